@@ -1,0 +1,2 @@
+export type * from './brief.ts'
+export type {ReadOptions} from './read-options.ts'

@@ -1,0 +1,19 @@
+import type {SectionKind} from './brief.ts'
+
+/** What the reader of a document has to be told; every field may be left out. */
+export interface ReadOptions {
+  /** Heading names beyond the built-in ones, compared without case and punctuation (`sections` of citation.yml). */
+  readonly sections?: Partial<Record<SectionKind, readonly string[]>>
+  /**
+   * How far a marker reaches (`citation_scope` of citation.yml). `block`, the default, lets a marker that is set
+   * off after the last full stop of a block cover the whole block; `sentence` never reaches beyond one sentence.
+   */
+  readonly scope?: 'block' | 'sentence'
+  /**
+   * Tells whether stored evidence answers to a bracketed name (`[BEA]`) or holds a link's URL. Only then are they
+   * citations; without it none is.
+   */
+  readonly recognises?: (style: 'name' | 'link', id: string) => boolean
+  /** Words that make the number behind them an identifier (`ignore_tokens` of citation.yml). */
+  readonly tokens?: readonly string[]
+}

@@ -1,0 +1,1 @@
+export type {Leak, Marker, MarkerStyle, NearMiss, Scan, Span} from './marker.ts'
