@@ -1,0 +1,75 @@
+import {JOINT} from '@citation-lint/markers'
+
+/** UTF-16 code of the filler where nothing stands: emphasis marks, the backslash of an escape. */
+export const JOINT_CODE = JOINT.charCodeAt(0)
+
+/** ASCII digit. */
+export const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
+
+/** ASCII letter. */
+export const isAsciiLetter = (code: number): boolean => (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a)
+
+/** Letter of an alphabet that has no ideographs: Latin with its accents, Greek, Cyrillic. */
+export const isLetter = (code: number): boolean =>
+  isAsciiLetter(code) ||
+  (code >= 0xc0 && code <= 0x24f && code !== 0xd7 && code !== 0xf7) ||
+  (code >= 0x370 && code <= 0x52f)
+
+/** Ideograph or kana: scripts that put no blanks between words. */
+export const isHan = (code: number): boolean =>
+  (code >= 0x4e00 && code <= 0x9fff) ||
+  (code >= 0x3400 && code <= 0x4dbf) ||
+  (code >= 0x3040 && code <= 0x30ff) ||
+  (code >= 0xd840 && code <= 0xd87f) ||
+  code === 0x3007
+
+/** Blank, line break, no-break and thin space, ideographic space. */
+export const isBlank = (code: number): boolean =>
+  code === 0x20 ||
+  (code >= 0x09 && code <= 0x0d) ||
+  code === 0xa0 ||
+  (code >= 0x2000 && code <= 0x200b) ||
+  code === 0x202f ||
+  code === 0x3000 ||
+  code === 0xfeff
+
+/** A letter that can stand in lower case only; `false` for scripts without case. */
+export const isLowerCase = (code: number): boolean => {
+  if (code < 0x80) return code >= 0x61 && code <= 0x7a
+  if (!isLetter(code)) return false
+  const letter = String.fromCharCode(code)
+  return letter !== letter.toUpperCase()
+}
+
+/** A capital; `false` for scripts without case. */
+export const isUpperCase = (code: number): boolean => {
+  if (code < 0x80) return code >= 0x41 && code <= 0x5a
+  if (!isLetter(code)) return false
+  const letter = String.fromCharCode(code)
+  return letter !== letter.toLowerCase()
+}
+
+/** First index from `index` on whose character is no blank and no filler for nothing. */
+export const skipBlanks = (text: string, index: number): number => {
+  let place = index
+  while (place < text.length) {
+    const code = text.charCodeAt(place)
+    if (!isBlank(code) && code !== JOINT_CODE) break
+    place += 1
+  }
+  return place
+}
+
+/** First index from `index` on whose character is no filler for nothing. */
+export const skipJoints = (text: string, index: number): number => {
+  let place = index
+  while (text.charCodeAt(place) === JOINT_CODE) place += 1
+  return place
+}
+
+/** Last index before `index` whose character is no filler for nothing; -1 at the start. */
+export const lastBefore = (text: string, index: number): number => {
+  let place = index - 1
+  while (text.charCodeAt(place) === JOINT_CODE) place -= 1
+  return place
+}

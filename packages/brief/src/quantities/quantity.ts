@@ -1,0 +1,32 @@
+import type {Span} from '@citation-lint/markers'
+import type {BlockKind, Quantity, QuantityKind} from '../brief.ts'
+
+/** What `findQuantities` has to be told about a piece of prose. */
+export interface QuantityContext {
+  readonly block: BlockKind
+  /** Citation markers and other spans that are no claim text, sorted and disjoint. */
+  readonly masked: readonly Span[]
+  /** Words that make the number right after or inside them an identifier (`ignore_tokens` of citation.yml). */
+  readonly tokens?: readonly string[]
+  /** Text of the column's header, where the prose is a table cell. */
+  readonly column?: string
+}
+
+/** A number as found in prose; the reader adds its text and what covers it. */
+export interface FoundQuantity extends Span, Pick<Quantity, 'kind' | 'claim' | 'value' | 'unit' | 'spelledOut'> {}
+
+const CLAIMS: ReadonlySet<QuantityKind> = new Set<QuantityKind>([
+  'percent',
+  'currency',
+  'count',
+  'ratio',
+  'range',
+  'measure',
+  'duration',
+  'multiple',
+  'rank',
+  'date',
+])
+
+/** Kinds that assert something a reader could check; every other kind is the name of an exemption. */
+export const isClaimKind = (kind: QuantityKind): boolean => CLAIMS.has(kind)
