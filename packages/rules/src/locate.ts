@@ -21,9 +21,14 @@ export interface LocatedFinding {
   readonly endColumn: number
   readonly offset: number
   readonly endOffset: number
+  /** The characters at the place; absent for a finding about the whole document. */
+  readonly actual: string | undefined
+  /** Texts that could stand there instead. */
   readonly expected: readonly string[]
   readonly note: string | undefined
   readonly url: string
+  /** A safe repair is known: exactly one text could stand at the place. */
+  readonly fixable: boolean
   /** The document, or the evidence file in which the fault is. */
   readonly file: string
 }
@@ -39,8 +44,9 @@ export function locate(findings: readonly Finding[], source: string, path: strin
   if (findings.length === 0) return []
   const pointAt = pointsOf(source)
   return findings.map((finding) => {
-    const {code, severity, message, expected, note, url} = finding
-    return {code, severity, message, ...placeOf(finding, path, pointAt), expected, note, url}
+    const {code, severity, message, actual, expected, note, url} = finding
+    const fixable = finding.place !== undefined && expected.length === 1
+    return {code, severity, message, ...placeOf(finding, path, pointAt), actual, expected, note, url, fixable}
   })
 }
 
