@@ -1,0 +1,131 @@
+import type {Span} from './marker.ts'
+
+/** How a bracket opens and closes: `[a]`, `[[a]]`, `[[a]` (one bracket missing), `【a】`, `^[a]`. */
+export type BracketShape = 'square' | 'double' | 'half' | 'lenticular' | 'note'
+
+/** A bracket of the prose and what stands in it, read once and shown to every spelling. */
+export interface Bracket extends Span {
+  readonly shape: BracketShape
+  /** Between the brackets: full-width ASCII folded, zero-width characters dropped, white space as single blanks. */
+  readonly body: string
+  /** `body` between its brackets in ASCII, `【…】` aside: `[[S:1]]` for `［［S：1］］`. */
+  readonly canonical: string
+  /** The character right behind the bracket; empty at the end. */
+  readonly after: string
+}
+
+/** The longest bracket that is looked at, in UTF-16 units; CommonMark ends link labels at 999 as well. */
+const LONGEST = 1000
+
+/** The deepest nesting inside an inline note. */
+const DEEPEST = 8
+
+const PLAIN = /^[\x21-\x7E]*$/
+const ZERO_WIDTH = /[\u200B-\u200D\u2060\uFEFF]/g
+const FULL_WIDTH = /[\uFF01-\uFF5E]/g
+const FULL_WIDTH_OFFSET = 0xfee0
+
+const frames: Readonly<Record<BracketShape, readonly [string, string]>> = {
+  square: ['[', ']'],
+  double: ['[[', ']]'],
+  half: ['[[', ']'],
+  lenticular: ['【', '】'],
+  note: ['^[', ']'],
+}
+
+/**
+ * Reads the bracket that opens at `start`.
+ *
+ * ```
+ * > | led by rye. [[S:1,3]]
+ *                 ^      ^
+ * ```
+ *
+ * @returns `undefined` where none opens, where it does not close within 1000 characters, or where another opens
+ *   first (inline notes `^[…]` aside, whose brackets nest)
+ */
+export function readBracket(prose: string, start: number): Bracket | undefined {
+  if (prose[start] === '【') return closeAt(prose, {start, shape: 'lenticular', from: start + 1})
+  if (prose.startsWith('^[', start)) return readNote(prose, start)
+  if (!isOpening(prose.charCodeAt(start))) return undefined
+  const second = skipZeroWidth(prose, start + 1)
+  return isOpening(prose.charCodeAt(second))
+    ? closeAt(prose, {start, shape: 'double', from: second + 1})
+    : closeAt(prose, {start, shape: 'square', from: start + 1})
+}
+
+interface Opened {
+  readonly start: number
+  readonly shape: BracketShape
+  /** Where the body begins. */
+  readonly from: number
+}
+
+function closeAt(prose: string, {start, shape, from}: Opened): Bracket | undefined {
+  const limit = Math.min(prose.length, from + LONGEST)
+  for (let index = from; index < limit; index++) {
+    const code = prose.charCodeAt(index)
+    if (isOpening(code) || code === 0x3010) return undefined
+    if (shape === 'lenticular' ? code === 0x3011 : isClosing(code)) {
+      const body = prose.slice(from, index)
+      if (shape !== 'double') return bracket(prose, {start, end: index + 1, shape, body})
+      const second = skipZeroWidth(prose, index + 1)
+      return isClosing(prose.charCodeAt(second))
+        ? bracket(prose, {start, end: second + 1, shape, body})
+        : bracket(prose, {start, end: index + 1, shape: 'half', body})
+    }
+  }
+  return undefined
+}
+
+function readNote(prose: string, start: number): Bracket | undefined {
+  const from = start + 2
+  const limit = Math.min(prose.length, from + LONGEST)
+  let depth = 1
+  for (let index = from; index < limit; index++) {
+    const code = prose.charCodeAt(index)
+    if (code === 0x5b) depth++
+    else if (code === 0x5d) depth--
+    if (depth > DEEPEST) return undefined
+    if (depth === 0) return bracket(prose, {start, end: index + 1, shape: 'note', body: prose.slice(from, index)})
+  }
+  return undefined
+}
+
+interface Closed extends Span {
+  readonly shape: BracketShape
+  readonly body: string
+}
+
+function bracket(prose: string, {start, end, shape, body: written}: Closed): Bracket {
+  const [open, close] = frames[shape]
+  const body = fold(written)
+  return {start, end, shape, body, canonical: open + body + close, after: prose.charAt(end)}
+}
+
+function fold(text: string): string {
+  if (PLAIN.test(text)) return text
+  return text
+    .replace(ZERO_WIDTH, '')
+    .replace(FULL_WIDTH, (character) => String.fromCharCode(character.charCodeAt(0) - FULL_WIDTH_OFFSET))
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function skipZeroWidth(prose: string, start: number): number {
+  let index = start
+  while (index < start + DEEPEST && isZeroWidth(prose.charCodeAt(index))) index++
+  return index
+}
+
+function isOpening(code: number): boolean {
+  return code === 0x5b || code === 0xff3b
+}
+
+function isClosing(code: number): boolean {
+  return code === 0x5d || code === 0xff3d
+}
+
+function isZeroWidth(code: number): boolean {
+  return (code >= 0x200b && code <= 0x200d) || code === 0x2060 || code === 0xfeff
+}

@@ -1,0 +1,50 @@
+import type {LeakDialect} from './dialect.ts'
+import {findParameter} from './query-parameter.ts'
+
+/** Control text of the other assistants: Azure, Claude, Copilot, DeepSeek, Grok (field-notes §3). */
+export const assistants: readonly LeakDialect[] = [
+  {
+    dialect: 'azure-doc',
+    product: 'Azure OpenAI on your data',
+    examples: ['[doc1]'],
+    bracket: {pattern: /^\[doc\d{1,4}\]$/, replacement: ''},
+  },
+  {
+    dialect: 'claude-cite',
+    product: 'Claude.ai',
+    examples: ['(cite index="12-1,12-2">…</cite>', '<cite index="12-1">…</cite>'],
+    text: {opening: '\\(cite index=', pattern: /\(cite index=["“]?[\d,: -]{1,200}["”]?>/y, replacement: undefined},
+    html: {pattern: /<cite\s{1,9}index=[^<>]{1,200}>/gi, replacement: undefined},
+  },
+  {
+    dialect: 'copilot-link-decoration',
+    product: 'Microsoft Copilot',
+    examples: ['https://barley.example/x?utm_source=copilot.com'],
+    url: (url) => findParameter(url, /utm_source=copilot\.com/),
+  },
+  {
+    dialect: 'deepseek-citation',
+    product: 'DeepSeek',
+    examples: ['[citation:1]'],
+    bracket: {pattern: /^\[citation: ?\d{1,5}(?:, ?(?:citation: ?)?\d{1,5}){0,99}\]$/, replacement: ''},
+  },
+  {
+    dialect: 'grok-render',
+    product: 'Grok',
+    examples: [
+      '<grok:render card_id="a1" type="render_inline_citation"><argument name="citation_id">0</argument></grok:render>',
+    ],
+    text: {
+      opening: '</?grok:',
+      pattern:
+        /<grok:[a-z_]{1,40}[^<>]{0,300}>(?:(?!<grok:)[\s\S]){0,400}?<\/grok:[a-z_]{1,40}>|<\/?grok:[a-z_]{1,40}[^<>]{0,300}>/y,
+      replacement: '',
+    },
+  },
+  {
+    dialect: 'grok-link-decoration',
+    product: 'Grok',
+    examples: ['https://barley.example/x?referrer=grok.com'],
+    url: (url) => findParameter(url, /referrer=grok\.com/),
+  },
+]

@@ -1,0 +1,38 @@
+/**
+ * One dialect of leaked control text: where it can stand and what a safe repair leaves of it. A pointer into a list
+ * that never left the product carries no information and is removed; what names a file, a page or a value does.
+ */
+export interface LeakDialect {
+  /** In kebab case, see `Leak.dialect`. */
+  readonly dialect: string
+  /** Where it comes from, see `Leak.product`. */
+  readonly product: string
+  /** Spellings as they stand in a document. */
+  readonly examples: readonly string[]
+  /** Matches the canonical form of a whole bracket, see `Bracket.canonical`. */
+  readonly bracket?: LeakPattern
+  /** Matches in prose outside brackets. The pattern is sticky, its look-ahead bounded. */
+  readonly text?: LeakPattern & {
+    /** Source of a regular expression that finds the places where `pattern` is worth trying. */
+    readonly opening: string
+  }
+  /** Finds it in a URL; offsets are relative to the URL. */
+  readonly url?: (url: string) => Found | undefined
+  /** Tells it from the text and the URL of a link; what is found is the whole link. */
+  readonly link?: (text: string, url: string) => {readonly replacement: string | undefined} | undefined
+  /** Finds it in a piece of HTML, comments left out; offsets are relative to it. */
+  readonly html?: LeakPattern
+}
+
+export interface LeakPattern {
+  readonly pattern: RegExp
+  /** What a safe repair puts in place of the match. */
+  readonly replacement: string | undefined
+}
+
+/** A place in a URL. */
+export interface Found {
+  readonly start: number
+  readonly end: number
+  readonly replacement: string | undefined
+}

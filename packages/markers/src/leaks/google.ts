@@ -1,0 +1,27 @@
+import type {LeakDialect} from './dialect.ts'
+
+/** Control text of Gemini and its exports (field-notes §3). */
+export const google: readonly LeakDialect[] = [
+  {
+    dialect: 'gemini-cite',
+    product: 'Gemini',
+    examples: ['[cite: 1, 2]', '[cite_start]', '[cite_end]', '[Cite: 12]'],
+    bracket: {pattern: /^\[cite(?:_start|_end|: ?\d{1,5}(?: ?[,–-] ?\d{1,5}){0,99})\]$/i, replacement: ''},
+  },
+  {
+    dialect: 'gemini-span',
+    product: 'Gemini',
+    examples: ['[span_0](start_span)', '[span_0](end_span)'],
+    link: (text, url) =>
+      /^span_\d{1,6}$/.test(text) && /^(?:start|end)_span$/.test(url) ? {replacement: ''} : undefined,
+  },
+  {
+    dialect: 'gemini-redirect',
+    product: 'Gemini grounding',
+    examples: ['https://vertexaisearch.cloud.google.com/grounding-api-redirect/AbC'],
+    url: (url) =>
+      /^https?:\/\/vertexaisearch\.cloud\.google\.com\/grounding-api-redirect\//i.test(url)
+        ? {start: 0, end: url.length, replacement: undefined}
+        : undefined,
+  },
+]

@@ -1,0 +1,41 @@
+import type {LeakDialect} from './dialect.ts'
+
+/** Tags of a pipeline that were never meant for a reader (field-notes §1.1, §1.5, §3). */
+export const internal: readonly LeakDialect[] = [
+  {
+    dialect: 'usage-tag',
+    product: 'usage telemetry',
+    examples: ['[[USAGE:1,3]]'],
+    bracket: {pattern: /^\[\[usage ?:[^\]]*\]\]$/i, replacement: ''},
+  },
+  {
+    dialect: 'unverified-tag',
+    product: 'the citation injector',
+    examples: ['[UNVERIFIED]'],
+    bracket: {pattern: /^\[UNVERIFIED\]$/, replacement: undefined},
+  },
+  {
+    dialect: 'fact-tag',
+    product: 'the prompt',
+    examples: ['[FACT 3: 12%]'],
+    bracket: {pattern: /^\[FACT \d{1,5}(?: ?:.*)?\]$/, replacement: undefined},
+  },
+  {
+    dialect: 'extraction-tag',
+    product: 'the citation injector',
+    examples: ["[Per extraction: '0.10%' from GCC-STAT Q1-2024]"],
+    bracket: {pattern: /^\[Per extraction:.*\]$/, replacement: undefined},
+  },
+  {
+    dialect: 'chunk-tag',
+    product: 'the retrieval pipeline',
+    examples: ['[c:chunk_17]'],
+    bracket: {pattern: /^\[c: ?[\w.-]{1,200}\]$/, replacement: undefined},
+  },
+  {
+    dialect: 'citations-element',
+    product: 'the retrieval pipeline',
+    examples: ['<citations>1, 3</citations>'],
+    html: {pattern: /<\/?citations>/g, replacement: undefined},
+  },
+]

@@ -1,0 +1,103 @@
+import type {LeakDialect} from './dialect.ts'
+import {findParameter} from './query-parameter.ts'
+
+const HANDLE = 'turn\\d{1,4}[a-z]{3,10}\\d{1,4}'
+const LINES = 'L\\d{1,6}(?:-L?\\d{1,6})?'
+const CITE = '(?:file|nav)?cite'
+
+/** Where the stream was cut, or half of the control characters were lost, it is whatever pointers follow. */
+const POINTERS = `[\\uE200-\\uE204]{1,20}(?:${CITE})?(?:[\\uE200-\\uE204]|${HANDLE}|${LINES}){0,200}`
+
+/** Control text of ChatGPT, the Assistants API, Codex and their exports (field-notes §3). */
+export const openai: readonly LeakDialect[] = [
+  {
+    dialect: 'openai-assistants',
+    product: 'OpenAI file search',
+    examples: ['【3†source】', '【4:2†source】', '【15†L10-L20】'],
+    bracket: {pattern: /^[[【]\d{1,4}(?::\d{1,4})?†[^\]】]+[\]】]$/, replacement: ''},
+  },
+  {
+    dialect: 'openai-codex',
+    product: 'OpenAI Codex',
+    examples: ['【F:src/parse.ts†L10-L44】'],
+    bracket: {pattern: /^【F:.+】$/, replacement: undefined},
+  },
+  {
+    dialect: 'openai-turn',
+    product: 'ChatGPT search',
+    examples: ['【turn0search0】', 'citeturn0search0turn1news2', 'fileciteturn0file2'],
+    bracket: {pattern: new RegExp(`^[[【](?:${CITE})?(?:${HANDLE}[, ]{0,2}){1,50}[\\]】]$`), replacement: ''},
+    text: {
+      opening: `${CITE}turn\\d|turn\\d`,
+      pattern: new RegExp(`(?:${CITE})?(?:${HANDLE}(?:${LINES})?)+`, 'y'),
+      replacement: '',
+    },
+  },
+  {
+    dialect: 'openai-widget',
+    product: 'ChatGPT',
+    examples: ['\uE200entity\uE202["company","Barley Board"]\uE201'],
+    text: {
+      opening: '\\uE200',
+      pattern: new RegExp(`\\uE200(?!${CITE})[a-z_]{1,24}\\uE202[^\\uE200\\uE201]{0,1000}\\uE201`, 'y'),
+      replacement: undefined,
+    },
+  },
+  {
+    dialect: 'openai-private-use',
+    product: 'ChatGPT search',
+    examples: ['\uE200cite\uE202turn0search0\uE202turn1news2\uE201'],
+    text: {opening: '[\\uE200-\\uE204]', pattern: new RegExp(POINTERS, 'y'), replacement: ''},
+  },
+  {
+    dialect: 'openai-oaicite',
+    product: 'ChatGPT',
+    examples: [':contentReference[oaicite:0]{index=0}', 'oaicite:7'],
+    bracket: {pattern: /^\[oaicite:\d{1,6}\]$/, replacement: ''},
+    text: {
+      opening: '::?contentReference|oaicite:',
+      pattern: /(?:::?contentReference[[\u2060])?oaicite:\d{1,6}(?:[\]\u2060]\{index=\d{1,6}\}|[\]\u2060])?/y,
+      replacement: '',
+    },
+  },
+  {
+    dialect: 'openai-oai-citation',
+    product: 'ChatGPT',
+    examples: ['[oai_citation:0‡Barley Board](https://barley.example/x)'],
+    bracket: {pattern: /^\[oai_citation:\d{1,6}‡.*\]$/, replacement: undefined},
+    link(text, url) {
+      const [prefix] = /^oai_citation:\d{1,6}‡/.exec(text) ?? []
+      if (prefix === undefined) return undefined
+      const title = text.slice(prefix.length).trim()
+      return {replacement: title === '' ? `<${url}>` : `[${title}](${url})`}
+    },
+  },
+  {
+    dialect: 'openai-sandbox',
+    product: 'ChatGPT code interpreter',
+    examples: ['sandbox:/mnt/data/exports.csv'],
+    text: {
+      opening: 'sandbox:/mnt',
+      pattern: /sandbox:\/mnt\/data(?:\/[^\s()[\]<>"'`]{0,200})?/y,
+      replacement: undefined,
+    },
+    url: (url) =>
+      /^sandbox:\/mnt\/data\b/.test(url) ? {start: 0, end: url.length, replacement: undefined} : undefined,
+  },
+  {
+    dialect: 'openai-writing-block',
+    product: 'ChatGPT',
+    examples: [':::writing{variant="document"}'],
+    text: {
+      opening: ':::writing',
+      pattern: /:::writing(?![\p{L}\p{N}])(?:\{[^{}\n]{0,200}\})?/uy,
+      replacement: undefined,
+    },
+  },
+  {
+    dialect: 'openai-link-decoration',
+    product: 'ChatGPT',
+    examples: ['https://barley.example/x?utm_source=chatgpt.com', 'https://barley.example/x?utm_source=openai'],
+    url: (url) => findParameter(url, /utm_source=(?:chatgpt\.com|openai(?:\.com)?)/),
+  },
+]

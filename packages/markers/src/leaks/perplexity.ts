@@ -1,0 +1,36 @@
+import type {LeakDialect} from './dialect.ts'
+
+/** Control text of Perplexity and its exports (field-notes §3). */
+export const perplexity: readonly LeakDialect[] = [
+  {
+    dialect: 'perplexity-result',
+    product: 'Perplexity',
+    examples: ['[web:1]', '[attached_file:1]'],
+    bracket: {
+      pattern: /^\[(?:web|attached_file): ?\d{1,5}(?:, ?(?:(?:web|attached_file): ?)?\d{1,5}){0,99}\]$/,
+      replacement: '',
+    },
+  },
+  {
+    dialect: 'perplexity-upload',
+    product: 'Perplexity',
+    examples: ['https://ppl-ai-file-upload.s3.amazonaws.com/web/direct-files/1/exports.pdf'],
+    url: (url) =>
+      /^https?:\/\/ppl-ai-file-upload\./i.test(url) ? {start: 0, end: url.length, replacement: undefined} : undefined,
+  },
+  {
+    dialect: 'perplexity-hidden-notes',
+    product: 'Perplexity',
+    examples: ['<span style="display:none">[^1_2][^1_3]</span>'],
+    html: {pattern: /<span style="display: ?none;?">(?:(?:\[\^\w{1,20}\]){0,500}<\/span>|$)/g, replacement: undefined},
+  },
+  {
+    dialect: 'perplexity-end-mark',
+    product: 'Perplexity',
+    examples: ['<div align="center">⁂</div>'],
+    html: {
+      pattern: /<div align="center">\s{0,9}⁂\s{0,9}<\/div>|<div style="text-align: ?center;?">\s{0,9}⁂\s{0,9}<\/div>/g,
+      replacement: '',
+    },
+  },
+]

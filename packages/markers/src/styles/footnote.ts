@@ -1,0 +1,37 @@
+import type {Reading, Style} from './style.ts'
+
+/**
+ * `[^1]`, `[^label]`, defined or not (GFM; citation-schema stage 4). A label has no white space, no bracket and no
+ * `^` at its end; the ids are labels as written, which Markdown compares without regard to case.
+ */
+export const footnote: Style = {
+  style: 'footnote',
+  about: 'Footnote, whether the document defines it or not',
+  examples: ['[^1]', '[^1_9]', '[^label]'],
+  read({shape, body}) {
+    if (shape !== 'square' || !body.startsWith('^')) return undefined
+    const label = body.slice(1)
+    return CHARACTER_CLASS.test(label) ? undefined : readLabel(label)
+  },
+  format: (ids) => (ids.every((id) => isLabel(id)) ? ids.map((id) => `[^${id}]`).join('') : undefined),
+}
+
+/** `[^a-z]`, `[^0-9]` quoted from a regular expression. */
+const CHARACTER_CLASS = /^(?:a-z|A-Z|0-9|\\[dsw])+$/
+
+function readLabel(label: string): Reading | undefined {
+  if (isLabel(label)) return {ids: [label]}
+  if (label.endsWith('^') && isLabel(label.slice(0, -1))) return miss('a second `^`', [label.slice(0, -1)])
+  if (/^ \S+$/.test(label) && isLabel(label.trim())) return miss('a blank after `^`', [label.trim()])
+  if (/^\d{1,5}(?:, ?\^?\d{1,5}){1,99}$/.test(label))
+    return miss('several labels in one bracket', label.match(/\d+/g) ?? [])
+  return undefined
+}
+
+function miss(problem: string, labels: readonly string[]): Reading {
+  return {problem, meant: [labels.map((label) => `[^${label}]`).join('')]}
+}
+
+function isLabel(text: string): boolean {
+  return /^[^\s[\]\uFFFC]{0,998}[^\s[\]^\uFFFC]$/.test(text) && !CHARACTER_CLASS.test(text)
+}

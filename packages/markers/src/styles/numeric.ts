@@ -1,0 +1,48 @@
+import {excess, expandIds, type IdRange, readIdRanges} from '../ids.ts'
+import type {Reading, Style} from './style.ts'
+
+/**
+ * `[1]`, `[1, 2]`, `[1-3]` (citation-contract §3). Ids are 1-based numbers without leading zeros: `[01]` is `1`.
+ * `[0]` alone is a marker that leads nowhere (an off-by-one of the writer); `[0, 1]` is an interval, `[2024]` a
+ * year, and both are prose.
+ */
+export const numeric: Style = {
+  style: 'numeric',
+  about: 'Number of a source in the list of citations, counted from 1',
+  examples: ['[1]', '[1][2]', '[1, 2]', '[1-3]'],
+  read({shape, body}) {
+    if (shape !== 'square' || !/^\d/.test(body)) return undefined
+    const ranges = readIdRanges(body)
+    return ranges && !isProse(ranges) ? judge(ranges) : undefined
+  },
+  format: (ids) => (ids.every(isNumber) ? ids.map((id) => `[${id}]`).join('') : undefined),
+}
+
+function judge(ranges: readonly IdRange[]): Reading | undefined {
+  const problem = excess(ranges)
+  if (problem !== undefined) return {problem, meant: []}
+  const ids = expandIds(ranges, String)
+  if (ranges.every(({separator}) => separator === '' || separator === ',')) return {ids}
+  return {problem: 'a semicolon between ids', meant: [`[${ids.join(', ')}]`]}
+}
+
+function isProse(ranges: readonly IdRange[]): boolean {
+  const alone = ranges.length === 1 && ranges[0]?.first === ranges[0]?.last
+  return ranges.some(
+    ({separator, first, last}) =>
+      first.prefix + last.prefix !== '' ||
+      (separator !== '' && separator !== ',' && separator !== ';') ||
+      first.digits.length > (first === last ? 5 : 12) ||
+      isYear(first.digits) ||
+      isYear(last.digits) ||
+      (!alone && (Number(first.digits) === 0 || Number(last.digits) === 0)),
+  )
+}
+
+function isYear(digits: string): boolean {
+  return /^(?:19|20)\d\d$/.test(digits)
+}
+
+function isNumber(id: string): boolean {
+  return /^(?:0|[1-9]\d{0,4})$/.test(id) && !isYear(id)
+}

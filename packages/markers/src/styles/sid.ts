@@ -1,0 +1,53 @@
+import type {Bracket} from '../bracket.ts'
+import {excess, expandIds, type IdRange, readIdRanges} from '../ids.ts'
+import type {Reading, Style} from './style.ts'
+
+/**
+ * `[[S:1]]`, `[[S:1,3]]`, `[[S:2-4]]` (citations-and-sources §4.1); blanks, letter case, the kind of dash and
+ * full-width characters are free, as in its reference implementation (field-notes §1.5).
+ */
+export const sid: Style = {
+  style: 'sid',
+  about: 'Number of a source (`sid`) in the canonical source list',
+  examples: ['[[S:1]]', '[[S:1,3]]', '[[S:2-4]]'],
+  read(bracket) {
+    const [, colon = '', list = ''] = /^[Ss] ?(:?) ?(.*)$/u.exec(bracket.body) ?? []
+    if (colon !== '') return readToken(bracket, list)
+    return bracket.shape === 'double' ? readWithoutColon(list) : undefined
+  },
+  format: (ids) => (ids.length > 0 && ids.every(isNumber) ? write(ids) : undefined),
+}
+
+function readToken({shape, after}: Bracket, list: string): Reading | undefined {
+  if (shape === 'lenticular' || shape === 'note') return undefined
+  const ranges = readIdRanges(list)
+  if (!ranges) return shape === 'square' ? undefined : {problem: 'no list of source numbers after `S:`', meant: []}
+  const tooLong = excess(ranges)
+  if (tooLong !== undefined) return {problem: tooLong, meant: []}
+  const ids = expandIds(ranges, String)
+  const problem = slip(ranges) ?? (shape === 'double' ? undefined : 'a missing bracket')
+  if (problem === undefined) return {ids}
+  return {problem, meant: shape === 'square' && after === ']' ? [] : [write(ids)]}
+}
+
+/** `[[S1]]` may be a slip of the pen for either style, so neither repair is safe. */
+function readWithoutColon(list: string): Reading | undefined {
+  const ranges = readIdRanges(list)
+  if (!ranges || excess(ranges) !== undefined) return undefined
+  const ids = expandIds(ranges, String)
+  return {problem: 'no colon after `S`', meant: [write(ids), `[${ids.map((id) => `S${id}`).join(', ')}]`]}
+}
+
+function slip(ranges: readonly IdRange[]): string | undefined {
+  if (ranges.some(({first, last}) => first.prefix + last.prefix !== '')) return 'a repeated `S`'
+  if (ranges.some(({separator}) => separator !== '' && separator !== ',')) return 'ids without a comma between them'
+  return undefined
+}
+
+function write(ids: readonly string[]): string {
+  return `[[S:${ids.join(',')}]]`
+}
+
+function isNumber(id: string): boolean {
+  return /^(?:0|[1-9]\d{0,11})$/.test(id)
+}
