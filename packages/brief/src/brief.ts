@@ -62,6 +62,8 @@ export interface Block extends Span {
   readonly section: Section
   /** Where it stands among the items of its own list; `undefined` outside lists. */
   readonly item: ListItem | undefined
+  /** The table of a row; rows of one table share the object. */
+  readonly table: Span | undefined
 }
 
 /** One item of a list. Adjacency (citation-enforcement) counts `siblings`, never lines. */

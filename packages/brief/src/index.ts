@@ -1,2 +1,5 @@
 export type * from './brief.ts'
+export {type FrontMatter, readFrontMatter} from './front-matter.ts'
+export {loadRemark, parseMarkdown, parseTree, withoutMark} from './markdown/parse.ts'
+export {readMarkdown} from './markdown/read.ts'
 export type {ReadOptions} from './read-options.ts'

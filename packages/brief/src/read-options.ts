@@ -14,6 +14,11 @@ export interface ReadOptions {
    * citations; without it none is.
    */
   readonly recognises?: (style: 'name' | 'link', id: string) => boolean
+  /**
+   * Prefixes that may open an attribution besides `Per …:`, `According to …:` and `From …:` (`allowed_prefixes` and
+   * `source_synonyms` of citation.yml).
+   */
+  readonly prefixes?: readonly string[]
   /** Words that make the number behind them an identifier (`ignore_tokens` of citation.yml). */
   readonly tokens?: readonly string[]
 }

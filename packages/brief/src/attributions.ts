@@ -1,0 +1,56 @@
+import {JOINT, type Span} from '@citation-lint/markers'
+
+/** An attribution as it stands in a piece of prose. Offsets into that prose. */
+export interface FoundAttribution extends Span {
+  readonly prefix: string
+  readonly closed: boolean
+}
+
+/** Words that open an attribution; the first words of a policy's own prefixes join them. */
+const opener = /^(?:(?:as )?per|according to|from)\s/i
+
+/** The longest prefix, colon included, in UTF-16 code units. */
+const longest = 96
+
+/** What may stand before a prefix at the start of a claim unit: blanks, fillers, quotation marks, a confidence tag. */
+const lead = new RegExp(`^(?:[\\s"'“‘«*_>${JOINT}]|\\[(?:HIGH|MEDIUM|LOW) CONFIDENCE\\]){0,40}`, 'i')
+
+/**
+ * Reads `Per LMIS:` or `According to GCC-STAT:` at the start of a sentence, bullet, cell or row, and nowhere else
+ * (decision 8): a prefix in mid-sentence attributes nothing.
+ *
+ *     **Per LMIS:** Turnover eased to 11.6 % (QID: lmis_turn_0001).
+ *       ^ start   ^ end, the colon included
+ *
+ * Without a colon it ends before the first comma or bracket; whether it was meant as one is for the policy to say.
+ */
+export function findAttribution(
+  prose: string,
+  unit: Span,
+  prefixes: readonly string[] = [],
+): FoundAttribution | undefined {
+  const head = prose.slice(unit.start, Math.min(unit.end, unit.start + longest + 40))
+  const skipped = lead.exec(head)?.[0].length ?? 0
+  const words = head.slice(skipped, skipped + longest)
+  if (!opens(words, prefixes)) return undefined
+  const stop = /[:：]|[,;，；()[\]\n。!?！？]|\.\s/.exec(words)
+  const closed = stop?.[0] === ':' || stop?.[0] === '：'
+  const length = stop === null ? words.trimEnd().length : stop.index + (closed ? 1 : 0)
+  const start = unit.start + skipped
+  return {start, end: start + length, prefix: plain(words.slice(0, length)), closed}
+}
+
+function opens(words: string, prefixes: readonly string[]): boolean {
+  if (opener.test(words)) return true
+  const first = firstWord(words)
+  return first !== undefined && prefixes.some((prefix) => firstWord(prefix) === first)
+}
+
+function firstWord(words: string): string | undefined {
+  return /^[\p{L}\p{M}]+/u.exec(words)?.[0].toLowerCase()
+}
+
+/** Without fillers, blanks collapsed. */
+function plain(words: string): string {
+  return words.replaceAll(JOINT, '').replace(/\s+/g, ' ').trim()
+}

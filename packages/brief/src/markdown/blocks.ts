@@ -1,0 +1,185 @@
+import {type Marker, type Span, scan} from '@citation-lint/markers'
+import {abstains, findConfidence} from '../abstentions.ts'
+import {findAttribution} from '../attributions.ts'
+import type {Attribution, Block, BlockKind, Citation} from '../brief.ts'
+import {findDirectives} from '../directives.ts'
+import {findQuantities, statesAbsence} from '../quantities/index.ts'
+import {isClaimKind} from '../section-kinds.ts'
+import {findSentences} from '../sentences/index.ts'
+import {coverSentences, holdsOnlyCitations, isSourceLine} from './coverage.ts'
+import type {Prose} from './prose.ts'
+import {cover, type OpenClaim, type OpenItem, type OpenQuantity, type Reading} from './reading.ts'
+
+/** A block after it has been read. */
+export interface BlockReading {
+  readonly block: Block
+  readonly claims: readonly OpenClaim[]
+  readonly citations: readonly Citation[]
+  /** It claims nothing and cites what stands before it: `[2]` alone, `Source: …`. */
+  readonly citesBefore: boolean
+}
+
+/** What kind of block a piece of prose is, and where it stands. */
+export interface BlockContext {
+  readonly kind: BlockKind
+  readonly item: OpenItem | undefined
+  /** A bullet that introduces a nested list. */
+  readonly introduces?: boolean
+}
+
+/** Reads a paragraph or the own text of a bullet: its citations, its claims, and which covers which. */
+export function readBlock(reading: Reading, prose: Prose, context: BlockContext): BlockReading {
+  const citations = readMarkers(reading, prose)
+  const {kind, item} = context
+  const block: Block = {kind, section: reading.section, item, table: undefined, start: prose.start, end: prose.end}
+  reading.blocks.push(block)
+  reading.found.citations.push(...citations)
+  const citesBefore = holdsOnlyCitations(citations, prose) || isSourceLine(citations, prose)
+  if (citesBefore) return {block, claims: [], citations, citesBefore}
+  const bullet = kind === 'bullet' && isClaimKind(reading.section.kind)
+  const units = findSentences(prose.text, relative(citations, prose))
+  const claims = bullet ? [bulletClaim(reading, block, prose, context)] : sentenceClaims(reading, block, prose, units)
+  fillClaims(reading, {claims, prose, citations, units})
+  if (bullet) for (const citation of citations) cover(claims[0] as OpenClaim, citation)
+  else coverSentences(claims, citations, prose, reading.options.scope === 'sentence')
+  reading.claims.push(...claims)
+  item?.claims.push(...claims)
+  return {block, claims, citations, citesBefore}
+}
+
+/** Scans a piece of prose; near misses, leaks and directives go to the reading, citations to the caller, in order. */
+export function readMarkers(reading: Reading, prose: Prose): Citation[] {
+  const {found, options} = reading
+  const scanned = scan(prose.text)
+  found.nearMisses.push(...scanned.nearMisses.map((miss) => ({...miss, ...absolute(miss, prose)})), ...prose.nearMisses)
+  found.leaks.push(...scanned.leaks.map((leak) => ({...leak, ...absolute(leak, prose)})), ...prose.leaks)
+  for (const html of prose.html) found.directives.push(...findDirectives(html.value, html.start, prose))
+  const known = ({style, ids}: Marker) =>
+    style !== 'name' || ids.some((id) => options.recognises?.('name', id) === true)
+  const markers = scanned.markers.filter(known)
+  const citations = markers.map((marker) => citationOf(marker, prose, options.recognises))
+  if (prose.citations.length === 0) return citations
+  return [...citations, ...prose.citations].sort((left, right) => left.start - right.start)
+}
+
+function citationOf(marker: Marker, prose: Prose, recognises: Reading['options']['recognises']): Citation {
+  const ids = marker.style === 'name' ? marker.ids.filter((id) => recognises?.('name', id)).slice(0, 1) : marker.ids
+  return {
+    ...absolute(marker, prose),
+    style: marker.style,
+    ids,
+    text: marker.text,
+    url: undefined,
+    quote: undefined,
+    inHeading: false,
+  }
+}
+
+function bulletClaim(reading: Reading, block: Block, prose: Prose, {introduces}: BlockContext): OpenClaim {
+  const label = introduces === true && /[:：]\s*$/.test(prose.text.replace(/[^\P{Cf}]/gu, ''))
+  return newClaim(reading, {block, prose, span: trimmed(prose.text), unit: 'bullet', label})
+}
+
+function sentenceClaims(reading: Reading, block: Block, prose: Prose, units: readonly Span[]): OpenClaim[] {
+  const spoken = units.filter((unit) => /[\p{L}\p{N}]/u.test(prose.text.slice(unit.start, unit.end)))
+  return spoken.map((span) => newClaim(reading, {block, prose, span, unit: 'sentence', label: false}))
+}
+
+interface ClaimParts {
+  readonly block: Block
+  readonly prose: Prose
+  readonly span: Span
+  readonly unit: OpenClaim['unit']
+  readonly label: boolean
+}
+
+/** A claim with nothing in it yet. */
+export function newClaim(reading: Reading, {block, prose, span, unit, label}: ClaimParts): OpenClaim {
+  const text = prose.text.slice(span.start, span.end)
+  return {
+    ...absolute(span, prose),
+    ...{unit, block, label, section: reading.section, prose: text, citations: [], attributions: [], quantities: []},
+    abstains: abstains(text),
+    absence: statesAbsence(text),
+    confidence: shifted(findConfidence(prose.text, span), prose),
+  }
+}
+
+interface ClaimFilling {
+  readonly claims: readonly OpenClaim[]
+  readonly prose: Prose
+  readonly citations: readonly Citation[]
+  /** Sentences, or cells: attributions stand at their starts. */
+  readonly units: readonly Span[]
+  /** Header of a table column. */
+  readonly column?: string
+}
+
+/** Puts the numbers and attributions of a piece of prose into the claims they stand in. */
+export function fillClaims(reading: Reading, {claims, prose, citations, units, column}: ClaimFilling): void {
+  const attributions = units.flatMap((unit) => readAttribution(reading, prose, unit))
+  const masked = [...relative(citations, prose), ...attributions.map((span) => relativeSpan(span, prose))]
+  masked.sort((left, right) => left.start - right.start)
+  const kind = claims[0]?.block.kind ?? 'paragraph'
+  const tokens = reading.options.tokens
+  const context = {block: kind, masked, ...(tokens && {tokens}), ...(column !== undefined && {column})}
+  const quantities = findQuantities(prose.text, context)
+  let claim = 0
+  let attribution = 0
+  for (const found of quantities) {
+    const {start, end} = absolute(found, prose)
+    while (claim + 1 < claims.length && start >= (claims[claim]?.end ?? 0)) claim += 1
+    while (start >= (attributions[attribution]?.sentence.end ?? Number.POSITIVE_INFINITY)) attribution += 1
+    const covering = attributions[attribution]
+    const text = prose.placed ? reading.source.slice(start, end) : prose.text.slice(found.start, found.end)
+    const attributed = covering !== undefined && covering.sentence.start <= start ? covering : undefined
+    addQuantity(claims[claim], {...found, start, end, text, citations: [], attribution: attributed})
+  }
+  distribute(attributions, claims)
+}
+
+/** Numbers of a sentence share its citations; those of a table row have their own, by cell. */
+function addQuantity(claim: OpenClaim | undefined, quantity: OpenQuantity): void {
+  if (claim === undefined) return
+  if (claim.unit !== 'row') quantity.citations = claim.citations
+  claim.quantities.push(quantity)
+}
+
+function distribute(attributions: readonly Attribution[], claims: readonly OpenClaim[]): void {
+  let at = 0
+  for (const attribution of attributions) {
+    while (at + 1 < claims.length && attribution.start >= (claims[at]?.end ?? 0)) at += 1
+    claims[at]?.attributions.push(attribution)
+  }
+}
+
+function readAttribution(reading: Reading, prose: Prose, unit: Span): readonly Attribution[] {
+  const found = findAttribution(prose.text, unit, reading.options.prefixes)
+  if (found === undefined) return []
+  const attribution = {...found, ...absolute(found, prose), sentence: absolute(unit, prose)}
+  reading.found.attributions.push(attribution)
+  return [attribution]
+}
+
+/** Offsets of the source from offsets of the prose. */
+export function absolute({start, end}: Span, prose: Prose): Span {
+  return prose.placed ? {start: start + prose.start, end: end + prose.start} : {start: prose.start, end: prose.start}
+}
+
+/** Offsets of the prose from offsets of the source. */
+export function relative(spans: readonly Span[], prose: Prose): Span[] {
+  return spans.map((span) => relativeSpan(span, prose))
+}
+
+function relativeSpan({start, end}: Span, prose: Prose): Span {
+  return {start: start - prose.start, end: end - prose.start}
+}
+
+function shifted<Found extends Span>(found: Found | undefined, prose: Prose): Found | undefined {
+  return found && {...found, ...absolute(found, prose)}
+}
+
+function trimmed(text: string): Span {
+  const start = text.length - text.trimStart().length
+  return {start, end: Math.max(start, text.trimEnd().length)}
+}

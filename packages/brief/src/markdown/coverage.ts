@@ -1,0 +1,101 @@
+import {JOINT, OBJECT, type Span} from '@citation-lint/markers'
+import type {Citation} from '../brief.ts'
+import type {Prose} from './prose.ts'
+import {cover, type OpenClaim} from './reading.ts'
+
+const terminators = new Set('.!?。！？…．')
+const closers = new Set('"\'”’»)]}）】」』*_')
+
+/**
+ * Lets the citations of a block cover its claims (design "What a marker covers"):
+ *
+ *     … led.[1] Then it fell.      inside a sentence or glued to its full stop: that sentence
+ *     … led. [1] Then it fell.     set off, with text behind: the sentence before
+ *     It led. It fell. [1]         set off after the last full stop of the block: the whole block
+ *                     ^ tail
+ */
+export function coverSentences(
+  claims: readonly OpenClaim[],
+  citations: readonly Citation[],
+  prose: Prose,
+  strict: boolean,
+): void {
+  const tail = strict || claims.length < 2 ? prose.end : tailStart(citations, prose)
+  let at = 0
+  for (const citation of citations) {
+    while (at + 1 < claims.length && citation.start >= (claims[at]?.end ?? 0)) at += 1
+    if (citation.start >= tail) for (const claim of claims) cover(claim, citation)
+    else if (claims[at] !== undefined) cover(claims[at] as OpenClaim, citation)
+  }
+}
+
+/**
+ * Where the citations begin that are set off after the last full stop of a block; the block's end when none is.
+ *
+ *     It fell. [2][3]
+ *             ^ blank after a full stop, and nothing but citations behind it
+ */
+function tailStart(citations: readonly Citation[], prose: Prose): number {
+  let start = prose.end
+  for (let index = citations.length - 1; index >= 0; index -= 1) {
+    const citation = citations[index]
+    if (citation === undefined || !isBlank(prose, {start: citation.end, end: start})) break
+    start = citation.start
+  }
+  if (start === prose.end) return prose.end
+  let before = start - prose.start - 1
+  let blank = false
+  while (before >= 0 && isSpace(prose.text[before] ?? '')) {
+    if (prose.text[before] !== JOINT) blank = true
+    before -= 1
+  }
+  while (before >= 0 && (closers.has(prose.text[before] ?? '') || prose.text[before] === JOINT)) before -= 1
+  return blank && terminators.has(prose.text[before] ?? '') ? start : prose.end
+}
+
+/** Nothing for a reader between two offsets of the source, or only separators and full stops. */
+function isBlank(prose: Prose, {start, end}: Span): boolean {
+  for (let index = start - prose.start; index < end - prose.start; index += 1) {
+    const character = prose.text[index] ?? ' '
+    if (!isSpace(character) && !',;.。，；、)('.includes(character)) return false
+  }
+  return true
+}
+
+/** What is left of a block once its citations are taken away: letters, digits and objects, in order. */
+export function wordsBesides(citations: readonly Span[], prose: Prose): string {
+  let words = ''
+  let at = 0
+  for (const citation of citations) {
+    words += prose.text.slice(at, Math.max(at, citation.start - prose.start))
+    at = Math.max(at, citation.end - prose.start)
+  }
+  words += prose.text.slice(at)
+  return words.replaceAll(JOINT, '').trim()
+}
+
+/** Only markers and punctuation: such a line cites the block before it. */
+export function holdsOnlyCitations(citations: readonly Span[], prose: Prose): boolean {
+  return citations.length > 0 && !/[\p{L}\p{N}]/u.test(wordsBesides(citations, prose).replaceAll(OBJECT, 'x'))
+}
+
+const sourceLabel =
+  /^[\s*_>(（[\-•–—]*(?:(?:data|image|table|figure|primary|key)\s)?(?:sources?|references?|citations?|来源|來源|资料来源|資料來源|数据来源|數據來源|出典)\s*[*_]*\s*[:：]/i
+
+/** `Source: [Name](url)`, `Sources: [1], [2]`: a line that cites what stands before it and claims nothing. */
+export function isSourceLine(citations: readonly Span[], prose: Prose): boolean {
+  const head = prose.text.slice(0, 60).replaceAll(JOINT, '')
+  if (!sourceLabel.test(head)) return false
+  return citations.length === 0 ? prose.text.length < 300 : wordsBesides(citations, prose).length < 160
+}
+
+function isSpace(character: string): boolean {
+  return (
+    character === ' ' ||
+    character === '\n' ||
+    character === '\r' ||
+    character === '\t' ||
+    character === JOINT ||
+    character === ' '
+  )
+}

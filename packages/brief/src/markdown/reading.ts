@@ -1,0 +1,92 @@
+import type {Span} from '@citation-lint/markers'
+import type {Block, Brief, Citation, Claim, Heading, ListItem, Quantity, Section, SectionKind} from '../brief.ts'
+import type {FrontMatter} from '../front-matter.ts'
+import type {ReadOptions} from '../read-options.ts'
+import {isClaimKind, kindOfHeading} from '../section-kinds.ts'
+
+/** A type while it is being filled. */
+export type Open<T> = {-readonly [Key in keyof T]: T[Key] extends readonly (infer Item)[] ? Item[] : T[Key]}
+
+export type OpenQuantity = Open<Quantity>
+export type OpenItem = Omit<Open<ListItem>, 'claims' | 'parent'> & {claims: OpenClaim[]; parent: OpenItem | undefined}
+export type OpenSection = Omit<Open<Section>, 'parent'> & {parent: OpenSection | undefined}
+export type OpenClaim = Omit<Open<Claim>, 'quantities'> & {quantities: OpenQuantity[]}
+type OpenBrief = Omit<Open<Brief>, 'claims' | 'sections' | 'blocks' | 'frontMatter'>
+
+/** The state of one reading of one document: what has been found so far, and the section it stands in. */
+export class Reading {
+  readonly sections: OpenSection[] = []
+  readonly blocks: Block[] = []
+  readonly claims: OpenClaim[] = []
+  readonly found: Omit<OpenBrief, 'format' | 'source'> = {
+    citations: [],
+    citationsInReferences: [],
+    attributions: [],
+    references: [],
+    nearMisses: [],
+    leaks: [],
+    codeCitations: [],
+    directives: [],
+  }
+  section: OpenSection
+
+  constructor(
+    readonly source: string,
+    readonly frontMatter: FrontMatter,
+    readonly options: ReadOptions,
+  ) {
+    this.section = this.newSection(undefined, undefined, 'other')
+  }
+
+  /** Opens the section of a heading, after closing those of the same or a lower rank. */
+  openSection(heading: Heading): void {
+    this.closeSections(heading.depth, heading.start)
+    const parent = this.section
+    const own = kindOfHeading(heading.title, this.options.sections)
+    this.section = this.newSection(parent, heading, own === 'other' ? inheritedKind(parent) : own)
+    this.section.named = own !== 'other'
+  }
+
+  /** Something other than a comment stands in this section, and so in all around it. */
+  fillSection(): void {
+    for (let section: OpenSection | undefined = this.section; section && !section.filled; section = section.parent)
+      section.filled = true
+  }
+
+  finish(): void {
+    this.closeSections(0, this.source.length)
+  }
+
+  private closeSections(depth: number, end: number): void {
+    let section: OpenSection | undefined = this.section
+    while (section?.heading !== undefined && section.heading.depth >= depth) {
+      section.end = end
+      section = section.parent
+    }
+    if (section !== undefined) this.section = section
+  }
+
+  private newSection(parent: OpenSection | undefined, heading: Heading | undefined, kind: SectionKind): OpenSection {
+    const end = this.source.length
+    const start = heading?.start ?? 0
+    const section = {kind, named: false, parent, heading, start, end, filled: false, explained: false}
+    this.sections.push(section)
+    return section
+  }
+}
+
+/** Sub-headings stay in the claim section, or the reference list, around them. */
+function inheritedKind(parent: OpenSection): SectionKind {
+  return isClaimKind(parent.kind) || parent.kind === 'references' ? parent.kind : 'other'
+}
+
+/** Lets a citation cover a claim and all its numbers, in a table row those of every cell. */
+export function cover(claim: OpenClaim, citation: Citation): void {
+  claim.citations.push(citation)
+  if (claim.unit === 'row') for (const quantity of claim.quantities) quantity.citations.push(citation)
+}
+
+/** True where a span lies inside another. */
+export function contains(outer: Span, inner: Span): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end
+}

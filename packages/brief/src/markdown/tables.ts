@@ -1,0 +1,99 @@
+import type {Span} from '@citation-lint/markers'
+import type {Table, TableCell, TableRow} from 'mdast'
+import {toString as textOf} from 'mdast-util-to-string'
+import type {Block, Citation} from '../brief.ts'
+import {fillClaims, newClaim, readMarkers} from './blocks.ts'
+import {type Prose, readProse} from './prose.ts'
+import {cover, type OpenClaim, type Reading} from './reading.ts'
+
+const sourceColumn =
+  /^[\s*_]*(?:sources?|references?|refs?\.?|citations?|cit(?:es|ed)|evidence|links?|来源|來源|资料来源|資料來源|数据来源|數據來源|引用|参考|參考)[\s*_:：()s]*$/i
+
+interface Column {
+  readonly title: string
+  /** A citation here covers the whole row. */
+  readonly citesRow: boolean
+  /** Citations in its header cover the whole column. */
+  readonly citations: readonly Citation[]
+}
+
+/**
+ * Reads a table: each row below the header is one claim. A citation covers its cell; its row when it stands in the
+ * last or a source column; its column when it stands in the header (design "What a marker covers").
+ */
+export function readTable(reading: Reading, table: Table, anchor: number): readonly OpenClaim[] {
+  const [header, ...rows] = table.children
+  const place = spanOf(table, anchor)
+  const columns = (header?.children ?? []).map((cell, index, all) =>
+    readColumn(reading, cell, {anchor, last: index === all.length - 1}),
+  )
+  return rows.flatMap((row) => readRow(reading, row, {columns, place, anchor: row.position?.start.offset ?? anchor}))
+}
+
+function readColumn(reading: Reading, cell: TableCell, {anchor, last}: {anchor: number; last: boolean}): Column {
+  const prose = readProse(cell, reading.source, reading.options, anchor)
+  const citations = readMarkers(reading, prose)
+  reading.found.citations.push(...citations)
+  const title = textOf(cell)
+  return {title, citations, citesRow: last || sourceColumn.test(title)}
+}
+
+interface RowContext {
+  readonly columns: readonly Column[]
+  readonly place: Span
+  readonly anchor: number
+}
+
+function readRow(reading: Reading, row: TableRow, {columns, place, anchor}: RowContext): readonly OpenClaim[] {
+  const span = spanOf(row, anchor)
+  const cells = row.children.map((cell) => readProse(cell, reading.source, reading.options, anchor))
+  const block: Block = {...span, kind: 'row', section: reading.section, item: undefined, table: place}
+  reading.blocks.push(block)
+  const prose = joinProse(cells, span)
+  const whole = {start: 0, end: prose.text.length}
+  const claim = newClaim(reading, {block, prose, span: whole, unit: 'row', label: false})
+  const citations = cells.map((cell) => readMarkers(reading, cell))
+  cells.forEach((cell, index) => {
+    const column = columns[index]
+    const found = citations[index] ?? []
+    reading.found.citations.push(...found)
+    fillCell(reading, claim, {cell, citations: found, column})
+  })
+  citations.forEach((found, index) => {
+    if (columns[index]?.citesRow) for (const citation of found) cover(claim, citation)
+  })
+  if (!/[\p{L}\p{N}]/u.test(prose.text)) return []
+  reading.claims.push(claim)
+  return [claim]
+}
+
+interface CellFilling {
+  readonly cell: Prose
+  readonly citations: readonly Citation[]
+  readonly column: Column | undefined
+}
+
+/** Numbers of one cell; what the cell and its column cite covers them alone, what a source column cites the row. */
+function fillCell(reading: Reading, claim: OpenClaim, {cell, citations, column}: CellFilling): void {
+  const first = claim.quantities.length
+  const units = [{start: 0, end: cell.text.length}]
+  fillClaims(reading, {claims: [claim], prose: cell, citations, units, ...(column && {column: column.title})})
+  const covering = [...(column?.citations ?? []), ...(column?.citesRow ? [] : citations)]
+  claim.citations.push(...covering)
+  for (const quantity of claim.quantities.slice(first)) quantity.citations.push(...covering)
+}
+
+/** One prose for a row; between its cells, where pipes stand, blanks. */
+function joinProse(cells: readonly Prose[], {start, end}: Span): Prose {
+  const placed = cells.every((cell) => cell.placed)
+  let text = ''
+  for (const cell of cells)
+    text += placed ? ' '.repeat(Math.max(0, cell.start - start - text.length)) + cell.text : ` ${cell.text}`
+  if (placed) text += ' '.repeat(Math.max(0, end - start - text.length))
+  return {start, end, placed, text, citations: [], nearMisses: [], leaks: [], html: []}
+}
+
+/** Place of a node, or an empty one at the anchor. */
+export function spanOf(node: {position?: Table['position']}, anchor: number): Span {
+  return {start: node.position?.start.offset ?? anchor, end: node.position?.end.offset ?? anchor}
+}

@@ -1,0 +1,172 @@
+import {leaksOfHtml, type Span} from '@citation-lint/markers'
+import type {Code, Heading, Html, Paragraph, RootContent} from 'mdast'
+import {toString as textOf} from 'mdast-util-to-string'
+import {findDirectives} from '../directives.ts'
+import {kindOfHeading} from '../section-kinds.ts'
+import {readBlock, readMarkers} from './blocks.ts'
+import {isEntryRun} from './entry-runs.ts'
+import {citeBefore, readList} from './lists.ts'
+import {readProse} from './prose.ts'
+import type {OpenClaim, OpenItem, Reading} from './reading.ts'
+import {readDefinition, readEntryList, readEntryParagraph, readEntryTable, readFootnote} from './references.ts'
+import {readTable, spanOf} from './tables.ts'
+
+/** What stands around a run of flow nodes. */
+export interface Surroundings {
+  readonly item: OpenItem | undefined
+  /** Offset of the nearest place, for nodes without one. */
+  readonly anchor: number
+  /** The children of the root: only their headings make sections. */
+  readonly root?: boolean
+}
+
+/** What the node before left to be cited: `before` its claims, `lead` the citations of its last sentence. */
+interface Trail {
+  before: readonly OpenClaim[]
+  afterTable: boolean
+}
+
+/** Says why a section cites nothing (source-attribution-footnotes, "Citation Contract"). */
+const coverageCallout = /^[^\p{L}]{0,8}source coverage(?!\p{L})/iu
+
+const caption = /^[\s*_\u2060]*(?:sources?|notes?|tables?|tab\.|fig(?:ure|\.)|表|图|圖|注|来源|來源|资料来源|数据来源)/i
+
+/** Reads a run of flow nodes in order: the one walk over the document. */
+export function readFlow(reading: Reading, nodes: readonly RootContent[], around: Surroundings): void {
+  const trail: Trail = {before: [], afterTable: false}
+  for (const [index, node] of nodes.entries()) {
+    if ((node.position?.start.offset ?? Number.POSITIVE_INFINITY) < reading.frontMatter.end) continue
+    if (node.type === 'html') {
+      readHtml(reading, node, {around, next: nodes[index + 1]})
+      continue
+    }
+    if (node.type === 'heading') trail.before = []
+    const first = reading.claims.length
+    readNode(reading, node, {around, trail})
+    const produced = reading.claims.slice(first)
+    if (produced.length > 0) trail.before = produced
+    trail.afterTable = node.type === 'table'
+  }
+}
+
+interface NodeContext {
+  readonly around: Surroundings
+  readonly trail: Trail
+}
+
+function readNode(reading: Reading, node: RootContent, {around, trail}: NodeContext): void {
+  const {anchor, item} = around
+  const listing = reading.section.kind === 'references'
+  switch (node.type) {
+    case 'heading':
+      return readHeading(reading, node, around)
+    case 'definition':
+      reading.fillSection()
+      return readDefinition(reading, node)
+    case 'footnoteDefinition':
+      reading.fillSection()
+      return readFootnote(reading, node, anchor)
+    case 'thematicBreak':
+      return
+  }
+  reading.fillSection()
+  switch (node.type) {
+    case 'paragraph':
+      return listing
+        ? readEntryParagraph(reading, readProse(node, reading.source, reading.options, anchor))
+        : readParagraph(reading, node, {around, trail})
+    case 'list':
+      return listing || isEntryRun(reading.source, node)
+        ? readEntryList(reading, node, anchor)
+        : readList(reading, node, {parent: item, anchor})
+    case 'table':
+      return listing
+        ? readEntryTable(reading, node, anchor)
+        : coverTable(reading, readTable(reading, node, anchor), trail)
+    case 'blockquote':
+      return readFlow(reading, node.children, {item, anchor: node.position?.start.offset ?? anchor})
+    case 'code':
+      return readCode(reading, node)
+    default:
+      // Containers of other plugins, such as directives.
+      if ('children' in node) readFlow(reading, (node as {children: RootContent[]}).children, {item, anchor})
+  }
+}
+
+function readHeading(reading: Reading, node: Heading, {anchor, root}: Surroundings): void {
+  const prose = readProse(node, reading.source, reading.options, anchor)
+  const title = textOf(node).replace(/\s+/g, ' ').trim()
+  if (root === true) {
+    reading.fillSection()
+    reading.openSection({...spanOf(node, anchor), depth: node.depth, title})
+  }
+  const citations = readMarkers(reading, prose).map((citation) => ({...citation, inHeading: true}))
+  reading.found.citations.push(...citations)
+  reading.blocks.push({
+    kind: 'heading',
+    section: reading.section,
+    item: undefined,
+    table: undefined,
+    start: prose.start,
+    end: prose.end,
+  })
+}
+
+function readParagraph(reading: Reading, node: Paragraph, {around, trail}: NodeContext): void {
+  const {anchor, item, root} = around
+  if (root === true && opensList(reading, node)) return
+  const prose = readProse(node, reading.source, reading.options, anchor)
+  if (isEntryRun(reading.source, node)) return readEntryParagraph(reading, prose)
+  if (coverageCallout.test(prose.text)) reading.section.explained = true
+  const block = readBlock(reading, prose, {kind: 'paragraph', item})
+  if (block.citesBefore) citeBefore(block, trail.before)
+  else if (trail.afterTable && caption.test(prose.text)) citeBefore(block, trail.before)
+}
+
+/** `**Sources:**` on a line of its own heads a reference list as well as a heading does. */
+function opensList(reading: Reading, node: Paragraph): boolean {
+  const span = spanOf(node, 0)
+  if (span.end - span.start > 60 || reading.section.kind === 'references') return false
+  const text = textOf(node)
+  if (/[[\](]/.test(text) || kindOfHeading(text, undefined) !== 'references') return false
+  reading.openSection({...span, depth: 7, title: text.replace(/[\s:：*_]+$/, '').trim()})
+  reading.fillSection()
+  return true
+}
+
+/** The sentence that leads into a table covers it with what it cites. */
+function coverTable(reading: Reading, rows: readonly OpenClaim[], trail: Trail): void {
+  const lead = trail.before.at(-1)
+  if (lead === undefined || lead.unit === 'row' || lead.block.kind !== 'paragraph') return
+  if (reading.blocks.at(-1 - rows.length) !== lead.block) return
+  for (const row of rows) {
+    row.citations.push(...lead.citations)
+    for (const quantity of row.quantities) quantity.citations.push(...lead.citations)
+  }
+}
+
+function readHtml(
+  reading: Reading,
+  node: Html,
+  {around, next}: {around: Surroundings; next: RootContent | undefined},
+): void {
+  const {start} = spanOf(node, around.anchor)
+  const target: Span | undefined = next && spanOf(next, start)
+  reading.found.directives.push(...findDirectives(node.value, start, target))
+  for (const leak of leaksOfHtml(node.value))
+    reading.found.leaks.push({...leak, start: start + leak.start, end: start + leak.end})
+  if (withoutComments(node.value).trim() !== '') reading.fillSection()
+}
+
+function withoutComments(html: string): string {
+  return html.replace(/<!--[\s\S]*?(?:-->|$)/g, '')
+}
+
+/** `[[S:1]]` never stands in a code block (citations-and-sources §4.1). */
+function readCode(reading: Reading, node: Code): void {
+  const {start, end} = spanOf(node, 0)
+  if (!node.value.includes('[[')) return
+  const slice = reading.source.slice(start, end)
+  for (const match of slice.matchAll(/\[\[\s{0,4}[Ss]\s{0,4}:\s{0,4}[0-9][0-9,\s\-–—]{0,60}\]\]/g))
+    reading.found.codeCitations.push({start: start + match.index, end: start + match.index + match[0].length})
+}

@@ -1,0 +1,75 @@
+import type {SectionKind} from './brief.ts'
+
+/** Headings of the claim sections (citation-contract §3), in comparable form. */
+const claimHeadings: ReadonlyMap<string, SectionKind> = new Map([
+  ['prevailing', 'prevailing'],
+  ['prevailing view', 'prevailing'],
+  ['prevailing views', 'prevailing'],
+  ['counter', 'counter'],
+  ['counterargument', 'counter'],
+  ['counterarguments', 'counter'],
+  ['counter argument', 'counter'],
+  ['counter arguments', 'counter'],
+  ['minority', 'minority'],
+  ['minority view', 'minority'],
+  ['minority views', 'minority'],
+  ['watch', 'watch'],
+  ['what to watch', 'watch'],
+])
+
+/** A heading of a reference list holds one of these words … */
+const listWords = new Set([
+  ...['references', 'reference', 'sources', 'source', 'bibliography', 'footnotes', 'endnotes', 'citations', 'cited'],
+  ...['quellen', 'quellenverzeichnis', 'literatur', 'literaturverzeichnis', 'références', 'bibliographie', 'fuentes'],
+  ...['referencias', 'bibliografía', 'referências', 'fontes', 'fonti', 'bronnen'],
+])
+
+/** … and besides them nothing but these. */
+const fillWords = new Set([
+  ...['list', 'of', 'and', 'the', 'works', 'key', 'main', 'primary', 'secondary', 'selected', 'further', 'notes'],
+  ...['used', 'consulted', 'table', 'index', 'full', 'all', 'additional', 'web', 'cited', 'reading', 'links', 'und'],
+])
+
+const chineseList =
+  /^(?:主要|关键|關鍵)?(?:参考|參考|引用|资料|資料|信息|数据|數據|文献|文獻)*(?:文献|文獻|资料|資料|来源|來源|列表|链接|鏈接|书目|書目|引用|出典|出处|出處)(?:列表|清单|清單|目录|目錄|一览)?$/
+
+/**
+ * What a heading says of its section. Names of `extra` come first, so that a policy can rename any section.
+ * A reference list is known by its words alone (`5. Works cited`, `References and sources`, 参考文献), since models
+ * vary and translate them; `Sources and methods` is none.
+ */
+export function kindOfHeading(
+  title: string,
+  extra: Partial<Record<SectionKind, readonly string[]>> | undefined,
+): SectionKind {
+  const name = comparable(title)
+  for (const [kind, names] of Object.entries(extra ?? {}))
+    if (isSectionKind(kind) && names.some((candidate) => comparable(candidate) === name)) return kind
+  return claimHeadings.get(name) ?? (namesReferenceList(name) ? 'references' : 'other')
+}
+
+/** Lower case, without numbering, punctuation, symbols and emphasis. */
+function comparable(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\s]+/gu, ' ')
+    .replace(/^(?:\s*(?:[0-9]{1,3}|[ivx]{1,5})\s+)+(?=\p{L})/u, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function namesReferenceList(name: string): boolean {
+  const words = name.split(' ')
+  if (words.length > 6) return false
+  const known = (word: string) => listWords.has(word) || chineseList.test(word)
+  return words.some(known) && words.every((word) => known(word) || fillWords.has(word))
+}
+
+function isSectionKind(kind: string): kind is SectionKind {
+  return ['prevailing', 'counter', 'minority', 'watch', 'references', 'other'].includes(kind)
+}
+
+/** The four sections whose bullets are claims that each need a citation (citation-contract §3). */
+export function isClaimKind(kind: SectionKind): boolean {
+  return kind === 'prevailing' || kind === 'counter' || kind === 'minority' || kind === 'watch'
+}
