@@ -9,6 +9,7 @@ import {findSentences} from '../sentences/index.ts'
 import {coverSentences, holdsOnlyCitations, isSourceLine} from './coverage.ts'
 import type {Prose} from './prose.ts'
 import {cover, type OpenClaim, type OpenItem, type OpenQuantity, type Reading} from './reading.ts'
+import {holdsWord} from './words.ts'
 
 /** A block after it has been read. */
 export interface BlockReading {
@@ -63,16 +64,10 @@ export function readMarkers(reading: Reading, prose: Prose): Citation[] {
 }
 
 function citationOf(marker: Marker, prose: Prose, recognises: Reading['options']['recognises']): Citation {
-  const ids = marker.style === 'name' ? marker.ids.filter((id) => recognises?.('name', id)).slice(0, 1) : marker.ids
-  return {
-    ...absolute(marker, prose),
-    style: marker.style,
-    ids,
-    text: marker.text,
-    url: undefined,
-    quote: undefined,
-    inHeading: false,
-  }
+  const {style, text} = marker
+  const ids = style === 'name' ? marker.ids.filter((id) => recognises?.('name', id)).slice(0, 1) : marker.ids
+  const {start, end} = absolute(marker, prose)
+  return {start, end, style, ids, text, url: undefined, quote: undefined, inHeading: false}
 }
 
 function bulletClaim(reading: Reading, block: Block, prose: Prose, {introduces}: BlockContext): OpenClaim {
@@ -81,7 +76,7 @@ function bulletClaim(reading: Reading, block: Block, prose: Prose, {introduces}:
 }
 
 function sentenceClaims(reading: Reading, block: Block, prose: Prose, units: readonly Span[]): OpenClaim[] {
-  const spoken = units.filter((unit) => /[\p{L}\p{N}]/u.test(prose.text.slice(unit.start, unit.end)))
+  const spoken = units.filter((unit) => holdsWord(prose.text, unit.start, unit.end))
   return spoken.map((span) => newClaim(reading, {block, prose, span, unit: 'sentence', label: false}))
 }
 
@@ -96,11 +91,20 @@ interface ClaimParts {
 /** A claim with nothing in it yet. */
 export function newClaim(reading: Reading, {block, prose, span, unit, label}: ClaimParts): OpenClaim {
   const text = prose.text.slice(span.start, span.end)
+  const {start, end} = absolute(span, prose)
   return {
-    ...absolute(span, prose),
-    ...{unit, block, label, section: reading.section, prose: text, citations: [], attributions: [], quantities: []},
+    start,
+    end,
+    unit,
+    block,
+    label,
+    section: reading.section,
+    prose: text,
+    citations: [],
+    attributions: [],
+    quantities: [],
     abstains: abstains(text),
-    absence: statesAbsence(text),
+    absence: false,
     confidence: shifted(findConfidence(prose.text, span), prose),
   }
 }
@@ -120,22 +124,40 @@ export function fillClaims(reading: Reading, {claims, prose, citations, units, c
   const attributions = units.flatMap((unit) => readAttribution(reading, prose, unit))
   const masked = [...relative(citations, prose), ...attributions.map((span) => relativeSpan(span, prose))]
   masked.sort((left, right) => left.start - right.start)
-  const kind = claims[0]?.block.kind ?? 'paragraph'
   const tokens = reading.options.tokens
-  const context = {block: kind, masked, ...(tokens && {tokens}), ...(column !== undefined && {column})}
+  const context = {
+    block: claims[0]?.block.kind ?? 'paragraph',
+    masked,
+    ...(tokens && {tokens}),
+    ...(column !== undefined && {column}),
+  }
   const quantities = findQuantities(prose.text, context)
-  let claim = 0
+  let at = 0
   let attribution = 0
   for (const found of quantities) {
     const {start, end} = absolute(found, prose)
-    while (claim + 1 < claims.length && start >= (claims[claim]?.end ?? 0)) claim += 1
+    while (at + 1 < claims.length && start >= (claims[at]?.end ?? 0)) at += 1
     while (start >= (attributions[attribution]?.sentence.end ?? Number.POSITIVE_INFINITY)) attribution += 1
     const covering = attributions[attribution]
     const text = prose.placed ? reading.source.slice(start, end) : prose.text.slice(found.start, found.end)
     const attributed = covering !== undefined && covering.sentence.start <= start ? covering : undefined
-    addQuantity(claims[claim], {...found, start, end, text, citations: [], attribution: attributed})
+    const {kind, claim: asserts, value, unit, spelledOut} = found
+    const quantity = {
+      start,
+      end,
+      text,
+      kind,
+      claim: asserts,
+      value,
+      unit,
+      spelledOut,
+      citations: [],
+      attribution: attributed,
+    }
+    addQuantity(claims[at], quantity)
   }
   distribute(attributions, claims)
+  for (const claim of claims) claim.absence = claim.quantities.length > 0 && statesAbsence(claim.prose)
 }
 
 /** Numbers of a sentence share its citations; those of a table row have their own, by cell. */

@@ -2,6 +2,7 @@ import {JOINT, OBJECT, type Span} from '@citation-lint/markers'
 import type {Citation} from '../brief.ts'
 import type {Prose} from './prose.ts'
 import {cover, type OpenClaim} from './reading.ts'
+import {holdsWord} from './words.ts'
 
 const terminators = new Set('.!?。！？…．')
 const closers = new Set('"\'”’»)]}）】」』*_')
@@ -62,8 +63,8 @@ function isBlank(prose: Prose, {start, end}: Span): boolean {
   return true
 }
 
-/** What is left of a block once its citations are taken away: letters, digits and objects, in order. */
-export function wordsBesides(citations: readonly Span[], prose: Prose): string {
+/** What is left of a block once its citations are taken away. */
+function wordsBesides(citations: readonly Span[], prose: Prose): string {
   let words = ''
   let at = 0
   for (const citation of citations) {
@@ -76,7 +77,19 @@ export function wordsBesides(citations: readonly Span[], prose: Prose): string {
 
 /** Only markers and punctuation: such a line cites the block before it. */
 export function holdsOnlyCitations(citations: readonly Span[], prose: Prose): boolean {
-  return citations.length > 0 && !/[\p{L}\p{N}]/u.test(wordsBesides(citations, prose).replaceAll(OBJECT, 'x'))
+  if (citations.length === 0) return false
+  let at = 0
+  for (const citation of citations) {
+    if (saysSomething(prose.text, at, citation.start - prose.start)) return false
+    at = Math.max(at, citation.end - prose.start)
+  }
+  return !saysSomething(prose.text, at, prose.text.length)
+}
+
+function saysSomething(text: string, start: number, end: number): boolean {
+  if (holdsWord(text, start, end)) return true
+  const object = text.indexOf(OBJECT, start)
+  return object >= 0 && object < end
 }
 
 const sourceLabel =
@@ -84,8 +97,8 @@ const sourceLabel =
 
 /** `Source: [Name](url)`, `Sources: [1], [2]`: a line that cites what stands before it and claims nothing. */
 export function isSourceLine(citations: readonly Span[], prose: Prose): boolean {
-  const head = prose.text.slice(0, 60).replaceAll(JOINT, '')
-  if (!sourceLabel.test(head)) return false
+  const head = prose.text.slice(0, 60)
+  if (!/[:：]/.test(head) || !sourceLabel.test(head.replaceAll(JOINT, ''))) return false
   return citations.length === 0 ? prose.text.length < 300 : wordsBesides(citations, prose).length < 160
 }
 

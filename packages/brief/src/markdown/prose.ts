@@ -142,6 +142,7 @@ class ProseWriter {
       return this.fill(end, JOINT)
     }
     if (literal || this.source[start] === '<') return this.writeAddress(end)
+    if (/^(?:https?:|www\.)/i.test(text)) return this.fill(end, OBJECT)
     this.fill(node.children[0]?.position?.start.offset ?? start + 1, JOINT)
     this.writeAll(node.children)
     this.fill(end, JOINT)

@@ -96,10 +96,8 @@ function readNode(reading: Reading, node: RootContent, {around, trail}: NodeCont
 function readHeading(reading: Reading, node: Heading, {anchor, root}: Surroundings): void {
   const prose = readProse(node, reading.source, reading.options, anchor)
   const title = textOf(node).replace(/\s+/g, ' ').trim()
-  if (root === true) {
-    reading.fillSection()
-    reading.openSection({...spanOf(node, anchor), depth: node.depth, title})
-  }
+  if (root === true) reading.openSection({...spanOf(node, anchor), depth: node.depth, title})
+  else reading.fillSection()
   const citations = readMarkers(reading, prose).map((citation) => ({...citation, inHeading: true}))
   reading.found.citations.push(...citations)
   reading.blocks.push({

@@ -1,0 +1,207 @@
+import {parseMarkdown} from '@citation-lint/brief'
+import {describe, expect, it} from 'vitest'
+import {lines, slice} from './view.ts'
+
+describe('sections', () => {
+  it('knows the claim sections by name, whatever case, numbering or decoration', () => {
+    const brief = parseMarkdown(
+      lines('# COUNTER', '## 2. What to Watch', '## **Minority view**:', '## Notes', '## Sources and methods'),
+    )
+    expect(brief.sections.slice(1).map((section) => section.kind)).toEqual([
+      'counter',
+      'watch',
+      'minority',
+      'counter',
+      'counter',
+    ])
+  })
+
+  it('knows a reference list by its words alone', () => {
+    for (const title of [
+      'References',
+      'Works cited',
+      '5. Sources',
+      'References and sources',
+      '参考文献',
+      '资料来源',
+      'Quellen',
+    ])
+      expect(parseMarkdown(`## ${title}\n`).sections[1]?.kind).toBe('references')
+    for (const title of ['Sources and methods', 'Energy sources', 'Notes', 'Data'])
+      expect(parseMarkdown(`## ${title}\n`).sections[1]?.kind).toBe('other')
+  })
+
+  it('takes names from the options first', () => {
+    const sections = {prevailing: ['Main story']}
+    expect(parseMarkdown('## Main Story\n', {sections}).sections[1]?.kind).toBe('prevailing')
+  })
+
+  it('is filled by what a reader sees, at any depth, and by no comment', () => {
+    const brief = parseMarkdown(lines('# A', '<!-- note -->', '# B', '## C', 'Text.', '# D', '---'))
+    expect(brief.sections.slice(1).map((section) => section.filled)).toEqual([false, true, true, false])
+  })
+
+  it('opens a reference list at a bold line as well', () => {
+    const brief = parseMarkdown(
+      lines('Tides rose. [1]', '', '**Sources:**', '', '1. Coast https://a.example/x', '2. Grid https://b.example/y'),
+    )
+    expect(brief.references.map(({id, url}) => `${id} ${url}`)).toEqual([
+      '1 https://a.example/x',
+      '2 https://b.example/y',
+    ])
+    expect(brief.claims).toHaveLength(1)
+  })
+})
+
+describe('references', () => {
+  it('reads each line of a list that Markdown makes one paragraph of', () => {
+    const brief = parseMarkdown(
+      lines(
+        '## Sources',
+        '',
+        '[1] Barley Board: https://a.example/x',
+        '[2] Rye Board: "Rye fell." https://b.example/y [Paywall]',
+      ),
+    )
+    expect(brief.references.map(({id, url, quote, tags}) => ({id, url, quote, tags}))).toEqual([
+      {id: '1', url: 'https://a.example/x', quote: undefined, tags: []},
+      {id: '2', url: 'https://b.example/y', quote: 'Rye fell.', tags: ['Paywall']},
+    ])
+    const [, second] = brief.references
+    expect(second && slice(brief, second.label)).toBe('[2]')
+    expect(second?.urlPlace && slice(brief, second.urlPlace)).toBe('https://b.example/y')
+    expect(second?.quotePlace && slice(brief, second.quotePlace)).toBe('Rye fell.')
+  })
+
+  it('reads a list by its shape under any heading', () => {
+    const brief = parseMarkdown(
+      lines('Tides rose. [1]', '', '## Lähteet', '', '- [1] Coast https://a.example', '- [2] Grid https://b.example'),
+    )
+    expect(brief.references.map(({id}) => id)).toEqual(['1', '2'])
+  })
+
+  it('reads definitions under marker labels, and tells the swallowed ones', () => {
+    const brief = parseMarkdown(
+      lines('Text [1].', '', '[1]: Reuters', '[2]: https://b.example "Rye"', '[home]: https://c.example'),
+    )
+    expect(brief.references.map(({id, kind, swallowed, url}) => [id, kind, swallowed, url])).toEqual([
+      ['1', 'definition', true, undefined],
+      ['2', 'definition', false, 'https://b.example'],
+    ])
+  })
+
+  it('reads footnote definitions, and uses inside them', () => {
+    const brief = parseMarkdown(
+      lines(
+        'Tides rose.[^a]',
+        '',
+        '[^a]: [a.example](https://a.example/x): "It rose." See [^b].',
+        '',
+        '[^b]: https://b.example',
+      ),
+    )
+    expect(brief.references.map(({id, url, quote}) => [id, url, quote])).toEqual([
+      ['a', 'https://a.example/x', 'It rose.'],
+      ['b', 'https://b.example', undefined],
+    ])
+    expect(brief.citationsInReferences.map(({text}) => text)).toEqual(['[^b]'])
+  })
+})
+
+describe('claims', () => {
+  it('makes none of headings, code, comments, front matter and reference lists', () => {
+    const brief = parseMarkdown(
+      lines(
+        '---',
+        'share: 45%',
+        '---',
+        '# 12 ports',
+        '',
+        '```',
+        '5%',
+        '```',
+        '',
+        '<!-- 7% -->',
+        '',
+        '## References',
+        '',
+        '[1] Page 220. https://a.example',
+      ),
+    )
+    expect(brief.claims).toEqual([])
+  })
+
+  it('knows an abstaining bullet, and one that goes on to claim', () => {
+    const brief = parseMarkdown(
+      lines(
+        '## Minority view',
+        '- [Insufficient evidence to assess this claim]',
+        '- [No official statement found in available sources] but prices halve.',
+      ),
+    )
+    expect(brief.claims.map(({abstains}) => abstains)).toEqual([true, false])
+  })
+
+  it('knows a bullet that only introduces a list', () => {
+    const brief = parseMarkdown(lines('## Watch', '- Ports:', '  - Hamburg strikes. [1]', '- Rails:'))
+    expect(brief.claims.map(({label}) => label)).toEqual([true, false, false])
+  })
+
+  it('reads an attribution at the start of a unit, also in bold and quotes, and nowhere else', () => {
+    const brief = parseMarkdown(
+      lines(
+        '**Per LMIS:** Turnover eased.',
+        '',
+        '> According to GCC-STAT: posts grew.',
+        '',
+        'They replied, Per LMIS: so be it.',
+      ),
+    )
+    expect(brief.attributions.map(({prefix, closed}) => [prefix, closed])).toEqual([
+      ['Per LMIS:', true],
+      ['According to GCC-STAT:', true],
+    ])
+  })
+
+  it('knows the siblings of a bullet in its own list', () => {
+    const brief = parseMarkdown(lines('- One.', '- Two.', '', 'Text.', '', '- Three.'))
+    const [one, , , three] = brief.claims
+    expect(one?.block.item?.siblings.map(({claims}) => claims.length)).toEqual([1, 1])
+    expect(three?.block.item?.siblings).toHaveLength(1)
+  })
+})
+
+describe('formulas and addresses', () => {
+  it('holds no markers and no numbers', () => {
+    const brief = parseMarkdown(
+      'Let $x_1 = [1]$ and \\(a[2]\\) be; it costs $5 million, not $6 million; see https://a.example/2024/77.\n',
+    )
+    expect(brief.citations).toEqual([])
+    expect(brief.claims[0]?.quantities.map(({text}) => text)).toEqual(['$5 million', '$6 million'])
+  })
+
+  it('gives back the marker glued to an address', () => {
+    expect(parseMarkdown('See https://a.example/x[1] there.\n').citations.map(({text}) => text)).toEqual(['[1]'])
+  })
+
+  it('reads the sup form inside Markdown', () => {
+    const brief = parseMarkdown('Yields doubled.<sup data-sids="1,3" class=\'cite\'>[S:1,3]</sup>\n')
+    expect(brief.citations.map(({style, ids}) => [style, ids])).toEqual([['sup', ['1', '3']]])
+    expect(brief.nearMisses).toEqual([])
+  })
+})
+
+describe('directives', () => {
+  it('reads verb, codes, reason and target with their places', () => {
+    const brief = parseMarkdown(
+      lines('<!-- citation-lint ignore UNCITED_NUMBER, NO_EVIDENCE -- own estimate -->', '', 'It rose 5%.'),
+    )
+    const [directive] = brief.directives
+    expect(directive).toMatchObject({verb: 'ignore', reason: 'own estimate'})
+    expect(directive?.codes.map(({code, place}) => [code, slice(brief, place)])).toEqual([
+      ['UNCITED_NUMBER', 'UNCITED_NUMBER'],
+      ['NO_EVIDENCE', 'NO_EVIDENCE'],
+    ])
+    expect(directive?.target && slice(brief, directive.target)).toBe('It rose 5%.')
+  })
+})
