@@ -10,7 +10,9 @@ export interface Bracket extends Span {
   readonly body: string
   /** `body` between its brackets in ASCII, `【…】` aside: `[[S:1]]` for `［［S：1］］`. */
   readonly canonical: string
-  /** The character right behind the bracket; empty at the end. */
+  /** The character right before the bracket; empty at the start of the prose. */
+  readonly before: string
+  /** The character right behind the bracket; empty at the end of the prose. */
   readonly after: string
 }
 
@@ -100,7 +102,8 @@ interface Closed extends Span {
 function bracket(prose: string, {start, end, shape, body: written}: Closed): Bracket {
   const [open, close] = frames[shape]
   const body = fold(written)
-  return {start, end, shape, body, canonical: open + body + close, after: prose.charAt(end)}
+  const canonical = open + body + close
+  return {start, end, shape, body, canonical, before: prose.charAt(start - 1), after: prose.charAt(end)}
 }
 
 function fold(text: string): string {
@@ -114,7 +117,7 @@ function fold(text: string): string {
 
 function skipZeroWidth(prose: string, start: number): number {
   let index = start
-  while (index < start + DEEPEST && isZeroWidth(prose.charCodeAt(index))) index++
+  while (isZeroWidth(prose.charCodeAt(index))) index++
   return index
 }
 

@@ -2,9 +2,15 @@ import {type Bracket, readBracket} from './bracket.ts'
 import {leakOfBracket, leakOfText, leakOpenings} from './leaks/index.ts'
 import type {Leak, Marker, NearMiss, Scan} from './marker.ts'
 import {styles} from './styles/index.ts'
+import {name} from './styles/name.ts'
+import type {Style} from './styles/style.ts'
 
 /** Where anything may begin: a bracket, or the opening of a leak. Plain text is skipped by the engine, not by us. */
 const OPENING = new RegExp(`\\^\\[|[[［【]|${leakOpenings}`, 'g')
+
+/** Styles with a spelling of their own; what is neither theirs nor control text may be a name. */
+const spelled = styles.filter((style) => style !== name)
+const named = [name]
 
 /**
  * Finds the citation markers, near misses and leaked control text of a piece of prose in one pass.
@@ -42,12 +48,17 @@ export function scan(prose: string): Scan {
 function readAt(prose: string, start: number): Marker | NearMiss | Leak | undefined {
   const bracket = readBracket(prose, start)
   if (!bracket) return leakOfText(prose, start)
-  return leakOfBracket(prose, bracket) ?? citationOf(prose, bracket) ?? leakOfText(prose, start)
+  return (
+    citationOf(prose, bracket, spelled) ??
+    leakOfBracket(prose, bracket) ??
+    citationOf(prose, bracket, named) ??
+    leakOfText(prose, start)
+  )
 }
 
-function citationOf(prose: string, bracket: Bracket): Marker | NearMiss | undefined {
+function citationOf(prose: string, bracket: Bracket, among: readonly Style[]): Marker | NearMiss | undefined {
   const {start, end} = bracket
-  for (const {style, read} of styles) {
+  for (const {style, read} of among) {
     const reading = read?.(bracket)
     if (!reading) continue
     const text = prose.slice(start, end)

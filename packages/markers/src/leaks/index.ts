@@ -1,5 +1,4 @@
 import type {Bracket} from '../bracket.ts'
-import {excess, expandIds, readIdRanges} from '../ids.ts'
 import type {Leak} from '../marker.ts'
 import {assistants} from './assistants.ts'
 import type {LeakDialect, LeakPattern} from './dialect.ts'
@@ -7,9 +6,10 @@ import {google} from './google.ts'
 import {internal} from './internal.ts'
 import {openai} from './openai.ts'
 import {perplexity} from './perplexity.ts'
+import {usage} from './usage.ts'
 
 /** Every dialect of leaked control text that is known. */
-export const dialects: readonly LeakDialect[] = [...openai, ...google, ...perplexity, ...assistants, ...internal]
+export const dialects: readonly LeakDialect[] = [...openai, ...google, ...perplexity, ...assistants, ...internal, usage]
 
 const inBrackets = withPattern('bracket')
 const inText = withPattern('text')
@@ -67,30 +67,29 @@ export function leakOfLink(text: string, url: string): Leak | undefined {
 }
 
 /**
- * Finds control text in a piece of HTML; comments are left out.
+ * Finds control text in a piece of HTML, in the URLs of its attributes too; comments are left out.
  *
  * @param html - an `html` node of mdast: often one tag only, for inline HTML
  * @returns in reading order, offsets relative to `html`
  */
 export function leaksOfHtml(html: string): readonly Leak[] {
-  const visible = html.replace(/<!--[\s\S]*?(?:-->|$)/g, (comment) => ' '.repeat(comment.length))
-  return inHtml
-    .flatMap(({row, pattern, replacement}) =>
-      Array.from(visible.matchAll(pattern), ({0: text, index: start}) => leak(row, {text, start, replacement})),
-    )
-    .sort((one, other) => one.start - other.start)
+  const visible = html.replace(COMMENT, (comment) => ' '.repeat(comment.length))
+  const leaks = inHtml.flatMap(({row, pattern, replacement}) =>
+    Array.from(visible.matchAll(pattern), ({0: text, index: start}) => leak(row, {text, start, replacement})),
+  )
+  return [...leaks, ...leaksOfAttributes(visible)].sort((one, other) => one.start - other.start)
 }
 
-/**
- * The ids of a usage tag, `[[USAGE:1,3]]` (citations-and-sources §4.4).
- *
- * @param text - the whole tag, as in `Leak.text`
- * @returns empty where it names none, or more than 200
- */
-export function readUsage(text: string): readonly string[] {
-  const [, list = ''] = /^\[\[usage ?:(.*)\]\]$/i.exec(text) ?? []
-  const ranges = readIdRanges(list.trim())
-  return ranges && excess(ranges) === undefined ? expandIds(ranges, String) : []
+const COMMENT = /<!--[\s\S]*?(?:-->|$)/g
+const URL_ATTRIBUTE = /\s(?:href|src)\s{0,9}=\s{0,9}(?:"([^"<>]+)"|'([^'<>]+)')/gi
+
+function leaksOfAttributes(html: string): readonly Leak[] {
+  return Array.from(html.matchAll(URL_ATTRIBUTE)).flatMap(({0: attribute, 1: double, 2: single, index}) => {
+    const url = double ?? single ?? ''
+    const found = leakOfUrl(url)
+    const offset = index + attribute.length - url.length - 1
+    return found ? [{...found, start: found.start + offset, end: found.end + offset}] : []
+  })
 }
 
 interface Occurrence {

@@ -1,13 +1,7 @@
 import type {LeakDialect} from './dialect.ts'
 
-/** Tags of a pipeline that were never meant for a reader (field-notes §1.1, §1.5, §3). */
+/** Tags of a pipeline that were never meant for a reader (field-notes §1.1, §3). */
 export const internal: readonly LeakDialect[] = [
-  {
-    dialect: 'usage-tag',
-    product: 'usage telemetry',
-    examples: ['[[USAGE:1,3]]'],
-    bracket: {pattern: /^\[\[usage ?:[^\]]*\]\]$/i, replacement: ''},
-  },
   {
     dialect: 'unverified-tag',
     product: 'the citation injector',

@@ -1,4 +1,4 @@
-import type {LeakDialect} from './dialect.ts'
+import type {Found, LeakDialect} from './dialect.ts'
 import {findParameter} from './query-parameter.ts'
 
 const HANDLE = 'turn\\d{1,4}[a-z]{3,10}\\d{1,4}'
@@ -21,6 +21,12 @@ export const openai: readonly LeakDialect[] = [
     product: 'OpenAI Codex',
     examples: ['【F:src/parse.ts†L10-L44】'],
     bracket: {pattern: /^【F:.+】$/, replacement: undefined},
+  },
+  {
+    dialect: 'openai-codex-terminal',
+    product: 'OpenAI Codex',
+    examples: ['【c3c3a4†L1-L12】'],
+    bracket: {pattern: /^【[0-9a-f]{6,40}†L\d.*】$/, replacement: ''},
   },
   {
     dialect: 'openai-turn',
@@ -68,8 +74,7 @@ export const openai: readonly LeakDialect[] = [
     link(text, url) {
       const [prefix] = /^oai_citation:\d{1,6}‡/.exec(text) ?? []
       if (prefix === undefined) return undefined
-      const title = text.slice(prefix.length).trim()
-      return {replacement: title === '' ? `<${url}>` : `[${title}](${url})`}
+      return {replacement: plainLink(text.slice(prefix.length).trim(), url)}
     },
   },
   {
@@ -98,6 +103,18 @@ export const openai: readonly LeakDialect[] = [
     dialect: 'openai-link-decoration',
     product: 'ChatGPT',
     examples: ['https://barley.example/x?utm_source=chatgpt.com', 'https://barley.example/x?utm_source=openai'],
-    url: (url) => findParameter(url, /utm_source=(?:chatgpt\.com|openai(?:\.com)?)/),
+    url: findDecoration,
   },
 ]
+
+function findDecoration(url: string): Found | undefined {
+  return findParameter(url, /utm_source=(?:chatgpt\.com|openai(?:\.com)?)/)
+}
+
+/** The link without its control text and decoration; `undefined` where writing it anew could break it. */
+function plainLink(title: string, url: string): string | undefined {
+  if (/[[\]\\]/.test(title) || /[\s()<>]/.test(url)) return undefined
+  const decoration = findDecoration(url)
+  const target = decoration ? url.slice(0, decoration.start) + url.slice(decoration.end) : url
+  return title === '' ? `<${target}>` : `[${title}](${target})`
+}

@@ -22,7 +22,10 @@ export const perplexity: readonly LeakDialect[] = [
     dialect: 'perplexity-hidden-notes',
     product: 'Perplexity',
     examples: ['<span style="display:none">[^1_2][^1_3]</span>'],
-    html: {pattern: /<span style="display: ?none;?">(?:(?:\[\^\w{1,20}\]){0,500}<\/span>|$)/g, replacement: undefined},
+    html: {
+      pattern: /<span style=["']display: ?none;?["']>(?:(?:\[\^\w{1,20}\]){0,500}<\/span>|$)/g,
+      replacement: undefined,
+    },
   },
   {
     dialect: 'perplexity-end-mark',

@@ -13,7 +13,7 @@ export const footnote: Style = {
     const label = body.slice(1)
     return CHARACTER_CLASS.test(label) ? undefined : readLabel(label)
   },
-  format: (ids) => (ids.every((id) => isLabel(id)) ? ids.map((id) => `[^${id}]`).join('') : undefined),
+  format: (ids) => ids.map((id) => `[^${id}]`).join(''),
 }
 
 /** `[^a-z]`, `[^0-9]` quoted from a regular expression. */
@@ -33,5 +33,5 @@ function miss(problem: string, labels: readonly string[]): Reading {
 }
 
 function isLabel(text: string): boolean {
-  return /^[^\s[\]\uFFFC]{0,998}[^\s[\]^\uFFFC]$/.test(text) && !CHARACTER_CLASS.test(text)
+  return /^[^\s[\]\uFFFC]{0,998}[^\s[\]^\uFFFC]$/.test(text)
 }

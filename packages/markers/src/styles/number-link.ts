@@ -10,13 +10,13 @@ export const numberLink: Style = {
 }
 
 /**
- * Reads the text of a link, without its own brackets: `7`, `[7]`, `[1, 2]`.
+ * Reads the text of a link, without the link's own brackets: `7`, `[7]`, `[1, 2]`.
  *
  * @returns its ids as of a numeric marker, empty where it is none: a year, a word, a title
  */
 export function readNumberLink(text: string): readonly string[] {
   const trimmed = text.trim()
-  const written = /^\d{1,4}$/.test(trimmed) ? `[${trimmed}]` : trimmed
+  const written = /^\d{1,3}$/.test(trimmed) ? `[${trimmed}]` : trimmed
   const bracket = /^[[［]/.test(written) ? readBracket(written, 0) : undefined
   const reading = bracket?.end === written.length ? numeric.read?.(bracket) : undefined
   return reading && 'ids' in reading ? reading.ids : []

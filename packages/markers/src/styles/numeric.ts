@@ -4,18 +4,20 @@ import type {Reading, Style} from './style.ts'
 /**
  * `[1]`, `[1, 2]`, `[1-3]` (citation-contract §3). Ids are 1-based numbers without leading zeros: `[01]` is `1`.
  * `[0]` alone is a marker that leads nowhere (an off-by-one of the writer); `[0, 1]` is an interval, `[2024]` a
- * year, and both are prose.
+ * year, `[[9,1,3]]` a matrix or the parameters of a code, and all three are prose.
  */
 export const numeric: Style = {
   style: 'numeric',
   about: 'Number of a source in the list of citations, counted from 1',
   examples: ['[1]', '[1][2]', '[1, 2]', '[1-3]'],
-  read({shape, body}) {
+  read({shape, body, before, after}) {
     if (shape !== 'square' || !/^\d/.test(body)) return undefined
     const ranges = readIdRanges(body)
-    return ranges && !isProse(ranges) ? judge(ranges) : undefined
+    if (!ranges || isProse(ranges)) return undefined
+    const isMatrix = before === '[' && after === ']' && ranges.length > 1
+    return isMatrix ? undefined : judge(ranges)
   },
-  format: (ids) => (ids.every(isNumber) ? ids.map((id) => `[${id}]`).join('') : undefined),
+  format: (ids) => ids.map((id) => `[${id}]`).join(''),
 }
 
 function judge(ranges: readonly IdRange[]): Reading | undefined {
@@ -41,8 +43,4 @@ function isProse(ranges: readonly IdRange[]): boolean {
 
 function isYear(digits: string): boolean {
   return /^(?:19|20)\d\d$/.test(digits)
-}
-
-function isNumber(id: string): boolean {
-  return /^(?:0|[1-9]\d{0,4})$/.test(id) && !isYear(id)
 }

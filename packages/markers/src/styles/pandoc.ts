@@ -10,10 +10,8 @@ export const pandoc: Style = {
     const ids = [...new Set(Array.from(body.matchAll(KEY), ([, key = '']) => key))]
     return ids.length > 0 ? {ids} : undefined
   },
-  format: (ids) =>
-    ids.length > 0 && ids.every((id) => WHOLE_KEY.test(id)) ? `[${ids.map((id) => `@${id}`).join('; ')}]` : undefined,
+  format: (ids) => `[${ids.map((id) => `@${id}`).join('; ')}]`,
 }
 
 /** Inner punctuation belongs to a key, punctuation at its end does not; `a@b.c` is an address, not a key. */
 const KEY = /(?:^|[ ;-])@([\p{L}\p{N}_](?:[\p{L}\p{N}_:.#$%&+?<>~/-]{0,200}[\p{L}\p{N}_/])?)/gu
-const WHOLE_KEY = /^[\p{L}\p{N}_](?:[\p{L}\p{N}_:.#$%&+?<>~/-]{0,200}[\p{L}\p{N}_/])?$/u

@@ -15,8 +15,10 @@ export const sid: Style = {
     if (colon !== '') return readToken(bracket, list)
     return bracket.shape === 'double' ? readWithoutColon(list) : undefined
   },
-  format: (ids) => (ids.length > 0 && ids.every(isNumber) ? write(ids) : undefined),
+  format: write,
 }
+
+const wrongBrackets = {square: 'one bracket in place of two', half: 'a missing bracket', double: undefined} as const
 
 function readToken({shape, after}: Bracket, list: string): Reading | undefined {
   if (shape === 'lenticular' || shape === 'note') return undefined
@@ -25,7 +27,7 @@ function readToken({shape, after}: Bracket, list: string): Reading | undefined {
   const tooLong = excess(ranges)
   if (tooLong !== undefined) return {problem: tooLong, meant: []}
   const ids = expandIds(ranges, String)
-  const problem = slip(ranges) ?? (shape === 'double' ? undefined : 'a missing bracket')
+  const problem = slip(ranges) ?? wrongBrackets[shape]
   if (problem === undefined) return {ids}
   return {problem, meant: shape === 'square' && after === ']' ? [] : [write(ids)]}
 }
@@ -46,8 +48,4 @@ function slip(ranges: readonly IdRange[]): string | undefined {
 
 function write(ids: readonly string[]): string {
   return `[[S:${ids.join(',')}]]`
-}
-
-function isNumber(id: string): boolean {
-  return /^(?:0|[1-9]\d{0,11})$/.test(id)
 }

@@ -14,7 +14,7 @@ export const source: Style = {
     const ranges = readIdRanges(body)
     return ranges && !isProse(ranges) ? judge(ranges) : undefined
   },
-  format: (ids) => (ids.every((id) => /^S\d{1,5}$/.test(id)) ? ids.map((id) => `[${id}]`).join('') : undefined),
+  format: (ids) => ids.map((id) => `[${id}]`).join(''),
 }
 
 function judge(ranges: readonly IdRange[]): Reading {

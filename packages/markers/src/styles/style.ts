@@ -13,6 +13,6 @@ export interface Style {
   readonly examples: readonly string[]
   /** Reads a bracket of the prose; absent where the style lives in links or HTML. */
   readonly read?: (bracket: Bracket) => Reading | undefined
-  /** Writes a citation; `undefined` where an id cannot be spelled in this style. Absent where it takes more than ids. */
-  readonly format?: (ids: readonly string[]) => string | undefined
+  /** Writes ids of this style; absent where a citation takes more than ids. `format` checks what comes out. */
+  readonly format?: (ids: readonly string[]) => string
 }

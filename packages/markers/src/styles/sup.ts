@@ -8,10 +8,6 @@ export const sup: Style = {
   style: 'sup',
   about: 'Citation of an HTML document',
   examples: ['<sup class="cite" data-sids="1,3">[S:1,3]</sup>'],
-  format(ids) {
-    const token = sid.format?.(ids)
-    return token && `<sup class="cite" data-sids="${ids.join(',')}">${token.slice(1, -1)}</sup>`
-  },
 }
 
 const TAG = /<sup((?:\s{1,20}[^<>]{0,500})?)>/i
