@@ -1,4 +1,5 @@
 import {JOINT, type Span} from '@citation-lint/markers'
+import {holdsWord} from './words.ts'
 
 /** An attribution as it stands in a piece of prose. Offsets into that prose. */
 export interface FoundAttribution extends Span {
@@ -24,11 +25,9 @@ const lead = new RegExp(`^(?:[\\s"'“‘«*_>${JOINT}]|\\[(?:HIGH|MEDIUM|LOW) C
  *
  * Without a colon it ends before the first comma or bracket; whether it was meant as one is for the policy to say.
  */
-export function findAttribution(
-  prose: string,
-  unit: Span,
-  prefixes: readonly string[] = [],
-): FoundAttribution | undefined {
+export function findAttribution(prose: string, unit: Span, prefixes: readonly string[] = []): FoundAttribution | undefined {
+  const from = firstLetter(prose, unit)
+  if (!isInitial(prose[from] ?? '', prefixes)) return undefined
   const head = prose.slice(unit.start, Math.min(unit.end, unit.start + longest + 40))
   const skipped = lead.exec(head)?.[0].length ?? 0
   const words = head.slice(skipped, skipped + longest)
@@ -40,8 +39,25 @@ export function findAttribution(
   return {start, end: start + length, prefix: plain(words.slice(0, length)), closed}
 }
 
+/** Where the words of a unit begin: behind fillers, punctuation and a bracketed tag. */
+function firstLetter(prose: string, {start, end}: Span): number {
+  let at = start
+  while (at < end && !holdsWord(prose, at, at + 1)) {
+    const close = prose[at] === '[' ? prose.indexOf(']', at) : -1
+    at = close > at && close < end ? close + 1 : at + 1
+  }
+  return at
+}
+
+/** Nearly every sentence is told from an attribution by its first letter. */
+function isInitial(letter: string, prefixes: readonly string[]): boolean {
+  const lower = letter.toLowerCase()
+  return lower === 'p' || lower === 'a' || lower === 'f' || prefixes.some((prefix) => prefix[0]?.toLowerCase() === lower)
+}
+
 function opens(words: string, prefixes: readonly string[]): boolean {
   if (opener.test(words)) return true
+  if (prefixes.length === 0) return false
   const first = firstWord(words)
   return first !== undefined && prefixes.some((prefix) => firstWord(prefix) === first)
 }

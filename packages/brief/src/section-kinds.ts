@@ -33,6 +33,9 @@ const fillWords = new Set([
 const chineseList =
   /^(?:主要|关键|關鍵)?(?:参考|參考|引用|资料|資料|信息|数据|數據|文献|文獻)*(?:文献|文獻|资料|資料|来源|來源|列表|链接|鏈接|书目|書目|引用|出典|出处|出處)(?:列表|清单|清單|目录|目錄|一览)?$/
 
+/** No section name is longer, in UTF-16 code units. */
+const longestTitle = 80
+
 /**
  * What a heading says of its section. Names of `extra` come first, so that a policy can rename any section.
  * A reference list is known by its words alone (`5. Works cited`, `References and sources`, 参考文献), since models
@@ -42,6 +45,7 @@ export function kindOfHeading(
   title: string,
   extra: Partial<Record<SectionKind, readonly string[]>> | undefined,
 ): SectionKind {
+  if (title.length > longestTitle) return 'other'
   const name = comparable(title)
   for (const [kind, names] of Object.entries(extra ?? {}))
     if (isSectionKind(kind) && names.some((candidate) => comparable(candidate) === name)) return kind

@@ -9,7 +9,7 @@ import {findSentences} from '../sentences/index.ts'
 import {coverSentences, holdsOnlyCitations, isSourceLine} from './coverage.ts'
 import type {Prose} from './prose.ts'
 import {cover, type OpenClaim, type OpenItem, type OpenQuantity, type Reading} from './reading.ts'
-import {holdsWord} from './words.ts'
+import {holdsWord} from '../words.ts'
 
 /** A block after it has been read. */
 export interface BlockReading {

@@ -14,8 +14,10 @@ export function readList(
 ): void {
   const siblings: OpenItem[] = []
   const ordered = list.ordered === true
-  for (const node of list.children)
-    siblings.push({...spanOf(node, anchor), parent, siblings, index: siblings.length, ordered, claims: []})
+  for (const node of list.children) {
+    const {start, end} = spanOf(node, anchor)
+    siblings.push({start, end, parent, siblings, index: siblings.length, ordered, claims: []})
+  }
   list.children.forEach((node, index) => {
     const item = siblings[index]
     if (item !== undefined) readItem(reading, node, item)
