@@ -6,10 +6,10 @@ import {findDirectives} from '../directives.ts'
 import {findQuantities, statesAbsence} from '../quantities/index.ts'
 import {isClaimKind} from '../section-kinds.ts'
 import {findSentences} from '../sentences/index.ts'
+import {holdsWord} from '../words.ts'
 import {coverSentences, holdsOnlyCitations, isSourceLine} from './coverage.ts'
 import type {Prose} from './prose.ts'
 import {cover, type OpenClaim, type OpenItem, type OpenQuantity, type Reading} from './reading.ts'
-import {holdsWord} from '../words.ts'
 
 /** A block after it has been read. */
 export interface BlockReading {

@@ -1,8 +1,8 @@
 import {JOINT, OBJECT, type Span} from '@citation-lint/markers'
 import type {Citation} from '../brief.ts'
+import {holdsWord} from '../words.ts'
 import type {Prose} from './prose.ts'
 import {cover, type OpenClaim} from './reading.ts'
-import {holdsWord} from '../words.ts'
 
 const terminators = new Set('.!?。！？…．')
 const closers = new Set('"\'”’»)]}）】」』*_')

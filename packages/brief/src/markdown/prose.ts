@@ -32,13 +32,29 @@ export function readProse(node: PhrasingParent, source: string, options: ReadOpt
   const start = node.position?.start.offset
   const end = node.position?.end.offset
   if (start === undefined || end === undefined) return unplacedProse(node, anchor)
+  const only = node.children.length === 1 ? node.children[0] : undefined
+  if (only?.type === 'text' && isPlain(only.value) && only.value.length === end - start)
+    if (source.startsWith(only.value, start)) return {start, end, placed: true, text: only.value, ...nothing}
   return new ProseWriter(source, start, end, options).write(node.children)
+}
+
+/** Most blocks hold one plain text; they share these lists. */
+const nothing: Pick<Prose, 'citations' | 'nearMisses' | 'leaks' | 'html'> = {
+  citations: [],
+  nearMisses: [],
+  leaks: [],
+  html: [],
+}
+
+/** No formula can stand in it. */
+function isPlain(value: string): boolean {
+  return !value.includes('$') && !value.includes('\\')
 }
 
 /** A generated block: its words are known, their places are not. */
 function unplacedProse(node: PhrasingParent, anchor: number): Prose {
   const text = textOf(node as Nodes, {includeHtml: false, includeImageAlt: false})
-  return {start: anchor, end: anchor, placed: false, text, citations: [], nearMisses: [], leaks: [], html: []}
+  return {start: anchor, end: anchor, placed: false, text, ...nothing}
 }
 
 /**
@@ -49,7 +65,7 @@ function unplacedProse(node: PhrasingParent, anchor: number): Prose {
  *                     ^ cursor
  */
 class ProseWriter {
-  private readonly parts: string[] = []
+  private text = ''
   private readonly citations: Citation[] = []
   private readonly nearMisses: NearMiss[] = []
   private readonly leaks: Leak[] = []
@@ -69,7 +85,7 @@ class ProseWriter {
     this.writeAll(children)
     this.fill(this.end, ' ')
     const {start, end, citations, nearMisses, leaks, html} = this
-    const text = maskMath(this.parts.join(''), this.source.slice(start, end))
+    const text = maskMath(this.text, this.source.slice(start, end))
     return {start, end, placed: true, text, citations, nearMisses, leaks, html}
   }
 
@@ -123,7 +139,7 @@ class ProseWriter {
       return this.copy(limit)
     const run = {source: this.source, start: this.cursor, limit, value: node.value}
     const aligned = alignText(run)
-    this.parts.push(aligned.prose)
+    this.text += aligned.prose
     this.cursor = aligned.end
     if (node.position !== undefined) this.fill(limit, ' ')
   }
@@ -202,13 +218,13 @@ class ProseWriter {
 
   private copy(end: number): void {
     if (end <= this.cursor) return
-    this.parts.push(this.source.slice(this.cursor, end))
+    this.text += this.source.slice(this.cursor, end)
     this.cursor = end
   }
 
   private fill(end: number, filler: string): void {
     if (end <= this.cursor) return
-    this.parts.push(filler.repeat(end - this.cursor))
+    this.text += filler.repeat(end - this.cursor)
     this.cursor = end
   }
 }

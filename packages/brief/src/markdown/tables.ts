@@ -2,10 +2,10 @@ import type {Span} from '@citation-lint/markers'
 import type {Table, TableCell, TableRow} from 'mdast'
 import {toString as textOf} from 'mdast-util-to-string'
 import type {Block, Citation} from '../brief.ts'
+import {holdsWord} from '../words.ts'
 import {fillClaims, newClaim, readMarkers} from './blocks.ts'
 import {type Prose, readProse} from './prose.ts'
 import {cover, type OpenClaim, type Reading} from './reading.ts'
-import {holdsWord} from '../words.ts'
 
 const sourceColumn =
   /^[\s*_]*(?:sources?|references?|refs?\.?|citations?|cit(?:es|ed)|evidence|links?|来源|來源|资料来源|資料來源|数据来源|數據來源|引用|参考|參考)[\s*_:：()s]*$/i
