@@ -87,8 +87,8 @@ export function expandIds(
 ): readonly string[] {
   const ids = new Set<string>()
   for (const {first, last} of ranges) {
-    const bounds = [Number(first.digits), Number(last.digits)] as const
-    for (let value = Math.min(...bounds); value <= Math.max(...bounds); value++) ids.add(spell(value, first.digits))
+    const [from, to] = [Number(first.digits), Number(last.digits)]
+    for (let value = Math.min(from, to); value <= Math.max(from, to); value++) ids.add(spell(value, first.digits))
   }
   return [...ids]
 }

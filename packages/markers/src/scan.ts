@@ -2,15 +2,17 @@ import {type Bracket, readBracket} from './bracket.ts'
 import {leakOfBracket, leakOfText, leakOpenings} from './leaks/index.ts'
 import type {Leak, Marker, NearMiss, Scan} from './marker.ts'
 import {styles} from './styles/index.ts'
+import {inlineNote} from './styles/inline-note.ts'
 import {name} from './styles/name.ts'
 import type {Style} from './styles/style.ts'
 
 /** Where anything may begin: a bracket, or the opening of a leak. Plain text is skipped by the engine, not by us. */
 const OPENING = new RegExp(`\\^\\[|[[［【]|${leakOpenings}`, 'g')
 
-/** Styles with a spelling of their own; what is neither theirs nor control text may be a name. */
-const spelled = styles.filter((style) => style !== name)
-const named = [name]
+/** Styles that any words fit; they are asked last, and only where the words hold no control text. */
+const worded = [inlineNote, name]
+const spelled = styles.filter((style) => !worded.includes(style))
+const CONTROL_TEXT = new RegExp(`【|${leakOpenings}`)
 
 /**
  * Finds the citation markers, near misses and leaked control text of a piece of prose in one pass.
@@ -48,12 +50,9 @@ export function scan(prose: string): Scan {
 function readAt(prose: string, start: number): Marker | NearMiss | Leak | undefined {
   const bracket = readBracket(prose, start)
   if (!bracket) return leakOfText(prose, start)
-  return (
-    citationOf(prose, bracket, spelled) ??
-    leakOfBracket(prose, bracket) ??
-    citationOf(prose, bracket, named) ??
-    leakOfText(prose, start)
-  )
+  const found = citationOf(prose, bracket, spelled) ?? leakOfBracket(prose, bracket)
+  if (found || CONTROL_TEXT.test(bracket.body)) return found
+  return citationOf(prose, bracket, worded)
 }
 
 function citationOf(prose: string, bracket: Bracket, among: readonly Style[]): Marker | NearMiss | undefined {

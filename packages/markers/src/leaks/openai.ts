@@ -6,7 +6,10 @@ const LINES = 'L\\d{1,6}(?:-L?\\d{1,6})?'
 const CITE = '(?:file|nav)?cite'
 
 /** Where the stream was cut, or half of the control characters were lost, it is whatever pointers follow. */
-const POINTERS = `[\\uE200-\\uE204]{1,20}(?:${CITE})?(?:[\\uE200-\\uE204]|${HANDLE}|${LINES}){0,200}`
+const POINTERS = [
+  `\\uE200${CITE}(?:\\uE202(?:${HANDLE}|${LINES})){0,200}\\uE201`,
+  `(?:[\\uE200-\\uE204](?:${CITE})?|${HANDLE}|${LINES}){1,200}`,
+].join('|')
 
 /** Control text of ChatGPT, the Assistants API, Codex and their exports (field-notes §3). */
 export const openai: readonly LeakDialect[] = [
@@ -14,7 +17,13 @@ export const openai: readonly LeakDialect[] = [
     dialect: 'openai-assistants',
     product: 'OpenAI file search',
     examples: ['【3†source】', '【4:2†source】', '【15†L10-L20】'],
-    bracket: {pattern: /^[[【]\d{1,4}(?::\d{1,4})?†[^\]】]+[\]】]$/, replacement: ''},
+    bracket: {pattern: /^[[【]\d{1,4}(?::\d{1,4})?†(?:source|L\d{1,6}(?:-L?\d{1,6})?)[\]】]$/, replacement: ''},
+  },
+  {
+    dialect: 'openai-file-search',
+    product: 'OpenAI file search',
+    examples: ['【4:0†exports.pdf】', '[7†Grain Board]'],
+    bracket: {pattern: /^[[【]\d{1,4}(?::\d{1,4})?†[^\]】]+[\]】]$/, replacement: undefined},
   },
   {
     dialect: 'openai-codex',
