@@ -13,7 +13,7 @@ import {
 } from '../characters.ts'
 import {BEFORE_NUMBER} from './abbreviations.ts'
 import {isAbbreviation, wordBefore} from './stops.ts'
-import {skipClosers, skipFlattenedDigits, skipMarker, skipTrailing} from './trailing.ts'
+import {skipClosers, skipFlattenedDigits, skipTrailing} from './trailing.ts'
 
 const DOT = 0x2e
 const WIDE = new Set('。！？｡'.split('').map((stop) => stop.charCodeAt(0)))

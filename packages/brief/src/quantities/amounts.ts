@@ -1,0 +1,44 @@
+import type {Span} from '@citation-lint/markers'
+import type {Unit} from './languages/index.ts'
+import type {Numeral} from './numerals.ts'
+import {readNumeral} from './numerals.ts'
+import {readPrefix} from './prefixes.ts'
+import {readSuffix} from './units.ts'
+
+/** A number with all that touches it: sign, currency, magnitude, unit; or a range of two such numbers. */
+export interface Amount extends Span {
+  readonly numeral: Numeral
+  /** Magnitude applied. */
+  readonly value: number
+  readonly unit: Unit | undefined
+  readonly factor: number
+  /** `~`, `≥`, `+`, a sign: something that only a quantity has. */
+  readonly qualified: boolean
+  /** Letters that belong to no unit touch it from the right: `7c`. */
+  readonly foreign: boolean
+  readonly hyphenated: boolean
+  /** The upper end of a range. */
+  readonly upper: Amount | undefined
+}
+
+/** Reads the amount around the number that starts at `start`; nothing before `floor` belongs to it. */
+export function readAmount(text: string, start: number, floor: number): Amount {
+  const numeral = readNumeral(text, start)
+  const prefix = readPrefix(text, start, floor)
+  const suffix = readSuffix(text, numeral.end, prefix.currency !== undefined)
+  const unit = prefix.currency ?? suffix.unit
+  const size = numeral.value * suffix.factor
+  const plus = suffix.end > numeral.end && text.slice(numeral.end, suffix.end).includes('+')
+  return {
+    start: prefix.start,
+    end: suffix.end,
+    numeral,
+    value: prefix.negative ? -size : size,
+    unit,
+    factor: suffix.factor,
+    qualified: prefix.bounded || plus || prefix.start < start,
+    foreign: suffix.foreign,
+    hyphenated: suffix.hyphenated,
+    upper: undefined,
+  }
+}

@@ -1,0 +1,61 @@
+import {OBJECT} from '@citation-lint/markers'
+import type {QuantityKind} from '../../brief.ts'
+import {isCapitalised, isCapitalised as startsUpper} from '../neighbours.ts'
+import {isBare, type Sighting} from '../sighting.ts'
+
+/** Words that take a number behind them; what another word takes at the end of a clause is a lost superscript. */
+const TAKES_NUMBER = new Set(
+  (
+    'to of by at from than over under about around above below between and or with within in on per for as only just nearly almost roughly approximately ' +
+    'approx some up down least most more less fewer is are was were be been being equals equal = plus minus times totals totaled totalled reaches reached ' +
+    'reach hits hit scores scored score averages averaged average exceeds exceeded surpassed numbered numbers costs cost has have had includes include ' +
+    'contains contain holds hold uses use used gets get got until since before after through versus vs level grade rating rated ranked rank number ' +
+    'total count median mean maximum minimum max min target range size value until till aged age ages exactly another additional the a an its all both each every'
+  ).split(' '),
+)
+/** Words that go on with the sentence: a number before one of them counts nothing. */
+const GOES_ON = new Set(
+  (
+    'is are was were be has have had do does did can could will would shall should may might must and or but nor so yet of in on at to for from by with ' +
+    'without into over under between among through during before after since until as than that which who whose where when while if because the a an ' +
+    'this these those it its they we he she you there also not such including especially particularly thereby thus leading making suggesting'
+  ).split(' '),
+)
+
+const looksVerbal = (word: string): boolean => /(?:ed|ing|es)$/.test(word) && word.length > 4
+
+/** Nothing that a number could count or measure follows. */
+const endsClause = ({after}: Sighting): boolean =>
+  after.character === '' ||
+  '.,;:)]|!?—–…）。，；'.includes(after.character) ||
+  after.character === OBJECT ||
+  GOES_ON.has(after.lower)
+
+/** A list of small numbers and nothing else: `19, 54, 19`. */
+const NOTE_LIST = /^\s*\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){1,30}\s*$/
+
+/**
+ * Note numbers that lost their superscript or brackets, as exports of documents write them.
+ *
+ *     … in the wild 8.     … complex interactions 25 will …     | 19, 54, 19 |
+ *                   ^                             ^                ^
+ */
+export const citationKind = (sighting: Sighting): QuantityKind | undefined => {
+  const {text, amount, before, context} = sighting
+  const {numeral} = amount
+  if (context.block === 'row' && isNoteCell(sighting)) return 'citation'
+  if (!isBare(amount) || numeral.whole.length > 3 || numeral.whole.startsWith('0') || amount.upper?.numeral.decimal)
+    return undefined
+  if (!endsClause(sighting) || before.glued) return undefined
+  if (before.word === '') return ')”"’'.includes(before.character) && before.character !== '' ? 'citation' : undefined
+  if (before.dotted || TAKES_NUMBER.has(before.lower) || looksVerbal(before.lower)) return undefined
+  if (startsUpper(before.word) && text.slice(0, before.edge).trim() === '') return undefined
+  if (isCapitalised(before.word) || /\d$/.test(before.word)) return undefined
+  return 'citation'
+}
+
+const isNoteCell = ({text, amount, context}: Sighting): boolean => {
+  if (/^(?:refs?|references?|sources?|citations?|cites?|来源|引用|参考|出处|文献)\b/i.test(context.column ?? ''))
+    return isBare(amount)
+  return NOTE_LIST.test(text) && text.includes(',') && text.length < 120
+}

@@ -1,0 +1,101 @@
+import type {Span} from '@citation-lint/markers'
+import type {QuantityKind} from '../../brief.ts'
+import {MONTHS} from '../languages/index.ts'
+import {isCapitalised, neighbourAfter} from '../neighbours.ts'
+import type {Shape} from '../shapes.ts'
+import {isBare, type Sighting} from '../sighting.ts'
+
+/** A day or year behind a month's name: `12`, `12th`, `12–14, 2024`, `2024`. */
+const DAY_AND_YEAR =
+  /(\d{1,2})(?:st|nd|rd|th)?(?:\s?[-–—]\s?(?:[A-Z][a-z]{2,8}\.?\s)?\d{1,2}(?:st|nd|rd|th)?)?(?:,?\s?(?:of\s)?((?:19|20)\d\d))?(?![\d.,:]\d|\d|\s?%)/y
+const YEAR = /(?:1[5-9]|20)\d\d(?![\d.,]\d|\d|\s?%)/y
+/** Day before a month's name. */
+const ORDINAL_END = /(?:st|nd|rd|th)?\.?\s?(?:of\s)?/y
+const YEAR_BEHIND = /\.?,?\s?((?:1[5-9]|20)\d\d)(?![\d.,]\d|\d|\s?%)/y
+
+const at = (pattern: RegExp, text: string, index: number): RegExpExecArray | null => {
+  pattern.lastIndex = index
+  return pattern.exec(text)
+}
+
+/** Names of months that are ordinary words in lower case. */
+const isMonth = (word: string): boolean => MONTHS.has(word.toLowerCase()) && (isCapitalised(word) || word.length > 4)
+
+/**
+ * Reads a date around the number of a sighting whose month is a word.
+ *
+ *     July 4, 2024     4 July 2024     March 2024     9–12 Oct.
+ *     ^          ^     ^         ^     ^        ^     ^      ^
+ */
+export function readNamedDate({text, amount, before}: Sighting): Shape | undefined {
+  const digit = amount.numeral.start
+  if (before.word !== '' && isMonth(before.word)) {
+    const day = at(DAY_AND_YEAR, text, digit)
+    if (day !== null && Number(day[1]) >= 1 && Number(day[1]) <= 31)
+      return {start: before.edge, end: DAY_AND_YEAR.lastIndex, kind: 'date'}
+    if (at(YEAR, text, digit) !== null) return {start: before.edge, end: YEAR.lastIndex, kind: 'month-year'}
+  }
+  if (amount.numeral.whole.length > 2 || amount.numeral.decimal) return undefined
+  const last = amount.upper?.numeral ?? amount.numeral
+  at(ORDINAL_END, text, last.end)
+  const month = neighbourAfter(text, ORDINAL_END.lastIndex)
+  if (month.word === '' || !isMonth(month.word) || last.value < 1 || last.value > 31) return undefined
+  const year = at(YEAR_BEHIND, text, month.edge)
+  return {start: digit, end: year === null ? month.edge : YEAR_BEHIND.lastIndex, kind: 'date'}
+}
+
+/** Words that say what a date is about: when something was looked up, published, or written. */
+const METADATA =
+  /(?:\b(?:accessed|retrieved|published|updated|modified|reviewed|posted|verified|checked|crawled|date|dated|as of|report date|generated|compiled|prepared|publication date|published online|last seen|news|blog|journal|article|report|press release)|检索日期|檢索日期|访问日期|访问时间|访问|检索|发布日期|发布时间|发布|更新日期|更新时间|更新|截至|截止|日期|报告日期)[\s:：(（]{0,3}(?:on\s|at\s|in\s|于)?$/i
+
+/** Brackets that hold nothing but a kind of source and its date: `[news (2025-04-24)]`. */
+const isBracketed = (text: string, start: number, end: number): boolean => {
+  const open = text.lastIndexOf('[', start)
+  const close = text.indexOf(']', end)
+  return open !== -1 && start - open < 24 && close !== -1 && close - end < 3 && !text.slice(open, start).includes(']')
+}
+
+/** A date that tells when a source was published or looked up, and claims nothing about the world. */
+export const dateKind = (text: string, {start, end}: Span): QuantityKind => {
+  const lead = text.slice(Math.max(0, start - 28), start)
+  return METADATA.test(lead) || isBracketed(text, start, end) ? 'date-metadata' : 'date'
+}
+
+/** Words before a bare number that make it a year, however old. */
+const YEAR_LEADS = new Set(
+  (
+    'in by since until till during from of for to through between and early late mid the fiscal year around circa c ca before after as ' +
+    'pre post winter spring summer fall autumn class en im seit depuis desde'
+  ).split(' '),
+)
+const ERAS = new Set('bc bce ce ad bp kya mya'.split(' '))
+/** What people count: `2024 people` is no year. */
+const COUNTED = new Set(
+  (
+    'people persons users patients participants students employees workers cases respondents samples articles papers households vehicles units ' +
+    'children adults women men subjects deaths customers subscribers records entries images tokens words pages miles meters metres feet samples ' +
+    'individuals residents families schools hospitals stores shops cells genes proteins species kilometers kilometres rpm mah'
+  ).split(' '),
+)
+
+const isYearLike = (digits: string): boolean =>
+  digits.length === 4 && (digits.startsWith('19') || digits.startsWith('20'))
+
+/** A year, alone or as a range of two. */
+export const yearKind = ({text, amount, before, after}: Sighting): QuantityKind | undefined => {
+  const {numeral, upper, factor} = amount
+  if (ERAS.has(after.lower) && factor === 1) return 'year'
+  const bare =
+    isBare(amount) || (amount.unit?.name === 'year' && text.startsWith('年', (upper?.numeral ?? numeral).end))
+  if (!bare || factor !== 1 || numeral.whole.length !== 4 || numeral.decimal || numeral.grouped) return undefined
+  if (upper !== undefined)
+    return isYearLike(numeral.whole) && (isYearLike(upper.numeral.whole) || upper.numeral.whole.length === 2)
+      ? 'year'
+      : undefined
+  const counted = COUNTED.has(after.lower) && !after.glued
+  if (isYearLike(numeral.whole)) return counted && !YEAR_LEADS.has(before.lower) ? undefined : 'year'
+  const old = numeral.value >= 1000 && numeral.value < 1900
+  const ends = after.word === '' && !after.han
+  if (old && (text.startsWith('年', numeral.end) || (YEAR_LEADS.has(before.lower) && ends))) return 'year'
+  return undefined
+}

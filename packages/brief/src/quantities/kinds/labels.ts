@@ -1,0 +1,55 @@
+import type {QuantityKind} from '../../brief.ts'
+import {NAME_LABELS, SECTION_LABELS, WEAK_LABELS} from '../languages/index.ts'
+import {endsWithAny, isCapitalised} from '../neighbours.ts'
+import {isBare, isBareDecimal, type Sighting} from '../sighting.ts'
+
+/** Words that may follow a labelled number; a counted noun is none of them. */
+const FUNCTION_WORDS = new Set(
+  (
+    'is are was were be been has have had do does did can could will would shall should may might must and or but nor so yet of in on at to for from by with ' +
+    'without into onto over under between among through during before after since until as than that which who whom whose where when while if because ' +
+    'the a an this these those it its they we he she you there here also only both either not no'
+  ).split(' '),
+)
+
+/** What the number of a list's first member is, holds for the others: `Tables 1 and 2`, `phases 1, 2 or 3`. */
+const LIST_GLUE = /^\s?(?:,|;|and|or|&|\/|、|，|和|及|与|或|to|through|versus|vs\.?|[-–—]|,\s(?:and|or))\s?$/
+const LISTED: ReadonlySet<QuantityKind> = new Set<QuantityKind>([
+  'section-reference',
+  'identifier',
+  'name',
+  'version',
+  'ordinal',
+])
+
+/** A counted noun follows, so that the number counts: `group 3 patients`. */
+const countsSomething = ({after}: Sighting): boolean =>
+  after.word !== '' && !isCapitalised(after.word) && !FUNCTION_WORDS.has(after.lower) && after.lower.endsWith('s')
+
+const listedKind = ({text, previous, amount}: Sighting): QuantityKind | undefined => {
+  if (previous === undefined || !LISTED.has(previous.kind) || amount.start - previous.end > 8) return undefined
+  return LIST_GLUE.test(text.slice(previous.end, amount.start)) ? previous.kind : undefined
+}
+
+/**
+ * A number that a noun makes a name or a place in a document: `Table 3`, `phase 2`, `port 443`, 图2, `§ 4`.
+ */
+export const labelKind = (sighting: Sighting): QuantityKind | undefined => {
+  const {amount, before} = sighting
+  const plain = isBare(amount) || isBareDecimal(amount) || amount.foreign
+  if (!plain && !(amount.hyphenated && amount.unit === undefined)) return undefined
+  if (before.character === '§' || before.character === '¶') return 'section-reference'
+  if (before.han !== '')
+    return endsWithAny(before.han, SECTION_LABELS)
+      ? 'section-reference'
+      : endsWithAny(before.han, NAME_LABELS)
+        ? 'identifier'
+        : undefined
+  const {lower} = before
+  if (lower !== '') {
+    if (SECTION_LABELS.has(lower)) return 'section-reference'
+    if (NAME_LABELS.has(lower) && !(countsSomething(sighting) && !isCapitalised(before.word))) return 'identifier'
+    if (WEAK_LABELS.has(lower) && isBare(amount) && !countsSomething(sighting)) return 'identifier'
+  }
+  return listedKind(sighting)
+}

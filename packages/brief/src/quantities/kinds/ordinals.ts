@@ -1,0 +1,73 @@
+import type {QuantityKind} from '../../brief.ts'
+import {isBlank} from '../../characters.ts'
+import {isBare, type Sighting} from '../sighting.ts'
+
+const SUPERLATIVE =
+  /^\s?(?:-|‑)?(?:largest|biggest|highest|lowest|most|best|worst|smallest|fastest|richest|busiest|longest|leading|top|place\b|in\s)/i
+const RANKED = new Set('ranked ranks ranking rank placed places placing positioned finished listed'.split(' '))
+const HAN_RANKED = /(?:排名|排行|位列|位居|位于|居|列|名列|连续|世界|全球|全国|中国)$/
+const HAN_RANK = /^\s?(?:大|位|名|高|多|强|长|低)/
+const HAN_STEADY = /连续第$/
+
+/** `10th`, 第3章, `#5`: what comes where in a row. A place in a ranking is a claim. */
+export const ordinalKind = ({text, amount, before, after}: Sighting): QuantityKind | undefined => {
+  const end = (amount.upper ?? amount).numeral.end
+  if (/^(?:st|nd|rd|th)\b/.test(text.slice(end, end + 3))) {
+    const rank = SUPERLATIVE.test(text.slice(end + 2, end + 12)) || RANKED.has(before.lower)
+    return rank ? 'rank' : 'ordinal'
+  }
+  if (!before.han.endsWith('第')) return undefined
+  const lead = text.slice(Math.max(0, amount.start - 8), amount.start).trimEnd()
+  const rank =
+    HAN_STEADY.test(lead) ||
+    (HAN_RANK.test(text.slice(end, end + 2)) && !/^\s?(?:大类|大部分|位置|名称)/.test(text.slice(end, end + 4)))
+  return rank && (HAN_RANKED.test(lead.slice(0, -1)) || after.han.startsWith('大')) ? 'rank' : 'ordinal'
+}
+
+/** Nothing but blanks and an opening bracket or `#` before `index`. */
+const opensBlock = (text: string, index: number): boolean => {
+  let place = index - 1
+  while (place >= 0 && isBlank(text.charCodeAt(place))) place -= 1
+  return place < 0
+}
+
+/**
+ * The number that a list item, a heading or an enumeration in running text starts with.
+ *
+ *     1 Standard benchmarks     2) Scope     (3) Method     … (1) fast, (2) cheap     1、背景
+ *     ^                         ^             ^                ^         ^           ^
+ */
+export const listOrdinalKind = ({text, amount, context}: Sighting): QuantityKind | undefined => {
+  const {numeral} = amount
+  if (
+    amount.upper !== undefined ||
+    numeral.grouped ||
+    numeral.scientific ||
+    amount.qualified ||
+    numeral.whole.length > 2
+  )
+    return undefined
+  const {start} = numeral
+  const next = text.charAt(numeral.end)
+  const bracket = '(（'.includes(text.charAt(start - 1)) && start > 0
+  if (bracket && isBare(amount) && ')）'.includes(next) && next !== '') return 'list-ordinal'
+  const first = opensBlock(text, start)
+  if (first && '.)、．）:：'.includes(next) && next !== '' && isBare(amount)) return 'list-ordinal'
+  if (first && context.block === 'heading') return 'section-reference'
+  const headed = /^(?:\.\d{1,2}){0,3}\.?\s+[*“"'A-Z\u4e00-\u9fff]/.test(text.slice(numeral.end, numeral.end + 14))
+  if (first && headed && numeral.value <= 30 && amount.unit === undefined && amount.factor === 1) return 'list-ordinal'
+  return !bracket && ')）'.includes(next) && next !== '' && isBare(amount) && isUnmatched(text, start)
+    ? 'list-ordinal'
+    : undefined
+}
+
+/** No bracket opens in the few characters before `index` that the closing one behind the number could belong to. */
+const isUnmatched = (text: string, index: number): boolean => {
+  const floor = Math.max(0, index - 200)
+  for (let place = index - 1; place >= floor; place -= 1) {
+    const character = text.charAt(place)
+    if ('(（[［'.includes(character)) return false
+    if (')）'.includes(character)) break
+  }
+  return isBlank(text.charCodeAt(index - 1)) || index === 0
+}

@@ -1,0 +1,64 @@
+import {isBlank} from '../characters.ts'
+import {type Amount, readAmount} from './amounts.ts'
+import {digitOf} from './numerals.ts'
+
+/** Dash, tilde or word between the ends of a range, with the blanks around it. */
+const CONNECTOR = /\s?[-–—‐‑−~～∼]\s?|\s?[至到]\s?|\s(?:to|bis|à|a)\s/y
+/** Signs and currencies that may stand before the upper end. */
+const LEAD = /[~≈<>≤≥]?\s?(?:[A-Z]{0,3}[$€£¥￥₹]|(?:USD|EUR|GBP|RMB|CNY|JPY)\s?)?/y
+
+/** `from 5% to 7%` tells two values, `ranging from 5% to 7%` one range. */
+const isJourney = (text: string, start: number): boolean => {
+  const before = text.slice(Math.max(0, start - 32), start)
+  return (
+    /\b(?:from|between)\s(?:[a-z]+\s){0,3}$/i.test(before) &&
+    !/\brang(?:e|es|ed|ing)\s(?:[a-z]+\s){0,2}from\s/i.test(before)
+  )
+}
+
+/** Index of the first digit of the upper end behind a connector at `index`, or -1. */
+const upperStart = (text: string, index: number): {connector: string; digit: number; lead: number} | undefined => {
+  CONNECTOR.lastIndex = index
+  const connector = CONNECTOR.exec(text)
+  if (connector === null) return undefined
+  LEAD.lastIndex = CONNECTOR.lastIndex
+  const lead = LEAD.exec(text)
+  const digit = lead === null ? CONNECTOR.lastIndex : LEAD.lastIndex
+  if (digitOf(text.charCodeAt(digit)) === -1) return undefined
+  return {connector: connector[0], digit, lead: index + connector[0].length}
+}
+
+/** A dash set off by blanks joins only what is clearly a range; one that touches a number always does. */
+const joins = (lower: Amount, upper: Amount, connector: string): boolean => {
+  const spaced = isBlank(connector.charCodeAt(0)) && /[-–—−]/.test(connector)
+  if (upper.foreign || lower.foreign || lower.hyphenated) return false
+  if (lower.unit !== undefined && upper.unit !== undefined && lower.unit.kind !== upper.unit.kind) return false
+  if (spaced && lower.unit === undefined && upper.unit === undefined) return upper.numeral.value > lower.numeral.value
+  return true
+}
+
+/**
+ * Joins an amount with the one behind a dash or a `to`, so that a range is one quantity. Unit and magnitude that only
+ * the upper end has hold for both.
+ *
+ *     rose 10–15% a year     $5-10 million     1.05 ‰ to 1.24 ‰
+ *          ^     ^           ^            ^    ^               ^
+ */
+export function readRange(text: string, lower: Amount): Amount {
+  const next = upperStart(text, lower.end)
+  if (next === undefined) return lower
+  if (/^\s?(?:to|bis|à|a)/.test(next.connector) && isJourney(text, lower.start)) return lower
+  const upper = readAmount(text, next.digit, next.lead)
+  if (!joins(lower, upper, next.connector)) return lower
+  const shared = lower.factor === 1 && lower.numeral.value <= upper.numeral.value
+  const factor = shared ? upper.factor : lower.factor
+  const sign = lower.value < 0 ? -1 : 1
+  return {
+    ...lower,
+    end: upper.end,
+    value: sign * lower.numeral.value * factor,
+    unit: lower.unit ?? upper.unit,
+    hyphenated: upper.hyphenated,
+    upper,
+  }
+}

@@ -1,0 +1,99 @@
+import type {QuantityKind} from '../brief.ts'
+import {skipDigits} from './numerals.ts'
+
+/** Several numbers that together are one thing: a date, a clock time, a version. */
+export interface Shape {
+  readonly start: number
+  readonly end: number
+  readonly kind: QuantityKind
+}
+
+interface Pattern {
+  readonly kind: QuantityKind
+  readonly pattern: RegExp
+  readonly accepts?: (match: RegExpExecArray) => boolean
+}
+
+const isDay = (text: string | undefined): boolean => Number(text) >= 1 && Number(text) <= 31
+const isMonth = (text: string | undefined): boolean => Number(text) >= 1 && Number(text) <= 12
+const isDayAndMonth = (match: RegExpExecArray): boolean =>
+  (isMonth(match[1]) && isDay(match[3])) || (isMonth(match[3]) && isDay(match[1]))
+/** A minute count; `1:10` is rather a ratio than the time after midnight. */
+const isClock = (match: RegExpExecArray): boolean =>
+  Number(match[1]) <= 24 && Number(match[2]) < 60 && (match[1] !== '1' || match[3] !== undefined)
+
+/** Tried in this order; every quantifier is bounded, so that each attempt takes constant time. */
+const PATTERNS: readonly Pattern[] = [
+  {
+    kind: 'date',
+    pattern:
+      /(?:19|20)\d\d([-/.‐‑–])(\d{1,2})\1(\d{1,2})(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?\s?(?:Z|UTC|[+-]\d\d:?\d\d)?)?(?![\d.]\d|\d)/y,
+    accepts: (match) => isMonth(match[2]) && isDay(match[3]),
+  },
+  {kind: 'date', pattern: /(\d{1,2})([-/])(\d{1,2})\2(?:\d{4}|\d\d)(?![\d/])/y, accepts: isDayAndMonth},
+  {kind: 'date', pattern: /(\d{1,2})(\.)(\d{1,2})\.(?:19|20)\d\d(?!\d)/y, accepts: isDayAndMonth},
+  {
+    kind: 'date',
+    pattern: /(?:\d{4}\s?年\s?)?\d{1,2}\s?月\s?\d{1,2}\s?(?:[-–—~～至到]\s?(?:\d{1,2}\s?月\s?)?\d{1,2}\s?)?[日号]/y,
+  },
+  {kind: 'date', pattern: /\d{1,2}\s?月\s?\d{1,2}\s?[,，]\s?(?:19|20)\d\d(?!\d)/y},
+  {
+    kind: 'quarter',
+    pattern:
+      /(?:19|20)\d\d\s?年?[-\s]?(?:[QqHh][1-4](?:\s?[-–/]\s?[QqHh]?[1-4])?|[上下]半年|第?[一二三四1-4前]{1,2}季度?)(?![\dA-Za-z])/y,
+  },
+  {kind: 'quarter', pattern: /[1-4][QH](?:\s?(?:19|20)?\d\d)?(?![\dA-Za-z])/y},
+  {
+    kind: 'month-year',
+    pattern:
+      /(?:19|20)\d\d\s?年\s?\d{1,2}\s?(?:[-–—~～至到]\s?(?:(?:19|20)\d\d\s?年\s?)?\d{1,2}\s?)?月(?:份|底|初|末)?/y,
+  },
+  {kind: 'month-year', pattern: /(?:19|20)\d\d([-/.])(?:0[1-9]|1[0-2])(?![\d.%\-/年])/y},
+  {
+    kind: 'year',
+    pattern: /(?:19|20)\d\d\s?[-–—‑~～/至到]\s?(?:(?:19|20)\d\d|\d\d)(?![\d.,]\d|\d|\s?%)\s?年?[EF]?(?![A-Za-z])/y,
+  },
+  {
+    kind: 'clock-time',
+    pattern:
+      /(\d{1,2}):([0-5]\d)(:[0-5]\d(?:\.\d{1,6})?)?(?:\s?(?:[ap]\.?m\b\.?|[AP]\.?M\b\.?|UTC|GMT|hrs))?(?![\d:%])/y,
+    accepts: isClock,
+  },
+  {
+    kind: 'clock-time',
+    pattern: /(\d{1,2})(?::([0-5]\d))?\s?(?:[ap]\.m\.|[ap]m\b|[AP]\.M\.|[AP]M\b|o['’]clock\b|点(?!击|赞|评|对|到))/y,
+    accepts: (match) => Number(match[1]) <= 24,
+  },
+  {kind: 'identifier', pattern: /10\.\d{4,9}\/[^\s，。；)）\]]{1,200}/y},
+  {kind: 'version', pattern: /\d{1,9}(?:\.\d{1,9}){2,8}(?:[-.]?[a-z]{1,8}\.?\d{0,4})?(?![\d%])/y},
+  {kind: 'identifier', pattern: /\d{1,12}(?:[-‐‑]\d{1,12}){2,8}(?!\d)/y},
+  {kind: 'identifier', pattern: /\d{4,6}(?:-\d{1,2})?:(?:19|20)\d\d(?!\d)/y},
+  {
+    kind: 'ratio',
+    pattern:
+      /\d{1,6}(?:\.\d{1,4})?\s?[:：∶]\s?\d{1,6}(?:\.\d{1,4})?(?:\s?[:：∶]\s?\d{1,6}(?:\.\d{1,4})?)?(?![\d.]\d|\d)/y,
+    accepts: (match) => !/\s/.test(match[0]) && !match[0].includes('：'),
+  },
+  {kind: 'name', pattern: /(?:24\/7(?:\/365)?|9\/11|7[x×]24)(?![\d/.])/y},
+  {kind: 'measure', pattern: /\d{1,6}(?:\.\d{1,4})?(?:\s?[x×X*]\s?\d{1,6}(?:\.\d{1,4})?){1,3}(?![\dA-Za-z^⁰¹²³⁴-⁻])/y},
+]
+
+/** Characters that may stand between the numbers of a shape, so that the patterns are tried seldom. */
+const BETWEEN = new Set([...'-/.‐‑–—:：∶年月QqHhx×X*~～至到点ap AP'].map((character) => character.charCodeAt(0)))
+
+/**
+ * Reads the shape that starts with the digit at `start`.
+ *
+ *     2025-04-24     10:30 am     v1.2.3     16:9     1920x1080     9月3日
+ *     ^         ^    ^       ^     ^    ^    ^   ^    ^        ^    ^    ^
+ */
+export function readShape(text: string, start: number): Shape | undefined {
+  const digits = skipDigits(text, start)
+  if (!BETWEEN.has(text.charCodeAt(digits)) || digits - start > 12) return undefined
+  for (const {kind, pattern, accepts} of PATTERNS) {
+    pattern.lastIndex = start
+    const match = pattern.exec(text)
+    if (match !== null && (accepts === undefined || accepts(match))) return {start, end: start + match[0].length, kind}
+  }
+  return undefined
+}
