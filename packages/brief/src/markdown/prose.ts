@@ -3,29 +3,10 @@ import type {Html, Link, LinkReference, Nodes, PhrasingContent, Text} from 'mdas
 import {toString as textOf} from 'mdast-util-to-string'
 import type {Citation} from '../brief.ts'
 import type {ReadOptions} from '../read-options.ts'
+import {readLink} from '../reading/links.ts'
+import {maskMath} from '../reading/math.ts'
+import type {PhrasingParent, Prose} from '../reading/prose.ts'
 import {alignText} from './alignment.ts'
-import {readLink} from './links.ts'
-import {maskMath} from './math.ts'
-
-/**
- * What a block says, as a string in which index + `start` is the offset in the source. What is no prose is filler:
- * JOINT where nothing stands for the reader (emphasis marks, backslashes, brackets of links, citation links),
- * OBJECT where something unreadable stands (code, images, addresses, formulas), blanks for line prefixes.
- */
-export interface Prose extends Span {
-  readonly text: string
-  /** False for a block without a place: its offsets are those of the nearest place around it. */
-  readonly placed: boolean
-  /** Citations that are nodes of the tree and not characters of the prose: links and `<sup>`. */
-  readonly citations: readonly Citation[]
-  readonly nearMisses: readonly NearMiss[]
-  readonly leaks: readonly Leak[]
-  /** HTML of the block, with places: comments among it may be directives. */
-  readonly html: readonly (Span & {readonly value: string})[]
-}
-
-/** Nodes that hold phrasing: paragraphs, headings, table cells. */
-type PhrasingParent = {readonly children: readonly PhrasingContent[]; readonly position?: Nodes['position']}
 
 /** Reads the prose of a paragraph, heading or cell. `anchor` is the nearest place when it has none of its own. */
 export function readProse(node: PhrasingParent, source: string, options: ReadOptions, anchor: number): Prose {

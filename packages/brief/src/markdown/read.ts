@@ -2,8 +2,10 @@ import type {Root} from 'mdast'
 import type {Brief} from '../brief.ts'
 import {readFrontMatter} from '../front-matter.ts'
 import type {ReadOptions} from '../read-options.ts'
-import {Reading} from './reading.ts'
-import {readFlow} from './walk.ts'
+import type {Dialect} from '../reading/prose.ts'
+import {Reading} from '../reading/reading.ts'
+import {readFlow} from '../reading/walk.ts'
+import {readProse} from './prose.ts'
 
 /**
  * Reads what a Markdown document claims and cites, in one walk over its tree. Nothing is asked of the parser but an
@@ -13,11 +15,17 @@ import {readFlow} from './walk.ts'
  * @param source The text the tree was made from, without byte order mark.
  */
 export function readMarkdown(tree: Root, source: string, options: ReadOptions = {}): Brief {
-  const reading = new Reading(source, readFrontMatter(source), options)
-  readFlow(reading, tree.children, {item: undefined, anchor: 0, root: true})
-  reading.finish()
-  const {sections, blocks, claims, found, frontMatter} = reading
-  for (const list of [found.citations, found.leaks, found.nearMisses, found.references])
-    list.sort((left, right) => left.start - right.start)
-  return {format: 'markdown', source, frontMatter: frontMatter.values, sections, blocks, claims, ...found}
+  const {values: frontMatter, end} = readFrontMatter(source)
+  const reading = new Reading(source, options, markdownDialect(source, options))
+  const body = tree.children.filter((node) => (node.position?.start.offset ?? end) >= end)
+  readFlow(reading, body, {item: undefined, anchor: 0, root: true})
+  return {format: 'markdown', frontMatter, ...reading.finish()}
+}
+
+/** How Markdown writes what it says. */
+function markdownDialect(source: string, options: ReadOptions): Dialect {
+  return {
+    prose: (node, anchor) => readProse(node, source, options, anchor),
+    visible: ({start, end}) => source.slice(start, end),
+  }
 }

@@ -4,8 +4,8 @@ import {toString as textOf} from 'mdast-util-to-string'
 import type {Block, Citation} from '../brief.ts'
 import {holdsWord} from '../words.ts'
 import {fillClaims, newClaim, readMarkers} from './blocks.ts'
-import {type Prose, readProse} from './prose.ts'
-import {cover, type OpenClaim, type Reading} from './reading.ts'
+import type {Prose} from './prose.ts'
+import {cover, type OpenClaim, type Reading, spanOf} from './reading.ts'
 
 const sourceColumn =
   /^[\s*_]*(?:sources?|references?|refs?\.?|citations?|cit(?:es|ed)|evidence|links?|来源|來源|资料来源|資料來源|数据来源|數據來源|引用|参考|參考)[\s*_:：()s]*$/i
@@ -32,7 +32,7 @@ export function readTable(reading: Reading, table: Table, anchor: number): reado
 }
 
 function readColumn(reading: Reading, cell: TableCell, {anchor, last}: {anchor: number; last: boolean}): Column {
-  const prose = readProse(cell, reading.source, reading.options, anchor)
+  const prose = reading.dialect.prose(cell, anchor)
   const citations = readMarkers(reading, prose)
   reading.found.citations.push(...citations)
   const title = textOf(cell)
@@ -47,7 +47,7 @@ interface RowContext {
 
 function readRow(reading: Reading, row: TableRow, {columns, place, anchor}: RowContext): readonly OpenClaim[] {
   const span = spanOf(row, anchor)
-  const cells = row.children.map((cell) => readProse(cell, reading.source, reading.options, anchor))
+  const cells = row.children.map((cell) => reading.dialect.prose(cell, anchor))
   const block: Block = {...span, kind: 'row', section: reading.section, item: undefined, table: place}
   reading.blocks.push(block)
   const prose = joinProse(cells, span)
@@ -92,9 +92,4 @@ function joinProse(cells: readonly Prose[], {start, end}: Span): Prose {
     text += placed ? ' '.repeat(Math.max(0, cell.start - start - text.length)) + cell.text : ` ${cell.text}`
   if (placed) text += ' '.repeat(Math.max(0, end - start - text.length))
   return {start, end, placed, text, citations: [], nearMisses: [], leaks: [], html: []}
-}
-
-/** Place of a node, or an empty one at the anchor. */
-export function spanOf(node: {position?: Table['position']}, anchor: number): Span {
-  return {start: node.position?.start.offset ?? anchor, end: node.position?.end.offset ?? anchor}
 }

@@ -1,8 +1,9 @@
 import type {Span} from '@citation-lint/markers'
+import type {Nodes} from 'mdast'
 import type {Block, Brief, Citation, Claim, Heading, ListItem, Quantity, Section, SectionKind} from '../brief.ts'
-import type {FrontMatter} from '../front-matter.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {isClaimKind, kindOfHeading} from '../section-kinds.ts'
+import type {Dialect} from './prose.ts'
 
 /** A type while it is being filled. */
 export type Open<T> = {-readonly [Key in keyof T]: T[Key] extends readonly (infer Item)[] ? Item[] : T[Key]}
@@ -32,8 +33,8 @@ export class Reading {
 
   constructor(
     readonly source: string,
-    readonly frontMatter: FrontMatter,
     readonly options: ReadOptions,
+    readonly dialect: Dialect,
   ) {
     this.section = this.newSection(undefined, undefined, 'other')
   }
@@ -53,8 +54,13 @@ export class Reading {
       section.filled = true
   }
 
-  finish(): void {
+  /** What has been found, in reading order. */
+  finish(): Omit<Brief, 'format' | 'frontMatter'> {
     this.closeSections(0, this.source.length)
+    const {source, sections, blocks, claims, found} = this
+    for (const list of [found.citations, found.leaks, found.nearMisses, found.references])
+      list.sort((left, right) => left.start - right.start)
+    return {source, sections, blocks, claims, ...found}
   }
 
   private closeSections(depth: number, end: number): void {
@@ -86,7 +92,7 @@ export function cover(claim: OpenClaim, citation: Citation): void {
   if (claim.unit === 'row') for (const quantity of claim.quantities) quantity.citations.push(citation)
 }
 
-/** True where a span lies inside another. */
-export function contains(outer: Span, inner: Span): boolean {
-  return outer.start <= inner.start && inner.end <= outer.end
+/** Place of a node, or an empty one at the anchor. */
+export function spanOf(node: {position?: Nodes['position']}, anchor: number): Span {
+  return {start: node.position?.start.offset ?? anchor, end: node.position?.end.offset ?? anchor}
 }

@@ -6,10 +6,9 @@ import {kindOfHeading} from '../section-kinds.ts'
 import {readBlock, readMarkers} from './blocks.ts'
 import {isEntryRun} from './entry-runs.ts'
 import {citeBefore, readList} from './lists.ts'
-import {readProse} from './prose.ts'
-import type {OpenClaim, OpenItem, Reading} from './reading.ts'
+import {type OpenClaim, type OpenItem, type Reading, spanOf} from './reading.ts'
 import {readDefinition, readEntryList, readEntryParagraph, readEntryTable, readFootnote} from './references.ts'
-import {readTable, spanOf} from './tables.ts'
+import {readTable} from './tables.ts'
 
 /** What stands around a run of flow nodes. */
 export interface Surroundings {
@@ -35,7 +34,6 @@ const caption = /^[\s*_\u2060]*(?:sources?|notes?|tables?|tab\.|fig(?:ure|\.)|è¡
 export function readFlow(reading: Reading, nodes: readonly RootContent[], around: Surroundings): void {
   const trail: Trail = {before: [], afterTable: false}
   for (const [index, node] of nodes.entries()) {
-    if ((node.position?.start.offset ?? Number.POSITIVE_INFINITY) < reading.frontMatter.end) continue
     if (node.type === 'html') {
       readHtml(reading, node, {around, next: nodes[index + 1]})
       continue
@@ -73,10 +71,10 @@ function readNode(reading: Reading, node: RootContent, {around, trail}: NodeCont
   switch (node.type) {
     case 'paragraph':
       return listing
-        ? readEntryParagraph(reading, readProse(node, reading.source, reading.options, anchor))
+        ? readEntryParagraph(reading, reading.dialect.prose(node, anchor))
         : readParagraph(reading, node, {around, trail})
     case 'list':
-      return listing || isEntryRun(reading.source, node)
+      return listing || isEntryRun(node, reading.dialect)
         ? readEntryList(reading, node, anchor)
         : readList(reading, node, {parent: item, anchor})
     case 'table':
@@ -94,7 +92,7 @@ function readNode(reading: Reading, node: RootContent, {around, trail}: NodeCont
 }
 
 function readHeading(reading: Reading, node: Heading, {anchor, root}: Surroundings): void {
-  const prose = readProse(node, reading.source, reading.options, anchor)
+  const prose = reading.dialect.prose(node, anchor)
   const title = textOf(node).replace(/\s+/g, ' ').trim()
   if (root === true) reading.openSection({...spanOf(node, anchor), depth: node.depth, title})
   else reading.fillSection()
@@ -113,8 +111,8 @@ function readHeading(reading: Reading, node: Heading, {anchor, root}: Surroundin
 function readParagraph(reading: Reading, node: Paragraph, {around, trail}: NodeContext): void {
   const {anchor, item, root} = around
   if (root === true && opensList(reading, node)) return
-  const prose = readProse(node, reading.source, reading.options, anchor)
-  if (isEntryRun(reading.source, node)) return readEntryParagraph(reading, prose)
+  const prose = reading.dialect.prose(node, anchor)
+  if (isEntryRun(node, reading.dialect)) return readEntryParagraph(reading, prose)
   if (coverageCallout.test(prose.text)) reading.section.explained = true
   const block = readBlock(reading, prose, {kind: 'paragraph', item})
   if (block.citesBefore) citeBefore(block, trail.before)

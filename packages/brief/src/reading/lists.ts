@@ -1,9 +1,8 @@
 import type {ListItem as ItemNode, List, Paragraph} from 'mdast'
 import {isClaimKind} from '../section-kinds.ts'
 import {type BlockReading, readBlock} from './blocks.ts'
-import {type Prose, readProse} from './prose.ts'
-import {cover, type OpenClaim, type OpenItem, type Reading} from './reading.ts'
-import {spanOf} from './tables.ts'
+import type {Prose} from './prose.ts'
+import {cover, type OpenClaim, type OpenItem, type Reading, spanOf} from './reading.ts'
 import {readFlow} from './walk.ts'
 
 /** Reads a list: every item with its own text, its nested lists, and its siblings. */
@@ -45,7 +44,7 @@ function readItem(reading: Reading, node: ItemNode, item: OpenItem): void {
 
 /** In a claim section the paragraphs of a bullet are one claim; elsewhere each is read by itself. */
 function ownProse(reading: Reading, own: readonly Paragraph[], anchor: number): readonly Prose[] {
-  const proses = own.map((paragraph) => readProse(paragraph, reading.source, reading.options, anchor))
+  const proses = own.map((paragraph) => reading.dialect.prose(paragraph, anchor))
   return isClaimKind(reading.section.kind) && proses.length > 1 ? [joinParagraphs(proses)] : proses
 }
 

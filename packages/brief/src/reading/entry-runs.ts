@@ -1,4 +1,6 @@
 import type {List, Paragraph} from 'mdast'
+import type {Dialect} from './prose.ts'
+import {spanOf} from './reading.ts'
 
 /** An entry by its shape: a marker first, an address in the same line, and no marker after the first. */
 const entryLine =
@@ -11,16 +13,10 @@ const entryLine =
  *     [1] Barley Board: https://barley.example/x
  *     ^ marker          ^ address
  */
-export function isEntryRun(source: string, node: List | Paragraph): boolean {
-  const start = node.position?.start.offset
-  const end = node.position?.end.offset
-  if (start === undefined || end === undefined) return false
-  const parts = node.type === 'list' ? node.children.map((item) => sliceOf(source, item)) : [source.slice(start, end)]
+export function isEntryRun(node: List | Paragraph, dialect: Dialect): boolean {
+  if (node.position === undefined) return false
+  const parts = (node.type === 'list' ? node.children : [node]).map((part) => dialect.visible(spanOf(part, 0)))
   if (!/^[\s>*_•\-–+\d.)]{0,12}\[/.test(parts[0] ?? '')) return false
   const lines = node.type === 'list' ? parts : (parts[0] ?? '').split(/\r\n|\n|\r/)
   return lines.length > 1 && lines.every((line) => entryLine.test(line))
-}
-
-function sliceOf(source: string, node: {position?: Paragraph['position']}): string {
-  return source.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0)
 }

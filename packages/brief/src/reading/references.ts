@@ -2,7 +2,7 @@ import {type MarkerStyle, type Span, scan} from '@citation-lint/markers'
 import type {Definition, FootnoteDefinition, List, ListItem, Table} from 'mdast'
 import type {Reference} from '../brief.ts'
 import {readMarkers} from './blocks.ts'
-import {type Prose, readProse} from './prose.ts'
+import type {Prose} from './prose.ts'
 import type {Reading} from './reading.ts'
 import {findAddress, findQuotation} from './urls.ts'
 
@@ -30,9 +30,10 @@ export function readEntryParagraph(reading: Reading, prose: Prose): void {
   )
   const starts = heads.length > 0 ? heads.map((head) => head.start) : [prose.start]
   const first = starts[0] ?? prose.start
-  if (first > prose.start && /\S/.test(reading.source.slice(prose.start, first))) starts.unshift(prose.start)
+  if (first > prose.start && /\S/.test(reading.dialect.visible({start: prose.start, end: first})))
+    starts.unshift(prose.start)
   starts.forEach((start, index) => {
-    const end = trimEnd(reading.source, start, starts[index + 1] ?? prose.end)
+    const end = trimEnd(reading, start, starts[index + 1] ?? prose.end)
     const head = heads.find((candidate) => candidate.start === start)
     const label = head === undefined ? {start, end: start} : {start: head.start, end: head.end}
     for (const id of head?.ids.slice(0, 1) ?? [''])
@@ -60,8 +61,7 @@ export function readEntryList(reading: Reading, list: List, anchor: number): voi
 function readEntryItem(reading: Reading, item: ListItem, anchor: number): void {
   const place = item.position?.start.offset ?? anchor
   for (const child of item.children) {
-    if (child.type === 'paragraph')
-      readEntryParagraph(reading, readProse(child, reading.source, reading.options, place))
+    if (child.type === 'paragraph') readEntryParagraph(reading, reading.dialect.prose(child, place))
     else if (child.type === 'list') readEntryList(reading, child, place)
     else if (child.type === 'definition') readDefinition(reading, child)
   }
@@ -71,9 +71,7 @@ function readEntryItem(reading: Reading, item: ListItem, anchor: number): void {
 export function readEntryTable(reading: Reading, table: Table, anchor: number): void {
   for (const row of table.children.slice(1)) {
     const span = {start: row.position?.start.offset ?? anchor, end: row.position?.end.offset ?? anchor}
-    const markers = row.children.flatMap((cell) =>
-      readMarkers(reading, readProse(cell, reading.source, reading.options, anchor)),
-    )
+    const markers = row.children.flatMap((cell) => readMarkers(reading, reading.dialect.prose(cell, anchor)))
     const head = markers.find((marker) => entryStyles.has(marker.style))
     if (head === undefined)
       addEntry(reading, {...span, label: {start: span.start, end: span.start}, id: '', style: 'numeric'})
@@ -120,9 +118,7 @@ export function readFootnote(reading: Reading, node: FootnoteDefinition, anchor:
   )
   for (const child of node.children)
     if (child.type === 'paragraph')
-      reading.found.citationsInReferences.push(
-        ...readMarkers(reading, readProse(child, reading.source, reading.options, start)),
-      )
+      reading.found.citationsInReferences.push(...readMarkers(reading, reading.dialect.prose(child, start)))
 }
 
 interface Entry extends Span {
@@ -135,7 +131,7 @@ type Known = Partial<Pick<Reference, 'kind' | 'swallowed' | 'url' | 'quote'>>
 
 function addEntry(reading: Reading, entry: Entry, known: Known = {}): void {
   const body = Math.max(entry.label.end, entry.start)
-  const text = reading.source.slice(body, entry.end)
+  const text = reading.dialect.visible({start: body, end: entry.end})
   const url = findAddress(text)
   const rest = url === undefined ? text : text.slice(0, url.start) + ' '.repeat(url.text.length) + text.slice(url.end)
   const quote = findQuotation(rest)
@@ -165,6 +161,6 @@ function startsLine(prose: Prose, at: number): boolean {
   return before < 0 || prose.text[before] === '\n' || prose.text[before] === '\r'
 }
 
-function trimEnd(source: string, start: number, end: number): number {
-  return start + source.slice(start, end).trimEnd().length
+function trimEnd({dialect}: Reading, start: number, end: number): number {
+  return start + dialect.visible({start, end}).trimEnd().length
 }

@@ -1,0 +1,34 @@
+import type {Leak, NearMiss, Span} from '@citation-lint/markers'
+import type {Nodes, PhrasingContent} from 'mdast'
+import type {Citation} from '../brief.ts'
+
+/**
+ * What a block says, as a string in which index + `start` is the offset in the source. What is no prose is filler:
+ * JOINT where nothing stands for the reader (emphasis marks, backslashes, brackets of links, citation links),
+ * OBJECT where something unreadable stands (code, images, addresses, formulas), blanks for line prefixes.
+ */
+export interface Prose extends Span {
+  readonly text: string
+  /** False for a block without a place: its offsets are those of the nearest place around it. */
+  readonly placed: boolean
+  /** Citations that are nodes of the tree and not characters of the prose: links and `<sup>`. */
+  readonly citations: readonly Citation[]
+  readonly nearMisses: readonly NearMiss[]
+  readonly leaks: readonly Leak[]
+  /** HTML of the block, with places: comments among it may be directives. */
+  readonly html: readonly (Span & {readonly value: string})[]
+}
+
+/** Nodes that hold phrasing: paragraphs, headings, table cells. */
+export type PhrasingParent = {readonly children: readonly PhrasingContent[]; readonly position?: Nodes['position']}
+
+/**
+ * How a format writes what it says. The reader walks over blocks in the shape of mdast, whatever the format; how the
+ * words of a block stand in the source is the format's business.
+ */
+export interface Dialect {
+  /** Reads the prose of a paragraph, heading or cell. `anchor` is the nearest place when it has none of its own. */
+  prose(node: PhrasingParent, anchor: number): Prose
+  /** A stretch of the source, same length, whose markup is blanked; the addresses of links are kept. */
+  visible(place: Span): string
+}
