@@ -17,7 +17,9 @@ export interface Source {
   readonly publishedAt: string | undefined
   readonly fetchedAt: string | undefined
   /** Verbatim excerpt of the full text (`quote_span`), with its offsets where they are stored. */
-  readonly quote: {readonly text: string; readonly start: number | undefined; readonly end: number | undefined} | undefined
+  readonly quote:
+    | {readonly text: string; readonly start: number | undefined; readonly end: number | undefined}
+    | undefined
   /** Headline or snippet (`snippet_span`), allowed for paywalled sources too. */
   readonly snippet: string | undefined
   /** Short excerpt (`text`) and full body (`content`) of a canonical source (citations-and-sources §2.1). */
@@ -73,7 +75,13 @@ export interface EvidencePack {
 
 /** A fault of an evidence file, before it becomes a finding. */
 export interface EvidenceProblem {
-  readonly code: 'INVALID_RECORD' | 'DUPLICATE_ID' | 'DUPLICATE_SOURCE' | 'STAGE_MISMATCH' | 'LOW_CONFIDENCE_CLAIM' | 'TOO_FEW_CLAIMS'
+  readonly code:
+    | 'INVALID_RECORD'
+    | 'DUPLICATE_ID'
+    | 'DUPLICATE_SOURCE'
+    | 'STAGE_MISMATCH'
+    | 'LOW_CONFIDENCE_CLAIM'
+    | 'TOO_FEW_CLAIMS'
   readonly message: string
   readonly note: string | undefined
   readonly origin: Origin
@@ -97,7 +105,9 @@ export interface Evidence {
   readonly packs: readonly EvidencePack[]
   readonly problems: readonly EvidenceProblem[]
   /** Which lists were given, even empty ones: an empty list is evidence that nothing is known. */
-  readonly given: ReadonlySet<'citations' | 'sources' | 'query_results' | 'source_registry' | 'evidence_packs' | 'claims'>
+  readonly given: ReadonlySet<
+    'citations' | 'sources' | 'query_results' | 'source_registry' | 'evidence_packs' | 'claims'
+  >
   /** The stored source a citation leads to, or `undefined`. */
   resolve(key: CitationKey): Source | undefined
   /** Registry entry of a source, by `source_id`. */

@@ -1,0 +1,45 @@
+import type {Evidence} from './evidence.ts'
+import type {EvidenceFile, ListName} from './evidence-file.ts'
+import {SourceIndex} from './source-index.ts'
+
+/** Which of the lists a rule asks for holds the records of a bundle's key. */
+const givenBy = {
+  citations: 'citations',
+  sources: 'sources',
+  query_results: 'query_results',
+  source_registry: 'source_registry',
+  evidence_packs: 'evidence_packs',
+  results: 'claims',
+  extracted_citations: 'claims',
+  validated_citations: 'claims',
+  grounded_claims: 'claims',
+} as const satisfies Record<ListName, unknown>
+
+/** Brings the evidence of one check together; look-ups are map look-ups, places are computed when asked for. */
+export const createEvidence = (files: readonly EvidenceFile[]): Evidence => {
+  const sources = files.flatMap((file) => file.sources)
+  const queryResults = files.flatMap((file) => file.queryResults)
+  const entries = files.flatMap((file) => file.registry)
+  const registry = firstByKey(entries, (entry) => entry.sourceId)
+  const index = new SourceIndex({sources, queryResults, registry})
+  const fileByPath = firstByKey(files, (file) => file.path)
+  return {
+    sources,
+    queryResults,
+    registry,
+    packs: files.flatMap((file) => file.packs),
+    problems: files.flatMap((file) => file.problems),
+    given: new Set(files.flatMap((file) => file.lists.map((list) => givenBy[list.name]))),
+    resolve: (key) => index.resolve(key),
+    entryOf: ({sourceId}) => (sourceId === undefined ? undefined : registry.get(sourceId)),
+    recognises: (style, id) => index.recognises(style, id),
+    idsOf: (style) => index.idsOf(style),
+    placeOf: (origin, field) => fileByPath.get(origin.file)?.placeOf(origin.pointer, field),
+  }
+}
+
+const firstByKey = <Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, Item> => {
+  const first = new Map<string, Item>()
+  for (const item of items) if (!first.has(keyOf(item))) first.set(keyOf(item), item)
+  return first
+}

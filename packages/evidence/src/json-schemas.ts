@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import {canonicalSource} from './records/canonical-source.ts'
+import {citationObject, pageCitation} from './records/citation.ts'
+import {evidencePackSchema} from './records/evidence-pack.ts'
+import {extractedCitationSchema} from './records/extracted-citation.ts'
+import {groundedClaimSchema} from './records/grounded-claim.ts'
+import {queryResultSchema} from './records/query-result.ts'
+import {registryEntry} from './records/registry-entry.ts'
+import {searchResultSchema} from './records/search-result.ts'
+import {validatedCitationSchema} from './records/validated-citation.ts'
+
+/** A bundle: one file with any of the lists (design §5). */
+export const bundleSchema = z
+  .looseObject({
+    citations: z.array(z.union([citationObject, pageCitation])),
+    sources: z.array(z.union([canonicalSource, registryEntry])),
+    query_results: z.array(queryResultSchema),
+    source_registry: z.array(registryEntry),
+    evidence_packs: z.array(evidencePackSchema),
+    results: z.array(searchResultSchema),
+    extracted_citations: z.array(extractedCitationSchema),
+    validated_citations: z.array(validatedCitationSchema),
+    grounded_claims: z.array(groundedClaimSchema),
+  })
+  .partial()
+  .meta({title: 'Evidence bundle', description: 'Evidence that citation-lint resolves citations against'})
+
+/** JSON Schemas (draft 2020-12) of the evidence files, by file name, for editors. */
+export const jsonSchemas = (): ReadonlyMap<string, object> =>
+  new Map(
+    Object.entries({
+      bundle: bundleSchema,
+      'citation-object': citationObject,
+      'page-citation': pageCitation,
+      'canonical-source': canonicalSource,
+      'registry-entry': registryEntry,
+      'query-result': queryResultSchema,
+      'evidence-pack': evidencePackSchema,
+      'search-result': searchResultSchema,
+      'extracted-citation': extractedCitationSchema,
+      'validated-citation': validatedCitationSchema,
+      'grounded-claim': groundedClaimSchema,
+    }).map(([name, schema]) => [`${name}.schema.json`, z.toJSONSchema(schema, {io: 'input'})]),
+  )

@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import {id, isoDate, oneOf, ordinal, share, text, webUrl} from './fields.ts'
+import {hasField, idOf, textOf} from './read-field.ts'
+import type {RecordKind} from './record-kind.ts'
+import {sourceOf} from './source-of.ts'
+
+/** Relevance of a source to one query (citations-and-sources §3.2). */
+const queryScore = z.looseObject({qid: id.describe('Id of the query.'), score: share})
+
+/**
+ * A canonical source: with `sid` for `[[S:1]]` (citations-and-sources §2), with `source_id` or `id` for `[S1]`
+ * (source-attribution-footnotes §1).
+ */
+export const canonicalSource = z
+  .looseObject({
+    sid: ordinal.optional().describe('Number that `[[S:1]]` uses (citations-and-sources §2).'),
+    source_id: id.optional().describe('Id that `[S1]` uses (source-attribution-footnotes §1).'),
+    id: id.optional().describe('Other spelling of `source_id`.'),
+    title: z.string('a title').describe('Title, best effort (§2).'),
+    url: webUrl.or(z.literal('')).nullish().describe('Address; recommended (§2).'),
+    text: z.string('a text').nullish().describe('Short excerpt or summary (§2.1).'),
+    content: z.string('a text').nullish().describe('Full extracted body (§2.1).'),
+    publisher: z.string('a text').nullish(),
+    author: z.string('a text').nullish(),
+    year: z.union([z.int(), text], 'a year').nullish().describe('Year of publication.'),
+    published_time_iso: isoDate.nullish().describe('When it was published, ISO 8601 (§2).'),
+    modified_time_iso: isoDate.nullish().describe('When it was last changed, ISO 8601 (§2).'),
+    objective_relevance: share.nullish().describe('Relevance to the objective, 0 to 1 (§2).'),
+    query_relevance: share
+      .or(z.array(queryScore))
+      .nullish()
+      .describe('Relevance to the query, or one per query (§3.2).'),
+    reasoning: z.string('a text').nullish().describe('Why it is relevant (§2).'),
+  })
+  .check(oneOf('sid', 'source_id', 'id'))
+  .meta({id: 'source', title: 'Canonical source', description: 'citations-and-sources §2'})
+
+export const source: RecordKind = {
+  list: 'sources',
+  noun: 'source',
+  schemaFor: () => canonicalSource,
+  recognise: (record) => hasField(record, 'sid') || /^S\d+$/.test(idOf(record, 'source_id', 'id') ?? ''),
+  read: (record, origin, position) => ({
+    source: sourceOf(record, origin, {
+      kind: 'source',
+      id: idOf(record, 'sid', 'source_id', 'id') ?? String(position),
+      sourceId: idOf(record, 'source_id'),
+      title: textOf(record, 'title', 'name'),
+      publisher: textOf(record, 'publisher'),
+      author: textOf(record, 'author'),
+      url: textOf(record, 'url'),
+      publishedAt: textOf(record, 'published_time_iso', 'published_at', 'date') ?? idOf(record, 'year'),
+      fetchedAt: textOf(record, 'fetched_at', 'accessed_date'),
+      snippet: textOf(record, 'snippet'),
+      text: textOf(record, 'text'),
+      content: textOf(record, 'content'),
+    }),
+  }),
+}

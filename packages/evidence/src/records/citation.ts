@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import type {Origin, Source} from '../evidence.ts'
+import {id, isoDate, isoDay, offset, oneOf, sourceType, text, webUrl} from './fields.ts'
+import {hasField, idOf, numberOf, partOf, type RawRecord, textOf} from './read-field.ts'
+import type {RecordKind} from './record-kind.ts'
+import {quoteOf, sourceOf} from './source-of.ts'
+
+/** A verbatim excerpt and where it stands in the stored text (citation-contract §1). */
+const quoteSpan = z.looseObject({
+  start: offset.nullish().describe('UTF-16 offset of the first character in the stored text.'),
+  end: offset.nullish().describe('UTF-16 offset behind the last character.'),
+  text: text.describe('The excerpt, word for word.'),
+})
+
+/** Fields that only the citation objects of citation-contract §1 have. */
+const contractFields = ['source_id', 'doc_id', 'chunk_id', 'fetched_at', 'quote_span', 'snippet_span'] as const
+
+/** Fields of both dialects: ids, and the legacy spellings of field-level excerpts. */
+const commonFields = {
+  id: id.optional().describe('Id that a marker or another record uses. Legacy spelling: `citation_id`.'),
+  citation_id: id.optional().describe('Legacy spelling of `id`.'),
+  n: z.int('a whole number').optional().describe('Number of the marker `[n]`; goes before `id`.'),
+  quote_span: quoteSpan.nullish().describe('Verbatim excerpt; only for sources that may be quoted in full (§5).'),
+  quote_text: z.string('a text').nullish().describe('Legacy spelling of `quote_span.text`.'),
+  snippet_span: z.looseObject({text}).nullish().describe('Headline or feed snippet; allowed for every source.'),
+  snippet_text: z.string('a text').nullish().describe('Legacy spelling of `snippet_span.text`.'),
+}
+
+/** The citation object of citation-contract §1. */
+export const citationObject = z
+  .looseObject({
+    ...commonFields,
+    source_id: text.describe('Publisher in `source_registry` (§1).'),
+    publisher: text.describe('Name of the publisher (§1).'),
+    doc_id: text.describe('Id of the stored document (§1).'),
+    chunk_id: text.describe('Id of the stored chunk (§1).'),
+    url: webUrl.describe('Address of the source document (§1).'),
+    title: text.describe('Title of the document (§1).'),
+    published_at: isoDate.describe('When it was published, ISO 8601 (§1).'),
+    fetched_at: isoDate.describe('When it was fetched and stored, ISO 8601 (§1).'),
+  })
+  .check(oneOf('id', 'citation_id'))
+  .meta({id: 'citation', title: 'Citation object', description: 'citation-contract §1'})
+
+/** A citation that a writer keeps beside a report: URL, quote, page title (citation-schema, stage 2 and 3). */
+export const pageCitation = z.looseObject({
+  ...commonFields,
+  url: webUrl.describe('Address of the page.'),
+  title: z.string('a text').nullish(),
+  page_title: z.string('a text').nullish(),
+  publisher: z.string('a text').nullish(),
+  published_at: isoDate.nullish(),
+  accessed_date: isoDay.nullish(),
+  quote: z.string('a text').nullish(),
+  source_type: sourceType.nullish(),
+})
+
+/** Reads a citation of either dialect. Without an id of its own it is known by its position in the list. */
+const readCitation = (record: RawRecord, origin: Origin, position: number): Source =>
+  sourceOf(record, origin, {
+    kind: 'citation',
+    id: idOf(record, 'id', 'citation_id', 'n') ?? String(position),
+    sourceId: idOf(record, 'source_id'),
+    title: textOf(record, 'title', 'page_title'),
+    publisher: textOf(record, 'publisher'),
+    author: textOf(record, 'author'),
+    url: textOf(record, 'url', 'source_url'),
+    publishedAt: textOf(record, 'published_at', 'publication_date', 'date'),
+    fetchedAt: textOf(record, 'fetched_at', 'accessed_date'),
+    quote: readQuote(record),
+    snippet: textOf(partOf(record, 'snippet_span') ?? {}, 'text') ?? textOf(record, 'snippet_text', 'snippet'),
+    text: textOf(record, 'text'),
+    content: textOf(record, 'content'),
+  })
+
+const readQuote = (record: RawRecord): Source['quote'] => {
+  const span = partOf(record, 'quote_span')
+  const text = span && textOf(span, 'text')
+  if (!span || text === undefined) return quoteOf(textOf(record, 'quote_text', 'quote', 'cited_text'))
+  return {text, start: numberOf(span, 'start'), end: numberOf(span, 'end')}
+}
+
+/** True for a citation object of citation-contract §1, false for a page citation; both stand in `citations`. */
+export const isContractCitation = (record: RawRecord): boolean => hasField(record, ...contractFields)
+
+export const citation: RecordKind = {
+  list: 'citations',
+  noun: 'citation object',
+  schemaFor: (record) => (isContractCitation(record) ? citationObject : pageCitation),
+  recognise: (record) =>
+    isContractCitation(record) || hasField(record, 'citation_id', 'quote', 'quote_text', 'accessed_date', 'url'),
+  read: (record, origin, position) => ({source: readCitation(record, origin, position)}),
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import type {EvidencePack, Origin} from '../evidence.ts'
+import {id, isoDate, ordinal, text, tier} from './fields.ts'
+import {hasField, idOf, isRecord, numberOf, type RawRecord} from './read-field.ts'
+import type {RecordKind} from './record-kind.ts'
+
+const percent = z.number('a percentage').min(0, 'a percentage').max(100, 'a percentage')
+
+const chunk = z.looseObject(
+  {
+    chunk_id: id.describe('Id of the stored chunk.'),
+    source_id: text.describe('Publisher in `source_registry`.'),
+    score: z.number('a number').nullish().describe('Retrieval score (§4.3).'),
+    credibility_tier: tier.nullish().describe('Tier of the publisher (§4.2).'),
+  },
+  'a chunk: a mapping with `chunk_id` and `source_id`',
+)
+
+/** The chunks retrieved for one synthesis (citation-contract §4.4). */
+export const evidencePackSchema = z
+  .looseObject({
+    pack_id: id.describe('Id of the pack.'),
+    query: z.string('a text').optional().describe('What was asked.'),
+    generated_at: isoDate.optional().describe('When it was built, ISO 8601.'),
+    chunks: z.array(chunk, 'a list of chunks').describe('The chunks, best first.'),
+    diversity_stats: z
+      .looseObject({
+        unique_publishers: ordinal.optional(),
+        tier_1_pct: percent.optional(),
+        tier_2_pct: percent.optional(),
+        tier_3_pct: percent.optional(),
+        tier_4_pct: percent.optional(),
+        max_publisher_pct: percent.optional(),
+      })
+      .optional()
+      .describe('Shares of tiers and of the most frequent publisher, 0 to 100 (§4.4).'),
+  })
+  .meta({id: 'evidence-pack', title: 'Evidence pack', description: 'citation-contract §4.4'})
+
+const readPack = (record: RawRecord, origin: Origin, position: number): EvidencePack => ({
+  packId: idOf(record, 'pack_id') ?? String(position),
+  chunks: (Array.isArray(record.chunks) ? record.chunks : []).filter(isRecord).map((item) => ({
+    chunkId: idOf(item, 'chunk_id') ?? '',
+    sourceId: idOf(item, 'source_id') ?? '',
+    score: numberOf(item, 'score'),
+    tier: numberOf(item, 'credibility_tier', 'tier'),
+  })),
+  origin,
+})
+
+export const evidencePack: RecordKind = {
+  list: 'evidence_packs',
+  noun: 'evidence pack',
+  schemaFor: () => evidencePackSchema,
+  recognise: (record) => hasField(record, 'pack_id') || hasField(record, 'chunks'),
+  read: (record, origin, position) => ({pack: readPack(record, origin, position)}),
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import {isIsoDate, isIsoDay} from '../dates.ts'
+import {parseWebUrl} from '../url.ts'
+import {isRecord} from './read-field.ts'
+
+// The error of each field is what a message says after "expected".
+
+/** Text that is not blank. */
+export const text = z.string('a text').refine((value) => value.trim() !== '', 'a text that is not blank')
+
+/** An id: text that is not blank, or a whole number. */
+export const id = z.union([text, z.int('an id')], 'an id: a text that is not blank, or a whole number')
+
+/** An absolute http(s) URL. */
+export const webUrl = z
+  .string('a URL')
+  .refine((value) => parseWebUrl(value) !== undefined, 'an absolute URL such as `https://example.com/report`')
+  .meta({format: 'uri'})
+
+/** An https URL (citation-schema: "HTTPS only"). */
+export const httpsUrl = z
+  .string('a URL')
+  .refine((value) => parseWebUrl(value)?.protocol === 'https:', 'a URL that begins with `https://`')
+  .meta({format: 'uri', pattern: '^https://'})
+
+/** An ISO 8601 date, with or without a time of day. */
+export const isoDate = z
+  .string('an ISO 8601 date such as `2026-02-10T14:00:00Z`')
+  .refine(isIsoDate, 'an ISO 8601 date such as `2026-02-10T14:00:00Z`')
+
+/** An ISO 8601 day (citation-schema: YYYY-MM-DD). */
+export const isoDay = z
+  .string('an ISO 8601 day such as `2026-02-10`')
+  .refine(isIsoDay, 'an ISO 8601 day such as `2026-02-10`')
+
+/** A number from 0 to 1. */
+export const share = z.number('a number from 0 to 1').min(0, 'a number from 0 to 1').max(1, 'a number from 0 to 1')
+
+/** A whole number from 1 on. */
+export const ordinal = z.int('a whole number from 1 on').min(1, 'a whole number from 1 on')
+
+/** A UTF-16 offset. */
+export const offset = z.int('an offset: a whole number from 0 on').min(0, 'an offset: a whole number from 0 on')
+
+/** Credibility tier: 1 official, 2 credible, 3 other, 4 monitor only (citation-contract §4). */
+export const tier = z.literal([1, 2, 3, 4], 'a tier: `1`, `2`, `3` or `4`')
+
+/** Kind of a source (citation-schema, source type classifications). */
+export const sourceType = z.enum(['primary', 'secondary', 'tertiary'], '`primary`, `secondary` or `tertiary`')
+
+/** Requires one of several spellings of a field, e.g. `id` or `citation_id`; also where other fields are wrong. */
+export const oneOf = (first: string, ...others: readonly string[]) => {
+  const names = [first, ...others]
+  return z.refine<unknown>((record) => isRecord(record) && names.some((name) => Object.hasOwn(record, name)), {
+    path: [first],
+    error: `a value under ${names.map((name) => `\`${name}\``).join(' or ')}`,
+    when: ({value}) => isRecord(value),
+  })
+}

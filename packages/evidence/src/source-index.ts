@@ -1,0 +1,137 @@
+import type {CitationKey, RegistryEntry, Source} from './evidence.ts'
+import {idOf} from './records/read-field.ts'
+import {foldName, parseName} from './source-name.ts'
+import {canonicalUrl} from './url.ts'
+
+/** Sources by one spelling, in stored order; of several records with one id the first is meant. */
+type SourceMap = Map<string, Source>
+
+/** Every spelling by which a citation can lead to a stored source. */
+export class SourceIndex {
+  /** Citations by `n`, id and position: what `[1]` names. */
+  readonly #numbers: SourceMap = new Map()
+  readonly #ids: SourceMap = new Map()
+  readonly #sids: SourceMap = new Map()
+  readonly #urls: SourceMap = new Map()
+  readonly #publishers: SourceMap = new Map()
+  /** By folded publisher and title, a line break between. */
+  readonly #titles: SourceMap = new Map()
+  readonly #queries: SourceMap = new Map()
+
+  constructor(given: {
+    readonly sources: readonly Source[]
+    readonly queryResults: readonly Source[]
+    readonly registry: ReadonlyMap<string, RegistryEntry>
+  }) {
+    this.#addNumbers(given.sources.filter(({kind}) => kind === 'citation'))
+    for (const source of given.sources) {
+      this.#addIds(source)
+      addFirst(this.#urls, source.url && canonicalUrl(source.url), source)
+      this.#addNames(source, source.sourceId === undefined ? undefined : given.registry.get(source.sourceId))
+    }
+    for (const result of given.queryResults) addFirst(this.#queries, result.id, result)
+  }
+
+  /** The source a citation leads to. Where the citation has a URL, the URL decides. */
+  resolve({style, id, url}: CitationKey): Source | undefined {
+    if (url === undefined) return this.#byId(style, id)
+    const address = canonicalUrl(url)
+    if (address === undefined) return undefined
+    const named = this.#byId(style, id)
+    return named?.url && canonicalUrl(named.url) === address ? named : this.#urls.get(address)
+  }
+
+  recognises(style: 'name' | 'link', id: string): boolean {
+    if (this.#byId(style, id)) return true
+    if (style === 'link') return false
+    const {publisher, title} = parseName(id)
+    return title !== undefined && this.#publishers.has(publisher)
+  }
+
+  idsOf(style: string): readonly string[] {
+    switch (style) {
+      case 'qid':
+        return [...this.#queries.keys()]
+      case 'sid':
+      case 'sup':
+      case 'usage':
+        return [...this.#sids.keys()]
+      case 'link':
+        return [...this.#urls.values()].map(({url = ''}) => url)
+      case 'name':
+        return [...new Set([...this.#publishers.values()].map(({publisher = ''}) => publisher))]
+      case 'numeric':
+      case 'number-link':
+        return [...this.#numeric().keys()].filter((id) => /^\d+$/.test(id))
+      case 'source':
+        return [...this.#ids.keys()].filter((id) => /^S\d+$/.test(id))
+      default:
+        return [...this.#ids.keys()]
+    }
+  }
+
+  #byId(style: string, id: string): Source | undefined {
+    switch (style) {
+      case 'qid':
+        return this.#queries.get(id)
+      case 'sid':
+      case 'sup':
+      case 'usage':
+        return this.#sids.get(id)
+      case 'link':
+      case 'inline-note':
+        return this.#urls.get(canonicalUrl(id) ?? '')
+      case 'name':
+        return this.#byName(id)
+      case 'source':
+      case 'pandoc':
+        return this.#ids.get(id)
+      case 'numeric':
+      case 'number-link':
+        return id === '0' ? undefined : this.#numeric().get(id)
+      default:
+        return this.#numeric().get(id) ?? this.#ids.get(id)
+    }
+  }
+
+  #byName(words: string): Source | undefined {
+    const {publisher, title} = parseName(words)
+    return title === undefined ? this.#publishers.get(publisher) : this.#titles.get(`${publisher}\n${title}`)
+  }
+
+  /** Where there are no citations, a number may be the id of a source or claim. */
+  #numeric(): SourceMap {
+    return this.#numbers.size > 0 ? this.#numbers : this.#ids
+  }
+
+  /** `[n]` is the citation with `n: n`, else the one with the id n, else the n-th, if that has no other number. */
+  #addNumbers(citations: readonly Source[]) {
+    for (const citation of citations) addFirst(this.#numbers, idOf(citation.record, 'n'), citation)
+    for (const citation of citations) addFirst(this.#numbers, citation.id, citation)
+    for (const [index, citation] of citations.entries()) {
+      const number = idOf(citation.record, 'n', 'id', 'citation_id')
+      if (number === undefined || !/^\d+$/.test(number)) addFirst(this.#numbers, String(index + 1), citation)
+    }
+  }
+
+  #addIds(source: Source) {
+    addFirst(this.#ids, source.id, source)
+    if (source.kind !== 'source') return
+    addFirst(this.#ids, source.sourceId, source)
+    addFirst(this.#sids, idOf(source.record, 'sid', 'id'), source)
+  }
+
+  #addNames(source: Source, entry: RegistryEntry | undefined) {
+    if (source.kind !== 'citation' && source.kind !== 'source') return
+    for (const name of [source.publisher, entry?.publisher, source.sourceId]) {
+      if (!name) continue
+      const publisher = foldName(name)
+      addFirst(this.#publishers, publisher, source)
+      if (source.title) addFirst(this.#titles, `${publisher}\n${foldName(source.title)}`, source)
+    }
+  }
+}
+
+const addFirst = (map: SourceMap, key: string | undefined, source: Source) => {
+  if (key !== undefined && key !== '' && !map.has(key)) map.set(key, source)
+}

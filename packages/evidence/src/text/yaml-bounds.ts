@@ -1,0 +1,84 @@
+import {Lexer} from 'yaml'
+import type {SyntaxFault, TextLimits} from './syntax-error.ts'
+
+/** The lexer sends these ahead of a document, a flow's end and a plain scalar; they stand for no characters. */
+const documentStart = '\u0002'
+const flowEnd = '\u0018'
+const scalarStart = '\u001F'
+
+/**
+ * Refuses a YAML text that its parser could not read within bounds, before the parser sees it: the parser calls
+ * itself once a level (beyond some 800 levels it throws, beyond 10,000 it can end the whole process) and needs up to
+ * half a kilobyte for each token. The lexer is a loop and stops at the first excess.
+ */
+export const yamlBounds = (text: string, limits: TextLimits): SyntaxFault | undefined => {
+  const levels = new Levels()
+  let offset = 0
+  let tokens = 0
+  let isContent = false
+  for (const lexeme of new Lexer().lex(text)) {
+    tokens++
+    if (lexeme === documentStart || lexeme === flowEnd) continue
+    if (lexeme === scalarStart) {
+      isContent = true
+      continue
+    }
+    levels.enter(isContent ? 'content' : lexeme, lexeme.length)
+    isContent = false
+    if (levels.depth > limits.depth) return tooDeep(offset, limits.depth)
+    if (tokens > limits.yamlTokens) return tooMany(offset, limits.yamlTokens)
+    offset += lexeme.length
+  }
+  return undefined
+}
+
+/**
+ * Counts open levels: flow brackets, and the columns at which block entries stand.
+ *
+ * ```
+ * sources:
+ *   - sid: 1
+ *   ^ ^        columns 2 and 4 on top of 0: three levels
+ * ```
+ */
+class Levels {
+  readonly #columns: number[] = []
+  #flow = 0
+  #column = 0
+  #startsEntry = true
+
+  get depth(): number {
+    return this.#columns.length + this.#flow
+  }
+
+  enter(lexeme: string, length: number) {
+    if (lexeme === '\n' || lexeme === '\r\n') {
+      this.#column = 0
+      this.#startsEntry = true
+      return
+    }
+    if (lexeme === '[' || lexeme === '{') this.#flow++
+    else if (lexeme === ']' || lexeme === '}') this.#flow = Math.max(0, this.#flow - 1)
+    const isBlank = lexeme.trim() === ''
+    if (this.#startsEntry && !isBlank && this.#flow === 0) this.#open(this.#column)
+    if (!isBlank) this.#startsEntry = lexeme === '-' || lexeme === '?' || lexeme === ':'
+    this.#column += length
+  }
+
+  #open(column: number) {
+    while ((this.#columns.at(-1) ?? -1) >= column) this.#columns.pop()
+    this.#columns.push(column)
+  }
+}
+
+const tooDeep = (offset: number, depth: number): SyntaxFault => ({
+  offset,
+  message: `Unexpected nesting of more than ${depth} levels, expected flat records`,
+  remedy: 'Leave out what is no evidence record',
+})
+
+const tooMany = (offset: number, tokens: number): SyntaxFault => ({
+  offset,
+  message: `Unexpected YAML of more than ${tokens} tokens, expected a smaller file`,
+  remedy: 'Convert the file to JSON, which is read ten times faster, or divide it',
+})

@@ -1,0 +1,69 @@
+/**
+ * Query parameters that only say where a reader came from. Parameters that can select content (`v`, `id`, `page`,
+ * `ref` …) stay.
+ */
+const trackers = new Set([
+  'fbclid',
+  'gclid',
+  'dclid',
+  'msclkid',
+  'yclid',
+  'igshid',
+  'mc_cid',
+  'mc_eid',
+  '_hsenc',
+  '_hsmi',
+])
+
+const isTracker = (name: string) => {
+  const lower = name.toLowerCase()
+  return lower.startsWith('utm_') || trackers.has(lower)
+}
+
+/**
+ * The spelling by which two URLs of one document are recognised as the same (design §5, source-attribution-footnotes
+ * §1). It drops the scheme's letter case and `http`/`https` apart, the host's letter case and final dot, the default
+ * port, user name and password, the fragment, tracking parameters and a slash at the end of the path. It keeps the
+ * letter case of path and query, the order of the remaining parameters, `www.`, and every other port.
+ *
+ * `undefined` for what is no absolute http(s) URL.
+ */
+export const canonicalUrl = (url: string): string | undefined => {
+  const parsed = parseWebUrl(url)
+  if (!parsed) return undefined
+  const query = parsed.search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && !isTracker(part.split('=', 1)[0] ?? ''))
+    .join('&')
+  const path = parsed.pathname.endsWith('/') ? parsed.pathname.slice(0, -1) : parsed.pathname
+  return `https://${hostOf(parsed)}${port(parsed)}${path}${query === '' ? '' : `?${query}`}`
+}
+
+/**
+ * Tells whether a URL belongs to the site of a registry entry (decision 6): hosts are compared label by label, `www.`
+ * and subdomains of the entry's host belong to it, look-alikes do not, http and https are the same site. False where
+ * either is no http(s) URL. An entry may be a bare host (`bea.gov`).
+ */
+export const sameSite = (url: string, entryUrl: string): boolean => {
+  const page = parseWebUrl(url)
+  const entry = parseWebUrl(entryUrl) ?? parseWebUrl(`https://${entryUrl}`)
+  if (!page || !entry || port(page) !== port(entry)) return false
+  const site = withoutWww(hostOf(entry))
+  const host = withoutWww(hostOf(page))
+  return host === site || host.endsWith(`.${site}`)
+}
+
+/** The URL when it is an absolute http or https one. */
+export const parseWebUrl = (url: string): URL | undefined => {
+  const trimmed = url.trim()
+  if (!/^https?:\/\/[^/]/i.test(trimmed) || !URL.canParse(trimmed)) return undefined
+  return new URL(trimmed)
+}
+
+/** Host in lower case (punycode), without the dot that may end it. */
+export const hostOf = (url: URL): string => url.hostname.replace(/\.$/, '')
+
+const withoutWww = (host: string) => (host.startsWith('www.') ? host.slice(4) : host)
+
+const port = (url: URL) => (url.port === '' ? '' : `:${url.port}`)
