@@ -1,2 +1,21 @@
+export {type Assessment, assess, type CheckOptions, check} from './check.ts'
 export type * from './finding.ts'
 export {type LocatedFinding, locate, type Point, pointsOf} from './locate.ts'
+export {nearest} from './nearest.ts'
+export {
+  extendPolicy,
+  type Policy,
+  PolicyError,
+  type PolicyKey,
+  type PolicyKeyEntry,
+  type PolicyProblem,
+  parsePolicy,
+  policyFrom,
+  policyJsonSchema,
+  policyKeys,
+  readOptions,
+} from './policy/index.ts'
+export type {Rule} from './rule.ts'
+export {rules} from './rules/index.ts'
+export {count, show, showAll, showChoice} from './show.ts'
+export type {Summary, UsedSource} from './summary.ts'

@@ -1,0 +1,101 @@
+import type {Attribution, Brief, Claim} from '@citation-lint/brief'
+import type {Evidence} from '@citation-lint/evidence'
+import type {Policy, QueryId} from '../policy/index.ts'
+import {type Prefixes, prefixesOf} from './prefixes.ts'
+
+/**
+ * What the policy makes of an attribution (decisions 3, 4 and 8).
+ *
+ * - `allowed`: one of `allowed_prefixes`, or a synonym of one
+ * - `malformed`: nearly one; `meant` is the one
+ * - `unknown`: written as an attribution, but to a source that is not allowed; `meant` is the nearest that is
+ * - `prose`: ordinary words such as ``According to Reuters, prices rose``; it attributes nothing
+ */
+export type Judgement =
+  | {readonly kind: 'allowed'; readonly prefix: string}
+  | {readonly kind: 'malformed'; readonly meant: string; readonly problem: string}
+  | {readonly kind: 'unknown'; readonly meant: string | undefined}
+  | {readonly kind: 'prose'}
+
+/** An attribution with all that the rules ask about it. Offsets of `queryIds` are into the document. */
+export interface JudgedAttribution {
+  readonly attribution: Attribution
+  readonly claim: Claim
+  readonly judgement: Judgement
+  /** Text of the sentence it covers, code and link targets blanked. */
+  readonly text: string
+  readonly queryIds: readonly QueryId[]
+}
+
+/** Keys of a policy that only somebody who attributes sets. */
+const attributionKeys = [
+  'allowed_prefixes',
+  'source_synonyms',
+  'source_mapping',
+  'require_query_id',
+  'query_id_patterns',
+  'missing_qid_severity',
+  'strict_qid_keywords',
+  'strict_qid_severity',
+  'adjacent_bullet_window',
+] as const
+
+/**
+ * Judges every attribution of a brief. Without a sign that the document cites by attribution at all (policy, query
+ * results, an allowed prefix, a query id) each is prose: a plain report may write ``According to Reuters: …``.
+ */
+export function judgeAttributions(
+  brief: Brief,
+  evidence: Evidence,
+  policy: Policy,
+): ReadonlyMap<Attribution, JudgedAttribution> {
+  const prefixes = prefixesOf(policy)
+  const judged = brief.claims.flatMap((claim) =>
+    claim.attributions.map((attribution): JudgedAttribution => {
+      const text = sentenceOf(claim, attribution, brief.source)
+      const queryIds = queryIdsIn(text, attribution.sentence.start, policy)
+      return {attribution, claim, text, queryIds, judgement: judge(attribution, prefixes, text)}
+    }),
+  )
+  const active =
+    attributionKeys.some((key) => policy.configured.has(key)) ||
+    evidence.given.has('query_results') ||
+    judged.some(({judgement, queryIds}) => judgement.kind === 'allowed' || queryIds.length > 0)
+  return new Map(
+    judged.map((each) => [each.attribution, active ? each : {...each, judgement: {kind: 'prose'}, queryIds: []}]),
+  )
+}
+
+/** Query ids of a text that starts at an offset of the document. The default patterns all begin with a plain word. */
+function queryIdsIn(text: string, offset: number, {configured, queryIds}: Policy): readonly QueryId[] {
+  if (!configured.has('query_id_patterns') && !/qid|query_id/i.test(text)) return []
+  return queryIds
+    .flatMap((pattern) => pattern.find(text))
+    .map(({id, start, end}) => ({id, start: start + offset, end: end + offset}))
+}
+
+/** Something that was meant as a query id, well or ill formed: `(ID: short)`, `(QID lmis…)`, `(query_id: …)`. */
+export function queryIdLike(text: string): string | undefined {
+  return /\b(?:QIDs?|query[ _-]?ids?|ID)\b[ \t]{0,4}[:=#]?[ \t]{0,4}[\w-]{1,80}/i.exec(text)?.[0]
+}
+
+/** Units that make `Per …:` a rate and no attribution: `Per capita: 12 000`. */
+const rates =
+  /^per (?:capita|share|unit|person|head|household|employee|student|user|item|page|seat|night|km|kg|mile|tonne|ton|hectare|annum|year|quarter|month|week|day|hour|minute|second)\b/i
+
+function judge(attribution: Attribution, prefixes: Prefixes, text: string): Judgement {
+  const {prefix, closed} = attribution
+  const canonical = closed ? prefixes.allowed(prefix) : undefined
+  if (canonical !== undefined) return {kind: 'allowed', prefix: canonical}
+  const near = closed ? prefixes.nearly(prefix) : prefixes.opening(prefix)
+  if (near) return {kind: 'malformed', ...near}
+  if (!closed || rates.test(prefix)) return {kind: 'prose'}
+  const attributes = /^(?:as )?per\b|^according to\b/i.test(prefix) || queryIdLike(text) !== undefined
+  return attributes ? {kind: 'unknown', meant: prefixes.nearest(prefix)} : {kind: 'prose'}
+}
+
+/** The claim's prose has code blanked, so that no query id is read from it; beyond the claim stands the source. */
+function sentenceOf(claim: Claim, {sentence}: Attribution, source: string): string {
+  const end = Math.min(sentence.end, claim.start + claim.prose.length)
+  return claim.prose.slice(sentence.start - claim.start, end - claim.start) + source.slice(end, sentence.end)
+}

@@ -1,0 +1,75 @@
+import type {Attribution, Brief, Citation, Claim} from '@citation-lint/brief'
+import type {Evidence, Source} from '@citation-lint/evidence'
+import type {Policy} from '../policy/index.ts'
+import type {IdleDirective} from '../suppression.ts'
+import {type JudgedAttribution, judgeAttributions} from './attribution.ts'
+import {dataSetsOf} from './data-sets.ts'
+import {isSound} from './record.ts'
+import {createResolver, type Use} from './uses.ts'
+
+/** Everything the rules ask about one document, each answer worked out once and shared by all of them. */
+export interface Context {
+  readonly brief: Brief
+  readonly policy: Policy
+  readonly evidence: Evidence
+  /** Evidence for markers was handed over, so that the document's own reference list proves nothing (decision 7). */
+  readonly stored: boolean
+  /** Where evidence was looked for, as POSIX paths. */
+  readonly searched: readonly string[]
+  readonly attributions: ReadonlyMap<Attribution, JudgedAttribution>
+  /** Each id of each citation, in reading order, with what it leads to; those in reference entries come last. */
+  readonly uses: readonly Use[]
+  /** Comments that suppressed nothing; known only once every other rule has run. */
+  readonly idleDirectives: readonly IdleDirective[]
+  /** The codes of all rules. */
+  readonly codes: readonly string[]
+  /** The ids of one citation. */
+  usesOf(citation: Citation): readonly Use[]
+  /** Ids that a marker of this style could name, in stored order. */
+  idsOf(style: string): readonly string[]
+  /** A marker of a style that the policy lets count (`markers` of citation.yml). */
+  counts(citation: Citation): boolean
+  /** Sources behind a claim that stand up: stored, complete, registered and on their publisher's host. */
+  backing(claim: Claim): readonly Source[]
+  /** Query results of an allowed prefix. */
+  resultsOf(prefix: string): readonly Source[]
+  /** True where the rule of this code is not off. */
+  reports(code: string): boolean
+}
+
+/** What `createContext` starts from. */
+export interface Materials {
+  readonly brief: Brief
+  readonly evidence: Evidence
+  readonly policy: Policy
+  readonly searched: readonly string[]
+  readonly codes: readonly string[]
+  reports(code: string): boolean
+}
+
+/** Works out what the rules share. Linear in the size of the brief; every look-up is a map look-up. */
+export function createContext(materials: Materials): Context {
+  const {brief, evidence, policy} = materials
+  const resolver = createResolver(brief, evidence)
+  const styles = new Set<string>(policy.markers)
+  const counts = ({style}: Citation) => style !== 'usage' && (styles.size === 0 || styles.has(style))
+  const backings = new Map<Claim, readonly Source[]>()
+  const backing = (claim: Claim) => {
+    const known = backings.get(claim)
+    if (known) return known
+    const uses = claim.citations.filter(counts).flatMap((citation) => resolver.usesOf(citation))
+    const sound = uses.flatMap(({source}) => (source && isSound(source, evidence) ? [source] : []))
+    const sources = [...new Set(sound)]
+    backings.set(claim, sources)
+    return sources
+  }
+  return {
+    ...materials,
+    ...resolver,
+    attributions: judgeAttributions(brief, evidence, policy),
+    idleDirectives: [],
+    counts,
+    backing,
+    resultsOf: dataSetsOf(evidence, policy),
+  }
+}

@@ -1,0 +1,62 @@
+import type {Claim, Quantity} from '@citation-lint/brief'
+import type {Policy} from '../policy/index.ts'
+import type {JudgedAttribution} from './attribution.ts'
+import type {Context} from './context.ts'
+
+/** The claim needs a citation: it asserts something, and is no label of what follows. */
+export function needsCitation(claim: Claim): boolean {
+  return !claim.abstains && !claim.label
+}
+
+/** A counting marker covers the claim, or an attribution opens one of its sentences, well written or not. */
+export function isCited(claim: Claim, context: Context): boolean {
+  return (
+    claim.citations.some(context.counts) ||
+    claim.attributions.some((each) => attributes(context.attributions.get(each)))
+  )
+}
+
+/** Numbers of a claim that the policy wants cited (`ignore_*` of citation.yml). */
+export function numbersOf(claim: Claim, policy: Policy): readonly Quantity[] {
+  if (!needsCitation(claim) || claim.absence) return []
+  return claim.quantities.filter((quantity) => assertsNumber(quantity, policy))
+}
+
+/** A counting marker or an attribution covers the number; an ill-written attribution is reported as such. */
+export function isCovered(quantity: Quantity, context: Context): boolean {
+  if (quantity.citations.some(context.counts)) return true
+  return quantity.attribution !== undefined && attributes(context.attributions.get(quantity.attribution))
+}
+
+/**
+ * The allowed attribution of the nearest sibling bullet, earlier ones first (`adjacent_bullet_window`,
+ * citation-enforcement; decision 9: siblings, never lines).
+ */
+export function neighbourOf(claim: Claim, context: Context): JudgedAttribution | undefined {
+  const {item} = claim.block
+  if (!item) return undefined
+  for (const step of [-1, 1]) {
+    for (let distance = 1; distance <= context.policy.adjacent_bullet_window; distance++) {
+      const found = item.siblings[item.index + step * distance]?.claims
+        .flatMap((each) => each.attributions.map((attribution) => context.attributions.get(attribution)))
+        .find((each) => each?.judgement.kind === 'allowed')
+      if (found) return found
+    }
+  }
+  return undefined
+}
+
+function attributes(judged: JudgedAttribution | undefined): boolean {
+  return judged !== undefined && judged.judgement.kind !== 'prose'
+}
+
+function assertsNumber(quantity: Quantity, policy: Policy): boolean {
+  if (quantity.kind === 'date' || quantity.kind === 'clock-time') return !policy.ignore_dates
+  if (quantity.kind === 'year') return !policy.ignore_years
+  return quantity.claim && !isSmall(quantity, policy.ignore_numbers_below)
+}
+
+function isSmall({value}: Quantity, threshold: number): boolean {
+  if (value === undefined) return false
+  return typeof value === 'number' ? Math.abs(value) < threshold : value.every((end) => Math.abs(end) < threshold)
+}

@@ -1,0 +1,89 @@
+import leven from 'leven'
+import {nearest} from '../nearest.ts'
+import type {Policy} from '../policy/index.ts'
+
+/** The prefixes that a policy allows, ready for look-up. */
+export interface Prefixes {
+  /** The canonical prefix of one that is written as it should be; case and repeated blanks are ignored. */
+  allowed(prefix: string): string | undefined
+  /** The prefix that an ill-written one, with its colon, was meant to be. */
+  nearly(prefix: string): {readonly meant: string; readonly problem: string} | undefined
+  /** The prefix that a sentence opens with, but for its colon. */
+  opening(words: string): {readonly meant: string; readonly problem: string} | undefined
+  /** The most similar prefix, for a suggestion. */
+  nearest(prefix: string): string | undefined
+}
+
+interface Known {
+  readonly canonical: string
+  /** Letters and digits in lower case, single blanks between words. */
+  readonly words: string
+  /** The source alone, without blanks: `gccstat` of `According to GCC-STAT:`. */
+  readonly name: string
+}
+
+/** Longest body, in words, of a prefix that is compared with an allowed one: `From the LMIS data base of 2024:`. */
+const mostWords = 8
+
+/** Reads `allowed_prefixes` and `source_synonyms` (citation-enforcement, "Allowed Prefixes"). */
+export function prefixesOf(policy: Policy): Prefixes {
+  const exact = new Map(policy.allowed_prefixes.map((prefix) => [spelling(prefix), prefix]))
+  for (const [canonical, synonyms] of Object.entries(policy.source_synonyms)) {
+    if (!exact.has(spelling(canonical))) continue
+    for (const synonym of synonyms) if (!exact.has(spelling(synonym))) exact.set(spelling(synonym), canonical)
+  }
+  const known = [...exact].map(([written, canonical]): Known => {
+    const words = wordsOf(written)
+    return {canonical, words, name: nameOf(words)}
+  })
+  return {
+    allowed: (prefix) => exact.get(spelling(prefix)),
+    nearly: (prefix) => nearly(wordsOf(prefix), known),
+    opening: (words) => opening(wordsOf(words), known),
+    nearest: (prefix) => nearest(prefix, policy.allowed_prefixes) ?? nearly(wordsOf(prefix), known)?.meant,
+  }
+}
+
+function nearly(words: string, known: readonly Known[]) {
+  const name = nameOf(words)
+  const punctuation = known.find((each) => each.words.replaceAll(' ', '') === words.replaceAll(' ', ''))
+  if (punctuation) return {meant: punctuation.canonical, problem: 'other punctuation'}
+  if (words.split(' ').length > mostWords) return undefined
+  const wording = known.find((each) => ` ${words} `.includes(` ${wordsOfName(each)} `) || name === each.name)
+  if (wording) return {meant: wording.canonical, problem: 'other words'}
+  const typing = known.find((each) => isTypingError(name, each.name))
+  return typing && {meant: typing.canonical, problem: 'a typing error'}
+}
+
+function opening(words: string, known: readonly Known[]) {
+  const found = known.find((each) => words === each.words || words.startsWith(`${each.words} `))
+  return found && {meant: found.canonical, problem: 'no colon'}
+}
+
+function isTypingError(name: string, known: string): boolean {
+  const most = known.length < 6 ? 1 : 2
+  return known.length > 3 && leven(name, known, {maxDistance: most + 1}) <= most
+}
+
+/** As it must be written, but for case and repeated blanks. */
+function spelling(prefix: string): string {
+  return prefix.trim().replace(/\s+/g, ' ').toLowerCase()
+}
+
+function wordsOf(prefix: string): string {
+  return prefix
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+const opener = /^(?:as per|per|according to|from|source) /
+
+function wordsOfName({words}: Known): string {
+  return words.replace(opener, '')
+}
+
+function nameOf(words: string): string {
+  return words.replace(opener, '').replace(/^the /, '').replaceAll(' ', '')
+}

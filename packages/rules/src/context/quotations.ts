@@ -1,0 +1,46 @@
+import type {Claim} from '@citation-lint/brief'
+import type {Span} from '@citation-lint/markers'
+
+/** Shorter quotations are names and terms, no excerpt. */
+const fewestWords = 4
+
+/** A quotation of at least four words in the text of a claim, without its marks; offsets into the document. */
+export interface Quotation extends Span {
+  readonly text: string
+}
+
+const quotation = /"([^"]{1,2000})"|“([^”]{1,2000})”|«([^»]{1,2000})»|「([^」]{1,2000})」/g
+
+/** Quotations of a claim that stand outside its markers. */
+export function quotationsOf({prose, start, citations}: Claim): readonly Quotation[] {
+  return [...prose.matchAll(quotation)]
+    .map((match) => {
+      const text = match[1] ?? match[2] ?? match[3] ?? match[4] ?? ''
+      const at = start + match.index + 1
+      return {text, start: at, end: at + text.length}
+    })
+    .filter(
+      ({text, start: at}) =>
+        wordCount(text) >= fewestWords && !citations.some((each) => each.start <= at && at < each.end),
+    )
+}
+
+/** Whether a text holds the words of a quotation in one run; letter case, punctuation and white space are ignored. */
+export function saysWords(text: string, quote: string): boolean {
+  return ` ${wordsOf(text)} `.includes(` ${wordsOf(quote)} `)
+}
+
+function wordsOf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** Han and kana are counted by character, two to a word. */
+function wordCount(text: string): number {
+  const words = text.split(/\s+/).filter(Boolean).length
+  const han = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0
+  return words + Math.floor(han / 2)
+}

@@ -1,0 +1,38 @@
+import type {MarkerStyle} from '@citation-lint/markers'
+import {show} from '../show.ts'
+import type {Context} from './context.ts'
+
+/** A marker of each style, as a reader would write it. */
+const examples: ReadonlyMap<MarkerStyle, string> = new Map([
+  ['numeric', '[1]'],
+  ['source', '[S1]'],
+  ['sid', '[[S:1]]'],
+  ['sup', '<sup class="cite" data-sids="1">[S:1]</sup>'],
+  ['footnote', '[^1]'],
+  ['inline-note', '^[source]'],
+  ['number-link', '[[1]](url)'],
+  ['link', '([title](url))'],
+  ['name', '[Publisher]'],
+  ['pandoc', '[@key]'],
+])
+
+/** What a citation would look like in this document: its own commonest style, else the first the policy lets count. */
+export function markerExample({brief, policy, counts}: Context): string {
+  const tally = new Map<MarkerStyle, number>()
+  for (const citation of brief.citations)
+    if (counts(citation)) tally.set(citation.style, (tally.get(citation.style) ?? 0) + 1)
+  const [commonest] = [...tally].sort((a, b) => b[1] - a[1])
+  const style = commonest?.[0] ?? policy.markers[0] ?? 'numeric'
+  return show(examples.get(style) ?? '[1]')
+}
+
+/** The ways to cite a number here: a marker, and where attributions are in use, one of them. */
+export function citationExample(context: Context): string {
+  const marker = `a marker such as ${markerExample(context)}`
+  const attributed = [...context.attributions.values()].some(({judgement}) => judgement.kind !== 'prose')
+  const configured =
+    context.policy.configured.has('allowed_prefixes') || context.policy.configured.has('source_mapping')
+  const [prefix] = context.policy.allowed_prefixes
+  if ((!attributed && !configured) || prefix === undefined) return marker
+  return `${marker} or an attribution such as ${show(`${prefix} … (QID: …)`)}`
+}

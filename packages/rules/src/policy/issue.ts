@@ -1,0 +1,55 @@
+import type {z} from 'zod'
+import {nearest} from '../nearest.ts'
+import {show, showChoice} from '../show.ts'
+import type {Fault} from './policy.ts'
+
+/** Names of the types of a value as a reader of YAML knows them. */
+const typeNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    array: 'a list',
+    record: 'a map',
+    tuple: 'a list of a severity and options',
+    object: 'a map',
+    int: 'a whole number',
+    number: 'a number',
+    string: 'a text',
+    boolean: '`true` or `false`',
+  }),
+)
+
+/** The keys that may stand at a path, for suggestions. */
+export type KeysAt = (path: readonly PropertyKey[]) => readonly string[]
+
+/** Says an issue of a schema in the grammar of all messages; one unknown key, one fault. */
+export function describeIssue(issue: z.core.$ZodIssue, keysAt: KeysAt): Fault[] {
+  if (issue.code !== 'unrecognized_keys')
+    return [{message: `Unexpected ${found(issue)}, expected ${expected(issue)}`, path: issue.path, onKey: false}]
+  const known = keysAt(issue.path)
+  return issue.keys.map((key) => ({message: unknownKey(key, known), path: [...issue.path, key], onKey: true}))
+}
+
+function unknownKey(key: string, known: readonly string[]): string {
+  const meant = nearest(key, known)
+  return `Unexpected key ${show(key)}, expected ${meant === undefined ? showChoice(known, 8) : show(meant)}`
+}
+
+function found(issue: z.core.$ZodIssue): string {
+  return issue.path.length === 0 ? 'content' : `value of ${show(issue.path.join('.'))}`
+}
+
+function expected(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return typeNames.get(issue.expected) ?? show(issue.expected)
+    case 'invalid_value':
+      return showChoice(issue.values.map(String), issue.values.length)
+    case 'too_small':
+      return issue.origin === 'string' ? 'a text that is not empty' : `at least ${issue.minimum}`
+    case 'too_big':
+      return `at most ${issue.maximum}`
+    case 'invalid_union':
+      return [...new Set(issue.errors.flatMap((errors) => errors.slice(0, 1).map(expected)))].join(', or ')
+    default:
+      return issue.message.toLowerCase()
+  }
+}

@@ -1,0 +1,85 @@
+import {type Document, isCollection, isMap, isNode, isScalar, LineCounter, type Node, parseDocument, visit} from 'yaml'
+import {type Fault, type Policy, readPolicy} from './policy.ts'
+import {PolicyError, type PolicyProblem} from './problem.ts'
+
+/** Largest `citation.yml`, in UTF-16 code units; a setting file is a page or two. */
+const largest = 262_144
+
+/** Lists and maps inside each other; the parser calls itself once a level. */
+const deepest = 32
+
+/**
+ * Reads the text of a `citation.yml`. An empty file is a policy of defaults.
+ *
+ * @param path How the file is called in errors.
+ * @throws {PolicyError} with every fault at its line and column: syntax, unknown keys and codes, wrong types,
+ * patterns that are no linear-time expression.
+ */
+export function parsePolicy(text: string, path: string): Policy {
+  const unreadable = limitFault(text)
+  if (unreadable) throw new PolicyError(path, [unreadable])
+  const lines = new LineCounter()
+  const document = parseDocument(text, {lineCounter: lines, prettyErrors: false})
+  const problemAt = (message: string, offset: number): PolicyProblem => {
+    const {line, col} = lines.linePos(offset)
+    return {message, line, column: col}
+  }
+  const broken = document.errors.map(({message, pos}) =>
+    problemAt(`Unexpected YAML, expected valid syntax (${firstLine(message)})`, pos[0]),
+  )
+  visit(document, {
+    Alias: (_, {range}) => {
+      broken.push(problemAt('Unexpected alias, expected the value itself', range?.[0] ?? 0))
+    },
+  })
+  if (broken.length > 0) throw new PolicyError(path, broken)
+  const reading = readPolicy(document.toJS())
+  if ('policy' in reading) return reading.policy
+  const problems = reading.faults.map((fault) => problemAt(fault.message, offsetOf(document, fault)))
+  throw new PolicyError(
+    path,
+    problems.sort((a, b) => a.line - b.line || a.column - b.column),
+  )
+}
+
+/** Bounds that hold before the parser sees the text. */
+function limitFault(text: string): PolicyProblem | undefined {
+  if (text.length > largest) {
+    const message = `Unexpected file of ${text.length} characters, expected at most ${largest}`
+    return {message, line: 1, column: 1}
+  }
+  for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
+    const indicators = /^(?: |[-?] )*/.exec(line)?.[0].match(/[-?]/g)?.length ?? 0
+    const brackets = line.match(/[[{]/g)?.length ?? 0
+    if (indicators + brackets > deepest)
+      return {message: `Unexpected nesting, expected at most ${deepest} levels in a line`, line: index + 1, column: 1}
+  }
+  return undefined
+}
+
+function firstLine(message: string): string {
+  return message.split('\n', 1)[0]?.replace(/[.:]\s*$/, '') ?? ''
+}
+
+/** The key or value a fault is about, else the nearest thing around it that is there. */
+function offsetOf(document: Document.Parsed, {path, onKey}: Fault): number {
+  const key = onKey ? keyNode(document, path) : undefined
+  if (key) return startOf(key)
+  for (let length = path.length; length >= 0; length--) {
+    const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true)
+    if (isNode(node)) return startOf(node)
+  }
+  return 0
+}
+
+function keyNode(document: Document.Parsed, path: readonly PropertyKey[]): Node | undefined {
+  const parent = path.length > 1 ? document.getIn(path.slice(0, -1), true) : document.contents
+  if (!isMap(parent)) return undefined
+  const found = parent.items.find(({key}) => isScalar(key) && String(key.value) === path.at(-1))
+  return isNode(found?.key) ? found.key : undefined
+}
+
+function startOf(node: Node): number {
+  const first = isCollection(node) && isMap(node) ? node.items[0]?.key : node
+  return (isNode(first) ? first.range : node.range)?.[0] ?? 0
+}

@@ -1,0 +1,41 @@
+import {RE2JS} from 're2js'
+
+/** A query id in a text, with its offsets there: the id itself, and everything the pattern matched. */
+export interface QueryId {
+  readonly id: string
+  readonly start: number
+  readonly end: number
+}
+
+/** Finds query ids by one pattern of `query_id_patterns`, in time linear in the text (RE2, no backtracking). */
+export interface QueryIdPattern {
+  readonly pattern: string
+  find(text: string): QueryId[]
+}
+
+/**
+ * Compiles a pattern of `query_id_patterns`; letter case is ignored (citation-enforcement, "Query ID Requirement").
+ *
+ * @throws where the pattern is no RE2 expression: invalid syntax, look-around, a back-reference.
+ */
+export function queryIdPattern(pattern: string): QueryIdPattern {
+  const expression = RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE)
+  return {
+    pattern,
+    find: (text) =>
+      [...expression.matchAll(text)]
+        .filter((match) => match[0] !== '')
+        .map((match) => ({
+          id: match[1] ?? lastWord(match[0]),
+          start: match.index ?? 0,
+          end: (match.index ?? 0) + match[0].length,
+        })),
+  }
+}
+
+/** `QID: lmis_0001` → `lmis_0001`: what stands behind the last separator. */
+function lastWord(text: string): string {
+  let start = text.length
+  while (start > 0 && !':= \t\r\n'.includes(text.charAt(start - 1))) start--
+  return text.slice(start)
+}

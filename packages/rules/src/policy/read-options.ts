@@ -1,0 +1,14 @@
+import type {ReadOptions} from '@citation-lint/brief'
+import type {Evidence} from '@citation-lint/evidence'
+import type {Policy} from './policy.ts'
+
+/** What a policy and the evidence tell the reader of a document. */
+export function readOptions(policy: Policy, evidence: Evidence): ReadOptions {
+  return {
+    sections: policy.sections,
+    scope: policy.citation_scope,
+    recognises: (style, id) => evidence.recognises(style, id),
+    prefixes: [...policy.allowed_prefixes, ...Object.values(policy.source_synonyms).flat()],
+    tokens: policy.ignore_tokens,
+  }
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import {rules} from '../rules/index.ts'
+import {policySchema, ruleSetting} from './schema.ts'
+
+/** One row of the key table in docs/citation-yml.md. */
+export interface PolicyKeyEntry {
+  readonly name: string
+  /** For people: `list of texts`, `true or false`, `block, sentence`. */
+  readonly type: string
+  readonly default: unknown
+  readonly about: string
+}
+
+/** What the key table takes from the JSON schema of a key. */
+const keySchema = z.object({description: z.string(), default: z.unknown()})
+
+/** Types of JSON Schema in plain words. */
+const typeNames: ReadonlyMap<unknown, string> = new Map([
+  ['boolean', 'true or false'],
+  ['integer', 'whole number'],
+  ['number', 'number'],
+  ['object', 'map'],
+  ['string', 'text'],
+])
+
+/** JSON Schema (draft 2020-12) of a citation.yml, for editors. */
+export function policyJsonSchema(): Record<string, unknown> {
+  const {properties = {}, ...schema} = z.toJSONSchema(policySchema, {io: 'input'})
+  return {
+    title: 'citation.yml',
+    description: 'Settings of citation-lint',
+    ...schema,
+    properties: {
+      ...properties,
+      rules: {...Object(properties.rules), properties: ruleSchemas(), additionalProperties: false},
+    },
+  }
+}
+
+/** Every key of a citation.yml in the order of its documentation. */
+export function policyKeys(): readonly PolicyKeyEntry[] {
+  const {properties = {}} = z.toJSONSchema(policySchema, {io: 'input'})
+  return Object.entries(properties).map(([name, schema]) => {
+    const {description, default: value} = keySchema.parse(schema)
+    return {name, type: typeOf(schema), default: value, about: description}
+  })
+}
+
+function ruleSchemas(): Record<string, unknown> {
+  const {$schema, ...setting} = z.toJSONSchema(ruleSetting, {io: 'input'})
+  return Object.fromEntries([...rules.values()].map(({code, about}) => [code, {description: about, ...setting}]))
+}
+
+function typeOf(schema: unknown): string {
+  if (typeof schema !== 'object' || schema === null) return 'anything'
+  if ('enum' in schema && Array.isArray(schema.enum)) return schema.enum.join(', ')
+  if ('anyOf' in schema && Array.isArray(schema.anyOf)) return schema.anyOf.map(typeOf).join(' or ')
+  const type = 'type' in schema ? schema.type : undefined
+  if (type !== 'array') return typeNames.get(type) ?? 'anything'
+  const item = 'items' in schema ? typeOf(schema.items) : 'value'
+  return `list of ${item === 'text' ? 'texts' : item}`
+}

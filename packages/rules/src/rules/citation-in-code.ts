@@ -1,0 +1,14 @@
+import {defineRule} from '../rule.ts'
+import {show} from '../show.ts'
+
+/** A `[[S:1]]` token in a code block is shown as it is and cites nothing (citations-and-sources §4.1). */
+export const citationInCode = defineRule({
+  code: 'CITATION_IN_CODE',
+  severity: 'error',
+  about: 'A `[[S:…]]` token stands inside a code block, where it is never a citation.',
+  find: ({brief}) => brief.codeCitations.map((place) => ({place})),
+  say: ({place}, {brief}) => ({
+    message: `Unexpected citation ${show(brief.source.slice(place.start, place.end))} in a code block, expected it in the text before or after`,
+    note: 'Nothing in a code block is resolved or rendered; inline code quotes a token',
+  }),
+})

@@ -1,0 +1,45 @@
+import type {Reference} from '@citation-lint/brief'
+import type {Context} from '../context/context.ts'
+import {type RecordFault, recordFaults} from '../context/record-faults.ts'
+import {pointsOf} from '../locate.ts'
+import {defineRule, type Located} from '../rule.ts'
+import {show} from '../show.ts'
+
+type Duplicate =
+  | (Located & {readonly kind: 'reference'; readonly id: string; readonly firstLine: number})
+  | (RecordFault & {readonly kind: 'record'})
+
+/** An id names one source (source-attribution-footnotes §1). */
+export const duplicateId = defineRule<Duplicate>({
+  code: 'DUPLICATE_ID',
+  severity: 'error',
+  about: 'Two records of the evidence, or two definitions of the document, share an id.',
+  find: (context) => [...definitions(context), ...records(context)],
+  say(found) {
+    if (found.kind === 'record') return found.statement
+    return {
+      message: `Unexpected second definition of ${show(found.id)}, expected one (first defined on line ${found.firstLine})`,
+      note: 'A reader cannot tell which of them a marker means; Markdown shows the first',
+    }
+  },
+})
+
+function* records({evidence}: Context): Generator<Duplicate> {
+  for (const fault of recordFaults(evidence, 'DUPLICATE_ID')) yield {...fault, kind: 'record'}
+}
+
+/** The same entry written twice is no ambiguity; two texts under one label are. Entries without a label have no id. */
+function* definitions({brief}: Context): Generator<Duplicate> {
+  let pointAt: ReturnType<typeof pointsOf> | undefined
+  const first = new Map<string, Reference>()
+  for (const reference of brief.references) {
+    if (reference.id === '') continue
+    const key = `${reference.kind} ${reference.style} ${reference.id}`
+    const earlier = first.get(key)
+    if (!earlier) first.set(key, reference)
+    else if (reference.kind === 'footnote' || reference.text !== earlier.text) {
+      pointAt ??= pointsOf(brief.source)
+      yield {place: reference.label, kind: 'reference', id: reference.id, firstLine: pointAt(earlier.start).line}
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import type {Brief, Section} from '@citation-lint/brief'
+import type {Span} from '@citation-lint/markers'
+import {defineRule} from '../rule.ts'
+import {show} from '../show.ts'
+
+interface EmptySection {
+  readonly place: Span | undefined
+  readonly title: string
+  readonly problem: 'empty' | 'no-bullet' | 'missing'
+}
+
+const claimKinds = new Set<string>(['prevailing', 'counter', 'minority', 'watch'])
+
+/** A section has content, a claim section a bullet, and a required section is there (citation-contract §3.2). */
+export const emptySection = defineRule<EmptySection>({
+  code: 'EMPTY_SECTION',
+  severity: 'error',
+  about: 'A section has nothing in it, a claim section has no bullet, or a required section is missing.',
+  find: ({brief, policy}) => [...empty(brief), ...missing(brief, policy.required_sections)],
+  say({title, problem}) {
+    if (problem === 'missing') {
+      return {message: `Unexpected document without the section ${show(title)}, expected one with at least one bullet`}
+    }
+    const [actual, expected] =
+      problem === 'empty'
+        ? ['empty section', 'content under its heading']
+        : ['claim section', 'at least one bullet in it']
+    return {
+      message: `Unexpected ${actual} ${show(title)}, expected ${expected}`,
+      note:
+        problem === 'empty'
+          ? 'A comment is no content; where nothing can be said, say so: `[Insufficient evidence to assess this claim]`'
+          : 'The claims of this section are its bullets; one that abstains is enough',
+    }
+  },
+})
+
+function* empty({sections, claims}: Brief): Generator<EmptySection> {
+  const parents = new Set(sections.map(({parent}) => parent))
+  const withBullet = new Set<Section>()
+  for (const {unit, section} of claims)
+    if (unit !== 'sentence')
+      for (let each: Section | undefined = section; each; each = each.parent) withBullet.add(each)
+  for (const section of sections) {
+    const {heading, filled, named, kind} = section
+    if (!heading) continue
+    const found = {place: heading, title: heading.title}
+    if (!filled) {
+      if (!parents.has(section)) yield {...found, problem: 'empty'}
+    } else if (named && claimKinds.has(kind) && !withBullet.has(section)) yield {...found, problem: 'no-bullet'}
+  }
+}
+
+function* missing({sections}: Brief, required: readonly string[]): Generator<EmptySection> {
+  if (required.length === 0) return
+  const present = new Set(
+    sections.flatMap(({kind, named, heading}) => [named ? kind : '', comparable(heading?.title ?? '')]),
+  )
+  for (const title of required)
+    if (!present.has(title) && !present.has(comparable(title))) yield {place: undefined, title, problem: 'missing'}
+}
+
+/** Letters and digits in lower case: case and punctuation of a heading are no difference. */
+function comparable(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+}

@@ -1,0 +1,77 @@
+import type {Claim, Quantity} from '@citation-lint/brief'
+import type {Span} from '@citation-lint/markers'
+import {queryIdLike} from '../context/attribution.ts'
+import type {Context} from '../context/context.ts'
+import {isCovered, neighbourOf, numbersOf} from '../context/coverage.ts'
+import type {Severity} from '../finding.ts'
+import {defineRule} from '../rule.ts'
+import {show, showAll} from '../show.ts'
+
+interface MissingQueryId {
+  readonly place: Span
+  readonly severity: Severity
+  readonly prefix: string
+  /** The number it backs from a neighbouring bullet. */
+  readonly number: string | undefined
+  /** What may have been meant as a query id. */
+  readonly nearMiss: string | undefined
+}
+
+/** An attribution that backs a number names the query behind it (citation-enforcement, "MISSING_QID"). */
+export const missingQid = defineRule<MissingQueryId>({
+  code: 'MISSING_QID',
+  severity: 'error',
+  about: 'An attribution needs a query id and has none, or only a malformed one.',
+  find: (context) => [...ownSentences(context), ...neighbours(context)],
+  say({prefix, number, nearMiss}, context) {
+    const known = context.resultsOf(prefix).map(({id}) => id)
+    const what =
+      number === undefined ? `attribution ${show(prefix)}` : `number ${show(number)} backed by ${show(prefix)}`
+    const how = nearMiss === undefined ? 'without a query id' : `with the query id ${show(nearMiss)}`
+    return {
+      message: `Unexpected ${what} ${how}, expected one such as ${show(`(QID: ${known[0] ?? '…'})`)}`,
+      note:
+        known.length > 0
+          ? `Query ids of this source: ${showAll(known)}`
+          : 'A query id has at least 8 letters, digits, `_` or `-`, behind `QID:`, `QID=` or `query_id =`',
+    }
+  },
+})
+
+function* ownSentences(context: Context): Generator<MissingQueryId> {
+  for (const judged of context.attributions.values()) {
+    if (judged.judgement.kind !== 'allowed' || judged.queryIds.length > 0) continue
+    const severity = severityOf(judged.text, context)
+    if (!severity) continue
+    const {attribution, claim, text} = judged
+    const {prefix} = judged.judgement
+    const nearMiss = queryIdLike(text)
+    const backs = numbersOf(claim, context.policy).some((number) => number.attribution === attribution)
+    if (backs || nearMiss !== undefined) yield {place: attribution, severity, prefix, number: undefined, nearMiss}
+  }
+}
+
+/** A neighbour that brings the source without the query id leaves the number half cited. */
+function* neighbours(context: Context): Generator<MissingQueryId> {
+  if (![...context.attributions.values()].some(({judgement}) => judgement.kind === 'allowed')) return
+  for (const claim of context.brief.claims) {
+    const number = firstUncovered(claim, context)
+    const judged = number && neighbourOf(claim, context)
+    if (!judged || judged.queryIds.length > 0 || judged.judgement.kind !== 'allowed') continue
+    const severity = severityOf(`${claim.prose} ${judged.text}`, context)
+    if (!severity) continue
+    const {prefix} = judged.judgement
+    yield {place: number, severity, prefix, number: number.text, nearMiss: queryIdLike(judged.text)}
+  }
+}
+
+function firstUncovered(claim: Claim, context: Context): Quantity | undefined {
+  return numbersOf(claim, context.policy).find((number) => !isCovered(number, context))
+}
+
+/** Which severity a missing id has in this text; `undefined` where none is needed. */
+function severityOf(text: string, {policy}: Context): Severity | undefined {
+  const lower = text.toLowerCase()
+  if (policy.strict_qid_keywords.some((word) => lower.includes(word.toLowerCase()))) return policy.strict_qid_severity
+  return policy.require_query_id ? policy.missing_qid_severity : undefined
+}

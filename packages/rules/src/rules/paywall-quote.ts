@@ -1,0 +1,75 @@
+import type {Citation, Claim} from '@citation-lint/brief'
+import type {Source} from '@citation-lint/evidence'
+import type {Span} from '@citation-lint/markers'
+import type {Context} from '../context/context.ts'
+import {quotationsOf, saysWords} from '../context/quotations.ts'
+import {defineRule} from '../rule.ts'
+import {show} from '../show.ts'
+
+type PaywallQuote =
+  | {readonly place: Citation; readonly kind: 'stored'; readonly source: Source}
+  | {readonly place: Span; readonly kind: 'quoted'; readonly source: Source; readonly text: string}
+
+/** Nothing but the headline and snippet of a paywalled source is stored or quoted (citation-contract §1 and §5). */
+export const paywallQuote = defineRule<PaywallQuote>({
+  code: 'PAYWALL_QUOTE',
+  severity: 'error',
+  about: 'A `metadata_only` source carries a `quote_span`, or is quoted beyond its headline and snippet.',
+  find: (context) => {
+    const any = [...context.evidence.registry.values()].some(({paywallPolicy}) => paywallPolicy === 'metadata_only')
+    return any ? [...stored(context), ...linkQuotes(context), ...inText(context)] : []
+  },
+  say(found) {
+    const {source} = found
+    const publisher = show(source.publisher ?? source.sourceId ?? source.id)
+    return found.kind === 'stored'
+      ? {
+          message: `Unexpected stored quote of the paywalled source ${publisher}, expected no \`quote_span\``,
+          note: 'Its `paywall_policy` is `metadata_only`: only the headline and a labelled snippet may be stored',
+        }
+      : {
+          message: `Unexpected quote ${show(found.text)} of the paywalled source ${publisher}, expected words of its headline or snippet`,
+          note: 'Its `paywall_policy` is `metadata_only`: nobody has read the full text',
+        }
+  },
+})
+
+function isPaywalled(source: Source | undefined, {evidence}: Context): source is Source {
+  return source !== undefined && evidence.entryOf(source)?.paywallPolicy === 'metadata_only'
+}
+
+function* stored(context: Context): Generator<PaywallQuote> {
+  for (const {citation, source} of context.uses)
+    if (isPaywalled(source, context) && source.quote?.text) yield {place: citation, kind: 'stored', source}
+}
+
+/** Quotes in link titles and footnote definitions. */
+function* linkQuotes(context: Context): Generator<PaywallQuote> {
+  const seen = new Set<Span>()
+  for (const {citation, definition, source} of context.uses) {
+    const quote = citation.quote ?? definition?.quote
+    const place = citation.quote === undefined ? definition?.quotePlace : citation
+    if (!quote || !place || seen.has(place) || !isPaywalled(source, context) || isAllowed(quote, source)) continue
+    seen.add(place)
+    yield {place, kind: 'quoted', source, text: quote}
+  }
+}
+
+/** A quotation is a paywalled source's where the claim cites nothing else that it could come from. */
+function* inText(context: Context): Generator<PaywallQuote> {
+  for (const claim of context.brief.claims) {
+    const [first, ...others] = citedBy(claim, context)
+    if (!isPaywalled(first, context) || !others.every((other) => isPaywalled(other, context))) continue
+    for (const {text, ...place} of quotationsOf(claim))
+      if (![first, ...others].some((source) => source && isAllowed(text, source)))
+        yield {place, kind: 'quoted', source: first, text}
+  }
+}
+
+function citedBy(claim: Claim, {usesOf, counts}: Context): readonly (Source | undefined)[] {
+  return claim.citations.filter(counts).flatMap((citation) => usesOf(citation).map(({source}) => source))
+}
+
+function isAllowed(quote: string, {title, snippet, text}: Source): boolean {
+  return [title, snippet, text].some((allowed) => allowed !== undefined && saysWords(allowed, quote))
+}

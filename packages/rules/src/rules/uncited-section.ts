@@ -1,0 +1,60 @@
+import type {Section} from '@citation-lint/brief'
+import * as z from 'zod'
+import type {Context} from '../context/context.ts'
+import {isCited, needsCitation} from '../context/coverage.ts'
+import {markerExample} from '../context/wording.ts'
+import {defineRule} from '../rule.ts'
+import {count, show} from '../show.ts'
+
+const options = z.strictObject({
+  /** Sections with fewer claims than this are left alone: an introduction, a transition. */
+  min_claims: z.int().min(1).default(3),
+})
+
+/** A section of prose cites something, or says why it does not (source-attribution-footnotes, "Citation Contract"). */
+export const uncitedSection = defineRule({
+  code: 'UNCITED_SECTION',
+  severity: 'warning',
+  about: 'A section makes claims, cites nothing, and has no "Source Coverage" callout that says why.',
+  options,
+  *find(context, {min_claims}: z.output<typeof options>) {
+    for (const {section, claims} of uncited(context))
+      if (section.heading && claims >= min_claims) yield {place: section.heading, title: section.heading.title, claims}
+  },
+  say: ({title, claims}, context) => ({
+    message: `Unexpected section ${show(title)} with ${count(claims, 'claim')} and no citation, expected a marker such as ${markerExample(context)} or a "Source Coverage" callout`,
+    note: 'Where a section is original analysis, a callout that says so keeps the reader from looking for a source',
+  }),
+})
+
+/** Sections that cite nothing, deeper ones included; of sections inside each other only the outermost. */
+function* uncited(context: Context): Generator<{readonly section: Section; readonly claims: number}> {
+  const claims = claimsBySection(context)
+  const reported = new Set<Section | undefined>()
+  for (const section of context.brief.sections) {
+    const {heading, parent, kind, explained} = section
+    if (!heading || kind !== 'other') continue
+    const {all = 0, cited = 0} = claims.get(section) ?? {}
+    if (reported.has(parent)) reported.add(section)
+    else if (all > 0 && cited === 0 && !explained) {
+      reported.add(section)
+      yield {section, claims: all}
+    }
+  }
+}
+
+/** Claims of each section and of all sections in it. Sections come in reading order, so the deepest come last. */
+function claimsBySection(context: Context): ReadonlyMap<Section, {readonly all: number; readonly cited: number}> {
+  const tally = new Map<Section, {all: number; cited: number}>()
+  const add = (section: Section, all: number, cited: number) => {
+    const earlier = tally.get(section) ?? {all: 0, cited: 0}
+    tally.set(section, {all: earlier.all + all, cited: earlier.cited + cited})
+  }
+  for (const claim of context.brief.claims)
+    if (needsCitation(claim)) add(claim.section, 1, isCited(claim, context) ? 1 : 0)
+  for (const section of context.brief.sections.toReversed()) {
+    const own = tally.get(section)
+    if (own && section.parent) add(section.parent, own.all, own.cited)
+  }
+  return tally
+}

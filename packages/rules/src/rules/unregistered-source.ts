@@ -1,0 +1,24 @@
+import {registration} from '../context/record.ts'
+import {nearest} from '../nearest.ts'
+import {defineRule} from '../rule.ts'
+import {count, show} from '../show.ts'
+
+/** The publisher of every citation stands in the source registry (citation-contract §1). */
+export const unregisteredSource = defineRule({
+  code: 'UNREGISTERED_SOURCE',
+  severity: 'error',
+  about: 'The `source_id` of a cited record is not in the source registry.',
+  *find({uses, evidence}) {
+    for (const {citation, source} of uses)
+      if (source?.sourceId && registration(source, evidence) === 'unregistered')
+        yield {place: citation, sourceId: source.sourceId}
+  },
+  say({place, sourceId}, {evidence}) {
+    const registered = [...evidence.registry.keys()]
+    const meant = nearest(sourceId, registered)
+    return {
+      message: `Unexpected citation ${show(place.text)} of the unregistered source ${show(sourceId)}, expected one of ${count(registered.length, 'registry entry', 'registry entries')}${meant === undefined ? '' : ` (did you mean ${show(meant)}?)`}`,
+      note: 'Only what the registry knows has a tier and a paywall policy',
+    }
+  },
+})

@@ -1,0 +1,21 @@
+import {registration} from '../context/record.ts'
+import {defineRule} from '../rule.ts'
+import {show} from '../show.ts'
+
+/** A cited URL is on the host of its registry entry, compared label by label (citation-contract §3, decision 6). */
+export const urlMismatch = defineRule({
+  code: 'URL_MISMATCH',
+  severity: 'error',
+  about: "The URL of a cited record is not on its registry entry's host.",
+  *find({uses, evidence}) {
+    for (const {citation, source} of uses)
+      if (source && registration(source, evidence) === 'mismatch') yield {place: citation, source}
+  },
+  say({place, source}, {evidence}) {
+    const site = evidence.entryOf(source)?.url ?? ''
+    return {
+      message: `Unexpected citation ${show(place.text)} of ${show(source.url ?? '')}, expected a URL on the site ${show(site)}`,
+      note: `The registry says that ${show(source.sourceId ?? '')} is published there; subdomains count, look-alikes do not`,
+    }
+  },
+})

@@ -1,0 +1,80 @@
+import type {Claim, Quantity} from '@citation-lint/brief'
+import type {MarkerStyle} from '@citation-lint/markers'
+import type {Context} from './context/context.ts'
+import {isCited, isCovered, needsCitation, neighbourOf, numbersOf} from './context/coverage.ts'
+
+/** One source that the text uses (citations-and-sources §5, `sources_used`). */
+export interface UsedSource {
+  readonly id: string
+  readonly title: string
+  readonly url: string
+  /** How many citations lead to it. */
+  readonly uses: number
+}
+
+/** What a document claims and cites, in figures. */
+export interface Summary {
+  /** Claims that need a citation: labels and abstentions are none. */
+  readonly claims: number
+  readonly cited_claims: number
+  /** Numbers that the policy wants cited. */
+  readonly total_numbers: number
+  readonly cited_numbers: number
+  /** `cited_claims / claims`, rounded to two decimals; 1 where nothing needs a citation. */
+  readonly citation_coverage: number
+  /** In order of first use. */
+  readonly sources_used: readonly UsedSource[]
+  /** Ids of stored citations and sources that nothing cites, in stored order. */
+  readonly orphaned_sources: readonly string[]
+  /** Markers in the text by style; attributions count as `attribution`. */
+  readonly citations_by_style: Readonly<Partial<Record<MarkerStyle | 'attribution', number>>>
+}
+
+/** Counts what a document cites. */
+export function summarize(context: Context): Summary {
+  const claims = context.brief.claims.filter(needsCitation)
+  const cited = claims.filter((claim) => isCited(claim, context))
+  const numbers = claims.flatMap((claim) => numbersOf(claim, context.policy).map((number) => ({claim, number})))
+  const used = usedSources(context)
+  const usedIds = new Set(used.keys())
+  return {
+    claims: claims.length,
+    cited_claims: cited.length,
+    total_numbers: numbers.length,
+    cited_numbers: numbers.filter(({claim, number}) => isBacked(claim, number, context)).length,
+    citation_coverage: claims.length === 0 ? 1 : Math.round((cited.length / claims.length) * 100) / 100,
+    sources_used: [...used.values()],
+    orphaned_sources: context.evidence.sources
+      .filter(({kind, id}) => (kind === 'citation' || kind === 'source') && !usedIds.has(id))
+      .map(({id}) => id),
+    citations_by_style: stylesOf(context),
+  }
+}
+
+function isBacked(claim: Claim, number: Quantity, context: Context): boolean {
+  return isCovered(number, context) || neighbourOf(claim, context) !== undefined
+}
+
+function usedSources({uses, attributions, evidence}: Context): ReadonlyMap<string, UsedSource> {
+  const used = new Map<string, UsedSource>()
+  const add = (id: string, title: string | undefined, url: string | undefined) => {
+    const earlier = used.get(id)
+    used.set(id, earlier ? {...earlier, uses: earlier.uses + 1} : {id, title: title ?? '', url: url ?? '', uses: 1})
+  }
+  for (const {source} of uses) if (source) add(source.id, source.title, source.url)
+  const results = new Map(evidence.queryResults.map((result) => [result.id, result]))
+  for (const {queryIds} of attributions.values())
+    for (const {id} of queryIds) {
+      const result = results.get(id)
+      if (result) add(id, result.title ?? result.datasetId, result.url)
+    }
+  return used
+}
+
+function stylesOf({brief, attributions}: Context): Summary['citations_by_style'] {
+  const tally = new Map<MarkerStyle | 'attribution', number>()
+  for (const {style} of brief.citations) tally.set(style, (tally.get(style) ?? 0) + 1)
+  const attributed = [...attributions.values()].filter(({judgement}) => judgement.kind === 'allowed').length
+  if (attributed > 0) tally.set('attribution', attributed)
+  return Object.fromEntries(tally)
+}

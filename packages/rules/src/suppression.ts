@@ -1,0 +1,106 @@
+import type {Brief, Directive} from '@citation-lint/brief'
+import type {Span} from '@citation-lint/markers'
+import type {Finding} from './finding.ts'
+
+/** A comment, or one code of it, that changes nothing. */
+export interface IdleDirective {
+  readonly directive: Directive
+  readonly place: Span
+  readonly reason:
+    | 'forbidden'
+    | 'verb'
+    | 'no-code'
+    | 'unknown-code'
+    | 'no-reason'
+    | 'nothing-to-suppress'
+    | 'not-disabled'
+  readonly code: string | undefined
+}
+
+/** What is left of the findings once the document's comments are heeded. */
+export interface Suppressed {
+  readonly findings: readonly Finding[]
+  readonly idle: readonly IdleDirective[]
+}
+
+/** One code that a comment suppresses from `start` to `end`. */
+interface Range extends Span {
+  readonly directive: Directive
+  readonly code: string
+  readonly place: Span
+  used: boolean
+}
+
+/**
+ * Heeds `<!-- citation-lint disable|enable|ignore CODES -- reason -->` (design §6). A comment that is ill-formed or
+ * gives no reason suppresses nothing. Findings in evidence files are no comment's business.
+ */
+export function suppress(findings: readonly Finding[], brief: Brief, codes: ReadonlySet<string>): Suppressed {
+  const idle: IdleDirective[] = []
+  const ranges = new Map<string, Range[]>()
+  for (const directive of brief.directives) read(directive, {brief, codes, idle, ranges})
+  const kept = findings.filter((finding) => {
+    const range = finding.file ? undefined : ranges.get(finding.code)?.find((each) => holds(each, finding.place))
+    if (range) range.used = true
+    return range === undefined
+  })
+  for (const range of [...ranges.values()].flat())
+    if (!range.used)
+      idle.push({directive: range.directive, place: range.place, reason: 'nothing-to-suppress', code: range.code})
+  return {findings: kept, idle}
+}
+
+/** A finding about the whole document is suppressed by a `disable` that holds to its end. */
+function holds(range: Range, place: Span | undefined): boolean {
+  if (!place) return range.end === Number.POSITIVE_INFINITY
+  return place.start >= range.start && place.start < range.end
+}
+
+interface Reading {
+  readonly brief: Brief
+  readonly codes: ReadonlySet<string>
+  readonly idle: IdleDirective[]
+  readonly ranges: Map<string, Range[]>
+}
+
+function read(directive: Directive, {codes, idle, ranges}: Reading): void {
+  const fault = faultOf(directive)
+  if (fault) {
+    idle.push({directive, place: directive, reason: fault, code: undefined})
+    return
+  }
+  for (const {code, place} of directive.codes) {
+    if (!codes.has(code)) idle.push({directive, place, reason: 'unknown-code', code})
+    else if (directive.verb === 'enable') close(directive, code, place, {idle, ranges})
+    else open(directive, code, place, ranges)
+  }
+}
+
+function faultOf({verb, codes, reason}: Directive): IdleDirective['reason'] | undefined {
+  if (verb !== 'disable' && verb !== 'enable' && verb !== 'ignore') return 'verb'
+  if (codes.length === 0) return 'no-code'
+  return verb !== 'enable' && reason === '' ? 'no-reason' : undefined
+}
+
+function open(directive: Directive, code: string, place: Span, ranges: Map<string, Range[]>): void {
+  const {start, end} =
+    directive.verb === 'disable'
+      ? {start: directive.end, end: Number.POSITIVE_INFINITY}
+      : (directive.target ?? {start: directive.end, end: directive.end})
+  const list = ranges.get(code) ?? []
+  list.push({directive, code, place, start, end, used: false})
+  ranges.set(code, list)
+}
+
+function close(
+  directive: Directive,
+  code: string,
+  place: Span,
+  {idle, ranges}: Pick<Reading, 'idle' | 'ranges'>,
+): void {
+  const list = ranges.get(code) ?? []
+  const index = list.findLastIndex((range) => range.end === Number.POSITIVE_INFINITY)
+  const range = list[index]
+  if (range) list[index] = {...range, end: directive.start}
+  else idle.push({directive, place, reason: 'not-disabled', code})
+}

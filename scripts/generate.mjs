@@ -1,0 +1,82 @@
+// Writes everything that lists what the code knows: tables of the documentation, JSON schemas, the pages of `explain`.
+//
+//   node scripts/generate.mjs            writes
+//   node scripts/generate.mjs --check    writes nothing; exit code 1 names the files that are stale
+//
+// Reads the built packages, so build first (`npm run generate` does).
+import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
+import process from 'node:process'
+import {jsonSchemas} from '@citation-lint/evidence'
+import {styles} from '@citation-lint/markers'
+import {policyJsonSchema, policyKeys, rules} from '@citation-lint/rules'
+
+const root = new URL('../', import.meta.url)
+const read = (file) => readFileSync(new URL(file, root), 'utf8')
+
+/** A Markdown table; bars inside cells are escaped. */
+function table(head, rows) {
+  const cells = (row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`
+  return [cells(head), cells(head.map(() => '---')), ...rows.map(cells)].join('\n')
+}
+
+const code = (text) => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``)
+const pageOf = (rule) => `docs/rules/${rule.toLowerCase().replaceAll('_', '-')}.md`
+
+/** What stands between `<!-- generated:NAME -->` and `<!-- /generated -->` in a page. */
+const blocks = {
+  codes: () =>
+    table(
+      ['code', 'default', 'reports'],
+      [...rules.values()].map((rule) => [`[${code(rule.code)}](${pageOf(rule.code)})`, rule.severity, rule.about]),
+    ),
+  markers: () =>
+    table(
+      ['style', 'looks like', 'names'],
+      styles.map(({style, about, examples}) => [code(style), examples.map(code).join(' '), about]),
+    ),
+  'policy-keys': () =>
+    table(
+      ['key', 'type', 'default', 'does'],
+      policyKeys().map((key) => [code(key.name), key.type, code(JSON.stringify(key.default)), key.about]),
+    ),
+}
+
+/** A page with its generated parts renewed. */
+function renew(file) {
+  return read(file).replaceAll(
+    /(<!-- generated:([a-z-]+) -->\n)[\s\S]*?(\n<!-- \/generated -->)/g,
+    (_, start, name, end) => `${start}\n${blocks[name]()}\n${end}`,
+  )
+}
+
+const json = (value) => `${JSON.stringify(value, undefined, 2)}\n`
+
+/** Path of each generated file and what must stand in it. */
+function* files() {
+  yield ['README.md', renew('README.md')]
+  yield ['docs/citation-yml.md', renew('docs/citation-yml.md')]
+  yield ['docs/schemas/citation-yml.schema.json', json(policyJsonSchema())]
+  for (const [name, schema] of jsonSchemas()) yield [`docs/schemas/${name}`, json(schema)]
+  const pages = [...rules.keys()].sort().map((rule) => [rule, read(pageOf(rule))])
+  yield ['packages/citation-lint/data/rule-pages.json', json(Object.fromEntries(pages))]
+  for (const folder of readdirSync(new URL('packages', root))) {
+    yield [`packages/${folder}/README.md`, readmeOf(JSON.parse(read(`packages/${folder}/package.json`)))]
+  }
+}
+
+/** What npm shows of a package. */
+function readmeOf({name, description}) {
+  return `# ${name}\n\n${description}.\n\nPart of [citation-lint](https://github.com/citation-lint/citation-lint), ESLint for evidence; the documentation is there.\n`
+}
+
+const stale = []
+for (const [file, content] of files()) {
+  const address = new URL(file, root)
+  if (existsSync(address) && readFileSync(address, 'utf8') === content) continue
+  stale.push(file)
+  if (!process.argv.includes('--check')) writeFileSync(address, content)
+}
+if (process.argv.includes('--check') && stale.length > 0) {
+  console.error(`Stale, run \`npm run generate\`: ${stale.join(', ')}`)
+  process.exitCode = 1
+}
