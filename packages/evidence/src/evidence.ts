@@ -1,3 +1,5 @@
+import type {LinePlace} from '@citation-lint/data'
+
 /**
  * One thing that can be cited, in one canonical shape whatever record it came from. Absent fields are `undefined`,
  * blank ones are kept as `''` so that a rule can tell "missing" from "blank".
@@ -39,15 +41,8 @@ export interface Origin {
   readonly pointer: string
 }
 
-/** A place in an evidence file: 1-based line and column, 0-based UTF-16 offsets, `end` exclusive. */
-export interface FilePlace {
-  readonly line: number
-  readonly column: number
-  readonly endLine: number
-  readonly endColumn: number
-  readonly offset: number
-  readonly endOffset: number
-}
+/** A place in an evidence file. */
+export type FilePlace = LinePlace
 
 /** One publisher of `source_registry.yaml`; every spelling of decision 10 is folded into these names. */
 export interface RegistryEntry {

@@ -1,3 +1,4 @@
+export {show} from '@citation-lint/data'
 export {createEvidence} from './create-evidence.ts'
 export {isIsoDate, isIsoDay} from './dates.ts'
 export type {
@@ -14,7 +15,6 @@ export type {EvidenceFile, ListName, RecordList, StoredRecord} from './evidence-
 export {bundleSchema, jsonSchemas} from './json-schemas.ts'
 export {parseEvidence, readEvidenceObject} from './read-evidence.ts'
 export {type DocumentReference, evidenceFromReferences} from './references.ts'
-export {show} from './show.ts'
 export {decodeText} from './text/decode.ts'
 export {EvidenceSyntaxError, type TextLimits} from './text/syntax-error.ts'
 export {canonicalUrl, sameSite} from './url.ts'

@@ -1,7 +1,7 @@
+import {show} from '@citation-lint/data'
 import type * as z from 'zod'
 import {isRecord, type RawRecord} from './records/read-field.ts'
 import type {RecordKind} from './records/record-kind.ts'
-import {show} from './show.ts'
 
 /** One way in which a record breaks its schema: the field, as a path of keys, and the message. */
 export interface RecordFault {

@@ -1,4 +1,4 @@
-import {linesOf} from './lines.ts'
+import {linesOf} from '@citation-lint/data'
 import {EvidenceSyntaxError} from './syntax-error.ts'
 
 /**

@@ -1,4 +1,4 @@
-import {endOfString, sign, skipBlank} from './json-tokens.ts'
+import {endOfString, sign, skipBlank} from '@citation-lint/data'
 import type {Located} from './text-document.ts'
 
 /** Where the entries of one list or mapping stand; a list's keys are its indexes. */

@@ -1,10 +1,8 @@
+import {type Lines, linesOf, type SyntaxFault, scanJson, yamlBounds} from '@citation-lint/data'
 import {jsonPlaces} from './json-places.ts'
-import {type Lines, linesOf} from './lines.ts'
 import {readYaml} from './read-yaml.ts'
-import {scanJson} from './scan-json.ts'
-import {EvidenceSyntaxError, type SyntaxFault, type TextLimits} from './syntax-error.ts'
+import {EvidenceSyntaxError, type TextLimits} from './syntax-error.ts'
 import type {TextDocument} from './text-document.ts'
-import {yamlBounds} from './yaml-bounds.ts'
 
 /** A parsed text with its lines, which are counted when a place is first asked for. */
 export interface ReadText extends TextDocument {

@@ -1,7 +1,5 @@
+import {keyFault, type SyntaxFault, show} from '@citation-lint/data'
 import {isAlias, isMap, isNode, isScalar, isSeq, type ParsedNode, parseDocument} from 'yaml'
-import {show} from '../show.ts'
-import {keyFault} from './scan-json.ts'
-import type {SyntaxFault} from './syntax-error.ts'
 import type {Located, TextDocument} from './text-document.ts'
 
 /** Parses a YAML text that is within bounds (yaml-bounds.ts). Aliases, repeated keys and list keys are faults. */

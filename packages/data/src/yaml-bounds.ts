@@ -1,5 +1,5 @@
 import {Lexer} from 'yaml'
-import type {SyntaxFault, TextLimits} from './syntax-error.ts'
+import type {Limits, SyntaxFault} from './fault.ts'
 
 /** The lexer sends these ahead of a document, a flow's end and a plain scalar; they stand for no characters. */
 const documentStart = '\u0002'
@@ -11,7 +11,7 @@ const scalarStart = '\u001F'
  * itself once a level (beyond some 800 levels it throws, beyond 10,000 it can end the whole process) and needs up to
  * half a kilobyte for each token. The lexer is a loop and stops at the first excess.
  */
-export const yamlBounds = (text: string, limits: TextLimits): SyntaxFault | undefined => {
+export const yamlBounds = (text: string, limits: Limits): SyntaxFault | undefined => {
   const levels = new Levels()
   let offset = 0
   let tokens = 0
@@ -73,8 +73,8 @@ class Levels {
 
 const tooDeep = (offset: number, depth: number): SyntaxFault => ({
   offset,
-  message: `Unexpected nesting of more than ${depth} levels, expected flat records`,
-  remedy: 'Leave out what is no evidence record',
+  message: `Unexpected nesting of more than ${depth} levels, expected fewer`,
+  remedy: 'Flatten or leave out what is nested so deep',
 })
 
 const tooMany = (offset: number, tokens: number): SyntaxFault => ({

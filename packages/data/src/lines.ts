@@ -1,11 +1,19 @@
-import type {FilePlace} from '../evidence.ts'
+/** A place in a text: 1-based line and column, 0-based UTF-16 offsets, `end` exclusive. */
+export interface LinePlace {
+  readonly line: number
+  readonly column: number
+  readonly endLine: number
+  readonly endColumn: number
+  readonly offset: number
+  readonly endOffset: number
+}
 
 /** Turns offsets of one text into lines and columns. */
 export interface Lines {
   /** 1-based line and column of a UTF-16 offset. */
   pointAt(offset: number): {readonly line: number; readonly column: number}
   /** The place from `start` to `end`, `end` exclusive. */
-  placeOf(start: number, end: number): FilePlace
+  placeOf(start: number, end: number): LinePlace
 }
 
 /** Notes where each line starts; a line ends with `\n`, `\r\n` or a lone `\r`. */

@@ -1,6 +1,6 @@
-import {show} from '../show.ts'
+import type {SyntaxFault} from './fault.ts'
 import {endOfScalar, endOfString, sign, skipBlank} from './json-tokens.ts'
-import type {SyntaxFault} from './syntax-error.ts'
+import {show} from './show.ts'
 
 /** What may stand next. */
 type State = 'value' | 'first-value' | 'key' | 'first-key' | 'after'
@@ -85,8 +85,8 @@ class JsonScan {
     if (this.#open.length >= this.#maximumDepth) {
       this.#fault = {
         offset: this.#index,
-        message: `Unexpected nesting of more than ${this.#maximumDepth} levels, expected flat records`,
-        remedy: 'Leave out what is no evidence record',
+        message: `Unexpected nesting of more than ${this.#maximumDepth} levels, expected fewer`,
+        remedy: 'Flatten or leave out what is nested so deep',
       }
     }
     const isMapping = code === sign.openBrace
@@ -141,5 +141,5 @@ export const keyFault = (key: string, offset: number, repeated: boolean): Syntax
     return {offset, message: `Unexpected repeated key ${show(key)}, expected each key once`, remedy}
   }
   if (key !== '__proto__') return undefined
-  return {offset, message: 'Unexpected key `__proto__`, expected a field of a record', remedy: 'Remove that entry'}
+  return {offset, message: 'Unexpected key `__proto__`, expected another name', remedy: 'Rename or remove that entry'}
 }

@@ -1,0 +1,7 @@
+export type {Limits, SyntaxFault} from './fault.ts'
+export {endOfString, sign, skipBlank} from './json-tokens.ts'
+export {type LinePlace, type Lines, linesOf} from './lines.ts'
+export {pathOfPointer, pointerTo} from './pointer.ts'
+export {keyFault, scanJson} from './scan-json.ts'
+export {show} from './show.ts'
+export {yamlBounds} from './yaml-bounds.ts'
