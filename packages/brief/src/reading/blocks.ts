@@ -122,8 +122,9 @@ interface ClaimFilling {
 /** Puts the numbers and attributions of a piece of prose into the claims they stand in. */
 export function fillClaims(reading: Reading, {claims, prose, citations, units, column}: ClaimFilling): void {
   const attributions = units.flatMap((unit) => readAttribution(reading, prose, unit))
-  const masked = [...relative(citations, prose), ...attributions.map((span) => relativeSpan(span, prose))]
-  masked.sort((left, right) => left.start - right.start)
+  const {nearMisses, leaks} = reading.found
+  const marks = [...citations, ...within(nearMisses, prose), ...within(leaks, prose)]
+  const masked = relative(marks, prose).sort((left, right) => left.start - right.start)
   const tokens = reading.options.tokens
   const context = {
     block: claims[0]?.block.kind ?? 'paragraph',
@@ -158,6 +159,13 @@ export function fillClaims(reading: Reading, {claims, prose, citations, units, c
   }
   distribute(attributions, claims)
   for (const claim of claims) claim.absence = claim.quantities.length > 0 && statesAbsence(claim.prose)
+}
+
+/** Marks of a piece of prose that has just been scanned: they are the last ones found. */
+function within(marks: readonly Span[], prose: Prose): readonly Span[] {
+  let first = marks.length
+  while (first > 0 && (marks[first - 1]?.start ?? -1) >= prose.start) first -= 1
+  return marks.slice(first).filter(({end}) => end <= prose.end)
 }
 
 /** Numbers of a sentence share its citations; those of a table row have their own, by cell. */

@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest'
+import {parseMarkdown} from '../../src/index.ts'
 import {covered, coveredNumbers, lines} from './view.ts'
 
 describe('what a marker covers in a paragraph', () => {
@@ -130,4 +131,18 @@ describe('links', () => {
       'Stocks look ample. [1][2] <- [1] [2]',
     ])
   })
+})
+
+it('numbers in words that only look like an attribution are numbers', () => {
+  const texts = (source: string) =>
+    parseMarkdown(source).claims.flatMap((claim) => claim.quantities.map(({text}) => text))
+  expect(texts('From 2019 to 2023 sales fell by 12%.')).toContain('12%')
+  expect(texts('Per capita income rose to $12,000: a record.')).toContain('$12,000')
+})
+
+it('digits of near misses and leaked marks are no numbers', () => {
+  const {claims} = parseMarkdown('Yields doubled [[S:1;3]] and exports grew【3†source】 by 12%. [[USAGE:1,3]]')
+  expect(
+    claims.flatMap((claim) => claim.quantities.filter(({claim: asserts}) => asserts).map(({text}) => text)),
+  ).toEqual(['12%'])
 })
