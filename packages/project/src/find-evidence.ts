@@ -1,0 +1,69 @@
+import {existsSync, statSync} from 'node:fs'
+import path from 'node:path'
+import {convertPathToPattern, globbySync, isDynamicPattern} from 'globby'
+import {displayPath, resolveInside} from './paths.ts'
+
+/** Endings of the file beside a document, in the order they are looked for. */
+const sidecarEndings = ['.citations.json', '.citations.yaml', '.citations.yml'] as const
+
+/** A document and the project around it; all paths are absolute. */
+export interface DocumentPlace {
+  readonly document: string
+  readonly root: string
+  readonly cwd: string
+}
+
+/** Files found, and where was looked, as POSIX paths relative to the working directory. */
+export interface Found {
+  readonly files: readonly string[]
+  readonly searched: readonly string[]
+}
+
+/** Files that front matter names (`citations: path` or a list of paths), relative to the document's folder. */
+export const namedByFrontMatter = (paths: readonly string[], {document, root, cwd}: DocumentPlace): Found => {
+  const from = path.dirname(document)
+  const by = displayPath(document, cwd)
+  const files = paths.map((each) => resolveInside({path: each, from, by}, root))
+  return {files, searched: files.map((file) => displayPath(file, cwd))}
+}
+
+/** `<name>.citations.json`, `.yaml` or `.yml` beside the document; the first that is there. */
+export const besideDocument = ({document, root, cwd}: DocumentPlace): Found => {
+  const stem = path.join(path.dirname(document), path.parse(document).name)
+  const candidates = sidecarEndings.map((ending) => `${stem}${ending}`)
+  const file = candidates.find((candidate) => isFile(candidate))
+  const place = {from: path.dirname(document), by: displayPath(document, cwd)}
+  return {
+    files: file === undefined ? [] : [resolveInside({path: file, ...place}, root)],
+    searched: candidates.map((candidate) => displayPath(candidate, cwd)),
+  }
+}
+
+/**
+ * Files of the `evidence` globs of a citation.yml, relative to `folder`; `{dir}` stands for the document's folder as
+ * seen from there, `{name}` for its name without extension. `node_modules` is never searched.
+ */
+export const namedByPolicy = (globs: readonly string[], folder: string, place: DocumentPlace): Found => {
+  const patterns = globs.map((glob) => fillIn(glob, folder, place.document))
+  const files = patterns.flatMap((pattern) => expand(pattern, folder))
+  const by = displayPath(folder, place.cwd)
+  return {
+    files: [...new Set(files)].sort().map((file) => resolveInside({path: file, from: folder, by}, place.root)),
+    searched: patterns.map((pattern) => displayPath(path.resolve(folder, pattern), place.cwd)),
+  }
+}
+
+const fillIn = (glob: string, folder: string, document: string) => {
+  const directory = displayPath(path.dirname(document), folder)
+  return glob
+    .replaceAll('{dir}', () => convertPathToPattern(directory))
+    .replaceAll('{name}', () => convertPathToPattern(path.parse(document).name))
+}
+
+const expand = (pattern: string, folder: string): readonly string[] => {
+  if (!isDynamicPattern(pattern))
+    return existsSync(path.resolve(folder, pattern)) ? [path.resolve(folder, pattern)] : []
+  return globbySync(pattern, {cwd: folder, absolute: true, expandDirectories: false, ignore: ['**/node_modules/**']})
+}
+
+const isFile = (file: string) => statSync(file, {throwIfNoEntry: false})?.isFile() === true

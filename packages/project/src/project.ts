@@ -1,0 +1,140 @@
+import {existsSync} from 'node:fs'
+import path from 'node:path'
+import {type Evidence, type EvidenceFile, readEvidenceObject} from '@citation-lint/evidence'
+import type {Policy} from '@citation-lint/rules'
+import {besideDocument, type DocumentPlace, type Found, namedByFrontMatter, namedByPolicy} from './find-evidence.ts'
+import {findRoot, foldersAbove} from './find-root.ts'
+import {asEvidenceError, EvidenceLoader} from './load-evidence.ts'
+import {type LoadedPolicy, PolicyLoader} from './load-policy.ts'
+import {displayPath, isInside} from './paths.ts'
+
+/** What the caller knows; everything may be left out. Its own paths are trusted and may lead anywhere. */
+export interface ProjectOptions {
+  /** Folder that relative paths of the options start from; the process's own by default. */
+  readonly cwd?: string | undefined
+  /** Folder that no document and no settings file may lead out of; found for each document by default. */
+  readonly root?: string | undefined
+  /** Path of a citation.yml, or its content; found upward from each document by default. */
+  readonly config?: string | object | undefined
+  /** Path or paths of evidence files, or a bundle; found for each document by default (docs/evidence.md). */
+  readonly evidence?: string | readonly string[] | object | undefined
+  /** Largest evidence file, in bytes; 64 MB by default. */
+  readonly maximumEvidenceBytes?: number | undefined
+}
+
+/** A document whose policy and evidence are wanted. */
+export interface DocumentRequest {
+  /** Path, relative to `cwd`; the document itself is not read. */
+  readonly path: string
+  /** Value of `citations` in its front matter: a path, a list of paths, or a list of citations. */
+  readonly frontMatterCitations?: unknown
+}
+
+/** What a check of one document needs. All paths are POSIX and relative to `cwd`. */
+export interface DocumentContext {
+  readonly policy: Policy
+  readonly evidence: Evidence
+  /** Files the policy was made of, the nearest first. */
+  readonly policyFiles: readonly string[]
+  readonly evidenceFiles: readonly string[]
+  /** Where evidence was looked for, found or not. */
+  readonly searched: readonly string[]
+}
+
+/** Finds and reads the policy and the evidence of documents; files are read once as long as they do not change. */
+export interface Project {
+  /**
+   * Policy and evidence of one document. Reads files only where an option does not bring them as an object.
+   *
+   * Throws `ProjectError`.
+   */
+  contextFor(document: DocumentRequest): DocumentContext
+}
+
+/** Opens a project; nothing is read before the first document is asked for. */
+export const openProject = (options: ProjectOptions = {}): Project => {
+  const cwd = path.resolve(options.cwd ?? '.')
+  const policies = new PolicyLoader(cwd)
+  const evidence = new EvidenceLoader(cwd, options.maximumEvidenceBytes ?? 64_000_000)
+  return {
+    contextFor(request) {
+      const document = path.resolve(cwd, request.path)
+      const root = options.root === undefined ? findRoot(path.dirname(document), cwd) : path.resolve(cwd, options.root)
+      const place = {document, root, cwd}
+      const loaded = loadPolicy(policies, options.config, place)
+      const {files, searched} = gather(evidence, {options, request, place, loaded})
+      return {
+        policy: loaded.policy,
+        evidence: evidence.join(files),
+        policyFiles: loaded.files,
+        evidenceFiles: files.map((file) => file.path).filter((name) => name !== ''),
+        searched,
+      }
+    },
+  }
+}
+
+/** The policy of the options, else the nearest citation.yml above the document inside the project, else defaults. */
+const loadPolicy = (policies: PolicyLoader, config: ProjectOptions['config'], place: DocumentPlace): LoadedPolicy => {
+  if (typeof config === 'object') return policies.from(config, place.root)
+  if (config !== undefined) return policies.load(path.resolve(place.cwd, config), place.root)
+  const nearest = foldersAbove(path.dirname(place.document))
+    .filter((folder) => isInside(folder, place.root))
+    .map((folder) => path.join(folder, 'citation.yml'))
+    .find((file) => existsSync(file))
+  return nearest === undefined ? policies.from({}, place.root) : policies.load(nearest, place.root)
+}
+
+interface Gathered {
+  readonly files: readonly EvidenceFile[]
+  readonly searched: readonly string[]
+}
+
+interface Wanted {
+  readonly options: ProjectOptions
+  readonly request: DocumentRequest
+  readonly place: DocumentPlace
+  readonly loaded: LoadedPolicy
+}
+
+/** Looks in the order of design §5; the first place that has anything is the only one. */
+const gather = (loader: EvidenceLoader, {options, request, place, loaded}: Wanted): Gathered => {
+  const {cwd} = place
+  if (options.evidence !== undefined) return given(loader, options.evidence, cwd)
+  const {frontMatterCitations: named} = request
+  if (named !== undefined && named !== null) {
+    const paths = pathsOf(named)
+    return paths ? load(loader, namedByFrontMatter(paths, place)) : handedOver(named, displayPath(place.document, cwd))
+  }
+  const beside = besideDocument(place)
+  if (beside.files.length > 0) return load(loader, beside)
+  const globbed = namedByPolicy([loaded.policy.evidence].flat(), loaded.evidenceFolder, place)
+  return load(loader, {...globbed, searched: [...beside.searched, ...globbed.searched]})
+}
+
+const given = (loader: EvidenceLoader, evidence: string | readonly unknown[] | object, cwd: string): Gathered => {
+  const files = pathsOf(evidence)?.map((file) => path.resolve(cwd, file))
+  if (!files) return handedOver(evidence, 'evidence')
+  return load(loader, {files, searched: files.map((file) => displayPath(file, cwd))})
+}
+
+/** A path, or a list of nothing but paths. */
+const pathsOf = (value: unknown): readonly string[] | undefined => {
+  const list = Array.isArray(value) ? value : [value]
+  const paths = list.filter((each) => typeof each === 'string')
+  return paths.length === list.length ? paths : undefined
+}
+
+const load = (loader: EvidenceLoader, {files, searched}: Found): Gathered => ({
+  files: files.map((file) => loader.load(file)),
+  searched,
+})
+
+/** Records that stand in an option or in front matter itself. */
+const handedOver = (bundle: unknown, name: string): Gathered => {
+  try {
+    return {files: [readEvidenceObject(bundle)], searched: []}
+  } catch (error) {
+    throw asEvidenceError(error, name)
+  }
+}
