@@ -10,6 +10,10 @@ const AMOUNT_PREFIXES = new Set(
     ' ',
   ),
 )
+/** Words that a colon joins with a code: `uid:57073`, `pmid:8842`. */
+const CODES = new Set(
+  'id uid gid pid qid pmid pmcid doi arxiv isbn issn nct ref sid urn sha rev port line row chunk doc page'.split(' '),
+)
 const ELEMENTS =
   /^(?:(?:H|He|Li|Be|B|C|N|O|F|Na|Mg|Al|Si|P|S|Cl|K|Ca|Ti|V|Cr|Mn|Fe|Co|Ni|Cu|Zn|Ga|Ge|As|Se|Br|Rb|Sr|Y|Zr|Nb|Mo|Ag|Cd|In|Sn|Sb|I|Cs|Ba|La|Ce|W|Pt|Au|Hg|Pb|Bi|U)\d{0,3}){2,12}[+-]?$/
 /** Longest name that is followed to the left of a digit. */
@@ -101,6 +105,7 @@ const belongsToName = (text: string, start: number, floor: number): boolean => {
   const before = text.charCodeAt(start - 2)
   if (start - 2 < floor) return false
   if (code === 0x2f || code === 0x2e) return isLetter(before)
+  if (code === 0x3a) return isLetter(before) && CODES.has(lettersBefore(text, start - 1, floor).toLowerCase())
   if (code === 0x5e) return isLetter(before) || before === 0x29
   if (!isHyphen(code) || !isLetter(before)) return false
   const word = lettersBefore(text, start - 1, floor).toLowerCase()

@@ -68,7 +68,8 @@ class QuantityScan {
     const glued = readGlued(text, digit, this.floor)
     if (glued !== undefined) return ofShape(text, glued)
     const start = this.#decimalPoint(digit)
-    const shape = start === digit ? readShape(text, start) : undefined
+    const priced = '$€£¥￥'.includes(text.charAt(start - 1)) && start > this.floor
+    const shape = start === digit && !priced ? readShape(text, start) : undefined
     if (shape !== undefined) return ofShape(text, shape)
     const amount = readRange(text, readAmount(text, start, this.floor))
     const sighting = this.#sightingOf(amount)

@@ -82,6 +82,13 @@ const skipDecimals = (text: string, index: number, dotted: boolean): number => {
   return dotted || /^\s?[%€]/.test(text.slice(end, end + 2)) ? end : index
 }
 
+/** Index after the uncertainty of the last decimals, as in `99.85(2)`, else `index`. */
+const skipUncertainty = (text: string, index: number): number => {
+  if (text.charAt(index) !== '(') return index
+  const end = skipDigits(text, index + 1)
+  return end > index + 1 && end <= index + 3 && text.charAt(end) === ')' ? end + 1 : index
+}
+
 /** ASCII digits of a run that may hold full-width ones and separators. */
 const plainDigits = (text: string): string => {
   let digits = ''
@@ -142,7 +149,8 @@ export function readNumeral(text: string, start: number): Numeral {
   const fraction = decimals > groups ? plainDigits(text.slice(groups, decimals)) : ''
   const mantissa = Number(`${whole === '' ? '0' : whole}.${fraction === '' ? '0' : fraction}`)
   const common = {start, whole, decimal: decimals > groups, grouped: groups > first}
-  const power = opensPower(text.charCodeAt(decimals)) ? readPower(text, decimals, mantissa === 10) : undefined
-  if (power === undefined) return {...common, end: decimals, value: mantissa, scientific: false}
+  const certain = decimals > groups ? skipUncertainty(text, decimals) : decimals
+  const power = opensPower(text.charCodeAt(certain)) ? readPower(text, certain, mantissa === 10) : undefined
+  if (power === undefined) return {...common, end: certain, value: mantissa, scientific: false}
   return {...common, end: power.end, value: mantissa * 10 ** power.exponent, scientific: true}
 }

@@ -110,7 +110,7 @@ const wordEnd = (text: string, index: number): number => {
 /** `/oz`, `/月`: what the unit is divided by, as part of the span. */
 const skipDivisor = (text: string, index: number): number => {
   if (text.charCodeAt(index) !== 0x2f) return index
-  if (isHan(text.charCodeAt(index + 1))) return index + 2
+  if (isHan(text.charCodeAt(index + 1))) return longestHan(text, index + 1, UNIT_WORDS)?.end ?? index + 2
   const end = skipLetters(text, index + 1)
   const power = end > index + 1 && '²³'.includes(text.charAt(end)) && end < text.length ? end + 1 : end
   return end > index + 1 ? power : index
@@ -155,6 +155,11 @@ export function readSuffix(text: string, index: number, currency: boolean): Suff
   let magnitude = readMagnitude(text, index, currency)
   let factor = magnitude?.factor ?? 1
   let end = magnitude?.end ?? index
+  if (magnitude === undefined && text.charCodeAt(end) === 0x2b) {
+    const behind = readMagnitude(text, end + 1, currency)
+    if (behind !== undefined)
+      return readUnitBehind(text, behind.end, {factor: behind.factor, numeralEnd: index, currency})
+  }
   if (magnitude !== undefined && text.charCodeAt(end) !== 0x2b) {
     magnitude = readMagnitude(text, end, currency)
     if (magnitude !== undefined && isHan(text.charCodeAt(end))) {
@@ -163,6 +168,16 @@ export function readSuffix(text: string, index: number, currency: boolean): Suff
     }
   }
   if (text.charCodeAt(end) === 0x2b || text.charCodeAt(end) === 0xff0b) end += 1
+  return readUnitBehind(text, end, {factor, numeralEnd: index, currency})
+}
+
+/** The unit behind a number whose magnitude has been read, at `end`. */
+const readUnitBehind = (
+  text: string,
+  end: number,
+  known: {factor: number; numeralEnd: number; currency: boolean},
+): Suffix => {
+  const {factor, numeralEnd: index, currency} = known
   const hyphenated = isHyphen(text.charCodeAt(end)) && isAsciiLetter(text.charCodeAt(end + 1))
   const from = hyphenated ? end + 1 : skipGap(text, end)
   const glued = from === end

@@ -1,6 +1,6 @@
 import {OBJECT} from '@citation-lint/markers'
 import type {QuantityKind} from '../../brief.ts'
-import {isCapitalised, isCapitalised as startsUpper} from '../neighbours.ts'
+import {isCapitalised} from '../neighbours.ts'
 import {isBare, type Sighting} from '../sighting.ts'
 
 /** Words that take a number behind them; what another word takes at the end of a clause is a lost superscript. */
@@ -21,8 +21,6 @@ const GOES_ON = new Set(
     'this these those it its they we he she you there also not such including especially particularly thereby thus leading making suggesting'
   ).split(' '),
 )
-
-const looksVerbal = (word: string): boolean => /(?:ed|ing|es)$/.test(word) && word.length > 4
 
 /** Nothing that a number could count or measure follows. */
 const endsClause = ({after}: Sighting): boolean =>
@@ -46,16 +44,34 @@ export const citationKind = (sighting: Sighting): QuantityKind | undefined => {
   if (context.block === 'row' && isNoteCell(sighting)) return 'citation'
   if (!isBare(amount) || numeral.whole.length > 3 || numeral.whole.startsWith('0') || amount.upper?.numeral.decimal)
     return undefined
-  if (!endsClause(sighting) || before.glued) return undefined
+  if (before.glued) return undefined
+  if (before.dotted && before.lower === 'al') return 'citation'
+  if (!endsClause(sighting)) return followsNoun(sighting) ? 'citation' : undefined
   if (before.word === '') return ')”"’'.includes(before.character) && before.character !== '' ? 'citation' : undefined
-  if (before.dotted || TAKES_NUMBER.has(before.lower) || looksVerbal(before.lower)) return undefined
-  if (startsUpper(before.word) && text.slice(0, before.edge).trim() === '') return undefined
+  if (before.dotted) return text.slice(amount.end).trim() === '' ? 'citation' : undefined
+  if (TAKES_NUMBER.has(before.lower)) return undefined
+  if (isCapitalised(before.word) && text.slice(0, before.edge).trim() === '') return undefined
   if (isCapitalised(before.word) || /\d$/.test(before.word)) return undefined
   return 'citation'
+}
+
+/** Ends of nouns: a count does not follow one directly. */
+const NOUN = /^[a-z]{3,}(?:tion|sion|ment|ness|ity|ture|ance|ence|ism|ship|logy|graphy)s?$/
+const MEASURED = new Set(
+  'temperature pressure humidity capacity density velocity intensity distance frequency population version resolution generation dimension iteration section'.split(
+    ' ',
+  ),
+)
+
+/** `the STELLA architecture 22 introduces`, `(SWF) 31 contribute`: neither noun nor bracket takes a number. */
+const followsNoun = ({before, after}: Sighting): boolean => {
+  if (after.word === '' || isCapitalised(after.word)) return false
+  if (before.word === '') return before.character === ')' && !/[^s]s$/.test(after.lower)
+  return NOUN.test(before.word) && !MEASURED.has(before.lower)
 }
 
 const isNoteCell = ({text, amount, context}: Sighting): boolean => {
   if (/^(?:refs?|references?|sources?|citations?|cites?|来源|引用|参考|出处|文献)\b/i.test(context.column ?? ''))
     return isBare(amount)
-  return NOTE_LIST.test(text) && text.includes(',') && text.length < 120
+  return NOTE_LIST.test(text) && text.includes(',') && !amount.numeral.grouped && text.length < 120
 }

@@ -81,21 +81,27 @@ const COUNTED = new Set(
 const isYearLike = (digits: string): boolean =>
   digits.length === 4 && (digits.startsWith('19') || digits.startsWith('20'))
 
+/** A number above this one seldom is a year. */
+const LAST_YEAR = 2060
+
+const isHanYear = (text: string, index: number): boolean => /^\s?年/.test(text.slice(index, index + 2))
+
 /** A year, alone or as a range of two. */
 export const yearKind = ({text, amount, before, after}: Sighting): QuantityKind | undefined => {
   const {numeral, upper, factor} = amount
   if (ERAS.has(after.lower) && factor === 1) return 'year'
-  const bare =
-    isBare(amount) || (amount.unit?.name === 'year' && text.startsWith('年', (upper?.numeral ?? numeral).end))
+  const bare = isBare(amount) || (amount.unit?.name === 'year' && isHanYear(text, (upper?.numeral ?? numeral).end))
   if (!bare || factor !== 1 || numeral.whole.length !== 4 || numeral.decimal || numeral.grouped) return undefined
   if (upper !== undefined)
     return isYearLike(numeral.whole) && (isYearLike(upper.numeral.whole) || upper.numeral.whole.length === 2)
       ? 'year'
       : undefined
   const counted = COUNTED.has(after.lower) && !after.glued
+  if (isYearLike(numeral.whole) && numeral.value > LAST_YEAR)
+    return YEAR_LEADS.has(before.lower) && !counted && after.word === '' ? 'year' : undefined
   if (isYearLike(numeral.whole)) return counted && !YEAR_LEADS.has(before.lower) ? undefined : 'year'
   const old = numeral.value >= 1000 && numeral.value < 1900
   const ends = after.word === '' && !after.han
-  if (old && (text.startsWith('年', numeral.end) || (YEAR_LEADS.has(before.lower) && ends))) return 'year'
+  if (old && (isHanYear(text, numeral.end) || (YEAR_LEADS.has(before.lower) && ends))) return 'year'
   return undefined
 }

@@ -2,6 +2,7 @@ import type {QuantityKind} from '../../brief.ts'
 import type {Classifier, Sighting} from '../sighting.ts'
 import {citationKind} from './citations.ts'
 import {yearKind} from './dates.ts'
+import {formulaKind} from './formulas.ts'
 import {labelKind} from './labels.ts'
 import {nameKind, termKind} from './names.ts'
 import {listOrdinalKind, ordinalKind} from './ordinals.ts'
@@ -10,6 +11,7 @@ import {thresholdKind} from './thresholds.ts'
 
 /** The exemptions, in the order in which they are tried; the first that knows the amount wins. */
 const EXEMPTIONS: readonly Classifier[] = [
+  formulaKind,
   listOrdinalKind,
   ordinalKind,
   thresholdKind,

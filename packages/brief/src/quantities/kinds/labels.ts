@@ -26,6 +26,9 @@ const LISTED: ReadonlySet<QuantityKind> = new Set<QuantityKind>([
 const countsSomething = ({after}: Sighting): boolean =>
   after.word !== '' && !isCapitalised(after.word) && !FUNCTION_WORDS.has(after.lower) && after.lower.endsWith('s')
 
+/** `Query ID: 43`, `编号：7`. */
+const CODED = /(?:\b(?:ID|QID|PMID|No|Nr|code|port|page|step)|编号|序号|代码)\.?\s?[:：]\s?$/i
+
 const listedKind = ({text, previous, amount}: Sighting): QuantityKind | undefined => {
   if (previous === undefined || !LISTED.has(previous.kind) || amount.start - previous.end > 8) return undefined
   return LIST_GLUE.test(text.slice(previous.end, amount.start)) ? previous.kind : undefined
@@ -38,6 +41,8 @@ export const labelKind = (sighting: Sighting): QuantityKind | undefined => {
   const {amount, before} = sighting
   const plain = isBare(amount) || isBareDecimal(amount) || amount.foreign
   if (!plain && !(amount.hyphenated && amount.unit === undefined)) return undefined
+  if (before.character === ':' || before.character === '：')
+    return CODED.test(sighting.text.slice(Math.max(0, amount.start - 16), amount.start)) ? 'identifier' : undefined
   if (before.character === '§' || before.character === '¶') return 'section-reference'
   if (before.han !== '')
     return endsWithAny(before.han, SECTION_LABELS)

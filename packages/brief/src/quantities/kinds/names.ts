@@ -21,6 +21,8 @@ const VERSIONED = new Set(
     ' ',
   ),
 )
+/** The market of a share or the wildcard of a version behind a dot: `300308.SZ`, `7.x`. */
+const LISTING = /^\.(?:[A-Z]{1,3}|x)(?![A-Za-z\d])/
 const VIDEO = new Set([2, 4, 5, 8])
 const TOKENS = new Set('tokens users context words people stars downloads views followers'.split(' '))
 
@@ -49,7 +51,7 @@ const countsPlural = ({after}: Sighting): boolean =>
 export const nameKind = (sighting: Sighting): QuantityKind | undefined => {
   const {text, amount, before, context} = sighting
   const {numeral} = amount
-  if (amount.foreign) return 'identifier'
+  if (amount.foreign || LISTING.test(text.slice(numeral.end, numeral.end + 5))) return 'identifier'
   if (
     VIDEO.has(numeral.value) &&
     text.charAt(numeral.end) === 'K' &&
@@ -72,9 +74,10 @@ export const nameEnd = (text: string, index: number): number => skipName(text, i
 
 /** A number that counts nothing because it is written with a hyphen as part of a term: `7-DOF`, `3-step`, `2-in-1`. */
 export const termKind = ({text, amount}: Sighting): QuantityKind | undefined => {
+  if (amount.hyphenated && amount.unit?.name === 'bit') return 'name'
   if (amount.unit !== undefined || !isBare(amount) || amount.upper !== undefined) return undefined
   const rest = text.slice(amount.numeral.end, amount.numeral.end + 24)
-  if (!/^[-‐‑][A-Za-z]/.test(rest)) return undefined
+  if (!/^[-‐‑−][A-Za-z\u0370-\u03ff]/.test(rest) || amount.numeral.value >= 10) return undefined
   return /^[-‐‑](?:member|strong|person|seat|bed|room|nation|country|state|player|qubit|atom|patient|subject|mile|point|page|word|token)/i.test(
     rest,
   )

@@ -1,4 +1,7 @@
 import type {QuantityKind} from '../../brief.ts'
+import {isBlank, isLetter} from '../../characters.ts'
+import {INSTRUCTIONS, NOUN_COMPANIONS, RESULTS} from '../languages/verbs.ts'
+import {isCapitalised, neighbourAfter} from '../neighbours.ts'
 import {isBare, type Sighting} from '../sighting.ts'
 
 /** A score that the author gives: `3 - Standard`, `2 (Fair)`, `4 – Adequate`. */
@@ -6,26 +9,59 @@ const VERDICT = /^\s?(?:[-–—]\s?|\()(?:[A-Z][a-z]+)/
 const RATED = new Set(
   'rating score confidence severity likelihood probability priority impact grade weight 评分 打分'.split(' '),
 )
-/** The label at the start of the block that the number answers: `Rating (1-4): 3`, `Citations: 3`. */
+/** The label at the start of the block that the number answers: `Rating (1-4): 3`, `channels_total: 2`. */
 const METADATA_LABEL =
-  /^\s*(?:[A-Za-z ]{0,30})(?:rating|score|confidence|word count|citations|sources|searches|references|reading time|duration|sources consulted|queries)\s?(?:\([^)]{1,12}\))?\s?[:：]\s?$/i
-const SCALE = /(?:rating|score|scale|rated|rank)\s?\($/i
-const HORIZON = /^\s*(?:[^.。!?！？]{0,60}[(（])?\s*$/
+  /^\s*(?:[A-Za-z ]{0,30}(?:rating|score|confidence|word count|citations|sources|searches|references|reading time|sources consulted|queries)\s?(?:\([^)]{1,12}\))?|[a-z]{1,24}(?:_[a-z]{1,24}){1,5})\s?[:：]\s?$/i
+const SCALE_BEFORE =
+  /\b(?:rating|score|scale|rated|rank|scored|on a scale of|scale from|scale of)\s?[(（]?$|(?:评分|打分|量表)\s?[(（]$/i
+const SCALE_BEHIND = /^[-\s]?(?:point )?(?:scale|likert|rating scale)\b/i
+/** Nothing but a title and perhaps an opening bracket stands before. */
+const TITLE_BEFORE = /^\s*(?:[^.。!?！？]{0,60}[(（])?\s*$/
 
 /** A duration that only names a step of the author's plan: `90 days: develop …`, `Immediate (0–30 days)`. */
 const isHorizon = ({text, amount}: Sighting): boolean => {
-  if (amount.unit?.kind !== 'duration') return false
+  if (amount.unit?.kind !== 'duration' || amount.start > 66) return false
+  if (!TITLE_BEFORE.test(text.slice(0, amount.start))) return false
   const rest = text.slice(amount.end, amount.end + 6)
-  if (!HORIZON.test(text.slice(Math.max(0, amount.start - 66), amount.start)) || amount.start > 66) return false
-  return /^\s*[)）]?\s*(?:[:：]|$)/.test(rest) || /^[)）]\s*(?:[:：–—-]|$)/.test(rest)
+  if (/^\s*[)）]?\s*(?:[:：]|$)/.test(rest)) return true
+  const opens = '(（'.includes(text.charAt(amount.start - 1)) && amount.start > 0
+  return /^[)）]\s*(?:[:：–—-])/.test(rest) || (opens && amount.start < 4 && /^[)）]/.test(rest))
+}
+
+/** Ends of a clause that are looked at from the number backwards. */
+const CLAUSE_ENDS = new Set('.!?:;。！？：；|•–—→'.split(''))
+const LONGEST_CLAUSE = 160
+
+/** Where the clause starts that holds `index`. */
+const clauseStart = (text: string, index: number): number => {
+  const floor = Math.max(0, index - LONGEST_CLAUSE)
+  for (let place = index - 1; place > floor; place -= 1) {
+    if (CLAUSE_ENDS.has(text.charAt(place)) && isBlank(text.charCodeAt(place + 1))) return place + 1
+  }
+  return floor
+}
+
+/** The clause is an instruction: `Use 3–5 examples`, `Allocate $5M to …`, `Aim for 8 hours`. */
+const isInstructed = ({text, amount}: Sighting): boolean => {
+  let start = clauseStart(text, amount.start)
+  while (start < amount.start && !isLetter(text.charCodeAt(start))) start += 1
+  const verb = neighbourAfter(text, start)
+  if (!isCapitalised(verb.word) || !INSTRUCTIONS.has(verb.lower)) return false
+  const next = neighbourAfter(text, verb.edge)
+  if (next.character === ':' || next.character === ',' || NOUN_COMPANIONS.has(next.lower)) return false
+  return !RESULTS.has(verb.lower)
 }
 
 /** A number that the author chooses instead of reporting it: scores, plans, facts about the report itself. */
 export const parameterKind = (sighting: Sighting): QuantityKind | undefined => {
   const {text, amount, before} = sighting
-  if (isHorizon(sighting)) return 'parameter'
+  if (isHorizon(sighting) || isInstructed(sighting)) return 'parameter'
   const lead = text.slice(Math.max(0, amount.start - 60), amount.start)
-  if (amount.unit === undefined && SCALE.test(lead)) return 'parameter'
+  if (
+    amount.unit === undefined &&
+    (SCALE_BEFORE.test(lead) || SCALE_BEHIND.test(text.slice(amount.end, amount.end + 16)))
+  )
+    return 'parameter'
   if (amount.start <= 60 && METADATA_LABEL.test(lead)) return 'parameter'
   if (!isBare(amount) && !(amount.numeral.decimal && amount.unit === undefined)) return undefined
   const verdict = amount.numeral.value <= 10 && VERDICT.test(text.slice(amount.end, amount.end + 12))

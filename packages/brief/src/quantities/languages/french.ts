@@ -17,7 +17,7 @@ export const french: Language = {
   ],
   magnitudes: {1000: 'mille', 1000000: 'million millions', 1000000000: 'milliard milliards'},
   units: {
-    percent: {'%': 'pour cent|pourcent', pp: 'points de pourcentage'},
+    percent: {'%': 'pour cent|pourcent', pp: 'points de pourcentage|point de pourcentage'},
     duration: {
       year: 'an ans année années',
       month: 'mois',

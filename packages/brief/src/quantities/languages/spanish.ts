@@ -17,7 +17,7 @@ export const spanish: Language = {
   ],
   magnitudes: {1000: 'mil', 1000000: 'millón millones'},
   units: {
-    percent: {'%': 'por ciento', pp: 'puntos porcentuales'},
+    percent: {'%': 'por ciento|porciento', pp: 'puntos porcentuales|punto porcentual'},
     duration: {
       year: 'año años',
       month: 'mes meses',

@@ -176,7 +176,6 @@ export const UNIT_SYMBOLS: Partial<Record<UnitKind, Spellings>> = {
     lm: 'lm',
     lx: 'lx',
     cd: 'cd',
-    T: 'T',
     mT: 'mT',
     bit: 'bit',
     B: 'Byte',

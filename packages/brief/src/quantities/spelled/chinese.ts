@@ -98,6 +98,7 @@ const quantityAt = (text: string, start: number, end: number): FoundQuantity | u
   if (NO_NUMBER_BEFORE.has(before) && start > 0) return undefined
   if (/[几数]/.test(run)) return run.length > 1 ? found({start, end}, 'vague', undefined, '') : undefined
   const value = numericValue(run)
+  if (/^[万亿]|^[百千]$|^二$/.test(run)) return undefined
   if (value === undefined || run.startsWith('半')) return undefined
   const suffix = readSuffix(text, end, false)
   const rest = text.slice(end, end + 6)

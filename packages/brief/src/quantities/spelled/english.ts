@@ -34,6 +34,8 @@ const FRACTIONS: ReadonlyMap<string, number> = new Map([
   ['tenth', 10],
   ['tenths', 10],
 ])
+/** `a few hundred`, `several thousand`. */
+const INDEFINITE = new Set('few several many couple some multi'.split(' '))
 const VAGUE = new Set('dozens hundreds thousands millions billions trillions tens'.split(' '))
 
 /** First letters of all number words, so that most words are passed over without a look-up. */
@@ -155,7 +157,7 @@ const kindOf = (
   const unit = suffix.unit
   const before = neighbourBefore(text, start, floor)
   const plain = {end, unit: '', factor: 1}
-  if (reading.vague) return {...plain, kind: 'vague'}
+  if (reading.vague || (SCALES.has(word) && INDEFINITE.has(before.lower))) return {...plain, kind: 'vague'}
   const after = neighbourAfter(text, end)
   if (reading.fraction) {
     const partOf = after.lower === 'of' || after.lower === 'the' || (word === 'half' && after.lower === 'a')
