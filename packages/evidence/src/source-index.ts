@@ -59,7 +59,7 @@ export class SourceIndex {
       case 'link':
         return [...this.#urls.values()].map(({url = ''}) => url)
       case 'name':
-        return [...new Set([...this.#publishers.values()].map(({publisher = ''}) => publisher))]
+        return [...new Set([...this.#publishers.values()].flatMap(({publisher}) => publisher ?? []))]
       case 'numeric':
       case 'number-link':
         return [...this.#numeric().keys()].filter((id) => /^\d+$/.test(id))
@@ -122,8 +122,9 @@ export class SourceIndex {
   }
 
   #addNames(source: Source, entry: RegistryEntry | undefined) {
-    if (source.kind !== 'citation' && source.kind !== 'source') return
-    for (const name of [source.publisher, entry?.publisher, source.sourceId]) {
+    const isCitation = source.kind === 'citation'
+    if (!isCitation && source.kind !== 'source') return
+    for (const name of [source.publisher, entry?.publisher, isCitation ? source.sourceId : undefined]) {
       if (!name) continue
       const publisher = foldName(name)
       addFirst(this.#publishers, publisher, source)

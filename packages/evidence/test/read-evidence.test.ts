@@ -79,7 +79,9 @@ describe('a list or record as a file of its own', () => {
   it('is refused where nothing is recognised', () => {
     expect(() => parseEvidence('{"colour": "red"}', 'other.json')).toThrow(EvidenceSyntaxError)
     expect(() => parseEvidence('- just\n- words\n', 'other.yaml')).not.toThrow()
-    expect(() => parseEvidence('only words', 'other.yaml')).toThrow(/Unexpected `only words`, expected evidence records/)
+    expect(() => parseEvidence('only words', 'other.yaml')).toThrow(
+      /Unexpected `only words`, expected evidence records/,
+    )
   })
 })
 
@@ -109,11 +111,7 @@ describe('a record that breaks its schema', () => {
       9,
       19,
     ],
-    [
-      'Unexpected citation object without `fetched_at`, expected an ISO 8601 date such as `2026-02-10T14:00:00Z`',
-      2,
-      5,
-    ],
+    ['Unexpected citation object without `fetched_at`, expected an ISO 8601 date such as `2026-02-10T14:00:00Z`', 2, 5],
   ]
 
   it('is reported at every fault in YAML', () => {

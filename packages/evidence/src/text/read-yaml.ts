@@ -23,7 +23,7 @@ const parse = (text: string) =>
     resolveKnownTags: false,
     uniqueKeys: false,
     prettyErrors: false,
-    logLevel: 'silent',
+    logLevel: 'error',
   })
 
 const firstError = (errors: readonly {message: string; pos: readonly [number, number]}[]): SyntaxFault | undefined => {
