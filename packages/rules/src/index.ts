@@ -1,6 +1,6 @@
 export {type Assessment, assess, type CheckOptions, check} from './check.ts'
 export type * from './finding.ts'
-export {type LocatedFinding, locate, type Point, pointsOf} from './locate.ts'
+export {type LocatedFinding, locate} from './locate.ts'
 export {nearest} from './nearest.ts'
 export {
   extendPolicy,

@@ -1,11 +1,5 @@
+import {linesOf} from '@citation-lint/data'
 import type {Finding, Severity} from './finding.ts'
-
-/** A place for people and editors: line and column count from 1, `offset` from 0, all in UTF-16 code units. */
-export interface Point {
-  readonly line: number
-  readonly column: number
-  readonly offset: number
-}
 
 /**
  * A finding whose place is spelt out: what `--format json` and `--ndjson` answer, and what every reporter starts from.
@@ -42,50 +36,11 @@ export interface LocatedFinding {
  */
 export function locate(findings: readonly Finding[], source: string, path: string): readonly LocatedFinding[] {
   if (findings.length === 0) return []
-  const pointAt = pointsOf(source)
+  const lines = linesOf(source)
   return findings.map((finding) => {
-    const {code, severity, message, actual, expected, note, url} = finding
-    const fixable = finding.place !== undefined && expected.length === 1
-    return {code, severity, message, ...placeOf(finding, path, pointAt), actual, expected, note, url, fixable}
+    const {code, severity, message, actual, expected, note, url, file, place} = finding
+    const {path: name, ...position} = file ?? {path, ...lines.placeOf(place?.start ?? 0, place?.end ?? 0)}
+    const fixable = place !== undefined && expected.length === 1
+    return {code, severity, message, ...position, actual, expected, note, url, fixable, file: name}
   })
-}
-
-function placeOf(finding: Finding, path: string, pointAt: (offset: number) => Point) {
-  if (finding.file) {
-    const {path: file, ...place} = finding.file
-    return {...place, file}
-  }
-  const start = pointAt(finding.place?.start ?? 0)
-  const end = pointAt(finding.place?.end ?? 0)
-  return {
-    line: start.line,
-    column: start.column,
-    endLine: end.line,
-    endColumn: end.column,
-    offset: start.offset,
-    endOffset: end.offset,
-    file: path,
-  }
-}
-
-/**
- * Turns offsets of a text into lines and columns: the text is read once, each question is a binary search.
- * A line ends with LF, CR LF or a CR alone, as in CommonMark.
- */
-export function pointsOf(source: string): (offset: number) => Point {
-  const starts = [0]
-  for (let index = 0; index < source.length; index++) {
-    const code = source.charCodeAt(index)
-    if (code === 0x0a || (code === 0x0d && source.charCodeAt(index + 1) !== 0x0a)) starts.push(index + 1)
-  }
-  return (offset) => {
-    let low = 0
-    let high = starts.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if ((starts[middle] ?? 0) <= offset) low = middle
-      else high = middle - 1
-    }
-    return {line: low + 1, column: offset - (starts[low] ?? 0) + 1, offset}
-  }
 }

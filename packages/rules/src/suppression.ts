@@ -44,9 +44,10 @@ export function suppress(findings: readonly Finding[], brief: Brief, codes: Read
     if (range) range.used = true
     return range === undefined
   })
-  for (const range of [...ranges.values()].flat())
-    if (!range.used)
-      idle.push({directive: range.directive, place: range.place, reason: 'nothing-to-suppress', code: range.code})
+  for (const {used, directive, place, code} of [...ranges.values()].flat()) {
+    const whole = directive.codes.length === 1 ? directive : place
+    if (!used) idle.push({directive, place: whole, reason: 'nothing-to-suppress', code})
+  }
   return {findings: kept, idle}
 }
 

@@ -121,15 +121,12 @@ describe('a citation.yml', () => {
     `)
     expect(problemsOf(`ignore_tokens: ${'['.repeat(100_000)}`)).toMatchInlineSnapshot(`
       [
-        "1:1 Unexpected nesting, expected at most 32 levels in a line",
+        "1:47 Unexpected nesting of more than 32 levels, expected fewer",
       ]
     `)
     expect(problemsOf(`x: ${'- '.repeat(100_000)}`)).toMatchInlineSnapshot(`
       [
-        "1:4 Unexpected YAML, expected valid syntax (Unexpected block-seq-ind on same line with key)",
-        "1:4 Unexpected YAML, expected valid syntax (A block sequence may not be used as an implicit map key)",
-        "1:6 Unexpected YAML, expected valid syntax (Implicit keys need to be on a single line)",
-        "1:6 Unexpected YAML, expected valid syntax (Implicit map keys need to be followed by map values)",
+        "1:66 Unexpected nesting of more than 32 levels, expected fewer",
       ]
     `)
     expect(problemsOf('#'.repeat(300_000))).toMatchInlineSnapshot(`

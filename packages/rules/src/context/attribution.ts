@@ -1,5 +1,6 @@
 import type {Attribution, Brief, Claim} from '@citation-lint/brief'
 import type {Evidence} from '@citation-lint/evidence'
+import type {Span} from '@citation-lint/markers'
 import type {Policy, QueryId} from '../policy/index.ts'
 import {type Prefixes, prefixesOf} from './prefixes.ts'
 
@@ -13,7 +14,7 @@ import {type Prefixes, prefixesOf} from './prefixes.ts'
  */
 export type Judgement =
   | {readonly kind: 'allowed'; readonly prefix: string}
-  | {readonly kind: 'malformed'; readonly meant: string; readonly problem: string}
+  | {readonly kind: 'malformed'; readonly meant: string; readonly problem: string; readonly place: Span}
   | {readonly kind: 'unknown'; readonly meant: string | undefined}
   | {readonly kind: 'prose'}
 
@@ -53,8 +54,11 @@ export function judgeAttributions(
   const judged = brief.claims.flatMap((claim) =>
     claim.attributions.map((attribution): JudgedAttribution => {
       const text = sentenceOf(claim, attribution, brief.source)
+      const judgement = attribution.closed
+        ? judgeClosed(attribution, prefixes, text)
+        : judgeOpen(attribution, prefixes, brief.source)
       const queryIds = queryIdsIn(text, attribution.sentence.start, policy)
-      return {attribution, claim, text, queryIds, judgement: judge(attribution, prefixes, text)}
+      return {attribution, claim, text, queryIds, judgement}
     }),
   )
   const active =
@@ -83,15 +87,32 @@ export function queryIdLike(text: string): string | undefined {
 const rates =
   /^per (?:capita|share|unit|person|head|household|employee|student|user|item|page|seat|night|km|kg|mile|tonne|ton|hectare|annum|year|quarter|month|week|day|hour|minute|second)\b/i
 
-function judge(attribution: Attribution, prefixes: Prefixes, text: string): Judgement {
-  const {prefix, closed} = attribution
-  const canonical = closed ? prefixes.allowed(prefix) : undefined
+/** `Per LMIS:` in any spelling. */
+function judgeClosed(attribution: Attribution, prefixes: Prefixes, text: string): Judgement {
+  const {prefix, start, end} = attribution
+  const canonical = prefixes.allowed(prefix)
   if (canonical !== undefined) return {kind: 'allowed', prefix: canonical}
-  const near = closed ? prefixes.nearly(prefix) : prefixes.opening(prefix)
-  if (near) return {kind: 'malformed', ...near}
-  if (!closed || rates.test(prefix)) return {kind: 'prose'}
+  const near = prefixes.nearly(prefix)
+  if (near) return {kind: 'malformed', ...near, place: {start, end}}
+  if (rates.test(prefix)) return {kind: 'prose'}
   const attributes = /^(?:as )?per\b|^according to\b/i.test(prefix) || queryIdLike(text) !== undefined
   return attributes ? {kind: 'unknown', meant: prefixes.nearest(prefix)} : {kind: 'prose'}
+}
+
+/** `Per LMIS turnover eased`: an allowed prefix that lacks its colon, else ordinary words. */
+function judgeOpen({prefix, start}: Attribution, prefixes: Prefixes, source: string): Judgement {
+  const near = prefixes.opening(prefix)
+  if (!near) return {kind: 'prose'}
+  const {meant, problem, words} = near
+  return {kind: 'malformed', meant, problem, place: {start, end: endOfWord(source, start, words)}}
+}
+
+/** Where the n-th word from an offset on ends. */
+function endOfWord(source: string, start: number, number: number): number {
+  const word = /[\p{L}\p{M}\p{N}]+/gu
+  word.lastIndex = start
+  for (let count = 0; count < number; count++) word.exec(source)
+  return word.lastIndex
 }
 
 /** The claim's prose has code blanked, so that no query id is read from it; beyond the claim stands the source. */

@@ -8,8 +8,8 @@ export interface Prefixes {
   allowed(prefix: string): string | undefined
   /** The prefix that an ill-written one, with its colon, was meant to be. */
   nearly(prefix: string): {readonly meant: string; readonly problem: string} | undefined
-  /** The prefix that a sentence opens with, but for its colon. */
-  opening(words: string): {readonly meant: string; readonly problem: string} | undefined
+  /** The prefix that a sentence opens with, but for its colon, and how many of its words that takes. */
+  opening(words: string): {readonly meant: string; readonly problem: string; readonly words: number} | undefined
   /** The most similar prefix, for a suggestion. */
   nearest(prefix: string): string | undefined
 }
@@ -47,17 +47,17 @@ export function prefixesOf(policy: Policy): Prefixes {
 function nearly(words: string, known: readonly Known[]) {
   const name = nameOf(words)
   const punctuation = known.find((each) => each.words.replaceAll(' ', '') === words.replaceAll(' ', ''))
-  if (punctuation) return {meant: punctuation.canonical, problem: 'other punctuation'}
+  if (punctuation) return {meant: punctuation.canonical, problem: 'punctuation of its own'}
   if (words.split(' ').length > mostWords) return undefined
   const wording = known.find((each) => ` ${words} `.includes(` ${wordsOfName(each)} `) || name === each.name)
-  if (wording) return {meant: wording.canonical, problem: 'other words'}
+  if (wording) return {meant: wording.canonical, problem: 'a wording of its own'}
   const typing = known.find((each) => isTypingError(name, each.name))
   return typing && {meant: typing.canonical, problem: 'a typing error'}
 }
 
 function opening(words: string, known: readonly Known[]) {
   const found = known.find((each) => words === each.words || words.startsWith(`${each.words} `))
-  return found && {meant: found.canonical, problem: 'no colon'}
+  return found && {meant: found.canonical, problem: 'no colon', words: found.words.split(' ').length}
 }
 
 function isTypingError(name: string, known: string): boolean {

@@ -1,12 +1,13 @@
-import {type Document, isCollection, isMap, isNode, isScalar, LineCounter, type Node, parseDocument, visit} from 'yaml'
+import {linesOf, yamlBounds} from '@citation-lint/data'
+import {type Document, isCollection, isMap, isNode, isScalar, type Node, parseDocument, visit} from 'yaml'
 import {type Fault, type Policy, readPolicy} from './policy.ts'
 import {PolicyError, type PolicyProblem} from './problem.ts'
 
 /** Largest `citation.yml`, in UTF-16 code units; a setting file is a page or two. */
 const largest = 262_144
 
-/** Lists and maps inside each other; the parser calls itself once a level. */
-const deepest = 32
+/** Levels and tokens that no setting file needs. */
+const limits = {depth: 32, yamlTokens: 50_000}
 
 /**
  * Reads the text of a `citation.yml`. An empty file is a policy of defaults.
@@ -16,14 +17,11 @@ const deepest = 32
  * patterns that are no linear-time expression.
  */
 export function parsePolicy(text: string, path: string): Policy {
-  const unreadable = limitFault(text)
-  if (unreadable) throw new PolicyError(path, [unreadable])
-  const lines = new LineCounter()
-  const document = parseDocument(text, {lineCounter: lines, prettyErrors: false})
-  const problemAt = (message: string, offset: number): PolicyProblem => {
-    const {line, col} = lines.linePos(offset)
-    return {message, line, column: col}
-  }
+  const lines = linesOf(text)
+  const problemAt = (message: string, offset: number): PolicyProblem => ({message, ...lines.pointAt(offset)})
+  const excess = excessOf(text)
+  if (excess) throw new PolicyError(path, [problemAt(excess.message, excess.offset)])
+  const document = parseDocument(text, {prettyErrors: false})
   const broken = document.errors.map(({message, pos}) =>
     problemAt(`Unexpected YAML, expected valid syntax (${firstLine(message)})`, pos[0]),
   )
@@ -43,18 +41,9 @@ export function parsePolicy(text: string, path: string): Policy {
 }
 
 /** Bounds that hold before the parser sees the text. */
-function limitFault(text: string): PolicyProblem | undefined {
-  if (text.length > largest) {
-    const message = `Unexpected file of ${text.length} characters, expected at most ${largest}`
-    return {message, line: 1, column: 1}
-  }
-  for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
-    const indicators = /^(?: |[-?] )*/.exec(line)?.[0].match(/[-?]/g)?.length ?? 0
-    const brackets = line.match(/[[{]/g)?.length ?? 0
-    if (indicators + brackets > deepest)
-      return {message: `Unexpected nesting, expected at most ${deepest} levels in a line`, line: index + 1, column: 1}
-  }
-  return undefined
+function excessOf(text: string): {readonly message: string; readonly offset: number} | undefined {
+  const message = `Unexpected file of ${text.length} characters, expected at most ${largest}`
+  return text.length > largest ? {message, offset: 0} : yamlBounds(text, limits)
 }
 
 function firstLine(message: string): string {

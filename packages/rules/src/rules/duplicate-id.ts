@@ -1,7 +1,7 @@
 import type {Reference} from '@citation-lint/brief'
+import {type Lines, linesOf} from '@citation-lint/data'
 import type {Context} from '../context/context.ts'
 import {type RecordFault, recordFaults} from '../context/record-faults.ts'
-import {pointsOf} from '../locate.ts'
 import {defineRule, type Located} from '../rule.ts'
 import {show} from '../show.ts'
 
@@ -30,7 +30,7 @@ function* records({evidence}: Context): Generator<Duplicate> {
 
 /** The same entry written twice is no ambiguity; two texts under one label are. Entries without a label have no id. */
 function* definitions({brief}: Context): Generator<Duplicate> {
-  let pointAt: ReturnType<typeof pointsOf> | undefined
+  let lines: Lines | undefined
   const first = new Map<string, Reference>()
   for (const reference of brief.references) {
     if (reference.id === '') continue
@@ -38,8 +38,8 @@ function* definitions({brief}: Context): Generator<Duplicate> {
     const earlier = first.get(key)
     if (!earlier) first.set(key, reference)
     else if (reference.kind === 'footnote' || reference.text !== earlier.text) {
-      pointAt ??= pointsOf(brief.source)
-      yield {place: reference.label, kind: 'reference', id: reference.id, firstLine: pointAt(earlier.start).line}
+      lines ??= linesOf(brief.source)
+      yield {place: reference.label, kind: 'reference', id: reference.id, firstLine: lines.pointAt(earlier.start).line}
     }
   }
 }

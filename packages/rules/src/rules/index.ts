@@ -3,6 +3,7 @@ import {citationInCode} from './citation-in-code.ts'
 import {duplicateId} from './duplicate-id.ts'
 import {emptySection} from './empty-section.ts'
 import {incompleteCitation} from './incomplete-citation.ts'
+import {invalidRecord} from './invalid-record.ts'
 import {leakedMarker} from './leaked-marker.ts'
 import {malformedCitation} from './malformed-citation.ts'
 import {missingOfficialSource} from './missing-official-source.ts'
@@ -12,7 +13,6 @@ import {noEvidence} from './no-evidence.ts'
 import {noncontiguousMarkers} from './noncontiguous-markers.ts'
 import {orphanSource} from './orphan-source.ts'
 import {paywallQuote} from './paywall-quote.ts'
-import {duplicateSource, invalidRecord} from './records.ts'
 import {uncitedBullet} from './uncited-bullet.ts'
 import {uncitedNumber} from './uncited-number.ts'
 import {uncitedSection} from './uncited-section.ts'
@@ -49,6 +49,5 @@ export const rules: ReadonlyMap<string, Rule> = new Map(
     missingOfficialSource,
     paywallQuote,
     invalidRecord,
-    duplicateSource,
   ].map((rule) => [rule.code, rule]),
 )

@@ -8,7 +8,10 @@ interface Malformed {
   readonly place: Span
   readonly actual: string
   readonly problem: string
+  /** What it may have been meant as. */
   readonly meant: readonly string[]
+  /** These may stand at the place as they are. */
+  readonly isSafe: boolean
   readonly note: string
 }
 
@@ -29,7 +32,7 @@ export const malformedCitation = defineRule<Malformed>({
     const expected = meant.length > 0 ? showChoice(meant) : `a marker such as ${markerExample(context)}`
     return {message: `Unexpected ${show(actual)} with ${problem}, expected ${expected}`, note}
   },
-  repair: ({meant}) => meant,
+  repair: ({meant, isSafe}) => (isSafe ? meant : []),
 })
 
 function* nearMisses({brief}: Context): Generator<Malformed> {
@@ -37,23 +40,33 @@ function* nearMisses({brief}: Context): Generator<Malformed> {
 }
 
 function ofMarker({start, end, text, problem, meant}: NearMiss): Malformed {
-  return {place: {start, end}, actual: text, problem, meant, note: notes.marker}
+  return {place: {start, end}, actual: text, problem, meant, isSafe: true, note: notes.marker}
 }
 
-function* prefixes({attributions}: Context): Generator<Malformed> {
-  for (const {attribution, judgement} of attributions.values()) {
+function* prefixes({attributions, brief}: Context): Generator<Malformed> {
+  for (const {judgement} of attributions.values()) {
     if (judgement.kind !== 'malformed') continue
-    const {meant, problem} = judgement
-    yield {place: attribution, actual: attribution.prefix, problem, meant: [meant], note: notes.prefix}
+    const {meant, problem, place} = judgement
+    yield {
+      place,
+      actual: brief.source.slice(place.start, place.end),
+      problem,
+      meant: [meant],
+      isSafe: true,
+      note: notes.prefix,
+    }
   }
 }
 
+/** `[1]: Reuters`: without its colon the line is text again. */
 function* swallowed({brief}: Context): Generator<Malformed> {
-  for (const {swallowed, label, text} of brief.references) {
+  for (const {swallowed, label} of brief.references) {
     if (!swallowed) continue
-    const actual = brief.source.slice(label.start, label.end)
-    const meant = actual.replace(/:\s*$/, '')
-    yield {place: label, actual: `${actual} ${text}`.trim(), problem: 'a colon', meant: [meant], note: notes.swallowed}
+    const marker = brief.source.slice(label.start, label.end)
+    const colon = brief.source.startsWith(':', label.end) ? 1 : 0
+    const place = {start: label.start, end: label.end + colon}
+    const problem = 'a colon that hides the entry'
+    yield {place, actual: `${marker}:`, problem, meant: [marker], isSafe: colon === 1, note: notes.swallowed}
   }
 }
 
@@ -65,7 +78,7 @@ function* insecure({brief, policy}: Context): Generator<Malformed> {
   ]
   for (const {url, place} of targets) {
     if (!place || !url?.toLowerCase().startsWith('http://')) continue
-    const meant = place.end - place.start === url.length ? [`https${url.slice('http'.length)}`] : []
-    yield {place, actual: url, problem: 'plain http', meant, note: notes.https}
+    const meant = [`https${url.slice('http'.length)}`]
+    yield {place, actual: url, problem: 'plain http', meant, isSafe: false, note: notes.https}
   }
 }

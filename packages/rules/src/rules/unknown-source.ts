@@ -24,10 +24,7 @@ export const unknownSource = defineRule<UnknownSource>({
   },
   say({place, allowed, meant}, {policy, evidence}) {
     if (allowed !== undefined) {
-      const held =
-        evidence.queryResults.length === 0
-          ? 'there are none'
-          : `none of the ${evidence.queryResults.length} is of this source`
+      const held = evidence.queryResults.length === 0 ? 'there are none' : 'none of them is'
       return {
         message: `Unexpected attribution ${show(place.prefix)}, expected a source among the query results`,
         note: `The query results must hold a data set of the source, and ${held}; \`source_mapping\` says which data sets are whose`,
@@ -38,5 +35,4 @@ export const unknownSource = defineRule<UnknownSource>({
       note: 'Only the prefixes of `allowed_prefixes` and `source_synonyms` count as a citation',
     }
   },
-  repair: ({meant}) => (meant === undefined ? [] : [meant]),
 })

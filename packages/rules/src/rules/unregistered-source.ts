@@ -1,7 +1,7 @@
 import {registration} from '../context/record.ts'
 import {nearest} from '../nearest.ts'
 import {defineRule} from '../rule.ts'
-import {count, show} from '../show.ts'
+import {oneOf, show} from '../show.ts'
 
 /** The publisher of every citation stands in the source registry (citation-contract §1). */
 export const unregisteredSource = defineRule({
@@ -17,7 +17,7 @@ export const unregisteredSource = defineRule({
     const registered = [...evidence.registry.keys()]
     const meant = nearest(sourceId, registered)
     return {
-      message: `Unexpected citation ${show(place.text)} of the unregistered source ${show(sourceId)}, expected one of ${count(registered.length, 'registry entry', 'registry entries')}${meant === undefined ? '' : ` (did you mean ${show(meant)}?)`}`,
+      message: `Unexpected citation ${show(place.text)} of the unregistered source ${show(sourceId)}, expected ${oneOf(registered.length, 'registry entry', 'registry entries')}${meant === undefined ? '' : ` (did you mean ${show(meant)}?)`}`,
       note: 'Only what the registry knows has a tier and a paywall policy',
     }
   },

@@ -4,7 +4,7 @@ import type {Context} from '../context/context.ts'
 import type {Use} from '../context/uses.ts'
 import {nearest} from '../nearest.ts'
 import {defineRule} from '../rule.ts'
-import {count, show} from '../show.ts'
+import {oneOf, show} from '../show.ts'
 
 type Unresolved =
   | {readonly place: Span; readonly kind: 'marker'; readonly use: Use}
@@ -18,8 +18,7 @@ export const unresolvedCitation = defineRule<Unresolved>({
   find: (context) => [...markers(context), ...queries(context)],
   say(found, context) {
     if (found.kind === 'query') {
-      const among =
-        found.known.length > 0 ? `one of ${count(found.known.length, 'stored query id')}` : 'a stored query id'
+      const among = found.known.length > 0 ? oneOf(found.known.length, 'stored query id') : 'a stored query id'
       return {
         message: `Unexpected query id ${show(found.id)}, expected ${among}${meant(
           found.id,
@@ -46,10 +45,7 @@ function sayMarker({citation, id, definition}: Use, context: Context) {
       ? show(citation.text)
       : `${show(id)} in ${show(citation.text)}`
   const where = context.stored ? 'the evidence' : 'the document'
-  const among =
-    ids.length > 0
-      ? `${ids.length === 1 ? 'the one source' : `one of the ${ids.length} sources`} of ${where}`
-      : `a source that ${where} defines`
+  const among = ids.length > 0 ? `${oneOf(ids.length, 'source')} of ${where}` : `a source that ${where} defines`
   return {
     message: `Unexpected citation ${what}, expected ${among}${meant(id, ids)}`,
     note: 'Brackets that are no citation can be escaped: `\\[`',

@@ -1,0 +1,110 @@
+import {type Brief, parseMarkdown, parseTree, readMarkdown} from '@citation-lint/brief'
+import {createEvidence, type Evidence, parseEvidence} from '@citation-lint/evidence'
+import {describe, expect, test} from 'vitest'
+import {check, type Finding, locate, type Policy, parsePolicy, readOptions, rules} from '../src/index.ts'
+import {type Example, readPages} from './pages.ts'
+
+const pages = readPages()
+const examples = pages.flatMap((page) => page.examples)
+const grammar = /^Unexpected [^\n]+, expected [^\n]*[^.\n]$/
+
+const materialsOf = ({config, evidence}: Example): {policy: Policy; evidence: Evidence} => ({
+  policy: parsePolicy(config, 'citation.yml'),
+  evidence: createEvidence(evidence === undefined ? [] : [parseEvidence(evidence, 'evidence.json')]),
+})
+
+const findingsOf = (example: Example) => {
+  const {policy, evidence} = materialsOf(example)
+  const brief = parseMarkdown(example.document, readOptions(policy, evidence))
+  return {brief, findings: check(brief, evidence, policy)}
+}
+
+/** A finding as the pages write it. */
+const reportOf = (findings: readonly Finding[], brief: Brief) =>
+  locate(findings, brief.source, '').map(({file, line, column, endLine, endColumn, severity, message}) => {
+    const path = file === '' ? '' : `${file} `
+    return `${path}${line}:${column}-${endLine}:${endColumn} ${severity} ${message}`
+  })
+
+const freeze = (value: unknown, seen = new Set<unknown>()): void => {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return
+  seen.add(value)
+  Object.freeze(value)
+  for (const each of value instanceof Map ? value.values() : Object.values(value)) freeze(each, seen)
+}
+
+const failures = (findings: readonly Finding[]) =>
+  findings.filter(({message}) => message.includes('failure of the rule'))
+
+test('every rule has a page and every page a rule', () => {
+  expect(pages.map(({code}) => code).sort()).toEqual([...rules.keys()].sort())
+})
+
+describe.each(pages)('the page of $code', ({code, about, headings, examples: own}) => {
+  test('says what the rule reports, in every heading of the template', () => {
+    expect(about).toBe(rules.get(code)?.about)
+    expect(headings).toEqual(['Why', 'Examples', 'Options', 'Repair', 'When not to use it'])
+    expect(new Set(own.map(({right}) => right))).toEqual(new Set([true, false]))
+  })
+
+  test.each(own)('$title', (example) => {
+    const {brief, findings} = findingsOf(example)
+    const found = findings.filter((finding) => finding.code === code)
+    expect(reportOf(found, brief)).toEqual(example.messages)
+    expect(found.length > 0).toBe(!example.right)
+    for (const {url} of found) expect(url).toBe(rules.get(code)?.url)
+  })
+})
+
+test('every message keeps to the grammar and is safe to print', () => {
+  for (const example of examples) {
+    for (const {message, note} of findingsOf(example).findings) {
+      expect(message).toMatch(grammar)
+      expect(note ?? '').not.toMatch(/\.$/)
+      expect(`${message}${note}`).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/)
+    }
+  }
+})
+
+test('what is expected differs from what is there, and what is there stands at the place', () => {
+  for (const example of examples) {
+    const {brief, findings} = findingsOf(example)
+    for (const {expected, actual, place} of findings) {
+      expect(expected).not.toContain(actual)
+      if (place) expect(actual).toBe(brief.source.slice(place.start, place.end))
+    }
+  }
+})
+
+test('no rule changes what it reads', () => {
+  for (const example of examples) {
+    const {policy, evidence} = materialsOf(example)
+    const brief = parseMarkdown(example.document, readOptions(policy, evidence))
+    const before = check(brief, evidence, policy)
+    for (const each of [brief, evidence, policy]) freeze(each)
+    expect(check(brief, evidence, policy)).toEqual(before)
+    expect(failures(before)).toEqual([])
+  }
+})
+
+test('a document that breaks off anywhere is read without a failure', () => {
+  for (const example of examples) {
+    const {policy, evidence} = materialsOf(example)
+    for (let length = 0; length <= example.document.length; length++) {
+      const brief = parseMarkdown(example.document.slice(0, length), readOptions(policy, evidence))
+      const findings = check(brief, evidence, policy)
+      expect(failures(findings)).toEqual([])
+      expect(findings.filter(({place}) => place && place.end > brief.source.length)).toEqual([])
+    }
+  }
+})
+
+test('a tree without positions is read without a failure', () => {
+  for (const example of examples) {
+    const {policy, evidence} = materialsOf(example)
+    const tree = parseTree(example.document)
+    const bare = JSON.parse(JSON.stringify(tree, (key, value: unknown) => (key === 'position' ? undefined : value)))
+    const brief = readMarkdown(bare, example.document, readOptions(policy, evidence))
+    expect(failures(check(brief, evidence, policy))).toEqual([])
+  }
+})
