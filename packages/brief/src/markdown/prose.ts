@@ -114,12 +114,16 @@ class ProseWriter {
     this.fill(end ?? this.cursor + delimiterLength(node.type, this.source, this.cursor), JOINT)
   }
 
+  /** Where the source of a value ends that begins at the cursor and lost its place. */
+  private endOf(value: string): number {
+    return alignText({source: this.source, start: this.cursor, limit: this.end, value}).end
+  }
+
   private writeText(node: Text): void {
     const limit = node.position?.end.offset ?? this.end
     if (limit - this.cursor === node.value.length && this.source.startsWith(node.value, this.cursor))
       return this.copy(limit)
-    const run = {source: this.source, start: this.cursor, limit, value: node.value}
-    const aligned = alignText(run)
+    const aligned = alignText({source: this.source, start: this.cursor, limit, value: node.value})
     this.text += aligned.prose
     this.cursor = aligned.end
     if (node.position !== undefined) this.fill(limit, ' ')
@@ -128,8 +132,8 @@ class ProseWriter {
   private writeLink(node: Link): void {
     const start = this.cursor
     const text = textOf(node)
-    const literal = this.source.startsWith(text, start) && text !== '' && this.source[start] !== '['
-    const end = node.position?.end.offset ?? (literal ? start + text.length : undefined)
+    const literal = this.source[start] !== '['
+    const end = node.position?.end.offset ?? (literal ? this.endOf(text) : undefined)
     if (end === undefined) return this.writeOther(node, undefined)
     const previousEnd = this.citations.at(-1)?.end
     const reading = readLink({source: this.source, start, end, node, text, previousEnd, options: this.options})
@@ -138,7 +142,7 @@ class ProseWriter {
       this.citations.push(reading.citation)
       return this.fill(end, JOINT)
     }
-    if (literal || this.source[start] === '<') return this.writeAddress(end)
+    if (literal) return this.writeAddress(end)
     if (/^(?:https?:|www\.)/i.test(text)) return this.fill(end, OBJECT)
     this.fill(node.children[0]?.position?.start.offset ?? start + 1, JOINT)
     this.writeAll(node.children)
