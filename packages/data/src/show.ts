@@ -15,9 +15,15 @@ const unprintable =
  */
 export const show = (value: unknown): string => {
   const whole = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
-  const text = excerpt(whole).replace(unprintable, spellOut)
+  const text = printable(excerpt(whole))
   return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``
 }
+
+/**
+ * A name or a text as it is, but every unprintable character, line breaks too, as its escape: for what stands without
+ * backticks, such as the name of a file in a heading.
+ */
+export const printable = (text: string): string => text.replace(unprintable, spellOut)
 
 /** Half of a surrogate pair, left by a cut in between, is dropped. */
 const excerpt = (text: string): string => {
