@@ -44,8 +44,8 @@ const blocks = {
 /** A page with its generated parts renewed. */
 function renew(file) {
   return read(file).replaceAll(
-    /(<!-- generated:([a-z-]+) -->\n)[\s\S]*?(\n<!-- \/generated -->)/g,
-    (_, start, name, end) => `${start}\n${blocks[name]()}\n${end}`,
+    /(<!-- generated:([a-z-]+) -->)[\s\S]*?(<!-- \/generated -->)/g,
+    (_, start, name, end) => `${start}\n\n${blocks[name]()}\n\n${end}`,
   )
 }
 
@@ -53,20 +53,24 @@ const json = (value) => `${JSON.stringify(value, undefined, 2)}\n`
 
 /** Path of each generated file and what must stand in it. */
 function* files() {
-  yield ['README.md', renew('README.md')]
-  yield ['docs/citation-yml.md', renew('docs/citation-yml.md')]
+  const readme = renew('README.md')
+  yield ['README.md', readme]
+  for (const page of readdirSync(new URL('docs', root)).filter((name) => name.endsWith('.md'))) {
+    yield [`docs/${page}`, renew(`docs/${page}`)]
+  }
   yield ['docs/schemas/citation-yml.schema.json', json(policyJsonSchema())]
   for (const [name, schema] of jsonSchemas()) yield [`docs/schemas/${name}`, json(schema)]
   const pages = [...rules.keys()].sort().map((rule) => [rule, read(pageOf(rule))])
   yield ['packages/citation-lint/data/rule-pages.json', json(Object.fromEntries(pages))]
-  for (const folder of readdirSync(new URL('packages', root))) {
-    yield [`packages/${folder}/README.md`, readmeOf(JSON.parse(read(`packages/${folder}/package.json`)))]
-  }
+  yield ['packages/citation-lint/README.md', withFullLinks(readme)]
 }
 
-/** What npm shows of a package. */
-function readmeOf({name, description}) {
-  return `# ${name}\n\n${description}.\n\nPart of [citation-lint](https://github.com/citation-lint/citation-lint), ESLint for evidence; the documentation is there.\n`
+/** The README as npm shows it, where relative links lead nowhere. */
+function withFullLinks(page) {
+  const repository = 'https://github.com/citation-lint/citation-lint'
+  return page.replaceAll(/(!?)(\[[^\]]*\]\()(?!https?:)([^)]+\))/g, (_, image, text, target) =>
+    [image, text, repository, image ? '/raw/main/' : '/blob/main/', target].join(''),
+  )
 }
 
 const stale = []

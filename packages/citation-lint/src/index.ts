@@ -1,1 +1,3 @@
-export {}
+export type {LocatedFinding, Severity, Summary, UsedSource} from '@citation-lint/rules'
+export {type CheckResult, check} from './check.ts'
+export {type CheckRequest, RequestError, type RequestErrorCode} from './request.ts'

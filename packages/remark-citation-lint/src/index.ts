@@ -1,1 +1,52 @@
-export {}
+import nodePath from 'node:path'
+import {readFrontMatter, readMarkdown, withoutMark} from '@citation-lint/brief'
+import {ProjectError} from '@citation-lint/project'
+import {check, extendPolicy, locate, policyFrom, readOptions} from '@citation-lint/rules'
+import type {Root} from 'mdast'
+import type {Processor} from 'unified'
+import type {VFile} from 'vfile'
+import {addFaults, addMessages} from './messages.ts'
+import {checkOptions, type Options} from './options.ts'
+import {projectOf} from './projects.ts'
+import {useGfm} from './use-gfm.ts'
+
+export type {Options}
+
+/**
+ * remark plugin: checks that the claims of a document cite stored evidence, and says where they do not.
+ *
+ * Each finding is a message of the file with `ruleId` (the code), `source` (`citation-lint`), `place`, `ancestors`,
+ * `actual`, `expected`, `note` and `url`; errors are `fatal`, warnings are not. The tree is left as it is. GFM is
+ * switched on, because tables and footnotes make claims and cite; YAML front matter needs no plugin.
+ *
+ * Policy and evidence come from the options, else from the files around the document (docs/evidence.md); files are
+ * read synchronously and once, so the plugin works with `runSync` and `processSync` too.
+ *
+ * @throws Error for an unknown option, and PolicyError for wrong settings of `rules`.
+ */
+export default function remarkCitationLint(
+  this: Processor,
+  given?: Options | null,
+): (tree: Root, file: VFile) => undefined {
+  const options = given ?? {}
+  checkOptions(options)
+  useGfm(this)
+  const overrides = policyFrom({rules: options.rules ?? {}})
+
+  return (tree, file) => {
+    const source = withoutMark(String(file))
+    const path = nodePath.resolve(file.cwd, file.path ?? '<stdin>')
+    try {
+      const project = projectOf({cwd: options.cwd ?? file.cwd, config: options.config, evidence: options.evidence})
+      const frontMatterCitations = readFrontMatter(source).values.get('citations')
+      const context = project.contextFor({path, frontMatterCitations})
+      const policy = extendPolicy(context.policy, overrides)
+      const brief = readMarkdown(tree, source, readOptions(policy, context.evidence))
+      const findings = check(brief, context.evidence, policy, {searched: context.searched})
+      addMessages(file, tree, {findings: locate(findings, source, path), path})
+    } catch (error) {
+      if (!(error instanceof ProjectError)) throw error
+      addFaults(file, error)
+    }
+  }
+}

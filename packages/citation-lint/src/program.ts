@@ -1,0 +1,98 @@
+import {Command, CommanderError, InvalidArgumentError, Option} from 'commander'
+import type {CheckOptions} from './commands/check.ts'
+import {complain} from './complain.ts'
+import {type ExitCode, exitCode} from './exit-code.ts'
+import {Failure} from './failure.ts'
+import {version} from './version.ts'
+
+/** Where a fault of citation-lint is reported. */
+const issues = 'https://github.com/citation-lint/citation-lint/issues'
+
+/**
+ * Runs the command line.
+ *
+ * @param args Arguments without the name of the program.
+ * @returns The exit code; nothing is thrown.
+ */
+export async function run(args: readonly string[]): Promise<ExitCode> {
+  let code: ExitCode = exitCode.clean
+  const program = createProgram((result) => {
+    code = result
+  })
+  try {
+    await program.parseAsync(args, {from: 'user'})
+    return code
+  } catch (error) {
+    return report(error)
+  }
+}
+
+/** Options are declared here; what a command does is imported when it is asked for, so that the start stays fast. */
+function createProgram(finish: (code: ExitCode) => void): Command {
+  const program = new Command('citation-lint')
+    .description('ESLint for evidence: check that the claims of a Markdown brief cite stored evidence')
+    .version(version)
+    .exitOverride()
+    .configureOutput({outputError: () => undefined})
+    .showSuggestionAfterError()
+    .enablePositionalOptions()
+
+  program
+    .command('check [globs...]', {isDefault: true})
+    .description('say at line and column which claims lack evidence (default command)')
+    .addOption(new Option('-f, --format <name>', 'how to report').choices(['stylish', 'json']).default('stylish'))
+    .option('-o, --output-file <file>', 'write the report to a file')
+    .option('--max-warnings <number>', 'exit with 1 when there are more warnings than this', wholeNumber)
+    .option('-q, --quiet', 'report errors only')
+    .option('-c, --config <file>', 'use this citation.yml for every document')
+    .option('-e, --evidence <file>', 'use this evidence file for every document; may be repeated', collect)
+    .option('--no-inline-config', 'ignore `<!-- citation-lint … -->` comments')
+    .addOption(new Option('--stdin', 'read one document from standard input').conflicts('ndjson'))
+    .option('--stdin-filename <file>', 'name of the document on standard input, to find its configuration by')
+    .addOption(ndjsonOption())
+    .addOption(new Option('--color', 'force colors'))
+    .addOption(new Option('--no-color', 'no colors'))
+    .action(async (globs: string[], options: CheckOptions) => {
+      const {checkCommand} = await import('./commands/check.ts')
+      finish(await checkCommand(globs, options))
+    })
+
+  program
+    .command('explain <code>')
+    .description('print the page about a code, such as UNCITED_NUMBER')
+    .action(async (code: string) => {
+      const {explainCommand} = await import('./commands/explain.ts')
+      finish(await explainCommand(code))
+    })
+
+  return program
+}
+
+function ndjsonOption(): Option {
+  return new Option(
+    '--ndjson',
+    'one JSON request a line on standard input, one JSON answer a line on standard output',
+  ).conflicts(['config', 'evidence', 'stdin', 'stdinFilename', 'outputFile', 'maxWarnings', 'quiet'])
+}
+
+function collect(value: string, previous: readonly string[] | undefined): readonly string[] {
+  return [...(previous ?? []), value]
+}
+
+function wholeNumber(value: string): number {
+  if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('Expected a whole number such as 0.')
+  return Number(value)
+}
+
+/** Says what went wrong on standard error. Only a fault of ours shows a stack, and only when `DEBUG` is set. */
+function report(error: unknown): ExitCode {
+  if (error instanceof CommanderError && error.exitCode === 0) return exitCode.clean
+  if (error instanceof CommanderError || error instanceof Failure) {
+    complain(error.message.replace(/^error: /, ''))
+    return exitCode.usage
+  }
+  const fault = error instanceof Error ? error : new Error(String(error))
+  complain(`Internal error: ${fault.message}; please report it with the document at ${issues}`)
+  complain(process.env['DEBUG'] ? (fault.stack ?? '') : 'Set DEBUG=1 to see where it happened.')
+  return exitCode.internal
+}

@@ -1,0 +1,33 @@
+import {readFile, stat} from 'node:fs/promises'
+import {checkSize, decodeDocument} from './decode-document.ts'
+import {Failure} from './failure.ts'
+
+/** Why a file cannot be opened, by the code of the system's error. */
+const reasons: ReadonlyMap<string, string> = new Map([
+  ['ENOENT', 'Unexpected missing file, expected a document; check the path'],
+  ['EACCES', 'Unexpected file without read permission, expected a readable one; change its mode'],
+  ['EPERM', 'Unexpected file without read permission, expected a readable one; change its mode'],
+])
+
+/**
+ * Reads a document.
+ *
+ * @param path Where it is.
+ * @param name How it is called in messages, safe to print.
+ * @throws Failure when it cannot be read or is no text.
+ */
+export async function readDocument(path: string, name: string): Promise<string> {
+  try {
+    const status = await stat(path)
+    if (!status.isFile())
+      throw new Failure(`${name}: Unexpected folder or device, expected a file; pipe a document in with \`--stdin\``)
+    checkSize(status.size, name)
+    return decodeDocument(await readFile(path), name)
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'of an unknown kind'
+    throw new Failure(
+      `${name}: ${reasons.get(code) ?? `Unexpected error ${code}, expected a readable file; try again`}`,
+    )
+  }
+}

@@ -1,0 +1,46 @@
+import {printable} from '@citation-lint/data'
+import type {LocatedFinding} from '@citation-lint/rules'
+import {VFile} from 'vfile'
+import {reporter} from 'vfile-reporter'
+import type {CheckResult} from '../check.ts'
+
+/**
+ * A report for people in the look of all unified tools, and a line that says how much stands on evidence.
+ * Of several documents only those with findings are named. A fault of an evidence file is listed under that file, once.
+ */
+export function reportStylish(results: readonly CheckResult[], color: boolean): string {
+  const files = new Map<string, VFile>()
+  const known = new Set<string>()
+  for (const {path, findings} of results) {
+    fileAt(files, path)
+    for (const finding of findings) {
+      const key = JSON.stringify([finding.file, finding.offset, finding.code, finding.message])
+      if (finding.file !== path && known.has(key)) continue
+      known.add(key)
+      addMessage(fileAt(files, finding.file), finding)
+    }
+  }
+  const report = reporter([...files.values()], {color, quiet: results.length > 1})
+  return [report, coverage(results)].filter((part) => part !== '').join('\n\n')
+}
+
+function fileAt(files: Map<string, VFile>, path: string): VFile {
+  const file = files.get(path) ?? new VFile({path: path === '' ? 'evidence' : printable(path)})
+  files.set(path, file)
+  return file
+}
+
+function addMessage(file: VFile, finding: LocatedFinding): void {
+  const {line, column, endLine, endColumn, severity} = finding
+  const place = {start: {line, column}, end: {line: endLine, column: endColumn}}
+  const message = file.message(finding.message, {place, ruleId: finding.code})
+  message.fatal = severity === 'error' ? true : severity === 'warning' ? false : undefined
+}
+
+/** `3 documents: 20 of 24 claims cited, 15 of 18 numbers cited` */
+function coverage(results: readonly CheckResult[]): string {
+  const sum = (field: 'claims' | 'cited_claims' | 'total_numbers' | 'cited_numbers'): number =>
+    results.reduce((total, {summary}) => total + summary[field], 0)
+  const documents = `${results.length} ${results.length === 1 ? 'document' : 'documents'}`
+  return `${documents}: ${sum('cited_claims')} of ${sum('claims')} claims cited, ${sum('cited_numbers')} of ${sum('total_numbers')} numbers cited`
+}

@@ -1,0 +1,115 @@
+import {nearest, show, showChoice} from '@citation-lint/rules'
+
+/** One document to check, with all that is needed for it; nothing is read from the file system. */
+export interface CheckRequest {
+  /** How the document is called in findings. */
+  readonly path: string
+  /** Its text. */
+  readonly document: string
+  /** Only `markdown` can be read; the default. */
+  readonly format?: 'markdown' | undefined
+  /** Contents of a `citation.yml`, as an object; every key may be left out. */
+  readonly config?: object | undefined
+  /** A bundle of evidence, as an object (docs/evidence.md); without it only the document itself defines sources. */
+  readonly evidence?: object | undefined
+}
+
+/** A line of `--ndjson`: a request that carries a name for its answer. */
+export interface StreamRequest extends CheckRequest {
+  readonly id?: string | number | undefined
+}
+
+/** Why a request cannot be served. Codes are permanent, programs branch on them. */
+export type RequestErrorCode =
+  | 'INVALID_REQUEST'
+  | 'UNSUPPORTED_FORMAT'
+  | 'INVALID_CONFIG'
+  | 'INVALID_EVIDENCE'
+  | 'INTERNAL_ERROR'
+
+/** A request that cannot be served. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError'
+  readonly code: RequestErrorCode
+
+  constructor(code: RequestErrorCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** Keys of a request, for suggestions. */
+const keys = ['id', 'path', 'document', 'format', 'config', 'evidence']
+
+/** Formats of documents that can be read. */
+const formats = ['markdown'] as const
+
+/**
+ * Checks the shape of a request; `null` counts as absent.
+ *
+ * @throws RequestError that names the key and what it should hold.
+ */
+export function readRequest(value: unknown): StreamRequest {
+  if (!isRecord(value))
+    throw invalid('Unexpected request, expected an object such as `{"path": "brief.md", "document": "…"}`')
+  const fields = new Map(Object.entries(value))
+  for (const key of fields.keys()) {
+    if (!keys.includes(key)) throw invalid(`Unexpected key ${show(key)}, expected ${meant(key)}`)
+  }
+  return {
+    id: optional(fields, 'id', isName, 'a string or a number'),
+    path: required(fields, 'path', isString, 'a string'),
+    document: required(fields, 'document', isString, 'a string'),
+    format: formatOf(optional(fields, 'format', isString, 'a string') ?? 'markdown'),
+    config: optional(fields, 'config', isRecord, 'an object with the keys of `citation.yml`'),
+    evidence: optional(fields, 'evidence', isObject, 'an object with lists of records'),
+  }
+}
+
+type Fields = ReadonlyMap<string, unknown>
+
+function required<T>(fields: Fields, key: string, fits: (value: unknown) => value is T, expected: string): T {
+  const value = fields.get(key)
+  if (!fits(value)) throw invalid(`Unexpected value of \`${key}\`, expected ${expected}`)
+  return value
+}
+
+function optional<T>(
+  fields: Fields,
+  key: string,
+  fits: (value: unknown) => value is T,
+  expected: string,
+): T | undefined {
+  return fields.get(key) == null ? undefined : required(fields, key, fits, expected)
+}
+
+function formatOf(name: string): (typeof formats)[number] {
+  const format = formats.find((each) => each === name)
+  if (format) return format
+  throw new RequestError('UNSUPPORTED_FORMAT', `Unexpected format ${show(name)}, expected ${showChoice(formats)}`)
+}
+
+function meant(key: string): string {
+  const near = nearest(key, keys)
+  return near === undefined ? showChoice(keys, keys.length) : show(near)
+}
+
+function invalid(message: string): RequestError {
+  return new RequestError('INVALID_REQUEST', message)
+}
+
+function isString(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+function isName(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number'
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+function isRecord(value: unknown): value is object {
+  return isObject(value) && !Array.isArray(value)
+}

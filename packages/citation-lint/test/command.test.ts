@@ -1,0 +1,193 @@
+import {mkdirSync, readFileSync} from 'node:fs'
+import path from 'node:path'
+import {describe, expect, it} from 'vitest'
+import {citationLint, folderWith} from './process.ts'
+
+const uncited = '# Note\n\nSales grew by 12.4% in May.\n'
+const cited = '# Note\n\nSales grew by 12.4% in May [1].\n\n## References\n\n[1] Bureau. https://bureau.example/may\n'
+
+describe.concurrent('exit codes and streams', () => {
+  it('reports findings on standard output with exit code 1', async () => {
+    const {status, stdout, stderr} = await citationLint(['a.md'], {cwd: folderWith({'a.md': uncited})})
+    expect(stdout).toMatch(/^a\.md\n3:15-3:20 +error +Unexpected .*`12\.4%`.* UNCITED_NUMBER/)
+    expect(stdout).toContain('1 document: 0 of 1 claims cited, 0 of 1 numbers cited')
+    expect({status, stderr}).toEqual({status: 1, stderr: ''})
+  })
+
+  it('ends with 0 where nothing is at error level', async () => {
+    const {status, stdout, stderr} = await citationLint(['a.md'], {cwd: folderWith({'a.md': cited})})
+    expect(stdout).toContain('a.md: no issues found')
+    expect({status, stderr}).toEqual({status: 0, stderr: ''})
+  })
+
+  it('searches the working directory when nothing is named', async () => {
+    const cwd = folderWith({'a.md': uncited, 'deep/b.md': uncited, 'c.txt': uncited})
+    const {status, stdout} = await citationLint([], {cwd})
+    expect(status).toBe(1)
+    expect(stdout).toContain('2 documents')
+  })
+
+  it('explains a code offline, in any spelling', async () => {
+    const {status, stdout} = await citationLint(['explain', 'uncited-number'])
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/^# UNCITED_NUMBER\n/)
+  })
+
+  it('shows help and version with exit code 0', async () => {
+    const help = await citationLint(['check', '--help'])
+    expect(help.status).toBe(0)
+    expect(help.stdout).toContain('--max-warnings')
+    const version = await citationLint(['--version'])
+    expect(version).toMatchObject({status: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/)})
+  })
+})
+
+describe.concurrent('options', () => {
+  it('`--format json` prints one answer for each document', async () => {
+    const cwd = folderWith({'a.md': uncited, 'b.md': cited})
+    const {status, stdout} = await citationLint(['--format', 'json', '.'], {cwd})
+    expect(status).toBe(1)
+    expect(JSON.parse(stdout)).toMatchObject([
+      {
+        path: 'a.md',
+        ok: false,
+        findings: [
+          {
+            code: 'UNCITED_NUMBER',
+            severity: 'error',
+            line: 3,
+            column: 15,
+            endLine: 3,
+            endColumn: 20,
+            offset: 22,
+            endOffset: 27,
+            file: 'a.md',
+          },
+        ],
+        summary: {claims: 1, cited_claims: 0, total_numbers: 1, cited_numbers: 0},
+      },
+      {path: 'b.md', ok: true, findings: [], summary: {claims: 1, cited_claims: 1}},
+    ])
+  })
+
+  it('`--output-file` writes the report and keeps standard output free', async () => {
+    const cwd = folderWith({'a.md': uncited})
+    const {status, stdout} = await citationLint(['a.md', '-f', 'json', '-o', 'report.json'], {cwd})
+    expect({status, stdout}).toEqual({status: 1, stdout: ''})
+    expect(JSON.parse(readFileSync(path.join(cwd, 'report.json'), 'utf8'))).toHaveLength(1)
+  })
+
+  it('`--stdin` checks a document by the configuration of its name', async () => {
+    const cwd = folderWith({'docs/citation.yml': 'rules: {UNCITED_NUMBER: off}\n'})
+    const named = await citationLint(['--stdin', '--stdin-filename', 'docs/a.md'], {cwd, input: uncited})
+    expect(named).toMatchObject({status: 0, stdout: expect.stringContaining('docs/a.md')})
+    const nameless = await citationLint(['--stdin'], {cwd, input: uncited})
+    expect(nameless).toMatchObject({status: 1, stdout: expect.stringContaining('<stdin>')})
+  })
+
+  it('`--max-warnings` and `--quiet` see to warnings', async () => {
+    const cwd = folderWith({'a.md': uncited, 'citation.yml': 'rules: {UNCITED_NUMBER: warning}\n'})
+    expect((await citationLint(['a.md'], {cwd})).status).toBe(0)
+    expect((await citationLint(['a.md', '--max-warnings', '0'], {cwd})).status).toBe(1)
+    const quiet = await citationLint(['a.md', '--quiet'], {cwd})
+    expect(quiet.stdout).not.toContain('UNCITED_NUMBER')
+  })
+
+  it('`--config` and `--evidence` replace what is found', async () => {
+    const evidence = JSON.stringify({citations: [{id: '1', url: 'https://bureau.example/may'}]})
+    const cwd = folderWith({
+      'a.md': 'Sales grew by 12.4% in May [1].\n',
+      'off.yml': 'rules: {UNRESOLVED_CITATION: off, NO_EVIDENCE: off}\n',
+      'e.json': evidence,
+    })
+    expect((await citationLint(['a.md'], {cwd})).stdout).toContain('UNRESOLVED_CITATION')
+    expect((await citationLint(['a.md', '--config', 'off.yml'], {cwd})).status).toBe(0)
+    expect((await citationLint(['a.md', '--evidence', 'e.json'], {cwd})).stdout).not.toContain('UNRESOLVED_CITATION')
+  })
+
+  it('`--no-inline-config` lets no document acquit itself', async () => {
+    const cwd = folderWith({'a.md': `<!-- citation-lint disable UNCITED_NUMBER -- trust me -->\n\n${uncited}`})
+    expect((await citationLint(['a.md'], {cwd})).status).toBe(0)
+    expect((await citationLint(['a.md', '--no-inline-config'], {cwd})).status).toBe(1)
+  })
+
+  it('`--color` colors, and nothing else does when nobody watches', async () => {
+    const cwd = folderWith({'a.md': uncited})
+    expect((await citationLint(['a.md', '--color'], {cwd})).stdout).toContain('\u001b[')
+    expect((await citationLint(['a.md'], {cwd})).stdout).not.toContain('\u001b[')
+  })
+})
+
+describe.concurrent('bad input ends with 2, one clear line, and no stack', () => {
+  it.each([
+    ['an unknown option', ['--frmat', 'json'], {}, 'Did you mean --format?'],
+    ['an unknown format', ['--format', 'jsn'], {}, 'Allowed choices are stylish, json'],
+    ['a number that is none', ['--max-warnings', 'many'], {}, 'whole number'],
+    ['an unknown command', ['chekc'], {}, 'Unexpected argument `chekc`'],
+    ['an unknown code', ['explain', 'UNCITED_NUMBRE'], {}, 'expected `UNCITED_NUMBER`'],
+    ['a missing file', ['missing.md'], {}, 'Unexpected argument `missing.md`'],
+    ['a folder without documents', ['empty'], {'empty/a.txt': ''}, 'Unexpected argument `empty`'],
+    ['a binary file', ['a.md'], {'a.md': Uint8Array.of(0x89, 0x50, 0)}, 'a.md: Unexpected binary data'],
+    ['an empty file', ['a.md'], {'a.md': ''}, 'a.md: Unexpected empty document'],
+    ['bytes that are not UTF-8', ['a.md'], {'a.md': Uint8Array.of(0x41, 0x0a, 0xe9)}, 'a.md:2: Unexpected bytes'],
+    ['a malformed configuration', ['a.md'], {'a.md': cited, 'citation.yml': 'a: [1\n'}, 'citation.yml:'],
+    [
+      'an unknown key of the configuration',
+      ['a.md'],
+      {'a.md': cited, 'citation.yml': '\nallowed_prefix: []\n'},
+      'citation.yml:2:1',
+    ],
+    ['a folder as configuration', ['a.md', '--config', 'conf'], {'a.md': cited, 'conf/x': ''}, 'conf'],
+    ['missing evidence', ['a.md', '--evidence', 'none.json'], {'a.md': cited}, 'none.json'],
+    ['malformed evidence', ['a.md'], {'a.md': cited, 'a.citations.json': '{\n  "citations": [\n'}, 'a.citations.json:'],
+    ['a report that cannot be written', ['a.md', '-o', 'none/x'], {'a.md': cited}, 'none/x'],
+    ['arguments beside `--ndjson`', ['--ndjson', 'a.md'], {'a.md': cited}, '--ndjson'],
+    ['options that exclude each other', ['--ndjson', '--quiet'], {}, "cannot be used with option '-q, --quiet'"],
+    ['a name without standard input', ['--stdin-filename', 'a.md'], {}, '--stdin'],
+  ] as const)('%s', async (_, args, files, message) => {
+    const {status, stdout, stderr} = await citationLint(args, {cwd: folderWith(files)})
+    expect(stderr).toContain(message)
+    expect(stderr).toMatch(/^citation-lint: /)
+    expect(stderr).not.toMatch(/^\s+at /m)
+    expect({status, stdout}).toEqual({status: 2, stdout: ''})
+  })
+
+  it('checks the other documents and names the bad one', async () => {
+    const cwd = folderWith({'a.md': uncited, 'b.md': Uint8Array.of(0)})
+    const {status, stdout, stderr} = await citationLint([], {cwd})
+    expect(stdout).toContain('UNCITED_NUMBER')
+    expect(stderr).toMatch(/^citation-lint: b\.md: Unexpected binary data/)
+    expect(status).toBe(2)
+  })
+})
+
+describe.concurrent('what must not reach a terminal', () => {
+  it('shows control and bidi characters of names and texts as escapes', async () => {
+    const name = 'a\u001b]0;x\u0007\u202eb\n::error::c.md'
+    const cwd = folderWith({[name]: 'The \u001b[31mindex\u202e grew by 5% \u001b]0;y\u0007[99].\n'})
+    mkdirSync(path.join(cwd, 'evil\u001b[2J'))
+    for (const args of [['.'], ['--config', 'evil\u001b[2J', name], ['evil\u001b[2J'], ['--evil\u001b[2J']]) {
+      const {stdout, stderr} = await citationLint(args, {cwd})
+      expect(stdout + stderr).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/)
+      expect(stdout + stderr).not.toMatch(/^::/m)
+    }
+  })
+})
+
+describe.concurrent('large and odd documents', () => {
+  it.each([
+    ['five megabytes of brackets', '['.repeat(5_000_000)],
+    [
+      'a list fifty levels deep',
+      Array.from({length: 50}, (_, depth) => `${'  '.repeat(depth)}- level ${depth}`).join('\n'),
+    ],
+    [
+      'four thousand footnotes',
+      Array.from({length: 4000}, (_, n) => `Note.[^${n}]\n\n[^${n}]: https://a.example/${n}`).join('\n\n'),
+    ],
+    ['one line of a megabyte', 'The index rose again. '.repeat(48_000)],
+  ])('%s is checked in time', async (_, text) => {
+    const {status, stderr} = await citationLint(['a.md', '--quiet', '-f', 'json'], {cwd: folderWith({'a.md': text})})
+    expect({status: status === 0 || status === 1, stderr}).toEqual({status: true, stderr: ''})
+  })
+})

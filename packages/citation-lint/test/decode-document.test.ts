@@ -1,0 +1,31 @@
+import {describe, expect, it} from 'vitest'
+import {checkSize, decodeDocument, largestDocument} from '../src/decode-document.ts'
+
+const bytes = (text: string): Buffer => Buffer.from(text)
+
+describe('decodeDocument', () => {
+  it('gives the text without its byte order mark', () => {
+    expect(decodeDocument(bytes('\ufeffüber\r\n'), 'a.md')).toBe('über\r\n')
+  })
+
+  it.each([
+    ['binary data', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x00])],
+    ['UTF-16', Buffer.from('\ufeffabc', 'utf16le')],
+    ['empty document', bytes(' \n\t')],
+    ['empty document', bytes('')],
+  ])('refuses %s and names the document', (what, content) => {
+    expect(() => decodeDocument(content, 'a.md')).toThrow(new RegExp(`^a\\.md: Unexpected .*${what}.*, expected `, 'i'))
+  })
+
+  it('names the line of the first byte that is not UTF-8', () => {
+    const content = Buffer.concat([bytes('é\nok\n'), Buffer.from([0x41, 0xe9, 0x0a]), bytes('more')])
+    expect(() => decodeDocument(content, 'a.md')).toThrow('a.md:3: Unexpected bytes that are not UTF-8')
+  })
+
+  it('refuses what is too large to be a document', () => {
+    expect(() => checkSize(largestDocument + 1, 'a.md')).toThrow(
+      'a.md: Unexpected document of 16.0 MB, expected at most 16.0 MB',
+    )
+    expect(() => checkSize(largestDocument, 'a.md')).not.toThrow()
+  })
+})

@@ -1,0 +1,45 @@
+import {mkdirSync, mkdtempSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import path from 'node:path'
+import {describe, expect, it} from 'vitest'
+import {findDocuments} from '../src/find-documents.ts'
+
+/** A folder with these files, all with the same text, and a `.gitignore`. */
+function folder(files: readonly string[], ignored = ''): string {
+  const root = mkdtempSync(path.join(tmpdir(), 'citation-lint-'))
+  mkdirSync(path.join(root, '.git'))
+  for (const file of files) {
+    mkdirSync(path.dirname(path.join(root, file)), {recursive: true})
+    writeFileSync(path.join(root, file), 'text\n')
+  }
+  writeFileSync(path.join(root, '.gitignore'), ignored)
+  return root
+}
+
+const files = ['b.md', 'a.md', 'note.txt', 'docs/c.markdown', 'docs/[d]/e.md', 'out/f.md', 'node_modules/g/README.md']
+
+describe('findDocuments', () => {
+  it.each([
+    [[], ['a.md', 'b.md', 'docs/[d]/e.md', 'docs/c.markdown']],
+    [['docs'], ['docs/[d]/e.md', 'docs/c.markdown']],
+    [['docs/[d]'], ['docs/[d]/e.md']],
+    [
+      ['*.md', './a.md'],
+      ['a.md', 'b.md'],
+    ],
+    [
+      ['.', '!docs/**'],
+      ['a.md', 'b.md'],
+    ],
+    [['note.txt'], ['note.txt']],
+    [['out/f.md'], ['out/f.md']],
+  ])('finds for %j', async (args, expected) => {
+    expect(await findDocuments(args, folder(files, 'out/\n'))).toEqual(expected)
+  })
+
+  it.each([['missing.md'], ['*.rst'], ['out']])('refuses %s, which names no document', async (argument) => {
+    await expect(findDocuments([argument], folder(files, 'out/\n'))).rejects.toThrow(
+      `Unexpected argument \`${argument}\``,
+    )
+  })
+})

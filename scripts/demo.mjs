@@ -1,0 +1,49 @@
+// The main job, on the examples: what does not hold in a brief, at line and column, and a brief that holds.
+// `npm run demo` installs and builds first.
+import {spawnSync} from 'node:child_process'
+import process from 'node:process'
+
+const root = new URL('..', import.meta.url)
+const color = process.stdout.isTTY ? '--color' : '--no-color'
+
+/** What is shown, and the exit code that proves it. */
+const steps = [
+  {
+    title: 'A brief with defects, through our own command',
+    command: ['citation-lint', 'examples/daily-brief/brief.md', color],
+    status: 1,
+  },
+  {
+    title: 'The same brief, as a plugin of remark',
+    command: ['remark', '--no-stdout', '--use', 'citation-lint', 'examples/daily-brief/brief.md', color],
+    status: 1,
+  },
+  {
+    title: 'Narratives over query results, where every number needs a query that was run',
+    command: ['citation-lint', 'examples/lmis-narrative', color],
+    status: 1,
+  },
+  {
+    title: 'A brief whose every claim stands on evidence',
+    command: ['citation-lint', 'examples/daily-brief/clean-brief.md', color],
+    status: 0,
+  },
+]
+
+const heading = (text) => (process.stdout.isTTY ? `\u001b[1m${text}\u001b[22m` : text)
+
+for (const [index, {title, command, status}] of steps.entries()) {
+  console.log(`${heading(`${index + 1}. ${title}`)}\n$ npx ${command.filter((word) => word !== color).join(' ')}\n`)
+  const run = spawnSync('npx', ['--no-install', ...command], {
+    cwd: root,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  console.log(`${(run.stdout + run.stderr).trim()}\n`)
+  if (run.status !== status) {
+    console.error(`Exit code ${run.status}, expected ${status}: the demo is broken.`)
+    process.exit(1)
+  }
+  console.log(`exit code ${run.status}\n`)
+}
+console.log('Next: `npx citation-lint explain UNCITED_NUMBER`, or put your own brief in the place of the example.')
