@@ -1,7 +1,21 @@
 export type {Limits, SyntaxFault} from './fault.ts'
 export {endOfString, sign, skipBlank} from './json-tokens.ts'
+export {jsonTree} from './json-tree.ts'
 export {type LinePlace, type Lines, linesOf} from './lines.ts'
 export {pathOfPointer, pointerTo} from './pointer.ts'
-export {keyFault, scanJson} from './scan-json.ts'
+export {scanJson} from './scan-json.ts'
 export {printable, show} from './show.ts'
+export {
+  type DataNode,
+  type Entry,
+  follow,
+  type MappingNode,
+  type Place,
+  type SequenceNode,
+  type TextNode,
+  type TextStyle,
+  type ValueNode,
+} from './tree.ts'
+export {type WrittenText, writtenText} from './written-text.ts'
 export {yamlBounds} from './yaml-bounds.ts'
+export {yamlTree} from './yaml-tree.ts'

@@ -1,4 +1,4 @@
-import {type Lines, linesOf, type SyntaxFault, scanJson, yamlBounds} from '@citation-lint/data'
+import {type Lines, linesOf, type SyntaxFault, scanJson} from '@citation-lint/data'
 import {jsonPlaces} from './json-places.ts'
 import {readYaml} from './read-yaml.ts'
 import {EvidenceSyntaxError, type TextLimits} from './syntax-error.ts'
@@ -36,8 +36,7 @@ const parse = (text: string, path: string, limits: TextLimits): TextDocument | {
     const fault = scanJson(text, limits.depth)
     return fault ? {fault} : {data: JSON.parse(text), locate: jsonPlaces(text)}
   }
-  const fault = yamlBounds(text, limits)
-  return fault ? {fault} : readYaml(text)
+  return readYaml(text, limits)
 }
 
 const isJson = (text: string, path: string) => {

@@ -1,0 +1,154 @@
+import type {Place, TextNode, TextStyle} from './tree.ts'
+
+/** How the characters of a string stand in the text it was read from. */
+export interface WrittenText {
+  /** Place of a stretch of the string: offsets into its value in, offsets into the text out. */
+  placeOf(stretch: Place): Place
+  /**
+   * The string at the length it has in the text, so that every character stands at its offset: behind one that is
+   * written as several (`\u00e9`) comes `filler`, for white space that belongs to no character (indentation) blanks.
+   */
+  stretched(filler: string): string
+}
+
+/**
+ * Lines a string up with its source:
+ *
+ *     source  a \"b\" c           source  first⏎··second
+ *     value   a "b" c             value   first second
+ *               ^ ^ escapes                    ^ fold, then indentation
+ *
+ * Linear: either side only moves forward.
+ *
+ * @param text The whole text that `node` was read from.
+ */
+export const writtenText = (text: string, node: TextNode): WrittenText => {
+  const {value} = node
+  const {start, end} = node.content
+  if (value.length === end - start && text.startsWith(value, start)) {
+    return {
+      placeOf: (stretch) => ({start: start + stretch.start, end: start + stretch.end}),
+      stretched: () => value,
+    }
+  }
+  const runs = runsOf(text, node)
+  return {
+    placeOf: (stretch) => placeOf(runs, stretch, node),
+    stretched: (filler) => stretch({runs, text, node, filler}),
+  }
+}
+
+/** Characters that stand for themselves side by side, or one character and the several that it is written as. */
+interface Run extends Place {
+  /** The same stretch of the value. */
+  readonly value: Place
+}
+
+const runsOf = (text: string, {content: {start, end}, value, style}: TextNode): readonly Run[] => {
+  const runs: Run[] = []
+  let open: {value: {start: number; end: number}; start: number; end: number} | undefined
+  let at = start
+  let read = 0
+  while (at < end && read < value.length) {
+    const {units, length} = stepAt(text, at, {style, expected: value[read] ?? ''})
+    if (units === 0 || units !== length) open = undefined
+    if (open) {
+      open.value.end += units
+      open.end += length
+    } else if (units > 0) {
+      const run = {value: {start: read, end: read + units}, start: at, end: at + length}
+      runs.push(run)
+      open = units === length ? run : undefined
+    }
+    read += units
+    at += length
+  }
+  return runs
+}
+
+/** How far the source moves on, and how many UTF-16 units of the value that is. */
+interface Step {
+  readonly units: number
+  readonly length: number
+}
+
+const asIs: Step = {units: 1, length: 1}
+const dropped: Step = {units: 0, length: 1}
+
+const stepAt = (text: string, at: number, {style, expected}: {style: TextStyle; expected: string}): Step => {
+  const character = text[at] ?? ''
+  if (character === '\\' && style === 'double') return escapeAt(text, at)
+  if (character === "'" && style === 'single') return {units: 1, length: 2}
+  if (character === expected) return asIs
+  return isSpace(character) && isSpace(expected) ? asIs : dropped
+}
+
+const digits: ReadonlyMap<string, number> = new Map([
+  ['x', 2],
+  ['u', 4],
+  ['U', 8],
+])
+
+/** `\n`, `\u00e9`, `\U0001F600`; a backslash at the end of a YAML line stands for nothing. */
+const escapeAt = (text: string, at: number): Step => {
+  const kind = text[at + 1] ?? ''
+  if (kind === '\n' || kind === '\r') return {units: 0, length: 2}
+  const length = 2 + (digits.get(kind) ?? 0)
+  const astral = kind === 'U' && Number.parseInt(text.slice(at + 2, at + length), 16) > 0xffff
+  return {units: astral ? 2 : 1, length}
+}
+
+const isSpace = (character: string) =>
+  character === ' ' || character === '\n' || character === '\t' || character === '\r'
+
+const placeOf = (runs: readonly Run[], {start, end}: Place, node: TextNode): Place => {
+  const from = startOf(runs, start, node)
+  return {start: from, end: end > start ? endOf(runs, end, node) : from}
+}
+
+const startOf = (runs: readonly Run[], offset: number, node: TextNode): number => {
+  const run = runs[lastAtOrBefore(runs, offset)]
+  if (run === undefined || offset >= node.value.length) return node.content.end
+  return Math.min(run.start + (offset - run.value.start), run.end)
+}
+
+/** End of the character before the offset; what is dropped behind it does not belong to it. */
+const endOf = (runs: readonly Run[], offset: number, node: TextNode): number => {
+  const run = runs[lastAtOrBefore(runs, offset - 1)]
+  if (run === undefined) return node.content.end
+  return offset >= run.value.end ? run.end : run.start + (offset - run.value.start)
+}
+
+const lastAtOrBefore = (runs: readonly Run[], offset: number): number => {
+  let low = 0
+  let high = runs.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((runs[middle]?.value.start ?? 0) <= offset) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+interface Stretching {
+  readonly runs: readonly Run[]
+  readonly text: string
+  readonly node: TextNode
+  readonly filler: string
+}
+
+const stretch = ({runs, text, node, filler}: Stretching): string => {
+  const fill = (start: number, end: number) => {
+    let filling = ''
+    for (let at = start; at < end; at++) filling += isSpace(text[at] ?? '') ? ' ' : filler
+    return filling
+  }
+  let stretched = ''
+  let at = node.content.start
+  for (const run of runs) {
+    const characters = node.value.slice(run.value.start, run.value.end)
+    stretched += fill(at, run.start) + characters + filler.repeat(run.end - run.start - characters.length)
+    at = run.end
+  }
+  return stretched + fill(at, node.content.end)
+}
