@@ -107,10 +107,16 @@ const belongsToName = (text: string, start: number, floor: number): boolean => {
   if (code === 0x2f || code === 0x2e) return isLetter(before)
   if (code === 0x3a) return isLetter(before) && CODES.has(lettersBefore(text, start - 1, floor).toLowerCase())
   if (code === 0x5e) return isLetter(before) || before === 0x29
+  if (code === 0x2212) return isUpperCase(before) || text.charCodeAt(start - 3) === 0x2212
+  if (code === 0x3d) return endsIdentifier(text, start - 1)
   if (!isHyphen(code) || !isLetter(before)) return false
   const word = lettersBefore(text, start - 1, floor).toLowerCase()
   return !AMOUNT_PREFIXES.has(word) && !MONTHS.has(word)
 }
+
+/** An identifier of a program with an underscore in it ends at `index`: `MPC_THR_HOVER=0.5`. */
+const endsIdentifier = (text: string, index: number): boolean =>
+  /[A-Za-z]_[A-Za-z]{1,24}$/.test(text.slice(Math.max(0, index - 32), index))
 
 /** Decade or class year: `'90s`, `’24`. */
 const readShortYear = (text: string, start: number): Shape | undefined => {

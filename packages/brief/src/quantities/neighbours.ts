@@ -1,3 +1,4 @@
+import {OBJECT} from '@citation-lint/markers'
 import {isBlank, isDigit, isHan, isLetter, isUpperCase} from '../characters.ts'
 
 /** The word next to a number, when only blanks stand between them. */
@@ -84,7 +85,7 @@ export const isCapitalised = (word: string): boolean => word !== '' && isUpperCa
 export const opensClause = (text: string, index: number): boolean => {
   let place = index - 1
   while (place >= 0 && isBlank(text.charCodeAt(place))) place -= 1
-  return place < 0 || '.!?:;|•"“‘(（[。！？：；，*>–—'.includes(text.charAt(place))
+  return place < 0 || `.!?:;|•"“”‘(（)[]。！？：；，*>–—${OBJECT}`.includes(text.charAt(place))
 }
 
 /** Whether one of the last characters of `han` up to the number, one to four of them, is in the table. */

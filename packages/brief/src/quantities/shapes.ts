@@ -79,6 +79,8 @@ const PATTERNS: readonly Pattern[] = [
     next: 's',
     pattern: /(?:1[5-9]|20)\d0s(?:\s?[-–]\s?(?:(?:1[5-9]|20)\d0s|\d0s))?(?![\dA-Za-z])/y,
   },
+  {kind: 'month-year', next: '/', pattern: /(?:0?[1-9]|1[0-2])\/(?:19|20)\d\d(?![\d/])/y},
+  {kind: 'year', next: '/', pattern: /\d{1,4}\s?\/\s?\d{1,4}\s(?:BCE?|CE|AD)\b/y},
   {
     kind: 'clock-time',
     next: ':',
@@ -104,7 +106,7 @@ const PATTERNS: readonly Pattern[] = [
   {
     kind: 'ratio',
     next: ':∶.',
-    pattern: /\d{1,6}(?:\.\d{1,4})?[:∶]\d{1,6}(?:\.\d{1,4})?(?:[:∶]\d{1,6}(?:\.\d{1,4})?)?(?![\d.]\d|\d)/y,
+    pattern: /\d{1,6}(?:\.\d{1,4})?[:∶]\d{1,6}(?:\.\d{1,4})?(?:[:∶]\d{1,6}(?:\.\d{1,4})?){0,4}(?![\d.]\d|\d)/y,
   },
   {kind: 'name', next: '/x×', pattern: /(?:24\/7(?:\/365)?|9\/11|7[x×]24)(?![\d/.])/y},
   {kind: 'ratio', next: '/.', pattern: /\d{1,4}(?:\.\d{1,2})?\s?\/\s?\d{1,4}(?:\.\d{1,2})?(?![\d/]|\.\d|[A-Za-z])/y},

@@ -74,7 +74,9 @@ const readSymbol = (text: string, index: number, glued: boolean): {unit: Unit; e
   const first = text.charAt(index)
   const symbol = text.slice(index, end)
   const unit = UNITS_BY_SYMBOL.get(symbol)
-  if (unit !== undefined && !isLetter(text.charCodeAt(end)) && (glued || !GLUED_ONLY.has(symbol))) return {unit, end}
+  const compound = !glued && symbol.length === 1 && isHyphen(text.charCodeAt(end))
+  if (unit !== undefined && !isLetter(text.charCodeAt(end)) && (glued || !GLUED_ONLY.has(symbol)) && !compound)
+    return {unit, end}
   const sign = isLetter(first.charCodeAt(0)) ? undefined : UNITS_BY_SYMBOL.get(first)
   return sign === undefined ? undefined : {unit: sign, end: index + 1}
 }

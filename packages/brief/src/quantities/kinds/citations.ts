@@ -18,14 +18,18 @@ const GOES_ON = new Set(
   (
     'is are was were be has have had do does did can could will would shall should may might must and or but nor so yet of in on at to for from by with ' +
     'without into over under between among through during before after since until as than that which who whose where when while if because the a an ' +
-    'this these those it its they we he she you there also not such including especially particularly thereby thus leading making suggesting'
+    'this these those it its they we he she you there also not such including especially particularly thereby thus leading making suggesting ' +
+    'suggests suggest indicates provides provide demonstrates demonstrate enables allows requires describes presents proposes introduces underscores emphasizes ' +
+    'reveals reflects represents involves ensures argues explains contribute contributes showed found show'
   ).split(' '),
 )
+
+const CLOSERS = `)”"’${OBJECT}`
 
 /** Nothing that a number could count or measure follows. */
 const endsClause = ({after}: Sighting): boolean =>
   after.character === '' ||
-  '.,;:)]|!?—–…）。，；'.includes(after.character) ||
+  '.,;:()]|!?—–…）。，；'.includes(after.character) ||
   after.character === OBJECT ||
   GOES_ON.has(after.lower)
 
@@ -45,9 +49,11 @@ export const citationKind = (sighting: Sighting): QuantityKind | undefined => {
   if (!isBare(amount) || numeral.whole.length > 3 || numeral.whole.startsWith('0') || amount.upper?.numeral.decimal)
     return undefined
   if (before.glued) return undefined
+  if (before.character === '' && sighting.previous !== undefined && amount.start === sighting.previous.end + 1)
+    return endsClause(sighting) ? 'citation' : undefined
   if (before.dotted && before.lower === 'al') return 'citation'
   if (!endsClause(sighting)) return followsNoun(sighting) ? 'citation' : undefined
-  if (before.word === '') return ')”"’'.includes(before.character) && before.character !== '' ? 'citation' : undefined
+  if (before.word === '') return CLOSERS.includes(before.character) && before.character !== '' ? 'citation' : undefined
   if (before.dotted) return text.slice(amount.end).trim() === '' ? 'citation' : undefined
   if (TAKES_NUMBER.has(before.lower)) return undefined
   if (isCapitalised(before.word) && text.slice(0, before.edge).trim() === '') return undefined

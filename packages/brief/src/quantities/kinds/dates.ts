@@ -2,6 +2,7 @@ import type {Span} from '@citation-lint/markers'
 import type {QuantityKind} from '../../brief.ts'
 import {MONTHS} from '../languages/index.ts'
 import {isCapitalised, neighbourAfter} from '../neighbours.ts'
+import type {Numeral} from '../numerals.ts'
 import type {Shape} from '../shapes.ts'
 import {isBare, type Sighting} from '../sighting.ts'
 
@@ -28,6 +29,7 @@ const isMonth = (word: string): boolean => MONTHS.has(word.toLowerCase()) && (is
  *     ^          ^     ^         ^     ^        ^     ^      ^
  */
 export function readNamedDate({text, amount, before}: Sighting): Shape | undefined {
+  if (before.han.endsWith('月')) return readHanMonth(text, amount.numeral.start)
   const digit = amount.numeral.start
   if (before.word !== '' && isMonth(before.word)) {
     const day = at(DAY_AND_YEAR, text, digit)
@@ -44,9 +46,19 @@ export function readNamedDate({text, amount, before}: Sighting): Shape | undefin
   return {start: digit, end: year === null ? month.edge : YEAR_BEHIND.lastIndex, kind: 'date'}
 }
 
+/** `四月 27, 2025`, as exports of Chinese pages write it; `digit` is where the day starts. */
+const HAN_MONTH = /[一二三四五六七八九十]{1,2}月\s?$/
+const HAN_DAY = /\d{1,2}(?:\s?[日号]|\s?[,，]\s?(?:19|20)\d\d)(?!\d)/y
+
+const readHanMonth = (text: string, digit: number): Shape | undefined => {
+  const month = HAN_MONTH.exec(text.slice(Math.max(0, digit - 4), digit))
+  if (month === null || at(HAN_DAY, text, digit) === null) return undefined
+  return {start: digit - month[0].length, end: HAN_DAY.lastIndex, kind: 'date'}
+}
+
 /** Words that say what a date is about: when something was looked up, published, or written. */
 const METADATA =
-  /(?:\b(?:accessed|retrieved|published|updated|modified|reviewed|posted|verified|checked|crawled|date|dated|as of|report date|generated|compiled|prepared|publication date|published online|last seen|news|blog|journal|article|report|press release)|检索日期|檢索日期|访问日期|访问时间|访问|检索|发布日期|发布时间|发布|更新日期|更新时间|更新|截至|截止|日期|报告日期)[\s:：(（]{0,3}(?:on\s|at\s|in\s|于)?$/i
+  /(?:\b(?:accessed|retrieved|published|updated|modified|reviewed|posted|verified|checked|crawled|date|dated|as of|report date|generated|compiled|prepared|publication date|published online|last seen|news|blog|journal|article|report|press release)|检索日期|檢索日期|访问日期|访问时间|访问|检索|发布日期|发布时间|发布|更新日期|更新时间|更新|截至|截止|日期|报告日期)[\s:：(（为為]{0,4}(?:on\s|at\s|in\s|于)?$/i
 
 /** Brackets that hold nothing but a kind of source and its date: `[news (2025-04-24)]`. */
 const isBracketed = (text: string, start: number, end: number): boolean => {
@@ -88,20 +100,25 @@ const isHanYear = (text: string, index: number): boolean => /^\s?年/.test(text.
 
 /** A year, alone or as a range of two. */
 export const yearKind = ({text, amount, before, after}: Sighting): QuantityKind | undefined => {
-  const {numeral, upper, factor} = amount
+  const {numeral, upper, factor, unit} = amount
   if (ERAS.has(after.lower) && factor === 1) return 'year'
-  const bare = isBare(amount) || (amount.unit?.name === 'year' && isHanYear(text, (upper?.numeral ?? numeral).end))
-  if (!bare || factor !== 1 || numeral.whole.length !== 4 || numeral.decimal || numeral.grouped) return undefined
-  if (upper !== undefined)
-    return isYearLike(numeral.whole) && (isYearLike(upper.numeral.whole) || upper.numeral.whole.length === 2)
-      ? 'year'
-      : undefined
-  const counted = COUNTED.has(after.lower) && !after.glued
-  if (isYearLike(numeral.whole) && numeral.value > LAST_YEAR)
-    return YEAR_LEADS.has(before.lower) && !counted && after.word === '' ? 'year' : undefined
-  if (isYearLike(numeral.whole)) return counted && !YEAR_LEADS.has(before.lower) ? undefined : 'year'
-  const old = numeral.value >= 1000 && numeral.value < 1900
-  const ends = after.word === '' && !after.han
-  if (old && (isHanYear(text, numeral.end) || (YEAR_LEADS.has(before.lower) && ends))) return 'year'
-  return undefined
+  if (factor !== 1 || numeral.whole.length !== 4 || numeral.decimal || numeral.grouped || numeral.scientific)
+    return undefined
+  const last = upper?.numeral ?? numeral
+  const named = unit?.name === 'year' && isHanYear(text, last.end)
+  const open = isYearLike(numeral.whole) && text.charAt(last.end) === '+'
+  if (!isBare(amount) && !named && !open) return undefined
+  if (upper !== undefined) return isYearLike(numeral.whole) && /^(?:19|20)?\d\d$/.test(last.whole) ? 'year' : undefined
+  if (isYearLike(numeral.whole)) return isCounted({numeral, before, after}) ? undefined : 'year'
+  if (numeral.value < 1000 || numeral.value >= 1900) return undefined
+  const alone = before.character === '(' && ')–-,'.includes(after.character) && after.character !== ''
+  const led = YEAR_LEADS.has(before.lower) && after.word === '' && after.han === ''
+  return named || alone || led ? 'year' : undefined
+}
+
+/** Four digits that look like a year and count something all the same: `2024 people`, `arrays of up to 2088 sites`. */
+const isCounted = ({numeral, before, after}: Pick<Sighting, 'before' | 'after'> & {numeral: Numeral}): boolean => {
+  const led = YEAR_LEADS.has(before.lower)
+  if (numeral.value > LAST_YEAR) return !led || after.word !== ''
+  return COUNTED.has(after.lower) && !after.glued && !led
 }

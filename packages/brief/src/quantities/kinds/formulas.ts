@@ -4,13 +4,14 @@ import {isBare, isBareDecimal, type Sighting} from '../sighting.ts'
 const FACTOR_BEHIND = /^\s?[*∗]\s?[A-Za-z_(]/
 const FACTOR_BEFORE = /[A-Za-z_)]\s?[*∗]\s?$/
 /** The two values of a bit, a switch or a probability: `either 0 or 1`. */
-const BINARY = /^(?:0\s?(?:or|and|\/|与|和|或)\s?1|1\s?(?:or|and|\/|与|和|或)\s?0)(?![\d.])/
+const BINARY = /^(?:0\s?(?:or|and|\/|与|和|或)\s?1|1\s?(?:or|and|\/|与|和|或)\s?0)(?!\d|\.\d)/
 
 /** A factor of a formula or a value of a definition: `0.5 * x_new`, `either 0 or 1`, the zeros of `US$000`. */
 export const formulaKind = ({text, amount, previous}: Sighting): QuantityKind | undefined => {
   const {numeral} = amount
   if (/^0{2,}$/.test(numeral.whole) && !numeral.decimal) return 'identifier'
   if (!isBareDecimal(amount)) return undefined
+  if (/[_^]\{$/.test(text.slice(Math.max(0, numeral.start - 2), numeral.start))) return 'formula'
   if (FACTOR_BEHIND.test(text.slice(numeral.end, numeral.end + 4))) return 'formula'
   if (FACTOR_BEFORE.test(text.slice(Math.max(0, numeral.start - 4), numeral.start))) return 'formula'
   if (!isBare(amount) || numeral.value > 1) return undefined

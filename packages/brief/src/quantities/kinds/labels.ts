@@ -26,6 +26,15 @@ const LISTED: ReadonlySet<QuantityKind> = new Set<QuantityKind>([
 const countsSomething = ({after}: Sighting): boolean =>
   after.word !== '' && !isCapitalised(after.word) && !FUNCTION_WORDS.has(after.lower) && after.lower.endsWith('s')
 
+/** A title of a code of law: `15 U.S.C. § 45`, `12 CFR 1026`. */
+const CITED_LAW = /^\s?(?:U\.?S\.?C\b|C\.?F\.?R\b)/
+
+/** The second part of a name that is set in groups: `EN 303 645`. */
+const continuedKind = ({text, previous, amount}: Sighting): QuantityKind | undefined => {
+  if (previous?.kind !== 'identifier' || amount.start !== previous.end + 1 || !isBare(amount)) return undefined
+  return text.charAt(previous.end) === ' ' && amount.numeral.whole.length === 3 ? 'identifier' : undefined
+}
+
 /** `Query ID: 43`, `编号：7`. */
 const CODED = /(?:\b(?:ID|QID|PMID|No|Nr|code|port|page|step)|编号|序号|代码)\.?\s?[:：]\s?$/i
 
@@ -53,8 +62,9 @@ export const labelKind = (sighting: Sighting): QuantityKind | undefined => {
   const {lower} = before
   if (lower !== '') {
     if (SECTION_LABELS.has(lower)) return 'section-reference'
-    if (NAME_LABELS.has(lower) && !(countsSomething(sighting) && !isCapitalised(before.word))) return 'identifier'
+    if (NAME_LABELS.has(lower)) return 'identifier'
     if (WEAK_LABELS.has(lower) && isBare(amount) && !countsSomething(sighting)) return 'identifier'
   }
-  return listedKind(sighting)
+  if (CITED_LAW.test(sighting.text.slice(amount.end, amount.end + 10))) return 'section-reference'
+  return listedKind(sighting) ?? continuedKind(sighting)
 }

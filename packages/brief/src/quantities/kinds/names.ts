@@ -17,14 +17,15 @@ const NO_NAMES = new Set(
 )
 /** Words before which a decimal is the number of a version. */
 const VERSIONED = new Set(
-  'version versions v ver release python java php ruby node node.js postgresql mysql .net net android ios macos windows ubuntu debian fedora linux kernel cuda'.split(
+  'version versions v ver release python java php ruby node node.js postgresql mysql .net net android ios macos windows ubuntu debian fedora linux kernel cuda tls ssl http usb pcie pci-e wi-fi wifi bluetooth hdmi openapi oauth saml opengl es ecmascript html css smb ipv'.split(
     ' ',
   ),
 )
+/** What makes a number the name of a variant: 2.5版, 2型.  */
+const VARIANT = /^(?:版|型|号(?!召|称))/
 /** The market of a share or the wildcard of a version behind a dot: `300308.SZ`, `7.x`. */
 const LISTING = /^\.(?:[A-Z]{1,3}|x)(?![A-Za-z\d])/
 const VIDEO = new Set([2, 4, 5, 8])
-const TOKENS = new Set('tokens users context words people stars downloads views followers'.split(' '))
 
 /** The capital of the word before says that it is a name: not at the start of a clause, not a word of every day. */
 const followsName = ({text, before, amount}: Sighting): boolean => {
@@ -44,6 +45,18 @@ const countsPlural = ({after}: Sighting): boolean =>
   after.word.length > 3 &&
   !/^(?:was|has|does|this|thus|plus)$/.test(after.lower)
 
+/** `4K` and `8K` are pictures; `4K tokens` are counted. */
+const isResolution = (sighting: Sighting): boolean => {
+  const {text, amount, after} = sighting
+  if (
+    !VIDEO.has(amount.numeral.value) ||
+    amount.end !== amount.numeral.end + 1 ||
+    !text.startsWith('K', amount.numeral.end)
+  )
+    return false
+  return !countsPlural(sighting) || /^(?:videos|monitors|tvs|displays|screens|streams)$/.test(after.lower)
+}
+
 /**
  * A number that is part of a name, of a version, or no number of its own: `Windows 11`, `Opus 4`, `Python 3.11`, `4K`,
  * `5G`, `7c`.
@@ -51,15 +64,13 @@ const countsPlural = ({after}: Sighting): boolean =>
 export const nameKind = (sighting: Sighting): QuantityKind | undefined => {
   const {text, amount, before, context} = sighting
   const {numeral} = amount
+  if (numeral.whole.length > 8 && isBare(amount)) return 'identifier'
+  if (numeral.whole.length > 1 && numeral.whole.startsWith('0') && isBare(amount)) return 'identifier'
+  if (VARIANT.test(sighting.after.han) && isBareDecimal(amount)) return 'version'
   if (amount.foreign || LISTING.test(text.slice(numeral.end, numeral.end + 5))) return 'identifier'
-  if (
-    VIDEO.has(numeral.value) &&
-    text.charAt(numeral.end) === 'K' &&
-    amount.end === numeral.end + 1 &&
-    !TOKENS.has(sighting.after.lower)
-  )
-    return 'name'
-  if (VERSIONED.has(before.lower) && isBareDecimal(amount)) return 'version'
+  if (isResolution(sighting)) return 'name'
+  if (VERSIONED.has(before.lower) && amount.unit === undefined && amount.factor === 1 && numeral.value < 100)
+    return 'version'
   if (!isBareDecimal(amount) || amount.upper !== undefined || !followsName(sighting)) return undefined
   if (numeral.decimal)
     return numeral.value >= 1 && numeral.end - numeral.start <= 4 && before.character !== ':' ? 'version' : undefined

@@ -5,23 +5,27 @@ import {isBare, type Sighting} from '../sighting.ts'
 const SUPERLATIVE =
   /^\s?(?:-|‑)?(?:largest|biggest|highest|lowest|most|best|worst|smallest|fastest|richest|busiest|longest|leading|top|place\b|in\s)/i
 const RANKED = new Set('ranked ranks ranking rank placed places placing positioned finished listed'.split(' '))
-const HAN_RANKED = /(?:排名|排行|位列|位居|位于|居|列|名列|连续|世界|全球|全国|中国)$/
-const HAN_RANK = /^\s?(?:大|位|名|高|多|强|长|低)/
-const HAN_STEADY = /连续第$/
+const HAN_RANKED = /(?:排名|排行|位列|位居|位于|高居|稳居|名列|升至|跃居|排在|全球|全国|世界|亚洲|国内|行业)$/
 
 /** `10th`, 第3章, `#5`: what comes where in a row. A place in a ranking is a claim. */
-export const ordinalKind = ({text, amount, before, after}: Sighting): QuantityKind | undefined => {
+export const ordinalKind = ({text, amount, before}: Sighting): QuantityKind | undefined => {
   const end = (amount.upper ?? amount).numeral.end
   if (/^(?:st|nd|rd|th)\b/.test(text.slice(end, end + 3))) {
     const rank = SUPERLATIVE.test(text.slice(end + 2, end + 12)) || RANKED.has(before.lower)
     return rank ? 'rank' : 'ordinal'
   }
   if (!before.han.endsWith('第')) return undefined
-  const lead = text.slice(Math.max(0, amount.start - 8), amount.start).trimEnd()
-  const rank =
-    HAN_STEADY.test(lead) ||
-    (HAN_RANK.test(text.slice(end, end + 2)) && !/^\s?(?:大类|大部分|位置|名称)/.test(text.slice(end, end + 4)))
-  return rank && (HAN_RANKED.test(lead.slice(0, -1)) || after.han.startsWith('大')) ? 'rank' : 'ordinal'
+  const sign = text.lastIndexOf('第', amount.start)
+  return isHanRank(text, sign, end) ? 'rank' : 'ordinal'
+}
+
+/** 全球第二大, 位列第6, 连续第四年: 第 at `sign`, and `end` behind its number, give a place in a ranking. */
+export const isHanRank = (text: string, sign: number, end: number): boolean => {
+  const lead = text.slice(Math.max(0, sign - 6), sign).trimEnd()
+  const rest = text.slice(end, end + 4)
+  if (/连续$/.test(lead)) return true
+  if (/^\s?大(?!类|部分|步|阶段)/.test(rest) || /^\s?(?:高|多|长|低)的?/.test(rest)) return true
+  return HAN_RANKED.test(lead) && !/^\s?(?:[个次届章节条款页期代批类种]|季度|阶段)/.test(rest)
 }
 
 /** Nothing but blanks and an opening bracket or `#` before `index`. */
@@ -29,6 +33,13 @@ const opensBlock = (text: string, index: number): boolean => {
   let place = index - 1
   while (place >= 0 && isBlank(text.charCodeAt(place))) place -= 1
   return place < 0
+}
+
+/** Nothing but blanks between the start of the line and `index`. */
+const opensLine = (text: string, index: number): boolean => {
+  let place = index - 1
+  while (text.charAt(place) === ' ') place -= 1
+  return place < 0 || text.charAt(place) === '\n'
 }
 
 /**
@@ -51,8 +62,10 @@ export const listOrdinalKind = ({text, amount, context}: Sighting): QuantityKind
   const next = text.charAt(numeral.end)
   const bracket = '(（'.includes(text.charAt(start - 1)) && start > 0
   if (bracket && isBare(amount) && ')）'.includes(next) && next !== '') return 'list-ordinal'
+  if (opensLine(text, start) && '.)、．）:：'.includes(next) && next !== '' && isBare(amount)) return 'list-ordinal'
   const first = opensBlock(text, start)
-  if (first && '.)、．）:：'.includes(next) && next !== '' && isBare(amount)) return 'list-ordinal'
+  if (first && context.block === 'paragraph' && isBare(amount) && text.slice(numeral.end).trim() === '')
+    return 'list-ordinal'
   if (first && context.block === 'heading') return 'section-reference'
   const headed = /^(?:\.\d{1,2}){0,3}\.?\s+[*“"'A-Z\u4e00-\u9fff]/.test(text.slice(numeral.end, numeral.end + 14))
   if (first && headed && numeral.value <= 30 && amount.unit === undefined && amount.factor === 1) return 'list-ordinal'

@@ -14,7 +14,7 @@ const METADATA_LABEL =
   /^\s*(?:[A-Za-z ]{0,30}(?:rating|score|confidence|word count|citations|sources|searches|references|reading time|sources consulted|queries)\s?(?:\([^)]{1,12}\))?|[a-z]{1,24}(?:_[a-z]{1,24}){1,5})\s?[:：]\s?$/i
 const SCALE_BEFORE =
   /\b(?:rating|score|scale|rated|rank|scored|on a scale of|scale from|scale of)\s?[(（]?$|(?:评分|打分|量表)\s?[(（]$/i
-const SCALE_BEHIND = /^[-\s]?(?:point )?(?:scale|likert|rating scale)\b/i
+const SCALE_BEHIND = /^[-\s]?(?:[a-z]{1,12}[-\s]){0,2}(?:scale|likert)\b/i
 /** Nothing but a title and perhaps an opening bracket stands before. */
 const TITLE_BEFORE = /^\s*(?:[^.。!?！？]{0,60}[(（])?\s*$/
 
@@ -52,6 +52,19 @@ const isInstructed = ({text, amount}: Sighting): boolean => {
   return !RESULTS.has(verb.lower)
 }
 
+/** What is rated: one word or a few, in the singular, before a colon. */
+const RATED_LABEL = /^\s*(?:[-*•]\s?)?[A-Z][A-Za-z&/() -]{2,50}[a-rt-z)]\s?[:：]\s?$/
+/** A small whole number at the end of its line, or before its verdict in brackets. */
+const SCORE_BEHIND = /^\s*(?:$|\n|\(|\/\s?\d|[-–—]\s)/
+
+/** `Severity: 3 (regulatory impact)`, `Cyber Liability: 2`: a grade from one to five, with nothing that it counts. */
+const isScore = ({text, amount, context}: Sighting, line: string): boolean =>
+  context.block !== 'row' &&
+  isBare(amount) &&
+  amount.numeral.value <= 5 &&
+  RATED_LABEL.test(line) &&
+  SCORE_BEHIND.test(text.slice(amount.end, amount.end + 4))
+
 /** A number that the author chooses instead of reporting it: scores, plans, facts about the report itself. */
 export const parameterKind = (sighting: Sighting): QuantityKind | undefined => {
   const {text, amount, before} = sighting
@@ -62,7 +75,9 @@ export const parameterKind = (sighting: Sighting): QuantityKind | undefined => {
     (SCALE_BEFORE.test(lead) || SCALE_BEHIND.test(text.slice(amount.end, amount.end + 16)))
   )
     return 'parameter'
-  if (amount.start <= 60 && METADATA_LABEL.test(lead)) return 'parameter'
+  const line = lead.slice(lead.lastIndexOf('\n') + 1)
+  if ((line.length < 60 || amount.start <= 60) && (METADATA_LABEL.test(line) || isScore(sighting, line)))
+    return 'parameter'
   if (!isBare(amount) && !(amount.numeral.decimal && amount.unit === undefined)) return undefined
   const verdict = amount.numeral.value <= 10 && VERDICT.test(text.slice(amount.end, amount.end + 12))
   return verdict && (before.character === '' || before.character === ':' || RATED.has(before.lower))

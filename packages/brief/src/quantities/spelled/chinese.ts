@@ -1,4 +1,5 @@
 import type {QuantityKind} from '../../brief.ts'
+import {isHanRank} from '../kinds/ordinals.ts'
 import type {FoundQuantity} from '../quantity.ts'
 import {isClaimKind} from '../quantity.ts'
 import {readSuffix} from '../units.ts'
@@ -27,7 +28,7 @@ const NO_NUMBER_BEFORE = new Set([
 ])
 /** What a small count has to be followed by to assert something: people, organisations, places. */
 const COUNTED =
-  /^(?:余|多)?(?:名|位|人次|人|家|国|省份|省|市|县|部门|部委|城市|所|座|艘|架|辆|台|户|亿|万|倍|部|届|次)(?![么样种类个])/
+  /^(?:余|多)?(?:名|位|人次|人|家|国|省份|省|市|县|部门|部委|城市|所|座|艘|架|辆|台|户|亿|万|倍|部|次)(?!一体|集团|[么样种类个])/
 /** 个 counts things worth counting only before such nouns; elsewhere it is an article or introduces a list. */
 const COUNTED_THINGS =
   /^个(?:国家|城市|省|地区|县|州|品牌|样本|案例|百分点|基点|工作日|小时|月|季度|交易日|财年|部门|部委)/
@@ -94,7 +95,8 @@ const quantityAt = (text: string, start: number, end: number): FoundQuantity | u
     return found({start, end: fraction.end}, fraction.kind, fraction.value, fraction.kind === 'percent' ? '%' : '')
   const before = text.charAt(start - 1)
   const run = text.slice(start, end)
-  if (before === '第') return found({start: start - 1, end}, 'ordinal', undefined, '')
+  if (before === '第')
+    return found({start: start - 1, end}, isHanRank(text, start - 1, end) ? 'rank' : 'ordinal', undefined, '')
   if (NO_NUMBER_BEFORE.has(before) && start > 0) return undefined
   if (/[几数]/.test(run)) return run.length > 1 ? found({start, end}, 'vague', undefined, '') : undefined
   const value = numericValue(run)
@@ -119,7 +121,7 @@ const quantityAt = (text: string, start: number, end: number): FoundQuantity | u
 /** A unit that a spelled-out number really measures: 三年 and 两倍 do, 一分 and 三成为 do not. */
 const isMeasured = (kind: string, rest: string, value: number, measured: boolean): boolean => {
   if (
-    /^(?:成为|成功|成本|成员|成果|成立|成熟|成长|成都|成分|成绩|成交|位|度|分|方|年级|年制|点|元化|元论|元素|元结构|元体系|元次方|米诺|克拉|安|伏|桶|斤斤|角|步)/.test(
+    /^(?:年代|元[正锂锂电材化论]|块|成为|成功|成本|成员|成果|成立|成熟|成长|成都|成分|成绩|成交|位|度|分|方|年级|年制|点|元化|元论|元素|元结构|元体系|元次方|米诺|克拉|安|伏|桶|斤斤|角|步)/.test(
       rest,
     )
   )

@@ -34,8 +34,6 @@ const FRACTIONS: ReadonlyMap<string, number> = new Map([
   ['tenth', 10],
   ['tenths', 10],
 ])
-/** `a few hundred`, `several thousand`. */
-const INDEFINITE = new Set('few several many couple some multi'.split(' '))
 const VAGUE = new Set('dozens hundreds thousands millions billions trillions tens'.split(' '))
 
 /** First letters of all number words, so that most words are passed over without a look-up. */
@@ -60,11 +58,11 @@ const MEASURING = new Set(
 const STRUCTURE = new Set(
   (
     'phase phases method methods type types category categories way ways step steps factor factors dimension dimensions aspect aspects approach approaches ' +
-    'component components stage stages pillar pillars view views option options reason reasons scenario scenarios perspective perspectives strategy strategies ' +
+    'component components stage stages pillar view views option options reason reasons scenario scenarios perspective perspectives strategy strategies ' +
     'model models layer layers principle principles question questions part parts area areas element elements mechanism mechanisms point points level levels ' +
     'theme themes trend trends criterion criteria challenge challenges issue issues problem problems theory theories kind kinds form forms group groups class classes ' +
     'tier tiers goal goals objective objectives topic topics section sections chapter chapters process processes function functions feature features rule rules ' +
-    'condition conditions task tasks set sets mode modes pathway pathways path paths technique techniques concept concepts assumption assumptions case cases ' +
+    'condition conditions task tasks set sets mode modes pathway pathways path paths technique techniques concept concepts assumption assumptions case ' +
     'example examples variable variables parameter parameters vector vectors point thing things side sides end ends pair pairs role roles term terms lesson lessons ' +
     'insight insights conclusion conclusions finding findings domain domains facet facets realm realms track tracks branch branches source sources forces force ' +
     'schools school streams stream channels channel elements tools tool sets actors opinions statements hypotheses hypothesis camps camp fronts front wave waves'
@@ -76,11 +74,22 @@ const STRUCTURING = new Set(
     ' ',
   ),
 )
+/** What two or three of it are in a definition: nobody counted them. */
+const GENERIC = new Set(
+  'nodes bidders players agents parties people persons variables points vectors matrices functions graphs edges qubits particles slits alleles loci states values objects numbers inputs outputs branches implementations modules elements sets genes words sentences'.split(
+    ' ',
+  ),
+)
+/** Words before `two X` that make it a definition or a relation: `if two nodes`, `between two genes`, `either of two`. */
+const RELATING = new Set('if when between whether either neither where suppose let given'.split(' '))
 const PRONOUN_NEXT = new Set(
   'of that who which is are was were or and in to another more thing can could may might must should would will has such on at as for by with from but if where when side hand'.split(
     ' ',
   ),
 )
+
+/** Words before a number at the end of a clause: `seven versus three`, `a total of nine`. */
+const COMPARED = new Set('versus vs than of by least most'.split(' '))
 
 interface NumberWords {
   readonly value: number | undefined
@@ -157,7 +166,8 @@ const kindOf = (
   const unit = suffix.unit
   const before = neighbourBefore(text, start, floor)
   const plain = {end, unit: '', factor: 1}
-  if (reading.vague || (SCALES.has(word) && INDEFINITE.has(before.lower))) return {...plain, kind: 'vague'}
+  if (SCALES.has(word) && before.lower === 'per') return undefined
+  if (reading.vague || (SCALES.has(word) && !/^(?:a|one)$/.test(before.lower))) return {...plain, kind: 'vague'}
   const after = neighbourAfter(text, end)
   if (reading.fraction) {
     const partOf = after.lower === 'of' || after.lower === 'the' || (word === 'half' && after.lower === 'a')
@@ -193,10 +203,12 @@ const kindOf = (
 /** Bare number words: a count of something, or an article, a pronoun, a list to come. */
 const countKind = (
   text: string,
-  {end, value, start}: Reading,
+  {end, value}: Reading,
   {before, after}: {before: ReturnType<typeof neighbourBefore>; after: ReturnType<typeof neighbourAfter>},
 ): {kind: QuantityKind; end: number; unit: string; factor: number} | undefined => {
   const plain = {end, unit: '', factor: 1}
+  if (value !== undefined && value > 1 && COMPARED.has(before.lower) && after.word === '')
+    return {...plain, kind: 'count'}
   if (value === undefined || after.word === '' || PRONOUN_NEXT.has(after.lower))
     return value !== undefined && value >= 20 ? {...plain, kind: 'count'} : {...plain, kind: 'enumerator'}
   if (value === 1) return undefined
@@ -207,8 +219,10 @@ const countKind = (
   const structure = STRUCTURE.has(after.lower) || STRUCTURING.has(after.lower) || STRUCTURE.has(second.lower)
   const measured = /^(?:only|just|nearly|almost|exactly|than|least|approximately|roughly|total)$/.test(before.lower)
   if (structure && !measured) return {...plain, kind: 'enumerator'}
+  const generic = value < 4 && (GENERIC.has(after.lower) || GENERIC.has(second.lower) || RELATING.has(before.lower))
+  if (generic && !measured) return {...plain, kind: 'enumerator'}
   if (value < 100 && introducesList(text, after.edge)) return {...plain, kind: 'enumerator'}
-  return {...plain, kind: start === 0 ? 'count' : 'count'}
+  return {...plain, kind: 'count'}
 }
 
 /** A colon or dash follows in the same clause: what was counted is listed now. */
