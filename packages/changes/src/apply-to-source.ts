@@ -1,0 +1,42 @@
+import {type Change, type Edit, StaleChangeError} from './change.ts'
+import {chooseChanges} from './choose.ts'
+
+/** A text after changes. */
+export interface Patched {
+  readonly text: string
+  /** Changes that were made. */
+  readonly applied: readonly Change[]
+  /** Changes that overlap one of those; plan them anew from the new text. */
+  readonly deferred: readonly Change[]
+}
+
+/** A byte order mark, which no offset counts. */
+const mark = '\uFEFF'
+
+/**
+ * Makes changes in the text of a document. Not one character outside their edits differs afterwards: byte order mark,
+ * line endings and final newline stay as they are.
+ *
+ * @param text - With or without byte order mark.
+ * @throws StaleChangeError where the text is not the one the changes were planned for.
+ */
+export function applyToSource(text: string, changes: readonly Change[]): Patched {
+  const offset = text.startsWith(mark) ? mark.length : 0
+  const {chosen, deferred, edits} = chooseChanges(changes)
+  const patched = offset === 0 ? patch(text, edits) : mark + patch(text.slice(offset), edits)
+  return {text: patched, applied: chosen, deferred}
+}
+
+/** Sorted, disjoint edits made in one pass. */
+export function patch(source: string, edits: readonly Edit[]): string {
+  let patched = ''
+  let end = 0
+  for (const edit of edits) {
+    const actual = source.slice(edit.start, edit.end)
+    if (actual !== edit.was || edit.end > source.length || edit.end < edit.start)
+      throw new StaleChangeError(edit, actual)
+    patched += source.slice(end, edit.start) + edit.text
+    end = edit.end
+  }
+  return patched + source.slice(end)
+}

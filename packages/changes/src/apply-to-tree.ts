@@ -1,0 +1,152 @@
+import type {Nodes, Root} from 'mdast'
+import {type Location, location} from 'vfile-location'
+import {patch} from './apply-to-source.ts'
+import type {Change} from './change.ts'
+import {chooseChanges} from './choose.ts'
+import {matchNodes} from './match-nodes.ts'
+import {Moves} from './moves.ts'
+import {childrenOf, type ParentNode, type Stretch, setChildren, stretchOf} from './nodes.ts'
+
+/** What `applyToTree` needs besides the tree and the changes. */
+export interface TreeContext {
+  /** The text the tree was made from, without byte order mark. */
+  readonly source: string
+  /** The parser the tree was made with: what stands in the new text is what this parser reads there. */
+  parse(source: string): Root
+}
+
+/**
+ * Makes changes in a syntax tree, so that later plugins see real nodes: footnotes, links, definitions. Text and tree
+ * cannot disagree, for new nodes come from parsing the new text. Blocks that no change comes near stay the same
+ * objects, with everything plugins have put on them or in their place, and their positions move along with the text.
+ * Words of a block that does change are read anew. Changes of words must not change the blocks around them.
+ *
+ * @param tree - Tree of `source`; it is changed in place.
+ * @returns The new text, as `applyToSource` writes it without byte order mark.
+ * @throws StaleChangeError where `source` is not the text the changes were planned for.
+ */
+export function applyToTree(tree: Root, changes: readonly Change[], {source, parse}: TreeContext): string {
+  const {edits} = chooseChanges(changes)
+  if (edits.length === 0) return source
+  const text = patch(source, edits)
+  const moves = new Moves(edits)
+  new TreePatch(matchNodes(tree, parse(text), moves), moves, location(text)).apply(tree)
+  return text
+}
+
+/** A child and where it stands in the new text. */
+interface Placed {
+  readonly start: number
+  readonly node: Nodes
+}
+
+/** Brings one tree to where its fresh counterpart is. */
+class TreePatch {
+  /** Old node → fresh node, and back. */
+  readonly #pairs: ReadonlyMap<Nodes, Nodes>
+  readonly #partners: ReadonlyMap<Nodes, Nodes>
+  readonly #moves: Moves
+  readonly #place: Location
+
+  constructor(pairs: ReadonlyMap<Nodes, Nodes>, moves: Moves, place: Location) {
+    this.#pairs = pairs
+    this.#partners = new Map([...pairs].map(([old, fresh]) => [fresh, old]))
+    this.#moves = moves
+    this.#place = place
+  }
+
+  apply(node: Nodes): void {
+    const fresh = this.#pairs.get(node)
+    const stretch = stretchOf(node)
+    if (fresh && stretch && isProse(fresh) && this.#moves.isNear(stretch)) {
+      this.#renew(fresh)
+      return
+    }
+    if ('children' in node) {
+      const own = childrenOf(node)
+      setChildren(node, this.#assemble(node, fresh))
+      for (const child of own) this.apply(child)
+    }
+    if (stretch) this.#move(node, stretch)
+  }
+
+  /**
+   * A node as the parser reads it, the old object where there is one. Where neither its characters nor its borders
+   * have changed, what plugins have made of it stays.
+   */
+  #renew(fresh: Nodes): Nodes {
+    const children = 'children' in fresh ? childrenOf(fresh).map((child) => this.#renew(child)) : undefined
+    const old = this.#partners.get(fresh)
+    const node = old ?? fresh
+    if (old && !this.#isSame(old, fresh)) Object.assign(old, ownFields(fresh))
+    if ('children' in node && children) setChildren(node, children)
+    if (fresh.position) node.position = fresh.position
+    return node
+  }
+
+  #isSame(old: Nodes, fresh: Nodes): boolean {
+    const stretch = stretchOf(old)
+    const moved = stretch && !this.#moves.touches(stretch) ? this.#moves.stretch(stretch) : undefined
+    const now = stretchOf(fresh)
+    return moved !== undefined && moved.start === now?.start && moved.end === now.end
+  }
+
+  /**
+   * The children of a block that holds blocks: what the parser reads where changes were made, and elsewhere what stood
+   * there, generated nodes behind the sibling they stood behind.
+   */
+  #assemble(parent: ParentNode, counterpart: Nodes | undefined): readonly Nodes[] {
+    const own = childrenOf(parent)
+    if (counterpart === undefined || !('children' in counterpart)) return own.filter((child) => !this.#isGone(child))
+    const fresh = childrenOf(counterpart).filter((node) => !this.#partners.has(node) && this.#isNew(node))
+    const placed = [...fresh.map((node) => ({start: stretchOf(node)?.start ?? -1, node})), ...this.#kept(own)]
+    return placed.sort((left, right) => left.start - right.start).map(({node}) => node)
+  }
+
+  #isNew(fresh: Nodes): boolean {
+    const stretch = stretchOf(fresh)
+    return stretch !== undefined && this.#moves.wroteNear(stretch)
+  }
+
+  #kept(own: readonly Nodes[]): readonly Placed[] {
+    let last = -1
+    return own.flatMap((node): Placed[] => {
+      const stretch = stretchOf(node)
+      if (stretch === undefined) return [{start: last, node}]
+      const start = stretchOf(this.#pairs.get(node) ?? node)?.start
+      last = this.#moves.offset(stretch.start, 'after') ?? start ?? last
+      return this.#isGone(node) ? [] : [{start: last, node}]
+    })
+  }
+
+  /** A node that changes have taken away: it stood in the old text, and the new text holds no such node. */
+  #isGone(node: Nodes): boolean {
+    const stretch = stretchOf(node)
+    return stretch !== undefined && !this.#pairs.has(node) && this.#moves.touches(stretch)
+  }
+
+  /** Gives a block its place in the new text, and what the parser says of it where its own marks have changed. */
+  #move(node: Nodes, stretch: Stretch): void {
+    const fresh = this.#pairs.get(node)
+    if (fresh?.position && this.#moves.isNear(stretch)) {
+      Object.assign(node, ownFields(fresh), {position: fresh.position})
+      return
+    }
+    const moved = this.#moves.stretch(stretch)
+    const start = this.#place.toPoint(moved?.start ?? -1)
+    const end = this.#place.toPoint(moved?.end ?? -1)
+    if (start && end) node.position = {start, end}
+    else delete node.position
+  }
+}
+
+/** Blocks that hold words. */
+function isProse({type}: Nodes): boolean {
+  return type === 'paragraph' || type === 'heading' || type === 'tableCell'
+}
+
+/** What the parser says of a node, its place and its children aside. */
+function ownFields(node: Nodes): object {
+  const kept = ['children', 'position', 'data']
+  return Object.fromEntries(Object.entries(node).filter(([field]) => !kept.includes(field)))
+}
