@@ -1,4 +1,4 @@
-import type {Brief, Section} from '@citation-lint/brief'
+import type {Brief, Claim, Section} from '@citation-lint/brief'
 import type {Span} from '@citation-lint/markers'
 import {defineRule} from '../rule.ts'
 import {show} from '../show.ts'
@@ -37,18 +37,36 @@ export const emptySection = defineRule<EmptySection>({
 
 function* empty({sections, claims}: Brief): Generator<EmptySection> {
   const parents = new Set(sections.map(({parent}) => parent))
-  const withBullet = new Set<Section>()
-  for (const {unit, section} of claims)
-    if (unit !== 'sentence')
-      for (let each: Section | undefined = section; each; each = each.parent) withBullet.add(each)
-  for (const section of sections) {
+  const titles = sections.filter(({heading}) => heading?.depth === 1)
+  const withBullet = sectionsWithBullet(claims)
+  for (const [index, section] of sections.entries()) {
     const {heading, filled, named, kind} = section
     if (!heading) continue
     const found = {place: heading, title: heading.title}
     if (!filled) {
-      if (!parents.has(section)) yield {...found, problem: 'empty'}
+      const opens = kind === 'other' && announces(index, sections, titles)
+      if (!parents.has(section) && !opens) yield {...found, problem: 'empty'}
     } else if (named && claimKinds.has(kind) && !withBullet.has(section)) yield {...found, problem: 'no-bullet'}
   }
+}
+
+/**
+ * A heading that only announces the document: its first one, where another title follows at once (`# Brief`,
+ * `# Part 1`), or one right above the last title (`## Report`, `# Title`), below which the whole report stands.
+ */
+function announces(index: number, sections: readonly Section[], titles: readonly Section[]): boolean {
+  const next = sections[index + 1]
+  if (next?.heading?.depth !== 1) return false
+  return index === 1 || (next === titles.at(-1) && sections[index + 2]?.parent === next)
+}
+
+/** Sections that hold a bullet, or any other unit but plain sentences, themselves or in a deeper one. */
+function sectionsWithBullet(claims: readonly Claim[]): ReadonlySet<Section> {
+  const found = new Set<Section>()
+  for (const {unit, section} of claims)
+    if (unit !== 'sentence')
+      for (let each: Section | undefined = section; each && !found.has(each); each = each.parent) found.add(each)
+  return found
 }
 
 function* missing({sections}: Brief, required: readonly string[]): Generator<EmptySection> {

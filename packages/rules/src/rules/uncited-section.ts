@@ -11,6 +11,9 @@ const options = z.strictObject({
   min_claims: z.int().min(1).default(3),
 })
 
+/** A list of the headings claims nothing of its own. */
+const contents = /^(?:table of )?contents$|^(?:目录|目錄|目次)$/i
+
 /** A section of prose cites something, or says why it does not (source-attribution-footnotes, "Citation Contract"). */
 export const uncitedSection = defineRule({
   code: 'UNCITED_SECTION',
@@ -27,16 +30,18 @@ export const uncitedSection = defineRule({
   }),
 })
 
-/** Sections that cite nothing, deeper ones included; of sections inside each other only the outermost. */
+/**
+ * Main sections that cite nothing, deeper ones included; of sections inside each other only the outermost. A heading
+ * below two others divides its section: what the section cites is cited for it too.
+ */
 function* uncited(context: Context): Generator<{readonly section: Section; readonly claims: number}> {
   const claims = claimsBySection(context)
   const reported = new Set<Section | undefined>()
   for (const section of context.brief.sections) {
     const {heading, parent, kind, explained} = section
-    if (!heading || kind !== 'other') continue
+    if (!heading || kind !== 'other' || parent?.parent?.heading || contents.test(heading.title)) continue
     const {all = 0, cited = 0} = claims.get(section) ?? {}
-    if (reported.has(parent)) reported.add(section)
-    else if (all > 0 && cited === 0 && !explained) {
+    if (!reported.has(parent) && all > 0 && cited === 0 && !explained) {
       reported.add(section)
       yield {section, claims: all}
     }
