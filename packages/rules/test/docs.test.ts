@@ -1,3 +1,4 @@
+import {readFileSync} from 'node:fs'
 import {type Brief, parseMarkdown, parseTree, readMarkdown} from '@citation-lint/brief'
 import {createEvidence, type Evidence, parseEvidence} from '@citation-lint/evidence'
 import {describe, expect, test} from 'vitest'
@@ -107,4 +108,11 @@ test('a tree without positions is read without a failure', () => {
     const brief = readMarkdown(bare, example.document, readOptions(policy, evidence))
     expect(failures(check(brief, evidence, policy))).toEqual([])
   }
+})
+
+test('the example of docs/citation-yml.md is a valid policy that sets what it explains', () => {
+  const text = readFileSync(new URL('../../../docs/citation-yml.md', import.meta.url), 'utf8')
+  const policy = parsePolicy(/```yaml\n([\s\S]*?)\n```/.exec(text)?.[1] ?? '', 'citation.yml')
+  expect(policy.configured.size).toBeGreaterThan(15)
+  expect(policy.source_mapping['Per LMIS:']).toEqual(['LMIS'])
 })

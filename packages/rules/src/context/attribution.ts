@@ -61,10 +61,11 @@ export function judgeAttributions(
       return {attribution, claim, text, queryIds, judgement}
     }),
   )
-  const active =
+  const used =
     attributionKeys.some((key) => policy.configured.has(key)) ||
     evidence.given.has('query_results') ||
     judged.some(({judgement, queryIds}) => judgement.kind === 'allowed' || queryIds.length > 0)
+  const active = used && policy.citation_enforcement_enabled
   return new Map(
     judged.map((each) => [each.attribution, active ? each : {...each, judgement: {kind: 'prose'}, queryIds: []}]),
   )

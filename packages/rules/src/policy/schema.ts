@@ -40,7 +40,7 @@ export const policySchema = z.strictObject({
   citation_enforcement_enabled: z
     .boolean()
     .default(true)
-    .describe('`false` switches off `UNCITED_NUMBER`, `MISSING_QID` and `UNKNOWN_SOURCE`.'),
+    .describe('`false` switches off `UNCITED_NUMBER` and everything about attributions.'),
 
   allowed_prefixes: strings
     .default(['Per LMIS:', 'According to GCC-STAT:', 'According to World Bank:'])

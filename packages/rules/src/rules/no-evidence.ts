@@ -7,10 +7,11 @@ export const noEvidence = defineRule({
   severity: 'warning',
   about: 'The document cites, but there is neither stored evidence nor a list of references to resolve it against.',
   find({brief, evidence, uses, attributions}) {
-    const cites =
-      uses.some(({resolved}) => !resolved) || [...attributions.values()].some(({queryIds}) => queryIds.length > 0)
-    const holdsAny = evidence.sources.length > 0 || evidence.queryResults.length > 0 || brief.references.length > 0
-    return cites && !holdsAny ? [{place: undefined}] : []
+    if (evidence.given.size > 0 || brief.references.length > 0) return []
+    const attributed = [...attributions.values()].some(
+      ({judgement, queryIds}) => judgement.kind === 'allowed' && queryIds.length > 0,
+    )
+    return attributed || uses.some(({resolved}) => !resolved) ? [{place: undefined}] : []
   },
   say: (_, {searched}) => ({
     message: 'Unexpected citations without any evidence, expected stored evidence or a list of references',
