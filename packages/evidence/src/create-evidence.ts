@@ -1,3 +1,4 @@
+import {checkEvidence, type EvidenceCheckOptions} from './checks/check-evidence.ts'
 import type {Evidence} from './evidence.ts'
 import type {EvidenceFile, ListName} from './evidence-file.ts'
 import {SourceIndex} from './source-index.ts'
@@ -16,7 +17,7 @@ const givenBy = {
 } as const satisfies Record<ListName, unknown>
 
 /** Brings the evidence of one check together; look-ups are map look-ups, places are computed when asked for. */
-export const createEvidence = (files: readonly EvidenceFile[]): Evidence => {
+export const createEvidence = (files: readonly EvidenceFile[], options: EvidenceCheckOptions = {}): Evidence => {
   const sources = files.flatMap((file) => file.sources)
   const queryResults = files.flatMap((file) => file.queryResults)
   const entries = files.flatMap((file) => file.registry)
@@ -28,7 +29,7 @@ export const createEvidence = (files: readonly EvidenceFile[]): Evidence => {
     queryResults,
     registry,
     packs: files.flatMap((file) => file.packs),
-    problems: files.flatMap((file) => file.problems),
+    problems: checkEvidence(files, options),
     given: new Set(files.flatMap((file) => file.lists.map((list) => givenBy[list.name]))),
     resolve: (key) => index.resolve(key),
     entryOf: ({sourceId}) => (sourceId === undefined ? undefined : registry.get(sourceId)),

@@ -34,8 +34,12 @@ export interface EvidenceFile {
   readonly queryResults: readonly Source[]
   readonly registry: readonly RegistryEntry[]
   readonly packs: readonly EvidencePack[]
-  /** Records that break their schema, in the order of the file. */
+  /** Records that break their schema. */
   readonly problems: readonly EvidenceProblem[]
-  /** Place of a record of this file, or of one of its fields (`url`, `quote_span/text`); of the record without it. */
+  /**
+   * Place of a record of this file, or of one of its fields (a JSON Pointer without its first slash: `url`,
+   * `quote_span/text`), of what is nearest to it where it is missing. A list or mapping that stands under a key is
+   * at its key.
+   */
   placeOf(pointer: string, field?: string): FilePlace | undefined
 }

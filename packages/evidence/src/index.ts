@@ -1,4 +1,5 @@
 export {show} from '@citation-lint/data'
+export {checkEvidence, checkEvidenceFiles, type EvidenceCheckOptions} from './checks/check-evidence.ts'
 export {createEvidence} from './create-evidence.ts'
 export {isIsoDate, isIsoDay} from './dates.ts'
 export type {

@@ -52,11 +52,13 @@ class FileReading implements EvidenceFile {
   }
 
   placeOf(pointer: string, field?: string): FilePlace | undefined {
-    const path = pathOfPointer(pointer)
-    const located =
-      (field === undefined ? undefined : this.#document?.locate([...path, ...field.split('/')])) ??
-      this.#document?.locate(path)
-    return located && this.#document?.lines().placeOf(located.value.start, located.value.end)
+    const record = pathOfPointer(pointer)
+    const path = field === undefined ? record : [...record, ...pathOfPointer(`/${field}`)]
+    for (let length = path.length; length >= record.length; length--) {
+      const place = this.#document?.locate(path.slice(0, length))
+      if (place) return this.#document?.lines().placeOf(place.start, place.end)
+    }
+    return undefined
   }
 
   #readMapping(data: RawRecord) {
@@ -109,7 +111,7 @@ class FileReading implements EvidenceFile {
       message,
       note: undefined,
       origin: {file: this.path, pointer: path.reduce(pointerTo, pointer)},
-      place: this.placeOf(pointer, path.length > 0 ? path.join('/') : undefined),
+      place: this.placeOf(pointer, path.length > 0 ? path.reduce(pointerTo, '').slice(1) : undefined),
     })
   }
 

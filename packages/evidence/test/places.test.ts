@@ -50,9 +50,9 @@ describe('the place of a record and its fields', () => {
             const [first, second] = files.map((file) => file.placeOf(pointer))
             expect(first).toBeDefined()
             expect(first).toEqual(second)
-            expect(JSON.parse(text.slice(first?.offset, first?.endOffset))).toEqual(
-              JSON.parse(JSON.stringify(each[key])),
-            )
+            const value = JSON.parse(JSON.stringify(each[key]))
+            const written = JSON.parse(text.slice(first?.offset, first?.endOffset))
+            expect(written).toEqual(typeof value === 'object' && value !== null ? key : value)
           }
         }
       }),
@@ -60,7 +60,7 @@ describe('the place of a record and its fields', () => {
     )
   })
 
-  it('is the same whether JSON is accepted or refused by our own reader and by JSON.parse', () => {
+  it('is not asked for where the text is no JSON: what JSON.parse refuses is refused, and nothing else', () => {
     const piece = fc.constantFrom(
       '{',
       '}',

@@ -1,5 +1,4 @@
-import {endOfString, sign, skipBlank} from '@citation-lint/data'
-import type {Located} from './text-document.ts'
+import {endOfString, type Place, sign, skipBlank} from '@citation-lint/data'
 
 /** Where the entries of one list or mapping stand; a list's keys are its indexes. */
 type Entries = ReadonlyMap<string, {readonly key: number; readonly value: number}>
@@ -8,7 +7,7 @@ type Entries = ReadonlyMap<string, {readonly key: number; readonly value: number
  * Finds places in a JSON text that is known to be correct. The entries of a list or mapping are noted when a path
  * first leads through it, so that asking for many records of one list reads that list once.
  */
-export const jsonPlaces = (text: string): ((path: readonly string[]) => Located | undefined) => {
+export const jsonPlaces = (text: string): ((path: readonly string[]) => Place | undefined) => {
   const known = new Map<number, Entries>()
   const entriesAt = (start: number): Entries => {
     const found = known.get(start) ?? readEntries(text, start)
@@ -22,15 +21,15 @@ export const jsonPlaces = (text: string): ((path: readonly string[]) => Located 
       if (!next) return undefined
       place = next
     }
-    const key = place.key < 0 ? undefined : {start: place.key, end: endOfString(text, place.key)}
-    return {key, value: {start: place.value, end: endOfValue(text, place.value)}}
+    const start = place.key >= 0 && isOpener(text.charCodeAt(place.value)) ? place.key : place.value
+    return {start, end: endOfValue(text, start)}
   }
 }
 
 const readEntries = (text: string, start: number): Entries => {
   const entries = new Map<string, {key: number; value: number}>()
   const opener = text.charCodeAt(start)
-  if (opener !== sign.openBrace && opener !== sign.openBracket) return entries
+  if (!isOpener(opener)) return entries
   let at = skipBlank(text, start + 1)
   for (let index = 0; !isCloser(text.charCodeAt(at)); index++) {
     const isMapping = opener === sign.openBrace
@@ -43,6 +42,8 @@ const readEntries = (text: string, start: number): Entries => {
   }
   return entries
 }
+
+const isOpener = (code: number) => code === sign.openBrace || code === sign.openBracket
 
 const isCloser = (code: number) => code === sign.closeBrace || code === sign.closeBracket || Number.isNaN(code)
 
@@ -62,8 +63,7 @@ const endOfValue = (text: string, start: number): number => {
       if (depth === 0) return at
       continue
     }
-    const isOpener = code === sign.openBrace || code === sign.openBracket
-    if (isOpener) depth++
+    if (isOpener(code)) depth++
     else if (isCloser(code)) {
       if (depth <= 1) return depth === 1 ? at + 1 : at
       depth--

@@ -1,13 +1,13 @@
-import {type DataNode, type Limits, type SyntaxFault, yamlTree} from '@citation-lint/data'
-import type {Located, TextDocument} from './text-document.ts'
+import {type DataNode, type Entry, type Limits, type Place, type SyntaxFault, yamlTree} from '@citation-lint/data'
+import type {TextDocument} from './text-document.ts'
 
-/** Parses a YAML text within limits. Places are few and asked for late, so the tree is not kept for them. */
+/** Reads a YAML text; its tree is built again when a place is first asked for, so that it need not be kept. */
 export const readYaml = (text: string, limits: Limits): TextDocument | {readonly fault: SyntaxFault} => {
   const read = yamlTree(text, limits)
   if ('fault' in read) return read
   let tree: DataNode | undefined
   return {
-    data: plainOf(read.tree),
+    data: dataOf(read.tree),
     locate(path) {
       tree ??= treeOf(text, limits)
       return tree && locate(tree, path)
@@ -17,27 +17,25 @@ export const readYaml = (text: string, limits: Limits): TextDocument | {readonly
 
 const treeOf = (text: string, limits: Limits): DataNode | undefined => {
   const read = yamlTree(text, limits)
-  return 'tree' in read ? read.tree : undefined
+  return 'fault' in read ? undefined : read.tree
 }
 
-const plainOf = (node: DataNode): unknown => {
-  if (node.kind === 'sequence') return node.items.map(plainOf)
+/** The data of a tree, whose depth is bounded and whose keys are known not to reach for a prototype. */
+const dataOf = (node: DataNode): unknown => {
+  if (node.kind === 'sequence') return node.items.map(dataOf)
   if (node.kind !== 'mapping') return node.value
-  return Object.fromEntries(Array.from(node.entries, ([key, {value}]) => [key, plainOf(value)]))
+  const record: Record<string, unknown> = {}
+  for (const [key, {value}] of node.entries) record[key] = dataOf(value)
+  return record
 }
 
-const locate = (root: DataNode, path: readonly string[]): Located | undefined => {
-  let found: Located & {readonly value: DataNode} = {key: undefined, value: root}
+const locate = (root: DataNode, path: readonly string[]): Place | undefined => {
+  let node: DataNode | undefined = root
+  let place: Place | undefined = root
   for (const step of path) {
-    const next = entryOf(found.value, step)
-    if (next === undefined) return undefined
-    found = next
+    const entry: Entry | undefined = node?.kind === 'mapping' ? node.entries.get(step) : undefined
+    node = entry?.value ?? (node?.kind === 'sequence' ? node.items[Number(step)] : undefined)
+    place = entry && (node?.kind === 'mapping' || node?.kind === 'sequence') ? entry.key : node
   }
-  return found
-}
-
-const entryOf = (node: DataNode, step: string): (Located & {readonly value: DataNode}) | undefined => {
-  if (node.kind === 'mapping') return node.entries.get(step)
-  const item = node.kind === 'sequence' ? node.items[Number(step)] : undefined
-  return item && {key: undefined, value: item}
+  return place
 }

@@ -1,12 +1,11 @@
-/** Offsets of an entry: its key, where it has one, and its value. `end` is exclusive. */
-export interface Located {
-  readonly key: {readonly start: number; readonly end: number} | undefined
-  readonly value: {readonly start: number; readonly end: number}
-}
+import type {Place} from '@citation-lint/data'
 
 /** A parsed text: its data, and where each piece of the data stands. */
 export interface TextDocument {
   readonly data: unknown
-  /** Place of the value that a path of keys and indexes leads to; `undefined` where there is none. */
-  locate(path: readonly string[]): Located | undefined
+  /**
+   * Place of the value that a path of keys and indexes leads to; of a list or mapping that stands under a key, the
+   * place of that key. `undefined` where the path leads nowhere.
+   */
+  locate(path: readonly string[]): Place | undefined
 }

@@ -1,0 +1,67 @@
+import {contentHash} from './content-hash.ts'
+import {foldName} from './source-name.ts'
+import {canonicalUrl} from './url.ts'
+
+/** By what two records were found to be the same source. */
+export type MatchedBy = 'URL' | 'title' | 'content'
+
+/** The fields by which a source is recognised. */
+export interface SourceTraits {
+  readonly url?: string | undefined
+  readonly title?: string | undefined
+  /** Excerpt or body; only compared where a URL and a title are missing. */
+  readonly content?: string | undefined
+}
+
+interface Keys {
+  readonly url: string | undefined
+  readonly title: string | undefined
+  readonly content: string | undefined
+}
+
+/**
+ * Recognises a source that it has seen before: by canonical URL; where either has no URL, by title; where either has
+ * no URL and no title, by content (design §5, source-attribution-footnotes §1). Titles and contents are compared
+ * without letter case and runs of white space. Two sources with different URLs are two sources, whatever their titles.
+ */
+export class SourceMatcher<Item> {
+  readonly #urls = new Map<string, Item>()
+  readonly #titles = new Map<string, Item>()
+  readonly #titlesWithoutUrl = new Map<string, Item>()
+  readonly #contents = new Map<string, Item>()
+  readonly #contentsAlone = new Map<string, Item>()
+
+  find(traits: SourceTraits): {readonly item: Item; readonly by: MatchedBy} | undefined {
+    const {url, title, content} = keysOf(traits)
+    const byUrl = lookUp(this.#urls, url)
+    if (byUrl) return {item: byUrl, by: 'URL'}
+    const byTitle = lookUp(url === undefined ? this.#titles : this.#titlesWithoutUrl, title)
+    if (byTitle) return {item: byTitle, by: 'title'}
+    const isBare = url === undefined && title === undefined
+    const byContent = lookUp(isBare ? this.#contents : this.#contentsAlone, content)
+    return byContent && {item: byContent, by: 'content'}
+  }
+
+  /** Remembers a source; where several share a trait, the first is found. */
+  add(traits: SourceTraits, item: Item) {
+    const {url, title, content} = keysOf(traits)
+    addFirst(this.#urls, url, item)
+    addFirst(this.#titles, title, item)
+    addFirst(this.#contents, content, item)
+    if (url === undefined) addFirst(this.#titlesWithoutUrl, title, item)
+    if (url === undefined && title === undefined) addFirst(this.#contentsAlone, content, item)
+  }
+}
+
+const keysOf = ({url, title, content}: SourceTraits): Keys => ({
+  url: url === undefined ? undefined : canonicalUrl(url),
+  title: title === undefined ? undefined : foldName(title) || undefined,
+  content: content === undefined || content.trim() === '' ? undefined : contentHash(content),
+})
+
+const lookUp = <Item>(map: ReadonlyMap<string, Item>, key: string | undefined): Item | undefined =>
+  key === undefined ? undefined : map.get(key)
+
+const addFirst = <Item>(map: Map<string, Item>, key: string | undefined, item: Item) => {
+  if (key !== undefined && !map.has(key)) map.set(key, item)
+}
