@@ -1,11 +1,10 @@
-import {JOINT, type Leak, leaksOfHtml, type NearMiss, OBJECT, readSup, type Span} from '@citation-lint/markers'
+import {JOINT, leaksOfHtml, OBJECT, readSup, type Span} from '@citation-lint/markers'
 import type {Html, Link, LinkReference, Nodes, PhrasingContent, Text} from 'mdast'
 import {toString as textOf} from 'mdast-util-to-string'
-import type {Citation} from '../brief.ts'
 import type {ReadOptions} from '../read-options.ts'
-import {readLink} from '../reading/links.ts'
-import {maskMath} from '../reading/math.ts'
+import {LINK_REACH, type LinkContext, readLink} from '../reading/links.ts'
 import type {PhrasingParent, Prose} from '../reading/prose.ts'
+import {ProseDraft} from '../reading/prose-draft.ts'
 import {alignText} from './alignment.ts'
 
 /** Reads the prose of a paragraph, heading or cell. `anchor` is the nearest place when it has none of its own. */
@@ -16,7 +15,7 @@ export function readProse(node: PhrasingParent, source: string, options: ReadOpt
   const only = node.children.length === 1 ? node.children[0] : undefined
   if (only?.type === 'text' && isPlain(only.value) && only.value.length === end - start)
     if (source.startsWith(only.value, start)) return {start, end, placed: true, text: only.value, ...nothing}
-  return new ProseWriter(source, start, end, options).write(node.children)
+  return new ProseWriter(source, {start, end}, options).write(node.children)
 }
 
 /** Most blocks hold one plain text; they share these lists. */
@@ -38,36 +37,19 @@ function unplacedProse(node: PhrasingParent, anchor: number): Prose {
   return {start: anchor, end: anchor, placed: false, text, ...nothing}
 }
 
-/**
- * Writes one block from left to right. `cursor` is the source offset up to which prose has been written:
- *
- *     source  A **bold** [1](u) claim
- *     prose   A ··bold·· ······ claim
- *                     ^ cursor
- */
-class ProseWriter {
-  private text = ''
-  private readonly citations: Citation[] = []
-  private readonly nearMisses: NearMiss[] = []
-  private readonly leaks: Leak[] = []
-  private readonly html: (Span & {value: string})[] = []
-  private cursor: number
-
+/** Writes the prose of one block from its phrasing. */
+class ProseWriter extends ProseDraft {
   constructor(
-    private readonly source: string,
-    private readonly start: number,
-    private readonly end: number,
+    source: string,
+    place: Span,
     private readonly options: ReadOptions,
   ) {
-    this.cursor = start
+    super(source, place)
   }
 
   write(children: readonly PhrasingContent[]): Prose {
     this.writeAll(children)
-    this.fill(this.end, ' ')
-    const {start, end, citations, nearMisses, leaks, html} = this
-    const text = maskMath(this.text, this.source.slice(start, end))
-    return {start, end, placed: true, text, citations, nearMisses, leaks, html}
+    return this.finish()
   }
 
   private writeAll(children: readonly PhrasingContent[]): void {
@@ -116,16 +98,14 @@ class ProseWriter {
 
   /** Where the source of a value ends that begins at the cursor and lost its place. */
   private endOf(value: string): number {
-    return alignText({source: this.source, start: this.cursor, limit: this.end, value}).end
+    return alignText({source: this.source, start: this.cursor, limit: this.place.end, value}).end
   }
 
   private writeText(node: Text): void {
-    const limit = node.position?.end.offset ?? this.end
+    const limit = node.position?.end.offset ?? this.place.end
     if (limit - this.cursor === node.value.length && this.source.startsWith(node.value, this.cursor))
       return this.copy(limit)
-    const aligned = alignText({source: this.source, start: this.cursor, limit, value: node.value})
-    this.text += aligned.prose
-    this.cursor = aligned.end
+    this.append(alignText({source: this.source, start: this.cursor, limit, value: node.value}).prose)
     if (node.position !== undefined) this.fill(limit, ' ')
   }
 
@@ -135,13 +115,7 @@ class ProseWriter {
     const literal = this.source[start] !== '['
     const end = node.position?.end.offset ?? (literal ? this.endOf(text) : undefined)
     if (end === undefined) return this.writeOther(node, undefined)
-    const previousEnd = this.citations.at(-1)?.end
-    const reading = readLink({source: this.source, start, end, node, text, previousEnd, options: this.options})
-    this.leaks.push(...reading.leaks)
-    if (reading.citation !== undefined) {
-      this.citations.push(reading.citation)
-      return this.fill(end, JOINT)
-    }
+    if (this.keep(readLink(this.linkContext(node, {start, end, text})))) return this.fill(end, JOINT)
     if (literal) return this.writeAddress(end)
     if (/^(?:https?:|www\.)/i.test(text)) return this.fill(end, OBJECT)
     this.fill(node.children[0]?.position?.start.offset ?? start + 1, JOINT)
@@ -149,17 +123,19 @@ class ProseWriter {
     this.fill(end, JOINT)
   }
 
-  /**
-   * An autolink takes the marker glued to it along; its bracket is given back to the prose:
-   *
-   *     https://example.org/a[1] and
-   *                          ^ the address ends here for us, at `[1` for the parser
-   */
-  private writeAddress(end: number): void {
-    const glued = /\[\^?S?[0-9]{1,4}$/.exec(this.source.slice(Math.max(this.cursor, end - 8), end))
-    const split = glued !== null && this.source[end] === ']' ? end - glued[0].length : end
-    this.fill(split, OBJECT)
-    this.copy(end)
+  private linkContext({url, title}: Link, {start, end, text}: Span & {readonly text: string}): LinkContext {
+    const {source, options} = this
+    const slice = source.slice(start, end)
+    // The address stands behind the text, which may hold the same one.
+    const at = slice.indexOf(url, Math.max(0, slice.lastIndexOf('](')))
+    const previous = this.citations.at(-1)?.end
+    return {
+      ...{start, end, url, title: title ?? undefined, text, slice, options},
+      address: at < 0 ? undefined : start + at,
+      before: source.slice(Math.max(0, start - LINK_REACH), start),
+      between: previous === undefined ? undefined : source.slice(previous, Math.min(start, previous + LINK_REACH)),
+      after: source.slice(end, end + LINK_REACH),
+    }
   }
 
   /** `[1][2]` beside a definition of 2 is one link reference and two markers; `[the report][1]` is prose. */
@@ -195,22 +171,10 @@ class ProseWriter {
     const reading = readSup(text)
     if (reading === undefined) return 0
     if ('ids' in reading)
-      this.citations.push({...reading, start, end, text, url: undefined, quote: undefined, inHeading: false})
+      this.citations.push({...reading, start, end, url: undefined, quote: undefined, inHeading: false})
     else this.nearMisses.push({...reading, start, end, text})
     this.fill(end, JOINT)
     return close - index
-  }
-
-  private copy(end: number): void {
-    if (end <= this.cursor) return
-    this.text += this.source.slice(this.cursor, end)
-    this.cursor = end
-  }
-
-  private fill(end: number, filler: string): void {
-    if (end <= this.cursor) return
-    this.text += filler.repeat(end - this.cursor)
-    this.cursor = end
   }
 }
 

@@ -7,9 +7,9 @@ import {findQuantities, statesAbsence} from '../quantities/index.ts'
 import {isClaimKind} from '../section-kinds.ts'
 import {findSentences} from '../sentences/index.ts'
 import {holdsWord} from '../words.ts'
-import {coverSentences, holdsOnlyCitations, isSourceLine} from './coverage.ts'
+import {coverField, coverSentences, holdsOnlyCitations, isSourceLine} from './coverage.ts'
 import type {Prose} from './prose.ts'
-import {cover, type OpenClaim, type OpenItem, type OpenQuantity, type Reading} from './reading.ts'
+import {cover, holdsOwnCitations, type OpenClaim, type OpenItem, type OpenQuantity, type Reading} from './reading.ts'
 
 /** A block after it has been read. */
 export interface BlockReading {
@@ -28,7 +28,7 @@ export interface BlockContext {
   readonly introduces?: boolean
 }
 
-/** Reads a paragraph or the own text of a bullet: its citations, its claims, and which covers which. */
+/** Reads a paragraph, a field or the own text of a bullet: its citations, its claims, and which covers which. */
 export function readBlock(reading: Reading, prose: Prose, context: BlockContext): BlockReading {
   const citations = readMarkers(reading, prose)
   const {kind, item} = context
@@ -37,12 +37,22 @@ export function readBlock(reading: Reading, prose: Prose, context: BlockContext)
   reading.found.citations.push(...citations)
   const citesBefore = holdsOnlyCitations(citations, prose) || isSourceLine(citations, prose)
   if (citesBefore) return {block, claims: [], citations, citesBefore}
-  const bullet = kind === 'bullet' && isClaimKind(reading.section.kind)
   const units = findSentences(prose.text, relative(citations, prose))
-  const claims = bullet ? [bulletClaim(reading, block, prose, context)] : sentenceClaims(reading, block, prose, units)
+  const whole = wholeUnit(reading, kind)
+  const claims = whole
+    ? [wholeClaim(reading, {block, prose, whole, context})]
+    : sentenceClaims(reading, block, prose, units)
   fillClaims(reading, {claims, prose, citations, units})
-  if (bullet) for (const citation of citations) cover(claims[0] as OpenClaim, citation)
-  else coverSentences(claims, citations, prose, reading.options.scope === 'sentence')
+  const coverage = {citations, prose, strict: reading.options.scope === 'sentence'}
+  const [first] = claims
+  if (first?.unit === 'bullet') for (const citation of citations) cover(first, citation)
+  else if (first?.unit === 'field')
+    coverField(
+      first,
+      units.map((unit) => absolute(unit, prose)),
+      coverage,
+    )
+  else coverSentences(claims, coverage)
   reading.claims.push(...claims)
   item?.claims.push(...claims)
   return {block, claims, citations, citesBefore}
@@ -58,21 +68,37 @@ export function readMarkers(reading: Reading, prose: Prose): Citation[] {
   const known = ({style, ids}: Marker) =>
     style !== 'name' || ids.some((id) => options.recognises?.('name', id) === true)
   const markers = scanned.markers.filter(known)
-  const citations = markers.map((marker) => citationOf(marker, prose, options.recognises))
+  const citations = markers.map((marker) => citationOf(marker, {prose, reading}))
   if (prose.citations.length === 0) return citations
-  return [...citations, ...prose.citations].sort((left, right) => left.start - right.start)
+  const linked = prose.citations.map((found) => ({...found, text: reading.source.slice(found.start, found.end)}))
+  return [...citations, ...linked].sort((left, right) => left.start - right.start)
 }
 
-function citationOf(marker: Marker, prose: Prose, recognises: Reading['options']['recognises']): Citation {
-  const {style, text} = marker
+function citationOf(marker: Marker, {prose, reading}: {prose: Prose; reading: Reading}): Citation {
+  const {recognises} = reading.options
+  const {style} = marker
   const ids = style === 'name' ? marker.ids.filter((id) => recognises?.('name', id)).slice(0, 1) : marker.ids
   const {start, end} = absolute(marker, prose)
+  const text = prose.placed ? reading.source.slice(start, end) : marker.text
   return {start, end, style, ids, text, url: undefined, quote: undefined, inHeading: false}
 }
 
-function bulletClaim(reading: Reading, block: Block, prose: Prose, {introduces}: BlockContext): OpenClaim {
-  const label = introduces === true && /[:：]\s*$/.test(prose.text.replace(/[^\P{Cf}]/gu, ''))
-  return newClaim(reading, {block, prose, span: trimmed(prose.text), unit: 'bullet', label})
+/** A field is one claim, and so is a bullet of a claim section; elsewhere each sentence is. */
+function wholeUnit(reading: Reading, kind: BlockKind): 'bullet' | 'field' | undefined {
+  if (isClaimKind(reading.section.kind)) return kind === 'bullet' || kind === 'field' ? 'bullet' : undefined
+  return kind === 'field' ? kind : undefined
+}
+
+interface WholeClaim {
+  readonly block: Block
+  readonly prose: Prose
+  readonly whole: 'bullet' | 'field'
+  readonly context: BlockContext
+}
+
+function wholeClaim(reading: Reading, {block, prose, whole, context}: WholeClaim): OpenClaim {
+  const label = context.introduces === true && /[:：]\s*$/.test(prose.text.replace(/[^\P{Cf}]/gu, ''))
+  return newClaim(reading, {block, prose, span: trimmed(prose.text), unit: whole, label})
 }
 
 function sentenceClaims(reading: Reading, block: Block, prose: Prose, units: readonly Span[]): OpenClaim[] {
@@ -168,10 +194,10 @@ function within(marks: readonly Span[], prose: Prose): readonly Span[] {
   return marks.slice(first).filter(({end}) => end <= prose.end)
 }
 
-/** Numbers of a sentence share its citations; those of a table row have their own, by cell. */
+/** Numbers of a sentence share its citations; those of a row have their own, by cell, those of a field by sentence. */
 function addQuantity(claim: OpenClaim | undefined, quantity: OpenQuantity): void {
   if (claim === undefined) return
-  if (claim.unit !== 'row') quantity.citations = claim.citations
+  if (!holdsOwnCitations(claim)) quantity.citations = claim.citations
   claim.quantities.push(quantity)
 }
 

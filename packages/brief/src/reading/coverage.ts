@@ -2,10 +2,24 @@ import {JOINT, OBJECT, type Span} from '@citation-lint/markers'
 import type {Citation} from '../brief.ts'
 import {holdsWord} from '../words.ts'
 import type {Prose} from './prose.ts'
-import {cover, type OpenClaim} from './reading.ts'
+import type {OpenClaim} from './reading.ts'
 
 const terminators = new Set('.!?。！？…．')
 const closers = new Set('"\'”’»)]}）】」』*_')
+
+/** What can be covered, sentence by sentence. */
+interface Coverable extends Span {
+  readonly citations: Citation[]
+}
+
+/** What covers the claims of a block. */
+export interface Coverage {
+  /** In reading order. */
+  readonly citations: readonly Citation[]
+  readonly prose: Prose
+  /** No marker reaches beyond one sentence (`citation_scope: sentence`). */
+  readonly strict: boolean
+}
 
 /**
  * Lets the citations of a block cover its claims (design "What a marker covers"):
@@ -15,18 +29,30 @@ const closers = new Set('"\'”’»)]}）】」』*_')
  *     It led. It fell. [1]         set off after the last full stop of the block: the whole block
  *                     ^ tail
  */
-export function coverSentences(
-  claims: readonly OpenClaim[],
-  citations: readonly Citation[],
-  prose: Prose,
-  strict: boolean,
-): void {
-  const tail = strict || claims.length < 2 ? prose.end : tailStart(citations, prose)
+export function coverSentences(sentences: readonly Coverable[], {citations, prose, strict}: Coverage): void {
+  const tail = strict || sentences.length < 2 ? prose.end : tailStart(citations, prose)
   let at = 0
   for (const citation of citations) {
-    while (at + 1 < claims.length && citation.start >= (claims[at]?.end ?? 0)) at += 1
-    if (citation.start >= tail) for (const claim of claims) cover(claim, citation)
-    else if (claims[at] !== undefined) cover(claims[at] as OpenClaim, citation)
+    while (at + 1 < sentences.length && citation.start >= (sentences[at]?.end ?? 0)) at += 1
+    if (citation.start >= tail) for (const sentence of sentences) sentence.citations.push(citation)
+    else sentences[at]?.citations.push(citation)
+  }
+}
+
+/**
+ * Lets the citations of a field cover it: the field as a whole, and each of its numbers by the sentence it stands in,
+ * so that one marker does not vouch for every number of a long text.
+ *
+ * @param sentences Those of the field, in offsets of the source.
+ */
+export function coverField(field: OpenClaim, sentences: readonly Span[], coverage: Coverage): void {
+  const parts = sentences.map(({start, end}) => ({start, end, citations: [] as Citation[]}))
+  coverSentences(parts, coverage)
+  field.citations.push(...coverage.citations)
+  let at = 0
+  for (const quantity of field.quantities) {
+    while (at + 1 < parts.length && quantity.start >= (parts[at]?.end ?? 0)) at += 1
+    quantity.citations.push(...(parts[at]?.citations ?? []))
   }
 }
 

@@ -1,22 +1,28 @@
 import {type Leak, leakOfLink, leakOfUrl, readNumberLink, type Span} from '@citation-lint/markers'
-import type {Link} from 'mdast'
-import type {Citation} from '../brief.ts'
 import type {ReadOptions} from '../read-options.ts'
+import type {FoundCitation} from './prose.ts'
 
 /** What a link turned out to be. */
 export interface LinkReading {
-  readonly citation: Citation | undefined
+  readonly citation: FoundCitation | undefined
   readonly leaks: readonly Leak[]
 }
 
 /** A link and what stands around it. */
 export interface LinkContext extends Span {
-  readonly source: string
-  readonly node: Link
+  readonly url: string
+  readonly title: string | undefined
   /** Plain text of the link. */
   readonly text: string
-  /** End of the citation link before this one in the same block; `undefined` when there is none. */
-  readonly previousEnd: number | undefined
+  /** The link as it is written. */
+  readonly slice: string
+  /** Where its address begins in the source, as written; `undefined` where it is written otherwise than `url`. */
+  readonly address: number | undefined
+  /** What stands right before and behind the link. */
+  readonly before: string
+  readonly after: string
+  /** What stands between it and the citation link before it in the same block; `undefined` when there is none. */
+  readonly between: string | undefined
   readonly options: ReadOptions
 }
 
@@ -29,50 +35,36 @@ const labelled =
 const separates = /^[*_]{0,3}[\s,;，；、&]{1,4}(?:and\s|和|及)?\s?$/
 const continues = /^[*_]{0,3}\s{0,2}[,;，；、]\s{0,2}(?:and\s)?\[/
 
-/** The longest words before a link that can make it a citation. */
-const reach = 32
+/** How much text around a link is looked at, in UTF-16 units. */
+export const LINK_REACH = 32
 
 /**
  * Tells a citation from prose (design "What a marker covers"): a link is a citation when its text is a marker, when
  * it stands alone in parentheses, after a `Source:` label, next to such a link, or when its URL is stored evidence.
  */
 export function readLink(context: LinkContext): LinkReading {
-  const {start, end, source, node, text, options} = context
-  const citationOf = (style: 'number-link' | 'link', ids: readonly string[]): Citation => ({
-    ...{style, ids, start, end, url: node.url, inHeading: false},
-    text: source.slice(start, end),
-    quote: node.title ?? undefined,
+  const {start, end, url, title, text, options} = context
+  const citationOf = (style: 'number-link' | 'link', ids: readonly string[]): FoundCitation => ({
+    ...{style, ids, start, end, url, quote: title, inHeading: false},
   })
   const leaks = leaksOf(context)
   if (leaks.some((leak) => leak.start === start && leak.end === end)) return {citation: undefined, leaks}
   const numbers = readNumberLink(text)
   if (numbers.length > 0) return {citation: citationOf('number-link', numbers), leaks}
-  const cites = isWeb(node.url) && (standsAlone(context) || options.recognises?.('link', node.url) === true)
-  return {citation: cites ? citationOf('link', [node.url]) : undefined, leaks}
+  const cites = isWeb(url) && (standsAlone(context) || options.recognises?.('link', url) === true)
+  return {citation: cites ? citationOf('link', [url]) : undefined, leaks}
 }
 
 /** Leaked control text of the link as a whole, or of its address. */
-function leaksOf({start, end, source, node, text}: LinkContext): readonly Leak[] {
-  const whole = leakOfLink(text, node.url)
-  const slice = source.slice(start, end)
+function leaksOf({start, end, url, text, slice, address}: LinkContext): readonly Leak[] {
+  const whole = leakOfLink(text, url)
   if (whole !== undefined) return [{...whole, start, end, text: slice}]
-  const at = addressStart(slice, node.url)
-  const leak = at < 0 ? undefined : leakOfUrl(node.url)
-  return leak === undefined ? [] : [{...leak, start: start + at + leak.start, end: start + at + leak.end}]
+  const leak = address === undefined ? undefined : leakOfUrl(url)
+  return leak === undefined ? [] : [{...leak, start: (address ?? 0) + leak.start, end: (address ?? 0) + leak.end}]
 }
 
-/** Where the address stands in a link: after the text, which may hold the same address. */
-function addressStart(slice: string, url: string): number {
-  const opening = slice.lastIndexOf('](')
-  return slice.indexOf(url, Math.max(0, opening))
-}
-
-function standsAlone({start, end, source, previousEnd}: LinkContext): boolean {
-  const before = source.slice(Math.max(0, start - reach), start)
-  const follows =
-    previousEnd !== undefined && separates.test(source.slice(previousEnd, Math.min(start, previousEnd + 16)))
-  if (labelled.test(before) || (follows && start - (previousEnd ?? 0) < 16)) return true
-  const after = source.slice(end, end + 16)
+function standsAlone({before, after, between}: LinkContext): boolean {
+  if (labelled.test(before) || (between !== undefined && separates.test(between))) return true
   return opensParenthesis.test(before) && (closesParenthesis.test(after) || continues.test(after))
 }
 

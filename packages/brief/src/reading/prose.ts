@@ -2,6 +2,9 @@ import type {Leak, NearMiss, Span} from '@citation-lint/markers'
 import type {Nodes, PhrasingContent} from 'mdast'
 import type {Citation} from '../brief.ts'
 
+/** A citation whose text is not yet read from the source. */
+export type FoundCitation = Omit<Citation, 'text'>
+
 /**
  * What a block says, as a string in which index + `start` is the offset in the source. What is no prose is filler:
  * JOINT where nothing stands for the reader (emphasis marks, backslashes, brackets of links, citation links),
@@ -12,7 +15,7 @@ export interface Prose extends Span {
   /** False for a block without a place: its offsets are those of the nearest place around it. */
   readonly placed: boolean
   /** Citations that are nodes of the tree and not characters of the prose: links and `<sup>`. */
-  readonly citations: readonly Citation[]
+  readonly citations: readonly FoundCitation[]
   readonly nearMisses: readonly NearMiss[]
   readonly leaks: readonly Leak[]
   /** HTML of the block, with places: comments among it may be directives. */

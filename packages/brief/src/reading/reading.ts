@@ -30,6 +30,8 @@ export class Reading {
     directives: [],
   }
   section: OpenSection
+  /** The section around what is read: headings inside it close no further ones. */
+  private floor: OpenSection | undefined
 
   constructor(
     readonly source: string,
@@ -46,6 +48,15 @@ export class Reading {
     const own = kindOfHeading(heading.title, this.options.sections)
     this.section = this.newSection(parent, heading, own === 'other' ? inheritedKind(parent) : own)
     this.section.named = own !== 'other'
+  }
+
+  /** Reads something whose headings are its own: the sections that open in it end with it. */
+  enclose(end: number, read: () => void): void {
+    const {section, floor} = this
+    this.floor = section
+    read()
+    this.closeSections(0, end)
+    this.floor = floor
   }
 
   /** Something other than a comment stands in this section, and so in all around it. */
@@ -65,7 +76,7 @@ export class Reading {
 
   private closeSections(depth: number, end: number): void {
     let section: OpenSection | undefined = this.section
-    while (section?.heading !== undefined && section.heading.depth >= depth) {
+    while (section !== this.floor && section?.heading !== undefined && section.heading.depth >= depth) {
       section.end = end
       section = section.parent
     }
@@ -86,10 +97,15 @@ function inheritedKind(parent: OpenSection): SectionKind {
   return isClaimKind(parent.kind) || parent.kind === 'references' ? parent.kind : 'other'
 }
 
-/** Lets a citation cover a claim and all its numbers, in a table row those of every cell. */
+/** The numbers of a row or a field may be covered by less than the whole claim; others share its citations. */
+export function holdsOwnCitations({unit}: OpenClaim): boolean {
+  return unit === 'row' || unit === 'field'
+}
+
+/** Lets a citation cover a claim and all its numbers. */
 export function cover(claim: OpenClaim, citation: Citation): void {
   claim.citations.push(citation)
-  if (claim.unit === 'row') for (const quantity of claim.quantities) quantity.citations.push(citation)
+  if (holdsOwnCitations(claim)) for (const quantity of claim.quantities) quantity.citations.push(citation)
 }
 
 /** Place of a node, or an empty one at the anchor. */
