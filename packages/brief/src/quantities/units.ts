@@ -52,7 +52,7 @@ export const skipLetters = (text: string, index: number): number => {
 
 /** The longest Chinese word at `index` that a table knows. */
 const longestHan = <Value>(text: string, index: number, table: ReadonlyMap<string, Value>) => {
-  for (let length = LONGEST_HAN; length > 0; length -= 1) {
+  for (let length = Math.min(LONGEST_HAN, text.length - index); length > 0; length -= 1) {
     const value = table.get(text.slice(index, index + length))
     if (value !== undefined) return {value, end: index + length}
   }
