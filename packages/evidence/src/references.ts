@@ -42,6 +42,7 @@ export const evidenceFromReferences = (references: readonly DocumentReference[])
 /** Styles that share one numbering. */
 const family = new Map([
   ['sup', 'sid'],
+  ['sidecar', 'sid'],
   ['number-link', 'numeric'],
 ])
 

@@ -54,6 +54,7 @@ export class SourceIndex {
         return [...this.#queries.keys()]
       case 'sid':
       case 'sup':
+      case 'sidecar':
       case 'usage':
         return [...this.#sids.keys()]
       case 'link':
@@ -76,6 +77,7 @@ export class SourceIndex {
         return this.#queries.get(id)
       case 'sid':
       case 'sup':
+      case 'sidecar':
       case 'usage':
         return this.#sids.get(id)
       case 'link':

@@ -5,6 +5,7 @@
  * - `source` `[S1]` `[S1, S3]` (source-attribution-footnotes)
  * - `sid` `[[S:1]]` `[[S:1,3]]` `[[S:2-4]]` (citations-and-sources §4.1)
  * - `sup` `<sup class="cite" data-sids="1,3">` (citations-and-sources §4.2)
+ * - `sidecar` `{"path": "/report/speed", "sids": [1, 3]}` in the data (citations-and-sources §4.3)
  * - `footnote` `[^1]`, defined or not; `inline-note` `^[text]`
  * - `number-link` `[[7]](url)`, `[1](url "quote")`
  * - `link` `([Title](url))`, `- Source: [Name](url)`, or a link whose URL is stored evidence
@@ -17,6 +18,7 @@ export type MarkerStyle =
   | 'source'
   | 'sid'
   | 'sup'
+  | 'sidecar'
   | 'footnote'
   | 'inline-note'
   | 'number-link'

@@ -6,6 +6,7 @@ import {numberLink} from './number-link.ts'
 import {numeric} from './numeric.ts'
 import {pandoc} from './pandoc.ts'
 import {sid} from './sid.ts'
+import {sidecar} from './sidecar.ts'
 import {source} from './source.ts'
 import type {Style} from './style.ts'
 import {sup} from './sup.ts'
@@ -16,6 +17,7 @@ export const styles: readonly Style[] = [
   source,
   sid,
   sup,
+  sidecar,
   footnote,
   inlineNote,
   numberLink,
