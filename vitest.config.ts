@@ -3,7 +3,9 @@ import {defineConfig} from 'vitest/config'
 
 /** Tests run on the sources: each package name leads to its `src/index.ts`, so no build can be stale. */
 const sources = readdirSync(new URL('packages', import.meta.url)).map((folder) => ({
-  find: new RegExp(`^${folder.startsWith('remark-') || folder === 'citation-lint' ? folder : `@citation-lint/${folder}`}$`),
+  find: new RegExp(
+    `^${folder.startsWith('remark-') || folder === 'citation-lint' ? folder : `@citation-lint/${folder}`}$`,
+  ),
   replacement: new URL(`packages/${folder}/src/index.ts`, import.meta.url).pathname,
 }))
 

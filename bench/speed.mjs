@@ -104,10 +104,10 @@ function printStages() {
   const trees = texts.map(parse)
   const briefs = texts.map((text, index) => read(trees[index], text))
   const seconds = measure({
-    parse: () => texts.forEach(parse),
-    read: () => texts.forEach((text, index) => read(trees[index], text)),
-    evidence: () => texts.forEach(() => createEvidence([])),
-    rules: () => briefs.forEach(judge),
+    parse: () => texts.map(parse),
+    read: () => texts.map((text, index) => read(trees[index], text)),
+    evidence: () => texts.map(() => createEvidence([])),
+    rules: () => briefs.map(judge),
   })
   const total = [...seconds.values()].reduce((sum, time) => sum + time, 0)
   const shares = [...seconds].map(([name, time]) => `${name} ${Math.round((100 * time) / total)} %`)

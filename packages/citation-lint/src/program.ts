@@ -93,6 +93,6 @@ function report(error: unknown): ExitCode {
   }
   const fault = error instanceof Error ? error : new Error(String(error))
   complain(`Internal error: ${fault.message}; please report it with the document at ${issues}`)
-  complain(process.env['DEBUG'] ? (fault.stack ?? '') : 'Set DEBUG=1 to see where it happened.')
+  complain(process.env.DEBUG ? (fault.stack ?? '') : 'Set DEBUG=1 to see where it happened.')
   return exitCode.internal
 }

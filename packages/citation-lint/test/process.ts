@@ -14,12 +14,14 @@ export interface Outcome {
   readonly stderr: string
 }
 
-/** Runs `citation-lint` as users do: the built program in a process of its own. */
+/** Runs `citation-lint` as users do: the built program in a process of its own, with a heap of so many megabytes. */
 export function citationLint(
   args: readonly string[],
-  options: {cwd?: string; input?: string | Uint8Array} = {},
+  options: {cwd?: string; input?: string | Uint8Array; heap?: number} = {},
 ): Promise<Outcome> {
-  return run(process.execPath, [path.join(workspace, 'packages/citation-lint/bin/citation-lint.js'), ...args], options)
+  const limit = options.heap ? [`--max-old-space-size=${options.heap}`] : []
+  const program = path.join(workspace, 'packages/citation-lint/bin/citation-lint.js')
+  return run(process.execPath, [...limit, program, ...args], options)
 }
 
 /** Runs a program; colors are off unless arguments turn them on. */

@@ -64,8 +64,8 @@ async function format(results: readonly CheckResult[], options: CheckOptions): P
 /** `--color` and `--no-color` decide, then NO_COLOR and FORCE_COLOR, then whether a person reads along. */
 function wantsColor(asked: boolean | undefined): boolean {
   if (asked !== undefined) return asked
-  if (process.env['NO_COLOR']) return false
-  if (process.env['FORCE_COLOR']) return process.env['FORCE_COLOR'] !== '0'
+  if (process.env.NO_COLOR) return false
+  if (process.env.FORCE_COLOR) return process.env.FORCE_COLOR !== '0'
   return process.stdout.isTTY === true
 }
 
