@@ -1,35 +1,34 @@
 import type {CitationKey, RegistryEntry, Source} from './evidence.ts'
+import {NameIndex} from './name-index.ts'
 import {idOf} from './records/read-field.ts'
-import {foldName, parseName} from './source-name.ts'
 import {canonicalUrl} from './url.ts'
 
 /** Sources by one spelling, in stored order; of several records with one id the first is meant. */
 type SourceMap = Map<string, Source>
 
-/** Every spelling by which a citation can lead to a stored source. */
+/** What can be cited, and the publishers behind it. */
+export interface Citable {
+  readonly sources: readonly Source[]
+  readonly queryResults: readonly Source[]
+  readonly registry: ReadonlyMap<string, RegistryEntry>
+}
+
+/** Every spelling by which a citation can lead to a stored source. URLs and names are indexed when first asked for. */
 export class SourceIndex {
+  readonly #citable: Citable
   /** Citations by `n`, id and position: what `[1]` names. */
   readonly #numbers: SourceMap = new Map()
   readonly #ids: SourceMap = new Map()
   readonly #sids: SourceMap = new Map()
-  readonly #urls: SourceMap = new Map()
-  readonly #publishers: SourceMap = new Map()
-  /** By folded publisher and title, a line break between. */
-  readonly #titles: SourceMap = new Map()
   readonly #queries: SourceMap = new Map()
+  #urls: SourceMap | undefined
+  #names: NameIndex | undefined
 
-  constructor(given: {
-    readonly sources: readonly Source[]
-    readonly queryResults: readonly Source[]
-    readonly registry: ReadonlyMap<string, RegistryEntry>
-  }) {
-    this.#addNumbers(given.sources.filter(({kind}) => kind === 'citation'))
-    for (const source of given.sources) {
-      this.#addIds(source)
-      addFirst(this.#urls, source.url && canonicalUrl(source.url), source)
-      this.#addNames(source, source.sourceId === undefined ? undefined : given.registry.get(source.sourceId))
-    }
-    for (const result of given.queryResults) addFirst(this.#queries, result.id, result)
+  constructor(citable: Citable) {
+    this.#citable = citable
+    this.#addNumbers(citable.sources.filter(({kind}) => kind === 'citation'))
+    for (const source of citable.sources) this.#addIds(source)
+    for (const result of citable.queryResults) addFirst(this.#queries, result.id, result)
   }
 
   /** The source a citation leads to. Where the citation has a URL, the URL decides. */
@@ -38,14 +37,11 @@ export class SourceIndex {
     const address = canonicalUrl(url)
     if (address === undefined) return undefined
     const named = this.#byId(style, id)
-    return named?.url && canonicalUrl(named.url) === address ? named : this.#urls.get(address)
+    return named?.url && canonicalUrl(named.url) === address ? named : this.#byUrl().get(address)
   }
 
   recognises(style: 'name' | 'link', id: string): boolean {
-    if (this.#byId(style, id)) return true
-    if (style === 'link') return false
-    const {publisher, title} = parseName(id)
-    return title !== undefined && this.#publishers.has(publisher)
+    return this.#byId(style, id) !== undefined || (style === 'name' && this.#byName().isTitleOfKnownPublisher(id))
   }
 
   idsOf(style: string): readonly string[] {
@@ -54,13 +50,12 @@ export class SourceIndex {
         return [...this.#queries.keys()]
       case 'sid':
       case 'sup':
-      case 'sidecar':
       case 'usage':
         return [...this.#sids.keys()]
       case 'link':
-        return [...this.#urls.values()].map(({url = ''}) => url)
+        return [...this.#byUrl().values()].map(({url = ''}) => url)
       case 'name':
-        return [...new Set([...this.#publishers.values()].flatMap(({publisher}) => publisher ?? []))]
+        return this.#byName().publishers
       case 'numeric':
       case 'number-link':
         return [...this.#numeric().keys()].filter((id) => /^\d+$/.test(id))
@@ -77,14 +72,13 @@ export class SourceIndex {
         return this.#queries.get(id)
       case 'sid':
       case 'sup':
-      case 'sidecar':
       case 'usage':
         return this.#sids.get(id)
       case 'link':
       case 'inline-note':
-        return this.#urls.get(canonicalUrl(id) ?? '')
+        return this.#byUrl().get(canonicalUrl(id) ?? '')
       case 'name':
-        return this.#byName(id)
+        return this.#byName().find(id)
       case 'source':
       case 'pandoc':
         return this.#ids.get(id)
@@ -96,9 +90,16 @@ export class SourceIndex {
     }
   }
 
-  #byName(words: string): Source | undefined {
-    const {publisher, title} = parseName(words)
-    return title === undefined ? this.#publishers.get(publisher) : this.#titles.get(`${publisher}\n${title}`)
+  #byUrl(): SourceMap {
+    if (this.#urls) return this.#urls
+    this.#urls = new Map()
+    for (const source of this.#citable.sources) addFirst(this.#urls, source.url && canonicalUrl(source.url), source)
+    return this.#urls
+  }
+
+  #byName(): NameIndex {
+    this.#names ??= new NameIndex(this.#citable.sources, this.#citable.registry)
+    return this.#names
   }
 
   /** Where there are no citations, a number may be the id of a source or claim. */
@@ -121,17 +122,6 @@ export class SourceIndex {
     if (source.kind !== 'source') return
     addFirst(this.#ids, source.sourceId, source)
     addFirst(this.#sids, idOf(source.record, 'sid', 'id'), source)
-  }
-
-  #addNames(source: Source, entry: RegistryEntry | undefined) {
-    const isCitation = source.kind === 'citation'
-    if (!isCitation && source.kind !== 'source') return
-    for (const name of [source.publisher, entry?.publisher, isCitation ? source.sourceId : undefined]) {
-      if (!name) continue
-      const publisher = foldName(name)
-      addFirst(this.#publishers, publisher, source)
-      if (source.title) addFirst(this.#titles, `${publisher}\n${foldName(source.title)}`, source)
-    }
   }
 }
 

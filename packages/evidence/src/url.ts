@@ -57,8 +57,12 @@ export const sameSite = (url: string, entryUrl: string): boolean => {
 /** The URL when it is an absolute http or https one. */
 export const parseWebUrl = (url: string): URL | undefined => {
   const trimmed = url.trim()
-  if (!/^https?:\/\/[^/]/i.test(trimmed) || !URL.canParse(trimmed)) return undefined
-  return new URL(trimmed)
+  if (!/^https?:\/\/[^/]/i.test(trimmed)) return undefined
+  try {
+    return new URL(trimmed)
+  } catch {
+    return undefined
+  }
 }
 
 /** Host in lower case (punycode), without the dot that may end it. */

@@ -1,8 +1,9 @@
 import type {EvidenceProblem} from '../evidence.ts'
-import type {EvidenceFile} from '../evidence-file.ts'
+import type {EvidenceFile, ListName} from '../evidence-file.ts'
 import {duplicateIds} from './duplicate-ids.ts'
 import {duplicateSources} from './duplicate-sources.ts'
 import {lowConfidence, tooFewClaims} from './grounded-claims.ts'
+import {recordsByList} from './located-record.ts'
 import {stageMismatches} from './stages.ts'
 
 /** What a check of evidence may be told. */
@@ -18,16 +19,8 @@ export interface EvidenceCheckOptions {
  */
 export const checkEvidence = (
   files: readonly EvidenceFile[],
-  {minimumClaims = 5}: EvidenceCheckOptions = {},
-): readonly EvidenceProblem[] =>
-  inOrder(files, [
-    ...files.flatMap((file) => file.problems),
-    ...duplicateIds(files),
-    ...duplicateSources(files),
-    ...groupedByFolder(files).flatMap(stageMismatches),
-    ...lowConfidence(files),
-    ...tooFewClaims(files, minimumClaims),
-  ])
+  options: EvidenceCheckOptions = {},
+): readonly EvidenceProblem[] => inOrder(files, [...checkTogether(files, options), ...checkStages(files)])
 
 /**
  * Everything that is wrong with files that need not belong together, such as all evidence of a project: as
@@ -36,18 +29,33 @@ export const checkEvidence = (
  */
 export const checkEvidenceFiles = (
   files: readonly EvidenceFile[],
-  {minimumClaims = 5}: EvidenceCheckOptions = {},
+  options: EvidenceCheckOptions = {},
 ): readonly EvidenceProblem[] =>
-  inOrder(files, [
-    ...files.flatMap((file) => [
-      ...file.problems,
-      ...duplicateIds([file]),
-      ...duplicateSources([file]),
-      ...lowConfidence([file]),
-      ...tooFewClaims([file], minimumClaims),
-    ]),
-    ...groupedByFolder(files).flatMap(stageMismatches),
-  ])
+  inOrder(files, [...files.flatMap((file) => checkTogether([file], options)), ...checkStages(files)])
+
+const checkTogether = (files: readonly EvidenceFile[], {minimumClaims = 5}: EvidenceCheckOptions) => {
+  const lists = recordsByList(files)
+  return [
+    ...files.flatMap((file) => file.problems),
+    ...duplicateIds(lists),
+    ...duplicateSources(lists),
+    ...lowConfidence(lists),
+    ...tooFewClaims(files, minimumClaims),
+  ]
+}
+
+const stageLists: ReadonlySet<ListName> = new Set([
+  'results',
+  'extracted_citations',
+  'validated_citations',
+  'grounded_claims',
+])
+
+/** A topic is a folder: each stage writes its own file there. */
+const checkStages = (files: readonly EvidenceFile[]) =>
+  groupedByFolder(files.filter(({lists}) => lists.some(({name}) => stageLists.has(name)))).flatMap((folder) =>
+    stageMismatches(recordsByList(folder)),
+  )
 
 const groupedByFolder = (files: readonly EvidenceFile[]): readonly (readonly EvidenceFile[])[] => {
   const folders = new Map<string, EvidenceFile[]>()

@@ -1,8 +1,8 @@
 import {show} from '@citation-lint/data'
 import type {EvidenceProblem} from '../evidence.ts'
-import type {EvidenceFile, ListName} from '../evidence-file.ts'
+import type {ListName} from '../evidence-file.ts'
 import {idOf} from '../records/read-field.ts'
-import {type LocatedRecord, problemOf, recordsOf, whereabouts} from './located-record.ts'
+import {type LocatedRecord, problemOf, type RecordsByList, whereabouts} from './located-record.ts'
 
 /** The ids of each list that must not repeat, each with its spellings. Stages 2 and 3 have none. */
 const idFields: Readonly<Record<ListName, readonly (readonly string[])[]>> = {
@@ -18,21 +18,8 @@ const idFields: Readonly<Record<ListName, readonly (readonly string[])[]>> = {
 }
 
 /** Records of one list that share an id, so that a marker could mean either (source-attribution-footnotes §1). */
-export const duplicateIds = (files: readonly EvidenceFile[]): readonly EvidenceProblem[] =>
-  listNames.flatMap((name) => {
-    const records = recordsOf(files, name)
-    return idFields[name].flatMap((spellings) => repeats(records, spellings))
-  })
-
-const listNames: readonly ListName[] = [
-  'citations',
-  'sources',
-  'source_registry',
-  'query_results',
-  'evidence_packs',
-  'results',
-  'grounded_claims',
-]
+export const duplicateIds = (lists: RecordsByList): readonly EvidenceProblem[] =>
+  [...lists].flatMap(([name, records]) => idFields[name].flatMap((spellings) => repeats(records, spellings)))
 
 const repeats = (records: readonly LocatedRecord[], spellings: readonly string[]): readonly EvidenceProblem[] => {
   const first = new Map<string, LocatedRecord>()

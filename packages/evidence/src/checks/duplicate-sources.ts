@@ -1,20 +1,19 @@
 import {show} from '@citation-lint/data'
 import type {EvidenceProblem} from '../evidence.ts'
-import type {EvidenceFile} from '../evidence-file.ts'
 import {idOf, partOf, type RawRecord, textOf} from '../records/read-field.ts'
 import {SourceMatcher} from '../source-matcher.ts'
-import {canonicalUrl} from '../url.ts'
-import {type LocatedRecord, problemOf, recordsOf, whereabouts} from './located-record.ts'
+import {type LocatedRecord, problemOf, type RecordsByList, whereabouts} from './located-record.ts'
+import {byUrl} from './record-urls.ts'
 
 /**
  * Records that are the same source (source-attribution-footnotes §1): canonical sources and search results by URL,
  * title or content; citations only where they also cite the same chunk and quote, for a document may well be cited
  * for several of its passages.
  */
-export const duplicateSources = (files: readonly EvidenceFile[]): readonly EvidenceProblem[] => [
-  ...repeatedSources(recordsOf(files, 'sources')),
-  ...repeatedSources(recordsOf(files, 'results')),
-  ...repeatedCitations(recordsOf(files, 'citations')),
+export const duplicateSources = (lists: RecordsByList): readonly EvidenceProblem[] => [
+  ...repeatedSources(lists.get('sources') ?? []),
+  ...repeatedSources(lists.get('results') ?? []),
+  ...[...byUrl(lists.get('citations') ?? []).values()].flatMap(repeatedCitations),
 ]
 
 const repeatedSources = (records: readonly LocatedRecord[]): readonly EvidenceProblem[] => {
@@ -35,26 +34,24 @@ const traitsOf = (record: RawRecord) => ({
   content: textOf(record, 'content', 'text', 'snippet'),
 })
 
-const repeatedCitations = (records: readonly LocatedRecord[]): readonly EvidenceProblem[] => {
+/** Among citations of one document. */
+const repeatedCitations = (citations: readonly LocatedRecord[]): readonly EvidenceProblem[] => {
+  if (citations.length < 2) return []
   const first = new Map<string, LocatedRecord>()
-  const problems: EvidenceProblem[] = []
-  for (const record of records) {
-    const passage = passageOf(record.record)
-    const earlier = passage === undefined ? undefined : first.get(passage)
-    if (passage === undefined) continue
-    if (earlier) problems.push(duplicate(record, earlier, 'the same URL and passage'))
-    else first.set(passage, record)
-  }
-  return problems
+  return citations.flatMap((citation) => {
+    const passage = passageOf(citation.record)
+    const earlier = first.get(passage)
+    if (earlier) return [duplicate(citation, earlier, 'the same URL and passage')]
+    first.set(passage, citation)
+    return []
+  })
 }
 
-/** What a citation cites: the document, and the passage in it as far as it is told. */
-const passageOf = (record: RawRecord): string | undefined => {
-  const url = canonicalUrl(textOf(record, 'url') ?? '')
-  if (url === undefined) return undefined
+/** The passage of the document that a citation cites, as far as it is told. */
+const passageOf = (record: RawRecord): string => {
   const span = partOf(record, 'quote_span') ?? {}
   const quote = textOf(span, 'text') ?? textOf(record, 'quote_text', 'quote')
-  return JSON.stringify([url, idOf(record, 'doc_id'), idOf(record, 'chunk_id'), quote?.trim(), span.start, span.end])
+  return JSON.stringify([idOf(record, 'doc_id'), idOf(record, 'chunk_id'), quote?.trim(), span.start, span.end])
 }
 
 const duplicate = (record: LocatedRecord, earlier: LocatedRecord, reason: string): EvidenceProblem => {

@@ -2,11 +2,11 @@ import {show} from '@citation-lint/data'
 import type {EvidenceProblem} from '../evidence.ts'
 import type {EvidenceFile} from '../evidence-file.ts'
 import {textOf} from '../records/read-field.ts'
-import {problemOf, recordsOf} from './located-record.ts'
+import {problemOf, type RecordsByList} from './located-record.ts'
 
 /** Claims whose quote does not bear them (citation-schema, stage 4: "low rejected"). */
-export const lowConfidence = (files: readonly EvidenceFile[]): readonly EvidenceProblem[] =>
-  recordsOf(files, 'grounded_claims')
+export const lowConfidence = (lists: RecordsByList): readonly EvidenceProblem[] =>
+  (lists.get('grounded_claims') ?? [])
     .filter(({record}) => record.confidence === 'low')
     .map((claim) => {
       const name = show(textOf(claim.record, 'claim') ?? '')

@@ -6,11 +6,20 @@ export interface LocatedRecord extends StoredRecord {
   readonly file: EvidenceFile
 }
 
-/** The records of one list, through all files in their order. */
-export const recordsOf = (files: readonly EvidenceFile[], name: ListName): readonly LocatedRecord[] =>
-  files.flatMap((file) =>
-    file.lists.filter((list) => list.name === name).flatMap(({records}) => records.map((each) => ({...each, file}))),
-  )
+/** The records of several files by their list, in the order of the files. */
+export type RecordsByList = ReadonlyMap<ListName, readonly LocatedRecord[]>
+
+export const recordsByList = (files: readonly EvidenceFile[]): RecordsByList => {
+  const lists = new Map<ListName, LocatedRecord[]>()
+  for (const file of files) {
+    for (const {name, records} of file.lists) {
+      const list = lists.get(name) ?? []
+      for (const {record, origin} of records) list.push({record, origin, file})
+      lists.set(name, list)
+    }
+  }
+  return lists
+}
 
 /** What is wrong with a record, and in which field (`validation_details/url_reachable`). */
 export interface Complaint {

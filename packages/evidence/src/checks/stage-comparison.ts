@@ -1,26 +1,8 @@
 import {show} from '@citation-lint/data'
 import type {EvidenceProblem} from '../evidence.ts'
 import {textOf} from '../records/read-field.ts'
-import {canonicalUrl} from '../url.ts'
 import {type LocatedRecord, problemOf, whereabouts} from './located-record.ts'
-
-/** Field that holds the URL, by stage. */
-const urlFields = ['source_url', 'url', 'citation_url'] as const
-
-export const urlOf = ({record}: LocatedRecord): string | undefined => canonicalUrl(textOf(record, ...urlFields) ?? '')
-
-/** Records by canonical URL. */
-export const byUrl = (records: readonly LocatedRecord[]): ReadonlyMap<string, readonly LocatedRecord[]> => {
-  const groups = new Map<string, LocatedRecord[]>()
-  for (const record of records) {
-    const url = urlOf(record)
-    if (url === undefined) continue
-    const group = groups.get(url)
-    if (group) group.push(record)
-    else groups.set(url, [record])
-  }
-  return groups
-}
+import {urlFields} from './record-urls.ts'
 
 /** A quote without what copying changes: typographic marks, compatibility forms, runs of white space. */
 export const foldQuote = (text: string): string =>

@@ -1,20 +1,20 @@
 import {pointerTo, show} from '@citation-lint/data'
 import type {EvidenceProblem} from '../evidence.ts'
-import type {EvidenceFile} from '../evidence-file.ts'
 import {idOf, partOf, textOf} from '../records/read-field.ts'
-import {type LocatedRecord, problemOf, recordsOf, whereabouts} from './located-record.ts'
-import {byUrl, changedQuote, changedType, foldQuote, unknownUrl, urlOf} from './stage-comparison.ts'
+import {type LocatedRecord, problemOf, type RecordsByList, whereabouts} from './located-record.ts'
+import {byUrl, urlOf} from './record-urls.ts'
+import {changedQuote, changedType, foldQuote, unknownUrl} from './stage-comparison.ts'
 
 /**
  * Values that change from stage to stage, and results of validation that contradict themselves (citation-schema,
- * "Validation Rules" of stages 2 to 4, "Critical Schema Rules"). The files are those of one research topic: a stage
- * is compared with the stages before it that are there.
+ * "Validation Rules" of stages 2 to 4, "Critical Schema Rules"). The records are those of one research topic: a
+ * stage is compared with the stages before it that are there.
  */
-export const stageMismatches = (files: readonly EvidenceFile[]): readonly EvidenceProblem[] => {
-  const results = recordsOf(files, 'results')
-  const extracted = recordsOf(files, 'extracted_citations')
-  const validated = recordsOf(files, 'validated_citations')
-  const claims = recordsOf(files, 'grounded_claims')
+export const stageMismatches = (lists: RecordsByList): readonly EvidenceProblem[] => {
+  const results = lists.get('results') ?? []
+  const extracted = lists.get('extracted_citations') ?? []
+  const validated = lists.get('validated_citations') ?? []
+  const claims = lists.get('grounded_claims') ?? []
   return [
     ...againstResults(extracted, results),
     ...(extracted.length > 0 ? againstExtracted(validated, extracted) : againstResults(validated, results)),

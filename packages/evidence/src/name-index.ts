@@ -1,0 +1,45 @@
+import type {RegistryEntry, Source} from './evidence.ts'
+import {foldName, parseName} from './source-name.ts'
+
+/** Stored citations and sources by the names that a bracket may hold: `[BEA]`, `[BEA, "GDP, fourth quarter", 2026]`. */
+export class NameIndex {
+  /** By folded publisher; of several sources of one publisher the first is meant. */
+  readonly #publishers = new Map<string, Source>()
+  /** By folded publisher, line break, folded title. */
+  readonly #titles = new Map<string, Source>()
+
+  constructor(sources: readonly Source[], registry: ReadonlyMap<string, RegistryEntry>) {
+    for (const source of sources) {
+      if (source.kind === 'source') this.#add(source, [source.publisher])
+      if (source.kind !== 'citation') continue
+      const {sourceId = ''} = source
+      this.#add(source, [source.publisher, registry.get(sourceId)?.publisher, sourceId])
+    }
+  }
+
+  get publishers(): readonly string[] {
+    return [...new Set([...this.#publishers.values()].flatMap(({publisher}) => publisher ?? []))]
+  }
+
+  find(words: string): Source | undefined {
+    const {publisher, title} = parseName(words)
+    return title === undefined ? this.#publishers.get(publisher) : this.#titles.get(`${publisher}\n${title}`)
+  }
+
+  /** A title in quotation marks behind a publisher that is stored, whether the title is or not. */
+  isTitleOfKnownPublisher(words: string): boolean {
+    const {publisher, title} = parseName(words)
+    return title !== undefined && this.#publishers.has(publisher)
+  }
+
+  #add(source: Source, names: readonly (string | undefined)[]) {
+    const title = foldName(source.title ?? '')
+    for (const name of names) {
+      const publisher = foldName(name ?? '')
+      if (publisher === '') continue
+      if (!this.#publishers.has(publisher)) this.#publishers.set(publisher, source)
+      const full = `${publisher}\n${title}`
+      if (title !== '' && !this.#titles.has(full)) this.#titles.set(full, source)
+    }
+  }
+}
