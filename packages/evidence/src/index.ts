@@ -14,6 +14,18 @@ export type {
 } from './evidence.ts'
 export type {EvidenceFile, ListName, RecordList, StoredRecord} from './evidence-file.ts'
 export {bundleSchema, jsonSchemas} from './json-schemas.ts'
+export {
+  type ImportedAnswer,
+  type ImportedCitation,
+  type ImportOptions,
+  type ImportProblem,
+  type ImportProblemKind,
+  importAnswer,
+  type Provider,
+  providers,
+  type QuoteSpan,
+  ResponseError,
+} from './providers/index.ts'
 export {parseEvidence, readEvidenceObject} from './read-evidence.ts'
 export {type DocumentReference, evidenceFromReferences} from './references.ts'
 export {decodeText} from './text/decode.ts'

@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import {canonicalUrl} from '../url.ts'
+import type {CitedSource, Mention} from './draft.ts'
+import {isControlText, labelNumber, readLink, samePage} from './text/citation-text.ts'
+import {locate, type OffsetReading, spanIn} from './text/locate.ts'
+import type {MeasuredText} from './text/measured-text.ts'
+import type {Span} from './text/span.ts'
+
+/** `url_citation` of the Responses API, and the inner object of Chat Completions. */
+export const urlCitation = z.looseObject({
+  url: z.string(),
+  title: z.string().nullish(),
+  start_index: z.int(),
+  end_index: z.int(),
+})
+
+/** Neither the unit nor whether the last index is included is published; Python code points are the likeliest. */
+const readings: readonly OffsetReading[] = [
+  {unit: 'code-point'},
+  {unit: 'utf-16'},
+  {unit: 'code-point', lastIncluded: true},
+  {unit: 'utf-16', lastIncluded: true},
+  {unit: 'byte'},
+]
+
+/** A place in the answer, and whether the text confirms it. */
+export interface FoundCitation {
+  readonly mention: Mention
+  readonly verified: boolean
+}
+
+/**
+ * A citation whose span covers what the model wrote for it, or else the claim itself. A parenthesised link, a numbered
+ * link and control text are replaced by a marker; a link that is part of the sentence stays, with a marker behind.
+ *
+ * ```
+ * > | Rye fell. ([rye.example](https://rye.example/y?utm_source=openai))
+ *               ^                                                      ^
+ * ```
+ */
+export const spanCitation = (
+  text: MeasuredText,
+  claimed: Span,
+  {source, pointer}: {readonly source: CitedSource; readonly pointer: string},
+): FoundCitation => {
+  const cite = (span: Span | undefined, covers: Mention['covers']): Mention => ({
+    span,
+    covers,
+    sources: [source],
+    pointer,
+  })
+  const marker = locate(text, claimed, {readings, fits: (slice) => isMarker(slice.trim(), source)})
+  if (marker) return {mention: cite(marker, 'marker'), verified: true}
+  const link = locate(text, claimed, {readings, fits: (slice) => linksTo(slice.trim(), source)})
+  if (link) return {mention: cite(link, isInParentheses(text.text, link) ? 'marker' : 'claim'), verified: true}
+  const [first, second] = readings.map((reading) => spanIn(text, claimed, reading))
+  const agree = first?.start === second?.start && first?.end === second?.end
+  return {mention: cite(first, 'claim'), verified: agree || first === undefined}
+}
+
+/** The source of a URL citation, without the parameter that only says that OpenAI led there. */
+export const urlSource = ({url, title}: z.output<typeof urlCitation>): CitedSource => ({
+  key: canonicalUrl(url) ?? url,
+  url: withoutReferrer(url),
+  title: title ?? undefined,
+})
+
+/** The source of a file citation. */
+export const fileSource = (id: string, name?: string | null): CitedSource => ({
+  key: `file ${id}`,
+  docId: id,
+  title: name ?? undefined,
+})
+
+const isMarker = (slice: string, source: CitedSource): boolean => {
+  if (isControlText(slice)) return true
+  const link = linksTo(slice, source) ? readLink(slice) : undefined
+  return link !== undefined && (link.parenthesised || labelNumber(link.label) !== undefined)
+}
+
+const linksTo = (slice: string, {url}: CitedSource): boolean => {
+  const link = readLink(slice)
+  return link !== undefined && (url === undefined || samePage(link.url, url))
+}
+
+const isInParentheses = (text: string, {start, end}: Span) => text[start - 1] === '(' && text[end] === ')'
+
+const withoutReferrer = (url: string): string =>
+  url.replace(/([?&])utm_source=(?:openai|chatgpt\.com)(?=[&#]|$)(&?)/, (_, before: string, behind: string) =>
+    behind === '' ? '' : before,
+  )

@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import {answerText} from './answer-text.ts'
+import {chatMessage, foldChunks} from './chat-completion.ts'
+import type {CitedSource, Draft} from './draft.ts'
+import {uncited, unresolved} from './problems.ts'
+import type {Provider} from './provider.ts'
+import {readResponse} from './read-response.ts'
+import {betweenParts, finalResponse, isOutput, textPartsOf} from './response-output.ts'
+import {numberMarkersOf} from './text/number-markers.ts'
+import {ProtectedSpans} from './text/protected-spans.ts'
+
+const result = z.looseObject({
+  url: z.string(),
+  title: z.string().nullish(),
+  date: z.string().nullish(),
+  snippet: z.string().nullish(),
+})
+const completion = z.looseObject({
+  choices: z.unknown().optional(),
+  search_results: z.array(result).nullish(),
+  citations: z.array(z.string()).nullish(),
+})
+const agentItem = z.looseObject({type: z.string(), results: z.array(result.extend({id: z.int()})).nullish()})
+const agent = z.looseObject({output: z.array(agentItem)})
+
+/** What one response holds: its text, and its sources by the number that the text uses. */
+interface Answer {
+  readonly text: string | undefined
+  readonly sources: ReadonlyMap<number, CitedSource>
+  /** Where the list of sources stands. */
+  readonly pointer: string
+}
+
+/**
+ * Perplexity's chat completions and Agent API. The model writes `[1]` itself, counting from 1 into `search_results`, or
+ * into the older list `citations`; the numbers stay as they are.
+ */
+export const perplexity: Provider = {
+  name: 'perplexity',
+  title: 'Perplexity',
+  read(response, document) {
+    const {text: own, sources, pointer} = isOutput(response) ? readAgent(response) : readChat(response)
+    const text = answerText(own, document)
+    const {mentions, problems} = numberedMentions(text, sources, pointer)
+    const silent = mentions.length === 0 && sources.size > 0 ? [uncited(sources.size, pointer)] : []
+    return {text, mentions, problems: [...problems, ...silent], numbered: true}
+  },
+}
+
+const readChat = (response: unknown): Answer => {
+  const folded = foldChunks(response)
+  const {choices, search_results: results, citations} = readResponse(completion, folded)
+  const listed = results && results.length > 0 ? results : citations?.map((url) => ({url}))
+  return {
+    text: choices == null ? undefined : chatMessage(folded).content,
+    sources: new Map(listed?.map((each, index) => [index + 1, sourceOf(each, index + 1)])),
+    pointer: results && results.length > 0 ? '/search_results' : '/citations',
+  }
+}
+
+const readAgent = (response: unknown): Answer => {
+  const {output} = readResponse(agent, finalResponse(response))
+  const results = output.flatMap((item) => (item.type === 'search_results' ? (item.results ?? []) : []))
+  return {
+    text: textPartsOf(response)
+      .map(({text}) => text)
+      .join(betweenParts),
+    sources: new Map(results.toReversed().map((each) => [each.id, sourceOf(each, each.id)])),
+    pointer: '/output',
+  }
+}
+
+const sourceOf = ({url, title, date, snippet}: z.output<typeof result>, number: number): CitedSource => ({
+  key: `${number}`,
+  number,
+  url,
+  title: title ?? undefined,
+  publishedAt: date || undefined,
+  snippet: snippet || undefined,
+})
+
+const numberedMentions = (
+  text: string,
+  sources: ReadonlyMap<number, CitedSource>,
+  pointer: string,
+): Pick<Draft, 'mentions' | 'problems'> => {
+  const markers = numberMarkersOf(text, new ProtectedSpans(text))
+  const unknown = new Set(markers.flatMap(({numbers}) => numbers.filter((number) => !sources.has(number))))
+  return {
+    mentions: markers.map((marker) => ({
+      span: marker,
+      covers: 'written',
+      sources: marker.numbers.flatMap((number) => sources.get(number) ?? []),
+      pointer,
+    })),
+    problems: [...unknown].map((number) => unresolved(number, pointer)),
+  }
+}

@@ -1,0 +1,101 @@
+import type {Span} from './span.ts'
+
+/** What may open or close a link, a tag or an address; an escaped character is skipped as a pair. */
+const token = /\\.|[[\]<]|https?:\/\//g
+const address = /[^\s<>`\\^{|}。，；：！？）】」』]+/y
+const tag = /<(?:[a-z][a-z0-9+.-]{1,31}:[^\s<>]{0,2000}|\/?[a-z][^<>]{0,2000})>/iy
+const sentenceEnd = new Set('.,;:!?\'"*_~)]')
+
+/**
+ * Links, images, autolinks, bare URLs, HTML tags and comments of a run of prose. Every scan ahead stops where the next
+ * one would begin, so the whole is linear.
+ *
+ * ```
+ * > | see [the board](https://board.example/a(b) "title") and <https://x.example>
+ *         ^                                              ^    ^                  ^
+ * ```
+ *
+ * @param code - inline code of the run, in order; nothing is looked for inside
+ */
+export const linkSpansOf = (prose: string, code: readonly Span[]): readonly Span[] => {
+  const spans: Span[] = []
+  const ahead = {openings: [], comments: commentEnds(prose)}
+  const codes = code[Symbol.iterator]()
+  let skip = codes.next()
+  token.lastIndex = 0
+  for (let match = token.exec(prose); match; match = token.exec(prose)) {
+    while (!skip.done && skip.value.end <= match.index) skip = codes.next()
+    if (!skip.done && skip.value.start <= match.index) token.lastIndex = skip.value.end
+    else {
+      const span = spanAt(prose, match, ahead)
+      if (span) spans.push(span)
+      if (span) token.lastIndex = span.end
+    }
+  }
+  return spans
+}
+
+interface Ahead {
+  /** Brackets that are still open. */
+  readonly openings: number[]
+  /** End of the comment that begins at an index. */
+  readonly comments: (start: number) => number | undefined
+}
+
+const spanAt = (prose: string, {0: found, index: start}: RegExpExecArray, ahead: Ahead): Span | undefined => {
+  if (found === '[') ahead.openings.push(start)
+  else if (found === ']') return linkAt(prose, start, ahead.openings.pop())
+  else if (found === '<') return tagAt(prose, start, ahead)
+  else if (found.startsWith('http')) return addressAt(prose, start)
+  return undefined
+}
+
+const linkAt = (prose: string, bracket: number, opening: number | undefined): Span | undefined => {
+  if (opening === undefined || prose[bracket + 1] !== '(') return undefined
+  const end = destinationEnd(prose, bracket + 2)
+  if (end === undefined) return undefined
+  return {start: prose[opening - 1] === '!' ? opening - 1 : opening, end}
+}
+
+/** Behind the parenthesis that closes a destination, on the same line. */
+const destinationEnd = (prose: string, from: number): number | undefined => {
+  let depth = 1
+  for (let index = from; index < prose.length; index += 1) {
+    const character = prose[index]
+    if (character === '\\') index += 1
+    else if (character === '(') depth += 1
+    else if (character === ')') depth -= 1
+    else if (character === '\n' || (character === ']' && prose[index + 1] === '(')) return undefined
+    if (depth === 0) return index + 1
+  }
+  return undefined
+}
+
+const tagAt = (prose: string, start: number, {comments}: Ahead): Span | undefined => {
+  if (prose.startsWith('<!--', start)) {
+    const end = comments(start)
+    return end === undefined ? undefined : {start, end}
+  }
+  tag.lastIndex = start
+  const found = tag.exec(prose)
+  return found ? {start, end: start + found[0].length} : undefined
+}
+
+/** A bare URL; punctuation at its end belongs to the sentence. */
+const addressAt = (prose: string, start: number): Span => {
+  address.lastIndex = start
+  let end = start + (address.exec(prose)?.[0].length ?? 0)
+  while (end > start + 1 && sentenceEnd.has(prose.charAt(end - 1))) end -= 1
+  return {start, end}
+}
+
+/** Where comments end; a text without a further end is searched once only. */
+const commentEnds = (prose: string) => {
+  let exhausted = false
+  return (start: number): number | undefined => {
+    if (exhausted) return undefined
+    const end = prose.indexOf('-->', start + 4)
+    exhausted = end < 0
+    return exhausted ? undefined : end + 3
+  }
+}

@@ -1,0 +1,68 @@
+import {blocksOf} from './blocks.ts'
+import {codeSpansOf} from './code-spans.ts'
+import {linkSpansOf} from './link-spans.ts'
+import type {Span} from './span.ts'
+
+/** A stretch of a Markdown text that nothing may be written into. */
+export interface ProtectedSpan extends Span {
+  /** `block` is code on lines of its own, `inline` is code, a link, a URL or a tag within a line. */
+  readonly kind: 'block' | 'unclosed' | 'inline'
+}
+
+/** The stretches of a text that nothing may be written into, in order, no two overlapping. */
+export class ProtectedSpans {
+  readonly all: readonly ProtectedSpan[]
+
+  constructor(text: string) {
+    const {code, unclosed, prose} = blocksOf(text)
+    const inline = prose.flatMap((run) => inlineSpansOf(text.slice(run.start, run.end), run.start))
+    this.all = disjoint([
+      ...code.map((span) => ({...span, kind: 'block' as const})),
+      ...(unclosed ? [{...unclosed, kind: 'unclosed' as const}] : []),
+      ...inline,
+    ])
+  }
+
+  /** The stretch that an offset lies inside of; both its ends are outside. */
+  around(offset: number): ProtectedSpan | undefined {
+    const span = this.#lastBefore(offset)
+    return span && offset < span.end ? span : undefined
+  }
+
+  /** Whether a span touches a stretch with more than its ends. */
+  overlaps({start, end}: Span): boolean {
+    const span = this.#lastBefore(end)
+    return span !== undefined && start < span.end
+  }
+
+  /** The last stretch that begins before an offset. */
+  #lastBefore(offset: number): ProtectedSpan | undefined {
+    let low = 0
+    let high = this.all.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.all[middle]?.start ?? offset) < offset) low = middle + 1
+      else high = middle
+    }
+    return this.all[low - 1]
+  }
+}
+
+const inlineSpansOf = (prose: string, start: number): readonly ProtectedSpan[] => {
+  const code = codeSpansOf(prose)
+  return [...code, ...linkSpansOf(prose, code)].map((span) => ({
+    kind: 'inline',
+    start: start + span.start,
+    end: start + span.end,
+  }))
+}
+
+const disjoint = (spans: readonly ProtectedSpan[]): readonly ProtectedSpan[] => {
+  const merged: ProtectedSpan[] = []
+  for (const span of spans.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = merged.at(-1)
+    if (last && span.start < last.end) merged.splice(-1, 1, {...last, end: Math.max(last.end, span.end)})
+    else merged.push(span)
+  }
+  return merged
+}
