@@ -69,7 +69,8 @@ class ProseWriter extends ProseDraft {
       case 'text':
         return this.writeText(node)
       case 'break':
-        return this.fill(end ?? this.cursor, ' ')
+        // A hard break keeps its line ending: entries of a reference list begin there.
+        return this.append(this.source.slice(this.cursor, end ?? this.cursor).replace(/[^\r\n]/g, ' '))
       case 'link':
         return this.writeLink(node)
       case 'linkReference':
@@ -131,7 +132,7 @@ class ProseWriter extends ProseDraft {
     const previous = this.citations.at(-1)?.end
     return {
       ...{start, end, url, title: title ?? undefined, text, slice, options},
-      address: at < 0 ? undefined : start + at,
+      placeOf: (stretch) => (at < 0 ? undefined : shift(stretch, start + at)),
       before: source.slice(Math.max(0, start - LINK_REACH), start),
       between: previous === undefined ? undefined : source.slice(previous, Math.min(start, previous + LINK_REACH)),
       after: source.slice(end, end + LINK_REACH),
@@ -183,6 +184,10 @@ function delimiterLength(type: string, source: string, at: number): number {
   if (type === 'strong') return 2
   if (type === 'delete') return source.startsWith('~~', at) ? 2 : 1
   return 1
+}
+
+function shift({start, end}: Span, by: number): Span {
+  return {start: start + by, end: end + by}
 }
 
 /** Nothing but markers: `[1][2]`, `[S1]`, `[^1]`, `[S:1]` inside double brackets. */

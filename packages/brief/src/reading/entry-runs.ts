@@ -1,22 +1,77 @@
-import type {List, Paragraph} from 'mdast'
+import type {List, Paragraph, RootContent} from 'mdast'
+import {kindOfHeading} from '../section-kinds.ts'
 import type {Dialect} from './prose.ts'
 import {spanOf} from './reading.ts'
 
-/** An entry by its shape: a marker first, an address in the same line, and no marker after the first. */
-const entryLine =
-  /^[\s>*_•\-–]{0,12}(?:\d{1,3}[.)]\s{1,3})?(?:\[\^?S?\d{1,4}\]|\[\[S:\d{1,4}\]\])\s*[:：]?[*_]{0,3}\s[^\n\r]*?https?:\/\//
+const head =
+  /^[\s>*_•\-–]{0,12}(?:\d{1,3}[.)]\s{1,3})?(?:\[\^?S?\d{1,4}\]|\[\[S:\d{1,4}\]\])\s{0,4}[:：]?[*_]{0,3}(?=\s)/
+
+/** What an entry holds behind its marker: an address, in the same line. */
+const address = /https?:\/\//
+
+/** Nothing but an address: such a line is an entry wherever it stands. */
+const bareAddress = /^\s*<?https?:\/\/\S+\s*$/
+
+/** The title of a reference list is no longer than this, in UTF-16 code units. */
+const longestTitle = 60
 
 /**
  * Tells a reference list from prose by its shape alone, since its heading may be missing or in any language: two or
- * more lines that each begin with a marker and hold an address.
+ * more lines that each begin with a marker and hold an address, in one block or in neighbouring ones.
  *
  *     [1] Barley Board: https://barley.example/x
  *     ^ marker          ^ address
+ *
+ * @param neighbours The blocks before and after it.
  */
-export function isEntryRun(node: List | Paragraph, dialect: Dialect): boolean {
+export function isEntryRun(
+  node: List | Paragraph,
+  dialect: Dialect,
+  neighbours: readonly (RootContent | undefined)[] = [],
+): boolean {
   if (node.position === undefined) return false
-  const parts = (node.type === 'list' ? node.children : [node]).map((part) => dialect.visible(spanOf(part, 0)))
-  if (!/^[\s>*_•\-–+\d.)]{0,12}\[/.test(parts[0] ?? '')) return false
-  const lines = node.type === 'list' ? parts : (parts[0] ?? '').split(/\r\n|\n|\r/)
-  return lines.length > 1 && lines.every((line) => entryLine.test(line))
+  if (node.type === 'list') return areEntries(node.children.map((item) => dialect.visible(spanOf(item, 0))))
+  const lines = linesOf(node, dialect)
+  if (!lines.every(isEntryLine)) return false
+  if (lines.length > 1 || bareAddress.test((lines[0] ?? '').replace(head, ''))) return true
+  return neighbours.some(
+    (neighbour) => neighbour?.type === 'paragraph' && linesOf(neighbour, dialect).every(isEntryLine),
+  )
+}
+
+/**
+ * The title in the first line of a paragraph, where entries follow in the same paragraph or nothing does:
+ *
+ *     Citations:
+ *     [1] https://barley.example/x
+ *     ^ an entry, with or without an address
+ *
+ * @returns Its length in the source; 0 where there is none.
+ */
+export function titleLength(node: Paragraph, dialect: Dialect): number {
+  if (node.position === undefined) return 0
+  const text = dialect.visible(spanOf(node, 0))
+  const end = text.search(/[\r\n]/)
+  const first = end < 0 ? text : text.slice(0, end)
+  if (first.length > longestTitle || /[[\](]/.test(first) || kindOfHeading(first, undefined) !== 'references') return 0
+  const rest =
+    end < 0
+      ? []
+      : text
+          .slice(end)
+          .trim()
+          .split(/\r\n|\n|\r/)
+  return rest.every((line) => head.test(line)) ? first.length : 0
+}
+
+function areEntries(lines: readonly string[]): boolean {
+  return lines.length > 1 && lines.every(isEntryLine)
+}
+
+function isEntryLine(line: string): boolean {
+  return head.test(line) && address.test(line)
+}
+
+function linesOf(node: Paragraph, dialect: Dialect): readonly string[] {
+  return dialect.visible(spanOf(node, 0)).split(/\r\n|\n|\r/)
 }

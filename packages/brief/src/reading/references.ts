@@ -1,6 +1,6 @@
-import {type MarkerStyle, type Span, scan} from '@citation-lint/markers'
+import {JOINT, type MarkerStyle, type Span, scan} from '@citation-lint/markers'
 import type {Definition, FootnoteDefinition, List, ListItem, Table} from 'mdast'
-import type {Reference} from '../brief.ts'
+import type {Citation, Reference} from '../brief.ts'
 import {readMarkers} from './blocks.ts'
 import type {Prose} from './prose.ts'
 import type {Reading} from './reading.ts'
@@ -22,24 +22,29 @@ const entryStyles: ReadonlySet<MarkerStyle> = new Set<MarkerStyle>([
  *     [1] Barley Board: https://barley.example/x
  *     [2] Rye Board: https://rye.example/y
  *     ^ an entry begins
+ *
+ * @param from Where the entries begin: after the title of the list, where it stands in the same paragraph.
  */
-export function readEntryParagraph(reading: Reading, prose: Prose): void {
+export function readEntryParagraph(reading: Reading, prose: Prose, from = prose.start): void {
   const citations = readMarkers(reading, prose)
-  const heads = citations.filter(
-    (citation) => entryStyles.has(citation.style) && startsLine(prose, citation.start - prose.start),
-  )
-  const starts = heads.length > 0 ? heads.map((head) => head.start) : [prose.start]
-  const first = starts[0] ?? prose.start
-  if (first > prose.start && /\S/.test(reading.dialect.visible({start: prose.start, end: first})))
-    starts.unshift(prose.start)
+  const isHead = ({style, start}: Citation) => entryStyles.has(style) && startsLine(prose, start - prose.start)
+  const heads = new Map(citations.filter(isHead).map((citation) => [citation.start, citation]))
+  const starts = [...heads.keys()]
+  const lead = reading.dialect.visible({start: from, end: Math.max(from, starts[0] ?? prose.end)})
+  if (lead.trim() !== '') starts.unshift(from)
   starts.forEach((start, index) => {
     const end = trimEnd(reading, start, starts[index + 1] ?? prose.end)
-    const head = heads.find((candidate) => candidate.start === start)
-    const label = head === undefined ? {start, end: start} : {start: head.start, end: head.end}
-    for (const id of head?.ids.slice(0, 1) ?? [''])
-      addEntry(reading, {start, end, label, id, style: head === undefined ? 'numeric' : entryStyle(head.style)})
+    const head = heads.get(start)
+    const label = {start, end: head?.end ?? start}
+    addEntry(reading, {
+      start,
+      end,
+      label,
+      id: head?.ids[0] ?? '',
+      style: head === undefined ? 'numeric' : entryStyle(head.style),
+    })
   })
-  reading.found.citationsInReferences.push(...citations.filter((citation) => !heads.includes(citation)))
+  reading.found.citationsInReferences.push(...citations.filter((citation) => heads.get(citation.start) !== citation))
 }
 
 /** `[[1]](url)` heads an entry for `[1]`. */
@@ -140,11 +145,11 @@ function addEntry(reading: Reading, entry: Entry, known: Known = {}): void {
     kind: 'list-entry',
     section: reading.section,
     swallowed: false,
-    url: url?.text,
-    quote: quote?.text,
+    url: url && withoutFiller(url.text),
+    quote: quote && withoutFiller(quote.text),
     ...entry,
     ...known,
-    text: text
+    text: withoutFiller(text)
       .replace(/^\s*:?\s*/, '')
       .replace(/\s+/g, ' ')
       .trim(),
@@ -152,6 +157,10 @@ function addEntry(reading: Reading, entry: Entry, known: Known = {}): void {
     quotePlace: shift(quote),
     tags: [...text.matchAll(/\[(Paywall|Monitor-only source)\]/gi)].map((match) => match[1] ?? ''),
   })
+}
+
+function withoutFiller(text: string): string {
+  return text.replaceAll(JOINT, '')
 }
 
 /** Nothing but blanks and list punctuation between the start of the line and the offset. */

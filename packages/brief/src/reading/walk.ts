@@ -2,9 +2,8 @@ import {leaksOfHtml, type Span} from '@citation-lint/markers'
 import type {Code, Heading, Html, Paragraph, RootContent} from 'mdast'
 import {toString as textOf} from 'mdast-util-to-string'
 import {findDirectives} from '../directives.ts'
-import {kindOfHeading} from '../section-kinds.ts'
 import {readBlock, readMarkers} from './blocks.ts'
-import {isEntryRun} from './entry-runs.ts'
+import {isEntryRun, titleLength} from './entry-runs.ts'
 import {citeBefore, readList} from './lists.ts'
 import {type OpenClaim, type OpenItem, type Reading, spanOf} from './reading.ts'
 import {readDefinition, readEntryList, readEntryParagraph, readEntryTable, readFootnote} from './references.ts'
@@ -23,6 +22,8 @@ export interface Surroundings {
 interface Trail {
   before: readonly OpenClaim[]
   afterTable: boolean
+  /** The nodes on both sides of the one being read. */
+  neighbours: readonly (RootContent | undefined)[]
 }
 
 /** Says why a section cites nothing (source-attribution-footnotes, "Citation Contract"). */
@@ -32,13 +33,14 @@ const caption = /^[\s*_\u2060]*(?:sources?|notes?|tables?|tab\.|fig(?:ure|\.)|�
 
 /** Reads a run of flow nodes in order: the one walk over the document. */
 export function readFlow(reading: Reading, nodes: readonly RootContent[], around: Surroundings): void {
-  const trail: Trail = {before: [], afterTable: false}
+  const trail: Trail = {before: [], afterTable: false, neighbours: []}
   for (const [index, node] of nodes.entries()) {
     if (node.type === 'html') {
       readHtml(reading, node, {around, next: nodes[index + 1]})
       continue
     }
     if (node.type === 'heading') trail.before = []
+    trail.neighbours = [nodes[index - 1], nodes[index + 1]]
     const first = reading.claims.length
     readNode(reading, node, {around, trail})
     const produced = reading.claims.slice(first)
@@ -110,9 +112,10 @@ function readHeading(reading: Reading, node: Heading, {anchor, root}: Surroundin
 
 function readParagraph(reading: Reading, node: Paragraph, {around, trail}: NodeContext): void {
   const {anchor, item, root} = around
-  if (root === true && opensList(reading, node)) return
+  const title = root === true ? titleLength(node, reading.dialect) : 0
+  if (title > 0) return readTitledList(reading, node, title)
   const prose = reading.dialect.prose(node, anchor)
-  if (isEntryRun(node, reading.dialect)) return readEntryParagraph(reading, prose)
+  if (isEntryRun(node, reading.dialect, trail.neighbours)) return readEntryParagraph(reading, prose)
   if (coverageCallout.test(prose.text)) reading.section.explained = true
   const block = readBlock(reading, prose, {kind: 'paragraph', item})
   if (block.citesBefore) citeBefore(block, trail.before)
@@ -120,14 +123,15 @@ function readParagraph(reading: Reading, node: Paragraph, {around, trail}: NodeC
 }
 
 /** `**Sources:**` on a line of its own heads a reference list as well as a heading does. */
-function opensList(reading: Reading, node: Paragraph): boolean {
-  const span = spanOf(node, 0)
-  if (span.end - span.start > 60 || reading.section.kind === 'references') return false
-  const text = textOf(node)
-  if (/[[\](]/.test(text) || kindOfHeading(text, undefined) !== 'references') return false
-  reading.openSection({...span, depth: 7, title: text.replace(/[\s:：*_]+$/, '').trim()})
+function readTitledList(reading: Reading, node: Paragraph, length: number): void {
+  const {start, end} = spanOf(node, 0)
+  const title = reading.dialect
+    .visible({start, end: start + length})
+    .replace(/[*_:：]/g, '')
+    .trim()
+  reading.openSection({start, end: start + length, depth: 7, title})
   reading.fillSection()
-  return true
+  if (start + length < end) readEntryParagraph(reading, reading.dialect.prose(node, start), start + length)
 }
 
 /** The sentence that leads into a table covers it with what it cites. */

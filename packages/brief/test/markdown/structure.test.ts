@@ -54,6 +54,28 @@ describe('sections', () => {
 })
 
 describe('references', () => {
+  it('reads entries behind a title in their own paragraph, behind hard breaks, and in paragraphs of their own', () => {
+    const entries = ['[1] https://a.example/x', '[2] https://b.example/y']
+    for (const list of [
+      lines('Citations:', ...entries),
+      lines('## References', '', `${entries[0]}  `, `${entries[1]}`),
+      lines(entries[0] ?? '', '', entries[1] ?? ''),
+      lines('[1] Coast https://a.example/x', '', '[2] Grid https://b.example/y'),
+    ]) {
+      const brief = parseMarkdown(`Tides rose. [1]\n\n${list}`)
+      expect(brief.references.map(({id, url}) => [id, url])).toEqual([
+        ['1', 'https://a.example/x'],
+        ['2', 'https://b.example/y'],
+      ])
+      expect(brief.citations.map(({text}) => text)).toEqual(['[1]'])
+    }
+  })
+
+  it('takes no paragraph for an entry because it begins with a marker', () => {
+    const brief = parseMarkdown(lines('[1] says that tides rose, see https://a.example/x for more.', '', 'They fell.'))
+    expect(brief.references).toEqual([])
+  })
+
   it('reads each line of a list that Markdown makes one paragraph of', () => {
     const brief = parseMarkdown(
       lines(
