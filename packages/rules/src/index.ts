@@ -1,4 +1,5 @@
 export {type Assessment, assess, type CheckOptions, check} from './check.ts'
+export {createResolver, type Resolver, type Use} from './context/uses.ts'
 export type * from './finding.ts'
 export {type LocatedFinding, locate} from './locate.ts'
 export {nearest} from './nearest.ts'

@@ -1,7 +1,7 @@
 import {closestMatch} from 'leven'
 
 /** More candidates than this are not compared, so that a suggestion never costs more than a moment. */
-const most = 256
+const most = 128
 
 /**
  * The candidate that a misspelt name most likely means: at most a third of its characters differ. Numbers mean

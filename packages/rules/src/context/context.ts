@@ -1,10 +1,11 @@
-import type {Attribution, Brief, Citation, Claim} from '@citation-lint/brief'
+import type {Attribution, Brief, Citation, Claim, ListItem} from '@citation-lint/brief'
 import type {Evidence, Source} from '@citation-lint/evidence'
 import type {Policy} from '../policy/index.ts'
 import type {IdleDirective} from '../suppression.ts'
 import {type JudgedAttribution, judgeAttributions} from './attribution.ts'
 import {dataSetsOf} from './data-sets.ts'
 import {isSound} from './record.ts'
+import {remember} from './remember.ts'
 import {createResolver, type Use} from './uses.ts'
 
 /** Everything the rules ask about one document, each answer worked out once and shared by all of them. */
@@ -29,6 +30,10 @@ export interface Context {
   idsOf(style: string): readonly string[]
   /** A marker of a style that the policy lets count (`markers` of citation.yml). */
   counts(citation: Citation): boolean
+  /** One of them at least is such a marker. */
+  anyCounts(citations: readonly Citation[]): boolean
+  /** The allowed attribution that a list item brings. */
+  allowedOf(item: ListItem): JudgedAttribution | undefined
   /** Sources behind a claim that stand up: stored, complete, registered and on their publisher's host. */
   backing(claim: Claim): readonly Source[]
   /** Query results of an allowed prefix. */
@@ -51,25 +56,26 @@ export interface Materials {
 export function createContext(materials: Materials): Context {
   const {brief, evidence, policy} = materials
   const resolver = createResolver(brief, evidence)
+  const attributions = judgeAttributions(brief, evidence, policy)
   const styles = new Set<string>(policy.markers)
   const counts = ({style}: Citation) => style !== 'usage' && (styles.size === 0 || styles.has(style))
-  const backings = new Map<Claim, readonly Source[]>()
-  const backing = (claim: Claim) => {
-    const known = backings.get(claim)
-    if (known) return known
-    const uses = claim.citations.filter(counts).flatMap((citation) => resolver.usesOf(citation))
-    const sound = uses.flatMap(({source}) => (source && isSound(source, evidence) ? [source] : []))
-    const sources = [...new Set(sound)]
-    backings.set(claim, sources)
-    return sources
-  }
   return {
     ...materials,
     ...resolver,
-    attributions: judgeAttributions(brief, evidence, policy),
+    attributions,
     idleDirectives: [],
     counts,
-    backing,
+    anyCounts: remember((citations) => citations.some(counts)),
+    allowedOf: remember((item) => allowedOf(item, attributions)),
+    backing: remember((claim) => {
+      const uses = claim.citations.filter(counts).flatMap((citation) => resolver.usesOf(citation))
+      return [...new Set(uses.flatMap(({source}) => (source && isSound(source, evidence) ? [source] : [])))]
+    }),
     resultsOf: dataSetsOf(evidence, policy),
   }
+}
+
+function allowedOf(item: ListItem, attributions: Context['attributions']): JudgedAttribution | undefined {
+  const judged = item.claims.flatMap((claim) => claim.attributions.map((attribution) => attributions.get(attribution)))
+  return judged.find((each) => each?.judgement.kind === 'allowed')
 }

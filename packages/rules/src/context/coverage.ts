@@ -11,8 +11,7 @@ export function needsCitation(claim: Claim): boolean {
 /** A counting marker covers the claim, or an attribution opens one of its sentences, well written or not. */
 export function isCited(claim: Claim, context: Context): boolean {
   return (
-    claim.citations.some(context.counts) ||
-    claim.attributions.some((each) => attributes(context.attributions.get(each)))
+    context.anyCounts(claim.citations) || claim.attributions.some((each) => attributes(context.attributions.get(each)))
   )
 }
 
@@ -24,7 +23,7 @@ export function numbersOf(claim: Claim, policy: Policy): readonly Quantity[] {
 
 /** A counting marker or an attribution covers the number; an ill-written attribution is reported as such. */
 export function isCovered(quantity: Quantity, context: Context): boolean {
-  if (quantity.citations.some(context.counts)) return true
+  if (context.anyCounts(quantity.citations)) return true
   return quantity.attribution !== undefined && attributes(context.attributions.get(quantity.attribution))
 }
 
@@ -37,9 +36,8 @@ export function neighbourOf(claim: Claim, context: Context): JudgedAttribution |
   if (!item) return undefined
   for (const step of [-1, 1]) {
     for (let distance = 1; distance <= context.policy.adjacent_bullet_window; distance++) {
-      const found = item.siblings[item.index + step * distance]?.claims
-        .flatMap((each) => each.attributions.map((attribution) => context.attributions.get(attribution)))
-        .find((each) => each?.judgement.kind === 'allowed')
+      const sibling = item.siblings[item.index + step * distance]
+      const found = sibling && context.allowedOf(sibling)
       if (found) return found
     }
   }

@@ -1,5 +1,6 @@
 import type {Evidence, Source} from '@citation-lint/evidence'
 import type {Policy} from '../policy/index.ts'
+import {remember} from './remember.ts'
 
 /**
  * Looks up the query results of an allowed prefix: those whose data set contains one of the words of
@@ -10,17 +11,11 @@ export function dataSetsOf(evidence: Evidence, policy: Policy): (prefix: string)
   const mapping = new Map(
     Object.entries(policy.source_mapping).map(([prefix, words]) => [fold(prefix), words.map(fold)]),
   )
-  const known = new Map<string, readonly Source[]>()
-  return (prefix) => {
-    const found = known.get(prefix)
-    if (found) return found
+  return remember((prefix) => {
     const words = mapping.get(fold(prefix))
-    const results = words
-      ? evidence.queryResults.filter(({datasetId}) => words.some((word) => fold(datasetId ?? '').includes(word)))
-      : evidence.queryResults
-    known.set(prefix, results)
-    return results
-  }
+    if (!words) return evidence.queryResults
+    return evidence.queryResults.filter(({datasetId}) => words.some((word) => fold(datasetId ?? '').includes(word)))
+  })
 }
 
 function fold(text: string): string {

@@ -11,23 +11,26 @@ export interface Quotation extends Span {
 
 const quotation = /"([^"]{1,2000})"|“([^”]{1,2000})”|«([^»]{1,2000})»|「([^」]{1,2000})」/g
 
-/** Quotations of a claim that stand outside its markers. */
+/** Quotations of a claim that stand outside its markers, in reading order. */
 export function quotationsOf({prose, start, citations}: Claim): readonly Quotation[] {
-  return [...prose.matchAll(quotation)]
-    .map((match) => {
-      const text = match[1] ?? match[2] ?? match[3] ?? match[4] ?? ''
-      const at = start + match.index + 1
-      return {text, start: at, end: at + text.length}
-    })
-    .filter(
-      ({text, start: at}) =>
-        wordCount(text) >= fewestWords && !citations.some((each) => each.start <= at && at < each.end),
-    )
+  let next = 0
+  return [...prose.matchAll(quotation)].flatMap((match) => {
+    const text = match[1] ?? match[2] ?? match[3] ?? match[4] ?? ''
+    const at = start + match.index + 1
+    while ((citations[next]?.end ?? Number.POSITIVE_INFINITY) <= at) next++
+    const inMarker = (citations[next]?.start ?? Number.POSITIVE_INFINITY) <= at
+    return inMarker || wordCount(text) < fewestWords ? [] : [{text, start: at, end: at + text.length}]
+  })
 }
 
-/** Whether a text holds the words of a quotation in one run; letter case, punctuation and white space are ignored. */
-export function saysWords(text: string, quote: string): boolean {
-  return ` ${wordsOf(text)} `.includes(` ${wordsOf(quote)} `)
+/** The words of texts in comparable form: no letter case, no punctuation, single blanks. */
+export function comparableWords(...texts: readonly (string | undefined)[]): string {
+  return texts.map((text) => (text === undefined ? '' : ` ${wordsOf(text)} `)).join('|')
+}
+
+/** Whether texts in comparable form hold the words of a quotation in one run. */
+export function saysWords(texts: string, quote: string): boolean {
+  return texts.includes(` ${wordsOf(quote)} `)
 }
 
 function wordsOf(text: string): string {

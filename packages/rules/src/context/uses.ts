@@ -1,5 +1,6 @@
 import type {Brief, Citation, Reference} from '@citation-lint/brief'
 import {type Evidence, evidenceFromReferences, type Source} from '@citation-lint/evidence'
+import {remember} from './remember.ts'
 
 /** One id of one citation, and what it leads to. `[[S:1,9]]` is two uses. */
 export interface Use {
@@ -34,7 +35,6 @@ export function createResolver(brief: Brief, given: Evidence): Resolver {
   for (const reference of brief.references)
     if (reference.kind === 'footnote' && !footnotes.has(reference.id)) footnotes.set(reference.id, reference)
   const byCitation = new Map<Citation, readonly Use[]>()
-  const ids = new Map<string, readonly string[]>()
   const read = (citation: Citation, inReference: boolean) => {
     const uses = citation.ids.map((id): Use => {
       const definition = citation.style === 'footnote' ? footnotes.get(id) : undefined
@@ -54,11 +54,7 @@ export function createResolver(brief: Brief, given: Evidence): Resolver {
     stored,
     uses,
     usesOf: (citation) => byCitation.get(citation) ?? [],
-    idsOf(style) {
-      const known = ids.get(style) ?? evidence.idsOf(style)
-      ids.set(style, known)
-      return known
-    },
+    idsOf: remember((style) => evidence.idsOf(style)),
   }
 }
 

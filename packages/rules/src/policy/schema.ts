@@ -15,7 +15,6 @@ const style = z.enum([
   'link',
   'name',
   'pandoc',
-  'usage',
 ])
 /** The kinds of sections that `sections` gives names to. */
 export const sectionKinds = ['prevailing', 'counter', 'minority', 'watch', 'references', 'other'] as const
@@ -74,7 +73,7 @@ export const policySchema = z.strictObject({
     .default(1)
     .describe('How many sibling bullets away an attribution still covers a bullet that has none; 0 is off.'),
 
-  ignore_years: z.boolean().default(true).describe('Years, months of a year and quarters assert nothing.'),
+  ignore_years: z.boolean().default(true).describe('Years assert nothing.'),
   ignore_dates: z
     .boolean()
     .default(true)

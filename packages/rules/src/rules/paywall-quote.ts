@@ -2,7 +2,7 @@ import type {Citation, Claim} from '@citation-lint/brief'
 import type {Source} from '@citation-lint/evidence'
 import type {Span} from '@citation-lint/markers'
 import type {Context} from '../context/context.ts'
-import {quotationsOf, saysWords} from '../context/quotations.ts'
+import {comparableWords, quotationsOf, saysWords} from '../context/quotations.ts'
 import {defineRule} from '../rule.ts'
 import {show} from '../show.ts'
 
@@ -49,7 +49,8 @@ function* linkQuotes(context: Context): Generator<PaywallQuote> {
   for (const {citation, definition, source} of context.uses) {
     const quote = citation.quote ?? definition?.quote
     const place = citation.quote === undefined ? definition?.quotePlace : citation
-    if (!quote || !place || seen.has(place) || !isPaywalled(source, context) || isAllowed(quote, source)) continue
+    if (!quote || !place || seen.has(place) || !isPaywalled(source, context)) continue
+    if (saysWords(comparableWords(...publicTexts(source)), quote)) continue
     seen.add(place)
     yield {place, kind: 'quoted', source, text: quote}
   }
@@ -58,18 +59,20 @@ function* linkQuotes(context: Context): Generator<PaywallQuote> {
 /** A quotation is a paywalled source's where the claim cites nothing else that it could come from. */
 function* inText(context: Context): Generator<PaywallQuote> {
   for (const claim of context.brief.claims) {
-    const [first, ...others] = citedBy(claim, context)
-    if (!isPaywalled(first, context) || !others.every((other) => isPaywalled(other, context))) continue
+    const sources = [...citedBy(claim, context)]
+    const [first] = sources
+    if (!isPaywalled(first, context) || !sources.every((source) => isPaywalled(source, context))) continue
+    const allowed = comparableWords(...sources.flatMap(publicTexts))
     for (const {text, ...place} of quotationsOf(claim))
-      if (![first, ...others].some((source) => source && isAllowed(text, source)))
-        yield {place, kind: 'quoted', source: first, text}
+      if (!saysWords(allowed, text)) yield {place, kind: 'quoted', source: first, text}
   }
 }
 
-function citedBy(claim: Claim, {usesOf, counts}: Context): readonly (Source | undefined)[] {
-  return claim.citations.filter(counts).flatMap((citation) => usesOf(citation).map(({source}) => source))
+function citedBy(claim: Claim, {usesOf, counts}: Context): ReadonlySet<Source | undefined> {
+  return new Set(claim.citations.filter(counts).flatMap((citation) => usesOf(citation).map(({source}) => source)))
 }
 
-function isAllowed(quote: string, {title, snippet, text}: Source): boolean {
-  return [title, snippet, text].some((allowed) => allowed !== undefined && saysWords(allowed, quote))
+/** What anybody may read of a source: its headline and its snippet. */
+function publicTexts(source: Source | undefined): readonly (string | undefined)[] {
+  return [source?.title, source?.snippet, source?.text]
 }
