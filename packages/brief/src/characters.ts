@@ -73,3 +73,16 @@ export const lastBefore = (text: string, index: number): number => {
   while (text.charCodeAt(place) === JOINT_CODE) place -= 1
   return place
 }
+
+/** The single characters of a list, for look-ups; the empty string is none of them. */
+export const charactersOf = (list: string): ReadonlySet<string> => new Set(list)
+
+/** Nothing but blanks stands before `index`. */
+export const opensText = (text: string, index: number): boolean => {
+  let place = index
+  while (place > 0 && isBlank(text.charCodeAt(place - 1))) place -= 1
+  return place === 0
+}
+
+/** Nothing but blanks stands from `index` on. */
+export const endsText = (text: string, index: number): boolean => skipBlanks(text, index) >= text.length

@@ -1,5 +1,5 @@
 import type {QuantityKind} from '../brief.ts'
-import {isBlank, isDigit, isLetter, isUpperCase} from '../characters.ts'
+import {charactersOf, isBlank, isDigit, isLetter, isUpperCase} from '../characters.ts'
 import {MONTHS, UNITS_BY_SYMBOL} from './languages/index.ts'
 import {digitOf, skipDigits} from './numerals.ts'
 import type {Shape} from './shapes.ts'
@@ -18,6 +18,12 @@ const ELEMENTS =
   /^(?:(?:H|He|Li|Be|B|C|N|O|F|Na|Mg|Al|Si|P|S|Cl|K|Ca|Ti|V|Cr|Mn|Fe|Co|Ni|Cu|Zn|Ga|Ge|As|Se|Br|Rb|Sr|Y|Zr|Nb|Mo|Ag|Cd|In|Sn|Sb|I|Cs|Ba|La|Ce|W|Pt|Au|Hg|Pb|Bi|U)\d{0,3}){2,12}[+-]?$/
 /** Longest name that is followed to the left of a digit. */
 const LONGEST_NAME = 48
+
+const CLOSES_NOTE = charactersOf('.,;:)]|"”’')
+const CLOSERS = charactersOf(`)]"”’'%`)
+const NOTED_CLOSERS = charactersOf(')"”’')
+const STOPS = charactersOf('.,;!?')
+const APOSTROPHES = charactersOf(`'’‘`)
 
 const isHyphen = (code: number): boolean => code === 0x2d || code === 0x2010 || code === 0x2011
 const isNameCharacter = (code: number): boolean =>
@@ -70,20 +76,20 @@ const flattenedEnd = (text: string, start: number): number => {
     end = digits
     const code = text.charCodeAt(end)
     if ((code === 0x2c || code === 0x2d || code === 0x2013) && digitOf(text.charCodeAt(end + 1)) !== -1) end += 1
-    else return end === text.length || isBlank(code) || '.,;:)]|"”’'.includes(text.charAt(end)) ? end : -1
+    else return end === text.length || isBlank(code) || CLOSES_NOTE.has(text.charAt(end)) ? end : -1
   }
 }
 
 const isClosing = (text: string, index: number): boolean => {
   const code = text.charCodeAt(index)
-  return isLetter(code) || ')]"”’\'%'.includes(text.charAt(index))
+  return isLetter(code) || CLOSERS.has(text.charAt(index))
 }
 
 /** `sponges.8 The`, `mesa,12 the`, `"quoted."4`: a note number that is glued to a mark of punctuation or a bracket. */
 const readFlattened = (text: string, start: number): Shape | undefined => {
   const mark = text.charAt(start - 1)
-  const behindMark = '.,;!?'.includes(mark) && isClosing(text, start - 2)
-  const behindCloser = ')"”’'.includes(mark) && start > 1 && !isBlank(text.charCodeAt(start - 2))
+  const behindMark = STOPS.has(mark) && isClosing(text, start - 2)
+  const behindCloser = NOTED_CLOSERS.has(mark) && !isBlank(text.charCodeAt(start - 2))
   if (!behindMark && !behindCloser) return undefined
   const end = flattenedEnd(text, start)
   return end === -1 ? undefined : {start, end, kind: 'citation'}
@@ -120,7 +126,7 @@ const endsIdentifier = (text: string, index: number): boolean =>
 
 /** Decade or class year: `'90s`, `’24`. */
 const readShortYear = (text: string, start: number): Shape | undefined => {
-  if (!"'’‘".includes(text.charAt(start - 1)) || (start > 1 && !isBlank(text.charCodeAt(start - 2)))) return undefined
+  if (!APOSTROPHES.has(text.charAt(start - 1)) || (start > 1 && !isBlank(text.charCodeAt(start - 2)))) return undefined
   const end = skipDigits(text, start)
   return end - start === 2 ? {start: start - 1, end: skipName(text, end), kind: 'year'} : undefined
 }

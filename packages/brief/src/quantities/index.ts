@@ -1,5 +1,5 @@
-import type {QuantityKind} from '../brief.ts'
-import {isDigit} from '../characters.ts'
+import type {Span} from '@citation-lint/markers'
+import {charactersOf, isDigit, isLetter} from '../characters.ts'
 import {type Amount, readAmount} from './amounts.ts'
 import {readGlued} from './glued.ts'
 import {dateKind, readNamedDate} from './kinds/dates.ts'
@@ -8,34 +8,24 @@ import {nameEnd} from './kinds/names.ts'
 import {neighbourAfter, neighbourBefore} from './neighbours.ts'
 import {digitOf} from './numerals.ts'
 import type {FoundQuantity, QuantityContext} from './quantity.ts'
-import {isClaimKind} from './quantity.ts'
+import {quantityOf} from './quantity.ts'
 import {readRange} from './ranges.ts'
 import {render} from './rendered.ts'
 import {readShape, type Shape} from './shapes.ts'
 import type {Sighting} from './sighting.ts'
-import {readSpelled} from './spelled/index.ts'
+import {isChineseNumeral, readChinese} from './spelled/chinese.ts'
+import {readEnglish} from './spelled/english.ts'
+import {numberWordAt, skipWord} from './spelled/english-numbers.ts'
 import {shieldsOf} from './tokens.ts'
 
 export {statesAbsence} from './absence.ts'
 export type {FoundQuantity, QuantityContext} from './quantity.ts'
 
-interface Extent {
-  readonly start: number
-  readonly end: number
-}
-
-const ofKind = ({start, end}: Extent, kind: QuantityKind): FoundQuantity => ({
-  start,
-  end,
-  kind,
-  claim: isClaimKind(kind),
-  value: undefined,
-  unit: '',
-  spelledOut: false,
-})
+/** A currency sign before digits: `$39/2-pack` is no ratio. */
+const PRICED = charactersOf('$€£¥￥')
 
 const ofShape = (text: string, shape: Shape): FoundQuantity =>
-  ofKind(shape, shape.kind === 'date' ? dateKind(text, shape) : shape.kind)
+  quantityOf(shape, shape.kind === 'date' ? dateKind(text, shape) : shape.kind)
 
 const numericValue = ({value, upper}: Amount): number | readonly [number, number] =>
   upper === undefined ? value : [value, upper.value]
@@ -68,7 +58,7 @@ class QuantityScan {
     const glued = readGlued(text, digit, this.floor)
     if (glued !== undefined) return ofShape(text, glued)
     const start = this.#decimalPoint(digit)
-    const priced = '$€£¥￥'.includes(text.charAt(start - 1)) && start > this.floor
+    const priced = PRICED.has(text.charAt(start - 1)) && start > this.floor
     const shape = start === digit && !priced ? readShape(text, start) : undefined
     if (shape !== undefined) return ofShape(text, shape)
     const amount = readRange(text, readAmount(text, start, this.floor))
@@ -78,7 +68,7 @@ class QuantityScan {
     const kind = kindOf(sighting)
     const end = amount.foreign ? Math.max(amount.end, nameEnd(text, amount.numeral.end)) : amount.end
     const unit = amount.unit?.name ?? ''
-    return {...ofKind({start: amount.start, end}, kind), value: numericValue(amount), unit}
+    return quantityOf({start: amount.start, end}, kind, {value: numericValue(amount), unit})
   }
 
   /** `.001` starts with its point. */
@@ -99,13 +89,27 @@ class QuantityScan {
     }
   }
 
-  /** Reads the number word that may start at `start`; returns where to go on. */
+  /** Passes over the word at `start`, and reads it where it begins a number; returns where to go on. */
   readWord(start: number): number {
-    const {quantity, end} = readSpelled(this.#text, start, this.floor)
+    const wordEnd = skipWord(this.#text, start)
+    const word = numberWordAt(this.#text, start, wordEnd)
+    if (word === undefined) return wordEnd
+    return this.#take(readEnglish(this.#text, {start, wordEnd, word, floor: this.floor}))
+  }
+
+  /** Reads the Chinese numerals at `start`; returns where to go on. */
+  readNumerals(start: number): number {
+    return this.#take(readChinese(this.#text, start))
+  }
+
+  #take({quantity, end}: {quantity: FoundQuantity | undefined; end: number}): number {
     if (quantity !== undefined) this.found.push(quantity)
     return end
   }
 }
+
+/** The lowest character code of a Chinese numeral, 〇. */
+const FIRST_NUMERAL = 0x3007
 
 /**
  * Every number of a piece of prose, in digits or in words, in reading order and disjoint, each with the kind of thing
@@ -120,15 +124,23 @@ export function findQuantities(prose: string, context: QuantityContext): readonl
   while (index < text.length) {
     const code = text.charCodeAt(index)
     if (digitOf(code) !== -1) index = scan.readDigits(index)
-    else index = scan.readWord(index)
+    else if (isLetter(code)) index = scan.readWord(index)
+    else if (code >= FIRST_NUMERAL && isChineseNumeral(code)) index = scan.readNumerals(index)
+    else index += 1
   }
   const shields = context.tokens === undefined ? [] : shieldsOf(text, context.tokens)
-  return scan.found.map((quantity) => {
-    const shielded = shields.some((shield) => shield.start < quantity.end && quantity.start < shield.end)
-    return {
-      ...quantity,
-      ...(shielded ? {kind: 'identifier' as const, claim: false} : {}),
-      ...place(quantity.start, quantity.end),
-    }
+  const found = shielded(scan.found, shields)
+  if (place === undefined) return found
+  return found.map((quantity) => quantityOf(place(quantity.start, quantity.end), quantity.kind, quantity))
+}
+
+/** The quantities, those in a shield made identifiers; both lists are sorted by their starts. */
+const shielded = (found: readonly FoundQuantity[], shields: readonly Span[]): readonly FoundQuantity[] => {
+  if (shields.length === 0) return found
+  let next = 0
+  return found.map((quantity) => {
+    while ((shields[next]?.end ?? Number.POSITIVE_INFINITY) <= quantity.start) next += 1
+    const inside = (shields[next]?.start ?? Number.POSITIVE_INFINITY) < quantity.end
+    return inside ? {...quantity, kind: 'identifier', claim: false} : quantity
   })
 }

@@ -1,5 +1,5 @@
 import {OBJECT} from '@citation-lint/markers'
-import {isBlank, isDigit, isHan, isLetter, isUpperCase} from '../characters.ts'
+import {charactersOf, isBlank, isDigit, isHan, isLetter, isUpperCase} from '../characters.ts'
 
 /** The word next to a number, when only blanks stand between them. */
 export interface Neighbour {
@@ -14,6 +14,8 @@ export interface Neighbour {
   readonly glued: boolean
   /** Up to four ideographs that touch the number's side. */
   readonly han: string
+  /** A full stop stands between the word and the number: `Fig. 3`. */
+  readonly dotted: boolean
 }
 
 /** Longest word and widest gap that are looked at. */
@@ -31,61 +33,45 @@ const isWordCharacter = (code: number): boolean =>
   code === 0x2019 ||
   code === 0x5f
 
-const neighbour = (
-  text: string,
-  {from, to, edge, glued, character}: {from: number; to: number; edge: number; glued: boolean; character: string},
-): Neighbour => {
-  const word = text.slice(from, to)
-  return {word, lower: word.toLowerCase(), edge, character, glued, han: ''}
-}
-
 /** The word before `index`, not reaching before `floor`. A dot behind the word is passed over: `Fig. 3`, `approx. 5`. */
-export function neighbourBefore(text: string, index: number, floor: number): Neighbour & {readonly dotted: boolean} {
+export function neighbourBefore(text: string, index: number, floor: number): Neighbour {
   let end = index
   while (end > floor && index - end < WIDEST_GAP && isBlank(text.charCodeAt(end - 1))) end -= 1
   const character = end > floor ? text.charAt(end - 1) : ''
   const dotted = character === '.' && end - 1 > floor && isLetter(text.charCodeAt(end - 2))
   const last = dotted ? end - 1 : end
+  const ideographs = last > floor && isHan(text.charCodeAt(last - 1))
   let start = last
-  const code = text.charCodeAt(last - 1)
-  if (last > floor && isHan(code)) {
-    const han = text.slice(Math.max(floor, last - LONGEST_HAN), last)
-    return {
-      ...neighbour(text, {from: last, to: last, edge: last - 1, glued: end === index, character}),
-      han,
-      dotted: false,
-    }
-  }
-  while (start > floor && last - start < LONGEST_WORD && isWordCharacter(text.charCodeAt(start - 1))) start -= 1
-  return {...neighbour(text, {from: start, to: last, edge: start, glued: end === index, character}), dotted}
+  const limit = ideographs ? last : Math.max(floor, last - LONGEST_WORD)
+  while (start > limit && isWordCharacter(text.charCodeAt(start - 1))) start -= 1
+  const word = text.slice(start, last)
+  const han = ideographs ? text.slice(Math.max(floor, last - LONGEST_HAN), last) : ''
+  return {word, lower: word.toLowerCase(), edge: start, character, glued: end === index, han, dotted}
 }
 
 /** The word behind `index`. */
 export function neighbourAfter(text: string, index: number): Neighbour {
   let start = index
   while (start - index < WIDEST_GAP && isBlank(text.charCodeAt(start))) start += 1
-  const character = text.charAt(start)
-  const glued = start === index
-  if (isHan(text.charCodeAt(start))) {
-    return {
-      ...neighbour(text, {from: start, to: start, edge: start, glued, character}),
-      han: text.slice(start, start + LONGEST_HAN),
-    }
-  }
   let end = start
-  if (isLetter(text.charCodeAt(start)))
-    while (end - start < LONGEST_WORD && isWordCharacter(text.charCodeAt(end))) end += 1
-  return neighbour(text, {from: start, to: end, edge: end, glued, character})
+  const limit = isLetter(text.charCodeAt(start)) ? start + LONGEST_WORD : start
+  while (end < limit && isWordCharacter(text.charCodeAt(end))) end += 1
+  const word = text.slice(start, end)
+  const han = isHan(text.charCodeAt(start)) ? text.slice(start, start + LONGEST_HAN) : ''
+  const character = text.charAt(start)
+  return {word, lower: word.toLowerCase(), edge: end, character, glued: start === index, han, dotted: false}
 }
 
 /** Starts with a capital. */
 export const isCapitalised = (word: string): boolean => word !== '' && isUpperCase(word.charCodeAt(0))
 
+const CLAUSE_ENDS = charactersOf(`.!?:;|•"“”‘(（)[]。！？：；，*>–—${OBJECT}`)
+
 /** Whether a sentence, a cell or a bracket starts at `index`: a capital there says nothing. */
 export const opensClause = (text: string, index: number): boolean => {
   let place = index - 1
   while (place >= 0 && isBlank(text.charCodeAt(place))) place -= 1
-  return place < 0 || `.!?:;|•"“”‘(（)[]。！？：；，*>–—${OBJECT}`.includes(text.charAt(place))
+  return place < 0 || CLAUSE_ENDS.has(text.charAt(place))
 }
 
 /** Whether one of the last characters of `han` up to the number, one to four of them, is in the table. */

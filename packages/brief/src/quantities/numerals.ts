@@ -1,4 +1,5 @@
 import type {Span} from '@citation-lint/markers'
+import {charactersOf} from '../characters.ts'
 
 /** A number as it is written in digits, without sign, unit or magnitude. */
 export interface Numeral extends Span {
@@ -89,6 +90,10 @@ const skipUncertainty = (text: string, index: number): number => {
   return end > index + 1 && end <= index + 3 && text.charAt(end) === ')' ? end + 1 : index
 }
 
+/** No full-width digit from `start` to `end`. */
+const isAscii = (text: string, start: number, end: number): boolean =>
+  text.charCodeAt(start) < 0x80 && text.charCodeAt(end - 1) < 0x80
+
 /** ASCII digits of a run that may hold full-width ones and separators. */
 const plainDigits = (text: string): string => {
   let digits = ''
@@ -119,20 +124,15 @@ const readPower = (text: string, index: number, ten: boolean): {exponent: number
   return undefined
 }
 
-/** Whether a power of ten can start with this character, so that the patterns are tried seldom. */
-const opensPower = (code: number): boolean =>
-  code === 0x20 ||
-  code === 0xd7 ||
-  code === 0x78 ||
-  code === 0xb7 ||
-  code === 0x2a ||
-  code === 0x65 ||
-  code === 0x45 ||
-  code === 0x5e ||
-  code === 0xb2 ||
-  code === 0xb3 ||
-  code === 0xb9 ||
-  (code >= 0x2070 && code <= 0x207b)
+/** Whether a power of ten can start at `index`, so that the patterns are tried seldom. */
+const opensPower = (text: string, index: number): boolean => {
+  const code = text.charCodeAt(index)
+  if (code === 0x20) return TIMES.has(text.charAt(index + 1))
+  return code > 0x2f ? POWER_STARTS.has(code) : code === 0x2a
+}
+
+const TIMES = charactersOf('×x·*')
+const POWER_STARTS = new Set([...'×x·eE^⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹'].map((character) => character.charCodeAt(0)))
 
 /**
  * Reads the number whose first digit (or decimal point) stands at `start`.
@@ -145,12 +145,19 @@ export function readNumeral(text: string, start: number): Numeral {
   const groups = skipGroups(text, start, first)
   const dotted = groups > first && text.charCodeAt(first) === DOT
   const decimals = skipDecimals(text, groups, dotted)
-  const whole = plainDigits(text.slice(start, groups))
+  const ascii = isAscii(text, start, decimals)
+  const whole = ascii && groups === first ? text.slice(start, first) : plainDigits(text.slice(start, groups))
   const fraction = decimals > groups ? plainDigits(text.slice(groups, decimals)) : ''
-  const mantissa = Number(`${whole === '' ? '0' : whole}.${fraction === '' ? '0' : fraction}`)
-  const common = {start, whole, decimal: decimals > groups, grouped: groups > first}
+  const mantissa = fraction === '' ? Number(whole) : Number(`${whole}.${fraction}`)
   const certain = decimals > groups ? skipUncertainty(text, decimals) : decimals
-  const power = opensPower(text.charCodeAt(certain)) ? readPower(text, certain, mantissa === 10) : undefined
-  if (power === undefined) return {...common, end: certain, value: mantissa, scientific: false}
-  return {...common, end: power.end, value: mantissa * 10 ** power.exponent, scientific: true}
+  const power = opensPower(text, certain) ? readPower(text, certain, mantissa === 10) : undefined
+  return {
+    start,
+    end: power?.end ?? certain,
+    value: power === undefined ? mantissa : mantissa * 10 ** power.exponent,
+    whole,
+    decimal: decimals > groups,
+    grouped: groups > first,
+    scientific: power !== undefined,
+  }
 }

@@ -1,4 +1,4 @@
-import {isAsciiLetter, isBlank, isDigit, isLetter, isUpperCase} from '../characters.ts'
+import {charactersOf, isAsciiLetter, isBlank, isDigit, isLetter, isUpperCase} from '../characters.ts'
 import {UNITS_BY_SYMBOL, type Unit} from './languages/index.ts'
 
 /** What touches a number from the left. */
@@ -11,9 +11,11 @@ export interface Prefix {
   readonly currency: Unit | undefined
 }
 
-const SIGNS = '-−+±'
-const BOUNDS = '~～∼≈≤≥<>＜＞≦≧⩽⩾'
-const CURRENCY_SIGNS = '$＄€£￡¥￥₹₩₺₽₴₪₦฿₫₱₿'
+const SIGNS = charactersOf('-−+±')
+const MINUS = charactersOf('-−')
+const BEFORE_SIGN = charactersOf('(（[|:：,，;；=/$€~≈<>≤≥')
+const BOUNDS = charactersOf('~～∼≈≤≥<>＜＞≦≧⩽⩾')
+const CURRENCY_SIGNS = charactersOf('$＄€£￡¥￥₹₩₺₽₴₪₦฿₫₱₿')
 
 /** Letters of a country before `$` (`US$`, `HK$`), from `index` backwards: where they start. */
 const dollarStart = (text: string, index: number): number => {
@@ -25,7 +27,7 @@ const dollarStart = (text: string, index: number): number => {
 /** A currency sign or code that ends at `index`: `€`, `US$`, `QAR`, `RMB`. */
 const currencyBefore = (text: string, index: number): {start: number; unit: Unit} | undefined => {
   const last = text.charCodeAt(index - 1)
-  if (CURRENCY_SIGNS.includes(text.charAt(index - 1)) && index > 0) {
+  if (CURRENCY_SIGNS.has(text.charAt(index - 1))) {
     const start = dollarStart(text, index - 1)
     const unit = UNITS_BY_SYMBOL.get(text.slice(start, index)) ?? UNITS_BY_SYMBOL.get('$')
     return unit === undefined ? undefined : {start, unit}
@@ -45,9 +47,9 @@ const backOverBlank = (text: string, index: number, floor: number): number =>
 
 /** A minus or plus that is no hyphen of a word and no dash of a range. */
 const signBefore = (text: string, index: number, floor: number): number => {
-  if (index <= floor || !SIGNS.includes(text.charAt(index - 1))) return index
+  if (index <= floor || !SIGNS.has(text.charAt(index - 1))) return index
   const before = text.charCodeAt(index - 2)
-  const free = index - 1 === 0 || isBlank(before) || '(（[|:：,，;；=/$€~≈<>≤≥'.includes(text.charAt(index - 2))
+  const free = index - 1 === 0 || isBlank(before) || BEFORE_SIGN.has(text.charAt(index - 2))
   return free || (before > 0x2e80 && text.charAt(index - 1) !== '-') ? index - 1 : index
 }
 
@@ -60,23 +62,23 @@ const signBefore = (text: string, index: number, floor: number): number => {
  */
 export function readPrefix(text: string, index: number, floor: number): Prefix {
   let start = signBefore(text, index, floor)
-  let negative = start < index && '-−'.includes(text.charAt(start))
+  let negative = start < index && MINUS.has(text.charAt(start))
   const spot = backOverBlank(text, start, floor)
   const currency = currencyBefore(text, start) ?? (spot < start ? currencyBefore(text, spot) : undefined)
   const kept = currency !== undefined && currency.start >= floor ? currency : undefined
   if (kept !== undefined) {
     const signed = signBefore(text, kept.start, floor)
-    negative ||= signed < kept.start && '-−'.includes(text.charAt(signed))
+    negative ||= signed < kept.start && MINUS.has(text.charAt(signed))
     start = signed
   }
   let bounded = false
   for (;;) {
-    const glued = start > floor && BOUNDS.includes(text.charAt(start - 1)) ? start - 1 : start
+    const glued = start > floor && BOUNDS.has(text.charAt(start - 1)) ? start - 1 : start
     const spaced = glued < start ? glued : backOverBlank(text, start, floor)
     const end =
       glued < start
         ? glued
-        : BOUNDS.includes(text.charAt(spaced - 1)) && spaced < start && spaced > floor
+        : BOUNDS.has(text.charAt(spaced - 1)) && spaced < start && spaced > floor
           ? spaced - 1
           : start
     if (end === start) break

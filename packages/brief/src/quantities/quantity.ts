@@ -30,3 +30,12 @@ const CLAIMS: ReadonlySet<QuantityKind> = new Set<QuantityKind>([
 
 /** Kinds that assert something a reader could check; every other kind is the name of an exemption. */
 export const isClaimKind = (kind: QuantityKind): boolean => CLAIMS.has(kind)
+
+/** A quantity of a kind; what is not given is unknown, or not there. */
+export const quantityOf = (
+  {start, end}: Span,
+  kind: QuantityKind,
+  {value, unit = '', spelledOut = false}: Partial<Pick<Quantity, 'value' | 'unit' | 'spelledOut'>> = NOTHING,
+): FoundQuantity => ({start, end, kind, claim: isClaimKind(kind), value, unit, spelledOut})
+
+const NOTHING = {}

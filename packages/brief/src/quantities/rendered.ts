@@ -3,8 +3,8 @@ import {JOINT, OBJECT, type Span} from '@citation-lint/markers'
 /** Prose as its reader sees it, and the way back to the offsets of the source. */
 export interface Rendered {
   readonly text: string
-  /** Span of the prose that shows as `start` to `end` of `text`. */
-  readonly place: (start: number, end: number) => Span
+  /** Span of the prose that shows as `start` to `end` of `text`; `undefined` where nothing was left out. */
+  readonly place: ((start: number, end: number) => Span) | undefined
 }
 
 /** From `at` on (in the rendered text) the prose is `shift` characters ahead. */
@@ -22,7 +22,7 @@ interface Cut {
  *               ^ place(0, 2) is 2 … 6
  */
 export function render(prose: string, masked: readonly Span[]): Rendered {
-  if (masked.length === 0 && !prose.includes(JOINT)) return {text: prose, place: (start, end) => ({start, end})}
+  if (masked.length === 0 && !prose.includes(JOINT)) return {text: prose, place: undefined}
   const parts: string[] = []
   const cuts: Cut[] = []
   let length = 0

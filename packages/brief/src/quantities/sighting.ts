@@ -8,7 +8,7 @@ export interface Sighting {
   /** The rendered text: no fillers but OBJECT. */
   readonly text: string
   readonly amount: Amount
-  readonly before: Neighbour & {readonly dotted: boolean}
+  readonly before: Neighbour
   readonly after: Neighbour
   readonly context: QuantityContext
   /** The quantity found before this one. */

@@ -1,5 +1,12 @@
-import {isAsciiLetter, isBlank, isHan, isLetter} from '../characters.ts'
-import {FACTORS_BY_LETTER, MAGNITUDE_WORDS, UNIT_WORDS, UNITS_BY_SYMBOL, type Unit} from './languages/index.ts'
+import {charactersOf, isAsciiLetter, isBlank, isHan, isLetter} from '../characters.ts'
+import {
+  FACTORS_BY_LETTER,
+  MAGNITUDE_WORDS,
+  UNIT_OPENINGS,
+  UNIT_WORDS,
+  UNITS_BY_SYMBOL,
+  type Unit,
+} from './languages/index.ts'
 import {GLUED_ONLY} from './languages/symbols.ts'
 import {digitOf} from './numerals.ts'
 
@@ -18,6 +25,11 @@ export interface Suffix {
 /** Longest unit or magnitude word in Chinese, in characters. */
 const LONGEST_HAN = 5
 const LONGEST_WORD = 20
+
+const POWERS = charactersOf('²³')
+/** Characters that make a Chinese magnitude inexact: 几百, 三百多. */
+const VAGUE_BEFORE = charactersOf('余多几')
+const VAGUE_BEHIND = charactersOf('余多')
 
 const isHyphen = (code: number): boolean => code === 0x2d || code === 0x2010 || code === 0x2011
 
@@ -89,17 +101,22 @@ const readUnitWord = (text: string, index: number): {unit: Unit; end: number} | 
   }
   const first = wordEnd(text, index)
   if (first === index) return undefined
-  const gap = skipGap(text, first)
-  for (const second of gap > first ? [wordEnd(text, wordTail(text, gap)), wordEnd(text, gap)] : []) {
-    const unit = second > gap ? UNIT_WORDS.get(text.slice(index, second).toLowerCase().replace(/\s+/g, ' ')) : undefined
-    if (unit !== undefined) return {unit, end: second}
-  }
-  const unit = UNIT_WORDS.get(text.slice(index, first).toLowerCase())
+  const word = text.slice(index, first).toLowerCase()
+  const phrase = UNIT_OPENINGS.has(word) ? readUnitPhrase(text, index, first) : undefined
+  if (phrase !== undefined) return phrase
+  const unit = UNIT_WORDS.get(word)
   return unit === undefined ? undefined : {unit, end: first}
 }
 
-/** Where the third word starts, of which the second starts at `index`: `years of age`. */
-const wordTail = (text: string, index: number): number => skipGap(text, wordEnd(text, index))
+/** A unit of three words or two, of which the first ends at `first`: `years of age`, `basis points`. */
+const readUnitPhrase = (text: string, index: number, first: number): {unit: Unit; end: number} | undefined => {
+  const second = wordEnd(text, skipGap(text, first))
+  for (const end of [wordEnd(text, skipGap(text, second)), second]) {
+    const unit = UNIT_WORDS.get(text.slice(index, end).toLowerCase().replace(/\s+/g, ' '))
+    if (unit !== undefined) return {unit, end}
+  }
+  return undefined
+}
 
 /** Index after a word with its inner hyphens and dots: `year-old`, `U.S.`. */
 const wordEnd = (text: string, index: number): number => {
@@ -114,7 +131,7 @@ const skipDivisor = (text: string, index: number): number => {
   if (text.charCodeAt(index) !== 0x2f) return index
   if (isHan(text.charCodeAt(index + 1))) return longestHan(text, index + 1, UNIT_WORDS)?.end ?? index + 2
   const end = skipLetters(text, index + 1)
-  const power = end > index + 1 && '²³'.includes(text.charAt(end)) && end < text.length ? end + 1 : end
+  const power = end > index + 1 && POWERS.has(text.charAt(end)) ? end + 1 : end
   return end > index + 1 ? power : index
 }
 
@@ -127,12 +144,12 @@ interface Magnitude {
 const readMagnitude = (text: string, index: number, currency: boolean): Magnitude | undefined => {
   const gap = skipGap(text, index)
   if (isHan(text.charCodeAt(gap))) {
-    const vague = '余多几'.includes(text.charAt(gap)) ? gap + 1 : gap
+    const vague = VAGUE_BEFORE.has(text.charAt(gap)) ? gap + 1 : gap
     const han = longestHan(text, vague, MAGNITUDE_WORDS)
     if (han === undefined) return undefined
     return {
       factor: han.value,
-      end: '余多'.includes(text.charAt(han.end)) && han.end < text.length ? han.end + 1 : han.end,
+      end: VAGUE_BEHIND.has(text.charAt(han.end)) ? han.end + 1 : han.end,
     }
   }
   const hyphen = gap === index && isHyphen(text.charCodeAt(index)) ? index + 1 : gap

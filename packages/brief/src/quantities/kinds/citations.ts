@@ -1,5 +1,6 @@
 import {OBJECT} from '@citation-lint/markers'
 import type {QuantityKind} from '../../brief.ts'
+import {charactersOf, endsText, opensText} from '../../characters.ts'
 import {isCapitalised} from '../neighbours.ts'
 import {isBare, type Sighting} from '../sighting.ts'
 
@@ -24,14 +25,12 @@ const GOES_ON = new Set(
   ).split(' '),
 )
 
-const CLOSERS = `)”"’${OBJECT}`
+const CLOSERS = charactersOf(`)”"’${OBJECT}`)
+const ENDS = charactersOf(`.,;:()]|!?—–…）。，；${OBJECT}`)
 
 /** Nothing that a number could count or measure follows. */
 const endsClause = ({after}: Sighting): boolean =>
-  after.character === '' ||
-  '.,;:()]|!?—–…）。，；'.includes(after.character) ||
-  after.character === OBJECT ||
-  GOES_ON.has(after.lower)
+  after.character === '' || ENDS.has(after.character) || GOES_ON.has(after.lower)
 
 /** A list of small numbers and nothing else: `19, 54, 19`. */
 const NOTE_LIST = /^\s*\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){1,30}\s*$/
@@ -53,10 +52,10 @@ export const citationKind = (sighting: Sighting): QuantityKind | undefined => {
     return endsClause(sighting) ? 'citation' : undefined
   if (before.dotted && before.lower === 'al') return 'citation'
   if (!endsClause(sighting)) return followsNoun(sighting) ? 'citation' : undefined
-  if (before.word === '') return CLOSERS.includes(before.character) && before.character !== '' ? 'citation' : undefined
-  if (before.dotted) return text.slice(amount.end).trim() === '' ? 'citation' : undefined
+  if (before.word === '') return CLOSERS.has(before.character) ? 'citation' : undefined
+  if (before.dotted) return endsText(text, amount.end) ? 'citation' : undefined
   if (TAKES_NUMBER.has(before.lower)) return undefined
-  if (isCapitalised(before.word) && text.slice(0, before.edge).trim() === '') return undefined
+  if (isCapitalised(before.word) && opensText(text, before.edge)) return undefined
   if (isCapitalised(before.word) || /\d$/.test(before.word)) return undefined
   return 'citation'
 }
@@ -79,5 +78,5 @@ const followsNoun = ({before, after}: Sighting): boolean => {
 const isNoteCell = ({text, amount, context}: Sighting): boolean => {
   if (/^(?:refs?|references?|sources?|citations?|cites?|来源|引用|参考|出处|文献)\b/i.test(context.column ?? ''))
     return isBare(amount)
-  return NOTE_LIST.test(text) && text.includes(',') && !amount.numeral.grouped && text.length < 120
+  return text.length < 120 && text.includes(',') && !amount.numeral.grouped && NOTE_LIST.test(text)
 }

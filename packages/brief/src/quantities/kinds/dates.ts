@@ -1,5 +1,6 @@
 import type {Span} from '@citation-lint/markers'
 import type {QuantityKind} from '../../brief.ts'
+import {charactersOf} from '../../characters.ts'
 import {MONTHS} from '../languages/index.ts'
 import {isCapitalised, neighbourAfter} from '../neighbours.ts'
 import type {Numeral} from '../numerals.ts'
@@ -61,11 +62,8 @@ const METADATA =
   /(?:\b(?:accessed|retrieved|published|updated|modified|reviewed|posted|verified|checked|crawled|date|dated|as of|report date|generated|compiled|prepared|publication date|published online|last seen|news|blog|journal|article|report|press release)|检索日期|檢索日期|访问日期|访问时间|访问|检索|发布日期|发布时间|发布|更新日期|更新时间|更新|截至|截止|日期|报告日期)[\s:：(（为為]{0,4}(?:on\s|at\s|in\s|于)?$/i
 
 /** Brackets that hold nothing but a kind of source and its date: `[news (2025-04-24)]`. */
-const isBracketed = (text: string, start: number, end: number): boolean => {
-  const open = text.lastIndexOf('[', start)
-  const close = text.indexOf(']', end)
-  return open !== -1 && start - open < 24 && close !== -1 && close - end < 3 && !text.slice(open, start).includes(']')
-}
+const isBracketed = (text: string, start: number, end: number): boolean =>
+  /\[[^[\]]{0,24}$/.test(text.slice(Math.max(0, start - 25), start)) && /^.{0,2}\]/.test(text.slice(end, end + 3))
 
 /** A date that tells when a source was published or looked up, and claims nothing about the world. */
 export const dateKind = (text: string, {start, end}: Span): QuantityKind => {
@@ -90,6 +88,8 @@ const COUNTED = new Set(
   ).split(' '),
 )
 
+const BEHIND_ALONE = charactersOf(')–-,')
+
 const isYearLike = (digits: string): boolean =>
   digits.length === 4 && (digits.startsWith('19') || digits.startsWith('20'))
 
@@ -111,7 +111,7 @@ export const yearKind = ({text, amount, before, after}: Sighting): QuantityKind 
   if (upper !== undefined) return isYearLike(numeral.whole) && /^(?:19|20)?\d\d$/.test(last.whole) ? 'year' : undefined
   if (isYearLike(numeral.whole)) return isCounted({numeral, before, after}) ? undefined : 'year'
   if (numeral.value < 1000 || numeral.value >= 1900) return undefined
-  const alone = before.character === '(' && ')–-,'.includes(after.character) && after.character !== ''
+  const alone = before.character === '(' && BEHIND_ALONE.has(after.character)
   const led = YEAR_LEADS.has(before.lower) && after.word === '' && after.han === ''
   return named || alone || led ? 'year' : undefined
 }

@@ -1,7 +1,10 @@
 import type {QuantityKind} from '../../brief.ts'
-import {isBlank} from '../../characters.ts'
+import {charactersOf, endsText, isBlank, opensText} from '../../characters.ts'
 import {isBare, type Sighting} from '../sighting.ts'
 
+const OPENING = charactersOf('(（[［')
+const CLOSING = charactersOf(')）')
+const ORDINAL_MARKS = charactersOf('.)、．）:：')
 const SUPERLATIVE =
   /^\s?(?:-|‑)?(?:largest|biggest|highest|lowest|most|best|worst|smallest|fastest|richest|busiest|longest|leading|top|place\b|in\s)/i
 const RANKED = new Set('ranked ranks ranking rank placed places placing positioned finished listed'.split(' '))
@@ -26,13 +29,6 @@ export const isHanRank = (text: string, sign: number, end: number): boolean => {
   if (/连续$/.test(lead)) return true
   if (/^\s?大(?!类|部分|步|阶段)/.test(rest) || /^\s?(?:高|多|长|低)的?/.test(rest)) return true
   return HAN_RANKED.test(lead) && !/^\s?(?:[个次届章节条款页期代批类种]|季度|阶段)/.test(rest)
-}
-
-/** Nothing but blanks and an opening bracket or `#` before `index`. */
-const opensBlock = (text: string, index: number): boolean => {
-  let place = index - 1
-  while (place >= 0 && isBlank(text.charCodeAt(place))) place -= 1
-  return place < 0
 }
 
 /** Nothing but blanks between the start of the line and `index`. */
@@ -60,18 +56,15 @@ export const listOrdinalKind = ({text, amount, context}: Sighting): QuantityKind
     return undefined
   const {start} = numeral
   const next = text.charAt(numeral.end)
-  const bracket = '(（'.includes(text.charAt(start - 1)) && start > 0
-  if (bracket && isBare(amount) && ')）'.includes(next) && next !== '') return 'list-ordinal'
-  if (opensLine(text, start) && '.)、．）:：'.includes(next) && next !== '' && isBare(amount)) return 'list-ordinal'
-  const first = opensBlock(text, start)
-  if (first && context.block === 'paragraph' && isBare(amount) && text.slice(numeral.end).trim() === '')
-    return 'list-ordinal'
+  const bracket = OPENING.has(text.charAt(start - 1))
+  if (bracket && isBare(amount) && CLOSING.has(next)) return 'list-ordinal'
+  if (opensLine(text, start) && ORDINAL_MARKS.has(next) && isBare(amount)) return 'list-ordinal'
+  const first = opensText(text, start)
+  if (first && context.block === 'paragraph' && isBare(amount) && endsText(text, numeral.end)) return 'list-ordinal'
   if (first && context.block === 'heading') return 'section-reference'
   const headed = /^(?:\.\d{1,2}){0,3}\.?\s+[*“"'A-Z\u4e00-\u9fff]/.test(text.slice(numeral.end, numeral.end + 14))
   if (first && headed && numeral.value <= 30 && amount.unit === undefined && amount.factor === 1) return 'list-ordinal'
-  return !bracket && ')）'.includes(next) && next !== '' && isBare(amount) && isUnmatched(text, start)
-    ? 'list-ordinal'
-    : undefined
+  return !bracket && CLOSING.has(next) && isBare(amount) && isUnmatched(text, start) ? 'list-ordinal' : undefined
 }
 
 /** No bracket opens in the few characters before `index` that the closing one behind the number could belong to. */
@@ -79,8 +72,8 @@ const isUnmatched = (text: string, index: number): boolean => {
   const floor = Math.max(0, index - 200)
   for (let place = index - 1; place >= floor; place -= 1) {
     const character = text.charAt(place)
-    if ('(（[［'.includes(character)) return false
-    if (')）'.includes(character)) break
+    if (OPENING.has(character)) return false
+    if (CLOSING.has(character)) break
   }
   return isBlank(text.charCodeAt(index - 1)) || index === 0
 }

@@ -1,5 +1,5 @@
 import type {QuantityKind} from '../../brief.ts'
-import {isBlank, isLetter} from '../../characters.ts'
+import {charactersOf, isBlank, isLetter} from '../../characters.ts'
 import {INSTRUCTIONS, NOUN_COMPANIONS, RESULTS} from '../languages/verbs.ts'
 import {isCapitalised, neighbourAfter} from '../neighbours.ts'
 import {isBare, type Sighting} from '../sighting.ts'
@@ -18,13 +18,15 @@ const SCALE_BEHIND = /^[-\s]?(?:[a-z]{1,12}[-\s]){0,2}(?:scale|likert)\b/i
 /** Nothing but a title and perhaps an opening bracket stands before. */
 const TITLE_BEFORE = /^\s*(?:[^.。!?！？]{0,60}[(（])?\s*$/
 
+const OPENING = charactersOf('(（')
+
 /** A duration that only names a step of the author's plan: `90 days: develop …`, `Immediate (0–30 days)`. */
 const isHorizon = ({text, amount}: Sighting): boolean => {
   if (amount.unit?.kind !== 'duration' || amount.start > 66) return false
   if (!TITLE_BEFORE.test(text.slice(0, amount.start))) return false
   const rest = text.slice(amount.end, amount.end + 6)
   if (/^\s*[)）]?\s*(?:[:：]|$)/.test(rest)) return true
-  const opens = '(（'.includes(text.charAt(amount.start - 1)) && amount.start > 0
+  const opens = OPENING.has(text.charAt(amount.start - 1))
   return /^[)）]\s*(?:[:：–—-])/.test(rest) || (opens && amount.start < 4 && /^[)）]/.test(rest))
 }
 

@@ -55,6 +55,10 @@ addFactors(magnitudeLetters, MAGNITUDE_LETTERS)
 
 /** Unit by its word in lower case, one or two words: `percentage points`, 美元. */
 export const UNIT_WORDS: ReadonlyMap<string, Unit> = unitWords
+/** First words of the units that have two or three: most words behind a number need no second look. */
+export const UNIT_OPENINGS: ReadonlySet<string> = new Set(
+  [...unitWords.keys()].filter((words) => words.includes(' ')).map((words) => words.slice(0, words.indexOf(' '))),
+)
 /** Unit by its symbol: `km`, `€`, `US$`. */
 export const UNITS_BY_SYMBOL: ReadonlyMap<string, Unit> = unitSymbols
 /** Factor by its word in lower case: `million`, 万. */

@@ -1,7 +1,8 @@
 import type {QuantityKind} from '../../brief.ts'
+import {charactersOf} from '../../characters.ts'
 import {isHanRank} from '../kinds/ordinals.ts'
 import type {FoundQuantity} from '../quantity.ts'
-import {isClaimKind} from '../quantity.ts'
+import {quantityOf} from '../quantity.ts'
 import {readSuffix} from '../units.ts'
 
 const DIGITS: ReadonlyMap<string, number> = new Map([...'〇一二三四五六七八九'].map((digit, value) => [digit, value]))
@@ -19,8 +20,10 @@ const SCALES: ReadonlyMap<string, number> = new Map([
   ['万', 1e4],
   ['亿', 1e8],
 ])
-const VAGUE = '几数多余'
-const NUMERALS = new Set([...'〇零一二两三四五六七八九十百千万亿几数半壹贰叁'].map((numeral) => numeral.charCodeAt(0)))
+const VAGUE = charactersOf('几数多余')
+/** By character code, so that a page of Chinese is passed over without a look-up by hash. */
+const NUMERALS = new Uint8Array(0x10000)
+for (const numeral of '〇零一二两三四五六七八九十百千万亿几数半壹贰叁') NUMERALS[numeral.charCodeAt(0)] = 1
 
 /** Characters before a numeral that make it an ordinal, a pronoun or part of a word. */
 const NO_NUMBER_BEFORE = new Set([
@@ -56,7 +59,8 @@ const numericValue = (run: string): number | undefined => {
   return total + section + (digit ?? 0)
 }
 
-const isNumeral = (code: number): boolean => NUMERALS.has(code)
+/** Starts or goes on with a spelled-out number in Chinese. */
+export const isChineseNumeral = (code: number): boolean => NUMERALS[code] === 1
 
 /** `百分之三十`, `三分之二`: what stands before 分之 and behind it. */
 const readFraction = (
@@ -66,7 +70,7 @@ const readFraction = (
 ): {value: number; end: number; kind: QuantityKind} | undefined => {
   if (!text.startsWith('分之', end)) return undefined
   let last = end + 2
-  while (isNumeral(text.charCodeAt(last)) || text.charAt(last) === '点') last += 1
+  while (isChineseNumeral(text.charCodeAt(last)) || text.charAt(last) === '点') last += 1
   const whole = numericValue(text.slice(start, end))
   const part = numericValue(text.slice(end + 2, last).split('点')[0] ?? '')
   if (whole === undefined || part === undefined || last === end + 2) return undefined
@@ -79,14 +83,7 @@ const found = (
   kind: QuantityKind,
   value: number | undefined,
   unit: string,
-): FoundQuantity => ({
-  ...span,
-  kind,
-  claim: isClaimKind(kind),
-  value,
-  unit,
-  spelledOut: true,
-})
+): FoundQuantity => quantityOf(span, kind, {value, unit, spelledOut: true})
 
 /** What a run of numerals from `start` to `end` says. */
 const quantityAt = (text: string, start: number, end: number): FoundQuantity | undefined => {
@@ -112,9 +109,7 @@ const quantityAt = (text: string, start: number, end: number): FoundQuantity | u
     (value > 1 && COUNTED.test(rest)) || COUNTED_THINGS.test(rest) || (measured && /^[个名位家人项种次]/.test(rest))
   if (counted) return found({start, end}, 'count', value, '')
   if (value >= 1000 || (/[十百千]/.test(run) && value > 10 && run.length > 1))
-    return VAGUE.includes(text.charAt(end)) && end < text.length
-      ? found({start, end}, 'vague', undefined, '')
-      : undefined
+    return VAGUE.has(text.charAt(end)) ? found({start, end}, 'vague', undefined, '') : undefined
   return undefined
 }
 
@@ -133,10 +128,7 @@ const isMeasured = (kind: string, rest: string, value: number, measured: boolean
 /** Reads the numerals that start at `start`; `end` is where to go on in any case. */
 export function readChinese(text: string, start: number): {quantity: FoundQuantity | undefined; end: number} {
   let end = start + 1
-  while (isNumeral(text.charCodeAt(end))) end += 1
+  while (isChineseNumeral(text.charCodeAt(end))) end += 1
   const quantity = quantityAt(text, start, end)
   return {quantity, end: Math.max(end, quantity?.end ?? end)}
 }
-
-/** Starts a spelled-out number in Chinese. */
-export const isChineseNumeral = isNumeral
