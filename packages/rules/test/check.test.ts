@@ -44,16 +44,16 @@ test('a rule that throws becomes a finding that names it, and the others still r
   const {brief, policy} = read({document: 'Exports grew by 12%.'})
   const evidence = {
     ...createEvidence([]),
-    get problems(): never {
-      throw new Error('no problems\u001b[31m')
+    get packs(): never {
+      throw new Error('no packs\u001b[31m')
     },
   }
   const found = check(brief, evidence, policy)
-  expect(found.map(({code}) => code)).toEqual(['DUPLICATE_ID', 'INVALID_RECORD', 'UNCITED_NUMBER'])
-  expect(found[1]).toMatchObject({
+  expect(found.map(({code}) => code)).toEqual(['MISSING_OFFICIAL_SOURCE', 'UNCITED_NUMBER'])
+  expect(found[0]).toMatchObject({
     severity: 'error',
     message:
-      'Unexpected failure of the rule `INVALID_RECORD` (`no problems\\u001B[31m`), expected it to read any document',
+      'Unexpected failure of the rule `MISSING_OFFICIAL_SOURCE` (`no packs\\u001B[31m`), expected it to read any document',
   })
 })
 

@@ -1,10 +1,12 @@
 import type {Rule} from '../rule.ts'
 import {citationInCode} from './citation-in-code.ts'
 import {duplicateId} from './duplicate-id.ts'
+import {duplicateSource} from './duplicate-source.ts'
 import {emptySection} from './empty-section.ts'
 import {incompleteCitation} from './incomplete-citation.ts'
 import {invalidRecord} from './invalid-record.ts'
 import {leakedMarker} from './leaked-marker.ts'
+import {lowConfidenceClaim} from './low-confidence-claim.ts'
 import {malformedCitation} from './malformed-citation.ts'
 import {missingOfficialSource} from './missing-official-source.ts'
 import {missingQid} from './missing-qid.ts'
@@ -13,6 +15,8 @@ import {noEvidence} from './no-evidence.ts'
 import {noncontiguousMarkers} from './noncontiguous-markers.ts'
 import {orphanSource} from './orphan-source.ts'
 import {paywallQuote} from './paywall-quote.ts'
+import {stageMismatch} from './stage-mismatch.ts'
+import {tooFewClaims} from './too-few-claims.ts'
 import {uncitedBullet} from './uncited-bullet.ts'
 import {uncitedNumber} from './uncited-number.ts'
 import {uncitedSection} from './uncited-section.ts'
@@ -49,5 +53,9 @@ export const rules: ReadonlyMap<string, Rule> = new Map(
     missingOfficialSource,
     paywallQuote,
     invalidRecord,
+    duplicateSource,
+    stageMismatch,
+    lowConfidenceClaim,
+    tooFewClaims,
   ].map((rule) => [rule.code, rule]),
 )
