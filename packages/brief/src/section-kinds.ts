@@ -27,7 +27,7 @@ const listWords = new Set([
 /** … and besides them nothing but these. */
 const fillWords = new Set([
   ...['list', 'of', 'and', 'the', 'works', 'key', 'main', 'primary', 'secondary', 'selected', 'further', 'notes'],
-  ...['used', 'consulted', 'table', 'index', 'full', 'all', 'additional', 'web', 'cited', 'reading', 'links', 'und'],
+  ...['used', 'consulted', 'table', 'index', 'full', 'all', 'additional', 'web', 'cited', 'reading', 'links', 'register', 'und'],
 ])
 
 const chineseList =

@@ -3,8 +3,9 @@ import {kindOfHeading} from '../section-kinds.ts'
 import type {Dialect} from './prose.ts'
 import {spanOf} from './reading.ts'
 
+/** Markers at the start of a line: `[1]`, `- [S1]:`, `3. [[S:1]]`, `[1] [7]`. */
 const head =
-  /^[\s>*_•\-–]{0,12}(?:\d{1,3}[.)]\s{1,3})?(?:\[\^?S?\d{1,4}\]|\[\[S:\d{1,4}\]\])\s{0,4}[:：]?[*_]{0,3}(?=\s)/
+  /^[\s>*_•\-–]{0,12}(?:\d{1,3}[.)]\s{1,3})?(?:\[\^?S?\d{1,4}\]|\[\[S:\d{1,4}\]\])(?:[ \t]{0,2}\[S?\d{1,4}\]){0,40}[ \t]?[:：]?[*_]{0,3}(?=\s)/
 
 /** What an entry holds behind its marker: an address, in the same line. */
 const address = /https?:\/\//

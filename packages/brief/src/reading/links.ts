@@ -16,8 +16,8 @@ export interface LinkContext extends Span {
   readonly text: string
   /** The link as it is written. */
   readonly slice: string
-  /** Where its address begins in the source, as written; `undefined` where it is written otherwise than `url`. */
-  readonly address: number | undefined
+  /** Place of a stretch of `url` in the source; `undefined` where the address is written otherwise. */
+  readonly placeOf: (stretch: Span) => Span | undefined
   /** What stands right before and behind the link. */
   readonly before: string
   readonly after: string
@@ -56,11 +56,12 @@ export function readLink(context: LinkContext): LinkReading {
 }
 
 /** Leaked control text of the link as a whole, or of its address. */
-function leaksOf({start, end, url, text, slice, address}: LinkContext): readonly Leak[] {
+function leaksOf({start, end, url, text, slice, placeOf}: LinkContext): readonly Leak[] {
   const whole = leakOfLink(text, url)
   if (whole !== undefined) return [{...whole, start, end, text: slice}]
-  const leak = address === undefined ? undefined : leakOfUrl(url)
-  return leak === undefined ? [] : [{...leak, start: (address ?? 0) + leak.start, end: (address ?? 0) + leak.end}]
+  const leak = leakOfUrl(url)
+  const place = leak && placeOf(leak)
+  return leak === undefined || place === undefined ? [] : [{...leak, ...place}]
 }
 
 function standsAlone({before, after, between}: LinkContext): boolean {

@@ -28,6 +28,7 @@ export class Reading {
     leaks: [],
     codeCitations: [],
     directives: [],
+    sidecarProblems: [],
   }
   section: OpenSection
   /** The section around what is read: headings inside it close no further ones. */

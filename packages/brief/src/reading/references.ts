@@ -1,19 +1,11 @@
 import {JOINT, type MarkerStyle, type Span, scan} from '@citation-lint/markers'
 import type {Definition, FootnoteDefinition, List, ListItem, Table} from 'mdast'
-import type {Citation, Reference} from '../brief.ts'
+import type {Reference} from '../brief.ts'
 import {readMarkers} from './blocks.ts'
+import {canHead, type EntryHead, entryStyle, findHeads} from './entry-heads.ts'
 import type {Prose} from './prose.ts'
-import type {Reading} from './reading.ts'
+import {type Reading, spanOf} from './reading.ts'
 import {findAddress, findQuotation} from './urls.ts'
-
-/** Marker at the start of an entry, whatever a list puts before it: `[1]`, `[S1]:`, `[[S:1]]`, `[^1]:`, `1.`. */
-const entryStyles: ReadonlySet<MarkerStyle> = new Set<MarkerStyle>([
-  'numeric',
-  'source',
-  'sid',
-  'footnote',
-  'number-link',
-])
 
 /**
  * Reads the lines of a paragraph of a reference list. Lines that begin with a marker are entries of their own, even
@@ -27,29 +19,26 @@ const entryStyles: ReadonlySet<MarkerStyle> = new Set<MarkerStyle>([
  */
 export function readEntryParagraph(reading: Reading, prose: Prose, from = prose.start): void {
   const citations = readMarkers(reading, prose)
-  const isHead = ({style, start}: Citation) => entryStyles.has(style) && startsLine(prose, start - prose.start)
-  const heads = new Map(citations.filter(isHead).map((citation) => [citation.start, citation]))
-  const starts = [...heads.keys()]
-  const lead = reading.dialect.visible({start: from, end: Math.max(from, starts[0] ?? prose.end)})
-  if (lead.trim() !== '') starts.unshift(from)
-  starts.forEach((start, index) => {
-    const end = trimEnd(reading, start, starts[index + 1] ?? prose.end)
-    const head = heads.get(start)
-    const label = {start, end: head?.end ?? start}
-    addEntry(reading, {
-      start,
-      end,
-      label,
-      id: head?.ids[0] ?? '',
-      style: head === undefined ? 'numeric' : entryStyle(head.style),
-    })
+  const heads = findHeads(citations, prose)
+  const lead = {start: from, end: trimEnd(reading, from, Math.max(from, heads[0]?.start ?? prose.end))}
+  if (lead.end > lead.start) addEntry(reading, {...lead, ...unlabelled(lead)})
+  heads.forEach((head, index) => {
+    const end = trimEnd(reading, head.start, heads[index + 1]?.start ?? prose.end)
+    addEntries(reading, head, {start: head.start, end})
   })
-  reading.found.citationsInReferences.push(...citations.filter((citation) => heads.get(citation.start) !== citation))
+  const heading = new Set(heads.flatMap(({markers}) => markers))
+  reading.found.citationsInReferences.push(...citations.filter((citation) => !heading.has(citation)))
 }
 
-/** `[[1]](url)` heads an entry for `[1]`. */
-function entryStyle(style: MarkerStyle): MarkerStyle {
-  return style === 'number-link' ? 'numeric' : style
+/** One entry for each id of its head. */
+function addEntries(reading: Reading, {markers, end: body}: EntryHead, place: Span): void {
+  for (const {start, end, style, ids} of markers)
+    for (const id of ids) addEntry(reading, {...place, label: {start, end}, id, style: entryStyle(style)}, {}, body)
+}
+
+/** Label of an entry that has none. */
+function unlabelled({start}: Span): Pick<Entry, 'label' | 'id' | 'style'> {
+  return {label: {start, end: start}, id: '', style: 'numeric'}
 }
 
 /** Entries of a list; the number of an ordered item is its id where it has no marker of its own. */
@@ -72,22 +61,26 @@ function readEntryItem(reading: Reading, item: ListItem, anchor: number): void {
   }
 }
 
-/** A `## Sources` table: a row is an entry when its first cells hold a marker. */
+/** A `## Sources` table: the marker of a row, or the bare id in its first cell, is the id of an entry. */
 export function readEntryTable(reading: Reading, table: Table, anchor: number): void {
   for (const row of table.children.slice(1)) {
-    const span = {start: row.position?.start.offset ?? anchor, end: row.position?.end.offset ?? anchor}
-    const markers = row.children.flatMap((cell) => readMarkers(reading, reading.dialect.prose(cell, anchor)))
-    const head = markers.find((marker) => entryStyles.has(marker.style))
-    if (head === undefined)
-      addEntry(reading, {...span, label: {start: span.start, end: span.start}, id: '', style: 'numeric'})
-    else
-      addEntry(reading, {
-        ...span,
-        label: {start: head.start, end: head.end},
-        id: head.ids[0] ?? '',
-        style: entryStyle(head.style),
-      })
+    const span = spanOf(row, anchor)
+    const cells = row.children.map((cell) => reading.dialect.prose(cell, anchor))
+    const head = cells.flatMap((cell) => readMarkers(reading, cell)).find(({style}) => canHead(style))
+    const first = cells[0]
+    if (head !== undefined) addEntries(reading, {start: head.start, end: head.end, markers: [head]}, span)
+    else addEntry(reading, {...span, ...((first && bareLabel(first)) ?? unlabelled(span))})
   }
+}
+
+/** `S01` or `1` without its brackets, alone in a cell. */
+function bareLabel(cell: Prose): Pick<Entry, 'label' | 'id' | 'style'> | undefined {
+  const text = cell.text.trim()
+  const marker = text.length <= 8 ? scan(`[${text}]`).markers[0] : undefined
+  const id = marker?.ids[0]
+  if (marker === undefined || id === undefined || !canHead(marker.style) || marker.ids.length > 1) return undefined
+  const start = cell.start + cell.text.indexOf(text)
+  return {label: {start, end: start + text.length}, id, style: marker.style}
 }
 
 /**
@@ -99,7 +92,7 @@ export function readDefinition(reading: Reading, node: Definition): void {
   const end = node.position?.end.offset
   const label = node.label ?? node.identifier
   const marker = scan(`[${label}]`).markers[0]
-  if (start === undefined || end === undefined || marker === undefined || !entryStyles.has(marker.style)) return
+  if (start === undefined || end === undefined || marker === undefined || !canHead(marker.style)) return
   const web = /^(?:[a-z][a-z0-9+.-]*:|www\.|[./#])/i.test(node.url)
   const style = marker.style
   const place = {start, end, label: {start, end: start + label.length + 2}, id: marker.ids[0] ?? '', style}
@@ -134,8 +127,13 @@ interface Entry extends Span {
 
 type Known = Partial<Pick<Reference, 'kind' | 'swallowed' | 'url' | 'quote'>>
 
-function addEntry(reading: Reading, entry: Entry, known: Known = {}): void {
-  const body = Math.max(entry.label.end, entry.start)
+/** Files an entry; its text begins at `body`, behind the last of its labels. */
+function addEntry(
+  reading: Reading,
+  entry: Entry,
+  known: Known = {},
+  body = Math.max(entry.label.end, entry.start),
+): void {
   const text = reading.dialect.visible({start: body, end: entry.end})
   const url = findAddress(text)
   const rest = url === undefined ? text : text.slice(0, url.start) + ' '.repeat(url.text.length) + text.slice(url.end)
@@ -161,13 +159,6 @@ function addEntry(reading: Reading, entry: Entry, known: Known = {}): void {
 
 function withoutFiller(text: string): string {
   return text.replaceAll(JOINT, '')
-}
-
-/** Nothing but blanks and list punctuation between the start of the line and the offset. */
-function startsLine(prose: Prose, at: number): boolean {
-  let before = at - 1
-  while (before >= 0 && /[^\P{Cf}]|[ \t*_>•\-–]/u.test(prose.text[before] ?? '')) before -= 1
-  return before < 0 || prose.text[before] === '\n' || prose.text[before] === '\r'
 }
 
 function trimEnd({dialect}: Reading, start: number, end: number): number {

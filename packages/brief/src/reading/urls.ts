@@ -5,7 +5,11 @@ export interface Found extends Span {
   readonly text: string
 }
 
-const address = /https?:\/\/[^\s<>"'“”‘’`\\|{}[\]，。；、（）《》]+/i
+/** What an address may be made of. */
+const characters = '[^\\s<>"\'“”‘’`\\\\|{}[\\]，。；、（）《》]+'
+/** A filler may stand behind a slash that the source escapes. */
+const address = new RegExp(`https?:/\u2060?/${characters}`, 'i')
+const addresses = new RegExp(`(?:https?://|\\bwww\\.)${characters}`, 'gi')
 const quotation = /["“]([^"“”]{2,2000})["”]|«\s?([^«»]{2,2000}?)\s?»|「([^「」]{2,2000})」/
 
 /**
@@ -14,16 +18,24 @@ const quotation = /["“]([^"“”]{2,2000})["”]|«\s?([^«»]{2,2000}?)\s?»
  */
 export function findAddress(text: string): Found | undefined {
   const match = address.exec(text)
-  if (match === null) return undefined
-  let end = match.index + match[0].length
-  while (end > match.index && isTrailing(text.slice(match.index, end))) end -= 1
-  return {start: match.index, end, text: text.slice(match.index, end)}
+  return match === null ? undefined : withoutPunctuation(match)
 }
 
-function isTrailing(url: string): boolean {
-  const last = url.at(-1) ?? ''
-  if (last === ')') return (url.split('(').length ?? 0) < url.split(')').length
-  return '.,;:!?*_~'.includes(last)
+/** Every address of a text, those that begin with `www.` too. */
+export function findAddresses(text: string): readonly Found[] {
+  return Array.from(text.matchAll(addresses), withoutPunctuation)
+}
+
+function withoutPunctuation(match: RegExpExecArray): Found {
+  const [url] = match
+  let end = url.length
+  let unopened = url.split(')').length - url.split('(').length
+  for (; end > 0; end -= 1) {
+    const last = url[end - 1] ?? ''
+    if (last === ')' && unopened > 0) unopened -= 1
+    else if (!'.,;:!?*_~'.includes(last)) break
+  }
+  return {start: match.index, end: match.index + end, text: url.slice(0, end)}
 }
 
 /** The first quotation of a text, without its quotation marks. */

@@ -71,6 +71,22 @@ describe('references', () => {
     }
   })
 
+  it('reads an entry for each marker of a shared head, and for each id of a table', () => {
+    const shared = parseMarkdown(lines('[1] [3] https://a.example/x', '', '[2] https://b.example/y'))
+    expect(shared.references.map(({id, text}) => [id, text])).toEqual([
+      ['1', 'https://a.example/x'],
+      ['3', 'https://a.example/x'],
+      ['2', 'https://b.example/y'],
+    ])
+    const register = parseMarkdown(
+      lines('## Source Register', '', '| ID | Name |', '|---|---|', '| S01 | Coast |', '| [S02] | Grid |'),
+    )
+    expect(register.references.map(({id, style}) => [id, style])).toEqual([
+      ['S01', 'source'],
+      ['S02', 'source'],
+    ])
+  })
+
   it('takes no paragraph for an entry because it begins with a marker', () => {
     const brief = parseMarkdown(lines('[1] says that tides rose, see https://a.example/x for more.', '', 'They fell.'))
     expect(brief.references).toEqual([])
