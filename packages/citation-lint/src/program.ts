@@ -1,6 +1,5 @@
 import {Command, CommanderError, InvalidArgumentError, Option} from 'commander'
 import type {CheckOptions} from './commands/check.ts'
-import {complain} from './complain.ts'
 import {type ExitCode, exitCode} from './exit-code.ts'
 import {Failure} from './failure.ts'
 import {version} from './version.ts'
@@ -23,7 +22,7 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
     await program.parseAsync(args, {from: 'user'})
     return code
   } catch (error) {
-    return report(error)
+    return await report(error)
   }
 }
 
@@ -85,8 +84,9 @@ function wholeNumber(value: string): number {
 }
 
 /** Says what went wrong on standard error. Only a fault of ours shows a stack, and only when `DEBUG` is set. */
-function report(error: unknown): ExitCode {
+async function report(error: unknown): Promise<ExitCode> {
   if (error instanceof CommanderError && error.exitCode === 0) return exitCode.clean
+  const {complain} = await import('./complain.ts')
   if (error instanceof CommanderError || error instanceof Failure) {
     complain(error.message.replace(/^error: /, ''))
     return exitCode.usage
