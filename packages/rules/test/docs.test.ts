@@ -88,10 +88,10 @@ test('no rule changes what it reads', () => {
   }
 })
 
-test('a document that breaks off anywhere is read without a failure', () => {
+test('a document that breaks off after any word is read without a failure', () => {
   for (const example of examples) {
     const {policy, evidence} = materialsOf(example)
-    for (let length = 0; length <= example.document.length; length++) {
+    for (const {index: length} of example.document.matchAll(/\W/g)) {
       const brief = parseMarkdown(example.document.slice(0, length), readOptions(policy, evidence))
       const findings = check(brief, evidence, policy)
       expect(failures(findings)).toEqual([])

@@ -9,7 +9,12 @@ interface Orphan {
   readonly place: Span | undefined
   readonly names: readonly string[]
   readonly kind: 'entry' | 'list' | 'stored'
+  /** How many entries the list has in all. */
+  readonly total: number
 }
+
+/** More unused entries than this are one finding: what is wrong then is the list. */
+const most = 10
 
 /** Every footnote, reference entry and stored source is cited (source-attribution-footnotes, "Post-Generation Audit"). */
 export const orphanSource = defineRule<Orphan>({
@@ -20,17 +25,21 @@ export const orphanSource = defineRule<Orphan>({
     const entries = unusedEntries(context)
     return [...entries, ...unusedRecords(context, new Set(entries.flatMap(({names}) => names)))]
   },
-  say({names, kind}) {
+  say({names, kind, total}) {
     const [name = ''] = names
     switch (kind) {
       case 'entry':
         return {
           message: `Unexpected entry ${show(name)} that nothing cites, expected a citation of it or no such entry`,
+          note: undefined,
         }
       case 'list':
         return {
-          message: `Unexpected list of ${count(names.length, 'source')} that nothing cites, expected a marker for each where it is used`,
-          note: 'A reader cannot tell which claim stands on which source',
+          message:
+            names.length === total
+              ? `Unexpected list of ${count(total, 'source')} that nothing cites, expected a marker for each where it is used`
+              : `Unexpected ${names.length} of ${total} entries that nothing cites, expected a citation of each or no such entries`,
+          note: `Cited nowhere: ${showAll(names, 20)}`,
         }
       default:
         return {
@@ -41,25 +50,33 @@ export const orphanSource = defineRule<Orphan>({
   },
 })
 
-/** Entries that no marker names and no link leads to. A list of which nothing at all is cited is one finding. */
+/** Entries that no marker names and no link leads to. */
 function unusedEntries({brief, uses}: Context): readonly Orphan[] {
   const cited = new Set(uses.map(({citation, id}) => `${family(citation.style)} ${id}`))
   const urls = new Set(uses.map(({citation}) => canonicalUrl(citation.url ?? '')))
-  const own = brief.references.filter(({id}) => id !== '')
   const isUsed = ({style, id, url}: Reference) =>
     cited.has(`${family(style)} ${id}`) || (url !== undefined && urls.has(canonicalUrl(url) ?? url))
-  const unused = own.filter((reference) => !isUsed(reference))
-  const footnotes = unused.filter(({kind}) => kind === 'footnote')
-  const entries = unused.filter(({kind}) => kind !== 'footnote')
-  const listed = own.length - own.filter(({kind}) => kind === 'footnote').length
-  const [first] = entries
-  if (first && entries.length === listed && entries.length > 2)
-    return [...footnotes.map(asOrphan), {place: first, names: entries.map(({id}) => id), kind: 'list'}]
-  return [...footnotes, ...entries].map(asOrphan)
+  const own = brief.references.filter(({id}) => id !== '')
+  const [footnotes, entries] = [own.filter(isFootnote), own.filter((each) => !isFootnote(each))]
+  return [footnotes, entries].flatMap((list) =>
+    orphansOf(
+      list,
+      list.filter((each) => !isUsed(each)),
+    ),
+  )
 }
 
-function asOrphan(reference: Reference): Orphan {
-  return {place: reference, names: [reference.id], kind: 'entry'}
+/** One finding an entry, or one for a list of which much or all is unused. */
+function orphansOf(list: readonly Reference[], unused: readonly Reference[]): readonly Orphan[] {
+  const [first] = unused
+  const whole = unused.length === list.length && unused.length > 2
+  if (first && (whole || unused.length > most))
+    return [{place: first, names: unused.map(({id}) => id), kind: 'list', total: list.length}]
+  return unused.map((place) => ({place, names: [place.id], kind: 'entry', total: list.length}))
+}
+
+function isFootnote({kind}: Reference): boolean {
+  return kind === 'footnote'
 }
 
 /** Stored citations and sources without an entry of their own. A registry lists whole publishers: unused ones are normal. */
@@ -69,7 +86,7 @@ function* unusedRecords({evidence, uses}: Context, reported: ReadonlySet<string>
     (source) =>
       (source.kind === 'citation' || source.kind === 'source') && !used.has(source) && !reported.has(source.id),
   )
-  if (unused.length > 0) yield {place: undefined, names: unused.map(({id}) => id), kind: 'stored'}
+  if (unused.length > 0) yield {place: undefined, names: unused.map(({id}) => id), kind: 'stored', total: unused.length}
 }
 
 /** Styles that share one numbering. */
