@@ -28,6 +28,39 @@ export interface Brief {
   readonly codeCitations: readonly Span[]
   /** `<!-- citation-lint … -->` comments. */
   readonly directives: readonly Directive[]
+  /** What is wrong with the sidecar of a JSON or YAML document. */
+  readonly sidecarProblems: readonly SidecarProblem[]
+}
+
+/**
+ * A fault of the citation sidecar (citations-and-sources §4.3), at the value that is wrong. An unknown sid is none:
+ * it is a citation that leads nowhere.
+ *
+ * - `missing` neither a sidecar with an entry nor a marker in any string: wrong where citations are required
+ * - `not-a-list` the sidecar is no list
+ * - `not-an-object` an entry is no object
+ * - `no-path` an entry has no `path`, or one that is no string
+ * - `path-nowhere` the pointer leads to nothing in the document
+ * - `path-not-text` the pointer leads to something that is no string, or into the sidecar itself
+ * - `no-sids` an entry has no `sids`, or they are no list or an empty one
+ * - `sid-not-integer` a sid is no positive integer; `true` is none
+ */
+export interface SidecarProblem {
+  readonly kind:
+    | 'missing'
+    | 'not-a-list'
+    | 'not-an-object'
+    | 'no-path'
+    | 'path-nowhere'
+    | 'path-not-text'
+    | 'no-sids'
+    | 'sid-not-integer'
+  /** `undefined` for `missing`. */
+  readonly place: Span | undefined
+  /** JSON Pointer of the value that is wrong, or that is missing. */
+  readonly pointer: string
+  /** The value as it is written. */
+  readonly written: string
 }
 
 /** `prevailing`, `counter`, `minority` and `watch` are the claim sections of citation-contract §3. */

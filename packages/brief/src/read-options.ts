@@ -19,6 +19,10 @@ export interface ReadOptions {
    * `source_synonyms` of citation.yml).
    */
   readonly prefixes?: readonly string[]
+  /** JSON Pointer of the citation sidecar of a JSON or YAML document (`sidecar_path`); `/_citations` when left out. */
+  readonly sidecarPath?: string
+  /** How the strings of a JSON or YAML document are written: plain, the default, or in Markdown (`fields`). */
+  readonly fields?: 'plain' | 'markdown'
   /** Words that make the number behind them an identifier (`ignore_tokens` of citation.yml). */
   readonly tokens?: readonly string[]
 }

@@ -2,6 +2,7 @@ import {createRequire} from 'node:module'
 import type {Root} from 'mdast'
 import type {Brief} from '../brief.ts'
 import type {ReadOptions} from '../read-options.ts'
+import {withoutMark} from '../without-mark.ts'
 import {readMarkdown} from './read.ts'
 
 type Parse = (source: string) => Root
@@ -26,11 +27,6 @@ export function parseMarkdown(text: string, options: ReadOptions = {}): Brief {
 export function parseTree(source: string): Root {
   parse ??= loadSatteri() ?? loadRemark()
   return parse(source)
-}
-
-/** A text without its byte order mark. */
-export function withoutMark(text: string): string {
-  return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
 }
 
 function loadSatteri(): Parse | undefined {

@@ -26,6 +26,7 @@ export function readMarkdown(tree: Root, source: string, options: ReadOptions = 
 function markdownDialect(source: string, options: ReadOptions): Dialect {
   return {
     prose: (node, anchor) => readProse(node, source, options, anchor),
+    endOf: (offset) => offset,
     visible: ({start, end}) => source.slice(start, end),
   }
 }

@@ -49,7 +49,7 @@ export function readBlock(reading: Reading, prose: Prose, context: BlockContext)
   else if (first?.unit === 'field')
     coverField(
       first,
-      units.map((unit) => absolute(unit, prose)),
+      units.map((unit) => reading.placeOf(unit, prose)),
       coverage,
     )
   else coverSentences(claims, coverage)
@@ -62,8 +62,10 @@ export function readBlock(reading: Reading, prose: Prose, context: BlockContext)
 export function readMarkers(reading: Reading, prose: Prose): Citation[] {
   const {found, options} = reading
   const scanned = scan(prose.text)
-  found.nearMisses.push(...scanned.nearMisses.map((miss) => ({...miss, ...absolute(miss, prose)})), ...prose.nearMisses)
-  found.leaks.push(...scanned.leaks.map((leak) => ({...leak, ...absolute(leak, prose)})), ...prose.leaks)
+  for (const miss of scanned.nearMisses) found.nearMisses.push({...miss, ...written(reading, prose, miss)})
+  for (const leak of scanned.leaks) found.leaks.push({...leak, ...written(reading, prose, leak)})
+  found.nearMisses.push(...prose.nearMisses)
+  found.leaks.push(...prose.leaks)
   for (const html of prose.html) found.directives.push(...findDirectives(html.value, html.start, prose))
   const known = ({style, ids}: Marker) =>
     style !== 'name' || ids.some((id) => options.recognises?.('name', id) === true)
@@ -78,9 +80,17 @@ function citationOf(marker: Marker, {prose, reading}: {prose: Prose; reading: Re
   const {recognises} = reading.options
   const {style} = marker
   const ids = style === 'name' ? marker.ids.filter((id) => recognises?.('name', id)).slice(0, 1) : marker.ids
-  const {start, end} = absolute(marker, prose)
-  const text = prose.placed ? reading.source.slice(start, end) : marker.text
-  return {start, end, style, ids, text, url: undefined, quote: undefined, inHeading: false}
+  return {style, ids, url: undefined, quote: undefined, inHeading: false, ...written(reading, prose, marker)}
+}
+
+/** Where something that was found in prose stands in the source, and what stands there. */
+function written(
+  reading: Reading,
+  prose: Prose,
+  found: Span & {readonly text: string},
+): Span & {readonly text: string} {
+  const {start, end} = reading.placeOf(found, prose)
+  return {start, end, text: prose.placed ? reading.source.slice(start, end) : found.text}
 }
 
 /** A field is one claim, and so is a bullet of a claim section; elsewhere each sentence is. */
@@ -117,7 +127,8 @@ interface ClaimParts {
 /** A claim with nothing in it yet. */
 export function newClaim(reading: Reading, {block, prose, span, unit, label}: ClaimParts): OpenClaim {
   const text = prose.text.slice(span.start, span.end)
-  const {start, end} = absolute(span, prose)
+  const {start, end} = reading.placeOf(span, prose)
+  const confidence = findConfidence(prose.text, span)
   return {
     start,
     end,
@@ -131,7 +142,7 @@ export function newClaim(reading: Reading, {block, prose, span, unit, label}: Cl
     quantities: [],
     abstains: abstains(text),
     absence: false,
-    confidence: shifted(findConfidence(prose.text, span), prose),
+    confidence: confidence && {...confidence, ...reading.placeOf(confidence, prose)},
   }
 }
 
@@ -162,7 +173,7 @@ export function fillClaims(reading: Reading, {claims, prose, citations, units, c
   let at = 0
   let attribution = 0
   for (const found of quantities) {
-    const {start, end} = absolute(found, prose)
+    const {start, end} = reading.placeOf(found, prose)
     while (at + 1 < claims.length && start >= (claims[at]?.end ?? 0)) at += 1
     while (start >= (attributions[attribution]?.sentence.end ?? Number.POSITIVE_INFINITY)) attribution += 1
     const covering = attributions[attribution]
@@ -212,14 +223,9 @@ function distribute(attributions: readonly Attribution[], claims: readonly OpenC
 function readAttribution(reading: Reading, prose: Prose, unit: Span): readonly Attribution[] {
   const found = findAttribution(prose.text, unit, reading.options.prefixes)
   if (found === undefined) return []
-  const attribution = {...found, ...absolute(found, prose), sentence: absolute(unit, prose)}
+  const attribution = {...found, ...reading.placeOf(found, prose), sentence: reading.placeOf(unit, prose)}
   reading.found.attributions.push(attribution)
   return [attribution]
-}
-
-/** Offsets of the source from offsets of the prose. */
-export function absolute({start, end}: Span, prose: Prose): Span {
-  return prose.placed ? {start: start + prose.start, end: end + prose.start} : {start: prose.start, end: prose.start}
 }
 
 /** Offsets of the prose from offsets of the source. */
@@ -229,10 +235,6 @@ export function relative(spans: readonly Span[], prose: Prose): Span[] {
 
 function relativeSpan({start, end}: Span, prose: Prose): Span {
   return {start: start - prose.start, end: end - prose.start}
-}
-
-function shifted<Found extends Span>(found: Found | undefined, prose: Prose): Found | undefined {
-  return found && {...found, ...absolute(found, prose)}
 }
 
 function trimmed(text: string): Span {

@@ -32,6 +32,8 @@ export type PhrasingParent = {readonly children: readonly PhrasingContent[]; rea
 export interface Dialect {
   /** Reads the prose of a paragraph, heading or cell. `anchor` is the nearest place when it has none of its own. */
   prose(node: PhrasingParent, anchor: number): Prose
+  /** Where what ends at an offset of the prose ends in the source: behind the whole of an escape. */
+  endOf(offset: number): number
   /** A stretch of the source, same length, whose markup is blanked; the addresses of links are kept. */
   visible(place: Span): string
 }

@@ -3,7 +3,7 @@ import type {Nodes} from 'mdast'
 import type {Block, Brief, Citation, Claim, Heading, ListItem, Quantity, Section, SectionKind} from '../brief.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {isClaimKind, kindOfHeading} from '../section-kinds.ts'
-import type {Dialect} from './prose.ts'
+import type {Dialect, Prose} from './prose.ts'
 
 /** A type while it is being filled. */
 export type Open<T> = {-readonly [Key in keyof T]: T[Key] extends readonly (infer Item)[] ? Item[] : T[Key]}
@@ -58,6 +58,12 @@ export class Reading {
     read()
     this.closeSections(0, end)
     this.floor = floor
+  }
+
+  /** Place in the source of a stretch of prose; where the prose has no place, an empty one at the nearest. */
+  placeOf({start, end}: Span, prose: Prose): Span {
+    if (!prose.placed) return {start: prose.start, end: prose.start}
+    return {start: start + prose.start, end: this.dialect.endOf(end + prose.start)}
   }
 
   /** Something other than a comment stands in this section, and so in all around it. */

@@ -1,0 +1,36 @@
+import type {DataNode} from '@citation-lint/data'
+import type {Brief} from '../brief.ts'
+import {readProse} from '../markdown/prose.ts'
+import type {ReadOptions} from '../read-options.ts'
+import {Reading} from '../reading/reading.ts'
+import {readNode} from './fields.ts'
+import {readSidecar} from './sidecar.ts'
+import {endOfEscape, viewOf} from './view.ts'
+
+/** How a tree is read. */
+export interface DataOptions extends ReadOptions {
+  readonly format: 'json' | 'yaml'
+}
+
+/**
+ * Reads what a JSON or YAML document claims and cites: its strings are the claims, the sidecar and the markers inside
+ * strings are the citations (citations-and-sources §4.3).
+ *
+ * @param tree Tree of the document.
+ * @param source The text the tree was made from, without byte order mark.
+ */
+export function readData(tree: DataNode, source: string, {format, ...options}: DataOptions): Brief {
+  const view = viewOf(source, tree)
+  const reading = new Reading(source, options, {
+    prose: (node, anchor) => readProse(node, view, options, anchor),
+    endOf: (offset) => endOfEscape(source, view, offset),
+    visible: ({start, end}) => view.slice(start, end),
+  })
+  const sidecar = readSidecar(tree, source, options.sidecarPath ?? '/_citations')
+  readNode({reading, view, sidecar}, tree, {pointer: '', name: '', item: undefined})
+  if (!sidecar.filled && reading.found.citations.length === 0)
+    reading.found.sidecarProblems.push({kind: 'missing', place: undefined, pointer: sidecar.pointer, written: ''})
+  reading.found.sidecarProblems.push(...sidecar.problems)
+  for (const citation of sidecar.citations) reading.found.citations.push(citation)
+  return {format, frontMatter: new Map(), ...reading.finish()}
+}

@@ -1,0 +1,107 @@
+import {type DataNode, follow, type MappingNode, pointerTo, type TextNode} from '@citation-lint/data'
+import type {Citation, SidecarProblem} from '../brief.ts'
+
+/** What the sidecar of a document says, or fails to. */
+export interface Sidecar {
+  readonly pointer: string
+  /** `undefined` where there is none. */
+  readonly node: DataNode | undefined
+  /** It has an entry, whatever it is worth. */
+  readonly filled: boolean
+  /** One citation a sid, in reading order, whether its path leads anywhere or not. */
+  readonly citations: readonly Citation[]
+  /** What covers a string. */
+  readonly covering: ReadonlyMap<DataNode, readonly Citation[]>
+  readonly problems: readonly SidecarProblem[]
+}
+
+/**
+ * Reads the citation sidecar (citations-and-sources §4.3):
+ *
+ *     "_citations": [{"path": "/report/speed", "sids": [3, 5]}]
+ *                              ^ pointer to a string     ^ one citation each
+ */
+export function readSidecar(root: DataNode, source: string, pointer: string): Sidecar {
+  return new SidecarReading(root, source, pointer).read()
+}
+
+class SidecarReading {
+  private readonly citations: Citation[] = []
+  private readonly covering = new Map<DataNode, Citation[]>()
+  private readonly problems: SidecarProblem[] = []
+
+  constructor(
+    private readonly root: DataNode,
+    private readonly source: string,
+    private readonly pointer: string,
+  ) {}
+
+  read(): Sidecar {
+    const {root, pointer, citations, covering, problems} = this
+    const node = pointer === '' ? undefined : follow(root, pointer)
+    if (node?.kind === 'sequence') {
+      for (const [index, item] of node.items.entries()) this.readEntry(item, node, index)
+    } else if (node !== undefined) this.report('not-a-list', node, pointer)
+    const filled = node !== undefined && (node.kind !== 'sequence' || node.items.length > 0)
+    return {pointer, node, filled, citations, covering, problems}
+  }
+
+  private readEntry(entry: DataNode, sidecar: DataNode, index: number): void {
+    const pointer = pointerTo(this.pointer, index)
+    if (entry.kind !== 'mapping') return this.report('not-an-object', entry, pointer)
+    const target = this.readPath(entry, sidecar, pointerTo(pointer, 'path'))
+    const citations = this.readSids(entry, pointerTo(pointer, 'sids'))
+    this.citations.push(...citations)
+    if (target === undefined) return
+    const covering = this.covering.get(target)
+    if (covering === undefined) this.covering.set(target, citations)
+    else covering.push(...citations)
+  }
+
+  private readPath(entry: MappingNode, sidecar: DataNode, pointer: string): TextNode | undefined {
+    const path = entry.entries.get('path')?.value
+    if (path?.kind !== 'text') {
+      this.report('no-path', path ?? entry, pointer)
+      return undefined
+    }
+    const target = follow(this.root, path.value)
+    if (target?.kind === 'text' && !(sidecar.start <= target.start && target.end <= sidecar.end)) return target
+    this.report(target === undefined ? 'path-nowhere' : 'path-not-text', path, pointer)
+    return undefined
+  }
+
+  private readSids(entry: MappingNode, pointer: string): Citation[] {
+    const sids = entry.entries.get('sids')?.value
+    if (sids?.kind !== 'sequence' || sids.items.length === 0) {
+      this.report('no-sids', sids ?? entry, pointer)
+      return []
+    }
+    return sids.items.flatMap((sid, index) => {
+      if (isSid(sid)) return [this.citationOf(sid)]
+      this.report('sid-not-integer', sid, pointerTo(pointer, index))
+      return []
+    })
+  }
+
+  private citationOf({start, end, value}: DataNode & {readonly value: number}): Citation {
+    const text = this.source.slice(start, end)
+    return {
+      start,
+      end,
+      style: 'sidecar',
+      ids: [String(value)],
+      text,
+      url: undefined,
+      quote: undefined,
+      inHeading: false,
+    }
+  }
+
+  private report(kind: SidecarProblem['kind'], {start, end}: DataNode, pointer: string): void {
+    this.problems.push({kind, place: {start, end}, pointer, written: this.source.slice(start, end)})
+  }
+}
+
+function isSid(node: DataNode): node is DataNode & {readonly value: number} {
+  return node.kind === 'value' && Number.isSafeInteger(node.value) && Number(node.value) > 0
+}
