@@ -1,6 +1,17 @@
 import type {Span} from '@citation-lint/markers'
 import type {Nodes} from 'mdast'
-import type {Block, Brief, Citation, Claim, Heading, ListItem, Quantity, Section, SectionKind} from '../brief.ts'
+import type {
+  Block,
+  Brief,
+  Citation,
+  Claim,
+  Heading,
+  ListItem,
+  Quantity,
+  Reference,
+  Section,
+  SectionKind,
+} from '../brief.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {isClaimKind, kindOfHeading} from '../section-kinds.ts'
 import type {Dialect, Prose} from './prose.ts'
@@ -78,7 +89,7 @@ export class Reading {
     const {source, sections, blocks, claims, found} = this
     for (const list of [found.citations, found.leaks, found.nearMisses, found.references])
       list.sort((left, right) => left.start - right.start)
-    return {source, sections, blocks, claims, ...found}
+    return {source, sections, blocks, claims, ...found, references: settleOrdinals(found.references)}
   }
 
   private closeSections(depth: number, end: number): void {
@@ -97,6 +108,18 @@ export class Reading {
     this.sections.push(section)
     return section
   }
+}
+
+/**
+ * The number of an ordered item is an id only where no entry of the document has a marker of its own: in
+ * `1. Bank report [1]` under "References" and `[1] https://…` under "Citations", the second list is what `[1]` means.
+ */
+function settleOrdinals(references: readonly Reference[]): Reference[] {
+  const isOrdinal = ({label, id}: Reference) => label.start === label.end && id !== ''
+  const isMarked = (reference: Reference) =>
+    reference.style === 'numeric' && reference.id !== '' && !isOrdinal(reference)
+  if (!references.some(isMarked)) return [...references]
+  return references.map((reference) => (isOrdinal(reference) ? {...reference, id: ''} : reference))
 }
 
 /** Sub-headings stay in the claim section, or the reference list, around them. */

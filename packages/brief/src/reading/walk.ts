@@ -72,9 +72,7 @@ function readNode(reading: Reading, node: RootContent, {around, trail}: NodeCont
   reading.fillSection()
   switch (node.type) {
     case 'paragraph':
-      return listing
-        ? readEntryParagraph(reading, reading.dialect.prose(node, anchor))
-        : readParagraph(reading, node, {around, trail})
+      return readParagraph(reading, node, {around, trail})
     case 'list':
       return listing || isEntryRun(node, reading.dialect)
         ? readEntryList(reading, node, anchor)
@@ -115,7 +113,8 @@ function readParagraph(reading: Reading, node: Paragraph, {around, trail}: NodeC
   const title = root === true ? titleLength(node, reading.dialect) : 0
   if (title > 0) return readTitledList(reading, node, title)
   const prose = reading.dialect.prose(node, anchor)
-  if (isEntryRun(node, reading.dialect, trail.neighbours)) return readEntryParagraph(reading, prose)
+  if (reading.section.kind === 'references' || isEntryRun(node, reading.dialect, trail.neighbours))
+    return readEntryParagraph(reading, prose)
   if (coverageCallout.test(prose.text)) reading.section.explained = true
   const block = readBlock(reading, prose, {kind: 'paragraph', item})
   if (block.citesBefore) citeBefore(block, trail.before)

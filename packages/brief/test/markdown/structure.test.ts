@@ -87,6 +87,15 @@ describe('references', () => {
     ])
   })
 
+  it('takes the number of an ordered item for its id only where no entry has a marker', () => {
+    const ids = (...list: readonly string[]) =>
+      parseMarkdown(lines('## References', ...list)).references.map(({id}) => id)
+    expect(ids('1. Bank report', '2. Mill report')).toEqual(['1', '2'])
+    expect(
+      ids('1. Bank report', '2. Mill report', '', 'Citations:', '[1] https://a.example', '[2] https://b.example'),
+    ).toEqual(['', '', '1', '2'])
+  })
+
   it('takes no paragraph for an entry because it begins with a marker', () => {
     const brief = parseMarkdown(lines('[1] says that tides rose, see https://a.example/x for more.', '', 'They fell.'))
     expect(brief.references).toEqual([])
