@@ -4,11 +4,14 @@
 //   node scripts/generate.mjs --check    writes nothing; exit code 1 names the files that are stale
 //
 // Reads the built packages, so build first (`npm run generate` does).
+import {spawnSync} from 'node:child_process'
 import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import process from 'node:process'
+import {fileURLToPath} from 'node:url'
 import {jsonSchemas} from '@citation-lint/evidence'
 import {styles} from '@citation-lint/markers'
 import {policyJsonSchema, policyKeys, rules} from '@citation-lint/rules'
+import {drawTerminal} from './terminal-picture.mjs'
 
 const root = new URL('../', import.meta.url)
 const read = (file) => readFileSync(new URL(file, root), 'utf8')
@@ -63,6 +66,18 @@ function* files() {
   const pages = [...rules.keys()].sort().map((rule) => [rule, read(pageOf(rule))])
   yield ['packages/citation-lint/data/rule-pages.json', json(Object.fromEntries(pages))]
   yield ['packages/citation-lint/README.md', withFullLinks(readme)]
+  yield [
+    'docs/terminal.svg',
+    drawTerminal('npx citation-lint examples/research-report', outputOf('examples/research-report')),
+  ]
+}
+
+/** What the command line prints about an example, in color. */
+function outputOf(example) {
+  const program = fileURLToPath(new URL('packages/citation-lint/bin/citation-lint.js', root))
+  const run = spawnSync(process.execPath, [program, '--color', example], {cwd: root, encoding: 'utf8'})
+  if (run.status !== 1) throw new Error(`Unexpected exit code ${run.status} of citation-lint: ${run.stderr}`)
+  return run.stdout
 }
 
 /** The README as npm shows it, where relative links lead nowhere. */
