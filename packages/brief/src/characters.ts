@@ -7,13 +7,16 @@ export const JOINT_CODE = JOINT.charCodeAt(0)
 export const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
 
 /** ASCII letter. */
-export const isAsciiLetter = (code: number): boolean => (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a)
+export const isAsciiLetter = (code: number): boolean => {
+  const lower = code | 0x20
+  return lower >= 0x61 && lower <= 0x7a && code < 0x80
+}
 
 /** Letter of an alphabet that has no ideographs: Latin with its accents, Greek, Cyrillic. */
 export const isLetter = (code: number): boolean =>
-  isAsciiLetter(code) ||
-  (code >= 0xc0 && code <= 0x24f && code !== 0xd7 && code !== 0xf7) ||
-  (code >= 0x370 && code <= 0x52f)
+  code < 0x80
+    ? isAsciiLetter(code)
+    : (code >= 0xc0 && code <= 0x24f && code !== 0xd7 && code !== 0xf7) || (code >= 0x370 && code <= 0x52f)
 
 /** Ideograph or kana: scripts that put no blanks between words. */
 export const isHan = (code: number): boolean =>

@@ -1,5 +1,6 @@
 import {OBJECT} from '@citation-lint/markers'
 import {charactersOf, isBlank, isDigit, isHan, isLetter, isUpperCase} from '../characters.ts'
+import {FUNCTION_WORDS, GOES_ON} from './languages/english-neighbours.ts'
 
 /** The word next to a number, when only blanks stand between them. */
 export interface Neighbour {
@@ -66,6 +67,15 @@ export function neighbourAfter(text: string, index: number): Neighbour {
 export const isCapitalised = (word: string): boolean => word !== '' && isUpperCase(word.charCodeAt(0))
 
 const CLAUSE_ENDS = charactersOf(`.!?:;|•"“”‘(（)[]。！？：；，*>–—${OBJECT}`)
+
+/** A plural noun in lower case, as it stands behind a number that counts: `25 patients`. */
+export const isPlural = ({word, lower, glued}: Neighbour): boolean =>
+  !glued &&
+  word.length > 3 &&
+  !isCapitalised(word) &&
+  /[^s]s$/.test(lower) &&
+  !FUNCTION_WORDS.has(lower) &&
+  !GOES_ON.has(lower)
 
 /** Whether a sentence, a cell or a bracket starts at `index`: a capital there says nothing. */
 export const opensClause = (text: string, index: number): boolean => {

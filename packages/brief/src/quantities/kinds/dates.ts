@@ -1,6 +1,7 @@
 import type {Span} from '@citation-lint/markers'
 import type {QuantityKind} from '../../brief.ts'
 import {charactersOf} from '../../characters.ts'
+import {COUNTED, ERAS, YEAR_LEADS} from '../languages/english-neighbours.ts'
 import {MONTHS} from '../languages/index.ts'
 import {isCapitalised, neighbourAfter} from '../neighbours.ts'
 import type {Numeral} from '../numerals.ts'
@@ -71,23 +72,7 @@ export const dateKind = (text: string, {start, end}: Span): QuantityKind => {
   return METADATA.test(lead) || isBracketed(text, start, end) ? 'date-metadata' : 'date'
 }
 
-/** Words before a bare number that make it a year, however old. */
-const YEAR_LEADS = new Set(
-  (
-    'in by since until till during from of for to through between and early late mid the fiscal year around circa c ca before after as ' +
-    'pre post winter spring summer fall autumn class en im seit depuis desde'
-  ).split(' '),
-)
-const ERAS = new Set('bc bce ce ad bp kya mya'.split(' '))
-/** What people count: `2024 people` is no year. */
-const COUNTED = new Set(
-  (
-    'people persons users patients participants students employees workers cases respondents samples articles papers households vehicles units ' +
-    'children adults women men subjects deaths customers subscribers records entries images tokens words pages miles meters metres feet samples ' +
-    'individuals residents families schools hospitals stores shops cells genes proteins species kilometers kilometres rpm mah'
-  ).split(' '),
-)
-
+const AHEAD_ALONE = charactersOf('(,')
 const BEHIND_ALONE = charactersOf(')–-,')
 
 const isYearLike = (digits: string): boolean =>
@@ -111,7 +96,7 @@ export const yearKind = ({text, amount, before, after}: Sighting): QuantityKind 
   if (upper !== undefined) return isYearLike(numeral.whole) && /^(?:19|20)?\d\d$/.test(last.whole) ? 'year' : undefined
   if (isYearLike(numeral.whole)) return isCounted({numeral, before, after}) ? undefined : 'year'
   if (numeral.value < 1000 || numeral.value >= 1900) return undefined
-  const alone = before.character === '(' && BEHIND_ALONE.has(after.character)
+  const alone = AHEAD_ALONE.has(before.character) && BEHIND_ALONE.has(after.character)
   const led = YEAR_LEADS.has(before.lower) && after.word === '' && after.han === ''
   return named || alone || led ? 'year' : undefined
 }

@@ -1,16 +1,7 @@
 import type {QuantityKind} from '../../brief.ts'
 import {NAME_LABELS, SECTION_LABELS, WEAK_LABELS} from '../languages/index.ts'
-import {endsWithAny, isCapitalised} from '../neighbours.ts'
+import {endsWithAny, isPlural} from '../neighbours.ts'
 import {isBare, isBareDecimal, type Sighting} from '../sighting.ts'
-
-/** Words that may follow a labelled number; a counted noun is none of them. */
-const FUNCTION_WORDS = new Set(
-  (
-    'is are was were be been has have had do does did can could will would shall should may might must and or but nor so yet of in on at to for from by with ' +
-    'without into onto over under between among through during before after since until as than that which who whom whose where when while if because ' +
-    'the a an this these those it its they we he she you there here also only both either not no'
-  ).split(' '),
-)
 
 /** What the number of a list's first member is, holds for the others: `Tables 1 and 2`, `phases 1, 2 or 3`. */
 const LIST_GLUE = /^\s?(?:,|;|and|or|&|\/|、|，|和|及|与|或|to|through|versus|vs\.?|[-–—]|,\s(?:and|or))\s?$/
@@ -21,10 +12,6 @@ const LISTED: ReadonlySet<QuantityKind> = new Set<QuantityKind>([
   'version',
   'ordinal',
 ])
-
-/** A counted noun follows, so that the number counts: `group 3 patients`. */
-const countsSomething = ({after}: Sighting): boolean =>
-  after.word !== '' && !isCapitalised(after.word) && !FUNCTION_WORDS.has(after.lower) && after.lower.endsWith('s')
 
 /** A title of a code of law: `15 U.S.C. § 45`, `12 CFR 1026`. */
 const CITED_LAW = /^\s?(?:U\.?S\.?C\b|C\.?F\.?R\b)/
@@ -63,7 +50,7 @@ export const labelKind = (sighting: Sighting): QuantityKind | undefined => {
   if (lower !== '') {
     if (SECTION_LABELS.has(lower)) return 'section-reference'
     if (NAME_LABELS.has(lower)) return 'identifier'
-    if (WEAK_LABELS.has(lower) && isBare(amount) && !countsSomething(sighting)) return 'identifier'
+    if (WEAK_LABELS.has(lower) && isBare(amount) && !isPlural(sighting.after)) return 'identifier'
   }
   if (CITED_LAW.test(sighting.text.slice(amount.end, amount.end + 10))) return 'section-reference'
   return listedKind(sighting) ?? continuedKind(sighting)

@@ -1,26 +1,10 @@
 import type {QuantityKind} from '../../brief.ts'
 import {isAcronym, skipName} from '../glued.ts'
-import {isCapitalised, opensClause} from '../neighbours.ts'
+import {NO_NAMES, VERSIONED} from '../languages/english-neighbours.ts'
+import {isCapitalised, isPlural, opensClause} from '../neighbours.ts'
+import {isQuotedTerm} from '../quoted.ts'
 import {isBare, isBareDecimal, type Sighting} from '../sighting.ts'
 
-/** Capitalised words that are no name: they stand at the start of a sentence or of a label before a measured number. */
-const NO_NAMES = new Set(
-  (
-    'a an the in on at by to of for from with over under about around above below between only just nearly almost roughly approximately approx some up ' +
-    'at least more less fewer than exceeds total sum average mean median max maximum min minimum count all both all any each every first last next another ' +
-    'accuracy precision recall auc auroc f1 score scores bleu rouge mae rmse mse p r n rate ratio value values revenue sales price cost costs net gross ' +
-    'and or but if when while since until after before during within through as is are was were has have had its this that these those there here ' +
-    'population employees users customers downloads stars members participants patients students sample size age range weight height length width depth ' +
-    'temperature pressure speed energy power index market growth increase decrease profit loss income debt equity margin yield score rating reached ' +
-    'including includes included plus minus per versus vs against monthly daily weekly annual yearly hourly ebitda gdp cagr eps roi irr npv capex opex mau dau arr'
-  ).split(' '),
-)
-/** Words before which a decimal is the number of a version. */
-const VERSIONED = new Set(
-  'version versions v ver release python java php ruby node node.js postgresql mysql .net net android ios macos windows ubuntu debian fedora linux kernel cuda tls ssl http usb pcie pci-e wi-fi wifi bluetooth hdmi openapi oauth saml opengl es ecmascript html css smb ipv'.split(
-    ' ',
-  ),
-)
 /** What makes a number the name of a variant: 2.5版, 2型.  */
 const VARIANT = /^(?:版|型|号(?!召|称))/
 /** The market of a share or the wildcard of a version behind a dot: `300308.SZ`, `7.x`. */
@@ -36,14 +20,9 @@ const followsName = ({text, before, amount}: Sighting): boolean => {
   return !opensClause(text, before.edge) || amount.numeral.whole.length < 4
 }
 
-/** A plural noun in lower case follows, so that the number counts. */
-const countsPlural = ({after}: Sighting): boolean =>
-  after.word !== '' &&
-  !after.glued &&
-  !isCapitalised(after.word) &&
-  /[^s]s$/.test(after.lower) &&
-  after.word.length > 3 &&
-  !/^(?:was|has|does|this|thus|plus)$/.test(after.lower)
+/** A duration or a bare number inside a short quoted term in Chinese. */
+const isTerm = ({text, amount}: Sighting): boolean =>
+  (amount.unit === undefined || amount.unit.kind === 'duration') && isQuotedTerm(text, amount.start, amount.end)
 
 /** `4K` and `8K` are pictures; `4K tokens` are counted. */
 const isResolution = (sighting: Sighting): boolean => {
@@ -54,7 +33,7 @@ const isResolution = (sighting: Sighting): boolean => {
     !text.startsWith('K', amount.numeral.end)
   )
     return false
-  return !countsPlural(sighting) || /^(?:videos|monitors|tvs|displays|screens|streams)$/.test(after.lower)
+  return !isPlural(sighting.after) || /^(?:videos|monitors|tvs|displays|screens|streams)$/.test(after.lower)
 }
 
 /**
@@ -64,6 +43,7 @@ const isResolution = (sighting: Sighting): boolean => {
 export const nameKind = (sighting: Sighting): QuantityKind | undefined => {
   const {text, amount, before, context} = sighting
   const {numeral} = amount
+  if (isTerm(sighting)) return 'name'
   if (numeral.whole.length > 8 && isBare(amount)) return 'identifier'
   if (numeral.whole.length > 1 && numeral.whole.startsWith('0') && isBare(amount)) return 'identifier'
   if (VARIANT.test(sighting.after.han) && isBareDecimal(amount)) return 'version'
@@ -75,7 +55,7 @@ export const nameKind = (sighting: Sighting): QuantityKind | undefined => {
   if (numeral.decimal)
     return numeral.value >= 1 && numeral.end - numeral.start <= 4 && before.character !== ':' ? 'version' : undefined
   const opening = opensClause(text, before.edge)
-  if (opening && countsPlural(sighting)) return undefined
+  if (opening && isPlural(sighting.after)) return undefined
   if (context.block === 'row' && opening && numeral.whole.length > 2 && !isAcronym(before.word)) return undefined
   return 'name'
 }

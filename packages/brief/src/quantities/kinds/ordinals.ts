@@ -1,5 +1,6 @@
 import type {QuantityKind} from '../../brief.ts'
 import {charactersOf, endsText, isBlank, opensText} from '../../characters.ts'
+import {RANKED} from '../languages/english-neighbours.ts'
 import {isBare, type Sighting} from '../sighting.ts'
 
 const OPENING = charactersOf('(（[［')
@@ -7,7 +8,6 @@ const CLOSING = charactersOf(')）')
 const ORDINAL_MARKS = charactersOf('.)、．）:：')
 const SUPERLATIVE =
   /^\s?(?:-|‑)?(?:largest|biggest|highest|lowest|most|best|worst|smallest|fastest|richest|busiest|longest|leading|top|place\b|in\s)/i
-const RANKED = new Set('ranked ranks ranking rank placed places placing positioned finished listed'.split(' '))
 const HAN_RANKED = /(?:排名|排行|位列|位居|位于|高居|稳居|名列|升至|跃居|排在|全球|全国|世界|亚洲|国内|行业)$/
 
 /** `10th`, 第3章, `#5`: what comes where in a row. A place in a ranking is a claim. */

@@ -1,14 +1,12 @@
 import type {QuantityKind} from '../../brief.ts'
 import {charactersOf, isBlank, isLetter} from '../../characters.ts'
-import {INSTRUCTIONS, NOUN_COMPANIONS, RESULTS} from '../languages/verbs.ts'
+import {INSTRUCTIONS, NOUN_COMPANIONS, RESULTS} from '../languages/english-instructions.ts'
+import {RATED} from '../languages/english-neighbours.ts'
 import {isCapitalised, neighbourAfter} from '../neighbours.ts'
 import {isBare, type Sighting} from '../sighting.ts'
 
 /** A score that the author gives: `3 - Standard`, `2 (Fair)`, `4 – Adequate`. */
 const VERDICT = /^\s?(?:[-–—]\s?|\()(?:[A-Z][a-z]+)/
-const RATED = new Set(
-  'rating score confidence severity likelihood probability priority impact grade weight 评分 打分'.split(' '),
-)
 /** The label at the start of the block that the number answers: `Rating (1-4): 3`, `channels_total: 2`. */
 const METADATA_LABEL =
   /^\s*(?:[A-Za-z ]{0,30}(?:rating|score|confidence|word count|citations|sources|searches|references|reading time|sources consulted|queries)\s?(?:\([^)]{1,12}\))?|[a-z]{1,24}(?:_[a-z]{1,24}){1,5})\s?[:：]\s?$/i
@@ -20,9 +18,12 @@ const TITLE_BEFORE = /^\s*(?:[^.。!?！？]{0,60}[(（])?\s*$/
 
 const OPENING = charactersOf('(（')
 
+/** A title is shorter than this, in characters. */
+const LONGEST_TITLE = 66
+
 /** A duration that only names a step of the author's plan: `90 days: develop …`, `Immediate (0–30 days)`. */
-const isHorizon = ({text, amount}: Sighting): boolean => {
-  if (amount.unit?.kind !== 'duration' || amount.start > 66) return false
+const isHorizon = ({text, amount, context}: Sighting): boolean => {
+  if (context.block === 'row' || amount.unit?.kind !== 'duration' || amount.start > LONGEST_TITLE) return false
   if (!TITLE_BEFORE.test(text.slice(0, amount.start))) return false
   const rest = text.slice(amount.end, amount.end + 6)
   if (/^\s*[)）]?\s*(?:[:：]|$)/.test(rest)) return true
@@ -74,6 +75,7 @@ export const parameterKind = (sighting: Sighting): QuantityKind | undefined => {
   const lead = text.slice(Math.max(0, amount.start - 60), amount.start)
   if (
     amount.unit === undefined &&
+    amount.factor === 1 &&
     (SCALE_BEFORE.test(lead) || SCALE_BEHIND.test(text.slice(amount.end, amount.end + 16)))
   )
     return 'parameter'

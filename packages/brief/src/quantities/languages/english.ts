@@ -140,7 +140,7 @@ export const english: Language = {
   nameLabels:
     'phase phases tier tiers level levels type types grade stage stages version versions v ver release generation gen season episode volume vol issue ' +
     'number no nr num nos option options scenario port ports rfc iso iec nist ansi ieee din en fips cve pmid pmcid doi isbn issn arxiv nct sp annexure ' +
-    'directive regulation title code zone room route flight channel scope category categories goal sdg principle requirement tip rule wave area ' +
+    'directive regulation title code zone room route flight channel scope scopes category categories goal sdg principle requirement tip rule wave area ' +
     'citation id uid qid sid pid query_id source_id zip highway interstate pillar horizon gate milestone sprint iteration epoch trl asil sil apt ' +
     'l priority hypothesis experiment tranche basel mark mk covid level. omega apollo chromosome ' +
     'apartment psalm verse scene book grades tiers class epochs recall@ precision@ q h',

@@ -32,3 +32,6 @@ export interface Language {
 
 /** Splits a list of spellings. */
 export const spellingsOf = (list: string): readonly string[] => list.split(list.includes('|') ? '|' : ' ')
+
+/** A list of words, set apart by blanks, for look-ups. */
+export const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(' '))

@@ -3,6 +3,7 @@ import {charactersOf} from '../../characters.ts'
 import {isHanRank} from '../kinds/ordinals.ts'
 import type {FoundQuantity} from '../quantity.ts'
 import {quantityOf} from '../quantity.ts'
+import {isQuotedTerm} from '../quoted.ts'
 import {readSuffix} from '../units.ts'
 
 const DIGITS: ReadonlyMap<string, number> = new Map([...'〇一二三四五六七八九'].map((digit, value) => [digit, value]))
@@ -103,11 +104,12 @@ const quantityAt = (text: string, start: number, end: number): FoundQuantity | u
   const rest = text.slice(end, end + 6)
   const measured = MEASURING.test(text.slice(Math.max(0, start - 3), start))
   if (suffix.unit !== undefined && isMeasured(suffix.unit.kind, rest, value, measured)) {
-    return found({start, end: suffix.end}, suffix.unit.kind, value * suffix.factor, suffix.unit.name)
+    const quoted = isQuotedTerm(text, start, suffix.end)
+    return found({start, end: suffix.end}, quoted ? 'name' : suffix.unit.kind, value * suffix.factor, suffix.unit.name)
   }
   const counted =
     (value > 1 && COUNTED.test(rest)) || COUNTED_THINGS.test(rest) || (measured && /^[个名位家人项种次]/.test(rest))
-  if (counted) return found({start, end}, 'count', value, '')
+  if (counted) return found({start, end}, isQuotedTerm(text, start, end) ? 'name' : 'count', value, '')
   if (value >= 1000 || (/[十百千]/.test(run) && value > 10 && run.length > 1))
     return VAGUE.has(text.charAt(end)) ? found({start, end}, 'vague', undefined, '') : undefined
   return undefined

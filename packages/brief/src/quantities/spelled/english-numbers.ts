@@ -57,7 +57,7 @@ for (const word of FIRST_WORDS)
 /** Index after the word that starts at `start`. */
 export const skipWord = (text: string, start: number): number => {
   let end = start + 1
-  while (isLetter(text.charCodeAt(end))) end += 1
+  while (end < text.length && isLetter(text.charCodeAt(end))) end += 1
   return end
 }
 
