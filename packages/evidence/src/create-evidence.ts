@@ -14,7 +14,7 @@ const givenBy = {
   extracted_citations: 'claims',
   validated_citations: 'claims',
   grounded_claims: 'claims',
-} as const satisfies Record<ListName, unknown>
+} as const satisfies Partial<Record<ListName, unknown>>
 
 /** Brings the evidence of one check together; look-ups are map look-ups, places are computed when asked for. */
 export const createEvidence = (files: readonly EvidenceFile[], options: EvidenceCheckOptions = {}): Evidence => {
@@ -30,7 +30,7 @@ export const createEvidence = (files: readonly EvidenceFile[], options: Evidence
     registry,
     packs: files.flatMap((file) => file.packs),
     problems: checkEvidence(files, options),
-    given: new Set(files.flatMap((file) => file.lists.map((list) => givenBy[list.name]))),
+    given: new Set(files.flatMap((file) => file.lists.flatMap(({name}) => (name === 'usage' ? [] : givenBy[name])))),
     resolve: (key) => index.resolve(key),
     entryOf: ({sourceId}) => (sourceId === undefined ? undefined : registry.get(sourceId)),
     recognises: (style, id) => index.recognises(style, id),

@@ -1,6 +1,6 @@
 import type {EvidencePack, EvidenceProblem, FilePlace, Origin, RegistryEntry, Source} from './evidence.ts'
 
-/** The lists of a bundle (design §5), by the key they stand under. */
+/** The lists of a bundle, by the key they stand under. */
 export type ListName =
   | 'citations'
   | 'sources'
@@ -11,6 +11,7 @@ export type ListName =
   | 'extracted_citations'
   | 'validated_citations'
   | 'grounded_claims'
+  | 'usage'
 
 /** A record as it was read, and where it stands. */
 export interface StoredRecord {

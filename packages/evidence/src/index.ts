@@ -1,7 +1,16 @@
 export {show} from '@citation-lint/data'
 export {checkEvidence, checkEvidenceFiles, type EvidenceCheckOptions} from './checks/check-evidence.ts'
 export {createEvidence} from './create-evidence.ts'
+export {
+  assessCredibility,
+  type Credibility,
+  type CredibilityFacts,
+  type ScoredSource,
+  scoreSources,
+} from './credibility/assess-credibility.ts'
+export type {SiteKind} from './credibility/hosts.ts'
 export {isIsoDate, isIsoDay} from './dates.ts'
+export {type DedupedEvidence, dedupeEvidence, type MarkerIds} from './dedupe/dedupe-evidence.ts'
 export type {
   CitationKey,
   Evidence,
@@ -27,7 +36,23 @@ export {
   ResponseError,
 } from './providers/index.ts'
 export {parseEvidence, readEvidenceObject} from './read-evidence.ts'
+export type {SourceRecord} from './records/canonical-source.ts'
+export type {SourceUsage} from './records/source-usage.ts'
 export {type DocumentReference, evidenceFromReferences} from './references.ts'
+export {
+  createRegistry,
+  type Registration,
+  type RegistryContent,
+  type RegistryOptions,
+  type SourceRegistry,
+} from './registry/create-registry.ts'
+export type {Numbering} from './registry/source-ids.ts'
+export type {MatchedBy} from './registry/source-matcher.ts'
+export type {UsePlace} from './registry/usage-map.ts'
+export {buildDigest, type SourceDigest} from './sources/build-digest.ts'
+export {type NormalizeOptions, normalizeSource} from './sources/normalize-source.ts'
+export {keepSources, mergeRelevance, type Selection} from './sources/relevance.ts'
+export {type RemappedSources, remapIds} from './sources/remap-ids.ts'
 export {decodeText} from './text/decode.ts'
 export {EvidenceSyntaxError, type TextLimits} from './text/syntax-error.ts'
 export {canonicalUrl, sameSite} from './url.ts'

@@ -7,6 +7,7 @@ import {groundedClaimSchema} from './records/grounded-claim.ts'
 import {queryResultSchema} from './records/query-result.ts'
 import {registryEntry} from './records/registry-entry.ts'
 import {searchResultSchema} from './records/search-result.ts'
+import {sourceUsageSchema} from './records/source-usage.ts'
 import {validatedCitationSchema} from './records/validated-citation.ts'
 
 /** A bundle: one file with any of the lists (design §5). */
@@ -21,6 +22,7 @@ export const bundleSchema = z
     extracted_citations: z.array(extractedCitationSchema),
     validated_citations: z.array(validatedCitationSchema),
     grounded_claims: z.array(groundedClaimSchema),
+    usage: z.union([z.array(sourceUsageSchema), z.record(z.string(), sourceUsageSchema)]),
   })
   .partial()
   .meta({title: 'Evidence bundle', description: 'Evidence that citation-lint resolves citations against'})
@@ -40,5 +42,6 @@ export const jsonSchemas = (): ReadonlyMap<string, object> =>
       'extracted-citation': extractedCitationSchema,
       'validated-citation': validatedCitationSchema,
       'grounded-claim': groundedClaimSchema,
+      'source-usage': sourceUsageSchema,
     }).map(([name, schema]) => [`${name}.schema.json`, z.toJSONSchema(schema, {io: 'input'})]),
   )

@@ -2,7 +2,7 @@ import {pathOfPointer, pointerTo, show} from '@citation-lint/data'
 import type {EvidencePack, EvidenceProblem, FilePlace, RegistryEntry, Source} from './evidence.ts'
 import type {EvidenceFile, RecordList, StoredRecord} from './evidence-file.ts'
 import {isRecord, type RawRecord} from './records/read-field.ts'
-import type {RecordKind} from './records/record-kind.ts'
+import type {Reading, RecordKind} from './records/record-kind.ts'
 import {isListName, kindOfList, kindOfRecord} from './records/record-kinds.ts'
 import {type ReadText, readText} from './text/read-text.ts'
 import {defaultLimits, EvidenceSyntaxError, type TextLimits} from './text/syntax-error.ts'
@@ -45,7 +45,7 @@ class FileReading implements EvidenceFile {
   }
 
   read(data: unknown): EvidenceFile {
-    if (Array.isArray(data)) this.#readList(this.#kindOfFile(data.find(isRecord)), '', data)
+    if (Array.isArray(data)) this.#readList(this.#kindOfFile(data.find(isRecord)), '', [...data.entries()])
     else if (isRecord(data)) this.#readMapping(data)
     else throw this.#noEvidence(show(data))
     return this
@@ -67,7 +67,8 @@ class FileReading implements EvidenceFile {
     for (const name of names) {
       const pointer = pointerTo('', name)
       const value = data[name] ?? []
-      if (Array.isArray(value)) this.#readList(kindOfList(name, value), pointer, value)
+      if (Array.isArray(value)) this.#readList(kindOfList(name, value), pointer, [...value.entries()])
+      else if (name === 'usage' && isRecord(value)) this.#readList(kindOfList(name, []), pointer, Object.entries(value))
       else this.#report(pointer, `Unexpected ${show(value)} under ${show(name)}, expected a list of records`)
     }
   }
@@ -78,10 +79,11 @@ class FileReading implements EvidenceFile {
     this.lists.push({name: kind.list, origin: stored.origin, records: [stored]})
   }
 
-  #readList(kind: RecordKind, pointer: string, items: readonly unknown[]) {
+  /** Reads the items of a list with their indexes, or the entries of a mapping with their keys. */
+  #readList(kind: RecordKind, pointer: string, items: readonly (readonly [string | number, unknown])[]) {
     const records: StoredRecord[] = []
-    for (const [index, item] of items.entries()) {
-      const place = {pointer: pointerTo(pointer, index), position: index + 1}
+    for (const [key, item] of items) {
+      const place = {pointer: pointerTo(pointer, key), position: records.length + 1}
       if (isRecord(item)) records.push(this.#readRecord(kind, item, place))
       else this.#report(place.pointer, `Unexpected ${show(item)} in a list, expected one ${kind.noun}`)
     }
@@ -91,12 +93,16 @@ class FileReading implements EvidenceFile {
   #readRecord(kind: RecordKind, record: RawRecord, place: {pointer: string; position: number}): StoredRecord {
     const origin = {file: this.path, pointer: place.pointer}
     const reading = kind.read(record, origin, place.position)
+    if (reading) this.#store(reading)
+    for (const fault of validateRecord(kind, record)) this.#report(place.pointer, fault.message, fault.path)
+    return {record, origin}
+  }
+
+  #store(reading: Reading) {
     if ('source' in reading) this.sources.push(reading.source)
     else if ('queryResult' in reading) this.queryResults.push(reading.queryResult)
     else if ('entry' in reading) this.registry.push(reading.entry)
     else this.packs.push(reading.pack)
-    for (const fault of validateRecord(kind, record)) this.#report(place.pointer, fault.message, fault.path)
-    return {record, origin}
   }
 
   #kindOfFile(record: RawRecord | undefined): RecordKind {

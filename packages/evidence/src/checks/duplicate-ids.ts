@@ -15,6 +15,7 @@ const idFields: Readonly<Record<ListName, readonly (readonly string[])[]>> = {
   extracted_citations: [],
   validated_citations: [],
   grounded_claims: [['claim_id']],
+  usage: [['source_id']],
 }
 
 /** Records of one list that share an id, so that a marker could mean either (source-attribution-footnotes §1). */

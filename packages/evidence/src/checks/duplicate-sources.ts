@@ -1,7 +1,8 @@
 import {show} from '@citation-lint/data'
 import type {EvidenceProblem} from '../evidence.ts'
-import {idOf, partOf, type RawRecord, textOf} from '../records/read-field.ts'
-import {SourceMatcher} from '../source-matcher.ts'
+import {idOf, textOf} from '../records/read-field.ts'
+import {passageOf} from '../registry/passage.ts'
+import {SourceMatcher, traitsOf} from '../registry/source-matcher.ts'
 import {type LocatedRecord, problemOf, type RecordsByList, whereabouts} from './located-record.ts'
 import {byUrl} from './record-urls.ts'
 
@@ -28,12 +29,6 @@ const repeatedSources = (records: readonly LocatedRecord[]): readonly EvidencePr
   return problems
 }
 
-const traitsOf = (record: RawRecord) => ({
-  url: textOf(record, 'url'),
-  title: textOf(record, 'title'),
-  content: textOf(record, 'content', 'text', 'snippet'),
-})
-
 /** Among citations of one document. */
 const repeatedCitations = (citations: readonly LocatedRecord[]): readonly EvidenceProblem[] => {
   if (citations.length < 2) return []
@@ -45,13 +40,6 @@ const repeatedCitations = (citations: readonly LocatedRecord[]): readonly Eviden
     first.set(passage, citation)
     return []
   })
-}
-
-/** The passage of the document that a citation cites, as far as it is told. */
-const passageOf = (record: RawRecord): string => {
-  const span = partOf(record, 'quote_span') ?? {}
-  const quote = textOf(span, 'text') ?? textOf(record, 'quote_text', 'quote')
-  return JSON.stringify([idOf(record, 'doc_id'), idOf(record, 'chunk_id'), quote?.trim(), span.start, span.end])
 }
 
 const duplicate = (record: LocatedRecord, earlier: LocatedRecord, reason: string): EvidenceProblem => {

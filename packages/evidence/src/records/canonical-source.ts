@@ -5,7 +5,7 @@ import type {RecordKind} from './record-kind.ts'
 import {sourceOf} from './source-of.ts'
 
 /** Relevance of a source to one query (citations-and-sources §3.2). */
-const queryScore = z.looseObject({qid: id.describe('Id of the query.'), score: share})
+export const queryScore = z.looseObject({qid: id.describe('Id of the query.'), score: share})
 
 /**
  * A canonical source: with `sid` for `[[S:1]]` (citations-and-sources §2), with `source_id` or `id` for `[S1]`
@@ -34,6 +34,9 @@ export const canonicalSource = z
   })
   .check(oneOf('sid', 'source_id', 'id'))
   .meta({id: 'source', title: 'Canonical source', description: 'citations-and-sources §2'})
+
+/** A canonical source as it is written to a file; unknown fields are kept. */
+export type SourceRecord = z.output<typeof canonicalSource>
 
 export const source: RecordKind = {
   list: 'sources',

@@ -20,6 +20,6 @@ export interface RecordKind {
   schemaFor(record: RawRecord): z.ZodType
   /** Tells by its fields whether a record without a key around it is of this kind. */
   recognise(record: RawRecord): boolean
-  /** Reads a record, valid or not. `position` counts from 1. */
-  read(record: RawRecord, origin: Origin, position: number): Reading
+  /** Reads a record, valid or not; `undefined` where nothing can lead to it. `position` counts from 1. */
+  read(record: RawRecord, origin: Origin, position: number): Reading | undefined
 }

@@ -9,6 +9,7 @@ import {isRecord, type RawRecord} from './read-field.ts'
 import type {RecordKind} from './record-kind.ts'
 import {entry, isRegistryEntry} from './registry-entry.ts'
 import {searchResult} from './search-result.ts'
+import {usage} from './source-usage.ts'
 import {validatedCitation} from './validated-citation.ts'
 
 /** Every kind of record; where a record could be of two kinds, the first one that recognises it wins. */
@@ -19,6 +20,7 @@ export const recordKinds: readonly RecordKind[] = [
   validatedCitation,
   extractedCitation,
   searchResult,
+  usage,
   entry,
   source,
   citation,
@@ -34,6 +36,7 @@ const kindByList: Readonly<Record<ListName, RecordKind>> = {
   extracted_citations: extractedCitation,
   validated_citations: validatedCitation,
   grounded_claims: groundedClaim,
+  usage,
 }
 
 export const isListName = (key: string): key is ListName => Object.hasOwn(kindByList, key)

@@ -39,7 +39,8 @@ const parse = (text: string, path: string, limits: TextLimits): TextDocument | {
   return readYaml(text, limits)
 }
 
-const isJson = (text: string, path: string) => {
+/** Whether a text is read as JSON, by its path or else by how it begins. */
+export const isJson = (text: string, path: string): boolean => {
   if (/\.json$/i.test(path)) return true
   return !/\.ya?ml$/i.test(path) && /^\s*[[{]/.test(text)
 }

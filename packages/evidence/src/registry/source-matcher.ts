@@ -1,6 +1,7 @@
+import {type RawRecord, textOf} from '../records/read-field.ts'
+import {foldName} from '../source-name.ts'
+import {canonicalUrl} from '../url.ts'
 import {contentHash} from './content-hash.ts'
-import {foldName} from './source-name.ts'
-import {canonicalUrl} from './url.ts'
 
 /** By what two records were found to be the same source. */
 export type MatchedBy = 'URL' | 'title' | 'content'
@@ -12,6 +13,13 @@ export interface SourceTraits {
   /** Excerpt or body; only compared where a URL and a title are missing. */
   readonly content?: string | undefined
 }
+
+/** The traits of a source record or search result. */
+export const traitsOf = (record: RawRecord): SourceTraits => ({
+  url: textOf(record, 'url'),
+  title: textOf(record, 'title'),
+  content: textOf(record, 'content', 'text', 'snippet'),
+})
 
 interface Keys {
   readonly url: string | undefined

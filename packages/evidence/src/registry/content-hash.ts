@@ -1,4 +1,4 @@
-import {foldName} from './source-name.ts'
+import {foldName} from '../source-name.ts'
 
 /**
  * A 64-bit hash of a text without letter case and runs of white space (source-attribution-footnotes §1: "hash of

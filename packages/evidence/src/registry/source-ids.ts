@@ -1,0 +1,52 @@
+import type {SourceRecord} from '../records/canonical-source.ts'
+import {idOf} from '../records/read-field.ts'
+
+/** How a registry numbers its sources: `S1` under `source_id` for `[S1]`, or 1 under `sid` for `[[S:1]]`. */
+export type Numbering = 'source_id' | 'sid'
+
+/** The id a record has under a numbering, as text: `S1`, `1`. */
+export const idIn = (numbering: Numbering, record: SourceRecord): string | undefined =>
+  numbering === 'sid' ? idOf(record, 'sid') : idOf(record, 'source_id', 'id')
+
+/** The record with this id. The id goes to the field that had it before. */
+export const withId = (numbering: Numbering, record: SourceRecord, id: string): SourceRecord => {
+  if (numbering === 'sid') return {...record, sid: Number(id)}
+  const field = record.source_id === undefined && record.id !== undefined ? 'id' : 'source_id'
+  return {...record, [field]: id}
+}
+
+/**
+ * Gives out ids that were never given out before: `S1`, `S2` … in order, and behind the highest number that a source
+ * brought along.
+ */
+export class SourceIds {
+  readonly #numbering: Numbering
+  readonly #taken = new Set<string>()
+  #highest = 0
+
+  constructor(numbering: Numbering) {
+    this.#numbering = numbering
+  }
+
+  isTaken(id: string): boolean {
+    return this.#taken.has(id)
+  }
+
+  take(id: string) {
+    this.#taken.add(id)
+    this.reserve(id)
+  }
+
+  /** Keeps an id from being given out, without taking it. */
+  reserve(id: string | undefined) {
+    const number = Number(/^S?(\d{1,15})$/.exec(id ?? '')?.[1] ?? 0)
+    this.#highest = Math.max(this.#highest, number)
+  }
+
+  next(): string {
+    const number = this.#highest + 1
+    const id = this.#numbering === 'sid' ? String(number) : `S${number}`
+    this.take(id)
+    return id
+  }
+}
