@@ -123,7 +123,7 @@ class JsonScan {
     const rest = this.#text.slice(this.#index, this.#index + 1)
     this.#fault = {
       offset: this.#index,
-      message: `Unexpected ${rest === '' ? 'end of file' : show(rest)}, expected ${expectation}`,
+      message: `Unexpected ${nameOf(rest)}, expected ${expectation}`,
       remedy: 'Correct the JSON syntax there',
     }
     return this
@@ -132,6 +132,11 @@ class JsonScan {
   #stop(): State {
     return 'after'
   }
+}
+
+const nameOf = (character: string) => {
+  if (character === '') return 'end of file'
+  return character === '\n' || character === '\r' ? 'line break' : show(character)
 }
 
 /** What is wrong with a key, in JSON and YAML alike. */
