@@ -2,8 +2,12 @@
 // `npm run demo` installs and builds first.
 import {spawnSync} from 'node:child_process'
 import process from 'node:process'
+import {fileURLToPath} from 'node:url'
 
 const root = new URL('..', import.meta.url)
+const isWindows = process.platform === 'win32'
+const programs = new URL('node_modules/.bin/', root)
+const extension = isWindows ? '.cmd' : ''
 const color = process.stdout.isTTY ? '--color' : '--no-color'
 
 /** What is shown, and the exit code that proves it. */
@@ -34,10 +38,11 @@ const heading = (text) => (process.stdout.isTTY ? `\u001b[1m${text}\u001b[22m` :
 
 for (const [index, {title, command, status}] of steps.entries()) {
   console.log(`${heading(`${index + 1}. ${title}`)}\n$ npx ${command.filter((word) => word !== color).join(' ')}\n`)
-  const run = spawnSync('npx', ['--no-install', ...command], {
+  const [program, ...words] = command
+  const run = spawnSync(fileURLToPath(new URL(program + extension, programs)), words, {
     cwd: root,
     encoding: 'utf8',
-    shell: process.platform === 'win32',
+    shell: isWindows,
   })
   console.log(`${(run.stdout + run.stderr).trim()}\n`)
   if (run.status !== status) {

@@ -68,7 +68,10 @@ function* files() {
   yield ['packages/citation-lint/README.md', withFullLinks(readme)]
   yield [
     'docs/terminal.svg',
-    drawTerminal('npx citation-lint examples/research-report', outputOf('examples/research-report')),
+    drawTerminal(
+      'npx citation-lint examples/research-report/report.md',
+      outputOf('examples/research-report/report.md'),
+    ),
   ]
 }
 
