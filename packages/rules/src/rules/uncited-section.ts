@@ -1,4 +1,4 @@
-import type {Section} from '@citation-lint/brief'
+import type {Brief, Claim, Section} from '@citation-lint/brief'
 import * as z from 'zod'
 import type {Context} from '../context/context.ts'
 import {isCited, needsCitation} from '../context/coverage.ts'
@@ -7,8 +7,8 @@ import {defineRule} from '../rule.ts'
 import {count, show} from '../show.ts'
 
 const options = z.strictObject({
-  /** Sections with fewer claims than this are left alone: an introduction, a transition. */
-  min_claims: z.int().min(1).default(3),
+  /** Sections with fewer sentences than this are left alone. */
+  min_claims: z.int().min(1).default(1),
 })
 
 /** A list of the headings claims nothing of its own. */
@@ -30,16 +30,13 @@ export const uncitedSection = defineRule({
   }),
 })
 
-/**
- * Main sections that cite nothing, deeper ones included; of sections inside each other only the outermost. A heading
- * below two others divides its section: what the section cites is cited for it too.
- */
+/** Main sections that cite nothing, deeper ones included; of sections inside each other only the outermost. */
 function* uncited(context: Context): Generator<{readonly section: Section; readonly claims: number}> {
   const claims = claimsBySection(context)
   const reported = new Set<Section | undefined>()
-  for (const section of context.brief.sections) {
+  for (const section of mainSections(context.brief)) {
     const {heading, parent, kind, explained} = section
-    if (!heading || kind !== 'other' || parent?.parent?.heading || contents.test(heading.title)) continue
+    if (kind !== 'other' || contents.test(heading?.title ?? '')) continue
     const {all = 0, cited = 0} = claims.get(section) ?? {}
     if (!reported.has(parent) && all > 0 && cited === 0 && !explained) {
       reported.add(section)
@@ -48,7 +45,24 @@ function* uncited(context: Context): Generator<{readonly section: Section; reado
   }
 }
 
-/** Claims of each section and of all sections in it. Sections come in reading order, so the deepest come last. */
+/**
+ * The title and the sections right below it; without a single title, the outermost ones. A heading further down
+ * divides its section, and what the section cites is cited for it too.
+ */
+function mainSections({sections}: Brief): readonly Section[] {
+  const outermost = sections.filter(({heading, parent}) => heading && !parent?.heading)
+  const [title] = outermost
+  return outermost.length === 1
+    ? sections.filter((section) => section === title || section.parent === title)
+    : outermost
+}
+
+/** A sentence or a bullet that claims; headwords, table cells and lines without a full stop are none. */
+function isProse({unit, prose}: Claim): boolean {
+  return unit === 'bullet' || /[.!?。！？…][^\p{L}\p{N}]{0,8}$/u.test(prose.slice(-24))
+}
+
+/** Prose claims of each section, and of all sections in it, and its citations. Sections come in reading order, so the deepest come last. */
 function claimsBySection(context: Context): ReadonlyMap<Section, {readonly all: number; readonly cited: number}> {
   const tally = new Map<Section, {all: number; cited: number}>()
   const add = (section: Section, all: number, cited: number) => {
@@ -56,7 +70,7 @@ function claimsBySection(context: Context): ReadonlyMap<Section, {readonly all: 
     tally.set(section, {all: earlier.all + all, cited: earlier.cited + cited})
   }
   for (const claim of context.brief.claims)
-    if (needsCitation(claim)) add(claim.section, 1, isCited(claim, context) ? 1 : 0)
+    if (needsCitation(claim)) add(claim.section, isProse(claim) ? 1 : 0, isCited(claim, context) ? 1 : 0)
   for (const section of context.brief.sections.toReversed()) {
     const own = tally.get(section)
     if (own && section.parent) add(section.parent, own.all, own.cited)
