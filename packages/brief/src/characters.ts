@@ -18,6 +18,9 @@ export const isLetter = (code: number): boolean =>
     ? isAsciiLetter(code)
     : (code >= 0xc0 && code <= 0x24f && code !== 0xd7 && code !== 0xf7) || (code >= 0x370 && code <= 0x52f)
 
+/** Hyphen, also the unbreakable one; no dash. */
+export const isHyphen = (code: number): boolean => code === 0x2d || code === 0x2010 || code === 0x2011
+
 /** Ideograph or kana: scripts that put no blanks between words. */
 export const isHan = (code: number): boolean =>
   (code >= 0x4e00 && code <= 0x9fff) ||

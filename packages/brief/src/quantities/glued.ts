@@ -1,5 +1,5 @@
 import type {QuantityKind} from '../brief.ts'
-import {charactersOf, isBlank, isDigit, isLetter, isUpperCase} from '../characters.ts'
+import {charactersOf, isBlank, isDigit, isHyphen, isLetter, isUpperCase} from '../characters.ts'
 import {MONTHS, UNITS_BY_SYMBOL} from './languages/index.ts'
 import {digitOf, skipDigits} from './numerals.ts'
 import type {Shape} from './shapes.ts'
@@ -25,7 +25,6 @@ const NOTED_CLOSERS = charactersOf(')"”’')
 const STOPS = charactersOf('.,;!?')
 const APOSTROPHES = charactersOf(`'’‘`)
 
-const isHyphen = (code: number): boolean => code === 0x2d || code === 0x2010 || code === 0x2011
 const isNameCharacter = (code: number): boolean =>
   isLetter(code) || isDigit(code) || code === 0x5f || (code >= 0x2080 && code <= 0x2089)
 /** Signs that hold a name together when a letter or digit follows. */

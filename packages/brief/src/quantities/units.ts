@@ -1,14 +1,9 @@
-import {charactersOf, isAsciiLetter, isBlank, isHan, isLetter} from '../characters.ts'
-import {
-  FACTORS_BY_LETTER,
-  MAGNITUDE_WORDS,
-  UNIT_OPENINGS,
-  UNIT_WORDS,
-  UNITS_BY_SYMBOL,
-  type Unit,
-} from './languages/index.ts'
+import {charactersOf, isAsciiLetter, isHan, isHyphen, isLetter} from '../characters.ts'
+import {UNIT_CHARACTERS, UNIT_OPENINGS, UNIT_WORDS, UNITS_BY_SYMBOL, type Unit} from './languages/index.ts'
 import {GLUED_ONLY} from './languages/symbols.ts'
+import {readMagnitude} from './magnitudes.ts'
 import {digitOf} from './numerals.ts'
+import {longestHan, skipGap, skipLetters} from './runs.ts'
 
 /** What follows a number: magnitude, `+`, unit. */
 export interface Suffix {
@@ -22,66 +17,15 @@ export interface Suffix {
   readonly hyphenated: boolean
 }
 
-/** Longest unit or magnitude word in Chinese, in characters. */
-const LONGEST_HAN = 5
-const LONGEST_WORD = 20
-
 const POWERS = charactersOf('²³')
-/** Characters that make a Chinese magnitude inexact: 几百, 三百多. */
-const VAGUE_BEFORE = charactersOf('余多几')
-const VAGUE_BEHIND = charactersOf('余多')
 
-const isHyphen = (code: number): boolean => code === 0x2d || code === 0x2010 || code === 0x2011
-
-/** A character that can be part of a unit's symbol. */
-const isSymbolCharacter = (code: number): boolean =>
-  isLetter(code) ||
-  code === 0xb5 ||
-  code === 0xb2 ||
-  code === 0xb3 ||
-  code === 0xb0 ||
-  code === 0xba ||
-  code === 0x2126 ||
-  code === 0x25 ||
-  code === 0xff05 ||
-  code === 0x2030 ||
-  (code >= 0x2103 && code <= 0x2109) ||
-  code === 0x24 ||
-  code === 0x20ac ||
-  code === 0xa3 ||
-  code === 0xa5 ||
-  code === 0xffe5 ||
-  code === 0xd7 ||
-  code === 0x33a1
-
-/** Index after the run of letters from `index` on. */
-export const skipLetters = (text: string, index: number): number => {
-  let end = index
-  const limit = index + LONGEST_WORD
-  while (end < limit && isLetter(text.charCodeAt(end))) end += 1
-  return end
-}
-
-/** The longest Chinese word at `index` that a table knows. */
-const longestHan = <Value>(text: string, index: number, table: ReadonlyMap<string, Value>) => {
-  for (let length = Math.min(LONGEST_HAN, text.length - index); length > 0; length -= 1) {
-    const value = table.get(text.slice(index, index + length))
-    if (value !== undefined) return {value, end: index + length}
-  }
-  return undefined
-}
-
-/** Index after one blank or line break at `index` (blanks of a line prefix included), else `index`. */
-const skipGap = (text: string, index: number): number => {
-  let end = index
-  while (end - index < 8 && isBlank(text.charCodeAt(end))) end += 1
-  return end
-}
+const PLUS = charactersOf('+＋')
+const LONGEST_SYMBOL = 8
 
 /** A symbol glued to the number or set off by a blank: `5km`, `5 km`, `5%`, `5 dB`. */
 const readSymbol = (text: string, index: number, glued: boolean): {unit: Unit; end: number} | undefined => {
   let end = index
-  while (end - index < 8 && isSymbolCharacter(text.charCodeAt(end))) end += 1
+  while (end - index < LONGEST_SYMBOL && UNIT_CHARACTERS.has(text.charCodeAt(end))) end += 1
   if (end === index) return undefined
   const first = text.charAt(index)
   const symbol = text.slice(index, end)
@@ -135,34 +79,8 @@ const skipDivisor = (text: string, index: number): number => {
   return end > index + 1 ? power : index
 }
 
-interface Magnitude {
-  readonly factor: number
-  readonly end: number
-}
-
-/** `million`, 万, 亿, and the letters of `$5bn`, from `index` on; 余 and 多 behind a Chinese one are passed over. */
-const readMagnitude = (text: string, index: number, currency: boolean): Magnitude | undefined => {
-  const gap = skipGap(text, index)
-  if (isHan(text.charCodeAt(gap))) {
-    const vague = VAGUE_BEFORE.has(text.charAt(gap)) ? gap + 1 : gap
-    const han = longestHan(text, vague, MAGNITUDE_WORDS)
-    if (han === undefined) return undefined
-    return {
-      factor: han.value,
-      end: VAGUE_BEHIND.has(text.charAt(han.end)) ? han.end + 1 : han.end,
-    }
-  }
-  const hyphen = gap === index && isHyphen(text.charCodeAt(index)) ? index + 1 : gap
-  const end = skipLetters(text, hyphen)
-  if (end === hyphen) return undefined
-  const word = text.slice(hyphen, end)
-  const factor = MAGNITUDE_WORDS.get(word.toLowerCase())
-  if (factor !== undefined && word.length > 1) return {factor, end}
-  const letters = gap === index || (currency && word !== 'K' && word !== 'k') ? FACTORS_BY_LETTER.get(word) : undefined
-  const metres = letters !== undefined && !currency && (word === 'm' || word === 'mm' || word === 'MM')
-  if (metres || (currency && word === 'T')) return metres ? undefined : {factor: 1e12, end}
-  return letters === undefined ? undefined : {factor: letters, end}
-}
+/** Index after a `+` at `index`, ASCII or full width. */
+const skipPlus = (text: string, index: number): number => (PLUS.has(text.charAt(index)) ? index + 1 : index)
 
 /**
  * Reads what follows the number that ends at `index`.
@@ -171,42 +89,36 @@ const readMagnitude = (text: string, index: number, currency: boolean): Magnitud
  *       ^       ^    ^^             ^    ^     ^    ^     ^  ^      ^   ^
  */
 export function readSuffix(text: string, index: number, currency: boolean): Suffix {
-  let magnitude = readMagnitude(text, index, currency)
-  let factor = magnitude?.factor ?? 1
-  let end = magnitude?.end ?? index
-  if (magnitude === undefined && text.charCodeAt(end) === 0x2b) {
-    const behind = readMagnitude(text, end + 1, currency)
-    if (behind !== undefined)
-      return readUnitBehind(text, behind.end, {factor: behind.factor, numeralEnd: index, currency})
-  }
-  if (magnitude !== undefined && text.charCodeAt(end) !== 0x2b) {
-    magnitude = readMagnitude(text, end, currency)
-    if (magnitude !== undefined && isHan(text.charCodeAt(end))) {
-      factor *= magnitude.factor
-      end = magnitude.end
-    }
-  }
-  if (text.charCodeAt(end) === 0x2b || text.charCodeAt(end) === 0xff0b) end += 1
-  return readUnitBehind(text, end, {factor, numeralEnd: index, currency})
-}
-
-/** The unit behind a number whose magnitude has been read, at `end`. */
-const readUnitBehind = (
-  text: string,
-  end: number,
-  known: {factor: number; numeralEnd: number; currency: boolean},
-): Suffix => {
-  const {factor, numeralEnd: index, currency} = known
+  const plus = skipPlus(text, index)
+  const first = readMagnitude(text, plus, currency)
+  const second =
+    first !== undefined && isHan(text.charCodeAt(first.end)) ? readMagnitude(text, first.end, currency) : undefined
+  const factor = (first?.factor ?? 1) * (second?.factor ?? 1)
+  const end = skipPlus(text, second?.end ?? first?.end ?? plus)
   const hyphenated = isHyphen(text.charCodeAt(end)) && isAsciiLetter(text.charCodeAt(end + 1))
-  const from = hyphenated ? end + 1 : skipGap(text, end)
-  const glued = from === end
-  const reading = readUnitWord(text, from) ?? readSymbol(text, from, glued)
-  const found = reading !== undefined && digitOf(text.charCodeAt(reading.end)) === -1 ? reading : undefined
-  if (found === undefined || (currency && glued && found.unit.kind === 'measure')) {
-    const foreign = glued && end === index && isLetter(text.charCodeAt(from))
+  const start = hyphenated ? end + 1 : skipGap(text, end)
+  const found = readUnit(text, start, {glued: start === end, currency})
+  if (found === undefined) {
+    const foreign = start === index && isLetter(text.charCodeAt(start))
     return {end, factor, unit: undefined, foreign, hyphenated: false}
   }
-  const unitEnd = skipDivisor(text, found.end)
-  const closed = text.charCodeAt(unitEnd) === 0x2b ? unitEnd + 1 : unitEnd
-  return {end: closed, factor: factor * found.unit.factor, unit: found.unit, foreign: false, hyphenated}
+  const {unit} = found
+  return {
+    end: skipPlus(text, skipDivisor(text, found.end)),
+    factor: factor * unit.factor,
+    unit,
+    foreign: false,
+    hyphenated,
+  }
+}
+
+/** The unit at `start`, unless digits follow it; a sum of money has no unit of length: `$5m`. */
+const readUnit = (
+  text: string,
+  start: number,
+  {glued, currency}: {readonly glued: boolean; readonly currency: boolean},
+): {unit: Unit; end: number} | undefined => {
+  const found = readUnitWord(text, start) ?? readSymbol(text, start, glued)
+  if (found === undefined || digitOf(text.charCodeAt(found.end)) !== -1) return undefined
+  return currency && glued && found.unit.kind === 'measure' ? undefined : found
 }

@@ -5,8 +5,8 @@ import {isCapitalised, isPlural, opensClause} from '../neighbours.ts'
 import {isQuotedTerm} from '../quoted.ts'
 import {isBare, isBareDecimal, type Sighting} from '../sighting.ts'
 
-/** What makes a number the name of a variant: 2.5版, 2型.  */
-const VARIANT = /^(?:版|型|号(?!召|称))/
+/** What makes a number the name of a variant or of a level: 2.5版, 2型, 4级. */
+const VARIANT = /^(?:版|型|级|号(?!召|称))/
 /** The market of a share or the wildcard of a version behind a dot: `300308.SZ`, `7.x`. */
 const LISTING = /^\.(?:[A-Z]{1,3}|x)(?![A-Za-z\d])/
 const VIDEO = new Set([2, 4, 5, 8])
@@ -46,7 +46,7 @@ export const nameKind = (sighting: Sighting): QuantityKind | undefined => {
   if (isTerm(sighting)) return 'name'
   if (numeral.whole.length > 8 && isBare(amount)) return 'identifier'
   if (numeral.whole.length > 1 && numeral.whole.startsWith('0') && isBare(amount)) return 'identifier'
-  if (VARIANT.test(sighting.after.han) && isBareDecimal(amount)) return 'version'
+  if (VARIANT.test(sighting.after.han) && isBareDecimal(amount)) return 'name'
   if (amount.foreign || LISTING.test(text.slice(numeral.end, numeral.end + 5))) return 'identifier'
   if (isResolution(sighting)) return 'name'
   if (VERSIONED.has(before.lower) && amount.unit === undefined && amount.factor === 1 && numeral.value < 100)

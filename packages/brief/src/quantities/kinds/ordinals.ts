@@ -17,6 +17,7 @@ export const ordinalKind = ({text, amount, before}: Sighting): QuantityKind | un
     const rank = SUPERLATIVE.test(text.slice(end + 2, end + 12)) || RANKED.has(before.lower)
     return rank ? 'rank' : 'ordinal'
   }
+  if (/^\s?世纪/.test(text.slice(end, end + 3))) return 'ordinal'
   if (!before.han.endsWith('第')) return undefined
   const sign = text.lastIndexOf('第', amount.start)
   return isHanRank(text, sign, end) ? 'rank' : 'ordinal'
@@ -27,6 +28,7 @@ export const isHanRank = (text: string, sign: number, end: number): boolean => {
   const lead = text.slice(Math.max(0, sign - 6), sign).trimEnd()
   const rest = text.slice(end, end + 4)
   if (/连续$/.test(lead)) return true
+  if (/^\s?梯队/.test(rest)) return false
   if (/^\s?大(?!类|部分|步|阶段)/.test(rest) || /^\s?(?:高|多|长|低)的?/.test(rest)) return true
   return HAN_RANKED.test(lead) && !/^\s?(?:[个次届章节条款页期代批类种]|季度|阶段)/.test(rest)
 }

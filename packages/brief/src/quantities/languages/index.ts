@@ -61,6 +61,10 @@ export const UNIT_OPENINGS: ReadonlySet<string> = new Set(
 )
 /** Unit by its symbol: `km`, `€`, `US$`. */
 export const UNITS_BY_SYMBOL: ReadonlyMap<string, Unit> = unitSymbols
+/** Codes of all characters of unit symbols. */
+export const UNIT_CHARACTERS: ReadonlySet<number> = new Set(
+  [...unitSymbols.keys()].flatMap((symbol) => Array.from(symbol, (character) => character.charCodeAt(0))),
+)
 /** Factor by its word in lower case: `million`, 万. */
 export const MAGNITUDE_WORDS: ReadonlyMap<string, number> = magnitudeWords
 /** Factor by the letters glued to a number: `B`, `k`. */

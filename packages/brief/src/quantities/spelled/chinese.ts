@@ -1,6 +1,15 @@
 import type {QuantityKind} from '../../brief.ts'
 import {charactersOf} from '../../characters.ts'
 import {isHanRank} from '../kinds/ordinals.ts'
+import {
+  COUNTED,
+  COUNTED_THINGS,
+  COUNTERS,
+  MEASURING,
+  NO_NUMBER_BEFORE,
+  NO_UNIT,
+  ONE_DURATION,
+} from '../languages/chinese-counting.ts'
 import type {FoundQuantity} from '../quantity.ts'
 import {quantityOf} from '../quantity.ts'
 import {isQuotedTerm} from '../quoted.ts'
@@ -26,17 +35,11 @@ const VAGUE = charactersOf('几数多余')
 const NUMERALS = new Uint8Array(0x10000)
 for (const numeral of '〇零一二两三四五六七八九十百千万亿几数半壹贰叁') NUMERALS[numeral.charCodeAt(0)] = 1
 
-/** Characters before a numeral that make it an ordinal, a pronoun or part of a word. */
-const NO_NUMBER_BEFORE = new Set([
-  ...'第其之唯统同单专逐某任进划合归另这那该各上此前后首再周期初小大老星万百千不每说读参技函变系指次奇偶少多人倍级分个全为并作唯有无对整',
-])
-/** What a small count has to be followed by to assert something: people, organisations, places. */
-const COUNTED =
-  /^(?:余|多)?(?:名|位|人次|人|家|国|省份|省|市|县|部门|部委|城市|所|座|艘|架|辆|台|户|亿|万|倍|部|次)(?!一体|集团|[么样种类个])/
-/** 个 counts things worth counting only before such nouns; elsewhere it is an article or introduces a list. */
-const COUNTED_THINGS =
-  /^个(?:国家|城市|省|地区|县|州|品牌|样本|案例|百分点|基点|工作日|小时|月|季度|交易日|财年|部门|部委)/
-const MEASURING = /(?:仅|只有|仅有|超过|至少|不足|不到|约|近|达|达到|共|共有|总计|合计|逾|超)$/
+/** Longest word of measure before a number, and longest counter behind it, in characters. */
+const LONGEST_MEASURE = 3
+const LONGEST_COUNTER = 6
+/** 百万, 千: a power of ten without a digit before it. */
+const BARE_SCALE = /^[百千万亿]/
 
 /** Value of a run of numerals: 三百二十五, 十二, 一亿; `undefined` where it is vague. */
 const numericValue = (run: string): number | undefined => {
@@ -80,51 +83,58 @@ const readFraction = (
 }
 
 const found = (
-  span: {start: number; end: number},
+  span: {readonly start: number; readonly end: number},
   kind: QuantityKind,
-  value: number | undefined,
-  unit: string,
+  {value, unit = ''}: {readonly value?: number; readonly unit?: string} = {},
 ): FoundQuantity => quantityOf(span, kind, {value, unit, spelledOut: true})
 
 /** What a run of numerals from `start` to `end` says. */
 const quantityAt = (text: string, start: number, end: number): FoundQuantity | undefined => {
   const fraction = readFraction(text, start, end)
-  if (fraction !== undefined)
-    return found({start, end: fraction.end}, fraction.kind, fraction.value, fraction.kind === 'percent' ? '%' : '')
-  const before = text.charAt(start - 1)
-  const run = text.slice(start, end)
-  if (before === '第')
-    return found({start: start - 1, end}, isHanRank(text, start - 1, end) ? 'rank' : 'ordinal', undefined, '')
-  if (NO_NUMBER_BEFORE.has(before) && start > 0) return undefined
-  if (/[几数]/.test(run)) return run.length > 1 ? found({start, end}, 'vague', undefined, '') : undefined
-  const value = numericValue(run)
-  if (/^[万亿]|^[百千]$|^二$/.test(run)) return undefined
-  if (value === undefined || run.startsWith('半')) return undefined
-  const suffix = readSuffix(text, end, false)
-  const rest = text.slice(end, end + 6)
-  const measured = MEASURING.test(text.slice(Math.max(0, start - 3), start))
-  if (suffix.unit !== undefined && isMeasured(suffix.unit.kind, rest, value, measured)) {
-    const quoted = isQuotedTerm(text, start, suffix.end)
-    return found({start, end: suffix.end}, quoted ? 'name' : suffix.unit.kind, value * suffix.factor, suffix.unit.name)
+  if (fraction !== undefined) {
+    const unit = fraction.kind === 'percent' ? '%' : ''
+    return found({start, end: fraction.end}, fraction.kind, {value: fraction.value, unit})
   }
-  const counted =
-    (value > 1 && COUNTED.test(rest)) || COUNTED_THINGS.test(rest) || (measured && /^[个名位家人项种次]/.test(rest))
-  if (counted) return found({start, end}, isQuotedTerm(text, start, end) ? 'name' : 'count', value, '')
-  if (value >= 1000 || (/[十百千]/.test(run) && value > 10 && run.length > 1))
-    return VAGUE.has(text.charAt(end)) ? found({start, end}, 'vague', undefined, '') : undefined
-  return undefined
+  const before = text.charAt(start - 1)
+  if (before === '第') return found({start: start - 1, end}, isHanRank(text, start - 1, end) ? 'rank' : 'ordinal')
+  if (NO_NUMBER_BEFORE.has(before)) return undefined
+  const run = text.slice(start, end)
+  if (/[几数]/.test(run) || BARE_SCALE.test(run)) return run.length > 1 ? found({start, end}, 'vague') : undefined
+  const value = numericValue(run)
+  if (value === undefined || run === '二' || run.startsWith('半')) return undefined
+  return measuredAt(text, {start, end, value}) ?? countedAt(text, {start, end, value})
 }
 
-/** A unit that a spelled-out number really measures: 三年 and 两倍 do, 一分 and 三成为 do not. */
-const isMeasured = (kind: string, rest: string, value: number, measured: boolean): boolean => {
-  if (
-    /^(?:年代|元[正锂锂电材化论]|块|成为|成功|成本|成员|成果|成立|成熟|成长|成都|成分|成绩|成交|位|度|分|方|年级|年制|点|元化|元论|元素|元结构|元体系|元次方|米诺|克拉|安|伏|桶|斤斤|角|步)/.test(
-      rest,
-    )
-  )
-    return false
-  if (value === 1) return measured || (kind === 'duration' && /^(?:个月|周|年内|年后|年间|小时)/.test(rest))
-  return true
+interface Run {
+  readonly start: number
+  readonly end: number
+  readonly value: number
+}
+
+/** Whether a word of measure stands before: 仅, 超过, 约. */
+const isMeasuredBefore = (text: string, start: number): boolean =>
+  MEASURING.test(text.slice(Math.max(0, start - LONGEST_MEASURE), start))
+
+/** A number with a unit: 三年, 两倍, 五万元. */
+const measuredAt = (text: string, {start, end, value}: Run): FoundQuantity | undefined => {
+  const {unit, end: unitEnd, factor} = readSuffix(text, end, false)
+  if (unit === undefined) return undefined
+  const rest = text.slice(end, end + LONGEST_COUNTER)
+  if (NO_UNIT.test(rest)) return undefined
+  const one = isMeasuredBefore(text, start) || (unit.kind === 'duration' && ONE_DURATION.test(rest))
+  if (value === 1 && !one) return undefined
+  const kind = isQuotedTerm(text, start, unitEnd) ? 'name' : unit.kind
+  return found({start, end: unitEnd}, kind, {value: value * factor, unit: unit.name})
+}
+
+/** A number of people, organisations or places: 五部门, 两位大师. */
+const countedAt = (text: string, {start, end, value}: Run): FoundQuantity | undefined => {
+  const rest = text.slice(end, end + LONGEST_COUNTER)
+  const counted = value > 1 && (COUNTED.test(rest) || COUNTED_THINGS.test(rest))
+  if (counted || (isMeasuredBefore(text, start) && COUNTERS.test(rest))) {
+    return found({start, end}, isQuotedTerm(text, start, end) ? 'name' : 'count', {value})
+  }
+  return value > 10 && VAGUE.has(text.charAt(end)) ? found({start, end}, 'vague') : undefined
 }
 
 /** Reads the numerals that start at `start`; `end` is where to go on in any case. */

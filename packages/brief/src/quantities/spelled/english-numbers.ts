@@ -1,5 +1,5 @@
 import {isBlank, isLetter} from '../../characters.ts'
-import {skipLetters} from '../units.ts'
+import {skipLetters} from '../runs.ts'
 
 const SMALL: ReadonlyMap<string, number> = new Map(
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'

@@ -1,0 +1,48 @@
+import {charactersOf, isHan, isHyphen} from '../characters.ts'
+import {FACTORS_BY_LETTER, MAGNITUDE_WORDS} from './languages/index.ts'
+import {longestHan, skipGap, skipLetters} from './runs.ts'
+
+/** What multiplies a number, and where it ends. */
+export interface Magnitude {
+  readonly factor: number
+  readonly end: number
+}
+
+/** Characters that make a Chinese magnitude inexact: 几百, 三百多. */
+const VAGUE_BEFORE = charactersOf('余多几')
+const VAGUE_BEHIND = charactersOf('余多')
+/** Letters that stand for metres or millimetres where there is no currency. */
+const LENGTHS = new Set(['m', 'mm', 'MM'])
+
+/** 万, 亿, 百万; 余 and 多 beside it are passed over. */
+const readHanMagnitude = (text: string, index: number): Magnitude | undefined => {
+  const start = VAGUE_BEFORE.has(text.charAt(index)) ? index + 1 : index
+  const word = longestHan(text, start, MAGNITUDE_WORDS)
+  if (word === undefined) return undefined
+  return {factor: word.value, end: VAGUE_BEHIND.has(text.charAt(word.end)) ? word.end + 1 : word.end}
+}
+
+/** The letters of `$5bn`, `10k`: glued to the number, or behind a blank where a currency stands before it. */
+const factorOfLetters = (word: string, glued: boolean, currency: boolean): number | undefined => {
+  if (!currency && LENGTHS.has(word)) return undefined
+  if (currency && word === 'T') return 1e12
+  return glued || (currency && word.toLowerCase() !== 'k') ? FACTORS_BY_LETTER.get(word) : undefined
+}
+
+/**
+ * Reads the magnitude of the number that ends at `index`.
+ *
+ *     $5 million     10k users     3.5亿元     multi-5-million
+ *       ^       ^      ^^             ^^            ^       ^
+ */
+export function readMagnitude(text: string, index: number, currency: boolean): Magnitude | undefined {
+  const gap = skipGap(text, index)
+  if (isHan(text.charCodeAt(gap))) return readHanMagnitude(text, gap)
+  const start = gap === index && isHyphen(text.charCodeAt(index)) ? index + 1 : gap
+  const end = skipLetters(text, start)
+  if (end === start) return undefined
+  const word = text.slice(start, end)
+  const spelled = word.length > 1 ? MAGNITUDE_WORDS.get(word.toLowerCase()) : undefined
+  const factor = spelled ?? factorOfLetters(word, gap === index, currency)
+  return factor === undefined ? undefined : {factor, end}
+}
