@@ -15,6 +15,7 @@ export class Moves {
   readonly #shifts: readonly number[]
   /** What edits wrote, as stretches of the new text. */
   readonly #written: readonly Stretch[]
+  readonly #byEdit: ReadonlyMap<Edit, Stretch>
 
   /** @param edits - sorted and disjoint */
   constructor(edits: readonly Edit[]) {
@@ -28,6 +29,7 @@ export class Moves {
       const to = end + (this.#shifts[index] ?? 0)
       return {start: to - text.length, end: to}
     })
+    this.#byEdit = new Map(edits.map((edit, index) => [edit, this.#written[index] ?? edit]))
   }
 
   /**
@@ -45,6 +47,11 @@ export class Moves {
     const from = this.offset(start, 'after')
     const to = this.offset(end, 'before')
     return from === undefined || to === undefined || to < from ? undefined : {start: from, end: to}
+  }
+
+  /** The stretch of the new text that an edit wrote. */
+  written(edit: Edit): Stretch {
+    return this.#byEdit.get(edit) ?? {start: edit.start, end: edit.start}
   }
 
   /** True where an edit changes a character of a stretch of the old text, or inserts some inside it. */

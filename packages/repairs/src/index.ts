@@ -1,1 +1,5 @@
-export {}
+export type {TargetStyle} from './convert/target.ts'
+export type {Conversion, Kept, Plan} from './plan.ts'
+export {type DescribeWork, describeWork} from './text/describe.ts'
+export {type StyleOptions, toStyle} from './to-style.ts'
+export type {Work} from './works/work.ts'

@@ -1,0 +1,68 @@
+import type {Brief, Citation} from '@citation-lint/brief'
+import type {Edit} from '@citation-lint/changes'
+import {format} from '@citation-lint/markers'
+import type {Conversion, Kept} from '../plan.ts'
+import type {Layout} from '../text/layout.ts'
+import type {Bibliography, CitedWorks} from '../works/cited-works.ts'
+import {parenthesised} from './parentheses.ts'
+import {placeOf} from './placement.ts'
+import type {Target} from './target.ts'
+
+/** A document whose citations are to be rewritten. */
+export interface Conversions {
+  readonly brief: Brief
+  readonly layout: Layout
+  readonly bibliography: Bibliography
+  readonly target: Target
+  /** Citations that have to stay, and why. */
+  readonly excluded: ReadonlyMap<Citation, string>
+}
+
+/** Citations rewritten and citations kept. */
+export interface Converted {
+  readonly rewrites: readonly CitationRewrite[]
+  readonly kept: readonly (Kept & {readonly citation: Citation})[]
+}
+
+/** A citation and how it is rewritten. */
+export interface CitationRewrite extends Conversion {
+  readonly citation: Citation
+  readonly edits: readonly Edit[]
+}
+
+/** Rewrites every citation that the target style can say; ids are given out in reading order. */
+export function convertCitations(work: Conversions): Converted {
+  const {brief, bibliography, target} = work
+  const {source} = brief
+  const foreign = bibliography.cited.filter(({citation}) => !target.own.has(citation.style))
+  const excuses = new Map(foreign.map((cited) => [cited, excuse(cited, work)]))
+  const free = foreign.flatMap((cited) => (excuses.get(cited) === undefined ? [cited.citation] : []))
+  const groups = parenthesised(source, free)
+  const rewrites: CitationRewrite[] = []
+  const kept: Converted['kept'][number][] = []
+  for (const cited of foreign) {
+    const {citation, works} = cited
+    const {start, end, text} = citation
+    const setting = {...work, source, to: target.to}
+    const place = excuses.get(cited) ?? groups.get(citation) ?? placeOf(citation, works, setting)
+    if (typeof place === 'string') {
+      kept.push({start, end, text, citation, reason: place})
+      continue
+    }
+    const becomes = target.write(citation, works)
+    const ids = works.map((each) => ({id: target.idOf(each), work: each}))
+    rewrites.push({start, end, text, citation, becomes, works: ids, edits: place(becomes)})
+  }
+  return {rewrites, kept}
+}
+
+/** Why a citation stays whatever stands around it. */
+function excuse({citation, works}: CitedWorks, {target, excluded}: Conversions): string | undefined {
+  return excluded.get(citation) ?? wordsOf(citation) ?? target.objection(citation, works)
+}
+
+/** `[see @key, p. 3]` says more than its keys. */
+function wordsOf({style, ids, text}: Citation): string | undefined {
+  if (style !== 'pandoc') return undefined
+  return format(ids, style)?.replaceAll(' ', '') === text.replaceAll(' ', '') ? undefined : 'its words would be lost'
+}

@@ -1,0 +1,159 @@
+import type {Brief, Citation} from '@citation-lint/brief'
+import {applyToSource, chooseChanges, type Edit} from '@citation-lint/changes'
+import type {Evidence} from '@citation-lint/evidence'
+import {format} from '@citation-lint/markers'
+import {type Converted, convertCitations} from './convert/convert.ts'
+import {footnoteLabels, type Labels, listLabels} from './convert/labels.ts'
+import {misread} from './convert/read-back.ts'
+import type {Target, TargetStyle} from './convert/target.ts'
+import {footnoteTarget} from './convert/to-footnotes.ts'
+import {linkTarget} from './convert/to-links.ts'
+import {type MarkerTarget, ownTarget, storedTarget} from './convert/to-markers.ts'
+import {footnoteList} from './lists/footnote-list.ts'
+import {linkList} from './lists/link-list.ts'
+import type {ListWork} from './lists/list-work.ts'
+import {type EntryList, findLists} from './lists/lists.ts'
+import {markerList} from './lists/marker-list.ts'
+import {EntryUsage} from './lists/usage.ts'
+import {emptyPlan, type Plan} from './plan.ts'
+import {type DescribeWork, describeWork, lineOf} from './text/describe.ts'
+import {type Layout, readLayout} from './text/layout.ts'
+import {type Bibliography, readBibliography} from './works/cited-works.ts'
+
+/** How the citations of a document are rewritten. */
+export interface StyleOptions {
+  readonly to: TargetStyle
+  /** Reads a document as `brief` was read: the rewritten one is read back before it is handed out. */
+  read(source: string): Brief
+  /** Words for stored sources; `describeWork` by default. */
+  readonly describe?: DescribeWork | undefined
+  /** Keep reference lists beside the footnotes that are made of them. */
+  readonly keepLists?: boolean | undefined
+}
+
+/**
+ * Plans to rewrite every citation of a Markdown document in one style, and its lists with them. What a claim cites
+ * never changes: a citation of which an id leads nowhere, or which the style cannot say, is kept as a whole.
+ *
+ * Source-attribution-footnotes ("Report Generator Integration") for footnotes, citations-and-sources §4 for the rest.
+ */
+export function toStyle(brief: Brief, evidence: Evidence, options: StyleOptions): Plan {
+  return new StylePlanner(brief, evidence, options).plan()
+}
+
+/** How often a plan is made anew without the citations that read differently afterwards. */
+const mostRounds = 8
+
+class StylePlanner {
+  readonly #brief: Brief
+  readonly #evidence: Evidence
+  readonly #options: StyleOptions
+  readonly #bibliography: Bibliography
+  readonly #layout: Layout
+  readonly #lists: readonly EntryList[]
+
+  constructor(brief: Brief, evidence: Evidence, options: StyleOptions) {
+    this.#brief = brief
+    this.#evidence = evidence
+    this.#options = options
+    this.#bibliography = readBibliography(brief, evidence)
+    this.#layout = readLayout(brief.source)
+    this.#lists = findLists(brief)
+  }
+
+  plan(): Plan {
+    const excluded = new Map<Citation, string>()
+    for (let round = 0; round < mostRounds; round++) {
+      const {converted, edits} = this.#draft(excluded)
+      if (converted.rewrites.length === 0) return {...emptyPlan, kept: converted.kept}
+      const wrong = this.#misread(converted, edits)
+      if (wrong === 'elsewhere') break
+      if (wrong.size === 0) return {changes: [{edits}], conversions: converted.rewrites, kept: converted.kept}
+      for (const citation of wrong) excluded.set(citation, 'it would be read differently where it stands')
+    }
+    const reason = 'the document would be read differently'
+    return {
+      ...emptyPlan,
+      kept: this.#bibliography.cited.map(({citation: {start, end, text}}) => ({start, end, text, reason})),
+    }
+  }
+
+  #draft(excluded: ReadonlyMap<Citation, string>): {readonly converted: Converted; readonly edits: readonly Edit[]} {
+    const labels = this.#labels()
+    const target = this.#target(labels)
+    const brief = this.#brief
+    const converted = convertCitations({
+      brief,
+      layout: this.#layout,
+      bibliography: this.#bibliography,
+      target,
+      excluded,
+    })
+    const rewritten = converted.rewrites.flatMap(({edits}) => edits)
+    return {converted, edits: [...rewritten, ...this.#listEdits(converted, target, labels)]}
+  }
+
+  #labels(): Labels {
+    const {to} = this.#options
+    return to === 'footnotes' || to === 'links'
+      ? footnoteLabels(this.#brief, this.#bibliography)
+      : listLabels(this.#brief, this.#bibliography, to)
+  }
+
+  #target(labels: Labels): Target {
+    const {to} = this.#options
+    const {stored} = this.#bibliography
+    if (to === 'footnotes') return footnoteTarget(labels)
+    if (to === 'links') return linkTarget(stored)
+    return stored ? storedTarget(to, this.#evidence) : ownTarget(to, labels)
+  }
+
+  #listEdits(converted: Converted, target: Target, labels: Labels): readonly Edit[] {
+    const {to, keepLists = false} = this.#options
+    const brief = this.#brief
+    const rewriting = {
+      converted: converted.rewrites.map(({citation}) => citation),
+      kept: [...this.#bibliography.unresolved, ...converted.kept.map(({citation}) => citation)],
+    }
+    const work: ListWork = {
+      brief,
+      lists: this.#lists,
+      usage: new EntryUsage(brief, this.#bibliography, rewriting),
+      stored: this.#bibliography.stored,
+      lines: this.#newLines(labels),
+      keepLists,
+      openEnd: this.#layout.openEnd,
+      idOf: (each) => target.idOf(each),
+    }
+    if (to === 'footnotes') return footnoteList(work)
+    return to === 'links' ? linkList(work) : markerList(work, to)
+  }
+
+  /** Definitions and entries that the document has not got yet. */
+  #newLines(labels: Labels): readonly string[] {
+    const {to, describe = describeWork} = this.#options
+    const issued = labels.issued()
+    if (to === 'footnotes') return issued.map(([label, work]) => `[^${label}]: ${lineOf(work, describe)}`)
+    if (to === 'links' || this.#bibliography.stored) return []
+    const listed = new Set(this.#brief.references.map((reference) => this.#bibliography.workOf(reference)))
+    const added = issued.filter(([, work]) => !listed.has(work))
+    return added.map(([label, work]) => `${markerOf(label, to)} ${lineOf(work, describe)}`)
+  }
+
+  #misread(converted: Converted, edits: readonly Edit[]): ReadonlySet<Citation> | 'elsewhere' {
+    const changes = [{edits}]
+    const {text} = applyToSource(this.#brief.source, changes)
+    return misread({
+      before: this.#brief,
+      bibliography: this.#bibliography,
+      after: this.#options.read(text),
+      evidence: this.#evidence,
+      rewrites: converted.rewrites,
+      edits: chooseChanges(changes).edits,
+    })
+  }
+}
+
+function markerOf(label: string, to: MarkerTarget): string {
+  return format([to === 'source' ? `S${label}` : label], to) ?? ''
+}

@@ -1,0 +1,105 @@
+import type {Brief, Citation, Reference} from '@citation-lint/brief'
+import {canonicalUrl, type Evidence, type Source} from '@citation-lint/evidence'
+import {createResolver, type Use} from '@citation-lint/rules'
+import {entryKey} from './keys.ts'
+import {type Work, workOfSource, workOfWords} from './work.ts'
+
+/** A citation of the text and what each of its ids leads to, in the order written. */
+export interface CitedWorks {
+  readonly citation: Citation
+  readonly works: readonly Work[]
+}
+
+/** What a document cites. */
+export interface Bibliography {
+  /** Citations that lead somewhere, in reading order. */
+  readonly cited: readonly CitedWorks[]
+  /** Citations of which at least one id leads nowhere; they stay as they are. */
+  readonly unresolved: readonly Citation[]
+  /** Evidence was given, so ids are those of its records; else those of the document's own list. */
+  readonly stored: boolean
+  /** What an entry of the document's own list is the entry of, where anything cites it. */
+  workOf(reference: Reference): Work | undefined
+}
+
+/** Works out what each citation of a brief leads to, by the same resolution as the rules. */
+export function readBibliography(brief: Brief, evidence: Evidence): Bibliography {
+  const resolver = createResolver(brief, evidence)
+  const works = new WorkTable(evidence)
+  const entries = new Map<string, Work>()
+  const cited: CitedWorks[] = []
+  const unresolved: Citation[] = []
+  for (const citation of brief.citations) {
+    const uses = resolver.usesOf(citation)
+    if (uses.some((use) => !use.resolved)) {
+      unresolved.push(citation)
+      continue
+    }
+    const found = uses.flatMap((use) => {
+      const work = works.quoted(works.of(use), citation.quote)
+      if (work) entries.set(entryKey(citation.style, use.id), work)
+      return work ? [work] : []
+    })
+    if (found.length === uses.length && found.length > 0) cited.push({citation, works: found})
+  }
+  const {stored} = resolver
+  return {cited, unresolved, stored, workOf: ({style, id}) => entries.get(entryKey(style, id))}
+}
+
+/** One work for each record, entry or address, however often it is cited. */
+class WorkTable {
+  readonly #evidence: Evidence
+  readonly #bySource = new Map<Source, Work>()
+  readonly #byAddress = new Map<string, Work>()
+  readonly #byDefinition = new Map<Reference, Work>()
+  readonly #byQuote = new Map<Work, Map<string, Work>>()
+
+  constructor(evidence: Evidence) {
+    this.#evidence = evidence
+  }
+
+  /** The work as a citation quotes it: each quotation is a work of its own. */
+  quoted(work: Work | undefined, quote: string | undefined): Work | undefined {
+    if (work === undefined || quote === undefined || work.words?.includes(quote)) return work
+    const quotations = this.#byQuote.get(work) ?? new Map<string, Work>()
+    this.#byQuote.set(work, quotations)
+    return remember(quotations, quote, () => ({...work, quote}))
+  }
+
+  /** `undefined` for what leads to no work: inline notes carry their own words. */
+  of({citation, source, definition, id}: Use): Work | undefined {
+    if (source) return remember(this.#bySource, source, () => this.#ofSource(source, id))
+    const url = citation.url ?? definition?.url
+    if (url !== undefined) {
+      const words = definition?.text ?? wordsOfLink(citation, url)
+      return remember(this.#byAddress, canonicalUrl(url) ?? url, () => workOfWords(words, url, numberOf(id)))
+    }
+    return (
+      definition &&
+      remember(this.#byDefinition, definition, () => workOfWords(definition.text, undefined, numberOf(id)))
+    )
+  }
+
+  #ofSource(source: Source, id: string): Work {
+    if (source.kind === 'reference')
+      return workOfWords(source.title ?? '', source.url, numberOf(source.id) ?? numberOf(id))
+    return workOfSource(source, this.#evidence.entryOf(source)?.publisher)
+  }
+}
+
+function remember<Key>(known: Map<Key, Work>, key: Key, make: () => Work): Work {
+  const work = known.get(key) ?? make()
+  known.set(key, work)
+  return work
+}
+
+/** The words of a link and its address; a number or the address itself is no title. */
+function wordsOfLink({style, text}: Citation, url: string): string {
+  const words = style === 'link' ? (/^\[([\s\S]{1,2000})\]\(/.exec(text)?.[1] ?? '') : ''
+  return words === '' || words === url ? url : `${words}. ${url}`
+}
+
+function numberOf(id: string): number | undefined {
+  const digits = /^S?(\d{1,5})$/.exec(id)?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}
