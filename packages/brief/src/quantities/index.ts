@@ -19,7 +19,7 @@ import {numberWordAt, skipWord} from './spelled/english-numbers.ts'
 import {shieldsOf} from './tokens.ts'
 
 export {statesAbsence} from './absence.ts'
-export type {FoundQuantity, QuantityContext} from './quantity.ts'
+export type {CellPlace, FoundQuantity, QuantityContext} from './quantity.ts'
 
 /** A currency sign before digits: `$39/2-pack` is no ratio. */
 const PRICED = charactersOf('$€£¥￥')

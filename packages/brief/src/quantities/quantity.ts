@@ -8,8 +8,17 @@ export interface QuantityContext {
   readonly masked: readonly Span[]
   /** Words that make the number right after or inside them an identifier (`ignore_tokens` of citation.yml). */
   readonly tokens?: readonly string[]
-  /** Text of the column's header, where the prose is a table cell. */
-  readonly column?: string
+  /** Where the prose stands, when it is a table cell. */
+  readonly cell?: CellPlace
+}
+
+/** The place of a table cell. */
+export interface CellPlace {
+  /** Text of the column's header. */
+  readonly column: string
+  /** Prose of all cells of the row, this one among them. */
+  readonly row: readonly string[]
+  readonly index: number
 }
 
 /** A number as found in prose; the reader adds its text and what covers it. */

@@ -3,7 +3,7 @@ import {abstains, findConfidence} from '../abstentions.ts'
 import {findAttribution} from '../attributions.ts'
 import type {Attribution, Block, BlockKind, Citation} from '../brief.ts'
 import {findDirectives} from '../directives.ts'
-import {findQuantities, statesAbsence} from '../quantities/index.ts'
+import {type CellPlace, findQuantities, statesAbsence} from '../quantities/index.ts'
 import {isClaimKind} from '../section-kinds.ts'
 import {findSentences} from '../sentences/index.ts'
 import {holdsWord} from '../words.ts'
@@ -152,12 +152,12 @@ interface ClaimFilling {
   readonly citations: readonly Citation[]
   /** Sentences, or cells: attributions stand at their starts. */
   readonly units: readonly Span[]
-  /** Header of a table column. */
-  readonly column?: string
+  /** Where in a table the prose stands. */
+  readonly cell?: CellPlace
 }
 
 /** Puts the numbers and attributions of a piece of prose into the claims they stand in. */
-export function fillClaims(reading: Reading, {claims, prose, citations, units, column}: ClaimFilling): void {
+export function fillClaims(reading: Reading, {claims, prose, citations, units, cell}: ClaimFilling): void {
   const attributions = units.flatMap((unit) => readAttribution(reading, prose, unit))
   const {nearMisses, leaks} = reading.found
   const marks = [...citations, ...within(nearMisses, prose), ...within(leaks, prose)]
@@ -167,7 +167,7 @@ export function fillClaims(reading: Reading, {claims, prose, citations, units, c
     block: claims[0]?.block.kind ?? 'paragraph',
     masked,
     ...(tokens && {tokens}),
-    ...(column !== undefined && {column}),
+    ...(cell && {cell}),
   }
   const quantities = findQuantities(prose.text, context)
   let at = 0

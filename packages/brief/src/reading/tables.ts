@@ -2,6 +2,7 @@ import type {Span} from '@citation-lint/markers'
 import type {Table, TableCell, TableRow} from 'mdast'
 import {toString as textOf} from 'mdast-util-to-string'
 import type {Block, Citation} from '../brief.ts'
+import type {CellPlace} from '../quantities/index.ts'
 import {holdsWord} from '../words.ts'
 import {fillClaims, newClaim, readMarkers} from './blocks.ts'
 import type {Prose} from './prose.ts'
@@ -54,11 +55,12 @@ function readRow(reading: Reading, row: TableRow, {columns, place, anchor}: RowC
   const whole = {start: 0, end: prose.text.length}
   const claim = newClaim(reading, {block, prose, span: whole, unit: 'row', label: false})
   const citations = cells.map((cell) => readMarkers(reading, cell))
+  const texts = cells.map((cell) => cell.text)
   cells.forEach((cell, index) => {
     const column = columns[index]
     const found = citations[index] ?? []
     reading.found.citations.push(...found)
-    fillCell(reading, claim, {cell, citations: found, column})
+    fillCell(reading, claim, {cell, citations: found, column, place: {column: column?.title ?? '', row: texts, index}})
   })
   citations.forEach((found, index) => {
     if (columns[index]?.citesRow) for (const citation of found) cover(claim, citation)
@@ -72,13 +74,14 @@ interface CellFilling {
   readonly cell: Prose
   readonly citations: readonly Citation[]
   readonly column: Column | undefined
+  readonly place: CellPlace
 }
 
 /** Numbers of one cell; what the cell and its column cite covers them alone, what a source column cites the row. */
-function fillCell(reading: Reading, claim: OpenClaim, {cell, citations, column}: CellFilling): void {
+function fillCell(reading: Reading, claim: OpenClaim, {cell, citations, column, place}: CellFilling): void {
   const first = claim.quantities.length
   const units = [{start: 0, end: cell.text.length}]
-  fillClaims(reading, {claims: [claim], prose: cell, citations, units, ...(column && {column: column.title})})
+  fillClaims(reading, {claims: [claim], prose: cell, citations, units, cell: place})
   const covering = [...(column?.citations ?? []), ...(column?.citesRow ? [] : citations)]
   claim.citations.push(...covering)
   for (const quantity of claim.quantities.slice(first)) quantity.citations.push(...covering)

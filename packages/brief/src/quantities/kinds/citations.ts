@@ -13,6 +13,10 @@ const ENDS = charactersOf(`.,;:()]|!?—–…）。，；${OBJECT}`)
 const endsClause = ({after}: Sighting): boolean =>
   after.character === '' || ENDS.has(after.character) || FUNCTION_WORDS.has(after.lower) || GOES_ON.has(after.lower)
 
+/** Header of a column of notes. */
+const SOURCE_COLUMN =
+  /^\s*(?:key |main |primary )?(?:refs?|references?|sources?|citations?|cites?|来源|引用|参考|出处|文献)\b/i
+const LONGEST_NOTES = 120
 /** A list of small numbers and nothing else: `19, 54, 19`. */
 const NOTE_LIST = /^\s*\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){1,30}\s*$/
 
@@ -57,10 +61,9 @@ const isNoteRange = ({numeral, upper}: Amount): boolean =>
   upper === undefined || (!upper.numeral.decimal && upper.numeral.value - numeral.value < 10)
 
 const isNoteCell = ({text, amount, context}: Sighting): boolean => {
-  if (/^(?:refs?|references?|sources?|citations?|cites?|来源|引用|参考|出处|文献)\b/i.test(context.column ?? ''))
-    return isBare(amount)
+  if (SOURCE_COLUMN.test(context.cell?.column ?? '') && isBare(amount)) return true
   return (
-    text.length < 120 &&
+    text.length < LONGEST_NOTES &&
     text.includes(',') &&
     !amount.numeral.grouped &&
     !amount.upper?.numeral.grouped &&

@@ -1,5 +1,6 @@
 import type {QuantityKind} from '../../brief.ts'
 import type {Classifier, Sighting} from '../sighting.ts'
+import {cellKind} from './cells.ts'
 import {citationKind} from './citations.ts'
 import {yearKind} from './dates.ts'
 import {formulaKind} from './formulas.ts'
@@ -11,6 +12,7 @@ import {thresholdKind} from './thresholds.ts'
 
 /** The exemptions, in the order in which they are tried; the first that knows the amount wins. */
 const EXEMPTIONS: readonly Classifier[] = [
+  cellKind,
   formulaKind,
   listOrdinalKind,
   ordinalKind,
