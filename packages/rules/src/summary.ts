@@ -52,7 +52,7 @@ export function summarize(context: Context): Summary {
 }
 
 function isBacked(claim: Claim, number: Quantity, context: Context): boolean {
-  return isCovered(number, context) || neighbourOf(claim, context) !== undefined
+  return isCovered(number, claim, context) || neighbourOf(claim, context) !== undefined
 }
 
 function usedSources({uses, attributions, evidence}: Context): ReadonlyMap<string, UsedSource> {

@@ -133,3 +133,13 @@ describe('a neighbouring bullet', () => {
     ])
   })
 })
+
+test('an attribution in a cell of its own covers the row, one beside a number its cell', () => {
+  const row = (...cells: string[]) => `| a | b | c |\n|---|---|---|\n| ${cells.join(' | ')} |\n`
+  const source = 'Per LMIS: register (QID: lmis_turn_0001)'
+  expect(report({document: row('Turnover', '11.6%', source), evidence})).toEqual([])
+  expect(report({document: row('Turnover', '11.6%', 'Per LMIS: register'), evidence})).toEqual(['3:22 MISSING_QID'])
+  expect(report({document: row('Per LMIS: 14% (QID: lmis_turn_0001)', '11.6%', 'x'), evidence})).toEqual([
+    '3:41 UNCITED_NUMBER',
+  ])
+})

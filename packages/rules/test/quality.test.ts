@@ -173,3 +173,23 @@ describe('ORPHAN_SOURCE', () => {
     expect(only('ORPHAN_SOURCE', report({document: 'Text.', evidence}))).toEqual([])
   })
 })
+
+test('a claim on sources tagged for official matters wants the authority as well', () => {
+  const evidence = {
+    citations: [record('1', 'watcher'), record('2', 'fed')],
+    source_registry: [
+      entry('watcher', 2, {tags: ['policy_centralbank']}),
+      entry('fed', 1, {tags: ['policy_centralbank']}),
+    ],
+    evidence_packs: [{pack_id: 'p', chunks: [{chunk_id: 'c', source_id: 'fed', score: 0.5, credibility_tier: 1}]}],
+  }
+  const missing = (document: string) => only('MISSING_OFFICIAL_SOURCE', report({document, evidence})).length > 0
+  expect(missing('The decision was unanimous. [1]')).toBe(true)
+  expect(missing('The decision was unanimous. [1][2]')).toBe(false)
+  expect(missing('Some analysts doubt that the decision was unanimous. [1]')).toBe(false)
+  expect(missing('The decision was unanimous.')).toBe(false)
+})
+
+test('labels of footnotes differ in more than letter case', () => {
+  expect(report({document: 'Growing.[^Src]\n\n[^src]: https://coast.example\n'})).toEqual([])
+})

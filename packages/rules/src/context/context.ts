@@ -32,6 +32,8 @@ export interface Context {
   counts(citation: Citation): boolean
   /** One of them at least is such a marker. */
   anyCounts(citations: readonly Citation[]): boolean
+  /** In a table row, the attribution that stands in a cell of its own and so covers the row, as a marker would. */
+  rowAttribution(claim: Claim): Attribution | undefined
   /** The allowed attribution that a list item brings. */
   allowedOf(item: ListItem): JudgedAttribution | undefined
   /** Sources behind a claim that stand up: stored, complete, registered and on their publisher's host. */
@@ -66,6 +68,7 @@ export function createContext(materials: Materials): Context {
     idleDirectives: [],
     counts,
     anyCounts: remember((citations) => citations.some(counts)),
+    rowAttribution: remember(rowAttribution),
     allowedOf: remember((item) => allowedOf(item, attributions)),
     backing: remember((claim) => {
       const uses = claim.citations.filter(counts).flatMap((citation) => resolver.usesOf(citation))
@@ -78,4 +81,10 @@ export function createContext(materials: Materials): Context {
 function allowedOf(item: ListItem, attributions: Context['attributions']): JudgedAttribution | undefined {
   const judged = item.claims.flatMap((claim) => claim.attributions.map((attribution) => attributions.get(attribution)))
   return judged.find((each) => each?.judgement.kind === 'allowed')
+}
+
+function rowAttribution({unit, attributions, quantities}: Claim): Attribution | undefined {
+  if (unit !== 'row' || attributions.length === 0) return undefined
+  const occupied = new Set(quantities.map(({claim, attribution}) => (claim ? attribution : undefined)))
+  return attributions.find((attribution) => !occupied.has(attribution))
 }

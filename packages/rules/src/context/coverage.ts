@@ -1,4 +1,4 @@
-import type {Claim, Quantity} from '@citation-lint/brief'
+import type {Attribution, Claim, Quantity} from '@citation-lint/brief'
 import type {Policy} from '../policy/index.ts'
 import type {JudgedAttribution} from './attribution.ts'
 import type {Context} from './context.ts'
@@ -22,9 +22,15 @@ export function numbersOf(claim: Claim, policy: Policy): readonly Quantity[] {
 }
 
 /** A counting marker or an attribution covers the number; an ill-written attribution is reported as such. */
-export function isCovered(quantity: Quantity, context: Context): boolean {
+export function isCovered(quantity: Quantity, claim: Claim, context: Context): boolean {
   if (context.anyCounts(quantity.citations)) return true
-  return quantity.attribution !== undefined && attributes(context.attributions.get(quantity.attribution))
+  const attribution = attributionOf(quantity, claim, context)
+  return attribution !== undefined && attributes(context.attributions.get(attribution))
+}
+
+/** The attribution of a number: that of its sentence or cell, else one that has a cell of its row to itself. */
+export function attributionOf(quantity: Quantity, claim: Claim, context: Context): Attribution | undefined {
+  return quantity.attribution ?? context.rowAttribution(claim)
 }
 
 /**

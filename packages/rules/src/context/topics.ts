@@ -3,9 +3,11 @@ import type {Claim} from '@citation-lint/brief'
 /** Tags of the registry that name an authority's own field (citation-contract §3.1, "Policy Claims Rule"). */
 export type OfficialTopic = 'policy_centralbank' | 'macro_data'
 
+const officialTopics: readonly OfficialTopic[] = ['policy_centralbank', 'macro_data']
+
 /** Central banks by name. `Fed` only as a name: a lake that is fed by streams has no policy. */
 const centralBank =
-  /\bFed\b|\bFederal Reserve\b|\bFOMC\b|\b(?:ECB|BoE|BoJ|BOE|BOJ|PBoC|PBOC|RBA|RBNZ|SNB|RBI|Riksbank|Norges Bank|Bundesbank)\b|\b[Cc]entral [Bb]ank\b|\bBank of (?:England|Japan|Canada|Korea|Mexico)\b|美联储|美聯儲|央行|人民银行|人民銀行/
+  /\bFed\b|\bFederal Reserve\b|\bFOMC\b|\b(?:ECB|BoE|BoJ|BOE|BOJ|PBoC|PBOC|RBA|RBNZ|SNB|RBI|Riksbank|Norges Bank|Bundesbank)\b|\b[Cc]entral [Bb]ank\b|\bBank of (?:England|Japan|Canada|Korea|Mexico)\b|\b(?:policy|key|deposit|benchmark) rate\b|\bfederal funds\b|\btarget range\b|\brate[- ]setters\b|\b[Mm]onetary policy\b|美联储|美聯儲|央行|人民银行|人民銀行/
 
 /** What a central bank does or says. */
 const policyAct =
@@ -23,11 +25,15 @@ const outcome =
 const opinion =
   /\b(?:economists?|analysts?|critics?|strategists?|columnists?|commentators?|traders?|investors?|markets?|contrarians?|observers?|desks?|voices?|sceptics?|skeptics?|pundits?|some|many|few)\b[^.;]{0,60}\b(?:argue|warn|think|believe|predict|expect|say|see|doubt|fear|bet|worry|question|debate|forecast|suggest|anticipate|price|call|claim|hope)(?:s|ed|ing)?\b/i
 
-/** What a claim reports of an authority; `undefined` for a view on it and for everything else. */
-export function topicOf(prose: string): OfficialTopic | undefined {
+/**
+ * What a claim reports of an authority: by its words, else by the tags of the sources it cites. `undefined` for a
+ * view on it and for everything else.
+ */
+export function topicOf(prose: string, tags: ReadonlySet<string> = new Set()): OfficialTopic | undefined {
   if (opinion.test(prose)) return undefined
   if (centralBank.test(prose) && policyAct.test(prose)) return 'policy_centralbank'
-  return statistic.test(prose) && outcome.test(prose) ? 'macro_data' : undefined
+  if (statistic.test(prose) && outcome.test(prose)) return 'macro_data'
+  return officialTopics.find((topic) => tags.has(topic))
 }
 
 const scheduled =

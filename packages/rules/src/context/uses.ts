@@ -33,13 +33,14 @@ export function createResolver(brief: Brief, given: Evidence): Resolver {
   const evidence = stored ? given : evidenceFromReferences(brief.references)
   const footnotes = new Map<string, Reference>()
   for (const reference of brief.references)
-    if (reference.kind === 'footnote' && !footnotes.has(reference.id)) footnotes.set(reference.id, reference)
+    if (reference.kind === 'footnote' && !footnotes.has(footnoteKey(reference.id)))
+      footnotes.set(footnoteKey(reference.id), reference)
   const byCitation = new Map<Citation, readonly Use[]>()
   const read = (citation: Citation, inReference: boolean) => {
     const uses = citation.ids.map((id): Use => {
-      const definition = citation.style === 'footnote' ? footnotes.get(id) : undefined
+      const definition = citation.style === 'footnote' ? footnotes.get(footnoteKey(id)) : undefined
       const url = citation.url ?? definition?.url
-      const source = evidence.resolve({style: citation.style, id, url})
+      const source = evidence.resolve({style: citation.style, id: definition?.id ?? id, url})
       const resolved = source !== undefined || definesItself({citation, definition, url, stored})
       return {citation, id, source, definition, resolved, inReference}
     })
@@ -56,6 +57,11 @@ export function createResolver(brief: Brief, given: Evidence): Resolver {
     usesOf: (citation) => byCitation.get(citation) ?? [],
     idsOf: remember((style) => evidence.idsOf(style)),
   }
+}
+
+/** Labels of footnotes are compared without letter case, as Markdown does. */
+export function footnoteKey(label: string): string {
+  return label.toLowerCase()
 }
 
 /** A link, a note or a footnote says itself what it cites; where evidence is given, its URL must be stored. */

@@ -2,6 +2,7 @@ import type {Reference} from '@citation-lint/brief'
 import {type Lines, linesOf} from '@citation-lint/data'
 import type {Context} from '../context/context.ts'
 import {type RecordFault, recordFaults} from '../context/record-faults.ts'
+import {footnoteKey} from '../context/uses.ts'
 import {defineRule, type Located} from '../rule.ts'
 import {show} from '../show.ts'
 
@@ -34,7 +35,8 @@ function* definitions({brief}: Context): Generator<Duplicate> {
   const first = new Map<string, Reference>()
   for (const reference of brief.references) {
     if (reference.id === '') continue
-    const key = `${reference.kind} ${reference.style} ${reference.id}`
+    const {kind, style, id} = reference
+    const key = `${kind} ${style} ${kind === 'footnote' ? footnoteKey(id) : id}`
     const earlier = first.get(key)
     if (!earlier) first.set(key, reference)
     else if (reference.kind === 'footnote' || reference.text !== earlier.text) {

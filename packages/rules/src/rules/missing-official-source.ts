@@ -1,6 +1,5 @@
 import type {Claim} from '@citation-lint/brief'
-import type {Evidence} from '@citation-lint/evidence'
-import type {Context} from '../context/context.ts'
+import type {Evidence, Source} from '@citation-lint/evidence'
 import {needsCitation} from '../context/coverage.ts'
 import {type OfficialTopic, topicOf} from '../context/topics.ts'
 import {defineRule} from '../rule.ts'
@@ -28,9 +27,11 @@ export const missingOfficialSource = defineRule<Unofficial>({
     const official = officialSources(context.evidence)
     if (official.size === 0) return
     for (const claim of context.brief.claims) {
-      const topic = needsCitation(claim) ? topicOf(claim.prose) : undefined
+      const sources = needsCitation(claim) ? context.backing(claim) : []
+      if (sources.length === 0 || sources.some((source) => context.evidence.entryOf(source)?.tier === 1)) continue
+      const topic = topicOf(claim.prose, tagsOf(sources, context.evidence))
       const available = topic && official.get(topic)
-      if (topic && available && isUnofficial(claim, context)) yield {place: claim, topic, available}
+      if (topic && available) yield {place: claim, topic, available}
     }
   },
   say: ({topic, available}) => ({
@@ -39,22 +40,21 @@ export const missingOfficialSource = defineRule<Unofficial>({
   }),
 })
 
-/** An uncited claim is reported as such. */
-function isUnofficial(claim: Claim, {backing, evidence}: Context): boolean {
-  const sources = backing(claim)
-  return sources.length > 0 && sources.every((source) => evidence.entryOf(source)?.tier !== 1)
+function tagsOf(sources: readonly Source[], {entryOf}: Evidence): ReadonlySet<string> {
+  return new Set(sources.flatMap((source) => entryOf(source)?.tags ?? []))
 }
 
+/** `source_id`s of the Tier 1 sources that were retrieved, by their tags. */
 function officialSources({packs, registry}: Evidence): ReadonlyMap<string, readonly string[]> {
-  const byTopic = new Map<string, string[]>()
-  for (const sourceId of new Set(
-    packs.flatMap(({chunks}) =>
-      chunks.filter(({tier}) => tier === undefined || tier === 1).map((chunk) => chunk.sourceId),
-    ),
-  )) {
+  const byTag = new Map<string, string[]>()
+  const retrieved = new Set(packs.flatMap(({chunks}) => chunks.map(({sourceId}) => sourceId)))
+  for (const sourceId of retrieved) {
     const entry = registry.get(sourceId)
-    if (entry?.tier !== 1) continue
-    for (const tag of entry.tags) byTopic.set(tag, [...(byTopic.get(tag) ?? []), sourceId])
+    for (const tag of entry?.tier === 1 ? entry.tags : []) {
+      const tagged = byTag.get(tag)
+      if (tagged) tagged.push(sourceId)
+      else byTag.set(tag, [sourceId])
+    }
   }
-  return byTopic
+  return byTag
 }

@@ -2,7 +2,7 @@ import type {Claim, Quantity} from '@citation-lint/brief'
 import type {Span} from '@citation-lint/markers'
 import {queryIdLike} from '../context/attribution.ts'
 import type {Context} from '../context/context.ts'
-import {isCovered, neighbourOf, numbersOf} from '../context/coverage.ts'
+import {attributionOf, isCovered, neighbourOf, numbersOf} from '../context/coverage.ts'
 import type {Severity} from '../finding.ts'
 import {defineRule} from '../rule.ts'
 import {show, showAll} from '../show.ts'
@@ -46,7 +46,9 @@ function* ownSentences(context: Context): Generator<MissingQueryId> {
     const {attribution, claim, text} = judged
     const {prefix} = judged.judgement
     const nearMiss = queryIdLike(text)
-    const backs = numbersOf(claim, context.policy).some((number) => number.attribution === attribution)
+    const backs = numbersOf(claim, context.policy).some(
+      (number) => attributionOf(number, claim, context) === attribution,
+    )
     if (backs || nearMiss !== undefined) yield {place: attribution, severity, prefix, number: undefined, nearMiss}
   }
 }
@@ -66,7 +68,7 @@ function* neighbours(context: Context): Generator<MissingQueryId> {
 }
 
 function firstUncovered(claim: Claim, context: Context): Quantity | undefined {
-  return numbersOf(claim, context.policy).find((number) => !isCovered(number, context))
+  return numbersOf(claim, context.policy).find((number) => !isCovered(number, claim, context))
 }
 
 /** Which severity a missing id has in this text; `undefined` where none is needed. */

@@ -2,6 +2,7 @@ import type {Reference} from '@citation-lint/brief'
 import {canonicalUrl, type Source} from '@citation-lint/evidence'
 import type {Span} from '@citation-lint/markers'
 import type {Context} from '../context/context.ts'
+import {footnoteKey} from '../context/uses.ts'
 import {defineRule} from '../rule.ts'
 import {count, show, showAll} from '../show.ts'
 
@@ -52,10 +53,10 @@ export const orphanSource = defineRule<Orphan>({
 
 /** Entries that no marker names and no link leads to. */
 function unusedEntries({brief, uses}: Context): readonly Orphan[] {
-  const cited = new Set(uses.map(({citation, id}) => `${family(citation.style)} ${id}`))
+  const cited = new Set(uses.map(({citation, id}) => keyOf(citation.style, id)))
   const urls = new Set(uses.map(({citation}) => canonicalUrl(citation.url ?? '')))
   const isUsed = ({style, id, url}: Reference) =>
-    cited.has(`${family(style)} ${id}`) || (url !== undefined && urls.has(canonicalUrl(url) ?? url))
+    cited.has(keyOf(style, id)) || (url !== undefined && urls.has(canonicalUrl(url) ?? url))
   const own = brief.references.filter(({id}) => id !== '')
   const [footnotes, entries] = [own.filter(isFootnote), own.filter((each) => !isFootnote(each))]
   return [footnotes, entries].flatMap((list) =>
@@ -89,7 +90,8 @@ function* unusedRecords({evidence, uses}: Context, reported: ReadonlySet<string>
   if (unused.length > 0) yield {place: undefined, names: unused.map(({id}) => id), kind: 'stored', total: unused.length}
 }
 
-/** Styles that share one numbering. */
-function family(style: string): string {
-  return style === 'sup' ? 'sid' : style === 'number-link' ? 'numeric' : style
+/** An id among those of its numbering, which several styles may share. */
+function keyOf(style: string, id: string): string {
+  const numbering = style === 'sup' ? 'sid' : style === 'number-link' ? 'numeric' : style
+  return `${numbering} ${style === 'footnote' ? footnoteKey(id) : id}`
 }

@@ -49,7 +49,9 @@ function* inTables(context: Context): Generator<UncitedNumber> {
     else tables.set(table, [claim])
   }
   for (const rows of tables.values()) {
-    const cited = rows.some((row) => isCited(row, context) || row.quantities.some((each) => isCovered(each, context)))
+    const cited = rows.some(
+      (row) => isCited(row, context) || row.quantities.some((each) => isCovered(each, row, context)),
+    )
     const uncited = rows.map((row) => uncoveredNumbers(row, context))
     if (cited) for (const numbers of uncited) yield* asOne(numbers, 'row')
     else yield* asOne(uncited.flat(), 'table')
@@ -61,7 +63,7 @@ function* asOne([first, ...others]: readonly Quantity[], holder: UncitedNumber['
 }
 
 function uncoveredNumbers(claim: Claim, context: Context): readonly Quantity[] {
-  const numbers = numbersOf(claim, context.policy).filter((quantity) => !isCovered(quantity, context))
+  const numbers = numbersOf(claim, context.policy).filter((quantity) => !isCovered(quantity, claim, context))
   return numbers.length > 0 && neighbourOf(claim, context) ? [] : numbers
 }
 
