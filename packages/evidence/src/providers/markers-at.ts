@@ -12,10 +12,18 @@ const runsOn = /[\p{L}\p{N}([{]/u
  *              ^
  * ```
  */
-export const markersAt = (text: string, site: Site, numbers: Iterable<number>): string => {
+export const markersAt = (text: string, {site, next, numbers}: MarkersOfSite): string => {
   const markers = Array.from(numbers, (number) => `[${number}]`).join('')
   if (site.alone) return ownLine(text, site.end, markers)
-  return `${needsSpaceBefore(text, site) ? ' ' : ''}${markers}${needsSpaceBehind(text, site) ? ' ' : ''}`
+  const joined = next?.replaces && next.start === site.end
+  return `${needsSpaceBefore(text, site) ? ' ' : ''}${markers}${!joined && needsSpaceBehind(text, site) ? ' ' : ''}`
+}
+
+/** A site with the numbers that go there, and the site behind it. */
+export interface MarkersOfSite {
+  readonly site: Site
+  readonly next: Site | undefined
+  readonly numbers: Iterable<number>
 }
 
 const needsSpaceBefore = (text: string, {start, replaces}: Site): boolean => {

@@ -16,7 +16,10 @@ export const writeAnswer = (draft: Draft, options: ImportOptions): ImportedAnswe
   const {sites, written, homeless, problems} = sitesOf(draft, places)
   const list = new CitationList(draft.mentions.flatMap(numbersOf))
   for (const mention of written) citeAll(mention, list)
-  const markers = sites.map((site) => ({...site, text: markersAt(text, site, siteNumbers(site, list))}))
+  const markers = sites.map((site, position) => {
+    const numbers = siteNumbers(site, list)
+    return {...site, text: markersAt(text, {site, next: sites[position + 1], numbers})}
+  })
   const literals = draft.numbered ? [] : literalMarkers(text, places, sites)
   const nowhere = homeless.map((mention) => unplaced(citeAll(mention, list), mention.pointer))
   const escapes = literals.map(({start, end}) => escaped(text.slice(start, end)))

@@ -17,6 +17,9 @@ const ruleCharacters = /^[-=*_|:#>+~`\s]*$/
 /** What closes a stretch that opened before: emphasis, a quotation. */
 const closers = new Set('*_~"”’»」』')
 
+/** What opens one. */
+const openers = new Set('*_~`"“‘„«「『([')
+
 const mostClosers = 16
 
 /** How far back the last visible character of a claim is looked for, and how far a table's row. */
@@ -56,10 +59,14 @@ export class MarkerPlaces {
   /** Behind the last character of a claim that is read: white space, rules and the edge of a table are not. */
   #lastVisible({start, end}: Span): number | undefined {
     const from = Math.max(start, end - reach)
-    const lines = this.#text.slice(from, end).split('\n')
-    while (lines.length > 0 && ruleCharacters.test(lines.at(-1) ?? '')) lines.pop()
-    const visible = lines.join('\n').trimEnd()
-    return visible === '' ? undefined : this.#insideCell(from + visible.length)
+    const tail = this.#text.slice(from, end)
+    for (let lineEnd = tail.length; lineEnd > 0; ) {
+      const lineStart = tail.lastIndexOf('\n', lineEnd - 1) + 1
+      const visible = withoutOpeners(tail.slice(lineStart, lineEnd).trimEnd())
+      if (!ruleCharacters.test(visible)) return this.#insideCell(from + lineStart + visible.length)
+      lineEnd = lineStart - 1
+    }
+    return undefined
   }
 
   /** A marker behind the last `|` of a row would be dropped by whoever shows the table. */
@@ -78,6 +85,13 @@ export class MarkerPlaces {
     while (end < offset + mostClosers && closers.has(this.#text.charAt(end))) end += 1
     return /[\p{L}\p{N}]/u.test(this.#text.charAt(end)) ? offset : end
   }
+}
+
+/** What opens emphasis, a quotation or parentheses at the end of a claim belongs to what follows. */
+const withoutOpeners = (line: string): string => {
+  let end = line.length
+  while (end > 0 && openers.has(line.charAt(end - 1))) end -= 1
+  return end === 0 || /\s/.test(line.charAt(end - 1)) ? line.slice(0, end).trimEnd() : line
 }
 
 const behindBlock = ({kind, end}: ProtectedSpan, claim: Span): MarkerPlace | undefined =>

@@ -1,6 +1,5 @@
 import {blocksOf} from './blocks.ts'
-import {codeSpansOf} from './code-spans.ts'
-import {linkSpansOf} from './link-spans.ts'
+import {inlineSpansOf} from './inline-spans.ts'
 import type {Span} from './span.ts'
 
 /** A stretch of a Markdown text that nothing may be written into. */
@@ -15,11 +14,11 @@ export class ProtectedSpans {
 
   constructor(text: string) {
     const {code, unclosed, prose} = blocksOf(text)
-    const inline = prose.flatMap((run) => inlineSpansOf(text.slice(run.start, run.end), run.start))
+    const inline = prose.flatMap(({start, end}) => inlineSpansOf(text.slice(start, end)).map(shiftedBy(start)))
     this.all = disjoint([
       ...code.map((span) => ({...span, kind: 'block' as const})),
       ...(unclosed ? [{...unclosed, kind: 'unclosed' as const}] : []),
-      ...inline,
+      ...inline.map((span) => ({...span, kind: 'inline' as const})),
     ])
   }
 
@@ -48,14 +47,9 @@ export class ProtectedSpans {
   }
 }
 
-const inlineSpansOf = (prose: string, start: number): readonly ProtectedSpan[] => {
-  const code = codeSpansOf(prose)
-  return [...code, ...linkSpansOf(prose, code)].map((span) => ({
-    kind: 'inline',
-    start: start + span.start,
-    end: start + span.end,
-  }))
-}
+const shiftedBy =
+  (start: number) =>
+  (span: Span): Span => ({start: start + span.start, end: start + span.end})
 
 const disjoint = (spans: readonly ProtectedSpan[]): readonly ProtectedSpan[] => {
   const merged: ProtectedSpan[] = []

@@ -30,8 +30,8 @@ export class Words {
   }
 
   /**
-   * Behind the word that an offset lies inside of, else the offset itself. `3.5`, `12,500`, `year-end` and `farmer's`
-   * are one word each.
+   * Behind the word that an offset lies inside of, else the offset itself. `3.5`, `12,500`, `year-end`, `farmer's`
+   * and `**` are one each.
    *
    * ```
    * > | output rose 3.5 percent
@@ -51,6 +51,7 @@ const isInside = (text: string, offset: number): boolean => {
   const before = characterBefore(text, offset)
   const after = characterAt(text, offset)
   if (joins(before) && joins(after)) return true
+  if (before === after && isDelimiter(before)) return true
   if (isConnector(after)) return joinedBy(after, before, characterAt(text, offset + after.length))
   return isConnector(before) && joinedBy(before, characterBefore(text, offset - before.length), after)
 }
@@ -58,6 +59,9 @@ const isInside = (text: string, offset: number): boolean => {
 const joins = (character: string) => inWord.test(character) && !unspaced.test(character)
 
 const isConnector = (character: string) => character !== '' && "'’-.,".includes(character)
+
+/** Emphasis and code are opened and closed by runs: `**` cut in two is none. */
+const isDelimiter = (character: string) => character !== '' && '*_~`'.includes(character)
 
 /** A full stop or comma joins digits only: `fell.Rye` is two sentences. */
 const joinedBy = (connector: string, before: string, after: string) =>

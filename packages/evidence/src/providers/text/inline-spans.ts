@@ -1,41 +1,36 @@
+import {CodeRuns} from './code-runs.ts'
 import type {Span} from './span.ts'
 
-/** What may open or close a link, a tag or an address; an escaped character is skipped as a pair. */
-const token = /\\.|[[\]<]|https?:\/\//g
-const address = /[^\s<>`\\^{|}。，；：！？）】」』]+/y
+/** What may open or close code, a link, a tag or an address; an escaped character is skipped as a pair. */
+const token = /\\.|`+|[[\]<]|(?<![a-z])https?:\/\//gi
+const address = /[^\s<>\]]+/y
 const tag = /<(?:[a-z][a-z0-9+.-]{1,31}:[^\s<>]{0,2000}|\/?[a-z][^<>]{0,2000})>/iy
 const sentenceEnd = new Set('.,;:!?\'"*_~)]')
 
 /**
- * Links, images, autolinks, bare URLs, HTML tags and comments of a run of prose. Every scan ahead stops where the next
- * one would begin, so the whole is linear.
+ * Code, links, images, autolinks, bare URLs, HTML tags and comments of a run of prose; those in the label of a link
+ * come before the link itself. Every scan ahead stops where the next one would begin, so the whole is linear.
  *
  * ```
  * > | see [the board](https://board.example/a(b) "title") and <https://x.example>
  *         ^                                              ^    ^                  ^
  * ```
- *
- * @param code - inline code of the run, in order; nothing is looked for inside
  */
-export const linkSpansOf = (prose: string, code: readonly Span[]): readonly Span[] => {
+export const inlineSpansOf = (prose: string): readonly Span[] => {
+  const ahead: Ahead = {code: new CodeRuns(prose), openings: [], comments: commentEnds(prose)}
   const spans: Span[] = []
-  const ahead = {openings: [], comments: commentEnds(prose)}
-  const codes = code[Symbol.iterator]()
-  let skip = codes.next()
   token.lastIndex = 0
   for (let match = token.exec(prose); match; match = token.exec(prose)) {
-    while (!skip.done && skip.value.end <= match.index) skip = codes.next()
-    if (!skip.done && skip.value.start <= match.index) token.lastIndex = skip.value.end
-    else {
-      const span = spanAt(prose, match, ahead)
-      if (span) spans.push(span)
-      if (span) token.lastIndex = span.end
-    }
+    const span = spanAt(prose, match, ahead)
+    if (!span) continue
+    spans.push(span)
+    token.lastIndex = span.end
   }
   return spans
 }
 
 interface Ahead {
+  readonly code: CodeRuns
   /** Brackets that are still open. */
   readonly openings: number[]
   /** End of the comment that begins at an index. */
@@ -43,11 +38,21 @@ interface Ahead {
 }
 
 const spanAt = (prose: string, {0: found, index: start}: RegExpExecArray, ahead: Ahead): Span | undefined => {
-  if (found === '[') ahead.openings.push(start)
-  else if (found === ']') return linkAt(prose, start, ahead.openings.pop())
-  else if (found === '<') return tagAt(prose, start, ahead)
-  else if (found.startsWith('http')) return addressAt(prose, start)
-  return undefined
+  switch (found.charAt(0).toLowerCase()) {
+    case '`':
+      return ahead.code.at(start)
+    case '[':
+      ahead.openings.push(start)
+      return undefined
+    case ']':
+      return linkAt(prose, start, ahead.openings.pop())
+    case '<':
+      return tagAt(prose, start, ahead)
+    case 'h':
+      return addressAt(prose, start)
+    default:
+      return undefined
+  }
 }
 
 const linkAt = (prose: string, bracket: number, opening: number | undefined): Span | undefined => {
