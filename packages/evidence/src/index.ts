@@ -36,8 +36,16 @@ export {
   ResponseError,
 } from './providers/index.ts'
 export {parseEvidence, readEvidenceObject} from './read-evidence.ts'
-export type {SourceRecord} from './records/canonical-source.ts'
-export type {SourceUsage} from './records/source-usage.ts'
+export {canonicalSourceSchema, type SourceRecord} from './records/canonical-source.ts'
+export {citationObjectSchema, pageCitationSchema} from './records/citation.ts'
+export {evidencePackSchema} from './records/evidence-pack.ts'
+export {extractedCitationSchema} from './records/extracted-citation.ts'
+export {groundedClaimSchema} from './records/grounded-claim.ts'
+export {queryResultSchema} from './records/query-result.ts'
+export {registryEntrySchema} from './records/registry-entry.ts'
+export {searchResultSchema} from './records/search-result.ts'
+export {type SourceUsage, sourceUsageSchema} from './records/source-usage.ts'
+export {validatedCitationSchema} from './records/validated-citation.ts'
 export {type DocumentReference, evidenceFromReferences} from './references.ts'
 export {
   createRegistry,

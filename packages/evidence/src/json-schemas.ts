@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import {canonicalSource} from './records/canonical-source.ts'
-import {citationObject, pageCitation} from './records/citation.ts'
+import {canonicalSourceSchema} from './records/canonical-source.ts'
+import {citationObjectSchema, pageCitationSchema} from './records/citation.ts'
 import {evidencePackSchema} from './records/evidence-pack.ts'
 import {extractedCitationSchema} from './records/extracted-citation.ts'
 import {groundedClaimSchema} from './records/grounded-claim.ts'
 import {queryResultSchema} from './records/query-result.ts'
-import {registryEntry} from './records/registry-entry.ts'
+import {registryEntrySchema} from './records/registry-entry.ts'
 import {searchResultSchema} from './records/search-result.ts'
 import {sourceUsageSchema} from './records/source-usage.ts'
 import {validatedCitationSchema} from './records/validated-citation.ts'
@@ -13,10 +13,10 @@ import {validatedCitationSchema} from './records/validated-citation.ts'
 /** A bundle: one file with any of the lists (design §5). */
 export const bundleSchema = z
   .looseObject({
-    citations: z.array(z.union([citationObject, pageCitation])),
-    sources: z.array(z.union([canonicalSource, registryEntry])),
+    citations: z.array(z.union([citationObjectSchema, pageCitationSchema])),
+    sources: z.array(z.union([canonicalSourceSchema, registryEntrySchema])),
     query_results: z.array(queryResultSchema),
-    source_registry: z.array(registryEntry),
+    source_registry: z.array(registryEntrySchema),
     evidence_packs: z.array(evidencePackSchema),
     results: z.array(searchResultSchema),
     extracted_citations: z.array(extractedCitationSchema),
@@ -32,10 +32,10 @@ export const jsonSchemas = (): ReadonlyMap<string, object> =>
   new Map(
     Object.entries({
       bundle: bundleSchema,
-      'citation-object': citationObject,
-      'page-citation': pageCitation,
-      'canonical-source': canonicalSource,
-      'registry-entry': registryEntry,
+      'citation-object': citationObjectSchema,
+      'page-citation': pageCitationSchema,
+      'canonical-source': canonicalSourceSchema,
+      'registry-entry': registryEntrySchema,
       'query-result': queryResultSchema,
       'evidence-pack': evidencePackSchema,
       'search-result': searchResultSchema,

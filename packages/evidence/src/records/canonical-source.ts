@@ -11,7 +11,7 @@ export const queryScore = z.looseObject({qid: id.describe('Id of the query.'), s
  * A canonical source: with `sid` for `[[S:1]]` (citations-and-sources §2), with `source_id` or `id` for `[S1]`
  * (source-attribution-footnotes §1).
  */
-export const canonicalSource = z
+export const canonicalSourceSchema = z
   .looseObject({
     sid: ordinal.optional().describe('Number that `[[S:1]]` uses (citations-and-sources §2).'),
     source_id: id.optional().describe('Id that `[S1]` uses (source-attribution-footnotes §1).'),
@@ -36,12 +36,12 @@ export const canonicalSource = z
   .meta({id: 'source', title: 'Canonical source', description: 'citations-and-sources §2'})
 
 /** A canonical source as it is written to a file; unknown fields are kept. */
-export type SourceRecord = z.output<typeof canonicalSource>
+export type SourceRecord = z.output<typeof canonicalSourceSchema>
 
 export const source: RecordKind = {
   list: 'sources',
   noun: 'source',
-  schemaFor: () => canonicalSource,
+  schemaFor: () => canonicalSourceSchema,
   recognise: (record) => hasField(record, 'sid') || /^S\d+$/.test(idOf(record, 'source_id', 'id') ?? ''),
   read: (record, origin, position) => ({
     source: sourceOf(record, origin, {

@@ -27,7 +27,7 @@ const commonFields = {
 }
 
 /** The citation object of citation-contract §1. */
-export const citationObject = z
+export const citationObjectSchema = z
   .looseObject({
     ...commonFields,
     source_id: text.describe('Publisher in `source_registry` (§1).'),
@@ -43,7 +43,7 @@ export const citationObject = z
   .meta({id: 'citation', title: 'Citation object', description: 'citation-contract §1'})
 
 /** A citation that a writer keeps beside a report: URL, quote, page title (citation-schema, stage 2 and 3). */
-export const pageCitation = z.looseObject({
+export const pageCitationSchema = z.looseObject({
   ...commonFields,
   url: webUrl.describe('Address of the page.'),
   title: z.string('a text').nullish(),
@@ -86,7 +86,7 @@ export const isContractCitation = (record: RawRecord): boolean => hasField(recor
 export const citation: RecordKind = {
   list: 'citations',
   noun: 'citation object',
-  schemaFor: (record) => (isContractCitation(record) ? citationObject : pageCitation),
+  schemaFor: (record) => (isContractCitation(record) ? citationObjectSchema : pageCitationSchema),
   recognise: (record) =>
     isContractCitation(record) || hasField(record, 'citation_id', 'quote', 'quote_text', 'accessed_date', 'url'),
   read: (record, origin, position) => ({source: readCitation(record, origin, position)}),

@@ -7,7 +7,7 @@ import type {RecordKind} from './record-kind.ts'
 const paywallPolicies = ['full', 'metadata_only'] as const
 
 /** A publisher of `source_registry.yaml` (citation-contract §1, §3.1, §5; spellings of decision 10). */
-export const registryEntry = z
+export const registryEntrySchema = z
   .looseObject({
     source_id: id.optional().describe('Id that `source_id` of a citation names (citation-contract §1).'),
     id: id.optional().describe('Other spelling of `source_id`.'),
@@ -51,7 +51,7 @@ export const isRegistryEntry = (record: RawRecord): boolean =>
 export const entry: RecordKind = {
   list: 'source_registry',
   noun: 'registry entry',
-  schemaFor: () => registryEntry,
+  schemaFor: () => registryEntrySchema,
   recognise: isRegistryEntry,
   read: (record, origin, position) => ({entry: readEntry(record, origin, position)}),
 }

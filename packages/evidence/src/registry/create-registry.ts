@@ -61,20 +61,29 @@ export const createRegistry = ({
   const matcher = new SourceMatcher<string>()
   const usages = new UsageMap(usage)
 
-  const register = (source: SourceRecord, stage?: string): Registration => {
-    const known = matcher.find(traitsOf(source))
-    const own = idIn(numbering, source)
-    const id = known?.item ?? (own === undefined || ids.isTaken(own) ? ids.next() : own)
+  const store = (id: string, record: SourceRecord, stage?: string) => {
     ids.take(id)
-    const record = fillMissing(records.get(id) ?? withId(numbering, source, id), source)
     records.set(id, record)
     matcher.add(traitsOf(record), id)
     usages.see(id, stage)
+  }
+  const freeId = (source: SourceRecord) => {
+    const own = idIn(numbering, source)
+    return own === undefined || ids.isTaken(own) ? ids.next() : own
+  }
+  const register = (source: SourceRecord, stage?: string): Registration => {
+    const known = matcher.find(traitsOf(source))
+    const id = known?.item ?? freeId(source)
+    store(id, fillMissing(records.get(id) ?? withId(numbering, source, id), source), stage)
     return {id, sameBy: known?.by}
   }
 
-  // Ids of an earlier run are taken first, so that none of them moves whatever the order.
-  for (const source of sources) register(source)
+  // Sources of an earlier run are two sources even if they look like one by now: their ids are in use.
+  for (const source of sources) ids.reserve(idIn(numbering, source))
+  for (const source of sources) {
+    const id = freeId(source)
+    store(id, withId(numbering, source, id))
+  }
 
   return {
     get sources() {

@@ -39,20 +39,27 @@ export class SourceMatcher<Item> {
   readonly #contents = new Map<string, Item>()
   readonly #contentsAlone = new Map<string, Item>()
 
+  /** Items that have a URL by now, and those that have a URL or title. */
+  readonly #withUrl = new Set<Item>()
+  readonly #named = new Set<Item>()
+
   find(traits: SourceTraits): {readonly item: Item; readonly by: MatchedBy} | undefined {
     const {url, title, content} = keysOf(traits)
     const byUrl = lookUp(this.#urls, url)
-    if (byUrl) return {item: byUrl, by: 'URL'}
-    const byTitle = lookUp(url === undefined ? this.#titles : this.#titlesWithoutUrl, title)
-    if (byTitle) return {item: byTitle, by: 'title'}
+    if (byUrl !== undefined) return {item: byUrl, by: 'URL'}
+    const byTitle = url === undefined ? lookUp(this.#titles, title) : lookUp(this.#titlesWithoutUrl, title)
+    if (byTitle !== undefined && (url === undefined || !this.#withUrl.has(byTitle))) return {item: byTitle, by: 'title'}
     const isBare = url === undefined && title === undefined
-    const byContent = lookUp(isBare ? this.#contents : this.#contentsAlone, content)
-    return byContent && {item: byContent, by: 'content'}
+    const byContent = isBare ? lookUp(this.#contents, content) : lookUp(this.#contentsAlone, content)
+    if (byContent === undefined || (!isBare && this.#named.has(byContent))) return undefined
+    return {item: byContent, by: 'content'}
   }
 
-  /** Remembers a source; where several share a trait, the first is found. */
+  /** Remembers a source, again when it has learnt more; where several share a trait, the first is found. */
   add(traits: SourceTraits, item: Item) {
     const {url, title, content} = keysOf(traits)
+    if (url !== undefined) this.#withUrl.add(item)
+    if (url !== undefined || title !== undefined) this.#named.add(item)
     addFirst(this.#urls, url, item)
     addFirst(this.#titles, title, item)
     addFirst(this.#contents, content, item)

@@ -1,5 +1,5 @@
 import {isIsoDate} from '../dates.ts'
-import {canonicalSource, type SourceRecord} from '../records/canonical-source.ts'
+import {canonicalSourceSchema, type SourceRecord} from '../records/canonical-source.ts'
 import {isRecord, numberOf, type RawRecord, textOf} from '../records/read-field.ts'
 
 /** How much of a source is taken over. */
@@ -37,7 +37,9 @@ export const normalizeSource = (
     .map(([field, names]) => [field, textOf(record, ...names)?.trim()] as const)
     .filter(([field, value]) => value !== undefined && value !== '' && isUsable(field, value, fullContent))
   const relevance = numberOf(record, 'objective_relevance', 'o_relevance')
-  const queryRelevance = canonicalSource.shape.query_relevance.safeParse(record.query_relevance ?? record.q_relevance)
+  const queryRelevance = canonicalSourceSchema.shape.query_relevance.safeParse(
+    record.query_relevance ?? record.q_relevance,
+  )
   return {
     sid,
     title: '',

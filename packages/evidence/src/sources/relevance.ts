@@ -8,12 +8,15 @@ import {isRecord} from '../records/read-field.ts'
 const longestReasoning = 320
 
 /** What a reconciler says about a source it keeps (citations-and-sources §3.2). */
-const verdictSchema = z.looseObject({
-  sid: z.int('a whole number'),
-  o_relevance: share,
-  q_relevance: z.union([share, z.array(queryScore)], 'a score or a list of scores').optional(),
-  reasoning: z.string('a text').max(longestReasoning, `at most ${longestReasoning} characters`).optional(),
-})
+const verdictSchema = z.looseObject(
+  {
+    sid: z.int('a whole number'),
+    o_relevance: share,
+    q_relevance: z.union([share, z.array(queryScore)], 'a score or a list of scores').optional(),
+    reasoning: z.string('a text').max(longestReasoning, `at most ${longestReasoning} characters`).optional(),
+  },
+  'a mapping with `sid` and `o_relevance`',
+)
 
 /** Sources that are left, and what is wrong with the answer that chose them. */
 export interface Selection {
