@@ -27,7 +27,7 @@ interface Trail {
 }
 
 /** Says why a section cites nothing (source-attribution-footnotes, "Citation Contract"). */
-const coverageCallout = /^[^\p{L}]{0,8}source coverage(?!\p{L})/iu
+const coverageCallout = /^[^\p{L}]{0,8}(?:\[?!?(?:note|important|tip|info)\]?[^\p{L}]{1,8})?source coverage(?!\p{L})/iu
 
 const caption = /^[\s*_\u2060]*(?:sources?|notes?|tables?|tab\.|fig(?:ure|\.)|表|图|圖|注|来源|來源|资料来源|数据来源)/i
 

@@ -33,16 +33,27 @@ export const uncitedSection = defineRule({
 /** Main sections that cite nothing, deeper ones included; of sections inside each other only the outermost. */
 function* uncited(context: Context): Generator<{readonly section: Section; readonly claims: number}> {
   const claims = claimsBySection(context)
+  const explained = explainedSections(context.brief)
   const reported = new Set<Section | undefined>()
   for (const section of mainSections(context.brief)) {
-    const {heading, parent, kind, explained} = section
-    if (kind !== 'other' || contents.test(heading?.title ?? '')) continue
+    const {heading, parent, kind} = section
+    if (kind !== 'other' || explained.has(section) || contents.test(heading?.title ?? '')) continue
     const {all = 0, cited = 0} = claims.get(section) ?? {}
-    if (!reported.has(parent) && all > 0 && cited === 0 && !explained) {
+    if (!reported.has(parent) && all > 0 && cited === 0) {
       reported.add(section)
       yield {section, claims: all}
     }
   }
+}
+
+/** Sections with a callout of their own, or with a part under the heading "Source Coverage". */
+function explainedSections({sections}: Brief): ReadonlySet<Section | undefined> {
+  const found = new Set<Section | undefined>()
+  for (const section of sections) {
+    if (section.explained) found.add(section)
+    if (/^source coverage\b/i.test(section.heading?.title ?? '')) found.add(section).add(section.parent)
+  }
+  return found
 }
 
 /**
