@@ -54,7 +54,8 @@ export function checkDocument({path, document, policy, evidence, searched}: Prep
   return {path, ok, findings: locate(findings, brief.source, path), summary}
 }
 
-function readConfig(config: object | undefined): Policy {
+/** @throws RequestError where the policy of a request is wrong */
+export function readConfig(config: object | undefined): Policy {
   try {
     return policyFrom(config)
   } catch (error) {
@@ -65,7 +66,8 @@ function readConfig(config: object | undefined): Policy {
   }
 }
 
-function readEvidence(evidence: object | undefined): Evidence {
+/** @throws RequestError where the evidence of a request cannot be read */
+export function readEvidence(evidence: object | undefined): Evidence {
   try {
     return createEvidence(evidence === undefined ? [] : [readEvidenceObject(evidence)])
   } catch (error) {

@@ -1,8 +1,7 @@
 import {once} from 'node:events'
 import type {Writable} from 'node:stream'
-import {check} from './check.ts'
 import {type InputLine, readLines} from './read-lines.ts'
-import {RequestError, readRequest} from './request.ts'
+import {RequestError} from './request.ts'
 
 /** Longest request, in bytes: a large document with all its evidence. */
 const longestRequest = 64 * 1024 * 1024
@@ -13,26 +12,28 @@ const problems = {
   'not-utf8': 'Unexpected bytes that are not UTF-8, expected JSON in UTF-8',
 } as const
 
+/** Answers one request, as it was parsed; a `RequestError` says why it cannot be served. */
+export type Serve = (request: unknown) => Promise<object>
+
 /**
  * Answers requests as they arrive: one line of JSON in, one line of JSON out, in the same order. Blank lines are no
  * requests. One request is held at a time, and nothing more is read while the reader of the answers lags behind.
  */
-export async function answerAll(input: AsyncIterable<Uint8Array>, output: Writable): Promise<void> {
+export async function answerAll(input: AsyncIterable<Uint8Array>, output: Writable, serve: Serve): Promise<void> {
   for await (const line of readLines(input, longestRequest)) {
     if ('text' in line && line.text.trim() === '') continue
-    const answer = `${JSON.stringify(await answerLine(line))}\n`
+    const answer = `${JSON.stringify(await answerLine(line, serve))}\n`
     if (!output.write(answer)) await once(output, 'drain')
   }
 }
 
 /** The answer to one line; a line that cannot be served is answered with its error and stops nothing. */
-async function answerLine(line: InputLine): Promise<object> {
+async function answerLine(line: InputLine, serve: Serve): Promise<object> {
   let name = nameOf(undefined)
   try {
     const value = parseLine(line)
     name = nameOf(value)
-    const {id, ...request} = readRequest(value)
-    return {id, ...(await check(request))}
+    return {id: name.id, ...(await serve(value))}
   } catch (error) {
     return {...name, error: describe(error, line.number)}
   }

@@ -50,12 +50,7 @@ const formats = ['markdown'] as const
  * @throws RequestError that names the key and what it should hold.
  */
 export function readRequest(value: unknown): StreamRequest {
-  if (!isRecord(value))
-    throw invalid('Unexpected request, expected an object such as `{"path": "brief.md", "document": "…"}`')
-  const fields = new Map(Object.entries(value))
-  for (const key of fields.keys()) {
-    if (!keys.includes(key)) throw invalid(`Unexpected key ${show(key)}, expected ${meant(key)}`)
-  }
+  const fields = readFields(value, keys)
   return {
     id: optional(fields, 'id', isName, 'a string or a number'),
     path: required(fields, 'path', isString, 'a string'),
@@ -66,15 +61,33 @@ export function readRequest(value: unknown): StreamRequest {
   }
 }
 
-type Fields = ReadonlyMap<string, unknown>
+/** The values of a request, by key. */
+export type Fields = ReadonlyMap<string, unknown>
 
-function required<T>(fields: Fields, key: string, fits: (value: unknown) => value is T, expected: string): T {
+/**
+ * The values of a request or of its options.
+ *
+ * @throws RequestError when it is no object, or has another key than these
+ */
+export function readFields(value: unknown, known: readonly string[]): Fields {
+  if (!isRecord(value))
+    throw invalid('Unexpected request, expected an object such as `{"path": "brief.md", "document": "…"}`')
+  const fields = new Map(Object.entries(value))
+  for (const key of fields.keys()) {
+    if (!known.includes(key)) throw invalid(`Unexpected key ${show(key)}, expected ${meant(key, known)}`)
+  }
+  return fields
+}
+
+/** A value that must be there. */
+export function required<T>(fields: Fields, key: string, fits: (value: unknown) => value is T, expected: string): T {
   const value = fields.get(key)
   if (!fits(value)) throw invalid(`Unexpected value of \`${key}\`, expected ${expected}`)
   return value
 }
 
-function optional<T>(
+/** A value that may be missing or `null`. */
+export function optional<T>(
   fields: Fields,
   key: string,
   fits: (value: unknown) => value is T,
@@ -89,27 +102,27 @@ function formatOf(name: string): (typeof formats)[number] {
   throw new RequestError('UNSUPPORTED_FORMAT', `Unexpected format ${show(name)}, expected ${showChoice(formats)}`)
 }
 
-function meant(key: string): string {
-  const near = nearest(key, keys)
-  return near === undefined ? showChoice(keys, keys.length) : show(near)
+function meant(key: string, known: readonly string[]): string {
+  const near = nearest(key, known)
+  return near === undefined ? showChoice(known, known.length) : show(near)
 }
 
 function invalid(message: string): RequestError {
   return new RequestError('INVALID_REQUEST', message)
 }
 
-function isString(value: unknown): value is string {
+export function isString(value: unknown): value is string {
   return typeof value === 'string'
 }
 
-function isName(value: unknown): value is string | number {
+export function isName(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number'
 }
 
-function isObject(value: unknown): value is object {
+export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-function isRecord(value: unknown): value is object {
+export function isRecord(value: unknown): value is object {
   return isObject(value) && !Array.isArray(value)
 }

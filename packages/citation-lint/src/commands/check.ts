@@ -47,8 +47,12 @@ async function stream(globs: readonly string[]): Promise<ExitCode> {
     throw new Failure(
       `Unexpected argument ${show(globs[0] ?? '')} beside \`--ndjson\`, expected documents in the requests`,
     )
-  const {answerAll} = await import('../ndjson.ts')
-  await answerAll(process.stdin, process.stdout)
+  const [{answerAll}, {readRequest}, {check}] = await Promise.all([
+    import('../ndjson.ts'),
+    import('../request.ts'),
+    import('../check.ts'),
+  ])
+  await answerAll(process.stdin, process.stdout, (request) => check(readRequest(request)))
   return exitCode.clean
 }
 
