@@ -29,7 +29,7 @@ const TITLE_CLOSERS = new Set('》〉】'.split('').map((closer) => closer.charC
 interface Stop {
   readonly prose: string
   /** Where the sentence starts that may end here. */
-  readonly sentenceStart: number
+  readonly first: number
   /** Index of the first character of the run of stops. */
   readonly start: number
   /** Index after the run of stops. */
@@ -92,7 +92,7 @@ const endAtNarrowStop = (stop: Stop): number => {
   if (end - start > 1 && (bracket === 0x5b || bracket === 0x28)) return -1
   const single = end - start === 1 && prose.charCodeAt(start) === DOT
   const quoted = skipJoints(prose, end) < closed
-  if (single && isAbbreviation(prose, {stop: start, next, closed: quoted, sentenceStart: stop.sentenceStart})) return -1
+  if (single && isAbbreviation(prose, {stop: start, next, closed: quoted, sentenceStart: stop.first})) return -1
   return trailing
 }
 
@@ -107,11 +107,18 @@ const skipStops = (prose: string, index: number): number => {
   return end
 }
 
-/** Length of the prose without the blanks and fillers at its end. */
+/** Length of the prose without the blanks at its end; emphasis marks that close right behind the text belong to it. */
 const trimmedEnd = (prose: string): number => {
   let end = prose.length
   while (end > 0 && (isBlank(prose.charCodeAt(end - 1)) || prose.charCodeAt(end - 1) === JOINT_CODE)) end -= 1
-  return end
+  return end === 0 ? 0 : skipJoints(prose, end)
+}
+
+/** First index from `index` on that is no blank: emphasis marks that open a sentence belong to it. */
+const sentenceStart = (prose: string, index: number): number => {
+  let start = index
+  while (start < prose.length && isBlank(prose.charCodeAt(start))) start += 1
+  return start
 }
 
 /**
@@ -128,7 +135,7 @@ const trimmedEnd = (prose: string): number => {
 export function findSentences(prose: string, markers: readonly Span[]): readonly Span[] {
   const sentences: Span[] = []
   const limit = trimmedEnd(prose)
-  let start = skipBlanks(prose, 0)
+  let start = sentenceStart(prose, 0)
   let index = start
   let next = 0
   while (index < limit) {
@@ -143,11 +150,11 @@ export function findSentences(prose: string, markers: readonly Span[]): readonly
       continue
     }
     const end = skipStops(prose, index)
-    const boundary = sentenceEnd({prose, sentenceStart: start, start: index, end, markers})
+    const boundary = sentenceEnd({prose, first: start, start: index, end, markers})
     index = end
     if (boundary === -1 || boundary >= limit) continue
     sentences.push({start, end: boundary})
-    start = skipBlanks(prose, boundary)
+    start = sentenceStart(prose, boundary)
     index = boundary
   }
   if (start < limit) sentences.push({start, end: limit})

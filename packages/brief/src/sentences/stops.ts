@@ -5,6 +5,9 @@ const DOT = 0x2e
 /** Longest run of letters and dots that is looked at before a full stop. */
 const LONGEST_WORD = 24
 
+/** Longest ordinal at the start of a sentence, emphasis marks included. */
+const LONGEST_ORDINAL = 32
+
 /** The letters and inner dots that end right before `index`, emphasis marks left out: `U.S` in `the **U.S**.` */
 export const wordBefore = (prose: string, index: number): {readonly text: string; readonly start: number} => {
   let start = index
@@ -40,6 +43,7 @@ const namesThing = (prose: string, letterStart: number): boolean => {
 
 /** Only digits or one letter stand between the start of the sentence and the full stop: `1. Scope`. */
 const isOrdinal = (prose: string, sentenceStart: number, stop: number): boolean => {
+  if (stop - sentenceStart > LONGEST_ORDINAL) return false
   let digits = 0
   for (let place = sentenceStart; place < stop; place += 1) {
     const code = prose.charCodeAt(place)
