@@ -72,7 +72,7 @@ export function listLabels(brief: Brief, {cited}: Bibliography, to: MarkerTarget
   }
   for (const {citation, works} of cited)
     if (citation.style === to)
-      works.forEach((work, index) => claim(work, (citation.ids[index] ?? '').replace(/^S/i, '')))
+      for (const [index, work] of works.entries()) claim(work, (citation.ids[index] ?? '').replace(/^S/i, ''))
   for (const work of cited.flatMap(({works}) => works)) {
     const number = String(work.number ?? '')
     if (number !== '' && !known.has(work) && !taken.has(number)) claim(work, number)

@@ -1,0 +1,78 @@
+import {type Change, replace} from '@citation-lint/changes'
+import type {Span} from '@citation-lint/markers'
+import type {Finding} from '@citation-lint/rules'
+import {lineBefore} from './text/lines.ts'
+
+/** One text that could stand at a place. */
+interface Repair extends Span {
+  readonly text: string
+}
+
+/**
+ * The changes that repair findings for which exactly one text is known (`Finding.expected`): leaked control text and
+ * tracking parameters go, malformed markers with one meaning are put right.
+ *
+ * @param source - The text the findings are about, without byte order mark.
+ */
+export function safeRepairs(findings: readonly Finding[], source: string): readonly Change[] {
+  const repairs = findings.flatMap(({place, file, expected, actual}): Repair[] => {
+    const [text] = expected
+    return place && !file && text !== undefined && expected.length === 1 && text !== actual ? [{...place, text}] : []
+  })
+  const removals = joined(
+    repairs.filter(({text}) => text === ''),
+    source,
+  )
+  const edits = [
+    ...repairs.filter(({text}) => text !== ''),
+    ...removals.map((span) => ({...widened(source, span), text: ''})),
+  ]
+  return edits.map(({text, ...span}): Change => ({edits: [replace(source, span, text)]}))
+}
+
+/** Removals with nothing but blanks between them are one: `grew【3†source】 【4†source】.` */
+function joined(removals: readonly Span[], source: string): readonly Span[] {
+  const groups: Span[] = []
+  for (const {start, end} of [...removals].sort((left, right) => left.start - right.start)) {
+    const last = groups.at(-1)
+    if (last && start >= last.end && /^[ \t]*$/.test(source.slice(last.end, start)))
+      groups[groups.length - 1] = {start: last.start, end}
+    else groups.push({start, end})
+  }
+  return groups
+}
+
+/**
+ * Takes along the blanks that set a removed text off, and its line where nothing else stands on it:
+ *
+ *     grew 【3†source】.   →   grew.
+ *         ^           ^
+ */
+function widened(source: string, {start, end}: Span): Span {
+  const before = /[ \t]*$/.exec(source.slice(Math.max(0, start - 80), start))?.[0].length ?? 0
+  const after = /^[ \t]*/.exec(source.slice(end, end + 80))?.[0].length ?? 0
+  const startsLine = isLineStart(source, start)
+  const endsLine = end + after === source.length || /[\r\n]/.test(source[end + after] ?? '')
+  if (startsLine && endsLine) return wholeLine(source, {start, end: end + after})
+  if (before > 0 && (endsLine || /[.,;:!?)\]|。，；：！？）]/.test(source[end] ?? '')))
+    return {start: start - before, end}
+  return before > 0 || startsLine ? {start, end: end + after} : {start, end}
+}
+
+/** Nothing but indentation and the marks of quotations and list items stands before the offset in its line. */
+function isLineStart(source: string, offset: number): boolean {
+  return /^[\s>]*(?:[-*+]\s+|\d{1,9}[.)]\s+)*$/.test(lineBefore(source, offset))
+}
+
+/** The line with its ending, and the blank line behind it where one stands before it too. */
+function wholeLine(source: string, {start, end}: Span): Span {
+  const from = start - lineBefore(source, start).length
+  const to = end + lineBreakAt(source, end)
+  if (to === end) return {start: source.slice(0, from).trimEnd().length, end}
+  const isSetOff = from === 0 || /(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)$/.test(source.slice(Math.max(0, from - 80), from))
+  return {start: from, end: isSetOff ? to + lineBreakAt(source, to) : to}
+}
+
+function lineBreakAt(source: string, offset: number): number {
+  return /^(?:\r\n|\n|\r)/.exec(source.slice(offset, offset + 2))?.[0].length ?? 0
+}
