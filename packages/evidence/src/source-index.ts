@@ -50,6 +50,7 @@ export class SourceIndex {
         return [...this.#queries.keys()]
       case 'sid':
       case 'sup':
+      case 'sidecar':
       case 'usage':
         return [...this.#sids.keys()]
       case 'link':
@@ -72,6 +73,7 @@ export class SourceIndex {
         return this.#queries.get(id)
       case 'sid':
       case 'sup':
+      case 'sidecar':
       case 'usage':
         return this.#sids.get(id)
       case 'link':

@@ -1,5 +1,5 @@
 import {readFileSync} from 'node:fs'
-import {type Brief, parseMarkdown, parseTree, readMarkdown} from '@citation-lint/brief'
+import {type Brief, parseJson, parseMarkdown, parseTree, readMarkdown} from '@citation-lint/brief'
 import {createEvidence, type Evidence, parseEvidence} from '@citation-lint/evidence'
 import {describe, expect, test} from 'vitest'
 import {check, type Finding, locate, type Policy, parsePolicy, readOptions, rules} from '../src/index.ts'
@@ -7,6 +7,7 @@ import {type Example, readPages} from './pages.ts'
 
 const pages = readPages()
 const examples = pages.flatMap((page) => page.examples)
+const inMarkdown = examples.filter(({format}) => format === 'markdown')
 const grammar = /^Unexpected [^\n]+, expected [^\n]*[^.\n]$/
 
 const materialsOf = ({config, evidence}: Example): {policy: Policy; evidence: Evidence} => ({
@@ -14,9 +15,12 @@ const materialsOf = ({config, evidence}: Example): {policy: Policy; evidence: Ev
   evidence: createEvidence(evidence === undefined ? [] : [parseEvidence(evidence, 'evidence.json')]),
 })
 
+const read = ({format, document}: Example, options: ReturnType<typeof readOptions>) =>
+  format === 'json' ? parseJson(document, options) : parseMarkdown(document, options)
+
 const findingsOf = (example: Example) => {
   const {policy, evidence} = materialsOf(example)
-  const brief = parseMarkdown(example.document, readOptions(policy, evidence))
+  const brief = read(example, readOptions(policy, evidence))
   return {brief, findings: check(brief, evidence, policy)}
 }
 
@@ -80,7 +84,7 @@ test('what is expected differs from what is there, and what is there stands at t
 test('no rule changes what it reads', () => {
   for (const example of examples) {
     const {policy, evidence} = materialsOf(example)
-    const brief = parseMarkdown(example.document, readOptions(policy, evidence))
+    const brief = read(example, readOptions(policy, evidence))
     const before = check(brief, evidence, policy)
     for (const each of [brief, evidence, policy]) freeze(each)
     expect(check(brief, evidence, policy)).toEqual(before)
@@ -89,7 +93,7 @@ test('no rule changes what it reads', () => {
 })
 
 test('a document that breaks off after any word is read without a failure', () => {
-  for (const example of examples) {
+  for (const example of inMarkdown) {
     const {policy, evidence} = materialsOf(example)
     for (const {index: length} of example.document.matchAll(/\W/g)) {
       const brief = parseMarkdown(example.document.slice(0, length), readOptions(policy, evidence))
@@ -101,7 +105,7 @@ test('a document that breaks off after any word is read without a failure', () =
 })
 
 test('a tree without positions is read without a failure', () => {
-  for (const example of examples) {
+  for (const example of inMarkdown) {
     const {policy, evidence} = materialsOf(example)
     const tree = parseTree(example.document)
     const bare = JSON.parse(JSON.stringify(tree, (key, value: unknown) => (key === 'position' ? undefined : value)))

@@ -12,6 +12,8 @@ export interface Example {
   readonly config: string
   /** Text of an evidence file in JSON. */
   readonly evidence: string | undefined
+  /** The last block of JSON is the document where there is no block of Markdown. */
+  readonly format: 'markdown' | 'json'
   readonly document: string
   /** Lines of the expected report. */
   readonly messages: readonly string[]
@@ -54,16 +56,18 @@ function sectionsOf(text: string): readonly (readonly [string, string])[] {
 }
 
 function readExample(code: string, heading: string, body: string): Example {
-  const blocks = new Map(
-    [...body.matchAll(/^(`{3,})(\w+)\n([\s\S]*?)\n\1$/gm)].map((match) => [match[2] ?? '', match[3] ?? '']),
-  )
+  const blocks = [...body.matchAll(/^(`{3,})(\w+)\n([\s\S]*?)\n\1$/gm)]
+  const textOf = (language: string) => blocks.find((block) => block[2] === language)?.[3]
+  const json = blocks.flatMap((block) => (block[2] === 'json' ? [block[3] ?? ''] : []))
+  const markdown = textOf('markdown')
   return {
     code,
     title: heading.slice(2),
     right: heading.startsWith('✓'),
-    config: blocks.get('yaml') ?? '',
-    evidence: blocks.get('json'),
-    document: `${blocks.get('markdown') ?? ''}\n`,
-    messages: (blocks.get('text') ?? '').split('\n').filter((line) => line !== ''),
+    config: textOf('yaml') ?? '',
+    evidence: markdown === undefined ? json.at(-2) : json[0],
+    format: markdown === undefined ? 'json' : 'markdown',
+    document: `${markdown ?? json.at(-1) ?? ''}\n`,
+    messages: (textOf('text') ?? '').split('\n').filter((line) => line !== ''),
   }
 }

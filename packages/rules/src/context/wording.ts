@@ -14,7 +14,11 @@ const examples: ReadonlyMap<MarkerStyle, string> = new Map([
   ['link', '([title](url))'],
   ['name', '[Publisher]'],
   ['pandoc', '[@key]'],
+  ['sidecar', '{"path": "…", "sids": [1]}'],
 ])
+
+/** The style of a format, where neither the document nor the policy shows one. */
+const usual = {markdown: 'numeric', html: 'sup', json: 'sidecar', yaml: 'sidecar'} as const
 
 /** What a citation would look like in this document: its own commonest style, else the first the policy lets count. */
 export function markerExample({brief, policy, counts}: Context): string {
@@ -22,7 +26,7 @@ export function markerExample({brief, policy, counts}: Context): string {
   for (const citation of brief.citations)
     if (counts(citation)) tally.set(citation.style, (tally.get(citation.style) ?? 0) + 1)
   const [commonest] = [...tally].sort((a, b) => b[1] - a[1])
-  const style = commonest?.[0] ?? policy.markers[0] ?? 'numeric'
+  const style = commonest?.[0] ?? policy.markers[0] ?? usual[brief.format]
   return show(examples.get(style) ?? '[1]')
 }
 

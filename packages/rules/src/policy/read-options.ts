@@ -10,5 +10,7 @@ export function readOptions(policy: Policy, evidence: Evidence): ReadOptions {
     recognises: (style, id) => evidence.recognises(style, id),
     prefixes: [...policy.allowed_prefixes, ...Object.values(policy.source_synonyms).flat()],
     tokens: policy.ignore_tokens,
+    sidecarPath: policy.sidecar_path,
+    fields: policy.fields,
   }
 }

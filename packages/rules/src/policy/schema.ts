@@ -15,6 +15,7 @@ const style = z.enum([
   'link',
   'name',
   'pandoc',
+  'sidecar',
 ])
 /** The kinds of sections that `sections` gives names to. */
 export const sectionKinds = ['prevailing', 'counter', 'minority', 'watch', 'references', 'other'] as const
@@ -111,6 +112,11 @@ export const policySchema = z.strictObject({
     .string()
     .default('/_citations')
     .describe('JSON Pointer of the citation sidecar of a JSON or YAML document.'),
+
+  fields: z
+    .enum(['plain', 'markdown'])
+    .default('plain')
+    .describe('How the strings of a JSON or YAML document are written.'),
 
   require_quote: z
     .boolean()

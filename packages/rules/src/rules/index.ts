@@ -5,6 +5,7 @@ import {duplicateSource} from './duplicate-source.ts'
 import {emptySection} from './empty-section.ts'
 import {incompleteCitation} from './incomplete-citation.ts'
 import {invalidRecord} from './invalid-record.ts'
+import {invalidSidecar} from './invalid-sidecar.ts'
 import {leakedMarker} from './leaked-marker.ts'
 import {lowConfidenceClaim} from './low-confidence-claim.ts'
 import {malformedCitation} from './malformed-citation.ts'
@@ -52,6 +53,7 @@ export const rules: ReadonlyMap<string, Rule> = new Map(
     weakNumericSource,
     missingOfficialSource,
     paywallQuote,
+    invalidSidecar,
     invalidRecord,
     duplicateSource,
     stageMismatch,

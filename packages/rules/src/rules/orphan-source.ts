@@ -92,6 +92,6 @@ function* unusedRecords({evidence, uses}: Context, reported: ReadonlySet<string>
 
 /** An id among those of its numbering, which several styles may share. */
 function keyOf(style: string, id: string): string {
-  const numbering = style === 'sup' ? 'sid' : style === 'number-link' ? 'numeric' : style
+  const numbering = style === 'sup' || style === 'sidecar' ? 'sid' : style === 'number-link' ? 'numeric' : style
   return `${numbering} ${style === 'footnote' ? footnoteKey(id) : id}`
 }

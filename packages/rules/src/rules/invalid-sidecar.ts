@@ -1,0 +1,33 @@
+import type {SidecarProblem} from '@citation-lint/brief'
+import {defineRule} from '../rule.ts'
+import {show} from '../show.ts'
+
+/** What is there and what should be, for each kind of fault. */
+const wording: Readonly<Record<SidecarProblem['kind'], (problem: SidecarProblem) => readonly [string, string]>> = {
+  missing: ({pointer}) => ['document without citations', `a sidecar at ${show(pointer)} or markers in its strings`],
+  'not-a-list': ({written}) => [`sidecar ${show(written)}`, 'a list of entries with `path` and `sids`'],
+  'not-an-object': ({written}) => [`sidecar entry ${show(written)}`, 'an object with `path` and `sids`'],
+  'no-path': ({pointer}) => [`sidecar entry without a text at ${show(pointer)}`, 'the JSON Pointer of a string'],
+  'path-nowhere': ({written}) => [`path ${show(written)} that leads nowhere`, 'the JSON Pointer of a string'],
+  'path-not-text': ({written}) => [`path ${show(written)} that leads to no string`, 'the JSON Pointer of a string'],
+  'no-sids': ({pointer}) => [`sidecar entry without a list at ${show(pointer)}`, 'at least one sid'],
+  'sid-not-integer': ({written}) => [`sid ${show(written)}`, 'a whole number from 1 on'],
+}
+
+/** The citation sidecar of a JSON or YAML document is one (citations-and-sources §4.3). */
+export const invalidSidecar = defineRule({
+  code: 'INVALID_SIDECAR',
+  severity: 'error',
+  about: 'The citation sidecar of a JSON or YAML document is missing where it is required, or an entry of it is wrong.',
+  find: ({brief, policy}) =>
+    brief.sidecarProblems
+      .filter(({kind}) => kind !== 'missing' || policy.require_citations)
+      .map((problem) => ({place: problem.place, problem})),
+  say({problem}) {
+    const [actual, expected] = wording[problem.kind](problem)
+    return {
+      message: `Unexpected ${actual}, expected ${expected}`,
+      note: 'Each entry says which sources stand behind which string: `{"path": "/report/speed", "sids": [1, 3]}`',
+    }
+  },
+})
