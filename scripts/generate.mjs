@@ -8,7 +8,7 @@ import {spawnSync} from 'node:child_process'
 import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import process from 'node:process'
 import {fileURLToPath} from 'node:url'
-import {jsonSchemas} from '@citation-lint/evidence'
+import {jsonSchemas, recordFields} from '@citation-lint/evidence'
 import {styles} from '@citation-lint/markers'
 import {policyJsonSchema, policyKeys, rules} from '@citation-lint/rules'
 import {drawTerminal} from './terminal-picture.mjs'
@@ -42,6 +42,15 @@ const blocks = {
       ['key', 'type', 'default', 'does'],
       policyKeys().map((key) => [code(key.name), key.type, code(JSON.stringify(key.default)), key.about]),
     ),
+  ...Object.fromEntries([...recordFields()].map(([name, fields]) => [`fields-${name}`, () => fieldTable(fields)])),
+}
+
+/** Fields of a record; those that must be there are marked. */
+function fieldTable(fields) {
+  return table(
+    ['field', 'type', 'holds'],
+    fields.map(({name, type, required, about}) => [`${code(name)}${required ? ' *' : ''}`, type, about]),
+  )
 }
 
 /** A page with its generated parts renewed. */

@@ -36,8 +36,9 @@ export {
   ResponseError,
 } from './providers/index.ts'
 export {parseEvidence, readEvidenceObject} from './read-evidence.ts'
+export {type RecordField, recordFields} from './record-fields.ts'
 export {canonicalSourceSchema, type SourceRecord} from './records/canonical-source.ts'
-export {citationObjectSchema, pageCitationSchema} from './records/citation.ts'
+export {citationObjectSchema, isContractCitation, pageCitationSchema} from './records/citation.ts'
 export {evidencePackSchema} from './records/evidence-pack.ts'
 export {extractedCitationSchema} from './records/extracted-citation.ts'
 export {groundedClaimSchema} from './records/grounded-claim.ts'

@@ -27,21 +27,28 @@ export const bundleSchema = z
   .partial()
   .meta({title: 'Evidence bundle', description: 'Evidence that citation-lint resolves citations against'})
 
-/** JSON Schemas (draft 2020-12) of the evidence files, by file name, for editors. */
+/** The schema of every kind of record, by its name. */
+export const recordSchemas: ReadonlyMap<string, z.ZodType> = new Map(
+  Object.entries({
+    'citation-object': citationObjectSchema,
+    'page-citation': pageCitationSchema,
+    'canonical-source': canonicalSourceSchema,
+    'registry-entry': registryEntrySchema,
+    'query-result': queryResultSchema,
+    'evidence-pack': evidencePackSchema,
+    'search-result': searchResultSchema,
+    'extracted-citation': extractedCitationSchema,
+    'validated-citation': validatedCitationSchema,
+    'grounded-claim': groundedClaimSchema,
+    'source-usage': sourceUsageSchema,
+  }),
+)
+
+/** JSON Schemas (draft 2020-12) of a bundle and of every kind of record, by file name, for editors. */
 export const jsonSchemas = (): ReadonlyMap<string, object> =>
   new Map(
-    Object.entries({
-      bundle: bundleSchema,
-      'citation-object': citationObjectSchema,
-      'page-citation': pageCitationSchema,
-      'canonical-source': canonicalSourceSchema,
-      'registry-entry': registryEntrySchema,
-      'query-result': queryResultSchema,
-      'evidence-pack': evidencePackSchema,
-      'search-result': searchResultSchema,
-      'extracted-citation': extractedCitationSchema,
-      'validated-citation': validatedCitationSchema,
-      'grounded-claim': groundedClaimSchema,
-      'source-usage': sourceUsageSchema,
-    }).map(([name, schema]) => [`${name}.schema.json`, z.toJSONSchema(schema, {io: 'input'})]),
+    [['bundle', bundleSchema] as const, ...recordSchemas].map(([name, schema]) => [
+      `${name}.schema.json`,
+      z.toJSONSchema(schema, {io: 'input'}),
+    ]),
   )

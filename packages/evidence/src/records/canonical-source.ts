@@ -5,7 +5,10 @@ import type {RecordKind} from './record-kind.ts'
 import {sourceOf} from './source-of.ts'
 
 /** Relevance of a source to one query (citations-and-sources §3.2). */
-export const queryScore = z.looseObject({qid: id.describe('Id of the query.'), score: share})
+export const queryScore = z.looseObject({
+  qid: id.describe('Id of the query.'),
+  score: share.describe('Relevance to that query, 0 to 1 (§3.2).'),
+})
 
 /**
  * A canonical source: with `sid` for `[[S:1]]` (citations-and-sources §2), with `source_id` or `id` for `[S1]`
@@ -20,8 +23,8 @@ export const canonicalSourceSchema = z
     url: webUrl.or(z.literal('')).nullish().describe('Address; recommended (§2).'),
     text: z.string('a text').nullish().describe('Short excerpt or summary (§2.1).'),
     content: z.string('a text').nullish().describe('Full extracted body (§2.1).'),
-    publisher: z.string('a text').nullish(),
-    author: z.string('a text').nullish(),
+    publisher: z.string('a text').nullish().describe('Name of the publisher.'),
+    author: z.string('a text').nullish().describe('Person or organisation.'),
     year: z.union([z.int(), text], 'a year').nullish().describe('Year of publication.'),
     published_time_iso: isoDate.nullish().describe('When it was published, ISO 8601 (§2).'),
     modified_time_iso: isoDate.nullish().describe('When it was last changed, ISO 8601 (§2).'),
@@ -33,7 +36,7 @@ export const canonicalSourceSchema = z
     reasoning: z.string('a text').nullish().describe('Why it is relevant (§2).'),
   })
   .check(oneOf('sid', 'source_id', 'id'))
-  .meta({id: 'source', title: 'Canonical source', description: 'citations-and-sources §2'})
+  .meta({title: 'Canonical source', description: 'citations-and-sources §2'})
 
 /** A canonical source as it is written to a file; unknown fields are kept. */
 export type SourceRecord = z.output<typeof canonicalSourceSchema>

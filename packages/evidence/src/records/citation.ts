@@ -12,8 +12,8 @@ const quoteSpan = z.looseObject({
   text: text.describe('The excerpt, word for word.'),
 })
 
-/** Fields that only the citation objects of citation-contract §1 have. */
-const contractFields = ['source_id', 'doc_id', 'chunk_id', 'fetched_at', 'quote_span', 'snippet_span'] as const
+/** Fields by which a citation object of citation-contract §1 is told from a page citation. */
+const contractFields = ['source_id', 'doc_id', 'chunk_id', 'fetched_at'] as const
 
 /** Fields of both dialects: ids, and the legacy spellings of field-level excerpts. */
 const commonFields = {
@@ -22,7 +22,10 @@ const commonFields = {
   n: z.int('a whole number').optional().describe('Number of the marker `[n]`; goes before `id`.'),
   quote_span: quoteSpan.nullish().describe('Verbatim excerpt; only for sources that may be quoted in full (§5).'),
   quote_text: z.string('a text').nullish().describe('Legacy spelling of `quote_span.text`.'),
-  snippet_span: z.looseObject({text}).nullish().describe('Headline or feed snippet; allowed for every source.'),
+  snippet_span: z
+    .looseObject({text: z.string('a text').describe('The snippet.')})
+    .nullish()
+    .describe('Headline or feed snippet; allowed for every source.'),
   snippet_text: z.string('a text').nullish().describe('Legacy spelling of `snippet_span.text`.'),
 }
 
@@ -30,30 +33,32 @@ const commonFields = {
 export const citationObjectSchema = z
   .looseObject({
     ...commonFields,
-    source_id: text.describe('Publisher in `source_registry` (§1).'),
+    source_id: id.describe('Publisher in `source_registry` (§1).'),
     publisher: text.describe('Name of the publisher (§1).'),
-    doc_id: text.describe('Id of the stored document (§1).'),
-    chunk_id: text.describe('Id of the stored chunk (§1).'),
+    doc_id: id.describe('Id of the stored document (§1).'),
+    chunk_id: id.describe('Id of the stored chunk (§1).'),
     url: webUrl.describe('Address of the source document (§1).'),
     title: text.describe('Title of the document (§1).'),
     published_at: isoDate.describe('When it was published, ISO 8601 (§1).'),
     fetched_at: isoDate.describe('When it was fetched and stored, ISO 8601 (§1).'),
   })
   .check(oneOf('id', 'citation_id'))
-  .meta({id: 'citation', title: 'Citation object', description: 'citation-contract §1'})
+  .meta({title: 'Citation object', description: 'citation-contract §1'})
 
 /** A citation that a writer keeps beside a report: URL, quote, page title (citation-schema, stage 2 and 3). */
-export const pageCitationSchema = z.looseObject({
-  ...commonFields,
-  url: webUrl.describe('Address of the page.'),
-  title: z.string('a text').nullish(),
-  page_title: z.string('a text').nullish(),
-  publisher: z.string('a text').nullish(),
-  published_at: isoDate.nullish(),
-  accessed_date: isoDay.nullish(),
-  quote: z.string('a text').nullish(),
-  source_type: sourceType.nullish(),
-})
+export const pageCitationSchema = z
+  .looseObject({
+    ...commonFields,
+    url: webUrl.describe('Address of the page.'),
+    title: z.string('a text').nullish().describe('Title of the page.'),
+    page_title: z.string('a text').nullish().describe('Other spelling of `title` (citation-schema, stage 2).'),
+    publisher: z.string('a text').nullish().describe('Name of the publisher.'),
+    published_at: isoDate.nullish().describe('When it was published, ISO 8601.'),
+    accessed_date: isoDay.nullish().describe('When it was read, YYYY-MM-DD (citation-schema, stage 2).'),
+    quote: z.string('a text').nullish().describe('Verbatim excerpt (citation-schema, stage 2).'),
+    source_type: sourceType.nullish().describe('Kind of source (citation-schema, stage 1).'),
+  })
+  .meta({title: 'Page citation', description: 'citation-schema, stage 2 and 3'})
 
 /** Reads a citation of either dialect. Without an id of its own it is known by its position in the list. */
 const readCitation = (record: RawRecord, origin: Origin, position: number): Source =>
@@ -88,6 +93,6 @@ export const citation: RecordKind = {
   noun: 'citation object',
   schemaFor: (record) => (isContractCitation(record) ? citationObjectSchema : pageCitationSchema),
   recognise: (record) =>
-    isContractCitation(record) || hasField(record, 'citation_id', 'quote', 'quote_text', 'accessed_date', 'url'),
+    isContractCitation(record) || hasField(record, 'citation_id', 'quote', 'quote_text', 'quote_span', 'url'),
   read: (record, origin, position) => ({source: readCitation(record, origin, position)}),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type {EvidencePack, Origin} from '../evidence.ts'
-import {id, isoDate, ordinal, text, tier} from './fields.ts'
+import {id, isoDate, ordinal, tier} from './fields.ts'
 import {hasField, idOf, isRecord, numberOf, type RawRecord} from './read-field.ts'
 import type {RecordKind} from './record-kind.ts'
 
@@ -9,7 +9,7 @@ const percent = z.number('a percentage').min(0, 'a percentage').max(100, 'a perc
 const chunk = z.looseObject(
   {
     chunk_id: id.describe('Id of the stored chunk.'),
-    source_id: text.describe('Publisher in `source_registry`.'),
+    source_id: id.describe('Publisher in `source_registry`.'),
     score: z.number('a number').nullish().describe('Retrieval score (§4.3).'),
     credibility_tier: tier.nullish().describe('Tier of the publisher (§4.2).'),
   },
@@ -25,17 +25,17 @@ export const evidencePackSchema = z
     chunks: z.array(chunk, 'a list of chunks').describe('The chunks, best first.'),
     diversity_stats: z
       .looseObject({
-        unique_publishers: ordinal.optional(),
-        tier_1_pct: percent.optional(),
-        tier_2_pct: percent.optional(),
-        tier_3_pct: percent.optional(),
-        tier_4_pct: percent.optional(),
-        max_publisher_pct: percent.optional(),
+        unique_publishers: ordinal.optional().describe('Number of publishers.'),
+        tier_1_pct: percent.optional().describe('Share of official sources, 0 to 100.'),
+        tier_2_pct: percent.optional().describe('Share of credible sources, 0 to 100.'),
+        tier_3_pct: percent.optional().describe('Share of other sources, 0 to 100.'),
+        tier_4_pct: percent.optional().describe('Share of monitor-only sources, 0 to 100.'),
+        max_publisher_pct: percent.optional().describe('Share of the most frequent publisher, 0 to 100.'),
       })
       .optional()
-      .describe('Shares of tiers and of the most frequent publisher, 0 to 100 (§4.4).'),
+      .describe('What the chunks are made of (§4.4).'),
   })
-  .meta({id: 'evidence-pack', title: 'Evidence pack', description: 'citation-contract §4.4'})
+  .meta({title: 'Evidence pack', description: 'citation-contract §4.4'})
 
 const readPack = (record: RawRecord, origin: Origin, position: number): EvidencePack => ({
   packId: idOf(record, 'pack_id') ?? String(position),

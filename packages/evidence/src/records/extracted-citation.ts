@@ -18,7 +18,7 @@ export const extractedFields = {
 /** Stage 2: a statement and the quote behind it (citation-schema, stage 2). */
 export const extractedCitationSchema = z
   .looseObject(extractedFields)
-  .meta({id: 'extracted-citation', title: 'Extracted citation', description: 'citation-schema, stage 2'})
+  .meta({title: 'Extracted citation', description: 'citation-schema, stage 2'})
 
 /** Reads a citation of stage 2 or 3 under the id that a marker may use; `''` for none. */
 export const readExtracted = (record: RawRecord, origin: Origin, id: string): Source => {

@@ -17,7 +17,7 @@ export const groundedClaimSchema = z
       .describe('`high` or `medium`; a `low` one is rejected (stage 4).'),
     source_type: sourceType.optional().describe('As in stage 1.'),
   })
-  .meta({id: 'grounded-claim', title: 'Grounded claim', description: 'citation-schema, stage 4'})
+  .meta({title: 'Grounded claim', description: 'citation-schema, stage 4'})
 
 /** Several claims may rest on one citation, and a marker names the citation. */
 export const groundedClaim: RecordKind = {

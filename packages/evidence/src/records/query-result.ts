@@ -10,7 +10,10 @@ export const queryResultSchema = z
     query_id: id.describe('Id that `(QID: …)` names.'),
     dataset_id: text.optional().describe('Data set it came from; `source_mapping` of citation.yml names parts of it.'),
     data_sources: z.array(text, 'a list of data set names').optional().describe('Data sets, where there are several.'),
-    provenance: z.looseObject({dataset_id: text.optional()}, 'a mapping').optional(),
+    provenance: z
+      .looseObject({dataset_id: text.optional().describe('Other place of `dataset_id`.')}, 'a mapping')
+      .optional()
+      .describe('Where the data came from.'),
     unit: z.string('a text').nullish().describe('Unit of the values: `percent`, `QAR`, `persons` …'),
     freshness: z
       .union([isoDate, z.looseObject({})], 'a date or a mapping')
@@ -18,7 +21,7 @@ export const queryResultSchema = z
       .describe('How old the data is.'),
   })
   .check(oneOf('dataset_id', 'data_sources', 'provenance'))
-  .meta({id: 'query-result', title: 'Query result', description: 'citation-enforcement'})
+  .meta({title: 'Query result', description: 'citation-enforcement'})
 
 /** Every data set a result names, as one text: a prefix is looked up in it as a part of it. */
 const datasetsOf = (record: RawRecord): string | undefined => {

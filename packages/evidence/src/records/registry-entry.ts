@@ -27,7 +27,7 @@ export const registryEntrySchema = z
       .describe('For example `policy_centralbank`, `macro_data` (§3.1).'),
   })
   .check(oneOf('source_id', 'id'), oneOf('publisher', 'name'), oneOf('credibility_tier', 'tier'))
-  .meta({id: 'registry-entry', title: 'Source registry entry', description: 'citation-contract §1, §3.1, §5'})
+  .meta({title: 'Source registry entry', description: 'citation-contract §1, §3.1, §5'})
 
 const readEntry = (record: RawRecord, origin: Origin, position: number): RegistryEntry => {
   const tierNumber = numberOf(record, 'credibility_tier', 'tier')

@@ -14,7 +14,7 @@ export const searchResultSchema = z
     source_type: sourceType.describe('Kind of source; the same through all stages (stage 1).'),
     accessed_date: isoDay.describe('Day of the search, YYYY-MM-DD (stage 1).'),
   })
-  .meta({id: 'search-result', title: 'Search result', description: 'citation-schema, stage 1'})
+  .meta({title: 'Search result', description: 'citation-schema, stage 1'})
 
 /** No marker names a search result; a citation leads to it by its URL alone. */
 export const searchResult: RecordKind = {

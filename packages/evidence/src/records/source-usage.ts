@@ -16,7 +16,7 @@ export const sourceUsageSchema = z
     pattern_ids: ids.optional().describe('Patterns it takes part in.'),
     report_sections: ids.optional().describe('Sections of the report that cite it.'),
   })
-  .meta({id: 'source-usage', title: 'Source usage', description: 'source-attribution-footnotes §1'})
+  .meta({title: 'Source usage', description: 'source-attribution-footnotes §1'})
 
 /** Where one source was used, as it is written to a file. */
 export type SourceUsage = z.output<typeof sourceUsageSchema>

@@ -31,7 +31,7 @@ export const validatedCitationSchema = z
     validation_details: validationDetails.describe('Results of the checks (stage 3).'),
     rejection_reason: text.nullable().describe('Why it failed; null where it passed (stage 3).'),
   })
-  .meta({id: 'validated-citation', title: 'Validated citation', description: 'citation-schema, stage 3'})
+  .meta({title: 'Validated citation', description: 'citation-schema, stage 3'})
 
 /** `citation_id` of a grounded claim, and so a marker, counts validated citations from 1. */
 export const validatedCitation: RecordKind = {
