@@ -59,7 +59,7 @@ function checkOne(project: Project, name: string, document: string, {inlineConfi
 }
 
 /** What to say about an error that is not ours, one line for each fault; any other error is thrown on. */
-function linesOf(error: unknown): readonly string[] {
+export function linesOf(error: unknown): readonly string[] {
   if (error instanceof Failure) return [error.message]
   if (!(error instanceof ProjectError)) throw error
   return error.faults.map(({line, column, message}) => `${error.path}:${line}:${column}: ${message}; ${error.remedy}`)

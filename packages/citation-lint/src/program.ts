@@ -1,5 +1,6 @@
 import {Command, CommanderError, InvalidArgumentError, Option} from 'commander'
 import type {CheckOptions} from './commands/check.ts'
+import type {ImportCommandOptions} from './commands/evidence-import.ts'
 import {type ExitCode, exitCode} from './exit-code.ts'
 import {Failure} from './failure.ts'
 import {version} from './version.ts'
@@ -56,6 +57,8 @@ function createProgram(finish: (code: ExitCode) => void): Command {
       finish(await checkCommand(globs, options))
     })
 
+  addEvidence(program, finish)
+
   program
     .command('explain <code>')
     .description('print the page about a code, such as UNCITED_NUMBER')
@@ -65,6 +68,28 @@ function createProgram(finish: (code: ExitCode) => void): Command {
     })
 
   return program
+}
+
+/** Commands about records rather than documents. */
+function addEvidence(program: Command, finish: (code: ExitCode) => void): void {
+  const evidence = program.command('evidence').description('work on the records that citations lead to')
+
+  evidence
+    .command('import [provider] [response]')
+    .description('write the answer of a model provider as a document, and its citations beside it')
+    .option('-o, --output <file>', 'write the document here, and its citations to <name>.citations.json beside it')
+    .option('--force', 'replace files that exist')
+    .option('-d, --document <file>', 'the text of the answer, for responses that do not hold it')
+    .option('-e, --evidence <file>', 'records of the sources and the registry; may be repeated', collect)
+    .option('-c, --config <file>', 'use this citation.yml')
+    .option('--fetched-at <date>', 'when the sources were fetched, ISO 8601')
+    .addOption(new Option('--to <style>', 'how to cite').choices(['numeric', 'footnotes', 'links']).default('numeric'))
+    .addOption(new Option('--stdin', 'read the response from standard input').conflicts('ndjson'))
+    .addOption(ndjsonOption())
+    .action(async (provider: string | undefined, response: string | undefined, options: ImportCommandOptions) => {
+      const {importCommand} = await import('./commands/evidence-import.ts')
+      finish(await importCommand(provider, response, options))
+    })
 }
 
 function ndjsonOption(): Option {

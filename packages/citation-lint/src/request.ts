@@ -25,6 +25,7 @@ export type RequestErrorCode =
   | 'UNSUPPORTED_FORMAT'
   | 'INVALID_CONFIG'
   | 'INVALID_EVIDENCE'
+  | 'INVALID_RESPONSE'
   | 'INTERNAL_ERROR'
 
 /** A request that cannot be served. */

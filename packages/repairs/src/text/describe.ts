@@ -9,11 +9,11 @@ export type DescribeWork = (work: Work) => string
 
 /**
  * `Title — Publisher (Year). URL` (source-attribution-footnotes, "Report Generator Integration"); what a record does
- * not tell is left out together with its punctuation.
+ * not tell is left out together with its punctuation, and the year with the publisher whose it is.
  */
 export function describeWork({title, publisher, year, url, source}: Work): string {
   const name = [title, publisher].filter((part) => part !== undefined).join(' — ')
-  const head = [name, year === undefined ? '' : `(${year})`].filter((part) => part !== '').join(' ')
+  const head = publisher === undefined || year === undefined ? name : `${name} (${year})`
   if (url === undefined) return head === '' ? `Source ${source?.id ?? ''}`.trim() : closed(head)
   return head === '' ? url : `${closed(head)} ${url}`
 }

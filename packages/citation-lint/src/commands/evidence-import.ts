@@ -1,0 +1,122 @@
+import process from 'node:process'
+import {buffer} from 'node:stream/consumers'
+import {createEvidence, isIsoDate, type Provider, ResponseError} from '@citation-lint/evidence'
+import {openProject, ProjectError} from '@citation-lint/project'
+import {show} from '@citation-lint/rules'
+import {linesOf} from '../check-files.ts'
+import {complain} from '../complain.ts'
+import {decodeDocument} from '../decode-document.ts'
+import {type ExitCode, exitCode} from '../exit-code.ts'
+import {Failure} from '../failure.ts'
+import {findProvider} from '../import/find-provider.ts'
+import {type ImportedDocument, type ImportWork, importDocument} from '../import/import-document.ts'
+import {parseResponse} from '../import/parse-response.ts'
+import {serveImport} from '../import/serve-import.ts'
+import {type ImportPaths, importPaths, writeImport} from '../import/write-import.ts'
+import {answerAll} from '../ndjson.ts'
+import {readDocument} from '../read-document.ts'
+
+/** Options of `citation-lint evidence import`, as declared in program.ts. */
+export interface ImportCommandOptions {
+  readonly output?: string
+  readonly force?: true
+  readonly document?: string
+  readonly evidence?: readonly string[]
+  readonly config?: string
+  readonly fetchedAt?: string
+  readonly to: ImportWork['to']
+  readonly stdin?: true
+  readonly ndjson?: true
+}
+
+/** Writes the answer of a provider as a document, and its citations beside it. */
+export async function importCommand(
+  name: string | undefined,
+  file: string | undefined,
+  options: ImportCommandOptions,
+): Promise<ExitCode> {
+  if (options.ndjson) return stream(name)
+  const provider = providerOf(name)
+  const paths = importPaths(options.output)
+  const {place, text} = await readInput(file, options)
+  const imported = await importInput(parseResponse(text, place), {provider, place, paths}, options)
+  await writeImport(imported, paths, options.force === true)
+  report(imported, paths)
+  return exitCode.clean
+}
+
+async function stream(argument: string | undefined): Promise<ExitCode> {
+  if (argument !== undefined) {
+    throw new Failure(`Unexpected argument ${show(argument)} beside \`--ndjson\`, expected providers in the requests`)
+  }
+  await answerAll(process.stdin, process.stdout, serveImport)
+  return exitCode.clean
+}
+
+function providerOf(name: string | undefined): Provider {
+  if (name === undefined) throw new Failure('Unexpected end of the arguments, expected the name of a provider')
+  const provider = findProvider(name)
+  if ('problem' in provider) throw new Failure(provider.problem)
+  return provider
+}
+
+/** The response, and how it is called in messages. */
+async function readInput(
+  file: string | undefined,
+  {stdin}: ImportCommandOptions,
+): Promise<{readonly place: string; readonly text: string}> {
+  if (stdin && file !== undefined) {
+    throw new Failure(`Unexpected argument ${show(file)} beside \`--stdin\`, expected one of them`)
+  }
+  if (stdin) return {place: '<stdin>', text: decodeDocument(await buffer(process.stdin), '<stdin>')}
+  if (file === undefined) throw new Failure('Unexpected end of the arguments, expected the file of a response')
+  return {place: file, text: await readDocument(file, file)}
+}
+
+interface ImportInput {
+  readonly provider: Provider
+  readonly place: string
+  readonly paths: ImportPaths
+}
+
+async function importInput(
+  response: unknown,
+  {provider, place, paths}: ImportInput,
+  options: ImportCommandOptions,
+): Promise<ImportedDocument> {
+  const {document, fetchedAt, to} = options
+  if (fetchedAt !== undefined && !isIsoDate(fetchedAt)) {
+    throw new Failure(`Unexpected date ${show(fetchedAt)}, expected ISO 8601 such as \`2026-02-10T14:00:00Z\``)
+  }
+  try {
+    return importDocument({
+      path: paths.document,
+      provider,
+      response,
+      document: document === undefined ? undefined : await readDocument(document, document),
+      ...contextOf(paths.document, options),
+      fetchedAt,
+      to,
+    })
+  } catch (error) {
+    if (error instanceof ResponseError) throw new Failure(`${place}: ${error.message}`)
+    throw error
+  }
+}
+
+/** The policy that holds for the document, and the evidence that the options name; a former import is no evidence. */
+function contextOf(path: string, {config, evidence}: ImportCommandOptions): Pick<ImportWork, 'policy' | 'evidence'> {
+  try {
+    const context = openProject({config, evidence: evidence ?? []}).contextFor({path})
+    return {policy: context.policy, evidence: evidence === undefined ? createEvidence([]) : context.evidence}
+  } catch (error) {
+    if (error instanceof ProjectError) throw new Failure(linesOf(error).join('\n'))
+    throw error
+  }
+}
+
+function report({changes, evidence, problems}: ImportedDocument, {document, citations}: ImportPaths): void {
+  for (const {message, pointer} of problems)
+    complain(`${document}: ${message}${pointer === '' ? '' : ` (at ${pointer})`}`)
+  complain(`${document}: ${changes} markers written, ${evidence.citations.length} citations in ${citations}`)
+}

@@ -1,0 +1,41 @@
+import {existsSync} from 'node:fs'
+import {writeFile} from 'node:fs/promises'
+import path from 'node:path'
+import {show} from '@citation-lint/rules'
+import {Failure} from '../failure.ts'
+import type {ImportedDocument} from './import-document.ts'
+
+/** Where an import is written. */
+export interface ImportPaths {
+  readonly document: string
+  /** Beside the document, where a check finds it. */
+  readonly citations: string
+}
+
+/** The two files of an import: `brief.md` and `brief.citations.json`. */
+export function importPaths(output: string | undefined): ImportPaths {
+  if (output === undefined) throw new Failure('Unexpected import without a file to write, expected `-o brief.md`')
+  const {dir, name} = path.parse(output)
+  return {document: output, citations: path.join(dir, `${name}.citations.json`)}
+}
+
+/**
+ * Writes the document and its evidence. Neither replaces a file unless that is forced, and where one of them exists,
+ * none is written.
+ */
+export async function writeImport(imported: ImportedDocument, paths: ImportPaths, force: boolean): Promise<void> {
+  const present = force ? undefined : [paths.document, paths.citations].find((file) => existsSync(file))
+  if (present !== undefined)
+    throw new Failure(`Unexpected file ${show(present)}, expected none; replace it with \`--force\``)
+  await writeOne(paths.document, imported.document, force)
+  await writeOne(paths.citations, `${JSON.stringify(imported.evidence, undefined, 2)}\n`, force)
+}
+
+async function writeOne(file: string, content: string, force: boolean): Promise<void> {
+  try {
+    await writeFile(file, content, {flag: force ? 'w' : 'wx'})
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    throw new Failure(`Unexpected error ${code} when writing ${show(file)}, expected a file in a folder that exists`)
+  }
+}
