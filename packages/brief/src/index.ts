@@ -1,6 +1,8 @@
 export type * from './brief.ts'
 export {parseJson, parseYaml} from './data/parse.ts'
 export {type FrontMatter, readFrontMatter} from './front-matter.ts'
+export {parseHtml} from './html/parse.ts'
+export {readHtml} from './html/read.ts'
 export {loadRemark, parseMarkdown, parseTree} from './markdown/parse.ts'
 export {readMarkdown} from './markdown/read.ts'
 export type {ReadOptions} from './read-options.ts'

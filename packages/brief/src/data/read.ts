@@ -2,10 +2,11 @@ import type {DataNode} from '@citation-lint/data'
 import type {Brief} from '../brief.ts'
 import {readProse} from '../markdown/prose.ts'
 import type {ReadOptions} from '../read-options.ts'
+import {endOfEscape} from '../reading/escapes.ts'
 import {Reading} from '../reading/reading.ts'
 import {readNode} from './fields.ts'
 import {readSidecar} from './sidecar.ts'
-import {endOfEscape, viewOf} from './view.ts'
+import {viewOf} from './view.ts'
 
 /** How a tree is read. */
 export interface DataOptions extends ReadOptions {
@@ -24,6 +25,7 @@ export function readData(tree: DataNode, source: string, {format, ...options}: D
   const reading = new Reading(source, options, {
     prose: (node, anchor) => readProse(node, view, options, anchor),
     endOf: (offset) => endOfEscape(source, view, offset),
+    idsOf: () => [],
     visible: ({start, end}) => view.slice(start, end),
   })
   const sidecar = readSidecar(tree, source, options.sidecarPath ?? '/_citations')

@@ -27,16 +27,3 @@ function* textsOf(node: DataNode): Generator<TextNode> {
   else if (node.kind === 'sequence') for (const item of node.items) yield* textsOf(item)
   else if (node.kind === 'mapping') for (const {value} of node.entries.values()) yield* textsOf(value)
 }
-
-/**
- * Where a character ends that ends at an offset of the view:
- *
- *     source  12\u0025 of
- *     view    12%····· of
- *                ^    ^
- */
-export function endOfEscape(source: string, view: string, offset: number): number {
-  let end = offset
-  while (view[end] === JOINT && source[end] !== JOINT) end += 1
-  return end
-}

@@ -27,6 +27,7 @@ function markdownDialect(source: string, options: ReadOptions): Dialect {
   return {
     prose: (node, anchor) => readProse(node, source, options, anchor),
     endOf: (offset) => offset,
+    idsOf: () => [],
     visible: ({start, end}) => source.slice(start, end),
   }
 }

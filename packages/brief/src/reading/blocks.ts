@@ -60,20 +60,23 @@ export function readBlock(reading: Reading, prose: Prose, context: BlockContext)
 
 /** Scans a piece of prose; near misses, leaks and directives go to the reading, citations to the caller, in order. */
 export function readMarkers(reading: Reading, prose: Prose): Citation[] {
-  const {found, options} = reading
+  const {found, options, dialect} = reading
   const scanned = scan(prose.text)
-  for (const miss of scanned.nearMisses) found.nearMisses.push({...miss, ...written(reading, prose, miss)})
+  const known = ({style, ids}: Marker) =>
+    style !== 'name' || ids.some((id) => options.recognises?.('name', id) === true)
+  const citations = scanned.markers.filter(known).map((marker) => citationOf(marker, {prose, reading}))
+  for (const miss of scanned.nearMisses) {
+    const ids = dialect.idsOf(miss)
+    if (ids.length > 0) citations.push(citationOf({...miss, style: 'sid', ids}, {prose, reading}))
+    else found.nearMisses.push({...miss, ...written(reading, prose, miss)})
+  }
   for (const leak of scanned.leaks) found.leaks.push({...leak, ...written(reading, prose, leak)})
   found.nearMisses.push(...prose.nearMisses)
   found.leaks.push(...prose.leaks)
   for (const html of prose.html) found.directives.push(...findDirectives(html.value, html.start, prose))
-  const known = ({style, ids}: Marker) =>
-    style !== 'name' || ids.some((id) => options.recognises?.('name', id) === true)
-  const markers = scanned.markers.filter(known)
-  const citations = markers.map((marker) => citationOf(marker, {prose, reading}))
-  if (prose.citations.length === 0) return citations
-  const linked = prose.citations.map((found) => ({...found, text: reading.source.slice(found.start, found.end)}))
-  return [...citations, ...linked].sort((left, right) => left.start - right.start)
+  for (const {start, end, ...citation} of prose.citations)
+    citations.push({...citation, start, end, text: reading.source.slice(start, end)})
+  return citations.sort((left, right) => left.start - right.start)
 }
 
 function citationOf(marker: Marker, {prose, reading}: {prose: Prose; reading: Reading}): Citation {

@@ -34,6 +34,8 @@ export interface Dialect {
   prose(node: PhrasingParent, anchor: number): Prose
   /** Where what ends at an offset of the prose ends in the source: behind the whole of an escape. */
   endOf(offset: number): number
+  /** Ids that what is nearly a marker elsewhere cites in this format; none where it is a slip here too. */
+  idsOf(miss: NearMiss): readonly string[]
   /** A stretch of the source, same length, whose markup is blanked; the addresses of links are kept. */
   visible(place: Span): string
 }

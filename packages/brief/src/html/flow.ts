@@ -1,0 +1,199 @@
+import type {Element, ElementContent, RootContent} from 'hast'
+import type {
+  BlockContent,
+  RootContent as Flow,
+  FootnoteDefinition,
+  Heading,
+  List,
+  ListItem,
+  Table,
+  TableCell,
+  TableRow,
+} from 'mdast'
+import type {PhrasingParent} from '../reading/prose.ts'
+import {blocks, containers, isHidden, placeOf, textOf} from './elements.ts'
+import type {Footnotes} from './footnotes.ts'
+
+/** What the words of a block are made of. */
+export type Phrasing = ReadonlyMap<PhrasingParent, readonly ElementContent[]>
+
+/**
+ * Brings the blocks of a page into the shape of mdast, in which every format is read. Their words stay what they are
+ * in the page, and are looked up in `phrasing`:
+ *
+ *     <div>Rye rose.<ul><li>4%</ul></div>
+ *          ^ a paragraph   ^ an item with a paragraph
+ */
+export class FlowBuilder {
+  readonly phrasing = new Map<PhrasingParent, readonly ElementContent[]>()
+
+  constructor(
+    private readonly source: string,
+    private readonly footnotes: Footnotes,
+  ) {}
+
+  /** Blocks of a run of nodes; words between them are paragraphs. */
+  build(nodes: readonly (RootContent | ElementContent)[]): Flow[] {
+    const flow: Flow[] = []
+    let run: ElementContent[] = []
+    const close = () => {
+      flow.push(...this.paragraph(run))
+      run = []
+    }
+    for (const node of nodes) {
+      if (node.type === 'text' || node.type === 'comment') run.push(node)
+      if (node.type !== 'element' || isHidden(node)) continue
+      if (!holdsBlocks(node)) run.push(node)
+      else {
+        close()
+        flow.push(...this.block(node))
+      }
+    }
+    close()
+    return flow
+  }
+
+  private block(element: Element): Flow[] {
+    const note = this.footnotes.idOfNote(element)
+    if (note !== undefined) return [this.note(element, note)]
+    const {tagName, children} = element
+    if (/^h[1-6]$/.test(tagName)) return [this.heading(element)]
+    if (tagName === 'ul' || tagName === 'ol' || tagName === 'menu') return this.list(element)
+    if (tagName === 'table') return this.table(element)
+    if (tagName === 'hr') return [{type: 'thematicBreak', ...positionOf(element)}]
+    if (tagName === 'pre' || tagName === 'listing' || tagName === 'xmp')
+      return [{type: 'code', value: textOf(element), ...positionOf(element)}]
+    if (tagName === 'blockquote')
+      return [{type: 'blockquote', children: this.build(children) as BlockContent[], ...positionOf(element)}]
+    return this.build(children)
+  }
+
+  private note(element: Element, id: string): FootnoteDefinition {
+    const children = this.build(element.children) as BlockContent[]
+    return {type: 'footnoteDefinition', identifier: id, label: id, children, ...positionOf(element)}
+  }
+
+  private heading(element: Element): Heading {
+    const depth = Number(element.tagName[1]) as Heading['depth']
+    const heading: Heading = {type: 'heading', depth, children: words(element), ...positionOf(element)}
+    this.phrasing.set(heading, element.children)
+    return heading
+  }
+
+  /** A list of notes is no list, but its notes. */
+  private list(element: Element): Flow[] {
+    const nodes = elementsOf(element).filter(({tagName}) => tagName === 'li')
+    if (nodes.length > 0 && nodes.every((node) => this.footnotes.idOfNote(node) !== undefined))
+      return nodes.flatMap((node) => this.block(node))
+    const children = nodes.map((node) => this.item(node))
+    const {start} = element.properties
+    const ordered = element.tagName === 'ol'
+    const list: List = {type: 'list', ordered, start: typeof start === 'number' ? start : 1, children}
+    return [{...list, ...positionOf(element)}]
+  }
+
+  private item(element: Element): ListItem {
+    return {type: 'listItem', children: this.build(element.children) as BlockContent[], ...positionOf(element)}
+  }
+
+  /** The caption stands before its table; a table without a row of headers gets an empty one. */
+  private table(element: Element): Flow[] {
+    const rows = rowsOf(element)
+    const captions = elementsOf(element).filter(({tagName}) => tagName === 'caption')
+    const children = rows.map((row) => this.row(row))
+    if (!isHeader(rows[0])) children.unshift(emptyRow(children[0]?.children.length ?? 0))
+    const table: Table = {type: 'table', children, ...positionOf(element)}
+    return [...captions.flatMap((caption) => this.build(caption.children)), table]
+  }
+
+  private row(element: Element): TableRow {
+    const cells = elementsOf(element).filter(({tagName}) => tagName === 'td' || tagName === 'th')
+    return {type: 'tableRow', children: cells.map((cell) => this.cell(cell)), ...positionOf(element)}
+  }
+
+  private cell(element: Element): TableCell {
+    const cell: TableCell = {type: 'tableCell', children: words(element), ...positionOf(element)}
+    this.phrasing.set(cell, element.children)
+    return cell
+  }
+
+  /** Words between blocks: a paragraph, or nothing but comments. */
+  private paragraph(run: readonly ElementContent[]): Flow[] {
+    const first = run.findIndex(hasContent)
+    if (first < 0) return run.flatMap((node) => this.comment(node))
+    const last = run.findLastIndex(hasContent)
+    const content = run.slice(first, last + 1)
+    const paragraph: Flow = {type: 'paragraph', children: content.flatMap(words), ...this.extentOf(content)}
+    this.phrasing.set(paragraph, content)
+    const around = (nodes: readonly ElementContent[]) => nodes.flatMap((node) => this.comment(node))
+    return [...around(run.slice(0, first)), paragraph, ...around(run.slice(last + 1))]
+  }
+
+  private comment(node: ElementContent): Flow[] {
+    const place = node.type === 'comment' ? placeOf(node) : undefined
+    return place === undefined
+      ? []
+      : [{type: 'html', value: this.source.slice(place.start, place.end), ...positionOf(node)}]
+  }
+
+  /** From the first character to the last that is no blank. */
+  private extentOf(nodes: readonly ElementContent[]): Positioned {
+    const places = nodes.map(placeOf).filter((place) => place !== undefined)
+    let start = places[0]?.start
+    let end = places.at(-1)?.end
+    if (start === undefined || end === undefined) return {}
+    while (start < end && isBlank(this.source, start)) start += 1
+    while (end > start && isBlank(this.source, end - 1)) end -= 1
+    return {position: {start: point(start), end: point(end)}}
+  }
+}
+
+type Positioned = Pick<Flow, 'position'>
+
+/** Only offsets count; lines are found from them where they are asked for. */
+function point(offset: number): {line: number; column: number; offset: number} {
+  return {line: 1, column: 1, offset}
+}
+
+function positionOf({position}: Element | ElementContent): Positioned {
+  return position === undefined ? {} : {position}
+}
+
+/** An element is read as a block where it is one, or where blocks stand in it. */
+function holdsBlocks(element: Element): boolean {
+  return containers.has(element.tagName) || blocks.has(element.tagName) || elementsOf(element).some(holdsBlocks)
+}
+
+function hasContent(node: ElementContent): boolean {
+  if (node.type === 'text') return node.value.trim() !== ''
+  return node.type === 'element'
+}
+
+function words(node: ElementContent): {type: 'text'; value: string}[] {
+  const value = node.type === 'comment' ? '' : textOf(node)
+  return value === '' ? [] : [{type: 'text', value}]
+}
+
+function elementsOf({children}: Element): readonly Element[] {
+  return children.filter((child) => child.type === 'element')
+}
+
+function rowsOf(table: Element): readonly Element[] {
+  return elementsOf(table).flatMap((part) => {
+    if (part.tagName === 'tr') return [part]
+    return /^t(?:head|body|foot)$/.test(part.tagName) ? elementsOf(part).filter(({tagName}) => tagName === 'tr') : []
+  })
+}
+
+function isHeader(row: Element | undefined): boolean {
+  const cells = row === undefined ? [] : elementsOf(row)
+  return cells.length > 0 && cells.every(({tagName}) => tagName === 'th')
+}
+
+function emptyRow(cells: number): TableRow {
+  return {type: 'tableRow', children: Array.from({length: cells}, () => ({type: 'tableCell', children: []}))}
+}
+
+function isBlank(source: string, at: number): boolean {
+  return /\s/.test(source[at] ?? '')
+}
