@@ -54,9 +54,9 @@ export const orphanSource = defineRule<Orphan>({
 /** Entries that no marker names and no link leads to. */
 function unusedEntries({brief, uses}: Context): readonly Orphan[] {
   const cited = new Set(uses.map(({citation, id}) => keyOf(citation.style, id)))
-  const urls = new Set(uses.map(({citation}) => canonicalUrl(citation.url ?? '')))
+  const urls = new Set(uses.flatMap(({citation: {url}}) => (url === undefined ? [] : [canonicalUrl(url) ?? url])))
   const isUsed = ({style, id, url}: Reference) =>
-    cited.has(keyOf(style, id)) || (url !== undefined && urls.has(canonicalUrl(url) ?? url))
+    cited.has(keyOf(style, id)) || (urls.size > 0 && url !== undefined && urls.has(canonicalUrl(url) ?? url))
   const own = brief.references.filter(({id}) => id !== '')
   const [footnotes, entries] = [own.filter(isFootnote), own.filter((each) => !isFootnote(each))]
   return [footnotes, entries].flatMap((list) =>
