@@ -21,13 +21,21 @@ export interface Amount extends Span {
   readonly upper: Amount | undefined
 }
 
+/** The product, without the error of binary fractions where the factor is a power of ten: 133.2 billion. */
+export const scaled = (value: number, factor: number): number => {
+  if (factor === 1) return value
+  const exponent = Math.log10(factor)
+  const exact = Number.isInteger(exponent) ? Number(`${value}e${exponent}`) : Number.NaN
+  return Number.isNaN(exact) ? value * factor : exact
+}
+
 /** Reads the amount around the number that starts at `start`; nothing before `floor` belongs to it. */
 export function readAmount(text: string, start: number, floor: number): Amount {
   const numeral = readNumeral(text, start)
   const prefix = readPrefix(text, start, floor)
   const suffix = readSuffix(text, numeral.end, prefix.currency !== undefined)
   const unit = prefix.currency ?? suffix.unit
-  const size = numeral.value * suffix.factor
+  const size = scaled(numeral.value, suffix.factor)
   const plus = suffix.end > numeral.end && text.slice(numeral.end, suffix.end).includes('+')
   return {
     start: prefix.start,

@@ -29,7 +29,14 @@ const isNameCharacter = (code: number): boolean =>
   isLetter(code) || isDigit(code) || code === 0x5f || (code >= 0x2080 && code <= 0x2089)
 /** Signs that hold a name together when a letter or digit follows. */
 const joinsName = (code: number): boolean =>
-  isHyphen(code) || code === 0x2e || code === 0x2f || code === 0x3a || code === 0x2b || code === 0x40 || code === 0xb7
+  isHyphen(code) ||
+  code === 0x2e ||
+  code === 0x2f ||
+  code === 0x3a ||
+  code === 0x2b ||
+  code === 0x40 ||
+  code === 0x23 ||
+  code === 0xb7
 
 /** Index after the name that goes on at `index`: `GPT-4o-mini`, `CaAl12O19`. */
 export const skipName = (text: string, index: number): number => {

@@ -90,10 +90,6 @@ const skipUncertainty = (text: string, index: number): number => {
   return end > index + 1 && end <= index + 3 && text.charAt(end) === ')' ? end + 1 : index
 }
 
-/** No full-width digit from `start` to `end`. */
-const isAscii = (text: string, start: number, end: number): boolean =>
-  text.charCodeAt(start) < 0x80 && text.charCodeAt(end - 1) < 0x80
-
 /** ASCII digits of a run that may hold full-width ones and separators. */
 const plainDigits = (text: string): string => {
   let digits = ''
@@ -145,8 +141,8 @@ export function readNumeral(text: string, start: number): Numeral {
   const groups = skipGroups(text, start, first)
   const dotted = groups > first && text.charCodeAt(first) === DOT
   const decimals = skipDecimals(text, groups, dotted)
-  const ascii = isAscii(text, start, decimals)
-  const whole = ascii && groups === first ? text.slice(start, first) : plainDigits(text.slice(start, groups))
+  const written = text.slice(start, groups)
+  const whole = groups === first && !Number.isNaN(Number(written)) ? written : plainDigits(written)
   const fraction = decimals > groups ? plainDigits(text.slice(groups, decimals)) : ''
   const mantissa = fraction === '' ? Number(whole) : Number(`${whole}.${fraction}`)
   const certain = decimals > groups ? skipUncertainty(text, decimals) : decimals
@@ -154,7 +150,7 @@ export function readNumeral(text: string, start: number): Numeral {
   return {
     start,
     end: power?.end ?? certain,
-    value: power === undefined ? mantissa : mantissa * 10 ** power.exponent,
+    value: power === undefined ? mantissa : Number(`${mantissa}e${power.exponent}`),
     whole,
     decimal: decimals > groups,
     grouped: groups > first,

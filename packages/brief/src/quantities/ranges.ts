@@ -1,5 +1,5 @@
 import {isBlank} from '../characters.ts'
-import {type Amount, readAmount} from './amounts.ts'
+import {type Amount, readAmount, scaled} from './amounts.ts'
 import {digitOf} from './numerals.ts'
 
 /** Dash, tilde or word between the ends of a range, with the blanks around it. */
@@ -57,7 +57,7 @@ export function readRange(text: string, lower: Amount): Amount {
   return {
     ...lower,
     end: upper.end,
-    value: sign * lower.numeral.value * factor,
+    value: sign * scaled(lower.numeral.value, factor),
     unit: lower.unit ?? upper.unit,
     hyphenated: upper.hyphenated,
     upper,

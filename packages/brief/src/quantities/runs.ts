@@ -26,7 +26,7 @@ export const longestHan = <Value>(
   index: number,
   table: ReadonlyMap<string, Value>,
 ): {readonly value: Value; readonly end: number} | undefined => {
-  for (let length = LONGEST_HAN; length > 0; length -= 1) {
+  for (let length = Math.min(LONGEST_HAN, text.length - index); length > 0; length -= 1) {
     const value = table.get(text.slice(index, index + length))
     if (value !== undefined) return {value, end: index + length}
   }

@@ -108,7 +108,7 @@ const PATTERNS: readonly Pattern[] = [
     next: ':∶.',
     pattern: /\d{1,6}(?:\.\d{1,4})?[:∶]\d{1,6}(?:\.\d{1,4})?(?:[:∶]\d{1,6}(?:\.\d{1,4})?){0,4}(?![\d.]\d|\d)/y,
   },
-  {kind: 'name', next: '/x×', pattern: /(?:24\/7(?:\/365)?|9\/11|7[x×]24)(?![\d/.])/y},
+  {kind: 'name', next: '/x×', pattern: /(?:24\/7(?:\/365)?|9\/11|7[x×]24)(?!\d|[/.]\d)/y},
   {kind: 'ratio', next: '/.', pattern: /\d{1,4}(?:\.\d{1,2})?\s?\/\s?\d{1,4}(?:\.\d{1,2})?(?![\d/]|\.\d|[A-Za-z])/y},
   {
     kind: 'measure',

@@ -1,7 +1,7 @@
 import type {Span} from '@citation-lint/markers'
 import type {QuantityKind} from '../../brief.ts'
 import {charactersOf} from '../../characters.ts'
-import {COUNTED, ERAS, YEAR_LEADS} from '../languages/english-neighbours.ts'
+import {COUNTED, ERAS, FUNCTION_WORDS, YEAR_LEADS} from '../languages/english-neighbours.ts'
 import {MONTHS} from '../languages/index.ts'
 import {isCapitalised, neighbourAfter} from '../neighbours.ts'
 import type {Numeral} from '../numerals.ts'
@@ -97,7 +97,8 @@ export const yearKind = ({text, amount, before, after}: Sighting): QuantityKind 
   if (isYearLike(numeral.whole)) return isCounted({numeral, before, after}) ? undefined : 'year'
   if (numeral.value < 1000 || numeral.value >= 1900) return undefined
   const alone = AHEAD_ALONE.has(before.character) && BEHIND_ALONE.has(after.character)
-  const led = YEAR_LEADS.has(before.lower) && after.word === '' && after.han === ''
+  const ends = after.han === '' && (after.word === '' || FUNCTION_WORDS.has(after.lower))
+  const led = YEAR_LEADS.has(before.lower) && ends
   return named || alone || led ? 'year' : undefined
 }
 

@@ -15,13 +15,13 @@ const EXEMPTIONS: readonly Classifier[] = [
   cellKind,
   formulaKind,
   listOrdinalKind,
-  ordinalKind,
   thresholdKind,
+  ordinalKind,
   labelKind,
   yearKind,
-  parameterKind,
   nameKind,
   termKind,
+  parameterKind,
   citationKind,
 ]
 

@@ -1,4 +1,5 @@
 import type {QuantityKind} from '../../brief.ts'
+import {charactersOf} from '../../characters.ts'
 import {NAME_LABELS, SECTION_LABELS, WEAK_LABELS} from '../languages/index.ts'
 import {endsWithAny, isPlural} from '../neighbours.ts'
 import {isBare, isBareDecimal, type Sighting} from '../sighting.ts'
@@ -22,8 +23,10 @@ const continuedKind = ({text, previous, amount}: Sighting): QuantityKind | undef
   return text.charAt(previous.end) === ' ' && amount.numeral.whole.length === 3 ? 'identifier' : undefined
 }
 
-/** `Query ID: 43`, `编号：7`. */
-const CODED = /(?:\b(?:ID|QID|PMID|No|Nr|code|port|page|step)|编号|序号|代码)\.?\s?[:：]\s?$/i
+/** `Query ID: 43`, `query_id = 20240017`, `编号：7`. */
+const CODED = /(?:(?:\b|_)ID|\b(?:QID|PMID|No|Nr|code|port|page|step)|编号|序号|代码)\.?\s?[:：=]\s?$/i
+const BEHIND_CODE = charactersOf(':：=')
+const LONGEST_CODE = 16
 
 const listedKind = ({text, previous, amount}: Sighting): QuantityKind | undefined => {
   if (previous === undefined || !LISTED.has(previous.kind) || amount.start - previous.end > 8) return undefined
@@ -37,8 +40,10 @@ export const labelKind = (sighting: Sighting): QuantityKind | undefined => {
   const {amount, before} = sighting
   const plain = isBare(amount) || isBareDecimal(amount) || amount.foreign
   if (!plain && !(amount.hyphenated && amount.unit === undefined)) return undefined
-  if (before.character === ':' || before.character === '：')
-    return CODED.test(sighting.text.slice(Math.max(0, amount.start - 16), amount.start)) ? 'identifier' : undefined
+  if (BEHIND_CODE.has(before.character))
+    return CODED.test(sighting.text.slice(Math.max(0, amount.start - LONGEST_CODE), amount.start))
+      ? 'identifier'
+      : undefined
   if (before.character === '§' || before.character === '¶') return 'section-reference'
   if (before.han !== '')
     return endsWithAny(before.han, SECTION_LABELS)

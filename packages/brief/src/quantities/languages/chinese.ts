@@ -16,7 +16,7 @@ export const chinese: Language = {
     1000000000000: '万亿 兆',
   },
   units: {
-    percent: {'%': '个百分点 百分点', bps: '个基点 基点'},
+    percent: {pp: '个百分点 百分点', bps: '个基点 基点'},
     currency: {
       USD: '美元 美金',
       CNY: '元 人民币 元人民币 块 块钱',

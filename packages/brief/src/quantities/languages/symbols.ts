@@ -188,7 +188,6 @@ export const UNIT_SYMBOLS: Partial<Record<UnitKind, Spellings>> = {
     kb: 'kb Kb kbp',
     Mb: 'Mb Mbp',
     Gb: 'Gb Gbp',
-    bps: 'bit/s',
     kbps: 'kbps Kbps',
     Mbps: 'Mbps',
     Gbps: 'Gbps',
@@ -197,7 +196,6 @@ export const UNIT_SYMBOLS: Partial<Record<UnitKind, Spellings>> = {
     mmol: 'mmol',
     µmol: 'µmol μmol',
     nmol: 'nmol',
-    M: 'mol/L',
     mM: 'mM',
     µM: 'µM μM uM',
     nM: 'nM',
@@ -230,7 +228,6 @@ export const UNIT_SYMBOLS: Partial<Record<UnitKind, Spellings>> = {
     kpc: 'kpc',
     Mpc: 'Mpc',
     CFU: 'CFU',
-    GiB: 'GiB/s',
     vCPU: 'vCPU vCPUs',
   },
 }

@@ -52,7 +52,8 @@ const numericValue = (run: string): number | undefined => {
       digit = DIGITS.get(character) ?? OTHER_DIGITS.get(character)
       if (digit === undefined) return undefined
     } else if (scale >= 1e4) {
-      total = (total + section + (digit ?? 0)) * scale
+      const part = total + section + (digit ?? 0)
+      total = (part === 0 && digit === undefined ? 1 : part) * scale
       section = 0
       digit = undefined
     } else {
@@ -77,7 +78,7 @@ const readFraction = (
   while (isChineseNumeral(text.charCodeAt(last)) || text.charAt(last) === '点') last += 1
   const whole = numericValue(text.slice(start, end))
   const part = numericValue(text.slice(end + 2, last).split('点')[0] ?? '')
-  if (whole === undefined || part === undefined || last === end + 2) return undefined
+  if (whole === undefined || whole === 0 || part === undefined || last === end + 2) return undefined
   const percent = whole === 100
   return {value: percent ? part : part / whole, end: last, kind: percent ? 'percent' : 'ratio'}
 }
