@@ -27,11 +27,29 @@ const listWords = new Set([
 /** … and besides them nothing but these. */
 const fillWords = new Set([
   ...['list', 'of', 'and', 'the', 'works', 'key', 'main', 'primary', 'secondary', 'selected', 'further', 'notes'],
-  ...['used', 'consulted', 'table', 'index', 'full', 'all', 'additional', 'web', 'cited', 'reading', 'links', 'register', 'und'],
+  ...[
+    'used',
+    'consulted',
+    'table',
+    'index',
+    'full',
+    'all',
+    'additional',
+    'web',
+    'cited',
+    'reading',
+    'links',
+    'register',
+    'und',
+  ],
 ])
 
 const chineseList =
   /^(?:主要|关键|關鍵)?(?:参考|參考|引用|资料|資料|信息|数据|數據|文献|文獻)*(?:文献|文獻|资料|資料|来源|來源|列表|链接|鏈接|书目|書目|引用|出典|出处|出處)(?:列表|清单|清單|目录|目錄|一览)?$/
+
+/** Most headings hold none of these, and need no comparing. */
+const hint =
+  /prevail|counter|minorit|watch|refer|sourc|biblio|note|cit|référ|quell|litera|fuent|font|bron|文|来|來|引|资|資|书|書|出/i
 
 /** No section name is longer, in UTF-16 code units. */
 const longestTitle = 80
@@ -45,7 +63,7 @@ export function kindOfHeading(
   title: string,
   extra: Partial<Record<SectionKind, readonly string[]>> | undefined,
 ): SectionKind {
-  if (title.length > longestTitle) return 'other'
+  if (title.length > longestTitle || (extra === undefined && !hint.test(title))) return 'other'
   const name = comparable(title)
   for (const [kind, names] of Object.entries(extra ?? {}))
     if (isSectionKind(kind) && names.some((candidate) => comparable(candidate) === name)) return kind

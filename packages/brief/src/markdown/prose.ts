@@ -112,7 +112,8 @@ class ProseWriter extends ProseDraft {
 
   private writeLink(node: Link): void {
     const start = this.cursor
-    const text = textOf(node)
+    const only = node.children.length === 1 ? node.children[0] : undefined
+    const text = only?.type === 'text' ? only.value : textOf(node)
     const literal = this.source[start] !== '['
     const end = node.position?.end.offset ?? (literal ? this.endOf(text) : undefined)
     if (end === undefined) return this.writeOther(node, undefined)

@@ -7,9 +7,9 @@ export interface QuantityContext {
   /** Citation markers and other spans that are no claim text, sorted and disjoint. */
   readonly masked: readonly Span[]
   /** Words that make the number right after or inside them an identifier (`ignore_tokens` of citation.yml). */
-  readonly tokens?: readonly string[]
+  readonly tokens?: readonly string[] | undefined
   /** Where the prose stands, when it is a table cell. */
-  readonly cell?: CellPlace
+  readonly cell?: CellPlace | undefined
 }
 
 /** The place of a table cell. */

@@ -161,16 +161,14 @@ interface ClaimFilling {
 
 /** Puts the numbers and attributions of a piece of prose into the claims they stand in. */
 export function fillClaims(reading: Reading, {claims, prose, citations, units, cell}: ClaimFilling): void {
-  const attributions = units.flatMap((unit) => readAttribution(reading, prose, unit))
-  const {nearMisses, leaks} = reading.found
-  const marks = [...citations, ...within(nearMisses, prose), ...within(leaks, prose)]
-  const masked = relative(marks, prose).sort((left, right) => left.start - right.start)
-  const tokens = reading.options.tokens
+  const attributions: Attribution[] = []
+  for (const unit of units) readAttribution(reading, attributions, {prose, unit})
+  const {tokens} = reading.options
   const context = {
     block: claims[0]?.block.kind ?? 'paragraph',
-    masked,
-    ...(tokens && {tokens}),
-    ...(cell && {cell}),
+    masked: marksOf(reading, citations, prose),
+    tokens,
+    cell,
   }
   const quantities = findQuantities(prose.text, context)
   let at = 0
@@ -201,11 +199,19 @@ export function fillClaims(reading: Reading, {claims, prose, citations, units, c
   for (const claim of claims) claim.absence = claim.quantities.length > 0 && statesAbsence(claim.prose)
 }
 
+/** What in a piece of prose is no claim text: citations, near misses and leaks, as offsets into it. */
+function marksOf({found}: Reading, citations: readonly Citation[], prose: Prose): readonly Span[] {
+  const misses = within(found.nearMisses, prose)
+  const leaks = within(found.leaks, prose)
+  if (misses.length === 0 && leaks.length === 0) return relative(citations, prose)
+  return relative([...citations, ...misses, ...leaks], prose).sort((left, right) => left.start - right.start)
+}
+
 /** Marks of a piece of prose that has just been scanned: they are the last ones found. */
 function within(marks: readonly Span[], prose: Prose): readonly Span[] {
   let first = marks.length
   while (first > 0 && (marks[first - 1]?.start ?? -1) >= prose.start) first -= 1
-  return marks.slice(first).filter(({end}) => end <= prose.end)
+  return first === marks.length ? [] : marks.slice(first).filter(({end}) => end <= prose.end)
 }
 
 /** Numbers of a sentence share its citations; those of a row have their own, by cell, those of a field by sentence. */
@@ -223,12 +229,16 @@ function distribute(attributions: readonly Attribution[], claims: readonly OpenC
   }
 }
 
-function readAttribution(reading: Reading, prose: Prose, unit: Span): readonly Attribution[] {
+function readAttribution(
+  reading: Reading,
+  attributions: Attribution[],
+  {prose, unit}: {prose: Prose; unit: Span},
+): void {
   const found = findAttribution(prose.text, unit, reading.options.prefixes)
-  if (found === undefined) return []
+  if (found === undefined) return
   const attribution = {...found, ...reading.placeOf(found, prose), sentence: reading.placeOf(unit, prose)}
   reading.found.attributions.push(attribution)
-  return [attribution]
+  attributions.push(attribution)
 }
 
 /** Offsets of the prose from offsets of the source. */

@@ -31,6 +31,7 @@ export function isEntryRun(
   neighbours: readonly (RootContent | undefined)[] = [],
 ): boolean {
   if (node.position === undefined) return false
+  if (!head.test(dialect.visible(spanOf(node.type === 'list' ? (node.children[0] ?? node) : node, 0)))) return false
   if (node.type === 'list') return areEntries(node.children.map((item) => dialect.visible(spanOf(item, 0))))
   const lines = linesOf(node, dialect)
   if (!lines.every(isEntryLine)) return false

@@ -64,7 +64,11 @@ function leaksOf({start, end, url, text, slice, placeOf}: LinkContext): readonly
   return leak === undefined || place === undefined ? [] : [{...leak, ...place}]
 }
 
+/** Most links follow a plain word, and then stand alone in no sense. */
+const mayStandAlone = /[[(（【:：,;，；、&*_]|\band\s|和|及/
+
 function standsAlone({before, after, between}: LinkContext): boolean {
+  if (!mayStandAlone.test(before)) return false
   if (labelled.test(before) || (between !== undefined && separates.test(between))) return true
   return opensParenthesis.test(before) && (closesParenthesis.test(after) || continues.test(after))
 }

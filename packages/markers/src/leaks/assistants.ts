@@ -1,5 +1,5 @@
 import type {LeakDialect} from './dialect.ts'
-import {findParameter} from './query-parameter.ts'
+import {parameterFinder} from './query-parameter.ts'
 
 /** Control text of the other assistants: Azure, Claude, Copilot, DeepSeek, Grok (field-notes §3). */
 export const assistants: readonly LeakDialect[] = [
@@ -20,7 +20,7 @@ export const assistants: readonly LeakDialect[] = [
     dialect: 'copilot-link-decoration',
     product: 'Microsoft Copilot',
     examples: ['https://barley.example/x?utm_source=copilot.com'],
-    url: (url) => findParameter(url, /utm_source=copilot\.com/),
+    url: parameterFinder(/utm_source=copilot\.com/),
   },
   {
     dialect: 'deepseek-citation',
@@ -45,6 +45,6 @@ export const assistants: readonly LeakDialect[] = [
     dialect: 'grok-link-decoration',
     product: 'Grok',
     examples: ['https://barley.example/x?referrer=grok.com'],
-    url: (url) => findParameter(url, /referrer=grok\.com/),
+    url: parameterFinder(/referrer=grok\.com/),
   },
 ]

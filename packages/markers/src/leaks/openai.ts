@@ -1,5 +1,5 @@
-import type {Found, LeakDialect} from './dialect.ts'
-import {findParameter} from './query-parameter.ts'
+import type {LeakDialect} from './dialect.ts'
+import {parameterFinder} from './query-parameter.ts'
 
 const HANDLE = 'turn\\d{1,4}[a-z]{3,10}\\d{1,4}'
 const LINES = 'L\\d{1,6}(?:-L?\\d{1,6})?'
@@ -10,6 +10,8 @@ const POINTERS = [
   `\\uE200${CITE}(?:\\uE202(?:${HANDLE}|${LINES})){0,200}\\uE201`,
   `(?:[\\uE200-\\uE204](?:${CITE})?|${HANDLE}|${LINES}){1,200}`,
 ].join('|')
+
+const findDecoration = parameterFinder(/utm_source=(?:chatgpt\.com|openai(?:\.com)?)/)
 
 /** Control text of ChatGPT, the Assistants API, Codex and their exports (field-notes §3). */
 export const openai: readonly LeakDialect[] = [
@@ -115,10 +117,6 @@ export const openai: readonly LeakDialect[] = [
     url: findDecoration,
   },
 ]
-
-function findDecoration(url: string): Found | undefined {
-  return findParameter(url, /utm_source=(?:chatgpt\.com|openai(?:\.com)?)/)
-}
 
 /** The link without its control text and decoration; `undefined` where writing it anew could break it. */
 function plainLink(title: string, url: string): string | undefined {

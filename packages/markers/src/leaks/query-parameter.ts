@@ -1,7 +1,7 @@
 import type {Found} from './dialect.ts'
 
 /**
- * Finds a parameter that decorates a URL, with the one separator that must go with it:
+ * Makes the search for a parameter that decorates a URL, with the one separator that must go with it:
  *
  * ```
  * > | https://barley.example/x?utm_source=openai&a=1#p
@@ -14,14 +14,16 @@ import type {Found} from './dialect.ts'
  *
  * @param parameter - matches `key=value` behind its separator `?`, `&` or `&amp;`; sets no flag but `i`
  */
-export function findParameter(url: string, parameter: RegExp): Found | undefined {
-  const match = new RegExp(`(${AND}|\\?)(?:${parameter.source})(?:(${AND})(?=[^#&])|(?:${AND}){0,9}(?=#|$))`, 'i').exec(
-    url,
-  )
-  if (!match) return undefined
-  const [whole, before = '', after] = match
-  const start = match.index + (after === undefined ? 0 : before.length)
-  return {start, end: match.index + whole.length, replacement: ''}
+export function parameterFinder(parameter: RegExp): (url: string) => Found | undefined {
+  const {source} = parameter
+  const pattern = new RegExp(`(${AND}|\\?)(?:${source})(?:(${AND})(?=[^#&])|(?:${AND}){0,9}(?=#|$))`, 'i')
+  return (url) => {
+    const match = url.includes('?') || url.includes('&') ? pattern.exec(url) : null
+    if (!match) return undefined
+    const [whole, before = '', after] = match
+    const start = match.index + (after === undefined ? 0 : before.length)
+    return {start, end: match.index + whole.length, replacement: ''}
+  }
 }
 
 const AND = '&(?:amp;)?'
