@@ -25,7 +25,11 @@ const lead = new RegExp(`^(?:[\\s"'“‘«*_>${JOINT}]|\\[(?:HIGH|MEDIUM|LOW) C
  *
  * Without a colon it ends before the first comma or bracket; whether it was meant as one is for the policy to say.
  */
-export function findAttribution(prose: string, unit: Span, prefixes: readonly string[] = []): FoundAttribution | undefined {
+export function findAttribution(
+  prose: string,
+  unit: Span,
+  prefixes: readonly string[] = [],
+): FoundAttribution | undefined {
   const from = firstLetter(prose, unit)
   if (!isInitial(prose[from] ?? '', prefixes)) return undefined
   const head = prose.slice(unit.start, Math.min(unit.end, unit.start + longest + 40))
@@ -39,12 +43,13 @@ export function findAttribution(prose: string, unit: Span, prefixes: readonly st
   return {start, end: start + length, prefix: plain(words.slice(0, length)), closed}
 }
 
-/** Where the words of a unit begin: behind fillers, punctuation and a bracketed tag. */
+/** Where the words of a unit begin: behind fillers, punctuation and a bracketed tag, no further than a prefix may. */
 function firstLetter(prose: string, {start, end}: Span): number {
+  const limit = Math.min(end, start + longest + 40)
   let at = start
-  while (at < end && !holdsWord(prose, at, at + 1)) {
-    const close = prose[at] === '[' ? prose.indexOf(']', at) : -1
-    at = close > at && close < end ? close + 1 : at + 1
+  while (at < limit && !holdsWord(prose, at, at + 1)) {
+    const close = prose[at] === '[' ? prose.slice(at, limit).indexOf(']') : -1
+    at += close > 0 ? close + 1 : 1
   }
   return at
 }
@@ -52,7 +57,9 @@ function firstLetter(prose: string, {start, end}: Span): number {
 /** Nearly every sentence is told from an attribution by its first letter. */
 function isInitial(letter: string, prefixes: readonly string[]): boolean {
   const lower = letter.toLowerCase()
-  return lower === 'p' || lower === 'a' || lower === 'f' || prefixes.some((prefix) => prefix[0]?.toLowerCase() === lower)
+  return (
+    lower === 'p' || lower === 'a' || lower === 'f' || prefixes.some((prefix) => prefix[0]?.toLowerCase() === lower)
+  )
 }
 
 function opens(words: string, prefixes: readonly string[]): boolean {
