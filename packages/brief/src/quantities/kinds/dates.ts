@@ -2,7 +2,7 @@ import type {Span} from '@citation-lint/markers'
 import type {QuantityKind} from '../../brief.ts'
 import {charactersOf} from '../../characters.ts'
 import {COUNTED, ERAS, FUNCTION_WORDS, YEAR_LEADS} from '../languages/english-neighbours.ts'
-import {MONTHS} from '../languages/index.ts'
+import {LOWER_CASE_MONTHS, MONTHS} from '../languages/index.ts'
 import {isCapitalised, neighbourAfter} from '../neighbours.ts'
 import type {Numeral} from '../numerals.ts'
 import type {Shape} from '../shapes.ts'
@@ -21,8 +21,12 @@ const at = (pattern: RegExp, text: string, index: number): RegExpExecArray | nul
   return pattern.exec(text)
 }
 
-/** Names of months that are ordinary words in lower case. */
-const isMonth = (word: string): boolean => MONTHS.has(word.toLowerCase()) && (isCapitalised(word) || word.length > 4)
+/** The name of a month; `may` and `march` are ordinary words in lower case, `Mars` with a capital. */
+const isMonth = (word: string): boolean => {
+  const name = word.toLowerCase()
+  if (!MONTHS.has(name)) return false
+  return LOWER_CASE_MONTHS.has(name) ? !isCapitalised(word) : isCapitalised(word) || word.length > 5
+}
 
 /**
  * Reads a date around the number of a sighting whose month is a word.

@@ -18,17 +18,25 @@ const TITLE_BEFORE = /^\s*(?:[^.。!?！？]{0,60}[(（])?\s*$/
 
 const OPENING = charactersOf('(（')
 
+/** The best grade of the scales that authors use. */
+const HIGHEST_GRADE = 10
 /** A title is shorter than this, in characters. */
 const LONGEST_TITLE = 66
 
 /** A duration that only names a step of the author's plan: `90 days: develop …`, `Immediate (0–30 days)`. */
-const isHorizon = ({text, amount, context}: Sighting): boolean => {
-  if (context.block === 'row' || amount.unit?.kind !== 'duration' || amount.start > LONGEST_TITLE) return false
-  if (!TITLE_BEFORE.test(text.slice(0, amount.start))) return false
+const isHorizon = ({text, amount, context}: Sighting, lead: string): boolean => {
+  if (context.block === 'row' || amount.unit?.kind !== 'duration') return false
+  if (lead.length > LONGEST_TITLE || !TITLE_BEFORE.test(lead)) return false
   const rest = text.slice(amount.end, amount.end + 6)
-  if (/^\s*[)）]?\s*(?:[:：]|$)/.test(rest)) return true
+  if (/^[ \t]*[)）]?[ \t]*(?:[:：\n]|$)/.test(rest)) return true
   const opens = OPENING.has(text.charAt(amount.start - 1))
-  return /^[)）]\s*(?:[:：–—-])/.test(rest) || (opens && amount.start < 4 && /^[)）]/.test(rest))
+  return /^[)）]\s*(?:[:：–—-])/.test(rest) || (opens && lead.length < 4 && /^[)）]/.test(rest))
+}
+
+/** What stands before `index` on its line, as far as a long title reaches. */
+const lineBefore = (text: string, index: number): string => {
+  const lead = text.slice(Math.max(0, index - LONGEST_TITLE - 1), index)
+  return lead.slice(lead.lastIndexOf('\n') + 1)
 }
 
 /** Ends of a clause that are looked at from the number backwards. */
@@ -68,23 +76,24 @@ const isScore = ({text, amount, context}: Sighting, line: string): boolean =>
   RATED_LABEL.test(line) &&
   SCORE_BEHIND.test(text.slice(amount.end, amount.end + 4))
 
+/** On a scale that the text names: `Rating (1-4)`, `a 1–5 scale`. */
+const isScaled = ({text, amount}: Sighting, lead: string): boolean =>
+  amount.unit === undefined &&
+  amount.factor === 1 &&
+  (SCALE_BEFORE.test(lead) || SCALE_BEHIND.test(text.slice(amount.end, amount.end + 16)))
+
+/** A small number with its verdict in words: `3 - Standard`, `2 (Fair)`. */
+const isVerdict = ({text, amount, before}: Sighting): boolean => {
+  if (amount.unit !== undefined || amount.factor !== 1 || amount.qualified || amount.value > HIGHEST_GRADE) return false
+  if (before.character !== '' && before.character !== ':' && !RATED.has(before.lower)) return false
+  return VERDICT.test(text.slice(amount.end, amount.end + 12))
+}
+
 /** A number that the author chooses instead of reporting it: scores, plans, facts about the report itself. */
 export const parameterKind = (sighting: Sighting): QuantityKind | undefined => {
-  const {text, amount, before} = sighting
-  if (isHorizon(sighting) || isInstructed(sighting)) return 'parameter'
-  const lead = text.slice(Math.max(0, amount.start - 60), amount.start)
-  if (
-    amount.unit === undefined &&
-    amount.factor === 1 &&
-    (SCALE_BEFORE.test(lead) || SCALE_BEHIND.test(text.slice(amount.end, amount.end + 16)))
-  )
-    return 'parameter'
-  const line = lead.slice(lead.lastIndexOf('\n') + 1)
-  if ((line.length < 60 || amount.start <= 60) && (METADATA_LABEL.test(line) || isScore(sighting, line)))
-    return 'parameter'
-  if (!isBare(amount) && !(amount.numeral.decimal && amount.unit === undefined)) return undefined
-  const verdict = amount.numeral.value <= 10 && VERDICT.test(text.slice(amount.end, amount.end + 12))
-  return verdict && (before.character === '' || before.character === ':' || RATED.has(before.lower))
-    ? 'parameter'
-    : undefined
+  const lead = lineBefore(sighting.text, sighting.amount.start)
+  const labelled = lead.length <= LONGEST_TITLE && (METADATA_LABEL.test(lead) || isScore(sighting, lead))
+  const chosen =
+    labelled || isHorizon(sighting, lead) || isScaled(sighting, lead) || isVerdict(sighting) || isInstructed(sighting)
+  return chosen ? 'parameter' : undefined
 }

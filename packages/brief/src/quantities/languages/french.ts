@@ -15,6 +15,7 @@ export const french: Language = {
     'novembre',
     'décembre',
   ],
+  lowerCaseMonths: true,
   magnitudes: {1000: 'mille', 1000000: 'million millions', 1000000000: 'milliard milliards'},
   units: {
     percent: {'%': 'pour cent|pourcent', pp: 'points de pourcentage|point de pourcentage'},

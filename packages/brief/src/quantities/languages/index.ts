@@ -40,11 +40,16 @@ const wordsOf = (pick: (language: Language) => string | undefined): ReadonlySet<
 const unitWords = new Map<string, Unit>()
 const magnitudeWords = new Map<string, number>()
 const months = new Map<string, number>()
+const lowerCaseMonths = new Set<string>()
 for (const language of LANGUAGES) {
   addUnits(unitWords, language.units ?? {})
   addFactors(magnitudeWords, language.magnitudes ?? {})
   for (const [index, list] of (language.months ?? []).entries()) {
-    for (const name of spellingsOf(list)) if (!months.has(name)) months.set(name, index + 1)
+    for (const name of spellingsOf(list)) {
+      if (months.has(name)) continue
+      months.set(name, index + 1)
+      if (language.lowerCaseMonths === true) lowerCaseMonths.add(name)
+    }
   }
 }
 
@@ -71,6 +76,8 @@ export const MAGNITUDE_WORDS: ReadonlyMap<string, number> = magnitudeWords
 export const FACTORS_BY_LETTER: ReadonlyMap<string, number> = magnitudeLetters
 /** Number of a month by its name in lower case. */
 export const MONTHS: ReadonlyMap<string, number> = months
+/** Names of months that never begin with a capital in running text. */
+export const LOWER_CASE_MONTHS: ReadonlySet<string> = lowerCaseMonths
 /** Nouns whose number names a part of a document. */
 export const SECTION_LABELS = wordsOf((language) => language.sectionLabels)
 /** Nouns whose number is a name. */

@@ -19,6 +19,8 @@ export type Spellings = Readonly<Record<string, string>>
 export interface Language {
   /** Twelve entries, January first. */
   readonly months?: readonly string[]
+  /** Names of months are written in lower case, so that `Mars 2` is a planet. */
+  readonly lowerCaseMonths?: boolean
   /** Factor → words: `1000000: 'million millions'`. */
   readonly magnitudes?: Spellings
   readonly units?: Partial<Record<UnitKind, Spellings>>

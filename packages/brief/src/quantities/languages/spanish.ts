@@ -15,6 +15,7 @@ export const spanish: Language = {
     'noviembre',
     'diciembre',
   ],
+  lowerCaseMonths: true,
   magnitudes: {1000: 'mil', 1000000: 'millón millones'},
   units: {
     percent: {'%': 'por ciento|porciento', pp: 'puntos porcentuales|punto porcentual'},
