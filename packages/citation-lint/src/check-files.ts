@@ -1,9 +1,9 @@
 import path from 'node:path'
 import process from 'node:process'
 import {buffer} from 'node:stream/consumers'
-import {readFrontMatter} from '@citation-lint/brief'
-import {openProject, type Project, ProjectError} from '@citation-lint/project'
-import {type CheckResult, checkDocument} from './check.ts'
+import {DocumentSyntaxError, formatOf, readFrontMatter} from '@citation-lint/brief'
+import {type DocumentContext, openProject, type Project, ProjectError} from '@citation-lint/project'
+import {type CheckResult, checkDocument, type Prepared} from './check.ts'
 import type {CheckOptions} from './commands/check.ts'
 import {decodeDocument} from './decode-document.ts'
 import {Failure} from './failure.ts'
@@ -28,9 +28,11 @@ export async function checkFiles(globs: readonly string[], options: CheckOptions
   const failures = new Set<string>()
   for (const {name, read} of options.stdin ? [standardInput(options)] : await files(globs, cwd)) {
     try {
-      results.push(checkOne(project, name, await read(), options))
+      const prepared = prepareDocument(project, name, await read())
+      const inline = prepared.policy.inline_config && options.inlineConfig
+      results.push(checkDocument({...prepared, policy: {...prepared.policy, inline_config: inline}}))
     } catch (error) {
-      for (const line of linesOf(error)) failures.add(line)
+      for (const line of linesOf(error, name)) failures.add(line)
     }
   }
   return {results, failures: [...failures]}
@@ -51,16 +53,26 @@ async function files(globs: readonly string[], cwd: string): Promise<readonly In
   return names.map((name) => ({name, read: () => readDocument(path.resolve(cwd, name), name)}))
 }
 
-function checkOne(project: Project, name: string, document: string, {inlineConfig}: CheckOptions): CheckResult {
-  const frontMatterCitations = readFrontMatter(document).values.get('citations')
-  const {policy, evidence, searched} = project.contextFor({path: name, frontMatterCitations})
-  const allowed = {...policy, inline_config: policy.inline_config && inlineConfig}
-  return checkDocument({path: name, document, policy: allowed, evidence, searched})
+/**
+ * A document with the policy and the evidence found for it.
+ *
+ * @throws ProjectError when one of them cannot be read.
+ */
+export function prepareDocument(project: Project, name: string, document: string): Prepared & DocumentContext {
+  const format = formatOf(name)
+  const frontMatterCitations = format === 'markdown' ? readFrontMatter(document).values.get('citations') : undefined
+  return {path: name, document, format, ...project.contextFor({path: name, frontMatterCitations})}
 }
 
-/** What to say about an error that is not ours, one line for each fault; any other error is thrown on. */
-export function linesOf(error: unknown): readonly string[] {
+/**
+ * What to say about an error that is not ours, one line for each fault; any other error is thrown on.
+ *
+ * @param name How the document is called that was read.
+ */
+export function linesOf(error: unknown, name = nameless): readonly string[] {
   if (error instanceof Failure) return [error.message]
+  if (error instanceof DocumentSyntaxError)
+    return [`${name}:${error.line}:${error.column}: ${error.message}; ${error.remedy}`]
   if (!(error instanceof ProjectError)) throw error
   return error.faults.map(({line, column, message}) => `${error.path}:${line}:${column}: ${message}; ${error.remedy}`)
 }

@@ -1,4 +1,4 @@
-import {parseMarkdown} from '@citation-lint/brief'
+import {type Brief, type DocumentFormat, DocumentSyntaxError, formatOf, readDocument} from '@citation-lint/brief'
 import {createEvidence, type Evidence, EvidenceSyntaxError, readEvidenceObject} from '@citation-lint/evidence'
 import {
   assess,
@@ -28,27 +28,54 @@ export interface CheckResult {
  *
  * Offsets count UTF-16 code units of the document without its byte order mark.
  *
- * @throws RequestError (as a rejection) when the policy or the evidence cannot be read.
+ * @throws RequestError (as a rejection) when the policy, the evidence or the document cannot be read.
  */
 export async function check(request: CheckRequest): Promise<CheckResult> {
-  const policy = readConfig(request.config)
-  const evidence = readEvidence(request.evidence)
-  return checkDocument({path: request.path, document: request.document, policy, evidence, searched: []})
+  try {
+    return checkDocument(prepare(request))
+  } catch (error) {
+    throw error instanceof DocumentSyntaxError ? invalidDocument(error) : error
+  }
+}
+
+/** What a request whose document is no JSON or YAML is answered. */
+export function invalidDocument({message, line, column, remedy}: DocumentSyntaxError): RequestError {
+  return new RequestError('INVALID_DOCUMENT', `${message} (line ${line}, column ${column} of the document); ${remedy}`)
+}
+
+/**
+ * Reads the policy and the evidence of a request.
+ *
+ * @throws RequestError when one of them cannot be read.
+ */
+export function prepare({path, document, format = formatOf(path), config, evidence}: CheckRequest): Prepared {
+  return {path, document, format, policy: readConfig(config), evidence: readEvidence(evidence), searched: []}
 }
 
 /** A document with all that was found for it. */
 export interface Prepared {
   readonly path: string
   readonly document: string
+  readonly format: DocumentFormat
   readonly policy: Policy
   readonly evidence: Evidence
   /** Where evidence was looked for, for the message that there is none. */
   readonly searched: readonly string[]
 }
 
-/** Checks a document whose policy and evidence are read already. */
-export function checkDocument({path, document, policy, evidence, searched}: Prepared): CheckResult {
-  const brief = parseMarkdown(document, readOptions(policy, evidence))
+/** @throws DocumentSyntaxError where the document is not of its format */
+export function readBrief({document, format, policy, evidence}: Omit<Prepared, 'path' | 'searched'>): Brief {
+  return readDocument(document, format, readOptions(policy, evidence))
+}
+
+/**
+ * Checks a document whose policy and evidence are read already.
+ *
+ * @throws DocumentSyntaxError where the document is not of its format
+ */
+export function checkDocument(prepared: Prepared): CheckResult {
+  const {path, policy, evidence, searched} = prepared
+  const brief = readBrief(prepared)
   const {findings, summary} = assess(brief, evidence, policy, {searched})
   const ok = !findings.some((finding) => finding.severity === 'error')
   return {path, ok, findings: locate(findings, brief.source, path), summary}

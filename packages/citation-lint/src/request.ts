@@ -1,3 +1,4 @@
+import {type DocumentFormat, documentFormats} from '@citation-lint/brief'
 import {nearest, show, showChoice} from '@citation-lint/rules'
 
 /** One document to check, with all that is needed for it; nothing is read from the file system. */
@@ -6,8 +7,8 @@ export interface CheckRequest {
   readonly path: string
   /** Its text. */
   readonly document: string
-  /** Only `markdown` can be read; the default. */
-  readonly format?: 'markdown' | undefined
+  /** By the extension of `path` when left out: `markdown`, `html`, `json` or `yaml`. */
+  readonly format?: DocumentFormat | undefined
   /** Contents of a `citation.yml`, as an object; every key may be left out. */
   readonly config?: object | undefined
   /** A bundle of evidence, as an object (docs/evidence.md); without it only the document itself defines sources. */
@@ -23,6 +24,7 @@ export interface StreamRequest extends CheckRequest {
 export type RequestErrorCode =
   | 'INVALID_REQUEST'
   | 'UNSUPPORTED_FORMAT'
+  | 'INVALID_DOCUMENT'
   | 'INVALID_CONFIG'
   | 'INVALID_EVIDENCE'
   | 'INVALID_RESPONSE'
@@ -42,21 +44,19 @@ export class RequestError extends Error {
 /** Keys of a request, for suggestions. */
 const keys = ['id', 'path', 'document', 'format', 'config', 'evidence']
 
-/** Formats of documents that can be read. */
-const formats = ['markdown'] as const
-
 /**
  * Checks the shape of a request; `null` counts as absent.
  *
+ * @param more Keys that the command reads itself.
  * @throws RequestError that names the key and what it should hold.
  */
-export function readRequest(value: unknown): StreamRequest {
-  const fields = readFields(value, keys)
+export function readRequest(value: unknown, more: readonly string[] = []): StreamRequest {
+  const fields = readFields(value, [...keys, ...more])
   return {
     id: optional(fields, 'id', isName, 'a string or a number'),
     path: required(fields, 'path', isString, 'a string'),
     document: required(fields, 'document', isString, 'a string'),
-    format: formatOf(optional(fields, 'format', isString, 'a string') ?? 'markdown'),
+    format: readFormat(optional(fields, 'format', isString, 'a string')),
     config: optional(fields, 'config', isRecord, 'an object with the keys of `citation.yml`'),
     evidence: optional(fields, 'evidence', isObject, 'an object with lists of records'),
   }
@@ -97,10 +97,11 @@ export function optional<T>(
   return fields.get(key) == null ? undefined : required(fields, key, fits, expected)
 }
 
-function formatOf(name: string): (typeof formats)[number] {
-  const format = formats.find((each) => each === name)
-  if (format) return format
-  throw new RequestError('UNSUPPORTED_FORMAT', `Unexpected format ${show(name)}, expected ${showChoice(formats)}`)
+function readFormat(name: string | undefined): DocumentFormat | undefined {
+  const format = documentFormats.find((each) => each === name)
+  if (format !== undefined || name === undefined) return format
+  const expected = showChoice(documentFormats)
+  throw new RequestError('UNSUPPORTED_FORMAT', `Unexpected format ${show(name)}, expected ${expected}`)
 }
 
 function meant(key: string, known: readonly string[]): string {

@@ -28,7 +28,10 @@ describe('readRequest', () => {
 
   it('says which formats it can read', () => {
     expect(() => readRequest({path: '', document: '', format: 'docx'})).toThrow(
-      expect.objectContaining({code: 'UNSUPPORTED_FORMAT', message: 'Unexpected format `docx`, expected `markdown`'}),
+      expect.objectContaining({
+        code: 'UNSUPPORTED_FORMAT',
+        message: 'Unexpected format `docx`, expected `markdown`, `html`, `json` or `yaml`',
+      }),
     )
   })
 })

@@ -3,7 +3,7 @@ export {endOfString, sign, skipBlank} from './json-tokens.ts'
 export {jsonTree} from './json-tree.ts'
 export {type LinePlace, type Lines, linesOf} from './lines.ts'
 export {pathOfPointer, pointerTo} from './pointer.ts'
-export {scanJson} from './scan-json.ts'
+export {keyFault, scanJson} from './scan-json.ts'
 export {printable, show} from './show.ts'
 export {
   type DataNode,

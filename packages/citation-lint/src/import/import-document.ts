@@ -64,7 +64,14 @@ export function importDocument(work: ImportWork): ImportedDocument {
   const bundle = {citations: answer.citations, source_registry: entriesOf(answer.citations, work.evidence.registry)}
   const evidence = createEvidence([readEvidenceObject(bundle)])
   const styled = inStyle(answer.document, evidence, work)
-  const {findings} = checkDocument({path, document: styled.document, policy, evidence, searched: []})
+  const {findings} = checkDocument({
+    path,
+    document: styled.document,
+    format: 'markdown',
+    policy,
+    evidence,
+    searched: [],
+  })
   const changes = answer.changes + styled.changes
   return {path, document: styled.document, changes, evidence: bundle, findings, problems: answer.problems}
 }
