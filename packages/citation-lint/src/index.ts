@@ -1,3 +1,4 @@
 export type {LocatedFinding, Severity, Summary, UsedSource} from '@citation-lint/rules'
 export {type CheckResult, check} from './check.ts'
+export {type ConvertedCitation, type FixOptions, type FixRequest, type FixResult, fix} from './fix/fix.ts'
 export {type CheckRequest, RequestError, type RequestErrorCode} from './request.ts'

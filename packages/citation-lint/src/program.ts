@@ -1,6 +1,7 @@
 import {Command, CommanderError, InvalidArgumentError, Option} from 'commander'
 import type {CheckOptions} from './commands/check.ts'
 import type {ImportCommandOptions} from './commands/evidence-import.ts'
+import type {FixCommandOptions} from './commands/fix.ts'
 import {type ExitCode, exitCode} from './exit-code.ts'
 import {Failure} from './failure.ts'
 import {version} from './version.ts'
@@ -59,6 +60,8 @@ function createProgram(finish: (code: ExitCode) => void): Command {
 
   addEvidence(program, finish)
 
+  addFix(program, finish)
+
   program
     .command('explain <code>')
     .description('print the page about a code, such as UNCITED_NUMBER')
@@ -89,6 +92,31 @@ function addEvidence(program: Command, finish: (code: ExitCode) => void): void {
     .action(async (provider: string | undefined, response: string | undefined, options: ImportCommandOptions) => {
       const {importCommand} = await import('./commands/evidence-import.ts')
       finish(await importCommand(provider, response, options))
+    })
+}
+
+function addFix(program: Command, finish: (code: ExitCode) => void): void {
+  program
+    .command('fix [globs...]')
+    .description('repair documents in place: what is safe, and with `--to` the style of their citations')
+    .addOption(
+      new Option('--to <style>', 'rewrite the citations').choices(['footnotes', 'numeric', 'source', 'sid', 'links']),
+    )
+    .option('--keep-lists', 'keep reference lists beside the footnotes that are made of them')
+    .option('--style <name>', 'words of footnotes: apa, harvard1, vancouver or a .csl file')
+    .option('--renumber', 'close the gaps between the numbers in use')
+    .addOption(new Option('--references', 'write the References section from the evidence').conflicts('sourcesTable'))
+    .option('--sources-table', 'write the Sources table from the evidence')
+    .option('--callouts', 'put a "Source Coverage" callout into sections that cite nothing')
+    .option('--dry-run', 'print a unified diff and change no file')
+    .option('-c, --config <file>', 'use this citation.yml for every document')
+    .option('-e, --evidence <file>', 'use this evidence file for every document; may be repeated', collect)
+    .addOption(new Option('--stdin', 'fix the document on standard input and print it').conflicts('ndjson'))
+    .option('--stdin-filename <file>', 'name of the document on standard input, to find its configuration by')
+    .addOption(ndjsonOption())
+    .action(async (globs: string[], options: FixCommandOptions) => {
+      const {fixCommand} = await import('./commands/fix.ts')
+      finish(await fixCommand(globs, options))
     })
 }
 

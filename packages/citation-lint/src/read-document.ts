@@ -17,12 +17,23 @@ const reasons: ReadonlyMap<string, string> = new Map([
  * @throws Failure when it cannot be read or is no text.
  */
 export async function readDocument(path: string, name: string): Promise<string> {
+  return decodeDocument(await readBytes(path, name), name)
+}
+
+/**
+ * Reads a file of a sensible size as it is.
+ *
+ * @param path Where it is.
+ * @param name How it is called in messages, safe to print.
+ * @throws Failure when it cannot be read.
+ */
+export async function readBytes(path: string, name: string): Promise<Uint8Array> {
   try {
     const status = await stat(path)
     if (!status.isFile())
       throw new Failure(`${name}: Unexpected folder or device, expected a file; pipe a document in with \`--stdin\``)
     checkSize(status.size, name)
-    return decodeDocument(await readFile(path), name)
+    return await readFile(path)
   } catch (error) {
     if (error instanceof Failure) throw error
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'of an unknown kind'

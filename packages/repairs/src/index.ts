@@ -1,5 +1,6 @@
 export type {TargetStyle} from './convert/target.ts'
 export {coverageCallouts} from './coverage-callouts.ts'
+export {CitationStyleError, type CslOptions, cslDescription} from './csl/csl-description.ts'
 export type {Conversion, Kept, Plan} from './plan.ts'
 export {rewriteReferences, rewriteSourcesTable} from './reference-list.ts'
 export {type FieldChange, type Renumbering, renumber} from './renumber.ts'

@@ -1,0 +1,93 @@
+import process from 'node:process'
+import type {TargetStyle} from '@citation-lint/repairs'
+import {type ExitCode, exitCode} from '../exit-code.ts'
+import {Failure} from '../failure.ts'
+import type {FixSettings} from '../fix/fix-document.ts'
+import type {FixedFile, FixFilesOptions} from '../fix/fix-files.ts'
+
+/** Options of `citation-lint fix`, as declared in program.ts. */
+export interface FixCommandOptions {
+  readonly to?: TargetStyle
+  readonly renumber?: true
+  readonly references?: true
+  readonly sourcesTable?: true
+  readonly callouts?: true
+  readonly keepLists?: true
+  readonly style?: string
+  readonly dryRun?: true
+  readonly config?: string
+  readonly evidence?: readonly string[]
+  readonly stdin?: true
+  readonly stdinFilename?: string
+  readonly ndjson?: true
+}
+
+/**
+ * Fixes documents in place and says what was done and what is left.
+ *
+ * A document that cannot be read or written stops none of the others; it is named on standard error and makes the exit
+ * code 2.
+ */
+export async function fixCommand(globs: readonly string[], options: FixCommandOptions): Promise<ExitCode> {
+  if (options.ndjson) return stream(globs)
+  if (options.stdin && globs.length > 0) throw new Failure('Unexpected arguments beside `--stdin`, expected none')
+  const run: FixFilesOptions = {
+    config: options.config,
+    evidence: options.evidence,
+    settings: await settingsOf(options),
+    dryRun: options.dryRun === true,
+    progress: showProgress,
+  }
+  const {fixFiles, fixStandardInput} = await import('../fix/fix-files.ts')
+  const {files, failures} = options.stdin
+    ? await fixStandardInput(options.stdinFilename ?? '<stdin>', run)
+    : await fixFiles(globs, run)
+  const {complain} = await import('../complain.ts')
+  for (const failure of failures) complain(failure)
+  if (files.length > 0) await report(files, options)
+  const left = files.some(({check}) => !check.ok)
+  return failures.length > 0 ? exitCode.usage : left ? exitCode.findings : exitCode.clean
+}
+
+async function stream(globs: readonly string[]): Promise<ExitCode> {
+  if (globs.length > 0) throw new Failure('Unexpected arguments beside `--ndjson`, expected documents in the requests')
+  const {answerAll} = await import('../ndjson.ts')
+  const {fix} = await import('../fix/fix.ts')
+  const {readFixRequest} = await import('../fix/fix-request.ts')
+  await answerAll(process.stdin, process.stdout, (request) => fix(readFixRequest(request)))
+  return exitCode.clean
+}
+
+async function settingsOf(options: FixCommandOptions): Promise<FixSettings> {
+  const {to, renumber, references, sourcesTable, callouts, keepLists, style} = options
+  const {describeFrom} = await import('../fix/citation-style.ts')
+  const list = sourcesTable ? 'table' : references ? 'references' : undefined
+  return {
+    to,
+    renumber,
+    list,
+    callouts,
+    keepLists,
+    describe: style === undefined ? undefined : await describeFrom(style),
+  }
+}
+
+/** The result goes to standard output: the document, the diff, or else the words about both. */
+async function report(files: readonly FixedFile[], {stdin, dryRun}: FixCommandOptions): Promise<void> {
+  const {diffOf, summaryOf} = await import('../fix/report.ts')
+  const {reportStylish} = await import('../reporters/stylish.ts')
+  const result = dryRun ? files.map(diffOf).join('') : stdin ? (files[0]?.document ?? '') : undefined
+  if (result !== undefined) process.stdout.write(result)
+  const left = reportStylish(
+    files.map(({check}) => check),
+    false,
+  )
+  const stream = result === undefined ? process.stdout : process.stderr
+  stream.write(`${summaryOf(files, dryRun === true)}\n\n${left}\n`)
+}
+
+/** Where a person waits for a folder, one line of standard error counts the documents. */
+function showProgress(done: number, total: number): void {
+  if (!process.stderr.isTTY || total < 2) return
+  process.stderr.write(done < total ? `\rFixing document ${done + 1} of ${total} …` : '\r\u001b[K')
+}

@@ -1,0 +1,46 @@
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
+import {CitationStyleError, cslDescription, type DescribeWork} from '@citation-lint/repairs'
+import {show} from '@citation-lint/rules'
+import {Failure} from '../failure.ts'
+import {RequestError} from '../request.ts'
+
+/**
+ * Words for sources in a style that the processor brings along; requests name no files.
+ *
+ * @throws RequestError (as a rejection) when there is no such style, or no processor.
+ */
+export async function describeIn(style: string): Promise<DescribeWork> {
+  try {
+    return await cslDescription({style})
+  } catch (error) {
+    if (error instanceof CitationStyleError) throw new RequestError('INVALID_REQUEST', error.message)
+    throw error
+  }
+}
+
+/**
+ * Words for sources in a style by name, or of a `.csl` file.
+ *
+ * @throws Failure (as a rejection) when the style cannot be read or used.
+ */
+export async function describeFrom(style: string): Promise<DescribeWork> {
+  try {
+    return await cslDescription({
+      style: path.basename(style),
+      xml: style.endsWith('.csl') ? await readStyle(style) : undefined,
+    })
+  } catch (error) {
+    if (error instanceof CitationStyleError) throw new Failure(error.message)
+    throw error
+  }
+}
+
+async function readStyle(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    throw new Failure(`Unexpected error ${code} when reading ${show(file)}, expected a citation style`)
+  }
+}

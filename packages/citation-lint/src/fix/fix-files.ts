@@ -1,0 +1,98 @@
+import path from 'node:path'
+import process from 'node:process'
+import {buffer} from 'node:stream/consumers'
+import {findRoot, openProject, type Project} from '@citation-lint/project'
+import type {Prepared} from '../check.ts'
+import {linesOf, prepareDocument} from '../check-files.ts'
+import {decodeDocument} from '../decode-document.ts'
+import {Failure} from '../failure.ts'
+import {findDocuments} from '../find-documents.ts'
+import {readBytes} from '../read-document.ts'
+import {type Fixed, type FixSettings, fixDocument, UnsupportedFix} from './fix-document.ts'
+import {renumberedEvidence} from './renumbered-evidence.ts'
+import {replaceFiles} from './replace-files.ts'
+
+/** A file before and after its fix. */
+export interface FixedFile extends Fixed {
+  readonly path: string
+  /** Its text before, with the byte order mark it had. */
+  readonly before: string
+}
+
+/** What became of the documents that arguments name. */
+export interface FixedFiles {
+  readonly files: readonly FixedFile[]
+  /** What could not be read or written. Each once, however many documents it concerns. */
+  readonly failures: readonly string[]
+}
+
+/** How documents are found and written. */
+export interface FixFilesOptions {
+  readonly config?: string | undefined
+  readonly evidence?: readonly string[] | undefined
+  readonly settings: FixSettings
+  /** Leave the files as they are. */
+  readonly dryRun: boolean
+  /** Hears of each document before it is fixed. */
+  progress(done: number, total: number): void
+}
+
+/** A byte order mark, which `decodeDocument` leaves out. */
+const mark = '\uFEFF'
+
+/** Fixes files in place, each with the policy and the evidence found for it. */
+export async function fixFiles(globs: readonly string[], options: FixFilesOptions): Promise<FixedFiles> {
+  const cwd = process.cwd()
+  const project = openProject({cwd, config: options.config, evidence: options.evidence})
+  const names = await findDocuments(globs, cwd)
+  const files: FixedFile[] = []
+  const failures = new Set<string>()
+  for (const [index, name] of names.entries()) {
+    options.progress(index, names.length)
+    try {
+      files.push(await fixFile(project, name, options))
+    } catch (error) {
+      for (const line of linesOf(error, name)) failures.add(line)
+    }
+  }
+  options.progress(names.length, names.length)
+  return {files, failures: [...failures]}
+}
+
+/** Fixes the document on standard input; no file is written. */
+export async function fixStandardInput(name: string, options: FixFilesOptions): Promise<FixedFiles> {
+  const project = openProject({config: options.config, evidence: options.evidence})
+  try {
+    const before = textOf(await buffer(process.stdin), name)
+    const fixed = fixPrepared(prepareDocument(project, name, before), options.settings)
+    return {files: [{...fixed, path: name, before}], failures: []}
+  } catch (error) {
+    return {files: [], failures: linesOf(error, name)}
+  }
+}
+
+async function fixFile(project: Project, name: string, {settings, dryRun}: FixFilesOptions): Promise<FixedFile> {
+  const file = path.resolve(name)
+  const bytes = await readBytes(file, name)
+  const before = textOf(bytes, name)
+  const prepared = prepareDocument(project, name, before)
+  const fixed = fixPrepared(prepared, settings)
+  const root = findRoot(path.dirname(file), process.cwd())
+  const evidence = fixed.fields.length > 0 ? [await renumberedEvidence(prepared, fixed.fields, root)] : []
+  if (!dryRun && fixed.document !== before)
+    await replaceFiles([...evidence, {file, name, was: bytes, text: fixed.document, root}])
+  return {...fixed, path: name, before}
+}
+
+function fixPrepared(prepared: Prepared, settings: FixSettings): Fixed {
+  try {
+    return fixDocument(prepared, settings)
+  } catch (error) {
+    throw error instanceof UnsupportedFix ? new Failure(`${prepared.path}: ${error.message}`) : error
+  }
+}
+
+function textOf(bytes: Uint8Array, name: string): string {
+  const text = decodeDocument(bytes, name)
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? mark + text : text
+}

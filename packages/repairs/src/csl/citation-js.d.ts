@@ -1,0 +1,23 @@
+/** The part of citation.js that is used; the package brings no types. */
+declare module '@citation-js/core' {
+  export class Cite {
+    constructor(items: readonly object[])
+    format(
+      kind: 'bibliography',
+      options: {readonly format: 'text'; readonly template: string; readonly lang: string},
+    ): string
+  }
+  export const plugins: {
+    readonly config: {
+      get(name: '@csl'): {
+        readonly templates: {
+          add(name: string, xml: string): void
+          has(name: string): boolean
+          list(): readonly string[]
+        }
+      }
+    }
+  }
+}
+
+declare module '@citation-js/plugin-csl' {}
