@@ -50,8 +50,10 @@ export interface ImportedCitation {
   readonly more_quote_spans?: readonly QuoteSpan[]
   /** The provider's snippet, or the passages of a `metadata_only` source. */
   readonly snippet_span?: {readonly text: string}
-  /** Text that the provider retrieved, where it hands it over. */
+  /** The excerpt that the caller stores, else the text that the provider retrieved and hands over. */
   readonly text?: string
+  /** The full text that the caller stores. */
+  readonly content?: string
 }
 
 /**

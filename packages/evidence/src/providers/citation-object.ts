@@ -39,7 +39,7 @@ export const citationOf = (
     ...identityOf(cited.source, stored, sources.fetchedAt),
     ...(stored.entry?.paywallPolicy === 'metadata_only'
       ? metadataOf(cited.source, passages)
-      : fullTextOf(cited.source, passages)),
+      : fullTextOf(cited.source, stored, passages)),
   })
   return {citation, problems: problemsOf(citation, cited, passages)}
 }
@@ -56,13 +56,15 @@ const identityOf = (source: CitedSource, {record, entry}: StoredSource, fetchedA
   fetched_at: record?.fetchedAt ?? fetchedAt,
 })
 
-const fullTextOf = (source: CitedSource, passages: readonly CheckedPassage[]) => {
+/** The stored text comes along, so that quotes and numbers can be looked up in it. */
+const fullTextOf = (source: CitedSource, {record}: StoredSource, passages: readonly CheckedPassage[]) => {
   const [first, ...more] = passages.map(({quote}) => quote)
   return {
     quote_span: first,
     more_quote_spans: more.length > 0 ? more : undefined,
     snippet_span: source.snippet === undefined ? undefined : {text: source.snippet},
-    text: source.text,
+    text: record?.text ?? source.text,
+    content: record?.content,
   }
 }
 
@@ -74,7 +76,7 @@ const metadataOf = (source: CitedSource, passages: readonly CheckedPassage[]) =>
 }
 
 const storedText = ({record}: StoredSource): MeasuredText | undefined => {
-  const text = record?.content ?? record?.text
+  const text = record?.content ?? record?.text ?? record?.snippet
   return text === undefined ? undefined : new MeasuredText(text)
 }
 
@@ -112,10 +114,10 @@ const namesOf = (fields: readonly string[]) => fields.map((field) => `\`${field}
 
 type Known<Fields> = {readonly [Field in keyof Fields]?: Exclude<Fields[Field], undefined>}
 
-/** Without the fields that nobody knows: absent and `undefined` are not the same in a record. */
+/** Without the fields that nobody knows; absent and `undefined` are not the same in a record. */
 const known = <Fields extends {readonly id: string; readonly n: number}>(
   fields: Fields,
 ): Known<Fields> & Pick<Fields, 'id' | 'n'> => {
-  const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')
   return Object.fromEntries(entries) as Known<Fields> & Pick<Fields, 'id' | 'n'>
 }

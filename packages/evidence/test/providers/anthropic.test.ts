@@ -87,13 +87,15 @@ describe('anthropic', () => {
       chunk_id: 'chunk_0',
       url: 'https://cafe.example/report',
       published_at: '2026-02-10',
+      content: report,
     })
   })
 
   it('stores the passage of a metadata_only source as its snippet', () => {
     const [citation] = importFrom('anthropic', only(charLocation(1)), {evidence: stored}).citations
-    expect(citation?.quote_span).toBeUndefined()
     expect(citation?.snippet_span).toEqual({text: cited})
+    expect(citation).not.toHaveProperty('quote_span')
+    expect(citation).not.toHaveProperty('content')
   })
 
   it('drops offsets that the stored text contradicts, and says so', () => {
