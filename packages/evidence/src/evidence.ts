@@ -77,6 +77,9 @@ export interface EvidenceProblem {
     | 'STAGE_MISMATCH'
     | 'LOW_CONFIDENCE_CLAIM'
     | 'TOO_FEW_CLAIMS'
+    | 'DOMINANT_SOURCE'
+    | 'LOW_TIER_PACK'
+    | 'PACK_SIZE'
   readonly message: string
   readonly note: string | undefined
   readonly origin: Origin

@@ -23,6 +23,7 @@ export type {
 } from './evidence.ts'
 export type {EvidenceFile, ListName, RecordList, StoredRecord} from './evidence-file.ts'
 export {bundleSchema, jsonSchemas} from './json-schemas.ts'
+export * from './packs/index.ts'
 export {
   type ImportedAnswer,
   type ImportedCitation,

@@ -9,11 +9,15 @@ const blocks = [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, langua
 }))
 const files = blocks.filter(({language, text}) => language !== 'js' && !text.startsWith('# citation.yml'))
 
+/** The page shows the first two chunks of a pack, which are no pack. */
+const codesOfShortPack: readonly string[] = ['PACK_SIZE', 'DOMINANT_SOURCE']
+
 describe('docs/evidence.md', () => {
   it.each(files.map(({language, text}, index) => [`${index + 1}.${language}`, text] as const))(
     'shows an evidence file without a fault: %s',
     (path, text) => {
-      expect(library.checkEvidence([library.parseEvidence(text, path)])).toEqual([])
+      const problems = library.checkEvidence([library.parseEvidence(text, path)])
+      expect(problems.filter(({code}) => !codesOfShortPack.includes(code))).toEqual([])
     },
   )
 

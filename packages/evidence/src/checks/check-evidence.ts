@@ -2,6 +2,7 @@ import type {EvidenceProblem} from '../evidence.ts'
 import type {EvidenceFile, ListName} from '../evidence-file.ts'
 import {duplicateIds} from './duplicate-ids.ts'
 import {duplicateSources} from './duplicate-sources.ts'
+import {unsoundPacks} from './evidence-packs.ts'
 import {lowConfidence, tooFewClaims} from './grounded-claims.ts'
 import {recordsByList} from './located-record.ts'
 import {stageMismatches} from './stages.ts'
@@ -14,7 +15,7 @@ export interface EvidenceCheckOptions {
 
 /**
  * Everything that is wrong with files that are used together, as the evidence of one document: records that break
- * their schema, ids and sources that repeat, stages that disagree, claims that are weak or too few. Sorted by file and
+ * their schema, ids and sources that repeat, stages that disagree, claims that are weak or too few, evidence packs that are unsound. Sorted by file and
  * place.
  */
 export const checkEvidence = (
@@ -41,6 +42,7 @@ const checkTogether = (files: readonly EvidenceFile[], {minimumClaims = 5}: Evid
     ...duplicateSources(lists),
     ...lowConfidence(lists),
     ...tooFewClaims(files, minimumClaims),
+    ...unsoundPacks(files, lists),
   ]
 }
 

@@ -1,5 +1,6 @@
 export {buildEvidencePack, type EvidencePackRecord, type PackOptions, type PackResult} from './build-pack.ts'
 export type {Candidate, Tier} from './candidate.ts'
+export {checkEvidencePack, type PackComplaint, type PackFacts} from './check-pack.ts'
 export {type DiversityStats, diversityStats} from './diversity-stats.ts'
 export {type PackLimits, packLimits} from './pack-limits.ts'
 export {type RecencyWindow, recencyScore, recencyWindow, scoreChunk} from './score-chunk.ts'

@@ -1,5 +1,6 @@
 import type {Rule} from '../rule.ts'
 import {citationInCode} from './citation-in-code.ts'
+import {dominantSource} from './dominant-source.ts'
 import {duplicateId} from './duplicate-id.ts'
 import {duplicateSource} from './duplicate-source.ts'
 import {emptySection} from './empty-section.ts'
@@ -8,6 +9,7 @@ import {invalidRecord} from './invalid-record.ts'
 import {invalidSidecar} from './invalid-sidecar.ts'
 import {leakedMarker} from './leaked-marker.ts'
 import {lowConfidenceClaim} from './low-confidence-claim.ts'
+import {lowTierPack} from './low-tier-pack.ts'
 import {malformedCitation} from './malformed-citation.ts'
 import {missingOfficialSource} from './missing-official-source.ts'
 import {missingQid} from './missing-qid.ts'
@@ -15,6 +17,7 @@ import {mixedStyles} from './mixed-styles.ts'
 import {noEvidence} from './no-evidence.ts'
 import {noncontiguousMarkers} from './noncontiguous-markers.ts'
 import {orphanSource} from './orphan-source.ts'
+import {packSize} from './pack-size.ts'
 import {paywallQuote} from './paywall-quote.ts'
 import {stageMismatch} from './stage-mismatch.ts'
 import {tooFewClaims} from './too-few-claims.ts'
@@ -53,6 +56,9 @@ export const rules: ReadonlyMap<string, Rule> = new Map(
     weakNumericSource,
     missingOfficialSource,
     paywallQuote,
+    dominantSource,
+    lowTierPack,
+    packSize,
     invalidSidecar,
     invalidRecord,
     duplicateSource,
