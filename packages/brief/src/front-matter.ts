@@ -1,3 +1,4 @@
+import {yamlBounds} from '@citation-lint/data'
 import {parseDocument} from 'yaml'
 
 /** YAML front matter: its keys, and where the document proper begins. */
@@ -6,6 +7,9 @@ export interface FrontMatter {
   /** UTF-16 offset just after the closing fence; 0 without front matter. */
   readonly end: number
 }
+
+/** Front matter is a page at most; what is deeper or longer is not read. */
+const limits = {depth: 20, yamlTokens: 20_000}
 
 const none: FrontMatter = {values: new Map(), end: 0}
 const opening = /^---[ \t]*(?:\r\n|\n|\r)/
@@ -26,10 +30,20 @@ export function readFrontMatter(source: string): FrontMatter {
 }
 
 function valuesOf(text: string): ReadonlyMap<string, unknown> {
-  const document = parseDocument(text, {logLevel: 'silent'})
-  if (document.errors.length > 0) return none.values
-  const value: unknown = document.toJS({maxAliasCount: 0, mapAsMap: true})
+  const value = parse(text)
   return value instanceof Map
     ? new Map([...value].filter((entry): entry is [string, unknown] => typeof entry[0] === 'string'))
     : none.values
+}
+
+/** What the block holds; nothing where it is no YAML, or has aliases, which can stand for more than fits in memory. */
+function parse(text: string): unknown {
+  if (yamlBounds(text, limits) !== undefined) return undefined
+  const document = parseDocument(text, {logLevel: 'silent'})
+  if (document.errors.length > 0) return undefined
+  try {
+    return document.toJS({maxAliasCount: 0, mapAsMap: true})
+  } catch {
+    return undefined
+  }
 }

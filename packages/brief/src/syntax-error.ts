@@ -1,6 +1,6 @@
 import {linesOf, type SyntaxFault} from '@citation-lint/data'
 
-/** A document that is no JSON or no YAML at all; the command line prints it and exits with 2. */
+/** A document that cannot be read: no JSON or YAML at all, or nested too deep; the command line prints it and exits with 2. */
 export class DocumentSyntaxError extends Error {
   override readonly name = 'DocumentSyntaxError'
   /** UTF-16 offset into the document without byte order mark. */

@@ -9,7 +9,15 @@ import {findSentences} from '../sentences/index.ts'
 import {holdsWord} from '../words.ts'
 import {coverField, coverSentences, holdsOnlyCitations, isSourceLine} from './coverage.ts'
 import type {Prose} from './prose.ts'
-import {cover, holdsOwnCitations, type OpenClaim, type OpenItem, type OpenQuantity, type Reading} from './reading.ts'
+import {
+  append,
+  cover,
+  holdsOwnCitations,
+  type OpenClaim,
+  type OpenItem,
+  type OpenQuantity,
+  type Reading,
+} from './reading.ts'
 
 /** A block after it has been read. */
 export interface BlockReading {
@@ -34,7 +42,7 @@ export function readBlock(reading: Reading, prose: Prose, context: BlockContext)
   const {kind, item} = context
   const block: Block = {kind, section: reading.section, item, table: undefined, start: prose.start, end: prose.end}
   reading.blocks.push(block)
-  reading.found.citations.push(...citations)
+  append(reading.found.citations, citations)
   const citesBefore = holdsOnlyCitations(citations, prose) || isSourceLine(citations, prose)
   if (citesBefore) return {block, claims: [], citations, citesBefore}
   const units = findSentences(prose.text, relative(citations, prose))
@@ -53,8 +61,8 @@ export function readBlock(reading: Reading, prose: Prose, context: BlockContext)
       coverage,
     )
   else coverSentences(claims, coverage)
-  reading.claims.push(...claims)
-  item?.claims.push(...claims)
+  append(reading.claims, claims)
+  if (item) append(item.claims, claims)
   return {block, claims, citations, citesBefore}
 }
 
@@ -71,8 +79,8 @@ export function readMarkers(reading: Reading, prose: Prose): Citation[] {
     else found.nearMisses.push({...miss, ...written(reading, prose, miss)})
   }
   for (const leak of scanned.leaks) found.leaks.push({...leak, ...written(reading, prose, leak)})
-  found.nearMisses.push(...prose.nearMisses)
-  found.leaks.push(...prose.leaks)
+  append(found.nearMisses, prose.nearMisses)
+  append(found.leaks, prose.leaks)
   for (const html of prose.html) found.directives.push(...findDirectives(html.value, html.start, prose))
   for (const {start, end, ...citation} of prose.citations)
     citations.push({...citation, start, end, text: reading.source.slice(start, end)})

@@ -2,7 +2,7 @@ import {JOINT, OBJECT, type Span} from '@citation-lint/markers'
 import type {Citation} from '../brief.ts'
 import {holdsWord} from '../words.ts'
 import type {Prose} from './prose.ts'
-import type {OpenClaim} from './reading.ts'
+import {append, type OpenClaim} from './reading.ts'
 
 const terminators = new Set('.!?。！？…．')
 const closers = new Set('"\'”’»)]}）】」』*_')
@@ -48,11 +48,11 @@ export function coverSentences(sentences: readonly Coverable[], {citations, pros
 export function coverField(field: OpenClaim, sentences: readonly Span[], coverage: Coverage): void {
   const parts = sentences.map(({start, end}) => ({start, end, citations: [] as Citation[]}))
   coverSentences(parts, coverage)
-  field.citations.push(...coverage.citations)
+  append(field.citations, coverage.citations)
   let at = 0
   for (const quantity of field.quantities) {
     while (at + 1 < parts.length && quantity.start >= (parts[at]?.end ?? 0)) at += 1
-    quantity.citations.push(...(parts[at]?.citations ?? []))
+    append(quantity.citations, parts[at]?.citations ?? [])
   }
 }
 

@@ -32,7 +32,7 @@ export function isEntryRun(
 ): boolean {
   if (node.position === undefined) return false
   if (!head.test(dialect.visible(spanOf(node.type === 'list' ? (node.children[0] ?? node) : node, 0)))) return false
-  if (node.type === 'list') return areEntries(node.children.map((item) => dialect.visible(spanOf(item, 0))))
+  if (node.type === 'list') return areEntries(node.children.map((item) => dialect.visible(spanOf(item, 0)).trimStart()))
   const lines = linesOf(node, dialect)
   if (!lines.every(isEntryLine)) return false
   if (lines.length > 1 || bareAddress.test((lines[0] ?? '').replace(head, ''))) return true

@@ -3,7 +3,7 @@ import {isClaimKind} from '../section-kinds.ts'
 import {type BlockReading, readBlock} from './blocks.ts'
 import type {Prose} from './prose.ts'
 import {cover, type OpenClaim, type OpenItem, type Reading, spanOf} from './reading.ts'
-import {readFlow} from './walk.ts'
+import {readInside} from './walk.ts'
 
 /** Reads a list: every item with its own text, its nested lists, and its siblings. */
 export function readList(
@@ -39,7 +39,7 @@ function readItem(reading: Reading, node: ItemNode, item: OpenItem): void {
     const block = readBlock(reading, prose, {kind: 'bullet', item, introduces})
     if (block.citesBefore) citeBefore(block, item.claims.length > 0 ? before : (item.parent?.claims ?? []))
   }
-  readFlow(reading, rest, {item, anchor: item.start})
+  readInside(reading, rest, {item, anchor: item.start})
 }
 
 /** In a claim section the paragraphs of a bullet are one claim; elsewhere each is read by itself. */

@@ -14,7 +14,11 @@ import type {
 } from '../brief.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {isClaimKind, kindOfHeading} from '../section-kinds.ts'
+import {DocumentSyntaxError} from '../syntax-error.ts'
 import type {Dialect, Prose} from './prose.ts'
+
+/** How many block quotes and lists may stand inside each other. */
+const deepest = 256
 
 /** A type while it is being filled. */
 export type Open<T> = {-readonly [Key in keyof T]: T[Key] extends readonly (infer Item)[] ? Item[] : T[Key]}
@@ -42,6 +46,7 @@ export class Reading {
     sidecarProblems: [],
   }
   section: OpenSection
+  private depth = 0
   /** The section around what is read: headings inside it close no further ones. */
   private floor: OpenSection | undefined
 
@@ -60,6 +65,25 @@ export class Reading {
     const own = kindOfHeading(heading.title, this.options.sections)
     this.section = this.newSection(parent, heading, own === 'other' ? inheritedKind(parent) : own)
     this.section.named = own !== 'other'
+  }
+
+  /**
+   * Reads what stands inside a container. Nobody nests hundreds of quotes or lists, and a document that does would
+   * exhaust the call stack of every program that walks over its tree.
+   *
+   * @throws DocumentSyntaxError beyond the deepest level
+   */
+  descend(start: number, read: () => void): void {
+    if (this.depth === deepest) {
+      const message = `Unexpected block inside ${deepest} others, expected fewer levels`
+      throw new DocumentSyntaxError(
+        {offset: start, message, remedy: 'Take some of the quotes or lists apart'},
+        this.source,
+      )
+    }
+    this.depth += 1
+    read()
+    this.depth -= 1
   }
 
   /** Reads something whose headings are its own: the sections that open in it end with it. */
@@ -130,6 +154,11 @@ function inheritedKind(parent: OpenSection): SectionKind {
 /** The numbers of a row or a field may be covered by less than the whole claim; others share its citations. */
 export function holdsOwnCitations({unit}: OpenClaim): boolean {
   return unit === 'row' || unit === 'field'
+}
+
+/** Adds items to a list, however many: arguments of a call, which `push` would spread them to, are limited. */
+export function append<Item>(list: Item[], items: Iterable<Item>): void {
+  for (const item of items) list.push(item)
 }
 
 /** Lets a citation cover a claim and all its numbers. */

@@ -4,7 +4,7 @@ import type {Reference} from '../brief.ts'
 import {readMarkers} from './blocks.ts'
 import {canHead, type EntryHead, entryStyle, findHeads} from './entry-heads.ts'
 import type {Prose} from './prose.ts'
-import {type Reading, spanOf} from './reading.ts'
+import {append, type Reading, spanOf} from './reading.ts'
 import {findAddress, findQuotation} from './urls.ts'
 
 /**
@@ -27,7 +27,10 @@ export function readEntryParagraph(reading: Reading, prose: Prose, from = prose.
     addEntries(reading, head, {start: head.start, end})
   })
   const heading = new Set(heads.flatMap(({markers}) => markers))
-  reading.found.citationsInReferences.push(...citations.filter((citation) => !heading.has(citation)))
+  append(
+    reading.found.citationsInReferences,
+    citations.filter((citation) => !heading.has(citation)),
+  )
 }
 
 /** One entry for each id of its head. */
@@ -116,7 +119,7 @@ export function readFootnote(reading: Reading, node: FootnoteDefinition, anchor:
   )
   for (const child of node.children)
     if (child.type === 'paragraph')
-      reading.found.citationsInReferences.push(...readMarkers(reading, reading.dialect.prose(child, start)))
+      append(reading.found.citationsInReferences, readMarkers(reading, reading.dialect.prose(child, start)))
 }
 
 interface Entry extends Span {

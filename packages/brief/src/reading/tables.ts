@@ -6,7 +6,7 @@ import type {CellPlace} from '../quantities/index.ts'
 import {holdsWord} from '../words.ts'
 import {fillClaims, newClaim, readMarkers} from './blocks.ts'
 import type {Prose} from './prose.ts'
-import {cover, type OpenClaim, type Reading, spanOf} from './reading.ts'
+import {append, cover, type OpenClaim, type Reading, spanOf} from './reading.ts'
 
 const sourceColumn =
   /^[\s*_]*(?:sources?|references?|refs?\.?|citations?|cit(?:es|ed)|evidence|links?|来源|來源|资料来源|資料來源|数据来源|數據來源|引用|参考|參考)[\s*_:：()s]*$/i
@@ -35,7 +35,7 @@ export function readTable(reading: Reading, table: Table, anchor: number): reado
 function readColumn(reading: Reading, cell: TableCell, {anchor, last}: {anchor: number; last: boolean}): Column {
   const prose = reading.dialect.prose(cell, anchor)
   const citations = readMarkers(reading, prose)
-  reading.found.citations.push(...citations)
+  append(reading.found.citations, citations)
   const title = textOf(cell)
   return {title, citations, citesRow: last || sourceColumn.test(title)}
 }
@@ -59,7 +59,7 @@ function readRow(reading: Reading, row: TableRow, {columns, place, anchor}: RowC
   cells.forEach((cell, index) => {
     const column = columns[index]
     const found = citations[index] ?? []
-    reading.found.citations.push(...found)
+    append(reading.found.citations, found)
     fillCell(reading, claim, {cell, citations: found, column, place: {column: column?.title ?? '', row: texts, index}})
   })
   citations.forEach((found, index) => {
@@ -83,8 +83,8 @@ function fillCell(reading: Reading, claim: OpenClaim, {cell, citations, column, 
   const units = [{start: 0, end: cell.text.length}]
   fillClaims(reading, {claims: [claim], prose: cell, citations, units, cell: place})
   const covering = [...(column?.citations ?? []), ...(column?.citesRow ? [] : citations)]
-  claim.citations.push(...covering)
-  for (const quantity of claim.quantities.slice(first)) quantity.citations.push(...covering)
+  append(claim.citations, covering)
+  for (const quantity of claim.quantities.slice(first)) append(quantity.citations, covering)
 }
 
 /** One prose for a row; between its cells, where pipes stand, blanks. */

@@ -5,7 +5,7 @@ import {findDirectives} from '../directives.ts'
 import {readBlock, readMarkers} from './blocks.ts'
 import {isEntryRun, titleLength} from './entry-runs.ts'
 import {citeBefore, readList} from './lists.ts'
-import {type OpenClaim, type OpenItem, type Reading, spanOf} from './reading.ts'
+import {append, type OpenClaim, type OpenItem, type Reading, spanOf} from './reading.ts'
 import {readDefinition, readEntryList, readEntryParagraph, readEntryTable, readFootnote} from './references.ts'
 import {readTable} from './tables.ts'
 
@@ -49,6 +49,11 @@ export function readFlow(reading: Reading, nodes: readonly RootContent[], around
   }
 }
 
+/** Reads what stands inside a container. */
+export function readInside(reading: Reading, nodes: readonly RootContent[], around: Surroundings): void {
+  reading.descend(around.anchor, () => readFlow(reading, nodes, around))
+}
+
 interface NodeContext {
   readonly around: Surroundings
   readonly trail: Trail
@@ -82,12 +87,12 @@ function readNode(reading: Reading, node: RootContent, {around, trail}: NodeCont
         ? readEntryTable(reading, node, anchor)
         : coverTable(reading, readTable(reading, node, anchor), trail)
     case 'blockquote':
-      return readFlow(reading, node.children, {item, anchor: node.position?.start.offset ?? anchor})
+      return readInside(reading, node.children, {item, anchor: node.position?.start.offset ?? anchor})
     case 'code':
       return readCode(reading, node)
     default:
       // Containers of other plugins, such as directives.
-      if ('children' in node) readFlow(reading, (node as {children: RootContent[]}).children, {item, anchor})
+      if ('children' in node) readInside(reading, (node as {children: RootContent[]}).children, {item, anchor})
   }
 }
 
@@ -97,7 +102,7 @@ function readHeading(reading: Reading, node: Heading, {anchor, root}: Surroundin
   if (root === true) reading.openSection({...spanOf(node, anchor), depth: node.depth, title})
   else reading.fillSection()
   const citations = readMarkers(reading, prose).map((citation) => ({...citation, inHeading: true}))
-  reading.found.citations.push(...citations)
+  append(reading.found.citations, citations)
   reading.blocks.push({
     kind: 'heading',
     section: reading.section,
@@ -139,8 +144,8 @@ function coverTable(reading: Reading, rows: readonly OpenClaim[], trail: Trail):
   if (lead === undefined || lead.unit === 'row' || lead.block.kind !== 'paragraph') return
   if (reading.blocks.at(-1 - rows.length) !== lead.block) return
   for (const row of rows) {
-    row.citations.push(...lead.citations)
-    for (const quantity of row.quantities) quantity.citations.push(...lead.citations)
+    append(row.citations, lead.citations)
+    for (const quantity of row.quantities) append(quantity.citations, lead.citations)
   }
 }
 
