@@ -41,10 +41,11 @@ export function classesOf({properties}: Element): readonly string[] {
 }
 
 /** Place of a node in the source; `undefined` for one that the parser put in itself. */
-export function placeOf({position}: Nodes): Span | undefined {
+export function placeOf({position}: Nodes, source: string): Span | undefined {
   const start = position?.start.offset
   const end = position?.end.offset
-  return start === undefined || end === undefined ? undefined : {start, end}
+  // The parser lets a comment that is never closed end behind the end of the page.
+  return start === undefined || end === undefined ? undefined : {start, end: Math.min(end, source.length)}
 }
 
 /** What a reader sees of a node's text, white space collapsed. */

@@ -130,7 +130,7 @@ export class FlowBuilder {
   }
 
   private comment(node: ElementContent): Flow[] {
-    const place = node.type === 'comment' ? placeOf(node) : undefined
+    const place = node.type === 'comment' ? placeOf(node, this.source) : undefined
     return place === undefined
       ? []
       : [{type: 'html', value: this.source.slice(place.start, place.end), ...positionOf(node)}]
@@ -138,7 +138,7 @@ export class FlowBuilder {
 
   /** From the first character to the last that is no blank. */
   private extentOf(nodes: readonly ElementContent[]): Positioned {
-    const places = nodes.map(placeOf).filter((place) => place !== undefined)
+    const places = nodes.map((node) => placeOf(node, this.source)).filter((place) => place !== undefined)
     let start = places[0]?.start
     let end = places.at(-1)?.end
     if (start === undefined || end === undefined) return {}

@@ -3,8 +3,8 @@ import {classesOf, isHidden, textOf} from './elements.ts'
 
 /** How programs name the anchors of notes: `fn1`, `user-content-fn-1`, `footnote-a`, `cite_note-3`, `ftn2`. */
 const noteAnchor =
-  /^(?:user-content-)?(?:fnt?|ftn|edn|footnote|endnote|note|cite_note)(?:[-_:.]{1,2}(.{1,200})|(\d.{0,200}))$/i
-const backAnchor = /^(?:user-content-)?(?:fnt?-?ref|ftnref|ednref|footnote-?ref|cite_ref|backref)/i
+  /^(?:user-content-)?_?(?:fnt?|ftn|edn|footnote|endnote|note|cite_note)(?:[-_:.]{1,2}(.{1,200})|(\d.{0,200}))$/i
+const backAnchor = /^(?:user-content-)?_?(?:fnt?-?ref|ftnref|ednref|footnote-?ref|cite_ref|backref)/i
 const number = /^\[?\^?\d{1,4}\]?$/
 
 /** The notes of a page: which anchors are notes, and what their ids are. */

@@ -10,7 +10,7 @@ export function leaksOfPage(tree: Root, source: string): readonly Leak[] {
   let cursor = 0
   const blank = (node: Nodes): void => {
     const place =
-      node.type === 'element' && opaque.has(node.tagName) && node.tagName !== 'img' ? placeOf(node) : undefined
+      node.type === 'element' && opaque.has(node.tagName) && node.tagName !== 'img' ? placeOf(node, source) : undefined
     if (place !== undefined && place.start >= cursor) {
       parts.push(source.slice(cursor, place.start), ' '.repeat(place.end - place.start))
       cursor = place.end

@@ -31,13 +31,14 @@ class PhrasingWriter extends ProseDraft {
   }
 
   write(nodes: readonly ElementContent[]): Prose {
+    this.fill(this.firstPlace(nodes)?.start ?? this.place.end, ' ')
     this.writeAll(nodes)
     return this.finish()
   }
 
   private writeAll(nodes: readonly ElementContent[]): void {
     for (const node of nodes) {
-      const place = placeOf(node)
+      const place = placeOf(node, this.page.source)
       // What the parser moved elsewhere stands before what has been written.
       if (place === undefined || place.end <= this.cursor) continue
       this.fill(place.start, JOINT)
@@ -63,10 +64,14 @@ class PhrasingWriter extends ProseDraft {
     this.writeInside(element, place)
   }
 
+  private firstPlace(nodes: readonly ElementContent[]): Span | undefined {
+    return nodes.map((node) => placeOf(node, this.page.source)).find((place) => place !== undefined)
+  }
+
   /** Tags join what stands around them, but those of blocks part it. */
   private writeInside(element: Element, place: Span): void {
     const filler = containers.has(element.tagName) || blocks.has(element.tagName) ? ' ' : JOINT
-    const first = element.children.map(placeOf).find((child) => child !== undefined)
+    const first = this.firstPlace(element.children)
     this.fill(first?.start ?? place.end, filler)
     this.writeAll(element.children)
     this.fill(place.end, filler)

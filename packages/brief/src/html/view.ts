@@ -30,7 +30,7 @@ class ViewWriter {
 
   private visit(node: Nodes): void {
     if (node.type === 'text') {
-      const place = placeOf(node)
+      const place = placeOf(node, this.source)
       if (place !== undefined) this.put(place.start, alignHtml({source: this.source, ...place, value: node.value}))
     } else if (node.type === 'element') this.visitElement(node)
     else if (node.type === 'root') for (const child of node.children) this.visit(child)
@@ -38,7 +38,7 @@ class ViewWriter {
 
   private visitElement(element: Element): void {
     if (isHidden(element) || (element.tagName === 'a' && isBackLink(element))) return
-    const start = placeOf(element)?.start
+    const start = placeOf(element, this.source)?.start
     if (start !== undefined && element.tagName === 'br') this.put(start, '\n')
     if (start !== undefined && element.tagName === 'a') this.putAddress(start, element)
     for (const child of element.children) this.visit(child)

@@ -1,4 +1,4 @@
-import type {List, Paragraph, RootContent} from 'mdast'
+import type {List, Nodes, Paragraph, RootContent} from 'mdast'
 import {kindOfHeading} from '../section-kinds.ts'
 import type {Dialect} from './prose.ts'
 import {spanOf} from './reading.ts'
@@ -31,8 +31,9 @@ export function isEntryRun(
   neighbours: readonly (RootContent | undefined)[] = [],
 ): boolean {
   if (node.position === undefined) return false
-  if (!head.test(dialect.visible(spanOf(node.type === 'list' ? (node.children[0] ?? node) : node, 0)))) return false
-  if (node.type === 'list') return areEntries(node.children.map((item) => dialect.visible(spanOf(item, 0)).trimStart()))
+  const textOf = (part: Nodes) => dialect.visible(spanOf(part, 0)).trimStart()
+  if (!head.test(textOf(node.type === 'list' ? (node.children[0] ?? node) : node))) return false
+  if (node.type === 'list') return areEntries(node.children.map(textOf))
   const lines = linesOf(node, dialect)
   if (!lines.every(isEntryLine)) return false
   if (lines.length > 1 || bareAddress.test((lines[0] ?? '').replace(head, ''))) return true
