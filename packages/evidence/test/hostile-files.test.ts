@@ -1,10 +1,10 @@
 import {describe, expect, it} from 'vitest'
-import {EvidenceSyntaxError, parseEvidence} from '../src/index.ts'
+import {EvidenceSyntaxError, parseEvidence, type TextLimits} from '../src/index.ts'
 
 /** The error that reading ends in. */
-const errorOf = (text: string, path: string): EvidenceSyntaxError => {
+const errorOf = (text: string, path: string, limits: Partial<TextLimits> = {}): EvidenceSyntaxError => {
   try {
-    parseEvidence(text, path)
+    parseEvidence(text, path, limits)
   } catch (error) {
     if (error instanceof EvidenceSyntaxError) return error
     throw error
@@ -75,9 +75,14 @@ describe('a hostile file ends in one clear error', () => {
     expect(error.message).toBe('Unexpected file of more than 64 MB, expected a smaller one')
   })
 
-  it('where YAML has more tokens than memory is good for', () => {
-    const error = errorOf(`citations: [${'a,'.repeat(2_100_000)}]`, 'wide.yaml')
-    expect(error.message).toBe('Unexpected YAML of more than 4000000 tokens, expected a smaller file')
+  it.each([
+    ['a list on one line', `citations: [${'a,'.repeat(1000)}]`],
+    ['one record', `citations:\n  - id: 1\n${Array.from({length: 400}, (_, index) => `    k${index}: v\n`).join('')}`],
+  ])('where YAML has more tokens in %s than memory is good for', (_, text) => {
+    const error = errorOf(text, 'wide.yaml', {yamlTokens: 2000})
+    expect(error.message).toBe('Unexpected YAML of more than 2000 tokens, expected a smaller file')
+    const many = `citations:\n${'  - {id: 1, url: https://a.example}\n'.repeat(1000)}`
+    expect(parseEvidence(many, 'many.yaml', {yamlTokens: 2000}).sources).toHaveLength(1000)
   })
 
   it.each([

@@ -1,41 +1,19 @@
-import {type DataNode, type Entry, type Limits, type Place, type SyntaxFault, yamlTree} from '@citation-lint/data'
+import type {Limits, SyntaxFault} from '@citation-lint/data'
 import type {TextDocument} from './text-document.ts'
+import {outlineOf} from './yaml-outline.ts'
+import {readParts} from './yaml-parts.ts'
+import {dataOf, locateIn, readPiece} from './yaml-piece.ts'
 
-/** Reads a YAML text; its tree is built again when a place is first asked for, so that it need not be kept. */
+/**
+ * Reads a YAML text. The records of its lists are read one by one, so that the parser, which needs some fifty bytes
+ * for each of the text, never holds more than one; a text that is laid out in another way is read as a whole.
+ */
 export const readYaml = (text: string, limits: Limits): TextDocument | {readonly fault: SyntaxFault} => {
-  const read = yamlTree(text, limits)
-  if ('fault' in read) return read
-  let tree: DataNode | undefined
-  return {
-    data: dataOf(read.tree),
-    locate(path) {
-      tree ??= treeOf(text, limits)
-      return tree && locate(tree, path)
-    },
-  }
+  const outline = outlineOf(text, limits.yamlTokens)
+  return (outline && readParts(text, outline, limits)) ?? readWhole(text, limits)
 }
 
-const treeOf = (text: string, limits: Limits): DataNode | undefined => {
-  const read = yamlTree(text, limits)
-  return 'fault' in read ? undefined : read.tree
-}
-
-/** The data of a tree, whose depth is bounded and whose keys are known not to reach for a prototype. */
-const dataOf = (node: DataNode): unknown => {
-  if (node.kind === 'sequence') return node.items.map(dataOf)
-  if (node.kind !== 'mapping') return node.value
-  const record: Record<string, unknown> = {}
-  for (const [key, {value}] of node.entries) record[key] = dataOf(value)
-  return record
-}
-
-const locate = (root: DataNode, path: readonly string[]): Place | undefined => {
-  let node: DataNode | undefined = root
-  let place: Place | undefined = root
-  for (const step of path) {
-    const entry: Entry | undefined = node?.kind === 'mapping' ? node.entries.get(step) : undefined
-    node = entry?.value ?? (node?.kind === 'sequence' ? node.items[Number(step)] : undefined)
-    place = entry && (node?.kind === 'mapping' || node?.kind === 'sequence') ? entry.key : node
-  }
-  return place
+const readWhole = (text: string, limits: Limits): TextDocument | {readonly fault: SyntaxFault} => {
+  const piece = readPiece(text, {start: 0, end: text.length}, limits)
+  return 'fault' in piece ? piece : {data: dataOf(piece.tree), locate: (path) => locateIn(piece, path)}
 }

@@ -1,8 +1,8 @@
 import type {Limits} from '@citation-lint/data'
 
 /**
- * What an evidence file may hold at most: 64 MB, 100 levels, 4 million YAML tokens. Everything is checked before a
- * parser sees the text.
+ * What an evidence file may hold at most: 64 MB, 100 levels, 4 million YAML tokens in a record. Everything is checked
+ * before a parser sees the text.
  */
 export interface TextLimits extends Limits {
   /** Bytes of UTF-8. */
