@@ -1,11 +1,11 @@
 import nodePath from 'node:path'
-import {readFrontMatter, readMarkdown, withoutMark} from '@citation-lint/brief'
+import {DocumentSyntaxError, readFrontMatter, readMarkdown, withoutMark} from '@citation-lint/brief'
 import {ProjectError} from '@citation-lint/project'
 import {check, extendPolicy, locate, policyFrom, readOptions} from '@citation-lint/rules'
 import type {Root} from 'mdast'
 import type {Processor} from 'unified'
 import type {VFile} from 'vfile'
-import {addFaults, addMessages} from './messages.ts'
+import {addFaults, addMessages, addRefusal} from './messages.ts'
 import {checkOptions, type Options} from './options.ts'
 import {projectOf} from './projects.ts'
 import {useGfm} from './use-gfm.ts'
@@ -29,24 +29,21 @@ export default function remarkCitationLint(
   given?: Options | null,
 ): (tree: Root, file: VFile) => undefined {
   const options = given ?? {}
-  checkOptions(options)
+  checkOptions(options, {plugin: 'remark-citation-lint', keys: [...projectKeys, 'rules']})
   useGfm(this)
   const overrides = policyFrom({rules: options.rules ?? {}})
 
   return (tree, file) => {
-    const source = withoutMark(String(file))
-    const path = nodePath.resolve(file.cwd, file.path ?? '<stdin>')
     try {
-      const project = projectOf({cwd: options.cwd ?? file.cwd, config: options.config, evidence: options.evidence})
-      const frontMatterCitations = readFrontMatter(source).values.get('citations')
-      const context = project.contextFor({path, frontMatterCitations})
+      const {source, path, evidence, searched, ...context} = fileContext(file, options)
       const policy = extendPolicy(context.policy, overrides)
-      const brief = readMarkdown(tree, source, readOptions(policy, context.evidence))
-      const findings = check(brief, context.evidence, policy, {searched: context.searched})
+      const brief = readMarkdown(tree, source, readOptions(policy, evidence))
+      const findings = check(brief, evidence, policy, {searched})
       addMessages(file, tree, {findings: locate(findings, source, path), path})
     } catch (error) {
-      if (!(error instanceof ProjectError)) throw error
-      addFaults(file, error)
+      if (error instanceof ProjectError) addFaults(file, error)
+      else if (error instanceof DocumentSyntaxError) addRefusal(file, error)
+      else throw error
     }
   }
 }

@@ -1,5 +1,5 @@
-import {show} from '@citation-lint/data'
-import type {ProjectError} from '@citation-lint/project'
+import type {DocumentSyntaxError} from '@citation-lint/brief'
+import {documentStart, where} from '@citation-lint/plugin'
 import type {LocatedFinding} from '@citation-lint/rules'
 import type {Root} from 'mdast'
 import type {VFile} from 'vfile'
@@ -7,9 +7,6 @@ import {ancestorsOf} from './ancestors.ts'
 
 /** `fatal` of a vfile message: `true` fails a build, `false` fails it with `--frail`, `undefined` never does. */
 const fatal = {error: true, warning: false, info: undefined} as const
-
-/** Faults of other files stand at the start of the document: a message belongs to the file it is found with. */
-const documentStart = {line: 1, column: 1, offset: 0}
 
 /**
  * Adds findings to a file as messages.
@@ -46,22 +43,5 @@ function placeOf(finding: LocatedFinding) {
   return {
     start: {line: finding.line, column: finding.column, offset: finding.offset},
     end: {line: finding.endLine, column: finding.endColumn, offset: finding.endOffset},
-  }
-}
-
-function where(file: string, {line, column}: {line: number; column: number}): string {
-  return show(`${file}:${line}:${column}`)
-}
-
-/** Adds the faults of a configuration or evidence file that cannot be read; nothing was checked, so they are fatal. */
-export function addFaults(file: VFile, {code, path, faults, remedy}: ProjectError): void {
-  for (const fault of faults) {
-    const message = file.message(`${fault.message} (${where(path, fault)})`, {
-      place: documentStart,
-      ruleId: code,
-      source: 'citation-lint',
-    })
-    message.fatal = true
-    message.note = remedy
   }
 }

@@ -103,6 +103,12 @@ describe('policy and evidence', () => {
     ])
   })
 
+  it('are not asked about a document that nests without end', () => {
+    const [message, ...others] = lint(`Text.\n\n${'>'.repeat(300)} deep`).messages
+    expect(message).toMatchObject({ruleId: 'INVALID_DOCUMENT', fatal: true, line: 3, note: expect.any(String)})
+    expect(others).toEqual([])
+  })
+
   it('cannot be misspelt in the options', () => {
     expect(() => lint('', JSON.parse('{"evidnce": {}}'))).toThrow(
       'Unexpected option `evidnce` of remark-citation-lint, expected `evidence`',
