@@ -88,6 +88,14 @@ describe('identifier', () => {
   })
 })
 
+describe('address', () => {
+  exempts('address', ['Write to PO Box 12345.', 'They moved to Suite 400.', 'It stands at 221 Baker Street.'])
+})
+
+describe('absence', () => {
+  exempts('absence', ['The search gave zero results.'])
+})
+
 describe('name', () => {
   exempts('name', [
     'They use Dynamics 365 and a Boeing 737.',

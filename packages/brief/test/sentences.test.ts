@@ -37,6 +37,7 @@ describe('full stops that end nothing', () => {
     'Acme Inc. sold its barns to Bode Ltd. in May.⟂ The price was low.',
     'Karl H. Marx and J. K. Weber wrote it.⟂ It sold well.',
     'Solve Task B.⟂ Ideally, do it twice.',
+    'It pays for R&D.⟂ Spend it well.',
     'The ticker is "V."⟂ It is old.',
     'Open from 8 a.m. to 5 p.m. on weekdays.⟂ Closed otherwise.',
     'Version 1.2.3 of file.md and example.org are fine.⟂ So is .NET 9.',

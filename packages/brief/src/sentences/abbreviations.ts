@@ -20,7 +20,7 @@ export const BEFORE_NUMBER: ReadonlySet<string> = new Set(
 export const MAYBE_LAST: ReadonlySet<string> = new Set(
   (
     'inc ltd corp co llc plc bros jr sr al op cit dept univ assn intl natl ave blvd rd mt ft gmbh pty pte bhd ' +
-    'min max avg est ed eds fig figs ibid loc trans repr suppl ' +
+    'phys chem soc sci eng med biol nat angew res proc conf rev lett acad natl min max avg est ed eds fig figs ibid loc trans repr suppl ' +
     'jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun'
   ).split(' '),
 )

@@ -1,7 +1,18 @@
-import {isAsciiLetter, isBlank, isDigit, isLetter, isUpperCase, JOINT_CODE, lastBefore} from '../characters.ts'
+import {
+  charactersOf,
+  isAsciiLetter,
+  isBlank,
+  isDigit,
+  isLetter,
+  isUpperCase,
+  JOINT_CODE,
+  lastBefore,
+} from '../characters.ts'
 import {BEFORE_NUMBER, LETTERED, MAYBE_LAST, NEVER_LAST, OPENERS} from './abbreviations.ts'
 
 const DOT = 0x2e
+/** A letter behind one of these is no initial: `R&D.`, `loss/Q.` */
+const JOINED = charactersOf('&/+_=')
 /** Longest run of letters and dots that is looked at before a full stop. */
 const LONGEST_WORD = 24
 
@@ -77,7 +88,7 @@ export const isAbbreviation = (
   if (BEFORE_NUMBER.has(word) && isDigit(prose.charCodeAt(next))) return true
   const dotted = text.includes('.')
   if (!dotted && text.length === 1 && isAsciiLetter(text.charCodeAt(0))) {
-    if (!isUpperCase(text.charCodeAt(0))) return false
+    if (!isUpperCase(text.charCodeAt(0)) || JOINED.has(prose.charAt(lastBefore(prose, start)))) return false
     return !opensSentence(prose, next) && !namesThing(prose, start)
   }
   return (dotted || MAYBE_LAST.has(word)) && !opensSentence(prose, next)

@@ -64,7 +64,7 @@ const readHanMonth = (text: string, digit: number): Shape | undefined => {
 
 /** Words that say what a date is about: when something was looked up, published, or written. */
 const METADATA =
-  /(?:\b(?:accessed|retrieved|published|updated|modified|reviewed|posted|verified|checked|crawled|date|dated|as of|report date|generated|compiled|prepared|publication date|published online|last seen|news|blog|journal|article|report|press release)|检索日期|檢索日期|访问日期|访问时间|访问|检索|发布日期|发布时间|发布|更新日期|更新时间|更新|截至|截止|日期|报告日期)[\s:：(（为為]{0,4}(?:on\s|at\s|in\s|于)?$/i
+  /(?:(?:^|\n)\W{0,4}date\W{0,3}|\b(?:accessed|retrieved|published|updated|modified|reviewed|posted|verified|checked|crawled|dated|as of|(?:report|publication|access|retrieval|review|update) date|generated|compiled|prepared|published online|last seen|news|blog|journal|article|report|press release)|检索日期|檢索日期|访问日期|访问时间|访问|检索|发布日期|发布时间|发布|更新日期|更新时间|更新|截至|截止|日期|报告日期)[\s:：(（为為]{0,4}(?:on\s|at\s|in\s|于)?$/i
 
 /** Brackets that hold nothing but a kind of source and its date: `[news (2025-04-24)]`. */
 const isBracketed = (text: string, start: number, end: number): boolean =>

@@ -1,5 +1,6 @@
 import type {QuantityKind} from '../../brief.ts'
 import type {Classifier, Sighting} from '../sighting.ts'
+import {addressKind} from './addresses.ts'
 import {cellKind} from './cells.ts'
 import {citationKind} from './citations.ts'
 import {yearKind} from './dates.ts'
@@ -17,6 +18,7 @@ const EXEMPTIONS: readonly Classifier[] = [
   listOrdinalKind,
   thresholdKind,
   ordinalKind,
+  addressKind,
   labelKind,
   yearKind,
   nameKind,

@@ -141,11 +141,11 @@ export const english: Language = {
     'phase phases tier tiers level levels type types grade stage stages version versions v ver release generation gen season episode volume vol issue ' +
     'number no nr num nos option options scenario port ports rfc iso iec nist ansi ieee din en fips cve pmid pmcid doi isbn issn arxiv nct sp annexure ' +
     'directive regulation title code zone room route flight channel scope scopes category categories goal sdg principle requirement tip rule wave area ' +
-    'citation id uid qid sid pid query_id source_id zip highway interstate pillar horizon gate milestone sprint iteration epoch trl asil sil apt ' +
+    'citation id uid qid sid pid query_id source_id highway interstate pillar horizon gate milestone sprint iteration epoch trl asil sil ' +
     'l priority hypothesis experiment tranche basel mark mk covid level. omega apollo chromosome ' +
-    'apartment psalm verse scene book grades tiers class epochs recall@ precision@ q h',
+    'psalm verse scene book grades tiers class epochs recall@ precision@ q h',
   weakLabels:
     'case cases study studies trial group groups model team node sample unit test task problem example examples factor patient subject cohort arm method ' +
     'approach strategy system variant agent actor player set condition order block term value point points row column cell query source sources doc document rating score paper state qubit ' +
-    'line lines layer day week month year round track ref reference references box cluster index lot batch suite rank top bottom hits act formula',
+    'line lines layer day week month year round track ref reference references box cluster index lot batch rank top bottom hits act formula',
 }

@@ -90,7 +90,8 @@ const bareKind = (wording: Wording): QuantityKind | undefined => {
   if (scale && before.lower === 'per') return undefined
   if (value === undefined || (scale && before.lower !== 'a' && before.lower !== 'one')) return 'vague'
   if (fraction) return fractionKind(wording)
-  if ((before.glued && JOINED.has(before.character)) || word === 'zero') return undefined
+  if (before.glued && JOINED.has(before.character)) return undefined
+  if (word === 'zero') return HYPHENS.has(text.charAt(end)) ? undefined : 'absence'
   if (isCapitalised(text.slice(start, end)) && !opensClause(text, start)) return 'name'
   return countKind(wording)
 }
