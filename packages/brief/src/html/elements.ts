@@ -40,12 +40,19 @@ export function classesOf({properties}: Element): readonly string[] {
   return Array.isArray(properties.className) ? properties.className.map(String) : []
 }
 
-/** Place of a node in the source; `undefined` for one that the parser put in itself. */
-export function placeOf({position}: Nodes, source: string): Span | undefined {
-  const start = position?.start.offset
-  const end = position?.end.offset
+/**
+ * Place of a node in the source. One that the parser put in itself (`tbody`, the second half of an element that is
+ * closed too early) stands where its children stand; `undefined` where they have no place either.
+ */
+export function placeOf(node: Nodes, source: string): Span | undefined {
+  const start = node.position?.start.offset
+  const end = node.position?.end.offset
   // The parser lets a comment that is never closed end behind the end of the page.
-  return start === undefined || end === undefined ? undefined : {start, end: Math.min(end, source.length)}
+  if (start !== undefined && end !== undefined) return {start, end: Math.min(end, source.length)}
+  const places = 'children' in node ? node.children.flatMap((child) => placeOf(child, source) ?? []) : []
+  const [first] = places
+  const last = places.at(-1)
+  return first && last && {start: first.start, end: Math.max(first.end, last.end)}
 }
 
 /** What a reader sees of a node's text, white space collapsed. */

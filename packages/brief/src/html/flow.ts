@@ -60,22 +60,22 @@ export class FlowBuilder {
     if (/^h[1-6]$/.test(tagName)) return [this.heading(element)]
     if (tagName === 'ul' || tagName === 'ol' || tagName === 'menu') return this.list(element)
     if (tagName === 'table') return this.table(element)
-    if (tagName === 'hr') return [{type: 'thematicBreak', ...positionOf(element)}]
+    if (tagName === 'hr') return [{type: 'thematicBreak', ...this.positionOf(element)}]
     if (tagName === 'pre' || tagName === 'listing' || tagName === 'xmp')
-      return [{type: 'code', value: textOf(element), ...positionOf(element)}]
+      return [{type: 'code', value: textOf(element), ...this.positionOf(element)}]
     if (tagName === 'blockquote')
-      return [{type: 'blockquote', children: this.build(children) as BlockContent[], ...positionOf(element)}]
+      return [{type: 'blockquote', children: this.build(children) as BlockContent[], ...this.positionOf(element)}]
     return this.build(children)
   }
 
   private note(element: Element, id: string): FootnoteDefinition {
     const children = this.build(element.children) as BlockContent[]
-    return {type: 'footnoteDefinition', identifier: id, label: id, children, ...positionOf(element)}
+    return {type: 'footnoteDefinition', identifier: id, label: id, children, ...this.positionOf(element)}
   }
 
   private heading(element: Element): Heading {
     const depth = Number(element.tagName[1]) as Heading['depth']
-    const heading: Heading = {type: 'heading', depth, children: words(element), ...positionOf(element)}
+    const heading: Heading = {type: 'heading', depth, children: words(element), ...this.positionOf(element)}
     this.phrasing.set(heading, element.children)
     return heading
   }
@@ -89,11 +89,11 @@ export class FlowBuilder {
     const {start} = element.properties
     const ordered = element.tagName === 'ol'
     const list: List = {type: 'list', ordered, start: typeof start === 'number' ? start : 1, children}
-    return [{...list, ...positionOf(element)}]
+    return [{...list, ...this.positionOf(element)}]
   }
 
   private item(element: Element): ListItem {
-    return {type: 'listItem', children: this.build(element.children) as BlockContent[], ...positionOf(element)}
+    return {type: 'listItem', children: this.build(element.children) as BlockContent[], ...this.positionOf(element)}
   }
 
   /** The caption stands before its table; a table without a row of headers gets an empty one. */
@@ -102,17 +102,17 @@ export class FlowBuilder {
     const captions = elementsOf(element).filter(({tagName}) => tagName === 'caption')
     const children = rows.map((row) => this.row(row))
     if (!isHeader(rows[0])) children.unshift(emptyRow(children[0]?.children.length ?? 0))
-    const table: Table = {type: 'table', children, ...positionOf(element)}
+    const table: Table = {type: 'table', children, ...this.positionOf(element)}
     return [...captions.flatMap((caption) => this.build(caption.children)), table]
   }
 
   private row(element: Element): TableRow {
     const cells = elementsOf(element).filter(({tagName}) => tagName === 'td' || tagName === 'th')
-    return {type: 'tableRow', children: cells.map((cell) => this.cell(cell)), ...positionOf(element)}
+    return {type: 'tableRow', children: cells.map((cell) => this.cell(cell)), ...this.positionOf(element)}
   }
 
   private cell(element: Element): TableCell {
-    const cell: TableCell = {type: 'tableCell', children: words(element), ...positionOf(element)}
+    const cell: TableCell = {type: 'tableCell', children: words(element), ...this.positionOf(element)}
     this.phrasing.set(cell, element.children)
     return cell
   }
@@ -133,7 +133,12 @@ export class FlowBuilder {
     const place = node.type === 'comment' ? placeOf(node, this.source) : undefined
     return place === undefined
       ? []
-      : [{type: 'html', value: this.source.slice(place.start, place.end), ...positionOf(node)}]
+      : [{type: 'html', value: this.source.slice(place.start, place.end), ...this.positionOf(node)}]
+  }
+
+  private positionOf(node: ElementContent): Positioned {
+    const place = placeOf(node, this.source)
+    return place === undefined ? {} : {position: {start: point(place.start), end: point(place.end)}}
   }
 
   /** From the first character to the last that is no blank. */
@@ -153,10 +158,6 @@ type Positioned = Pick<Flow, 'position'>
 /** Only offsets count; lines are found from them where they are asked for. */
 function point(offset: number): {line: number; column: number; offset: number} {
   return {line: 1, column: 1, offset}
-}
-
-function positionOf({position}: Element | ElementContent): Positioned {
-  return position === undefined ? {} : {position}
 }
 
 /** An element is read as a block where it is one, or where blocks stand in it. */
