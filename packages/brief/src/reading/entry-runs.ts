@@ -35,11 +35,14 @@ export function isEntryRun(
   if (!head.test(textOf(node.type === 'list' ? (node.children[0] ?? node) : node))) return false
   if (node.type === 'list') return areEntries(node.children.map(textOf))
   const lines = linesOf(node, dialect)
-  if (!lines.every(isEntryLine)) return false
+  if (!lines.every(isEntryLine)) return lines.length === 1 && neighbours.some((each) => isBareAddress(each, dialect))
   if (lines.length > 1 || bareAddress.test((lines[0] ?? '').replace(head, ''))) return true
-  return neighbours.some(
-    (neighbour) => neighbour?.type === 'paragraph' && linesOf(neighbour, dialect).every(isEntryLine),
-  )
+  return neighbours.some((each) => each?.type === 'paragraph' && linesOf(each, dialect).every(isEntryLine))
+}
+
+/** An address alone in a paragraph, as some exports put it under the title of an entry. */
+function isBareAddress(node: RootContent | undefined, dialect: Dialect): boolean {
+  return node?.type === 'paragraph' && bareAddress.test(dialect.visible(spanOf(node, 0)))
 }
 
 /**

@@ -87,6 +87,12 @@ describe('references', () => {
     ])
   })
 
+  it('reads an entry whose address stands in the paragraph behind it', () => {
+    const brief = parseMarkdown(lines('Tides rose. [1]', '', '[1] Coast survey', '', 'https://a.example/x'))
+    expect(brief.references.map(({id, text}) => [id, text])).toEqual([['1', 'Coast survey']])
+    expect(brief.citations).toHaveLength(1)
+  })
+
   it('takes the number of an ordered item for its id only where no entry has a marker', () => {
     const ids = (...list: readonly string[]) =>
       parseMarkdown(lines('## References', ...list)).references.map(({id}) => id)
