@@ -1,1 +1,67 @@
-export {}
+import {DocumentSyntaxError, readMarkdown} from '@citation-lint/brief'
+import {applyToTree} from '@citation-lint/changes'
+import {
+  addFaults,
+  addRefusal,
+  checkOptions,
+  fileContext,
+  projectKeys,
+  setSource,
+  useGfm,
+  writeSource,
+} from '@citation-lint/plugin'
+import {ProjectError} from '@citation-lint/project'
+import {type Conversion, type Kept, type Plan, toStyle} from '@citation-lint/repairs'
+import {readOptions} from '@citation-lint/rules'
+import type {Root} from 'mdast'
+import type {Processor} from 'unified'
+import {VFile} from 'vfile'
+import {addKept} from './messages.ts'
+import {type Options, ownKeys} from './options.ts'
+
+export type {Conversion, Kept, Options}
+
+declare module 'vfile' {
+  interface DataMap {
+    /** What remark-citation-footnotes did: each marker, what became of it, and the works it leads to. */
+    citationFootnotes: Pick<Plan, 'conversions' | 'kept'>
+  }
+}
+
+/**
+ * remark plugin: turns citation markers into GFM footnotes, `[S3]` into `[^1]`, and writes their definitions from the
+ * evidence, or from the document's own list (source-attribution-footnotes, "Markdown Footnotes").
+ *
+ * Tree and text change together: later plugins see `footnoteReference` and `footnoteDefinition` nodes, and what is
+ * written is the original text with the changes in it, not one other byte. What a later plugin changes in the tree is
+ * written only with `reformat`. Citations that lead nowhere stay and are warned about.
+ *
+ * @throws Error for an unknown option.
+ */
+export default function remarkCitationFootnotes(
+  this: Processor,
+  given?: Options | null,
+): (tree: Root, file: VFile) => undefined {
+  const options = given ?? {}
+  checkOptions(options, {plugin: 'remark-citation-footnotes', keys: [...projectKeys, ...ownKeys]})
+  useGfm(this)
+  if (!options.reformat) writeSource(this)
+  const parse = (source: string) => this.parse(new VFile(source)) as Root
+
+  return (tree, file) => {
+    try {
+      const {source, evidence, policy} = fileContext(file, options)
+      const read = (text: string) => readMarkdown(parse(text), text, readOptions(policy, evidence))
+      const brief = readMarkdown(tree, source, readOptions(policy, evidence))
+      const {describe, keepLists} = options
+      const {changes, conversions, kept} = toStyle(brief, evidence, {to: 'footnotes', read, describe, keepLists})
+      addKept(file, source, kept)
+      setSource(file, applyToTree(tree, changes, {source, parse}))
+      file.data.citationFootnotes = {conversions, kept}
+    } catch (error) {
+      if (error instanceof ProjectError) addFaults(file, error)
+      else if (error instanceof DocumentSyntaxError) addRefusal(file, error)
+      else throw error
+    }
+  }
+}

@@ -1,14 +1,12 @@
-import nodePath from 'node:path'
-import {DocumentSyntaxError, readFrontMatter, readMarkdown, withoutMark} from '@citation-lint/brief'
+import {DocumentSyntaxError, readMarkdown} from '@citation-lint/brief'
+import {addFaults, addRefusal, checkOptions, fileContext, projectKeys, useGfm} from '@citation-lint/plugin'
 import {ProjectError} from '@citation-lint/project'
 import {check, extendPolicy, locate, policyFrom, readOptions} from '@citation-lint/rules'
 import type {Root} from 'mdast'
 import type {Processor} from 'unified'
 import type {VFile} from 'vfile'
-import {addFaults, addMessages, addRefusal} from './messages.ts'
-import {checkOptions, type Options} from './options.ts'
-import {projectOf} from './projects.ts'
-import {useGfm} from './use-gfm.ts'
+import {addMessages} from './messages.ts'
+import type {Options} from './options.ts'
 
 export type {Options}
 

@@ -1,4 +1,3 @@
-import type {DocumentSyntaxError} from '@citation-lint/brief'
 import {documentStart, where} from '@citation-lint/plugin'
 import type {LocatedFinding} from '@citation-lint/rules'
 import type {Root} from 'mdast'

@@ -15,7 +15,7 @@ import type {ListWork} from './lists/list-work.ts'
 import {type EntryList, findLists} from './lists/lists.ts'
 import {markerList} from './lists/marker-list.ts'
 import {EntryUsage} from './lists/usage.ts'
-import {emptyPlan, type Plan} from './plan.ts'
+import {emptyPlan, type Kept, type Plan} from './plan.ts'
 import {type DescribeWork, describeWork, lineOf} from './text/describe.ts'
 import {type Layout, readLayout} from './text/layout.ts'
 import {type Bibliography, readBibliography} from './works/cited-works.ts'
@@ -65,10 +65,11 @@ class StylePlanner {
     const excluded = new Map<Citation, string>()
     for (let round = 0; round < mostRounds; round++) {
       const {converted, edits} = this.#draft(excluded)
-      if (converted.rewrites.length === 0) return {...emptyPlan, kept: converted.kept}
+      const kept = this.#kept(converted)
+      if (converted.rewrites.length === 0) return {...emptyPlan, kept}
       const wrong = this.#misread(converted, edits)
       if (wrong === 'elsewhere') break
-      if (wrong.size === 0) return {changes: [{edits}], conversions: converted.rewrites, kept: converted.kept}
+      if (wrong.size === 0) return {changes: [{edits}], conversions: converted.rewrites, kept}
       for (const citation of wrong) excluded.set(citation, 'it would be read differently where it stands')
     }
     const reason = 'the document would be read differently'
@@ -76,6 +77,15 @@ class StylePlanner {
       ...emptyPlan,
       kept: this.#bibliography.cited.map(({citation: {start, end, text}}) => ({start, end, text, reason})),
     }
+  }
+
+  /** Citations that the target style could not say, and those that lead nowhere. */
+  #kept({kept, own}: Converted): readonly Kept[] {
+    const reason = 'it leads to no source'
+    const lost = this.#bibliography.unresolved.filter(({style}) => !own.has(style))
+    return [...kept, ...lost.map(({start, end, text}) => ({start, end, text, reason}))].sort(
+      (left, right) => left.start - right.start,
+    )
   }
 
   #draft(excluded: ReadonlyMap<Citation, string>): {readonly converted: Converted; readonly edits: readonly Edit[]} {

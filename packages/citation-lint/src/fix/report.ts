@@ -1,12 +1,12 @@
 import {linesOf, printable} from '@citation-lint/data'
 import {show} from '@citation-lint/rules'
-import {createTwoFilesPatch} from 'diff'
+import {createTwoFilesPatch, FILE_HEADERS_ONLY} from 'diff'
 import type {FixedFile} from './fix-files.ts'
 
 /** A unified diff of what a fix would do, as `patch` and `git apply` read it; empty where it would do nothing. */
 export function diffOf({path, before, document}: FixedFile): string {
   if (before === document) return ''
-  return createTwoFilesPatch(`a/${path}`, `b/${path}`, before, document, '', '', {context: 3})
+  return createTwoFilesPatch(`a/${path}`, `b/${path}`, before, document, '', '', {context: 3, headerOptions: FILE_HEADERS_ONLY})
 }
 
 /** One line for each document that a fix changed or could not convert in full, and one for all of them. */

@@ -22,6 +22,8 @@ export interface Conversions {
 export interface Converted {
   readonly rewrites: readonly CitationRewrite[]
   readonly kept: readonly (Kept & {readonly citation: Citation})[]
+  /** Styles whose citations are not for this target. */
+  readonly own: Target['own']
 }
 
 /** A citation and how it is rewritten. */
@@ -53,7 +55,7 @@ export function convertCitations(work: Conversions): Converted {
     const ids = works.map((each) => ({id: target.idOf(each), work: each}))
     rewrites.push({start, end, text, citation, becomes, works: ids, edits: place(becomes)})
   }
-  return {rewrites, kept}
+  return {rewrites, kept, own: target.own}
 }
 
 /** Why a citation stays whatever stands around it. */

@@ -1,0 +1,5 @@
+export {addFaults, addRefusal, documentStart, where} from './faults.ts'
+export {type FileContext, fileContext} from './file-context.ts'
+export {checkOptions, type ProjectSettings, projectKeys} from './options.ts'
+export {useGfm} from './use-gfm.ts'
+export {setSource, writeSource} from './write-source.ts'
