@@ -23,11 +23,17 @@ const citation = (index) => ({
   quote_span: {start: index, end: index + 60, text: `The gauge of harbour ${index} recorded a spring tide of metres.`},
 })
 
-const textOf = (count, faulty) => {
+const textOf = ({count, faulty, format}) => {
   const citations = Array.from({length: count}, (_, index) => citation(index))
   for (let index = 0; index < faulty; index++) citations[Math.floor((index * count) / faulty)].published_at = 'January'
-  return JSON.stringify({citations}, undefined, 1)
+  return format === 'json' ? JSON.stringify({citations}, undefined, 1) : `citations:\n${citations.map(yamlOf).join('')}`
 }
+
+const yamlOf = (record) => `  - ${linesOf(record).join('\n    ')}\n`
+const linesOf = (record) =>
+  Object.entries(record).flatMap(([key, value]) =>
+    typeof value === 'object' ? [`${key}:`, ...linesOf(value).map((line) => `  ${line}`)] : `${key}: ${value}`,
+  )
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
 
@@ -59,19 +65,30 @@ function measure(text, path) {
   }
 }
 
-const parseOnly = (text) => median([1, 2, 3].map(() => timed(() => JSON.parse(text)).milliseconds))
 const row = (...cells) => console.log(cells.map((cell) => String(cell).padStart(11)).join(''))
 
-row('citations', 'MB', 'JSON.parse', 'read', 'index', 'us/record', 'memory', 'us/resolve', 'problems')
-for (const [count, faulty] of [
-  [most / 100, 0],
-  [most / 10, 0],
-  [most, 0],
-  [most, 1000],
+row('citations', 'format', 'MB', 'read', 'index', 'us/record', 'memory', 'us/resolve', 'problems')
+for (const [count, format, faulty] of [
+  [most / 100, 'json', 0],
+  [most / 10, 'json', 0],
+  [most, 'json', 0],
+  [most, 'json', 1000],
+  [most / 100, 'yaml', 0],
+  [most / 10, 'yaml', 0],
+  [most / 10, 'yaml', 1000],
 ]) {
-  const text = textOf(count, faulty)
-  const {read, index, held, resolve, problems} = measure(text, 'bundle.json')
+  const text = textOf({count, faulty, format})
+  const {read, index, held, resolve, problems} = measure(text, `bundle.${format}`)
   const perRecord = (((read + index) * 1000) / count).toFixed(1)
-  const times = [parseOnly(text), read, index].map((each) => `${each.toFixed(0)} ms`)
-  row(count, (text.length / 1e6).toFixed(1), ...times, perRecord, `${held.toFixed(1)}x`, resolve.toFixed(2), problems)
+  const times = [read, index].map((each) => `${each.toFixed(0)} ms`)
+  row(
+    count,
+    format,
+    (text.length / 1e6).toFixed(1),
+    ...times,
+    perRecord,
+    `${held.toFixed(1)}x`,
+    resolve.toFixed(2),
+    problems,
+  )
 }
