@@ -23,7 +23,7 @@ const longestTitle = 60
  *     [1] Barley Board: https://barley.example/x
  *     ^ marker          ^ address
  *
- * @param neighbours The blocks before and after it.
+ * @param neighbours The block before it, and the one after.
  */
 export function isEntryRun(
   node: List | Paragraph,
@@ -35,7 +35,7 @@ export function isEntryRun(
   if (!head.test(textOf(node.type === 'list' ? (node.children[0] ?? node) : node))) return false
   if (node.type === 'list') return areEntries(node.children.map(textOf))
   const lines = linesOf(node, dialect)
-  if (!lines.every(isEntryLine)) return lines.length === 1 && neighbours.some((each) => isBareAddress(each, dialect))
+  if (!lines.every(isEntryLine)) return lines.length === 1 && isBareAddress(neighbours.at(-1), dialect)
   if (lines.length > 1 || bareAddress.test((lines[0] ?? '').replace(head, ''))) return true
   return neighbours.some((each) => each?.type === 'paragraph' && linesOf(each, dialect).every(isEntryLine))
 }
