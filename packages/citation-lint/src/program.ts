@@ -84,11 +84,10 @@ function addEvidence(program: Command, finish: (code: ExitCode) => void): void {
     .option('--force', 'replace files that exist')
     .option('-d, --document <file>', 'the text of the answer, for responses that do not hold it')
     .option('-e, --evidence <file>', 'records of the sources and the registry; may be repeated', collect)
-    .option('-c, --config <file>', 'use this citation.yml')
     .option('--fetched-at <date>', 'when the sources were fetched, ISO 8601')
     .addOption(new Option('--to <style>', 'how to cite').choices(['numeric', 'footnotes', 'links']).default('numeric'))
     .addOption(new Option('--stdin', 'read the response from standard input').conflicts('ndjson'))
-    .addOption(ndjsonOption())
+    .addOption(ndjsonOption().conflicts(['output', 'force', 'document', 'fetchedAt', 'to']))
     .action(async (provider: string | undefined, response: string | undefined, options: ImportCommandOptions) => {
       const {importCommand} = await import('./commands/evidence-import.ts')
       finish(await importCommand(provider, response, options))

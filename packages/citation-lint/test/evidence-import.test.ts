@@ -80,7 +80,7 @@ describe.concurrent('evidence import', () => {
     const {status, stderr} = await citationLint(args)
     expect(status).toBe(0)
     expect(stderr).toMatch(
-      /^citation-lint: \S*brief\.md: 5 markers written, 2 citations in \S*brief\.citations\.json\n$/,
+      /^citation-lint: \S*brief\.md: 5 markers written, 2 citations in \S*brief\.citations\.json; a check finds 0 errors\n$/,
     )
     expect(await citationLint(['brief.md'], {cwd: path.dirname(brief)})).toMatchObject({status: 0, stderr: ''})
   })
@@ -151,6 +151,7 @@ describe.concurrent('evidence import', () => {
     [['anthropic', 'empty.json', '-o', 'b.md'], 'empty.json: Unexpected empty document'],
     [['anthropic', 'missing.json', '-o', 'b.md'], 'missing.json: Unexpected missing file'],
     [['anthropic', '--ndjson'], 'beside `--ndjson`'],
+    [['--ndjson', '--to', 'links'], 'cannot be used with option'],
   ])('%j ends with exit code 2 and one line', async (args, message) => {
     const {status, stdout, stderr} = await citationLint(['evidence', 'import', ...args], {cwd: folderWith(bad)})
     expect({status, stdout}).toEqual({status: 2, stdout: ''})

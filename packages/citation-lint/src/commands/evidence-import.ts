@@ -1,6 +1,6 @@
 import process from 'node:process'
 import {buffer} from 'node:stream/consumers'
-import {createEvidence, isIsoDate, type Provider, ResponseError} from '@citation-lint/evidence'
+import {isIsoDate, type Provider, ResponseError} from '@citation-lint/evidence'
 import {openProject, ProjectError} from '@citation-lint/project'
 import {show} from '@citation-lint/rules'
 import {linesOf} from '../check-files.ts'
@@ -22,7 +22,6 @@ export interface ImportCommandOptions {
   readonly force?: true
   readonly document?: string
   readonly evidence?: readonly string[]
-  readonly config?: string
   readonly fetchedAt?: string
   readonly to: ImportWork['to']
   readonly stdin?: true
@@ -105,18 +104,20 @@ async function importInput(
 }
 
 /** The policy that holds for the document, and the evidence that the options name; a former import is no evidence. */
-function contextOf(path: string, {config, evidence}: ImportCommandOptions): Pick<ImportWork, 'policy' | 'evidence'> {
+function contextOf(path: string, {evidence}: ImportCommandOptions): Pick<ImportWork, 'policy' | 'evidence'> {
   try {
-    const context = openProject({config, evidence: evidence ?? []}).contextFor({path})
-    return {policy: context.policy, evidence: evidence === undefined ? createEvidence([]) : context.evidence}
+    return openProject({evidence: evidence ?? []}).contextFor({path})
   } catch (error) {
     if (error instanceof ProjectError) throw new Failure(linesOf(error).join('\n'))
     throw error
   }
 }
 
-function report({changes, evidence, problems}: ImportedDocument, {document, citations}: ImportPaths): void {
+function report({changes, evidence, findings, problems}: ImportedDocument, {document, citations}: ImportPaths): void {
   for (const {message, pointer} of problems)
     complain(`${document}: ${message}${pointer === '' ? '' : ` (at ${pointer})`}`)
-  complain(`${document}: ${changes} markers written, ${evidence.citations.length} citations in ${citations}`)
+  const errors = findings.filter(({severity}) => severity === 'error').length
+  complain(
+    `${document}: ${changes} markers written, ${evidence.citations.length} citations in ${citations}; a check finds ${errors} errors`,
+  )
 }

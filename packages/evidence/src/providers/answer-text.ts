@@ -1,5 +1,8 @@
 import {ResponseError} from './response-error.ts'
 
+/** What stands between two texts of one answer: they are paragraphs of their own. */
+export const betweenTexts = '\n\n'
+
 /**
  * The text of an answer: the response's own, or the document for responses that hold none. The response's own text is
  * given a final line ending, as a file has it.

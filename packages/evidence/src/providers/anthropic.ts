@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import {canonicalUrl, parseWebUrl} from '../url.ts'
 import type {ImportProblem} from './answer.ts'
-import {answerText} from './answer-text.ts'
+import {answerText, betweenTexts} from './answer-text.ts'
 import {foldAnthropicEvents} from './anthropic-events.ts'
 import type {CitedSource, Draft, Mention} from './draft.ts'
 import {skipped} from './problems.ts'
@@ -92,7 +92,7 @@ class BlockReading {
     }
     const {text, citations} = readResponse(textBlock, block, pointer)
     if (this.#interrupted && text.trim() !== '') {
-      this.#text = `${this.#text.trimEnd()}\n\n`
+      this.#text = this.#text.trimEnd() + betweenTexts
       this.#interrupted = false
     }
     const span = {start: this.#text.length, end: this.#text.length + text.length}

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import {partOf, textOf} from '../records/read-field.ts'
 import {canonicalUrl} from '../url.ts'
-import {answerText} from './answer-text.ts'
+import {answerText, betweenTexts} from './answer-text.ts'
 import {foldCohereEvents} from './cohere-events.ts'
 import type {CitedSource, Mention} from './draft.ts'
 import type {Provider} from './provider.ts'
 import {readResponse} from './read-response.ts'
-import {betweenParts} from './response-output.ts'
 import {locate, type OffsetReading} from './text/locate.ts'
 import {MeasuredText} from './text/measured-text.ts'
+import {shift} from './text/span.ts'
 
 const index = z.int().min(0, 'a whole number from 0 on')
 const source = z.looseObject({
@@ -45,15 +45,16 @@ export const cohere: Provider = {
     const blocks = layOut(message.content ?? [])
     const text = answerText(blocks.text, document)
     const mentions = (message.citations ?? []).flatMap((found, position): Mention | [] => {
-      const sources = (found.sources ?? []).map(sourceOf)
+      const pointer = `/message/citations/${position}`
+      const sources = (found.sources ?? []).map((each, index) => sourceOf(each, `${pointer}/sources/${index}`))
       if (sources.length === 0 || (found.type ?? 'TEXT_CONTENT') !== 'TEXT_CONTENT') return []
       const block = blocks.all[found.content_index ?? blocks.first]
       const span = block && locate(block.text, found, {readings, fits: (slice) => slice === found.text})
       return {
-        span: span && {start: span.start + block.start, end: span.end + block.start},
+        span: span && shift(span, block.start),
         covers: 'claim',
         sources,
-        pointer: `/message/citations/${position}`,
+        pointer,
       }
     })
     return {text, mentions, problems: [], numbered: false}
@@ -65,29 +66,23 @@ const layOut = (blocks: readonly z.output<typeof content>[]) => {
   let text = ''
   const all = blocks.map((block) => {
     if (block.type !== 'text') return undefined
-    if (text !== '') text += betweenParts
+    if (text !== '') text += betweenTexts
     const start = text.length
     text += block.text ?? ''
     return {start, text: new MeasuredText(block.text ?? '')}
   })
-  return {
-    text,
-    all,
-    first: Math.max(
-      0,
-      all.findIndex((block) => block !== undefined),
-    ),
-  }
+  const first = all.findIndex((block) => block !== undefined)
+  return {text, all, first}
 }
 
 /** Documents are the caller's own records, tools answer as they like: the usual names are looked for. */
-const sourceOf = ({id, document, tool_output: output}: z.output<typeof source>): CitedSource => {
+const sourceOf = ({id, document, tool_output: output}: z.output<typeof source>, pointer: string): CitedSource => {
   const record = document ?? output ?? {}
   const data = {...record, ...partOf(record, 'data')}
   const url = textOf(data, 'url', 'link', 'source_url')
   const docId = id ?? textOf(data, 'id')
   return {
-    key: (url && (canonicalUrl(url) ?? url)) || docId || JSON.stringify(data),
+    key: (url && (canonicalUrl(url) ?? url)) || docId || pointer,
     url,
     title: textOf(data, 'title', 'name'),
     docId,

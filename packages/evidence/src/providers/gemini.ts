@@ -1,14 +1,13 @@
 import {canonicalUrl} from '../url.ts'
 import type {ImportProblem} from './answer.ts'
-import {answerText} from './answer-text.ts'
+import {answerText, betweenTexts} from './answer-text.ts'
 import type {CitedSource, Mention} from './draft.ts'
 import {type GeminiAnswer, type GroundingChunk, type GroundingSupport, readGemini} from './gemini-answer.ts'
 import {unresolved, unverified} from './problems.ts'
 import type {Provider} from './provider.ts'
-import {betweenParts} from './response-output.ts'
 import {locate, type OffsetReading, spanIn} from './text/locate.ts'
 import {MeasuredText} from './text/measured-text.ts'
-import type {Span} from './text/span.ts'
+import {type Span, shift} from './text/span.ts'
 
 /** Published as bytes of UTF-8; what comes out of other libraries may have been converted. */
 const readings: readonly OffsetReading[] = [{unit: 'byte'}, {unit: 'utf-16'}, {unit: 'code-point'}]
@@ -45,7 +44,7 @@ const layOut = (parts: GeminiAnswer['parts']): Layout => {
       interrupted ||= !part.thought && text !== ''
       return undefined
     }
-    if (interrupted) text += betweenParts
+    if (interrupted) text += betweenTexts
     interrupted = false
     const start = text.length
     text += part.text
@@ -79,13 +78,13 @@ class Grounding {
     if (segment.text == null) return this.#unverifiedSpan(part, claimed, pointer)
     const fits = (slice: string) => slice === segment.text
     const found = locate(part.text, claimed, {readings, fits})
-    return found ? shifted(found, part.start) : locate(this.#layout.whole, claimed, {readings, fits})
+    return found ? shift(found, part.start) : locate(this.#layout.whole, claimed, {readings, fits})
   }
 
   #unverifiedSpan(part: {readonly start: number; readonly text: MeasuredText}, claimed: Span, pointer: string) {
     const spans = readings.map((reading) => spanIn(part.text, claimed, reading))
     if (new Set(spans.map((span) => `${span?.start} ${span?.end}`)).size > 1) this.problems.push(unverified(pointer))
-    return spans[0] && shifted(spans[0], part.start)
+    return spans[0] && shift(spans[0], part.start)
   }
 
   #sourceOf(index: number, pointer: string): CitedSource | [] {
@@ -95,8 +94,6 @@ class Grounding {
     return []
   }
 }
-
-const shifted = ({start, end}: Span, by: number): Span => ({start: start + by, end: end + by})
 
 /** Exactly one of the four kinds is filled in. */
 const sourceOf = ({web, retrievedContext, maps, image}: GroundingChunk, index: number): CitedSource => {

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import type {ImportProblem} from './answer.ts'
-import {answerText} from './answer-text.ts'
+import {answerText, betweenTexts} from './answer-text.ts'
 import type {Mention} from './draft.ts'
 import {fileSource} from './openai-citation.ts'
 import {skipped} from './problems.ts'
 import type {Provider} from './provider.ts'
 import {readResponse} from './read-response.ts'
-import {betweenParts} from './response-output.ts'
 import {locate} from './text/locate.ts'
 import {MeasuredText} from './text/measured-text.ts'
+import {shift} from './text/span.ts'
 
 const annotation = z.looseObject({type: z.string()})
 const part = z.looseObject({type: z.string()})
@@ -41,7 +41,7 @@ export const openaiAssistants: Provider = {
       if (each.type !== 'text') continue
       const pointer = `/content/${position}`
       const {value, annotations} = readResponse(textPart, each, pointer).text
-      if (text !== '') text += betweenParts
+      if (text !== '') text += betweenTexts
       const found = readAnnotations(value, annotations ?? [], {pointer, start: text.length})
       mentions.push(...found.mentions)
       problems.push(...found.problems)
@@ -78,7 +78,7 @@ const citationOf = (
   const span = locate(text, claimed, {readings, fits: (slice) => slice === found.text})
   const {file_id: id, quote} = found.file_citation
   return {
-    span: span && {start: span.start + start, end: span.end + start},
+    span: span && shift(span, start),
     covers: 'marker',
     sources: [{...fileSource(id), passage: quote ? {text: quote} : undefined}],
     pointer,

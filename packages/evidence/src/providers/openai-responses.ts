@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import type {ImportProblem} from './answer.ts'
-import {answerText} from './answer-text.ts'
+import {answerText, betweenTexts} from './answer-text.ts'
 import type {Draft, Mention} from './draft.ts'
 import {type FoundCitation, fileSource, spanCitation, urlCitation, urlSource} from './openai-citation.ts'
 import {skipped, unverified} from './problems.ts'
 import type {Provider} from './provider.ts'
 import {readResponse} from './read-response.ts'
-import {betweenParts, type TextPart, textPartsOf} from './response-output.ts'
+import {type TextPart, textPartsOf} from './response-output.ts'
 import {MeasuredText} from './text/measured-text.ts'
-import type {Span} from './text/span.ts'
+import {type Span, shift} from './text/span.ts'
 
 const fileCitation = z.looseObject({file_id: z.string(), filename: z.string().nullish(), index: z.int()})
 const containerFileCitation = z.looseObject({
@@ -35,7 +35,7 @@ class PartReading {
   #text = ''
 
   add({text, annotations, pointer}: TextPart) {
-    if (this.#text !== '') this.#text += betweenParts
+    if (this.#text !== '') this.#text += betweenTexts
     const measured = new MeasuredText(text)
     for (const [position, annotation] of annotations.entries()) {
       this.#annotate(measured, annotation, `${pointer}/annotations/${position}`)
@@ -50,9 +50,13 @@ class PartReading {
   #annotate(text: MeasuredText, annotation: {readonly type: string}, pointer: string) {
     if (annotation.type === 'file_path') return
     const found = citationOf(text, annotation, pointer)
-    if (found) this.#mentions.push(shifted(found.mention, this.#text.length))
+    if (found) this.#mentions.push(this.#placed(found.mention))
     else this.#problems.push(skipped(annotation.type, pointer))
     if (found?.verified === false) this.#problems.push(unverified(pointer))
+  }
+
+  #placed(mention: Mention): Mention {
+    return {...mention, span: mention.span && shift(mention.span, this.#text.length)}
   }
 }
 
@@ -79,9 +83,6 @@ const citationOf = (text: MeasuredText, value: {readonly type: string}, pointer:
 }
 
 const spanOf = ({start_index: start, end_index: end}: {start_index: number; end_index: number}): Span => ({start, end})
-
-const shifted = (mention: Mention, by: number): Mention =>
-  mention.span ? {...mention, span: {start: mention.span.start + by, end: mention.span.end + by}} : mention
 
 const sentenceEnd = /[.!?。！？…][)\]"'”’»」』*_]{0,4}$/
 const lineEnd = /^[ \t]{0,8}(?:\r?\n|$)/

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import {answerText} from './answer-text.ts'
+import {answerText, betweenTexts} from './answer-text.ts'
 import {chatMessage, foldChunks} from './chat-completion.ts'
 import type {CitedSource, Draft} from './draft.ts'
 import {uncited, unresolved} from './problems.ts'
 import type {Provider} from './provider.ts'
 import {readResponse} from './read-response.ts'
-import {betweenParts, finalResponse, isOutput, textPartsOf} from './response-output.ts'
+import {finalResponse, isOutput, textPartsOf} from './response-output.ts'
 import {numberMarkersOf} from './text/number-markers.ts'
 import {ProtectedSpans} from './text/protected-spans.ts'
 
@@ -64,7 +64,7 @@ const readAgent = (response: unknown): Answer => {
   return {
     text: textPartsOf(response)
       .map(({text}) => text)
-      .join(betweenParts),
+      .join(betweenTexts),
     sources: new Map(results.toReversed().map((each) => [each.id, sourceOf(each, each.id)])),
     pointer: '/output',
   }

@@ -24,7 +24,12 @@ export const readResponse = <Schema extends z.ZodType>(
   )
 }
 
-const describe = (input: unknown): string => (input === undefined ? 'missing value' : show(input))
+/** Lists and objects are not spelt out: they may be as long and as deep as whoever sent them wanted. */
+const describe = (input: unknown): string => {
+  if (input === undefined) return 'missing value'
+  if (Array.isArray(input)) return 'list'
+  return typeof input === 'object' && input !== null ? 'object' : show(input)
+}
 
 const expected = (issue: z.core.$ZodIssue | undefined): string => {
   if (issue?.code === 'invalid_type') return names.get(issue.expected) ?? issue.expected

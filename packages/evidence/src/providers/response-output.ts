@@ -28,9 +28,6 @@ export const textPartsOf = (value: unknown): readonly TextPart[] => {
   )
 }
 
-/** Two texts are two paragraphs. */
-export const betweenParts = '\n\n'
-
 const event = z.looseObject({type: z.string()})
 const last = z.looseObject({response: z.looseObject({})})
 const lastTypes = new Set(['response.completed', 'response.incomplete'])

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import {canonicalUrl} from '../url.ts'
 import type {ImportProblem} from './answer.ts'
-import {answerText} from './answer-text.ts'
+import {answerText, betweenTexts} from './answer-text.ts'
 import {chatMessage, foldChunks} from './chat-completion.ts'
 import type {Draft, Mention} from './draft.ts'
 import {renumbered, uncited, unlisted} from './problems.ts'
 import type {Provider} from './provider.ts'
 import {readResponse} from './read-response.ts'
-import {betweenParts, finalResponse, isOutput, textPartsOf} from './response-output.ts'
+import {finalResponse, isOutput, textPartsOf} from './response-output.ts'
 import {labelNumber, readLink} from './text/citation-text.ts'
 import {ProtectedSpans} from './text/protected-spans.ts'
 import type {Span} from './text/span.ts'
@@ -57,7 +57,7 @@ const readOutput = (response: unknown): Answer => {
     }),
   )
   return {
-    text: parts.map(({text}) => text).join(betweenParts),
+    text: parts.map(({text}) => text).join(betweenTexts),
     pages: readResponse(listed, finalResponse(response)).citations ?? [],
     titles: new Map(titled),
   }

@@ -1,10 +1,13 @@
 import {blocksOf} from './blocks.ts'
 import {inlineSpansOf} from './inline-spans.ts'
-import type {Span} from './span.ts'
+import {type Span, shift} from './span.ts'
 
 /** A stretch of a Markdown text that nothing may be written into. */
 export interface ProtectedSpan extends Span {
-  /** `block` is code on lines of its own, `inline` is code, a link, a URL or a tag within a line. */
+  /**
+   * `block` is code on lines of its own, `unclosed` such code up to the end of the text, `inline` is code, a link, a URL
+   * or a tag within a line.
+   */
   readonly kind: 'block' | 'unclosed' | 'inline'
 }
 
@@ -14,7 +17,9 @@ export class ProtectedSpans {
 
   constructor(text: string) {
     const {code, unclosed, prose} = blocksOf(text)
-    const inline = prose.flatMap(({start, end}) => inlineSpansOf(text.slice(start, end)).map(shiftedBy(start)))
+    const inline = prose.flatMap(({start, end}) =>
+      inlineSpansOf(text.slice(start, end)).map((span) => shift(span, start)),
+    )
     this.all = disjoint([
       ...code.map((span) => ({...span, kind: 'block' as const})),
       ...(unclosed ? [{...unclosed, kind: 'unclosed' as const}] : []),
@@ -46,10 +51,6 @@ export class ProtectedSpans {
     return this.all[low - 1]
   }
 }
-
-const shiftedBy =
-  (start: number) =>
-  (span: Span): Span => ({start: start + span.start, end: start + span.end})
 
 const disjoint = (spans: readonly ProtectedSpan[]): readonly ProtectedSpan[] => {
   const merged: ProtectedSpan[] = []
