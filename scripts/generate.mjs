@@ -11,9 +11,11 @@ import {fileURLToPath} from 'node:url'
 import {jsonSchemas, recordFields} from '@citation-lint/evidence'
 import {styles} from '@citation-lint/markers'
 import {policyJsonSchema, policyKeys, rules} from '@citation-lint/rules'
+import {runPage} from './run-page.mjs'
 import {drawTerminal} from './terminal-picture.mjs'
 
 const root = new URL('../', import.meta.url)
+const program = fileURLToPath(new URL('packages/citation-lint/bin/citation-lint.js', root))
 const read = (file) => readFileSync(new URL(file, root), 'utf8')
 
 /** A Markdown table; bars inside cells are escaped. */
@@ -37,6 +39,11 @@ const blocks = {
       ['style', 'looks like', 'names'],
       styles.map(({style, about, examples}) => [code(style), examples.map(code).join(' '), about]),
     ),
+  packages: () =>
+    table(
+      ['folder', 'package', 'what it is'],
+      packagesInOrder().map(([folder, {name, description}]) => [code(`packages/${folder}`), code(name), description]),
+    ),
   'policy-keys': () =>
     table(
       ['key', 'type', 'default', 'does'],
@@ -53,6 +60,24 @@ function fieldTable(fields) {
   )
 }
 
+/** Packages of the workspace, each after those it depends on. */
+function packagesInOrder() {
+  const all = new Map(
+    readdirSync(new URL('packages', root)).map((folder) => [
+      folder,
+      JSON.parse(read(`packages/${folder}/package.json`)),
+    ]),
+  )
+  const ordered = new Map()
+  const add = (folder, about) => {
+    if (ordered.has(folder)) return
+    for (const [other, {name}] of all) if (about.dependencies?.[name] !== undefined) add(other, all.get(other))
+    ordered.set(folder, about)
+  }
+  for (const [folder, about] of all) add(folder, about)
+  return [...ordered]
+}
+
 /** A page with its generated parts renewed. */
 function renew(file) {
   return read(file).replaceAll(
@@ -67,8 +92,10 @@ const json = (value) => `${JSON.stringify(value, undefined, 2)}\n`
 function* files() {
   const readme = renew('README.md')
   yield ['README.md', readme]
+  yield ['CONTRIBUTING.md', renew('CONTRIBUTING.md')]
   for (const page of readdirSync(new URL('docs', root)).filter((name) => name.endsWith('.md'))) {
-    yield [`docs/${page}`, renew(`docs/${page}`)]
+    const renewed = renew(`docs/${page}`)
+    yield [`docs/${page}`, page === 'getting-started.md' ? runPage(renewed, program) : renewed]
   }
   yield ['docs/schemas/citation-yml.schema.json', json(policyJsonSchema())]
   for (const [name, schema] of jsonSchemas()) yield [`docs/schemas/${name}`, json(schema)]
@@ -86,7 +113,6 @@ function* files() {
 
 /** What the command line prints about an example, in color. */
 function outputOf(example) {
-  const program = fileURLToPath(new URL('packages/citation-lint/bin/citation-lint.js', root))
   const run = spawnSync(process.execPath, [program, '--color', example], {cwd: root, encoding: 'utf8'})
   if (run.status !== 1) throw new Error(`Unexpected exit code ${run.status} of citation-lint: ${run.stderr}`)
   return run.stdout

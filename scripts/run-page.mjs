@@ -1,0 +1,32 @@
+// Runs a tutorial: writes its files, runs its commands, and puts what they print behind them.
+import {spawnSync} from 'node:child_process'
+import {mkdtempSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+
+const command = 'npx citation-lint'
+
+/**
+ * Renews the outputs of a page.
+ *
+ * A fenced block with `file=NAME` behind its language is written to that file; one that starts with
+ * `npx citation-lint` is run; one with the language `text` is replaced by what the last command printed.
+ *
+ * @param {string} page Markdown.
+ * @param {string} program Path of the built command line.
+ */
+export function runPage(page, program) {
+  const cwd = mkdtempSync(path.join(tmpdir(), 'citation-lint-'))
+  let printed = ''
+  return page.replaceAll(/^```(\w+)(?: file=(\S+))?\n([\s\S]*?)^```$/gm, (block, language, file, text) => {
+    if (file !== undefined) writeFileSync(path.join(cwd, file), text)
+    if (text.startsWith(command)) {
+      const words = text.slice(command.length).trim().split(' ').filter(Boolean)
+      const run = spawnSync(process.execPath, [program, '--no-color', ...words], {cwd, encoding: 'utf8'})
+      if (run.stderr !== '') throw new Error(`Unexpected complaint of ${text.trim()}: ${run.stderr}`)
+      printed = run.stdout
+    }
+    return language === 'text' ? `\`\`\`text\n${printed}\`\`\`` : block
+  })
+}
