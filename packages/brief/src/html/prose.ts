@@ -23,6 +23,9 @@ export function readPhrasing(page: Page, place: Span, nodes: readonly ElementCon
 
 /** Writes the view, and fillers where it shows no words: tags, objects, citations that are elements. */
 class PhrasingWriter extends ProseDraft {
+  /** The end of what has been written, tags included. */
+  private recent = ''
+
   constructor(
     private readonly page: Page,
     place: Span,
@@ -46,6 +49,11 @@ class PhrasingWriter extends ProseDraft {
       else if (node.type === 'element') this.writeElement(node, place)
       else this.writeComment(place)
     }
+  }
+
+  protected override append(prose: string): void {
+    super.append(prose)
+    this.recent = (this.recent + prose.slice(-8 * LINK_REACH)).slice(-8 * LINK_REACH)
   }
 
   private writeComment({start, end}: Span): void {
@@ -118,10 +126,7 @@ class PhrasingWriter extends ProseDraft {
       title: typeof link.properties.title === 'string' ? link.properties.title : undefined,
       // Leaks in addresses are found in the page as a whole.
       placeOf: () => undefined,
-      before: this.text
-        .slice(-2 * LINK_REACH)
-        .replaceAll(JOINT, '')
-        .slice(-LINK_REACH),
+      before: this.recent.replaceAll(JOINT, '').slice(-LINK_REACH),
       between: previous === undefined ? undefined : view.slice(previous, Math.min(start, previous + LINK_REACH)),
       after: view.slice(end, end + LINK_REACH).trimStart(),
     })
