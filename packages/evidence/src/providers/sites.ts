@@ -62,13 +62,19 @@ const trimmed = (span: Span, text: string): Span => {
   return text[start - 1] === '(' && text[end] === ')' ? {start: start - 1, end: end + 1} : {start, end}
 }
 
+/** Sites that overlap, or stand at one place, become one. */
 const merge = (sites: readonly Site[]): readonly Site[] => {
-  const merged: Site[] = []
+  const groups: {site: Site; end: number; readonly mentions: Mention[]}[] = []
   for (const site of sites.toSorted((a, b) => a.start - b.start)) {
-    const last = merged.at(-1)
-    if (last && (site.start < last.end || (site.start === last.start && site.alone === last.alone))) {
-      merged.splice(-1, 1, {...last, end: Math.max(last.end, site.end), mentions: [...last.mentions, ...site.mentions]})
-    } else merged.push(site)
+    const last = groups.at(-1)
+    if (!last || !meets(site, last)) groups.push({site, end: site.end, mentions: [...site.mentions]})
+    else {
+      last.end = Math.max(last.end, site.end)
+      last.mentions.push(...site.mentions)
+    }
   }
-  return merged
+  return groups.map(({site, end, mentions}) => ({...site, end, mentions}))
 }
+
+const meets = (next: Site, {site, end}: {readonly site: Site; readonly end: number}) =>
+  next.start < end || (next.start === site.start && next.alone === site.alone)

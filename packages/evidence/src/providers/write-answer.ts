@@ -1,7 +1,7 @@
 import type {ImportedAnswer, ImportOptions} from './answer.ts'
 import {CitationList} from './citation-list.ts'
 import type {Draft, Mention} from './draft.ts'
-import {markersAt} from './markers-at.ts'
+import {MarkerWriter} from './marker-writer.ts'
 import {escaped, unplaced} from './problems.ts'
 import {type Site, sitesOf} from './sites.ts'
 import {StoredSources} from './stored-sources.ts'
@@ -16,9 +16,10 @@ export const writeAnswer = (draft: Draft, options: ImportOptions): ImportedAnswe
   const {sites, written, homeless, problems} = sitesOf(draft, places)
   const list = new CitationList(draft.mentions.flatMap(numbersOf))
   for (const mention of written) citeAll(mention, list)
+  const writer = new MarkerWriter(text)
   const markers = sites.map((site, position) => {
     const numbers = siteNumbers(site, list)
-    return {...site, text: markersAt(text, {site, next: sites[position + 1], numbers})}
+    return {...site, text: writer.write({site, next: sites[position + 1], numbers})}
   })
   const literals = draft.numbered ? [] : literalMarkers(text, places, sites)
   const nowhere = homeless.map((mention) => unplaced(citeAll(mention, list), mention.pointer))

@@ -78,6 +78,23 @@ describe('openai-responses', () => {
     )
   })
 
+  it('drops no text that stands between two links or two runs of control text', () => {
+    const cite = (text: string, url: string) => {
+      const annotation = {type: 'url_citation', url, title: '', start_index: 0, end_index: text.length}
+      return importFrom('openai-responses', responseWith(text, [annotation])).document
+    }
+    expect(cite('【1†a】 rye fell 【2†b】', 'https://b.example')).toBe('【1†a】 rye fell 【2†b】 [1]\n')
+    expect(cite('[Rye](https://a.example) fell [here](https://b.example)', 'https://b.example')).toBe(
+      '[Rye](https://a.example) fell [here](https://b.example) [1]\n',
+    )
+  })
+
+  it('makes no link definition of a marker that begins a line', () => {
+    const text = '([r](https://r.example)): rye fell.'
+    const annotation = {type: 'url_citation', url: 'https://r.example', title: '', start_index: 0, end_index: 24}
+    expect(importFrom('openai-responses', responseWith(text, [annotation])).document).toBe('[1] : rye fell.\n')
+  })
+
   it('counts from the start of each part', () => {
     const part = (text: string, url: string) => ({
       type: 'output_text',

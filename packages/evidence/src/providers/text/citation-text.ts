@@ -27,9 +27,12 @@ export const labelNumber = (label: string): number | undefined => {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** Control text of OpenAI's models and tools: `【3†source】`, or a run between private-use characters. */
+/** One run of control text of OpenAI's models and tools: `【3†source】`, or what stands between private-use characters. */
 export const isControlText = (slice: string): boolean =>
-  (slice.startsWith('\u3010') && slice.endsWith('\u3011')) || (slice.startsWith('\ue200') && slice.endsWith('\ue201'))
+  slice.length <= longest && (isEnclosed(slice, '\u3010', '\u3011') || isEnclosed(slice, '\ue200', '\ue201'))
+
+const isEnclosed = (slice: string, opening: string, closing: string) =>
+  slice.startsWith(opening) && slice.indexOf(closing) === slice.length - 1
 
 /** Whether two URLs lead to one page, tracking parameters aside. */
 export const samePage = (one: string, other: string): boolean =>

@@ -41,7 +41,7 @@ export class Words {
   endAround(offset: number): number {
     if (offset > this.#last.start && offset < this.#last.end) return this.#last.end
     let end = offset
-    while (isInside(this.#text, end)) end += this.#text.codePointAt(end) === undefined ? 1 : widthAt(this.#text, end)
+    while (isInside(this.#text, end)) end += characterAt(this.#text, end).length
     if (end > offset) this.#last = {start: offset - 1, end}
     return end
   }
@@ -77,5 +77,3 @@ const characterBefore = (text: string, offset: number): string => {
   const isTrail = low >= 0xdc00 && low <= 0xdfff
   return offset <= 0 ? '' : characterAt(text, isTrail && offset > 1 ? offset - 2 : offset - 1)
 }
-
-const widthAt = (text: string, offset: number) => characterAt(text, offset).length
