@@ -10,7 +10,8 @@ export {
 } from './credibility/assess-credibility.ts'
 export type {SiteKind} from './credibility/hosts.ts'
 export {isIsoDate, isIsoDay} from './dates.ts'
-export {type DedupedEvidence, dedupeEvidence, type MarkerIds} from './dedupe/dedupe-evidence.ts'
+export {changedIds, type MarkerIds} from './dedupe/changed-ids.ts'
+export {type DedupedEvidence, dedupeEvidence} from './dedupe/dedupe-evidence.ts'
 export type {
   CitationKey,
   Evidence,
