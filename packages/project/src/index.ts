@@ -1,3 +1,10 @@
 export {findRoot} from './find-root.ts'
-export {type DocumentContext, type DocumentRequest, openProject, type Project, type ProjectOptions} from './project.ts'
+export {
+  type DocumentContext,
+  type DocumentRequest,
+  type FoundPolicy,
+  openProject,
+  type Project,
+  type ProjectOptions,
+} from './project.ts'
 export {type FileFault, ProjectError, type ProjectErrorCode} from './project-error.ts'

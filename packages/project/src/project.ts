@@ -31,14 +31,17 @@ export interface DocumentRequest {
 }
 
 /** What a check of one document needs. All paths are POSIX and relative to `cwd`. */
-export interface DocumentContext {
-  readonly policy: Policy
+export interface DocumentContext extends FoundPolicy {
   readonly evidence: Evidence
-  /** Files the policy was made of, the nearest first. */
-  readonly policyFiles: readonly string[]
   readonly evidenceFiles: readonly string[]
   /** Where evidence was looked for, found or not. */
   readonly searched: readonly string[]
+}
+
+/** A policy, and the files it was made of, the nearest first. */
+export interface FoundPolicy {
+  readonly policy: Policy
+  readonly policyFiles: readonly string[]
 }
 
 /** Finds and reads the policy and the evidence of documents; files are read once as long as they do not change. */
@@ -49,18 +52,25 @@ export interface Project {
    * Throws `ProjectError`.
    */
   contextFor(document: DocumentRequest): DocumentContext
+  /** Policy of any file, looked up as for a document. Throws `ProjectError`. */
+  policyFor(path: string): FoundPolicy
+  /** An evidence file, by a path relative to `cwd`. Throws `ProjectError`. */
+  readEvidence(path: string): EvidenceFile
 }
 
-/** Opens a project; nothing is read before the first document is asked for. */
+/** Opens a project; nothing is read before it is asked for. */
 export const openProject = (options: ProjectOptions = {}): Project => {
   const cwd = path.resolve(options.cwd ?? '.')
   const policies = new PolicyLoader(cwd)
   const evidence = new EvidenceLoader(cwd, options.maximumEvidenceBytes ?? 64_000_000)
+  const placeOf = (name: string): DocumentPlace => {
+    const document = path.resolve(cwd, name)
+    const root = options.root === undefined ? findRoot(path.dirname(document), cwd) : path.resolve(cwd, options.root)
+    return {document, root, cwd}
+  }
   return {
     contextFor(request) {
-      const document = path.resolve(cwd, request.path)
-      const root = options.root === undefined ? findRoot(path.dirname(document), cwd) : path.resolve(cwd, options.root)
-      const place = {document, root, cwd}
+      const place = placeOf(request.path)
       const loaded = loadPolicy(policies, options.config, place)
       const {files, searched} = gather(evidence, {options, request, place, loaded})
       return {
@@ -71,6 +81,11 @@ export const openProject = (options: ProjectOptions = {}): Project => {
         searched,
       }
     },
+    policyFor(name) {
+      const {policy, files} = loadPolicy(policies, options.config, placeOf(name))
+      return {policy, policyFiles: files}
+    },
+    readEvidence: (name) => evidence.load(path.resolve(cwd, name)),
   }
 }
 
