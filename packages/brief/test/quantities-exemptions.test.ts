@@ -65,6 +65,7 @@ describe('identifier', () => {
     'COVID-19, GPT-3, A/H5N1, S3 and CIFAR-10 are names.',
     'ISO/IEC 42001:2023 and RFC 8259 apply.',
     'It is ETSI EN 303 645.',
+    'It follows Regulation 924/2009.',
     'Phase 2, tier 1, type 2 diabetes and port 443.',
     'See ticker 300308.SZ of it.',
     'ISBN 9780764574832 and uid:57073367291#0.',
@@ -111,7 +112,7 @@ describe('name', () => {
 describe('version', () => {
   exempts('version', [
     'Use .NET 9.0, SMT-LIB 2.6 or v1.2.3.',
-    'Python 3.11 and TLS 1.2+ work.',
+    'Python 3.11 and TLS 1.2+ work with Claude 3.7.',
     'It runs 10.0.0.1 too.',
   ])
 })

@@ -32,6 +32,7 @@ describe('what a number is worth', () => {
     ['It weighs ~0.94 kg.', '~0.94 kg', 0.94, 'kg'],
     ['It costs £20–30 a day.', '£20–30', [20, 30], 'GBP'],
     ['It takes 5–10 years.', '5–10 years', [5, 10], 'year'],
+    ['It turns over ¥3-4T there.', '¥3-4T', [3e12, 4e12], '¥'],
     ['Costs are $5-10 million.', '$5-10 million', [5_000_000, 10_000_000], 'USD'],
     ['It ranges from 1.05 ‰ to 1.24 ‰.', '1.05 ‰ to 1.24 ‰', [1.05, 1.24], '‰'],
     ['The loss is 4 dB/m there.', '4 dB/m', 4, 'dB'],

@@ -29,11 +29,20 @@ export const scaled = (value: number, factor: number): number => {
   return Number.isNaN(exact) ? value * factor : exact
 }
 
-/** Reads the amount around the number that starts at `start`; nothing before `floor` belongs to it. */
-export function readAmount(text: string, start: number, floor: number): Amount {
+/**
+ * Reads the amount around the number that starts at `start`.
+ *
+ * @param floor Nothing before it belongs to the amount.
+ * @param money The lower end of its range is a sum of money, so that `T` is a trillion.
+ */
+export function readAmount(
+  text: string,
+  start: number,
+  {floor, money}: {readonly floor: number; readonly money: boolean},
+): Amount {
   const numeral = readNumeral(text, start)
   const prefix = readPrefix(text, start, floor)
-  const suffix = readSuffix(text, numeral.end, prefix.currency !== undefined)
+  const suffix = readSuffix(text, numeral.end, money || prefix.currency !== undefined)
   const unit = prefix.currency ?? suffix.unit
   const size = scaled(numeral.value, suffix.factor)
   const plus = suffix.end > numeral.end && text.slice(numeral.end, suffix.end).includes('+')

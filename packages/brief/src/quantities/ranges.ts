@@ -48,7 +48,7 @@ export function readRange(text: string, lower: Amount): Amount {
   const next = upperStart(text, lower.end)
   if (next === undefined) return lower
   if (/^\s?(?:to|bis|à|a)/.test(next.connector) && isJourney(text, lower.start)) return lower
-  const upper = readAmount(text, next.digit, next.lead)
+  const upper = readAmount(text, next.digit, {floor: next.lead, money: lower.unit?.kind === 'currency'})
   if (lower.unit === undefined && upper.start < next.digit && lower.start === lower.numeral.start) return lower
   if (!joins(lower, upper, next.connector)) return lower
   const shared = lower.factor === 1 && lower.numeral.value <= upper.numeral.value

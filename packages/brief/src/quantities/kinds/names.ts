@@ -36,6 +36,13 @@ const isResolution = (sighting: Sighting): boolean => {
   return !isPlural(sighting.after) || /^(?:videos|monitors|tvs|displays|screens|streams)$/.test(after.lower)
 }
 
+/** A decimal behind a name, with one digit after the point: `Claude 3.7`, but not `AUC 0.92` or `MASI 8.65`. */
+const isRelease = ({amount: {numeral}, before}: Sighting): boolean =>
+  numeral.value >= 1 &&
+  numeral.whole.length < 3 &&
+  numeral.end - numeral.start === numeral.whole.length + 2 &&
+  before.character !== ':'
+
 /**
  * A number that is part of a name, of a version, or no number of its own: `Windows 11`, `Opus 4`, `Python 3.11`, `4K`,
  * `5G`, `7c`.
@@ -52,8 +59,7 @@ export const nameKind = (sighting: Sighting): QuantityKind | undefined => {
   if (VERSIONED.has(before.lower) && amount.unit === undefined && amount.factor === 1 && numeral.value < 100)
     return 'version'
   if (!isBareDecimal(amount) || amount.upper !== undefined || !followsName(sighting)) return undefined
-  if (numeral.decimal)
-    return numeral.value >= 1 && numeral.end - numeral.start <= 4 && before.character !== ':' ? 'version' : undefined
+  if (numeral.decimal) return isRelease(sighting) ? 'version' : undefined
   const opening = opensClause(text, before.edge)
   if (opening && isPlural(sighting.after)) return undefined
   if (context.block === 'row' && opening && numeral.whole.length > 2 && !isAcronym(before.word)) return undefined
