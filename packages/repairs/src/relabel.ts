@@ -38,7 +38,7 @@ function markers(citations: readonly Citation[], source: string, ids: MarkerIds)
     )
     const isChanged = citation.ids.some((id) => changes?.has(id))
     if (isChanged && text !== undefined) edits.push(replace(source, citation, text))
-    before = {end: citation.end, ids: new Set([...named, ...now])}
+    before = {end: citation.end, ids: new Set([...named, ...now.map(keyOf)])}
   }
   return edits
 }
