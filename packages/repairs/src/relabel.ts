@@ -32,9 +32,10 @@ function markers(citations: readonly Citation[], source: string, ids: MarkerIds)
     const changes = changesOf(citation.style, ids)
     const now = citation.ids.map((id) => changes?.get(id) ?? id)
     const named = before.end === citation.start ? before.ids : new Set<string>()
+    const keyOf = (id: string) => `${families[citation.style] ?? citation.style} ${id}`
     const text = rewritten(
       citation,
-      [...new Set(now)].filter((id) => !named.has(id)),
+      [...new Set(now)].filter((id) => !named.has(keyOf(id))),
     )
     const isChanged = citation.ids.some((id) => changes?.has(id))
     if (isChanged && text !== undefined) edits.push(replace(source, citation, text))
