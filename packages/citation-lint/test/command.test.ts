@@ -3,14 +3,15 @@ import path from 'node:path'
 import {describe, expect, it} from 'vitest'
 import {citationLint, folderWith} from './process.ts'
 
-const uncited = '# Note\n\nSales grew by 12.4% in May.\n'
-const cited = '# Note\n\nSales grew by 12.4% in May [1].\n\n## References\n\n[1] Bureau. https://bureau.example/may\n'
+const references = '\n## References\n\n[1] Bureau. https://bureau.example/may\n'
+const cited = `Rents fell by 3% [1].\n\nSales grew by 12.4% in May [1].\n${references}`
+const uncited = `Rents fell by 3% [1].\n\nSales grew by 12.4% in May.\n${references}`
 
 describe.concurrent('exit codes and streams', () => {
   it('reports findings on standard output with exit code 1', async () => {
     const {status, stdout, stderr} = await citationLint(['a.md'], {cwd: folderWith({'a.md': uncited})})
     expect(stdout).toMatch(/^a\.md\n3:15-3:20 +error +Unexpected .*`12\.4%`.* UNCITED_NUMBER/)
-    expect(stdout).toContain('1 document: 0 of 1 claims cited, 0 of 1 numbers cited')
+    expect(stdout).toContain('1 document: 1 of 2 claims cited, 1 of 2 numbers cited')
     expect({status, stderr}).toEqual({status: 1, stderr: ''})
   })
 
@@ -59,14 +60,14 @@ describe.concurrent('options', () => {
             column: 15,
             endLine: 3,
             endColumn: 20,
-            offset: 22,
-            endOffset: 27,
+            offset: 37,
+            endOffset: 42,
             file: 'a.md',
           },
         ],
-        summary: {claims: 1, cited_claims: 0, total_numbers: 1, cited_numbers: 0},
+        summary: {claims: 2, cited_claims: 1, total_numbers: 2, cited_numbers: 1},
       },
-      {path: 'b.md', ok: true, findings: [], summary: {claims: 1, cited_claims: 1}},
+      {path: 'b.md', ok: true, findings: [], summary: {claims: 2, cited_claims: 2}},
     ])
   })
 

@@ -2,12 +2,12 @@ import {describe, expect, it} from 'vitest'
 import {readRequest} from '../src/request.ts'
 
 describe('readRequest', () => {
-  it('takes `null` for absent and fills in the format', () => {
+  it('takes `null` for absent', () => {
     expect(readRequest({id: 7, path: 'a.md', document: '', config: null, evidence: null})).toEqual({
       id: 7,
       path: 'a.md',
       document: '',
-      format: 'markdown',
+      format: undefined,
       config: undefined,
       evidence: undefined,
     })
