@@ -8,7 +8,7 @@ import {misread} from './convert/read-back.ts'
 import type {Target, TargetStyle} from './convert/target.ts'
 import {footnoteTarget} from './convert/to-footnotes.ts'
 import {linkTarget} from './convert/to-links.ts'
-import {type MarkerTarget, ownTarget, storedTarget} from './convert/to-markers.ts'
+import {ownTarget, storedTarget} from './convert/to-markers.ts'
 import {footnoteList} from './lists/footnote-list.ts'
 import {linkList} from './lists/link-list.ts'
 import type {ListWork} from './lists/list-work.ts'
@@ -62,15 +62,15 @@ class StylePlanner {
   }
 
   plan(): Plan {
-    const excluded = new Map<Citation, string>()
+    const failed = new Map<Citation, number>()
     for (let round = 0; round < mostRounds; round++) {
-      const {converted, edits} = this.#draft(excluded)
+      const {converted, edits} = this.#draft(failed)
       const kept = this.#kept(converted)
       if (converted.rewrites.length === 0) return {...emptyPlan, kept}
       const wrong = this.#misread(converted, edits)
       if (wrong === 'elsewhere') break
       if (wrong.size === 0) return {changes: [{edits}], conversions: converted.rewrites, kept}
-      for (const citation of wrong) excluded.set(citation, 'it would be read differently where it stands')
+      for (const citation of wrong) failed.set(citation, (failed.get(citation) ?? 0) + 1)
     }
     const reason = 'the document would be read differently'
     return {
@@ -88,7 +88,7 @@ class StylePlanner {
     )
   }
 
-  #draft(excluded: ReadonlyMap<Citation, string>): {readonly converted: Converted; readonly edits: readonly Edit[]} {
+  #draft(failed: ReadonlyMap<Citation, number>): {readonly converted: Converted; readonly edits: readonly Edit[]} {
     const labels = this.#labels()
     const target = this.#target(labels)
     const brief = this.#brief
@@ -97,7 +97,7 @@ class StylePlanner {
       layout: this.#layout,
       bibliography: this.#bibliography,
       target,
-      excluded,
+      failed,
     })
     const rewritten = converted.rewrites.flatMap(({edits}) => edits)
     return {converted, edits: [...rewritten, ...this.#listEdits(converted, target, labels)]}
@@ -130,7 +130,7 @@ class StylePlanner {
       lists: this.#lists,
       usage: new EntryUsage(brief, this.#bibliography, rewriting),
       stored: this.#bibliography.stored,
-      lines: this.#newLines(labels),
+      lines: this.#newLines(converted, target, labels),
       keepLists,
       openEnd: this.#layout.openEnd,
       idOf: (each) => target.idOf(each),
@@ -140,14 +140,16 @@ class StylePlanner {
   }
 
   /** Definitions and entries that the document has not got yet. */
-  #newLines(labels: Labels): readonly string[] {
+  #newLines({rewrites}: Converted, target: Target, labels: Labels): readonly string[] {
     const {to, describe = describeWork} = this.#options
-    const issued = labels.issued()
-    if (to === 'footnotes') return issued.map(([label, work]) => `[^${label}]: ${lineOf(work, describe)}`)
+    if (to === 'footnotes') return labels.issued().map(([label, work]) => `[^${label}]: ${lineOf(work, describe)}`)
     if (to === 'links' || this.#bibliography.stored) return []
     const listed = new Set(this.#brief.references.map((reference) => this.#bibliography.workOf(reference)))
-    const added = issued.filter(([, work]) => !listed.has(work))
-    return added.map(([label, work]) => `${markerOf(label, to)} ${lineOf(work, describe)}`)
+    const works = new Set(rewrites.flatMap((rewrite) => rewrite.works.map(({work}) => work)))
+    return [...works]
+      .filter((work) => !listed.has(work))
+      .sort((left, right) => Number(labels.of(left)) - Number(labels.of(right)))
+      .map((work) => `${format([target.idOf(work)], to) ?? ''} ${lineOf(work, describe)}`)
   }
 
   #misread(converted: Converted, edits: readonly Edit[]): ReadonlySet<Citation> | 'elsewhere' {
@@ -162,8 +164,4 @@ class StylePlanner {
       edits: chooseChanges(changes).edits,
     })
   }
-}
-
-function markerOf(label: string, to: MarkerTarget): string {
-  return format([to === 'source' ? `S${label}` : label], to) ?? ''
 }

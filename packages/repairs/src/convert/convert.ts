@@ -14,8 +14,8 @@ export interface Conversions {
   readonly layout: Layout
   readonly bibliography: Bibliography
   readonly target: Target
-  /** Citations that have to stay, and why. */
-  readonly excluded: ReadonlyMap<Citation, string>
+  /** Citations that read differently when they were rewritten before, and how often. */
+  readonly failed: ReadonlyMap<Citation, number>
 }
 
 /** Citations rewritten and citations kept. */
@@ -32,13 +32,18 @@ export interface CitationRewrite extends Conversion {
   readonly edits: readonly Edit[]
 }
 
-/** Rewrites every citation that the target style can say; ids are given out in reading order. */
+/**
+ * Rewrites every citation that the target style can say; ids are given out in reading order. One that failed once is
+ * rewritten without the parentheses around it, one that failed twice stays.
+ */
 export function convertCitations(work: Conversions): Converted {
   const {brief, bibliography, target} = work
   const {source} = brief
   const foreign = bibliography.cited.filter(({citation}) => !target.own.has(citation.style))
   const excuses = new Map(foreign.map((cited) => [cited, excuse(cited, work)]))
-  const free = foreign.flatMap((cited) => (excuses.get(cited) === undefined ? [cited.citation] : []))
+  const free = foreign.flatMap((cited) =>
+    excuses.get(cited) === undefined && !work.failed.has(cited.citation) ? [cited.citation] : [],
+  )
   const groups = parenthesised(source, free)
   const rewrites: CitationRewrite[] = []
   const kept: Converted['kept'][number][] = []
@@ -59,8 +64,9 @@ export function convertCitations(work: Conversions): Converted {
 }
 
 /** Why a citation stays whatever stands around it. */
-function excuse({citation, works}: CitedWorks, {target, excluded}: Conversions): string | undefined {
-  return excluded.get(citation) ?? wordsOf(citation) ?? target.objection(citation, works)
+function excuse({citation, works}: CitedWorks, {target, failed}: Conversions): string | undefined {
+  if ((failed.get(citation) ?? 0) > 1) return 'it would be read differently where it stands'
+  return wordsOf(citation) ?? target.objection(citation, works)
 }
 
 /** `[see @key, p. 3]` says more than its keys. */

@@ -20,23 +20,31 @@ export interface Rewrite {
  * Reads a rewritten document back: each citation must stand where it was written and lead where it led before, and
  * each claim must be covered by the same ones. Nothing is written that fails this.
  *
- * @returns the citations that lead elsewhere now; `'elsewhere'` where the difference is not at one of them
+ * @returns the citations that read differently now; `'elsewhere'` where the difference is not at one of them
  */
 export function misread(rewrite: Rewrite): ReadonlySet<Citation> | 'elsewhere' {
-  const origins = originsOf(rewrite)
-  const written = new Map<Citation, Citation[]>()
-  for (const [citation, origin] of origins) written.set(origin, [...(written.get(origin) ?? []), citation])
+  const moves = new Moves(rewrite.edits)
+  const origins = originsOf(rewrite, moves)
   const after = readBibliography(rewrite.after, rewrite.evidence)
   const works = new Map(after.cited.map((cited) => [cited.citation, cited.works]))
-  const wrong = rewrite.rewrites.filter((each) => !leadsBack(each, written.get(each.citation) ?? [], works))
-  if (wrong.length > 0) return new Set(wrong.map(({citation}) => citation))
-  const same = untouched(rewrite, origins) && coverage(rewrite.before) === coverage(rewrite.after, origins)
-  return same ? new Set() : 'elsewhere'
+  const written = new Map<Citation, Citation[]>()
+  for (const [citation, origin] of origins) {
+    const known = written.get(origin)
+    if (known) known.push(citation)
+    else written.set(origin, [citation])
+  }
+  const lost = rewrite.rewrites.filter((each) => !leadsBack(each, written.get(each.citation) ?? [], works))
+  const wrong = new Set(lost.map(({citation}) => citation))
+  if (wrong.size > 0) return wrong
+  if (!untouched(rewrite, origins)) return 'elsewhere'
+  const moved = movedCitations(rewrite, origins, moves)
+  const rewritten = new Set(rewrite.rewrites.map(({citation}) => citation))
+  const blamed = new Set(moved.filter((citation) => rewritten.has(citation)))
+  return moved.length > 0 && blamed.size === 0 ? 'elsewhere' : blamed
 }
 
 /** For each citation of the new text the one it was written for. */
-function originsOf({before, after, rewrites, edits}: Rewrite): ReadonlyMap<Citation, Citation> {
-  const moves = new Moves(edits)
+function originsOf({before, after, rewrites}: Rewrite, moves: Moves): ReadonlyMap<Citation, Citation> {
   const written = rewrites
     .flatMap(({citation, edits: own}) =>
       own.flatMap((edit) => (edit.text === '' ? [] : [{...moves.written(edit), citation}])),
@@ -100,9 +108,41 @@ function untouched({before, after, rewrites}: Rewrite, origins: ReadonlyMap<Cita
   )
 }
 
-/** Every claim with the places of the citations that cover it. */
-function coverage(brief: Brief, origins?: ReadonlyMap<Citation, Citation>): string {
-  const placeOf = (citation: Citation) => (origins ? origins.get(citation) : citation)?.start
-  const line = ({unit, citations}: Claim) => `${unit} ${[...new Set(citations.map(placeOf))].sort().join(' ')}`
-  return brief.claims.map(line).join('\n')
+/** Citations that cover other claims than before, a claim being known by where it begins. */
+function movedCitations(
+  {before, after}: Rewrite,
+  origins: ReadonlyMap<Citation, Citation>,
+  moves: Moves,
+): readonly Citation[] {
+  const then = coverage(
+    before.claims,
+    (claim) => moves.offset(claim.start, 'before') ?? -1,
+    (citation) => citation,
+  )
+  const now = coverage(
+    after.claims,
+    (claim) => claim.start,
+    (citation) => origins.get(citation) ?? citation,
+  )
+  const places = new Set([...then.keys(), ...now.keys()])
+  return [...places].flatMap((place) => {
+    const one = then.get(place) ?? new Set<Citation>()
+    const other = now.get(place) ?? new Set<Citation>()
+    return [...one, ...other].filter((citation) => !one.has(citation) || !other.has(citation))
+  })
+}
+
+function coverage(
+  claims: readonly Claim[],
+  placeOf: (claim: Claim) => number,
+  originOf: (citation: Citation) => Citation,
+): ReadonlyMap<number, ReadonlySet<Citation>> {
+  const covering = new Map<number, Set<Citation>>()
+  for (const claim of claims) {
+    const place = placeOf(claim)
+    const known = covering.get(place) ?? new Set()
+    for (const citation of claim.citations) known.add(originOf(citation))
+    covering.set(place, known)
+  }
+  return covering
 }

@@ -26,7 +26,12 @@ export function findLists(brief: Brief): readonly EntryList[] {
   const outer = new Set(brief.sections.map(({parent}) => parent))
   return [...bySection].flatMap(([section, entries]) => {
     const whole = outer.has(section) ? undefined : sectionList(section, entries, brief)
-    return whole ? [whole] : runsOf(entries, brief.source)
+    if (whole) return [whole]
+    const runs = runsOf(entries, brief.source)
+    const seen = runs.filter((run) => !isUnseen(run))
+    // Entries between other lines of a section may be part of something that is more than a list.
+    const isList = seen.length === 1 && section.kind !== 'references' && (seen[0]?.entries.length ?? 0) > 1
+    return isList ? runs : runs.filter(isUnseen)
   })
 }
 
@@ -63,6 +68,11 @@ function runsOf(entries: readonly Reference[], source: string): readonly EntryLi
     start: run.entries[0]?.start ?? 0,
     end: run.entries.at(-1)?.end ?? 0,
   }))
+}
+
+/** Footnotes and link definitions show nothing where they stand. */
+function isUnseen({kind, entries}: EntryList): boolean {
+  return kind === 'footnotes' || entries.every((entry) => entry.kind === 'definition')
 }
 
 /** Nothing but white space and the marks of lists between two entries. */
