@@ -54,19 +54,19 @@ class TextWriter extends ProseDraft {
       url: text,
       title: undefined,
       text,
-      slice: this.source.slice(place.start, place.end),
+      slice: () => this.source.slice(place.start, place.end),
       options,
     }
     return this.keep(
       readLink({
         ...link,
         placeOf: (stretch) => written.placeOf({start: start + stretch.start, end: start + stretch.end}),
-        before: value.slice(Math.max(0, start - LINK_REACH), start),
-        between:
+        before: () => value.slice(Math.max(0, start - LINK_REACH), start),
+        between: () =>
           this.previous === undefined
             ? undefined
             : value.slice(this.previous, Math.min(start, this.previous + LINK_REACH)),
-        after: value.slice(end, end + LINK_REACH),
+        after: () => value.slice(end, end + LINK_REACH),
       }),
     )
   }

@@ -122,13 +122,15 @@ class PhrasingWriter extends ProseDraft {
     const {source, view, options} = this.page
     const previous = this.citations.at(-1)?.end
     return readLink({
-      ...{start, end, url, options, text: textOf(link), slice: source.slice(start, end)},
+      ...{start, end, url, options, text: textOf(link)},
+      slice: () => source.slice(start, end),
       title: typeof link.properties.title === 'string' ? link.properties.title : undefined,
       // Leaks in addresses are found in the page as a whole.
       placeOf: () => undefined,
-      before: this.recent.replaceAll(JOINT, '').slice(-LINK_REACH),
-      between: previous === undefined ? undefined : view.slice(previous, Math.min(start, previous + LINK_REACH)),
-      after: view.slice(end, end + LINK_REACH).trimStart(),
+      before: () => this.recent.replaceAll(JOINT, '').slice(-LINK_REACH),
+      between: () =>
+        previous === undefined ? undefined : view.slice(previous, Math.min(start, previous + LINK_REACH)),
+      after: () => view.slice(end, end + LINK_REACH).trimStart(),
     })
   }
 }

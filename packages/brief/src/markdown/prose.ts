@@ -14,16 +14,15 @@ export function readProse(node: PhrasingParent, source: string, options: ReadOpt
   if (start === undefined || end === undefined) return unplacedProse(node, anchor)
   const only = node.children.length === 1 ? node.children[0] : undefined
   if (only?.type === 'text' && isPlain(only.value) && only.value.length === end - start)
-    if (source.startsWith(only.value, start)) return {start, end, placed: true, text: only.value, ...nothing}
+    if (source.startsWith(only.value, start)) return plainProse({start, end}, only.value)
   return new ProseWriter(source, {start, end}, options).write(node.children)
 }
 
-/** Most blocks hold one plain text; they share these lists. */
-const nothing: Pick<Prose, 'citations' | 'nearMisses' | 'leaks' | 'html'> = {
-  citations: [],
-  nearMisses: [],
-  leaks: [],
-  html: [],
+/** Most blocks hold one plain text; they share their empty lists. */
+const none: readonly never[] = []
+
+function plainProse({start, end}: Span, text: string, placed = true): Prose {
+  return {start, end, placed, text, citations: none, nearMisses: none, leaks: none, html: none}
 }
 
 /** No formula can stand in it. */
@@ -34,7 +33,7 @@ function isPlain(value: string): boolean {
 /** A generated block: its words are known, their places are not. */
 function unplacedProse(node: PhrasingParent, anchor: number): Prose {
   const text = textOf(node as Nodes, {includeHtml: false, includeImageAlt: false})
-  return {start: anchor, end: anchor, placed: false, text, ...nothing}
+  return plainProse({start: anchor, end: anchor}, text, false)
 }
 
 /** Writes the prose of one block from its phrasing. */
@@ -127,16 +126,25 @@ class ProseWriter extends ProseDraft {
 
   private linkContext({url, title}: Link, {start, end, text}: Span & {readonly text: string}): LinkContext {
     const {source, options} = this
-    const slice = source.slice(start, end)
-    // The address stands behind the text, which may hold the same one.
-    const at = slice.indexOf(url, Math.max(0, slice.lastIndexOf('](')))
     const previous = this.citations.at(-1)?.end
     return {
-      ...{start, end, url, title: title ?? undefined, text, slice, options},
-      placeOf: (stretch) => (at < 0 ? undefined : shift(stretch, start + at)),
-      before: source.slice(Math.max(0, start - LINK_REACH), start),
-      between: previous === undefined ? undefined : source.slice(previous, Math.min(start, previous + LINK_REACH)),
-      after: source.slice(end, end + LINK_REACH),
+      start,
+      end,
+      url,
+      title: title ?? undefined,
+      text,
+      options,
+      slice: () => source.slice(start, end),
+      placeOf: (stretch) => {
+        const slice = source.slice(start, end)
+        // The address stands behind the text, which may hold the same one.
+        const at = slice.indexOf(url, Math.max(0, slice.lastIndexOf('](')))
+        return at < 0 ? undefined : shift(stretch, start + at)
+      },
+      before: () => source.slice(Math.max(0, start - LINK_REACH), start),
+      between: () =>
+        previous === undefined ? undefined : source.slice(previous, Math.min(start, previous + LINK_REACH)),
+      after: () => source.slice(end, end + LINK_REACH),
     }
   }
 

@@ -68,30 +68,35 @@ export function readBlock(reading: Reading, prose: Prose, context: BlockContext)
 
 /** Scans a piece of prose; near misses, leaks and directives go to the reading, citations to the caller, in order. */
 export function readMarkers(reading: Reading, prose: Prose): Citation[] {
-  const {found, options, dialect} = reading
-  const scanned = scan(prose.text)
-  const known = ({style, ids}: Marker) =>
-    style !== 'name' || ids.some((id) => options.recognises?.('name', id) === true)
-  const citations = scanned.markers.filter(known).map((marker) => citationOf(marker, {prose, reading}))
-  for (const miss of scanned.nearMisses) {
+  const {found, dialect} = reading
+  const {markers, nearMisses, leaks} = scan(prose.text)
+  const citations: Citation[] = []
+  for (const marker of markers) if (isKnown(reading, marker)) citations.push(citationOf(marker, {prose, reading}))
+  for (const miss of nearMisses) {
     const ids = dialect.idsOf(miss)
     if (ids.length > 0) citations.push(citationOf({...miss, style: 'sid', ids}, {prose, reading}))
     else found.nearMisses.push({...miss, ...written(reading, prose, miss)})
   }
-  for (const leak of scanned.leaks) found.leaks.push({...leak, ...written(reading, prose, leak)})
+  for (const leak of leaks) found.leaks.push({...leak, ...written(reading, prose, leak)})
   append(found.nearMisses, prose.nearMisses)
   append(found.leaks, prose.leaks)
   for (const html of prose.html) found.directives.push(...findDirectives(html.value, html.start, prose))
-  for (const {start, end, ...citation} of prose.citations)
-    citations.push({...citation, start, end, text: reading.source.slice(start, end)})
-  return citations.sort((left, right) => left.start - right.start)
+  for (const {style, ids, start, end, url, quote, inHeading} of prose.citations)
+    citations.push({style, ids, start, end, text: reading.source.slice(start, end), url, quote, inHeading})
+  return citations.length > 1 ? citations.sort((left, right) => left.start - right.start) : citations
+}
+
+/** A bracketed name is a citation only where stored evidence answers to it. */
+function isKnown({options}: Reading, {style, ids}: Marker): boolean {
+  return style !== 'name' || ids.some((id) => options.recognises?.('name', id) === true)
 }
 
 function citationOf(marker: Marker, {prose, reading}: {prose: Prose; reading: Reading}): Citation {
   const {recognises} = reading.options
   const {style} = marker
   const ids = style === 'name' ? marker.ids.filter((id) => recognises?.('name', id)).slice(0, 1) : marker.ids
-  return {style, ids, url: undefined, quote: undefined, inHeading: false, ...written(reading, prose, marker)}
+  const {start, end, text} = written(reading, prose, marker)
+  return {style, ids, start, end, text, url: undefined, quote: undefined, inHeading: false}
 }
 
 /** Where something that was found in prose stands in the source, and what stands there. */

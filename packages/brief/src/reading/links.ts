@@ -8,21 +8,21 @@ export interface LinkReading {
   readonly leaks: readonly Leak[]
 }
 
-/** A link and what stands around it. */
+/** A link and what stands around it, the latter cut out only when it is asked for: most links need none of it. */
 export interface LinkContext extends Span {
   readonly url: string
   readonly title: string | undefined
   /** Plain text of the link. */
   readonly text: string
   /** The link as it is written. */
-  readonly slice: string
+  readonly slice: () => string
   /** Place of a stretch of `url` in the source; `undefined` where the address is written otherwise. */
   readonly placeOf: (stretch: Span) => Span | undefined
   /** What stands right before and behind the link. */
-  readonly before: string
-  readonly after: string
+  readonly before: () => string
+  readonly after: () => string
   /** What stands between it and the citation link before it in the same block; `undefined` when there is none. */
-  readonly between: string | undefined
+  readonly between: () => string | undefined
   readonly options: ReadOptions
 }
 
@@ -45,7 +45,13 @@ export const LINK_REACH = 32
 export function readLink(context: LinkContext): LinkReading {
   const {start, end, url, title, text, options} = context
   const citationOf = (style: 'number-link' | 'link', ids: readonly string[]): FoundCitation => ({
-    ...{style, ids, start, end, url, quote: title, inHeading: false},
+    style,
+    ids,
+    start,
+    end,
+    url,
+    quote: title,
+    inHeading: false,
   })
   const leaks = leaksOf(context)
   if (leaks.some((leak) => leak.start === start && leak.end === end)) return {citation: undefined, leaks}
@@ -58,7 +64,7 @@ export function readLink(context: LinkContext): LinkReading {
 /** Leaked control text of the link as a whole, or of its address. */
 function leaksOf({start, end, url, text, slice, placeOf}: LinkContext): readonly Leak[] {
   const whole = leakOfLink(text, url)
-  if (whole !== undefined) return [{...whole, start, end, text: slice}]
+  if (whole !== undefined) return [{...whole, start, end, text: slice()}]
   const leak = leakOfUrl(url)
   const place = leak && placeOf(leak)
   return leak === undefined || place === undefined ? [] : [{...leak, ...place}]
@@ -67,10 +73,14 @@ function leaksOf({start, end, url, text, slice, placeOf}: LinkContext): readonly
 /** Most links follow a plain word, and then stand alone in no sense. */
 const mayStandAlone = /[[(（【:：,;，；、&*_]|\band\s|和|及/
 
-function standsAlone({before, after, between}: LinkContext): boolean {
+function standsAlone(context: LinkContext): boolean {
+  const before = context.before()
   if (!mayStandAlone.test(before)) return false
+  const between = context.between()
   if (labelled.test(before) || (between !== undefined && separates.test(between))) return true
-  return opensParenthesis.test(before) && (closesParenthesis.test(after) || continues.test(after))
+  if (!opensParenthesis.test(before)) return false
+  const after = context.after()
+  return closesParenthesis.test(after) || continues.test(after)
 }
 
 function isWeb(url: string): boolean {

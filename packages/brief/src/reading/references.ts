@@ -143,13 +143,16 @@ function addEntry(
   const quote = findQuotation(rest)
   const shift = (span: Span | undefined) => span && {start: span.start + body, end: span.end + body}
   reading.found.references.push({
-    kind: 'list-entry',
+    kind: known.kind ?? 'list-entry',
+    style: entry.style,
+    id: entry.id,
+    label: entry.label,
+    start: entry.start,
+    end: entry.end,
     section: reading.section,
-    swallowed: false,
-    url: url && withoutFiller(url.text),
-    quote: quote && withoutFiller(quote.text),
-    ...entry,
-    ...known,
+    swallowed: known.swallowed ?? false,
+    url: 'url' in known ? known.url : url && withoutFiller(url.text),
+    quote: 'quote' in known ? known.quote : quote && withoutFiller(quote.text),
     text: withoutFiller(text)
       .replace(/^\s*:?\s*/, '')
       .replace(/\s+/g, ' ')

@@ -49,7 +49,8 @@ interface RowContext {
 function readRow(reading: Reading, row: TableRow, {columns, place, anchor}: RowContext): readonly OpenClaim[] {
   const span = spanOf(row, anchor)
   const cells = row.children.map((cell) => reading.dialect.prose(cell, anchor))
-  const block: Block = {...span, kind: 'row', section: reading.section, item: undefined, table: place}
+  const {start, end} = span
+  const block: Block = {start, end, kind: 'row', section: reading.section, item: undefined, table: place}
   reading.blocks.push(block)
   const prose = joinProse(cells, span)
   const whole = {start: 0, end: prose.text.length}
