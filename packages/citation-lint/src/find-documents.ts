@@ -4,37 +4,59 @@ import {show} from '@citation-lint/data'
 import {convertPathToPattern, globby} from 'globby'
 import {Failure} from './failure.ts'
 
-/** What a folder stands for: the Markdown files in it. */
-const extensions = '{md,markdown}'
+/** What files a folder stands for. */
+export interface Kind {
+  /** A pattern of their extensions. */
+  readonly extensions: string
+  /** What one of them is called in messages. */
+  readonly noun: string
+  /** An argument may lead to nothing. */
+  readonly optional?: boolean | undefined
+}
+
+export const markdown: Kind = {extensions: '{md,markdown}', noun: 'Markdown file'}
+
+/** Finds the documents that arguments of the command line name; a folder stands for its Markdown files. */
+export function findDocuments(args: readonly string[], cwd: string): Promise<readonly string[]> {
+  return findFiles(args, cwd, markdown)
+}
 
 /**
- * Finds the documents that arguments of the command line name.
+ * Finds the files that arguments of the command line name.
  *
- * A file is taken as it is; a folder stands for the Markdown files below it; anything else is a glob pattern, and
+ * A file is taken as it is; a folder stands for the files of a kind below it; anything else is a glob pattern, and
  * `!pattern` takes away. Files that git ignores and `node_modules` are left out, unless a file is named itself.
  * Without arguments the working directory is searched.
  *
  * @returns Paths relative to `cwd`, with `/` on every system, sorted and without repeats.
- * @throws Failure when an argument leads to nothing: a check of no document would pass for the wrong reason.
+ * @throws Failure when an argument leads to nothing: a check of no file would pass for the wrong reason.
  */
-export async function findDocuments(args: readonly string[], cwd: string): Promise<readonly string[]> {
+export async function findFiles(args: readonly string[], cwd: string, kind: Kind): Promise<readonly string[]> {
   const found = new Set<string>()
   const isTakenAway = (argument: string): boolean => argument.startsWith('!')
   const ignore = args.filter(isTakenAway).map((argument) => argument.slice(1))
   const wanted = args.filter((argument) => !isTakenAway(argument))
   for (const argument of wanted.length > 0 ? wanted : ['.']) {
-    const paths = await expand(argument, {cwd, ignore})
-    if (paths.length === 0) throw new Failure(`Unexpected argument ${show(argument)}: it names no Markdown file`)
+    const paths = await expand(argument, {cwd, ignore, kind})
+    if (paths.length === 0 && !kind.optional)
+      throw new Failure(`Unexpected argument ${show(argument)}: it names no ${kind.noun}`)
     for (const each of paths) found.add(each)
   }
   return [...found].sort()
 }
 
-async function expand(argument: string, options: {cwd: string; ignore: readonly string[]}): Promise<readonly string[]> {
+interface Expansion {
+  readonly cwd: string
+  readonly ignore: readonly string[]
+  readonly kind: Kind
+}
+
+async function expand(argument: string, options: Expansion): Promise<readonly string[]> {
   const kind = await kindOf(path.resolve(options.cwd, argument))
   if (kind === 'file')
     return [path.relative(options.cwd, path.resolve(options.cwd, argument)).split(path.sep).join('/')]
-  const pattern = kind === 'folder' ? `${convertPathToPattern(path.normalize(argument))}/**/*.${extensions}` : argument
+  const pattern =
+    kind === 'folder' ? `${convertPathToPattern(path.normalize(argument))}/**/*.${options.kind.extensions}` : argument
   return globby(path.posix.normalize(pattern), {
     cwd: options.cwd,
     ignore: ['**/node_modules/**', ...options.ignore],

@@ -1,6 +1,9 @@
 import {Command, CommanderError, InvalidArgumentError, Option} from 'commander'
 import type {CheckOptions} from './commands/check.ts'
+import type {EvidenceCheckOptions} from './commands/evidence-check.ts'
+import type {DedupeOptions} from './commands/evidence-dedupe.ts'
 import type {ImportCommandOptions} from './commands/evidence-import.ts'
+import type {ScoreOptions} from './commands/evidence-score.ts'
 import type {FixCommandOptions} from './commands/fix.ts'
 import {type ExitCode, exitCode} from './exit-code.ts'
 import {Failure} from './failure.ts'
@@ -76,6 +79,42 @@ function createProgram(finish: (code: ExitCode) => void): Command {
 /** Commands about records rather than documents. */
 function addEvidence(program: Command, finish: (code: ExitCode) => void): void {
   const evidence = program.command('evidence').description('work on the records that citations lead to')
+
+  evidence
+    .command('check <files...>')
+    .description('say at line and column what is wrong with evidence files')
+    .addOption(new Option('-f, --format <name>', 'how to report').choices(['stylish', 'json']).default('stylish'))
+    .option('-o, --output-file <file>', 'write the report to a file')
+    .option('--max-warnings <number>', 'exit with 1 when there are more warnings than this', wholeNumber)
+    .option('-q, --quiet', 'report errors only')
+    .option('-c, --config <file>', 'use this citation.yml for every file')
+    .option('--minimum-claims <number>', 'fewest grounded claims of a report; 5 by default', wholeNumber)
+    .addOption(new Option('--color', 'force colors'))
+    .addOption(new Option('--no-color', 'no colors'))
+    .action(async (globs: string[], options: EvidenceCheckOptions) => {
+      const {evidenceCheckCommand} = await import('./commands/evidence-check.ts')
+      finish(await evidenceCheckCommand(globs, options))
+    })
+
+  evidence
+    .command('dedupe <file> [documents...]')
+    .description('merge what is the same source, and rewrite the markers of the documents that cite it')
+    .option('--dry-run', 'print a unified diff and change no file')
+    .option('-c, --config <file>', 'use this citation.yml for every document')
+    .action(async (file: string, documents: string[], options: DedupeOptions) => {
+      const {dedupeCommand} = await import('./commands/evidence-dedupe.ts')
+      finish(await dedupeCommand(file, documents, options))
+    })
+
+  evidence
+    .command('score <files...>')
+    .description('print the credibility of each source, 1 to 10')
+    .addOption(new Option('-f, --format <name>', 'how to report').choices(['table', 'json']).default('table'))
+    .option('--today <date>', 'count ages from this day, ISO 8601')
+    .action(async (globs: string[], options: ScoreOptions) => {
+      const {scoreCommand} = await import('./commands/evidence-score.ts')
+      finish(await scoreCommand(globs, options))
+    })
 
   evidence
     .command('import [provider] [response]')

@@ -75,13 +75,11 @@ async function settingsOf(options: FixCommandOptions): Promise<FixSettings> {
 /** The result goes to standard output: the document, the diff, or else the words about both. */
 async function report(files: readonly FixedFile[], {stdin, dryRun}: FixCommandOptions): Promise<void> {
   const {diffOf, summaryOf} = await import('../fix/report.ts')
-  const {reportStylish} = await import('../reporters/stylish.ts')
+  const {coverage, reportStylish} = await import('../reporters/stylish.ts')
   const result = dryRun ? files.map(diffOf).join('') : stdin ? (files[0]?.document ?? '') : undefined
   if (result !== undefined) process.stdout.write(result)
-  const left = reportStylish(
-    files.map(({check}) => check),
-    false,
-  )
+  const results = files.map(({check}) => check)
+  const left = reportStylish(results, {color: false, footer: coverage(results)})
   const stream = result === undefined ? process.stdout : process.stderr
   stream.write(`${summaryOf(files, dryRun === true)}\n\n${left}\n`)
 }

@@ -4,9 +4,12 @@ import {createTwoFilesPatch, FILE_HEADERS_ONLY} from 'diff'
 import type {FixedFile} from './fix-files.ts'
 
 /** A unified diff of what a fix would do, as `patch` and `git apply` read it; empty where it would do nothing. */
-export function diffOf({path, before, document}: FixedFile): string {
+export function diffOf({path, before, document}: Pick<FixedFile, 'path' | 'before' | 'document'>): string {
   if (before === document) return ''
-  return createTwoFilesPatch(`a/${path}`, `b/${path}`, before, document, '', '', {context: 3, headerOptions: FILE_HEADERS_ONLY})
+  return createTwoFilesPatch(`a/${path}`, `b/${path}`, before, document, '', '', {
+    context: 3,
+    headerOptions: FILE_HEADERS_ONLY,
+  })
 }
 
 /** One line for each document that a fix changed or could not convert in full, and one for all of them. */

@@ -5,10 +5,13 @@ import {reporter} from 'vfile-reporter'
 import type {CheckResult} from '../check.ts'
 
 /**
- * A report for people in the look of all unified tools, and a line that says how much stands on evidence.
+ * A report for people in the look of all unified tools, and a line that sums up.
  * Of several documents only those with findings are named. A fault of an evidence file is listed under that file, once.
  */
-export function reportStylish(results: readonly CheckResult[], color: boolean): string {
+export function reportStylish(
+  results: readonly Pick<CheckResult, 'path' | 'findings'>[],
+  {color, footer}: {readonly color: boolean; readonly footer: string},
+): string {
   const files = new Map<string, VFile>()
   const known = new Set<string>()
   for (const {path, findings} of results) {
@@ -21,7 +24,7 @@ export function reportStylish(results: readonly CheckResult[], color: boolean): 
     }
   }
   const report = reporter([...files.values()], {color, quiet: results.length > 1})
-  return [report, coverage(results)].filter((part) => part !== '').join('\n\n')
+  return [report, footer].filter((part) => part !== '').join('\n\n')
 }
 
 function fileAt(files: Map<string, VFile>, path: string): VFile {
@@ -38,7 +41,7 @@ function addMessage(file: VFile, finding: LocatedFinding): void {
 }
 
 /** `3 documents: 20 of 24 claims cited, 15 of 18 numbers cited` */
-function coverage(results: readonly CheckResult[]): string {
+export function coverage(results: readonly CheckResult[]): string {
   const sum = (field: 'claims' | 'cited_claims' | 'total_numbers' | 'cited_numbers'): number =>
     results.reduce((total, {summary}) => total + summary[field], 0)
   const documents = `${results.length} ${results.length === 1 ? 'document' : 'documents'}`

@@ -29,9 +29,10 @@ export const dedupeEvidence = (text: string, path: string, limits: Partial<TextL
   const merged = plans.reduce((count, {dropped}) => count + dropped.size, 0)
   const pointers = newPointers(file.sources, plans)
   if (plans.every(({dropped, fields}) => dropped.size === 0 && fields.size === 0)) return {text, merged, pointers}
-  const source = text.replace(/^\uFEFF/, '')
+  const mark = text.startsWith('\uFEFF') ? '\uFEFF' : ''
+  const source = text.slice(mark.length)
   const written = isJson(source, path) ? writeJson(source, plans) : writeYaml(source, plans)
-  return {text: written, merged, pointers}
+  return {text: mark + written, merged, pointers}
 }
 
 /** Behind dropped records the others move up; a dropped one is where it was merged into. */

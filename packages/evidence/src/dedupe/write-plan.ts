@@ -38,5 +38,5 @@ export const writeYaml = (text: string, plans: readonly DedupePlan[]): string =>
     }
     list.items = list.items.filter((_, index) => !dropped.has(index))
   }
-  return document.toString({lineWidth: 0})
+  return document.toString({lineWidth: 0, flowCollectionPadding: /[[{] /.test(text)})
 }

@@ -57,7 +57,16 @@ const locateEntry = (parts: ReadonlyMap<string, OutlinePart>, read: Read, path: 
   const [name = '', ...rest] = path
   const part = path.length === 0 ? [...parts.values()][0] : parts.get(name)
   if (!part) return undefined
-  return part.items && rest.length > 0 ? locateItem(part.items, read, rest) : locateInPiece(read(part.head), path)
+  if (part.items && rest.length > 0) return locateItem(part.items, read, rest)
+  const head = read(part.head)
+  return part.items && path.length === 1 ? keyIn(head) : locateInPiece(head, path)
+}
+
+/** The list itself is not in its head; it stands under this key. */
+const keyIn = (piece: Piece | Failed): Place | undefined => {
+  if ('fault' in piece || piece.tree.kind !== 'mapping') return undefined
+  const [entry] = piece.tree.entries
+  return entry && {start: piece.start + entry[1].key.start, end: piece.start + entry[1].key.end}
 }
 
 const locateItem = (items: readonly Place[], read: Read, path: readonly string[]): Place | undefined => {

@@ -1,0 +1,21 @@
+import process from 'node:process'
+import {complain} from '../complain.ts'
+import {checkEvidenceFiles} from '../evidence/check-evidence-files.ts'
+import {type ExitCode, exitCode} from '../exit-code.ts'
+import {type ReportOptions, reportResults} from '../report.ts'
+
+/** Options of `citation-lint evidence check`, as declared in program.ts. */
+export interface EvidenceCheckOptions extends ReportOptions {
+  readonly config?: string
+  readonly minimumClaims?: number
+}
+
+/** Checks evidence files by themselves, without a document, and writes the report. */
+export async function evidenceCheckCommand(globs: readonly string[], options: EvidenceCheckOptions): Promise<ExitCode> {
+  const {results, failures} = await checkEvidenceFiles(globs, {...options, cwd: process.cwd()})
+  for (const failure of failures) complain(failure)
+  const records = results.reduce((sum, {summary}) => sum + summary.records, 0)
+  const files = `${results.length} evidence ${results.length === 1 ? 'file' : 'files'}`
+  const code = await reportResults(results, `${files}: ${records} ${records === 1 ? 'record' : 'records'}`, options)
+  return failures.length > 0 ? exitCode.usage : code
+}

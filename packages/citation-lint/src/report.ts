@@ -1,0 +1,75 @@
+import {writeFile} from 'node:fs/promises'
+import process from 'node:process'
+import {show} from '@citation-lint/data'
+import type {CheckResult} from './check.ts'
+import {type ExitCode, exitCode} from './exit-code.ts'
+import {Failure} from './failure.ts'
+
+/** What a check found in one file; a document's result also sums up what it cites. */
+export type FileResult = Omit<CheckResult, 'summary'>
+
+/** How results are reported. */
+export interface ReportOptions {
+  readonly format: 'stylish' | 'json'
+  readonly outputFile?: string | undefined
+  readonly maxWarnings?: number | undefined
+  readonly quiet?: true | undefined
+  readonly color?: boolean | undefined
+}
+
+/**
+ * Writes the report on files, and says how a check of them ends.
+ *
+ * @param footer The last line of a report for people.
+ */
+export async function reportResults(
+  results: readonly FileResult[],
+  footer: string,
+  options: ReportOptions,
+): Promise<ExitCode> {
+  const told = options.quiet ? results.map(errorsOnly) : results
+  if (results.length > 0) await write(await format(told, footer, options), options)
+  return verdict(results, options)
+}
+
+async function format(results: readonly FileResult[], footer: string, options: ReportOptions): Promise<string> {
+  if (options.format === 'json') {
+    const {reportJson} = await import('./reporters/json.ts')
+    return reportJson(results)
+  }
+  const {reportStylish} = await import('./reporters/stylish.ts')
+  return reportStylish(results, {color: options.outputFile === undefined && wantsColor(options.color), footer})
+}
+
+/** `--color` and `--no-color` decide, then NO_COLOR and FORCE_COLOR, then whether a person reads along. */
+function wantsColor(asked: boolean | undefined): boolean {
+  if (asked !== undefined) return asked
+  if (process.env.NO_COLOR) return false
+  if (process.env.FORCE_COLOR) return process.env.FORCE_COLOR !== '0'
+  return process.stdout.isTTY === true
+}
+
+function errorsOnly<Result extends FileResult>(result: Result): Result {
+  return {...result, findings: result.findings.filter((finding) => finding.severity === 'error')}
+}
+
+async function write(report: string, {outputFile}: ReportOptions): Promise<void> {
+  if (outputFile === undefined) {
+    process.stdout.write(`${report}\n`)
+    return
+  }
+  try {
+    await writeFile(outputFile, `${report}\n`)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    throw new Failure(
+      `Unexpected error ${code} when writing ${show(outputFile)}, expected a file in a folder that exists`,
+    )
+  }
+}
+
+function verdict(results: readonly FileResult[], {maxWarnings}: ReportOptions): ExitCode {
+  const warnings = results.flatMap(({findings}) => findings.filter((finding) => finding.severity === 'warning')).length
+  const failed = results.some((result) => !result.ok) || warnings > (maxWarnings ?? Number.POSITIVE_INFINITY)
+  return failed ? exitCode.findings : exitCode.clean
+}

@@ -1,0 +1,171 @@
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
+import {describe, expect, it} from 'vitest'
+import {citationLint, folderWith} from './process.ts'
+
+const faulty = 'sources:\n  - sid: 1\n    title: Tides\n    url: tides.example\n  - sid: 1\n    title: Quays\n'
+
+describe('evidence check', () => {
+  it('says what is wrong with each file at its line, and ends with 1', async () => {
+    const cwd = folderWith({'data/sources.yaml': faulty, 'data/good.json': '[{"sid": 1, "title": "Tides"}]'})
+    const {status, stdout, stderr} = await citationLint(['evidence', 'check', 'data'], {cwd})
+    expect({status, stderr}).toEqual({status: 1, stderr: ''})
+    expect(stdout).toMatch(/^data\/sources\.yaml\n4:10-4:23 error Unexpected `tides\.example` as `url`.+INVALID_RECORD/)
+    expect(stdout).toMatch(/5:10-5:11 error Unexpected second record with the `sid` `1`[^\n]+DUPLICATE_ID/)
+    expect(stdout).toMatch(/2 evidence files: 3 records\n$/)
+  })
+
+  it('answers programs with the same findings, under the policy of the folder', async () => {
+    const cwd = folderWith({
+      'sources.yaml': faulty,
+      'citation.yml': 'rules:\n  DUPLICATE_ID: off\n  INVALID_RECORD: info\n',
+    })
+    const {status, stdout} = await citationLint(['evidence', 'check', 'sources.yaml', '-f', 'json'], {cwd})
+    expect(status).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject([
+      {
+        path: 'sources.yaml',
+        ok: true,
+        findings: [{code: 'INVALID_RECORD', severity: 'info', file: 'sources.yaml', line: 4, column: 10}],
+        summary: {records: 2},
+      },
+    ])
+  })
+
+  it('compares the stages through the files of a folder', async () => {
+    const result = {
+      result_id: 1,
+      title: 'T',
+      url: 'https://a.example',
+      snippet: 's',
+      source_type: 'primary',
+      accessed_date: '2026-01-01',
+    }
+    const extracted = {
+      claim: 'c',
+      quote: 'q',
+      source_url: 'https://b.example',
+      source_type: 'primary',
+      page_title: 'T',
+      accessed_date: '2026-01-01',
+    }
+    const cwd = folderWith({
+      'topic/search.json': JSON.stringify([result]),
+      'topic/extract.json': JSON.stringify([extracted]),
+    })
+    const {status, stdout} = await citationLint(['evidence', 'check', 'topic/*.json'], {cwd})
+    expect(status).toBe(1)
+    expect(stdout).toContain('STAGE_MISMATCH')
+  })
+
+  it('ends with 2 where a file is no evidence, and still reports the others', async () => {
+    const cwd = folderWith({'a.yaml': faulty, 'b.json': '{"citations": [}', 'c.json': '{"name": "x"}'})
+    const {status, stdout, stderr} = await citationLint(['evidence', 'check', '.'], {cwd})
+    expect(status).toBe(2)
+    expect(stdout).toContain('DUPLICATE_ID')
+    expect(stderr).toContain('citation-lint: b.json:1:16: Unexpected `}`, expected a JSON value')
+    expect(stderr).toContain(
+      'citation-lint: c.json:1:1: Unexpected record with the fields `name`, expected evidence records',
+    )
+  })
+
+  it('ends with 2 without a file', async () => {
+    expect(await citationLint(['evidence', 'check'])).toMatchObject({status: 2, stdout: ''})
+    expect(await citationLint(['evidence', 'check', 'none.json'])).toMatchObject({status: 2, stdout: ''})
+  })
+})
+
+describe('evidence dedupe', () => {
+  const files = {
+    '.git/HEAD': '',
+    'sources.yaml':
+      'sources:\n  - {source_id: S1, title: Tides, url: https://a.example}\n  - {source_id: S2, title: Quays, url: https://b.example}\n  - {source_id: S3, title: Tides, url: http://a.example/#top}\n',
+    'citation.yml': 'evidence: sources.yaml\n',
+    'brief.md': '\ufeffTides rose [S3]. Quays fell [S2].\r\n',
+    'other/notes.md': 'Both moved [S1][S3].\n',
+    'own.md': 'Another S3 [S3].\n',
+    'own.citations.json': '{"sources": [{"source_id": "S3", "title": "Other"}]}',
+  }
+  const read = (cwd: string, name: string) => readFileSync(path.join(cwd, name), 'utf8')
+
+  it('merges the records and rewrites the markers of the documents that cite them, and of no other', async () => {
+    const cwd = folderWith(files)
+    expect(await citationLint(['evidence', 'dedupe', 'sources.yaml'], {cwd})).toEqual({
+      status: 0,
+      stdout: 'sources.yaml: 1 record merged; source: S3 → S1; 2 documents changed\n',
+      stderr: '',
+    })
+    expect(read(cwd, 'sources.yaml').split('\n').slice(1, -1)).toEqual(files['sources.yaml'].split('\n').slice(1, 3))
+    expect(read(cwd, 'brief.md')).toBe('\ufeffTides rose [S1]. Quays fell [S2].\r\n')
+    expect(read(cwd, 'other/notes.md')).toBe('Both moved [S1].\n')
+    expect(read(cwd, 'own.md')).toBe(files['own.md'])
+    expect((await citationLint(['evidence', 'dedupe', 'sources.yaml'], {cwd})).stdout).toBe(
+      'sources.yaml: 0 records merged; 0 documents changed\n',
+    )
+  })
+
+  it('prints a diff and writes nothing when it is a dry run', async () => {
+    const cwd = folderWith(files)
+    const {status, stdout, stderr} = await citationLint(['evidence', 'dedupe', 'sources.yaml', 'other', '--dry-run'], {
+      cwd,
+    })
+    expect(status).toBe(0)
+    expect(stdout).toContain('--- a/other/notes.md\n+++ b/other/notes.md\n')
+    expect(stdout).not.toContain('brief.md')
+    expect(stderr).toContain('1 record merged')
+    for (const [name, content] of Object.entries(files)) expect(read(cwd, name)).toBe(content)
+  })
+
+  it('writes nothing where a document cannot be read', async () => {
+    const cwd = folderWith({...files, 'broken.md': Uint8Array.of(0xff, 0xfe, 0x00)})
+    const {status, stderr} = await citationLint(['evidence', 'dedupe', 'sources.yaml'], {cwd})
+    expect(status).toBe(2)
+    expect(stderr).toContain('broken.md')
+    for (const [name, content] of Object.entries(files)) expect(read(cwd, name)).toBe(content)
+  })
+
+  it('needs no document', async () => {
+    const cwd = folderWith({'sources.yaml': files['sources.yaml']})
+    expect(await citationLint(['evidence', 'dedupe', 'sources.yaml'], {cwd})).toMatchObject({status: 0})
+    expect(await citationLint(['evidence', 'dedupe', 'none.yaml'], {cwd})).toMatchObject({status: 2})
+  })
+})
+
+describe('evidence score', () => {
+  const cwd = folderWith({
+    'citations.json': '[{"id": 1, "source_id": "bea", "url": "https://www.bea.gov/x", "published_at": "2026-01-30"}]',
+    'registry.yaml': 'sources:\n  - {id: bea, name: BEA, tier: 1, base_url: bea.gov}\n',
+  })
+  const args = ['evidence', 'score', 'citations.json', 'registry.yaml', '--today', '2026-02-11']
+
+  it('prints a line for each source', async () => {
+    expect(await citationLint(args, {cwd})).toEqual({
+      status: 0,
+      stdout: '10  tier 1  primary    government      https://www.bea.gov/x  (newer than six months +1)\n',
+      stderr: '',
+    })
+  })
+
+  it('answers programs', async () => {
+    const {stdout} = await citationLint([...args, '-f', 'json'], {cwd})
+    expect(JSON.parse(stdout)).toEqual([
+      {
+        file: 'citations.json',
+        pointer: '/0',
+        id: '1',
+        url: 'https://www.bea.gov/x',
+        score: 10,
+        site: 'government',
+        source_type: 'primary',
+        tier: 1,
+        adjustments: [{points: 1, reason: 'newer than six months'}],
+      },
+    ])
+  })
+
+  it('ends with 2 for a day that is none', async () => {
+    expect(await citationLint(['evidence', 'score', 'registry.yaml', '--today', 'soon'], {cwd})).toMatchObject({
+      status: 2,
+    })
+  })
+})
