@@ -31,7 +31,7 @@ export async function checkCommand(globs: readonly string[], options: CheckOptio
   }
   const [{checkFiles}, {coverage}, {reportResults}] = await Promise.all([
     import('../check-files.ts'),
-    import('../reporters/stylish.ts'),
+    import('../reporters/coverage.ts'),
     import('../report.ts'),
   ])
   const {results, failures} = await checkFiles(globs, options)

@@ -75,7 +75,8 @@ async function settingsOf(options: FixCommandOptions): Promise<FixSettings> {
 /** The result goes to standard output: the document, the diff, or else the words about both. */
 async function report(files: readonly FixedFile[], {stdin, dryRun}: FixCommandOptions): Promise<void> {
   const {diffOf, summaryOf} = await import('../fix/report.ts')
-  const {coverage, reportStylish} = await import('../reporters/stylish.ts')
+  const {coverage} = await import('../reporters/coverage.ts')
+  const {reportStylish} = await import('../reporters/stylish.ts')
   const result = dryRun ? files.map(diffOf).join('') : stdin ? (files[0]?.document ?? '') : undefined
   if (result !== undefined) process.stdout.write(result)
   const results = files.map(({check}) => check)
