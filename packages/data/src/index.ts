@@ -7,6 +7,7 @@ export {keyFault, scanJson} from './scan-json.ts'
 export {printable, show} from './show.ts'
 export {
   type DataNode,
+  type Entries,
   type Entry,
   follow,
   type MappingNode,

@@ -11,7 +11,13 @@ export type DataNode = MappingNode | SequenceNode | TextNode | ValueNode
 
 export interface MappingNode extends Place {
   readonly kind: 'mapping'
-  readonly entries: ReadonlyMap<string, Entry>
+  readonly entries: Entries
+}
+
+/** The entries of a mapping in the order of the text; no two have one name. */
+export interface Entries extends Iterable<readonly [string, Entry]> {
+  readonly size: number
+  get(name: string): Entry | undefined
 }
 
 /** An entry of a mapping. */

@@ -14,7 +14,7 @@ function treeOf(text: string, format: keyof typeof readings): DataNode {
 }
 
 function textsOf(node: DataNode): readonly TextNode[] {
-  if (node.kind === 'mapping') return [...node.entries.values()].flatMap(({value}) => textsOf(value))
+  if (node.kind === 'mapping') return [...node.entries].flatMap(([, {value}]) => textsOf(value))
   if (node.kind === 'sequence') return node.items.flatMap(textsOf)
   return node.kind === 'text' ? [node] : []
 }

@@ -9,10 +9,9 @@ import {
 import type {Citation} from '../brief.ts'
 import {readBlock, readMarkers} from '../reading/blocks.ts'
 import {cover, type OpenClaim, type OpenItem, type Reading} from '../reading/reading.ts'
-import {kindOfHeading} from '../section-kinds.ts'
 import {holdsWord} from '../words.ts'
 import {readEntryMapping, readEntryText} from './entries.ts'
-import {namesData, namesTitle, wordsOf} from './key-names.ts'
+import {isData, type KeyMeaning, type KeyMeanings} from './key-names.ts'
 import {readMarkdownField} from './markdown-field.ts'
 import type {Sidecar} from './sidecar.ts'
 import {readText} from './text-prose.ts'
@@ -23,14 +22,15 @@ export interface DataReading {
   /** The source with every string as it reads (`viewOf`). */
   readonly view: string
   readonly sidecar: Sidecar
+  readonly keys: KeyMeanings
 }
 
 /** Where a node stands. */
 export interface Standing {
   /** JSON Pointer. */
   readonly pointer: string
-  /** The nearest key above it: items of a list go by the key of the list. */
-  readonly name: string
+  /** Of the nearest key above it: items of a list go by the key of the list. */
+  readonly key: KeyMeaning
   /** Its place among the strings of a list. */
   readonly item: OpenItem | undefined
 }
@@ -43,7 +43,7 @@ export interface Standing {
  *                     ^ a claim section         ^ a reference list
  */
 export function readNode(data: DataReading, node: DataNode, standing: Standing): void {
-  if (node === data.sidecar.node) return
+  if (isSidecar(data, node)) return
   switch (node.kind) {
     case 'mapping':
       return readMapping(data, node, standing)
@@ -56,30 +56,35 @@ export function readNode(data: DataReading, node: DataNode, standing: Standing):
   }
 }
 
+function isSidecar({sidecar}: DataReading, {start, end, kind}: DataNode): boolean {
+  return sidecar.node?.start === start && sidecar.node.end === end && sidecar.node.kind === kind
+}
+
 function readMapping(data: DataReading, node: MappingNode, standing: Standing): void {
-  const {reading} = data
+  const {reading, keys} = data
   if (reading.section.kind === 'references' && readEntryMapping(reading, node)) return
   for (const [key, entry] of node.entries)
-    readEntry(data, entry, {pointer: pointerTo(standing.pointer, key), name: key, item: undefined})
+    readEntry(data, entry, {pointer: pointerTo(standing.pointer, key), key: keys.of(key), item: undefined})
 }
 
 function readEntry(data: DataReading, {key, value}: Entry, standing: Standing): void {
-  const {reading, sidecar} = data
-  const title = wordsOf(standing.name)
-  const names = value !== sidecar.node && kindOfHeading(title, reading.options.sections) !== 'other'
-  if (!names) return readNode(data, value, standing)
+  const {reading} = data
+  const {title, section} = standing.key
+  if (section === 'other' || isSidecar(data, value)) return readNode(data, value, standing)
   reading.enclose(value.end, () => {
     reading.openSection({start: key.start, end: key.end, depth: 1, title})
+    // A list of sources may be empty; a section of claims may not.
+    if (section === 'references') reading.fillSection()
     readNode(data, value, standing)
   })
 }
 
-function readSequence(data: DataReading, {items}: SequenceNode, {pointer, name}: Standing): void {
+function readSequence(data: DataReading, {items}: SequenceNode, {pointer, key}: Standing): void {
   const siblings: OpenItem[] = []
   for (const [index, node] of items.entries()) {
     const item = node.kind === 'text' ? itemOf(node, siblings) : undefined
     if (item !== undefined) siblings.push(item)
-    readNode(data, node, {pointer: pointerTo(pointer, index), name, item})
+    readNode(data, node, {pointer: pointerTo(pointer, index), key, item})
   }
 }
 
@@ -91,13 +96,13 @@ function itemOf({content}: TextNode, siblings: OpenItem[]): OpenItem {
 /** A string is a claim, unless its key says that it is a title or a piece of data; the sidecar may say otherwise. */
 function readField(data: DataReading, node: TextNode, standing: Standing): void {
   const {reading, sidecar} = data
-  const {name, pointer, item} = standing
+  const {key, pointer, item} = standing
   if (node.value.trim() === '') return
   reading.fillSection()
-  const covering = sidecar.covering.get(node)
+  const covering = sidecar.covering.get(node.start)
   if (covering === undefined && reading.section.kind === 'references') return readEntryText(data, node)
-  if (covering === undefined && namesTitle(name)) return readAside(data, node, true)
-  if (covering === undefined && namesData(name, node.value)) return readAside(data, node, false)
+  if (covering === undefined && key.holds === 'titles') return readAside(data, node, true)
+  if (covering === undefined && key.holds === 'data' && isData(node.value)) return readAside(data, node, false)
   const first = reading.claims.length
   if (reading.options.fields === 'markdown') readMarkdownField(data, node)
   else readPlainField(data, node, item)

@@ -1,16 +1,19 @@
-/**
- * The words of a key, as a heading would write them: `whatToWatch` and `what_to_watch` are `what To Watch` and
- * `what to watch`; headings are compared without case.
- */
-export function wordsOf(key: string): string {
-  return key
-    .replace(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, ' ')
-    .replace(/[_\-\s]+/g, ' ')
-    .trim()
+import type {SectionKind} from '../brief.ts'
+import type {ReadOptions} from '../read-options.ts'
+import {kindOfHeading} from '../section-kinds.ts'
+
+/** What a key says of the strings under it. */
+export interface KeyMeaning {
+  /** Its words, as a heading would write them. */
+  readonly title: string
+  /** The section it opens; `other` opens none. */
+  readonly section: SectionKind
+  /** Strings under it are headings, names and addresses for programs, or prose. */
+  readonly holds: 'titles' | 'data' | 'prose'
 }
 
 /** Last words of keys whose strings are headings to a reader. */
-const titles = new Set(['title', 'subtitle', 'heading', 'headline', 'name', 'label'])
+const titleWords = new Set(['title', 'subtitle', 'heading', 'headline', 'name', 'label'])
 
 /** Last words of keys whose strings are for programs. */
 const dataWords = new Set([
@@ -21,18 +24,35 @@ const dataWords = new Set([
 ])
 
 /** A longer string is prose, whatever its key is called. */
-const mostWords = 3
+const mostDataWords = 3
 
-/** The string is a heading: headings claim nothing. */
-export function namesTitle(key: string): boolean {
-  return titles.has(lastWord(key))
+/** The meanings of the keys of one document; records repeat the same ones. */
+export class KeyMeanings {
+  private readonly known = new Map<string, KeyMeaning>()
+
+  constructor(private readonly sections: ReadOptions['sections']) {}
+
+  of(key: string): KeyMeaning {
+    const known = this.known.get(key)
+    if (known !== undefined) return known
+    const title = wordsOf(key)
+    const last = title.split(' ').at(-1)?.toLowerCase() ?? ''
+    const holds = titleWords.has(last) ? 'titles' : dataWords.has(last) ? 'data' : 'prose'
+    const meaning = {title, section: kindOfHeading(title, this.sections), holds} as const
+    this.known.set(key, meaning)
+    return meaning
+  }
 }
 
-/** The string is a name, an address or a date for a program, and no sentence. */
-export function namesData(key: string, value: string): boolean {
-  return dataWords.has(lastWord(key)) && value.trim().split(/\s+/, mostWords + 1).length <= mostWords
+/** `whatToWatch` and `what_to_watch` are `what To Watch` and `what to watch`; headings are compared without case. */
+function wordsOf(key: string): string {
+  return key
+    .replace(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, ' ')
+    .replace(/[_\-\s]+/g, ' ')
+    .trim()
 }
 
-function lastWord(key: string): string {
-  return wordsOf(key).split(' ').at(-1)?.toLowerCase() ?? ''
+/** The string is a name, an address or a date, and no sentence. */
+export function isData(value: string): boolean {
+  return value.trim().split(/\s+/, mostDataWords + 1).length <= mostDataWords
 }

@@ -5,6 +5,7 @@ import type {ReadOptions} from '../read-options.ts'
 import {endOfEscape} from '../reading/escapes.ts'
 import {Reading} from '../reading/reading.ts'
 import {readNode} from './fields.ts'
+import {KeyMeanings} from './key-names.ts'
 import {readSidecar} from './sidecar.ts'
 import {viewOf} from './view.ts'
 
@@ -21,7 +22,8 @@ export interface DataOptions extends ReadOptions {
  * @param source The text the tree was made from, without byte order mark.
  */
 export function readData(tree: DataNode, source: string, {format, ...options}: DataOptions): Brief {
-  const view = viewOf(source, tree)
+  // Without an escape every string of a JSON text reads as it is written.
+  const view = format === 'json' && !source.includes('\\') ? source : viewOf(source, tree)
   const reading = new Reading(source, options, {
     prose: (node, anchor) => readProse(node, view, options, anchor),
     endOf: (offset) => endOfEscape(source, view, offset),
@@ -29,7 +31,8 @@ export function readData(tree: DataNode, source: string, {format, ...options}: D
     visible: ({start, end}) => view.slice(start, end),
   })
   const sidecar = readSidecar(tree, source, options.sidecarPath ?? '/_citations')
-  readNode({reading, view, sidecar}, tree, {pointer: '', name: '', item: undefined})
+  const keys = new KeyMeanings(options.sections)
+  readNode({reading, view, sidecar, keys}, tree, {pointer: '', key: keys.of(''), item: undefined})
   if (!sidecar.filled && reading.found.citations.length === 0)
     reading.found.sidecarProblems.push({kind: 'missing', place: undefined, pointer: sidecar.pointer, written: ''})
   reading.found.sidecarProblems.push(...sidecar.problems)

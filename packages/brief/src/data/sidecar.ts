@@ -10,8 +10,8 @@ export interface Sidecar {
   readonly filled: boolean
   /** One citation a sid, in reading order, whether its path leads anywhere or not. */
   readonly citations: readonly Citation[]
-  /** What covers a string. */
-  readonly covering: ReadonlyMap<DataNode, readonly Citation[]>
+  /** What covers a string, by the offset where the string begins. */
+  readonly covering: ReadonlyMap<number, readonly Citation[]>
   readonly problems: readonly SidecarProblem[]
 }
 
@@ -27,7 +27,7 @@ export function readSidecar(root: DataNode, source: string, pointer: string): Si
 
 class SidecarReading {
   private readonly citations: Citation[] = []
-  private readonly covering = new Map<DataNode, Citation[]>()
+  private readonly covering = new Map<number, Citation[]>()
   private readonly problems: SidecarProblem[] = []
 
   constructor(
@@ -53,8 +53,8 @@ class SidecarReading {
     const citations = this.readSids(entry, pointerTo(pointer, 'sids'))
     this.citations.push(...citations)
     if (target === undefined) return
-    const covering = this.covering.get(target)
-    if (covering === undefined) this.covering.set(target, citations)
+    const covering = this.covering.get(target.start)
+    if (covering === undefined) this.covering.set(target.start, citations)
     else covering.push(...citations)
   }
 

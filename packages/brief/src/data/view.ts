@@ -25,5 +25,5 @@ function isAsWritten(source: string, {content, value}: TextNode): boolean {
 function* textsOf(node: DataNode): Generator<TextNode> {
   if (node.kind === 'text') yield node
   else if (node.kind === 'sequence') for (const item of node.items) yield* textsOf(item)
-  else if (node.kind === 'mapping') for (const {value} of node.entries.values()) yield* textsOf(value)
+  else if (node.kind === 'mapping') for (const [, {value}] of node.entries) yield* textsOf(value)
 }
