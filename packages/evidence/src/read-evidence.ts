@@ -62,7 +62,9 @@ class FileReading implements EvidenceFile {
   }
 
   #readMapping(data: RawRecord) {
-    const names = Object.keys(data).filter(isListName)
+    const known = Object.keys(data).filter(isListName)
+    // Answers of model providers have a `usage` too; it is ours only beside a list that it is about.
+    const names = known.some((name) => name !== 'usage') ? known : []
     if (names.length === 0 && Object.keys(data).length > 0) this.#readSingle(data)
     for (const name of names) {
       const pointer = pointerTo('', name)

@@ -77,6 +77,9 @@ describe('a list or record as a file of its own', () => {
   })
 
   it('is refused where nothing is recognised', () => {
+    expect(() => parseEvidence('{"model": "m", "usage": {"input_tokens": 412}}', 'answer.json')).toThrow(
+      'Unexpected record with the fields `model, usage`, expected evidence records',
+    )
     expect(() => parseEvidence('{"colour": "red"}', 'other.json')).toThrow(EvidenceSyntaxError)
     expect(() => parseEvidence('- just\n- words\n', 'other.yaml')).not.toThrow()
     expect(() => parseEvidence('only words', 'other.yaml')).toThrow(
