@@ -6,13 +6,21 @@ import {inlineNote} from './styles/inline-note.ts'
 import {name} from './styles/name.ts'
 import type {Style} from './styles/style.ts'
 
-/** Where anything may begin: a bracket, or the opening of a leak. Plain text is skipped by the engine, not by us. */
-const OPENING = new RegExp(`\\^\\[|[[［【]|${leakOpenings}`, 'g')
+/** Where a bracket may begin; `^[` begins at its caret. Plain text is skipped by the engine, not by us. */
+const BRACKET = /[[［【]/g
+
+/** Where a bracket, or control text of these openings, may begin. */
+function openingOf(leaks: readonly string[]): RegExp {
+  return leaks.length === 0 ? BRACKET : new RegExp([BRACKET.source, ...leaks].join('|'), 'g')
+}
+
+const ANY_OPENING = openingOf(leakOpenings)
+const leakPatterns = leakOpenings.map((opening) => ({opening, pattern: new RegExp(opening)}))
 
 /** Styles that any words fit; they are asked last, and only where the words hold no control text. */
 const worded = [inlineNote, name]
 const spelled = styles.filter((style) => !worded.includes(style))
-const CONTROL_TEXT = new RegExp(`【|${leakOpenings}`)
+const CONTROL_TEXT = new RegExp(['【', ...leakOpenings].join('|'))
 
 /**
  * Finds the citation markers, near misses and leaked control text of a piece of prose in one pass.
@@ -28,15 +36,30 @@ const CONTROL_TEXT = new RegExp(`【|${leakOpenings}`)
  * @returns offsets into `prose`; no two spans of the three lists overlap
  */
 export function scan(prose: string): Scan {
+  return scanFrom(prose, ANY_OPENING)
+}
+
+/**
+ * Makes a `scan` for the pieces of one document. Most documents hold no control text; that is found out once, and
+ * their prose is then searched for brackets alone, which is ten times as fast.
+ */
+export function scannerFor(document: string): (prose: string) => Scan {
+  const present = leakPatterns.filter(({pattern}) => pattern.test(document))
+  const opening = openingOf(present.map((each) => each.opening))
+  return (prose) => scanFrom(prose, opening)
+}
+
+function scanFrom(prose: string, opening: RegExp): Scan {
   const markers: Marker[] = []
   const nearMisses: NearMiss[] = []
   const leaks: Leak[] = []
   let from = 0
   while (true) {
-    OPENING.lastIndex = from
-    const start = OPENING.exec(prose)?.index
+    opening.lastIndex = from
+    const start = opening.exec(prose)?.index
     if (start === undefined) return {markers, nearMisses, leaks}
-    const found = readAt(prose, start)
+    const raised = start > from && prose[start - 1] === '^' ? readAt(prose, start - 1) : undefined
+    const found = raised ?? readAt(prose, start)
     if (!found) from = start + 1
     else {
       if ('style' in found) markers.push(found)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
-import {type Scan, scan} from '../src/index.ts'
+import {type Scan, scan, scannerFor} from '../src/index.ts'
 
 /** Pieces of every spelling, so that random strings of them come close to all of them. */
 const pieces = [
@@ -68,6 +68,17 @@ const prose = fc.array(fc.constantFrom(...pieces), {maxLength: 40}).map((parts) 
 function spans({markers, nearMisses, leaks}: Scan) {
   return [...markers, ...nearMisses, ...leaks].sort((one, other) => one.start - other.start)
 }
+
+describe('scannerFor', () => {
+  it('finds in the pieces of a document what scan finds in them', () => {
+    fc.assert(
+      fc.property(fc.array(prose, {maxLength: 4}), (texts) => {
+        const scanPiece = scannerFor(texts.join('\n\n'))
+        for (const text of texts) expect(scanPiece(text)).toEqual(scan(text))
+      }),
+    )
+  })
+})
 
 describe('scan', () => {
   it('says exactly what stands where, in order, and nothing twice', () => {

@@ -1,4 +1,4 @@
-import {type Marker, type Span, scan} from '@citation-lint/markers'
+import type {Marker, Span} from '@citation-lint/markers'
 import {abstains, findConfidence} from '../abstentions.ts'
 import {findAttribution} from '../attributions.ts'
 import type {Attribution, Block, BlockKind, Citation} from '../brief.ts'
@@ -69,7 +69,7 @@ export function readBlock(reading: Reading, prose: Prose, context: BlockContext)
 /** Scans a piece of prose; near misses, leaks and directives go to the reading, citations to the caller, in order. */
 export function readMarkers(reading: Reading, prose: Prose): Citation[] {
   const {found, dialect} = reading
-  const {markers, nearMisses, leaks} = scan(prose.text)
+  const {markers, nearMisses, leaks} = reading.scan(prose.text)
   const citations: Citation[] = []
   for (const marker of markers) if (isKnown(reading, marker)) citations.push(citationOf(marker, {prose, reading}))
   for (const miss of nearMisses) {

@@ -1,4 +1,4 @@
-import type {Span} from '@citation-lint/markers'
+import {type Span, scan, scannerFor} from '@citation-lint/markers'
 import type {Nodes} from 'mdast'
 import type {
   Block,
@@ -46,6 +46,8 @@ export class Reading {
     sidecarProblems: [],
   }
   section: OpenSection
+  /** Finds the markers of a piece of this document's prose. */
+  readonly scan: typeof scan
   private depth = 0
   /** The section around what is read: headings inside it close no further ones. */
   private floor: OpenSection | undefined
@@ -56,6 +58,8 @@ export class Reading {
     readonly dialect: Dialect,
   ) {
     this.section = this.newSection(undefined, undefined, 'other')
+    // An escape may spell what the source does not hold.
+    this.scan = /\\u|&#/.test(source) ? scan : scannerFor(source)
   }
 
   /** Opens the section of a heading, after closing those of the same or a lower rank. */

@@ -15,8 +15,8 @@ const inBrackets = withPattern('bracket')
 const inText = withPattern('text')
 const inHtml = withPattern('html')
 
-/** Source of a regular expression that finds every place where a leak outside brackets may begin. */
-export const leakOpenings = dialects.flatMap(({text}) => (text ? [text.opening] : [])).join('|')
+/** Source of a regular expression for every place where a leak outside brackets may begin, one a dialect. */
+export const leakOpenings = dialects.flatMap(({text}) => (text ? [text.opening] : []))
 
 /** Tells whether a bracket is control text; `undefined` where it is not. */
 export function leakOfBracket(prose: string, {start, end, canonical}: Bracket): Leak | undefined {
