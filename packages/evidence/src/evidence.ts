@@ -7,7 +7,7 @@ import type {LinePlace} from '@citation-lint/data'
 export interface Source {
   /** Which list of the bundle it stood in. */
   readonly kind: 'citation' | 'source' | 'query-result' | 'claim' | 'reference'
-  /** The id a marker uses: `id`, `n`, `sid`, `S1`, `query_id`, a footnote label. */
+  /** The id a marker uses: `id`, `n`, `sid`, `S1`, `query_id`, a footnote label; `''` where only its URL leads to it. */
   readonly id: string
   /** `source_id`: the registry entry it belongs to. */
   readonly sourceId: string | undefined
@@ -88,6 +88,7 @@ export interface EvidenceProblem {
 
 /** What a citation is looked up by. */
 export interface CitationKey {
+  /** Style of the marker; `qid` for the id of a query result. */
   readonly style: string
   readonly id: string
   readonly url?: string | undefined
