@@ -7,6 +7,7 @@ import type {ScoreOptions} from './commands/evidence-score.ts'
 import type {FixCommandOptions} from './commands/fix.ts'
 import {type ExitCode, exitCode} from './exit-code.ts'
 import {Failure} from './failure.ts'
+import {formats} from './reporters/formats.ts'
 import {version} from './version.ts'
 
 /** Where a fault of citation-lint is reported. */
@@ -44,7 +45,7 @@ function createProgram(finish: (code: ExitCode) => void): Command {
   program
     .command('check [globs...]', {isDefault: true})
     .description('say at line and column which claims lack evidence (default command)')
-    .addOption(new Option('-f, --format <name>', 'how to report').choices(['stylish', 'json']).default('stylish'))
+    .addOption(formatOption())
     .option('-o, --output-file <file>', 'write the report to a file')
     .option('--max-warnings <number>', 'exit with 1 when there are more warnings than this', wholeNumber)
     .option('-q, --quiet', 'report errors only')
@@ -83,7 +84,7 @@ function addEvidence(program: Command, finish: (code: ExitCode) => void): void {
   evidence
     .command('check <files...>')
     .description('say at line and column what is wrong with evidence files')
-    .addOption(new Option('-f, --format <name>', 'how to report').choices(['stylish', 'json']).default('stylish'))
+    .addOption(formatOption())
     .option('-o, --output-file <file>', 'write the report to a file')
     .option('--max-warnings <number>', 'exit with 1 when there are more warnings than this', wholeNumber)
     .option('-q, --quiet', 'report errors only')
@@ -156,6 +157,10 @@ function addFix(program: Command, finish: (code: ExitCode) => void): void {
       const {fixCommand} = await import('./commands/fix.ts')
       finish(await fixCommand(globs, options))
     })
+}
+
+function formatOption(): Option {
+  return new Option('-f, --format <name>', 'how to report').choices(formats).default('stylish')
 }
 
 function ndjsonOption(): Option {

@@ -4,13 +4,14 @@ import {show} from '@citation-lint/data'
 import type {CheckResult} from './check.ts'
 import {type ExitCode, exitCode} from './exit-code.ts'
 import {Failure} from './failure.ts'
+import type {Format} from './reporters/formats.ts'
 
 /** What a check found in one file; a document's result also sums up what it cites. */
 export type FileResult = Omit<CheckResult, 'summary'>
 
 /** How results are reported. */
 export interface ReportOptions {
-  readonly format: 'stylish' | 'json'
+  readonly format: Format
   readonly outputFile?: string | undefined
   readonly maxWarnings?: number | undefined
   readonly quiet?: true | undefined
@@ -28,17 +29,31 @@ export async function reportResults(
   options: ReportOptions,
 ): Promise<ExitCode> {
   const told = options.quiet ? results.map(errorsOnly) : results
-  if (results.length > 0) await write(await format(told, footer, options), options)
+  const color = options.outputFile === undefined && wantsColor(options.color)
+  if (results.length > 0) await write(await reporters[options.format](told, {color, footer}), options)
   return verdict(results, options)
 }
 
-async function format(results: readonly FileResult[], footer: string, options: ReportOptions): Promise<string> {
-  if (options.format === 'json') {
-    const {reportJson} = await import('./reporters/json.ts')
-    return reportJson(results)
-  }
-  const {reportStylish} = await import('./reporters/stylish.ts')
-  return reportStylish(results, {color: options.outputFile === undefined && wantsColor(options.color), footer})
+/** Reporters are imported when they are asked for, so that the start stays fast. */
+const reporters: Readonly<Record<Format, (results: readonly FileResult[], how: Manner) => Promise<string>>> = {
+  stylish: async (results, how) => (await import('./reporters/stylish.ts')).reportStylish(results, how),
+  json: async (results) => (await import('./reporters/json.ts')).reportJson(results),
+  sarif: async (results) => (await import('./reporters/sarif.ts')).reportSarif(results),
+  junit: async (results) => (await import('./reporters/junit.ts')).reportJunit(results),
+  github: async (results, {footer}) => {
+    const [{reportGithub}, {writeStepSummary}] = await Promise.all([
+      import('./reporters/github.ts'),
+      import('./step-summary.ts'),
+    ])
+    await writeStepSummary(results, footer)
+    return reportGithub(results, footer)
+  },
+}
+
+/** How a report for people looks. */
+interface Manner {
+  readonly color: boolean
+  readonly footer: string
 }
 
 /** `--color` and `--no-color` decide, then NO_COLOR and FORCE_COLOR, then whether a person reads along. */

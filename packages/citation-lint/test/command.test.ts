@@ -122,7 +122,7 @@ describe.concurrent('options', () => {
 describe.concurrent('bad input ends with 2, one clear line, and no stack', () => {
   it.each([
     ['an unknown option', ['--frmat', 'json'], {}, 'Did you mean --format?'],
-    ['an unknown format', ['--format', 'jsn'], {}, 'Allowed choices are stylish, json'],
+    ['an unknown format', ['--format', 'jsn'], {}, 'Allowed choices are stylish, json, sarif, github, junit'],
     ['a number that is none', ['--max-warnings', 'many'], {}, 'whole number'],
     ['an unknown command', ['chekc'], {}, 'Unexpected argument `chekc`'],
     ['an unknown code', ['explain', 'UNCITED_NUMBRE'], {}, 'expected `UNCITED_NUMBER`'],

@@ -14,10 +14,21 @@ export interface Outcome {
   readonly stderr: string
 }
 
+/** What a process runs with. */
+interface ProcessOptions {
+  readonly cwd?: string
+  readonly input?: string | Uint8Array
+  /** Variables on top of those of this process. */
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+/** No colors, no stacks, and no summary of the step that runs these tests. */
+const plain = {NO_COLOR: '1', FORCE_COLOR: '', DEBUG: '', GITHUB_STEP_SUMMARY: ''}
+
 /** Runs `citation-lint` as users do: the built program in a process of its own, with a heap of so many megabytes. */
 export function citationLint(
   args: readonly string[],
-  options: {cwd?: string; input?: string | Uint8Array; heap?: number} = {},
+  options: ProcessOptions & {heap?: number} = {},
 ): Promise<Outcome> {
   const limit = options.heap ? [`--max-old-space-size=${options.heap}`] : []
   const program = path.join(workspace, 'packages/citation-lint/bin/citation-lint.js')
@@ -28,10 +39,10 @@ export function citationLint(
 export function run(
   command: string,
   args: readonly string[],
-  {cwd = workspace, input = ''}: {cwd?: string; input?: string | Uint8Array} = {},
+  {cwd = workspace, input = '', environment = {}}: ProcessOptions = {},
 ): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {cwd, env: {...process.env, NO_COLOR: '1', FORCE_COLOR: '', DEBUG: ''}})
+    const child = spawn(command, args, {cwd, env: {...process.env, ...plain, ...environment}})
     const out: Buffer[] = []
     const err: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => out.push(chunk))

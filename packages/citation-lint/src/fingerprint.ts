@@ -1,0 +1,32 @@
+import {createHash} from 'node:crypto'
+import type {LocatedFinding} from '@citation-lint/rules'
+
+/** Places that a message names: `line 12`, `a.json:3`, `a.json:3:14`. They move when lines are added above. */
+const places = /\bline \d+|:\d+(?::\d+)?/g
+
+/**
+ * Names each finding of one file by what it is about and not by where it stands, so that the same finding has the same
+ * name after lines were added, removed or moved around it.
+ *
+ * The name is made of the code, the characters at the place (else the message without the places it names), and how
+ * many findings with the same two came before it in the file.
+ *
+ * @param findings All findings of one file, in the order of their places.
+ * @returns For each finding 32 hexadecimal digits.
+ */
+export function fingerprintsOf(findings: readonly LocatedFinding[]): ReadonlyMap<LocatedFinding, string> {
+  const earlier = new Map<string, number>()
+  const names = new Map<LocatedFinding, string>()
+  for (const finding of findings) {
+    const about = JSON.stringify([finding.code, subjectOf(finding)])
+    const nth = earlier.get(about) ?? 0
+    earlier.set(about, nth + 1)
+    names.set(finding, createHash('sha256').update(`${about}${nth}`).digest('hex').slice(0, 32))
+  }
+  return names
+}
+
+/** White space counts as one space: a paragraph that is filled anew says the same. */
+function subjectOf({actual, message}: LocatedFinding): string {
+  return actual ? actual.replace(/\s+/g, ' ') : message.replace(places, '')
+}

@@ -1,0 +1,14 @@
+import type {VFile} from 'vfile'
+import {writeStepSummary} from '../../step-summary.ts'
+import {reportGithub} from '../github.ts'
+import {resultsOf} from './results.ts'
+
+/**
+ * Reporter for `remark --report citation-lint/reporters/github`: annotations of a GitHub workflow. The full list goes
+ * to the summary of the step where GitHub names a file for it.
+ */
+export default async function reporter(files: readonly VFile[]): Promise<string> {
+  const results = resultsOf(files)
+  await writeStepSummary(results, '')
+  return reportGithub(results, '')
+}

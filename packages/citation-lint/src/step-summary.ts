@@ -1,0 +1,23 @@
+import {appendFile} from 'node:fs/promises'
+import process from 'node:process'
+import {Failure} from './failure.ts'
+import type {Reported} from './reporters/by-file.ts'
+import {summarizeForGithub} from './reporters/github-summary.ts'
+
+/**
+ * Adds all findings to the summary of the step, where `$GITHUB_STEP_SUMMARY` names a file for it.
+ *
+ * @throws Failure (as a rejection) when that file cannot be written.
+ */
+export async function writeStepSummary(results: readonly Reported[], footer: string): Promise<void> {
+  const file = process.env.GITHUB_STEP_SUMMARY
+  if (!file) return
+  try {
+    await appendFile(file, summarizeForGithub(results, footer))
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    throw new Failure(
+      `Unexpected error ${code} when writing \`$GITHUB_STEP_SUMMARY\`, expected a file it can append to`,
+    )
+  }
+}

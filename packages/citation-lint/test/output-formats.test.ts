@@ -1,0 +1,256 @@
+import {readFileSync} from 'node:fs'
+import {createRequire} from 'node:module'
+import path from 'node:path'
+import Ajv from 'ajv-draft-04'
+import addFormats from 'ajv-formats'
+import {describe, expect, it} from 'vitest'
+import {citationLint, folderWith} from './process.ts'
+
+interface Region {
+  readonly startLine: number
+  readonly startColumn: number
+  readonly endLine: number
+  readonly endColumn: number
+}
+
+interface Sarif {
+  readonly runs: readonly {
+    readonly tool: {readonly driver: {readonly rules: readonly {readonly id: string; readonly help: {text: string}}[]}}
+    readonly results: readonly {
+      readonly ruleId: string
+      readonly ruleIndex: number
+      readonly level: string
+      readonly locations: readonly {
+        readonly physicalLocation: {readonly artifactLocation: {readonly uri: string}; readonly region: Region}
+      }[]
+      readonly partialFingerprints: Readonly<Record<string, string>>
+      readonly fixes?: readonly {readonly artifactChanges: readonly {readonly replacements: readonly unknown[]}[]}[]
+    }[]
+  }[]
+}
+
+const references = '\n## References\n\n[1] Bureau. https://bureau.example/may\n'
+const brief = `Rents fell by 3% [1].\n\nSales grew by 12.4% in May.\n${references}`
+
+/** A brief with so many numbers that nothing backs, and one that the list backs. */
+const uncited = (count: number): string =>
+  `Rents fell by 3% [1].\n\n${Array.from({length: count}, (_, n) => `Sales grew by ${n + 10}.5% in May.\n`).join('\n')}${references}`
+
+const check = (format: string, cwd: string, ...args: string[]) => citationLint(['--format', format, ...args], {cwd})
+
+async function sarifOf(files: Readonly<Record<string, string>>): Promise<Sarif> {
+  return JSON.parse((await check('sarif', folderWith(files))).stdout)
+}
+
+const schemaFile = createRequire(import.meta.url).resolve('@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json')
+
+describe.concurrent('`--format sarif`', () => {
+  it('is valid against the schema of SARIF 2.1.0', async () => {
+    const validator = new Ajv.default({strict: false, allErrors: true, unicodeRegExp: false})
+    addFormats.default(validator)
+    const validate = validator.compile(JSON.parse(readFileSync(schemaFile, 'utf8')))
+    const folder = folderWith({
+      'a.md': brief,
+      'b.md': 'Yields doubled to 40% [1] [99].\n',
+      'b.citations.json': '{"citations": [{"id": "1"}]}',
+    })
+    const {stdout, status} = await check('sarif', folder)
+    validate(JSON.parse(stdout))
+    expect({status, faults: validate.errors}).toEqual({status: 1, faults: null})
+    expect((JSON.parse(stdout) as Sarif).runs[0]?.results.length).toBeGreaterThan(2)
+    expect(validate({version: '2.1.0', runs: [{tool: {}}]})).toBe(false)
+  })
+
+  it('names rule, level, place, fingerprint and help of a finding', async () => {
+    const log = await sarifOf({'a.md': brief})
+    expect(log).toMatchObject({
+      version: '2.1.0',
+      runs: [
+        {
+          columnKind: 'utf16CodeUnits',
+          originalUriBaseIds: {SRCROOT: {}},
+          tool: {
+            driver: {
+              name: 'citation-lint',
+              rules: [
+                {
+                  id: 'UNCITED_NUMBER',
+                  name: 'UncitedNumber',
+                  helpUri: expect.stringMatching(/^https:\/\/.*uncited-number\.md$/),
+                  help: {markdown: expect.stringMatching(/^# UNCITED_NUMBER\n/)},
+                  defaultConfiguration: {enabled: true, level: 'error'},
+                  properties: {precision: 'high', 'problem.severity': 'error'},
+                },
+              ],
+            },
+          },
+          results: [
+            {
+              ruleId: 'UNCITED_NUMBER',
+              ruleIndex: 0,
+              level: 'error',
+              locations: [
+                {
+                  physicalLocation: {
+                    artifactLocation: {uri: 'a.md', uriBaseId: 'SRCROOT'},
+                    region: {startLine: 3, startColumn: 15, endLine: 3, endColumn: 20},
+                  },
+                },
+              ],
+              partialFingerprints: {'citationLint/v1': expect.stringMatching(/^[0-9a-f]{32}$/)},
+            },
+          ],
+        },
+      ],
+    })
+    expect(JSON.stringify(log)).not.toMatch(/primaryLocationLineHash|security-severity/)
+  })
+
+  it('gives addresses that decode to the names of the files', async () => {
+    const names = ['100%.md', 'deep/über uns #1?.md', 'a:b.md']
+    const log = await sarifOf(Object.fromEntries(names.map((name) => [name, brief])))
+    const uris = log.runs[0]?.results.map(({locations}) => locations[0]?.physicalLocation.artifactLocation.uri ?? '')
+    expect(uris?.map(decodeURIComponent).sort()).toEqual([...names].sort())
+    for (const uri of uris ?? []) expect(uri).toMatch(/^[\w.!~*'()/%-]+$/)
+  })
+
+  it('keeps fingerprints when lines are added above, and gives each finding its own', async () => {
+    const fingerprints = async (document: string) => {
+      const results = (await sarifOf({'a.md': document})).runs[0]?.results ?? []
+      return results.map(({partialFingerprints}) => partialFingerprints['citationLint/v1'])
+    }
+    const twice = brief.replace('\n## ', '\nMargins rose, too: 12.4% in May.\n\n## ')
+    const before = await fingerprints(twice)
+    expect(await fingerprints(`It was a quiet month.\n\n${twice}`)).toEqual(before)
+    expect(new Set(before)).toHaveLength(2)
+  })
+
+  it('sorts rules and points at them', async () => {
+    const log = await sarifOf({
+      'a.md': 'Yields doubled to 40%. Prices fell by 3% [1] [99].\n',
+      'a.citations.json': '{"citations": [{"id": "1"}]}',
+    })
+    const [run] = log.runs
+    const ids = run?.tool.driver.rules.map(({id}) => id) ?? []
+    expect(ids.length).toBeGreaterThan(2)
+    expect(ids).toEqual([...ids].sort())
+    for (const {ruleId, ruleIndex} of run?.results ?? []) expect(ids[ruleIndex]).toBe(ruleId)
+  })
+
+  it('offers what is expected as fixes at the place', async () => {
+    const log = await sarifOf({
+      'a.md': 'Prices fell by 3% [s1].\n',
+      'a.citations.json': '{"sources": [{"id": "S1", "title": "Bureau", "url": "https://bureau.example/may"}]}',
+    })
+    const fixed = log.runs[0]?.results.find(({fixes}) => fixes !== undefined)
+    expect(fixed?.fixes?.[0]?.artifactChanges[0]?.replacements).toEqual([
+      {deletedRegion: fixed?.locations[0]?.physicalLocation.region, insertedContent: {text: '[S1]'}},
+    ])
+  })
+
+  it('is the same in every run', async () => {
+    const cwd = folderWith({'a.md': brief, 'b.md': uncited(5)})
+    expect((await check('sarif', cwd)).stdout).toBe((await check('sarif', cwd)).stdout)
+  })
+})
+
+describe.concurrent('`--format github`', () => {
+  it('writes one command for each finding', async () => {
+    const {stdout, status} = await check('github', folderWith({'a.md': brief}))
+    const [line] = stdout.split('\n')
+    expect(line).toMatch(
+      /^::error file=a\.md,line=3,endLine=3,col=15,endColumn=20,title=UNCITED_NUMBER::Unexpected number/,
+    )
+    expect(stdout).toContain('1 document: 1 of 2 claims cited')
+    expect(status).toBe(1)
+  })
+
+  it('shows ten of each severity, errors first, and says how many more there are', async () => {
+    const {stdout} = await check(
+      'github',
+      folderWith({
+        'b.md': uncited(14),
+        'a/a.md': uncited(13),
+        'a/citation.yml': 'rules: {UNCITED_NUMBER: warning}\n',
+      }),
+    )
+    const kinds = stdout.split('\n').flatMap((line) => /^::(\w+) /.exec(line)?.[1] ?? [])
+    expect(kinds).toEqual([...Array(10).fill('error'), ...Array(10).fill('warning')])
+    expect(stdout).toContain('and 4 errors more')
+    expect(stdout).toContain('and 3 warnings more')
+  })
+
+  it('adds every finding to the summary of the step', async () => {
+    const cwd = folderWith({'a.md': uncited(14), 'summary.txt': 'earlier\n'})
+    const summary = path.join(cwd, 'summary.txt')
+    await citationLint(['--format', 'github', 'a.md'], {cwd, environment: {GITHUB_STEP_SUMMARY: summary}})
+    const text = readFileSync(summary, 'utf8')
+    expect(text).toMatch(/^earlier\n## citation-lint\n\n<p>14 errors, 0 warnings, 0 notes<\/p>/)
+    expect(text.match(/<tr><td>error<\/td>/g)).toHaveLength(14)
+  })
+
+  it('says what is wrong with a summary that cannot be written', async () => {
+    const cwd = folderWith({'a.md': brief})
+    const environment = {GITHUB_STEP_SUMMARY: path.join(cwd, 'none/summary.txt')}
+    const {status, stderr} = await citationLint(['--format', 'github', 'a.md'], {cwd, environment})
+    expect(stderr).toContain('GITHUB_STEP_SUMMARY')
+    expect(status).toBe(2)
+  })
+
+  it('lets no document issue a command, set a title or turn text around', async () => {
+    const hostile = '::error::x\r\n::stop-commands::t\n::set-output name=a::b %0A::error::y \u001b]0;z\u0007 \u202e'
+    const label = '</td><script>alert(1)</script>[x](https://evil.example)'
+    const document = `Sales grew by 12.4% [${hostile.replaceAll('\n', ' ')}].\n\n[99${hostile}] 5% fell. ${label} 7%\n`
+    const cwd = folderWith({
+      'a\n::error::%0A,line=1\u001b\u202e.md': document,
+      '<b>&"\'.md': document,
+      'citation.yml': '',
+    })
+    const summary = path.join(cwd, 'summary.txt')
+    const {stdout} = await citationLint(['--format', 'github'], {cwd, environment: {GITHUB_STEP_SUMMARY: summary}})
+    const commands = stdout.split('\n').filter((line) => line.includes('::'))
+    expect(commands.length).toBeGreaterThan(1)
+    for (const line of commands)
+      expect(line).toMatch(
+        /^::(?:error|warning|notice) file=[^,:]+,line=\d+,endLine=\d+,(?:col=\d+,endColumn=\d+,)?title=[A-Z_]+::/,
+      )
+    expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/)
+    const page = readFileSync(summary, 'utf8')
+    expect(page).not.toMatch(/<(?!\/?(?:p|table|tr|th|td|a)\b)|[\u0000-\u0009\u000b-\u001f\u202a-\u202e]/)
+  })
+})
+
+describe.concurrent('`--format junit`', () => {
+  it('has a suite for each file, a failure for each error, and a passing case for a clean file', async () => {
+    const cwd = folderWith({'a.md': brief, 'b.md': brief.replace('12.4%', 'a lot')})
+    const {stdout} = await check('junit', cwd)
+    expect(stdout).toMatch(
+      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<testsuites name="citation-lint" tests="2" failures="1"/,
+    )
+    expect(stdout).toContain('<testsuite name="a.md" tests="1" failures="1" errors="0" skipped="0" time="0">')
+    expect(stdout).toMatch(
+      /<testcase name="UNCITED_NUMBER 3:15" classname="a\.md" file="a\.md" line="3" time="0"><failure type="error" message="Unexpected number/,
+    )
+    expect(stdout).toContain('<testcase name="no issues found" classname="b.md" file="b.md" time="0"/>')
+  })
+
+  it('counts only errors as failures', async () => {
+    const cwd = folderWith({'a.md': brief, 'citation.yml': 'rules: {UNCITED_NUMBER: warning}\n'})
+    const {stdout, status} = await check('junit', cwd)
+    expect(stdout).toContain('<system-out>warning: Unexpected number')
+    expect(stdout).toContain('failures="0"')
+    expect(status).toBe(0)
+  })
+
+  it('is well-formed whatever a document holds', async () => {
+    const cwd = folderWith({
+      '<a b="&\u0001">.md': 'Sales grew by 5% ]]> <b> & "x" [99"<&\u0008].\n',
+    })
+    const {stdout} = await check('junit', cwd)
+    expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f]|&(?!(?:amp|lt|gt|quot|#39);)/)
+    const tags = stdout.match(/<[^>]*>/g) ?? []
+    const pattern = /^<\??\/?[\w-]+(?: [\w-]+="[^"<]*")*\s*[?/]?>$/
+    expect(tags.filter((tag) => !pattern.test(tag))).toEqual([])
+    expect(stdout.replace(/<[^>]*>/g, '')).not.toMatch(/[<>]/)
+  })
+})
