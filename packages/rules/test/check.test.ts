@@ -79,6 +79,19 @@ describe('one fault is one finding', () => {
   })
 })
 
+test('the address of a reference entry is no further use of its source', () => {
+  const url = 'https://barley.example.org/report'
+  const evidence = {
+    citations: [{id: '1', source_id: 'board', url, publisher: 'Board', title: 'Report'}],
+    source_registry: [
+      {source_id: 'board', publisher: 'Board', base_url: 'https://barley.example', credibility_tier: 2},
+    ],
+  }
+  const document = `Barley grew. [1]\n\n## References\n\n[1] Board. "Report". ${url}\n`
+  const mismatches = report({document, evidence}).filter((line) => line.endsWith('URL_MISMATCH'))
+  expect(mismatches).toEqual(['1:14 URL_MISMATCH'])
+})
+
 test('styles that the policy does not list do not count as citations', () => {
   const document = 'Exports grew by 12% [1].\n\n[1]: https://barley.example/x\n'
   expect(report({document, config: {markers: ['footnote']}})).toEqual(['1:17 UNCITED_NUMBER'])

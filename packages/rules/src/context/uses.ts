@@ -49,7 +49,7 @@ export function createResolver(brief: Brief, given: Evidence): Resolver {
   }
   const uses = [
     ...brief.citations.flatMap((citation) => read(citation, false)),
-    ...brief.citationsInReferences.flatMap((citation) => read(citation, true)),
+    ...citedInReferences(brief).flatMap((citation) => read(citation, true)),
   ]
   return {
     stored,
@@ -57,6 +57,16 @@ export function createResolver(brief: Brief, given: Evidence): Resolver {
     usesOf: (citation) => byCitation.get(citation) ?? [],
     idsOf: remember((style) => evidence.idsOf(style)),
   }
+}
+
+/** What reference entries cite beyond themselves: the address of an entry is no use of its source. */
+function citedInReferences({citationsInReferences, references}: Brief): readonly Citation[] {
+  const addresses = new Set(references.flatMap(({urlPlace}) => (urlPlace ? [urlPlace.start] : [])))
+  return citationsInReferences.filter(({style, start, end}) => {
+    if (style !== 'link') return true
+    for (let at = start; at < end; at++) if (addresses.has(at)) return false
+    return true
+  })
 }
 
 /** Labels of footnotes are compared without letter case, as Markdown does. */
