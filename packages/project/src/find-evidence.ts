@@ -1,6 +1,6 @@
-import {existsSync, statSync} from 'node:fs'
 import path from 'node:path'
-import {convertPathToPattern, globbySync, isDynamicPattern} from 'globby'
+import {convertPathToPattern, isDynamicPattern} from 'globby'
+import type {Lookout} from './look.ts'
 import {displayPath, resolveInside} from './paths.ts'
 
 /** Endings of the file beside a document, in the order they are looked for. */
@@ -11,6 +11,7 @@ export interface DocumentPlace {
   readonly document: string
   readonly root: string
   readonly cwd: string
+  readonly lookout: Lookout
 }
 
 /** Files found, and where was looked, as POSIX paths relative to the working directory. */
@@ -28,10 +29,10 @@ export const namedByFrontMatter = (paths: readonly string[], {document, root, cw
 }
 
 /** `<name>.citations.json`, `.yaml` or `.yml` beside the document; the first that is there. */
-export const besideDocument = ({document, root, cwd}: DocumentPlace): Found => {
+export const besideDocument = ({document, root, cwd, lookout}: DocumentPlace): Found => {
   const stem = path.join(path.dirname(document), path.parse(document).name)
   const candidates = sidecarEndings.map((ending) => `${stem}${ending}`)
-  const file = candidates.find((candidate) => isFile(candidate))
+  const file = candidates.find((candidate) => lookout.isFile(candidate))
   const place = {from: path.dirname(document), by: displayPath(document, cwd)}
   return {
     files: file === undefined ? [] : [resolveInside({path: file, ...place}, root)],
@@ -41,11 +42,11 @@ export const besideDocument = ({document, root, cwd}: DocumentPlace): Found => {
 
 /**
  * Files of the `evidence` globs of a citation.yml, relative to `folder`; `{dir}` stands for the document's folder as
- * seen from there, `{name}` for its name without extension. `node_modules` is never searched.
+ * seen from there, `{name}` for its name without extension.
  */
 export const namedByPolicy = (globs: readonly string[], folder: string, place: DocumentPlace): Found => {
   const patterns = globs.map((glob) => fillIn(glob, folder, place.document))
-  const files = patterns.flatMap((pattern) => expand(pattern, folder))
+  const files = patterns.flatMap((pattern) => expand(pattern, folder, place.lookout))
   const by = displayPath(folder, place.cwd)
   return {
     files: [...new Set(files)].sort().map((file) => resolveInside({path: file, from: folder, by}, place.root)),
@@ -60,10 +61,8 @@ const fillIn = (glob: string, folder: string, document: string) => {
     .replaceAll('{name}', () => convertPathToPattern(path.parse(document).name))
 }
 
-const expand = (pattern: string, folder: string): readonly string[] => {
-  if (!isDynamicPattern(pattern))
-    return existsSync(path.resolve(folder, pattern)) ? [path.resolve(folder, pattern)] : []
-  return globbySync(pattern, {cwd: folder, absolute: true, expandDirectories: false, ignore: ['**/node_modules/**']})
+const expand = (pattern: string, folder: string, lookout: Lookout): readonly string[] => {
+  if (isDynamicPattern(pattern)) return lookout.files(pattern, folder)
+  const file = path.resolve(folder, pattern)
+  return lookout.exists(file) ? [file] : []
 }
-
-const isFile = (file: string) => statSync(file, {throwIfNoEntry: false})?.isFile() === true

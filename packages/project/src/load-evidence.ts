@@ -7,6 +7,7 @@ import {
   parseEvidence,
 } from '@citation-lint/evidence'
 import {FileCache} from './file-cache.ts'
+import type {OnLook} from './look.ts'
 import {displayPath} from './paths.ts'
 import {ProjectError} from './project-error.ts'
 
@@ -17,18 +18,21 @@ const mostJoined = 16
 export class EvidenceLoader {
   readonly #cwd: string
   readonly #maximumBytes: number
+  readonly #tell: OnLook
   readonly #cache: FileCache<EvidenceFile>
   readonly #joined: {readonly files: readonly EvidenceFile[]; readonly evidence: Evidence}[] = []
 
-  constructor(cwd: string, maximumBytes: number) {
+  constructor(cwd: string, maximumBytes: number, tell: OnLook) {
     this.#cwd = cwd
     this.#maximumBytes = maximumBytes
+    this.#tell = tell
     this.#cache = new FileCache((bytes, name) => parseEvidence(decodeText(bytes, name), name, {bytes: maximumBytes}))
   }
 
   /** Throws `ProjectError` where the file cannot be read or holds no evidence. */
   load(file: string): EvidenceFile {
     const name = displayPath(file, this.#cwd)
+    this.#tell({kind: 'content', file})
     try {
       return this.#cache.read({file, name, maximumBytes: this.#maximumBytes})
     } catch (error) {

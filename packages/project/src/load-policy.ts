@@ -2,6 +2,7 @@ import path from 'node:path'
 import {decodeText, EvidenceSyntaxError, show} from '@citation-lint/evidence'
 import {extendPolicy, type Policy, PolicyError, parsePolicy, policyFrom} from '@citation-lint/rules'
 import {FileCache} from './file-cache.ts'
+import type {OnLook} from './look.ts'
 import {displayPath, resolveInside} from './paths.ts'
 import {atStart, ProjectError} from './project-error.ts'
 
@@ -23,10 +24,12 @@ const longestChain = 10
 /** Reads policies, each file once as long as it does not change. */
 export class PolicyLoader {
   readonly #cwd: string
+  readonly #tell: OnLook
   readonly #cache = new FileCache((bytes, name) => parsePolicy(decodeText(bytes, name), name))
 
-  constructor(cwd: string) {
+  constructor(cwd: string, tell: OnLook) {
     this.#cwd = cwd
+    this.#tell = tell
   }
 
   /** The policy of a file. Throws `ProjectError` with every fault of it. */
@@ -49,6 +52,7 @@ export class PolicyLoader {
       const message = `Unexpected chain of \`extends\` back to ${show(name)} or longer than ${longestChain} files, expected an end`
       throw configError(name, message)
     }
+    this.#tell({kind: 'content', file})
     const policy = asConfigError(name, () => this.#cache.read({file, name, maximumBytes}))
     const own = {policy, evidenceFolder: path.dirname(file), files: [name]}
     return this.#extend(own, {root, chain: [...chain, file], from: path.dirname(file), by: name})

@@ -1,4 +1,3 @@
-import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {type Evidence, type EvidenceFile, readEvidenceObject} from '@citation-lint/evidence'
 import type {Policy} from '@citation-lint/rules'
@@ -6,6 +5,7 @@ import {besideDocument, type DocumentPlace, type Found, namedByFrontMatter, name
 import {findRoot, foldersAbove} from './find-root.ts'
 import {asEvidenceError, EvidenceLoader} from './load-evidence.ts'
 import {type LoadedPolicy, PolicyLoader} from './load-policy.ts'
+import {Lookout, type OnLook} from './look.ts'
 import {displayPath, isInside} from './paths.ts'
 
 /** What the caller knows; everything may be left out. Its own paths are trusted and may lead anywhere. */
@@ -20,6 +20,8 @@ export interface ProjectOptions {
   readonly evidence?: string | readonly string[] | object | undefined
   /** Largest evidence file, in bytes; 64 MB by default. */
   readonly maximumEvidenceBytes?: number | undefined
+  /** Hears of every look at the file system: what was read, and what was looked for and missing. */
+  readonly onLook?: OnLook | undefined
 }
 
 /** A document whose policy and evidence are wanted. */
@@ -61,12 +63,14 @@ export interface Project {
 /** Opens a project; nothing is read before it is asked for. */
 export const openProject = (options: ProjectOptions = {}): Project => {
   const cwd = path.resolve(options.cwd ?? '.')
-  const policies = new PolicyLoader(cwd)
-  const evidence = new EvidenceLoader(cwd, options.maximumEvidenceBytes ?? 64_000_000)
+  const lookout = new Lookout(options.onLook)
+  const policies = new PolicyLoader(cwd, lookout.tell)
+  const evidence = new EvidenceLoader(cwd, options.maximumEvidenceBytes ?? 64_000_000, lookout.tell)
   const placeOf = (name: string): DocumentPlace => {
     const document = path.resolve(cwd, name)
-    const root = options.root === undefined ? findRoot(path.dirname(document), cwd) : path.resolve(cwd, options.root)
-    return {document, root, cwd}
+    const root =
+      options.root === undefined ? findRoot(path.dirname(document), cwd, lookout) : path.resolve(cwd, options.root)
+    return {document, root, cwd, lookout}
   }
   return {
     contextFor(request) {
@@ -96,7 +100,7 @@ const loadPolicy = (policies: PolicyLoader, config: ProjectOptions['config'], pl
   const nearest = foldersAbove(path.dirname(place.document))
     .filter((folder) => isInside(folder, place.root))
     .map((folder) => path.join(folder, 'citation.yml'))
-    .find((file) => existsSync(file))
+    .find((file) => place.lookout.exists(file))
   return nearest === undefined ? policies.from({}, place.root) : policies.load(nearest, place.root)
 }
 
