@@ -56,6 +56,22 @@ export function readBracket(prose: string, start: number): Bracket | undefined {
     : closeAt(prose, {start, shape: 'square', from: start + 1})
 }
 
+/**
+ * Tells whether the end of the text cuts off the bracket that opens at `start`, so that more text could make another
+ * one of it. What stands behind a bracket belongs to it as well: `[7]` is no marker in `[[7]](url)`.
+ */
+export function isCutOff(prose: string, start: number): boolean {
+  const found = readBracket(prose, start)
+  if (found) return skipZeroWidth(prose, found.end) + 2 > prose.length
+  const second = skipZeroWidth(prose, start + 1)
+  const body = second + (isOpening(prose.charCodeAt(second)) ? 1 : 0)
+  if (prose.length >= body + LONGEST) return false
+  return prose[start] === '^' || !OPENING.test(prose.slice(body))
+}
+
+/** Where another bracket opens, the one before it is none; inline notes aside. */
+const OPENING = /[[\uFF3B\u3010]/
+
 interface Opened {
   readonly start: number
   readonly shape: BracketShape

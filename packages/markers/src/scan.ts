@@ -55,11 +55,9 @@ function scanFrom(prose: string, opening: RegExp): Scan {
   const leaks: Leak[] = []
   let from = 0
   while (true) {
-    opening.lastIndex = from
-    const start = opening.exec(prose)?.index
+    const start = nextOpening(prose, from, opening)
     if (start === undefined) return {markers, nearMisses, leaks}
-    const raised = start > from && prose[start - 1] === '^' ? readAt(prose, start - 1) : undefined
-    const found = raised ?? readAt(prose, start)
+    const found = readOpening(prose, start, from)
     if (!found) from = start + 1
     else {
       if ('style' in found) markers.push(found)
@@ -68,6 +66,18 @@ function scanFrom(prose: string, opening: RegExp): Scan {
       from = found.end
     }
   }
+}
+
+/** The first place from `from` on where a bracket or control text may begin. */
+export function nextOpening(prose: string, from: number, opening = ANY_OPENING): number | undefined {
+  opening.lastIndex = from
+  return opening.exec(prose)?.index
+}
+
+/** What begins at an opening, or at the caret before it; what stands before `from` belongs to something else. */
+export function readOpening(prose: string, start: number, from: number): Marker | NearMiss | Leak | undefined {
+  const raised = start > from && prose[start - 1] === '^' ? readAt(prose, start - 1) : undefined
+  return raised ?? readAt(prose, start)
 }
 
 function readAt(prose: string, start: number): Marker | NearMiss | Leak | undefined {

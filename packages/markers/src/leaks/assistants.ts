@@ -13,7 +13,12 @@ export const assistants: readonly LeakDialect[] = [
     dialect: 'claude-cite',
     product: 'Claude.ai',
     examples: ['(cite index="12-1,12-2">…</cite>', '<cite index="12-1">…</cite>'],
-    text: {opening: '\\(cite index=', pattern: /\(cite index=["“]?[\d,: -]{1,200}["”]?>/y, replacement: undefined},
+    text: {
+      opening: '\\(cite index=',
+      pattern: /\(cite index=["“]?[\d,: -]{1,200}["”]?>/y,
+      cutOff: /\(cite index=["“]?[\d,: -]{0,200}["”]?$/y,
+      replacement: undefined,
+    },
     html: {pattern: /<cite\s{1,9}index=[^<>]{1,200}>/gi, replacement: undefined},
   },
   {
@@ -38,6 +43,7 @@ export const assistants: readonly LeakDialect[] = [
       opening: '</?grok:',
       pattern:
         /<grok:[a-z_]{1,40}[^<>]{0,300}>(?:(?!<grok:)[\s\S]){0,400}?<\/grok:[a-z_]{1,40}>|<\/?grok:[a-z_]{1,40}[^<>]{0,300}>/y,
+      cutOff: /<grok:(?:(?!<grok:|<\/grok:[a-z_]{1,40}>)[\s\S]){0,800}$|<\/grok:[a-z_]{0,40}[^<>]{0,300}$/y,
       replacement: '',
     },
   },

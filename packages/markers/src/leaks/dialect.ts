@@ -15,6 +15,11 @@ export interface LeakDialect {
   readonly text?: LeakPattern & {
     /** Source of a regular expression that finds the places where `pattern` is worth trying. */
     readonly opening: string
+    /**
+     * Matches what begins like `pattern` and is cut off by the end of the text, so that more text could change the
+     * match. Sticky, and ends in `$`.
+     */
+    readonly cutOff: RegExp
   }
   /** Finds it in a URL; offsets are relative to the URL. */
   readonly url?: (url: string) => Found | undefined

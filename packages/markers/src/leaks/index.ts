@@ -36,6 +36,20 @@ export function leakOfText(prose: string, start: number): Leak | undefined {
   return undefined
 }
 
+/** No control text outside brackets is longer, in UTF-16 units. */
+const LONGEST_LEAK = 8100
+
+/** Tells whether the end of the text cuts off control text that begins at `start`. */
+export function isLeakCutOff(prose: string, start: number): boolean {
+  if (prose.length - start > LONGEST_LEAK) return false
+  return cutOffs.some((cutOff) => {
+    cutOff.lastIndex = start
+    return cutOff.test(prose)
+  })
+}
+
+const cutOffs = dialects.flatMap(({text}) => (text ? [text.cutOff] : []))
+
 /**
  * Finds control text in the target of a link: `?utm_source=chatgpt.com`, `sandbox:/mnt/data/…`, a redirect that
  * expires. Where `replacement` is given, putting it in place leaves a well-formed URL with everything else intact.

@@ -46,7 +46,8 @@ export const openai: readonly LeakDialect[] = [
     bracket: {pattern: new RegExp(`^[[【](?:${CITE})?(?:${HANDLE}[, ]{0,2}){1,50}[\\]】]$`), replacement: ''},
     text: {
       opening: `${CITE}turn\\d|turn\\d`,
-      pattern: new RegExp(`(?:${CITE})?(?:${HANDLE}(?:${LINES})?)+`, 'y'),
+      pattern: new RegExp(`(?:${CITE})?(?:${HANDLE}(?:${LINES})?){1,200}`, 'y'),
+      cutOff: /(?:file|nav)?(?:cite)?turn[\dA-Za-z-]{1,8000}$/y,
       replacement: '',
     },
   },
@@ -57,6 +58,7 @@ export const openai: readonly LeakDialect[] = [
     text: {
       opening: '\\uE200',
       pattern: new RegExp(`\\uE200(?!${CITE})[a-z_]{1,24}\\uE202[^\\uE200\\uE201]{0,1000}\\uE201`, 'y'),
+      cutOff: /\uE200[a-z_]{0,24}(?:\uE202[^\uE200\uE201]{0,1000})?$/y,
       replacement: undefined,
     },
   },
@@ -64,7 +66,12 @@ export const openai: readonly LeakDialect[] = [
     dialect: 'openai-private-use',
     product: 'ChatGPT search',
     examples: ['\uE200cite\uE202turn0search0\uE202turn1news2\uE201'],
-    text: {opening: '[\\uE200-\\uE204]', pattern: new RegExp(POINTERS, 'y'), replacement: ''},
+    text: {
+      opening: '[\\uE200-\\uE204]',
+      pattern: new RegExp(POINTERS, 'y'),
+      cutOff: /[\uE200-\uE204][\uE200-\uE204\dA-Za-z-]{0,8000}$/y,
+      replacement: '',
+    },
   },
   {
     dialect: 'openai-oaicite',
@@ -74,6 +81,7 @@ export const openai: readonly LeakDialect[] = [
     text: {
       opening: '::?contentReference|oaicite:',
       pattern: /(?:::?contentReference[[\u2060])?oaicite:\d{1,6}(?:[\]\u2060]\{index=\d{1,6}\}|[\]\u2060])?/y,
+      cutOff: /(?:::?contentReference|oaicite:)[\w:[\]{}=\u2060]{0,60}$/y,
       replacement: '',
     },
   },
@@ -95,6 +103,7 @@ export const openai: readonly LeakDialect[] = [
     text: {
       opening: 'sandbox:/mnt',
       pattern: /sandbox:\/mnt\/data(?:\/[^\s()[\]<>"'`]{0,200})?/y,
+      cutOff: /sandbox:\/mnt[^\s()[\]<>"'`]{0,220}$/y,
       replacement: undefined,
     },
     url: (url) =>
@@ -107,6 +116,7 @@ export const openai: readonly LeakDialect[] = [
     text: {
       opening: ':::writing',
       pattern: /:::writing(?![\p{L}\p{N}])(?:\{[^{}\n]{0,200}\})?/uy,
+      cutOff: /:::writing(?:\{[^{}\n]{0,200})?$/y,
       replacement: undefined,
     },
   },

@@ -1,0 +1,29 @@
+import {MarkerWriter, type RenderMarker} from './marker-writer.ts'
+
+/**
+ * Renders or strips the markers of a Markdown text; those in code, in escapes and in links stay as they are.
+ *
+ * ```ts
+ * renderMarkers('Rye rose [[S:1]].', ({text}) => (text === '[[S:1]]' ? '¹' : undefined)) // 'Rye rose ¹.'
+ * ```
+ */
+export function renderMarkers(text: string, render: RenderMarker): string {
+  const writer = new MarkerWriter(render)
+  return writer.write(text) + writer.end()
+}
+
+/**
+ * A web stream that does to a text in pieces what `renderMarkers` does to the whole (citations-and-sources §4.1): no
+ * incomplete marker is let through, however the text is cut. Plain text is held back by 17 characters, a bracket that
+ * has not closed by 1000 at most.
+ */
+export function createMarkerStream(render: RenderMarker): TransformStream<string, string> {
+  const writer = new MarkerWriter(render)
+  const pass = (text: string, controller: TransformStreamDefaultController<string>) => {
+    if (text !== '') controller.enqueue(text)
+  }
+  return new TransformStream<string, string>({
+    transform: (piece, controller) => pass(writer.write(piece), controller),
+    flush: (controller) => pass(writer.end(), controller),
+  })
+}
