@@ -5,3 +5,13 @@
 export class Failure extends Error {
   override readonly name = 'Failure'
 }
+
+/** An argument that names no file; it may be a misspelt command. */
+export class NoFile extends Failure {
+  readonly argument: string
+
+  constructor(argument: string, message: string) {
+    super(message)
+    this.argument = argument
+  }
+}

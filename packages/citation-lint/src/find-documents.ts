@@ -2,7 +2,7 @@ import {stat} from 'node:fs/promises'
 import path from 'node:path'
 import {show} from '@citation-lint/data'
 import {convertPathToPattern, globby} from 'globby'
-import {Failure} from './failure.ts'
+import {NoFile} from './failure.ts'
 
 /** What files a folder stands for. */
 export interface Kind {
@@ -29,7 +29,7 @@ export function findDocuments(args: readonly string[], cwd: string): Promise<rea
  * Without arguments the working directory is searched.
  *
  * @returns Paths relative to `cwd`, with `/` on every system, sorted and without repeats.
- * @throws Failure when an argument leads to nothing: a check of no file would pass for the wrong reason.
+ * @throws NoFile when an argument leads to nothing: a check of no file would pass for the wrong reason.
  */
 export async function findFiles(args: readonly string[], cwd: string, kind: Kind): Promise<readonly string[]> {
   const found = new Set<string>()
@@ -39,7 +39,7 @@ export async function findFiles(args: readonly string[], cwd: string, kind: Kind
   for (const argument of wanted.length > 0 ? wanted : ['.']) {
     const paths = await expand(argument, {cwd, ignore, kind})
     if (paths.length === 0 && !kind.optional)
-      throw new Failure(`Unexpected argument ${show(argument)}: it names no ${kind.noun}`)
+      throw new NoFile(argument, `Unexpected argument ${show(argument)}, expected the name of a ${kind.noun}`)
     for (const each of paths) found.add(each)
   }
   return [...found].sort()

@@ -6,7 +6,7 @@ import type {ImportCommandOptions} from './commands/evidence-import.ts'
 import type {ScoreOptions} from './commands/evidence-score.ts'
 import type {FixCommandOptions} from './commands/fix.ts'
 import {type ExitCode, exitCode} from './exit-code.ts'
-import {Failure} from './failure.ts'
+import {Failure, NoFile} from './failure.ts'
 import {formats} from './reporters/formats.ts'
 import {version} from './version.ts'
 
@@ -28,7 +28,8 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
     await program.parseAsync(args, {from: 'user'})
     return code
   } catch (error) {
-    return await report(error)
+    const commands = program.commands.map((command) => command.name())
+    return await report(error instanceof NoFile ? await withCommand(error, commands) : error)
   }
 }
 
@@ -177,6 +178,13 @@ function collect(value: string, previous: readonly string[] | undefined): readon
 function wholeNumber(value: string): number {
   if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('Expected a whole number such as 0.')
   return Number(value)
+}
+
+/** A word that names no file is often a misspelt command. */
+async function withCommand(error: NoFile, commands: readonly string[]): Promise<Failure> {
+  const {nearest} = await import('@citation-lint/rules')
+  const meant = nearest(error.argument, commands)
+  return meant === undefined ? error : new Failure(`${error.message}, or the command \`${meant}\``)
 }
 
 /** Says what went wrong on standard error. Only a fault of ours shows a stack, and only when `DEBUG` is set. */

@@ -1,7 +1,9 @@
+import {spawn} from 'node:child_process'
 import {mkdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
+import process from 'node:process'
 import {describe, expect, it} from 'vitest'
-import {citationLint, folderWith} from './process.ts'
+import {citationLint, folderWith, workspace} from './process.ts'
 
 const references = '\n## References\n\n[1] Bureau. https://bureau.example/may\n'
 const cited = `Rents fell by 3% [1].\n\nSales grew by 12.4% in May [1].\n${references}`
@@ -124,7 +126,12 @@ describe.concurrent('bad input ends with 2, one clear line, and no stack', () =>
     ['an unknown option', ['--frmat', 'json'], {}, 'Did you mean --format?'],
     ['an unknown format', ['--format', 'jsn'], {}, 'Allowed choices are stylish, json, sarif, github, junit'],
     ['a number that is none', ['--max-warnings', 'many'], {}, 'whole number'],
-    ['an unknown command', ['chekc'], {}, 'Unexpected argument `chekc`'],
+    [
+      'an unknown command',
+      ['chekc'],
+      {},
+      'Unexpected argument `chekc`, expected the name of a Markdown file, or the command `check`',
+    ],
     ['an unknown code', ['explain', 'UNCITED_NUMBRE'], {}, 'expected `UNCITED_NUMBER`'],
     ['a missing file', ['missing.md'], {}, 'Unexpected argument `missing.md`'],
     ['a folder without documents', ['empty'], {'empty/a.txt': ''}, 'Unexpected argument `empty`'],
@@ -160,6 +167,15 @@ describe.concurrent('bad input ends with 2, one clear line, and no stack', () =>
     expect(stderr).toMatch(/^citation-lint: b\.md: Unexpected binary data/)
     expect(status).toBe(2)
   })
+})
+
+it('stops quietly when nobody reads on', async () => {
+  const cwd = folderWith({'a.md': `${'Sales rose by 5%.\n\n'.repeat(20_000)}`})
+  const program = path.join(workspace, 'packages/citation-lint/bin/citation-lint.js')
+  const child = spawn(process.execPath, [program, '-f', 'json', 'a.md'], {cwd})
+  child.stdout.once('data', () => child.stdout.destroy())
+  const complaints = (await child.stderr.toArray()).join('')
+  expect(complaints).toBe('')
 })
 
 describe.concurrent('what must not reach a terminal', () => {
