@@ -33,7 +33,7 @@ function markers(citations: readonly Citation[], source: string, ids: MarkerIds)
     const now = citation.ids.map((id) => changes?.get(id) ?? id)
     const named = before.end === citation.start ? before.ids : new Set<string>()
     const keyOf = (id: string) => `${families[citation.style] ?? citation.style} ${id}`
-    const text = rewritten(
+    const text = withIds(
       citation,
       [...new Set(now)].filter((id) => !named.has(keyOf(id))),
     )
@@ -44,7 +44,11 @@ function markers(citations: readonly Citation[], source: string, ids: MarkerIds)
   return edits
 }
 
-function rewritten({style, text}: Citation, ids: readonly string[]): string | undefined {
+/**
+ * A citation with other ids of its style, as it is written otherwise; `''` without any, `undefined` where its style cannot
+ * say them.
+ */
+export function withIds({style, text}: Citation, ids: readonly string[]): string | undefined {
   if (ids.length === 0) return ''
   if (style === 'number-link') return text.replace(/\d+/, ids[0] ?? '')
   if (style !== 'sup') return format(ids, style)

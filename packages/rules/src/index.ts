@@ -1,5 +1,7 @@
 export {type Assessment, assess, type CheckOptions, check} from './check.ts'
+export {type FieldFault, fieldFaults, registration} from './context/record.ts'
 export {createResolver, type Resolver, type Use} from './context/uses.ts'
+export {type CoveredClaim, coverClaims} from './cover-claims.ts'
 export type * from './finding.ts'
 export {type LocatedFinding, locate} from './locate.ts'
 export {nearest} from './nearest.ts'
@@ -17,6 +19,7 @@ export {
   readOptions,
 } from './policy/index.ts'
 export type {Rule} from './rule.ts'
+export {type EmptySection, findEmptySections} from './rules/empty-section.ts'
 export {rules} from './rules/index.ts'
 export {count, show, showAll, showChoice} from './show.ts'
 export type {Summary, UsedSource} from './summary.ts'

@@ -1,22 +1,23 @@
 import type {Brief, Claim, Section} from '@citation-lint/brief'
 import type {Span} from '@citation-lint/markers'
+import {isClaimSection} from '../quality/claim-sections.ts'
 import {defineRule} from '../rule.ts'
 import {show} from '../show.ts'
 
-interface EmptySection {
+/** A section without what it should hold; `place` is its heading, `undefined` where the whole section is missing. */
+export interface EmptySection {
   readonly place: Span | undefined
+  /** Of its heading, or as the policy names it. */
   readonly title: string
   readonly problem: 'empty' | 'no-bullet' | 'missing'
 }
-
-const claimKinds = new Set<string>(['prevailing', 'counter', 'minority', 'watch'])
 
 /** A section has content, a claim section a bullet, and a required section is there (citation-contract §3.2). */
 export const emptySection = defineRule<EmptySection>({
   code: 'EMPTY_SECTION',
   severity: 'error',
   about: 'A section has nothing in it, a claim section has no bullet, or a required section is missing.',
-  find: ({brief, policy}) => [...empty(brief), ...missing(brief, policy.required_sections)],
+  find: ({brief, policy}) => findEmptySections(brief, policy.required_sections),
   say({title, problem}) {
     if (problem === 'missing') {
       return {message: `Unexpected document without the section ${show(title)}, expected one with at least one bullet`}
@@ -35,6 +36,15 @@ export const emptySection = defineRule<EmptySection>({
   },
 })
 
+/**
+ * Sections without content, claim sections without a bullet, and required sections that are not there.
+ *
+ * @param required Section kinds or heading names, as in `required_sections` of citation.yml.
+ */
+export function findEmptySections(brief: Brief, required: readonly string[]): readonly EmptySection[] {
+  return [...empty(brief), ...missing(brief, required)]
+}
+
 function* empty({sections, claims}: Brief): Generator<EmptySection> {
   const parents = new Set(sections.map(({parent}) => parent))
   const titles = sections.filter(({heading}) => heading?.depth === 1)
@@ -46,7 +56,7 @@ function* empty({sections, claims}: Brief): Generator<EmptySection> {
     if (!filled) {
       const opens = kind === 'other' && announces(index, sections, titles)
       if (!parents.has(section) && !opens) yield {...found, problem: 'empty'}
-    } else if (named && claimKinds.has(kind) && !withBullet.has(section)) yield {...found, problem: 'no-bullet'}
+    } else if (named && isClaimSection(section) && !withBullet.has(section)) yield {...found, problem: 'no-bullet'}
   }
 }
 

@@ -1,0 +1,27 @@
+import type {EnforcementReport} from './report.ts'
+
+/** What to do with an enforced brief (citation-contract §3.2, "Decision Tree"). */
+export type Decision = 'deliver' | 'retry' | 'abstain'
+
+/** More bullets than this may not be missing from a brief that is delivered. */
+export const mostRemoved = 3
+
+/** There is one retry: two syntheses in all ("Retry Cost Guards"). */
+const mostAttempts = 2
+
+/** True where at most three bullets fail and no section is empty. */
+export function passes({
+  removed_bullets: removed,
+  empty_sections: empty,
+}: Pick<EnforcementReport, 'removed_bullets' | 'empty_sections'>): boolean {
+  return removed <= mostRemoved && empty.length === 0
+}
+
+/** @param attempt Which synthesis this is, counted from 1. */
+export function decide(
+  report: Pick<EnforcementReport, 'removed_bullets' | 'empty_sections'>,
+  attempt: number,
+): Decision {
+  if (passes(report)) return 'deliver'
+  return attempt < mostAttempts ? 'retry' : 'abstain'
+}
