@@ -128,9 +128,9 @@ describe.concurrent('bad input ends with 2, one clear line, and no stack', () =>
     ['a number that is none', ['--max-warnings', 'many'], {}, 'whole number'],
     [
       'an unknown command',
-      ['chekc'],
+      ['chek'],
       {},
-      'Unexpected argument `chekc`, expected the name of a Markdown file, or the command `check`',
+      'Unexpected argument `chek`, expected the name of a Markdown file, or the command `check`',
     ],
     ['an unknown code', ['explain', 'UNCITED_NUMBRE'], {}, 'expected `UNCITED_NUMBER`'],
     ['a missing file', ['missing.md'], {}, 'Unexpected argument `missing.md`'],
