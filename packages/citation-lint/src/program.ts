@@ -1,5 +1,6 @@
 import {Command, CommanderError, InvalidArgumentError, Option} from 'commander'
 import type {CheckOptions} from './commands/check.ts'
+import type {EnforceCommandOptions} from './commands/enforce.ts'
 import type {EvidenceCheckOptions} from './commands/evidence-check.ts'
 import type {DedupeOptions} from './commands/evidence-dedupe.ts'
 import type {ImportCommandOptions} from './commands/evidence-import.ts'
@@ -66,6 +67,8 @@ function createProgram(finish: (code: ExitCode) => void): Command {
   addEvidence(program, finish)
 
   addFix(program, finish)
+
+  addEnforce(program, finish)
 
   program
     .command('explain <code>')
@@ -164,6 +167,32 @@ function formatOption(): Option {
   return new Option('-f, --format <name>', 'how to report').choices(formats).default('stylish')
 }
 
+function addEnforce(program: Command, finish: (code: ExitCode) => void): void {
+  program
+    .command('enforce [file]')
+    .description('take out of a brief what no evidence backs, and decide: deliver (0), retry (1) or abstain (4)')
+    .option('-o, --output <file>', 'write the brief, or the abstaining report, to a file')
+    .option(
+      '-r, --report <file>',
+      'write the decision, the validation report and the instruction for the retry as JSON',
+    )
+    .option('-a, --attempt <number>', 'which synthesis this is; the second that fails abstains', attemptNumber, 1)
+    .addOption(
+      new Option('--on-failure <action>', 'what becomes of a bullet that fails')
+        .choices(['remove', 'placeholder'])
+        .default('remove'),
+    )
+    .option('-c, --config <file>', 'use this citation.yml')
+    .option('-e, --evidence <file>', 'use this evidence file; may be repeated', collect)
+    .addOption(new Option('--stdin', 'read the brief from standard input').conflicts('ndjson'))
+    .option('--stdin-filename <file>', 'name of the brief on standard input, to find its evidence by')
+    .addOption(ndjsonOption().conflicts(['output', 'report', 'attempt', 'onFailure']))
+    .action(async (file: string | undefined, options: EnforceCommandOptions) => {
+      const {enforceCommand} = await import('./commands/enforce.ts')
+      finish(await enforceCommand(file, options))
+    })
+}
+
 function ndjsonOption(): Option {
   return new Option(
     '--ndjson',
@@ -185,6 +214,11 @@ async function withCommand(error: NoFile, commands: readonly string[]): Promise<
   const {nearest} = await import('@citation-lint/rules')
   const meant = nearest(error.argument, commands)
   return meant === undefined ? error : new Failure(`${error.message}, or the command \`${meant}\``)
+}
+
+function attemptNumber(value: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(value)) throw new InvalidArgumentError('Expected a whole number from 1.')
+  return Number(value)
 }
 
 /** Says what went wrong on standard error. Only a fault of ours shows a stack, and only when `DEBUG` is set. */

@@ -1,0 +1,100 @@
+import {writeFile} from 'node:fs/promises'
+import path from 'node:path'
+import process from 'node:process'
+import {buffer} from 'node:stream/consumers'
+import {type Decision, type Enforced, logLines, type OnFailure, UnsupportedBrief} from '@citation-lint/enforcement'
+import {openProject} from '@citation-lint/project'
+import {show} from '@citation-lint/rules'
+import {complain} from '../complain.ts'
+import {decodeDocument} from '../decode-document.ts'
+import {enforceDocument} from '../enforce/enforce.ts'
+import {type ExitCode, exitCode} from '../exit-code.ts'
+import {Failure} from '../failure.ts'
+import {linesOf, prepareDocument} from '../check-files.ts'
+import {readBytes} from '../read-document.ts'
+
+/** Options of `citation-lint enforce`, as declared in program.ts. */
+export interface EnforceCommandOptions {
+  readonly output?: string
+  readonly report?: string
+  readonly attempt: number
+  readonly onFailure: OnFailure
+  readonly config?: string
+  readonly evidence?: readonly string[]
+  readonly stdin?: true
+  readonly stdinFilename?: string
+  readonly ndjson?: true
+}
+
+const codes: Readonly<Record<Decision, ExitCode>> = {
+  deliver: exitCode.clean,
+  retry: exitCode.findings,
+  abstain: exitCode.abstain,
+}
+
+/** Enforces the contract on one document and answers with its decision as exit code. */
+export async function enforceCommand(file: string | undefined, options: EnforceCommandOptions): Promise<ExitCode> {
+  if (options.ndjson) return stream(file)
+  const {name, bytes} = await readInput(file, options)
+  const enforced = run(name, bytes, options)
+  for (const line of logLines(enforced)) complain(`${name}: ${line}`)
+  if (options.report !== undefined) await write(options.report, reportOf(name, enforced))
+  if (options.output === undefined) process.stdout.write(enforced.document)
+  else await write(options.output, enforced.document)
+  return codes[enforced.decision]
+}
+
+async function stream(file: string | undefined): Promise<ExitCode> {
+  if (file !== undefined)
+    throw new Failure(`Unexpected argument ${show(file)} beside \`--ndjson\`, expected documents in the requests`)
+  const [{answerAll}, {enforce}, {readEnforceRequest}] = await Promise.all([
+    import('../ndjson.ts'),
+    import('../enforce/enforce.ts'),
+    import('../enforce/enforce-request.ts'),
+  ])
+  await answerAll(process.stdin, process.stdout, (request) => enforce(readEnforceRequest(request)))
+  return exitCode.clean
+}
+
+interface Input {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+async function readInput(file: string | undefined, {stdin, stdinFilename}: EnforceCommandOptions): Promise<Input> {
+  if (stdin && file !== undefined)
+    throw new Failure(`Unexpected argument ${show(file)} beside \`--stdin\`, expected one of them`)
+  if (stdin) return {name: stdinFilename ?? '<stdin>', bytes: await buffer(process.stdin)}
+  if (file === undefined) throw new Failure('Unexpected end of the arguments, expected the file of a brief')
+  return {name: file, bytes: await readBytes(path.resolve(file), file)}
+}
+
+function run(name: string, bytes: Uint8Array, options: EnforceCommandOptions): Enforced {
+  const {config, evidence, attempt, onFailure} = options
+  const mark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? '\uFEFF' : ''
+  try {
+    const document = mark + decodeDocument(bytes, name)
+    const prepared = prepareDocument(openProject({config, evidence}), name, document)
+    return enforceDocument(prepared, {attempt, on_failure: onFailure})
+  } catch (error) {
+    if (error instanceof UnsupportedBrief) throw new Failure(`${name}: ${error.message}`)
+    throw new Failure(linesOf(error, name).join('\n'))
+  }
+}
+
+/** The answer of `--ndjson` but for the document; of the evidence, the records that can be cited. */
+function reportOf(path: string, {decision, report, instruction, evidence}: Enforced): string {
+  const recordsOf = (kind: string) =>
+    evidence.sources.filter((source) => source.kind === kind).map(({record}) => record)
+  const records = {citations: recordsOf('citation'), sources: recordsOf('source')}
+  return `${JSON.stringify({path, decision, report, evidence: records, instruction}, undefined, 2)}\n`
+}
+
+async function write(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    throw new Failure(`Unexpected error ${code} when writing ${show(file)}, expected a file in a folder that exists`)
+  }
+}
