@@ -1,6 +1,6 @@
 // Runs a tutorial: writes its files, runs its commands, and puts what they print behind them.
 import {spawnSync} from 'node:child_process'
-import {mkdtempSync, writeFileSync} from 'node:fs'
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
@@ -19,7 +19,7 @@ const command = 'npx citation-lint'
 export function runPage(page, program) {
   const cwd = mkdtempSync(path.join(tmpdir(), 'citation-lint-'))
   let printed = ''
-  return page.replaceAll(/^```(\w+)(?: file=(\S+))?\n([\s\S]*?)^```$/gm, (block, language, file, text) => {
+  const renewed = page.replaceAll(/^```(\w+)(?: file=(\S+))?\n([\s\S]*?)^```$/gm, (block, language, file, text) => {
     if (file !== undefined) writeFileSync(path.join(cwd, file), text)
     if (text.startsWith(command)) {
       const words = text.slice(command.length).trim().split(' ').filter(Boolean)
@@ -29,4 +29,6 @@ export function runPage(page, program) {
     }
     return language === 'text' ? `\`\`\`text\n${printed}\`\`\`` : block
   })
+  rmSync(cwd, {recursive: true})
+  return renewed
 }
