@@ -74,8 +74,11 @@ export function readBrief({document, format, policy, evidence}: Omit<Prepared, '
  * @throws DocumentSyntaxError where the document is not of its format
  */
 export function checkDocument(prepared: Prepared): CheckResult {
-  const {path, policy, evidence, searched} = prepared
-  const brief = readBrief(prepared)
+  return checkBrief(prepared, readBrief(prepared))
+}
+
+/** Checks a document that is read already. */
+export function checkBrief({path, policy, evidence, searched}: Omit<Prepared, 'document'>, brief: Brief): CheckResult {
   const {findings, summary} = assess(brief, evidence, policy, {searched})
   const ok = !findings.some((finding) => finding.severity === 'error')
   return {path, ok, findings: locate(findings, brief.source, path), summary}

@@ -12,13 +12,19 @@ const places = /\bline \d+|:\d+(?::\d+)?/g
  * many findings with the same two came before it in the file.
  *
  * @param findings All findings of one file, in the order of their places.
+ * @param contextOf Text around the place of a finding that becomes part of its name: who has the document can tell
+ * a number from the same number in another sentence.
  * @returns For each finding 32 hexadecimal digits.
  */
-export function fingerprintsOf(findings: readonly LocatedFinding[]): ReadonlyMap<LocatedFinding, string> {
+export function fingerprintsOf(
+  findings: readonly LocatedFinding[],
+  contextOf: (finding: LocatedFinding) => string | undefined = () => undefined,
+): ReadonlyMap<LocatedFinding, string> {
   const earlier = new Map<string, number>()
   const names = new Map<LocatedFinding, string>()
   for (const finding of findings) {
-    const about = JSON.stringify([finding.code, subjectOf(finding)])
+    const context = contextOf(finding)
+    const about = JSON.stringify([finding.code, subjectOf(finding), ...(context === undefined ? [] : [fold(context)])])
     const nth = earlier.get(about) ?? 0
     earlier.set(about, nth + 1)
     names.set(finding, createHash('sha256').update(`${about}${nth}`).digest('hex').slice(0, 32))
@@ -26,7 +32,11 @@ export function fingerprintsOf(findings: readonly LocatedFinding[]): ReadonlyMap
   return names
 }
 
-/** White space counts as one space: a paragraph that is filled anew says the same. */
 function subjectOf({actual, message}: LocatedFinding): string {
-  return actual ? actual.replace(/\s+/g, ' ') : message.replace(places, '')
+  return actual ? fold(actual) : message.replace(places, '')
+}
+
+/** White space counts as one space: a paragraph that is filled anew says the same. */
+function fold(text: string): string {
+  return text.replace(/\s+/g, ' ')
 }

@@ -1,4 +1,5 @@
 import {Command, CommanderError, InvalidArgumentError, Option} from 'commander'
+import {addManyFilesOptions} from './check-options.ts'
 import type {CheckOptions} from './commands/check.ts'
 import type {EnforceCommandOptions} from './commands/enforce.ts'
 import type {EvidenceCheckOptions} from './commands/evidence-check.ts'
@@ -44,7 +45,7 @@ function createProgram(finish: (code: ExitCode) => void): Command {
     .showSuggestionAfterError()
     .enablePositionalOptions()
 
-  program
+  const check = program
     .command('check [globs...]', {isDefault: true})
     .description('say at line and column which claims lack evidence (default command)')
     .addOption(formatOption())
@@ -63,6 +64,7 @@ function createProgram(finish: (code: ExitCode) => void): Command {
       const {checkCommand} = await import('./commands/check.ts')
       finish(await checkCommand(globs, options))
     })
+  addManyFilesOptions(check)
 
   addEvidence(program, finish)
 

@@ -30,7 +30,7 @@ export async function reportResults(
 ): Promise<ExitCode> {
   const told = options.quiet ? results.map(errorsOnly) : results
   const color = options.outputFile === undefined && wantsColor(options.color)
-  if (results.length > 0) await write(await reporters[options.format](told, {color, footer}), options)
+  await write(await reporters[options.format](told, {color, footer}), options)
   return verdict(results, options)
 }
 

@@ -1,12 +1,14 @@
 import process from 'node:process'
 import {show} from '@citation-lint/data'
+import type {ManyFilesOptions} from '../check-options.ts'
 import {complain} from '../complain.ts'
 import {type ExitCode, exitCode} from '../exit-code.ts'
 import {Failure} from '../failure.ts'
+import type {CheckSettings, FileOutcome} from '../file-checker.ts'
 import type {ReportOptions} from '../report.ts'
 
-/** Options of `citation-lint check`, as declared in program.ts. */
-export interface CheckOptions extends ReportOptions {
+/** Options of `citation-lint check`, as declared in program.ts and check-options.ts. */
+export interface CheckOptions extends ReportOptions, ManyFilesOptions {
   readonly config?: string
   readonly evidence?: readonly string[]
   readonly inlineConfig: boolean
@@ -23,21 +25,55 @@ export interface CheckOptions extends ReportOptions {
  */
 export async function checkCommand(globs: readonly string[], options: CheckOptions): Promise<ExitCode> {
   if (options.ndjson) return stream(globs)
-  if (options.stdinFilename !== undefined && !options.stdin) {
+  refuse(globs, options)
+  const settings: CheckSettings = {
+    cwd: process.cwd(),
+    config: options.config,
+    evidence: options.evidence,
+    inlineConfig: options.inlineConfig,
+    fingerprints: options.baseline !== undefined,
+  }
+  const {checkFiles, checkStandardInput} = await import('../check-files.ts')
+  if (options.stdin) return conclude(await checkStandardInput(options.stdinFilename, settings), options)
+  const {findDocuments} = await import('../find-documents.ts')
+  return conclude(await checkFiles(await findDocuments(globs, settings.cwd), settings), options)
+}
+
+/** Options and arguments that exclude each other. */
+function refuse(globs: readonly string[], options: CheckOptions): void {
+  if (options.stdinFilename !== undefined && !options.stdin)
     throw new Failure('Unexpected option `--stdin-filename` without `--stdin`, expected both')
-  }
-  if (options.stdin && globs.length > 0) {
+  if (options.stdin && globs.length > 0)
     throw new Failure(`Unexpected argument ${show(globs[0] ?? '')} beside \`--stdin\`, expected one document`)
-  }
-  const [{checkFiles}, {coverage}, {reportResults}] = await Promise.all([
-    import('../check-files.ts'),
-    import('../reporters/coverage.ts'),
-    import('../report.ts'),
-  ])
-  const {results, failures} = await checkFiles(globs, options)
+  if (options.updateBaseline && options.baseline === undefined)
+    throw new Failure('Unexpected option `--update-baseline` without `--baseline <file>`, expected both')
+}
+
+/** Says what could not be read, writes the report or the baseline, and decides how the check ends. */
+async function conclude(outcomes: readonly FileOutcome[], options: CheckOptions): Promise<ExitCode> {
+  const failures = new Set(outcomes.flatMap((outcome) => outcome.failures))
   for (const failure of failures) complain(failure)
-  const code = await reportResults(results, coverage(results), options)
-  return failures.length > 0 ? exitCode.usage : code
+  const code = options.updateBaseline
+    ? await renewBaseline(outcomes, options)
+    : await report(outcomes, options, failures.size > 0)
+  return failures.size > 0 ? exitCode.usage : code
+}
+
+async function report(outcomes: readonly FileOutcome[], options: CheckOptions, failed: boolean): Promise<ExitCode> {
+  const found = outcomes.flatMap(({result}) => (result ? [result] : []))
+  const {results, note} =
+    options.baseline === undefined
+      ? {results: found, note: ''}
+      : await (await import('../baseline/apply-baseline.ts')).applyBaseline(options.baseline, outcomes)
+  if (failed && results.length === 0) return exitCode.usage
+  const [{coverage}, {reportResults}] = await Promise.all([import('../reporters/coverage.ts'), import('../report.ts')])
+  return reportResults(results, `${coverage(results)}${note}`, options)
+}
+
+async function renewBaseline(outcomes: readonly FileOutcome[], {baseline = ''}: CheckOptions): Promise<ExitCode> {
+  const {updateBaseline} = await import('../baseline/apply-baseline.ts')
+  process.stdout.write(`${await updateBaseline(baseline, outcomes)}\n`)
+  return exitCode.clean
 }
 
 async function stream(globs: readonly string[]): Promise<ExitCode> {

@@ -16,6 +16,7 @@ export async function evidenceCheckCommand(globs: readonly string[], options: Ev
   for (const failure of failures) complain(failure)
   const records = results.reduce((sum, {summary}) => sum + summary.records, 0)
   const files = `${results.length} evidence ${results.length === 1 ? 'file' : 'files'}`
+  if (results.length === 0) return exitCode.usage
   const code = await reportResults(results, `${files}: ${records} ${records === 1 ? 'record' : 'records'}`, options)
   return failures.length > 0 ? exitCode.usage : code
 }

@@ -1,11 +1,11 @@
 import process from 'node:process'
 import {printable} from '@citation-lint/data'
-import {linesOf} from '../check-files.ts'
 import {complain} from '../complain.ts'
 import {type DedupedFiles, type DedupeSettings, dedupeFiles} from '../evidence/dedupe-files.ts'
 import {type ExitCode, exitCode} from '../exit-code.ts'
 import {Failure} from '../failure.ts'
 import {diffOf} from '../fix/report.ts'
+import {linesOf} from '../prepare-document.ts'
 
 /** Options of `citation-lint evidence dedupe`, as declared in program.ts. */
 export interface DedupeOptions {

@@ -36,7 +36,6 @@ export async function fixCommand(globs: readonly string[], options: FixCommandOp
     evidence: options.evidence,
     settings: await settingsOf(options),
     dryRun: options.dryRun === true,
-    progress: showProgress,
   }
   const {fixFiles, fixStandardInput} = await import('../fix/fix-files.ts')
   const {files, failures} = options.stdin
@@ -83,10 +82,4 @@ async function report(files: readonly FixedFile[], {stdin, dryRun}: FixCommandOp
   const left = reportStylish(results, {color: false, footer: coverage(results)})
   const stream = result === undefined ? process.stdout : process.stderr
   stream.write(`${summaryOf(files, dryRun === true)}\n\n${left}\n`)
-}
-
-/** Where a person waits for a folder, one line of standard error counts the documents. */
-function showProgress(done: number, total: number): void {
-  if (!process.stderr.isTTY || total < 2) return
-  process.stderr.write(done < total ? `\rFixing document ${done + 1} of ${total} …` : '\r\u001b[K')
 }

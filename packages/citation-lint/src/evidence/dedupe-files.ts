@@ -5,10 +5,10 @@ import {changedIds, createEvidence, type MarkerIds} from '@citation-lint/evidenc
 import {findRoot, openProject, type Project} from '@citation-lint/project'
 import {relabel} from '@citation-lint/repairs'
 import {readBrief} from '../check.ts'
-import {linesOf, prepareDocument} from '../check-files.ts'
 import {decodeDocument} from '../decode-document.ts'
 import {findFiles, markdown} from '../find-documents.ts'
 import {replaceFiles} from '../fix/replace-files.ts'
+import {linesOf, prepareDocument} from '../prepare-document.ts'
 import {readBytes} from '../read-document.ts'
 import {type Merge, mergeOf} from './merge.ts'
 

@@ -1,7 +1,7 @@
 import type {EvidenceFile} from '@citation-lint/evidence'
 import type {Project} from '@citation-lint/project'
-import {linesOf} from '../check-files.ts'
 import {findFiles} from '../find-documents.ts'
+import {linesOf} from '../prepare-document.ts'
 
 /** Evidence files that arguments name, as far as they can be read. */
 export interface ReadEvidence {

@@ -3,10 +3,11 @@ import process from 'node:process'
 import {buffer} from 'node:stream/consumers'
 import {findRoot, openProject, type Project} from '@citation-lint/project'
 import type {Prepared} from '../check.ts'
-import {linesOf, prepareDocument} from '../check-files.ts'
 import {decodeDocument} from '../decode-document.ts'
 import {Failure} from '../failure.ts'
 import {findDocuments} from '../find-documents.ts'
+import {linesOf, prepareDocument} from '../prepare-document.ts'
+import {showProgress} from '../progress.ts'
 import {readBytes} from '../read-document.ts'
 import {type Fixed, type FixSettings, fixDocument, UnsupportedFix} from './fix-document.ts'
 import {renumberedEvidence} from './renumbered-evidence.ts'
@@ -33,8 +34,6 @@ export interface FixFilesOptions {
   readonly settings: FixSettings
   /** Leave the files as they are. */
   readonly dryRun: boolean
-  /** Hears of each document before it is fixed. */
-  progress(done: number, total: number): void
 }
 
 /** A byte order mark, which `decodeDocument` leaves out. */
@@ -48,14 +47,14 @@ export async function fixFiles(globs: readonly string[], options: FixFilesOption
   const files: FixedFile[] = []
   const failures = new Set<string>()
   for (const [index, name] of names.entries()) {
-    options.progress(index, names.length)
+    showProgress('Fixing', index, names.length)
     try {
       files.push(await fixFile(project, name, options))
     } catch (error) {
       for (const line of linesOf(error, name)) failures.add(line)
     }
   }
-  options.progress(names.length, names.length)
+  showProgress('Fixing', names.length, names.length)
   return {files, failures: [...failures]}
 }
 

@@ -1,0 +1,56 @@
+import {existsSync} from 'node:fs'
+import path from 'node:path'
+import {show} from '@citation-lint/data'
+import type {CheckResult} from '../check.ts'
+import {complain} from '../complain.ts'
+import {Failure} from '../failure.ts'
+import type {FileOutcome} from '../file-checker.ts'
+import {type BaselineEntry, type Checked, cover, renew} from './baseline.ts'
+import {readBaseline, writeBaseline} from './baseline-file.ts'
+
+/** As many stale entries as are named. */
+const mostNamed = 10
+
+/** Results without the findings that a baseline knows; entries that are of no use any more are named. */
+export async function applyBaseline(
+  file: string,
+  outcomes: readonly FileOutcome[],
+): Promise<{readonly results: readonly CheckResult[]; readonly note: string}> {
+  const entries = await readBaseline(file)
+  if (entries === undefined)
+    throw new Failure(
+      `Unexpected missing baseline ${show(file)}, expected a file that \`--update-baseline\` has written`,
+    )
+  const {results, known, stale} = cover(entries, checkedIn(file, outcomes))
+  if (stale.length > 0) complain(describe(stale, file))
+  return {results, note: known === 0 ? '' : `, ${count(known)} known to the baseline`}
+}
+
+/** Makes a baseline know all findings of the documents that were checked, and says how many it knows. */
+export async function updateBaseline(file: string, outcomes: readonly FileOutcome[]): Promise<string> {
+  const entries = renew((await readBaseline(file)) ?? [], checkedIn(file, outcomes))
+  await writeBaseline(file, entries)
+  const documents = new Set(entries.map((entry) => entry.path)).size
+  return `${show(file)} knows ${count(entries.length)} of ${documents} ${documents === 1 ? 'document' : 'documents'}`
+}
+
+function checkedIn(file: string, outcomes: readonly FileOutcome[]): Checked {
+  const folder = path.dirname(path.resolve(file))
+  return {
+    results: outcomes.flatMap(({result, fingerprints}) => (result ? [{result, fingerprints}] : [])),
+    pathOf: (name) => path.relative(folder, path.resolve(name)).split(path.sep).join('/'),
+    exists: (name) => existsSync(path.resolve(folder, name)),
+  }
+}
+
+function describe(stale: readonly BaselineEntry[], file: string): string {
+  const named = stale.slice(0, mostNamed).map(({path: name, code}) => `  ${name} ${code}`)
+  const more = stale.length > mostNamed ? [`  and ${stale.length - mostNamed} more`] : []
+  const subject = stale.length === 1 ? '1 entry' : `${stale.length} entries`
+  const lines = [`Stale baseline ${show(file)}: ${subject} without a finding; drop with \`--update-baseline\``]
+  return [...lines, ...named, ...more].join('\n')
+}
+
+function count(findings: number): string {
+  return findings === 1 ? '1 finding' : `${findings} findings`
+}

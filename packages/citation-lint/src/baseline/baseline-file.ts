@@ -1,0 +1,79 @@
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
+import {show} from '@citation-lint/data'
+import {Failure} from '../failure.ts'
+import {writeAtomically} from '../write-atomically.ts'
+import type {BaselineEntry} from './baseline.ts'
+
+/** Version of the file's form. */
+const form = 1
+
+/**
+ * Reads a baseline.
+ *
+ * @returns `undefined` where there is no such file.
+ * @throws Failure where it cannot be read or is of another form; a baseline that is half understood would hide findings.
+ */
+export async function readBaseline(file: string): Promise<readonly BaselineEntry[] | undefined> {
+  const text = await read(file)
+  if (text === undefined) return undefined
+  const value = parse(text, file)
+  if (!isRecord(value) || value.version !== form || !Array.isArray(value.findings))
+    throw invalid(file, `\`{"version": ${form}, "findings": […]}\``)
+  return value.findings.map((entry: unknown, index) => {
+    if (isEntry(entry)) return entry
+    throw invalid(file, `\`path\`, \`code\` and \`fingerprint\` in entry ${index + 1}`)
+  })
+}
+
+/**
+ * Writes a baseline, one finding a line, so that a change of it can be read in review and merged by git.
+ *
+ * @throws Failure where it cannot be written.
+ */
+export async function writeBaseline(file: string, entries: readonly BaselineEntry[]): Promise<void> {
+  const lines = entries.map(({path: name, code, fingerprint}) => JSON.stringify({path: name, code, fingerprint}))
+  const list = lines.length === 0 ? '[]' : `[\n    ${lines.join(',\n    ')}\n  ]`
+  try {
+    await writeAtomically(path.resolve(file), `{\n  "version": ${form},\n  "findings": ${list}\n}\n`)
+  } catch (error) {
+    throw new Failure(
+      `Unexpected error ${codeOf(error)} when writing ${show(file)}, expected a file in a folder that exists`,
+    )
+  }
+}
+
+async function read(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw new Failure(`Unexpected error ${codeOf(error)} when reading ${show(file)}, expected a readable baseline`)
+  }
+}
+
+function parse(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalid(file, 'JSON')
+  }
+}
+
+function invalid(file: string, expected: string): Failure {
+  return new Failure(
+    `${show(file)}: Unexpected baseline, expected ${expected}; write it anew with \`--update-baseline\` after deleting it`,
+  )
+}
+
+function isEntry(value: unknown): value is BaselineEntry {
+  return isRecord(value) && [value.path, value.code, value.fingerprint].every((each) => typeof each === 'string')
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'of an unknown kind'
+}
