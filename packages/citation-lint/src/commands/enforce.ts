@@ -10,7 +10,7 @@ import {decodeDocument} from '../decode-document.ts'
 import {enforceDocument} from '../enforce/enforce.ts'
 import {type ExitCode, exitCode} from '../exit-code.ts'
 import {Failure} from '../failure.ts'
-import {linesOf, prepareDocument} from '../check-files.ts'
+import {linesOf, prepareDocument} from '../prepare-document.ts'
 import {readBytes} from '../read-document.ts'
 
 /** Options of `citation-lint enforce`, as declared in program.ts. */
