@@ -10,6 +10,20 @@ export interface FoundAttribution extends Span {
 /** Words that open an attribution; the first words of a policy's own prefixes join them. */
 const opener = /^(?:(?:as )?per|according to|from)\s/i
 
+/** What attributions may begin with, made ready once for a document. */
+export interface Openings {
+  /** Lower-case first letters: nearly every sentence is told from an attribution by its own. */
+  readonly initials: ReadonlySet<string>
+  /** Lower-case first words of the policy's own prefixes. */
+  readonly words: ReadonlySet<string>
+}
+
+/** Makes ready the prefixes of a policy (`ReadOptions.prefixes`). */
+export function openingsOf(prefixes: readonly string[] = []): Openings {
+  const words = new Set(prefixes.map(firstWord).filter((word) => word !== undefined))
+  return {words, initials: new Set(['p', 'a', 'f', ...Array.from(words, ([letter = '']) => letter)])}
+}
+
 /** The longest prefix, colon included, in UTF-16 code units. */
 const longest = 96
 
@@ -25,17 +39,13 @@ const lead = new RegExp(`^(?:[\\s"'“‘«*_>${JOINT}]|\\[(?:HIGH|MEDIUM|LOW) C
  *
  * Without a colon it ends before the first comma or bracket; whether it was meant as one is for the policy to say.
  */
-export function findAttribution(
-  prose: string,
-  unit: Span,
-  prefixes: readonly string[] = [],
-): FoundAttribution | undefined {
-  const from = firstLetter(prose, unit)
-  if (!isInitial(prose[from] ?? '', prefixes)) return undefined
+export function findAttribution(prose: string, unit: Span, openings: Openings): FoundAttribution | undefined {
+  const initial = prose[firstLetter(prose, unit)] ?? ''
+  if (!openings.initials.has(initial.toLowerCase())) return undefined
   const head = prose.slice(unit.start, Math.min(unit.end, unit.start + longest + 40))
   const skipped = lead.exec(head)?.[0].length ?? 0
   const words = head.slice(skipped, skipped + longest)
-  if (!opens(words, prefixes)) return undefined
+  if (!opens(words, openings)) return undefined
   const stop = /[:：]|[,;，；()[\]\n。!?！？]|\.\s/.exec(words)
   const closed = stop?.[0] === ':' || stop?.[0] === '：'
   const length = stop === null ? words.trimEnd().length : stop.index + (closed ? 1 : 0)
@@ -54,19 +64,8 @@ function firstLetter(prose: string, {start, end}: Span): number {
   return at
 }
 
-/** Nearly every sentence is told from an attribution by its first letter. */
-function isInitial(letter: string, prefixes: readonly string[]): boolean {
-  const lower = letter.toLowerCase()
-  return (
-    lower === 'p' || lower === 'a' || lower === 'f' || prefixes.some((prefix) => prefix[0]?.toLowerCase() === lower)
-  )
-}
-
-function opens(words: string, prefixes: readonly string[]): boolean {
-  if (opener.test(words)) return true
-  if (prefixes.length === 0) return false
-  const first = firstWord(words)
-  return first !== undefined && prefixes.some((prefix) => firstWord(prefix) === first)
+function opens(words: string, openings: Openings): boolean {
+  return opener.test(words) || (openings.words.size > 0 && openings.words.has(firstWord(words) ?? ''))
 }
 
 function firstWord(words: string): string | undefined {

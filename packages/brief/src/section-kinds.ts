@@ -54,20 +54,27 @@ const hint =
 /** No section name is longer, in UTF-16 code units. */
 const longestTitle = 80
 
+/** Heading names of a policy, in comparable form; they come before the built-in ones. */
+export type SectionNames = ReadonlyMap<string, SectionKind>
+
+/** Makes ready the heading names of a policy (`ReadOptions.sections`). */
+export function sectionNames(sections: Partial<Record<SectionKind, readonly string[]>> = {}): SectionNames {
+  const names = new Map<string, SectionKind>()
+  for (const [kind, titles] of Object.entries(sections))
+    if (isSectionKind(kind)) for (const title of titles) names.set(comparable(title), kind)
+  return names
+}
+
+const noNames: SectionNames = new Map()
+
 /**
- * What a heading says of its section. Names of `extra` come first, so that a policy can rename any section.
- * A reference list is known by its words alone (`5. Works cited`, `References and sources`, 参考文献), since models
- * vary and translate them; `Sources and methods` is none.
+ * What a heading says of its section. A reference list is known by its words alone (`5. Works cited`, `References and
+ * sources`, 参考文献), since models vary and translate them; `Sources and methods` is none.
  */
-export function kindOfHeading(
-  title: string,
-  extra: Partial<Record<SectionKind, readonly string[]>> | undefined,
-): SectionKind {
-  if (title.length > longestTitle || (extra === undefined && !hint.test(title))) return 'other'
+export function kindOfHeading(title: string, names: SectionNames = noNames): SectionKind {
+  if (title.length > longestTitle || (names.size === 0 && !hint.test(title))) return 'other'
   const name = comparable(title)
-  for (const [kind, names] of Object.entries(extra ?? {}))
-    if (isSectionKind(kind) && names.some((candidate) => comparable(candidate) === name)) return kind
-  return claimHeadings.get(name) ?? (namesReferenceList(name) ? 'references' : 'other')
+  return names.get(name) ?? claimHeadings.get(name) ?? (namesReferenceList(name) ? 'references' : 'other')
 }
 
 /** Lower case, without numbering, punctuation, symbols and emphasis. */

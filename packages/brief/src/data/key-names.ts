@@ -1,6 +1,6 @@
 import type {SectionKind} from '../brief.ts'
 import type {ReadOptions} from '../read-options.ts'
-import {kindOfHeading} from '../section-kinds.ts'
+import {kindOfHeading, type SectionNames, sectionNames} from '../section-kinds.ts'
 
 /** What a key says of the strings under it. */
 export interface KeyMeaning {
@@ -30,7 +30,11 @@ const mostDataWords = 3
 export class KeyMeanings {
   private readonly known = new Map<string, KeyMeaning>()
 
-  constructor(private readonly sections: ReadOptions['sections']) {}
+  private readonly names: SectionNames
+
+  constructor(sections: ReadOptions['sections']) {
+    this.names = sectionNames(sections)
+  }
 
   of(key: string): KeyMeaning {
     const known = this.known.get(key)
@@ -38,7 +42,7 @@ export class KeyMeanings {
     const title = wordsOf(key)
     const last = title.split(' ').at(-1)?.toLowerCase() ?? ''
     const holds = titleWords.has(last) ? 'titles' : dataWords.has(last) ? 'data' : 'prose'
-    const meaning = {title, section: kindOfHeading(title, this.sections), holds} as const
+    const meaning = {title, section: kindOfHeading(title, this.names), holds} as const
     this.known.set(key, meaning)
     return meaning
   }

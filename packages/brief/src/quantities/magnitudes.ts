@@ -13,6 +13,12 @@ const VAGUE_BEFORE = charactersOf('余多几')
 const VAGUE_BEHIND = charactersOf('余多')
 /** Letters that stand for metres or millimetres where there is no currency. */
 const LENGTHS = new Set(['m', 'mm', 'MM'])
+/** Small letters that multiply only a sum of money that they touch: `$5m`, `£2b`. */
+const OF_MONEY: ReadonlyMap<string, number> = new Map([
+  ['m', 1e6],
+  ['b', 1e9],
+  ['t', 1e12],
+])
 
 /** 万, 亿, 百万; 余 and 多 beside it are passed over. */
 const readHanMagnitude = (text: string, index: number): Magnitude | undefined => {
@@ -26,6 +32,8 @@ const readHanMagnitude = (text: string, index: number): Magnitude | undefined =>
 const factorOfLetters = (word: string, glued: boolean, currency: boolean): number | undefined => {
   if (!currency && LENGTHS.has(word)) return undefined
   if (currency && word === 'T') return 1e12
+  const ofMoney = currency && glued ? OF_MONEY.get(word) : undefined
+  if (ofMoney !== undefined) return ofMoney
   return glued || (currency && word.toLowerCase() !== 'k') ? FACTORS_BY_LETTER.get(word) : undefined
 }
 

@@ -247,7 +247,7 @@ function readAttribution(
   attributions: Attribution[],
   {prose, unit}: {prose: Prose; unit: Span},
 ): void {
-  const found = findAttribution(prose.text, unit, reading.options.prefixes)
+  const found = findAttribution(prose.text, unit, reading.openings)
   if (found === undefined) return
   const attribution = {...found, ...reading.placeOf(found, prose), sentence: reading.placeOf(unit, prose)}
   reading.found.attributions.push(attribution)

@@ -59,7 +59,7 @@ export function titleLength(node: Paragraph, dialect: Dialect): number {
   const text = dialect.visible(spanOf(node, 0))
   const end = text.search(/[\r\n]/)
   const first = end < 0 ? text : text.slice(0, end)
-  if (first.length > longestTitle || /[[\](]/.test(first) || kindOfHeading(first, undefined) !== 'references') return 0
+  if (first.length > longestTitle || /[[\](]/.test(first) || kindOfHeading(first) !== 'references') return 0
   const rest =
     end < 0
       ? []

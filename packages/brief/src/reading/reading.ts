@@ -1,5 +1,6 @@
 import {type Span, scan, scannerFor} from '@citation-lint/markers'
 import type {Nodes} from 'mdast'
+import {type Openings, openingsOf} from '../attributions.ts'
 import type {
   Block,
   Brief,
@@ -13,7 +14,7 @@ import type {
   SectionKind,
 } from '../brief.ts'
 import type {ReadOptions} from '../read-options.ts'
-import {isClaimKind, kindOfHeading} from '../section-kinds.ts'
+import {isClaimKind, kindOfHeading, type SectionNames, sectionNames} from '../section-kinds.ts'
 import {DocumentSyntaxError} from '../syntax-error.ts'
 import type {Dialect, Prose} from './prose.ts'
 
@@ -46,6 +47,9 @@ export class Reading {
     sidecarProblems: [],
   }
   section: OpenSection
+  /** What attributions may begin with. */
+  readonly openings: Openings
+  private readonly names: SectionNames
   /** Finds the markers of a piece of this document's prose. */
   readonly scan: typeof scan
   private depth = 0
@@ -58,6 +62,8 @@ export class Reading {
     readonly dialect: Dialect,
   ) {
     this.section = this.newSection(undefined, undefined, 'other')
+    this.openings = openingsOf(options.prefixes)
+    this.names = sectionNames(options.sections)
     // An escape may spell what the source does not hold.
     this.scan = /\\u|&#/.test(source) ? scan : scannerFor(source)
   }
@@ -66,7 +72,7 @@ export class Reading {
   openSection(heading: Heading): void {
     this.closeSections(heading.depth, heading.start)
     const parent = this.section
-    const own = kindOfHeading(heading.title, this.options.sections)
+    const own = kindOfHeading(heading.title, this.names)
     this.section = this.newSection(parent, heading, own === 'other' ? inheritedKind(parent) : own)
     this.section.named = own !== 'other'
   }

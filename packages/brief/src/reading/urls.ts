@@ -10,6 +10,7 @@ const characters = '[^\\s<>"\'“”‘’`\\\\|{}[\\]，。；、（）《》]+
 /** A filler may stand behind a slash that the source escapes. */
 const address = new RegExp(`https?:/\u2060?/${characters}`, 'i')
 const addresses = new RegExp(`(?:https?://|\\bwww\\.)${characters}`, 'gi')
+const opensQuotation = /["“«「]/
 const quotation = /["“]([^"“”]{2,2000})["”]|«\s?([^«»]{2,2000}?)\s?»|「([^「」]{2,2000})」/
 
 /**
@@ -40,6 +41,7 @@ function withoutPunctuation(match: RegExpExecArray): Found {
 
 /** The first quotation of a text, without its quotation marks. */
 export function findQuotation(text: string): Found | undefined {
+  if (!opensQuotation.test(text)) return undefined
   const match = quotation.exec(text)
   const quote = match?.[1] ?? match?.[2] ?? match?.[3]
   if (match === null || quote === undefined) return undefined

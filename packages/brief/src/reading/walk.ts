@@ -99,7 +99,8 @@ function readNode(reading: Reading, node: RootContent, {around, trail}: NodeCont
 function readHeading(reading: Reading, node: Heading, {anchor, root}: Surroundings): void {
   const prose = reading.dialect.prose(node, anchor)
   const title = textOf(node).replace(/\s+/g, ' ').trim()
-  if (root === true) reading.openSection({...spanOf(node, anchor), depth: node.depth, title})
+  const {start, end} = spanOf(node, anchor)
+  if (root === true) reading.openSection({start, end, depth: node.depth, title})
   else reading.fillSection()
   const citations = readMarkers(reading, prose).map((citation) => ({...citation, inHeading: true}))
   append(reading.found.citations, citations)
