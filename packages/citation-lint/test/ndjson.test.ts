@@ -63,10 +63,10 @@ describe.concurrent('--ndjson', () => {
     })
   })
 
-  it('holds one request at a time: thirty megabytes pass through a heap of as many', async () => {
-    const document = 'Trade went on as before. '.repeat(4000)
+  it('holds one request at a time: ninety megabytes pass through a smaller heap', async () => {
+    const document = `Trade went on.\n\n\`\`\`\n${'x'.repeat(300_000)}\n\`\`\`\n`
     const input = Array.from({length: 300}, (_, id) => JSON.stringify({id, path: 'a.md', document})).join('\n')
-    const {status, stdout} = await citationLint(['--ndjson'], {input, heap: 32})
+    const {status, stdout} = await citationLint(['--ndjson'], {input, heap: 64})
     expect({status, answers: stdout.split('\n').filter(Boolean).length}).toEqual({status: 0, answers: 300})
   })
 })
