@@ -32,6 +32,8 @@ describe('what a number is worth', () => {
     ['It weighs ~0.94 kg.', '~0.94 kg', 0.94, 'kg'],
     ['It costs £20–30 a day.', '£20–30', [20, 30], 'GBP'],
     ['It takes 5–10 years.', '5–10 years', [5, 10], 'year'],
+    ['The barn costs $8.7m.', '$8.7m', 8_700_000, 'USD'],
+    ['The barn costs £2b.', '£2b', 2_000_000_000, 'GBP'],
     ['It turns over ¥3-4T there.', '¥3-4T', [3e12, 4e12], '¥'],
     ['Costs are $5-10 million.', '$5-10 million', [5_000_000, 10_000_000], 'USD'],
     ['It ranges from 1.05 ‰ to 1.24 ‰.', '1.05 ‰ to 1.24 ‰', [1.05, 1.24], '‰'],
