@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs'
 import {formatOf, readDocument} from '@citation-lint/brief'
 import {createEvidence, parseEvidence} from '@citation-lint/evidence'
 import {describe, expect, it} from 'vitest'
-import {check, type Finding, policyFrom, readOptions} from '../src/index.ts'
+import {check, type Finding, locate, policyFrom, readOptions} from '../src/index.ts'
 
 const policy = policyFrom({})
 
@@ -59,5 +59,25 @@ describe('one brief in several formats', () => {
     ['brief.yaml', [4, 4, 7, 8, 11, 13, 13, 14, 14, 16]],
   ])('is faulted on its own lines in %s', (name, lines) => {
     expect(findingsIn(name, stored).map(({line}) => line)).toEqual(lines)
+  })
+})
+
+describe('docs/formats.md', () => {
+  const page = readFileSync(new URL('../../../docs/formats.md', import.meta.url), 'utf8')
+  const sources = [1, 2, 3].map((sid) => ({sid, title: `Source ${sid}`}))
+  const evidence = createEvidence([parseEvidence(JSON.stringify({sources}), 'evidence.json')])
+
+  it.each(['html', 'json'] as const)('says what is found in its example in %s', (format) => {
+    const [, text = '', report = ''] =
+      new RegExp(`\`\`\`${format}\\n([\\s\\S]*?)\\n\`\`\`\\n\\n\`\`\`text\\n([\\s\\S]*?)\\n\`\`\``).exec(page) ?? []
+    const brief = readDocument(text, format, readOptions(policy, evidence))
+    const found = locate(check(brief, evidence, policy), text, `example.${format}`)
+    const shown = found
+      .filter(({code}) => code !== 'ORPHAN_SOURCE')
+      .map(
+        ({line, column, endLine, endColumn, severity, message}) =>
+          `${line}:${column}-${endLine}:${endColumn} ${severity} ${message}`,
+      )
+    expect(shown).toEqual(report.split('\n'))
   })
 })
