@@ -1,9 +1,10 @@
 import path from 'node:path'
-import {openProject} from '@citation-lint/project'
-import {nameFindings} from './baseline/name-findings.ts'
-import {type CheckResult, checkBrief, readBrief} from './check.ts'
-import {linesOf, prepareDocument} from './prepare-document.ts'
-import {readDocument} from './read-document.ts'
+import type {Look} from '@citation-lint/project'
+import type {CacheSettings} from './cache/cache.ts'
+import type {CheckResult} from './check.ts'
+import {decodeDocument} from './decode-document.ts'
+import {Failure} from './failure.ts'
+import {readBytes} from './read-document.ts'
 
 /** How documents are checked: nothing but data, so that a worker thread can be told. */
 export interface CheckSettings {
@@ -14,42 +15,48 @@ export interface CheckSettings {
   readonly inlineConfig: boolean
   /** Findings are named for a baseline. */
   readonly fingerprints: boolean
+  /** Where results are kept for the next check; they are not by default. */
+  readonly cache?: CacheSettings | undefined
 }
 
 /** What became of one document. */
 export interface FileOutcome {
   readonly name: string
-  /** `undefined` where something could not be read. */
+  /** `undefined` where something could not be read, and where the document need not be checked. */
   readonly result: CheckResult | undefined
   /** Names of the findings, in their order; empty where nobody asked. */
   readonly fingerprints: readonly string[]
   /** What could not be read: the document, a configuration, an evidence file. */
   readonly failures: readonly string[]
+  /** Every look at the file system that found its policy and evidence. */
+  readonly looks: readonly Look[]
+  /** Why no kept result served; `undefined` where one did, and without a cache. */
+  readonly miss?: string
 }
 
-/** A document to check, by name, with its text. */
-export type CheckText = (name: string, read: () => Promise<string>) => Promise<FileOutcome>
+/** Checks a file by its name, relative to the working directory. */
+export type CheckFile = (name: string) => Promise<FileOutcome>
 
-/** Checks documents one after the other, each with the policy and the evidence found for it. */
-export function createTextChecker(settings: CheckSettings): CheckText {
-  const {cwd, config, evidence} = settings
-  const project = openProject({cwd, config, evidence})
-  return async (name, read) => {
+/**
+ * Checks files one after the other. What a check itself needs is imported with the first file that no kept result
+ * serves: most of the time that a check with a warm cache takes is the start.
+ */
+export async function createFileChecker(settings: CheckSettings): Promise<CheckFile> {
+  const cache = settings.cache && (await (await import('./cache/cache.ts')).openCache(settings, settings.cache))
+  let checker: Promise<(name: string, text: string) => FileOutcome> | undefined
+  const check = async (name: string, bytes: Uint8Array): Promise<FileOutcome> => {
+    checker ??= import('./document-checker.ts').then(({createDocumentChecker}) =>
+      createDocumentChecker(settings, cache ? {onLook: cache.look} : {}),
+    )
+    return (await checker)(name, decodeDocument(bytes, name))
+  }
+  return async (name) => {
     try {
-      const prepared = prepareDocument(project, name, await read())
-      const inline = prepared.policy.inline_config && settings.inlineConfig
-      const asked = {...prepared, policy: {...prepared.policy, inline_config: inline}}
-      const brief = readBrief(asked)
-      const result = checkBrief(asked, brief)
-      return {name, result, fingerprints: settings.fingerprints ? nameFindings(result, brief) : [], failures: []}
+      const bytes = await readBytes(path.resolve(settings.cwd, name), name)
+      return cache ? await cache.through(name, bytes, check) : await check(name, bytes)
     } catch (error) {
-      return {name, result: undefined, fingerprints: [], failures: linesOf(error, name)}
+      if (!(error instanceof Failure)) throw error
+      return {name, result: undefined, fingerprints: [], failures: [error.message], looks: []}
     }
   }
-}
-
-/** As `createTextChecker`, for files below `cwd`. */
-export function createFileChecker(settings: CheckSettings): (name: string) => Promise<FileOutcome> {
-  const check = createTextChecker(settings)
-  return (name) => check(name, () => readDocument(path.resolve(settings.cwd, name), name))
 }

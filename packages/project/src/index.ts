@@ -1,5 +1,5 @@
 export {findRoot} from './find-root.ts'
-export {filesOf, type Kind, kindOf, type Look, type OnLook} from './look.ts'
+export type {Look, OnLook} from './look.ts'
 export {
   type DocumentContext,
   type DocumentRequest,

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import process from 'node:process'
 import {show} from '@citation-lint/data'
 import type {ManyFilesOptions} from '../check-options.ts'
@@ -32,6 +33,7 @@ export async function checkCommand(globs: readonly string[], options: CheckOptio
     evidence: options.evidence,
     inlineConfig: options.inlineConfig,
     fingerprints: options.baseline !== undefined,
+    cache: options.cache && {folder: path.resolve(options.cacheLocation)},
   }
   const {checkFiles, checkStandardInput} = await import('../check-files.ts')
   if (options.stdin) return conclude(await checkStandardInput(options.stdinFilename, settings), options)
@@ -45,14 +47,20 @@ function refuse(globs: readonly string[], options: CheckOptions): void {
     throw new Failure('Unexpected option `--stdin-filename` without `--stdin`, expected both')
   if (options.stdin && globs.length > 0)
     throw new Failure(`Unexpected argument ${show(globs[0] ?? '')} beside \`--stdin\`, expected one document`)
+  if (options.stdin && options.format === 'html')
+    throw new Failure('Unexpected option `--format html` beside `--stdin`, expected a file that the page can show')
   if (options.updateBaseline && options.baseline === undefined)
     throw new Failure('Unexpected option `--update-baseline` without `--baseline <file>`, expected both')
+  if (options.explainCache && !options.cache)
+    throw new Failure('Unexpected option `--explain-cache` without `--cache`, expected both')
 }
 
 /** Says what could not be read, writes the report or the baseline, and decides how the check ends. */
 async function conclude(outcomes: readonly FileOutcome[], options: CheckOptions): Promise<ExitCode> {
   const failures = new Set(outcomes.flatMap((outcome) => outcome.failures))
   for (const failure of failures) complain(failure)
+  if (options.explainCache)
+    for (const {name, miss} of outcomes) complain(`${name}: ${miss === undefined ? 'kept result' : `checked, ${miss}`}`)
   const code = options.updateBaseline
     ? await renewBaseline(outcomes, options)
     : await report(outcomes, options, failures.size > 0)

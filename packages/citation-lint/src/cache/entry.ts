@@ -1,0 +1,59 @@
+import {mkdir, readFile, writeFile} from 'node:fs/promises'
+import path from 'node:path'
+import type {Look} from '@citation-lint/project'
+import type {CheckResult} from '../check.ts'
+import {writeAtomically} from '../write-atomically.ts'
+import type {Identity} from './identity.ts'
+import {digest} from './states.ts'
+
+/** A result that is kept, with all that it depends on. */
+export interface CacheEntry extends Identity {
+  readonly name: string
+  /** Digest of the document's bytes. */
+  readonly document: string
+  /** What the check looked at, and what it found there. Paths are relative to the working directory. */
+  readonly dependencies: readonly (readonly [Look, string])[]
+  readonly result: CheckResult
+  readonly fingerprints: readonly string[]
+}
+
+/**
+ * Reads an entry.
+ *
+ * @returns `absent` where there is none, `corrupt` where it is not as it was written.
+ */
+export async function readEntry(folder: string, name: string): Promise<CacheEntry | 'absent' | 'corrupt'> {
+  try {
+    const text = await readFile(fileOf(folder, name), 'utf8')
+    const end = text.indexOf('\n')
+    const body = text.slice(end + 1)
+    if (end < 0 || text.slice(0, end) !== digest(body)) return 'corrupt'
+    const entry: unknown = JSON.parse(body)
+    return isEntry(entry) && entry.name === name ? entry : 'corrupt'
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 'absent' : 'corrupt'
+  }
+}
+
+/** Writes an entry; whoever reads it meanwhile gets a whole one. A cache that cannot be written is none, no fault. */
+export async function writeEntry(folder: string, entry: CacheEntry): Promise<void> {
+  const body = JSON.stringify(entry)
+  await writeAtomically(fileOf(folder, entry.name), `${digest(body)}\n${body}`).catch(() => undefined)
+}
+
+/** Makes the folder of a cache, which git leaves alone. */
+export async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, {recursive: true})
+  await writeFile(path.join(folder, '.gitignore'), '*\n')
+}
+
+function fileOf(folder: string, name: string): string {
+  return path.join(folder, `${digest(name)}.json`)
+}
+
+/** The checksum says that we have written it; what is left to say is that this version of the form has. */
+function isEntry(value: unknown): value is CacheEntry {
+  return (
+    typeof value === 'object' && value !== null && ['dependencies', 'result', 'program'].every((key) => key in value)
+  )
+}

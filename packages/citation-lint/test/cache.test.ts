@@ -1,0 +1,144 @@
+import {cpSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync} from 'node:fs'
+import path from 'node:path'
+import {describe, expect, it} from 'vitest'
+import {digest} from '../src/cache/states.ts'
+import {type CheckSettings, createFileChecker} from '../src/file-checker.ts'
+import {citationLint, folderWith} from './process.ts'
+
+const evidence = (id: string): string => JSON.stringify({citations: [{id, url: `https://bureau.example/${id}`}]})
+
+/** Two documents; `a.md` has all its evidence by globs, `b.md` beside it. */
+const files = {
+  '.git/HEAD': '',
+  'citation.yml': 'extends: base.yml\nevidence: ["shared/*.json", "{name}.json"]\n',
+  'base.yml': 'rules: {ORPHAN_SOURCE: off}\n',
+  'shared/one.json': evidence('1'),
+  'docs/a.md': 'Sales grew by 12.4% in May [1].\n',
+  'docs/b.md': 'Rents fell by 3% in June [7].\n',
+  'docs/b.citations.json': evidence('8'),
+}
+
+interface Change {
+  readonly write?: Readonly<Record<string, string>>
+  readonly remove?: string
+  readonly settings?: Partial<CheckSettings>
+}
+
+/** Why each document was checked, and the findings as a report would show them. */
+interface Run {
+  readonly a: string | undefined
+  readonly b: string | undefined
+  readonly findings: string
+  readonly failures: readonly string[]
+}
+
+const kept = {a: undefined, b: undefined}
+
+/** Checks both documents, in a run of its own as far as the cache can tell. */
+async function check(cwd: string, settings: Partial<CheckSettings> = {}): Promise<Run> {
+  const cache = {folder: path.join(cwd, '.cache')}
+  const checkFile = await createFileChecker({cwd, inlineConfig: true, fingerprints: false, cache, ...settings})
+  const [a, b] = [await checkFile('docs/a.md'), await checkFile('docs/b.md')]
+  return {
+    a: a.miss,
+    b: b.miss,
+    findings: JSON.stringify([a.result, b.result]),
+    failures: [...a.failures, ...b.failures],
+  }
+}
+
+/** A folder whose documents were checked once. */
+async function checked(): Promise<{readonly cwd: string; readonly findings: string}> {
+  const cwd = folderWith(files)
+  const {a, b, findings} = await check(cwd)
+  expect({a, b}).toEqual({a: 'not checked before', b: 'not checked before'})
+  return {cwd, findings}
+}
+
+const cacheOf = (cwd: string): readonly string[] =>
+  readdirSync(path.join(cwd, '.cache'))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => path.join(cwd, '.cache', name))
+
+describe('a kept result', () => {
+  it('serves a process of its own with the bytes of a check, also after the project has moved', async () => {
+    const cwd = folderWith(files)
+    const args = ['--cache', '--explain-cache', '--format', 'json', 'docs']
+    const reasons = (reason: string): string =>
+      ['a', 'b'].map((name) => `citation-lint: docs/${name}.md: ${reason}\n`).join('')
+    const {stdout, stderr} = await citationLint(args, {cwd})
+    expect(stderr).toBe(reasons('checked, not checked before'))
+    for (const file of Object.keys(files)) utimesSync(path.join(cwd, file), new Date(), new Date())
+    cpSync(cwd, `${cwd}-moved`, {recursive: true})
+    for (const each of [cwd, `${cwd}-moved`])
+      expect(await citationLint(args, {cwd: each})).toEqual({status: 1, stdout, stderr: reasons('kept result')})
+    expect(await citationLint(['--format', 'json', 'docs'], {cwd})).toEqual({status: 1, stdout, stderr: ''})
+  })
+
+  it.each<readonly [string, Change, string, 'b'?]>([
+    ['the document', {write: {'docs/a.md': 'Rents fell.\n'}}, 'the document changed', 'b'],
+    ['the policy', {write: {'citation.yml': 'extends: base.yml\n'}}, 'citation.yml changed'],
+    ['a policy it extends', {write: {'base.yml': ''}}, 'base.yml changed'],
+    ['a nearer policy that appears', {write: {'docs/citation.yml': ''}}, 'docs/citation.yml appeared or disappeared'],
+    ['the policy that disappears', {remove: 'citation.yml'}, 'citation.yml appeared or disappeared'],
+    ['evidence', {write: {'shared/one.json': evidence('2')}}, 'shared/one.json changed', 'b'],
+    ['evidence that a glob finds now', {write: {'shared/two.json': evidence('2')}}, 'other files match', 'b'],
+    ['evidence that a glob misses now', {remove: 'shared/one.json'}, 'other files match', 'b'],
+    ['a file looked for and missing', {write: {'a.json': evidence('2')}}, 'a.json appeared', 'b'],
+    ['evidence beside it', {write: {'docs/a.citations.json': evidence('1')}}, 'docs/a.citations.json appeared', 'b'],
+    ['the root of the project', {write: {'docs/.git/HEAD': ''}}, 'docs/.git appeared'],
+    ['an option', {settings: {inlineConfig: false}}, 'other options'],
+    ['the configuration of an option', {settings: {config: 'base.yml'}}, 'other options'],
+    ['the evidence of an option', {settings: {evidence: ['shared/one.json']}}, 'other options'],
+    ['a baseline, which needs names', {settings: {fingerprints: true}}, 'other options'],
+  ])('does not serve after a change of %s', async (_, {write = {}, remove, settings}, reason, unchanged) => {
+    const {cwd} = await checked()
+    for (const [name, content] of Object.entries(write)) {
+      mkdirSync(path.dirname(path.join(cwd, name)), {recursive: true})
+      writeFileSync(path.join(cwd, name), content)
+    }
+    if (remove) rmSync(path.join(cwd, remove))
+    const {a, b, findings} = await check(cwd, settings)
+    expect(a).toContain(reason)
+    expect(b === undefined).toBe(unchanged === 'b')
+    expect(findings).toBe((await check(cwd, {...settings, cache: undefined})).findings)
+    expect(await check(cwd, settings)).toMatchObject({...kept, findings})
+  })
+
+  it.each([
+    ['another build', /"program":"[^"]*"/, '"program":"x"', 'another build of citation-lint'],
+    ['another Node.js', /"runtime":"[^"]*"/, '"runtime":"Node.js 18"', 'another runtime: Node.js 18 then'],
+  ])('of %s does not serve', async (_, found, instead, reason) => {
+    const {cwd} = await checked()
+    for (const file of cacheOf(cwd)) {
+      const body = readFileSync(file, 'utf8').split('\n').slice(1).join('\n').replace(found, instead)
+      writeFileSync(file, `${digest(body)}\n${body}`)
+    }
+    expect((await check(cwd)).a).toContain(reason)
+  })
+
+  it.each([
+    ['cut', (text: string) => text.slice(0, -20)],
+    ['empty', () => ''],
+    ['changed', (text: string) => text.replace('"ok":', '"OK":')],
+    ['no longer of this form', () => `${digest('[]')}\n[]`],
+  ])('that is %s does not serve, and is made anew', async (_, spoil) => {
+    const {cwd, findings} = await checked()
+    for (const file of cacheOf(cwd)) writeFileSync(file, spoil(readFileSync(file, 'utf8')))
+    expect(await check(cwd)).toMatchObject({a: 'the kept result cannot be read', findings})
+    expect(await check(cwd)).toMatchObject({...kept, findings})
+  })
+
+  it('is none of an error: what could not be read is read again', async () => {
+    const {cwd, findings} = await checked()
+    writeFileSync(path.join(cwd, 'shared/one.json'), '{')
+    for (const _ of [1, 2]) expect((await check(cwd)).failures).toEqual([expect.stringContaining('shared/one.json:1:')])
+    writeFileSync(path.join(cwd, 'shared/one.json'), files['shared/one.json'])
+    expect(await check(cwd)).toMatchObject({...kept, findings})
+  })
+
+  it('is nothing that git sees', async () => {
+    const {cwd} = await checked()
+    expect(readFileSync(path.join(cwd, '.cache/.gitignore'), 'utf8')).toBe('*\n')
+  })
+})
