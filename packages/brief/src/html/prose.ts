@@ -113,7 +113,8 @@ class PhrasingWriter extends ProseDraft {
     if (isBackLink(link)) return this.fill(place.end, ' ')
     const {href} = link.properties
     const url = typeof href === 'string' ? href : ''
-    if (!url.startsWith('#') && this.keep(this.readAddress(link, {...place, url}))) return this.fill(place.end, JOINT)
+    if (!url.startsWith('#') && this.keep(withoutMarkdown(this.readAddress(link, {...place, url}))))
+      return this.fill(place.end, JOINT)
     if (/^(?:https?:|www\.)/i.test(textOf(link))) return this.fill(place.end, OBJECT)
     this.writeInside(link, place)
   }
@@ -133,6 +134,11 @@ class PhrasingWriter extends ProseDraft {
       after: () => view.slice(end, end + LINK_REACH).trimStart(),
     })
   }
+}
+
+/** What would stand in place of a leaked link of Markdown is another one: in a page only its removal is a repair. */
+function withoutMarkdown({citation, leaks}: LinkReading): LinkReading {
+  return {citation, leaks: leaks.map((leak) => (leak.replacement ? {...leak, replacement: undefined} : leak))}
 }
 
 /** A citation that is an element and no text. */

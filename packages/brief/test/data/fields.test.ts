@@ -1,3 +1,4 @@
+import {parseJson, parseYaml, type ReadOptions} from '@citation-lint/brief'
 import {describe, expect, it} from 'vitest'
 import {covered, coveredNumbers, readJson, readYaml} from './documents.ts'
 
@@ -104,8 +105,7 @@ describe.each(readers)('the strings of a %s document', (_, read) => {
 
 describe('a string with escapes', () => {
   const source = String.raw`{"n": "Caf\u00e9 \ud83d\ude00 \"rose\" 12\u0025\n\u005b\u005bS:1\u005d\u005d see https:\/\/rye.example\/2024?utm_source=openai."}`
-  it('is read as it reads, and every place is its place in the source', async () => {
-    const {parseJson} = await import('@citation-lint/brief')
+  it('is read as it reads, and every place is its place in the source', () => {
     const brief = parseJson(source)
     const slice = ({start, end}: {start: number; end: number}) => source.slice(start, end)
     expect(coveredNumbers(brief)).toEqual([String.raw`12\u0025 <- 1`])
@@ -113,5 +113,27 @@ describe('a string with escapes', () => {
     expect(brief.citations[0]?.text).toBe(String.raw`\u005b\u005bS:1\u005d\u005d`)
     expect(brief.leaks.map(slice)).toEqual(['?utm_source=openai'])
     expect(brief.claims[0]?.prose).toHaveLength(source.length - '{"n": ""}'.length)
+  })
+})
+
+describe('a repair', () => {
+  const repairs = (parse: typeof parseJson, source: string, options?: ReadOptions) => {
+    const {leaks, nearMisses} = parse(source, options)
+    return [...leaks.map(({replacement}) => replacement), ...nearMisses.map(({meant}) => meant.join())]
+  }
+
+  it('is offered where the string stays a string', () => {
+    expect(repairs(parseJson, '{"a": "Rye rose \\u30103\\u2020source\\u3011 [s1]."}')).toEqual(['', '[S1]'])
+    expect(repairs(parseYaml, 'a: Rye rose【3†source】 [s1].')).toEqual(['', '[S1]'])
+    expect(repairs(parseYaml, "a: '【3†source】[s1] rose'")).toEqual(['', '[S1]'])
+  })
+
+  it('is withheld where it would end the string or make something else of it', () => {
+    expect(repairs(parseJson, '{"a": "Rye rose [^x\\"^]."}')).toEqual([''])
+    expect(repairs(parseYaml, "a: 'Rye rose [^x''^].'")).toEqual([''])
+    expect(repairs(parseYaml, 'a: 【3†source】[1] rose')).toEqual([undefined])
+    expect(repairs(parseYaml, 'a: b【3†source】# c')).toEqual([undefined])
+    const link = '[oai_citation:0‡The \\"Board\\"](https://x.example)'
+    expect(repairs(parseJson, `{"a": "Rye rose ${link}."}`, {fields: 'markdown'})).toEqual([undefined])
   })
 })

@@ -76,6 +76,10 @@ describe('the citations of a page', () => {
       'perplexity-end-mark',
     ])
     for (const leak of brief.leaks) expect(slice(brief, leak)).toBe(leak.text)
+    const link = '<p><a href="https://x.example">oai_citation:0‡Board</a></p>'
+    expect(parseHtml(link).leaks.map(({text, replacement}) => [text, replacement])).toEqual([
+      [link.slice(3, -4), undefined],
+    ])
   })
 })
 
