@@ -1,12 +1,14 @@
 import type {Attribution, Brief, Citation, Claim, ListItem} from '@citation-lint/brief'
 import type {Evidence, Source} from '@citation-lint/evidence'
 import type {Policy} from '../policy/index.ts'
+import {briefDate} from '../quality/brief-date.ts'
 import type {IdleDirective} from '../suppression.ts'
 import {type JudgedAttribution, judgeAttributions} from './attribution.ts'
 import {dataSetsOf} from './data-sets.ts'
 import {isSound} from './record.ts'
 import {remember} from './remember.ts'
 import {createResolver, type Use} from './uses.ts'
+import {createVerdicts, type Verdicts} from './verdicts.ts'
 
 /** Everything the rules ask about one document, each answer worked out once and shared by all of them. */
 export interface Context {
@@ -40,6 +42,10 @@ export interface Context {
   backing(claim: Claim): readonly Source[]
   /** Query results of an allowed prefix. */
   resultsOf(prefix: string): readonly Source[]
+  /** The day of the brief, in milliseconds since 1970 (UTC); `undefined` where nothing tells it. */
+  briefDate(): number | undefined
+  /** What the stored text of its sources says about the numbers and quotes of the document. */
+  readonly verdicts: Verdicts
   /** True where the rule of this code is not off. */
   reports(code: string): boolean
 }
@@ -61,6 +67,13 @@ export function createContext(materials: Materials): Context {
   const attributions = judgeAttributions(brief, evidence, policy)
   const styles = new Set<string>(policy.markers)
   const counts = ({style}: Citation) => style !== 'usage' && (styles.size === 0 || styles.has(style))
+  const writtenOn = remember((document: Brief) =>
+    briefDate(
+      document,
+      resolver.uses.flatMap(({source}) => source ?? []),
+    ),
+  )
+  const attributionOfRow = remember(rowAttribution)
   return {
     ...materials,
     ...resolver,
@@ -68,13 +81,15 @@ export function createContext(materials: Materials): Context {
     idleDirectives: [],
     counts,
     anyCounts: remember((citations) => citations.some(counts)),
-    rowAttribution: remember(rowAttribution),
+    rowAttribution: attributionOfRow,
     allowedOf: remember((item) => allowedOf(item, attributions)),
     backing: remember((claim) => {
       const uses = claim.citations.filter(counts).flatMap((citation) => resolver.usesOf(citation))
       return [...new Set(uses.flatMap(({source}) => (source && isSound(source, evidence) ? [source] : [])))]
     }),
     resultsOf: dataSetsOf(evidence, policy),
+    briefDate: () => writtenOn(brief),
+    verdicts: createVerdicts({...materials, ...resolver, attributions, counts, rowAttribution: attributionOfRow}),
   }
 }
 

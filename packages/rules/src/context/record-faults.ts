@@ -1,4 +1,4 @@
-import type {Evidence, EvidenceProblem} from '@citation-lint/evidence'
+import type {Evidence, EvidenceProblem, FilePlace} from '@citation-lint/evidence'
 import type {FilePosition} from '../finding.ts'
 import type {Located, Statement} from '../rule.ts'
 
@@ -11,13 +11,13 @@ export interface RecordFault extends Located {
 export function* recordFaults({problems}: Evidence, code: EvidenceProblem['code']): Generator<RecordFault> {
   for (const problem of problems) {
     if (problem.code !== code) continue
-    const {message, note} = problem
-    yield {place: undefined, file: positionOf(problem), statement: {message, note}}
+    const {message, note, origin, place} = problem
+    yield {place: undefined, file: filePosition(origin.file, place), statement: {message, note}}
   }
 }
 
 /** Evidence that was handed over as an object has no lines; its faults stand at the start of a file without a name. */
-function positionOf({origin, place}: EvidenceProblem): FilePosition {
+export function filePosition(path: string, place: FilePlace | undefined): FilePosition {
   const start = {line: 1, column: 1, endLine: 1, endColumn: 1, offset: 0, endOffset: 0}
-  return {path: origin.file, ...(place ?? start)}
+  return {path, ...(place ?? start)}
 }

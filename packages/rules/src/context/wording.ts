@@ -1,3 +1,4 @@
+import type {Source} from '@citation-lint/evidence'
 import type {MarkerStyle} from '@citation-lint/markers'
 import {show} from '../show.ts'
 import type {Context} from './context.ts'
@@ -39,4 +40,9 @@ export function citationExample(context: Context): string {
   const [prefix] = context.policy.allowed_prefixes
   if ((!attributed && !configured) || prefix === undefined) return marker
   return `${marker} or an attribution such as ${show(`${prefix} … (QID: …)`)}`
+}
+
+/** What a reader knows a source by. */
+export function nameOf({title, publisher, sourceId, datasetId, id}: Source): string {
+  return [title, publisher, sourceId, datasetId].find((name) => name?.trim()) ?? id
 }

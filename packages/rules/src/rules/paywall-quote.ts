@@ -2,7 +2,8 @@ import type {Citation, Claim} from '@citation-lint/brief'
 import type {Source} from '@citation-lint/evidence'
 import type {Span} from '@citation-lint/markers'
 import type {Context} from '../context/context.ts'
-import {comparableWords, quotationsOf, saysWords} from '../context/quotations.ts'
+import {comparableWords, quotationsOf, saysWords} from '../quotes/quotations.ts'
+import {quotesOfCitations} from '../quotes/verdicts.ts'
 import {defineRule} from '../rule.ts'
 import {show} from '../show.ts'
 
@@ -45,15 +46,9 @@ function* stored(context: Context): Generator<PaywallQuote> {
 
 /** Quotes in link titles and footnote definitions. */
 function* linkQuotes(context: Context): Generator<PaywallQuote> {
-  const seen = new Set<Span>()
-  for (const {citation, definition, source} of context.uses) {
-    const quote = citation.quote ?? definition?.quote
-    const place = citation.quote === undefined ? definition?.quotePlace : citation
-    if (!quote || !place || seen.has(place) || !isPaywalled(source, context)) continue
-    if (saysWords(comparableWords(...publicTexts(source)), quote)) continue
-    seen.add(place)
-    yield {place, kind: 'quoted', source, text: quote}
-  }
+  for (const {text, place, source} of quotesOfCitations(context.uses))
+    if (isPaywalled(source, context) && !saysWords(comparableWords(...publicTexts(source)), text))
+      yield {place, kind: 'quoted', source, text}
 }
 
 /** A quotation is a paywalled source's where the claim cites nothing else that it could come from. */

@@ -1,5 +1,6 @@
 import type {Claim} from '@citation-lint/brief'
 import type {Span} from '@citation-lint/markers'
+import {wordCount} from './word-count.ts'
 
 /** Shorter quotations are names and terms, no excerpt. */
 const fewestWords = 4
@@ -39,11 +40,4 @@ function wordsOf(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
-}
-
-/** Han and kana are counted by character, two to a word. */
-function wordCount(text: string): number {
-  const words = text.split(/\s+/).filter(Boolean).length
-  const han = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0
-  return words + Math.floor(han / 2)
 }

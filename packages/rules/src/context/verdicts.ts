@@ -1,0 +1,72 @@
+import type {Attribution, Citation, Claim, Quantity} from '@citation-lint/brief'
+import type {Source} from '@citation-lint/evidence'
+import {readFigures} from '../figures/source-figures.ts'
+import {judgeNumbers, type NumberVerdict} from '../figures/verdicts.ts'
+import {type QuotableText, readQuotable} from '../quotes/stored-quotes.ts'
+import {judgeQuotes, type QuoteVerdict} from '../quotes/verdicts.ts'
+import {type StoredText, storedTexts} from '../stored/stored-text.ts'
+import type {JudgedAttribution} from './attribution.ts'
+import type {Materials} from './context.ts'
+import {needsCitation} from './coverage.ts'
+import {remember} from './remember.ts'
+import type {Resolver} from './uses.ts'
+
+/** What the stored text of its sources says about a document. */
+export interface Verdicts {
+  /** Of the numbers of a claim that something is cited for, in reading order. */
+  numbersIn(claim: Claim): readonly NumberVerdict[]
+  /** Of all quotes: those in link titles and footnotes first, then those in the text. */
+  quotes(): readonly QuoteVerdict[]
+  /** What is stored of a source, as it is and as quotes are looked up in it. */
+  textOf(source: Source): StoredText
+  quotableOf(source: Source): QuotableText
+}
+
+/** What verdicts are given on. */
+export interface VerdictMaterials extends Pick<Materials, 'brief' | 'evidence'>, Pick<Resolver, 'uses' | 'usesOf'> {
+  readonly attributions: ReadonlyMap<Attribution, JudgedAttribution>
+  counts(citation: Citation): boolean
+  rowAttribution(claim: Claim): Attribution | undefined
+}
+
+/** Compares a document with the stored text of what it cites. Nothing is read before it is asked for, and nothing twice. */
+export function createVerdicts(materials: VerdictMaterials): Verdicts {
+  const {brief, evidence, uses, usesOf, counts, attributions, rowAttribution} = materials
+  const textOf = storedTexts(evidence)
+  const figuresIn = remember((text: StoredText) => readFigures(text))
+  const quotableIn = remember((text: StoredText) => readQuotable(text))
+  const quotableOf = (source: Source) => quotableIn(textOf(source))
+  const results = new Map(evidence.queryResults.map((result) => [result.id, result]))
+  const citedBy = remember((citations: readonly Citation[]): readonly Source[] => {
+    const cited = citations.filter(counts).flatMap((citation) => usesOf(citation))
+    return [...new Set(cited.flatMap(({source}) => source ?? []))]
+  })
+  const queriedBy = remember((attribution: Attribution | undefined): readonly Source[] =>
+    ((attribution && attributions.get(attribution)?.queryIds) ?? []).flatMap(({id}) => results.get(id) ?? []),
+  )
+  const coverOf = (claim: Claim, {citations, attribution}: Quantity): readonly Source[] => [
+    ...citedBy(citations),
+    ...queriedBy(attribution ?? rowAttribution(claim)),
+  ]
+  const quotes = remember((claims: readonly Claim[]) =>
+    judgeQuotes({claims, uses, evidence, quotableOf, citedBy: ({citations}) => citedBy(citations)}),
+  )
+  return {
+    numbersIn: remember((claim) => {
+      const numbers = assertedBy(claim).flatMap((quantity) => {
+        const sources = coverOf(claim, quantity)
+        const cited = sources.map((source) => ({source, figures: figuresIn(textOf(source))}))
+        return cited.length > 0 ? [{quantity, sources: cited}] : []
+      })
+      return numbers.length > 0 ? judgeNumbers(claim, numbers) : []
+    }),
+    quotes: () => quotes(brief.claims),
+    textOf,
+    quotableOf,
+  }
+}
+
+/** Numbers and dates that a claim asserts. */
+function assertedBy(claim: Claim): readonly Quantity[] {
+  return needsCitation(claim) && !claim.absence ? claim.quantities.filter((quantity) => quantity.claim) : []
+}

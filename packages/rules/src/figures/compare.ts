@@ -1,0 +1,68 @@
+import type {Figure} from './figure.ts'
+
+/** How exactly a claim means its number: `12 %`, `about 12 %`, `over 12 %`, `up to 12 %`. */
+export type Bound = 'exact' | 'about' | 'above' | 'below'
+
+/** What a claim calls about the same differs by no more than this share. */
+const aboutShare = 0.05
+
+/** As much may differ when a unit is converted: both numbers were rounded. */
+const convertedShare = 0.05
+
+/** Binary fractions are no difference. */
+const epsilon = 1e-9
+
+/** The side of a comparison that a claim takes. */
+export type Claimed = Pick<Figure, 'value' | 'step' | 'unit'>
+
+/** The values that a claim's number could stand for, both ends included. */
+export function windowOf({value, step}: Claimed, bound: Bound): readonly [number, number] {
+  const slack = value * epsilon
+  const reach = coarseStep(value, step)
+  if (bound === 'above') return [value - slack, value + reach]
+  if (bound === 'below') return [value - reach, value + slack]
+  const rounding = Math.max(step, isRoundable(value, step) ? reach : 0) / 2
+  const about = bound === 'about' ? Math.max(value * aboutShare, rounding) : rounding
+  return [value - about - slack, value + about + slack]
+}
+
+/**
+ * Whether a stored number is what a claim says. The claim may be coarser than the source, never finer:
+ *
+ *     source   3,962,000     3.96 million     4.4 %     4 million
+ *     claim    4 million  ✓  4 million     ✓  4 %    ✓  3.96 million  ✗
+ */
+export function agrees(claimed: Claimed, stored: Claimed, bound: Bound): boolean {
+  const {value, step, unit} = claimed
+  const [low, high] = windowOf(claimed, bound)
+  if (stored.value < low || stored.value > high) return false
+  const difference = Math.abs(value - stored.value)
+  if (difference <= Math.max(value, stored.value) * epsilon) return true
+  if (bound !== 'exact') return true
+  if (unit !== stored.unit) return difference <= (step / 2) * (1 + epsilon) && difference <= value * convertedShare
+  if (stored.step < step && difference <= (step / 2) * (1 + epsilon)) return true
+  return isRoundable(value, step) && isRounded(claimed, stored, difference)
+}
+
+/** `4,200` for 4,217: zeros at the end of a large whole number may be there for the sake of the reader. */
+function isRounded({value, step}: Claimed, stored: Claimed, difference: number): boolean {
+  const coarse = coarseStep(value, step)
+  const oneDigit = value / coarse < 10
+  return stored.step < coarse && difference <= coarse / 2 && (!oneDigit || difference <= (value * aboutShare) / 2)
+}
+
+function isRoundable(value: number, step: number): boolean {
+  return step === 1 && value >= 1000
+}
+
+/** What one more in the last digit that is no zero would add: 100 for `4,200`. */
+function coarseStep(value: number, step: number): number {
+  if (value === 0 || step === 0) return step
+  let coarse = step
+  for (let zeros = 0; zeros < 15; zeros++) {
+    const next = coarse * 10
+    if (next > value || Math.abs(value / next - Math.round(value / next)) > epsilon) break
+    coarse = next
+  }
+  return coarse
+}

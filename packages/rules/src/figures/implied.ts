@@ -1,0 +1,45 @@
+import {multiple, percent} from './dimensions.ts'
+import {type Figure, shareFigure} from './figure.ts'
+
+const smallNumbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+const parts = ['', '', 'half', 'third', 'quarter', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
+
+/** `one in five`, `3 out of 10`, `two of the three`. */
+const ratio =
+  /(?<![\w.])(\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten) (?:in|out of|of)(?: every| the)? (\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|twelve)(?![\w.,]\d|\w|%)/gi
+
+const part = /\b(?:a|one|an)[ -](half|third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)\b/gi
+
+/** Words that multiply, and by how much. */
+const factors: readonly (readonly [RegExp, number])[] = [
+  [/\b(?:doubl(?:e|es|ed|ing)|twice|two-?fold)\b|翻(?:了)?一(?:倍|番)|翻番|倍增/gi, 2],
+  [/\b(?:tripl(?:e|es|ed|ing)|trebl(?:e|es|ed|ing)|three-?fold|thrice)\b/gi, 3],
+  [/\b(?:quadrupl(?:e|es|ed|ing)|four-?fold)\b|翻(?:了)?两番/gi, 4],
+  [/\b(?:ten-?fold)\b/gi, 10],
+  [/\bhalv(?:e|es|ed|ing)\b|减半|腰斩|一半/gi, 0.5],
+]
+
+/** Figures that a stored text tells in words that are no number: `doubled`, `one in five`, `a third of`. */
+export function* impliedFigures(text: string): Generator<Figure> {
+  for (const [pattern, factor] of factors)
+    for (const [written] of text.matchAll(pattern)) yield* multipliedBy(factor, written)
+  for (const [written, upper = '', lower = ''] of text.matchAll(ratio)) {
+    const share = numberOf(upper) / numberOf(lower)
+    if (share <= 1) yield shareFigure(share, written)
+  }
+  for (const [written, name = ''] of text.matchAll(part))
+    yield shareFigure(1 / parts.indexOf(name.toLowerCase()), written)
+}
+
+/** What doubles is twice as much, and a hundred percent more. */
+function* multipliedBy(factor: number, text: string): Generator<Figure> {
+  const written = {step: 0, rawStep: 0, bare: false, noun: undefined, text}
+  yield {...written, dimension: multiple, value: factor, unit: 'x', raw: factor}
+  const change = Math.abs(factor - 1) * 100
+  yield {...written, dimension: percent, value: change, unit: '%', raw: change}
+}
+
+function numberOf(word: string): number {
+  return /^\d/.test(word) ? Number(word) : smallNumbers.indexOf(word.toLowerCase())
+}

@@ -1,0 +1,25 @@
+import {withoutBibliography} from '../stored/bibliography.ts'
+import {plainText} from '../stored/plain-text.ts'
+import type {StoredText} from '../stored/stored-text.ts'
+import {FigureIndex} from './figure-index.ts'
+
+/** The numbers and days in what is stored of one source. */
+export interface SourceFigures {
+  /** Of its whole text; `undefined` where none is stored. */
+  readonly body: FigureIndex | undefined
+  /** Of parts of its text. */
+  readonly excerpts: readonly FigureIndex[]
+  /** Everything that can bear a number out: body, excerpts, title. */
+  readonly indexes: readonly FigureIndex[]
+}
+
+/** Reads the numbers in what is stored of a source; what it cites itself is left out. */
+export function readFigures({bodies, quotes, snippets, titles}: StoredText): SourceFigures {
+  const [body, ...excerpts] = [bodies, quotes, snippets].map((texts) => (texts.length > 0 ? read(texts) : undefined))
+  const parts = excerpts.filter((index) => index !== undefined)
+  return {body, excerpts: parts, indexes: [...(body ? [body] : []), ...parts, read(titles)]}
+}
+
+function read(texts: readonly string[]): FigureIndex {
+  return new FigureIndex(texts.map((text) => plainText(withoutBibliography(text))))
+}

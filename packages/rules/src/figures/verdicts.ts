@@ -1,0 +1,124 @@
+import type {Claim, Quantity} from '@citation-lint/brief'
+import type {Source} from '@citation-lint/evidence'
+import type {Verdict} from '../stored/verdict.ts'
+import {boundOf, widestLead} from './bounds.ts'
+import {type Day, daysOf, isSameDay} from './calendar.ts'
+import type {Bound} from './compare.ts'
+import {isWorkedOut} from './derived.ts'
+import {count} from './dimensions.ts'
+import {type Figure, figuresOf, widestNoun} from './figure.ts'
+import type {FigureIndex} from './figure-index.ts'
+import type {SourceFigures} from './source-figures.ts'
+
+/** What the stored text of its sources says about one number of a claim. */
+export interface NumberVerdict {
+  readonly quantity: Quantity
+  readonly verdict: Verdict
+  /** The sources that cover it. */
+  readonly sources: readonly Source[]
+  /** Where it is absent, the stored number that is next to it. */
+  readonly nearest: string | undefined
+}
+
+/** A number of a claim with the sources it is looked for in. */
+export interface CitedNumber {
+  readonly quantity: Quantity
+  readonly sources: readonly CitedSource[]
+}
+
+/** A source and the numbers that are stored of it. */
+export interface CitedSource {
+  readonly source: Source
+  readonly figures: SourceFigures
+}
+
+/** A whole number up to here may be the writer's own count of what a source lists. */
+const ownCount = 10
+
+/**
+ * Judges the numbers of a claim. One is absent only where nothing that is cited for it can say it: the text of every
+ * source is stored, or an excerpt that speaks of the same thing in other numbers.
+ */
+export function judgeNumbers(claim: Claim, numbers: readonly CitedNumber[]): readonly NumberVerdict[] {
+  const sightings = numbers.map((number) => sightingOf(claim, number))
+  const told = sightings.flatMap((sighting) => sighting.told ?? [])
+  return sightings.map((sighting) => {
+    const {quantity} = sighting
+    const sources = sighting.sources.map(({source}) => source)
+    if (sighting.told || isWorkedOutOf(sighting, told))
+      return {quantity, verdict: 'supported', sources, nearest: undefined}
+    const absent = sources.length > 0 && sighting.sources.every((each) => rulesOut(each, sighting))
+    const nearest = absent ? nearestOf(sighting) : undefined
+    return {quantity, verdict: absent ? 'absent' : 'not_checkable', sources, nearest}
+  })
+}
+
+interface Sighting extends CitedNumber {
+  /** Readings of each end. */
+  readonly ends: readonly (readonly Figure[])[]
+  readonly bound: Bound
+  /** The stored numbers that bear it out; `undefined` where nothing does. */
+  readonly told: readonly Figure[] | undefined
+}
+
+function sightingOf({prose, start}: Claim, {quantity, sources}: CitedNumber): Sighting {
+  const [from, to] = [quantity.start - start, quantity.end - start]
+  const following = prose.slice(to, to + widestNoun)
+  const bound = boundOf(prose.slice(Math.max(0, from - widestLead), from), quantity.text, following)
+  const sighting = {quantity, sources, bound, ends: figuresOf({...quantity, following})}
+  return {...sighting, told: toldBy(sighting)}
+}
+
+/** What some source says: every end of a range, the day, or the very text of what is not one clear number. */
+function toldBy({quantity, sources, ends, bound}: Omit<Sighting, 'told'>): readonly Figure[] | undefined {
+  const {kind, text} = quantity
+  if (kind === 'date') return daysOf(text).some((day) => sources.some((cited) => namesDay(cited, day))) ? [] : undefined
+  const indexes = sources.flatMap(({figures}) => figures.indexes)
+  if (ends.length === 0) return indexes.some((index) => index.holdsText(text)) ? [] : undefined
+  const told = ends.map((readings) => findIn(indexes, readings, bound))
+  return told.every((figure) => figure !== undefined) ? told : undefined
+}
+
+function findIn(indexes: readonly FigureIndex[], readings: readonly Figure[], bound: Bound): Figure | undefined {
+  for (const index of indexes) {
+    for (const reading of readings) {
+      const found = index.find(reading, bound)
+      if (found) return found
+    }
+  }
+  return undefined
+}
+
+/** A day that the text names, or on which it was published. */
+function namesDay({source: {publishedAt}, figures: {indexes}}: CitedSource, day: Day): boolean {
+  const published = publishedAt === undefined ? [] : daysOf(publishedAt)
+  return published.some((each) => isSameDay(each, day)) || indexes.some((index) => index.holdsDay(day))
+}
+
+function isWorkedOutOf({ends, bound}: Sighting, told: readonly Figure[]): boolean {
+  return ends.length === 1 && (ends[0] ?? []).some((figure) => isWorkedOut(figure, told, bound))
+}
+
+/** Whether a source that does not say a number cannot say it in what is not stored either. */
+function rulesOut({figures: {body, excerpts, indexes}}: CitedSource, {quantity, ends}: Sighting): boolean {
+  if (quantity.kind === 'date')
+    return body?.namesDays === true && !indexes.some(({namesRelativeDays}) => namesRelativeDays)
+  const [figure] = ends[0] ?? []
+  if (figure === undefined) return false
+  const speaksOfIt = [body, ...excerpts].some((index) => index?.speaksOf(figure))
+  return speaksOfIt || (body !== undefined && !mayBeOwnCount(figure))
+}
+
+function mayBeOwnCount({dimension, value}: Figure): boolean {
+  return dimension === count && value <= ownCount
+}
+
+function nearestOf({ends, sources}: Sighting): string | undefined {
+  const [figure] = ends[0] ?? []
+  if (figure === undefined) return undefined
+  for (const index of sources.flatMap(({figures}) => figures.indexes)) {
+    const nearest = index.nearest(figure)
+    if (nearest !== undefined) return nearest
+  }
+  return undefined
+}

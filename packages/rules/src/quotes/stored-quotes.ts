@@ -1,0 +1,92 @@
+import type {StoredText} from '../stored/stored-text.ts'
+import type {Verdict} from '../stored/verdict.ts'
+import {FoldedText, foldQuote} from './fold.ts'
+import {wordCount} from './word-count.ts'
+
+/** What is stored of one source, read for quotes. */
+export interface QuotableText {
+  readonly bodies: readonly FoldedText[]
+  readonly quotes: readonly FoldedText[]
+  readonly snippets: readonly FoldedText[]
+  readonly titles: readonly FoldedText[]
+}
+
+/** Shorter quotes are in any text; in words, two ideographs for one. */
+const fewestWords = 3
+
+/** A footnote may give the title of a page in quotation marks, with so many of its words as the record writes them. */
+const titleShare = 0.8
+
+/** A quote with this share of its words in a stored excerpt was meant to be it. */
+const excerptShare = 0.5
+
+/** An omission or an insertion of the writer: `…`, `[...]`, `[the bank]`. */
+const omission = /\[[^[\]]{0,80}\]|\.(?:\s?\.){2,}|…/g
+
+/** Reads what is stored of a source for quotes. */
+export function readQuotable({bodies, quotes, snippets, titles}: StoredText): QuotableText {
+  const read = (texts: readonly string[]) => texts.map((text) => new FoldedText(text))
+  return {bodies: read(bodies), quotes: read(quotes), snippets: read(snippets), titles: read(titles)}
+}
+
+/**
+ * Judges a quote that is cited as the words of a source: one run of its text (citation-schema, stage 2: verbatim,
+ * continuous). Where only an excerpt is stored, the quote may be another passage of the page; it is absent where it was
+ * plainly meant to be the excerpt.
+ */
+export function judgeCited(quote: string, {bodies, quotes, snippets, titles}: QuotableText): Verdict {
+  const folded = foldQuote(quote)
+  const complete = [...bodies, ...quotes]
+  if ([...complete, ...snippets, ...titles].some((each) => each.holds(folded))) return 'supported'
+  if (!isLong(folded) || isOtherScript(folded, complete) || resembles(folded, titles, titleShare))
+    return 'not_checkable'
+  return bodies.length > 0 || resembles(folded, quotes, excerptShare) ? 'absent' : 'not_checkable'
+}
+
+/** Judges the quote that a record of the evidence carries: it is checked against whole pages, never against itself. */
+export function judgeRecord(quote: string, {bodies}: Pick<QuotableText, 'bodies'>): Verdict {
+  const folded = foldQuote(quote)
+  if (bodies.some((text) => text.holds(folded))) return 'supported'
+  return bodies.length > 0 && isLong(folded) && !isOtherScript(folded, bodies) ? 'absent' : 'not_checkable'
+}
+
+/**
+ * Judges a quotation in running text, where a writer may leave words out and put in others in brackets: each part
+ * stands in one of the sources, in the same order. It is absent only where the whole text of all sources is stored.
+ */
+export function judgeQuotation(quotation: string, sources: readonly QuotableText[]): Verdict {
+  const parts = quotation.split(omission).map(foldQuote).filter(isLong)
+  if (parts.length === 0) return 'not_checkable'
+  const texts = sources.flatMap(({bodies, quotes, snippets, titles}) => [...bodies, ...quotes, ...snippets, ...titles])
+  if (texts.some((text) => holdsInOrder(text, parts))) return 'supported'
+  const bodies = sources.flatMap((source) => source.bodies)
+  const complete = sources.length > 0 && sources.every((source) => source.bodies.length > 0)
+  return complete && !parts.every((part) => isOtherScript(part, bodies)) ? 'absent' : 'not_checkable'
+}
+
+function holdsInOrder(text: FoldedText, parts: readonly string[]): boolean {
+  const [only] = parts
+  if (parts.length === 1 && only !== undefined) return text.holds(only)
+  let from = 0
+  for (const part of parts) {
+    from = text.endOf(part, from)
+    if (from < 0) return false
+  }
+  return true
+}
+
+/** Words of one language cannot be looked up in a text of another: a quotation may be translated. */
+function isOtherScript(quote: string, texts: readonly FoldedText[]): boolean {
+  const isHan = /\p{Script=Han}/u.test(quote)
+  return texts.every(({hasHan}) => hasHan !== isHan)
+}
+
+/** Whether so many of the words of a quote stand in one of some texts. */
+function resembles(quote: string, texts: readonly FoldedText[], share: number): boolean {
+  const words = [...new Set(quote.match(/[\p{Script=Han}]|[\p{L}\p{N}]+/gu))]
+  return texts.some((text) => words.filter((word) => text.endOf(word) >= 0).length >= words.length * share)
+}
+
+function isLong(folded: string): boolean {
+  return wordCount(folded) >= fewestWords
+}
