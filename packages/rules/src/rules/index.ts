@@ -1,5 +1,6 @@
 import type {Rule} from '../rule.ts'
 import {citationInCode} from './citation-in-code.ts'
+import {confidenceMismatch} from './confidence-mismatch.ts'
 import {dominantSource} from './dominant-source.ts'
 import {duplicateId} from './duplicate-id.ts'
 import {duplicateSource} from './duplicate-source.ts'
@@ -16,10 +17,15 @@ import {missingQid} from './missing-qid.ts'
 import {mixedStyles} from './mixed-styles.ts'
 import {noEvidence} from './no-evidence.ts'
 import {noncontiguousMarkers} from './noncontiguous-markers.ts'
+import {numberNotInSource} from './number-not-in-source.ts'
 import {orphanSource} from './orphan-source.ts'
 import {packSize} from './pack-size.ts'
 import {paywallQuote} from './paywall-quote.ts'
+import {quoteNotVerbatim} from './quote-not-verbatim.ts'
+import {quoteTooLong} from './quote-too-long.ts'
+import {referenceMismatch} from './reference-mismatch.ts'
 import {stageMismatch} from './stage-mismatch.ts'
+import {staleEvidence} from './stale-evidence.ts'
 import {tooFewClaims} from './too-few-claims.ts'
 import {uncitedBullet} from './uncited-bullet.ts'
 import {uncitedNumber} from './uncited-number.ts'
@@ -53,9 +59,15 @@ export const rules: ReadonlyMap<string, Rule> = new Map(
     duplicateId,
     orphanSource,
     noncontiguousMarkers,
+    referenceMismatch,
     weakNumericSource,
     missingOfficialSource,
     paywallQuote,
+    staleEvidence,
+    confidenceMismatch,
+    quoteNotVerbatim,
+    quoteTooLong,
+    numberNotInSource,
     dominantSource,
     lowTierPack,
     packSize,

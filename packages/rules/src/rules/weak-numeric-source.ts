@@ -3,6 +3,8 @@ import type {Source} from '@citation-lint/evidence'
 import type {Context} from '../context/context.ts'
 import {needsCitation} from '../context/coverage.ts'
 import {isOfficialSchedule} from '../context/topics.ts'
+import {areIndependent} from '../quality/strength.ts'
+import {uncertaintyIn} from '../quality/uncertainty.ts'
 import {defineRule} from '../rule.ts'
 import {show} from '../show.ts'
 
@@ -21,7 +23,7 @@ export const weakNumericSource = defineRule<WeakClaim>({
     if (!context.evidence.given.has('source_registry')) return
     for (const claim of context.brief.claims) {
       const number = specificOf(claim)
-      if (number === undefined || isOfficialSchedule(claim)) continue
+      if (number === undefined || isOfficialSchedule(claim) || uncertaintyIn(claim.prose)) continue
       const sources = context.backing(claim)
       if (isWeak(sources, context)) yield {place: claim, number, sources}
     }
@@ -43,8 +45,7 @@ function isWeak(sources: readonly Source[], {evidence}: Context): boolean {
   if (sources.length === 0) return false
   const tiers = sources.map((source) => evidence.entryOf(source)?.tier)
   if (tiers.some((tier) => tier === undefined || tier <= 2)) return false
-  const [first, ...others] = sources
-  return !others.some((other) => other.sourceId !== first?.sourceId || other.publisher !== first?.publisher)
+  return !areIndependent(sources)
 }
 
 function describe(source: Source, tier: number | undefined): string {

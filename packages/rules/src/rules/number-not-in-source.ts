@@ -1,0 +1,25 @@
+import {nameOf} from '../context/wording.ts'
+import type {NumberVerdict} from '../figures/verdicts.ts'
+import {defineRule} from '../rule.ts'
+import {show, showAll} from '../show.ts'
+
+interface UntoldNumber {
+  readonly place: NumberVerdict['quantity']
+  readonly verdict: NumberVerdict
+}
+
+/** A source that is cited for a number says that number: no spec asks for it, every reader expects it. */
+export const numberNotInSource = defineRule<UntoldNumber>({
+  code: 'NUMBER_NOT_IN_SOURCE',
+  severity: 'warning',
+  about: 'A number of a claim occurs in none of the stored texts of the sources that are cited for it.',
+  *find({brief, verdicts}) {
+    for (const claim of brief.claims)
+      for (const verdict of verdicts.numbersIn(claim))
+        if (verdict.verdict === 'absent') yield {place: verdict.quantity, verdict}
+  },
+  say: ({place, verdict: {sources, nearest}}) => ({
+    message: `Unexpected number ${show(place.text)}, expected one that ${showAll(sources.map(nameOf), 3)} ${sources.length === 1 ? 'says' : 'say'}${nearest === undefined ? '' : ` (nearest: ${show(nearest)})`}`,
+    note: 'Units, magnitudes, ranges and rounding are understood; a claim may be coarser than its source, not finer',
+  }),
+})
