@@ -51,14 +51,12 @@ function blankBelow(source: string, offset: number): number {
   return offset + (rest?.[0].length ?? 0)
 }
 
-/**
- * Where a text ends that loses its last lines: behind its last line that is not blank, whose ending it keeps where the
- * whole text had one.
- */
+/** Where a text ends that loses its last lines: its last line keeps its ending where the whole text had one. */
 function endOfText(source: string, offset: number): number {
-  const kept = source.slice(0, offset).trimEnd().length
-  if (!/[\r\n]$/.test(source)) return kept
-  return kept + (/^[\t ]*(?:\r\n|\n|\r)?/.exec(source.slice(kept, offset))?.[0].length ?? 0)
+  const words = source.slice(0, offset).trimEnd().length
+  const blanks = /^[\t ]*(\r\n|\n|\r)?/.exec(source.slice(words, offset))
+  const ending = /[\r\n]$/.test(source) ? 0 : (blanks?.[1]?.length ?? 0)
+  return words + (blanks?.[0].length ?? 0) - ending
 }
 
 /** Sorted, disjoint, and with nothing but blank lines between them no longer apart. */

@@ -31,23 +31,25 @@ export function readOutline(brief: Brief, failed: ReadonlySet<Claim>, idle: Read
   for (const {item} of brief.blocks) enlist(item, family)
   const lists = new Set([...family.seen].map(({siblings}) => siblings))
   const staying = new Set<ListItem>()
-  const failing = new Set<ListItem>(idle)
+  const fallen = new Set<ListItem>()
   const touched = new Set<ListItem>()
   const labels: ListItem[] = []
   for (const claim of claimBullets(brief)) {
     const {item} = claim.block
     if (!item) continue
     if (failed.has(claim)) {
-      failing.add(item)
+      fallen.add(item)
       climb(item, touched)
     } else if (asserts(claim)) climb(item, staying)
     else if (claim.label) labels.push(item)
   }
   for (const claim of claimBullets(brief))
-    if (claim.abstains && claim.block.item && !standsBelow(claim.block.item, failing)) climb(claim.block.item, staying)
+    if (claim.abstains && claim.block.item && !standsBelow(claim.block.item, fallen)) climb(claim.block.item, staying)
   const emptied = labels.filter((item) => touched.has(item) && !staying.has(item))
   return {
-    going: [...failing, ...emptied].sort((left, right) => left.start - right.start || right.end - left.end),
+    going: [...new Set([...fallen, ...idle, ...emptied])].sort(
+      (left, right) => left.start - right.start || right.end - left.end,
+    ),
     stays: (item) => staying.has(item),
     childrenOf: (item) => family.children.get(item) ?? [],
     lists: [...lists],
@@ -75,7 +77,7 @@ function climb(item: ListItem, reached: Set<ListItem>): void {
   for (let each: ListItem | undefined = item; each && !reached.has(each); each = each.parent) reached.add(each)
 }
 
-function standsBelow(item: ListItem, failing: ReadonlySet<ListItem>): boolean {
-  for (let each = item.parent; each; each = each.parent) if (failing.has(each)) return true
+function standsBelow(item: ListItem, fallen: ReadonlySet<ListItem>): boolean {
+  for (let each = item.parent; each; each = each.parent) if (fallen.has(each)) return true
   return false
 }

@@ -1,4 +1,4 @@
-import type {Block, Brief, Citation, Claim, ListItem} from '@citation-lint/brief'
+import type {Block, Brief, Citation, Claim} from '@citation-lint/brief'
 import {type Edit, replace} from '@citation-lint/changes'
 import {dropCitations} from './drop-citations.ts'
 import type {UnsoundCitation} from './judge.ts'
@@ -24,14 +24,22 @@ export interface EnforcementPlan {
   readonly left: readonly Claim[]
 }
 
+/** Puts a placeholder in place of each of these blocks; no block but they changes. */
+export function replaceBlocks(source: string, blocks: ReadonlyMap<Block, Placeholder>): readonly Edit[] {
+  return settle(
+    source,
+    [...blocks].map(([block, text]) => replace(source, block, text)),
+  )
+}
+
 /** Plans all edits of one brief from its own text, so that they are disjoint whatever was found out when. */
 export function planEnforcement(brief: Brief, {failed, unsound}: Verdicts, onFailure: OnFailure): EnforcementPlan {
   const {source, claims, citations} = brief
   const idle = idleBlocks(brief, unsound)
-  const items = new Set(idle.flatMap((block) => (block.item && fills(source, block, block.item) ? [block.item] : [])))
+  const items = new Set(idle.flatMap(({kind, item}) => (item && kind === 'bullet' ? [item] : [])))
   const gone = onFailure === 'remove' ? new Set(failed.keys()) : new Set<Claim>()
   const outline = readOutline(brief, gone, items)
-  const rest = idle.filter(({item, kind}) => kind === 'paragraph' && !(item && items.has(item)))
+  const rest = idle.filter(({kind}) => kind === 'paragraph')
   const {edits, cuts} = removeItems(brief, outline, rest)
   const replaced = onFailure === 'remove' ? [] : [...failed].map(([{block}, text]) => replace(source, block, text))
   const dropped = dropCitations(source, citations, unsound)
@@ -57,11 +65,6 @@ function idleBlocks({citations}: Brief, unsound: ReadonlyMap<Citation, UnsoundCi
     if (block && citation.start >= block.start && unsound.get(citation)?.kept.length !== 0) cited.add(block)
   }
   return sorted.filter((block) => !cited.has(block))
-}
-
-/** The block is all that its item holds. */
-function fills(source: string, {kind, end}: Block, item: ListItem): boolean {
-  return kind === 'bullet' && source.slice(end, item.end).trim() === ''
 }
 
 /** Edits in order; of two that overlap, what the first takes out it takes out for both. */

@@ -2,7 +2,7 @@ import type {Brief, Citation, Claim} from '@citation-lint/brief'
 import {applyToSource, type Edit} from '@citation-lint/changes'
 import {asserts, claimBullets, claimFaults, type UnsoundCitation, unsoundCitations} from './judge.ts'
 import {type Placeholder, placeholders} from './phrases.ts'
-import {type OnFailure, planEnforcement} from './plan.ts'
+import {type OnFailure, planEnforcement, replaceBlocks} from './plan.ts'
 import type {Standard} from './soundness.ts'
 import {type ClaimCode, enforcedPolicy} from './standard.ts'
 
@@ -65,26 +65,25 @@ function attempt(brief: Brief, settling: Settling, found: Found): SettledBrief |
   return made(brief, settling, found) ?? made(brief, careful, found) ?? made(brief, careful, asWhole(brief, found))
 }
 
-/** Bullets with an unsound id fail; no marker is touched. */
+/** Bullets with an unsound id fail, labels too; markers go only where they stand alone. */
 function asWhole(brief: Brief, {failed, unsound}: Found): Found {
-  const cited = claimBullets(brief).filter(asserts)
-  const faults = cited.flatMap((claim) => {
+  const faults = claimBullets(brief).flatMap((claim) => {
     const [fault] = claim.citations.flatMap((each) => lost(unsound.get(each)))
-    return fault ? [[claim, fault] as const] : []
+    return fault && !claim.abstains ? [[claim, fault] as const] : []
   })
-  return {failed: new Map([...faults, ...failed]), unsound: new Map()}
+  const alone = [...unsound].filter(([, {citingBlock}]) => citingBlock !== undefined)
+  return {failed: new Map([...faults, ...failed]), unsound: new Map(alone)}
 }
 
-/** Nothing can be judged: no claim stays. */
+/** The bullets cannot be judged one by one: no claim and no unsound marker stays. */
 function withoutClaims(brief: Brief, {read}: Settling, {unsound}: Found): SettledBrief {
   const fault: Failure = {code: 'UNCITED_BULLET', message: 'it cannot be judged apart from the bullets around it'}
-  const failed = new Map(
-    claimBullets(brief)
-      .filter(asserts)
-      .map((claim) => [claim, fault]),
-  )
-  const all = new Map([...failed.keys()].map((claim) => [claim, placeholders.unsupported]))
-  const {edits} = planEnforcement(brief, {failed: all, unsound: new Map()}, 'placeholder')
+  const bullets = claimBullets(brief)
+  const failed = new Map(bullets.filter(asserts).map((claim) => [claim, fault]))
+  const marked = bullets.filter(({citations}) => citations.some((each) => unsound.has(each)))
+  const citing = [...unsound.values()].flatMap(({citingBlock}) => citingBlock ?? [])
+  const blocks = [...[...failed.keys(), ...marked].map(({block}) => block), ...citing]
+  const edits = replaceBlocks(brief.source, new Map(blocks.map((block) => [block, placeholders.unsupported])))
   return {brief: read(applyToSource(brief.source, [{edits}]).text), edits, failed, unsound, left: new Map()}
 }
 
