@@ -1,4 +1,5 @@
-import type {SidecarProblem} from '@citation-lint/brief'
+import type {Brief, SidecarProblem} from '@citation-lint/brief'
+import {nearest} from '../nearest.ts'
 import {defineRule} from '../rule.ts'
 import {show} from '../show.ts'
 
@@ -23,11 +24,19 @@ export const invalidSidecar = defineRule({
     brief.sidecarProblems
       .filter(({kind}) => kind !== 'missing' || policy.require_citations)
       .map((problem) => ({place: problem.place, problem})),
-  say({problem}) {
+  say({problem}, {brief}) {
     const [actual, expected] = wording[problem.kind](problem)
     return {
-      message: `Unexpected ${actual}, expected ${expected}`,
+      message: `Unexpected ${actual}, expected ${expected}${meant(problem, brief)}`,
       note: 'Each entry says which sources stand behind which string: `{"path": "/report/speed", "sids": [1, 3]}`',
     }
   },
 })
+
+/** The string that a misspelt path was likely meant to lead to. */
+function meant({kind, written}: SidecarProblem, {claims}: Brief): string {
+  if (kind !== 'path-nowhere') return ''
+  const pointers = new Set(claims.flatMap(({pointer}) => pointer ?? []))
+  const closest = nearest(written.replace(/^["']|["']$/g, ''), [...pointers])
+  return closest === undefined ? '' : ` (did you mean ${show(closest)}?)`
+}
