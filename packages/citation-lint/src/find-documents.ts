@@ -12,9 +12,16 @@ export interface Kind {
   readonly noun: string
   /** An argument may lead to nothing. */
   readonly optional?: boolean | undefined
+  /** Patterns of files that no pattern means; they can still be named. */
+  readonly except?: readonly string[] | undefined
 }
 
-export const markdown: Kind = {extensions: '{md,markdown}', noun: 'Markdown file'}
+/** The evidence beside a document and the policy are JSON and YAML too, and no documents. */
+export const markdown: Kind = {
+  extensions: '{md,markdown}',
+  noun: 'Markdown file',
+  except: ['**/*.citations.{json,yaml,yml}', '**/citation.yml'],
+}
 
 /** Finds the documents that arguments of the command line name; a folder stands for its Markdown files. */
 export function findDocuments(args: readonly string[], cwd: string): Promise<readonly string[]> {
@@ -59,7 +66,7 @@ async function expand(argument: string, options: Expansion): Promise<readonly st
     kind === 'folder' ? `${convertPathToPattern(path.normalize(argument))}/**/*.${options.kind.extensions}` : argument
   return globby(path.posix.normalize(pattern), {
     cwd: options.cwd,
-    ignore: ['**/node_modules/**', ...options.ignore],
+    ignore: ['**/node_modules/**', ...(options.kind.except ?? []), ...options.ignore],
     gitignore: true,
     dot: false,
     expandDirectories: false,

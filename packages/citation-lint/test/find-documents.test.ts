@@ -37,6 +37,12 @@ describe('findDocuments', () => {
     expect(await findDocuments(args, folder(files, 'out/\n'))).toEqual(expected)
   })
 
+  it('finds no evidence and no policy by a pattern for data, but by their names', async () => {
+    const root = folder(['a.json', 'a.citations.json', 'deep/b.yaml', 'deep/b.citations.yaml', 'citation.yml'])
+    expect(await findDocuments(['**/*.{json,yaml,yml}'], root)).toEqual(['a.json', 'deep/b.yaml'])
+    expect(await findDocuments(['a.citations.json'], root)).toEqual(['a.citations.json'])
+  })
+
   it.each([['missing.md'], ['*.rst'], ['out']])('refuses %s, which names no document', async (argument) => {
     await expect(findDocuments([argument], folder(files, 'out/\n'))).rejects.toThrow(
       `Unexpected argument \`${argument}\``,
