@@ -1,4 +1,5 @@
 import {Command, CommanderError, InvalidArgumentError, Option} from 'commander'
+import {addAdoption} from './adoption-program.ts'
 import {addManyFilesOptions} from './check-options.ts'
 import type {CheckOptions} from './commands/check.ts'
 import type {EnforceCommandOptions} from './commands/enforce.ts'
@@ -71,6 +72,8 @@ function createProgram(finish: (code: ExitCode) => void): Command {
   addFix(program, finish)
 
   addEnforce(program, finish)
+
+  addAdoption(program, finish)
 
   program
     .command('explain <code>')

@@ -13,6 +13,8 @@ export interface LoadedPolicy {
   readonly evidenceFolder: string
   /** Every file it was made of, the nearest first, relative to the working directory. */
   readonly files: readonly string[]
+  /** Which file, or `config` for an object, sets a key; a code of `rules` as `rules.UNCITED_NUMBER`. */
+  readonly origins: ReadonlyMap<string, string>
 }
 
 /** Settings are a page or two of text. */
@@ -41,7 +43,7 @@ export class PolicyLoader {
   from(settings: object, root: string): LoadedPolicy {
     const policy = asConfigError('config', () => policyFrom(settings))
     return this.#extend(
-      {policy, evidenceFolder: this.#cwd, files: []},
+      {policy, evidenceFolder: this.#cwd, files: [], origins: originsOf(policy, 'config')},
       {root, chain: [], from: this.#cwd, by: 'config'},
     )
   }
@@ -54,7 +56,7 @@ export class PolicyLoader {
     }
     this.#tell({kind: 'content', file})
     const policy = asConfigError(name, () => this.#cache.read({file, name, maximumBytes}))
-    const own = {policy, evidenceFolder: path.dirname(file), files: [name]}
+    const own = {policy, evidenceFolder: path.dirname(file), files: [name], origins: originsOf(policy, name)}
     return this.#extend(own, {root, chain: [...chain, file], from: path.dirname(file), by: name})
   }
 
@@ -71,7 +73,14 @@ const over = (base: LoadedPolicy, own: LoadedPolicy): LoadedPolicy => ({
   policy: extendPolicy(base.policy, own.policy),
   evidenceFolder: own.policy.configured.has('evidence') ? own.evidenceFolder : base.evidenceFolder,
   files: [...own.files, ...base.files],
+  origins: new Map([...base.origins, ...own.origins]),
 })
+
+const originsOf = (policy: Policy, name: string): ReadonlyMap<string, string> => {
+  const keys = [...policy.configured].filter((key) => key !== 'rules')
+  const codes = Object.keys(policy.rules).map((code) => `rules.${code}`)
+  return new Map([...keys, ...codes].map((key) => [key, name]))
+}
 
 const asConfigError = (name: string, read: () => Policy): Policy => {
   try {

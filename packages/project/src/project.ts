@@ -44,6 +44,8 @@ export interface DocumentContext extends FoundPolicy {
 export interface FoundPolicy {
   readonly policy: Policy
   readonly policyFiles: readonly string[]
+  /** Which file, or `config` for an object, sets a key; a code of `rules` as `rules.UNCITED_NUMBER`. */
+  readonly policyOrigins: ReadonlyMap<string, string>
 }
 
 /** Finds and reads the policy and the evidence of documents; files are read once as long as they do not change. */
@@ -81,13 +83,14 @@ export const openProject = (options: ProjectOptions = {}): Project => {
         policy: loaded.policy,
         evidence: evidence.join(files),
         policyFiles: loaded.files,
+        policyOrigins: loaded.origins,
         evidenceFiles: files.map((file) => file.path).filter((name) => name !== ''),
         searched,
       }
     },
     policyFor(name) {
-      const {policy, files} = loadPolicy(policies, options.config, placeOf(name))
-      return {policy, policyFiles: files}
+      const {policy, files, origins} = loadPolicy(policies, options.config, placeOf(name))
+      return {policy, policyFiles: files, policyOrigins: origins}
     },
     readEvidence: (name) => evidence.load(path.resolve(cwd, name)),
   }

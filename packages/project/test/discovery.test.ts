@@ -139,3 +139,20 @@ describe('policy of a document', () => {
     expect(idsOf(context)).toEqual(['base'])
   })
 })
+
+it('says which file sets a key, the nearest first', () => {
+  const cwd = folderWith({
+    '.git/HEAD': '',
+    'base.yml': 'require_https: true\nrules: {ORPHAN_SOURCE: off, MIXED_STYLES: error}\n',
+    'citation.yml': 'extends: base.yml\nrules: {ORPHAN_SOURCE: info}\n',
+    'brief.md': '',
+  })
+  expect(openProject({cwd}).policyFor('brief.md').policyOrigins).toEqual(
+    new Map([
+      ['require_https', 'base.yml'],
+      ['extends', 'citation.yml'],
+      ['rules.ORPHAN_SOURCE', 'citation.yml'],
+      ['rules.MIXED_STYLES', 'base.yml'],
+    ]),
+  )
+})

@@ -1,0 +1,26 @@
+import type {Command} from 'commander'
+import type {ExplainConfigOptions} from './commands/explain-config.ts'
+import type {InitOptions} from './commands/init.ts'
+import type {ExitCode} from './exit-code.ts'
+
+/** Declares the commands that help a project take up citation-lint. */
+export function addAdoption(program: Command, finish: (code: ExitCode) => void): void {
+  program
+    .command('init')
+    .description('write citation.yml, .remarkrc and a pre-commit hook into this folder')
+    .option('-y, --yes', 'write all of them without asking')
+    .action(async (options: InitOptions) => {
+      const {initCommand} = await import('./commands/init.ts')
+      finish(await initCommand(options))
+    })
+
+  program
+    .command('explain-config <file>')
+    .description('print which files set the policy and the evidence of a document, and what sets each key')
+    .option('-c, --config <file>', 'use this citation.yml')
+    .option('-e, --evidence <files...>', 'use these evidence files')
+    .action(async (file: string, options: ExplainConfigOptions) => {
+      const {explainConfigCommand} = await import('./commands/explain-config.ts')
+      finish(await explainConfigCommand(file, options))
+    })
+}

@@ -1,0 +1,60 @@
+import path from 'node:path'
+import process from 'node:process'
+import {createInterface} from 'node:readline'
+import {type ExitCode, exitCode} from '../exit-code.ts'
+import {Failure} from '../failure.ts'
+import {planSetup, type Step} from '../init/plan.ts'
+import {writeAtomically} from '../write-atomically.ts'
+
+/** Options of `citation-lint init`, as declared in adoption-program.ts. */
+export interface InitOptions {
+  readonly yes?: true
+}
+
+const next = `
+Next:
+  npx citation-lint                                      check every Markdown file
+  npx citation-lint --baseline citation-baseline.json --update-baseline
+                                                         keep what is found now, report what comes new
+  npx citation-lint --baseline citation-baseline.json    check with that baseline
+`
+
+/**
+ * Sets up the working directory: settings, the plugin of remark, a hook of pre-commit. Asks about each file, unless
+ * `--yes` answers; what is there already is never replaced.
+ */
+export async function initCommand({yes}: InitOptions): Promise<ExitCode> {
+  if (!yes && !process.stdin.isTTY)
+    throw new Failure('Unexpected standard input that is no terminal, expected somebody to ask; use `--yes`')
+  const folder = process.cwd()
+  const reader = yes ? undefined : createInterface({input: process.stdin})
+  const answers = reader?.[Symbol.asyncIterator]()
+  try {
+    for (const step of planSetup(folder)) {
+      const agreed = !('write' in step.action) || answers === undefined || (await ask(answers, step))
+      process.stdout.write(`${agreed ? await take(step, folder) : `left ${step.name} alone`}\n`)
+    }
+  } finally {
+    reader?.close()
+  }
+  process.stdout.write(next)
+  return exitCode.clean
+}
+
+/** Lines may be typed before the question; an end of the input is a no. */
+async function ask(answers: AsyncIterator<string>, {name, purpose}: Step): Promise<boolean> {
+  process.stderr.write(`Write ${name} (${purpose})? [Y/n] `)
+  const answer = await answers.next()
+  return answer.done !== true && !/^\s*n/i.test(answer.value)
+}
+
+async function take({name, purpose, action}: Step, folder: string): Promise<string> {
+  if ('leave' in action) return `left ${name} alone: ${action.leave}`
+  try {
+    await writeAtomically(path.join(folder, name), action.write)
+    return `wrote ${name}: ${purpose}`
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'of an unknown kind'
+    throw new Failure(`Unexpected error ${code} when writing ${name}, expected a folder that may be written to`)
+  }
+}

@@ -1,0 +1,56 @@
+import {describe, expect, it} from 'vitest'
+import {citationLint, folderWith} from './process.ts'
+
+const files = {
+  '.git/HEAD': '',
+  'base.yml': 'require_https: true\nrules: {ORPHAN_SOURCE: off}\n',
+  'citation.yml': 'extends: base.yml\nevidence: ["shared/*.json", "{name}.json"]\n',
+  'docs/a.md': 'Sales grew by 12.4% in May [1].\n',
+  'shared/one.json': '{"citations": [{"id": "1", "url": "https://bureau.example/1"}]}',
+}
+
+/** Lines of the answer, each with single spaces. */
+const explain = async (cwd: string, ...args: readonly string[]) => {
+  const {stdout, ...rest} = await citationLint(['explain-config', 'docs/a.md', ...args], {cwd})
+  return {...rest, lines: stdout.split('\n').map((line) => line.trim().replace(/ +/g, ' '))}
+}
+
+describe.concurrent('explain-config', () => {
+  it('prints every file that was read or looked for, and what sets each key', async () => {
+    const {status, stderr, lines} = await explain(folderWith(files))
+    expect({status, stderr}).toEqual({status: 0, stderr: ''})
+    const start = lines.indexOf('Files, in the order they were asked for:') + 1
+    expect(lines.slice(start, lines.indexOf('', start))).toEqual([
+      'missing docs/.git',
+      'found .git',
+      'missing docs/citation.yml',
+      'read citation.yml',
+      'read base.yml',
+      'missing docs/a.citations.json',
+      'missing docs/a.citations.yaml',
+      'missing docs/a.citations.yml',
+      'searched shared/*.json',
+      'missing a.json',
+      'read shared/one.json',
+    ])
+    expect(lines).toContain('Evidence: 1 source from shared/one.json')
+    expect(lines).toContain('require_https base.yml true')
+    expect(lines).toContain('evidence citation.yml ["shared/*.json","{name}.json"]')
+    expect(lines).toContain('rules.ORPHAN_SOURCE base.yml "off"')
+    expect(lines).toContain('rules.UNCITED_NUMBER default "error"')
+  })
+
+  it('hears the options of a check', async () => {
+    const {lines} = await explain(folderWith(files), '--config', 'base.yml', '--evidence', 'shared/one.json')
+    expect(lines).toContain('read base.yml')
+    expect(lines).not.toContain('read citation.yml')
+    expect(lines).toContain('Evidence: 1 source from shared/one.json')
+  })
+
+  it('shows how far the look-up came where a file is wrong', async () => {
+    const {status, stderr, lines} = await explain(folderWith({...files, 'base.yml': 'require_htps: true\n'}))
+    expect(lines).toContain('read base.yml')
+    expect(stderr).toContain('base.yml:1:1: Unexpected key `require_htps`, expected `require_https`')
+    expect(status).toBe(2)
+  })
+})

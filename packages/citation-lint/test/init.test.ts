@@ -1,0 +1,80 @@
+import {spawnSync} from 'node:child_process'
+import {existsSync, readFileSync} from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import {describe, expect, it} from 'vitest'
+import {parse} from 'yaml'
+import {citationLint, folderWith, run, workspace} from './process.ts'
+
+const read = (cwd: string, name: string): string => readFileSync(path.join(cwd, name), 'utf8')
+
+const init = (cwd: string) => citationLint(['init', '--yes'], {cwd})
+
+/** `script` of util-linux gives a program a terminal. */
+const hasTerminal = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0
+
+describe.concurrent('init', () => {
+  it('sets up a folder in which a check runs, and says what to do next', async () => {
+    const cwd = folderWith({'a.md': 'Sales grew.\n'})
+    const {status, stdout, stderr} = await init(cwd)
+    expect({status, stderr}).toEqual({status: 0, stderr: ''})
+    expect(stdout).toContain('wrote citation.yml')
+    expect(stdout).toContain('--update-baseline')
+    expect(await citationLint([], {cwd})).toMatchObject({status: 0, stderr: ''})
+    expect(JSON.parse(read(cwd, '.remarkrc'))).toEqual({plugins: ['remark-citation-lint']})
+    expect(parse(read(cwd, '.pre-commit-config.yaml'))).toMatchObject({repos: [{hooks: [{id: 'citation-lint'}]}]})
+  })
+
+  it('replaces nothing, and changes nothing the second time', async () => {
+    const files = {'citation.yml': 'require_https: true\n', '.remarkrc.json': '{"plugins": ["remark-gfm"]}'}
+    const cwd = folderWith(files)
+    const {stdout} = await init(cwd)
+    expect(stdout).toContain('left .remarkrc.json alone: add `remark-citation-lint` to its plugins')
+    for (const [name, content] of Object.entries(files)) expect(read(cwd, name)).toBe(content)
+    const hook = read(cwd, '.pre-commit-config.yaml')
+    expect((await init(cwd)).stdout).toContain('left .pre-commit-config.yaml alone: it has the hook already')
+    expect(read(cwd, '.pre-commit-config.yaml')).toBe(hook)
+  })
+
+  it.each([
+    ['indented', 'repos:\n  # style\n  - repo: https://a.example\n    rev: v1\n    hooks:\n      - id: x\n'],
+    ['not indented', 'repos:\n- repo: local\n  hooks:\n  - id: x\n\n\ndefault_stages: [pre-commit]\n'],
+    ['two of them', 'repos:\n  - repo: a\n    hooks: [{id: x}]\n  - hooks: [{id: y}]\n    repo: b\n'],
+    ['without an end of line', 'fail_fast: true\nrepos:\n- repo: a\n  hooks: [{id: x}]'],
+  ])('adds the hook to a list of repositories: %s', async (_, config) => {
+    const cwd = folderWith({'.pre-commit-config.yaml': config})
+    await init(cwd)
+    const before = parse(config)
+    const after = parse(read(cwd, '.pre-commit-config.yaml'))
+    const own = after.repos.filter((each: {repo: string}) => each.repo.endsWith('/citation-lint'))
+    expect(own).toMatchObject([{hooks: [{id: 'citation-lint'}]}])
+    expect({...after, repos: after.repos.filter((each: unknown) => each !== own[0])}).toEqual(before)
+    const lines = read(cwd, '.pre-commit-config.yaml').split('\n')
+    for (const line of config.split('\n')) expect(lines).toContain(line)
+  })
+
+  it('says what to add to a list that it cannot read', async () => {
+    const cwd = folderWith({'.pre-commit-config.yaml': 'repos: []\n'})
+    expect((await init(cwd)).stdout).toContain('  - repo: https://github.com/citation-lint/citation-lint')
+    expect(read(cwd, '.pre-commit-config.yaml')).toBe('repos: []\n')
+  })
+
+  it('asks nobody where nobody sits', async () => {
+    const cwd = folderWith({})
+    const {status, stderr} = await citationLint(['init'], {cwd})
+    expect(stderr).toContain('use `--yes`')
+    expect(status).toBe(2)
+    expect(existsSync(path.join(cwd, 'citation.yml'))).toBe(false)
+  })
+
+  it.skipIf(!hasTerminal)('asks about each file at a terminal', async () => {
+    const cwd = folderWith({})
+    const program = path.join(workspace, 'packages/citation-lint/bin/citation-lint.js')
+    const command = `${process.execPath} ${program} init`
+    const {stdout} = await run('script', ['-qec', command, '/dev/null'], {cwd, input: 'n\n\ny\n'})
+    expect(stdout).toContain('Write citation.yml (settings)? [Y/n]')
+    expect(
+      ['citation.yml', '.remarkrc', '.pre-commit-config.yaml'].map((name) => existsSync(path.join(cwd, name))),
+    ).toEqual([false, true, true])
+  })
+})
