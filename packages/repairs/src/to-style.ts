@@ -2,7 +2,7 @@ import type {Brief, Citation} from '@citation-lint/brief'
 import {applyToSource, chooseChanges, type Edit} from '@citation-lint/changes'
 import type {Evidence} from '@citation-lint/evidence'
 import {format} from '@citation-lint/markers'
-import {type Converted, convertCitations} from './convert/convert.ts'
+import {type CitationRewrite, type Converted, convertCitations} from './convert/convert.ts'
 import {footnoteLabels, type Labels, listLabels} from './convert/labels.ts'
 import {misread} from './convert/read-back.ts'
 import type {Target, TargetStyle} from './convert/target.ts'
@@ -44,6 +44,12 @@ export function toStyle(brief: Brief, evidence: Evidence, options: StyleOptions)
 /** How often a plan is made anew without the citations that read differently afterwards. */
 const mostRounds = 8
 
+/** One way to rewrite a document. */
+interface Draft {
+  readonly converted: Converted
+  readonly edits: readonly Edit[]
+}
+
 class StylePlanner {
   readonly #brief: Brief
   readonly #evidence: Evidence
@@ -62,21 +68,40 @@ class StylePlanner {
   }
 
   plan(): Plan {
+    const {cited} = this.#bibliography
     const failed = new Map<Citation, number>()
-    for (let round = 0; round < mostRounds; round++) {
-      const {converted, edits} = this.#draft(failed)
-      const kept = this.#kept(converted)
-      if (converted.rewrites.length === 0) return {...emptyPlan, kept}
-      const wrong = this.#misread(converted, edits)
-      if (wrong === 'elsewhere') break
-      if (wrong.size === 0) return {changes: [{edits}], conversions: converted.rewrites, kept}
-      for (const citation of wrong) failed.set(citation, (failed.get(citation) ?? 0) + 1)
+    let open: ReadonlySet<Citation> = new Set(cited.map(({citation}) => citation))
+    let best: Draft | undefined
+    // What failed beside others that failed too gets another chance among those that went through.
+    while (open.size > 0) {
+      for (const citation of open) failed.delete(citation)
+      const draft = this.#settle(failed, open)
+      if (!draft || draft.converted.rewrites.length <= (best?.converted.rewrites.length ?? -1)) break
+      best = draft
+      open = new Set([...failed].flatMap(([citation, times]) => (times > 1 ? [citation] : [])))
     }
+    if (best) return this.#planOf(best)
     const reason = 'the document would be read differently'
-    return {
-      ...emptyPlan,
-      kept: this.#bibliography.cited.map(({citation: {start, end, text}}) => ({start, end, text, reason})),
+    return {...emptyPlan, kept: cited.map(({citation: {start, end, text}}) => ({start, end, text, reason}))}
+  }
+
+  /** Drafts until the rewritten document reads as before; citations among `open` may have to stay for that. */
+  #settle(failed: Map<Citation, number>, open: ReadonlySet<Citation>): Draft | undefined {
+    for (let round = 0; round < mostRounds; round++) {
+      const draft = this.#draft(failed)
+      const wrong = this.#misread(draft)
+      if (wrong === 'elsewhere') return undefined
+      if (wrong.size === 0) return draft
+      const suspects = draft.converted.rewrites.filter(({citation}) => wrong.has(citation) && open.has(citation))
+      if (suspects.length === 0) return undefined
+      for (const citation of riskiest(suspects)) failed.set(citation, (failed.get(citation) ?? 0) + 1)
     }
+    return undefined
+  }
+
+  #planOf({converted, edits}: Draft): Plan {
+    const changes = edits.length > 0 ? [{edits}] : []
+    return {changes, conversions: converted.rewrites, kept: this.#kept(converted)}
   }
 
   /** Citations that the target style could not say, and those that lead nowhere. */
@@ -100,6 +125,7 @@ class StylePlanner {
       failed,
     })
     const rewritten = converted.rewrites.flatMap(({edits}) => edits)
+    if (rewritten.length === 0) return {converted, edits: []}
     return {converted, edits: [...rewritten, ...this.#listEdits(converted, target, labels)]}
   }
 
@@ -152,7 +178,8 @@ class StylePlanner {
       .map((work) => `${format([target.idOf(work)], to) ?? ''} ${lineOf(work, describe)}`)
   }
 
-  #misread(converted: Converted, edits: readonly Edit[]): ReadonlySet<Citation> | 'elsewhere' {
+  #misread({converted, edits}: Draft): ReadonlySet<Citation> | 'elsewhere' {
+    if (edits.length === 0) return new Set()
     const changes = [{edits}]
     const {text} = applyToSource(this.#brief.source, changes)
     return misread({
@@ -164,4 +191,10 @@ class StylePlanner {
       edits: chooseChanges(changes).edits,
     })
   }
+}
+
+/** Of citations that read differently those that took most along: the others may be innocent bystanders. */
+function riskiest(suspects: readonly CitationRewrite[]): readonly Citation[] {
+  const most = Math.max(...suspects.map(({risk}) => risk))
+  return suspects.flatMap(({citation, risk}) => (risk === most ? [citation] : []))
 }

@@ -30,6 +30,8 @@ export interface Converted {
 export interface CitationRewrite extends Conversion {
   readonly citation: Citation
   readonly edits: readonly Edit[]
+  /** How much besides the marker gives way: 2 parentheses, 1 the brackets of a link, 0 nothing. */
+  readonly risk: 0 | 1 | 2
 }
 
 /**
@@ -44,21 +46,22 @@ export function convertCitations(work: Conversions): Converted {
   const free = foreign.flatMap((cited) =>
     excuses.get(cited) === undefined && !work.failed.has(cited.citation) ? [cited.citation] : [],
   )
-  const groups = parenthesised(source, free)
+  const {places, openings} = parenthesised(source, free)
+  const setting = {...work, source, to: target.to, openings}
   const rewrites: CitationRewrite[] = []
   const kept: Converted['kept'][number][] = []
   for (const cited of foreign) {
     const {citation, works} = cited
     const {start, end, text} = citation
-    const setting = {...work, source, to: target.to}
-    const place = excuses.get(cited) ?? groups.get(citation) ?? placeOf(citation, works, setting)
+    const place = excuses.get(cited) ?? places.get(citation) ?? placeOf(citation, works, setting)
     if (typeof place === 'string') {
       kept.push({start, end, text, citation, reason: place})
       continue
     }
     const becomes = target.write(citation, works)
     const ids = works.map((each) => ({id: target.idOf(each), work: each}))
-    rewrites.push({start, end, text, citation, becomes, works: ids, edits: place(becomes)})
+    const risk = places.has(citation) ? 2 : citation.style === 'link' ? 1 : 0
+    rewrites.push({start, end, text, citation, becomes, works: ids, edits: place(becomes), risk})
   }
   return {rewrites, kept, own: target.own}
 }

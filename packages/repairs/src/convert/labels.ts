@@ -1,6 +1,8 @@
-import type {Brief, Citation} from '@citation-lint/brief'
+import type {Brief} from '@citation-lint/brief'
 import {canonicalUrl} from '@citation-lint/evidence'
+import type {MarkerStyle} from '@citation-lint/markers'
 import type {Bibliography} from '../works/cited-works.ts'
+import {entryKey} from '../works/keys.ts'
 import type {Work} from '../works/work.ts'
 import type {MarkerTarget} from './to-markers.ts'
 
@@ -10,26 +12,30 @@ import type {MarkerTarget} from './to-markers.ts'
  */
 export class Labels {
   readonly #taken: ReadonlySet<string>
-  readonly #known: Map<Work, string>
+  readonly #known: Map<unknown, string>
+  readonly #keyOf: (work: Work) => unknown
   readonly #issued: [string, Work][] = []
   #next = 1
 
   /**
    * @param taken - labels in use, in lower case
-   * @param known - works that have their label
+   * @param known - labels of works that have one, by key
+   * @param keyOf - what works have in common that share a label
    */
-  constructor(taken: ReadonlySet<string>, known: ReadonlyMap<Work, string>) {
+  constructor(taken: ReadonlySet<string>, known: ReadonlyMap<unknown, string>, keyOf: (work: Work) => unknown) {
     this.#taken = taken
     this.#known = new Map(known)
+    this.#keyOf = keyOf
   }
 
   /** The label of a work; the next free number where it has none yet. */
   of(work: Work): string {
-    const known = this.#known.get(work)
+    const key = this.#keyOf(work)
+    const known = this.#known.get(key)
     if (known !== undefined) return known
     while (this.#taken.has(String(this.#next))) this.#next++
     const label = String(this.#next++)
-    this.#known.set(work, label)
+    this.#known.set(key, label)
     this.#issued.push([label, work])
     return label
   }
@@ -40,32 +46,34 @@ export class Labels {
   }
 }
 
-/** The footnotes a document has: their labels are taken, and works they define keep them. */
-export function footnoteLabels(brief: Brief, {cited, workOf}: Bibliography): Labels {
+/**
+ * The footnotes a document has: their labels are taken, and works they define keep them. Works of one address share a
+ * footnote, as records of one address are one source; a quotation has a footnote of its own.
+ */
+export function footnoteLabels(brief: Brief, {workOf}: Bibliography): Labels {
   const notes = brief.references.filter(({kind}) => kind === 'footnote')
   const taken = [...notes.map(({id}) => id), ...idsIn(brief, (style) => style === 'footnote')]
-  const byAddress = new Map<string, string>()
-  for (const {url, id} of notes) {
-    const address = canonicalUrl(url ?? '')
-    if (address !== undefined && !byAddress.has(address)) byAddress.set(address, id)
-  }
-  const known = new Map<Work, string>()
-  for (const work of cited.flatMap(({works}) => works)) {
-    const label = work.quote === undefined ? byAddress.get(canonicalUrl(work.url ?? '') ?? '') : undefined
-    if (label !== undefined) known.set(work, label)
+  const known = new Map<unknown, string>()
+  const add = (key: unknown, label: string) => {
+    if (key !== undefined && !known.has(key)) known.set(key, label)
   }
   for (const note of notes) {
     const work = workOf(note)
-    if (work) known.set(work, note.id)
+    add(canonicalUrl(note.url ?? '') ?? (work && footnoteKey(work)), note.id)
   }
-  return new Labels(new Set(taken.map((id) => id.toLowerCase())), known)
+  return new Labels(new Set(taken.map((id) => id.toLowerCase())), known, footnoteKey)
+}
+
+function footnoteKey(work: Work): unknown {
+  return work.quote === undefined ? (canonicalUrl(work.url ?? '') ?? work) : work
 }
 
 /** The numbers of a document's own list; a work keeps its number unless another has it in the new style. */
 export function listLabels(brief: Brief, {cited}: Bibliography, to: MarkerTarget): Labels {
-  const entries = brief.references.flatMap(({style, id}) => (style === to ? [id] : []))
-  const taken = new Set([...entries, ...idsIn(brief, (style) => style === to)].map((id) => id.replace(/^S/i, '')))
-  const known = new Map<Work, string>()
+  const isOwn = (style: MarkerStyle) => entryKey(style, '') === entryKey(to, '')
+  const entries = brief.references.flatMap(({style, id}) => (isOwn(style) ? [id] : []))
+  const taken = new Set([...entries, ...idsIn(brief, isOwn)].map((id) => id.replace(/^S/i, '')))
+  const known = new Map<unknown, string>()
   const claim = (work: Work, number: string) => {
     taken.add(number)
     known.set(work, number)
@@ -77,9 +85,9 @@ export function listLabels(brief: Brief, {cited}: Bibliography, to: MarkerTarget
     const number = String(work.number ?? '')
     if (number !== '' && !known.has(work) && !taken.has(number)) claim(work, number)
   }
-  return new Labels(taken, known)
+  return new Labels(taken, known, (work) => work)
 }
 
-function idsIn(brief: Brief, wanted: (style: Citation['style']) => boolean): readonly string[] {
+function idsIn(brief: Brief, wanted: (style: MarkerStyle) => boolean): readonly string[] {
   return [...brief.citations, ...brief.citationsInReferences].flatMap(({style, ids}) => (wanted(style) ? ids : []))
 }

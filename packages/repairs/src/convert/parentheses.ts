@@ -2,29 +2,40 @@ import type {Citation} from '@citation-lint/brief'
 import {type Edit, replace} from '@citation-lint/changes'
 import type {Place} from './placement.ts'
 
+/** Links that give way together with the parentheses around them. */
+export interface Groups {
+  readonly places: ReadonlyMap<Citation, Place>
+  /** Where their opening parentheses stand. */
+  readonly openings: ReadonlySet<number>
+}
+
 /**
  * Links that stand in parentheses by themselves give way together with them:
  *
  *     … rose ([Rye Board](https://…), [Grain Board](https://…)).
  *            ^                                                ^
  */
-export function parenthesised(source: string, citations: readonly Citation[]): ReadonlyMap<Citation, Place> {
+export function parenthesised(source: string, citations: readonly Citation[]): Groups {
   const places = new Map<Citation, Place>()
+  const openings = new Set<number>()
   let group: Citation[] = []
   for (const citation of citations) {
     const last = group.at(-1)
     if (last && !/^\s?[,;，；、]\s?$|^\s$/.test(source.slice(last.end, citation.start))) group = []
-    if (citation.style === 'link' && (group.length > 0 || '(（'.includes(source[citation.start - 1] ?? ' ')))
-      group.push(citation)
+    if (citation.style === 'link' && (group.length > 0 || isOpened(source, citation))) group.push(citation)
     else group = []
     if (group.length > 0 && ')）'.includes(source[citation.end] ?? ' ')) {
-      group.forEach((each, index) => {
-        places.set(each, inGroup(source, group, index))
-      })
+      for (const [index, each] of group.entries()) places.set(each, inGroup(source, group, index))
+      openings.add((group[0]?.start ?? 0) - 1)
       group = []
     }
   }
-  return places
+  return {places, openings}
+}
+
+/** A parenthesis before it that belongs to it alone: behind a bracket it is the target of a broken link. */
+function isOpened(source: string, {start}: Citation): boolean {
+  return '(（'.includes(source[start - 1] ?? ' ') && source[start - 2] !== ']'
 }
 
 /** Each citation of a group takes what stands between it and the next along, the first and last their parenthesis. */

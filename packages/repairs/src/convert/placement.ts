@@ -13,6 +13,8 @@ export interface Setting {
   readonly source: string
   readonly layout: Layout
   readonly to: TargetStyle
+  /** Parentheses that give way with the links in them. */
+  readonly openings: ReadonlySet<number>
 }
 
 /**
@@ -75,13 +77,13 @@ function behindLink(citation: Citation, link: LinkPlace, {source}: Setting): Pla
 function guarded(
   {start, end, style}: Pick<Citation, 'start' | 'end' | 'style'>,
   text: string,
-  {source, to}: Setting,
+  {source, to, openings}: Setting,
 ): Edit {
   const next = source[end]
   const previous = source[start - 1]
   const defines =
     next === ':' && to !== 'links' && /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*$/.test(lineBefore(source, start))
-  const targets = next === '(' && to !== 'footnotes' && to !== 'links' && !plain.has(style)
+  const targets = next === '(' && to !== 'footnotes' && to !== 'links' && !plain.has(style) && !openings.has(end)
   if (defines || targets) return replace(source, {start, end: end + 1}, `${text}\\${next}`)
   if (to !== 'links') return replace(source, {start, end}, text)
   if (previous === '!') return replace(source, {start: start - 1, end}, `\\! ${text}`)

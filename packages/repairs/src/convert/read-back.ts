@@ -1,9 +1,10 @@
-import type {Brief, Citation, Claim} from '@citation-lint/brief'
+import type {Brief, Citation} from '@citation-lint/brief'
 import {type Edit, Moves} from '@citation-lint/changes'
 import {canonicalUrl, type Evidence} from '@citation-lint/evidence'
 import {type Bibliography, readBibliography} from '../works/cited-works.ts'
 import type {Work} from '../works/work.ts'
 import type {CitationRewrite} from './convert.ts'
+import {moved} from './moved.ts'
 
 /** A document before and after its citations were rewritten. */
 export interface Rewrite {
@@ -16,6 +17,11 @@ export interface Rewrite {
   readonly edits: readonly Edit[]
 }
 
+/** Citation of the new text → citation it was written for. */
+type Origins = ReadonlyMap<Citation, Citation>
+
+type WorksOf = ReadonlyMap<Citation, readonly Work[]>
+
 /**
  * Reads a rewritten document back: each citation must stand where it was written and lead where it led before, and
  * each claim must be covered by the same ones. Nothing is written that fails this.
@@ -26,7 +32,7 @@ export function misread(rewrite: Rewrite): ReadonlySet<Citation> | 'elsewhere' {
   const moves = new Moves(rewrite.edits)
   const origins = originsOf(rewrite, moves)
   const after = readBibliography(rewrite.after, rewrite.evidence)
-  const works = new Map(after.cited.map((cited) => [cited.citation, cited.works]))
+  const works: WorksOf = new Map(after.cited.map((cited) => [cited.citation, cited.works]))
   const written = new Map<Citation, Citation[]>()
   for (const [citation, origin] of origins) {
     const known = written.get(origin)
@@ -36,15 +42,12 @@ export function misread(rewrite: Rewrite): ReadonlySet<Citation> | 'elsewhere' {
   const lost = rewrite.rewrites.filter((each) => !leadsBack(each, written.get(each.citation) ?? [], works))
   const wrong = new Set(lost.map(({citation}) => citation))
   if (wrong.size > 0) return wrong
-  if (!untouched(rewrite, origins)) return 'elsewhere'
-  const moved = movedCitations(rewrite, origins, moves)
-  const rewritten = new Set(rewrite.rewrites.map(({citation}) => citation))
-  const blamed = new Set(moved.filter((citation) => rewritten.has(citation)))
-  return moved.length > 0 && blamed.size === 0 ? 'elsewhere' : blamed
+  if (!untouched(rewrite, origins, works)) return 'elsewhere'
+  return moved(rewrite, origins, moves)
 }
 
 /** For each citation of the new text the one it was written for. */
-function originsOf({before, after, rewrites}: Rewrite, moves: Moves): ReadonlyMap<Citation, Citation> {
+function originsOf({before, after, rewrites}: Rewrite, moves: Moves): Origins {
   const written = rewrites
     .flatMap(({citation, edits: own}) =>
       own.flatMap((edit) => (edit.text === '' ? [] : [{...moves.written(edit), citation}])),
@@ -65,11 +68,7 @@ function originsOf({before, after, rewrites}: Rewrite, moves: Moves): ReadonlyMa
 }
 
 /** The citations that were written for one name its works, in the order written. */
-function leadsBack(
-  {works}: CitationRewrite,
-  written: readonly Citation[],
-  found: ReadonlyMap<Citation, readonly Work[]>,
-): boolean {
+function leadsBack({works}: CitationRewrite, written: readonly Citation[], found: WorksOf): boolean {
   const now = written.flatMap((each) => each.ids.map((id, index) => ({id, work: found.get(each)?.[index]})))
   const before = [...new Map(works.map((each) => [each.id, each])).values()]
   return (
@@ -86,7 +85,8 @@ function sameId(one: string, other: string): boolean {
 }
 
 /** A record without an address is known by the words of its definition alone, which are not compared. */
-function sameWork(one: Work, other: Work): boolean {
+function sameWork(one: Work, other: Work | undefined): boolean {
+  if (other === undefined) return false
   if (one.source && one.source === other.source) return true
   if (one.url !== undefined || other.url !== undefined)
     return canonicalUrl(one.url ?? '') === canonicalUrl(other.url ?? '')
@@ -97,52 +97,17 @@ function bare(words = ''): string {
   return words.replace(/[\\\s]/g, '')
 }
 
-/** Citations that were not rewritten still stand as they stood. */
-function untouched({before, after, rewrites}: Rewrite, origins: ReadonlyMap<Citation, Citation>): boolean {
+/** Citations that were not rewritten still stand as they stood, and lead where they led. */
+function untouched({before, after, rewrites, bibliography}: Rewrite, origins: Origins, works: WorksOf): boolean {
   const touched = new Set(rewrites.map(({citation}) => citation))
   const now = after.citations.filter((citation) => !touched.has(origins.get(citation) ?? citation))
   const others = before.citations.filter((citation) => !touched.has(citation))
-  return (
-    now.length === others.length &&
-    now.every(({text, style}, index) => text === others[index]?.text && style === others[index]?.style)
-  )
+  const then: WorksOf = new Map(bibliography.cited.map((cited) => [cited.citation, cited.works]))
+  const isSame = (one: Citation, other: Citation | undefined) =>
+    one.text === other?.text && one.style === other.style && sameWorks(works.get(one), then.get(other))
+  return now.length === others.length && now.every((citation, index) => isSame(citation, others[index]))
 }
 
-/** Citations that cover other claims than before, a claim being known by where it begins. */
-function movedCitations(
-  {before, after}: Rewrite,
-  origins: ReadonlyMap<Citation, Citation>,
-  moves: Moves,
-): readonly Citation[] {
-  const then = coverage(
-    before.claims,
-    (claim) => moves.offset(claim.start, 'before') ?? -1,
-    (citation) => citation,
-  )
-  const now = coverage(
-    after.claims,
-    (claim) => claim.start,
-    (citation) => origins.get(citation) ?? citation,
-  )
-  const places = new Set([...then.keys(), ...now.keys()])
-  return [...places].flatMap((place) => {
-    const one = then.get(place) ?? new Set<Citation>()
-    const other = now.get(place) ?? new Set<Citation>()
-    return [...one, ...other].filter((citation) => !one.has(citation) || !other.has(citation))
-  })
-}
-
-function coverage(
-  claims: readonly Claim[],
-  placeOf: (claim: Claim) => number,
-  originOf: (citation: Citation) => Citation,
-): ReadonlyMap<number, ReadonlySet<Citation>> {
-  const covering = new Map<number, Set<Citation>>()
-  for (const claim of claims) {
-    const place = placeOf(claim)
-    const known = covering.get(place) ?? new Set()
-    for (const citation of claim.citations) known.add(originOf(citation))
-    covering.set(place, known)
-  }
-  return covering
+function sameWorks(now: readonly Work[] = [], then: readonly Work[] = []): boolean {
+  return now.length === then.length && now.every((work, index) => sameWork(work, then[index]))
 }

@@ -1,6 +1,6 @@
-import type {Edit} from '@citation-lint/changes'
-import {replace} from '@citation-lint/changes'
-import {lineEndingOf, removeBlock} from '../text/lines.ts'
+import type {Reference} from '@citation-lint/brief'
+import {type Edit, replace} from '@citation-lint/changes'
+import {lineBefore, lineEndingOf, removeBlock} from '../text/lines.ts'
 import {addToList} from './home.ts'
 import type {ListWork} from './list-work.ts'
 import type {EntryList} from './lists.ts'
@@ -20,13 +20,25 @@ export function footnoteList(work: ListWork): readonly Edit[] {
     const text = [`${'#'.repeat(depthOf(home))} Footnotes`, '', ...lines].join(lineEndingOf(brief.source))
     return [...gone, replace(brief.source, home, text)]
   }
-  const existing = brief.references.filter(({kind}) => kind === 'footnote')
+  const isOuter = ({start}: Reference) => lineBefore(brief.source, start) === ''
+  const existing = brief.references.filter((each) => each.kind === 'footnote' && isOuter(each))
   return [...gone, addToList(brief, {existing, heading: 'Footnotes', lines, loose: false, openEnd})]
 }
 
-/** Every entry has become something else; a row of a table is only that where the evidence holds the same. */
-function isDone({kind, entries}: EntryList, {usage, stored}: ListWork): boolean {
-  return (kind !== 'table' || stored) && entries.every((entry) => usage.freed(entry) !== undefined)
+/**
+ * Every entry has become a footnote, and all its words are there: a row of a table, or one of two entries with one
+ * address, only where the evidence holds the same.
+ */
+function isDone({kind, entries}: EntryList, {usage, stored, idOf}: ListWork): boolean {
+  if (kind === 'table' && !stored) return false
+  const wordsOf = new Map<string, string | undefined>()
+  return entries.every((entry) => {
+    const work = usage.freed(entry)
+    if (work === undefined) return false
+    const words = wordsOf.get(idOf(work)) ?? work.words
+    wordsOf.set(idOf(work), words)
+    return words === work.words
+  })
 }
 
 /** A bold line that heads a list counts as a heading of the second rank. */

@@ -36,9 +36,9 @@ export function readBibliography(brief: Brief, evidence: Evidence): Bibliography
       continue
     }
     const found = uses.flatMap((use) => {
-      const work = works.quoted(works.of(use), citation.quote)
-      if (work) entries.set(entryKey(citation.style, use.id), work)
-      return work ? [work] : []
+      const work = works.of(use)
+      if (work && !strays(use)) entries.set(entryKey(citation.style, use.id), work)
+      return work ? [works.quoted(work, citation.quote)] : []
     })
     if (found.length === uses.length && found.length > 0) cited.push({citation, works: found})
   }
@@ -59,16 +59,17 @@ class WorkTable {
   }
 
   /** The work as a citation quotes it: each quotation is a work of its own. */
-  quoted(work: Work | undefined, quote: string | undefined): Work | undefined {
-    if (work === undefined || quote === undefined || work.words?.includes(quote)) return work
+  quoted(work: Work, quote: string | undefined): Work {
+    if (quote === undefined || work.words?.includes(quote)) return work
     const quotations = this.#byQuote.get(work) ?? new Map<string, Work>()
     this.#byQuote.set(work, quotations)
     return remember(quotations, quote, () => ({...work, quote}))
   }
 
   /** `undefined` for what leads to no work: inline notes carry their own words. */
-  of({citation, source, definition, id}: Use): Work | undefined {
-    if (source) return remember(this.#bySource, source, () => this.#ofSource(source, id))
+  of(use: Use): Work | undefined {
+    const {citation, source, definition, id} = use
+    if (source && !strays(use)) return remember(this.#bySource, source, () => this.#ofSource(source, id))
     const url = citation.url ?? definition?.url
     if (url !== undefined) {
       const words = definition?.text ?? wordsOfLink(citation, url)
@@ -85,6 +86,12 @@ class WorkTable {
       return workOfWords(source.title ?? '', source.url, numberOf(source.id) ?? numberOf(id))
     return workOfSource(source, this.#evidence.entryOf(source)?.publisher)
   }
+}
+
+/** `[[2]](https://…)` whose address is not that of entry 2: the link says what is cited, not the number. */
+function strays({citation, source}: Use): boolean {
+  if (citation.url === undefined || source?.kind !== 'reference') return false
+  return canonicalUrl(citation.url) !== canonicalUrl(source.url ?? '')
 }
 
 function remember<Key>(known: Map<Key, Work>, key: Key, make: () => Work): Work {
