@@ -98,4 +98,11 @@ describe('any page', () => {
     expect(parseHtml(`${'<div>'.repeat(500)}Rye rose.`).claims).toHaveLength(1)
     expect(parseHtml('<li>Rye rose.'.repeat(1000)).claims).toHaveLength(1000)
   })
+
+  it('is not refused for what nests nothing: comments, scripts, drawings', () => {
+    const many = '<path d="M0"/>'.repeat(600)
+    const text = `<!-- ${'<div>'.repeat(600)} --><script>"${'<b>'.repeat(600)}"</script><svg>${many}</svg><p>Rye rose.`
+    expect(parseHtml(text).claims).toHaveLength(1)
+    expect(() => parseHtml('<div/>'.repeat(600))).toThrow(DocumentSyntaxError)
+  })
 })
