@@ -1,0 +1,81 @@
+import {DocumentSyntaxError, readMarkdown} from '@citation-lint/brief'
+import {type Decision, type EnforcementReport, enforce, type OnFailure} from '@citation-lint/enforcement'
+import type {Evidence} from '@citation-lint/evidence'
+import {
+  addFaults,
+  addRefusal,
+  checkOptions,
+  fileContext,
+  projectKeys,
+  setSource,
+  useGfm,
+  writeSource,
+} from '@citation-lint/plugin'
+import {ProjectError} from '@citation-lint/project'
+import {readOptions} from '@citation-lint/rules'
+import type {Root} from 'mdast'
+import type {Processor} from 'unified'
+import {VFile} from 'vfile'
+import {type Options, ownKeys} from './options.ts'
+
+export type {Decision, EnforcementReport, OnFailure, Options}
+
+/** What was done to a file, and what to do with it. */
+export interface Enforcement {
+  readonly decision: Decision
+  readonly report: EnforcementReport
+  /** Without the quotes of paywalled sources. */
+  readonly evidence: Evidence
+  /** What to tell the writer before the retry; `null` where there is none. */
+  readonly instruction: string | null
+}
+
+declare module 'vfile' {
+  interface DataMap {
+    /** What remark-citation-enforce did. */
+    citationEnforcement: Enforcement
+  }
+}
+
+/**
+ * remark plugin: enforces the citation contract (§3–3.2). Bullets of the claim sections that no stored evidence backs
+ * are taken out, or replaced; the decision and the report are in `file.data.citationEnforcement`. Where the decision is
+ * to abstain, the document becomes the abstaining report.
+ *
+ * Tree and text change together: later plugins see the tree of what is written, and what is written is the original
+ * text with the changes in it, not one other byte. What plugins before it made of the tree is lost where anything
+ * changes, so it stands right behind the parser. What is repaired is not reported: remark writes no file that has a
+ * fatal message.
+ *
+ * @throws Error for an unknown option.
+ */
+export default function remarkCitationEnforce(
+  this: Processor,
+  given?: Options | null,
+): (tree: Root, file: VFile) => undefined {
+  const options = given ?? {}
+  checkOptions(options, {plugin: 'remark-citation-enforce', keys: [...projectKeys, ...ownKeys]})
+  useGfm(this)
+  if (!options.reformat) writeSource(this)
+  const parse = (source: string) => this.parse(new VFile(source)) as Root
+
+  return (tree, file) => {
+    try {
+      const {source, evidence, policy} = fileContext(file, options)
+      const read = (text: string) => readMarkdown(parse(text), text, readOptions(policy, evidence))
+      const brief = readMarkdown(tree, source, readOptions(policy, evidence))
+      const {attempt, onFailure} = options
+      const enforced = enforce(brief, evidence, policy, {attempt, onFailure, read})
+      const {decision, report, instruction} = enforced
+      file.data.citationEnforcement = {decision, report, evidence: enforced.evidence, instruction}
+      if (enforced.document === source) return
+      // A bullet that goes changes the blocks around it: lists merge, items move up. The parser says what they are now.
+      Object.assign(tree, parse(enforced.document))
+      setSource(file, enforced.document)
+    } catch (error) {
+      if (error instanceof ProjectError) addFaults(file, error)
+      else if (error instanceof DocumentSyntaxError) addRefusal(file, error)
+      else throw error
+    }
+  }
+}
