@@ -8,9 +8,10 @@ import type {DedupeOptions} from './commands/evidence-dedupe.ts'
 import type {ImportCommandOptions} from './commands/evidence-import.ts'
 import type {ScoreOptions} from './commands/evidence-score.ts'
 import type {FixCommandOptions} from './commands/fix.ts'
+import type {ReportCommandOptions} from './commands/report.ts'
 import {type ExitCode, exitCode} from './exit-code.ts'
 import {Failure, NoFile} from './failure.ts'
-import {formats} from './reporters/formats.ts'
+import {documentFormats, formats} from './reporters/formats.ts'
 import {version} from './version.ts'
 
 /** Where a fault of citation-lint is reported. */
@@ -49,7 +50,7 @@ function createProgram(finish: (code: ExitCode) => void): Command {
   const check = program
     .command('check [globs...]', {isDefault: true})
     .description('say at line and column which claims lack evidence (default command)')
-    .addOption(formatOption())
+    .addOption(formatOption(documentFormats))
     .option('-o, --output-file <file>', 'write the report to a file')
     .option('--max-warnings <number>', 'exit with 1 when there are more warnings than this', wholeNumber)
     .option('-q, --quiet', 'report errors only')
@@ -73,6 +74,18 @@ function createProgram(finish: (code: ExitCode) => void): Command {
 
   addEnforce(program, finish)
 
+  program
+    .command('report [globs...]')
+    .description('write a page that shows which claims stand on which sources')
+    .option('-o, --output-file <file>', 'write the page to a file')
+    .option('-c, --config <file>', 'use this citation.yml for every document')
+    .option('-e, --evidence <file>', 'use this evidence file for every document; may be repeated', collect)
+    .option('--no-inline-config', 'ignore `<!-- citation-lint … -->` comments')
+    .action(async (globs: string[], options: ReportCommandOptions) => {
+      const {reportCommand} = await import('./commands/report.ts')
+      finish(await reportCommand(globs, options))
+    })
+
   addAdoption(program, finish)
 
   program
@@ -93,7 +106,7 @@ function addEvidence(program: Command, finish: (code: ExitCode) => void): void {
   evidence
     .command('check <files...>')
     .description('say at line and column what is wrong with evidence files')
-    .addOption(formatOption())
+    .addOption(formatOption(formats))
     .option('-o, --output-file <file>', 'write the report to a file')
     .option('--max-warnings <number>', 'exit with 1 when there are more warnings than this', wholeNumber)
     .option('-q, --quiet', 'report errors only')
@@ -168,8 +181,8 @@ function addFix(program: Command, finish: (code: ExitCode) => void): void {
     })
 }
 
-function formatOption(): Option {
-  return new Option('-f, --format <name>', 'how to report').choices(formats).default('stylish')
+function formatOption(names: readonly string[]): Option {
+  return new Option('-f, --format <name>', 'how to report').choices(names).default('stylish')
 }
 
 function addEnforce(program: Command, finish: (code: ExitCode) => void): void {

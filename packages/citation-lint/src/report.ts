@@ -1,10 +1,11 @@
-import {writeFile} from 'node:fs/promises'
+import {lstat, writeFile} from 'node:fs/promises'
 import process from 'node:process'
 import {show} from '@citation-lint/data'
 import type {CheckResult} from './check.ts'
 import {type ExitCode, exitCode} from './exit-code.ts'
 import {Failure} from './failure.ts'
 import type {Format} from './reporters/formats.ts'
+import {writeAtomically} from './write-atomically.ts'
 
 /** What a check found in one file; a document's result also sums up what it cites. */
 export type FileResult = Omit<CheckResult, 'summary'>
@@ -16,6 +17,9 @@ export interface ReportOptions {
   readonly maxWarnings?: number | undefined
   readonly quiet?: true | undefined
   readonly color?: boolean | undefined
+  /** What documents were checked with; the coverage page shows it. */
+  readonly config?: string | undefined
+  readonly evidence?: readonly string[] | undefined
 }
 
 /**
@@ -30,7 +34,7 @@ export async function reportResults(
 ): Promise<ExitCode> {
   const told = options.quiet ? results.map(errorsOnly) : results
   const color = options.outputFile === undefined && wantsColor(options.color)
-  await write(await reporters[options.format](told, {color, footer}), options)
+  await write(await reporters[options.format](told, {...options, color, footer}), options)
   return verdict(results, options)
 }
 
@@ -40,6 +44,7 @@ const reporters: Readonly<Record<Format, (results: readonly FileResult[], how: M
   json: async (results) => (await import('./reporters/json.ts')).reportJson(results),
   sarif: async (results) => (await import('./reporters/sarif.ts')).reportSarif(results),
   junit: async (results) => (await import('./reporters/junit.ts')).reportJunit(results),
+  html: async (results, how) => (await import('./reporters/html.ts')).reportHtml(results, how),
   github: async (results, {footer}) => {
     const [{reportGithub}, {writeStepSummary}] = await Promise.all([
       import('./reporters/github.ts'),
@@ -50,8 +55,8 @@ const reporters: Readonly<Record<Format, (results: readonly FileResult[], how: M
   },
 }
 
-/** How a report for people looks. */
-interface Manner {
+/** How a report for people looks, and where the evidence it shows is. */
+interface Manner extends Pick<ReportOptions, 'config' | 'evidence'> {
   readonly color: boolean
   readonly footer: string
 }
@@ -68,13 +73,18 @@ function errorsOnly<Result extends FileResult>(result: Result): Result {
   return {...result, findings: result.findings.filter((finding) => finding.severity === 'error')}
 }
 
+/** A file is replaced as a whole; a device, a pipe or a link is written to. */
 async function write(report: string, {outputFile}: ReportOptions): Promise<void> {
   if (outputFile === undefined) {
     process.stdout.write(`${report}\n`)
     return
   }
   try {
-    await writeFile(outputFile, `${report}\n`)
+    const replaceable = await lstat(outputFile).then(
+      (status) => status.isFile(),
+      () => true,
+    )
+    await (replaceable ? writeAtomically : writeFile)(outputFile, `${report}\n`)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
     throw new Failure(

@@ -124,7 +124,7 @@ describe.concurrent('options', () => {
 describe.concurrent('bad input ends with 2, one clear line, and no stack', () => {
   it.each([
     ['an unknown option', ['--frmat', 'json'], {}, 'Did you mean --format?'],
-    ['an unknown format', ['--format', 'jsn'], {}, 'Allowed choices are stylish, json, sarif, github, junit'],
+    ['an unknown format', ['--format', 'jsn'], {}, 'Allowed choices are stylish, json, sarif, github, junit, html'],
     ['a number that is none', ['--max-warnings', 'many'], {}, 'whole number'],
     [
       'an unknown command',

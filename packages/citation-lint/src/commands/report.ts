@@ -1,0 +1,25 @@
+import process from 'node:process'
+import {checkFiles} from '../check-files.ts'
+import {complain} from '../complain.ts'
+import {type ExitCode, exitCode} from '../exit-code.ts'
+import {findDocuments} from '../find-documents.ts'
+import {type ReportOptions, reportResults} from '../report.ts'
+
+/** Options of `citation-lint report`, as declared in program.ts. */
+export interface ReportCommandOptions extends Pick<ReportOptions, 'outputFile' | 'config' | 'evidence'> {
+  readonly inlineConfig: boolean
+}
+
+/** Checks documents and writes the page that shows which claims stand on which sources; ends as `check` does. */
+export async function reportCommand(globs: readonly string[], options: ReportCommandOptions): Promise<ExitCode> {
+  const {config, evidence, inlineConfig} = options
+  const cwd = process.cwd()
+  const names = await findDocuments(globs, cwd)
+  const outcomes = await checkFiles(names, {cwd, config, evidence, inlineConfig, fingerprints: false})
+  const failures = new Set(outcomes.flatMap((outcome) => outcome.failures))
+  for (const failure of failures) complain(failure)
+  const results = outcomes.flatMap(({result}) => (result ? [result] : []))
+  if (results.length === 0) return exitCode.usage
+  const code = await reportResults(results, '', {...options, format: 'html'})
+  return failures.size > 0 ? exitCode.usage : code
+}

@@ -1,0 +1,37 @@
+import path from 'node:path'
+import process from 'node:process'
+import {type CoverageDocument, coveragePage} from '@citation-lint/coverage-page'
+import {openProject} from '@citation-lint/project'
+import {readBrief} from '../check.ts'
+import {Failure} from '../failure.ts'
+import {linesOf, prepareDocument} from '../prepare-document.ts'
+import {readDocument} from '../read-document.ts'
+import type {Reported} from './by-file.ts'
+
+/** What the documents were checked with. */
+export interface Materials {
+  readonly config?: string | undefined
+  readonly evidence?: readonly string[] | undefined
+}
+
+/**
+ * The coverage page of documents that were checked. Documents and evidence are read again, because a result tells what
+ * was found and not what it was found in.
+ *
+ * @throws Failure (as a rejection) where a document or its evidence is gone since the check.
+ */
+export async function reportHtml(results: readonly Reported[], materials: Materials): Promise<string> {
+  const cwd = process.cwd()
+  const project = openProject({cwd, config: materials.config, evidence: materials.evidence})
+  const documents: CoverageDocument[] = []
+  for (const {path: name, findings} of results) {
+    try {
+      const prepared = prepareDocument(project, name, await readDocument(path.resolve(cwd, name), name))
+      const {evidence, policy} = prepared
+      documents.push({path: name, brief: readBrief(prepared), evidence, policy, findings})
+    } catch (error) {
+      throw new Failure(linesOf(error, name).join('\n'))
+    }
+  }
+  return coveragePage(documents).trimEnd()
+}

@@ -1,0 +1,2 @@
+export type {CoverageDocument} from './describe.ts'
+export {coveragePage} from './page.ts'

@@ -1,0 +1,136 @@
+/** Colors of the four states, text on tint, each pair with a contrast of at least 4.5 to 1. */
+const colors = `
+:root {
+  --paper: #fcfbf8; --panel: #ffffff; --ink: #1d2026; --soft: #575d69; --line: #dedbd3; --accent: #1f4fa3;
+  --backed: #0a6638; --backed-tint: #dff3e7; --doubtful: #7d4a00; --doubtful-tint: #fcecc9;
+  --missing: #a91d17; --missing-tint: #fde3e0; --open: #575d69; --open-tint: #ebe9e3;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --paper: #14161a; --panel: #1c1f25; --ink: #e8e9ec; --soft: #a9afbb; --line: #343944; --accent: #9cc0ff;
+    --backed: #7fdcaa; --backed-tint: #15331f; --doubtful: #f3c069; --doubtful-tint: #3a2b0d;
+    --missing: #ff9d94; --missing-tint: #421915; --open: #a9afbb; --open-tint: #2a2e36;
+  }
+}
+.backed { --state: var(--backed); --tint: var(--backed-tint) }
+.doubtful { --state: var(--doubtful); --tint: var(--doubtful-tint) }
+.missing { --state: var(--missing); --tint: var(--missing-tint) }
+.open { --state: var(--open); --tint: var(--open-tint) }
+`
+
+const frame = `
+* { box-sizing: border-box }
+html { background: var(--paper); color: var(--ink); scroll-padding-top: 6rem }
+body { margin: 0; font: 1rem/1.6 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif }
+body > header, main { max-width: 76rem; margin: 0 auto; padding: 0 1.5rem }
+a { color: var(--accent); text-underline-offset: .15em; overflow-wrap: anywhere }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 3px }
+h1, h2, h3 { line-height: 1.25 }
+h1 { font-size: clamp(1.5rem, 3.5vw, 2.2rem); margin: 0 0 1rem; letter-spacing: -.015em; overflow-wrap: anywhere }
+h2.path { font: 600 .85rem/1.4 ui-monospace, "SF Mono", Menlo, Consolas, monospace; color: var(--soft); margin: 2rem 0 .75rem;
+  overflow-wrap: anywhere }
+h3 { font-size: 1.15rem; margin: 2.5rem 0 .75rem }
+.kicker { color: var(--soft); font-size: .8rem; font-weight: 600; letter-spacing: .08em; text-transform: uppercase; margin: 2.5rem 0 .25rem }
+.headline { display: grid; gap: .5rem; max-width: 46rem }
+.figure { margin: 0 } .figure b { font-size: 1.6rem; font-variant-numeric: tabular-nums; margin-right: .3rem }
+.bar { display: block; width: 100%; height: .6rem; border-radius: .3rem; background: var(--line) }
+.bar rect { fill: var(--state) } .bar .open { fill: var(--line) }
+.filters { border: 0; margin: 1rem 0 0; padding: 0; display: flex; flex-wrap: wrap; gap: .4rem; align-items: center }
+.filters legend { float: left; color: var(--soft); font-size: .9rem; padding: 0; margin-right: .3rem }
+.choice { display: inline-flex; cursor: pointer }
+.choice input { position: absolute; opacity: 0 }
+.choice span { border: 1px solid var(--line); border-radius: 2rem; padding: .15rem .8rem; font-size: .9rem; color: var(--state, var(--ink));
+  background: var(--tint, var(--panel)) }
+.choice input:checked + span { border-color: currentColor; box-shadow: inset 0 0 0 1px currentColor; font-weight: 600 }
+.choice input:focus-visible + span { outline: 3px solid var(--accent); outline-offset: 2px }
+.unseen, .sr-only { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
+.hint { color: var(--soft); font-size: .9rem }
+code { font: .92em ui-monospace, "SF Mono", Menlo, Consolas, monospace; background: var(--open-tint); border-radius: .2rem; padding: 0 .2em;
+  overflow-wrap: anywhere }
+table { border-collapse: collapse; width: 100% }
+.figures { font-size: .9rem; font-variant-numeric: tabular-nums }
+.figures th, .figures td { border-bottom: 1px solid var(--line); padding: .4rem .6rem; text-align: left; font-weight: 400; overflow-wrap: anywhere }
+.figures thead th { color: var(--soft); font-size: .8rem; overflow-wrap: normal }
+.figures tfoot th, .figures tfoot td { font-weight: 600; border-bottom: 0 }
+.figures .count { text-align: right; white-space: nowrap } .figures thead th:not(:first-child) { text-align: right }
+.figures .share { width: 22% }
+`
+
+const document = `
+.columns { display: grid; grid-template-columns: minmax(0, 46rem) minmax(0, 1fr); gap: 2rem; align-items: start }
+.legend { position: sticky; top: 1.5rem; padding: 1rem 1.1rem; border: 1px dashed var(--line); border-radius: .6rem; color: var(--soft);
+  font-size: .88rem }
+.legend p, .legend dl, .legend dd { margin: 0 } .legend dt { margin-top: .6rem; color: var(--state) }
+article:is(:hover, :focus-within) + .legend { visibility: hidden }
+article { background: var(--panel); border: 1px solid var(--line); border-radius: .75rem; padding: 1.5rem clamp(1rem, 4vw, 2.5rem) 2rem;
+  overflow-wrap: anywhere }
+article :is(h3, h4, h5, h6) { margin: 1.6em 0 .5em }
+article .level-1 { font-size: 1.6rem; margin-top: .4em } article .level-2 { font-size: 1.25rem } article .level-3 { font-size: 1.08rem }
+article li { margin: .3rem 0 }
+article pre { white-space: pre-wrap; font-size: .9rem }
+article blockquote { margin: 1rem 0; padding-left: 1rem; border-left: 3px solid var(--line) }
+article table { font-size: .92rem; margin: 1rem 0 }
+article :is(th, td) { border: 1px solid var(--line); padding: .35rem .6rem; vertical-align: top }
+article section.footnotes { margin-top: 2rem; border-top: 1px solid var(--line); font-size: .9rem }
+.claim { background: var(--tint); border-bottom: 2px solid var(--state); border-radius: .2rem; padding: .08em .1em; cursor: default;
+  box-decoration-break: clone; -webkit-box-decoration-break: clone; transition: opacity .12s }
+.claim.doubtful { border-bottom-style: dashed } .claim.missing { border-bottom-style: double; border-bottom-width: 3px }
+.claim.open { background: none; border-bottom: 1px dotted var(--open) }
+.claim:is(:hover, :focus, :target) { box-shadow: 0 0 0 2px var(--state) }
+.sign { color: var(--state); font-size: .8em; font-weight: 700; margin-left: .25em; vertical-align: .25em; line-height: 1 }
+.card { display: none; position: fixed; z-index: 2; top: 1.5rem; right: max(1.5rem, calc(50vw - 36.5rem)); width: min(24rem, calc(100vw - 3rem));
+  max-height: calc(100vh - 3rem); overflow-y: auto; padding: 1rem 1.1rem; background: var(--panel); color: var(--ink);
+  border: 1px solid var(--line); border-top: 4px solid var(--state); border-radius: .6rem; box-shadow: 0 6px 28px rgb(0 0 0 / .18);
+  font-size: .88rem; font-weight: 400; font-style: normal; line-height: 1.5; text-align: left }
+.claim:hover > .card, .claim:focus > .card, .claim:focus-within > .card, tr:hover .claim > .card { display: block }
+.claim:hover > .card { z-index: 3 }
+.card .state { color: var(--state); font-weight: 700 } .card .number { color: var(--soft); float: right }
+.card .finding, .card .source { display: block; margin-top: .7rem; padding-top: .7rem; border-top: 1px solid var(--line) }
+.card .note, .note { display: block; color: var(--soft); font-size: .85rem }
+.card .title { display: block } .nowhere { color: var(--soft) }
+.facts { display: flex; flex-wrap: wrap; gap: .1rem .8rem; color: var(--soft); font-size: .85rem }
+.paywall { color: var(--doubtful) }
+q, .list blockquote { display: block; margin: .4rem 0 0; padding-left: .7rem; border-left: 3px solid var(--line); font-style: italic; quotes: none }
+@media (max-width: 68rem) {
+  .columns { grid-template-columns: minmax(0, 1fr); gap: 1rem } .legend { position: static; order: -1 }
+  article:is(:hover, :focus-within) + .legend { visibility: visible }
+  .card { top: auto; bottom: .75rem; right: 1.5rem; max-height: 45vh }
+}
+`
+
+const lists = `
+.list { padding: 0; list-style: none; display: grid; gap: .75rem }
+.list > li { border: 1px solid var(--line); border-radius: .6rem; padding: .8rem 1rem; background: var(--panel);
+  content-visibility: auto; contain-intrinsic-size: auto 6rem }
+.list > li:target { box-shadow: 0 0 0 2px var(--accent) }
+.list p { margin: 0 } .list ul { margin: .3rem 0 0; padding-left: 0; list-style: none; font-size: .9rem }
+.list details { margin-top: .4rem; font-size: .9rem } summary { cursor: pointer; color: var(--soft) }
+.claim-line .sign { margin: 0 .5em 0 0; font-size: .9em; vertical-align: 0 }
+.severity { font-size: .75rem; text-transform: uppercase; letter-spacing: .04em }
+.error .severity { color: var(--missing) } .warning .severity { color: var(--doubtful) } .info .severity { color: var(--soft) }
+.graph svg { width: 100%; height: auto; font-size: 13px }
+.graph text { fill: var(--ink) } .graph rect { fill: var(--soft) } .graph .nothing rect { fill: var(--missing) }
+.ribbon { fill: none; stroke: var(--state); opacity: .45 } .ribbon:hover { opacity: .9 } .ribbon.open { opacity: .25 }
+`
+
+/** What a choice leaves bright, and what it hides in lists. */
+const choices = ['backed', 'doubtful', 'missing', 'open']
+  .map(
+    (state) => `
+body:has(#show-${state}:checked) :is(.claim, .ribbon):not(.${state}) { opacity: .22 }
+body:has(#show-${state}:checked) .claim-line:not(.${state}) { display: none }`,
+  )
+  .join('')
+
+const print = `
+@media print {
+  :root { --paper: #fff; --panel: #fff }
+  body { font-size: 10.5pt } .filters, .legend, .card { display: none !important }
+  .columns { display: block } article { border: 0; padding: 0 } .claim { print-color-adjust: exact; -webkit-print-color-adjust: exact }
+  .list > li, tr, .graph svg { break-inside: avoid } h3 { break-after: avoid }
+}
+@media (prefers-reduced-motion: reduce) { .claim { transition: none } }
+`
+
+/** The style sheet of the page, whose hash its content security policy names. */
+export const style = [colors, frame, document, lists, choices, print].join('')

@@ -1,0 +1,136 @@
+import {existsSync, mkdtempSync, readFileSync, writeFileSync} from 'node:fs'
+import {createRequire} from 'node:module'
+import {tmpdir} from 'node:os'
+import path from 'node:path'
+import {pathToFileURL} from 'node:url'
+import {type Browser, chromium, type Page} from 'playwright-core'
+import {afterAll, beforeAll, describe, expect, it} from 'vitest'
+import {brief, bundle, pageOf} from './page-of.ts'
+
+/** Debian's and Ubuntu's; another place can be named in CHROMIUM. */
+const executablePath = process.env.CHROMIUM || '/usr/bin/chromium'
+const missing = !existsSync(executablePath)
+if (missing) console.warn(`Skipped: no Chromium at ${executablePath}; install it or set CHROMIUM`)
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const folder = mkdtempSync(path.join(tmpdir(), 'coverage-page-'))
+
+/** A report of so many kilobytes, with a citation in every other sentence. */
+function reportOf(kilobytes: number): string {
+  const cited =
+    'Prices of bread, milk and eggs rose by 3.1 % in the year to May, more than in any year since 2011 [[S:1]].'
+  const uncited =
+    'Wages in shops and restaurants fell by 7 % in the same months, although more people than ever worked there.'
+  let text = '# Report\n\n'
+  for (let part = 1; text.length < kilobytes * 1000; part++)
+    text += `## Part ${part}\n\n${`${cited} ${uncited}\n\n`.repeat(8)}`
+  return text
+}
+
+describe.skipIf(missing)('the page in Chromium', () => {
+  let browser: Browser
+
+  beforeAll(async () => {
+    browser = await chromium.launch({executablePath, args: ['--no-sandbox']})
+  })
+
+  afterAll(() => browser.close())
+
+  async function open(
+    html: string,
+    options: {colorScheme?: 'light' | 'dark'; bypassCSP?: boolean} = {},
+  ): Promise<Page> {
+    const file = path.join(folder, `${Math.random().toString(36).slice(2)}.html`)
+    writeFileSync(file, html)
+    const context = await browser.newContext({viewport: {width: 1280, height: 900}, ...options})
+    const page = await context.newPage()
+    await page.goto(pathToFileURL(file).href)
+    return page
+  }
+
+  it('shows the card of a claim that is pointed at, focused or clicked, and hides it again', async () => {
+    const page = await open(pageOf(brief, bundle))
+    const [first, second] = [page.locator('#d1-c1-card'), page.locator('#d1-c2-card')]
+    expect(await first.isVisible()).toBe(false)
+    await page.hover('#d1-c1')
+    expect(await first.isVisible()).toBe(true)
+    expect(await first.textContent()).toContain('Bureau of Statistics')
+    await page.mouse.move(5, 5)
+    expect(await first.isVisible()).toBe(false)
+    await page.click('#d1-c2')
+    await page.mouse.move(5, 5)
+    expect(await second.isVisible()).toBe(true)
+    await page.keyboard.press('Tab')
+    expect(await second.isVisible()).toBe(false)
+    expect(await page.locator('#d1-c3-card').isVisible()).toBe(true)
+  })
+
+  it('filters by state with the keyboard alone', async () => {
+    const page = await open(pageOf(brief, bundle))
+    const opacity = (selector: string) =>
+      page.locator(selector).evaluate((node) => Number(getComputedStyle(node).opacity))
+    await page.focus('#show-all')
+    for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
+    expect(await page.locator('#show-missing').isChecked()).toBe(true)
+    await expect.poll(() => opacity('#d1-c1')).toBeLessThan(0.5)
+    expect(await opacity('#d1-c2')).toBe(1)
+    expect(await page.locator('.findings .claim-line.missing').count()).toBeGreaterThan(0)
+    expect(await page.locator('.findings .claim-line.doubtful').first().isVisible()).toBe(false)
+  })
+
+  it('leads from a source to the claims it backs', async () => {
+    const page = await open(pageOf(brief, bundle))
+    await page.click('.sources a[href="#d1-c1"]')
+    expect(page.url()).toMatch(/#d1-c1$/)
+    expect(await page.locator('#d1-c1').evaluate((node) => node.matches(':target'))).toBe(true)
+  })
+
+  it.each(['light', 'dark'] as const)('has no serious accessibility fault in %s colors', async (colorScheme) => {
+    const page = await open(pageOf(brief, bundle), {colorScheme, bypassCSP: true})
+    await page.focus('#d1-c1')
+    await page.evaluate(axe)
+    const faults = await page.evaluate<{id: string; impact: string}[]>(
+      'axe.run().then(({violations}) => violations.map(({id, impact}) => ({id, impact})))',
+    )
+    expect(faults.filter(({impact}) => impact === 'serious' || impact === 'critical')).toEqual([])
+  })
+
+  it('loads nothing and runs nothing, whatever the document asks for', async () => {
+    const attack =
+      '<script>document.title = "run"</script><img src="http://localhost:9/x.png" onerror="document.title = \'run\'"> ![p](http://localhost:9/y.png) rose by 5 %.\n'
+    const html = pageOf(attack, bundle)
+    // What the policy is for: even markup that got through would neither run nor load.
+    for (const source of [html, html.replace('<main>', `<main>${attack}`)]) {
+      const page = await open('')
+      const requests: string[] = []
+      page.on('request', (request) => requests.push(request.url()))
+      page.on('requestfailed', (request) => {
+        if (request.failure()?.errorText === 'csp') requests.splice(requests.indexOf(request.url()), 1)
+      })
+      const file = path.join(folder, `attack-${source.length}.html`)
+      writeFileSync(file, source)
+      await page.goto(pathToFileURL(file).href)
+      expect(await page.title()).not.toBe('run')
+      expect(requests).toEqual([pathToFileURL(file).href])
+    }
+  })
+
+  it('prints the document with its states and without cards or filters', async () => {
+    const page = await open(pageOf(brief, bundle))
+    await page.emulateMedia({media: 'print'})
+    expect(await page.locator('.filters').isVisible()).toBe(false)
+    expect(await page.locator('#d1-c1').isVisible()).toBe(true)
+    expect((await page.pdf()).length).toBeGreaterThan(10_000)
+  })
+
+  it('opens a report of 100 KB in under a second', async () => {
+    const html = pageOf(reportOf(100), bundle)
+    const times: number[] = []
+    for (let round = 0; round < 3; round++) {
+      const page = await open(html)
+      times.push(await page.evaluate<number>('performance.getEntriesByType("navigation")[0].loadEventEnd'))
+      await page.context().close()
+    }
+    expect(Math.min(...times)).toBeLessThan(1000)
+  })
+})
