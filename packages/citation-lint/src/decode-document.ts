@@ -1,4 +1,5 @@
 import {isUtf8} from 'node:buffer'
+import {formatOf} from '@citation-lint/brief'
 import {Failure} from './failure.ts'
 
 /**
@@ -6,6 +7,9 @@ import {Failure} from './failure.ts'
  * is larger is no brief but a mistake, or an attempt to keep the machine busy.
  */
 export const largestDocument = 16 * 1024 * 1024
+
+/** Data holds the texts of many briefs, and as much around them. */
+export const largestData = 4 * largestDocument
 
 /**
  * Text of a document without its byte order mark.
@@ -34,9 +38,11 @@ export function decodeDocument(bytes: Uint8Array, name: string): string {
 
 /** Fails when a document of this many bytes is too large to be one. */
 export function checkSize(bytes: number, name: string): void {
-  if (bytes <= largestDocument) return
+  const format = formatOf(name)
+  const largest = format === 'json' || format === 'yaml' ? largestData : largestDocument
+  if (bytes <= largest) return
   throw new Failure(
-    `${name}: Unexpected document of ${megabytes(bytes)}, expected at most ${megabytes(largestDocument)}; split it`,
+    `${name}: Unexpected document of ${megabytes(bytes)}, expected at most ${megabytes(largest)}; split it`,
   )
 }
 

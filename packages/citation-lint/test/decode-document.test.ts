@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {checkSize, decodeDocument, largestDocument} from '../src/decode-document.ts'
+import {checkSize, decodeDocument, largestData, largestDocument} from '../src/decode-document.ts'
 
 const bytes = (text: string): Buffer => Buffer.from(text)
 
@@ -27,5 +27,7 @@ describe('decodeDocument', () => {
       'a.md: Unexpected document of 16.0 MB, expected at most 16.0 MB',
     )
     expect(() => checkSize(largestDocument, 'a.md')).not.toThrow()
+    expect(() => checkSize(largestData + 1, 'a.json')).toThrow('expected at most 64.0 MB')
+    expect(() => checkSize(largestData, 'a.yaml')).not.toThrow()
   })
 })
