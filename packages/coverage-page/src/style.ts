@@ -94,7 +94,7 @@ q, .list blockquote { display: block; margin: .4rem 0 0; padding-left: .7rem; bo
 @media (max-width: 68rem) {
   .columns { grid-template-columns: minmax(0, 1fr); gap: 1rem } .legend { position: static; order: -1 }
   article:is(:hover, :focus-within) + .legend { visibility: visible }
-  .card { top: auto; bottom: .75rem; right: 1.5rem; max-height: 45vh }
+  .card { top: auto; bottom: .75rem; right: 1.5rem; max-height: 45vh } .claim { scroll-margin: 4rem 0 50vh }
 }
 `
 
@@ -117,7 +117,7 @@ const lists = `
 const choices = ['backed', 'doubtful', 'missing', 'open']
   .map(
     (state) => `
-body:has(#show-${state}:checked) :is(.claim, .ribbon):not(.${state}) { opacity: .22 }
+body:has(#show-${state}:checked) :is(article .claim, .ribbon):not(.${state}) { opacity: .22 }
 body:has(#show-${state}:checked) .claim-line:not(.${state}) { display: none }`,
   )
   .join('')
