@@ -5,6 +5,7 @@ import {count} from '@citation-lint/rules'
 import {mostRemoved} from './decide.ts'
 import {markersOf} from './markers-of.ts'
 import type {EnforcementReport} from './report.ts'
+import {isSound} from './soundness.ts'
 
 /** What an abstaining report is written from. */
 export interface AbstainingMaterials {
@@ -47,8 +48,9 @@ export function abstainingReport(brief: Brief, {evidence, report}: AbstainingMat
 /** The most credible sources first, each told by its publisher and headline. */
 function summary(markers: ReadonlyMap<Source, string>, evidence: Evidence): readonly string[] {
   const tierOf = (source: Source) => evidence.entryOf(source)?.tier ?? 5
-  const best = [...markers.keys()].sort((left, right) => tierOf(left) - tierOf(right)).slice(0, mostSummarised)
-  if (best.length === 0) return ['- No evidence was retrieved.']
+  const sound = [...markers.keys()].filter((source) => isSound(source, evidence))
+  const best = sound.sort((left, right) => tierOf(left) - tierOf(right)).slice(0, mostSummarised)
+  if (best.length === 0) return ['- No evidence that could be cited was retrieved.']
   return best.map((source) => {
     const {title, publisher} = workOfSource(source, evidence.entryOf(source)?.publisher)
     const words = [publisher, title && `"${title}"`].filter((part) => part !== undefined).join(': ')

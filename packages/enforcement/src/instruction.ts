@@ -4,6 +4,7 @@ import {mostRemoved} from './decide.ts'
 import {markersOf} from './markers-of.ts'
 import {abstentions} from './phrases.ts'
 import type {EnforcementReport} from './report.ts'
+import {isSound} from './soundness.ts'
 
 /** More than this no instruction lists. */
 const mostListed = 100
@@ -21,10 +22,7 @@ export function instructionFor(report: EnforcementReport, evidence: Evidence): s
       `or write \`${abstentions.insufficient}\` instead.`,
     listing('Claims that failed:', report.removed.map(describeClaim)),
     listing('Sections that need at least one claim with a citation:', empty.map(show)),
-    listing(
-      'Evidence:',
-      [...markersOf(evidence)].map(([source, marker]) => describeSource(source, marker)),
-    ),
+    listing('Evidence:', describeEvidence(evidence)),
   ]
   return parts.filter((part) => part !== '').join('\n\n')
 }
@@ -38,6 +36,12 @@ function listing(title: string, items: readonly string[]): string {
 
 function describeClaim({text, line, section, reason}: EnforcementReport['removed'][number]): string {
   return `line ${line}, ${show(section)}: ${show(text)}. ${reason}`
+}
+
+/** Records that no citation may lead to are not offered. */
+function describeEvidence(evidence: Evidence): readonly string[] {
+  const sound = [...markersOf(evidence)].filter(([source]) => isSound(source, evidence))
+  return sound.map(([source, marker]) => describeSource(source, marker))
 }
 
 function describeSource({title, publisher, publishedAt}: Source, marker: string): string {

@@ -29,6 +29,11 @@ export function unsoundness(use: Use, {evidence, policy}: Standard): UnsoundUse 
   return misregistered(source, evidence)
 }
 
+/** True for a record that a citation may lead to. */
+export function isSound(source: Source, evidence: Evidence): boolean {
+  return fieldFaults(source, evidence).length === 0 && misregistered(source, evidence) === undefined
+}
+
 function misregistered(source: Source, evidence: Evidence): UnsoundUse | undefined {
   const registered = registration(source, evidence)
   if (registered === 'unregistered')

@@ -208,7 +208,7 @@ describe('decision', () => {
         '## Synthesis Status: Insufficient Evidence',
         'We were unable to generate a complete daily brief for Feb 11, 2026 due to insufficient citeable evidence in available sources.',
         '## Available Evidence Summary',
-        '- Bank of Valdoria: "Report 1" [1]\n- Rye Wire: "Report 2" [2]\n- Rye Wire: "Report 4" [4]',
+        '- Bank of Valdoria: "Report 1" [1]\n- Rye Wire: "Report 2" [2]\n- Oat Ledger: "Report 3" [3]',
         '## Why Insufficient',
         '- 4 claims could not be backed, more than a brief may lose\n- 4 claims cited no source',
         '## References',
