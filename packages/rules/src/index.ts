@@ -18,8 +18,11 @@ export {
   policyKeys,
   readOptions,
 } from './policy/index.ts'
+export type {QualityScore} from './quality/score.ts'
 export type {Rule} from './rule.ts'
 export {type EmptySection, findEmptySections} from './rules/empty-section.ts'
 export {rules} from './rules/index.ts'
 export {count, show, showAll, showChoice} from './show.ts'
+export {type EnvelopeSource, sourcesUsed} from './sources-used.ts'
+export type {Verdict, VerdictCounts} from './stored/verdict.ts'
 export type {Summary, UsedSource} from './summary.ts'

@@ -2,6 +2,8 @@ import type {Claim, Quantity} from '@citation-lint/brief'
 import type {MarkerStyle} from '@citation-lint/markers'
 import type {Context} from './context/context.ts'
 import {isCited, isCovered, needsCitation, neighbourOf, numbersOf} from './context/coverage.ts'
+import {type QualityScore, scoreQuality} from './quality/score.ts'
+import {countVerdicts, type VerdictCounts} from './stored/verdict.ts'
 
 /** One source that the text uses (citations-and-sources §5, `sources_used`). */
 export interface UsedSource {
@@ -28,6 +30,11 @@ export interface Summary {
   readonly orphaned_sources: readonly string[]
   /** Markers in the text by style; attributions count as `attribution`. */
   readonly citations_by_style: Readonly<Partial<Record<MarkerStyle | 'attribution', number>>>
+  /** What the stored texts of the sources say about the numbers that something is cited for. */
+  readonly number_verdicts: VerdictCounts
+  /** What they say about quotes in footnotes, in link titles and in the text. */
+  readonly quote_verdicts: VerdictCounts
+  readonly quality: QualityScore
 }
 
 /** Counts what a document cites. */
@@ -48,6 +55,9 @@ export function summarize(context: Context): Summary {
       .filter(({kind, id}) => (kind === 'citation' || kind === 'source') && !usedIds.has(id))
       .map(({id}) => id),
     citations_by_style: stylesOf(context),
+    number_verdicts: countVerdicts(claims.flatMap((claim) => context.verdicts.numbersIn(claim))),
+    quote_verdicts: countVerdicts(context.verdicts.quotes()),
+    quality: scoreQuality(context),
   }
 }
 

@@ -16,7 +16,7 @@ const epsilon = 1e-9
 export type Claimed = Pick<Figure, 'value' | 'step' | 'unit'>
 
 /** The values that a claim's number could stand for, both ends included. */
-export function windowOf({value, step}: Claimed, bound: Bound): readonly [number, number] {
+export function windowOf({value, step}: Pick<Claimed, 'value' | 'step'>, bound: Bound): readonly [number, number] {
   const slack = value * epsilon
   const reach = coarseStep(value, step)
   if (bound === 'above') return [value - slack, value + reach]

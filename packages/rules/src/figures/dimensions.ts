@@ -102,3 +102,9 @@ export const count = ''
 
 /** The dimension of multiples: `2x`, 三倍. */
 export const multiple = 'x'
+
+/** The dimension of places in a row: `3rd`, 第三. */
+export const rank = '#'
+
+/** The dimension of proportions: `16:9`. */
+export const proportion = ':'

@@ -1,91 +1,49 @@
-import {findQuantities, type QuantityKind} from '@citation-lint/brief'
-import {type Day, daysOf, isSameDay} from './calendar.ts'
+import {type Day, isSameDay} from './calendar.ts'
 import {agrees, type Bound, type Claimed, windowOf} from './compare.ts'
-import {count, percent} from './dimensions.ts'
-import {type Figure, figuresOf, widestNoun} from './figure.ts'
-import {impliedFigures} from './implied.ts'
-
-/** Numbers of a source that say no amount: `p. 12` bears out no twelve of anything. */
-const noAmounts: ReadonlySet<QuantityKind> = new Set<QuantityKind>([
-  'year',
-  'month-year',
-  'quarter',
-  'clock-time',
-  'date',
-  'date-metadata',
-  'identifier',
-  'version',
-  'citation',
-  'list-ordinal',
-  'ordinal',
-  'section-reference',
-  'address',
-  'vague',
-])
+import {count} from './dimensions.ts'
+import type {Figure} from './figure.ts'
+import {comparableText, readText, type StoredFigure} from './read-text.ts'
 
 /** Magnitudes that may stand in the heading of a table instead of behind each number. */
 const headedMagnitudes = [1, 1e3, 1e4, 1e6, 1e8, 1e9, 1e12]
 
-/** Words that name a day without its date. */
-const relativeDay =
-  /\b(?:yesterday|today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:last|this|next) (?:week|month))\b|[昨今明前][天日]|[周週][一二三四五六日天]|星期|本月|当日|當日/i
+/** Smaller numbers are not looked for under such a heading. */
+const smallestHeaded = 1e5
 
 /** Every number of the stored text of one source, by what it measures and how much. Looking one up takes log time. */
 export class FigureIndex {
   readonly #byDimension = new Map<string, Figure[]>()
-  /** Numbers without unit or noun that are too long, or too exact, to be the same by chance; by their raw value. */
-  readonly #bare: Figure[] = []
-  /** All numbers, by their raw value. */
+  /** Numbers whose unit and magnitude may stand in a heading, and all numbers; both by their raw value. */
+  readonly #headed: Figure[] = []
   readonly #all: Figure[] = []
   readonly #nouns = new Set<string>()
   readonly #written = new Set<string>()
   /** By month and day. */
   readonly #days = new Map<number, Day[]>()
-  /** A day is named by its weekday or from the day of writing, so that its date cannot be looked up. */
   readonly namesRelativeDays: boolean
 
   /** @param texts As `plainText` leaves them. */
   constructor(texts: readonly string[]) {
-    const seen = new Set<string>()
-    for (const text of texts) {
-      for (const quantity of findQuantities(text, {block: 'paragraph', masked: []})) {
-        const {kind, start, end, unit} = quantity
-        const written = text.slice(start, end)
-        if (kind === 'date' || kind === 'date-metadata') for (const day of daysOf(written)) this.#addDay(day)
-        if (noAmounts.has(kind) || (kind === 'name' && unit === '')) continue
-        this.#written.add(comparableText(written))
-        const following = text.slice(end, end + widestNoun)
-        const inCell = /^[ ]?[|\t\n]/.test(following) || /[|\t][ ]?$/.test(text.slice(Math.max(0, start - 2), start))
-        for (const figure of figuresOf({...quantity, text: written, following}).flat()) this.#add(figure, seen, inCell)
-      }
-      for (const figure of impliedFigures(text)) this.#add(figure, seen, false)
+    const read = texts.map(readText)
+    const figures = new Map(read.flatMap((text) => text.figures.map((figure) => [identityOf(figure), figure])))
+    for (const figure of figures.values()) this.#add(figure)
+    for (const list of [...this.#byDimension.values(), this.#headed, this.#all]) list.sort(byValue)
+    for (const {days, written} of read) {
+      for (const day of days) this.#addDay(day)
+      for (const words of written) this.#written.add(words)
     }
-    this.namesRelativeDays = texts.some((text) => relativeDay.test(text))
-    for (const figures of this.#byDimension.values()) figures.sort(byValue)
-    this.#bare.sort(byValue)
-    this.#all.sort(byValue)
+    this.namesRelativeDays = read.some((text) => text.namesRelativeDays)
   }
 
-  #add(figure: Figure, seen: Set<string>, inCell: boolean): void {
-    const {dimension, value, step, unit, bare, noun, raw, rawStep} = figure
-    const key = `${dimension} ${value} ${step} ${unit} ${bare} ${noun} ${inCell}`
-    if (seen.has(key)) return
-    seen.add(key)
+  #add(figure: StoredFigure): void {
+    const {dimension, noun, raw, rawStep, headed} = figure
     const known = this.#byDimension.get(dimension)
     if (known) known.push(figure)
     else this.#byDimension.set(dimension, [figure])
     const asWritten = {...figure, value: raw, step: rawStep}
     this.#all.push(asWritten)
+    if (headed) this.#headed.push(asWritten)
     if (noun !== undefined) this.#nouns.add(noun)
-    if (!bare) return
-    if (inCell || raw >= 1000 || rawStep < 1) this.#bare.push(asWritten)
-    // 0.116 in a table is 11.6 %.
-    if (raw <= 1 && rawStep < 0.1)
-      this.#add(
-        {...figure, dimension: percent, value: raw * 100, step: rawStep * 100, unit: 'share', bare: false},
-        seen,
-        inCell,
-      )
   }
 
   #addDay(day: Day): void {
@@ -109,12 +67,12 @@ export class FigureIndex {
     const {dimension, raw, rawStep, bare} = figure
     const same = among(this.#byDimension.get(dimension), figure, bound)
     if (same) return same
-    const asWritten = {value: raw, step: rawStep, unit: ''}
-    const inOtherUnit = bare ? among(this.#all, asWritten, bound, true) : undefined
+    const asWritten = {value: raw, step: rawStep, unit: undefined}
+    const inOtherUnit = bare ? among(this.#all, asWritten, bound) : undefined
     if (inOtherUnit) return inOtherUnit
     for (const factor of headedMagnitudes) {
-      const headed = {value: raw / factor, step: rawStep / factor, unit: ''}
-      const found = factor === 1 || raw >= 1e5 ? among(this.#bare, headed, bound) : undefined
+      const headed = {value: raw / factor, step: rawStep / factor, unit: undefined}
+      const found = factor === 1 || raw >= smallestHeaded ? among(this.#headed, headed, bound) : undefined
       if (found) return {...found, dimension, value: found.value * factor, step: found.step * factor}
     }
     return undefined
@@ -140,19 +98,18 @@ export class FigureIndex {
   }
 }
 
-/** The first of some sorted figures that a claimed number agrees with. */
+/** The first of some sorted figures that a claimed number agrees with; `unit: undefined` may be any unit. */
 function among(
   figures: readonly Figure[] | undefined,
-  claimed: Claimed,
+  claimed: Omit<Claimed, 'unit'> & {readonly unit: string | undefined},
   bound: Bound,
-  anyUnit = false,
 ): Figure | undefined {
   if (figures === undefined) return undefined
   const [low, high] = windowOf(claimed, bound)
   for (let at = firstFrom(figures, low); at < figures.length; at++) {
     const stored = figures[at]
     if (stored === undefined || stored.value > high) return undefined
-    if (agrees(claimed, anyUnit ? {...stored, unit: claimed.unit} : stored, bound)) return stored
+    if (agrees({...claimed, unit: claimed.unit ?? stored.unit}, stored, bound)) return stored
   }
   return undefined
 }
@@ -169,20 +126,15 @@ function firstFrom(figures: readonly Figure[], low: number): number {
   return from
 }
 
+/** Figures that no look-up could tell apart are kept once. */
+function identityOf({dimension, value, step, unit, bare, noun, headed}: StoredFigure): string {
+  return `${dimension} ${value} ${step} ${unit} ${bare} ${noun} ${headed}`
+}
+
 function keyOf({month, day}: Day): number {
   return month * 32 + day
 }
 
 function byValue(left: Figure, right: Figure): number {
   return left.value - right.value
-}
-
-function comparableText(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[×✕]/g, 'x')
-    .replace(/∶/g, ':')
-    .replace(/(?<=\d)(?:st|nd|rd|th)$/, '')
-    .replace(/\s/g, '')
 }

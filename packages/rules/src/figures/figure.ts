@@ -1,5 +1,5 @@
 import type {FoundQuantity} from '@citation-lint/brief'
-import {dimensionsOf, percent} from './dimensions.ts'
+import {dimensionsOf, percent, proportion, rank} from './dimensions.ts'
 
 /**
  * One number with what it measures, ready to be compared. A quantity is one figure, a range two, and a quantity in an
@@ -34,8 +34,9 @@ export interface WrittenQuantity extends Pick<FoundQuantity, 'kind' | 'value' | 
 /** The readings of each number of a quantity: one list for a single value, two for a range, none where it has no value. */
 export function figuresOf(quantity: WrittenQuantity): readonly (readonly Figure[])[] {
   const {text, kind, unit, value} = quantity
-  if (kind === 'ratio') return shareOf(quantity)
-  if (value === undefined || kind === 'rank') return []
+  if (kind === 'ratio') return ratioOf(quantity)
+  if (value === undefined) return []
+  if (kind === 'rank' || kind === 'ordinal') return typeof value === 'number' ? [[exactFigure(rank, value, text)]] : []
   const cents = unit === 'USD' && /(?:cents?|pence)$/i.test(text) ? 0.01 : 1
   const values = typeof value === 'number' ? [value] : value
   return values.map((each, index) =>
@@ -43,24 +44,23 @@ export function figuresOf(quantity: WrittenQuantity): readonly (readonly Figure[
   )
 }
 
-/** `half`, 三分之二 and `3/4` are shares: the same dimension as percents. `16:9` is none. */
-function shareOf({text, value}: WrittenQuantity): readonly (readonly Figure[])[] {
-  const share = typeof value === 'number' ? value : quotientOf(text)
-  if (share === undefined) return []
-  return [[shareFigure(share, text)]]
+/** `half`, 三分之二 and `3/4` are shares: the same dimension as percents. `16:9` is a proportion. */
+function ratioOf({text, value}: WrittenQuantity): readonly (readonly Figure[])[] {
+  if (typeof value === 'number') return [[shareFigure(value, text)]]
+  const [, upper, sign, lower] = /^(\d{1,6}(?:\.\d{1,4})?)\s?([/:∶])\s?(\d{1,6}(?:\.\d{1,4})?)$/.exec(text.trim()) ?? []
+  const quotient = Number(upper) / Number(lower)
+  if (sign === '/') return quotient <= 1 ? [[shareFigure(quotient, text)]] : []
+  return quotient >= 0 ? [[exactFigure(proportion, quotient, text)]] : []
 }
 
 /** A share of one, known exactly: two thirds are any percent that two thirds can be rounded to. */
 export function shareFigure(share: number, text: string): Figure {
-  const [unit, bare, noun] = ['share', false, undefined]
-  return {dimension: percent, value: share * 100, step: 0, unit, raw: share, rawStep: 0, bare, noun, text}
+  return {...exactFigure(percent, share * 100, text), unit: 'share', raw: share}
 }
 
-/** Of `3/4`, where it is no more than one. */
-function quotientOf(text: string): number | undefined {
-  const [, upper, lower] = /^(\d{1,6}(?:\.\d{1,4})?)\s?\/\s?(\d{1,6}(?:\.\d{1,4})?)$/.exec(text.trim()) ?? []
-  const quotient = Number(upper) / Number(lower)
-  return quotient <= 1 ? quotient : undefined
+/** A number that is not rounded, of a dimension in which there are no units. */
+export function exactFigure(dimension: string, value: number, text: string): Figure {
+  return {dimension, value, step: 0, unit: dimension, raw: value, rawStep: 0, bare: false, noun: undefined, text}
 }
 
 function readings(

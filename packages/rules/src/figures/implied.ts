@@ -1,5 +1,5 @@
-import {multiple, percent} from './dimensions.ts'
-import {type Figure, shareFigure} from './figure.ts'
+import {multiple, percent, rank} from './dimensions.ts'
+import {exactFigure, type Figure, shareFigure} from './figure.ts'
 
 const smallNumbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
@@ -20,7 +20,11 @@ const factors: readonly (readonly [RegExp, number])[] = [
   [/\bhalv(?:e|es|ed|ing)\b|减半|腰斩|一半/gi, 0.5],
 ]
 
-/** Figures that a stored text tells in words that are no number: `doubled`, `one in five`, `a third of`. */
+const places = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
+
+const place = /\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\b|第[一二三四五六七八九十]/gi
+
+/** Figures that a stored text tells in words that are no number: `doubled`, `one in five`, `a third of`, `the second`. */
 export function* impliedFigures(text: string): Generator<Figure> {
   for (const [pattern, factor] of factors)
     for (const [written] of text.matchAll(pattern)) yield* multipliedBy(factor, written)
@@ -30,14 +34,18 @@ export function* impliedFigures(text: string): Generator<Figure> {
   }
   for (const [written, name = ''] of text.matchAll(part))
     yield shareFigure(1 / parts.indexOf(name.toLowerCase()), written)
+  for (const [written] of text.matchAll(place)) yield exactFigure(rank, placeOf(written), written)
+}
+
+function placeOf(word: string): number {
+  const han = '一二三四五六七八九十'.indexOf(word.slice(1))
+  return (word.startsWith('第') ? han : places.indexOf(word.toLowerCase())) + 1
 }
 
 /** What doubles is twice as much, and a hundred percent more. */
 function* multipliedBy(factor: number, text: string): Generator<Figure> {
-  const written = {step: 0, rawStep: 0, bare: false, noun: undefined, text}
-  yield {...written, dimension: multiple, value: factor, unit: 'x', raw: factor}
-  const change = Math.abs(factor - 1) * 100
-  yield {...written, dimension: percent, value: change, unit: '%', raw: change}
+  yield {...exactFigure(multiple, factor, text), unit: 'x'}
+  yield {...exactFigure(percent, Math.abs(factor - 1) * 100, text), unit: '%'}
 }
 
 function numberOf(word: string): number {

@@ -5,7 +5,7 @@ import {boundOf, widestLead} from './bounds.ts'
 import {type Day, daysOf, isSameDay} from './calendar.ts'
 import type {Bound} from './compare.ts'
 import {isWorkedOut} from './derived.ts'
-import {count} from './dimensions.ts'
+import {count, proportion, rank} from './dimensions.ts'
 import {type Figure, figuresOf, widestNoun} from './figure.ts'
 import type {FigureIndex} from './figure-index.ts'
 import type {SourceFigures} from './source-figures.ts'
@@ -32,8 +32,9 @@ export interface CitedSource {
   readonly figures: SourceFigures
 }
 
-/** A whole number up to here may be the writer's own count of what a source lists. */
+/** A whole number up to here, of things or of a time, may be what the writer has counted in the source. */
 const ownCount = 10
+const counted: ReadonlySet<string> = new Set([count, 'second', 'month'])
 
 /**
  * Judges the numbers of a claim. One is absent only where nothing that is cited for it can say it: the text of every
@@ -101,16 +102,22 @@ function isWorkedOutOf({ends, bound}: Sighting, told: readonly Figure[]): boolea
 
 /** Whether a source that does not say a number cannot say it in what is not stored either. */
 function rulesOut({figures: {body, excerpts, indexes}}: CitedSource, {quantity, ends}: Sighting): boolean {
-  if (quantity.kind === 'date')
-    return body?.namesDays === true && !indexes.some(({namesRelativeDays}) => namesRelativeDays)
+  if (quantity.kind === 'date') return body?.namesDays === true && !indexes.some((index) => index.namesRelativeDays)
   const [figure] = ends[0] ?? []
   if (figure === undefined) return false
   const speaksOfIt = [body, ...excerpts].some((index) => index?.speaksOf(figure))
-  return speaksOfIt || (body !== undefined && !mayBeOwnCount(figure))
+  return speaksOfIt || (body !== undefined && !mayBeInWords(figure) && !mayBeOwnCount(ends))
 }
 
-function mayBeOwnCount({dimension, value}: Figure): boolean {
-  return dimension === count && value <= ownCount
+/** Places and proportions are told in many words: a text that has none in figures may still tell them. */
+function mayBeInWords({dimension}: Figure): boolean {
+  return dimension === rank || dimension === proportion
+}
+
+function mayBeOwnCount(ends: Sighting['ends']): boolean {
+  const [figure] = ends[0] ?? []
+  if (ends.length !== 1 || figure === undefined) return false
+  return counted.has(figure.dimension) && figure.rawStep === 1 && figure.raw <= ownCount
 }
 
 function nearestOf({ends, sources}: Sighting): string | undefined {

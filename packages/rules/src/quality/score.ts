@@ -1,0 +1,92 @@
+import type {Claim} from '@citation-lint/brief'
+import {assessCredibility, canonicalUrl, type Source} from '@citation-lint/evidence'
+import type {Context} from '../context/context.ts'
+import {needsCitation} from '../context/coverage.ts'
+import {findEmptySections} from '../rules/empty-section.ts'
+
+/**
+ * The quality of a report on a scale of ten, made of five parts (docs/quality.md). Every part is worked out from
+ * document and evidence alone; no opinion is asked.
+ */
+export interface QualityScore {
+  /** Sum of the parts, 0 to 10. */
+  readonly score: number
+  /** 0 to 5, by the share of claims that cite something that is there. */
+  readonly grounding: number
+  /** 0 to 2, by the mean credibility of what is cited. */
+  readonly sources: number
+  /** 1 where five or more addresses are cited. */
+  readonly diversity: number
+  /** 1 where no section is empty and none is missing. */
+  readonly completeness: number
+  /** 1 where no control text, near-marker or citation in code is in a reader's way. */
+  readonly clarity: number
+  /** Every claim is grounded, and the score is 8 or more. */
+  readonly passed: boolean
+}
+
+/** Shares of grounded claims, from the best down, and their points. */
+const groundingPoints: readonly (readonly [number, number])[] = [
+  [1, 5],
+  [0.95, 4],
+  [0.85, 3],
+  [0.7, 2],
+  [0.5, 1],
+]
+
+/** Mean credibility (1 to 10) from which sources get two points, and one. */
+const [trusted, acceptable] = [8, 6]
+
+/** Credibility of a registered publisher by its tier: ten times the weight of citation-contract §4.3. */
+const credibilityOfTier = {1: 10, 2: 8, 3: 6, 4: 3} as const
+
+const fewestAddresses = 5
+const passingScore = 8
+
+/** Scores a report. */
+export function scoreQuality(context: Context): QualityScore {
+  const {brief, policy} = context
+  const used = [...new Set(context.uses.flatMap(({source, inReference}) => (source && !inReference ? [source] : [])))]
+  const grounding = groundingOf(context)
+  const parts = {
+    grounding,
+    sources: sourcePoints(used, context),
+    diversity: new Set(used.flatMap(({url}) => (url && canonicalUrl(url)) || [])).size >= fewestAddresses ? 1 : 0,
+    completeness: findEmptySections(brief, policy.required_sections).length === 0 ? 1 : 0,
+    clarity: brief.leaks.length + brief.nearMisses.length + brief.codeCitations.length === 0 ? 1 : 0,
+  }
+  const score = Object.values(parts).reduce((sum, points) => sum + points, 0)
+  return {score, ...parts, passed: grounding === 5 && score >= passingScore}
+}
+
+function groundingOf(context: Context): number {
+  const claims = context.brief.claims.filter(needsCitation)
+  const grounded = claims.filter((claim) => isGrounded(claim, context))
+  const share = claims.length === 0 ? 1 : grounded.length / claims.length
+  return groundingPoints.find(([from]) => share >= from)?.[1] ?? 0
+}
+
+/** A citation that leads somewhere, or an attribution that is allowed. */
+function isGrounded(claim: Claim, context: Context): boolean {
+  const resolves = claim.citations
+    .filter(context.counts)
+    .some((citation) => context.usesOf(citation).some(({resolved}) => resolved))
+  return resolves || claim.attributions.some((each) => context.attributions.get(each)?.judgement.kind === 'allowed')
+}
+
+function sourcePoints(used: readonly Source[], context: Context): number {
+  if (used.length === 0) return 0
+  const mean = used.reduce((sum, source) => sum + credibilityOf(source, context), 0) / used.length
+  return mean >= trusted ? 2 : mean >= acceptable ? 1 : 0
+}
+
+/** By its tier, else by the score that was stored with it (citation-schema, stage 3), else by its site and age. */
+function credibilityOf(source: Source, {evidence, briefDate}: Context): number {
+  const {url, publishedAt, record} = source
+  const tier = evidence.entryOf(source)?.tier
+  if (tier !== undefined) return credibilityOfTier[tier]
+  if (typeof record.credibility_score === 'number') return record.credibility_score
+  const written = briefDate()
+  const known = {url, publishedAt: written === undefined ? undefined : publishedAt}
+  return assessCredibility(known, new Date(written ?? 0).toISOString()).score
+}
