@@ -68,7 +68,7 @@ describe.skipIf(missing)('the page in Chromium', () => {
   it('filters by state with the keyboard alone', async () => {
     const page = await open(pageOf(brief, bundle))
     const opacity = (selector: string) =>
-      page.locator(selector).evaluate((node) => Number(getComputedStyle(node).opacity))
+      page.evaluate<number>(`Number(getComputedStyle(document.querySelector('${selector}')).opacity)`)
     await page.focus('#show-all')
     for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
     expect(await page.locator('#show-missing').isChecked()).toBe(true)
