@@ -9,3 +9,13 @@ export function remember<Key, Value>(work: (key: Key) => Value): (key: Key) => V
     return value
   }
 }
+
+/** As `remember`, for answers about an object that live no longer than the object. */
+export function rememberOf<Key extends object, Value>(work: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, {readonly value: Value}>()
+  return (key) => {
+    const found = known.get(key) ?? {value: work(key)}
+    known.set(key, found)
+    return found.value
+  }
+}

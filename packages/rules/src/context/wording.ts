@@ -2,6 +2,7 @@ import type {Source} from '@citation-lint/evidence'
 import type {MarkerStyle} from '@citation-lint/markers'
 import {show} from '../show.ts'
 import type {Context} from './context.ts'
+import {rememberOf} from './remember.ts'
 
 /** A marker of each style, as a reader would write it. */
 const examples: ReadonlyMap<MarkerStyle, string> = new Map([
@@ -22,17 +23,17 @@ const examples: ReadonlyMap<MarkerStyle, string> = new Map([
 const usual = {markdown: 'numeric', html: 'sup', json: 'sidecar', yaml: 'sidecar'} as const
 
 /** What a citation would look like in this document: its own commonest style, else the first the policy lets count. */
-export function markerExample({brief, policy, counts}: Context): string {
+export const markerExample = rememberOf(({brief, policy, counts}: Context): string => {
   const tally = new Map<MarkerStyle, number>()
   for (const citation of brief.citations)
     if (counts(citation)) tally.set(citation.style, (tally.get(citation.style) ?? 0) + 1)
   const [commonest] = [...tally].sort((a, b) => b[1] - a[1])
   const style = commonest?.[0] ?? policy.markers[0] ?? usual[brief.format]
   return show(examples.get(style) ?? '[1]')
-}
+})
 
 /** The ways to cite a number here: a marker, and where attributions are in use, one of them. */
-export function citationExample(context: Context): string {
+export const citationExample = rememberOf((context: Context): string => {
   const marker = `a marker such as ${markerExample(context)}`
   const attributed = [...context.attributions.values()].some(({judgement}) => judgement.kind !== 'prose')
   const configured =
@@ -40,7 +41,7 @@ export function citationExample(context: Context): string {
   const [prefix] = context.policy.allowed_prefixes
   if ((!attributed && !configured) || prefix === undefined) return marker
   return `${marker} or an attribution such as ${show(`${prefix} … (QID: …)`)}`
-}
+})
 
 /** What a reader knows a source by. */
 export function nameOf({title, publisher, sourceId, datasetId, id}: Source): string {
