@@ -17,35 +17,50 @@ export type MakeSpan = (
   part: {readonly first: boolean; readonly content: ElementContent[]},
 ) => Element
 
+/** What claims are marked in, and how. */
+interface Marking {
+  /** In the order of their places, none overlapping another. */
+  readonly claims: readonly ClaimView[]
+  readonly makeSpan: MakeSpan
+}
+
 /**
  * Puts every claim of a rendered document into spans: as few as its elements allow, for a claim may end in the middle of
  * one, and no span may hold a table cell.
  *
  * @param nodes Nodes of the document, with their places in the source.
- * @param claims In the order of their places, none overlapping another.
  */
-export function markClaims(
-  nodes: readonly ElementContent[],
-  source: string,
-  {claims, makeSpan}: {readonly claims: readonly ClaimView[]; readonly makeSpan: MakeSpan},
-): ElementContent[] {
-  const known = new Set<ClaimView>()
-  return markAll(nodes)
+export function markClaims(nodes: readonly ElementContent[], source: string, marking: Marking): ElementContent[] {
+  return new ClaimMarker(source, marking).markAll(nodes)
+}
 
-  function markAll(content: readonly ElementContent[]): ElementContent[] {
+class ClaimMarker {
+  readonly #source: string
+  readonly #claims: readonly ClaimView[]
+  readonly #makeSpan: MakeSpan
+  /** Claims whose first part is marked. */
+  readonly #known = new Set<ClaimView>()
+
+  constructor(source: string, {claims, makeSpan}: Marking) {
+    this.#source = source
+    this.#claims = claims
+    this.#makeSpan = makeSpan
+  }
+
+  markAll(content: readonly ElementContent[]): ElementContent[] {
     const marked: ElementContent[] = []
     let run: {readonly claim: ClaimView | undefined; readonly content: ElementContent[]} | undefined
     const close = () => {
-      if (run) marked.push(...spanOf(run.claim, run.content))
+      if (run) marked.push(...this.#spanOf(run.claim, run.content))
       run = undefined
     }
     for (const node of content) {
-      if (node.type === 'element' && !isWhole(node)) {
+      if (node.type === 'element' && !this.#isWhole(node)) {
         close()
-        marked.push({...node, children: markAll(node.children)})
+        marked.push({...node, children: this.markAll(node.children)})
         continue
       }
-      for (const piece of piecesOf(node)) {
+      for (const piece of this.#piecesOf(node)) {
         if (run?.claim !== piece.claim) close()
         run ??= {claim: piece.claim, content: []}
         run.content.push(piece.node)
@@ -55,31 +70,32 @@ export function markClaims(
     return marked
   }
 
-  function spanOf(claim: ClaimView | undefined, content: ElementContent[]): ElementContent[] {
+  #spanOf(claim: ClaimView | undefined, content: ElementContent[]): ElementContent[] {
     if (!claim || content.every(isBlank)) return content
-    const first = !known.has(claim)
-    known.add(claim)
-    return [makeSpan(claim, {first, content})]
+    const first = !this.#known.has(claim)
+    this.#known.add(claim)
+    return [this.#makeSpan(claim, {first, content})]
   }
 
   /** A span may hold the element, because it stands in one claim. */
-  function isWhole({tagName, position}: Element): boolean {
-    const claim =
-      phrasing.has(tagName) && position?.start.offset !== undefined && claimAt(claims, position.start.offset)
-    return claim !== undefined && claim !== false && (position?.end.offset ?? Number.POSITIVE_INFINITY) <= claim.end
+  #isWhole({tagName, position}: Element): boolean {
+    const {start, end} = position ?? {}
+    if (start?.offset === undefined || end?.offset === undefined || !phrasing.has(tagName)) return false
+    const claim = claimAt(this.#claims, start.offset)
+    return claim !== undefined && end.offset <= claim.end
   }
 
-  function piecesOf(node: ElementContent): readonly Piece[] {
+  #piecesOf(node: ElementContent): readonly Piece[] {
     const start = node.position?.start.offset
     const end = node.position?.end.offset
     if (start === undefined || end === undefined) return [{node, claim: undefined}]
-    return node.type === 'text' ? cut(node, {start, end}) : [{node, claim: claimAt(claims, start)}]
+    return node.type === 'text' ? this.#cut(node, {start, end}) : [{node, claim: claimAt(this.#claims, start)}]
   }
 
-  function cut({value}: Text, {start, end}: {readonly start: number; readonly end: number}): readonly Piece[] {
-    const touched = claimsBetween(claims, start, end)
+  #cut({value}: Text, {start, end}: {readonly start: number; readonly end: number}): readonly Piece[] {
+    const touched = claimsBetween(this.#claims, start, end)
     const edges = touched.flatMap((claim) => [Math.max(claim.start, start), Math.min(claim.end, end)])
-    const cuts = cutsOf({value, source, start, end}, edges)
+    const cuts = cutsOf({value, source: this.#source, start, end}, edges)
     const pieces: Piece[] = []
     let at = 0
     const add = (to: number, claim: ClaimView | undefined) => {
