@@ -1,7 +1,10 @@
-import type {Command} from 'commander'
+import {type Command, Option} from 'commander'
 import type {ExplainConfigOptions} from './commands/explain-config.ts'
 import type {InitOptions} from './commands/init.ts'
+import type {MergeOptions} from './commands/merge-reports.ts'
 import type {ExitCode} from './exit-code.ts'
+import {formats} from './reporters/formats.ts'
+import {wholeNumber} from './whole-number.ts'
 
 /** Declares the commands that help a project take up citation-lint. */
 export function addAdoption(program: Command, finish: (code: ExitCode) => void): void {
@@ -22,5 +25,19 @@ export function addAdoption(program: Command, finish: (code: ExitCode) => void):
     .action(async (file: string, options: ExplainConfigOptions) => {
       const {explainConfigCommand} = await import('./commands/explain-config.ts')
       finish(await explainConfigCommand(file, options))
+    })
+
+  program
+    .command('merge-reports <files...>')
+    .description('join the JSON reports of `check --shard` into one report, in any format')
+    .addOption(new Option('-f, --format <name>', 'how to report').choices(formats).default('stylish'))
+    .option('-o, --output-file <file>', 'write the report to a file')
+    .addOption(new Option('--max-warnings <number>', 'exit with 1 when there are more warnings').argParser(wholeNumber))
+    .option('-q, --quiet', 'report errors only')
+    .addOption(new Option('--color', 'force colors'))
+    .addOption(new Option('--no-color', 'no colors'))
+    .action(async (files: string[], options: MergeOptions) => {
+      const {mergeReportsCommand} = await import('./commands/merge-reports.ts')
+      finish(await mergeReportsCommand(files, options))
     })
 }

@@ -1,9 +1,13 @@
-import {type Command, Option} from 'commander'
+import {type Command, InvalidArgumentError, Option} from 'commander'
+import {readShard, type Shard} from './shard.ts'
 
 /** Options of `check` for folders with a history and for many documents. */
 export interface ManyFilesOptions {
   readonly baseline?: string
   readonly updateBaseline?: true
+  readonly changedSince?: string
+  readonly jobs?: number
+  readonly shard?: Shard
   readonly cache?: true
   readonly cacheLocation: string
   readonly explainCache?: true
@@ -17,9 +21,22 @@ export function addManyFilesOptions(check: Command): void {
   const options = [
     new Option('--baseline <file>', 'leave out the findings that this file knows'),
     new Option('--update-baseline', 'make the baseline know what is found now'),
+    new Option(
+      '--changed-since <ref>',
+      'check only what changed since this branch or commit, evidence and policy included',
+    ),
+    new Option('--jobs <number>', 'threads to check with; as many as help by default').argParser(readJobs),
+    new Option('--shard <i/n>', 'check only this part of the documents; merge-reports joins the parts').argParser(
+      readShard,
+    ),
     new Option('--cache', 'keep results, and check only what changed or whose evidence or policy did'),
     new Option('--cache-location <folder>', 'where results are kept').default('.citation-lint-cache'),
     new Option('--explain-cache', 'say of each document why its kept result did or did not serve'),
   ]
   for (const option of options) check.addOption(option.conflicts(forFilesOnly))
+}
+
+function readJobs(value: string): number {
+  if (!/^[1-9]\d{0,2}$/.test(value)) throw new InvalidArgumentError('Expected a whole number from 1 to 999.')
+  return Number(value)
 }

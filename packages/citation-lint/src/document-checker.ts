@@ -7,9 +7,9 @@ import {linesOf, prepareDocument} from './prepare-document.ts'
 /** Hooks of whoever wants more than the outcome. */
 export interface CheckHooks {
   /** Hears of each look at the file system before it is taken. */
-  readonly onLook?: (look: Look) => void
+  readonly onLook?: ((look: Look) => void) | undefined
   /** False for a document that need not be checked, by its name and the looks that found its policy and evidence. */
-  readonly isWanted?: (name: string, looks: readonly Look[]) => boolean
+  readonly isWanted?: ((name: string, looks: readonly Look[]) => boolean) | undefined
 }
 
 /** Checks a document, by name and text. */

@@ -1,6 +1,8 @@
 import path from 'node:path'
 import type {Look} from '@citation-lint/project'
 import type {CacheSettings} from './cache/cache.ts'
+import type {ChangedFiles} from './changed/changed-files.ts'
+import {createTouchTest} from './changed/is-touched.ts'
 import type {CheckResult} from './check.ts'
 import {decodeDocument} from './decode-document.ts'
 import {Failure} from './failure.ts'
@@ -17,6 +19,8 @@ export interface CheckSettings {
   readonly fingerprints: boolean
   /** Where results are kept for the next check; they are not by default. */
   readonly cache?: CacheSettings | undefined
+  /** Only documents that these files bear on are checked. */
+  readonly changed?: ChangedFiles | undefined
 }
 
 /** What became of one document. */
@@ -43,17 +47,19 @@ export type CheckFile = (name: string) => Promise<FileOutcome>
  */
 export async function createFileChecker(settings: CheckSettings): Promise<CheckFile> {
   const cache = settings.cache && (await (await import('./cache/cache.ts')).openCache(settings, settings.cache))
+  const isWanted = settings.changed && createTouchTest(settings.changed, settings.cwd)
   let checker: Promise<(name: string, text: string) => FileOutcome> | undefined
   const check = async (name: string, bytes: Uint8Array): Promise<FileOutcome> => {
     checker ??= import('./document-checker.ts').then(({createDocumentChecker}) =>
-      createDocumentChecker(settings, cache ? {onLook: cache.look} : {}),
+      createDocumentChecker(settings, {onLook: cache?.look, isWanted}),
     )
     return (await checker)(name, decodeDocument(bytes, name))
   }
   return async (name) => {
     try {
       const bytes = await readBytes(path.resolve(settings.cwd, name), name)
-      return cache ? await cache.through(name, bytes, check) : await check(name, bytes)
+      const outcome = cache ? await cache.through(name, bytes, check) : await check(name, bytes)
+      return isWanted?.(name, outcome.looks) === false ? {...outcome, result: undefined, fingerprints: []} : outcome
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       return {name, result: undefined, fingerprints: [], failures: [error.message], looks: []}

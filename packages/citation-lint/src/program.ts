@@ -13,6 +13,7 @@ import {type ExitCode, exitCode} from './exit-code.ts'
 import {Failure, NoFile} from './failure.ts'
 import {documentFormats, formats} from './reporters/formats.ts'
 import {version} from './version.ts'
+import {wholeNumber} from './whole-number.ts'
 
 /** Where a fault of citation-lint is reported. */
 const issues = 'https://github.com/citation-lint/citation-lint/issues'
@@ -220,11 +221,6 @@ function ndjsonOption(): Option {
 
 function collect(value: string, previous: readonly string[] | undefined): readonly string[] {
   return [...(previous ?? []), value]
-}
-
-function wholeNumber(value: string): number {
-  if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('Expected a whole number such as 0.')
-  return Number(value)
 }
 
 /** A word that names no file is often a misspelt command. */

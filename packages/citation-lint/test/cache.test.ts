@@ -75,7 +75,7 @@ describe('a kept result', () => {
     expect(await citationLint(['--format', 'json', 'docs'], {cwd})).toEqual({status: 1, stdout, stderr: ''})
   })
 
-  it.each<readonly [string, Change, string, 'b'?]>([
+  it.each<[string, Change, string, 'b'?]>([
     ['the document', {write: {'docs/a.md': 'Rents fell.\n'}}, 'the document changed', 'b'],
     ['the policy', {write: {'citation.yml': 'extends: base.yml\n'}}, 'citation.yml changed'],
     ['a policy it extends', {write: {'base.yml': ''}}, 'base.yml changed'],

@@ -35,10 +35,30 @@ export async function checkCommand(globs: readonly string[], options: CheckOptio
     fingerprints: options.baseline !== undefined,
     cache: options.cache && {folder: path.resolve(options.cacheLocation)},
   }
-  const {checkFiles, checkStandardInput} = await import('../check-files.ts')
-  if (options.stdin) return conclude(await checkStandardInput(options.stdinFilename, settings), options)
-  const {findDocuments} = await import('../find-documents.ts')
-  return conclude(await checkFiles(await findDocuments(globs, settings.cwd), settings), options)
+  if (options.stdin) {
+    const {checkStandardInput} = await import('../check-standard-input.ts')
+    return conclude(await checkStandardInput(options.stdinFilename, settings), options)
+  }
+  return conclude(await checkNamed(globs, settings, options), options)
+}
+
+/** Checks what arguments name, as far as other options want it. */
+async function checkNamed(
+  globs: readonly string[],
+  settings: CheckSettings,
+  {changedSince: reference, shard, jobs}: CheckOptions,
+): Promise<readonly FileOutcome[]> {
+  const [{checkFiles}, {findDocuments}, {shardOf}] = await Promise.all([
+    import('../check-files.ts'),
+    import('../find-documents.ts'),
+    import('../shard.ts'),
+  ])
+  const names = await findDocuments(globs, settings.cwd)
+  const changed =
+    reference === undefined
+      ? undefined
+      : await (await import('../changed/changed-files.ts')).changedSince(reference, settings.cwd)
+  return checkFiles(shard ? shardOf(names, shard) : names, {...settings, changed}, jobs)
 }
 
 /** Options and arguments that exclude each other. */

@@ -1,0 +1,82 @@
+import {execFile} from 'node:child_process'
+import {realpathSync} from 'node:fs'
+import path from 'node:path'
+import {promisify} from 'node:util'
+import {show} from '@citation-lint/data'
+import {Failure} from '../failure.ts'
+
+/** Files that differ from those of a commit; all paths are absolute. Nothing but data, so that workers can have it. */
+export interface ChangedFiles {
+  /** Those that are there, changed or new. */
+  readonly present: readonly string[]
+  /** Of these, the ones the commit did not have. */
+  readonly added: readonly string[]
+  /** Those that the commit had. */
+  readonly gone: readonly string[]
+}
+
+/**
+ * Asks git which files changed since the work that is checked out parted from a commit: what was committed, what was
+ * not yet, and what git does not know yet, files that it ignores left out.
+ *
+ * @param reference Branch, tag or commit: `origin/main`.
+ * @throws Failure outside a repository, for an unknown commit, and where a shallow clone lacks the common ancestor.
+ */
+export async function changedSince(reference: string, cwd: string): Promise<ChangedFiles> {
+  const root = (await git(['rev-parse', '--show-toplevel'], cwd, 'a folder inside a git repository')).trimEnd()
+  const commit = await git(
+    ['rev-parse', '--verify', '--quiet', '--end-of-options', `${reference}^{commit}`],
+    root,
+    `a branch, tag or commit instead of ${show(reference)}`,
+  )
+  const base = await git(
+    ['merge-base', commit.trim(), 'HEAD'],
+    root,
+    `history back to where HEAD parted from ${show(reference)}; fetch more of it, in GitHub Actions with \`fetch-depth: 0\``,
+  )
+  const readable = 'a repository that git can read'
+  const changes = await git(['diff', '--name-status', '--no-renames', '-z', base.trim(), '--'], root, readable)
+  const unknown = await git(['ls-files', '--others', '--exclude-standard', '-z'], root, readable)
+  return sortOut(changes.split('\0'), unknown.split('\0').filter(Boolean), absoluteIn(root, cwd))
+}
+
+/** Output of `--name-status -z`: a letter, a name, a letter, a name. */
+function sortOut(
+  changes: readonly string[],
+  unknown: readonly string[],
+  absolute: (name: string) => string,
+): ChangedFiles {
+  const present = unknown.map(absolute)
+  const added = [...present]
+  const gone: string[] = []
+  for (let index = 0; index + 1 < changes.length; index += 2) {
+    const file = absolute(changes[index + 1] ?? '')
+    const status = changes[index]
+    if (status === 'D') gone.push(file)
+    else present.push(file)
+    if (status === 'A') added.push(file)
+  }
+  return {present, added, gone}
+}
+
+/** Git follows symbolic links to its root; names are wanted as they look from the working directory. */
+function absoluteIn(root: string, cwd: string): (name: string) => string {
+  const real = realpathSync(cwd)
+  return (name) => path.resolve(cwd, path.relative(real, path.join(root, name)))
+}
+
+const execute = promisify(execFile)
+
+async function git(args: readonly string[], cwd: string, expected: string): Promise<string> {
+  try {
+    const {stdout} = await execute('git', args, {cwd, maxBuffer: 256 * 1024 * 1024})
+    return stdout
+  } catch (error) {
+    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    throw new Failure(
+      missing
+        ? 'Unexpected missing program `git`, expected one on the PATH; install it, or leave out `--changed-since`'
+        : `Unexpected failure of \`git ${args[0] ?? ''}\`, expected ${expected}`,
+    )
+  }
+}

@@ -1,0 +1,31 @@
+import path from 'node:path'
+import type {Look} from '@citation-lint/project'
+import type {ChangedFiles} from './changed-files.ts'
+
+/** Extensions of evidence files. */
+const data = new Set(['.json', '.yaml', '.yml'])
+
+/**
+ * Makes the test whether changed files bear on a document: itself, or what the look-up of its policy and evidence read
+ * or missed.
+ */
+export function createTouchTest(
+  {present, added, gone}: ChangedFiles,
+  cwd: string,
+): (name: string, looks: readonly Look[]) => boolean {
+  const changed = new Set([...present, ...gone])
+  const cameOrWent = new Set([...added, ...gone])
+  const goneData = gone.filter((file) => data.has(path.extname(file)))
+  const touches = (look: Look): boolean => {
+    switch (look.kind) {
+      case 'content':
+        return changed.has(look.file)
+      case 'existence':
+        return cameOrWent.has(look.file)
+      // What a pattern finds is read, and so seen above; a file that is gone may have been found before.
+      case 'pattern':
+        return goneData.some((file) => !path.relative(look.folder, file).startsWith('..'))
+    }
+  }
+  return (name, looks) => changed.has(path.resolve(cwd, name)) || looks.some(touches)
+}

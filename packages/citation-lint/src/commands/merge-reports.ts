@@ -1,0 +1,36 @@
+import {readFile} from 'node:fs/promises'
+import {show} from '@citation-lint/data'
+import type {CheckResult} from '../check.ts'
+import type {ExitCode} from '../exit-code.ts'
+import {Failure} from '../failure.ts'
+import {readReport} from '../read-report.ts'
+import {type ReportOptions, reportResults} from '../report.ts'
+import {coverage} from '../reporters/coverage.ts'
+
+/** Options of `citation-lint merge-reports`, as declared in adoption-program.ts. */
+export type MergeOptions = ReportOptions
+
+/** Joins the JSON reports of the parts of a check into the report that one check of all would have written. */
+export async function mergeReportsCommand(files: readonly string[], options: MergeOptions): Promise<ExitCode> {
+  const results = new Map<string, CheckResult>()
+  for (const file of files) {
+    for (const result of readReport(await read(file), file)) {
+      if (results.has(result.path))
+        throw new Failure(
+          `${show(file)}: Unexpected second report on ${show(result.path)}, expected one of each document`,
+        )
+      results.set(result.path, result)
+    }
+  }
+  const sorted = [...results.values()].sort((one, other) => (one.path < other.path ? -1 : 1))
+  return reportResults(sorted, coverage(sorted), options)
+}
+
+async function read(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'of an unknown kind'
+    throw new Failure(`Unexpected error ${code} when reading ${show(file)}, expected a report`)
+  }
+}

@@ -1,0 +1,98 @@
+import {renameSync, rmSync, writeFileSync} from 'node:fs'
+import path from 'node:path'
+import {describe, expect, it} from 'vitest'
+import {changedSince} from '../src/changed/changed-files.ts'
+import {type CheckSettings, createFileChecker} from '../src/file-checker.ts'
+import {findDocuments} from '../src/find-documents.ts'
+import {citationLint, folderWith, run} from './process.ts'
+
+const uncited = (text: string): string => `${text} grew by 12.4% in May [1].\n\nRents fell by 3%.\n`
+const documents = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`${name}.md`, uncited(name)]))
+
+/** A repository with one commit on `main`, in a branch of its own. */
+async function repository(files: Readonly<Record<string, string>>): Promise<string> {
+  const cwd = folderWith(files)
+  await git(cwd, 'init', '--quiet', '--initial-branch=main')
+  await commit(cwd)
+  await git(cwd, 'checkout', '--quiet', '-b', 'work')
+  return cwd
+}
+
+async function commit(cwd: string): Promise<void> {
+  await git(cwd, 'add', '--all')
+  await git(cwd, '-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', 'commit', '--quiet', '-m', 'Work')
+}
+
+async function git(cwd: string, ...args: readonly string[]): Promise<void> {
+  const {status, stderr} = await run('git', args, {cwd})
+  if (status !== 0) throw new Error(stderr)
+}
+
+/** Documents that are checked because they changed since `main`. */
+async function changed(cwd: string, settings: Partial<CheckSettings> = {}): Promise<readonly string[]> {
+  const files = await changedSince('main', cwd)
+  const check = await createFileChecker({cwd, inlineConfig: true, fingerprints: false, changed: files, ...settings})
+  const names = await findDocuments([], cwd)
+  const outcomes = await Promise.all(names.map(check))
+  return outcomes.flatMap(({name, result}) => (result ? [name] : []))
+}
+
+const evidence = '{"citations": [{"id": "1", "url": "https://bureau.example/1"}]}'
+
+describe('--changed-since', () => {
+  it('checks what was committed since, what was not yet, and what git does not know', async () => {
+    const cwd = await repository(documents)
+    expect(await changed(cwd)).toEqual([])
+    writeFileSync(path.join(cwd, 'a.md'), uncited('Imports'))
+    await commit(cwd)
+    writeFileSync(path.join(cwd, 'b.md'), uncited('Imports'))
+    writeFileSync(path.join(cwd, 'new “1”.md'), uncited('Imports'))
+    renameSync(path.join(cwd, 'c.md'), path.join(cwd, 'z.md'))
+    rmSync(path.join(cwd, 'd.md'))
+    expect(await changed(cwd)).toEqual(['a.md', 'b.md', 'new “1”.md', 'z.md'])
+    const {stdout, stderr} = await citationLint(['--changed-since', 'main', '--format', 'json'], {cwd})
+    expect({names: JSON.parse(stdout).map((result: {path: string}) => result.path), stderr}).toEqual({
+      names: ['a.md', 'b.md', 'new “1”.md', 'z.md'],
+      stderr: '',
+    })
+  })
+
+  it('asks what changed here, not what changed there', async () => {
+    const cwd = await repository(documents)
+    await git(cwd, 'checkout', '--quiet', 'main')
+    writeFileSync(path.join(cwd, 'a.md'), uncited('Imports'))
+    await commit(cwd)
+    await git(cwd, 'checkout', '--quiet', 'work')
+    expect(await changed(cwd)).toEqual([])
+  })
+
+  it('checks documents whose evidence or policy changed, appeared or went', async () => {
+    const cwd = await repository({
+      'a.md': uncited('a'),
+      'a.citations.json': evidence,
+      'b.md': uncited('b'),
+      'deep/c.md': uncited('c'),
+      'glob/citation.yml': 'evidence: "*.json"\n',
+      'glob/d.md': uncited('d'),
+      'glob/old.json': evidence,
+      'package.json': '{}',
+    })
+    writeFileSync(path.join(cwd, 'a.citations.json'), `${evidence}\n`)
+    writeFileSync(path.join(cwd, 'package.json'), '{"private": true}')
+    expect(await changed(cwd)).toEqual(['a.md'])
+    writeFileSync(path.join(cwd, 'deep/citation.yml'), '')
+    expect(await changed(cwd)).toEqual(['a.md', 'deep/c.md'])
+    rmSync(path.join(cwd, 'glob/old.json'))
+    expect(await changed(cwd)).toEqual(['a.md', 'deep/c.md', 'glob/d.md'])
+    expect(await changed(cwd, {cache: {folder: path.join(cwd, '.kept')}})).toEqual(['a.md', 'deep/c.md', 'glob/d.md'])
+    expect(await changed(cwd, {cache: {folder: path.join(cwd, '.kept')}})).toEqual(['a.md', 'deep/c.md', 'glob/d.md'])
+    expect(await changed(path.join(cwd, 'deep'))).toEqual(['c.md'])
+  })
+
+  it('says what is wrong with the reference and the folder', async () => {
+    const cwd = await repository({'a.md': uncited('a')})
+    for (const reference of ['nowhere', '--output=x'])
+      await expect(changedSince(reference, cwd)).rejects.toThrow(`a branch, tag or commit instead of \`${reference}\``)
+    await expect(changedSince('main', folderWith({}))).rejects.toThrow('a folder inside a git repository')
+  })
+})
