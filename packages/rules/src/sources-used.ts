@@ -1,5 +1,6 @@
 import type {Brief} from '@citation-lint/brief'
 import type {Evidence, Source} from '@citation-lint/evidence'
+import {readUsage} from '@citation-lint/markers'
 import {createResolver} from './context/uses.ts'
 import type {UsedSource} from './summary.ts'
 
@@ -19,8 +20,16 @@ const longestExcerpt = 300
  * `[[USAGE:…]]` tag (citations-and-sources §4.4 and §5).
  */
 export function sourcesUsed(brief: Brief, evidence: Evidence): readonly EnvelopeSource[] {
+  const cited = createResolver(brief, evidence).uses.map(({citation, source}) => ({at: citation.start, source}))
+  const told = brief.leaks.flatMap(({dialect, text, start}) =>
+    (dialect === 'usage-tag' ? readUsage(text) : []).map((id) => ({
+      at: start,
+      source: evidence.resolve({style: 'sid', id}),
+    })),
+  )
   const used = new Map<Source, number>()
-  for (const {source} of createResolver(brief, evidence).uses) if (source) used.set(source, (used.get(source) ?? 0) + 1)
+  for (const {source} of [...cited, ...told].sort((left, right) => left.at - right.at))
+    if (source) used.set(source, (used.get(source) ?? 0) + 1)
   return [...used].map(([source, uses]) => ({
     sid: sidOf(source),
     id: source.id,

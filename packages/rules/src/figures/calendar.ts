@@ -5,39 +5,29 @@ export interface Day {
   readonly day: number
 }
 
-/** Names of months in English, German, French and Spanish, by their first letters without accents. */
-const months: readonly (readonly [string, number])[] = [
-  ['jan', 1],
-  ['ene', 1],
-  ['feb', 2],
-  ['fev', 2],
-  ['mar', 3],
-  ['apr', 4],
-  ['abr', 4],
-  ['avr', 4],
-  ['may', 5],
-  ['mai', 5],
-  ['juil', 7],
-  ['jun', 6],
-  ['juin', 6],
-  ['jul', 7],
-  ['aug', 8],
-  ['ago', 8],
-  ['aou', 8],
-  ['sep', 9],
-  ['oct', 10],
-  ['okt', 10],
-  ['nov', 11],
-  ['dec', 12],
-  ['dez', 12],
-  ['dic', 12],
-]
+/** Names of months in English, German, French and Spanish, January first, without accents. */
+const months: ReadonlyMap<string, number> = new Map(
+  [
+    'january januar janvier enero jan janv ene',
+    'february februar fevrier febrero feb fevr fev',
+    'march marz maerz mars marzo mar',
+    'april avril abril apr avr abr',
+    'may mai mayo',
+    'june juni juin junio jun',
+    'july juli juillet julio jul juil',
+    'august aout agosto aug ago',
+    'september septembre septiembre sep sept',
+    'october oktober octobre octubre oct okt',
+    'november novembre noviembre nov',
+    'december dezember decembre diciembre dec dez dic',
+  ].flatMap((names, index) => names.split(' ').map((name): [string, number] => [name, index + 1])),
+)
 
 const hanMonths = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二']
 
 const yearFirst = /^((?:19|20)\d\d)\D(\d{1,2})\D(\d{1,2})/
 const yearLast = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{2}|\d{4})$/
-const hanDay = /^(?:(\d{4})年)?(\d{1,2})月(\d{1,2})(?:[-–—~至到](?:(\d{1,2})月)?(\d{1,2}))?/
+const hanDay = /^(?:(\d{4})年)?(\d{1,2})月(\d{1,2})[日号]?(?:[-–—~至到](?:(\d{1,2})月)?(\d{1,2}))?/
 const hanMonthName = /^([一二三四五六七八九十]{1,2})月(\d{1,2})/
 const anyYear = /(?<!\d)(?:1[5-9]|20)\d\d(?!\d)/
 
@@ -99,5 +89,5 @@ function namedDays(text: string): readonly Day[] {
 
 function monthNamed(name: string): number | undefined {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  return months.find(([prefix]) => plain.startsWith(prefix))?.[1]
+  return months.get(plain)
 }

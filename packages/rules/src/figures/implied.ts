@@ -7,7 +7,7 @@ const parts = ['', '', 'half', 'third', 'quarter', 'fifth', 'sixth', 'seventh', 
 
 /** `one in five`, `3 out of 10`, `two of the three`. */
 const ratio =
-  /(?<![\w.])(\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten) (?:in|out of|of)(?: every| the)? (\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|twelve)(?![\w.,]\d|\w|%)/gi
+  /(?<![\w.-])(\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten) (?:in|out of|of)(?: every| the)? (?!(?:19|20)\d\d)(\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|twelve)(?![\w.,]\d|\w|%)/gi
 
 const part = /\b(?:a|one|an)[ -](half|third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)\b/gi
 

@@ -2,6 +2,7 @@ import type {Reference} from '@citation-lint/brief'
 import {canonicalUrl, type Evidence, isContractCitation, isIsoDate, type Source} from '@citation-lint/evidence'
 import type {Span} from '@citation-lint/markers'
 import {daysOf, isSameDay} from '../figures/calendar.ts'
+import {readText} from '../figures/read-text.ts'
 import {comparableWords, saysWords} from '../quotes/quotations.ts'
 
 /** What an entry of a reference list says otherwise than the record that its marker leads to. */
@@ -47,6 +48,8 @@ export function* entryFaults(listed: ListedRecord): Generator<EntryFault> {
   else if (!isInForm(reference.text)) yield {kind: 'form', place: reference}
 }
 
+const addresses = /https?:\/\/\S{1,2000}/g
+
 function addressOf(url: string): string {
   return canonicalUrl(url) ?? url
 }
@@ -75,29 +78,28 @@ function placeOfTag({start, end}: Reference, tag: Tag, document: string): Span {
 /** What the record knows and the entry does not say, or says otherwise. A date may be left out, but not be another one. */
 function missingParts({reference, source, evidence}: ListedRecord): readonly Part[] {
   const {publishedAt} = source
-  const words = comparableWords(reference.text.replace(/https?:\/\/\S{1,2000}/g, ' '))
+  const words = comparableWords(reference.text.replace(addresses, ' '))
   const says = (value: string | undefined) => !value?.trim() || saysWords(words, value)
   const publisher = source.publisher ?? evidence.entryOf(source)?.publisher
   const parts: Part[] = []
   if (publisher !== undefined && !says(publisher)) parts.push({name: 'publisher', value: publisher})
   if (source.title !== undefined && !says(source.title)) parts.push({name: 'title', value: source.title})
-  if (publishedAt !== undefined && isIsoDate(publishedAt) && tellsOtherDay(reference.text, publishedAt))
+  if (publishedAt !== undefined && tellsOtherDay(reference.text, source))
     parts.push({name: 'date', value: publishedAt.slice(0, 10)})
   if (source.url && reference.url === undefined) parts.push({name: 'URL', value: source.url})
   return parts
 }
 
-/** Between the title and the address. */
-const dateLead = /^[.,]?\s*(?:published:?\s)?/i
-
-function tellsOtherDay(text: string, publishedAt: string): boolean {
-  const told = daysOf(
-    behindTitle(text)
-      .split(/<?https?:\/\//)[0]
-      ?.replace(dateLead, '') ?? '',
-  )
-  const published = daysOf(publishedAt)
+/** Whether the entry names days, none of which is the day of publication; days in the title are not meant. */
+function tellsOtherDay(text: string, {title, publishedAt}: Source): boolean {
+  const published = publishedAt !== undefined && isIsoDate(publishedAt) ? daysOf(publishedAt) : []
+  const told = published.length > 0 ? readText(withoutTitle(text, title).replace(addresses, ' ')).days : []
   return told.length > 0 && !told.some((day) => published.some((each) => isSameDay(day, each)))
+}
+
+function withoutTitle(text: string, title: string | undefined): string {
+  const at = title ? text.toLowerCase().indexOf(title.toLowerCase()) : -1
+  return at < 0 || title === undefined ? text : text.slice(0, at) + text.slice(at + title.length)
 }
 
 function behindTitle(text: string): string {

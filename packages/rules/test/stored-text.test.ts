@@ -1,0 +1,93 @@
+import {createEvidence, readEvidenceObject} from '@citation-lint/evidence'
+import {describe, expect, test} from 'vitest'
+import {withoutBibliography} from '../src/stored/bibliography.ts'
+import {plainText} from '../src/stored/plain-text.ts'
+import {storedTexts} from '../src/stored/stored-text.ts'
+
+describe('a stored text as its reader sees it', () => {
+  test.each([
+    [
+      'Output rose <b>5&nbsp;%</b>.[12] See [the tables](https://x.example/7 "t").',
+      'Output rose  5 % . See the tables.',
+    ],
+    ['![chart of 9](c.png) **bold** _it_ `code` 2*3', 'chart of 9 bold _it_ code 2*3'],
+    ['a < b and c > d, 5 <7', 'a < b and c > d, 5 <7'],
+    ['&#8364;5 &#x20AC;6 &euro;7 &unknown;', '€5 €6 €7 &unknown;'],
+    ['<!-- 12 -->13', ' 13'],
+    ['noted[1, 2][3–5][^6] here [sic] [2024 report]', 'noted here [sic] [2024 report]'],
+    ['&#0;&#1114112;ok', 'ok'],
+  ])('%j', (text, expected) => {
+    expect(plainText(text)).toBe(expected)
+  })
+
+  test.each(['<a ', '[1', '![', '&#', '**', '](', 'https://a '])('is made in linear time of %j', (unit) => {
+    const start = performance.now()
+    plainText(unit.repeat(300_000))
+    expect(performance.now() - start).toBeLessThan(4000)
+  })
+})
+
+describe('what a source cites itself', () => {
+  const list = '- Ames, P. (2019). Tides. https://tides.example\n- Bo, L. (2020). Reeds.'
+
+  test.each(['## References', '**Bibliography**', 'Works cited:', '# 6. References', '参考文献'])(
+    'is left out under %s',
+    (title) => {
+      expect(withoutBibliography(`We counted 84.\n\n${title}\n\n${list}`).trim()).toBe('We counted 84.')
+    },
+  )
+
+  test('goes up to the next heading', () => {
+    expect(withoutBibliography(`84 a\n\n## References\n\n${list}\n\n## Annex\n\n85 b`)).toBe('84 a\n\n## Annex\n\n85 b')
+  })
+
+  test('is not what stands behind the word in a menu, or in a sentence', () => {
+    const menu =
+      'History\nReferences\nExternal links\n\nThe port was built by many hands.\nIt has grown since.\nIt is old.'
+    expect(withoutBibliography(menu)).toBe(menu)
+    const sentence = 'References to 84 works:\n\n- none (2019)'
+    expect(withoutBibliography(sentence)).toBe(sentence)
+  })
+
+  test('is looked for in linear time', () => {
+    const start = performance.now()
+    withoutBibliography('References\nword\n'.repeat(100_000))
+    expect(performance.now() - start).toBeLessThan(3000)
+  })
+})
+
+describe('what is stored of a source', () => {
+  const evidence = createEvidence([
+    readEvidenceObject({
+      citations: [
+        {id: '1', url: 'https://a.example/x#top', title: 'A', quote: 'one', snippet_text: 'short'},
+        {id: '2', url: 'https://b.example'},
+      ],
+      sources: [
+        {sid: 1, title: 'A again', url: 'https://a.example/x', text: 'brief', content: 'whole'},
+        {sid: 2, title: 'C', text: 'all that is known'},
+        {sid: 3, title: ' ', content: ' '},
+      ],
+    }),
+  ])
+  const textOf = storedTexts(evidence)
+  const [first, second, third, fourth, fifth] = evidence.sources.map(textOf)
+
+  test('is gathered from all records of its address', () => {
+    expect(first).toEqual({
+      bodies: ['whole'],
+      pages: ['whole'],
+      quotes: ['one'],
+      snippets: ['short', 'brief'],
+      titles: ['A', 'A again'],
+    })
+    expect(third).toBe(first)
+  })
+
+  test('may be nothing, or a short text alone', () => {
+    const nothing = {bodies: [], pages: [], quotes: [], snippets: [], titles: []}
+    expect(second).toEqual(nothing)
+    expect(fourth).toEqual({...nothing, bodies: ['all that is known'], titles: ['C']})
+    expect(fifth).toEqual(nothing)
+  })
+})
