@@ -1,0 +1,2 @@
+export {Editor} from './editor.ts'
+export {installLinks} from './install-links.ts'
