@@ -15,7 +15,7 @@ import type {ListWork} from './lists/list-work.ts'
 import {type EntryList, findLists} from './lists/lists.ts'
 import {markerList} from './lists/marker-list.ts'
 import {EntryUsage} from './lists/usage.ts'
-import {emptyPlan, type Kept, type Plan} from './plan.ts'
+import {type Conversion, emptyPlan, type Kept, type Plan} from './plan.ts'
 import {type DescribeWork, describeWork, lineOf} from './text/describe.ts'
 import {type Layout, readLayout} from './text/layout.ts'
 import {type Bibliography, readBibliography} from './works/cited-works.ts'
@@ -101,16 +101,17 @@ class StylePlanner {
 
   #planOf({converted, edits}: Draft): Plan {
     const changes = edits.length > 0 ? [{edits}] : []
-    return {changes, conversions: converted.rewrites, kept: this.#kept(converted)}
+    return {changes, conversions: converted.rewrites.map(conversionOf), kept: this.#kept(converted)}
   }
 
   /** Citations that the target style could not say, and those that lead nowhere. */
   #kept({kept, own}: Converted): readonly Kept[] {
     const reason = 'it leads to no source'
     const lost = this.#bibliography.unresolved.filter(({style}) => !own.has(style))
-    return [...kept, ...lost.map(({start, end, text}) => ({start, end, text, reason}))].sort(
-      (left, right) => left.start - right.start,
-    )
+    return [
+      ...kept.map(({citation: _citation, ...rest}) => rest),
+      ...lost.map(({start, end, text}) => ({start, end, text, reason})),
+    ].sort((left, right) => left.start - right.start)
   }
 
   #draft(failed: ReadonlyMap<Citation, number>): {readonly converted: Converted; readonly edits: readonly Edit[]} {
@@ -197,4 +198,8 @@ class StylePlanner {
 function riskiest(suspects: readonly CitationRewrite[]): readonly Citation[] {
   const most = Math.max(...suspects.map(({risk}) => risk))
   return suspects.flatMap(({citation, risk}) => (risk === most ? [citation] : []))
+}
+
+function conversionOf({start, end, text, becomes, works}: CitationRewrite): Conversion {
+  return {start, end, text, becomes, works}
 }

@@ -19,7 +19,7 @@ describe.each([
         const again = convert(text, given, {to})
         expect(again.text).toBe(text)
       }),
-      {numRuns: 3000},
+      {numRuns: 60},
     )
   })
 
@@ -29,7 +29,7 @@ describe.each([
         const {text} = convert(source, given, {to: 'footnotes', keepLists: true})
         expect(blocks(text)).toBe(blocks(source))
       }),
-      {numRuns: 3000},
+      {numRuns: 60},
     )
   })
 
@@ -39,7 +39,7 @@ describe.each([
         const there = convert(source, given, {to: first}).text
         expect(pairs(convert(there, given, {to: second}).text, given)).toEqual(pairs(source, given))
       }),
-      {numRuns: 3000},
+      {numRuns: 60},
     )
   })
 })

@@ -21,8 +21,12 @@ export function markerList(work: ListWork, to: MarkerTarget): readonly Edit[] {
   const home = entries.length === 0 ? whole[0] : undefined
   const held = new Set(whole.flatMap((list) => list.entries))
   const gone = [...whole.filter((list) => list !== home), ...[...moved].filter((note) => !held.has(note))]
+  const labels = new Map(entries.map((entry) => [entry, newLabel(entry, work, to)]))
+  const isNumbered = lines.length > 0 || (to === 'numeric' && [...labels.values()].some((label) => label !== undefined))
   const edits = [
-    ...entries.flatMap((entry) => relabel(brief.source, entry, newLabel(entry, work, to) ?? ownLabel(entry, lines))),
+    ...entries.flatMap((entry) =>
+      relabel(brief.source, entry, labels.get(entry) ?? (isNumbered ? ownLabel(entry) : undefined)),
+    ),
     ...gone.map((block) => removeBlock(brief.source, block)),
   ]
   if (home) {
@@ -46,8 +50,8 @@ function newLabel(entry: Reference, {usage, idOf}: ListWork, to: MarkerTarget): 
 }
 
 /** Beside entries that bring their label, the number that a list gives its item by itself counts no more. */
-function ownLabel({label, id, style}: Reference, lines: readonly string[]): string | undefined {
-  return lines.length > 0 && label.start === label.end && id !== '' ? format([id], style) : undefined
+function ownLabel({label, id, style}: Reference): string | undefined {
+  return label.start === label.end && id !== '' ? format([id], style) : undefined
 }
 
 /** An entry under another label. */

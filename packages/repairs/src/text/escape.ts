@@ -1,12 +1,12 @@
 /**
  * Writes plain text as Markdown that shows exactly this text, in one line: no title of a record can make a link,
- * emphasis, HTML, a line break or a table cell.
+ * emphasis, HTML, a line break or a table cell, or bring an address that is taken for the record's own.
  */
 export function escapeText(text: string): string {
   return text
     .replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, ' ')
     .trim()
-    .replace(/[\\`*_[\]<>~|]|&(?=#?\w{1,31};)/g, '\\$&')
+    .replace(/[\\`*_[\]<>~|]|&(?=#?\w{1,31};)|(?<=https?):(?=\/\/)/gi, '\\$&')
 }
 
 /**

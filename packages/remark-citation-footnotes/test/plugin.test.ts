@@ -1,0 +1,150 @@
+import type {Nodes, Root} from 'mdast'
+import rehypeStringify from 'rehype-stringify'
+import {remark} from 'remark'
+import remarkCitationFootnotes, {type Options} from 'remark-citation-footnotes'
+import remarkCitationLint from 'remark-citation-lint'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import {unified} from 'unified'
+import {VFile} from 'vfile'
+import {describe, expect, it} from 'vitest'
+
+const evidence = {
+  sources: [
+    {
+      sid: 1,
+      source_id: 'S1',
+      title: 'Grain survey',
+      publisher: 'Grain Board',
+      year: 2024,
+      url: 'https://grain.example/1',
+    },
+    {sid: 2, source_id: 'S2', title: 'Rye | atlas](#x) of https://evil.example\n# x', url: 'https://grain.example/2'},
+  ],
+}
+
+const brief = '* Rye rose __5%__ [S1].\n* It fell  [[S:2]],\n  says\n  [the board](https://grain.example/1).\n'
+
+const footnotes = `* Rye rose __5%__ [^1].
+* It fell  [^2],
+  says
+  the board[^1].
+
+## Footnotes
+
+[^1]: Grain survey — Grain Board (2024). https://grain.example/1
+[^2]: Rye \\| atlas\\](#x) of https\\://evil.example # x. https://grain.example/2
+`
+
+function process(value: string, options: Options = {evidence}): VFile {
+  return remark()
+    .use(remarkCitationFootnotes, options)
+    .processSync(new VFile({value, path: 'brief.md'}))
+}
+
+describe('remark-citation-footnotes', () => {
+  it('writes the text it was given with the changes in it', () => {
+    expect(String(process(brief))).toBe(footnotes)
+    expect(String(process(`\uFEFF${brief.replaceAll('\n', '\r\n')}`))).toBe(
+      `\uFEFF${footnotes.replaceAll('\n', '\r\n')}`,
+    )
+  })
+
+  it('changes nothing in a second run', () => {
+    expect(String(process(footnotes))).toBe(footnotes)
+  })
+
+  it('hands footnotes with places to the plugins behind it', () => {
+    const seen: Nodes[] = []
+    remark()
+      .use(remarkCitationFootnotes, {evidence})
+      .use(() => (tree: Root) => {
+        const visit = (node: Nodes): void => {
+          if (node.type === 'footnoteReference' || node.type === 'footnoteDefinition') seen.push(node)
+          if ('children' in node) node.children.forEach(visit)
+        }
+        visit(tree)
+      })
+      .processSync(new VFile({value: brief, path: 'brief.md'}))
+    expect(
+      seen.map(({type, position}) => [type, footnotes.slice(position?.start.offset, position?.end.offset)]),
+    ).toEqual([
+      ['footnoteReference', '[^1]'],
+      ['footnoteReference', '[^2]'],
+      ['footnoteReference', '[^1]'],
+      ['footnoteDefinition', '[^1]: Grain survey — Grain Board (2024). https://grain.example/1'],
+      ['footnoteDefinition', '[^2]: Rye \\| atlas\\](#x) of https\\://evil.example # x. https://grain.example/2'],
+    ])
+  })
+
+  it('makes footnotes that link both ways once they are HTML', () => {
+    const html = String(
+      unified()
+        .use(remarkParse)
+        .use(remarkCitationFootnotes, {evidence})
+        .use(remarkRehype)
+        .use(rehypeStringify)
+        .processSync(new VFile({value: brief, path: 'brief.md'})),
+    )
+    const ids = new Set(Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id))
+    const targets = Array.from(html.matchAll(/ href="#([^"]+)"/g), ([, id]) => id)
+    expect(targets).toHaveLength(6)
+    for (const target of targets) expect(ids).toContain(target)
+    expect(html).not.toMatch(/<a[^>]*>[^<]*<a/)
+    expect(html).not.toContain('href="#x"')
+  })
+
+  it('tells what became of each marker', () => {
+    expect(process('Rye rose [S2][S9]. It fell [[S:1,2]].').data.citationFootnotes).toMatchObject({
+      conversions: [
+        {text: '[S2]', becomes: '[^1]', works: [{id: '1', work: {url: 'https://grain.example/2'}}]},
+        {text: '[[S:1,2]]', becomes: '[^2][^1]', works: [{id: '2'}, {id: '1', work: {source: {sourceId: 'S2'}}}]},
+      ],
+      kept: [{text: '[S9]', start: 13, reason: 'it leads to no source'}],
+    })
+  })
+
+  it('warns about what stays, at its place, and never so that the file is not written', () => {
+    const {messages} = process('Rye rose [S1].\n\nIt fell [S9].')
+    expect(messages.map(({line, column, fatal, ruleId}) => ({line, column, fatal, ruleId}))).toEqual([
+      {line: 3, column: 9, fatal: false, ruleId: 'KEPT_CITATION'},
+    ])
+  })
+
+  it('lints clean of the markers it replaced, in the same run', () => {
+    const file = remark()
+      .use(remarkCitationFootnotes, {evidence})
+      .use(remarkCitationLint, {evidence})
+      .processSync(new VFile({value: brief, path: 'brief.md'}))
+    expect(file.messages.map(({ruleId, reason}) => [ruleId, reason])).toEqual([])
+    expect(String(file)).toBe(footnotes)
+  })
+
+  it('leaves the writing to remark-stringify where it is asked to', () => {
+    expect(String(process(brief, {evidence, reformat: true}))).toMatch(/^\* Rye rose \*\*5%\*\* \[\^1\]\./)
+  })
+
+  it('takes other words for definitions', () => {
+    const describe = ({title}: {title: string | undefined}) => `See *${title}*`
+    expect(String(process('Rye rose [S1].\n', {evidence, describe}))).toContain(
+      '[^1]: See \\*Grain survey\\* https://grain.example/1\n',
+    )
+  })
+
+  it('makes footnotes of a list that the document brings, or keeps the list', () => {
+    const listed =
+      'Rye rose [2], then [1].\n\n## References\n\n[1] *Oats*, 2020. https://oats.example\n\n[2] Rye Board\n\n## Annex\n\nEnd.\n'
+    expect(String(process(listed, {evidence: undefined}))).toBe(
+      'Rye rose [^1], then [^2].\n\n## Footnotes\n\n[^1]: Rye Board\n[^2]: *Oats*, 2020. https://oats.example\n\n## Annex\n\nEnd.\n',
+    )
+    expect(String(process(listed, {keepLists: true}))).toContain('## References\n\n[1] *Oats*')
+  })
+
+  it('answers wrong settings with a message, and a misspelt option with an exception', () => {
+    const [message] = process('Rye rose [S1].', {config: {markrs: []}}).messages
+    expect(message).toMatchObject({fatal: true, ruleId: 'INVALID_CONFIG'})
+    expect(() => process('', JSON.parse('{"keepList": true}'))).toThrow(
+      'Unexpected option `keepList` of remark-citation-footnotes, expected `keepLists`',
+    )
+  })
+})
