@@ -1,1 +1,19 @@
-export {}
+export {isServer} from './location.ts'
+export {type OpenOptions, openStore} from './open-store.ts'
+export type {Retrieval} from './queries/candidates.ts'
+export type {StoreProblem} from './queries/check-store.ts'
+export type {EvidenceBundle} from './queries/evidence-bundle.ts'
+export type {BriefUse} from './queries/questions.ts'
+export {type BriefIdentity, briefRecordOf} from './records/brief-record.ts'
+export type {
+  BriefRecord,
+  BulletRecord,
+  ChunkRecord,
+  CitationRecord,
+  DocumentRecord,
+  PackRecord,
+  SourceRecord,
+} from './records/records.ts'
+export {schemaVersion} from './schema/migrations.ts'
+export type {Additions, BulletCitation, EvidenceStore} from './store.ts'
+export {StoreError, type StoreErrorCode} from './store-error.ts'

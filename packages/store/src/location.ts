@@ -1,0 +1,53 @@
+import {open} from 'node:fs/promises'
+import {resolve} from 'node:path'
+import {show} from '@citation-lint/data'
+import {StoreError} from './store-error.ts'
+
+/** True where a location is the URL of a libSQL server and not a path. */
+export const isServer = (location: string): boolean => /^(?:libsql|https?):\/\//i.test(location)
+
+/** What messages call a store: never with the password that a URL may hold. */
+export const nameOf = (location: string): string =>
+  show(isServer(location) ? location.replace(/\/\/[^/?#]*@/, '//').replace(/[?#].*$/s, '') : location)
+
+/** What the first bytes of a file say. */
+export type FileKind = 'absent' | 'empty' | 'database'
+
+const magic = 'SQLite format 3\0'
+
+/**
+ * Looks whether a file could be a store before libSQL opens it, which would make an absent one.
+ *
+ * @throws StoreError `NOT_A_STORE` for another kind of file, `UNREADABLE` for one that cannot be read.
+ */
+export const kindOfFile = async (path: string): Promise<FileKind> => {
+  const start = await startOf(path)
+  if (start === undefined) return 'absent'
+  if (start === '') return 'empty'
+  if (start === magic) return 'database'
+  throw new StoreError('NOT_A_STORE', {
+    message: `Unexpected file ${nameOf(path)} that is no database, expected an evidence store`,
+    remedy: 'Name a file that `citation-lint store init` made.',
+  })
+}
+
+/** The first bytes of a file; `undefined` where there is none. */
+const startOf = async (path: string): Promise<string | undefined> => {
+  try {
+    const file = await open(resolve(path), 'r')
+    try {
+      const {bytesRead, buffer} = await file.read(Buffer.alloc(magic.length), 0, magic.length, 0)
+      return buffer.toString('latin1', 0, bytesRead)
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    if (code === 'ENOENT') return undefined
+    throw new StoreError('UNREADABLE', {
+      message: `Unexpected error ${code} when reading ${nameOf(path)}, expected the file of an evidence store`,
+      remedy: 'Look at the path and at its permissions.',
+      cause: error,
+    })
+  }
+}

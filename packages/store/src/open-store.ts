@@ -1,0 +1,54 @@
+import {resolve} from 'node:path'
+import {Kysely} from 'kysely'
+import {libsqlDialect} from './connection/dialect.ts'
+import {embeddedSource} from './connection/embedded-source.ts'
+import {serverSource} from './connection/server-source.ts'
+import type {SqlSource} from './connection/sql-source.ts'
+import {isServer, kindOfFile, nameOf} from './location.ts'
+import {migrate, versionOf} from './schema/migrate.ts'
+import type {Tables} from './schema/tables.ts'
+import {EvidenceStore} from './store.ts'
+import {StoreError} from './store-error.ts'
+
+/** How a store is opened. */
+export interface OpenOptions {
+  /** Makes the store where there is none; without it, that is an error. */
+  readonly create?: boolean | undefined
+  /** What a server knows its users by; by default the environment's `CITATION_LINT_STORE_TOKEN`. */
+  readonly token?: string | undefined
+  /** How long a writer waits for another program that writes the file, in milliseconds; 10,000 by default. */
+  readonly patience?: number | undefined
+}
+
+/**
+ * Opens an evidence store: a file by its path, or a database of a libSQL server by its URL (`libsql:`, `https:`,
+ * `http:`). One that an earlier version made is brought up to this one.
+ *
+ * @throws StoreError `MISSING`, `NOT_A_STORE`, `NEWER_STORE`, `CORRUPT`, `BUSY`, `UNREADABLE` or `UNREACHABLE`.
+ */
+export const openStore = async (location: string, options: OpenOptions = {}): Promise<EvidenceStore> => {
+  const name = nameOf(location)
+  const source = await sourceOf(location, options)
+  const database = new Kysely<Tables>({dialect: libsqlDialect(source)})
+  try {
+    if (!options.create && (await versionOf(database, name)) === 0) throw missing(name)
+    await migrate(database, name)
+    return new EvidenceStore(database, {location, name})
+  } catch (error) {
+    await database.destroy()
+    throw error
+  }
+}
+
+const sourceOf = async (location: string, {create, token, patience = 10_000}: OpenOptions): Promise<SqlSource> => {
+  const name = nameOf(location)
+  if (isServer(location)) return serverSource(location, token ?? process.env.CITATION_LINT_STORE_TOKEN, name)
+  if ((await kindOfFile(location)) !== 'database' && !create) throw missing(name)
+  return embeddedSource(resolve(location), name, patience)
+}
+
+const missing = (name: string) =>
+  new StoreError('MISSING', {
+    message: `Unexpected location ${name} without a store, expected an evidence store`,
+    remedy: 'Make one with `citation-lint store init`.',
+  })

@@ -1,0 +1,74 @@
+import type {Kysely, Selectable} from 'kysely'
+import type {CitationsTable, Tables} from '../schema/tables.ts'
+import {type PreparedQuery, prepareQuery} from './prepared-query.ts'
+
+/** One place where a brief cites a source. */
+export interface BriefUse {
+  readonly brief_id: string
+  readonly title: string | null
+  readonly generated_at: string
+  readonly section: string
+  /** Number of the bullet in its section, from 1. */
+  readonly bullet: number
+  readonly citation_id: string
+}
+
+/** The questions that a store is there for, each compiled when it is first asked. */
+export interface Questions {
+  readonly citationById: PreparedQuery<{id: string}, Selectable<CitationsTable>>
+  readonly citationsFor: PreparedQuery<
+    {brief: string; section: string; bullet: number},
+    Selectable<CitationsTable> & {marker: string}
+  >
+  readonly briefsCiting: PreparedQuery<{source: string}, BriefUse>
+  readonly citationsOfBrief: PreparedQuery<{brief: string}, Selectable<CitationsTable> & {marker: string}>
+}
+
+/** Prepares the questions for a store. */
+export const prepareQuestions = (database: Kysely<Tables>): Questions => ({
+  citationById: prepareQuery(database, (value) =>
+    database.selectFrom('citations').selectAll().where('id', '=', value('id')),
+  ),
+  citationsFor: prepareQuery(database, (value) =>
+    citationsOfBullets(database)
+      .where('briefs.brief_id', '=', value('brief'))
+      .where('bullets.section', '=', value('section'))
+      .where('bullets.position', '=', value('bullet'))
+      .orderBy('bullet_citations.position'),
+  ),
+  briefsCiting: prepareQuery(database, (value) =>
+    database
+      .selectFrom('citations')
+      .innerJoin('bullet_citations', 'bullet_citations.citation', 'citations.citation')
+      .innerJoin('bullets', 'bullets.bullet', 'bullet_citations.bullet')
+      .innerJoin('briefs', 'briefs.brief', 'bullets.brief')
+      .select([
+        'briefs.brief_id',
+        'briefs.title',
+        'briefs.generated_at',
+        'bullets.section',
+        'bullets.position as bullet',
+        'citations.id as citation_id',
+      ])
+      .where('citations.source_id', '=', value('source'))
+      .orderBy('briefs.generated_at')
+      .orderBy('briefs.brief_id')
+      .orderBy('bullets.bullet')
+      .orderBy('bullet_citations.position'),
+  ),
+  citationsOfBrief: prepareQuery(database, (value) =>
+    citationsOfBullets(database)
+      .where('briefs.brief_id', '=', value('brief'))
+      .orderBy('bullets.bullet')
+      .orderBy('bullet_citations.position'),
+  ),
+})
+
+const citationsOfBullets = (database: Kysely<Tables>) =>
+  database
+    .selectFrom('briefs')
+    .innerJoin('bullets', 'bullets.brief', 'briefs.brief')
+    .innerJoin('bullet_citations', 'bullet_citations.bullet', 'bullets.bullet')
+    .innerJoin('citations', 'citations.citation', 'bullet_citations.citation')
+    .selectAll('citations')
+    .select('bullet_citations.marker')

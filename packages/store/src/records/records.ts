@@ -1,0 +1,82 @@
+import type {EvidencePackRecord} from '@citation-lint/evidence'
+
+/** A publisher (an entry of `source_registry.yaml`; citation-contract §1, §4.3, §5). */
+export interface SourceRecord {
+  readonly source_id: string
+  readonly publisher: string
+  readonly url?: string | null | undefined
+  readonly credibility_tier?: 1 | 2 | 3 | 4 | null | undefined
+  readonly paywall_policy?: 'full' | 'metadata_only' | null | undefined
+  readonly tags?: readonly string[] | undefined
+}
+
+/** A document of a publisher. Where it may not be kept (`metadata_only`), it has no `text` and no `chunks`. */
+export interface DocumentRecord {
+  readonly doc_id: string
+  readonly source_id: string
+  readonly url?: string | null | undefined
+  readonly title?: string | null | undefined
+  /** ISO 8601. */
+  readonly published_at?: string | null | undefined
+  /** ISO 8601. */
+  readonly fetched_at?: string | null | undefined
+  /** The full text; cut into chunks where none are given. */
+  readonly text?: string | null | undefined
+  readonly chunks?: readonly ChunkRecord[] | undefined
+}
+
+/** A piece of a document; offsets are UTF-16 units into its text. */
+export interface ChunkRecord {
+  readonly chunk_id: string
+  readonly text: string
+  readonly start?: number | undefined
+  readonly end?: number | undefined
+  readonly tokens?: number | undefined
+  /** What an embedding model makes of the text; all embeddings of a store have the same length. */
+  readonly embedding?: readonly number[] | Float32Array | undefined
+}
+
+/** A citation object (citation-contract §1). Fields beyond these are kept as they are. */
+export interface CitationRecord {
+  readonly id: string
+  readonly source_id: string
+  readonly publisher: string
+  readonly doc_id: string
+  readonly chunk_id?: string | null | undefined
+  readonly url: string
+  readonly title: string
+  /** ISO 8601. */
+  readonly published_at: string
+  /** ISO 8601. */
+  readonly fetched_at: string
+  readonly quote_span?: {readonly text: string; readonly start?: number; readonly end?: number} | null | undefined
+  readonly snippet_span?: {readonly text: string} | null | undefined
+  readonly [field: string]: unknown
+}
+
+/** An evidence pack, as `buildEvidencePack` makes it (citation-contract §4.4). */
+export type PackRecord = EvidencePackRecord
+
+/** A brief: what was claimed, and on which citations (citation-contract §8, "Synthesis-Bullets Mapping"). */
+export interface BriefRecord {
+  readonly brief_id: string
+  /** Where the document is, relative to the project. */
+  readonly path?: string | null | undefined
+  readonly title?: string | null | undefined
+  /** ISO 8601. */
+  readonly generated_at: string
+  /** The evidence pack it was written from; it must be stored. */
+  readonly pack_id?: string | null | undefined
+  /** In reading order; the order within a section gives each bullet its number, from 1. */
+  readonly bullets: readonly BulletRecord[]
+}
+
+export interface BulletRecord {
+  /** `prevailing`, `counter`, `minority`, `watch`, or the heading of another section. */
+  readonly section: string
+  readonly text: string
+  /** It only says that evidence is missing (citation-contract §6). */
+  readonly abstains?: boolean | undefined
+  /** In reading order. `marker` is what the text calls it: `2` for `[2]`; by default the id. */
+  readonly citations: readonly {readonly citation_id: string; readonly marker?: string | undefined}[]
+}

@@ -1,0 +1,57 @@
+import {type Kysely, sql} from 'kysely'
+import {StoreError} from '../store-error.ts'
+import {migrations, schemaVersion} from './migrations.ts'
+import type {Tables} from './tables.ts'
+
+/** What `store_meta` says of the kind of this database. */
+const format = 'citation-lint evidence store'
+
+/**
+ * The version of a store; 0 for a database without any table.
+ *
+ * @throws StoreError `NOT_A_STORE` for the database of something else, `NEWER_STORE` for one that a later version wrote.
+ */
+export const versionOf = async (database: Kysely<Tables>, name: string): Promise<number> => {
+  const {rows} = await sql<{name: string}>`select name from sqlite_master where type = 'table'`.execute(database)
+  if (rows.length === 0) return 0
+  const stored = rows.some((table) => table.name === 'store_meta')
+    ? await database.selectFrom('store_meta').selectAll().execute()
+    : []
+  const meta = new Map(stored.map((entry) => [entry.name, entry.value]))
+  if (meta.get('format') !== format) {
+    throw new StoreError('NOT_A_STORE', {
+      message: `Unexpected database ${name} with other tables, expected an evidence store`,
+      remedy: 'Give a new path to `citation-lint store init`.',
+    })
+  }
+  const version = Number(meta.get('version'))
+  if (version <= schemaVersion) return version
+  throw new StoreError('NEWER_STORE', {
+    message: `Unexpected evidence store ${name} of version ${version}, expected at most ${schemaVersion}`,
+    remedy: 'Update citation-lint; the store was not touched.',
+  })
+}
+
+/**
+ * Brings a store to the version of this program, all steps or none. Several programs may do so at once: the first one
+ * does it, the others find it done.
+ *
+ * @throws StoreError as `versionOf`.
+ */
+export const migrate = async (database: Kysely<Tables>, name: string): Promise<void> => {
+  if ((await versionOf(database, name)) === schemaVersion) return
+  await database.transaction().execute(async (transaction) => {
+    const version = await versionOf(transaction, name)
+    if (version === 0) {
+      await sql`create table store_meta (name text primary key not null, value text not null) without rowid`.execute(
+        transaction,
+      )
+    }
+    for (const statement of migrations.slice(version).flat()) await sql.raw(statement).execute(transaction)
+    const meta = [
+      {name: 'format', value: format},
+      {name: 'version', value: String(schemaVersion)},
+    ]
+    await transaction.replaceInto('store_meta').values(meta).execute()
+  })
+}

@@ -1,0 +1,178 @@
+import {resolve} from 'node:path'
+import type {Candidate} from '@citation-lint/evidence'
+import {type Kysely, sql} from 'kysely'
+import {isServer, kindOfFile, nameOf} from './location.ts'
+import {findCandidates, type Retrieval} from './queries/candidates.ts'
+import {checkStore, type StoreProblem} from './queries/check-store.ts'
+import {bundleOfAll, bundleOfBrief, type EvidenceBundle, packsOf} from './queries/evidence-bundle.ts'
+import {type BriefUse, prepareQuestions, type Questions} from './queries/questions.ts'
+import {citationOf} from './queries/stored-records.ts'
+import type {BriefRecord, CitationRecord, DocumentRecord, PackRecord, SourceRecord} from './records/records.ts'
+import {saveBriefs} from './records/save-briefs.ts'
+import {saveCitations} from './records/save-citations.ts'
+import {cutDocuments, saveDocuments} from './records/save-documents.ts'
+import {savePacks} from './records/save-packs.ts'
+import {saveSources} from './records/save-sources.ts'
+import type {Tables} from './schema/tables.ts'
+import {StoreError} from './store-error.ts'
+
+/** What one call can store; everything of it, or nothing. */
+export interface Additions {
+  readonly sources?: readonly SourceRecord[] | undefined
+  readonly documents?: readonly DocumentRecord[] | undefined
+  readonly citations?: readonly CitationRecord[] | undefined
+  readonly packs?: readonly PackRecord[] | undefined
+  readonly briefs?: readonly BriefRecord[] | undefined
+}
+
+/** A citation of a bullet, and what its marker calls it. */
+export interface BulletCitation {
+  readonly marker: string
+  readonly citation: CitationRecord
+}
+
+/** Where a store is, and what messages call it. */
+export interface StorePlace {
+  readonly location: string
+  readonly name: string
+}
+
+/**
+ * An evidence store (citation-contract §8): sources, documents with their chunks, citations, evidence packs, and the
+ * briefs that were written on them. It answers which citations support a bullet, and which briefs rest on a source.
+ *
+ * Every method may throw a `StoreError`; after one, the store holds what it held before the call.
+ */
+export class EvidenceStore {
+  readonly #database: Kysely<Tables>
+  readonly #place: StorePlace
+  readonly #questions: Questions
+
+  constructor(database: Kysely<Tables>, place: StorePlace) {
+    this.#database = database
+    this.#place = place
+    this.#questions = prepareQuestions(database)
+  }
+
+  /**
+   * Stores records of any kind in one transaction; a record whose id is there already is replaced.
+   *
+   * @throws StoreError `INVALID_RECORD` for a record that lacks a field or names what is not stored, `BUSY`,
+   * `DISK_FULL`, `UNREADABLE`, `UNREACHABLE`.
+   */
+  async add({sources = [], documents = [], citations = [], packs = [], briefs = []}: Additions): Promise<void> {
+    const cut = await cutDocuments(documents)
+    await this.#database.transaction().execute(async (transaction) => {
+      await saveSources(transaction, sources)
+      if (cut.length > 0) await saveDocuments(transaction, cut)
+      await saveCitations(transaction, citations)
+      if (packs.length > 0) await savePacks(transaction, packs)
+      if (briefs.length > 0) await saveBriefs(transaction, briefs)
+    })
+  }
+
+  /** Stores a brief with its bullets and what they cite; one with the same id is replaced. */
+  saveBrief(brief: BriefRecord): Promise<void> {
+    return this.add({briefs: [brief]})
+  }
+
+  /**
+   * The citations that support a bullet, in the order of the text; none where there is no such bullet.
+   *
+   * @param bullet Number of the bullet in its section, from 1.
+   */
+  async citationsFor(briefId: string, section: string, bullet: number): Promise<readonly BulletCitation[]> {
+    const rows = await this.#questions.citationsFor({brief: briefId, section, bullet})
+    return rows.map(({marker, ...row}) => ({marker, citation: citationOf(row)}))
+  }
+
+  /** Every place where a stored brief cites a source, the oldest brief first. */
+  briefsCiting(sourceId: string): Promise<readonly BriefUse[]> {
+    return this.#questions.briefsCiting({source: sourceId})
+  }
+
+  /** A stored citation by its id. */
+  async citation(id: string): Promise<CitationRecord | undefined> {
+    const [row] = await this.#questions.citationById({id})
+    return row && citationOf(row)
+  }
+
+  /** The evidence behind a brief, as a bundle that the linter takes in; `[n]` means there what it means in the brief. */
+  async evidenceFor(briefId: string): Promise<EvidenceBundle> {
+    return bundleOfBrief(this.#database, briefId, await this.#questions.citationsOfBrief({brief: briefId}))
+  }
+
+  /** Everything that is stored, as a bundle that the linter takes in; `[n]` means the citation number n of the store. */
+  evidence(): Promise<EvidenceBundle> {
+    return bundleOfAll(this.#database)
+  }
+
+  /** The last brief that was stored of a document, by the path that it was stored with. */
+  async briefAt(path: string): Promise<string | undefined> {
+    const row = await this.#database
+      .selectFrom('briefs')
+      .select('brief_id')
+      .where('path', '=', path)
+      .orderBy('generated_at', 'desc')
+      .orderBy('brief', 'desc')
+      .executeTakeFirst()
+    return row?.brief_id
+  }
+
+  /** Every stored brief without its bullets, the oldest first. */
+  async briefs(): Promise<readonly Omit<BriefRecord, 'bullets'>[]> {
+    return this.#database
+      .selectFrom('briefs')
+      .select(['brief_id', 'path', 'title', 'generated_at', 'pack_id'])
+      .orderBy('generated_at')
+      .orderBy('brief')
+      .execute()
+  }
+
+  /** An evidence pack by its id. */
+  async pack(packId: string): Promise<PackRecord | undefined> {
+    const [pack] = await packsOf(this.#database, [packId])
+    return pack
+  }
+
+  /**
+   * The chunks nearest to a query, as candidates for `buildEvidencePack`: by their words, or by the embeddings that
+   * were stored with them.
+   *
+   * @throws RangeError for a query without a word and without an embedding.
+   */
+  candidates(retrieval: Retrieval): Promise<readonly Candidate[]> {
+    return findCandidates(this.#database, retrieval)
+  }
+
+  /** What is wrong with the stored records; empty for a sound store. */
+  check(): Promise<readonly StoreProblem[]> {
+    return checkStore(this.#database)
+  }
+
+  /**
+   * Copies the store into a new file while others read and write it.
+   *
+   * @throws StoreError `UNSUPPORTED` for a server, which has backups of its own; `EXISTS` where there is a file.
+   */
+  async backUp(path: string): Promise<void> {
+    if (isServer(this.#place.location)) {
+      throw new StoreError('UNSUPPORTED', {
+        message: `Unexpected backup of ${this.#place.name}, expected the file of a store`,
+        remedy: 'Back the server up with its own tools (docs/store.md, "Backup and restore").',
+      })
+    }
+    if ((await kindOfFile(path)) !== 'absent') {
+      throw new StoreError('EXISTS', {
+        message: `Unexpected file ${nameOf(path)} in the place of a backup, expected none`,
+        remedy: 'Give a path where no file is.',
+      })
+    }
+    await sql`vacuum into ${resolve(path)}`.execute(this.#database)
+  }
+
+  /** Lets go of the file or the server. */
+  close(): Promise<void> {
+    return this.#database.destroy()
+  }
+}
