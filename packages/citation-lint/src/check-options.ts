@@ -8,6 +8,7 @@ export interface ManyFilesOptions {
   readonly changedSince?: string
   readonly jobs?: number
   readonly shard?: Shard
+  readonly watch?: true
   readonly cache?: true
   readonly cacheLocation: string
   readonly explainCache?: true
@@ -29,6 +30,7 @@ export function addManyFilesOptions(check: Command): void {
     new Option('--shard <i/n>', 'check only this part of the documents; merge-reports joins the parts').argParser(
       readShard,
     ),
+    new Option('--watch', 'check again after each change; keeps results as `--cache` does').conflicts('updateBaseline'),
     new Option('--cache', 'keep results, and check only what changed or whose evidence or policy did'),
     new Option('--cache-location <folder>', 'where results are kept').default('.citation-lint-cache'),
     new Option('--explain-cache', 'say of each document why its kept result did or did not serve'),

@@ -35,7 +35,7 @@ export interface FileOutcome {
   /** Every look at the file system that found its policy and evidence. */
   readonly looks: readonly Look[]
   /** Why no kept result served; `undefined` where one did, and without a cache. */
-  readonly miss?: string
+  readonly miss?: string | undefined
 }
 
 /** Checks a file by its name, relative to the working directory. */

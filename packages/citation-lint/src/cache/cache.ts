@@ -43,7 +43,7 @@ export async function openCache(settings: CheckSettings, {folder}: CacheSettings
         )
         await writeEntry(folder, {...identity, name, document, dependencies, result, fingerprints})
       }
-      return {...outcome, miss: miss ?? ''}
+      return {...outcome, miss}
     },
   }
 }

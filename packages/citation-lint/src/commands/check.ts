@@ -33,13 +33,32 @@ export async function checkCommand(globs: readonly string[], options: CheckOptio
     evidence: options.evidence,
     inlineConfig: options.inlineConfig,
     fingerprints: options.baseline !== undefined,
-    cache: options.cache && {folder: path.resolve(options.cacheLocation)},
+    cache: options.cache || options.watch ? {folder: path.resolve(options.cacheLocation)} : undefined,
   }
   if (options.stdin) {
     const {checkStandardInput} = await import('../check-standard-input.ts')
     return conclude(await checkStandardInput(options.stdinFilename, settings), options)
   }
+  if (options.watch) return watchNamed(globs, settings, options)
   return conclude(await checkNamed(globs, settings, options), options)
+}
+
+/** Checks what arguments name, and again after each change; what is found is reported where it differs. */
+async function watchNamed(globs: readonly string[], settings: CheckSettings, options: CheckOptions): Promise<never> {
+  const {watchFiles} = await import('../watch.ts')
+  let last = ''
+  return watchFiles(settings.cwd, async () => {
+    const outcomes = await checkNamed(globs, settings, options)
+    const found = JSON.stringify(outcomes.map(({result, failures}) => [result, failures]))
+    if (found !== last) {
+      await conclude(outcomes, options)
+      complain(`Watching ${outcomes.length === 1 ? '1 document' : `${outcomes.length} documents`}; Ctrl+C ends`)
+    }
+    last = found
+    const looks = outcomes.flatMap((outcome) => outcome.looks)
+    const files = looks.map((look) => (look.kind === 'pattern' ? path.join(look.folder, look.pattern) : look.file))
+    return [...files, ...outcomes.map(({name}) => path.resolve(settings.cwd, name))]
+  })
 }
 
 /** Checks what arguments name, as far as other options want it. */
@@ -80,7 +99,8 @@ async function conclude(outcomes: readonly FileOutcome[], options: CheckOptions)
   const failures = new Set(outcomes.flatMap((outcome) => outcome.failures))
   for (const failure of failures) complain(failure)
   if (options.explainCache)
-    for (const {name, miss} of outcomes) complain(`${name}: ${miss === undefined ? 'kept result' : `checked, ${miss}`}`)
+    for (const {name, miss, failures} of outcomes)
+      if (failures.length === 0) complain(`${name}: ${miss === undefined ? 'kept result' : `checked, ${miss}`}`)
   const code = options.updateBaseline
     ? await renewBaseline(outcomes, options)
     : await report(outcomes, options, failures.size > 0)

@@ -1,0 +1,54 @@
+import {spawn} from 'node:child_process'
+import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import {expect, it, onTestFinished} from 'vitest'
+import {folderWith, workspace} from './process.ts'
+
+/** A watching process, and what it has said so far on standard output. */
+function watching(cwd: string, ...args: readonly string[]): {readonly said: () => string} {
+  const program = path.join(workspace, 'packages/citation-lint/bin/citation-lint.js')
+  const child = spawn(process.execPath, [program, '--watch', ...args], {cwd, env: {...process.env, NO_COLOR: '1'}})
+  onTestFinished(() => {
+    child.kill()
+  })
+  let text = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    text += chunk.toString()
+  })
+  return {said: () => text}
+}
+
+const soon = {timeout: 25_000, interval: 100}
+
+it('reports again after a change of a document, of evidence, and where a document is new', async () => {
+  const cwd = folderWith({'docs/a.md': 'Sales grew by 12.4% in May.\n'})
+  const {said} = watching(cwd)
+  await expect.poll(said, soon).toContain('`12.4%`')
+  writeFileSync(path.join(cwd, 'docs/a.md'), 'Sales grew by 17% in May [1].\n')
+  await expect.poll(said, soon).toContain('NO_EVIDENCE')
+  writeFileSync(path.join(cwd, 'docs/a.citations.json'), '{"citations": [{"id": "2", "url": "https://b.example/2"}]}')
+  await expect.poll(said, soon).toContain('expected the one source of the evidence')
+  mkdirSync(path.join(cwd, 'new'))
+  writeFileSync(path.join(cwd, 'new/b.md'), 'Rents fell by 3%.\n')
+  await expect.poll(said, soon).toContain('2 documents')
+  rmSync(path.join(cwd, 'new'), {recursive: true})
+  await expect.poll(() => said().trimEnd(), soon).toMatch(/\n1 document:.*$/)
+}, 120_000)
+
+it('writes a report beside the documents once, not over and over', async () => {
+  const cwd = folderWith({'a.md': 'Sales grew by 12.4% in May.\n'})
+  watching(cwd, '-f', 'json', '-o', 'report.json')
+  const report = () => {
+    try {
+      return readFileSync(path.join(cwd, 'report.json'), 'utf8')
+    } catch {
+      return ''
+    }
+  }
+  await expect.poll(report, soon).toContain('12.4%')
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  writeFileSync(path.join(cwd, 'report.json'), 'a mark')
+  await new Promise((resolve) => setTimeout(resolve, 2000))
+  expect(report()).toBe('a mark')
+}, 60_000)
