@@ -57,7 +57,7 @@ describe('applyToTree', () => {
     const paragraph = tree.children[1]
     const data = {hProperties: {className: 'lead'}}
     tree.children.splice(2, 0, note)
-    if (paragraph) paragraph.data = data
+    Object.assign(paragraph ?? {}, {data})
     applyToTree(tree, everywhere(source, '[S1]', '[S2]'), {source, parse: parseTree})
     expect(tree.children.map(typesOf)).toEqual([
       'heading(text)',

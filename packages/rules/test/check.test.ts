@@ -170,3 +170,18 @@ test('the summary counts claims, numbers, sources and styles', () => {
     quality: {score: 2, grounding: 0, sources: 0, diversity: 0, completeness: 1, clarity: 1, passed: false},
   })
 })
+
+test('a footnote without an address is its own source unless its words are those of the record with its label', () => {
+  const evidence = {
+    sources: [
+      {sid: 1, title: 'Tide tables', url: 'https://coast.example/1', text: ''},
+      {sid: 2, title: 'Oral_history', text: ''},
+    ],
+  }
+  const used = (definition: string) => {
+    const {brief, evidence: stored, policy} = read({document: `The tide rose.[^1]\n\n[^1]: ${definition}\n`, evidence})
+    return assess(brief, stored, policy).summary.sources_used
+  }
+  expect(used('Oral\\_history')).toEqual([])
+  expect(used('Tide tables, 2024')).toMatchObject([{id: '1', title: 'Tide tables'}])
+})

@@ -40,7 +40,8 @@ export function createResolver(brief: Brief, given: Evidence): Resolver {
     const uses = citation.ids.map((id): Use => {
       const definition = citation.style === 'footnote' ? footnotes.get(footnoteKey(id)) : undefined
       const url = citation.url ?? definition?.url
-      const source = evidence.resolve({style: citation.style, id: definition?.id ?? id, url})
+      const found = evidence.resolve({style: citation.style, id: definition?.id ?? id, url})
+      const source = definition && stored && url === undefined && !names(definition, found) ? undefined : found
       const resolved = source !== undefined || definesItself({citation, definition, url, stored})
       return {citation, id, source, definition, resolved, inReference}
     })
@@ -57,6 +58,20 @@ export function createResolver(brief: Brief, given: Evidence): Resolver {
     usesOf: (citation) => byCitation.get(citation) ?? [],
     idsOf: remember((style) => evidence.idsOf(style)),
   }
+}
+
+/**
+ * A definition without an address leads to the record that has its label for an id, unless its words are those of
+ * another one: footnotes are numbered by first appearance, records are not.
+ */
+function names({text}: Reference, source: Source | undefined): boolean {
+  const fold = (words: string) =>
+    words
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[\s\\]+/g, ' ')
+      .trim()
+  return source?.title === undefined || fold(text).includes(fold(source.title))
 }
 
 /** What reference entries cite beyond themselves: the address of an entry is no use of its source. */
