@@ -124,6 +124,19 @@ describe('a number in words or in another unit', () => {
   })
 })
 
+describe('a change that the source tells by both ends', () => {
+  test.each([
+    ['Calls fell from 3,480 to 3,312.', 'Calls fell by 168.', []],
+    ['Calls fell from 3,480 to 3,312.', 'Calls fell by 4.8%.', []],
+    ['Calls fell from 3,480 to 3,312.', 'Calls fell by 8.4%.', ['8.4%']],
+    ['It was 4.1%, down from 4.6%.', 'It fell 0.5 percentage points.', []],
+    ['The rate was 4.1% here. There, 4.6% were asked.', 'It fell 0.5 percentage points.', ['0.5 percentage points']],
+    ['It cost €5 and rose to $9.', 'It rose by €4.', ['€4']],
+  ])('%s ↔ %s', (content, claim, absent) => {
+    expect(absentFrom(content, claim)).toEqual(absent)
+  })
+})
+
 test('the finding names the source and the stored number that is next to it', () => {
   const {brief, evidence, policy} = read({document: 'Output rose 5.4%. [[S:1]]', evidence: page('By 4.5% or 9%.')})
   const [finding] = assess(brief, evidence, policy).findings.filter(({code}) => code === 'NUMBER_NOT_IN_SOURCE')

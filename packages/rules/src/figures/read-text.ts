@@ -1,5 +1,6 @@
 import {type FoundQuantity, findQuantities, type QuantityKind} from '@citation-lint/brief'
 import {type Day, daysOf} from './calendar.ts'
+import {changesIn, type PlacedFigure} from './changes.ts'
 import {percent} from './dimensions.ts'
 import {type Figure, figuresOf, widestNoun} from './figure.ts'
 import {impliedFigures} from './implied.ts'
@@ -53,14 +54,20 @@ export function readText(text: string): TextFigures {
   const days: Day[] = []
   const written: string[] = []
   for (const block of text.split(blockEnd)) {
+    const placed: PlacedFigure[] = []
     for (const quantity of findQuantities(block, {block: 'paragraph', masked: []})) {
       const {kind, start, end} = quantity
       const words = block.slice(start, end)
       if (kind === 'date' || kind === 'date-metadata') days.push(...daysOf(words))
       written.push(comparableText(words))
-      if (saysAmount(quantity)) figures.push(...storedFigures(quantity, block))
+      if (!saysAmount(quantity)) continue
+      const stored = storedFigures(quantity, block)
+      figures.push(...stored)
+      const [figure] = typeof quantity.value === 'number' ? stored : []
+      if (figure) placed.push({figure, start, end})
     }
-    for (const figure of impliedFigures(block)) figures.push({...figure, headed: false})
+    for (const figure of [...impliedFigures(block), ...changesIn(placed, block)])
+      figures.push({...figure, headed: false})
   }
   return {figures, days, written, namesRelativeDays: relativeDay.test(text)}
 }

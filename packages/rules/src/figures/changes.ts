@@ -1,0 +1,43 @@
+import {percent} from './dimensions.ts'
+import {exactFigure, type Figure} from './figure.ts'
+
+/** A figure and where it stands in its block. */
+export interface PlacedFigure {
+  readonly figure: Figure
+  readonly start: number
+  readonly end: number
+}
+
+/** Two numbers of one change stand no further apart than this, in UTF-16 code units. */
+const widestGap = 32
+
+const onward = /\b(?:to|reached|reaching|now)\b|[至到]/i
+const backward = /\b(?:from|after|than|against|versus|vs|compared (?:with|to)|previously)\b/i
+
+/**
+ * The changes that a text tells by both ends, without the number that a claim may say instead:
+ *
+ *     calls fell from 3,480 to 3,312          4.1% in May, down from 4.6%
+ *                     ^        ^ 168, or 5 %  ^                      ^ 0.5 points
+ */
+export function* changesIn(figures: readonly PlacedFigure[], block: string): Generator<Figure> {
+  for (const [index, second] of figures.entries()) {
+    const first = figures[index - 1]
+    if (!first || !isComparable(first.figure, second.figure)) continue
+    const between = block.slice(first.end, second.start)
+    if (between.length > widestGap) continue
+    const [base, other] = backward.test(between) ? [second, first] : onward.test(between) ? [first, second] : []
+    if (base && other) yield* changesFrom(base.figure, other.figure, block.slice(first.start, second.end))
+  }
+}
+
+function isComparable(left: Figure, right: Figure): boolean {
+  return left.dimension === right.dimension && left.unit === right.unit && left.value !== right.value
+}
+
+function* changesFrom(base: Figure, other: Figure, text: string): Generator<Figure> {
+  const {dimension, unit} = base
+  const raw = Math.abs(other.raw - base.raw)
+  yield {...exactFigure(dimension, Math.abs(other.value - base.value), text), unit, raw}
+  if (base.value > 0) yield exactFigure(percent, Math.abs(other.value / base.value - 1) * 100, text)
+}
