@@ -2,6 +2,7 @@ import type {Claim, Quantity} from '@citation-lint/brief'
 import type {MarkerStyle} from '@citation-lint/markers'
 import type {Context} from './context/context.ts'
 import {isCited, isCovered, needsCitation, neighbourOf, numbersOf} from './context/coverage.ts'
+import {unusedSources} from './context/unused-sources.ts'
 import {type QualityScore, scoreQuality} from './quality/score.ts'
 import {countVerdicts, type VerdictCounts} from './stored/verdict.ts'
 
@@ -42,18 +43,14 @@ export function summarize(context: Context): Summary {
   const claims = context.brief.claims.filter(needsCitation)
   const cited = claims.filter((claim) => isCited(claim, context))
   const numbers = claims.flatMap((claim) => numbersOf(claim, context.policy).map((number) => ({claim, number})))
-  const used = usedSources(context)
-  const usedIds = new Set(used.keys())
   return {
     claims: claims.length,
     cited_claims: cited.length,
     total_numbers: numbers.length,
     cited_numbers: numbers.filter(({claim, number}) => isBacked(claim, number, context)).length,
     citation_coverage: claims.length === 0 ? 1 : Math.round((cited.length / claims.length) * 100) / 100,
-    sources_used: [...used.values()],
-    orphaned_sources: context.evidence.sources
-      .filter(({kind, id}) => (kind === 'citation' || kind === 'source') && !usedIds.has(id))
-      .map(({id}) => id),
+    sources_used: usedSources(context),
+    orphaned_sources: unusedSources(context).map(({id}) => id),
     citations_by_style: stylesOf(context),
     number_verdicts: countVerdicts(claims.flatMap((claim) => context.verdicts.numbersIn(claim))),
     quote_verdicts: countVerdicts(context.verdicts.quotes()),
@@ -65,7 +62,7 @@ function isBacked(claim: Claim, number: Quantity, context: Context): boolean {
   return isCovered(number, claim, context) || neighbourOf(claim, context) !== undefined
 }
 
-function usedSources({uses, attributions, evidence}: Context): ReadonlyMap<string, UsedSource> {
+function usedSources({uses, attributions, evidence}: Context): readonly UsedSource[] {
   const used = new Map<string, UsedSource>()
   const add = (id: string, title: string | undefined, url: string | undefined) => {
     const earlier = used.get(id)
@@ -78,7 +75,7 @@ function usedSources({uses, attributions, evidence}: Context): ReadonlyMap<strin
       const result = results.get(id)
       if (result) add(id, result.title ?? result.datasetId, result.url)
     }
-  return used
+  return [...used.values()]
 }
 
 function stylesOf({brief, attributions}: Context): Summary['citations_by_style'] {

@@ -24,7 +24,7 @@ describe('a claim may be coarser than its source', () => {
         const stored = percent(`${(digits / 1e4).toFixed(4)}%`)
         const rounded = Number(stored.raw.toFixed(places))
         const step = 10 ** -places
-        fc.pre(rounded >= 1 && Math.abs(Math.abs(rounded - stored.raw) - step / 2) > 1e-6 && rounded < 999)
+        fc.pre(rounded >= 1 && Math.abs(Math.abs(rounded - stored.raw) - step / 2) > 1e-6 && rounded < 900)
         expect(agrees(percent(`${rounded.toFixed(places)}%`), stored, 'exact')).toBe(true)
         expect(agrees(percent(`${(rounded + 2 * step).toFixed(places)}%`), stored, 'exact')).toBe(false)
       }),

@@ -1,7 +1,8 @@
 import type {Reference} from '@citation-lint/brief'
-import {canonicalUrl, type Source} from '@citation-lint/evidence'
+import {canonicalUrl} from '@citation-lint/evidence'
 import type {Span} from '@citation-lint/markers'
 import type {Context} from '../context/context.ts'
+import {unusedSources} from '../context/unused-sources.ts'
 import {footnoteKey} from '../context/uses.ts'
 import {defineRule} from '../rule.ts'
 import {count, show, showAll} from '../show.ts'
@@ -81,12 +82,8 @@ function isFootnote({kind}: Reference): boolean {
 }
 
 /** Stored citations and sources without an entry of their own. A registry lists whole publishers: unused ones are normal. */
-function* unusedRecords({evidence, uses}: Context, reported: ReadonlySet<string>): Generator<Orphan> {
-  const used = new Set<Source | undefined>(uses.map(({source}) => source))
-  const unused = evidence.sources.filter(
-    (source) =>
-      (source.kind === 'citation' || source.kind === 'source') && !used.has(source) && !reported.has(source.id),
-  )
+function* unusedRecords(context: Context, reported: ReadonlySet<string>): Generator<Orphan> {
+  const unused = unusedSources(context).filter(({id}) => !reported.has(id))
   if (unused.length > 0) yield {place: undefined, names: unused.map(({id}) => id), kind: 'stored', total: unused.length}
 }
 

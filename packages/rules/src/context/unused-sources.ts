@@ -1,0 +1,20 @@
+import {canonicalUrl, type Source} from '@citation-lint/evidence'
+import type {Context} from './context.ts'
+
+/**
+ * Stored citations and sources that nothing cites, in stored order. A canonical source whose address is cited through
+ * another record holds the page behind it, and so is used.
+ */
+export function unusedSources({evidence, uses}: Pick<Context, 'evidence' | 'uses'>): readonly Source[] {
+  const used = new Set<Source | undefined>(uses.map(({source}) => source))
+  const cited = new Set(uses.flatMap(({source}) => (source && addressOf(source)) ?? []))
+  return evidence.sources.filter((source) => {
+    if (used.has(source)) return false
+    if (source.kind === 'source') return !cited.has(addressOf(source) ?? '')
+    return source.kind === 'citation'
+  })
+}
+
+function addressOf({url}: Source): string | undefined {
+  return url === undefined ? undefined : canonicalUrl(url)
+}
