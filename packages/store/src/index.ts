@@ -1,4 +1,4 @@
-export {isServer} from './location.ts'
+export {isServer, pathInStore} from './location.ts'
 export {type OpenOptions, openStore} from './open-store.ts'
 export type {Retrieval} from './queries/candidates.ts'
 export type {StoreProblem} from './queries/check-store.ts'
@@ -17,3 +17,4 @@ export type {
 export {schemaVersion} from './schema/migrations.ts'
 export type {Additions, BulletCitation, EvidenceStore} from './store.ts'
 export {StoreError, type StoreErrorCode} from './store-error.ts'
+export {openStoreFile, type StoreFileReader} from './store-file.ts'

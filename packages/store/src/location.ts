@@ -1,5 +1,5 @@
-import {open} from 'node:fs/promises'
-import {resolve} from 'node:path'
+import {closeSync, openSync, readSync} from 'node:fs'
+import {dirname, relative, resolve, sep} from 'node:path'
 import {show} from '@citation-lint/data'
 import {StoreError} from './store-error.ts'
 
@@ -20,8 +20,8 @@ const magic = 'SQLite format 3\0'
  *
  * @throws StoreError `NOT_A_STORE` for another kind of file, `UNREADABLE` for one that cannot be read.
  */
-export const kindOfFile = async (path: string): Promise<FileKind> => {
-  const start = await startOf(path)
+export const kindOfFile = (path: string): FileKind => {
+  const start = startOf(path)
   if (start === undefined) return 'absent'
   if (start === '') return 'empty'
   if (start === magic) return 'database'
@@ -32,14 +32,14 @@ export const kindOfFile = async (path: string): Promise<FileKind> => {
 }
 
 /** The first bytes of a file; `undefined` where there is none. */
-const startOf = async (path: string): Promise<string | undefined> => {
+const startOf = (path: string): string | undefined => {
   try {
-    const file = await open(resolve(path), 'r')
+    const descriptor = openSync(resolve(path), 'r')
     try {
-      const {bytesRead, buffer} = await file.read(Buffer.alloc(magic.length), 0, magic.length, 0)
-      return buffer.toString('latin1', 0, bytesRead)
+      const bytes = Buffer.alloc(magic.length)
+      return bytes.toString('latin1', 0, readSync(descriptor, bytes))
     } finally {
-      await file.close()
+      closeSync(descriptor)
     }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
@@ -50,4 +50,20 @@ const startOf = async (path: string): Promise<string | undefined> => {
       cause: error,
     })
   }
+}
+
+/** There is no store where one should be. */
+export const missingStore = (name: string): StoreError =>
+  new StoreError('MISSING', {
+    message: `Unexpected location ${name} without a store, expected an evidence store`,
+    remedy: 'Make one with `citation-lint store init`.',
+  })
+
+/**
+ * A document's path as a store keeps it: relative to the folder of the store's file, so that the two can move
+ * together; for a server, relative to the working directory.
+ */
+export const pathInStore = (location: string, document: string): string => {
+  const from = isServer(location) ? '.' : dirname(resolve(location))
+  return relative(from, resolve(document)).split(sep).join('/')
 }

@@ -2,13 +2,12 @@ import {resolve} from 'node:path'
 import {Kysely} from 'kysely'
 import {libsqlDialect} from './connection/dialect.ts'
 import {embeddedSource} from './connection/embedded-source.ts'
-import {serverSource} from './connection/server-source.ts'
 import type {SqlSource} from './connection/sql-source.ts'
-import {isServer, kindOfFile, nameOf} from './location.ts'
+import {isServer, kindOfFile, missingStore, nameOf} from './location.ts'
+import {inquire} from './queries/inquiry.ts'
 import {migrate, versionOf} from './schema/migrate.ts'
 import type {Tables} from './schema/tables.ts'
 import {EvidenceStore} from './store.ts'
-import {StoreError} from './store-error.ts'
 
 /** How a store is opened. */
 export interface OpenOptions {
@@ -31,7 +30,7 @@ export const openStore = async (location: string, options: OpenOptions = {}): Pr
   const source = await sourceOf(location, options)
   const database = new Kysely<Tables>({dialect: libsqlDialect(source)})
   try {
-    if (!options.create && (await versionOf(database, name)) === 0) throw missing(name)
+    if (!options.create && (await inquire(versionOf(name), database)) === 0) throw missingStore(name)
     await migrate(database, name)
     return new EvidenceStore(database, {location, name})
   } catch (error) {
@@ -42,13 +41,10 @@ export const openStore = async (location: string, options: OpenOptions = {}): Pr
 
 const sourceOf = async (location: string, {create, token, patience = 10_000}: OpenOptions): Promise<SqlSource> => {
   const name = nameOf(location)
-  if (isServer(location)) return serverSource(location, token ?? process.env.CITATION_LINT_STORE_TOKEN, name)
-  if ((await kindOfFile(location)) !== 'database' && !create) throw missing(name)
+  if (isServer(location)) {
+    const {serverSource} = await import('./connection/server-source.ts')
+    return serverSource(location, token ?? process.env.CITATION_LINT_STORE_TOKEN, name)
+  }
+  if (kindOfFile(location) !== 'database' && !create) throw missingStore(name)
   return embeddedSource(resolve(location), name, patience)
 }
-
-const missing = (name: string) =>
-  new StoreError('MISSING', {
-    message: `Unexpected location ${name} without a store, expected an evidence store`,
-    remedy: 'Make one with `citation-lint store init`.',
-  })

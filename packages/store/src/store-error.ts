@@ -4,6 +4,7 @@
  * - `MISSING` there is no store at that place
  * - `NOT_A_STORE` the file, or the database of the server, is something else
  * - `NEWER_STORE` it was written by a later version of this program
+ * - `OLDER_STORE` it has to be brought up to this version before it can be read only
  * - `CORRUPT` the file is damaged
  * - `BUSY` another program kept writing for longer than the patience of the store
  * - `DISK_FULL` the disk or a quota is full
@@ -17,6 +18,7 @@ export type StoreErrorCode =
   | 'MISSING'
   | 'NOT_A_STORE'
   | 'NEWER_STORE'
+  | 'OLDER_STORE'
   | 'CORRUPT'
   | 'BUSY'
   | 'DISK_FULL'

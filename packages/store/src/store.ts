@@ -4,7 +4,8 @@ import {type Kysely, sql} from 'kysely'
 import {isServer, kindOfFile, nameOf} from './location.ts'
 import {findCandidates, type Retrieval} from './queries/candidates.ts'
 import {checkStore, type StoreProblem} from './queries/check-store.ts'
-import {bundleOfAll, bundleOfBrief, type EvidenceBundle, packsOf} from './queries/evidence-bundle.ts'
+import {briefAt, bundleOfAll, bundleOfBrief, type EvidenceBundle, packsOf} from './queries/evidence-bundle.ts'
+import {inquire} from './queries/inquiry.ts'
 import {type BriefUse, prepareQuestions, type Questions} from './queries/questions.ts'
 import {citationOf} from './queries/stored-records.ts'
 import type {BriefRecord, CitationRecord, DocumentRecord, PackRecord, SourceRecord} from './records/records.ts'
@@ -98,25 +99,18 @@ export class EvidenceStore {
   }
 
   /** The evidence behind a brief, as a bundle that the linter takes in; `[n]` means there what it means in the brief. */
-  async evidenceFor(briefId: string): Promise<EvidenceBundle> {
-    return bundleOfBrief(this.#database, briefId, await this.#questions.citationsOfBrief({brief: briefId}))
+  evidenceFor(briefId: string): Promise<EvidenceBundle> {
+    return inquire(bundleOfBrief(briefId), this.#database)
   }
 
   /** Everything that is stored, as a bundle that the linter takes in; `[n]` means the citation number n of the store. */
   evidence(): Promise<EvidenceBundle> {
-    return bundleOfAll(this.#database)
+    return inquire(bundleOfAll(), this.#database)
   }
 
-  /** The last brief that was stored of a document, by the path that it was stored with. */
-  async briefAt(path: string): Promise<string | undefined> {
-    const row = await this.#database
-      .selectFrom('briefs')
-      .select('brief_id')
-      .where('path', '=', path)
-      .orderBy('generated_at', 'desc')
-      .orderBy('brief', 'desc')
-      .executeTakeFirst()
-    return row?.brief_id
+  /** The brief that was stored last of a document, by the path that it was stored with. */
+  briefAt(path: string): Promise<string | undefined> {
+    return inquire(briefAt(path), this.#database)
   }
 
   /** Every stored brief without its bullets, the oldest first. */
@@ -131,7 +125,7 @@ export class EvidenceStore {
 
   /** An evidence pack by its id. */
   async pack(packId: string): Promise<PackRecord | undefined> {
-    const [pack] = await packsOf(this.#database, [packId])
+    const [pack] = await inquire(packsOf([packId]), this.#database)
     return pack
   }
 
@@ -162,7 +156,7 @@ export class EvidenceStore {
         remedy: 'Back the server up with its own tools (docs/store.md, "Backup and restore").',
       })
     }
-    if ((await kindOfFile(path)) !== 'absent') {
+    if (kindOfFile(path) !== 'absent') {
       throw new StoreError('EXISTS', {
         message: `Unexpected file ${nameOf(path)} in the place of a backup, expected none`,
         remedy: 'Give a path where no file is.',

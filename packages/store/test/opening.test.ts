@@ -2,7 +2,7 @@ import {copyFileSync, mkdirSync, readFileSync, truncateSync, writeFileSync} from
 import {join} from 'node:path'
 import Database from 'libsql'
 import {describe, expect, test} from 'vitest'
-import {openStore, schemaVersion} from '../src/index.ts'
+import {openStore, openStoreFile, schemaVersion} from '../src/index.ts'
 import {migrations} from '../src/schema/migrations.ts'
 import {temporaryFolder} from './places.ts'
 import {citation, documents, sources} from './records.ts'
@@ -61,6 +61,7 @@ describe('opening a store', () => {
     make(file)
     const before = code === 'UNREADABLE' ? '' : readFileSync(file, 'latin1')
     await expect(openStore(file, {create: true})).rejects.toMatchObject({name: 'StoreError', code})
+    expect(() => openStoreFile(file)).toThrow(expect.objectContaining({name: 'StoreError', code}))
     if (code !== 'UNREADABLE') expect(readFileSync(file, 'latin1').slice(100)).toBe(before.slice(100))
   })
 
@@ -76,6 +77,7 @@ describe('opening a store', () => {
       ...(migrations[0] ?? []),
       "insert into sources (source_id, publisher) values ('bank', 'Bank of Harbourland')",
     ])
+    expect(() => openStoreFile(file)).toThrow(expect.objectContaining({code: 'OLDER_STORE'}))
     const store = await openStore(file)
     await store.add({documents, citations: [citation('cite_1')]})
     await store.saveBrief({brief_id: 'b', generated_at: '2026-02-11', bullets: []})
@@ -108,6 +110,37 @@ describe('opening a store', () => {
       expect(error).toMatchObject({name: 'StoreError', code: 'UNREACHABLE'})
       expect(String(error)).not.toMatch(/secret|hidden/)
     }
+  })
+})
+
+describe('reading evidence at once, as a linter does', () => {
+  test('gives the evidence of the last brief of a document, else everything', async () => {
+    const file = await storeWithRecords()
+    const store = await openStore(file)
+    const brief = (brief_id: string, generated_at: string, marker: string) => ({
+      brief_id,
+      generated_at,
+      path: 'briefs/monday.md',
+      bullets: [{section: 'watch', text: 'x', citations: [{citation_id: 'cite_1', marker}]}],
+    })
+    await store.add({
+      citations: [citation('cite_2')],
+      briefs: [brief('b', '2026-02-12', '5'), brief('a', '2026-02-11', '4')],
+    })
+    const reader = openStoreFile(file)
+    expect(reader.briefOf(join(folder, 'briefs', 'monday.md'))).toBe('b')
+    expect(reader.briefOf(join(folder, 'briefs', 'tuesday.md'))).toBeUndefined()
+    expect(reader.bundle('b')).toEqual(await store.evidenceFor('b'))
+    expect(reader.bundle('b').citations.map(({id, n}) => `${n} ${id}`)).toEqual(['5 cite_1'])
+    expect(reader.bundle()).toEqual(await store.evidence())
+    reader.close()
+    await store.close()
+  })
+
+  test('makes nothing where there is nothing', () => {
+    const file = newFile()
+    expect(() => openStoreFile(file)).toThrow(expect.objectContaining({code: 'MISSING'}))
+    expect(() => readFileSync(file)).toThrow('ENOENT')
   })
 })
 

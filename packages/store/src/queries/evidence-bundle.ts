@@ -1,8 +1,9 @@
 import type {EvidencePackRecord} from '@citation-lint/evidence'
-import type {Kysely, Selectable} from 'kysely'
+import type {Selectable} from 'kysely'
 import type {CitationRecord, SourceRecord} from '../records/records.ts'
-import type {CitationsTable, Tables} from '../schema/tables.ts'
+import type {CitationsTable} from '../schema/tables.ts'
 import {listOf} from './in-list.ts'
+import {ask, type Inquiry, queries} from './inquiry.ts'
 import {citationOf, sourceOf} from './stored-records.ts'
 
 /** Evidence as the linter takes it in: a bundle of lists, with the keys of an evidence file. */
@@ -13,73 +14,98 @@ export interface EvidenceBundle {
   readonly evidence_packs: readonly EvidencePackRecord[]
 }
 
-type MarkedRow = Selectable<CitationsTable> & {readonly marker: string}
+/** The brief that was stored last of a document, by the path that it was stored with. */
+export function* briefAt(path: string): Inquiry<string | undefined> {
+  const [row] = yield* ask(
+    queries
+      .selectFrom('briefs')
+      .select('brief_id')
+      .where('path', '=', path)
+      .orderBy('generated_at', 'desc')
+      .orderBy('brief', 'desc')
+      .limit(1),
+  )
+  return row?.brief_id
+}
 
 /** The evidence behind the bullets of a brief, each citation with the number that its marker has there. */
-export const bundleOfBrief = async (
-  database: Kysely<Tables>,
-  briefId: string,
-  rows: readonly MarkedRow[],
-): Promise<EvidenceBundle> => {
+export function* bundleOfBrief(briefId: string): Inquiry<EvidenceBundle> {
+  const rows = yield* ask(
+    queries
+      .selectFrom('briefs')
+      .innerJoin('bullets', 'bullets.brief', 'briefs.brief')
+      .innerJoin('bullet_citations', 'bullet_citations.bullet', 'bullets.bullet')
+      .innerJoin('citations', 'citations.citation', 'bullet_citations.citation')
+      .selectAll('citations')
+      .select('bullet_citations.marker')
+      .where('briefs.brief_id', '=', briefId)
+      .orderBy('bullets.bullet')
+      .orderBy('bullet_citations.position'),
+  )
+  const texts = yield* textsOf(rows.map(({doc_id}) => doc_id))
+  const [brief] = yield* ask(queries.selectFrom('briefs').select('pack_id').where('brief_id', '=', briefId))
+  const packs = yield* packsOf(brief?.pack_id ? [brief.pack_id] : [])
+  const sources = yield* sourcesOf([...rows, ...packs.flatMap(({chunks}) => chunks)].map(({source_id}) => source_id))
   const marked = new Map(rows.map((row) => [`${row.marker} ${row.id}`, row]))
-  const texts = await textsOf(database, rows)
-  const citations = [...marked.values()].map(({marker, ...row}) => {
-    const number = /^\d{1,9}$/.test(marker) ? {n: Number(marker)} : {}
-    return withText({...citationOf(row), ...number}, texts)
-  })
-  const {pack_id} = (await briefRow(database, briefId)) ?? {}
-  const packs = await packsOf(database, pack_id ? [pack_id] : [])
-  const ids = [...rows, ...packs.flatMap(({chunks}) => chunks)].map(({source_id}) => source_id)
-  const sources = await database.selectFrom('sources').selectAll().where('source_id', 'in', listOf(ids)).execute()
-  return {citations, source_registry: sources.map(sourceOf), evidence_packs: packs}
+  const citations = [...marked.values()].map(({marker, ...row}) => withText(numbered(row, marker), texts))
+  return {citations, source_registry: sources, evidence_packs: packs}
 }
 
 /** Everything that a store holds; `[n]` means the citation with the number n in the store. */
-export const bundleOfAll = async (database: Kysely<Tables>): Promise<EvidenceBundle> => {
-  const rows = await database.selectFrom('citations').selectAll().orderBy('citation').execute()
-  const texts = await textsOf(database)
-  const sources = await database.selectFrom('sources').selectAll().execute()
+export function* bundleOfAll(): Inquiry<EvidenceBundle> {
+  const rows = yield* ask(queries.selectFrom('citations').selectAll().orderBy('citation'))
+  const texts = yield* textsOf()
   return {
     citations: rows.map((row) => withText({...citationOf(row), n: row.citation}, texts)),
-    source_registry: sources.map(sourceOf),
-    evidence_packs: await packsOf(database),
+    source_registry: yield* sourcesOf(),
+    evidence_packs: yield* packsOf(),
   }
 }
 
-const briefRow = (database: Kysely<Tables>, briefId: string) =>
-  database.selectFrom('briefs').select('pack_id').where('brief_id', '=', briefId).executeTakeFirst()
-
-/** The stored texts of documents, by id; of all documents without a list of rows. */
-const textsOf = async (database: Kysely<Tables>, rows?: readonly MarkedRow[]): Promise<ReadonlyMap<string, string>> => {
-  const documents = await database
-    .selectFrom('documents')
-    .select(['doc_id', 'text'])
-    .where('text', 'is not', null)
-    .$if(rows !== undefined, (query) => query.where('doc_id', 'in', listOf((rows ?? []).map(({doc_id}) => doc_id))))
-    .execute()
-  return new Map(documents.map(({doc_id, text}) => [doc_id, text ?? '']))
-}
+const numbered = (row: Selectable<CitationsTable>, marker: string): CitationRecord => ({
+  ...citationOf(row),
+  ...(/^\d{1,9}$/.test(marker) && {n: Number(marker)}),
+})
 
 const withText = (citation: CitationRecord, texts: ReadonlyMap<string, string>): CitationRecord => {
   const content = texts.get(citation.doc_id)
   return content === undefined ? citation : {...citation, content}
 }
 
-/** Stored packs in the shape of citation-contract §4.4; all of them without a list of ids. */
-export const packsOf = async (
-  database: Kysely<Tables>,
-  ids?: readonly string[],
-): Promise<readonly EvidencePackRecord[]> => {
-  const packs = await database
-    .selectFrom('evidence_packs')
-    .selectAll()
-    .$if(ids !== undefined, (query) => query.where('pack_id', 'in', listOf(ids ?? [])))
-    .orderBy('pack_id')
-    .execute()
-  const chunks = await chunksOfPacks(
-    database,
-    packs.map(({pack_id}) => pack_id),
+/** The stored texts of documents, by id; of all documents without a list of ids. */
+function* textsOf(ids?: readonly string[]): Inquiry<ReadonlyMap<string, string>> {
+  const documents = yield* ask(
+    queries
+      .selectFrom('documents')
+      .select(['doc_id', 'text'])
+      .where('text', 'is not', null)
+      .$if(ids !== undefined, (query) => query.where('doc_id', 'in', listOf(ids ?? []))),
   )
+  return new Map(documents.map(({doc_id, text}) => [doc_id, text ?? '']))
+}
+
+/** Publishers by their ids; all of them without a list. */
+function* sourcesOf(ids?: readonly string[]): Inquiry<readonly SourceRecord[]> {
+  const rows = yield* ask(
+    queries
+      .selectFrom('sources')
+      .selectAll()
+      .$if(ids !== undefined, (query) => query.where('source_id', 'in', listOf(ids ?? [])))
+      .orderBy('source_id'),
+  )
+  return rows.map(sourceOf)
+}
+
+/** Stored packs in the shape of citation-contract §4.4; all of them without a list of ids. */
+export function* packsOf(ids?: readonly string[]): Inquiry<readonly EvidencePackRecord[]> {
+  const packs = yield* ask(
+    queries
+      .selectFrom('evidence_packs')
+      .selectAll()
+      .$if(ids !== undefined, (query) => query.where('pack_id', 'in', listOf(ids ?? [])))
+      .orderBy('pack_id'),
+  )
+  const chunks = yield* chunksOfPacks(packs.map(({pack_id}) => pack_id))
   return packs.map(({pack_id, query, generated_at, ...diversity_stats}) => ({
     pack_id,
     query,
@@ -91,14 +117,15 @@ export const packsOf = async (
 
 type PackedChunk = EvidencePackRecord['chunks'][number]
 
-const chunksOfPacks = async (database: Kysely<Tables>, ids: readonly string[]) => {
-  const rows = await database
-    .selectFrom('pack_chunks')
-    .selectAll()
-    .where('pack_id', 'in', listOf(ids))
-    .orderBy('pack_id')
-    .orderBy('position')
-    .execute()
+function* chunksOfPacks(ids: readonly string[]): Inquiry<ReadonlyMap<string, readonly PackedChunk[]>> {
+  const rows = yield* ask(
+    queries
+      .selectFrom('pack_chunks')
+      .selectAll()
+      .where('pack_id', 'in', listOf(ids))
+      .orderBy('pack_id')
+      .orderBy('position'),
+  )
   const chunks = new Map<string, PackedChunk[]>()
   for (const {pack_id, position, ...chunk} of rows) {
     const pack = chunks.get(pack_id)

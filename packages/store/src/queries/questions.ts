@@ -21,7 +21,6 @@ export interface Questions {
     Selectable<CitationsTable> & {marker: string}
   >
   readonly briefsCiting: PreparedQuery<{source: string}, BriefUse>
-  readonly citationsOfBrief: PreparedQuery<{brief: string}, Selectable<CitationsTable> & {marker: string}>
 }
 
 /** Prepares the questions for a store. */
@@ -30,7 +29,13 @@ export const prepareQuestions = (database: Kysely<Tables>): Questions => ({
     database.selectFrom('citations').selectAll().where('id', '=', value('id')),
   ),
   citationsFor: prepareQuery(database, (value) =>
-    citationsOfBullets(database)
+    database
+      .selectFrom('briefs')
+      .innerJoin('bullets', 'bullets.brief', 'briefs.brief')
+      .innerJoin('bullet_citations', 'bullet_citations.bullet', 'bullets.bullet')
+      .innerJoin('citations', 'citations.citation', 'bullet_citations.citation')
+      .selectAll('citations')
+      .select('bullet_citations.marker')
       .where('briefs.brief_id', '=', value('brief'))
       .where('bullets.section', '=', value('section'))
       .where('bullets.position', '=', value('bullet'))
@@ -56,19 +61,4 @@ export const prepareQuestions = (database: Kysely<Tables>): Questions => ({
       .orderBy('bullets.bullet')
       .orderBy('bullet_citations.position'),
   ),
-  citationsOfBrief: prepareQuery(database, (value) =>
-    citationsOfBullets(database)
-      .where('briefs.brief_id', '=', value('brief'))
-      .orderBy('bullets.bullet')
-      .orderBy('bullet_citations.position'),
-  ),
 })
-
-const citationsOfBullets = (database: Kysely<Tables>) =>
-  database
-    .selectFrom('briefs')
-    .innerJoin('bullets', 'bullets.brief', 'briefs.brief')
-    .innerJoin('bullet_citations', 'bullet_citations.bullet', 'bullets.bullet')
-    .innerJoin('citations', 'citations.citation', 'bullet_citations.citation')
-    .selectAll('citations')
-    .select('bullet_citations.marker')

@@ -15,13 +15,16 @@ export const addingRows = async (
   add: () => Promise<void>,
 ): Promise<void> => {
   if (count < leastRows || (await countRows(transaction, table)) > count) return add()
-  const {rows} = await sql<{name: string; sql: string}>`
-    select name, sql from sqlite_master where type = 'index' and tbl_name = ${table} and sql is not null`.execute(
-    transaction,
-  )
-  for (const {name} of rows) await sql`drop index ${sql.id(name)}`.execute(transaction)
+  const indexes = await transaction
+    .selectFrom('sqlite_master')
+    .select(['name', 'sql'])
+    .where('type', '=', 'index')
+    .where('tbl_name', '=', table)
+    .where('sql', 'is not', null)
+    .execute()
+  for (const {name} of indexes) await sql`drop index ${sql.id(name)}`.execute(transaction)
   await add()
-  for (const index of rows) await sql.raw(index.sql).execute(transaction)
+  for (const index of indexes) await sql.raw(index.sql ?? '').execute(transaction)
 }
 
 const countRows = async (

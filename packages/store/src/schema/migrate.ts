@@ -1,4 +1,5 @@
 import {type Kysely, sql} from 'kysely'
+import {ask, type Inquiry, inquire, queries} from '../queries/inquiry.ts'
 import {StoreError} from '../store-error.ts'
 import {migrations, schemaVersion} from './migrations.ts'
 import type {Tables} from './tables.ts'
@@ -11,13 +12,12 @@ const format = 'citation-lint evidence store'
  *
  * @throws StoreError `NOT_A_STORE` for the database of something else, `NEWER_STORE` for one that a later version wrote.
  */
-export const versionOf = async (database: Kysely<Tables>, name: string): Promise<number> => {
-  const {rows} = await sql<{name: string}>`select name from sqlite_master where type = 'table'`.execute(database)
-  if (rows.length === 0) return 0
-  const stored = rows.some((table) => table.name === 'store_meta')
-    ? await database.selectFrom('store_meta').selectAll().execute()
-    : []
-  const meta = new Map(stored.map((entry) => [entry.name, entry.value]))
+export function* versionOf(name: string): Inquiry<number> {
+  const tables = yield* ask(queries.selectFrom('sqlite_master').select('name').where('type', '=', 'table'))
+  if (tables.length === 0) return 0
+  const hasMeta = tables.some((table) => table.name === 'store_meta')
+  const entries = hasMeta ? yield* ask(queries.selectFrom('store_meta').selectAll()) : []
+  const meta = new Map(entries.map((entry) => [entry.name, entry.value]))
   if (meta.get('format') !== format) {
     throw new StoreError('NOT_A_STORE', {
       message: `Unexpected database ${name} with other tables, expected an evidence store`,
@@ -39,9 +39,9 @@ export const versionOf = async (database: Kysely<Tables>, name: string): Promise
  * @throws StoreError as `versionOf`.
  */
 export const migrate = async (database: Kysely<Tables>, name: string): Promise<void> => {
-  if ((await versionOf(database, name)) === schemaVersion) return
+  if ((await inquire(versionOf(name), database)) === schemaVersion) return
   await database.transaction().execute(async (transaction) => {
-    const version = await versionOf(transaction, name)
+    const version = await inquire(versionOf(name), transaction)
     if (version === 0) {
       await sql`create table store_meta (name text primary key not null, value text not null) without rowid`.execute(
         transaction,

@@ -1,0 +1,54 @@
+import {resolve} from 'node:path'
+import Database from 'libsql'
+import {translateError} from './connection/translate-error.ts'
+import {kindOfFile, missingStore, nameOf, pathInStore} from './location.ts'
+import {briefAt, bundleOfAll, bundleOfBrief, type EvidenceBundle} from './queries/evidence-bundle.ts'
+import {type Inquiry, inquireAtOnce} from './queries/inquiry.ts'
+import {versionOf} from './schema/migrate.ts'
+import {schemaVersion} from './schema/migrations.ts'
+import {StoreError} from './store-error.ts'
+
+/** The evidence of a store in a file, read at once, as a linter needs it. Every method may throw a `StoreError`. */
+export interface StoreFileReader {
+  /** Id of the brief that was stored last of a document, by the document's path. */
+  briefOf(document: string): string | undefined
+  /** The evidence behind a brief; without one, everything that is stored. */
+  bundle(briefId?: string): EvidenceBundle
+  close(): void
+}
+
+/**
+ * Opens the file of a store to read evidence from it without waiting; nothing is written, not even a newer version.
+ *
+ * @throws StoreError `MISSING`, `NOT_A_STORE`, `OLDER_STORE`, `NEWER_STORE`, `CORRUPT` or `UNREADABLE`.
+ */
+export const openStoreFile = (path: string): StoreFileReader => {
+  const name = nameOf(path)
+  if (kindOfFile(path) !== 'database') throw missingStore(name)
+  const database = new Database(resolve(path))
+  const answer = <Answer>(inquiry: Inquiry<Answer>): Answer => {
+    try {
+      return inquireAtOnce(inquiry, ({sql, parameters}) => database.prepare(sql).all(parameters))
+    } catch (error) {
+      throw translateError(error, name)
+    }
+  }
+  try {
+    const version = answer(versionOf(name))
+    if (version < schemaVersion) throw version === 0 ? missingStore(name) : olderStore(name, version)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  return {
+    briefOf: (document) => answer(briefAt(pathInStore(path, document))),
+    bundle: (briefId) => answer(briefId === undefined ? bundleOfAll() : bundleOfBrief(briefId)),
+    close: () => database.close(),
+  }
+}
+
+const olderStore = (name: string, version: number) =>
+  new StoreError('OLDER_STORE', {
+    message: `Unexpected evidence store ${name} of version ${version}, expected ${schemaVersion}`,
+    remedy: 'Bring it up to this version with `citation-lint store init`.',
+  })
