@@ -1,7 +1,8 @@
-import {type Command, Option} from 'commander'
+import {Argument, type Command, Option} from 'commander'
 import type {ExplainConfigOptions} from './commands/explain-config.ts'
 import type {InitOptions} from './commands/init.ts'
 import type {MergeOptions} from './commands/merge-reports.ts'
+import {type Shell, shells} from './completion/shells.ts'
 import type {ExitCode} from './exit-code.ts'
 import {formats} from './reporters/formats.ts'
 import {wholeNumber} from './whole-number.ts'
@@ -39,5 +40,14 @@ export function addAdoption(program: Command, finish: (code: ExitCode) => void):
     .action(async (files: string[], options: MergeOptions) => {
       const {mergeReportsCommand} = await import('./commands/merge-reports.ts')
       finish(await mergeReportsCommand(files, options))
+    })
+
+  program
+    .command('completion')
+    .description('print a script that makes a shell complete commands and options')
+    .addArgument(new Argument('<shell>').choices(shells))
+    .action(async (shell: Shell) => {
+      const {completionCommand} = await import('./commands/completion.ts')
+      finish(completionCommand(shell, program))
     })
 }
