@@ -22,11 +22,12 @@ export const parseEvidence = (text: string, path: string, limits: Partial<TextLi
 
 /**
  * Reads evidence that was handed over as data, e.g. in a request: the same bundle, list or record as in a file.
- * Nothing in it has a place.
+ * Nothing in it has a place. `path` names where it comes from, for messages; nothing is read from there.
  *
  * Throws `EvidenceSyntaxError` where it holds no evidence at all.
  */
-export const readEvidenceObject = (bundle: unknown): EvidenceFile => new FileReading('', undefined).read(bundle)
+export const readEvidenceObject = (bundle: unknown, path = ''): EvidenceFile =>
+  new FileReading(path, undefined).read(bundle)
 
 /** Collects what one file holds. */
 class FileReading implements EvidenceFile {

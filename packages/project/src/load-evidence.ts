@@ -10,6 +10,7 @@ import {FileCache} from './file-cache.ts'
 import type {OnLook} from './look.ts'
 import {displayPath} from './paths.ts'
 import {ProjectError} from './project-error.ts'
+import {isStore, logOf, StoreLoader} from './store-loader.ts'
 
 /** How many sets of files stay joined: the sidecars of a few open documents, and the set that most documents share. */
 const mostJoined = 16
@@ -20,6 +21,7 @@ export class EvidenceLoader {
   readonly #maximumBytes: number
   readonly #tell: OnLook
   readonly #cache: FileCache<EvidenceFile>
+  readonly #stores = new StoreLoader()
   readonly #joined: {readonly files: readonly EvidenceFile[]; readonly evidence: Evidence}[] = []
 
   constructor(cwd: string, maximumBytes: number, tell: OnLook) {
@@ -29,10 +31,18 @@ export class EvidenceLoader {
     this.#cache = new FileCache((bytes, name) => parseEvidence(decodeText(bytes, name), name, {bytes: maximumBytes}))
   }
 
-  /** Throws `ProjectError` where the file cannot be read or holds no evidence. */
-  load(file: string): EvidenceFile {
+  /**
+   * Reads a file; of a store, what concerns a document.
+   *
+   * Throws `ProjectError` where the file cannot be read or holds no evidence.
+   */
+  load(file: string, document: string): EvidenceFile {
     const name = displayPath(file, this.#cwd)
     this.#tell({kind: 'content', file})
+    if (isStore(file)) {
+      this.#tell({kind: 'content', file: logOf(file)})
+      return this.#stores.load({file, name, document})
+    }
     try {
       return this.#cache.read({file, name, maximumBytes: this.#maximumBytes})
     } catch (error) {

@@ -92,7 +92,7 @@ export const openProject = (options: ProjectOptions = {}): Project => {
       const {policy, files, origins} = loadPolicy(policies, options.config, placeOf(name))
       return {policy, policyFiles: files, policyOrigins: origins}
     },
-    readEvidence: (name) => evidence.load(path.resolve(cwd, name)),
+    readEvidence: (name) => evidence.load(path.resolve(cwd, name), path.resolve(cwd, name)),
   }
 }
 
@@ -122,22 +122,29 @@ interface Wanted {
 /** Looks in the order of design §5; the first place that has anything is the only one. */
 const gather = (loader: EvidenceLoader, {options, request, place, loaded}: Wanted): Gathered => {
   const {cwd} = place
-  if (options.evidence !== undefined) return given(loader, options.evidence, cwd)
+  if (options.evidence !== undefined) return given(loader, options.evidence, place)
   const {frontMatterCitations: named} = request
   if (named !== undefined && named !== null) {
     const paths = pathsOf(named)
-    return paths ? load(loader, namedByFrontMatter(paths, place)) : handedOver(named, displayPath(place.document, cwd))
+    return paths
+      ? load(loader, namedByFrontMatter(paths, place), place)
+      : handedOver(named, displayPath(place.document, cwd))
   }
   const beside = besideDocument(place)
-  if (beside.files.length > 0) return load(loader, beside)
+  if (beside.files.length > 0) return load(loader, beside, place)
   const globbed = namedByPolicy([loaded.policy.evidence].flat(), loaded.evidenceFolder, place)
-  return load(loader, {...globbed, searched: [...beside.searched, ...globbed.searched]})
+  return load(loader, {...globbed, searched: [...beside.searched, ...globbed.searched]}, place)
 }
 
-const given = (loader: EvidenceLoader, evidence: string | readonly unknown[] | object, cwd: string): Gathered => {
+const given = (
+  loader: EvidenceLoader,
+  evidence: string | readonly unknown[] | object,
+  place: DocumentPlace,
+): Gathered => {
+  const {cwd} = place
   const files = pathsOf(evidence)?.map((file) => path.resolve(cwd, file))
   if (!files) return handedOver(evidence, 'evidence')
-  return load(loader, {files, searched: files.map((file) => displayPath(file, cwd))})
+  return load(loader, {files, searched: files.map((file) => displayPath(file, cwd))}, place)
 }
 
 /** A path, or a list of nothing but paths. */
@@ -147,8 +154,8 @@ const pathsOf = (value: unknown): readonly string[] | undefined => {
   return paths.length === list.length ? paths : undefined
 }
 
-const load = (loader: EvidenceLoader, {files, searched}: Found): Gathered => ({
-  files: files.map((file) => loader.load(file)),
+const load = (loader: EvidenceLoader, {files, searched}: Found, {document}: DocumentPlace): Gathered => ({
+  files: files.map((file) => loader.load(file, document)),
   searched,
 })
 

@@ -18,21 +18,22 @@ const magic = 'SQLite format 3\0'
 /**
  * Looks whether a file could be a store before libSQL opens it, which would make an absent one.
  *
+ * @param calledBy What messages call it, where that is not the path.
  * @throws StoreError `NOT_A_STORE` for another kind of file, `UNREADABLE` for one that cannot be read.
  */
-export const kindOfFile = (path: string): FileKind => {
-  const start = startOf(path)
+export const kindOfFile = (path: string, calledBy: string = path): FileKind => {
+  const start = startOf(path, calledBy)
   if (start === undefined) return 'absent'
   if (start === '') return 'empty'
   if (start === magic) return 'database'
   throw new StoreError('NOT_A_STORE', {
-    message: `Unexpected file ${nameOf(path)} that is no database, expected an evidence store`,
+    message: `Unexpected file ${nameOf(calledBy)} that is no database, expected an evidence store`,
     remedy: 'Name a file that `citation-lint store init` made.',
   })
 }
 
 /** The first bytes of a file; `undefined` where there is none. */
-const startOf = (path: string): string | undefined => {
+const startOf = (path: string, calledBy: string): string | undefined => {
   try {
     const descriptor = openSync(resolve(path), 'r')
     try {
@@ -45,7 +46,7 @@ const startOf = (path: string): string | undefined => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
     if (code === 'ENOENT') return undefined
     throw new StoreError('UNREADABLE', {
-      message: `Unexpected error ${code} when reading ${nameOf(path)}, expected the file of an evidence store`,
+      message: `Unexpected error ${code} when reading ${nameOf(calledBy)}, expected the file of an evidence store`,
       remedy: 'Look at the path and at its permissions.',
       cause: error,
     })

@@ -20,11 +20,12 @@ export interface StoreFileReader {
 /**
  * Opens the file of a store to read evidence from it without waiting; nothing is written, not even a newer version.
  *
+ * @param calledBy What messages call it, where that is not the path.
  * @throws StoreError `MISSING`, `NOT_A_STORE`, `OLDER_STORE`, `NEWER_STORE`, `CORRUPT` or `UNREADABLE`.
  */
-export const openStoreFile = (path: string): StoreFileReader => {
-  const name = nameOf(path)
-  if (kindOfFile(path) !== 'database') throw missingStore(name)
+export const openStoreFile = (path: string, calledBy: string = path): StoreFileReader => {
+  const name = nameOf(calledBy)
+  if (kindOfFile(path, calledBy) !== 'database') throw missingStore(name)
   const database = new Database(resolve(path))
   const answer = <Answer>(inquiry: Inquiry<Answer>): Answer => {
     try {

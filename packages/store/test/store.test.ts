@@ -244,9 +244,7 @@ describe.each([
     })
 
     test('reads back what was stored, whatever the texts are', async () => {
-      const anyText = fc
-        .string({unit: 'grapheme', maxLength: 30})
-        .map((text) => text.replaceAll('\0', '').toWellFormed())
+      const anyText = fc.string({unit: 'grapheme', maxLength: 30}).map((text) => text.replaceAll('\0', ''))
       const anyCitation = fc
         .record({
           id: fc.uuid(),
