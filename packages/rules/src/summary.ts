@@ -62,13 +62,14 @@ function isBacked(claim: Claim, number: Quantity, context: Context): boolean {
   return isCovered(number, claim, context) || neighbourOf(claim, context) !== undefined
 }
 
-function usedSources({uses, attributions, evidence}: Context): readonly UsedSource[] {
+function usedSources({uses, attributions, evidence, recordsOf}: Context): readonly UsedSource[] {
   const used = new Map<string, UsedSource>()
   const add = (id: string, title: string | undefined, url: string | undefined) => {
     const earlier = used.get(id)
     used.set(id, earlier ? {...earlier, uses: earlier.uses + 1} : {id, title: title ?? '', url: url ?? '', uses: 1})
   }
-  for (const {source} of uses) if (source) add(source.id, source.title, source.url)
+  for (const {source} of uses)
+    if (source) add(source.id, source.title ?? recordsOf(source).find(({title}) => title)?.title, source.url)
   const results = new Map(evidence.queryResults.map((result) => [result.id, result]))
   for (const {queryIds} of attributions.values())
     for (const {id} of queryIds) {

@@ -162,6 +162,16 @@ describe('the quality of a report', () => {
     expect(quality(`${grounded}\n\nThis is new. [9]`, five)).toMatchObject({grounding: 2, score: 7, passed: false})
   })
 
+  test('does not count a claim whose number or quote the stored text does not hold', () => {
+    const told = (content: string) => ({sources: [{sid: 1, title: 'A', url: 'https://a.gov/x', content}]})
+    const claim = 'Output rose 5%, “as nobody would have guessed”. [[S:1]]'
+    expect(quality(claim, told('Output rose 5%, as nobody would have guessed.'))).toMatchObject({grounding: 5})
+    expect(quality(claim, told('Output rose 7%, as nobody would have guessed.'))).toMatchObject({grounding: 0})
+    expect(quality(claim, told('Output rose 5%, as many people had guessed.'))).toMatchObject({grounding: 0})
+    const noted = 'Output rose.[^1]\n\n[^1]: [a.gov](https://a.gov/x): "Output rose as many people had guessed."'
+    expect(quality(noted, told('Output rose as nobody would have guessed.'))).toMatchObject({grounding: 0})
+  })
+
   test('counts addresses once, and sources by tier, stored score or site', () => {
     const same = {citations: five.citations.map((each) => ({...each, url: 'https://a.gov/x'}))}
     expect(quality(grounded, same)).toMatchObject({diversity: 0, sources: 2})

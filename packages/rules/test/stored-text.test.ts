@@ -2,7 +2,7 @@ import {createEvidence, readEvidenceObject} from '@citation-lint/evidence'
 import {describe, expect, test} from 'vitest'
 import {withoutBibliography} from '../src/stored/bibliography.ts'
 import {plainText} from '../src/stored/plain-text.ts'
-import {storedTexts} from '../src/stored/stored-text.ts'
+import {storedRecords, storedText} from '../src/stored/stored-text.ts'
 
 describe('a stored text as its reader sees it', () => {
   test.each([
@@ -70,8 +70,8 @@ describe('what is stored of a source', () => {
       ],
     }),
   ])
-  const textOf = storedTexts(evidence)
-  const [first, second, third, fourth, fifth] = evidence.sources.map(textOf)
+  const recordsOf = storedRecords(evidence)
+  const [first, second, third, fourth, fifth] = evidence.sources.map((source) => storedText(recordsOf(source)))
 
   test('is gathered from all records of its address', () => {
     expect(first).toEqual({
@@ -81,7 +81,8 @@ describe('what is stored of a source', () => {
       snippets: ['short', 'brief'],
       titles: ['A', 'A again'],
     })
-    expect(third).toBe(first)
+    expect(third).toEqual(first)
+    expect(evidence.sources.slice(2, 3).map(recordsOf)).toEqual(evidence.sources.slice(0, 1).map(recordsOf))
   })
 
   test('may be nothing, or a short text alone', () => {

@@ -2,6 +2,7 @@ import type {Attribution, Brief, Citation, Claim, ListItem} from '@citation-lint
 import type {Evidence, Source} from '@citation-lint/evidence'
 import type {Policy} from '../policy/index.ts'
 import {briefDate} from '../quality/brief-date.ts'
+import {type RecordsOf, storedRecords} from '../stored/stored-text.ts'
 import type {IdleDirective} from '../suppression.ts'
 import {type JudgedAttribution, judgeAttributions} from './attribution.ts'
 import {dataSetsOf} from './data-sets.ts'
@@ -40,6 +41,8 @@ export interface Context {
   allowedOf(item: ListItem): JudgedAttribution | undefined
   /** Sources behind a claim that stand up: stored, complete, registered and on their publisher's host. */
   backing(claim: Claim): readonly Source[]
+  /** All records that are stored under the address of a source. */
+  readonly recordsOf: RecordsOf
   /** Query results of an allowed prefix. */
   resultsOf(prefix: string): readonly Source[]
   /** The day of the brief, in milliseconds since 1970 (UTC); `undefined` where nothing tells it. */
@@ -73,6 +76,7 @@ export function createContext(materials: Materials): Context {
       resolver.uses.flatMap(({source}) => source ?? []),
     ),
   )
+  const recordsOf = storedRecords(evidence)
   const attributionOfRow = remember(rowAttribution)
   return {
     ...materials,
@@ -89,7 +93,15 @@ export function createContext(materials: Materials): Context {
     }),
     resultsOf: dataSetsOf(evidence, policy),
     briefDate: () => writtenOn(brief),
-    verdicts: createVerdicts({...materials, ...resolver, attributions, counts, rowAttribution: attributionOfRow}),
+    recordsOf,
+    verdicts: createVerdicts({
+      ...materials,
+      ...resolver,
+      attributions,
+      counts,
+      recordsOf,
+      rowAttribution: attributionOfRow,
+    }),
   }
 }
 

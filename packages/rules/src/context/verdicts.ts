@@ -4,7 +4,7 @@ import {readFigures} from '../figures/source-figures.ts'
 import {judgeNumbers, type NumberVerdict} from '../figures/verdicts.ts'
 import {type QuotableText, readQuotable} from '../quotes/stored-quotes.ts'
 import {judgeQuotes, type QuoteVerdict} from '../quotes/verdicts.ts'
-import {type StoredText, storedTexts} from '../stored/stored-text.ts'
+import {type RecordsOf, type StoredText, storedText} from '../stored/stored-text.ts'
 import type {JudgedAttribution} from './attribution.ts'
 import type {Materials} from './context.ts'
 import {needsCitation} from './coverage.ts'
@@ -25,14 +25,16 @@ export interface Verdicts {
 /** What verdicts are given on. */
 export interface VerdictMaterials extends Pick<Materials, 'brief' | 'evidence'>, Pick<Resolver, 'uses' | 'usesOf'> {
   readonly attributions: ReadonlyMap<Attribution, JudgedAttribution>
+  readonly recordsOf: RecordsOf
   counts(citation: Citation): boolean
   rowAttribution(claim: Claim): Attribution | undefined
 }
 
 /** Compares a document with the stored text of what it cites. Nothing is read before it is asked for, and nothing twice. */
 export function createVerdicts(materials: VerdictMaterials): Verdicts {
-  const {brief, evidence, uses, usesOf, counts, attributions, rowAttribution} = materials
-  const textOf = storedTexts(evidence)
+  const {brief, evidence, recordsOf, uses, usesOf, counts, attributions, rowAttribution} = materials
+  const textIn = remember(storedText)
+  const textOf = (source: Source) => textIn(recordsOf(source))
   const figuresIn = remember((text: StoredText) => readFigures(text))
   const quotableIn = remember((text: StoredText) => readQuotable(text))
   const quotableOf = (source: Source) => quotableIn(textOf(source))

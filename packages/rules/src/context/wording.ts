@@ -43,7 +43,16 @@ export const citationExample = rememberOf((context: Context): string => {
   return `${marker} or an attribution such as ${show(`${prefix} … (QID: …)`)}`
 })
 
-/** What a reader knows a source by. */
-export function nameOf({title, publisher, sourceId, datasetId, id}: Source): string {
-  return [title, publisher, sourceId, datasetId].find((name) => name?.trim()) ?? id
+/** What a reader knows a source by: the title, or whatever names it next, of any of its records. */
+export function nameOf(source: Source, {recordsOf}: Pick<Context, 'recordsOf'>): string {
+  const records = [source, ...recordsOf(source)]
+  const names = (['title', 'publisher', 'sourceId', 'datasetId', 'url'] as const).flatMap((field) =>
+    records.map((record) => record[field]),
+  )
+  return names.find((name) => name?.trim()) ?? source.id
+}
+
+/** The names of several sources; records of one source are named once. */
+export function namesOf(sources: readonly Source[], context: Pick<Context, 'recordsOf'>): readonly string[] {
+  return [...new Set(sources.map((source) => nameOf(source, context)))]
 }

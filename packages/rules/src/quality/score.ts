@@ -1,5 +1,6 @@
 import type {Claim} from '@citation-lint/brief'
 import {assessCredibility, canonicalUrl, type Source} from '@citation-lint/evidence'
+import type {Span} from '@citation-lint/markers'
 import type {Context} from '../context/context.ts'
 import {needsCitation} from '../context/coverage.ts'
 import {findEmptySections} from '../rules/empty-section.ts'
@@ -11,7 +12,7 @@ import {findEmptySections} from '../rules/empty-section.ts'
 export interface QualityScore {
   /** Sum of the parts, 0 to 10. */
   readonly score: number
-  /** 0 to 5, by the share of claims that cite something that is there. */
+  /** 0 to 5, by the share of claims that cite something that is there, and whose numbers and quotes it does not contradict. */
   readonly grounding: number
   /** 0 to 2, by the mean credibility of what is cited. */
   readonly sources: number
@@ -61,17 +62,25 @@ export function scoreQuality(context: Context): QualityScore {
 
 function groundingOf(context: Context): number {
   const claims = context.brief.claims.filter(needsCitation)
-  const grounded = claims.filter((claim) => isGrounded(claim, context))
+  const misquoted = misquotations(context)
+  const grounded = claims.filter((claim) => isCitedSoundly(claim, misquoted, context))
   const share = claims.length === 0 ? 1 : grounded.length / claims.length
   return groundingPoints.find(([from]) => share >= from)?.[1] ?? 0
 }
 
-/** A citation that leads somewhere, or an attribution that is allowed. */
-function isGrounded(claim: Claim, context: Context): boolean {
-  const resolves = claim.citations
-    .filter(context.counts)
-    .some((citation) => context.usesOf(citation).some(({resolved}) => resolved))
-  return resolves || claim.attributions.some((each) => context.attributions.get(each)?.judgement.kind === 'allowed')
+/** Places of the quotes that no stored text holds, and the claims in whose text they stand. */
+function misquotations({verdicts}: Context): ReadonlySet<Span> {
+  return new Set(verdicts.quotes().flatMap(({verdict, place, claim}) => (verdict === 'absent' ? [claim ?? place] : [])))
+}
+
+/** Something that is there backs the claim, and nothing that is stored contradicts its numbers and quotes. */
+function isCitedSoundly(claim: Claim, misquoted: ReadonlySet<Span>, context: Context): boolean {
+  const uses = claim.citations.filter(context.counts).flatMap((citation) => context.usesOf(citation))
+  const attributed = claim.attributions.some((each) => context.attributions.get(each)?.judgement.kind === 'allowed')
+  if (!attributed && !uses.some(({resolved}) => resolved)) return false
+  if (context.verdicts.numbersIn(claim).some(({verdict}) => verdict === 'absent')) return false
+  const quotes = uses.flatMap(({citation, definition}) => [citation, definition?.quotePlace ?? citation])
+  return ![claim, ...quotes].some((place) => misquoted.has(place))
 }
 
 function sourcePoints(used: readonly Source[], context: Context): number {
@@ -81,12 +90,13 @@ function sourcePoints(used: readonly Source[], context: Context): number {
 }
 
 /** By its tier, else by the score that was stored with it (citation-schema, stage 3), else by its site and age. */
-function credibilityOf(source: Source, {evidence, briefDate}: Context): number {
-  const {url, publishedAt, record} = source
-  const tier = evidence.entryOf(source)?.tier
+function credibilityOf(source: Source, {evidence, briefDate, recordsOf}: Context): number {
+  const records = recordsOf(source)
+  const tier = records.map((record) => evidence.entryOf(record)?.tier).find((each) => each !== undefined)
   if (tier !== undefined) return credibilityOfTier[tier]
-  if (typeof record.credibility_score === 'number') return record.credibility_score
+  const scored = records.map(({record}) => record.credibility_score).find((score) => typeof score === 'number')
+  if (typeof scored === 'number') return scored
   const written = briefDate()
-  const known = {url, publishedAt: written === undefined ? undefined : publishedAt}
-  return assessCredibility(known, new Date(written ?? 0).toISOString()).score
+  const publishedAt = written === undefined ? undefined : source.publishedAt
+  return assessCredibility({url: source.url, publishedAt}, new Date(written ?? 0).toISOString()).score
 }

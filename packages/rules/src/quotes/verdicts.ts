@@ -13,6 +13,8 @@ export interface QuoteVerdict {
   readonly verdict: Verdict
   /** What it is cited from. */
   readonly sources: readonly Source[]
+  /** The claim in whose text it stands; `undefined` for a quote of a footnote or link. */
+  readonly claim: Claim | undefined
 }
 
 /** What the quotes of a document are judged by. */
@@ -31,14 +33,22 @@ export function judgeQuotes(materials: QuoteMaterials): readonly QuoteVerdict[] 
   const isOpen = (source: Source) => evidence.entryOf(source)?.paywallPolicy !== 'metadata_only'
   const citedQuotes = [...quotesOfCitations(materials.uses)].map(({text, place, source}): QuoteVerdict => {
     const verdict = source && isOpen(source) ? judgeCited(text, quotableOf(source)) : 'not_checkable'
-    return {place, text, verdict, sources: source ? [source] : []}
+    return {place, text, verdict, sources: source ? [source] : [], claim: undefined}
   })
   const quotations = materials.claims.flatMap((claim) => {
     const found = claim.citations.length > 0 ? quotationsOf(claim) : []
     if (found.length === 0) return []
     const sources = materials.citedBy(claim)
     const texts = sources.every(isOpen) ? sources.map(quotableOf) : []
-    return found.map(({text, ...place}): QuoteVerdict => ({place, text, sources, verdict: judgeQuotation(text, texts)}))
+    return found.map(
+      ({text, ...place}): QuoteVerdict => ({
+        place,
+        text,
+        sources,
+        claim,
+        verdict: judgeQuotation(text, texts),
+      }),
+    )
   })
   return [...citedQuotes, ...quotations]
 }

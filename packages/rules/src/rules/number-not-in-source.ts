@@ -1,4 +1,4 @@
-import {nameOf} from '../context/wording.ts'
+import {namesOf} from '../context/wording.ts'
 import type {NumberVerdict} from '../figures/verdicts.ts'
 import {defineRule} from '../rule.ts'
 import {show, showAll} from '../show.ts'
@@ -8,7 +8,7 @@ interface UntoldNumber {
   readonly verdict: NumberVerdict
 }
 
-/** A source that is cited for a number says that number: no spec asks for it, every reader expects it. */
+/** A source that is cited for a number says that number: what every reader expects of a citation. */
 export const numberNotInSource = defineRule<UntoldNumber>({
   code: 'NUMBER_NOT_IN_SOURCE',
   severity: 'warning',
@@ -18,8 +18,12 @@ export const numberNotInSource = defineRule<UntoldNumber>({
       for (const verdict of verdicts.numbersIn(claim))
         if (verdict.verdict === 'absent') yield {place: verdict.quantity, verdict}
   },
-  say: ({place, verdict: {sources, nearest}}) => ({
-    message: `Unexpected number ${show(place.text)}, expected one that ${showAll(sources.map(nameOf), 3)} ${sources.length === 1 ? 'says' : 'say'}${nearest === undefined ? '' : ` (nearest: ${show(nearest)})`}`,
-    note: 'Units, magnitudes, ranges and rounding are understood; a claim may be coarser than its source, not finer',
-  }),
+  say({place, verdict: {sources, nearest}}, context) {
+    const names = namesOf(sources, context)
+    const told = `${showAll(names, 3)} ${names.length === 1 ? 'says' : 'say'}`
+    return {
+      message: `Unexpected number ${show(place.text)}, expected one that ${told}${nearest === undefined ? '' : ` (nearest: ${show(nearest)})`}`,
+      note: 'Units, magnitudes, ranges and rounding are understood; a claim may be coarser than its source, not finer',
+    }
+  },
 })

@@ -2,7 +2,7 @@ import type {Citation} from '@citation-lint/brief'
 import type {Source} from '@citation-lint/evidence'
 import type {Span} from '@citation-lint/markers'
 import type {Context} from '../context/context.ts'
-import {nameOf} from '../context/wording.ts'
+import {nameOf, namesOf} from '../context/wording.ts'
 import {checkSpan, type SpanFault} from '../quotes/stored-span.ts'
 import {defineRule} from '../rule.ts'
 import {show, showAll} from '../show.ts'
@@ -17,28 +17,29 @@ export const quoteNotVerbatim = defineRule<Misquotation>({
   severity: 'error',
   about: 'A quote is not in the stored text of its source, or not where its offsets say.',
   find: (context) => (context.policy.verify_quotes ? [...inDocument(context), ...inRecords(context)] : []),
-  say(found) {
+  say(found, context) {
     if (found.kind === 'quote') {
       return {
-        message: `Unexpected quote ${show(found.text)}, expected words that stand in the stored text of ${showAll(found.sources.map(nameOf), 3)}`,
+        message: `Unexpected quote ${show(found.text)}, expected words that stand in the stored text of ${showAll(namesOf(found.sources, context), 3)}`,
         note: 'Quotation marks, dashes, white space and letter case do not count; a word more, less or other does',
       }
     }
-    return sayStored(found.place, found.source, found.fault)
+    return sayStored(found, nameOf(found.source, context))
   },
 })
 
-function sayStored({text}: Citation, source: Source, {kind, start, end, place}: SpanFault) {
+function sayStored({place: {text}, source, fault}: Misquotation & {readonly kind: 'stored'}, name: string) {
+  const {kind, start, end, place} = fault
   if (kind === 'absent') {
     return {
-      message: `Unexpected stored quote ${show(source.quote?.text ?? '')} behind ${show(text)}, expected words that stand in the stored text of ${show(nameOf(source))}`,
+      message: `Unexpected stored quote ${show(source.quote?.text ?? '')} behind ${show(text)}, expected words that stand in the stored text of ${show(name)}`,
       note: 'The record of the evidence brings a quote that the page it comes from does not hold',
     }
   }
   const expected = place === undefined ? 'the offsets at which it stands' : `${place.start} to ${place.end}`
   return {
     message: `Unexpected offsets ${start} to ${end} of the stored quote behind ${show(text)}, expected ${expected}`,
-    note: `\`quote_span\` counts UTF-16 code units of the stored content of ${show(nameOf(source))}`,
+    note: `\`quote_span\` counts UTF-16 code units of the stored content of ${show(name)}`,
   }
 }
 

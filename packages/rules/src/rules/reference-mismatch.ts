@@ -25,11 +25,11 @@ export const referenceMismatch = defineRule<Mismatch>({
   severity: 'error',
   about: 'The list of references lacks an entry, is out of order, or says otherwise than the stored records.',
   find: (context) => (context.stored ? [...missing(context), ...outOfOrder(context), ...otherwise(context)] : []),
-  say(found) {
+  say(found, context) {
     switch (found.kind) {
       case 'missing':
         return {
-          message: `Unexpected citation ${show(found.place.text)} without an entry in the list of references, expected one for ${show(nameOf(found.source))}`,
+          message: `Unexpected citation ${show(found.place.text)} without an entry in the list of references, expected one for ${show(nameOf(found.source, context))}`,
           note: '`citation-lint fix --references` writes the list anew from the evidence',
         }
       case 'order':

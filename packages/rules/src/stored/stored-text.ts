@@ -14,20 +14,19 @@ export interface StoredText {
   readonly titles: readonly string[]
 }
 
+/** All that is stored under the address of a source, itself first where it has none. */
+export type RecordsOf = (source: Source) => readonly Source[]
+
 /**
- * Finds what is stored of a source, in its own record and in every other one with its URL: a citation object may carry
- * the quote, a canonical source the page. The body of a record is its `content`, else its `text`, which is all that
- * the writer was shown of it (citations-and-sources §2.1 and §3.4.1). Each address is worked out once.
+ * Finds the records of a source: a citation object may carry the quote, a canonical source of the same URL the page,
+ * a validated citation its credibility. Records of one address are one list, so that what is made of it is made once.
  */
-export function storedTexts(evidence: Evidence): (source: Source) => StoredText {
+export function storedRecords(evidence: Evidence): RecordsOf {
   let records: ReadonlyMap<string, readonly Source[]> | undefined
-  const ofAddress = remember((address: string) => {
-    records ??= recordsByUrl(evidence.sources)
-    return textsOf(records.get(address) ?? [])
-  })
   return remember((source) => {
     const address = source.kind === 'query-result' ? undefined : addressOf(source)
-    return address === undefined ? textsOf([source]) : ofAddress(address)
+    records ??= recordsByUrl(evidence.sources)
+    return (address === undefined ? undefined : records.get(address)) ?? [source]
   })
 }
 
@@ -46,7 +45,11 @@ function addressOf({url}: Source): string | undefined {
   return url === undefined ? undefined : canonicalUrl(url)
 }
 
-function textsOf(records: readonly Source[]): StoredText {
+/**
+ * What is stored in the records of one source. The body of a record is its `content`, else its `text`, which is all
+ * that the writer was shown of it (citations-and-sources §2.1 and §3.4.1).
+ */
+export function storedText(records: readonly Source[]): StoredText {
   return {
     bodies: filled(records.map(({content, text}) => (content?.trim() ? content : text))),
     pages: filled(records.map(({content}) => content)),
