@@ -1,4 +1,4 @@
-import {stat} from 'node:fs/promises'
+import {readdir, stat} from 'node:fs/promises'
 import path from 'node:path'
 import {show} from '@citation-lint/data'
 import {convertPathToPattern, globby} from 'globby'
@@ -46,10 +46,22 @@ export async function findFiles(args: readonly string[], cwd: string, kind: Kind
   for (const argument of wanted.length > 0 ? wanted : ['.']) {
     const paths = await expand(argument, {cwd, ignore, kind})
     if (paths.length === 0 && !kind.optional)
-      throw new NoFile(argument, `Unexpected argument ${show(argument)}, expected the name of a ${kind.noun}`)
+      throw new NoFile(
+        argument,
+        `Unexpected argument ${show(argument)}, expected the name of a ${kind.noun}${await meant(argument, cwd)}`,
+      )
     for (const each of paths) found.add(each)
   }
   return [...found].sort()
+}
+
+/** `, such as` the file or folder whose name is nearest to a misspelt one, where there is any. */
+async function meant(argument: string, cwd: string): Promise<string> {
+  const folder = path.dirname(argument)
+  const names = await readdir(path.resolve(cwd, folder)).catch(() => [])
+  const {nearest} = await import('@citation-lint/rules')
+  const near = nearest(path.basename(argument), names)
+  return near === undefined ? '' : `, such as ${show(path.posix.join(folder, near))}`
 }
 
 interface Expansion {

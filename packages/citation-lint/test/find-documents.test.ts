@@ -49,3 +49,8 @@ describe('findDocuments', () => {
     )
   })
 })
+
+it('suggests the file that a misspelt name was meant to be', async () => {
+  const cwd = folder(['docs/brief.md'])
+  await expect(findDocuments(['docs/brif.md'], cwd)).rejects.toThrow('a Markdown file, such as `docs/brief.md`')
+})

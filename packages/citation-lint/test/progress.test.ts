@@ -1,0 +1,22 @@
+import {spawnSync} from 'node:child_process'
+import path from 'node:path'
+import process from 'node:process'
+import {expect, it} from 'vitest'
+import {citationLint, folderWith, run, workspace} from './process.ts'
+
+const documents = Object.fromEntries(['a', 'b', 'c'].map((name) => [`${name}.md`, `Rents fell in ${name}.\n`]))
+
+/** `script` of util-linux gives a program a terminal. */
+const hasTerminal = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0
+
+it.skipIf(!hasTerminal)('counts documents at a terminal, and takes the count away', async () => {
+  const program = path.join(workspace, 'packages/citation-lint/bin/citation-lint.js')
+  const command = `${process.execPath} ${program} --jobs 1 --output-file report.txt`
+  const {stdout} = await run('script', ['-qec', command, '/dev/null'], {cwd: folderWith(documents)})
+  expect(stdout).toMatch(/\rChecking document \d of 3 …/)
+  expect(stdout).toMatch(/\r\u001b\[K$/)
+})
+
+it('says nothing where nobody watches', async () => {
+  expect(await citationLint([], {cwd: folderWith(documents)})).toMatchObject({status: 0, stderr: ''})
+})
