@@ -58,12 +58,14 @@ function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
-/** Neither a footnote nor a link may stand in the text of a link, so it moves behind it: `[see [S1]](…)` → `[see](…)[^1]`. */
-function behindLink(citation: Citation, link: LinkPlace, {source}: Setting): Place | string {
+/**
+ * Neither a footnote nor a link may stand in the text of a link, so it moves behind it:
+ *
+ *     [see [S1]](https://…)   →   [see](https://…)[^1]
+ */
+function behindLink(citation: Citation, link: LinkPlace, {source}: Setting): Place {
   const before = source.slice(link.text.start, citation.start)
   const start = citation.start - (before.length - before.trimEnd().length)
-  const rest = source.slice(link.text.start, start) + source.slice(citation.end, link.text.end)
-  if (rest.trim() === '') return 'it is all the text of a link'
   return (text) => [replace(source, {start, end: citation.end}, ''), insert(link.end, text)]
 }
 

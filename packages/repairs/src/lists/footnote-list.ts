@@ -1,6 +1,6 @@
 import type {Reference} from '@citation-lint/brief'
 import {type Edit, replace} from '@citation-lint/changes'
-import {lineBefore, lineEndingOf, removeBlock} from '../text/lines.ts'
+import {lineBefore, lineEndingOf, removeBlocks} from '../text/lines.ts'
 import {addToList} from './home.ts'
 import type {ListWork} from './list-work.ts'
 import type {EntryList} from './lists.ts'
@@ -14,7 +14,10 @@ export function footnoteList(work: ListWork): readonly Edit[] {
   const {brief, lists, lines, keepLists, openEnd} = work
   const turned = keepLists ? [] : lists.filter((list) => list.kind !== 'footnotes' && isDone(list, work))
   const home = lines.length > 0 ? turned.find(({heading}) => heading !== undefined) : undefined
-  const gone = turned.filter((list) => list !== home).map((list) => removeBlock(brief.source, list))
+  const gone = removeBlocks(
+    brief.source,
+    turned.filter((list) => list !== home),
+  )
   if (lines.length === 0) return gone
   if (home?.heading) {
     const text = [`${'#'.repeat(depthOf(home))} Footnotes`, '', ...lines].join(lineEndingOf(brief.source))

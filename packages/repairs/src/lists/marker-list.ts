@@ -2,7 +2,7 @@ import type {Reference} from '@citation-lint/brief'
 import {type Edit, insert, replace} from '@citation-lint/changes'
 import {format} from '@citation-lint/markers'
 import type {MarkerTarget} from '../convert/to-markers.ts'
-import {lineEndingOf, removeBlock} from '../text/lines.ts'
+import {lineEndingOf, removeBlocks} from '../text/lines.ts'
 import {depthOf} from './footnote-list.ts'
 import {addToList, spaced} from './home.ts'
 import type {ListWork} from './list-work.ts'
@@ -27,7 +27,7 @@ export function markerList(work: ListWork, to: MarkerTarget): readonly Edit[] {
     ...entries.flatMap((entry) =>
       relabel(brief.source, entry, labels.get(entry) ?? (isNumbered ? ownLabel(entry) : undefined)),
     ),
-    ...gone.map((block) => removeBlock(brief.source, block)),
+    ...removeBlocks(brief.source, gone),
   ]
   if (home) {
     const text = [`${'#'.repeat(depthOf(home))} References`, '', ...spaced(lines)].join(lineEndingOf(brief.source))

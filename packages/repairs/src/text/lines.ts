@@ -31,10 +31,22 @@ export function insertBefore(source: string, start: number, lines: readonly stri
   return insert(start, lines.map((line) => line + ending).join('') + ending)
 }
 
-/** Takes a block away together with the blank lines behind it, or before it where nothing stands behind it. */
-export function removeBlock(source: string, block: Span): Edit {
-  const {end} = block
-  const start = block.start - lineBefore(source, block.start).length
+/**
+ * Takes blocks away together with the blank lines behind them, or before them where nothing stands behind. Blocks with
+ * nothing but white space between them go as one.
+ */
+export function removeBlocks(source: string, blocks: readonly Span[]): readonly Edit[] {
+  const runs: Span[] = []
+  for (const {start, end} of [...blocks].sort((left, right) => left.start - right.start)) {
+    const last = runs.at(-1)
+    const from = start - lineBefore(source, start).length
+    if (last && source.slice(last.end, from).trim() === '') runs[runs.length - 1] = {start: last.start, end}
+    else runs.push({start: from, end})
+  }
+  return runs.map((run) => removeBlock(source, run))
+}
+
+function removeBlock(source: string, {start, end}: Span): Edit {
   const behind = source.slice(end)
   const text = behind.trimStart()
   if (text === '') return replace(source, {start: source.slice(0, start).trimEnd().length, end}, '')
