@@ -123,8 +123,8 @@ export const policySchema = z.strictObject({
     .default(false)
     .describe('Footnote and link citations must carry a verbatim quote (`INCOMPLETE_CITATION`).'),
   require_https: z.boolean().default(false).describe('URLs of citations must be https (`MALFORMED_CITATION`).'),
-  verify_quotes: z.boolean().default(true).describe('Quotes must be the stored ones, or stand in the stored text.'),
-  max_quote_words: z.int().min(1).default(150).describe('Longest quote, in words.'),
+  verify_quotes: z.boolean().default(true).describe('Quotes are looked up in the stored text of their sources (`QUOTE_NOT_VERBATIM`).'),
+  max_quote_words: z.int().min(1).default(150).describe('Longest quote, in words (`QUOTE_TOO_LONG`).'),
 
   rules: z
     .record(z.string(), ruleSetting)
