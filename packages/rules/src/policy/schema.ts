@@ -123,7 +123,10 @@ export const policySchema = z.strictObject({
     .default(false)
     .describe('Footnote and link citations must carry a verbatim quote (`INCOMPLETE_CITATION`).'),
   require_https: z.boolean().default(false).describe('URLs of citations must be https (`MALFORMED_CITATION`).'),
-  verify_quotes: z.boolean().default(true).describe('Quotes are looked up in the stored text of their sources (`QUOTE_NOT_VERBATIM`).'),
+  verify_quotes: z
+    .boolean()
+    .default(true)
+    .describe('Quotes are looked up in the stored text of their sources (`QUOTE_NOT_VERBATIM`).'),
   max_quote_words: z.int().min(1).default(150).describe('Longest quote, in words (`QUOTE_TOO_LONG`).'),
 
   rules: z
