@@ -16,6 +16,8 @@ const givenBy = {
   grounded_claims: 'claims',
 } as const satisfies Partial<Record<ListName, unknown>>
 
+const isGiven = (name: ListName): name is keyof typeof givenBy => Object.hasOwn(givenBy, name)
+
 /** Brings the evidence of one check together; look-ups are map look-ups, places are computed when asked for. */
 export const createEvidence = (files: readonly EvidenceFile[], options: EvidenceCheckOptions = {}): Evidence => {
   const sources = files.flatMap((file) => file.sources)
@@ -30,7 +32,7 @@ export const createEvidence = (files: readonly EvidenceFile[], options: Evidence
     registry,
     packs: files.flatMap((file) => file.packs),
     problems: checkEvidence(files, options),
-    given: new Set(files.flatMap((file) => file.lists.flatMap(({name}) => (name === 'usage' ? [] : givenBy[name])))),
+    given: new Set(files.flatMap((file) => file.lists.flatMap(({name}) => (isGiven(name) ? givenBy[name] : [])))),
     resolve: (key) => index.resolve(key),
     entryOf: ({sourceId}) => (sourceId === undefined ? undefined : registry.get(sourceId)),
     recognises: (style, id) => index.recognises(style, id),

@@ -12,6 +12,8 @@ export type ListName =
   | 'validated_citations'
   | 'grounded_claims'
   | 'usage'
+  | 'documents'
+  | 'candidates'
 
 /** A record as it was read, and where it stands. */
 export interface StoredRecord {

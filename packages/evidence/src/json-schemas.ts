@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import {canonicalSourceSchema} from './records/canonical-source.ts'
 import {citationObjectSchema, pageCitationSchema} from './records/citation.ts'
+import {documentSchema} from './records/document.ts'
 import {evidencePackSchema} from './records/evidence-pack.ts'
 import {extractedCitationSchema} from './records/extracted-citation.ts'
 import {groundedClaimSchema} from './records/grounded-claim.ts'
+import {packCandidateSchema} from './records/pack-candidate.ts'
 import {queryResultSchema} from './records/query-result.ts'
 import {registryEntrySchema} from './records/registry-entry.ts'
 import {searchResultSchema} from './records/search-result.ts'
@@ -22,6 +24,8 @@ export const bundleSchema = z
     extracted_citations: z.array(extractedCitationSchema),
     validated_citations: z.array(validatedCitationSchema),
     grounded_claims: z.array(groundedClaimSchema),
+    documents: z.array(documentSchema),
+    candidates: z.array(packCandidateSchema),
     usage: z.union([z.array(sourceUsageSchema), z.record(z.string(), sourceUsageSchema)]),
   })
   .partial()
@@ -41,6 +45,8 @@ export const recordSchemas: ReadonlyMap<string, z.ZodType> = new Map(
     'validated-citation': validatedCitationSchema,
     'grounded-claim': groundedClaimSchema,
     'source-usage': sourceUsageSchema,
+    document: documentSchema,
+    'pack-candidate': packCandidateSchema,
   }),
 )
 

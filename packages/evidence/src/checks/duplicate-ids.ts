@@ -4,7 +4,10 @@ import type {ListName} from '../evidence-file.ts'
 import {idOf} from '../records/read-field.ts'
 import {type LocatedRecord, problemOf, type RecordsByList, whereabouts} from './located-record.ts'
 
-/** The ids of each list that must not repeat, each with its spellings. Stages 2 and 3 have none. */
+/**
+ * The ids of each list that must not repeat, each with its spellings. Stages 2 and 3 have none; a chunk may be a
+ * candidate twice.
+ */
 const idFields: Readonly<Record<ListName, readonly (readonly string[])[]>> = {
   citations: [['id', 'citation_id'], ['n']],
   sources: [['sid'], ['source_id', 'id']],
@@ -16,6 +19,8 @@ const idFields: Readonly<Record<ListName, readonly (readonly string[])[]>> = {
   validated_citations: [],
   grounded_claims: [['claim_id']],
   usage: [['source_id']],
+  documents: [['doc_id']],
+  candidates: [],
 }
 
 /** Records of one list that share an id, so that a marker could mean either (source-attribution-footnotes §1). */

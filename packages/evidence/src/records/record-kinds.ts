@@ -1,9 +1,11 @@
 import type {ListName} from '../evidence-file.ts'
 import {source} from './canonical-source.ts'
 import {citation} from './citation.ts'
+import {document} from './document.ts'
 import {evidencePack} from './evidence-pack.ts'
 import {extractedCitation} from './extracted-citation.ts'
 import {groundedClaim} from './grounded-claim.ts'
+import {packCandidate} from './pack-candidate.ts'
 import {queryResult} from './query-result.ts'
 import {isRecord, type RawRecord} from './read-field.ts'
 import type {RecordKind} from './record-kind.ts'
@@ -14,6 +16,8 @@ import {validatedCitation} from './validated-citation.ts'
 
 /** Every kind of record; where a record could be of two kinds, the first one that recognises it wins. */
 export const recordKinds: readonly RecordKind[] = [
+  packCandidate,
+  document,
   evidencePack,
   queryResult,
   groundedClaim,
@@ -37,6 +41,8 @@ const kindByList: Readonly<Record<ListName, RecordKind>> = {
   validated_citations: validatedCitation,
   grounded_claims: groundedClaim,
   usage,
+  documents: document,
+  candidates: packCandidate,
 }
 
 export const isListName = (key: string): key is ListName => Object.hasOwn(kindByList, key)
