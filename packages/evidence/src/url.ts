@@ -28,7 +28,19 @@ const isTracker = (name: string) => {
  *
  * `undefined` for what is no absolute http(s) URL.
  */
-export const canonicalUrl = (url: string): string | undefined => {
+export const canonicalUrl = (url: string): string | undefined => plainUrl(url) ?? parsedUrl(url)
+
+/** Most addresses are a lower-case host and a path that need no parser; a report holds hundreds of them. */
+const plain = /^https?:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,24})(\/[A-Za-z0-9\-._~!$&()*+,;=:@/]*)?$/
+
+const plainUrl = (url: string): string | undefined => {
+  const [, host, path = ''] = plain.exec(url) ?? []
+  // A dot segment moves up the path, and `xn--` may be no name: both are for the parser.
+  if (host === undefined || path.includes('/.') || host.includes('--')) return undefined
+  return `https://${host}${path.endsWith('/') ? path.slice(0, -1) : path}`
+}
+
+const parsedUrl = (url: string): string | undefined => {
   const parsed = parseWebUrl(url)
   if (!parsed) return undefined
   const query = parsed.search
