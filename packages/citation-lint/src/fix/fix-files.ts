@@ -1,8 +1,9 @@
 import path from 'node:path'
 import process from 'node:process'
 import {buffer} from 'node:stream/consumers'
+import {createEvidence, parseEvidence} from '@citation-lint/evidence'
 import {findRoot, openProject, type Project} from '@citation-lint/project'
-import type {Prepared} from '../check.ts'
+import {type CheckResult, checkDocument, type Prepared} from '../check.ts'
 import {decodeDocument} from '../decode-document.ts'
 import {Failure} from '../failure.ts'
 import {findDocuments} from '../find-documents.ts'
@@ -11,7 +12,7 @@ import {showProgress} from '../progress.ts'
 import {readBytes} from '../read-document.ts'
 import {type Fixed, type FixSettings, fixDocument, UnsupportedFix} from './fix-document.ts'
 import {renumberedEvidence} from './renumbered-evidence.ts'
-import {replaceFiles} from './replace-files.ts'
+import {type Replacement, replaceFiles} from './replace-files.ts'
 
 /** A file before and after its fix. */
 export interface FixedFile extends Fixed {
@@ -64,6 +65,10 @@ export async function fixStandardInput(name: string, options: FixFilesOptions): 
   try {
     const before = textOf(await buffer(process.stdin), name)
     const fixed = fixPrepared(prepareDocument(project, name, before), options.settings)
+    if (fixed.fields.length > 0)
+      throw new Failure(
+        `${name}: Unexpected \`--renumber\` beside \`--stdin\`, expected a file: its evidence has to follow`,
+      )
     return {files: [{...fixed, path: name, before}], failures: []}
   } catch (error) {
     return {files: [], failures: linesOf(error, name)}
@@ -77,10 +82,16 @@ async function fixFile(project: Project, name: string, {settings, dryRun}: FixFi
   const prepared = prepareDocument(project, name, before)
   const fixed = fixPrepared(prepared, settings)
   const root = findRoot(path.dirname(file), process.cwd())
-  const evidence = fixed.fields.length > 0 ? [await renumberedEvidence(prepared, fixed.fields, root)] : []
+  const evidence = fixed.fields.length > 0 ? await renumberedEvidence(prepared, fixed.fields, root) : undefined
   if (!dryRun && fixed.document !== before)
-    await replaceFiles([...evidence, {file, name, was: bytes, text: fixed.document, root}])
-  return {...fixed, path: name, before}
+    await replaceFiles([...(evidence ? [evidence] : []), {file, name, was: bytes, text: fixed.document, root}])
+  const check = evidence ? checkAgain(prepared, fixed, evidence) : fixed.check
+  return {...fixed, check, path: name, before}
+}
+
+/** What a check says of the new document with the evidence that has followed it. */
+function checkAgain(prepared: Prepared, {document}: Fixed, {text, name}: Replacement): CheckResult {
+  return checkDocument({...prepared, document, evidence: createEvidence([parseEvidence(text, name)])})
 }
 
 function fixPrepared(prepared: Prepared, settings: FixSettings): Fixed {

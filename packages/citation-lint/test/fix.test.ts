@@ -1,0 +1,288 @@
+import {execFileSync} from 'node:child_process'
+import {
+  chmodSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import {describe, expect, it} from 'vitest'
+import {replaceFiles} from '../src/fix/replace-files.ts'
+import {citationLint, folderWith} from './process.ts'
+
+const bundle = {
+  sources: [
+    {
+      sid: 1,
+      source_id: 'S1',
+      title: 'Grain survey',
+      publisher: 'Grain Board',
+      year: 2024,
+      url: 'https://grain.example/1',
+    },
+    {sid: 2, source_id: 'S2', title: 'Rye atlas', url: 'https://grain.example/2'},
+  ],
+}
+
+const document = '\uFEFF* Rye rose [S1].\r\n* It fell【3†source】 [[S:2]].\r\n'
+
+const fixed =
+  '\uFEFF* Rye rose [^1].\r\n* It fell [^2].\r\n\r\n## Footnotes\r\n\r\n' +
+  '[^1]: Grain survey — Grain Board (2024). https://grain.example/1\r\n[^2]: Rye atlas. https://grain.example/2\r\n'
+
+function project(files: Readonly<Record<string, string>> = {}): string {
+  return folderWith({
+    'package.json': '{}',
+    'brief.md': document,
+    'brief.citations.json': JSON.stringify(bundle),
+    ...files,
+  })
+}
+
+const read = (folder: string, name = 'brief.md') => readFileSync(path.join(folder, name), 'utf8')
+
+describe('fix', () => {
+  it('repairs a file in place, keeps its mode, and says what it did', async () => {
+    const cwd = project()
+    chmodSync(path.join(cwd, 'brief.md'), 0o640)
+    const {status, stdout} = await citationLint(['fix', '--to', 'footnotes'], {cwd})
+    expect({status, text: read(cwd)}).toEqual({status: 0, text: fixed})
+    expect(stdout).toMatch(/^brief\.md: 4 places changed\n1 document of 1 changed, 4 places\n/)
+    expect(statSync(path.join(cwd, 'brief.md')).mode & 0o777).toBe(0o640)
+    expect(readdirSync(cwd).sort()).toEqual(['brief.citations.json', 'brief.md', 'package.json'])
+  })
+
+  it('changes nothing in a second run', async () => {
+    const cwd = project()
+    await citationLint(['fix', '--to', 'footnotes'], {cwd})
+    const {stdout} = await citationLint(['fix', '--to', 'footnotes'], {cwd})
+    expect(stdout).toMatch(/^0 documents of 1 changed, 0 places\n/)
+    expect(read(cwd)).toBe(fixed)
+  })
+
+  it('makes safe repairs alone unless it is asked for more', async () => {
+    const cwd = project()
+    await citationLint(['fix', 'brief.md'], {cwd})
+    expect(read(cwd)).toBe(document.replace('【3†source】', ''))
+  })
+
+  it('prints a diff that git applies, and leaves the file alone', async () => {
+    const cwd = project({'deep/a b.md': 'Rye rose [S1].', 'deep/a b.citations.json': JSON.stringify(bundle)})
+    const {stdout, stderr} = await citationLint(['fix', '--to', 'footnotes', '--dry-run'], {cwd})
+    expect(read(cwd)).toBe(document)
+    expect(stderr).toContain('2 documents of 2 would change')
+    writeFileSync(path.join(cwd, 'fix.diff'), stdout)
+    execFileSync('git', ['apply', 'fix.diff'], {cwd})
+    expect(read(cwd)).toBe(fixed)
+    expect(read(cwd, 'deep/a b.md')).toBe(
+      'Rye rose [^1].\n\n## Footnotes\n\n[^1]: Grain survey — Grain Board (2024). https://grain.example/1',
+    )
+  })
+
+  it('takes a document from standard input and gives it back', async () => {
+    const cwd = project()
+    const options = ['fix', '--stdin', '--stdin-filename', 'brief.md', '--to', 'footnotes']
+    const {status, stdout, stderr} = await citationLint(options, {cwd, input: document})
+    expect({status, stdout}).toEqual({status: 0, stdout: fixed})
+    expect(stderr).toContain('brief.md: 4 places changed')
+    expect(read(cwd)).toBe(document)
+  })
+
+  it('exits with 1 and names what stays where errors are left', async () => {
+    const cwd = project({'brief.md': 'Rye rose [S1].\n\nIt fell [S9] [see @S1].\n'})
+    const {status, stdout} = await citationLint(['fix', '--to', 'footnotes', 'brief.md'], {cwd})
+    expect(status).toBe(1)
+    expect(stdout).toContain(
+      '  3:9 `[S9]` stays: it leads to no source\n  3:14 `[see @S1]` stays: its words would be lost\n',
+    )
+    expect(stdout).toMatch(/3:9-3:13 error +Unexpected citation `\[S9\]`.*UNRESOLVED_CITATION/)
+  })
+
+  it('rewrites lists, callouts and citation styles when asked to', async () => {
+    const cwd = project({'brief.md': '# Brief\n\n## Facts\n\nRye rose. [S2]\n\n## View\n\nIt will fall.\n'})
+    await citationLint(['fix', '--references', '--callouts', 'brief.md'], {cwd})
+    expect(read(cwd)).toBe(
+      '# Brief\n\n## Facts\n\nRye rose. [S2]\n\n## View\n\n> **Source Coverage:** This section cites no source.\n\nIt will fall.\n' +
+        '\n## References\n\n[S2] "Rye atlas". https://grain.example/2\n',
+    )
+    await citationLint(['fix', '--sources-table', 'brief.md'], {cwd})
+    expect(read(cwd)).toContain('| [S2] | Rye atlas <https://grain.example/2> |\n')
+    writeFileSync(path.join(cwd, 'brief.md'), 'Rye rose [S1].\n')
+    await citationLint(['fix', '--to', 'footnotes', '--style', 'apa', 'brief.md'], {cwd})
+    expect(read(cwd)).toContain('[^1]: Grain Board. (2024). Grain survey. https://grain.example/1\n')
+  })
+
+  it('renumbers a document together with the evidence that is its own', async () => {
+    const records =
+      '{"citations": [\n  {"n": 2, "url": "https://a.example", "title": "A"},\n  {"n": 4, "url": "https://b.example", "title": "B"}\n]}\n'
+    const cwd = project({'brief.md': 'Up [4]. Down [2].\n', 'brief.citations.json': records})
+    const {status, stdout} = await citationLint(['fix', '--renumber', 'brief.md'], {cwd})
+    expect({status, stdout}).toEqual({status: 0, stdout: expect.stringContaining('2 of 2 claims cited')})
+    expect(read(cwd)).toBe('Up [2]. Down [1].\n')
+    expect(read(cwd, 'brief.citations.json')).toBe(records.replace('"n": 2', '"n": 1').replace('"n": 4', '"n": 2'))
+  })
+
+  it('does not renumber what other documents may cite', async () => {
+    const shared = JSON.stringify({citations: [{n: 4, url: 'https://a.example', title: 'A'}]})
+    const cwd = project({'brief.md': 'Up [4].\n', 'shared.json': shared})
+    const {status, stderr} = await citationLint(['fix', '--renumber', '--evidence', 'shared.json', 'brief.md'], {cwd})
+    expect(status).toBe(2)
+    expect(stderr).toContain(
+      'brief.md: Unexpected `--renumber`, expected markers whose evidence can follow: its evidence stands in `shared.json`',
+    )
+    expect([read(cwd), read(cwd, 'shared.json')]).toEqual(['Up [4].\n', shared])
+    const piped = await citationLint(['fix', '--renumber', '--evidence', 'shared.json', '--stdin'], {
+      cwd,
+      input: 'Up [4].\n',
+    })
+    expect(piped).toMatchObject({status: 2, stdout: '', stderr: expect.stringContaining('its evidence has to follow')})
+  })
+})
+
+describe('a file that cannot be replaced is left as it is:', () => {
+  it('a read-only one', async () => {
+    const cwd = project()
+    chmodSync(path.join(cwd, 'brief.md'), 0o444)
+    const {status, stderr} = await citationLint(['fix', '--to', 'footnotes'], {cwd})
+    expect(status).toBe(2)
+    expect(stderr).toContain(
+      'brief.md: Unexpected read-only file, expected one that may be written; change its mode, or use `--dry-run`',
+    )
+    expect(read(cwd)).toBe(document)
+  })
+
+  it('a symbolic link out of the project; one inside stays a link', async () => {
+    const outside = folderWith({'other.md': document})
+    const cwd = project({'real/brief.md': document, 'real/brief.citations.json': JSON.stringify(bundle)})
+    symlinkSync(path.join(outside, 'other.md'), path.join(cwd, 'out.md'))
+    symlinkSync('real/brief.md', path.join(cwd, 'in.md'))
+    writeFileSync(path.join(cwd, 'in.citations.json'), JSON.stringify(bundle))
+    const out = await citationLint(['fix', 'out.md'], {cwd})
+    expect(out).toMatchObject({status: 2, stderr: expect.stringContaining('symbolic link out of the project')})
+    expect(read(outside, 'other.md')).toBe(document)
+    await citationLint(['fix', '--to', 'footnotes', 'in.md'], {cwd})
+    expect(lstatSync(path.join(cwd, 'in.md')).isSymbolicLink()).toBe(true)
+    expect(realpathSync(path.join(cwd, 'in.md'))).toBe(realpathSync(path.join(cwd, 'real/brief.md')))
+    expect(read(cwd, 'real/brief.md')).toBe(fixed)
+  })
+
+  it('one that has changed since it was read', async () => {
+    const cwd = project()
+    const file = path.join(cwd, 'brief.md')
+    const replacement = {file, name: 'brief.md', was: Buffer.from('something else'), text: 'new', root: cwd}
+    await expect(replaceFiles([replacement])).rejects.toThrow(
+      'brief.md: Unexpected change of the file while it was being fixed',
+    )
+    expect(readdirSync(cwd).sort()).toEqual(['brief.citations.json', 'brief.md', 'package.json'])
+    expect(read(cwd)).toBe(document)
+  })
+
+  it('one of two that belong together', async () => {
+    const cwd = project({'other.md': 'other'})
+    const good = {file: path.join(cwd, 'other.md'), name: 'other.md', was: Buffer.from('other'), text: 'new', root: cwd}
+    const bad = {...good, file: path.join(cwd, 'gone.md'), name: 'gone.md'}
+    await expect(replaceFiles([good, bad])).rejects.toThrow('gone.md: Unexpected error ENOENT when writing')
+    expect(read(cwd, 'other.md')).toBe('other')
+  })
+
+  it('and the others are still fixed', async () => {
+    const cwd = project({'broken.md': 'x'})
+    writeFileSync(path.join(cwd, 'broken.md'), Buffer.from([0x52, 0xff]))
+    const {status, stderr} = await citationLint(['fix', '--to', 'footnotes'], {cwd})
+    expect({status, text: read(cwd)}).toEqual({status: 2, text: fixed})
+    expect(stderr).toContain('broken.md:1: Unexpected bytes that are not UTF-8')
+  })
+})
+
+describe('wrong usage exits with 2 and names the remedy:', () => {
+  it.each([
+    [['--to', 'footnots'], 'Allowed choices are footnotes, numeric, source, sid, links'],
+    [['--style', 'mla'], 'Unexpected citation style `mla`, expected `apa`'],
+    [['--style', 'gone.csl'], 'Unexpected error ENOENT when reading `gone.csl`, expected a citation style'],
+    [['--references', '--sources-table'], "option '--references' cannot be used with option '--sources-table'"],
+    [['--stdin', 'brief.md'], 'Unexpected arguments beside `--stdin`, expected none'],
+    [['--ndjson', 'brief.md'], 'Unexpected arguments beside `--ndjson`, expected documents in the requests'],
+    [['--rename'], "unknown option '--rename'"],
+    [['--to', 'footnotes', 'data.json'], 'data.json: Unexpected json document, expected Markdown'],
+  ])('%j', async (args, message) => {
+    const cwd = project({'data.json': '{"a": "Rye rose."}'})
+    const {status, stdout, stderr} = await citationLint(['fix', ...args], {cwd})
+    expect({status, stdout}).toEqual({status: 2, stdout: ''})
+    expect(stderr).toContain(message)
+  })
+})
+
+describe('fix --ndjson', () => {
+  const answers = async (...requests: readonly unknown[]) => {
+    const input = requests
+      .map((request) => (typeof request === 'string' ? request : JSON.stringify(request)))
+      .join('\n')
+    const {stdout} = await citationLint(['fix', '--ndjson'], {input})
+    return stdout
+      .trim()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line))
+  }
+
+  it('answers with the document, the count, the mapping, the evidence and what is left', async () => {
+    const request = {id: 7, path: 'brief.md', document, evidence: bundle, options: {to: 'footnotes'}}
+    expect(await answers(request)).toEqual([
+      {
+        id: 7,
+        path: 'brief.md',
+        document: fixed,
+        changes: 4,
+        evidence: bundle,
+        citations: [
+          {
+            marker: '[S1]',
+            becomes: '[^1]',
+            sources: [{id: '1', source: '1', title: 'Grain survey', url: 'https://grain.example/1'}],
+          },
+          {
+            marker: '[[S:2]]',
+            becomes: '[^2]',
+            sources: [{id: '2', source: '2', title: 'Rye atlas', url: 'https://grain.example/2'}],
+          },
+        ],
+        kept: [],
+        findings: [],
+      },
+    ])
+  })
+
+  it('renumbers the evidence along with the document', async () => {
+    const evidence = {citations: [{url: 'https://a.example'}, {url: 'https://b.example'}, {url: 'https://c.example'}]}
+    const [answer] = await answers({path: 'b.md', document: 'Up [3].', evidence, options: {renumber: true}})
+    expect(answer).toMatchObject({
+      document: 'Up [1].',
+      evidence: {citations: [{n: 2}, {n: 3}, {n: 1, url: 'https://c.example'}]},
+    })
+  })
+
+  it('removes leaks in other formats, and nothing more', async () => {
+    const request = {path: 'a.json', document: '{"a": "Rye rose【3†source】."}'}
+    const [first, second] = await answers(request, {...request, options: {to: 'footnotes'}})
+    expect(first).toMatchObject({document: '{"a": "Rye rose."}', changes: 1})
+    expect(second).toMatchObject({path: 'a.json', error: {code: 'UNSUPPORTED_FORMAT'}})
+  })
+
+  it.each([
+    [{options: {to: 'footnots'}}, 'Unexpected `footnots` for `to`, expected `footnotes`'],
+    [{options: {tp: 'footnotes'}}, 'Unexpected key `tp`, expected `to`'],
+    [{options: {renumber: 'yes'}}, 'Unexpected value of `renumber`, expected `true` or `false`'],
+    [{options: []}, 'Unexpected value of `options`, expected an object'],
+    [{options: {style: 'mla'}}, 'Unexpected citation style `mla`'],
+  ])('says what is wrong with %j', async (more, message) => {
+    const [answer] = await answers({id: 'a', path: 'a.md', document: 'Text.', ...more})
+    expect(answer).toMatchObject({
+      id: 'a',
+      path: 'a.md',
+      error: {code: 'INVALID_REQUEST', message: expect.stringContaining(message)},
+    })
+  })
+})
