@@ -41,17 +41,24 @@ const counted: ReadonlySet<string> = new Set([count, 'second', 'month'])
  * source is stored, or an excerpt that speaks of the same thing in other numbers.
  */
 export function judgeNumbers(claim: Claim, numbers: readonly CitedNumber[]): readonly NumberVerdict[] {
-  const sightings = numbers.map((number) => sightingOf(claim, number))
-  const told = sightings.flatMap((sighting) => sighting.told ?? [])
-  return sightings.map((sighting) => {
-    const {quantity} = sighting
-    const sources = sighting.sources.map(({source}) => source)
-    if (sighting.told || isWorkedOutOf(sighting, told))
-      return {quantity, verdict: 'supported', sources, nearest: undefined}
-    const absent = sources.length > 0 && sighting.sources.every((each) => rulesOut(each, sighting))
-    const nearest = absent ? nearestOf(sighting) : undefined
-    return {quantity, verdict: absent ? 'absent' : 'not_checkable', sources, nearest}
+  const sightings = new Map(numbers.filter(isStored).map((number) => [number, sightingOf(claim, number)]))
+  const told = [...sightings.values()].flatMap((sighting) => sighting.told ?? [])
+  return numbers.map((number) => {
+    const sighting = sightings.get(number)
+    const verdict = sighting ? judge(sighting, told) : 'not_checkable'
+    const nearest = sighting && verdict === 'absent' ? nearestOf(sighting) : undefined
+    return {quantity: number.quantity, verdict, sources: number.sources.map(({source}) => source), nearest}
   })
+}
+
+/** Anything at all is stored that it could be looked up in. */
+function isStored({sources}: CitedNumber): boolean {
+  return sources.some(({figures}) => figures.indexes.length > 0)
+}
+
+function judge(sighting: Sighting, told: readonly Figure[]): Verdict {
+  if (sighting.told || isWorkedOutOf(sighting, told)) return 'supported'
+  return sighting.sources.every((each) => rulesOut(each, sighting)) ? 'absent' : 'not_checkable'
 }
 
 interface Sighting extends CitedNumber {
