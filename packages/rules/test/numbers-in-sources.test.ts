@@ -124,6 +124,24 @@ describe('a number in words or in another unit', () => {
   })
 })
 
+describe('a hedge', () => {
+  test.each([
+    ['Output was 5.17 tonnes.', 'Output was +5.2 tonnes.', []],
+    ['Some 72% agreed.', 'More than 60% agreed.', []],
+    ['Some 72% agreed.', 'More than 75% agreed.', ['75%']],
+    ['Some 72% agreed.', 'Over 40% agreed.', ['40%']],
+    ['Some 318 firms applied.', 'At least 300 firms applied.', []],
+    ['Some 318 firms applied.', '300+ firms applied.', []],
+    ['Some 318 firms applied.', 'Fewer than 350 firms applied.', []],
+    ['Some 318 firms applied.', 'Fewer than 300 firms applied.', ['300']],
+    ['共有318家企业申请。', '超过300家企业申请。', []],
+    ['共有318家企业申请。', '不到300家企业申请。', ['300']],
+    ['共有318家企业申请。', '约320家企业申请。', []],
+  ])('%s ↔ %s', (content, claim, absent) => {
+    expect(absentFrom(content, claim)).toEqual(absent)
+  })
+})
+
 describe('a change that the source tells by both ends', () => {
   test.each([
     ['Calls fell from 3,480 to 3,312.', 'Calls fell by 168.', []],

@@ -122,6 +122,11 @@ describe('a quotation in the text', () => {
     expect(verdict('whatever it costs us … the line stays open')).toEqual(absent)
   })
 
+  test('may be the title of another work', () => {
+    expect(verdict('Open Lines of the Southern Coast')).toEqual(notCheckable)
+    expect(verdict('Closed lines of the southern coast')).toEqual(absent)
+  })
+
   test('may come from any source of the claim', () => {
     expect(verdict('the line will be closed soon')).toEqual(absent)
     expect(verdict('the line will be closed soon', '[[S:1,2]]')).toEqual(notCheckable)

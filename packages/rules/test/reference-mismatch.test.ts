@@ -97,6 +97,14 @@ describe('a list in its writer’s own style', () => {
     expect(finding).toMatchObject({actual: 'https://a.example/9', expected: ['https://a.example/1']})
   })
 
+  test.each(['https://a.example/1 ## More', 'https://a.example/](x)', 'javascript:alert(1)//https://a.example'])(
+    'is not mended with what is more than an address: %s',
+    (url) => {
+      const [finding] = found('1. [A](https://a.example/9)', {citations: [{id: '1', url}]})
+      expect(finding?.expected).toEqual([])
+    },
+  )
+
   test('lacks an entry for what is cited, told once', () => {
     expect(messages('[1] https://a.example/1', pages, 'It holds. [1][2] It does. [2]')).toEqual([
       'Unexpected citation `[2]` without an entry in the list of references, expected one for `Beta`',

@@ -18,6 +18,7 @@ export const widestLead = 28
 export function boundOf(before: string, text: string, after: string): Bound {
   const lead = before + (/^[~≈<>≤≥]\s?/.exec(text)?.[0] ?? '')
   if (below.test(lead)) return 'below'
-  if (above.test(lead) || /[+＋余多]/.test(text) || /^\s?(?:or more|and above|以上|多|余)/.test(after)) return 'above'
+  if (above.test(lead) || /\d\s?[+＋]|[余多]/.test(text) || /^\s?(?:or more|and above|以上|多|余)/.test(after))
+    return 'above'
   return about.test(lead) || /^\s?(?:or so|左右|上下)/.test(after) ? 'about' : 'exact'
 }

@@ -6,6 +6,9 @@ export type Bound = 'exact' | 'about' | 'above' | 'below'
 /** What a claim calls about the same differs by no more than this share. */
 const aboutShare = 0.05
 
+/** `Over` and `under` a number mean one that is no further from it than this share, or than its last digit. */
+const boundShare = 0.25
+
 /** As much may differ when a unit is converted: both numbers were rounded. */
 const convertedShare = 0.05
 
@@ -18,10 +21,11 @@ export type Claimed = Pick<Figure, 'value' | 'step' | 'unit'>
 /** The values that a claim's number could stand for, both ends included. */
 export function windowOf({value, step}: Pick<Claimed, 'value' | 'step'>, bound: Bound): readonly [number, number] {
   const slack = value * epsilon
-  const reach = coarseStep(value, step)
+  const coarse = coarseStep(value, step)
+  const reach = Math.max(coarse, value * boundShare)
   if (bound === 'above') return [value - slack, value + reach]
   if (bound === 'below') return [value - reach, value + slack]
-  const rounding = Math.max(step, isRoundable(value, step) ? reach : 0) / 2
+  const rounding = Math.max(step, isRoundable(value, step) ? coarse : 0) / 2
   const about = bound === 'about' ? Math.max(value * aboutShare, rounding) : rounding
   return [value - about - slack, value + about + slack]
 }

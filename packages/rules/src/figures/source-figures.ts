@@ -15,11 +15,12 @@ export interface SourceFigures {
 
 /** Reads the numbers in what is stored of a source; what it cites itself is left out. */
 export function readFigures({bodies, quotes, snippets, titles}: StoredText): SourceFigures {
-  const [body, ...excerpts] = [bodies, quotes, snippets].map((texts) => (texts.length > 0 ? read(texts) : undefined))
-  const parts = excerpts.filter((index) => index !== undefined)
-  return {body, excerpts: parts, indexes: [...(body ? [body] : []), ...parts, read(titles)]}
+  const [body, quoted, snipped, titled] = [bodies, quotes, snippets, titles].map(read)
+  const excerpts = [quoted, snipped].filter((index) => index !== undefined)
+  return {body, excerpts, indexes: [body, ...excerpts, titled].filter((index) => index !== undefined)}
 }
 
-function read(texts: readonly string[]): FigureIndex {
+function read(texts: readonly string[]): FigureIndex | undefined {
+  if (texts.length === 0) return undefined
   return new FigureIndex(texts.map((text) => plainText(withoutBibliography(text))))
 }

@@ -14,7 +14,7 @@ export interface QuotableText {
 /** Shorter quotes are in any text; in words, two ideographs for one. */
 const fewestWords = 3
 
-/** A footnote may give the title of a page in quotation marks, with so many of its words as the record writes them. */
+/** A quotation is taken for a title when so many of its words stand in that of its source, or begin with a capital. */
 const titleShare = 0.8
 
 /** A quote with this share of its words in a stored excerpt was meant to be it. */
@@ -59,6 +59,7 @@ export function judgeQuotation(quotation: string, sources: readonly QuotableText
   if (parts.length === 0) return 'not_checkable'
   const texts = sources.flatMap(({bodies, quotes, snippets, titles}) => [...bodies, ...quotes, ...snippets, ...titles])
   if (texts.some((text) => holdsInOrder(text, parts))) return 'supported'
+  if (isTitle(quotation)) return 'not_checkable'
   const bodies = sources.flatMap((source) => source.bodies)
   const complete = sources.length > 0 && sources.every((source) => source.bodies.length > 0)
   return complete && !parts.every((part) => isOtherScript(part, bodies)) ? 'absent' : 'not_checkable'
@@ -85,6 +86,12 @@ function isOtherScript(quote: string, texts: readonly FoldedText[]): boolean {
 function resembles(quote: string, texts: readonly FoldedText[], share: number): boolean {
   const words = [...new Set(quote.match(/[\p{Script=Han}]|[\p{L}\p{N}]+/gu))]
   return texts.some((text) => words.filter((word) => text.endOf(word) >= 0).length >= words.length * share)
+}
+
+/** Nearly every word of a title begins with a capital: “Salt Marshes of the North Coast”. */
+function isTitle(quotation: string): boolean {
+  const words = quotation.match(/\p{L}{4,}/gu) ?? []
+  return words.length > 1 && words.filter((word) => /^\p{Lu}/u.test(word)).length >= words.length * titleShare
 }
 
 function isLong(folded: string): boolean {

@@ -78,7 +78,7 @@ function sayEntry(label: string, fault: EntryFault): Statement {
 function repairOf(fault: EntryFault): readonly string[] {
   switch (fault.kind) {
     case 'url':
-      return [fault.url]
+      return isPlainAddress(fault.url) ? [fault.url] : []
     case 'tag-missing':
       return [` [${fault.tag}]`]
     case 'tag-wrong':
@@ -86,6 +86,11 @@ function repairOf(fault: EntryFault): readonly string[] {
     default:
       return []
   }
+}
+
+/** An address of a record that is no more than one once it stands in a text. */
+function isPlainAddress(url: string): boolean {
+  return /^https?:\/\/[^\s<>()[\]{}"'`\\|*_]+$/i.test(url)
 }
 
 /** Sources that are cited and not listed, where the document has a list for their markers. */
