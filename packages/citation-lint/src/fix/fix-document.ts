@@ -1,5 +1,5 @@
 import {type Brief, type DocumentFormat, withoutMark} from '@citation-lint/brief'
-import {applyToSource, type Change} from '@citation-lint/changes'
+import {applyToSource, type Change, chooseChanges, Moves} from '@citation-lint/changes'
 import {
   type Conversion,
   coverageCallouts,
@@ -39,6 +39,7 @@ export interface Fixed {
   /** How many places have changed. */
   readonly changes: number
   readonly conversions: readonly Conversion[]
+  /** Where they stand in the new document. */
   readonly kept: readonly Kept[]
   /** Fields of the evidence that have to follow. */
   readonly fields: readonly FieldChange[]
@@ -139,6 +140,8 @@ class Fixing {
 
   #apply(changes: readonly Change[]): void {
     const {text, applied} = applyToSource(this.#source, changes)
+    const moves = new Moves(chooseChanges(applied).edits)
+    this.#kept = this.#kept.map((kept) => ({...kept, ...moves.stretch(kept)}))
     this.#source = text
     this.#changes += applied.reduce((total, {edits}) => total + edits.length, 0)
   }

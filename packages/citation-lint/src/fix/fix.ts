@@ -46,7 +46,7 @@ export interface FixResult {
   /** The bundle of the request, changed where a renumbering asks for it; `null` where there was none. */
   readonly evidence: object | null
   readonly citations: readonly ConvertedCitation[]
-  /** Citations that could not be rewritten, and why. */
+  /** Citations that could not be rewritten, where they stand in the answered document, and why. */
   readonly kept: readonly Kept[]
   /** What is left to say about the document. */
   readonly findings: readonly LocatedFinding[]

@@ -23,8 +23,8 @@ export function summaryOf(files: readonly FixedFile[], dryRun: boolean): string 
 }
 
 function describe(file: FixedFile): readonly string[] {
-  const {path, changes, kept, before} = file
-  const lines = linesOf(before.replace(/^\uFEFF/, ''))
+  const {path, changes, kept, document} = file
+  const lines = linesOf(document.replace(/^\uFEFF/, ''))
   const reasons = kept.map(({start, text, reason}) => {
     const {line, column} = lines.placeOf(start, start)
     return `  ${line}:${column} ${show(text)} stays: ${printable(reason)}`

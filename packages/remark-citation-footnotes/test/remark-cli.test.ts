@@ -1,0 +1,48 @@
+import {execFile} from 'node:child_process'
+import {cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import {promisify} from 'node:util'
+import {parseMarkdown, withoutMark} from '@citation-lint/brief'
+import {applyToSource} from '@citation-lint/changes'
+import {createEvidence, readEvidenceObject} from '@citation-lint/evidence'
+import {toStyle} from '@citation-lint/repairs'
+import {policyFrom, readOptions} from '@citation-lint/rules'
+import {expect, it} from 'vitest'
+
+const workspace = new URL('../../../', import.meta.url).pathname
+
+const bundle = {
+  sources: Array.from({length: 9}, (_, index) => ({
+    sid: index + 1,
+    source_id: `S${index + 1}`,
+    title: `Paper ${index + 1}`,
+    url: `https://papers.example/${index + 1}`,
+  })),
+}
+
+/** What a file shall hold afterwards: its text with the planned edits, and nothing else. */
+function expected(text: string): string {
+  const evidence = createEvidence([readEvidenceObject(bundle)])
+  const read = (source: string) => parseMarkdown(source, readOptions(policyFrom(), evidence))
+  return applyToSource(text, toStyle(read(withoutMark(text)), evidence, {to: 'footnotes', read}).changes).text
+}
+
+it('`remark --use citation-footnotes -o` changes the wanted characters of real files and no other', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'citation-footnotes-'))
+  cpSync(path.join(workspace, 'fixtures'), folder, {recursive: true})
+  writeFileSync(path.join(folder, 'evidence.json'), JSON.stringify(bundle))
+  const files = readdirSync(folder).filter((name) => name.endsWith('.md'))
+  const before = new Map(files.map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]))
+  const plugin = `citation-footnotes=evidence:${JSON.stringify(path.join(folder, 'evidence.json'))}`
+  const program = path.join(workspace, 'node_modules/remark-cli/cli.js')
+  const run = () =>
+    promisify(execFile)(process.execPath, [program, folder, '--use', plugin, '-o', '--no-color'], {cwd: workspace})
+  await run()
+  const after = new Map(files.map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]))
+  expect(after).toEqual(new Map([...before].map(([name, text]) => [name, expected(text)])))
+  expect([...after].filter(([name, text]) => before.get(name) !== text).length).toBeGreaterThan(5)
+  await run()
+  expect(new Map(files.map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]))).toEqual(after)
+})
