@@ -6,8 +6,13 @@ const documents = [
   'examples/daily-brief/brief.md',
   'examples/lmis-narrative/narrative.md',
   'examples/research-report/report.md',
+  'examples/grounded-report/report.md',
 ]
-const clean = ['examples/daily-brief/clean-brief.md', 'examples/lmis-narrative/clean-narrative.md']
+const clean = [
+  'examples/daily-brief/clean-brief.md',
+  'examples/lmis-narrative/clean-narrative.md',
+  'examples/grounded-report/clean-report.md',
+]
 
 describe('`remark --use citation-lint` and `citation-lint`', () => {
   it('give the same findings and the same exit code for documents with defects', async () => {
