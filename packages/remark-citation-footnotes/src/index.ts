@@ -46,7 +46,7 @@ export default function remarkCitationFootnotes(
   checkOptions(options, {plugin: 'remark-citation-footnotes', keys: [...projectKeys, ...ownKeys]})
   useGfm(this)
   if (!options.reformat) writeSource(this)
-  const parse = (source: string) => this.parse(new VFile(source)) as Root
+  const parse = remembering((source: string) => this.parse(new VFile(source)) as Root)
 
   return (tree, file) => {
     try {
@@ -63,5 +63,14 @@ export default function remarkCitationFootnotes(
       else if (error instanceof DocumentSyntaxError) addRefusal(file, error)
       else throw error
     }
+  }
+}
+
+/** The text that is read back is the one the tree is brought to: it is parsed once. */
+function remembering(parse: (source: string) => Root): (source: string) => Root {
+  let last: {readonly source: string; readonly tree: Root} | undefined
+  return (source) => {
+    last = last?.source === source ? last : {source, tree: parse(source)}
+    return last.tree
   }
 }

@@ -1,7 +1,7 @@
 import {type Change, replace} from '@citation-lint/changes'
 import type {Span} from '@citation-lint/markers'
 import type {Finding} from '@citation-lint/rules'
-import {lineBefore} from './text/lines.ts'
+import {lineBefore, startsLine} from './text/lines.ts'
 
 /** One text that could stand at a place. */
 interface Repair extends Span {
@@ -51,17 +51,12 @@ function joined(removals: readonly Span[], source: string): readonly Span[] {
 function widened(source: string, {start, end}: Span): Span {
   const before = /[ \t]*$/.exec(source.slice(Math.max(0, start - 80), start))?.[0].length ?? 0
   const after = /^[ \t]*/.exec(source.slice(end, end + 80))?.[0].length ?? 0
-  const startsLine = isLineStart(source, start)
+  const isFirst = startsLine(source, start)
   const endsLine = end + after === source.length || /[\r\n]/.test(source[end + after] ?? '')
-  if (startsLine && endsLine) return wholeLine(source, {start, end: end + after})
+  if (isFirst && endsLine) return wholeLine(source, {start, end: end + after})
   if (before > 0 && (endsLine || /[.,;:!?)\]|。，；：！？）]/.test(source[end] ?? '')))
     return {start: start - before, end}
-  return before > 0 || startsLine ? {start, end: end + after} : {start, end}
-}
-
-/** Nothing but indentation and the marks of quotations and list items stands before the offset in its line. */
-function isLineStart(source: string, offset: number): boolean {
-  return /^[\s>]*(?:[-*+]\s+|\d{1,9}[.)]\s+)*$/.test(lineBefore(source, offset))
+  return before > 0 || isFirst ? {start, end: end + after} : {start, end}
 }
 
 /** The line with its ending, and the blank line behind it where one stands before it too. */

@@ -1,7 +1,7 @@
 import type {Citation} from '@citation-lint/brief'
 import {type Edit, insert, replace} from '@citation-lint/changes'
 import type {Layout, LinkPlace} from '../text/layout.ts'
-import {lineBefore} from '../text/lines.ts'
+import {startsLine} from '../text/lines.ts'
 import type {Work} from '../works/work.ts'
 import type {TargetStyle} from './target.ts'
 
@@ -83,8 +83,7 @@ function guarded(
 ): Edit {
   const next = source[end]
   const previous = source[start - 1]
-  const defines =
-    next === ':' && to !== 'links' && /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*$/.test(lineBefore(source, start))
+  const defines = next === ':' && to !== 'links' && startsLine(source, start)
   const targets = next === '(' && to !== 'footnotes' && to !== 'links' && !plain.has(style) && !openings.has(end)
   if (defines || targets) return replace(source, {start, end: end + 1}, `${text}\\${next}`)
   if (to !== 'links') return replace(source, {start, end}, text)

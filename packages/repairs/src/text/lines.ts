@@ -57,6 +57,19 @@ function removeBlock(source: string, {start, end}: Span): Edit {
 
 /** From the start of the line to the offset: what stands in front of a block. */
 export function lineBefore(source: string, offset: number): string {
-  const start = Math.max(source.lastIndexOf('\n', offset - 1), source.lastIndexOf('\r', offset - 1)) + 1
+  let start = offset
+  while (start > 0 && !isLineBreak(source.charCodeAt(start - 1))) start--
   return source.slice(start, offset)
+}
+
+function isLineBreak(code: number): boolean {
+  return code === 0x0a || code === 0x0d
+}
+
+/** Nothing but indentation and the marks of quotations and list items stands before the offset in its line. */
+export function startsLine(source: string, offset: number): boolean {
+  let start = offset
+  while (start > 0 && ' \t>*+-.)0123456789'.includes(source[start - 1] ?? '')) start--
+  if (start > 0 && !isLineBreak(source.charCodeAt(start - 1))) return false
+  return /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/.test(source.slice(start, offset))
 }
