@@ -10,13 +10,13 @@ const idsOf = (context: ReturnType<ReturnType<typeof openProject>['contextFor']>
 describe('evidence of a document', () => {
   const files = {
     '.git/HEAD': '',
-    'citation.yml': 'evidence: ["evidence/{dir}/{name}.json", "common/*.yaml"]',
+    'citation.yml': 'evidence: ["evidence/{dir}/{name}.json", "kept/*.yaml"]',
     'notes/brief.md': '',
     'notes/brief.citations.json': bundle('beside'),
     'notes/named.json': bundle('front-matter'),
     'notes/other.md': '',
     'evidence/notes/other.json': bundle('globbed'),
-    'common/a.yaml': bundle('shared'),
+    'kept/a.yaml': bundle('shared'),
     'option.json': bundle('option'),
   }
 
@@ -44,7 +44,7 @@ describe('evidence of a document', () => {
     const project = openProject({cwd: folderWith(files)})
     const request = {path: 'notes/brief.md'}
     expect(idsOf(project.contextFor({...request, frontMatterCitations: 'named.json'}))).toEqual(['front-matter'])
-    const several = ['named.json', '../common/a.yaml']
+    const several = ['named.json', '../kept/a.yaml']
     expect(idsOf(project.contextFor({...request, frontMatterCitations: several}))).toEqual(['front-matter', 'shared'])
     const inline = [{id: 'inline', url: 'https://tides.example'}]
     expect(idsOf(project.contextFor({...request, frontMatterCitations: inline}))).toEqual(['inline'])
@@ -58,7 +58,7 @@ describe('evidence of a document', () => {
   it('comes from the globs of citation.yml with the folder and name of the document filled in', () => {
     const context = openProject({cwd: folderWith(files)}).contextFor({path: 'notes/other.md'})
     expect(idsOf(context)).toEqual(['globbed', 'shared'])
-    expect(context.evidenceFiles).toEqual(['evidence/notes/other.json', 'common/a.yaml'])
+    expect(context.evidenceFiles).toEqual(['evidence/notes/other.json', 'kept/a.yaml'])
   })
 
   it('says where it looked when there is none', () => {

@@ -56,10 +56,10 @@ describe('a path that a document names', () => {
   })
 
   it('may lead anywhere in a project that reaches further than the document', () => {
-    const cwd = folderWith({'.git/HEAD': '', 'common/a.json': bundle('shared'), 'notes/x': ''})
+    const cwd = folderWith({'.git/HEAD': '', 'kept/a.json': bundle('shared'), 'notes/x': ''})
     const project = openProject({cwd: path.join(cwd, 'notes')})
-    const context = project.contextFor({path: 'brief.md', frontMatterCitations: '../common/a.json'})
-    expect(context.evidenceFiles).toEqual(['../common/a.json'])
+    const context = project.contextFor({path: 'brief.md', frontMatterCitations: '../kept/a.json'})
+    expect(context.evidenceFiles).toEqual(['../kept/a.json'])
   })
 })
 
