@@ -12,6 +12,7 @@ import type {ReportCommandOptions} from './commands/report.ts'
 import {type ExitCode, exitCode} from './exit-code.ts'
 import {Failure, NoFile} from './failure.ts'
 import {documentFormats, formats} from './reporters/formats.ts'
+import {addPack, addStore} from './store-program.ts'
 import {version} from './version.ts'
 import {wholeNumber} from './whole-number.ts'
 
@@ -87,6 +88,8 @@ function createProgram(finish: (code: ExitCode) => void): Command {
       finish(await reportCommand(globs, options))
     })
 
+  addStore(program, finish)
+
   addAdoption(program, finish)
 
   program
@@ -155,6 +158,8 @@ function addEvidence(program: Command, finish: (code: ExitCode) => void): void {
       const {importCommand} = await import('./commands/evidence-import.ts')
       finish(await importCommand(provider, response, options))
     })
+
+  addPack(evidence, finish)
 }
 
 function addFix(program: Command, finish: (code: ExitCode) => void): void {

@@ -4,6 +4,7 @@ export type {Retrieval} from './queries/candidates.ts'
 export type {StoreProblem} from './queries/check-store.ts'
 export type {EvidenceBundle} from './queries/evidence-bundle.ts'
 export type {BriefUse} from './queries/questions.ts'
+export {additionsFrom, type FileAdditions} from './records/additions-from.ts'
 export {type BriefIdentity, briefRecordOf} from './records/brief-record.ts'
 export type {
   BriefRecord,
@@ -15,6 +16,6 @@ export type {
   SourceRecord,
 } from './records/records.ts'
 export {schemaVersion} from './schema/migrations.ts'
-export type {Additions, BulletCitation, EvidenceStore} from './store.ts'
+export type {Additions, BulletCitation, EvidenceStore, StoredBullet} from './store.ts'
 export {StoreError, type StoreErrorCode} from './store-error.ts'
 export {openStoreFile, type StoreFileReader} from './store-file.ts'

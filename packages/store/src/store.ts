@@ -32,6 +32,15 @@ export interface BulletCitation {
   readonly citation: CitationRecord
 }
 
+/** A bullet of a stored brief. */
+export interface StoredBullet {
+  readonly section: string
+  /** Number of the bullet in its section, from 1. */
+  readonly bullet: number
+  readonly text: string
+  readonly citation_ids: readonly string[]
+}
+
 /** Where a store is, and what messages call it. */
 export interface StorePlace {
   readonly location: string
@@ -53,6 +62,11 @@ export class EvidenceStore {
     this.#database = database
     this.#place = place
     this.#questions = prepareQuestions(database)
+  }
+
+  /** What messages call the store: its path, or its address without a password; safe to print. */
+  get name(): string {
+    return this.#place.name
   }
 
   /**
@@ -113,6 +127,12 @@ export class EvidenceStore {
     return inquire(briefAt(path), this.#database)
   }
 
+  /** The bullets of a brief in reading order, each with the ids of its citations; none for an unknown brief. */
+  async bulletsOf(briefId: string): Promise<readonly StoredBullet[]> {
+    const rows = await this.#questions.bulletsOf({brief: briefId})
+    return rows.map(({citation_ids, ...bullet}) => ({...bullet, citation_ids: idsOf(citation_ids)}))
+  }
+
   /** Every stored brief without its bullets, the oldest first. */
   async briefs(): Promise<readonly Omit<BriefRecord, 'bullets'>[]> {
     return this.#database
@@ -169,4 +189,10 @@ export class EvidenceStore {
   close(): Promise<void> {
     return this.#database.destroy()
   }
+}
+
+/** A JSON list of texts, as SQLite makes one. */
+const idsOf = (json: string): readonly string[] => {
+  const ids: unknown = JSON.parse(json)
+  return Array.isArray(ids) ? ids.map(String) : []
 }

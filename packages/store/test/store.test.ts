@@ -204,6 +204,17 @@ describe.each([
       expect((await store.citation('changed'))?.title).toBe('Statement, corrected')
     })
 
+    test('refuses an id that means another document already, and keeps nothing of the call', async () => {
+      const moved = citation('cite_1', {doc_id: 'report', source_id: 'wire'})
+      await expect(store.add({citations: [citation('new_one'), moved]})).rejects.toMatchObject({
+        code: 'INVALID_RECORD',
+        message: 'Unexpected citation `cite_1` of `report`, expected another id: it is one of `statement` already',
+      })
+      expect(await store.citation('new_one')).toBeUndefined()
+      const twice = [citation('twice'), citation('twice', {doc_id: 'report'})]
+      await expect(store.add({citations: twice})).rejects.toMatchObject({code: 'INVALID_RECORD'})
+    })
+
     test('forgets the words of a text that was replaced, and keeps the ids of its chunks', async () => {
       const document = {doc_id: 'note', source_id: 'wire', published_at: '2026-02-01'}
       await store.add({documents: [{...document, text: 'Zeppelins are back.'}]})
@@ -261,6 +272,15 @@ describe.each([
         }),
         {numRuns: 25},
       )
+    })
+
+    test('lists the bullets of a brief with their citations', async () => {
+      expect(await store.bulletsOf('brief_1')).toEqual([
+        {section: 'prevailing', bullet: 1, text: 'The Bank kept its rate.', citation_ids: ['cite_2', 'cite_1']},
+        {section: 'prevailing', bullet: 2, text: 'Inflation eased.', citation_ids: ['cite_1']},
+        {section: 'watch', bullet: 1, text: '[Insufficient evidence to assess this claim]', citation_ids: []},
+      ])
+      expect(await store.bulletsOf('nobody')).toEqual([])
     })
 
     test('is closed and opened without a loss', async () => {

@@ -15,8 +15,8 @@ export interface EvidenceCheckOptions {
 
 /**
  * Everything that is wrong with files that are used together, as the evidence of one document: records that break
- * their schema, ids and sources that repeat, stages that disagree, claims that are weak or too few, evidence packs that are unsound. Sorted by file and
- * place.
+ * their schema, ids and sources that repeat, stages that disagree, claims that are weak or too few, evidence packs that
+ * are unsound. Sorted by file and place.
  */
 export const checkEvidence = (
   files: readonly EvidenceFile[],

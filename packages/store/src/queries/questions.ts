@@ -1,4 +1,4 @@
-import type {Kysely, Selectable} from 'kysely'
+import {type Kysely, type Selectable, sql} from 'kysely'
 import type {CitationsTable, Tables} from '../schema/tables.ts'
 import {type PreparedQuery, prepareQuery} from './prepared-query.ts'
 
@@ -21,6 +21,11 @@ export interface Questions {
     Selectable<CitationsTable> & {marker: string}
   >
   readonly briefsCiting: PreparedQuery<{source: string}, BriefUse>
+  /** `citation_ids` is a JSON list in the order of the text. */
+  readonly bulletsOf: PreparedQuery<
+    {brief: string},
+    {section: string; bullet: number; text: string; citation_ids: string}
+  >
 }
 
 /** Prepares the questions for a store. */
@@ -60,5 +65,29 @@ export const prepareQuestions = (database: Kysely<Tables>): Questions => ({
       .orderBy('briefs.brief_id')
       .orderBy('bullets.bullet')
       .orderBy('bullet_citations.position'),
+  ),
+  bulletsOf: prepareQuery(database, (value) =>
+    database
+      .selectFrom('briefs')
+      .innerJoin('bullets', 'bullets.brief', 'briefs.brief')
+      .select(({selectFrom}) => [
+        'bullets.section',
+        'bullets.position as bullet',
+        'bullets.text',
+        selectFrom(
+          selectFrom('bullet_citations')
+            .innerJoin('citations', 'citations.citation', 'bullet_citations.citation')
+            .select('citations.id')
+            .whereRef('bullet_citations.bullet', '=', 'bullets.bullet')
+            .orderBy('bullet_citations.position')
+            .as('cited'),
+        )
+          .select(sql<string>`json_group_array(cited.id)`.as('ids'))
+          .$asScalar()
+          .$notNull()
+          .as('citation_ids'),
+      ])
+      .where('briefs.brief_id', '=', value('brief'))
+      .orderBy('bullets.bullet'),
   ),
 })

@@ -1,7 +1,10 @@
+import {show} from '@citation-lint/data'
 import type {Insertable, Transaction} from 'kysely'
+import {listOf} from '../queries/in-list.ts'
 import {insertRows} from '../queries/insert-rows.ts'
 import {addingRows} from '../queries/rebuild-indexes.ts'
 import type {Tables} from '../schema/tables.ts'
+import {StoreError} from '../store-error.ts'
 import type {CitationRecord} from './records.ts'
 import {keepSources} from './save-sources.ts'
 
@@ -25,17 +28,40 @@ const columns = [
 /**
  * Stores citations; one whose id is there already is replaced. Publishers, documents and chunks that they name and
  * that are not stored yet are noted with what the citation says of them, so that nothing dangles.
+ *
+ * @throws StoreError `INVALID_RECORD` for an id that is a citation of another document already.
  */
 export const saveCitations = async (
   transaction: Transaction<Tables>,
   citations: readonly CitationRecord[],
 ): Promise<void> => {
+  await refuseMovedCitations(transaction, citations)
   await keepSources(transaction, [...firstBy(citations, ({source_id}) => source_id).values()])
   await keepDocuments(transaction, [...firstBy(citations, ({doc_id}) => doc_id).values()])
   await keepChunks(transaction, citations)
   await addingRows(transaction, {table: 'citations', count: citations.length}, () =>
     insertCitations(transaction, citations),
   )
+}
+
+/** An id that changes its document would change what stored briefs rest on: `1` is the first citation of many. */
+const refuseMovedCitations = async (transaction: Transaction<Tables>, citations: readonly CitationRecord[]) => {
+  const ids = citations.map(({id}) => id)
+  const stored = await transaction
+    .selectFrom('citations')
+    .select(['id', 'doc_id'])
+    .where('id', 'in', listOf(ids))
+    .execute()
+  const documents = new Map(stored.map(({id, doc_id}) => [id, doc_id]))
+  for (const {id, doc_id} of citations) {
+    const known = documents.get(id) ?? doc_id
+    documents.set(id, known)
+    if (known === doc_id) continue
+    throw new StoreError('INVALID_RECORD', {
+      message: `Unexpected citation ${show(id)} of ${show(doc_id)}, expected another id: it is one of ${show(known)} already`,
+      remedy: 'Give each citation an id of its own, such as `cite_` and a UUID; nothing was written.',
+    })
+  }
 }
 
 const insertCitations = (transaction: Transaction<Tables>, citations: readonly CitationRecord[]) =>

@@ -1,0 +1,43 @@
+import process from 'node:process'
+import {show} from '@citation-lint/data'
+import {isIsoDate} from '@citation-lint/evidence'
+import {type ExitCode, exitCode} from '../exit-code.ts'
+import {Failure} from '../failure.ts'
+import {findFiles} from '../find-documents.ts'
+import {gatherAdditions} from '../store/gather-additions.ts'
+import {printProblems} from '../store/print-problems.ts'
+import {useStore} from '../store/use-store.ts'
+
+/** Options of `citation-lint store add`, as declared in store-program.ts. */
+export interface StoreAddOptions {
+  readonly config?: string
+  readonly evidence?: readonly string[]
+  readonly briefId?: string
+  readonly pack?: string
+  readonly date?: string
+}
+
+/**
+ * Stores the records of evidence files and briefs, all of them or none. Records that cannot be stored are named on
+ * standard error; then the exit code is 1, and nothing is stored.
+ */
+export async function storeAddCommand(
+  location: string,
+  globs: readonly string[],
+  options: StoreAddOptions,
+): Promise<ExitCode> {
+  if (options.date !== undefined && !isIsoDate(options.date)) {
+    throw new Failure(`Unexpected date ${show(options.date)}, expected ISO 8601 such as \`2026-02-10T14:00:00Z\``)
+  }
+  const cwd = process.cwd()
+  const names = await findFiles(globs, cwd, {extensions: '{md,markdown,json,yaml,yml}', noun: 'brief or evidence file'})
+  const {additions, problems} = await gatherAdditions(names, {...options, location, cwd})
+  if (problems.length > 0) {
+    printProblems(problems)
+    return exitCode.findings
+  }
+  await useStore(location, {}, (store) => store.add(additions))
+  const counts = Object.entries(additions).map(([kind, records]) => `${records.length} ${kind}`)
+  process.stdout.write(`stored ${counts.join(', ')}\n`)
+  return exitCode.clean
+}

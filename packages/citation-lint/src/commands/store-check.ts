@@ -1,0 +1,22 @@
+import process from 'node:process'
+import type {StoreProblem} from '@citation-lint/store'
+import {type ExitCode, exitCode} from '../exit-code.ts'
+import {useStore} from '../store/use-store.ts'
+
+/** Options of `citation-lint store check`, as declared in store-program.ts. */
+export interface StoreCheckOptions {
+  readonly format: 'table' | 'json'
+}
+
+/** Says what is wrong with the records of a store; exit code 1 when there is anything. */
+export async function storeCheckCommand(location: string, {format}: StoreCheckOptions): Promise<ExitCode> {
+  const problems = await useStore(location, {}, (store) => store.check())
+  process.stdout.write(format === 'json' ? `${JSON.stringify(problems, undefined, 2)}\n` : table(problems))
+  return problems.length > 0 ? exitCode.findings : exitCode.clean
+}
+
+function table(problems: readonly StoreProblem[]): string {
+  const lines = problems.map(({where, code, message}) => `${where}: ${message}  ${code}\n`)
+  const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
+  return `${lines.join('')}${count}\n`
+}

@@ -1,0 +1,25 @@
+import {type EvidenceStore, type OpenOptions, openStore, StoreError} from '@citation-lint/store'
+import {Failure} from '../failure.ts'
+
+/**
+ * Opens a store, uses it, and lets go of it.
+ *
+ * @throws Failure with the message and the remedy of any error of the store.
+ */
+export async function useStore<Result>(
+  location: string,
+  options: OpenOptions,
+  use: (store: EvidenceStore) => Promise<Result>,
+): Promise<Result> {
+  try {
+    const store = await openStore(location, options)
+    try {
+      return await use(store)
+    } finally {
+      await store.close()
+    }
+  } catch (error) {
+    if (error instanceof StoreError) throw new Failure(`${error.message}\n${error.remedy}`)
+    throw error
+  }
+}

@@ -1,0 +1,182 @@
+import {readFileSync, writeFileSync} from 'node:fs'
+import path from 'node:path'
+import {describe, expect, test} from 'vitest'
+import {citationLint, folderWith} from './process.ts'
+
+const citation = (id: string, facts: object = {}) => ({
+  id,
+  source_id: 'bank',
+  publisher: 'Bank of Harbourland',
+  doc_id: 'statement',
+  chunk_id: 'statement#1',
+  url: 'https://bank.example/statement',
+  title: 'Statement',
+  published_at: '2026-02-10T14:00:00Z',
+  fetched_at: '2026-02-11T02:15:00Z',
+  ...facts,
+})
+
+const evidence = {
+  source_registry: [{source_id: 'bank', publisher: 'Bank of Harbourland', base_url: 'https://bank.example', tier: 1}],
+  documents: [
+    {
+      doc_id: 'statement',
+      source_id: 'bank',
+      published_at: '2026-02-10T14:00:00Z',
+      text: 'The Bank kept its rate at 3.25 percent.',
+    },
+  ],
+  citations: [citation('cite_a'), citation('cite_b', {n: 7})],
+}
+
+const brief = `---
+date: 2026-02-11
+---
+# Monday
+
+## Prevailing view
+- The Bank kept its rate at 3.25 percent. [7][1]
+
+## Counterarguments
+- [No official statement found in available sources]
+`
+
+/** A project with a store in which the brief is. */
+const project = async (more: Readonly<Record<string, string>> = {}) => {
+  const cwd = folderWith({'monday.md': brief, 'monday.citations.json': JSON.stringify(evidence), ...more})
+  expect(await citationLint(['store', 'init', 'store.db'], {cwd})).toEqual({
+    status: 0,
+    stdout: '`store.db` is an evidence store of version 2 with 0 briefs\n',
+    stderr: '',
+  })
+  expect(await citationLint(['store', 'add', 'store.db', 'monday.md'], {cwd})).toEqual({
+    status: 0,
+    stdout: 'stored 1 sources, 1 documents, 2 citations, 0 packs, 1 briefs\n',
+    stderr: '',
+  })
+  return (...args: readonly string[]) => citationLint(args, {cwd})
+}
+
+describe('store', () => {
+  const untouched = project()
+
+  test('answers which citations support a bullet, and what rests on a source', async () => {
+    const run = await project()
+    expect((await run('store', 'query', 'store.db')).stdout).toBe('2026-02-11  monday.md  Monday  monday.md\n')
+    const bullet = ['--brief', 'monday.md', '--section', 'prevailing', '--bullet', '1']
+    expect(await run('store', 'query', 'store.db', ...bullet)).toEqual({
+      status: 0,
+      stdout:
+        '7  cite_b  Bank of Harbourland  Statement  https://bank.example/statement\n' +
+        '1  cite_a  Bank of Harbourland  Statement  https://bank.example/statement\n',
+      stderr: '',
+    })
+    expect((await run('store', 'query', 'store.db', '--source', 'bank')).stdout).toBe(
+      '2026-02-11  monday.md  prevailing 1  cite_b\n2026-02-11  monday.md  prevailing 1  cite_a\n',
+    )
+    expect((await run('store', 'query', 'store.db', '--search', 'RATE')).stdout).toBe(
+      '1.00  statement#1  tier 1  Bank of Harbourland  2026-02-10T14:00:00Z\n',
+    )
+    expect(await run('store', 'query', 'store.db', '--source', 'nobody')).toMatchObject({status: 1, stdout: ''})
+  })
+
+  test('gives the evidence of a brief as a file that a check takes in', async () => {
+    const run = await project()
+    const {stdout} = await run('store', 'query', 'store.db', '--brief', 'monday.md', '-f', 'json')
+    const bundle: unknown = JSON.parse(stdout)
+    expect(bundle).toMatchObject({
+      citations: [
+        {id: 'cite_b', n: 7},
+        {id: 'cite_a', n: 1},
+      ],
+      source_registry: [{source_id: 'bank', credibility_tier: 1}],
+    })
+    const cwd = folderWith({'monday.md': brief, 'monday.citations.json': stdout})
+    expect(await citationLint(['monday.md', '-f', 'json'], {cwd})).toMatchObject({status: 0})
+  })
+
+  test('is where the linter resolves citations when a policy says so', async () => {
+    const run = await project({'citation.yml': 'evidence: store.db\n'})
+    const cited = await run('monday.md', '-e', 'store.db', '-f', 'json')
+    const [result]: {findings: {code: string}[]; summary: {cited_claims: number}}[] = JSON.parse(cited.stdout)
+    expect(result?.findings.map(({code}) => code)).not.toContain('UNRESOLVED_CITATION')
+    expect(result?.summary.cited_claims).toBe(1)
+  })
+
+  test('checks itself: exit code 1 and a line for each problem', async () => {
+    const run = await project({'tuesday.md': '# Tuesday\n\n## Prevailing view\n- Fares fell.\n'})
+    expect(await run('store', 'check', 'store.db')).toEqual({status: 0, stdout: '0 problems\n', stderr: ''})
+    const added = await run('store', 'add', 'store.db', 'tuesday.md', '--brief-id', 'tue', '--date', '2026-02-12')
+    expect(added).toMatchObject({status: 0})
+    expect(await run('store', 'check', 'store.db')).toEqual({
+      status: 1,
+      stdout:
+        'brief `tue`, `prevailing` 1: Unexpected bullet `Fares fell.` without a citation, expected at least one  UNCITED_BULLET\n' +
+        '1 problem\n',
+      stderr: '',
+    })
+    expect(JSON.parse((await run('store', 'check', 'store.db', '-f', 'json')).stdout)).toMatchObject([
+      {code: 'UNCITED_BULLET'},
+    ])
+  })
+
+  test('builds and keeps evidence packs', async () => {
+    const run = await project()
+    const pack = [
+      'evidence',
+      'pack',
+      '--store',
+      'store.db',
+      '--query',
+      'rate',
+      '--now',
+      '2026-02-11',
+      '--pack-id',
+      'p1',
+    ]
+    const limits = ['--size', '1', '--least', '1', '--publisher-share', '1']
+    const {status, stdout} = await run(...pack, ...limits, '--save')
+    expect(status).toBe(1)
+    expect(JSON.parse(stdout)).toMatchObject({chunks: [{chunk_id: 'statement#1', source_id: 'bank', score: 1}]})
+    expect(await run('store', 'add', 'store.db', 'monday.md', '--pack', 'p1')).toMatchObject({status: 0})
+    const {stdout: bundle} = await run('store', 'query', 'store.db', '--brief', 'monday.md', '-f', 'json')
+    expect(JSON.parse(bundle)).toMatchObject({evidence_packs: [{pack_id: 'p1'}]})
+  })
+
+  test('stores nothing of what it cannot store, and says why at the line', async () => {
+    const run = await project({'half.yaml': 'citations:\n  - {id: cite_x, url: https://a.example, title: A}\n'})
+    expect(await run('store', 'add', 'store.db', 'half.yaml')).toEqual({
+      status: 1,
+      stdout: '',
+      stderr:
+        'citation-lint: half.yaml:2:5: Unexpected citation `cite_x` without `source_id`, expected one of a store to have it\n',
+    })
+  })
+
+  test.each([
+    [['init', 'monday.md'], 'Unexpected file `monday.md` that is no database, expected an evidence store'],
+    [['check', 'none.db'], 'Unexpected location `none.db` without a store'],
+    [['query', 'http://127.0.0.1:1'], 'Unexpected silence of `http://127.0.0.1:1`, expected a libSQL server'],
+    [['query', 'store.db', '--bullet', '1'], 'Unexpected option `--bullet` alone, expected `--section` beside it'],
+    [['add', 'store.db', 'none.md'], 'Unexpected argument `none.md`, expected the name of a brief or evidence file'],
+    [['add', 'store.db', 'monday.md', '--date', 'now'], 'Unexpected date `now`, expected ISO 8601'],
+    [['add', 'store.db', 'monday.citations.json', '--brief-id', 'x'], 'Unexpected id `x` for 0 briefs'],
+    [['add', 'store.db', 'monday.md', '--pack', 'none'], 'FOREIGN KEY constraint failed'],
+  ])('%j is answered with a sentence and exit code 2', async (args, message) => {
+    const run = await untouched
+    const {status, stdout, stderr} = await run('store', ...args)
+    expect({status, stdout}).toEqual({status: 2, stdout: ''})
+    expect(stderr).toContain(message)
+    expect(stderr).not.toContain('    at ')
+  })
+
+  test('says what to do about a damaged store', async () => {
+    const cwd = folderWith({})
+    const file = path.join(cwd, 'broken.db')
+    await citationLint(['store', 'init', 'broken.db'], {cwd})
+    writeFileSync(file, readFileSync(file).fill(0xff, 4096))
+    const {status, stderr} = await citationLint(['store', 'query', 'broken.db'], {cwd})
+    expect(status).toBe(2)
+    expect(stderr).toContain('Restore it from a backup (docs/store.md, "Backup and restore").')
+  })
+})

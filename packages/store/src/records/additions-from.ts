@@ -1,0 +1,182 @@
+import {show} from '@citation-lint/data'
+import {
+  type DiversityStats,
+  diversityStats,
+  documentSchema,
+  type EvidenceFile,
+  type EvidenceProblem,
+  evidencePackSchema,
+  type RegistryEntry,
+  type Source,
+  type StoredRecord,
+} from '@citation-lint/evidence'
+import type {Additions} from '../store.ts'
+import type {CitationRecord, DocumentRecord, PackRecord, SourceRecord} from './records.ts'
+
+/** What evidence files hold for a store, and what of it cannot be stored. */
+export interface FileAdditions {
+  readonly additions: Additions
+  /** Empty where everything can be stored; each at its place in its file. */
+  readonly problems: readonly EvidenceProblem[]
+}
+
+/**
+ * The publishers, documents, citation objects and evidence packs of evidence files, as a store takes them in. Lists
+ * that no store keeps (query results, canonical sources, the four stages) are left alone.
+ */
+export const additionsFrom = (files: readonly EvidenceFile[]): FileAdditions => {
+  const problems: EvidenceProblem[] = files.flatMap((file) => file.problems)
+  const registry = new Map(files.flatMap((file) => file.registry).map((entry) => [entry.sourceId, entry]))
+  const reading = {registry, report: (problem: EvidenceProblem) => problems.push(problem)}
+  const additions = {
+    sources: [...registry.values()].map(sourceRecord),
+    documents: files.flatMap((file) => recordsOf(file, 'documents').flatMap(({record}) => documentRecord(record))),
+    citations: files.flatMap((file) =>
+      file.sources.filter(({kind}) => kind === 'citation').flatMap((source) => citationRecord(source, file, reading)),
+    ),
+    packs: files.flatMap((file) =>
+      recordsOf(file, 'evidence_packs').flatMap((record) => packRecord(record, file, reading)),
+    ),
+  }
+  return {additions, problems}
+}
+
+interface Reading {
+  readonly registry: ReadonlyMap<string, RegistryEntry>
+  readonly report: (problem: EvidenceProblem) => void
+}
+
+const recordsOf = (file: EvidenceFile, list: 'documents' | 'evidence_packs'): readonly StoredRecord[] =>
+  file.lists.filter(({name}) => name === list).flatMap(({records}) => records)
+
+const sourceRecord = ({sourceId, publisher, url, tier, paywallPolicy, tags}: RegistryEntry): SourceRecord => ({
+  source_id: sourceId,
+  publisher: publisher ?? sourceId,
+  url,
+  credibility_tier: tier,
+  paywall_policy: paywallPolicy,
+  tags,
+})
+
+/** Documents that break their schema are problems of their file already. */
+const documentRecord = (record: StoredRecord['record']): readonly DocumentRecord[] => {
+  const {success, data} = documentSchema.safeParse(record)
+  if (!success) return []
+  const chunks = data.chunks?.map((chunk) => ({...chunk, chunk_id: String(chunk.chunk_id)}))
+  return [{...data, doc_id: String(data.doc_id), source_id: String(data.source_id), chunks}]
+}
+
+/** Fields that have a place of their own in a citation record, in all their spellings. */
+const ownFields: ReadonlySet<string> = new Set(
+  'id citation_id source_id publisher doc_id chunk_id url title published_at fetched_at quote_span quote_text snippet_span snippet_text'.split(
+    ' ',
+  ),
+)
+
+const citationRecord = (source: Source, file: EvidenceFile, {report}: Reading): readonly CitationRecord[] => {
+  const {id, sourceId, publisher, url, title, publishedAt, fetchedAt, record} = source
+  const {doc_id, chunk_id} = record
+  const required = {
+    source_id: sourceId,
+    publisher,
+    doc_id,
+    url,
+    title,
+    published_at: publishedAt,
+    fetched_at: fetchedAt,
+  }
+  const missing = Object.entries(required).find(([, value]) => typeof value !== 'string' || value.trim() === '')
+  if (missing) {
+    report(
+      problemAt(
+        source.origin,
+        file,
+        `Unexpected citation ${show(id)} without \`${missing[0]}\`, expected one of a store to have it`,
+      ),
+    )
+    return []
+  }
+  const extra = Object.fromEntries(Object.entries(record).filter(([name]) => !ownFields.has(name)))
+  return [
+    {
+      ...extra,
+      id,
+      source_id: sourceId ?? '',
+      publisher: publisher ?? '',
+      doc_id: String(doc_id),
+      chunk_id: typeof chunk_id === 'string' ? chunk_id : null,
+      url: url ?? '',
+      title: title ?? '',
+      published_at: publishedAt ?? '',
+      fetched_at: fetchedAt ?? '',
+      quote_span: source.quote ? quoteSpan(source.quote) : null,
+      snippet_span: source.snippet === undefined ? null : {text: source.snippet},
+    },
+  ]
+}
+
+const quoteSpan = ({text, start, end}: NonNullable<Source['quote']>) => ({
+  text,
+  ...(start !== undefined && {start}),
+  ...(end !== undefined && {end}),
+})
+
+const packRecord = (
+  {record, origin}: StoredRecord,
+  file: EvidenceFile,
+  {registry, report}: Reading,
+): readonly PackRecord[] => {
+  const {success, data} = evidencePackSchema.safeParse(record)
+  if (!success) return []
+  const chunks = data.chunks.flatMap(({chunk_id, source_id, score, credibility_tier}) => {
+    const tier = credibility_tier ?? registry.get(String(source_id))?.tier
+    return tier === undefined || score == null
+      ? []
+      : [{chunk_id: String(chunk_id), source_id: String(source_id), score, credibility_tier: tier}]
+  })
+  const lack = data.generated_at === undefined ? '`generated_at`' : 'a `score` and a tier of each chunk'
+  if (data.generated_at === undefined || chunks.length < data.chunks.length) {
+    report(
+      problemAt(
+        origin,
+        file,
+        `Unexpected evidence pack ${show(data.pack_id)} without ${lack}, expected one of a store to have it`,
+      ),
+    )
+    return []
+  }
+  const counted = chunks.map(({source_id, credibility_tier}) => ({
+    publisher: registry.get(source_id)?.publisher ?? source_id,
+    tier: credibility_tier,
+  }))
+  return [
+    {
+      pack_id: String(data.pack_id),
+      query: data.query ?? '',
+      generated_at: data.generated_at,
+      chunks,
+      diversity_stats: filledStats(data.diversity_stats ?? {}, diversityStats(counted)),
+    },
+  ]
+}
+
+/** The stats as they were written; what is missing is counted. */
+const filledStats = (
+  stated: {readonly [Name in keyof DiversityStats]?: number | undefined},
+  counted: DiversityStats,
+): DiversityStats => ({
+  unique_publishers: stated.unique_publishers ?? counted.unique_publishers,
+  tier_1_pct: stated.tier_1_pct ?? counted.tier_1_pct,
+  tier_2_pct: stated.tier_2_pct ?? counted.tier_2_pct,
+  tier_3_pct: stated.tier_3_pct ?? counted.tier_3_pct,
+  tier_4_pct: stated.tier_4_pct ?? counted.tier_4_pct,
+  max_publisher_pct: stated.max_publisher_pct ?? counted.max_publisher_pct,
+})
+
+const problemAt = (origin: StoredRecord['origin'], file: EvidenceFile, message: string): EvidenceProblem => ({
+  code: 'INVALID_RECORD',
+  message,
+  note: undefined,
+  origin,
+  place: file.placeOf(origin.pointer),
+})

@@ -1,0 +1,87 @@
+import {parseEvidence} from '@citation-lint/evidence'
+import {expect, test} from 'vitest'
+import {additionsFrom} from '../src/index.ts'
+
+const bundle = `
+source_registry:
+  - {id: bank, name: Bank of Harbourland, url: https://bank.example, tier: 1, tags: [policy_centralbank]}
+documents:
+  - {doc_id: statement, source_id: bank, published_at: 2026-02-10, text: The Bank kept its rate.}
+citations:
+  - id: cite_1
+    n: 3
+    source_id: bank
+    publisher: Bank of Harbourland
+    doc_id: statement
+    chunk_id: statement#1
+    url: https://bank.example/statement
+    title: Statement
+    published_at: 2026-02-10
+    fetched_at: 2026-02-11
+    quote_text: kept its rate
+    desk: rates
+  - {id: cite_2, url: https://wire.example, title: Wire, quote: It rose.}
+evidence_packs:
+  - pack_id: pack_1
+    generated_at: 2026-02-11
+    chunks: [{chunk_id: statement#1, source_id: bank, score: 0.9}]
+    diversity_stats: {tier_1_pct: 100}
+  - {pack_id: pack_2, generated_at: 2026-02-11, chunks: [{chunk_id: c, source_id: stranger, score: 0.9}]}
+  - {pack_id: pack_3, chunks: [{chunk_id: c, source_id: bank, score: 0.9}]}
+query_results: [{query_id: qid_1, dataset_id: lmis}]
+`
+
+test('an evidence file is read into what a store keeps, and what it cannot keep is told at its line', () => {
+  const {additions, problems} = additionsFrom([parseEvidence(bundle, 'bundle.yaml')])
+  expect(additions).toEqual({
+    sources: [
+      {
+        source_id: 'bank',
+        publisher: 'Bank of Harbourland',
+        url: 'https://bank.example',
+        credibility_tier: 1,
+        paywall_policy: undefined,
+        tags: ['policy_centralbank'],
+      },
+    ],
+    documents: [{doc_id: 'statement', source_id: 'bank', published_at: '2026-02-10', text: 'The Bank kept its rate.'}],
+    citations: [
+      {
+        id: 'cite_1',
+        n: 3,
+        source_id: 'bank',
+        publisher: 'Bank of Harbourland',
+        doc_id: 'statement',
+        chunk_id: 'statement#1',
+        url: 'https://bank.example/statement',
+        title: 'Statement',
+        published_at: '2026-02-10',
+        fetched_at: '2026-02-11',
+        quote_span: {text: 'kept its rate'},
+        snippet_span: null,
+        desk: 'rates',
+      },
+    ],
+    packs: [
+      {
+        pack_id: 'pack_1',
+        query: '',
+        generated_at: '2026-02-11',
+        chunks: [{chunk_id: 'statement#1', source_id: 'bank', score: 0.9, credibility_tier: 1}],
+        diversity_stats: {
+          unique_publishers: 1,
+          tier_1_pct: 100,
+          tier_2_pct: 0,
+          tier_3_pct: 0,
+          tier_4_pct: 0,
+          max_publisher_pct: 100,
+        },
+      },
+    ],
+  })
+  expect(problems.map(({place, message}) => `${place?.line}: ${message}`)).toEqual([
+    '19: Unexpected citation `cite_2` without `source_id`, expected one of a store to have it',
+    '25: Unexpected evidence pack `pack_2` without a `score` and a tier of each chunk, expected one of a store to have it',
+    '26: Unexpected evidence pack `pack_3` without `generated_at`, expected one of a store to have it',
+  ])
+})
