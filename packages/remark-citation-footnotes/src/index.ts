@@ -46,9 +46,9 @@ export default function remarkCitationFootnotes(
   checkOptions(options, {plugin: 'remark-citation-footnotes', keys: [...projectKeys, ...ownKeys]})
   useGfm(this)
   if (!options.reformat) writeSource(this)
-  const parse = remembering((source: string) => this.parse(new VFile(source)) as Root)
 
   return (tree, file) => {
+    const parse = remembering((source) => this.parse(new VFile(source)) as Root)
     try {
       const {source, evidence, policy} = fileContext(file, options)
       const read = (text: string) => readMarkdown(parse(text), text, readOptions(policy, evidence))

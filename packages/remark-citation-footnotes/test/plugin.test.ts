@@ -54,6 +54,16 @@ describe('remark-citation-footnotes', () => {
     expect(String(process(footnotes))).toBe(footnotes)
   })
 
+  it('gives each run of a processor a tree of its own', () => {
+    const processor = remark().use(remarkCitationFootnotes, {evidence}).freeze()
+    const trees = [1, 2].map(() => {
+      const file = new VFile({value: brief, path: 'brief.md'})
+      return processor.runSync(processor.parse(file), file) as Root
+    })
+    expect(trees[0]).toEqual(trees[1])
+    expect(trees[0]?.children.at(-1)).not.toBe(trees[1]?.children.at(-1))
+  })
+
   it('hands footnotes with places to the plugins behind it', () => {
     const seen: Nodes[] = []
     remark()

@@ -27,4 +27,5 @@ export interface Kept extends Span {
   readonly reason: string
 }
 
+/** Nothing to do. */
 export const emptyPlan: Plan = {changes: [], conversions: [], kept: []}

@@ -83,7 +83,8 @@ async function settingsOf({keep_lists: keepLists, style, ...settings}: FixOption
   return {...settings, keepLists, describe: style === undefined ? undefined : await describeIn(style)}
 }
 
-export function convertedCitation({text, becomes, works}: Conversion): ConvertedCitation {
+/** A conversion as an answer tells it. */
+function convertedCitation({text, becomes, works}: Conversion): ConvertedCitation {
   const sources = works.map(({id, work}) => ({
     id,
     source: work.source?.id ?? null,
