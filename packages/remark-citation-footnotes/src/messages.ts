@@ -10,11 +10,14 @@ export function addKept(file: VFile, source: string, kept: readonly Kept[]): voi
   const lines = linesOf(source)
   for (const {start, end, text, reason} of kept) {
     const {line, column, endLine, endColumn} = lines.placeOf(start, end)
-    const message = file.message(`Unexpected citation ${show(text)} that cannot become a footnote: ${reason}`, {
-      place: {start: {line, column, offset: start}, end: {line: endLine, column: endColumn, offset: end}},
-      ruleId: 'KEPT_CITATION',
-      source: 'citation-footnotes',
-    })
+    const message = file.message(
+      `Unexpected citation ${show(text)}, expected one that can become a footnote: ${reason}`,
+      {
+        place: {start: {line, column, offset: start}, end: {line: endLine, column: endColumn, offset: end}},
+        ruleId: 'KEPT_CITATION',
+        source: 'citation-footnotes',
+      },
+    )
     message.actual = text
     message.note = 'It stays as it is; the rest of the document is rewritten'
   }

@@ -119,6 +119,9 @@ describe('remark-citation-footnotes', () => {
     expect(messages.map(({line, column, fatal, ruleId}) => ({line, column, fatal, ruleId}))).toEqual([
       {line: 3, column: 9, fatal: false, ruleId: 'KEPT_CITATION'},
     ])
+    expect(messages[0]?.reason).toBe(
+      'Unexpected citation `[S9]`, expected one that can become a footnote: it leads to no source',
+    )
   })
 
   it('lints clean of the markers it replaced, in the same run', () => {
