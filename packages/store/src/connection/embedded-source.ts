@@ -9,6 +9,9 @@ import {Turns} from './turns.ts'
 /** How often a writer looks whether another program's is done, in milliseconds. */
 const step = 10
 
+/** Most memory for pages of the file, in KiB: enough for a large import, which would else write pages twice. */
+const cacheSize = 262_144
+
 /** Compiled statements that are kept; a program asks the same few dozen questions. */
 const keptStatements = 100
 
@@ -50,7 +53,7 @@ class EmbeddedConnection implements SqlConnection {
     try {
       const connection = new EmbeddedConnection(new Database(path), name, patience)
       await connection.#patiently('pragma journal_mode = wal')
-      connection.#execute('pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -65536')
+      connection.#execute(`pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -${cacheSize}`)
       return connection
     } catch (error) {
       throw translateError(openingError(error, name), name)

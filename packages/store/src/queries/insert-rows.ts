@@ -11,7 +11,7 @@ export interface Insert<Table extends keyof Tables> {
   readonly table: Table
   readonly rows: readonly Insertable<Tables[Table]>[]
   readonly columns: readonly (keyof Insertable<Tables[Table]> & string)[]
-  readonly onConflict?: (insertion: Insertion<Table>) => Insertion<Table>
+  readonly onConflict?: ((insertion: Insertion<Table>) => Insertion<Table>) | undefined
 }
 
 /** Inserts any number of rows. The statement of a full batch is compiled once, and then only filled with values. */

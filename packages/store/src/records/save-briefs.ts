@@ -1,5 +1,5 @@
 import {show} from '@citation-lint/data'
-import type {Insertable, Transaction} from 'kysely'
+import {type Insertable, sql, type Transaction} from 'kysely'
 import {listOf} from '../queries/in-list.ts'
 import {insertRows} from '../queries/insert-rows.ts'
 import {addingRows} from '../queries/rebuild-indexes.ts'
@@ -53,12 +53,13 @@ const citationKeys = async (
   for (const {bullets} of briefs) {
     for (const {citations} of bullets) for (const {citation_id} of citations) named.add(citation_id)
   }
-  const stored = await transaction
+  // One row of JSON: for a hundred thousand ids several times as fast as a hundred thousand rows.
+  const {pairs} = await transaction
     .selectFrom('citations')
-    .select(['id', 'citation'])
+    .select(sql<string>`json_group_array(json_array(id, citation))`.as('pairs'))
     .where('id', 'in', listOf(named))
-    .execute()
-  const keys = new Map(stored.map(({id, citation}) => [id, citation]))
+    .executeTakeFirstOrThrow()
+  const keys = new Map<string, number>(JSON.parse(pairs))
   const unknown = [...named].filter((id) => !keys.has(id))
   if (unknown.length === 0) return keys
   const others = unknown.length > 1 ? ` and ${unknown.length - 1} more` : ''

@@ -1,7 +1,7 @@
 import {show} from '@citation-lint/data'
 import type {Insertable, Transaction} from 'kysely'
 import {listOf} from '../queries/in-list.ts'
-import {insertRows} from '../queries/insert-rows.ts'
+import {type Insert, insertRows} from '../queries/insert-rows.ts'
 import {addingRows} from '../queries/rebuild-indexes.ts'
 import type {Tables} from '../schema/tables.ts'
 import {StoreError} from '../store-error.ts'
@@ -39,20 +39,29 @@ export const saveCitations = async (
   await keepSources(transaction, [...firstBy(citations, ({source_id}) => source_id).values()])
   await keepDocuments(transaction, [...firstBy(citations, ({doc_id}) => doc_id).values()])
   await keepChunks(transaction, citations)
-  await addingRows(transaction, {table: 'citations', count: citations.length}, () =>
-    insertCitations(transaction, citations),
+  const latest = [...new Map(citations.map((citation) => [citation.id, citation])).values()]
+  await addingRows(transaction, {table: 'citations', count: latest.length}, (isEmpty) =>
+    insertRows(transaction, {
+      table: 'citations',
+      columns,
+      rows: latest.map(rowOf),
+      ...(!isEmpty && {onConflict: replaceById}),
+    }),
   )
 }
 
+const replaceById: Insert<'citations'>['onConflict'] = (insertion) =>
+  insertion.onConflict((conflict) =>
+    conflict
+      .column('id')
+      .doUpdateSet((row) =>
+        Object.fromEntries(columns.slice(1).map((column) => [column, row.ref(`excluded.${column}`)])),
+      ),
+  )
+
 /** An id that changes its document would change what stored briefs rest on: `1` is the first citation of many. */
 const refuseMovedCitations = async (transaction: Transaction<Tables>, citations: readonly CitationRecord[]) => {
-  const ids = citations.map(({id}) => id)
-  const stored = await transaction
-    .selectFrom('citations')
-    .select(['id', 'doc_id'])
-    .where('id', 'in', listOf(ids))
-    .execute()
-  const documents = new Map(stored.map(({id, doc_id}) => [id, doc_id]))
+  const documents = await documentsOfCitations(transaction, citations)
   for (const {id, doc_id} of citations) {
     const known = documents.get(id) ?? doc_id
     documents.set(id, known)
@@ -64,20 +73,14 @@ const refuseMovedCitations = async (transaction: Transaction<Tables>, citations:
   }
 }
 
-const insertCitations = (transaction: Transaction<Tables>, citations: readonly CitationRecord[]) =>
-  insertRows(transaction, {
-    table: 'citations',
-    columns,
-    rows: citations.map(rowOf),
-    onConflict: (insertion) =>
-      insertion.onConflict((conflict) =>
-        conflict
-          .column('id')
-          .doUpdateSet((row) =>
-            Object.fromEntries(columns.slice(1).map((column) => [column, row.ref(`excluded.${column}`)])),
-          ),
-      ),
-  })
+/** The documents of those citations that are stored already, by the id of the citation. */
+const documentsOfCitations = async (transaction: Transaction<Tables>, citations: readonly CitationRecord[]) => {
+  const anyone = await transaction.selectFrom('citations').select('citation').limit(1).execute()
+  if (anyone.length === 0) return new Map<string, string>()
+  const ids = listOf(citations.map(({id}) => id))
+  const stored = await transaction.selectFrom('citations').select(['id', 'doc_id']).where('id', 'in', ids).execute()
+  return new Map(stored.map(({id, doc_id}) => [id, doc_id]))
+}
 
 const rowOf = (citation: CitationRecord): Insertable<Tables['citations']> => ({
   id: citation.id,

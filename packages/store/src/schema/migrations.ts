@@ -39,7 +39,7 @@ export const migrations: readonly (readonly string[])[] = [
     )`,
     `create table citations (
       citation integer primary key,
-      id text not null unique,
+      id text not null,
       source_id text not null references sources,
       publisher text not null,
       doc_id text not null references documents,
@@ -54,6 +54,7 @@ export const migrations: readonly (readonly string[])[] = [
       snippet_text text,
       extra text
     )`,
+    'create unique index citations_by_id on citations (id)',
     'create index citations_by_source on citations (source_id)',
     'create index citations_by_document on citations (doc_id)',
     'create index citations_by_date on citations (published_at)',
