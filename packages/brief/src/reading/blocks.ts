@@ -45,7 +45,8 @@ export function readBlock(reading: Reading, prose: Prose, context: BlockContext)
   append(reading.found.citations, citations)
   const citesBefore = holdsOnlyCitations(citations, prose) || isSourceLine(citations, prose)
   if (citesBefore) return {block, claims: [], citations, citesBefore}
-  const units = findSentences(prose.text, relative(citations, prose))
+  const marks = relative(citations, prose)
+  const units = joinCitations(findSentences(prose.text, marks), marks, prose.text)
   const whole = wholeUnit(reading, kind)
   const claims = whole
     ? [wholeClaim(reading, {block, prose, whole, context})]
@@ -128,8 +129,30 @@ function wholeClaim(reading: Reading, {block, prose, whole, context}: WholeClaim
 }
 
 function sentenceClaims(reading: Reading, block: Block, prose: Prose, units: readonly Span[]): OpenClaim[] {
-  const spoken = units.filter((unit) => holdsWord(prose.text, unit.start, unit.end))
-  return spoken.map((span) => newClaim(reading, {block, prose, span, unit: 'sentence', label: false}))
+  return units.map((span) => newClaim(reading, {block, prose, span, unit: 'sentence', label: false}))
+}
+
+/**
+ * Sentences that say something; one that holds citations alone belongs to the sentence before:
+ *
+ *     It rose. [1], [2].
+ *            ^ ends here for the scanner, and at the last full stop for a reader
+ */
+function joinCitations(sentences: readonly Span[], marks: readonly Span[], text: string): readonly Span[] {
+  const joined: Span[] = []
+  let at = 0
+  for (const {start, end} of sentences) {
+    let from = start
+    let spoken = false
+    for (let mark = marks[at]; mark !== undefined && mark.start < end; at += 1, mark = marks[at]) {
+      spoken ||= holdsWord(text, from, mark.start)
+      from = Math.max(from, mark.end)
+    }
+    const previous = joined.at(-1)
+    if (spoken || holdsWord(text, from, end)) joined.push({start, end})
+    else if (previous !== undefined) joined[joined.length - 1] = {start: previous.start, end}
+  }
+  return joined
 }
 
 interface ClaimParts {

@@ -22,6 +22,14 @@ describe('what a marker covers in a paragraph', () => {
     ])
   })
 
+  it('makes no claim of citations that separators part', () => {
+    expect(covered('Barley grew. It rose. [1], [2].\n')).toEqual([
+      'Barley grew. <- [1] [2]',
+      'It rose. [1], [2]. <- [1] [2]',
+    ])
+    expect(covered('[1]. Barley grew.\n')).toEqual(['Barley grew. <- [1]'])
+  })
+
   it('stays in its sentence when the scope is strict', () => {
     expect(covered('Barley grew. Rye fell. [1]\n', {scope: 'sentence'})).toEqual([
       'Barley grew. <-',
