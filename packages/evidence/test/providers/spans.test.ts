@@ -57,6 +57,10 @@ const anthropic = (pieces: readonly Piece[]) => ({
   })),
 })
 
+/** A text that stands in the answer twice may be where each of two units puts it: nobody could tell. */
+const isAmbiguous = (pieces: readonly Piece[]): boolean =>
+  pieces.some(({text, cites: cited}) => cited && textOf(pieces).split(text).length > 2)
+
 describe('every marker stands at the end of its span', () => {
   it.each([
     ['gemini', 'byte', gemini],
@@ -69,6 +73,7 @@ describe('every marker stands at the end of its span', () => {
   ] as const)('%s, counting %ss', (name, unit, responseOf) => {
     fc.assert(
       fc.property(answer, (pieces) => {
+        fc.pre(!isAmbiguous(pieces))
         const imported = importFrom(name, responseOf(pieces, unit))
         expect(imported.document).toBe(expected(pieces))
         expect(problemsOf(imported).filter((kind) => kind !== 'unverified')).toEqual([])
