@@ -10,13 +10,10 @@ const mostWords = 64
 const words = /[\p{L}\p{M}\p{N}]+/gu
 
 /**
- * A question in the language of the full-text index: any of its words, a run of ideographs as a phrase. Everything
- * else of that language (`AND`, `*`, `^`, quotation marks) is taken for a word or left out.
- *
- * @returns `undefined` for a question without a word.
+ * The words of a question, each as a phrase in the language of the full-text index; a run of ideographs is one phrase.
+ * Everything else of that language (`AND`, `*`, `^`, quotation marks) is taken for a word or left out.
  */
-export const matchExpression = (question: string): string | undefined => {
+export const wordsOf = (question: string): readonly string[] => {
   const runs = new Set([...question.matchAll(words)].map(([word]) => indexedWords(word).trim().replace(/ +/g, ' ')))
-  const phrases = [...runs].slice(0, mostWords).map((run) => `"${run}"`)
-  return phrases.length > 0 ? phrases.join(' OR ') : undefined
+  return [...runs].slice(0, mostWords).map((run) => `"${run}"`)
 }

@@ -2,7 +2,7 @@ import type {Candidate} from '@citation-lint/evidence'
 import {type Kysely, type RawBuilder, sql} from 'kysely'
 import {bytesOf} from '../records/save-documents.ts'
 import type {Tables} from '../schema/tables.ts'
-import {matchExpression} from '../search-words.ts'
+import {wordsOf} from '../search-words.ts'
 
 /** What chunks are looked for by. */
 export interface Retrieval {
@@ -24,9 +24,10 @@ interface Match {
 }
 
 /**
- * The chunks nearest to a query, as candidates for an evidence pack. With words, the similarity of a chunk is its BM25
- * rank, the best one's being 1; with an embedding it is the cosine, and 0 for what points the other way. Chunks whose
- * publisher has no tier, or whose document has no date, cannot be weighed and are left out.
+ * The chunks nearest to a query, as candidates for an evidence pack. With words, the similarity of a chunk is the share
+ * of the query's words that it holds, where a rare word counts more than a common one; with an embedding it is the
+ * cosine, and 0 for what points the other way. Chunks whose publisher has no tier, or whose document has no date,
+ * cannot be weighed and are left out.
  *
  * @throws RangeError for a query without a word, when there is no embedding either.
  */
@@ -34,17 +35,20 @@ export const findCandidates = async (
   database: Kysely<Tables>,
   {query, embedding, limit = 1000}: Retrieval,
 ): Promise<readonly Candidate[]> => {
-  const {rows} = await (embedding ? nearestVectors(embedding, limit) : bestWords(query, limit)).execute(database)
-  const best = embedding ? 1 : (rows[0]?.nearness ?? 1)
+  const matches = embedding ? nearestVectors(embedding, limit) : await bestWords(database, query, limit)
+  const {rows} = await matches.execute(database)
   return rows.map(({nearness, ...match}) => ({
     chunkId: match.chunk_id,
     sourceId: match.source_id,
     publisher: match.publisher,
     tier: match.credibility_tier,
     publishedAt: match.published_at,
-    similarity: Math.min(1, Math.max(0, nearness / best)),
+    similarity: Math.min(1, Math.max(0, Math.round(nearness * million) / million)),
   }))
 }
+
+/** Sums of shares are rounded: a chunk with all the words has all of the similarity. */
+const million = 1_000_000
 
 const columns = sql`chunks.chunk_id, sources.source_id, sources.publisher, sources.credibility_tier, documents.published_at`
 const joins = sql`
@@ -52,14 +56,32 @@ const joins = sql`
   join sources on sources.source_id = documents.source_id
     and sources.credibility_tier is not null and documents.published_at is not null`
 
-const bestWords = (query: string, limit: number): RawBuilder<Match> => {
-  const expression = matchExpression(query)
-  if (expression === undefined) throw new RangeError('Unexpected query without a word, expected at least one')
+const bestWords = async (database: Kysely<Tables>, query: string, limit: number): Promise<RawBuilder<Match>> => {
+  const words = wordsOf(query)
+  if (words.length === 0) throw new RangeError('Unexpected query without a word, expected at least one')
+  const weights = await weightsOf(database, words)
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const hits = words.map((word, index) => {
+    const part = total === 0 ? 0 : (weights[index] ?? 0) / total
+    return sql`select rowid, ${part} as part from chunk_words where chunk_words match ${word}`
+  })
   return sql<Match>`
-    select ${columns}, -bm25(chunk_words) as nearness
-    from chunk_words join chunks on chunks.chunk = chunk_words.rowid ${joins}
-    where chunk_words match ${expression}
+    select ${columns}, nearness
+    from (select rowid as hit, sum(part) as nearness from (${sql.join(hits, sql` union all `)}) group by rowid)
+      join chunks on chunks.chunk = hit ${joins}
     order by nearness desc, chunks.chunk_id limit ${limit}`
+}
+
+/**
+ * What each word counts: the inverse of how common it is, `ln(1 + (all - with + ½) / (with + ½))`, which unlike the one
+ * of SQLite's `bm25` stays above 0 in small collections; 0 for a word that no chunk holds.
+ */
+const weightsOf = async (database: Kysely<Tables>, words: readonly string[]): Promise<readonly number[]> => {
+  const counts = words.map((word) => sql`select count(*) as count from chunk_words where chunk_words match ${word}`)
+  const all = sql`select count(*) as count from chunks where text is not null`
+  const {rows} = await sql<{count: number}>`${sql.join([all, ...counts], sql` union all `)}`.execute(database)
+  const [total = 0, ...found] = rows.map(({count}) => count)
+  return found.map((count) => (count === 0 ? 0 : Math.log(1 + (total - count + 0.5) / (count + 0.5))))
 }
 
 const nearestVectors = (embedding: readonly number[] | Float32Array, limit: number): RawBuilder<Match> => {
