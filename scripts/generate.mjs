@@ -16,6 +16,8 @@ import {drawTerminal} from './terminal-picture.mjs'
 
 const root = new URL('../', import.meta.url)
 const program = fileURLToPath(new URL('packages/citation-lint/bin/citation-lint.js', root))
+/** Pages whose commands are run, and that show what they print. */
+const tutorials = new Set(['evidence-packs.md', 'getting-started.md', 'store.md'])
 const read = (file) => readFileSync(new URL(file, root), 'utf8')
 
 /** A Markdown table; bars inside cells are escaped. */
@@ -95,7 +97,7 @@ function* files() {
   yield ['CONTRIBUTING.md', renew('CONTRIBUTING.md')]
   for (const page of readdirSync(new URL('docs', root)).filter((name) => name.endsWith('.md'))) {
     const renewed = renew(`docs/${page}`)
-    yield [`docs/${page}`, page === 'getting-started.md' ? runPage(renewed, program) : renewed]
+    yield [`docs/${page}`, tutorials.has(page) ? runPage(renewed, program) : renewed]
   }
   yield ['docs/schemas/citation-yml.schema.json', json(policyJsonSchema())]
   for (const [name, schema] of jsonSchemas()) yield [`docs/schemas/${name}`, json(schema)]

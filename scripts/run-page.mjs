@@ -23,7 +23,8 @@ export function runPage(page, program) {
     if (file !== undefined) writeFileSync(path.join(cwd, file), text)
     if (text.startsWith(command)) {
       const words = text.slice(command.length).trim().split(' ').filter(Boolean)
-      const run = spawnSync(process.execPath, [program, '--no-color', ...words], {cwd, encoding: 'utf8'})
+      const env = {...process.env, NO_COLOR: '1', FORCE_COLOR: ''}
+      const run = spawnSync(process.execPath, [program, ...words], {cwd, env, encoding: 'utf8'})
       if (run.stderr !== '') throw new Error(`Unexpected complaint of ${text.trim()}: ${run.stderr}`)
       printed = run.stdout
     }

@@ -37,7 +37,9 @@ export async function storeAddCommand(
     return exitCode.findings
   }
   await useStore(location, {}, (store) => store.add(additions))
-  const counts = Object.entries(additions).map(([kind, records]) => `${records.length} ${kind}`)
+  const counts = Object.entries(additions).map(
+    ([kind, {length}]) => `${length} ${length === 1 ? kind.slice(0, -1) : kind}`,
+  )
   process.stdout.write(`stored ${counts.join(', ')}\n`)
   return exitCode.clean
 }

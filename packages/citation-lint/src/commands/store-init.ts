@@ -9,7 +9,9 @@ export async function storeInitCommand(location: string): Promise<ExitCode> {
   await useStore(location, {create: true}, async (store) => {
     const briefs = await store.briefs()
     const name = printable(store.name)
-    process.stdout.write(`${name} is an evidence store of version ${schemaVersion} with ${briefs.length} briefs\n`)
+    process.stdout.write(
+      `${name} is an evidence store of version ${schemaVersion} with ${briefs.length} ${briefs.length === 1 ? 'brief' : 'briefs'}\n`,
+    )
   })
   return exitCode.clean
 }
