@@ -22,11 +22,10 @@ export interface Server {
 }
 
 /** Starts libSQL's server on a free port; it answers when this returns. */
-export const startServer = async (folder: string, port?: number): Promise<Server> => {
-  const address = `127.0.0.1:${port ?? (await freePort())}`
-  const child = spawn(serverProgram, ['-d', join(folder, 'server'), '--http-listen-addr', address, '--no-welcome'], {
-    stdio: 'ignore',
-  })
+export const startServer = async (folder: string, options: readonly string[] = []): Promise<Server> => {
+  const address = `127.0.0.1:${await freePort()}`
+  const place = ['-d', join(folder, 'server'), '--http-listen-addr', address, '--no-welcome']
+  const child = spawn(serverProgram, [...place, ...options], {stdio: 'ignore'})
   const url = `http://${address}`
   await answered(url, child)
   return {url, kill: () => ended(child)}

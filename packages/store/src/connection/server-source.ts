@@ -64,8 +64,11 @@ class ServerConnection implements SqlConnection {
     return this.#translated(async () => this.#end()?.commit())
   }
 
-  rollback() {
-    return this.#translated(async () => this.#end()?.rollback())
+  /** A server that ended the transaction itself, or is gone, has undone it. */
+  async rollback() {
+    await this.#end()
+      ?.rollback()
+      .catch(() => undefined)
   }
 
   #end(): Transaction | undefined {

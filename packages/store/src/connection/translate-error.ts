@@ -13,6 +13,11 @@ const busy: Meaning = {
   words: ['Unexpected writer that keeps', 'busy, expected it to finish sooner'],
   remedy: 'Try again when the other program is done; nothing was written.',
 }
+const tooLong: Meaning = {
+  code: 'BUSY',
+  words: ['Unexpected length of a write to', 'while others wait, expected one that the server has the time for'],
+  remedy: 'Try again, or store less at once; nothing was written.',
+}
 const closed: Meaning = {
   code: 'UNREADABLE',
   words: ['Unexpected lack of permission on', ', expected a file and a folder that can be read and written'],
@@ -71,6 +76,8 @@ const meanings: readonly (readonly [prefix: string, meaning: Meaning])[] = [
       remedy: 'Complete the record (docs/store.md, "Tables"); nothing was written.',
     },
   ],
+  ['TRANSACTION_TIMEOUT', tooLong],
+  ['STREAM_EXPIRED', tooLong],
   ['HRANA_', answer],
   ['SERVER_ERROR', answer],
   ['LIBSQL_SERVER_ERROR', answer],

@@ -1,0 +1,36 @@
+import {generateKeyPairSync, sign} from 'node:crypto'
+import {writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import {openStore} from '../src/index.ts'
+import {temporaryFolder} from './places.ts'
+import {hasServer, startServer} from './server.ts'
+
+const folder = temporaryFolder()
+
+/** A JSON Web Token that the owner of the key has signed (EdDSA). */
+const tokenOf = (privateKey: ReturnType<typeof generateKeyPairSync>['privateKey']) => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const content = `${part({alg: 'EdDSA', typ: 'JWT'})}.${part({a: 'rw'})}`
+  return `${content}.${sign(null, Buffer.from(content), privateKey).toString('base64url')}`
+}
+
+test.skipIf(!hasServer)('a server lets in who has the token, and refuses everyone else', async () => {
+  const {privateKey, publicKey} = generateKeyPairSync('ed25519')
+  const keyFile = join(folder, 'key.pem')
+  writeFileSync(keyFile, publicKey.export({type: 'spki', format: 'pem'}))
+  const server = await startServer(folder, ['--auth-jwt-key-file', keyFile])
+
+  const store = await openStore(server.url, {create: true, token: tokenOf(privateKey)})
+  expect(await store.briefs()).toEqual([])
+  await store.close()
+
+  const stranger = tokenOf(generateKeyPairSync('ed25519').privateKey)
+  for (const token of [undefined, stranger]) {
+    await expect(openStore(server.url, {token})).rejects.toMatchObject({
+      code: 'UNREACHABLE',
+      remedy: 'Look at the address and at the token in CITATION_LINT_STORE_TOKEN.',
+    })
+  }
+  await server.kill()
+})
