@@ -32,7 +32,7 @@ export const openStore = async (location: string, options: OpenOptions = {}): Pr
   try {
     if (!options.create && (await inquire(versionOf(name), database)) === 0) throw missingStore(name)
     await migrate(database, name)
-    return new EvidenceStore(database, {location, name})
+    return new EvidenceStore(database, source, {location, name})
   } catch (error) {
     await database.destroy()
     throw error

@@ -1,6 +1,7 @@
 import {resolve} from 'node:path'
 import type {Candidate} from '@citation-lint/evidence'
 import {type Kysely, sql} from 'kysely'
+import type {SqlSource} from './connection/sql-source.ts'
 import {isServer, kindOfFile, nameOf} from './location.ts'
 import {findCandidates, type Retrieval} from './queries/candidates.ts'
 import {checkStore, type StoreProblem} from './queries/check-store.ts'
@@ -58,10 +59,10 @@ export class EvidenceStore {
   readonly #place: StorePlace
   readonly #questions: Questions
 
-  constructor(database: Kysely<Tables>, place: StorePlace) {
+  constructor(database: Kysely<Tables>, source: SqlSource, place: StorePlace) {
     this.#database = database
     this.#place = place
-    this.#questions = prepareQuestions(database)
+    this.#questions = prepareQuestions(source)
   }
 
   /** What messages call the store: its path, or its address without a password; safe to print. */

@@ -37,11 +37,17 @@ export const embeddedSource = async (path: string, name: string, patience: numbe
   }
 }
 
+/** A compiled statement, and whether it gives rows: to ask libSQL each time costs a tenth of a look-up. */
+interface KeptStatement {
+  readonly statement: Database.Statement
+  readonly reads: boolean
+}
+
 class EmbeddedConnection implements SqlConnection {
   readonly #database: Database.Database
   readonly #name: string
   readonly #patience: number
-  readonly #statements = new Map<string, Database.Statement>()
+  readonly #statements = new Map<string, KeptStatement>()
 
   private constructor(database: Database.Database, name: string, patience: number) {
     this.#database = database
@@ -63,8 +69,8 @@ class EmbeddedConnection implements SqlConnection {
   async run({sql, parameters}: CompiledQuery): Promise<QueryResult<unknown>> {
     assertValues(parameters)
     try {
-      const statement = this.#statementOf(sql)
-      if (statement.reader) return {rows: statement.all(parameters)}
+      const {statement, reads} = this.#statementOf(sql)
+      if (reads) return {rows: statement.all(parameters)}
       const {changes, lastInsertRowid} = statement.run(parameters)
       return {rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid)}
     } catch (error) {
@@ -119,13 +125,14 @@ class EmbeddedConnection implements SqlConnection {
     }
   }
 
-  #statementOf(sql: string): Database.Statement {
+  #statementOf(sql: string): KeptStatement {
     const known = this.#statements.get(sql)
     if (known) return known
     const statement = this.#database.prepare(sql)
     if (this.#statements.size >= keptStatements) this.#statements.clear()
-    this.#statements.set(sql, statement)
-    return statement
+    const kept = {statement, reads: statement.reader}
+    this.#statements.set(sql, kept)
+    return kept
   }
 }
 

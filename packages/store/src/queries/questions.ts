@@ -1,5 +1,7 @@
-import {type Kysely, type Selectable, sql} from 'kysely'
-import type {CitationsTable, Tables} from '../schema/tables.ts'
+import {type Selectable, sql} from 'kysely'
+import type {SqlSource} from '../connection/sql-source.ts'
+import type {CitationsTable} from '../schema/tables.ts'
+import {queries} from './inquiry.ts'
 import {type PreparedQuery, prepareQuery} from './prepared-query.ts'
 
 /** One place where a brief cites a source. */
@@ -29,12 +31,12 @@ export interface Questions {
 }
 
 /** Prepares the questions for a store. */
-export const prepareQuestions = (database: Kysely<Tables>): Questions => ({
-  citationById: prepareQuery(database, (value) =>
-    database.selectFrom('citations').selectAll().where('id', '=', value('id')),
+export const prepareQuestions = (source: SqlSource): Questions => ({
+  citationById: prepareQuery(source, (value) =>
+    queries.selectFrom('citations').selectAll().where('id', '=', value('id')),
   ),
-  citationsFor: prepareQuery(database, (value) =>
-    database
+  citationsFor: prepareQuery(source, (value) =>
+    queries
       .selectFrom('briefs')
       .innerJoin('bullets', 'bullets.brief', 'briefs.brief')
       .innerJoin('bullet_citations', 'bullet_citations.bullet', 'bullets.bullet')
@@ -46,8 +48,8 @@ export const prepareQuestions = (database: Kysely<Tables>): Questions => ({
       .where('bullets.position', '=', value('bullet'))
       .orderBy('bullet_citations.position'),
   ),
-  briefsCiting: prepareQuery(database, (value) =>
-    database
+  briefsCiting: prepareQuery(source, (value) =>
+    queries
       .selectFrom('citations')
       .innerJoin('bullet_citations', 'bullet_citations.citation', 'citations.citation')
       .innerJoin('bullets', 'bullets.bullet', 'bullet_citations.bullet')
@@ -66,8 +68,8 @@ export const prepareQuestions = (database: Kysely<Tables>): Questions => ({
       .orderBy('bullets.bullet')
       .orderBy('bullet_citations.position'),
   ),
-  bulletsOf: prepareQuery(database, (value) =>
-    database
+  bulletsOf: prepareQuery(source, (value) =>
+    queries
       .selectFrom('briefs')
       .innerJoin('bullets', 'bullets.brief', 'briefs.brief')
       .select(({selectFrom}) => [
