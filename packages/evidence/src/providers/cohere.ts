@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import {partOf, textOf} from '../records/read-field.ts'
 import {canonicalUrl} from '../url.ts'
+import type {ImportProblem} from './answer.ts'
 import {answerText, betweenTexts} from './answer-text.ts'
 import {foldCohereEvents} from './cohere-events.ts'
 import type {CitedSource, Mention} from './draft.ts'
+import {unverified} from './problems.ts'
 import type {Provider} from './provider.ts'
 import {readResponse} from './read-response.ts'
 import {locate, type OffsetReading} from './text/locate.ts'
@@ -44,12 +46,14 @@ export const cohere: Provider = {
     const {message} = readResponse(chat, Array.isArray(response) ? foldCohereEvents(response) : response)
     const blocks = layOut(message.content ?? [])
     const text = answerText(blocks.text, document)
+    const problems: ImportProblem[] = []
     const mentions = (message.citations ?? []).flatMap((found, position): Mention | [] => {
       const pointer = `/message/citations/${position}`
       const sources = (found.sources ?? []).map((each, index) => sourceOf(each, `${pointer}/sources/${index}`))
       if (sources.length === 0 || (found.type ?? 'TEXT_CONTENT') !== 'TEXT_CONTENT') return []
       const block = blocks.all[found.content_index ?? blocks.first]
       const span = block && locate(block.text, found, {readings, fits: (slice) => slice === found.text})
+      if (span?.ambiguous) problems.push(unverified(pointer))
       return {
         span: span && shift(span, block.start),
         covers: 'claim',
@@ -57,7 +61,7 @@ export const cohere: Provider = {
         pointer,
       }
     })
-    return {text, mentions, problems: [], numbered: false}
+    return {text, mentions, problems, numbered: false}
   },
 }
 

@@ -77,8 +77,10 @@ class Grounding {
     const part = this.#layout.parts[segment.partIndex ?? 0] ?? {start: 0, text: this.#layout.whole}
     if (segment.text == null) return this.#unverifiedSpan(part, claimed, pointer)
     const fits = (slice: string) => slice === segment.text
-    const found = locate(part.text, claimed, {readings, fits})
-    return found ? shift(found, part.start) : locate(this.#layout.whole, claimed, {readings, fits})
+    const inPart = locate(part.text, claimed, {readings, fits})
+    const found = inPart ?? locate(this.#layout.whole, claimed, {readings, fits})
+    if (found?.ambiguous) this.problems.push(unverified(pointer))
+    return found && shift(found, inPart ? part.start : 0)
   }
 
   #unverifiedSpan(part: {readonly start: number; readonly text: MeasuredText}, claimed: Span, pointer: string) {

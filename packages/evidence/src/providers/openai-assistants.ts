@@ -3,7 +3,7 @@ import type {ImportProblem} from './answer.ts'
 import {answerText, betweenTexts} from './answer-text.ts'
 import type {Mention} from './draft.ts'
 import {fileSource} from './openai-citation.ts'
-import {skipped} from './problems.ts'
+import {skipped, unverified} from './problems.ts'
 import type {Provider} from './provider.ts'
 import {readResponse} from './read-response.ts'
 import {locate} from './text/locate.ts'
@@ -61,8 +61,11 @@ const readAnnotations = (
   const problems: ImportProblem[] = []
   const mentions = annotations.flatMap((each, position): Mention | [] => {
     const pointer = `${part.pointer}/text/annotations/${position}`
-    if (each.type === 'file_citation')
-      return citationOf(measured, readResponse(fileCitation, each, pointer), {...part, pointer})
+    if (each.type === 'file_citation') {
+      const {ambiguous, mention} = citationOf(measured, readResponse(fileCitation, each, pointer), {...part, pointer})
+      if (ambiguous) problems.push(unverified(pointer))
+      return mention
+    }
     if (each.type !== 'file_path') problems.push(skipped(each.type, pointer))
     return []
   })
@@ -73,14 +76,13 @@ const citationOf = (
   text: MeasuredText,
   found: z.output<typeof fileCitation>,
   {pointer, start}: {readonly pointer: string; readonly start: number},
-): Mention => {
+): {readonly ambiguous: boolean; readonly mention: Mention} => {
   const claimed = {start: found.start_index, end: found.end_index}
   const span = locate(text, claimed, {readings, fits: (slice) => slice === found.text})
   const {file_id: id, quote} = found.file_citation
+  const sources = [{...fileSource(id), passage: quote ? {text: quote} : undefined}]
   return {
-    span: span && shift(span, start),
-    covers: 'marker',
-    sources: [{...fileSource(id), passage: quote ? {text: quote} : undefined}],
-    pointer,
+    ambiguous: span?.ambiguous === true,
+    mention: {span: span && shift(span, start), covers: 'marker', sources, pointer},
   }
 }

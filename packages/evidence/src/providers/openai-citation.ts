@@ -50,9 +50,12 @@ export const spanCitation = (
     pointer,
   })
   const marker = locate(text, claimed, {readings, fits: (slice) => isMarker(slice.trim(), source)})
-  if (marker) return {mention: cite(marker, 'marker'), verified: true}
+  if (marker) return {mention: cite(marker, 'marker'), verified: !marker.ambiguous}
   const link = locate(text, claimed, {readings, fits: (slice) => linksTo(slice.trim(), source)})
-  if (link) return {mention: cite(link, isInParentheses(text.text, link) ? 'marker' : 'claim'), verified: true}
+  if (link) {
+    const covers = isInParentheses(text.text, link) ? 'marker' : 'claim'
+    return {mention: cite(link, covers), verified: !link.ambiguous}
+  }
   const [first, second] = readings.map((reading) => spanIn(text, claimed, reading))
   const agree = first?.start === second?.start && first?.end === second?.end
   return {mention: cite(first, 'claim'), verified: agree || first === undefined}

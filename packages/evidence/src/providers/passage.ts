@@ -1,5 +1,5 @@
 import type {QuoteSpan} from './answer.ts'
-import {locate} from './text/locate.ts'
+import {type Located, locate} from './text/locate.ts'
 import type {MeasuredText} from './text/measured-text.ts'
 
 /** A passage after a look into the stored text of its source. */
@@ -14,7 +14,7 @@ const readings = [{unit: 'code-point'}, {unit: 'utf-16'}, {unit: 'byte'}] as con
 
 /**
  * Verifies a passage against the stored text of its source. Offsets that the text confirms in any unit become UTF-16
- * offsets; offsets that it contradicts are dropped.
+ * offsets; offsets that it contradicts, or confirms at two places, are dropped.
  */
 export const checkPassage = (quote: QuoteSpan, stored: MeasuredText | undefined): CheckedPassage => {
   if (!stored) return {quote, problem: 'passage without a stored text to verify it against'}
@@ -23,13 +23,13 @@ export const checkPassage = (quote: QuoteSpan, stored: MeasuredText | undefined)
     start === undefined || end === undefined
       ? onlyOccurrence(quote.text, stored.text)
       : locate(stored, {start, end}, {readings, fits: (slice) => slice === quote.text})
-  return span
-    ? {quote: {...rest, ...span}, problem: undefined}
-    : {quote: rest, problem: 'passage that is not in the stored text at its place'}
+  if (!span) return {quote: rest, problem: 'passage that is not in the stored text at its place'}
+  if (span.ambiguous) return {quote: rest, problem: 'offsets of a passage that stands in the stored text twice'}
+  return {quote: {...rest, start: span.start, end: span.end}, problem: undefined}
 }
 
-const onlyOccurrence = (passage: string, text: string) => {
+const onlyOccurrence = (passage: string, text: string): Located | undefined => {
   const start = text.indexOf(passage)
   if (start < 0 || text.indexOf(passage, start + 1) >= 0) return undefined
-  return {start, end: start + passage.length}
+  return {start, end: start + passage.length, ambiguous: false}
 }

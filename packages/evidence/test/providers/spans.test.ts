@@ -57,7 +57,7 @@ const anthropic = (pieces: readonly Piece[]) => ({
   })),
 })
 
-/** A text that stands in the answer twice may be where each of two units puts it: nobody could tell. */
+/** A text that stands in the answer twice may be where each of two units puts it; then the import says so. */
 const isAmbiguous = (pieces: readonly Piece[]): boolean =>
   pieces.some(({text, cites: cited}) => cited && textOf(pieces).split(text).length > 2)
 
@@ -73,12 +73,28 @@ describe('every marker stands at the end of its span', () => {
   ] as const)('%s, counting %ss', (name, unit, responseOf) => {
     fc.assert(
       fc.property(answer, (pieces) => {
-        fc.pre(!isAmbiguous(pieces))
         const imported = importFrom(name, responseOf(pieces, unit))
-        expect(imported.document).toBe(expected(pieces))
+        const doubted = isAmbiguous(pieces) && problemsOf(imported).includes('unverified')
+        if (!doubted) expect(imported.document).toBe(expected(pieces))
         expect(problemsOf(imported).filter((kind) => kind !== 'unverified')).toEqual([])
       }),
       {numRuns: 200},
     )
   })
+})
+
+it('doubts a span that two units put at two places where the same words stand', () => {
+  const pieces: Piece[] = [
+    ...[{text: 'Ωmega 👩\u200d🌾.'}, {text: ' '}, {text: '小麦 Ωmega ne\u0301w.'}, {text: ' '}],
+    ...[
+      {text: '3.5.', cites: [0]},
+      {text: ' '},
+      {text: 'ne\u0301w.'},
+      {text: ' '},
+      {text: 'rye 3.5.'},
+      {text: ' '},
+      {text: 'rye.'},
+    ],
+  ]
+  expect(problemsOf(importFrom('cohere', cohere(pieces, 'byte')))).toContain('unverified')
 })

@@ -15,6 +15,12 @@ export const spanIn = (text: MeasuredText, claimed: Span, reading: OffsetReading
   return start === undefined || end === undefined || end < start ? undefined : {start, end}
 }
 
+/** A span that the text confirms. */
+export interface Located extends Span {
+  /** Another reading leads elsewhere, and the text confirms it too: a cited text that stands in the answer twice. */
+  readonly ambiguous: boolean
+}
+
 /**
  * The first reading of a pair of offsets whose slice is what it should be. Providers do not agree on units and say
  * little about them, so no offset is trusted until the text confirms it.
@@ -26,10 +32,16 @@ export const locate = (
   text: MeasuredText,
   claimed: Span,
   {readings, fits}: {readonly readings: readonly OffsetReading[]; readonly fits: (slice: string) => boolean},
-): Span | undefined => {
+): Located | undefined => {
+  let found: Span | undefined
   for (const reading of readings) {
     const span = spanIn(text, claimed, reading)
-    if (span && fits(text.text.slice(span.start, span.end))) return span
+    if (!span || !fits(text.text.slice(span.start, span.end))) continue
+    if (found && !isWithin(span, found) && !isWithin(found, span)) return {...found, ambiguous: true}
+    found ??= span
   }
-  return undefined
+  return found && {...found, ambiguous: false}
 }
+
+/** The same words with a blank more at an end are no other place. */
+const isWithin = (inner: Span, outer: Span) => inner.start >= outer.start && inner.end <= outer.end
