@@ -11,5 +11,13 @@ const sources = readdirSync(new URL('packages', import.meta.url)).map((folder) =
 
 export default defineConfig({
   resolve: {alias: sources},
-  test: {include: ['packages/*/test/**/*.test.ts'], pool: 'threads', isolate: false, testTimeout: 30_000},
+  test: {
+    include: ['packages/*/test/**/*.test.ts'],
+    globalSetup: 'scripts/temporary-folder.mjs',
+    pool: 'threads',
+    isolate: false,
+    // Many tests wait for processes they started, so no core is kept back.
+    maxWorkers: '100%',
+    testTimeout: 30_000,
+  },
 })

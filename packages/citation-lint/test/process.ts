@@ -1,5 +1,5 @@
 import {spawn} from 'node:child_process'
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {mkdirSync, mkdtempSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
@@ -56,16 +56,9 @@ export function run(
   })
 }
 
-const folders: string[] = []
-
-process.once('exit', () => {
-  for (const folder of folders) rmSync(folder, {recursive: true, force: true})
-})
-
-/** A new folder with these files in it; it is removed when all tests are done. */
+/** A new folder with these files in it. */
 export function folderWith(files: Readonly<Record<string, string | Uint8Array>>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'citation-lint-'))
-  folders.push(folder)
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, name)), {recursive: true})
     writeFileSync(path.join(folder, name), content)

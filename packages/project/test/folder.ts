@@ -1,12 +1,10 @@
-import {mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync} from 'node:fs'
+import {mkdirSync, mkdtempSync, realpathSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
-import {onTestFinished} from 'vitest'
 
-/** Writes files into a new folder, which goes away with the test, and gives its path. */
+/** Writes files into a new folder, and gives its path. */
 export const folderWith = (files: Readonly<Record<string, string | Uint8Array>>): string => {
   const folder = mkdtempSync(path.join(realpathSync(tmpdir()), 'citation-lint-'))
-  onTestFinished(() => rmSync(folder, {recursive: true, force: true}))
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, name)), {recursive: true})
     writeFileSync(path.join(folder, name), content)
