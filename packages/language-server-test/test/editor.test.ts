@@ -1,25 +1,10 @@
 import {readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
-import {afterEach, describe, expect, it} from 'vitest'
+import {describe, expect, it} from 'vitest'
 import type {Diagnostic} from 'vscode-languageserver-protocol'
 import {TextDocument} from 'vscode-languageserver-textdocument'
 import {citationLint, workspace} from '../../citation-lint/test/process.ts'
-import {Editor} from '../src/editor.ts'
-import {evidence, workspaceWith} from './workspace.ts'
-
-const editors: Editor[] = []
-
-afterEach(async () => {
-  for (const editor of editors.splice(0)) await editor.close()
-})
-
-/** An editor with a language server in a workspace of these files. */
-async function edit(files: Readonly<Record<string, string>>, plugins?: readonly string[]) {
-  const folder = workspaceWith(files, plugins)
-  const editor = await Editor.start(folder)
-  editors.push(editor)
-  return {editor, folder}
-}
+import {edit, evidence} from './workspace.ts'
 
 const brief = `# Rates 📈
 

@@ -1,4 +1,6 @@
+import {onTestFinished} from 'vitest'
 import {folderWith} from '../../citation-lint/test/process.ts'
+import {Editor} from '../src/editor.ts'
 import {installLinks} from '../src/install-links.ts'
 
 /** Two sources, cited as `[1]` and `[2]`. */
@@ -10,11 +12,19 @@ export const evidence = JSON.stringify({
 })
 
 /** A workspace in which plugins are installed and on, as `citation-lint init` sets it up. */
-export function workspaceWith(
+function workspaceWith(
   files: Readonly<Record<string, string>>,
   plugins: readonly string[] = ['remark-citation-lint'],
 ): string {
   const folder = folderWith({'.remarkrc': JSON.stringify({plugins}), ...files})
   installLinks(folder, plugins)
   return folder
+}
+
+/** An editor with a language server in a workspace of these files, until the test ends. */
+export async function edit(files: Readonly<Record<string, string>>, plugins?: readonly string[]) {
+  const folder = workspaceWith(files, plugins)
+  const editor = await Editor.start(folder)
+  onTestFinished(() => editor.close())
+  return {editor, folder}
 }

@@ -6,6 +6,7 @@ import {
   addRefusal,
   checkOptions,
   fileContext,
+  leaveReportToEditor,
   projectKeys,
   setSource,
   useGfm,
@@ -60,6 +61,7 @@ export default function remarkCitationEnforce(
   const parse = (source: string) => this.parse(new VFile(source)) as Root
 
   return (tree, file) => {
+    leaveReportToEditor(file)
     try {
       const {source, evidence, policy} = fileContext(file, options)
       const read = (text: string) => readMarkdown(parse(text), text, readOptions(policy, evidence))

@@ -5,6 +5,7 @@ import {
   addRefusal,
   checkOptions,
   fileContext,
+  leaveReportToEditor,
   projectKeys,
   setSource,
   useGfm,
@@ -48,6 +49,7 @@ export default function remarkCitationFootnotes(
   if (!options.reformat) writeSource(this)
 
   return (tree, file) => {
+    leaveReportToEditor(file)
     const parse = remembering((source) => this.parse(new VFile(source)) as Root)
     try {
       const {source, evidence, policy} = fileContext(file, options)

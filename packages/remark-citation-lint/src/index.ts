@@ -1,5 +1,13 @@
 import {DocumentSyntaxError, readMarkdown} from '@citation-lint/brief'
-import {addFaults, addRefusal, checkOptions, fileContext, projectKeys, useGfm} from '@citation-lint/plugin'
+import {
+  addFaults,
+  addRefusal,
+  checkOptions,
+  fileContext,
+  leaveReportToEditor,
+  projectKeys,
+  useGfm,
+} from '@citation-lint/plugin'
 import {ProjectError} from '@citation-lint/project'
 import {check, extendPolicy, locate, policyFrom, readOptions} from '@citation-lint/rules'
 import type {Root} from 'mdast'
@@ -32,6 +40,7 @@ export default function remarkCitationLint(
   const overrides = policyFrom({rules: options.rules ?? {}})
 
   return (tree, file) => {
+    leaveReportToEditor(file)
     try {
       const {source, path, evidence, searched, ...context} = fileContext(file, options)
       const policy = extendPolicy(context.policy, overrides)
