@@ -26,26 +26,29 @@ export interface Assessment {
  * Checks a brief against its evidence under a policy and counts what it cites. Pure: reads no file, changes none of
  * its arguments. A rule that throws becomes a finding that names it, and the others still run.
  */
-export function assess(
-  brief: Brief,
-  evidence: Evidence,
-  policy: Policy,
-  {searched = []}: CheckOptions = {},
-): Assessment {
-  const reports = (code: string) => severityOf(code, policy) !== 'off'
-  const context = createContext({brief, evidence, policy, searched, codes: [...rules.keys()], reports})
-  const found = [...rules.values()].filter((rule) => rule !== unusedSuppression).flatMap((rule) => run(rule, context))
-  return {findings: heedComments(found, context).sort(byPlace), summary: summarize(context)}
+export function assess(brief: Brief, evidence: Evidence, policy: Policy, options: CheckOptions = {}): Assessment {
+  const context = contextOf(brief, evidence, policy, options)
+  return {findings: findingsIn(context), summary: summarize(context)}
 }
 
-/** The findings of `assess` alone. */
+/** The findings of `assess` alone, without the work of counting. */
 export function check(
   brief: Brief,
   evidence: Evidence,
   policy: Policy,
   options: CheckOptions = {},
 ): readonly Finding[] {
-  return assess(brief, evidence, policy, options).findings
+  return findingsIn(contextOf(brief, evidence, policy, options))
+}
+
+function contextOf(brief: Brief, evidence: Evidence, policy: Policy, {searched = []}: CheckOptions): Context {
+  const reports = (code: string) => severityOf(code, policy) !== 'off'
+  return createContext({brief, evidence, policy, searched, codes: [...rules.keys()], reports})
+}
+
+function findingsIn(context: Context): readonly Finding[] {
+  const found = [...rules.values()].filter((rule) => rule !== unusedSuppression).flatMap((rule) => run(rule, context))
+  return heedComments(found, context).sort(byPlace)
 }
 
 /** Comments of the document have their say; what they did not do is known only now. */

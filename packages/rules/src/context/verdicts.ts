@@ -55,6 +55,7 @@ export function createVerdicts(materials: VerdictMaterials): Verdicts {
   )
   return {
     numbersIn: remember((claim) => {
+      if (claim.citations.length === 0 && attributions.size === 0) return []
       const numbers = assertedBy(claim).flatMap((quantity) => {
         const sources = coverOf(claim, quantity)
         const cited = sources.map((source) => ({source, figures: figuresIn(textOf(source))}))
