@@ -1,7 +1,7 @@
 import type {Brief, Citation, Reference} from '@citation-lint/brief'
 import {type Change, type Edit, replace} from '@citation-lint/changes'
 import type {MarkerIds} from '@citation-lint/evidence'
-import {format, type MarkerStyle} from '@citation-lint/markers'
+import {format, type MarkerStyle, writeSup} from '@citation-lint/markers'
 
 /** Styles that share one numbering with another. */
 const families: Partial<Record<MarkerStyle, MarkerStyle>> = {'number-link': 'numeric', sup: 'sid'}
@@ -51,9 +51,7 @@ function markers(citations: readonly Citation[], source: string, ids: MarkerIds)
 export function withIds({style, text}: Citation, ids: readonly string[]): string | undefined {
   if (ids.length === 0) return ''
   if (style === 'number-link') return text.replace(/\d+/, ids[0] ?? '')
-  if (style !== 'sup') return format(ids, style)
-  const list = ids.join(',')
-  return text.replace(/(data-sids\s{0,9}=\s{0,9}["'])[^"']*/, `$1${list}`).replace(/\[S:[^\]]*\]/, `[S:${list}]`)
+  return style === 'sup' ? writeSup(text, ids) : format(ids, style)
 }
 
 function entries({references, source}: Brief, ids: MarkerIds): readonly Edit[] {

@@ -13,7 +13,7 @@ import {holdsWord} from '../words.ts'
 import {readEntryMapping, readEntryText} from './entries.ts'
 import {isData, type KeyMeaning, type KeyMeanings} from './key-names.ts'
 import {readMarkdownField} from './markdown-field.ts'
-import {tally, withholdUnsafe} from './repairs.ts'
+import {tally, writeRepairs} from './repairs.ts'
 import type {Sidecar} from './sidecar.ts'
 import {readText} from './text-prose.ts'
 
@@ -53,7 +53,7 @@ export function readNode(data: DataReading, node: DataNode, standing: Standing):
     case 'text': {
       const before = tally(data.reading)
       readField(data, node, standing)
-      return withholdUnsafe(data.reading, node, before)
+      return writeRepairs(data.reading, node, before)
     }
     case 'value':
       data.reading.fillSection()

@@ -28,6 +28,7 @@ export function readData(tree: DataNode, source: string, {format, ...options}: D
     prose: (node, anchor) => readProse(node, view, options, anchor),
     endOf: (offset) => endOfEscape(source, view, offset),
     idsOf: () => [],
+    spell: (text) => text,
     visible: ({start, end}) => view.slice(start, end),
   })
   const sidecar = readSidecar(tree, source, options.sidecarPath ?? '/_citations')

@@ -14,23 +14,26 @@ export function tally({found}: Reading): Tally {
 }
 
 /**
- * Withholds the repairs of what was found in a string that would change more than its words:
+ * Writes the repairs of what was found in a string as the string is written, and withholds those that would change more
+ * than its words:
  *
- *     "a [^x\"^]"             meant `[^x"]`: the quotation mark would end the string
+ *     "a [^x\"^]"             meant `[^x"]`, written `[^x\"]`
  *     note: 【3†source】[1] a    without the leak the string would be a list
  *           ^ start of a plain string
  */
-export function withholdUnsafe({found, source}: Reading, node: TextNode, since: Tally): void {
-  const fits = (place: Span, text: string) => fitsInto(node, {source, place, text})
+export function writeRepairs({found, source}: Reading, node: TextNode, since: Tally): void {
+  const write = (place: Span, text: string) => writtenInto(node, {source, place, text})
   for (let index = since.leaks; index < found.leaks.length; index += 1) {
     const leak = found.leaks[index]
-    if (leak?.replacement !== undefined && !fits(leak, leak.replacement))
-      found.leaks[index] = {...leak, replacement: undefined} satisfies Leak
+    if (leak?.replacement !== undefined)
+      found.leaks[index] = {...leak, replacement: write(leak, leak.replacement)} satisfies Leak
   }
   for (let index = since.nearMisses; index < found.nearMisses.length; index += 1) {
     const miss = found.nearMisses[index]
-    if (miss !== undefined && !miss.meant.every((text) => fits(miss, text)))
-      found.nearMisses[index] = {...miss, meant: []} satisfies NearMiss
+    if (miss === undefined) continue
+    const meant = miss.meant.map((text) => write(miss, text))
+    const all = meant.filter((text) => text !== undefined)
+    found.nearMisses[index] = {...miss, meant: all.length === meant.length ? all : []} satisfies NearMiss
   }
 }
 
@@ -40,12 +43,13 @@ interface Repair {
   readonly text: string
 }
 
-/** What may not be written into a string of each style. */
-const breaks = {double: /["\\\p{Cc}]/u, single: /['\p{Cc}]/u, block: /\p{Cc}/u, plain: /\p{Cc}/u} as const
-
-function fitsInto({style, content}: TextNode, {source, place, text}: Repair): boolean {
-  if (breaks[style].test(text)) return false
-  if (style !== 'plain') return true
+/** The characters that stand for a text in a string of that style; `undefined` where none do. */
+function writtenInto({style, content}: TextNode, {source, place, text}: Repair): string | undefined {
+  if (style === 'double') return JSON.stringify(text).slice(1, -1)
+  if (/\p{Cc}/u.test(text)) return undefined
+  if (style === 'single') return text.replaceAll("'", "''")
+  if (style === 'block') return text
   const before = source.slice(content.start, place.start).trimEnd().at(-1)
-  return before !== undefined && before !== ':' && !(text === '' && source[place.end] === '#')
+  const isPlain = before !== undefined && before !== ':' && !(text === '' && source[place.end] === '#')
+  return isPlain && !/:(?: |$)| #/.test(text) ? text : undefined
 }

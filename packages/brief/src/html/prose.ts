@@ -2,7 +2,7 @@ import {JOINT, OBJECT, readSup, type Span, scan} from '@citation-lint/markers'
 import type {Element, ElementContent} from 'hast'
 import type {ReadOptions} from '../read-options.ts'
 import {LINK_REACH, type LinkReading, readLink} from '../reading/links.ts'
-import type {Prose} from '../reading/prose.ts'
+import {moved, type Prose} from '../reading/prose.ts'
 import {ProseDraft} from '../reading/prose-draft.ts'
 import {blocks, containers, isHidden, objectElements, placeOf, textOf} from './elements.ts'
 import {type Footnotes, isBackLink} from './footnotes.ts'
@@ -88,10 +88,10 @@ class PhrasingWriter extends ProseDraft {
   /** `<sup class="cite" data-sids="1,3">[S:1,3]</sup>` (citations-and-sources §4.2). */
   private writeSup(place: Span): boolean {
     const text = this.page.source.slice(place.start, place.end)
-    const reading = readSup(text)
-    if (reading === undefined) return false
-    if ('ids' in reading) this.citations.push({...citationOf(reading.ids, 'sup'), ...place})
-    else this.nearMisses.push({...reading, ...place, text})
+    const sup = readSup(text)
+    if (sup === undefined) return false
+    if (sup.marker !== undefined) this.citations.push({...citationOf(sup.marker.ids, 'sup'), ...place})
+    if (sup.nearMiss !== undefined) this.nearMisses.push(moved(sup.nearMiss, place.start))
     this.fill(place.end, JOINT)
     return true
   }
@@ -99,7 +99,7 @@ class PhrasingWriter extends ProseDraft {
   /** A tag that belongs to a product and to no page. */
   private writeLeak({start, end}: Span): boolean {
     const {leaks} = scan(this.page.source.slice(start, end))
-    for (const leak of leaks) this.leaks.push({...leak, start: leak.start + start, end: leak.end + start})
+    for (const leak of leaks) this.leaks.push(moved(leak, start))
     if (leaks.length > 0) this.fill(end, JOINT)
     return leaks.length > 0
   }

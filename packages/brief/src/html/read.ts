@@ -43,6 +43,7 @@ function htmlDialect(page: Page, phrasing: Phrasing): Dialect {
     },
     endOf: (offset) => endOfEscape(source, view, offset),
     visible: ({start, end}) => view.slice(start, end),
+    spell: (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
     idsOf,
   }
 }

@@ -3,7 +3,7 @@ import type {Html, Link, LinkReference, Nodes, PhrasingContent, Text} from 'mdas
 import {toString as textOf} from 'mdast-util-to-string'
 import type {ReadOptions} from '../read-options.ts'
 import {LINK_REACH, type LinkContext, readLink} from '../reading/links.ts'
-import type {PhrasingParent, Prose} from '../reading/prose.ts'
+import {moved, type PhrasingParent, type Prose} from '../reading/prose.ts'
 import {ProseDraft} from '../reading/prose-draft.ts'
 import {alignText} from './alignment.ts'
 
@@ -17,6 +17,9 @@ export function readProse(node: PhrasingParent, source: string, options: ReadOpt
     if (source.startsWith(only.value, start)) return plainProse({start, end}, only.value)
   return new ProseWriter(source, {start, end}, options).write(node.children)
 }
+
+/** So many nodes behind `<sup>` its closing tag is looked for: a marker holds little markup. */
+const supReach = 4
 
 /** Most blocks hold one plain text; they share their empty lists. */
 const none: readonly never[] = []
@@ -139,7 +142,7 @@ class ProseWriter extends ProseDraft {
         const slice = source.slice(start, end)
         // The address stands behind the text, which may hold the same one.
         const at = slice.indexOf(url, Math.max(0, slice.lastIndexOf('](')))
-        return at < 0 ? undefined : shift(stretch, start + at)
+        return at < 0 ? undefined : moved(stretch, start + at)
       },
       before: () => source.slice(Math.max(0, start - LINK_REACH), start),
       between: () =>
@@ -164,8 +167,7 @@ class ProseWriter extends ProseDraft {
     const start = this.cursor
     const end = node.position?.end.offset ?? start + node.value.length
     this.html.push({start, end, value: node.value})
-    for (const leak of leaksOfHtml(node.value))
-      this.leaks.push({...leak, start: start + leak.start, end: start + leak.end})
+    for (const leak of leaksOfHtml(node.value)) this.leaks.push(moved(leak, start))
     const skipped = /^<sup\b/i.test(node.value) ? this.writeSup(start, siblings, index) : 0
     if (skipped > 0) return skipped
     this.fill(end, /^<(?:br|!--|wbr)/i.test(node.value) ? ' ' : JOINT)
@@ -174,17 +176,18 @@ class ProseWriter extends ProseDraft {
 
   /** `<sup class="cite" data-sids="1,3">[S:1,3]</sup>`: opening tag, text and closing tag are three nodes. */
   private writeSup(start: number, siblings: readonly PhrasingContent[], index: number): number {
-    const close = siblings.findIndex((node, at) => at > index && node.type === 'html' && /^<\/sup/i.test(node.value))
-    const end = close < 0 ? undefined : siblings[close]?.position?.end.offset
-    if (end === undefined || close - index > 4) return 0
+    const following = siblings.slice(index + 1, index + 1 + supReach)
+    const close = following.findIndex((node) => node.type === 'html' && /^<\/sup/i.test(node.value))
+    const end = following[close]?.position?.end.offset
+    if (end === undefined) return 0
     const text = this.source.slice(start, end)
-    const reading = readSup(text)
-    if (reading === undefined) return 0
-    if ('ids' in reading)
-      this.citations.push({...reading, start, end, url: undefined, quote: undefined, inHeading: false})
-    else this.nearMisses.push({...reading, start, end, text})
+    const sup = readSup(text)
+    if (sup === undefined) return 0
+    if (sup.marker !== undefined)
+      this.citations.push({...sup.marker, start, end, url: undefined, quote: undefined, inHeading: false})
+    if (sup.nearMiss !== undefined) this.nearMisses.push(moved(sup.nearMiss, start))
     this.fill(end, JOINT)
-    return close - index
+    return close + 1
   }
 }
 
@@ -193,10 +196,6 @@ function delimiterLength(type: string, source: string, at: number): number {
   if (type === 'strong') return 2
   if (type === 'delete') return source.startsWith('~~', at) ? 2 : 1
   return 1
-}
-
-function shift({start, end}: Span, by: number): Span {
-  return {start: start + by, end: end + by}
 }
 
 /** Nothing but markers: `[1][2]`, `[S1]`, `[^1]`, `[S:1]` inside double brackets. */

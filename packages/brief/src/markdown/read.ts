@@ -28,6 +28,7 @@ function markdownDialect(source: string, options: ReadOptions): Dialect {
     prose: (node, anchor) => readProse(node, source, options, anchor),
     endOf: (offset) => offset,
     idsOf: () => [],
+    spell: (text) => text,
     visible: ({start, end}) => source.slice(start, end),
   }
 }

@@ -76,10 +76,13 @@ export function readMarkers(reading: Reading, prose: Prose): Citation[] {
   for (const miss of nearMisses) {
     const ids = dialect.idsOf(miss)
     if (ids.length > 0) citations.push(citationOf({...miss, style: 'sid', ids}, {prose, reading}))
-    else found.nearMisses.push({...miss, ...written(reading, prose, miss)})
+    else found.nearMisses.push({...miss, ...written(reading, prose, miss), meant: miss.meant.map(dialect.spell)})
   }
   for (const leak of leaks) found.leaks.push({...leak, ...written(reading, prose, leak)})
-  append(found.nearMisses, prose.nearMisses)
+  for (const {start, end: last, ...miss} of prose.nearMisses) {
+    const end = dialect.endOf(last)
+    found.nearMisses.push({...miss, start, end, text: reading.source.slice(start, end)})
+  }
   append(found.leaks, prose.leaks)
   for (const html of prose.html) found.directives.push(...findDirectives(html.value, html.start, prose))
   for (const {style, ids, start, end, url, quote, inHeading} of prose.citations)

@@ -22,6 +22,11 @@ export interface Prose extends Span {
   readonly html: readonly (Span & {readonly value: string})[]
 }
 
+/** What was found in a piece of a document, at its place in the document. */
+export function moved<Found extends Span>(found: Found, by: number): Found {
+  return {...found, start: found.start + by, end: found.end + by}
+}
+
 /** Nodes that hold phrasing: paragraphs, headings, table cells. */
 export type PhrasingParent = {readonly children: readonly PhrasingContent[]; readonly position?: Nodes['position']}
 
@@ -36,6 +41,8 @@ export interface Dialect {
   endOf(offset: number): number
   /** Ids that what is nearly a marker elsewhere cites in this format; none where it is a slip here too. */
   idsOf(miss: NearMiss): readonly string[]
+  /** How the format writes what shall stand among its words. */
+  spell(text: string): string
   /** A stretch of the source, same length, whose markup is blanked; the addresses of links are kept. */
   visible(place: Span): string
 }

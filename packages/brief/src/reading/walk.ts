@@ -5,6 +5,7 @@ import {findDirectives} from '../directives.ts'
 import {readBlock, readMarkers} from './blocks.ts'
 import {isEntryRun, titleLength} from './entry-runs.ts'
 import {citeBefore, readList} from './lists.ts'
+import {moved} from './prose.ts'
 import {append, type OpenClaim, type OpenItem, type Reading, spanOf} from './reading.ts'
 import {readDefinition, readEntryList, readEntryParagraph, readEntryTable, readFootnote} from './references.ts'
 import {readTable} from './tables.ts'
@@ -158,8 +159,7 @@ function readHtml(
   const {start} = spanOf(node, around.anchor)
   const target: Span | undefined = next && spanOf(next, start)
   reading.found.directives.push(...findDirectives(node.value, start, target))
-  for (const leak of leaksOfHtml(node.value))
-    reading.found.leaks.push({...leak, start: start + leak.start, end: start + leak.end})
+  for (const leak of leaksOfHtml(node.value)) reading.found.leaks.push(moved(leak, start))
   if (withoutComments(node.value).trim() !== '') reading.fillSection()
 }
 

@@ -128,12 +128,23 @@ describe('a repair', () => {
     expect(repairs(parseYaml, "a: '【3†source】[s1] rose'")).toEqual(['', '[S1]'])
   })
 
-  it('is withheld where it would end the string or make something else of it', () => {
-    expect(repairs(parseJson, '{"a": "Rye rose [^x\\"^]."}')).toEqual([''])
-    expect(repairs(parseYaml, "a: 'Rye rose [^x''^].'")).toEqual([''])
+  it('is written as the string is', () => {
+    expect(repairs(parseJson, '{"a": "Rye rose [^x\\"^]."}')).toEqual(['[^x\\"]'])
+    expect(repairs(parseYaml, 'a: "Rye rose [^x\\"^]."')).toEqual(['[^x\\"]'])
+    expect(repairs(parseYaml, "a: 'Rye rose [^x''^].'")).toEqual(["[^x'']"])
+    expect(repairs(parseYaml, 'a: Rye rose [^x"^].')).toEqual(['[^x"]'])
+    const sup = '<sup class=\\"cite\\" data-sids=\\"1;3\\">[S:1,3]</sup>'
+    expect(repairs(parseJson, `{"a": "Rye rose.${sup} Oats fell."}`, {fields: 'markdown'})).toEqual([
+      'data-sids=\\"1,3\\"',
+    ])
+    const link = '[oai_citation:0‡The \\"Board\\"](https://x.example)'
+    expect(repairs(parseJson, `{"a": "Rye rose ${link}."}`, {fields: 'markdown'})).toEqual([
+      '[The \\"Board\\"](https://x.example)',
+    ])
+  })
+
+  it('is withheld where it would make something else of the string', () => {
     expect(repairs(parseYaml, 'a: 【3†source】[1] rose')).toEqual([undefined])
     expect(repairs(parseYaml, 'a: b【3†source】# c')).toEqual([undefined])
-    const link = '[oai_citation:0‡The \\"Board\\"](https://x.example)'
-    expect(repairs(parseJson, `{"a": "Rye rose ${link}."}`, {fields: 'markdown'})).toEqual([undefined])
   })
 })

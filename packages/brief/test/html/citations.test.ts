@@ -48,10 +48,30 @@ describe('the citations of a page', () => {
 
   it('may nearly be some', () => {
     const brief = parseHtml('<p>A<sup class="cite" data-sids="x">[S:x]</sup> b [s1] [[S:]]</p>')
-    expect(brief.nearMisses.map((miss) => slice(brief, miss))).toEqual([
-      '<sup class="cite" data-sids="x">[S:x]</sup>',
-      '[s1]',
-      '[[S:]]',
+    expect(brief.nearMisses.map((miss) => slice(brief, miss))).toEqual(['data-sids="x"', '[s1]', '[[S:]]'])
+  })
+
+  it('are faulted in their attribute, or as a whole where their text names others', () => {
+    const misses = (sup: string) => {
+      const brief = parseHtml(`<p>Rye rose 4%.${sup} See &lt;a&gt; [^b&lt;^].</p>`)
+      expect(brief.citations.map(({style, ids}) => [style, ids.join()])).toEqual(
+        sup.includes('1;3') ? [] : [['sup', '1,3']],
+      )
+      return brief.nearMisses.map(({meant, ...place}) => [slice(brief, place), ...meant])
+    }
+    const note = ['[^b&lt;^]', '[^b&lt;]']
+    expect(misses('<sup class="cite" data-sids="1;3">[S:1,3]</sup>')).toEqual([
+      ['data-sids="1;3"', 'data-sids="1,3"'],
+      note,
+    ])
+    expect(misses("<sup data-sids='1&#44;3' class=cite title='a > b'>[S:1,3]</sup>")).toEqual([note])
+    expect(misses('<sup class="cite" data-sids="1,3">[S:1]</sup>')).toEqual([
+      [
+        '<sup class="cite" data-sids="1,3">[S:1]</sup>',
+        '<sup class="cite" data-sids="1,3">[S:1,3]</sup>',
+        '<sup class="cite" data-sids="1">[S:1]</sup>',
+      ],
+      note,
     ])
   })
 

@@ -1,7 +1,8 @@
 import {readBracket} from '../bracket.ts'
-import type {Marker, NearMiss} from '../marker.ts'
+import type {Marker, NearMiss, Span} from '../marker.ts'
+import {JOINT} from '../prose.ts'
 import {sid} from './sid.ts'
-import type {Style} from './style.ts'
+import type {Reading, Style} from './style.ts'
 
 /** `<sup class="cite" data-sids="1,3">[S:1,3]</sup>` (citations-and-sources §4.2), attributes in any order and quoting. */
 export const sup: Style = {
@@ -10,34 +11,156 @@ export const sup: Style = {
   examples: ['<sup class="cite" data-sids="1,3">[S:1,3]</sup>'],
 }
 
-const TAG = /<sup((?:\s{1,20}[^<>]{0,500})?)>/i
-const ATTRIBUTE = /([\w-]{1,40})\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]{1,200}))/g
-
-/**
- * Reads the first `sup` tag of a piece of HTML, its content left aside.
- *
- * @param html - an `html` node of mdast, or markup
- * @returns a marker that spans the opening tag, a near miss where `data-sids` is no list of source numbers,
- *   `undefined` for any other `sup` and any other HTML
- */
-export function readSup(html: string): Marker | NearMiss | undefined {
-  const tag = TAG.exec(html)
-  if (!tag) return undefined
-  const attributes = readAttributes(tag[1] ?? '')
-  const list = attributes.get('data-sids')
-  if (list === undefined || !attributes.get('class')?.split(/\s+/).includes('cite')) return undefined
-  const place = {start: tag.index, end: tag.index + tag[0].length, text: tag[0]}
-  const bracket = readBracket(`[[S:${list}]]`, 0)
-  const reading = bracket && sid.read?.(bracket)
-  if (reading && 'ids' in reading) return {style: 'sup', ids: reading.ids, ...place}
-  return {problem: reading?.problem ?? 'no list of source numbers in `data-sids`', meant: [], ...place}
+/** What a `sup` element of the class `cite` says; at least one of the two is there. */
+export interface Sup {
+  /** Its citation; it spans the opening tag. */
+  readonly marker: Marker | undefined
+  /** What is wrong: its attribute `data-sids`, or the whole element where its text names other sources. */
+  readonly nearMiss: NearMiss | undefined
 }
 
-function readAttributes(text: string): ReadonlyMap<string, string> {
-  return new Map(
-    Array.from(text.matchAll(ATTRIBUTE), ([, key = '', double, single, bare]) => [
-      key.toLowerCase(),
-      double ?? single ?? bare ?? '',
-    ]),
-  )
+/**
+ * Reads the first `sup` element of a piece of HTML.
+ *
+ *     <sup class="cite" data-sids="1;3">[S:1,3]</sup>
+ *                       ^             ^ a near miss that can only mean `data-sids="1,3"`
+ *
+ * @param html - an `html` node of mdast, or markup; numeric character references are read as what they stand for
+ * @returns `undefined` for any other `sup` and any other HTML
+ */
+export function readSup(html: string): Sup | undefined {
+  const tag = readTag(html)
+  if (tag?.sids === undefined || !tag.classes.includes('cite')) return undefined
+  const {start, end, sids} = tag
+  const shown = readShown(html, end)
+  const read = readList(sids.value)
+  if (!('ids' in read)) return {marker: undefined, nearMiss: nearMissOf(html, sids, {...read, shown})}
+  const marker: Marker = {style: 'sup', ids: read.ids, start, end, text: html.slice(start, end)}
+  return {marker, nearMiss: shown && disagreement(html, marker, shown)}
+}
+
+/**
+ * An element that `readSup` reads, or its opening tag, with other sources in its attribute and in its text. Everything
+ * else stays as it is.
+ */
+export function writeSup(html: string, ids: readonly string[]): string {
+  const tag = readTag(html)
+  if (tag?.sids === undefined) return html
+  const {start, end} = tag.sids.value
+  const shown = readShown(html, tag.end)
+  const rest = shown ? `${html.slice(end, shown.start)}[S:${ids.join()}]${html.slice(shown.end)}` : html.slice(end)
+  return html.slice(0, start) + ids.join() + rest
+}
+
+interface Text extends Span {
+  readonly text: string
+}
+
+interface Attribute extends Span {
+  /** Without quotation marks; empty at the end of an attribute that has none. */
+  readonly value: Text
+}
+
+interface Tag extends Span {
+  /** Words of its `class`. */
+  readonly classes: readonly string[]
+  /** Its `data-sids`, from the name to the closing quotation mark. */
+  readonly sids: Attribute | undefined
+}
+
+const opening = /<sup(?=[\s/>])/i
+const attribute = /([^\s"'<>/=]{1,99})(?:\s{0,99}=\s{0,99}(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]{1,999})))?/y
+
+function readTag(html: string): Tag | undefined {
+  const start = html.search(opening)
+  if (start < 0) return undefined
+  const attributes = new Map<string, Attribute>()
+  let at = skipGap(html, start + '<sup'.length)
+  for (let match = matchAt(html, at); match; match = matchAt(html, at)) {
+    const [written, name = '', double, single, bare] = match
+    const end = at + written.length
+    const text = double ?? single ?? bare ?? ''
+    const last = double === undefined && single === undefined ? end : end - 1
+    const key = name.toLowerCase()
+    // Browsers keep the first of several attributes of one name.
+    if (!attributes.has(key)) attributes.set(key, {start: at, end, value: {start: last - text.length, end: last, text}})
+    at = skipGap(html, end)
+  }
+  if (html[at] !== '>') return undefined
+  const classes = attributes.get('class')?.value
+  return {start, end: at + 1, classes: classes ? wordsOf(classes).split(/\s+/) : [], sids: attributes.get('data-sids')}
+}
+
+function matchAt(html: string, index: number): RegExpExecArray | null {
+  attribute.lastIndex = index
+  return attribute.exec(html)
+}
+
+/** In a string of JSON a quotation mark is written as two characters, the second of which is a joint. */
+function skipGap(html: string, start: number): number {
+  let at = start
+  while (at < html.length && (html[at] === JOINT || html[at] === '/' || /\s/.test(html.charAt(at)))) at += 1
+  return at
+}
+
+/** Programs escape by number; no name stands for a character of a list. */
+const reference = /&#(?:[xX]([0-9a-fA-F]{1,4})|([0-9]{1,5}));/g
+
+function wordsOf({text}: {readonly text: string}): string {
+  return text
+    .replaceAll(JOINT, '')
+    .replace(reference, (_, hexadecimal: string | undefined, decimal: string | undefined) =>
+      String.fromCharCode(hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16)),
+    )
+    .trim()
+}
+
+function readList(list: {readonly text: string}): Reading {
+  const bracket = readBracket(`[[S:${wordsOf(list)}]]`, 0)
+  const reading = bracket && sid.read?.(bracket)
+  return reading ?? {problem: 'no list of source numbers in `data-sids`', meant: []}
+}
+
+/** The text of an element where it is a list of sources: `[S:1,3]`, `[[S:1,3]]`. */
+interface Shown extends Span {
+  readonly ids: readonly string[]
+}
+
+function readShown(html: string, start: number): Shown | undefined {
+  const close = html.indexOf('<', start)
+  if (close < 0 || close - start > 400 || !/^<\/sup[\s>]/i.test(html.slice(close, close + 6))) return undefined
+  const text = html.slice(start, close)
+  const list = /^\[{1,2}\s{0,9}S\s{0,9}:([^[\]]{1,200})\]{1,2}$/i.exec(wordsOf({text}))?.[1]
+  const read = list === undefined ? undefined : readList({text: list})
+  if (!read || !('ids' in read)) return undefined
+  return {ids: read.ids, start: close - text.trimStart().length, end: start + text.trimEnd().length}
+}
+
+interface Unreadable {
+  readonly problem: string
+  readonly meant: readonly string[]
+  readonly shown: Shown | undefined
+}
+
+/** The attribute means what it nearly says, or what the reader sees; where these differ, it may mean either. */
+function nearMissOf(html: string, {start, end, value}: Attribute, {problem, meant, shown}: Unreadable): NearMiss {
+  const lists = new Set(meant.flatMap((marker) => /S:([\d,]+)/.exec(marker)?.[1] ?? []))
+  if (shown) lists.add(shown.ids.join())
+  const hasValue = html.slice(start, end).includes('=')
+  const [before, after] = hasValue ? [html.slice(start, value.start), html.slice(value.end, end)] : ['data-sids="', '"']
+  const texts = Array.from(lists, (list) => withoutJoints(before + list + after))
+  return {start, end, text: html.slice(start, end), problem, meant: texts}
+}
+
+/** What the reader sees and what programs read name different sources; which of them is right nobody can tell. */
+function disagreement(html: string, {ids, start}: Marker, shown: Shown): NearMiss | undefined {
+  if (shown.ids.length === ids.length && shown.ids.every((id) => ids.includes(id))) return undefined
+  const end = html.indexOf('>', shown.end) + 1
+  const text = html.slice(start, end)
+  const meant = [ids, shown.ids].map((each) => withoutJoints(writeSup(text, each)))
+  return {start, end, text, problem: 'a text that names other sources', meant}
+}
+
+function withoutJoints(text: string): string {
+  return text.replaceAll(JOINT, '')
 }
