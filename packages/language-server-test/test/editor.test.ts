@@ -66,6 +66,14 @@ describe('a document in the editor', () => {
     expect(shown).toEqual(asOpened)
   }, 120_000)
 
+  it('can be typed faster than it is checked', async () => {
+    const {editor} = await edit({'brief.citations.json': evidence})
+    const asOpened = await editor.open('brief.md', brief)
+    const prefixes = Array.from({length: brief.length}, (_, index) => brief.slice(0, index + 1))
+    const shown = await Promise.all(prefixes.map((prefix) => editor.change('brief.md', prefix)))
+    expect(shown.at(-1)).toEqual(asOpened)
+  }, 120_000)
+
   it('is checked against evidence files as they are at that moment', async () => {
     const {editor, folder} = await edit({'brief.citations.json': evidence})
     const text = '# Prices\n\n- Prices rose by 3.1%. [9]\n'
