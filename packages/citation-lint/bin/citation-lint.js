@@ -1,2 +1,6 @@
 #!/usr/bin/env node
-import '../dist/main.js'
+import module from 'node:module'
+
+// From Node.js 22.8 on, compiled code is kept between two starts.
+module.enableCompileCache?.()
+await import('../dist/command/main.js')

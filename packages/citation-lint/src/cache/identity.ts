@@ -3,6 +3,7 @@ import path from 'node:path'
 import process from 'node:process'
 import {fileURLToPath} from 'node:url'
 import type {CheckSettings} from '../file-checker.ts'
+import {packageFolder} from '../package-folder.ts'
 import {digest} from './states.ts'
 
 /** What a kept result depends on beside files of the project. */
@@ -20,7 +21,7 @@ const own = '@citation-lint/'
 /** What results depend on that are made now. */
 export function identityOf({config, evidence, inlineConfig, fingerprints}: CheckSettings): Identity {
   const packages = new Map<string, string>()
-  visit(fileURLToPath(new URL('../..', import.meta.url)), packages)
+  visit(fileURLToPath(packageFolder), packages)
   return {
     program: digest(JSON.stringify([...packages].sort())),
     runtime: `Node.js ${process.versions.node.split('.', 1)[0]}, ICU ${process.versions.icu}`,

@@ -4,9 +4,10 @@ import {show} from '@citation-lint/data'
 import {nearest} from '@citation-lint/rules'
 import {type ExitCode, exitCode} from '../exit-code.ts'
 import {Failure} from '../failure.ts'
+import {packageFolder} from '../package-folder.ts'
 
 /** The pages of docs/rules by code, written by scripts/generate.mjs, so that they can be read offline. */
-const pages = new URL('../../data/rule-pages.json', import.meta.url)
+const pages = new URL('data/rule-pages.json', packageFolder)
 
 /**
  * Prints the page about a code.

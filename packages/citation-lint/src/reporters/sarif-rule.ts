@@ -1,9 +1,10 @@
 import {readFileSync} from 'node:fs'
 import {rules, type Severity} from '@citation-lint/rules'
+import {packageFolder} from '../package-folder.ts'
 import {sarifLevel} from './sarif-results.ts'
 
 /** The pages of docs/rules by code, written by scripts/generate.mjs. */
-const pages = new URL('../../data/rule-pages.json', import.meta.url)
+const pages = new URL('data/rule-pages.json', packageFolder)
 
 /** GitHub's word for how grave the findings of a rule are. */
 const problemSeverity = {error: 'error', warning: 'warning', info: 'recommendation'} as const
