@@ -11,7 +11,8 @@ import {fileURLToPath} from 'node:url'
 import {jsonSchemas, recordFields} from '@citation-lint/evidence'
 import {styles} from '@citation-lint/markers'
 import {policyJsonSchema, policyKeys, rules} from '@citation-lint/rules'
-import {runPage} from './run-page.mjs'
+import {apiPage, entriesOf, readEntry} from './api.mjs'
+import {runModules, runPage} from './run-page.mjs'
 import {drawTerminal} from './terminal-picture.mjs'
 
 const root = new URL('../', import.meta.url)
@@ -80,12 +81,34 @@ function packagesInOrder() {
   return [...ordered]
 }
 
-/** A page with its generated parts renewed. */
-function renew(file) {
+/** A page with its generated parts renewed; `more` are parts that this page alone has. */
+function renew(file, more = {}) {
   return read(file).replaceAll(
     /(<!-- generated:([a-z-]+) -->)[\s\S]*?(<!-- \/generated -->)/g,
-    (_, start, name, end) => `${start}\n\n${blocks[name]()}\n\n${end}`,
+    (_, start, name, end) => `${start}\n\n${{...blocks, ...more}[name]()}\n\n${end}`,
   )
+}
+
+/** Functions, classes and constants that a package exports. */
+const apiTable = (folder) => () =>
+  table(
+    ['export', 'is'],
+    entriesOf(folder)
+      .flatMap(({file}) => readEntry(file).exported)
+      .filter(({isValue}) => isValue)
+      .map(({name, about}) => [code(name), about]),
+  )
+
+/** README, with the output of its examples, and public interface of each package that is published. */
+function* packagePages() {
+  for (const [folder, about] of packagesInOrder()) {
+    if (about.private === true) continue
+    const path = fileURLToPath(new URL(`packages/${folder}`, root))
+    yield [`packages/${folder}/api.md`, apiPage(path)]
+    if (about.name === 'citation-lint') continue
+    const page = `packages/${folder}/README.md`
+    yield [page, runModules(renew(page, {api: apiTable(path)}), path)]
+  }
 }
 
 const json = (value) => `${JSON.stringify(value, undefined, 2)}\n`
@@ -104,6 +127,7 @@ function* files() {
   const pages = [...rules.keys()].sort().map((rule) => [rule, read(pageOf(rule))])
   yield ['packages/citation-lint/data/rule-pages.json', json(Object.fromEntries(pages))]
   yield ['packages/citation-lint/README.md', withFullLinks(readme)]
+  yield* packagePages()
   yield [
     'docs/terminal.svg',
     drawTerminal(

@@ -1,4 +1,4 @@
-// Runs a tutorial: writes its files, runs its commands, and puts what they print behind them.
+// Runs the pages that show what commands and programs print, and puts what they print behind them.
 import {spawnSync} from 'node:child_process'
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
@@ -32,4 +32,18 @@ export function runPage(page, program) {
   })
   rmSync(cwd, {recursive: true})
   return renewed
+}
+
+/**
+ * Renews the outputs of the examples of a package: what a block `js` prints stands in the block `text` behind it.
+ *
+ * @param {string} page Markdown.
+ * @param {string} cwd Folder of the package, from which imports are resolved.
+ */
+export function runModules(page, cwd) {
+  return page.replaceAll(/^(```js\n([\s\S]*?)^```\n\n```text\n)[\s\S]*?^```$/gm, (_, before, source) => {
+    const run = spawnSync(process.execPath, ['--input-type=module', '--eval', source], {cwd, encoding: 'utf8'})
+    if (run.status !== 0 || run.stderr !== '') throw new Error(`Unexpected complaint in ${cwd}: ${run.stderr}`)
+    return `${before}${run.stdout}\`\`\``
+  })
 }

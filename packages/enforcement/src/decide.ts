@@ -17,7 +17,11 @@ export function passes({
   return removed <= mostRemoved && empty.length === 0
 }
 
-/** @param attempt Which synthesis this is, counted from 1. */
+/**
+ * Decides about an enforced brief: the first that does not pass is tried again, the second is given up.
+ *
+ * @param attempt Which synthesis this is, counted from 1.
+ */
 export function decide(
   report: Pick<EnforcementReport, 'removed_bullets' | 'empty_sections'>,
   attempt: number,

@@ -51,6 +51,7 @@ export interface RegistryOptions {
   readonly usage?: Readonly<Record<string, SourceUsage>> | undefined
 }
 
+/** Makes a registry that gives sources ids which last, tells when two are the same, and counts where each is used. */
 export const createRegistry = ({
   numbering = 'source_id',
   sources = [],
