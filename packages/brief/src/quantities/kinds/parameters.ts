@@ -17,6 +17,8 @@ const SCALE_BEHIND = /^[-\s]?(?:[a-z]{1,12}[-\s]){0,2}(?:scale|likert)\b/i
 const TITLE_BEFORE = /^\s*(?:[^.。!?！？]{0,60}[(（])?\s*$/
 
 const OPENING = charactersOf('(（')
+/** What every label ends with. */
+const COLONS = charactersOf(':：')
 
 /** The best grade of the scales that authors use. */
 const HIGHEST_GRADE = 10
@@ -47,7 +49,7 @@ const LONGEST_CLAUSE = 160
 const clauseStart = (text: string, index: number): number => {
   const floor = Math.max(0, index - LONGEST_CLAUSE)
   for (let place = index - 1; place > floor; place -= 1) {
-    if (CLAUSE_ENDS.has(text.charAt(place)) && isBlank(text.charCodeAt(place + 1))) return place + 1
+    if (isBlank(text.charCodeAt(place + 1)) && CLAUSE_ENDS.has(text.charAt(place))) return place + 1
   }
   return floor
 }
@@ -92,7 +94,10 @@ const isVerdict = ({text, amount, before}: Sighting): boolean => {
 /** A number that the author chooses instead of reporting it: scores, plans, facts about the report itself. */
 export const parameterKind = (sighting: Sighting): QuantityKind | undefined => {
   const lead = lineBefore(sighting.text, sighting.amount.start)
-  const labelled = lead.length <= LONGEST_TITLE && (METADATA_LABEL.test(lead) || isScore(sighting, lead))
+  const labelled =
+    COLONS.has(sighting.before.character) &&
+    lead.length <= LONGEST_TITLE &&
+    (METADATA_LABEL.test(lead) || isScore(sighting, lead))
   const chosen =
     labelled || isHorizon(sighting, lead) || isScaled(sighting, lead) || isVerdict(sighting) || isInstructed(sighting)
   return chosen ? 'parameter' : undefined
