@@ -53,6 +53,11 @@ export class FigureIndex {
     else if (!known.some(({year}) => year === day.year)) known.push(day)
   }
 
+  /** The text holds no number and names no day by its date, so that no look-up finds anything. */
+  get isEmpty(): boolean {
+    return this.#all.length + this.#written.size + this.#days.size === 0
+  }
+
   /** Whether the text names any day by its date. */
   get namesDays(): boolean {
     return this.#days.size > 0

@@ -61,27 +61,43 @@ function judge(sighting: Sighting, told: readonly Figure[]): Verdict {
   return sighting.sources.every((each) => rulesOut(each, sighting)) ? 'absent' : 'not_checkable'
 }
 
-interface Sighting extends CitedNumber {
+/** A number as a claim means it. */
+interface Meaning {
   /** Readings of each end. */
   readonly ends: readonly (readonly Figure[])[]
   readonly bound: Bound
+}
+
+interface Sighting extends CitedNumber {
+  /** Worked out when it is first asked for: most titles hold no number, and need none to be read. */
+  meaning(): Meaning
   /** The stored numbers that bear it out; `undefined` where nothing does. */
   readonly told: readonly Figure[] | undefined
 }
 
-function sightingOf({prose, start}: Claim, {quantity, sources}: CitedNumber): Sighting {
+function sightingOf(claim: Claim, {quantity, sources}: CitedNumber): Sighting {
+  let known: Meaning | undefined
+  const meaning = () => {
+    known ??= meaningOf(quantity, claim)
+    return known
+  }
+  return {quantity, sources, meaning, told: toldBy({quantity, sources, meaning})}
+}
+
+function meaningOf(quantity: Quantity, {prose, start}: Claim): Meaning {
   const [from, to] = [quantity.start - start, quantity.end - start]
   const following = prose.slice(to, to + widestNoun)
   const bound = boundOf(prose.slice(Math.max(0, from - widestLead), from), quantity.text, following)
-  const sighting = {quantity, sources, bound, ends: figuresOf({...quantity, following})}
-  return {...sighting, told: toldBy(sighting)}
+  return {bound, ends: figuresOf({...quantity, following})}
 }
 
 /** What some source says: every end of a range, the day, or the very text of what is not one clear number. */
-function toldBy({quantity, sources, ends, bound}: Omit<Sighting, 'told'>): readonly Figure[] | undefined {
+function toldBy({quantity, sources, meaning}: Omit<Sighting, 'told'>): readonly Figure[] | undefined {
   const {kind, text} = quantity
   if (kind === 'date') return daysOf(text).some((day) => sources.some((cited) => namesDay(cited, day))) ? [] : undefined
-  const indexes = sources.flatMap(({figures}) => figures.indexes)
+  const indexes = sources.flatMap(({figures}) => figures.indexes.filter(({isEmpty}) => !isEmpty))
+  if (indexes.length === 0) return undefined
+  const {ends, bound} = meaning()
   if (ends.length === 0) return indexes.some((index) => index.holdsText(text)) ? [] : undefined
   const told = ends.map((readings) => findIn(indexes, readings, bound))
   return told.every((figure) => figure !== undefined) ? told : undefined
@@ -103,13 +119,17 @@ function namesDay({source: {publishedAt}, figures: {indexes}}: CitedSource, day:
   return published.some((each) => isSameDay(each, day)) || indexes.some((index) => index.holdsDay(day))
 }
 
-function isWorkedOutOf({ends, bound}: Sighting, told: readonly Figure[]): boolean {
+function isWorkedOutOf({meaning}: Sighting, told: readonly Figure[]): boolean {
+  if (told.length === 0) return false
+  const {ends, bound} = meaning()
   return ends.length === 1 && (ends[0] ?? []).some((figure) => isWorkedOut(figure, told, bound))
 }
 
 /** Whether a source that does not say a number cannot say it in what is not stored either. */
-function rulesOut({figures: {body, excerpts, indexes}}: CitedSource, {quantity, ends}: Sighting): boolean {
+function rulesOut({figures: {body, excerpts, indexes}}: CitedSource, {quantity, meaning}: Sighting): boolean {
+  if (body === undefined && excerpts.every(({isEmpty}) => isEmpty)) return false
   if (quantity.kind === 'date') return body?.namesDays === true && !indexes.some((index) => index.namesRelativeDays)
+  const {ends} = meaning()
   const [figure] = ends[0] ?? []
   if (figure === undefined) return false
   const speaksOfIt = [body, ...excerpts].some((index) => index?.speaksOf(figure))
@@ -121,14 +141,14 @@ function mayBeInWords({dimension}: Figure): boolean {
   return dimension === rank || dimension === proportion
 }
 
-function mayBeOwnCount(ends: Sighting['ends']): boolean {
+function mayBeOwnCount(ends: Meaning['ends']): boolean {
   const [figure] = ends[0] ?? []
   if (ends.length !== 1 || figure === undefined) return false
   return counted.has(figure.dimension) && figure.rawStep === 1 && figure.raw <= ownCount
 }
 
-function nearestOf({ends, sources}: Sighting): string | undefined {
-  const [figure] = ends[0] ?? []
+function nearestOf({meaning, sources}: Sighting): string | undefined {
+  const [figure] = meaning().ends[0] ?? []
   if (figure === undefined) return undefined
   for (const index of sources.flatMap(({figures}) => figures.indexes)) {
     const nearest = index.nearest(figure)
