@@ -1,18 +1,16 @@
-import {DocumentSyntaxError, readMarkdown} from '@citation-lint/brief'
+import {readMarkdown} from '@citation-lint/brief'
 import {type Decision, type EnforcementReport, enforce, type OnFailure} from '@citation-lint/enforcement'
 import type {Evidence} from '@citation-lint/evidence'
 import {
-  addFaults,
-  addRefusal,
   checkOptions,
   fileContext,
-  leaveReportToEditor,
   projectKeys,
   setSource,
+  type Transformer,
+  transformer,
   useGfm,
   writeSource,
 } from '@citation-lint/plugin'
-import {ProjectError} from '@citation-lint/project'
 import {readOptions} from '@citation-lint/rules'
 import type {Root} from 'mdast'
 import type {Processor} from 'unified'
@@ -50,34 +48,24 @@ declare module 'vfile' {
  *
  * @throws Error for an unknown option.
  */
-export default function remarkCitationEnforce(
-  this: Processor,
-  given?: Options | null,
-): (tree: Root, file: VFile) => undefined {
+export default function remarkCitationEnforce(this: Processor, given?: Options | null): Transformer {
   const options = given ?? {}
   checkOptions(options, {plugin: 'remark-citation-enforce', keys: [...projectKeys, ...ownKeys]})
   useGfm(this)
   if (!options.reformat) writeSource(this)
   const parse = (source: string) => this.parse(new VFile(source)) as Root
 
-  return (tree, file) => {
-    leaveReportToEditor(file)
-    try {
-      const {source, evidence, policy} = fileContext(file, options)
-      const read = (text: string) => readMarkdown(parse(text), text, readOptions(policy, evidence))
-      const brief = readMarkdown(tree, source, readOptions(policy, evidence))
-      const {attempt, onFailure} = options
-      const enforced = enforce(brief, evidence, policy, {attempt, onFailure, read})
-      const {decision, report, instruction} = enforced
-      file.data.citationEnforcement = {decision, report, evidence: enforced.evidence, instruction}
-      if (enforced.document === source) return
-      // A bullet that goes changes the blocks around it: lists merge, items move up. The parser says what they are now.
-      Object.assign(tree, parse(enforced.document))
-      setSource(file, enforced.document)
-    } catch (error) {
-      if (error instanceof ProjectError) addFaults(file, error)
-      else if (error instanceof DocumentSyntaxError) addRefusal(file, error)
-      else throw error
-    }
-  }
+  return transformer((tree, file) => {
+    const {source, evidence, policy} = fileContext(file, options)
+    const read = (text: string) => readMarkdown(parse(text), text, readOptions(policy, evidence))
+    const brief = readMarkdown(tree, source, readOptions(policy, evidence))
+    const {attempt, onFailure} = options
+    const enforced = enforce(brief, evidence, policy, {attempt, onFailure, read})
+    const {decision, report, instruction} = enforced
+    file.data.citationEnforcement = {decision, report, evidence: enforced.evidence, instruction}
+    if (enforced.document === source) return
+    // A bullet that goes changes the blocks around it: lists merge, items move up. The parser says what they are now.
+    Object.assign(tree, parse(enforced.document))
+    setSource(file, enforced.document)
+  })
 }

@@ -1,17 +1,15 @@
-import {DocumentSyntaxError, readMarkdown} from '@citation-lint/brief'
+import {readMarkdown} from '@citation-lint/brief'
 import {applyToTree} from '@citation-lint/changes'
 import {
-  addFaults,
-  addRefusal,
   checkOptions,
   fileContext,
-  leaveReportToEditor,
   projectKeys,
   setSource,
+  type Transformer,
+  transformer,
   useGfm,
   writeSource,
 } from '@citation-lint/plugin'
-import {ProjectError} from '@citation-lint/project'
 import {type Conversion, type Kept, type Plan, toStyle} from '@citation-lint/repairs'
 import {readOptions} from '@citation-lint/rules'
 import type {Root} from 'mdast'
@@ -39,33 +37,23 @@ declare module 'vfile' {
  *
  * @throws Error for an unknown option.
  */
-export default function remarkCitationFootnotes(
-  this: Processor,
-  given?: Options | null,
-): (tree: Root, file: VFile) => undefined {
+export default function remarkCitationFootnotes(this: Processor, given?: Options | null): Transformer {
   const options = given ?? {}
   checkOptions(options, {plugin: 'remark-citation-footnotes', keys: [...projectKeys, ...ownKeys]})
   useGfm(this)
   if (!options.reformat) writeSource(this)
 
-  return (tree, file) => {
-    leaveReportToEditor(file)
+  return transformer((tree, file) => {
     const parse = remembering((source) => this.parse(new VFile(source)) as Root)
-    try {
-      const {source, evidence, policy} = fileContext(file, options)
-      const read = (text: string) => readMarkdown(parse(text), text, readOptions(policy, evidence))
-      const brief = readMarkdown(tree, source, readOptions(policy, evidence))
-      const {describe, keepLists} = options
-      const {changes, conversions, kept} = toStyle(brief, evidence, {to: 'footnotes', read, describe, keepLists})
-      addKept(file, source, kept)
-      setSource(file, applyToTree(tree, changes, {source, parse}))
-      file.data.citationFootnotes = {conversions, kept}
-    } catch (error) {
-      if (error instanceof ProjectError) addFaults(file, error)
-      else if (error instanceof DocumentSyntaxError) addRefusal(file, error)
-      else throw error
-    }
-  }
+    const {source, evidence, policy} = fileContext(file, options)
+    const read = (text: string) => readMarkdown(parse(text), text, readOptions(policy, evidence))
+    const brief = readMarkdown(tree, source, readOptions(policy, evidence))
+    const {describe, keepLists} = options
+    const {changes, conversions, kept} = toStyle(brief, evidence, {to: 'footnotes', read, describe, keepLists})
+    addKept(file, source, kept)
+    setSource(file, applyToTree(tree, changes, {source, parse}))
+    file.data.citationFootnotes = {conversions, kept}
+  })
 }
 
 /** The text that is read back is the one the tree is brought to: it is parsed once. */

@@ -1,18 +1,7 @@
-import {DocumentSyntaxError, readMarkdown} from '@citation-lint/brief'
-import {
-  addFaults,
-  addRefusal,
-  checkOptions,
-  fileContext,
-  leaveReportToEditor,
-  projectKeys,
-  useGfm,
-} from '@citation-lint/plugin'
-import {ProjectError} from '@citation-lint/project'
+import {readMarkdown} from '@citation-lint/brief'
+import {checkOptions, fileContext, projectKeys, type Transformer, transformer, useGfm} from '@citation-lint/plugin'
 import {check, extendPolicy, locate, policyFrom, readOptions} from '@citation-lint/rules'
-import type {Root} from 'mdast'
 import type {Processor} from 'unified'
-import type {VFile} from 'vfile'
 import {addMessages} from './messages.ts'
 import type {Options} from './options.ts'
 
@@ -30,27 +19,17 @@ export type {Options}
  *
  * @throws Error for an unknown option, and PolicyError for wrong settings of `rules`.
  */
-export default function remarkCitationLint(
-  this: Processor,
-  given?: Options | null,
-): (tree: Root, file: VFile) => undefined {
+export default function remarkCitationLint(this: Processor, given?: Options | null): Transformer {
   const options = given ?? {}
   checkOptions(options, {plugin: 'remark-citation-lint', keys: [...projectKeys, 'rules']})
   useGfm(this)
   const overrides = policyFrom({rules: options.rules ?? {}})
 
-  return (tree, file) => {
-    leaveReportToEditor(file)
-    try {
-      const {source, path, evidence, searched, ...context} = fileContext(file, options)
-      const policy = extendPolicy(context.policy, overrides)
-      const brief = readMarkdown(tree, source, readOptions(policy, evidence))
-      const findings = check(brief, evidence, policy, {searched})
-      addMessages(file, tree, {findings: locate(findings, source, path), path})
-    } catch (error) {
-      if (error instanceof ProjectError) addFaults(file, error)
-      else if (error instanceof DocumentSyntaxError) addRefusal(file, error)
-      else throw error
-    }
-  }
+  return transformer((tree, file) => {
+    const {source, path, evidence, searched, ...context} = fileContext(file, options)
+    const policy = extendPolicy(context.policy, overrides)
+    const brief = readMarkdown(tree, source, readOptions(policy, evidence))
+    const findings = check(brief, evidence, policy, {searched})
+    addMessages(file, tree, {findings: locate(findings, source, path), path})
+  })
 }

@@ -1,3 +1,4 @@
+import type {LinePlace} from '@citation-lint/data'
 import type {Span} from '@citation-lint/markers'
 
 export type Severity = 'error' | 'warning' | 'info'
@@ -28,14 +29,8 @@ export interface Finding {
   readonly file: FilePosition | undefined
 }
 
-/** A place in another file than the document. Lines and columns count from 1, offsets from 0. */
-export interface FilePosition {
+/** A place in another file than the document. */
+export interface FilePosition extends LinePlace {
   /** POSIX path relative to the project; empty for evidence that was handed over as an object. */
   readonly path: string
-  readonly line: number
-  readonly column: number
-  readonly endLine: number
-  readonly endColumn: number
-  readonly offset: number
-  readonly endOffset: number
 }

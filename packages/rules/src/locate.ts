@@ -1,20 +1,14 @@
-import {linesOf} from '@citation-lint/data'
+import {type LinePlace, linesOf} from '@citation-lint/data'
 import type {Finding, Severity} from './finding.ts'
 
 /**
  * A finding whose place is spelt out: what `--format json` and `--ndjson` answer, and what every reporter starts from.
  * Offsets are into the text of `file` without its byte order mark.
  */
-export interface LocatedFinding {
+export interface LocatedFinding extends LinePlace {
   readonly code: string
   readonly severity: Severity
   readonly message: string
-  readonly line: number
-  readonly column: number
-  readonly endLine: number
-  readonly endColumn: number
-  readonly offset: number
-  readonly endOffset: number
   /** The characters at the place; absent for a finding about the whole document. */
   readonly actual: string | undefined
   /** Texts that could stand there instead. */

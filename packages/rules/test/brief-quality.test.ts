@@ -4,27 +4,7 @@ import {describe, expect, test} from 'vitest'
 import {assess, policyFrom, readOptions, sourcesUsed} from '../src/index.ts'
 import {briefDate} from '../src/quality/brief-date.ts'
 import {uncertaintyIn} from '../src/quality/uncertainty.ts'
-import {read, report} from './materials.ts'
-
-const record = (id: string, sourceId: string, more: object = {}) => ({
-  id,
-  source_id: sourceId,
-  publisher: `Publisher of ${sourceId}`,
-  doc_id: `doc_${id}`,
-  chunk_id: `chunk_${id}`,
-  url: `https://${sourceId}.example/${id}`,
-  title: `Title ${id}`,
-  published_at: '2026-02-10T14:00:00Z',
-  fetched_at: '2026-02-11',
-  ...more,
-})
-const entry = (sourceId: string, tier: number, more: object = {}) => ({
-  source_id: sourceId,
-  base_url: `https://${sourceId}.example`,
-  credibility_tier: tier,
-  ...more,
-})
-const only = (code: string, codes: readonly string[]) => codes.filter((each) => each.endsWith(code))
+import {entry, only, read, record, report} from './materials.ts'
 
 describe('the day of a brief', () => {
   const dateOf = (document: string) => {

@@ -28,3 +28,29 @@ export function report(given: Given): readonly string[] {
   const found = locate(check(brief, evidence, policy), brief.source, 'brief.md')
   return found.map(({line, column, code}) => `${line}:${column} ${code}`)
 }
+
+/** A citation of the bundle, by its id and its publisher. */
+export const record = (id: string, sourceId: string, more: object = {}) => ({
+  id,
+  source_id: sourceId,
+  publisher: `Publisher of ${sourceId}`,
+  doc_id: `doc_${id}`,
+  chunk_id: `chunk_${id}`,
+  url: `https://${sourceId}.example/${id}`,
+  title: `Title ${id}`,
+  published_at: '2026-02-10T14:00:00Z',
+  fetched_at: '2026-02-11',
+  ...more,
+})
+
+/** An entry of the source registry. */
+export const entry = (sourceId: string, tier: number, more: object = {}) => ({
+  source_id: sourceId,
+  publisher: `Publisher of ${sourceId}`,
+  base_url: `https://${sourceId}.example`,
+  credibility_tier: tier,
+  ...more,
+})
+
+/** The lines of a report that tell of one rule. */
+export const only = (code: string, codes: readonly string[]) => codes.filter((each) => each.endsWith(code))

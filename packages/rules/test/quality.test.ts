@@ -1,27 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {topicOf} from '../src/context/topics.ts'
-import {findings, report} from './materials.ts'
-
-const record = (id: string, sourceId: string, more: object = {}) => ({
-  id,
-  source_id: sourceId,
-  publisher: `Publisher of ${sourceId}`,
-  doc_id: `doc_${id}`,
-  chunk_id: `chunk_${id}`,
-  url: `https://${sourceId}.example/${id}`,
-  title: `Title ${id}`,
-  published_at: '2026-02-10T14:00:00Z',
-  fetched_at: '2026-02-11',
-  ...more,
-})
-const entry = (sourceId: string, tier: number, more: object = {}) => ({
-  source_id: sourceId,
-  publisher: `Publisher of ${sourceId}`,
-  base_url: `https://${sourceId}.example`,
-  credibility_tier: tier,
-  ...more,
-})
-const only = (code: string, codes: readonly string[]) => codes.filter((each) => each.endsWith(code))
+import {entry, findings, only, record, report} from './materials.ts'
 
 describe('WEAK_NUMERIC_SOURCE', () => {
   const evidence = {
