@@ -61,6 +61,8 @@ export interface SidecarProblem {
   readonly pointer: string
   /** The value as it is written. */
   readonly written: string
+  /** What may have been meant, as it would be written in place of the value. Exactly one makes a repair safe. */
+  readonly meant: readonly string[]
 }
 
 /** `prevailing`, `counter`, `minority` and `watch` are the claim sections of citation-contract §3. */

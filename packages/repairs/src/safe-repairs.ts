@@ -42,6 +42,12 @@ function joined(removals: readonly Span[], source: string): readonly Span[] {
   return groups
 }
 
+/** What no blank stands before: closing punctuation, a closing tag, the end of a string. */
+const closing = /^(?:[.,;:!?)\]|。，；：！？）]|<\/|["'][\t ]{0,9}(?:[,}\]\r\n]|$))/
+
+/** A string begins, in data or in prose: `"note": "`, `- '`. */
+const openedString = /[[{,:-][\t\r\n ]{0,9}["']$/
+
 /**
  * Takes along the blanks that set a removed text off, and its line where nothing else stands on it:
  *
@@ -54,9 +60,9 @@ function widened(source: string, {start, end}: Span): Span {
   const isFirst = startsLine(source, start)
   const endsLine = end + after === source.length || /[\r\n]/.test(source[end + after] ?? '')
   if (isFirst && endsLine) return wholeLine(source, {start, end: end + after})
-  if (before > 0 && (endsLine || /[.,;:!?)\]|。，；：！？）]/.test(source[end] ?? '')))
-    return {start: start - before, end}
-  return before > 0 || isFirst ? {start, end: end + after} : {start, end}
+  if (before > 0 && (endsLine || closing.test(source.slice(end, end + 12)))) return {start: start - before, end}
+  const isSetOff = before > 0 || isFirst || openedString.test(source.slice(Math.max(0, start - 11), start))
+  return isSetOff ? {start, end: end + after} : {start, end}
 }
 
 /** The line with its ending, and the blank line behind it where one stands before it too. */

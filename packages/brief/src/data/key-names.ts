@@ -50,10 +50,12 @@ export class KeyMeanings {
 
 /** `whatToWatch` and `what_to_watch` are `what To Watch` and `what to watch`; headings are compared without case. */
 function wordsOf(key: string): string {
-  return key
-    .replace(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, ' ')
-    .replace(/[_\-\s]+/g, ' ')
-    .trim()
+  return parted(key, ' ').trim()
+}
+
+/** The words of a key with the same sign between all of them. */
+export function parted(key: string, sign: string): string {
+  return key.replace(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, sign).replace(/[_\-\s]+/g, sign)
 }
 
 /** The string is a name, an address or a date, and no sentence. */

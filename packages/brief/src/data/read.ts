@@ -1,12 +1,12 @@
 import type {DataNode} from '@citation-lint/data'
-import type {Brief} from '../brief.ts'
+import type {Brief, SidecarProblem} from '../brief.ts'
 import {readProse} from '../markdown/prose.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {endOfEscape} from '../reading/escapes.ts'
-import {Reading} from '../reading/reading.ts'
+import {append, Reading} from '../reading/reading.ts'
 import {readNode} from './fields.ts'
 import {KeyMeanings} from './key-names.ts'
-import {readSidecar} from './sidecar.ts'
+import {readSidecar, type Sidecar} from './sidecar.ts'
 import {viewOf} from './view.ts'
 
 /** How a tree is read. */
@@ -34,9 +34,12 @@ export function readData(tree: DataNode, source: string, {format, ...options}: D
   const sidecar = readSidecar(tree, source, options.sidecarPath ?? '/_citations')
   const keys = new KeyMeanings(options.sections)
   readNode({reading, view, sidecar, keys}, tree, {pointer: '', key: keys.of(''), item: undefined})
-  if (!sidecar.filled && reading.found.citations.length === 0)
-    reading.found.sidecarProblems.push({kind: 'missing', place: undefined, pointer: sidecar.pointer, written: ''})
-  reading.found.sidecarProblems.push(...sidecar.problems)
-  for (const citation of sidecar.citations) reading.found.citations.push(citation)
+  if (!sidecar.filled && reading.found.citations.length === 0) reading.found.sidecarProblems.push(missing(sidecar))
+  append(reading.found.sidecarProblems, sidecar.problems)
+  append(reading.found.citations, sidecar.citations)
   return {format, frontMatter: new Map(), ...reading.finish()}
+}
+
+function missing({pointer}: Sidecar): SidecarProblem {
+  return {kind: 'missing', place: undefined, pointer, written: '', meant: []}
 }

@@ -1,6 +1,7 @@
 import type {TextNode} from '@citation-lint/data'
 import type {Leak, NearMiss, Span} from '@citation-lint/markers'
 import type {Reading} from '../reading/reading.ts'
+import {writeInside} from './write-text.ts'
 
 /** How much has been found in a document. */
 export interface Tally {
@@ -22,7 +23,7 @@ export function tally({found}: Reading): Tally {
  *           ^ start of a plain string
  */
 export function writeRepairs({found, source}: Reading, node: TextNode, since: Tally): void {
-  const write = (place: Span, text: string) => writtenInto(node, {source, place, text})
+  const write = (place: Span, text: string) => writeInside(node, {source, place, text})
   for (let index = since.leaks; index < found.leaks.length; index += 1) {
     const leak = found.leaks[index]
     if (leak?.replacement !== undefined)
@@ -35,21 +36,4 @@ export function writeRepairs({found, source}: Reading, node: TextNode, since: Ta
     const all = meant.filter((text) => text !== undefined)
     found.nearMisses[index] = {...miss, meant: all.length === meant.length ? all : []} satisfies NearMiss
   }
-}
-
-interface Repair {
-  readonly source: string
-  readonly place: Span
-  readonly text: string
-}
-
-/** The characters that stand for a text in a string of that style; `undefined` where none do. */
-function writtenInto({style, content}: TextNode, {source, place, text}: Repair): string | undefined {
-  if (style === 'double') return JSON.stringify(text).slice(1, -1)
-  if (/\p{Cc}/u.test(text)) return undefined
-  if (style === 'single') return text.replaceAll("'", "''")
-  if (style === 'block') return text
-  const before = source.slice(content.start, place.start).trimEnd().at(-1)
-  const isPlain = before !== undefined && before !== ':' && !(text === '' && source[place.end] === '#')
-  return isPlain && !/:(?: |$)| #/.test(text) ? text : undefined
 }

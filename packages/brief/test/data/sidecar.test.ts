@@ -1,4 +1,4 @@
-import {parseJson, parseYaml} from '@citation-lint/brief'
+import {parseJson, parseYaml, readDocument} from '@citation-lint/brief'
 import {describe, expect, it} from 'vitest'
 import {covered, coveredNumbers, readJson} from './documents.ts'
 
@@ -72,6 +72,77 @@ describe('the sidecar', () => {
     else expect(seen).toEqual(expected)
     for (const {place, written} of brief.sidecarProblems)
       expect(place && brief.source.slice(place.start, place.end)).toBe(written)
+  })
+
+  describe('means', () => {
+    const meantIn = (source: string, format: 'json' | 'yaml' = 'json') => {
+      const brief = readDocument(source, format)
+      return brief.sidecarProblems.flatMap(({written, meant}) => [written, ...meant])
+    }
+    const report = {'what-to_watch': ['A', 'B'], 'a/b': {'v1.2': 'C', '': 'D'}, only: {in: ['E']}, two: ['F', 4]}
+    const meantBy = (path: unknown, sids: unknown = [1]) =>
+      meantIn(JSON.stringify({report, _citations: [{path, sids}]})).slice(1)
+
+    it.each([
+      ['report/what-to_watch/0', '/report/what-to_watch/0'],
+      ['/report/what-to_watch/1/', '/report/what-to_watch/1'],
+      ['/Report/whatToWatch/1', '/report/what-to_watch/1'],
+      ['$.report.what_to_watch[1]', '/report/what-to_watch/1'],
+      ["$['report']['what-to_watch'][1]", '/report/what-to_watch/1'],
+      ['#/report/what%2Dto_watch/0', '/report/what-to_watch/0'],
+      ['/report/a/b/v1.2', '/report/a~1b/v1.2'],
+      [' /report/what-to_watch/0\n', '/report/what-to_watch/0'],
+      ['/report/only', '/report/only/in/0'],
+      ['/report/only/in', '/report/only/in/0'],
+    ])('one string by %j', (path, pointer) => {
+      expect(meantBy(path)).toEqual([JSON.stringify(pointer)])
+    })
+
+    it.each([
+      ...['/report/what-to_watch/2', '/report/what-to_watch/-1', '/report/what-to_watch/00', '/report/what-to_match/0'],
+      ...['/what-to_watch/0', '/report/two', '/report/what-to_watch', '', '#', '#/%', '/_citations/0', '/_citations'],
+    ])('nothing that is certain by %j', (path) => {
+      expect(meantBy(path)).toEqual([])
+    })
+
+    it('several strings by a path that fits all of them', () => {
+      const data = {aB: 'Rye', a_b: 'Oats', _citations: [{path: '/a-b', sids: [1]}]}
+      expect(meantIn(JSON.stringify(data))).toEqual(['"/a-b"', '"/aB"', '"/a_b"'])
+    })
+
+    it.each([
+      [['1'], ['1']],
+      [
+        ['S3', 's:4', '[[S:5]]', ' [S:6] '],
+        ['3', '4', '5', '6'],
+      ],
+      [
+        ['1,3', '2-4', '7; 8'],
+        ['1, 3', '2, 3, 4', '7, 8'],
+      ],
+      [['0', 'one', '', '1.5', '-2', '1-900', 0, 1.5, true, null, {}, [1]], []],
+      [3, ['[3]']],
+      ['1, 3', ['[1, 3]']],
+      ['S2', ['[2]']],
+      [true, []],
+      [{}, []],
+    ])('whole numbers by %j', (sids, meant) => {
+      const data = {a: 'Rye', _citations: [{path: '/a', sids}]}
+      const {sidecarProblems} = parseJson(JSON.stringify(data))
+      expect(sidecarProblems.flatMap((problem) => problem.meant)).toEqual(meant)
+    })
+
+    it('what its place can hold', () => {
+      const yaml = (entry: string) =>
+        meantIn(`what to: {watch: Rye}\nplain: Oats\n_citations:\n${entry}`, 'yaml').slice(1)
+      expect(yaml('- path: plain\n  sids: [1]')).toEqual(['/plain'])
+      expect(yaml("- path: 'plain'\n  sids: [1]")).toEqual(["'/plain'"])
+      expect(yaml('- path: "plain"\n  sids: [1]')).toEqual(['"/plain"'])
+      expect(yaml('- path: what-to.watch\n  sids: [1]')).toEqual(['"/what to/watch"'])
+      expect(yaml('- path: |\n    plain\n  sids: [1]')).toEqual([])
+      expect(yaml('- path: /plain\n  sids:\n  - "1"\n  - 1,3\n')).toEqual(['1', '1,3'])
+      expect(yaml('- path: /plain\n  sids: 3\n')).toEqual(['[3]'])
+    })
   })
 
   it('is missed where no string holds a marker either', () => {

@@ -1,7 +1,8 @@
 import type {Brief, SidecarProblem} from '@citation-lint/brief'
+import {rememberOf} from '../context/remember.ts'
 import {nearest} from '../nearest.ts'
 import {defineRule} from '../rule.ts'
-import {show} from '../show.ts'
+import {show, showChoice} from '../show.ts'
 
 /** What is there and what should be, for each kind of fault. */
 const wording: Readonly<Record<SidecarProblem['kind'], (problem: SidecarProblem) => readonly [string, string]>> = {
@@ -26,17 +27,20 @@ export const invalidSidecar = defineRule({
       .map((problem) => ({place: problem.place, problem})),
   say({problem}, {brief}) {
     const [actual, expected] = wording[problem.kind](problem)
+    const {meant} = problem
     return {
-      message: `Unexpected ${actual}, expected ${expected}${meant(problem, brief)}`,
+      message: `Unexpected ${actual}, expected ${meant.length > 0 ? showChoice(meant) : expected + near(problem, brief)}`,
       note: 'Each entry says which sources stand behind which string: `{"path": "/report/speed", "sids": [1, 3]}`',
     }
   },
+  repair: ({problem}) => problem.meant,
 })
 
-/** The string that a misspelt path was likely meant to lead to. */
-function meant({kind, written}: SidecarProblem, {claims}: Brief): string {
+/** The string that a misspelt path was likely meant to lead to; nobody can be sure, so it is no repair. */
+function near({kind, written}: SidecarProblem, brief: Brief): string {
   if (kind !== 'path-nowhere') return ''
-  const pointers = new Set(claims.flatMap(({pointer}) => pointer ?? []))
-  const closest = nearest(written.replace(/^["']|["']$/g, ''), [...pointers])
+  const closest = nearest(written.replace(/^["']|["']$/g, ''), pointersOf(brief))
   return closest === undefined ? '' : ` (did you mean ${show(closest)}?)`
 }
+
+const pointersOf = rememberOf(({claims}: Brief) => [...new Set(claims.flatMap(({pointer}) => pointer ?? []))])
