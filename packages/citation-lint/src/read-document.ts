@@ -1,5 +1,6 @@
 import {readFile, stat} from 'node:fs/promises'
 import {checkSize, decodeDocument} from './decode-document.ts'
+import {errorCode} from './error-code.ts'
 import {Failure} from './failure.ts'
 
 /** Why a file cannot be opened, by the code of the system's error. */
@@ -36,9 +37,8 @@ export async function readBytes(path: string, name: string): Promise<Uint8Array>
     return await readFile(path)
   } catch (error) {
     if (error instanceof Failure) throw error
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'of an unknown kind'
     throw new Failure(
-      `${name}: ${reasons.get(code) ?? `Unexpected error ${code}, expected a readable file; try again`}`,
+      `${name}: ${reasons.get(errorCode(error)) ?? `Unexpected error ${errorCode(error)}, expected a readable file; try again`}`,
     )
   }
 }

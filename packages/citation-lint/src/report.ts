@@ -1,11 +1,8 @@
-import {lstat, writeFile} from 'node:fs/promises'
 import process from 'node:process'
-import {show} from '@citation-lint/data'
 import type {CheckResult} from './check.ts'
 import {type ExitCode, exitCode} from './exit-code.ts'
-import {Failure} from './failure.ts'
 import type {Format} from './reporters/formats.ts'
-import {writeAtomically} from './write-atomically.ts'
+import {writeOutput} from './write-output.ts'
 
 /** What a check found in one file; a document's result also sums up what it cites. */
 export type FileResult = Omit<CheckResult, 'summary'>
@@ -34,7 +31,9 @@ export async function reportResults(
 ): Promise<ExitCode> {
   const told = options.quiet ? results.map(errorsOnly) : results
   const color = options.outputFile === undefined && wantsColor(options.color)
-  await write(await reporters[options.format](told, {...options, color, footer}), options)
+  const report = `${await reporters[options.format](told, {...options, color, footer})}\n`
+  if (options.outputFile === undefined) process.stdout.write(report)
+  else await writeOutput(options.outputFile, report)
   return verdict(results, options)
 }
 
@@ -71,26 +70,6 @@ function wantsColor(asked: boolean | undefined): boolean {
 
 function errorsOnly<Result extends FileResult>(result: Result): Result {
   return {...result, findings: result.findings.filter((finding) => finding.severity === 'error')}
-}
-
-/** A file is replaced as a whole; a device, a pipe or a link is written to. */
-async function write(report: string, {outputFile}: ReportOptions): Promise<void> {
-  if (outputFile === undefined) {
-    process.stdout.write(`${report}\n`)
-    return
-  }
-  try {
-    const replaceable = await lstat(outputFile).then(
-      (status) => status.isFile(),
-      () => true,
-    )
-    await (replaceable ? writeAtomically : writeFile)(outputFile, `${report}\n`)
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-    throw new Failure(
-      `Unexpected error ${code} when writing ${show(outputFile)}, expected a file in a folder that exists`,
-    )
-  }
 }
 
 function verdict(results: readonly FileResult[], {maxWarnings}: ReportOptions): ExitCode {

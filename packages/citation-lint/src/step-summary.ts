@@ -1,5 +1,6 @@
 import {appendFile} from 'node:fs/promises'
 import process from 'node:process'
+import {errorCode} from './error-code.ts'
 import {Failure} from './failure.ts'
 import type {Reported} from './reporters/by-file.ts'
 import {summarizeForGithub} from './reporters/github-summary.ts'
@@ -15,9 +16,8 @@ export async function writeStepSummary(results: readonly Reported[], footer: str
   try {
     await appendFile(file, summarizeForGithub(results, footer))
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
     throw new Failure(
-      `Unexpected error ${code} when writing \`$GITHUB_STEP_SUMMARY\`, expected a file it can append to`,
+      `Unexpected error ${errorCode(error)} when writing \`$GITHUB_STEP_SUMMARY\`, expected a file it can append to`,
     )
   }
 }

@@ -1,8 +1,9 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {show} from '@citation-lint/data'
+import {errorCode} from '../error-code.ts'
 import {Failure} from '../failure.ts'
-import {writeAtomically} from '../write-atomically.ts'
+import {writeOutput} from '../write-output.ts'
 import type {BaselineEntry} from './baseline.ts'
 
 /** Version of the file's form. */
@@ -34,21 +35,15 @@ export async function readBaseline(file: string): Promise<readonly BaselineEntry
 export async function writeBaseline(file: string, entries: readonly BaselineEntry[]): Promise<void> {
   const lines = entries.map(({path: name, code, fingerprint}) => JSON.stringify({path: name, code, fingerprint}))
   const list = lines.length === 0 ? '[]' : `[\n    ${lines.join(',\n    ')}\n  ]`
-  try {
-    await writeAtomically(path.resolve(file), `{\n  "version": ${form},\n  "findings": ${list}\n}\n`)
-  } catch (error) {
-    throw new Failure(
-      `Unexpected error ${codeOf(error)} when writing ${show(file)}, expected a file in a folder that exists`,
-    )
-  }
+  await writeOutput(path.resolve(file), `{\n  "version": ${form},\n  "findings": ${list}\n}\n`)
 }
 
 async function read(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
-    throw new Failure(`Unexpected error ${codeOf(error)} when reading ${show(file)}, expected a readable baseline`)
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw new Failure(`Unexpected error ${errorCode(error)} when reading ${show(file)}, expected a readable baseline`)
   }
 }
 
@@ -72,8 +67,4 @@ function isEntry(value: unknown): value is BaselineEntry {
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'of an unknown kind'
 }

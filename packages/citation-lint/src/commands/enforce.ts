@@ -1,4 +1,3 @@
-import {writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import process from 'node:process'
 import {buffer} from 'node:stream/consumers'
@@ -12,6 +11,7 @@ import {type ExitCode, exitCode} from '../exit-code.ts'
 import {Failure} from '../failure.ts'
 import {linesOf, prepareDocument} from '../prepare-document.ts'
 import {readBytes} from '../read-document.ts'
+import {writeOutput} from '../write-output.ts'
 
 /** Options of `citation-lint enforce`, as declared in program.ts. */
 export interface EnforceCommandOptions {
@@ -38,9 +38,9 @@ export async function enforceCommand(file: string | undefined, options: EnforceC
   const {name, bytes} = await readInput(file, options)
   const enforced = run(name, bytes, options)
   for (const line of logLines(enforced)) complain(`${name}: ${line}`)
-  if (options.report !== undefined) await write(options.report, reportOf(name, enforced))
+  if (options.report !== undefined) await writeOutput(options.report, reportOf(name, enforced))
   if (options.output === undefined) process.stdout.write(enforced.document)
-  else await write(options.output, enforced.document)
+  else await writeOutput(options.output, enforced.document)
   return codes[enforced.decision]
 }
 
@@ -88,13 +88,4 @@ function reportOf(path: string, {decision, report, instruction, evidence}: Enfor
     evidence.sources.filter((source) => source.kind === kind).map(({record}) => record)
   const records = {citations: recordsOf('citation'), sources: recordsOf('source')}
   return `${JSON.stringify({path, decision, report, evidence: records, instruction}, undefined, 2)}\n`
-}
-
-async function write(file: string, text: string): Promise<void> {
-  try {
-    await writeFile(file, text)
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-    throw new Failure(`Unexpected error ${code} when writing ${show(file)}, expected a file in a folder that exists`)
-  }
 }

@@ -19,7 +19,7 @@ import {type ExitCode, exitCode} from '../exit-code.ts'
 import {Failure} from '../failure.ts'
 import {printProblems} from '../store/print-problems.ts'
 import {useStore} from '../store/use-store.ts'
-import {writeAtomically} from '../write-atomically.ts'
+import {writeOutput} from '../write-output.ts'
 
 /** Options of `citation-lint evidence pack`, as declared in store-program.ts. */
 export interface PackCommandOptions {
@@ -117,14 +117,6 @@ function idOf({pack}: PackResult): string {
 async function write(pack: PackResult['pack'], {output, save, store: location}: PackCommandOptions): Promise<void> {
   const text = `${JSON.stringify(pack, undefined, 2)}\n`
   if (save && location !== undefined) await useStore(location, {}, (store) => store.add({packs: [pack]}))
-  if (output === undefined) {
-    process.stdout.write(text)
-    return
-  }
-  try {
-    await writeAtomically(output, text)
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'of an unknown kind'
-    throw new Failure(`Unexpected error ${code} when writing ${show(output)}, expected a file that can be written`)
-  }
+  if (output === undefined) process.stdout.write(text)
+  else await writeOutput(output, text)
 }

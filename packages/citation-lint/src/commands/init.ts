@@ -1,6 +1,7 @@
 import path from 'node:path'
 import process from 'node:process'
 import {createInterface} from 'node:readline'
+import {errorCode} from '../error-code.ts'
 import {type ExitCode, exitCode} from '../exit-code.ts'
 import {Failure} from '../failure.ts'
 import {planSetup, type Step} from '../init/plan.ts'
@@ -54,7 +55,8 @@ async function take({name, purpose, action}: Step, folder: string): Promise<stri
     await writeAtomically(path.join(folder, name), action.write)
     return `wrote ${name}: ${purpose}`
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'of an unknown kind'
-    throw new Failure(`Unexpected error ${code} when writing ${name}, expected a folder that may be written to`)
+    throw new Failure(
+      `Unexpected error ${errorCode(error)} when writing ${name}, expected a folder that may be written to`,
+    )
   }
 }

@@ -1,6 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import {show} from '@citation-lint/data'
 import type {CheckResult} from '../check.ts'
+import {errorCode} from '../error-code.ts'
 import type {ExitCode} from '../exit-code.ts'
 import {Failure} from '../failure.ts'
 import {readReport} from '../read-report.ts'
@@ -30,7 +31,6 @@ async function read(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'of an unknown kind'
-    throw new Failure(`Unexpected error ${code} when reading ${show(file)}, expected a report`)
+    throw new Failure(`Unexpected error ${errorCode(error)} when reading ${show(file)}, expected a report`)
   }
 }

@@ -2,6 +2,7 @@ import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {CitationStyleError, cslDescription, type DescribeWork} from '@citation-lint/repairs'
 import {show} from '@citation-lint/rules'
+import {errorCode} from '../error-code.ts'
 import {Failure} from '../failure.ts'
 import {RequestError} from '../request.ts'
 
@@ -40,7 +41,6 @@ async function readStyle(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-    throw new Failure(`Unexpected error ${code} when reading ${show(file)}, expected a citation style`)
+    throw new Failure(`Unexpected error ${errorCode(error)} when reading ${show(file)}, expected a citation style`)
   }
 }

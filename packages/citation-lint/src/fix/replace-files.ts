@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {open, readFile, realpath, rename, stat, unlink} from 'node:fs/promises'
 import path from 'node:path'
+import {errorCode} from '../error-code.ts'
 import {Failure} from '../failure.ts'
 
 /** A file and what shall stand in it. */
@@ -54,9 +55,8 @@ async function prepare({file, name, was, text, root}: Replacement): Promise<Read
   } catch (error) {
     if (temporary !== undefined) await unlink(temporary).catch(() => undefined)
     if (error instanceof Failure) throw error
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'of an unknown kind'
     throw new Failure(
-      `${name}: Unexpected error ${code} when writing, expected a folder that may be written to; nothing has changed`,
+      `${name}: Unexpected error ${errorCode(error)} when writing, expected a folder that may be written to; nothing has changed`,
     )
   }
 }

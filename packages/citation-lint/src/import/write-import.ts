@@ -1,8 +1,8 @@
 import {existsSync} from 'node:fs'
-import {writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {show} from '@citation-lint/rules'
 import {Failure} from '../failure.ts'
+import {writeOutput} from '../write-output.ts'
 import type {ImportedDocument} from './import-document.ts'
 
 /** Where an import is written. */
@@ -27,15 +27,6 @@ export async function writeImport(imported: ImportedDocument, paths: ImportPaths
   const present = force ? undefined : [paths.document, paths.citations].find((file) => existsSync(file))
   if (present !== undefined)
     throw new Failure(`Unexpected file ${show(present)}, expected none; replace it with \`--force\``)
-  await writeOne(paths.document, imported.document, force)
-  await writeOne(paths.citations, `${JSON.stringify(imported.evidence, undefined, 2)}\n`, force)
-}
-
-async function writeOne(file: string, content: string, force: boolean): Promise<void> {
-  try {
-    await writeFile(file, content, {flag: force ? 'w' : 'wx'})
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-    throw new Failure(`Unexpected error ${code} when writing ${show(file)}, expected a file in a folder that exists`)
-  }
+  await writeOutput(paths.document, imported.document)
+  await writeOutput(paths.citations, `${JSON.stringify(imported.evidence, undefined, 2)}\n`)
 }

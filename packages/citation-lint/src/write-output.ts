@@ -1,0 +1,25 @@
+import {lstat, writeFile} from 'node:fs/promises'
+import {show} from '@citation-lint/rules'
+import {errorCode} from './error-code.ts'
+import {Failure} from './failure.ts'
+import {writeAtomically} from './write-atomically.ts'
+
+/**
+ * Writes what goes to a path that the user named. A file is replaced as a whole; a device, a pipe or a link is written
+ * to.
+ *
+ * @throws Failure where it cannot be written.
+ */
+export async function writeOutput(file: string, text: string): Promise<void> {
+  try {
+    const replaceable = await lstat(file).then(
+      (status) => status.isFile(),
+      () => true,
+    )
+    await (replaceable ? writeAtomically : writeFile)(file, text)
+  } catch (error) {
+    throw new Failure(
+      `Unexpected error ${errorCode(error)} when writing ${show(file)}, expected a file in a folder that exists`,
+    )
+  }
+}
