@@ -220,9 +220,10 @@ export interface Quantity extends Span {
   readonly attribution: Attribution | undefined
 }
 
-/** An entry of a reference list, a footnote definition, or a link definition. */
+/** An entry of a reference list, a footnote definition, a link definition, or a source as a record of data. */
 export interface Reference extends Span {
-  readonly kind: 'footnote' | 'definition' | 'list-entry'
+  /** A `record` is an object of JSON or YAML; its words have no form. */
+  readonly kind: 'footnote' | 'definition' | 'list-entry' | 'record'
   /** Style of the markers that lead to it: `[S1]: …` is `source`, `[^1]: …` is `footnote`. */
   readonly style: MarkerStyle
   /** Its id in canonical spelling, as in `Marker.ids`. */

@@ -1,4 +1,5 @@
 import {readFileSync} from 'node:fs'
+import {formatOf, readDocument} from '@citation-lint/brief'
 import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import {parseDocument} from 'yaml'
@@ -130,6 +131,36 @@ describe('a fix of a document in another format', () => {
       expect(result.findings.map((finding) => finding.expected)).toContainEqual(expected)
     }
   })
+
+  it.each([
+    ['a.json', '{"a": "Held [1].", "sources": [{"n": 1, "url": "https://bank.example/9"}]}'],
+    ['a.json', '{"a": "Held [1].", "sources": ["[1] Bank. \\"Rates\\". https://bank.example/9"]}'],
+    ['a.yaml', 'a: Held [1].\nsources:\n- {n: 1, url: https://bank.example/9} # old\n'],
+    ['a.html', '<p>Held [1].</p><h2>Sources</h2><p>[1] Bank. "Rates". <a href=\'https://bank.example/9\'>See</a></p>'],
+  ])(
+    'gives an entry the address and the tags of its record, and leaves the document one: %s %s',
+    async (path, text) => {
+      const url = 'https://bank.example/1?a=1&copy=2'
+      const dates = {published_at: '2026-02-10', fetched_at: '2026-02-11'}
+      const citation = {
+        n: 1,
+        id: 'cite_1',
+        source_id: 'bank',
+        publisher: 'Bank',
+        doc_id: 'd',
+        chunk_id: 'c',
+        url,
+        ...dates,
+      }
+      const entry = {source_id: 'bank', publisher: 'Bank', url: 'https://bank.example', tier: 4}
+      const stored = {citations: [{...citation, title: 'Rates'}], source_registry: [entry]}
+      const {document, changes} = await fix({path, document: text, evidence: stored})
+      expect(changes).toBe(/n"?: 1/.test(text) ? 1 : 2)
+      expect((await fix({path, document, evidence: stored})).changes).toBe(0)
+      const {references} = readDocument(document, formatOf(path))
+      expect(references).toMatchObject([{url, tags: /n"?: 1/.test(text) ? [] : ['Monitor-only source']}])
+    },
+  )
 
   const words = fc.stringMatching(/^[a-z"'\\\n\t é🌾&<>:#%,-]{0,12}$/u)
 

@@ -24,7 +24,7 @@ export function readEntryMapping(reading: Reading, node: MappingNode): boolean {
     reading.found.references.push({
       ...{start, end, id, label, section: reading.section, url: url?.value, urlPlace: url?.content},
       style: /^S\d{1,5}$/.test(id) ? 'source' : style,
-      kind: 'list-entry',
+      kind: 'record',
       text: textAt(node, 'title')?.value ?? '',
       ...{quote: undefined, quotePlace: undefined, tags: [], swallowed: false},
     })

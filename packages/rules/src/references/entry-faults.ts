@@ -40,7 +40,8 @@ export function* entryFaults(listed: ListedRecord): Generator<EntryFault> {
   const {url, urlPlace} = reference
   if (url !== undefined && urlPlace && source.url && addressOf(url) !== addressOf(source.url))
     yield {kind: 'url', place: urlPlace, written: url, url: source.url}
-  const contract = source.kind === 'citation' && isContractCitation(source.record)
+  // A record of data is no line of a list, and has neither its form nor tags at its end.
+  const contract = reference.kind !== 'record' && source.kind === 'citation' && isContractCitation(source.record)
   yield* tagFaults(listed, contract)
   if (!contract || reference.kind !== 'list-entry' || reference.style !== 'numeric') return
   const parts = missingParts(listed)

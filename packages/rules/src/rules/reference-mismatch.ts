@@ -1,4 +1,4 @@
-import type {Citation, Reference, Section} from '@citation-lint/brief'
+import type {Brief, Citation, Reference, Section} from '@citation-lint/brief'
 import type {Source} from '@citation-lint/evidence'
 import type {MarkerStyle, Span} from '@citation-lint/markers'
 import type {Context} from '../context/context.ts'
@@ -41,7 +41,7 @@ export const referenceMismatch = defineRule<Mismatch>({
         return sayEntry(found.label, found.fault)
     }
   },
-  repair: (found) => (found.kind === 'entry' ? repairOf(found.fault) : []),
+  repair: (found, {brief}) => (found.kind === 'entry' ? repairOf(found.fault, brief) : []),
 })
 
 function sayEntry(label: string, fault: EntryFault): Statement {
@@ -75,10 +75,12 @@ function sayEntry(label: string, fault: EntryFault): Statement {
   }
 }
 
-function repairOf(fault: EntryFault): readonly string[] {
+function repairOf(fault: EntryFault, {format}: Brief): readonly string[] {
   switch (fault.kind) {
     case 'url':
-      return isPlainAddress(fault.url) ? [fault.url] : []
+      // Between the brackets of YAML a comma would end the address.
+      if (!isPlainAddress(fault.url) || (format === 'yaml' && fault.url.includes(','))) return []
+      return [format === 'html' ? fault.url.replaceAll('&', '&amp;') : fault.url]
     case 'tag-missing':
       return [` [${fault.tag}]`]
     case 'tag-wrong':
