@@ -48,7 +48,7 @@ export async function findFiles(args: readonly string[], cwd: string, kind: Kind
     if (paths.length === 0 && !kind.optional)
       throw new NoFile(
         argument,
-        `Unexpected argument ${show(argument)}, expected the name of a ${kind.noun}${await meant(argument, cwd)}`,
+        `Unexpected argument ${show(argument)} that names no file, expected the name of a ${kind.noun}${await meant(argument, cwd)}`,
       )
     for (const each of paths) found.add(each)
   }

@@ -130,7 +130,7 @@ describe.concurrent('bad input ends with 2, one clear line, and no stack', () =>
       'an unknown command',
       ['chek'],
       {},
-      'Unexpected argument `chek`, expected the name of a Markdown file, or the command `check`',
+      'Unexpected argument `chek` that names no file, expected the name of a Markdown file, or the command `check`',
     ],
     ['an unknown code', ['explain', 'UNCITED_NUMBRE'], {}, 'expected `UNCITED_NUMBER`'],
     ['a missing file', ['missing.md'], {}, 'Unexpected argument `missing.md`'],

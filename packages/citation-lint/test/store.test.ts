@@ -158,7 +158,10 @@ describe('store', () => {
     [['check', 'none.db'], 'Unexpected location `none.db` without a store'],
     [['query', 'http://127.0.0.1:1'], 'Unexpected silence of `http://127.0.0.1:1`, expected a libSQL server'],
     [['query', 'store.db', '--bullet', '1'], 'Unexpected option `--bullet` alone, expected `--section` beside it'],
-    [['add', 'store.db', 'none.md'], 'Unexpected argument `none.md`, expected the name of a brief or evidence file'],
+    [
+      ['add', 'store.db', 'none.md'],
+      'Unexpected argument `none.md` that names no file, expected the name of a brief or evidence file',
+    ],
     [['add', 'store.db', 'monday.md', '--date', 'now'], 'Unexpected date `now`, expected ISO 8601'],
     [['add', 'store.db', 'monday.citations.json', '--brief-id', 'x'], 'Unexpected id `x` for 0 briefs'],
     [['add', 'store.db', 'monday.md', '--pack', 'none'], 'FOREIGN KEY constraint failed'],
