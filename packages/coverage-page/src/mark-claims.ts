@@ -12,10 +12,7 @@ interface Piece {
 }
 
 /** Makes the span of one part of a claim; the first part of a claim is the one that shows what it stands on. */
-export type MakeSpan = (
-  claim: ClaimView,
-  part: {readonly first: boolean; readonly content: ElementContent[]},
-) => Element
+type MakeSpan = (claim: ClaimView, part: {readonly first: boolean; readonly content: ElementContent[]}) => Element
 
 /** What claims are marked in, and how. */
 interface Marking {

@@ -30,7 +30,7 @@ export function sourceList({claims, sources, prefix}: DocumentView): Element {
 }
 
 /** The claims that cite each source, in reading order. */
-export function claimsBySource(claims: readonly ClaimView[]): ReadonlyMap<SourceView, readonly ClaimView[]> {
+function claimsBySource(claims: readonly ClaimView[]): ReadonlyMap<SourceView, readonly ClaimView[]> {
   const backed = new Map<SourceView, ClaimView[]>()
   for (const claim of claims)
     for (const source of claim.sources) {
@@ -54,7 +54,7 @@ function entry(source: SourceView, claims: readonly ClaimView[]): Element {
 }
 
 /** A line that leads to a claim, with the sign of its state. */
-export function claimLink(claim: ClaimView): Element {
+function claimLink(claim: ClaimView): Element {
   return h('li', {className: ['claim-line', claim.state]}, [
     h('span', {className: ['sign'], title: labelOf(claim)}, signOf(claim)),
     h('span', {className: ['unseen']}, labelOf(claim)),

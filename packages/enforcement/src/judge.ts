@@ -15,7 +15,7 @@ export interface UnsoundCitation {
 }
 
 /** An id that backs nothing, and why. */
-export interface DroppedId extends UnsoundUse {
+interface DroppedId extends UnsoundUse {
   readonly id: string
 }
 

@@ -4,10 +4,10 @@
  */
 
 /** The most ids one marker may name. A longer range is reported by its size and never expanded. */
-export const MOST_IDS = 200
+const MOST_IDS = 200
 
 /** One id: `S1`, `s 1`, `12`, `S:3`. */
-export interface WrittenId {
+interface WrittenId {
   /** Letter, colon and blank before the digits, as written; empty for a bare number. */
   readonly prefix: string
   readonly digits: string
@@ -59,7 +59,7 @@ export function readIdRanges(text: string): readonly IdRange[] | undefined {
 }
 
 /** How many ids the ranges name, repeats included. Linear in the number of ranges, whatever their size. */
-export function countIds(ranges: readonly IdRange[]): number {
+function countIds(ranges: readonly IdRange[]): number {
   return ranges.reduce((sum, {first, last}) => sum + Math.abs(Number(last.digits) - Number(first.digits)) + 1, 0)
 }
 

@@ -92,7 +92,7 @@ export function defineRule<Found extends Located, Options = undefined>(
 }
 
 /** `UNCITED_NUMBER` → the address of `docs/rules/uncited-number.md`. */
-export function pageOf(code: string): string {
+function pageOf(code: string): string {
   return `${pages}/${code.toLowerCase().replaceAll('_', '-')}.md`
 }
 

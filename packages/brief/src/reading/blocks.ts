@@ -281,7 +281,7 @@ function readAttribution(
 }
 
 /** Offsets of the prose from offsets of the source. */
-export function relative(spans: readonly Span[], prose: Prose): Span[] {
+function relative(spans: readonly Span[], prose: Prose): Span[] {
   return spans.map((span) => relativeSpan(span, prose))
 }
 

@@ -22,7 +22,7 @@ import type {Dialect, Prose} from './prose.ts'
 const deepest = 256
 
 /** A type while it is being filled. */
-export type Open<T> = {-readonly [Key in keyof T]: T[Key] extends readonly (infer Item)[] ? Item[] : T[Key]}
+type Open<T> = {-readonly [Key in keyof T]: T[Key] extends readonly (infer Item)[] ? Item[] : T[Key]}
 
 export type OpenQuantity = Open<Quantity>
 export type OpenItem = Omit<Open<ListItem>, 'claims' | 'parent'> & {claims: OpenClaim[]; parent: OpenItem | undefined}

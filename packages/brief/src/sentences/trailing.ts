@@ -45,7 +45,7 @@ const skipQueryReference = (prose: string, index: number): number => {
 }
 
 /** End of the marker that starts at or holds `index`, else `index`. `markers` are sorted and disjoint. */
-export const skipMarker = (markers: readonly Span[], index: number): number => {
+const skipMarker = (markers: readonly Span[], index: number): number => {
   let low = 0
   let high = markers.length
   while (low < high) {

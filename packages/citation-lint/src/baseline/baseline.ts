@@ -11,7 +11,7 @@ export interface BaselineEntry {
 }
 
 /** A result with the names of its findings, in their order. */
-export interface NamedResult {
+interface NamedResult {
   readonly result: CheckResult
   readonly fingerprints: readonly string[]
 }

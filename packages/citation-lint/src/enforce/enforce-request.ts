@@ -3,7 +3,7 @@ import {type Fields, isRecord, isString, optional, RequestError, readFields, rea
 import type {EnforceRequest, EnforceRequestOptions} from './enforce.ts'
 
 /** What can become of a bullet that fails. */
-export const onFailureChoices = ['remove', 'placeholder'] as const
+const onFailureChoices = ['remove', 'placeholder'] as const
 
 /**
  * Checks the shape of a request for an enforcement; `null` counts as absent.

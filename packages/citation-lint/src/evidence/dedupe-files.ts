@@ -13,7 +13,7 @@ import {readBytes} from '../read-document.ts'
 import {type Merge, mergeOf} from './merge.ts'
 
 /** A file before and after. */
-export interface ChangedFile {
+interface ChangedFile {
   /** Relative to the working directory. */
   readonly path: string
   readonly bytes: Uint8Array

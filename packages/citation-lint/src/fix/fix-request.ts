@@ -4,7 +4,7 @@ import {type Fields, isRecord, isString, optional, RequestError, readFields, rea
 import type {FixOptions, FixRequest} from './fix.ts'
 
 /** The styles that citations can be rewritten in. */
-export const targetStyles = ['footnotes', 'numeric', 'source', 'sid', 'links'] as const satisfies readonly TargetStyle[]
+const targetStyles = ['footnotes', 'numeric', 'source', 'sid', 'links'] as const satisfies readonly TargetStyle[]
 
 const optionKeys = ['to', 'renumber', 'list', 'callouts', 'keep_lists', 'style']
 

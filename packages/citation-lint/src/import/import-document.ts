@@ -34,7 +34,7 @@ export interface ImportWork {
 }
 
 /** Evidence as it is written beside the document. */
-export interface ImportedBundle {
+interface ImportedBundle {
   readonly citations: readonly ImportedCitation[]
   /** The entries that the citations belong to, so that the bundle stands for itself. */
   readonly source_registry: readonly object[]

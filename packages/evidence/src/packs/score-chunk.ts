@@ -3,10 +3,10 @@ import type {Candidate, Tier} from './candidate.ts'
 import {instantOf} from './instant.ts'
 
 /** The credibility score of each tier (citation-contract §4.3). */
-export const credibilityScores: Readonly<Record<Tier, number>> = {1: 1, 2: 0.8, 3: 0.6, 4: 0.3}
+const credibilityScores: Readonly<Record<Tier, number>> = {1: 1, 2: 0.8, 3: 0.6, 4: 0.3}
 
 /** How much similarity, recency and credibility weigh in the retrieval score (citation-contract §4.3). */
-export const scoreWeights = {similarity: 0.5, recency: 0.3, credibility: 0.2} as const
+const scoreWeights = {similarity: 0.5, recency: 0.3, credibility: 0.2} as const
 
 /** The recency window, in days: the full score up to `preferred`, none from `oldest` on (citation-contract §4.1). */
 export interface RecencyWindow {

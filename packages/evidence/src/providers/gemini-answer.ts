@@ -36,7 +36,7 @@ export type GroundingChunk = z.output<typeof chunk>
 export type GroundingSupport = z.output<typeof support>
 
 /** A part of the answer: what a reader sees of it, `undefined` for a thought, a call or its result. */
-export interface GeminiPart {
+interface GeminiPart {
   readonly text: string | undefined
   readonly thought: boolean
 }

@@ -15,7 +15,7 @@ import {usage} from './source-usage.ts'
 import {validatedCitation} from './validated-citation.ts'
 
 /** Every kind of record; where a record could be of two kinds, the first one that recognises it wins. */
-export const recordKinds: readonly RecordKind[] = [
+const recordKinds: readonly RecordKind[] = [
   packCandidate,
   document,
   evidencePack,

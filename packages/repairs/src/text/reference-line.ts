@@ -19,7 +19,7 @@ export function referenceLine({title, publisher, publishedAt, url}: Work, entry:
 }
 
 /** `[Paywall]` and `[Monitor-only source]`, from the policy and the tier of the publisher. */
-export function tagsOf(entry: RegistryEntry | undefined): readonly string[] {
+function tagsOf(entry: RegistryEntry | undefined): readonly string[] {
   return [
     ...(entry?.paywallPolicy === 'metadata_only' ? ['[Paywall]'] : []),
     ...(entry?.tier === 4 ? ['[Monitor-only source]'] : []),

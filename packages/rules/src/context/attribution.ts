@@ -12,7 +12,7 @@ import {type Prefixes, prefixesOf} from './prefixes.ts'
  * - `unknown`: written as an attribution, but to a source that is not allowed; `meant` is the nearest that is
  * - `prose`: ordinary words such as ``According to Reuters, prices rose``; it attributes nothing
  */
-export type Judgement =
+type Judgement =
   | {readonly kind: 'allowed'; readonly prefix: string}
   | {readonly kind: 'malformed'; readonly meant: string; readonly problem: string; readonly place: Span}
   | {readonly kind: 'unknown'; readonly meant: string | undefined}

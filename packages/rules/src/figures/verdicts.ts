@@ -27,7 +27,7 @@ export interface CitedNumber {
 }
 
 /** A source and the numbers that are stored of it. */
-export interface CitedSource {
+interface CitedSource {
   readonly source: Source
   readonly figures: SourceFigures
 }

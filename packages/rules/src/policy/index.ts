@@ -1,7 +1,7 @@
 export {parsePolicy} from './parse.ts'
 export {extendPolicy, type Policy, policyFrom} from './policy.ts'
 export {PolicyError, type PolicyProblem} from './problem.ts'
-export type {QueryId, QueryIdPattern} from './query-id.ts'
+export type {QueryId} from './query-id.ts'
 export {readOptions} from './read-options.ts'
 export {type PolicyKeyEntry, policyJsonSchema, policyKeys} from './reference.ts'
 export type {PolicyKey} from './schema.ts'

@@ -139,6 +139,3 @@ export const policySchema = z.strictObject({
 export type PolicyFile = z.output<typeof policySchema>
 
 export type PolicyKey = keyof PolicyFile
-
-/** What a rule can be set to. */
-export type RuleSetting = z.output<typeof ruleSetting>

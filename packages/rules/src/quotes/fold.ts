@@ -15,7 +15,7 @@ const blankInHan = /(?<=[\p{Script=Han}，。、；：]) (?=\p{Script=Han})/gu
  *
  *     “Fees  rose —  twice…”   →   fees rose-twice...
  */
-export function foldText(text: string): string {
+function foldText(text: string): string {
   return plainText(text)
     .replace(invisible, '')
     .replace(division, '')

@@ -14,10 +14,10 @@ export type EntryFault =
   | {readonly kind: 'form'; readonly place: Reference}
 
 /** Tags of citation-contract §7.2. */
-export type Tag = 'Paywall' | 'Monitor-only source'
+type Tag = 'Paywall' | 'Monitor-only source'
 
 /** Something that an entry has to tell, and what the record says it is. */
-export interface Part {
+interface Part {
   readonly name: 'publisher' | 'title' | 'date' | 'URL'
   readonly value: string
 }

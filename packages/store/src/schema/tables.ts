@@ -30,7 +30,7 @@ export interface SourcesTable {
 }
 
 /** What a publisher published. `text` is null where only its metadata is stored. */
-export interface DocumentsTable {
+interface DocumentsTable {
   doc_id: string
   source_id: string
   url: string | null
@@ -41,7 +41,7 @@ export interface DocumentsTable {
 }
 
 /** Pieces of a document (citation-contract §4.1). `text` is null where a citation names a chunk that is not stored. */
-export interface ChunksTable {
+interface ChunksTable {
   chunk: Generated<number>
   chunk_id: string
   doc_id: string
@@ -75,7 +75,7 @@ export interface CitationsTable {
 }
 
 /** Evidence packs with their stats (citation-contract §4.4). */
-export interface EvidencePacksTable {
+interface EvidencePacksTable {
   pack_id: string
   query: string
   generated_at: string
@@ -87,7 +87,7 @@ export interface EvidencePacksTable {
   max_publisher_pct: number
 }
 
-export interface PackChunksTable {
+interface PackChunksTable {
   pack_id: string
   /** 1 for the best. */
   position: number
@@ -97,7 +97,7 @@ export interface PackChunksTable {
   credibility_tier: 1 | 2 | 3 | 4
 }
 
-export interface BriefsTable {
+interface BriefsTable {
   brief: number
   brief_id: string
   /** Where the document is, relative to the project. */
@@ -107,7 +107,7 @@ export interface BriefsTable {
   pack_id: string | null
 }
 
-export interface BulletsTable {
+interface BulletsTable {
   bullet: number
   brief: number
   /** `prevailing`, `counter`, `minority`, `watch`, or the heading of another section. */
@@ -119,7 +119,7 @@ export interface BulletsTable {
   abstains: number
 }
 
-export interface BulletCitationsTable {
+interface BulletCitationsTable {
   bullet: number
   /** 1 for the first citation of its bullet. */
   position: number

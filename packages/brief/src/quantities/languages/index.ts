@@ -6,7 +6,7 @@ import {type Language, type Spellings, spellingsOf, type Unit, type UnitKind} fr
 import {spanish} from './spanish.ts'
 import {MAGNITUDE_LETTERS, UNIT_SYMBOLS} from './symbols.ts'
 
-export type {Unit, UnitKind} from './language.ts'
+export type {Unit} from './language.ts'
 
 /** The first language wins where two use one word differently. */
 const LANGUAGES: readonly Language[] = [english, chinese, german, french, spanish]
