@@ -31,7 +31,9 @@ export function createDocumentChecker(settings: CheckSettings, {onLook, isWanted
       const prepared = prepareDocument(project, name, text)
       if (isWanted?.(name, looks) === false) return nothing
       const inline = prepared.policy.inline_config && settings.inlineConfig
-      const asked = {...prepared, policy: {...prepared.policy, inline_config: inline}}
+      const {policy} = prepared
+      const asked =
+        inline === policy.inline_config ? prepared : {...prepared, policy: {...policy, inline_config: inline}}
       const brief = readBrief(asked)
       const result = checkBrief(asked, brief)
       return {...nothing, result, fingerprints: settings.fingerprints ? nameFindings(result, brief) : []}

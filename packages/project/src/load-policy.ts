@@ -28,6 +28,8 @@ export class PolicyLoader {
   readonly #cwd: string
   readonly #tell: OnLook
   readonly #cache = new FileCache((bytes, name) => parsePolicy(decodeText(bytes, name), name))
+  /** Policies of objects, without what they extend. */
+  readonly #handedOver = new WeakMap<object, LoadedPolicy>()
 
   constructor(cwd: string, tell: OnLook) {
     this.#cwd = cwd
@@ -41,11 +43,14 @@ export class PolicyLoader {
 
   /** A policy handed over as an object; its relative paths start from the working directory. */
   from(settings: object, root: string): LoadedPolicy {
+    const own = this.#handedOver.get(settings) ?? this.#make(settings)
+    this.#handedOver.set(settings, own)
+    return this.#extend(own, {root, chain: [], from: this.#cwd, by: 'config'})
+  }
+
+  #make(settings: object): LoadedPolicy {
     const policy = asConfigError('config', () => policyFrom(settings))
-    return this.#extend(
-      {policy, evidenceFolder: this.#cwd, files: [], origins: originsOf(policy, 'config')},
-      {root, chain: [], from: this.#cwd, by: 'config'},
-    )
+    return {policy, evidenceFolder: this.#cwd, files: [], origins: originsOf(policy, 'config')}
   }
 
   #load(file: string, {root, chain}: {root: string; chain: readonly string[]}): LoadedPolicy {

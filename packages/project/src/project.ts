@@ -96,6 +96,9 @@ export const openProject = (options: ProjectOptions = {}): Project => {
   }
 }
 
+/** What a project without a citation.yml sets; always the same object, so that its policy is made once. */
+const noSettings = {}
+
 /** The policy of the options, else the nearest citation.yml above the document inside the project, else defaults. */
 const loadPolicy = (policies: PolicyLoader, config: ProjectOptions['config'], place: DocumentPlace): LoadedPolicy => {
   if (typeof config === 'object') return policies.from(config, place.root)
@@ -104,7 +107,7 @@ const loadPolicy = (policies: PolicyLoader, config: ProjectOptions['config'], pl
     .filter((folder) => isInside(folder, place.root))
     .map((folder) => path.join(folder, 'citation.yml'))
     .find((file) => place.lookout.exists(file))
-  return nearest === undefined ? policies.from({}, place.root) : policies.load(nearest, place.root)
+  return nearest === undefined ? policies.from(noSettings, place.root) : policies.load(nearest, place.root)
 }
 
 interface Gathered {
