@@ -57,7 +57,7 @@ export async function createFileChecker(settings: CheckSettings): Promise<CheckF
   }
   return async (name) => {
     try {
-      const bytes = await readBytes(path.resolve(settings.cwd, name), name)
+      const bytes = readBytes(path.resolve(settings.cwd, name), name)
       const outcome = cache ? await cache.through(name, bytes, check) : await check(name, bytes)
       return isWanted?.(name, outcome.looks) === false ? {...outcome, result: undefined, fingerprints: []} : outcome
     } catch (error) {

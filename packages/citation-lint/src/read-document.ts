@@ -1,4 +1,4 @@
-import {readFile, stat} from 'node:fs/promises'
+import {readFileSync, statSync} from 'node:fs'
 import {checkSize, decodeDocument} from './decode-document.ts'
 import {errorCode} from './error-code.ts'
 import {Failure} from './failure.ts'
@@ -17,24 +17,25 @@ const reasons: ReadonlyMap<string, string> = new Map([
  * @param name How it is called in messages, safe to print.
  * @throws Failure when it cannot be read or is no text.
  */
-export async function readDocument(path: string, name: string): Promise<string> {
-  return decodeDocument(await readBytes(path, name), name)
+export function readDocument(path: string, name: string): string {
+  return decodeDocument(readBytes(path, name), name)
 }
 
 /**
- * Reads a file of a sensible size as it is.
+ * Reads a file of a sensible size as it is. One file is read at a time, and waiting for each in turn would take longer
+ * than reading it.
  *
  * @param path Where it is.
  * @param name How it is called in messages, safe to print.
  * @throws Failure when it cannot be read.
  */
-export async function readBytes(path: string, name: string): Promise<Uint8Array> {
+export function readBytes(path: string, name: string): Uint8Array {
   try {
-    const status = await stat(path)
+    const status = statSync(path)
     if (!status.isFile())
       throw new Failure(`${name}: Unexpected folder or device, expected a file; pipe a document in with \`--stdin\``)
     checkSize(status.size, name)
-    return await readFile(path)
+    return readFileSync(path)
   } catch (error) {
     if (error instanceof Failure) throw error
     throw new Failure(

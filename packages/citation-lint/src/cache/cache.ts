@@ -32,7 +32,7 @@ export async function openCache(settings: CheckSettings, {folder}: CacheSettings
     },
     async through(name, bytes, check) {
       const document = digest(bytes)
-      const entry = await readEntry(folder, name)
+      const entry = readEntry(folder, name)
       const miss = typeof entry === 'string' ? noEntry[entry] : changeOf(entry, {identity, document, states, settings})
       if (typeof entry !== 'string' && miss === undefined) return outcomeOf(entry, settings.cwd)
       const outcome = await check(name, bytes)

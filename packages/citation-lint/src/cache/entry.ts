@@ -1,4 +1,5 @@
-import {mkdir, readFile, writeFile} from 'node:fs/promises'
+import {readFileSync} from 'node:fs'
+import {mkdir, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import type {Look} from '@citation-lint/project'
 import type {CheckResult} from '../check.ts'
@@ -22,9 +23,9 @@ export interface CacheEntry extends Identity {
  *
  * @returns `absent` where there is none, `corrupt` where it is not as it was written.
  */
-export async function readEntry(folder: string, name: string): Promise<CacheEntry | 'absent' | 'corrupt'> {
+export function readEntry(folder: string, name: string): CacheEntry | 'absent' | 'corrupt' {
   try {
-    const text = await readFile(fileOf(folder, name), 'utf8')
+    const text = readFileSync(fileOf(folder, name), 'utf8')
     const end = text.indexOf('\n')
     const body = text.slice(end + 1)
     if (end < 0 || text.slice(0, end) !== digest(body)) return 'corrupt'

@@ -66,7 +66,7 @@ async function readInput(file: string | undefined, {stdin, stdinFilename}: Enfor
     throw new Failure(`Unexpected argument ${show(file)} beside \`--stdin\`, expected one of them`)
   if (stdin) return {name: stdinFilename ?? '<stdin>', bytes: await buffer(process.stdin)}
   if (file === undefined) throw new Failure('Unexpected end of the arguments, expected the file of a brief')
-  return {name: file, bytes: await readBytes(path.resolve(file), file)}
+  return {name: file, bytes: readBytes(path.resolve(file), file)}
 }
 
 function run(name: string, bytes: Uint8Array, options: EnforceCommandOptions): Enforced {

@@ -38,7 +38,7 @@ export async function importCommand(
   const provider = providerOf(name)
   const paths = importPaths(options.output)
   const {place, text} = await readInput(file, options)
-  const imported = await importInput(parseResponse(text, place), {provider, place, paths}, options)
+  const imported = importInput(parseResponse(text, place), {provider, place, paths}, options)
   await writeImport(imported, paths, options.force === true)
   report(imported, paths)
   return exitCode.clean
@@ -69,7 +69,7 @@ async function readInput(
   }
   if (stdin) return {place: '<stdin>', text: decodeDocument(await buffer(process.stdin), '<stdin>')}
   if (file === undefined) throw new Failure('Unexpected end of the arguments, expected the file of a response')
-  return {place: file, text: await readDocument(file, file)}
+  return {place: file, text: readDocument(file, file)}
 }
 
 interface ImportInput {
@@ -78,11 +78,11 @@ interface ImportInput {
   readonly paths: ImportPaths
 }
 
-async function importInput(
+function importInput(
   response: unknown,
   {provider, place, paths}: ImportInput,
   options: ImportCommandOptions,
-): Promise<ImportedDocument> {
+): ImportedDocument {
   const {document, fetchedAt, to} = options
   if (fetchedAt !== undefined && !isIsoDate(fetchedAt)) {
     throw new Failure(`Unexpected date ${show(fetchedAt)}, expected ISO 8601 such as \`2026-02-10T14:00:00Z\``)
@@ -92,7 +92,7 @@ async function importInput(
       path: paths.document,
       provider,
       response,
-      document: document === undefined ? undefined : await readDocument(document, document),
+      document: document === undefined ? undefined : readDocument(document, document),
       ...contextOf(paths.document, options),
       fetchedAt,
       to,

@@ -31,7 +31,7 @@ export async function storeAddCommand(
   }
   const cwd = process.cwd()
   const names = await findFiles(globs, cwd, {extensions: '{md,markdown,json,yaml,yml}', noun: 'brief or evidence file'})
-  const {additions, problems} = await gatherAdditions(names, {...options, location, cwd})
+  const {additions, problems} = gatherAdditions(names, {...options, location, cwd})
   if (problems.length > 0) {
     printProblems(problems)
     return exitCode.findings

@@ -77,12 +77,12 @@ export async function fixStandardInput(name: string, options: FixFilesOptions): 
 
 async function fixFile(project: Project, name: string, {settings, dryRun}: FixFilesOptions): Promise<FixedFile> {
   const file = path.resolve(name)
-  const bytes = await readBytes(file, name)
+  const bytes = readBytes(file, name)
   const before = textOf(bytes, name)
   const prepared = prepareDocument(project, name, before)
   const fixed = fixPrepared(prepared, settings)
   const root = findRoot(path.dirname(file), process.cwd())
-  const evidence = fixed.fields.length > 0 ? await renumberedEvidence(prepared, fixed.fields, root) : undefined
+  const evidence = fixed.fields.length > 0 ? renumberedEvidence(prepared, fixed.fields, root) : undefined
   if (!dryRun && fixed.document !== before)
     await replaceFiles([...(evidence ? [evidence] : []), {file, name, was: bytes, text: fixed.document, root}])
   const check = evidence ? checkAgain(prepared, fixed, evidence) : fixed.check

@@ -12,18 +12,18 @@ import type {Replacement} from './replace-files.ts'
  * The evidence file of one document after its markers were renumbered. Evidence that other documents may cite, or
  * whose records are known by their position alone, cannot follow.
  *
- * @throws Failure (as a rejection) where the evidence cannot follow; then the document must stay as it is.
+ * @throws Failure where the evidence cannot follow; then the document must stay as it is.
  */
-export async function renumberedEvidence(
+export function renumberedEvidence(
   {path: name, evidence, evidenceFiles}: Prepared & DocumentContext,
   fields: readonly FieldChange[],
   root: string,
-): Promise<Replacement> {
+): Replacement {
   const [file, ...others] = evidenceFiles
   const stem = path.posix.join(path.posix.dirname(name), path.posix.parse(name).name)
   if (file === undefined || others.length > 0 || !file.startsWith(`${stem}.citations.`))
     throw refusal(name, `its evidence stands in ${show(file ?? 'a file')}, which other documents may cite`)
-  const was = await readBytes(path.resolve(file), file)
+  const was = readBytes(path.resolve(file), file)
   const text = new TextDecoder('utf-8', {ignoreBOM: true}).decode(was)
   const source = text.replace(/^\uFEFF/, '')
   const changes = fields.map(({source: {origin, record}, field, value}): Change => {

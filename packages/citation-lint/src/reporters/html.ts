@@ -18,15 +18,15 @@ export interface Materials {
  * The coverage page of documents that were checked. Documents and evidence are read again, because a result tells what
  * was found and not what it was found in.
  *
- * @throws Failure (as a rejection) where a document or its evidence is gone since the check.
+ * @throws Failure where a document or its evidence is gone since the check.
  */
-export async function reportHtml(results: readonly Reported[], materials: Materials): Promise<string> {
+export function reportHtml(results: readonly Reported[], materials: Materials): string {
   const cwd = process.cwd()
   const project = openProject({cwd, config: materials.config, evidence: materials.evidence})
   const documents: CoverageDocument[] = []
   for (const {path: name, findings} of results) {
     try {
-      const prepared = prepareDocument(project, name, await readDocument(path.resolve(cwd, name), name))
+      const prepared = prepareDocument(project, name, readDocument(path.resolve(cwd, name), name))
       const {evidence, policy} = prepared
       documents.push({path: name, brief: readBrief(prepared), evidence, policy, findings})
     } catch (error) {

@@ -31,7 +31,7 @@ export interface Gathered {
  *
  * @throws Failure where a file cannot be read.
  */
-export async function gatherAdditions(names: readonly string[], options: GatherOptions): Promise<Gathered> {
+export function gatherAdditions(names: readonly string[], options: GatherOptions): Gathered {
   const {cwd, config, evidence} = options
   const project = openProject({cwd, config, ...(evidence && {evidence})})
   const isBrief = (name: string): boolean => !['json', 'yaml'].includes(formatOf(name))
@@ -45,7 +45,7 @@ export async function gatherAdditions(names: readonly string[], options: GatherO
   for (const name of names.filter((each) => !isBrief(each))) files.set(name, readEvidence(project, name))
   const briefs: BriefRecord[] = []
   for (const name of briefNames) {
-    const {record, evidenceFiles} = await readBriefRecord(project, name, options)
+    const {record, evidenceFiles} = readBriefRecord(project, name, options)
     briefs.push(record)
     for (const file of evidenceFiles) files.set(file, readEvidence(project, file))
   }
@@ -64,8 +64,8 @@ interface ReadBrief {
   readonly evidenceFiles: readonly string[]
 }
 
-async function readBriefRecord(project: Project, name: string, options: GatherOptions): Promise<ReadBrief> {
-  const document = await readDocument(name, name)
+function readBriefRecord(project: Project, name: string, options: GatherOptions): ReadBrief {
+  const document = readDocument(name, name)
   return orFailure(() => {
     const prepared = prepareDocument(project, name, document)
     const path = pathInStore(options.location, name)
