@@ -30,7 +30,7 @@ const isHorizon = ({text, amount, context}: Sighting, lead: string): boolean => 
   if (context.block === 'row' || amount.unit?.kind !== 'duration') return false
   if (lead.length > LONGEST_TITLE || !TITLE_BEFORE.test(lead)) return false
   const rest = text.slice(amount.end, amount.end + 6)
-  if (/^[ \t]*[)）]?[ \t]*(?:[:：\n]|$)/.test(rest)) return true
+  if (/^[ \t]*[)）]?[ \t]*(?:[:：\r\n]|$)/.test(rest)) return true
   const opens = OPENING.has(text.charAt(amount.start - 1))
   return /^[)）]\s*(?:[:：–—-])/.test(rest) || (opens && lead.length < 4 && /^[)）]/.test(rest))
 }
