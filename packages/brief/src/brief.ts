@@ -134,7 +134,7 @@ export interface Claim extends Span {
   readonly label: boolean
   readonly confidence: Confidence | undefined
   /** JSON Pointer (RFC 6901) of a field of a JSON or YAML document. */
-  readonly pointer?: string
+  readonly pointer: string | undefined
 }
 
 /** `[HIGH CONFIDENCE]`, `[MEDIUM CONFIDENCE]`, `[LOW CONFIDENCE]` (citation-contract §6). */

@@ -111,6 +111,7 @@ function readField(data: DataReading, node: TextNode, standing: Standing): void 
   if (reading.options.fields === 'markdown') readMarkdownField(data, node)
   else readPlainField(data, node, item)
   for (const claim of reading.claims.slice(first)) coverField(claim, pointer, covering ?? [])
+  reading.settle()
 }
 
 function readPlainField(data: DataReading, node: TextNode, item: OpenItem | undefined): void {
@@ -132,5 +133,5 @@ function readAside(data: DataReading, node: TextNode, inHeading: boolean): void 
   const {start, end} = prose
   const kind = inHeading ? 'heading' : 'field'
   reading.blocks.push({kind, section: reading.section, item: undefined, table: undefined, start, end})
-  reading.found.citations.push(...readMarkers(reading, prose).map((citation) => ({...citation, inHeading})))
+  for (const citation of readMarkers(reading, prose)) reading.found.citations.push({...citation, inHeading})
 }

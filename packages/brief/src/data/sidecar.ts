@@ -1,5 +1,6 @@
 import {type DataNode, follow, type MappingNode, pointerTo, type TextNode} from '@citation-lint/data'
 import type {Citation, SidecarProblem} from '../brief.ts'
+import {append} from '../reading/reading.ts'
 import {isSid, listOf, numbersIn, onlyStringIn, PathRepairs} from './sidecar-repairs.ts'
 
 /** What the sidecar of a document says, or fails to. */
@@ -55,11 +56,11 @@ class SidecarReading {
     if (entry.kind !== 'mapping') return this.report('not-an-object', entry, {pointer})
     const target = this.readPath(entry, sidecar, pointerTo(pointer, 'path'))
     const citations = this.readSids(entry, pointerTo(pointer, 'sids'))
-    this.citations.push(...citations)
+    append(this.citations, citations)
     if (target === undefined) return
     const covering = this.covering.get(target.start)
     if (covering === undefined) this.covering.set(target.start, citations)
-    else covering.push(...citations)
+    else append(covering, citations)
   }
 
   private readPath(entry: MappingNode, sidecar: DataNode, pointer: string): TextNode | undefined {

@@ -11,6 +11,7 @@ import type {
   TableRow,
 } from 'mdast'
 import type {PhrasingParent} from '../reading/prose.ts'
+import {append} from '../reading/reading.ts'
 import {blocks, containers, isHidden, placeOf, textOf} from './elements.ts'
 import type {Footnotes} from './footnotes.ts'
 
@@ -37,7 +38,7 @@ export class FlowBuilder {
     const flow: Flow[] = []
     let run: ElementContent[] = []
     const close = () => {
-      flow.push(...this.paragraph(run))
+      append(flow, this.paragraph(run))
       run = []
     }
     for (const node of nodes) {
@@ -46,7 +47,7 @@ export class FlowBuilder {
       if (!holdsBlocks(node)) run.push(node)
       else {
         close()
-        flow.push(...this.block(node))
+        append(flow, this.block(node))
       }
     }
     close()

@@ -84,7 +84,7 @@ export function readMarkers(reading: Reading, prose: Prose): Citation[] {
     found.nearMisses.push({...miss, start, end, text: reading.source.slice(start, end)})
   }
   append(found.leaks, prose.leaks)
-  for (const html of prose.html) found.directives.push(...findDirectives(html.value, html.start, prose))
+  for (const html of prose.html) append(found.directives, findDirectives(html.value, html.start, prose))
   for (const {style, ids, start, end, url, quote, inHeading} of prose.citations)
     citations.push({style, ids, start, end, text: reading.source.slice(start, end), url, quote, inHeading})
   return citations.length > 1 ? citations.sort((left, right) => left.start - right.start) : citations
@@ -100,7 +100,7 @@ function citationOf(marker: Marker, {prose, reading}: {prose: Prose; reading: Re
   const {style} = marker
   const ids = style === 'name' ? marker.ids.filter((id) => recognises?.('name', id)).slice(0, 1) : marker.ids
   const {start, end, text} = written(reading, prose, marker)
-  return {style, ids, start, end, text, url: undefined, quote: undefined, inHeading: false}
+  return {style, ids: reading.idsOf(ids), start, end, text, url: undefined, quote: undefined, inHeading: false}
 }
 
 /** Where something that was found in prose stands in the source, and what stands there. */
@@ -185,6 +185,7 @@ export function newClaim(reading: Reading, {block, prose, span, unit, label}: Cl
     abstains: abstains(text),
     absence: false,
     confidence: confidence && {...confidence, ...reading.placeOf(confidence, prose)},
+    pointer: undefined,
   }
 }
 

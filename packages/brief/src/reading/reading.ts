@@ -17,6 +17,7 @@ import type {ReadOptions} from '../read-options.ts'
 import {isClaimKind, kindOfHeading, type SectionNames, sectionNames} from '../section-kinds.ts'
 import {DocumentSyntaxError} from '../syntax-error.ts'
 import type {Dialect, Prose} from './prose.ts'
+import {settle} from './settle.ts'
 
 /** How many block quotes and lists may stand inside each other. */
 const deepest = 256
@@ -53,6 +54,10 @@ export class Reading {
   /** Finds the markers of a piece of this document's prose. */
   readonly scan: typeof scan
   private depth = 0
+  /** How many claims nothing will be added to any more. */
+  private settled = 0
+  /** Ids of markers that name one source: a document names few, and each of them often. */
+  private readonly single = new Map<string, readonly string[]>()
   /** The section around what is read: headings inside it close no further ones. */
   private floor: OpenSection | undefined
 
@@ -117,9 +122,28 @@ export class Reading {
       section.filled = true
   }
 
+  /** The ids of a marker, one object for all markers of one source. */
+  idsOf(ids: readonly string[]): readonly string[] {
+    const [id] = ids
+    if (id === undefined || ids.length > 1) return ids
+    const known = this.single.get(id)
+    if (known !== undefined) return known
+    this.single.set(id, ids)
+    return ids
+  }
+
+  /** Nothing is added to the claims read so far any more. */
+  settle(): void {
+    for (let claim = this.claims[this.settled]; claim !== undefined; claim = this.claims[this.settled]) {
+      settle(claim)
+      this.settled += 1
+    }
+  }
+
   /** What has been found, in reading order. */
   finish(): Omit<Brief, 'format' | 'frontMatter'> {
     this.closeSections(0, this.source.length)
+    this.settle()
     const {source, sections, blocks, claims, found} = this
     for (const list of [found.citations, found.leaks, found.nearMisses, found.references])
       list.sort((left, right) => left.start - right.start)

@@ -158,7 +158,7 @@ function readHtml(
 ): void {
   const {start} = spanOf(node, around.anchor)
   const target: Span | undefined = next && spanOf(next, start)
-  reading.found.directives.push(...findDirectives(node.value, start, target))
+  append(reading.found.directives, findDirectives(node.value, start, target))
   for (const leak of leaksOfHtml(node.value)) reading.found.leaks.push(moved(leak, start))
   if (withoutComments(node.value).trim() !== '') reading.fillSection()
 }

@@ -77,6 +77,12 @@ function expectPlaced(brief: Brief): void {
     expect(found.text).toBe(slice(brief, found))
 }
 
+it('may hold more blocks than a call has room for arguments', () => {
+  const count = 150_000
+  expect(parseHtml('<p>Rye.'.repeat(count)).blocks).toHaveLength(count)
+  expect(parseHtml(`<div>${'<p>Rye.'.repeat(count)}</div>`).blocks).toHaveLength(count)
+})
+
 describe('any page', () => {
   it('is read, with every place inside the source', () => {
     fc.assert(
