@@ -1,13 +1,11 @@
 import * as z from 'zod'
-import {answerText} from './answer-text.ts'
 import {chatMessage, foldChunks} from './chat-completion.ts'
 import {spanCitation, urlCitation, urlSource} from './openai-citation.ts'
-import {skipped, unverified} from './problems.ts'
+import {draftOfParts, type ReadAnnotation} from './openai-parts.ts'
 import type {Provider} from './provider.ts'
 import {readResponse} from './read-response.ts'
-import {MeasuredText} from './text/measured-text.ts'
 
-const annotation = z.looseObject({type: z.string()})
+const annotated = z.array(z.looseObject({type: z.string()}))
 const nested = z.looseObject({url_citation: urlCitation})
 
 /** OpenAI's Chat Completions with web search: the first choice, its annotations nested one level deeper. */
@@ -16,22 +14,15 @@ export const openaiChat: Provider = {
   title: 'OpenAI Chat Completions',
   read(response, document) {
     const {content, annotations} = chatMessage(foldChunks(response))
-    const text = answerText(content, document)
-    const measured = new MeasuredText(text)
-    const found = annotations.map((value, position) => {
-      const pointer = `/choices/0/message/annotations/${position}`
-      const {type} = readResponse(annotation, value, pointer)
-      if (type !== 'url_citation') return {mentions: [], problems: [skipped(type, pointer)]}
-      const {url_citation: citation} = readResponse(nested, value, pointer)
-      const claimed = {start: citation.start_index, end: citation.end_index}
-      const {mention, verified} = spanCitation(measured, claimed, {source: urlSource(citation), pointer})
-      return {mentions: [mention], problems: verified ? [] : [unverified(pointer)]}
-    })
-    return {
-      text,
-      mentions: found.flatMap(({mentions}) => mentions),
-      problems: found.flatMap(({problems}) => problems),
-      numbered: false,
-    }
+    const pointer = '/choices/0/message'
+    const listed = readResponse(annotated, annotations, `${pointer}/annotations`)
+    return draftOfParts([{text: content ?? document ?? '', annotations: listed, pointer}], document, citationOf)
   },
+}
+
+const citationOf: ReadAnnotation = (text, value, pointer) => {
+  if (value.type !== 'url_citation') return undefined
+  const {url_citation: found} = readResponse(nested, value, pointer)
+  const claimed = {start: found.start_index, end: found.end_index}
+  return spanCitation(text, claimed, {source: urlSource(found), pointer})
 }

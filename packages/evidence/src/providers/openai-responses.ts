@@ -1,14 +1,11 @@
 import * as z from 'zod'
-import type {ImportProblem} from './answer.ts'
-import {answerText, betweenTexts} from './answer-text.ts'
-import type {Draft, Mention} from './draft.ts'
-import {type FoundCitation, fileSource, spanCitation, urlCitation, urlSource} from './openai-citation.ts'
-import {skipped, unverified} from './problems.ts'
+import {fileSource, spanCitation, urlCitation, urlSource} from './openai-citation.ts'
+import {draftOfParts, type ReadAnnotation} from './openai-parts.ts'
 import type {Provider} from './provider.ts'
 import {readResponse} from './read-response.ts'
-import {type TextPart, textPartsOf} from './response-output.ts'
-import {MeasuredText} from './text/measured-text.ts'
-import {type Span, shift} from './text/span.ts'
+import {textPartsOf} from './response-output.ts'
+import type {MeasuredText} from './text/measured-text.ts'
+import type {Span} from './text/span.ts'
 
 const fileCitation = z.looseObject({file_id: z.string(), filename: z.string().nullish(), index: z.int()})
 const containerFileCitation = z.looseObject({
@@ -22,46 +19,10 @@ const containerFileCitation = z.looseObject({
 export const openaiResponses: Provider = {
   name: 'openai-responses',
   title: 'OpenAI Responses',
-  read(response, document) {
-    const answer = new PartReading()
-    for (const part of textPartsOf(response)) answer.add(part)
-    return answer.finish(document)
-  },
+  read: (response, document) => draftOfParts(textPartsOf(response), document, citationOf),
 }
 
-class PartReading {
-  readonly #mentions: Mention[] = []
-  readonly #problems: ImportProblem[] = []
-  #text = ''
-
-  add({text, annotations, pointer}: TextPart) {
-    if (this.#text !== '') this.#text += betweenTexts
-    const measured = new MeasuredText(text)
-    for (const [position, annotation] of annotations.entries()) {
-      this.#annotate(measured, annotation, `${pointer}/annotations/${position}`)
-    }
-    this.#text += text
-  }
-
-  finish(document: string | undefined): Draft {
-    return {text: answerText(this.#text, document), mentions: this.#mentions, problems: this.#problems, numbered: false}
-  }
-
-  #annotate(text: MeasuredText, annotation: {readonly type: string}, pointer: string) {
-    if (annotation.type === 'file_path') return
-    const found = citationOf(text, annotation, pointer)
-    if (found) this.#mentions.push(this.#placed(found.mention))
-    else this.#problems.push(skipped(annotation.type, pointer))
-    if (found?.verified === false) this.#problems.push(unverified(pointer))
-  }
-
-  #placed(mention: Mention): Mention {
-    return {...mention, span: mention.span && shift(mention.span, this.#text.length)}
-  }
-}
-
-/** `undefined` for a type that is not known. */
-const citationOf = (text: MeasuredText, value: {readonly type: string}, pointer: string): FoundCitation | undefined => {
+const citationOf: ReadAnnotation = (text, value, pointer) => {
   switch (value.type) {
     case 'url_citation': {
       const found = readResponse(urlCitation, value, pointer)
