@@ -1,4 +1,4 @@
-import {cpSync, readdirSync} from 'node:fs'
+import {cpSync, readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import {beforeAll, describe, expect, it} from 'vitest'
@@ -42,6 +42,11 @@ describe('the packages as npm would get them', () => {
     expect(command.places.map(({file, ...place}) => ({file: `examples/daily-brief/${file}`, ...place}))).toEqual(
       here.places,
     )
+  })
+
+  it('bring the licences of the packages that the command is bundled with', () => {
+    const file = path.join(project, 'node_modules/citation-lint/dist/command/THIRD-PARTY-LICENSES')
+    expect(readFileSync(file, 'utf8')).toMatch(/^zod [\d.]+ \(MIT\)\n\nMIT License\n/m)
   })
 
   it('explain a code without the workspace', async () => {

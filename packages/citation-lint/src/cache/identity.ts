@@ -1,4 +1,4 @@
-import {readdirSync, readFileSync, realpathSync, statSync} from 'node:fs'
+import {readFileSync, realpathSync, statSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import {fileURLToPath} from 'node:url'
@@ -20,10 +20,11 @@ const own = '@citation-lint/'
 
 /** What results depend on that are made now. */
 export function identityOf({config, evidence, inlineConfig, fingerprints}: CheckSettings): Identity {
+  const home = fileURLToPath(packageFolder)
   const packages = new Map<string, string>()
-  visit(fileURLToPath(packageFolder), packages)
+  visit(home, packages)
   return {
-    program: digest(JSON.stringify([...packages].sort())),
+    program: digest(JSON.stringify([buildOf(home), ...[...packages].sort()])),
     runtime: `Node.js ${process.versions.node.split('.', 1)[0]}, ICU ${process.versions.icu}`,
     options: JSON.stringify({config, evidence, inlineConfig, fingerprints}),
   }
@@ -33,7 +34,7 @@ export function identityOf({config, evidence, inlineConfig, fingerprints}: Check
 function visit(folder: string, packages: Map<string, string>): void {
   const {name, version, dependencies} = about(folder)
   if (packages.has(name)) return
-  packages.set(name, `${version} ${buildOf(folder)}`)
+  packages.set(name, version)
   for (const needed of dependencies) {
     const found = packages.has(needed) ? undefined : find(needed, folder)
     if (found === undefined) continue
@@ -42,16 +43,13 @@ function visit(folder: string, packages: Map<string, string>): void {
   }
 }
 
-/** A published version never changes; a checkout does, between two builds and two commits of one version. */
-function buildOf(folder: string): string {
-  if (folder.split(path.sep).includes('node_modules')) return ''
-  const build = path.join(folder, 'dist')
-  const files = readdirSync(build, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.js'))
-  return digest(JSON.stringify(files.sort().map((file) => [file, stampOf(path.join(build, file))])))
-}
-
-function stampOf(file: string): string {
-  const {mtimeMs, size} = statSync(file)
+/**
+ * When the bundle of the command was made. A published version never changes; a checkout does, between two builds and
+ * two commits of one version.
+ */
+function buildOf(home: string): string {
+  if (home.split(path.sep).includes('node_modules')) return ''
+  const {mtimeMs, size} = statSync(path.join(home, 'dist/command/main.js'))
   return `${mtimeMs} ${size}`
 }
 
