@@ -30,6 +30,8 @@ export interface VerdictMaterials extends Pick<Materials, 'brief' | 'evidence'>,
   rowAttribution(claim: Claim): Attribution | undefined
 }
 
+const none: readonly never[] = []
+
 /** Compares a document with the stored text of what it cites. Nothing is read before it is asked for, and nothing twice. */
 export function createVerdicts(materials: VerdictMaterials): Verdicts {
   const {brief, evidence, recordsOf, uses, usesOf, counts, attributions, rowAttribution} = materials
@@ -39,29 +41,33 @@ export function createVerdicts(materials: VerdictMaterials): Verdicts {
   const quotableIn = remember((text: StoredText) => readQuotable(text))
   const quotableOf = (source: Source) => quotableIn(textOf(source))
   const results = new Map(evidence.queryResults.map((result) => [result.id, result]))
+  const alone = remember((source: Source): readonly Source[] => [source])
+  // Most claims cite one source: those that cite the same share one list.
   const citedBy = remember((citations: readonly Citation[]): readonly Source[] => {
     const cited = citations.filter(counts).flatMap((citation) => usesOf(citation))
-    return [...new Set(cited.flatMap(({source}) => source ?? []))]
+    const [source, ...others] = new Set(cited.flatMap((use) => use.source ?? []))
+    if (source === undefined) return none
+    return others.length === 0 ? alone(source) : [source, ...others]
   })
   const queriedBy = remember((attribution: Attribution | undefined): readonly Source[] =>
     ((attribution && attributions.get(attribution)?.queryIds) ?? []).flatMap(({id}) => results.get(id) ?? []),
   )
-  const coverOf = (claim: Claim, {citations, attribution}: Quantity): readonly Source[] => [
-    ...citedBy(citations),
-    ...queriedBy(attribution ?? rowAttribution(claim)),
-  ]
+  const coverOf = (claim: Claim, {citations, attribution}: Quantity): readonly Source[] => {
+    const queried = queriedBy(attribution ?? rowAttribution(claim))
+    return queried.length === 0 ? citedBy(citations) : [...citedBy(citations), ...queried]
+  }
   const quotes = remember((claims: readonly Claim[]) =>
     judgeQuotes({claims, uses, evidence, quotableOf, citedBy: ({citations}) => citedBy(citations)}),
   )
   return {
     numbersIn: remember((claim) => {
-      if (claim.citations.length === 0 && attributions.size === 0) return []
+      if (claim.citations.length === 0 && attributions.size === 0) return none
       const numbers = assertedBy(claim).flatMap((quantity) => {
-        const sources = coverOf(claim, quantity)
-        const cited = sources.map((source) => ({source, figures: figuresIn(textOf(source))}))
-        return cited.length > 0 ? [{quantity, sources: cited}] : []
+        const covering = coverOf(claim, quantity)
+        const sources = covering.map((source) => ({source, figures: figuresIn(textOf(source))}))
+        return covering.length > 0 ? [{quantity, sources, covering}] : []
       })
-      return numbers.length > 0 ? judgeNumbers(claim, numbers) : []
+      return numbers.length > 0 ? judgeNumbers(claim, numbers) : none
     }),
     quotes: () => quotes(brief.claims),
     textOf,

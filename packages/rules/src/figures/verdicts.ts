@@ -24,6 +24,8 @@ export interface NumberVerdict {
 export interface CitedNumber {
   readonly quantity: Quantity
   readonly sources: readonly CitedSource[]
+  /** The same sources without their numbers: one list for all numbers that they cover. */
+  readonly covering: readonly Source[]
 }
 
 /** A source and the numbers that are stored of it. */
@@ -47,7 +49,7 @@ export function judgeNumbers(claim: Claim, numbers: readonly CitedNumber[]): rea
     const sighting = sightings.get(number)
     const verdict = sighting ? judge(sighting, told) : 'not_checkable'
     const nearest = sighting && verdict === 'absent' ? nearestOf(sighting) : undefined
-    return {quantity: number.quantity, verdict, sources: number.sources.map(({source}) => source), nearest}
+    return {quantity: number.quantity, verdict, sources: number.covering, nearest}
   })
 }
 
@@ -75,13 +77,13 @@ interface Sighting extends CitedNumber {
   readonly told: readonly Figure[] | undefined
 }
 
-function sightingOf(claim: Claim, {quantity, sources}: CitedNumber): Sighting {
+function sightingOf(claim: Claim, {quantity, sources, covering}: CitedNumber): Sighting {
   let known: Meaning | undefined
   const meaning = () => {
     known ??= meaningOf(quantity, claim)
     return known
   }
-  return {quantity, sources, meaning, told: toldBy({quantity, sources, meaning})}
+  return {quantity, sources, covering, meaning, told: toldBy({quantity, sources, meaning})}
 }
 
 function meaningOf(quantity: Quantity, {prose, start}: Claim): Meaning {
@@ -92,7 +94,7 @@ function meaningOf(quantity: Quantity, {prose, start}: Claim): Meaning {
 }
 
 /** What some source says: every end of a range, the day, or the very text of what is not one clear number. */
-function toldBy({quantity, sources, meaning}: Omit<Sighting, 'told'>): readonly Figure[] | undefined {
+function toldBy({quantity, sources, meaning}: Omit<Sighting, 'told' | 'covering'>): readonly Figure[] | undefined {
   const {kind, text} = quantity
   if (kind === 'date') return daysOf(text).some((day) => sources.some((cited) => namesDay(cited, day))) ? [] : undefined
   const indexes = sources.flatMap(({figures}) => figures.indexes.filter(({isEmpty}) => !isEmpty))
