@@ -53,6 +53,11 @@ describe('what a number is worth', () => {
     expect(amount).toEqual(value)
   })
 
+  it('leaves the sign of a product between its factors', () => {
+    const prose = 'It takes 100M x 128 bytes.'
+    expect(quantitiesOf(prose).map(({start, end}) => prose.slice(start, end))).toEqual(['100M', '128 bytes'])
+  })
+
   it.each([
     ['twelve percent of berths', 'twelve percent', 12, '%'],
     ['took two weeks', 'two weeks', 2, 'week'],

@@ -112,13 +112,15 @@ export function readSuffix(text: string, index: number, currency: boolean): Suff
   }
 }
 
-/** The unit at `start`, unless digits follow it; a sum of money has no unit of length: `$5m`. */
+/** The unit at `start`, unless digits follow it, as in `100M x 128`; a sum of money has no unit of length: `$5m`. */
 const readUnit = (
   text: string,
   start: number,
   {glued, currency}: {readonly glued: boolean; readonly currency: boolean},
 ): {unit: Unit; end: number} | undefined => {
   const found = readUnitWord(text, start) ?? readSymbol(text, start, glued)
-  if (found === undefined || digitOf(text.charCodeAt(found.end)) !== -1) return undefined
+  if (found === undefined) return undefined
+  const next = found.unit.kind === 'multiple' ? skipGap(text, found.end) : found.end
+  if (digitOf(text.charCodeAt(next)) !== -1) return undefined
   return currency && glued && found.unit.kind === 'measure' ? undefined : found
 }
