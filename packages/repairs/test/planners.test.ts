@@ -35,6 +35,7 @@ describe('safe repairs', () => {
     ['It said: "【3†source】 Rye rose."', 'It said: "Rye rose."'],
     ['Rye rose 【3†source】 "again".', 'Rye rose "again".'],
     ['<b>Rye rose 【3†source】</b> today.', '<b>Rye rose</b> today.'],
+    ['- one\n  【3†source】. two', '- one\n  . two'],
     ['- one\n- 【3†source】\n- two', '- one\n- two'],
     ['| a |\n|---|\n| b 【3†source】 |', '| a |\n|---|\n| b |'],
     ['[x](https://a.example/?utm_source=openai&b=1#c)', '[x](https://a.example/?b=1#c)'],

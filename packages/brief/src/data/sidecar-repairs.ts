@@ -60,13 +60,13 @@ export function onlyStringIn(target: DataNode, path: TextNode): readonly string[
  * @param inList It stands between the brackets of a list, where several numbers may.
  */
 export function numbersIn(node: DataNode, inList: boolean): readonly string[] {
-  const ids = node.kind === 'text' ? idsOf(node.value) : []
+  const ids = node.kind === 'text' ? idsOf(node) : []
   return ids.length === 1 || inList ? joined(ids) : []
 }
 
 /** A list of numbers in place of a number or of text: `3`, `"1,3"`. */
 export function listOf(node: DataNode): readonly string[] {
-  const ids = node.kind === 'text' ? idsOf(node.value) : node.kind === 'value' && isSid(node.value) ? [node.value] : []
+  const ids = node.kind === 'text' ? idsOf(node) : node.kind === 'value' && isSid(node.value) ? [node.value] : []
   return joined(ids).map((list) => `[${list}]`)
 }
 
@@ -84,8 +84,10 @@ function joined(ids: readonly (string | number)[]): readonly string[] {
   return ids.length > 0 ? [ids.join(', ')] : []
 }
 
-function idsOf(text: string): readonly string[] {
-  const list = /^\[{0,2}\s{0,9}(?:S\s{0,9}:)?([^[\]]{1,200})\]{0,2}$/i.exec(text.trim())?.[1] ?? ''
+/** A string on lines of its own ends with a line break, which nothing else would. */
+function idsOf({value, style}: TextNode): readonly string[] {
+  if (style === 'block') return []
+  const list = /^\[{0,2}\s{0,9}(?:S\s{0,9}:)?([^[\]]{1,200})\]{0,2}$/i.exec(value.trim())?.[1] ?? ''
   const {markers, nearMisses} = scan(`[[S:${list}]]`)
   const [meant, ...others] = nearMisses.flatMap((miss) => miss.meant)
   const [marker] = meant !== undefined && others.length === 0 ? scan(meant).markers : markers

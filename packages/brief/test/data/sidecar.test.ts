@@ -142,6 +142,7 @@ describe('the sidecar', () => {
       expect(yaml('- path: |\n    plain\n  sids: [1]')).toEqual([])
       expect(yaml('- path: /plain\n  sids:\n  - "1"\n  - 1,3\n')).toEqual(['1', '1,3'])
       expect(yaml('- path: /plain\n  sids: 3\n')).toEqual(['[3]'])
+      expect(yaml('- path: /plain\n  sids: |\n    1,3\n')).toEqual([])
     })
   })
 
