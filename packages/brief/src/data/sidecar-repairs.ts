@@ -3,8 +3,8 @@ import {scan} from '@citation-lint/markers'
 import {parted} from './key-names.ts'
 import {writeInstead} from './write-text.ts'
 
-/** A path that may mean more has no meaning. */
-const mostMeanings = 3
+/** How many of the strings that a path fits are offered. */
+const mostOffered = 3
 
 /** What paths that lead nowhere may mean: the strings of one document by the words of their pointers. */
 export class PathRepairs {
@@ -32,7 +32,7 @@ export class PathRepairs {
     const visit = (node: DataNode, pointer: string) => {
       if (node.kind === 'text') {
         const words = wordsOf(pointer)
-        known.set(words, [...(known.get(words) ?? []), pointer].slice(0, mostMeanings))
+        known.set(words, [...(known.get(words) ?? []), pointer].slice(0, mostOffered))
       } else if (node.start !== this.sidecar.start)
         for (const {step, child} of childrenOf(node)) visit(child, pointerTo(pointer, step))
     }
