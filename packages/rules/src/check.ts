@@ -104,11 +104,16 @@ function failure({code, url}: Rule, error: unknown): Finding {
 
 function byPlace(a: Finding, b: Finding): number {
   return (
-    (a.file?.path ?? '').localeCompare(b.file?.path ?? '', 'en') ||
+    byText(a.file?.path ?? '', b.file?.path ?? '') ||
     startOf(a) - startOf(b) ||
     endOf(a) - endOf(b) ||
-    (a.code < b.code ? -1 : a.code > b.code ? 1 : 0)
+    byText(a.code, b.code)
   )
+}
+
+/** By code units: the same order in every language of the system. */
+function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
 }
 
 function startOf({place, file}: Finding): number {

@@ -9,7 +9,7 @@ export const day = 86_400_000
 const longestTitle = 300
 
 const writtenDate =
-  /(?:19|20)\d\d-\d{1,2}-\d{1,2}|(?:19|20)\d\d\s?年\s?\d{1,2}\s?月\s?\d{1,2}|\p{L}{3,12}\.? \d{1,2},? (?:19|20)\d\d|\d{1,2}\.? \p{L}{3,12}\.? (?:19|20)\d\d/u
+  /(?:19|20)\d\d-\d{1,2}-\d{1,2}|(?:19|20)\d\d\s?年\s?\d{1,2}\s?月\s?\d{1,2}|[A-Za-zÀ-ɏ]{3,12}\.? \d{1,2},? (?:19|20)\d\d|\d{1,2}\.? [A-Za-zÀ-ɏ]{3,12}\.? (?:19|20)\d\d/
 
 /**
  * The day of a brief, as a time in milliseconds since 1970 (UTC): `date` of its front matter, else the date in its
