@@ -1,7 +1,7 @@
 import type {Attribution, Citation, Claim, Quantity} from '@citation-lint/brief'
 import type {Source} from '@citation-lint/evidence'
 import {readFigures} from '../figures/source-figures.ts'
-import {judgeNumbers, type NumberVerdict} from '../figures/verdicts.ts'
+import {coverBy, judgeNumbers, type NumberVerdict} from '../figures/verdicts.ts'
 import {type QuotableText, readQuotable} from '../quotes/stored-quotes.ts'
 import {judgeQuotes, type QuoteVerdict} from '../quotes/verdicts.ts'
 import {type RecordsOf, type StoredText, storedText} from '../stored/stored-text.ts'
@@ -56,6 +56,9 @@ export function createVerdicts(materials: VerdictMaterials): Verdicts {
     const queried = queriedBy(attribution ?? rowAttribution(claim))
     return queried.length === 0 ? citedBy(citations) : [...citedBy(citations), ...queried]
   }
+  const storedCover = remember((sources: readonly Source[]) =>
+    coverBy(sources.map((source) => ({source, figures: figuresIn(textOf(source))}))),
+  )
   const quotes = remember((claims: readonly Claim[]) =>
     judgeQuotes({claims, uses, evidence, quotableOf, citedBy: ({citations}) => citedBy(citations)}),
   )
@@ -63,9 +66,8 @@ export function createVerdicts(materials: VerdictMaterials): Verdicts {
     numbersIn: remember((claim) => {
       if (claim.citations.length === 0 && attributions.size === 0) return none
       const numbers = assertedBy(claim).flatMap((quantity) => {
-        const covering = coverOf(claim, quantity)
-        const sources = covering.map((source) => ({source, figures: figuresIn(textOf(source))}))
-        return covering.length > 0 ? [{quantity, sources, covering}] : []
+        const sources = coverOf(claim, quantity)
+        return sources.length > 0 ? [{quantity, cover: storedCover(sources)}] : []
       })
       return numbers.length > 0 ? judgeNumbers(claim, numbers) : none
     }),

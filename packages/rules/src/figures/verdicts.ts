@@ -20,16 +20,22 @@ export interface NumberVerdict {
   readonly nearest: string | undefined
 }
 
-/** A number of a claim with the sources it is looked for in. */
+/** A number of a claim with what it is looked for in. */
 export interface CitedNumber {
   readonly quantity: Quantity
-  readonly sources: readonly CitedSource[]
-  /** The same sources without their numbers: one list for all numbers that they cover. */
-  readonly covering: readonly Source[]
+  readonly cover: Cover
+}
+
+/** The sources that are cited for a number; all numbers that they cover share it. */
+export interface Cover {
+  readonly sources: readonly Source[]
+  readonly cited: readonly CitedSource[]
+  /** The stored texts that hold a number. */
+  readonly indexes: readonly FigureIndex[]
 }
 
 /** A source and the numbers that are stored of it. */
-interface CitedSource {
+export interface CitedSource {
   readonly source: Source
   readonly figures: SourceFigures
 }
@@ -37,6 +43,15 @@ interface CitedSource {
 /** A whole number up to here, of things or of a time, may be what the writer has counted in the source. */
 const ownCount = 10
 const counted: ReadonlySet<string> = new Set([count, 'second', 'month'])
+
+/** What numbers are looked for in that these sources are cited for. */
+export function coverBy(cited: readonly CitedSource[]): Cover {
+  return {
+    sources: cited.map(({source}) => source),
+    cited,
+    indexes: cited.flatMap(({figures}) => figures.indexes.filter(({isEmpty}) => !isEmpty)),
+  }
+}
 
 /**
  * Judges the numbers of a claim. One is absent only where nothing that is cited for it can say it: the text of every
@@ -49,18 +64,18 @@ export function judgeNumbers(claim: Claim, numbers: readonly CitedNumber[]): rea
     const sighting = sightings.get(number)
     const verdict = sighting ? judge(sighting, told) : 'not_checkable'
     const nearest = sighting && verdict === 'absent' ? nearestOf(sighting) : undefined
-    return {quantity: number.quantity, verdict, sources: number.covering, nearest}
+    return {quantity: number.quantity, verdict, sources: number.cover.sources, nearest}
   })
 }
 
 /** Anything at all is stored that it could be looked up in. */
-function isStored({sources}: CitedNumber): boolean {
-  return sources.some(({figures}) => figures.indexes.length > 0)
+function isStored({cover: {cited}}: CitedNumber): boolean {
+  return cited.some(({figures}) => figures.indexes.length > 0)
 }
 
 function judge(sighting: Sighting, told: readonly Figure[]): Verdict {
   if (sighting.told || isWorkedOutOf(sighting, told)) return 'supported'
-  return sighting.sources.every((each) => rulesOut(each, sighting)) ? 'absent' : 'not_checkable'
+  return sighting.cover.cited.every((each) => rulesOut(each, sighting)) ? 'absent' : 'not_checkable'
 }
 
 /** A number as a claim means it. */
@@ -77,13 +92,13 @@ interface Sighting extends CitedNumber {
   readonly told: readonly Figure[] | undefined
 }
 
-function sightingOf(claim: Claim, {quantity, sources, covering}: CitedNumber): Sighting {
+function sightingOf(claim: Claim, {quantity, cover}: CitedNumber): Sighting {
   let known: Meaning | undefined
   const meaning = () => {
     known ??= meaningOf(quantity, claim)
     return known
   }
-  return {quantity, sources, covering, meaning, told: toldBy({quantity, sources, meaning})}
+  return {quantity, cover, meaning, told: toldBy({quantity, cover, meaning})}
 }
 
 function meaningOf(quantity: Quantity, {prose, start}: Claim): Meaning {
@@ -94,10 +109,10 @@ function meaningOf(quantity: Quantity, {prose, start}: Claim): Meaning {
 }
 
 /** What some source says: every end of a range, the day, or the very text of what is not one clear number. */
-function toldBy({quantity, sources, meaning}: Omit<Sighting, 'told' | 'covering'>): readonly Figure[] | undefined {
+function toldBy({quantity, cover, meaning}: Omit<Sighting, 'told'>): readonly Figure[] | undefined {
   const {kind, text} = quantity
-  if (kind === 'date') return daysOf(text).some((day) => sources.some((cited) => namesDay(cited, day))) ? [] : undefined
-  const indexes = sources.flatMap(({figures}) => figures.indexes.filter(({isEmpty}) => !isEmpty))
+  const {cited, indexes} = cover
+  if (kind === 'date') return daysOf(text).some((day) => cited.some((source) => namesDay(source, day))) ? [] : undefined
   if (indexes.length === 0) return undefined
   const {ends, bound} = meaning()
   if (ends.length === 0) return indexes.some((index) => index.holdsText(text)) ? [] : undefined
@@ -149,10 +164,10 @@ function mayBeOwnCount(ends: Meaning['ends']): boolean {
   return counted.has(figure.dimension) && figure.rawStep === 1 && figure.raw <= ownCount
 }
 
-function nearestOf({meaning, sources}: Sighting): string | undefined {
+function nearestOf({meaning, cover: {cited}}: Sighting): string | undefined {
   const [figure] = meaning().ends[0] ?? []
   if (figure === undefined) return undefined
-  for (const index of sources.flatMap(({figures}) => figures.indexes)) {
+  for (const index of cited.flatMap(({figures}) => figures.indexes)) {
     const nearest = index.nearest(figure)
     if (nearest !== undefined) return nearest
   }
