@@ -12,13 +12,21 @@ export function reportStylish(
   results: readonly Reported[],
   {color, footer}: {readonly color: boolean; readonly footer: string},
 ): string {
-  const files = Array.from(findingsByFile(results), ([path, findings]) => {
-    const file = new VFile({path: printable(path)})
-    for (const finding of findings) addMessage(file, finding)
-    return file
-  })
+  const files = Array.from(findingsByFile(results), ([path, findings]) => filesOf(path, findings)).flat()
   const report = reporter(files, {color, quiet: results.length > 1})
   return [report, footer].filter((part) => part !== '').join('\n\n')
+}
+
+/** vfile-reporter fails on files with more than some hundred thousand messages: such a file is listed in parts. */
+const mostMessages = 50_000
+
+function filesOf(path: string, findings: readonly LocatedFinding[]): readonly VFile[] {
+  const count = Math.max(1, Math.ceil(findings.length / mostMessages))
+  return Array.from({length: count}, (_, part) => {
+    const file = new VFile({path: printable(path)})
+    for (const finding of findings.slice(part * mostMessages, (part + 1) * mostMessages)) addMessage(file, finding)
+    return file
+  })
 }
 
 function addMessage(file: VFile, finding: LocatedFinding): void {
