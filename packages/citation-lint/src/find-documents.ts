@@ -1,7 +1,6 @@
 import {readdir, stat} from 'node:fs/promises'
 import path from 'node:path'
 import {show} from '@citation-lint/data'
-import {convertPathToPattern, globby} from 'globby'
 import {NoFile} from './failure.ts'
 
 /** What files a folder stands for. */
@@ -74,6 +73,8 @@ async function expand(argument: string, options: Expansion): Promise<readonly st
   const kind = await kindOf(path.resolve(options.cwd, argument))
   if (kind === 'file')
     return [path.relative(options.cwd, path.resolve(options.cwd, argument)).split(path.sep).join('/')]
+  // A check of files by their names, as an editor or a hook asks for it, needs no patterns.
+  const {convertPathToPattern, globby} = await import('globby')
   const pattern =
     kind === 'folder' ? `${convertPathToPattern(path.normalize(argument))}/**/*.${options.kind.extensions}` : argument
   return globby(path.posix.normalize(pattern), {
