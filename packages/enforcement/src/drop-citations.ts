@@ -32,7 +32,8 @@ export function dropCitations(
     const first = index
     while (isGone(source, citations[index], citations[index + 1], unsound)) index += 1
     const group = {start: spanOf(source, citation).start, end: spanOf(source, citations[index] ?? citation).end}
-    edits.push(replace(source, around(source, group, {before: citations[first - 1], after: citations[index + 1]}), ''))
+    const whole = emphasisAround(source, group) ?? group
+    edits.push(replace(source, around(source, whole, {before: citations[first - 1], after: citations[index + 1]}), ''))
   }
   return edits
 }
@@ -71,6 +72,17 @@ function parenthesesAround(source: string, {start, end}: Span): Span | undefined
   return source[start - 1] === '(' && source[end] === ')' ? {start: start - 1, end: end + 1} : undefined
 }
 
+/** With the delimiters of emphasis that hold nothing else, `**[9]**`; left alone they would be asterisks to read. */
+function emphasisAround(source: string, {start, end}: Span): Span | undefined {
+  const [run = ''] = /(?:\*{1,3}|_{1,3}|~{1,2})$/.exec(source.slice(Math.max(0, start - 3), start)) ?? []
+  if (run === '' || source.slice(end, end + run.length) !== run) return undefined
+  const outer = {start: start - run.length, end: end + run.length}
+  return source[outer.start - 1] === run[0] || source[outer.end] === run[0] ? undefined : outer
+}
+
+/** The end of a sentence or of a group, of emphasis or of a quotation: no blank may be left before it. */
+const closing = /^(?:$|[\s.,;:!?)\]]|(?:[*_~]{1,3}|["”’»])(?:$|[\s.,;:!?)\][]))/
+
 /** The stretch to take out: a marker with the blank or the comma that set it off. */
 function around(
   source: string,
@@ -82,10 +94,10 @@ function around(
   if (after && separator.test(source.slice(end, after.start)) && /[,;、，]/.test(source.slice(end, after.start)))
     return {start, end: after.start}
   const blank = /[\t ]*$/.exec(lineBefore(source, start))?.[0] ?? ''
-  const next = source.slice(end, end + 1)
+  const next = source.slice(end, end + 4)
   const opensLine = lineBefore(source, start).trim() === ''
   if (opensLine && /^[\t ]*(?:\r\n|\n|\r)/.test(source.slice(end, end + 200))) return wholeLine(source, {start, end})
-  if (opensLine || blank.length === lineBefore(source, start).length || !/^$|[\s.,;:!?)\]]/.test(next))
+  if (opensLine || blank.length === lineBefore(source, start).length || !closing.test(next))
     return {start, end: end + (/^[\t ]*/.exec(source.slice(end, end + 200))?.[0].length ?? 0)}
   return {start: start - blank.length, end}
 }

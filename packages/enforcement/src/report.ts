@@ -127,35 +127,32 @@ function removedCitations({source}: Brief, {unsound}: SettledBrief): readonly Re
   )
 }
 
-/** Titles of sections without a claim or an abstention of the writer, in the order of the text, missing ones last. */
+/**
+ * Titles of the claim sections without a claim or an abstention of the writer, in the order of the text, missing ones
+ * last. The sections are those that §3.2 names: what is left below one of their deeper headings counts for the whole.
+ */
 function emptySections(settled: SettledBrief, policy: Policy): readonly string[] {
   const {required_sections: own} = policy
   const required = own.length > 0 ? own : [...claimSections.keys()]
-  const {brief} = settled
-  const byHeading = new Map(brief.sections.map((section) => [section.heading?.start, section]))
-  const replaced = replacedSections(settled)
-  const titles = findEmptySections(brief, required).flatMap(({place, title, problem}) => {
-    if (problem === 'missing') return [claimSections.get(title) ?? title]
-    const kind = byHeading.get(place?.start)?.kind ?? 'other'
-    return claimSections.has(kind) ? [title] : []
-  })
-  return [...new Set([...replaced, ...titles])]
+  const {sections} = settled.brief
+  const holding = sectionsWithClaims(settled)
+  const empty = sections.filter((each) => each.named && claimSections.has(each.kind) && !holding.has(each))
+  const missing = findEmptySections(settled.brief, required).filter(({problem}) => problem === 'missing')
+  return [
+    ...new Set([
+      ...empty.map(({heading}) => heading?.title ?? ''),
+      ...missing.map(({title}) => claimSections.get(title) ?? title),
+    ]),
+  ]
 }
 
-/** Sections in which placeholders of ours are all that is left: their claims are gone as well. */
-function replacedSections({brief, failed, left}: SettledBrief): readonly string[] {
+/** Sections that hold a bullet or a table row, themselves or in a deeper one; placeholders of ours are none. */
+function sectionsWithClaims({brief, failed, left}: SettledBrief): ReadonlySet<Section> {
   const replaced = new Set([...failed.keys()].map((claim) => left.get(claim)))
   const holding = new Set<Section>()
-  const candidates = new Set<Section>()
-  for (const claim of claimBullets(brief)) {
-    const reached = replaced.has(claim) ? candidates : holding
-    for (let each: Section | undefined = claim.section; each && !reached.has(each); each = each.parent)
-      reached.add(each)
-  }
-  const empty = brief.sections.filter((each) => candidates.has(each) && !holding.has(each) && isClaimSection(each))
-  return empty.map(({heading}) => heading?.title ?? '')
-}
-
-function isClaimSection({kind}: Section): boolean {
-  return claimSections.has(kind)
+  for (const claim of brief.claims)
+    if (claim.unit !== 'sentence' && !replaced.has(claim))
+      for (let each: Section | undefined = claim.section; each && !holding.has(each); each = each.parent)
+        holding.add(each)
+  return holding
 }

@@ -27,6 +27,10 @@ describe('citations', () => {
     ['a sub-bullet that names a source', '- Up. [1]\n  - Source: [Post](https://nowhere.example)', '- Up. [1]'],
     ['a bullet that only cites', '- Up. [1]\n- [9]', '- Up. [1]'],
     ['a marker on a line of its own', '- Up [1]\n  [9]\n  and on.', '- Up [1]\n  and on.'],
+    ['emphasis around words ends where they end', '- **Up [9]** a lot, *so [9]*. [1]', '- **Up** a lot, *so*. [1]'],
+    ['as does a quotation', '- "Up [9]" they say. [1]', '- "Up" they say. [1]'],
+    ['a blank before emphasis stays', '- Up [9] *a lot*. [1]', '- Up *a lot*. [1]'],
+    ['emphasis around markers alone goes with them', '- Up **[8][9]** a lot _[9]_. [1]', '- Up a lot. [1]'],
     ['an escaped marker is none', '- Up \\[9]. [1]', '- Up \\[9]. [1]'],
   ])('%s', (_, before, after) => {
     expect(run(section(before)).document).toBe(section(after))
@@ -166,6 +170,14 @@ describe('report', () => {
     ])
     expect(run(draft).report.empty_sections).toEqual([])
     expect(run('Words.\n', {policy: policyFrom()}).decision).toBe('retry')
+  })
+
+  test('a section is empty as a whole, not below one of its headings', () => {
+    const under = (...items: readonly string[]) =>
+      section('### Freight', '', items[0] ?? '', '', '### Storage', '', items[1] ?? '')
+    expect(run(under('- Down.', '- Up. [1]')).report.empty_sections).toEqual([])
+    expect(run(under('- Down.', '- Up. [1]')).decision).toBe('deliver')
+    expect(run(under('- Down.', '- Down too.')).report.empty_sections).toEqual(['Prevailing view'])
   })
 
   test('a section of nothing but our placeholders is empty, one in which the writer abstains is not', () => {
