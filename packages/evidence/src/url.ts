@@ -59,12 +59,16 @@ const parsedUrl = (url: string): string | undefined => {
  */
 export const sameSite = (url: string, entryUrl: string): boolean => {
   const page = parseWebUrl(url)
-  const entry = parseWebUrl(entryUrl) ?? parseWebUrl(`https://${entryUrl}`)
+  const entry = siteUrl(entryUrl)
   if (!page || !entry || port(page) !== port(entry)) return false
   const site = withoutWww(hostOf(entry))
   const host = withoutWww(hostOf(page))
   return host === site || host.endsWith(`.${site}`)
 }
+
+/** The URL of a registry entry, which may be a bare host (`bea.gov`). */
+export const siteUrl = (site: string): URL | undefined =>
+  site.includes('://') ? parseWebUrl(site) : parseWebUrl(`https://${site.trim()}`)
 
 /** The URL when it is an absolute http or https one. */
 export const parseWebUrl = (url: string): URL | undefined => {

@@ -5,10 +5,13 @@ import type {RecordKind} from './record-kind.ts'
 import {sourceOf} from './source-of.ts'
 
 /** Relevance of a source to one query (citations-and-sources §3.2). */
-export const queryScore = z.looseObject({
-  qid: id.describe('Id of the query.'),
-  score: share.describe('Relevance to that query, 0 to 1 (§3.2).'),
-})
+export const queryScore = z.looseObject(
+  {
+    qid: id.describe('Id of the query.'),
+    score: share.describe('Relevance to that query, 0 to 1 (§3.2).'),
+  },
+  'a mapping with `qid` and `score`',
+)
 
 /**
  * A canonical source: with `sid` for `[[S:1]]` (citations-and-sources §2), with `source_id` or `id` for `[S1]`
@@ -20,7 +23,10 @@ export const canonicalSourceSchema = z
     source_id: id.optional().describe('Id that `[S1]` uses (source-attribution-footnotes §1).'),
     id: id.optional().describe('Other spelling of `source_id`.'),
     title: z.string('a title').describe('Title, best effort (§2).'),
-    url: webUrl.or(z.literal('')).nullish().describe('Address; recommended (§2).'),
+    url: z
+      .union([webUrl, z.literal('')], 'an absolute URL such as `https://example.com/report`')
+      .nullish()
+      .describe('Address; recommended (§2).'),
     text: z.string('a text').nullish().describe('Short excerpt or summary (§2.1).'),
     content: z.string('a text').nullish().describe('Full extracted body (§2.1).'),
     publisher: z.string('a text').nullish().describe('Name of the publisher.'),
@@ -29,8 +35,8 @@ export const canonicalSourceSchema = z
     published_time_iso: isoDate.nullish().describe('When it was published, ISO 8601 (§2).'),
     modified_time_iso: isoDate.nullish().describe('When it was last changed, ISO 8601 (§2).'),
     objective_relevance: share.nullish().describe('Relevance to the objective, 0 to 1 (§2).'),
-    query_relevance: share
-      .or(z.array(queryScore))
+    query_relevance: z
+      .union([share, z.array(queryScore)], 'a number from 0 to 1, or a list of mappings with `qid` and `score`')
       .nullish()
       .describe('Relevance to the query, or one per query (§3.2).'),
     reasoning: z.string('a text').nullish().describe('Why it is relevant (§2).'),

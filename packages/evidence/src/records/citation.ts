@@ -6,11 +6,19 @@ import type {RecordKind} from './record-kind.ts'
 import {quoteOf, sourceOf} from './source-of.ts'
 
 /** A verbatim excerpt and where it stands in the stored text (citation-contract §1). */
-const quoteSpan = z.looseObject({
-  start: offset.nullish().describe('UTF-16 offset of the first character in the stored text.'),
-  end: offset.nullish().describe('UTF-16 offset behind the last character.'),
-  text: text.describe('The excerpt, word for word.'),
-})
+const quoteSpan = z
+  .looseObject(
+    {
+      start: offset.nullish().describe('UTF-16 offset of the first character in the stored text.'),
+      end: offset.nullish().describe('UTF-16 offset behind the last character.'),
+      text: text.describe('The excerpt, word for word.'),
+    },
+    'a mapping with `text`',
+  )
+  .refine(({start, end}) => start == null || end == null || end > start, {
+    path: ['end'],
+    error: 'an offset behind `start`',
+  })
 
 /** Fields by which a citation object of citation-contract §1 is told from a page citation. */
 const contractFields = ['source_id', 'doc_id', 'chunk_id', 'fetched_at'] as const
@@ -23,7 +31,7 @@ const commonFields = {
   quote_span: quoteSpan.nullish().describe('Verbatim excerpt; only for sources that may be quoted in full (§5).'),
   quote_text: z.string('a text').nullish().describe('Legacy spelling of `quote_span.text`.'),
   snippet_span: z
-    .looseObject({text: z.string('a text').describe('The snippet.')})
+    .looseObject({text: z.string('a text').describe('The snippet.')}, 'a mapping with `text`')
     .nullish()
     .describe('Headline or feed snippet; allowed for every source.'),
   snippet_text: z.string('a text').nullish().describe('Legacy spelling of `snippet_span.text`.'),

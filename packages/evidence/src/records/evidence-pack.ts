@@ -24,14 +24,17 @@ export const evidencePackSchema = z
     generated_at: isoDate.optional().describe('When it was built, ISO 8601.'),
     chunks: z.array(chunk, 'a list of chunks').describe('The chunks, best first.'),
     diversity_stats: z
-      .looseObject({
-        unique_publishers: ordinal.optional().describe('Number of publishers.'),
-        tier_1_pct: percent.optional().describe('Share of official sources, 0 to 100.'),
-        tier_2_pct: percent.optional().describe('Share of credible sources, 0 to 100.'),
-        tier_3_pct: percent.optional().describe('Share of other sources, 0 to 100.'),
-        tier_4_pct: percent.optional().describe('Share of monitor-only sources, 0 to 100.'),
-        max_publisher_pct: percent.optional().describe('Share of the most frequent publisher, 0 to 100.'),
-      })
+      .looseObject(
+        {
+          unique_publishers: ordinal.optional().describe('Number of publishers.'),
+          tier_1_pct: percent.optional().describe('Share of official sources, 0 to 100.'),
+          tier_2_pct: percent.optional().describe('Share of credible sources, 0 to 100.'),
+          tier_3_pct: percent.optional().describe('Share of other sources, 0 to 100.'),
+          tier_4_pct: percent.optional().describe('Share of monitor-only sources, 0 to 100.'),
+          max_publisher_pct: percent.optional().describe('Share of the most frequent publisher, 0 to 100.'),
+        },
+        'a mapping',
+      )
       .optional()
       .describe('What the chunks are made of (§4.4).'),
   })

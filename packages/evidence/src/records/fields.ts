@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import {isIsoDate, isIsoDay} from '../dates.ts'
-import {parseWebUrl} from '../url.ts'
+import {parseWebUrl, siteUrl} from '../url.ts'
 import {isRecord} from './read-field.ts'
 
 // The error of each field is what a message says after "expected".
@@ -16,6 +16,11 @@ export const webUrl = z
   .string('a URL')
   .refine((value) => parseWebUrl(value) !== undefined, 'an absolute URL such as `https://example.com/report`')
   .meta({format: 'uri'})
+
+/** The site of a publisher: an absolute http(s) URL or a bare host. */
+export const site = z
+  .string('a URL or a host')
+  .refine((value) => siteUrl(value) !== undefined, 'a URL or a host such as `https://example.com`')
 
 /** An https URL (citation-schema: "HTTPS only"). */
 export const httpsUrl = z

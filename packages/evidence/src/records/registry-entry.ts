@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type {Origin, RegistryEntry} from '../evidence.ts'
-import {id, oneOf, text, tier} from './fields.ts'
+import {id, oneOf, site, text, tier} from './fields.ts'
 import {hasField, idOf, numberOf, type RawRecord, textOf, textsOf} from './read-field.ts'
 import type {RecordKind} from './record-kind.ts'
 
@@ -13,8 +13,8 @@ export const registryEntrySchema = z
     id: id.optional().describe('Other spelling of `source_id`.'),
     publisher: text.optional().describe('Name of the publisher.'),
     name: text.optional().describe('Other spelling of `publisher`.'),
-    base_url: text.nullish().describe('Site of the publisher: a URL or a host. Its subdomains belong to it (§3).'),
-    url: text.nullish().describe('Other spelling of `base_url`.'),
+    base_url: site.nullish().describe('Site of the publisher: a URL or a host. Its subdomains belong to it (§3).'),
+    url: site.nullish().describe('Other spelling of `base_url`.'),
     credibility_tier: tier.optional().describe('1 official, 2 credible, 3 other, 4 monitor only (§4.2).'),
     tier: tier.optional().describe('Other spelling of `credibility_tier`.'),
     paywall_policy: z
