@@ -130,6 +130,18 @@ describe('the four stages', () => {
     ])
     expect(messages(topic('a', {grounded_claims: [claim]}))).toEqual([])
   })
+
+  it('fail where the stage before is there and empty', () => {
+    expect(messages(topic('a', {validated_citations: [], grounded_claims: [claim]}))).toEqual([
+      'a/grounded_claims.yaml: Unexpected citation `1` of a claim, expected a validated citation, and there is none',
+    ])
+    expect(messages(topic('a', {results: [], extracted_citations: [extracted]}))).toEqual([
+      `a/extracted_citations.yaml: Unexpected URL \`${url}\` in \`source_url\`, expected that of a search result`,
+    ])
+    expect(messages(topic('a', {extracted_citations: [], validated_citations: [validated]}))).toEqual([
+      `a/validated_citations.yaml: Unexpected URL \`${url}\` in \`source_url\`, expected that of an extracted citation`,
+    ])
+  })
 })
 
 const result = {result_id: 1, title: 'H', url, snippet: 's', source_type: 'primary', accessed_date: '2026-01-11'}

@@ -8,23 +8,23 @@ import {changedQuote, changedType, foldQuote, unknownUrl} from './stage-comparis
 /**
  * Values that change from stage to stage, and results of validation that contradict themselves (citation-schema,
  * "Validation Rules" of stages 2 to 4, "Critical Schema Rules"). The records are those of one research topic: a
- * stage is compared with the stages before it that are there.
+ * stage is compared with the stages before it that are there, be they empty.
  */
 export const stageMismatches = (lists: RecordsByList): readonly EvidenceProblem[] => {
-  const results = lists.get('results') ?? []
-  const extracted = lists.get('extracted_citations') ?? []
-  const validated = lists.get('validated_citations') ?? []
-  const claims = lists.get('grounded_claims') ?? []
+  const results = lists.get('results')
+  const extracted = lists.get('extracted_citations')
+  const validated = lists.get('validated_citations')
+  const claims = lists.get('grounded_claims')
   return [
-    ...againstResults(extracted, results),
-    ...(extracted.length > 0 ? againstExtracted(validated, extracted) : againstResults(validated, results)),
-    ...validated.flatMap(contradictions),
-    ...againstValidated(claims, validated),
+    ...(extracted && results ? againstResults(extracted, results) : []),
+    ...(validated && extracted ? againstExtracted(validated, extracted) : []),
+    ...(validated && results && !extracted ? againstResults(validated, results) : []),
+    ...(validated ?? []).flatMap(contradictions),
+    ...(claims && validated ? againstValidated(claims, validated) : []),
   ]
 }
 
 const againstResults = (records: readonly LocatedRecord[], results: readonly LocatedRecord[]) => {
-  if (results.length === 0) return []
   const known = byUrl(results)
   return records.flatMap((record) => {
     const url = urlOf(record)
@@ -76,7 +76,6 @@ const contradictions = (citation: LocatedRecord): readonly EvidenceProblem[] => 
 
 /** A claim rests on the accepted citation that `citation_id` names, with its URL and (a part of) its quote. */
 const againstValidated = (claims: readonly LocatedRecord[], validated: readonly LocatedRecord[]) => {
-  if (validated.length === 0) return []
   const accepted = validated.filter(({record}) => record.validated !== false)
   const byId = new Map(validated.map((each) => [idOf(each.record, 'citation_id', 'id'), each]))
   return claims.flatMap((claim) => {
@@ -91,7 +90,7 @@ const againstValidated = (claims: readonly LocatedRecord[], validated: readonly 
 }
 
 const withoutCitation = (claim: LocatedRecord, count: number): EvidenceProblem => {
-  const message = `Unexpected citation ${show(claim.record.citation_id)} of a claim, expected the number of one of the ${count} validated citations`
+  const message = `Unexpected citation ${show(claim.record.citation_id)} of a claim, expected ${count === 0 ? 'a validated citation, and there is none' : `the number of one of the ${count} validated citations`}`
   return problemOf(claim, {code: 'STAGE_MISMATCH', field: 'citation_id', message})
 }
 
