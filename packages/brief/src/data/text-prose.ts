@@ -1,8 +1,8 @@
 import {type TextNode, type WrittenText, writtenText} from '@citation-lint/data'
-import {JOINT, OBJECT, type Span} from '@citation-lint/markers'
+import {JOINT, leakOfUrl, OBJECT, type Span} from '@citation-lint/markers'
 import type {ReadOptions} from '../read-options.ts'
 import {LINK_REACH, readLink} from '../reading/links.ts'
-import type {Prose} from '../reading/prose.ts'
+import {moved, type Prose} from '../reading/prose.ts'
 import {ProseDraft} from '../reading/prose-draft.ts'
 import {type Found, findAddresses} from '../reading/urls.ts'
 import type {DataReading} from './fields.ts'
@@ -60,7 +60,10 @@ class TextWriter extends ProseDraft {
     return this.keep(
       readLink({
         ...link,
-        placeOf: (stretch) => written.placeOf({start: start + stretch.start, end: start + stretch.end}),
+        leaksOfAddress: () => {
+          const leak = leakOfUrl(text)
+          return leak ? [{...leak, ...written.placeOf(moved(leak, start))}] : []
+        },
         before: () => value.slice(Math.max(0, start - LINK_REACH), start),
         between: () =>
           this.previous === undefined

@@ -127,7 +127,7 @@ class PhrasingWriter extends ProseDraft {
       slice: () => source.slice(start, end),
       title: typeof link.properties.title === 'string' ? link.properties.title : undefined,
       // Leaks in addresses are found in the page as a whole.
-      placeOf: () => undefined,
+      leaksOfAddress: () => [],
       before: () => this.recent.replaceAll(JOINT, '').slice(-LINK_REACH),
       between: () =>
         previous === undefined ? undefined : view.slice(previous, Math.min(start, previous + LINK_REACH)),

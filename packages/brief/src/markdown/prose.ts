@@ -2,6 +2,7 @@ import {JOINT, leaksOfHtml, OBJECT, readSup, type Span} from '@citation-lint/mar
 import type {Html, Link, LinkReference, Nodes, PhrasingContent, Text} from 'mdast'
 import {toString as textOf} from 'mdast-util-to-string'
 import type {ReadOptions} from '../read-options.ts'
+import {leaksOfAddress} from '../reading/addresses.ts'
 import {LINK_REACH, type LinkContext, readLink} from '../reading/links.ts'
 import {moved, type PhrasingParent, type Prose} from '../reading/prose.ts'
 import {ProseDraft} from '../reading/prose-draft.ts'
@@ -79,8 +80,10 @@ class ProseWriter extends ProseDraft {
         return this.writeLinkReference(node)
       case 'footnoteReference':
         return this.copy(end ?? this.cursor)
-      case 'inlineCode':
       case 'image':
+        this.leaks.push(...leaksOfAddress(this.source, {start: this.cursor, end: end ?? this.cursor}, node.url))
+        return this.fill(end ?? this.cursor, OBJECT)
+      case 'inlineCode':
       case 'imageReference':
         return this.fill(end ?? this.cursor, OBJECT)
       default:
@@ -138,12 +141,7 @@ class ProseWriter extends ProseDraft {
       text,
       options,
       slice: () => source.slice(start, end),
-      placeOf: (stretch) => {
-        const slice = source.slice(start, end)
-        // The address stands behind the text, which may hold the same one.
-        const at = slice.indexOf(url, Math.max(0, slice.lastIndexOf('](')))
-        return at < 0 ? undefined : moved(stretch, start + at)
-      },
+      leaksOfAddress: () => leaksOfAddress(source, {start, end}, url),
       before: () => source.slice(Math.max(0, start - LINK_REACH), start),
       between: () =>
         previous === undefined ? undefined : source.slice(previous, Math.min(start, previous + LINK_REACH)),

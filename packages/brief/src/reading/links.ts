@@ -1,4 +1,4 @@
-import {type Leak, leakOfLink, leakOfUrl, readNumberLink, type Span} from '@citation-lint/markers'
+import {type Leak, leakOfLink, readNumberLink, type Span} from '@citation-lint/markers'
 import type {ReadOptions} from '../read-options.ts'
 import type {FoundCitation} from './prose.ts'
 
@@ -16,8 +16,8 @@ export interface LinkContext extends Span {
   readonly text: string
   /** The link as it is written. */
   readonly slice: () => string
-  /** Place of a stretch of `url` in the source; `undefined` where the address is written otherwise. */
-  readonly placeOf: (stretch: Span) => Span | undefined
+  /** Leaked control text in `url`, at its place in the source. */
+  readonly leaksOfAddress: () => readonly Leak[]
   /** What stands right before and behind the link. */
   readonly before: () => string
   readonly after: () => string
@@ -62,12 +62,9 @@ export function readLink(context: LinkContext): LinkReading {
 }
 
 /** Leaked control text of the link as a whole, or of its address. */
-function leaksOf({start, end, url, text, slice, placeOf}: LinkContext): readonly Leak[] {
+function leaksOf({start, end, url, text, slice, leaksOfAddress}: LinkContext): readonly Leak[] {
   const whole = leakOfLink(text, url)
-  if (whole !== undefined) return [{...whole, start, end, text: slice()}]
-  const leak = leakOfUrl(url)
-  const place = leak && placeOf(leak)
-  return leak === undefined || place === undefined ? [] : [{...leak, ...place}]
+  return whole === undefined ? leaksOfAddress() : [{...whole, start, end, text: slice()}]
 }
 
 /** Most links follow a plain word, and then stand alone in no sense. */

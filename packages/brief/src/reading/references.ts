@@ -1,6 +1,7 @@
 import {JOINT, type MarkerStyle, type Span, scan} from '@citation-lint/markers'
 import type {Definition, FootnoteDefinition, List, ListItem, Table} from 'mdast'
 import type {Reference} from '../brief.ts'
+import {leaksOfAddress} from './addresses.ts'
 import {readMarkers} from './blocks.ts'
 import {canHead, type EntryHead, entryStyle, findHeads} from './entry-heads.ts'
 import type {Prose} from './prose.ts'
@@ -88,14 +89,17 @@ function bareLabel(cell: Prose): Pick<Entry, 'label' | 'id' | 'style'> | undefin
 
 /**
  * `[1]: https://…` is a definition to Markdown and an entry of a reference list to its author. One whose address is
- * a word (`[1]: Reuters`) was swallowed. Definitions under other labels are ordinary links.
+ * a word (`[1]: Reuters`) was swallowed. Definitions under other labels are ordinary links; control text leaks into the
+ * addresses of both.
  */
 export function readDefinition(reading: Reading, node: Definition): void {
   const start = node.position?.start.offset
   const end = node.position?.end.offset
   const label = node.label ?? node.identifier
+  if (start === undefined || end === undefined) return
+  append(reading.found.leaks, leaksOfAddress(reading.source, {start: start + label.length + 2, end}, node.url))
   const marker = scan(`[${label}]`).markers[0]
-  if (start === undefined || end === undefined || marker === undefined || !canHead(marker.style)) return
+  if (marker === undefined || !canHead(marker.style)) return
   const web = /^(?:[a-z][a-z0-9+.-]*:|www\.|[./#])/i.test(node.url)
   const style = marker.style
   const place = {start, end, label: {start, end: start + label.length + 2}, id: marker.ids[0] ?? '', style}
