@@ -14,6 +14,8 @@ describe('control text in prose', () => {
     ['【F:src/parse.ts†L10-L44】', 'openai-codex', undefined],
     ['【c3c3a4†L1-L12】', 'openai-codex-terminal', ''],
     ['【turn0search0】', 'openai-turn', ''],
+    ['【turn0search0†L3-L5】', 'openai-turn', ''],
+    ['【turn0search0†source】', 'openai-turn', ''],
     ['[turn0search0, turn1view2]', 'openai-turn', ''],
     ['citeturn0search0turn1news2', 'openai-turn', ''],
     ['fileciteturn0file2', 'openai-turn', ''],

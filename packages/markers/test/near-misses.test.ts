@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {scan} from '../src/index.ts'
+import {JOINT, scan} from '../src/index.ts'
 
 describe('a near miss', () => {
   it.each([
@@ -42,6 +42,11 @@ describe('a near miss', () => {
 
   it('offers no repair that would leave a bracket over', () => {
     expect(scan('Rye rose [S:1]].').nearMisses[0]?.meant).toEqual([])
+  })
+
+  it('is no token whose first bracket is escaped', () => {
+    expect(scan(`Rye rose ${JOINT}${JOINT}[S:1]].`).nearMisses).toEqual([])
+    expect(scan(`Rye rose ${JOINT}${JOINT}[S:1]${JOINT}${JOINT}.`).nearMisses).toHaveLength(1)
   })
 
   it('is repaired into a marker', () => {

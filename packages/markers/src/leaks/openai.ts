@@ -42,8 +42,11 @@ export const openai: readonly LeakDialect[] = [
   {
     dialect: 'openai-turn',
     product: 'ChatGPT search',
-    examples: ['【turn0search0】', 'citeturn0search0turn1news2', 'fileciteturn0file2'],
-    bracket: {pattern: new RegExp(`^[[【](?:${CITE})?(?:${HANDLE}[, ]{0,2}){1,50}[\\]】]$`), replacement: ''},
+    examples: ['【turn0search0】', '【turn0search0†L3-L5】', 'citeturn0search0turn1news2', 'fileciteturn0file2'],
+    bracket: {
+      pattern: new RegExp(`^[[【](?:${CITE})?(?:${HANDLE}(?:†(?:source|${LINES}))?[, ]{0,2}){1,50}[\\]】]$`),
+      replacement: '',
+    },
     text: {
       opening: `${CITE}turn\\d|turn\\d`,
       pattern: new RegExp(`(?:${CITE})?(?:${HANDLE}(?:${LINES})?){1,200}`, 'y'),

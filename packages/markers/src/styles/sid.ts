@@ -1,5 +1,6 @@
 import type {Bracket} from '../bracket.ts'
 import {excess, expandIds, type IdRange, readIdRanges} from '../ids.ts'
+import {JOINT} from '../prose.ts'
 import type {Reading, Style} from './style.ts'
 
 /**
@@ -20,8 +21,10 @@ export const sid: Style = {
 
 const wrongBrackets = {square: 'one bracket in place of two', half: 'a missing bracket', double: undefined} as const
 
-function readToken({shape, after}: Bracket, list: string): Reading | undefined {
+function readToken({shape, before, after}: Bracket, list: string): Reading | undefined {
   if (shape === 'lenticular' || shape === 'note') return undefined
+  // `\[[S:1]]` shows the token: its escaped bracket is filler.
+  if (shape === 'square' && before === JOINT && after === ']') return undefined
   const ranges = readIdRanges(list)
   if (!ranges) return shape === 'square' ? undefined : {problem: 'no list of source numbers after `S:`', meant: []}
   const tooLong = excess(ranges)
