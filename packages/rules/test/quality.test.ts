@@ -23,6 +23,10 @@ describe('WEAK_NUMERIC_SOURCE', () => {
     ['Sales dropped in 2019. [1]', false],
     ['The gates open at 10:30. [1]', true],
     ['The next CPI release is due on 12 March 2026. [1]', false],
+    ['The employment report is due on 6 March 2026 at 8:30. [1]', false],
+    ['The next jobs report comes out on 6 March 2026. [1]', false],
+    ['The office publishes the CPI on 12 March 2026. [1]', false],
+    ['The jobs report came out on 6 March 2026. [1]', true],
     ['Sales dropped 14% after the CPI release due on 12 March 2026. [1]', true],
   ])('%s → %s', (document, expected) => {
     expect(weak(document)).toBe(expected)
@@ -48,9 +52,12 @@ describe('a claim is about', () => {
     expect(topicOf(prose)).toBe('policy_centralbank')
   })
 
-  test.each(['Q4 GDP grew 2.9%.', 'The unemployment rate fell to 4.1%.'])('an official release: %s', (prose) => {
-    expect(topicOf(prose)).toBe('macro_data')
-  })
+  test.each(['Q4 GDP grew 2.9%.', 'The unemployment rate fell to 4.1%.', 'The jobs report was weak.'])(
+    'an official release: %s',
+    (prose) => {
+      expect(topicOf(prose)).toBe('macro_data')
+    },
+  )
 
   test.each([
     'The lake is fed by three mountain streams.',

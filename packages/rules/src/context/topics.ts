@@ -15,7 +15,7 @@ const policyAct =
 
 /** Official statistics by name. */
 const statistic =
-  /\b(?:GDP|CPI|PPI|PCE|PMI)\b|\b(?:gross domestic product|consumer prices?|producer prices?|(?:core |headline |annual )?inflation (?:rate|data|print|report|figures?)|non-?farm payrolls?|payrolls|jobless claims|unemployment rate|retail sales|industrial production|trade (?:deficit|surplus|balance)|housing starts)\b|国内生产总值|居民消费价格|失业率/i
+  /\b(?:GDP|CPI|PPI|PCE|PMI)\b|\b(?:gross domestic product|consumer prices?|producer prices?|(?:core |headline |annual )?inflation (?:rate|data|print|report|figures?)|non-?farm payrolls?|payrolls|jobless claims|jobs report|employment (?:report|situation)|unemployment rate|retail sales|industrial production|trade (?:deficit|surplus|balance)|housing starts)\b|国内生产总值|居民消费价格|失业率/i
 
 /** How a release reads. */
 const outcome =
@@ -37,7 +37,7 @@ export function topicOf(prose: string, tags: ReadonlySet<string> = new Set()): O
 }
 
 const scheduled =
-  /\b(?:next|upcoming|due|scheduled?|will (?:be )?(?:publish|releas|meet|announc|report)\w*|release[sd]?|calendar|meets|takes place|on the docket)\b|公布|发布|發布|召开|召開/i
+  /\b(?:next|upcoming|due|scheduled?|will (?:be )?(?:publish|releas|meet|announc|report)\w*|release[sd]?|calendar|meets|comes? out|(?:is|are) published|publishes|takes place|on the docket)\b|公布|发布|發布|召开|召開/i
 
 /**
  * A scheduled date of an official calendar and no other figure: `Next CPI release on March 12`. The one exemption of
