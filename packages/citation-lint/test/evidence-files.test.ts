@@ -58,6 +58,32 @@ describe('evidence check', () => {
     expect(stdout).toContain('STAGE_MISMATCH')
   })
 
+  it('measures the quotes of records by the length that the policy allows', async () => {
+    const record = {
+      claim: 'The quay grew.',
+      quote: 'The quay grew. Crews were hired. It set a record. Nobody left.',
+      source_url: 'https://quay.example',
+      source_type: 'primary',
+      page_title: 'Quay',
+      accessed_date: '2026-01-01',
+    }
+    const short = {...record, quote: 'The quay grew and grew.'}
+    const cwd = folderWith({
+      'a/extract.json': JSON.stringify({extracted_citations: [record, short]}, null, 2),
+      'b/extract.json': JSON.stringify([short]),
+      'b/citation.yml': 'max_quote_words: 4\n',
+    })
+    const {status, stdout} = await citationLint(['evidence', 'check', '*/extract.json'], {cwd})
+    expect(status).toBe(1)
+    expect(stdout).toMatch(
+      /a\/extract\.json\n5:16-5:80 error [^\n]+ of 12 words in 4 sentences, [^\n]+QUOTE_TOO_LONG\n/,
+    )
+    expect(stdout).toMatch(
+      /b\/extract\.json\n1:\d+-1:\d+ error [^\n]+ of 5 words in 1 sentence, [^\n]+QUOTE_TOO_LONG\n/,
+    )
+    expect(stdout.match(/QUOTE_TOO_LONG/g)).toHaveLength(2)
+  })
+
   it('ends with 2 where a file is no evidence, and still reports the others', async () => {
     const cwd = folderWith({'a.yaml': faulty, 'b.json': '{"citations": [}', 'c.json': '{"name": "x"}'})
     const {status, stdout, stderr} = await citationLint(['evidence', 'check', '.'], {cwd})

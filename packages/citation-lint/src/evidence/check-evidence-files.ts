@@ -2,6 +2,7 @@ import {parseMarkdown} from '@citation-lint/brief'
 import {
   checkEvidenceFiles as check,
   createEvidence,
+  type Evidence,
   type EvidenceFile,
   type EvidenceProblem,
 } from '@citation-lint/evidence'
@@ -37,9 +38,15 @@ export async function checkEvidenceFiles(
   return {results, failures}
 }
 
-/** The rules give the problems their severities; a document that says nothing adds none of its own. */
+/** The rules judge the records and give the problems their severities; a document that says nothing adds none of its own. */
 function resultOf(file: EvidenceFile, problems: readonly EvidenceProblem[], policy: Policy): EvidenceFileResult {
-  const found = checkBrief(parseMarkdown(''), {...createEvidence([]), problems}, policy)
+  const evidence: Evidence = {
+    ...createEvidence([]),
+    problems,
+    sources: file.sources,
+    placeOf: ({pointer}, field) => file.placeOf(pointer, field),
+  }
+  const found = checkBrief(parseMarkdown(''), evidence, policy)
   const findings = locate(
     found.filter((finding) => finding.file !== undefined),
     '',
