@@ -27,8 +27,8 @@ export function openingsOf(prefixes: readonly string[] = []): Openings {
 /** The longest prefix, colon included, in UTF-16 code units. */
 const longest = 96
 
-/** What may stand before a prefix at the start of a claim unit: blanks, fillers, quotation marks, a confidence tag. */
-const lead = new RegExp(`^(?:[\\s"'“‘«*_>${JOINT}]|\\[(?:HIGH|MEDIUM|LOW) CONFIDENCE\\]){0,40}`, 'i')
+/** What may stand before a prefix at the start of a claim unit: blanks, quotation marks, a typed bullet, a confidence tag. */
+const lead = new RegExp(`^(?:[\\s"'“‘«*_>•·–—(${JOINT}]|\\[(?:HIGH|MEDIUM|LOW) CONFIDENCE\\]){0,40}`, 'i')
 
 /**
  * Reads `Per LMIS:` or `According to GCC-STAT:` at the start of a sentence, bullet, cell or row, and nowhere else
@@ -45,8 +45,8 @@ export function findAttribution(prose: string, unit: Span, openings: Openings): 
   const head = prose.slice(unit.start, Math.min(unit.end, unit.start + longest + 40))
   const skipped = lead.exec(head)?.[0].length ?? 0
   const words = head.slice(skipped, skipped + longest)
-  if (!opens(words, openings)) return undefined
-  const stop = /[:：]|[,;，；()[\]\n。!?！？]|\.\s/.exec(words)
+  if (!opens(plain(words), openings)) return undefined
+  const stop = /[:：]|[,;，；()[\]。!?！？]|\.\s/.exec(words)
   const closed = stop?.[0] === ':' || stop?.[0] === '：'
   const length = stop === null ? words.trimEnd().length : stop.index + (closed ? 1 : 0)
   const start = unit.start + skipped

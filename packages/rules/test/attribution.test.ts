@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {createContext} from '../src/context/context.ts'
-import {read, report} from './materials.ts'
+import {findings, read, report} from './materials.ts'
 
 const results = [
   {query_id: 'lmis_turn_0001', dataset_id: 'LMIS_turnover'},
@@ -25,6 +25,12 @@ describe('a prefix', () => {
     ['- Per LMIS: Turnover eased.', 'Per LMIS:'],
     ['3. Per LMIS: Turnover eased.', 'Per LMIS:'],
     ['According to GCC STAT: Payrolls grew.', 'According to GCC-STAT:'],
+    ['According\nto GCC-STAT: Payrolls grew.', 'According to GCC-STAT:'],
+    ['> According to\n> GCC-STAT: Payrolls grew.', 'According to GCC-STAT:'],
+    ['**Per** LMIS: Turnover eased.', 'Per LMIS:'],
+    ['• Per LMIS: Turnover eased.', 'Per LMIS:'],
+    ['– Per LMIS: Turnover eased.', 'Per LMIS:'],
+    ['(Per LMIS: Turnover eased.)', 'Per LMIS:'],
   ])('%s is allowed', (document, prefix) => {
     expect(judge(document)).toEqual({kind: 'allowed', prefix})
   })
@@ -102,6 +108,23 @@ describe('a query id', () => {
     ])
   })
 
+  test.each([
+    'QID: lmis\\_turn\\_0001',
+    '**QID:** lmis_turn_0001',
+    'QID: **lmis_turn_0001**',
+    'QID:\nlmis_turn_0001',
+    '*query_id* = lmis_turn_0001',
+  ])('is read as it is shown: %s', (written) => {
+    expect(report({document: `Per LMIS: Turnover was 11.6% (${written}).`, evidence})).toEqual([])
+  })
+
+  test('that is not stored is reported as it is written', () => {
+    const document = 'Per LMIS: Turnover was 11.6% (QID: **lmis\\_none**\\_9999).'
+    const [found] = findings({document, evidence})
+    expect(document.slice(found?.place?.start, found?.place?.end)).toBe('QID: **lmis\\_none**\\_9999')
+    expect(found?.message).toContain('`lmis_none_9999`')
+  })
+
   test('that is not stored is one fault, and so is a source without results', () => {
     const document = 'Per LMIS: Turnover was 11.6% (QID: lmis_turn_9999).'
     expect(report({document, evidence})).toEqual(['1:31 UNRESOLVED_CITATION'])
@@ -125,6 +148,13 @@ describe('a neighbouring bullet', () => {
     ])
   })
 
+  test('and its sibling may share one query id between them', () => {
+    const document = (id: string) => list(`Employment rose 12% (QID: ${id}).`, 'Per LMIS: register.')
+    expect(report({document: document('lmis_turn_0001'), evidence})).toEqual([])
+    expect(report({document: document('lmis_turn_9999'), evidence})).toEqual(['1:24 UNRESOLVED_CITATION'])
+    expect(report({document: document('lmis'), evidence})).toEqual(['1:19 MISSING_QID'])
+  })
+
   test('does not cover another list, nor where it is not allowed', () => {
     expect(report({document: `${list(number)}\n\nText.\n\n${list(source)}`, evidence})).toEqual(['1:19 UNCITED_NUMBER'])
     expect(report({document: list('Per ILO: register (QID: ilo_0000001).', number), evidence})).toEqual([
@@ -142,4 +172,9 @@ test('an attribution in a cell of its own covers the row, one beside a number it
   expect(report({document: row('Per LMIS: 14% (QID: lmis_turn_0001)', '11.6%', 'x'), evidence})).toEqual([
     '3:41 UNCITED_NUMBER',
   ])
+})
+
+test.each(['attrition\nspike', 'attrition **spike**', 'Attrition  Spikes'])('a strict word is found in %j', (words) => {
+  const config = {require_query_id: false, strict_qid_keywords: ['attrition spike']}
+  expect(report({document: `Per LMIS: The ${words} reached 11.6%.`, evidence, config})).toEqual(['1:1 MISSING_QID'])
 })

@@ -1,4 +1,4 @@
-import type {Attribution, Brief, Claim} from '@citation-lint/brief'
+import {type Attribution, type Brief, type Claim, type Rendered, render} from '@citation-lint/brief'
 import type {Evidence} from '@citation-lint/evidence'
 import type {Span} from '@citation-lint/markers'
 import type {Policy, QueryId} from '../policy/index.ts'
@@ -23,7 +23,7 @@ export interface JudgedAttribution {
   readonly attribution: Attribution
   readonly claim: Claim
   readonly judgement: Judgement
-  /** Text of the sentence it covers, code and link targets blanked. */
+  /** Text of the sentence it covers as its reader sees it, code and link targets blanked. */
   readonly text: string
   readonly queryIds: readonly QueryId[]
 }
@@ -53,11 +53,12 @@ export function judgeAttributions(
   const prefixes = prefixesOf(policy)
   const judged = brief.claims.flatMap((claim) =>
     claim.attributions.map((attribution): JudgedAttribution => {
-      const text = sentenceOf(claim, attribution, brief.source)
+      const sentence = render(sentenceOf(claim, attribution, brief.source), [])
+      const {text} = sentence
       const judgement = attribution.closed
         ? judgeClosed(attribution, prefixes, text)
         : judgeOpen(attribution, prefixes, brief.source)
-      const queryIds = queryIdsIn(text, attribution.sentence.start, policy)
+      const queryIds = queryIdsIn(sentence, attribution.sentence.start, policy)
       return {attribution, claim, text, queryIds, judgement}
     }),
   )
@@ -71,12 +72,24 @@ export function judgeAttributions(
   )
 }
 
-/** Query ids of a text that starts at an offset of the document. The default patterns all begin with a plain word. */
-function queryIdsIn(text: string, offset: number, {configured, queryIds}: Policy): readonly QueryId[] {
+/**
+ * Query ids of a text that starts at an offset of the document. The default patterns all begin with a plain word.
+ *
+ *     (**QID:** lmis\_turn\_0001)
+ *        ^ start                ^ end, of what the reader sees as `QID: lmis_turn_0001`
+ */
+export function queryIdsIn(
+  {text, place}: Rendered,
+  offset: number,
+  {configured, queryIds}: Policy,
+): readonly QueryId[] {
   if (!configured.has('query_id_patterns') && !/qid|query_id/i.test(text)) return []
   return queryIds
     .flatMap((pattern) => pattern.find(text))
-    .map(({id, start, end}) => ({id, start: start + offset, end: end + offset}))
+    .map(({id, ...found}) => {
+      const {start, end} = place?.(found.start, found.end) ?? found
+      return {id, start: start + offset, end: end + offset}
+    })
 }
 
 /** Something that was meant as a query id, well or ill formed: `(ID: short)`, `(QID lmis…)`, `(query_id: …)`. */

@@ -1,6 +1,6 @@
-import type {Attribution, Claim, Quantity} from '@citation-lint/brief'
-import type {Policy} from '../policy/index.ts'
-import type {JudgedAttribution} from './attribution.ts'
+import {type Attribution, type Claim, type Quantity, render} from '@citation-lint/brief'
+import type {Policy, QueryId} from '../policy/index.ts'
+import {type JudgedAttribution, queryIdsIn} from './attribution.ts'
 import type {Context} from './context.ts'
 
 /** The claim needs a citation: it asserts something, and is no label of what follows. */
@@ -48,6 +48,30 @@ export function neighbourOf(claim: Claim, context: Context): JudgedAttribution |
     }
   }
   return undefined
+}
+
+/** A number that stands on an attribution of a sibling bullet alone. */
+export interface Leaning {
+  readonly number: Quantity
+  readonly judged: JudgedAttribution
+  readonly prefix: string
+  /** What the claim and the sibling's sentence say together: a query id may stand in either. */
+  readonly text: string
+  /** Those of the claim itself; the attribution has its own. */
+  readonly queryIds: readonly QueryId[]
+}
+
+/** The first number of each claim that nothing but a sibling bullet covers (`adjacent_bullet_window`). */
+export function* leaningNumbers(context: Context): Generator<Leaning> {
+  if (![...context.attributions.values()].some(({judgement}) => judgement.kind === 'allowed')) return
+  for (const claim of context.brief.claims) {
+    const number = numbersOf(claim, context.policy).find((each) => !isCovered(each, claim, context))
+    const judged = number && neighbourOf(claim, context)
+    if (number === undefined || judged?.judgement.kind !== 'allowed') continue
+    const said = render(claim.prose, [])
+    const queryIds = queryIdsIn(said, claim.start, context.policy)
+    yield {number, judged, prefix: judged.judgement.prefix, text: `${said.text} ${judged.text}`, queryIds}
+  }
 }
 
 function attributes(judged: JudgedAttribution | undefined): boolean {

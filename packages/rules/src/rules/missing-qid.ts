@@ -1,8 +1,7 @@
-import type {Claim, Quantity} from '@citation-lint/brief'
 import type {Span} from '@citation-lint/markers'
 import {queryIdLike} from '../context/attribution.ts'
 import type {Context} from '../context/context.ts'
-import {attributionOf, isCovered, neighbourOf, numbersOf} from '../context/coverage.ts'
+import {attributionOf, leaningNumbers, numbersOf} from '../context/coverage.ts'
 import type {Severity} from '../finding.ts'
 import {defineRule} from '../rule.ts'
 import {show, showAll} from '../show.ts'
@@ -55,25 +54,21 @@ function* ownSentences(context: Context): Generator<MissingQueryId> {
 
 /** A neighbour that brings the source without the query id leaves the number half cited. */
 function* neighbours(context: Context): Generator<MissingQueryId> {
-  if (![...context.attributions.values()].some(({judgement}) => judgement.kind === 'allowed')) return
-  for (const claim of context.brief.claims) {
-    const number = firstUncovered(claim, context)
-    const judged = number && neighbourOf(claim, context)
-    if (!judged || judged.queryIds.length > 0 || judged.judgement.kind !== 'allowed') continue
-    const severity = severityOf(`${claim.prose} ${judged.text}`, context)
-    if (!severity) continue
-    const {prefix} = judged.judgement
-    yield {place: number, severity, prefix, number: number.text, nearMiss: queryIdLike(judged.text)}
+  for (const {number, judged, prefix, text, queryIds} of leaningNumbers(context)) {
+    if (judged.queryIds.length > 0 || queryIds.length > 0) continue
+    const severity = severityOf(text, context)
+    if (severity) yield {place: number, severity, prefix, number: number.text, nearMiss: queryIdLike(text)}
   }
-}
-
-function firstUncovered(claim: Claim, context: Context): Quantity | undefined {
-  return numbersOf(claim, context.policy).find((number) => !isCovered(number, claim, context))
 }
 
 /** Which severity a missing id has in this text; `undefined` where none is needed. */
 function severityOf(text: string, {policy}: Context): Severity | undefined {
-  const lower = text.toLowerCase()
-  if (policy.strict_qid_keywords.some((word) => lower.includes(word.toLowerCase()))) return policy.strict_qid_severity
+  const folded = fold(text)
+  if (policy.strict_qid_keywords.some((word) => folded.includes(fold(word)))) return policy.strict_qid_severity
   return policy.require_query_id ? policy.missing_qid_severity : undefined
+}
+
+/** Words may be on two lines. */
+function fold(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, ' ')
 }

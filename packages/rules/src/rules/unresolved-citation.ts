@@ -1,8 +1,10 @@
 import type {Source} from '@citation-lint/evidence'
 import type {Span} from '@citation-lint/markers'
 import type {Context} from '../context/context.ts'
+import {leaningNumbers} from '../context/coverage.ts'
 import type {Use} from '../context/uses.ts'
 import {nearest} from '../nearest.ts'
+import type {QueryId} from '../policy/index.ts'
 import {defineRule} from '../rule.ts'
 import {oneOf, show} from '../show.ts'
 
@@ -62,13 +64,20 @@ function* markers({uses}: Context): Generator<Unresolved> {
 }
 
 /** Query ids of attributions that are otherwise right: one fault, one finding. */
-function* queries({attributions, evidence, resultsOf}: Context): Generator<Unresolved> {
+function* queries(context: Context): Generator<Unresolved> {
+  const {evidence, resultsOf} = context
   const stored = new Set(evidence.queryResults.map(({id}) => id))
   const given = evidence.given.has('query_results')
-  for (const {judgement, queryIds} of attributions.values()) {
-    if (judgement.kind !== 'allowed') continue
-    const known = resultsOf(judgement.prefix)
+  for (const {prefix, queryIds} of attributed(context)) {
+    const known = resultsOf(prefix)
     if (given && known.length === 0) continue
     for (const {id, start, end} of queryIds) if (!stored.has(id)) yield {place: {start, end}, kind: 'query', id, known}
   }
+}
+
+/** Query ids by the allowed prefix they go with, that of their own sentence or of the bullet beside it. */
+function* attributed(context: Context): Generator<{prefix: string; queryIds: readonly QueryId[]}> {
+  for (const {judgement, queryIds} of context.attributions.values())
+    if (judgement.kind === 'allowed') yield {prefix: judgement.prefix, queryIds}
+  yield* leaningNumbers(context)
 }
