@@ -69,12 +69,29 @@ const noNames: SectionNames = new Map()
 
 /**
  * What a heading says of its section. A reference list is known by its words alone (`5. Works cited`, `References and
- * sources`, 参考文献), since models vary and translate them; `Sources and methods` is none.
+ * sources`, 参考文献), since models vary and translate them; `Sources and methods` is none. Behind the name of any other
+ * section a marker or a remark in brackets may stand.
  */
 export function kindOfHeading(title: string, names: SectionNames = noNames): SectionKind {
   if (title.length > longestTitle || (names.size === 0 && !hint.test(title))) return 'other'
   const name = comparable(title)
-  return names.get(name) ?? claimHeadings.get(name) ?? (namesReferenceList(name) ? 'references' : 'other')
+  return (
+    named(name, names) ?? (namesReferenceList(name) ? 'references' : named(comparable(bare(title)), names)) ?? 'other'
+  )
+}
+
+function named(name: string, names: SectionNames): SectionKind | undefined {
+  return names.get(name) ?? claimHeadings.get(name)
+}
+
+/** A marker, or a remark in brackets, that ends a heading: `Minority view (dissent)`, `Minority view [2]`. */
+const remark = /\s*(?:\([^()]*\)|\[[^[\]]*\])[\s:.]*$/
+
+/** A title without what ends it in brackets; no title is long enough to make this take time. */
+function bare(title: string): string {
+  let rest = title
+  while (remark.test(rest)) rest = rest.replace(remark, '')
+  return rest
 }
 
 /** Lower case, without numbering, punctuation, symbols and emphasis. */

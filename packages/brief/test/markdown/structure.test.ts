@@ -16,6 +16,19 @@ describe('sections', () => {
     ])
   })
 
+  it('knows them with a marker or a remark behind their names, and not with other words', () => {
+    const kindOf = (title: string) => parseMarkdown(`## ${title}\n\n[^1]: A note.\n`).sections[1]?.kind
+    for (const title of [
+      'Minority view [2]',
+      'Minority view[^1]',
+      '**Minority view** (dissent)',
+      'Minority (2) [1][2]:',
+    ])
+      expect(kindOf(title)).toBe('minority')
+    for (const title of ['Minority view of banks', 'Minority view (dissent) again', 'Minority view: dissent'])
+      expect(kindOf(title)).toBe('other')
+  })
+
   it('knows a reference list by its words alone', () => {
     for (const title of [
       'References',
@@ -100,6 +113,34 @@ describe('references', () => {
     expect(
       ids('1. Bank report', '2. Mill report', '', 'Citations:', '[1] https://a.example', '[2] https://b.example'),
     ).toEqual(['', '', '1', '2'])
+  })
+
+  it('takes no number of an ordered item for an id where sources are cited by their own', () => {
+    const ids = (text: string) =>
+      parseMarkdown(lines(text, '## References', '1. Bank report')).references.map(({id}) => id)
+    expect(['A [S3].', 'A. [[S:3]]', 'A.<sup class="cite" data-sids="3">[S:3]</sup>'].map(ids)).toEqual([
+      [''],
+      [''],
+      [''],
+    ])
+    expect(['A.', 'A [3].', 'A [S3] [1].', 'A.[^3]'].map(ids)).toEqual([['1'], ['1'], ['1'], ['1']])
+  })
+
+  it('reads the number of a source at the end of its entry', () => {
+    const source = lines(
+      '## Sources',
+      '',
+      '1. [A](https://a.example/x) — S:12',
+      '2. 🌊 [B](https://b.example/y) - S:7',
+      '3. C-S:8',
+    )
+    const brief = parseMarkdown(source)
+    expect(brief.references.map(({id, style, url}) => ({id, style, url}))).toEqual([
+      {id: '12', style: 'sid', url: 'https://a.example/x'},
+      {id: '7', style: 'sid', url: 'https://b.example/y'},
+      {id: '3', style: 'numeric', url: undefined},
+    ])
+    expect(brief.references.map(({label}) => slice(brief, label))).toEqual(['S:12', 'S:7', ''])
   })
 
   it('takes no paragraph for an entry because it begins with a marker', () => {
