@@ -151,6 +151,18 @@ describe('ORPHAN_SOURCE', () => {
     expect(only('ORPHAN_SOURCE', report({document}))).toEqual([])
   })
 
+  test('takes the lines of a list for no ids where sources are cited by name', () => {
+    const sources = [1, 2, 3].map((sid) => ({sid, title: `Paper ${sid}`, url: `https://papers.example/${sid}`}))
+    const document = 'Yields doubled. [[S:3,1,2]]\n\n## Sources\n\n1. [Paper 3](https://papers.example/3)\n'
+    const findings = report({document, evidence: {sources}})
+    expect([...only('ORPHAN_SOURCE', findings), ...only('REFERENCE_MISMATCH', findings)]).toEqual([])
+  })
+
+  test('says nothing of a second record with the id of a cited one', () => {
+    const sources = ['coast', 'grid'].map((name) => ({id: 'S1', title: name, url: `https://${name}.example`}))
+    expect(only('ORPHAN_SOURCE', report({document: 'Growing [S1].', evidence: {sources}}))).toEqual([])
+  })
+
   test('says nothing of registry entries and query results', () => {
     const evidence = {
       source_registry: [entry('fed', 1)],

@@ -1,4 +1,4 @@
-import {type Span, scan, scannerFor} from '@citation-lint/markers'
+import {type MarkerStyle, type Span, scan, scannerFor} from '@citation-lint/markers'
 import type {Nodes} from 'mdast'
 import {type Openings, openingsOf} from '../attributions.ts'
 import type {
@@ -147,7 +147,7 @@ export class Reading {
     const {source, sections, blocks, claims, found} = this
     for (const list of [found.citations, found.leaks, found.nearMisses, found.references])
       list.sort((left, right) => left.start - right.start)
-    return {source, sections, blocks, claims, ...found, references: settleOrdinals(found.references)}
+    return {source, sections, blocks, claims, ...found, references: settleOrdinals(found)}
   }
 
   private closeSections(depth: number, end: number): void {
@@ -168,15 +168,21 @@ export class Reading {
   }
 }
 
+/** Markers that name a source by what it is called in the evidence, and not by its place in a list. */
+const naming: ReadonlySet<MarkerStyle> = new Set<MarkerStyle>(['source', 'sid', 'sup', 'sidecar'])
+
 /**
- * The number of an ordered item is an id only where no entry of the document has a marker of its own: in
- * `1. Bank report [1]` under "References" and `[1] https://…` under "Citations", the second list is what `[1]` means.
+ * The number of an ordered item is an id only where no entry of the document has a marker of its own, and where its
+ * markers are numbers too: in `1. Bank report [1]` under "References" and `[1] https://…` under "Citations", the second
+ * list is what `[1]` means; beside `[[S:3]]` alone, `1. Paper 3` is the first line and not source 1.
  */
-function settleOrdinals(references: readonly Reference[]): Reference[] {
+function settleOrdinals({references, citations}: Pick<OpenBrief, 'references' | 'citations'>): Reference[] {
   const isOrdinal = ({label, id}: Reference) => label.start === label.end && id !== ''
   const isMarked = (reference: Reference) =>
     reference.style === 'numeric' && reference.id !== '' && !isOrdinal(reference)
-  if (!references.some(isMarked)) return [...references]
+  const isNumber = ({style}: Citation) => style === 'numeric' || style === 'number-link'
+  const named = citations.some(({style}) => naming.has(style)) && !citations.some(isNumber)
+  if (!named && !references.some(isMarked)) return references
   return references.map((reference) => (isOrdinal(reference) ? {...reference, id: ''} : reference))
 }
 

@@ -22,7 +22,8 @@ export function readEntryParagraph(reading: Reading, prose: Prose, from = prose.
   const citations = readMarkers(reading, prose)
   const heads = findHeads(citations, prose)
   const lead = {start: from, end: trimEnd(reading, from, Math.max(from, heads[0]?.start ?? prose.end))}
-  if (lead.end > lead.start) addEntry(reading, {...lead, ...unlabelled(lead)})
+  const label = closingLabel(reading, lead) ?? unlabelled(lead)
+  if (lead.end > lead.start) addEntry(reading, {...lead, ...label}, {}, lead.start)
   heads.forEach((head, index) => {
     const end = trimEnd(reading, head.start, heads[index + 1]?.start ?? prose.end)
     addEntries(reading, head, {start: head.start, end})
@@ -43,6 +44,14 @@ function addEntries(reading: Reading, {markers, end: body}: EntryHead, place: Sp
 /** Label of an entry that has none. */
 function unlabelled({start}: Span): Pick<Entry, 'label' | 'id' | 'style'> {
   return {label: {start, end: start}, id: '', style: 'numeric'}
+}
+
+/** The number of a source at the end of `[Title](url) — S:12`; its own number is that of its line. */
+function closingLabel({dialect}: Reading, entry: Span): Pick<Entry, 'label' | 'id' | 'style'> | undefined {
+  const [, before = '', label = '', id] = /^(.*[—–-][ \t]{1,4})(S:(\d{1,9}))$/s.exec(dialect.visible(entry)) ?? []
+  if (id === undefined) return undefined
+  const start = entry.start + before.length
+  return {label: {start, end: start + label.length}, id, style: 'sid'}
 }
 
 /** Entries of a list; the number of an ordered item is its id where it has no marker of its own. */
