@@ -14,6 +14,12 @@ export const MEASURING_ONE = wordSet(
   'only just nearly almost about roughly approximately around over than least most exactly past within under of by to from every for after in takes took lasted',
 )
 
+/** Words beside `threefold` that show that something was measured. */
+export const CHANGES = wordSet(
+  'increase increased increases increasing rise rose risen rises grew grown growth decline declined decrease decreased drop dropped fell reduction reduced ' +
+    'improvement improved surge surged jump jumped gain expanded higher lower greater faster more multiplied nearly almost about roughly over',
+)
+
 /** Words before a number at the end of a clause: `seven versus three`, `a total of nine`. */
 export const COMPARING = wordSet('versus vs than of by least most')
 

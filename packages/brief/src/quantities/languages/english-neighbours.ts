@@ -10,7 +10,7 @@ export const FUNCTION_WORDS = wordSet(
 /** Verbs and other words by which a sentence goes on behind a lost note number: `a hyper-social environment 89 that acts`. */
 export const GOES_ON = wordSet(
   'including includes especially particularly leading making suggesting suggests suggest indicates provides provide demonstrates demonstrate enables allows requires ' +
-    'describes presents proposes introduces underscores emphasizes reveals reflects represents involves ensures argues explains contribute contributes showed found show',
+    'describes presents proposes introduces underscores emphasizes reveals reflects remains becomes relies seeks appears occurs depends refers highlights facilitates utilizes leverages exhibits illustrates implies derives emerges consists encompasses represents involves ensures argues explains contribute contributes showed found show',
 )
 
 /** Words that take a number behind them; behind another one, at the end of a clause, it is a lost superscript. */
@@ -67,6 +67,12 @@ export const COUNTED = wordSet(
 
 /** Words before a place in a ranking. */
 export const RANKED = wordSet('ranked ranks ranking rank placed places placing positioned finished listed')
+
+/** Words before `#2` that make it a place in a ranking. */
+export const RANK_LEADS: ReadonlySet<string> = new Set([
+  ...RANKED,
+  ...wordSet('the as at is was are were becomes became remains hits hit reached'),
+])
 
 /** Words that are graded: the small number behind them is the author's. */
 export const RATED = wordSet('rating score confidence severity likelihood probability priority impact grade weight')

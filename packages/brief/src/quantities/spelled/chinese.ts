@@ -5,10 +5,12 @@ import {
   COUNTED,
   COUNTED_THINGS,
   COUNTERS,
+  LONGEST_REIGN,
   MEASURING,
   NO_NUMBER_BEFORE,
   NO_UNIT,
   ONE_DURATION,
+  REIGN,
 } from '../languages/chinese-counting.ts'
 import type {FoundQuantity} from '../quantity.ts'
 import {quantityOf} from '../quantity.ts'
@@ -38,6 +40,8 @@ for (const numeral of '〇零一二两三四五六七八九十百千万亿几数
 /** Longest word of measure before a number, and longest counter behind it, in characters. */
 const LONGEST_MEASURE = 3
 const LONGEST_COUNTER = 6
+/** From here on a number behind 超过 or 约 says something without a counter. */
+const LARGE = 100
 /** 百万, 千: a power of ten without a digit before it. */
 const BARE_SCALE = /^[百千万亿]/
 
@@ -98,8 +102,11 @@ const quantityAt = (text: string, start: number, end: number): FoundQuantity | u
   }
   const before = text.charAt(start - 1)
   if (before === '第') return found({start: start - 1, end}, isHanRank(text, start - 1, end) ? 'rank' : 'ordinal')
-  if (NO_NUMBER_BEFORE.has(before)) return undefined
   const run = text.slice(start, end)
+  const had = before === '有' && run.length > 1 && !BARE_SCALE.test(run)
+  if (NO_NUMBER_BEFORE.has(before) && !had && !isMeasuredBefore(text, start)) return undefined
+  if (run === '一半' && (isMeasuredBefore(text, start) || /^(?:以上|左右|的)/.test(text.slice(end, end + 2))))
+    return found({start, end}, 'ratio', {value: 0.5})
   if (/[几数]/.test(run) || BARE_SCALE.test(run)) return run.length > 1 ? found({start, end}, 'vague') : undefined
   const value = numericValue(run)
   if (value === undefined || run === '二' || run.startsWith('半')) return undefined
@@ -124,6 +131,8 @@ const measuredAt = (text: string, {start, end, value}: Run): FoundQuantity | und
   if (NO_UNIT.test(rest)) return undefined
   const one = isMeasuredBefore(text, start) || (unit.kind === 'duration' && ONE_DURATION.test(rest))
   if (value === 1 && !one) return undefined
+  if (unit.name === 'year' && REIGN.test(text.slice(Math.max(0, start - LONGEST_REIGN), start)))
+    return found({start, end: unitEnd}, 'year')
   const kind = isQuotedTerm(text, start, unitEnd) ? 'name' : unit.kind
   return found({start, end: unitEnd}, kind, {value: value * factor, unit: unit.name})
 }
@@ -132,7 +141,7 @@ const measuredAt = (text: string, {start, end, value}: Run): FoundQuantity | und
 const countedAt = (text: string, {start, end, value}: Run): FoundQuantity | undefined => {
   const rest = text.slice(end, end + LONGEST_COUNTER)
   const counted = value > 1 && (COUNTED.test(rest) || COUNTED_THINGS.test(rest))
-  if (counted || (isMeasuredBefore(text, start) && COUNTERS.test(rest))) {
+  if (counted || (isMeasuredBefore(text, start) && (value >= LARGE || COUNTERS.test(rest)))) {
     return found({start, end}, isQuotedTerm(text, start, end) ? 'name' : 'count', {value})
   }
   return value > 10 && VAGUE.has(text.charAt(end)) ? found({start, end}, 'vague') : undefined

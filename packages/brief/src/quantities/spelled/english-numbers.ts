@@ -30,6 +30,15 @@ const FRACTIONS: ReadonlyMap<string, number> = new Map([
   ['tenth', 10],
   ['tenths', 10],
 ])
+const FOLDS: ReadonlyMap<string, number> = new Map(
+  'twofold threefold fourfold fivefold sixfold sevenfold eightfold ninefold tenfold'
+    .split(' ')
+    .map((word, index) => [word, index + 2]),
+)
+/** Words that are a place in a row, some of them a part behind an article: `ranked fifth`, `a fifth of`. */
+const ORDINALS: ReadonlyMap<string, number> = new Map(
+  'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ').map((word, index) => [word, index + 1]),
+)
 const VAGUE = new Set('dozens hundreds thousands millions billions trillions tens'.split(' '))
 
 /** A number in words, before it is known what it counts. */
@@ -40,9 +49,20 @@ export interface NumberWords {
   /** The first word is a power of ten or a dozen: `thousand`, `dozen`. */
   readonly scale: boolean
   readonly fraction: boolean
+  /** A word of its own kind: `threefold`, or `third` and `quarter`. */
+  readonly form: 'number' | 'fold' | 'ordinal'
 }
 
-const FIRST_WORDS: ReadonlySet<string> = new Set([...SMALL.keys(), ...TENS.keys(), ...SCALES.keys(), ...VAGUE, 'half'])
+const FIRST_WORDS: ReadonlySet<string> = new Set([
+  ...SMALL.keys(),
+  ...TENS.keys(),
+  ...SCALES.keys(),
+  ...VAGUE,
+  ...FOLDS.keys(),
+  ...ORDINALS.keys(),
+  'quarter',
+  'half',
+])
 const SHORTEST_WORD = 3
 const LONGEST_WORD = 9
 const LETTERS = 26
@@ -89,8 +109,14 @@ const takesSmall = (current: number, small: number): boolean =>
  */
 export function readNumberWords(text: string, first: string, firstEnd: number): NumberWords {
   const scale = SCALES.has(first)
-  if (VAGUE.has(first)) return {value: undefined, end: firstEnd, scale, fraction: false}
-  if (first === 'half') return {value: 0.5, end: firstEnd, scale, fraction: true}
+  const single = {end: firstEnd, scale, fraction: false, form: 'number'} as const
+  if (VAGUE.has(first)) return {...single, value: undefined}
+  if (first === 'half') return {...single, value: 0.5, fraction: true}
+  const fold = FOLDS.get(first)
+  if (fold !== undefined) return {...single, value: fold, form: 'fold'}
+  if (first === 'quarter') return {...single, value: 4, form: 'ordinal'}
+  const ordinal = ORDINALS.get(first)
+  if (ordinal !== undefined) return {...single, value: ordinal, form: 'ordinal'}
   let total = 0
   let current = SMALL.get(first) ?? TENS.get(first) ?? SCALES.get(first) ?? 0
   let end = firstEnd
@@ -107,10 +133,10 @@ export function readNumberWords(text: string, first: string, firstEnd: number): 
       current = 0
     } else if (small !== undefined && takesSmall(current, small)) current += small
     else if (part !== undefined && total === 0 && current < 10)
-      return {value: current / part, end: next.end, scale, fraction: true}
+      return {value: current / part, end: next.end, scale, fraction: true, form: 'number'}
     else break
     end = next.end
   }
   const vague = VAGUE.has(nextWord(text, end)?.word ?? '')
-  return {value: vague ? undefined : total + current, end, scale, fraction: false}
+  return {value: vague ? undefined : total + current, end, scale, fraction: false, form: 'number'}
 }
