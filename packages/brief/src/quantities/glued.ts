@@ -1,6 +1,8 @@
 import type {QuantityKind} from '../brief.ts'
 import {charactersOf, isBlank, isDigit, isHyphen, isLetter, isUpperCase} from '../characters.ts'
+import {RANK_LEADS} from './languages/english-neighbours.ts'
 import {MONTHS, UNITS_BY_SYMBOL} from './languages/index.ts'
+import {neighbourBefore} from './neighbours.ts'
 import {digitOf, skipDigits} from './numerals.ts'
 import type {Shape} from './shapes.ts'
 
@@ -130,6 +132,17 @@ const belongsToName = (text: string, start: number, floor: number): boolean => {
 const endsIdentifier = (text: string, index: number): boolean =>
   /[A-Za-z]_[A-Za-z]{1,24}$/.test(text.slice(Math.max(0, index - 32), index))
 
+/** `#5` of a list, or a place in a ranking: `the #2 carrier`, `ranked #1`. */
+const readHash = (text: string, start: number, floor: number): Shape => {
+  const end = skipName(text, start)
+  const ranked = end - start < 3 && RANK_LEADS.has(neighbourBefore(text, start - 1, floor).lower)
+  return {
+    start: start - 1,
+    end,
+    kind: ranked && !/^\s?(?:[:：]|of\b)/.test(text.slice(end, end + 4)) ? 'rank' : 'ordinal',
+  }
+}
+
 /** Decade or class year: `'90s`, `’24`. */
 const readShortYear = (text: string, start: number): Shape | undefined => {
   if (!APOSTROPHES.has(text.charAt(start - 1)) || (start > 1 && !isBlank(text.charCodeAt(start - 2)))) return undefined
@@ -152,7 +165,7 @@ export function readGlued(text: string, start: number, floor: number): Shape | u
     const end = skipName(text, start)
     return {start: from, end, kind: kindOfName(text.slice(from, end))}
   }
-  if (text.charCodeAt(start - 1) === 0x23) return {start: start - 1, end: skipName(text, start), kind: 'ordinal'}
+  if (text.charCodeAt(start - 1) === 0x23) return readHash(text, start, floor)
   return readShortYear(text, start)
 }
 

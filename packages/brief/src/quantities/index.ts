@@ -1,4 +1,3 @@
-import type {Span} from '@citation-lint/markers'
 import {isLetter} from '../characters.ts'
 import {digitOf} from './numerals.ts'
 import type {FoundQuantity, QuantityContext} from './quantity.ts'
@@ -6,7 +5,7 @@ import {quantityOf} from './quantity.ts'
 import {render} from './rendered.ts'
 import {QuantityScan} from './scan.ts'
 import {isChineseNumeral} from './spelled/chinese.ts'
-import {shieldsOf} from './tokens.ts'
+import {type Shield, shieldsOf} from './tokens.ts'
 
 export {statesAbsence} from './absence.ts'
 export type {CellPlace, FoundQuantity, QuantityContext} from './quantity.ts'
@@ -38,12 +37,17 @@ export function findQuantities(prose: string, context: QuantityContext): readonl
 }
 
 /** The quantities, those in a shield made identifiers; both lists are sorted by their starts. */
-const shielded = (found: readonly FoundQuantity[], shields: readonly Span[]): readonly FoundQuantity[] => {
+const shielded = (found: readonly FoundQuantity[], shields: readonly Shield[]): readonly FoundQuantity[] => {
   if (shields.length === 0) return found
   let next = 0
   return found.map((quantity) => {
     while ((shields[next]?.end ?? Number.POSITIVE_INFINITY) <= quantity.start) next += 1
-    const inside = (shields[next]?.start ?? Number.POSITIVE_INFINITY) < quantity.end
-    return inside ? {...quantity, kind: 'identifier', claim: false} : quantity
+    return isShielded(quantity, shields[next]) ? {...quantity, kind: 'identifier', claim: false} : quantity
   })
+}
+
+/** @param shield The first that ends behind the start of the quantity. */
+const isShielded = ({start, end}: FoundQuantity, shield: Shield | undefined): boolean => {
+  if (shield === undefined) return false
+  return shield.exact ? shield.start <= start && end <= shield.end : shield.start < end
 }

@@ -20,6 +20,11 @@ const OF_MONEY: ReadonlyMap<string, number> = new Map([
   ['t', 1e12],
 ])
 
+/** What is counted by the trillion: elsewhere a `T` behind a number is tesla, or part of a name. */
+const COUNTED_BY_TRILLION =
+  /^\s(?:[a-z-]{1,16}\s)?(?:tokens|parameters|params|operations|words|characters|records|rows|events|messages|pages|images)\b/
+const LONGEST_COUNTED = 32
+
 /** 万, 亿, 百万; 余 and 多 beside it are passed over. */
 const readHanMagnitude = (text: string, index: number): Magnitude | undefined => {
   const start = VAGUE_BEFORE.has(text.charAt(index)) ? index + 1 : index
@@ -50,6 +55,8 @@ export function readMagnitude(text: string, index: number, currency: boolean): M
   const end = skipLetters(text, start)
   if (end === start) return undefined
   const word = text.slice(start, end)
+  if (word === 'T' && gap === index && COUNTED_BY_TRILLION.test(text.slice(end, end + LONGEST_COUNTED)))
+    return {factor: 1e12, end}
   const spelled = word.length > 1 ? MAGNITUDE_WORDS.get(word.toLowerCase()) : undefined
   const factor = spelled ?? factorOfLetters(word, gap === index, currency)
   return factor === undefined ? undefined : {factor, end}

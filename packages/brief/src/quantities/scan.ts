@@ -1,4 +1,4 @@
-import {charactersOf, isDigit} from '../characters.ts'
+import {charactersOf, isDigit, isLetter} from '../characters.ts'
 import {type Amount, readAmount} from './amounts.ts'
 import {readGlued} from './glued.ts'
 import {dateKind, readNamedDate} from './kinds/dates.ts'
@@ -17,6 +17,9 @@ import {numberWordAt, skipWord} from './spelled/english-numbers.ts'
 
 /** A currency sign before digits: `$39/2-pack` is no ratio. */
 const PRICED = charactersOf('$€£¥￥')
+
+/** `(1/6)βF`: a bracket and at once a letter behind the fraction. */
+const isFactor = (text: string, end: number): boolean => text.charAt(end) === ')' && isLetter(text.charCodeAt(end + 1))
 
 const ofShape = (text: string, shape: Shape): FoundQuantity =>
   quantityOf(shape, shape.kind === 'date' ? dateKind(text, shape) : shape.kind)
@@ -68,6 +71,7 @@ export class QuantityScan {
   /** A ratio behind a label is none: `Regulation 924/2009`, `Phase 1/2`. */
   #ofShape(shape: Shape): FoundQuantity {
     if (shape.kind !== 'ratio') return ofShape(this.#text, shape)
+    if (isFactor(this.#text, shape.end)) return quantityOf(shape, 'formula')
     const label = neighbourBefore(this.#text, shape.start, this.floor).lower
     return quantityOf(shape, SECTION_LABELS.has(label) || NAME_LABELS.has(label) ? 'identifier' : 'ratio')
   }

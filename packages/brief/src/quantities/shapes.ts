@@ -25,6 +25,11 @@ const isDayAndMonth = (match: RegExpExecArray): boolean =>
 /** `1:10` is rather a ratio than the time after midnight. */
 const isClock = (match: RegExpExecArray): boolean =>
   Number(match[1]) <= 24 && (match[1] !== '1' || match[3] !== undefined)
+/** Groups of three digits alone are one large number with a sign. */
+const isTelephone = ([number]: RegExpExecArray): boolean => {
+  const digits = number.replace(/\D/g, '').length
+  return digits >= 8 && digits <= 15 && !/^\d{1,3}(?:[ .]\d{3})+$/.test(number)
+}
 const isHour = (match: RegExpExecArray): boolean => Number(match[1]) <= 24
 
 /** Tried in this order. */
@@ -101,6 +106,12 @@ const PATTERNS: readonly Pattern[] = [
     pattern: /\d{1,9}(?:\.\d{1,9}){2,8}(?:[-.]?[a-z]{1,8}\.?\d{0,4})?(?![\d%])/y,
   },
   {kind: 'identifier', next: '-‐‑', pattern: /\d{1,12}(?:[-‐‑]\d{1,12}){2,8}(?!\d)/y},
+  {
+    kind: 'identifier',
+    next: '(0123456789',
+    pattern: /(?<=\+)\d{1,3}(?:[ .-]\(?\d{1,5}\)?){2,6}(?!\d|[.,]\d|\s?%)/y,
+    accepts: isTelephone,
+  },
   {kind: 'identifier', next: '-)', pattern: /\d{3}\)?[-\s]\d{3}-\d{4}(?!\d)/y},
   {kind: 'identifier', next: ':-', pattern: /\d{4,6}(?:-\d{1,2})?:(?:19|20)\d\d(?!\d)/y},
   {

@@ -6,7 +6,7 @@ import {LOWER_CASE_MONTHS, MONTHS} from '../languages/index.ts'
 import {isCapitalised, neighbourAfter} from '../neighbours.ts'
 import type {Numeral} from '../numerals.ts'
 import type {Shape} from '../shapes.ts'
-import {isBare, type Sighting} from '../sighting.ts'
+import {isBare, isBareDecimal, type Sighting} from '../sighting.ts'
 
 /** A day or year behind a month's name: `12`, `12th`, `12–14, 2024`, `2024`. */
 const DAY_AND_YEAR =
@@ -64,7 +64,7 @@ const readHanMonth = (text: string, digit: number): Shape | undefined => {
 
 /** Words that say what a date is about: when something was looked up, published, or written. */
 const METADATA =
-  /(?:(?:^|\n)\W{0,4}date\W{0,3}|\b(?:accessed|retrieved|published|updated|modified|reviewed|posted|verified|checked|crawled|dated|as of|(?:report|publication|access|retrieval|review|update) date|generated|compiled|prepared|published online|last seen|news|blog|journal|article|report|press release)|检索日期|檢索日期|访问日期|访问时间|访问|检索|发布日期|发布时间|发布|更新日期|更新时间|更新|截至|截止|日期|报告日期)[\s:：(（为為]{0,4}(?:on\s|at\s|in\s|于)?$/i
+  /(?:(?:^|\n)\W{0,4}date\W{0,3}|\b(?:accessed|retrieved|published|updated|modified|reviewed|posted|verified|checked|crawled|dated|as of|(?:report|publication|access|retrieval|review|update|survey|assessment|analysis|research) date|generated|compiled|prepared|published online|last seen|news|blog|journal|article|report|press release)|检索日期|檢索日期|访问日期|访问时间|访问|检索|发布日期|发布时间|发布|更新日期|更新时间|更新|截至|截止|日期|报告日期)[\s:：(（为為]{0,4}(?:on\s|at\s|in\s|于)?$/i
 
 /** Brackets that hold nothing but a kind of source and its date: `[news (2025-04-24)]`. */
 const isBracketed = (text: string, start: number, end: number): boolean =>
@@ -91,6 +91,8 @@ const isHanYear = (text: string, index: number): boolean => /^\s?年/.test(text.
 export const yearKind = ({text, amount, before, after}: Sighting): QuantityKind | undefined => {
   const {numeral, upper, factor, unit} = amount
   if (ERAS.has(after.lower) && factor === 1) return 'year'
+  if (/^\d0$/.test(numeral.whole) && unit?.name === 'year' && text.startsWith('年代', amount.end - 1)) return 'year'
+  if (isNotedYear({text, amount, before})) return 'year'
   if (factor !== 1 || numeral.whole.length !== 4 || numeral.decimal || numeral.grouped || numeral.scientific)
     return undefined
   const last = upper?.numeral ?? numeral
@@ -104,6 +106,13 @@ export const yearKind = ({text, amount, before, after}: Sighting): QuantityKind 
   const ends = after.han === '' && (after.word === '' || FUNCTION_WORDS.has(after.lower))
   const led = YEAR_LEADS.has(before.lower) && ends
   return named || alone || led ? 'year' : undefined
+}
+
+/** A year at the end of its sentence and the note number that lost its superscript: `by 2030.25 The surge …`. */
+const isNotedYear = ({text, amount, before}: Pick<Sighting, 'text' | 'amount' | 'before'>): boolean => {
+  const {numeral} = amount
+  if (!numeral.decimal || !isBareDecimal(amount) || !isYearLike(numeral.whole)) return false
+  return YEAR_LEADS.has(before.lower) && /^\s\p{Lu}/u.test(text.slice(numeral.end, numeral.end + 3))
 }
 
 /** Four digits that look like a year and count something all the same: `2024 people`, `arrays of up to 2088 sites`. */

@@ -6,12 +6,26 @@ const FACTOR_BEFORE = /[A-Za-z_)]\s?[*∗]\s?$/
 /** The two values of a bit, a switch or a probability: `either 0 or 1`. */
 const BINARY = /^(?:0\s?(?:or|and|\/|与|和|或)\s?1|1\s?(?:or|and|\/|与|和|或)\s?0)(?!\d|\.\d)/
 
+/** The ends of the interval of a variable other than a p-value: `0 < S < 1`. */
+const LOWER_END = /^\s?[<≤]\s?(?![pP]\s?[<≤])[A-Za-z\u0370-\u03ff]\s?[<≤]\s?[-−]?\d/
+const BETWEEN_ENDS = /^\s?[<≤]\s?[A-Za-z\u0370-\u03ff]\s?$/
+const LONGEST_LEAD = 12
+
+const isInterval = ({text, amount, previous}: Sighting): boolean => {
+  if (LOWER_END.test(text.slice(amount.end, amount.end + LONGEST_LEAD))) return true
+  if (previous?.kind !== 'formula' || amount.start - previous.end > LONGEST_LEAD) return false
+  return BETWEEN_ENDS.test(text.slice(previous.end, amount.start))
+}
+
 /** A factor of a formula or a value of a definition: `0.5 * x_new`, `either 0 or 1`, the zeros of `US$000`. */
-export const formulaKind = ({text, amount, previous}: Sighting): QuantityKind | undefined => {
+export const formulaKind = (sighting: Sighting): QuantityKind | undefined => {
+  const {text, amount, previous} = sighting
   const {numeral} = amount
   if (/^0{2,}$/.test(numeral.whole) && !numeral.decimal) return 'identifier'
+  if (isInterval(sighting)) return 'formula'
   if (!isBareDecimal(amount)) return undefined
-  if (/[_^]\{$/.test(text.slice(Math.max(0, numeral.start - 2), numeral.start))) return 'formula'
+  const lead = text.slice(Math.max(0, numeral.start - LONGEST_LEAD), numeral.start)
+  if (/(?:[_^]|\\[dt]?frac|\})\{$/.test(lead) || /\b(?:powers? of|modulo)\s$/i.test(lead)) return 'formula'
   if (FACTOR_BEHIND.test(text.slice(numeral.end, numeral.end + 4))) return 'formula'
   if (FACTOR_BEFORE.test(text.slice(Math.max(0, numeral.start - 4), numeral.start))) return 'formula'
   if (!isBare(amount) || numeral.value > 1) return undefined

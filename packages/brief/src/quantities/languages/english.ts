@@ -147,5 +147,5 @@ export const english: Language = {
   weakLabels:
     'case cases study studies trial group groups model team node sample unit test task problem example examples factor patient subject cohort arm method ' +
     'approach strategy system variant agent actor player set condition order block term value point points row column cell query source sources doc document rating score paper state qubit ' +
-    'line lines layer day week month year round track ref reference references box cluster index lot batch rank top bottom hits act formula',
+    'line lines layer field fields day week month year round track ref reference references box cluster index lot batch rank top bottom hits act formula',
 }
