@@ -80,23 +80,12 @@ describe('identifier', () => {
     '标普500和中证1000。',
   ])
 
-  it('shields no more than the number that a token is', () => {
-    const text = 'The 12 rose 12%, 12 percent, 12.5 or 1234, and paid $12.'
-    expect(claimsOf(text, {tokens: ['12']})).toEqual(['12%', '12 percent', '12.5', '1234', '$12'])
-  })
-
-  it('leaves international telephone numbers alone, and no large number with a sign', () => {
-    expect(claimsOf('Call +974 4455 6677, +1 (555) 123-4567, +44 20 7946 0958 or +33 1 42 68 53 00.')).toEqual([])
-    expect(claimsOf('Exports grew by +12 345 678 tonnes.')).not.toEqual([])
-  })
-
   it('shields a number behind a configured token, and only there', () => {
     const tokens = ['TX-9', 'PO Box', 'RFC', 'ID']
     expect(claimsOf('Form TX-9 4410 is required.', {tokens})).toEqual([])
     expect(claimsOf('Form 4410 is required.', {tokens})).toEqual(['4410'])
     expect(claimsOf('Write to PO Box No. 12345 or ID: 123456.', {tokens})).toEqual([])
     expect(claimsOf('They paid 7% and hid it.', {tokens})).toEqual(['7%'])
-    expect(claimsOf('Form TX-95 brought 4410 readers.', {tokens})).toEqual(['4410'])
     expect(claimsOf('RFC 8259 cut costs by 12%.', {tokens})).toEqual(['12%'])
   })
 
