@@ -10,6 +10,7 @@ export {type FoundQuantity, findQuantities, type QuantityContext} from './quanti
 export {type Rendered, render} from './quantities/rendered.ts'
 export {readDocument} from './read-document.ts'
 export type {ReadOptions} from './read-options.ts'
+export {kindOfHeading, type SectionNames, sectionNames} from './section-kinds.ts'
 export {findSentences} from './sentences/index.ts'
 export {DocumentSyntaxError} from './syntax-error.ts'
 export {withoutMark} from './without-mark.ts'

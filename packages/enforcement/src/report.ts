@@ -137,7 +137,9 @@ function emptySections(settled: SettledBrief, policy: Policy): readonly string[]
   const {sections} = settled.brief
   const holding = sectionsWithClaims(settled)
   const empty = sections.filter((each) => each.named && claimSections.has(each.kind) && !holding.has(each))
-  const missing = findEmptySections(settled.brief, required).filter(({problem}) => problem === 'missing')
+  const missing = findEmptySections(settled.brief, {...policy, required_sections: required}).filter(
+    ({problem}) => problem === 'missing',
+  )
   return [
     ...new Set([
       ...empty.map(({heading}) => heading?.title ?? ''),

@@ -35,6 +35,20 @@ test('findings come in the order of their places, those about the whole document
   ])
 })
 
+test.each([
+  ['## Counter', 'Counterarguments', []],
+  ['## Counterarguments (dissent)', 'counterarguments', []],
+  ['## Contra', 'Counterarguments', []],
+  ['## Contra', 'contra', []],
+  ['## Contra', 'counter', []],
+  ['## Contra', 'Minority view', ['1:1 EMPTY_SECTION']],
+  ['## Sources', 'Works cited', ['1:1 EMPTY_SECTION']],
+])('%s is the section %s: %j', (heading, required, expected) => {
+  const config = {required_sections: [required], sections: {counter: ['Contra']}}
+  const codes = report({document: `${heading}\n\n- Up. [1]\n`, config})
+  expect(codes.filter((code) => code.endsWith('EMPTY_SECTION'))).toEqual(expected)
+})
+
 test('the same brief gives the same findings twice', () => {
   const {brief, evidence, policy} = read({document: '# A\n\n- 5% [1] [S2]\n\n[^1]: x\n'})
   expect(check(brief, evidence, policy)).toEqual(check(brief, evidence, policy))

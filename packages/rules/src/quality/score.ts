@@ -53,7 +53,7 @@ export function scoreQuality(context: Context): QualityScore {
     grounding,
     sources: sourcePoints(used, context),
     diversity: new Set(used.flatMap(({url}) => (url && canonicalUrl(url)) || [])).size >= fewestAddresses ? 1 : 0,
-    completeness: findEmptySections(brief, policy.required_sections).length === 0 ? 1 : 0,
+    completeness: findEmptySections(brief, policy).length === 0 ? 1 : 0,
     clarity: brief.leaks.length + brief.nearMisses.length + brief.codeCitations.length === 0 ? 1 : 0,
   }
   const score = Object.values(parts).reduce((sum, points) => sum + points, 0)

@@ -1,5 +1,6 @@
-import type {Brief, Claim, Section} from '@citation-lint/brief'
+import {type Brief, type Claim, kindOfHeading, type Section, sectionNames} from '@citation-lint/brief'
 import type {Span} from '@citation-lint/markers'
+import type {Policy} from '../policy/policy.ts'
 import {isClaimSection} from '../quality/claim-sections.ts'
 import {defineRule} from '../rule.ts'
 import {show} from '../show.ts'
@@ -17,7 +18,7 @@ export const emptySection = defineRule<EmptySection>({
   code: 'EMPTY_SECTION',
   severity: 'error',
   about: 'A section has nothing in it, a claim section has no bullet, or a required section is missing.',
-  find: ({brief, policy}) => findEmptySections(brief, policy.required_sections),
+  find: ({brief, policy}) => findEmptySections(brief, policy),
   say({title, problem}) {
     if (problem === 'missing') {
       return {message: `Unexpected document without the section ${show(title)}, expected one with at least one bullet`}
@@ -39,10 +40,11 @@ export const emptySection = defineRule<EmptySection>({
 /**
  * Sections without content, claim sections without a bullet, and required sections that are not there.
  *
- * @param required Section kinds or heading names, as in `required_sections` of citation.yml.
+ * @param policy Its `required_sections` are section kinds or heading names; a claim section under another of
+ *   its names is as good.
  */
-export function findEmptySections(brief: Brief, required: readonly string[]): readonly EmptySection[] {
-  return [...empty(brief), ...missing(brief, required)]
+export function findEmptySections(brief: Brief, policy: Policy): readonly EmptySection[] {
+  return [...empty(brief), ...missing(brief, policy)]
 }
 
 function* empty({sections, claims}: Brief): Generator<EmptySection> {
@@ -79,13 +81,18 @@ function sectionsWithBullet(claims: readonly Claim[]): ReadonlySet<Section> {
   return found
 }
 
-function* missing({sections}: Brief, required: readonly string[]): Generator<EmptySection> {
+function* missing({sections}: Brief, policy: Policy): Generator<EmptySection> {
+  const {required_sections: required} = policy
   if (required.length === 0) return
+  const names = sectionNames(policy.sections)
   const present = new Set(
     sections.flatMap(({kind, named, heading}) => [named ? kind : '', comparable(heading?.title ?? '')]),
   )
-  for (const title of required)
-    if (!present.has(title) && !present.has(comparable(title))) yield {place: undefined, title, problem: 'missing'}
+  for (const title of required) {
+    const kind = kindOfHeading(title, names)
+    if (present.has(title) || present.has(comparable(title)) || (isClaimSection({kind}) && present.has(kind))) continue
+    yield {place: undefined, title, problem: 'missing'}
+  }
 }
 
 /** Letters and digits in lower case: case and punctuation of a heading are no difference. */
