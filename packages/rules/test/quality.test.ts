@@ -48,6 +48,7 @@ describe('a claim is about', () => {
     'The Federal Reserve held rates at 5.25-5.50%.',
     'FOMC meeting minutes are published on March 20.',
     '美联储宣布维持利率不变。',
+    'The Fed raised rates by 25 bps, and analysts expect more.',
   ])('central bank policy: %s', (prose) => {
     expect(topicOf(prose)).toBe('policy_centralbank')
   })
@@ -63,6 +64,8 @@ describe('a claim is about', () => {
     'The lake is fed by three mountain streams.',
     'Some economists argue the Fed is over-tightening.',
     'Markets expect a rate cut in Q3.',
+    'Analysts expect the ECB to wait, and the Fed to cut rates.',
+    'The Fed will cut rates in March, analysts expect.',
     'Mortgage rates rose.',
     'The boat may march on.',
   ])('neither: %s', (prose) => {

@@ -27,13 +27,26 @@ const opinion =
 
 /**
  * What a claim reports of an authority: by its words, else by the tags of the sources it cites. `undefined` for a
- * view on it and for everything else.
+ * view on it and for everything else; what is said before a view is added to it counts.
  */
 export function topicOf(prose: string, tags: ReadonlySet<string> = new Set()): OfficialTopic | undefined {
-  if (opinion.test(prose)) return undefined
+  const view = opinion.exec(prose)
+  if (view) return topicOfWords(prose.slice(0, startOfClause(prose, view.index)))
+  return topicOfWords(prose) ?? officialTopics.find((topic) => tags.has(topic))
+}
+
+function topicOfWords(prose: string): OfficialTopic | undefined {
   if (centralBank.test(prose) && policyAct.test(prose)) return 'policy_centralbank'
-  if (statistic.test(prose) && outcome.test(prose)) return 'macro_data'
-  return officialTopics.find((topic) => tags.has(topic))
+  return statistic.test(prose) && outcome.test(prose) ? 'macro_data' : undefined
+}
+
+/** Where a clause ends that another is added to: `The Fed cut rates, and analysts expect more`. */
+const addition = /[,;]\s{1,3}(?:and|but|while|though|although|yet)\b/gi
+
+function startOfClause(prose: string, offset: number): number {
+  let start = 0
+  for (const {index} of prose.slice(0, offset).matchAll(addition)) start = index
+  return start
 }
 
 const scheduled =
