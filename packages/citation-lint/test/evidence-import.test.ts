@@ -136,7 +136,7 @@ describe.concurrent('evidence import', () => {
   }
   it.each([
     [['antropic', 'response.json', '-o', 'b.md'], 'Unexpected provider `antropic`, expected `anthropic`'],
-    [['nobody', 'response.json', '-o', 'b.md'], 'expected `anthropic`, `openai-responses`'],
+    [['nobody', 'response.json', '-o', 'b.md'], 'expected `anthropic`, `openai`, `openai-responses`'],
     [[], 'expected the name of a provider'],
     [['anthropic'], 'expected `-o brief.md`'],
     [['anthropic', '-o', 'b.md'], 'expected the file of a response'],

@@ -16,11 +16,12 @@ export const openaiChat: Provider = {
     const {content, annotations} = chatMessage(foldChunks(response))
     const pointer = '/choices/0/message'
     const listed = readResponse(annotated, annotations, `${pointer}/annotations`)
-    return draftOfParts([{text: content ?? document ?? '', annotations: listed, pointer}], document, citationOf)
+    return draftOfParts([{text: content ?? document ?? '', annotations: listed, pointer}], document, nestedCitationOf)
   },
 }
 
-const citationOf: ReadAnnotation = (text, value, pointer) => {
+/** What one annotation of Chat Completions cites. */
+export const nestedCitationOf: ReadAnnotation = (text, value, pointer) => {
   if (value.type !== 'url_citation') return undefined
   const {url_citation: found} = readResponse(nested, value, pointer)
   const claimed = {start: found.start_index, end: found.end_index}

@@ -22,7 +22,8 @@ export const openaiResponses: Provider = {
   read: (response, document) => draftOfParts(textPartsOf(response), document, citationOf),
 }
 
-const citationOf: ReadAnnotation = (text, value, pointer) => {
+/** What one annotation of the Responses API cites. */
+export const citationOf: ReadAnnotation = (text, value, pointer) => {
   switch (value.type) {
     case 'url_citation': {
       const found = readResponse(urlCitation, value, pointer)

@@ -1,6 +1,7 @@
 import {anthropic} from './anthropic.ts'
 import {cohere} from './cohere.ts'
 import {gemini} from './gemini.ts'
+import {openai} from './openai.ts'
 import {openaiAssistants} from './openai-assistants.ts'
 import {openaiChat} from './openai-chat.ts'
 import {openaiResponses} from './openai-responses.ts'
@@ -11,6 +12,7 @@ import {xai} from './xai.ts'
 /** Every provider whose answers can be imported; a new one is a file and a line here. */
 const table: readonly Provider[] = [
   anthropic,
+  openai,
   openaiResponses,
   openaiChat,
   openaiAssistants,

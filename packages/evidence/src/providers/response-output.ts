@@ -19,14 +19,18 @@ export interface TextPart {
 export const textPartsOf = (value: unknown): readonly TextPart[] => {
   const {output} = readResponse(response, finalResponse(value))
   return output.flatMap(({type, content}, position) =>
-    (type === 'message' ? (content ?? []) : []).flatMap((each, index): TextPart | [] => {
-      if (each.type !== 'output_text') return []
-      const pointer = `/output/${position}/content/${index}`
-      const {text, annotations} = readResponse(outputText, each, pointer)
-      return {text, annotations: annotations ?? [], pointer}
-    }),
+    type === 'message' ? textPartsOfMessage(content ?? [], `/output/${position}/content`) : [],
   )
 }
+
+/** The texts of one message of a response; those of another type are left out. */
+export const textPartsOfMessage = (content: readonly {readonly type: string}[], pointer: string): readonly TextPart[] =>
+  content.flatMap((each, index): TextPart | [] => {
+    if (each.type !== 'output_text') return []
+    const place = `${pointer}/${index}`
+    const {text, annotations} = readResponse(outputText, each, place)
+    return {text, annotations: annotations ?? [], pointer: place}
+  })
 
 const event = z.looseObject({type: z.string()})
 const last = z.looseObject({response: z.looseObject({})})

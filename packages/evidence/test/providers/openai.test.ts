@@ -160,6 +160,43 @@ describe('openai-responses', () => {
   })
 })
 
+describe('openai', () => {
+  const text = textOf(linkedPieces)
+  const annotations = annotationsIn('code-point')
+  const nested = annotations.map(({type, ...citation}) => ({type, url_citation: citation}))
+  const assistants = {type: 'file_citation', text: '【3†source】', file_citation: {file_id: 'f'}}
+
+  it.each([
+    ['a response', responseWith(text, annotations)],
+    ['the stream of a response', [{type: 'response.completed', response: responseWith(text, annotations)}]],
+    ['a completion', {choices: [{message: {content: text, annotations: nested}}]}],
+    ['the stream of a completion', [{choices: [{delta: {content: text, annotations: nested}}]}]],
+    ['the message of a completion', {role: 'assistant', content: text, annotations: nested}],
+    ['the message of a response', {role: 'assistant', content: [{type: 'output_text', text, annotations}]}],
+    ['one text of a response', {type: 'output_text', text, annotations}],
+  ])('tells the API from the shape of %s', (_, response) => {
+    expect(importFrom('openai', response).document).toBe(linkedMarked)
+  })
+
+  it('tells a message of the Assistants API', () => {
+    const value = {value: 'Rye【3†source】.', annotations: [{...assistants, start_index: 3, end_index: 13}]}
+    expect(importFrom('openai', {content: [{type: 'text', text: value}]}).document).toBe('Rye [1].\n')
+  })
+
+  it.each([
+    ['flat', annotations],
+    ['nested', nested],
+  ])('counts %s annotations without a text in the document', (_, alone) => {
+    expect(importFrom('openai', {annotations: alone}, {document: text}).document).toBe(linkedMarked)
+    expect(() => importFrom('openai', {annotations: alone})).toThrow(/without the text of an answer/)
+  })
+
+  it('names what is missing of any other shape', () => {
+    expect(() => importFrom('openai', {})).toThrow(/missing value at `\/annotations`/)
+    expect(() => importFrom('openai', 'text')).toThrow(/expected an object/)
+  })
+})
+
 describe('openai-chat', () => {
   const message = {
     role: 'assistant',
