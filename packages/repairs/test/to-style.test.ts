@@ -33,6 +33,11 @@ describe('the definition of a footnote', () => {
     [{title: '1. Rye', url}, `1\\. Rye. ${url}`],
     [{title: 'Rye', url: 'javascript:alert(1)'}, 'Rye.'],
     [{title: 'Rye', url: 'https://grain.example/a b'}, 'Rye. https://grain.example/a%20b'],
+    [{title: 'Rye', url: 'https://grain.example/a_(b)'}, 'Rye. https://grain.example/a_(b)'],
+    [{title: 'Rye', url: 'https://grain.example/Inc.'}, 'Rye. <https://grain.example/Inc.>'],
+    [{title: 'Rye', url: 'https://grain.example/a)'}, 'Rye. <https://grain.example/a)>'],
+    [{title: 'Rye', url: 'https://grain.example/*a*'}, 'Rye. <https://grain.example/*a*>'],
+    [{title: 'Rye', url: 'https://grain.example/?q=a*'}, 'Rye. <https://grain.example/?q=a*>'],
   ])('of %j is well formed', (source, expected) => {
     expect(definitions('Rye rose [[S:1]].\n', source)).toBe(`[^1]: ${expected}\n`)
   })

@@ -15,11 +15,35 @@ const quotation = /["“]([^"“”]{2,2000})["”]|«\s?([^«»]{2,2000}?)\s?»
 
 /**
  * The first http(s) address of a text, without the punctuation of the sentence around it: a closing parenthesis
- * belongs to it only where it has an opening one.
+ * belongs to it only where it has an opening one. What marks enclose is the address, whatever it ends in:
+ *
+ *     [Apple](https://wiki.example/Apple_Inc.), <https://wiki.example/Apple_Inc.>
+ *             ^                             ^
  */
 export function findAddress(text: string): Found | undefined {
   const match = address.exec(text)
-  return match === null ? undefined : withoutPunctuation(match)
+  return match === null ? undefined : (enclosed(text, match.index) ?? withoutPunctuation(match))
+}
+
+/** The address that begins here, where an angle bracket or a link opens right before it and closes behind it. */
+function enclosed(text: string, start: number): Found | undefined {
+  const isLink = text.slice(start - 2, start) === ']('
+  const end = isLink || text[start - 1] === '<' ? closingOf(text, start, isLink) : undefined
+  return end === undefined ? undefined : {start, end, text: text.slice(start, end)}
+}
+
+/** Where the address ends; a link ends it at its own parenthesis, or at the blank before its title. */
+function closingOf(text: string, start: number, isLink: boolean): number | undefined {
+  let open = 0
+  for (let at = start; at < text.length; at += 1) {
+    const character = text[at] ?? ''
+    if (character === '\\' || character === '<') return undefined
+    if (/[\s>]/.test(character)) return isLink === (character !== '>') && open === 0 ? at : undefined
+    if (isLink && character === '(') open += 1
+    if (isLink && character === ')') open -= 1
+    if (open < 0) return at
+  }
+  return undefined
 }
 
 /** Every address of a text, those that begin with `www.` too. */

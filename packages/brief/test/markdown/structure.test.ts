@@ -126,6 +126,21 @@ describe('references', () => {
     expect(['A.', 'A [3].', 'A [S3] [1].', 'A.[^3]'].map(ids)).toEqual([['1'], ['1'], ['1'], ['1']])
   })
 
+  it.each([
+    ['<https://a.example/Inc.>', 'https://a.example/Inc.'],
+    ['[A](https://a.example/Inc.)', 'https://a.example/Inc.'],
+    ['[A](https://a.example/x_(y)_ "Inc.").', 'https://a.example/x_(y)_'],
+    ['[A](<https://a.example/a,>)', 'https://a.example/a,'],
+    ['[A](https://a.example/a\\_b).', 'https://a.example/a'],
+    ['(https://a.example/Inc.).', 'https://a.example/Inc'],
+    ['https://a.example/Inc.', 'https://a.example/Inc'],
+    ['<https://a.example/x y', 'https://a.example/x'],
+    ['[A](https://a.example/x(y', 'https://a.example/x(y'],
+  ])('reads the address of %s', (text, url) => {
+    const [footnote, entry] = parseMarkdown(lines(`[^1]: ${text}`, '## Sources', `- [1] ${text}`)).references
+    expect([footnote?.url, entry?.url]).toEqual([url, url])
+  })
+
   it('reads the number of a source at the end of its entry', () => {
     const source = lines(
       '## Sources',

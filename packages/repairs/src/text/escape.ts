@@ -21,8 +21,18 @@ export function escapeStart(markdown: string): string {
   return /^(?:#{1,6}(?:\s|$)|[-+](?:\s|$)|>|-{3}|:{3}|\+{3})/.test(markdown) ? `\\${markdown}` : markdown
 }
 
-/** A web address as it may stand in running text and is read back whole. */
+/**
+ * A web address as it may stand in running text and is read back whole: in angle brackets where its end would be taken
+ * for the punctuation of the sentence, or its asterisks for emphasis.
+ */
 export function writeAddress(url: string): string {
+  const address = encodeAddress(url)
+  const opened = address.split('(').length - address.split(')').length
+  return opened < 0 || /\*[^*]*\*|[.,;:!?*_~]$/.test(address) ? `<${address}>` : address
+}
+
+/** A web address as it may stand in angle brackets. */
+export function encodeAddress(url: string): string {
   return url.replace(/[\s<>"'“”‘’`\\|{}[\]，。；、（）《》]/g, (character) =>
     character === "'" ? '%27' : encodeURIComponent(character),
   )

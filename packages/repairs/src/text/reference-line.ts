@@ -1,7 +1,7 @@
 import type {RegistryEntry} from '@citation-lint/evidence'
 import type {Work} from '../works/work.ts'
 import {describeWork} from './describe.ts'
-import {escapeText, writeAddress} from './escape.ts'
+import {encodeAddress, escapeText, writeAddress} from './escape.ts'
 
 /**
  * The entry of a References section without its number (citation-contract §7.2), what the record does not tell left
@@ -29,7 +29,7 @@ function tagsOf(entry: RegistryEntry | undefined): readonly string[] {
 /** The second cell of a Sources table: `Title — Publisher (Year) <URL>` (source-attribution-footnotes, Citation Contract). */
 export function sourceCell(work: Work): string {
   const words = escapeText(describeWork({...work, url: undefined})).replace(/\.$/, '')
-  return work.url === undefined ? words : `${words} <${writeAddress(work.url)}>`
+  return work.url === undefined ? words : `${words} <${encodeAddress(work.url)}>`
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
