@@ -216,7 +216,7 @@ export interface Quantity extends Span {
   readonly spelledOut: boolean
   /** Citations that cover this number; in a table these may be fewer than the row's. */
   readonly citations: readonly Citation[]
-  /** The attribution whose sentence it stands in. */
+  /** The attribution whose sentence it stands in; in a table perhaps that of the sentence that leads into it. */
   readonly attribution: Attribution | undefined
 }
 

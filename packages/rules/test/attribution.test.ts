@@ -64,6 +64,14 @@ describe('a prefix', () => {
     expect(judge(document)).toEqual({kind: 'prose'})
   })
 
+  test('of the policy may lack the colon that it has in the text', () => {
+    const config = {allowed_prefixes: ['Per ILO'], source_mapping: {'Per ILO': ['lmis']}}
+    const document = (prefix: string) => `${prefix} Turnover was 11.6% (QID: lmis_turn_0001).`
+    expect(report({document: document('Per ILO:'), config, evidence})).toEqual([])
+    expect(report({document: document('Per ILO'), config, evidence})).toEqual(['1:1 MALFORMED_CITATION'])
+    expect(judge(document('Per ILO'), config)).toMatchObject({meant: 'Per ILO:', problem: 'no colon'})
+  })
+
   test('of the policy opens with any word', () => {
     const config = {allowed_prefixes: ['LMIS says:']}
     expect(judge('LMIS says: Turnover eased.', config)).toEqual({kind: 'allowed', prefix: 'LMIS says:'})
@@ -162,6 +170,19 @@ describe('a neighbouring bullet', () => {
       '2:19 UNCITED_NUMBER',
     ])
   })
+})
+
+test('an attribution that leads into a table covers the rows without one', () => {
+  const table = (lead: string, cell = 'x') => `${lead}\n\n| a | b |\n|---|---|\n| North | 12% |\n| ${cell} | 13% |\n`
+  const lead = 'Per LMIS: Turnover by region'
+  expect(report({document: table(`${lead} (QID: lmis_turn_0001):`), evidence})).toEqual([])
+  expect(report({document: table(`${lead}:`), evidence})).toEqual(['1:1 MISSING_QID'])
+  expect(report({document: table('Per ILO: Turnover by region:'), evidence})).toEqual(['1:1 UNKNOWN_SOURCE'])
+  expect(report({document: table(`${lead} (QID: lmis_turn_0001).\n\nMore.`), evidence})).toEqual([
+    '7:11 UNCITED_NUMBER',
+  ])
+  const own = table(`${lead} (QID: lmis_turn_0001):`, 'Per LMIS: South')
+  expect(report({document: own, evidence})).toEqual(['6:3 MISSING_QID'])
 })
 
 test('an attribution in a cell of its own covers the row, one beside a number its cell', () => {

@@ -140,14 +140,18 @@ function readTitledList(reading: Reading, node: Paragraph, length: number): void
   if (start + length < end) readEntryParagraph(reading, reading.dialect.prose(node, start), start + length)
 }
 
-/** The sentence that leads into a table covers it with what it cites. */
+/** The sentence that leads into a table covers it with what it cites, and with its attribution the rows without one. */
 function coverTable(reading: Reading, rows: readonly OpenClaim[], trail: Trail): void {
   const lead = trail.before.at(-1)
   if (lead === undefined || lead.unit === 'row' || lead.block.kind !== 'paragraph') return
   if (reading.blocks.at(-1 - rows.length) !== lead.block) return
   for (const row of rows) {
     append(row.citations, lead.citations)
-    for (const quantity of row.quantities) append(quantity.citations, lead.citations)
+    const attribution = row.attributions.length === 0 ? lead.attributions.at(-1) : undefined
+    for (const quantity of row.quantities) {
+      append(quantity.citations, lead.citations)
+      quantity.attribution ??= attribution
+    }
   }
 }
 

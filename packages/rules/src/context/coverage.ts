@@ -8,10 +8,11 @@ export function needsCitation(claim: Claim): boolean {
   return !claim.abstains && !claim.label
 }
 
-/** A counting marker covers the claim, or an attribution opens one of its sentences, well written or not. */
-export function isCited(claim: Claim, context: Context): boolean {
+/** A counting marker covers the claim, or an attribution opens one of its sentences or its table, well written or not. */
+export function isCited({citations, attributions, quantities}: Claim, context: Context): boolean {
+  const opens = (each: Attribution | undefined) => each !== undefined && attributes(context.attributions.get(each))
   return (
-    context.anyCounts(claim.citations) || claim.attributions.some((each) => attributes(context.attributions.get(each)))
+    context.anyCounts(citations) || attributions.some(opens) || quantities.some(({attribution}) => opens(attribution))
   )
 }
 

@@ -9,13 +9,18 @@ import {remember} from './remember.ts'
  */
 export function dataSetsOf(evidence: Evidence, policy: Policy): (prefix: string) => readonly Source[] {
   const mapping = new Map(
-    Object.entries(policy.source_mapping).map(([prefix, words]) => [fold(prefix), words.map(fold)]),
+    Object.entries(policy.source_mapping).map(([prefix, words]) => [name(prefix), words.map(fold)]),
   )
   return remember((prefix) => {
-    const words = mapping.get(fold(prefix))
+    const words = mapping.get(name(prefix))
     if (!words) return evidence.queryResults
     return evidence.queryResults.filter(({datasetId}) => words.some((word) => fold(datasetId ?? '').includes(word)))
   })
+}
+
+/** A prefix without its colon, which a policy may leave out. */
+function name(prefix: string): string {
+  return fold(prefix).replace(/:$/, '')
 }
 
 function fold(text: string): string {

@@ -27,10 +27,10 @@ const mostWords = 8
 
 /** Reads `allowed_prefixes` and `source_synonyms` (citation-enforcement, "Allowed Prefixes"). */
 export function prefixesOf(policy: Policy): Prefixes {
-  const exact = new Map(policy.allowed_prefixes.map((prefix) => [spelling(prefix), prefix]))
+  const exact = new Map(policy.allowed_prefixes.map((prefix) => [spelling(prefix), closed(prefix)]))
   for (const [canonical, synonyms] of Object.entries(policy.source_synonyms)) {
     if (!exact.has(spelling(canonical))) continue
-    for (const synonym of synonyms) if (!exact.has(spelling(synonym))) exact.set(spelling(synonym), canonical)
+    for (const synonym of synonyms) if (!exact.has(spelling(synonym))) exact.set(spelling(synonym), closed(canonical))
   }
   const known = [...exact].map(([written, canonical]): Known => {
     const words = wordsOf(written)
@@ -67,7 +67,13 @@ function isTypingError(name: string, known: string): boolean {
 
 /** As it must be written, but for case and repeated blanks. */
 function spelling(prefix: string): string {
-  return prefix.trim().replace(/\s+/g, ' ').toLowerCase()
+  return closed(prefix).replace(/\s+/g, ' ').toLowerCase()
+}
+
+/** With the colon that every prefix ends with in a text; a policy may leave it out. */
+function closed(prefix: string): string {
+  const trimmed = prefix.trim()
+  return trimmed.endsWith(':') ? trimmed : `${trimmed}:`
 }
 
 function wordsOf(prefix: string): string {

@@ -38,17 +38,21 @@ export const missingQid = defineRule<MissingQueryId>({
 })
 
 function* ownSentences(context: Context): Generator<MissingQueryId> {
+  if (context.attributions.size === 0) return
+  const backing = new Set(
+    context.brief.claims.flatMap((claim) =>
+      numbersOf(claim, context.policy).map((number) => attributionOf(number, claim, context)),
+    ),
+  )
   for (const judged of context.attributions.values()) {
     if (judged.judgement.kind !== 'allowed' || judged.queryIds.length > 0) continue
     const severity = severityOf(judged.text, context)
     if (!severity) continue
-    const {attribution, claim, text} = judged
+    const {attribution, text} = judged
     const {prefix} = judged.judgement
     const nearMiss = queryIdLike(text)
-    const backs = numbersOf(claim, context.policy).some(
-      (number) => attributionOf(number, claim, context) === attribution,
-    )
-    if (backs || nearMiss !== undefined) yield {place: attribution, severity, prefix, number: undefined, nearMiss}
+    if (backing.has(attribution) || nearMiss !== undefined)
+      yield {place: attribution, severity, prefix, number: undefined, nearMiss}
   }
 }
 
