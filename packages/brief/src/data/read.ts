@@ -40,6 +40,8 @@ export function readData(tree: DataNode, source: string, {format, ...options}: D
   return {format, frontMatter: new Map(), ...reading.finish()}
 }
 
-function missing({pointer}: Sidecar): SidecarProblem {
-  return {kind: 'missing', place: undefined, pointer, written: '', meant: []}
+/** A sidecar without entries is none, but has a place. */
+function missing({pointer, node}: Sidecar): SidecarProblem {
+  const place = node && {start: node.start, end: node.end}
+  return {kind: 'missing', place, pointer, written: '', meant: []}
 }

@@ -153,6 +153,13 @@ describe('the sidecar', () => {
     expect(kinds({a: 'Rye rose 4% [[S:1]].'})).toEqual([])
   })
 
+  it('is missed at its place where it has no entries', () => {
+    const brief = readJson({a: 'Rye rose 4%.', _citations: []})
+    const [place] = brief.sidecarProblems.map((problem) => problem.place)
+    expect(place && brief.source.slice(place.start, place.end)).toBe('[]')
+    expect(readJson({a: 'Rye rose 4%.'}).sidecarProblems[0]?.place).toBeUndefined()
+  })
+
   it('is read from YAML as well', () => {
     const brief = parseYaml('a: Rye rose 4%.\n_citations:\n- path: /a\n  sids: [1, yes]\n')
     expect(covered(brief)).toEqual(['/a <- 1'])

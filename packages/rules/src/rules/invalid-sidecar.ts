@@ -6,7 +6,10 @@ import {show, showChoice} from '../show.ts'
 
 /** What is there and what should be, for each kind of fault. */
 const wording: Readonly<Record<SidecarProblem['kind'], (problem: SidecarProblem) => readonly [string, string]>> = {
-  missing: ({pointer}) => ['document without citations', `a sidecar at ${show(pointer)} or markers in its strings`],
+  missing: ({pointer, place}) => [
+    place ? 'sidecar without entries' : 'document without citations',
+    `${place ? 'entries' : 'a sidecar'} at ${show(pointer)} or markers in ${place ? 'the' : 'its'} strings`,
+  ],
   'not-a-list': ({written}) => [`sidecar ${show(written)}`, 'a list of entries with `path` and `sids`'],
   'not-an-object': ({written}) => [`sidecar entry ${show(written)}`, 'an object with `path` and `sids`'],
   'no-path': ({pointer}) => [`sidecar entry without a text at ${show(pointer)}`, 'the JSON Pointer of a string'],
