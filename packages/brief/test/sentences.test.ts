@@ -78,6 +78,14 @@ describe('what belongs to the sentence before', () => {
     const marker = {start, end: prose.indexOf(']') + 1}
     expect(findSentences(prose, [marker])).toHaveLength(2)
   })
+
+  it('a marker of which nothing is prose, at the end too', () => {
+    const marker = JOINT.repeat(8)
+    const prose = `Fees rose. ${marker} Wages fell. ${marker}`
+    const last = {start: prose.length - marker.length, end: prose.length}
+    const markers = [{start: 11, end: 11 + marker.length}, last]
+    expect(findSentences(prose, markers).map(({end}) => end)).toEqual([11 + marker.length, prose.length])
+  })
 })
 
 describe('Chinese', () => {

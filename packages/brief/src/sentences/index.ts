@@ -107,10 +107,14 @@ const skipStops = (prose: string, index: number): number => {
   return end
 }
 
-/** Length of the prose without the blanks at its end; emphasis marks that close right behind the text belong to it. */
-const trimmedEnd = (prose: string): number => {
+/**
+ * Length of the prose without the blanks at its end. Emphasis marks that close right behind the text belong to it, and
+ * so does the last marker, even where nothing of it is prose: `… rates. [[7]](https://…)`.
+ */
+const trimmedEnd = (prose: string, markers: readonly Span[]): number => {
+  const floor = markers.at(-1)?.end ?? 0
   let end = prose.length
-  while (end > 0 && (isBlank(prose.charCodeAt(end - 1)) || prose.charCodeAt(end - 1) === JOINT_CODE)) end -= 1
+  while (end > floor && (isBlank(prose.charCodeAt(end - 1)) || prose.charCodeAt(end - 1) === JOINT_CODE)) end -= 1
   return end === 0 ? 0 : skipJoints(prose, end)
 }
 
@@ -134,7 +138,7 @@ const sentenceStart = (prose: string, index: number): number => {
  */
 export function findSentences(prose: string, markers: readonly Span[]): readonly Span[] {
   const sentences: Span[] = []
-  const limit = trimmedEnd(prose)
+  const limit = trimmedEnd(prose, markers)
   let start = sentenceStart(prose, 0)
   let index = start
   let next = 0
