@@ -43,7 +43,7 @@ describe('a prefix', () => {
     ['According to Wrold Bank: Growth slowed.', 'According to World Bank:', 'a typing error'],
     ['Per LMIS turnover eased.', 'Per LMIS:', 'no colon'],
   ])('%s is malformed', (document, meant, problem) => {
-    expect(judge(document)).toMatchObject({kind: 'malformed', meant, problem})
+    expect(judge(document)).toMatchObject({kind: 'malformed', meant: [meant], problem})
   })
 
   test.each([
@@ -64,12 +64,21 @@ describe('a prefix', () => {
     expect(judge(document)).toEqual({kind: 'prose'})
   })
 
+  test('that names several sources may mean each of them, so that no repair drops one', () => {
+    const document = 'According to GCC-STAT and World Bank: Growth slowed.'
+    const expected = ['According to GCC-STAT:', 'According to World Bank:']
+    expect(judge(document)).toMatchObject({kind: 'malformed', meant: expected})
+    expect(findings({document, evidence})).toMatchObject([{code: 'MALFORMED_CITATION', expected}])
+    const config = {allowed_prefixes: ['Per Bank:', 'Per World Bank:']}
+    expect(judge('From World Bank data: Growth slowed.', config)).toMatchObject({meant: ['Per World Bank:']})
+  })
+
   test('of the policy may lack the colon that it has in the text', () => {
     const config = {allowed_prefixes: ['Per ILO'], source_mapping: {'Per ILO': ['lmis']}}
     const document = (prefix: string) => `${prefix} Turnover was 11.6% (QID: lmis_turn_0001).`
     expect(report({document: document('Per ILO:'), config, evidence})).toEqual([])
     expect(report({document: document('Per ILO'), config, evidence})).toEqual(['1:1 MALFORMED_CITATION'])
-    expect(judge(document('Per ILO'), config)).toMatchObject({meant: 'Per ILO:', problem: 'no colon'})
+    expect(judge(document('Per ILO'), config)).toMatchObject({meant: ['Per ILO:'], problem: 'no colon'})
   })
 
   test('of the policy opens with any word', () => {

@@ -8,13 +8,13 @@ import {type Prefixes, prefixesOf} from './prefixes.ts'
  * What the policy makes of an attribution (decisions 3, 4 and 8).
  *
  * - `allowed`: one of `allowed_prefixes`, or a synonym of one
- * - `malformed`: nearly one; `meant` is the one
+ * - `malformed`: nearly one; `meant` is the one, or the ones where it names several sources
  * - `unknown`: written as an attribution, but to a source that is not allowed; `meant` is the nearest that is
  * - `prose`: ordinary words such as ``According to Reuters, prices rose``; it attributes nothing
  */
 type Judgement =
   | {readonly kind: 'allowed'; readonly prefix: string}
-  | {readonly kind: 'malformed'; readonly meant: string; readonly problem: string; readonly place: Span}
+  | {readonly kind: 'malformed'; readonly meant: readonly string[]; readonly problem: string; readonly place: Span}
   | {readonly kind: 'unknown'; readonly meant: string | undefined}
   | {readonly kind: 'prose'}
 

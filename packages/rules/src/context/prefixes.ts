@@ -6,10 +6,12 @@ import type {Policy} from '../policy/index.ts'
 export interface Prefixes {
   /** The canonical prefix of one that is written as it should be; case and repeated blanks are ignored. */
   allowed(prefix: string): string | undefined
-  /** The prefix that an ill-written one, with its colon, was meant to be. */
-  nearly(prefix: string): {readonly meant: string; readonly problem: string} | undefined
+  /** The prefix that an ill-written one, with its colon, was meant to be; several where it names several sources. */
+  nearly(prefix: string): {readonly meant: readonly string[]; readonly problem: string} | undefined
   /** The prefix that a sentence opens with, but for its colon, and how many of its words that takes. */
-  opening(words: string): {readonly meant: string; readonly problem: string; readonly words: number} | undefined
+  opening(
+    words: string,
+  ): {readonly meant: readonly string[]; readonly problem: string; readonly words: number} | undefined
   /** The most similar prefix, for a suggestion. */
   nearest(prefix: string): string | undefined
 }
@@ -40,24 +42,35 @@ export function prefixesOf(policy: Policy): Prefixes {
     allowed: (prefix) => exact.get(spelling(prefix)),
     nearly: (prefix) => nearly(wordsOf(prefix), known),
     opening: (words) => opening(wordsOf(words), known),
-    nearest: (prefix) => nearest(prefix, policy.allowed_prefixes) ?? nearly(wordsOf(prefix), known)?.meant,
+    nearest: (prefix) => nearest(prefix, policy.allowed_prefixes) ?? nearly(wordsOf(prefix), known)?.meant[0],
   }
 }
 
 function nearly(words: string, known: readonly Known[]) {
   const name = nameOf(words)
   const punctuation = known.find((each) => each.words.replaceAll(' ', '') === words.replaceAll(' ', ''))
-  if (punctuation) return {meant: punctuation.canonical, problem: 'punctuation of its own'}
+  if (punctuation) return {meant: [punctuation.canonical], problem: 'punctuation of its own'}
   if (words.split(' ').length > mostWords) return undefined
-  const wording = known.find((each) => ` ${words} `.includes(` ${wordsOfName(each)} `) || name === each.name)
-  if (wording) return {meant: wording.canonical, problem: 'a wording of its own'}
+  const named = known.filter((each) => holdsWords(words, wordsOfName(each)) || name === each.name)
+  if (named.length > 0) return {meant: outermost(named), problem: 'a wording of its own'}
   const typing = known.find((each) => isTypingError(name, each.name))
-  return typing && {meant: typing.canonical, problem: 'a typing error'}
+  return typing && {meant: [typing.canonical], problem: 'a typing error'}
 }
 
 function opening(words: string, known: readonly Known[]) {
   const found = known.find((each) => words === each.words || words.startsWith(`${each.words} `))
-  return found && {meant: found.canonical, problem: 'no colon', words: found.words.split(' ').length}
+  return found && {meant: [found.canonical], problem: 'no colon', words: found.words.split(' ').length}
+}
+
+/** Their prefixes, without a source whose name is only part of another's: `Bank` beside `World Bank`. */
+function outermost(named: readonly Known[]): readonly string[] {
+  const names = named.map(wordsOfName)
+  const isPart = (name: string) => names.some((other) => other !== name && holdsWords(other, name))
+  return [...new Set(named.filter((each) => !isPart(wordsOfName(each))).map(({canonical}) => canonical))]
+}
+
+function holdsWords(words: string, part: string): boolean {
+  return ` ${words} `.includes(` ${part} `)
 }
 
 function isTypingError(name: string, known: string): boolean {

@@ -51,7 +51,7 @@ function* prefixes({attributions, brief}: Context): Generator<Malformed> {
       place,
       actual: brief.source.slice(place.start, place.end),
       problem,
-      meant: [meant],
+      meant,
       isSafe: true,
       note: notes.prefix,
     }
