@@ -84,8 +84,8 @@ function named(name: string, names: SectionNames): SectionKind | undefined {
   return names.get(name) ?? claimHeadings.get(name)
 }
 
-/** A marker, or a remark in brackets, that ends a heading: `Minority view (dissent)`, `Minority view [2]`. */
-const remark = /\s*(?:\([^()]*\)|\[[^[\]]*\])[\s:.]*$/
+/** A marker, a remark or an id in brackets that ends a heading: `Minority view [2]`, `… (dissent)`, `… {#minority}`. */
+const remark = /\s*(?:\([^()]*\)|\[[^[\]]*\]|\{[^{}]*\})[\s:.]*$/
 
 /** A title without what ends it in brackets; no title is long enough to make this take time. */
 function bare(title: string): string {

@@ -99,7 +99,8 @@ function readNode(reading: Reading, node: RootContent, {around, trail}: NodeCont
 
 function readHeading(reading: Reading, node: Heading, {anchor, root}: Surroundings): void {
   const prose = reading.dialect.prose(node, anchor)
-  const title = textOf(node).replace(/\s+/g, ' ').trim()
+  // An anchor or a comment is no part of what a reader sees.
+  const title = textOf(node, {includeHtml: false}).replace(/\s+/g, ' ').trim()
   const {start, end} = spanOf(node, anchor)
   if (root === true) reading.openSection({start, end, depth: node.depth, title})
   else reading.fillSection()

@@ -23,10 +23,19 @@ describe('sections', () => {
       'Minority view[^1]',
       '**Minority view** (dissent)',
       'Minority (2) [1][2]:',
+      'Minority view {#minority}',
     ])
       expect(kindOf(title)).toBe('minority')
     for (const title of ['Minority view of banks', 'Minority view (dissent) again', 'Minority view: dissent'])
       expect(kindOf(title)).toBe('other')
+  })
+
+  it('knows them beside anchors and comments, which are no words of a heading', () => {
+    const sectionOf = (title: string) => parseMarkdown(`## ${title}\n`).sections[1]
+    for (const title of ['<a id="m"></a>Minority view', 'Minority view <!-- to do -->']) {
+      expect(sectionOf(title)?.kind).toBe('minority')
+      expect(sectionOf(title)?.heading?.title).toBe('Minority view')
+    }
   })
 
   it('knows a reference list by its words alone', () => {
