@@ -238,6 +238,7 @@ describe('what is no exemption after all', () => {
     ['Of the sheds, two in Ghent and three in Bruges burned.', ['two', 'three']],
     ['It is the #2 carrier, ranked #1 in Oslo.', ['#2', '#1']],
     ['It is 8th globally.', ['8th']],
+    ['Lamps shine commonly 612–618 (red).', ['612–618']],
   ])('%s', (prose, claims) => expect(claimsOf(prose)).toEqual(claims))
 })
 

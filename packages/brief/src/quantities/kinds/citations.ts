@@ -56,9 +56,10 @@ const followsNoun = ({before, after}: Sighting): boolean => {
   return NOUN.test(before.word) && !MEASURED.has(before.lower)
 }
 
-/** One note, or a few in a row: `12–15`, but not `50–200`. */
+/** One note, or a few in a row: `12–15`, but neither `50–200` nor `585–590`, as few texts have that many notes. */
 const isNoteRange = ({numeral, upper}: Amount): boolean =>
-  upper === undefined || (!upper.numeral.decimal && upper.numeral.value - numeral.value < 10)
+  upper === undefined ||
+  (!upper.numeral.decimal && numeral.whole.length < 3 && upper.numeral.value - numeral.value < 10)
 
 const isNoteCell = ({text, amount, context}: Sighting): boolean => {
   if (SOURCE_COLUMN.test(context.cell?.column ?? '') && isBare(amount)) return true
