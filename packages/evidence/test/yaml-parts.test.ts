@@ -47,6 +47,7 @@ describe('the outline of a YAML text', () => {
     '[1]',
     '%YAML 1.2\n---\na: 1\n',
     'a: 1\n---\nb: 2\n',
+    '---\n---\na: 1\n',
     '? a\n: 1\n',
     '&x a: 1\n',
     '- 1\na: 2\n',

@@ -61,6 +61,8 @@ class OutlineReading {
   readonly #length: number
   readonly #parts: OutlinePart[] = []
   #kind: Outline['kind'] | undefined
+  /** The line `---` was there, with which the document begins; a second one begins another. */
+  #isMarked = false
   #open: OpenPart | undefined
   #offset = 0
   #lineStart = 0
@@ -108,7 +110,10 @@ class OutlineReading {
   #atLineStart(lexeme: string, start: number): boolean {
     const column = start - this.#lineStart
     const isDash = lexeme === '-'
-    if (lexeme === '---' && this.#kind === undefined) return true
+    if (lexeme === '---' && !this.#isMarked && this.#kind === undefined) {
+      this.#isMarked = true
+      return true
+    }
     if (column > 0) {
       this.#inValue(isDash ? column : undefined)
       return this.#open !== undefined
