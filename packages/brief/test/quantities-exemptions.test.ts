@@ -134,6 +134,7 @@ describe('formula', () => {
     'A bit is either 0 or 1.',
     'Here 0 < q < 1 holds.',
     'Sizes are powers of 2.',
+    'Here q is \\frac{1}{3}.',
     'It is (1/3)πr high.',
   ])
 })

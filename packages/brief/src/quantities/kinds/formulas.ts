@@ -11,11 +11,23 @@ const LOWER_END = /^\s?[<≤]\s?(?![pP]\s?[<≤])[A-Za-z\u0370-\u03ff]\s?[<≤]\
 const BETWEEN_ENDS = /^\s?[<≤]\s?[A-Za-z\u0370-\u03ff]\s?$/
 const LONGEST_LEAD = 12
 
-const isInterval = ({text, amount, previous}: Sighting): boolean => {
-  if (LOWER_END.test(text.slice(amount.end, amount.end + LONGEST_LEAD))) return true
+const isInterval = ({text, amount, previous, after}: Sighting): boolean => {
+  const compared = after.character === '<' || after.character === '≤'
+  if (compared && LOWER_END.test(text.slice(amount.end, amount.end + LONGEST_LEAD))) return true
   if (previous?.kind !== 'formula' || amount.start - previous.end > LONGEST_LEAD) return false
   return BETWEEN_ENDS.test(text.slice(previous.end, amount.start))
 }
+
+/** `x_{1}`, `\frac{1}{2}`. */
+const opensArgument = ({text, amount: {numeral}}: Sighting): boolean =>
+  text.charAt(numeral.start - 1) === '{' &&
+  /(?:[_^]|\\[dt]?frac|\})\{$/.test(text.slice(Math.max(0, numeral.start - LONGEST_LEAD), numeral.start))
+
+/** `powers of 2`, `modulo 7`. */
+const isBase = ({text, amount, before}: Sighting): boolean =>
+  before.lower === 'modulo' ||
+  (before.lower === 'of' &&
+    /\bpowers?\sof\s$/i.test(text.slice(Math.max(0, amount.start - LONGEST_LEAD), amount.start)))
 
 /** A factor of a formula or a value of a definition: `0.5 * x_new`, `either 0 or 1`, the zeros of `US$000`. */
 export const formulaKind = (sighting: Sighting): QuantityKind | undefined => {
@@ -24,8 +36,7 @@ export const formulaKind = (sighting: Sighting): QuantityKind | undefined => {
   if (/^0{2,}$/.test(numeral.whole) && !numeral.decimal) return 'identifier'
   if (isInterval(sighting)) return 'formula'
   if (!isBareDecimal(amount)) return undefined
-  const lead = text.slice(Math.max(0, numeral.start - LONGEST_LEAD), numeral.start)
-  if (/(?:[_^]|\\[dt]?frac|\})\{$/.test(lead) || /\b(?:powers? of|modulo)\s$/i.test(lead)) return 'formula'
+  if (opensArgument(sighting) || isBase(sighting)) return 'formula'
   if (FACTOR_BEHIND.test(text.slice(numeral.end, numeral.end + 4))) return 'formula'
   if (FACTOR_BEFORE.test(text.slice(Math.max(0, numeral.start - 4), numeral.start))) return 'formula'
   if (!isBare(amount) || numeral.value > 1) return undefined

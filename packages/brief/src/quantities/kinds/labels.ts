@@ -36,6 +36,7 @@ const COUNTED_PER = /(?:每.{1,2}|[一两半本上下]周)$/
 /** 第29、60章, or without the 第: the first of a list that a part of a document ends. */
 const HAN_LIST = /^(?:\s?[、和及与]\s?\d{1,3}){1,6}\s?(?:章|节|页|条款)(?!数)/
 const LONGEST_HAN_LIST = 40
+const HAN_GLUE = charactersOf('、和及与')
 
 /** A single capital touches the digits, so that they are no amount behind a label: `Figure 2A`, `Room 12B`. */
 const isLettered = ({text, amount}: Sighting): boolean =>
@@ -68,8 +69,12 @@ export const labelKind = (sighting: Sighting): QuantityKind | undefined => {
       ? 'identifier'
       : undefined
   if (before.character === '§' || before.character === '¶') return 'section-reference'
-  if (COUNTED_PER.test(before.han)) return undefined
-  if (isBare(amount) && HAN_LIST.test(sighting.text.slice(amount.end, amount.end + LONGEST_HAN_LIST)))
+  if (before.han !== '' && COUNTED_PER.test(before.han)) return undefined
+  if (
+    HAN_GLUE.has(sighting.after.character) &&
+    isBare(amount) &&
+    HAN_LIST.test(sighting.text.slice(amount.end, amount.end + LONGEST_HAN_LIST))
+  )
     return 'section-reference'
   if (before.han !== '')
     return endsWithAny(before.han, SECTION_LABELS)

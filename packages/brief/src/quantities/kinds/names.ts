@@ -1,5 +1,5 @@
 import type {QuantityKind} from '../../brief.ts'
-import {charactersOf} from '../../characters.ts'
+import {charactersOf, isUpperCase} from '../../characters.ts'
 import {isAcronym, skipName} from '../glued.ts'
 import {NO_NAMES, VERSIONED} from '../languages/english-neighbours.ts'
 import {isCapitalised, isPlural, opensClause} from '../neighbours.ts'
@@ -84,7 +84,8 @@ export const nameKind = (sighting: Sighting): QuantityKind | undefined => {
   if (numeral.whole.length > 8 && isBare(amount)) return 'identifier'
   if (numeral.whole.length > 1 && numeral.whole.startsWith('0') && isBare(amount)) return 'identifier'
   if (isLiteral(sighting) || isCohort(sighting)) return 'name'
-  if (LETTERED_GRADE.test(text.slice(numeral.end, numeral.end + 6))) return 'name'
+  if (isUpperCase(text.charCodeAt(numeral.end)) && LETTERED_GRADE.test(text.slice(numeral.end, numeral.end + 6)))
+    return 'name'
   if (amount.unit?.name === 'year' && text.startsWith('年级', amount.end - 1)) return 'name'
   if (VARIANT.test(sighting.after.han) && isBareDecimal(amount)) return 'name'
   if (amount.foreign || LISTING.test(text.slice(numeral.end, numeral.end + 5))) return 'identifier'

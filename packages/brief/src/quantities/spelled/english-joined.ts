@@ -11,7 +11,8 @@ const LONGEST_JOINT = 10
 const JOINED = charactersOf('-/')
 
 /** `one in five`, `two out of three`: the share that both numbers make. */
-export const readShare = ({text, words, start, before}: Wording): FoundQuantity | undefined => {
+export const readShare = ({text, words, start, before, after}: Wording): FoundQuantity | undefined => {
+  if (after.lower !== 'in' && after.lower !== 'out') return undefined
   const joint = /^\s(?:in|out\sof)\s/.exec(text.slice(words.end, words.end + LONGEST_JOINT))
   if (joint === null || words.value === undefined || (before.glued && JOINED.has(before.character))) return undefined
   const whole = readWordsAt(text, words.end + joint[0].length)

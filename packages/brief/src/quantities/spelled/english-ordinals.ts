@@ -9,7 +9,14 @@ const SUPERLATIVE =
 const LONGEST_SUPERLATIVE = 10
 
 /** `ranked fifth`, `the third-largest port`, `a quarter of all boats`; elsewhere such a word only orders things. */
-export const readOrdinal = ({text, words, word, before, after, start}: Wording): FoundQuantity | undefined => {
+export const readOrdinal = ({
+  text,
+  words,
+  word,
+  before,
+  after,
+  start,
+}: Omit<Wording, 'suffix'>): FoundQuantity | undefined => {
   const {value, end} = words
   if (value === undefined) return undefined
   const part = value > 2 && after.lower === 'of' && (before.lower === 'a' || before.lower === 'an')
@@ -22,7 +29,7 @@ export const readOrdinal = ({text, words, word, before, after, start}: Wording):
 }
 
 /** `rose threefold`, `a tenfold increase`; a reason may be twofold without being measured. */
-export const readFold = ({words, before, after, start}: Wording): FoundQuantity | undefined => {
+export const readFold = ({words, before, after, start}: Omit<Wording, 'suffix'>): FoundQuantity | undefined => {
   if (!CHANGES.has(before.lower) && !CHANGES.has(after.lower)) return undefined
   return quantityOf({start, end: words.end}, 'multiple', {value: words.value, unit: 'x', spelledOut: true})
 }

@@ -18,13 +18,14 @@ export function readEnglish(
   {start, wordEnd, word, floor}: {start: number; wordEnd: number; word: string; floor: number},
 ): {quantity: FoundQuantity | undefined; end: number} {
   const words = readNumberWords(text, word, wordEnd)
-  const suffix = readSuffix(text, words.end, false)
-  const before = neighbourBefore(text, start, floor)
-  const wording: Wording = {words, text, start, word, before, suffix, after: neighbourAfter(text, words.end)}
+  const after = neighbourAfter(text, words.end)
+  const place = {words, text, start, word, before: neighbourBefore(text, start, floor), after}
   if (words.form !== 'number') {
-    const quantity = words.form === 'fold' ? readFold(wording) : readOrdinal(wording)
+    const quantity = words.form === 'fold' ? readFold(place) : readOrdinal(place)
     return {quantity, end: words.end}
   }
+  const suffix = readSuffix(text, words.end, false)
+  const wording: Wording = {...place, suffix}
   const joined = readShare(wording) ?? readWordRange(wording)
   if (joined !== undefined) return {quantity: joined, end: joined.end}
   const measured = measuredKind(wording)
