@@ -24,8 +24,9 @@ export interface DataOptions extends ReadOptions {
 export function readData(tree: DataNode, source: string, {format, ...options}: DataOptions): Brief {
   // Without an escape every string of a JSON text reads as it is written.
   const view = format === 'json' && !source.includes('\\') ? source : viewOf(source, tree)
+  const text = {source: view, options, definitionOf: () => undefined}
   const reading = new Reading(source, options, {
-    prose: (node, anchor) => readProse(node, view, options, anchor),
+    prose: (node, anchor) => readProse(node, anchor, text),
     endOf: (offset) => endOfEscape(source, view, offset),
     idsOf: () => [],
     spell: (text) => text,

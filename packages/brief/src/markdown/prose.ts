@@ -7,16 +7,24 @@ import {LINK_REACH, type LinkContext, readLink} from '../reading/links.ts'
 import {moved, type PhrasingParent, type Prose} from '../reading/prose.ts'
 import {ProseDraft} from '../reading/prose-draft.ts'
 import {alignText} from './alignment.ts'
+import type {DefinitionOf} from './definitions.ts'
+
+/** What a piece of prose is written from. */
+export interface MarkdownText {
+  readonly source: string
+  readonly options: ReadOptions
+  readonly definitionOf: DefinitionOf
+}
 
 /** Reads the prose of a paragraph, heading or cell. `anchor` is the nearest place when it has none of its own. */
-export function readProse(node: PhrasingParent, source: string, options: ReadOptions, anchor: number): Prose {
+export function readProse(node: PhrasingParent, anchor: number, text: MarkdownText): Prose {
   const start = node.position?.start.offset
   const end = node.position?.end.offset
   if (start === undefined || end === undefined) return unplacedProse(node, anchor)
   const only = node.children.length === 1 ? node.children[0] : undefined
   if (only?.type === 'text' && isPlain(only.value) && only.value.length === end - start)
-    if (source.startsWith(only.value, start)) return plainProse({start, end}, only.value)
-  return new ProseWriter(source, {start, end}, options).write(node.children)
+    if (text.source.startsWith(only.value, start)) return plainProse({start, end}, only.value)
+  return new ProseWriter({start, end}, text).write(node.children)
 }
 
 /** So many nodes behind `<sup>` its closing tag is looked for: a marker holds little markup. */
@@ -42,12 +50,13 @@ function unplacedProse(node: PhrasingParent, anchor: number): Prose {
 
 /** Writes the prose of one block from its phrasing. */
 class ProseWriter extends ProseDraft {
-  constructor(
-    source: string,
-    place: Span,
-    private readonly options: ReadOptions,
-  ) {
+  private readonly options: ReadOptions
+  private readonly definitionOf: DefinitionOf
+
+  constructor(place: Span, {source, options, definitionOf}: MarkdownText) {
     super(source, place)
+    this.options = options
+    this.definitionOf = definitionOf
   }
 
   write(children: readonly PhrasingContent[]): Prose {
@@ -130,7 +139,10 @@ class ProseWriter extends ProseDraft {
     this.fill(end, JOINT)
   }
 
-  private linkContext({url, title}: Link, {start, end, text}: Span & {readonly text: string}): LinkContext {
+  private linkContext(
+    {url, title}: Pick<Link, 'url' | 'title'>,
+    {start, end, text}: Span & {readonly text: string},
+  ): LinkContext {
     const {source, options} = this
     const previous = this.citations.at(-1)?.end
     return {
@@ -149,12 +161,20 @@ class ProseWriter extends ProseDraft {
     }
   }
 
-  /** `[1][2]` beside a definition of 2 is one link reference and two markers; `[the report][1]` is prose. */
+  /**
+   * `[1][2]` beside a definition of 2 is one link reference and two markers; `[the report][1]` is a link, and as such a
+   * citation or prose. Control text in its address is found where that is defined.
+   */
   private writeLinkReference(node: LinkReference): void {
     const end = node.position?.end.offset
     if (end === undefined) return this.writeOther(node, end)
     const slice = this.source.slice(this.cursor, end)
     if (isMarkerText(slice)) return this.copy(end)
+    const definition = this.definitionOf(node.identifier)
+    if (definition !== undefined) {
+      const context = this.linkContext(definition, {start: this.cursor, end, text: textOf(node)})
+      if (this.keep(readLink({...context, leaksOfAddress: () => none}))) return this.fill(end, JOINT)
+    }
     this.fill(node.children[0]?.position?.start.offset ?? this.cursor + 1, JOINT)
     this.writeAll(node.children)
     this.fill(end, JOINT)

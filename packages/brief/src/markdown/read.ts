@@ -5,7 +5,8 @@ import type {ReadOptions} from '../read-options.ts'
 import type {Dialect} from '../reading/prose.ts'
 import {Reading} from '../reading/reading.ts'
 import {readFlow} from '../reading/walk.ts'
-import {readProse} from './prose.ts'
+import {definitionsOf} from './definitions.ts'
+import {type MarkdownText, readProse} from './prose.ts'
 
 /**
  * Reads what a Markdown document claims and cites, in one walk over its tree. Nothing is asked of the parser but an
@@ -16,16 +17,17 @@ import {readProse} from './prose.ts'
  */
 export function readMarkdown(tree: Root, source: string, options: ReadOptions = {}): Brief {
   const {values: frontMatter, end} = readFrontMatter(source)
-  const reading = new Reading(source, options, markdownDialect(source, options))
+  const reading = new Reading(source, options, markdownDialect({source, options, definitionOf: definitionsOf(tree)}))
   const body = tree.children.filter((node) => (node.position?.start.offset ?? end) >= end)
   readFlow(reading, body, {item: undefined, anchor: 0, root: true})
   return {format: 'markdown', frontMatter, ...reading.finish()}
 }
 
 /** How Markdown writes what it says. */
-function markdownDialect(source: string, options: ReadOptions): Dialect {
+function markdownDialect(text: MarkdownText): Dialect {
+  const {source} = text
   return {
-    prose: (node, anchor) => readProse(node, source, options, anchor),
+    prose: (node, anchor) => readProse(node, anchor, text),
     endOf: (offset) => offset,
     idsOf: () => [],
     spell: (text) => text,

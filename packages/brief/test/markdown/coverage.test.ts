@@ -134,6 +134,28 @@ describe('links', () => {
     )
   })
 
+  it('takes a link to a definition for the link it stands for', () => {
+    const document = lines(
+      'Stocks fell ([Coast][1], [Grid]). The [full survey][1] says more, and [it][none] too.',
+      '',
+      '[1]: https://a.example "Survey"',
+      '[grid]: https://b.example',
+    )
+    expect(covered(document)).toEqual([
+      'Stocks fell ([Coast][1], [Grid]). <- [Coast][1] [Grid]',
+      'The [full survey][1] says more, and [it][none] too. <-',
+    ])
+    expect(parseMarkdown(document).citations).toMatchObject([
+      {style: 'link', ids: ['https://a.example'], quote: 'Survey'},
+      {style: 'link', ids: ['https://b.example'], quote: undefined},
+    ])
+  })
+
+  it('finds control text in the address of a definition once', () => {
+    const document = lines('Stocks fell ([Coast][1]).', '', '[1]: https://a.example/?utm_source=chatgpt.com')
+    expect(parseMarkdown(document).leaks).toHaveLength(1)
+  })
+
   it('sees both markers where a definition makes one link reference of them', () => {
     expect(covered(lines('Stocks look ample. [1][2]', '', '[2]: https://b.example'))).toEqual([
       'Stocks look ample. [1][2] <- [1] [2]',
