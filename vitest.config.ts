@@ -14,10 +14,12 @@ export default defineConfig({
   test: {
     include: ['packages/*/test/**/*.test.ts'],
     globalSetup: 'scripts/temporary-folder.mjs',
+    setupFiles: 'scripts/same-examples.mjs',
     pool: 'threads',
     isolate: false,
     // Many tests wait for processes they started, so no core is kept back.
     maxWorkers: '100%',
     testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 })

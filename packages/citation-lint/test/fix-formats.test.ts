@@ -186,10 +186,13 @@ describe('a fix of a document in another format', () => {
       await fc.assert(
         fc.asyncProperty(words, words, async (before, after) => {
           const yaml = parseDocument('a: x\n')
-          yaml.set('a', yaml.createNode(`Rye ${before}[s1]${after} rose [^x"^]`))
+          const value = `Rye ${before}[s1]${after} rose [^x"^]`
+          yaml.set('a', yaml.createNode(value))
           const node = yaml.get('a', true)
           if (style !== 'plain' && typeof node === 'object' && node !== null) Object.assign(node, {type: style})
           const document = yaml.toString({lineWidth: 0})
+          // The library folds a line that is one blank into two backslashes, which says something else.
+          fc.pre(parseDocument(document).get('a') === value)
           const result = await fix({path: 'a.yaml', document, evidence})
           const read = parseDocument(result.document)
           expect(read.errors).toEqual([])
