@@ -67,7 +67,8 @@ class Outdents {
   edits(): readonly Edit[] {
     return [...this.#lines].flatMap(([line, {column, width}]) => {
       const start = line + column
-      const blank = /^[\t ]*/.exec(this.#source.slice(start, start + width))?.[0].length ?? 0
+      const end = Math.min(start + width, lineEnd(this.#source, line))
+      const blank = /^[\t ]*/.exec(this.#source.slice(start, end))?.[0].length ?? 0
       return blank === 0 ? [] : [replace(this.#source, {start, end: start + blank}, '')]
     })
   }

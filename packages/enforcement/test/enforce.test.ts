@@ -54,6 +54,11 @@ describe('bullets', () => {
       '- Down.\n  - Up\n    a lot. [1]\n  - Even.\n- Even. [2]',
       '- Up\n  a lot. [1]\n- Even. [2]',
     ],
+    [
+      'with its paragraphs, indented lists too',
+      ' -   Down.\n     -   Up. [1]\n\n         A lot. [1]',
+      ' -   Up. [1]\n\n     A lot. [1]',
+    ],
     ['through several levels', '- Down.\n  - Down.\n    - Up. [1]', '- Up. [1]'],
     ['a label goes with the last below it', '- Why:\n  - Down.\n- Up. [1]', '- Up. [1]'],
     ['a label stays with what is left', '- Why:\n  - Down.\n  - Up. [1]', '- Why:\n  - Up. [1]'],
