@@ -30,7 +30,7 @@ export function applyToTree(tree: Root, changes: readonly Change[], {source, par
   if (edits.length === 0) return source
   const text = patch(source, edits)
   const moves = new Moves(edits)
-  new TreePatch(matchNodes(tree, parse(text), moves), moves, location(text)).apply(tree)
+  new TreePatch(matchNodes(tree, parse(text), {moves, text}), moves, location(text)).apply(tree)
   return text
 }
 

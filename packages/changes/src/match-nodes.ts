@@ -2,13 +2,20 @@ import type {Nodes, Root} from 'mdast'
 import type {Moves} from './moves.ts'
 import {childrenOf, stretchOf} from './nodes.ts'
 
+/** What nodes are matched by. */
+export interface Matching {
+  readonly moves: Moves
+  /** The new text. */
+  readonly text: string
+}
+
 /**
  * Finds for the nodes of a tree their counterparts in the tree of the new text: of the same type, starting at the
  * same place once moved. What an edit replaces as a whole has none. Wherever plugins have put a node, it is found by its place.
  *
  * @returns old node → fresh node, each at most once
  */
-export function matchNodes(tree: Root, fresh: Root, moves: Moves): ReadonlyMap<Nodes, Nodes> {
+export function matchNodes(tree: Root, fresh: Root, {moves, text}: Matching): ReadonlyMap<Nodes, Nodes> {
   const index = new Map<string, Nodes>()
   visit(fresh, (node) => {
     const start = stretchOf(node)?.start
@@ -18,9 +25,11 @@ export function matchNodes(tree: Root, fresh: Root, moves: Moves): ReadonlyMap<N
   visit(tree, (node) => {
     const stretch = stretchOf(node)
     if (stretch === undefined || node === tree || moves.covers(stretch)) return
-    // Text inserted right before a node may stand in front of it or have become its beginning.
-    for (const side of ['after', 'before'] as const) {
-      const key = `${node.type} ${moves.offset(stretch.start, side)}`
+    // Text inserted right before a node may stand in front of it or have become its beginning; where its beginning is
+    // gone, it begins behind the blanks that are left of that.
+    const moved = moves.offset(stretch.start, 'after')
+    for (const start of [moved, moves.offset(stretch.start, 'before'), skipBlanks(text, moved)]) {
+      const key = `${node.type} ${start}`
       const counterpart = index.get(key)
       if (counterpart === undefined) continue
       index.delete(key)
@@ -29,6 +38,13 @@ export function matchNodes(tree: Root, fresh: Root, moves: Moves): ReadonlyMap<N
     }
   })
   return pairs
+}
+
+function skipBlanks(text: string, offset: number | undefined): number | undefined {
+  if (offset === undefined) return undefined
+  let start = offset
+  while (/\s/.test(text.charAt(start))) start += 1
+  return start
 }
 
 function visit(node: Nodes, see: (node: Nodes) => void): void {

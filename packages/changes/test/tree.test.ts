@@ -41,6 +41,12 @@ describe('applyToTree', () => {
     )
   })
 
+  it('keeps a paragraph of which the first line goes', () => {
+    const source = '[S1]\nRye rose.\n'
+    const {tree, text} = patched(source, everywhere(source, '[S1]', ''))
+    expect(tree).toEqual(parseTree(text))
+  })
+
   it('keeps the objects that no change touches, and moves their places along', () => {
     const source = 'One [S1].\n\nTwo **bold** words.\n'
     const tree = parseTree(source)
