@@ -1,4 +1,4 @@
-import {type Evidence, isIsoDate, type Source, sameSite} from '@citation-lint/evidence'
+import {type Evidence, isContractCitation, isIsoDate, type Source, sameSite} from '@citation-lint/evidence'
 
 /** A required field of a stored citation that is not what it must be (citation-contract §1). */
 export interface FieldFault {
@@ -6,18 +6,14 @@ export interface FieldFault {
   readonly problem: 'missing' | 'blank' | 'not an ISO 8601 date'
 }
 
-/** Fields that only a citation object of citation-contract §1 has; a record without any is held to less. */
-const contractFields = ['source_id', 'doc_id', 'chunk_id', 'fetched_at'] as const
-
 /**
  * What a stored citation lacks. A URL is always required; a citation object of the contract also needs its source,
  * document, title and both dates, and its publisher unless the registry names it.
  */
 export function fieldFaults(source: Source, evidence: Evidence): FieldFault[] {
   if (source.kind !== 'citation') return []
-  const contract = contractFields.some((field) => Object.hasOwn(source.record, field))
   const faults = [textFault('url', source.url)]
-  if (contract) {
+  if (isContractCitation(source.record)) {
     faults.push(
       textFault('source_id', source.sourceId),
       textFault('publisher', source.publisher ?? evidence.entryOf(source)?.publisher),

@@ -2,6 +2,7 @@ import type {EvidencePackRecord} from '@citation-lint/evidence'
 import type {Selectable} from 'kysely'
 import type {CitationRecord, SourceRecord} from '../records/records.ts'
 import type {CitationsTable} from '../schema/tables.ts'
+import {citedInBriefs} from './cited-in-briefs.ts'
 import {listOf} from './in-list.ts'
 import {ask, type Inquiry, queries} from './inquiry.ts'
 import {citationOf, sourceOf} from './stored-records.ts'
@@ -31,16 +32,7 @@ export function* briefAt(path: string): Inquiry<string | undefined> {
 /** The evidence behind the bullets of a brief, each citation with the number that its marker has there. */
 export function* bundleOfBrief(briefId: string): Inquiry<EvidenceBundle> {
   const rows = yield* ask(
-    queries
-      .selectFrom('briefs')
-      .innerJoin('bullets', 'bullets.brief', 'briefs.brief')
-      .innerJoin('bullet_citations', 'bullet_citations.bullet', 'bullets.bullet')
-      .innerJoin('citations', 'citations.citation', 'bullet_citations.citation')
-      .selectAll('citations')
-      .select('bullet_citations.marker')
-      .where('briefs.brief_id', '=', briefId)
-      .orderBy('bullets.bullet')
-      .orderBy('bullet_citations.position'),
+    citedInBriefs.where('briefs.brief_id', '=', briefId).orderBy('bullets.bullet').orderBy('bullet_citations.position'),
   )
   const texts = yield* textsOf(rows.map(({doc_id}) => doc_id))
   const [brief] = yield* ask(queries.selectFrom('briefs').select('pack_id').where('brief_id', '=', briefId))

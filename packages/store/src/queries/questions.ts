@@ -1,6 +1,7 @@
 import {type Selectable, sql} from 'kysely'
 import type {SqlSource} from '../connection/sql-source.ts'
 import type {CitationsTable} from '../schema/tables.ts'
+import {citedInBriefs} from './cited-in-briefs.ts'
 import {queries} from './inquiry.ts'
 import {type PreparedQuery, prepareQuery} from './prepared-query.ts'
 
@@ -36,13 +37,7 @@ export const prepareQuestions = (source: SqlSource): Questions => ({
     queries.selectFrom('citations').selectAll().where('id', '=', value('id')),
   ),
   citationsFor: prepareQuery(source, (value) =>
-    queries
-      .selectFrom('briefs')
-      .innerJoin('bullets', 'bullets.brief', 'briefs.brief')
-      .innerJoin('bullet_citations', 'bullet_citations.bullet', 'bullets.bullet')
-      .innerJoin('citations', 'citations.citation', 'bullet_citations.citation')
-      .selectAll('citations')
-      .select('bullet_citations.marker')
+    citedInBriefs
       .where('briefs.brief_id', '=', value('brief'))
       .where('bullets.section', '=', value('section'))
       .where('bullets.position', '=', value('bullet'))
