@@ -39,6 +39,7 @@ async function step(name: string, inputs: Readonly<Record<string, string>>, cwd:
 
 const files = {'a b.md': 'Sales grew by 12.4% in May.\n', 'c.md': 'Nothing to see.\n'}
 
+// The steps are written for bash.
 describe.skipIf(process.platform === 'win32')('the GitHub action', () => {
   it('installs the version that it belongs to', () => {
     expect(action.inputs.version?.default).toBe(version)

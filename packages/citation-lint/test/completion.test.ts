@@ -1,10 +1,10 @@
-import {spawnSync} from 'node:child_process'
 import {writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, it} from 'vitest'
 import {citationLint, folderWith, run} from './process.ts'
+import {isInstalled} from './programs.ts'
 
-const has = (shell: string): boolean => spawnSync(shell, ['-c', 'exit 0']).status === 0
+const has = (shell: string): boolean => isInstalled(shell, ['-c', 'exit 0'], `completion in ${shell}`)
 
 /** Folder with the script of a shell. */
 async function scriptOf(shell: string): Promise<string> {

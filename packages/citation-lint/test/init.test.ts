@@ -1,17 +1,14 @@
-import {spawnSync} from 'node:child_process'
 import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import {describe, expect, it} from 'vitest'
 import {parse} from 'yaml'
 import {citationLint, folderWith, run, workspace} from './process.ts'
+import {hasTerminal} from './programs.ts'
 
 const read = (cwd: string, name: string): string => readFileSync(path.join(cwd, name), 'utf8')
 
 const init = (cwd: string) => citationLint(['init', '--yes'], {cwd})
-
-/** `script` of util-linux gives a program a terminal. */
-const hasTerminal = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0
 
 describe.concurrent('init', () => {
   it('sets up a folder in which a check runs, and says what to do next', async () => {

@@ -1,11 +1,10 @@
-import {spawnSync} from 'node:child_process'
 import {cpSync, existsSync, readFileSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {beforeAll, describe, expect, it} from 'vitest'
 import {citationLint, folderWith, run, workspace} from './process.ts'
+import {isInstalled} from './programs.ts'
 
-const missing = spawnSync('pre-commit', ['--version']).status !== 0
-if (missing) console.warn('Skipped: the hooks under pre-commit, which is not installed (`apt-get install pre-commit`)')
+const hasPreCommit = isInstalled('pre-commit', ['--version'], 'the hooks (`apt-get install pre-commit`)')
 
 const reports = {
   'reports/may.md': 'Sales grew by 12.4% in May.\n',
@@ -14,7 +13,7 @@ const reports = {
 }
 const baseline = ['--baseline', 'known.json']
 
-describe.skipIf(missing)('a repository of old reports', () => {
+describe.skipIf(!hasPreCommit)('a repository of old reports', () => {
   let cwd = ''
   let environment: Record<string, string> = {}
 

@@ -1,13 +1,10 @@
-import {spawnSync} from 'node:child_process'
 import path from 'node:path'
 import process from 'node:process'
 import {expect, it} from 'vitest'
 import {citationLint, folderWith, run, workspace} from './process.ts'
+import {hasTerminal} from './programs.ts'
 
 const documents = Object.fromEntries(['a', 'b', 'c'].map((name) => [`${name}.md`, `Rents fell in ${name}.\n`]))
-
-/** `script` of util-linux gives a program a terminal. */
-const hasTerminal = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0
 
 it.skipIf(!hasTerminal)('counts documents at a terminal, and takes the count away', async () => {
   const program = path.join(workspace, 'packages/citation-lint/bin/citation-lint.js')

@@ -45,6 +45,7 @@ describe.concurrent('`citation-lint report`', () => {
     expect(readFileSync(path.join(cwd, 'page.html'), 'utf8')).toMatch(/^<!doctype html>/)
   })
 
+  // Windows has no devices in its file system.
   it.skipIf(process.platform === 'win32')('writes through a device and leaves it one', async () => {
     const cwd = folderWith({'a.md': brief})
     expect(await citationLint(['report', 'a.md', '-o', '/dev/null'], {cwd})).toMatchObject({status: 1, stderr: ''})

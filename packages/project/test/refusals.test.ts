@@ -73,6 +73,7 @@ describe('a file that cannot be used', () => {
     expect(failureOf({cwd, config: 'none.yml'}).message).toMatch(/^none\.yml:1:1: Unexpected missing file/)
   })
 
+  // Windows has no pipes in its file system.
   it.skipIf(process.platform === 'win32')('is refused when it is a pipe, without waiting for a writer', () => {
     const cwd = folderWith({'.git/HEAD': ''})
     execFileSync('mkfifo', [path.join(cwd, 'pipe.json')])
