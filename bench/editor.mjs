@@ -13,7 +13,7 @@ import {fileURLToPath} from 'node:url'
 import {Editor, installLinks} from '../packages/language-server-test/dist/index.js'
 import {createReport} from './generate.mjs'
 
-const [warmUps, changes] = [10, 200]
+const [warmUps, changes] = [20, 300]
 /** Milliseconds that one answer may take. */
 const patience = 20_000
 const text = createReport(Number(process.argv[2] ?? 20_000))

@@ -1,4 +1,5 @@
 import type {SectionKind} from './brief.ts'
+import type {QuantityMemory} from './quantities/memory.ts'
 
 /** What the reader of a document has to be told; every field may be left out. */
 export interface ReadOptions {
@@ -25,4 +26,6 @@ export interface ReadOptions {
   readonly fields?: 'plain' | 'markdown'
   /** Words that make the number behind them an identifier (`ignore_tokens` of citation.yml). */
   readonly tokens?: readonly string[]
+  /** Quantities of the last document that was read with it, for a document that is read at every change. */
+  readonly memory?: QuantityMemory | undefined
 }

@@ -152,7 +152,7 @@ describe('citation', () => {
 
   it('knows a cell of note numbers and a column of sources', () => {
     expect(claimsOf('19, 54, 19, 54', {block: 'row'})).toEqual([])
-    const cell = {column: 'Refs', row: ['Rye', '42'], index: 1}
+    const cell = {column: 'Refs', first: false, next: undefined}
     expect(claimsOf('42', {block: 'row', cell})).toEqual([])
     expect(claimsOf('42', {block: 'row', cell: {...cell, column: 'Barns'}})).toEqual(['42'])
   })
@@ -172,10 +172,10 @@ describe('list-ordinal', () => {
   ])
 
   it('knows the numbers and ranks of table rows', () => {
-    const cell = {column: 'Item', row: ['3', 'Payments'], index: 0}
+    const cell = {column: 'Item', first: true, next: 'Payments'}
     expect(kindsOf('3', {block: 'row', cell})).toEqual(['list-ordinal 3'])
     expect(kindsOf('3', {block: 'row', cell: {...cell, column: 'Rank'}})).toEqual(['rank 3'])
-    expect(kindsOf('3', {block: 'row', cell: {...cell, row: ['3', '4.5']}})).toEqual(['count 3'])
+    expect(kindsOf('3', {block: 'row', cell: {...cell, next: '4.5'}})).toEqual(['count 3'])
   })
 })
 

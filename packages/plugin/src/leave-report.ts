@@ -12,6 +12,11 @@ import type {VFile} from 'vfile'
  * unified-engine reports on files that it was given, not on those that plugins added, and marks the former in their
  * data. The language server puts `lspDocumentUri` there. Messages, edits and formatting do not depend on that mark.
  */
-export function leaveReportToEditor({data}: VFile): void {
-  if (data.lspDocumentUri !== undefined) data.unifiedEngineGiven = false
+export function leaveReportToEditor(file: VFile): void {
+  if (isInEditor(file)) file.data.unifiedEngineGiven = false
+}
+
+/** A language server handed the file over, and will hand it over again at the next change. */
+export function isInEditor({data}: VFile): boolean {
+  return data.lspDocumentUri !== undefined
 }

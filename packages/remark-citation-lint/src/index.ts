@@ -1,11 +1,22 @@
-import {readMarkdown} from '@citation-lint/brief'
-import {checkOptions, fileContext, projectKeys, type Transformer, transformer, useGfm} from '@citation-lint/plugin'
+import {QuantityMemory, readMarkdown} from '@citation-lint/brief'
+import {
+  checkOptions,
+  fileContext,
+  isInEditor,
+  projectKeys,
+  type Transformer,
+  transformer,
+  useGfm,
+} from '@citation-lint/plugin'
 import {check, extendPolicy, locate, policyFrom, readOptions} from '@citation-lint/rules'
 import type {Processor} from 'unified'
 import {addMessages} from './messages.ts'
 import type {Options} from './options.ts'
 
 export type {Options}
+
+/** Of the document that was changed last: remark attaches the plugin anew for each check. */
+const quantities = new QuantityMemory()
 
 /**
  * remark plugin: checks that the claims of a document cite stored evidence, and says where they do not.
@@ -28,7 +39,8 @@ export default function remarkCitationLint(this: Processor, given?: Options | nu
   return transformer((tree, file) => {
     const {source, path, evidence, searched, ...context} = fileContext(file, options)
     const policy = extendPolicy(context.policy, overrides)
-    const brief = readMarkdown(tree, source, readOptions(policy, evidence))
+    const memory = isInEditor(file) ? quantities : undefined
+    const brief = readMarkdown(tree, source, {...readOptions(policy, evidence), memory})
     const findings = check(brief, evidence, policy, {searched})
     addMessages(file, tree, {findings: locate(findings, source, path), path})
   })

@@ -1,6 +1,6 @@
 import {documentStart, where} from '@citation-lint/plugin'
 import type {LocatedFinding} from '@citation-lint/rules'
-import type {Root} from 'mdast'
+import type {Nodes, Root} from 'mdast'
 import type {VFile} from 'vfile'
 import {ancestorsOf} from './ancestors.ts'
 
@@ -21,20 +21,39 @@ export function addMessages(
 ): void {
   const own = findings.filter((finding) => finding.file === path)
   const ancestors = ancestorsOf(tree, own)
-  for (const finding of findings) {
-    const stack = ancestors.get(finding)
-    const elsewhere = `${finding.message} (${where(finding.file || 'evidence', finding)})`
-    const message = file.message(stack ? finding.message : elsewhere, {
-      place: stack ? placeOf(finding) : documentStart,
-      ancestors: [...(stack ?? [tree])],
-      ruleId: finding.code,
-      source: 'citation-lint',
-    })
-    message.fatal = fatal[finding.severity]
-    message.url = finding.url
-    message.note = finding.note
-    message.expected = [...finding.expected]
-    message.actual = finding.actual
+  withoutCallStacks(() => {
+    for (const finding of findings) addMessage(file, finding, {tree, parents: ancestors.get(finding)})
+  })
+}
+
+/** @param parents `undefined` for a finding in another file. */
+function addMessage(
+  file: VFile,
+  finding: LocatedFinding,
+  {tree, parents}: {tree: Root; parents: readonly Nodes[] | undefined},
+): void {
+  const elsewhere = `${finding.message} (${where(finding.file || 'evidence', finding)})`
+  const message = file.message(parents ? finding.message : elsewhere, {
+    place: parents ? placeOf(finding) : documentStart,
+    ancestors: [...(parents ?? [tree])],
+    ruleId: finding.code,
+    source: 'citation-lint',
+  })
+  message.fatal = fatal[finding.severity]
+  message.url = finding.url
+  message.note = finding.note
+  message.expected = [...finding.expected]
+  message.actual = finding.actual
+}
+
+/** A message is an Error: nobody sees its call stack, and to record it takes most of the time that a message takes. */
+function withoutCallStacks(work: () => void): void {
+  const {stackTraceLimit} = Error
+  Error.stackTraceLimit = 0
+  try {
+    work()
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit
   }
 }
 

@@ -16,9 +16,10 @@ export interface QuantityContext {
 export interface CellPlace {
   /** Text of the column's header. */
   readonly column: string
-  /** Prose of all cells of the row, this one among them. */
-  readonly row: readonly string[]
-  readonly index: number
+  /** It is the first of its row. */
+  readonly first: boolean
+  /** Prose of the cell behind it. */
+  readonly next: string | undefined
 }
 
 /** A number as found in prose; the reader adds its text and what covers it. */

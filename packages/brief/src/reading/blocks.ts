@@ -203,14 +203,14 @@ interface ClaimFilling {
 export function fillClaims(reading: Reading, {claims, prose, citations, units, cell}: ClaimFilling): void {
   const attributions: Attribution[] = []
   for (const unit of units) readAttribution(reading, attributions, {prose, unit})
-  const {tokens} = reading.options
+  const {tokens, memory} = reading.options
   const context = {
     block: claims[0]?.block.kind ?? 'paragraph',
     masked: marksOf(reading, citations, prose),
     tokens,
     cell,
   }
-  const quantities = findQuantities(prose.text, context)
+  const quantities = memory?.find(prose.text, context) ?? findQuantities(prose.text, context)
   let at = 0
   let attribution = 0
   for (const found of quantities) {

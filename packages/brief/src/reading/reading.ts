@@ -66,6 +66,7 @@ export class Reading {
     readonly options: ReadOptions,
     readonly dialect: Dialect,
   ) {
+    options.memory?.turn()
     this.section = this.newSection(undefined, undefined, 'other')
     this.openings = openingsOf(options.prefixes)
     this.names = sectionNames(options.sections)

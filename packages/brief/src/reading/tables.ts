@@ -56,12 +56,12 @@ function readRow(reading: Reading, row: TableRow, {columns, place, anchor}: RowC
   const whole = {start: 0, end: prose.text.length}
   const claim = newClaim(reading, {block, prose, span: whole, unit: 'row', label: false})
   const citations = cells.map((cell) => readMarkers(reading, cell))
-  const texts = cells.map((cell) => cell.text)
   cells.forEach((cell, index) => {
     const column = columns[index]
     const found = citations[index] ?? []
     append(reading.found.citations, found)
-    fillCell(reading, claim, {cell, citations: found, column, place: {column: column?.title ?? '', row: texts, index}})
+    const place = {column: column?.title ?? '', first: index === 0, next: cells[index + 1]?.text}
+    fillCell(reading, claim, {cell, citations: found, column, place})
   })
   citations.forEach((found, index) => {
     if (columns[index]?.citesRow) for (const citation of found) cover(claim, citation)

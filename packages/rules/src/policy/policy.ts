@@ -1,3 +1,4 @@
+import {remember} from '../context/remember.ts'
 import {nearest} from '../nearest.ts'
 import {rules} from '../rules/index.ts'
 import {show} from '../show.ts'
@@ -52,9 +53,9 @@ export function extendPolicy(base: Policy, policy: Policy): Policy {
 export function readPolicy(value: unknown): Reading {
   const given = value ?? {}
   const result = policySchema.safeParse(given)
-  const {patterns, faults: patternFaults} = compile(
-    result.data?.query_id_patterns ?? textsAt(given, 'query_id_patterns'),
-  )
+  const {patterns, faults: patternFaults} = Object.hasOwn(given, 'query_id_patterns')
+    ? compile(result.data?.query_id_patterns ?? textsAt(given, 'query_id_patterns'))
+    : compileDefault('query_id_patterns')
   const issues = result.error?.issues.flatMap((issue) => describeIssue(issue, keysAt)) ?? []
   const faults = [...issues, ...patternFaults, ...ruleFaults(given)]
   if (!result.success || faults.length > 0) return {faults}
@@ -103,6 +104,9 @@ function compile(sources: readonly string[]): {patterns: QueryIdPattern[]; fault
   }
   return {patterns, faults}
 }
+
+/** A plugin makes a policy of its options for every document, and hardly any sets patterns of its own. */
+const compileDefault = remember((key: 'query_id_patterns') => compile(policySchema.parse({})[key]))
 
 /** Codes and options of `rules`, which only the rules themselves know. */
 function ruleFaults(value: unknown): Fault[] {

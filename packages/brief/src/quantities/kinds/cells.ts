@@ -28,5 +28,5 @@ export const cellKind = ({text, amount, context}: Sighting): QuantityKind | unde
   if (!opensText(text, amount.start) || !endsText(text, amount.end)) return undefined
   if (RANKING.test(cell.column)) return 'rank'
   if (NUMBERING.test(cell.column)) return 'list-ordinal'
-  return cell.index === 0 && isWordy(cell.row[1]) ? 'list-ordinal' : undefined
+  return cell.first && isWordy(cell.next) ? 'list-ordinal' : undefined
 }

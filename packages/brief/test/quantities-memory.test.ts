@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import {describe, expect, it} from 'vitest'
+import {parseMarkdown} from '../src/markdown/parse.ts'
+import {findQuantities, type QuantityContext} from '../src/quantities/index.ts'
+import {QuantityMemory} from '../src/quantities/memory.ts'
+
+const paragraph: QuantityContext = {block: 'paragraph', masked: []}
+
+describe('QuantityMemory', () => {
+  it('finds quantities of the last document again, wherever they stand now', () => {
+    const memory = new QuantityMemory()
+    memory.turn()
+    const found = memory.find('Sales rose 5 %.', paragraph)
+    expect(found).toEqual(findQuantities('Sales rose 5 %.', paragraph))
+    memory.turn()
+    expect(memory.find('Sales rose 5 %.', paragraph)).toBe(found)
+  })
+
+  it('forgets what a document did not hold', () => {
+    const memory = new QuantityMemory()
+    const found = memory.find('Sales rose 5 %.', paragraph)
+    memory.turn()
+    memory.turn()
+    expect(memory.find('Sales rose 5 %.', paragraph)).not.toBe(found)
+  })
+
+  it('tells the same words apart by what stands around them', () => {
+    const memory = new QuantityMemory()
+    const cell = {column: 'Rank', first: true, next: 'Payments'}
+    const kinds = [paragraph, {...paragraph, block: 'row', cell} as const, {...paragraph, masked: [{start: 0, end: 1}]}]
+    expect(kinds.map((context) => memory.find('3', context).map(({kind}) => kind))).toEqual([
+      ['list-ordinal'],
+      ['rank'],
+      [],
+    ])
+  })
+
+  it('never changes what a document says, whatever was written before', () => {
+    const line = fc.constantFrom(
+      'Sales rose 5 % [1].',
+      'Sales rose 5 % [S1](https://a.example).',
+      '- 3 of 4 **shops** closed, 12',
+      '| No. | Shops |',
+      '|--|--|',
+      '| 3 | Payments |',
+      '| 3 | 4 |',
+      '## 3 Results',
+      '> 12 %',
+      '',
+      'RFC 2119 names 3',
+    )
+    const text = fc.array(line, {maxLength: 12}).map((lines) => lines.join('\n'))
+    fc.assert(
+      fc.property(fc.array(text, {maxLength: 5}), (texts) => {
+        const memory = new QuantityMemory()
+        for (const each of texts)
+          expect(parseMarkdown(each, {tokens: ['RFC'], memory})).toEqual(parseMarkdown(each, {tokens: ['RFC']}))
+      }),
+    )
+  })
+})
