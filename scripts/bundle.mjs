@@ -40,7 +40,14 @@ const bundle = await rolldown({
   external,
   plugins: [ownRequire],
 })
-const {output} = await bundle.write({dir: fresh, format: 'esm', chunkFileNames: '[name].js', comments: false})
+const {output} = await bundle.write({
+  dir: fresh,
+  format: 'esm',
+  chunkFileNames: '[name].js',
+  comments: false,
+  // Less for Node.js to read at each start; functions keep their names, which a report of a fault shows.
+  minify: {compress: true, mangle: {keepNames: true}, codegen: {removeWhitespace: true}},
+})
 writeFileSync(path.join(fresh, 'THIRD-PARTY-LICENSES'), licensesOf(output.flatMap(({moduleIds}) => moduleIds ?? [])))
 rmSync(`${fresh}-old`, {recursive: true, force: true})
 if (existsSync(target)) renameSync(target, `${fresh}-old`)

@@ -7,9 +7,10 @@ import type {Context} from './context.ts'
  * records with one id a marker leads to the first, and the others are duplicates.
  */
 export function unusedSources({evidence, uses}: Pick<Context, 'evidence' | 'uses'>): readonly Source[] {
-  const used = new Set<Source | undefined>(uses.map(({source}) => source))
-  const ids = new Set(uses.flatMap(({source}) => (source?.id ? [keyOf(source)] : [])))
-  const cited = new Set(uses.flatMap(({source}) => (source && addressOf(source)) ?? []))
+  const used = new Set<Source>()
+  for (const {source} of uses) if (source !== undefined) used.add(source)
+  const ids = new Set(Array.from(used).flatMap((source) => (source.id ? [keyOf(source)] : [])))
+  const cited = new Set(Array.from(used).flatMap((source) => addressOf(source) ?? []))
   return evidence.sources.filter((source) => {
     if (used.has(source) || ids.has(keyOf(source))) return false
     if (source.kind === 'source') return !cited.has(addressOf(source) ?? '')

@@ -44,10 +44,12 @@ export function createVerdicts(materials: VerdictMaterials): Verdicts {
   const alone = remember((source: Source): readonly Source[] => [source])
   // Most claims cite one source: those that cite the same share one list.
   const citedBy = remember((citations: readonly Citation[]): readonly Source[] => {
-    const cited = citations.filter(counts).flatMap((citation) => usesOf(citation))
-    const [source, ...others] = new Set(cited.flatMap((use) => use.source ?? []))
+    const cited = new Set<Source>()
+    for (const citation of citations)
+      if (counts(citation)) for (const {source} of usesOf(citation)) if (source !== undefined) cited.add(source)
+    const [source] = cited
     if (source === undefined) return none
-    return others.length === 0 ? alone(source) : [source, ...others]
+    return cited.size === 1 ? alone(source) : [...cited]
   })
   const queriedBy = remember((attribution: Attribution | undefined): readonly Source[] =>
     ((attribution && attributions.get(attribution)?.queryIds) ?? []).flatMap(({id}) => results.get(id) ?? []),

@@ -1,10 +1,9 @@
-import {remember} from '../context/remember.ts'
 import {nearest} from '../nearest.ts'
 import {rules} from '../rules/index.ts'
 import {show} from '../show.ts'
 import {describeIssue} from './issue.ts'
 import {PolicyError, type PolicyProblem} from './problem.ts'
-import {type QueryIdPattern, queryIdPattern} from './query-id.ts'
+import {knownQueryIdPattern, type QueryIdPattern, queryIdPattern} from './query-id.ts'
 import {type PolicyFile, type PolicyKey, policySchema, sectionKinds} from './schema.ts'
 
 /** A `citation.yml`, validated, with its defaults filled in. Keys are named as in the file. */
@@ -55,7 +54,7 @@ export function readPolicy(value: unknown): Reading {
   const result = policySchema.safeParse(given)
   const {patterns, faults: patternFaults} = Object.hasOwn(given, 'query_id_patterns')
     ? compile(result.data?.query_id_patterns ?? textsAt(given, 'query_id_patterns'))
-    : compileDefault('query_id_patterns')
+    : {patterns: defaultPatterns, faults: []}
   const issues = result.error?.issues.flatMap((issue) => describeIssue(issue, keysAt)) ?? []
   const faults = [...issues, ...patternFaults, ...ruleFaults(given)]
   if (!result.success || faults.length > 0) return {faults}
@@ -105,8 +104,8 @@ function compile(sources: readonly string[]): {patterns: QueryIdPattern[]; fault
   return {patterns, faults}
 }
 
-/** A plugin makes a policy of its options for every document, and hardly any sets patterns of its own. */
-const compileDefault = remember((key: 'query_id_patterns') => compile(policySchema.parse({})[key]))
+/** Of a policy that sets none; plugins make one of their options for every document. */
+const defaultPatterns = policySchema.parse({}).query_id_patterns.map(knownQueryIdPattern)
 
 /** Codes and options of `rules`, which only the rules themselves know. */
 function ruleFaults(value: unknown): Fault[] {

@@ -33,6 +33,18 @@ export function queryIdPattern(pattern: string): QueryIdPattern {
   }
 }
 
+/** As `queryIdPattern`, for a pattern known to be valid: most runs never look for a query id, and need none compiled. */
+export function knownQueryIdPattern(pattern: string): QueryIdPattern {
+  let compiled: QueryIdPattern | undefined
+  return {
+    pattern,
+    find(text) {
+      compiled ??= queryIdPattern(pattern)
+      return compiled.find(text)
+    },
+  }
+}
+
 /** `QID: lmis_0001` → `lmis_0001`: what stands behind the last separator. */
 function lastWord(text: string): string {
   let start = text.length
