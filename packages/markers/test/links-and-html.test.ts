@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {readNumberLink, readSup, writeSup} from '../src/index.ts'
+import {isIdText, readNumberLink, readSup, writeSup} from '../src/index.ts'
 
 describe('the text of a link', () => {
   it.each([
@@ -18,6 +18,16 @@ describe('the text of a link', () => {
       expect(readNumberLink(text)).toEqual([])
     },
   )
+})
+
+describe('the text of a link', () => {
+  it.each(['[S1]', '[S1, S3]', '[S:1]', '[S:1,3]', 'S:1', '^1', '[^12]', '[S1-S3]'])('%j is made of ids', (text) => {
+    expect(isIdText(text)).toBe(true)
+  })
+
+  it.each(['S3', '1', '[1]', '[S]', '[S1] and more', 'Apple S:1 chip', '[^note]', ''])('%j is not', (text) => {
+    expect(isIdText(text)).toBe(false)
+  })
 })
 
 describe('a sup tag', () => {

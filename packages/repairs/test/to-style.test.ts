@@ -172,6 +172,17 @@ describe('a list of the document', () => {
     )
   })
 
+  it('lends its number to links that lead to one of its entries', () => {
+    const list = '## References\n\n[1] Oats, 2020. https://oats.example\n'
+    for (const link of ['[[S:9]](https://oats.example)', '([the harvest](https://oats.example))'])
+      expect(convert(`Rose ${link}.\n\n${list}`, noEvidence, {to: 'numeric'}).text).toMatch(
+        /^Rose .{0,13}\[1\]\)?\.\n\n## References\n\n\[1\] Oats, 2020\. https:\/\/oats\.example\n$/,
+      )
+    expect(convert('Rose [[S1]](https://rye.example).\n', noEvidence, {to: 'footnotes'}).text).toBe(
+      'Rose [^1].\n\n## Footnotes\n\n[^1]: https://rye.example\n',
+    )
+  })
+
   it('is made of footnotes, and of links', () => {
     expect(convert('Rose.[^b] Fell.[^a]\n\n[^a]: Oats\n[^b]: *Rye*\n', noEvidence, {to: 'numeric'}).text).toBe(
       'Rose.[1] Fell.[2]\n\n## References\n\n[2] Oats\n\n[1] *Rye*\n',

@@ -1,4 +1,4 @@
-import {type Leak, leakOfLink, readNumberLink, type Span} from '@citation-lint/markers'
+import {isIdText, type Leak, leakOfLink, readNumberLink, type Span} from '@citation-lint/markers'
 import type {ReadOptions} from '../read-options.ts'
 import type {FoundCitation} from './prose.ts'
 
@@ -57,7 +57,7 @@ export function readLink(context: LinkContext): LinkReading {
   if (leaks.some((leak) => leak.start === start && leak.end === end)) return {citation: undefined, leaks}
   const numbers = readNumberLink(text)
   if (numbers.length > 0) return {citation: citationOf('number-link', numbers), leaks}
-  const cites = isWeb(url) && (standsAlone(context) || options.recognises?.('link', url) === true)
+  const cites = isWeb(url) && (isIdText(text) || standsAlone(context) || options.recognises?.('link', url) === true)
   return {citation: cites ? citationOf('link', [url]) : undefined, leaks}
 }
 

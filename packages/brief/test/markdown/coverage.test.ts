@@ -126,6 +126,13 @@ describe('links', () => {
     expect(covered('Output rose. Source: [Coast](https://a.example)\n')[1]).toMatch(/<- \[Coast\]/)
   })
 
+  it('cites with a link whose text is a marker of another style', () => {
+    for (const link of ['[[S1]](https://a.example)', '[[S:1,3]](https://a.example)', '[S:1](https://a.example)'])
+      expect(covered(`Output rose ${link}.\n`)).toEqual([`Output rose ${link}. <- ${link}`])
+    expect(covered('Output rose [[^1]](https://a.example).\n')).toHaveLength(1)
+    expect(covered('Files lie in [S3](https://a.example).\n')).toEqual(['Files lie in [S3](https://a.example). <-'])
+  })
+
   it('leaves any other link to prose, unless its address is stored evidence', () => {
     const document = 'The [tidal survey](https://a.example/t) says so.\n'
     expect(covered(document)[0]).toMatch(/<-$/)

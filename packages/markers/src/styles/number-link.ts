@@ -21,3 +21,13 @@ export function readNumberLink(text: string): readonly string[] {
   const reading = bracket?.end === written.length ? numeric.read?.(bracket) : undefined
   return reading && 'ids' in reading ? reading.ids : []
 }
+
+const IDS = /^(?:\[(?:S ?:? ?|\^)\d{1,5}(?: ?[,–-] ?S?\d{1,5}){0,20}\]|(?:S ?: ?|\^)\d{1,5}(?: ?[,–-] ?\d{1,5}){0,20})$/
+
+/**
+ * Tells whether the text of a link, without the link's own brackets, is a marker of ids that are no numbers: `[S1]`,
+ * `[S:1,3]`, `S:1`, `^1`. Such a link cites its address. A bare `S3` may be the name of what it leads to.
+ */
+export function isIdText(text: string): boolean {
+  return IDS.test(text.trim())
+}

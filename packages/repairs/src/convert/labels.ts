@@ -69,10 +69,10 @@ function footnoteKey(work: Work): unknown {
 }
 
 /** The numbers of a document's own list; a work keeps its number unless another has it in the new style. */
-export function listLabels(brief: Brief, {cited}: Bibliography, to: MarkerTarget): Labels {
+export function listLabels(brief: Brief, {cited, workOf}: Bibliography, to: MarkerTarget): Labels {
   const isOwn = (style: MarkerStyle) => entryKey(style, '') === entryKey(to, '')
-  const entries = brief.references.flatMap(({style, id}) => (isOwn(style) ? [id] : []))
-  const taken = new Set([...entries, ...idsIn(brief, isOwn)].map((id) => id.replace(/^S/i, '')))
+  const entries = brief.references.filter(({style}) => isOwn(style))
+  const taken = new Set([...entries.map(({id}) => id), ...idsIn(brief, isOwn)].map(numberIn))
   const known = new Map<unknown, string>()
   const claim = (work: Work, number: string) => {
     taken.add(number)
@@ -80,12 +80,21 @@ export function listLabels(brief: Brief, {cited}: Bibliography, to: MarkerTarget
   }
   for (const {citation, works} of cited)
     if (citation.style === to)
-      for (const [index, work] of works.entries()) claim(work, (citation.ids[index] ?? '').replace(/^S/i, ''))
+      for (const [index, work] of works.entries()) claim(work, numberIn(citation.ids[index] ?? ''))
+  for (const entry of entries) {
+    const work = workOf(entry)
+    if (work !== undefined && !known.has(work)) claim(work, numberIn(entry.id))
+  }
   for (const work of cited.flatMap(({works}) => works)) {
     const number = String(work.number ?? '')
     if (number !== '' && !known.has(work) && !taken.has(number)) claim(work, number)
   }
   return new Labels(taken, known, (work) => work)
+}
+
+/** `S01` and `01` are number `01`. */
+function numberIn(id: string): string {
+  return id.replace(/^S/i, '')
 }
 
 function idsIn(brief: Brief, wanted: (style: MarkerStyle) => boolean): readonly string[] {

@@ -1,5 +1,6 @@
 import type {Citation} from '@citation-lint/brief'
 import {type Edit, insert, replace} from '@citation-lint/changes'
+import {isIdText} from '@citation-lint/markers'
 import type {Layout, LinkPlace} from '../text/layout.ts'
 import {startsLine} from '../text/lines.ts'
 import type {Work} from '../works/work.ts'
@@ -34,7 +35,7 @@ export function placeOf(citation: Citation, works: readonly Work[], setting: Set
 const plain: ReadonlySet<string> = new Set(['numeric', 'source', 'name', 'pandoc'])
 
 /**
- * A link whose text is only the name of what it cites gives way as a whole; the words of a sentence stay:
+ * A link whose text is a marker or only the name of what it cites gives way as a whole; the words of a sentence stay:
  *
  *     as [the survey](https://…) found   →   as the survey[^1] found
  */
@@ -42,7 +43,7 @@ function placeOfLink(link: LinkPlace, works: readonly Work[], setting: Setting):
   const {source} = setting
   if (source[link.start] !== '[') return 'it is a bare address, which readers see'
   const words = source.slice(link.text.start, link.text.end)
-  if (namesOnly(words, works)) return (text) => [guarded({...link, style: 'link'}, text, setting)]
+  if (isIdText(words) || namesOnly(words, works)) return (text) => [guarded({...link, style: 'link'}, text, setting)]
   return (text) => [
     replace(source, {start: link.start, end: link.text.start}, ''),
     replace(source, {start: link.text.end, end: link.end}, text),

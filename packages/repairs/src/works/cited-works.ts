@@ -1,5 +1,6 @@
 import type {Brief, Citation, Reference} from '@citation-lint/brief'
 import {canonicalUrl, type Evidence, type Source} from '@citation-lint/evidence'
+import {isIdText} from '@citation-lint/markers'
 import {createResolver, type Use} from '@citation-lint/rules'
 import {entryKey} from './keys.ts'
 import {type Work, workOfSource, workOfWords} from './work.ts'
@@ -27,6 +28,7 @@ export function readBibliography(brief: Brief, evidence: Evidence): Bibliography
   const resolver = createResolver(brief, evidence)
   const works = new WorkTable(evidence)
   const entries = new Map<string, Work>()
+  const listedAt = listedByAddress(brief.references)
   const cited: CitedWorks[] = []
   const unresolved: Citation[] = []
   for (const citation of brief.citations) {
@@ -37,13 +39,33 @@ export function readBibliography(brief: Brief, evidence: Evidence): Bibliography
     }
     const found = uses.flatMap((use) => {
       const work = works.of(use)
-      if (work && !strays(use)) entries.set(entryKey(citation.style, use.id), work)
+      const entry = entryOf(use, listedAt)
+      if (work && entry !== undefined) entries.set(entry, work)
       return work ? [works.quoted(work, citation.quote)] : []
     })
     if (found.length === uses.length && found.length > 0) cited.push({citation, works: found})
   }
   const {stored} = resolver
   return {cited, unresolved, stored, workOf: ({style, id}) => entries.get(entryKey(style, id))}
+}
+
+/** The first entry of each address. */
+function listedByAddress(references: readonly Reference[]): ReadonlyMap<string, Reference> {
+  const first = new Map<string, Reference>()
+  for (const reference of references) {
+    const address = canonicalUrl(reference.url ?? '')
+    if (address !== undefined && !first.has(address)) first.set(address, reference)
+  }
+  return first
+}
+
+/** Key of the entry a use leads to: that of its address for a link, else the one with its id. */
+function entryOf(use: Use, listedAt: ReadonlyMap<string, Reference>): string | undefined {
+  const {citation, source, id} = use
+  if (strays(use)) return undefined
+  const linked = citation.style === 'link' && source?.kind === 'reference'
+  const listed = linked ? listedAt.get(canonicalUrl(citation.url ?? '') ?? '') : undefined
+  return listed ? entryKey(listed.style, listed.id) : entryKey(citation.style, id)
 }
 
 /** One work for each record, entry or address, however often it is cited. */
@@ -100,10 +122,10 @@ function remember<Key>(known: Map<Key, Work>, key: Key, make: () => Work): Work 
   return work
 }
 
-/** The words of a link and its address; a number or the address itself is no title. */
+/** The words of a link and its address; a marker or the address itself is no title. */
 function wordsOfLink({style, text}: Citation, url: string): string {
   const words = style === 'link' ? (/^\[([\s\S]{1,2000})\]\(/.exec(text)?.[1] ?? '') : ''
-  return words === '' || words === url ? url : `${words}. ${url}`
+  return words === '' || words === url || isIdText(words) ? url : `${words}. ${url}`
 }
 
 function numberOf(id: string): number | undefined {
