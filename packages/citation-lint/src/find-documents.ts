@@ -1,7 +1,7 @@
 import {readdir, stat} from 'node:fs/promises'
 import path from 'node:path'
 import {show} from '@citation-lint/data'
-import {NoFile} from './failure.ts'
+import {Failure, NoFile} from './failure.ts'
 
 /** What files a folder stands for. */
 export interface Kind {
@@ -31,11 +31,12 @@ export function findDocuments(args: readonly string[], cwd: string): Promise<rea
  * Finds the files that arguments of the command line name.
  *
  * A file is taken as it is; a folder stands for the files of a kind below it; anything else is a glob pattern, and
- * `!pattern` takes away. Files that git ignores and `node_modules` are left out, unless a file is named itself.
- * Without arguments the working directory is searched.
+ * `!pattern` takes away. Files that git ignores and `node_modules` are left out, unless a file is named itself; links to
+ * folders are not followed, unless one is named itself. Without arguments the working directory is searched.
  *
  * @returns Paths relative to `cwd`, with `/` on every system, sorted and without repeats.
- * @throws NoFile when an argument leads to nothing: a check of no file would pass for the wrong reason.
+ * @throws NoFile when an argument leads to nothing, Failure for a folder without a file: a check of no file would pass
+ * for the wrong reason.
  */
 export async function findFiles(args: readonly string[], cwd: string, kind: Kind): Promise<readonly string[]> {
   const found = new Set<string>()
@@ -44,14 +45,22 @@ export async function findFiles(args: readonly string[], cwd: string, kind: Kind
   const wanted = args.filter((argument) => !isTakenAway(argument))
   for (const argument of wanted.length > 0 ? wanted : ['.']) {
     const paths = await expand(argument, {cwd, ignore, kind})
-    if (paths.length === 0 && !kind.optional)
-      throw new NoFile(
-        argument,
-        `Unexpected argument ${show(argument)} that names no file, expected the name of a ${kind.noun}${await meant(argument, cwd)}`,
-      )
+    if (paths.length === 0 && !kind.optional) throw await nothing(argument, cwd, kind)
     for (const each of paths) found.add(each)
   }
   return [...found].sort()
+}
+
+/** Says why an argument leads to no file. */
+async function nothing(argument: string, cwd: string, {noun}: Kind): Promise<Failure> {
+  if ((await kindOf(path.resolve(cwd, argument))) === 'folder')
+    return new Failure(
+      `Unexpected folder ${show(argument)} without a ${noun}, expected at least one; what git ignores does not count`,
+    )
+  return new NoFile(
+    argument,
+    `Unexpected argument ${show(argument)} that names no file, expected the name of a ${noun}${await meant(argument, cwd)}`,
+  )
 }
 
 /** `, such as` the file or folder whose name is nearest to a misspelt one, where there is any. */
@@ -59,7 +68,11 @@ async function meant(argument: string, cwd: string): Promise<string> {
   const folder = path.dirname(argument)
   const names = await readdir(path.resolve(cwd, folder)).catch(() => [])
   const {nearest} = await import('@citation-lint/rules')
-  const near = nearest(path.basename(argument), names)
+  const own = path.basename(argument)
+  const near = nearest(
+    own,
+    names.filter((name) => name !== own),
+  )
   return near === undefined ? '' : `, such as ${show(path.posix.join(folder, near))}`
 }
 
@@ -71,19 +84,24 @@ interface Expansion {
 
 async function expand(argument: string, options: Expansion): Promise<readonly string[]> {
   const kind = await kindOf(path.resolve(options.cwd, argument))
-  if (kind === 'file')
-    return [path.relative(options.cwd, path.resolve(options.cwd, argument)).split(path.sep).join('/')]
+  const nameOf = (file: string): string =>
+    path.relative(options.cwd, path.resolve(options.cwd, file)).split(path.sep).join('/')
+  if (kind === 'file') return [nameOf(argument)]
   // A check of files by their names, as an editor or a hook asks for it, needs no patterns.
-  const {convertPathToPattern, globby} = await import('globby')
+  const [{convertPathToPattern, globby}, {leadsToFile, searchWithoutLinks}] = await Promise.all([
+    import('globby'),
+    import('@citation-lint/project/look'),
+  ])
   const pattern =
     kind === 'folder' ? `${convertPathToPattern(path.normalize(argument))}/**/*.${options.kind.extensions}` : argument
-  return globby(path.posix.normalize(pattern), {
+  const entries = await globby(path.posix.normalize(pattern), {
+    ...searchWithoutLinks,
     cwd: options.cwd,
     ignore: ['**/node_modules/**', ...(options.kind.except ?? []), ...options.ignore],
     gitignore: true,
     dot: false,
-    expandDirectories: false,
   })
+  return entries.filter((entry) => leadsToFile(entry, options.cwd)).map((entry) => nameOf(entry.path))
 }
 
 async function kindOf(file: string): Promise<'file' | 'folder' | 'other'> {

@@ -1,4 +1,4 @@
-import {mkdirSync, mkdtempSync, writeFileSync} from 'node:fs'
+import {mkdirSync, mkdtempSync, symlinkSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {describe, expect, it} from 'vitest'
@@ -43,11 +43,35 @@ describe('findDocuments', () => {
     expect(await findDocuments(['a.citations.json'], root)).toEqual(['a.citations.json'])
   })
 
-  it.each([['missing.md'], ['*.rst'], ['out']])('refuses %s, which names no document', async (argument) => {
+  it.each([['missing.md'], ['*.rst'], ['out/*.md']])('refuses %s, which names no document', async (argument) => {
     await expect(findDocuments([argument], folder(files, 'out/\n'))).rejects.toThrow(
       `Unexpected argument \`${argument}\``,
     )
   })
+})
+
+it('follows no link to a folder, of which two are ways without end, and every link to a file', async () => {
+  const cwd = folder(['docs/a.md', 'kept/b.md'])
+  for (const name of ['docs/one', 'docs/two']) symlinkSync('..', path.join(cwd, name))
+  symlinkSync('kept', path.join(cwd, 'link'))
+  symlinkSync('kept/b.md', path.join(cwd, 'c.md'))
+  symlinkSync('nowhere', path.join(cwd, 'd.md'))
+  mkdirSync(path.join(cwd, 'e.md'))
+  expect(await findDocuments([], cwd)).toEqual(['c.md', 'docs/a.md', 'kept/b.md'])
+  expect(await findDocuments(['link'], cwd)).toEqual(['link/b.md'])
+  await expect(findDocuments(['d.md'], cwd)).rejects.toThrow(/a Markdown file, such as `[ce]\.md`$/)
+})
+
+it('calls a document the same however it is named', async () => {
+  const cwd = folder(['docs/a.md'])
+  const names = ['docs/a.md', './docs/a.md', 'docs', path.join(cwd, 'docs'), path.join(cwd, 'docs/*.md')]
+  expect(await findDocuments([...names, path.join(cwd, 'docs/a.md')], cwd)).toEqual(['docs/a.md'])
+})
+
+it('says of a folder that it holds no document', async () => {
+  const cwd = folder(['empty/note.txt', 'out/a.md'], 'out/\n')
+  for (const name of ['empty', 'out', '.'])
+    await expect(findDocuments([name], cwd)).rejects.toThrow(`Unexpected folder \`${name}\` without a Markdown file`)
 })
 
 it('suggests the file that a misspelt name was meant to be', async () => {

@@ -1,5 +1,6 @@
 import {existsSync, statSync} from 'node:fs'
-import {globbySync} from 'globby'
+import path from 'node:path'
+import {type GlobEntry, globbySync} from 'globby'
 
 /**
  * One look at the file system while policy and evidence were found: what a cached result depends on, and what an
@@ -26,9 +27,26 @@ export const kindOf = (file: string): Kind => {
   return status.isFile() ? 'file' : status.isDirectory() ? 'folder' : 'other'
 }
 
+/**
+ * Options of globby for a search that ends: two links to a folder above them are ways without end, so no link to a
+ * folder is followed. Links are listed beside files, for `leadsToFile` to tell those that lead to one.
+ */
+export const searchWithoutLinks = {
+  followSymbolicLinks: false,
+  onlyFiles: false,
+  objectMode: true,
+  expandDirectories: false,
+} as const
+
+/** True for a file and for a link to one, of what a search has listed; names of links start from its folder. */
+export const leadsToFile = ({path: name, dirent}: GlobEntry, folder: string): boolean =>
+  dirent.isFile() || (dirent.isSymbolicLink() && kindOf(path.resolve(folder, name)) === 'file')
+
 /** Answers a look for the files of a pattern, absolute. `node_modules` is never searched. */
 export const filesOf = (pattern: string, folder: string): readonly string[] =>
-  globbySync(pattern, {cwd: folder, absolute: true, expandDirectories: false, ignore: ['**/node_modules/**']})
+  globbySync(pattern, {...searchWithoutLinks, cwd: folder, absolute: true, ignore: ['**/node_modules/**']})
+    .filter((entry) => leadsToFile(entry, folder))
+    .map((entry) => entry.path)
 
 /** Looks at the file system, and says so. */
 export class Lookout {

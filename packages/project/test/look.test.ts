@@ -1,3 +1,4 @@
+import {symlinkSync} from 'node:fs'
 import path from 'node:path'
 import {expect, it} from 'vitest'
 import {type Look, openProject} from '../src/index.ts'
@@ -36,6 +37,15 @@ it('tells what was read and what was looked for and missing', () => {
     'pattern shared/*.yaml of ',
     'content shared/a.yaml',
   ])
+})
+
+it('follows no link to a folder, of which two are ways without end, and every link to a file', () => {
+  const cwd = folderWith({'.git/HEAD': '', 'a/one.json': bundle('1'), 'kept/two.txt': bundle('2'), 'brief.md': ''})
+  for (const name of ['a/up', 'a/top']) symlinkSync('..', path.join(cwd, name))
+  symlinkSync('../kept/two.txt', path.join(cwd, 'a/two.json'))
+  symlinkSync('nowhere', path.join(cwd, 'a/three.json'))
+  const found = openProject({cwd, config: {evidence: '**/*.json'}}).contextFor({path: 'brief.md'})
+  expect(found.evidenceFiles).toEqual(['a/one.json', 'a/two.json'])
 })
 
 it('tells so again for every document, however often a file was read before', () => {
