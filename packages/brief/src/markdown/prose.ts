@@ -1,6 +1,7 @@
 import {JOINT, leaksOfHtml, OBJECT, readSup, type Span} from '@citation-lint/markers'
 import type {Html, Link, LinkReference, Nodes, PhrasingContent, Text} from 'mdast'
 import {toString as textOf} from 'mdast-util-to-string'
+import {objectElements} from '../html/elements.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {leaksOfAddress} from '../reading/addresses.ts'
 import {LINK_REACH, type LinkContext, readLink} from '../reading/links.ts'
@@ -27,8 +28,8 @@ export function readProse(node: PhrasingParent, anchor: number, text: MarkdownTe
   return new ProseWriter({start, end}, text).write(node.children)
 }
 
-/** So many nodes behind `<sup>` its closing tag is looked for: a marker holds little markup. */
-const supReach = 4
+/** So many nodes behind a tag the one that closes it is looked for: markers and code hold little markup. */
+const elementReach = 8
 
 /** Most blocks hold one plain text; they share their empty lists. */
 const none: readonly never[] = []
@@ -186,27 +187,47 @@ class ProseWriter extends ProseDraft {
     const end = node.position?.end.offset ?? start + node.value.length
     this.html.push({start, end, value: node.value})
     for (const leak of leaksOfHtml(node.value)) this.leaks.push(moved(leak, start))
-    const skipped = /^<sup\b/i.test(node.value) ? this.writeSup(start, siblings, index) : 0
-    if (skipped > 0) return skipped
+    const element = elementAt(siblings, index)
+    if (element !== undefined && this.writeElement(element.name, start, element.end)) return element.following
     this.fill(end, /^<(?:br|!--|wbr)/i.test(node.value) ? ' ' : JOINT)
     return 0
   }
 
-  /** `<sup class="cite" data-sids="1,3">[S:1,3]</sup>`: opening tag, text and closing tag are three nodes. */
-  private writeSup(start: number, siblings: readonly PhrasingContent[], index: number): number {
-    const following = siblings.slice(index + 1, index + 1 + supReach)
-    const close = following.findIndex((node) => node.type === 'html' && /^<\/sup/i.test(node.value))
-    const end = following[close]?.position?.end.offset
-    if (end === undefined) return 0
-    const text = this.source.slice(start, end)
-    const sup = readSup(text)
-    if (sup === undefined) return 0
+  /** Writes an element as a whole, where it is none whose words are read: a citation, or code. */
+  private writeElement(name: string, start: number, end: number): boolean {
+    if (objectElements.has(name)) {
+      this.fill(end, OBJECT)
+      return true
+    }
+    const sup = name === 'sup' ? readSup(this.source.slice(start, end)) : undefined
+    if (sup === undefined) return false
     if (sup.marker !== undefined)
       this.citations.push({...sup.marker, start, end, url: undefined, quote: undefined, inHeading: false})
     if (sup.nearMiss !== undefined) this.nearMisses.push(moved(sup.nearMiss, start))
     this.fill(end, JOINT)
-    return close + 1
+    return true
   }
+}
+
+/**
+ * The element that the tag at `index` opens: `<sup class="cite" data-sids="1,3">[S:1,3]</sup>` is three nodes.
+ *
+ * @returns its name in lower case, where it ends, and how many nodes behind the tag it takes
+ */
+function elementAt(
+  siblings: readonly PhrasingContent[],
+  index: number,
+): {readonly name: string; readonly end: number; readonly following: number} | undefined {
+  const name = tagName(siblings[index], /^<([a-z]+)/i)
+  if (name === undefined) return undefined
+  const following = siblings.slice(index + 1, index + 1 + elementReach)
+  const close = following.findIndex((node) => tagName(node, /^<\/([a-z]+)/i) === name)
+  const end = following[close]?.position?.end.offset
+  return end === undefined ? undefined : {name, end, following: close + 1}
+}
+
+function tagName(node: PhrasingContent | undefined, tag: RegExp): string | undefined {
+  return node?.type === 'html' ? tag.exec(node.value)?.[1]?.toLowerCase() : undefined
 }
 
 /** Marks around a node whose children lost their places (autolinks of remark-gfm do that to their neighbours). */

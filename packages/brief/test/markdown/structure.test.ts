@@ -302,6 +302,12 @@ describe('formulas and addresses', () => {
     expect(parseMarkdown('See https://a.example/x[1] there.\n').citations.map(({text}) => text)).toEqual(['[1]'])
   })
 
+  it('reads no code that is written in HTML, and the words of other elements', () => {
+    const brief = parseMarkdown('Press <kbd>5</kbd>, set <CODE>rate = 7</CODE> [1]. <b>Sales</b> rose <i>6 %</i>.\n')
+    expect(brief.claims.flatMap(({quantities}) => quantities.map(({text}) => text))).toEqual(['6 %'])
+    expect(brief.citations.map(({text}) => text)).toEqual(['[1]'])
+  })
+
   it('reads the sup form inside Markdown', () => {
     const brief = parseMarkdown('Yields doubled.<sup data-sids="1,3" class=\'cite\'>[S:1,3]</sup>\n')
     expect(brief.citations.map(({style, ids}) => [style, ids])).toEqual([['sup', ['1', '3']]])
