@@ -2,21 +2,32 @@ import {spawn} from 'node:child_process'
 import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
+import type {Readable} from 'node:stream'
 import {expect, it, onTestFinished} from 'vitest'
 import {folderWith, workspace} from './process.ts'
 
-/** A watching process, and what it has said so far on standard output. */
-function watching(cwd: string, ...args: readonly string[]): {readonly said: () => string} {
+/** A watching process. */
+interface Watching {
+  /** What it has said so far on standard output. */
+  readonly said: () => string
+  /** What it has said so far on standard error. */
+  readonly complained: () => string
+}
+
+function watching(cwd: string, ...args: readonly string[]): Watching {
   const program = path.join(workspace, 'packages/citation-lint/bin/citation-lint.js')
   const child = spawn(process.execPath, [program, '--watch', ...args], {cwd, env: {...process.env, NO_COLOR: '1'}})
   onTestFinished(() => {
     child.kill()
   })
-  let text = ''
-  child.stdout.on('data', (chunk: Buffer) => {
-    text += chunk.toString()
-  })
-  return {said: () => text}
+  const textOf = (stream: Readable): (() => string) => {
+    let text = ''
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+    })
+    return () => text
+  }
+  return {said: textOf(child.stdout), complained: textOf(child.stderr)}
 }
 
 const soon = {timeout: 25_000, interval: 100}
@@ -34,6 +45,30 @@ it('reports again after a change of a document, of evidence, and where a documen
   await expect.poll(said, soon).toContain('2 documents')
   rmSync(path.join(cwd, 'new'), {recursive: true})
   await expect.poll(() => said().trimEnd(), soon).toMatch(/\n1 document:.*$/)
+}, 120_000)
+
+it('waits where the last document is gone, and sees one that appears in a folder that was empty', async () => {
+  const cwd = folderWith({'a.md': 'Sales grew by 12.4% in May.\n', 'drafts/2026/note.txt': ''})
+  const {said, complained} = watching(cwd)
+  await expect.poll(said, soon).toContain('`12.4%`')
+  rmSync(path.join(cwd, 'a.md'))
+  await expect.poll(complained, soon).toContain('Unexpected folder `.` without a Markdown file')
+  mkdirSync(path.join(cwd, 'drafts/2026/may'))
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  writeFileSync(path.join(cwd, 'drafts/2026/may/b.md'), 'Rents fell by 3%.\n')
+  await expect.poll(said, soon).toContain('drafts/2026/may/b.md')
+}, 120_000)
+
+it('follows a folder that went and came again at once', async () => {
+  const cwd = folderWith({'docs/a.md': 'Sales grew by 12.4% in May.\n'})
+  const {said} = watching(cwd)
+  await expect.poll(said, soon).toContain('`12.4%`')
+  rmSync(path.join(cwd, 'docs'), {recursive: true})
+  mkdirSync(path.join(cwd, 'docs'))
+  writeFileSync(path.join(cwd, 'docs/a.md'), 'Sales grew by 17% in May.\n')
+  await expect.poll(said, soon).toContain('`17%`')
+  writeFileSync(path.join(cwd, 'docs/a.md'), 'Sales grew by 19% in May.\n')
+  await expect.poll(said, soon).toContain('`19%`')
 }, 120_000)
 
 it('writes a report beside the documents once, not over and over', async () => {

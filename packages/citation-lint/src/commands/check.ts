@@ -43,22 +43,40 @@ export async function checkCommand(globs: readonly string[], options: CheckOptio
   return conclude(await checkNamed(globs, settings, options), options)
 }
 
-/** Checks what arguments name, and again after each change; what is found is reported where it differs. */
+/**
+ * Checks what arguments name, and again after each change; what is found is reported where it differs. What stops a
+ * check, such as a folder whose last document is gone for a moment, ends the first round only.
+ */
 async function watchNamed(globs: readonly string[], settings: CheckSettings, options: CheckOptions): Promise<never> {
-  const {watchFiles} = await import('../watch.ts')
-  let last = ''
-  return watchFiles(settings.cwd, async () => {
-    const outcomes = await checkNamed(globs, settings, options)
-    const found = JSON.stringify(outcomes.map(({result, failures}) => [result, failures]))
-    if (found !== last) {
-      await conclude(outcomes, options)
-      complain(`Watching ${outcomes.length === 1 ? '1 document' : `${outcomes.length} documents`}; Ctrl+C ends`)
-    }
+  const [{watchFiles}, {findFolders}] = await Promise.all([import('../watch.ts'), import('../find-folders.ts')])
+  let last: string | undefined
+  let files: readonly string[] = []
+  const once = async (found: string, say: () => unknown): Promise<void> => {
+    const differs = found !== last
     last = found
-    const looks = outcomes.flatMap((outcome) => outcome.looks)
-    const files = looks.map((look) => (look.kind === 'pattern' ? path.join(look.folder, look.pattern) : look.file))
-    return [...files, ...outcomes.map(({name}) => path.resolve(settings.cwd, name))]
+    if (differs) await say()
+  }
+  return watchFiles(settings.cwd, async () => {
+    try {
+      const outcomes = await checkNamed(globs, settings, options)
+      files = filesOf(outcomes, settings.cwd)
+      await once(JSON.stringify(outcomes.map(({result, failures}) => [result, failures])), async () => {
+        await conclude(outcomes, options)
+        complain(`Watching ${outcomes.length === 1 ? '1 document' : `${outcomes.length} documents`}; Ctrl+C ends`)
+      })
+    } catch (error) {
+      if (last === undefined || !(error instanceof Failure)) throw error
+      await once(error.message, () => complain(error.message))
+    }
+    return {files, folders: await findFolders(globs, settings.cwd)}
   })
+}
+
+/** Documents, and what was read or looked for to check them. */
+function filesOf(outcomes: readonly FileOutcome[], cwd: string): readonly string[] {
+  const looks = outcomes.flatMap((outcome) => outcome.looks)
+  const files = looks.map((look) => (look.kind === 'pattern' ? path.join(look.folder, look.pattern) : look.file))
+  return [...files, ...outcomes.map(({name}) => path.resolve(cwd, name))]
 }
 
 /** Checks what arguments name, as far as other options want it. */
