@@ -1,3 +1,4 @@
+import type {Brief} from '@citation-lint/brief'
 import {type SankeyLink, type SankeyNode, sankey, sankeyLinkHorizontal} from 'd3-sankey'
 import type {Element} from 'hast'
 import {h, s} from 'hastscript'
@@ -5,7 +6,7 @@ import {round} from './bar.ts'
 import {labelOf} from './card.ts'
 import {claimsBySection, titleOfSection} from './section-table.ts'
 import type {ClaimState} from './state.ts'
-import {oneLine} from './text.ts'
+import {fit} from './text.ts'
 import type {ClaimView, DocumentView} from './view.ts'
 
 /** A section on the left, or a source on the right. */
@@ -26,20 +27,26 @@ type Link = SankeyLink<Place, Ribbon>
 const width = 960
 /** Room for words on both sides. */
 const margin = 250
+/** How many em of them fit there, in letters of 13 pixels and 8 pixels from the bar. */
+const longestLabel = (margin - 8) / 13
+/** The least height of a section or source, so that no two labels touch. */
+const rowHeight = 18
 
 /**
  * The claims of a document as ribbons from their sections to the sources they stand on; what cites nothing runs to
  * "No source". Claims that no rule asks a citation of are left out. `undefined` where no claim
  * is left to draw.
  */
-export function graph({claims: all, prefix}: DocumentView): Element | undefined {
+export function graph({brief, claims: all, prefix}: DocumentView): Element | undefined {
   const claims = all.filter(({state}) => state !== 'open')
   if (claims.length === 0) return undefined
-  const {nodes, links} = connect(claims)
-  const height = Math.min(Math.max(links.length * 9, nodes.length * 16, 160), 2400)
+  const {nodes, links} = connect(claims, brief)
+  const sections = nodes.filter(({kind}) => kind === 'section').length
+  const rows = Math.max(sections, nodes.length - sections)
+  const height = Math.max(Math.min(links.length * 9, 2400), rows * rowHeight, 160)
   const layout = sankey<Place, Ribbon>()
     .nodeWidth(10)
-    .nodePadding(Math.max(2, Math.min(12, height / nodes.length / 2)))
+    .nodePadding(Math.min(12, height / rows / 2))
     .nodeSort(null)
     .linkSort(null)
     .extent([
@@ -55,14 +62,16 @@ export function graph({claims: all, prefix}: DocumentView): Element | undefined 
       {className: ['hint']},
       'Each ribbon is one claim and one source it cites. The list of sources below says the same in words.',
     ),
-    s('svg', {viewBox: `0 0 ${width} ${height}`, role: 'img', ariaLabel: summaryOf(claims, nodes)}, [
-      ...drawn.links.map(ribbon),
-      ...drawn.nodes.map(place),
+    h('div', {className: ['wide'], tabIndex: 0, role: 'group', ariaLabelledBy: [title]}, [
+      s('svg', {viewBox: `0 0 ${width} ${height}`, role: 'img', ariaLabel: summaryOf(claims, nodes)}, [
+        ...drawn.links.map(ribbon),
+        ...drawn.nodes.map(place),
+      ]),
     ]),
   ])
 }
 
-function connect(claims: readonly ClaimView[]): {readonly nodes: Node[]; readonly links: Link[]} {
+function connect(claims: readonly ClaimView[], brief: Brief): {readonly nodes: Node[]; readonly links: Link[]} {
   const nodes: Node[] = []
   const indexes = new Map<unknown, number>()
   const indexOf = (key: unknown, place: () => Place): number => {
@@ -72,10 +81,10 @@ function connect(claims: readonly ClaimView[]): {readonly nodes: Node[]; readonl
   }
   const links: Link[] = []
   for (const [section, own] of claimsBySection(claims)) {
-    const from = indexOf(section, () => ({label: oneLine(titleOfSection(section), 36), kind: 'section'}))
+    const from = indexOf(section, () => ({label: fit(titleOfSection(section, brief), longestLabel), kind: 'section'}))
     for (const claim of own) {
       const ends = claim.sources.map((source) =>
-        indexOf(source, () => ({label: oneLine(`[${source.name}] ${source.title}`, 36), kind: 'source'})),
+        indexOf(source, () => ({label: fit(`[${source.name}] ${source.title}`, longestLabel), kind: 'source'})),
       )
       if (ends.length === 0) ends.push(indexOf('nothing', () => ({label: 'No source', kind: 'nothing'})))
       const title = `${labelOf(claim)}: ${claim.text}`

@@ -58,7 +58,8 @@ class ClaimMarker {
         continue
       }
       for (const piece of this.#piecesOf(node)) {
-        if (run?.claim !== piece.claim) close()
+        // The blank between two lines has no place; it belongs to a claim that goes on behind it.
+        if (run?.claim !== piece.claim && !(run && isBlank(piece.node))) close()
         run ??= {claim: piece.claim, content: []}
         run.content.push(piece.node)
       }
@@ -71,7 +72,8 @@ class ClaimMarker {
     if (!claim || content.every(isBlank)) return content
     const first = !this.#known.has(claim)
     this.#known.add(claim)
-    return [this.#makeSpan(claim, {first, content})]
+    const end = content.findLastIndex((node) => !isBlank(node)) + 1
+    return [this.#makeSpan(claim, {first, content: content.slice(0, end)}), ...content.slice(end)]
   }
 
   /** A span may hold the element, because it stands in one claim. */

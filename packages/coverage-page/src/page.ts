@@ -15,6 +15,7 @@ import {states} from './state.ts'
 import {style} from './style.ts'
 import {oneLine} from './text.ts'
 import type {ClaimView, DocumentView} from './view.ts'
+import {boxTables} from './wide-tables.ts'
 
 /**
  * One HTML page that shows of each document which claims stand on which sources. It loads nothing, runs nothing, and
@@ -112,7 +113,10 @@ function documentPart(view: DocumentView, named: boolean): Element {
   return h('section', {className: ['document'], id: `${prefix}document`, ariaLabelledBy: [`${prefix}path`]}, [
     h('h2', {id: `${prefix}path`, className: ['path']}, oneLine(path, 200)),
     named ? h('p', {className: ['name'], dir: 'auto'}, view.title) : undefined,
-    h('div', {className: ['columns']}, [h('article', {dir: 'auto', ...languageOf(view)}, content), legend()]),
+    h('div', {className: ['columns']}, [
+      h('article', {dir: 'auto', ...languageOf(view)}, boxTables(content)),
+      legend(),
+    ]),
     sectionTable(view),
     graph(view),
     sourceList(view),

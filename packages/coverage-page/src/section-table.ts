@@ -1,4 +1,4 @@
-import type {Section} from '@citation-lint/brief'
+import type {Brief, Section} from '@citation-lint/brief'
 import type {Element} from 'hast'
 import {h} from 'hastscript'
 import {barOf, type Tally, tallyOf} from './bar.ts'
@@ -7,22 +7,24 @@ import {oneLine} from './text.ts'
 import type {ClaimView, DocumentView} from './view.ts'
 
 /** Figures of a document by section, in reading order; sections without claims are left out. */
-export function sectionTable({claims, prefix}: DocumentView): Element {
+export function sectionTable({brief, claims, prefix}: DocumentView): Element {
   const rows = [...claimsBySection(claims)].map(([section, own]) =>
-    h('tr', [h('th', {scope: 'row'}, titleOfSection(section)), ...figures(tallyOf(own), own.length)]),
+    h('tr', [h('th', {scope: 'row'}, titleOfSection(section, brief)), ...figures(tallyOf(own), own.length)]),
   )
   return h('section', {className: ['sections'], ariaLabelledBy: [`${prefix}sections`, `${prefix}path`]}, [
     h('h3', {id: `${prefix}sections`}, 'Coverage by section'),
-    h('table', {className: ['figures']}, [
-      h(
-        'thead',
+    h('div', {className: ['wide'], tabIndex: 0, role: 'group', ariaLabelledBy: [`${prefix}sections`]}, [
+      h('table', {className: ['figures']}, [
         h(
-          'tr',
-          ['Section', ...states.map(({label}) => label), 'Cited', 'Share'].map((name) => h('th', {scope: 'col'}, name)),
+          'thead',
+          h('tr', [
+            ...['Section', ...states.map(({label}) => label), 'Cited'].map((name) => h('th', {scope: 'col'}, name)),
+            h('th', {scope: 'col', className: ['share']}, 'Share'),
+          ]),
         ),
-      ),
-      h('tbody', rows),
-      h('tfoot', h('tr', [h('th', {scope: 'row'}, 'All'), ...figures(tallyOf(claims), claims.length)])),
+        h('tbody', rows),
+        h('tfoot', h('tr', [h('th', {scope: 'row'}, 'All'), ...figures(tallyOf(claims), claims.length)])),
+      ]),
     ]),
   ])
 }
@@ -37,8 +39,9 @@ export function claimsBySection(claims: readonly ClaimView[]): ReadonlyMap<Secti
   return sections
 }
 
-export function titleOfSection({heading}: Section): string {
-  return oneLine(heading?.title || 'Before the first heading', 80)
+export function titleOfSection({heading}: Section, {sections}: Brief): string {
+  if (heading?.title) return oneLine(heading.title, 80)
+  return sections.some((section) => section.heading) ? 'Before the first heading' : 'The whole document'
 }
 
 function figures(tally: Tally, total: number): readonly Element[] {
@@ -52,5 +55,5 @@ function figures(tally: Tally, total: number): readonly Element[] {
 /** Claims that cite anything, of all that assert something: as `citation_coverage` of a summary. */
 export function percentCited(tally: Tally, total: number): string {
   const cited = (tally.get('backed') ?? 0) + (tally.get('doubtful') ?? 0)
-  return total === 0 ? '–' : `${Math.floor((cited / total) * 100)} %`
+  return total === 0 ? '–' : `${Math.floor((cited * 100) / total)} %`
 }

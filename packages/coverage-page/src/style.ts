@@ -5,7 +5,7 @@ const colors = `
   --backed: #0a6638; --backed-tint: #dff3e7; --doubtful: #7d4a00; --doubtful-tint: #fcecc9;
   --missing: #a91d17; --missing-tint: #fde3e0; --open: #575d69; --open-tint: #ebe9e3;
 }
-@media (prefers-color-scheme: dark) {
+@media screen and (prefers-color-scheme: dark) {
   :root {
     --paper: #14161a; --panel: #1c1f25; --ink: #e8e9ec; --soft: #a9afbb; --line: #343944; --accent: #9cc0ff;
     --backed: #7fdcaa; --backed-tint: #15331f; --doubtful: #f3c069; --doubtful-tint: #3a2b0d;
@@ -53,7 +53,9 @@ table { border-collapse: collapse; width: 100% }
 .figures thead th { color: var(--soft); font-size: .8rem; overflow-wrap: normal }
 .figures tfoot th, .figures tfoot td { font-weight: 600; border-bottom: 0 }
 .figures .count { text-align: right; white-space: nowrap } .figures thead th:not(:first-child) { text-align: right }
-.figures .share { width: 22% }
+.figures .share { width: 22% } .sections .figures { min-width: 34rem }
+.wide { overflow-x: auto }
+:is(article, .list) :is(p, li, h3, h4, h5, h6, th, td, blockquote), .figures th, .title > *, .claim-line > a, q { unicode-bidi: plaintext }
 `
 
 const document = `
@@ -66,11 +68,12 @@ article { background: var(--panel); border: 1px solid var(--line); border-radius
   overflow-wrap: anywhere }
 article :is(h3, h4, h5, h6) { margin: 1.6em 0 .5em }
 article .level-1 { font-size: 1.6rem; margin-top: .4em } article .level-2 { font-size: 1.25rem } article .level-3 { font-size: 1.08rem }
+article :is(.level-4, .level-5, .level-6) { font-size: 1rem } article .level-6 { color: var(--soft) }
 article li { margin: .3rem 0 }
 article pre { white-space: pre-wrap; font-size: .9rem }
 article blockquote { margin: 1rem 0; padding-left: 1rem; border-left: 3px solid var(--line) }
-article table { font-size: .92rem; margin: 1rem 0 }
-article :is(th, td) { border: 1px solid var(--line); padding: .35rem .6rem; vertical-align: top }
+article table { font-size: .92rem; margin: 1rem 0; overflow-wrap: break-word }
+article :is(th, td) { border: 1px solid var(--line); padding: .35rem .6rem; min-width: 3.5rem; vertical-align: top }
 article section.footnotes { margin-top: 2rem; border-top: 1px solid var(--line); font-size: .9rem }
 .claim { background: var(--tint); border-bottom: 2px solid var(--state); border-radius: .2rem; padding: .08em .1em; cursor: default;
   box-decoration-break: clone; -webkit-box-decoration-break: clone; transition: opacity .12s }
@@ -81,7 +84,7 @@ article section.footnotes { margin-top: 2rem; border-top: 1px solid var(--line);
 .card { display: none; position: fixed; z-index: 2; top: 1.5rem; right: max(1.5rem, calc(50vw - 36.5rem)); width: min(24rem, calc(100vw - 3rem));
   max-height: calc(100vh - 3rem); overflow-y: auto; padding: 1rem 1.1rem; background: var(--panel); color: var(--ink);
   border: 1px solid var(--line); border-top: 4px solid var(--state); border-radius: .6rem; box-shadow: 0 6px 28px rgb(0 0 0 / .18);
-  font-size: .88rem; font-weight: 400; font-style: normal; line-height: 1.5; text-align: left }
+  font-size: .88rem; font-weight: 400; font-style: normal; line-height: 1.5; text-align: left; overflow-wrap: anywhere }
 .claim:hover > .card, .claim:focus > .card, .claim:focus-within > .card, tr:hover .claim > .card { display: block }
 .claim:hover > .card { z-index: 3 }
 .card .state { color: var(--state); font-weight: 700 } .card .number { color: var(--soft); float: right }
@@ -93,14 +96,15 @@ article section.footnotes { margin-top: 2rem; border-top: 1px solid var(--line);
 q, .list blockquote { display: block; margin: .4rem 0 0; padding-left: .7rem; border-left: 3px solid var(--line); font-style: italic; quotes: none }
 @media (max-width: 68rem) {
   .columns { grid-template-columns: minmax(0, 1fr); gap: 1rem } .legend { position: static; order: -1 }
+  .legend dl { display: grid; grid-template-columns: max-content 1fr; gap: .4rem .8rem; margin-top: .6rem } .legend dt { margin: 0 }
   article:is(:hover, :focus-within) + .legend { visibility: visible }
   .card { top: auto; bottom: .75rem; right: 1.5rem; max-height: 45vh } .claim { scroll-margin: 4rem 0 50vh }
 }
 `
 
 const lists = `
-.list { padding: 0; list-style: none; display: grid; gap: .75rem }
-.list > li { border: 1px solid var(--line); border-radius: .6rem; padding: .8rem 1rem; background: var(--panel);
+.list { padding: 0; list-style: none; display: grid; grid-template-columns: minmax(0, 1fr); gap: .75rem }
+.list > li { border: 1px solid var(--line); border-radius: .6rem; padding: .8rem 1rem; background: var(--panel); overflow-wrap: anywhere;
   content-visibility: auto; contain-intrinsic-size: auto 6rem }
 .list > li:target { box-shadow: 0 0 0 2px var(--accent) }
 .list p { margin: 0 } .list ul { margin: .3rem 0 0; padding-left: 0; list-style: none; font-size: .9rem }
@@ -108,7 +112,7 @@ const lists = `
 .claim-line .sign { margin: 0 .5em 0 0; font-size: .9em; vertical-align: 0 }
 .severity { font-size: .75rem; text-transform: uppercase; letter-spacing: .04em }
 .error .severity { color: var(--missing) } .warning .severity { color: var(--doubtful) } .info .severity { color: var(--soft) }
-.graph svg { width: 100%; height: auto; font-size: 13px }
+.graph svg { display: block; width: 100%; min-width: 52rem; height: auto; font-size: 13px }
 .graph text { fill: var(--ink) } .graph rect { fill: var(--soft) } .graph .nothing rect { fill: var(--missing) }
 .ribbon { fill: none; stroke: var(--state); opacity: .45 } .ribbon:hover { opacity: .9 } .ribbon.open { opacity: .25 }
 `
@@ -125,9 +129,11 @@ body:has(#show-${state}:checked) .claim-line:not(.${state}) { display: none }`,
 const print = `
 @media print {
   :root { --paper: #fff; --panel: #fff }
-  body { font-size: 10.5pt } .filters, .legend, .card { display: none !important }
+  body { font-size: 10.5pt } .filters, .legend p, .card { display: none !important } .legend { position: static; visibility: visible !important }
   .columns { display: block } article { border: 0; padding: 0 } .claim { print-color-adjust: exact; -webkit-print-color-adjust: exact }
-  .list > li, tr, .graph svg { break-inside: avoid } h3 { break-after: avoid }
+  .wide { overflow: visible } article table { overflow-wrap: anywhere } .graph svg, .sections .figures { min-width: 0 }
+  details::details-content { content-visibility: visible; block-size: auto } .list > li { content-visibility: visible }
+  .list > li, tr, .graph svg, .legend { break-inside: avoid } h3 { break-after: avoid }
 }
 @media (prefers-reduced-motion: reduce) { .claim { transition: none } }
 `

@@ -38,7 +38,7 @@ describe.skipIf(missing)('the page in Chromium', () => {
 
   async function open(
     html: string,
-    options: {colorScheme?: 'light' | 'dark'; bypassCSP?: boolean} = {},
+    options: {colorScheme?: 'light' | 'dark'; bypassCSP?: boolean; viewport?: {width: number; height: number}} = {},
   ): Promise<Page> {
     const file = path.join(folder, `${Math.random().toString(36).slice(2)}.html`)
     writeFileSync(file, html)
@@ -122,6 +122,79 @@ describe.skipIf(missing)('the page in Chromium', () => {
     expect(await page.locator('.filters').isVisible()).toBe(false)
     expect(await page.locator('#d1-c1').isVisible()).toBe(true)
     expect((await page.pdf()).length).toBeGreaterThan(10_000)
+  })
+
+  it('prints dark on white, whatever the screen looks like, with the meaning of the signs and every list open', async () => {
+    const cited = 'It rose by 5 % [[S:1]].\n\n'.repeat(7)
+    const page = await open(pageOf(`${cited}${brief}`, bundle), {colorScheme: 'dark'})
+    const ink = () => page.evaluate<string>('getComputedStyle(document.body).color')
+    const onScreen = await ink()
+    const claimsOfSource = page.locator('.sources details').first()
+    expect((await claimsOfSource.boundingBox())?.height).toBeLessThan(60)
+    await page.emulateMedia({media: 'print', colorScheme: 'dark'})
+    const printed = await ink()
+    await page.emulateMedia({media: 'screen', colorScheme: 'light'})
+    expect(printed).toBe(await ink())
+    expect(printed).not.toBe(onScreen)
+    await page.emulateMedia({media: 'print'})
+    expect(await page.locator('.legend dl').isVisible()).toBe(true)
+    expect(await page.locator('.legend p').isVisible()).toBe(false)
+    expect((await claimsOfSource.boundingBox())?.height).toBeGreaterThan(120)
+  })
+
+  it.each([1280, 360])('is no wider than a window of %i pixels, and cuts no text', async (width) => {
+    const wide = `| month | ${'a column | '.repeat(9)}\n${'|---'.repeat(10)}|\n| May | ${'5.5 % | '.repeat(9)}\n`
+    const title = 'T'.repeat(300)
+    const html = pageOf(`${brief}\n${wide}\n#### Deep\n\n${title} rose by 5 % [[S:4]].\n`, {
+      ...bundle,
+      sources: [...bundle.sources, {sid: 4, source_id: 'ledger', title, url: 'https://ledger.example/t', text: title}],
+    })
+    const page = await open(html, {viewport: {width, height: 800}})
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+    const beyond = `[...document.querySelectorAll('.list > li, .list q, .list blockquote, article p, article th')]
+      .filter((node) => node.scrollWidth > node.clientWidth + 1 && node.tagName !== 'TH' || node.clientHeight > 600)
+      .map((node) => node.outerHTML.slice(0, 80))`
+    expect(await page.evaluate(beyond)).toEqual([])
+    expect(await page.evaluate('parseFloat(getComputedStyle(document.querySelector(".level-4")).fontSize)')).toBe(16)
+  })
+
+  it('keeps the labels of the picture in the picture and apart from each other', async () => {
+    const long = [
+      '央行十二月报告所述物价上涨与工资下降之间的差距',
+      'THE BANK OF VALDORIA KEEPS ITS RATE AT MM %',
+      '😀'.repeat(30),
+    ]
+    const sources = Array.from({length: 300}, (_, index) => ({
+      sid: index + 1,
+      source_id: 'bureau',
+      title: `${long[index % long.length]}`,
+      url: `https://bureau.example/${index}`,
+    }))
+    const sections = sources.map(({sid}) =>
+      sid % 30 === 1
+        ? `\n## ${long[sid % 3]} ${sid}\n\n- It rose by 5 % [[S:${sid}]].\n`
+        : `- It rose by 5 % [[S:${sid}]].\n`,
+    )
+    const page = await open(pageOf(sections.join(''), {...bundle, sources}))
+    const boxes = await page.evaluate<{left: number; right: number; top: number; bottom: number}[]>(
+      `[...document.querySelectorAll('.graph text')].map((text) => {
+        const {x, y, width, height} = text.getBBox()
+        return {left: x, right: x + width, top: y, bottom: y + height}
+      })`,
+    )
+    expect(boxes.length).toBeGreaterThan(300)
+    expect(boxes.filter(({left, right}) => left < 0 || right > 960)).toEqual([])
+    const column = boxes.filter(({left}) => left > 480).sort((a, b) => a.top - b.top)
+    expect(column.filter(({top}, index) => top + 1 < (column[index - 1]?.bottom ?? 0))).toEqual([])
+  })
+
+  it('sets a paragraph that runs from right to left in a document that does not', async () => {
+    const page = await open(pageOf(`${brief}\nانخفضت الأجور بنسبة 7%.\n`, bundle))
+    const [text, paragraph] = await page.evaluate<[number, number]>(`(() => {
+      const paragraph = [...document.querySelectorAll('article p')].at(-1)
+      return [paragraph.querySelector('.claim').getBoundingClientRect().right, paragraph.getBoundingClientRect().right]
+    })()`)
+    expect(paragraph - text).toBeLessThan(8)
   })
 
   it('shows a report of 100 KB whole', async () => {

@@ -47,6 +47,22 @@ describe('what the page shows', () => {
     )
   })
 
+  it('counts 57 of 100 claims as 57 %', () => {
+    const html = pageOf(`${'It rose by 5 % [[S:1]].\n\n'.repeat(57)}${'It fell by 3 %.\n\n'.repeat(43)}`, bundle)
+    expect(html).toContain('<b>57 %</b> of 100 claims cite a source')
+  })
+
+  it('calls what stands under no heading by what it is', () => {
+    expect(pageOf('It rose by 5 %.\n')).toContain('>The whole document</th>')
+    expect(pageOf('It rose by 5 %.\n\n# Later\n\nIt fell by 3 %.\n')).toContain('>Before the first heading</th>')
+  })
+
+  it('marks a claim over two lines as one', () => {
+    const html = pageOf('It rose by 3.1 %  \nin May [[S:1]].\n', bundle)
+    expect(html.match(/<span class="claim backed" id/g)).toHaveLength(1)
+    expect(html).toContain('<br>\nin May [[S:1]].<span class="sign"')
+  })
+
   it('draws a ribbon for each claim and source, and one for a claim without', () => {
     expect(page.match(/class="ribbon backed"/g)).toHaveLength(2)
     expect(page.match(/class="ribbon missing"/g)).toHaveLength(1)
