@@ -52,8 +52,8 @@ export async function checkFiles(
   const start = (count: number): void => {
     for (let each = 0; each < count; each += 1) others.push(runWorker({names, settings, turn}, keep))
   }
-  if (jobs !== undefined) start(Math.min(jobs, names.length) - 1)
   const check = await createFileChecker(settings)
+  if (jobs !== undefined) start(Math.min(jobs, names.length) - 1)
   let began = process.cpuUsage()
   await takeTurns(names, turn, async (name, index) => {
     keep(index, await check(name))

@@ -1,5 +1,6 @@
-import {cpSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync} from 'node:fs'
+import {chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
+import process from 'node:process'
 import {describe, expect, it} from 'vitest'
 import {digest} from '../src/cache/states.ts'
 import {type CheckSettings, createFileChecker} from '../src/file-checker.ts'
@@ -135,6 +136,32 @@ describe('a kept result', () => {
     for (const _ of [1, 2]) expect((await check(cwd)).failures).toEqual([expect.stringContaining('shared/one.json:1:')])
     writeFileSync(path.join(cwd, 'shared/one.json'), files['shared/one.json'])
     expect(await check(cwd)).toMatchObject({...kept, findings})
+  })
+
+  it('leaves a folder alone that is not its own', async () => {
+    const cwd = folderWith({...files, '.cache/.gitignore': 'build\n', '.cache/notes.txt': ''})
+    await check(cwd)
+    expect(readFileSync(path.join(cwd, '.cache/.gitignore'), 'utf8')).toBe('build\n')
+    expect(await check(cwd)).toMatchObject(kept)
+  })
+
+  it.each(['1', '2'])('cannot be where a file stands, with threads: %s', async (jobs) => {
+    const cwd = folderWith(files)
+    for (const place of ['base.yml', 'base.yml/cache']) {
+      const args = ['--cache', '--cache-location', place, '--jobs', jobs, 'docs']
+      const {status, stdout, stderr} = await citationLint(args, {cwd})
+      expect(stderr).toContain('at the cache')
+      expect({status, stdout}).toEqual({status: 2, stdout: ''})
+    }
+  })
+
+  it.skipIf(process.getuid?.() === 0)('is read where nothing can be written, and need not be', async () => {
+    const {cwd, findings} = await checked()
+    const folder = path.join(cwd, '.cache')
+    chmodSync(folder, 0o555)
+    expect(await check(cwd)).toMatchObject({...kept, findings})
+    const none = {folder: path.join(folder, 'none')}
+    expect(await check(cwd, {cache: none})).toMatchObject({a: 'not checked before', findings, failures: []})
   })
 
   it('is nothing that git sees', async () => {

@@ -1,8 +1,11 @@
 import {readFileSync} from 'node:fs'
-import {mkdir, writeFile} from 'node:fs/promises'
+import {mkdir, readdir, writeFile} from 'node:fs/promises'
 import path from 'node:path'
+import {show} from '@citation-lint/data'
 import type {Look} from '@citation-lint/project'
 import type {CheckResult} from '../check.ts'
+import {errorCode} from '../error-code.ts'
+import {Failure} from '../failure.ts'
 import {writeAtomically} from '../write-atomically.ts'
 import type {Identity} from './identity.ts'
 import {digest} from './states.ts'
@@ -32,7 +35,7 @@ export function readEntry(folder: string, name: string): CacheEntry | 'absent' |
     const entry: unknown = JSON.parse(body)
     return isEntry(entry) && entry.name === name ? entry : 'corrupt'
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 'absent' : 'corrupt'
+    return errorCode(error) === 'ENOENT' ? 'absent' : 'corrupt'
   }
 }
 
@@ -42,11 +45,25 @@ export async function writeEntry(folder: string, entry: CacheEntry): Promise<voi
   await writeAtomically(fileOf(folder, entry.name), `${digest(body)}\n${body}`).catch(() => undefined)
 }
 
-/** Makes the folder of a cache, which git leaves alone. */
+/**
+ * Makes the folder of a cache, which git leaves alone. A folder that holds anything is left as it is: it may be the
+ * user's own, with a `.gitignore` that means something else.
+ *
+ * @throws Failure (as a rejection) where no folder can be, such as where a file stands.
+ */
 export async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, {recursive: true})
-  await writeFile(path.join(folder, '.gitignore'), '*\n')
+  try {
+    await mkdir(folder, {recursive: true})
+    if ((await readdir(folder)).length === 0) await writeFile(path.join(folder, '.gitignore'), '*\n')
+  } catch (error) {
+    const code = errorCode(error)
+    if (!unwritable.has(code))
+      throw new Failure(`Unexpected error ${code} at the cache ${show(folder)}, expected a folder, or none yet`)
+  }
 }
+
+/** What the system says where it lets nobody write, or not us. */
+const unwritable: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'])
 
 function fileOf(folder: string, name: string): string {
   return path.join(folder, `${digest(name)}.json`)
