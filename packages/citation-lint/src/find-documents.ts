@@ -1,4 +1,4 @@
-import {readdir, stat} from 'node:fs/promises'
+import {stat} from 'node:fs/promises'
 import path from 'node:path'
 import {show} from '@citation-lint/data'
 import {Failure, NoFile} from './failure.ts'
@@ -57,23 +57,12 @@ async function nothing(argument: string, cwd: string, {noun}: Kind): Promise<Fai
     return new Failure(
       `Unexpected folder ${show(argument)} without a ${noun}, expected at least one; what git ignores does not count`,
     )
+  const {suchAs} = await import('@citation-lint/project')
+  const meant = suchAs(path.resolve(cwd, argument), argument)
   return new NoFile(
     argument,
-    `Unexpected argument ${show(argument)} that names no file, expected the name of a ${noun}${await meant(argument, cwd)}`,
+    `Unexpected argument ${show(argument)} that names no file, expected the name of a ${noun}${meant}`,
   )
-}
-
-/** `, such as` the file or folder whose name is nearest to a misspelt one, where there is any. */
-async function meant(argument: string, cwd: string): Promise<string> {
-  const folder = path.dirname(argument)
-  const names = await readdir(path.resolve(cwd, folder)).catch(() => [])
-  const {nearest} = await import('@citation-lint/rules')
-  const own = path.basename(argument)
-  const near = nearest(
-    own,
-    names.filter((name) => name !== own),
-  )
-  return near === undefined ? '' : `, such as ${show(path.posix.join(folder, near))}`
 }
 
 interface Expansion {

@@ -1,11 +1,11 @@
 import {readFileSync, statSync} from 'node:fs'
+import {suchAs} from '@citation-lint/project'
 import {checkSize, decodeDocument} from './decode-document.ts'
 import {errorCode} from './error-code.ts'
 import {Failure} from './failure.ts'
 
 /** Why a file cannot be opened, by the code of the system's error. */
 const reasons: ReadonlyMap<string, string> = new Map([
-  ['ENOENT', 'Unexpected missing file, expected a document; check the path'],
   ['EACCES', 'Unexpected file without read permission, expected a readable one; change its mode'],
   ['EPERM', 'Unexpected file without read permission, expected a readable one; change its mode'],
 ])
@@ -38,6 +38,10 @@ export function readBytes(path: string, name: string): Uint8Array {
     return readFileSync(path)
   } catch (error) {
     if (error instanceof Failure) throw error
+    if (errorCode(error) === 'ENOENT')
+      throw new Failure(
+        `${name}: Unexpected missing file, expected one that exists${suchAs(path, name)}; check the path`,
+      )
     throw new Failure(
       `${name}: ${reasons.get(errorCode(error)) ?? `Unexpected error ${errorCode(error)}, expected a readable file; try again`}`,
     )

@@ -80,9 +80,17 @@ describe.concurrent('a baseline', () => {
 
   it.each([
     ['is missing', {}, 'Unexpected missing baseline `known.json`'],
-    ['is no JSON', {'known.json': '{'}, 'expected JSON'],
-    ['is of a later version', {'known.json': '{"version": 2, "findings": []}'}, '"version": 1'],
-    ['has a strange entry', {'known.json': '{"version": 1, "findings": [{"path": 1}]}'}, 'in entry 1'],
+    ['is called otherwise', {'knwn.json': ''}, 'has written, such as `knwn.json`'],
+    ['is no JSON', {'known.json': '{\n  "version": 1,\n}'}, 'known.json:3:1: Unexpected `}`'],
+    [
+      'has the conflict of a merge',
+      {'known.json': '{\n  "version": 1,\n  "findings": [\n<<<<<<< HEAD\n'},
+      'known.json:4:1: Unexpected conflict of a merge, expected JSON; keep the entries of both sides',
+    ],
+    ['has two lists', {'known.json': '{"version": 1, "findings": [], "findings": []}'}, 'known.json:1:32: Unexpected'],
+    ['is of a later version', {'known.json': '{"version": 2, "findings": []}'}, 'update citation-lint'],
+    ['is of no version', {'known.json': '[]'}, '"version": 1'],
+    ['has a strange entry', {'known.json': '{"version": 1, "findings": [{"path": 1}]}'}, 'Unexpected entry 1'],
   ])('that %s stops the check', async (_, files, message) => {
     const {status, stderr} = await check(folderWith({'a.md': old, ...files}))
     expect(stderr).toContain(message)

@@ -28,7 +28,7 @@ describe('shards', () => {
   })
 
   it.each([
-    ['a file that is missing', {}, 'Unexpected error ENOENT when reading `part.json`'],
+    ['a file that is missing', {}, 'Unexpected missing file `part.json`, expected a report'],
     ['no JSON', {'part.json': '['}, 'expected a report of `check --format json`'],
     ['no report', {'part.json': '[{"path": "a.md"}]'}, 'expected a report of `check --format json`'],
   ])('are not joined with %s', async (_, files, message) => {

@@ -9,3 +9,4 @@ export {
   type ProjectOptions,
 } from './project.ts'
 export {type FileFault, ProjectError, type ProjectErrorCode} from './project-error.ts'
+export {suchAs} from './such-as.ts'

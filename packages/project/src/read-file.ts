@@ -1,5 +1,6 @@
 import {closeSync, constants, fstatSync, openSync, readFileSync, type Stats} from 'node:fs'
 import {atStart, ProjectError} from './project-error.ts'
+import {suchAs} from './such-as.ts'
 
 /** A file to read, and how much of it at most. */
 export interface FileToRead {
@@ -47,7 +48,8 @@ const open = (file: string, name: string): number => {
     return openSync(file, flags)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'of an unknown kind'
-    throw unreadable(name, reasons.get(code) ?? `Unexpected error ${code}, expected a readable file`)
+    const reason = reasons.get(code) ?? `Unexpected error ${code}, expected a readable file`
+    throw unreadable(name, code === 'ENOENT' ? `${reason}${suchAs(file, name)}` : reason)
   }
 }
 

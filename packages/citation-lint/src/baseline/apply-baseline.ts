@@ -1,6 +1,7 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {show} from '@citation-lint/data'
+import {suchAs} from '@citation-lint/project'
 import type {CheckResult} from '../check.ts'
 import {complain} from '../complain.ts'
 import {Failure} from '../failure.ts'
@@ -19,7 +20,7 @@ export async function applyBaseline(
   const entries = await readBaseline(file)
   if (entries === undefined)
     throw new Failure(
-      `Unexpected missing baseline ${show(file)}, expected a file that \`--update-baseline\` has written`,
+      `Unexpected missing baseline ${show(file)}, expected a file that \`--update-baseline\` has written${suchAs(path.resolve(file), file)}`,
     )
   const {results, known, stale} = cover(entries, checkedIn(file, outcomes))
   if (stale.length > 0) complain(describe(stale, file))

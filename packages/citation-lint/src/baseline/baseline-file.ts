@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
-import {show} from '@citation-lint/data'
+import {linesOf, scanJson, show} from '@citation-lint/data'
 import {errorCode} from '../error-code.ts'
 import {Failure} from '../failure.ts'
 import {writeOutput} from '../write-output.ts'
@@ -8,6 +8,11 @@ import type {BaselineEntry} from './baseline.ts'
 
 /** Version of the file's form. */
 const form = 1
+
+/** More levels than any form of it has. */
+const mostLevels = 10
+
+const remedy = 'delete the file, then write it anew with `--update-baseline`'
 
 /**
  * Reads a baseline.
@@ -19,11 +24,17 @@ export async function readBaseline(file: string): Promise<readonly BaselineEntry
   const text = await read(file)
   if (text === undefined) return undefined
   const value = parse(text, file)
+  if (isRecord(value) && typeof value.version === 'number' && value.version > form)
+    throw new Failure(
+      `${file}: Unexpected baseline of version ${value.version}, expected version ${form}; update citation-lint`,
+    )
   if (!isRecord(value) || value.version !== form || !Array.isArray(value.findings))
-    throw invalid(file, `\`{"version": ${form}, "findings": […]}\``)
+    throw new Failure(`${file}: Unexpected baseline, expected \`{"version": ${form}, "findings": […]}\`; ${remedy}`)
   return value.findings.map((entry: unknown, index) => {
     if (isEntry(entry)) return entry
-    throw invalid(file, `\`path\`, \`code\` and \`fingerprint\` in entry ${index + 1}`)
+    throw new Failure(
+      `${file}: Unexpected entry ${index + 1}, expected \`path\`, \`code\` and \`fingerprint\`; ${remedy}`,
+    )
   })
 }
 
@@ -40,24 +51,23 @@ export async function writeBaseline(file: string, entries: readonly BaselineEntr
 
 async function read(file: string): Promise<string | undefined> {
   try {
-    return await readFile(file, 'utf8')
+    return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '')
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined
     throw new Failure(`Unexpected error ${errorCode(error)} when reading ${show(file)}, expected a readable baseline`)
   }
 }
 
+/** Keys that occur twice are refused as well: of two lists of findings one would be lost. */
 function parse(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw invalid(file, 'JSON')
-  }
-}
-
-function invalid(file: string, expected: string): Failure {
-  return new Failure(
-    `${show(file)}: Unexpected baseline, expected ${expected}; write it anew with \`--update-baseline\` after deleting it`,
+  const fault = scanJson(text, mostLevels)
+  if (fault === undefined) return JSON.parse(text)
+  const {line, column} = linesOf(text).pointAt(fault.offset)
+  const conflict = /^[<=>]{7}/.test(text.slice(fault.offset))
+  throw new Failure(
+    conflict
+      ? `${file}:${line}:${column}: Unexpected conflict of a merge, expected JSON; keep the entries of both sides`
+      : `${file}:${line}:${column}: ${fault.message}; correct it there, or ${remedy}`,
   )
 }
 

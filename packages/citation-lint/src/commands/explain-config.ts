@@ -21,7 +21,7 @@ export interface ExplainConfigOptions {
  */
 export async function explainConfigCommand(file: string, options: ExplainConfigOptions): Promise<ExitCode> {
   const cwd = process.cwd()
-  const name = path.relative(cwd, path.resolve(file)).split(path.sep).join('/')
+  const name = path.relative(cwd, path.resolve(file)).split(path.sep).join('/') || '.'
   const text = readDocument(path.resolve(file), name)
   const looks: Look[] = []
   const project = openProject({cwd, ...options, onLook: (look) => looks.push(look)})

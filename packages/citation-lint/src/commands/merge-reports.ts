@@ -1,5 +1,7 @@
 import {readFile} from 'node:fs/promises'
+import path from 'node:path'
 import {show} from '@citation-lint/data'
+import {suchAs} from '@citation-lint/project'
 import type {CheckResult} from '../check.ts'
 import {errorCode} from '../error-code.ts'
 import type {ExitCode} from '../exit-code.ts'
@@ -31,6 +33,10 @@ async function read(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
+    if (errorCode(error) === 'ENOENT')
+      throw new Failure(
+        `Unexpected missing file ${show(file)}, expected a report${suchAs(path.resolve(file), file)}; check the path`,
+      )
     throw new Failure(`Unexpected error ${errorCode(error)} when reading ${show(file)}, expected a report`)
   }
 }
