@@ -2,6 +2,7 @@ import {show} from '@citation-lint/data'
 import type {LocatedFinding} from '@citation-lint/rules'
 import type {CheckResult} from './check.ts'
 import {Failure} from './failure.ts'
+import {severities} from './reporters/severity.ts'
 import {isRecord} from './request.ts'
 
 /**
@@ -25,27 +26,44 @@ function parse(text: string): unknown {
 }
 
 const counts = ['claims', 'cited_claims', 'total_numbers', 'cited_numbers']
-const texts = ['code', 'severity', 'message', 'url', 'file']
-const numbers = ['line', 'column', 'endLine', 'endColumn', 'offset', 'endOffset']
+const texts = ['code', 'message', 'url', 'file']
+const places = ['line', 'column', 'endLine', 'endColumn']
+const offsets = ['offset', 'endOffset']
+
+type Test = (value: unknown) => boolean
+
+const isText: Test = (value) => typeof value === 'string'
+const isTextIfAny: Test = (value) => value === undefined || isText(value)
+const isCount: Test = (value) => Number.isSafeInteger(value) && Number(value) >= 0
+const isPlace: Test = (value) => isCount(value) && value !== 0
 
 function isResult(value: unknown): value is CheckResult {
   const {path, ok, findings, summary} = fieldsOf(value)
   return (
-    typeof path === 'string' &&
+    isText(path) &&
     typeof ok === 'boolean' &&
     Array.isArray(findings) &&
     findings.every(isFinding) &&
-    holds(summary, counts, 'number')
+    holds(summary, counts, isCount)
   )
 }
 
 function isFinding(value: unknown): value is LocatedFinding {
-  return holds(value, texts, 'string') && holds(value, numbers, 'number') && Array.isArray(fieldsOf(value).expected)
+  const {severity, expected} = fieldsOf(value)
+  return (
+    severities.some((known) => known === severity) &&
+    Array.isArray(expected) &&
+    expected.every(isText) &&
+    holds(value, texts, isText) &&
+    holds(value, ['actual', 'note'], isTextIfAny) &&
+    holds(value, places, isPlace) &&
+    holds(value, offsets, isCount)
+  )
 }
 
-function holds(value: unknown, keys: readonly string[], type: 'string' | 'number'): boolean {
+function holds(value: unknown, keys: readonly string[], test: Test): boolean {
   const fields = fieldsOf(value)
-  return keys.every((key) => typeof fields[key] === type)
+  return keys.every((key) => test(fields[key]))
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {

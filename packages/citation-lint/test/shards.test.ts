@@ -1,3 +1,5 @@
+import {writeFileSync} from 'node:fs'
+import path from 'node:path'
 import {describe, expect, it} from 'vitest'
 import {citationLint, folderWith} from './process.ts'
 
@@ -34,6 +36,27 @@ describe('shards', () => {
   ])('are not joined with %s', async (_, files, message) => {
     const {status, stderr} = await citationLint(['merge-reports', 'part.json'], {cwd: folderWith(files)})
     expect(stderr).toContain(message)
+    expect(status).toBe(2)
+  })
+
+  it.each([
+    ['severity', 'fatal'],
+    ['message', undefined],
+    ['actual', 7],
+    ['note', {}],
+    ['expected', [7]],
+    ['line', 0],
+    ['endColumn', 1.5],
+    ['offset', -1],
+  ])('are not joined where a finding says of %s: %j', async (key, value) => {
+    const cwd = folderWith({'a.md': 'Sales grew by 12.4% in May.\n'})
+    const [result] = JSON.parse((await citationLint(['-f', 'json'], {cwd})).stdout)
+    writeFileSync(
+      path.join(cwd, 'part.json'),
+      JSON.stringify([{...result, findings: [{...result.findings[0], [key]: value}]}]),
+    )
+    const {status, stderr} = await citationLint(['merge-reports', 'part.json', '-f', 'sarif'], {cwd})
+    expect(stderr).toBe('citation-lint: `part.json`: Unexpected content, expected a report of `check --format json`\n')
     expect(status).toBe(2)
   })
 
