@@ -1,10 +1,16 @@
 import process from 'node:process'
+import {errorCode} from './error-code.ts'
+import {exitCode} from './exit-code.ts'
 import {run} from './program.ts'
 
-// Whoever reads the report may have seen enough, as in `citation-lint | head`.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit()
-  throw error
+process.stdout.on('error', (error) => {
+  const code = errorCode(error)
+  // Whoever reads the report may have seen enough, as in `citation-lint | head`.
+  if (code === 'EPIPE') process.exit()
+  process.stderr.write(
+    `citation-lint: Unexpected error ${code} when writing to standard output, expected room for it\n`,
+  )
+  process.exit(exitCode.usage)
 })
 
 process.exitCode = await run(process.argv.slice(2))

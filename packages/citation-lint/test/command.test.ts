@@ -1,9 +1,9 @@
 import {spawn} from 'node:child_process'
-import {mkdirSync, readFileSync} from 'node:fs'
+import {existsSync, mkdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import {describe, expect, it} from 'vitest'
-import {citationLint, folderWith, workspace} from './process.ts'
+import {citationLint, folderWith, run, workspace} from './process.ts'
 
 const references = '\n## References\n\n[1] Bureau. https://bureau.example/may\n'
 const cited = `Rents fell by 3% [1].\n\nSales grew by 12.4% in May [1].\n${references}`
@@ -15,6 +15,16 @@ describe.concurrent('exit codes and streams', () => {
     expect(stdout).toMatch(/^a\.md\n3:15-3:20 +error +Unexpected .*`12\.4%`.* UNCITED_NUMBER/)
     expect(stdout).toContain('1 document: 1 of 2 claims cited, 1 of 2 numbers cited')
     expect({status, stderr}).toEqual({status: 1, stderr: ''})
+  })
+
+  it.skipIf(!existsSync('/dev/full'))('ends with 2 where the report cannot be written', async () => {
+    const cwd = folderWith({'a.md': cited})
+    const program = path.join(workspace, 'packages/citation-lint/bin/citation-lint.js')
+    const {status, stderr} = await run('sh', ['-c', `"$0" "$1" a.md > /dev/full`, process.execPath, program], {cwd})
+    expect(stderr).toBe(
+      'citation-lint: Unexpected error ENOSPC when writing to standard output, expected room for it\n',
+    )
+    expect(status).toBe(2)
   })
 
   it('ends with 0 where nothing is at error level', async () => {
