@@ -189,6 +189,25 @@ describe.concurrent('`--format github`', () => {
     expect(text.match(/<tr><td>error<\/td>/g)).toHaveLength(14)
   })
 
+  it.each([
+    ['a folder of the checkout', '.', 'docs/'],
+    ['the checkout itself', 'docs', ''],
+    ['a folder outside', 'other', ''],
+    ['a checkout that is gone', 'none', ''],
+  ])('calls files as GitHub does, in %s', async (_, root, before) => {
+    const checkout = folderWith({'docs/100%.md': brief, 'docs/sub/b.md': brief, 'summary.txt': '', 'other/c.md': ''})
+    const summary = path.join(checkout, 'summary.txt')
+    const environment = {GITHUB_WORKSPACE: path.join(checkout, root), GITHUB_STEP_SUMMARY: summary}
+    const options = {cwd: path.join(checkout, 'docs'), environment}
+    const annotations = (await citationLint(['--format', 'github'], options)).stdout
+    expect(annotations).toContain(`file=${before}100%25.md,line=3`)
+    expect(annotations).toContain(`file=${before}sub/b.md,line=3`)
+    expect(readFileSync(summary, 'utf8')).toContain(`<td>${before}sub/b.md:3:15</td>`)
+    const log: Sarif = JSON.parse((await citationLint(['--format', 'sarif'], options)).stdout)
+    const uris = log.runs[0]?.results.map(({locations}) => locations[0]?.physicalLocation.artifactLocation.uri)
+    expect(uris).toEqual([`${before}100%25.md`, `${before}sub/b.md`])
+  })
+
   it('says what is wrong with a summary that cannot be written', async () => {
     const cwd = folderWith({'a.md': brief})
     const environment = {GITHUB_STEP_SUMMARY: path.join(cwd, 'none/summary.txt')}

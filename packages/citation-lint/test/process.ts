@@ -22,8 +22,8 @@ interface ProcessOptions {
   readonly environment?: Readonly<Record<string, string>>
 }
 
-/** No colors, no stacks, and no summary of the step that runs these tests. */
-const plain = {NO_COLOR: '1', FORCE_COLOR: '', DEBUG: '', GITHUB_STEP_SUMMARY: ''}
+/** No colors, no stacks, and neither checkout nor summary of the step that runs these tests. */
+const plain = {NO_COLOR: '1', FORCE_COLOR: '', DEBUG: '', GITHUB_STEP_SUMMARY: '', GITHUB_WORKSPACE: ''}
 
 /** Runs `citation-lint` as users do: the built program in a process of its own, with a heap of so many megabytes. */
 export function citationLint(

@@ -1,6 +1,7 @@
 import type {LocatedFinding} from '@citation-lint/rules'
-import {findingsByFile, type Reported} from './by-file.ts'
+import {findingsByFile, namelessEvidence, type Reported} from './by-file.ts'
 import {escapeMarkup} from './markup.ts'
+import {pathInCheckout} from './path-in-checkout.ts'
 import {countOf, gravestFirst, severities} from './severity.ts'
 
 /** GitHub refuses a step summary of more than 1 MiB; what other programs of the step write has to fit in too. */
@@ -37,7 +38,7 @@ function table(findings: readonly LocatedFinding[]): string {
 }
 
 function rowOf({severity, file, line, column, code, url, message}: LocatedFinding): string {
-  const place = escapeMarkup(`${file || 'evidence'}:${line}:${column}`)
+  const place = escapeMarkup(`${pathInCheckout(file || namelessEvidence)}:${line}:${column}`)
   const link = `<a href="${escapeMarkup(url)}">${escapeMarkup(code)}</a>`
   return `<tr><td>${severity}</td><td>${place}</td><td>${link}</td><td>${escapeMarkup(message)}</td></tr>`
 }

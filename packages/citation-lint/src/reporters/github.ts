@@ -1,6 +1,7 @@
 import {printable} from '@citation-lint/data'
 import type {LocatedFinding, Severity} from '@citation-lint/rules'
 import {findingsByFile, namelessEvidence, type Reported} from './by-file.ts'
+import {pathInCheckout} from './path-in-checkout.ts'
 import {countOf, severities} from './severity.ts'
 
 /** The workflow command for each severity. */
@@ -32,7 +33,7 @@ function annotation(finding: LocatedFinding): string {
   // Columns of a place that spans lines are read as columns of its first line.
   const columns = line === endLine ? [`col=${column}`, `endColumn=${endColumn}`] : []
   const properties = [
-    `file=${escapeProperty(file || namelessEvidence)}`,
+    `file=${escapeProperty(pathInCheckout(file || namelessEvidence))}`,
     `line=${line}`,
     `endLine=${endLine}`,
     ...columns,

@@ -1,6 +1,7 @@
 import {show} from '@citation-lint/data'
 import type {LocatedFinding, Severity} from '@citation-lint/rules'
 import {fingerprintsOf} from '../fingerprint.ts'
+import {pathInCheckout} from './path-in-checkout.ts'
 
 /** Levels of SARIF, the gravest first. */
 export const sarifLevels = ['error', 'warning', 'note'] as const
@@ -36,7 +37,7 @@ export function sarifResults(
   findings: readonly LocatedFinding[],
   indexes: ReadonlyMap<string, number>,
 ): readonly SarifResult[] {
-  const artifactLocation = {uri: relativeUri(file), uriBaseId: 'SRCROOT'}
+  const artifactLocation = {uri: relativeUri(pathInCheckout(file)), uriBaseId: 'SRCROOT'}
   const fingerprints = fingerprintsOf(findings)
   return findings.map((finding) => {
     const region = regionOf(finding)

@@ -32,7 +32,13 @@ export function reportSarif(results: readonly Reported[]): string {
       },
     },
     columnKind: 'utf16CodeUnits',
-    originalUriBaseIds: {SRCROOT: {description: {text: 'The folder that citation-lint was started in.'}}},
+    originalUriBaseIds: {
+      SRCROOT: {
+        description: {
+          text: 'The root of the checkout on GitHub, elsewhere the folder that citation-lint was started in.',
+        },
+      },
+    },
     invocations: [{executionSuccessful: true, toolExecutionNotifications: notifications(all.length - kept.length)}],
     results: kept,
   }
