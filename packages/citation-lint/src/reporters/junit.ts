@@ -23,13 +23,25 @@ export function reportJunit(results: readonly Reported[]): string {
 
 function suite(file: string, findings: readonly LocatedFinding[]): readonly string[] {
   const counts = `tests="${Math.max(findings.length, 1)}" failures="${failures(findings)}" errors="0" skipped="0"`
-  const cases = findings.map((finding) => testCase(file, finding))
+  const names = caseNames(findings)
+  const cases = findings.map((finding, index) => testCase(names[index] ?? '', file, finding))
   const clean = `    <testcase name="no issues found" classname="${file}" file="${file}" time="0"/>`
   return [`  <testsuite name="${file}" ${counts} time="0">`, ...(cases.length > 0 ? cases : [clean]), '  </testsuite>']
 }
 
-function testCase(file: string, finding: LocatedFinding): string {
-  const {code, line, column, severity} = finding
+/** A name of its own for each case, because GitLab shows one case of a name: the second at a place says `(2)`. */
+function caseNames(findings: readonly LocatedFinding[]): readonly string[] {
+  const uses = new Map<string, number>()
+  return findings.map(({code, line, column}) => {
+    const name = `${code} ${line}:${column}`
+    const nth = (uses.get(name) ?? 0) + 1
+    uses.set(name, nth)
+    return nth === 1 ? name : `${name} (${nth})`
+  })
+}
+
+function testCase(name: string, file: string, finding: LocatedFinding): string {
+  const {line, column, severity} = finding
   const message = escapeMarkup(finding.message)
   const text = escapeMarkup(
     [`${finding.file}:${line}:${column}`, finding.note, finding.url].filter(Boolean).join(' · '),
@@ -38,8 +50,7 @@ function testCase(file: string, finding: LocatedFinding): string {
     severity === 'error'
       ? `<failure type="error" message="${message}">${text}</failure>`
       : `<system-out>${severity}: ${message} · ${text}</system-out>`
-  const name = escapeMarkup(`${code} ${line}:${column}`)
-  return `    <testcase name="${name}" classname="${file}" file="${file}" line="${line}" time="0">${body}</testcase>`
+  return `    <testcase name="${escapeMarkup(name)}" classname="${file}" file="${file}" line="${line}" time="0">${body}</testcase>`
 }
 
 function failures(findings: readonly LocatedFinding[]): number {
