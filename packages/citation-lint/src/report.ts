@@ -1,7 +1,9 @@
 import process from 'node:process'
 import type {CheckResult} from './check.ts'
+import {complain} from './complain.ts'
 import {type ExitCode, exitCode} from './exit-code.ts'
 import type {Format} from './reporters/formats.ts'
+import {countOf} from './reporters/severity.ts'
 import {writeOutput} from './write-output.ts'
 
 /** What a check found in one file; a document's result also sums up what it cites. */
@@ -74,6 +76,8 @@ function errorsOnly<Result extends FileResult>(result: Result): Result {
 
 function verdict(results: readonly FileResult[], {maxWarnings}: ReportOptions): ExitCode {
   const warnings = results.flatMap(({findings}) => findings.filter((finding) => finding.severity === 'warning')).length
-  const failed = results.some((result) => !result.ok) || warnings > (maxWarnings ?? Number.POSITIVE_INFINITY)
-  return failed ? exitCode.findings : exitCode.clean
+  if (results.some((result) => !result.ok)) return exitCode.findings
+  if (maxWarnings === undefined || warnings <= maxWarnings) return exitCode.clean
+  complain(`Unexpected ${countOf('warning', warnings)}, expected at most ${maxWarnings} (\`--max-warnings\`)`)
+  return exitCode.findings
 }

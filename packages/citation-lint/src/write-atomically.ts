@@ -7,7 +7,7 @@ import path from 'node:path'
  * new one, and never half of one.
  */
 export async function writeAtomically(file: string, text: string): Promise<void> {
-  const temporary = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}.tmp`)
+  const temporary = path.join(path.dirname(file), `.${randomUUID()}.tmp`)
   try {
     await writeFile(temporary, text)
     await rename(temporary, file)

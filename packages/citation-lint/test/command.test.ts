@@ -1,5 +1,5 @@
 import {spawn} from 'node:child_process'
-import {existsSync, mkdirSync, readFileSync} from 'node:fs'
+import {existsSync, mkdirSync, readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import {describe, expect, it} from 'vitest'
@@ -50,6 +50,9 @@ describe.concurrent('exit codes and streams', () => {
     const help = await citationLint(['check', '--help'])
     expect(help.status).toBe(0)
     expect(help.stdout).toContain('--max-warnings')
+    expect(help.stdout).toContain('Exit codes: 0')
+    expect(Math.max(...help.stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80)
+    expect((await citationLint(['--help'])).stdout).toContain('`citation-lint check --help`')
     const version = await citationLint(['--version'])
     expect(version).toMatchObject({status: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/)})
   })
@@ -83,6 +86,13 @@ describe.concurrent('options', () => {
     ])
   })
 
+  it('`--output-file` takes the longest name that a file can have', async () => {
+    const cwd = folderWith({'a.md': cited})
+    const name = `${'n'.repeat(250)}.json`
+    expect(await citationLint(['a.md', '-f', 'json', '-o', name], {cwd})).toEqual({status: 0, stdout: '', stderr: ''})
+    expect(readdirSync(cwd).sort()).toEqual(['a.md', name])
+  })
+
   it('`--output-file` writes the report and keeps standard output free', async () => {
     const cwd = folderWith({'a.md': uncited})
     const {status, stdout} = await citationLint(['a.md', '-f', 'json', '-o', 'report.json'], {cwd})
@@ -102,6 +112,11 @@ describe.concurrent('options', () => {
     const cwd = folderWith({'a.md': uncited, 'citation.yml': 'rules: {UNCITED_NUMBER: warning}\n'})
     expect((await citationLint(['a.md'], {cwd})).status).toBe(0)
     expect((await citationLint(['a.md', '--max-warnings', '0'], {cwd})).status).toBe(1)
+    expect(await citationLint(['a.md', '--max-warnings', '0', '--quiet'], {cwd})).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('no issues found'),
+      stderr: 'citation-lint: Unexpected 1 warning, expected at most 0 (`--max-warnings`)\n',
+    })
     const quiet = await citationLint(['a.md', '--quiet'], {cwd})
     expect(quiet.stdout).not.toContain('UNCITED_NUMBER')
   })
@@ -134,7 +149,8 @@ describe.concurrent('options', () => {
 describe.concurrent('bad input ends with 2, one clear line, and no stack', () => {
   it.each([
     ['an unknown option', ['--frmat', 'json'], {}, 'Did you mean --format?'],
-    ['an unknown format', ['--format', 'jsn'], {}, 'Allowed choices are stylish, json, sarif, github, junit, html'],
+    ['an unknown format', ['--format', 'jsn'], {}, 'Unexpected `jsn` as `--format`, expected `json`'],
+    ['a format like no other', ['-f', 'x'], {}, 'expected `stylish`, `json`, `sarif`, `github`, `junit`, `html`'],
     ['a number that is none', ['--max-warnings', 'many'], {}, 'whole number'],
     [
       'an unknown command',
@@ -142,6 +158,7 @@ describe.concurrent('bad input ends with 2, one clear line, and no stack', () =>
       {},
       'Unexpected argument `chek` that names no file, expected the name of a Markdown file, or the command `check`',
     ],
+    ['an unknown command below another', ['evidence', 'chek', 'x'], {}, 'Did you mean check?'],
     ['an unknown code', ['explain', 'UNCITED_NUMBRE'], {}, 'expected `UNCITED_NUMBER`'],
     ['a missing file', ['missing.md'], {}, 'Unexpected argument `missing.md`'],
     ['a folder without documents', ['empty'], {'empty/a.txt': ''}, 'Unexpected folder `empty` without a Markdown file'],
@@ -175,12 +192,39 @@ describe.concurrent('bad input ends with 2, one clear line, and no stack', () =>
     ['arguments beside `--ndjson`', ['--ndjson', 'a.md'], {'a.md': cited}, '--ndjson'],
     ['options that exclude each other', ['--ndjson', '--quiet'], {}, "cannot be used with option '-q, --quiet'"],
     ['a name without standard input', ['--stdin-filename', 'a.md'], {}, '--stdin'],
+    [
+      'such a name for a fix, which would fix all documents',
+      ['fix', '--stdin-filename', 'a.md'],
+      {'b.md': cited},
+      '--stdin',
+    ],
+    ['such a name for enforcement', ['enforce', '--stdin-filename', 'a.md', 'b.md'], {'b.md': cited}, '--stdin'],
+    ['a style of footnotes without them', ['fix', '--style', 'apa'], {'a.md': cited}, '--to footnotes'],
+    [
+      'a style of citations beside requests',
+      ['fix', '--ndjson', '--to', 'links'],
+      {},
+      "cannot be used with option '--to",
+    ],
+    ['a format beside requests', ['--ndjson', '-f', 'json'], {}, "cannot be used with option '-f"],
+    ['a place for results that are not kept', ['--cache-location', 'x'], {'a.md': cited}, 'without `--cache`'],
   ] as const)('%s', async (_, args, files, message) => {
     const {status, stdout, stderr} = await citationLint(args, {cwd: folderWith(files)})
     expect(stderr).toContain(message)
     expect(stderr).toMatch(/^citation-lint: /)
     expect(stderr).not.toMatch(/^\s+at /m)
     expect({status, stdout}).toEqual({status: 2, stdout: ''})
+  })
+
+  it('a command that is not there has help, what was meant, and nothing of commander', async () => {
+    const unknown = await citationLint(['help', 'chek'])
+    expect(unknown).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('Unexpected `chek` as command, expected `check`'),
+    })
+    const missing = await citationLint(['evidence'])
+    expect(missing).toMatchObject({status: 2, stderr: expect.stringContaining('Usage: citation-lint evidence')})
+    expect(unknown.stderr + missing.stderr).not.toContain('outputHelp')
   })
 
   it('checks the other documents and names the bad one', async () => {
