@@ -1,4 +1,5 @@
 import {Argument, type Command, Option} from 'commander'
+import {among} from './choice.ts'
 import type {ExplainConfigOptions} from './commands/explain-config.ts'
 import type {InitOptions} from './commands/init.ts'
 import type {MergeOptions} from './commands/merge-reports.ts'
@@ -22,7 +23,11 @@ export function addAdoption(program: Command, finish: (code: ExitCode) => void):
     .command('explain-config <file>')
     .description('print which files set the policy and the evidence of a document, and what sets each key')
     .option('-c, --config <file>', 'use this citation.yml')
-    .option('-e, --evidence <files...>', 'use these evidence files')
+    .addOption(
+      new Option('-e, --evidence <file>', 'use this evidence file; may be repeated').argParser(
+        (file: string, others: readonly string[] | undefined) => [...(others ?? []), file],
+      ),
+    )
     .action(async (file: string, options: ExplainConfigOptions) => {
       const {explainConfigCommand} = await import('./commands/explain-config.ts')
       finish(await explainConfigCommand(file, options))
@@ -31,7 +36,7 @@ export function addAdoption(program: Command, finish: (code: ExitCode) => void):
   program
     .command('merge-reports <files...>')
     .description('join the JSON reports of `check --shard` into one report, in any format')
-    .addOption(new Option('-f, --format <name>', 'how to report').choices(formats).default('stylish'))
+    .addOption(among(new Option('-f, --format <name>', 'how to report'), formats).default('stylish'))
     .option('-o, --output-file <file>', 'write the report to a file')
     .addOption(new Option('--max-warnings <number>', 'exit with 1 when there are more warnings').argParser(wholeNumber))
     .option('-q, --quiet', 'report errors only')
@@ -45,7 +50,7 @@ export function addAdoption(program: Command, finish: (code: ExitCode) => void):
   program
     .command('completion')
     .description('print a script that makes a shell complete commands and options')
-    .addArgument(new Argument('<shell>').choices(shells))
+    .addArgument(among(new Argument('<shell>'), shells))
     .action(async (shell: Shell) => {
       const {completionCommand} = await import('./commands/completion.ts')
       finish(completionCommand(shell, program))

@@ -10,7 +10,7 @@ export interface ManyFilesOptions {
   readonly shard?: Shard
   readonly watch?: true
   readonly cache?: true
-  readonly cacheLocation: string
+  readonly cacheLocation?: string
   readonly explainCache?: true
 }
 
@@ -32,7 +32,7 @@ export function addManyFilesOptions(check: Command): void {
     ),
     new Option('--watch', 'check again after each change; keeps results as `--cache` does').conflicts('updateBaseline'),
     new Option('--cache', 'keep results, and check only what changed or whose evidence or policy did'),
-    new Option('--cache-location <folder>', 'where results are kept').default('.citation-lint-cache'),
+    new Option('--cache-location <folder>', 'where results are kept (default: ".citation-lint-cache")'),
     new Option('--explain-cache', 'say of each document why its kept result did or did not serve'),
   ]
   for (const option of options) check.addOption(option.conflicts(forFilesOnly))

@@ -1,6 +1,7 @@
-import {Command, CommanderError, InvalidArgumentError, Option} from 'commander'
+import {Command, InvalidArgumentError, Option} from 'commander'
 import {addAdoption} from './adoption-program.ts'
 import {addManyFilesOptions} from './check-options.ts'
+import {among} from './choice.ts'
 import type {CheckOptions} from './commands/check.ts'
 import type {EnforceCommandOptions} from './commands/enforce.ts'
 import type {EvidenceCheckOptions} from './commands/evidence-check.ts'
@@ -10,14 +11,20 @@ import type {ScoreOptions} from './commands/evidence-score.ts'
 import type {FixCommandOptions} from './commands/fix.ts'
 import type {ReportCommandOptions} from './commands/report.ts'
 import {type ExitCode, exitCode} from './exit-code.ts'
-import {Failure, NoFile} from './failure.ts'
+import {NoChoice} from './failure.ts'
+import {reportFailure} from './report-failure.ts'
 import {documentFormats, formats} from './reporters/formats.ts'
 import {addPack, addStore} from './store-program.ts'
 import {version} from './version.ts'
 import {wholeNumber} from './whole-number.ts'
 
-/** Where a fault of citation-lint is reported. */
-const issues = 'https://github.com/citation-lint/citation-lint/issues'
+/** The end of the help. */
+const aboutExitCodes = `
+Exit codes: 0 nothing at error level, 1 findings, 2 wrong usage or a file that
+cannot be read, 3 a fault of citation-lint.`
+
+/** What commands search where no argument names anything. */
+const aboutGlobs = 'files, folders or patterns; `!pattern` takes away (default: all Markdown files below this folder)'
 
 /**
  * Runs the command line.
@@ -35,7 +42,9 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
     return code
   } catch (error) {
     const commands = program.commands.map((command) => command.name())
-    return await report(error instanceof NoFile ? await withCommand(error, commands) : error)
+    const [first, command = ''] = args
+    const isUnknown = first === 'help' && command !== '' && !commands.includes(command)
+    return await reportFailure(isUnknown ? new NoChoice('command', command, commands) : error, commands)
   }
 }
 
@@ -48,9 +57,14 @@ function createProgram(finish: (code: ExitCode) => void): Command {
     .configureOutput({outputError: () => undefined})
     .showSuggestionAfterError()
     .enablePositionalOptions()
+    .addHelpText(
+      'after',
+      `\nWithout a command documents are checked; the options are those of\n\`citation-lint check --help\`.\n${aboutExitCodes}`,
+    )
 
   const check = program
-    .command('check [globs...]', {isDefault: true})
+    .command('check', {isDefault: true})
+    .argument('[globs...]', aboutGlobs)
     .description('say at line and column which claims lack evidence (default command)')
     .addOption(formatOption(documentFormats))
     .option('-o, --output-file <file>', 'write the report to a file')
@@ -61,7 +75,7 @@ function createProgram(finish: (code: ExitCode) => void): Command {
     .option('--no-inline-config', 'ignore `<!-- citation-lint … -->` comments')
     .addOption(new Option('--stdin', 'read one document from standard input').conflicts('ndjson'))
     .option('--stdin-filename <file>', 'name of the document on standard input, to find its configuration by')
-    .addOption(ndjsonOption())
+    .addOption(ndjsonOption().conflicts(['format', 'inlineConfig']))
     .addOption(new Option('--color', 'force colors'))
     .addOption(new Option('--no-color', 'no colors'))
     .action(async (globs: string[], options: CheckOptions) => {
@@ -69,6 +83,7 @@ function createProgram(finish: (code: ExitCode) => void): Command {
       finish(await checkCommand(globs, options))
     })
   addManyFilesOptions(check)
+  check.addHelpText('after', aboutExitCodes)
 
   addEvidence(program, finish)
 
@@ -77,9 +92,10 @@ function createProgram(finish: (code: ExitCode) => void): Command {
   addEnforce(program, finish)
 
   program
-    .command('report [globs...]')
+    .command('report')
+    .argument('[globs...]', aboutGlobs)
     .description('write a page that shows which claims stand on which sources')
-    .option('-o, --output-file <file>', 'write the page to a file')
+    .option('-o, --output-file <file>', 'write the page to a file, not to standard output')
     .option('-c, --config <file>', 'use this citation.yml for every document')
     .option('-e, --evidence <file>', 'use this evidence file for every document; may be repeated', collect)
     .option('--no-inline-config', 'ignore `<!-- citation-lint … -->` comments')
@@ -136,7 +152,7 @@ function addEvidence(program: Command, finish: (code: ExitCode) => void): void {
   evidence
     .command('score <files...>')
     .description('print the credibility of each source, 1 to 10')
-    .addOption(new Option('-f, --format <name>', 'how to report').choices(['table', 'json']).default('table'))
+    .addOption(among(new Option('-f, --format <name>', 'how to report'), ['table', 'json']).default('table'))
     .option('--today <date>', 'count ages from this day, ISO 8601')
     .action(async (globs: string[], options: ScoreOptions) => {
       const {scoreCommand} = await import('./commands/evidence-score.ts')
@@ -151,7 +167,7 @@ function addEvidence(program: Command, finish: (code: ExitCode) => void): void {
     .option('-d, --document <file>', 'the text of the answer, for responses that do not hold it')
     .option('-e, --evidence <file>', 'records of the sources and the registry; may be repeated', collect)
     .option('--fetched-at <date>', 'when the sources were fetched, ISO 8601')
-    .addOption(new Option('--to <style>', 'how to cite').choices(['numeric', 'footnotes', 'links']).default('numeric'))
+    .addOption(among(new Option('--to <style>', 'how to cite'), ['numeric', 'footnotes', 'links']).default('numeric'))
     .addOption(new Option('--stdin', 'read the response from standard input').conflicts('ndjson'))
     .addOption(ndjsonOption().conflicts(['output', 'force', 'document', 'fetchedAt', 'to']))
     .action(async (provider: string | undefined, response: string | undefined, options: ImportCommandOptions) => {
@@ -164,10 +180,11 @@ function addEvidence(program: Command, finish: (code: ExitCode) => void): void {
 
 function addFix(program: Command, finish: (code: ExitCode) => void): void {
   program
-    .command('fix [globs...]')
+    .command('fix')
+    .argument('[globs...]', aboutGlobs)
     .description('repair documents in place: what is safe, and with `--to` the style of their citations')
     .addOption(
-      new Option('--to <style>', 'rewrite the citations').choices(['footnotes', 'numeric', 'source', 'sid', 'links']),
+      among(new Option('--to <style>', 'rewrite the citations'), ['footnotes', 'numeric', 'source', 'sid', 'links']),
     )
     .option('--keep-lists', 'keep reference lists beside the footnotes that are made of them')
     .option('--style <name>', 'words of footnotes: apa, harvard1, vancouver or a .csl file')
@@ -180,7 +197,12 @@ function addFix(program: Command, finish: (code: ExitCode) => void): void {
     .option('-e, --evidence <file>', 'use this evidence file for every document; may be repeated', collect)
     .addOption(new Option('--stdin', 'fix the document on standard input and print it').conflicts('ndjson'))
     .option('--stdin-filename <file>', 'name of the document on standard input, to find its configuration by')
-    .addOption(ndjsonOption())
+    .addOption(
+      ndjsonOption().conflicts([
+        ...['to', 'keepLists', 'style', 'renumber'],
+        ...['references', 'sourcesTable', 'callouts', 'dryRun'],
+      ]),
+    )
     .action(async (globs: string[], options: FixCommandOptions) => {
       const {fixCommand} = await import('./commands/fix.ts')
       finish(await fixCommand(globs, options))
@@ -188,7 +210,7 @@ function addFix(program: Command, finish: (code: ExitCode) => void): void {
 }
 
 function formatOption(names: readonly string[]): Option {
-  return new Option('-f, --format <name>', 'how to report').choices(names).default('stylish')
+  return among(new Option('-f, --format <name>', 'how to report'), names).default('stylish')
 }
 
 function addEnforce(program: Command, finish: (code: ExitCode) => void): void {
@@ -202,9 +224,10 @@ function addEnforce(program: Command, finish: (code: ExitCode) => void): void {
     )
     .option('-a, --attempt <number>', 'which synthesis this is; the second that fails abstains', attemptNumber, 1)
     .addOption(
-      new Option('--on-failure <action>', 'what becomes of a bullet that fails')
-        .choices(['remove', 'placeholder'])
-        .default('remove'),
+      among(new Option('--on-failure <action>', 'what becomes of a bullet that fails'), [
+        'remove',
+        'placeholder',
+      ]).default('remove'),
     )
     .option('-c, --config <file>', 'use this citation.yml')
     .option('-e, --evidence <file>', 'use this evidence file; may be repeated', collect)
@@ -228,28 +251,7 @@ function collect(value: string, previous: readonly string[] | undefined): readon
   return [...(previous ?? []), value]
 }
 
-/** A word that names no file is often a misspelt command. */
-async function withCommand(error: NoFile, commands: readonly string[]): Promise<Failure> {
-  const {nearest} = await import('@citation-lint/rules')
-  const meant = nearest(error.argument, commands)
-  return meant === undefined ? error : new Failure(`${error.message}, or the command \`${meant}\``)
-}
-
 function attemptNumber(value: string): number {
   if (!/^[1-9]\d{0,8}$/.test(value)) throw new InvalidArgumentError('Expected a whole number from 1.')
   return Number(value)
-}
-
-/** Says what went wrong on standard error. Only a fault of ours shows a stack, and only when `DEBUG` is set. */
-async function report(error: unknown): Promise<ExitCode> {
-  if (error instanceof CommanderError && error.exitCode === 0) return exitCode.clean
-  const {complain} = await import('./complain.ts')
-  if (error instanceof CommanderError || error instanceof Failure) {
-    complain(error.message.replace(/^error: /, ''))
-    return exitCode.usage
-  }
-  const fault = error instanceof Error ? error : new Error(String(error))
-  complain(`Internal error: ${fault.message}; please report it with the document at ${issues}`)
-  complain(process.env.DEBUG ? (fault.stack ?? '') : 'Set DEBUG=1 to see where it happened.')
-  return exitCode.internal
 }

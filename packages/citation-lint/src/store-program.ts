@@ -1,4 +1,5 @@
 import {type Command, InvalidArgumentError, Option} from 'commander'
+import {among} from './choice.ts'
 import type {PackCommandOptions} from './commands/evidence-pack.ts'
 import type {StoreAddOptions} from './commands/store-add.ts'
 import type {StoreCheckOptions} from './commands/store-check.ts'
@@ -6,7 +7,7 @@ import type {StoreQueryOptions} from './commands/store-query.ts'
 import type {ExitCode} from './exit-code.ts'
 import {wholeNumber} from './whole-number.ts'
 
-const tableOrJson = () => new Option('-f, --format <name>', 'how to report').choices(['table', 'json']).default('table')
+const tableOrJson = () => among(new Option('-f, --format <name>', 'how to report'), ['table', 'json']).default('table')
 
 /** Declares `evidence pack`, which builds and checks what a brief is written from. */
 export function addPack(evidence: Command, finish: (code: ExitCode) => void): void {

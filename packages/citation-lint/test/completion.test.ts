@@ -65,7 +65,7 @@ describe('completion', () => {
 
   it('knows its shells', async () => {
     const {status, stderr} = await citationLint(['completion', 'bahs'])
-    expect(stderr).toContain('bash, zsh, fish')
+    expect(stderr).toContain('Unexpected `bahs` as `<shell>`, expected `bash`, `zsh`, `fish`')
     expect(status).toBe(2)
   })
 })

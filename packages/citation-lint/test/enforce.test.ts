@@ -48,7 +48,10 @@ describe.concurrent('citation-lint enforce', () => {
     [['enforce'], 'expected the file of a brief'],
     [['enforce', 'missing.md'], 'missing.md: Unexpected missing file'],
     [['enforce', 'brief.md', '--attempt', '0'], 'Expected a whole number from 1'],
-    [['enforce', 'brief.md', '--on-failure', 'keep'], 'Allowed choices are remove, placeholder'],
+    [
+      ['enforce', 'brief.md', '--on-failure', 'keep'],
+      'Unexpected `keep` as `--on-failure`, expected `remove`, `placeholder`',
+    ],
     [['enforce', 'brief.md', '--ndjson'], 'expected documents in the requests'],
     [['enforce', 'brief.md', '-o', 'no/such/folder.md'], 'expected a file in a folder that exists'],
     [['enforce', 'brief.citations.json'], 'Unexpected json document, expected Markdown'],

@@ -141,7 +141,10 @@ describe.concurrent('evidence import', () => {
     [['anthropic'], 'expected `-o brief.md`'],
     [['anthropic', '-o', 'b.md'], 'expected the file of a response'],
     [['anthropic', 'response.json', '--stdin', '-o', 'b.md'], 'beside `--stdin`'],
-    [['anthropic', 'response.json', '-o', 'b.md', '--to', 'sid'], "'sid' is invalid"],
+    [
+      ['anthropic', 'response.json', '-o', 'b.md', '--to', 'sid'],
+      'Unexpected `sid` as `--to`, expected `numeric`, `footnotes`, `links`',
+    ],
     [['anthropic', 'response.json', '-o', 'b.md', '--fetched-at', 'today'], 'Unexpected date `today`'],
     [['anthropic', 'response.json', '-o', 'no/folder/b.md'], 'Unexpected error ENOENT when writing'],
     [['anthropic', 'response.json', '-o', 'b.md', '-e', 'broken.yaml'], 'broken.yaml:1:'],

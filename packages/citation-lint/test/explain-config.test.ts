@@ -47,6 +47,13 @@ describe.concurrent('explain-config', () => {
     expect(lines).toContain('Evidence: 1 source from shared/one.json')
   })
 
+  it('takes one file after each `--evidence`, and the document behind it', async () => {
+    const cwd = folderWith(files)
+    const {status, stdout} = await citationLint(['explain-config', '-e', 'shared/one.json', 'docs/a.md'], {cwd})
+    expect(stdout).toContain('Evidence: 1 source from shared/one.json')
+    expect(status).toBe(0)
+  })
+
   it('shows how far the look-up came where a file is wrong', async () => {
     const {status, stderr, lines} = await explain(folderWith({...files, 'base.yml': 'require_htps: true\n'}))
     expect(lines).toContain('read base.yml')

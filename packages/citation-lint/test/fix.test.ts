@@ -200,9 +200,12 @@ describe('a file that cannot be replaced is left as it is:', () => {
 
 describe('wrong usage exits with 2 and names the remedy:', () => {
   it.each([
-    [['--to', 'footnots'], 'Allowed choices are footnotes, numeric, source, sid, links'],
-    [['--style', 'mla'], 'Unexpected citation style `mla`, expected `apa`'],
-    [['--style', 'gone.csl'], 'Unexpected error ENOENT when reading `gone.csl`, expected a citation style'],
+    [['--to', 'footnots'], 'Unexpected `footnots` as `--to`, expected `footnotes`'],
+    [['--to', 'footnotes', '--style', 'mla'], 'Unexpected citation style `mla`, expected `apa`'],
+    [
+      ['--to', 'footnotes', '--style', 'gone.csl'],
+      'Unexpected error ENOENT when reading `gone.csl`, expected a citation style',
+    ],
     [['--references', '--sources-table'], "option '--references' cannot be used with option '--sources-table'"],
     [['--stdin', 'brief.md'], 'Unexpected arguments beside `--stdin`, expected none'],
     [['--ndjson', 'brief.md'], 'Unexpected arguments beside `--ndjson`, expected documents in the requests'],

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import process from 'node:process'
-import {show} from '@citation-lint/data'
+import {printable, show} from '@citation-lint/data'
 import type {ManyFilesOptions} from '../check-options.ts'
 import {complain} from '../complain.ts'
 import {type ExitCode, exitCode} from '../exit-code.ts'
@@ -33,7 +33,10 @@ export async function checkCommand(globs: readonly string[], options: CheckOptio
     evidence: options.evidence,
     inlineConfig: options.inlineConfig,
     fingerprints: options.baseline !== undefined,
-    cache: options.cache || options.watch ? {folder: path.resolve(options.cacheLocation)} : undefined,
+    cache:
+      options.cache || options.watch
+        ? {folder: path.resolve(options.cacheLocation ?? '.citation-lint-cache')}
+        : undefined,
   }
   if (options.stdin) {
     const {checkStandardInput} = await import('../check-standard-input.ts')
@@ -108,17 +111,20 @@ function refuse(globs: readonly string[], options: CheckOptions): void {
     throw new Failure('Unexpected option `--format html` beside `--stdin`, expected a file that the page can show')
   if (options.updateBaseline && options.baseline === undefined)
     throw new Failure('Unexpected option `--update-baseline` without `--baseline <file>`, expected both')
-  if (options.explainCache && !options.cache)
-    throw new Failure('Unexpected option `--explain-cache` without `--cache`, expected both')
+  const kept = options.explainCache ? 'explain-cache' : options.cacheLocation === undefined ? '' : 'cache-location'
+  if (kept !== '' && !options.cache && !options.watch)
+    throw new Failure(`Unexpected option \`--${kept}\` without \`--cache\`, expected both`)
 }
 
 /** Says what could not be read, writes the report or the baseline, and decides how the check ends. */
 async function conclude(outcomes: readonly FileOutcome[], options: CheckOptions): Promise<ExitCode> {
   const failures = new Set(outcomes.flatMap((outcome) => outcome.failures))
-  for (const failure of failures) complain(failure)
+  // One line each, whatever the name of a file holds.
+  for (const failure of failures) complain(printable(failure))
   if (options.explainCache)
     for (const {name, miss, failures} of outcomes)
-      if (failures.length === 0) complain(`${name}: ${miss === undefined ? 'kept result' : `checked, ${miss}`}`)
+      if (failures.length === 0)
+        complain(printable(`${name}: ${miss === undefined ? 'kept result' : `checked, ${miss}`}`))
   const code = options.updateBaseline
     ? await renewBaseline(outcomes, options)
     : await report(outcomes, options, failures.size > 0)

@@ -64,6 +64,8 @@ interface Input {
 async function readInput(file: string | undefined, {stdin, stdinFilename}: EnforceCommandOptions): Promise<Input> {
   if (stdin && file !== undefined)
     throw new Failure(`Unexpected argument ${show(file)} beside \`--stdin\`, expected one of them`)
+  if (stdinFilename !== undefined && !stdin)
+    throw new Failure('Unexpected option `--stdin-filename` without `--stdin`, expected both')
   if (stdin) return {name: stdinFilename ?? '<stdin>', bytes: await buffer(process.stdin)}
   if (file === undefined) throw new Failure('Unexpected end of the arguments, expected the file of a brief')
   return {name: file, bytes: readBytes(path.resolve(file), file)}

@@ -30,7 +30,7 @@ export interface FixCommandOptions {
  */
 export async function fixCommand(globs: readonly string[], options: FixCommandOptions): Promise<ExitCode> {
   if (options.ndjson) return stream(globs)
-  if (options.stdin && globs.length > 0) throw new Failure('Unexpected arguments beside `--stdin`, expected none')
+  refuse(globs, options)
   const run: FixFilesOptions = {
     config: options.config,
     evidence: options.evidence,
@@ -46,6 +46,16 @@ export async function fixCommand(globs: readonly string[], options: FixCommandOp
   if (files.length > 0) await report(files, options)
   const left = files.some(({check}) => !check.ok)
   return failures.length > 0 ? exitCode.usage : left ? exitCode.findings : exitCode.clean
+}
+
+/** Options and arguments that exclude each other, or that would do nothing. */
+function refuse(globs: readonly string[], options: FixCommandOptions): void {
+  if (options.stdin && globs.length > 0) throw new Failure('Unexpected arguments beside `--stdin`, expected none')
+  if (options.stdinFilename !== undefined && !options.stdin)
+    throw new Failure('Unexpected option `--stdin-filename` without `--stdin`, expected both')
+  const words = options.keepLists ? 'keep-lists' : options.style === undefined ? '' : 'style'
+  if (words !== '' && options.to !== 'footnotes')
+    throw new Failure(`Unexpected option \`--${words}\` without \`--to footnotes\`, expected both`)
 }
 
 async function stream(globs: readonly string[]): Promise<ExitCode> {
