@@ -1,0 +1,39 @@
+import {describe, expect, test} from 'vitest'
+import {findings} from './materials.ts'
+
+/** What may stand in place of each control text of a document. */
+const repairs = (document: string): readonly (readonly string[])[] =>
+  findings({document})
+    .filter(({code}) => code === 'LEAKED_MARKER')
+    .map(({expected}) => expected)
+
+describe('control text', () => {
+  test.each([
+    ['The rate【3†source】rose.', [[' ']]],
+    ['It rose by 5%【3†source】.', [['']]],
+    ['It rose.【3†source】Then it fell.', [[' ']]],
+    ['It rose.[cite: 1][cite_start]Then it fell.', [[''], [' ']]],
+    ['It rose 【3†source】 and fell.', [['']]],
+    ['It rose.【3†source】', [['']]],
+    ['【3†source】It rose.', [['']]],
+    ['【3†source】# Title', [['']]],
+    ['(【3†source】It rose)', [['']]],
+    ['物价上涨【3†source】工资下降。【3†source】港口', [[''], ['']]],
+  ])('leaves a blank where two words would become one: %s', (document, expected) => {
+    expect(repairs(document)).toEqual(expected)
+  })
+
+  test.each([
+    ['~~【3†source】~~x rose.'],
+    ['*【3†source】* rose.'],
+    ['__【3†source】__ rose.'],
+    ['It rose. [【3†source】](https://e.example/)'],
+  ])('is not taken out of marks that hold nothing else: %s', (document) => {
+    expect(repairs(document)).toEqual([[]])
+  })
+
+  test('is taken out of an address without a trace', () => {
+    expect(repairs('[It rose](https://e.example/?utm_source=chatgpt.com&a=1).')).toEqual([['']])
+    expect(repairs('[It rose](https://e.example/?b=2&utm_source=chatgpt.com&a=1).')).toEqual([['']])
+  })
+})
