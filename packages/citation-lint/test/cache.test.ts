@@ -138,6 +138,16 @@ describe('a kept result', () => {
     expect(await check(cwd)).toMatchObject({...kept, findings})
   })
 
+  it('is explained in a line, whatever a name holds', async () => {
+    const cwd = folderWith({'a\nb.md: kept result.md': 'Rents fell.\n', 'c\nd.md': Uint8Array.of(0)})
+    const {stderr} = await citationLint(['--cache', '--explain-cache'], {cwd})
+    expect(stderr.split('\n')).toEqual([
+      expect.stringMatching(/^citation-lint: c\\u000Ad\.md: Unexpected binary data/),
+      'citation-lint: a\\u000Ab.md: kept result.md: checked, not checked before',
+      '',
+    ])
+  })
+
   it('leaves a folder alone that is not its own', async () => {
     const cwd = folderWith({...files, '.cache/.gitignore': 'build\n', '.cache/notes.txt': ''})
     await check(cwd)
