@@ -33,7 +33,10 @@ export async function checkCommand(globs: readonly string[], options: CheckOptio
     evidence: options.evidence,
     inlineConfig: options.inlineConfig,
     fingerprints: options.baseline !== undefined,
-    cache: options.cache || options.watch ? {folder: path.resolve(options.cacheLocation)} : undefined,
+    cache:
+      options.cache || options.watch
+        ? {folder: path.resolve(options.cacheLocation ?? '.citation-lint-cache')}
+        : undefined,
   }
   if (options.stdin) {
     const {checkStandardInput} = await import('../check-standard-input.ts')
@@ -108,8 +111,9 @@ function refuse(globs: readonly string[], options: CheckOptions): void {
     throw new Failure('Unexpected option `--format html` beside `--stdin`, expected a file that the page can show')
   if (options.updateBaseline && options.baseline === undefined)
     throw new Failure('Unexpected option `--update-baseline` without `--baseline <file>`, expected both')
-  if (options.explainCache && !options.cache)
-    throw new Failure('Unexpected option `--explain-cache` without `--cache`, expected both')
+  const kept = options.explainCache ? 'explain-cache' : options.cacheLocation === undefined ? '' : 'cache-location'
+  if (kept !== '' && !options.cache && !options.watch)
+    throw new Failure(`Unexpected option \`--${kept}\` without \`--cache\`, expected both`)
 }
 
 /** Says what could not be read, writes the report or the baseline, and decides how the check ends. */
