@@ -154,6 +154,22 @@ describe.concurrent('`--format sarif`', () => {
   })
 })
 
+describe.concurrent('`--format json` and `--format sarif`', () => {
+  it('write what is hidden as JSON escapes, and lose nothing of it', async () => {
+    const marker = '[^a\u202e\u009b\u{e0041}]'
+    const name = 'a\u202e\u009b.md'
+    const cwd = folderWith({[name]: `Rents fell by 3% [1] ${marker}.\n${references}`, 'citation.yml': ''})
+    const [json, sarif] = [await check('json', cwd), await check('sarif', cwd)]
+    expect(json.stdout).toContain('[^a\\u202e\\u009b\\udb40\\udc41]')
+    for (const {stdout} of [json, sarif])
+      expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]|[\u{e0000}-\u{e0fff}]/u)
+    const [{path: file, findings}] = JSON.parse(json.stdout)
+    expect(file).toBe(name)
+    expect(findings.map(({actual}: {actual: string}) => actual)).toContain(marker)
+    expect(JSON.parse(sarif.stdout).runs[0].results).toHaveLength(findings.length)
+  })
+})
+
 describe.concurrent('`--format github`', () => {
   it('writes one command for each finding', async () => {
     const {stdout, status} = await check('github', folderWith({'a.md': brief}))
@@ -257,7 +273,11 @@ describe.concurrent('`--format junit`', () => {
     const {stdout} = await check('junit', folderWith({'a.md': `Rents fell by 3% [1] [7-9].\n${references}`}))
     const names = Array.from(stdout.matchAll(/<testcase name="([^"]*)"/g), ([, name]) => name)
     expect(names).toEqual([
-      'NONCONTIGUOUS_MARKERS 1:22','UNRESOLVED_CITATION 1:22', 'UNRESOLVED_CITATION 1:22 (2)', 'UNRESOLVED_CITATION 1:22 (3)'])
+      'NONCONTIGUOUS_MARKERS 1:22',
+      'UNRESOLVED_CITATION 1:22',
+      'UNRESOLVED_CITATION 1:22 (2)',
+      'UNRESOLVED_CITATION 1:22 (3)',
+    ])
   })
 
   it('counts only errors as failures', async () => {

@@ -25,6 +25,17 @@ export const show = (value: unknown): string => {
  */
 export const printable = (text: string): string => text.replace(unprintable, spellOut)
 
+/**
+ * A value as indented JSON in which every unprintable character is a JSON escape: it says the same, and whoever shows
+ * it to a person, such as a log, shows nothing hidden.
+ */
+export const printableJson = (value: unknown): string =>
+  JSON.stringify(value, undefined, 2).replace(unprintable, (character) =>
+    character === '\n' ? character : character.split('').map(escapeUnit).join(''),
+  )
+
+const escapeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+
 /** Half of a surrogate pair, left by a cut in between, is dropped. */
 const excerpt = (text: string): string => {
   const lineEnd = text.search(/[\r\n]/)

@@ -1,3 +1,4 @@
+import {printableJson} from '@citation-lint/data'
 import {version} from '../version.ts'
 import {findingsByFile, type Reported} from './by-file.ts'
 import {type SarifResult, sarifLevels, sarifResults} from './sarif-results.ts'
@@ -42,7 +43,7 @@ export function reportSarif(results: readonly Reported[]): string {
     invocations: [{executionSuccessful: true, toolExecutionNotifications: notifications(all.length - kept.length)}],
     results: kept,
   }
-  return JSON.stringify({$schema: schema, version: '2.1.0', runs: [run]}, undefined, 2)
+  return printableJson({$schema: schema, version: '2.1.0', runs: [run]})
 }
 
 function gravest(all: readonly SarifResult[]): readonly SarifResult[] {
