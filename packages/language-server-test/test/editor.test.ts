@@ -57,6 +57,15 @@ describe('a document in the editor', () => {
     }
   })
 
+  it('may begin with a byte order mark, which no fix touches', async () => {
+    const {editor} = await edit({'brief.citations.json': evidence})
+    const marked = '\ufeff【3†source】Prices 📈 rose by 3.1% [1;\r\n2]. [cite: 2]\r\n'
+    const document = TextDocument.create('file:///brief.md', 'markdown', 1, marked)
+    const diagnostics = await editor.open('brief.md', marked)
+    const written = diagnostics.filter(({data}) => data.expected.length > 0).map(({range}) => document.getText(range))
+    expect(written).toEqual(['【3†source】', '[1;\r\n2]', '[cite: 2]'])
+  })
+
   it('can be typed, character by character', async () => {
     const {editor} = await edit({'brief.citations.json': evidence})
     const asOpened = await editor.open('brief.md', brief)

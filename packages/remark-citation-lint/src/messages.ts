@@ -1,4 +1,4 @@
-import {documentStart, where} from '@citation-lint/plugin'
+import {documentStart, isInEditor, where} from '@citation-lint/plugin'
 import type {LocatedFinding} from '@citation-lint/rules'
 import type {Nodes, Root} from 'mdast'
 import type {VFile} from 'vfile'
@@ -34,7 +34,7 @@ function addMessage(
 ): void {
   const elsewhere = `${finding.message} (${where(finding.file || 'evidence', finding)})`
   const message = file.message(parents ? finding.message : elsewhere, {
-    place: parents ? placeOf(finding) : documentStart,
+    place: parents ? placeOf(finding, markOf(file)) : documentStart,
     ancestors: [...(parents ?? [tree])],
     ruleId: finding.code,
     source: 'citation-lint',
@@ -57,9 +57,19 @@ function withoutCallStacks(work: () => void): void {
   }
 }
 
-function placeOf(finding: LocatedFinding) {
-  return {
-    start: {line: finding.line, column: finding.column, offset: finding.offset},
-    end: {line: finding.endLine, column: finding.endColumn, offset: finding.endOffset},
-  }
+/**
+ * How many characters a byte order mark takes: remark counts without it, and so do all messages about files. An editor
+ * that keeps the mark in its text counts it.
+ */
+function markOf(file: VFile): number {
+  return isInEditor(file) && String(file).startsWith('\ufeff') ? 1 : 0
+}
+
+function placeOf({line, column, offset, endLine, endColumn, endOffset}: LocatedFinding, mark: number) {
+  const at = (lineAt: number, columnAt: number, offsetAt: number) => ({
+    line: lineAt,
+    column: lineAt === 1 ? columnAt + mark : columnAt,
+    offset: offsetAt + mark,
+  })
+  return {start: at(line, column, offset), end: at(endLine, endColumn, endOffset)}
 }
