@@ -37,6 +37,13 @@ describe.concurrent('init', () => {
     ['indented', 'repos:\n  # style\n  - repo: https://a.example\n    rev: v1\n    hooks:\n      - id: x\n'],
     ['not indented', 'repos:\n- repo: local\n  hooks:\n  - id: x\n\n\ndefault_stages: [pre-commit]\n'],
     ['two of them', 'repos:\n  - repo: a\n    hooks: [{id: x}]\n  - hooks: [{id: y}]\n    repo: b\n'],
+    ['a comment inside', 'repos:\n- repo: a\n  rev: v1\n# pinned\n  hooks:\n  - id: x\n# the end\n'],
+    ['the address last', 'repos:\n-   hooks:\n    -   id: x\n    repo: a\n'],
+    [
+      'a text that looks like one',
+      'repos:\n- repo: local\n  hooks:\n  - id: x\n    entry: |\n      - repo: y\n      z\n',
+    ],
+    ['line ends of Windows', 'repos:\r\n- repo: a\r\n  hooks:\r\n  - id: x\r\n\r\nfail_fast: true\r\n'],
     ['without an end of line', 'fail_fast: true\nrepos:\n- repo: a\n  hooks: [{id: x}]'],
   ])('adds the hook to a list of repositories: %s', async (_, config) => {
     const cwd = folderWith({'.pre-commit-config.yaml': config})
@@ -48,6 +55,64 @@ describe.concurrent('init', () => {
     expect({...after, repos: after.repos.filter((each: unknown) => each !== own[0])}).toEqual(before)
     const lines = read(cwd, '.pre-commit-config.yaml').split('\n')
     for (const line of config.split('\n')) expect(lines).toContain(line)
+    const ends = new Set(lines.slice(0, -1).map((line) => line.endsWith('\r')))
+    expect([...ends]).toEqual([config.includes('\r')])
+  })
+
+  it.each([
+    ['on one line', 'repos:\n- repo: a\n  hooks: [{id: citation-lint}]\n'],
+    ['in quotation marks', 'repos:\n- repo: a\n  hooks:\n  - id: "citation-lint-fix"\n'],
+    ['of the project itself', 'repos:\n- repo: local\n  hooks:\n  - {id: x, name: x, entry: npx citation-lint}\n'],
+  ])('finds the hook %s', async (_, config) => {
+    const cwd = folderWith({'.pre-commit-config.yaml': config})
+    expect((await init(cwd)).stdout).toContain('left .pre-commit-config.yaml alone: it has the hook already')
+    expect(read(cwd, '.pre-commit-config.yaml')).toBe(config)
+  })
+
+  it('adds the hook where one is only commented out', async () => {
+    const cwd = folderWith({
+      '.pre-commit-config.yaml': 'repos:\n# - id: citation-lint\n- repo: a\n  hooks:\n  - id: x\n',
+    })
+    expect((await init(cwd)).stdout).toContain('wrote .pre-commit-config.yaml')
+  })
+
+  it('puts no `.remarkrc` before the settings of remark in `package.json`', async () => {
+    const cwd = folderWith({'package.json': '{"remarkConfig": {"plugins": ["remark-gfm"]}}'})
+    const {stdout} = await init(cwd)
+    expect(stdout).toContain('left package.json alone: add `remark-citation-lint` to its plugins in `remarkConfig`')
+    expect(existsSync(path.join(cwd, '.remarkrc'))).toBe(false)
+    const other = folderWith({'package.json': '{'})
+    expect((await init(other)).stdout).toContain('wrote .remarkrc')
+  })
+
+  it('puts nothing out of force above, and no hook where none is read', async () => {
+    const top = folderWith({'.git/HEAD': '', 'citation.yml': 'require_https: true\n', 'docs/reports/a.md': ''})
+    const cwd = path.join(top, 'docs/reports')
+    const {stdout} = await init(cwd)
+    expect(stdout).toContain('left citation.yml alone: `../../citation.yml` holds here')
+    expect(stdout).toContain(
+      'left .pre-commit-config.yaml alone: pre-commit reads `../../.pre-commit-config.yaml` only',
+    )
+    expect(existsSync(path.join(cwd, 'citation.yml'))).toBe(false)
+    expect(stdout).not.toContain('pre-commit install')
+  })
+
+  it('says what makes the files work that it wrote', async () => {
+    const cwd = folderWith({'.remarkrc': '{"plugins": ["remark-citation-lint"]}'})
+    const {stdout} = await init(cwd)
+    expect(stdout).toContain('pre-commit install')
+    expect(stdout).not.toContain('npm install')
+    expect((await init(folderWith({}))).stdout).toContain('npm install --save-dev remark-citation-lint')
+  })
+
+  it('names what it cannot read', async () => {
+    const cwd = folderWith({'.pre-commit-config.yaml/x': ''})
+    const {status, stderr} = await init(cwd)
+    expect(stderr).toBe(
+      'citation-lint: Unexpected error EISDIR when reading .pre-commit-config.yaml, expected a file that can be read\n',
+    )
+    expect(status).toBe(2)
+    expect(existsSync(path.join(cwd, 'citation.yml'))).toBe(false)
   })
 
   it('says what to add to a list that it cannot read', async () => {
@@ -68,10 +133,10 @@ describe.concurrent('init', () => {
     const cwd = folderWith({})
     const program = path.join(workspace, 'packages/citation-lint/bin/citation-lint.js')
     const command = `${process.execPath} ${program} init`
-    const {stdout} = await run('script', ['-qec', command, '/dev/null'], {cwd, input: 'n\n\ny\n'})
+    const {stdout} = await run('script', ['-qec', command, '/dev/null'], {cwd, input: 'n\nmaybe\nYes\n'})
     expect(stdout).toContain('Write citation.yml (settings)? [Y/n]')
     expect(
       ['citation.yml', '.remarkrc', '.pre-commit-config.yaml'].map((name) => existsSync(path.join(cwd, name))),
-    ).toEqual([false, true, true])
+    ).toEqual([false, false, true])
   })
 })

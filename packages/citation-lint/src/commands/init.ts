@@ -12,13 +12,18 @@ export interface InitOptions {
   readonly yes?: true
 }
 
-const next = `
-Next:
-  npx citation-lint                                      check every Markdown file
-  npx citation-lint --baseline citation-baseline.json --update-baseline
-                                                         keep what is found now, report what comes new
-  npx citation-lint --baseline citation-baseline.json    check with that baseline
-`
+/** What to do in any project. */
+const next = [
+  ['npx citation-lint', 'check every Markdown file'],
+  [
+    'npx citation-lint --baseline citation-baseline.json --update-baseline',
+    'keep what is found now, report what comes new',
+  ],
+  ['npx citation-lint --baseline citation-baseline.json', 'check with that baseline'],
+] as const
+
+/** Width of the commands; what a longer one is for stands below it. */
+const width = 53
 
 /**
  * Sets up the working directory: settings, the plugin of remark, a hook of pre-commit. Asks about each file, unless
@@ -31,22 +36,29 @@ export async function initCommand({yes}: InitOptions): Promise<ExitCode> {
   const reader = yes ? undefined : createInterface({input: process.stdin})
   const answers = reader?.[Symbol.asyncIterator]()
   try {
+    const steps: (readonly [string, string])[] = []
     for (const step of planSetup(folder)) {
       const agreed = !('write' in step.action) || answers === undefined || (await ask(answers, step))
       process.stdout.write(`${agreed ? await take(step, folder) : `left ${step.name} alone`}\n`)
+      if (agreed && 'write' in step.action && step.next) steps.push(step.next)
     }
+    process.stdout.write(`\nNext:\n${[...next, ...steps].map(lineOf).join('')}`)
   } finally {
     reader?.close()
   }
-  process.stdout.write(next)
   return exitCode.clean
+}
+
+function lineOf([command, purpose]: readonly [string, string]): string {
+  const gap = command.length > width ? `\n${' '.repeat(width + 2)}` : ' '.repeat(width - command.length)
+  return `  ${command}${gap}  ${purpose}\n`
 }
 
 /** Lines may be typed before the question; an end of the input is a no. */
 async function ask(answers: AsyncIterator<string>, {name, purpose}: Step): Promise<boolean> {
   process.stderr.write(`Write ${name} (${purpose})? [Y/n] `)
   const answer = await answers.next()
-  return answer.done !== true && !/^\s*n/i.test(answer.value)
+  return answer.done !== true && /^\s*(?:y(?:es)?)?\s*$/i.test(answer.value)
 }
 
 async function take({name, purpose, action}: Step, folder: string): Promise<string> {

@@ -27,32 +27,7 @@ export const remarkNames = [
 ]
 
 /** Lines of the hook in a `.pre-commit-config.yaml`. */
-const hook = [`- repo: ${repository}`, `  rev: v${version}`, '  hooks:', '    - id: citation-lint']
+export const hook = [`- repo: ${repository}`, `  rev: v${version}`, '  hooks:', '    - id: citation-lint']
 
 /** A `.pre-commit-config.yaml` with nothing but the hook. */
-export const preCommitConfig = `repos:\n${indent('  ')}\n`
-
-/**
- * Adds the hook to a `.pre-commit-config.yaml`, after the last repository that it lists, and changes nothing else.
- *
- * @returns `undefined` where it lists none in the way people write it.
- */
-export function withHook(config: string): string | undefined {
-  const lines = config.split('\n')
-  const last = lines.findLastIndex((line) => /^ *- +repo:/.test(line))
-  const depth = lines[last]?.search(/\S/)
-  if (depth === undefined) return undefined
-  const after = lines.findIndex((line, index) => index > last && line.trim() !== '' && line.search(/\S/) <= depth)
-  let end = after < 0 ? lines.length : after
-  while (lines[end - 1]?.trim() === '') end -= 1
-  return [...lines.slice(0, end), indent(' '.repeat(depth)), ...lines.slice(end)].join('\n').replace(/\n*$/, '\n')
-}
-
-/** True where a configuration runs citation-lint already. */
-export function hasHook(config: string): boolean {
-  return /^ *- +id: +citation-lint\b/m.test(config)
-}
-
-function indent(by: string): string {
-  return hook.map((line) => `${by}${line}`).join('\n')
-}
+export const preCommitConfig = `repos:\n${hook.map((line) => `  ${line}`).join('\n')}\n`
