@@ -91,8 +91,27 @@ describe('--changed-since', () => {
 
   it('says what is wrong with the reference and the folder', async () => {
     const cwd = await repository({'a.md': uncited('a')})
-    for (const reference of ['nowhere', '--output=x'])
-      await expect(changedSince(reference, cwd)).rejects.toThrow(`a branch, tag or commit instead of \`${reference}\``)
-    await expect(changedSince('main', folderWith({}))).rejects.toThrow('a folder inside a git repository')
+    for (const reference of ['nowhere', '--output=x', 'HEAD~7'])
+      await expect(changedSince(reference, cwd)).rejects.toThrow(
+        `Unexpected reference \`${reference}\`, expected a branch, tag or commit that git knows here; fetch it first`,
+      )
+    await expect(changedSince('mian', cwd)).rejects.toThrow('that git knows here')
+    await expect(changedSince('maim', cwd)).rejects.toThrow('that git knows here, such as `main`')
+    await expect(changedSince('main', folderWith({}))).rejects.toThrow(
+      /a folder inside a git repository; git says:\nfatal: not a git repository/,
+    )
+  })
+
+  it('checks what lies in a repository inside, of which git says only that it changed', async () => {
+    const cwd = await repository({'a.md': uncited('a')})
+    const part = await repository({'b.md': uncited('b'), 'deep/c.md': uncited('c')})
+    await git(cwd, '-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', part, 'part')
+    await commit(cwd)
+    await git(cwd, 'branch', '--force', 'main')
+    expect(await changed(cwd)).toEqual([])
+    writeFileSync(path.join(cwd, 'part/deep/c.md'), uncited('Imports'))
+    expect(await changed(cwd)).toEqual(['part/b.md', 'part/deep/c.md'])
+    await git(cwd, 'clone', '--quiet', part, 'copy')
+    expect(await changed(cwd)).toEqual(['copy/b.md', 'copy/deep/c.md', 'part/b.md', 'part/deep/c.md'])
   })
 })

@@ -3,6 +3,7 @@ import {realpathSync} from 'node:fs'
 import path from 'node:path'
 import {promisify} from 'node:util'
 import {show} from '@citation-lint/data'
+import {errorCode} from '../error-code.ts'
 import {Failure} from '../failure.ts'
 
 /** Files that differ from those of a commit; all paths are absolute. Nothing but data, so that workers can have it. */
@@ -24,11 +25,7 @@ export interface ChangedFiles {
  */
 export async function changedSince(reference: string, cwd: string): Promise<ChangedFiles> {
   const root = (await git(['rev-parse', '--show-toplevel'], cwd, 'a folder inside a git repository')).trimEnd()
-  const commit = await git(
-    ['rev-parse', '--verify', '--quiet', '--end-of-options', `${reference}^{commit}`],
-    root,
-    `a branch, tag or commit instead of ${show(reference)}`,
-  )
+  const commit = await commitOf(reference, root)
   const base = await git(
     ['merge-base', commit.trim(), 'HEAD'],
     root,
@@ -38,6 +35,20 @@ export async function changedSince(reference: string, cwd: string): Promise<Chan
   const changes = await git(['diff', '--name-status', '--no-renames', '-z', base.trim(), '--'], root, readable)
   const unknown = await git(['ls-files', '--others', '--exclude-standard', '-z'], root, readable)
   return sortOut(changes.split('\0'), unknown.split('\0').filter(Boolean), absoluteIn(root, cwd))
+}
+
+/** A shallow clone, as builds make it, knows no other branch. */
+async function commitOf(reference: string, root: string): Promise<string> {
+  const question = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${reference}^{commit}`]
+  return git(question, root, '').catch(async () => {
+    const names = await git(['for-each-ref', '--format=%(refname:short)'], root, 'a repository that git can read')
+    const {nearest} = await import('@citation-lint/rules')
+    const meant = nearest(reference, names.split('\n').filter(Boolean))
+    const remedy = 'fetch it first, in GitHub Actions with `fetch-depth: 0`'
+    throw new Failure(
+      `Unexpected reference ${show(reference)}, expected a branch, tag or commit that git knows here${meant === undefined ? `; ${remedy}` : `, such as ${show(meant)}`}`,
+    )
+  })
 }
 
 /** Output of `--name-status -z`: a letter, a name, a letter, a name. */
@@ -72,11 +83,12 @@ async function git(args: readonly string[], cwd: string, expected: string): Prom
     const {stdout} = await execute('git', args, {cwd, maxBuffer: 256 * 1024 * 1024})
     return stdout
   } catch (error) {
-    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    throw new Failure(
-      missing
-        ? 'Unexpected missing program `git`, expected one on the PATH; install it, or leave out `--changed-since`'
-        : `Unexpected failure of \`git ${args[0] ?? ''}\`, expected ${expected}`,
-    )
+    if (errorCode(error) === 'ENOENT')
+      throw new Failure(
+        'Unexpected missing program `git`, expected one on the PATH; install it, or leave out `--changed-since`',
+      )
+    const reason = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
+    const said = reason === '' ? '' : `; git says:\n${reason}`
+    throw new Failure(`Unexpected failure of \`git ${args[0] ?? ''}\`, expected ${expected}${said}`)
   }
 }

@@ -14,12 +14,17 @@ export function createTouchTest(
   cwd: string,
 ): (name: string, looks: readonly Look[]) => boolean {
   const changed = new Set([...present, ...gone])
+  // Git names a repository inside the repository as one file, whatever changed in it.
+  const hasChanged = (file: string): boolean => {
+    const parent = path.dirname(file)
+    return changed.has(file) || (parent !== file && hasChanged(parent))
+  }
   const cameOrWent = new Set([...added, ...gone])
   const goneData = gone.filter((file) => data.has(path.extname(file)))
   const touches = (look: Look): boolean => {
     switch (look.kind) {
       case 'content':
-        return changed.has(look.file)
+        return hasChanged(look.file)
       case 'existence':
         return cameOrWent.has(look.file)
       // What a pattern finds is read, and so seen above; a file that is gone may have been found before.
@@ -27,5 +32,5 @@ export function createTouchTest(
         return goneData.some((file) => !path.relative(look.folder, file).startsWith('..'))
     }
   }
-  return (name, looks) => changed.has(path.resolve(cwd, name)) || looks.some(touches)
+  return (name, looks) => hasChanged(path.resolve(cwd, name)) || looks.some(touches)
 }
