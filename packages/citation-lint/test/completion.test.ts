@@ -47,6 +47,8 @@ describe('completion', () => {
   it.skipIf(!has('bash'))('works in bash', async () => {
     const cwd = await scriptOf('bash')
     for (const [line, words] of lines) expect([line, await offeredByBash(cwd, line)]).toEqual([line, words])
+    expect(await offeredByBash(cwd, 'citation-lint --format = sa')).toEqual(['sarif'])
+    expect(await offeredByBash(cwd, 'citation-lint fix --to =')).toContain('footnotes')
   })
 
   it.skipIf(!has('fish'))('works in fish', async () => {

@@ -7,6 +7,9 @@ import {type CommandWords, isBelow} from './grammar.ts'
 export function bashScript(commands: readonly CommandWords[]): string {
   return `_citation_lint() {
   local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" command='' words='' index
+  # Bash may take \`--format=json\` for three words.
+  if [[ $current == '=' ]]; then current=''
+  elif [[ $previous == '=' ]]; then previous="\${COMP_WORDS[COMP_CWORD-2]}"; fi
   for ((index = 1; index < COMP_CWORD; index++)); do
     case "$command/\${COMP_WORDS[index]}" in
 ${commands
