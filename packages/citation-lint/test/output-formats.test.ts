@@ -206,12 +206,15 @@ describe.concurrent('`--format github`', () => {
   })
 
   it.each([
-    ['a folder of the checkout', '.', 'docs/'],
-    ['the checkout itself', 'docs', ''],
-    ['a folder outside', 'other', ''],
-    ['a checkout that is gone', 'none', ''],
-  ])('calls files as GitHub does, in %s', async (_, root, before) => {
-    const checkout = folderWith({'docs/100%.md': brief, 'docs/sub/b.md': brief, 'summary.txt': '', 'other/c.md': ''})
+    ['a folder of the workspace', '.', {}, 'docs/'],
+    ['a folder of the checkout', '.', {'.git/HEAD': ''}, 'docs/'],
+    ['a second checkout in the workspace', '.', {'.git/HEAD': '', 'docs/.git': ''}, ''],
+    ['the workspace itself', 'docs', {'.git/HEAD': ''}, ''],
+    ['a folder outside', 'other', {'.git/HEAD': ''}, ''],
+    ['a workspace that is gone', 'none', {}, ''],
+  ])('calls files as GitHub does, in %s', async (_, root, git, before) => {
+    const files = {'docs/100%.md': brief, 'docs/sub/b.md': brief, 'summary.txt': '', 'other/c.md': ''}
+    const checkout = folderWith({...files, ...git})
     const summary = path.join(checkout, 'summary.txt')
     const environment = {GITHUB_WORKSPACE: path.join(checkout, root), GITHUB_STEP_SUMMARY: summary}
     const options = {cwd: path.join(checkout, 'docs'), environment}

@@ -30,6 +30,12 @@ describe('limits of those who read reports', () => {
     expect(page).toContain(`… and ${20_000 - rows} more`)
   })
 
+  it('links a code in a step summary to its page, where it has one', () => {
+    const codeOf = (url: string) => summarizeForGithub([{path: 'a.md', findings: [{...finding(1), url}]}], '')
+    expect(codeOf('https://docs.example/x.md')).toContain('<a href="https://docs.example/x.md">UNCITED_NUMBER</a>')
+    expect(codeOf('')).toContain('<td>UNCITED_NUMBER</td>')
+  })
+
   it('says columns of one line only', () => {
     const report = reportGithub([{path: 'a.md', findings: [{...finding(3), endLine: 4}]}], '')
     expect(report).toMatch(/^::error file=a\.md,line=3,endLine=4,title=/)

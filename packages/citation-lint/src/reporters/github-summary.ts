@@ -39,6 +39,7 @@ function table(findings: readonly LocatedFinding[]): string {
 
 function rowOf({severity, file, line, column, code, url, message}: LocatedFinding): string {
   const place = escapeMarkup(`${pathInCheckout(file || namelessEvidence)}:${line}:${column}`)
-  const link = `<a href="${escapeMarkup(url)}">${escapeMarkup(code)}</a>`
+  // A message of another plugin of remark may have no page.
+  const link = url === '' ? escapeMarkup(code) : `<a href="${escapeMarkup(url)}">${escapeMarkup(code)}</a>`
   return `<tr><td>${severity}</td><td>${place}</td><td>${link}</td><td>${escapeMarkup(message)}</td></tr>`
 }

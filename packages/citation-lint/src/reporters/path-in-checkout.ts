@@ -1,19 +1,29 @@
-import {realpathSync} from 'node:fs'
+import {existsSync, realpathSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 
 /**
- * A file as GitHub calls it. GitHub reads paths from the root of the checkout (`$GITHUB_WORKSPACE`), wherever in it the
- * step works; anywhere else a file keeps the name that it has.
+ * A file as GitHub calls it. A workflow of GitHub (`$GITHUB_WORKSPACE`) reads paths from the root of the checkout,
+ * wherever in it the step works; anywhere else a file keeps the name that it has.
  *
  * @param file POSIX path relative to the working directory.
  */
 export function pathInCheckout(file: string): string {
-  const root = process.env.GITHUB_WORKSPACE
-  if (!root) return file
-  const folder = path.relative(realOf(root), realOf(process.cwd())).split(path.sep).join('/')
-  const inside = folder !== '..' && !folder.startsWith('../') && !path.isAbsolute(folder)
-  return inside ? path.posix.join(folder, file) : file
+  const workspace = process.env.GITHUB_WORKSPACE
+  if (!workspace) return file
+  const from = realOf(process.cwd())
+  const root = rootAbove(from, realOf(workspace))
+  return root === undefined ? file : path.posix.join(path.relative(root, from).split(path.sep).join('/'), file)
+}
+
+/** The nearest folder that git keeps, else the workspace; `undefined` outside the workspace. */
+function rootAbove(from: string, workspace: string): string | undefined {
+  let root: string | undefined
+  for (let folder = from; ; folder = path.dirname(folder)) {
+    if (existsSync(path.join(folder, '.git'))) root ??= folder
+    if (folder === workspace) return root ?? workspace
+    if (folder === path.dirname(folder)) return undefined
+  }
 }
 
 function realOf(folder: string): string {
