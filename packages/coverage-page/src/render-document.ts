@@ -2,7 +2,7 @@ import {type Brief, parseTree} from '@citation-lint/brief'
 import type {Element, ElementContent, Root} from 'hast'
 import {defaultSchema, type Schema, sanitize} from 'hast-util-sanitize'
 import {h} from 'hastscript'
-import {toHast} from 'mdast-util-to-hast'
+import {type State, toHast} from 'mdast-util-to-hast'
 import {webAddress} from './text.ts'
 
 /** What a document may bring: the elements of GitHub's list, links to the web and to mail, and no picture. */
@@ -15,18 +15,29 @@ function schemaFor(prefix: string): Schema {
 }
 
 /**
- * Renders a document for the page. Markdown is rendered as remark and rehype would, raw HTML left out, then cleaned;
- * other formats are shown as they are written. Every node keeps its place in the source.
+ * Renders a document for the page. Markdown is rendered as remark and rehype would, raw HTML but line breaks left out,
+ * then cleaned; other formats are shown as they are written. Every node keeps its place in the source.
  *
  * @param prefix Starts every id, so that two documents on one page never share one.
  */
 export function renderDocument({format, source}: Brief, prefix: string): readonly ElementContent[] {
   if (format !== 'markdown') return [asWritten(source)]
-  const tree = toHast(parseTree(source), {clobberPrefix: ''})
+  const tree = toHast(parseTree(source), {clobberPrefix: '', handlers: {html: lineBreak}})
   const root: Root = tree.type === 'root' ? tree : {type: 'root', children: [tree as ElementContent]}
   const pictureless = {...root, children: contentOf(root).map(withoutPicture)}
   const clean = sanitize(pictureless, schemaFor(prefix))
   return (clean.type === 'root' ? contentOf(clean) : []).map((node) => settle(node, prefix))
+}
+
+/** Raw HTML, as the parser of Markdown hands it over. */
+type Html = Extract<Parameters<State['patch']>[0], {type: 'html'}>
+
+/** Cells of a table have no other way to begin a line than `<br>`; without it the words beside it would be one. */
+function lineBreak(state: State, node: Html): Element | undefined {
+  if (!/^<br\s{0,9}\/?>$/i.test(node.value)) return undefined
+  const element: Element = {type: 'element', tagName: 'br', properties: {}, children: []}
+  state.patch(node, element)
+  return element
 }
 
 function contentOf({children}: Root): readonly ElementContent[] {

@@ -63,6 +63,12 @@ describe('what the page shows', () => {
     expect(html).toContain('<br>\nin May [[S:1]].<span class="sign"')
   })
 
+  it('keeps the line breaks of a cell', () => {
+    expect(pageOf('| a |\n|---|\n| 3.1 %<br>in May<BR /> [[S:1]]<br onclick=run> x |\n', bundle)).toContain(
+      '3.1 %<br>in May<br> [[S:1]] x',
+    )
+  })
+
   it('draws a ribbon for each claim and source, and one for a claim without', () => {
     expect(page.match(/class="ribbon backed"/g)).toHaveLength(2)
     expect(page.match(/class="ribbon missing"/g)).toHaveLength(1)
