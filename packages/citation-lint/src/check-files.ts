@@ -47,7 +47,7 @@ export async function checkFiles(
     outcomes.set(index, outcome)
     showProgress('Checking', outcomes.size, names.length)
   }
-  const others: Promise<void>[] = []
+  const others: Promise<unknown>[] = []
   const threads = Math.min(availableParallelism(), mostJobs)
   const start = (count: number): void => {
     for (let each = 0; each < count; each += 1) others.push(runWorker({names, settings, turn}, keep))
@@ -63,7 +63,7 @@ export async function checkFiles(
     const rest = (elapsed / (index + 1)) * (names.length - index - 1)
     if (elapsed >= trial && rest - rest / threads >= worthwhile) start(threads - 1)
   })
-  await Promise.all(others)
+  for (const fault of await Promise.all(others)) if (fault !== undefined) throw fault
   return names.flatMap((_, index) => outcomes.get(index) ?? [])
 }
 
@@ -72,15 +72,19 @@ interface Message {
   readonly outcome: FileOutcome
 }
 
-/** A worker until its end; a fault of it ends the others' work, too. */
-function runWorker(work: Work, keep: (index: number, outcome: FileOutcome) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
+/**
+ * A worker until its end; a fault of it ends the others' work, too.
+ *
+ * @returns The fault, if any. Nothing is thrown: nobody listens while this thread checks documents itself.
+ */
+function runWorker(work: Work, keep: (index: number, outcome: FileOutcome) => void): Promise<unknown> {
+  return new Promise((resolve) => {
     const worker = new Worker(new URL('./check-worker.js', import.meta.url), {workerData: work})
     worker.on('message', ({index, outcome}: Message) => keep(index, outcome))
     worker.on('error', (error) => {
       Atomics.store(work.turn, 0, work.names.length)
-      reject(error)
+      resolve(error)
     })
-    worker.on('exit', () => resolve())
+    worker.on('exit', () => resolve(undefined))
   })
 }

@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest'
+import {checkFiles} from '../src/check-files.ts'
 import {citationLint, folderWith} from './process.ts'
 
 const documents = Object.fromEntries(
@@ -20,6 +21,13 @@ describe('threads', () => {
     await citationLint(['--jobs', '3', '--cache'], {cwd})
     const {stderr} = await citationLint(['--jobs', '2', '--cache', '--explain-cache'], {cwd})
     expect(stderr.match(/kept result/g)).toHaveLength(Object.keys(documents).length)
+  })
+
+  it('end the check with their fault, however many have one', async () => {
+    const cwd = folderWith(documents)
+    // Beside the sources there is no program for threads: each of them fails.
+    const checked = checkFiles(Object.keys(documents), {cwd, inlineConfig: true, fingerprints: false}, 4)
+    await expect(checked).rejects.toThrow('check-worker.js')
   })
 
   it('are at least one', async () => {
