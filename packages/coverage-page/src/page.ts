@@ -109,7 +109,9 @@ function overview(views: readonly DocumentView[]): Element {
 function documentPart(view: DocumentView, named: boolean): Element {
   const {brief, prefix, path, claims} = view
   const source = brief.source
-  const content = markClaims(renderDocument(brief, prefix), source, {claims: inOrder(claims), makeSpan: claimSpan})
+  // A heading "Sources" of the document is not the one of the page.
+  const rendered = renderDocument(brief, `${prefix}in-`)
+  const content = markClaims(rendered, source, {claims: inOrder(claims), makeSpan: claimSpan})
   return h('section', {className: ['document'], id: `${prefix}document`, ariaLabelledBy: [`${prefix}path`]}, [
     h('h2', {id: `${prefix}path`, className: ['path']}, oneLine(path, 200)),
     named ? h('p', {className: ['name'], dir: 'auto'}, view.title) : undefined,

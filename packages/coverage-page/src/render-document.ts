@@ -26,7 +26,8 @@ export function renderDocument({format, source}: Brief, prefix: string): readonl
   const root: Root = tree.type === 'root' ? tree : {type: 'root', children: [tree as ElementContent]}
   const pictureless = {...root, children: contentOf(root).map(withoutPicture)}
   const clean = sanitize(pictureless, schemaFor(prefix))
-  return (clean.type === 'root' ? contentOf(clean) : []).map((node) => settle(node, prefix))
+  const settling = {prefix, anchors: new Map<string, number>()}
+  return (clean.type === 'root' ? contentOf(clean) : []).map((node) => settle(node, settling))
 }
 
 /** Raw HTML, as the parser of Markdown hands it over. */
@@ -65,27 +66,49 @@ function withoutPicture(node: ElementContent): ElementContent {
   return node.position ? {...shown, position: node.position} : shown
 }
 
+/** What the elements of one document share. */
+interface Settling {
+  readonly prefix: string
+  /** How many headings have had an anchor. */
+  readonly anchors: Map<string, number>
+}
+
 /** Headings go below those of the page, links say what they lead to, and a task shows its state as text. */
-function settle(node: ElementContent, prefix: string): ElementContent {
+function settle(node: ElementContent, settling: Settling): ElementContent {
   if (node.type !== 'element') return node
-  const children = node.children.map((child) => settle(child, prefix))
+  const children = node.children.map((child) => settle(child, settling))
   const element = {...node, children}
   const level = /^h([1-6])$/.exec(node.tagName)?.[1]
-  if (level !== undefined) return heading(element, Number(level))
-  if (node.tagName === 'a') return link(element, prefix)
+  if (level !== undefined) return heading(element, Number(level), settling)
+  if (node.tagName === 'a') return link(element, settling.prefix)
   if (node.tagName === 'input') return h('span', {className: ['task']}, node.properties.checked ? '☑ ' : '☐ ')
   return element
 }
 
 /** Below the title of the page and that of the document; its look is that of its own level. */
-function heading(element: Element, level: number): Element {
+function heading(element: Element, level: number, settling: Settling): Element {
   const {className} = element.properties
   const look = Array.isArray(className) ? className : []
   return {
     ...element,
     tagName: `h${Math.min(level + 2, 6)}`,
-    properties: {...element.properties, className: [...look, `level-${level}`]},
+    properties: {id: anchorOf(element, settling), ...element.properties, className: [...look, `level-${level}`]},
   }
+}
+
+/** The anchor that GitHub gives a heading, so that a list of contents leads to it: `## 1. Rates & prices` is `1-rates--prices`. */
+function anchorOf(element: Element, {prefix, anchors}: Settling): string {
+  const words = textOf(element).trim().toLowerCase()
+  const anchor = words.replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '').replaceAll(' ', '-')
+  const earlier = anchors.get(anchor) ?? 0
+  anchors.set(anchor, earlier + 1)
+  return `${prefix}${earlier === 0 ? anchor : `${anchor}-${earlier}`}`
+}
+
+function textOf({children}: Element): string {
+  return children
+    .map((child) => (child.type === 'text' ? child.value : child.type === 'element' ? textOf(child) : ''))
+    .join('')
 }
 
 function link(element: Element, prefix: string): Element {

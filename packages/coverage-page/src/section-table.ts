@@ -52,8 +52,12 @@ function figures(tally: Tally, total: number): readonly Element[] {
   ]
 }
 
-/** Claims that cite anything, of all that assert something: as `citation_coverage` of a summary. */
+/**
+ * Claims that cite anything, of all that assert something: as `citation_coverage` of a summary, but never 100 % where
+ * one is missing.
+ */
 export function percentCited(tally: Tally, total: number): string {
   const cited = (tally.get('backed') ?? 0) + (tally.get('doubtful') ?? 0)
-  return total === 0 ? '–' : `${Math.floor((cited * 100) / total)} %`
+  if (total === 0) return '–'
+  return `${cited === total ? 100 : Math.min(99, Math.round((cited / total) * 100))} %`
 }

@@ -47,9 +47,15 @@ describe('what the page shows', () => {
     )
   })
 
-  it('counts 57 of 100 claims as 57 %', () => {
-    const html = pageOf(`${'It rose by 5 % [[S:1]].\n\n'.repeat(57)}${'It fell by 3 %.\n\n'.repeat(43)}`, bundle)
-    expect(html).toContain('<b>57 %</b> of 100 claims cite a source')
+  it.each([
+    [57, 100, 57],
+    [6, 7, 86],
+    [299, 300, 99],
+    [3, 3, 100],
+    [0, 3, 0],
+  ])('counts %i of %i claims as %i percent', (cited, all, percent) => {
+    const html = pageOf('It rose by 5 % [[S:1]].\n\n'.repeat(cited) + 'It fell by 3 %.\n\n'.repeat(all - cited), bundle)
+    expect(html).toContain(`<b>${percent} %</b> of ${all} claims cite a source`)
   })
 
   it('calls what stands under no heading by what it is', () => {
@@ -61,6 +67,16 @@ describe('what the page shows', () => {
     const html = pageOf('It rose by 3.1 %  \nin May [[S:1]].\n', bundle)
     expect(html.match(/<span class="claim backed" id/g)).toHaveLength(1)
     expect(html).toContain('<br>\nin May [[S:1]].<span class="sign"')
+  })
+
+  it('leads from a list of contents to the headings, as GitHub names them', () => {
+    const list = '- [a](#1-rates--prices)\n- [b](#sources)\n- [c](#sources-1)\n\n'
+    const html = pageOf(`${list}## 1. Rates & *prices*\n\n## Sources\n\n## Sources\n`)
+    for (const anchor of ['1-rates--prices', 'sources', 'sources-1']) {
+      expect(html).toContain(`href="#d1-in-${anchor}"`)
+      expect(html.match(new RegExp(` id="d1-in-${anchor}"`, 'g'))).toHaveLength(1)
+    }
+    expect(html.match(/ id="d1-sources"/g)).toHaveLength(1)
   })
 
   it('keeps the line breaks of a cell', () => {
