@@ -1,4 +1,4 @@
-import {renameSync, rmSync, writeFileSync} from 'node:fs'
+import {renameSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, it} from 'vitest'
 import {changedSince} from '../src/changed/changed-files.ts'
@@ -55,6 +55,19 @@ describe('--changed-since', () => {
       names: ['a.md', 'b.md', 'new “1”.md', 'z.md'],
       stderr: '',
     })
+  })
+
+  it('follows symbolic links of documents and of evidence', async () => {
+    const cwd = await repository({...documents, 'shared/e.json': evidence, 'shared/f.txt': uncited('Exports')})
+    symlinkSync('shared/e.json', path.join(cwd, 'a.citations.json'))
+    symlinkSync('shared/f.txt', path.join(cwd, 'linked.md'))
+    await git(cwd, 'checkout', '--quiet', 'main')
+    await commit(cwd)
+    expect(await changed(cwd)).toEqual([])
+    writeFileSync(path.join(cwd, 'shared/e.json'), evidence.replace('1', '2'))
+    expect(await changed(cwd)).toEqual(['a.md'])
+    writeFileSync(path.join(cwd, 'shared/f.txt'), uncited('Imports'))
+    expect(await changed(cwd)).toEqual(['a.md', 'linked.md'])
   })
 
   it('asks what changed here, not what changed there', async () => {

@@ -1,3 +1,4 @@
+import {realpathSync} from 'node:fs'
 import path from 'node:path'
 import type {Look} from '@citation-lint/project'
 import type {ChangedFiles} from './changed-files.ts'
@@ -19,12 +20,13 @@ export function createTouchTest(
     const parent = path.dirname(file)
     return changed.has(file) || (parent !== file && hasChanged(parent))
   }
+  const leadsToChange = (file: string): boolean => hasChanged(file) || hasChanged(targetOf(file, cwd))
   const cameOrWent = new Set([...added, ...gone])
   const goneData = gone.filter((file) => data.has(path.extname(file)))
   const touches = (look: Look): boolean => {
     switch (look.kind) {
       case 'content':
-        return hasChanged(look.file)
+        return leadsToChange(look.file)
       case 'existence':
         return cameOrWent.has(look.file)
       // What a pattern finds is read, and so seen above; a file that is gone may have been found before.
@@ -32,5 +34,14 @@ export function createTouchTest(
         return goneData.some((file) => !path.relative(look.folder, file).startsWith('..'))
     }
   }
-  return (name, looks) => hasChanged(path.resolve(cwd, name)) || looks.some(touches)
+  return (name, looks) => leadsToChange(path.resolve(cwd, name)) || looks.some(touches)
+}
+
+/** The file that a name leads to through symbolic links, as it looks from the working directory. */
+function targetOf(file: string, cwd: string): string {
+  try {
+    return path.resolve(cwd, path.relative(realpathSync(cwd), realpathSync(file)))
+  } catch {
+    return file
+  }
 }
