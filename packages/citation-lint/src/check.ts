@@ -11,6 +11,7 @@ import {
   type Summary,
 } from '@citation-lint/rules'
 import {type CheckRequest, RequestError} from './request.ts'
+import {withRemedy} from './with-remedy.ts'
 
 /** What a check says about one document. */
 export interface CheckResult {
@@ -40,7 +41,10 @@ export async function check(request: CheckRequest): Promise<CheckResult> {
 
 /** What a request whose document is no JSON or YAML is answered. */
 export function invalidDocument({message, line, column, remedy}: DocumentSyntaxError): RequestError {
-  return new RequestError('INVALID_DOCUMENT', `${message} (line ${line}, column ${column} of the document); ${remedy}`)
+  return new RequestError(
+    'INVALID_DOCUMENT',
+    withRemedy({message: `${message} (line ${line}, column ${column} of the document)`, remedy}),
+  )
 }
 
 /**
@@ -102,7 +106,7 @@ export function readEvidence(evidence: object | undefined): Evidence {
     return createEvidence(evidence === undefined ? [] : [readEvidenceObject(evidence)])
   } catch (error) {
     if (error instanceof EvidenceSyntaxError) {
-      throw new RequestError('INVALID_EVIDENCE', `${error.message}; ${error.remedy}`)
+      throw new RequestError('INVALID_EVIDENCE', withRemedy(error))
     }
     throw error
   }

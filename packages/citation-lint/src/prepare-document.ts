@@ -2,6 +2,7 @@ import {DocumentSyntaxError, formatOf, readFrontMatter} from '@citation-lint/bri
 import {type DocumentContext, type Project, ProjectError} from '@citation-lint/project'
 import type {Prepared} from './check.ts'
 import {Failure} from './failure.ts'
+import {withRemedy} from './with-remedy.ts'
 
 /** How a document on standard input is called when no name is given. */
 export const nameless = '<stdin>'
@@ -24,8 +25,8 @@ export function prepareDocument(project: Project, name: string, document: string
  */
 export function linesOf(error: unknown, name = nameless): readonly string[] {
   if (error instanceof Failure) return [error.message]
-  if (error instanceof DocumentSyntaxError)
-    return [`${name}:${error.line}:${error.column}: ${error.message}; ${error.remedy}`]
+  if (error instanceof DocumentSyntaxError) return [`${name}:${error.line}:${error.column}: ${withRemedy(error)}`]
   if (!(error instanceof ProjectError)) throw error
-  return error.faults.map(({line, column, message}) => `${error.path}:${line}:${column}: ${message}; ${error.remedy}`)
+  const {path, faults, remedy} = error
+  return faults.map(({line, column, message}) => `${path}:${line}:${column}: ${withRemedy({message, remedy})}`)
 }

@@ -24,7 +24,7 @@ describe.concurrent('documents in other formats', () => {
     [
       'a.json',
       '{"a": "Rye",\n "b": }',
-      'a.json:2:7: Unexpected `}`, expected a JSON value; Correct the JSON syntax there\n',
+      'a.json:2:7: Unexpected `}`, expected a JSON value; correct the JSON syntax there\n',
     ],
     ['a.yaml', 'a: Rye\nb: *x\n', 'a.yaml:2:4: Unexpected '],
     ['a.html', '<p>\n'.repeat(3) + '<b>'.repeat(600), 'a.html:4:1537: Unexpected nesting of more than 512 elements'],

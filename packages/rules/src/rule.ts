@@ -108,5 +108,8 @@ function faultsOf(schema: z.ZodType | undefined, options: unknown): readonly Fau
   if (options === undefined) return []
   if (!schema) return [{message: 'Unexpected options, expected none for this rule', path: [], onKey: false}]
   const keys = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
-  return schema.safeParse(options).error?.issues.flatMap((issue) => describeIssue(issue, () => keys)) ?? []
+  return (
+    schema.safeParse(options, {reportInput: true}).error?.issues.flatMap((issue) => describeIssue(issue, () => keys)) ??
+    []
+  )
 }

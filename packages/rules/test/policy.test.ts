@@ -52,6 +52,14 @@ describe('a citation.yml', () => {
     ])
   })
 
+  test('says which value was meant', () => {
+    expect(problemsOf('markers: [numerc]\nfields: []\nrules: {NO_EVIDENCE: eror}\n')).toEqual([
+      '1:11 Unexpected value `numerc` of `markers.0`, expected `numeric`',
+      '2:9 Unexpected value of `fields`, expected `plain` or `markdown`',
+      '3:22 Unexpected value `eror` of `rules.NO_EVIDENCE`, expected `error`, or a list of a severity and options',
+    ])
+  })
+
   test('names every fault at once, at its place, with what was meant', () => {
     const text = [
       'alowed_prefixes: ["Per LMIS:"]',
@@ -68,10 +76,10 @@ describe('a citation.yml', () => {
     expect(problemsOf(text)).toMatchInlineSnapshot(`
       [
         "1:1 Unexpected key \`alowed_prefixes\`, expected \`allowed_prefixes\`",
-        "2:19 Unexpected value of \`require_query_id\`, expected \`true\` or \`false\`",
-        "3:23 Unexpected value of \`missing_qid_severity\`, expected \`info\`, \`warning\` or \`error\`",
+        "2:19 Unexpected value \`yes\` of \`require_query_id\`, expected \`true\` or \`false\`",
+        "3:23 Unexpected value \`fatal\` of \`missing_qid_severity\`, expected \`info\`, \`warning\` or \`error\`",
         "5:3 Unexpected code \`UNCITED_NUMBR\`, expected \`UNCITED_NUMBER\`",
-        "6:19 Unexpected value of \`rules.UNCITED_BULLET\`, expected \`off\`, \`info\`, \`warning\` or \`error\`, or a list of a severity and options",
+        "6:19 Unexpected value \`loud\` of \`rules.UNCITED_BULLET\`, expected \`off\`, \`info\`, \`warning\` or \`error\`, or a list of a severity and options",
         "7:25 Unexpected options, expected none for this rule",
         "8:29 Unexpected key \`min_claim\`, expected \`min_claims\`",
         "10:3 Unexpected key \`prevailling\`, expected \`prevailing\`",

@@ -1,5 +1,6 @@
 import {linesOf, scanJson} from '@citation-lint/data'
 import {Failure} from '../failure.ts'
+import {withRemedy} from '../with-remedy.ts'
 
 /** How deep a response may be nested; the deepest published one has twelve levels. */
 const deepest = 200
@@ -32,5 +33,5 @@ function parseJson(text: string, place: string): unknown {
   if (!fault) return JSON.parse(text)
   const {line, column} = linesOf(text).pointAt(fault.offset)
   const at = /:\d+$/.test(place) && line === 1 ? `${place}:${column}` : `${place}:${line}:${column}`
-  throw new Failure(`${at}: ${fault.message}; ${fault.remedy}`)
+  throw new Failure(`${at}: ${withRemedy(fault)}`)
 }

@@ -33,8 +33,18 @@ function unknownKey(key: string, known: readonly string[]): string {
   return `Unexpected key ${show(key)}, expected ${meant === undefined ? showChoice(known, 8) : show(meant)}`
 }
 
-function found(issue: z.core.$ZodIssue): string {
-  return issue.path.length === 0 ? 'content' : `value of ${show(issue.path.join('.'))}`
+function choice(values: readonly string[], input: unknown): string {
+  const meant = typeof input === 'string' ? nearest(input, values) : undefined
+  return meant === undefined ? showChoice(values, values.length) : show(meant)
+}
+
+function found({path, input}: z.core.$ZodIssue): string {
+  if (path.length === 0) return 'content'
+  return `value ${isScalar(input) ? `${show(String(input))} ` : ''}of ${show(path.join('.'))}`
+}
+
+function isScalar(value: unknown): boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value)
 }
 
 function expected(issue: z.core.$ZodIssue): string {
@@ -42,7 +52,7 @@ function expected(issue: z.core.$ZodIssue): string {
     case 'invalid_type':
       return typeNames.get(issue.expected) ?? show(issue.expected)
     case 'invalid_value':
-      return showChoice(issue.values.map(String), issue.values.length)
+      return choice(issue.values.map(String), issue.input)
     case 'too_small':
       return issue.origin === 'string' ? 'a text that is not empty' : `at least ${issue.minimum}`
     case 'too_big':

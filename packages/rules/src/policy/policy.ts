@@ -51,7 +51,7 @@ export function extendPolicy(base: Policy, policy: Policy): Policy {
 /** As `policyFrom`, but hands the faults back, for a reader that knows where each key stands. */
 export function readPolicy(value: unknown): Reading {
   const given = value ?? {}
-  const result = policySchema.safeParse(given)
+  const result = policySchema.safeParse(given, {reportInput: true})
   const {patterns, faults: patternFaults} = Object.hasOwn(given, 'query_id_patterns')
     ? compile(result.data?.query_id_patterns ?? textsAt(given, 'query_id_patterns'))
     : {patterns: defaultPatterns, faults: []}
