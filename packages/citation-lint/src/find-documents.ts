@@ -40,15 +40,23 @@ export function findDocuments(args: readonly string[], cwd: string): Promise<rea
  */
 export async function findFiles(args: readonly string[], cwd: string, kind: Kind): Promise<readonly string[]> {
   const found = new Set<string>()
-  const isTakenAway = (argument: string): boolean => argument.startsWith('!')
-  const ignore = args.filter(isTakenAway).map((argument) => argument.slice(1))
-  const wanted = args.filter((argument) => !isTakenAway(argument))
+  const ignore: string[] = []
+  const wanted: string[] = []
+  for (const argument of args) {
+    if (await takesAway(argument, cwd)) ignore.push(argument.slice(1))
+    else wanted.push(argument)
+  }
   for (const argument of wanted.length > 0 ? wanted : ['.']) {
     const paths = await expand(argument, {cwd, ignore, kind})
     if (paths.length === 0 && !kind.optional) throw await nothing(argument, cwd, kind)
     for (const each of paths) found.add(each)
   }
   return [...found].sort()
+}
+
+/** A hook names the files of a commit, and one of them may be called `!notes.md`. */
+async function takesAway(argument: string, cwd: string): Promise<boolean> {
+  return argument.startsWith('!') && (await kindOf(path.resolve(cwd, argument))) === 'other'
 }
 
 /** Says why an argument leads to no file. */

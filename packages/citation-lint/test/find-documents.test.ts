@@ -37,6 +37,13 @@ describe('findDocuments', () => {
     expect(await findDocuments(args, folder(files, 'out/\n'))).toEqual(expected)
   })
 
+  it('takes a file as it is, whatever its name starts with', async () => {
+    const cwd = folder(['!notes.md', 'a.md', 'b.md'])
+    expect(await findDocuments(['!notes.md'], cwd)).toEqual(['!notes.md'])
+    expect(await findDocuments(['!notes.md', 'a.md'], cwd)).toEqual(['!notes.md', 'a.md'])
+    expect(await findDocuments(['!none.md', '!b.md'], cwd)).toEqual(['!notes.md', 'a.md'])
+  })
+
   it('finds no evidence and no policy by a pattern for data, but by their names', async () => {
     const root = folder(['a.json', 'a.citations.json', 'deep/b.yaml', 'deep/b.citations.yaml', 'citation.yml'])
     expect(await findDocuments(['**/*.{json,yaml,yml}'], root)).toEqual(['a.json', 'deep/b.yaml'])
