@@ -19,7 +19,7 @@ export async function writeOutput(file: string, text: string): Promise<void> {
     await (replaceable ? writeAtomically : writeFile)(file, text)
   } catch (error) {
     throw new Failure(
-      `Unexpected error ${errorCode(error)} when writing ${show(file)}, expected a file in a folder that exists`,
+      `Unexpected error ${errorCode(error)} when writing ${show(file)}, expected a file in a folder that exists and may be written to`,
     )
   }
 }

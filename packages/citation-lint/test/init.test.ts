@@ -1,4 +1,4 @@
-import {existsSync, readFileSync} from 'node:fs'
+import {existsSync, readFileSync, symlinkSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import {describe, expect, it} from 'vitest'
@@ -67,6 +67,13 @@ describe.concurrent('init', () => {
     const cwd = folderWith({'.pre-commit-config.yaml': config})
     expect((await init(cwd)).stdout).toContain('left .pre-commit-config.yaml alone: it has the hook already')
     expect(read(cwd, '.pre-commit-config.yaml')).toBe(config)
+  })
+
+  it('adds the hook through a link to a list that lies elsewhere', async () => {
+    const cwd = folderWith({'shared/hooks.yaml': 'repos:\n- repo: a\n  hooks:\n  - id: x\n'})
+    symlinkSync('shared/hooks.yaml', path.join(cwd, '.pre-commit-config.yaml'))
+    await init(cwd)
+    expect(read(cwd, 'shared/hooks.yaml')).toContain('- id: citation-lint')
   })
 
   it('adds the hook where one is only commented out', async () => {

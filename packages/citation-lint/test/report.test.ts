@@ -55,7 +55,11 @@ describe.concurrent('`citation-lint report`', () => {
   it.each([
     ['a missing file', ['report', 'missing.md'], 'missing.md'],
     ['a page for standard input', ['--stdin', '--format', 'html'], '`--format html`'],
-    ['a page of evidence files', ['evidence', 'check', 'a.json', '--format', 'html'], 'Unexpected `html` as `--format`, expected `stylish`'],
+    [
+      'a page of evidence files',
+      ['evidence', 'check', 'a.json', '--format', 'html'],
+      'Unexpected `html` as `--format`, expected `stylish`',
+    ],
   ])('refuses %s', async (_, args, message) => {
     const {status, stdout, stderr} = await citationLint(args, {cwd: folderWith({'a.md': brief, 'a.json': '{}'})})
     expect(stderr).toContain(message)

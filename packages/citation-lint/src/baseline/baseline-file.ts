@@ -1,5 +1,4 @@
 import {readFile} from 'node:fs/promises'
-import path from 'node:path'
 import {linesOf, scanJson, show} from '@citation-lint/data'
 import {errorCode} from '../error-code.ts'
 import {Failure} from '../failure.ts'
@@ -46,7 +45,7 @@ export async function readBaseline(file: string): Promise<readonly BaselineEntry
 export async function writeBaseline(file: string, entries: readonly BaselineEntry[]): Promise<void> {
   const lines = entries.map(({path: name, code, fingerprint}) => JSON.stringify({path: name, code, fingerprint}))
   const list = lines.length === 0 ? '[]' : `[\n    ${lines.join(',\n    ')}\n  ]`
-  await writeOutput(path.resolve(file), `{\n  "version": ${form},\n  "findings": ${list}\n}\n`)
+  await writeOutput(file, `{\n  "version": ${form},\n  "findings": ${list}\n}\n`)
 }
 
 async function read(file: string): Promise<string | undefined> {

@@ -1,11 +1,9 @@
-import path from 'node:path'
 import process from 'node:process'
 import {createInterface} from 'node:readline'
-import {errorCode} from '../error-code.ts'
 import {type ExitCode, exitCode} from '../exit-code.ts'
 import {Failure} from '../failure.ts'
 import {planSetup, type Step} from '../init/plan.ts'
-import {writeAtomically} from '../write-atomically.ts'
+import {writeOutput} from '../write-output.ts'
 
 /** Options of `citation-lint init`, as declared in adoption-program.ts. */
 export interface InitOptions {
@@ -32,14 +30,13 @@ const width = 53
 export async function initCommand({yes}: InitOptions): Promise<ExitCode> {
   if (!yes && !process.stdin.isTTY)
     throw new Failure('Unexpected standard input that is no terminal, expected somebody to ask; use `--yes`')
-  const folder = process.cwd()
   const reader = yes ? undefined : createInterface({input: process.stdin})
   const answers = reader?.[Symbol.asyncIterator]()
   try {
     const steps: (readonly [string, string])[] = []
-    for (const step of planSetup(folder)) {
+    for (const step of planSetup(process.cwd())) {
       const agreed = !('write' in step.action) || answers === undefined || (await ask(answers, step))
-      process.stdout.write(`${agreed ? await take(step, folder) : `left ${step.name} alone`}\n`)
+      process.stdout.write(`${agreed ? await take(step) : `left ${step.name} alone`}\n`)
       if (agreed && 'write' in step.action && step.next) steps.push(step.next)
     }
     process.stdout.write(`\nNext:\n${[...next, ...steps].map(lineOf).join('')}`)
@@ -61,14 +58,8 @@ async function ask(answers: AsyncIterator<string>, {name, purpose}: Step): Promi
   return answer.done !== true && /^\s*(?:y(?:es)?)?\s*$/i.test(answer.value)
 }
 
-async function take({name, purpose, action}: Step, folder: string): Promise<string> {
+async function take({name, purpose, action}: Step): Promise<string> {
   if ('leave' in action) return `left ${name} alone: ${action.leave}`
-  try {
-    await writeAtomically(path.join(folder, name), action.write)
-    return `wrote ${name}: ${purpose}`
-  } catch (error) {
-    throw new Failure(
-      `Unexpected error ${errorCode(error)} when writing ${name}, expected a folder that may be written to`,
-    )
-  }
+  await writeOutput(name, action.write)
+  return `wrote ${name}: ${purpose}`
 }
