@@ -8,6 +8,7 @@ import {type CoverageDocument, describe} from './describe.ts'
 import {findingList} from './finding-list.ts'
 import {graph} from './graph.ts'
 import {markClaims} from './mark-claims.ts'
+import {inReadingOrder} from './reading-order.ts'
 import {renderDocument} from './render-document.ts'
 import {percentCited, sectionTable} from './section-table.ts'
 import {sourceList} from './source-list.ts'
@@ -116,7 +117,7 @@ function documentPart(view: DocumentView, named: boolean): Element {
     h('h2', {id: `${prefix}path`, className: ['path']}, oneLine(path, 200)),
     named ? h('p', {className: ['name'], dir: 'auto'}, view.title) : undefined,
     h('div', {className: ['columns']}, [
-      h('article', {dir: 'auto', ...languageOf(view)}, boxTables(content)),
+      h('article', {dir: 'auto', ...languageOf(view)}, inReadingOrder(boxTables(content))),
       legend(),
     ]),
     sectionTable(view),

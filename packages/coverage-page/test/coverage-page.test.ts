@@ -79,6 +79,13 @@ describe('what the page shows', () => {
     expect(html.match(/ id="d1-sources"/g)).toHaveLength(1)
   })
 
+  it('shows an override of the reading order in the document as an escape', () => {
+    const html = pageOf('It rose by 5 % \u202e]1:S[[\u202c [[S:1]].\n\n`a \u202d b` اب\u200fج\n', bundle)
+    expect(html).not.toMatch(/[\u202d\u202e]/)
+    expect(html).toContain('It rose by 5 % \\u202E]1:S[[\u202c [[S:1]].')
+    expect(html).toContain('اب\u200fج')
+  })
+
   it('keeps the line breaks of a cell', () => {
     expect(pageOf('| a |\n|---|\n| 3.1 %<br>in May<BR /> [[S:1]]<br onclick=run> x |\n', bundle)).toContain(
       '3.1 %<br>in May<br> [[S:1]] x',
