@@ -70,6 +70,18 @@ describe('--changed-since', () => {
     expect(await changed(cwd)).toEqual(['a.md', 'linked.md'])
   })
 
+  it('explains the cache of the documents that it checks', async () => {
+    const cwd = await repository(documents)
+    await citationLint(['--cache', 'a.md'], {cwd})
+    for (const name of ['a.md', 'b.md']) writeFileSync(path.join(cwd, name), `${uncited('Imports')}\n`)
+    const args = ['--cache', '--explain-cache', '--changed-since', 'main']
+    expect((await citationLint(args, {cwd})).stderr.split('\n')).toEqual([
+      'citation-lint: a.md: checked, the document changed',
+      'citation-lint: b.md: checked, not checked before',
+      '',
+    ])
+  })
+
   it('asks what changed here, not what changed there', async () => {
     const cwd = await repository(documents)
     await git(cwd, 'checkout', '--quiet', 'main')

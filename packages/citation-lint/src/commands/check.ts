@@ -122,9 +122,8 @@ async function conclude(outcomes: readonly FileOutcome[], options: CheckOptions)
   // One line each, whatever the name of a file holds.
   for (const failure of failures) complain(printable(failure))
   if (options.explainCache)
-    for (const {name, miss, failures} of outcomes)
-      if (failures.length === 0)
-        complain(printable(`${name}: ${miss === undefined ? 'kept result' : `checked, ${miss}`}`))
+    for (const {name, miss, result} of outcomes)
+      if (result) complain(printable(`${name}: ${miss === undefined ? 'kept result' : `checked, ${miss}`}`))
   const code = options.updateBaseline
     ? await renewBaseline(outcomes, options)
     : await report(outcomes, options, failures.size > 0)
