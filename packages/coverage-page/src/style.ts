@@ -55,7 +55,8 @@ table { border-collapse: collapse; width: 100% }
 .figures .count { text-align: right; white-space: nowrap } .figures thead th:not(:first-child) { text-align: right }
 .figures .share { width: 22% } .sections .figures { min-width: 34rem }
 .wide { overflow-x: auto }
-:is(article, .list) :is(p, li, h3, h4, h5, h6, th, td, blockquote), .figures th, .title > *, .claim-line > a, q { unicode-bidi: plaintext }
+:is(article, .list) :is(p, li, h3, h4, h5, h6, blockquote), .figures th, .title > *, .claim-line > a, q { unicode-bidi: plaintext }
+article:not(:dir(rtl)) :is(th, td) { unicode-bidi: plaintext }
 `
 
 const document = `

@@ -197,6 +197,15 @@ describe.skipIf(missing)('the page in Chromium', () => {
     expect(paragraph - text).toBeLessThan(8)
   })
 
+  it('keeps a cell of numbers at the side where its table begins', async () => {
+    const page = await open(pageOf('# تقرير\n\n| الشهر | المعدل |\n|---|---|\n| مايو | 4 % [[S:1]] |\n', bundle))
+    const [text, cell] = await page.evaluate<[number, number]>(`(() => {
+      const cell = [...document.querySelectorAll('article td')].at(-1)
+      return [cell.querySelector('.claim').getBoundingClientRect().right, cell.getBoundingClientRect().right]
+    })()`)
+    expect(cell - text).toBeLessThan(20)
+  })
+
   it('shows a report of 100 KB whole', async () => {
     const html = pageOf(reportOf(100), bundle)
     const page = await open(html)
