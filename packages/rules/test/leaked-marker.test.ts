@@ -23,6 +23,12 @@ describe('control text', () => {
     expect(repairs(document)).toEqual(expected)
   })
 
+  test('is said to leave what it leaves', () => {
+    const messages = findings({document: 'The rate【3†source】rose.【3†source】'}).map(({message}) => message)
+    expect(messages).toContainEqual(expect.stringMatching(/, expected a blank in its place$/))
+    expect(messages).toContainEqual(expect.stringMatching(/, expected nothing in its place$/))
+  })
+
   test.each([
     ['~~【3†source】~~x rose.'],
     ['*【3†source】* rose.'],

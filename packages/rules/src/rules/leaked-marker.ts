@@ -10,13 +10,13 @@ export const leakedMarker = defineRule({
   severity: 'error',
   about: 'Control text of a model or product, which no reader can follow, was left in the text.',
   find: ({brief}) => leaksIn(brief),
-  say({leak}, context) {
+  say({leak, repair: [repair]}, context) {
     const expected =
       leak.replacement === undefined
         ? `a citation that a reader can follow, such as ${markerExample(context)}`
-        : leak.replacement === ''
-          ? 'nothing in its place'
-          : show(leak.replacement)
+        : leak.replacement !== ''
+          ? show(leak.replacement)
+          : `${repair === ' ' ? 'a blank' : 'nothing'} in its place`
     return {
       message: `Unexpected control text ${show(leak.text)} of ${leak.product}, expected ${expected}`,
       note:
