@@ -62,6 +62,17 @@ describe('one brief in several formats', () => {
   })
 })
 
+describe('advice to escape a bracket', () => {
+  it.each([
+    ['brief.md', true],
+    ['brief.html', false],
+    ['brief.json', false],
+  ])('in %s: %s', (name, given) => {
+    const found = findingsIn(name, stored).find(({code}) => code === 'UNRESOLVED_CITATION')
+    expect(found?.note?.includes('can be escaped') === true).toBe(given)
+  })
+})
+
 describe('docs/formats.md', () => {
   const page = readFileSync(new URL('../../../docs/formats.md', import.meta.url), 'utf8')
   const sources = [1, 2, 3].map((sid) => ({sid, title: `Source ${sid}`}))

@@ -50,7 +50,8 @@ function sayMarker({citation, id, definition}: Use, context: Context) {
   const among = ids.length > 0 ? `${oneOf(ids.length, 'source')} of ${where}` : `a source that ${where} defines`
   return {
     message: `Unexpected citation ${what}, expected ${among}${meant(id, ids)}`,
-    note: 'Brackets that are no citation can be escaped: `\\[`',
+    // HTML, and data as such, have no way to write a bracket that opens no marker.
+    note: context.brief.format === 'markdown' ? 'Brackets that are no citation can be escaped: `\\[`' : undefined,
   }
 }
 
