@@ -1,7 +1,7 @@
 import type {LocatedFinding} from '@citation-lint/rules'
 import {findingsByFile, namelessEvidence, type Reported} from './by-file.ts'
 import {escapeMarkup} from './markup.ts'
-import {pathInCheckout} from './path-in-checkout.ts'
+import {namesInCheckout} from './names-in-checkout.ts'
 import {countOf, gravestFirst, severities} from './severity.ts'
 
 /** GitHub refuses a step summary of more than 1 MiB; what other programs of the step write has to fit in too. */
@@ -24,9 +24,10 @@ export function summarizeForGithub(results: readonly Reported[], footer: string)
 
 function table(findings: readonly LocatedFinding[]): string {
   const rows: string[] = []
+  const nameOf = namesInCheckout()
   let bytes = 0
   for (const finding of findings) {
-    const row = rowOf(finding)
+    const row = rowOf(finding, nameOf(finding.file || namelessEvidence))
     bytes += Buffer.byteLength(row) + 1
     if (bytes > mostBytes) break
     rows.push(row)
@@ -37,8 +38,8 @@ function table(findings: readonly LocatedFinding[]): string {
   return ['<table>', head, ...rows, ...more, '</table>'].join('\n')
 }
 
-function rowOf({severity, file, line, column, code, url, message}: LocatedFinding): string {
-  const place = escapeMarkup(`${pathInCheckout(file || namelessEvidence)}:${line}:${column}`)
+function rowOf({severity, line, column, code, url, message}: LocatedFinding, file: string): string {
+  const place = escapeMarkup(`${file}:${line}:${column}`)
   // A message of another plugin of remark may have no page.
   const link = url === '' ? escapeMarkup(code) : `<a href="${escapeMarkup(url)}">${escapeMarkup(code)}</a>`
   return `<tr><td>${severity}</td><td>${place}</td><td>${link}</td><td>${escapeMarkup(message)}</td></tr>`

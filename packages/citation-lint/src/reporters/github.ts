@@ -1,7 +1,7 @@
 import {printable} from '@citation-lint/data'
 import type {LocatedFinding, Severity} from '@citation-lint/rules'
 import {findingsByFile, namelessEvidence, type Reported} from './by-file.ts'
-import {pathInCheckout} from './path-in-checkout.ts'
+import {namesInCheckout} from './names-in-checkout.ts'
 import {countOf, severities} from './severity.ts'
 
 /** The workflow command for each severity. */
@@ -18,22 +18,23 @@ const mostOfEachKind = 10
  */
 export function reportGithub(results: readonly Reported[], footer: string): string {
   const findings = [...findingsByFile(results).values()].flat()
+  const nameOf = namesInCheckout()
   const lines: string[] = []
   for (const severity of severities) {
     const alike = findings.filter((finding) => finding.severity === severity)
-    lines.push(...alike.slice(0, mostOfEachKind).map(annotation))
+    lines.push(...alike.slice(0, mostOfEachKind).map((each) => annotation(each, nameOf(each.file || namelessEvidence))))
     if (alike.length > mostOfEachKind)
       lines.push(`… and ${countOf(severity, alike.length - mostOfEachKind)} more, see the summary of this step`)
   }
   return [...lines, footer].filter((line) => line !== '').join('\n')
 }
 
-function annotation(finding: LocatedFinding): string {
-  const {severity, code, message, note, file, line, column, endLine, endColumn} = finding
+function annotation(finding: LocatedFinding, file: string): string {
+  const {severity, code, message, note, line, column, endLine, endColumn} = finding
   // Columns of a place that spans lines are read as columns of its first line.
   const columns = line === endLine ? [`col=${column}`, `endColumn=${endColumn}`] : []
   const properties = [
-    `file=${escapeProperty(pathInCheckout(file || namelessEvidence))}`,
+    `file=${escapeProperty(file)}`,
     `line=${line}`,
     `endLine=${endLine}`,
     ...columns,

@@ -1,7 +1,6 @@
 import {show} from '@citation-lint/data'
 import type {LocatedFinding, Severity} from '@citation-lint/rules'
 import {fingerprintsOf} from '../fingerprint.ts'
-import {pathInCheckout} from './path-in-checkout.ts'
 
 /** Levels of SARIF, the gravest first. */
 export const sarifLevels = ['error', 'warning', 'note'] as const
@@ -29,7 +28,7 @@ export function sarifLevel(severity: Severity): SarifLevel {
  * GitHub fills `primaryLocationLineHash` from the file itself and warns about a tool that gives another one, so the
  * fingerprint has a name of its own.
  *
- * @param file POSIX path relative to the folder that the check was started in.
+ * @param file POSIX path relative to `SRCROOT`.
  * @param indexes Index of each code in the list of rules.
  */
 export function sarifResults(
@@ -37,7 +36,7 @@ export function sarifResults(
   findings: readonly LocatedFinding[],
   indexes: ReadonlyMap<string, number>,
 ): readonly SarifResult[] {
-  const artifactLocation = {uri: relativeUri(pathInCheckout(file)), uriBaseId: 'SRCROOT'}
+  const artifactLocation = {uri: relativeUri(file), uriBaseId: 'SRCROOT'}
   const fingerprints = fingerprintsOf(findings)
   return findings.map((finding) => {
     const region = regionOf(finding)

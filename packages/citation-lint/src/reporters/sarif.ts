@@ -1,6 +1,7 @@
 import {printableJson} from '@citation-lint/data'
 import {version} from '../version.ts'
 import {findingsByFile, type Reported} from './by-file.ts'
+import {namesInCheckout} from './names-in-checkout.ts'
 import {type SarifResult, sarifLevels, sarifResults} from './sarif-results.ts'
 import {sarifRule} from './sarif-rule.ts'
 
@@ -20,7 +21,8 @@ export function reportSarif(results: readonly Reported[]): string {
   const files = findingsByFile(results)
   const codes = [...new Set([...files.values()].flatMap((findings) => findings.map(({code}) => code)))].sort()
   const indexes = new Map(codes.map((code, index) => [code, index]))
-  const all = [...files].flatMap(([file, findings]) => sarifResults(file, findings, indexes))
+  const nameOf = namesInCheckout()
+  const all = [...files].flatMap(([file, findings]) => sarifResults(nameOf(file), findings, indexes))
   const kept = all.length > mostResults ? gravest(all) : all
   const run = {
     tool: {

@@ -3,17 +3,18 @@ import path from 'node:path'
 import process from 'node:process'
 
 /**
- * A file as GitHub calls it. A workflow of GitHub (`$GITHUB_WORKSPACE`) reads paths from the root of the checkout,
- * wherever in it the step works; anywhere else a file keeps the name that it has.
- *
- * @param file POSIX path relative to the working directory.
+ * Makes the function that calls a file as GitHub does, by its POSIX path relative to the working directory. A workflow
+ * of GitHub (`$GITHUB_WORKSPACE`) reads paths from the root of the checkout, wherever in it the step works; anywhere
+ * else a file keeps the name that it has.
  */
-export function pathInCheckout(file: string): string {
+export function namesInCheckout(): (file: string) => string {
   const workspace = process.env.GITHUB_WORKSPACE
-  if (!workspace) return file
+  if (!workspace) return (file) => file
   const from = realOf(process.cwd())
   const root = rootAbove(from, realOf(workspace))
-  return root === undefined ? file : path.posix.join(path.relative(root, from).split(path.sep).join('/'), file)
+  if (root === undefined) return (file) => file
+  const folder = path.relative(root, from).split(path.sep).join('/')
+  return (file) => path.posix.join(folder, file)
 }
 
 /** The nearest folder that git keeps, else the workspace; `undefined` outside the workspace. */
