@@ -5,6 +5,7 @@ import type {InitOptions} from './commands/init.ts'
 import type {MergeOptions} from './commands/merge-reports.ts'
 import {type Shell, shells} from './completion/shells.ts'
 import type {ExitCode} from './exit-code.ts'
+import {repeated} from './repeated.ts'
 import {formats} from './reporters/formats.ts'
 import {wholeNumber} from './whole-number.ts'
 
@@ -23,11 +24,7 @@ export function addAdoption(program: Command, finish: (code: ExitCode) => void):
     .command('explain-config <file>')
     .description('print which files set the policy and the evidence of a document, and what sets each key')
     .option('-c, --config <file>', 'use this citation.yml')
-    .addOption(
-      new Option('-e, --evidence <file>', 'use this evidence file; may be repeated').argParser(
-        (file: string, others: readonly string[] | undefined) => [...(others ?? []), file],
-      ),
-    )
+    .option('-e, --evidence <file>', 'use this evidence file; may be repeated', repeated)
     .action(async (file: string, options: ExplainConfigOptions) => {
       const {explainConfigCommand} = await import('./commands/explain-config.ts')
       finish(await explainConfigCommand(file, options))

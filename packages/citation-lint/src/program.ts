@@ -12,6 +12,7 @@ import type {FixCommandOptions} from './commands/fix.ts'
 import type {ReportCommandOptions} from './commands/report.ts'
 import {type ExitCode, exitCode} from './exit-code.ts'
 import {NoChoice} from './failure.ts'
+import {repeated} from './repeated.ts'
 import {reportFailure} from './report-failure.ts'
 import {documentFormats, formats} from './reporters/formats.ts'
 import {addPack, addStore} from './store-program.ts'
@@ -71,7 +72,7 @@ function createProgram(finish: (code: ExitCode) => void): Command {
     .option('--max-warnings <number>', 'exit with 1 when there are more warnings than this', wholeNumber)
     .option('-q, --quiet', 'report errors only')
     .option('-c, --config <file>', 'use this citation.yml for every document')
-    .option('-e, --evidence <file>', 'use this evidence file for every document; may be repeated', collect)
+    .option('-e, --evidence <file>', 'use this evidence file for every document; may be repeated', repeated)
     .option('--no-inline-config', 'ignore `<!-- citation-lint … -->` comments')
     .addOption(new Option('--stdin', 'read one document from standard input').conflicts('ndjson'))
     .option('--stdin-filename <file>', 'name of the document on standard input, to find its configuration by')
@@ -97,7 +98,7 @@ function createProgram(finish: (code: ExitCode) => void): Command {
     .description('write a page that shows which claims stand on which sources')
     .option('-o, --output-file <file>', 'write the page to a file, not to standard output')
     .option('-c, --config <file>', 'use this citation.yml for every document')
-    .option('-e, --evidence <file>', 'use this evidence file for every document; may be repeated', collect)
+    .option('-e, --evidence <file>', 'use this evidence file for every document; may be repeated', repeated)
     .option('--no-inline-config', 'ignore `<!-- citation-lint … -->` comments')
     .action(async (globs: string[], options: ReportCommandOptions) => {
       const {reportCommand} = await import('./commands/report.ts')
@@ -165,7 +166,7 @@ function addEvidence(program: Command, finish: (code: ExitCode) => void): void {
     .option('-o, --output <file>', 'write the document here, and its citations to <name>.citations.json beside it')
     .option('--force', 'replace files that exist')
     .option('-d, --document <file>', 'the text of the answer, for responses that do not hold it')
-    .option('-e, --evidence <file>', 'records of the sources and the registry; may be repeated', collect)
+    .option('-e, --evidence <file>', 'records of the sources and the registry; may be repeated', repeated)
     .option('--fetched-at <date>', 'when the sources were fetched, ISO 8601')
     .addOption(among(new Option('--to <style>', 'how to cite'), ['numeric', 'footnotes', 'links']).default('numeric'))
     .addOption(new Option('--stdin', 'read the response from standard input').conflicts('ndjson'))
@@ -194,7 +195,7 @@ function addFix(program: Command, finish: (code: ExitCode) => void): void {
     .option('--callouts', 'put a "Source Coverage" callout into sections that cite nothing')
     .option('--dry-run', 'print a unified diff and change no file')
     .option('-c, --config <file>', 'use this citation.yml for every document')
-    .option('-e, --evidence <file>', 'use this evidence file for every document; may be repeated', collect)
+    .option('-e, --evidence <file>', 'use this evidence file for every document; may be repeated', repeated)
     .addOption(new Option('--stdin', 'fix the document on standard input and print it').conflicts('ndjson'))
     .option('--stdin-filename <file>', 'name of the document on standard input, to find its configuration by')
     .addOption(
@@ -230,7 +231,7 @@ function addEnforce(program: Command, finish: (code: ExitCode) => void): void {
       ]).default('remove'),
     )
     .option('-c, --config <file>', 'use this citation.yml')
-    .option('-e, --evidence <file>', 'use this evidence file; may be repeated', collect)
+    .option('-e, --evidence <file>', 'use this evidence file; may be repeated', repeated)
     .addOption(new Option('--stdin', 'read the brief from standard input').conflicts('ndjson'))
     .option('--stdin-filename <file>', 'name of the brief on standard input, to find its evidence by')
     .addOption(ndjsonOption().conflicts(['output', 'report', 'attempt', 'onFailure']))
@@ -245,10 +246,6 @@ function ndjsonOption(): Option {
     '--ndjson',
     'one JSON request a line on standard input, one JSON answer a line on standard output',
   ).conflicts(['config', 'evidence', 'stdin', 'stdinFilename', 'outputFile', 'maxWarnings', 'quiet'])
-}
-
-function collect(value: string, previous: readonly string[] | undefined): readonly string[] {
-  return [...(previous ?? []), value]
 }
 
 function attemptNumber(value: string): number {

@@ -5,6 +5,7 @@ import type {StoreAddOptions} from './commands/store-add.ts'
 import type {StoreCheckOptions} from './commands/store-check.ts'
 import type {StoreQueryOptions} from './commands/store-query.ts'
 import type {ExitCode} from './exit-code.ts'
+import {repeated} from './repeated.ts'
 import {wholeNumber} from './whole-number.ts'
 
 const tableOrJson = () => among(new Option('-f, --format <name>', 'how to report'), ['table', 'json']).default('table')
@@ -47,7 +48,7 @@ export function addStore(program: Command, finish: (code: ExitCode) => void): vo
     .command('add <store> <files...>')
     .description('store the records of evidence files, and briefs with the evidence that they cite')
     .option('-c, --config <file>', 'use this citation.yml for every brief')
-    .option('-e, --evidence <file>', 'use this evidence file for every brief; may be repeated', collect)
+    .option('-e, --evidence <file>', 'use this evidence file for every brief; may be repeated', repeated)
     .option('--brief-id <id>', 'id of the brief; its path by default')
     .option('--pack <id>', 'the stored evidence pack that the briefs were written from')
     .option('--date <date>', 'when the briefs were written, ISO 8601; `date` of their front matter by default')
@@ -79,10 +80,6 @@ export function addStore(program: Command, finish: (code: ExitCode) => void): vo
       const {storeCheckCommand} = await import('./commands/store-check.ts')
       finish(await storeCheckCommand(location, options))
     })
-}
-
-function collect(value: string, previous: readonly string[] | undefined): readonly string[] {
-  return [...(previous ?? []), value]
 }
 
 function share(value: string): number {
