@@ -14,6 +14,9 @@ export interface ManyFilesOptions {
   readonly explainCache?: true
 }
 
+/** Where results are kept when no option says it; that none does must be seen, so it is no default of the option. */
+export const cacheFolder = '.citation-lint-cache'
+
 /** Options that only make sense for files, not for a document on standard input or for requests. */
 const forFilesOnly = ['stdin', 'stdinFilename', 'ndjson']
 
@@ -32,7 +35,7 @@ export function addManyFilesOptions(check: Command): void {
     ),
     new Option('--watch', 'check again after each change; keeps results as `--cache` does').conflicts('updateBaseline'),
     new Option('--cache', 'keep results, and check only what changed or whose evidence or policy did'),
-    new Option('--cache-location <folder>', 'where results are kept (default: ".citation-lint-cache")'),
+    new Option('--cache-location <folder>', `where results are kept (default: "${cacheFolder}")`),
     new Option('--explain-cache', 'say of each document why its kept result did or did not serve'),
   ]
   for (const option of options) check.addOption(option.conflicts(forFilesOnly))

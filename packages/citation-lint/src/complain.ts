@@ -8,3 +8,8 @@ import {printable} from '@citation-lint/data'
 export function complain(text: string): void {
   for (const line of text.split('\n')) process.stderr.write(`citation-lint: ${printable(line)}\n`)
 }
+
+/** Says what is wrong with files, one line each, whatever their names hold. */
+export function complainInLines(messages: Iterable<string>): void {
+  for (const message of messages) complain(printable(message))
+}

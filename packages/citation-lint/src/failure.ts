@@ -6,6 +6,11 @@ export class Failure extends Error {
   override readonly name = 'Failure'
 }
 
+/** What stops a command where an option would do nothing, because the other that it goes with was not given. */
+export function lacking(option: string, other: string): Failure {
+  return new Failure(`Unexpected option \`${option}\` without \`${other}\`, expected both`)
+}
+
 /** A word that is none of those that may stand there; what was meant is said where it is reported. */
 export class NoChoice extends Failure {
   readonly argument: string

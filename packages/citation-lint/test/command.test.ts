@@ -17,6 +17,16 @@ describe.concurrent('exit codes and streams', () => {
     expect({status, stderr}).toEqual({status: 1, stderr: ''})
   })
 
+  it.each([
+    [['fix'], 'a\nb.md'],
+    [['report'], 'a\nb.md'],
+    [['evidence', 'check', '.'], 'a\nb.json'],
+    [['evidence', 'score', '.'], 'a\nb.json'],
+  ])('%j says in one line what is wrong with a file, whatever its name holds', async (args, name) => {
+    const {stderr} = await citationLint(args, {cwd: folderWith({[name]: Uint8Array.of(0)})})
+    expect(stderr).toMatch(/^citation-lint: a\\u000Ab\.(?:md|json):.*\n$/)
+  })
+
   it.skipIf(!existsSync('/dev/full'))('ends with 2 where the report cannot be written', async () => {
     const cwd = folderWith({'a.md': cited})
     const program = path.join(workspace, 'packages/citation-lint/bin/citation-lint.js')

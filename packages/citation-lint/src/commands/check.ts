@@ -1,10 +1,10 @@
 import path from 'node:path'
 import process from 'node:process'
-import {printable, show} from '@citation-lint/data'
-import type {ManyFilesOptions} from '../check-options.ts'
-import {complain} from '../complain.ts'
+import {show} from '@citation-lint/data'
+import {cacheFolder, type ManyFilesOptions} from '../check-options.ts'
+import {complain, complainInLines} from '../complain.ts'
 import {type ExitCode, exitCode} from '../exit-code.ts'
-import {Failure} from '../failure.ts'
+import {Failure, lacking} from '../failure.ts'
 import type {CheckSettings, FileOutcome} from '../file-checker.ts'
 import type {ReportOptions} from '../report.ts'
 
@@ -33,10 +33,7 @@ export async function checkCommand(globs: readonly string[], options: CheckOptio
     evidence: options.evidence,
     inlineConfig: options.inlineConfig,
     fingerprints: options.baseline !== undefined,
-    cache:
-      options.cache || options.watch
-        ? {folder: path.resolve(options.cacheLocation ?? '.citation-lint-cache')}
-        : undefined,
+    cache: options.cache || options.watch ? {folder: path.resolve(options.cacheLocation ?? cacheFolder)} : undefined,
   }
   if (options.stdin) {
     const {checkStandardInput} = await import('../check-standard-input.ts')
@@ -101,33 +98,32 @@ async function checkNamed(
   return checkFiles(shard ? shardOf(names, shard) : names, {...settings, changed}, jobs)
 }
 
-/** Options and arguments that exclude each other. */
+/** Options and arguments that exclude each other, or that would do nothing. */
 function refuse(globs: readonly string[], options: CheckOptions): void {
-  if (options.stdinFilename !== undefined && !options.stdin)
-    throw new Failure('Unexpected option `--stdin-filename` without `--stdin`, expected both')
+  if (options.stdinFilename !== undefined && !options.stdin) throw lacking('--stdin-filename', '--stdin')
   if (options.stdin && globs.length > 0)
     throw new Failure(`Unexpected argument ${show(globs[0] ?? '')} beside \`--stdin\`, expected one document`)
   if (options.stdin && options.format === 'html')
     throw new Failure('Unexpected option `--format html` beside `--stdin`, expected a file that the page can show')
-  if (options.updateBaseline && options.baseline === undefined)
-    throw new Failure('Unexpected option `--update-baseline` without `--baseline <file>`, expected both')
-  const kept = options.explainCache ? 'explain-cache' : options.cacheLocation === undefined ? '' : 'cache-location'
-  if (kept !== '' && !options.cache && !options.watch)
-    throw new Failure(`Unexpected option \`--${kept}\` without \`--cache\`, expected both`)
+  if (options.updateBaseline && options.baseline === undefined) throw lacking('--update-baseline', '--baseline <file>')
+  if (options.cache || options.watch) return
+  if (options.explainCache) throw lacking('--explain-cache', '--cache')
+  if (options.cacheLocation !== undefined) throw lacking('--cache-location', '--cache')
 }
 
 /** Says what could not be read, writes the report or the baseline, and decides how the check ends. */
 async function conclude(outcomes: readonly FileOutcome[], options: CheckOptions): Promise<ExitCode> {
   const failures = new Set(outcomes.flatMap((outcome) => outcome.failures))
-  // One line each, whatever the name of a file holds.
-  for (const failure of failures) complain(printable(failure))
-  if (options.explainCache)
-    for (const {name, miss, result} of outcomes)
-      if (result) complain(printable(`${name}: ${miss === undefined ? 'kept result' : `checked, ${miss}`}`))
+  complainInLines(failures)
+  if (options.explainCache) complainInLines(outcomes.flatMap(explainCache))
   const code = options.updateBaseline
     ? await renewBaseline(outcomes, options)
     : await report(outcomes, options, failures.size > 0)
   return failures.size > 0 ? exitCode.usage : code
+}
+
+function explainCache({name, miss, result}: FileOutcome): readonly string[] {
+  return result ? [`${name}: ${miss === undefined ? 'kept result' : `checked, ${miss}`}`] : []
 }
 
 async function report(outcomes: readonly FileOutcome[], options: CheckOptions, failed: boolean): Promise<ExitCode> {

@@ -4,11 +4,11 @@ import {buffer} from 'node:stream/consumers'
 import {type Decision, type Enforced, logLines, type OnFailure, UnsupportedBrief} from '@citation-lint/enforcement'
 import {openProject} from '@citation-lint/project'
 import {show} from '@citation-lint/rules'
-import {complain} from '../complain.ts'
+import {complainInLines} from '../complain.ts'
 import {decodeDocument} from '../decode-document.ts'
 import {enforceDocument} from '../enforce/enforce.ts'
 import {type ExitCode, exitCode} from '../exit-code.ts'
-import {Failure} from '../failure.ts'
+import {Failure, lacking} from '../failure.ts'
 import {linesOf, prepareDocument} from '../prepare-document.ts'
 import {readBytes} from '../read-document.ts'
 import {writeOutput} from '../write-output.ts'
@@ -37,7 +37,7 @@ export async function enforceCommand(file: string | undefined, options: EnforceC
   if (options.ndjson) return stream(file)
   const {name, bytes} = await readInput(file, options)
   const enforced = run(name, bytes, options)
-  for (const line of logLines(enforced)) complain(`${name}: ${line}`)
+  complainInLines(logLines(enforced).map((line) => `${name}: ${line}`))
   if (options.report !== undefined) await writeOutput(options.report, reportOf(name, enforced))
   if (options.output === undefined) process.stdout.write(enforced.document)
   else await writeOutput(options.output, enforced.document)
@@ -64,8 +64,7 @@ interface Input {
 async function readInput(file: string | undefined, {stdin, stdinFilename}: EnforceCommandOptions): Promise<Input> {
   if (stdin && file !== undefined)
     throw new Failure(`Unexpected argument ${show(file)} beside \`--stdin\`, expected one of them`)
-  if (stdinFilename !== undefined && !stdin)
-    throw new Failure('Unexpected option `--stdin-filename` without `--stdin`, expected both')
+  if (stdinFilename !== undefined && !stdin) throw lacking('--stdin-filename', '--stdin')
   if (stdin) return {name: stdinFilename ?? '<stdin>', bytes: await buffer(process.stdin)}
   if (file === undefined) throw new Failure('Unexpected end of the arguments, expected the file of a brief')
   return {name: file, bytes: readBytes(path.resolve(file), file)}

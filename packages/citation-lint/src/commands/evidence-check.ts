@@ -1,5 +1,5 @@
 import process from 'node:process'
-import {complain} from '../complain.ts'
+import {complainInLines} from '../complain.ts'
 import {checkEvidenceFiles} from '../evidence/check-evidence-files.ts'
 import {type ExitCode, exitCode} from '../exit-code.ts'
 import {type ReportOptions, reportResults} from '../report.ts'
@@ -13,7 +13,7 @@ export interface EvidenceCheckOptions extends ReportOptions {
 /** Checks evidence files by themselves, without a document, and writes the report. */
 export async function evidenceCheckCommand(globs: readonly string[], options: EvidenceCheckOptions): Promise<ExitCode> {
   const {results, failures} = await checkEvidenceFiles(globs, {...options, cwd: process.cwd()})
-  for (const failure of failures) complain(failure)
+  complainInLines(failures)
   const records = results.reduce((sum, {summary}) => sum + summary.records, 0)
   const files = `${results.length} evidence ${results.length === 1 ? 'file' : 'files'}`
   if (results.length === 0) return exitCode.usage

@@ -1,6 +1,6 @@
 import process from 'node:process'
 import {printable} from '@citation-lint/data'
-import {complain} from '../complain.ts'
+import {complainInLines} from '../complain.ts'
 import {type DedupedFiles, type DedupeSettings, dedupeFiles} from '../evidence/dedupe-files.ts'
 import {type ExitCode, exitCode} from '../exit-code.ts'
 import {Failure} from '../failure.ts'
@@ -20,7 +20,7 @@ export async function dedupeCommand(
   {config, dryRun}: DedupeOptions,
 ): Promise<ExitCode> {
   const deduped = await dedupe(file, documents, {config, cwd: process.cwd(), dryRun: dryRun === true})
-  for (const failure of deduped.failures) complain(failure)
+  complainInLines(deduped.failures)
   if (dryRun) process.stdout.write(deduped.files.map(diffOf).join(''))
   const summary = dryRun ? process.stderr : process.stdout
   summary.write(`${describe(deduped)}\n`)

@@ -3,7 +3,7 @@ import {printable} from '@citation-lint/data'
 import {createEvidence, isIsoDate, type ScoredSource, scoreSources} from '@citation-lint/evidence'
 import {openProject} from '@citation-lint/project'
 import {show} from '@citation-lint/rules'
-import {complain} from '../complain.ts'
+import {complainInLines} from '../complain.ts'
 import {readEvidenceFiles} from '../evidence/read-evidence-files.ts'
 import {type ExitCode, exitCode} from '../exit-code.ts'
 import {Failure} from '../failure.ts'
@@ -20,7 +20,7 @@ export async function scoreCommand(globs: readonly string[], options: ScoreOptio
   if (!isIsoDate(today)) throw new Failure(`Unexpected date ${show(today)}, expected ISO 8601 such as 2026-02-10`)
   const cwd = process.cwd()
   const {files, failures} = await readEvidenceFiles(globs, cwd, openProject({cwd}))
-  for (const failure of failures) complain(failure)
+  complainInLines(failures)
   const evidence = createEvidence(files)
   const scored = scoreSources(evidence.sources, evidence.entryOf, today)
   process.stdout.write(options.format === 'json' ? `${json(scored)}\n` : table(scored))

@@ -1,7 +1,7 @@
 import process from 'node:process'
 import type {TargetStyle} from '@citation-lint/repairs'
 import {type ExitCode, exitCode} from '../exit-code.ts'
-import {Failure} from '../failure.ts'
+import {Failure, lacking} from '../failure.ts'
 import type {FixSettings} from '../fix/fix-document.ts'
 import type {FixedFile, FixFilesOptions} from '../fix/fix-files.ts'
 
@@ -41,8 +41,8 @@ export async function fixCommand(globs: readonly string[], options: FixCommandOp
   const {files, failures} = options.stdin
     ? await fixStandardInput(options.stdinFilename ?? '<stdin>', run)
     : await fixFiles(globs, run)
-  const {complain} = await import('../complain.ts')
-  for (const failure of failures) complain(failure)
+  const {complainInLines} = await import('../complain.ts')
+  complainInLines(failures)
   if (files.length > 0) await report(files, options)
   const left = files.some(({check}) => !check.ok)
   return failures.length > 0 ? exitCode.usage : left ? exitCode.findings : exitCode.clean
@@ -51,11 +51,10 @@ export async function fixCommand(globs: readonly string[], options: FixCommandOp
 /** Options and arguments that exclude each other, or that would do nothing. */
 function refuse(globs: readonly string[], options: FixCommandOptions): void {
   if (options.stdin && globs.length > 0) throw new Failure('Unexpected arguments beside `--stdin`, expected none')
-  if (options.stdinFilename !== undefined && !options.stdin)
-    throw new Failure('Unexpected option `--stdin-filename` without `--stdin`, expected both')
-  const words = options.keepLists ? 'keep-lists' : options.style === undefined ? '' : 'style'
-  if (words !== '' && options.to !== 'footnotes')
-    throw new Failure(`Unexpected option \`--${words}\` without \`--to footnotes\`, expected both`)
+  if (options.stdinFilename !== undefined && !options.stdin) throw lacking('--stdin-filename', '--stdin')
+  if (options.to === 'footnotes') return
+  if (options.keepLists) throw lacking('--keep-lists', '--to footnotes')
+  if (options.style !== undefined) throw lacking('--style', '--to footnotes')
 }
 
 async function stream(globs: readonly string[]): Promise<ExitCode> {

@@ -1,6 +1,6 @@
 import process from 'node:process'
 import {checkFiles} from '../check-files.ts'
-import {complain} from '../complain.ts'
+import {complainInLines} from '../complain.ts'
 import {type ExitCode, exitCode} from '../exit-code.ts'
 import {findDocuments} from '../find-documents.ts'
 import {type ReportOptions, reportResults} from '../report.ts'
@@ -17,7 +17,7 @@ export async function reportCommand(globs: readonly string[], options: ReportCom
   const names = await findDocuments(globs, cwd)
   const outcomes = await checkFiles(names, {cwd, config, evidence, inlineConfig, fingerprints: false})
   const failures = new Set(outcomes.flatMap((outcome) => outcome.failures))
-  for (const failure of failures) complain(failure)
+  complainInLines(failures)
   const results = outcomes.flatMap(({result}) => (result ? [result] : []))
   if (results.length === 0) return exitCode.usage
   const code = await reportResults(results, '', {...options, format: 'html'})
