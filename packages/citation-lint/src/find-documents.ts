@@ -40,18 +40,27 @@ export function findDocuments(args: readonly string[], cwd: string): Promise<rea
  */
 export async function findFiles(args: readonly string[], cwd: string, kind: Kind): Promise<readonly string[]> {
   const found = new Set<string>()
+  const {wanted, ignore} = await sortArguments(args, cwd)
+  for (const argument of wanted) {
+    const paths = await expand(argument, {cwd, ignore, kind})
+    if (paths.length === 0 && !kind.optional) throw await nothing(argument, cwd, kind)
+    for (const each of paths) found.add(each)
+  }
+  return [...found].sort()
+}
+
+/** What arguments name, the working directory where none names anything, and the patterns that take away. */
+export async function sortArguments(
+  args: readonly string[],
+  cwd: string,
+): Promise<{readonly wanted: readonly string[]; readonly ignore: readonly string[]}> {
   const ignore: string[] = []
   const wanted: string[] = []
   for (const argument of args) {
     if (await takesAway(argument, cwd)) ignore.push(argument.slice(1))
     else wanted.push(argument)
   }
-  for (const argument of wanted.length > 0 ? wanted : ['.']) {
-    const paths = await expand(argument, {cwd, ignore, kind})
-    if (paths.length === 0 && !kind.optional) throw await nothing(argument, cwd, kind)
-    for (const each of paths) found.add(each)
-  }
-  return [...found].sort()
+  return {wanted: wanted.length > 0 ? wanted : ['.'], ignore}
 }
 
 /** A hook names the files of a commit, and one of them may be called `!notes.md`. */

@@ -1,5 +1,6 @@
 import {statSync} from 'node:fs'
 import path from 'node:path'
+import {sortArguments} from './find-documents.ts'
 
 /**
  * Finds the folders in which a document may appear that arguments of the command line name: those below a named
@@ -9,8 +10,8 @@ import path from 'node:path'
  * @returns Absolute paths.
  */
 export async function findFolders(args: readonly string[], cwd: string): Promise<readonly string[]> {
-  const wanted = args.filter((argument) => !argument.startsWith('!'))
-  const roots = new Set((wanted.length > 0 ? wanted : ['.']).flatMap((argument) => rootOf(argument, cwd)))
+  const {wanted} = await sortArguments(args, cwd)
+  const roots = new Set(wanted.flatMap((argument) => rootOf(argument, cwd)))
   const {convertPathToPattern, globby} = await import('globby')
   const below = await globby(
     [...roots].map((root) => `${convertPathToPattern(root)}/**`),

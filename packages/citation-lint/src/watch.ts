@@ -15,20 +15,22 @@ export interface Watched {
 /** How long changes are gathered before they are looked at, in milliseconds: an editor writes a file in steps. */
 const pause = 100
 
-/** Calls a function now and after each change of what it names, and of other files below a folder. */
+/** Calls a function now and after each change of what it names, and of whatever is below a folder. */
 export async function watchFiles(folder: string, round: () => Promise<Watched>): Promise<never> {
   const watchers = createWatchers()
   let known: ReadonlySet<string> = new Set()
+  let searched: ReadonlySet<string> = new Set()
   for (;;) {
     const changed = new Promise<void>((resolve) => {
       watchers.onChange = (file) => {
-        if (known.has(file) || isBelow(file, folder)) resolve()
+        if (known.has(file) || searched.has(path.dirname(file)) || isBelow(file, folder)) resolve()
       }
     })
     const {files, folders} = await round()
     known = new Set(files)
+    searched = new Set(folders)
     // What changed in a folder before it was followed is seen by one more round.
-    if (!watchers.follow(new Set([folder, ...folders, ...files.map(folderOf)]))) await changed
+    if (!watchers.follow(new Set([folder, ...searched, ...files.map(folderOf)]))) await changed
     await setTimeout(pause)
   }
 }

@@ -59,6 +59,19 @@ it('waits where the last document is gone, and sees one that appears in a folder
   await expect.poll(said, soon).toContain('drafts/2026/may/b.md')
 }, 120_000)
 
+it('sees a document that appears in a folder outside the working directory, and in one whose name starts with !', async () => {
+  const root = folderWith({'docs/a.md': 'Sales grew by 12.4% in May.\n', 'work/!new/b.md': 'Rents fell by 3%.\n'})
+  const {said} = watching(path.join(root, 'work'), '../docs', '!new')
+  await expect.poll(said, soon).toContain('2 documents')
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  writeFileSync(path.join(root, 'docs/c.md'), 'Exports fell by 4%.\n')
+  await expect.poll(said, soon).toContain('../docs/c.md')
+  mkdirSync(path.join(root, 'work/!new/sub'))
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  writeFileSync(path.join(root, 'work/!new/sub/d.md'), 'Imports fell by 5%.\n')
+  await expect.poll(said, soon).toContain('!new/sub/d.md')
+}, 120_000)
+
 it('follows a folder that went and came again at once', async () => {
   const cwd = folderWith({'docs/a.md': 'Sales grew by 12.4% in May.\n'})
   const {said} = watching(cwd)
