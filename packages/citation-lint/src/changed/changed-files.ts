@@ -31,23 +31,22 @@ export async function changedSince(reference: string, cwd: string): Promise<Chan
     root,
     `history back to where HEAD parted from ${show(reference)}; fetch more of it, in GitHub Actions with \`fetch-depth: 0\``,
   )
-  const readable = 'a repository that git can read'
   const changes = await git(['diff', '--name-status', '--no-renames', '-z', base.trim(), '--'], root, readable)
   const unknown = await git(['ls-files', '--others', '--exclude-standard', '-z'], root, readable)
   return sortOut(changes.split('\0'), unknown.split('\0').filter(Boolean), absoluteIn(root, cwd))
 }
 
-/** A shallow clone, as builds make it, knows no other branch. */
 async function commitOf(reference: string, root: string): Promise<string> {
+  const expected = 'a branch, tag or commit that git knows here'
   const question = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${reference}^{commit}`]
-  return git(question, root, '').catch(async () => {
-    const names = await git(['for-each-ref', '--format=%(refname:short)'], root, 'a repository that git can read')
+  return git(question, root, expected).catch(async () => {
+    const names = await git(['for-each-ref', '--format=%(refname:short)'], root, readable)
     const {nearest} = await import('@citation-lint/rules')
     const meant = nearest(reference, names.split('\n').filter(Boolean))
-    const remedy = 'fetch it first, in GitHub Actions with `fetch-depth: 0`'
-    throw new Failure(
-      `Unexpected reference ${show(reference)}, expected a branch, tag or commit that git knows here${meant === undefined ? `; ${remedy}` : `, such as ${show(meant)}`}`,
-    )
+    // A shallow clone, as builds make it, knows no other branch.
+    const remedy = '; fetch it first, in GitHub Actions with `fetch-depth: 0`'
+    const hint = meant === undefined ? remedy : `, such as ${show(meant)}`
+    throw new Failure(`Unexpected reference ${show(reference)}, expected ${expected}${hint}`)
   })
 }
 
@@ -75,6 +74,8 @@ function absoluteIn(root: string, cwd: string): (name: string) => string {
   const real = realpathSync(cwd)
   return (name) => path.resolve(cwd, path.relative(real, path.join(root, name)))
 }
+
+const readable = 'a repository that git can read'
 
 const execute = promisify(execFile)
 

@@ -20,9 +20,17 @@ export function createTouchTest(
     const parent = path.dirname(file)
     return changed.has(file) || (parent !== file && hasChanged(parent))
   }
-  const leadsToChange = (file: string): boolean => hasChanged(file) || hasChanged(targetOf(file, cwd))
+  const realFolder = realpathSync(cwd)
+  const leadsToChange = remember((file: string): boolean => {
+    if (hasChanged(file)) return true
+    const target = targetOf(file)
+    return target !== undefined && hasChanged(path.resolve(cwd, path.relative(realFolder, target)))
+  })
   const cameOrWent = new Set([...added, ...gone])
   const goneData = gone.filter((file) => data.has(path.extname(file)))
+  const hasLost = remember((folder: string): boolean =>
+    goneData.some((file) => !path.relative(folder, file).startsWith('..')),
+  )
   const touches = (look: Look): boolean => {
     switch (look.kind) {
       case 'content':
@@ -31,17 +39,27 @@ export function createTouchTest(
         return cameOrWent.has(look.file)
       // What a pattern finds is read, and so seen above; a file that is gone may have been found before.
       case 'pattern':
-        return goneData.some((file) => !path.relative(look.folder, file).startsWith('..'))
+        return hasLost(look.folder)
     }
   }
   return (name, looks) => leadsToChange(path.resolve(cwd, name)) || looks.some(touches)
 }
 
-/** The file that a name leads to through symbolic links, as it looks from the working directory. */
-function targetOf(file: string, cwd: string): string {
+/** The file that a name leads to through symbolic links; `undefined` where nothing is. */
+function targetOf(file: string): string | undefined {
   try {
-    return path.resolve(cwd, path.relative(realpathSync(cwd), realpathSync(file)))
+    return realpathSync(file)
   } catch {
-    return file
+    return undefined
+  }
+}
+
+/** Documents have their policy and evidence in common: what was asked about a path once is known. */
+function remember(test: (place: string) => boolean): (place: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (asked) => {
+    const answer = known.get(asked) ?? test(asked)
+    known.set(asked, answer)
+    return answer
   }
 }
