@@ -33,6 +33,7 @@ describe('control text', () => {
     ['~~【3†source】~~x rose.'],
     ['*【3†source】* rose.'],
     ['__【3†source】__ rose.'],
+    ['*turn0search0* rose.'],
     ['It rose. [【3†source】](https://e.example/)'],
   ])('is not taken out of marks that hold nothing else: %s', (document) => {
     expect(repairs(document)).toEqual([[]])

@@ -46,9 +46,9 @@ function leaksIn({leaks, source}: Brief): readonly Leaked[] {
   })
 }
 
-/** A parameter of an address, which ends where the next begins. */
+/** A parameter of an address, which ends where the next begins: `?utm_source=chatgpt.com`. */
 function isInAddress({text}: Leak): boolean {
-  return /^[?&#\w]/.test(text)
+  return /^(?:\?|&(?:amp;)?)?\w{1,40}=/.test(text)
 }
 
 /**
