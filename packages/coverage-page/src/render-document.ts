@@ -69,7 +69,7 @@ function withoutPicture(node: ElementContent): ElementContent {
 /** What the elements of one document share. */
 interface Settling {
   readonly prefix: string
-  /** How many headings have had an anchor. */
+  /** Anchors that headings have, and the last number that was put behind each. */
   readonly anchors: Map<string, number>
 }
 
@@ -100,9 +100,15 @@ function heading(element: Element, level: number, settling: Settling): Element {
 function anchorOf(element: Element, {prefix, anchors}: Settling): string {
   const words = textOf(element).trim().toLowerCase()
   const anchor = words.replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '').replaceAll(' ', '-')
-  const earlier = anchors.get(anchor) ?? 0
-  anchors.set(anchor, earlier + 1)
-  return `${prefix}${earlier === 0 ? anchor : `${anchor}-${earlier}`}`
+  let unique = anchor
+  let earlier = anchors.get(anchor) ?? 0
+  // `## Costs 1` has the anchor that a second `## Costs` would have.
+  while (anchors.has(unique)) {
+    earlier += 1
+    unique = `${anchor}-${earlier}`
+  }
+  anchors.set(anchor, earlier).set(unique, 0)
+  return `${prefix}${unique}`
 }
 
 function textOf({children}: Element): string {

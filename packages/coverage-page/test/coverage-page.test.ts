@@ -79,6 +79,12 @@ describe('what the page shows', () => {
     expect(html.match(/ id="d1-sources"/g)).toHaveLength(1)
   })
 
+  it('gives no two headings one anchor', () => {
+    const html = pageOf('## Costs\n\n## Costs\n\n## Costs 1\n\n## Costs\n\n## Costs 3\n\n## Costs\n')
+    const anchors = Array.from(html.matchAll(/ id="d1-in-(costs[^"]*)"/g), ([, anchor]) => anchor)
+    expect(anchors).toEqual(['costs', 'costs-1', 'costs-1-1', 'costs-2', 'costs-3', 'costs-4'])
+  })
+
   it('shows an override of the reading order in the document as an escape', () => {
     const html = pageOf('It rose by 5 % \u202e]1:S[[\u202c [[S:1]].\n\n`a \u202d b` اب\u200fج\n', bundle)
     expect(html).not.toMatch(/[\u202d\u202e]/)
