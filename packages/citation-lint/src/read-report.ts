@@ -2,8 +2,8 @@ import {show} from '@citation-lint/data'
 import type {LocatedFinding} from '@citation-lint/rules'
 import type {CheckResult} from './check.ts'
 import {Failure} from './failure.ts'
+import {isRecord} from './is-record.ts'
 import {severities} from './reporters/severity.ts'
-import {isRecord} from './request.ts'
 
 /**
  * Reads what `check --format json` has written.
@@ -67,5 +67,5 @@ function holds(value: unknown, keys: readonly string[], test: Test): boolean {
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return isRecord(value) ? {...value} : {}
+  return isRecord(value) ? value : {}
 }

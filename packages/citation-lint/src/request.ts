@@ -1,5 +1,6 @@
 import {type DocumentFormat, documentFormats} from '@citation-lint/brief'
 import {nearest, show, showChoice} from '@citation-lint/rules'
+import {isRecord} from './is-record.ts'
 
 /** One document to check, with all that is needed for it; nothing is read from the file system. */
 export interface CheckRequest {
@@ -123,8 +124,4 @@ export function isName(value: unknown): value is string | number {
 
 export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
-}
-
-export function isRecord(value: unknown): value is object {
-  return isObject(value) && !Array.isArray(value)
 }

@@ -88,8 +88,10 @@ describe.concurrent('init', () => {
     const {stdout} = await init(cwd)
     expect(stdout).toContain('left package.json alone: add `remark-citation-lint` to its plugins in `remarkConfig`')
     expect(existsSync(path.join(cwd, '.remarkrc'))).toBe(false)
-    const other = folderWith({'package.json': '{'})
-    expect((await init(other)).stdout).toContain('wrote .remarkrc')
+    for (const content of ['{', 'null', '{}']) {
+      const {stdout} = await init(folderWith({'package.json': content}))
+      expect(stdout).toContain('wrote .remarkrc')
+    }
   })
 
   it('puts nothing out of force above, and no hook where none is read', async () => {

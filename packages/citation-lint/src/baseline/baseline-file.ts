@@ -2,6 +2,7 @@ import {readFile} from 'node:fs/promises'
 import {linesOf, scanJson, show} from '@citation-lint/data'
 import {errorCode} from '../error-code.ts'
 import {Failure} from '../failure.ts'
+import {isRecord} from '../is-record.ts'
 import {writeOutput} from '../write-output.ts'
 import type {BaselineEntry} from './baseline.ts'
 
@@ -72,8 +73,4 @@ function parse(text: string, file: string): unknown {
 
 function isEntry(value: unknown): value is BaselineEntry {
   return isRecord(value) && [value.path, value.code, value.fingerprint].every((each) => typeof each === 'string')
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,5 +1,6 @@
 import {show, showChoice} from '@citation-lint/rules'
-import {type Fields, isRecord, isString, optional, RequestError, readFields, readRequest} from '../request.ts'
+import {isRecord} from '../is-record.ts'
+import {type Fields, isString, optional, RequestError, readFields, readRequest} from '../request.ts'
 import type {EnforceRequest, EnforceRequestOptions} from './enforce.ts'
 
 /** What can become of a bullet that fails. */

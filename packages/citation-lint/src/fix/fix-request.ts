@@ -1,6 +1,7 @@
 import type {TargetStyle} from '@citation-lint/repairs'
 import {nearest, show, showChoice} from '@citation-lint/rules'
-import {type Fields, isRecord, isString, optional, RequestError, readFields, readRequest} from '../request.ts'
+import {isRecord} from '../is-record.ts'
+import {type Fields, isString, optional, RequestError, readFields, readRequest} from '../request.ts'
 import type {FixOptions, FixRequest} from './fix.ts'
 
 /** The styles that citations can be rewritten in. */

@@ -1,7 +1,8 @@
 import {createEvidence, isIsoDate, ResponseError} from '@citation-lint/evidence'
 import {show, showChoice} from '@citation-lint/rules'
 import {readConfig, readEvidence} from '../check.ts'
-import {isName, isObject, isRecord, isString, optional, RequestError, readFields, required} from '../request.ts'
+import {isRecord} from '../is-record.ts'
+import {isName, isObject, isString, optional, RequestError, readFields, required} from '../request.ts'
 import {findProvider} from './find-provider.ts'
 import {type ImportedDocument, type ImportWork, importDocument, importStyles} from './import-document.ts'
 

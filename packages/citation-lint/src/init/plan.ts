@@ -4,6 +4,7 @@ import {show} from '@citation-lint/data'
 import {findRoot} from '@citation-lint/project'
 import {errorCode} from '../error-code.ts'
 import {Failure} from '../failure.ts'
+import {isRecord} from '../is-record.ts'
 import {hasHook, withHook} from './pre-commit.ts'
 import {citationYml, preCommitConfig, remarkNames, remarkrc} from './setup-files.ts'
 
@@ -52,7 +53,8 @@ function remarkAdvice(config: string): string {
 function remarkField(folder: string): string | undefined {
   if (!existsSync(path.join(folder, 'package.json'))) return undefined
   try {
-    return JSON.stringify(JSON.parse(read(folder, 'package.json')).remarkConfig)
+    const content: unknown = JSON.parse(read(folder, 'package.json'))
+    return isRecord(content) && content.remarkConfig !== undefined ? JSON.stringify(content.remarkConfig) : undefined
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error
