@@ -29,12 +29,10 @@ export async function reportFailure(error: unknown, commands: readonly string[])
 /** The message, with what was most likely meant; a word that names no file is often a misspelt command. */
 async function messageOf(error: CommanderError | Failure, commands: readonly string[]): Promise<string> {
   if (!(error instanceof NoFile || error instanceof NoChoice)) return error.message
-  const {nearest, show} = await import('@citation-lint/rules')
+  const {nearest, show, showMeant} = await import('@citation-lint/rules')
   if (error instanceof NoFile) {
     const command = nearest(error.argument, commands)
     return command === undefined ? error.message : `${error.message}, or the command ${show(command)}`
   }
-  const meant = nearest(error.argument, error.choices)
-  const expected = (meant === undefined ? error.choices : [meant]).map(show).join(', ')
-  return `Unexpected ${show(error.argument)} as ${error.kind}, expected ${expected}`
+  return `Unexpected ${show(error.argument)} as ${error.kind}, expected ${showMeant(error.argument, error.choices)}`
 }

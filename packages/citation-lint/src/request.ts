@@ -1,5 +1,5 @@
 import {type DocumentFormat, documentFormats} from '@citation-lint/brief'
-import {nearest, show, showChoice} from '@citation-lint/rules'
+import {show, showChoice, showMeant} from '@citation-lint/rules'
 import {isRecord} from './is-record.ts'
 
 /** One document to check, with all that is needed for it; nothing is read from the file system. */
@@ -76,7 +76,7 @@ export function readFields(value: unknown, known: readonly string[]): Fields {
     throw invalid('Unexpected request, expected an object such as `{"path": "brief.md", "document": "…"}`')
   const fields = new Map(Object.entries(value))
   for (const key of fields.keys()) {
-    if (!known.includes(key)) throw invalid(`Unexpected key ${show(key)}, expected ${meant(key, known)}`)
+    if (!known.includes(key)) throw invalid(`Unexpected key ${show(key)}, expected ${showMeant(key, known)}`)
   }
   return fields
 }
@@ -103,11 +103,6 @@ function readFormat(name: string | undefined): DocumentFormat | undefined {
   if (format !== undefined || name === undefined) return format
   const expected = showChoice(documentFormats)
   throw new RequestError('UNSUPPORTED_FORMAT', `Unexpected format ${show(name)}, expected ${expected}`)
-}
-
-function meant(key: string, known: readonly string[]): string {
-  const near = nearest(key, known)
-  return near === undefined ? showChoice(known, known.length) : show(near)
 }
 
 function invalid(message: string): RequestError {

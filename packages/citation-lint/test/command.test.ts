@@ -160,7 +160,7 @@ describe.concurrent('bad input ends with 2, one clear line, and no stack', () =>
   it.each([
     ['an unknown option', ['--frmat', 'json'], {}, 'Did you mean --format?'],
     ['an unknown format', ['--format', 'jsn'], {}, 'Unexpected `jsn` as `--format`, expected `json`'],
-    ['a format like no other', ['-f', 'x'], {}, 'expected `stylish`, `json`, `sarif`, `github`, `junit`, `html`'],
+    ['a format like no other', ['-f', 'x'], {}, 'expected `stylish`, `json`, `sarif`, `github`, `junit` or `html`'],
     ['a number that is none', ['--max-warnings', 'many'], {}, 'whole number'],
     [
       'an unknown command',

@@ -50,7 +50,7 @@ describe.concurrent('citation-lint enforce', () => {
     [['enforce', 'brief.md', '--attempt', '0'], 'Expected a whole number from 1'],
     [
       ['enforce', 'brief.md', '--on-failure', 'keep'],
-      'Unexpected `keep` as `--on-failure`, expected `remove`, `placeholder`',
+      'Unexpected `keep` as `--on-failure`, expected `remove` or `placeholder`',
     ],
     [['enforce', 'brief.md', '--ndjson'], 'expected documents in the requests'],
     [['enforce', 'brief.md', '-o', 'no/such/folder.md'], 'expected a file in a folder that exists'],

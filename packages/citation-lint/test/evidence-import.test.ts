@@ -143,7 +143,7 @@ describe.concurrent('evidence import', () => {
     [['anthropic', 'response.json', '--stdin', '-o', 'b.md'], 'beside `--stdin`'],
     [
       ['anthropic', 'response.json', '-o', 'b.md', '--to', 'sid'],
-      'Unexpected `sid` as `--to`, expected `numeric`, `footnotes`, `links`',
+      'Unexpected `sid` as `--to`, expected `numeric`, `footnotes` or `links`',
     ],
     [['anthropic', 'response.json', '-o', 'b.md', '--fetched-at', 'today'], 'Unexpected date `today`'],
     [['anthropic', 'response.json', '-o', 'no/folder/b.md'], 'Unexpected error ENOENT when writing'],

@@ -1,5 +1,5 @@
 import {show} from '@citation-lint/data'
-import {nearest, showChoice} from '@citation-lint/rules'
+import {showMeant} from '@citation-lint/rules'
 
 /** Where a plugin finds the policy and the evidence of a document; every option may be left out. */
 export interface ProjectSettings {
@@ -22,7 +22,6 @@ export const projectKeys = ['config', 'evidence', 'cwd'] as const
 export function checkOptions(options: object, {plugin, keys}: {plugin: string; keys: readonly string[]}): void {
   for (const key of Object.keys(options)) {
     if (keys.includes(key)) continue
-    const meant = nearest(key, keys)
-    throw new Error(`Unexpected option ${show(key)} of ${plugin}, expected ${meant ? show(meant) : showChoice(keys)}`)
+    throw new Error(`Unexpected option ${show(key)} of ${plugin}, expected ${showMeant(key, keys)}`)
   }
 }

@@ -4,7 +4,7 @@ export {createResolver, type Resolver, type Use} from './context/uses.ts'
 export {type CoveredClaim, coverClaims} from './cover-claims.ts'
 export type * from './finding.ts'
 export {type LocatedFinding, locate} from './locate.ts'
-export {nearest} from './nearest.ts'
+export {nearest, showMeant} from './nearest.ts'
 export {
   extendPolicy,
   type Policy,

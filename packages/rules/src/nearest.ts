@@ -1,4 +1,5 @@
 import {closestMatch} from 'leven'
+import {show, showChoice} from './show.ts'
 
 /** More candidates than this are not compared, so that a suggestion never costs more than a moment. */
 const most = 128
@@ -17,6 +18,17 @@ export function nearest(name: string, candidates: readonly string[]): string | u
   if (swapped !== undefined) return folded.get(swapped)
   const closest = closestMatch(wanted, [...folded.keys()], {maxDistance: Math.max(1, Math.floor(wanted.length / 3))})
   return closest === undefined ? undefined : folded.get(closest)
+}
+
+/**
+ * What to expect in place of a name that is none of those known, for a message: the one that it most likely means, else
+ * a choice of all.
+ *
+ * @param shown How many to name at most.
+ */
+export function showMeant(name: string, known: readonly string[], shown = known.length): string {
+  const meant = nearest(name, known)
+  return meant === undefined ? showChoice(known, shown) : show(meant)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type {TargetStyle} from '@citation-lint/repairs'
-import {nearest, show, showChoice} from '@citation-lint/rules'
+import {show, showChoice, showMeant} from '@citation-lint/rules'
 import {isRecord} from '../is-record.ts'
 import {type Fields, isString, optional, RequestError, readFields, readRequest} from '../request.ts'
 import type {FixOptions, FixRequest} from './fix.ts'
@@ -37,9 +37,10 @@ function choiceOf<Choice extends string>(fields: Fields, key: string, choices: r
   const value = optional(fields, key, isString, showChoice(choices))
   const choice = choices.find((each) => each === value)
   if (value === undefined || choice !== undefined) return choice
-  const near = nearest(value, choices)
-  const expected = near === undefined ? showChoice(choices) : show(near)
-  throw new RequestError('INVALID_REQUEST', `Unexpected ${show(value)} for \`${key}\`, expected ${expected}`)
+  throw new RequestError(
+    'INVALID_REQUEST',
+    `Unexpected ${show(value)} for \`${key}\`, expected ${showMeant(value, choices)}`,
+  )
 }
 
 function isBoolean(value: unknown): value is boolean {

@@ -1,5 +1,5 @@
 import type {z} from 'zod'
-import {nearest} from '../nearest.ts'
+import {showMeant} from '../nearest.ts'
 import {show, showChoice} from '../show.ts'
 import type {Fault} from './policy.ts'
 
@@ -29,13 +29,11 @@ export function describeIssue(issue: z.core.$ZodIssue, keysAt: KeysAt): Fault[] 
 }
 
 function unknownKey(key: string, known: readonly string[]): string {
-  const meant = nearest(key, known)
-  return `Unexpected key ${show(key)}, expected ${meant === undefined ? showChoice(known, 8) : show(meant)}`
+  return `Unexpected key ${show(key)}, expected ${showMeant(key, known, 8)}`
 }
 
 function choice(values: readonly string[], input: unknown): string {
-  const meant = typeof input === 'string' ? nearest(input, values) : undefined
-  return meant === undefined ? showChoice(values, values.length) : show(meant)
+  return typeof input === 'string' ? showMeant(input, values) : showChoice(values, values.length)
 }
 
 function found({path, input}: z.core.$ZodIssue): string {
