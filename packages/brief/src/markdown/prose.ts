@@ -218,10 +218,10 @@ function elementAt(
   siblings: readonly PhrasingContent[],
   index: number,
 ): {readonly name: string; readonly end: number; readonly following: number} | undefined {
-  const name = tagName(siblings[index], /^<([a-z]+)/i)
+  const name = tagName(siblings[index], /^<([a-z][a-z\d-]*)/i)
   if (name === undefined) return undefined
   const following = siblings.slice(index + 1, index + 1 + elementReach)
-  const close = following.findIndex((node) => tagName(node, /^<\/([a-z]+)/i) === name)
+  const close = following.findIndex((node) => tagName(node, /^<\/([a-z][a-z\d-]*)/i) === name)
   const end = following[close]?.position?.end.offset
   return end === undefined ? undefined : {name, end, following: close + 1}
 }

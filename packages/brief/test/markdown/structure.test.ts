@@ -308,6 +308,11 @@ describe('formulas and addresses', () => {
     expect(brief.citations.map(({text}) => text)).toEqual(['[1]'])
   })
 
+  it('reads the words of an element whose name only begins as that of code', () => {
+    const brief = parseMarkdown('Sales rose in <code-x>5 towns</code-x>.\n')
+    expect(brief.claims.flatMap(({quantities}) => quantities.map(({text}) => text))).toEqual(['5'])
+  })
+
   it('reads the sup form inside Markdown', () => {
     const brief = parseMarkdown('Yields doubled.<sup data-sids="1,3" class=\'cite\'>[S:1,3]</sup>\n')
     expect(brief.citations.map(({style, ids}) => [style, ids])).toEqual([['sup', ['1', '3']]])
