@@ -32,11 +32,13 @@ export function render(prose: string, masked: readonly Span[]): Rendered {
     parts.push(part)
     length += part.length
   }
+  // The next one is looked for once: before many masked spans there may be none.
+  let joint = -1
   const keepWithoutJoints = (from: number, to: number) => {
     let start = from
     while (start < to) {
-      const joint = prose.indexOf(JOINT, start)
-      const end = joint === -1 || joint > to ? to : joint
+      if (joint < start) joint = nextJoint(prose, start)
+      const end = Math.min(joint, to)
       keep(prose.slice(start, end), start)
       start = end + 1
     }
@@ -50,6 +52,11 @@ export function render(prose: string, masked: readonly Span[]): Rendered {
   }
   keepWithoutJoints(cursor, prose.length)
   return {text: parts.join(''), place: (start, end) => ({start: ahead(cuts, start), end: ahead(cuts, end - 1) + 1})}
+}
+
+function nextJoint(prose: string, from: number): number {
+  const joint = prose.indexOf(JOINT, from)
+  return joint < 0 ? prose.length : joint
 }
 
 /** Offset in the prose of the character at `index` of the rendered text. */
