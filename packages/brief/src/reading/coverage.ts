@@ -113,9 +113,7 @@ export function holdsOnlyCitations(citations: readonly Span[], prose: Prose): bo
 }
 
 function saysSomething(text: string, start: number, end: number): boolean {
-  if (holdsWord(text, start, end)) return true
-  const object = text.indexOf(OBJECT, start)
-  return object >= 0 && object < end
+  return holdsWord(text, start, end) || text.slice(start, end).includes(OBJECT)
 }
 
 const sourceLabel =
