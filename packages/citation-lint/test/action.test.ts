@@ -4,7 +4,7 @@ import process from 'node:process'
 import {describe, expect, it} from 'vitest'
 import {parse} from 'yaml'
 import {version} from '../src/version.ts'
-import {folderWith, run, workspace} from './process.ts'
+import {folderWith, program, run, workspace} from './process.ts'
 
 /** What these tests read of `action.yml`. */
 interface Action {
@@ -18,7 +18,7 @@ const action: Action = parse(readFileSync(path.join(workspace, 'action.yml'), 'u
 const npx = `#!/bin/sh
 test "$1 $2" = "--yes citation-lint@${version}" || exit 9
 shift 2
-exec "${process.execPath}" "${workspace}packages/citation-lint/bin/citation-lint.js" "$@"
+exec "${process.execPath}" "${program}" "$@"
 `
 
 /** Runs a step of the action as a runner does: `bash -e`, with the inputs as variables. */

@@ -3,7 +3,7 @@ import {existsSync, mkdirSync, readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import {describe, expect, it} from 'vitest'
-import {citationLint, folderWith, run, workspace} from './process.ts'
+import {citationLint, folderWith, program, run} from './process.ts'
 
 const references = '\n## References\n\n[1] Bureau. https://bureau.example/may\n'
 const cited = `Rents fell by 3% [1].\n\nSales grew by 12.4% in May [1].\n${references}`
@@ -27,9 +27,9 @@ describe.concurrent('exit codes and streams', () => {
     expect(stderr).toMatch(/^citation-lint: a\\u000Ab\.(?:md|json):.*\n$/)
   })
 
+  // A device that is always full: Linux has one, other systems do not.
   it.skipIf(!existsSync('/dev/full'))('ends with 2 where the report cannot be written', async () => {
     const cwd = folderWith({'a.md': cited})
-    const program = path.join(workspace, 'packages/citation-lint/bin/citation-lint.js')
     const {status, stderr} = await run('sh', ['-c', `"$0" "$1" a.md > /dev/full`, process.execPath, program], {cwd})
     expect(stderr).toBe(
       'citation-lint: Unexpected error ENOSPC when writing to standard output, expected room for it\n',
@@ -248,7 +248,6 @@ describe.concurrent('bad input ends with 2, one clear line, and no stack', () =>
 
 it('stops quietly when nobody reads on', async () => {
   const cwd = folderWith({'a.md': `${'Sales rose by 5%.\n\n'.repeat(20_000)}`})
-  const program = path.join(workspace, 'packages/citation-lint/bin/citation-lint.js')
   const child = spawn(process.execPath, [program, '-f', 'json', 'a.md'], {cwd})
   child.stdout.once('data', () => child.stdout.destroy())
   const complaints = (await child.stderr.toArray()).join('')

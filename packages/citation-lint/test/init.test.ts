@@ -3,7 +3,7 @@ import path from 'node:path'
 import process from 'node:process'
 import {describe, expect, it} from 'vitest'
 import {parse} from 'yaml'
-import {citationLint, folderWith, run, workspace} from './process.ts'
+import {citationLint, folderWith, program, run} from './process.ts'
 import {hasTerminal} from './programs.ts'
 
 const read = (cwd: string, name: string): string => readFileSync(path.join(cwd, name), 'utf8')
@@ -140,7 +140,6 @@ describe.concurrent('init', () => {
 
   it.skipIf(!hasTerminal)('asks about each file at a terminal', async () => {
     const cwd = folderWith({})
-    const program = path.join(workspace, 'packages/citation-lint/bin/citation-lint.js')
     const command = `${process.execPath} ${program} init`
     const {stdout} = await run('script', ['-qec', command, '/dev/null'], {cwd, input: 'n\nmaybe\nYes\n'})
     expect(stdout).toContain('Write citation.yml (settings)? [Y/n]')

@@ -7,6 +7,9 @@ import process from 'node:process'
 /** Folder of the workspace. */
 export const workspace = new URL('../../../', import.meta.url).pathname
 
+/** The built program. */
+export const program = path.join(workspace, 'packages/citation-lint/bin/citation-lint.js')
+
 /** What a process left behind. */
 export interface Outcome {
   readonly status: number | null
@@ -31,7 +34,6 @@ export function citationLint(
   options: ProcessOptions & {heap?: number} = {},
 ): Promise<Outcome> {
   const limit = options.heap ? [`--max-old-space-size=${options.heap}`] : []
-  const program = path.join(workspace, 'packages/citation-lint/bin/citation-lint.js')
   return run(process.execPath, [...limit, program, ...args], options)
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import process from 'node:process'
 import type {Readable} from 'node:stream'
 import {expect, it, onTestFinished} from 'vitest'
-import {folderWith, workspace} from './process.ts'
+import {folderWith, program} from './process.ts'
 
 /** A watching process. */
 interface Watching {
@@ -15,7 +15,6 @@ interface Watching {
 }
 
 function watching(cwd: string, ...args: readonly string[]): Watching {
-  const program = path.join(workspace, 'packages/citation-lint/bin/citation-lint.js')
   const child = spawn(process.execPath, [program, '--watch', ...args], {cwd, env: {...process.env, NO_COLOR: '1'}})
   onTestFinished(() => {
     child.kill()

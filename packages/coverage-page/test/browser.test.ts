@@ -27,6 +27,14 @@ function reportOf(kilobytes: number): string {
   return text
 }
 
+/** Pixels between the claim of the last such element and the right edge of the element. */
+function gapBehindClaim(page: Page, selector: string): Promise<number> {
+  return page.evaluate<number>(`(() => {
+    const element = [...document.querySelectorAll('${selector}')].at(-1)
+    return element.getBoundingClientRect().right - element.querySelector('.claim').getBoundingClientRect().right
+  })()`)
+}
+
 describe.skipIf(missing)('the page in Chromium', () => {
   let browser: Browser
 
@@ -190,20 +198,12 @@ describe.skipIf(missing)('the page in Chromium', () => {
 
   it('sets a paragraph that runs from right to left in a document that does not', async () => {
     const page = await open(pageOf(`${brief}\nانخفضت الأجور بنسبة 7%.\n`, bundle))
-    const [text, paragraph] = await page.evaluate<[number, number]>(`(() => {
-      const paragraph = [...document.querySelectorAll('article p')].at(-1)
-      return [paragraph.querySelector('.claim').getBoundingClientRect().right, paragraph.getBoundingClientRect().right]
-    })()`)
-    expect(paragraph - text).toBeLessThan(8)
+    expect(await gapBehindClaim(page, 'article p')).toBeLessThan(8)
   })
 
   it('keeps a cell of numbers at the side where its table begins', async () => {
     const page = await open(pageOf('# تقرير\n\n| الشهر | المعدل |\n|---|---|\n| مايو | 4 % [[S:1]] |\n', bundle))
-    const [text, cell] = await page.evaluate<[number, number]>(`(() => {
-      const cell = [...document.querySelectorAll('article td')].at(-1)
-      return [cell.querySelector('.claim').getBoundingClientRect().right, cell.getBoundingClientRect().right]
-    })()`)
-    expect(cell - text).toBeLessThan(20)
+    expect(await gapBehindClaim(page, 'article td')).toBeLessThan(20)
   })
 
   it('shows a report of 100 KB whole', async () => {

@@ -2,8 +2,8 @@ import {DocumentSyntaxError} from '@citation-lint/brief'
 import {ProjectError} from '@citation-lint/project'
 import type {Root} from 'mdast'
 import type {VFile} from 'vfile'
+import {leaveReportToEditor} from './editor.ts'
 import {addFaults, addRefusal} from './faults.ts'
-import {leaveReportToEditor} from './leave-report.ts'
 
 /** What a plugin does with one document. */
 export type Transformer = (tree: Root, file: VFile) => undefined
