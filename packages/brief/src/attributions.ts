@@ -1,5 +1,5 @@
 import {JOINT, type Span} from '@citation-lint/markers'
-import {holdsWord} from './words.ts'
+import {codeAt, holdsWord, type ProseView} from './text/prose-view.ts'
 
 /** An attribution as it stands in a piece of prose. Offsets into that prose. */
 export interface FoundAttribution extends Span {
@@ -14,6 +14,8 @@ const opener = /^(?:(?:as )?per|according to|from)\s/i
 export interface Openings {
   /** Lower-case first letters: nearly every sentence is told from an attribution by its own. */
   readonly initials: ReadonlySet<string>
+  /** Those of ASCII by their codes, in either case. */
+  readonly letters: readonly boolean[]
   /** Lower-case first words of the policy's own prefixes. */
   readonly words: ReadonlySet<string>
 }
@@ -21,7 +23,9 @@ export interface Openings {
 /** Makes ready the prefixes of a policy (`ReadOptions.prefixes`). */
 export function openingsOf(prefixes: readonly string[] = []): Openings {
   const words = new Set(prefixes.map(firstWord).filter((word) => word !== undefined))
-  return {words, initials: new Set(['p', 'a', 'f', ...Array.from(words, ([letter = '']) => letter)])}
+  const initials = new Set(['p', 'a', 'f', ...Array.from(words, ([letter = '']) => letter)])
+  const letters = Array.from({length: 0x80}, (_, code) => initials.has(String.fromCharCode(code).toLowerCase()))
+  return {words, initials, letters}
 }
 
 /** The longest prefix, colon included, in UTF-16 code units. */
@@ -39,10 +43,11 @@ const lead = new RegExp(`^(?:[\\s"'“‘«*_>•·–—(${JOINT}]|\\[(?:HIGH|M
  *
  * Without a colon it ends before the first comma or bracket; whether it was meant as one is for the policy to say.
  */
-export function findAttribution(prose: string, unit: Span, openings: Openings): FoundAttribution | undefined {
-  const initial = prose[firstLetter(prose, unit)] ?? ''
-  if (!openings.initials.has(initial.toLowerCase())) return undefined
-  const head = prose.slice(unit.start, Math.min(unit.end, unit.start + longest + 40))
+export function findAttribution(prose: ProseView, unit: Span, openings: Openings): FoundAttribution | undefined {
+  const initial = codeAt(prose, firstLetter(prose, unit))
+  if (initial < 0x80 ? !openings.letters[initial] : !openings.initials.has(String.fromCharCode(initial).toLowerCase()))
+    return undefined
+  const head = prose.text.slice(unit.start, Math.min(unit.end, unit.start + longest + 40))
   const skipped = lead.exec(head)?.[0].length ?? 0
   const words = head.slice(skipped, skipped + longest)
   if (!opens(plain(words), openings)) return undefined
@@ -54,14 +59,18 @@ export function findAttribution(prose: string, unit: Span, openings: Openings): 
 }
 
 /** Where the words of a unit begin: behind fillers, punctuation and a bracketed tag, no further than a prefix may. */
-function firstLetter(prose: string, {start, end}: Span): number {
+function firstLetter(prose: ProseView, {start, end}: Span): number {
   const limit = Math.min(end, start + longest + 40)
   let at = start
-  while (at < limit && !holdsWord(prose, at, at + 1)) {
-    const close = prose[at] === '[' ? prose.slice(at, limit).indexOf(']') : -1
-    at += close > 0 ? close + 1 : 1
-  }
+  while (at < limit && !holdsWord(prose, at, at + 1))
+    at = codeAt(prose, at) === 0x5b ? behindTag(prose, at, limit) : at + 1
   return at
+}
+
+/** Behind the bracket that closes before `limit`; else behind the one that opens. */
+function behindTag(prose: ProseView, start: number, limit: number): number {
+  for (let at = start + 1; at < limit; at += 1) if (codeAt(prose, at) === 0x5d) return at + 1
+  return start + 1
 }
 
 function opens(words: string, openings: Openings): boolean {

@@ -53,7 +53,8 @@ export interface NumberWords {
   readonly form: 'number' | 'fold' | 'ordinal'
 }
 
-const FIRST_WORDS: ReadonlySet<string> = new Set([
+/** Every word that can begin a number. */
+export const FIRST_WORDS: ReadonlySet<string> = new Set([
   ...SMALL.keys(),
   ...TENS.keys(),
   ...SCALES.keys(),
