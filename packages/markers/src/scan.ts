@@ -9,13 +9,12 @@ import type {Style} from './styles/style.ts'
 /** Where a bracket may begin; `^[` begins at its caret. Plain text is skipped by the engine, not by us. */
 const BRACKET = /[[［【]/g
 
-const leakPatterns = leakOpenings.map((leak) => ({...leak, pattern: new RegExp(leak.opening)}))
-const ANY_OPENING = openingOf(leakPatterns)
+const ANY_OPENING = openingOf(leakOpenings)
 
 /** Styles that any words fit; they are asked last, and only where the words hold no control text. */
 const worded = [inlineNote, name]
 const spelled = styles.filter((style) => !worded.includes(style))
-const CONTROL_TEXT = new RegExp(['【', ...leakPatterns.map(({opening}) => opening)].join('|'))
+const CONTROL_TEXT = new RegExp(['【', ...leakOpenings.map(({opening}) => opening)].join('|'))
 
 /** Where a bracket, or control text of these openings, may begin. */
 function openingOf(leaks: readonly {readonly opening: string}[]): RegExp {
@@ -48,9 +47,7 @@ export function scan(prose: string): Scan {
  * @param names - whether bracketed words may name a source: without evidence none does, and they are not read
  */
 export function scanDocument(prose: string, {names}: {readonly names: boolean}): Scan {
-  const present = leakPatterns.filter(
-    ({literals, pattern}) => literals.some((literal) => prose.includes(literal)) && pattern.test(prose),
-  )
+  const present = leakOpenings.filter(({signs}) => signs.some((sign) => sign.test(prose)))
   return scanFrom(prose, openingOf(present), names ? worded : [inlineNote])
 }
 

@@ -55,6 +55,7 @@ function written(reading: Reading, prose: Prose, found: Span): Span & {readonly 
 /** What in a piece of prose is no claim text: citations, near misses and leaks, sorted. */
 export function marksOf(reading: Reading, citations: readonly Span[], prose: Prose): readonly Span[] {
   const {start, end, anchor} = prose
+  if (reading.isClean && anchor === undefined) return citations
   // Of a block without a place the citations have none either.
   if (anchor !== undefined) return []
   const marks = [

@@ -9,6 +9,7 @@ import type {ProseBuffer} from '../text/prose-buffer.ts'
 import {SpanList} from '../text/span-list.ts'
 import type {OpenClaim} from './claims.ts'
 import type {Dialect, FoundCitation, InlineFinds, Prose} from './prose.ts'
+import {WrittenReference} from './written-reference.ts'
 
 /** How many block quotes and lists may stand inside each other. */
 const deepest = 256
@@ -62,8 +63,8 @@ export class Reading {
     readonly leaks: SpanList<Leak>
     readonly html: SpanList<Span & {readonly value: string}>
   }
-  /** A callout may say why a section cites nothing: most documents hold its words nowhere. */
-  readonly mayExplain: boolean
+  /** Nothing but citations stands in the prose that is no claim text: neither near misses nor control text. */
+  readonly isClean: boolean
   /** Offsets in the prose at which a number may start. */
   readonly starts: Uint32Array
   private readonly names: SectionNames
@@ -92,7 +93,7 @@ export class Reading {
       leaks: inOrder(finds.leaks),
       html: inOrder(finds.html),
     }
-    this.mayExplain = /source coverage/i.test(buffer.text)
+    this.isClean = [nearMisses, leaks, finds.nearMisses, finds.leaks].every(({length}) => length === 0)
     this.starts = findStarts(buffer.codes, buffer.length)
   }
 
@@ -207,7 +208,9 @@ function settleOrdinals({references, citations}: Pick<OpenBrief, 'references' | 
   const isNumber = ({style}: Citation) => style === 'numeric' || style === 'number-link'
   const named = citations.some(({style}) => naming.has(style)) && !citations.some(isNumber)
   if (!named && !references.some(isMarked)) return references
-  return references.map((reference) => (isOrdinal(reference) ? {...reference, id: ''} : reference))
+  return references.map((reference) =>
+    reference instanceof WrittenReference && isOrdinal(reference) ? reference.withId('') : reference,
+  )
 }
 
 /** Sub-headings stay in the claim section, or the reference list, around them. */

@@ -1,5 +1,4 @@
-import {JOINT, type MarkerStyle, type Span, scan} from '@citation-lint/markers'
-import type {Reference} from '../brief.ts'
+import {type Span, scan} from '@citation-lint/markers'
 import {type NodeId, NodeType} from '../tree/document-tree.ts'
 import {leaksOfAddress} from './addresses.ts'
 import {canHead, type EntryHead, entryStyle, findHeads} from './entry-heads.ts'
@@ -7,7 +6,7 @@ import type {FlowReading} from './flow.ts'
 import {readMarkers} from './markers.ts'
 import {extentOf, type Prose} from './prose.ts'
 import {append, type Reading} from './reading.ts'
-import {findAddress, findQuotation} from './urls.ts'
+import {type Entry, type KnownParts, WrittenReference} from './written-reference.ts'
 
 /**
  * Reads the lines of a paragraph of a reference list. Lines that begin with a marker are entries of their own, even
@@ -66,8 +65,8 @@ export function readEntryList(flow: FlowReading, list: NodeId, anchor: number): 
     const before = references.length
     readEntryItem(flow, item, anchor)
     const entry = references[before]
-    if (number !== undefined && entry !== undefined && entry.id === '')
-      references[before] = {...entry, id: String(number + index)}
+    if (number !== undefined && entry instanceof WrittenReference && entry.id === '')
+      references[before] = entry.withId(String(number + index))
   }
 }
 
@@ -139,49 +138,15 @@ export function readFootnote({reading, tree, written}: FlowReading, node: NodeId
       append(reading.found.citationsInReferences, readMarkers(reading, written.proseOf(child, start)))
 }
 
-interface Entry extends Span {
-  readonly label: Span
-  readonly id: string
-  readonly style: MarkerStyle
-}
-
-type Known = Partial<Pick<Reference, 'kind' | 'swallowed' | 'url' | 'quote'>>
-
 /** Files an entry; its text begins at `body`, behind the last of its labels. */
 function addEntry(
   reading: Reading,
   entry: Entry,
-  known: Known = {},
+  known: KnownParts = {},
   body = Math.max(entry.label.end, entry.start),
 ): void {
-  const text = reading.buffer.visible.slice(body, entry.end)
-  const url = findAddress(text)
-  const rest = url === undefined ? text : text.slice(0, url.start) + ' '.repeat(url.text.length) + text.slice(url.end)
-  const quote = findQuotation(rest)
-  const shift = (span: Span | undefined) => span && {start: span.start + body, end: span.end + body}
-  reading.found.references.push({
-    kind: known.kind ?? 'list-entry',
-    style: entry.style,
-    id: entry.id,
-    label: entry.label,
-    start: entry.start,
-    end: entry.end,
-    section: reading.section,
-    swallowed: known.swallowed ?? false,
-    url: 'url' in known ? known.url : url && withoutFiller(url.text),
-    quote: 'quote' in known ? known.quote : quote && withoutFiller(quote.text),
-    text: withoutFiller(text)
-      .replace(/^\s*:?\s*/, '')
-      .replace(/\s+/g, ' ')
-      .trim(),
-    urlPlace: shift(url),
-    quotePlace: shift(quote),
-    tags: [...text.matchAll(/\[(Paywall|Monitor-only source)\]/gi)].map((match) => match[1] ?? ''),
-  })
-}
-
-function withoutFiller(text: string): string {
-  return text.replaceAll(JOINT, '')
+  const {section, buffer} = reading
+  reading.found.references.push(new WrittenReference({...entry, body, section, visible: buffer.visible}, known))
 }
 
 function trimEnd({buffer}: Reading, start: number, end: number): number {

@@ -1,5 +1,7 @@
 import {leaksOfHtml, type Span} from '@citation-lint/markers'
+import {charactersOf, isLetter} from '../characters.ts'
 import {findDirectives} from '../directives.ts'
+import {codeAt, type ProseView} from '../text/prose-view.ts'
 import {type NodeId, NodeType} from '../tree/document-tree.ts'
 import {readBlock} from './blocks.ts'
 import type {OpenClaim} from './claims.ts'
@@ -31,6 +33,7 @@ interface Trail {
 
 /** Says why a section cites nothing (source-attribution-footnotes, "Citation Contract"). */
 const coverageCallout = /^[^\p{L}]{0,8}(?:\[?!?(?:note|important|tip|info)\]?[^\p{L}]{1,8})?source coverage(?!\p{L})/iu
+const calloutInitials = charactersOf('nNiItTsS')
 /** What the callout begins with is no longer, in UTF-16 code units. */
 const calloutReach = 80
 
@@ -126,15 +129,21 @@ function readParagraph(flow: FlowReading, node: NodeId, {around, trail}: NodeCon
   if (reading.section.kind === 'references' || isEntryRun(flow, node, trail.neighbours))
     return readEntryParagraph(reading, prose)
   const {text} = reading.buffer
-  if (
-    reading.mayExplain &&
-    coverageCallout.test(text.slice(prose.start, Math.min(prose.end, prose.start + calloutReach)))
-  )
-    reading.section.explained = true
+  if (explains(reading.buffer, prose)) reading.section.explained = true
   const block = readBlock(reading, prose, {kind: 'paragraph', item})
   if (block.citesBefore) citeBefore(block, trail.before)
   else if (trail.afterTable && caption.test(text.slice(prose.start, Math.min(prose.end, prose.start + captionReach))))
     citeBefore(block, trail.before)
+}
+
+/** A block is told from a callout by its first letter, most of them. */
+function explains(view: ProseView, {start, end}: Span): boolean {
+  let at = start
+  while (at < end && !isLetter(codeAt(view, at))) at += 1
+  return (
+    calloutInitials.has(view.text.charAt(at)) &&
+    coverageCallout.test(view.text.slice(start, Math.min(end, start + calloutReach)))
+  )
 }
 
 /** `**Sources:**` on a line of its own heads a reference list as well as a heading does. */

@@ -15,10 +15,13 @@ export const dialects: readonly LeakDialect[] = [...openai, ...google, ...perple
 const inBrackets = withPattern('bracket')
 const inText = withPattern('text')
 const inHtml = withPattern('html')
+const inUrls = dialects.flatMap((row) => (row.url ? [{row, find: row.url}] : []))
+const inLinks = dialects.flatMap((row) => (row.link ? [{row, find: row.link}] : []))
 
 /** Where a leak outside brackets may begin, one a dialect: the source of a regular expression, and what rules it out. */
-export const leakOpenings: readonly {readonly opening: string; readonly literals: readonly string[]}[] =
-  dialects.flatMap(({text}) => (text ? [text] : []))
+export const leakOpenings: readonly {readonly opening: string; readonly signs: readonly RegExp[]}[] = dialects.flatMap(
+  ({text}) => (text ? [text] : []),
+)
 
 /** Tells whether a bracket is control text; `undefined` where it is not. */
 export function leakOfBracket(prose: string, {start, end, canonical}: Bracket): Leak | undefined {
@@ -67,8 +70,8 @@ const cutOffs = dialects.flatMap(({text}) => (text ? [text.cutOff] : []))
  * @returns offsets relative to the URL; a URL with several such parameters gives the first
  */
 export function leakOfUrl(url: string): Leak | undefined {
-  for (const row of dialects) {
-    const found = row.url?.(url)
+  for (const {row, find} of inUrls) {
+    const found = find(url)
     if (found) return leak(row, {...found, text: url.slice(found.start, found.end)})
   }
   return undefined
@@ -82,8 +85,8 @@ export function leakOfUrl(url: string): Leak | undefined {
  * @returns a leak whose text, span and replacement are those of the whole link `[text](url)`
  */
 export function leakOfLink(text: string, url: string): Leak | undefined {
-  for (const row of dialects) {
-    const found = row.link?.(text, url)
+  for (const {row, find} of inLinks) {
+    const found = find(text, url)
     if (found) return leak(row, {...found, start: 0, text: `[${text}](${url})`})
   }
   return undefined
