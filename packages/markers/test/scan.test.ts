@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
-import {type Scan, scan, scannerFor} from '../src/index.ts'
+import {EDGE, type Scan, scan, scanDocument} from '../src/index.ts'
 
 /** Pieces of every spelling, so that random strings of them come close to all of them. */
 const pieces = [
@@ -69,14 +69,37 @@ function spans({markers, nearMisses, leaks}: Scan) {
   return [...markers, ...nearMisses, ...leaks].sort((one, other) => one.start - other.start)
 }
 
-describe('scannerFor', () => {
-  it('finds in the pieces of a document what scan finds in them', () => {
+function shifted(found: Scan, by: number): Scan {
+  const move = <Item extends {start: number; end: number}>(items: readonly Item[]) =>
+    items.map((item) => ({...item, start: item.start + by, end: item.end + by}))
+  return {markers: move(found.markers), nearMisses: move(found.nearMisses), leaks: move(found.leaks)}
+}
+
+describe('scanDocument', () => {
+  it('finds in the pieces of a document what scan finds in each of them alone', () => {
     fc.assert(
       fc.property(fc.array(prose, {maxLength: 4}), (texts) => {
-        const scanPiece = scannerFor(texts.join('\n\n'))
-        for (const text of texts) expect(scanPiece(text)).toEqual(scan(text))
+        let at = 0
+        const alone = texts.map((text) => {
+          const found = shifted(scan(text), at)
+          at += text.length + EDGE.length
+          return found
+        })
+        expect(scanDocument(texts.join(EDGE), {names: true})).toEqual({
+          markers: alone.flatMap(({markers}) => markers),
+          nearMisses: alone.flatMap(({nearMisses}) => nearMisses),
+          leaks: alone.flatMap(({leaks}) => leaks),
+        })
       }),
     )
+  })
+
+  it('leaves names alone where no source is stored', () => {
+    const text = '[BEA] rose [1], [see BEA【3†source】]'
+    const named = scanDocument(text, {names: true})
+    const unnamed = scanDocument(text, {names: false})
+    expect(named.markers.map(({style}) => style)).toEqual(['name', 'numeric'])
+    expect(unnamed).toEqual({...named, markers: named.markers.filter(({style}) => style !== 'name')})
   })
 })
 

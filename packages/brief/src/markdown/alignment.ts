@@ -49,12 +49,17 @@ export function alignText({source, start, limit, value}: TextRun): Alignment {
       read += decoded.length
       continue
     }
-    const kept = character === value[read] || (character === '\0' && value[read] === '\uFFFD')
+    const kept = character === value[read] || (value[read] === '\uFFFD' && isReplaced(character))
     prose += kept ? character : ' '
     if (kept) read += 1
     at += 1
   }
   return {prose, end: at}
+}
+
+/** What a parser may show as the replacement character: a zero, and half of a surrogate pair. */
+function isReplaced(character: string): boolean {
+  return character === '\0' || /^[\ud800-\udfff]$/.test(character)
 }
 
 function entityAt(source: string, at: number): string | undefined {

@@ -105,6 +105,53 @@ describe('places', () => {
   })
 })
 
+describe('the prose of a claim', () => {
+  it('stands at the offsets of the file, each character that is shown as it is written', () => {
+    fc.assert(
+      fc.property(documents, (document) => {
+        for (const {start, end, prose} of parseMarkdown(withoutMark(document)).claims) {
+          const written = withoutMark(document).slice(start, end)
+          expect(prose).toHaveLength(written.length)
+          for (const [at, character] of Array.from(prose).entries())
+            if (/[\p{L}\p{N}]/u.test(character) && !written.includes('&'))
+              expect(Array.from(written)[at]).toBe(character)
+        }
+      }),
+    )
+  })
+
+  it('is the same from the buffer of the parser and from its tree', () => {
+    fc.assert(
+      fc.property(documents, (document) => {
+        const source = withoutMark(document)
+        const [columns, tree] = [parseMarkdown(source), readMarkdown(parseTree(source), source)]
+        expect(essence(columns)).toEqual(essence(tree))
+        expect(columns.claims.map(({prose}) => prose)).toEqual(tree.claims.map(({prose}) => prose))
+      }),
+    )
+  })
+
+  it('goes on behind half of a surrogate pair, whoever parsed it', () => {
+    const document = 'Rye \ud83d rose 5% [1].'
+    for (const brief of [parseMarkdown(document), readMarkdown(loadRemark()(document), document)]) {
+      expect(brief.citations.map(({text}) => text)).toEqual(['[1]'])
+      expect(brief.claims.flatMap(({quantities}) => quantities.map(({text}) => text))).toEqual(['5%'])
+    }
+  })
+
+  it('has room for blocks without a place behind that of the file', () => {
+    const document = 'Rye rose.'
+    const tree = parseTree(document)
+    const generated = Array.from({length: 40}, (_, index) => ({
+      type: 'paragraph' as const,
+      children: [{type: 'text' as const, value: `Generated block ${index} rose 5%.`}],
+    }))
+    const brief = readMarkdown({...tree, children: [...tree.children, ...generated]}, document)
+    expect(brief.claims.slice(1).map(({prose}) => prose)).toEqual(generated.map(({children}) => children[0]?.value))
+    expect(brief.claims.every(({end}) => end <= document.length)).toBe(true)
+  })
+})
+
 describe('trees without places', () => {
   it('are read without an exception, with the words they hold', () => {
     const document = lines('# T', '', '- Output **rose** 12% [1].', '', '| a |', '|---|', '| 5% |', '', '[^1]: x')
