@@ -1,4 +1,6 @@
 import {JOINT, type Span} from '@citation-lint/markers'
+import {isAsciiLetter} from './characters.ts'
+import {CharacterClass, classOf, JOINT_CODE} from './text/character-classes.ts'
 import {codeAt, holdsWord, type ProseView} from './text/prose-view.ts'
 
 /** An attribution as it stands in a piece of prose. Offsets into that prose. */
@@ -10,22 +12,31 @@ export interface FoundAttribution extends Span {
 /** Words that open an attribution; the first words of a policy's own prefixes join them. */
 const opener = /^(?:(?:as )?per|according to|from)\s/i
 
-/** What attributions may begin with, made ready once for a document. */
+/** What attributions may begin with, made ready once for all documents of a policy. */
 export interface Openings {
-  /** Lower-case first letters: nearly every sentence is told from an attribution by its own. */
-  readonly initials: ReadonlySet<string>
-  /** Those of ASCII by their codes, in either case. */
-  readonly letters: readonly boolean[]
   /** Lower-case first words of the policy's own prefixes. */
   readonly words: ReadonlySet<string>
+  /** Lower-case first words of all openings: nearly every sentence is told from an attribution by its own. */
+  readonly firstWords: ReadonlySet<string>
+  /** The length of the longest of them. */
+  readonly longestWord: number
 }
 
-/** Makes ready the prefixes of a policy (`ReadOptions.prefixes`). */
-export function openingsOf(prefixes: readonly string[] = []): Openings {
+const known = new WeakMap<readonly string[], Openings>()
+
+/** Makes ready the prefixes of a policy (`ReadOptions.prefixes`), which hands the same list over for each document. */
+export function openingsOf(prefixes: readonly string[] = noPrefixes): Openings {
+  const openings = known.get(prefixes) ?? prepared(prefixes)
+  known.set(prefixes, openings)
+  return openings
+}
+
+const noPrefixes: readonly string[] = []
+
+function prepared(prefixes: readonly string[]): Openings {
   const words = new Set(prefixes.map(firstWord).filter((word) => word !== undefined))
-  const initials = new Set(['p', 'a', 'f', ...Array.from(words, ([letter = '']) => letter)])
-  const letters = Array.from({length: 0x80}, (_, code) => initials.has(String.fromCharCode(code).toLowerCase()))
-  return {words, initials, letters}
+  const firstWords = new Set(['as', 'per', 'according', 'from', ...words])
+  return {words, firstWords, longestWord: Math.max(...Array.from(firstWords, (word) => word.length))}
 }
 
 /** The longest prefix, colon included, in UTF-16 code units. */
@@ -44,9 +55,7 @@ const lead = new RegExp(`^(?:[\\s"'“‘«*_>•·–—(${JOINT}]|\\[(?:HIGH|M
  * Without a colon it ends before the first comma or bracket; whether it was meant as one is for the policy to say.
  */
 export function findAttribution(prose: ProseView, unit: Span, openings: Openings): FoundAttribution | undefined {
-  const initial = codeAt(prose, firstLetter(prose, unit))
-  if (initial < 0x80 ? !openings.letters[initial] : !openings.initials.has(String.fromCharCode(initial).toLowerCase()))
-    return undefined
+  if (!mayOpen(prose, firstLetter(prose, unit), openings)) return undefined
   const head = prose.text.slice(unit.start, Math.min(unit.end, unit.start + longest + 40))
   const skipped = lead.exec(head)?.[0].length ?? 0
   const words = head.slice(skipped, skipped + longest)
@@ -56,6 +65,20 @@ export function findAttribution(prose: ProseView, unit: Span, openings: Openings
   const length = stop === null ? words.trimEnd().length : stop.index + (closed ? 1 : 0)
   const start = unit.start + skipped
   return {start, end: start + length, prefix: plain(words.slice(0, length)), closed}
+}
+
+/** The word at `start` is the first of an opening, or a filler stands in it. */
+function mayOpen(prose: ProseView, start: number, {firstWords, longestWord}: Openings): boolean {
+  const limit = start + longestWord + 1
+  let at = start
+  while (at < limit && isWordPart(codeAt(prose, at))) at += 1
+  if (at === limit) return false
+  return codeAt(prose, at) === JOINT_CODE || firstWords.has(prose.text.slice(start, at).toLowerCase())
+}
+
+/** Letter of any script, or a mark on one. */
+function isWordPart(code: number): boolean {
+  return code < 0x80 ? isAsciiLetter(code) : (classOf(code) & CharacterClass.word) !== 0
 }
 
 /** Where the words of a unit begin: behind fillers, punctuation and a bracketed tag, no further than a prefix may. */

@@ -80,17 +80,16 @@ let wordState = NOWHERE
 function skipWord(codes: Uint16Array, start: number): number {
   let at = start
   let state = ROOT
-  for (;;) {
+  while (state !== NOWHERE) {
     const code = codes[at] ?? EDGE_CODE
     if (((CLASSES[code] ?? 0) & LETTER) !== 0) {
       const letter = (code | 0x20) - 0x61
-      if (state !== NOWHERE)
-        state = letter >= 0 && letter < LETTERS ? (STATES[LETTERS * state + letter] ?? NOWHERE) : NOWHERE
+      state = letter >= 0 && letter < LETTERS ? (STATES[LETTERS * state + letter] ?? NOWHERE) : NOWHERE
     } else if (code !== JOINT_CODE) break
     at += 1
   }
   wordState = state
-  return at
+  return state === NOWHERE ? skipRun(codes, at - 1, LETTER) : at
 }
 
 /** Offset behind the run of characters of a class that starts at `start`. */
