@@ -35,7 +35,12 @@ try {
 function measureAll(cwd, rounds) {
   const rivals = rivalCommands(scratch)
   const one = folderOf('one', [['report.md', (file) => writeFileSync(file, createReport(5_000))]])
-  const file = compare('one file', {cwd: one, rounds: 3 * rounds, rivals, more: {'Node.js alone': [process.execPath, '--eval', '0']}})
+  const file = compare('one file', {
+    cwd: one,
+    rounds: 3 * rounds,
+    rivals,
+    more: {'Node.js alone': [process.execPath, '--eval', '0']},
+  })
   printRatio(file, 'ours, cold', 'remark-cli, gfm, our plugin', 'at most 0.25')
   compare('ten files', {cwd: tenOf(cwd), rounds: 2 * rounds, rivals})
   const seconds = compare('the folder', {cwd, rounds, rivals})
@@ -55,8 +60,14 @@ function folderOf(name, files) {
 /** Ten files from all over a folder. */
 function tenOf(cwd) {
   const files = markdownFiles(cwd)
-  const chosen = Array.from({length: Math.min(10, files.length)}, (_, index) => files[Math.floor((index * files.length) / 10)])
-  return folderOf('ten', [...new Set(chosen)].map((name, index) => [`${index}.md`, (file) => copyFileSync(path.join(cwd, name), file)]))
+  const chosen = Array.from(
+    {length: Math.min(10, files.length)},
+    (_, index) => files[Math.floor((index * files.length) / 10)],
+  )
+  return folderOf(
+    'ten',
+    [...new Set(chosen)].map((name, index) => [`${index}.md`, (file) => copyFileSync(path.join(cwd, name), file)]),
+  )
 }
 
 /** Measures all commands over the Markdown files of a folder, and prints what they take. */
@@ -64,7 +75,12 @@ function compare(title, {cwd, rounds, rivals, more = {}}) {
   describe(title, cwd, rounds)
   run(cached(title, '.'), cwd)
   run(rivals['rumdl, cached'], cwd)
-  const seconds = measure(rounds, cwd, {...more, 'ours, cold': ours('.'), 'ours, cached': cached(title, '.'), ...rivals})
+  const seconds = measure(rounds, cwd, {
+    ...more,
+    'ours, cold': ours('.'),
+    'ours, cached': cached(title, '.'),
+    ...rivals,
+  })
   print(seconds, 'ours, cold')
   return seconds
 }
@@ -89,7 +105,9 @@ function measureThreads(megabytes = 50, rounds = 3) {
 function describe(title, cwd, rounds) {
   const files = markdownFiles(cwd)
   const bytes = files.reduce((sum, name) => sum + statSync(path.join(cwd, name)).size, 0)
-  console.log(`\n${title}: ${files.length} files, ${(bytes / 1e6).toFixed(3)} MB, ${rounds} rounds, Node ${process.version}\n`)
+  console.log(
+    `\n${title}: ${files.length} files, ${(bytes / 1e6).toFixed(3)} MB, ${rounds} rounds, Node ${process.version}\n`,
+  )
 }
 
 /** Seconds of each command in each round, by the name of the command, the least first. */
