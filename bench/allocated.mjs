@@ -23,7 +23,7 @@ for (const text of texts) {
   const measured = measureSteps(
     Object.fromEntries(Object.entries(stages).map(([name, stage]) => [name, (value) => stage(value ?? text, text)])),
   )
-  if (measured === undefined) skipped += 1
+  if (Object.values(measured).some((step) => step.bytes === undefined)) skipped += 1
   else {
     size += Buffer.byteLength(text)
     for (const [name, step] of Object.entries(measured)) bytes[name] += step.bytes
