@@ -1,12 +1,12 @@
 // How time and memory grow when a document doubles, for every shape of bench/shapes.mjs: the exponent k of size^k, which
 // is 1 for a reader that takes twice as long and 2 for one that compares everything with everything.
 //
-//   node bench/growth.mjs [WORDS]       only the shapes whose name contains these words
+//   node bench/growth.mjs [WORDS]       only the shapes whose group and name contain these words (`tables: wide`)
 //
 // Each shape is measured in a process of its own, warm, at three sizes that take turns; the least time counts. `ours` is
 // reading and rules, `parser` what is spent before them, both in nanoseconds and allocated bytes a character at the
-// largest size. `peak` is what a fresh process takes from the machine for one check of the two largest documents, which
-// includes what native code holds. What is over 1.15 and ours is marked. Build first (`npm run build`).
+// largest size. `peak` is what a fresh process takes from the machine for one check of the largest document, which includes
+// what native code holds. What is over 1.15 and ours is marked. Build first (`npm run build`).
 import process from 'node:process'
 import * as allocation from './allocation.mjs'
 import {createReport} from './generate.mjs'
@@ -15,17 +15,19 @@ import {shapes} from './shapes.mjs'
 import {checkText, stages} from './stages.mjs'
 
 /** Characters. */
-const sizes = [40_000, 80_000, 160_000]
-const rounds = 5
+const sizes = [32_000, 64_000, 128_000]
+const rounds = 4
 /** Seconds that the rounds of one shape may take; one round is always finished. */
-const patience = 10
+const patience = 5
 const limit = 1.15
+/** Milliseconds after which a process is given up. */
+const timeout = 60_000
 /** Stands for what could not be measured; JSON has no infinity, and the parent reads `null` from it. */
 const NONE = Number.POSITIVE_INFINITY
 
-const [command, name, characters] = process.argv.slice(2)
+const [command, name] = process.argv.slice(2)
 if (command === '--measure') console.log(JSON.stringify(measureShape(shapes.get(name))))
-else if (command === '--peak') console.log(peakOf(shapes.get(name), Number(characters)))
+else if (command === '--peak') console.log(peakOf(shapes.get(name)))
 else printAll([...shapes.keys()].filter((each) => each.includes(command ?? '')))
 
 /** Least seconds and bytes of the parser and of us, by size. */
@@ -62,23 +64,23 @@ function stepsOf(text, format) {
 }
 
 function warmUp(text, format) {
-  for (let index = 0; index < 10; index++) checkText(createReport(20_000, index + 1))
+  for (let index = 0; index < 5; index++) checkText(createReport(20_000, index + 1))
   const start = performance.now()
-  while (performance.now() - start < 300) checkText(text, format)
+  while (performance.now() - start < 250) checkText(text, format)
 }
 
 /** Megabytes that one check takes beyond those of a process that has checked a short report. */
-function peakOf({format, create}, size) {
+function peakOf({format, create}) {
   checkText(createReport(5_000))
   const before = process.resourceUsage().maxRSS
-  checkText(create(size), format)
+  checkText(create(sizes.at(-1)), format)
   return ((process.resourceUsage().maxRSS - before) * 1024) / 1e6
 }
 
 function printAll(names) {
   console.log(`${names.length} shapes of ${sizes[0]} to ${sizes.at(-1)} characters, Node ${process.version}\n`)
-  console.log(`${''.padEnd(32)}time: ours           parser          memory: ours         parser          peak`)
-  console.log(`${''.padEnd(32)}k     ns a character k     ns        k     bytes/char.  k     bytes     MB`)
+  console.log(`${''.padEnd(36)}time: ours           parser          memory: ours         parser          peak`)
+  console.log(`${''.padEnd(36)}k     ns a character k     ns        k     bytes/char.  k     bytes     MB`)
   const marked = names.filter(printShape)
   console.log(`\nover ${limit} and ours: ${marked.length === 0 ? 'none' : marked.join(', ')}`)
 }
@@ -88,9 +90,7 @@ function printShape(shape) {
   let line
   let isSteep = true
   try {
-    const found = JSON.parse(
-      runProgram('growth.mjs', {flags: allocation.flags, args: ['--measure', shape], timeout: 120_000}),
-    )
+    const found = JSON.parse(runProgram('growth.mjs', {flags: allocation.flags, args: ['--measure', shape], timeout}))
     const [ours, parser] = ['ours', 'parser'].map((part) => ({
       seconds: growthOf(found, (each) => each[part].seconds),
       bytes: growthOf(found, (each) => each[part].bytes),
@@ -101,7 +101,7 @@ function printShape(shape) {
   } catch (error) {
     line = `${error.message} `
   }
-  console.log(`${shape.padEnd(32)}${line}${peaksOf(shape)}${isSteep ? '  ←' : ''}`)
+  console.log(`${shape.padEnd(36)}${line}${showPeak(shape)}${isSteep ? '  ←' : ''}`)
   return isSteep
 }
 
@@ -116,13 +116,10 @@ function show({exponent, each}, unit) {
   return Number.isFinite(exponent) ? `${exponent.toFixed(2).padEnd(6)}${(each * unit).toFixed(1)}` : '–'
 }
 
-function peaksOf(shape) {
-  const peaks = sizes.slice(-2).map((size) => {
-    try {
-      return Number(runProgram('growth.mjs', {args: ['--peak', shape, String(size)], timeout: 120_000})).toFixed(0)
-    } catch (error) {
-      return error.message
-    }
-  })
-  return peaks.join(' → ')
+function showPeak(shape) {
+  try {
+    return Number(runProgram('growth.mjs', {args: ['--peak', shape], timeout})).toFixed(0)
+  } catch (error) {
+    return error.message
+  }
 }

@@ -198,15 +198,12 @@ const markup = {
 /** Leaked control text, one shape for each dialect, and the beginnings of some. */
 const leaks = {
   ...Object.fromEntries(
-    dialects.map(({dialect, examples}) => [
-      `leak: ${dialect}`,
-      fill((index) => `${examples[index % examples.length]} `),
-    ]),
+    dialects.map(({dialect, examples}) => [dialect, fill((index) => `${examples[index % examples.length]} `)]),
   ),
-  'half a leak: oaicite': repeat(':contentReference[oaicite:'),
-  'half a leak: turn': repeat('citeturn0'),
-  'half a leak: Grok': repeat('<grok:render '),
-  'half a leak: private use': repeat('\uE200cite\uE202'),
+  'half of oaicite': repeat(':contentReference[oaicite:'),
+  'half of a turn': repeat('citeturn0'),
+  'half of Grok': repeat('<grok:render '),
+  'half of a private use': repeat('\uE200cite\uE202'),
 }
 
 /** Documents of other formats: what their parsers take cannot be told from what we do. */
@@ -232,16 +229,17 @@ const others = {
   'HTML: wide table': ['html', after('<table><tr>', repeat('<td>5%'))],
 }
 
+const markdown = {tables, lists, brackets, notes, inline, numbers, words, blocks, markup, leaks}
+
 /**
- * The shapes, by name: the format, and the text of about so many characters.
+ * The shapes, by the name of their group and their own (`tables: long table`): the format, and the text of about so many
+ * characters.
  *
  * @type {ReadonlyMap<string, {format: string, create: (size: number) => string}>}
  */
-export const shapes = new Map(
-  [
-    ...Object.entries({...tables, ...lists, ...brackets, ...notes, ...inline, ...numbers, ...words, ...blocks}),
-    ...Object.entries({...markup, ...leaks}),
-  ]
-    .map(([name, create]) => [name, {format: 'markdown', create}])
-    .concat(Object.entries(others).map(([name, [format, create]]) => [name, {format, create}])),
-)
+export const shapes = new Map([
+  ...Object.entries(markdown).flatMap(([group, kinds]) =>
+    Object.entries(kinds).map(([name, create]) => [`${group}: ${name}`, {format: 'markdown', create}]),
+  ),
+  ...Object.entries(others).map(([name, [format, create]]) => [name, {format, create}]),
+])

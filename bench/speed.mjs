@@ -1,11 +1,14 @@
 // How fast we are, as ratios to BASE, which is remark-parse with remark-gfm parsing the same text, and what a user feels
 // besides: the first pass of a fresh process, the bytes that are allocated, the code that is optimised in vain.
 //
-//   node bench/speed.mjs [FOLDER]        over the Markdown files of a folder, or over generated reports
+//   node bench/speed.mjs [FOLDER] [--rounds N] [--only PART,PART]
 //
-// Ratios are measured in one process, in rounds that take turns, and given as the median: the machine cancels out. How
+// Measured are the Markdown files of the folder, or generated reports, in 3 rounds. Parts are `ratios`, `stages`,
+// `narrative`, `first-pass`, `allocation` and `deoptimisations`; without `--only` all of them. Ratios are measured in one
+// process, in rounds that take turns after one that does not count, and given as the median: the machine cancels out. How
 // time and memory grow with a document is the matter of bench/growth.mjs. Build first (`npm run build`).
 import process from 'node:process'
+import {parseArgs} from 'node:util'
 import remarkCitationLint from 'remark-citation-lint'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
@@ -16,8 +19,12 @@ import {createReport} from './generate.mjs'
 import {median, readTexts, runProgram, takeTurns} from './rounds.mjs'
 import {checkText, stages} from './stages.mjs'
 
-const rounds = 5
-const processes = 5
+const {positionals, values} = parseArgs({
+  allowPositionals: true,
+  options: {rounds: {type: 'string', default: '3'}, only: {type: 'string'}},
+})
+const rounds = Number(values.rounds)
+const folder = positionals.slice(0, 1)
 
 const base = unified().use(remarkParse).use(remarkGfm).freeze()
 const plugin = unified().use(remarkParse).use(remarkGfm).use(remarkCitationLint, {config: {}, evidence: {}}).freeze()
@@ -31,22 +38,26 @@ const runs = {
   'our check': (text) => checkText(text),
 }
 
-const folder = process.argv.slice(2, 3)
+const parts = {
+  ratios: printRatios,
+  stages: printStages,
+  narrative: printNarrative,
+  'first-pass': printFirstPass,
+  allocation: printAllocated,
+  deoptimisations: printDeoptimisations,
+}
+
 const texts = readTexts(...folder)
 const size = texts.reduce((sum, text) => sum + text.length, 0)
 console.log(
   `${texts.length} documents, ${(size / 1e6).toFixed(2)} million characters, ${rounds} rounds, Node ${process.version}\n`,
 )
 
-printRatios()
-printStages()
-printNarrative()
-printFirstPass()
-printAllocated()
-printDeoptimisations()
+for (const name of values.only?.split(',') ?? Object.keys(parts)) parts[name]()
 
-/** Median seconds of each function; the functions take turns. */
+/** Median seconds of each function, warm; the functions take turns. */
 function measure(functions) {
+  takeTurns(1, functions)
   return new Map([...takeTurns(rounds, functions)].map(([name, values]) => [name, median(values)]))
 }
 
@@ -92,18 +103,21 @@ function printShares(title, amounts) {
 
 function printNarrative() {
   const text = createReport(5_000)
-  const seconds = measure({narrative: () => checkText(text), 'through remark': () => runs['BASE and the plugin'](text)})
+  const hundred = (work) => () => {
+    for (let index = 0; index < 100; index++) work(text)
+  }
+  const seconds = measure({narrative: hundred(checkText), 'through remark': hundred(runs['BASE and the plugin'])})
   console.log(
-    `\na narrative of 5 KB: ${[...seconds].map(([name, time]) => `${name} ${(time * 1e3).toFixed(2)} ms`).join(', ')}`,
+    `\na narrative of 5 KB: ${[...seconds].map(([name, time]) => `${name} ${(time * 10).toFixed(2)} ms`).join(', ')}`,
   )
 }
 
 /** What a command pays that ends before the optimiser has caught up. */
 function printFirstPass() {
-  const answers = Array.from({length: processes}, () => JSON.parse(runProgram('first-pass.mjs', {args: folder})))
+  const answers = Array.from({length: rounds}, () => JSON.parse(runProgram('first-pass.mjs', {args: folder})))
   const middle = (numberOf) => median(answers.map(numberOf))
   const sum = (amounts) => Object.values(amounts).reduce((total, amount) => total + amount, 0)
-  console.log(`\nfirst pass of a fresh process, median of ${processes}, nanoseconds a character:`)
+  console.log(`\nfirst pass of a fresh process, median of ${rounds}, nanoseconds a character:`)
   for (const [pass, title] of ['first pass', 'second pass'].entries()) {
     const all = nanoseconds(middle(({passes}) => sum(passes[pass].nanoseconds)))
     const parts = Object.keys(stages).map(
