@@ -1,5 +1,5 @@
 // Our check as the benchmarks measure it: the only file here that knows by which functions a document is parsed and read.
-import {parseTree, readDocument, readMarkdown} from '@citation-lint/brief'
+import {parseColumns, readDocument, readMarkdownTree} from '@citation-lint/brief'
 import {createEvidence} from '@citation-lint/evidence'
 import {check, policyFrom, readOptions} from '@citation-lint/rules'
 
@@ -9,8 +9,8 @@ const options = readOptions(policy, evidence)
 
 /** What a check of a Markdown document does, in order; each stage gets what the one before it returned, and the text. */
 export const stages = {
-  parse: (text) => parseTree(text),
-  read: (tree, text) => readMarkdown(tree, text, options),
+  parse: (text) => parseColumns(text),
+  read: (tree, text) => readMarkdownTree(tree, text, options),
   rules: (brief) => check(brief, evidence, policy),
 }
 

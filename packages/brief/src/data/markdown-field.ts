@@ -1,6 +1,6 @@
 import {type TextNode, writtenText} from '@citation-lint/data'
 import {parseColumns} from '../markdown/parse.ts'
-import {writeProse} from '../markdown/prose.ts'
+import {MarkdownWriter} from '../markdown/prose.ts'
 import {WrittenTree} from '../reading/flow.ts'
 import {readFlow} from '../reading/walk.ts'
 import type {DataReading} from './fields.ts'
@@ -11,7 +11,8 @@ export function writeMarkdown(writing: DataWriting, node: TextNode): WrittenTree
   const tree = parseColumns(node.value)
   const text = writtenText(writing.source, node)
   tree.relocate((place) => text.placeOf(place))
-  return new WrittenTree(tree, writing.buffer, {write: (block) => writeProse(block, {...writing, tree})})
+  const writer = new MarkdownWriter({...writing, tree})
+  return new WrittenTree(tree, writing.buffer, {write: (block) => writer.write(block)})
 }
 
 /** Reads a string as a Markdown document of its own; its headings end with it. */

@@ -34,19 +34,21 @@ class TextWriter extends ProseWriter {
     writing: DataWriting,
     private readonly node: TextNode,
   ) {
-    super(writing, node.content)
+    super(writing)
     this.options = writing.options
     this.written = writtenText(writing.source, node)
   }
 
   write(): void {
+    const {start, end} = this.node.content
+    this.begin(start, end)
     for (const address of findAddresses(this.node.value)) {
       const place = this.written.placeOf(address)
       this.copy(place.start)
       if (this.readAddress(address, place)) this.previous = address.end
       this.fill(place.end, this.previous === address.end ? JOINT_CODE : OBJECT_CODE)
     }
-    this.copy(this.place.end)
+    this.copy(end)
     this.finish()
   }
 

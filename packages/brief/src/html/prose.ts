@@ -24,13 +24,14 @@ export function writePhrasing(page: Page, place: Span, nodes: readonly ElementCo
 class PhrasingWriter extends ProseWriter {
   constructor(
     private readonly page: Page,
-    place: Span,
+    private readonly place: Span,
   ) {
-    super(page, place)
+    super(page)
   }
 
   write(nodes: readonly ElementContent[]): void {
-    this.fill(this.firstPlace(nodes)?.start ?? this.place.end, BLANK_CODE)
+    this.begin(this.place.start, this.place.end)
+    this.fill(this.firstPlace(nodes)?.start ?? this.end, BLANK_CODE)
     this.writeAll(nodes)
     this.finish()
   }

@@ -1,4 +1,4 @@
-import {leaksOfHtml, readSup, type Span} from '@citation-lint/markers'
+import {type Leak, leaksOfHtml, readSup, type Span} from '@citation-lint/markers'
 import {objectElements} from '../html/elements.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {leaksOfAddress} from '../reading/addresses.ts'
@@ -15,28 +15,25 @@ export interface MarkdownWriting extends Writing {
   readonly options: ReadOptions
 }
 
-/** Writes the prose of a paragraph, heading or cell, which has a place. */
-export function writeProse(node: NodeId, writing: MarkdownWriting): void {
-  new MarkdownWriter(writing, writing.tree.spanOf(node, 0)).write(node)
-}
-
 /** So many nodes behind a tag the one that closes it is looked for: markers and code hold little markup. */
 const elementReach = 8
 
-/** Writes the prose of one block from its phrasing. */
-class MarkdownWriter extends ProseWriter {
+/** Writes the prose of one block after another, each from its phrasing. */
+export class MarkdownWriter extends ProseWriter {
   private readonly tree: DocumentTree
   private readonly options: ReadOptions
   private readonly visible: string
 
-  constructor(writing: MarkdownWriting, place: Span) {
-    super(writing, place)
+  constructor(writing: MarkdownWriting) {
+    super(writing)
     this.tree = writing.tree
     this.options = writing.options
     this.visible = writing.buffer.visible
   }
 
+  /** Writes the prose of a paragraph, heading or cell, which has a place. */
   write(node: NodeId): void {
+    this.begin(this.tree.startOf(node), this.tree.endOf(node))
     this.writeChildren(node)
     this.finish()
   }
@@ -102,7 +99,7 @@ class MarkdownWriter extends ProseWriter {
 
   private writeText(node: NodeId): void {
     const {tree, visible, cursor} = this
-    const limit = tree.isPlaced(node) ? tree.endOf(node) : this.place.end
+    const limit = tree.isPlaced(node) ? tree.endOf(node) : this.end
     if (tree.isVerbatim(node) && tree.startOf(node) === cursor) return this.copy(limit)
     const value = tree.valueOf(node)
     if (limit - cursor === value.length && visible.startsWith(value, cursor)) return this.copy(limit)
@@ -117,7 +114,7 @@ class MarkdownWriter extends ProseWriter {
     if (!tree.isPlaced(node) && !literal) return this.writeInside(node, 1)
     const end = tree.isPlaced(node)
       ? tree.endOf(node)
-      : alignText({source: visible, start, limit: this.place.end, value: text}).end
+      : alignText({source: visible, start, limit: this.end, value: text}).end
     if (this.keep(readLink(this.linkContext(tree.targetOf(node), {start, end, text}))))
       return this.fill(end, JOINT_CODE)
     if (literal) return this.writeAddress(end)
@@ -133,22 +130,8 @@ class MarkdownWriter extends ProseWriter {
     this.fill(end, JOINT_CODE)
   }
 
-  private linkContext({url, title}: Target, {start, end, text}: Span & {readonly text: string}): LinkContext {
-    const {visible, options, previousCitation: previous} = this
-    return {
-      start,
-      end,
-      url,
-      title,
-      text,
-      options,
-      slice: () => visible.slice(start, end),
-      leaksOfAddress: () => leaksOfAddress(visible, {start, end}, url),
-      before: () => visible.slice(Math.max(0, start - LINK_REACH), start),
-      between: () =>
-        previous === undefined ? undefined : visible.slice(previous, Math.min(start, previous + LINK_REACH)),
-      after: () => visible.slice(end, end + LINK_REACH),
-    }
+  private linkContext(target: Target, place: Span & {readonly text: string}): LinkContext {
+    return new MarkdownLink(this.visible, this.options, {target, place, previous: this.previousCitation})
   }
 
   /**
@@ -163,7 +146,7 @@ class MarkdownWriter extends ProseWriter {
     const definition = tree.definitionOf(tree.identifierOf(node))
     if (definition !== undefined) {
       const context = this.linkContext(tree.targetOf(definition), {start, end, text: tree.textOf(node)})
-      if (this.keep(readLink({...context, leaksOfAddress: () => []}))) return this.fill(end, JOINT_CODE)
+      if (this.keep({...readLink(context), leaks: []})) return this.fill(end, JOINT_CODE)
     }
     this.writeLinkText(node, end)
   }
@@ -219,6 +202,57 @@ class MarkdownWriter extends ProseWriter {
     if (sup.nearMiss !== undefined) this.finds.nearMisses.push(moved(sup.nearMiss, start))
     this.fill(end, JOINT_CODE)
     return true
+  }
+}
+
+interface LinkParts {
+  readonly target: Target
+  readonly place: Span & {readonly text: string}
+  /** Where the citation before it in the same block ends. */
+  readonly previous: number | undefined
+}
+
+/** A link of Markdown, and what stands around it. */
+class MarkdownLink implements LinkContext {
+  readonly start: number
+  readonly end: number
+  readonly url: string
+  readonly title: string | undefined
+  readonly text: string
+  private readonly previous: number | undefined
+
+  constructor(
+    private readonly visible: string,
+    readonly options: ReadOptions,
+    {target, place, previous}: LinkParts,
+  ) {
+    this.start = place.start
+    this.end = place.end
+    this.url = target.url
+    this.title = target.title
+    this.text = place.text
+    this.previous = previous
+  }
+
+  slice(): string {
+    return this.visible.slice(this.start, this.end)
+  }
+
+  leaksOfAddress(): readonly Leak[] {
+    return leaksOfAddress(this.visible, this, this.url)
+  }
+
+  before(): string {
+    return this.visible.slice(Math.max(0, this.start - LINK_REACH), this.start)
+  }
+
+  between(): string | undefined {
+    const {previous, start} = this
+    return previous === undefined ? undefined : this.visible.slice(previous, Math.min(start, previous + LINK_REACH))
+  }
+
+  after(): string {
+    return this.visible.slice(this.end, this.end + LINK_REACH)
   }
 }
 

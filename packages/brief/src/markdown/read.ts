@@ -7,9 +7,9 @@ import type {Dialect} from '../reading/prose.ts'
 import {Reading} from '../reading/reading.ts'
 import {readFlow} from '../reading/walk.ts'
 import {ProseBuffer} from '../text/prose-buffer.ts'
-import type {DocumentTree, NodeId} from '../tree/document-tree.ts'
+import type {DocumentTree} from '../tree/document-tree.ts'
 import {MdastTree} from '../tree/mdast-tree.ts'
-import {writeProse} from './prose.ts'
+import {MarkdownWriter} from './prose.ts'
 
 /**
  * Reads what a Markdown document claims and cites, in one walk over its tree. Nothing is asked of the parser but an
@@ -27,8 +27,8 @@ export function readMarkdownTree(tree: DocumentTree, source: string, options: Re
   const {values: frontMatter, end} = readFrontMatter(source)
   const buffer = new ProseBuffer(source)
   const finds = {citations: [], nearMisses: [], leaks: [], html: []}
-  const write = (node: NodeId) => writeProse(node, {tree, buffer, finds, options})
-  const written = new WrittenTree(tree, buffer, {write, from: end})
+  const writer = new MarkdownWriter({tree, buffer, finds, options})
+  const written = new WrittenTree(tree, buffer, {write: (node) => writer.write(node), from: end})
   const reading = new Reading({source, buffer, finds, dialect, options})
   readFlow({reading, written, tree}, written.body, {item: undefined, anchor: 0, root: true})
   return {format: 'markdown', frontMatter, ...reading.finish()}

@@ -42,38 +42,22 @@ export function findQuantities(prose: string, context: QuantityContext): readonl
 export interface QuantityWindow extends Span {
   /** Prose of the document. */
   readonly text: string
-  /** Offsets in it at which a number may start (`findStarts`). */
-  readonly starts: Uint32Array
   readonly memory?: QuantityMemory | undefined
 }
 
 /**
- * Every number of a block, as `findQuantities` finds it, at its place in the document. A block in which none can start
- * is not looked at any further, and most are such.
+ * Every number of a block, as `findQuantities` finds it, at its place in the document.
  *
  * @param context Its masked spans are places in the document.
  */
 export function quantitiesIn(
-  {start, end, text, starts, memory}: QuantityWindow,
+  {start, end, text, memory}: QuantityWindow,
   context: QuantityContext,
 ): readonly FoundQuantity[] {
-  if (context.masked.length === 0 && firstFrom(starts, start) >= end) return []
   const prose = text.slice(start, end).replaceAll(EDGE, ' ')
   const masked = context.masked.map((span) => ({start: span.start - start, end: span.end - start}))
   const found = memory?.find(prose, {...context, masked}) ?? findQuantities(prose, {...context, masked})
   return found.map((quantity) => ({...quantity, start: quantity.start + start, end: quantity.end + start}))
-}
-
-/** The first of some sorted offsets that is `start` or behind it. */
-function firstFrom(offsets: Uint32Array, start: number): number {
-  let low = 0
-  let high = offsets.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((offsets[middle] ?? 0) < start) low = middle + 1
-    else high = middle
-  }
-  return offsets[low] ?? Number.POSITIVE_INFINITY
 }
 
 /** The quantities, those in a shield made identifiers; both lists are sorted by their starts. */

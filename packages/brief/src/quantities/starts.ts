@@ -107,3 +107,15 @@ function grown(offsets: Uint32Array): Uint32Array<ArrayBuffer> {
   larger.set(offsets)
   return larger
 }
+
+/** Whether one of the offsets, which are sorted, stands between two others: in most blocks there is no number. */
+export function startsBetween(starts: Uint32Array, start: number, end: number): boolean {
+  let low = 0
+  let high = starts.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((starts[middle] ?? 0) < start) low = middle + 1
+    else high = middle
+  }
+  return (starts[low] ?? end) < end
+}

@@ -2,6 +2,7 @@ import type {Span} from '@citation-lint/markers'
 import {findAttribution} from '../attributions.ts'
 import type {Attribution, Block, BlockKind, Citation} from '../brief.ts'
 import {type CellPlace, quantitiesIn} from '../quantities/index.ts'
+import {startsBetween} from '../quantities/starts.ts'
 import {isClaimKind} from '../section-kinds.ts'
 import {readSentences} from '../sentences/index.ts'
 import {holdsWord, type ProseView, trimmed} from '../text/prose-view.ts'
@@ -97,6 +98,7 @@ function coverClaims(
  *            ^ ends here for the scanner, and at the last full stop for a reader
  */
 function joinCitations(view: ProseView, marks: readonly Span[], sentences: readonly Span[]): readonly Span[] {
+  if (marks.length === 0 && sentences.every(({start, end}) => holdsWord(view, start, end))) return sentences
   const joined: Span[] = []
   let at = 0
   for (const {start, end} of sentences) {
@@ -112,6 +114,8 @@ function joinCitations(view: ProseView, marks: readonly Span[], sentences: reado
   }
   return joined
 }
+
+const none: readonly never[] = []
 
 interface ClaimFilling {
   readonly claims: readonly OpenClaim[]
@@ -129,17 +133,18 @@ export function fillClaims(
   {claims, prose, citations, units, cell}: ClaimFilling,
 ): readonly OpenQuantity[] {
   const attributions = readAttributions(reading, prose, units)
-  const {tokens, memory} = reading.options
   const masked = marksOf(reading, citations, prose)
+  const {start: from, end: to} = prose
+  if (masked.length === 0 && !startsBetween(reading.starts, from, to)) {
+    distribute(attributions, claims)
+    return none
+  }
+  const {tokens, memory} = reading.options
   const context = {block: claims[0]?.block.kind ?? 'paragraph', masked, tokens, cell}
   const filled: OpenQuantity[] = []
   let at = 0
   let next = 0
-  const {start: from, end: to} = prose
-  for (const found of quantitiesIn(
-    {start: from, end: to, text: reading.buffer.text, starts: reading.starts, memory},
-    context,
-  )) {
+  for (const found of quantitiesIn({start: from, end: to, text: reading.buffer.text, memory}, context)) {
     const {start, end} = reading.placeOf(found, prose)
     while (at + 1 < claims.length && start >= (claims[at]?.end ?? 0)) at += 1
     while (start >= (attributions[next]?.sentence.end ?? Number.POSITIVE_INFINITY)) next += 1
@@ -164,12 +169,14 @@ function distribute(attributions: readonly Attribution[], claims: readonly OpenC
 }
 
 function readAttributions(reading: Reading, prose: Prose, units: readonly Span[]): readonly Attribution[] {
-  const attributions: Attribution[] = []
+  let attributions: Attribution[] | undefined
   for (const unit of units) {
     const found = findAttribution(reading.buffer, unit, reading.openings)
     if (found === undefined) continue
+    attributions ??= []
     attributions.push({...found, ...reading.placeOf(found, prose), sentence: reading.placeOf(unit, prose)})
   }
+  if (attributions === undefined) return none
   append(reading.found.attributions, attributions)
   return attributions
 }

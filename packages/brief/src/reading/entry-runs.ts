@@ -16,6 +16,14 @@ const bareAddress = /^\s*<?https?:\/\/\S+\s*$/
 /** The title of a reference list is no longer than this, in UTF-16 code units. */
 const longestTitle = 60
 
+/** The blocks on both sides of a block. */
+interface Neighbours {
+  readonly previous: NodeId | undefined
+  readonly next: NodeId | undefined
+}
+
+const alone: Neighbours = {previous: undefined, next: undefined}
+
 /**
  * Tells a reference list from prose by its shape alone, since its heading may be missing or in any language: two or
  * more lines that each begin with a marker and hold an address, in one block or in neighbouring ones.
@@ -24,9 +32,8 @@ const longestTitle = 60
  *     ^ marker          ^ address
  *
  * @param node - a list or a paragraph
- * @param neighbours - the block before it, and the one after
  */
-export function isEntryRun(flow: FlowReading, node: NodeId, neighbours: readonly (NodeId | undefined)[] = []): boolean {
+export function isEntryRun(flow: FlowReading, node: NodeId, {previous, next}: Neighbours = alone): boolean {
   const {tree} = flow
   if (!tree.isPlaced(node)) return false
   const isList = tree.typeOf(node) === NodeType.list
@@ -34,9 +41,9 @@ export function isEntryRun(flow: FlowReading, node: NodeId, neighbours: readonly
   if (!mayOpenEntry(flow, first) || !head.test(visibleOf(flow, first).trimStart())) return false
   if (isList) return areEntries(tree.childrenOf(node).map((item) => visibleOf(flow, item).trimStart()))
   const lines = linesOf(flow, node)
-  if (!lines.every(isEntryLine)) return lines.length === 1 && isBareAddress(flow, neighbours.at(-1))
+  if (!lines.every(isEntryLine)) return lines.length === 1 && isBareAddress(flow, next)
   if (lines.length > 1 || bareAddress.test((lines[0] ?? '').replace(head, ''))) return true
-  return neighbours.some(
+  return [previous, next].some(
     (each) => each !== undefined && tree.typeOf(each) === NodeType.paragraph && linesOf(flow, each).every(isEntryLine),
   )
 }

@@ -23,7 +23,8 @@ export class WrittenTree {
     this.body = tree.childrenOf(0).filter((node) => !tree.isPlaced(node) || tree.startOf(node) >= from)
     const open = this.body.toReversed()
     for (let node = open.pop(); node !== undefined; node = open.pop()) {
-      if (!holdsPhrasing(tree.typeOf(node))) for (const child of tree.childrenOf(node).toReversed()) open.push(child)
+      if (!holdsPhrasing(tree.typeOf(node)))
+        for (let index = tree.childCount(node) - 1; index >= 0; index -= 1) open.push(tree.childOf(node, index))
       else if (tree.isPlaced(node)) write(node)
       else this.appended.set(node, append(buffer, tree.textOf(node, {html: false, images: false})))
     }

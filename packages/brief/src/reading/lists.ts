@@ -16,15 +16,12 @@ export function readList(
   const {tree} = flow
   const siblings: OpenItem[] = []
   const ordered = tree.firstNumberOf(list) !== undefined
-  const nodes = tree.childrenOf(list)
-  for (const node of nodes) {
-    const {start, end} = tree.spanOf(node, anchor)
-    siblings.push({start, end, parent, siblings, index: siblings.length, ordered, claims: []})
+  const count = tree.childCount(list)
+  for (let index = 0; index < count; index += 1) {
+    const {start, end} = tree.spanOf(tree.childOf(list, index), anchor)
+    siblings.push({start, end, parent, siblings, index, ordered, claims: []})
   }
-  for (const [index, node] of nodes.entries()) {
-    const item = siblings[index]
-    if (item !== undefined) readItem(flow, node, item)
-  }
+  for (const item of siblings) readItem(flow, tree.childOf(list, item.index), item)
 }
 
 /**
@@ -38,14 +35,16 @@ function readItem(flow: FlowReading, node: NodeId, item: OpenItem): void {
   const {reading, tree} = flow
   const children = tree.childrenOf(node)
   const own = children.findIndex((child) => tree.typeOf(child) !== NodeType.paragraph)
-  const rest = own < 0 ? [] : children.slice(own)
+  const rest = own < 0 ? none : children.slice(own)
   const introduces = rest.some((child) => tree.typeOf(child) === NodeType.list)
   for (const prose of ownProse(flow, own < 0 ? children : children.slice(0, own), item.start)) {
     const block = readBlock(reading, prose, {kind: 'bullet', item, introduces})
     if (block.citesBefore) citeBefore(block, item.claims.length > 0 ? item.claims : (item.parent?.claims ?? []))
   }
-  readInside(flow, rest, {item, anchor: item.start})
+  if (rest.length > 0) readInside(flow, rest, {item, anchor: item.start})
 }
+
+const none: readonly never[] = []
 
 /** In a claim section the paragraphs of a bullet are one claim; elsewhere each is read by itself. */
 function ownProse({reading, written}: FlowReading, own: readonly NodeId[], anchor: number): readonly Prose[] {

@@ -1,4 +1,3 @@
-import type {Span} from '@citation-lint/markers'
 import {BLANK_CODE, OBJECT_CODE} from '../text/character-classes.ts'
 import type {ProseBuffer} from '../text/prose-buffer.ts'
 import type {LinkReading} from './links.ts'
@@ -19,27 +18,32 @@ export interface Writing {
  *                      ^ cursor
  */
 export class ProseWriter {
-  protected cursor: number
+  protected cursor = 0
+  /** Where the block ends. */
+  protected end = 0
   /** Where the last citation of the block ends. */
   protected previousCitation: number | undefined
   protected readonly buffer: ProseBuffer
   protected readonly finds: InlineFinds
+  private start = 0
 
-  /** @param place What is written. */
-  constructor(
-    {buffer, finds}: Writing,
-    protected readonly place: Span,
-  ) {
+  constructor({buffer, finds}: Writing) {
     this.buffer = buffer
     this.finds = finds
-    this.cursor = place.start
+  }
+
+  /** Begins a block. */
+  protected begin(start: number, end: number): void {
+    this.start = start
+    this.cursor = start
+    this.end = end
+    this.previousCitation = undefined
   }
 
   /** Blanks up to the end of the block; formulas become objects. */
   protected finish(): void {
-    const {start, end} = this.place
+    const {buffer, start, end} = this
     this.fill(end, BLANK_CODE)
-    const {buffer} = this
     if (!buffer.dollars.isWithin(start, end) && !buffer.backslashes.isWithin(start, end)) return
     for (const formula of formulasOf(buffer.visible.slice(start, end), start))
       buffer.fill(formula.start, formula.end, OBJECT_CODE)

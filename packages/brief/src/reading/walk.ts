@@ -28,7 +28,8 @@ interface Trail {
   before: readonly OpenClaim[]
   afterTable: boolean
   /** The nodes on both sides of the one being read. */
-  neighbours: readonly (NodeId | undefined)[]
+  previous: NodeId | undefined
+  next: NodeId | undefined
 }
 
 /** Says why a section cites nothing (source-attribution-footnotes, "Citation Contract"). */
@@ -43,15 +44,18 @@ const captionReach = 200
 /** Reads a run of flow nodes in order: the one walk over the document. */
 export function readFlow(flow: FlowReading, nodes: readonly NodeId[], around: Surroundings): void {
   const {reading, tree} = flow
-  const trail: Trail = {before: [], afterTable: false, neighbours: []}
-  for (const [index, node] of nodes.entries()) {
+  const trail: Trail = {before: [], afterTable: false, previous: undefined, next: undefined}
+  for (let index = 0; index < nodes.length; index += 1) {
+    const node = nodes[index]
+    if (node === undefined) continue
     const type = tree.typeOf(node)
     if (type === NodeType.html) {
       readHtml(flow, node, {around, next: nodes[index + 1]})
       continue
     }
     if (type === NodeType.heading) trail.before = []
-    trail.neighbours = [nodes[index - 1], nodes[index + 1]]
+    trail.previous = nodes[index - 1]
+    trail.next = nodes[index + 1]
     const first = reading.claims.length
     readNode(flow, node, {around, trail})
     if (reading.claims.length > first) trail.before = reading.claims.slice(first)
@@ -126,8 +130,7 @@ function readParagraph(flow: FlowReading, node: NodeId, {around, trail}: NodeCon
   const title = root === true ? titleLength(flow, node) : 0
   if (title > 0) return readTitledList(flow, node, title)
   const prose = written.proseOf(node, anchor)
-  if (reading.section.kind === 'references' || isEntryRun(flow, node, trail.neighbours))
-    return readEntryParagraph(reading, prose)
+  if (reading.section.kind === 'references' || isEntryRun(flow, node, trail)) return readEntryParagraph(reading, prose)
   const {text} = reading.buffer
   if (explains(reading.buffer, prose)) reading.section.explained = true
   const block = readBlock(reading, prose, {kind: 'paragraph', item})
