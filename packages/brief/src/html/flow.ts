@@ -16,7 +16,7 @@ import {blocks, containers, isHidden, placeOf, textOf} from './elements.ts'
 import type {Footnotes} from './footnotes.ts'
 
 /** What the words of a paragraph, heading or cell are made of. */
-export type Phrasing = ReadonlyMap<Nodes, readonly ElementContent[]>
+type Phrasing = ReadonlyMap<Nodes, readonly ElementContent[]>
 
 /**
  * Brings the blocks of a page into the shape of mdast, in which every format is read. Their words stay what they are

@@ -214,7 +214,7 @@ function settleOrdinals({references, citations}: Pick<OpenBrief, 'references' | 
 }
 
 /** Sub-headings stay in the claim section, or the reference list, around them. */
-export function inheritedKind(parent: SectionKind): SectionKind {
+function inheritedKind(parent: SectionKind): SectionKind {
   return isClaimKind(parent) || parent === 'references' ? parent : 'other'
 }
 
