@@ -15,9 +15,6 @@ import {append} from '../reading/reading.ts'
 import {blocks, containers, isHidden, placeOf, textOf} from './elements.ts'
 import type {Footnotes} from './footnotes.ts'
 
-/** What the words of a paragraph, heading or cell are made of. */
-type Phrasing = ReadonlyMap<Nodes, readonly ElementContent[]>
-
 /**
  * Brings the blocks of a page into the shape of mdast, in which every format is read. Their words stay what they are
  * in the page, and are looked up in `phrasing`:
@@ -26,6 +23,7 @@ type Phrasing = ReadonlyMap<Nodes, readonly ElementContent[]>
  *          ^ a paragraph   ^ an item with a paragraph
  */
 export class FlowBuilder {
+  /** What the words of a paragraph, heading or cell are made of. */
   readonly phrasing = new Map<Nodes, readonly ElementContent[]>()
 
   constructor(
