@@ -1,4 +1,5 @@
 import {readdirSync, readFileSync} from 'node:fs'
+import {rules} from '@citation-lint/rules'
 import {describe, expect, test} from 'vitest'
 import {findingsOf, linesOf, partsOf, readExamples, reportOf} from '../../rules/test/examples.ts'
 import {outcomeOf, told} from './outcomes.ts'
@@ -14,6 +15,11 @@ const pages = readdirSync(folder)
 test('the index names every page', () => {
   const named = [...index.matchAll(/\]\(([a-z]+\.md)\)/g)].map(([, name]) => name)
   expect(named.sort()).toEqual(pages.map(({name}) => name))
+})
+
+test('the pages name every code', () => {
+  const unnamed = [...rules.keys()].filter((code) => !pages.some(({text}) => text.includes(`\`${code}\``)))
+  expect(unnamed).toEqual([])
 })
 
 describe.each(pages)('$name', ({text, examples}) => {
