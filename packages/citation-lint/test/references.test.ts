@@ -18,6 +18,7 @@ const formerNames = [
   /field-notes/,
   /\bdesign (?:§|")/,
   /\bdecisions? \d/,
+  /\(§\d/,
 ]
 
 function filesBelow(place: string): readonly string[] {
