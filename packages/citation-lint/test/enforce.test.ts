@@ -2,7 +2,9 @@ import {readFileSync, symlinkSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, it} from 'vitest'
 import {enforce} from '../src/index.ts'
-import {citationLint, folderWith, run, workspace} from './process.ts'
+import {citationLint} from './command.ts'
+import {folderWith, workspace} from './folders.ts'
+import {run} from './process.ts'
 
 const document = '\uFEFF## Prevailing view\r\n\r\n- Up. [1, 9]\r\n- Down.\r\n'
 const evidence = {citations: [{id: '1', url: 'https://bank.example/1', title: 'Decision'}]}
@@ -15,7 +17,7 @@ const files = {
 const enforced = '\uFEFF## Prevailing view\r\n\r\n- Up. [1]\r\n'
 const failing = '## Prevailing view\n\n- Down.\n'
 
-describe.concurrent('citation-lint enforce', () => {
+describe('citation-lint enforce', () => {
   it('prints the brief, says why on standard error, and delivers with 0', async () => {
     const {status, stdout, stderr} = await citationLint(['enforce', 'brief.md'], {cwd: folderWith(files)})
     expect({status, stdout}).toEqual({status: 0, stdout: enforced})

@@ -6,6 +6,9 @@ import {reportGithub} from '../src/reporters/github.ts'
 import {summarizeForGithub} from '../src/reporters/github-summary.ts'
 import {reportSarif} from '../src/reporters/sarif.ts'
 
+/** No checkout of GitHub. */
+const workplace = {cwd: '/work', env: {}}
+
 function finding(line: number, severity: Severity = 'error', actual: string | undefined = `${line}%`): LocatedFinding {
   const place = {line, column: 1, endLine: line, endColumn: 3, offset: line * 10, endOffset: line * 10 + 2}
   const about = {code: 'UNCITED_NUMBER', severity, message: `Unexpected number \`${line}%\``, note: undefined}
@@ -17,35 +20,36 @@ const many = (count: number, severity: Severity) => Array.from({length: count}, 
 describe('limits of those who read reports', () => {
   it('keeps the gravest 25,000 results of a SARIF log and says how many are missing', () => {
     const findings = [...many(25_000, 'warning'), finding(30_000, 'error'), finding(30_001, 'error')]
-    const log = JSON.parse(reportSarif([{path: 'a.md', findings}]))
+    const log = JSON.parse(reportSarif([{path: 'a.md', findings}], workplace))
     expect(log.runs[0].results).toHaveLength(25_000)
     expect(log.runs[0].results[1].level).toBe('error')
     expect(log.runs[0].invocations[0].toolExecutionNotifications[0].message.text).toMatch(/^2 findings were left out/)
   })
 
   it('keeps a step summary below 1 MiB and says how many findings are missing', () => {
-    const page = summarizeForGithub([{path: 'a.md', findings: many(20_000, 'warning')}], '')
+    const page = summarizeForGithub([{path: 'a.md', findings: many(20_000, 'warning')}], '', workplace)
     expect(Buffer.byteLength(page)).toBeLessThan(2 ** 20)
     const rows = page.match(/<tr><td>warning/g)?.length ?? 0
     expect(page).toContain(`… and ${20_000 - rows} more`)
   })
 
   it('links a code in a step summary to its page, where it has one', () => {
-    const codeOf = (url: string) => summarizeForGithub([{path: 'a.md', findings: [{...finding(1), url}]}], '')
+    const codeOf = (url: string) =>
+      summarizeForGithub([{path: 'a.md', findings: [{...finding(1), url}]}], '', workplace)
     expect(codeOf('https://docs.example/x.md')).toContain('<a href="https://docs.example/x.md">UNCITED_NUMBER</a>')
     expect(codeOf('')).toContain('<td>UNCITED_NUMBER</td>')
   })
 
   it('says columns of one line only', () => {
-    const report = reportGithub([{path: 'a.md', findings: [{...finding(3), endLine: 4}]}], '')
+    const report = reportGithub([{path: 'a.md', findings: [{...finding(3), endLine: 4}]}], '', workplace)
     expect(report).toMatch(/^::error file=a\.md,line=3,endLine=4,title=/)
   })
 
   it('lists a fault of an evidence file once', () => {
     const fault = {...finding(2), file: 'evidence.json'}
     const results = ['a.md', 'b.md'].map((path) => ({path, findings: [fault]}))
-    expect(reportGithub(results, '').match(/^::error/gm)).toHaveLength(1)
-    expect(JSON.parse(reportSarif(results)).runs[0].results).toHaveLength(1)
+    expect(reportGithub(results, '', workplace).match(/^::error/gm)).toHaveLength(1)
+    expect(JSON.parse(reportSarif(results, workplace)).runs[0].results).toHaveLength(1)
   })
 })
 

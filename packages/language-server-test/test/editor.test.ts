@@ -3,7 +3,8 @@ import path from 'node:path'
 import {describe, expect, it} from 'vitest'
 import type {Diagnostic} from 'vscode-languageserver-protocol'
 import {TextDocument} from 'vscode-languageserver-textdocument'
-import {citationLint, workspace} from '../../citation-lint/test/process.ts'
+import {citationLint} from '../../citation-lint/test/command.ts'
+import {workspace} from '../../citation-lint/test/folders.ts'
 import {edit, evidence} from './workspace.ts'
 
 const brief = `# Rates 📈

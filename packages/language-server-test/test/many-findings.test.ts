@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {citationLint} from '../../citation-lint/test/process.ts'
+import {citationLint} from '../../citation-lint/test/command.ts'
 import {edit, evidence} from './workspace.ts'
 
 /** A brief in which each of so many claims cites a source that nobody stored. */

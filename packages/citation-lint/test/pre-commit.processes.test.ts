@@ -1,7 +1,8 @@
 import {cpSync, existsSync, readFileSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {beforeAll, describe, expect, it} from 'vitest'
-import {citationLint, folderWith, run, workspace} from './process.ts'
+import {folderWith, workspace} from './folders.ts'
+import {builtCitationLint, run} from './process.ts'
 import {isInstalled} from './programs.ts'
 
 const hasPreCommit = isInstalled('pre-commit', ['--version'], 'the hooks (`apt-get install pre-commit`)')
@@ -15,11 +16,11 @@ const baseline = ['--baseline', 'known.json']
 
 describe.skipIf(!hasPreCommit)('a repository of old reports', () => {
   let cwd = ''
-  let environment: Record<string, string> = {}
+  let env: Record<string, string> = {}
 
   const git = async (folder: string, ...args: readonly string[]) => {
     const author = ['-c', 'user.name=Ann', '-c', 'user.email=ann@reports.example', '-c', 'commit.gpgsign=false']
-    const {status, stdout, stderr} = await run('git', [...author, ...args], {cwd: folder, environment})
+    const {status, stdout, stderr} = await run('git', [...author, ...args], {cwd: folder, env})
     return {status, output: stdout + stderr}
   }
 
@@ -48,7 +49,7 @@ describe.skipIf(!hasPreCommit)('a repository of old reports', () => {
 
   beforeAll(async () => {
     const clone = await published()
-    environment = {
+    env = {
       PRE_COMMIT_HOME: folderWith({}),
       GIT_CONFIG_COUNT: '1',
       GIT_CONFIG_KEY_0: `url.${clone}.insteadOf`,
@@ -59,12 +60,12 @@ describe.skipIf(!hasPreCommit)('a repository of old reports', () => {
   }, 60_000)
 
   it('takes up the hook, keeps new violations out, and lets repaired documents in', async () => {
-    expect(await citationLint(['init', '--yes'], {cwd})).toMatchObject({status: 0})
-    expect(await citationLint(['reports'], {cwd})).toMatchObject({status: 1})
-    expect(await citationLint(['reports', ...baseline, '--update-baseline'], {cwd})).toMatchObject({status: 0})
+    expect(await builtCitationLint(['init', '--yes'], {cwd})).toMatchObject({status: 0})
+    expect(await builtCitationLint(['reports'], {cwd})).toMatchObject({status: 1})
+    expect(await builtCitationLint(['reports', ...baseline, '--update-baseline'], {cwd})).toMatchObject({status: 0})
     const config = path.join(cwd, '.pre-commit-config.yaml')
     writeFileSync(config, `${readFileSync(config, 'utf8')}        args: [${baseline.join(', ')}]\n`)
-    expect(await run('pre-commit', ['install'], {cwd, environment})).toMatchObject({status: 0})
+    expect(await run('pre-commit', ['install'], {cwd, env})).toMatchObject({status: 0})
     await commit('Take up citation-lint', 0)
 
     const report = path.join(cwd, 'reports/july.md')
@@ -74,7 +75,7 @@ describe.skipIf(!hasPreCommit)('a repository of old reports', () => {
     )
     expect(await commit('Report on July', 1)).toMatch(/reports\/july\.md\n3:/)
 
-    expect(await citationLint(['fix', 'reports/july.md'], {cwd})).toMatchObject({status: 0})
+    expect(await builtCitationLint(['fix', 'reports/july.md'], {cwd})).toMatchObject({status: 0})
     await commit('Report on July', 0)
   }, 300_000)
 })

@@ -4,7 +4,8 @@ import path from 'node:path'
 import process from 'node:process'
 import type {Readable} from 'node:stream'
 import {expect, it, onTestFinished} from 'vitest'
-import {folderWith, program} from './process.ts'
+import {folderWith} from './folders.ts'
+import {program} from './process.ts'
 
 /** A watching process. */
 interface Watching {

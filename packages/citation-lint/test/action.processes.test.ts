@@ -4,7 +4,8 @@ import process from 'node:process'
 import {describe, expect, it} from 'vitest'
 import {parse} from 'yaml'
 import {version} from '../src/version.ts'
-import {folderWith, program, run, workspace} from './process.ts'
+import {folderWith, workspace} from './folders.ts'
+import {program, run} from './process.ts'
 
 /** What these tests read of `action.yml`. */
 interface Action {
@@ -26,14 +27,14 @@ async function step(name: string, inputs: Readonly<Record<string, string>>, cwd:
   const bin = folderWith({npx})
   chmodSync(path.join(bin, 'npx'), 0o755)
   const script = action.runs.steps.find((each) => each.name === name)?.run ?? 'exit 8'
-  const environment = {
+  const env = {
     PATH: `${bin}:${process.env.PATH}`,
     RUNNER_TEMP: bin,
     CITATION_LINT_FILES: inputs.files ?? action.inputs.files?.default ?? '',
     CITATION_LINT_ARGUMENTS: inputs.arguments ?? action.inputs.arguments?.default ?? '',
     CITATION_LINT_VERSION: action.inputs.version?.default ?? '',
   }
-  const outcome = await run('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script], {cwd, environment})
+  const outcome = await run('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script], {cwd, env})
   return {...outcome, sarif: path.join(bin, 'citation-lint.sarif')}
 }
 

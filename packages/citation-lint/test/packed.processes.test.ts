@@ -3,7 +3,8 @@ import path from 'node:path'
 import process from 'node:process'
 import {beforeAll, describe, expect, it} from 'vitest'
 import {ofDocuments, throughCommand, throughRemark} from './findings.ts'
-import {folderWith, run, workspace} from './process.ts'
+import {folderWith, workspace} from './folders.ts'
+import {run} from './process.ts'
 
 const shell = process.platform === 'win32' ? '.cmd' : ''
 const documents = ['brief.md']

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import {ofDocuments, throughCommand, throughRemark} from './findings.ts'
-import {workspace} from './process.ts'
+import {workspace} from './folders.ts'
 
 const documents = [
   'examples/daily-brief/brief.md',

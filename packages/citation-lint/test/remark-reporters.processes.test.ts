@@ -2,15 +2,17 @@ import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import {describe, expect, it} from 'vitest'
-import {citationLint, folderWith, run, workspace} from './process.ts'
+import {citationLint} from './command.ts'
+import {folderWith, workspace} from './folders.ts'
+import {run} from './process.ts'
 
 const documents = ['examples/research-report/report.md', 'examples/lmis-narrative/narrative.md']
 
 /** What `remark --report` writes about the examples; it writes reports to standard error. */
-async function throughRemark(reporter: string, environment: Readonly<Record<string, string>> = {}): Promise<string> {
+async function throughRemark(reporter: string, env: Readonly<Record<string, string>> = {}): Promise<string> {
   const program = path.join(workspace, 'node_modules/remark-cli/cli.js')
   const args = ['--no-stdout', '--no-color', '--use', 'citation-lint', '--report', reporter, ...documents]
-  return (await run(process.execPath, [program, ...args], {environment})).stderr.trimEnd()
+  return (await run(process.execPath, [program, ...args], {env})).stderr.trimEnd()
 }
 
 const throughCommand = async (format: string): Promise<string> =>

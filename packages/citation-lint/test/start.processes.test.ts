@@ -2,12 +2,13 @@ import {readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {describe, expect, it} from 'vitest'
-import {citationLint, folderWith, workspace} from './process.ts'
+import {folderWith, workspace} from './folders.ts'
+import {builtCitationLint} from './process.ts'
 
 /** Every file of ours or of other packages that a command runs, relative to the workspace. */
 async function filesRunBy(args: readonly string[]): Promise<readonly string[]> {
   const folder = folderWith({})
-  await citationLint(args, {environment: {NODE_V8_COVERAGE: folder}})
+  await builtCitationLint(args, {env: {NODE_V8_COVERAGE: folder}})
   const reports = readdirSync(folder).map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')))
   const urls: readonly string[] = reports.flatMap(({result}) => result.map(({url}: {url: string}) => url))
   return urls.filter((url) => url.startsWith('file:')).map((url) => path.relative(workspace, fileURLToPath(url)))

@@ -1,7 +1,9 @@
 import {writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, it} from 'vitest'
-import {citationLint, folderWith, run} from './process.ts'
+import {citationLint} from './command.ts'
+import {folderWith} from './folders.ts'
+import {run} from './process.ts'
 import {isInstalled} from './programs.ts'
 
 const has = (shell: string): boolean => isInstalled(shell, ['-c', 'exit 0'], `completion in ${shell}`)
@@ -25,7 +27,7 @@ async function offeredByBash(cwd: string, line: string): Promise<readonly string
 
 /** Words that fish offers, without what they mean. */
 async function offeredByFish(cwd: string, line: string): Promise<readonly string[]> {
-  const {stdout} = await run('fish', ['-c', `source ./script; complete -C '${line}'`], {cwd, environment: {HOME: cwd}})
+  const {stdout} = await run('fish', ['-c', `source ./script; complete -C '${line}'`], {cwd, env: {HOME: cwd}})
   return stdout
     .trim()
     .split('\n')
@@ -60,7 +62,7 @@ describe('completion', () => {
   it.skipIf(!has('zsh'))('loads in zsh, as a completion of the program', async () => {
     const cwd = await scriptOf('zsh')
     const ask = 'source ./script; print -r -- $_comps[citation-lint]'
-    const {stdout, stderr} = await run('zsh', ['-f', '-c', ask], {cwd, environment: {HOME: cwd, ZDOTDIR: cwd}})
+    const {stdout, stderr} = await run('zsh', ['-f', '-c', ask], {cwd, env: {HOME: cwd, ZDOTDIR: cwd}})
     expect(stdout).toContain('_citation_lint')
     expect(stderr).toBe('')
   })
