@@ -35,18 +35,14 @@ describe('several programs', () => {
 
   test('make one store together and write it at once: nothing is lost', async () => {
     await expectNothingLost(join(folder, 'shared.db'))
-  }, 90_000)
+  })
 
-  test.skipIf(!hasServer)(
-    'write to one server at once: nothing is lost',
-    async () => {
-      const server = await startServer(join(folder, 'shared-server'))
-      await (await openStore(server.url, {create: true})).close()
-      await expectNothingLost(server.url)
-      await server.kill()
-    },
-    90_000,
-  )
+  test.skipIf(!hasServer)('write to one server at once: nothing is lost', async () => {
+    const server = await startServer(join(folder, 'shared-server'))
+    await (await openStore(server.url, {create: true})).close()
+    await expectNothingLost(server.url)
+    await server.kill()
+  })
 })
 
 describe('a program that is killed in the middle of writing', () => {
@@ -67,36 +63,32 @@ describe('a program that is killed in the middle of writing', () => {
       expect((await store.check()).filter(({code}) => code === 'DAMAGED_STORE')).toEqual([])
       await store.close()
     }
-  }, 90_000)
+  })
 
   const bulletsOf = async (store: Awaited<ReturnType<typeof openStore>>, brief: string) => {
     const uncited = (await store.check()).filter(({where}) => where.startsWith(`brief \`${brief}\`,`))
     return uncited.length
   }
 
-  test.skipIf(!hasServer)(
-    'is the server: what it had confirmed is there when it comes back',
-    async () => {
-      const place = join(folder, 'killed-server')
-      const server = await startServer(place)
-      const child = run('write-forever', [server.url], 'ignore')
-      let last = -1
-      if (!child.stdout) throw new Error('no output')
-      const stopped = once(child, 'exit')
-      for await (const line of createInterface(child.stdout)) {
-        last = Number(line)
-        if (last === 1) await server.kill()
-      }
-      await stopped
-      const again = await startServer(place)
-      const store = await openStore(again.url)
-      expect((await store.briefs()).length).toBeGreaterThan(last)
-      expect((await store.check()).filter(({code}) => code === 'DAMAGED_STORE')).toEqual([])
-      await store.close()
-      await again.kill()
-    },
-    90_000,
-  )
+  test.skipIf(!hasServer)('is the server: what it had confirmed is there when it comes back', async () => {
+    const place = join(folder, 'killed-server')
+    const server = await startServer(place)
+    const child = run('write-forever', [server.url], 'ignore')
+    let last = -1
+    if (!child.stdout) throw new Error('no output')
+    const stopped = once(child, 'exit')
+    for await (const line of createInterface(child.stdout)) {
+      last = Number(line)
+      if (last === 1) await server.kill()
+    }
+    await stopped
+    const again = await startServer(place)
+    const store = await openStore(again.url)
+    expect((await store.briefs()).length).toBeGreaterThan(last)
+    expect((await store.check()).filter(({code}) => code === 'DAMAGED_STORE')).toEqual([])
+    await store.close()
+    await again.kill()
+  })
 })
 
 describe('a writer that does not finish', () => {
@@ -122,7 +114,7 @@ describe('a writer that does not finish', () => {
     expect((await store.briefs()).map(({brief_id}) => brief_id)).toContain('mine')
     await store.close()
     await patient.close()
-  }, 90_000)
+  })
 })
 
 describe('a full disk', () => {
