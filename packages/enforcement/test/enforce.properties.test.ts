@@ -15,6 +15,7 @@ const words = fc.constantFrom(
   '`code` runs',
   '“Grain is scarce,” it said',
 )
+
 const marker = fc.constantFrom(
   '',
   '',
@@ -33,6 +34,7 @@ const marker = fc.constantFrom(
   ' [[S:7]]',
   ' (QID: none_0001)',
 )
+
 const tail = fc.constantFrom(
   '.',
   '',
@@ -44,6 +46,7 @@ const tail = fc.constantFrom(
   '.\n\n      indented code',
   '.\n  [9]',
 )
+
 const text = fc.oneof(
   fc.tuple(words, marker, tail).map(([start, middle, end]) => `${start}${middle}${end}`),
   fc.tuple(words, tail, marker).map(([start, end, last]) => `${start}${end}${last}`),
@@ -95,6 +98,7 @@ function write(
 const list = fc
   .record({bullet: bulletOf, loose: fc.boolean(), indent: fc.constantFrom('', ' ')})
   .chain((form) => items.map((each) => write(each, form)))
+
 const heading = fc.constantFrom(
   '## Prevailing view',
   '## Counterarguments',
@@ -104,6 +108,7 @@ const heading = fc.constantFrom(
   '## Notes',
   '## References',
 )
+
 const other = fc.constantFrom(
   'Words. [9]',
   '```\n- code [9]\n```',
@@ -115,6 +120,7 @@ const other = fc.constantFrom(
   '    code',
   '1. one [9]',
 )
+
 const document = fc
   .tuple(
     fc.array(
@@ -159,6 +165,7 @@ const evidence = evidenceOf(records, {
     },
   ],
 })
+
 const actions = fc.constantFrom('remove' as const, 'placeholder' as const)
 
 /** The enforced brief itself, whatever is delivered. */
