@@ -2,7 +2,7 @@ import {JOINT, OBJECT} from '@citation-lint/markers'
 import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import type {QuantityKind} from '../src/brief.ts'
-import {findQuantities, statesAbsence} from '../src/quantities/index.ts'
+import {findQuantities} from '../src/quantities/index.ts'
 
 const CLAIMS: readonly QuantityKind[] = [
   'percent',
@@ -99,10 +99,12 @@ const pieces = fc.constantFrom(
   '=',
   '*',
 )
+
 const texts = fc.oneof(
   fc.string({unit: 'binary'}),
   fc.array(pieces, {maxLength: 50}).map((parts) => parts.join('')),
 )
+
 const blocks = fc.constantFrom(
   'paragraph' as const,
   'bullet' as const,
@@ -153,61 +155,5 @@ describe('for any text', () => {
         }
       }),
     )
-  })
-
-  it.each([
-    '1',
-    '1 ',
-    '1,',
-    '1-',
-    '1.',
-    '1:',
-    '1/',
-    '1 x ',
-    '-1',
-    '$1 ',
-    '1 to ',
-    '3年',
-    '三',
-    '十',
-    '第3',
-    'a1',
-    'a-1',
-    '_1',
-    '.1',
-    '#1 ',
-    '(1) ',
-    'one ',
-    'hundred ',
-    'two and ',
-    'one to two ',
-    'one in hundred ',
-    '1 < S < ',
-    '29、',
-    'Table 1 and ',
-    'March 1 ',
-    '1 million ',
-    '12-year-',
-    '5 square ',
-    `1${JOINT}`,
-    `${OBJECT}1 `,
-    '[news 2024-01-02] ',
-    '“三年',
-    'no data ',
-    '没有',
-    '1 et al. ',
-    'Rating: 1 ',
-    'Use 1 ',
-    ' 1',
-    '\n1 ',
-    '2024 ',
-    'ID 1 ',
-    '百分之',
-    'x_1=1',
-  ])('ends soon on a quarter of a million characters of %j', (piece) => {
-    const prose = piece.repeat(250_000 / piece.length)
-    const found = findQuantities(prose, {block: 'paragraph', masked: [], tokens: ['ID', 'RFC']})
-    expect(found.length).toBeLessThanOrEqual(prose.length)
-    expect(statesAbsence(prose.slice(0, 100_000))).toBeTypeOf('boolean')
   })
 })
