@@ -5,7 +5,7 @@ import {VFile} from 'vfile'
 
 import remarkCitationEnforce, {type Options} from '../src/index.ts'
 
-export const evidence = {
+const evidence = {
   citations: [
     {id: '1', url: 'https://bank.example/1', title: 'Decision'},
     {id: '2', url: 'https://wire.example/2', title: 'Prices'},
