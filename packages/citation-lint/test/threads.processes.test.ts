@@ -6,7 +6,7 @@ const documents = Object.fromEntries(
   ['a', 'b', 'c', 'd', 'e'].map((name) => [`${name}.md`, `Sales grew by 12.4% in ${name}.\n`]),
 )
 
-// Threads run what was built: there is no program for them beside the sources.
+// The threads of the bundle, which has a program for them of its own.
 describe('threads', () => {
   it('give the same report as one, and say what cannot be read', async () => {
     const cwd = folderWith({...documents, 'bad.md': Uint8Array.of(0)})
