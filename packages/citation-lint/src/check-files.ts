@@ -1,8 +1,9 @@
 import {availableParallelism} from 'node:os'
 import process from 'node:process'
 import {Worker} from 'node:worker_threads'
+import type {Environment} from './environment.ts'
 import {type CheckSettings, createFileChecker, type FileOutcome} from './file-checker.ts'
-import {showProgress} from './progress.ts'
+import {createProgress} from './progress.ts'
 import {takeTurns} from './take-turns.ts'
 
 /** What a worker thread is started with. */
@@ -39,13 +40,14 @@ const worthwhile = 5000
 export async function checkFiles(
   names: readonly string[],
   settings: CheckSettings,
-  jobs?: number,
+  {jobs, environment}: {readonly jobs?: number | undefined; readonly environment: Pick<Environment, 'stderr'>},
 ): Promise<readonly FileOutcome[]> {
   const outcomes = new Map<number, FileOutcome>()
   const turn = new Int32Array(new SharedArrayBuffer(4))
+  const progress = createProgress('Checking', names.length, environment)
   const keep = (index: number, outcome: FileOutcome): void => {
     outcomes.set(index, outcome)
-    showProgress('Checking', outcomes.size, names.length)
+    progress(outcomes.size)
   }
   const others: Promise<unknown>[] = []
   const threads = Math.min(availableParallelism(), mostJobs)

@@ -13,4 +13,17 @@ process.stdout.on('error', (error) => {
   process.exit(exitCode.usage)
 })
 
-process.exitCode = await run(process.argv.slice(2))
+process.exitCode = await run(process.argv.slice(2), {
+  cwd: process.cwd(),
+  env: process.env,
+  // A stream is opened when it is asked for.
+  get stdin() {
+    return process.stdin
+  },
+  get stdout() {
+    return process.stdout
+  },
+  get stderr() {
+    return process.stderr
+  },
+})

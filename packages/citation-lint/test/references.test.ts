@@ -1,7 +1,7 @@
 import {readdirSync, readFileSync, statSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {workspace} from './process.ts'
+import {workspace} from './folders.ts'
 
 /** Where references stand. */
 const places = ['packages', 'scripts', 'bench', 'docs', 'examples', 'README.md', 'CONTRIBUTING.md', 'SECURITY.md']

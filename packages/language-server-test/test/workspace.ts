@@ -1,5 +1,5 @@
 import {onTestFinished} from 'vitest'
-import {folderWith} from '../../citation-lint/test/process.ts'
+import {folderWith} from '../../citation-lint/test/folders.ts'
 import {Editor} from '../src/editor.ts'
 import {installLinks} from '../src/install-links.ts'
 

@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises'
-import process from 'node:process'
 import {show} from '@citation-lint/data'
 import {nearest} from '@citation-lint/rules'
+import type {Environment} from '../environment.ts'
 import {type ExitCode, exitCode} from '../exit-code.ts'
 import {Failure} from '../failure.ts'
 import {packageFolder} from '../package-folder.ts'
@@ -15,7 +15,7 @@ const pages = new URL('data/rule-pages.json', packageFolder)
  * @param code In any spelling: `UNCITED_NUMBER`, `uncited-number`.
  * @throws Failure when there is no such code.
  */
-export async function explainCommand(code: string): Promise<ExitCode> {
+export async function explainCommand(code: string, {stdout}: Environment): Promise<ExitCode> {
   const known = new Map(Object.entries<string>(JSON.parse(await readFile(pages, 'utf8'))))
   const page = known.get(code.toUpperCase().replaceAll('-', '_'))
   if (page === undefined) {
@@ -24,6 +24,6 @@ export async function explainCommand(code: string): Promise<ExitCode> {
       `Unexpected code ${show(code)}, expected ${meant ? show(meant) : 'one of the codes in the README'}`,
     )
   }
-  process.stdout.write(page)
+  stdout.write(page)
   return exitCode.clean
 }
