@@ -50,6 +50,7 @@ export function judgeAttributions(
   evidence: Evidence,
   policy: Policy,
 ): ReadonlyMap<Attribution, JudgedAttribution> {
+  if (brief.attributions.length === 0) return new Map()
   const prefixes = prefixesOf(policy)
   const judged = brief.claims.flatMap((claim) =>
     claim.attributions.map((attribution): JudgedAttribution => {

@@ -2,8 +2,6 @@ import type {Claim} from '@citation-lint/brief'
 import {assessCredibility, canonicalUrl, type Source} from '@citation-lint/evidence'
 import type {Span} from '@citation-lint/markers'
 import type {Context} from '../context/context.ts'
-import {needsCitation} from '../context/coverage.ts'
-import {findEmptySections} from '../rules/empty-section.ts'
 
 /**
  * The quality of a report on a scale of ten, made of five parts (docs/quality.md). Every part is worked out from
@@ -46,14 +44,14 @@ const passingScore = 8
 
 /** Scores a report. */
 export function scoreQuality(context: Context): QualityScore {
-  const {brief, policy} = context
+  const {brief, emptySections} = context
   const used = [...new Set(context.uses.flatMap(({source, inReference}) => (source && !inReference ? [source] : [])))]
   const grounding = groundingOf(context)
   const parts = {
     grounding,
     sources: sourcePoints(used, context),
     diversity: new Set(used.flatMap(({url}) => (url && canonicalUrl(url)) || [])).size >= fewestAddresses ? 1 : 0,
-    completeness: findEmptySections(brief, policy).length === 0 ? 1 : 0,
+    completeness: emptySections.length === 0 ? 1 : 0,
     clarity: brief.leaks.length + brief.nearMisses.length + brief.codeCitations.length === 0 ? 1 : 0,
   }
   const score = Object.values(parts).reduce((sum, points) => sum + points, 0)
@@ -61,10 +59,12 @@ export function scoreQuality(context: Context): QualityScore {
 }
 
 function groundingOf(context: Context): number {
-  const claims = context.brief.claims.filter(needsCitation)
+  const {brief, coverage} = context
   const misquoted = misquotations(context)
-  const grounded = claims.filter((claim) => isCitedSoundly(claim, misquoted, context))
-  const share = claims.length === 0 ? 1 : grounded.length / claims.length
+  let grounded = 0
+  for (const [index, claim] of brief.claims.entries())
+    if (coverage.isNeeded(index) && isCitedSoundly(claim, misquoted, context)) grounded += 1
+  const share = coverage.claims === 0 ? 1 : grounded / coverage.claims
   return groundingPoints.find(([from]) => share >= from)?.[1] ?? 0
 }
 
@@ -75,7 +75,8 @@ function misquotations({verdicts}: Context): ReadonlySet<Span> {
 
 /** Something that is there backs the claim, and nothing that is stored contradicts its numbers and quotes. */
 function isCitedSoundly(claim: Claim, misquoted: ReadonlySet<Span>, context: Context): boolean {
-  const uses = claim.citations.filter(context.counts).flatMap((citation) => context.usesOf(citation))
+  if (claim.citations.length === 0 && claim.attributions.length === 0) return false
+  const uses = claim.citations.filter(context.counts).flatMap(context.usesOf)
   const attributed = claim.attributions.some((each) => context.attributions.get(each)?.judgement.kind === 'allowed')
   if (!attributed && !uses.some(({resolved}) => resolved)) return false
   if (context.verdicts.numbersIn(claim).some(({verdict}) => verdict === 'absent')) return false

@@ -32,7 +32,8 @@ export const incompleteCitation = defineRule<Incomplete>({
   },
 })
 
-function* fields({uses, evidence}: Context): Generator<Incomplete> {
+function* fields({uses, evidence, stored}: Context): Generator<Incomplete> {
+  if (!stored) return
   for (const use of uses) {
     const faults = use.source ? fieldFaults(use.source, evidence) : []
     if (faults.length > 0) yield {place: use.citation, kind: 'fields', use, faults}

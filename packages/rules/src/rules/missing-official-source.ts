@@ -23,6 +23,7 @@ export const missingOfficialSource = defineRule<Unofficial>({
   severity: 'error',
   about:
     'A claim on central bank policy or an official release cites no Tier 1 source, though the evidence pack holds one.',
+  needs: ['citations', 'registry'],
   *find(context) {
     const official = officialSources(context.evidence)
     if (official.size === 0) return

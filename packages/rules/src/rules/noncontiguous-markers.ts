@@ -26,6 +26,7 @@ export const noncontiguousMarkers = defineRule<Gap>({
   code: 'NONCONTIGUOUS_MARKERS',
   severity: 'warning',
   about: 'The numbers of the markers in use are not 1 to N without a gap.',
+  needs: ['citations'],
   *find(context) {
     for (const [style, prefix] of prefixes) {
       const gap = gapOf(style, prefix, context)

@@ -16,6 +16,7 @@ export const paywallQuote = defineRule<PaywallQuote>({
   code: 'PAYWALL_QUOTE',
   severity: 'error',
   about: 'A `metadata_only` source carries a `quote_span`, or is quoted beyond its headline and snippet.',
+  needs: ['citations', 'registry'],
   find: (context) => {
     const any = [...context.evidence.registry.values()].some(({paywallPolicy}) => paywallPolicy === 'metadata_only')
     return any ? [...stored(context), ...linkQuotes(context), ...inText(context)] : []

@@ -16,6 +16,7 @@ export const quoteNotVerbatim = defineRule<Misquotation>({
   code: 'QUOTE_NOT_VERBATIM',
   severity: 'error',
   about: 'A quote is not in the stored text of its source, or not where its offsets say.',
+  needs: ['stored text'],
   find: (context) => (context.policy.verify_quotes ? [...inDocument(context), ...inRecords(context)] : []),
   say(found, context) {
     if (found.kind === 'quote') {

@@ -14,6 +14,7 @@ export const unknownSource = defineRule<UnknownSource>({
   code: 'UNKNOWN_SOURCE',
   severity: 'error',
   about: 'An attribution names a source that is not allowed, or whose data sets are not among the query results.',
+  needs: ['attributions'],
   *find({attributions, evidence, resultsOf}) {
     const given = evidence.given.has('query_results')
     for (const {attribution, judgement} of attributions.values()) {

@@ -8,6 +8,7 @@ export const unregisteredSource = defineRule({
   code: 'UNREGISTERED_SOURCE',
   severity: 'error',
   about: 'The `source_id` of a cited record is not in the source registry.',
+  needs: ['citations', 'registry'],
   *find({uses, evidence}) {
     for (const {citation, source} of uses)
       if (source?.sourceId && registration(source, evidence) === 'unregistered')

@@ -7,6 +7,7 @@ export const urlMismatch = defineRule({
   code: 'URL_MISMATCH',
   severity: 'error',
   about: "The URL of a cited record is not on its registry entry's host.",
+  needs: ['citations', 'registry'],
   *find({uses, evidence}) {
     for (const {citation, source} of uses)
       if (source && registration(source, evidence) === 'mismatch') yield {place: citation, source}
