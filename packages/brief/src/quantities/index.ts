@@ -1,17 +1,12 @@
-import {isLetter} from '../characters.ts'
-import {digitOf} from './numerals.ts'
+import {findCandidates} from './candidates.ts'
 import type {FoundQuantity, QuantityContext} from './quantity.ts'
-import {quantityOf} from './quantity.ts'
 import {render} from './rendered.ts'
-import {QuantityScan} from './scan.ts'
-import {isChineseNumeral} from './spelled/chinese.ts'
-import {type Shield, shieldsOf} from './tokens.ts'
+import {readQuantities} from './scan.ts'
 
 export {statesAbsence} from './absence.ts'
-export type {CellPlace, FoundQuantity, QuantityContext} from './quantity.ts'
-
-/** The lowest character code of a Chinese numeral, 〇. */
-const FIRST_NUMERAL = 0x3007
+export {type Candidates, findCandidates} from './candidates.ts'
+export type {CellPlace, FoundQuantity, QuantityContext, TextContext} from './quantity.ts'
+export {readQuantities} from './scan.ts'
 
 /**
  * Every number of a piece of prose, in digits or in words, in reading order and disjoint, each with the kind of thing
@@ -21,33 +16,7 @@ const FIRST_NUMERAL = 0x3007
  */
 export function findQuantities(prose: string, context: QuantityContext): readonly FoundQuantity[] {
   const {text, place} = render(prose, context.masked)
-  const scan = new QuantityScan(text, context)
-  let index = 0
-  while (index < text.length) {
-    const code = text.charCodeAt(index)
-    if (digitOf(code) !== -1) index = scan.readDigits(index)
-    else if (isLetter(code)) index = scan.readWord(index)
-    else if (code >= FIRST_NUMERAL && isChineseNumeral(code)) index = scan.readNumerals(index)
-    else index += 1
-  }
-  const shields = context.tokens === undefined ? [] : shieldsOf(text, context.tokens)
-  const found = shielded(scan.found, shields)
+  const found = readQuantities(text, findCandidates(text), context)
   if (place === undefined) return found
-  return found.map((quantity) => quantityOf(place(quantity.start, quantity.end), quantity.kind, quantity))
-}
-
-/** The quantities, those in a shield made identifiers; both lists are sorted by their starts. */
-const shielded = (found: readonly FoundQuantity[], shields: readonly Shield[]): readonly FoundQuantity[] => {
-  if (shields.length === 0) return found
-  let next = 0
-  return found.map((quantity) => {
-    while ((shields[next]?.end ?? Number.POSITIVE_INFINITY) <= quantity.start) next += 1
-    return isShielded(quantity, shields[next]) ? {...quantity, kind: 'identifier', claim: false} : quantity
-  })
-}
-
-/** @param shield The first that ends behind the start of the quantity. */
-const isShielded = ({start, end}: FoundQuantity, shield: Shield | undefined): boolean => {
-  if (shield === undefined) return false
-  return shield.exact ? shield.start <= start && end <= shield.end : shield.start < end
+  return found.map((quantity) => ({...quantity, ...place(quantity.start, quantity.end)}))
 }

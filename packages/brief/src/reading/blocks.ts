@@ -220,7 +220,7 @@ export function fillClaims(reading: Reading, {claims, prose, citations, units, c
     const covering = attributions[attribution]
     const text = prose.placed ? reading.source.slice(start, end) : prose.text.slice(found.start, found.end)
     const attributed = covering !== undefined && covering.sentence.start <= start ? covering : undefined
-    const {kind, claim: asserts, value, unit, spelledOut} = found
+    const {kind, claim: asserts, value, unit, spelledOut, rule} = found
     const quantity = {
       start,
       end,
@@ -230,6 +230,7 @@ export function fillClaims(reading: Reading, {claims, prose, citations, units, c
       value,
       unit,
       spelledOut,
+      rule,
       citations: [],
       attribution: attributed,
     }
