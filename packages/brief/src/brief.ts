@@ -214,6 +214,8 @@ export interface Quantity extends Span {
   readonly unit: string
   /** Written in words: `twelve percent`, 三倍. */
   readonly spelledOut: boolean
+  /** Id of the entry that decided its kind, as in `quantityRules`. */
+  readonly rule: string
   /** Citations that cover this number; in a table these may be fewer than the row's. */
   readonly citations: readonly Citation[]
   /** The attribution whose sentence it stands in; in a table perhaps that of the sentence that leads into it. */

@@ -1,8 +1,8 @@
 import type {Span} from '@citation-lint/markers'
 import {findAttribution} from '../attributions.ts'
 import type {Attribution, Block, BlockKind, Citation} from '../brief.ts'
+import {startsBetween} from '../quantities/candidates.ts'
 import {type CellPlace, quantitiesIn} from '../quantities/index.ts'
-import {startsBetween} from '../quantities/starts.ts'
 import {isClaimKind} from '../section-kinds.ts'
 import {readSentences} from '../sentences/index.ts'
 import {holdsWord, type ProseView, trimmed} from '../text/prose-view.ts'
@@ -135,7 +135,8 @@ export function fillClaims(
   const attributions = readAttributions(reading, prose, units)
   const masked = marksOf(reading, citations, prose)
   const {start: from, end: to} = prose
-  if (masked.length === 0 && !startsBetween(reading.starts, from, to)) {
+  const starts = startsBetween(reading.starts, from, to)
+  if (masked.length === 0 && starts.length === 0) {
     distribute(attributions, claims)
     return none
   }
@@ -144,7 +145,7 @@ export function fillClaims(
   const filled: OpenQuantity[] = []
   let at = 0
   let next = 0
-  for (const found of quantitiesIn({start: from, end: to, text: reading.buffer.text, memory}, context)) {
+  for (const found of quantitiesIn({start: from, end: to, text: reading.buffer.text, starts, memory}, context)) {
     const {start, end} = reading.placeOf(found, prose)
     while (at + 1 < claims.length && start >= (claims[at]?.end ?? 0)) at += 1
     while (start >= (attributions[next]?.sentence.end ?? Number.POSITIVE_INFINITY)) next += 1

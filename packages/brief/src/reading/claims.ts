@@ -105,13 +105,14 @@ export class OpenQuantity implements Quantity {
   readonly value: Quantity['value']
   readonly unit: string
   readonly spelledOut: boolean
+  readonly rule: string
   attribution: Attribution | undefined
   /** What covers it alone; of a number that shares what covers its claim, nothing. */
   private own: Citation[] = none
 
   constructor(
     private readonly holder: OpenClaim,
-    {kind, claim, value, unit, spelledOut}: FoundQuantity,
+    {kind, claim, value, unit, spelledOut, rule}: FoundQuantity,
     {start, end, text, attribution}: Span & Pick<Quantity, 'text' | 'attribution'>,
   ) {
     this.start = start
@@ -122,6 +123,7 @@ export class OpenQuantity implements Quantity {
     this.value = value
     this.unit = unit
     this.spelledOut = spelledOut
+    this.rule = rule
     this.attribution = attribution
   }
 

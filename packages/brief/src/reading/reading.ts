@@ -1,7 +1,7 @@
 import {type Leak, type Marker, type MarkerStyle, type NearMiss, type Span, scanDocument} from '@citation-lint/markers'
 import {type Openings, openingsOf} from '../attributions.ts'
 import type {Block, Brief, Citation, Heading, ListItem, Reference, Section, SectionKind} from '../brief.ts'
-import {findStarts} from '../quantities/starts.ts'
+import {findStarts} from '../quantities/candidates.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {isClaimKind, kindOfHeading, type SectionNames, sectionNames} from '../section-kinds.ts'
 import {DocumentSyntaxError} from '../syntax-error.ts'
