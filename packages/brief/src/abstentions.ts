@@ -3,7 +3,7 @@ import type {Confidence} from './brief.ts'
 import {JOINT_CODE} from './text/character-classes.ts'
 import type {ProseView} from './text/prose-view.ts'
 
-/** The abstain phrases of citation-contract §3, §3.1 and §6, by their first words. */
+/** The abstain phrases of specification/contract §6.1, by their first words. */
 const phrase =
   /^\[(?:insufficient (?:\w+ )?evidence|data not yet available|conflicting reports|no official statement|cite official source)[^[\]]{0,300}\][\s.]*$/i
 
@@ -24,7 +24,7 @@ function opensWithBracket({codes}: ProseView, {start}: Span): boolean {
   return codes[at] === 0x5b
 }
 
-/** The confidence tag at the start of a claim (citation-contract §6). */
+/** The confidence tag at the start of a claim (specification/contract §6.3). */
 export function findConfidence(prose: ProseView, claim: Span): Confidence | undefined {
   if (!opensWithBracket(prose, claim)) return undefined
   const {start} = claim

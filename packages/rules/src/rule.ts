@@ -30,7 +30,7 @@ export interface RuleOptions<Options> {
   schema(): z.ZodObject<Record<string, z.ZodType>> & z.ZodType<Options>
 }
 
-/** One rule as its file writes it: find, say, repair (design §3). */
+/** One rule as its file writes it: find, say, repair (decisions/0021). */
 export interface RuleDefinition<Found extends Located, Options> {
   /** Permanent. */
   readonly code: string

@@ -2,7 +2,7 @@ import type {DataNode, MappingNode, TextNode} from '@citation-lint/data'
 import type {MarkerStyle} from '@citation-lint/markers'
 import type {Reading} from '../reading/reading.ts'
 
-/** Keys that number a source, with the style of the markers that lead to it (citations-and-sources §2). */
+/** Keys that number a source, with the style of the markers that lead to it (specification/sids §1). */
 const idKeys: readonly (readonly [string, MarkerStyle])[] = [
   ['sid', 'sid'],
   ['n', 'numeric'],

@@ -18,7 +18,7 @@ export interface DataOptions extends ReadOptions {
 
 /**
  * Reads what a JSON or YAML document claims and cites: its strings are the claims, the sidecar and the markers inside
- * strings are the citations (citations-and-sources §4.3).
+ * strings are the citations (specification/sids §4).
  *
  * @param tree Tree of the document.
  * @param source The text the tree was made from, without byte order mark.

@@ -77,7 +77,7 @@ class PhrasingWriter extends ProseWriter {
     this.fill(place.end, filler)
   }
 
-  /** `<sup class="cite" data-sids="1,3">[S:1,3]</sup>` (citations-and-sources §4.2). */
+  /** `<sup class="cite" data-sids="1,3">[S:1,3]</sup>` (specification/sids §3.3). */
   private writeSup(place: Span): boolean {
     const text = this.page.source.slice(place.start, place.end)
     const sup = readSup(text)

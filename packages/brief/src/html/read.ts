@@ -17,7 +17,7 @@ import {type Page, writePhrasing} from './prose.ts'
 import {viewOf} from './view.ts'
 
 /**
- * Reads what an HTML page claims and cites (citations-and-sources §4.2): claims in paragraphs, list items, table rows
+ * Reads what an HTML page claims and cites (specification/sids §3.3): claims in paragraphs, list items, table rows
  * and quotations, sections by their headings, citations as in Markdown and as `<sup class="cite" data-sids>`.
  *
  * @param root Tree of rehype-parse or of any other hast parser, with places; it is not changed.
@@ -51,7 +51,7 @@ function htmlDialect({source, buffer}: Page): Dialect {
   }
 }
 
-/** `[S:1]` is how a page shows a citation (citations-and-sources §4.2), and no slip of the pen. */
+/** `[S:1]` is how a page shows a citation (specification/sids §3.3), and no slip of the pen. */
 function idsOf({text, meant}: NearMiss): readonly string[] {
   if (!/^\[\s{0,4}S\s{0,4}:/i.test(text) || meant.length !== 1) return []
   return scan(meant[0] ?? '').markers[0]?.ids ?? []

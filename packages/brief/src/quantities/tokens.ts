@@ -14,7 +14,7 @@ interface Shield extends Span {
 }
 
 /**
- * Spans in which numbers are identifiers because a token of `ignore_tokens` (citation-enforcement, "Ignore rules")
+ * Spans in which numbers are identifiers because a token of `ignore_tokens` (specification/numbers §1.2)
  * stands there: the token itself and the code behind it. A token shields only where it occurs as a word.
  */
 const shieldsOf = (text: string, tokens: readonly string[]): readonly Shield[] => {

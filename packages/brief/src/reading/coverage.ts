@@ -26,7 +26,7 @@ export interface Coverage {
 }
 
 /**
- * Lets the citations of a block cover its claims (design "What a marker covers"):
+ * Lets the citations of a block cover its claims (specification/coverage §2):
  *
  *     … led.[1] Then it fell.      inside a sentence or glued to its full stop: that sentence
  *     … led. [1] Then it fell.     set off, with text behind: the sentence before

@@ -39,7 +39,7 @@ const continues = /^[*_]{0,3}\s{0,2}[,;，；、]\s{0,2}(?:and\s)?\[/
 export const LINK_REACH = 32
 
 /**
- * Tells a citation from prose (design "What a marker covers"): a link is a citation when its text is a marker, when
+ * Tells a citation from prose (specification/markers §1.4): a link is a citation when its text is a marker, when
  * it stands alone in parentheses, after a `Source:` label, next to such a link, or when its URL is stored evidence.
  */
 export function readLink(context: LinkContext): LinkReading {

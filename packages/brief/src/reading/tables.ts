@@ -23,7 +23,7 @@ interface Column {
 
 /**
  * Reads a table: each row below the header is one claim. A citation covers its cell; its row when it stands in the
- * last or a source column; its column when it stands in the header (design "What a marker covers").
+ * last or a source column; its column when it stands in the header (specification/coverage §4).
  */
 export function readTable(flow: FlowReading, table: NodeId, anchor: number): readonly OpenClaim[] {
   const {tree} = flow

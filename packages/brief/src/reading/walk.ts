@@ -32,7 +32,7 @@ interface Trail {
   next: NodeId | undefined
 }
 
-/** Says why a section cites nothing (source-attribution-footnotes, "Citation Contract"). */
+/** Says why a section cites nothing (specification/footnotes §4). */
 const coverageCallout = /^[^\p{L}]{0,8}(?:\[?!?(?:note|important|tip|info)\]?[^\p{L}]{1,8})?source coverage(?!\p{L})/iu
 const calloutInitials = charactersOf('nNiItTsS')
 /** What the callout begins with is no longer, in UTF-16 code units. */
@@ -191,7 +191,7 @@ function withoutComments(html: string): string {
   return html.replace(/<!--[\s\S]*?(?:-->|$)/g, '')
 }
 
-/** `[[S:1]]` never stands in a code block (citations-and-sources §4.1). */
+/** `[[S:1]]` never stands in a code block (specification/sids §3.2). */
 function readCode({reading, tree}: FlowReading, node: NodeId): void {
   const {start, end} = tree.spanOf(node, 0)
   const slice = reading.source.slice(start, end)

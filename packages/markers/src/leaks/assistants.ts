@@ -1,7 +1,7 @@
 import type {LeakDialect} from './dialect.ts'
 import {parameterFinder} from './query-parameter.ts'
 
-/** Control text of the other assistants: Azure, Claude, Copilot, DeepSeek, Grok (field-notes §3). */
+/** Control text of the other assistants: Azure, Claude, Copilot, DeepSeek, Grok (specification/dialects §2.4). */
 export const assistants: readonly LeakDialect[] = [
   {
     dialect: 'azure-doc',

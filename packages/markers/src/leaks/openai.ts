@@ -13,7 +13,7 @@ const POINTERS = [
 
 const findDecoration = parameterFinder(/utm_source=(?:chatgpt\.com|openai(?:\.com)?)/)
 
-/** Control text of ChatGPT, the Assistants API, Codex and their exports (field-notes §3). */
+/** Control text of ChatGPT, the Assistants API, Codex and their exports (specification/dialects §2.1). */
 export const openai: readonly LeakDialect[] = [
   {
     dialect: 'openai-assistants',

@@ -187,8 +187,8 @@ class CoverageWalk implements Coverage {
   }
 
   /**
-   * The allowed attribution of the nearest sibling bullet, earlier ones first (citation-enforcement; decision 9:
-   * siblings, never lines).
+   * The allowed attribution of the nearest sibling bullet, earlier ones first (specification/numbers §5;
+   * decisions/0009: siblings, never lines).
    */
   #neighbourOf({block: {item}}: Claim): AllowedAttribution | undefined {
     if (!item || this.#allowed.size === 0) return undefined
