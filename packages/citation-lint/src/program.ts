@@ -8,6 +8,7 @@ import type {EvidenceCheckOptions} from './commands/evidence-check.ts'
 import type {DedupeOptions} from './commands/evidence-dedupe.ts'
 import type {ImportCommandOptions} from './commands/evidence-import.ts'
 import type {ScoreOptions} from './commands/evidence-score.ts'
+import type {ExplainOptions} from './commands/explain.ts'
 import type {FixCommandOptions} from './commands/fix.ts'
 import type {ReportCommandOptions} from './commands/report.ts'
 import type {Environment, Invocation, Output} from './environment.ts'
@@ -121,11 +122,12 @@ function createProgram(invocation: Invocation): Command {
   addAdoption(program, invocation)
 
   program
-    .command('explain <code>')
-    .description('print the page about a code, such as UNCITED_NUMBER')
-    .action(async (code: string) => {
+    .command('explain [code]')
+    .description('print the page about a code, such as UNCITED_NUMBER, or how the numbers of a line are read')
+    .option('--at <file:line>', 'print what each number of this line is read as, and what covers it')
+    .action(async (code: string | undefined, options: ExplainOptions) => {
       const {explainCommand} = await import('./commands/explain.ts')
-      finish(await explainCommand(code, environment))
+      finish(await explainCommand(code, options, environment))
     })
 
   return program

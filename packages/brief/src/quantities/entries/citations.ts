@@ -86,7 +86,7 @@ export const CITATIONS: readonly AmountEntry[] = [
     before: {butLists: ['measuredNouns']},
     after: CLAUSE_GOES_ON,
     where: [followsNoun, precedesWord],
-    examples: ['The harbour development ‹22› introduces cranes.'],
+    examples: ['The harbour development ‹22› adds cranes.'],
   },
   {
     id: 'note-behind-bracket',

@@ -46,7 +46,7 @@ const RANGE: PlainEntry = {
   id: 'range',
   about: 'Two numbers that a dash or `to` joins are a range, with the unit of either.',
   kind: 'range',
-  examples: ['Rents rose ‹10–15%› a year.', 'Costs are ‹$5-10 million›.', 'Ripe after ‹6 to 9› weeks.'],
+  examples: ['Rents rose ‹10–15%› a year.', 'Costs are ‹$5-10 million›.', 'They hold ‹6 to 9› boats.'],
 }
 
 const DECIMAL: PlainEntry = {

@@ -12,7 +12,7 @@ export const NAMED_DATES = {
     id: 'day-and-month',
     about: 'A date, the day first.',
     kind: 'date',
-    examples: ['It opened on ‹9 May 2023›, closed on ‹12. März› and stayed ‹9–12 Oct.›'],
+    examples: ['It opened on ‹9 May 2023›, closed on ‹12. März› and stayed ‹9–12 Oct›.'],
   },
   month: {
     id: 'month-and-year',

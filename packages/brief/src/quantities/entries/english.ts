@@ -157,7 +157,7 @@ export const ENGLISH_WORDS: readonly WordEntry[] = [
     about: 'Words such as `dozens` tell no number that a source could bear out.',
     kind: 'vague',
     number: ['vague'],
-    examples: ['It takes ‹dozens› of ships.', 'They saw ‹two thousands› of them.'],
+    examples: ['It takes ‹dozens› of ships.', 'They saw ‹two› ‹thousands› of them.'],
   },
   {
     id: 'vague-scale',

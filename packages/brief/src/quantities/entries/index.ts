@@ -58,3 +58,14 @@ export const ENTRIES: readonly Entry[] = [
   ...Object.values(CHINESE_PLACES),
   ...CHINESE_RUNS,
 ]
+
+const sentences: ReadonlyMap<string, string> = new Map(ENTRIES.map(({id, about}) => [id, about]))
+
+/**
+ * What the entry that decided a number says of such numbers, in a sentence.
+ *
+ * @param rule As in `Quantity.rule`; empty where there is no such entry.
+ */
+export function aboutNumber(rule: string): string {
+  return sentences.get(rule) ?? ''
+}

@@ -138,7 +138,7 @@ export const NAMES: readonly AmountEntry[] = [
     about: 'A number that letters touch which are no unit is part of a name.',
     kind: 'identifier',
     number: ['foreign'],
-    examples: ['The ‹5G› and ‹1080p› streams.'],
+    examples: ['The ‹5G› band.', 'The ‹1080p› stream.'],
   },
   {
     id: 'listing',

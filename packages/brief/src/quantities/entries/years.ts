@@ -56,7 +56,7 @@ export const YEARS: readonly AmountEntry[] = [
     kind: 'year',
     number: ['year', 'yearlike', 'range'],
     where: [endsInYear],
-    examples: ['It held from ‹2009 to 2015›.'],
+    examples: ['The years ‹2009 to 2015› were dry.'],
   },
   {
     id: 'year',
