@@ -1,5 +1,7 @@
 import {describe, expect, it} from 'vitest'
-import {edit, evidence} from './workspace.ts'
+import {evidence, startServer} from './workspace.ts'
+
+const edit = startServer()
 
 const odd = '* one\n+ two\n\n\n__bold__ and [brackets]\n'
 const both = ['remark-citation-lint', 'remark-citation-footnotes']
@@ -13,7 +15,7 @@ describe('"Format document", as docs/editors.md tells it', () => {
     expect(written?.newText).toContain('The rate is 4.25%. \\[1]')
     await editor.change('a.md', `${odd}\nThe rate is 4.25%. [9]\n`)
     expect(await editor.format('a.md')).toBeNull()
-  }, 120_000)
+  })
 
   it('writes footnotes and changes nothing else with the footnotes plugin, errors or none', async () => {
     const {editor} = await edit({'a.citations.json': evidence}, both)
@@ -23,7 +25,7 @@ describe('"Format document", as docs/editors.md tells it', () => {
     expect(shown.map(({severity}) => severity)).toContain(1)
     const [written] = (await editor.format('a.md')) ?? []
     expect(written?.newText.startsWith(`${odd}\nThe rate is 4.25%. [^1] It was 4%. [9]\n`)).toBe(true)
-  }, 120_000)
+  })
 
   it('leaves findings at the places of the text on the screen where the lint plugin comes first', async () => {
     const {editor} = await edit({'a.citations.json': evidence}, both)
@@ -31,5 +33,5 @@ describe('"Format document", as docs/editors.md tells it', () => {
     const shown = await editor.open('a.md', text)
     const unresolved = shown.find(({code}) => code === 'UNRESOLVED_CITATION')
     expect(unresolved?.range.start).toEqual({line: 0, character: text.indexOf('[9]')})
-  }, 120_000)
+  })
 })
