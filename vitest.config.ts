@@ -65,7 +65,8 @@ export default defineConfig({
         globalSetup: name === 'processes' ? ['scripts/build-sources.mjs', 'scripts/build-program.mjs'] : [],
         setupFiles: 'scripts/same-examples.mjs',
         server: {deps: {external: [/\/packages\/[^/]+\/dist\//]}},
-        pool: 'threads',
+        // A thread has room for more arguments of a call than a process, as which users run the program.
+        pool: name === 'stress' ? 'forks' : 'threads',
         isolate: false,
         // These only end what hangs, or what grows with the square of its input: no test may fail because the machine
         // is busy. The longest takes a few seconds.
