@@ -140,8 +140,8 @@ export function fillClaims(
     distribute(attributions, claims)
     return none
   }
-  const {tokens, memory} = reading.options
-  const context = {block: claims[0]?.block.kind ?? 'paragraph', masked, tokens, cell}
+  const {memory} = reading.options
+  const context = {block: claims[0]?.block.kind ?? 'paragraph', masked, tokens: reading.tokens, cell}
   const filled: OpenQuantity[] = []
   let at = 0
   let next = 0

@@ -65,6 +65,8 @@ export class Reading {
   }
   /** Nothing but citations stands in the prose that is no claim text: neither near misses nor control text. */
   readonly isClean: boolean
+  /** Tokens of the policy that the document holds: most hold few of them, and each is looked for in every block. */
+  readonly tokens: readonly string[] | undefined
   /** Offsets in the prose at which a number may start. */
   readonly starts: Uint32Array
   private readonly names: SectionNames
@@ -94,6 +96,8 @@ export class Reading {
       html: inOrder(finds.html),
     }
     this.isClean = [nearMisses, leaks, finds.nearMisses, finds.leaks].every(({length}) => length === 0)
+    const tokens = options.tokens?.filter((token) => buffer.text.includes(token)) ?? []
+    this.tokens = tokens.length > 0 ? tokens : undefined
     this.starts = findStarts(buffer.codes, buffer.length)
   }
 
