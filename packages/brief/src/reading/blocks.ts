@@ -145,7 +145,10 @@ export function fillClaims(
   const filled: OpenQuantity[] = []
   let at = 0
   let next = 0
-  for (const found of quantitiesIn({start: from, end: to, text: reading.buffer.text, starts, memory}, context)) {
+  for (const found of quantitiesIn(
+    {start: from, end: to, text: reading.buffer.text, starts: reading.isClean ? starts : undefined, memory},
+    context,
+  )) {
     const {start, end} = reading.placeOf(found, prose)
     while (at + 1 < claims.length && start >= (claims[at]?.end ?? 0)) at += 1
     while (start >= (attributions[next]?.sentence.end ?? Number.POSITIVE_INFINITY)) next += 1
