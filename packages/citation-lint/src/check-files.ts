@@ -2,6 +2,7 @@ import {availableParallelism} from 'node:os'
 import process from 'node:process'
 import {Worker} from 'node:worker_threads'
 import {type CheckSettings, createFileChecker, type FileOutcome} from './file-checker.ts'
+import {packageFolder} from './package-folder.ts'
 import {showProgress} from './progress.ts'
 import {takeTurns} from './take-turns.ts'
 
@@ -79,7 +80,7 @@ interface Message {
  */
 function runWorker(work: Work, keep: (index: number, outcome: FileOutcome) => void): Promise<unknown> {
   return new Promise((resolve) => {
-    const worker = new Worker(new URL('./check-worker.js', import.meta.url), {workerData: work})
+    const worker = new Worker(new URL('dist/start.cjs', packageFolder), {workerData: work})
     worker.on('message', ({index, outcome}: Message) => keep(index, outcome))
     worker.on('error', (error) => {
       Atomics.store(work.turn, 0, work.names.length)

@@ -27,25 +27,39 @@ cannot be read, 3 a fault of citation-lint.`
 /** What commands search where no argument names anything. */
 const aboutGlobs = 'files, folders or patterns; `!pattern` takes away (default: all Markdown files below this folder)'
 
+/** How a run of the command line ended. */
+export interface Ending {
+  readonly code: ExitCode
+  /** The command was one of those that read documents, and came to its end. */
+  readonly hasReadDocuments: boolean
+}
+
+const readers: ReadonlySet<string> = new Set(['check', 'fix', 'enforce', 'report'])
+
 /**
  * Runs the command line.
  *
  * @param args Arguments without the name of the program.
- * @returns The exit code; nothing is thrown.
+ * @returns How it ended; nothing is thrown.
  */
-export async function run(args: readonly string[]): Promise<ExitCode> {
+export async function run(args: readonly string[]): Promise<Ending> {
   let code: ExitCode = exitCode.clean
+  let hasReadDocuments = false
   const program = createProgram((result) => {
     code = result
   })
+  program.hook('postAction', (_, command) => {
+    hasReadDocuments = readers.has(command.name())
+  })
   try {
     await program.parseAsync(args, {from: 'user'})
-    return code
+    return {code, hasReadDocuments}
   } catch (error) {
     const commands = program.commands.map((command) => command.name())
     const [first, command = ''] = args
     const isUnknown = first === 'help' && command !== '' && !commands.includes(command)
-    return await reportFailure(isUnknown ? new NoChoice('command', command, commands) : error, commands)
+    const fault = isUnknown ? new NoChoice('command', command, commands) : error
+    return {code: await reportFailure(fault, commands), hasReadDocuments}
   }
 }
 
