@@ -46,7 +46,7 @@ const {code, moduleIds} = await build({
       load: (id) => (id === entry ? Object.entries(parts).map(partOf).join('\n') : undefined),
     },
     outside,
-    satteri,
+    satteri(home),
     {
       name: 'own-require',
       // A package of ours that loads others while it runs finds them in the bundle.
