@@ -32,7 +32,9 @@ const library = Object.entries(entries).filter(([, {default: file}]) => file !==
 const parts = {
   command: 'src/main.ts',
   thread: 'src/check-worker.ts',
-  ...Object.fromEntries(library.map(([name, {default: file}]) => [name, file.replace('./dist', 'src').replace('.js', '.ts')])),
+  ...Object.fromEntries(
+    library.map(([name, {default: file}]) => [name, file.replace('./dist', 'src').replace('.js', '.ts')]),
+  ),
 }
 
 const isOurs = (file) => file.startsWith(packages) && !file.includes('node_modules') && !file.includes('\0')
@@ -60,18 +62,24 @@ if (!moduleIds.some((file) => file.includes('/satteri/dist/')))
   throw new Error('Unexpected bundle without Sätteri, expected the parser of a check in it')
 const start = await build({input: {start: 'src/start/start.ts'}, external: /^node:/})
 
-put('program.cjs', code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`))
+put(
+  'program.cjs',
+  code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+)
 put('start.cjs', start.code)
 put('THIRD-PARTY-LICENSES', licensesOf(moduleIds))
 const program = createRequire(import.meta.url)(path.join(home, 'dist/program.cjs'))
-for (const [name, {default: file}] of library) put(path.relative('dist', file), facadeOf(name, path.relative('dist', file)))
+for (const [name, {default: file}] of library)
+  put(path.relative('dist', file), facadeOf(name, path.relative('dist', file)))
 
 /** One file of CommonJS. */
 async function build(options) {
   const bundle = await rolldown({cwd: home, platform: 'node', ...options})
   const {output} = await bundle.generate({format: 'cjs', codeSplitting: false, comments: false, minify})
   const [chunk, ...others] = output
-  const beside = [...others.map(({fileName}) => fileName), ...chunk.dynamicImports].filter((file) => file !== chunk.fileName)
+  const beside = [...others.map(({fileName}) => fileName), ...chunk.dynamicImports].filter(
+    (file) => file !== chunk.fileName,
+  )
   if (beside.length > 0) throw new Error(`Unexpected ${beside.join(', ')} beside the bundle, expected one file`)
   return chunk
 }

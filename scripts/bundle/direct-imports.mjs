@@ -33,7 +33,8 @@ async function directly(context, {moduleRequest, entries}, importer, isOurs) {
   for (const {importName, localName, isType} of entries) {
     if (isType) continue
     const place = await declarationOf(context, target.id, importName.name)
-    if (place === undefined) throw new Error(`Unexpected import of ${importName.name} by ${importer}: nobody declares it`)
+    if (place === undefined)
+      throw new Error(`Unexpected import of ${importName.name} by ${importer}: nobody declares it`)
     lines.push(`import {${place.name} as ${localName.value}} from ${JSON.stringify(place.file)}`)
   }
   return lines.join('; ')

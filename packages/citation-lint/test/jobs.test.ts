@@ -1,5 +1,5 @@
+import path from 'node:path'
 import {describe, expect, it} from 'vitest'
-import {checkFiles} from '../src/check-files.ts'
 import {citationLint, folderWith} from './process.ts'
 
 const documents = Object.fromEntries(
@@ -24,10 +24,12 @@ describe('threads', () => {
   })
 
   it('end the check with their fault, however many have one', async () => {
-    const cwd = folderWith(documents)
-    // Beside the sources there is no program for threads: each of them fails.
-    const checked = checkFiles(Object.keys(documents), {cwd, inlineConfig: true, fingerprints: false}, 4)
-    await expect(checked).rejects.toThrow('check-worker.js')
+    const crash = `if (!require('node:worker_threads').isMainThread) throw new Error('no thread today')`
+    const cwd = folderWith({...documents, 'crash.cjs': crash})
+    const environment = {NODE_OPTIONS: `--require ${path.join(cwd, 'crash.cjs')}`}
+    const {status, stdout, stderr} = await citationLint(['--jobs', '4'], {cwd, environment})
+    expect(stderr).toContain('Internal error: no thread today')
+    expect([status, stdout]).toEqual([3, ''])
   })
 
   it('are at least one', async () => {
