@@ -31,7 +31,7 @@ const {exports: entries} = JSON.parse(readFileSync(path.join(home, 'package.json
 const library = Object.entries(entries).filter(([, {default: file}]) => file !== undefined)
 const parts = {
   command: 'src/main.ts',
-  thread: 'src/check-worker.ts',
+  thread: 'src/threads/thread.ts',
   ...Object.fromEntries(
     library.map(([name, {default: file}]) => [name, file.replace('./dist', 'src').replace('.js', '.ts')]),
   ),

@@ -42,7 +42,7 @@ describe('the start of a check', () => {
       return found.length === 0 ? undefined : found.some(({ranges}) => (ranges[0]?.count ?? 0) > 0)
     }
     expect(['checkCommand', 'reportStylish'].map(runs)).toEqual([true, true])
-    const unwanted = ['reportSarif', 'fixCommand', 'importAnswer', 'storeInitCommand', 'initCommand', 'openCache']
+    const unwanted = ['reportSarif', 'fixCommand', 'storeInitCommand', 'importCommand', 'initCommand', 'openCache']
     expect(unwanted.map(runs)).toEqual(unwanted.map(() => false))
     const modules = new Set(scripts.map(({url}) => url))
     expect(['node:child_process', 'node:crypto', 'node:readline'].filter((name) => modules.has(name))).toEqual([])
