@@ -1,4 +1,6 @@
-import {isBuiltin} from 'node:module'
+import {createRequire, isBuiltin} from 'node:module'
+
+const require = createRequire(import.meta.url)
 
 /** Modules of Node.js that it has loaded by the time a program starts. */
 const atHand = new Set(['buffer', 'events', 'fs', 'module', 'path', 'process', 'timers', 'url', 'util', 'vm'])
@@ -9,9 +11,10 @@ const installed = [/^@citation-lint\/store$/, /^@citation-js\//, /^gpt-tokenizer
 const prefix = '\0outside:'
 
 /**
- * What stays outside of the bundle is loaded when the module that imports it is evaluated, not when the bundle is: a
- * bundler puts all `require()` at the start. A dynamic `import()` of it becomes such a `require()`, too, which Node.js
- * allows for every kind of module, and which needs nothing but the script itself.
+ * What stays outside of the bundle is loaded when somebody needs it: a bundler puts all `require()` at the start. A
+ * package is, when the module that imports it is evaluated; a module of Node.js, when one of its exports is used. A
+ * dynamic `import()` becomes such a `require()`, too, which Node.js allows for every kind of module, and which needs
+ * nothing but the script itself.
  */
 export const outside = {
   name: 'outside',
@@ -20,8 +23,12 @@ export const outside = {
     if (isBuiltin(id) && atHand.has(id.replace(/^node:/, ''))) return {id, external: true}
     return isBuiltin(id) || installed.some((pattern) => pattern.test(id)) ? `${prefix}${id}.cjs` : undefined
   },
-  load(id) {
-    if (!id.startsWith(prefix)) return undefined
-    return `module.exports = require(${JSON.stringify(id.slice(prefix.length, -'.cjs'.length))})`
+  load(file) {
+    if (!file.startsWith(prefix)) return undefined
+    const id = file.slice(prefix.length, -'.cjs'.length)
+    const load = `require(${JSON.stringify(id)})`
+    if (!isBuiltin(id) || typeof require(id) !== 'object') return `module.exports = ${load}`
+    return `for (const name of ${JSON.stringify(Object.keys(require(id)))})
+  Object.defineProperty(exports, name, {enumerable: true, get: () => ${load}[name]})`
   },
 }

@@ -12,8 +12,7 @@ export async function checkStandardInput(
 ): Promise<readonly FileOutcome[]> {
   const called = name ?? nameless
   try {
-    const check = await createDocumentChecker(settings)
-    return [check(called, decodeDocument(await buffer(process.stdin), called))]
+    return [createDocumentChecker(settings)(called, decodeDocument(await buffer(process.stdin), called))]
   } catch (error) {
     return [{name: called, result: undefined, fingerprints: [], failures: linesOf(error, called), looks: []}]
   }

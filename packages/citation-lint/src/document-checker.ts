@@ -1,4 +1,5 @@
 import {type Look, openProject} from '@citation-lint/project'
+import {nameFindings} from './baseline/name-findings.ts'
 import {checkBrief, readBrief} from './check.ts'
 import type {CheckSettings, FileOutcome} from './file-checker.ts'
 import {linesOf, prepareDocument} from './prepare-document.ts'
@@ -15,12 +16,8 @@ export interface CheckHooks {
 export type CheckText = (name: string, text: string) => FileOutcome
 
 /** Checks documents one after the other, each with the policy and the evidence found for it. */
-export async function createDocumentChecker(
-  settings: CheckSettings,
-  {onLook, isWanted}: CheckHooks = {},
-): Promise<CheckText> {
+export function createDocumentChecker(settings: CheckSettings, {onLook, isWanted}: CheckHooks = {}): CheckText {
   const {cwd, config, evidence} = settings
-  const naming = settings.fingerprints ? await import('./baseline/name-findings.ts') : undefined
   let looks: Look[] = []
   const hear = (look: Look): void => {
     looks.push(look)
@@ -39,7 +36,7 @@ export async function createDocumentChecker(
         inline === policy.inline_config ? prepared : {...prepared, policy: {...policy, inline_config: inline}}
       const brief = readBrief(asked)
       const result = checkBrief(asked, brief)
-      return {...nothing, result, fingerprints: naming?.nameFindings(result, brief) ?? []}
+      return {...nothing, result, fingerprints: settings.fingerprints ? nameFindings(result, brief) : []}
     } catch (error) {
       const failures = linesOf(error, name)
       return isWanted?.(name, looks) === false ? nothing : {...nothing, failures}
