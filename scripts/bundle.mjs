@@ -1,8 +1,8 @@
 // Joins the command line, its threads and the library with all that they need into one script, dist/program.cjs of
 // packages/citation-lint, and writes what leads to it:
 //
-//   dist/start.cjs     what the command and each of its threads starts with: it keeps the code that V8 compiled
-//   dist/index.js, …   the entries of the package, by the names of its `exports`
+//   dist/start.cjs   what the command and each of its threads starts with: it keeps the code that V8 compiled
+//   dist/library     the entries of the package
 //
 //   node scripts/bundle.mjs          after `tsc --build`; `npm run build` does both
 //
@@ -26,16 +26,18 @@ const entry = '\0program.cjs'
 /** Less for Node.js to read at each start; functions keep their names, which a report of a fault shows. */
 const minify = {compress: true, mangle: {keepNames: true}, codegen: {removeWhitespace: true}}
 
-/** The source of each part of the program, by the name under which the script exports it. */
+/** Entries of the package by their names: where each stands, and what it is made of. */
 const {exports: entries} = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8'))
-const library = Object.entries(entries).filter(([, {default: file}]) => file !== undefined)
-const parts = {
-  command: 'src/main.ts',
-  thread: 'src/threads/thread.ts',
-  ...Object.fromEntries(
-    library.map(([name, {default: file}]) => [name, file.replace('./dist', 'src').replace('.js', '.ts')]),
-  ),
-}
+const library = Object.entries(entries)
+  .filter(([, {types}]) => types !== undefined)
+  .map(([name, {types, default: file}]) => ({name, file, module: types.replace('.d.ts', '.js')}))
+
+/** The module of each part of the program, by the name under which the script exports it. */
+const parts = new Map([
+  ['command', './dist/main.js'],
+  ['thread', './dist/threads/thread.js'],
+  ...library.map(({name, module}) => [name, module]),
+])
 
 const isOurs = (file) => file.startsWith(packages) && !file.includes('node_modules') && !file.includes('\0')
 
@@ -45,7 +47,7 @@ const {code, moduleIds} = await build({
     {
       name: 'parts',
       resolveId: (id) => (id === entry ? id : undefined),
-      load: (id) => (id === entry ? Object.entries(parts).map(partOf).join('\n') : undefined),
+      load: (id) => (id === entry ? [...parts].map(partOf).join('\n') : undefined),
     },
     outside,
     satteri(home),
@@ -60,7 +62,7 @@ const {code, moduleIds} = await build({
 })
 if (!moduleIds.some((file) => file.includes('/satteri/dist/')))
   throw new Error('Unexpected bundle without Sätteri, expected the parser of a check in it')
-const start = await build({input: {start: 'src/start/start.ts'}, external: /^node:/})
+const start = await build({input: {start: 'dist/start/start.js'}, external: /^node:/})
 
 put(
   'program.cjs',
@@ -69,8 +71,7 @@ put(
 put('start.cjs', start.code)
 put('THIRD-PARTY-LICENSES', licensesOf(moduleIds))
 const program = createRequire(import.meta.url)(path.join(home, 'dist/program.cjs'))
-for (const [name, {default: file}] of library)
-  put(path.relative('dist', file), facadeOf(name, path.relative('dist', file)))
+for (const {name, file} of library) put(path.relative('dist', file), facadeOf(name))
 
 /** One file of CommonJS. */
 async function build(options) {
@@ -89,13 +90,16 @@ function partOf([name, file]) {
 }
 
 /** A module with the exports of a part of the program. */
-function facadeOf(name, file) {
+function facadeOf(name) {
   const names = Object.keys(program[name]())
   const others = names.filter((each) => each !== 'default')
-  return `import program from '${path.posix.relative(path.posix.dirname(file), '') || '.'}/program.cjs'
-
-const part = program['${name}']()
-${names.includes('default') ? 'export default part.default\n' : ''}${others.length > 0 ? `export const {${others.join(', ')}} = part\n` : ''}`
+  return [
+    `import program from '../program.cjs'\n`,
+    `const part = program['${name}']()`,
+    ...(names.includes('default') ? ['export default part.default'] : []),
+    ...(others.length > 0 ? [`export const {${others.join(', ')}} = part`] : []),
+    '',
+  ].join('\n')
 }
 
 /** Writes a file beside its place and moves it there, so that whoever runs the command meanwhile finds a whole one. */

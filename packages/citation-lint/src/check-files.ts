@@ -1,7 +1,8 @@
 import {availableParallelism} from 'node:os'
 import {setImmediate} from 'node:timers/promises'
+import type {Environment} from './environment.ts'
 import {type CheckSettings, createFileChecker, type FileOutcome} from './file-checker.ts'
-import {showProgress} from './progress.ts'
+import {createProgress} from './progress.ts'
 import {chunksOf} from './threads/chunks.ts'
 import {Forecast} from './threads/forecast.ts'
 import {takeTurns} from './threads/take-turns.ts'
@@ -25,15 +26,16 @@ const worthwhile = 8_000_000
 export async function checkFiles(
   names: readonly string[],
   settings: CheckSettings,
-  jobs?: number,
+  {jobs, environment}: {readonly jobs?: number | undefined; readonly environment: Pick<Environment, 'stderr'>},
 ): Promise<readonly FileOutcome[]> {
   const outcomes = new Map<number, FileOutcome>()
   const threads = jobs ?? Math.min(availableParallelism(), mostThreads)
   const chunks = chunksOf(names, settings.cwd, threads)
   const turn = new Int32Array(new SharedArrayBuffer(4))
+  const progress = createProgress('Checking', names.length, environment)
   const keep = (index: number, outcome: FileOutcome): FileOutcome => {
     outcomes.set(index, outcome)
-    showProgress('Checking', outcomes.size, names.length)
+    progress(outcomes.size)
     return outcome
   }
   const forecast = new Forecast(chunks, settings)

@@ -1,18 +1,30 @@
 import process from 'node:process'
 import {errorCode} from './error-code.ts'
 import {exitCode} from './exit-code.ts'
-import {type Ending, run} from './program.ts'
+import {run} from './program.ts'
 
 /**
- * The command of this process: what it is given, what it prints, and how the process will end.
+ * Runs the command of this process; how it ends is the exit code of the process.
  *
- * @param args Arguments without the name of the program.
+ * @param onRead Hears that documents were read: by then most of what a check needs has been compiled.
  */
-export async function main(args: readonly string[]): Promise<Ending> {
+export async function main(onRead: () => void): Promise<void> {
   process.stdout.on('error', leave)
-  const ending = await run(args)
-  process.exitCode = ending.code
-  return ending
+  const environment = {
+    cwd: process.cwd(),
+    env: process.env,
+    // A stream is opened when it is asked for.
+    get stdin() {
+      return process.stdin
+    },
+    get stdout() {
+      return process.stdout
+    },
+    get stderr() {
+      return process.stderr
+    },
+  }
+  process.exitCode = await run(process.argv.slice(2), environment, onRead)
 }
 
 function leave(error: Error): never {

@@ -4,6 +4,7 @@ export {jsonTree} from './json-tree.ts'
 export {type LinePlace, type Lines, linesOf} from './lines.ts'
 export {pathOfPointer, pointerTo} from './pointer.ts'
 export {keyFault, scanJson} from './scan-json.ts'
+export {schema} from './schema.ts'
 export {printable, printableJson, show} from './show.ts'
 export {
   type DataNode,

@@ -1,21 +1,22 @@
 import type {Brief} from '@citation-lint/brief'
 import type {Evidence} from '@citation-lint/evidence'
-import {type Context, createContext} from './context/context.ts'
-import type {Finding, Severity} from './finding.ts'
+import {type Context, createContext, type Materials} from './context/context.ts'
+import {lazily, rememberOf} from './context/remember.ts'
+import type {Finding} from './finding.ts'
 import type {Policy} from './policy/index.ts'
-import type {Rule} from './rule.ts'
+import {pageOf, type Rule, type Setting, type Violation} from './rule.ts'
 import {rules} from './rules/index.ts'
 import {unusedSuppression} from './rules/unused-suppression.ts'
 import {show} from './show.ts'
 import {type Summary, summarize} from './summary.ts'
-import {suppress} from './suppression.ts'
+import {type IdleDirective, type Suppressed, suppress} from './suppression.ts'
 
 export interface CheckOptions {
   /** Where evidence was looked for, as POSIX paths; `NO_EVIDENCE` names them. */
   readonly searched?: readonly string[]
 }
 
-/** What a check says about one document. */
+/** What a check says about one document; each part is worked out when it is first asked for. */
 export interface Assessment {
   /** Sorted by place, then code; those about the whole document come first, those in evidence files last. */
   readonly findings: readonly Finding[]
@@ -26,9 +27,25 @@ export interface Assessment {
  * Checks a brief against its evidence under a policy and counts what it cites. Pure: reads no file, changes none of
  * its arguments. A rule that throws becomes a finding that names it, and the others still run.
  */
-export function assess(brief: Brief, evidence: Evidence, policy: Policy, options: CheckOptions = {}): Assessment {
-  const context = contextOf(brief, evidence, policy, options)
-  return {findings: findingsIn(context), summary: summarize(context)}
+export function assess(
+  brief: Brief,
+  evidence: Evidence,
+  policy: Policy,
+  {searched = []}: CheckOptions = {},
+): Assessment {
+  const reports = (code: string) => activeRules(policy).has(code)
+  const materials = {brief, evidence, policy, searched, codes, reports, idleDirectives: []}
+  const context = createContext(materials)
+  const findings = lazily(() => findingsIn(context, materials))
+  const summary = lazily(() => summarize(context))
+  return {
+    get findings() {
+      return findings()
+    },
+    get summary() {
+      return summary()
+    },
+  }
 }
 
 /** The findings of `assess` alone, without the work of counting. */
@@ -38,56 +55,71 @@ export function check(
   policy: Policy,
   options: CheckOptions = {},
 ): readonly Finding[] {
-  return findingsIn(contextOf(brief, evidence, policy, options))
+  return assess(brief, evidence, policy, options).findings
 }
 
-function contextOf(brief: Brief, evidence: Evidence, policy: Policy, {searched = []}: CheckOptions): Context {
-  const reports = (code: string) => severityOf(code, policy) !== 'off'
-  return createContext({brief, evidence, policy, searched, codes: [...rules.keys()], reports})
+const codes = [...rules.keys()]
+
+interface ActiveRule {
+  readonly rule: Rule
+  readonly setting: Setting
 }
 
-function findingsIn(context: Context): readonly Finding[] {
-  const found = [...rules.values()].filter((rule) => rule !== unusedSuppression).flatMap((rule) => run(rule, context))
-  return heedComments(found, context).sort(byPlace)
+/** The rules that a policy does not switch off, by their codes. */
+const activeRules = rememberOf(({rules: settings}: Policy): ReadonlyMap<string, ActiveRule> => {
+  const active = new Map<string, ActiveRule>()
+  for (const [code, rule] of rules) {
+    const own = settings[code]
+    const [severity, options] = Array.isArray(own) ? own : [own ?? rule.severity]
+    if (severity !== 'off') active.set(code, {rule, setting: {severity, options, explicit: own !== undefined}})
+  }
+  return active
+})
+
+function findingsIn(context: Context, materials: Materials): readonly Finding[] {
+  const active = activeRules(context.policy)
+  const found: Violation[] = []
+  for (const each of active.values()) if (each.rule !== unusedSuppression) found.push(...run(each, context))
+  if (context.brief.directives.length === 0) return statementsOf(found)
+  // What the comments of the document did not do is known only now.
+  const {kept, idle} = heedComments(found, context)
+  const comments = active.get(unusedSuppression.code)
+  const unused = comments ? run(comments, createContext({...materials, idleDirectives: idle})) : []
+  return statementsOf([...kept, ...unused])
 }
 
-/** Comments of the document have their say; what they did not do is known only now. */
-function heedComments(found: readonly Finding[], context: Context): Finding[] {
-  const {brief, policy} = context
-  if (brief.directives.length === 0) return [...found]
-  const {findings, idle} = policy.inline_config
-    ? suppress(found, brief, new Set(rules.keys()))
-    : {
-        findings: found,
-        idle: brief.directives.map((directive) => ({
-          directive,
-          place: directive,
-          reason: 'forbidden' as const,
-          code: undefined,
-        })),
-      }
-  return [...findings, ...run(unusedSuppression, {...context, idleDirectives: idle})]
+function heedComments(found: readonly Violation[], {brief, policy}: Context): Suppressed {
+  if (policy.inline_config) return suppress(found, brief, rules)
+  const idle = brief.directives.map(
+    (directive): IdleDirective => ({directive, place: directive, reason: 'forbidden', code: undefined}),
+  )
+  return {kept: found, idle}
 }
 
-function run(rule: Rule, context: Context): Finding[] {
-  const severity = severityOf(rule.code, context.policy)
-  if (severity === 'off') return []
-  const setting = context.policy.rules[rule.code]
-  const options = Array.isArray(setting) ? setting[1] : undefined
+function run({rule, setting}: ActiveRule, context: Context): readonly Violation[] {
   try {
-    return rule.run(context, {severity, explicit: setting !== undefined, options})
+    return rule.find(context, setting)
   } catch (error) {
-    return [failure(rule, error)]
+    const {code} = rule
+    return [{code, place: undefined, file: undefined, finding: () => failure(code, error)}]
   }
 }
 
-function severityOf(code: string, {rules: settings}: Policy): Severity | 'off' {
-  const setting = settings[code]
-  if (setting !== undefined) return Array.isArray(setting) ? setting[0] : setting
-  return rules.get(code)?.severity ?? 'off'
+/** In the order of their places. A rule that has no words for what it found says so once. */
+function statementsOf(found: readonly Violation[]): readonly Finding[] {
+  const failures = new Map<string, Finding>()
+  const findings: Finding[] = []
+  for (const violation of found) {
+    try {
+      findings.push(violation.finding())
+    } catch (error) {
+      failures.set(violation.code, failure(violation.code, error))
+    }
+  }
+  return [...failures.values(), ...findings].sort(byPlace)
 }
 
-function failure({code, url}: Rule, error: unknown): Finding {
+function failure(code: string, error: unknown): Finding {
   const reason = error instanceof Error ? error.message : String(error)
   return {
     code,
@@ -96,7 +128,7 @@ function failure({code, url}: Rule, error: unknown): Finding {
     note: 'This is a fault of citation-lint; please report it with the document',
     expected: [],
     actual: undefined,
-    url,
+    url: pageOf(code),
     place: undefined,
     file: undefined,
   }

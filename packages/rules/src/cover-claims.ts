@@ -1,7 +1,6 @@
 import type {Brief, Claim} from '@citation-lint/brief'
 import type {Evidence, Source} from '@citation-lint/evidence'
 import {createContext} from './context/context.ts'
-import {isCited, needsCitation} from './context/coverage.ts'
 import type {Use} from './context/uses.ts'
 import type {Policy} from './policy/index.ts'
 
@@ -20,14 +19,22 @@ export interface CoveredClaim {
 
 /** Says of every claim of a brief what it stands on: what a coverage page shows, and what `summary` counts. */
 export function coverClaims(brief: Brief, evidence: Evidence, policy: Policy): readonly CoveredClaim[] {
-  const context = createContext({brief, evidence, policy, searched: [], codes: [], reports: () => false})
+  const context = createContext({
+    brief,
+    evidence,
+    policy,
+    searched: [],
+    codes: [],
+    idleDirectives: [],
+    reports: () => false,
+  })
   const results = new Map(evidence.queryResults.map((result) => [result.id, result]))
-  return brief.claims.map((claim) => {
+  return brief.claims.map((claim, index) => {
     const named = claim.attributions.flatMap((each) => context.attributions.get(each)?.queryIds ?? [])
     return {
       claim,
-      needed: needsCitation(claim),
-      cited: isCited(claim, context),
+      needed: context.coverage.isNeeded(index),
+      cited: context.coverage.isCited(index),
       uses: claim.citations.filter(context.counts).flatMap((citation) => context.usesOf(citation)),
       queryResults: [...new Set(named.flatMap(({id}) => results.get(id) ?? []))],
     }

@@ -1,4 +1,5 @@
 export {type Assessment, assess, type CheckOptions, check} from './check.ts'
+export {type EmptySection, findEmptySections} from './context/empty-sections.ts'
 export {type FieldFault, fieldFaults, registration} from './context/record.ts'
 export {createResolver, type Resolver, type Use} from './context/uses.ts'
 export {type CoveredClaim, coverClaims} from './cover-claims.ts'
@@ -20,7 +21,6 @@ export {
 } from './policy/index.ts'
 export type {QualityScore} from './quality/score.ts'
 export type {Rule} from './rule.ts'
-export {type EmptySection, findEmptySections} from './rules/empty-section.ts'
 export {rules} from './rules/index.ts'
 export {count, show, showAll, showChoice} from './show.ts'
 export {type EnvelopeSource, sourcesUsed} from './sources-used.ts'

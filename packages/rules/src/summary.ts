@@ -1,12 +1,10 @@
-import type {Claim, Quantity} from '@citation-lint/brief'
 import type {MarkerStyle} from '@citation-lint/markers'
 import type {Context} from './context/context.ts'
-import {isCited, isCovered, needsCitation, neighbourOf, numbersOf} from './context/coverage.ts'
 import {unusedSources} from './context/unused-sources.ts'
 import {type QualityScore, scoreQuality} from './quality/score.ts'
 import {countVerdicts, type VerdictCounts} from './stored/verdict.ts'
 
-/** One source that the text uses (citations-and-sources §5, `sources_used`). */
+/** One source that the text uses (specification/sids §6, `sources_used`). */
 export interface UsedSource {
   readonly id: string
   readonly title: string
@@ -40,26 +38,21 @@ export interface Summary {
 
 /** Counts what a document cites. */
 export function summarize(context: Context): Summary {
-  const claims = context.brief.claims.filter(needsCitation)
-  const cited = claims.filter((claim) => isCited(claim, context))
-  const numbers = claims.flatMap((claim) => numbersOf(claim, context.policy).map((number) => ({claim, number})))
+  const {brief, coverage, verdicts} = context
+  const {claims, citedClaims, numbers, citedNumbers} = coverage
   return {
-    claims: claims.length,
-    cited_claims: cited.length,
-    total_numbers: numbers.length,
-    cited_numbers: numbers.filter(({claim, number}) => isBacked(claim, number, context)).length,
-    citation_coverage: claims.length === 0 ? 1 : Math.round((cited.length / claims.length) * 100) / 100,
+    claims,
+    cited_claims: citedClaims,
+    total_numbers: numbers,
+    cited_numbers: citedNumbers,
+    citation_coverage: claims === 0 ? 1 : Math.round((citedClaims / claims) * 100) / 100,
     sources_used: usedSources(context),
     orphaned_sources: unusedSources(context).map(({id}) => id),
     citations_by_style: stylesOf(context),
-    number_verdicts: countVerdicts(claims.flatMap((claim) => context.verdicts.numbersIn(claim))),
-    quote_verdicts: countVerdicts(context.verdicts.quotes()),
+    number_verdicts: countVerdicts(brief.claims.flatMap(verdicts.numbersIn)),
+    quote_verdicts: countVerdicts(verdicts.quotes()),
     quality: scoreQuality(context),
   }
-}
-
-function isBacked(claim: Claim, number: Quantity, context: Context): boolean {
-  return isCovered(number, claim, context) || neighbourOf(claim, context) !== undefined
 }
 
 function usedSources({uses, attributions, evidence, recordsOf}: Context): readonly UsedSource[] {

@@ -1,6 +1,6 @@
 import type {Brief, Directive} from '@citation-lint/brief'
 import type {Span} from '@citation-lint/markers'
-import type {Finding} from './finding.ts'
+import type {Violation} from './rule.ts'
 
 /** A comment, or one code of it, that changes nothing. */
 export interface IdleDirective {
@@ -17,9 +17,9 @@ export interface IdleDirective {
   readonly code: string | undefined
 }
 
-/** What is left of the findings once the document's comments are heeded. */
+/** What is left of the violations once the document's comments are heeded. */
 export interface Suppressed {
-  readonly findings: readonly Finding[]
+  readonly kept: readonly Violation[]
   readonly idle: readonly IdleDirective[]
 }
 
@@ -32,15 +32,21 @@ interface Range extends Span {
 }
 
 /**
- * Heeds `<!-- citation-lint disable|enable|ignore CODES -- reason -->` (design §6). A comment that is ill-formed or
- * gives no reason suppresses nothing. Findings in evidence files are no comment's business.
+ * Heeds `<!-- citation-lint disable|enable|ignore CODES -- reason -->` (specification/policy §6). A comment that is
+ * ill-formed or gives no reason suppresses nothing. What is wrong in evidence files is no comment's business.
+ *
+ * @param codes The codes that there are, as the keys of a map.
  */
-export function suppress(findings: readonly Finding[], brief: Brief, codes: ReadonlySet<string>): Suppressed {
+export function suppress(
+  violations: readonly Violation[],
+  brief: Brief,
+  codes: ReadonlyMap<string, unknown>,
+): Suppressed {
   const idle: IdleDirective[] = []
   const ranges = new Map<string, Range[]>()
   for (const directive of brief.directives) read(directive, {brief, codes, idle, ranges})
-  const kept = findings.filter((finding) => {
-    const range = finding.file ? undefined : ranges.get(finding.code)?.find((each) => holds(each, finding.place))
+  const kept = violations.filter(({code, place, file}) => {
+    const range = file ? undefined : ranges.get(code)?.find((each) => holds(each, place))
     if (range) range.used = true
     return range === undefined
   })
@@ -48,7 +54,7 @@ export function suppress(findings: readonly Finding[], brief: Brief, codes: Read
     const whole = directive.codes.length === 1 ? directive : place
     if (!used) idle.push({directive, place: whole, reason: 'nothing-to-suppress', code})
   }
-  return {findings: kept, idle}
+  return {kept, idle}
 }
 
 /** A finding about the whole document is suppressed by a `disable` that holds to its end. */
@@ -59,7 +65,7 @@ function holds(range: Range, place: Span | undefined): boolean {
 
 interface Reading {
   readonly brief: Brief
-  readonly codes: ReadonlySet<string>
+  readonly codes: ReadonlyMap<string, unknown>
   readonly idle: IdleDirective[]
   readonly ranges: Map<string, Range[]>
 }

@@ -55,15 +55,15 @@ test('the same brief gives the same findings twice', () => {
 })
 
 test('a rule that throws becomes a finding that names it, and the others still run', () => {
-  const {brief, policy} = read({document: 'Exports grew by 12%.'})
+  const given = read({document: 'Exports grew by 12%. [1]\n\nImports fell by 9%.', evidence: {source_registry: []}})
   const evidence = {
-    ...createEvidence([]),
+    ...given.evidence,
     get packs(): never {
       throw new Error('no packs\u001b[31m')
     },
   }
-  const found = check(brief, evidence, policy)
-  expect(found.map(({code}) => code)).toEqual(['MISSING_OFFICIAL_SOURCE', 'UNCITED_NUMBER'])
+  const found = check(given.brief, evidence, given.policy)
+  expect(found.map(({code}) => code)).toEqual(['MISSING_OFFICIAL_SOURCE', 'UNRESOLVED_CITATION', 'UNCITED_NUMBER'])
   expect(found[0]).toMatchObject({
     severity: 'error',
     message:

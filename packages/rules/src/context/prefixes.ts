@@ -1,6 +1,7 @@
 import leven from 'leven'
 import {nearest} from '../nearest.ts'
-import type {Policy} from '../policy/index.ts'
+import type {Policy} from '../policy/policy.ts'
+import {rememberOf} from './remember.ts'
 
 /** The prefixes that a policy allows, ready for look-up. */
 export interface Prefixes {
@@ -27,8 +28,8 @@ interface Known {
 /** Longest body, in words, of a prefix that is compared with an allowed one: `From the LMIS data base of 2024:`. */
 const mostWords = 8
 
-/** Reads `allowed_prefixes` and `source_synonyms` (citation-enforcement, "Allowed Prefixes"). */
-export function prefixesOf(policy: Policy): Prefixes {
+/** Reads `allowed_prefixes` and `source_synonyms` (specification/numbers §2.1), once for a policy. */
+export const prefixesOf = rememberOf((policy: Policy): Prefixes => {
   const exact = new Map(policy.allowed_prefixes.map((prefix) => [spelling(prefix), closed(prefix)]))
   for (const [canonical, synonyms] of Object.entries(policy.source_synonyms)) {
     if (!exact.has(spelling(canonical))) continue
@@ -44,7 +45,7 @@ export function prefixesOf(policy: Policy): Prefixes {
     opening: (words) => opening(wordsOf(words), known),
     nearest: (prefix) => nearest(prefix, policy.allowed_prefixes) ?? nearly(wordsOf(prefix), known)?.meant[0],
   }
-}
+})
 
 function nearly(words: string, known: readonly Known[]) {
   const name = nameOf(words)

@@ -1,3 +1,12 @@
+/** A function that works its answer out when it is first asked, and once. */
+export function lazily<Value>(work: () => Value): () => Value {
+  let known: {readonly value: Value} | undefined
+  return () => {
+    known ??= {value: work()}
+    return known.value
+  }
+}
+
 /** A function that works each answer out once. */
 export function remember<Key, Value>(work: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>()

@@ -7,6 +7,7 @@ import type {Context} from './context.ts'
  * records with one id a marker leads to the first, and the others are duplicates.
  */
 export function unusedSources({evidence, uses}: Pick<Context, 'evidence' | 'uses'>): readonly Source[] {
+  if (evidence.sources.length === 0) return []
   const used = new Set<Source>()
   for (const {source} of uses) if (source !== undefined) used.add(source)
   const ids = new Set(Array.from(used).flatMap((source) => (source.id ? [keyOf(source)] : [])))

@@ -1,6 +1,6 @@
 import type {Brief, Citation, Reference} from '@citation-lint/brief'
 import {type Evidence, evidenceFromReferences, type Source} from '@citation-lint/evidence'
-import {remember} from './remember.ts'
+import {lazily, remember} from './remember.ts'
 
 /** One id of one citation, and what it leads to. `[[S:1,9]]` is two uses. */
 export interface Use {
@@ -16,47 +16,115 @@ export interface Use {
   readonly inReference: boolean
 }
 
-/** Looks citations up. */
+/** Looks citations up, each when it is first asked for, and once. */
 export interface Resolver {
+  /**
+   * Evidence for markers was handed over, so that the document's own reference list proves nothing (decisions/0007).
+   */
   readonly stored: boolean
+  /** Each id of each citation, in reading order; those in reference entries come last. */
   readonly uses: readonly Use[]
+  /** The ids of one citation. */
   usesOf(citation: Citation): readonly Use[]
+  /** Ids that a marker of this style could name, in stored order. */
   idsOf(style: string): readonly string[]
 }
 
 /** Lists of a bundle that markers lead to; a registry, packs and query results alone define no marker. */
 const markerLists = ['citations', 'sources', 'claims'] as const
 
-/** Resolves every citation of a brief once (decision 7: the document defines its markers only without evidence). */
+/** Resolves the citations of a brief (decisions/0007: the document defines its markers only without evidence). */
 export function createResolver(brief: Brief, given: Evidence): Resolver {
   const stored = markerLists.some((list) => given.given.has(list))
-  const evidence = stored ? given : evidenceFromReferences(brief.references)
-  const footnotes = new Map<string, Reference>()
-  for (const reference of brief.references)
-    if (reference.kind === 'footnote' && !footnotes.has(footnoteKey(reference.id)))
-      footnotes.set(footnoteKey(reference.id), reference)
-  const byCitation = new Map<Citation, readonly Use[]>()
-  const read = (citation: Citation, inReference: boolean) => {
-    const uses = citation.ids.map((id): Use => {
-      const definition = citation.style === 'footnote' ? footnotes.get(footnoteKey(id)) : undefined
-      const url = citation.url ?? definition?.url
-      const found = evidence.resolve({style: citation.style, id: definition?.id ?? id, url})
-      const source = definition && stored && url === undefined && !names(definition, found) ? undefined : found
-      const resolved = source !== undefined || definesItself({citation, definition, url, stored})
-      return {citation, id, source, definition, resolved, inReference}
-    })
-    byCitation.set(citation, uses)
-    return uses
+  const evidence = lazily(() => (stored ? given : evidenceFromReferences(brief.references)))
+  const footnotes = lazily(() => footnotesOf(brief.references))
+  const resolve = (id: string, citation: Citation, inReference: boolean): Use => {
+    const definition = citation.style === 'footnote' ? footnotes().get(footnoteKey(id)) : undefined
+    return new CitedId({citation, id, definition, inReference, stored, evidence})
   }
-  const uses = [
-    ...brief.citations.flatMap((citation) => read(citation, false)),
-    ...citedInReferences(brief).flatMap((citation) => read(citation, true)),
-  ]
+  const uses = lazily((): readonly Use[] => [
+    ...brief.citations.flatMap((citation) => citation.ids.map((id) => resolve(id, citation, false))),
+    ...citedInReferences(brief).flatMap((citation) => citation.ids.map((id) => resolve(id, citation, true))),
+  ])
+  const usesByCitation = lazily(() => byCitation(uses()))
   return {
     stored,
-    uses,
-    usesOf: (citation) => byCitation.get(citation) ?? [],
-    idsOf: remember((style) => evidence.idsOf(style)),
+    get uses() {
+      return uses()
+    },
+    usesOf: (citation) => usesByCitation().get(citation) ?? [],
+    idsOf: remember((style) => evidence().idsOf(style)),
+  }
+}
+
+/** The first definition of each footnote. */
+function footnotesOf(references: readonly Reference[]): ReadonlyMap<string, Reference> {
+  const footnotes = new Map<string, Reference>()
+  for (const reference of references)
+    if (reference.kind === 'footnote' && !footnotes.has(footnoteKey(reference.id)))
+      footnotes.set(footnoteKey(reference.id), reference)
+  return footnotes
+}
+
+function byCitation(uses: readonly Use[]): ReadonlyMap<Citation, readonly Use[]> {
+  const found = new Map<Citation, Use[]>()
+  for (const use of uses) {
+    const known = found.get(use.citation)
+    if (known) known.push(use)
+    else found.set(use.citation, [use])
+  }
+  return found
+}
+
+interface CitedIdParts extends Pick<Use, 'citation' | 'id' | 'definition' | 'inReference'> {
+  readonly stored: boolean
+  evidence(): Evidence
+}
+
+class CitedId implements Use {
+  readonly citation: Citation
+  readonly id: string
+  readonly definition: Reference | undefined
+  readonly inReference: boolean
+  readonly #parts: CitedIdParts
+  #source: Source | undefined
+  #isLookedUp = false
+
+  constructor(parts: CitedIdParts) {
+    this.citation = parts.citation
+    this.id = parts.id
+    this.definition = parts.definition
+    this.inReference = parts.inReference
+    this.#parts = parts
+  }
+
+  get source(): Source | undefined {
+    if (this.#isLookedUp) return this.#source
+    this.#isLookedUp = true
+    const {citation, id, definition} = this
+    const {stored, evidence} = this.#parts
+    const url = this.#url
+    const found = evidence().resolve({style: citation.style, id: definition?.id ?? id, url})
+    const isOther = definition && stored && url === undefined && !names(definition, found)
+    this.#source = isOther ? undefined : found
+    return this.#source
+  }
+
+  get resolved(): boolean {
+    return this.#definesItself || this.source !== undefined
+  }
+
+  get #url(): string | undefined {
+    return this.citation.url ?? this.definition?.url
+  }
+
+  /** A link, a note or a footnote says itself what it cites; where evidence is given, its URL must be stored. */
+  get #definesItself(): boolean {
+    const {style} = this.citation
+    if (style === 'usage') return true
+    const url = this.#url
+    if (url !== undefined) return !this.#parts.stored
+    return this.definition !== undefined || style === 'inline-note'
   }
 }
 
@@ -87,21 +155,4 @@ function citedInReferences({citationsInReferences, references}: Brief): readonly
 /** Labels of footnotes are compared without letter case, as Markdown does. */
 export function footnoteKey(label: string): string {
   return label.toLowerCase()
-}
-
-/** A link, a note or a footnote says itself what it cites; where evidence is given, its URL must be stored. */
-function definesItself({
-  citation,
-  definition,
-  url,
-  stored,
-}: {
-  readonly citation: Citation
-  readonly definition: Reference | undefined
-  readonly url: string | undefined
-  readonly stored: boolean
-}): boolean {
-  if (citation.style === 'usage') return true
-  if (stored && url !== undefined) return false
-  return url !== undefined || definition !== undefined || citation.style === 'inline-note'
 }

@@ -1,15 +1,15 @@
-import type {Attribution, Citation, Claim, Quantity} from '@citation-lint/brief'
-import type {Source} from '@citation-lint/evidence'
+import type {Attribution, Brief, Citation, Claim, Quantity} from '@citation-lint/brief'
+import type {Evidence, Source} from '@citation-lint/evidence'
 import {readFigures} from '../figures/source-figures.ts'
 import {coverBy, judgeNumbers, type NumberVerdict} from '../figures/verdicts.ts'
 import {type QuotableText, readQuotable} from '../quotes/stored-quotes.ts'
 import {judgeQuotes, type QuoteVerdict} from '../quotes/verdicts.ts'
 import {type RecordsOf, type StoredText, storedText} from '../stored/stored-text.ts'
 import type {JudgedAttribution} from './attribution.ts'
-import type {Materials} from './context.ts'
-import {needsCitation} from './coverage.ts'
-import {remember} from './remember.ts'
-import type {Resolver} from './uses.ts'
+import {type Coverage, needsCitation} from './coverage.ts'
+import {lazily, remember} from './remember.ts'
+import type {Subject} from './subjects.ts'
+import type {Use} from './uses.ts'
 
 /** What the stored text of its sources says about a document. */
 export interface Verdicts {
@@ -23,24 +23,30 @@ export interface Verdicts {
 }
 
 /** What verdicts are given on. */
-export interface VerdictMaterials extends Pick<Materials, 'brief' | 'evidence'>, Pick<Resolver, 'uses' | 'usesOf'> {
+export interface VerdictMaterials {
+  readonly brief: Brief
+  readonly evidence: Evidence
+  readonly uses: readonly Use[]
   readonly attributions: ReadonlyMap<Attribution, JudgedAttribution>
+  readonly coverage: Coverage
   readonly recordsOf: RecordsOf
+  usesOf(citation: Citation): readonly Use[]
   counts(citation: Citation): boolean
-  rowAttribution(claim: Claim): Attribution | undefined
+  has(subject: Subject): boolean
 }
 
 const none: readonly never[] = []
 
 /** Compares a document with the stored text of what it cites. Nothing is read before it is asked for, and nothing twice. */
 export function createVerdicts(materials: VerdictMaterials): Verdicts {
-  const {brief, evidence, recordsOf, uses, usesOf, counts, attributions, rowAttribution} = materials
+  const {brief, evidence, recordsOf, uses, usesOf, counts, attributions, coverage} = materials
+  const storesText = materials.has('stored text')
   const textIn = remember(storedText)
   const textOf = (source: Source) => textIn(recordsOf(source))
   const figuresIn = remember((text: StoredText) => readFigures(text))
   const quotableIn = remember((text: StoredText) => readQuotable(text))
   const quotableOf = (source: Source) => quotableIn(textOf(source))
-  const results = new Map(evidence.queryResults.map((result) => [result.id, result]))
+  const results = lazily(() => new Map(evidence.queryResults.map((result) => [result.id, result])))
   const alone = remember((source: Source): readonly Source[] => [source])
   // Most claims cite one source: those that cite the same share one list.
   const citedBy = remember((citations: readonly Citation[]): readonly Source[] => {
@@ -51,29 +57,43 @@ export function createVerdicts(materials: VerdictMaterials): Verdicts {
     if (source === undefined) return none
     return cited.size === 1 ? alone(source) : [...cited]
   })
-  const queriedBy = remember((attribution: Attribution | undefined): readonly Source[] =>
-    ((attribution && attributions.get(attribution)?.queryIds) ?? []).flatMap(({id}) => results.get(id) ?? []),
+  const queriedBy = remember((attribution: Attribution): readonly Source[] =>
+    (attributions.get(attribution)?.queryIds ?? []).flatMap(({id}) => results().get(id) ?? []),
   )
-  const coverOf = (claim: Claim, {citations, attribution}: Quantity): readonly Source[] => {
-    const queried = queriedBy(attribution ?? rowAttribution(claim))
-    return queried.length === 0 ? citedBy(citations) : [...citedBy(citations), ...queried]
+  const sourcesOf = (claim: Claim, quantity: Quantity): readonly Source[] => {
+    const attribution = coverage.attributionOf(quantity, claim)
+    const queried = attribution ? queriedBy(attribution) : none
+    return queried.length === 0 ? citedBy(quantity.citations) : [...citedBy(quantity.citations), ...queried]
   }
   const storedCover = remember((sources: readonly Source[]) =>
     coverBy(sources.map((source) => ({source, figures: figuresIn(textOf(source))}))),
   )
-  const quotes = remember((claims: readonly Claim[]) =>
-    judgeQuotes({claims, uses, evidence, quotableOf, citedBy: ({citations}) => citedBy(citations)}),
-  )
+  const judged = remember((claim: Claim): readonly NumberVerdict[] => {
+    const numbers = assertedBy(claim).flatMap((quantity) => {
+      const sources = sourcesOf(claim, quantity)
+      return sources.length > 0 ? [{quantity, sources}] : []
+    })
+    if (!storesText) return numbers.map((number) => ({...number, verdict: 'not_checkable', nearest: undefined}))
+    return judgeNumbers(
+      claim,
+      numbers.map(({quantity, sources}) => ({quantity, cover: storedCover(sources)})),
+    )
+  })
   return {
-    numbersIn: remember((claim) => {
-      if (claim.citations.length === 0 && attributions.size === 0) return none
-      const numbers = assertedBy(claim).flatMap((quantity) => {
-        const sources = coverOf(claim, quantity)
-        return sources.length > 0 ? [{quantity, cover: storedCover(sources)}] : []
-      })
-      return numbers.length > 0 ? judgeNumbers(claim, numbers) : none
-    }),
-    quotes: () => quotes(brief.claims),
+    numbersIn: (claim) => {
+      const isCited = claim.citations.length > 0 || attributions.size > 0
+      return isCited && claim.quantities.length > 0 ? judged(claim) : none
+    },
+    quotes: lazily(() =>
+      judgeQuotes({
+        claims: brief.claims,
+        uses,
+        evidence,
+        storesText,
+        quotableOf,
+        citedBy: ({citations}) => citedBy(citations),
+      }),
+    ),
     textOf,
     quotableOf,
   }
@@ -81,5 +101,5 @@ export function createVerdicts(materials: VerdictMaterials): Verdicts {
 
 /** Numbers and dates that a claim asserts. */
 function assertedBy(claim: Claim): readonly Quantity[] {
-  return needsCitation(claim) && !claim.absence ? claim.quantities.filter((quantity) => quantity.claim) : []
+  return needsCitation(claim) && !claim.absence ? claim.quantities.filter((quantity) => quantity.claim) : none
 }

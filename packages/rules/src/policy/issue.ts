@@ -1,7 +1,13 @@
 import type {z} from 'zod'
 import {showMeant} from '../nearest.ts'
 import {show, showChoice} from '../show.ts'
-import type {Fault} from './policy.ts'
+
+/** A fault of settings at a path of keys; `onKey` means the last key of the path itself, not its value. */
+export interface Fault {
+  readonly message: string
+  readonly path: readonly PropertyKey[]
+  readonly onKey: boolean
+}
 
 /** Names of the types of a value as a reader of YAML knows them. */
 const typeNames: ReadonlyMap<string, string> = new Map(

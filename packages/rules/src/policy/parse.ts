@@ -1,7 +1,9 @@
 import {linesOf, yamlBounds} from '@citation-lint/data'
 import {type Document, isCollection, isMap, isNode, isScalar, type Node, parseDocument, visit} from 'yaml'
-import {type Fault, type Policy, readPolicy} from './policy.ts'
+import type {Fault} from './issue.ts'
+import type {Policy} from './policy.ts'
 import {PolicyError, type PolicyProblem} from './problem.ts'
+import {readPolicy} from './read-policy.ts'
 
 /** Largest `citation.yml`, in UTF-16 code units; a setting file is a page or two. */
 const largest = 262_144

@@ -1,10 +1,5 @@
-import {nearest} from '../nearest.ts'
-import {rules} from '../rules/index.ts'
-import {show} from '../show.ts'
-import {describeIssue} from './issue.ts'
-import {PolicyError, type PolicyProblem} from './problem.ts'
-import {knownQueryIdPattern, type QueryIdPattern, queryIdPattern} from './query-id.ts'
-import {type PolicyFile, type PolicyKey, policySchema, sectionKinds} from './schema.ts'
+import {knownQueryIdPattern, type QueryIdPattern} from './query-id.ts'
+import type {PolicyFile, PolicyKey} from './schema.ts'
 
 /** A `citation.yml`, validated, with its defaults filled in. Keys are named as in the file. */
 export interface Policy extends Readonly<PolicyFile> {
@@ -14,26 +9,50 @@ export interface Policy extends Readonly<PolicyFile> {
   readonly queryIds: readonly QueryIdPattern[]
 }
 
-/** A fault at a path of keys; `onKey` means the last key of the path itself, not its value. */
-export interface Fault {
-  readonly message: string
-  readonly path: readonly PropertyKey[]
-  readonly onKey: boolean
+/** What a `citation.yml` that does not set a key has there. */
+export const defaults: Readonly<PolicyFile> = {
+  extends: [],
+  evidence: [],
+  citation_enforcement_enabled: true,
+
+  allowed_prefixes: ['Per LMIS:', 'According to GCC-STAT:', 'According to World Bank:'],
+  source_synonyms: {'According to GCC-STAT:': ['According to GCCSTAT:', 'According to GCC STAT:']},
+  source_mapping: {},
+  require_query_id: true,
+  query_id_patterns: [String.raw`\bQID[:=]\s*[A-Za-z0-9_-]{8,}\b`, String.raw`\bquery_id\s*=\s*[A-Za-z0-9_-]{8,}\b`],
+  missing_qid_severity: 'error',
+  strict_qid_keywords: [],
+  strict_qid_severity: 'error',
+  adjacent_bullet_window: 1,
+
+  ignore_years: true,
+  ignore_dates: true,
+  ignore_numbers_below: 1,
+  ignore_tokens: ['ISO-3166', 'NOC', 'PO Box', 'RFC', 'ID'],
+
+  sections: {},
+  required_sections: [],
+  markers: [],
+  citation_scope: 'block',
+  inline_config: true,
+  require_citations: false,
+  sidecar_path: '/_citations',
+
+  fields: 'plain',
+
+  require_quote: false,
+  require_https: false,
+  verify_quotes: true,
+  max_quote_words: 150,
+
+  rules: {},
 }
 
-/** Outcome of reading a policy: itself, or every fault of it. */
-export type Reading = {readonly policy: Policy} | {readonly faults: readonly Fault[]}
-
-/**
- * Makes a policy of an object with the keys of `citation.yml`. `undefined` and `null` are an empty policy.
- *
- * @throws {PolicyError} with every fault: unknown keys, codes and severities, values of a wrong type, patterns
- * that are no linear-time expression.
- */
-export function policyFrom(value?: unknown): Policy {
-  const reading = readPolicy(value)
-  if ('policy' in reading) return reading.policy
-  throw new PolicyError('', reading.faults.map(atStart))
+/** The policy of a project without a `citation.yml`: nothing is validated for it, and it is always the same object. */
+export const defaultPolicy: Policy = {
+  ...defaults,
+  configured: new Set(),
+  queryIds: defaults.query_id_patterns.map(knownQueryIdPattern),
 }
 
 /** Puts a policy over the one it extends: what `policy` sets wins, settings of `rules` are merged by code. */
@@ -46,79 +65,4 @@ export function extendPolicy(base: Policy, policy: Policy): Policy {
     configured: new Set([...base.configured, ...policy.configured]),
     queryIds: policy.configured.has('query_id_patterns') ? policy.queryIds : base.queryIds,
   }
-}
-
-/** As `policyFrom`, but hands the faults back, for a reader that knows where each key stands. */
-export function readPolicy(value: unknown): Reading {
-  const given = value ?? {}
-  const result = policySchema.safeParse(given, {reportInput: true})
-  const {patterns, faults: patternFaults} = Object.hasOwn(given, 'query_id_patterns')
-    ? compile(result.data?.query_id_patterns ?? textsAt(given, 'query_id_patterns'))
-    : {patterns: defaultPatterns, faults: []}
-  const issues = result.error?.issues.flatMap((issue) => describeIssue(issue, keysAt)) ?? []
-  const faults = [...issues, ...patternFaults, ...ruleFaults(given)]
-  if (!result.success || faults.length > 0) return {faults}
-  const configured = new Set(Object.keys(given).filter(isKey))
-  return {policy: {...result.data, configured, queryIds: patterns}}
-}
-
-/** What a list of texts holds in a value that may be anything. */
-function textsAt(value: unknown, key: PolicyKey): readonly string[] {
-  const list = isRecord(value) ? value[key] : undefined
-  return Array.isArray(list) ? list.filter((each) => typeof each === 'string') : []
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** The keys that may stand at a path of the policy. */
-function keysAt([first, ...rest]: readonly PropertyKey[]): readonly string[] {
-  if (first === undefined) return Object.keys(policySchema.shape)
-  return first === 'sections' && rest.length === 0 ? sectionKinds : []
-}
-
-function isKey(key: string): key is PolicyKey {
-  return Object.hasOwn(policySchema.shape, key)
-}
-
-function atStart({message}: Fault): PolicyProblem {
-  return {message, line: 1, column: 1}
-}
-
-function compile(sources: readonly string[]): {patterns: QueryIdPattern[]; faults: Fault[]} {
-  const patterns: QueryIdPattern[] = []
-  const faults: Fault[] = []
-  for (const [index, source] of sources.entries()) {
-    try {
-      patterns.push(queryIdPattern(source))
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      faults.push({
-        message: `Unexpected pattern ${show(source)}, expected an RE2 expression, which has no look-around and no back-reference (${show(reason)})`,
-        path: ['query_id_patterns', index],
-        onKey: false,
-      })
-    }
-  }
-  return {patterns, faults}
-}
-
-/** Of a policy that sets none; plugins make one of their options for every document. */
-const defaultPatterns = policySchema.parse({}).query_id_patterns.map(knownQueryIdPattern)
-
-/** Codes and options of `rules`, which only the rules themselves know. */
-function ruleFaults(value: unknown): Fault[] {
-  const settings = isRecord(value) && isRecord(value.rules) ? value.rules : {}
-  return Object.entries(settings).flatMap(([code, setting]): Fault[] => {
-    const rule = rules.get(code)
-    if (!rule) return [{message: unknownCode(code), path: ['rules', code], onKey: true}]
-    const options: unknown = Array.isArray(setting) ? setting[1] : undefined
-    return rule.faultsOf(options).map((fault) => ({...fault, path: ['rules', code, 1, ...fault.path]}))
-  })
-}
-
-function unknownCode(code: string): string {
-  const meant = nearest(code, [...rules.keys()])
-  return `Unexpected code ${show(code)}, expected ${meant ? show(meant) : 'a code of docs/rules'}`
 }

@@ -1,5 +1,5 @@
-import * as z from 'zod'
 import {rules} from '../rules/index.ts'
+import {defaults} from './policy.ts'
 import {policySchema, ruleSetting} from './schema.ts'
 
 /** One row of the key table in docs/citation-yml.md. */
@@ -10,9 +10,6 @@ export interface PolicyKeyEntry {
   readonly default: unknown
   readonly about: string
 }
-
-/** What the key table takes from the JSON schema of a key. */
-const keySchema = z.object({description: z.string(), default: z.unknown()})
 
 /** Types of JSON Schema in plain words. */
 const typeNames: ReadonlyMap<unknown, string> = new Map([
@@ -25,29 +22,36 @@ const typeNames: ReadonlyMap<unknown, string> = new Map([
 
 /** JSON Schema (draft 2020-12) of a citation.yml, for editors. */
 export function policyJsonSchema(): Record<string, unknown> {
-  const {properties = {}, ...schema} = z.toJSONSchema(policySchema, {io: 'input'})
+  const {properties, ...schema} = policySchema().toJSONSchema({io: 'input'})
+  const keys = Object.fromEntries(keySchemas())
   return {
     title: 'citation.yml',
     description: 'Settings of citation-lint',
     ...schema,
-    properties: {
-      ...properties,
-      rules: {...Object(properties.rules), properties: ruleSchemas(), additionalProperties: false},
-    },
+    properties: {...keys, rules: {...keys.rules, properties: ruleSchemas(), additionalProperties: false}},
   }
 }
 
 /** Every key of a citation.yml in the order of its documentation. */
 export function policyKeys(): readonly PolicyKeyEntry[] {
-  const {properties = {}} = z.toJSONSchema(policySchema, {io: 'input'})
-  return Object.entries(properties).map(([name, schema]) => {
-    const {description, default: value} = keySchema.parse(schema)
-    return {name, type: typeOf(schema), default: value, about: description}
+  return keySchemas().map(([name, schema]) => ({
+    name,
+    type: typeOf(schema),
+    default: schema.default,
+    about: schema.description ?? '',
+  }))
+}
+
+function keySchemas() {
+  const {properties = {}} = policySchema().toJSONSchema({io: 'input'})
+  return Object.entries(defaults).map(([name, value]) => {
+    const schema = properties[name]
+    return [name, {default: value, ...(typeof schema === 'object' ? schema : undefined)}] as const
   })
 }
 
 function ruleSchemas(): Record<string, unknown> {
-  const {$schema, ...setting} = z.toJSONSchema(ruleSetting, {io: 'input'})
+  const {$schema, ...setting} = ruleSetting().toJSONSchema({io: 'input'})
   return Object.fromEntries([...rules.values()].map(({code, about}) => [code, {description: about, ...setting}]))
 }
 

@@ -2,8 +2,6 @@ import type {Claim} from '@citation-lint/brief'
 import {assessCredibility, canonicalUrl, type Source} from '@citation-lint/evidence'
 import type {Span} from '@citation-lint/markers'
 import type {Context} from '../context/context.ts'
-import {needsCitation} from '../context/coverage.ts'
-import {findEmptySections} from '../rules/empty-section.ts'
 
 /**
  * The quality of a report on a scale of ten, made of five parts (docs/quality.md). Every part is worked out from
@@ -38,7 +36,7 @@ const groundingPoints: readonly (readonly [number, number])[] = [
 /** Mean credibility (1 to 10) from which sources get two points, and one. */
 const [trusted, acceptable] = [8, 6]
 
-/** Credibility of a registered publisher by its tier: ten times the weight of citation-contract §4.3. */
+/** Credibility of a registered publisher by its tier: ten times the weight of specification/contract §4.1. */
 const credibilityOfTier = {1: 10, 2: 8, 3: 6, 4: 3} as const
 
 const fewestAddresses = 5
@@ -46,14 +44,14 @@ const passingScore = 8
 
 /** Scores a report. */
 export function scoreQuality(context: Context): QualityScore {
-  const {brief, policy} = context
+  const {brief, emptySections} = context
   const used = [...new Set(context.uses.flatMap(({source, inReference}) => (source && !inReference ? [source] : [])))]
   const grounding = groundingOf(context)
   const parts = {
     grounding,
     sources: sourcePoints(used, context),
     diversity: new Set(used.flatMap(({url}) => (url && canonicalUrl(url)) || [])).size >= fewestAddresses ? 1 : 0,
-    completeness: findEmptySections(brief, policy).length === 0 ? 1 : 0,
+    completeness: emptySections.length === 0 ? 1 : 0,
     clarity: brief.leaks.length + brief.nearMisses.length + brief.codeCitations.length === 0 ? 1 : 0,
   }
   const score = Object.values(parts).reduce((sum, points) => sum + points, 0)
@@ -61,10 +59,12 @@ export function scoreQuality(context: Context): QualityScore {
 }
 
 function groundingOf(context: Context): number {
-  const claims = context.brief.claims.filter(needsCitation)
+  const {brief, coverage} = context
   const misquoted = misquotations(context)
-  const grounded = claims.filter((claim) => isCitedSoundly(claim, misquoted, context))
-  const share = claims.length === 0 ? 1 : grounded.length / claims.length
+  let grounded = 0
+  for (const [index, claim] of brief.claims.entries())
+    if (coverage.isNeeded(index) && isCitedSoundly(claim, misquoted, context)) grounded += 1
+  const share = coverage.claims === 0 ? 1 : grounded / coverage.claims
   return groundingPoints.find(([from]) => share >= from)?.[1] ?? 0
 }
 
@@ -75,7 +75,8 @@ function misquotations({verdicts}: Context): ReadonlySet<Span> {
 
 /** Something that is there backs the claim, and nothing that is stored contradicts its numbers and quotes. */
 function isCitedSoundly(claim: Claim, misquoted: ReadonlySet<Span>, context: Context): boolean {
-  const uses = claim.citations.filter(context.counts).flatMap((citation) => context.usesOf(citation))
+  if (claim.citations.length === 0 && claim.attributions.length === 0) return false
+  const uses = claim.citations.filter(context.counts).flatMap(context.usesOf)
   const attributed = claim.attributions.some((each) => context.attributions.get(each)?.judgement.kind === 'allowed')
   if (!attributed && !uses.some(({resolved}) => resolved)) return false
   if (context.verdicts.numbersIn(claim).some(({verdict}) => verdict === 'absent')) return false
@@ -89,7 +90,7 @@ function sourcePoints(used: readonly Source[], context: Context): number {
   return mean >= trusted ? 2 : mean >= acceptable ? 1 : 0
 }
 
-/** By its tier, else by the score that was stored with it (citation-schema, stage 3), else by its site and age. */
+/** By its tier, else by the score that was stored with it (specification/schema §3), else by its site and age. */
 function credibilityOf(source: Source, {evidence, briefDate, recordsOf}: Context): number {
   const records = recordsOf(source)
   const tier = records.map((record) => evidence.entryOf(record)?.tier).find((each) => each !== undefined)

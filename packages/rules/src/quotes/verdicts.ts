@@ -22,6 +22,8 @@ export interface QuoteMaterials {
   readonly claims: readonly Claim[]
   readonly uses: readonly Use[]
   readonly evidence: Evidence
+  /** False: there is no text that a quote could be looked up in. */
+  readonly storesText: boolean
   quotableOf(source: Source): QuotableText
   /** Sources behind the citations of a claim. */
   citedBy(claim: Claim): readonly Source[]
@@ -29,24 +31,24 @@ export interface QuoteMaterials {
 
 /** Judges the quotes of a document: those that citations bring with them, then those in the text, in reading order. */
 export function judgeQuotes(materials: QuoteMaterials): readonly QuoteVerdict[] {
-  const {evidence, quotableOf} = materials
+  const {evidence, storesText, quotableOf} = materials
   const isOpen = (source: Source) => evidence.entryOf(source)?.paywallPolicy !== 'metadata_only'
   const citedQuotes = [...quotesOfCitations(materials.uses)].map(({text, place, source}): QuoteVerdict => {
-    const verdict = source && isOpen(source) ? judgeCited(text, quotableOf(source)) : 'not_checkable'
+    const verdict = storesText && source && isOpen(source) ? judgeCited(text, quotableOf(source)) : 'not_checkable'
     return {place, text, verdict, sources: source ? [source] : [], claim: undefined}
   })
   const quotations = materials.claims.flatMap((claim) => {
     const found = claim.citations.length > 0 ? quotationsOf(claim) : []
     if (found.length === 0) return []
     const sources = materials.citedBy(claim)
-    const texts = sources.every(isOpen) ? sources.map(quotableOf) : []
+    const texts = storesText && sources.every(isOpen) ? sources.map(quotableOf) : []
     return found.map(
       ({text, ...place}): QuoteVerdict => ({
         place,
         text,
         sources,
         claim,
-        verdict: judgeQuotation(text, texts),
+        verdict: storesText ? judgeQuotation(text, texts) : 'not_checkable',
       }),
     )
   })

@@ -27,13 +27,13 @@ const grades: Readonly<Record<Strength, string>> = {
   low: 'weak',
 }
 
-/** The confidence that a claim states is that of its evidence (citation-contract §6). */
+/** The confidence that a claim states is that of its evidence (specification/contract §6.3). */
 export const confidenceMismatch = defineRule<Mismatch>({
   code: 'CONFIDENCE_MISMATCH',
   severity: 'warning',
   about: "A confidence tag or an uncertainty phrase that number, tier and age of the claim's sources do not bear.",
+  needs: ['citations', 'registry'],
   *find(context) {
-    if (!context.evidence.given.has('source_registry')) return
     for (const claim of context.brief.claims) yield* mismatchesOf(claim, context)
   },
   say: ({stated, strength, kind, sources}) => ({
@@ -45,17 +45,16 @@ export const confidenceMismatch = defineRule<Mismatch>({
 
 function* mismatchesOf(claim: Claim, context: Context): Generator<Mismatch> {
   const {confidence} = claim
-  const phrase = uncertaintyIn(claim.prose)
-  if (!confidence && !phrase) return
   const backing = context.backing(claim)
   const strength = strengthOf(backing, context.evidence.entryOf, context.briefDate())
   if (!strength) return
+  const phrase = strength === 'high' ? uncertaintyIn(claim.prose) : undefined
   const found = {strength, sources: backing.length}
   if (confidence && !borne[strength].includes(confidence.level)) {
     const stated = context.brief.source.slice(confidence.start, confidence.end)
     yield {...found, place: {start: confidence.start, end: confidence.end}, stated, kind: 'tag'}
   }
-  if (phrase && strength === 'high') {
+  if (phrase) {
     const start = claim.start + phrase.index
     yield {...found, place: {start, end: start + phrase.text.length}, stated: phrase.text, kind: 'phrase'}
   }

@@ -1,16 +1,11 @@
 import type {Rule} from '../rule.ts'
 import {citationInCode} from './citation-in-code.ts'
 import {confidenceMismatch} from './confidence-mismatch.ts'
-import {dominantSource} from './dominant-source.ts'
 import {duplicateId} from './duplicate-id.ts'
-import {duplicateSource} from './duplicate-source.ts'
 import {emptySection} from './empty-section.ts'
 import {incompleteCitation} from './incomplete-citation.ts'
-import {invalidRecord} from './invalid-record.ts'
 import {invalidSidecar} from './invalid-sidecar.ts'
 import {leakedMarker} from './leaked-marker.ts'
-import {lowConfidenceClaim} from './low-confidence-claim.ts'
-import {lowTierPack} from './low-tier-pack.ts'
 import {malformedCitation} from './malformed-citation.ts'
 import {missingOfficialSource} from './missing-official-source.ts'
 import {missingQid} from './missing-qid.ts'
@@ -19,14 +14,21 @@ import {noEvidence} from './no-evidence.ts'
 import {noncontiguousMarkers} from './noncontiguous-markers.ts'
 import {numberNotInSource} from './number-not-in-source.ts'
 import {orphanSource} from './orphan-source.ts'
-import {packSize} from './pack-size.ts'
 import {paywallQuote} from './paywall-quote.ts'
 import {quoteNotVerbatim} from './quote-not-verbatim.ts'
 import {quoteTooLong} from './quote-too-long.ts'
+import {
+  dominantSource,
+  duplicateSource,
+  invalidRecord,
+  lowConfidenceClaim,
+  lowTierPack,
+  packSize,
+  stageMismatch,
+  tooFewClaims,
+} from './record-rules.ts'
 import {referenceMismatch} from './reference-mismatch.ts'
-import {stageMismatch} from './stage-mismatch.ts'
 import {staleEvidence} from './stale-evidence.ts'
-import {tooFewClaims} from './too-few-claims.ts'
 import {uncitedBullet} from './uncited-bullet.ts'
 import {uncitedNumber} from './uncited-number.ts'
 import {uncitedSection} from './uncited-section.ts'

@@ -17,12 +17,15 @@ const subjects: Readonly<Record<OfficialTopic, string>> = {
   macro_data: 'an official release',
 }
 
-/** What an authority did or published is cited from the authority where the pack holds it (citation-contract §3.1). */
+/**
+ * What an authority did or published is cited from the authority where the pack holds it (specification/contract §4.3).
+ */
 export const missingOfficialSource = defineRule<Unofficial>({
   code: 'MISSING_OFFICIAL_SOURCE',
   severity: 'error',
   about:
     'A claim on central bank policy or an official release cites no Tier 1 source, though the evidence pack holds one.',
+  needs: ['citations', 'registry'],
   *find(context) {
     const official = officialSources(context.evidence)
     if (official.size === 0) return

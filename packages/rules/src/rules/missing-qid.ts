@@ -1,7 +1,7 @@
 import type {Span} from '@citation-lint/markers'
 import {queryIdLike} from '../context/attribution.ts'
 import type {Context} from '../context/context.ts'
-import {attributionOf, leaningNumbers, numbersOf} from '../context/coverage.ts'
+import {numbersOf} from '../context/coverage.ts'
 import type {Severity} from '../finding.ts'
 import {defineRule} from '../rule.ts'
 import {show, showAll} from '../show.ts'
@@ -16,11 +16,12 @@ interface MissingQueryId {
   readonly nearMiss: string | undefined
 }
 
-/** An attribution that backs a number names the query behind it (citation-enforcement, "MISSING_QID"). */
+/** An attribution that backs a number names the query behind it (specification/numbers §3.2). */
 export const missingQid = defineRule<MissingQueryId>({
   code: 'MISSING_QID',
   severity: 'error',
   about: 'An attribution needs a query id and has none, or only a malformed one.',
+  needs: ['attributions'],
   find: (context) => [...ownSentences(context), ...neighbours(context)],
   say({prefix, number, nearMiss}, context) {
     const known = context.resultsOf(prefix).map(({id}) => id)
@@ -38,10 +39,9 @@ export const missingQid = defineRule<MissingQueryId>({
 })
 
 function* ownSentences(context: Context): Generator<MissingQueryId> {
-  if (context.attributions.size === 0) return
   const backing = new Set(
     context.brief.claims.flatMap((claim) =>
-      numbersOf(claim, context.policy).map((number) => attributionOf(number, claim, context)),
+      numbersOf(claim, context.policy).map((number) => context.coverage.attributionOf(number, claim)),
     ),
   )
   for (const judged of context.attributions.values()) {
@@ -58,7 +58,7 @@ function* ownSentences(context: Context): Generator<MissingQueryId> {
 
 /** A neighbour that brings the source without the query id leaves the number half cited. */
 function* neighbours(context: Context): Generator<MissingQueryId> {
-  for (const {number, judged, prefix, text, queryIds} of leaningNumbers(context)) {
+  for (const {number, judged, prefix, text, queryIds} of context.coverage.leaning) {
     if (judged.queryIds.length > 0 || queryIds.length > 0) continue
     const severity = severityOf(text, context)
     if (severity) yield {place: number, severity, prefix, number: number.text, nearMiss: queryIdLike(text)}

@@ -13,6 +13,7 @@ export const numberNotInSource = defineRule<UntoldNumber>({
   code: 'NUMBER_NOT_IN_SOURCE',
   severity: 'warning',
   about: 'A number of a claim occurs in none of the stored texts of the sources that are cited for it.',
+  needs: ['stored text'],
   *find({brief, verdicts}) {
     for (const claim of brief.claims)
       for (const verdict of verdicts.numbersIn(claim))

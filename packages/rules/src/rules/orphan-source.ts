@@ -2,8 +2,9 @@ import type {Reference} from '@citation-lint/brief'
 import {canonicalUrl} from '@citation-lint/evidence'
 import type {Span} from '@citation-lint/markers'
 import type {Context} from '../context/context.ts'
+import {lazily} from '../context/remember.ts'
 import {unusedSources} from '../context/unused-sources.ts'
-import {footnoteKey} from '../context/uses.ts'
+import {footnoteKey, type Use} from '../context/uses.ts'
 import {defineRule} from '../rule.ts'
 import {count, show, showAll} from '../show.ts'
 
@@ -18,7 +19,7 @@ interface Orphan {
 /** More unused entries than this are one finding: what is wrong then is the list. */
 const most = 10
 
-/** Every footnote, reference entry and stored source is cited (source-attribution-footnotes, "Post-Generation Audit"). */
+/** Every footnote, reference entry and stored source is cited (specification/footnotes §5.1). */
 export const orphanSource = defineRule<Orphan>({
   code: 'ORPHAN_SOURCE',
   severity: 'warning',
@@ -54,11 +55,14 @@ export const orphanSource = defineRule<Orphan>({
 
 /** Entries that no marker names and no link leads to. */
 function unusedEntries({brief, uses}: Context): readonly Orphan[] {
-  const cited = new Set(uses.map(({citation, id}) => keyOf(citation.style, id)))
-  const urls = new Set(uses.flatMap(({citation: {url}}) => (url === undefined ? [] : [canonicalUrl(url) ?? url])))
-  const isUsed = ({style, id, url}: Reference) =>
-    cited.has(keyOf(style, id)) || (urls.size > 0 && url !== undefined && urls.has(canonicalUrl(url) ?? url))
   const own = brief.references.filter(({id}) => id !== '')
+  if (own.length === 0) return []
+  const cited = citedIds(uses)
+  const addresses = lazily(
+    () => new Set(uses.flatMap(({citation: {url}}) => (url === undefined ? [] : [addressOf(url)]))),
+  )
+  const isUsed = ({style, id, url}: Reference) =>
+    cited.get(numberingOf(style))?.has(idOf(style, id)) || (url !== undefined && addresses().has(addressOf(url)))
   const [footnotes, entries] = [own.filter(isFootnote), own.filter((each) => !isFootnote(each))]
   return [footnotes, entries].flatMap((list) =>
     orphansOf(
@@ -87,8 +91,26 @@ function* unusedRecords(context: Context, reported: ReadonlySet<string>): Genera
   if (unused.length > 0) yield {place: undefined, names: unused.map(({id}) => id), kind: 'stored', total: unused.length}
 }
 
-/** An id among those of its numbering, which several styles may share. */
-function keyOf(style: string, id: string): string {
-  const numbering = style === 'sup' || style === 'sidecar' ? 'sid' : style === 'number-link' ? 'numeric' : style
-  return `${numbering} ${style === 'footnote' ? footnoteKey(id) : id}`
+/** The ids that are cited, by their numbering. */
+function citedIds(uses: readonly Use[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const cited = new Map<string, Set<string>>()
+  for (const {citation, id} of uses) {
+    const numbering = numberingOf(citation.style)
+    const ids = cited.get(numbering) ?? new Set()
+    cited.set(numbering, ids.add(idOf(citation.style, id)))
+  }
+  return cited
+}
+
+/** The ids that a style shares with others. */
+function numberingOf(style: string): string {
+  return style === 'sup' || style === 'sidecar' ? 'sid' : style === 'number-link' ? 'numeric' : style
+}
+
+function idOf(style: string, id: string): string {
+  return style === 'footnote' ? footnoteKey(id) : id
+}
+
+function addressOf(url: string): string {
+  return canonicalUrl(url) ?? url
 }

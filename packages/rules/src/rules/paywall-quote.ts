@@ -11,11 +11,12 @@ type PaywallQuote =
   | {readonly place: Citation; readonly kind: 'stored'; readonly source: Source}
   | {readonly place: Span; readonly kind: 'quoted'; readonly source: Source; readonly text: string}
 
-/** Nothing but the headline and snippet of a paywalled source is stored or quoted (citation-contract §1 and §5). */
+/** Nothing but the headline and snippet of a paywalled source is stored or quoted (specification/contract §5). */
 export const paywallQuote = defineRule<PaywallQuote>({
   code: 'PAYWALL_QUOTE',
   severity: 'error',
   about: 'A `metadata_only` source carries a `quote_span`, or is quoted beyond its headline and snippet.',
+  needs: ['citations', 'registry'],
   find: (context) => {
     const any = [...context.evidence.registry.values()].some(({paywallPolicy}) => paywallPolicy === 'metadata_only')
     return any ? [...stored(context), ...linkQuotes(context), ...inText(context)] : []

@@ -11,11 +11,12 @@ type Misquotation =
   | {readonly place: Span; readonly kind: 'quote'; readonly text: string; readonly sources: readonly Source[]}
   | {readonly place: Citation; readonly kind: 'stored'; readonly source: Source; readonly fault: SpanFault}
 
-/** A quote is the words of its source, where they stand (citation-contract §1; citation-schema, stage 2). */
+/** A quote is the words of its source, where they stand (specification/schema §2.1). */
 export const quoteNotVerbatim = defineRule<Misquotation>({
   code: 'QUOTE_NOT_VERBATIM',
   severity: 'error',
   about: 'A quote is not in the stored text of its source, or not where its offsets say.',
+  needs: ['stored text'],
   find: (context) => (context.policy.verify_quotes ? [...inDocument(context), ...inRecords(context)] : []),
   say(found, context) {
     if (found.kind === 'quote') {

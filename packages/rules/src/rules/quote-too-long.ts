@@ -1,7 +1,7 @@
 import {findSentences} from '@citation-lint/brief'
+import {schema} from '@citation-lint/data'
 import type {Origin} from '@citation-lint/evidence'
 import type {Span} from '@citation-lint/markers'
-import * as z from 'zod'
 import type {Context} from '../context/context.ts'
 import {filePosition} from '../context/record-faults.ts'
 import type {FilePosition} from '../finding.ts'
@@ -28,14 +28,20 @@ interface LongQuote extends Quote {
 /** Fields of a record that hold an excerpt for a reader; `quote_span` is an excerpt for the machine and may be longer. */
 const quoteFields = ['quote', 'citation_quote'] as const
 
-/** A quote is one to three sentences of at most 150 words (citation-schema, stage 2). */
+const defaults = {
+  /** Longest quote, in sentences; `max_quote_words` sets the words. */
+  sentences: 3,
+}
+
+/** A quote is one to three sentences of at most 150 words (specification/schema §2.1). */
 export const quoteTooLong = defineRule({
   code: 'QUOTE_TOO_LONG',
   severity: 'error',
   about: 'A quote has more than 150 words or three sentences.',
-  options: z.strictObject({
-    sentences: z.int().min(1).default(3).describe('Longest quote, in sentences; `max_quote_words` sets the words.'),
-  }),
+  options: {
+    defaults,
+    schema: schema((z) => z.strictObject({sentences: z.int().min(1).default(defaults.sentences)})),
+  },
   find: (context, {sentences}) => {
     const most = {words: context.policy.max_quote_words, sentences}
     return [...inDocument(context), ...inRecords(context)].flatMap((quote): LongQuote[] => {

@@ -1,5 +1,5 @@
 import type {Claim} from '@citation-lint/brief'
-import * as z from 'zod'
+import {schema} from '@citation-lint/data'
 import type {Context} from '../context/context.ts'
 import {needsCitation} from '../context/coverage.ts'
 import {isOfficialSchedule} from '../context/topics.ts'
@@ -17,21 +17,32 @@ interface StaleClaim {
   readonly most: number
 }
 
-/** A claim of a brief stands on something recent (citation-contract §6, "Abstain scenarios"). */
+const defaults = {
+  /** How much older than the brief the newest evidence of a claim may be. */
+  days: 30,
+}
+
+/**
+ * A claim of a brief stands on something recent (specification/contract §4.4); an official calendar is
+ * published long before its dates.
+ */
 export const staleEvidence = defineRule({
   code: 'STALE_EVIDENCE',
   severity: 'warning',
   about: "All evidence of a claim is older than 30 days before the brief's date.",
-  options: z.strictObject({
-    days: z.int().min(1).default(30).describe('How much older than the brief the newest evidence of a claim may be.'),
-  }),
+  needs: ['claim sections', 'evidence'],
+  options: {
+    defaults,
+    schema: schema((z) => z.strictObject({days: z.int().min(1).default(defaults.days)})),
+  },
   *find(context, {days}): Generator<StaleClaim> {
     const written = context.briefDate()
     if (written === undefined) return
     for (const claim of context.brief.claims) {
       const found = isTimely(claim) ? newestOf(claim, context) : undefined
       const age = found && Math.floor((written - found.time) / day)
-      if (found && age !== undefined && age > days) yield {place: claim, newest: found.date, age, most: days}
+      if (found && age !== undefined && age > days && !isOfficialSchedule(claim))
+        yield {place: claim, newest: found.date, age, most: days}
     }
   },
   say: ({newest, age, most}) => ({
@@ -40,9 +51,9 @@ export const staleEvidence = defineRule({
   }),
 })
 
-/** Claims of the four sections report how things stand now; an official calendar is published long before its dates. */
+/** Claims of the four sections report how things stand now. */
 function isTimely(claim: Claim): boolean {
-  return isClaimSection(claim.section) && needsCitation(claim) && !isOfficialSchedule(claim)
+  return isClaimSection(claim.section) && needsCitation(claim)
 }
 
 /** The newest of the sources behind a claim; `undefined` where one of them has no date. */

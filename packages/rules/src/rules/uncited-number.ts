@@ -1,7 +1,6 @@
 import type {Claim, Quantity} from '@citation-lint/brief'
 import type {Span} from '@citation-lint/markers'
 import type {Context} from '../context/context.ts'
-import {isCited, isCovered, neighbourOf, numbersOf} from '../context/coverage.ts'
 import {citationExample} from '../context/wording.ts'
 import {defineRule} from '../rule.ts'
 import {count, show} from '../show.ts'
@@ -14,7 +13,7 @@ interface UncitedNumber {
   readonly holder: 'sentence' | 'row' | 'table'
 }
 
-/** Every number that a reader could check is cited (citation-enforcement, "UNCITED_NUMBER"). */
+/** Every number that a reader could check is cited (specification/numbers §1). */
 export const uncitedNumber = defineRule<UncitedNumber>({
   code: 'UNCITED_NUMBER',
   severity: 'error',
@@ -30,44 +29,48 @@ export const uncitedNumber = defineRule<UncitedNumber>({
   },
 })
 
-function* inSentences(context: Context): Generator<UncitedNumber> {
-  for (const claim of context.brief.claims) {
-    if (claim.unit === 'row' || reportedAsBullet(claim, context)) continue
-    for (const quantity of uncoveredNumbers(claim, context))
-      yield {place: quantity, text: quantity.text, others: 0, holder: 'sentence'}
+function* inSentences({coverage, reports}: Context): Generator<UncitedNumber> {
+  for (const {claim, index, numbers} of coverage.uncovered) {
+    // An uncited bullet is one fault; its numbers are no further ones.
+    const isReported = claim.unit === 'bullet' && !coverage.isCited(index) && reports('UNCITED_BULLET')
+    if (claim.unit === 'row' || isReported) continue
+    for (const number of numbers) yield {place: number, text: number.text, others: 0, holder: 'sentence'}
   }
 }
 
 /** A row is one finding; a table in which nothing is cited is one. */
 function* inTables(context: Context): Generator<UncitedNumber> {
-  const tables = new Map<Span, Claim[]>()
-  for (const claim of context.brief.claims) {
+  const tables = new Map<Span, (readonly Quantity[])[]>()
+  for (const {claim, numbers} of context.coverage.uncovered) {
     if (claim.unit !== 'row') continue
-    const table = claim.block.table ?? claim.block
-    const rows = tables.get(table)
-    if (rows) rows.push(claim)
-    else tables.set(table, [claim])
+    const rows = tables.get(tableOf(claim))
+    if (rows) rows.push(numbers)
+    else tables.set(tableOf(claim), [numbers])
   }
-  for (const rows of tables.values()) {
-    const cited = rows.some(
-      (row) => isCited(row, context) || row.quantities.some((each) => isCovered(each, row, context)),
-    )
-    const uncited = rows.map((row) => uncoveredNumbers(row, context))
-    if (cited) for (const numbers of uncited) yield* asOne(numbers, 'row')
-    else yield* asOne(uncited.flat(), 'table')
+  const cited = citedTables(tables, context)
+  for (const [table, rows] of tables) {
+    if (cited.has(table)) for (const numbers of rows) yield* asOne(numbers, 'row')
+    else yield* asOne(rows.flat(), 'table')
   }
+}
+
+/** Those of some tables in which a row, or a number of one, is cited. */
+function citedTables(tables: ReadonlyMap<Span, unknown>, {brief, coverage}: Context): ReadonlySet<Span> {
+  const cited = new Set<Span>()
+  if (tables.size === 0) return cited
+  for (const [index, row] of brief.claims.entries()) {
+    if (row.unit !== 'row') continue
+    const table = tableOf(row)
+    if (!tables.has(table) || cited.has(table)) continue
+    if (coverage.isCited(index) || row.quantities.some((each) => coverage.isCovered(each, row))) cited.add(table)
+  }
+  return cited
+}
+
+function tableOf({block}: Claim): Span {
+  return block.table ?? block
 }
 
 function* asOne([first, ...others]: readonly Quantity[], holder: UncitedNumber['holder']): Generator<UncitedNumber> {
   if (first) yield {place: first, text: first.text, others: others.length, holder}
-}
-
-function uncoveredNumbers(claim: Claim, context: Context): readonly Quantity[] {
-  const numbers = numbersOf(claim, context.policy).filter((quantity) => !isCovered(quantity, claim, context))
-  return numbers.length > 0 && neighbourOf(claim, context) ? [] : numbers
-}
-
-/** An uncited bullet is one fault; its numbers are no further ones. */
-function reportedAsBullet(claim: Claim, context: Context): boolean {
-  return claim.unit === 'bullet' && !isCited(claim, context) && context.reports('UNCITED_BULLET')
 }

@@ -1,26 +1,28 @@
 import type {Brief, Claim, Section} from '@citation-lint/brief'
-import * as z from 'zod'
+import {schema} from '@citation-lint/data'
 import type {Context} from '../context/context.ts'
-import {isCited, needsCitation} from '../context/coverage.ts'
 import {markerExample} from '../context/wording.ts'
 import {defineRule} from '../rule.ts'
 import {count, show} from '../show.ts'
 
-const options = z.strictObject({
+const defaults = {
   /** Sections with fewer sentences than this are left alone. */
-  min_claims: z.int().min(1).default(1),
-})
+  min_claims: 1,
+}
 
 /** A list of the headings claims nothing of its own. */
 const contents = /^(?:table of )?contents$|^(?:目录|目錄|目次)$/i
 
-/** A section of prose cites something, or says why it does not (source-attribution-footnotes, "Citation Contract"). */
+/** A section of prose cites something, or says why it does not (specification/footnotes §4). */
 export const uncitedSection = defineRule({
   code: 'UNCITED_SECTION',
   severity: 'warning',
   about: 'A section makes claims, cites nothing, and has no "Source Coverage" callout that says why.',
-  options,
-  *find(context, {min_claims}: z.output<typeof options>) {
+  options: {
+    defaults,
+    schema: schema((z) => z.strictObject({min_claims: z.int().min(1).default(defaults.min_claims)})),
+  },
+  *find(context, {min_claims}) {
     for (const {section, claims} of uncited(context))
       if (section.heading && claims >= min_claims) yield {place: section.heading, title: section.heading.title, claims}
   },
@@ -32,17 +34,23 @@ export const uncitedSection = defineRule({
 
 /** Main sections that cite nothing, deeper ones included; of sections inside each other only the outermost. */
 function* uncited(context: Context): Generator<{readonly section: Section; readonly claims: number}> {
-  const claims = claimsBySection(context)
+  const {citedSections} = context.coverage
   const explained = explainedSections(context.brief)
+  const candidates = mainSections(context.brief).filter(
+    (section) =>
+      section.kind === 'other' &&
+      !citedSections.has(section) &&
+      !explained.has(section) &&
+      !contents.test(section.heading?.title ?? ''),
+  )
+  if (candidates.length === 0) return
+  const tally = claimsBySection(context)
   const reported = new Set<Section | undefined>()
-  for (const section of mainSections(context.brief)) {
-    const {heading, parent, kind} = section
-    if (kind !== 'other' || explained.has(section) || contents.test(heading?.title ?? '')) continue
-    const {all = 0, cited = 0} = claims.get(section) ?? {}
-    if (!reported.has(parent) && all > 0 && cited === 0) {
-      reported.add(section)
-      yield {section, claims: all}
-    }
+  for (const section of candidates) {
+    const claims = tally.get(section) ?? 0
+    if (claims === 0 || reported.has(section.parent)) continue
+    reported.add(section)
+    yield {section, claims}
   }
 }
 
@@ -68,23 +76,24 @@ function mainSections({sections}: Brief): readonly Section[] {
     : outermost
 }
 
+const stops = '.!?。！？…'
+const stopAtEnd = new RegExp(`[${stops}][^\\p{L}\\p{N}]{0,8}$`, 'u')
+
 /** A sentence or a bullet that claims; headwords, table cells and lines without a full stop are none. */
 function isProse({unit, prose}: Claim): boolean {
-  return unit === 'bullet' || /[.!?。！？…][^\p{L}\p{N}]{0,8}$/u.test(prose.slice(-24))
+  return unit === 'bullet' || stops.includes(prose.at(-1) ?? ' ') || stopAtEnd.test(prose.slice(-24))
 }
 
-/** Prose claims of each section, and of all sections in it, and its citations. Sections come in reading order, so the deepest come last. */
-function claimsBySection(context: Context): ReadonlyMap<Section, {readonly all: number; readonly cited: number}> {
-  const tally = new Map<Section, {all: number; cited: number}>()
-  const add = (section: Section, all: number, cited: number) => {
-    const earlier = tally.get(section) ?? {all: 0, cited: 0}
-    tally.set(section, {all: earlier.all + all, cited: earlier.cited + cited})
-  }
-  for (const claim of context.brief.claims)
-    if (needsCitation(claim)) add(claim.section, isProse(claim) ? 1 : 0, isCited(claim, context) ? 1 : 0)
-  for (const section of context.brief.sections.toReversed()) {
-    const own = tally.get(section)
-    if (own && section.parent) add(section.parent, own.all, own.cited)
+/** How many prose claims each section makes that cites nothing, with all sections in it. Deeper sections come later. */
+function claimsBySection({brief, coverage}: Context): ReadonlyMap<Section, number> {
+  const {citedSections} = coverage
+  const tally = new Map<Section, number>()
+  const add = (section: Section, claims: number) => tally.set(section, (tally.get(section) ?? 0) + claims)
+  for (const [index, claim] of brief.claims.entries())
+    if (coverage.isNeeded(index) && !citedSections.has(claim.section) && isProse(claim)) add(claim.section, 1)
+  for (const section of brief.sections.toReversed()) {
+    const claims = tally.get(section)
+    if (claims !== undefined && section.parent) add(section.parent, claims)
   }
   return tally
 }

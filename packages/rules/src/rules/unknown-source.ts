@@ -9,11 +9,12 @@ interface UnknownSource {
   readonly meant: string | undefined
 }
 
-/** An attribution names a source that the policy allows and the query results hold (decisions 3 and 4). */
+/** An attribution names a source that the policy allows and the query results hold (decisions/0003, decisions/0004). */
 export const unknownSource = defineRule<UnknownSource>({
   code: 'UNKNOWN_SOURCE',
   severity: 'error',
   about: 'An attribution names a source that is not allowed, or whose data sets are not among the query results.',
+  needs: ['attributions'],
   *find({attributions, evidence, resultsOf}) {
     const given = evidence.given.has('query_results')
     for (const {attribution, judgement} of attributions.values()) {

@@ -3,11 +3,12 @@ import {nearest} from '../nearest.ts'
 import {defineRule} from '../rule.ts'
 import {oneOf, show} from '../show.ts'
 
-/** The publisher of every citation stands in the source registry (citation-contract §1). */
+/** The publisher of every citation stands in the source registry (specification/contract §1.2). */
 export const unregisteredSource = defineRule({
   code: 'UNREGISTERED_SOURCE',
   severity: 'error',
   about: 'The `source_id` of a cited record is not in the source registry.',
+  needs: ['citations', 'registry'],
   *find({uses, evidence}) {
     for (const {citation, source} of uses)
       if (source?.sourceId && registration(source, evidence) === 'unregistered')

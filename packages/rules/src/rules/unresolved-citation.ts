@@ -1,7 +1,6 @@
 import type {Source} from '@citation-lint/evidence'
 import type {Span} from '@citation-lint/markers'
 import type {Context} from '../context/context.ts'
-import {leaningNumbers} from '../context/coverage.ts'
 import type {Use} from '../context/uses.ts'
 import {nearest} from '../nearest.ts'
 import type {QueryId} from '../policy/index.ts'
@@ -12,7 +11,7 @@ type Unresolved =
   | {readonly place: Span; readonly kind: 'marker'; readonly use: Use}
   | {readonly place: Span; readonly kind: 'query'; readonly id: string; readonly known: readonly Source[]}
 
-/** Every id that is cited leads to stored evidence (citation-contract §3, citations-and-sources §4.1, decision 4). */
+/** Every id that is cited leads to stored evidence (specification/evidence §3.1, decisions/0004). */
 export const unresolvedCitation = defineRule<Unresolved>({
   code: 'UNRESOLVED_CITATION',
   severity: 'error',
@@ -66,6 +65,7 @@ function* markers({uses}: Context): Generator<Unresolved> {
 
 /** Query ids of attributions that are otherwise right: one fault, one finding. */
 function* queries(context: Context): Generator<Unresolved> {
+  if (context.attributions.size === 0) return
   const {evidence, resultsOf} = context
   const stored = new Set(evidence.queryResults.map(({id}) => id))
   const given = evidence.given.has('query_results')
@@ -80,5 +80,5 @@ function* queries(context: Context): Generator<Unresolved> {
 function* attributed(context: Context): Generator<{prefix: string; queryIds: readonly QueryId[]}> {
   for (const {judgement, queryIds} of context.attributions.values())
     if (judgement.kind === 'allowed') yield {prefix: judgement.prefix, queryIds}
-  yield* leaningNumbers(context)
+  yield* context.coverage.leaning
 }

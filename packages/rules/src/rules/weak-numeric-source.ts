@@ -14,18 +14,20 @@ interface WeakClaim {
   readonly sources: readonly Source[]
 }
 
-/** Numbers and specific dates stand on one Tier 1–2 source, or on two independent ones (citation-contract §3.1). */
+/**
+ * Numbers and specific dates stand on one Tier 1–2 source, or on two independent ones (specification/contract §4.2).
+ */
 export const weakNumericSource = defineRule<WeakClaim>({
   code: 'WEAK_NUMERIC_SOURCE',
   severity: 'error',
   about: 'A claim with numbers or specific dates has neither a Tier 1–2 citation nor two independent ones.',
+  needs: ['citations', 'registry'],
   *find(context) {
-    if (!context.evidence.given.has('source_registry')) return
     for (const claim of context.brief.claims) {
       const number = specificOf(claim)
-      if (number === undefined || isOfficialSchedule(claim) || uncertaintyIn(claim.prose)) continue
-      const sources = context.backing(claim)
-      if (isWeak(sources, context)) yield {place: claim, number, sources}
+      const sources = number === undefined ? [] : context.backing(claim)
+      if (number === undefined || !isWeak(sources, context)) continue
+      if (!isOfficialSchedule(claim) && !uncertaintyIn(claim.prose)) yield {place: claim, number, sources}
     }
   },
   say: ({number, sources}, {evidence}) => ({
