@@ -1,4 +1,12 @@
-import {type Leak, type Marker, type MarkerStyle, type NearMiss, type Span, scanDocument} from '@citation-lint/markers'
+import {
+  JOINT,
+  type Leak,
+  type Marker,
+  type MarkerStyle,
+  type NearMiss,
+  type Span,
+  scanDocument,
+} from '@citation-lint/markers'
 import {type Openings, openingsOf} from '../attributions.ts'
 import type {Block, Brief, Citation, Heading, ListItem, Reference, Section, SectionKind} from '../brief.ts'
 import {findStarts} from '../quantities/candidates.ts'
@@ -96,8 +104,7 @@ export class Reading {
       html: inOrder(finds.html),
     }
     this.isClean = [nearMisses, leaks, finds.nearMisses, finds.leaks].every(({length}) => length === 0)
-    const tokens = options.tokens?.filter((token) => buffer.text.includes(token)) ?? []
-    this.tokens = tokens.length > 0 ? tokens : undefined
+    this.tokens = tokensIn(buffer.text, options.tokens)
     this.starts = findStarts(buffer.codes, buffer.length)
   }
 
@@ -190,6 +197,14 @@ export class Reading {
     this.sections.push(section)
     return section
   }
+}
+
+/** The tokens that a reader of the prose sees in it, whatever marks stand inside them. */
+function tokensIn(prose: string, tokens: readonly string[] = []): readonly string[] | undefined {
+  if (tokens.length === 0) return undefined
+  const shown = prose.replaceAll(JOINT, '')
+  const held = tokens.filter((token) => shown.includes(token))
+  return held.length > 0 ? held : undefined
 }
 
 /** What was found while prose was written stands in order, unless the parser of a page moved something. */
