@@ -1,5 +1,6 @@
+import {foldText} from '@citation-lint/data'
 import type {RegistryEntry, Source} from './evidence.ts'
-import {foldName, parseName} from './source-name.ts'
+import {parseName} from './source-name.ts'
 
 /** Stored citations and sources by the names that a bracket may hold: `[BEA]`, `[BEA, "GDP, fourth quarter", 2026]`. */
 export class NameIndex {
@@ -33,9 +34,9 @@ export class NameIndex {
   }
 
   #add(source: Source, names: readonly (string | undefined)[]) {
-    const title = foldName(source.title ?? '')
+    const title = foldText(source.title ?? '')
     for (const name of names) {
-      const publisher = foldName(name ?? '')
+      const publisher = foldText(name ?? '')
       if (publisher === '') continue
       if (!this.#publishers.has(publisher)) this.#publishers.set(publisher, source)
       const full = `${publisher}\n${title}`

@@ -1,11 +1,9 @@
-import {pathOfPointer, pointerTo, show} from '@citation-lint/data'
+import {isRecord, pathOfPointer, pointerTo, type RawRecord, show} from '@citation-lint/data'
 import type {EvidencePack, EvidenceProblem, FilePlace, RegistryEntry, Source} from './evidence.ts'
 import type {EvidenceFile, RecordList, StoredRecord} from './evidence-file.ts'
-import {isRecord, type RawRecord} from './records/read-field.ts'
+import {defaultLimits, EvidenceSyntaxError, type ReadText, readText, type TextLimits} from './read-text.ts'
 import type {Reading, RecordKind} from './records/record-kind.ts'
 import {isListName, kindOfList, kindOfRecord} from './records/record-kinds.ts'
-import {type ReadText, readText} from './text/read-text.ts'
-import {defaultLimits, EvidenceSyntaxError, type TextLimits} from './text/syntax-error.ts'
 import {validateRecord} from './validate-record.ts'
 
 /**
@@ -125,12 +123,8 @@ class FileReading implements EvidenceFile {
   }
 
   #noEvidence(actual: string): EvidenceSyntaxError {
-    return new EvidenceSyntaxError({
-      path: this.path,
-      line: 1,
-      column: 1,
-      message: `Unexpected ${actual}, expected evidence records`,
-      remedy: 'Put the records under one of the keys `citations`, `sources`, `query_results`, `source_registry` …',
-    })
+    const message = `Unexpected ${actual}, expected evidence records`
+    const remedy = 'Put the records under one of the keys `citations`, `sources`, `query_results`, `source_registry` …'
+    return new EvidenceSyntaxError({offset: 0, message, remedy}, this.path, '')
   }
 }

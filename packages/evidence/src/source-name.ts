@@ -1,6 +1,8 @@
+import {foldText} from '@citation-lint/data'
+
 /** A citation by name, e.g. `Financial Times, "Stocks tumble", Feb 10, 2026` (citation-contract §5). */
 export interface SourceName {
-  /** Folded: see `foldName`. */
+  /** Folded: see `foldText`. */
   readonly publisher: string
   /** Folded; `undefined` for a bare publisher such as `BEA`. */
   readonly title: string | undefined
@@ -12,9 +14,6 @@ const withTitle = /^([^"“”]{1,200}),\s{0,9}["“]([^"“”]{1,500})["”]/
 export const parseName = (words: string): SourceName => {
   const [, publisher, title] = withTitle.exec(words) ?? []
   return publisher === undefined || title === undefined
-    ? {publisher: foldName(words), title: undefined}
-    : {publisher: foldName(publisher), title: foldName(title)}
+    ? {publisher: foldText(words), title: undefined}
+    : {publisher: foldText(publisher), title: foldText(title)}
 }
-
-/** Letter case, compatibility forms and runs of white space make no difference between names or titles. */
-export const foldName = (text: string): string => text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ')

@@ -1,6 +1,5 @@
-import {show} from '@citation-lint/data'
+import {isRecord, type RawRecord, show} from '@citation-lint/data'
 import type * as z from 'zod'
-import {isRecord, type RawRecord} from './records/read-field.ts'
 import type {RecordKind} from './records/record-kind.ts'
 
 /** One way in which a record breaks its schema: the field, as a path of keys, and the message. */

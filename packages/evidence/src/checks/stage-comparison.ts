@@ -1,4 +1,4 @@
-import {show} from '@citation-lint/data'
+import {foldForms, show} from '@citation-lint/data'
 import type {EvidenceProblem} from '../evidence.ts'
 import {textOf} from '../records/read-field.ts'
 import {type LocatedRecord, problemOf, whereabouts} from './located-record.ts'
@@ -6,13 +6,10 @@ import {urlFields} from './record-urls.ts'
 
 /** A quote without what copying changes: typographic marks, compatibility forms, runs of white space. */
 export const foldQuote = (text: string): string =>
-  text
-    .normalize('NFKC')
+  foldForms(text)
     .replace(/[‘’‚‛′]/g, "'")
     .replace(/[“”„‟″]/g, '"')
     .replace(/[‐‑‒–—−]/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim()
 
 /** A URL that no record of the stage before has. */
 export const unknownUrl = (record: LocatedRecord, stage: string): EvidenceProblem => {

@@ -1,8 +1,7 @@
-import {pathOfPointer, pointerTo} from '@citation-lint/data'
+import {markOf, pathOfPointer, pointerTo, withoutMark} from '@citation-lint/data'
 import type {Source} from '../evidence.ts'
 import {parseEvidence} from '../read-evidence.ts'
-import {isJson} from '../text/read-text.ts'
-import type {TextLimits} from '../text/syntax-error.ts'
+import {isJson, type TextLimits} from '../read-text.ts'
 import {type DedupePlan, planDedupe} from './plan.ts'
 import {writeJson, writeYaml} from './write-plan.ts'
 
@@ -29,10 +28,9 @@ export const dedupeEvidence = (text: string, path: string, limits: Partial<TextL
   const merged = plans.reduce((count, {dropped}) => count + dropped.size, 0)
   const pointers = newPointers(file.sources, plans)
   if (plans.every(({dropped, fields}) => dropped.size === 0 && fields.size === 0)) return {text, merged, pointers}
-  const mark = text.startsWith('\uFEFF') ? '\uFEFF' : ''
-  const source = text.slice(mark.length)
+  const source = withoutMark(text)
   const written = isJson(source, path) ? writeJson(source, plans) : writeYaml(source, plans)
-  return {text: mark + written, merged, pointers}
+  return {text: markOf(text) + written, merged, pointers}
 }
 
 /** Behind dropped records the others move up; a dropped one is where it was merged into. */

@@ -1,6 +1,6 @@
-import {pathOfPointer} from '@citation-lint/data'
+import {pathOfPointer, type RawRecord} from '@citation-lint/data'
 import type {RecordList} from '../evidence-file.ts'
-import {idOf, type RawRecord, textOf} from '../records/read-field.ts'
+import {idOf, textOf} from '../records/read-field.ts'
 import {fillMissing} from '../registry/fill-missing.ts'
 import {passageOf} from '../registry/passage.ts'
 import {SourceIds} from '../registry/source-ids.ts'

@@ -1,5 +1,5 @@
+import {isRecord} from '@citation-lint/data'
 import {isMap, isSeq, parseDocument} from 'yaml'
-import {isRecord} from '../records/read-field.ts'
 import type {DedupePlan} from './plan.ts'
 
 /** Carries plans out on a JSON text; indentation and final line break stay as they were. */

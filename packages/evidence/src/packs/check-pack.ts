@@ -1,6 +1,6 @@
-import {show} from '@citation-lint/data'
+import {isRecord, type RawRecord, show} from '@citation-lint/data'
 import type {RegistryEntry} from '../evidence.ts'
-import {idOf, isRecord, numberOf, partOf, type RawRecord} from '../records/read-field.ts'
+import {idOf, numberOf, partOf} from '../records/read-field.ts'
 import {countBy, type DiversityStats, diversityStats} from './diversity-stats.ts'
 import {capsOf, type PackLimits, packLimits} from './pack-limits.ts'
 

@@ -1,5 +1,5 @@
+import {isRecord} from '@citation-lint/data'
 import * as z from 'zod'
-import {isRecord} from '../records/read-field.ts'
 import {readResponse} from './read-response.ts'
 
 const part = z.looseObject({content: z.string().nullish(), annotations: z.array(z.unknown()).nullish()})

@@ -1,5 +1,5 @@
+import {isRecord} from '@citation-lint/data'
 import * as z from 'zod'
-import {isRecord} from '../records/read-field.ts'
 import {readResponse} from './read-response.ts'
 
 const index = z.int().min(0, 'a whole number from 0 on')

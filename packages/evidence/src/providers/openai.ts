@@ -1,5 +1,5 @@
+import {isRecord} from '@citation-lint/data'
 import * as z from 'zod'
-import {isRecord} from '../records/read-field.ts'
 import {openaiAssistants} from './openai-assistants.ts'
 import {nestedCitationOf, openaiChat} from './openai-chat.ts'
 import {draftOfParts, type ReadAnnotation} from './openai-parts.ts'

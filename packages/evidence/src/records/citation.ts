@@ -1,7 +1,8 @@
+import type {RawRecord} from '@citation-lint/data'
 import * as z from 'zod'
 import type {Origin, Source} from '../evidence.ts'
 import {id, isoDate, isoDay, offset, oneOf, sourceType, text, webUrl} from './fields.ts'
-import {hasField, idOf, numberOf, partOf, type RawRecord, textOf} from './read-field.ts'
+import {hasField, idOf, numberOf, partOf, textOf} from './read-field.ts'
 import type {RecordKind} from './record-kind.ts'
 import {quoteOf, sourceOf} from './source-of.ts'
 

@@ -1,7 +1,8 @@
+import {isRecord, type RawRecord} from '@citation-lint/data'
 import * as z from 'zod'
 import type {EvidencePack, Origin} from '../evidence.ts'
 import {id, isoDate, ordinal, tier} from './fields.ts'
-import {hasField, idOf, isRecord, numberOf, type RawRecord} from './read-field.ts'
+import {hasField, idOf, numberOf} from './read-field.ts'
 import type {RecordKind} from './record-kind.ts'
 
 const percent = z.number('a percentage').min(0, 'a percentage').max(100, 'a percentage')

@@ -1,7 +1,8 @@
+import type {RawRecord} from '@citation-lint/data'
 import * as z from 'zod'
 import type {Origin, Source} from '../evidence.ts'
 import {httpsUrl, isoDay, sourceType, text} from './fields.ts'
-import {hasField, partOf, type RawRecord, textOf} from './read-field.ts'
+import {hasField, partOf, textOf} from './read-field.ts'
 import type {RecordKind} from './record-kind.ts'
 import {quoteOf, sourceOf} from './source-of.ts'
 

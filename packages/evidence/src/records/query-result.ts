@@ -1,6 +1,7 @@
+import type {RawRecord} from '@citation-lint/data'
 import * as z from 'zod'
 import {id, isoDate, oneOf, text} from './fields.ts'
-import {hasField, idOf, partOf, type RawRecord, textOf, textsOf} from './read-field.ts'
+import {hasField, idOf, partOf, textOf, textsOf} from './read-field.ts'
 import type {RecordKind} from './record-kind.ts'
 import {sourceOf} from './source-of.ts'
 

@@ -1,8 +1,4 @@
-/** A record of any kind, as JSON or YAML gave it. */
-export type RawRecord = Readonly<Record<string, unknown>>
-
-export const isRecord = (value: unknown): value is RawRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import {isRecord, type RawRecord} from '@citation-lint/data'
 
 /** The first of these fields that holds a string, blank ones included. */
 export const textOf = (record: RawRecord, ...names: readonly string[]): string | undefined => {

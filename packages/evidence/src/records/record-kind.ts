@@ -1,7 +1,7 @@
+import type {RawRecord} from '@citation-lint/data'
 import type * as z from 'zod'
 import type {EvidencePack, Origin, RegistryEntry, Source} from '../evidence.ts'
 import type {ListName} from '../evidence-file.ts'
-import type {RawRecord} from './read-field.ts'
 
 /** The canonical shape a record is read into, by what it is for. */
 export type Reading =

@@ -1,5 +1,5 @@
+import type {RawRecord} from '@citation-lint/data'
 import type {Origin, Source} from '../evidence.ts'
-import type {RawRecord} from './read-field.ts'
 
 /** A source with what its record tells; everything else is `undefined`. */
 export const sourceOf = (

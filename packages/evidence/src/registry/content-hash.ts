@@ -1,11 +1,11 @@
-import {foldName} from '../source-name.ts'
+import {foldText} from '@citation-lint/data'
 
 /**
  * A 64-bit hash of a text without letter case and runs of white space (source-attribution-footnotes §1: "hash of
  * content snippet"). Two FNV-1a sums over its UTF-16 units, with different starts; no protection against forgery.
  */
 export const contentHash = (text: string): string => {
-  const folded = foldName(text)
+  const folded = foldText(text)
   let first = 0x811c9dc5
   let second = 0x01000193
   for (let index = 0; index < folded.length; index++) {

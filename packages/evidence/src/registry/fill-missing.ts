@@ -1,4 +1,4 @@
-import type {RawRecord} from '../records/read-field.ts'
+import type {RawRecord} from '@citation-lint/data'
 
 /** The first record with the fields of the second that it lacks or holds blank; nothing it has is changed. */
 export const fillMissing = <Known extends RawRecord>(known: Known, other: RawRecord): Known => {

@@ -1,4 +1,5 @@
-import {idOf, partOf, type RawRecord, textOf} from '../records/read-field.ts'
+import type {RawRecord} from '@citation-lint/data'
+import {idOf, partOf, textOf} from '../records/read-field.ts'
 
 /** The passage of its document that a citation cites, as far as it is told: chunk, quote, offsets. */
 export const passageOf = (record: RawRecord): string => {

@@ -1,5 +1,5 @@
-import {type RawRecord, textOf} from '../records/read-field.ts'
-import {foldName} from '../source-name.ts'
+import {foldText, type RawRecord} from '@citation-lint/data'
+import {textOf} from '../records/read-field.ts'
 import {canonicalUrl} from '../url.ts'
 import {contentHash} from './content-hash.ts'
 
@@ -70,7 +70,7 @@ export class SourceMatcher<Item> {
 
 const keysOf = ({url, title, content}: SourceTraits): Keys => ({
   url: url === undefined ? undefined : canonicalUrl(url),
-  title: title === undefined ? undefined : foldName(title) || undefined,
+  title: title === undefined ? undefined : foldText(title) || undefined,
   content: content === undefined || content.trim() === '' ? undefined : contentHash(content),
 })
 

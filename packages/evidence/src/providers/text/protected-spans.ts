@@ -1,3 +1,4 @@
+import {partitionPoint} from '@citation-lint/data'
 import {blocksOf} from './blocks.ts'
 import {inlineSpansOf} from './inline-spans.ts'
 import {type Span, shift} from './span.ts'
@@ -41,14 +42,7 @@ export class ProtectedSpans {
 
   /** The last stretch that begins before an offset. */
   #lastBefore(offset: number): ProtectedSpan | undefined {
-    let low = 0
-    let high = this.all.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((this.all[middle]?.start ?? offset) < offset) low = middle + 1
-      else high = middle
-    }
-    return this.all[low - 1]
+    return this.all[partitionPoint(this.all, ({start}) => start < offset) - 1]
   }
 }
 

@@ -1,5 +1,5 @@
-import type {Place} from '@citation-lint/data'
 import {Lexer} from 'yaml'
+import type {Place} from './tree.ts'
 
 /** A piece of the root of a YAML text, in whole lines: one entry of its mapping, or one list. */
 export interface OutlinePart {

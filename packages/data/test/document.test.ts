@@ -1,15 +1,14 @@
-import {jsonTree, yamlTree} from '@citation-lint/data'
 import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import {stringify} from 'yaml'
-import {readYaml} from '../src/text/read-yaml.ts'
-import {defaultLimits} from '../src/text/syntax-error.ts'
-import {outlineOf} from '../src/text/yaml-outline.ts'
-import {dataOf, locateIn} from '../src/text/yaml-piece.ts'
+import {dataOf, jsonTree, locate, readYaml, yamlTree} from '../src/index.ts'
+import {outlineOf} from '../src/yaml-outline.ts'
+
+const limits = {depth: 100, yamlTokens: 4_000_000}
 
 /** What reading the text as a whole gives, without the outline. */
 const wholly = (text: string) => {
-  const read = yamlTree(text, defaultLimits)
+  const read = yamlTree(text, limits)
   return 'fault' in read ? read : {data: dataOf(read.tree), tree: read.tree}
 }
 
@@ -89,13 +88,13 @@ describe('reading a YAML text piece by piece', () => {
     fc.assert(
       fc.property(root, style, (data, options) => {
         const text = stringify(data, {...options, aliasDuplicateObjects: false})
-        const pieces = readYaml(text, defaultLimits)
+        const pieces = readYaml(text, limits)
         const whole = wholly(text)
         fc.pre(!('fault' in whole))
         if ('fault' in pieces || 'fault' in whole) throw new Error(`Refused: ${text}`)
         expect(pieces.data).toEqual(whole.data)
         for (const path of pathsOf(whole.data)) {
-          expect(pieces.locate(path)).toEqual(locateIn({start: 0, tree: whole.tree}, path))
+          expect(pieces.locate(path)).toEqual(locate(whole.tree, path))
         }
       }),
       {numRuns: 300},
@@ -126,7 +125,7 @@ describe('reading a YAML text piece by piece', () => {
     fc.assert(
       fc.property(fc.array(line, {maxLength: 7}), (lines) => {
         const text = lines.join('\n')
-        const pieces = readYaml(text, defaultLimits)
+        const pieces = readYaml(text, limits)
         const whole = wholly(text)
         expect('fault' in pieces).toBe('fault' in whole)
         if (!('fault' in pieces) && !('fault' in whole)) expect(pieces.data).toEqual(whole.data)
@@ -136,15 +135,15 @@ describe('reading a YAML text piece by piece', () => {
   })
 
   it('says where a fault is in the whole text', () => {
-    const fault = readYaml('citations:\n  - id: 1\n  - id: 2\n    id: 3\n', defaultLimits)
+    const fault = readYaml('citations:\n  - id: 1\n  - id: 2\n    id: 3\n', limits)
     expect(fault).toMatchObject({fault: {message: 'Unexpected repeated key `id`, expected each key once', offset: 35}})
-    expect(readYaml('a: 1\nb: 2\na: 3\n', defaultLimits)).toMatchObject({fault: {offset: 10}})
+    expect(readYaml('a: 1\nb: 2\na: 3\n', limits)).toMatchObject({fault: {offset: 10}})
   })
 
   it('finds JSON in YAML at the places that the JSON reader gives', () => {
     const json = '{"a": [1, {"b": "c"}]}'
-    const read = readYaml(json, defaultLimits)
-    const tree = jsonTree(json, defaultLimits)
+    const read = readYaml(json, limits)
+    const tree = jsonTree(json, limits)
     if ('fault' in read || 'fault' in tree) throw new Error('No JSON')
     expect(read.locate(['a', '1', 'b'])).toEqual({start: 16, end: 19})
   })
