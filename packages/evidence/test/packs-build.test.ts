@@ -1,16 +1,8 @@
 import fc from 'fast-check'
 import {describe, expect, test} from 'vitest'
-import {poolOf} from '../src/packs/candidate-pool.ts'
-import {
-  buildEvidencePack,
-  type Candidate,
-  type PackLimits,
-  packLimits,
-  scoreChunk,
-  type Tier,
-} from '../src/packs/index.ts'
+import {buildEvidencePack, type Candidate, type PackLimits, packLimits, scoreChunk, type Tier} from '../src/index.ts'
 import {capsOf} from '../src/packs/pack-limits.ts'
-import {rankCandidates} from '../src/packs/rank-candidates.ts'
+import {poolOf, rankCandidates} from '../src/packs/rank-candidates.ts'
 import {selectChunks} from '../src/packs/select-chunks.ts'
 
 const now = '2026-02-11T08:00:00Z'

@@ -1,10 +1,9 @@
-import type {EvidenceProblem} from '../evidence.ts'
-import type {EvidenceFile, ListName} from '../evidence-file.ts'
-import {duplicateIds} from './duplicate-ids.ts'
-import {duplicateSources} from './duplicate-sources.ts'
-import {unsoundPacks} from './evidence-packs.ts'
-import {lowConfidence, tooFewClaims} from './grounded-claims.ts'
-import {recordsByList} from './located-record.ts'
+import {show} from '@citation-lint/data'
+import type {EvidenceFile, EvidenceProblem, ListName, RegistryEntry} from '../evidence.ts'
+import {problemOf, type RecordsByList, recordsByList} from '../located-record.ts'
+import {checkEvidencePack} from '../packs/check-pack.ts'
+import {textOf} from '../records/read-field.ts'
+import {duplicateIds, duplicateSources} from './duplicates.ts'
 import {stageMismatches} from './stages.ts'
 
 /** What a check of evidence may be told. */
@@ -76,3 +75,39 @@ const inOrder = (files: readonly EvidenceFile[], problems: readonly EvidenceProb
   const offsetOf = ({place}: EvidenceProblem) => place?.offset ?? 0
   return [...problems].sort((a, b) => fileOf(a) - fileOf(b) || offsetOf(a) - offsetOf(b))
 }
+
+/** Evidence packs that break citation-contract §4, counted with the publishers of the same evidence. */
+export const unsoundPacks = (files: readonly EvidenceFile[], lists: RecordsByList): readonly EvidenceProblem[] => {
+  const registry = new Map<string, RegistryEntry>()
+  for (const entry of files.flatMap((file) => file.registry)) {
+    if (!registry.has(entry.sourceId)) registry.set(entry.sourceId, entry)
+  }
+  return (lists.get('evidence_packs') ?? []).flatMap((located) =>
+    checkEvidencePack(located.record, {registry}).map((complaint) => problemOf(located, complaint)),
+  )
+}
+
+/** Claims whose quote does not bear them (citation-schema, stage 4: "low rejected"). */
+export const lowConfidence = (lists: RecordsByList): readonly EvidenceProblem[] =>
+  (lists.get('grounded_claims') ?? [])
+    .filter(({record}) => record.confidence === 'low')
+    .map((claim) => {
+      const name = show(textOf(claim.record, 'claim') ?? '')
+      const message = `Unexpected confidence \`low\` of the claim ${name}, expected \`high\` or \`medium\``
+      const note = 'A claim that its quote does not support directly is left out of the report'
+      return problemOf(claim, {code: 'LOW_CONFIDENCE_CLAIM', field: 'confidence', message, note})
+    })
+
+/** Lists of grounded claims that are too short for a report (citation-schema, stage 4). */
+export const tooFewClaims = (files: readonly EvidenceFile[], minimum: number): readonly EvidenceProblem[] =>
+  files.flatMap((file) =>
+    file.lists
+      .filter(({name, records}) => name === 'grounded_claims' && records.length < minimum)
+      .map(({origin, records}) => ({
+        code: 'TOO_FEW_CLAIMS' as const,
+        message: `Unexpected list of ${records.length} grounded claims, expected at least ${minimum}`,
+        note: 'A report on fewer claims is not well founded',
+        origin,
+        place: file.placeOf(origin.pointer),
+      })),
+  )

@@ -1,10 +1,8 @@
 import {pathOfPointer, type RawRecord} from '@citation-lint/data'
-import type {RecordList} from '../evidence-file.ts'
+import type {RecordList} from '../evidence.ts'
 import {idOf, textOf} from '../records/read-field.ts'
-import {fillMissing} from '../registry/fill-missing.ts'
-import {passageOf} from '../registry/passage.ts'
-import {SourceIds} from '../registry/source-ids.ts'
-import {SourceMatcher, traitsOf} from '../registry/source-matcher.ts'
+import {fillMissing, SourceIds} from '../registry/source-ids.ts'
+import {passageOf, SourceMatcher, traitsOf} from '../registry/source-matcher.ts'
 import {canonicalUrl} from '../url.ts'
 
 /** What to do to one list of a file so that it holds each source once. Indexes count the items of the list as it is. */

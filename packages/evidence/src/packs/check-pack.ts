@@ -1,8 +1,7 @@
 import {isRecord, type RawRecord, show} from '@citation-lint/data'
 import type {RegistryEntry} from '../evidence.ts'
 import {idOf, numberOf, partOf} from '../records/read-field.ts'
-import {countBy, type DiversityStats, diversityStats} from './diversity-stats.ts'
-import {capsOf, type PackLimits, packLimits} from './pack-limits.ts'
+import {capsOf, countBy, type DiversityStats, diversityStats, type PackLimits, packLimits} from './pack-limits.ts'
 
 /** One way in which a pack breaks the contract. */
 export interface PackComplaint {

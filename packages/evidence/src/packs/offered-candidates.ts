@@ -1,9 +1,8 @@
 import {show} from '@citation-lint/data'
-import {type LocatedRecord, problemOf, recordsByList} from '../checks/located-record.ts'
-import type {EvidenceProblem, RegistryEntry} from '../evidence.ts'
-import type {EvidenceFile} from '../evidence-file.ts'
-import {packCandidateSchema} from '../records/pack-candidate.ts'
-import type {Candidate} from './candidate.ts'
+import type {EvidenceFile, EvidenceProblem, RegistryEntry} from '../evidence.ts'
+import {type LocatedRecord, problemOf, recordsByList} from '../located-record.ts'
+import {packCandidateSchema} from '../records/evidence-pack.ts'
+import type {Candidate} from './score-chunk.ts'
 
 /** The candidates that evidence files hold, and what is wrong with some of them. */
 export interface Offer {

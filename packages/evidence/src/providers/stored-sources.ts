@@ -1,6 +1,6 @@
 import type {RegistryEntry, Source} from '../evidence.ts'
 import {textOf} from '../records/read-field.ts'
-import {canonicalUrl, hostOf, parseWebUrl} from '../url.ts'
+import {hostOf, pageOf, parseWebUrl} from '../url.ts'
 import type {ImportOptions} from './answer.ts'
 import type {CitedSource} from './draft.ts'
 
@@ -37,7 +37,7 @@ export class StoredSources {
   }
 
   #recordOf({url, docId, documentIndex, title}: CitedSource): Source | undefined {
-    if (url !== undefined) return this.#byUrl.get(canonicalUrl(url) ?? url)
+    if (url !== undefined) return this.#byUrl.get(pageOf(url))
     return this.#byId.get(docId ?? '') ?? this.#sentDocument(documentIndex, title)
   }
 
@@ -60,7 +60,7 @@ export class StoredSources {
 
   #add(source: Source) {
     const {id, url, title, record} = source
-    if (url !== undefined) addFirst(this.#byUrl, canonicalUrl(url) ?? url, source)
+    if (url !== undefined) addFirst(this.#byUrl, pageOf(url), source)
     for (const name of [id, textOf(record, 'doc_id'), textOf(record, 'file_id')]) addFirst(this.#byId, name, source)
     addUnique(this.#byTitle, title, source)
   }

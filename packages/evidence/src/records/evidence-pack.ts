@@ -1,7 +1,7 @@
 import {isRecord, type RawRecord} from '@citation-lint/data'
 import * as z from 'zod'
 import type {EvidencePack, Origin} from '../evidence.ts'
-import {id, isoDate, ordinal, tier} from './fields.ts'
+import {id, isoDate, ordinal, share, text, tier} from './fields.ts'
 import {hasField, idOf, numberOf} from './read-field.ts'
 import type {RecordKind} from './record-kind.ts'
 
@@ -58,4 +58,25 @@ export const evidencePack: RecordKind = {
   schemaFor: () => evidencePackSchema,
   recognise: (record) => hasField(record, 'pack_id') || hasField(record, 'chunks'),
   read: (record, origin, position) => ({pack: readPack(record, origin, position)}),
+}
+
+/** A chunk that retrieval offers for an evidence pack (citation-contract §4.3). */
+export const packCandidateSchema = z
+  .looseObject({
+    chunk_id: id.describe('Id of the stored chunk.'),
+    source_id: id.describe('Publisher in `source_registry`.'),
+    publisher: text.optional().describe('Name of the publisher; from `source_registry` by default.'),
+    credibility_tier: tier.optional().describe('Tier of the publisher; from `source_registry` by default (§4.2).'),
+    published_at: isoDate.describe('When its document was published, ISO 8601.'),
+    semantic_similarity: share.describe('How near it is to the query, 0 to 1 (§4.3).'),
+  })
+  .meta({title: 'Candidate of an evidence pack', description: 'citation-contract §4.3'})
+
+/** No marker leads to a candidate; `evidence pack` chooses among them. */
+export const packCandidate: RecordKind = {
+  list: 'candidates',
+  noun: 'candidate',
+  schemaFor: () => packCandidateSchema,
+  recognise: (record) => hasField(record, 'semantic_similarity'),
+  read: () => undefined,
 }

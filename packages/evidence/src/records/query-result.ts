@@ -2,8 +2,7 @@ import type {RawRecord} from '@citation-lint/data'
 import * as z from 'zod'
 import {id, isoDate, oneOf, text} from './fields.ts'
 import {hasField, idOf, partOf, textOf, textsOf} from './read-field.ts'
-import type {RecordKind} from './record-kind.ts'
-import {sourceOf} from './source-of.ts'
+import {type RecordKind, sourceOf} from './record-kind.ts'
 
 /** The answer to one query, which `(QID: …)` names (citation-enforcement, Query ID Requirement). */
 export const queryResultSchema = z

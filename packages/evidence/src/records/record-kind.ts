@@ -1,7 +1,6 @@
 import type {RawRecord} from '@citation-lint/data'
 import type * as z from 'zod'
-import type {EvidencePack, Origin, RegistryEntry, Source} from '../evidence.ts'
-import type {ListName} from '../evidence-file.ts'
+import type {EvidencePack, ListName, Origin, RegistryEntry, Source} from '../evidence.ts'
 
 /** The canonical shape a record is read into, by what it is for. */
 export type Reading =
@@ -23,3 +22,30 @@ export interface RecordKind {
   /** Reads a record, valid or not; `undefined` where nothing can lead to it. `position` counts from 1. */
   read(record: RawRecord, origin: Origin, position: number): Reading | undefined
 }
+
+/** A source with what its record tells; everything else is `undefined`. */
+export const sourceOf = (
+  record: RawRecord,
+  origin: Origin,
+  known: Pick<Source, 'kind' | 'id'> & Partial<Source>,
+): Source => ({
+  sourceId: undefined,
+  title: undefined,
+  publisher: undefined,
+  author: undefined,
+  url: undefined,
+  publishedAt: undefined,
+  fetchedAt: undefined,
+  quote: undefined,
+  snippet: undefined,
+  text: undefined,
+  content: undefined,
+  datasetId: undefined,
+  ...known,
+  record,
+  origin,
+})
+
+/** A quote without known offsets. */
+export const quoteOf = (text: string | undefined): Source['quote'] =>
+  text === undefined ? undefined : {text, start: undefined, end: undefined}

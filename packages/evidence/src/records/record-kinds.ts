@@ -1,18 +1,13 @@
 import {isRecord, type RawRecord} from '@citation-lint/data'
-import type {ListName} from '../evidence-file.ts'
-import {source} from './canonical-source.ts'
+import type {ListName} from '../evidence.ts'
+import {source, usage} from './canonical-source.ts'
 import {citation} from './citation.ts'
 import {document} from './document.ts'
-import {evidencePack} from './evidence-pack.ts'
-import {extractedCitation} from './extracted-citation.ts'
-import {groundedClaim} from './grounded-claim.ts'
-import {packCandidate} from './pack-candidate.ts'
+import {evidencePack, packCandidate} from './evidence-pack.ts'
 import {queryResult} from './query-result.ts'
 import type {RecordKind} from './record-kind.ts'
 import {entry, isRegistryEntry} from './registry-entry.ts'
-import {searchResult} from './search-result.ts'
-import {usage} from './source-usage.ts'
-import {validatedCitation} from './validated-citation.ts'
+import {extractedCitation, groundedClaim, searchResult, validatedCitation} from './stages.ts'
 
 /** Every kind of record; where a record could be of two kinds, the first one that recognises it wins. */
 const recordKinds: readonly RecordKind[] = [

@@ -1,7 +1,5 @@
-import type {SourceRecord} from '../records/canonical-source.ts'
-import type {SourceUsage} from '../records/source-usage.ts'
-import {fillMissing} from './fill-missing.ts'
-import {idIn, type Numbering, SourceIds, withId} from './source-ids.ts'
+import type {SourceRecord, SourceUsage} from '../records/canonical-source.ts'
+import {fillMissing, idIn, type Numbering, SourceIds, withId} from './source-ids.ts'
 import {type MatchedBy, SourceMatcher, traitsOf} from './source-matcher.ts'
 import {UsageMap, type UsePlace} from './usage-map.ts'
 
@@ -102,4 +100,27 @@ export const createRegistry = ({
     },
     toJSON: () => ({sources: [...records.values()], usage: Object.fromEntries(usages.entries)}),
   }
+}
+
+/** Sources under ids that hold for all of them, and what became of the ids of the newcomers. */
+export interface RemappedSources {
+  /** Those that were there first, then the new ones. */
+  readonly sources: readonly SourceRecord[]
+  /** Id of a newcomer → its id now. */
+  readonly ids: ReadonlyMap<number, number>
+}
+
+/**
+ * Joins the results of one search, whose `sid` is only good for that search, to the sources that are there already
+ * (citations-and-sources §3.1): those keep their ids; a newcomer that is one of them takes its id and adds what it
+ * lacks; a newcomer whose id is taken gets the next free one.
+ */
+export const remapIds = (known: readonly SourceRecord[], newcomers: readonly SourceRecord[]): RemappedSources => {
+  const registry = createRegistry({numbering: 'sid', sources: known})
+  const ids = new Map<number, number>()
+  for (const source of newcomers) {
+    const {id} = registry.register(source)
+    if (source.sid !== undefined && !ids.has(source.sid)) ids.set(source.sid, Number(id))
+  }
+  return {sources: registry.sources, ids}
 }

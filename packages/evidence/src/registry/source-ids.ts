@@ -1,3 +1,4 @@
+import type {RawRecord} from '@citation-lint/data'
 import type {SourceRecord} from '../records/canonical-source.ts'
 import {idOf} from '../records/read-field.ts'
 
@@ -50,3 +51,12 @@ export class SourceIds {
     return id
   }
 }
+
+/** The first record with the fields of the second that it lacks or holds blank; nothing it has is changed. */
+export const fillMissing = <Known extends RawRecord>(known: Known, other: RawRecord): Known => {
+  const missing = Object.entries(other).filter(([field, value]) => isMissing(known[field]) && !isMissing(value))
+  return missing.length === 0 ? known : {...known, ...Object.fromEntries(missing)}
+}
+
+const isMissing = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')

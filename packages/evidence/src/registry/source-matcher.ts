@@ -1,7 +1,6 @@
 import {foldText, type RawRecord} from '@citation-lint/data'
-import {textOf} from '../records/read-field.ts'
+import {idOf, partOf, textOf} from '../records/read-field.ts'
 import {canonicalUrl} from '../url.ts'
-import {contentHash} from './content-hash.ts'
 
 /** By what two records were found to be the same source. */
 export type MatchedBy = 'URL' | 'title' | 'content'
@@ -79,4 +78,29 @@ const lookUp = <Item>(map: ReadonlyMap<string, Item>, key: string | undefined): 
 
 const addFirst = <Item>(map: Map<string, Item>, key: string | undefined, item: Item) => {
   if (key !== undefined && !map.has(key)) map.set(key, item)
+}
+
+/**
+ * A 64-bit hash of a text without letter case and runs of white space (source-attribution-footnotes §1: "hash of
+ * content snippet"). Two FNV-1a sums over its UTF-16 units, with different starts; no protection against forgery.
+ */
+export const contentHash = (text: string): string => {
+  const folded = foldText(text)
+  let first = 0x811c9dc5
+  let second = 0x01000193
+  for (let index = 0; index < folded.length; index++) {
+    const code = folded.charCodeAt(index)
+    first = Math.imul(first ^ code, 0x01000193)
+    second = Math.imul(second ^ code, 0x85ebca6b) ^ (second >>> 13)
+  }
+  return `${hex(first)}${hex(second)}`
+}
+
+const hex = (number: number) => (number >>> 0).toString(16).padStart(8, '0')
+
+/** The passage of its document that a citation cites, as far as it is told: chunk, quote, offsets. */
+export const passageOf = (record: RawRecord): string => {
+  const span = partOf(record, 'quote_span') ?? {}
+  const quote = textOf(span, 'text') ?? textOf(record, 'quote_text', 'quote')
+  return JSON.stringify([idOf(record, 'doc_id'), idOf(record, 'chunk_id'), quote?.trim(), span.start, span.end])
 }

@@ -1,4 +1,4 @@
-import type {SourceUsage} from '../records/source-usage.ts'
+import type {SourceUsage} from '../records/canonical-source.ts'
 
 /** What can use a source (source-attribution-footnotes §1, §2). */
 export type UsePlace = 'finding' | 'cluster' | 'contradiction' | 'pattern' | 'section'

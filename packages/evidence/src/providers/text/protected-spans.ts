@@ -1,10 +1,10 @@
-import {partitionPoint} from '@citation-lint/data'
+import {type Place, partitionPoint} from '@citation-lint/data'
 import {blocksOf} from './blocks.ts'
 import {inlineSpansOf} from './inline-spans.ts'
-import {type Span, shift} from './span.ts'
+import {shift} from './locate.ts'
 
 /** A stretch of a Markdown text that nothing may be written into. */
-export interface ProtectedSpan extends Span {
+export interface ProtectedSpan extends Place {
   /**
    * `block` is code on lines of its own, `unclosed` such code up to the end of the text, `inline` is code, a link, a URL
    * or a tag within a line.
@@ -35,7 +35,7 @@ export class ProtectedSpans {
   }
 
   /** Whether a span touches a stretch with more than its ends. */
-  overlaps({start, end}: Span): boolean {
+  overlaps({start, end}: Place): boolean {
     const span = this.#lastBefore(end)
     return span !== undefined && start < span.end
   }

@@ -1,5 +1,6 @@
-import type {EvidenceProblem} from '../evidence.ts'
-import type {EvidenceFile, ListName, StoredRecord} from '../evidence-file.ts'
+import type {EvidenceFile, EvidenceProblem, ListName, StoredRecord} from './evidence.ts'
+import {textOf} from './records/read-field.ts'
+import {canonicalUrl} from './url.ts'
 
 /** A record together with the file that knows its place. */
 export interface LocatedRecord extends StoredRecord {
@@ -43,4 +44,22 @@ export const whereabouts = (earlier: LocatedRecord, later: LocatedRecord): strin
   const line = earlier.file.placeOf(earlier.origin.pointer)?.line
   if (line === undefined) return `at ${earlier.origin.pointer}`
   return earlier.file === later.file ? `on line ${line}` : `in ${earlier.file.path}:${line}`
+}
+
+/** Fields that hold the URL of a record of any stage. */
+export const urlFields = ['source_url', 'url', 'citation_url'] as const
+
+export const urlOf = ({record}: LocatedRecord): string | undefined => canonicalUrl(textOf(record, ...urlFields) ?? '')
+
+/** Records by canonical URL. */
+export const byUrl = (records: readonly LocatedRecord[]): ReadonlyMap<string, readonly LocatedRecord[]> => {
+  const groups = new Map<string, LocatedRecord[]>()
+  for (const record of records) {
+    const url = urlOf(record)
+    if (url === undefined) continue
+    const group = groups.get(url)
+    if (group) group.push(record)
+    else groups.set(url, [record])
+  }
+  return groups
 }
