@@ -28,13 +28,7 @@ export type {
 } from './evidence.ts'
 export {buildEvidencePack, type EvidencePackRecord, type PackOptions, type PackResult} from './packs/build-pack.ts'
 export {checkEvidencePack, type PackComplaint, type PackFacts} from './packs/check-pack.ts'
-export {
-  type ChunkOptions,
-  chunkText,
-  defaultTokenCounter,
-  type TextChunk,
-  type TokenCounter,
-} from './packs/chunk-text.ts'
+export {type ChunkOptions, chunkText, type TextChunk} from './packs/chunk-text.ts'
 export {type Offer, offeredCandidates} from './packs/offered-candidates.ts'
 export {type DiversityStats, diversityStats, type PackLimits, packLimits} from './packs/pack-limits.ts'
 export {
@@ -45,6 +39,7 @@ export {
   scoreChunk,
   type Tier,
 } from './packs/score-chunk.ts'
+export {defaultTokenCounter, type TokenCounter} from './packs/text-pieces.ts'
 export type {UnmetConstraint} from './packs/unmet-constraints.ts'
 export type {
   ImportedAnswer,

@@ -1,4 +1,4 @@
-import {piecesOf, type TextPiece} from './text-pieces.ts'
+import {defaultTokenCounter, piecesOf, type TextPiece, type TokenCounter} from './text-pieces.ts'
 
 /** One chunk of a document: `text` is exactly `document.slice(start, end)`, offsets in UTF-16 units. */
 export interface TextChunk {
@@ -112,29 +112,4 @@ const chunkOf = (text: string, pieces: readonly TextPiece[], run: Run, position:
   const start = pieces[run.first]?.start ?? 0
   const end = pieces[run.end - 1]?.end ?? text.length
   return {position, start, end, text: text.slice(start, end), tokens: tokensOf(pieces, run)}
-}
-
-/** Counts the tokens of a text, as the model does that will read it. */
-export type TokenCounter = (text: string) => number
-
-/**
- * The counter that is used where the caller brings none: `o200k_base`, the encoding of GPT-4o and later, from
- * `gpt-tokenizer`. Its tables take some 150 ms to load, and only who cuts documents needs them, so the package is an
- * optional one and is loaded with the first text.
- *
- * @throws Error when `gpt-tokenizer` is not installed.
- */
-export const defaultTokenCounter = async (): Promise<TokenCounter> => {
-  try {
-    const {countTokens} = await import('gpt-tokenizer/encoding/o200k_base')
-    const everyTextIsText = {disallowedSpecial: new Set<string>()}
-    return (text) => countTokens(text, everyTextIsText)
-  } catch (error) {
-    throw new Error(
-      'Unexpected text without a way to count tokens, expected `countTokens` or an installed gpt-tokenizer',
-      {
-        cause: error,
-      },
-    )
-  }
 }
