@@ -1,3 +1,4 @@
+export {addFirst, firstBy, groupBy, partitionPoint} from './collections.ts'
 export {type DataDocument, readJson, readYaml} from './document.ts'
 export type {Failed, Limits, SyntaxFault} from './fault.ts'
 export {jsonTree} from './json-tree.ts'
@@ -11,7 +12,6 @@ export {
   linesOf,
   markOf,
   markOfBytes,
-  partitionPoint,
   withoutMark,
 } from './text.ts'
 export {

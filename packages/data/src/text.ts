@@ -1,3 +1,5 @@
+import {partitionPoint} from './collections.ts'
+
 const byteOrderMark = '\uFEFF'
 
 /** The byte order mark that a text begins with, or nothing: no offset counts it. */
@@ -59,20 +61,4 @@ const lineStarts = (text: string): readonly number[] => {
     if (endsLine) starts.push(index + 1)
   }
   return starts
-}
-
-/**
- * Index of the first item for which something does not hold, found by halving; the length of the list where it holds
- * for all. It must hold for every item before one for which it holds.
- */
-export const partitionPoint = <Item>(items: readonly Item[], holds: (item: Item) => boolean): number => {
-  let low = 0
-  let high = items.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const item = items[middle]
-    if (item !== undefined && holds(item)) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -1,4 +1,4 @@
-import {partitionPoint} from './text.ts'
+import {partitionPoint} from './collections.ts'
 import type {Place, TextNode, TextStyle} from './tree.ts'
 
 /** How the characters of a string stand in the text it was read from. */

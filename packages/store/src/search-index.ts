@@ -17,3 +17,10 @@ export const wordsOf = (question: string): readonly string[] => {
   const runs = new Set([...question.matchAll(words)].map(([word]) => indexedWords(word).trim().replace(/ +/g, ' ')))
   return [...runs].slice(0, mostWords).map((run) => `"${run}"`)
 }
+
+/** An embedding as libSQL keeps one: 32-bit floats, little endian. */
+export const bytesOf = (embedding: readonly number[] | Float32Array): Uint8Array => {
+  const bytes = new DataView(new ArrayBuffer(embedding.length * 4))
+  for (const [index, value] of embedding.entries()) bytes.setFloat32(index * 4, value, true)
+  return new Uint8Array(bytes.buffer)
+}

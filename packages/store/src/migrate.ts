@@ -1,8 +1,8 @@
 import {type Kysely, sql} from 'kysely'
-import {ask, type Inquiry, inquire, queries} from '../queries/inquiry.ts'
-import {StoreError} from '../store-error.ts'
-import {migrations, schemaVersion} from './migrations.ts'
-import type {Tables} from './tables.ts'
+import {migrations, schemaVersion} from './schema/migrations.ts'
+import type {Tables} from './schema/tables.ts'
+import {ask, type Inquiry, inquire, queries} from './sql/inquiry.ts'
+import {StoreError} from './store-error.ts'
 
 /** What `store_meta` says of the kind of this database. */
 const format = 'citation-lint evidence store'

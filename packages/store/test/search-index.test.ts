@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
-import {indexedWords, wordsOf} from '../src/search-words.ts'
+import {indexedWords, wordsOf} from '../src/search-index.ts'
 
 test.each([
   ['Rates, and the Bank!', ['"Rates"', '"and"', '"the"', '"Bank"']],

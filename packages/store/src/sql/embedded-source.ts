@@ -2,9 +2,8 @@ import {setTimeout as sleep} from 'node:timers/promises'
 import type {CompiledQuery, QueryResult} from 'kysely'
 import Database from 'libsql'
 import {StoreError} from '../store-error.ts'
-import {assertValues, type SqlConnection, type SqlSource} from './sql-source.ts'
+import {assertValues, type SqlConnection, type SqlSource} from './dialect.ts'
 import {translateError} from './translate-error.ts'
-import {Turns} from './turns.ts'
 
 /** How often a writer looks whether another program's is done, in milliseconds. */
 const step = 10
@@ -146,4 +145,20 @@ const openingError = (error: unknown, name: string): unknown => {
     remedy: 'Look at the path and at its permissions.',
     cause: error,
   })
+}
+
+/** Lets one user after the other at a thing that only one can use at a time. */
+export class Turns {
+  #last: Promise<void> = Promise.resolve()
+
+  /** Waits for its turn; the function it gives ends the turn and lets the next one in. */
+  async take(): Promise<() => void> {
+    const before = this.#last
+    let end: () => void = () => {}
+    this.#last = new Promise((resolve) => {
+      end = resolve
+    })
+    await before
+    return end
+  }
 }

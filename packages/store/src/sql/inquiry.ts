@@ -1,13 +1,6 @@
-import {
-  type Compilable,
-  type CompiledQuery,
-  DummyDriver,
-  Kysely,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
-} from 'kysely'
+import {type Compilable, type CompiledQuery, DummyDriver, Kysely, type RawBuilder, sql} from 'kysely'
 import type {Tables} from '../schema/tables.ts'
+import {dialectOf} from './dialect.ts'
 
 /**
  * A conversation with a database that is not there yet: one query after the other, each with the rows of the one
@@ -17,14 +10,7 @@ import type {Tables} from '../schema/tables.ts'
 export type Inquiry<Answer> = Generator<CompiledQuery, Answer, readonly unknown[]>
 
 /** Builds queries for inquiries; it runs none. */
-export const queries = new Kysely<Tables>({
-  dialect: {
-    createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (database) => new SqliteIntrospector(database),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-  },
-})
+export const queries = new Kysely<Tables>({dialect: dialectOf(new DummyDriver())})
 
 /** Asks a query, as part of an inquiry: `const rows = yield* ask(query)`. */
 export function* ask<Row>(query: Compilable<Row>): Inquiry<readonly Row[]> {
@@ -47,3 +33,7 @@ export const inquireAtOnce = <Answer>(
   while (!step.done) step = inquiry.next(answer(step.value))
   return step.value
 }
+
+/** The right side of `in` for any number of texts, as one parameter. */
+export const listOf = (texts: Iterable<string>): RawBuilder<string> =>
+  sql`(select value from json_each(${JSON.stringify([...texts])}))`
