@@ -1,5 +1,7 @@
+import {firstBy} from '@citation-lint/data'
 import {checkEvidence, type EvidenceCheckOptions} from './checks/check-evidence.ts'
 import type {Evidence, EvidenceFile, ListName, Source} from './evidence.ts'
+import {registryOf} from './located-record.ts'
 import {quoteOf, sourceOf} from './records/record-kind.ts'
 import {SourceIndex} from './source-index.ts'
 import {canonicalUrl} from './url.ts'
@@ -23,10 +25,9 @@ const isGiven = (name: ListName): name is keyof typeof givenBy => Object.hasOwn(
 export const createEvidence = (files: readonly EvidenceFile[], options: EvidenceCheckOptions = {}): Evidence => {
   const sources = files.flatMap((file) => file.sources)
   const queryResults = files.flatMap((file) => file.queryResults)
-  const entries = files.flatMap((file) => file.registry)
-  const registry = firstByKey(entries, (entry) => entry.sourceId)
+  const registry = registryOf(files)
   const index = new SourceIndex({sources, queryResults, registry})
-  const fileByPath = firstByKey(files, (file) => file.path)
+  const fileByPath = firstBy(files, ({path}) => path)
   return {
     sources,
     queryResults,
@@ -40,12 +41,6 @@ export const createEvidence = (files: readonly EvidenceFile[], options: Evidence
     idsOf: (style) => index.idsOf(style),
     placeOf: (origin, field) => fileByPath.get(origin.file)?.placeOf(origin.pointer, field),
   }
-}
-
-const firstByKey = <Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, Item> => {
-  const first = new Map<string, Item>()
-  for (const item of items) if (!first.has(keyOf(item))) first.set(keyOf(item), item)
-  return first
 }
 
 /** An entry of a document's own reference list, a footnote definition or a link definition. */
@@ -64,23 +59,17 @@ export interface DocumentReference {
  * its own style with its id, a link to an entry with its URL. Nothing in it has a place in an evidence file.
  */
 export const evidenceFromReferences = (references: readonly DocumentReference[]): Evidence => {
-  const byId = new Map<string, Source>()
-  const byUrl = new Map<string, Source>()
-  const sources = references.map(referenceSource)
-  for (const [index, {style, id, url}] of references.entries()) {
-    const source = sources[index]
-    const address = url === undefined ? undefined : canonicalUrl(url)
-    if (!source) continue
-    if (id !== '' && !byId.has(keyOf(style, id))) byId.set(keyOf(style, id), source)
-    if (address !== undefined && !byUrl.has(address)) byUrl.set(address, source)
-  }
-  const urlOf = (url: string) => byUrl.get(canonicalUrl(url) ?? '')
+  const entries = references.map(({style, ...reference}) => ({style, source: referenceSource(reference)}))
+  const byId = firstBy(entries, ({style, source: {id}}) => (id === '' ? undefined : keyOf(style, id)))
+  const byUrl = firstBy(entries, ({source: {url}}) => (url === undefined ? undefined : canonicalUrl(url)))
+  const urlOf = (url: string) => byUrl.get(canonicalUrl(url) ?? '')?.source
   return {
     ...createEvidence([]),
-    sources,
-    resolve: ({style, id, url}) => byId.get(keyOf(style, id)) ?? urlOf(url ?? id),
+    sources: entries.map(({source}) => source),
+    resolve: ({style, id, url}) => byId.get(keyOf(style, id))?.source ?? urlOf(url ?? id),
     recognises: (style, id) => style === 'link' && urlOf(id) !== undefined,
-    idsOf: (style) => [...byId.entries()].filter(([key]) => key.startsWith(keyOf(style, ''))).map(([, {id}]) => id),
+    idsOf: (style) =>
+      [...byId.entries()].filter(([key]) => key.startsWith(keyOf(style, ''))).map(([, {source}]) => source.id),
   }
 }
 
@@ -93,5 +82,5 @@ const family = new Map([
 
 const keyOf = (style: string, id: string) => `${family.get(style) ?? style} ${id}`
 
-const referenceSource = ({id, text, url, quote}: DocumentReference): Source =>
+const referenceSource = ({id, text, url, quote}: Omit<DocumentReference, 'style'>): Source =>
   sourceOf({}, {file: '', pointer: ''}, {kind: 'reference', id, title: text, url, quote: quoteOf(quote)})

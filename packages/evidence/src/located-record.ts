@@ -1,4 +1,5 @@
-import type {EvidenceFile, EvidenceProblem, ListName, StoredRecord} from './evidence.ts'
+import {firstBy, groupBy} from '@citation-lint/data'
+import type {EvidenceFile, EvidenceProblem, ListName, RegistryEntry, StoredRecord} from './evidence.ts'
 import {textOf} from './records/read-field.ts'
 import {canonicalUrl} from './url.ts'
 
@@ -21,6 +22,13 @@ export const recordsByList = (files: readonly EvidenceFile[]): RecordsByList => 
   }
   return lists
 }
+
+/** The publishers of several files by their ids; of several entries with one id the first counts. */
+export const registryOf = (files: readonly EvidenceFile[]): ReadonlyMap<string, RegistryEntry> =>
+  firstBy(
+    files.flatMap((file) => file.registry),
+    ({sourceId}) => sourceId,
+  )
 
 /** What is wrong with a record, and in which field (`validation_details/url_reachable`). */
 export interface Complaint {
@@ -52,14 +60,5 @@ export const urlFields = ['source_url', 'url', 'citation_url'] as const
 export const urlOf = ({record}: LocatedRecord): string | undefined => canonicalUrl(textOf(record, ...urlFields) ?? '')
 
 /** Records by canonical URL. */
-export const byUrl = (records: readonly LocatedRecord[]): ReadonlyMap<string, readonly LocatedRecord[]> => {
-  const groups = new Map<string, LocatedRecord[]>()
-  for (const record of records) {
-    const url = urlOf(record)
-    if (url === undefined) continue
-    const group = groups.get(url)
-    if (group) group.push(record)
-    else groups.set(url, [record])
-  }
-  return groups
-}
+export const byUrl = (records: readonly LocatedRecord[]): ReadonlyMap<string, readonly LocatedRecord[]> =>
+  groupBy(records, urlOf)

@@ -1,8 +1,8 @@
-import {foldText} from '@citation-lint/data'
+import {addFirst, foldText} from '@citation-lint/data'
 import type {RegistryEntry, Source} from './evidence.ts'
 
 /** A citation by name, e.g. `Financial Times, "Stocks tumble", Feb 10, 2026` (citation-contract §5). */
-export interface SourceName {
+interface SourceName {
   /** Folded: see `foldText`. */
   readonly publisher: string
   /** Folded; `undefined` for a bare publisher such as `BEA`. */
@@ -12,7 +12,7 @@ export interface SourceName {
 const withTitle = /^([^"“”]{1,200}),\s{0,9}["“]([^"“”]{1,500})["”]/
 
 /** Takes the words of a name marker apart; the date behind the title is not compared. */
-export const parseName = (words: string): SourceName => {
+const parseName = (words: string): SourceName => {
   const [, publisher, title] = withTitle.exec(words) ?? []
   return publisher === undefined || title === undefined
     ? {publisher: foldText(words), title: undefined}
@@ -55,9 +55,8 @@ export class NameIndex {
     for (const name of names) {
       const publisher = foldText(name ?? '')
       if (publisher === '') continue
-      if (!this.#publishers.has(publisher)) this.#publishers.set(publisher, source)
-      const full = `${publisher}\n${title}`
-      if (title !== '' && !this.#titles.has(full)) this.#titles.set(full, source)
+      addFirst(this.#publishers, publisher, source)
+      if (title !== '') addFirst(this.#titles, `${publisher}\n${title}`, source)
     }
   }
 }

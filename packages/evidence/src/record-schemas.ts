@@ -72,62 +72,33 @@ export interface RecordField {
 
 /** The fields of every kind of record, by the name of its schema, in the order of the schema. */
 export const recordFields = (): ReadonlyMap<string, readonly RecordField[]> =>
-  new Map(
-    [...recordSchemas].map(([name, schema]) => [
-      name,
-      fieldsOf(shape.parse(z.toJSONSchema(schema, {io: 'input'})), ''),
-    ]),
-  )
+  new Map([...recordSchemas].map(([name, schema]) => [name, fieldsOf(z.toJSONSchema(schema, {io: 'input'}), '')]))
 
-/** The part of a JSON schema that a table of fields shows. */
-interface Shape {
-  readonly type?: string | readonly string[] | undefined
-  readonly format?: string | undefined
-  readonly description?: string | undefined
-  readonly enum?: readonly unknown[] | undefined
-  readonly const?: unknown
-  readonly anyOf?: readonly Shape[] | undefined
-  readonly items?: Shape | undefined
-  readonly properties?: Readonly<Record<string, Shape>> | undefined
-  readonly required?: readonly string[] | undefined
-}
+type Schema = z.core.JSONSchema.BaseSchema
 
-const shape: z.ZodType<Shape> = z.lazy(() =>
-  z.looseObject({
-    type: z.union([z.string(), z.array(z.string())]).optional(),
-    format: z.string().optional(),
-    description: z.string().optional(),
-    enum: z.array(z.unknown()).optional(),
-    const: z.unknown().optional(),
-    anyOf: z.array(shape).optional(),
-    items: shape.optional(),
-    properties: z.record(z.string(), shape).optional(),
-    required: z.array(z.string()).optional(),
-  }),
-)
-
-const fieldsOf = ({properties = {}, required = []}: Shape, parent: string): readonly RecordField[] =>
-  Object.entries(properties).flatMap(([name, field]) => {
-    const own = {
-      name: `${parent}${name}`,
-      type: typeOf(field),
-      required: required.includes(name),
-      about: field.description ?? '',
-    }
-    return [own, ...fieldsOf(mappingOf(field), `${parent}${name}.`)]
+const fieldsOf = ({properties = {}, required = []}: Schema, parent: string): readonly RecordField[] =>
+  Object.entries(properties).flatMap(([key, value]) => {
+    const field = schemaIn(value)
+    const name = `${parent}${key}`
+    const own = {name, type: typeOf(field), required: required.includes(key), about: field.description ?? ''}
+    return [own, ...fieldsOf(mappingOf(field), `${name}.`)]
   })
 
+/** A place for a schema may hold a truth value or a list, which say nothing about fields. */
+const schemaIn = (value: Schema['items']): Schema => (typeof value === 'object' && !Array.isArray(value) ? value : {})
+
 /** The mapping that a field is, may be, or is a list of. */
-const mappingOf = (field: Shape): Shape => {
-  const inner = field.items ?? field.anyOf?.find(({properties, items}) => properties ?? items)
-  return field.properties || !inner ? field : mappingOf(inner)
+const mappingOf = (field: Schema): Schema => {
+  const parts = field.anyOf?.map(schemaIn).filter(({properties, items}) => properties ?? items) ?? []
+  const inner = field.items ?? parts[0]
+  return field.properties || !inner ? field : mappingOf(schemaIn(inner))
 }
 
-const typeOf = (field: Shape): string => {
-  if (field.anyOf) return [...new Set(field.anyOf.map(typeOf))].join(' or ')
+const typeOf = (field: Schema): string => {
+  if (field.anyOf) return [...new Set(field.anyOf.map((each) => typeOf(schemaIn(each))))].join(' or ')
   if (field.enum) return field.enum.map((value) => `\`${value}\``).join(', ')
   if (field.const !== undefined) return field.const === '' ? 'empty' : `\`${field.const}\``
-  if (field.type === 'array') return `list of ${typeOf(field.items ?? {})}`
+  if (field.type === 'array') return `list of ${typeOf(schemaIn(field.items))}`
   if (field.format === 'uri') return 'URL'
   return [field.type ?? 'anything'].flat().join(' or ').replace('object', 'mapping')
 }

@@ -1,6 +1,6 @@
-import {show} from '@citation-lint/data'
-import type {EvidenceFile, EvidenceProblem, ListName, RegistryEntry} from '../evidence.ts'
-import {problemOf, type RecordsByList, recordsByList} from '../located-record.ts'
+import {groupBy, show} from '@citation-lint/data'
+import type {EvidenceFile, EvidenceProblem, ListName} from '../evidence.ts'
+import {problemOf, type RecordsByList, recordsByList, registryOf} from '../located-record.ts'
 import {checkEvidencePack} from '../packs/check-pack.ts'
 import {textOf} from '../records/read-field.ts'
 import {duplicateIds, duplicateSources} from './duplicates.ts'
@@ -53,20 +53,10 @@ const stageLists: ReadonlySet<ListName> = new Set([
 ])
 
 /** A topic is a folder: each stage writes its own file there. */
-const checkStages = (files: readonly EvidenceFile[]) =>
-  groupedByFolder(files.filter(({lists}) => lists.some(({name}) => stageLists.has(name)))).flatMap((folder) =>
-    stageMismatches(recordsByList(folder)),
-  )
-
-const groupedByFolder = (files: readonly EvidenceFile[]): readonly (readonly EvidenceFile[])[] => {
-  const folders = new Map<string, EvidenceFile[]>()
-  for (const file of files) {
-    const folder = file.path.slice(0, file.path.lastIndexOf('/') + 1)
-    const group = folders.get(folder)
-    if (group) group.push(file)
-    else folders.set(folder, [file])
-  }
-  return [...folders.values()]
+const checkStages = (files: readonly EvidenceFile[]) => {
+  const staged = files.filter(({lists}) => lists.some(({name}) => stageLists.has(name)))
+  const folders = groupBy(staged, ({path}) => path.slice(0, path.lastIndexOf('/') + 1))
+  return [...folders.values()].flatMap((folder) => stageMismatches(recordsByList(folder)))
 }
 
 const inOrder = (files: readonly EvidenceFile[], problems: readonly EvidenceProblem[]) => {
@@ -77,18 +67,15 @@ const inOrder = (files: readonly EvidenceFile[], problems: readonly EvidenceProb
 }
 
 /** Evidence packs that break citation-contract §4, counted with the publishers of the same evidence. */
-export const unsoundPacks = (files: readonly EvidenceFile[], lists: RecordsByList): readonly EvidenceProblem[] => {
-  const registry = new Map<string, RegistryEntry>()
-  for (const entry of files.flatMap((file) => file.registry)) {
-    if (!registry.has(entry.sourceId)) registry.set(entry.sourceId, entry)
-  }
+const unsoundPacks = (files: readonly EvidenceFile[], lists: RecordsByList): readonly EvidenceProblem[] => {
+  const registry = registryOf(files)
   return (lists.get('evidence_packs') ?? []).flatMap((located) =>
     checkEvidencePack(located.record, {registry}).map((complaint) => problemOf(located, complaint)),
   )
 }
 
 /** Claims whose quote does not bear them (citation-schema, stage 4: "low rejected"). */
-export const lowConfidence = (lists: RecordsByList): readonly EvidenceProblem[] =>
+const lowConfidence = (lists: RecordsByList): readonly EvidenceProblem[] =>
   (lists.get('grounded_claims') ?? [])
     .filter(({record}) => record.confidence === 'low')
     .map((claim) => {
@@ -99,7 +86,7 @@ export const lowConfidence = (lists: RecordsByList): readonly EvidenceProblem[] 
     })
 
 /** Lists of grounded claims that are too short for a report (citation-schema, stage 4). */
-export const tooFewClaims = (files: readonly EvidenceFile[], minimum: number): readonly EvidenceProblem[] =>
+const tooFewClaims = (files: readonly EvidenceFile[], minimum: number): readonly EvidenceProblem[] =>
   files.flatMap((file) =>
     file.lists
       .filter(({name, records}) => name === 'grounded_claims' && records.length < minimum)

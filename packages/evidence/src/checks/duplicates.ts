@@ -1,4 +1,4 @@
-import {show} from '@citation-lint/data'
+import {firstBy, show} from '@citation-lint/data'
 import type {EvidenceProblem, ListName} from '../evidence.ts'
 import {byUrl, type LocatedRecord, problemOf, type RecordsByList, whereabouts} from '../located-record.ts'
 import {idOf, textOf} from '../records/read-field.ts'
@@ -25,23 +25,26 @@ const idFields: Readonly<Record<ListName, readonly (readonly string[])[]>> = {
 
 /** Records of one list that share an id, so that a marker could mean either (source-attribution-footnotes §1). */
 export const duplicateIds = (lists: RecordsByList): readonly EvidenceProblem[] =>
-  [...lists].flatMap(([name, records]) => idFields[name].flatMap((spellings) => repeats(records, spellings)))
+  [...lists].flatMap(([name, records]) => idFields[name].flatMap((spellings) => repeatedIds(records, spellings)))
 
-const repeats = (records: readonly LocatedRecord[], spellings: readonly string[]): readonly EvidenceProblem[] => {
-  const first = new Map<string, LocatedRecord>()
-  const problems: EvidenceProblem[] = []
-  for (const record of records) {
-    const id = idOf(record.record, ...spellings)
-    const earlier = id === undefined ? undefined : first.get(id)
-    if (id === undefined) continue
-    if (!earlier) first.set(id, record)
-    else {
-      const field = spellings.find((each) => Object.hasOwn(record.record, each)) ?? 'id'
-      const message = `Unexpected second record with the \`${field}\` ${show(id)}, expected each once (first ${whereabouts(earlier, record)})`
-      problems.push(problemOf(record, {code: 'DUPLICATE_ID', field, message}))
-    }
-  }
-  return problems
+const repeatedIds = (records: readonly LocatedRecord[], spellings: readonly string[]): readonly EvidenceProblem[] =>
+  repeats(records, ({record}) => idOf(record, ...spellings)).map(([record, earlier]) => {
+    const id = show(idOf(record.record, ...spellings))
+    const field = spellings.find((each) => Object.hasOwn(record.record, each)) ?? 'id'
+    const message = `Unexpected second record with the \`${field}\` ${id}, expected each once (first ${whereabouts(earlier, record)})`
+    return problemOf(record, {code: 'DUPLICATE_ID', field, message})
+  })
+
+/** The records whose key an earlier one has, each with the first that has it. */
+const repeats = (
+  records: readonly LocatedRecord[],
+  keyOf: (record: LocatedRecord) => string | undefined,
+): readonly (readonly [LocatedRecord, LocatedRecord])[] => {
+  const first = firstBy(records, keyOf)
+  return records.flatMap((record) => {
+    const earlier = first.get(keyOf(record) ?? '')
+    return earlier && earlier !== record ? [[record, earlier] as const] : []
+  })
 }
 
 /**
@@ -68,17 +71,12 @@ const repeatedSources = (records: readonly LocatedRecord[]): readonly EvidencePr
 }
 
 /** Among citations of one document. */
-const repeatedCitations = (citations: readonly LocatedRecord[]): readonly EvidenceProblem[] => {
-  if (citations.length < 2) return []
-  const first = new Map<string, LocatedRecord>()
-  return citations.flatMap((citation) => {
-    const passage = passageOf(citation.record)
-    const earlier = first.get(passage)
-    if (earlier) return [duplicate(citation, earlier, 'the same URL and passage')]
-    first.set(passage, citation)
-    return []
-  })
-}
+const repeatedCitations = (citations: readonly LocatedRecord[]): readonly EvidenceProblem[] =>
+  citations.length < 2
+    ? []
+    : repeats(citations, ({record}) => passageOf(record)).map(([citation, earlier]) =>
+        duplicate(citation, earlier, 'the same URL and passage'),
+      )
 
 const duplicate = (record: LocatedRecord, earlier: LocatedRecord, reason: string): EvidenceProblem => {
   const name = textOf(record.record, 'title', 'url') ?? idOf(record.record, 'sid', 'source_id', 'id') ?? ''

@@ -1,3 +1,4 @@
+import {addFirst} from '@citation-lint/data'
 import type {RegistryEntry, Source} from '../evidence.ts'
 import {textOf} from '../records/read-field.ts'
 import {hostOf, pageOf, parseWebUrl} from '../url.ts'
@@ -60,8 +61,9 @@ export class StoredSources {
 
   #add(source: Source) {
     const {id, url, title, record} = source
-    if (url !== undefined) addFirst(this.#byUrl, pageOf(url), source)
-    for (const name of [id, textOf(record, 'doc_id'), textOf(record, 'file_id')]) addFirst(this.#byId, name, source)
+    if (url) addFirst(this.#byUrl, pageOf(url), source)
+    for (const name of [id, textOf(record, 'doc_id'), textOf(record, 'file_id')])
+      addFirst(this.#byId, name || undefined, source)
     addUnique(this.#byTitle, title, source)
   }
 }
@@ -71,10 +73,6 @@ const siteOf = (url: string | undefined): string | undefined => {
   if (url === undefined) return undefined
   const parsed = parseWebUrl(url) ?? parseWebUrl(`https://${url}`)
   return parsed && `${hostOf(parsed).replace(/^www\./, '')}${parsed.port === '' ? '' : `:${parsed.port}`}`
-}
-
-const addFirst = <Value>(map: Map<string, Value>, key: string | undefined, value: Value) => {
-  if (key !== undefined && key !== '' && !map.has(key)) map.set(key, value)
 }
 
 const addUnique = <Value>(map: Map<string, Value | undefined>, key: string | undefined, value: Value) => {
