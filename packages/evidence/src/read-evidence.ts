@@ -11,7 +11,7 @@ import type {
   StoredRecord,
 } from './evidence.ts'
 import {defaultLimits, EvidenceSyntaxError, type ReadText, readText, type TextLimits} from './read-text.ts'
-import type {Reading, RecordKind} from './records/record-kind.ts'
+import type {ReadRecord, RecordKind} from './records/record-kind.ts'
 import {isListName, kindOfList, kindOfRecord} from './records/record-kinds.ts'
 
 /**
@@ -19,24 +19,24 @@ import {isListName, kindOfList, kindOfRecord} from './records/record-kinds.ts'
  * recognised by its fields. `.json` is JSON, `.yaml` and `.yml` are YAML, any other path is JSON where the text begins
  * with `{` or `[`. Records that break their schema are `problems`, all at once.
  *
- * Throws `EvidenceSyntaxError` where the text is no JSON or YAML, exceeds the limits, or holds no evidence at all.
+ * @throws EvidenceSyntaxError where the text is no JSON or YAML, exceeds the limits, or holds no evidence at all.
  */
 export const parseEvidence = (text: string, path: string, limits: Partial<TextLimits> = {}): EvidenceFile => {
   const document = readText(text, path, {...defaultLimits, ...limits})
-  return new FileReading(path, document).read(document.data)
+  return new EvidenceFileReader(path, document).read(document.data)
 }
 
 /**
  * Reads evidence that was handed over as data, e.g. in a request: the same bundle, list or record as in a file.
  * Nothing in it has a place. `path` names where it comes from, for messages; nothing is read from there.
  *
- * Throws `EvidenceSyntaxError` where it holds no evidence at all.
+ * @throws EvidenceSyntaxError where it holds no evidence at all.
  */
 export const readEvidenceObject = (bundle: unknown, path = ''): EvidenceFile =>
-  new FileReading(path, undefined).read(bundle)
+  new EvidenceFileReader(path, undefined).read(bundle)
 
 /** Collects what one file holds. */
-class FileReading implements EvidenceFile {
+class EvidenceFileReader implements EvidenceFile {
   readonly lists: RecordList[] = []
   readonly sources: Source[] = []
   readonly queryResults: Source[] = []
@@ -101,17 +101,17 @@ class FileReading implements EvidenceFile {
 
   #readRecord(kind: RecordKind, record: RawRecord, place: {pointer: string; position: number}): StoredRecord {
     const origin = {file: this.path, pointer: place.pointer}
-    const reading = kind.read(record, origin, place.position)
-    if (reading) this.#store(reading)
+    const read = kind.read(record, origin, place.position)
+    if (read) this.#store(read)
     for (const fault of validateRecord(kind, record)) this.#report(place.pointer, fault.message, fault.path)
     return {record, origin}
   }
 
-  #store(reading: Reading) {
-    if ('source' in reading) this.sources.push(reading.source)
-    else if ('queryResult' in reading) this.queryResults.push(reading.queryResult)
-    else if ('entry' in reading) this.registry.push(reading.entry)
-    else this.packs.push(reading.pack)
+  #store(read: ReadRecord) {
+    if ('source' in read) this.sources.push(read.source)
+    else if ('queryResult' in read) this.queryResults.push(read.queryResult)
+    else if ('entry' in read) this.registry.push(read.entry)
+    else this.packs.push(read.pack)
   }
 
   #kindOfFile(record: RawRecord | undefined): RecordKind {
@@ -138,13 +138,13 @@ class FileReading implements EvidenceFile {
 }
 
 /** One way in which a record breaks its schema: the field, as a path of keys, and the message. */
-export interface RecordFault {
+interface RecordFault {
   readonly path: readonly string[]
   readonly message: string
 }
 
 /** Everything that is wrong with a record of a kind, in the order of the schema's fields. */
-export const validateRecord = (kind: RecordKind, record: RawRecord): readonly RecordFault[] => {
+const validateRecord = (kind: RecordKind, record: RawRecord): readonly RecordFault[] => {
   const result = kind.schemaFor(record).safeParse(record)
   if (result.success) return []
   return result.error.issues.map((issue) => faultOf(issue, record, kind.noun))

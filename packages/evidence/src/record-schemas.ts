@@ -32,7 +32,7 @@ export const bundleSchema = z
   .meta({title: 'Evidence bundle', description: 'Evidence that citation-lint resolves citations against'})
 
 /** The schema of every kind of record, by its name. */
-export const recordSchemas: ReadonlyMap<string, z.ZodType> = new Map(
+const recordSchemas: ReadonlyMap<string, z.ZodType> = new Map(
   Object.entries({
     'citation-object': citationObjectSchema,
     'page-citation': pageCitationSchema,

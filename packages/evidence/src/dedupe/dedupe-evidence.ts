@@ -51,7 +51,7 @@ const newPointers = (sources: readonly Source[], plans: readonly DedupePlan[]): 
 }
 
 /** Carries plans out on a JSON text; indentation and final line break stay as they were. */
-export const writeJson = (text: string, plans: readonly DedupePlan[]): string => {
+const writeJson = (text: string, plans: readonly DedupePlan[]): string => {
   const data: unknown = JSON.parse(text)
   let root = data
   for (const plan of plans) {
@@ -74,7 +74,7 @@ const keptItems = (items: readonly unknown[], {dropped, fields}: DedupePlan): re
 const indentationOf = (text: string) => /\n([ \t]{1,10})\S/.exec(text)?.[1] ?? ''
 
 /** Carries plans out on a YAML text; comments and the style of what stays are kept. */
-export const writeYaml = (text: string, plans: readonly DedupePlan[]): string => {
+const writeYaml = (text: string, plans: readonly DedupePlan[]): string => {
   const document = parseDocument(text, {schema: 'core', uniqueKeys: false})
   for (const {path, dropped, fields} of plans) {
     const list = document.getIn(path, true)

@@ -62,7 +62,7 @@ const continuation = /^\p{Ll}/u
  *
  * `Intl.Segmenter` is not used because its time grows with the square of the length: 17 s for 560 KB.
  */
-export const sentenceEnds = (text: string): readonly number[] => {
+const sentenceEnds = (text: string): readonly number[] => {
   const ends: number[] = []
   for (const match of text.matchAll(stop)) {
     const [run] = match

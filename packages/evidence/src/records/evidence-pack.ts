@@ -1,8 +1,8 @@
-import {isRecord, type RawRecord} from '@citation-lint/data'
+import type {RawRecord} from '@citation-lint/data'
 import * as z from 'zod'
 import type {EvidencePack, Origin} from '../evidence.ts'
 import {id, isoDate, ordinal, share, text, tier} from './fields.ts'
-import {hasField, idOf, numberOf} from './read-field.ts'
+import {hasField, idOf, numberOf, recordsOf} from './read-field.ts'
 import type {RecordKind} from './record-kind.ts'
 
 const percent = z.number('a percentage').min(0, 'a percentage').max(100, 'a percentage')
@@ -43,7 +43,7 @@ export const evidencePackSchema = z
 
 const readPack = (record: RawRecord, origin: Origin, position: number): EvidencePack => ({
   packId: idOf(record, 'pack_id') ?? String(position),
-  chunks: (Array.isArray(record.chunks) ? record.chunks : []).filter(isRecord).map((item) => ({
+  chunks: recordsOf(record, 'chunks').map((item) => ({
     chunkId: idOf(item, 'chunk_id') ?? '',
     sourceId: idOf(item, 'source_id') ?? '',
     score: numberOf(item, 'score'),

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type {EvidencePack, ListName, Origin, RegistryEntry, Source} from '../evidence.ts'
 
 /** The canonical shape a record is read into, by what it is for. */
-export type Reading =
+export type ReadRecord =
   | {readonly source: Source}
   | {readonly queryResult: Source}
   | {readonly entry: RegistryEntry}
@@ -20,7 +20,7 @@ export interface RecordKind {
   /** Tells by its fields whether a record without a key around it is of this kind. */
   recognise(record: RawRecord): boolean
   /** Reads a record, valid or not; `undefined` where nothing can lead to it. `position` counts from 1. */
-  read(record: RawRecord, origin: Origin, position: number): Reading | undefined
+  read(record: RawRecord, origin: Origin, position: number): ReadRecord | undefined
 }
 
 /** A source with what its record tells; everything else is `undefined`. */

@@ -36,7 +36,7 @@ export const searchResult: RecordKind = {
 }
 
 /** Fields of stages 2 and 3 (citation-schema). */
-export const extractedFields = {
+const extractedFields = {
   claim: text.describe('Factual statement that the quote supports (stage 2).'),
   quote: text.describe('Verbatim excerpt: one to three sentences, at most 150 words (stage 2).'),
   source_url: httpsUrl.describe('Address of the search result it came from (stage 2).'),
@@ -51,7 +51,7 @@ export const extractedCitationSchema = z
   .meta({title: 'Extracted citation', description: 'citation-schema, stage 2'})
 
 /** Reads a citation of stage 2 or 3 under the id that a marker may use; `''` for none. */
-export const readExtracted = (record: RawRecord, origin: Origin, id: string): Source => {
+const readExtracted = (record: RawRecord, origin: Origin, id: string): Source => {
   const details = partOf(record, 'validation_details') ?? {}
   return sourceOf(record, origin, {
     kind: 'claim',

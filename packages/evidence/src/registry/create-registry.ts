@@ -1,5 +1,5 @@
 import type {SourceRecord, SourceUsage} from '../records/canonical-source.ts'
-import {fillMissing, idIn, type Numbering, SourceIds, withId} from './source-ids.ts'
+import {fillMissing, idField, idIn, idValue, type Numbering, SourceIds} from './source-ids.ts'
 import {type MatchedBy, SourceMatcher, traitsOf} from './source-matcher.ts'
 import {UsageMap, type UsePlace} from './usage-map.ts'
 
@@ -70,10 +70,14 @@ export const createRegistry = ({
     const own = idIn(numbering, source)
     return own === undefined || ids.isTaken(own) ? ids.next() : own
   }
+  const withId = (source: SourceRecord, id: string): SourceRecord => ({
+    ...source,
+    [idField(numbering, source)]: idValue(numbering, id),
+  })
   const register = (source: SourceRecord, stage?: string): Registration => {
     const known = matcher.find(traitsOf(source))
     const id = known?.item ?? freeId(source)
-    store(id, fillMissing(records.get(id) ?? withId(numbering, source, id), source), stage)
+    store(id, fillMissing(records.get(id) ?? withId(source, id), source), stage)
     return {id, sameBy: known?.by}
   }
 
@@ -81,7 +85,7 @@ export const createRegistry = ({
   for (const source of sources) ids.reserve(idIn(numbering, source))
   for (const source of sources) {
     const id = freeId(source)
-    store(id, withId(numbering, source, id))
+    store(id, withId(source, id))
   }
 
   return {

@@ -106,7 +106,7 @@ export type PreparedQuery<Values, Row> = (values: Values) => Promise<readonly Ro
  *
  * @param build Gets a function that stands for the value of a name.
  */
-export const prepareQuery = <Values extends Readonly<Record<string, string | number>>, Row>(
+const prepareQuery = <Values extends Readonly<Record<string, string | number>>, Row>(
   source: SqlSource,
   build: (value: <Name extends string & keyof Values>(name: Name) => RawBuilder<Values[Name]>) => Compilable<Row>,
 ): PreparedQuery<Values, Row> => {

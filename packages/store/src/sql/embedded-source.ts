@@ -148,7 +148,7 @@ const openingError = (error: unknown, name: string): unknown => {
 }
 
 /** Lets one user after the other at a thing that only one can use at a time. */
-export class Turns {
+class Turns {
   #last: Promise<void> = Promise.resolve()
 
   /** Waits for its turn; the function it gives ends the turn and lets the next one in. */

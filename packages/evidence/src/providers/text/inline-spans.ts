@@ -113,7 +113,7 @@ const commentEnds = (prose: string) => {
  *         ^       ^
  * ```
  */
-export class CodeRuns {
+class CodeRuns {
   /** For each run, by where it begins, the end of the next run that is as long. */
   readonly #closings: ReadonlyMap<number, number>
 
