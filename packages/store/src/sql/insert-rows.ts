@@ -69,7 +69,8 @@ const insertBatches = async <Table extends keyof Tables>(
   for (let start = 0; start < rows.length; start += batchSize) {
     const batch = rows.slice(start, start + batchSize)
     const statement = batch.length === batchSize ? full : statementOf(insert, batch.length)
-    const values = batch.flatMap((row) => columns.map((column) => row[column] ?? null))
+    const values: unknown[] = []
+    for (const row of batch) for (const column of columns) values.push(row[column] ?? null)
     await transaction.executeQuery(CompiledQuery.raw(statement, values))
   }
 }
