@@ -14,7 +14,7 @@ export type ReadAnnotation = (
   text: MeasuredText,
   annotation: {readonly type: string},
   pointer: string,
-) => FoundCitation | undefined
+) => CheckedMention | undefined
 
 /**
  * Joins the texts of an answer, with the citations that their annotations make. Every API of OpenAI has such texts; how
@@ -62,7 +62,7 @@ const readings: readonly OffsetReading[] = [
 ]
 
 /** A place in the answer, and whether the text confirms it. */
-export interface FoundCitation {
+export interface CheckedMention {
   readonly mention: Mention
   readonly verified: boolean
 }
@@ -80,7 +80,7 @@ export const spanCitation = (
   text: MeasuredText,
   claimed: Place,
   {source, pointer}: {readonly source: CitedSource; readonly pointer: string},
-): FoundCitation => {
+): CheckedMention => {
   const cite = (span: Place | undefined, covers: Mention['covers']): Mention => ({
     span,
     covers,

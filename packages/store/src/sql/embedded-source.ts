@@ -6,7 +6,7 @@ import {assertValues, type SqlConnection, type SqlSource} from './dialect.ts'
 import {translateError} from './translate-error.ts'
 
 /** How often a writer looks whether another program's is done, in milliseconds. */
-const step = 10
+const pollInterval = 10
 
 /** Most memory for pages of the file, in KiB: enough for a large import, which would else write pages twice. */
 const cacheSize = 262_144
@@ -106,12 +106,12 @@ class EmbeddedConnection implements SqlConnection {
 
   /** Waits without standing in the way of the rest of this program, which may be the one that writes. */
   async #patiently(sql: string) {
-    for (let waited = 0; ; waited += step) {
+    for (let waited = 0; ; waited += pollInterval) {
       try {
         return this.#execute(sql)
       } catch (error) {
         if (!isBusy(error) || waited >= this.#patience) throw error
-        await sleep(step)
+        await sleep(pollInterval)
       }
     }
   }
