@@ -1,18 +1,33 @@
-export type {Limits, SyntaxFault} from './fault.ts'
-export {endOfString, sign, skipBlank} from './json-tokens.ts'
+export {addFirst, firstBy, groupBy, partitionPoint} from './collections.ts'
+export {type DataDocument, readJson, readYaml} from './document.ts'
+export type {Failed, Limits, SyntaxFault} from './fault.ts'
 export {jsonTree} from './json-tree.ts'
-export {type LinePlace, type Lines, linesOf} from './lines.ts'
-export {pathOfPointer, pointerTo} from './pointer.ts'
-export {keyFault, scanJson} from './scan-json.ts'
+export {scanJson} from './json-walk.ts'
 export {schema} from './schema.ts'
 export {printable, printableJson, show} from './show.ts'
 export {
+  foldForms,
+  foldText,
+  type LinePlace,
+  type Lines,
+  linesOf,
+  markOf,
+  markOfBytes,
+  withoutMark,
+} from './text.ts'
+export {
   type DataNode,
+  dataOf,
   type Entries,
   type Entry,
   follow,
+  isRecord,
+  locate,
   type MappingNode,
   type Place,
+  pathOfPointer,
+  pointerTo,
+  type RawRecord,
   type SequenceNode,
   type TextNode,
   type TextStyle,

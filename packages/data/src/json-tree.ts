@@ -1,16 +1,110 @@
-import type {Limits, SyntaxFault} from './fault.ts'
-import {JsonTape} from './json-tape.ts'
-import {sign} from './json-tokens.ts'
-import {scanJson} from './scan-json.ts'
+import {type Failed, type Limits, orFault} from './fault.ts'
+import {type JsonListener, sign, stringAt, walkJson} from './json-walk.ts'
 import type {DataNode, Entries, Entry, MappingNode, Place, SequenceNode} from './tree.ts'
 
 /**
  * Reads a JSON text (RFC 8259) with the place of everything in it, in time linear in its length. The tree is a tape of
  * offsets, twelve bytes a value or key; nodes are made when they are asked for and not kept.
  */
-export const jsonTree = (text: string, limits: Limits): {readonly tree: DataNode} | {readonly fault: SyntaxFault} => {
-  const fault = scanJson(text, limits.depth)
-  return fault ? {fault} : {tree: nodeAt(new JsonTape(text), 0)}
+export const jsonTree = (text: string, limits: Limits): {readonly tree: DataNode} | Failed =>
+  orFault(() => {
+    const tape = new JsonTape(text)
+    walkJson(text, limits.depth, tape)
+    return {tree: nodeAt(tape, 0)}
+  })
+
+/** Numbers a cell has: where the value or key begins, where it ends, and the next cell that is not inside it. */
+const width = 3
+
+/** What has more entries or items is indexed when one of them is looked up. */
+const few = 16
+
+/**
+ * Where everything in a JSON text stands: a cell for each value and key, in the order of the text.
+ *
+ * ```
+ * {"a": [1, 2], "b": 3}
+ * 0 1   2 3  4  5    6     cells; behind the list at 2 comes 5, behind the mapping at 0 nothing
+ * ```
+ */
+class JsonTape implements JsonListener {
+  readonly text: string
+  readonly #keys = new Map<number, ReadonlyMap<string, number>>()
+  readonly #items = new Map<number, readonly number[]>()
+  readonly #open: number[] = []
+  #cells: Int32Array
+  #count = 0
+
+  constructor(text: string) {
+    this.text = text
+    this.#cells = new Int32Array(width * (16 + Math.floor(text.length / 8)))
+  }
+
+  begin(start: number): void {
+    const at = width * this.#count
+    if (at + width > this.#cells.length) {
+      const larger = new Int32Array(2 * this.#cells.length)
+      larger.set(this.#cells)
+      this.#cells = larger
+    }
+    this.#cells[at] = start
+    this.#open.push(this.#count++)
+  }
+
+  end(end: number): void {
+    const at = width * (this.#open.pop() ?? 0)
+    this.#cells[at + 1] = end
+    this.#cells[at + 2] = this.#count
+  }
+
+  placeOf(cell: number): Place {
+    return {start: this.#cells[width * cell] ?? 0, end: this.#cells[width * cell + 1] ?? 0}
+  }
+
+  /** The string at a cell, escapes decoded. */
+  stringAt(cell: number): string {
+    const {start, end} = this.placeOf(cell)
+    return stringAt(this.text, start, end)
+  }
+
+  /** Cells of the items of a list. */
+  *itemsOf(list: number): Generator<number> {
+    for (let item = list + 1; item < this.#next(list); item = this.#next(item)) yield item
+  }
+
+  /** Cells of the keys of a mapping; each value is the cell behind. */
+  *keysOf(mapping: number): Generator<number> {
+    for (let key = mapping + 1; key < this.#next(mapping); key = this.#next(key + 1)) yield key
+  }
+
+  /** The key of that name. Paths lead through the same mappings and lists again and again. */
+  keyOf(mapping: number, name: string): number | undefined {
+    let count = 0
+    for (const key of this.keysOf(mapping)) {
+      if (this.stringAt(key) === name) return key
+      if (++count > few) return indexed(this.#keys, mapping, () => new Map(this.#namedKeys(mapping))).get(name)
+    }
+    return undefined
+  }
+
+  /** The item at an index from 0. */
+  itemOf(list: number, index: number): number | undefined {
+    return indexed(this.#items, list, () => [...this.itemsOf(list)])[index]
+  }
+
+  *#namedKeys(mapping: number): Generator<[string, number]> {
+    for (const key of this.keysOf(mapping)) yield [this.stringAt(key), key]
+  }
+
+  #next(cell: number): number {
+    return this.#cells[width * cell + 2] ?? 0
+  }
+}
+
+const indexed = <Index>(indexes: Map<number, Index>, cell: number, make: () => Index): Index => {
+  const index = indexes.get(cell) ?? make()
+  indexes.set(cell, index)
+  return index
 }
 
 const nodeAt = (tape: JsonTape, cell: number): DataNode => {
@@ -19,14 +113,8 @@ const nodeAt = (tape: JsonTape, cell: number): DataNode => {
   if (code === sign.openBrace) return new JsonMapping(tape, cell)
   if (code === sign.openBracket) return new JsonSequence(tape, cell)
   if (code !== sign.quote) return {kind: 'value', start, end, value: JSON.parse(tape.text.slice(start, end))}
-  return {
-    kind: 'text',
-    start,
-    end,
-    content: {start: start + 1, end: end - 1},
-    value: tape.stringAt(cell),
-    style: 'double',
-  }
+  const content = {start: start + 1, end: end - 1}
+  return {kind: 'text', start, end, content, value: tape.stringAt(cell), style: 'double'}
 }
 
 const entryAt = (tape: JsonTape, key: number): Entry => ({key: tape.placeOf(key), value: nodeAt(tape, key + 1)})
@@ -38,7 +126,7 @@ class JsonContainer {
   protected readonly cell: number
 
   constructor(tape: JsonTape, cell: number) {
-    const {start, end}: Place = tape.placeOf(cell)
+    const {start, end} = tape.placeOf(cell)
     this.start = start
     this.end = end
     this.tape = tape
@@ -72,5 +160,10 @@ class JsonSequence extends JsonContainer implements SequenceNode {
 
   get items(): readonly DataNode[] {
     return Array.from(this.tape.itemsOf(this.cell), (item) => nodeAt(this.tape, item))
+  }
+
+  at(index: number): DataNode | undefined {
+    const item = this.tape.itemOf(this.cell, index)
+    return item === undefined ? undefined : nodeAt(this.tape, item)
   }
 }

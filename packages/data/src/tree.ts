@@ -1,5 +1,3 @@
-import {pathOfPointer} from './pointer.ts'
-
 /** UTF-16 offsets into the text without byte order mark, `end` exclusive. */
 export interface Place {
   readonly start: number
@@ -30,6 +28,8 @@ export interface Entry {
 export interface SequenceNode extends Place {
   readonly kind: 'sequence'
   readonly items: readonly DataNode[]
+  /** The item at an index from 0, without a look at the others. */
+  at(index: number): DataNode | undefined
 }
 
 /** A string. */
@@ -50,23 +50,66 @@ export interface ValueNode extends Place {
   readonly value: number | bigint | boolean | null
 }
 
+/** A mapping of any kind, as data without places. */
+export type RawRecord = Readonly<Record<string, unknown>>
+
+/** True for what JSON calls an object: no list, and not `null`. */
+export const isRecord = (value: unknown): value is RawRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The data of a tree, whose depth is bounded and whose keys are known not to reach for a prototype. */
+export const dataOf = (node: DataNode): unknown => {
+  if (node.kind === 'sequence') return node.items.map(dataOf)
+  if (node.kind !== 'mapping') return node.value
+  const record: Record<string, unknown> = {}
+  for (const [key, {value}] of node.entries) record[key] = dataOf(value)
+  return record
+}
+
+/** Steps of a JSON Pointer (RFC 6901): `/citations/0/quote_span` leads to the key `quote_span` of the first citation. */
+export const pathOfPointer = (pointer: string): readonly string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+
+/** A JSON Pointer one step longer. */
+export const pointerTo = (pointer: string, step: string | number): string =>
+  `${pointer}/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`
+
 /**
  * The node that a JSON Pointer (RFC 6901) leads to; `undefined` where it leads nowhere or is no pointer.
  *
  *     /report/lines/0
  *     ^      ^     ^
  */
-export const follow = (root: DataNode, pointer: string): DataNode | undefined => {
-  if (pointer !== '' && !pointer.startsWith('/')) return undefined
-  let node: DataNode | undefined = root
-  for (const step of pathOfPointer(pointer)) {
-    if (node === undefined) return undefined
-    node = childOf(node, step)
-  }
-  return node
+export const follow = (root: DataNode, pointer: string): DataNode | undefined =>
+  pointer === '' || pointer.startsWith('/') ? targetOf(root, pathOfPointer(pointer))?.value : undefined
+
+/**
+ * The place of what a path of keys and indexes leads to, as a reader looks for it: a list or mapping that stands under a
+ * key is at that key. `undefined` where the path leads nowhere.
+ */
+export const locate = (root: DataNode, path: readonly string[]): Place | undefined => {
+  const {key, value} = targetOf(root, path) ?? {}
+  const place = key && (value?.kind === 'mapping' || value?.kind === 'sequence') ? key : value
+  return place && {start: place.start, end: place.end}
 }
 
-const childOf = (node: DataNode, step: string): DataNode | undefined => {
-  if (node.kind === 'mapping') return node.entries.get(step)?.value
-  return node.kind === 'sequence' && /^(?:0|[1-9]\d{0,9})$/.test(step) ? node.items[Number(step)] : undefined
+/** What a path leads to; the root and the items of a list have no key. */
+interface Target {
+  readonly key?: Place
+  readonly value: DataNode | undefined
 }
+
+const targetOf = (root: DataNode, path: readonly string[]): Target | undefined => {
+  let target: Target | undefined = {value: root}
+  for (const step of path) {
+    const node: DataNode | undefined = target?.value
+    if (node?.kind === 'mapping') target = node.entries.get(step)
+    else target = node?.kind === 'sequence' && isIndex(step) ? {value: node.at(Number(step))} : undefined
+  }
+  return target
+}
+
+const isIndex = (step: string) => /^(?:0|[1-9]\d{0,9})$/.test(step)

@@ -1,3 +1,4 @@
+import {partitionPoint} from './collections.ts'
 import type {Place, TextNode, TextStyle} from './tree.ts'
 
 /** How the characters of a string stand in the text it was read from. */
@@ -31,11 +32,7 @@ export const writtenText = (text: string, node: TextNode): WrittenText => {
       stretched: () => value,
     }
   }
-  const runs = runsOf(text, node)
-  return {
-    placeOf: (stretch) => placeOf(runs, stretch, node),
-    stretched: (filler) => stretch({runs, text, node, filler}),
-  }
+  return new AlignedText(text, node)
 }
 
 /** Characters that stand for themselves side by side, or one character and the several that it is written as. */
@@ -50,7 +47,7 @@ const runsOf = (text: string, {content: {start, end}, value, style}: TextNode): 
   let at = start
   let read = 0
   while (at < end && read < value.length) {
-    const {units, length} = stepAt(text, at, {style, expected: value[read] ?? ''})
+    const {units, length} = advanceAt(text, at, {style, expected: value[read] ?? ''})
     if (units === 0 || units !== length) open = undefined
     if (open) {
       open.value.end += units
@@ -67,15 +64,15 @@ const runsOf = (text: string, {content: {start, end}, value, style}: TextNode): 
 }
 
 /** How far the source moves on, and how many UTF-16 units of the value that is. */
-interface Step {
+interface Advance {
   readonly units: number
   readonly length: number
 }
 
-const asIs: Step = {units: 1, length: 1}
-const dropped: Step = {units: 0, length: 1}
+const asIs: Advance = {units: 1, length: 1}
+const dropped: Advance = {units: 0, length: 1}
 
-const stepAt = (text: string, at: number, {style, expected}: {style: TextStyle; expected: string}): Step => {
+const advanceAt = (text: string, at: number, {style, expected}: {style: TextStyle; expected: string}): Advance => {
   const character = text[at] ?? ''
   if (character === '\\' && style === 'double') return escapeAt(text, at)
   if (character === "'" && style === 'single') return {units: 1, length: 2}
@@ -90,7 +87,7 @@ const digits: ReadonlyMap<string, number> = new Map([
 ])
 
 /** `\n`, `\u00e9`, `\U0001F600`; a backslash at the end of a YAML line stands for nothing. */
-const escapeAt = (text: string, at: number): Step => {
+const escapeAt = (text: string, at: number): Advance => {
   const kind = text[at + 1] ?? ''
   if (kind === '\n' || kind === '\r') return {units: 0, length: 2}
   const length = 2 + (digits.get(kind) ?? 0)
@@ -101,54 +98,54 @@ const escapeAt = (text: string, at: number): Step => {
 const isSpace = (character: string) =>
   character === ' ' || character === '\n' || character === '\t' || character === '\r'
 
-const placeOf = (runs: readonly Run[], {start, end}: Place, node: TextNode): Place => {
-  const from = startOf(runs, start, node)
-  return {start: from, end: end > start ? endOf(runs, end, node) : from}
-}
+class AlignedText implements WrittenText {
+  readonly #text: string
+  readonly #node: TextNode
+  readonly #runs: readonly Run[]
 
-const startOf = (runs: readonly Run[], offset: number, node: TextNode): number => {
-  const run = runs[lastAtOrBefore(runs, offset)]
-  if (run === undefined || offset >= node.value.length) return node.content.end
-  return Math.min(run.start + (offset - run.value.start), run.end)
-}
-
-/** End of the character before the offset; what is dropped behind it does not belong to it. */
-const endOf = (runs: readonly Run[], offset: number, node: TextNode): number => {
-  const run = runs[lastAtOrBefore(runs, offset - 1)]
-  if (run === undefined) return node.content.end
-  return offset >= run.value.end ? run.end : run.start + (offset - run.value.start)
-}
-
-const lastAtOrBefore = (runs: readonly Run[], offset: number): number => {
-  let low = 0
-  let high = runs.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((runs[middle]?.value.start ?? 0) <= offset) low = middle
-    else high = middle - 1
+  constructor(text: string, node: TextNode) {
+    this.#text = text
+    this.#node = node
+    this.#runs = runsOf(text, node)
   }
-  return low
-}
 
-interface Stretching {
-  readonly runs: readonly Run[]
-  readonly text: string
-  readonly node: TextNode
-  readonly filler: string
-}
+  placeOf({start, end}: Place): Place {
+    const from = this.#startOf(start)
+    return {start: from, end: end > start ? this.#endOf(end) : from}
+  }
 
-const stretch = ({runs, text, node, filler}: Stretching): string => {
-  const fill = (start: number, end: number) => {
-    let filling = ''
-    for (let at = start; at < end; at++) filling += isSpace(text[at] ?? '') ? ' ' : filler
-    return filling
+  stretched(filler: string): string {
+    const {value, content} = this.#node
+    let stretched = ''
+    let at = content.start
+    for (const run of this.#runs) {
+      const characters = value.slice(run.value.start, run.value.end)
+      stretched += this.#fill(at, run.start, filler) + characters
+      stretched += filler.repeat(run.end - run.start - characters.length)
+      at = run.end
+    }
+    return stretched + this.#fill(at, content.end, filler)
   }
-  let stretched = ''
-  let at = node.content.start
-  for (const run of runs) {
-    const characters = node.value.slice(run.value.start, run.value.end)
-    stretched += fill(at, run.start) + characters + filler.repeat(run.end - run.start - characters.length)
-    at = run.end
+
+  #startOf(offset: number): number {
+    const run = this.#runAt(offset)
+    if (run === undefined || offset >= this.#node.value.length) return this.#node.content.end
+    return Math.min(run.start + (offset - run.value.start), run.end)
   }
-  return stretched + fill(at, node.content.end)
+
+  /** End of the character before the offset; what is dropped behind it does not belong to it. */
+  #endOf(offset: number): number {
+    const run = this.#runAt(offset - 1)
+    if (run === undefined) return this.#node.content.end
+    return offset >= run.value.end ? run.end : run.start + (offset - run.value.start)
+  }
+
+  #runAt(offset: number): Run | undefined {
+    return this.#runs[partitionPoint(this.#runs, ({value}) => value.start <= offset) - 1]
+  }
+
+  #fill(start: number, end: number, filler: string): string {
+    const written = this.#text.slice(start, end)
+    return written.replace(/[\n\t\r]/g, ' ').replace(/[^ ]/g, () => filler)
+  }
 }

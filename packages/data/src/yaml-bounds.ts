@@ -1,5 +1,5 @@
 import {Lexer} from 'yaml'
-import type {Limits, SyntaxFault} from './fault.ts'
+import {type Limits, type SyntaxFault, tooDeep} from './fault.ts'
 
 /** The lexer sends these ahead of a document, a flow's end and a plain scalar; they stand for no characters. */
 const documentStart = '\u0002'
@@ -70,12 +70,6 @@ class Levels {
     this.#columns.push(column)
   }
 }
-
-const tooDeep = (offset: number, depth: number): SyntaxFault => ({
-  offset,
-  message: `Unexpected nesting of more than ${depth} levels, expected fewer`,
-  remedy: 'Flatten or leave out what is nested so deep',
-})
 
 const tooMany = (offset: number, tokens: number): SyntaxFault => ({
   offset,

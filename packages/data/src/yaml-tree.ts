@@ -1,27 +1,29 @@
 import {isAlias, isMap, isNode, isScalar, isSeq, type Pair, parseDocument, type Scalar} from 'yaml'
-import type {Limits, SyntaxFault} from './fault.ts'
-import {keyFault} from './scan-json.ts'
+import {assertKey, type Failed, FaultError, type Limits, orFault} from './fault.ts'
 import {show} from './show.ts'
-import type {DataNode, Entry, Place, TextStyle} from './tree.ts'
+import type {DataNode, Entry, Place, SequenceNode, TextStyle} from './tree.ts'
 import {yamlBounds} from './yaml-bounds.ts'
 
 /**
  * Reads a YAML text (1.2, core schema) with the place of everything in it. Aliases, repeated keys and keys that are
  * lists or mappings are faults: what they stand for is not written where it is read.
+ *
+ * @param piece The part of the text that is read, a document of its own; places count from the start of the text.
  */
-export const yamlTree = (text: string, limits: Limits): {readonly tree: DataNode} | {readonly fault: SyntaxFault} => {
-  const excess = yamlBounds(text, limits)
-  if (excess) return {fault: excess}
-  const {contents, errors} = parse(text)
-  const [error] = errors
-  if (error) return {fault: syntaxFault(error)}
-  try {
-    return {tree: new YamlTree(text).read(contents, {start: 0, end: 0})}
-  } catch (error) {
-    if (error instanceof Fault) return {fault: error.fault}
-    throw error
-  }
-}
+export const yamlTree = (
+  text: string,
+  limits: Limits,
+  {start, end}: Place = {start: 0, end: text.length},
+): {readonly tree: DataNode} | Failed =>
+  orFault(() => {
+    const piece = text.slice(start, end)
+    const excess = yamlBounds(piece, limits)
+    if (excess) throw new FaultError({...excess, offset: start + excess.offset})
+    const {contents, errors} = parse(piece)
+    const [error] = errors
+    if (error) throw syntaxFault(error, start)
+    return {tree: new YamlTree(text, start).read(contents, {start, end: start})}
+  })
 
 /** The parser's own check of keys takes quadratic time; `YamlTree` does it. */
 const parse = (text: string) =>
@@ -43,31 +45,42 @@ const styles: ReadonlyMap<string | undefined, TextStyle> = new Map([
 /** Turns the parser's nodes into ours; their depth is bounded. */
 class YamlTree {
   readonly #text: string
+  readonly #offset: number
 
-  constructor(text: string) {
+  /** @param offset Where the piece begins that the parser read. */
+  constructor(text: string, offset: number) {
     this.#text = text
+    this.#offset = offset
   }
 
   /** `around` is the place of a value that is not written at all: `key:` */
   read(node: unknown, around: Place): DataNode {
-    if (isAlias(node)) throw new Fault(aliasFault(placeOf(node, around).start, node.source))
-    const place = placeOf(node, around)
+    const place = this.#placeOf(node) ?? around
+    if (isAlias(node)) throw aliasFault(place.start, node.source)
     if (isMap(node)) return {kind: 'mapping', ...place, entries: this.#entries(node.items, place)}
-    if (isSeq(node)) return {kind: 'sequence', ...place, items: node.items.map((item) => this.read(item, place))}
+    if (isSeq(node))
+      return new YamlSequence(
+        place,
+        node.items.map((item) => this.read(item, place)),
+      )
     return isScalar(node) ? this.#scalar(node, place) : {kind: 'value', ...place, value: null}
   }
 
   #entries(pairs: readonly Pair[], around: Place): ReadonlyMap<string, Entry> {
     const entries = new Map<string, Entry>()
     for (const {key, value} of pairs) {
-      const place = placeOf(key, around)
-      if (!isScalar(key)) throw new Fault(keyKindFault(place.start))
+      const place = this.#placeOf(key) ?? around
+      if (!isScalar(key)) throw keyKindFault(place.start)
       const name = String(key.value)
-      const fault = keyFault(name, place.start, entries.has(name))
-      if (fault) throw new Fault(fault)
+      assertKey(name, place.start, entries.has(name))
       entries.set(name, {key: place, value: this.read(value, {start: place.end, end: place.end})})
     }
     return entries
+  }
+
+  #placeOf(node: unknown): Place | undefined {
+    const range = isNode(node) ? node.range : undefined
+    return range ? {start: this.#offset + range[0], end: this.#offset + range[1]} : undefined
   }
 
   #scalar({value, type}: Scalar, place: Place): DataNode {
@@ -89,39 +102,44 @@ class YamlTree {
   }
 }
 
-/** Carries a fault out of the walk. */
-class Fault extends Error {
-  readonly fault: SyntaxFault
+class YamlSequence implements SequenceNode {
+  readonly kind = 'sequence'
+  readonly start: number
+  readonly end: number
+  readonly items: readonly DataNode[]
 
-  constructor(fault: SyntaxFault) {
-    super(fault.message)
-    this.fault = fault
+  constructor({start, end}: Place, items: readonly DataNode[]) {
+    this.start = start
+    this.end = end
+    this.items = items
   }
-}
 
-const placeOf = (node: unknown, around: Place): Place => {
-  const range = isNode(node) ? node.range : undefined
-  return range ? {start: range[0], end: range[1]} : around
+  at(index: number): DataNode | undefined {
+    return this.items[index]
+  }
 }
 
 /** Tags are not resolved, so nothing but these comes out of the core schema. */
 const plainOf = (value: unknown) =>
   typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean' ? value : null
 
-const syntaxFault = ({message, pos}: {message: string; pos: readonly [number, number]}): SyntaxFault => ({
-  offset: pos[0],
-  message: `Unexpected YAML syntax, expected a well-formed document: ${show(message)}`,
-  remedy: 'Correct the YAML syntax there',
-})
+const syntaxFault = ({message, pos}: {message: string; pos: readonly [number, number]}, start: number) =>
+  new FaultError({
+    offset: start + pos[0],
+    message: `Unexpected YAML syntax, expected a well-formed document: ${show(message)}`,
+    remedy: 'Correct the YAML syntax there',
+  })
 
-const aliasFault = (offset: number, name: string): SyntaxFault => ({
-  offset,
-  message: `Unexpected alias ${show(`*${name}`)}, expected the value itself`,
-  remedy: 'Write the value out: YAML aliases are not followed',
-})
+const aliasFault = (offset: number, name: string) =>
+  new FaultError({
+    offset,
+    message: `Unexpected alias ${show(`*${name}`)}, expected the value itself`,
+    remedy: 'Write the value out: YAML aliases are not followed',
+  })
 
-const keyKindFault = (offset: number): SyntaxFault => ({
-  offset,
-  message: 'Unexpected list or mapping as a key, expected a plain key',
-  remedy: 'Use a plain word as the key',
-})
+const keyKindFault = (offset: number) =>
+  new FaultError({
+    offset,
+    message: 'Unexpected list or mapping as a key, expected a plain key',
+    remedy: 'Use a plain word as the key',
+  })

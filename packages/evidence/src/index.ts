@@ -1,6 +1,6 @@
 export {show} from '@citation-lint/data'
 export {checkEvidence, checkEvidenceFiles, type EvidenceCheckOptions} from './checks/check-evidence.ts'
-export {createEvidence} from './create-evidence.ts'
+export {createEvidence, type DocumentReference, evidenceFromReferences} from './create-evidence.ts'
 export {
   assessCredibility,
   type Credibility,
@@ -15,48 +15,70 @@ export {type DedupedEvidence, dedupeEvidence} from './dedupe/dedupe-evidence.ts'
 export type {
   CitationKey,
   Evidence,
+  EvidenceFile,
   EvidencePack,
   EvidenceProblem,
   FilePlace,
+  ListName,
   Origin,
+  RecordList,
   RegistryEntry,
   Source,
+  StoredRecord,
 } from './evidence.ts'
-export type {EvidenceFile, ListName, RecordList, StoredRecord} from './evidence-file.ts'
-export {bundleSchema, jsonSchemas} from './json-schemas.ts'
-export * from './packs/index.ts'
+export {buildEvidencePack, type EvidencePackRecord, type PackOptions, type PackResult} from './packs/build-pack.ts'
+export {checkEvidencePack, type PackComplaint, type PackFacts} from './packs/check-pack.ts'
+export {type ChunkOptions, chunkText, type TextChunk} from './packs/chunk-text.ts'
+export {type Offer, offeredCandidates} from './packs/offered-candidates.ts'
+export {type DiversityStats, diversityStats, type PackLimits, packLimits} from './packs/pack-limits.ts'
 export {
-  type ImportedAnswer,
-  type ImportedCitation,
-  type ImportOptions,
-  type ImportProblem,
-  type ImportProblemKind,
-  importAnswer,
-  type Provider,
-  providers,
-  type QuoteSpan,
-  ResponseError,
-} from './providers/index.ts'
+  type Candidate,
+  type RecencyWindow,
+  recencyScore,
+  recencyWindow,
+  scoreChunk,
+  type Tier,
+} from './packs/score-chunk.ts'
+export {defaultTokenCounter, type TokenCounter} from './packs/text-pieces.ts'
+export type {UnmetConstraint} from './packs/unmet-constraints.ts'
+export type {
+  ImportedAnswer,
+  ImportedCitation,
+  ImportOptions,
+  ImportProblem,
+  ImportProblemKind,
+  QuoteSpan,
+} from './providers/answer.ts'
+export type {Provider} from './providers/draft.ts'
+export {importAnswer, providers} from './providers/import-answer.ts'
+export {ResponseError} from './providers/read-response.ts'
 export {parseEvidence, readEvidenceObject} from './read-evidence.ts'
-export {type RecordField, recordFields} from './record-fields.ts'
-export {canonicalSourceSchema, type SourceRecord} from './records/canonical-source.ts'
+export {decodeText, EvidenceSyntaxError, type TextLimits} from './read-text.ts'
+export {bundleSchema, jsonSchemas, type RecordField, recordFields} from './record-schemas.ts'
+export {
+  canonicalSourceSchema,
+  type SourceRecord,
+  type SourceUsage,
+  sourceUsageSchema,
+} from './records/canonical-source.ts'
 export {citationObjectSchema, isContractCitation, pageCitationSchema} from './records/citation.ts'
 export {documentSchema, type StoredDocument} from './records/document.ts'
-export {evidencePackSchema} from './records/evidence-pack.ts'
-export {extractedCitationSchema} from './records/extracted-citation.ts'
-export {groundedClaimSchema} from './records/grounded-claim.ts'
-export {packCandidateSchema} from './records/pack-candidate.ts'
+export {evidencePackSchema, packCandidateSchema} from './records/evidence-pack.ts'
 export {queryResultSchema} from './records/query-result.ts'
 export {registryEntrySchema} from './records/registry-entry.ts'
-export {searchResultSchema} from './records/search-result.ts'
-export {type SourceUsage, sourceUsageSchema} from './records/source-usage.ts'
-export {validatedCitationSchema} from './records/validated-citation.ts'
-export {type DocumentReference, evidenceFromReferences} from './references.ts'
+export {
+  extractedCitationSchema,
+  groundedClaimSchema,
+  searchResultSchema,
+  validatedCitationSchema,
+} from './records/stages.ts'
 export {
   createRegistry,
   type Registration,
   type RegistryContent,
   type RegistryOptions,
+  type RemappedSources,
+  remapIds,
   type SourceRegistry,
 } from './registry/create-registry.ts'
 export type {Numbering} from './registry/source-ids.ts'
@@ -65,7 +87,4 @@ export type {UsePlace} from './registry/usage-map.ts'
 export {buildDigest, type SourceDigest} from './sources/build-digest.ts'
 export {type NormalizeOptions, normalizeSource} from './sources/normalize-source.ts'
 export {keepSources, mergeRelevance, type Selection} from './sources/relevance.ts'
-export {type RemappedSources, remapIds} from './sources/remap-ids.ts'
-export {decodeText} from './text/decode.ts'
-export {EvidenceSyntaxError, type TextLimits} from './text/syntax-error.ts'
 export {canonicalUrl, sameSite} from './url.ts'

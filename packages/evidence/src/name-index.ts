@@ -1,5 +1,23 @@
+import {addFirst, foldText} from '@citation-lint/data'
 import type {RegistryEntry, Source} from './evidence.ts'
-import {foldName, parseName} from './source-name.ts'
+
+/** A citation by name, e.g. `Financial Times, "Stocks tumble", Feb 10, 2026` (specification/markers §1.3). */
+interface SourceName {
+  /** Folded: see `foldText`. */
+  readonly publisher: string
+  /** Folded; `undefined` for a bare publisher such as `BEA`. */
+  readonly title: string | undefined
+}
+
+const withTitle = /^([^"“”]{1,200}),\s{0,9}["“]([^"“”]{1,500})["”]/
+
+/** Takes the words of a name marker apart; the date behind the title is not compared. */
+const parseName = (words: string): SourceName => {
+  const [, publisher, title] = withTitle.exec(words) ?? []
+  return publisher === undefined || title === undefined
+    ? {publisher: foldText(words), title: undefined}
+    : {publisher: foldText(publisher), title: foldText(title)}
+}
 
 /** Stored citations and sources by the names that a bracket may hold: `[BEA]`, `[BEA, "GDP, fourth quarter", 2026]`. */
 export class NameIndex {
@@ -33,13 +51,12 @@ export class NameIndex {
   }
 
   #add(source: Source, names: readonly (string | undefined)[]) {
-    const title = foldName(source.title ?? '')
+    const title = foldText(source.title ?? '')
     for (const name of names) {
-      const publisher = foldName(name ?? '')
+      const publisher = foldText(name ?? '')
       if (publisher === '') continue
-      if (!this.#publishers.has(publisher)) this.#publishers.set(publisher, source)
-      const full = `${publisher}\n${title}`
-      if (title !== '' && !this.#titles.has(full)) this.#titles.set(full, source)
+      addFirst(this.#publishers, publisher, source)
+      if (title !== '') addFirst(this.#titles, `${publisher}\n${title}`, source)
     }
   }
 }

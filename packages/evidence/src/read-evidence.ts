@@ -1,36 +1,42 @@
-import {pathOfPointer, pointerTo, show} from '@citation-lint/data'
-import type {EvidencePack, EvidenceProblem, FilePlace, RegistryEntry, Source} from './evidence.ts'
-import type {EvidenceFile, RecordList, StoredRecord} from './evidence-file.ts'
-import {isRecord, type RawRecord} from './records/read-field.ts'
-import type {Reading, RecordKind} from './records/record-kind.ts'
+import {isRecord, pathOfPointer, pointerTo, type RawRecord, show} from '@citation-lint/data'
+import type * as z from 'zod'
+import type {
+  EvidenceFile,
+  EvidencePack,
+  EvidenceProblem,
+  FilePlace,
+  RecordList,
+  RegistryEntry,
+  Source,
+  StoredRecord,
+} from './evidence.ts'
+import {defaultLimits, EvidenceSyntaxError, type ReadText, readText, type TextLimits} from './read-text.ts'
+import type {ReadRecord, RecordKind} from './records/record-kind.ts'
 import {isListName, kindOfList, kindOfRecord} from './records/record-kinds.ts'
-import {type ReadText, readText} from './text/read-text.ts'
-import {defaultLimits, EvidenceSyntaxError, type TextLimits} from './text/syntax-error.ts'
-import {validateRecord} from './validate-record.ts'
 
 /**
  * Reads an evidence file: a bundle of lists (specification/evidence §1), or one list or one record of any kind as a
  * file of its own, recognised by its fields. `.json` is JSON, `.yaml` and `.yml` are YAML, any other path is JSON where
  * the text begins with `{` or `[`. Records that break their schema are `problems`, all at once.
  *
- * Throws `EvidenceSyntaxError` where the text is no JSON or YAML, exceeds the limits, or holds no evidence at all.
+ * @throws EvidenceSyntaxError where the text is no JSON or YAML, exceeds the limits, or holds no evidence at all.
  */
 export const parseEvidence = (text: string, path: string, limits: Partial<TextLimits> = {}): EvidenceFile => {
   const document = readText(text, path, {...defaultLimits, ...limits})
-  return new FileReading(path, document).read(document.data)
+  return new EvidenceFileReader(path, document).read(document.data)
 }
 
 /**
  * Reads evidence that was handed over as data, e.g. in a request: the same bundle, list or record as in a file.
  * Nothing in it has a place. `path` names where it comes from, for messages; nothing is read from there.
  *
- * Throws `EvidenceSyntaxError` where it holds no evidence at all.
+ * @throws EvidenceSyntaxError where it holds no evidence at all.
  */
 export const readEvidenceObject = (bundle: unknown, path = ''): EvidenceFile =>
-  new FileReading(path, undefined).read(bundle)
+  new EvidenceFileReader(path, undefined).read(bundle)
 
 /** Collects what one file holds. */
-class FileReading implements EvidenceFile {
+class EvidenceFileReader implements EvidenceFile {
   readonly lists: RecordList[] = []
   readonly sources: Source[] = []
   readonly queryResults: Source[] = []
@@ -95,17 +101,17 @@ class FileReading implements EvidenceFile {
 
   #readRecord(kind: RecordKind, record: RawRecord, place: {pointer: string; position: number}): StoredRecord {
     const origin = {file: this.path, pointer: place.pointer}
-    const reading = kind.read(record, origin, place.position)
-    if (reading) this.#store(reading)
+    const read = kind.read(record, origin, place.position)
+    if (read) this.#store(read)
     for (const fault of validateRecord(kind, record)) this.#report(place.pointer, fault.message, fault.path)
     return {record, origin}
   }
 
-  #store(reading: Reading) {
-    if ('source' in reading) this.sources.push(reading.source)
-    else if ('queryResult' in reading) this.queryResults.push(reading.queryResult)
-    else if ('entry' in reading) this.registry.push(reading.entry)
-    else this.packs.push(reading.pack)
+  #store(read: ReadRecord) {
+    if ('source' in read) this.sources.push(read.source)
+    else if ('queryResult' in read) this.queryResults.push(read.queryResult)
+    else if ('entry' in read) this.registry.push(read.entry)
+    else this.packs.push(read.pack)
   }
 
   #kindOfFile(record: RawRecord | undefined): RecordKind {
@@ -125,12 +131,45 @@ class FileReading implements EvidenceFile {
   }
 
   #noEvidence(actual: string): EvidenceSyntaxError {
-    return new EvidenceSyntaxError({
-      path: this.path,
-      line: 1,
-      column: 1,
-      message: `Unexpected ${actual}, expected evidence records`,
-      remedy: 'Put the records under one of the keys `citations`, `sources`, `query_results`, `source_registry` …',
-    })
+    const message = `Unexpected ${actual}, expected evidence records`
+    const remedy = 'Put the records under one of the keys `citations`, `sources`, `query_results`, `source_registry` …'
+    return new EvidenceSyntaxError({offset: 0, message, remedy}, this.path, '')
   }
+}
+
+/** One way in which a record breaks its schema: the field, as a path of keys, and the message. */
+interface RecordFault {
+  readonly path: readonly string[]
+  readonly message: string
+}
+
+/** Everything that is wrong with a record of a kind, in the order of the schema's fields. */
+const validateRecord = (kind: RecordKind, record: RawRecord): readonly RecordFault[] => {
+  const result = kind.schemaFor(record).safeParse(record)
+  if (result.success) return []
+  return result.error.issues.map((issue) => faultOf(issue, record, kind.noun))
+}
+
+const faultOf = (issue: z.core.$ZodIssue, record: RawRecord, noun: string): RecordFault => {
+  const path = issue.path.map(String)
+  const field = `\`${path.join('.')}\``
+  const value = valueAt(record, path)
+  const actual =
+    value === undefined
+      ? `${noun} without ${field}`
+      : isBlank(value)
+        ? `blank ${field} in the ${noun}`
+        : `${show(value)} as ${field} of the ${noun}`
+  return {path, message: `Unexpected ${actual}, expected ${issue.message}`}
+}
+
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
+
+const valueAt = (record: RawRecord, path: readonly string[]): unknown => {
+  let value: unknown = record
+  for (const step of path) {
+    if (Array.isArray(value)) value = value[Number(step)]
+    else value = isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined
+  }
+  return value
 }

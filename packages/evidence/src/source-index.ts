@@ -1,3 +1,4 @@
+import {addFirst} from '@citation-lint/data'
 import type {CitationKey, RegistryEntry, Source} from './evidence.ts'
 import {NameIndex} from './name-index.ts'
 import {idOf} from './records/read-field.ts'
@@ -28,7 +29,7 @@ export class SourceIndex {
     this.#citable = citable
     this.#addNumbers(citable.sources.filter(({kind}) => kind === 'citation'))
     for (const source of citable.sources) this.#addIds(source)
-    for (const result of citable.queryResults) addFirst(this.#queries, result.id, result)
+    for (const result of citable.queryResults) addFirst(this.#queries, result.id || undefined, result)
   }
 
   /** The source a citation leads to. Where the citation has a URL, the URL decides. */
@@ -95,7 +96,7 @@ export class SourceIndex {
   #byUrl(): SourceMap {
     if (this.#urls) return this.#urls
     this.#urls = new Map()
-    for (const source of this.#citable.sources) addFirst(this.#urls, source.url && canonicalUrl(source.url), source)
+    for (const source of this.#citable.sources) addFirst(this.#urls, canonicalUrl(source.url ?? ''), source)
     return this.#urls
   }
 
@@ -112,7 +113,7 @@ export class SourceIndex {
   /** `[n]` is the citation with `n: n`, else the one with the id n, else the n-th, if that has no other number. */
   #addNumbers(citations: readonly Source[]) {
     for (const citation of citations) addFirst(this.#numbers, idOf(citation.record, 'n'), citation)
-    for (const citation of citations) addFirst(this.#numbers, citation.id, citation)
+    for (const citation of citations) addFirst(this.#numbers, citation.id || undefined, citation)
     for (const [index, citation] of citations.entries()) {
       const number = idOf(citation.record, 'n', 'id', 'citation_id')
       if (number === undefined || !/^\d+$/.test(number)) addFirst(this.#numbers, String(index + 1), citation)
@@ -120,13 +121,9 @@ export class SourceIndex {
   }
 
   #addIds(source: Source) {
-    addFirst(this.#ids, source.id, source)
+    addFirst(this.#ids, source.id || undefined, source)
     if (source.kind !== 'source') return
-    addFirst(this.#ids, source.sourceId, source)
+    addFirst(this.#ids, source.sourceId || undefined, source)
     addFirst(this.#sids, idOf(source.record, 'sid', 'id'), source)
   }
-}
-
-const addFirst = (map: SourceMap, key: string | undefined, source: Source) => {
-  if (key !== undefined && key !== '' && !map.has(key)) map.set(key, source)
 }

@@ -30,6 +30,9 @@ const isTracker = (name: string) => {
  */
 export const canonicalUrl = (url: string): string | undefined => plainUrl(url) ?? parsedUrl(url)
 
+/** What tells one page from another: its canonical URL, or what stands in the place of a URL. */
+export const pageOf = (url: string): string => canonicalUrl(url) ?? url
+
 /** Most addresses are a lower-case host and a path that need no parser; a report holds hundreds of them. */
 const plain = /^https?:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,24})(\/[A-Za-z0-9\-._~!$&()*+,;=:@/]*)?$/
 

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
-import {poolOf} from '../src/packs/candidate-pool.ts'
-import {type Candidate, type PackLimits, packLimits, scoreChunk, type Tier} from '../src/packs/index.ts'
+import {type Candidate, type PackLimits, packLimits, scoreChunk, type Tier} from '../src/index.ts'
 import {capsOf} from '../src/packs/pack-limits.ts'
-import {rankCandidates} from '../src/packs/rank-candidates.ts'
+import {poolOf, rankCandidates} from '../src/packs/rank-candidates.ts'
 import {selectChunks} from '../src/packs/select-chunks.ts'
 import {build, candidate, daysAgo, now} from './packs-candidates.ts'
 

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import type {Candidate, Tier} from '../src/packs/index.ts'
+import type {Candidate, Tier} from '../src/index.ts'
 import {build, candidate, daysAgo, now, options} from './packs-candidates.ts'
 
 /** Candidates with a similarity that falls from the first to the last. */

@@ -1,4 +1,4 @@
-import {buildEvidencePack, type Candidate, type PackLimits} from '../src/packs/index.ts'
+import {buildEvidencePack, type Candidate, type PackLimits} from '../src/index.ts'
 
 export const now = '2026-02-11T08:00:00Z'
 

@@ -1,12 +1,11 @@
 import {resolve} from 'node:path'
 import {Kysely} from 'kysely'
-import {libsqlDialect} from './connection/dialect.ts'
-import {embeddedSource} from './connection/embedded-source.ts'
-import type {SqlSource} from './connection/sql-source.ts'
 import {isServer, kindOfFile, missingStore, nameOf} from './location.ts'
-import {inquire} from './queries/inquiry.ts'
-import {migrate, versionOf} from './schema/migrate.ts'
+import {migrate, versionOf} from './migrate.ts'
 import type {Tables} from './schema/tables.ts'
+import {libsqlDialect, type SqlSource} from './sql/dialect.ts'
+import {embeddedSource} from './sql/embedded-source.ts'
+import {inquire} from './sql/inquiry.ts'
 import {EvidenceStore} from './store.ts'
 
 /** How a store is opened. */
@@ -47,7 +46,7 @@ const sourceOf = async (
 ): Promise<SqlSource> => {
   const name = nameOf(location)
   if (isServer(location)) {
-    const {serverSource} = await import('./connection/server-source.ts')
+    const {serverSource} = await import('./sql/server-source.ts')
     return serverSource(location, token ?? process.env.CITATION_LINT_STORE_TOKEN, name)
   }
   const file = resolve(cwd, location)

@@ -1,11 +1,11 @@
 import {resolve} from 'node:path'
 import Database from 'libsql'
-import {translateError} from './connection/translate-error.ts'
 import {kindOfFile, missingStore, nameOf, pathInStore} from './location.ts'
+import {versionOf} from './migrate.ts'
 import {briefAt, bundleOfAll, bundleOfBrief, type EvidenceBundle} from './queries/evidence-bundle.ts'
-import {type Inquiry, inquireAtOnce} from './queries/inquiry.ts'
-import {versionOf} from './schema/migrate.ts'
 import {schemaVersion} from './schema/migrations.ts'
+import {type Inquiry, inquireAtOnce} from './sql/inquiry.ts'
+import {translateError} from './sql/translate-error.ts'
 import {StoreError} from './store-error.ts'
 
 /** The evidence of a store in a file, read at once, as a linter needs it. Every method may throw a `StoreError`. */

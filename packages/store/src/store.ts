@@ -1,21 +1,25 @@
 import {resolve} from 'node:path'
 import type {Candidate} from '@citation-lint/evidence'
 import {type Kysely, sql} from 'kysely'
-import type {SqlSource} from './connection/sql-source.ts'
 import {isServer, kindOfFile, nameOf} from './location.ts'
 import {findCandidates, type Retrieval} from './queries/candidates.ts'
 import {checkStore, type StoreProblem} from './queries/check-store.ts'
 import {briefAt, bundleOfAll, bundleOfBrief, type EvidenceBundle, packsOf} from './queries/evidence-bundle.ts'
-import {inquire} from './queries/inquiry.ts'
 import {type BriefUse, prepareQuestions, type Questions} from './queries/questions.ts'
-import {citationOf} from './queries/stored-records.ts'
-import type {BriefRecord, CitationRecord, DocumentRecord, PackRecord, SourceRecord} from './records/records.ts'
-import {saveBriefs} from './records/save-briefs.ts'
+import {
+  type BriefRecord,
+  type CitationRecord,
+  citationOf,
+  type DocumentRecord,
+  type PackRecord,
+  type SourceRecord,
+} from './records/records.ts'
+import {saveBriefs, savePacks} from './records/save-briefs.ts'
 import {saveCitations} from './records/save-citations.ts'
-import {cutDocuments, saveDocuments} from './records/save-documents.ts'
-import {savePacks} from './records/save-packs.ts'
-import {saveSources} from './records/save-sources.ts'
+import {cutDocuments, saveDocuments, saveSources} from './records/save-documents.ts'
 import type {Tables} from './schema/tables.ts'
+import type {SqlSource} from './sql/dialect.ts'
+import {inquire} from './sql/inquiry.ts'
 import {StoreError} from './store-error.ts'
 
 /** What one call can store; everything of it, or nothing. */

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
-import {translateError} from '../src/connection/translate-error.ts'
 import {StoreError} from '../src/index.ts'
+import {translateError} from '../src/sql/translate-error.ts'
 
 const failure = (code: string, message = 'what libSQL says') => Object.assign(new Error(message), {code})
 

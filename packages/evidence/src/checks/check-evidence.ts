@@ -1,10 +1,9 @@
-import type {EvidenceProblem} from '../evidence.ts'
-import type {EvidenceFile, ListName} from '../evidence-file.ts'
-import {duplicateIds} from './duplicate-ids.ts'
-import {duplicateSources} from './duplicate-sources.ts'
-import {unsoundPacks} from './evidence-packs.ts'
-import {lowConfidence, tooFewClaims} from './grounded-claims.ts'
-import {recordsByList} from './located-record.ts'
+import {groupBy, show} from '@citation-lint/data'
+import type {EvidenceFile, EvidenceProblem, ListName} from '../evidence.ts'
+import {problemOf, type RecordsByList, recordsByList, registryOf} from '../located-record.ts'
+import {checkEvidencePack} from '../packs/check-pack.ts'
+import {textOf} from '../records/read-field.ts'
+import {duplicateIds, duplicateSources} from './duplicates.ts'
 import {stageMismatches} from './stages.ts'
 
 /** What a check of evidence may be told. */
@@ -54,20 +53,10 @@ const stageLists: ReadonlySet<ListName> = new Set([
 ])
 
 /** A topic is a folder: each stage writes its own file there. */
-const checkStages = (files: readonly EvidenceFile[]) =>
-  groupedByFolder(files.filter(({lists}) => lists.some(({name}) => stageLists.has(name)))).flatMap((folder) =>
-    stageMismatches(recordsByList(folder)),
-  )
-
-const groupedByFolder = (files: readonly EvidenceFile[]): readonly (readonly EvidenceFile[])[] => {
-  const folders = new Map<string, EvidenceFile[]>()
-  for (const file of files) {
-    const folder = file.path.slice(0, file.path.lastIndexOf('/') + 1)
-    const group = folders.get(folder)
-    if (group) group.push(file)
-    else folders.set(folder, [file])
-  }
-  return [...folders.values()]
+const checkStages = (files: readonly EvidenceFile[]) => {
+  const staged = files.filter(({lists}) => lists.some(({name}) => stageLists.has(name)))
+  const folders = groupBy(staged, ({path}) => path.slice(0, path.lastIndexOf('/') + 1))
+  return [...folders.values()].flatMap((folder) => stageMismatches(recordsByList(folder)))
 }
 
 const inOrder = (files: readonly EvidenceFile[], problems: readonly EvidenceProblem[]) => {
@@ -76,3 +65,36 @@ const inOrder = (files: readonly EvidenceFile[], problems: readonly EvidenceProb
   const offsetOf = ({place}: EvidenceProblem) => place?.offset ?? 0
   return [...problems].sort((a, b) => fileOf(a) - fileOf(b) || offsetOf(a) - offsetOf(b))
 }
+
+/** Evidence packs that break specification/packs §1, counted with the publishers of the same evidence. */
+const unsoundPacks = (files: readonly EvidenceFile[], lists: RecordsByList): readonly EvidenceProblem[] => {
+  const registry = registryOf(files)
+  return (lists.get('evidence_packs') ?? []).flatMap((located) =>
+    checkEvidencePack(located.record, {registry}).map((complaint) => problemOf(located, complaint)),
+  )
+}
+
+/** Claims whose quote does not bear them (specification/schema §4). */
+const lowConfidence = (lists: RecordsByList): readonly EvidenceProblem[] =>
+  (lists.get('grounded_claims') ?? [])
+    .filter(({record}) => record.confidence === 'low')
+    .map((claim) => {
+      const name = show(textOf(claim.record, 'claim') ?? '')
+      const message = `Unexpected confidence \`low\` of the claim ${name}, expected \`high\` or \`medium\``
+      const note = 'A claim that its quote does not support directly is left out of the report'
+      return problemOf(claim, {code: 'LOW_CONFIDENCE_CLAIM', field: 'confidence', message, note})
+    })
+
+/** Lists of grounded claims that are too short for a report (specification/schema §4). */
+const tooFewClaims = (files: readonly EvidenceFile[], minimum: number): readonly EvidenceProblem[] =>
+  files.flatMap((file) =>
+    file.lists
+      .filter(({name, records}) => name === 'grounded_claims' && records.length < minimum)
+      .map(({origin, records}) => ({
+        code: 'TOO_FEW_CLAIMS' as const,
+        message: `Unexpected list of ${records.length} grounded claims, expected at least ${minimum}`,
+        note: 'A report on fewer claims is not well founded',
+        origin,
+        place: file.placeOf(origin.pointer),
+      })),
+  )

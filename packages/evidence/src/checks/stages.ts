@@ -1,9 +1,15 @@
-import {pointerTo, show} from '@citation-lint/data'
+import {foldForms, pointerTo, show} from '@citation-lint/data'
 import type {EvidenceProblem} from '../evidence.ts'
+import {
+  byUrl,
+  type LocatedRecord,
+  problemOf,
+  type RecordsByList,
+  urlFields,
+  urlOf,
+  whereabouts,
+} from '../located-record.ts'
 import {idOf, partOf, textOf} from '../records/read-field.ts'
-import {type LocatedRecord, problemOf, type RecordsByList, whereabouts} from './located-record.ts'
-import {byUrl, urlOf} from './record-urls.ts'
-import {changedQuote, changedType, foldQuote, unknownUrl} from './stage-comparison.ts'
 
 /**
  * Values that change from stage to stage, and results of validation that contradict themselves
@@ -26,9 +32,7 @@ export const stageMismatches = (lists: RecordsByList): readonly EvidenceProblem[
 
 const againstResults = (records: readonly LocatedRecord[], results: readonly LocatedRecord[]) => {
   const known = byUrl(results)
-  return records.flatMap((record) => {
-    const url = urlOf(record)
-    if (url === undefined) return []
+  return withUrl(records).flatMap(([record, url]) => {
     const [result] = known.get(url) ?? []
     return result ? changedType(record, result) : [unknownUrl(record, 'a search result')]
   })
@@ -36,12 +40,10 @@ const againstResults = (records: readonly LocatedRecord[], results: readonly Loc
 
 const againstExtracted = (validated: readonly LocatedRecord[], extracted: readonly LocatedRecord[]) => {
   const known = byUrl(extracted)
-  return validated.flatMap((record) => {
-    const url = urlOf(record)
-    if (url === undefined) return []
-    const [first, ...others] = known.get(url) ?? []
+  return withUrl(validated).flatMap(([record, url]) => {
+    const candidates = known.get(url) ?? []
+    const [first] = candidates
     if (!first) return [unknownUrl(record, 'an extracted citation')]
-    const candidates = [first, ...others]
     const same = candidates.find((each) => sameText(record, each, 'quote'))
     const origin = same ?? candidates.find((each) => sameText(record, each, 'claim')) ?? first
     const changes = same ? [] : [changedQuote(record, origin, 'quote')]
@@ -49,29 +51,41 @@ const againstExtracted = (validated: readonly LocatedRecord[], extracted: readon
   })
 }
 
+const withUrl = (records: readonly LocatedRecord[]): readonly (readonly [LocatedRecord, string])[] =>
+  records.flatMap((record) => {
+    const url = urlOf(record)
+    return url === undefined ? [] : [[record, url] as const]
+  })
+
 const sameText = (record: LocatedRecord, earlier: LocatedRecord, field: string) =>
   foldQuote(textOf(record.record, field) ?? '') === foldQuote(textOf(earlier.record, field) ?? '')
+
+/** A quote without what copying changes: typographic marks, compatibility forms, runs of white space. */
+const foldQuote = (text: string): string =>
+  foldForms(text)
+    .replace(/[‘’‚‛′]/g, "'")
+    .replace(/[“”„‟″]/g, '"')
+    .replace(/[‐‑‒–—−]/g, '-')
 
 /** `validated: true` wants every check passed and no reason of rejection; `validated: false` wants a reason. */
 const contradictions = (citation: LocatedRecord): readonly EvidenceProblem[] => {
   const {validated, rejection_reason: reason} = citation.record
-  const code = 'STAGE_MISMATCH'
   if (validated === false) {
     if (typeof reason === 'string' && reason.trim() !== '') return []
     const message = 'Unexpected rejected citation without a reason, expected `rejection_reason` to say why'
-    return [problemOf(citation, {code, field: 'rejection_reason', message})]
+    return [mismatch(citation, 'rejection_reason', message)]
   }
   if (validated !== true) return []
-  const failed = Object.entries(partOf(citation.record, 'validation_details') ?? {}).filter(
-    ([, passed]) => passed === false,
-  )
-  const problems = failed.map(([check]) => {
-    const message = `Unexpected failed check ${show(check)} of a citation with \`validated: true\`, expected every check to pass`
-    return problemOf(citation, {code, field: pointerTo('validation_details', check), message})
-  })
+  const checks = Object.entries(partOf(citation.record, 'validation_details') ?? {})
+  const problems = checks
+    .filter(([, passed]) => passed === false)
+    .map(([check]) => {
+      const message = `Unexpected failed check ${show(check)} of a citation with \`validated: true\`, expected every check to pass`
+      return mismatch(citation, pointerTo('validation_details', check), message)
+    })
   if (reason === null || reason === undefined) return problems
   const message = 'Unexpected `rejection_reason` of a citation with `validated: true`, expected `null`'
-  return [...problems, problemOf(citation, {code, field: 'rejection_reason', message})]
+  return [...problems, mismatch(citation, 'rejection_reason', message)]
 }
 
 /** A claim rests on the accepted citation that `citation_id` names, with its URL and (a part of) its quote. */
@@ -89,22 +103,52 @@ const againstValidated = (claims: readonly LocatedRecord[], validated: readonly 
   })
 }
 
-const withoutCitation = (claim: LocatedRecord, count: number): EvidenceProblem => {
-  const message = `Unexpected citation ${show(claim.record.citation_id)} of a claim, expected ${count === 0 ? 'a validated citation, and there is none' : `the number of one of the ${count} validated citations`}`
-  return problemOf(claim, {code: 'STAGE_MISMATCH', field: 'citation_id', message})
-}
-
 const againstCitation = (claim: LocatedRecord, citation: LocatedRecord): readonly EvidenceProblem[] => {
-  if (urlOf(claim) !== urlOf(citation)) {
-    return [unknownUrl(claim, `its validated citation ${whereabouts(citation, claim)}`)]
-  }
+  const place = whereabouts(citation, claim)
+  if (urlOf(claim) !== urlOf(citation)) return [unknownUrl(claim, `its validated citation ${place}`)]
   const problems = [...changedType(claim, citation)]
   if (citation.record.validated === false) {
-    const place = whereabouts(citation, claim)
     const message = `Unexpected claim on the citation rejected ${place}, expected one with \`validated: true\``
-    problems.push(problemOf(claim, {code: 'STAGE_MISMATCH', field: 'citation_id', message}))
+    problems.push(mismatch(claim, 'citation_id', message))
   }
   const quote = foldQuote(textOf(claim.record, 'citation_quote') ?? '')
   const isPart = foldQuote(textOf(citation.record, 'quote') ?? '').includes(quote)
   return isPart ? problems : [...problems, changedQuote(claim, citation, 'citation_quote')]
 }
+
+const withoutCitation = (claim: LocatedRecord, count: number): EvidenceProblem => {
+  const some = `the number of one of the ${count} validated citations`
+  const expected = count === 0 ? 'a validated citation, and there is none' : some
+  return mismatch(
+    claim,
+    'citation_id',
+    `Unexpected citation ${show(claim.record.citation_id)} of a claim, expected ${expected}`,
+  )
+}
+
+/** A URL that no record of the stage before has. */
+const unknownUrl = (record: LocatedRecord, stage: string): EvidenceProblem => {
+  const field = urlFields.find((each) => Object.hasOwn(record.record, each)) ?? 'source_url'
+  const url = show(textOf(record.record, field) ?? '')
+  const message = `Unexpected URL ${url} in \`${field}\`, expected that of ${stage}`
+  return mismatch(record, field, message, 'A URL stays the same through all stages')
+}
+
+/** A kind of source that differs from the same source's kind in an earlier stage (specification/schema §5). */
+const changedType = (record: LocatedRecord, earlier: LocatedRecord): readonly EvidenceProblem[] => {
+  const type = textOf(record.record, 'source_type')
+  const before = textOf(earlier.record, 'source_type')
+  if (type === undefined || before === undefined || type === before) return []
+  const message = `Unexpected source type ${show(type)}, expected ${show(before)} as ${whereabouts(earlier, record)}`
+  return [mismatch(record, 'source_type', message, 'The type of a source stays the same through all stages')]
+}
+
+/** A quote that is not the one of the stage before. */
+const changedQuote = (record: LocatedRecord, earlier: LocatedRecord, field: string): EvidenceProblem => {
+  const quote = show(textOf(record.record, field) ?? '')
+  const message = `Unexpected quote ${quote}, expected the one ${whereabouts(earlier, record)}, word for word`
+  return mismatch(record, field, message, 'A quote is copied from the source and never changed afterwards')
+}
+
+const mismatch = (record: LocatedRecord, field: string, message: string, note?: string): EvidenceProblem =>
+  problemOf(record, {code: 'STAGE_MISMATCH', field, message, ...(note !== undefined && {note})})

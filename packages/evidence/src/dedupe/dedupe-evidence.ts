@@ -1,10 +1,9 @@
-import {pathOfPointer, pointerTo} from '@citation-lint/data'
+import {isRecord, markOf, pathOfPointer, pointerTo, withoutMark} from '@citation-lint/data'
+import {isMap, isSeq, parseDocument} from 'yaml'
 import type {Source} from '../evidence.ts'
 import {parseEvidence} from '../read-evidence.ts'
-import {isJson} from '../text/read-text.ts'
-import type {TextLimits} from '../text/syntax-error.ts'
+import {isJson, type TextLimits} from '../read-text.ts'
 import {type DedupePlan, planDedupe} from './plan.ts'
-import {writeJson, writeYaml} from './write-plan.ts'
 
 /** An evidence file that holds each source once. */
 export interface DedupedEvidence {
@@ -29,10 +28,9 @@ export const dedupeEvidence = (text: string, path: string, limits: Partial<TextL
   const merged = plans.reduce((count, {dropped}) => count + dropped.size, 0)
   const pointers = newPointers(file.sources, plans)
   if (plans.every(({dropped, fields}) => dropped.size === 0 && fields.size === 0)) return {text, merged, pointers}
-  const mark = text.startsWith('\uFEFF') ? '\uFEFF' : ''
-  const source = text.slice(mark.length)
+  const source = withoutMark(text)
   const written = isJson(source, path) ? writeJson(source, plans) : writeYaml(source, plans)
-  return {text: mark + written, merged, pointers}
+  return {text: markOf(text) + written, merged, pointers}
 }
 
 /** Behind dropped records the others move up; a dropped one is where it was merged into. */
@@ -50,4 +48,43 @@ const newPointers = (sources: readonly Source[], plans: readonly DedupePlan[]): 
     }
   }
   return pointers
+}
+
+/** Carries plans out on a JSON text; indentation and final line break stay as they were. */
+const writeJson = (text: string, plans: readonly DedupePlan[]): string => {
+  const data: unknown = JSON.parse(text)
+  let root = data
+  for (const plan of plans) {
+    const list = plan.path.reduce((value, key) => (isRecord(value) ? value[key] : undefined), root)
+    const kept = Array.isArray(list) ? keptItems(list, plan) : list
+    const [key] = plan.path
+    if (key === undefined) root = kept
+    else if (isRecord(root)) root = {...root, [key]: kept}
+  }
+  return JSON.stringify(root, undefined, indentationOf(text)) + (/\n$/.test(text) ? '\n' : '')
+}
+
+const keptItems = (items: readonly unknown[], {dropped, fields}: DedupePlan): readonly unknown[] =>
+  items.flatMap((item, index) => {
+    if (dropped.has(index)) return []
+    return isRecord(item) ? [{...item, ...fields.get(index)}] : [item]
+  })
+
+/** White space that the first indented line begins with; none for a text of one line. */
+const indentationOf = (text: string) => /\n([ \t]{1,10})\S/.exec(text)?.[1] ?? ''
+
+/** Carries plans out on a YAML text; comments and the style of what stays are kept. */
+const writeYaml = (text: string, plans: readonly DedupePlan[]): string => {
+  const document = parseDocument(text, {schema: 'core', uniqueKeys: false})
+  for (const {path, dropped, fields} of plans) {
+    const list = document.getIn(path, true)
+    if (!isSeq(list)) continue
+    for (const [index, added] of fields) {
+      const item = list.items[index]
+      if (!isMap(item)) continue
+      for (const [field, value] of Object.entries(added)) item.set(field, document.createNode(value))
+    }
+    list.items = list.items.filter((_, index) => !dropped.has(index))
+  }
+  return document.toString({lineWidth: 0, flowCollectionPadding: /[[{] /.test(text)})
 }

@@ -1,10 +1,8 @@
-import {pathOfPointer} from '@citation-lint/data'
-import type {RecordList} from '../evidence-file.ts'
-import {idOf, type RawRecord, textOf} from '../records/read-field.ts'
-import {fillMissing} from '../registry/fill-missing.ts'
-import {passageOf} from '../registry/passage.ts'
-import {SourceIds} from '../registry/source-ids.ts'
-import {SourceMatcher, traitsOf} from '../registry/source-matcher.ts'
+import {pathOfPointer, type RawRecord} from '@citation-lint/data'
+import type {RecordList} from '../evidence.ts'
+import {textOf} from '../records/read-field.ts'
+import {fillMissing, idField, idIn, idValue, SourceIds} from '../registry/source-ids.ts'
+import {passageOf, SourceMatcher, traitsOf} from '../registry/source-matcher.ts'
 import {canonicalUrl} from '../url.ts'
 
 /** What to do to one list of a file so that it holds each source once. Indexes count the items of the list as it is. */
@@ -90,19 +88,14 @@ const merge = (list: RecordList, idFields: readonly string[], recogniser: Recogn
 const newIds = (list: RecordList, dropped: ReadonlyMap<number, number>): ReadonlyMap<number, RawRecord> => {
   const renamed = new Map<number, RawRecord>()
   for (const numbering of ['sid', 'source_id'] as const) {
-    const spellings = numbering === 'sid' ? ['sid'] : ['source_id', 'id']
     const ids = new SourceIds(numbering)
-    for (const {record} of list.records) ids.reserve(idOf(record, ...spellings))
+    for (const {record} of list.records) ids.reserve(idIn(numbering, record))
     for (const {record, origin} of list.records) {
       const index = indexOf(origin.pointer)
-      const own = idOf(record, ...spellings)
+      const own = idIn(numbering, record)
       if (own === undefined || dropped.has(index)) continue
       if (!ids.isTaken(own)) ids.take(own)
-      else {
-        const field = spellings.find((each) => Object.hasOwn(record, each)) ?? numbering
-        const id = ids.next()
-        renamed.set(index, {...renamed.get(index), [field]: numbering === 'sid' ? Number(id) : id})
-      }
+      else renamed.set(index, {...renamed.get(index), [idField(numbering, record)]: idValue(numbering, ids.next())})
     }
   }
   return renamed

@@ -1,8 +1,6 @@
-import type {Candidate, RankedCandidate, Tier} from './candidate.ts'
-import {type CandidateGroup, poolOf} from './candidate-pool.ts'
-import {type DiversityStats, diversityStats} from './diversity-stats.ts'
-import {assertLimits, capsOf, type PackLimits, packLimits} from './pack-limits.ts'
-import {byRank, rankCandidates} from './rank-candidates.ts'
+import {assertLimits, capsOf, type DiversityStats, diversityStats, type PackLimits, packLimits} from './pack-limits.ts'
+import {byRank, type CandidateGroup, poolOf, rankCandidates} from './rank-candidates.ts'
+import type {Candidate, RankedCandidate, Tier} from './score-chunk.ts'
 import {selectChunks} from './select-chunks.ts'
 import {type UnmetConstraint, unmetConstraints} from './unmet-constraints.ts'
 

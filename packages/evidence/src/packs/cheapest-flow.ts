@@ -24,15 +24,15 @@ export interface FlowRequest {
 export const cheapestFlow = (edges: readonly Edge[], request: FlowRequest): readonly number[] | undefined => {
   const flows = edges.map(() => 0)
   for (let sent = 0; sent < request.amount; sent++) {
-    const steps = cheapestPath(edges, flows, request)
-    if (!steps) return undefined
-    for (const {edge, units} of steps) flows[edge] = (flows[edge] ?? 0) + units
+    const arcs = cheapestPath(edges, flows, request)
+    if (!arcs) return undefined
+    for (const {edge, units} of arcs) flows[edge] = (flows[edge] ?? 0) + units
   }
   return flows
 }
 
 /** One edge of a path: taken forwards, it carries a unit more, backwards a unit less. */
-interface Step {
+interface ResidualArc {
   readonly edge: number
   readonly units: 1 | -1
 }
@@ -42,15 +42,15 @@ const cheapestPath = (
   edges: readonly Edge[],
   flows: readonly number[],
   {nodes, source, sink}: FlowRequest,
-): readonly Step[] | undefined => {
+): readonly ResidualArc[] | undefined => {
   const costs = new Array<number>(nodes).fill(Number.POSITIVE_INFINITY)
-  const arrivals = new Array<Step | undefined>(nodes)
+  const arrivals = new Array<ResidualArc | undefined>(nodes)
   costs[source] = 0
-  const relax = (from: number, to: number, cost: number | undefined, step: Step): boolean => {
+  const relax = (from: number, to: number, cost: number | undefined, arc: ResidualArc): boolean => {
     const total = (costs[from] ?? 0) + (cost ?? Number.POSITIVE_INFINITY)
     if (total >= (costs[to] ?? 0)) return false
     costs[to] = total
-    arrivals[to] = step
+    arrivals[to] = arc
     return true
   }
   for (let changed = true; changed; ) {
@@ -66,12 +66,16 @@ const cheapestPath = (
   return arrivals[sink] ? pathTo(sink, edges, arrivals) : undefined
 }
 
-const pathTo = (sink: number, edges: readonly Edge[], arrivals: readonly (Step | undefined)[]): readonly Step[] => {
-  const steps: Step[] = []
-  for (let step = arrivals[sink]; step; ) {
-    steps.push(step)
-    const edge = edges[step.edge]
-    step = edge && arrivals[step.units === 1 ? edge.from : edge.to]
+const pathTo = (
+  sink: number,
+  edges: readonly Edge[],
+  arrivals: readonly (ResidualArc | undefined)[],
+): readonly ResidualArc[] => {
+  const arcs: ResidualArc[] = []
+  for (let arc = arrivals[sink]; arc; ) {
+    arcs.push(arc)
+    const edge = edges[arc.edge]
+    arc = edge && arrivals[arc.units === 1 ? edge.from : edge.to]
   }
-  return steps
+  return arcs
 }

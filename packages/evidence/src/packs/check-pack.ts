@@ -1,8 +1,7 @@
-import {show} from '@citation-lint/data'
+import {type RawRecord, show} from '@citation-lint/data'
 import type {RegistryEntry} from '../evidence.ts'
-import {idOf, isRecord, numberOf, partOf, type RawRecord} from '../records/read-field.ts'
-import {countBy, type DiversityStats, diversityStats} from './diversity-stats.ts'
-import {capsOf, type PackLimits, packLimits} from './pack-limits.ts'
+import {idOf, numberOf, partOf, recordsOf} from '../records/read-field.ts'
+import {capsOf, countBy, type DiversityStats, diversityStats, type PackLimits, packLimits} from './pack-limits.ts'
 
 /** One way in which a pack breaks the contract. */
 export interface PackComplaint {
@@ -47,7 +46,7 @@ interface PackedChunk {
 }
 
 const chunksOf = (pack: RawRecord, registry: PackFacts['registry']): readonly PackedChunk[] =>
-  (Array.isArray(pack.chunks) ? pack.chunks : []).filter(isRecord).map((chunk) => {
+  recordsOf(pack, 'chunks').map((chunk) => {
     const sourceId = idOf(chunk, 'source_id') ?? ''
     const entry = registry.get(sourceId)
     const publisher = entry?.publisher

@@ -1,5 +1,4 @@
-import {piecesOf, type TextPiece} from './text-pieces.ts'
-import {defaultTokenCounter, type TokenCounter} from './token-counter.ts'
+import {defaultTokenCounter, piecesOf, type TextPiece, type TokenCounter} from './text-pieces.ts'
 
 /** One chunk of a document: `text` is exactly `document.slice(start, end)`, offsets in UTF-16 units. */
 export interface TextChunk {

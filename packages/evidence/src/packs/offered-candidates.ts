@@ -1,9 +1,8 @@
 import {show} from '@citation-lint/data'
-import {type LocatedRecord, problemOf, recordsByList} from '../checks/located-record.ts'
-import type {EvidenceProblem, RegistryEntry} from '../evidence.ts'
-import type {EvidenceFile} from '../evidence-file.ts'
-import {packCandidateSchema} from '../records/pack-candidate.ts'
-import type {Candidate} from './candidate.ts'
+import type {EvidenceFile, EvidenceProblem, RegistryEntry} from '../evidence.ts'
+import {type LocatedRecord, problemOf, recordsByList, registryOf} from '../located-record.ts'
+import {packCandidateSchema} from '../records/evidence-pack.ts'
+import type {Candidate} from './score-chunk.ts'
 
 /** The candidates that evidence files hold, and what is wrong with some of them. */
 export interface Offer {
@@ -16,10 +15,7 @@ export interface Offer {
  * `source_registry` of the same files. Records that break their schema are problems of their file and left out here.
  */
 export const offeredCandidates = (files: readonly EvidenceFile[]): Offer => {
-  const registry = new Map<string, RegistryEntry>()
-  for (const entry of files.flatMap((file) => file.registry)) {
-    if (!registry.has(entry.sourceId)) registry.set(entry.sourceId, entry)
-  }
+  const registry = registryOf(files)
   const readings = (recordsByList(files).get('candidates') ?? []).map((record) => candidateOf(record, registry))
   return {
     candidates: readings.flatMap((reading) => reading?.candidate ?? []),

@@ -1,7 +1,14 @@
 import {show} from '@citation-lint/data'
-import type {Candidate, RankedCandidate} from './candidate.ts'
-import {instantOf} from './instant.ts'
-import {daysBetween, pointsOf, type RecencyWindow} from './score-chunk.ts'
+import {instantOf} from '../dates.ts'
+import {capsOf, type PackLimits} from './pack-limits.ts'
+import {
+  type Candidate,
+  daysBetween,
+  pointsOf,
+  type RankedCandidate,
+  type RecencyWindow,
+  type Tier,
+} from './score-chunk.ts'
 
 /** The candidates that may come into a pack, best first, and how many are too old for it. */
 export interface Ranking {
@@ -48,3 +55,37 @@ export const byRank = (a: RankedCandidate, b: RankedCandidate): number =>
 
 /** By UTF-16 code units, whatever the language of the machine. */
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** The candidates of one publisher in one tier, best first: whoever is taken from it, the first ones are. */
+export interface CandidateGroup {
+  readonly publisher: string
+  readonly tier: Tier
+  readonly candidates: readonly RankedCandidate[]
+}
+
+/**
+ * The candidates that can make a difference, by publisher and tier: a few hundred of any number.
+ *
+ * No pack has more of a group than its publisher's cap, so the best ones of each group up to that cap are enough. Of
+ * a tier, `3 × size + 1` are enough: a pack that takes another one leaves more than `2 × size` of these, and the
+ * publishers whose cap the pack exhausts, at most `2 / publisherShare`, hold no more than that, so that a better one
+ * can take its place.
+ *
+ * @param ranked Best first.
+ */
+export const poolOf = (ranked: readonly RankedCandidate[], limits: PackLimits): readonly CandidateGroup[] => {
+  const groups = new Map<string, {publisher: string; tier: Tier; candidates: RankedCandidate[]}>()
+  const counts = new Map<Tier, number>()
+  const perGroup = capsOf(limits.size, limits).publisher
+  for (const candidate of ranked) {
+    const {publisher, tier} = candidate
+    const count = counts.get(tier) ?? 0
+    const key = `${tier} ${publisher}`
+    const group = groups.get(key) ?? {publisher, tier, candidates: []}
+    if (count > 3 * limits.size || group.candidates.length >= perGroup) continue
+    group.candidates.push(candidate)
+    groups.set(key, group)
+    counts.set(tier, count + 1)
+  }
+  return [...groups.values()]
+}

@@ -1,7 +1,7 @@
-import type {RankedCandidate, Tier} from './candidate.ts'
-import type {CandidateGroup} from './candidate-pool.ts'
 import {cheapestFlow, type Edge} from './cheapest-flow.ts'
 import type {PackCaps} from './pack-limits.ts'
+import type {CandidateGroup} from './rank-candidates.ts'
+import type {RankedCandidate, Tier} from './score-chunk.ts'
 
 /** Nodes of the network; the publishers follow, the sink is last. */
 const node = {source: 0, credible: 1, alternative: 2} as const

@@ -1,7 +1,6 @@
 import {show} from '@citation-lint/data'
-import type {RankedCandidate, Tier} from './candidate.ts'
-import {countBy} from './diversity-stats.ts'
-import {capsOf, type PackCaps, type PackLimits} from './pack-limits.ts'
+import {capsOf, countBy, type PackCaps, type PackLimits} from './pack-limits.ts'
+import type {RankedCandidate, Tier} from './score-chunk.ts'
 
 /** A wish that a pack could not fulfil. The shares are kept all the same: what gives way is the size. */
 export interface UnmetConstraint {

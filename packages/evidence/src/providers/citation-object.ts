@@ -1,11 +1,19 @@
 import {show} from '@citation-lint/data'
 import {idOf} from '../records/read-field.ts'
 import type {ImportedCitation, ImportProblem, QuoteSpan} from './answer.ts'
-import type {CitedRecord} from './citation-list.ts'
 import type {CitedSource} from './draft.ts'
-import {type CheckedPassage, checkPassage} from './passage.ts'
 import type {StoredSource, StoredSources} from './stored-sources.ts'
-import {MeasuredText} from './text/measured-text.ts'
+import {type Located, locateQuote, MeasuredText} from './text/locate.ts'
+
+/** One source with everything that is cited from it. */
+export interface CitedRecord {
+  readonly number: number
+  readonly source: CitedSource
+  /** The mentions that cite it, as they quote it. */
+  readonly mentions: CitedSource[]
+  /** Where it is cited first. */
+  readonly pointer: string
+}
 
 /** What specification/contract §1.1 requires of every citation, beside the id. */
 const required = [
@@ -120,4 +128,33 @@ const known = <Fields extends {readonly id: string; readonly n: number}>(
 ): Known<Fields> & Pick<Fields, 'id' | 'n'> => {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')
   return Object.fromEntries(entries) as Known<Fields> & Pick<Fields, 'id' | 'n'>
+}
+
+/** A passage after a look into the stored text of its source. */
+interface CheckedPassage {
+  readonly quote: QuoteSpan
+  /** What is wrong with it, to follow "Unexpected"; `undefined` where the stored text confirms it. */
+  readonly problem: string | undefined
+}
+
+/**
+ * Verifies a passage against the stored text of its source. Offsets that the text confirms in any unit become UTF-16
+ * offsets; offsets that it contradicts, or confirms at two places, are dropped.
+ */
+const checkPassage = (quote: QuoteSpan, stored: MeasuredText | undefined): CheckedPassage => {
+  if (!stored) return {quote, problem: 'passage without a stored text to verify it against'}
+  const {start, end, ...rest} = quote
+  const span =
+    start === undefined || end === undefined
+      ? onlyOccurrence(quote.text, stored.text)
+      : locateQuote(stored, {start, end}, quote.text)
+  if (!span) return {quote: rest, problem: 'passage that is not in the stored text at its place'}
+  if (span.ambiguous) return {quote: rest, problem: 'offsets of a passage that stands in the stored text twice'}
+  return {quote: {...rest, start: span.start, end: span.end}, problem: undefined}
+}
+
+const onlyOccurrence = (passage: string, text: string): Located | undefined => {
+  const start = text.indexOf(passage)
+  if (start < 0 || text.indexOf(passage, start + 1) >= 0) return undefined
+  return {start, end: start + passage.length, ambiguous: false}
 }

@@ -1,21 +1,15 @@
 import * as z from 'zod'
 import {partOf, textOf} from '../records/read-field.ts'
-import {canonicalUrl} from '../url.ts'
+import {pageOf} from '../url.ts'
 import type {ImportProblem} from './answer.ts'
-import {answerText, betweenTexts} from './answer-text.ts'
-import {foldCohereEvents} from './cohere-events.ts'
-import type {CitedSource, Mention} from './draft.ts'
+import type {CitedSource, Mention, Provider} from './draft.ts'
 import {unverified} from './problems.ts'
-import type {Provider} from './provider.ts'
-import {readResponse} from './read-response.ts'
-import {locate, type OffsetReading} from './text/locate.ts'
-import {MeasuredText} from './text/measured-text.ts'
-import {shift} from './text/span.ts'
+import {answerText, betweenTexts, index, optionalText, readResponse, typed} from './read-response.ts'
+import {locateQuote, MeasuredText, shift} from './text/locate.ts'
 
-const index = z.int().min(0, 'a whole number from 0 on')
 const source = z.looseObject({
   type: z.string(),
-  id: z.string().nullish(),
+  id: optionalText,
   document: z.record(z.string(), z.unknown()).nullish(),
   tool_output: z.record(z.string(), z.unknown()).nullish(),
 })
@@ -25,15 +19,12 @@ const citation = z.looseObject({
   text: z.string(),
   sources: z.array(source).nullish(),
   content_index: index.nullish(),
-  type: z.string().nullish(),
+  type: optionalText,
 })
-const content = z.looseObject({type: z.string(), text: z.string().nullish()})
+const content = z.looseObject({type: z.string(), text: optionalText})
 const chat = z.looseObject({
   message: z.looseObject({content: z.array(content).nullish(), citations: z.array(citation).nullish()}),
 })
-
-/** The unit is not published; the API is written in Python. */
-const readings: readonly OffsetReading[] = [{unit: 'code-point'}, {unit: 'utf-16'}, {unit: 'byte'}]
 
 /**
  * Cohere's Chat API, version 2. A citation covers a few words of one content block and repeats them, so every span is
@@ -43,40 +34,35 @@ export const cohere: Provider = {
   name: 'cohere',
   title: 'Cohere Chat v2',
   read(response, document) {
-    const {message} = readResponse(chat, Array.isArray(response) ? foldCohereEvents(response) : response)
-    const blocks = layOut(message.content ?? [])
-    const text = answerText(blocks.text, document)
+    const {message} = readResponse(chat, Array.isArray(response) ? foldEvents(response) : response)
+    const {joined, blocks} = layOut(message.content ?? [])
+    const text = answerText(joined, document)
     const problems: ImportProblem[] = []
+    const first = blocks.find((block) => block !== undefined)
     const mentions = (message.citations ?? []).flatMap((found, position): Mention | [] => {
       const pointer = `/message/citations/${position}`
       const sources = (found.sources ?? []).map((each, index) => sourceOf(each, `${pointer}/sources/${index}`))
       if (sources.length === 0 || (found.type ?? 'TEXT_CONTENT') !== 'TEXT_CONTENT') return []
-      const block = blocks.all[found.content_index ?? blocks.first]
-      const span = block && locate(block.text, found, {readings, fits: (slice) => slice === found.text})
+      const block = found.content_index == null ? first : blocks[found.content_index]
+      const span = block && locateQuote(block.text, found, found.text)
       if (span?.ambiguous) problems.push(unverified(pointer))
-      return {
-        span: span && shift(span, block.start),
-        covers: 'claim',
-        sources,
-        pointer,
-      }
+      return {span: span && shift(span, block.start), covers: 'claim', sources, pointer}
     })
     return {text, mentions, problems, numbered: false}
   },
 }
 
 /** The text blocks of a message, by their position among all blocks. */
-const layOut = (blocks: readonly z.output<typeof content>[]) => {
-  let text = ''
-  const all = blocks.map((block) => {
-    if (block.type !== 'text') return undefined
-    if (text !== '') text += betweenTexts
-    const start = text.length
-    text += block.text ?? ''
-    return {start, text: new MeasuredText(block.text ?? '')}
+const layOut = (contents: readonly z.output<typeof content>[]) => {
+  let joined = ''
+  const blocks = contents.map(({type, text = ''}) => {
+    if (type !== 'text') return undefined
+    if (joined !== '') joined += betweenTexts
+    const start = joined.length
+    joined += text
+    return {start, text: new MeasuredText(text)}
   })
-  const first = all.findIndex((block) => block !== undefined)
-  return {text, all, first}
+  return {joined, blocks}
 }
 
 /** Documents are the caller's own records, tools answer as they like: the usual names are looked for. */
@@ -86,7 +72,7 @@ const sourceOf = ({id, document, tool_output: output}: z.output<typeof source>, 
   const url = textOf(data, 'url', 'link', 'source_url')
   const docId = id ?? textOf(data, 'id')
   return {
-    key: (url && (canonicalUrl(url) ?? url)) || docId || pointer,
+    key: (url && pageOf(url)) || docId || pointer,
     url,
     title: textOf(data, 'title', 'name'),
     docId,
@@ -94,4 +80,31 @@ const sourceOf = ({id, document, tool_output: output}: z.output<typeof source>, 
     snippet: textOf(data, 'snippet'),
     text: textOf(data, 'text', 'content'),
   }
+}
+
+const contentEvent = z.looseObject({
+  index: z.int().nullish(),
+  delta: z.looseObject({message: z.looseObject({content: z.looseObject({type: optionalText, text: optionalText})})}),
+})
+const citationEvent = z.looseObject({delta: z.looseObject({message: z.looseObject({citations: z.unknown()})})})
+
+/** The response that a stream of events builds up: blocks arrive as deltas, each citation in an event of its own. */
+const foldEvents = (events: readonly unknown[]): unknown => {
+  const blocks: {readonly type: string; text: string}[] = []
+  const citations: unknown[] = []
+  for (const [position, event] of events.entries()) {
+    const pointer = `/${position}`
+    const {type} = readResponse(typed, event, pointer)
+    if (type === 'content-start') {
+      const {type = 'text', text = ''} = readResponse(contentEvent, event, pointer).delta.message.content
+      blocks.push({type, text})
+    } else if (type === 'content-delta') {
+      const {index, delta} = readResponse(contentEvent, event, pointer)
+      const block = blocks[index ?? blocks.length - 1] ?? blocks.at(-1)
+      if (block) block.text += delta.message.content.text ?? ''
+    } else if (type === 'citation-start') {
+      citations.push(readResponse(citationEvent, event, pointer).delta.message.citations)
+    }
+  }
+  return {message: {content: blocks, citations}}
 }

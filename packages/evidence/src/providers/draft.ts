@@ -1,5 +1,5 @@
+import type {Place} from '@citation-lint/data'
 import type {ImportProblem, QuoteSpan} from './answer.ts'
-import type {Span} from './text/span.ts'
 
 /** What a provider's file makes of a response: text and citations in one shape, before any marker is written. */
 export interface Draft {
@@ -14,7 +14,7 @@ export interface Draft {
 /** One place in the answer where sources are cited. */
 export interface Mention {
   /** UTF-16 offsets into the answer; `undefined` where the provider's offsets fit nowhere. */
-  readonly span: Span | undefined
+  readonly span: Place | undefined
   /**
    * What the span covers: the `claim` (markers go behind it), a `marker` in the provider's spelling (markers replace
    * it), or a number that is `written` already.
@@ -44,4 +44,20 @@ export interface CitedSource {
   readonly snippet?: string | undefined
   /** Text that the provider retrieved. */
   readonly text?: string | undefined
+}
+
+/** One provider: how its responses are read. */
+export interface Provider {
+  /** Name on the command line, in kebab case. */
+  readonly name: string
+  /** Its API as people call it. */
+  readonly title: string
+  /**
+   * Reads one answer.
+   *
+   * @param response - JSON as the API returns it, or the list of events or chunks of a stream
+   * @param document - the text of the answer, where the response does not hold it
+   * @throws ResponseError where the response is not of the published shape
+   */
+  readonly read: (response: unknown, document: string | undefined) => Draft
 }

@@ -1,9 +1,6 @@
+import {isRecord} from '@citation-lint/data'
 import * as z from 'zod'
-import {isRecord} from '../records/read-field.ts'
-import {readResponse} from './read-response.ts'
-
-const index = z.int().min(0, 'a whole number from 0 on')
-const text = z.string().nullish()
+import {index, readResponse, optionalText as text} from './read-response.ts'
 
 const part = z.looseObject({text, thought: z.boolean().nullish()})
 const chunk = z.looseObject({
@@ -70,9 +67,9 @@ const readOne = (response: unknown, pointer: string): GeminiAnswer => {
     : readResponse(candidate, named, pointer)
   const at = `${pointer}${isWhole ? '/candidates/0' : ''}/groundingMetadata/groundingSupports`
   return {
-    parts: (found?.content?.parts ?? []).map((each) => ({
-      text: each.thought ? undefined : (each.text ?? undefined),
-      thought: each.thought === true,
+    parts: (found?.content?.parts ?? []).map(({text, thought}) => ({
+      text: thought ? undefined : text,
+      thought: thought === true,
     })),
     chunks: found?.groundingMetadata?.groundingChunks ?? [],
     supports: (found?.groundingMetadata?.groundingSupports ?? []).map((each, position) => ({

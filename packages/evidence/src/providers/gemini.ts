@@ -1,13 +1,11 @@
-import {canonicalUrl} from '../url.ts'
+import type {Place} from '@citation-lint/data'
+import {pageOf} from '../url.ts'
 import type {ImportProblem} from './answer.ts'
-import {answerText, betweenTexts} from './answer-text.ts'
-import type {CitedSource, Mention} from './draft.ts'
+import type {CitedSource, Mention, Provider} from './draft.ts'
 import {type GeminiAnswer, type GroundingChunk, type GroundingSupport, readGemini} from './gemini-answer.ts'
 import {unresolved, unverified} from './problems.ts'
-import type {Provider} from './provider.ts'
-import {locate, type OffsetReading, spanIn} from './text/locate.ts'
-import {MeasuredText} from './text/measured-text.ts'
-import {type Span, shift} from './text/span.ts'
+import {answerText, betweenTexts} from './read-response.ts'
+import {locateQuote, MeasuredText, type OffsetReading, shift} from './text/locate.ts'
 
 /** Published as bytes of UTF-8; what comes out of other libraries may have been converted. */
 const readings: readonly OffsetReading[] = [{unit: 'byte'}, {unit: 'utf-16'}, {unit: 'code-point'}]
@@ -23,16 +21,24 @@ export const gemini: Provider = {
     const answer = readGemini(response)
     const layout = layOut(answer.parts)
     const text = answerText(layout.text, document)
-    const grounded = new Grounding(answer.chunks, {...layout, whole: new MeasuredText(text)})
+    const grounded = new Grounding(answer.chunks, layout.parts, text)
     for (const support of answer.supports) grounded.add(support)
     return {text, mentions: grounded.mentions, problems: grounded.problems, numbered: false}
   },
 }
 
-/** The visible parts of an answer, and where each begins in the joined text. */
+type Segment = Partial<NonNullable<GroundingSupport['segment']>>
+
+/** A part of an answer, and where it begins in the joined text. */
+interface LaidPart {
+  readonly start: number
+  readonly text: MeasuredText
+}
+
+/** The visible parts of an answer. */
 interface Layout {
   readonly text: string
-  readonly parts: readonly ({readonly start: number; readonly text: MeasuredText} | undefined)[]
+  readonly parts: readonly (LaidPart | undefined)[]
 }
 
 /** Parts follow each other directly; where something else stood between them, they are paragraphs of their own. */
@@ -58,11 +64,13 @@ class Grounding {
   readonly mentions: Mention[] = []
   readonly problems: ImportProblem[] = []
   readonly #chunks: readonly GroundingChunk[]
-  readonly #layout: Layout & {readonly whole: MeasuredText}
+  readonly #parts: Layout['parts']
+  readonly #whole: LaidPart
 
-  constructor(chunks: readonly GroundingChunk[], layout: Layout & {readonly whole: MeasuredText}) {
+  constructor(chunks: readonly GroundingChunk[], parts: Layout['parts'], text: string) {
     this.#chunks = chunks
-    this.#layout = layout
+    this.#parts = parts
+    this.#whole = {start: 0, text: new MeasuredText(text)}
   }
 
   add({segment, groundingChunkIndices, pointer}: GroundingSupport & {readonly pointer: string}) {
@@ -72,21 +80,21 @@ class Grounding {
   }
 
   /** In the part that the segment names, else in the whole answer: thoughts are parts that are not always counted. */
-  #spanOf(segment: NonNullable<GroundingSupport['segment']>, pointer: string): Span | undefined {
-    const claimed = {start: segment.startIndex ?? 0, end: segment.endIndex ?? 0}
-    const part = this.#layout.parts[segment.partIndex ?? 0] ?? {start: 0, text: this.#layout.whole}
-    if (segment.text == null) return this.#unverifiedSpan(part, claimed, pointer)
-    const fits = (slice: string) => slice === segment.text
-    const inPart = locate(part.text, claimed, {readings, fits})
-    const found = inPart ?? locate(this.#layout.whole, claimed, {readings, fits})
+  #spanOf({startIndex, endIndex, partIndex, text}: Segment, pointer: string): Place | undefined {
+    const claimed = {start: startIndex ?? 0, end: endIndex ?? 0}
+    const part = this.#parts[partIndex ?? 0] ?? this.#whole
+    if (text === undefined) return this.#unverifiedSpan(part, claimed, pointer)
+    const inPart = locateQuote(part.text, claimed, text, readings)
+    const found = inPart ?? locateQuote(this.#whole.text, claimed, text, readings)
     if (found?.ambiguous) this.problems.push(unverified(pointer))
     return found && shift(found, inPart ? part.start : 0)
   }
 
-  #unverifiedSpan(part: {readonly start: number; readonly text: MeasuredText}, claimed: Span, pointer: string) {
-    const spans = readings.map((reading) => spanIn(part.text, claimed, reading))
-    if (new Set(spans.map((span) => `${span?.start} ${span?.end}`)).size > 1) this.problems.push(unverified(pointer))
-    return spans[0] && shift(spans[0], part.start)
+  #unverifiedSpan({start, text}: LaidPart, claimed: Place, pointer: string) {
+    const places = readings.map((reading) => text.placeIn(claimed, reading))
+    if (new Set(places.map((place) => `${place?.start} ${place?.end}`)).size > 1)
+      this.problems.push(unverified(pointer))
+    return places[0] && shift(places[0], start)
   }
 
   #sourceOf(index: number, pointer: string): CitedSource | [] {
@@ -99,14 +107,14 @@ class Grounding {
 
 /** Exactly one of the four kinds is filled in. */
 const sourceOf = ({web, retrievedContext, maps, image}: GroundingChunk, index: number): CitedSource => {
-  const url = web?.uri ?? retrievedContext?.uri ?? maps?.uri ?? image?.sourceUri ?? undefined
-  const docId = retrievedContext?.documentName ?? maps?.placeId ?? undefined
+  const url = web?.uri ?? retrievedContext?.uri ?? maps?.uri ?? image?.sourceUri
+  const docId = retrievedContext?.documentName ?? maps?.placeId
   return {
-    key: (url && (canonicalUrl(url) ?? url)) || docId || `chunk ${index}`,
+    key: (url && pageOf(url)) || docId || `chunk ${index}`,
     url,
-    title: web?.title ?? retrievedContext?.title ?? maps?.title ?? image?.title ?? undefined,
+    title: web?.title ?? retrievedContext?.title ?? maps?.title ?? image?.title,
     docId,
-    chunkId: retrievedContext?.ragChunk?.chunkId ?? undefined,
-    text: retrievedContext?.text ?? maps?.text ?? undefined,
+    chunkId: retrievedContext?.ragChunk?.chunkId,
+    text: retrievedContext?.text ?? maps?.text,
   }
 }

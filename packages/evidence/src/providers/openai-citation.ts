@@ -1,15 +1,53 @@
+import type {Place} from '@citation-lint/data'
 import * as z from 'zod'
-import {canonicalUrl} from '../url.ts'
-import type {CitedSource, Mention} from './draft.ts'
+import {pageOf} from '../url.ts'
+import type {ImportProblem} from './answer.ts'
+import type {CitedSource, Draft, Mention} from './draft.ts'
+import type {TextPart} from './openai-formats.ts'
+import {skipped, unverified} from './problems.ts'
+import {answerText, betweenTexts, optionalText} from './read-response.ts'
 import {isControlText, labelNumber, readLink, samePage} from './text/citation-text.ts'
-import {locate, type OffsetReading, spanIn} from './text/locate.ts'
-import type {MeasuredText} from './text/measured-text.ts'
-import type {Span} from './text/span.ts'
+import {locate, MeasuredText, type OffsetReading, shift} from './text/locate.ts'
+
+/** What an annotation of a text cites; `undefined` for a type that is not known. */
+export type ReadAnnotation = (
+  text: MeasuredText,
+  annotation: {readonly type: string},
+  pointer: string,
+) => CheckedMention | undefined
+
+/**
+ * Joins the texts of an answer, with the citations that their annotations make. Every API of OpenAI has such texts; how
+ * an annotation says what it covers differs. `file_path` leads to a file that the model made and is no evidence.
+ */
+export const draftOfParts = (
+  parts: readonly TextPart[],
+  document: string | undefined,
+  readAnnotation: ReadAnnotation,
+): Draft => {
+  const mentions: Mention[] = []
+  const problems: ImportProblem[] = []
+  let joined = ''
+  for (const {text, annotations, pointer: part} of parts) {
+    if (joined !== '') joined += betweenTexts
+    const measured = new MeasuredText(text)
+    for (const [position, annotation] of annotations.entries()) {
+      if (annotation.type === 'file_path') continue
+      const pointer = `${part}/annotations/${position}`
+      const found = readAnnotation(measured, annotation, pointer)
+      if (found) mentions.push({...found.mention, span: found.mention.span && shift(found.mention.span, joined.length)})
+      if (!found) problems.push(skipped(annotation.type, pointer))
+      else if (!found.verified) problems.push(unverified(pointer))
+    }
+    joined += text
+  }
+  return {text: answerText(joined, document), mentions, problems, numbered: false}
+}
 
 /** `url_citation` of the Responses API, and the inner object of Chat Completions. */
 export const urlCitation = z.looseObject({
   url: z.string(),
-  title: z.string().nullish(),
+  title: optionalText,
   start_index: z.int(),
   end_index: z.int(),
 })
@@ -24,7 +62,7 @@ const readings: readonly OffsetReading[] = [
 ]
 
 /** A place in the answer, and whether the text confirms it. */
-export interface FoundCitation {
+export interface CheckedMention {
   readonly mention: Mention
   readonly verified: boolean
 }
@@ -40,10 +78,10 @@ export interface FoundCitation {
  */
 export const spanCitation = (
   text: MeasuredText,
-  claimed: Span,
+  claimed: Place,
   {source, pointer}: {readonly source: CitedSource; readonly pointer: string},
-): FoundCitation => {
-  const cite = (span: Span | undefined, covers: Mention['covers']): Mention => ({
+): CheckedMention => {
+  const cite = (span: Place | undefined, covers: Mention['covers']): Mention => ({
     span,
     covers,
     sources: [source],
@@ -56,16 +94,16 @@ export const spanCitation = (
     const covers = isInParentheses(text.text, link) ? 'marker' : 'claim'
     return {mention: cite(link, covers), verified: !link.ambiguous}
   }
-  const [first, second] = readings.map((reading) => spanIn(text, claimed, reading))
+  const [first, second] = readings.map((reading) => text.placeIn(claimed, reading))
   const agree = first?.start === second?.start && first?.end === second?.end
   return {mention: cite(first, 'claim'), verified: agree || first === undefined}
 }
 
 /** The source of a URL citation, without the parameter that only says that OpenAI led there. */
 export const urlSource = ({url, title}: z.output<typeof urlCitation>): CitedSource => ({
-  key: canonicalUrl(url) ?? url,
+  key: pageOf(url),
   url: withoutReferrer(url),
-  title: title ?? undefined,
+  title,
 })
 
 /** The source of a file citation. */
@@ -86,7 +124,7 @@ const linksTo = (slice: string, {url}: CitedSource): boolean => {
   return link !== undefined && (url === undefined || samePage(link.url, url))
 }
 
-const isInParentheses = (text: string, {start, end}: Span) => text[start - 1] === '(' && text[end] === ')'
+const isInParentheses = (text: string, {start, end}: Place) => text[start - 1] === '(' && text[end] === ')'
 
 const withoutReferrer = (url: string): string =>
   url.replace(/([?&])utm_source=(?:openai|chatgpt\.com)(?=[&#]|$)(&?)/, (_, before: string, behind: string) =>

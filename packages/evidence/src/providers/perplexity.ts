@@ -1,22 +1,13 @@
 import * as z from 'zod'
-import {answerText, betweenTexts} from './answer-text.ts'
-import {chatMessage, foldChunks} from './chat-completion.ts'
-import type {CitedSource, Draft} from './draft.ts'
+import type {CitedSource, Draft, Provider} from './draft.ts'
+import {chatText, finalResponse, foldChunks, isOutput, joinedText, textPartsOf} from './openai-formats.ts'
 import {uncited, unresolved} from './problems.ts'
-import type {Provider} from './provider.ts'
-import {readResponse} from './read-response.ts'
-import {finalResponse, isOutput, textPartsOf} from './response-output.ts'
-import {numberMarkersOf} from './text/number-markers.ts'
+import {answerText, optionalText, readResponse} from './read-response.ts'
+import {numberMarkersOf} from './text/citation-text.ts'
 import {ProtectedSpans} from './text/protected-spans.ts'
 
-const result = z.looseObject({
-  url: z.string(),
-  title: z.string().nullish(),
-  date: z.string().nullish(),
-  snippet: z.string().nullish(),
-})
+const result = z.looseObject({url: z.string(), title: optionalText, date: optionalText, snippet: optionalText})
 const completion = z.looseObject({
-  choices: z.unknown().optional(),
   search_results: z.array(result).nullish(),
   citations: z.array(z.string()).nullish(),
 })
@@ -49,12 +40,13 @@ export const perplexity: Provider = {
 
 const readChat = (response: unknown): Answer => {
   const folded = foldChunks(response)
-  const {choices, search_results: results, citations} = readResponse(completion, folded)
-  const listed = results && results.length > 0 ? results : citations?.map((url) => ({url}))
+  const {search_results: results, citations} = readResponse(completion, folded)
+  const hasResults = results != null && results.length > 0
+  const listed = hasResults ? results : citations?.map((url) => ({url}))
   return {
-    text: choices == null ? undefined : chatMessage(folded).content,
+    text: chatText(folded),
     sources: new Map(listed?.map((each, index) => [index + 1, sourceOf(each, index + 1)])),
-    pointer: results && results.length > 0 ? '/search_results' : '/citations',
+    pointer: hasResults ? '/search_results' : '/citations',
   }
 }
 
@@ -62,19 +54,20 @@ const readAgent = (response: unknown): Answer => {
   const {output} = readResponse(agent, finalResponse(response))
   const results = output.flatMap((item) => (item.type === 'search_results' ? (item.results ?? []) : []))
   return {
-    text: textPartsOf(response)
-      .map(({text}) => text)
-      .join(betweenTexts),
+    text: joinedText(textPartsOf(response)),
     sources: new Map(results.toReversed().map((each) => [each.id, sourceOf(each, each.id)])),
     pointer: '/output',
   }
 }
 
-const sourceOf = ({url, title, date, snippet}: z.output<typeof result>, number: number): CitedSource => ({
+const sourceOf = (
+  {url, title, date, snippet}: Partial<z.output<typeof result>> & {url: string},
+  number: number,
+): CitedSource => ({
   key: `${number}`,
   number,
   url,
-  title: title ?? undefined,
+  title,
   publishedAt: date || undefined,
   snippet: snippet || undefined,
 })
@@ -87,10 +80,10 @@ const numberedMentions = (
   const markers = numberMarkersOf(text, new ProtectedSpans(text))
   const unknown = new Set(markers.flatMap(({numbers}) => numbers.filter((number) => !sources.has(number))))
   return {
-    mentions: markers.map((marker) => ({
-      span: marker,
+    mentions: markers.map(({start, end, numbers}) => ({
+      span: {start, end},
       covers: 'written',
-      sources: marker.numbers.flatMap((number) => sources.get(number) ?? []),
+      sources: numbers.flatMap((number) => sources.get(number) ?? []),
       pointer,
     })),
     problems: [...unknown].map((number) => unresolved(number, pointer)),

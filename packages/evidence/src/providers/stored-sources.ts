@@ -1,6 +1,7 @@
+import {addFirst} from '@citation-lint/data'
 import type {RegistryEntry, Source} from '../evidence.ts'
 import {textOf} from '../records/read-field.ts'
-import {canonicalUrl, hostOf, parseWebUrl} from '../url.ts'
+import {hostOf, pageOf, parseWebUrl} from '../url.ts'
 import type {ImportOptions} from './answer.ts'
 import type {CitedSource} from './draft.ts'
 
@@ -37,7 +38,7 @@ export class StoredSources {
   }
 
   #recordOf({url, docId, documentIndex, title}: CitedSource): Source | undefined {
-    if (url !== undefined) return this.#byUrl.get(canonicalUrl(url) ?? url)
+    if (url !== undefined) return this.#byUrl.get(pageOf(url))
     return this.#byId.get(docId ?? '') ?? this.#sentDocument(documentIndex, title)
   }
 
@@ -60,8 +61,9 @@ export class StoredSources {
 
   #add(source: Source) {
     const {id, url, title, record} = source
-    if (url !== undefined) addFirst(this.#byUrl, canonicalUrl(url) ?? url, source)
-    for (const name of [id, textOf(record, 'doc_id'), textOf(record, 'file_id')]) addFirst(this.#byId, name, source)
+    if (url) addFirst(this.#byUrl, pageOf(url), source)
+    for (const name of [id, textOf(record, 'doc_id'), textOf(record, 'file_id')])
+      addFirst(this.#byId, name || undefined, source)
     addUnique(this.#byTitle, title, source)
   }
 }
@@ -71,10 +73,6 @@ const siteOf = (url: string | undefined): string | undefined => {
   if (url === undefined) return undefined
   const parsed = parseWebUrl(url) ?? parseWebUrl(`https://${url}`)
   return parsed && `${hostOf(parsed).replace(/^www\./, '')}${parsed.port === '' ? '' : `:${parsed.port}`}`
-}
-
-const addFirst = <Value>(map: Map<string, Value>, key: string | undefined, value: Value) => {
-  if (key !== undefined && key !== '' && !map.has(key)) map.set(key, value)
 }
 
 const addUnique = <Value>(map: Map<string, Value | undefined>, key: string | undefined, value: Value) => {

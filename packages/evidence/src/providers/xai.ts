@@ -1,24 +1,20 @@
 import * as z from 'zod'
-import {canonicalUrl} from '../url.ts'
+import {pageOf} from '../url.ts'
 import type {ImportProblem} from './answer.ts'
-import {answerText, betweenTexts} from './answer-text.ts'
-import {chatMessage, foldChunks} from './chat-completion.ts'
-import type {Draft, Mention} from './draft.ts'
+import type {Draft, Mention, Provider} from './draft.ts'
+import {chatText, finalResponse, foldChunks, isOutput, joinedText, textPartsOf} from './openai-formats.ts'
 import {renumbered, uncited, unlisted} from './problems.ts'
-import type {Provider} from './provider.ts'
-import {readResponse} from './read-response.ts'
-import {finalResponse, isOutput, textPartsOf} from './response-output.ts'
+import {answerText, optionalText, readResponse} from './read-response.ts'
 import {labelNumber, readLink} from './text/citation-text.ts'
 import {ProtectedSpans} from './text/protected-spans.ts'
-import type {Span} from './text/span.ts'
 
-const listed = z.looseObject({choices: z.unknown().optional(), citations: z.array(z.string()).nullish()})
-const annotation = z.looseObject({url: z.string().optional(), title: z.string().nullish()})
+const listed = z.looseObject({citations: z.array(z.string()).nullish()})
+const annotation = z.looseObject({url: z.string().optional(), title: optionalText})
 
 /** What one response holds: its text, every page that was met, and what the pages are called. */
 interface Answer {
   readonly text: string | undefined
-  readonly pages: readonly string[]
+  readonly pages: ReadonlySet<string>
   readonly titles: ReadonlyMap<string, string>
 }
 
@@ -30,22 +26,16 @@ export const xai: Provider = {
   name: 'xai',
   title: 'xAI',
   read(response, document) {
-    const {text: own, pages, titles} = isOutput(response) ? readOutput(response) : readChat(response)
-    const text = answerText(own, document)
-    const reading = new LinkReading(pages, titles)
-    for (const span of new ProtectedSpans(text).all) reading.add(text.slice(span.start, span.end), span)
-    return reading.finish(text)
+    const answer = isOutput(response) ? readOutput(response) : readChat(response)
+    const text = answerText(answer.text, document)
+    return {text, ...readLinks(text, answer), numbered: false}
   },
 }
 
 const readChat = (response: unknown): Answer => {
   const folded = foldChunks(response)
-  const {choices, citations} = readResponse(listed, folded)
-  return {
-    text: choices == null ? undefined : chatMessage(folded).content,
-    pages: citations ?? [],
-    titles: new Map(),
-  }
+  const pages = pagesOf(folded)
+  return {text: chatText(folded), pages, titles: new Map()}
 }
 
 const readOutput = (response: unknown): Answer => {
@@ -56,54 +46,33 @@ const readOutput = (response: unknown): Answer => {
       return url && title && labelNumber(title) === undefined ? [[pageOf(url), title]] : []
     }),
   )
-  return {
-    text: parts.map(({text}) => text).join(betweenTexts),
-    pages: readResponse(listed, finalResponse(response)).citations ?? [],
-    titles: new Map(titled),
-  }
+  return {text: joinedText(parts), pages: pagesOf(finalResponse(response)), titles: new Map(titled)}
 }
+
+const pagesOf = (response: unknown): ReadonlySet<string> =>
+  new Set(readResponse(listed, response).citations?.map(pageOf))
 
 /** Reads the numbered links of a text, in order. */
-class LinkReading {
-  readonly #mentions: Mention[] = []
-  readonly #problems: ImportProblem[] = []
-  readonly #pages: ReadonlySet<string>
-  readonly #titles: ReadonlyMap<string, string>
-  readonly #pageByNumber = new Map<number, string>()
-  readonly #unlisted = new Set<string>()
-
-  constructor(pages: readonly string[], titles: ReadonlyMap<string, string>) {
-    this.#pages = new Set(pages.map(pageOf))
-    this.#titles = titles
-  }
-
-  add(slice: string, span: Span) {
-    const link = readLink(slice)
+const readLinks = (text: string, {pages, titles}: Answer): Pick<Draft, 'mentions' | 'problems'> => {
+  const mentions: Mention[] = []
+  const problems: ImportProblem[] = []
+  const pointer = pages.size > 0 ? '/citations' : ''
+  const pageByNumber = new Map<number, string>()
+  const seen = new Set<string>()
+  for (const {start, end} of new ProtectedSpans(text).all) {
+    const link = readLink(text.slice(start, end))
     const number = link && labelNumber(link.label)
-    if (!link || number === undefined) return
+    if (!link || number === undefined) continue
     const page = pageOf(link.url)
-    const first = this.#pageByNumber.get(number) ?? page
-    this.#pageByNumber.set(number, first)
-    const pointer = this.#pages.size > 0 ? '/citations' : ''
-    if (first !== page) this.#problems.push(renumbered(number, pointer))
-    if (this.#pages.size > 0 && !this.#pages.has(page) && !this.#unlisted.has(page)) {
-      this.#problems.push(unlisted(link.url, pointer))
-      this.#unlisted.add(page)
-    }
-    const source = {
-      key: first === page ? `${number} ${page}` : page,
-      number: first === page ? number : undefined,
-      url: link.url,
-      title: this.#titles.get(page),
-    }
-    this.#mentions.push({span, covers: 'marker', sources: [source], pointer})
+    const owner = pageByNumber.get(number) ?? page
+    pageByNumber.set(number, owner)
+    if (owner !== page) problems.push(renumbered(number, pointer))
+    if (pages.size > 0 && !pages.has(page) && !seen.has(page)) problems.push(unlisted(link.url, pointer))
+    seen.add(page)
+    const own = owner === page ? {key: `${number} ${page}`, number} : {key: page}
+    const source = {...own, url: link.url, title: titles.get(page)}
+    mentions.push({span: {start, end}, covers: 'marker', sources: [source], pointer})
   }
-
-  finish(text: string): Draft {
-    const silent = this.#mentions.length === 0 && this.#pages.size > 0
-    const problems = silent ? [...this.#problems, uncited(this.#pages.size, '/citations')] : this.#problems
-    return {text, mentions: this.#mentions, problems, numbered: false}
-  }
+  if (mentions.length === 0 && pages.size > 0) problems.push(uncited(pages.size, pointer))
+  return {mentions, problems}
 }
-
-const pageOf = (url: string) => canonicalUrl(url) ?? url

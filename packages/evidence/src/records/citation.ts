@@ -1,9 +1,9 @@
+import type {RawRecord} from '@citation-lint/data'
 import * as z from 'zod'
 import type {Origin, Source} from '../evidence.ts'
 import {id, isoDate, isoDay, offset, oneOf, sourceType, text, webUrl} from './fields.ts'
-import {hasField, idOf, numberOf, partOf, type RawRecord, textOf} from './read-field.ts'
-import type {RecordKind} from './record-kind.ts'
-import {quoteOf, sourceOf} from './source-of.ts'
+import {hasField, idOf, numberOf, partOf, textOf} from './read-field.ts'
+import {quoteOf, type RecordKind, sourceOf} from './record-kind.ts'
 
 /** A verbatim excerpt and where it stands in the stored text (specification/contract §1.1). */
 const quoteSpan = z

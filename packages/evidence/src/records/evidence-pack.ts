@@ -1,7 +1,8 @@
+import type {RawRecord} from '@citation-lint/data'
 import * as z from 'zod'
 import type {EvidencePack, Origin} from '../evidence.ts'
-import {id, isoDate, ordinal, tier} from './fields.ts'
-import {hasField, idOf, isRecord, numberOf, type RawRecord} from './read-field.ts'
+import {id, isoDate, ordinal, share, text, tier} from './fields.ts'
+import {hasField, idOf, numberOf, recordsOf} from './read-field.ts'
 import type {RecordKind} from './record-kind.ts'
 
 const percent = z.number('a percentage').min(0, 'a percentage').max(100, 'a percentage')
@@ -42,7 +43,7 @@ export const evidencePackSchema = z
 
 const readPack = (record: RawRecord, origin: Origin, position: number): EvidencePack => ({
   packId: idOf(record, 'pack_id') ?? String(position),
-  chunks: (Array.isArray(record.chunks) ? record.chunks : []).filter(isRecord).map((item) => ({
+  chunks: recordsOf(record, 'chunks').map((item) => ({
     chunkId: idOf(item, 'chunk_id') ?? '',
     sourceId: idOf(item, 'source_id') ?? '',
     score: numberOf(item, 'score'),
@@ -57,4 +58,27 @@ export const evidencePack: RecordKind = {
   schemaFor: () => evidencePackSchema,
   recognise: (record) => hasField(record, 'pack_id') || hasField(record, 'chunks'),
   read: (record, origin, position) => ({pack: readPack(record, origin, position)}),
+}
+
+/** A chunk that retrieval offers for an evidence pack (specification/packs §2). */
+export const packCandidateSchema = z
+  .looseObject({
+    chunk_id: id.describe('Id of the stored chunk.'),
+    source_id: id.describe('Publisher in `source_registry`.'),
+    publisher: text.optional().describe('Name of the publisher; from `source_registry` by default.'),
+    credibility_tier: tier
+      .optional()
+      .describe('Tier of the publisher; from `source_registry` by default (specification/contract §4.1).'),
+    published_at: isoDate.describe('When its document was published, ISO 8601.'),
+    semantic_similarity: share.describe('How near it is to the query, 0 to 1 (specification/packs §2).'),
+  })
+  .meta({title: 'Candidate of an evidence pack', description: 'specification/packs §2'})
+
+/** No marker leads to a candidate; `evidence pack` chooses among them. */
+export const packCandidate: RecordKind = {
+  list: 'candidates',
+  noun: 'candidate',
+  schemaFor: () => packCandidateSchema,
+  recognise: (record) => hasField(record, 'semantic_similarity'),
+  read: () => undefined,
 }

@@ -1,7 +1,7 @@
+import {isRecord} from '@citation-lint/data'
 import * as z from 'zod'
 import {isIsoDate, isIsoDay} from '../dates.ts'
 import {parseWebUrl, siteUrl} from '../url.ts'
-import {isRecord} from './read-field.ts'
 
 // The error of each field is what a message says after "expected".
 

@@ -1,8 +1,8 @@
+import type {RawRecord} from '@citation-lint/data'
 import * as z from 'zod'
 import {id, isoDate, oneOf, text} from './fields.ts'
-import {hasField, idOf, partOf, type RawRecord, textOf, textsOf} from './read-field.ts'
-import type {RecordKind} from './record-kind.ts'
-import {sourceOf} from './source-of.ts'
+import {hasField, idOf, partOf, textOf, textsOf} from './read-field.ts'
+import {type RecordKind, sourceOf} from './record-kind.ts'
 
 /** The answer to one query, which `(QID: …)` names (specification/numbers §4). */
 export const queryResultSchema = z

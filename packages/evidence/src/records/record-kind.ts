@@ -1,10 +1,9 @@
+import type {RawRecord} from '@citation-lint/data'
 import type * as z from 'zod'
-import type {EvidencePack, Origin, RegistryEntry, Source} from '../evidence.ts'
-import type {ListName} from '../evidence-file.ts'
-import type {RawRecord} from './read-field.ts'
+import type {EvidencePack, ListName, Origin, RegistryEntry, Source} from '../evidence.ts'
 
 /** The canonical shape a record is read into, by what it is for. */
-export type Reading =
+export type ReadRecord =
   | {readonly source: Source}
   | {readonly queryResult: Source}
   | {readonly entry: RegistryEntry}
@@ -21,5 +20,32 @@ export interface RecordKind {
   /** Tells by its fields whether a record without a key around it is of this kind. */
   recognise(record: RawRecord): boolean
   /** Reads a record, valid or not; `undefined` where nothing can lead to it. `position` counts from 1. */
-  read(record: RawRecord, origin: Origin, position: number): Reading | undefined
+  read(record: RawRecord, origin: Origin, position: number): ReadRecord | undefined
 }
+
+/** A source with what its record tells; everything else is `undefined`. */
+export const sourceOf = (
+  record: RawRecord,
+  origin: Origin,
+  known: Pick<Source, 'kind' | 'id'> & Partial<Source>,
+): Source => ({
+  sourceId: undefined,
+  title: undefined,
+  publisher: undefined,
+  author: undefined,
+  url: undefined,
+  publishedAt: undefined,
+  fetchedAt: undefined,
+  quote: undefined,
+  snippet: undefined,
+  text: undefined,
+  content: undefined,
+  datasetId: undefined,
+  ...known,
+  record,
+  origin,
+})
+
+/** A quote without known offsets. */
+export const quoteOf = (text: string | undefined): Source['quote'] =>
+  text === undefined ? undefined : {text, start: undefined, end: undefined}

@@ -1,58 +1,38 @@
-import type {ListName} from '../evidence-file.ts'
-import {source} from './canonical-source.ts'
+import {isRecord, type RawRecord} from '@citation-lint/data'
+import type {ListName} from '../evidence.ts'
+import {source, usage} from './canonical-source.ts'
 import {citation} from './citation.ts'
 import {document} from './document.ts'
-import {evidencePack} from './evidence-pack.ts'
-import {extractedCitation} from './extracted-citation.ts'
-import {groundedClaim} from './grounded-claim.ts'
-import {packCandidate} from './pack-candidate.ts'
+import {evidencePack, packCandidate} from './evidence-pack.ts'
 import {queryResult} from './query-result.ts'
-import {isRecord, type RawRecord} from './read-field.ts'
 import type {RecordKind} from './record-kind.ts'
 import {entry, isRegistryEntry} from './registry-entry.ts'
-import {searchResult} from './search-result.ts'
-import {usage} from './source-usage.ts'
-import {validatedCitation} from './validated-citation.ts'
+import {extractedCitation, groundedClaim, searchResult, validatedCitation} from './stages.ts'
 
-/** Every kind of record; where a record could be of two kinds, the first one that recognises it wins. */
-const recordKinds: readonly RecordKind[] = [
-  packCandidate,
-  document,
-  evidencePack,
-  queryResult,
-  groundedClaim,
-  validatedCitation,
-  extractedCitation,
-  searchResult,
-  usage,
-  entry,
-  source,
-  citation,
-]
-
-const kindByList: Readonly<Record<ListName, RecordKind>> = {
-  citations: citation,
-  sources: source,
-  query_results: queryResult,
-  source_registry: entry,
-  evidence_packs: evidencePack,
-  results: searchResult,
-  extracted_citations: extractedCitation,
-  validated_citations: validatedCitation,
-  grounded_claims: groundedClaim,
-  usage,
-  documents: document,
+/** The kind of each list. Where a record by itself could be of two kinds, the first one that recognises it wins. */
+const kinds: Readonly<Record<ListName, RecordKind>> = {
   candidates: packCandidate,
+  documents: document,
+  evidence_packs: evidencePack,
+  query_results: queryResult,
+  grounded_claims: groundedClaim,
+  validated_citations: validatedCitation,
+  extracted_citations: extractedCitation,
+  results: searchResult,
+  usage,
+  source_registry: entry,
+  sources: source,
+  citations: citation,
 }
 
-export const isListName = (key: string): key is ListName => Object.hasOwn(kindByList, key)
+export const isListName = (key: string): key is ListName => Object.hasOwn(kinds, key)
 
 /** Kind of the records of a list that stands under a key. `sources:` holds publishers in a source_registry.yaml. */
 export const kindOfList = (key: ListName, items: readonly unknown[]): RecordKind => {
   const first = items.find(isRecord)
-  return key === 'sources' && first && isRegistryEntry(first) ? entry : kindByList[key]
+  return key === 'sources' && first && isRegistryEntry(first) ? entry : kinds[key]
 }
 
 /** Kind of a record that stands in a file of its own. */
 export const kindOfRecord = (record: RawRecord): RecordKind | undefined =>
-  recordKinds.find((kind) => kind.recognise(record))
+  Object.values(kinds).find((kind) => kind.recognise(record))

@@ -1,7 +1,8 @@
+import type {RawRecord} from '@citation-lint/data'
 import * as z from 'zod'
 import type {Origin, RegistryEntry} from '../evidence.ts'
 import {id, oneOf, site, text, tier} from './fields.ts'
-import {hasField, idOf, numberOf, type RawRecord, textOf, textsOf} from './read-field.ts'
+import {hasField, idOf, numberOf, textOf, textsOf} from './read-field.ts'
 import type {RecordKind} from './record-kind.ts'
 
 const paywallPolicies = ['full', 'metadata_only'] as const

@@ -1,7 +1,5 @@
-import type {SourceRecord} from '../records/canonical-source.ts'
-import type {SourceUsage} from '../records/source-usage.ts'
-import {fillMissing} from './fill-missing.ts'
-import {idIn, type Numbering, SourceIds, withId} from './source-ids.ts'
+import type {SourceRecord, SourceUsage} from '../records/canonical-source.ts'
+import {fillMissing, idField, idIn, idValue, type Numbering, SourceIds} from './source-ids.ts'
 import {type MatchedBy, SourceMatcher, traitsOf} from './source-matcher.ts'
 import {UsageMap, type UsePlace} from './usage-map.ts'
 
@@ -72,10 +70,14 @@ export const createRegistry = ({
     const own = idIn(numbering, source)
     return own === undefined || ids.isTaken(own) ? ids.next() : own
   }
+  const withId = (source: SourceRecord, id: string): SourceRecord => ({
+    ...source,
+    [idField(numbering, source)]: idValue(numbering, id),
+  })
   const register = (source: SourceRecord, stage?: string): Registration => {
     const known = matcher.find(traitsOf(source))
     const id = known?.item ?? freeId(source)
-    store(id, fillMissing(records.get(id) ?? withId(numbering, source, id), source), stage)
+    store(id, fillMissing(records.get(id) ?? withId(source, id), source), stage)
     return {id, sameBy: known?.by}
   }
 
@@ -83,7 +85,7 @@ export const createRegistry = ({
   for (const source of sources) ids.reserve(idIn(numbering, source))
   for (const source of sources) {
     const id = freeId(source)
-    store(id, withId(numbering, source, id))
+    store(id, withId(source, id))
   }
 
   return {
@@ -102,4 +104,27 @@ export const createRegistry = ({
     },
     toJSON: () => ({sources: [...records.values()], usage: Object.fromEntries(usages.entries)}),
   }
+}
+
+/** Sources under ids that hold for all of them, and what became of the ids of the newcomers. */
+export interface RemappedSources {
+  /** Those that were there first, then the new ones. */
+  readonly sources: readonly SourceRecord[]
+  /** Id of a newcomer → its id now. */
+  readonly ids: ReadonlyMap<number, number>
+}
+
+/**
+ * Joins the results of one search, whose `sid` is only good for that search, to the sources that are there already
+ * (specification/sids §2.1): those keep their ids; a newcomer that is one of them takes its id and adds what it
+ * lacks; a newcomer whose id is taken gets the next free one.
+ */
+export const remapIds = (known: readonly SourceRecord[], newcomers: readonly SourceRecord[]): RemappedSources => {
+  const registry = createRegistry({numbering: 'sid', sources: known})
+  const ids = new Map<number, number>()
+  for (const source of newcomers) {
+    const {id} = registry.register(source)
+    if (source.sid !== undefined && !ids.has(source.sid)) ids.set(source.sid, Number(id))
+  }
+  return {sources: registry.sources, ids}
 }

@@ -1,30 +1,26 @@
-import {type RawRecord, textOf} from '../records/read-field.ts'
-import {foldName} from '../source-name.ts'
+import {addFirst, foldText, type RawRecord} from '@citation-lint/data'
+import {idOf, partOf, textOf} from '../records/read-field.ts'
 import {canonicalUrl} from '../url.ts'
-import {contentHash} from './content-hash.ts'
 
 /** By what two records were found to be the same source. */
 export type MatchedBy = 'URL' | 'title' | 'content'
 
-/** The fields by which a source is recognised. */
+/** What a source is recognised by, in the form in which two spellings of it are the same. */
 export interface SourceTraits {
-  readonly url?: string | undefined
-  readonly title?: string | undefined
-  /** Excerpt or body; only compared where a URL and a title are missing. */
-  readonly content?: string | undefined
+  readonly url: string | undefined
+  readonly title: string | undefined
+  /** Hash of its excerpt or body; only compared where a URL and a title are missing. */
+  readonly content: string | undefined
 }
 
 /** The traits of a source record or search result. */
-export const traitsOf = (record: RawRecord): SourceTraits => ({
-  url: textOf(record, 'url'),
-  title: textOf(record, 'title'),
-  content: textOf(record, 'content', 'text', 'snippet'),
-})
-
-interface Keys {
-  readonly url: string | undefined
-  readonly title: string | undefined
-  readonly content: string | undefined
+export const traitsOf = (record: RawRecord): SourceTraits => {
+  const content = textOf(record, 'content', 'text', 'snippet') ?? ''
+  return {
+    url: canonicalUrl(textOf(record, 'url') ?? ''),
+    title: foldText(textOf(record, 'title') ?? '') || undefined,
+    content: content.trim() === '' ? undefined : contentHash(content),
+  }
 }
 
 /**
@@ -43,21 +39,19 @@ export class SourceMatcher<Item> {
   readonly #withUrl = new Set<Item>()
   readonly #named = new Set<Item>()
 
-  find(traits: SourceTraits): {readonly item: Item; readonly by: MatchedBy} | undefined {
-    const {url, title, content} = keysOf(traits)
-    const byUrl = lookUp(this.#urls, url)
+  find({url, title, content}: SourceTraits): {readonly item: Item; readonly by: MatchedBy} | undefined {
+    const byUrl = this.#urls.get(url ?? '')
     if (byUrl !== undefined) return {item: byUrl, by: 'URL'}
-    const byTitle = url === undefined ? lookUp(this.#titles, title) : lookUp(this.#titlesWithoutUrl, title)
+    const byTitle = (url === undefined ? this.#titles : this.#titlesWithoutUrl).get(title ?? '')
     if (byTitle !== undefined && (url === undefined || !this.#withUrl.has(byTitle))) return {item: byTitle, by: 'title'}
     const isBare = url === undefined && title === undefined
-    const byContent = isBare ? lookUp(this.#contents, content) : lookUp(this.#contentsAlone, content)
+    const byContent = (isBare ? this.#contents : this.#contentsAlone).get(content ?? '')
     if (byContent === undefined || (!isBare && this.#named.has(byContent))) return undefined
     return {item: byContent, by: 'content'}
   }
 
   /** Remembers a source, again when it has learnt more; where several share a trait, the first is found. */
-  add(traits: SourceTraits, item: Item) {
-    const {url, title, content} = keysOf(traits)
+  add({url, title, content}: SourceTraits, item: Item) {
     if (url !== undefined) this.#withUrl.add(item)
     if (url !== undefined || title !== undefined) this.#named.add(item)
     addFirst(this.#urls, url, item)
@@ -68,15 +62,27 @@ export class SourceMatcher<Item> {
   }
 }
 
-const keysOf = ({url, title, content}: SourceTraits): Keys => ({
-  url: url === undefined ? undefined : canonicalUrl(url),
-  title: title === undefined ? undefined : foldName(title) || undefined,
-  content: content === undefined || content.trim() === '' ? undefined : contentHash(content),
-})
+/**
+ * A 64-bit hash of a text without letter case and runs of white space (specification/evidence §5). Two FNV-1a sums over
+ * its UTF-16 units, with different starts; no protection against forgery.
+ */
+const contentHash = (text: string): string => {
+  const folded = foldText(text)
+  let first = 0x811c9dc5
+  let second = 0x01000193
+  for (let index = 0; index < folded.length; index++) {
+    const code = folded.charCodeAt(index)
+    first = Math.imul(first ^ code, 0x01000193)
+    second = Math.imul(second ^ code, 0x85ebca6b) ^ (second >>> 13)
+  }
+  return `${hex(first)}${hex(second)}`
+}
 
-const lookUp = <Item>(map: ReadonlyMap<string, Item>, key: string | undefined): Item | undefined =>
-  key === undefined ? undefined : map.get(key)
+const hex = (number: number) => (number >>> 0).toString(16).padStart(8, '0')
 
-const addFirst = <Item>(map: Map<string, Item>, key: string | undefined, item: Item) => {
-  if (key !== undefined && !map.has(key)) map.set(key, item)
+/** The passage of its document that a citation cites, as far as it is told: chunk, quote, offsets. */
+export const passageOf = (record: RawRecord): string => {
+  const span = partOf(record, 'quote_span') ?? {}
+  const quote = textOf(span, 'text') ?? textOf(record, 'quote_text', 'quote')
+  return JSON.stringify([idOf(record, 'doc_id'), idOf(record, 'chunk_id'), quote?.trim(), span.start, span.end])
 }

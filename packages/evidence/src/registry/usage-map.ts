@@ -1,4 +1,4 @@
-import type {SourceUsage} from '../records/source-usage.ts'
+import type {SourceUsage} from '../records/canonical-source.ts'
 
 /** What can use a source (specification/footnotes §1.3). */
 export type UsePlace = 'finding' | 'cluster' | 'contradiction' | 'pattern' | 'section'

@@ -1,6 +1,7 @@
+import {isRecord, type RawRecord} from '@citation-lint/data'
 import {isIsoDate} from '../dates.ts'
 import {canonicalSourceSchema, type SourceRecord} from '../records/canonical-source.ts'
-import {isRecord, numberOf, type RawRecord, textOf} from '../records/read-field.ts'
+import {numberOf, textOf} from '../records/read-field.ts'
 
 /** How much of a source is taken over. */
 export interface NormalizeOptions {

@@ -1,8 +1,7 @@
-import {show} from '@citation-lint/data'
+import {isRecord, show} from '@citation-lint/data'
 import * as z from 'zod'
 import {queryScore, type SourceRecord} from '../records/canonical-source.ts'
 import {share} from '../records/fields.ts'
-import {isRecord} from '../records/read-field.ts'
 
 /** Longest reasoning of a reconciler, in characters (specification/sids §2.2). */
 const longestReasoning = 320

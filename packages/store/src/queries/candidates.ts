@@ -1,8 +1,7 @@
 import type {Candidate} from '@citation-lint/evidence'
 import {type Kysely, type RawBuilder, sql} from 'kysely'
-import {bytesOf} from '../records/save-documents.ts'
 import type {Tables} from '../schema/tables.ts'
-import {wordsOf} from '../search-words.ts'
+import {bytesOf, wordsOf} from '../search-index.ts'
 
 /** What chunks are looked for by. */
 export interface Retrieval {

@@ -1,11 +1,7 @@
+import {groupBy} from '@citation-lint/data'
 import type {EvidencePackRecord} from '@citation-lint/evidence'
-import type {Selectable} from 'kysely'
-import type {CitationRecord, SourceRecord} from '../records/records.ts'
-import type {CitationsTable} from '../schema/tables.ts'
-import {citedInBriefs} from './cited-in-briefs.ts'
-import {listOf} from './in-list.ts'
-import {ask, type Inquiry, queries} from './inquiry.ts'
-import {citationOf, sourceOf} from './stored-records.ts'
+import {type CitationRecord, citationOf, type SourceRecord, sourceOf} from '../records/records.ts'
+import {ask, type Inquiry, listOf, queries} from '../sql/inquiry.ts'
 
 /** Evidence as the linter takes it in: a bundle of lists, with the keys of an evidence file. */
 export interface EvidenceBundle {
@@ -39,7 +35,10 @@ export function* bundleOfBrief(briefId: string): Inquiry<EvidenceBundle> {
   const packs = yield* packsOf(brief?.pack_id ? [brief.pack_id] : [])
   const sources = yield* sourcesOf([...rows, ...packs.flatMap(({chunks}) => chunks)].map(({source_id}) => source_id))
   const marked = new Map(rows.map((row) => [`${row.marker} ${row.id}`, row]))
-  const citations = [...marked.values()].map(({marker, ...row}) => withText(numbered(row, marker), texts))
+  const citations = [...marked.values()].map(({marker, ...row}) => {
+    const n = /^\d{1,9}$/.test(marker) && {n: Number(marker)}
+    return withText({...citationOf(row), ...n}, texts)
+  })
   return {citations, source_registry: sources, evidence_packs: packs}
 }
 
@@ -53,11 +52,6 @@ export function* bundleOfAll(): Inquiry<EvidenceBundle> {
     evidence_packs: yield* packsOf(),
   }
 }
-
-const numbered = (row: Selectable<CitationsTable>, marker: string): CitationRecord => ({
-  ...citationOf(row),
-  ...(/^\d{1,9}$/.test(marker) && {n: Number(marker)}),
-})
 
 const withText = (citation: CitationRecord, texts: ReadonlyMap<string, string>): CitationRecord => {
   const content = texts.get(citation.doc_id)
@@ -97,32 +91,28 @@ export function* packsOf(ids?: readonly string[]): Inquiry<readonly EvidencePack
       .$if(ids !== undefined, (query) => query.where('pack_id', 'in', listOf(ids ?? [])))
       .orderBy('pack_id'),
   )
-  const chunks = yield* chunksOfPacks(packs.map(({pack_id}) => pack_id))
+  const chunks = yield* ask(
+    queries
+      .selectFrom('pack_chunks')
+      .selectAll()
+      .where('pack_id', 'in', listOf(packs.map(({pack_id}) => pack_id)))
+      .orderBy('position'),
+  )
+  const chunksByPack = groupBy(chunks, ({pack_id}) => pack_id)
   return packs.map(({pack_id, query, generated_at, ...diversity_stats}) => ({
     pack_id,
     query,
     generated_at,
-    chunks: chunks.get(pack_id) ?? [],
+    chunks: (chunksByPack.get(pack_id) ?? []).map(({pack_id, position, ...chunk}) => chunk),
     diversity_stats,
   }))
 }
 
-type PackedChunk = EvidencePackRecord['chunks'][number]
-
-function* chunksOfPacks(ids: readonly string[]): Inquiry<ReadonlyMap<string, readonly PackedChunk[]>> {
-  const rows = yield* ask(
-    queries
-      .selectFrom('pack_chunks')
-      .selectAll()
-      .where('pack_id', 'in', listOf(ids))
-      .orderBy('pack_id')
-      .orderBy('position'),
-  )
-  const chunks = new Map<string, PackedChunk[]>()
-  for (const {pack_id, position, ...chunk} of rows) {
-    const pack = chunks.get(pack_id)
-    if (pack) pack.push(chunk)
-    else chunks.set(pack_id, [chunk])
-  }
-  return chunks
-}
+/** The citations of the bullets of all briefs, each with the marker that names it there; a question narrows it down. */
+export const citedInBriefs = queries
+  .selectFrom('briefs')
+  .innerJoin('bullets', 'bullets.brief', 'briefs.brief')
+  .innerJoin('bullet_citations', 'bullet_citations.bullet', 'bullets.bullet')
+  .innerJoin('citations', 'citations.citation', 'bullet_citations.citation')
+  .selectAll('citations')
+  .select('bullet_citations.marker')

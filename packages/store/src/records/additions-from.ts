@@ -27,24 +27,37 @@ export interface FileAdditions {
 export const additionsFrom = (files: readonly EvidenceFile[]): FileAdditions => {
   const problems: EvidenceProblem[] = files.flatMap((file) => file.problems)
   const registry = new Map(files.flatMap((file) => file.registry).map((entry) => [entry.sourceId, entry]))
-  const reading = {registry, report: (problem: EvidenceProblem) => problems.push(problem)}
+  const refuse = (record: string, lack: string, {origin, file}: Place): [] => {
+    const message = `Unexpected ${record} without ${lack}, expected one of a store to have it`
+    const place = file.placeOf(origin.pointer)
+    problems.push({code: 'INVALID_RECORD', message, note: undefined, origin, place})
+    return []
+  }
   const additions = {
     sources: [...registry.values()].map(sourceRecord),
     documents: files.flatMap((file) => recordsOf(file, 'documents').flatMap(({record}) => documentRecord(record))),
     citations: files.flatMap((file) =>
-      file.sources.filter(({kind}) => kind === 'citation').flatMap((source) => citationRecord(source, file, reading)),
+      file.sources
+        .filter(({kind}) => kind === 'citation')
+        .flatMap((source) => citationRecord(source, (...lack) => refuse(...lack, {origin: source.origin, file}))),
     ),
     packs: files.flatMap((file) =>
-      recordsOf(file, 'evidence_packs').flatMap((record) => packRecord(record, file, reading)),
+      recordsOf(file, 'evidence_packs').flatMap(({record, origin}) =>
+        packRecord(record, registry, (...lack) => refuse(...lack, {origin, file})),
+      ),
     ),
   }
   return {additions, problems}
 }
 
-interface Reading {
-  readonly registry: ReadonlyMap<string, RegistryEntry>
-  readonly report: (problem: EvidenceProblem) => void
+/** Where a record stands. */
+interface Place {
+  readonly origin: StoredRecord['origin']
+  readonly file: EvidenceFile
 }
+
+/** Notes what a record lacks, and gives nothing in its place. */
+type Refuse = (record: string, lack: string) => []
 
 const recordsOf = (file: EvidenceFile, list: 'documents' | 'evidence_packs'): readonly StoredRecord[] =>
   file.lists.filter(({name}) => name === list).flatMap(({records}) => records)
@@ -67,48 +80,25 @@ const documentRecord = (record: StoredRecord['record']): readonly DocumentRecord
 }
 
 /** Fields that have a place of their own in a citation record, in all their spellings. */
-const ownFields: ReadonlySet<string> = new Set(
-  'id citation_id source_id publisher doc_id chunk_id url title published_at fetched_at quote_span quote_text snippet_span snippet_text'.split(
-    ' ',
-  ),
-)
+const ownFields: ReadonlySet<string> = new Set([
+  ...['id', 'citation_id', 'source_id', 'publisher', 'doc_id', 'chunk_id', 'url', 'title', 'published_at'],
+  ...['fetched_at', 'quote_span', 'quote_text', 'snippet_span', 'snippet_text'],
+])
 
-const citationRecord = (source: Source, file: EvidenceFile, {report}: Reading): readonly CitationRecord[] => {
-  const {id, sourceId, publisher, url, title, publishedAt, fetchedAt, record} = source
+const citationRecord = (source: Source, refuse: Refuse): readonly CitationRecord[] => {
+  const {id, publisher = '', url = '', title = '', record} = source
   const {doc_id, chunk_id} = record
-  const required = {
-    source_id: sourceId,
-    publisher,
-    doc_id,
-    url,
-    title,
-    published_at: publishedAt,
-    fetched_at: fetchedAt,
-  }
+  const {sourceId: source_id = '', publishedAt: published_at = '', fetchedAt: fetched_at = ''} = source
+  const required = {source_id, publisher, doc_id, url, title, published_at, fetched_at}
   const missing = Object.entries(required).find(([, value]) => typeof value !== 'string' || value.trim() === '')
-  if (missing) {
-    report(
-      problemAt(
-        source.origin,
-        file,
-        `Unexpected citation ${show(id)} without \`${missing[0]}\`, expected one of a store to have it`,
-      ),
-    )
-    return []
-  }
-  const extra = Object.fromEntries(Object.entries(record).filter(([name]) => !ownFields.has(name)))
+  if (missing) return refuse(`citation ${show(id)}`, `\`${missing[0]}\``)
   return [
     {
-      ...extra,
+      ...Object.fromEntries(Object.entries(record).filter(([name]) => !ownFields.has(name))),
+      ...required,
       id,
-      source_id: sourceId ?? '',
-      publisher: publisher ?? '',
       doc_id: String(doc_id),
       chunk_id: typeof chunk_id === 'string' ? chunk_id : null,
-      url: url ?? '',
-      title: title ?? '',
-      published_at: publishedAt ?? '',
-      fetched_at: fetchedAt ?? '',
       quote_span: source.quote ? quoteSpan(source.quote) : null,
       snippet_span: source.snippet === undefined ? null : {text: source.snippet},
     },
@@ -122,42 +112,28 @@ const quoteSpan = ({text, start, end}: NonNullable<Source['quote']>) => ({
 })
 
 const packRecord = (
-  {record, origin}: StoredRecord,
-  file: EvidenceFile,
-  {registry, report}: Reading,
+  record: StoredRecord['record'],
+  registry: ReadonlyMap<string, RegistryEntry>,
+  refuse: Refuse,
 ): readonly PackRecord[] => {
   const {success, data} = evidencePackSchema.safeParse(record)
   if (!success) return []
+  const {pack_id, query = '', generated_at, diversity_stats: stated = {}} = data
   const chunks = data.chunks.flatMap(({chunk_id, source_id, score, credibility_tier}) => {
     const tier = credibility_tier ?? registry.get(String(source_id))?.tier
     return tier === undefined || score == null
       ? []
       : [{chunk_id: String(chunk_id), source_id: String(source_id), score, credibility_tier: tier}]
   })
-  const lack = data.generated_at === undefined ? '`generated_at`' : 'a `score` and a tier of each chunk'
-  if (data.generated_at === undefined || chunks.length < data.chunks.length) {
-    report(
-      problemAt(
-        origin,
-        file,
-        `Unexpected evidence pack ${show(data.pack_id)} without ${lack}, expected one of a store to have it`,
-      ),
-    )
-    return []
-  }
-  const counted = chunks.map(({source_id, credibility_tier}) => ({
+  const name = `evidence pack ${show(pack_id)}`
+  if (generated_at === undefined) return refuse(name, '`generated_at`')
+  if (chunks.length < data.chunks.length) return refuse(name, 'a `score` and a tier of each chunk')
+  const publishers = chunks.map(({source_id, credibility_tier: tier}) => ({
     publisher: registry.get(source_id)?.publisher ?? source_id,
-    tier: credibility_tier,
+    tier,
   }))
-  return [
-    {
-      pack_id: String(data.pack_id),
-      query: data.query ?? '',
-      generated_at: data.generated_at,
-      chunks,
-      diversity_stats: filledStats(data.diversity_stats ?? {}, diversityStats(counted)),
-    },
-  ]
+  const diversity_stats = filledStats(stated, diversityStats(publishers))
+  return [{pack_id: String(pack_id), query, generated_at, chunks, diversity_stats}]
 }
 
 /** The stats as they were written; what is missing is counted. */
@@ -171,12 +147,4 @@ const filledStats = (
   tier_3_pct: stated.tier_3_pct ?? counted.tier_3_pct,
   tier_4_pct: stated.tier_4_pct ?? counted.tier_4_pct,
   max_publisher_pct: stated.max_publisher_pct ?? counted.max_publisher_pct,
-})
-
-const problemAt = (origin: StoredRecord['origin'], file: EvidenceFile, message: string): EvidenceProblem => ({
-  code: 'INVALID_RECORD',
-  message,
-  note: undefined,
-  origin,
-  place: file.placeOf(origin.pointer),
 })

@@ -1,17 +1,46 @@
 import {show} from '@citation-lint/data'
 import {type Insertable, sql, type Transaction} from 'kysely'
-import {listOf} from '../queries/in-list.ts'
-import {insertRows} from '../queries/insert-rows.ts'
-import {addingRows} from '../queries/rebuild-indexes.ts'
 import type {Tables} from '../schema/tables.ts'
+import {listOf} from '../sql/inquiry.ts'
+import {insertRows} from '../sql/insert-rows.ts'
 import {StoreError} from '../store-error.ts'
-import type {BriefRecord} from './records.ts'
+import type {BriefRecord, PackRecord} from './records.ts'
+import {keepSources} from './save-documents.ts'
+
+/**
+ * Stores evidence packs with their stats (specification/packs §4, specification/contract §8); one that is there already
+ * is replaced.
+ */
+export const savePacks = async (transaction: Transaction<Tables>, packs: readonly PackRecord[]): Promise<void> => {
+  const ids = listOf(packs.map(({pack_id}) => pack_id))
+  await transaction.deleteFrom('pack_chunks').where('pack_id', 'in', ids).execute()
+  await keepSources(
+    transaction,
+    packs.flatMap(({chunks}) => chunks.map(({source_id}) => ({source_id, publisher: source_id}))),
+  )
+  await insertRows(transaction, {
+    table: 'evidence_packs',
+    columns: [
+      ...(['pack_id', 'query', 'generated_at', 'unique_publishers', 'max_publisher_pct'] as const),
+      ...(['tier_1_pct', 'tier_2_pct', 'tier_3_pct', 'tier_4_pct'] as const),
+    ],
+    rows: packs.map(({diversity_stats, ...pack}) => ({...pack, ...diversity_stats})),
+    existing: {updateBy: 'pack_id'},
+  })
+  await insertRows(transaction, {
+    table: 'pack_chunks',
+    columns: ['pack_id', 'position', 'chunk_id', 'source_id', 'score', 'credibility_tier'],
+    rows: packs.flatMap(({pack_id, chunks}) =>
+      chunks.map((chunk, index) => ({...chunk, pack_id, position: index + 1})),
+    ),
+  })
+}
 
 /** The rows of some briefs, with the keys that they have in the store. */
 interface BriefRows {
-  readonly briefs: readonly Insertable<Tables['briefs']>[]
-  readonly bullets: readonly Insertable<Tables['bullets']>[]
-  readonly links: readonly Insertable<Tables['bullet_citations']>[]
+  readonly briefs: Insertable<Tables['briefs']>[]
+  readonly bullets: Insertable<Tables['bullets']>[]
+  readonly links: Insertable<Tables['bullet_citations']>[]
 }
 
 /**
@@ -35,13 +64,12 @@ export const saveBriefs = async (transaction: Transaction<Tables>, briefs: reado
     columns: ['bullet', 'brief', 'section', 'position', 'text', 'abstains'],
     rows: rows.bullets,
   })
-  await addingRows(transaction, {table: 'bullet_citations', count: rows.links.length}, () =>
-    insertRows(transaction, {
-      table: 'bullet_citations',
-      columns: ['bullet', 'position', 'citation', 'marker'],
-      rows: rows.links,
-    }),
-  )
+  await insertRows(transaction, {
+    table: 'bullet_citations',
+    columns: ['bullet', 'position', 'citation', 'marker'],
+    rows: rows.links,
+    rebuildIndexes: true,
+  })
 }
 
 /** The keys of all citations that the briefs name. */
@@ -82,21 +110,10 @@ const rowsOf = (
   keys: ReadonlyMap<string, number>,
   first: {readonly brief: number; readonly bullet: number},
 ): BriefRows => {
-  const rows = {
-    briefs: [] as Insertable<Tables['briefs']>[],
-    bullets: [] as Insertable<Tables['bullets']>[],
-    links: [] as Insertable<Tables['bullet_citations']>[],
-  }
-  for (const {bullets, brief_id, path, title, generated_at, pack_id} of briefs) {
+  const rows: BriefRows = {briefs: [], bullets: [], links: []}
+  for (const {bullets, brief_id, generated_at, path = null, title = null, pack_id = null} of briefs) {
     const brief = first.brief + rows.briefs.length
-    rows.briefs.push({
-      brief,
-      brief_id,
-      path: path ?? null,
-      title: title ?? null,
-      generated_at,
-      pack_id: pack_id ?? null,
-    })
+    rows.briefs.push({brief, brief_id, path, title, generated_at, pack_id})
     const positions = new Map<string, number>()
     for (const {section, text, abstains, citations} of bullets) {
       const bullet = first.bullet + rows.bullets.length

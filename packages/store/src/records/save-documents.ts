@@ -1,13 +1,34 @@
 import {show} from '@citation-lint/data'
 import {chunkText} from '@citation-lint/evidence'
 import type {Transaction} from 'kysely'
-import {listOf} from '../queries/in-list.ts'
-import {insertRows} from '../queries/insert-rows.ts'
 import type {Tables} from '../schema/tables.ts'
-import {indexedWords} from '../search-words.ts'
+import {bytesOf, indexedWords} from '../search-index.ts'
+import {listOf} from '../sql/inquiry.ts'
+import {type Existing, insertRows} from '../sql/insert-rows.ts'
 import {StoreError} from '../store-error.ts'
-import type {ChunkRecord, DocumentRecord} from './records.ts'
-import {keepSources} from './save-sources.ts'
+import type {ChunkRecord, DocumentRecord, SourceRecord} from './records.ts'
+
+/** Stores publishers; one that is there already is replaced. */
+export const saveSources = (transaction: Transaction<Tables>, sources: readonly SourceRecord[]): Promise<void> =>
+  insertSources(transaction, sources, {updateBy: 'source_id'})
+
+/** Stores publishers that something else names; those that are there already stay as they are. */
+export const keepSources = (
+  transaction: Transaction<Tables>,
+  sources: readonly Pick<SourceRecord, 'source_id' | 'publisher'>[],
+): Promise<void> => insertSources(transaction, sources, 'keep')
+
+const insertSources = (
+  transaction: Transaction<Tables>,
+  sources: readonly SourceRecord[],
+  existing: Existing<'source_id'>,
+) =>
+  insertRows(transaction, {
+    table: 'sources',
+    columns: ['source_id', 'publisher', 'url', 'credibility_tier', 'paywall_policy', 'tags'],
+    rows: sources.map((source) => ({...source, tags: JSON.stringify(source.tags ?? [])})),
+    existing,
+  })
 
 /** A document whose chunks are cut. */
 interface CutDocument extends DocumentRecord {
@@ -37,10 +58,29 @@ export const saveDocuments = async (
     documents.map(({source_id}) => ({source_id, publisher: source_id})),
   )
   await refusePaywalledText(transaction, documents)
-  await insertDocuments(transaction, documents)
-  await dropChunkTexts(transaction, documents)
-  await insertChunks(transaction, documents)
-  await indexChunks(transaction, documents)
+  await insertRows(transaction, {
+    table: 'documents',
+    columns: ['doc_id', 'source_id', 'url', 'title', 'published_at', 'fetched_at', 'text'],
+    rows: documents,
+    existing: {updateBy: 'doc_id'},
+  })
+  const ids = listOf(documents.map(({doc_id}) => doc_id))
+  await dropChunkTexts(transaction, ids)
+  await insertRows(transaction, {
+    table: 'chunks',
+    columns: ['chunk_id', 'doc_id', 'start_offset', 'end_offset', 'tokens', 'text', 'embedding'],
+    rows: documents.flatMap(({doc_id, chunks}) =>
+      chunks.map(({start, end, embedding, ...chunk}) => ({
+        ...chunk,
+        doc_id,
+        start_offset: start,
+        end_offset: end,
+        embedding: embedding && bytesOf(embedding),
+      })),
+    ),
+    existing: {updateBy: 'chunk_id'},
+  })
+  await indexChunks(transaction, ids)
 }
 
 const refusePaywalledText = async (transaction: Transaction<Tables>, documents: readonly CutDocument[]) => {
@@ -60,93 +100,29 @@ const refusePaywalledText = async (transaction: Transaction<Tables>, documents: 
   })
 }
 
-const insertDocuments = (transaction: Transaction<Tables>, documents: readonly CutDocument[]) =>
-  insertRows(transaction, {
-    table: 'documents',
-    columns: ['doc_id', 'source_id', 'url', 'title', 'published_at', 'fetched_at', 'text'],
-    rows: documents.map((document) => ({
-      doc_id: document.doc_id,
-      source_id: document.source_id,
-      url: document.url ?? null,
-      title: document.title ?? null,
-      published_at: document.published_at ?? null,
-      fetched_at: document.fetched_at ?? null,
-      text: document.text ?? null,
-    })),
-    onConflict: (insertion) =>
-      insertion.onConflict((conflict) =>
-        conflict.column('doc_id').doUpdateSet((row) => ({
-          source_id: row.ref('excluded.source_id'),
-          url: row.ref('excluded.url'),
-          title: row.ref('excluded.title'),
-          published_at: row.ref('excluded.published_at'),
-          fetched_at: row.ref('excluded.fetched_at'),
-          text: row.ref('excluded.text'),
-        })),
-      ),
-  })
-
-const dropChunkTexts = async (transaction: Transaction<Tables>, documents: readonly CutDocument[]) => {
-  const ids = listOf(documents.map(({doc_id}) => doc_id))
+const dropChunkTexts = async (transaction: Transaction<Tables>, documents: ReturnType<typeof listOf>) => {
   await transaction
     .deleteFrom('chunk_words')
-    .where('rowid', 'in', (query) => query.selectFrom('chunks').select('chunk').where('doc_id', 'in', ids))
+    .where('rowid', 'in', (query) => query.selectFrom('chunks').select('chunk').where('doc_id', 'in', documents))
     .execute()
   await transaction
     .updateTable('chunks')
     .set({text: null, start_offset: null, end_offset: null, tokens: null, embedding: null})
-    .where('doc_id', 'in', ids)
+    .where('doc_id', 'in', documents)
     .execute()
 }
 
-const insertChunks = (transaction: Transaction<Tables>, documents: readonly CutDocument[]) =>
-  insertRows(transaction, {
-    table: 'chunks',
-    columns: ['chunk_id', 'doc_id', 'start_offset', 'end_offset', 'tokens', 'text', 'embedding'],
-    rows: documents.flatMap(({doc_id, chunks}) =>
-      chunks.map((chunk) => ({
-        chunk_id: chunk.chunk_id,
-        doc_id,
-        start_offset: chunk.start ?? null,
-        end_offset: chunk.end ?? null,
-        tokens: chunk.tokens ?? null,
-        text: chunk.text,
-        embedding: chunk.embedding ? bytesOf(chunk.embedding) : null,
-      })),
-    ),
-    onConflict: (insertion) =>
-      insertion.onConflict((conflict) =>
-        conflict.column('chunk_id').doUpdateSet((row) => ({
-          doc_id: row.ref('excluded.doc_id'),
-          start_offset: row.ref('excluded.start_offset'),
-          end_offset: row.ref('excluded.end_offset'),
-          tokens: row.ref('excluded.tokens'),
-          text: row.ref('excluded.text'),
-          embedding: row.ref('excluded.embedding'),
-        })),
-      ),
-  })
-
-const indexChunks = async (transaction: Transaction<Tables>, documents: readonly CutDocument[]) => {
-  const ids = listOf(documents.map(({doc_id}) => doc_id))
+const indexChunks = async (transaction: Transaction<Tables>, documents: ReturnType<typeof listOf>) => {
   const stored = await transaction
     .selectFrom('chunks')
     .select(['chunk', 'text'])
-    .where('doc_id', 'in', ids)
+    .where('doc_id', 'in', documents)
     .where('text', 'is not', null)
     .execute()
-  const rows = stored.map(({chunk, text}) => ({rowid: chunk, words: indexedWords(text ?? '')}))
   await insertRows(transaction, {
     table: 'chunk_words',
     columns: ['rowid', 'words'],
-    rows,
-    onConflict: (insertion) => insertion.orReplace(),
+    rows: stored.map(({chunk, text}) => ({rowid: chunk, words: indexedWords(text ?? '')})),
+    existing: 'replace',
   })
-}
-
-/** An embedding as libSQL keeps one: 32-bit floats, little endian. */
-export const bytesOf = (embedding: readonly number[] | Float32Array): Uint8Array => {
-  const bytes = new DataView(new ArrayBuffer(embedding.length * 4))
-  for (const [index, value] of embedding.entries()) bytes.setFloat32(index * 4, value, true)
-  return new Uint8Array(bytes.buffer)
 }

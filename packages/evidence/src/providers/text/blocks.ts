@@ -1,13 +1,13 @@
-import type {Span} from './span.ts'
+import type {Place} from '@citation-lint/data'
 
 /** The blocks of a Markdown text that matter to whoever writes into it. */
 export interface Blocks {
   /** Fenced and indented code, whole lines without the last line ending. */
-  readonly code: readonly Span[]
+  readonly code: readonly Place[]
   /** From a fence that is never closed to the end of the text. */
-  readonly unclosed: Span | undefined
+  readonly unclosed: Place | undefined
   /** Runs of lines that hold text, without blank lines between. */
-  readonly prose: readonly Span[]
+  readonly prose: readonly Place[]
 }
 
 const fenceOpening = /^[ \t>]*(`{3,}|~{3,})([^\n]*)$/
@@ -38,11 +38,11 @@ export const blocksOf = (text: string): Blocks => {
 }
 
 class BlockWalk {
-  readonly #code: Span[] = []
-  readonly #prose: Span[] = []
+  readonly #code: Place[] = []
+  readonly #prose: Place[] = []
   readonly #text: string
   #fence: {readonly start: number; readonly mark: string} | undefined
-  #run: Span | undefined
+  #run: Place | undefined
   #afterBlank = true
   #inList = false
 
@@ -72,7 +72,7 @@ class BlockWalk {
     this.#afterBlank = true
   }
 
-  #outsideFence(line: string, span: Span) {
+  #outsideFence(line: string, span: Place) {
     const mark = fenceMarkOf(line)
     if (mark !== undefined) {
       this.#endRun(false)

@@ -1,5 +1,4 @@
-import {CodeRuns} from './code-runs.ts'
-import type {Span} from './span.ts'
+import type {Place} from '@citation-lint/data'
 
 /** What may open or close code, a link, a tag or an address; an escaped character is skipped as a pair. */
 const token = /\\.|`+|[[\]<]|(?<![a-z])https?:\/\//gi
@@ -16,9 +15,9 @@ const sentenceEnd = new Set('.,;:!?\'"*_~)]')
  *         ^                                              ^    ^                  ^
  * ```
  */
-export const inlineSpansOf = (prose: string): readonly Span[] => {
+export const inlineSpansOf = (prose: string): readonly Place[] => {
   const ahead: Ahead = {code: new CodeRuns(prose), openings: [], comments: commentEnds(prose)}
-  const spans: Span[] = []
+  const spans: Place[] = []
   token.lastIndex = 0
   for (let match = token.exec(prose); match; match = token.exec(prose)) {
     const span = spanAt(prose, match, ahead)
@@ -37,7 +36,7 @@ interface Ahead {
   readonly comments: (start: number) => number | undefined
 }
 
-const spanAt = (prose: string, {0: found, index: start}: RegExpExecArray, ahead: Ahead): Span | undefined => {
+const spanAt = (prose: string, {0: found, index: start}: RegExpExecArray, ahead: Ahead): Place | undefined => {
   switch (found.charAt(0).toLowerCase()) {
     case '`':
       return ahead.code.at(start)
@@ -55,7 +54,7 @@ const spanAt = (prose: string, {0: found, index: start}: RegExpExecArray, ahead:
   }
 }
 
-const linkAt = (prose: string, bracket: number, opening: number | undefined): Span | undefined => {
+const linkAt = (prose: string, bracket: number, opening: number | undefined): Place | undefined => {
   if (opening === undefined || prose[bracket + 1] !== '(') return undefined
   const end = destinationEnd(prose, bracket + 2)
   if (end === undefined) return undefined
@@ -76,7 +75,7 @@ const destinationEnd = (prose: string, from: number): number | undefined => {
   return undefined
 }
 
-const tagAt = (prose: string, start: number, {comments}: Ahead): Span | undefined => {
+const tagAt = (prose: string, start: number, {comments}: Ahead): Place | undefined => {
   if (prose.startsWith('<!--', start)) {
     const end = comments(start)
     return end === undefined ? undefined : {start, end}
@@ -87,7 +86,7 @@ const tagAt = (prose: string, start: number, {comments}: Ahead): Span | undefine
 }
 
 /** A bare URL; punctuation at its end belongs to the sentence. */
-const addressAt = (prose: string, start: number): Span => {
+const addressAt = (prose: string, start: number): Place => {
   address.lastIndex = start
   let end = start + (address.exec(prose)?.[0].length ?? 0)
   while (end > start + 1 && sentenceEnd.has(prose.charAt(end - 1))) end -= 1
@@ -102,5 +101,36 @@ const commentEnds = (prose: string) => {
     const end = prose.indexOf('-->', start + 4)
     exhausted = end < 0
     return exhausted ? undefined : end + 3
+  }
+}
+
+/**
+ * Inline code of a run of prose: between two runs of equally many backticks. Linear, because the next run of each
+ * length is known beforehand.
+ *
+ * ```
+ * > | set `` a`b `` first
+ *         ^       ^
+ * ```
+ */
+class CodeRuns {
+  /** For each run, by where it begins, the end of the next run that is as long. */
+  readonly #closings: ReadonlyMap<number, number>
+
+  constructor(prose: string) {
+    const closings = new Map<number, number>()
+    const next = new Map<number, number>()
+    for (const {index, 0: run} of Array.from(prose.matchAll(/`+/g)).reverse()) {
+      const closing = next.get(run.length)
+      if (closing !== undefined) closings.set(index, closing)
+      next.set(run.length, index + run.length)
+    }
+    this.#closings = closings
+  }
+
+  /** The code that the run of backticks at an index opens. */
+  at(start: number): Place | undefined {
+    const end = this.#closings.get(start)
+    return end === undefined ? undefined : {start, end}
   }
 }

@@ -1,5 +1,5 @@
+import type {Place} from '@citation-lint/data'
 import {type ProtectedSpan, ProtectedSpans} from './protected-spans.ts'
-import type {Span} from './span.ts'
 import {clusterEnd, Words} from './word.ts'
 
 /** Where markers can be written. */
@@ -47,7 +47,7 @@ export class MarkerPlaces {
    *
    * `undefined` for a claim without a visible character, and inside code that is never closed.
    */
-  behind(claim: Span): MarkerPlace | undefined {
+  behind(claim: Place): MarkerPlace | undefined {
     const last = this.#lastVisible(claim)
     if (last === undefined) return undefined
     const around = this.protected.around(last)
@@ -57,7 +57,7 @@ export class MarkerPlaces {
   }
 
   /** Behind the last character of a claim that is read: white space, rules and the edge of a table are not. */
-  #lastVisible({start, end}: Span): number | undefined {
+  #lastVisible({start, end}: Place): number | undefined {
     const from = Math.max(start, end - reach)
     const tail = this.#text.slice(from, end)
     for (let lineEnd = tail.length; lineEnd > 0; ) {
@@ -94,5 +94,5 @@ const withoutOpeners = (line: string): string => {
   return end === 0 || /\s/.test(line.charAt(end - 1)) ? line.slice(0, end).trimEnd() : line
 }
 
-const behindBlock = ({kind, end}: ProtectedSpan, claim: Span): MarkerPlace | undefined =>
+const behindBlock = ({kind, end}: ProtectedSpan, claim: Place): MarkerPlace | undefined =>
   kind === 'unclosed' ? undefined : {offset: end, alone: true, moved: end > claim.end}

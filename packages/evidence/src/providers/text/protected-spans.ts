@@ -1,9 +1,10 @@
+import {type Place, partitionPoint} from '@citation-lint/data'
 import {blocksOf} from './blocks.ts'
 import {inlineSpansOf} from './inline-spans.ts'
-import {type Span, shift} from './span.ts'
+import {shift} from './locate.ts'
 
 /** A stretch of a Markdown text that nothing may be written into. */
-export interface ProtectedSpan extends Span {
+export interface ProtectedSpan extends Place {
   /**
    * `block` is code on lines of its own, `unclosed` such code up to the end of the text, `inline` is code, a link, a URL
    * or a tag within a line.
@@ -34,21 +35,14 @@ export class ProtectedSpans {
   }
 
   /** Whether a span touches a stretch with more than its ends. */
-  overlaps({start, end}: Span): boolean {
+  overlaps({start, end}: Place): boolean {
     const span = this.#lastBefore(end)
     return span !== undefined && start < span.end
   }
 
   /** The last stretch that begins before an offset. */
   #lastBefore(offset: number): ProtectedSpan | undefined {
-    let low = 0
-    let high = this.all.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((this.all[middle]?.start ?? offset) < offset) low = middle + 1
-      else high = middle
-    }
-    return this.all[low - 1]
+    return this.all[partitionPoint(this.all, ({start}) => start < offset) - 1]
   }
 }
 

@@ -1,0 +1,45 @@
+/**
+ * Index of the first item for which something does not hold, found by halving; the length of the list where it holds
+ * for all. It must hold for every item before one for which it holds.
+ */
+export const partitionPoint = <Item>(items: readonly Item[], holds: (item: Item) => boolean): number => {
+  let low = 0
+  let high = items.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const item = items[middle]
+    if (item !== undefined && holds(item)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The first item of each key, in their order; items whose key is `undefined` are left out. */
+export const firstBy = <Item, Key>(
+  items: Iterable<Item>,
+  keyOf: (item: Item) => Key | undefined,
+): ReadonlyMap<Key, Item> => {
+  const first = new Map<Key, Item>()
+  for (const item of items) addFirst(first, keyOf(item), item)
+  return first
+}
+
+/** Adds a value to a map unless its key is there already, or is `undefined`. */
+export const addFirst = <Key, Value>(map: Map<Key, Value>, key: Key | undefined, value: Value): void => {
+  if (key !== undefined && !map.has(key)) map.set(key, value)
+}
+
+/** All items of each key, in their order; items whose key is `undefined` are left out. */
+export const groupBy = <Item, Key>(
+  items: Iterable<Item>,
+  keyOf: (item: Item) => Key | undefined,
+): ReadonlyMap<Key, readonly Item[]> => {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = key === undefined ? undefined : groups.get(key)
+    if (group) group.push(item)
+    else if (key !== undefined) groups.set(key, [item])
+  }
+  return groups
+}
