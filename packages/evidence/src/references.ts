@@ -14,39 +14,55 @@ export interface DocumentReference {
   readonly quote: string | undefined
 }
 
+/** What no evidence says of everything but the sources themselves. */
+const nothing = createEvidence([])
+
 /**
  * The evidence of a document that brings none but its own definitions (decision 7): a marker resolves to the entry of
  * its own style with its id, a link to an entry with its URL. Nothing in it has a place in an evidence file.
  */
 export const evidenceFromReferences = (references: readonly DocumentReference[]): Evidence => {
-  const byId = new Map<string, Source>()
-  const byUrl = new Map<string, Source>()
   const sources = references.map(referenceSource)
-  for (const [index, {style, id, url}] of references.entries()) {
+  const numberings = new Map<string, Map<string, Source>>()
+  for (const [index, {style, id}] of references.entries()) {
     const source = sources[index]
-    const address = url === undefined ? undefined : canonicalUrl(url)
-    if (!source) continue
-    if (id !== '' && !byId.has(keyOf(style, id))) byId.set(keyOf(style, id), source)
-    if (address !== undefined && !byUrl.has(address)) byUrl.set(address, source)
+    if (id === '' || !source) continue
+    const ids = numberings.get(numberingOf(style)) ?? new Map<string, Source>()
+    numberings.set(numberingOf(style), ids)
+    if (!ids.has(id)) ids.set(id, source)
   }
-  const urlOf = (url: string) => byUrl.get(canonicalUrl(url) ?? '')
+  let addresses: ReadonlyMap<string, Source> | undefined
+  const byUrl = (url: string) => {
+    addresses ??= addressesOf(sources)
+    return addresses.size === 0 ? undefined : addresses.get(canonicalUrl(url) ?? '')
+  }
   return {
-    ...createEvidence([]),
+    ...nothing,
     sources,
-    resolve: ({style, id, url}) => byId.get(keyOf(style, id)) ?? urlOf(url ?? id),
-    recognises: (style, id) => style === 'link' && urlOf(id) !== undefined,
-    idsOf: (style) => [...byId.entries()].filter(([key]) => key.startsWith(keyOf(style, ''))).map(([, {id}]) => id),
+    resolve: ({style, id, url}) => numberings.get(numberingOf(style))?.get(id) ?? byUrl(url ?? id),
+    recognises: (style, id) => style === 'link' && byUrl(id) !== undefined,
+    idsOf: (style) => [...(numberings.get(numberingOf(style))?.keys() ?? [])],
   }
 }
 
-/** Styles that share one numbering. */
-const family = new Map([
+/** Styles that share the numbers of another one. */
+const sharedNumberings = new Map([
   ['sup', 'sid'],
   ['sidecar', 'sid'],
   ['number-link', 'numeric'],
 ])
 
-const keyOf = (style: string, id: string) => `${family.get(style) ?? style} ${id}`
+const numberingOf = (style: string) => sharedNumberings.get(style) ?? style
+
+/** The first source of each address. */
+const addressesOf = (sources: readonly Source[]): ReadonlyMap<string, Source> => {
+  const addresses = new Map<string, Source>()
+  for (const source of sources) {
+    const address = source.url === undefined ? undefined : canonicalUrl(source.url)
+    if (address !== undefined && !addresses.has(address)) addresses.set(address, source)
+  }
+  return addresses
+}
 
 const referenceSource = ({id, text, url, quote}: DocumentReference): Source =>
   sourceOf({}, {file: '', pointer: ''}, {kind: 'reference', id, title: text, url, quote: quoteOf(quote)})
