@@ -67,17 +67,3 @@ export function createReport(characters, seed = 1) {
   )
   return [...parts, '## References', ...references, ''].join('\n\n')
 }
-
-/** Inputs that make careless programs slow; each a function of its size. */
-export const hardInputs = {
-  'a report of 20 KB': (scale) => createReport(20_000 * scale),
-  '8,000 brackets': (scale) => '['.repeat(8_000 * scale),
-  '400 footnotes': (scale) => {
-    const numbers = Array.from({length: 400 * scale}, (_, index) => index + 1)
-    return [
-      numbers.map((n) => `Rose 5%.[^${n}]`).join(' '),
-      ...numbers.map((n) => `[^${n}]: https://data.example/${n}`),
-    ].join('\n\n')
-  },
-  'one line of 100 KB': (scale) => 'The index rose 4.5% in May [3]. '.repeat(3_277 * scale),
-}

@@ -1,5 +1,7 @@
 import {JOINT, type Span} from '@citation-lint/markers'
-import {holdsWord} from './words.ts'
+import {isAsciiLetter} from './characters.ts'
+import {CharacterClass, classOf, JOINT_CODE} from './text/character-classes.ts'
+import {codeAt, holdsWord, type ProseView} from './text/prose-view.ts'
 
 /** An attribution as it stands in a piece of prose. Offsets into that prose. */
 export interface FoundAttribution extends Span {
@@ -10,18 +12,31 @@ export interface FoundAttribution extends Span {
 /** Words that open an attribution; the first words of a policy's own prefixes join them. */
 const opener = /^(?:(?:as )?per|according to|from)\s/i
 
-/** What attributions may begin with, made ready once for a document. */
+/** What attributions may begin with, made ready once for all documents of a policy. */
 export interface Openings {
-  /** Lower-case first letters: nearly every sentence is told from an attribution by its own. */
-  readonly initials: ReadonlySet<string>
   /** Lower-case first words of the policy's own prefixes. */
   readonly words: ReadonlySet<string>
+  /** Lower-case first words of all openings: nearly every sentence is told from an attribution by its own. */
+  readonly firstWords: ReadonlySet<string>
+  /** The length of the longest of them. */
+  readonly longestWord: number
 }
 
-/** Makes ready the prefixes of a policy (`ReadOptions.prefixes`). */
-export function openingsOf(prefixes: readonly string[] = []): Openings {
+const known = new WeakMap<readonly string[], Openings>()
+
+/** Makes ready the prefixes of a policy (`ReadOptions.prefixes`), which hands the same list over for each document. */
+export function openingsOf(prefixes: readonly string[] = noPrefixes): Openings {
+  const openings = known.get(prefixes) ?? prepared(prefixes)
+  known.set(prefixes, openings)
+  return openings
+}
+
+const noPrefixes: readonly string[] = []
+
+function prepared(prefixes: readonly string[]): Openings {
   const words = new Set(prefixes.map(firstWord).filter((word) => word !== undefined))
-  return {words, initials: new Set(['p', 'a', 'f', ...Array.from(words, ([letter = '']) => letter)])}
+  const firstWords = new Set(['as', 'per', 'according', 'from', ...words])
+  return {words, firstWords, longestWord: Math.max(...Array.from(firstWords, (word) => word.length))}
 }
 
 /** The longest prefix, colon included, in UTF-16 code units. */
@@ -32,17 +47,16 @@ const lead = new RegExp(`^(?:[\\s"'“‘«*_>•·–—(${JOINT}]|\\[(?:HIGH|M
 
 /**
  * Reads `Per LMIS:` or `According to GCC-STAT:` at the start of a sentence, bullet, cell or row, and nowhere else
- * (decision 8): a prefix in mid-sentence attributes nothing.
+ * (decisions/0008): a prefix in mid-sentence attributes nothing.
  *
  *     **Per LMIS:** Turnover eased to 11.6 % (QID: lmis_turn_0001).
  *       ^ start   ^ end, the colon included
  *
  * Without a colon it ends before the first comma or bracket; whether it was meant as one is for the policy to say.
  */
-export function findAttribution(prose: string, unit: Span, openings: Openings): FoundAttribution | undefined {
-  const initial = prose[firstLetter(prose, unit)] ?? ''
-  if (!openings.initials.has(initial.toLowerCase())) return undefined
-  const head = prose.slice(unit.start, Math.min(unit.end, unit.start + longest + 40))
+export function findAttribution(prose: ProseView, unit: Span, openings: Openings): FoundAttribution | undefined {
+  if (!mayOpen(prose, firstLetter(prose, unit), openings)) return undefined
+  const head = prose.text.slice(unit.start, Math.min(unit.end, unit.start + longest + 40))
   const skipped = lead.exec(head)?.[0].length ?? 0
   const words = head.slice(skipped, skipped + longest)
   if (!opens(plain(words), openings)) return undefined
@@ -53,15 +67,33 @@ export function findAttribution(prose: string, unit: Span, openings: Openings): 
   return {start, end: start + length, prefix: plain(words.slice(0, length)), closed}
 }
 
+/** The word at `start` is the first of an opening, or a filler stands in it. */
+function mayOpen(prose: ProseView, start: number, {firstWords, longestWord}: Openings): boolean {
+  const limit = start + longestWord + 1
+  let at = start
+  while (at < limit && isWordPart(codeAt(prose, at))) at += 1
+  if (at === limit) return false
+  return codeAt(prose, at) === JOINT_CODE || firstWords.has(prose.text.slice(start, at).toLowerCase())
+}
+
+/** Letter of any script, or a mark on one. */
+function isWordPart(code: number): boolean {
+  return code < 0x80 ? isAsciiLetter(code) : (classOf(code) & CharacterClass.word) !== 0
+}
+
 /** Where the words of a unit begin: behind fillers, punctuation and a bracketed tag, no further than a prefix may. */
-function firstLetter(prose: string, {start, end}: Span): number {
+function firstLetter(prose: ProseView, {start, end}: Span): number {
   const limit = Math.min(end, start + longest + 40)
   let at = start
-  while (at < limit && !holdsWord(prose, at, at + 1)) {
-    const close = prose[at] === '[' ? prose.slice(at, limit).indexOf(']') : -1
-    at += close > 0 ? close + 1 : 1
-  }
+  while (at < limit && !holdsWord(prose, at, at + 1))
+    at = codeAt(prose, at) === 0x5b ? behindTag(prose, at, limit) : at + 1
   return at
+}
+
+/** Behind the bracket that closes before `limit`; else behind the one that opens. */
+function behindTag(prose: ProseView, start: number, limit: number): number {
+  for (let at = start + 1; at < limit; at += 1) if (codeAt(prose, at) === 0x5d) return at + 1
+  return start + 1
 }
 
 function opens(words: string, openings: Openings): boolean {

@@ -33,7 +33,7 @@ export interface Brief {
 }
 
 /**
- * A fault of the citation sidecar (citations-and-sources §4.3), at the value that is wrong. An unknown sid is none:
+ * A fault of the citation sidecar (specification/sids §4), at the value that is wrong. An unknown sid is none:
  * it is a citation that leads nowhere.
  *
  * - `missing` neither a sidecar with an entry nor a marker in any string: wrong where citations are required
@@ -65,7 +65,7 @@ export interface SidecarProblem {
   readonly meant: readonly string[]
 }
 
-/** `prevailing`, `counter`, `minority` and `watch` are the claim sections of citation-contract §3. */
+/** `prevailing`, `counter`, `minority` and `watch` are the claim sections of specification/contract §3. */
 export type SectionKind = 'prevailing' | 'counter' | 'minority' | 'watch' | 'references' | 'other'
 
 /** A heading and what stands under it, or the document itself. */
@@ -79,7 +79,7 @@ export interface Section extends Span {
   readonly heading: Heading | undefined
   /** False where nothing but white space and comments stands under the heading, deeper headings included. */
   readonly filled: boolean
-  /** A "Source Coverage" callout explains why nothing is cited (source-attribution-footnotes). */
+  /** A "Source Coverage" callout explains why nothing is cited (specification/footnotes §4). */
   readonly explained: boolean
 }
 
@@ -101,7 +101,7 @@ export interface Block extends Span {
   readonly table: Span | undefined
 }
 
-/** One item of a list. Adjacency (citation-enforcement) counts `siblings`, never lines. */
+/** One item of a list. Adjacency (specification/numbers §5) counts `siblings`, never lines. */
 export interface ListItem extends Span {
   /** The item whose nested list this one belongs to. */
   readonly parent: ListItem | undefined
@@ -126,7 +126,7 @@ export interface Claim extends Span {
   readonly attributions: readonly Attribution[]
   /** Every number; `quantity.claim` says whether it asserts something. */
   readonly quantities: readonly Quantity[]
-  /** The whole claim is an abstain phrase: `[Insufficient evidence …]` (citation-contract §6). */
+  /** The whole claim is an abstain phrase: `[Insufficient evidence …]` (specification/contract §6.1). */
   readonly abstains: boolean
   /** It states an absence ("no data was found") and so asserts no number. */
   readonly absence: boolean
@@ -137,7 +137,7 @@ export interface Claim extends Span {
   readonly pointer: string | undefined
 }
 
-/** `[HIGH CONFIDENCE]`, `[MEDIUM CONFIDENCE]`, `[LOW CONFIDENCE]` (citation-contract §6). */
+/** `[HIGH CONFIDENCE]`, `[MEDIUM CONFIDENCE]`, `[LOW CONFIDENCE]` (specification/contract §6.3). */
 export interface Confidence extends Span {
   readonly level: 'high' | 'medium' | 'low'
 }
@@ -214,6 +214,8 @@ export interface Quantity extends Span {
   readonly unit: string
   /** Written in words: `twelve percent`, 三倍. */
   readonly spelledOut: boolean
+  /** Id of the entry that decided its kind, as in `quantityRules`. */
+  readonly rule: string
   /** Citations that cover this number; in a table these may be fewer than the row's. */
   readonly citations: readonly Citation[]
   /** The attribution whose sentence it stands in; in a table perhaps that of the sentence that leads into it. */
@@ -245,7 +247,7 @@ export interface Reference extends Span {
   readonly swallowed: boolean
 }
 
-/** `<!-- citation-lint disable CODE -- reason -->` and its kin (design §6). */
+/** `<!-- citation-lint disable CODE -- reason -->` and its kin (specification/policy §6). */
 export interface Directive extends Span {
   /** As written; may be no verb we know. */
   readonly verb: string

@@ -1,8 +1,3 @@
-import {JOINT} from '@citation-lint/markers'
-
-/** UTF-16 code of the filler where nothing stands: emphasis marks, the backslash of an escape. */
-export const JOINT_CODE = JOINT.charCodeAt(0)
-
 /** ASCII digit. */
 export const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
 
@@ -55,31 +50,6 @@ export const isUpperCase = (code: number): boolean => {
   return letter !== letter.toLowerCase()
 }
 
-/** First index from `index` on whose character is no blank and no filler for nothing. */
-export const skipBlanks = (text: string, index: number): number => {
-  let place = index
-  while (place < text.length) {
-    const code = text.charCodeAt(place)
-    if (!isBlank(code) && code !== JOINT_CODE) break
-    place += 1
-  }
-  return place
-}
-
-/** First index from `index` on whose character is no filler for nothing. */
-export const skipJoints = (text: string, index: number): number => {
-  let place = index
-  while (text.charCodeAt(place) === JOINT_CODE) place += 1
-  return place
-}
-
-/** Last index before `index` whose character is no filler for nothing; -1 at the start. */
-export const lastBefore = (text: string, index: number): number => {
-  let place = index - 1
-  while (text.charCodeAt(place) === JOINT_CODE) place -= 1
-  return place
-}
-
 /** The single characters of a list, for look-ups; the empty string is none of them. */
 export const charactersOf = (list: string): ReadonlySet<string> => new Set(list)
 
@@ -91,4 +61,8 @@ export const opensText = (text: string, index: number): boolean => {
 }
 
 /** Nothing but blanks stands from `index` on. */
-export const endsText = (text: string, index: number): boolean => skipBlanks(text, index) >= text.length
+export const endsText = (text: string, index: number): boolean => {
+  let place = index
+  while (place < text.length && isBlank(text.charCodeAt(place))) place += 1
+  return place >= text.length
+}

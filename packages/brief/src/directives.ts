@@ -4,7 +4,7 @@ import type {Directive} from './brief.ts'
 const comment = /<!--\s*citation-lint(?=[\s:-])([^>]{0,500}?)-->/g
 
 /**
- * Reads `<!-- citation-lint disable CODE, CODE -- reason -->` comments (design §6) from a piece of HTML.
+ * Reads `<!-- citation-lint disable CODE, CODE -- reason -->` comments (specification/policy §6) from a piece of HTML.
  *
  *     <!-- citation-lint disable UNCITED_NUMBER -- own estimate -->
  *                        ^ verb  ^ codes           ^ reason

@@ -1,6 +1,6 @@
 import type {SectionKind} from './brief.ts'
 
-/** Headings of the claim sections (citation-contract §3), in comparable form. */
+/** Headings of the claim sections (specification/contract §3), in comparable form. */
 const claimHeadings: ReadonlyMap<string, SectionKind> = new Map([
   ['prevailing', 'prevailing'],
   ['prevailing view', 'prevailing'],
@@ -115,7 +115,7 @@ function isSectionKind(kind: string): kind is SectionKind {
   return ['prevailing', 'counter', 'minority', 'watch', 'references', 'other'].includes(kind)
 }
 
-/** The four sections whose bullets are claims that each need a citation (citation-contract §3). */
+/** The four sections whose bullets are claims that each need a citation (specification/contract §3). */
 export function isClaimKind(kind: SectionKind): boolean {
   return kind === 'prevailing' || kind === 'counter' || kind === 'minority' || kind === 'watch'
 }

@@ -12,8 +12,8 @@ export interface Edit {
 }
 
 /**
- * One repair, described once for text and tree alike (design §2). Its edits belong together: all of them are made, or
- * none. They are disjoint.
+ * One repair, described once for text and tree alike (decisions/0017). Its edits belong together: all of them are made,
+ * or none. They are disjoint.
  */
 export interface Change {
   readonly edits: readonly Edit[]

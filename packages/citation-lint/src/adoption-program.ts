@@ -4,20 +4,20 @@ import type {ExplainConfigOptions} from './commands/explain-config.ts'
 import type {InitOptions} from './commands/init.ts'
 import type {MergeOptions} from './commands/merge-reports.ts'
 import {type Shell, shells} from './completion/shells.ts'
-import type {ExitCode} from './exit-code.ts'
+import type {Invocation} from './environment.ts'
 import {repeated} from './repeated.ts'
 import {formats} from './reporters/formats.ts'
 import {wholeNumber} from './whole-number.ts'
 
 /** Declares the commands that help a project take up citation-lint. */
-export function addAdoption(program: Command, finish: (code: ExitCode) => void): void {
+export function addAdoption(program: Command, {environment, finish}: Invocation): void {
   program
     .command('init')
     .description('write citation.yml, .remarkrc and a pre-commit hook into this folder')
     .option('-y, --yes', 'write all of them without asking')
     .action(async (options: InitOptions) => {
       const {initCommand} = await import('./commands/init.ts')
-      finish(await initCommand(options))
+      finish(await initCommand(options, environment))
     })
 
   program
@@ -27,7 +27,7 @@ export function addAdoption(program: Command, finish: (code: ExitCode) => void):
     .option('-e, --evidence <file>', 'use this evidence file; may be repeated', repeated)
     .action(async (file: string, options: ExplainConfigOptions) => {
       const {explainConfigCommand} = await import('./commands/explain-config.ts')
-      finish(await explainConfigCommand(file, options))
+      finish(await explainConfigCommand(file, options, environment))
     })
 
   program
@@ -41,7 +41,7 @@ export function addAdoption(program: Command, finish: (code: ExitCode) => void):
     .addOption(new Option('--no-color', 'no colors'))
     .action(async (files: string[], options: MergeOptions) => {
       const {mergeReportsCommand} = await import('./commands/merge-reports.ts')
-      finish(await mergeReportsCommand(files, options))
+      finish(await mergeReportsCommand(files, options, environment))
     })
 
   program
@@ -50,6 +50,6 @@ export function addAdoption(program: Command, finish: (code: ExitCode) => void):
     .addArgument(among(new Argument('<shell>'), shells))
     .action(async (shell: Shell) => {
       const {completionCommand} = await import('./commands/completion.ts')
-      finish(completionCommand(shell, program))
+      finish(completionCommand(shell, program, environment))
     })
 }

@@ -1,7 +1,7 @@
-import process from 'node:process'
 import {buffer} from 'node:stream/consumers'
 import {decodeDocument} from './decode-document.ts'
 import {createDocumentChecker} from './document-checker.ts'
+import type {Environment} from './environment.ts'
 import type {CheckSettings, FileOutcome} from './file-checker.ts'
 import {linesOf, nameless} from './prepare-document.ts'
 
@@ -9,10 +9,11 @@ import {linesOf, nameless} from './prepare-document.ts'
 export async function checkStandardInput(
   name: string | undefined,
   settings: CheckSettings,
+  {stdin}: Environment,
 ): Promise<readonly FileOutcome[]> {
   const called = name ?? nameless
   try {
-    return [createDocumentChecker(settings)(called, decodeDocument(await buffer(process.stdin), called))]
+    return [createDocumentChecker(settings)(called, decodeDocument(await buffer(stdin), called))]
   } catch (error) {
     return [{name: called, result: undefined, fingerprints: [], failures: linesOf(error, called), looks: []}]
   }

@@ -8,8 +8,10 @@ import type {EvidenceCheckOptions} from './commands/evidence-check.ts'
 import type {DedupeOptions} from './commands/evidence-dedupe.ts'
 import type {ImportCommandOptions} from './commands/evidence-import.ts'
 import type {ScoreOptions} from './commands/evidence-score.ts'
+import type {ExplainOptions} from './commands/explain.ts'
 import type {FixCommandOptions} from './commands/fix.ts'
 import type {ReportCommandOptions} from './commands/report.ts'
+import type {Environment, Invocation, Output} from './environment.ts'
 import {type ExitCode, exitCode} from './exit-code.ts'
 import {NoChoice} from './failure.ts'
 import {repeated} from './repeated.ts'
@@ -27,16 +29,29 @@ cannot be read, 3 a fault of citation-lint.`
 /** What commands search where no argument names anything. */
 const aboutGlobs = 'files, folders or patterns; `!pattern` takes away (default: all Markdown files below this folder)'
 
+/** Commands that read documents. */
+const readers: ReadonlySet<string> = new Set(['check', 'fix', 'enforce', 'report'])
+
 /**
  * Runs the command line.
  *
  * @param args Arguments without the name of the program.
+ * @param environment Where it runs.
+ * @param onRead Hears that a command has ended which reads documents.
  * @returns The exit code; nothing is thrown.
  */
-export async function run(args: readonly string[]): Promise<ExitCode> {
+export async function run(
+  args: readonly string[],
+  environment: Environment,
+  onRead: () => void = () => undefined,
+): Promise<ExitCode> {
   let code: ExitCode = exitCode.clean
-  const program = createProgram((result) => {
+  const finish = (result: ExitCode): void => {
     code = result
+  }
+  const program = createProgram({environment, finish})
+  program.hook('postAction', (_, command) => {
+    if (readers.has(command.name())) onRead()
   })
   try {
     await program.parseAsync(args, {from: 'user'})
@@ -45,17 +60,25 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
     const commands = program.commands.map((command) => command.name())
     const [first, command = ''] = args
     const isUnknown = first === 'help' && command !== '' && !commands.includes(command)
-    return await reportFailure(isUnknown ? new NoChoice('command', command, commands) : error, commands)
+    return await reportFailure(isUnknown ? new NoChoice('command', command, commands) : error, commands, environment)
   }
 }
 
 /** Options are declared here; what a command does is imported when it is asked for, so that the start stays fast. */
-function createProgram(finish: (code: ExitCode) => void): Command {
+function createProgram(invocation: Invocation): Command {
+  const {environment, finish} = invocation
+  const {stdout, stderr} = environment
   const program = new Command('citation-lint')
     .description('ESLint for evidence: check that the claims of a Markdown brief cite stored evidence')
     .version(version)
     .exitOverride()
-    .configureOutput({outputError: () => undefined})
+    .configureOutput({
+      writeOut: (text) => stdout.write(text),
+      writeErr: (text) => stderr.write(text),
+      outputError: () => undefined,
+      getOutHelpWidth: () => widthOf(stdout),
+      getErrHelpWidth: () => widthOf(stderr),
+    })
     .showSuggestionAfterError()
     .enablePositionalOptions()
     .addHelpText(
@@ -81,16 +104,16 @@ function createProgram(finish: (code: ExitCode) => void): Command {
     .addOption(new Option('--no-color', 'no colors'))
     .action(async (globs: string[], options: CheckOptions) => {
       const {checkCommand} = await import('./commands/check.ts')
-      finish(await checkCommand(globs, options))
+      finish(await checkCommand(globs, options, environment))
     })
   addManyFilesOptions(check)
   check.addHelpText('after', aboutExitCodes)
 
-  addEvidence(program, finish)
+  addEvidence(program, invocation)
 
-  addFix(program, finish)
+  addFix(program, invocation)
 
-  addEnforce(program, finish)
+  addEnforce(program, invocation)
 
   program
     .command('report')
@@ -102,26 +125,32 @@ function createProgram(finish: (code: ExitCode) => void): Command {
     .option('--no-inline-config', 'ignore `<!-- citation-lint … -->` comments')
     .action(async (globs: string[], options: ReportCommandOptions) => {
       const {reportCommand} = await import('./commands/report.ts')
-      finish(await reportCommand(globs, options))
+      finish(await reportCommand(globs, options, environment))
     })
 
-  addStore(program, finish)
+  addStore(program, invocation)
 
-  addAdoption(program, finish)
+  addAdoption(program, invocation)
 
   program
-    .command('explain <code>')
-    .description('print the page about a code, such as UNCITED_NUMBER')
-    .action(async (code: string) => {
+    .command('explain [code]')
+    .description('print the page about a code, such as UNCITED_NUMBER, or how the numbers of a line are read')
+    .option('--at <file:line>', 'print what each number of this line is read as, and what covers it')
+    .action(async (code: string | undefined, options: ExplainOptions) => {
       const {explainCommand} = await import('./commands/explain.ts')
-      finish(await explainCommand(code))
+      finish(await explainCommand(code, options, environment))
     })
 
   return program
 }
 
+/** Width of the help, in characters: that of the terminal, where there is one. */
+function widthOf({isTTY, columns = 80}: Output): number {
+  return isTTY ? columns : 80
+}
+
 /** Commands about records rather than documents. */
-function addEvidence(program: Command, finish: (code: ExitCode) => void): void {
+function addEvidence(program: Command, {environment, finish}: Invocation): void {
   const evidence = program.command('evidence').description('work on the records that citations lead to')
 
   evidence
@@ -137,7 +166,7 @@ function addEvidence(program: Command, finish: (code: ExitCode) => void): void {
     .addOption(new Option('--no-color', 'no colors'))
     .action(async (globs: string[], options: EvidenceCheckOptions) => {
       const {evidenceCheckCommand} = await import('./commands/evidence-check.ts')
-      finish(await evidenceCheckCommand(globs, options))
+      finish(await evidenceCheckCommand(globs, options, environment))
     })
 
   evidence
@@ -147,7 +176,7 @@ function addEvidence(program: Command, finish: (code: ExitCode) => void): void {
     .option('-c, --config <file>', 'use this citation.yml for every document')
     .action(async (file: string, documents: string[], options: DedupeOptions) => {
       const {dedupeCommand} = await import('./commands/evidence-dedupe.ts')
-      finish(await dedupeCommand(file, documents, options))
+      finish(await dedupeCommand(file, documents, options, environment))
     })
 
   evidence
@@ -157,7 +186,7 @@ function addEvidence(program: Command, finish: (code: ExitCode) => void): void {
     .option('--today <date>', 'count ages from this day, ISO 8601')
     .action(async (globs: string[], options: ScoreOptions) => {
       const {scoreCommand} = await import('./commands/evidence-score.ts')
-      finish(await scoreCommand(globs, options))
+      finish(await scoreCommand(globs, options, environment))
     })
 
   evidence
@@ -173,13 +202,13 @@ function addEvidence(program: Command, finish: (code: ExitCode) => void): void {
     .addOption(ndjsonOption().conflicts(['output', 'force', 'document', 'fetchedAt', 'to']))
     .action(async (provider: string | undefined, response: string | undefined, options: ImportCommandOptions) => {
       const {importCommand} = await import('./commands/evidence-import.ts')
-      finish(await importCommand(provider, response, options))
+      finish(await importCommand(provider, response, options, environment))
     })
 
-  addPack(evidence, finish)
+  addPack(evidence, {environment, finish})
 }
 
-function addFix(program: Command, finish: (code: ExitCode) => void): void {
+function addFix(program: Command, {environment, finish}: Invocation): void {
   program
     .command('fix')
     .argument('[globs...]', aboutGlobs)
@@ -206,7 +235,7 @@ function addFix(program: Command, finish: (code: ExitCode) => void): void {
     )
     .action(async (globs: string[], options: FixCommandOptions) => {
       const {fixCommand} = await import('./commands/fix.ts')
-      finish(await fixCommand(globs, options))
+      finish(await fixCommand(globs, options, environment))
     })
 }
 
@@ -214,7 +243,7 @@ function formatOption(names: readonly string[]): Option {
   return among(new Option('-f, --format <name>', 'how to report'), names).default('stylish')
 }
 
-function addEnforce(program: Command, finish: (code: ExitCode) => void): void {
+function addEnforce(program: Command, {environment, finish}: Invocation): void {
   program
     .command('enforce [file]')
     .description('take out of a brief what no evidence backs, and decide: deliver (0), retry (1) or abstain (4)')
@@ -237,7 +266,7 @@ function addEnforce(program: Command, finish: (code: ExitCode) => void): void {
     .addOption(ndjsonOption().conflicts(['output', 'report', 'attempt', 'onFailure']))
     .action(async (file: string | undefined, options: EnforceCommandOptions) => {
       const {enforceCommand} = await import('./commands/enforce.ts')
-      finish(await enforceCommand(file, options))
+      finish(await enforceCommand(file, options, environment))
     })
 }
 

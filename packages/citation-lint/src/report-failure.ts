@@ -1,5 +1,5 @@
-import process from 'node:process'
 import {CommanderError} from 'commander'
+import type {Environment} from './environment.ts'
 import {type ExitCode, exitCode} from './exit-code.ts'
 import {Failure, NoChoice, NoFile} from './failure.ts'
 
@@ -11,18 +11,22 @@ const issues = 'https://github.com/citation-lint/citation-lint/issues'
  *
  * @param commands Names of the commands, one of which may be meant.
  */
-export async function reportFailure(error: unknown, commands: readonly string[]): Promise<ExitCode> {
+export async function reportFailure(
+  error: unknown,
+  commands: readonly string[],
+  environment: Environment,
+): Promise<ExitCode> {
   if (error instanceof CommanderError && error.exitCode === 0) return exitCode.clean
   // Help that was printed because a command is missing says what is missing.
   if (error instanceof CommanderError && error.code === 'commander.help') return exitCode.usage
   const {complain} = await import('./complain.ts')
   if (error instanceof CommanderError || error instanceof Failure) {
-    complain((await messageOf(error, commands)).replace(/^error: /, ''))
+    complain((await messageOf(error, commands)).replace(/^error: /, ''), environment)
     return exitCode.usage
   }
   const fault = error instanceof Error ? error : new Error(String(error))
-  complain(`Internal error: ${fault.message}; please report it with the document at ${issues}`)
-  complain(process.env.DEBUG ? (fault.stack ?? '') : 'Set DEBUG=1 to see where it happened.')
+  complain(`Internal error: ${fault.message}; please report it with the document at ${issues}`, environment)
+  complain(environment.env.DEBUG ? (fault.stack ?? '') : 'Set DEBUG=1 to see where it happened.', environment)
   return exitCode.internal
 }
 

@@ -1,6 +1,6 @@
-import process from 'node:process'
 import type {CheckResult} from './check.ts'
 import {complain} from './complain.ts'
+import type {Environment} from './environment.ts'
 import {type ExitCode, exitCode} from './exit-code.ts'
 import type {Format} from './reporters/formats.ts'
 import {countOf} from './reporters/severity.ts'
@@ -30,29 +30,30 @@ export async function reportResults(
   results: readonly FileResult[],
   footer: string,
   options: ReportOptions,
+  environment: Environment,
 ): Promise<ExitCode> {
   const told = options.quiet ? results.map(errorsOnly) : results
-  const color = options.outputFile === undefined && wantsColor(options.color)
-  const report = `${await reporters[options.format](told, {...options, color, footer})}\n`
-  if (options.outputFile === undefined) process.stdout.write(report)
-  else await writeOutput(options.outputFile, report)
-  return verdict(results, options)
+  const color = options.outputFile === undefined && wantsColor(options.color, environment)
+  const report = `${await reporters[options.format](told, {...options, color, footer, environment})}\n`
+  if (options.outputFile === undefined) environment.stdout.write(report)
+  else await writeOutput(options.outputFile, report, environment)
+  return verdict(results, options, environment)
 }
 
 /** Reporters are imported when they are asked for, so that the start stays fast. */
 const reporters: Readonly<Record<Format, (results: readonly FileResult[], how: Manner) => Promise<string>>> = {
   stylish: async (results, how) => (await import('./reporters/stylish.ts')).reportStylish(results, how),
   json: async (results) => (await import('./reporters/json.ts')).reportJson(results),
-  sarif: async (results) => (await import('./reporters/sarif.ts')).reportSarif(results),
+  sarif: async (results, {environment}) => (await import('./reporters/sarif.ts')).reportSarif(results, environment),
   junit: async (results) => (await import('./reporters/junit.ts')).reportJunit(results),
   html: async (results, how) => (await import('./reporters/html.ts')).reportHtml(results, how),
-  github: async (results, {footer}) => {
+  github: async (results, {footer, environment}) => {
     const [{reportGithub}, {writeStepSummary}] = await Promise.all([
       import('./reporters/github.ts'),
       import('./step-summary.ts'),
     ])
-    await writeStepSummary(results, footer)
-    return reportGithub(results, footer)
+    await writeStepSummary(results, footer, environment)
+    return reportGithub(results, footer, environment)
   },
 }
 
@@ -60,24 +61,28 @@ const reporters: Readonly<Record<Format, (results: readonly FileResult[], how: M
 interface Manner extends Pick<ReportOptions, 'config' | 'evidence'> {
   readonly color: boolean
   readonly footer: string
+  readonly environment: Environment
 }
 
 /** `--color` and `--no-color` decide, then NO_COLOR and FORCE_COLOR, then whether a person reads along. */
-function wantsColor(asked: boolean | undefined): boolean {
+function wantsColor(asked: boolean | undefined, {env, stdout}: Environment): boolean {
   if (asked !== undefined) return asked
-  if (process.env.NO_COLOR) return false
-  if (process.env.FORCE_COLOR) return process.env.FORCE_COLOR !== '0'
-  return process.stdout.isTTY === true
+  if (env.NO_COLOR) return false
+  if (env.FORCE_COLOR) return env.FORCE_COLOR !== '0'
+  return stdout.isTTY === true
 }
 
 function errorsOnly<Result extends FileResult>(result: Result): Result {
   return {...result, findings: result.findings.filter((finding) => finding.severity === 'error')}
 }
 
-function verdict(results: readonly FileResult[], {maxWarnings}: ReportOptions): ExitCode {
+function verdict(results: readonly FileResult[], {maxWarnings}: ReportOptions, environment: Environment): ExitCode {
   const warnings = results.flatMap(({findings}) => findings.filter((finding) => finding.severity === 'warning')).length
   if (results.some((result) => !result.ok)) return exitCode.findings
   if (maxWarnings === undefined || warnings <= maxWarnings) return exitCode.clean
-  complain(`Unexpected ${countOf('warning', warnings)}, expected at most ${maxWarnings} (\`--max-warnings\`)`)
+  complain(
+    `Unexpected ${countOf('warning', warnings)}, expected at most ${maxWarnings} (\`--max-warnings\`)`,
+    environment,
+  )
   return exitCode.findings
 }

@@ -1,5 +1,6 @@
 import {appendFile} from 'node:fs/promises'
-import process from 'node:process'
+import path from 'node:path'
+import type {Workplace} from './environment.ts'
 import {errorCode} from './error-code.ts'
 import {Failure} from './failure.ts'
 import type {Reported} from './reporters/by-file.ts'
@@ -10,11 +11,15 @@ import {summarizeForGithub} from './reporters/github-summary.ts'
  *
  * @throws Failure (as a rejection) when that file cannot be written.
  */
-export async function writeStepSummary(results: readonly Reported[], footer: string): Promise<void> {
-  const file = process.env.GITHUB_STEP_SUMMARY
+export async function writeStepSummary(
+  results: readonly Reported[],
+  footer: string,
+  environment: Workplace,
+): Promise<void> {
+  const file = environment.env.GITHUB_STEP_SUMMARY
   if (!file) return
   try {
-    await appendFile(file, summarizeForGithub(results, footer))
+    await appendFile(path.resolve(environment.cwd, file), summarizeForGithub(results, footer, environment))
   } catch (error) {
     throw new Failure(
       `Unexpected error ${errorCode(error)} when writing \`$GITHUB_STEP_SUMMARY\`, expected a file it can append to`,

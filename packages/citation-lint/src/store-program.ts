@@ -4,14 +4,14 @@ import type {PackCommandOptions} from './commands/evidence-pack.ts'
 import type {StoreAddOptions} from './commands/store-add.ts'
 import type {StoreCheckOptions} from './commands/store-check.ts'
 import type {StoreQueryOptions} from './commands/store-query.ts'
-import type {ExitCode} from './exit-code.ts'
+import type {Invocation} from './environment.ts'
 import {repeated} from './repeated.ts'
 import {wholeNumber} from './whole-number.ts'
 
 const tableOrJson = () => among(new Option('-f, --format <name>', 'how to report'), ['table', 'json']).default('table')
 
 /** Declares `evidence pack`, which builds and checks what a brief is written from. */
-export function addPack(evidence: Command, finish: (code: ExitCode) => void): void {
+export function addPack(evidence: Command, {environment, finish}: Invocation): void {
   evidence
     .command('pack [files...]')
     .description('choose the best candidates for an evidence pack, and check the packs that files hold')
@@ -28,12 +28,12 @@ export function addPack(evidence: Command, finish: (code: ExitCode) => void): vo
     .option('--save', 'keep the pack in the store')
     .action(async (files: string[], options: PackCommandOptions) => {
       const {packCommand} = await import('./commands/evidence-pack.ts')
-      finish(await packCommand(files, options))
+      finish(await packCommand(files, options, environment))
     })
 }
 
 /** Declares the commands about an evidence store: a file, or the URL of a libSQL server. */
-export function addStore(program: Command, finish: (code: ExitCode) => void): void {
+export function addStore(program: Command, {environment, finish}: Invocation): void {
   const store = program.command('store').description('keep evidence and briefs, and ask what supports what')
 
   store
@@ -41,7 +41,7 @@ export function addStore(program: Command, finish: (code: ExitCode) => void): vo
     .description('make a store, or bring an older one up to this version')
     .action(async (location: string) => {
       const {storeInitCommand} = await import('./commands/store-init.ts')
-      finish(await storeInitCommand(location))
+      finish(await storeInitCommand(location, environment))
     })
 
   store
@@ -54,7 +54,7 @@ export function addStore(program: Command, finish: (code: ExitCode) => void): vo
     .option('--date <date>', 'when the briefs were written, ISO 8601; `date` of their front matter by default')
     .action(async (location: string, files: string[], options: StoreAddOptions) => {
       const {storeAddCommand} = await import('./commands/store-add.ts')
-      finish(await storeAddCommand(location, files, options))
+      finish(await storeAddCommand(location, files, options, environment))
     })
 
   store
@@ -69,7 +69,7 @@ export function addStore(program: Command, finish: (code: ExitCode) => void): vo
     .addOption(tableOrJson())
     .action(async (location: string, options: StoreQueryOptions) => {
       const {storeQueryCommand} = await import('./commands/store-query.ts')
-      finish(await storeQueryCommand(location, options))
+      finish(await storeQueryCommand(location, options, environment))
     })
 
   store
@@ -78,7 +78,7 @@ export function addStore(program: Command, finish: (code: ExitCode) => void): vo
     .addOption(tableOrJson())
     .action(async (location: string, options: StoreCheckOptions) => {
       const {storeCheckCommand} = await import('./commands/store-check.ts')
-      finish(await storeCheckCommand(location, options))
+      finish(await storeCheckCommand(location, options, environment))
     })
 }
 

@@ -1,5 +1,7 @@
 import {lstat, writeFile} from 'node:fs/promises'
+import path from 'node:path'
 import {show} from '@citation-lint/rules'
+import type {Environment} from './environment.ts'
 import {errorCode} from './error-code.ts'
 import {Failure} from './failure.ts'
 import {writeAtomically} from './write-atomically.ts'
@@ -10,13 +12,14 @@ import {writeAtomically} from './write-atomically.ts'
  *
  * @throws Failure where it cannot be written.
  */
-export async function writeOutput(file: string, text: string): Promise<void> {
+export async function writeOutput(file: string, text: string, {cwd}: Pick<Environment, 'cwd'>): Promise<void> {
+  const place = path.resolve(cwd, file)
   try {
-    const replaceable = await lstat(file).then(
+    const replaceable = await lstat(place).then(
       (status) => status.isFile(),
       () => true,
     )
-    await (replaceable ? writeAtomically : writeFile)(file, text)
+    await (replaceable ? writeAtomically : writeFile)(place, text)
   } catch (error) {
     throw new Failure(
       `Unexpected error ${errorCode(error)} when writing ${show(file)}, expected a file in a folder that exists and may be written to`,

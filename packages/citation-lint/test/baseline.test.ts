@@ -1,7 +1,8 @@
 import {readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, it} from 'vitest'
-import {citationLint, folderWith} from './process.ts'
+import {citationLint} from './command.ts'
+import {folderWith} from './folders.ts'
 
 const old = 'Sales grew by 12.4% in May.\n'
 const worse = 'Rents fell by 3% in June.\n'
@@ -16,7 +17,7 @@ async function adopted(files: Readonly<Record<string, string>>): Promise<string>
 
 const check = (cwd: string, ...args: readonly string[]) => citationLint([...baseline, ...args], {cwd})
 
-describe.concurrent('a baseline', () => {
+describe('a baseline', () => {
   it('covers what was there and says how much', async () => {
     const cwd = await adopted({'a.md': old, 'b.md': worse})
     const {status, stdout, stderr} = await check(cwd)

@@ -1,21 +1,10 @@
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import {cpSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
-import process from 'node:process'
 import {describe, expect, it} from 'vitest'
 import {digest} from '../src/cache/states.ts'
 import {type CheckSettings, createFileChecker} from '../src/file-checker.ts'
-import {citationLint, folderWith, program, run} from './process.ts'
-import {isInstalled} from './programs.ts'
+import {citationLint} from './command.ts'
+import {folderWith} from './folders.ts'
 
 const evidence = (id: string): string => JSON.stringify({citations: [{id, url: `https://bureau.example/${id}`}]})
 
@@ -76,12 +65,8 @@ const cacheOf = (cwd: string): readonly string[] =>
 const reasons = (reason: string): string =>
   ['a', 'b'].map((name) => `citation-lint: docs/${name}.md: ${reason}\n`).join('')
 
-/** Root may write everywhere, but in a user namespace of its own it is an owner like any other. */
-const asOwner = process.getuid?.() === 0 ? ['unshare', '--user', process.execPath] : [process.execPath]
-const canBeOwner = asOwner.length === 1 || isInstalled('unshare', ['--user', 'true'], 'a cache that root may not write')
-
 describe('a kept result', () => {
-  it('serves a process of its own with the bytes of a check, also after the project has moved', async () => {
+  it('serves another run with the bytes of a check, also after the project has moved', async () => {
     const cwd = folderWith(files)
     const args = ['--cache', '--explain-cache', '--format', 'json', 'docs']
     const {stdout, stderr} = await citationLint(args, {cwd})
@@ -172,31 +157,14 @@ describe('a kept result', () => {
     expect(await check(cwd)).toMatchObject(kept)
   })
 
-  it.each(['1', '2'])('cannot be where a file stands, with threads: %s', async (jobs) => {
+  it('cannot be where a file stands', async () => {
     const cwd = folderWith(files)
     for (const place of ['base.yml', 'base.yml/cache']) {
-      const args = ['--cache', '--cache-location', place, '--jobs', jobs, 'docs']
+      const args = ['--cache', '--cache-location', place, 'docs']
       const {status, stdout, stderr} = await citationLint(args, {cwd})
       expect(stderr).toContain('at the cache')
       expect({status, stdout}).toEqual({status: 2, stdout: ''})
     }
-  })
-
-  it.skipIf(!canBeOwner)('is read where nothing can be written, and need not be', async () => {
-    const cwd = folderWith(files)
-    const [command = '', ...first] = asOwner
-    const args = [...first, program, '--cache', '--explain-cache', '--format', 'json', 'docs', '--cache-location']
-    const checkAs = (folder: string) => run(command, [...args, folder], {cwd})
-    const {status, stdout, stderr} = await checkAs('.cache')
-    expect(stderr).toBe(reasons('checked, not checked before'))
-    const entries = cacheOf(cwd)
-    chmodSync(path.join(cwd, '.cache'), 0o555)
-    expect(await checkAs('.cache')).toEqual({status, stdout, stderr: reasons('kept result')})
-    expect(await checkAs('.cache/none')).toEqual({status, stdout, stderr})
-    writeFileSync(path.join(cwd, 'docs/a.md'), 'Rents fell.\n')
-    expect((await checkAs('.cache')).stderr).toContain('docs/a.md: checked, the document changed')
-    expect(cacheOf(cwd)).toEqual(entries)
-    expect(existsSync(path.join(cwd, '.cache/none'))).toBe(false)
   })
 
   it('is nothing that git sees', async () => {

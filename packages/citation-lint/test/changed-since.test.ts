@@ -1,10 +1,13 @@
 import {renameSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
+import process from 'node:process'
 import {describe, expect, it} from 'vitest'
 import {changedSince} from '../src/changed/changed-files.ts'
 import {type CheckSettings, createFileChecker} from '../src/file-checker.ts'
 import {findDocuments} from '../src/find-documents.ts'
-import {citationLint, folderWith, run} from './process.ts'
+import {citationLint} from './command.ts'
+import {folderWith} from './folders.ts'
+import {run} from './process.ts'
 
 const uncited = (text: string): string => `${text} grew by 12.4% in May [1].\n\nRents fell by 3%.\n`
 const documents = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`${name}.md`, uncited(name)]))
@@ -28,9 +31,12 @@ async function git(cwd: string, ...args: readonly string[]): Promise<void> {
   if (status !== 0) throw new Error(stderr)
 }
 
+/** The folder, and the variables that find git. */
+const at = (cwd: string) => ({cwd, env: {PATH: process.env.PATH}})
+
 /** Documents that are checked because they changed since `main`. */
 async function changed(cwd: string, settings: Partial<CheckSettings> = {}): Promise<readonly string[]> {
-  const files = await changedSince('main', cwd)
+  const files = await changedSince('main', at(cwd))
   const check = await createFileChecker({cwd, inlineConfig: true, fingerprints: false, changed: files, ...settings})
   const names = await findDocuments([], cwd)
   const outcomes = await Promise.all(names.map(check))
@@ -117,11 +123,11 @@ describe('--changed-since', () => {
   it('says what is wrong with the reference and the folder', async () => {
     const cwd = await repository({'a.md': uncited('a')})
     for (const reference of ['nowhere', '--output=x', 'HEAD~7'])
-      await expect(changedSince(reference, cwd)).rejects.toThrow(
+      await expect(changedSince(reference, at(cwd))).rejects.toThrow(
         `Unexpected reference \`${reference}\`, expected a branch, tag or commit that git knows here; fetch it first`,
       )
-    await expect(changedSince('mian', cwd)).rejects.toThrow('that git knows here, such as `main`')
-    await expect(changedSince('main', folderWith({}))).rejects.toThrow(
+    await expect(changedSince('mian', at(cwd))).rejects.toThrow('that git knows here, such as `main`')
+    await expect(changedSince('main', at(folderWith({})))).rejects.toThrow(
       /a folder inside a git repository; git says:\nfatal: not a git repository/,
     )
   })

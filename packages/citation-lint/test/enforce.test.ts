@@ -1,21 +1,27 @@
-import {readFileSync, symlinkSync} from 'node:fs'
+import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, it} from 'vitest'
 import {enforce} from '../src/index.ts'
-import {citationLint, folderWith, run, workspace} from './process.ts'
+import {citationLint} from './command.ts'
+import {folderWith} from './folders.ts'
 
 const document = '\uFEFF## Prevailing view\r\n\r\n- Up. [1, 9]\r\n- Down.\r\n'
+
 const evidence = {citations: [{id: '1', url: 'https://bank.example/1', title: 'Decision'}]}
+
 const config = {required_sections: ['prevailing']}
+
 const files = {
   'brief.md': document,
   'brief.citations.json': JSON.stringify(evidence),
   'citation.yml': 'required_sections: [prevailing]\n',
 }
+
 const enforced = '\uFEFF## Prevailing view\r\n\r\n- Up. [1]\r\n'
+
 const failing = '## Prevailing view\n\n- Down.\n'
 
-describe.concurrent('citation-lint enforce', () => {
+describe('citation-lint enforce', () => {
   it('prints the brief, says why on standard error, and delivers with 0', async () => {
     const {status, stdout, stderr} = await citationLint(['enforce', 'brief.md'], {cwd: folderWith(files)})
     expect({status, stdout}).toEqual({status: 0, stdout: enforced})
@@ -97,29 +103,4 @@ describe.concurrent('citation-lint enforce', () => {
     expect(answer.evidence).toEqual({...bundle, citations: [{...citation, quote_span: null}]})
     expect(citation.quote_span).not.toBeNull()
   })
-})
-
-describe('docs/pipelines.md', () => {
-  const page = readFileSync(path.join(workspace, 'docs/pipelines.md'), 'utf8')
-  const blocks = [...page.matchAll(/^```(\w+)(?: file=(\S+))?\n([\s\S]*?)^```$/gm)]
-  const folder = folderWith(Object.fromEntries(blocks.flatMap(([, , file, text = '']) => (file ? [[file, text]] : []))))
-  symlinkSync(path.join(workspace, 'node_modules'), path.join(folder, 'node_modules'))
-  const runs = blocks.flatMap(([, language, , text = ''], index) =>
-    language === 'sh' ? [[text, blocks[index + 1]?.[3] ?? ''] as const] : [],
-  )
-
-  it.each(runs)('prints what %s prints', async (commands, printed) => {
-    const npx = `npx() { node ${path.join(workspace, 'packages/citation-lint/bin')}/"$1".js "\${@:2}"; }`
-    const errors = commands.startsWith('npx') ? '2>&1' : ''
-    const {stdout} = await run('bash', ['-c', `${npx}\n{ ${commands}} ${errors}`], {cwd: folder})
-    expect(stdout).toBe(printed)
-  })
-})
-
-it('the pipeline of the examples retries and delivers', async () => {
-  const {status, stdout} = await run('node', ['examples/pipeline/pipeline.mjs'])
-  expect(status).toBe(0)
-  expect(stdout).toContain('attempt 1: 4 of 7 bullets removed → retry')
-  expect(stdout).toContain('attempt 2: 1 of 6 bullets removed → deliver')
-  expect(stdout.split('deliver\n\n')[1]).not.toContain('Markets expect')
 })

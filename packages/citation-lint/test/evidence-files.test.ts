@@ -1,7 +1,8 @@
 import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, it} from 'vitest'
-import {citationLint, folderWith} from './process.ts'
+import {citationLint} from './command.ts'
+import {folderWith} from './folders.ts'
 
 const faulty = 'sources:\n  - sid: 1\n    title: Tides\n    url: tides.example\n  - sid: 1\n    title: Quays\n'
 

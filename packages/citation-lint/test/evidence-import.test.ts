@@ -1,7 +1,8 @@
 import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, it} from 'vitest'
-import {citationLint, folderWith} from './process.ts'
+import {citationLint} from './command.ts'
+import {folderWith} from './folders.ts'
 
 const page = (url: string, title: string) => ({
   type: 'web_search_result_location',
@@ -25,7 +26,7 @@ const registry =
 
 const read = (folder: string, name: string) => readFileSync(path.join(folder, name), 'utf8')
 
-describe.concurrent('evidence import', () => {
+describe('evidence import', () => {
   it('writes the document and its evidence, which a check finds', async () => {
     const cwd = folderWith({'response.json': JSON.stringify(message), 'registry.yaml': registry})
     const args = [

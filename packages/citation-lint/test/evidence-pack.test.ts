@@ -1,7 +1,8 @@
 import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
-import {citationLint, folderWith} from './process.ts'
+import {citationLint} from './command.ts'
+import {folderWith} from './folders.ts'
 
 const tiers = [1, 2, 2, 3]
 const candidates = Array.from({length: 40}, (_, index) => ({

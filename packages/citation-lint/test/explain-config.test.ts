@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest'
-import {citationLint, folderWith} from './process.ts'
+import {citationLint} from './command.ts'
+import {folderWith} from './folders.ts'
 
 const files = {
   '.git/HEAD': '',
@@ -15,7 +16,7 @@ const explain = async (cwd: string, ...args: readonly string[]) => {
   return {...rest, lines: stdout.split('\n').map((line) => line.trim().replace(/ +/g, ' '))}
 }
 
-describe.concurrent('explain-config', () => {
+describe('explain-config', () => {
   it('prints every file that was read or looked for, and what sets each key', async () => {
     const {status, stderr, lines} = await explain(folderWith(files))
     expect({status, stderr}).toEqual({status: 0, stderr: ''})

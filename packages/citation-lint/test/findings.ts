@@ -1,7 +1,9 @@
 import {writeFileSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import {folderWith, type Outcome, run} from './process.ts'
+import type {Outcome} from './command.ts'
+import {folderWith} from './folders.ts'
+import {run} from './process.ts'
 
 /** What two ways of checking have to agree on. */
 export interface Place {

@@ -12,7 +12,8 @@ import {
 import path from 'node:path'
 import {describe, expect, it} from 'vitest'
 import {replaceFiles} from '../src/fix/replace-files.ts'
-import {citationLint, folderWith} from './process.ts'
+import {citationLint} from './command.ts'
+import {folderWith} from './folders.ts'
 
 const bundle = {
   sources: [

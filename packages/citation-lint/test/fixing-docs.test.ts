@@ -1,7 +1,8 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, it} from 'vitest'
-import {citationLint, folderWith, workspace} from './process.ts'
+import {citationLint} from './command.ts'
+import {folderWith, workspace} from './folders.ts'
 
 /** One fenced block of the page, and what its info string says of it. */
 interface Block {

@@ -1,11 +1,12 @@
 import {describe, expect, it} from 'vitest'
-import {citationLint, folderWith} from './process.ts'
+import {citationLint} from './command.ts'
+import {folderWith} from './folders.ts'
 
 const report = JSON.stringify({speed: 'It is 2.5x faster.', _citations: [{path: '/speed', sids: [9]}]}, undefined, 1)
 const sources = JSON.stringify({sources: [{sid: 1, title: 'Core notes'}]})
 const page = '<p>It is 2.5x faster.<sup class="cite" data-sids="9">[S:9]</sup></p>\n'
 
-describe.concurrent('documents in other formats', () => {
+describe('documents in other formats', () => {
   it('are read by their extension, with the evidence beside them', async () => {
     const files = {'a.json': report, 'a.citations.json': sources, 'b.html': page, 'b.citations.json': sources}
     const {status, stdout, stderr} = await citationLint(['a.json', 'b.html'], {cwd: folderWith(files)})

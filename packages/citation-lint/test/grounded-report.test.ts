@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {citationLint} from './process.ts'
+import {citationLint} from './command.ts'
 
 test('numbers and quotes of a report are looked up in the pages stored beside it', async () => {
   const {stdout, status} = await citationLint(['--format', 'json', 'examples/grounded-report'])

@@ -1,16 +1,15 @@
 import {existsSync, readFileSync, symlinkSync} from 'node:fs'
 import path from 'node:path'
-import process from 'node:process'
 import {describe, expect, it} from 'vitest'
 import {parse} from 'yaml'
-import {citationLint, folderWith, program, run} from './process.ts'
-import {hasTerminal} from './programs.ts'
+import {citationLint} from './command.ts'
+import {folderWith} from './folders.ts'
 
 const read = (cwd: string, name: string): string => readFileSync(path.join(cwd, name), 'utf8')
 
 const init = (cwd: string) => citationLint(['init', '--yes'], {cwd})
 
-describe.concurrent('init', () => {
+describe('init', () => {
   it('sets up a folder in which a check runs, and says what to do next', async () => {
     const cwd = folderWith({'a.md': 'Sales grew.\n'})
     const {status, stdout, stderr} = await init(cwd)
@@ -136,15 +135,5 @@ describe.concurrent('init', () => {
     expect(stderr).toContain('use `--yes`')
     expect(status).toBe(2)
     expect(existsSync(path.join(cwd, 'citation.yml'))).toBe(false)
-  })
-
-  it.skipIf(!hasTerminal)('asks about each file at a terminal', async () => {
-    const cwd = folderWith({})
-    const command = `${process.execPath} ${program} init`
-    const {stdout} = await run('script', ['-qec', command, '/dev/null'], {cwd, input: 'n\nmaybe\nYes\n'})
-    expect(stdout).toContain('Write citation.yml (settings)? [Y/n]')
-    expect(
-      ['citation.yml', '.remarkrc', '.pre-commit-config.yaml'].map((name) => existsSync(path.join(cwd, name))),
-    ).toEqual([false, false, true])
   })
 })

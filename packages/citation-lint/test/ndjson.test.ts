@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import {check} from '../src/index.ts'
-import {citationLint} from './process.ts'
+import {citationLint} from './command.ts'
 
 const request = {
   path: 'a.md',
@@ -20,7 +20,7 @@ async function answersTo(lines: readonly (object | string)[]): Promise<unknown[]
     .map((line): unknown => JSON.parse(line))
 }
 
-describe.concurrent('--ndjson', () => {
+describe('--ndjson', () => {
   it('answers what the library answers', async () => {
     const [answer] = await answersTo([{id: 'x', ...request}])
     expect(answer).toEqual(JSON.parse(JSON.stringify({id: 'x', ...(await check(request))})))
@@ -61,12 +61,5 @@ describe.concurrent('--ndjson', () => {
     expect(answer).toMatchObject({
       findings: expect.arrayContaining([expect.objectContaining({code: 'UNRESOLVED_CITATION'})]),
     })
-  })
-
-  it('holds one request at a time: ninety megabytes pass through a smaller heap', async () => {
-    const document = `Trade went on.\n\n\`\`\`\n${'x'.repeat(300_000)}\n\`\`\`\n`
-    const input = Array.from({length: 300}, (_, id) => JSON.stringify({id, path: 'a.md', document})).join('\n')
-    const {status, stdout} = await citationLint(['--ndjson'], {input, heap: 64})
-    expect({status, answers: stdout.split('\n').filter(Boolean).length}).toEqual({status: 0, answers: 300})
   })
 })

@@ -4,7 +4,8 @@ import path from 'node:path'
 import Ajv from 'ajv-draft-04'
 import addFormats from 'ajv-formats'
 import {describe, expect, it} from 'vitest'
-import {citationLint, folderWith} from './process.ts'
+import {citationLint} from './command.ts'
+import {folderWith} from './folders.ts'
 
 interface Region {
   readonly startLine: number
@@ -44,7 +45,7 @@ async function sarifOf(files: Readonly<Record<string, string>>): Promise<Sarif> 
 
 const schemaFile = createRequire(import.meta.url).resolve('@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json')
 
-describe.concurrent('`--format sarif`', () => {
+describe('`--format sarif`', () => {
   it('is valid against the schema of SARIF 2.1.0', async () => {
     const validator = new Ajv.default({strict: false, allErrors: true, unicodeRegExp: false})
     addFormats.default(validator)
@@ -154,7 +155,7 @@ describe.concurrent('`--format sarif`', () => {
   })
 })
 
-describe.concurrent('`--format json` and `--format sarif`', () => {
+describe('`--format json` and `--format sarif`', () => {
   it('write what is hidden as JSON escapes, and lose nothing of it', async () => {
     const marker = '[^a\u202e\u009b\u{e0041}]'
     const name = 'a\u202e\u009b.md'
@@ -170,7 +171,7 @@ describe.concurrent('`--format json` and `--format sarif`', () => {
   })
 })
 
-describe.concurrent('`--format github`', () => {
+describe('`--format github`', () => {
   it('writes one command for each finding', async () => {
     const {stdout, status} = await check('github', folderWith({'a.md': brief}))
     const [line] = stdout.split('\n')
@@ -199,7 +200,7 @@ describe.concurrent('`--format github`', () => {
   it('adds every finding to the summary of the step', async () => {
     const cwd = folderWith({'a.md': uncited(14), 'summary.txt': 'earlier\n'})
     const summary = path.join(cwd, 'summary.txt')
-    await citationLint(['--format', 'github', 'a.md'], {cwd, environment: {GITHUB_STEP_SUMMARY: summary}})
+    await citationLint(['--format', 'github', 'a.md'], {cwd, env: {GITHUB_STEP_SUMMARY: summary}})
     const text = readFileSync(summary, 'utf8')
     expect(text).toMatch(/^earlier\n## citation-lint\n\n<p>14 errors, 0 warnings, 0 notes<\/p>/)
     expect(text.match(/<tr><td>error<\/td>/g)).toHaveLength(14)
@@ -216,8 +217,8 @@ describe.concurrent('`--format github`', () => {
     const files = {'docs/100%.md': brief, 'docs/sub/b.md': brief, 'summary.txt': '', 'other/c.md': ''}
     const checkout = folderWith({...files, ...git})
     const summary = path.join(checkout, 'summary.txt')
-    const environment = {GITHUB_WORKSPACE: path.join(checkout, root), GITHUB_STEP_SUMMARY: summary}
-    const options = {cwd: path.join(checkout, 'docs'), environment}
+    const env = {GITHUB_WORKSPACE: path.join(checkout, root), GITHUB_STEP_SUMMARY: summary}
+    const options = {cwd: path.join(checkout, 'docs'), env}
     const annotations = (await citationLint(['--format', 'github'], options)).stdout
     expect(annotations).toContain(`file=${before}100%25.md,line=3`)
     expect(annotations).toContain(`file=${before}sub/b.md,line=3`)
@@ -229,8 +230,8 @@ describe.concurrent('`--format github`', () => {
 
   it('says what is wrong with a summary that cannot be written', async () => {
     const cwd = folderWith({'a.md': brief})
-    const environment = {GITHUB_STEP_SUMMARY: path.join(cwd, 'none/summary.txt')}
-    const {status, stderr} = await citationLint(['--format', 'github', 'a.md'], {cwd, environment})
+    const env = {GITHUB_STEP_SUMMARY: path.join(cwd, 'none/summary.txt')}
+    const {status, stderr} = await citationLint(['--format', 'github', 'a.md'], {cwd, env})
     expect(stderr).toContain('GITHUB_STEP_SUMMARY')
     expect(status).toBe(2)
   })
@@ -245,7 +246,7 @@ describe.concurrent('`--format github`', () => {
       'citation.yml': '',
     })
     const summary = path.join(cwd, 'summary.txt')
-    const {stdout} = await citationLint(['--format', 'github'], {cwd, environment: {GITHUB_STEP_SUMMARY: summary}})
+    const {stdout} = await citationLint(['--format', 'github'], {cwd, env: {GITHUB_STEP_SUMMARY: summary}})
     const commands = stdout.split('\n').filter((line) => line.includes('::'))
     expect(commands.length).toBeGreaterThan(1)
     for (const line of commands)
@@ -258,7 +259,7 @@ describe.concurrent('`--format github`', () => {
   })
 })
 
-describe.concurrent('`--format junit`', () => {
+describe('`--format junit`', () => {
   it('has a suite for each file, a failure for each error, and a passing case for a clean file', async () => {
     const cwd = folderWith({'a.md': brief, 'b.md': brief.replace('12.4%', 'a lot')})
     const {stdout} = await check('junit', cwd)

@@ -1,50 +1,37 @@
 import {spawn} from 'node:child_process'
-import {mkdirSync, mkdtempSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
-
-/** Folder of the workspace. */
-export const workspace = new URL('../../../', import.meta.url).pathname
+import type {CommandOptions, Outcome} from './command.ts'
+import {workspace} from './folders.ts'
 
 /** The built program. */
 export const program = path.join(workspace, 'packages/citation-lint/bin/citation-lint.js')
 
-/** What a process left behind. */
-export interface Outcome {
-  readonly status: number | null
-  readonly stdout: string
-  readonly stderr: string
-}
-
-/** What a process runs with. */
-interface ProcessOptions {
-  readonly cwd?: string
-  readonly input?: string | Uint8Array
-  /** Variables on top of those of this process. */
-  readonly environment?: Readonly<Record<string, string>>
-}
-
 /** No colors, no stacks, and neither checkout nor summary of the step that runs these tests. */
-const plain = {NO_COLOR: '1', FORCE_COLOR: '', DEBUG: '', GITHUB_STEP_SUMMARY: '', GITHUB_WORKSPACE: ''}
+const plain = {NO_COLOR: '1', FORCE_COLOR: undefined, DEBUG: '', GITHUB_STEP_SUMMARY: '', GITHUB_WORKSPACE: ''}
 
-/** Runs `citation-lint` as users do: the built program in a process of its own, with a heap of so many megabytes. */
-export function citationLint(
+/**
+ * Runs `citation-lint` as users do: the built program in a process of its own, with a heap of so many megabytes. Compiled
+ * code is kept for the run of the tests, not in the cache of whoever runs them.
+ */
+export function builtCitationLint(
   args: readonly string[],
-  options: ProcessOptions & {heap?: number} = {},
+  options: CommandOptions & {heap?: number} = {},
 ): Promise<Outcome> {
   const limit = options.heap ? [`--max-old-space-size=${options.heap}`] : []
-  return run(process.execPath, [...limit, program, ...args], options)
+  const env = {XDG_CACHE_HOME: tmpdir(), ...options.env}
+  return run(process.execPath, [...limit, program, ...args], {...options, env})
 }
 
-/** Runs a program; colors are off unless arguments turn them on. */
+/** Runs a program with the variables of this process and those of `env`; colors are off unless they are turned on. */
 export function run(
   command: string,
   args: readonly string[],
-  {cwd = workspace, input = '', environment = {}}: ProcessOptions = {},
+  {cwd = workspace, input = '', env = {}}: CommandOptions = {},
 ): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {cwd, env: {...process.env, ...plain, ...environment}})
+    const child = spawn(command, args, {cwd, env: {...process.env, ...plain, ...env}})
     const out: Buffer[] = []
     const err: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => out.push(chunk))
@@ -56,14 +43,4 @@ export function run(
     child.stdin.on('error', () => child.stdin.destroy())
     child.stdin.end(input)
   })
-}
-
-/** A new folder with these files in it. */
-export function folderWith(files: Readonly<Record<string, string | Uint8Array>>): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'citation-lint-'))
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, name)), {recursive: true})
-    writeFileSync(path.join(folder, name), content)
-  }
-  return folder
 }

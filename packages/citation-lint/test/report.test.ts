@@ -2,12 +2,13 @@ import {lstatSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import {describe, expect, it} from 'vitest'
-import {citationLint, folderWith} from './process.ts'
+import {citationLint} from './command.ts'
+import {folderWith} from './folders.ts'
 
 const references = '\n## References\n\n[1] Bureau. https://bureau.example/may\n'
 const brief = `# Rents\n\nRents fell by 3% [1].\n\nSales grew by 12.4% in May.\n${references}`
 
-describe.concurrent('`citation-lint report`', () => {
+describe('`citation-lint report`', () => {
   it('writes the page of a document, and ends as a check does', async () => {
     const cwd = folderWith({'a.md': brief})
     const {status, stdout, stderr} = await citationLint(['report', 'a.md', '-o', 'page.html'], {cwd})

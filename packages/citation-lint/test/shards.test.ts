@@ -1,7 +1,8 @@
 import {writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, it} from 'vitest'
-import {citationLint, folderWith} from './process.ts'
+import {citationLint} from './command.ts'
+import {folderWith} from './folders.ts'
 
 const documents = Object.fromEntries(
   ['a', 'b', 'c', 'd', 'e'].map((name) => [`${name}.md`, `Sales grew by 12.4% in ${name}.\n`]),

@@ -1,7 +1,8 @@
 import {readFileSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
-import {citationLint, folderWith} from './process.ts'
+import {citationLint} from './command.ts'
+import {folderWith} from './folders.ts'
 
 const citation = (id: string, facts: object = {}) => ({
   id,

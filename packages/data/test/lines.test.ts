@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import {linesOf} from '../src/index.ts'
 
@@ -8,21 +7,5 @@ describe('linesOf', () => {
     expect(
       [0, 1, 2, 3, 5, 6, 7, 8].map((offset) => lines.pointAt(offset)).map(({line, column}) => `${line}:${column}`),
     ).toEqual(['1:1', '1:2', '2:1', '2:2', '3:1', '3:2', '4:1', '4:2'])
-  })
-
-  it('agrees with counting the characters before the offset', () => {
-    const text = fc.string({unit: fc.constantFrom('a', '\n', '\r', '🚢')})
-    fc.assert(
-      fc.property(text, fc.nat(), (source, seed) => {
-        const offset = seed % (source.length + 1)
-        const between = source[offset - 1] === '\r' && source[offset] === '\n'
-        const lines = source.slice(0, offset).split(/\r\n|\n|\r/)
-        const last = lines.at(-1) ?? ''
-        const expected = between
-          ? {line: lines.length - 1, column: (lines.at(-2) ?? '').length + 2}
-          : {line: lines.length, column: last.length + 1}
-        expect(linesOf(source).pointAt(offset)).toEqual(expected)
-      }),
-    )
   })
 })

@@ -1,28 +1,6 @@
-import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
-import {stringify} from 'yaml'
-import {type DataNode, follow, jsonTree, pointerTo, type TextNode, writtenText, yamlTree} from '../src/index.ts'
-
-const limits = {depth: 100, yamlTokens: 1_000_000}
-
-const readings = {json: jsonTree, yaml: yamlTree}
-
-function treeOf(text: string, format: keyof typeof readings): DataNode {
-  const read = readings[format](text, limits)
-  if ('fault' in read) throw new Error(read.fault.message)
-  return read.tree
-}
-
-function textsOf(node: DataNode): readonly TextNode[] {
-  if (node.kind === 'mapping') return [...node.entries].flatMap(([, {value}]) => textsOf(value))
-  if (node.kind === 'sequence') return node.items.flatMap(textsOf)
-  return node.kind === 'text' ? [node] : []
-}
-
-function plain(node: DataNode): unknown {
-  if (node.kind === 'mapping') return Object.fromEntries([...node.entries].map(([key, {value}]) => [key, plain(value)]))
-  return node.kind === 'sequence' ? node.items.map(plain) : node.value
-}
+import {follow, type TextNode, writtenText} from '../src/index.ts'
+import {plain, type readings, textsOf, treeOf} from './trees.ts'
 
 /** The only text of a document. */
 function only(text: string, format: keyof typeof readings): TextNode {
@@ -50,46 +28,7 @@ describe('a tree', () => {
     expect(follow(tree, '')).toBe(tree)
     expect(follow(tree, '/')).toMatchObject({value: 1})
   })
-
-  it.each(['json', 'yaml'] as const)('gives back any data of %s, its texts at their places', (format) => {
-    fc.assert(
-      fc.property(fc.jsonValue({maxDepth: 4}), (value) => {
-        const text = format === 'json' ? JSON.stringify(value, undefined, 2) : stringify(value)
-        fc.pre(!text.includes('__proto__'))
-        const tree = treeOf(text, format)
-        // JSON has no -0 that would survive YAML.
-        expect(JSON.stringify(plain(tree))).toBe(JSON.stringify(value))
-        for (const node of textsOf(tree)) expectStretched(text, node)
-      }),
-    )
-  })
-
-  it('names an entry by its pointer', () => {
-    fc.assert(
-      fc.property(fc.string(), (key) => {
-        fc.pre(key !== '__proto__')
-        expect(follow(treeOf(JSON.stringify({[key]: 1}), 'json'), pointerTo('', key))).toMatchObject({value: 1})
-      }),
-    )
-  })
 })
-
-/** Stretched to its place, a text still says the same, and no character stands before the one it followed. */
-function expectStretched(text: string, node: TextNode): void {
-  const {start, end} = node.content
-  const written = writtenText(text, node)
-  const stretched = written.stretched('\u2060')
-  expect(stretched).toHaveLength(end - start)
-  let last = start
-  for (let offset = 0; offset < node.value.length; offset++) {
-    const place = written.placeOf({start: offset, end: offset + 1})
-    expect(place.start).toBeGreaterThanOrEqual(last)
-    expect(place.end).toBeLessThanOrEqual(end)
-    const character = node.value[offset] ?? ''
-    if (place.end > place.start && character.trim() !== '') expect(stretched[place.start - start]).toBe(character)
-    last = place.start
-  }
-}
 
 describe('a text as it is written', () => {
   it.each([

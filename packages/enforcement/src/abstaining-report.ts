@@ -17,7 +17,7 @@ export interface AbstainingMaterials {
 const mostSummarised = 3
 
 /**
- * The report that takes the place of a brief that cannot be saved (citation-contract §3.2, "Abstaining Report Format"):
+ * The report that takes the place of a brief that cannot be saved (specification/enforcement §7):
  * what evidence there was, why it did not suffice, and all of it. It claims nothing that is not in a record.
  */
 export function abstainingReport(brief: Brief, {evidence, report}: AbstainingMaterials): string {

@@ -1,12 +1,12 @@
 import type {EnforcementReport} from './report.ts'
 
-/** What to do with an enforced brief (citation-contract §3.2, "Decision Tree"). */
+/** What to do with an enforced brief (specification/enforcement §4). */
 export type Decision = 'deliver' | 'retry' | 'abstain'
 
 /** More bullets than this may not be missing from a brief that is delivered. */
 export const mostRemoved = 3
 
-/** There is one retry: two syntheses in all ("Retry Cost Guards"). */
+/** There is one retry: two syntheses in all (specification/enforcement §4). */
 const mostAttempts = 2
 
 /** True where at most three bullets fail and no section is empty. */

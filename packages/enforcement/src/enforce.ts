@@ -47,9 +47,10 @@ export class UnsupportedBrief extends Error {
 }
 
 /**
- * Enforces the citation contract (§3–3.2): every claim bullet that is left stands on stored evidence. Ids that back
- * nothing go first, only they; then bullets that cite nothing; then those whose sources are not good enough. The result
- * is read and judged again until nothing is left to say. Pure: reads no file, changes none of its arguments.
+ * Enforces the citation contract (specification/enforcement §1): every claim bullet that is left stands on stored
+ * evidence. Ids that back nothing go first, only they; then bullets that cite nothing; then those whose sources are not
+ * good enough. The result is read and judged again until nothing is left to say. Pure: reads no file, changes none of
+ * its arguments.
  *
  * @throws UnsupportedBrief where the document is not Markdown.
  */

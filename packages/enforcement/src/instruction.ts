@@ -10,7 +10,7 @@ import {isSound} from './soundness.ts'
 const mostListed = 100
 
 /**
- * What to tell the writer before the retry (citation-contract §3.2: "explicit instruction to cite more evidence"): each
+ * What to tell the writer before the retry (specification/enforcement §6): each
  * claim that failed and why, the sections in which nothing is left, and the evidence there is with its markers. Words of
  * the document and of records are quoted and escaped: they are no instructions.
  */

@@ -19,7 +19,7 @@ interface DroppedId extends UnsoundUse {
   readonly id: string
 }
 
-/** The claims of a brief that the contract is about: the bullets of its claim sections (citation-contract §3). */
+/** The claims of a brief that the contract is about: the bullets of its claim sections (specification/contract §3). */
 export function claimBullets({claims}: Brief): readonly Claim[] {
   return claims.filter(({unit}) => unit === 'bullet')
 }

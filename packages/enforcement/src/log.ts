@@ -2,7 +2,7 @@ import {diversityStats, type Evidence, show} from '@citation-lint/evidence'
 import type {Enforced} from './enforce.ts'
 
 /**
- * What to log about an enforcement (citation-contract §3.2, "Retry Cost Guards"): the decision and its reason, how many
+ * What to log about an enforcement (specification/enforcement §6): the decision and its reason, how many
  * bullets failed, how diverse the evidence is; then each bullet with its line. Safe to print, one line each.
  */
 export function logLines({

@@ -17,7 +17,7 @@ export function quoteFieldsOf({record}: Source): readonly string[] {
 
 /**
  * Takes the quotes of paywalled sources out of the evidence; the citations stay, with headline and snippet
- * (citation-contract §3 and §5).
+ * (specification/enforcement §2.4).
  */
 export function withoutPaywalledQuotes(given: Evidence): CleanedEvidence {
   const cleaned = new Map<Source, Source>()

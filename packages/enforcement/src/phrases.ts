@@ -1,5 +1,6 @@
 /**
- * What stands in place of a claim that fails the contract, where placeholders are asked for (citation-contract §3, §3.1).
+ * What stands in place of a claim that fails the contract, where placeholders are asked for
+ * (specification/enforcement §3).
  * A reader of the document takes each of them for an abstention, so a second run leaves it alone.
  */
 export const placeholders = {
@@ -13,7 +14,7 @@ export const placeholders = {
 
 export type Placeholder = (typeof placeholders)[keyof typeof placeholders]
 
-/** What a writer says instead of a claim that the evidence does not bear (citation-contract §6, "Abstain language"). */
+/** What a writer says instead of a claim that the evidence does not bear (specification/contract §6.1). */
 export const abstentions = {
   /** Nothing relevant was found, or a single Tier 4 source. */
   insufficient: '[Insufficient evidence to assess this claim]',
@@ -26,7 +27,7 @@ export const abstentions = {
 export type Abstention = (typeof abstentions)[keyof typeof abstentions]
 
 /**
- * `[Data not yet available as of 2026-02-11]` (citation-contract §6).
+ * `[Data not yet available as of 2026-02-11]` (specification/contract §6.1).
  *
  * @param date As a reader shall see it.
  * @throws RangeError for a date that is blank, or holds brackets or line breaks: it would end the phrase early.
@@ -37,7 +38,7 @@ export function notYetAvailable(date: string): string {
   return `[Data not yet available as of ${date.trim()}]`
 }
 
-/** How sure a claim is (citation-contract §6, "Confidence levels"). */
+/** How sure a claim is (specification/contract §6.3). */
 export type ConfidenceLevel = 'high' | 'medium' | 'low'
 
 /** The tag that opens a claim: `[HIGH CONFIDENCE]`. */

@@ -13,7 +13,7 @@ export interface Verdicts {
   readonly unsound: ReadonlyMap<Citation, UnsoundCitation>
 }
 
-/** What is done to a bullet that fails (citation-contract §3, "On validation failure"). */
+/** What is done to a bullet that fails (specification/enforcement §2). */
 export type OnFailure = 'remove' | 'placeholder'
 
 /** How a brief is brought to what its verdicts say. */

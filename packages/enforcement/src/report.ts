@@ -7,7 +7,7 @@ import {asserts, claimBullets} from './judge.ts'
 import type {Failure, SettledBrief} from './settle-brief.ts'
 import {enforcedPolicy, storedOnly} from './standard.ts'
 
-/** What the validator did (citation-contract §3, "Validator output", and §3.2). Keys are named as in the specification. */
+/** What the validator did (specification/enforcement §5). Keys are named as in the specification. */
 export interface EnforcementReport {
   /** Bullets of the claim sections that assert something; labels and abstentions are none. */
   readonly total_bullets: number
@@ -58,7 +58,7 @@ export interface ReportMaterials {
   readonly policy: Policy
 }
 
-/** The sections that every brief has unless `required_sections` says otherwise (citation-contract §3.2). */
+/** The sections that every brief has unless `required_sections` says otherwise (specification/enforcement §4.1). */
 const claimSections: ReadonlyMap<string, string> = new Map([
   ['prevailing', 'Prevailing view'],
   ['counter', 'Counterarguments'],
@@ -129,7 +129,8 @@ function removedCitations({source}: Brief, {unsound}: SettledBrief): readonly Re
 
 /**
  * Titles of the claim sections without a claim or an abstention of the writer, in the order of the text, missing ones
- * last. The sections are those that §3.2 names: what is left below one of their deeper headings counts for the whole.
+ * last. The sections are those that specification/enforcement §4.1 names: what is left below one of their deeper
+ * headings counts for the whole.
  */
 function emptySections(settled: SettledBrief, policy: Policy): readonly string[] {
   const {required_sections: own} = policy

@@ -1,7 +1,7 @@
 import {type Evidence, type Source, show} from '@citation-lint/evidence'
 import {type FieldFault, fieldFaults, type Policy, registration, type Use} from '@citation-lint/rules'
 
-/** Why an id of a citation backs nothing (citation-contract §3, "Validator behavior"). */
+/** Why an id of a citation backs nothing (specification/enforcement §2.1). */
 export interface UnsoundUse {
   readonly code: 'UNRESOLVED_CITATION' | 'INCOMPLETE_CITATION' | 'UNREGISTERED_SOURCE' | 'URL_MISMATCH'
   /** A clause about the id, safe to print. */

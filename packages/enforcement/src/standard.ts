@@ -3,7 +3,8 @@ import {type Policy, rules} from '@citation-lint/rules'
 
 /**
  * Rules that say whether a claim is backed at all. No policy and no comment in a document switches them off:
- * "No exceptions" (citation-contract §3). Of ill-formed citations only attributions concern a claim as a whole.
+ * "No exceptions" (specification/enforcement §2.2). Of ill-formed citations only attributions concern a claim as a
+ * whole.
  */
 const unconditional = [
   'UNCITED_BULLET',
@@ -13,7 +14,7 @@ const unconditional = [
   'MALFORMED_CITATION',
 ] as const
 
-/** Rules that say whether the backing is good enough (citation-contract §3.1, §5); a policy may switch them off. */
+/** Rules that say whether the backing is good enough (specification/enforcement §2.3); a policy may switch them off. */
 const conditional = ['WEAK_NUMERIC_SOURCE', 'MISSING_OFFICIAL_SOURCE', 'PAYWALL_QUOTE'] as const
 
 /** Why a claim does not hold; where several codes apply, the earliest here is the one that is given. */

@@ -260,11 +260,6 @@ test('every phrase is read as what it says', () => {
   expect(() => notYetAvailable('May]\n')).toThrow(RangeError)
 })
 
-test('a brief of many thousand bullets is soon enforced', () => {
-  const bullets = Array.from({length: 9000}, (_, index) => `- Claim ${index}. ${index % 3 === 0 ? '[1]' : '[9]'}`)
-  expect(run(section(...bullets)).report).toMatchObject({total_bullets: 9000, removed_bullets: 6000})
-})
-
 test('what is delivered has no error in its claims', () => {
   const evidence = evidenceOf([record('1', 'bank'), record('2', 'wire')])
   const {document} = run(section('- Up. [1, 9]', '- Down.', '- Even. [2]'), {evidence})

@@ -23,7 +23,7 @@ const registry = [
   },
 ]
 
-/** A complete citation object (citation-contract §1). */
+/** A complete citation object (specification/contract §1). */
 export function record(id: string, sourceId: string, more: object = {}): object {
   return {
     id,

@@ -10,7 +10,7 @@ export const isIsoDate = (text: string): boolean => {
   return match !== null && isCalendarDay(Number(match[1]), Number(match[2]), Number(match[3]))
 }
 
-/** True for the date alone, without a time of day (citation-schema: `accessed_date`). */
+/** True for the date alone, without a time of day (specification/schema §1, `accessed_date`). */
 export const isIsoDay = (text: string): boolean => text.length === 10 && isIsoDate(text)
 
 const isCalendarDay = (year: number, month: number, day: number) => {

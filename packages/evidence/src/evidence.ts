@@ -24,7 +24,7 @@ export interface Source {
     | undefined
   /** Headline or snippet (`snippet_span`), allowed for paywalled sources too. */
   readonly snippet: string | undefined
-  /** Short excerpt (`text`) and full body (`content`) of a canonical source (citations-and-sources §2.1). */
+  /** Short excerpt (`text`) and full body (`content`) of a canonical source (specification/sids §1.1). */
   readonly text: string | undefined
   readonly content: string | undefined
   /** `data_sources`/`dataset_id` of a query result. */
@@ -44,7 +44,7 @@ export interface Origin {
 /** A place in an evidence file. */
 export type FilePlace = LinePlace
 
-/** One publisher of `source_registry.yaml`; every spelling of decision 10 is folded into these names. */
+/** One publisher of `source_registry.yaml`; every spelling of decisions/0010 is folded into these names. */
 export interface RegistryEntry {
   readonly sourceId: string
   readonly publisher: string | undefined
@@ -56,7 +56,7 @@ export interface RegistryEntry {
   readonly origin: Origin
 }
 
-/** The chunks retrieved for one synthesis (citation-contract §4.4). */
+/** The chunks retrieved for one synthesis (specification/packs §4). */
 export interface EvidencePack {
   readonly packId: string
   readonly chunks: readonly {

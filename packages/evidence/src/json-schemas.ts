@@ -12,7 +12,7 @@ import {searchResultSchema} from './records/search-result.ts'
 import {sourceUsageSchema} from './records/source-usage.ts'
 import {validatedCitationSchema} from './records/validated-citation.ts'
 
-/** A bundle: one file with any of the lists (design §5). */
+/** A bundle: one file with any of the lists (specification/evidence §1). */
 export const bundleSchema = z
   .looseObject({
     citations: z.array(z.union([citationObjectSchema, pageCitationSchema])),

@@ -9,9 +9,9 @@ import {defaultLimits, EvidenceSyntaxError, type TextLimits} from './text/syntax
 import {validateRecord} from './validate-record.ts'
 
 /**
- * Reads an evidence file: a bundle of lists (design §5), or one list or one record of any kind as a file of its own,
- * recognised by its fields. `.json` is JSON, `.yaml` and `.yml` are YAML, any other path is JSON where the text begins
- * with `{` or `[`. Records that break their schema are `problems`, all at once.
+ * Reads an evidence file: a bundle of lists (specification/evidence §1), or one list or one record of any kind as a
+ * file of its own, recognised by its fields. `.json` is JSON, `.yaml` and `.yml` are YAML, any other path is JSON where
+ * the text begins with `{` or `[`. Records that break their schema are `problems`, all at once.
  *
  * Throws `EvidenceSyntaxError` where the text is no JSON or YAML, exceeds the limits, or holds no evidence at all.
  */

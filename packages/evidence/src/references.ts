@@ -18,8 +18,8 @@ export interface DocumentReference {
 const nothing = createEvidence([])
 
 /**
- * The evidence of a document that brings none but its own definitions (decision 7): a marker resolves to the entry of
- * its own style with its id, a link to an entry with its URL. Nothing in it has a place in an evidence file.
+ * The evidence of a document that brings none but its own definitions (decisions/0007): a marker resolves to the entry
+ * of its own style with its id, a link to an entry with its URL. Nothing in it has a place in an evidence file.
  */
 export const evidenceFromReferences = (references: readonly DocumentReference[]): Evidence => {
   const sources = references.map(referenceSource)

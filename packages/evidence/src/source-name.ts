@@ -1,4 +1,4 @@
-/** A citation by name, e.g. `Financial Times, "Stocks tumble", Feb 10, 2026` (citation-contract §5). */
+/** A citation by name, e.g. `Financial Times, "Stocks tumble", Feb 10, 2026` (specification/markers §1.3). */
 export interface SourceName {
   /** Folded: see `foldName`. */
   readonly publisher: string

@@ -21,10 +21,10 @@ const isTracker = (name: string) => {
 }
 
 /**
- * The spelling by which two URLs of one document are recognised as the same (design §5, source-attribution-footnotes
- * §1). It drops the scheme's letter case and `http`/`https` apart, the host's letter case and final dot, the default
- * port, user name and password, the fragment, tracking parameters and a slash at the end of the path. It keeps the
- * letter case of path and query, the order of the remaining parameters, `www.`, and every other port.
+ * The spelling by which two URLs of one document are recognised as the same (specification/evidence §4). It drops the
+ * scheme's letter case and `http`/`https` apart, the host's letter case and final dot, the default port, user name and
+ * password, the fragment, tracking parameters and a slash at the end of the path. It keeps the letter case of path and
+ * query, the order of the remaining parameters, `www.`, and every other port.
  *
  * `undefined` for what is no absolute http(s) URL.
  */
@@ -53,9 +53,9 @@ const parsedUrl = (url: string): string | undefined => {
 }
 
 /**
- * Tells whether a URL belongs to the site of a registry entry (decision 6): hosts are compared label by label, `www.`
- * and subdomains of the entry's host belong to it, look-alikes do not, http and https are the same site. False where
- * either is no http(s) URL. An entry may be a bare host (`bea.gov`).
+ * Tells whether a URL belongs to the site of a registry entry (decisions/0006): hosts are compared label by label,
+ * `www.` and subdomains of the entry's host belong to it, look-alikes do not, http and https are the same site. False
+ * where either is no http(s) URL. An entry may be a bare host (`bea.gov`).
  */
 export const sameSite = (url: string, entryUrl: string): boolean => {
   const page = parseWebUrl(url)

@@ -7,6 +7,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-jsonrpc/node'
+import type {PublishDiagnosticsParams} from 'vscode-languageserver-protocol'
 
 const server = fileURLToPath(new URL('../dist/server.js', import.meta.url))
 
@@ -14,6 +15,8 @@ const server = fileURLToPath(new URL('../dist/server.js', import.meta.url))
 export interface Line {
   readonly child: ChildProcess
   readonly connection: MessageConnection
+  /** Hear of all diagnostics that the server publishes. */
+  readonly readers: Set<(published: PublishDiagnosticsParams) => void>
 }
 
 /** Starts the built server in a folder, and makes that folder its workspace. */
@@ -23,6 +26,10 @@ export async function connect(folder: string): Promise<Line> {
     new StreamMessageReader(child.stdout),
     new StreamMessageWriter(child.stdin),
   )
+  const readers: Line['readers'] = new Set()
+  connection.onNotification('textDocument/publishDiagnostics', (published: PublishDiagnosticsParams) => {
+    for (const read of readers) read(published)
+  })
   connection.listen()
   const root = pathToFileURL(folder).href
   await connection.sendRequest('initialize', {
@@ -32,5 +39,5 @@ export async function connect(folder: string): Promise<Line> {
     workspaceFolders: [{uri: root, name: 'workspace'}],
   })
   await connection.sendNotification('initialized', {})
-  return {child, connection}
+  return {child, connection, readers}
 }

@@ -1,6 +1,12 @@
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
-import type {CodeAction, Diagnostic, PublishDiagnosticsParams, TextEdit} from 'vscode-languageserver-protocol'
+import type {
+  CodeAction,
+  Diagnostic,
+  PublishDiagnosticsParams,
+  TextEdit,
+  WorkspaceFoldersChangeEvent,
+} from 'vscode-languageserver-protocol'
 import {connect, type Line} from './connect.ts'
 
 /** Someone who waits for diagnostics: of one version of a document, or the next ones. */
@@ -11,7 +17,7 @@ interface Waiter {
   readonly reject: (error: Error) => void
 }
 
-/** An editor as a language server sees it: documents are named by their path in the workspace. */
+/** An editor as a language server sees it: documents are named by their path in the folder that is its workspace. */
 export class Editor {
   readonly #folder: string
   readonly #line: Line
@@ -26,12 +32,24 @@ export class Editor {
   private constructor(folder: string, line: Line) {
     this.#folder = folder
     this.#line = line
-    line.connection.onNotification('textDocument/publishDiagnostics', (published: PublishDiagnosticsParams) =>
-      this.#publish(published),
-    )
+    line.readers.add(this.#publish)
     line.child.once('exit', () => {
       for (const {reject} of this.#waiting) reject(new Error('The language server ended'))
     })
+  }
+
+  /** Another folder of the same workspace, and of the same server. */
+  async addFolder(folder: string): Promise<Editor> {
+    await this.#changeFolders({added: [{uri: pathToFileURL(folder).href, name: folder}], removed: []})
+    return new Editor(folder, this.#line)
+  }
+
+  /** Closes all documents, and takes the folder out of the workspace. */
+  async removeFolder(): Promise<void> {
+    for (const uri of this.#versions.keys())
+      await this.#line.connection.sendNotification('textDocument/didClose', {textDocument: {uri}})
+    this.#line.readers.delete(this.#publish)
+    await this.#changeFolders({added: [], removed: [{uri: pathToFileURL(this.#folder).href, name: this.#folder}]})
   }
 
   /** Opens a document. Resolves to its diagnostics, and rejects when the server ends. */
@@ -97,7 +115,11 @@ export class Editor {
     return new Promise((resolve, reject) => this.#waiting.add({uri, version, resolve, reject}))
   }
 
-  #publish({uri, version, diagnostics}: PublishDiagnosticsParams): void {
+  #changeFolders(event: WorkspaceFoldersChangeEvent): Promise<void> {
+    return this.#line.connection.sendNotification('workspace/didChangeWorkspaceFolders', {event})
+  }
+
+  readonly #publish = ({uri, version, diagnostics}: PublishDiagnosticsParams): void => {
     for (const waiter of this.#waiting) {
       if (waiter.uri !== uri || (waiter.version ?? version) !== version) continue
       this.#waiting.delete(waiter)

@@ -1,5 +1,5 @@
-import {onTestFinished} from 'vitest'
-import {folderWith} from '../../citation-lint/test/process.ts'
+import {afterAll, beforeAll, onTestFinished} from 'vitest'
+import {folderWith} from '../../citation-lint/test/folders.ts'
 import {Editor} from '../src/editor.ts'
 import {installLinks} from '../src/install-links.ts'
 
@@ -21,10 +21,30 @@ function workspaceWith(
   return folder
 }
 
-/** An editor with a language server in a workspace of these files, until the test ends. */
-export async function edit(files: Readonly<Record<string, string>>, plugins?: readonly string[]) {
-  const folder = workspaceWith(files, plugins)
-  const editor = await Editor.start(folder)
-  onTestFinished(() => editor.close())
-  return {editor, folder}
+/** An editor, and the folder that it works in. */
+export interface Editing {
+  readonly editor: Editor
+  readonly folder: string
+}
+
+/**
+ * Starts one language server for the tests of a file.
+ *
+ * @returns What gives a test an editor in a workspace of these files, with nothing else open, until the test ends.
+ */
+export function startServer(): (
+  files: Readonly<Record<string, string>>,
+  plugins?: readonly string[],
+) => Promise<Editing> {
+  let server: Editor
+  beforeAll(async () => {
+    server = await Editor.start(folderWith({}))
+  })
+  afterAll(() => server.close())
+  return async (files, plugins) => {
+    const folder = workspaceWith(files, plugins)
+    const editor = await server.addFolder(folder)
+    onTestFinished(() => editor.removeFolder())
+    return {editor, folder}
+  }
 }

@@ -1,4 +1,5 @@
 import type {Span} from './marker.ts'
+import {EDGE} from './prose.ts'
 
 /** How a bracket opens and closes: `[a]`, `[[a]]`, `[[a]` (one bracket missing), `【a】`, `^[a]`. */
 export type BracketShape = 'square' | 'double' | 'half' | 'lenticular' | 'note'
@@ -18,6 +19,8 @@ export interface Bracket extends Span {
 
 /** The longest bracket that is looked at, in UTF-16 units; CommonMark ends link labels at 999 as well. */
 const LONGEST = 1000
+
+const EDGE_CODE = EDGE.charCodeAt(0)
 
 /** The deepest nesting inside an inline note. */
 const DEEPEST = 8
@@ -43,8 +46,8 @@ const frames: Readonly<Record<BracketShape, readonly [string, string]>> = {
  *                 ^      ^
  * ```
  *
- * @returns `undefined` where none opens, where it does not close within 1000 characters, or where another opens
- *   first (inline notes `^[…]` aside, whose brackets nest)
+ * @returns `undefined` where none opens, where it does not close within 1000 characters and before an `EDGE`, or where
+ *   another opens first (inline notes `^[…]` aside, whose brackets nest)
  */
 export function readBracket(prose: string, start: number): Bracket | undefined {
   if (prose[start] === '【') return closeAt(prose, {start, shape: 'lenticular', from: start + 1})
@@ -83,7 +86,7 @@ function closeAt(prose: string, {start, shape, from}: Opened): Bracket | undefin
   const limit = Math.min(prose.length, from + LONGEST)
   for (let index = from; index < limit; index++) {
     const code = prose.charCodeAt(index)
-    if (isOpening(code) || code === 0x3010) return undefined
+    if (isOpening(code) || code === 0x3010 || code === EDGE_CODE) return undefined
     if (shape === 'lenticular' ? code === 0x3011 : isClosing(code)) {
       const body = prose.slice(from, index)
       if (shape !== 'double') return bracket(prose, {start, end: index + 1, shape, body})
@@ -104,7 +107,7 @@ function readNote(prose: string, start: number): Bracket | undefined {
     const code = prose.charCodeAt(index)
     if (code === 0x5b) depth++
     else if (code === 0x5d) depth--
-    if (depth > DEEPEST) return undefined
+    if (depth > DEEPEST || code === EDGE_CODE) return undefined
     if (depth === 0) return bracket(prose, {start, end: index + 1, shape: 'note', body: prose.slice(from, index)})
   }
   return undefined

@@ -76,7 +76,7 @@ export function excess(ranges: readonly IdRange[]): string | undefined {
 
 /**
  * Every id of the ranges, in the order written and without repeats; a reversed range is swapped
- * (citations-and-sources §4.1 as its reference implementation reads it).
+ * (specification/markers §2).
  *
  * @param ranges - at most 200 ids, see `excess`
  * @param spell - writes one id; `digits` is how its range's first id was written

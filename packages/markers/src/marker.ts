@@ -1,17 +1,17 @@
 /**
  * The spellings of a citation that can be resolved. Each is one entry of the styles table (`styles/`).
  *
- * - `numeric` `[1]` `[1, 2]` `[1-3]` (citation-contract §3)
- * - `source` `[S1]` `[S1, S3]` (source-attribution-footnotes)
- * - `sid` `[[S:1]]` `[[S:1,3]]` `[[S:2-4]]` (citations-and-sources §4.1)
- * - `sup` `<sup class="cite" data-sids="1,3">` (citations-and-sources §4.2)
- * - `sidecar` `{"path": "/report/speed", "sids": [1, 3]}` in the data (citations-and-sources §4.3)
+ * - `numeric` `[1]` `[1, 2]` `[1-3]` (specification/markers §1.1)
+ * - `source` `[S1]` `[S1, S3]` (specification/footnotes §1.2)
+ * - `sid` `[[S:1]]` `[[S:1,3]]` `[[S:2-4]]` (specification/sids §3.1)
+ * - `sup` `<sup class="cite" data-sids="1,3">` (specification/sids §3.3)
+ * - `sidecar` `{"path": "/report/speed", "sids": [1, 3]}` in the data (specification/sids §4)
  * - `footnote` `[^1]`, defined or not; `inline-note` `^[text]`
  * - `number-link` `[[7]](url)`, `[1](url "quote")`
  * - `link` `([Title](url))`, `- Source: [Name](url)`, or a link whose URL is stored evidence
  * - `name` `[BEA]`, `[Financial Times, "Title", Feb 10, 2026]`, only where it resolves
  * - `pandoc` `[@key]`
- * - `usage` `[[USAGE:1,3]]`, telemetry that must not reach a reader (citations-and-sources §4.4)
+ * - `usage` `[[USAGE:1,3]]`, telemetry that must not reach a reader (specification/sids §5)
  */
 export type MarkerStyle =
   | 'numeric'
@@ -55,7 +55,7 @@ export interface NearMiss extends Span {
   readonly problem: string
 }
 
-/** Control text of a model or product that no reader can follow (field-notes §3, class L and I). */
+/** Control text of a model or product that no reader can follow (specification/dialects §1). */
 export interface Leak extends Span {
   readonly text: string
   /** The dialect it belongs to, in kebab case: `openai-assistants`, `gemini-cite`, `usage-tag`. */

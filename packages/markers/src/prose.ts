@@ -8,3 +8,6 @@ export const JOINT = '\u2060'
 
 /** Fills an object that takes part in the sentence: code, an image, a URL, math. */
 export const OBJECT = '\uFFFC'
+
+/** Parts the pieces of prose of one document (PARAGRAPH SEPARATOR): no bracket and no control text reaches beyond it. */
+export const EDGE = '\u2029'

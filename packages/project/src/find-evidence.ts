@@ -1,5 +1,5 @@
 import path from 'node:path'
-import {convertPathToPattern, isDynamicPattern} from 'globby'
+import {loadGlobby} from './load-globby.ts'
 import type {Lookout} from './look.ts'
 import {displayPath, resolveInside} from './paths.ts'
 
@@ -55,6 +55,7 @@ export const namedByPolicy = (globs: readonly string[], folder: string, place: D
 }
 
 const fillIn = (glob: string, folder: string, document: string) => {
+  const {convertPathToPattern} = loadGlobby()
   const directory = displayPath(path.dirname(document), folder)
   return glob
     .replaceAll('{dir}', () => convertPathToPattern(directory))
@@ -62,7 +63,7 @@ const fillIn = (glob: string, folder: string, document: string) => {
 }
 
 const expand = (pattern: string, folder: string, lookout: Lookout): readonly string[] => {
-  if (isDynamicPattern(pattern)) return lookout.files(pattern, folder)
+  if (loadGlobby().isDynamicPattern(pattern)) return lookout.files(pattern, folder)
   const file = path.resolve(folder, pattern)
   return lookout.exists(file) ? [file] : []
 }

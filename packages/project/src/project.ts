@@ -122,7 +122,7 @@ interface Wanted {
   readonly loaded: LoadedPolicy
 }
 
-/** Looks in the order of design §5; the first place that has anything is the only one. */
+/** Looks in the order of specification/evidence §2; the first place that has anything is the only one. */
 const gather = (loader: EvidenceLoader, {options, request, place, loaded}: Wanted): Gathered => {
   const {cwd} = place
   if (options.evidence !== undefined) return given(loader, options.evidence, place)

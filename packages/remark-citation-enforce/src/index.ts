@@ -37,9 +37,9 @@ declare module 'vfile' {
 }
 
 /**
- * remark plugin: enforces the citation contract (§3–3.2). Bullets of the claim sections that no stored evidence backs
- * are taken out, or replaced; the decision and the report are in `file.data.citationEnforcement`. Where the decision is
- * to abstain, the document becomes the abstaining report.
+ * remark plugin: enforces the citation contract (specification/enforcement §1). Bullets of the claim sections that no
+ * stored evidence backs are taken out, or replaced; the decision and the report are in `file.data.citationEnforcement`.
+ * Where the decision is to abstain, the document becomes the abstaining report.
  *
  * Tree and text change together: later plugins see the tree of what is written, and what is written is the original
  * text with the changes in it, not one other byte. What plugins before it made of the tree is lost where anything

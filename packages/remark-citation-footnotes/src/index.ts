@@ -29,7 +29,7 @@ declare module 'vfile' {
 
 /**
  * remark plugin: turns citation markers into GFM footnotes, `[S3]` into `[^1]`, and writes their definitions from the
- * evidence, or from the document's own list (source-attribution-footnotes, "Markdown Footnotes").
+ * evidence, or from the document's own list (specification/footnotes §2).
  *
  * Tree and text change together: later plugins see `footnoteReference` and `footnoteDefinition` nodes, and what is
  * written is the original text with the changes in it, not one other byte. What a later plugin changes in the tree is

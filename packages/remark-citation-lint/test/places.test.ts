@@ -62,14 +62,4 @@ describe.each(fixtures)('%s', (_, text) => {
       expect(lines[line - 1]?.slice(column - 1, column - 1 + firstLine.length)).toBe(firstLine)
     }
   })
-
-  it('can be cut off anywhere, as while typing', async () => {
-    for (let end = 0; end <= text.length; end++) {
-      const {findings} = await check({path: 'note.md', document: text.slice(0, end), config, evidence})
-      const failures = findings.filter(({message}) => message.startsWith('Unexpected failure'))
-      expect({end, failures}).toEqual({end, failures: []})
-      for (const {offset, endOffset} of findings)
-        expect(0 <= offset && offset <= endOffset && endOffset <= end).toBe(true)
-    }
-  })
 })

@@ -3,7 +3,7 @@ import {type Change, insert} from '@citation-lint/changes'
 import type {Finding} from '@citation-lint/rules'
 import {lineEndingOf} from './text/lines.ts'
 
-/** What a section that cites nothing tells its reader (source-attribution-footnotes, Citation Contract). */
+/** What a section that cites nothing tells its reader (specification/footnotes §4). */
 const callout = '> **Source Coverage:** This section cites no source.'
 
 /** Plans a "Source Coverage" callout under the heading of each section that an `UNCITED_SECTION` finding is about. */

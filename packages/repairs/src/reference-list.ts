@@ -47,14 +47,14 @@ const table: ListForm = {
 }
 
 /**
- * Plans to write the References section anew from the evidence (citation-contract §7.2): one entry for each source
+ * Plans to write the References section anew from the evidence (specification/contract §7): one entry for each source
  * that is cited, in the order of their numbers. Nothing is planned without evidence, or where the list is right.
  */
 export function rewriteReferences(brief: Brief, evidence: Evidence): readonly Change[] {
   return rewriteList(brief, evidence, references)
 }
 
-/** As `rewriteReferences`, as the `## Sources` table of source-attribution-footnotes (Citation Contract). */
+/** As `rewriteReferences`, as the `## Sources` table of specification/footnotes §3. */
 export function rewriteSourcesTable(brief: Brief, evidence: Evidence): readonly Change[] {
   return rewriteList(brief, evidence, table)
 }

@@ -8,7 +8,7 @@ import {type Conversion, emptyPlan, type Kept, type Plan} from './plan.ts'
  * Plans to rewrite every citation of a Markdown document in one style, and its lists with them. What a claim cites
  * never changes: a citation of which an id leads nowhere, or which the style cannot say, is kept as a whole.
  *
- * Source-attribution-footnotes ("Report Generator Integration") for footnotes, citations-and-sources §4 for the rest.
+ * See specification/footnotes §2 for footnotes, specification/markers §1 for the rest.
  */
 export function toStyle(brief: Brief, evidence: Evidence, options: StyleOptions): Plan {
   const drafts = new Drafts(brief, evidence, options)

@@ -25,12 +25,12 @@ export interface Statement {
 }
 
 /** Options that `rules` of citation.yml may set; a policy that sets none needs no schema. */
-export interface RuleOptions<Options> {
+interface RuleOptions<Options> {
   readonly defaults: Options
   schema(): z.ZodObject<Record<string, z.ZodType>> & z.ZodType<Options>
 }
 
-/** One rule as its file writes it: find, say, repair (design §3). */
+/** One rule as its file writes it: find, say, repair (decisions/0021). */
 export interface RuleDefinition<Found extends Located, Options> {
   /** Permanent. */
   readonly code: string

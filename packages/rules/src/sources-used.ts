@@ -4,7 +4,7 @@ import {readUsage} from '@citation-lint/markers'
 import {createResolver} from './context/uses.ts'
 import type {UsedSource} from './summary.ts'
 
-/** One source of the envelope that a writer hands on with a text (citations-and-sources §5). */
+/** One source of the envelope that a writer hands on with a text (specification/sids §6). */
 export interface EnvelopeSource extends UsedSource {
   /** Its number in the canonical list; `undefined` for sources that have none. */
   readonly sid: number | undefined
@@ -17,7 +17,7 @@ const longestExcerpt = 300
 
 /**
  * The sources that a text uses, in order of first use, whether it says so by a marker, in the sidecar, or in a
- * `[[USAGE:…]]` tag (citations-and-sources §4.4 and §5).
+ * `[[USAGE:…]]` tag (specification/sids §5, §6).
  */
 export function sourcesUsed(brief: Brief, evidence: Evidence): readonly EnvelopeSource[] {
   const cited = createResolver(brief, evidence).uses.map(({citation, source}) => ({at: citation.start, source}))

@@ -4,7 +4,7 @@ import {unusedSources} from './context/unused-sources.ts'
 import {type QualityScore, scoreQuality} from './quality/score.ts'
 import {countVerdicts, type VerdictCounts} from './stored/verdict.ts'
 
-/** One source that the text uses (citations-and-sources §5, `sources_used`). */
+/** One source that the text uses (specification/sids §6, `sources_used`). */
 export interface UsedSource {
   readonly id: string
   readonly title: string

@@ -32,8 +32,8 @@ interface Range extends Span {
 }
 
 /**
- * Heeds `<!-- citation-lint disable|enable|ignore CODES -- reason -->` (design §6). A comment that is ill-formed or
- * gives no reason suppresses nothing. What is wrong in evidence files is no comment's business.
+ * Heeds `<!-- citation-lint disable|enable|ignore CODES -- reason -->` (specification/policy §6). A comment that is
+ * ill-formed or gives no reason suppresses nothing. What is wrong in evidence files is no comment's business.
  *
  * @param codes The codes that there are, as the keys of a map.
  */

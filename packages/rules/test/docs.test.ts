@@ -1,35 +1,14 @@
 import {readFileSync} from 'node:fs'
-import {type Brief, parseJson, parseMarkdown, parseTree, readMarkdown} from '@citation-lint/brief'
-import {createEvidence, type Evidence, parseEvidence} from '@citation-lint/evidence'
+import {parseMarkdown, parseTree, readMarkdown} from '@citation-lint/brief'
 import {describe, expect, test} from 'vitest'
-import {check, type Finding, locate, type Policy, parsePolicy, readOptions, rules} from '../src/index.ts'
-import {type Example, readPages} from './pages.ts'
+import {check, type Finding, parsePolicy, readOptions, rules} from '../src/index.ts'
+import {briefOf, findingsOf, materialsOf, reportOf} from './examples.ts'
+import {readPages} from './pages.ts'
 
 const pages = readPages()
 const examples = pages.flatMap((page) => page.examples)
 const inMarkdown = examples.filter(({format}) => format === 'markdown')
 const grammar = /^Unexpected [^\n]+, expected [^\n]*[^.\n]$/
-
-const materialsOf = ({config, evidence}: Example): {policy: Policy; evidence: Evidence} => ({
-  policy: parsePolicy(config, 'citation.yml'),
-  evidence: createEvidence(evidence === undefined ? [] : [parseEvidence(evidence, 'evidence.json')]),
-})
-
-const read = ({format, document}: Example, options: ReturnType<typeof readOptions>) =>
-  format === 'json' ? parseJson(document, options) : parseMarkdown(document, options)
-
-const findingsOf = (example: Example) => {
-  const {policy, evidence} = materialsOf(example)
-  const brief = read(example, readOptions(policy, evidence))
-  return {brief, findings: check(brief, evidence, policy)}
-}
-
-/** A finding as the pages write it. */
-const reportOf = (findings: readonly Finding[], brief: Brief) =>
-  locate(findings, brief.source, '').map(({file, line, column, endLine, endColumn, severity, message}) => {
-    const path = file === '' ? '' : `${file} `
-    return `${path}${line}:${column}-${endLine}:${endColumn} ${severity} ${message}`
-  })
 
 const freeze = (value: unknown, seen = new Set<unknown>()): void => {
   if (typeof value !== 'object' || value === null || seen.has(value)) return
@@ -55,7 +34,7 @@ describe.each(pages)('the page of $code', ({code, about, headings, examples: own
   test.each(own)('$title', (example) => {
     const {brief, findings} = findingsOf(example)
     const found = findings.filter((finding) => finding.code === code)
-    expect(reportOf(found, brief)).toEqual(example.messages)
+    expect(reportOf(found, brief, ({message}) => message)).toEqual(example.report)
     expect(found.length > 0).toBe(!example.right)
     for (const {url} of found) expect(url).toBe(rules.get(code)?.url)
   })
@@ -84,7 +63,7 @@ test('what is expected differs from what is there, and what is there stands at t
 test('no rule changes what it reads', () => {
   for (const example of examples) {
     const {policy, evidence} = materialsOf(example)
-    const brief = read(example, readOptions(policy, evidence))
+    const brief = briefOf(example, readOptions(policy, evidence))
     const before = check(brief, evidence, policy)
     for (const each of [brief, evidence, policy]) freeze(each)
     expect(check(brief, evidence, policy)).toEqual(before)

@@ -22,7 +22,7 @@ const problemsOf = (text: string) => {
 }
 
 describe('a citation.yml', () => {
-  test('that is empty holds the defaults of citation-enforcement', () => {
+  test('that is empty holds the defaults of specification/numbers §1.2, §2, §3, §5', () => {
     const policy = parsePolicy('', 'citation.yml')
     expect(JSON.stringify(policy)).toBe(JSON.stringify(policyFrom()))
     expect(policy).toMatchObject({

@@ -63,8 +63,10 @@ export const missingStore = (name: string): StoreError =>
 /**
  * A document's path as a store keeps it: relative to the folder of the store's file, so that the two can move
  * together; for a server, relative to the working directory.
+ *
+ * @param cwd Folder that relative paths start from; the process's own by default.
  */
-export const pathInStore = (location: string, document: string): string => {
-  const from = isServer(location) ? '.' : dirname(resolve(location))
-  return relative(from, resolve(document)).split(sep).join('/')
+export const pathInStore = (location: string, document: string, cwd = '.'): string => {
+  const from = isServer(location) ? cwd : dirname(resolve(cwd, location))
+  return relative(from, resolve(cwd, document)).split(sep).join('/')
 }

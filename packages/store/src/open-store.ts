@@ -13,6 +13,8 @@ import {EvidenceStore} from './store.ts'
 export interface OpenOptions {
   /** Makes the store where there is none; without it, that is an error. */
   readonly create?: boolean | undefined
+  /** Folder that a relative path starts from; the process's own by default. */
+  readonly cwd?: string | undefined
   /** What a server knows its users by; by default the environment's `CITATION_LINT_STORE_TOKEN`. */
   readonly token?: string | undefined
   /** How long a writer waits for another program that writes the file, in milliseconds; 10,000 by default. */
@@ -39,12 +41,16 @@ export const openStore = async (location: string, options: OpenOptions = {}): Pr
   }
 }
 
-const sourceOf = async (location: string, {create, token, patience = 10_000}: OpenOptions): Promise<SqlSource> => {
+const sourceOf = async (
+  location: string,
+  {create, cwd = '.', token, patience = 10_000}: OpenOptions,
+): Promise<SqlSource> => {
   const name = nameOf(location)
   if (isServer(location)) {
     const {serverSource} = await import('./connection/server-source.ts')
     return serverSource(location, token ?? process.env.CITATION_LINT_STORE_TOKEN, name)
   }
-  if (kindOfFile(location) !== 'database' && !create) throw missingStore(name)
-  return embeddedSource(resolve(location), name, patience)
+  const file = resolve(cwd, location)
+  if (kindOfFile(file, location) !== 'database' && !create) throw missingStore(name)
+  return embeddedSource(file, name, patience)
 }

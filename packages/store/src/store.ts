@@ -49,8 +49,8 @@ export interface StorePlace {
 }
 
 /**
- * An evidence store (citation-contract §8): sources, documents with their chunks, citations, evidence packs, and the
- * briefs that were written on them. It answers which citations support a bullet, and which briefs rest on a source.
+ * An evidence store (specification/contract §8): sources, documents with their chunks, citations, evidence packs, and
+ * the briefs that were written on them. It answers which citations support a bullet, and which briefs rest on a source.
  *
  * Every method may throw a `StoreError`; after one, the store holds what it held before the call.
  */

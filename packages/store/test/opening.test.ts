@@ -6,10 +6,11 @@ import {openStore, openStoreFile, schemaVersion} from '../src/index.ts'
 import {migrations} from '../src/schema/migrations.ts'
 import {temporaryFolder} from './places.ts'
 import {citation, documents, sources} from './records.ts'
-import {hasServer, startServer} from './server.ts'
 
 const folder = temporaryFolder()
+
 let files = 0
+
 const newFile = () => join(folder, `${++files}.db`)
 
 /** Runs SQL on a file as another program would. */
@@ -194,13 +195,5 @@ describe('a backup', () => {
     await expect(store.backUp(backup)).rejects.toMatchObject({code: 'EXISTS'})
     await copy.close()
     await store.close()
-  })
-
-  test.skipIf(!hasServer)('of a server is its own business', async () => {
-    const server = await startServer(join(folder, 'server-backup'))
-    const store = await openStore(server.url, {create: true})
-    await expect(store.backUp(newFile())).rejects.toMatchObject({code: 'UNSUPPORTED'})
-    await store.close()
-    await server.kill()
   })
 })

@@ -1,11 +1,8 @@
 import type {DataNode, MappingNode, TextNode} from '@citation-lint/data'
 import type {MarkerStyle} from '@citation-lint/markers'
 import type {Reading} from '../reading/reading.ts'
-import {readEntryParagraph} from '../reading/references.ts'
-import type {DataReading} from './fields.ts'
-import {readText} from './text-prose.ts'
 
-/** Keys that number a source, with the style of the markers that lead to it (citations-and-sources §2). */
+/** Keys that number a source, with the style of the markers that lead to it (specification/sids §1). */
 const idKeys: readonly (readonly [string, MarkerStyle])[] = [
   ['sid', 'sid'],
   ['n', 'numeric'],
@@ -32,11 +29,6 @@ export function readEntryMapping(reading: Reading, node: MappingNode): boolean {
     return true
   }
   return false
-}
-
-/** A reference that is one string: `[1] Barley Board. https://…` */
-export function readEntryText(data: DataReading, node: TextNode): void {
-  readEntryParagraph(data.reading, readText(data, node))
 }
 
 function idOf(node: DataNode): string | undefined {

@@ -6,24 +6,32 @@ import {
   type SequenceNode,
   type TextNode,
 } from '@citation-lint/data'
-import type {Citation} from '../brief.ts'
-import {readBlock, readMarkers} from '../reading/blocks.ts'
-import {cover, type OpenClaim, type OpenItem, type Reading} from '../reading/reading.ts'
-import {holdsWord} from '../words.ts'
-import {readEntryMapping, readEntryText} from './entries.ts'
+import type {Citation, SectionKind} from '../brief.ts'
+import {readBlock} from '../reading/blocks.ts'
+import type {OpenClaim} from '../reading/claims.ts'
+import type {WrittenTree} from '../reading/flow.ts'
+import {readMarkers} from '../reading/markers.ts'
+import type {Prose} from '../reading/prose.ts'
+import type {OpenItem, Reading} from '../reading/reading.ts'
+import {readEntryParagraph} from '../reading/references.ts'
+import {holdsWord} from '../text/prose-view.ts'
+import {readEntryMapping} from './entries.ts'
 import {isData, type KeyMeaning, type KeyMeanings} from './key-names.ts'
 import {readMarkdownField} from './markdown-field.ts'
 import {tally, writeRepairs} from './repairs.ts'
 import type {Sidecar} from './sidecar.ts'
-import {readText} from './text-prose.ts'
 
-/** A document while it is read. */
-export interface DataReading {
-  readonly reading: Reading
-  /** The source with every string as it reads (`viewOf`). */
-  readonly view: string
+/** What is known of a document of data before it is read. */
+export interface DataDocument {
   readonly sidecar: Sidecar
   readonly keys: KeyMeanings
+}
+
+/** A document while it is read. */
+export interface DataReading extends DataDocument {
+  readonly reading: Reading
+  /** Strings that are Markdown documents, by the offset where the string begins. */
+  readonly markdown: ReadonlyMap<number, WrittenTree>
 }
 
 /** Where a node stands. */
@@ -60,7 +68,8 @@ export function readNode(data: DataReading, node: DataNode, standing: Standing):
   }
 }
 
-function isSidecar({sidecar}: DataReading, {start, end, kind}: DataNode): boolean {
+/** The node is the sidecar itself, whose strings are no claims. */
+export function isSidecar({sidecar}: DataDocument, {start, end, kind}: DataNode): boolean {
   return sidecar.node?.start === start && sidecar.node.end === end && sidecar.node.kind === kind
 }
 
@@ -97,39 +106,47 @@ function itemOf({content}: TextNode, siblings: OpenItem[]): OpenItem {
   return {start, end, parent: undefined, siblings, index: siblings.length, ordered: true, claims: []}
 }
 
+/** What a string is to a reader of claims. */
+type Role = 'nothing' | 'claims' | 'entry' | 'title' | 'data'
+
 /** A string is a claim, unless its key says that it is a title or a piece of data; the sidecar may say otherwise. */
-function readField(data: DataReading, node: TextNode, standing: Standing): void {
-  const {reading, sidecar} = data
-  const {key, pointer, item} = standing
-  if (node.value.trim() === '') return
-  reading.fillSection()
-  const covering = sidecar.covering.get(node.start)
-  if (covering === undefined && reading.section.kind === 'references') return readEntryText(data, node)
-  if (covering === undefined && key.holds === 'titles') return readAside(data, node, true)
-  if (covering === undefined && key.holds === 'data' && isData(node.value)) return readAside(data, node, false)
-  const first = reading.claims.length
-  if (reading.options.fields === 'markdown') readMarkdownField(data, node)
-  else readPlainField(data, node, item)
-  for (const claim of reading.claims.slice(first)) coverField(claim, pointer, covering ?? [])
-  reading.settle()
+export function roleOf(
+  {sidecar}: DataDocument,
+  node: TextNode,
+  {key, section}: {readonly key: KeyMeaning; readonly section: SectionKind},
+): Role {
+  if (node.value.trim() === '') return 'nothing'
+  if (sidecar.covering.has(node.start)) return 'claims'
+  if (section === 'references') return 'entry'
+  if (key.holds === 'titles') return 'title'
+  return key.holds === 'data' && isData(node.value) ? 'data' : 'claims'
 }
 
-function readPlainField(data: DataReading, node: TextNode, item: OpenItem | undefined): void {
-  const prose = readText(data, node)
-  if (holdsWord(prose.text, 0, prose.text.length)) readBlock(data.reading, prose, {kind: 'field', item})
+function readField(data: DataReading, node: TextNode, {key, pointer, item}: Standing): void {
+  const {reading, sidecar} = data
+  const role = roleOf(data, node, {key, section: reading.section.kind})
+  if (role === 'nothing') return
+  reading.fillSection()
+  const prose: Prose = {...node.content, anchor: undefined}
+  if (role === 'entry') return readEntryParagraph(reading, prose)
+  if (role !== 'claims') return readAside(reading, prose, role === 'title')
+  const first = reading.claims.length
+  const written = data.markdown.get(node.start)
+  if (written !== undefined) readMarkdownField(data, node, written)
+  else if (holdsWord(reading.buffer, prose.start, prose.end)) readBlock(reading, prose, {kind: 'field', item})
+  const covering = sidecar.covering.get(node.start) ?? []
+  for (const claim of reading.claims.slice(first)) coverField(claim, pointer, covering)
 }
 
 function coverField(claim: OpenClaim, pointer: string, covering: readonly Citation[]): void {
   claim.pointer = pointer
-  for (const citation of covering) cover(claim, citation)
+  for (const citation of covering) claim.cover(citation)
   const [first] = covering
-  if (first !== undefined && first.start < claim.start) claim.citations.sort((left, right) => left.start - right.start)
+  if (first !== undefined && first.start < claim.start) claim.sortCitations()
 }
 
 /** A title, or a string that is no prose: what it cites is cited, but it claims nothing. */
-function readAside(data: DataReading, node: TextNode, inHeading: boolean): void {
-  const {reading} = data
-  const prose = readText(data, node)
+function readAside(reading: Reading, prose: Prose, inHeading: boolean): void {
   const {start, end} = prose
   const kind = inHeading ? 'heading' : 'field'
   reading.blocks.push({kind, section: reading.section, item: undefined, table: undefined, start, end})

@@ -1,24 +1,23 @@
-import {type TextNode, type WrittenText, writtenText} from '@citation-lint/data'
-import type {Nodes} from 'mdast'
-import {parseTree} from '../markdown/parse.ts'
+import {type TextNode, writtenText} from '@citation-lint/data'
+import {parseColumns} from '../markdown/parse.ts'
+import {MarkdownWriter} from '../markdown/prose.ts'
+import {WrittenTree} from '../reading/flow.ts'
 import {readFlow} from '../reading/walk.ts'
 import type {DataReading} from './fields.ts'
+import type {DataWriting} from './text-prose.ts'
 
-/** Reads a string as a Markdown document of its own; its headings end with it. */
-export function readMarkdownField({reading}: DataReading, node: TextNode): void {
-  const tree = parseTree(node.value)
-  relocate(tree, writtenText(reading.source, node))
-  const {start, end} = node.content
-  reading.enclose(end, () => readFlow(reading, tree.children, {item: undefined, anchor: start, root: true}))
+/** Writes the prose of a string that is a Markdown document of its own; from here on, offsets are those of the source. */
+export function writeMarkdown(writing: DataWriting, node: TextNode): WrittenTree {
+  const tree = parseColumns(node.value)
+  const text = writtenText(writing.source, node)
+  tree.relocate((place) => text.placeOf(place))
+  const writer = new MarkdownWriter({...writing, tree})
+  return new WrittenTree(tree, writing.buffer, {write: (block) => writer.write(block)})
 }
 
-/** Moves a tree from the string to the source: from here on, offsets alone count. */
-function relocate(node: Nodes, written: WrittenText): void {
-  const {position} = node
-  if (position?.start.offset !== undefined && position.end.offset !== undefined) {
-    const {start, end} = written.placeOf({start: position.start.offset, end: position.end.offset})
-    position.start.offset = start
-    position.end.offset = end
-  }
-  if ('children' in node) for (const child of node.children) relocate(child, written)
+/** Reads a string as a Markdown document of its own; its headings end with it. */
+export function readMarkdownField({reading}: DataReading, node: TextNode, written: WrittenTree): void {
+  const {start, end} = node.content
+  const flow = {reading, written, tree: written.tree}
+  reading.enclose(end, () => readFlow(flow, written.body, {item: undefined, anchor: start, root: true}))
 }

@@ -9,7 +9,7 @@ import {readData} from './read.ts'
 const limits: Limits = {depth: 200, yamlTokens: 4_000_000}
 
 /**
- * Reads what a JSON document (RFC 8259) claims and cites (citations-and-sources §4.3).
+ * Reads what a JSON document (RFC 8259) claims and cites (specification/sids §4).
  *
  * @param text A file's text; a byte order mark is dropped, and offsets do not count it.
  * @throws DocumentSyntaxError where it is no JSON.

@@ -18,7 +18,7 @@ export interface Sidecar {
 }
 
 /**
- * Reads the citation sidecar (citations-and-sources §4.3):
+ * Reads the citation sidecar (specification/sids §4):
  *
  *     "_citations": [{"path": "/report/speed", "sids": [3, 5]}]
  *                              ^ pointer to a string     ^ one citation each

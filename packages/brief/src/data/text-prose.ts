@@ -1,20 +1,21 @@
 import {type TextNode, type WrittenText, writtenText} from '@citation-lint/data'
-import {JOINT, leakOfUrl, OBJECT, type Span} from '@citation-lint/markers'
+import {leakOfUrl, type Span} from '@citation-lint/markers'
 import type {ReadOptions} from '../read-options.ts'
 import {LINK_REACH, readLink} from '../reading/links.ts'
-import {moved, type Prose} from '../reading/prose.ts'
-import {ProseDraft} from '../reading/prose-draft.ts'
+import {moved} from '../reading/prose.ts'
+import {ProseWriter, type Writing} from '../reading/prose-writer.ts'
 import {type Found, findAddresses} from '../reading/urls.ts'
-import type {DataReading} from './fields.ts'
+import {JOINT_CODE, OBJECT_CODE} from '../text/character-classes.ts'
 
-/** Reads the prose of a string that is written plainly: only its addresses are no words. */
-export function readText({reading, view}: DataReading, node: TextNode): Prose {
-  return new TextWriter(view, node, {options: reading.options, written: writtenText(reading.source, node)}).write()
+/** A document of data while its prose is written; visible is the source with every string as it reads (`viewOf`). */
+export interface DataWriting extends Writing {
+  readonly source: string
+  readonly options: ReadOptions
 }
 
-interface TextContext {
-  readonly options: ReadOptions
-  readonly written: WrittenText
+/** Writes the prose of a string that is written plainly: only its addresses are no words. */
+export function writeText(writing: DataWriting, node: TextNode): void {
+  new TextWriter(writing, node).write()
 }
 
 /**
@@ -23,38 +24,43 @@ interface TextContext {
  *     "see https:\/\/rye.example\/x for it"
  *          ^                      ^
  */
-class TextWriter extends ProseDraft {
+class TextWriter extends ProseWriter {
   /** End of the last citation, in the string. */
   private previous: number | undefined
+  private readonly options: ReadOptions
+  private readonly written: WrittenText
 
   constructor(
-    view: string,
+    writing: DataWriting,
     private readonly node: TextNode,
-    private readonly context: TextContext,
   ) {
-    super(view, node.content)
+    super(writing)
+    this.options = writing.options
+    this.written = writtenText(writing.source, node)
   }
 
-  write(): Prose {
+  write(): void {
+    const {start, end} = this.node.content
+    this.begin(start, end)
     for (const address of findAddresses(this.node.value)) {
-      const place = this.context.written.placeOf(address)
+      const place = this.written.placeOf(address)
       this.copy(place.start)
       if (this.readAddress(address, place)) this.previous = address.end
-      this.fill(place.end, this.previous === address.end ? JOINT : OBJECT)
+      this.fill(place.end, this.previous === address.end ? JOINT_CODE : OBJECT_CODE)
     }
-    this.copy(this.place.end)
-    return this.finish()
+    this.copy(end)
+    this.finish()
   }
 
   private readAddress({start, end, text}: Found, place: Span): boolean {
     const {value} = this.node
-    const {options, written} = this.context
+    const {options, written} = this
     const link = {
       ...place,
       url: text,
       title: undefined,
       text,
-      slice: () => this.source.slice(place.start, place.end),
+      slice: () => this.buffer.visible.slice(place.start, place.end),
       options,
     }
     return this.keep(

@@ -6,17 +6,14 @@ import type {
   Heading,
   List,
   ListItem,
+  Nodes,
   Table,
   TableCell,
   TableRow,
 } from 'mdast'
-import type {PhrasingParent} from '../reading/prose.ts'
 import {append} from '../reading/reading.ts'
 import {blocks, containers, isHidden, placeOf, textOf} from './elements.ts'
 import type {Footnotes} from './footnotes.ts'
-
-/** What the words of a block are made of. */
-export type Phrasing = ReadonlyMap<PhrasingParent, readonly ElementContent[]>
 
 /**
  * Brings the blocks of a page into the shape of mdast, in which every format is read. Their words stay what they are
@@ -26,7 +23,8 @@ export type Phrasing = ReadonlyMap<PhrasingParent, readonly ElementContent[]>
  *          ^ a paragraph   ^ an item with a paragraph
  */
 export class FlowBuilder {
-  readonly phrasing = new Map<PhrasingParent, readonly ElementContent[]>()
+  /** What the words of a paragraph, heading or cell are made of. */
+  readonly phrasing = new Map<Nodes, readonly ElementContent[]>()
 
   constructor(
     private readonly source: string,

@@ -32,29 +32,53 @@ export function alignText({source, start, limit, value}: TextRun): Alignment {
   let prose = ''
   let at = start
   let read = 0
+  /** What stands from here on has not been written yet, and reads as it is written. */
+  let plain = start
   while (at < limit && read < value.length) {
-    const character = source[at] ?? ''
-    const next = source[at + 1] ?? ''
-    if (character === '\\' && isPunctuation(next) && value[read] === next) {
-      prose += JOINT + unbracketed(next)
-      at += 2
+    if (source.charCodeAt(at) === value.charCodeAt(read) && !mayStandForAnother(source.charCodeAt(at))) {
+      at += 1
       read += 1
       continue
     }
-    const reference = character === '&' ? entityAt(source, at) : undefined
-    if (reference !== undefined && !(value.startsWith(reference, read) && reference !== '&amp;')) {
-      const decoded = String.fromCodePoint(value.codePointAt(read) ?? 32)
-      prose += unbracketed(decoded) + JOINT.repeat(reference.length - decoded.length)
-      at += reference.length
-      read += decoded.length
-      continue
-    }
-    const kept = character === value[read] || (character === '\0' && value[read] === '\uFFFD')
-    prose += kept ? character : ' '
-    if (kept) read += 1
-    at += 1
+    const {written, length, units} = signAt({source, start: at, limit, value}, read)
+    prose += source.slice(plain, at) + written
+    at += length
+    read += units
+    plain = at
   }
-  return {prose, end: at}
+  return {prose: prose + source.slice(plain, at), end: at}
+}
+
+/** A backslash or the sign that opens a character reference. */
+function mayStandForAnother(code: number): boolean {
+  return code === 0x5c || code === 0x26
+}
+
+/** What stands at an offset, as long as in the source, and how much of the value it is, in UTF-16 units. */
+interface Sign {
+  readonly written: string
+  readonly length: number
+  readonly units: number
+}
+
+function signAt({source, start, value}: TextRun, read: number): Sign {
+  const character = source[start] ?? ''
+  const next = source[start + 1] ?? ''
+  if (character === '\\' && isPunctuation(next) && value[read] === next)
+    return {written: JOINT + unbracketed(next), length: 2, units: 1}
+  const reference = character === '&' ? entityAt(source, start) : undefined
+  if (reference !== undefined && !(value.startsWith(reference, read) && reference !== '&amp;')) {
+    const decoded = String.fromCodePoint(value.codePointAt(read) ?? 32)
+    const written = unbracketed(decoded) + JOINT.repeat(reference.length - decoded.length)
+    return {written, length: reference.length, units: decoded.length}
+  }
+  const kept = character === value[read] || (value[read] === '\uFFFD' && isReplaced(character))
+  return {written: kept ? character : ' ', length: 1, units: kept ? 1 : 0}
+}
+
+/** What a parser may show as the replacement character: a zero, and half of a surrogate pair. */
+function isReplaced(character: string): boolean {
+  return character === '\0' || /^[\ud800-\udfff]$/.test(character)
 }
 
 function entityAt(source: string, at: number): string | undefined {

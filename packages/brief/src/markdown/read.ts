@@ -2,11 +2,14 @@ import type {Root} from 'mdast'
 import type {Brief} from '../brief.ts'
 import {readFrontMatter} from '../front-matter.ts'
 import type {ReadOptions} from '../read-options.ts'
+import {WrittenTree} from '../reading/flow.ts'
 import type {Dialect} from '../reading/prose.ts'
 import {Reading} from '../reading/reading.ts'
 import {readFlow} from '../reading/walk.ts'
-import {definitionsOf} from './definitions.ts'
-import {type MarkdownText, readProse} from './prose.ts'
+import {ProseBuffer} from '../text/prose-buffer.ts'
+import type {DocumentTree} from '../tree/document-tree.ts'
+import {MdastTree} from '../tree/mdast-tree.ts'
+import {MarkdownWriter} from './prose.ts'
 
 /**
  * Reads what a Markdown document claims and cites, in one walk over its tree. Nothing is asked of the parser but an
@@ -16,21 +19,24 @@ import {type MarkdownText, readProse} from './prose.ts'
  * @param source The text the tree was made from, without byte order mark.
  */
 export function readMarkdown(tree: Root, source: string, options: ReadOptions = {}): Brief {
+  return readMarkdownTree(new MdastTree(tree), source, options)
+}
+
+/** Reads a Markdown document from its tree in columns, whoever parsed it. */
+export function readMarkdownTree(tree: DocumentTree, source: string, options: ReadOptions): Brief {
   const {values: frontMatter, end} = readFrontMatter(source)
-  const reading = new Reading(source, options, markdownDialect({source, options, definitionOf: definitionsOf(tree)}))
-  const body = tree.children.filter((node) => (node.position?.start.offset ?? end) >= end)
-  readFlow(reading, body, {item: undefined, anchor: 0, root: true})
+  const buffer = new ProseBuffer(source)
+  const finds = {citations: [], nearMisses: [], leaks: [], html: []}
+  const writer = new MarkdownWriter({tree, buffer, finds, options})
+  const written = new WrittenTree(tree, buffer, {write: (node) => writer.write(node), from: end})
+  const reading = new Reading({source, buffer, finds, dialect, options})
+  readFlow({reading, written, tree}, written.body, {item: undefined, anchor: 0, root: true})
   return {format: 'markdown', frontMatter, ...reading.finish()}
 }
 
-/** How Markdown writes what it says. */
-function markdownDialect(text: MarkdownText): Dialect {
-  const {source} = text
-  return {
-    prose: (node, anchor) => readProse(node, anchor, text),
-    endOf: (offset) => offset,
-    idsOf: () => [],
-    spell: (text) => text,
-    visible: ({start, end}) => source.slice(start, end),
-  }
+/** What Markdown writes among its words it writes plainly. */
+const dialect: Dialect = {
+  endOf: (offset) => offset,
+  idsOf: () => [],
+  spell: (text) => text,
 }

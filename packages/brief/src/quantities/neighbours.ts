@@ -1,6 +1,6 @@
 import {OBJECT} from '@citation-lint/markers'
 import {charactersOf, isBlank, isDigit, isHan, isLetter, isUpperCase} from '../characters.ts'
-import {FUNCTION_WORDS, GOES_ON} from './languages/english-neighbours.ts'
+import {wordsFor} from './languages/index.ts'
 
 /** The word next to a number, when only blanks stand between them. */
 export interface Neighbour {
@@ -68,14 +68,21 @@ export const isCapitalised = (word: string): boolean => word !== '' && isUpperCa
 
 const CLAUSE_ENDS = charactersOf(`.!?:;|•"“”‘(（)[]。！？：；，*>–—${OBJECT}`)
 
+const FUNCTION_WORDS = wordsFor('functionWords')
+const CONTINUING = wordsFor('continuing')
+
+/** Ends like a plural: `patients`, but not `loss`. */
+export const endsLikePlural = (lower: string): boolean =>
+  lower.length > 1 && lower.endsWith('s') && !lower.endsWith('ss')
+
 /** A plural noun in lower case, as it stands behind a number that counts: `25 patients`. */
 export const isPlural = ({word, lower, glued}: Neighbour): boolean =>
   !glued &&
   word.length > 3 &&
   !isCapitalised(word) &&
-  /[^s]s$/.test(lower) &&
+  endsLikePlural(lower) &&
   !FUNCTION_WORDS.has(lower) &&
-  !GOES_ON.has(lower)
+  !CONTINUING.has(lower)
 
 /** Whether a sentence, a cell or a bracket starts at `index`: a capital there says nothing. */
 export const opensClause = (text: string, index: number): boolean => {
@@ -90,4 +97,35 @@ export const endsWithAny = (han: string, table: ReadonlySet<string>): boolean =>
     if (table.has(han.slice(-length))) return true
   }
   return false
+}
+
+/** A short run of capitals, as names of products and programmes have: `RTX`, `NIST`. */
+export const isAcronym = (word: string): boolean =>
+  word.length > 1 && [...word].every((letter) => isUpperCase(letter.charCodeAt(0)))
+
+/** A title is shorter than this, in characters. */
+const LONGEST_TITLE = 66
+
+/** What stands before `index` on its line; `undefined` where that is longer than a title. */
+export const lineBefore = (text: string, index: number): string | undefined => {
+  const lead = text.slice(Math.max(0, index - LONGEST_TITLE - 1), index)
+  const line = lead.slice(lead.lastIndexOf('\n') + 1)
+  return line.length > LONGEST_TITLE ? undefined : line
+}
+
+/** Longest Chinese term between quotation marks, in characters. */
+const LONGEST_TERM = 14
+const OPENS_TERM = /[“「『][^“”「」『』，。；]{0,14}$/
+const CLOSES_TERM = /^[^“”「」『』，。；]{0,14}[”」』]/
+
+/**
+ * The number from `start` to `end` stands in a short Chinese term between quotation marks, which is quoted as a name
+ * and not asserted: “2小时综合体育活动”, “过去五年增长幅度”.
+ */
+export const isQuotedTerm = (text: string, start: number, end: number): boolean => {
+  if (!isHan(text.charCodeAt(end)) && !isHan(text.charCodeAt(start - 1))) return false
+  const before = OPENS_TERM.exec(text.slice(Math.max(0, start - LONGEST_TERM - 1), start))
+  if (before === null) return false
+  const behind = CLOSES_TERM.exec(text.slice(end, end + LONGEST_TERM + 1))
+  return behind !== null && before[0].length + (end - start) + behind[0].length <= LONGEST_TERM + 2
 }

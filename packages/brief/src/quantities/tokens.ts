@@ -1,21 +1,23 @@
 import type {Span} from '@citation-lint/markers'
 import {isDigit, isLetter} from '../characters.ts'
+import {IGNORED_TOKEN} from './entries/index.ts'
 import {skipName} from './glued.ts'
+import {type FoundQuantity, quantityOf} from './quantity.ts'
 
 /** What may stand between a token and its number: `PO Box No. 12`, `ID: 7`, `RFC-8259`. */
 const GAP = /[\s:=#.\-–]{0,3}(?:No\.?\s?)?/y
 
 /** A span in which numbers are identifiers. */
-export interface Shield extends Span {
+interface Shield extends Span {
   /** The token is a number itself, and shields no more than that number: `12` leaves `12%` and `12.5` alone. */
   readonly exact: boolean
 }
 
 /**
- * Spans in which numbers are identifiers because a token of `ignore_tokens` (citation-enforcement, "Ignore rules")
+ * Spans in which numbers are identifiers because a token of `ignore_tokens` (specification/numbers §1.2)
  * stands there: the token itself and the code behind it. A token shields only where it occurs as a word.
  */
-export function shieldsOf(text: string, tokens: readonly string[]): readonly Shield[] {
+const shieldsOf = (text: string, tokens: readonly string[]): readonly Shield[] => {
   const shields: Shield[] = []
   for (const token of tokens) {
     if (token === '') continue
@@ -32,4 +34,25 @@ export function shieldsOf(text: string, tokens: readonly string[]): readonly Shi
     }
   }
   return shields.sort((one, other) => one.start - other.start)
+}
+
+/** @param shield The first that ends behind the start of the quantity. */
+const isShielded = ({start, end}: FoundQuantity, shield: Shield | undefined): boolean => {
+  if (shield === undefined) return false
+  return shield.exact ? shield.start <= start && end <= shield.end : shield.start < end
+}
+
+/** The quantities of a text, sorted by their starts; those that a token shields are made identifiers. */
+export const shielded = (
+  text: string,
+  found: readonly FoundQuantity[],
+  tokens: readonly string[],
+): readonly FoundQuantity[] => {
+  const shields = found.length === 0 ? [] : shieldsOf(text, tokens)
+  if (shields.length === 0) return found
+  let next = 0
+  return found.map((quantity) => {
+    while ((shields[next]?.end ?? Number.POSITIVE_INFINITY) <= quantity.start) next += 1
+    return isShielded(quantity, shields[next]) ? quantityOf(quantity, IGNORED_TOKEN, quantity) : quantity
+  })
 }

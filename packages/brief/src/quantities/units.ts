@@ -62,10 +62,14 @@ const readUnitPhrase = (text: string, index: number, first: number): {unit: Unit
   return undefined
 }
 
-/** Index after a word with its inner hyphens and dots: `year-old`, `U.S.`. */
+/** Longer than any unit; a compound that goes on behind is none. */
+const LONGEST_COMPOUND = 24
+
+/** Index after a word with its inner hyphens: `year-old`. */
 const wordEnd = (text: string, index: number): number => {
   let end = skipLetters(text, index)
-  while (end > index && isHyphen(text.charCodeAt(end)) && isLetter(text.charCodeAt(end + 1)))
+  const limit = index + LONGEST_COMPOUND
+  while (end > index && end < limit && isHyphen(text.charCodeAt(end)) && isLetter(text.charCodeAt(end + 1)))
     end = skipLetters(text, end + 1)
   return end
 }

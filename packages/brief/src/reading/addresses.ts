@@ -2,7 +2,8 @@ import {type Leak, leakOfUrl, type Span} from '@citation-lint/markers'
 import {moved} from './prose.ts'
 
 /**
- * Leaked control text in the address of a link, an image or a definition (field-notes §3), at its place in the source:
+ * Leaked control text in the address of a link, an image or a definition (specification/dialects §1), at its place in
+ * the source:
  *
  *     [1]: https://barley.example/x?utm_source=chatgpt.com
  *                                  ^ what goes

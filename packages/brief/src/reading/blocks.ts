@@ -1,23 +1,16 @@
-import type {Marker, Span} from '@citation-lint/markers'
-import {abstains, findConfidence} from '../abstentions.ts'
+import type {Span} from '@citation-lint/markers'
 import {findAttribution} from '../attributions.ts'
 import type {Attribution, Block, BlockKind, Citation} from '../brief.ts'
-import {findDirectives} from '../directives.ts'
-import {type CellPlace, findQuantities, statesAbsence} from '../quantities/index.ts'
+import {startsBetween} from '../quantities/candidates.ts'
+import {type CellPlace, quantitiesIn} from '../quantities/index.ts'
 import {isClaimKind} from '../section-kinds.ts'
-import {findSentences} from '../sentences/index.ts'
-import {holdsWord} from '../words.ts'
+import {readSentences} from '../sentences/index.ts'
+import {holdsWord, type ProseView, trimmed} from '../text/prose-view.ts'
+import {OpenClaim, OpenQuantity} from './claims.ts'
 import {coverField, coverSentences, holdsOnlyCitations, isSourceLine} from './coverage.ts'
-import type {Prose} from './prose.ts'
-import {
-  append,
-  cover,
-  holdsOwnCitations,
-  type OpenClaim,
-  type OpenItem,
-  type OpenQuantity,
-  type Reading,
-} from './reading.ts'
+import {marksOf, readMarkers} from './markers.ts'
+import {extentOf, type Prose} from './prose.ts'
+import {append, type OpenItem, type Reading} from './reading.ts'
 
 /** A block after it has been read. */
 export interface BlockReading {
@@ -40,99 +33,62 @@ export interface BlockContext {
 export function readBlock(reading: Reading, prose: Prose, context: BlockContext): BlockReading {
   const citations = readMarkers(reading, prose)
   const {kind, item} = context
-  const block: Block = {kind, section: reading.section, item, table: undefined, start: prose.start, end: prose.end}
+  const {buffer: view} = reading
+  const block: Block = {kind, section: reading.section, item, table: undefined, ...extentOf(prose)}
   reading.blocks.push(block)
   append(reading.found.citations, citations)
-  const citesBefore = holdsOnlyCitations(citations, prose) || isSourceLine(citations, prose)
+  const citesBefore = holdsOnlyCitations(citations, view, prose) || isSourceLine(citations, view, prose)
   if (citesBefore) return {block, claims: [], citations, citesBefore}
-  const marks = relative(citations, prose)
-  const units = joinCitations(findSentences(prose.text, marks), marks, prose.text)
-  const whole = wholeUnit(reading, kind)
-  const claims = whole
-    ? [wholeClaim(reading, {block, prose, whole, context})]
-    : sentenceClaims(reading, block, prose, units)
+  const markers = prose.anchor === undefined ? citations : []
+  const units = joinCitations(view, markers, readSentences(view, {start: prose.start, end: prose.end, markers}))
+  const claims = claimsOf(reading, {block, prose, units, context})
   fillClaims(reading, {claims, prose, citations, units})
-  const coverage = {citations, prose, strict: reading.options.scope === 'sentence'}
-  const [first] = claims
-  if (first?.unit === 'bullet') for (const citation of citations) cover(first, citation)
-  else if (first?.unit === 'field')
-    coverField(
-      first,
-      units.map((unit) => reading.placeOf(unit, prose)),
-      coverage,
-    )
-  else coverSentences(claims, coverage)
+  coverClaims(reading, claims, {citations, prose, units})
   append(reading.claims, claims)
   if (item) append(item.claims, claims)
   return {block, claims, citations, citesBefore}
 }
 
-/** Scans a piece of prose; near misses, leaks and directives go to the reading, citations to the caller, in order. */
-export function readMarkers(reading: Reading, prose: Prose): Citation[] {
-  const {found, dialect} = reading
-  const {markers, nearMisses, leaks} = reading.scan(prose.text)
-  const citations: Citation[] = []
-  for (const marker of markers) if (isKnown(reading, marker)) citations.push(citationOf(marker, {prose, reading}))
-  for (const miss of nearMisses) {
-    const ids = dialect.idsOf(miss)
-    if (ids.length > 0) citations.push(citationOf({...miss, style: 'sid', ids}, {prose, reading}))
-    else found.nearMisses.push({...miss, ...written(reading, prose, miss), meant: miss.meant.map(dialect.spell)})
-  }
-  for (const leak of leaks) found.leaks.push({...leak, ...written(reading, prose, leak)})
-  for (const {start, end: last, ...miss} of prose.nearMisses) {
-    const end = dialect.endOf(last)
-    found.nearMisses.push({...miss, start, end, text: reading.source.slice(start, end)})
-  }
-  append(found.leaks, prose.leaks)
-  for (const html of prose.html) append(found.directives, findDirectives(html.value, html.start, prose))
-  for (const {style, ids, start, end, url, quote, inHeading} of prose.citations)
-    citations.push({style, ids, start, end, text: reading.source.slice(start, end), url, quote, inHeading})
-  return citations.length > 1 ? citations.sort((left, right) => left.start - right.start) : citations
-}
-
-/** A bracketed name is a citation only where stored evidence answers to it. */
-function isKnown({options}: Reading, {style, ids}: Marker): boolean {
-  return style !== 'name' || ids.some((id) => options.recognises?.('name', id) === true)
-}
-
-function citationOf(marker: Marker, {prose, reading}: {prose: Prose; reading: Reading}): Citation {
-  const {recognises} = reading.options
-  const {style} = marker
-  const ids = style === 'name' ? marker.ids.filter((id) => recognises?.('name', id)).slice(0, 1) : marker.ids
-  const {start, end, text} = written(reading, prose, marker)
-  return {style, ids: reading.idsOf(ids), start, end, text, url: undefined, quote: undefined, inHeading: false}
-}
-
-/** Where something that was found in prose stands in the source, and what stands there. */
-function written(
-  reading: Reading,
-  prose: Prose,
-  found: Span & {readonly text: string},
-): Span & {readonly text: string} {
-  const {start, end} = reading.placeOf(found, prose)
-  return {start, end, text: prose.placed ? reading.source.slice(start, end) : found.text}
-}
-
-/** A field is one claim, and so is a bullet of a claim section; elsewhere each sentence is. */
-function wholeUnit(reading: Reading, kind: BlockKind): 'bullet' | 'field' | undefined {
-  if (isClaimKind(reading.section.kind)) return kind === 'bullet' || kind === 'field' ? 'bullet' : undefined
-  return kind === 'field' ? kind : undefined
-}
-
-interface WholeClaim {
+interface Parts {
   readonly block: Block
   readonly prose: Prose
-  readonly whole: 'bullet' | 'field'
+  readonly units: readonly Span[]
   readonly context: BlockContext
 }
 
-function wholeClaim(reading: Reading, {block, prose, whole, context}: WholeClaim): OpenClaim {
-  const label = context.introduces === true && /[:：]\s*$/.test(prose.text.replace(/[^\P{Cf}]/gu, ''))
-  return newClaim(reading, {block, prose, span: trimmed(prose.text), unit: whole, label})
+/** A field is one claim, and so is a bullet of a claim section; elsewhere each sentence is. */
+function claimsOf(reading: Reading, {block, prose, units, context}: Parts): readonly OpenClaim[] {
+  const unit = wholeUnit(reading, context.kind)
+  if (unit === undefined)
+    return units.map((span) => new OpenClaim(reading, {block, prose, span, unit: 'sentence', label: false}))
+  const span = trimmed(reading.buffer, prose)
+  const label = context.introduces === true && endsInColon(reading.buffer, prose)
+  return [new OpenClaim(reading, {block, prose, span, unit, label})]
 }
 
-function sentenceClaims(reading: Reading, block: Block, prose: Prose, units: readonly Span[]): OpenClaim[] {
-  return units.map((span) => newClaim(reading, {block, prose, span, unit: 'sentence', label: false}))
+function wholeUnit({section}: Reading, kind: BlockKind): 'bullet' | 'field' | undefined {
+  if (isClaimKind(section.kind)) return kind === 'bullet' || kind === 'field' ? 'bullet' : undefined
+  return kind === 'field' ? kind : undefined
+}
+
+/** Format characters behind the colon, fillers among them, are nothing to a reader. */
+function endsInColon({text}: ProseView, {start, end}: Span): boolean {
+  return /[:：]\s*$/.test(text.slice(start, end).replace(/[^\P{Cf}]/gu, ''))
+}
+
+function coverClaims(
+  reading: Reading,
+  claims: readonly OpenClaim[],
+  {citations, prose, units}: {citations: readonly Citation[]; prose: Prose; units: readonly Span[]},
+): void {
+  if (citations.length === 0) return
+  const [first] = claims
+  const coverage = {citations, view: reading.buffer, prose, strict: reading.options.scope === 'sentence'}
+  if (first?.unit === 'bullet') for (const citation of citations) first.cover(citation)
+  else if (first?.unit === 'field') {
+    const sentences = units.map((unit) => reading.placeOf(unit, prose))
+    coverField(first, sentences, coverage)
+  } else coverSentences(claims, coverage)
 }
 
 /**
@@ -141,53 +97,25 @@ function sentenceClaims(reading: Reading, block: Block, prose: Prose, units: rea
  *     It rose. [1], [2].
  *            ^ ends here for the scanner, and at the last full stop for a reader
  */
-function joinCitations(sentences: readonly Span[], marks: readonly Span[], text: string): readonly Span[] {
+function joinCitations(view: ProseView, marks: readonly Span[], sentences: readonly Span[]): readonly Span[] {
+  if (marks.length === 0 && sentences.every(({start, end}) => holdsWord(view, start, end))) return sentences
   const joined: Span[] = []
   let at = 0
   for (const {start, end} of sentences) {
     let from = start
     let spoken = false
     for (let mark = marks[at]; mark !== undefined && mark.start < end; at += 1, mark = marks[at]) {
-      spoken ||= holdsWord(text, from, mark.start)
+      spoken ||= holdsWord(view, from, mark.start)
       from = Math.max(from, mark.end)
     }
     const previous = joined.at(-1)
-    if (spoken || holdsWord(text, from, end)) joined.push({start, end})
+    if (spoken || holdsWord(view, from, end)) joined.push({start, end})
     else if (previous !== undefined) joined[joined.length - 1] = {start: previous.start, end}
   }
   return joined
 }
 
-interface ClaimParts {
-  readonly block: Block
-  readonly prose: Prose
-  readonly span: Span
-  readonly unit: OpenClaim['unit']
-  readonly label: boolean
-}
-
-/** A claim with nothing in it yet. */
-export function newClaim(reading: Reading, {block, prose, span, unit, label}: ClaimParts): OpenClaim {
-  const text = prose.text.slice(span.start, span.end)
-  const {start, end} = reading.placeOf(span, prose)
-  const confidence = findConfidence(prose.text, span)
-  return {
-    start,
-    end,
-    unit,
-    block,
-    label,
-    section: reading.section,
-    prose: text,
-    citations: [],
-    attributions: [],
-    quantities: [],
-    abstains: abstains(text),
-    absence: false,
-    confidence: confidence && {...confidence, ...reading.placeOf(confidence, prose)},
-    pointer: undefined,
-  }
-}
+const none: readonly never[] = []
 
 interface ClaimFilling {
   readonly claims: readonly OpenClaim[]
@@ -199,98 +127,60 @@ interface ClaimFilling {
   readonly cell?: CellPlace
 }
 
-/** Puts the numbers and attributions of a piece of prose into the claims they stand in. */
-export function fillClaims(reading: Reading, {claims, prose, citations, units, cell}: ClaimFilling): void {
-  const attributions: Attribution[] = []
-  for (const unit of units) readAttribution(reading, attributions, {prose, unit})
-  const {tokens, memory} = reading.options
-  const context = {
-    block: claims[0]?.block.kind ?? 'paragraph',
-    masked: marksOf(reading, citations, prose),
-    tokens,
-    cell,
+/** Puts the numbers and attributions of a piece of prose into the claims they stand in; returns the numbers. */
+export function fillClaims(
+  reading: Reading,
+  {claims, prose, citations, units, cell}: ClaimFilling,
+): readonly OpenQuantity[] {
+  const attributions = readAttributions(reading, prose, units)
+  const masked = marksOf(reading, citations, prose)
+  const {start: from, end: to} = prose
+  const starts = startsBetween(reading.starts, from, to)
+  if (masked.length === 0 && starts.length === 0) {
+    distribute(attributions, claims)
+    return none
   }
-  const quantities = memory?.find(prose.text, context) ?? findQuantities(prose.text, context)
+  const {memory} = reading.options
+  const context = {block: claims[0]?.block.kind ?? 'paragraph', masked, tokens: reading.tokens, cell}
+  const filled: OpenQuantity[] = []
   let at = 0
-  let attribution = 0
-  for (const found of quantities) {
+  let next = 0
+  for (const found of quantitiesIn(
+    {start: from, end: to, text: reading.buffer.text, starts: reading.isClean ? starts : undefined, memory},
+    context,
+  )) {
     const {start, end} = reading.placeOf(found, prose)
     while (at + 1 < claims.length && start >= (claims[at]?.end ?? 0)) at += 1
-    while (start >= (attributions[attribution]?.sentence.end ?? Number.POSITIVE_INFINITY)) attribution += 1
-    const covering = attributions[attribution]
-    const text = prose.placed ? reading.source.slice(start, end) : prose.text.slice(found.start, found.end)
-    const attributed = covering !== undefined && covering.sentence.start <= start ? covering : undefined
-    const {kind, claim: asserts, value, unit, spelledOut} = found
-    const quantity = {
-      start,
-      end,
-      text,
-      kind,
-      claim: asserts,
-      value,
-      unit,
-      spelledOut,
-      citations: [],
-      attribution: attributed,
-    }
-    addQuantity(claims[at], quantity)
+    while (start >= (attributions[next]?.sentence.end ?? Number.POSITIVE_INFINITY)) next += 1
+    const covering = attributions[next]
+    const attribution = covering !== undefined && covering.sentence.start <= start ? covering : undefined
+    const claim = claims[at]
+    if (claim === undefined) continue
+    const quantity = new OpenQuantity(claim, found, {start, end, text: reading.textOf(found, prose), attribution})
+    claim.addQuantity(quantity)
+    filled.push(quantity)
   }
   distribute(attributions, claims)
-  for (const claim of claims) claim.absence = claim.quantities.length > 0 && statesAbsence(claim.prose)
-}
-
-/** What in a piece of prose is no claim text: citations, near misses and leaks, as offsets into it. */
-function marksOf({found}: Reading, citations: readonly Citation[], prose: Prose): readonly Span[] {
-  const misses = within(found.nearMisses, prose)
-  const leaks = within(found.leaks, prose)
-  if (misses.length === 0 && leaks.length === 0) return relative(citations, prose)
-  return relative([...citations, ...misses, ...leaks], prose).sort((left, right) => left.start - right.start)
-}
-
-/** Marks of a piece of prose that has just been scanned: they are the last ones found. */
-function within(marks: readonly Span[], prose: Prose): readonly Span[] {
-  let first = marks.length
-  while (first > 0 && (marks[first - 1]?.start ?? -1) >= prose.start) first -= 1
-  return first === marks.length ? [] : marks.slice(first).filter(({end}) => end <= prose.end)
-}
-
-/** Numbers of a sentence share its citations; those of a row have their own, by cell, those of a field by sentence. */
-function addQuantity(claim: OpenClaim | undefined, quantity: OpenQuantity): void {
-  if (claim === undefined) return
-  if (!holdsOwnCitations(claim)) quantity.citations = claim.citations
-  claim.quantities.push(quantity)
+  return filled
 }
 
 function distribute(attributions: readonly Attribution[], claims: readonly OpenClaim[]): void {
   let at = 0
   for (const attribution of attributions) {
     while (at + 1 < claims.length && attribution.start >= (claims[at]?.end ?? 0)) at += 1
-    claims[at]?.attributions.push(attribution)
+    claims[at]?.addAttribution(attribution)
   }
 }
 
-function readAttribution(
-  reading: Reading,
-  attributions: Attribution[],
-  {prose, unit}: {prose: Prose; unit: Span},
-): void {
-  const found = findAttribution(prose.text, unit, reading.openings)
-  if (found === undefined) return
-  const attribution = {...found, ...reading.placeOf(found, prose), sentence: reading.placeOf(unit, prose)}
-  reading.found.attributions.push(attribution)
-  attributions.push(attribution)
-}
-
-/** Offsets of the prose from offsets of the source. */
-function relative(spans: readonly Span[], prose: Prose): Span[] {
-  return spans.map((span) => relativeSpan(span, prose))
-}
-
-function relativeSpan({start, end}: Span, prose: Prose): Span {
-  return {start: start - prose.start, end: end - prose.start}
-}
-
-function trimmed(text: string): Span {
-  const start = text.length - text.trimStart().length
-  return {start, end: Math.max(start, text.trimEnd().length)}
+function readAttributions(reading: Reading, prose: Prose, units: readonly Span[]): readonly Attribution[] {
+  let attributions: Attribution[] | undefined
+  for (const unit of units) {
+    const found = findAttribution(reading.buffer, unit, reading.openings)
+    if (found === undefined) continue
+    attributions ??= []
+    attributions.push({...found, ...reading.placeOf(found, prose), sentence: reading.placeOf(unit, prose)})
+  }
+  if (attributions === undefined) return none
+  append(reading.found.attributions, attributions)
+  return attributions
 }

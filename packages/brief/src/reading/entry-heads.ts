@@ -1,5 +1,6 @@
 import type {MarkerStyle, Span} from '@citation-lint/markers'
 import type {Citation} from '../brief.ts'
+import type {ProseView} from '../text/prose-view.ts'
 import type {Prose} from './prose.ts'
 
 /** The markers that head one entry; several share it in `[1] [7] https://…`. */
@@ -26,16 +27,19 @@ export function entryStyle(style: MarkerStyle): MarkerStyle {
  *     [1] [7] Barley Board: https://barley.example/x, cited in [3]
  *     ^ one head, two markers                                  ^ no head
  */
-export function findHeads(citations: readonly Citation[], prose: Prose): readonly EntryHead[] {
+export function findHeads(
+  citations: readonly Citation[],
+  {view, prose}: {readonly view: ProseView; readonly prose: Prose},
+): readonly EntryHead[] {
   const heads: {start: number; end: number; markers: Citation[]}[] = []
   for (const citation of citations) {
     const {start, end, style} = citation
     if (!canHead(style)) continue
     const last = heads.at(-1)
-    if (last !== undefined && isGap(prose.text.slice(last.end - prose.start, start - prose.start))) {
+    if (last !== undefined && isGap(view.text.slice(last.end, start))) {
       last.markers.push(citation)
       last.end = end
-    } else if (startsLine(prose, start - prose.start)) heads.push({start, end, markers: [citation]})
+    } else if (startsLine(view, prose, start)) heads.push({start, end, markers: [citation]})
   }
   return heads
 }
@@ -46,8 +50,10 @@ function isGap(between: string): boolean {
 }
 
 /** Nothing but blanks and list punctuation between the start of the line and the offset. */
-function startsLine(prose: Prose, at: number): boolean {
+function startsLine({text}: ProseView, {start, anchor}: Prose, at: number): boolean {
+  // Of a block without a place all markers stand where it begins.
+  if (anchor !== undefined) return true
   let before = at - 1
-  while (before >= 0 && /[^\P{Cf}]|[ \t*_>•\-–]/u.test(prose.text[before] ?? '')) before -= 1
-  return before < 0 || prose.text[before] === '\n' || prose.text[before] === '\r'
+  while (before >= start && /[^\P{Cf}]|[ \t*_>•\-–]/u.test(text.charAt(before))) before -= 1
+  return before < start || text[before] === '\n' || text[before] === '\r'
 }

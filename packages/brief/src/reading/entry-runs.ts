@@ -1,7 +1,7 @@
-import type {List, Nodes, Paragraph, RootContent} from 'mdast'
+import {isLetter} from '../characters.ts'
 import {kindOfHeading} from '../section-kinds.ts'
-import type {Dialect} from './prose.ts'
-import {spanOf} from './reading.ts'
+import {type NodeId, NodeType} from '../tree/document-tree.ts'
+import type {FlowReading} from './flow.ts'
 
 /** Markers at the start of a line: `[1]`, `- [S1]:`, `3. [[S:1]]`, `[1] [7]`. */
 const head =
@@ -16,6 +16,14 @@ const bareAddress = /^\s*<?https?:\/\/\S+\s*$/
 /** The title of a reference list is no longer than this, in UTF-16 code units. */
 const longestTitle = 60
 
+/** The blocks on both sides of a block. */
+interface Neighbours {
+  readonly previous: NodeId | undefined
+  readonly next: NodeId | undefined
+}
+
+const alone: Neighbours = {previous: undefined, next: undefined}
+
 /**
  * Tells a reference list from prose by its shape alone, since its heading may be missing or in any language: two or
  * more lines that each begin with a marker and hold an address, in one block or in neighbouring ones.
@@ -23,26 +31,31 @@ const longestTitle = 60
  *     [1] Barley Board: https://barley.example/x
  *     ^ marker          ^ address
  *
- * @param neighbours The block before it, and the one after.
+ * @param node - a list or a paragraph
  */
-export function isEntryRun(
-  node: List | Paragraph,
-  dialect: Dialect,
-  neighbours: readonly (RootContent | undefined)[] = [],
-): boolean {
-  if (node.position === undefined) return false
-  const textOf = (part: Nodes) => dialect.visible(spanOf(part, 0)).trimStart()
-  if (!head.test(textOf(node.type === 'list' ? (node.children[0] ?? node) : node))) return false
-  if (node.type === 'list') return areEntries(node.children.map(textOf))
-  const lines = linesOf(node, dialect)
-  if (!lines.every(isEntryLine)) return lines.length === 1 && isBareAddress(neighbours.at(-1), dialect)
+export function isEntryRun(flow: FlowReading, node: NodeId, {previous, next}: Neighbours = alone): boolean {
+  const {tree} = flow
+  if (!tree.isPlaced(node)) return false
+  const isList = tree.typeOf(node) === NodeType.list
+  const first = isList && tree.childCount(node) > 0 ? tree.childOf(node, 0) : node
+  if (!mayOpenEntry(flow, first) || !head.test(visibleOf(flow, first).trimStart())) return false
+  if (isList) return areEntries(tree.childrenOf(node).map((item) => visibleOf(flow, item).trimStart()))
+  const lines = linesOf(flow, node)
+  if (!lines.every(isEntryLine)) return lines.length === 1 && isBareAddress(flow, next)
   if (lines.length > 1 || bareAddress.test((lines[0] ?? '').replace(head, ''))) return true
-  return neighbours.some((each) => each?.type === 'paragraph' && linesOf(each, dialect).every(isEntryLine))
+  return [previous, next].some(
+    (each) => each !== undefined && tree.typeOf(each) === NodeType.paragraph && linesOf(flow, each).every(isEntryLine),
+  )
+}
+
+/** Most blocks begin with a letter, and so with no marker. */
+function mayOpenEntry({reading, tree}: FlowReading, node: NodeId): boolean {
+  return !isLetter(reading.buffer.visible.charCodeAt(tree.startOf(node)))
 }
 
 /** An address alone in a paragraph, as some exports put it under the title of an entry. */
-function isBareAddress(node: RootContent | undefined, dialect: Dialect): boolean {
-  return node?.type === 'paragraph' && bareAddress.test(dialect.visible(spanOf(node, 0)))
+function isBareAddress(flow: FlowReading, node: NodeId | undefined): boolean {
+  return node !== undefined && flow.tree.typeOf(node) === NodeType.paragraph && bareAddress.test(visibleOf(flow, node))
 }
 
 /**
@@ -54,20 +67,24 @@ function isBareAddress(node: RootContent | undefined, dialect: Dialect): boolean
  *
  * @returns Its length in the source; 0 where there is none.
  */
-export function titleLength(node: Paragraph, dialect: Dialect): number {
-  if (node.position === undefined) return 0
-  const text = dialect.visible(spanOf(node, 0))
-  const end = text.search(/[\r\n]/)
-  const first = end < 0 ? text : text.slice(0, end)
+export function titleLength(flow: FlowReading, node: NodeId): number {
+  const {reading, tree} = flow
+  if (!tree.isPlaced(node)) return 0
+  const {visible} = reading.buffer
+  const start = tree.startOf(node)
+  const end = Math.min(tree.endOf(node), start + longestTitle + 1)
+  let at = start
+  while (at < end && !isLineEnd(visible.charCodeAt(at))) at += 1
+  const first = visible.slice(start, at)
   if (first.length > longestTitle || /[[\](]/.test(first) || kindOfHeading(first) !== 'references') return 0
-  const rest =
-    end < 0
-      ? []
-      : text
-          .slice(end)
-          .trim()
-          .split(/\r\n|\n|\r/)
-  return rest.every((line) => head.test(line)) ? first.length : 0
+  const rest = visible.slice(at, tree.endOf(node)).trim()
+  return rest === '' || rest.split(lineEnd).every((line) => head.test(line)) ? first.length : 0
+}
+
+const lineEnd = /\r\n|\n|\r/
+
+function isLineEnd(code: number): boolean {
+  return code === 0x0a || code === 0x0d
 }
 
 function areEntries(lines: readonly string[]): boolean {
@@ -78,6 +95,12 @@ function isEntryLine(line: string): boolean {
   return head.test(line) && address.test(line)
 }
 
-function linesOf(node: Paragraph, dialect: Dialect): readonly string[] {
-  return dialect.visible(spanOf(node, 0)).split(/\r\n|\n|\r/)
+function linesOf(flow: FlowReading, node: NodeId): readonly string[] {
+  return visibleOf(flow, node).split(lineEnd)
+}
+
+/** What a reader sees of a block, markup of a page left out; the addresses of links are kept. */
+function visibleOf({reading, tree}: FlowReading, node: NodeId): string {
+  const {start, end} = tree.spanOf(node, 0)
+  return reading.buffer.visible.slice(start, end)
 }

@@ -14,16 +14,16 @@ export interface LinkContext extends Span {
   readonly title: string | undefined
   /** Plain text of the link. */
   readonly text: string
-  /** The link as it is written. */
-  readonly slice: () => string
-  /** Leaked control text in `url`, at its place in the source. */
-  readonly leaksOfAddress: () => readonly Leak[]
-  /** What stands right before and behind the link. */
-  readonly before: () => string
-  readonly after: () => string
-  /** What stands between it and the citation link before it in the same block; `undefined` when there is none. */
-  readonly between: () => string | undefined
   readonly options: ReadOptions
+  /** The link as it is written. */
+  slice(): string
+  /** Leaked control text in `url`, at its place in the source. */
+  leaksOfAddress(): readonly Leak[]
+  /** What stands right before and behind the link. */
+  before(): string
+  after(): string
+  /** What stands between it and the citation link before it in the same block; `undefined` when there is none. */
+  between(): string | undefined
 }
 
 /** Words that may stand before a link in parentheses without making it prose: `(see [Title](url))`. */
@@ -39,32 +39,32 @@ const continues = /^[*_]{0,3}\s{0,2}[,;，；、]\s{0,2}(?:and\s)?\[/
 export const LINK_REACH = 32
 
 /**
- * Tells a citation from prose (design "What a marker covers"): a link is a citation when its text is a marker, when
+ * Tells a citation from prose (specification/markers §1.4): a link is a citation when its text is a marker, when
  * it stands alone in parentheses, after a `Source:` label, next to such a link, or when its URL is stored evidence.
  */
 export function readLink(context: LinkContext): LinkReading {
-  const {start, end, url, title, text, options} = context
-  const citationOf = (style: 'number-link' | 'link', ids: readonly string[]): FoundCitation => ({
-    style,
-    ids,
-    start,
-    end,
-    url,
-    quote: title,
-    inHeading: false,
-  })
+  const {start, end, url, text, options} = context
   const leaks = leaksOf(context)
   if (leaks.some((leak) => leak.start === start && leak.end === end)) return {citation: undefined, leaks}
   const numbers = readNumberLink(text)
-  if (numbers.length > 0) return {citation: citationOf('number-link', numbers), leaks}
+  if (numbers.length > 0) return {citation: citationOf(context, 'number-link', numbers), leaks}
   const cites = isWeb(url) && (isIdText(text) || standsAlone(context) || options.recognises?.('link', url) === true)
-  return {citation: cites ? citationOf('link', [url]) : undefined, leaks}
+  return {citation: cites ? citationOf(context, 'link', [url]) : undefined, leaks}
+}
+
+function citationOf(
+  {start, end, url, title: quote}: LinkContext,
+  style: 'number-link' | 'link',
+  ids: readonly string[],
+): FoundCitation {
+  return {style, ids, start, end, url, quote, inHeading: false}
 }
 
 /** Leaked control text of the link as a whole, or of its address. */
-function leaksOf({start, end, url, text, slice, leaksOfAddress}: LinkContext): readonly Leak[] {
+function leaksOf(context: LinkContext): readonly Leak[] {
+  const {start, end, url, text} = context
   const whole = leakOfLink(text, url)
-  return whole === undefined ? leaksOfAddress() : [{...whole, start, end, text: slice()}]
+  return whole === undefined ? context.leaksOfAddress() : [{...whole, start, end, text: context.slice()}]
 }
 
 /** Most links follow a plain word, and then stand alone in no sense. */

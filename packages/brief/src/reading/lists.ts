@@ -1,26 +1,27 @@
-import type {ListItem as ItemNode, List, Paragraph} from 'mdast'
 import {isClaimKind} from '../section-kinds.ts'
+import {type NodeId, NodeType} from '../tree/document-tree.ts'
 import {type BlockReading, readBlock} from './blocks.ts'
+import type {OpenClaim} from './claims.ts'
+import type {FlowReading} from './flow.ts'
 import type {Prose} from './prose.ts'
-import {cover, type OpenClaim, type OpenItem, type Reading, spanOf} from './reading.ts'
+import type {OpenItem} from './reading.ts'
 import {readInside} from './walk.ts'
 
 /** Reads a list: every item with its own text, its nested lists, and its siblings. */
 export function readList(
-  reading: Reading,
-  list: List,
+  flow: FlowReading,
+  list: NodeId,
   {parent, anchor}: {parent: OpenItem | undefined; anchor: number},
 ): void {
+  const {tree} = flow
   const siblings: OpenItem[] = []
-  const ordered = list.ordered === true
-  for (const node of list.children) {
-    const {start, end} = spanOf(node, anchor)
-    siblings.push({start, end, parent, siblings, index: siblings.length, ordered, claims: []})
+  const ordered = tree.firstNumberOf(list) !== undefined
+  const count = tree.childCount(list)
+  for (let index = 0; index < count; index += 1) {
+    const {start, end} = tree.spanOf(tree.childOf(list, index), anchor)
+    siblings.push({start, end, parent, siblings, index, ordered, claims: []})
   }
-  list.children.forEach((node, index) => {
-    const item = siblings[index]
-    if (item !== undefined) readItem(reading, node, item)
-  })
+  for (const item of siblings) readItem(flow, tree.childOf(list, item.index), item)
 }
 
 /**
@@ -30,54 +31,36 @@ export function readList(
  *       - Source: [Port Authority](https://…)
  *         ^ claims nothing
  */
-function readItem(reading: Reading, node: ItemNode, item: OpenItem): void {
-  const own = leadingParagraphs(node)
-  const rest = node.children.slice(own.length)
-  const introduces = rest.some((child) => child.type === 'list')
-  for (const prose of ownProse(reading, own, item.start)) {
-    const before = item.claims
+function readItem(flow: FlowReading, node: NodeId, item: OpenItem): void {
+  const {reading, tree} = flow
+  const children = tree.childrenOf(node)
+  const own = children.findIndex((child) => tree.typeOf(child) !== NodeType.paragraph)
+  const rest = own < 0 ? none : children.slice(own)
+  const introduces = rest.some((child) => tree.typeOf(child) === NodeType.list)
+  for (const prose of ownProse(flow, own < 0 ? children : children.slice(0, own), item.start)) {
     const block = readBlock(reading, prose, {kind: 'bullet', item, introduces})
-    if (block.citesBefore) citeBefore(block, item.claims.length > 0 ? before : (item.parent?.claims ?? []))
+    if (block.citesBefore) citeBefore(block, item.claims.length > 0 ? item.claims : (item.parent?.claims ?? []))
   }
-  readInside(reading, rest, {item, anchor: item.start})
+  if (rest.length > 0) readInside(flow, rest, {item, anchor: item.start})
 }
+
+const none: readonly never[] = []
 
 /** In a claim section the paragraphs of a bullet are one claim; elsewhere each is read by itself. */
-function ownProse(reading: Reading, own: readonly Paragraph[], anchor: number): readonly Prose[] {
-  const proses = own.map((paragraph) => reading.dialect.prose(paragraph, anchor))
-  return isClaimKind(reading.section.kind) && proses.length > 1 ? [joinParagraphs(proses)] : proses
+function ownProse({reading, written}: FlowReading, own: readonly NodeId[], anchor: number): readonly Prose[] {
+  const proses = own.map((paragraph) => written.proseOf(paragraph, anchor))
+  return isClaimKind(reading.section.kind) && proses.length > 1 ? joined(proses) : proses
 }
 
-function joinParagraphs(proses: readonly Prose[]): Prose {
-  const start = proses[0]?.start ?? 0
-  const placed = proses.every((prose) => prose.placed)
-  let text = ''
-  for (const prose of proses) {
-    const gap = placed ? prose.start - start - text.length : 1
-    text += ' '.repeat(Math.max(0, gap)) + prose.text
-  }
-  return {
-    start,
-    end: proses.at(-1)?.end ?? start,
-    placed,
-    text,
-    citations: proses.flatMap((prose) => prose.citations),
-    nearMisses: proses.flatMap((prose) => prose.nearMisses),
-    leaks: proses.flatMap((prose) => prose.leaks),
-    html: proses.flatMap((prose) => prose.html),
-  }
-}
-
-function leadingParagraphs(node: ItemNode): readonly Paragraph[] {
-  const own: Paragraph[] = []
-  for (const child of node.children) {
-    if (child.type !== 'paragraph') break
-    own.push(child)
-  }
-  return own
+/** One window from the first paragraph to the last; those without a place stand elsewhere and are read apart. */
+function joined(proses: readonly Prose[]): readonly Prose[] {
+  const [first] = proses
+  const last = proses.at(-1)
+  if (first === undefined || last === undefined || proses.some(({anchor}) => anchor !== undefined)) return proses
+  return [{start: first.start, end: last.end, anchor: undefined}]
 }
 
 /** Lets a line that only cites cover the claims before it. */
 export function citeBefore(block: BlockReading, claims: readonly OpenClaim[]): void {
-  for (const claim of claims) for (const citation of block.citations) cover(claim, citation)
+  for (const claim of claims) for (const citation of block.citations) claim.cover(citation)
 }

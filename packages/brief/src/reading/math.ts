@@ -1,27 +1,27 @@
-import {OBJECT, type Span} from '@citation-lint/markers'
+import type {Span} from '@citation-lint/markers'
 
 /** A formula in dollars holds at least one of these, or is very short; `$5 to $6` holds none. */
 const mathematical = /[\\^_={}+<>]/
 
 /**
- * Replaces formulas by objects, since their digits and brackets are neither claims nor markers.
- * Markdown itself does not know them: `$x_1$`, `$$…$$`, `\(…\)`, `\[…\]`.
+ * Finds formulas, since their digits and brackets are neither claims nor markers. Markdown itself does not know them:
+ * `$x_1$`, `$$…$$`, `\(…\)`, `\[…\]`.
  *
- * @param prose Prose of a block.
- * @param slice Its source, same length.
+ * @param text - what is visible of one block
+ * @param offset - where it stands in the document
+ * @returns in reading order, disjoint, at their places in the document
  */
-export function maskMath(prose: string, slice: string): string {
-  if (!slice.includes('$') && !slice.includes('\\(') && !slice.includes('\\[')) return prose
-  const formulas = [...dollars(slice), ...pairs(slice, '\\(', '\\)'), ...pairs(slice, '\\[', '\\]')]
+export function formulasOf(text: string, offset: number): readonly Span[] {
+  const formulas = [...dollars(text), ...pairs(text, '\\(', '\\)'), ...pairs(text, '\\[', '\\]')]
   formulas.sort((left, right) => left.start - right.start)
-  let masked = ''
+  const kept: Span[] = []
   let at = 0
   for (const {start, end} of formulas) {
     if (start < at) continue
-    masked += prose.slice(at, start) + OBJECT.repeat(end - start)
+    kept.push({start: start + offset, end: end + offset})
     at = end
   }
-  return masked + prose.slice(at)
+  return kept
 }
 
 /** Formulas in one or two dollars; a lone opening one ends the search, so the scan stays linear. */

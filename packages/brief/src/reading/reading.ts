@@ -1,23 +1,23 @@
-import {type MarkerStyle, type Span, scan, scannerFor} from '@citation-lint/markers'
-import type {Nodes} from 'mdast'
+import {
+  JOINT,
+  type Leak,
+  type Marker,
+  type MarkerStyle,
+  type NearMiss,
+  type Span,
+  scanDocument,
+} from '@citation-lint/markers'
 import {type Openings, openingsOf} from '../attributions.ts'
-import type {
-  Block,
-  Brief,
-  Citation,
-  Claim,
-  Heading,
-  ListItem,
-  Quantity,
-  Reference,
-  Section,
-  SectionKind,
-} from '../brief.ts'
+import type {Block, Brief, Citation, Heading, ListItem, Reference, Section, SectionKind} from '../brief.ts'
+import {findStarts} from '../quantities/candidates.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {isClaimKind, kindOfHeading, type SectionNames, sectionNames} from '../section-kinds.ts'
 import {DocumentSyntaxError} from '../syntax-error.ts'
-import type {Dialect, Prose} from './prose.ts'
-import {settle} from './settle.ts'
+import type {ProseBuffer} from '../text/prose-buffer.ts'
+import {SpanList} from '../text/span-list.ts'
+import type {OpenClaim} from './claims.ts'
+import type {Dialect, FoundCitation, InlineFinds, Prose} from './prose.ts'
+import {WrittenReference} from './written-reference.ts'
 
 /** How many block quotes and lists may stand inside each other. */
 const deepest = 256
@@ -25,14 +25,25 @@ const deepest = 256
 /** A type while it is being filled. */
 type Open<T> = {-readonly [Key in keyof T]: T[Key] extends readonly (infer Item)[] ? Item[] : T[Key]}
 
-export type OpenQuantity = Open<Quantity>
 export type OpenItem = Omit<Open<ListItem>, 'claims' | 'parent'> & {claims: OpenClaim[]; parent: OpenItem | undefined}
 export type OpenSection = Omit<Open<Section>, 'parent'> & {parent: OpenSection | undefined}
-export type OpenClaim = Omit<Open<Claim>, 'quantities'> & {quantities: OpenQuantity[]}
 type OpenBrief = Omit<Open<Brief>, 'claims' | 'sections' | 'blocks' | 'frontMatter'>
+
+/** A document whose prose has been written: what the reader works on. */
+export interface WrittenDocument {
+  readonly source: string
+  readonly buffer: ProseBuffer
+  readonly finds: InlineFinds
+  readonly dialect: Dialect
+  readonly options: ReadOptions
+}
 
 /** The state of one reading of one document: what has been found so far, and the section it stands in. */
 export class Reading {
+  readonly source: string
+  readonly options: ReadOptions
+  readonly dialect: Dialect
+  readonly buffer: ProseBuffer
   readonly sections: OpenSection[] = []
   readonly blocks: Block[] = []
   readonly claims: OpenClaim[] = []
@@ -50,28 +61,51 @@ export class Reading {
   section: OpenSection
   /** What attributions may begin with. */
   readonly openings: Openings
+  /** Markers, near misses and control text of the whole prose; what stands in the tree as a node is in `finds`. */
+  readonly markers: SpanList<Marker>
+  readonly nearMisses: SpanList<NearMiss>
+  readonly leaks: SpanList<Leak>
+  readonly inline: {
+    readonly citations: SpanList<FoundCitation>
+    readonly nearMisses: SpanList<NearMiss>
+    readonly leaks: SpanList<Leak>
+    readonly html: SpanList<Span & {readonly value: string}>
+  }
+  /** Nothing but citations stands in the prose that is no claim text: neither near misses nor control text. */
+  readonly isClean: boolean
+  /** Tokens of the policy that the document holds: most hold few of them, and each is looked for in every block. */
+  readonly tokens: readonly string[] | undefined
+  /** Offsets in the prose at which a number may start. */
+  readonly starts: Uint32Array
   private readonly names: SectionNames
-  /** Finds the markers of a piece of this document's prose. */
-  readonly scan: typeof scan
   private depth = 0
-  /** How many claims nothing will be added to any more. */
-  private settled = 0
   /** Ids of markers that name one source: a document names few, and each of them often. */
   private readonly single = new Map<string, readonly string[]>()
   /** The section around what is read: headings inside it close no further ones. */
   private floor: OpenSection | undefined
 
-  constructor(
-    readonly source: string,
-    readonly options: ReadOptions,
-    readonly dialect: Dialect,
-  ) {
+  constructor({source, buffer, finds, dialect, options}: WrittenDocument) {
+    this.source = source
+    this.buffer = buffer
+    this.dialect = dialect
+    this.options = options
     options.memory?.turn()
     this.section = this.newSection(undefined, undefined, 'other')
     this.openings = openingsOf(options.prefixes)
     this.names = sectionNames(options.sections)
-    // An escape may spell what the source does not hold.
-    this.scan = /\\u|&#/.test(source) ? scan : scannerFor(source)
+    const {markers, nearMisses, leaks} = scanDocument(buffer.text, {names: options.recognises !== undefined})
+    this.markers = new SpanList(markers)
+    this.nearMisses = new SpanList(nearMisses)
+    this.leaks = new SpanList(leaks)
+    this.inline = {
+      citations: inOrder(finds.citations),
+      nearMisses: inOrder(finds.nearMisses),
+      leaks: inOrder(finds.leaks),
+      html: inOrder(finds.html),
+    }
+    this.isClean = [nearMisses, leaks, finds.nearMisses, finds.leaks].every(({length}) => length === 0)
+    this.tokens = tokensIn(buffer.text, options.tokens)
+    this.starts = findStarts(buffer.codes, buffer.length)
   }
 
   /** Opens the section of a heading, after closing those of the same or a lower rank. */
@@ -79,7 +113,7 @@ export class Reading {
     this.closeSections(heading.depth, heading.start)
     const parent = this.section
     const own = kindOfHeading(heading.title, this.names)
-    this.section = this.newSection(parent, heading, own === 'other' ? inheritedKind(parent) : own)
+    this.section = this.newSection(parent, heading, own === 'other' ? inheritedKind(parent.kind) : own)
     this.section.named = own !== 'other'
   }
 
@@ -112,9 +146,13 @@ export class Reading {
   }
 
   /** Place in the source of a stretch of prose; where the prose has no place, an empty one at the nearest. */
-  placeOf({start, end}: Span, prose: Prose): Span {
-    if (!prose.placed) return {start: prose.start, end: prose.start}
-    return {start: start + prose.start, end: this.dialect.endOf(end + prose.start)}
+  placeOf({start, end}: Span, {anchor}: Prose): Span {
+    return anchor === undefined ? {start, end: this.dialect.endOf(end)} : {start: anchor, end: anchor}
+  }
+
+  /** What stands in the source at a stretch of prose; in prose without a place, the stretch itself. */
+  textOf({start, end}: Span, {anchor}: Prose): string {
+    return anchor === undefined ? this.source.slice(start, this.dialect.endOf(end)) : this.buffer.text.slice(start, end)
   }
 
   /** Something other than a comment stands in this section, and so in all around it. */
@@ -133,21 +171,13 @@ export class Reading {
     return ids
   }
 
-  /** Nothing is added to the claims read so far any more. */
-  settle(): void {
-    for (let claim = this.claims[this.settled]; claim !== undefined; claim = this.claims[this.settled]) {
-      settle(claim)
-      this.settled += 1
-    }
-  }
-
   /** What has been found, in reading order. */
   finish(): Omit<Brief, 'format' | 'frontMatter'> {
     this.closeSections(0, this.source.length)
-    this.settle()
     const {source, sections, blocks, claims, found} = this
     for (const list of [found.citations, found.leaks, found.nearMisses, found.references])
       list.sort((left, right) => left.start - right.start)
+    this.buffer.release()
     return {source, sections, blocks, claims, ...found, references: settleOrdinals(found)}
   }
 
@@ -169,6 +199,19 @@ export class Reading {
   }
 }
 
+/** The tokens that a reader of the prose sees in it, whatever marks stand inside them. */
+function tokensIn(prose: string, tokens: readonly string[] = []): readonly string[] | undefined {
+  if (tokens.length === 0) return undefined
+  const shown = prose.replaceAll(JOINT, '')
+  const held = tokens.filter((token) => shown.includes(token))
+  return held.length > 0 ? held : undefined
+}
+
+/** What was found while prose was written stands in order, unless the parser of a page moved something. */
+function inOrder<Item extends Span>(items: Item[]): SpanList<Item> {
+  return new SpanList(items.sort((left, right) => left.start - right.start))
+}
+
 /** Markers that name a source by what it is called in the evidence, and not by its place in a list. */
 const naming: ReadonlySet<MarkerStyle> = new Set<MarkerStyle>(['source', 'sid', 'sup', 'sidecar'])
 
@@ -184,31 +227,17 @@ function settleOrdinals({references, citations}: Pick<OpenBrief, 'references' | 
   const isNumber = ({style}: Citation) => style === 'numeric' || style === 'number-link'
   const named = citations.some(({style}) => naming.has(style)) && !citations.some(isNumber)
   if (!named && !references.some(isMarked)) return references
-  return references.map((reference) => (isOrdinal(reference) ? {...reference, id: ''} : reference))
+  return references.map((reference) =>
+    reference instanceof WrittenReference && isOrdinal(reference) ? reference.withId('') : reference,
+  )
 }
 
 /** Sub-headings stay in the claim section, or the reference list, around them. */
-function inheritedKind(parent: OpenSection): SectionKind {
-  return isClaimKind(parent.kind) || parent.kind === 'references' ? parent.kind : 'other'
-}
-
-/** The numbers of a row or a field may be covered by less than the whole claim; others share its citations. */
-export function holdsOwnCitations({unit}: OpenClaim): boolean {
-  return unit === 'row' || unit === 'field'
+function inheritedKind(parent: SectionKind): SectionKind {
+  return isClaimKind(parent) || parent === 'references' ? parent : 'other'
 }
 
 /** Adds items to a list, however many: arguments of a call, which `push` would spread them to, are limited. */
 export function append<Item>(list: Item[], items: Iterable<Item>): void {
   for (const item of items) list.push(item)
-}
-
-/** Lets a citation cover a claim and all its numbers. */
-export function cover(claim: OpenClaim, citation: Citation): void {
-  claim.citations.push(citation)
-  if (holdsOwnCitations(claim)) for (const quantity of claim.quantities) quantity.citations.push(citation)
-}
-
-/** Place of a node, or an empty one at the anchor. */
-export function spanOf(node: {position?: Nodes['position']}, anchor: number): Span {
-  return {start: node.position?.start.offset ?? anchor, end: node.position?.end.offset ?? anchor}
 }

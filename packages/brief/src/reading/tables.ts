@@ -1,12 +1,14 @@
 import type {Span} from '@citation-lint/markers'
-import type {Table, TableCell, TableRow} from 'mdast'
-import {toString as textOf} from 'mdast-util-to-string'
 import type {Block, Citation} from '../brief.ts'
 import type {CellPlace} from '../quantities/index.ts'
-import {holdsWord} from '../words.ts'
-import {fillClaims, newClaim, readMarkers} from './blocks.ts'
+import {holdsWord} from '../text/prose-view.ts'
+import type {NodeId} from '../tree/document-tree.ts'
+import {fillClaims} from './blocks.ts'
+import {OpenClaim} from './claims.ts'
+import type {FlowReading} from './flow.ts'
+import {readMarkers} from './markers.ts'
 import type {Prose} from './prose.ts'
-import {append, cover, type OpenClaim, type Reading, spanOf} from './reading.ts'
+import {append} from './reading.ts'
 
 const sourceColumn =
   /^[\s*_]*(?:sources?|references?|refs?\.?|citations?|cit(?:es|ed)|evidence|links?|来源|來源|资料来源|資料來源|数据来源|數據來源|引用|参考|參考)[\s*_:：()s]*$/i
@@ -21,22 +23,28 @@ interface Column {
 
 /**
  * Reads a table: each row below the header is one claim. A citation covers its cell; its row when it stands in the
- * last or a source column; its column when it stands in the header (design "What a marker covers").
+ * last or a source column; its column when it stands in the header (specification/coverage §4).
  */
-export function readTable(reading: Reading, table: Table, anchor: number): readonly OpenClaim[] {
-  const [header, ...rows] = table.children
-  const place = spanOf(table, anchor)
-  const columns = (header?.children ?? []).map((cell, index, all) =>
-    readColumn(reading, cell, {anchor, last: index === all.length - 1}),
+export function readTable(flow: FlowReading, table: NodeId, anchor: number): readonly OpenClaim[] {
+  const {tree} = flow
+  const [header, ...rows] = tree.childrenOf(table)
+  const place = tree.spanOf(table, anchor)
+  const columns = (header === undefined ? [] : tree.childrenOf(header)).map((cell, index, all) =>
+    readColumn(flow, cell, {anchor, last: index === all.length - 1}),
   )
-  return rows.flatMap((row) => readRow(reading, row, {columns, place, anchor: row.position?.start.offset ?? anchor}))
+  return rows.flatMap((row) =>
+    readRow(flow, row, {columns, place, anchor: tree.isPlaced(row) ? tree.startOf(row) : anchor}),
+  )
 }
 
-function readColumn(reading: Reading, cell: TableCell, {anchor, last}: {anchor: number; last: boolean}): Column {
-  const prose = reading.dialect.prose(cell, anchor)
-  const citations = readMarkers(reading, prose)
+function readColumn(
+  {reading, tree, written}: FlowReading,
+  cell: NodeId,
+  {anchor, last}: {anchor: number; last: boolean},
+): Column {
+  const citations = readMarkers(reading, written.proseOf(cell, anchor))
   append(reading.found.citations, citations)
-  const title = textOf(cell)
+  const title = tree.textOf(cell)
   return {title, citations, citesRow: last || sourceColumn.test(title)}
 }
 
@@ -46,32 +54,32 @@ interface RowContext {
   readonly anchor: number
 }
 
-function readRow(reading: Reading, row: TableRow, {columns, place, anchor}: RowContext): readonly OpenClaim[] {
-  const span = spanOf(row, anchor)
-  const cells = row.children.map((cell) => reading.dialect.prose(cell, anchor))
-  const {start, end} = span
+function readRow({reading, tree, written}: FlowReading, row: NodeId, context: RowContext): readonly OpenClaim[] {
+  const {columns, place, anchor} = context
+  const {start, end} = tree.spanOf(row, anchor)
+  const cells = tree.childrenOf(row).map((cell) => written.proseOf(cell, anchor))
   const block: Block = {start, end, kind: 'row', section: reading.section, item: undefined, table: place}
   reading.blocks.push(block)
-  const prose = joinProse(cells, span)
-  const whole = {start: 0, end: prose.text.length}
-  const claim = newClaim(reading, {block, prose, span: whole, unit: 'row', label: false})
-  const citations = cells.map((cell) => readMarkers(reading, cell))
-  cells.forEach((cell, index) => {
+  const prose = joined(cells, {start, end})
+  const claim = new OpenClaim(reading, {block, prose, span: prose, unit: 'row', label: false})
+  const cited: {readonly column: Column | undefined; readonly citations: readonly Citation[]}[] = []
+  for (const [index, cell] of cells.entries()) {
     const column = columns[index]
-    const found = citations[index] ?? []
-    append(reading.found.citations, found)
-    const place = {column: column?.title ?? '', first: index === 0, next: cells[index + 1]?.text}
-    fillCell(reading, claim, {cell, citations: found, column, place})
-  })
-  citations.forEach((found, index) => {
-    if (columns[index]?.citesRow) for (const citation of found) cover(claim, citation)
-  })
-  if (!holdsWord(prose.text, 0, prose.text.length)) return []
+    const citations = readMarkers(reading, cell)
+    append(reading.found.citations, citations)
+    cited.push({column, citations})
+    const behind = cells[index + 1]
+    const next = behind && reading.buffer.text.slice(behind.start, behind.end)
+    fillCell(claim, {reading, cell, citations, column, place: {column: column?.title ?? '', first: index === 0, next}})
+  }
+  for (const {column, citations} of cited) if (column?.citesRow) for (const citation of citations) claim.cover(citation)
+  if (!cells.some((cell) => holdsWord(reading.buffer, cell.start, cell.end))) return []
   reading.claims.push(claim)
   return [claim]
 }
 
 interface CellFilling {
+  readonly reading: FlowReading['reading']
   readonly cell: Prose
   readonly citations: readonly Citation[]
   readonly column: Column | undefined
@@ -79,21 +87,19 @@ interface CellFilling {
 }
 
 /** Numbers of one cell; what the cell and its column cite covers them alone, what a source column cites the row. */
-function fillCell(reading: Reading, claim: OpenClaim, {cell, citations, column, place}: CellFilling): void {
-  const first = claim.quantities.length
-  const units = [{start: 0, end: cell.text.length}]
-  fillClaims(reading, {claims: [claim], prose: cell, citations, units, cell: place})
-  const covering = [...(column?.citations ?? []), ...(column?.citesRow ? [] : citations)]
-  append(claim.citations, covering)
-  for (const quantity of claim.quantities.slice(first)) append(quantity.citations, covering)
+function fillCell(claim: OpenClaim, {reading, cell, citations, column, place}: CellFilling): void {
+  const quantities = fillClaims(reading, {claims: [claim], prose: cell, citations, units: [cell], cell: place})
+  for (const citation of [...(column?.citations ?? []), ...(column?.citesRow ? [] : citations)]) {
+    claim.coverItself(citation)
+    for (const quantity of quantities) quantity.cover(citation)
+  }
 }
 
-/** One prose for a row; between its cells, where pipes stand, blanks. */
-function joinProse(cells: readonly Prose[], {start, end}: Span): Prose {
-  const placed = cells.every((cell) => cell.placed)
-  let text = ''
-  for (const cell of cells)
-    text += placed ? ' '.repeat(Math.max(0, cell.start - start - text.length)) + cell.text : ` ${cell.text}`
-  if (placed) text += ' '.repeat(Math.max(0, end - start - text.length))
-  return {start, end, placed, text, citations: [], nearMisses: [], leaks: [], html: []}
+/** One window for a row; between its cells, where pipes stand, is an edge. Cells without a place stand elsewhere. */
+function joined(cells: readonly Prose[], {start, end}: Span): Prose {
+  const [first] = cells
+  const last = cells.at(-1)
+  return first !== undefined && last !== undefined && cells.every(({anchor}) => anchor !== undefined)
+    ? {start: first.start, end: last.end, anchor: start}
+    : {start, end, anchor: undefined}
 }

@@ -1,12 +1,16 @@
 import {leaksOfHtml, type Span} from '@citation-lint/markers'
-import type {Code, Heading, Html, Paragraph, RootContent} from 'mdast'
-import {toString as textOf} from 'mdast-util-to-string'
+import {charactersOf, isLetter} from '../characters.ts'
 import {findDirectives} from '../directives.ts'
-import {readBlock, readMarkers} from './blocks.ts'
+import {codeAt, type ProseView} from '../text/prose-view.ts'
+import {type NodeId, NodeType} from '../tree/document-tree.ts'
+import {readBlock} from './blocks.ts'
+import type {OpenClaim} from './claims.ts'
 import {isEntryRun, titleLength} from './entry-runs.ts'
+import type {FlowReading} from './flow.ts'
 import {citeBefore, readList} from './lists.ts'
-import {moved} from './prose.ts'
-import {append, type OpenClaim, type OpenItem, type Reading, spanOf} from './reading.ts'
+import {readMarkers} from './markers.ts'
+import {extentOf, moved} from './prose.ts'
+import {append, type OpenItem} from './reading.ts'
 import {readDefinition, readEntryList, readEntryParagraph, readEntryTable, readFootnote} from './references.ts'
 import {readTable} from './tables.ts'
 
@@ -24,35 +28,44 @@ interface Trail {
   before: readonly OpenClaim[]
   afterTable: boolean
   /** The nodes on both sides of the one being read. */
-  neighbours: readonly (RootContent | undefined)[]
+  previous: NodeId | undefined
+  next: NodeId | undefined
 }
 
-/** Says why a section cites nothing (source-attribution-footnotes, "Citation Contract"). */
+/** Says why a section cites nothing (specification/footnotes §4). */
 const coverageCallout = /^[^\p{L}]{0,8}(?:\[?!?(?:note|important|tip|info)\]?[^\p{L}]{1,8})?source coverage(?!\p{L})/iu
+const calloutInitials = charactersOf('nNiItTsS')
+/** What the callout begins with is no longer, in UTF-16 code units. */
+const calloutReach = 80
 
 const caption = /^[\s*_\u2060]*(?:sources?|notes?|tables?|tab\.|fig(?:ure|\.)|表|图|圖|注|来源|來源|资料来源|数据来源)/i
+const captionReach = 200
 
 /** Reads a run of flow nodes in order: the one walk over the document. */
-export function readFlow(reading: Reading, nodes: readonly RootContent[], around: Surroundings): void {
-  const trail: Trail = {before: [], afterTable: false, neighbours: []}
-  for (const [index, node] of nodes.entries()) {
-    if (node.type === 'html') {
-      readHtml(reading, node, {around, next: nodes[index + 1]})
+export function readFlow(flow: FlowReading, nodes: readonly NodeId[], around: Surroundings): void {
+  const {reading, tree} = flow
+  const trail: Trail = {before: [], afterTable: false, previous: undefined, next: undefined}
+  for (let index = 0; index < nodes.length; index += 1) {
+    const node = nodes[index]
+    if (node === undefined) continue
+    const type = tree.typeOf(node)
+    if (type === NodeType.html) {
+      readHtml(flow, node, {around, next: nodes[index + 1]})
       continue
     }
-    if (node.type === 'heading') trail.before = []
-    trail.neighbours = [nodes[index - 1], nodes[index + 1]]
+    if (type === NodeType.heading) trail.before = []
+    trail.previous = nodes[index - 1]
+    trail.next = nodes[index + 1]
     const first = reading.claims.length
-    readNode(reading, node, {around, trail})
-    const produced = reading.claims.slice(first)
-    if (produced.length > 0) trail.before = produced
-    trail.afterTable = node.type === 'table'
+    readNode(flow, node, {around, trail})
+    if (reading.claims.length > first) trail.before = reading.claims.slice(first)
+    trail.afterTable = type === NodeType.table
   }
 }
 
 /** Reads what stands inside a container. */
-export function readInside(reading: Reading, nodes: readonly RootContent[], around: Surroundings): void {
-  reading.descend(around.anchor, () => readFlow(reading, nodes, around))
+export function readInside(flow: FlowReading, nodes: readonly NodeId[], around: Surroundings): void {
+  flow.reading.descend(around.anchor, () => readFlow(flow, nodes, around))
 }
 
 interface NodeContext {
@@ -60,49 +73,45 @@ interface NodeContext {
   readonly trail: Trail
 }
 
-function readNode(reading: Reading, node: RootContent, {around, trail}: NodeContext): void {
+function readNode(flow: FlowReading, node: NodeId, {around, trail}: NodeContext): void {
+  const {reading, tree} = flow
   const {anchor, item} = around
-  const listing = reading.section.kind === 'references'
-  switch (node.type) {
-    case 'heading':
-      return readHeading(reading, node, around)
-    case 'definition':
-      reading.fillSection()
-      return readDefinition(reading, node)
-    case 'footnoteDefinition':
-      reading.fillSection()
-      return readFootnote(reading, node, anchor)
-    case 'thematicBreak':
-      return
-  }
+  const type = tree.typeOf(node)
+  if (type === NodeType.heading) return readHeading(flow, node, around)
+  if (type === NodeType.thematicBreak) return
   reading.fillSection()
-  switch (node.type) {
-    case 'paragraph':
-      return readParagraph(reading, node, {around, trail})
-    case 'list':
-      return listing || isEntryRun(node, reading.dialect)
-        ? readEntryList(reading, node, anchor)
-        : readList(reading, node, {parent: item, anchor})
-    case 'table':
-      return listing
-        ? readEntryTable(reading, node, anchor)
-        : coverTable(reading, readTable(reading, node, anchor), trail)
-    case 'blockquote':
-      return readInside(reading, node.children, {item, anchor: node.position?.start.offset ?? anchor})
-    case 'code':
-      return readCode(reading, node)
+  switch (type) {
+    case NodeType.definition:
+      return readDefinition(flow, node)
+    case NodeType.footnoteDefinition:
+      return readFootnote(flow, node, anchor)
+    case NodeType.paragraph:
+      return readParagraph(flow, node, {around, trail})
+    case NodeType.list:
+      return reading.section.kind === 'references' || isEntryRun(flow, node)
+        ? readEntryList(flow, node, anchor)
+        : readList(flow, node, {parent: item, anchor})
+    case NodeType.table:
+      return reading.section.kind === 'references'
+        ? readEntryTable(flow, node, anchor)
+        : coverTable(flow, readTable(flow, node, anchor), trail)
+    case NodeType.blockquote:
+      return readInside(flow, tree.childrenOf(node), {item, anchor: tree.isPlaced(node) ? tree.startOf(node) : anchor})
+    case NodeType.code:
+      return readCode(flow, node)
     default:
       // Containers of other plugins, such as directives.
-      if ('children' in node) readInside(reading, (node as {children: RootContent[]}).children, {item, anchor})
+      if (tree.childCount(node) > 0) readInside(flow, tree.childrenOf(node), {item, anchor})
   }
 }
 
-function readHeading(reading: Reading, node: Heading, {anchor, root}: Surroundings): void {
-  const prose = reading.dialect.prose(node, anchor)
+function readHeading(flow: FlowReading, node: NodeId, {anchor, root}: Surroundings): void {
+  const {reading, tree, written} = flow
+  const prose = written.proseOf(node, anchor)
   // An anchor or a comment is no part of what a reader sees.
-  const title = textOf(node, {includeHtml: false}).replace(/\s+/g, ' ').trim()
-  const {start, end} = spanOf(node, anchor)
-  if (root === true) reading.openSection({start, end, depth: node.depth, title})
+  const title = tree.textOf(node, {html: false, images: true}).replace(/\s+/g, ' ').trim()
+  const {start, end} = tree.spanOf(node, anchor)
+  if (root === true) reading.openSection({start, end, depth: tree.depthOf(node), title})
   else reading.fillSection()
   const citations = readMarkers(reading, prose).map((citation) => ({...citation, inHeading: true}))
   append(reading.found.citations, citations)
@@ -111,72 +120,82 @@ function readHeading(reading: Reading, node: Heading, {anchor, root}: Surroundin
     section: reading.section,
     item: undefined,
     table: undefined,
-    start: prose.start,
-    end: prose.end,
+    ...extentOf(prose),
   })
 }
 
-function readParagraph(reading: Reading, node: Paragraph, {around, trail}: NodeContext): void {
+function readParagraph(flow: FlowReading, node: NodeId, {around, trail}: NodeContext): void {
+  const {reading, written} = flow
   const {anchor, item, root} = around
-  const title = root === true ? titleLength(node, reading.dialect) : 0
-  if (title > 0) return readTitledList(reading, node, title)
-  const prose = reading.dialect.prose(node, anchor)
-  if (reading.section.kind === 'references' || isEntryRun(node, reading.dialect, trail.neighbours))
-    return readEntryParagraph(reading, prose)
-  if (coverageCallout.test(prose.text)) reading.section.explained = true
+  const title = root === true ? titleLength(flow, node) : 0
+  if (title > 0) return readTitledList(flow, node, title)
+  const prose = written.proseOf(node, anchor)
+  if (reading.section.kind === 'references' || isEntryRun(flow, node, trail)) return readEntryParagraph(reading, prose)
+  const {text} = reading.buffer
+  if (explains(reading.buffer, prose)) reading.section.explained = true
   const block = readBlock(reading, prose, {kind: 'paragraph', item})
   if (block.citesBefore) citeBefore(block, trail.before)
-  else if (trail.afterTable && caption.test(prose.text)) citeBefore(block, trail.before)
+  else if (trail.afterTable && caption.test(text.slice(prose.start, Math.min(prose.end, prose.start + captionReach))))
+    citeBefore(block, trail.before)
+}
+
+/** A block is told from a callout by its first letter, most of them. */
+function explains(view: ProseView, {start, end}: Span): boolean {
+  let at = start
+  while (at < end && !isLetter(codeAt(view, at))) at += 1
+  return (
+    calloutInitials.has(view.text.charAt(at)) &&
+    coverageCallout.test(view.text.slice(start, Math.min(end, start + calloutReach)))
+  )
 }
 
 /** `**Sources:**` on a line of its own heads a reference list as well as a heading does. */
-function readTitledList(reading: Reading, node: Paragraph, length: number): void {
-  const {start, end} = spanOf(node, 0)
-  const title = reading.dialect
-    .visible({start, end: start + length})
+function readTitledList(flow: FlowReading, node: NodeId, length: number): void {
+  const {reading, tree, written} = flow
+  const {start, end} = tree.spanOf(node, 0)
+  const title = reading.buffer.visible
+    .slice(start, start + length)
     .replace(/[*_:：]/g, '')
     .trim()
   reading.openSection({start, end: start + length, depth: 7, title})
   reading.fillSection()
-  if (start + length < end) readEntryParagraph(reading, reading.dialect.prose(node, start), start + length)
+  if (start + length < end) readEntryParagraph(reading, written.proseOf(node, start), start + length)
 }
 
 /** The sentence that leads into a table covers it with what it cites, and with its attribution the rows without one. */
-function coverTable(reading: Reading, rows: readonly OpenClaim[], trail: Trail): void {
+function coverTable({reading}: FlowReading, rows: readonly OpenClaim[], trail: Trail): void {
   const lead = trail.before.at(-1)
   if (lead === undefined || lead.unit === 'row' || lead.block.kind !== 'paragraph') return
   if (reading.blocks.at(-1 - rows.length) !== lead.block) return
   for (const row of rows) {
-    append(row.citations, lead.citations)
+    for (const citation of lead.citations) row.cover(citation)
     const attribution = row.attributions.length === 0 ? lead.attributions.at(-1) : undefined
-    for (const quantity of row.quantities) {
-      append(quantity.citations, lead.citations)
-      quantity.attribution ??= attribution
-    }
+    for (const quantity of row.quantities) quantity.attribution ??= attribution
   }
 }
 
 function readHtml(
-  reading: Reading,
-  node: Html,
-  {around, next}: {around: Surroundings; next: RootContent | undefined},
+  {reading, tree}: FlowReading,
+  node: NodeId,
+  {around, next}: {around: Surroundings; next: NodeId | undefined},
 ): void {
-  const {start} = spanOf(node, around.anchor)
-  const target: Span | undefined = next && spanOf(next, start)
-  append(reading.found.directives, findDirectives(node.value, start, target))
-  for (const leak of leaksOfHtml(node.value)) reading.found.leaks.push(moved(leak, start))
-  if (withoutComments(node.value).trim() !== '') reading.fillSection()
+  const value = tree.valueOf(node)
+  const {start} = tree.spanOf(node, around.anchor)
+  const target: Span | undefined = next === undefined ? undefined : tree.spanOf(next, start)
+  append(reading.found.directives, findDirectives(value, start, target))
+  for (const leak of leaksOfHtml(value)) reading.found.leaks.push(moved(leak, start))
+  if (withoutComments(value).trim() !== '') reading.fillSection()
 }
 
 function withoutComments(html: string): string {
   return html.replace(/<!--[\s\S]*?(?:-->|$)/g, '')
 }
 
-/** `[[S:1]]` never stands in a code block (citations-and-sources §4.1). */
-function readCode(reading: Reading, node: Code): void {
-  const {start, end} = spanOf(node, 0)
-  if (!node.value.includes('[[')) return
+/** `[[S:1]]` never stands in a code block (specification/sids §3.2). */
+function readCode({reading, tree}: FlowReading, node: NodeId): void {
+  const {start, end} = tree.spanOf(node, 0)
   const slice = reading.source.slice(start, end)
+  if (!slice.includes('[[')) return
   for (const match of slice.matchAll(/\[\[\s{0,4}[Ss]\s{0,4}:\s{0,4}[0-9][0-9,\s\-–—]{0,60}\]\]/g))
     reading.found.codeCitations.push({start: start + match.index, end: start + match.index + match[0].length})
 }

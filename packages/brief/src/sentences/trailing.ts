@@ -1,20 +1,27 @@
 import type {Span} from '@citation-lint/markers'
-import {OBJECT} from '@citation-lint/markers'
-import {isBlank, isDigit, isLowerCase, JOINT_CODE} from '../characters.ts'
+import {isDigit, isLowerCase} from '../characters.ts'
+import {CharacterClass, classOf, JOINT_CODE, OBJECT_CODE} from '../text/character-classes.ts'
+import {codeAt, type ProseView} from '../text/prose-view.ts'
 
-const OBJECT_CODE = OBJECT.charCodeAt(0)
-const CLOSERS = new Set('"\'”’)]}»」』）】》〉］'.split('').map((closer) => closer.charCodeAt(0)))
+/** Prose in which a sentence ends, with what may belong to it. */
+export interface Ending {
+  readonly prose: ProseView
+  /** Where the prose ends. */
+  readonly limit: number
+  /** Citation markers, sorted and disjoint. */
+  readonly markers: readonly Span[]
+}
+
+const isBlank = (code: number): boolean => (classOf(code) & CharacterClass.blank) !== 0
+
 /** Longest query id reference that is looked for after a full stop. */
 const LONGEST_REFERENCE = 200
 
 /** Index after the quotes, brackets and emphasis marks that close at `index`. */
-export const skipClosers = (prose: string, index: number): number => {
+export const skipClosers = (prose: ProseView, index: number): number => {
   let place = index
-  for (;;) {
-    const code = prose.charCodeAt(place)
-    if (code !== JOINT_CODE && !CLOSERS.has(code)) return place
-    place += 1
-  }
+  while ((classOf(codeAt(prose, place)) & CharacterClass.closer) !== 0) place += 1
+  return place
 }
 
 /**
@@ -23,23 +30,23 @@ export const skipClosers = (prose: string, index: number): number => {
  *     … all clades.25 Next …   … ab initio.3,14
  *                  ^                       ^
  */
-export const skipFlattenedDigits = (prose: string, index: number): number => {
+export const skipFlattenedDigits = (prose: ProseView, index: number): number => {
   let place = index
   for (;;) {
     const start = place
-    while (isDigit(prose.charCodeAt(place))) place += 1
+    while (isDigit(codeAt(prose, place))) place += 1
     if (place === start || place - start > 3) return index
-    const code = prose.charCodeAt(place)
-    if (code === 0x2c && isDigit(prose.charCodeAt(place + 1))) place += 1
-    else return place === prose.length || isBlank(code) || code === JOINT_CODE ? place : index
+    const code = codeAt(prose, place)
+    if (code === 0x2c && isDigit(codeAt(prose, place + 1))) place += 1
+    else return isBlank(code) || code === JOINT_CODE ? place : index
   }
 }
 
 /** Index after `(QID: x)` or `(query_id = x)` at `index`, else `index`. */
-const skipQueryReference = (prose: string, index: number): number => {
-  const code = prose.charCodeAt(index)
+const skipQueryReference = ({prose, limit}: Ending, index: number): number => {
+  const code = codeAt(prose, index)
   if (code !== 0x28 && code !== 0xff08) return index
-  const window = prose.slice(index, index + LONGEST_REFERENCE)
+  const window = prose.text.slice(index, Math.min(limit, index + LONGEST_REFERENCE))
   const match = /^[(（](?:QID|query_id)\b[^()（）]{0,180}[)）]/i.exec(window)
   return match === null ? index : index + match[0].length
 }
@@ -58,25 +65,25 @@ const skipMarker = (markers: readonly Span[], index: number): number => {
 }
 
 /** Index after one thing at `index` that refers: a marker, a query reference, an object such as an autolink. */
-const skipReference = (prose: string, index: number, markers: readonly Span[]): number => {
+const skipReference = (ending: Ending, index: number): number => {
+  const {prose, markers} = ending
   const afterMarker = skipMarker(markers, index)
   if (afterMarker > index) return afterMarker
-  if (prose.charCodeAt(index) === OBJECT_CODE) {
-    let place = index
-    while (prose.charCodeAt(place) === OBJECT_CODE) place += 1
-    return place
-  }
-  return skipQueryReference(prose, index)
+  if (codeAt(prose, index) !== OBJECT_CODE) return skipQueryReference(ending, index)
+  let place = index
+  while (codeAt(prose, place) === OBJECT_CODE) place += 1
+  return place
 }
 
 /** Where a reference may start, from `index` on: past blanks, and past emphasis marks that are no marker themselves. */
-const referenceStart = (prose: string, index: number, markers: readonly Span[]): number => {
+const referenceStart = ({prose, limit, markers}: Ending, index: number): number => {
   let place = index
-  for (;;) {
-    const code = prose.charCodeAt(place)
-    if (!isBlank(code) && (code !== JOINT_CODE || skipMarker(markers, place) > place)) return place
+  while (place < limit) {
+    const code = codeAt(prose, place)
+    if (!isBlank(code) && (code !== JOINT_CODE || skipMarker(markers, place) > place)) break
     place += 1
   }
+  return place
 }
 
 /**
@@ -87,17 +94,18 @@ const referenceStart = (prose: string, index: number, markers: readonly Span[]):
  *     … rates. [1][2] Next …     … 58.3%. (QID: lmis_turn_0017) Next …
  *             ^                         ^
  */
-export const skipTrailing = (prose: string, index: number, markers: readonly Span[]): number => {
+export const skipTrailing = (ending: Ending, index: number): number => {
+  const {prose, limit} = ending
   let end = index
   for (;;) {
-    const place = referenceStart(prose, end, markers)
-    const next = skipReference(prose, place, markers)
+    const place = referenceStart(ending, end)
+    const next = skipReference(ending, place)
     if (next === place) return end
     if (place > end) {
-      const rest = referenceStart(prose, next, markers)
-      const opensNext = rest < prose.length && skipReference(prose, rest, markers) === rest
-      if (opensNext && prose.charCodeAt(place) === OBJECT_CODE) return end
-      if (isLowerCase(prose.charCodeAt(rest))) return end
+      const rest = referenceStart(ending, next)
+      const opensNext = rest < limit && skipReference(ending, rest) === rest
+      if (opensNext && codeAt(prose, place) === OBJECT_CODE) return end
+      if (isLowerCase(codeAt(prose, rest))) return end
     }
     end = skipClosers(prose, next)
   }

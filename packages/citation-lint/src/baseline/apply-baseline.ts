@@ -4,6 +4,7 @@ import {show} from '@citation-lint/data'
 import {suchAs} from '@citation-lint/project'
 import type {CheckResult} from '../check.ts'
 import {complain} from '../complain.ts'
+import type {Environment} from '../environment.ts'
 import {Failure} from '../failure.ts'
 import type {FileOutcome} from '../file-checker.ts'
 import {type BaselineEntry, type Checked, cover, renew} from './baseline.ts'
@@ -16,30 +17,35 @@ const mostNamed = 10
 export async function applyBaseline(
   file: string,
   outcomes: readonly FileOutcome[],
+  environment: Environment,
 ): Promise<{readonly results: readonly CheckResult[]; readonly note: string}> {
-  const entries = await readBaseline(file)
+  const entries = await readBaseline(file, environment)
   if (entries === undefined)
     throw new Failure(
-      `Unexpected missing baseline ${show(file)}, expected a file that \`--update-baseline\` has written${suchAs(path.resolve(file), file)}`,
+      `Unexpected missing baseline ${show(file)}, expected a file that \`--update-baseline\` has written${suchAs(path.resolve(environment.cwd, file), file)}`,
     )
-  const {results, known, stale} = cover(entries, checkedIn(file, outcomes))
-  if (stale.length > 0) complain(describe(stale, file))
+  const {results, known, stale} = cover(entries, checkedIn(file, outcomes, environment))
+  if (stale.length > 0) complain(describe(stale, file), environment)
   return {results, note: known === 0 ? '' : `, ${count(known)} known to the baseline`}
 }
 
 /** Makes a baseline know all findings of the documents that were checked, and says how many it knows. */
-export async function updateBaseline(file: string, outcomes: readonly FileOutcome[]): Promise<string> {
-  const entries = renew((await readBaseline(file)) ?? [], checkedIn(file, outcomes))
-  await writeBaseline(file, entries)
+export async function updateBaseline(
+  file: string,
+  outcomes: readonly FileOutcome[],
+  environment: Environment,
+): Promise<string> {
+  const entries = renew((await readBaseline(file, environment)) ?? [], checkedIn(file, outcomes, environment))
+  await writeBaseline(file, entries, environment)
   const documents = new Set(entries.map((entry) => entry.path)).size
   return `${show(file)} knows ${count(entries.length)} of ${documents} ${documents === 1 ? 'document' : 'documents'}`
 }
 
-function checkedIn(file: string, outcomes: readonly FileOutcome[]): Checked {
-  const folder = path.dirname(path.resolve(file))
+function checkedIn(file: string, outcomes: readonly FileOutcome[], {cwd}: Environment): Checked {
+  const folder = path.dirname(path.resolve(cwd, file))
   return {
     results: outcomes.flatMap(({result, fingerprints}) => (result ? [{result, fingerprints}] : [])),
-    pathOf: (name) => path.relative(folder, path.resolve(name)).split(path.sep).join('/'),
+    pathOf: (name) => path.relative(folder, path.resolve(cwd, name)).split(path.sep).join('/'),
     exists: (name) => existsSync(path.resolve(folder, name)),
   }
 }

@@ -1,5 +1,7 @@
 import {readFile} from 'node:fs/promises'
+import path from 'node:path'
 import {linesOf, scanJson, show} from '@citation-lint/data'
+import type {Environment} from '../environment.ts'
 import {errorCode} from '../error-code.ts'
 import {Failure} from '../failure.ts'
 import {isRecord} from '../is-record.ts'
@@ -20,8 +22,8 @@ const remedy = 'delete the file, then write it anew with `--update-baseline`'
  * @returns `undefined` where there is no such file.
  * @throws Failure where it cannot be read or is of another form; a baseline that is half understood would hide findings.
  */
-export async function readBaseline(file: string): Promise<readonly BaselineEntry[] | undefined> {
-  const text = await read(file)
+export async function readBaseline(file: string, {cwd}: Environment): Promise<readonly BaselineEntry[] | undefined> {
+  const text = await read(file, cwd)
   if (text === undefined) return undefined
   const value = parse(text, file)
   if (isRecord(value) && typeof value.version === 'number' && value.version > form)
@@ -43,15 +45,19 @@ export async function readBaseline(file: string): Promise<readonly BaselineEntry
  *
  * @throws Failure where it cannot be written.
  */
-export async function writeBaseline(file: string, entries: readonly BaselineEntry[]): Promise<void> {
+export async function writeBaseline(
+  file: string,
+  entries: readonly BaselineEntry[],
+  environment: Environment,
+): Promise<void> {
   const lines = entries.map(({path: name, code, fingerprint}) => JSON.stringify({path: name, code, fingerprint}))
   const list = lines.length === 0 ? '[]' : `[\n    ${lines.join(',\n    ')}\n  ]`
-  await writeOutput(file, `{\n  "version": ${form},\n  "findings": ${list}\n}\n`)
+  await writeOutput(file, `{\n  "version": ${form},\n  "findings": ${list}\n}\n`, environment)
 }
 
-async function read(file: string): Promise<string | undefined> {
+async function read(file: string, cwd: string): Promise<string | undefined> {
   try {
-    return (await readFile(file, 'utf8')).replace(/^\uFEFF/, '')
+    return (await readFile(path.resolve(cwd, file), 'utf8')).replace(/^\uFEFF/, '')
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined
     throw new Failure(`Unexpected error ${errorCode(error)} when reading ${show(file)}, expected a readable baseline`)

@@ -3,6 +3,7 @@ import {realpathSync} from 'node:fs'
 import path from 'node:path'
 import {promisify} from 'node:util'
 import {show} from '@citation-lint/data'
+import type {Workplace} from '../environment.ts'
 import {errorCode} from '../error-code.ts'
 import {Failure} from '../failure.ts'
 
@@ -23,20 +24,21 @@ export interface ChangedFiles {
  * @param reference Branch, tag or commit: `origin/main`.
  * @throws Failure outside a repository, for an unknown commit, and where a shallow clone lacks the common ancestor.
  */
-export async function changedSince(reference: string, cwd: string): Promise<ChangedFiles> {
-  const root = (await git(['rev-parse', '--show-toplevel'], cwd, 'a folder inside a git repository')).trimEnd()
-  const commit = await commitOf(reference, root)
+export async function changedSince(reference: string, {cwd, env}: Workplace): Promise<ChangedFiles> {
+  const root = (await git(['rev-parse', '--show-toplevel'], {cwd, env}, 'a folder inside a git repository')).trimEnd()
+  const at = {cwd: root, env}
+  const commit = await commitOf(reference, at)
   const base = await git(
     ['merge-base', commit.trim(), 'HEAD'],
-    root,
+    at,
     `history back to where HEAD parted from ${show(reference)}; fetch more of it, in GitHub Actions with \`fetch-depth: 0\``,
   )
-  const changes = await git(['diff', '--name-status', '--no-renames', '-z', base.trim(), '--'], root, readable)
-  const unknown = await git(['ls-files', '--others', '--exclude-standard', '-z'], root, readable)
+  const changes = await git(['diff', '--name-status', '--no-renames', '-z', base.trim(), '--'], at, readable)
+  const unknown = await git(['ls-files', '--others', '--exclude-standard', '-z'], at, readable)
   return sortOut(changes.split('\0'), unknown.split('\0').filter(Boolean), absoluteIn(root, cwd))
 }
 
-async function commitOf(reference: string, root: string): Promise<string> {
+async function commitOf(reference: string, root: Workplace): Promise<string> {
   const expected = 'a branch, tag or commit that git knows here'
   const question = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${reference}^{commit}`]
   return git(question, root, expected).catch(async () => {
@@ -79,9 +81,9 @@ const readable = 'a repository that git can read'
 
 const execute = promisify(execFile)
 
-async function git(args: readonly string[], cwd: string, expected: string): Promise<string> {
+async function git(args: readonly string[], {cwd, env}: Workplace, expected: string): Promise<string> {
   try {
-    const {stdout} = await execute('git', args, {cwd, maxBuffer: 256 * 1024 * 1024})
+    const {stdout} = await execute('git', args, {cwd, env, maxBuffer: 256 * 1024 * 1024})
     return stdout
   } catch (error) {
     if (errorCode(error) === 'ENOENT')

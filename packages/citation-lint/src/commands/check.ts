@@ -1,8 +1,8 @@
 import path from 'node:path'
-import process from 'node:process'
 import {show} from '@citation-lint/data'
 import {cacheFolder, type ManyFilesOptions} from '../check-options.ts'
 import {complain, complainInLines} from '../complain.ts'
+import type {Environment} from '../environment.ts'
 import {type ExitCode, exitCode} from '../exit-code.ts'
 import {Failure, lacking} from '../failure.ts'
 import type {CheckSettings, FileOutcome} from '../file-checker.ts'
@@ -24,30 +24,44 @@ export interface CheckOptions extends ReportOptions, ManyFilesOptions {
  * A document that cannot be read stops neither the others nor the report; it is named on standard error and makes the
  * exit code 2.
  */
-export async function checkCommand(globs: readonly string[], options: CheckOptions): Promise<ExitCode> {
-  if (options.ndjson) return stream(globs)
+export async function checkCommand(
+  globs: readonly string[],
+  options: CheckOptions,
+  environment: Environment,
+): Promise<ExitCode> {
+  if (options.ndjson) return stream(globs, environment)
   refuse(globs, options)
+  const {cwd} = environment
   const settings: CheckSettings = {
-    cwd: process.cwd(),
+    cwd,
     config: options.config,
     evidence: options.evidence,
     inlineConfig: options.inlineConfig,
     fingerprints: options.baseline !== undefined,
-    cache: options.cache || options.watch ? {folder: path.resolve(options.cacheLocation ?? cacheFolder)} : undefined,
+    cache:
+      options.cache || options.watch ? {folder: path.resolve(cwd, options.cacheLocation ?? cacheFolder)} : undefined,
   }
   if (options.stdin) {
     const {checkStandardInput} = await import('../check-standard-input.ts')
-    return conclude(await checkStandardInput(options.stdinFilename, settings), options)
+    return conclude(await checkStandardInput(options.stdinFilename, settings, environment), options, environment)
   }
-  if (options.watch) return watchNamed(globs, settings, options)
-  return conclude(await checkNamed(globs, settings, options), options)
+  if (options.watch) return watchNamed(globs, {settings, options, environment})
+  return conclude(await checkNamed(globs, {settings, options, environment}), options, environment)
+}
+
+/** A check: how documents are checked, what becomes of the findings, and where. */
+interface Work {
+  readonly settings: CheckSettings
+  readonly options: CheckOptions
+  readonly environment: Environment
 }
 
 /**
  * Checks what arguments name, and again after each change; what is found is reported where it differs. What stops a
  * check, such as a folder whose last document is gone for a moment, ends the first round only.
  */
-async function watchNamed(globs: readonly string[], settings: CheckSettings, options: CheckOptions): Promise<never> {
+async function watchNamed(globs: readonly string[], work: Work): Promise<never> {
+  const {settings, options, environment} = work
   const [{watchFiles}, {findFolders}] = await Promise.all([import('../watch.ts'), import('../find-folders.ts')])
   let last: string | undefined
   let files: readonly string[] = []
@@ -58,15 +72,16 @@ async function watchNamed(globs: readonly string[], settings: CheckSettings, opt
   }
   return watchFiles(settings.cwd, async () => {
     try {
-      const outcomes = await checkNamed(globs, settings, options)
+      const outcomes = await checkNamed(globs, work)
       files = filesOf(outcomes, settings.cwd)
       await once(JSON.stringify(outcomes.map(({result, failures}) => [result, failures])), async () => {
-        await conclude(outcomes, options)
-        complain(`Watching ${outcomes.length === 1 ? '1 document' : `${outcomes.length} documents`}; Ctrl+C ends`)
+        await conclude(outcomes, options, environment)
+        const documents = outcomes.length === 1 ? '1 document' : `${outcomes.length} documents`
+        complain(`Watching ${documents}; Ctrl+C ends`, environment)
       })
     } catch (error) {
       if (last === undefined || !(error instanceof Failure)) throw error
-      await once(error.message, () => complain(error.message))
+      await once(error.message, () => complain(error.message, environment))
     }
     return {files, folders: await findFolders(globs, settings.cwd)}
   })
@@ -82,8 +97,7 @@ function filesOf(outcomes: readonly FileOutcome[], cwd: string): readonly string
 /** Checks what arguments name, as far as other options want it. */
 async function checkNamed(
   globs: readonly string[],
-  settings: CheckSettings,
-  {changedSince: reference, shard, jobs}: CheckOptions,
+  {settings, options: {changedSince: reference, shard, jobs}, environment}: Work,
 ): Promise<readonly FileOutcome[]> {
   const [{checkFiles}, {findDocuments}, {shardOf}] = await Promise.all([
     import('../check-files.ts'),
@@ -94,8 +108,8 @@ async function checkNamed(
   const changed =
     reference === undefined
       ? undefined
-      : await (await import('../changed/changed-files.ts')).changedSince(reference, settings.cwd)
-  return checkFiles(shard ? shardOf(names, shard) : names, {...settings, changed}, jobs)
+      : await (await import('../changed/changed-files.ts')).changedSince(reference, environment)
+  return checkFiles(shard ? shardOf(names, shard) : names, {...settings, changed}, {jobs, environment})
 }
 
 /** Options and arguments that exclude each other, or that would do nothing. */
@@ -112,13 +126,17 @@ function refuse(globs: readonly string[], options: CheckOptions): void {
 }
 
 /** Says what could not be read, writes the report or the baseline, and decides how the check ends. */
-async function conclude(outcomes: readonly FileOutcome[], options: CheckOptions): Promise<ExitCode> {
+async function conclude(
+  outcomes: readonly FileOutcome[],
+  options: CheckOptions,
+  environment: Environment,
+): Promise<ExitCode> {
   const failures = new Set(outcomes.flatMap((outcome) => outcome.failures))
-  complainInLines(failures)
-  if (options.explainCache) complainInLines(outcomes.flatMap(explainCache))
+  complainInLines(failures, environment)
+  if (options.explainCache) complainInLines(outcomes.flatMap(explainCache), environment)
   const code = options.updateBaseline
-    ? await renewBaseline(outcomes, options)
-    : await report(outcomes, options, failures.size > 0)
+    ? await renewBaseline(outcomes, options, environment)
+    : await report(outcomes, options, environment)
   return failures.size > 0 ? exitCode.usage : code
 }
 
@@ -126,24 +144,32 @@ function explainCache({name, miss, result}: FileOutcome): readonly string[] {
   return result ? [`${name}: ${miss === undefined ? 'kept result' : `checked, ${miss}`}`] : []
 }
 
-async function report(outcomes: readonly FileOutcome[], options: CheckOptions, failed: boolean): Promise<ExitCode> {
+async function report(
+  outcomes: readonly FileOutcome[],
+  options: CheckOptions,
+  environment: Environment,
+): Promise<ExitCode> {
   const found = outcomes.flatMap(({result}) => (result ? [result] : []))
   const {results, note} =
     options.baseline === undefined
       ? {results: found, note: ''}
-      : await (await import('../baseline/apply-baseline.ts')).applyBaseline(options.baseline, outcomes)
-  if (failed && results.length === 0) return exitCode.usage
+      : await (await import('../baseline/apply-baseline.ts')).applyBaseline(options.baseline, outcomes, environment)
+  if (results.length === 0 && outcomes.some(({failures}) => failures.length > 0)) return exitCode.usage
   const [{coverage}, {reportResults}] = await Promise.all([import('../reporters/coverage.ts'), import('../report.ts')])
-  return reportResults(results, `${coverage(results)}${note}`, options)
+  return reportResults(results, `${coverage(results)}${note}`, options, environment)
 }
 
-async function renewBaseline(outcomes: readonly FileOutcome[], {baseline = ''}: CheckOptions): Promise<ExitCode> {
+async function renewBaseline(
+  outcomes: readonly FileOutcome[],
+  {baseline = ''}: CheckOptions,
+  environment: Environment,
+): Promise<ExitCode> {
   const {updateBaseline} = await import('../baseline/apply-baseline.ts')
-  process.stdout.write(`${await updateBaseline(baseline, outcomes)}\n`)
+  environment.stdout.write(`${await updateBaseline(baseline, outcomes, environment)}\n`)
   return exitCode.clean
 }
 
-async function stream(globs: readonly string[]): Promise<ExitCode> {
+async function stream(globs: readonly string[], {stdin, stdout}: Environment): Promise<ExitCode> {
   if (globs.length > 0)
     throw new Failure(
       `Unexpected argument ${show(globs[0] ?? '')} beside \`--ndjson\`, expected documents in the requests`,
@@ -153,6 +179,6 @@ async function stream(globs: readonly string[]): Promise<ExitCode> {
     import('../request.ts'),
     import('../check.ts'),
   ])
-  await answerAll(process.stdin, process.stdout, (request) => check(readRequest(request)))
+  await answerAll(stdin, stdout, (request) => check(readRequest(request)))
   return exitCode.clean
 }

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import process from 'node:process'
 import {buffer} from 'node:stream/consumers'
 import {type Decision, type Enforced, logLines, type OnFailure, UnsupportedBrief} from '@citation-lint/enforcement'
 import {openProject} from '@citation-lint/project'
@@ -7,6 +6,7 @@ import {show} from '@citation-lint/rules'
 import {complainInLines} from '../complain.ts'
 import {decodeDocument} from '../decode-document.ts'
 import {enforceDocument} from '../enforce/enforce.ts'
+import type {Environment} from '../environment.ts'
 import {type ExitCode, exitCode} from '../exit-code.ts'
 import {Failure, lacking} from '../failure.ts'
 import {linesOf, prepareDocument} from '../prepare-document.ts'
@@ -33,18 +33,24 @@ const codes: Readonly<Record<Decision, ExitCode>> = {
 }
 
 /** Enforces the contract on one document and answers with its decision as exit code. */
-export async function enforceCommand(file: string | undefined, options: EnforceCommandOptions): Promise<ExitCode> {
-  if (options.ndjson) return stream(file)
-  const {name, bytes} = await readInput(file, options)
-  const enforced = run(name, bytes, options)
-  complainInLines(logLines(enforced).map((line) => `${name}: ${line}`))
-  if (options.report !== undefined) await writeOutput(options.report, reportOf(name, enforced))
-  if (options.output === undefined) process.stdout.write(enforced.document)
-  else await writeOutput(options.output, enforced.document)
+export async function enforceCommand(
+  file: string | undefined,
+  options: EnforceCommandOptions,
+  environment: Environment,
+): Promise<ExitCode> {
+  if (options.ndjson) return stream(file, environment)
+  const input = await readInput(file, options, environment)
+  const {name} = input
+  const enforced = run(input, options, environment)
+  const lines = logLines(enforced).map((line) => `${name}: ${line}`)
+  complainInLines(lines, environment)
+  if (options.report !== undefined) await writeOutput(options.report, reportOf(name, enforced), environment)
+  if (options.output === undefined) environment.stdout.write(enforced.document)
+  else await writeOutput(options.output, enforced.document, environment)
   return codes[enforced.decision]
 }
 
-async function stream(file: string | undefined): Promise<ExitCode> {
+async function stream(file: string | undefined, {stdin, stdout}: Environment): Promise<ExitCode> {
   if (file !== undefined)
     throw new Failure(`Unexpected argument ${show(file)} beside \`--ndjson\`, expected documents in the requests`)
   const [{answerAll}, {enforce}, {readEnforceRequest}] = await Promise.all([
@@ -52,7 +58,7 @@ async function stream(file: string | undefined): Promise<ExitCode> {
     import('../enforce/enforce.ts'),
     import('../enforce/enforce-request.ts'),
   ])
-  await answerAll(process.stdin, process.stdout, (request) => enforce(readEnforceRequest(request)))
+  await answerAll(stdin, stdout, (request) => enforce(readEnforceRequest(request)))
   return exitCode.clean
 }
 
@@ -61,21 +67,25 @@ interface Input {
   readonly bytes: Uint8Array
 }
 
-async function readInput(file: string | undefined, {stdin, stdinFilename}: EnforceCommandOptions): Promise<Input> {
+async function readInput(
+  file: string | undefined,
+  {stdin, stdinFilename}: EnforceCommandOptions,
+  environment: Environment,
+): Promise<Input> {
   if (stdin && file !== undefined)
     throw new Failure(`Unexpected argument ${show(file)} beside \`--stdin\`, expected one of them`)
   if (stdinFilename !== undefined && !stdin) throw lacking('--stdin-filename', '--stdin')
-  if (stdin) return {name: stdinFilename ?? '<stdin>', bytes: await buffer(process.stdin)}
+  if (stdin) return {name: stdinFilename ?? '<stdin>', bytes: await buffer(environment.stdin)}
   if (file === undefined) throw new Failure('Unexpected end of the arguments, expected the file of a brief')
-  return {name: file, bytes: readBytes(path.resolve(file), file)}
+  return {name: file, bytes: readBytes(path.resolve(environment.cwd, file), file)}
 }
 
-function run(name: string, bytes: Uint8Array, options: EnforceCommandOptions): Enforced {
+function run({name, bytes}: Input, options: EnforceCommandOptions, {cwd}: Environment): Enforced {
   const {config, evidence, attempt, onFailure} = options
   const mark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? '\uFEFF' : ''
   try {
     const document = mark + decodeDocument(bytes, name)
-    const prepared = prepareDocument(openProject({config, evidence}), name, document)
+    const prepared = prepareDocument(openProject({cwd, config, evidence}), name, document)
     return enforceDocument(prepared, {attempt, on_failure: onFailure})
   } catch (error) {
     if (error instanceof UnsupportedBrief) throw new Failure(`${name}: ${error.message}`)

@@ -1,5 +1,5 @@
-import process from 'node:process'
 import {complainInLines} from '../complain.ts'
+import type {Environment} from '../environment.ts'
 import {checkEvidenceFiles} from '../evidence/check-evidence-files.ts'
 import {type ExitCode, exitCode} from '../exit-code.ts'
 import {type ReportOptions, reportResults} from '../report.ts'
@@ -11,12 +11,21 @@ export interface EvidenceCheckOptions extends ReportOptions {
 }
 
 /** Checks evidence files by themselves, without a document, and writes the report. */
-export async function evidenceCheckCommand(globs: readonly string[], options: EvidenceCheckOptions): Promise<ExitCode> {
-  const {results, failures} = await checkEvidenceFiles(globs, {...options, cwd: process.cwd()})
-  complainInLines(failures)
+export async function evidenceCheckCommand(
+  globs: readonly string[],
+  options: EvidenceCheckOptions,
+  environment: Environment,
+): Promise<ExitCode> {
+  const {results, failures} = await checkEvidenceFiles(globs, {...options, cwd: environment.cwd})
+  complainInLines(failures, environment)
   const records = results.reduce((sum, {summary}) => sum + summary.records, 0)
   const files = `${results.length} evidence ${results.length === 1 ? 'file' : 'files'}`
   if (results.length === 0) return exitCode.usage
-  const code = await reportResults(results, `${files}: ${records} ${records === 1 ? 'record' : 'records'}`, options)
+  const code = await reportResults(
+    results,
+    `${files}: ${records} ${records === 1 ? 'record' : 'records'}`,
+    options,
+    environment,
+  )
   return failures.length > 0 ? exitCode.usage : code
 }

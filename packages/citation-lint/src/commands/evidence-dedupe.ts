@@ -1,6 +1,6 @@
-import process from 'node:process'
 import {printable} from '@citation-lint/data'
 import {complainInLines} from '../complain.ts'
+import type {Environment} from '../environment.ts'
 import {type DedupedFiles, type DedupeSettings, dedupeFiles} from '../evidence/dedupe-files.ts'
 import {type ExitCode, exitCode} from '../exit-code.ts'
 import {Failure} from '../failure.ts'
@@ -18,11 +18,13 @@ export async function dedupeCommand(
   file: string,
   documents: readonly string[],
   {config, dryRun}: DedupeOptions,
+  environment: Environment,
 ): Promise<ExitCode> {
-  const deduped = await dedupe(file, documents, {config, cwd: process.cwd(), dryRun: dryRun === true})
-  complainInLines(deduped.failures)
-  if (dryRun) process.stdout.write(deduped.files.map(diffOf).join(''))
-  const summary = dryRun ? process.stderr : process.stdout
+  const deduped = await dedupe(file, documents, {config, cwd: environment.cwd, dryRun: dryRun === true})
+  complainInLines(deduped.failures, environment)
+  const {stdout, stderr} = environment
+  if (dryRun) stdout.write(deduped.files.map(diffOf).join(''))
+  const summary = dryRun ? stderr : stdout
   summary.write(`${describe(deduped)}\n`)
   return deduped.failures.length > 0 ? exitCode.usage : exitCode.clean
 }

@@ -1,10 +1,11 @@
-import process from 'node:process'
+import path from 'node:path'
 import {buffer} from 'node:stream/consumers'
 import {isIsoDate, type Provider, ResponseError} from '@citation-lint/evidence'
 import {openProject, ProjectError} from '@citation-lint/project'
 import {show} from '@citation-lint/rules'
 import {complain} from '../complain.ts'
 import {decodeDocument} from '../decode-document.ts'
+import type {Environment} from '../environment.ts'
 import {type ExitCode, exitCode} from '../exit-code.ts'
 import {Failure} from '../failure.ts'
 import {findProvider} from '../import/find-provider.ts'
@@ -33,22 +34,23 @@ export async function importCommand(
   name: string | undefined,
   file: string | undefined,
   options: ImportCommandOptions,
+  environment: Environment,
 ): Promise<ExitCode> {
-  if (options.ndjson) return stream(name)
+  if (options.ndjson) return stream(name, environment)
   const provider = providerOf(name)
   const paths = importPaths(options.output)
-  const {place, text} = await readInput(file, options)
-  const imported = importInput(parseResponse(text, place), {provider, place, paths}, options)
-  await writeImport(imported, paths, options.force === true)
-  report(imported, paths)
+  const {place, text} = await readInput(file, options, environment)
+  const imported = importInput(parseResponse(text, place), {provider, place, paths, cwd: environment.cwd}, options)
+  await writeImport(imported, paths, options.force === true, environment)
+  report(imported, paths, environment)
   return exitCode.clean
 }
 
-async function stream(argument: string | undefined): Promise<ExitCode> {
+async function stream(argument: string | undefined, {stdin, stdout}: Environment): Promise<ExitCode> {
   if (argument !== undefined) {
     throw new Failure(`Unexpected argument ${show(argument)} beside \`--ndjson\`, expected providers in the requests`)
   }
-  await answerAll(process.stdin, process.stdout, serveImport)
+  await answerAll(stdin, stdout, serveImport)
   return exitCode.clean
 }
 
@@ -63,24 +65,26 @@ function providerOf(name: string | undefined): Provider {
 async function readInput(
   file: string | undefined,
   {stdin}: ImportCommandOptions,
+  environment: Environment,
 ): Promise<{readonly place: string; readonly text: string}> {
   if (stdin && file !== undefined) {
     throw new Failure(`Unexpected argument ${show(file)} beside \`--stdin\`, expected one of them`)
   }
-  if (stdin) return {place: '<stdin>', text: decodeDocument(await buffer(process.stdin), '<stdin>')}
+  if (stdin) return {place: '<stdin>', text: decodeDocument(await buffer(environment.stdin), '<stdin>')}
   if (file === undefined) throw new Failure('Unexpected end of the arguments, expected the file of a response')
-  return {place: file, text: readDocument(file, file)}
+  return {place: file, text: readDocument(path.resolve(environment.cwd, file), file)}
 }
 
 interface ImportInput {
   readonly provider: Provider
   readonly place: string
   readonly paths: ImportPaths
+  readonly cwd: string
 }
 
 function importInput(
   response: unknown,
-  {provider, place, paths}: ImportInput,
+  {provider, place, paths, cwd}: ImportInput,
   options: ImportCommandOptions,
 ): ImportedDocument {
   const {document, fetchedAt, to} = options
@@ -92,8 +96,8 @@ function importInput(
       path: paths.document,
       provider,
       response,
-      document: document === undefined ? undefined : readDocument(document, document),
-      ...contextOf(paths.document, options),
+      document: document === undefined ? undefined : readDocument(path.resolve(cwd, document), document),
+      ...contextOf(paths.document, options, cwd),
       fetchedAt,
       to,
     })
@@ -104,20 +108,29 @@ function importInput(
 }
 
 /** The policy that holds for the document, and the evidence that the options name; a former import is no evidence. */
-function contextOf(path: string, {evidence}: ImportCommandOptions): Pick<ImportWork, 'policy' | 'evidence'> {
+function contextOf(
+  name: string,
+  {evidence}: ImportCommandOptions,
+  cwd: string,
+): Pick<ImportWork, 'policy' | 'evidence'> {
   try {
-    return openProject({evidence: evidence ?? []}).contextFor({path})
+    return openProject({cwd, evidence: evidence ?? []}).contextFor({path: name})
   } catch (error) {
     if (error instanceof ProjectError) throw new Failure(linesOf(error).join('\n'))
     throw error
   }
 }
 
-function report({changes, evidence, findings, problems}: ImportedDocument, {document, citations}: ImportPaths): void {
+function report(
+  {changes, evidence, findings, problems}: ImportedDocument,
+  {document, citations}: ImportPaths,
+  environment: Environment,
+): void {
   for (const {message, pointer} of problems)
-    complain(`${document}: ${message}${pointer === '' ? '' : ` (at ${pointer})`}`)
+    complain(`${document}: ${message}${pointer === '' ? '' : ` (at ${pointer})`}`, environment)
   const errors = findings.filter(({severity}) => severity === 'error').length
   complain(
     `${document}: ${changes} markers written, ${evidence.citations.length} citations in ${citations}; a check finds ${errors} errors`,
+    environment,
   )
 }

@@ -1,5 +1,4 @@
 import {createHash} from 'node:crypto'
-import process from 'node:process'
 import {show} from '@citation-lint/data'
 import {
   buildEvidencePack,
@@ -14,6 +13,7 @@ import {
 } from '@citation-lint/evidence'
 import {openProject} from '@citation-lint/project'
 import {complain} from '../complain.ts'
+import type {Environment} from '../environment.ts'
 import {readEvidenceFiles} from '../evidence/read-evidence-files.ts'
 import {type ExitCode, exitCode} from '../exit-code.ts'
 import {Failure} from '../failure.ts'
@@ -40,30 +40,33 @@ export interface PackCommandOptions {
  * Builds an evidence pack from the candidates of files or of a store, and checks the packs that the files hold. Exit
  * code 1 when a pack is not what it should be; what stands in the way is said on standard error.
  */
-export async function packCommand(globs: readonly string[], options: PackCommandOptions): Promise<ExitCode> {
+export async function packCommand(
+  globs: readonly string[],
+  options: PackCommandOptions,
+  environment: Environment,
+): Promise<ExitCode> {
   if (globs.length === 0 && options.store === undefined) {
     throw new Failure('Unexpected end of the arguments, expected files with candidates or packs, or `--store`')
   }
   if (options.save && options.store === undefined) {
     throw new Failure('Unexpected option `--save` alone, expected `--store` beside it')
   }
-  const files = await readFiles(globs)
+  const files = await readFiles(globs, environment)
   const unsound = packProblems(files)
   const {candidates, problems} = offeredCandidates(files)
-  printProblems([...problems, ...unsound])
+  printProblems([...problems, ...unsound], environment)
   if (problems.length > 0) return exitCode.findings
-  const found = options.store === undefined ? candidates : [...candidates, ...(await search(options))]
+  const found = options.store === undefined ? candidates : [...candidates, ...(await search(options, environment))]
   const holdsPacks = files.some(({packs}) => packs.length > 0)
   if (holdsPacks && found.length === 0) return unsound.length > 0 ? exitCode.findings : exitCode.clean
   const {pack, unmet} = build(found, options)
-  for (const {message} of unmet) complain(message)
-  await write(pack, options)
+  for (const {message} of unmet) complain(message, environment)
+  await write(pack, options, environment)
   return unmet.length + unsound.length > 0 ? exitCode.findings : exitCode.clean
 }
 
-async function readFiles(globs: readonly string[]): Promise<readonly EvidenceFile[]> {
+async function readFiles(globs: readonly string[], {cwd}: Environment): Promise<readonly EvidenceFile[]> {
   if (globs.length === 0) return []
-  const cwd = process.cwd()
   const {files, failures} = await readEvidenceFiles(globs, cwd, openProject({cwd}))
   if (failures.length > 0) throw new Failure(failures.join('\n'))
   return files
@@ -74,12 +77,12 @@ function packProblems(files: readonly EvidenceFile[]): readonly EvidenceProblem[
   return checkEvidence(files).filter(({code}) => codes.has(code))
 }
 
-function search(options: PackCommandOptions): Promise<readonly Candidate[]> {
+function search(options: PackCommandOptions, environment: Environment): Promise<readonly Candidate[]> {
   const {store: location = '', query = ''} = options
   if (!/[\p{L}\p{N}]/u.test(query)) {
     throw new Failure(`Unexpected query ${show(query)} for a store, expected words to look for under \`--query\``)
   }
-  return useStore(location, {}, (store) => store.candidates({query}))
+  return useStore(location, environment, (store) => store.candidates({query}))
 }
 
 function build(candidates: readonly Candidate[], options: PackCommandOptions): PackResult {
@@ -114,9 +117,13 @@ function idOf({pack}: PackResult): string {
   return `pack_${[...groups, digest.slice(20, 32)].join('-')}`
 }
 
-async function write(pack: PackResult['pack'], {output, save, store: location}: PackCommandOptions): Promise<void> {
+async function write(
+  pack: PackResult['pack'],
+  {output, save, store: location}: PackCommandOptions,
+  environment: Environment,
+): Promise<void> {
   const text = `${JSON.stringify(pack, undefined, 2)}\n`
-  if (save && location !== undefined) await useStore(location, {}, (store) => store.add({packs: [pack]}))
-  if (output === undefined) process.stdout.write(text)
-  else await writeOutput(output, text)
+  if (save && location !== undefined) await useStore(location, environment, (store) => store.add({packs: [pack]}))
+  if (output === undefined) environment.stdout.write(text)
+  else await writeOutput(output, text, environment)
 }

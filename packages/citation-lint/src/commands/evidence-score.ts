@@ -1,9 +1,9 @@
-import process from 'node:process'
 import {printable} from '@citation-lint/data'
 import {createEvidence, isIsoDate, type ScoredSource, scoreSources} from '@citation-lint/evidence'
 import {openProject} from '@citation-lint/project'
 import {show} from '@citation-lint/rules'
 import {complainInLines} from '../complain.ts'
+import type {Environment} from '../environment.ts'
 import {readEvidenceFiles} from '../evidence/read-evidence-files.ts'
 import {type ExitCode, exitCode} from '../exit-code.ts'
 import {Failure} from '../failure.ts'
@@ -15,15 +15,19 @@ export interface ScoreOptions {
 }
 
 /** Prints the credibility of each source of evidence files that are used together, e.g. with their registry. */
-export async function scoreCommand(globs: readonly string[], options: ScoreOptions): Promise<ExitCode> {
+export async function scoreCommand(
+  globs: readonly string[],
+  options: ScoreOptions,
+  environment: Environment,
+): Promise<ExitCode> {
   const today = options.today ?? new Date().toISOString()
   if (!isIsoDate(today)) throw new Failure(`Unexpected date ${show(today)}, expected ISO 8601 such as 2026-02-10`)
-  const cwd = process.cwd()
+  const {cwd, stdout} = environment
   const {files, failures} = await readEvidenceFiles(globs, cwd, openProject({cwd}))
-  complainInLines(failures)
+  complainInLines(failures, environment)
   const evidence = createEvidence(files)
   const scored = scoreSources(evidence.sources, evidence.entryOf, today)
-  process.stdout.write(options.format === 'json' ? `${json(scored)}\n` : table(scored))
+  stdout.write(options.format === 'json' ? `${json(scored)}\n` : table(scored))
   return failures.length > 0 ? exitCode.usage : exitCode.clean
 }
 

@@ -1,10 +1,10 @@
 import path from 'node:path'
-import process from 'node:process'
 import {printable} from '@citation-lint/data'
 import {type DocumentContext, type Look, openProject} from '@citation-lint/project'
 import {kindOf} from '@citation-lint/project/look'
 import {type Policy, policyKeys, rules} from '@citation-lint/rules'
 import {complain} from '../complain.ts'
+import type {Environment} from '../environment.ts'
 import {type ExitCode, exitCode} from '../exit-code.ts'
 import {linesOf, prepareDocument} from '../prepare-document.ts'
 import {readDocument} from '../read-document.ts'
@@ -19,26 +19,31 @@ export interface ExplainConfigOptions {
  * Prints where the policy and the evidence of a document come from: every file that was read or looked for, in that
  * order, and what sets each key. What was looked for is also printed where one of the files cannot be read.
  */
-export async function explainConfigCommand(file: string, options: ExplainConfigOptions): Promise<ExitCode> {
-  const cwd = process.cwd()
-  const name = path.relative(cwd, path.resolve(file)).split(path.sep).join('/') || '.'
-  const text = readDocument(path.resolve(file), name)
+export async function explainConfigCommand(
+  file: string,
+  options: ExplainConfigOptions,
+  environment: Environment,
+): Promise<ExitCode> {
+  const {cwd, stdout} = environment
+  const place = path.resolve(cwd, file)
+  const name = path.relative(cwd, place).split(path.sep).join('/') || '.'
+  const text = readDocument(place, name)
   const looks: Look[] = []
   const project = openProject({cwd, ...options, onLook: (look) => looks.push(look)})
   try {
     const context = prepareDocument(project, name, text)
-    say([name, '', ...filesOf(looks, cwd), '', ...evidenceOf(context), '', ...settingsOf(context)])
+    stdout.write(textOf([name, '', ...filesOf(looks, cwd), '', ...evidenceOf(context), '', ...settingsOf(context)]))
     return exitCode.clean
   } catch (error) {
     const lines = linesOf(error, name)
-    say([name, '', ...filesOf(looks, cwd)])
-    for (const line of lines) complain(line)
+    stdout.write(textOf([name, '', ...filesOf(looks, cwd)]))
+    for (const line of lines) complain(line, environment)
     return exitCode.usage
   }
 }
 
-function say(lines: readonly string[]): void {
-  process.stdout.write(`${lines.map(printable).join('\n')}\n`)
+function textOf(lines: readonly string[]): string {
+  return `${lines.map(printable).join('\n')}\n`
 }
 
 function filesOf(looks: readonly Look[], cwd: string): readonly string[] {

@@ -1,5 +1,5 @@
-import process from 'node:process'
 import type {TargetStyle} from '@citation-lint/repairs'
+import type {Environment} from '../environment.ts'
 import {type ExitCode, exitCode} from '../exit-code.ts'
 import {Failure, lacking} from '../failure.ts'
 import type {FixSettings} from '../fix/fix-document.ts'
@@ -28,22 +28,26 @@ export interface FixCommandOptions {
  * A document that cannot be read or written stops none of the others; it is named on standard error and makes the exit
  * code 2.
  */
-export async function fixCommand(globs: readonly string[], options: FixCommandOptions): Promise<ExitCode> {
-  if (options.ndjson) return stream(globs)
+export async function fixCommand(
+  globs: readonly string[],
+  options: FixCommandOptions,
+  environment: Environment,
+): Promise<ExitCode> {
+  if (options.ndjson) return stream(globs, environment)
   refuse(globs, options)
   const run: FixFilesOptions = {
     config: options.config,
     evidence: options.evidence,
-    settings: await settingsOf(options),
+    settings: await settingsOf(options, environment),
     dryRun: options.dryRun === true,
   }
   const {fixFiles, fixStandardInput} = await import('../fix/fix-files.ts')
   const {files, failures} = options.stdin
-    ? await fixStandardInput(options.stdinFilename ?? '<stdin>', run)
-    : await fixFiles(globs, run)
+    ? await fixStandardInput(options.stdinFilename ?? '<stdin>', run, environment)
+    : await fixFiles(globs, run, environment)
   const {complainInLines} = await import('../complain.ts')
-  complainInLines(failures)
-  if (files.length > 0) await report(files, options)
+  complainInLines(failures, environment)
+  if (files.length > 0) await report(files, options, environment)
   const left = files.some(({check}) => !check.ok)
   return failures.length > 0 ? exitCode.usage : left ? exitCode.findings : exitCode.clean
 }
@@ -57,16 +61,16 @@ function refuse(globs: readonly string[], options: FixCommandOptions): void {
   if (options.style !== undefined) throw lacking('--style', '--to footnotes')
 }
 
-async function stream(globs: readonly string[]): Promise<ExitCode> {
+async function stream(globs: readonly string[], {stdin, stdout}: Environment): Promise<ExitCode> {
   if (globs.length > 0) throw new Failure('Unexpected arguments beside `--ndjson`, expected documents in the requests')
   const {answerAll} = await import('../ndjson.ts')
   const {fix} = await import('../fix/fix.ts')
   const {readFixRequest} = await import('../fix/fix-request.ts')
-  await answerAll(process.stdin, process.stdout, (request) => fix(readFixRequest(request)))
+  await answerAll(stdin, stdout, (request) => fix(readFixRequest(request)))
   return exitCode.clean
 }
 
-async function settingsOf(options: FixCommandOptions): Promise<FixSettings> {
+async function settingsOf(options: FixCommandOptions, {cwd}: Environment): Promise<FixSettings> {
   const {to, renumber, references, sourcesTable, callouts, keepLists, style} = options
   const {describeFrom} = await import('../fix/citation-style.ts')
   const list = sourcesTable ? 'table' : references ? 'references' : undefined
@@ -76,19 +80,23 @@ async function settingsOf(options: FixCommandOptions): Promise<FixSettings> {
     list,
     callouts,
     keepLists,
-    describe: style === undefined ? undefined : await describeFrom(style),
+    describe: style === undefined ? undefined : await describeFrom(style, cwd),
   }
 }
 
 /** The result goes to standard output: the document, the diff, or else the words about both. */
-async function report(files: readonly FixedFile[], {stdin, dryRun}: FixCommandOptions): Promise<void> {
+async function report(
+  files: readonly FixedFile[],
+  {stdin, dryRun}: FixCommandOptions,
+  {stdout, stderr}: Environment,
+): Promise<void> {
   const {diffOf, summaryOf} = await import('../fix/report.ts')
   const {coverage} = await import('../reporters/coverage.ts')
   const {reportStylish} = await import('../reporters/stylish.ts')
   const result = dryRun ? files.map(diffOf).join('') : stdin ? (files[0]?.document ?? '') : undefined
-  if (result !== undefined) process.stdout.write(result)
+  if (result !== undefined) stdout.write(result)
   const results = files.map(({check}) => check)
   const left = reportStylish(results, {color: false, footer: coverage(results)})
-  const stream = result === undefined ? process.stdout : process.stderr
+  const stream = result === undefined ? stdout : stderr
   stream.write(`${summaryOf(files, dryRun === true)}\n\n${left}\n`)
 }

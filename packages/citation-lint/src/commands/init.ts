@@ -1,5 +1,5 @@
-import process from 'node:process'
 import {createInterface} from 'node:readline'
+import type {Environment} from '../environment.ts'
 import {type ExitCode, exitCode} from '../exit-code.ts'
 import {Failure} from '../failure.ts'
 import {planSetup, type Step} from '../init/plan.ts'
@@ -27,19 +27,20 @@ const width = 53
  * Sets up the working directory: settings, the plugin of remark, a hook of pre-commit. Asks about each file, unless
  * `--yes` answers; what is there already is never replaced.
  */
-export async function initCommand({yes}: InitOptions): Promise<ExitCode> {
-  if (!yes && !process.stdin.isTTY)
+export async function initCommand({yes}: InitOptions, environment: Environment): Promise<ExitCode> {
+  const {cwd, stdin, stdout} = environment
+  if (!yes && !stdin.isTTY)
     throw new Failure('Unexpected standard input that is no terminal, expected somebody to ask; use `--yes`')
-  const reader = yes ? undefined : createInterface({input: process.stdin})
+  const reader = yes ? undefined : createInterface({input: stdin})
   const answers = reader?.[Symbol.asyncIterator]()
   try {
     const steps: (readonly [string, string])[] = []
-    for (const step of planSetup(process.cwd())) {
-      const agreed = !('write' in step.action) || answers === undefined || (await ask(answers, step))
-      process.stdout.write(`${agreed ? await take(step) : `left ${step.name} alone`}\n`)
+    for (const step of planSetup(cwd)) {
+      const agreed = !('write' in step.action) || answers === undefined || (await ask(answers, step, environment))
+      stdout.write(`${agreed ? await take(step, environment) : `left ${step.name} alone`}\n`)
       if (agreed && 'write' in step.action && step.next) steps.push(step.next)
     }
-    process.stdout.write(`\nNext:\n${[...next, ...steps].map(lineOf).join('')}`)
+    stdout.write(`\nNext:\n${[...next, ...steps].map(lineOf).join('')}`)
   } finally {
     reader?.close()
   }
@@ -52,14 +53,14 @@ function lineOf([command, purpose]: readonly [string, string]): string {
 }
 
 /** Lines may be typed before the question; an end of the input is a no. */
-async function ask(answers: AsyncIterator<string>, {name, purpose}: Step): Promise<boolean> {
-  process.stderr.write(`Write ${name} (${purpose})? [Y/n] `)
+async function ask(answers: AsyncIterator<string>, {name, purpose}: Step, {stderr}: Environment): Promise<boolean> {
+  stderr.write(`Write ${name} (${purpose})? [Y/n] `)
   const answer = await answers.next()
   return answer.done !== true && /^\s*(?:y(?:es)?)?\s*$/i.test(answer.value)
 }
 
-async function take({name, purpose, action}: Step): Promise<string> {
+async function take({name, purpose, action}: Step, environment: Environment): Promise<string> {
   if ('leave' in action) return `left ${name} alone: ${action.leave}`
-  await writeOutput(name, action.write)
+  await writeOutput(name, action.write, environment)
   return `wrote ${name}: ${purpose}`
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import {show} from '@citation-lint/data'
 import {suchAs} from '@citation-lint/project'
 import type {CheckResult} from '../check.ts'
+import type {Environment} from '../environment.ts'
 import {errorCode} from '../error-code.ts'
 import type {ExitCode} from '../exit-code.ts'
 import {Failure} from '../failure.ts'
@@ -14,10 +15,14 @@ import {coverage} from '../reporters/coverage.ts'
 export type MergeOptions = ReportOptions
 
 /** Joins the JSON reports of the parts of a check into the report that one check of all would have written. */
-export async function mergeReportsCommand(files: readonly string[], options: MergeOptions): Promise<ExitCode> {
+export async function mergeReportsCommand(
+  files: readonly string[],
+  options: MergeOptions,
+  environment: Environment,
+): Promise<ExitCode> {
   const results = new Map<string, CheckResult>()
   for (const file of files) {
-    for (const result of readReport(await read(file), file)) {
+    for (const result of readReport(await read(file, environment.cwd), file)) {
       if (results.has(result.path))
         throw new Failure(
           `${show(file)}: Unexpected second report on ${show(result.path)}, expected one of each document`,
@@ -26,16 +31,16 @@ export async function mergeReportsCommand(files: readonly string[], options: Mer
     }
   }
   const sorted = [...results.values()].sort((one, other) => (one.path < other.path ? -1 : 1))
-  return reportResults(sorted, coverage(sorted), options)
+  return reportResults(sorted, coverage(sorted), options, environment)
 }
 
-async function read(file: string): Promise<string> {
+async function read(file: string, cwd: string): Promise<string> {
   try {
-    return await readFile(file, 'utf8')
+    return await readFile(path.resolve(cwd, file), 'utf8')
   } catch (error) {
     if (errorCode(error) === 'ENOENT')
       throw new Failure(
-        `Unexpected missing file ${show(file)}, expected a report${suchAs(path.resolve(file), file)}; check the path`,
+        `Unexpected missing file ${show(file)}, expected a report${suchAs(path.resolve(cwd, file), file)}; check the path`,
       )
     throw new Failure(`Unexpected error ${errorCode(error)} when reading ${show(file)}, expected a report`)
   }

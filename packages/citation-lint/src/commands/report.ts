@@ -1,6 +1,6 @@
-import process from 'node:process'
 import {checkFiles} from '../check-files.ts'
 import {complainInLines} from '../complain.ts'
+import type {Environment} from '../environment.ts'
 import {type ExitCode, exitCode} from '../exit-code.ts'
 import {findDocuments} from '../find-documents.ts'
 import {type ReportOptions, reportResults} from '../report.ts'
@@ -11,15 +11,19 @@ export interface ReportCommandOptions extends Pick<ReportOptions, 'outputFile' |
 }
 
 /** Checks documents and writes the page that shows which claims stand on which sources; ends as `check` does. */
-export async function reportCommand(globs: readonly string[], options: ReportCommandOptions): Promise<ExitCode> {
+export async function reportCommand(
+  globs: readonly string[],
+  options: ReportCommandOptions,
+  environment: Environment,
+): Promise<ExitCode> {
   const {config, evidence, inlineConfig} = options
-  const cwd = process.cwd()
+  const {cwd} = environment
   const names = await findDocuments(globs, cwd)
-  const outcomes = await checkFiles(names, {cwd, config, evidence, inlineConfig, fingerprints: false})
+  const outcomes = await checkFiles(names, {cwd, config, evidence, inlineConfig, fingerprints: false}, {environment})
   const failures = new Set(outcomes.flatMap((outcome) => outcome.failures))
-  complainInLines(failures)
+  complainInLines(failures, environment)
   const results = outcomes.flatMap(({result}) => (result ? [result] : []))
   if (results.length === 0) return exitCode.usage
-  const code = await reportResults(results, '', {...options, format: 'html'})
+  const code = await reportResults(results, '', {...options, format: 'html'}, environment)
   return failures.size > 0 ? exitCode.usage : code
 }

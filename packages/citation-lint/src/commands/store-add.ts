@@ -1,6 +1,6 @@
-import process from 'node:process'
 import {show} from '@citation-lint/data'
 import {isIsoDate} from '@citation-lint/evidence'
+import type {Environment} from '../environment.ts'
 import {type ExitCode, exitCode} from '../exit-code.ts'
 import {Failure} from '../failure.ts'
 import {findFiles} from '../find-documents.ts'
@@ -25,21 +25,22 @@ export async function storeAddCommand(
   location: string,
   globs: readonly string[],
   options: StoreAddOptions,
+  environment: Environment,
 ): Promise<ExitCode> {
   if (options.date !== undefined && !isIsoDate(options.date)) {
     throw new Failure(`Unexpected date ${show(options.date)}, expected ISO 8601 such as \`2026-02-10T14:00:00Z\``)
   }
-  const cwd = process.cwd()
+  const {cwd} = environment
   const names = await findFiles(globs, cwd, {extensions: '{md,markdown,json,yaml,yml}', noun: 'brief or evidence file'})
   const {additions, problems} = gatherAdditions(names, {...options, location, cwd})
   if (problems.length > 0) {
-    printProblems(problems)
+    printProblems(problems, environment)
     return exitCode.findings
   }
-  await useStore(location, {}, (store) => store.add(additions))
+  await useStore(location, environment, (store) => store.add(additions))
   const counts = Object.entries(additions).map(
     ([kind, {length}]) => `${length} ${length === 1 ? kind.slice(0, -1) : kind}`,
   )
-  process.stdout.write(`stored ${counts.join(', ')}\n`)
+  environment.stdout.write(`stored ${counts.join(', ')}\n`)
   return exitCode.clean
 }

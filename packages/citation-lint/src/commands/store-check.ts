@@ -1,5 +1,5 @@
-import process from 'node:process'
 import type {StoreProblem} from '@citation-lint/store'
+import type {Environment} from '../environment.ts'
 import {type ExitCode, exitCode} from '../exit-code.ts'
 import {useStore} from '../store/use-store.ts'
 
@@ -9,9 +9,13 @@ export interface StoreCheckOptions {
 }
 
 /** Says what is wrong with the records of a store; exit code 1 when there is anything. */
-export async function storeCheckCommand(location: string, {format}: StoreCheckOptions): Promise<ExitCode> {
-  const problems = await useStore(location, {}, (store) => store.check())
-  process.stdout.write(format === 'json' ? `${JSON.stringify(problems, undefined, 2)}\n` : table(problems))
+export async function storeCheckCommand(
+  location: string,
+  {format}: StoreCheckOptions,
+  environment: Environment,
+): Promise<ExitCode> {
+  const problems = await useStore(location, environment, (store) => store.check())
+  environment.stdout.write(format === 'json' ? `${JSON.stringify(problems, undefined, 2)}\n` : table(problems))
   return problems.length > 0 ? exitCode.findings : exitCode.clean
 }
 

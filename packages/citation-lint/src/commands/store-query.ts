@@ -1,6 +1,6 @@
-import process from 'node:process'
 import {show} from '@citation-lint/data'
 import type {EvidenceStore} from '@citation-lint/store'
+import type {Environment} from '../environment.ts'
 import {type ExitCode, exitCode} from '../exit-code.ts'
 import {Failure} from '../failure.ts'
 import {columns} from '../store/columns.ts'
@@ -24,9 +24,13 @@ interface Answer {
 }
 
 /** Answers one question about a store on standard output; exit code 1 when nothing was found. */
-export async function storeQueryCommand(location: string, options: StoreQueryOptions): Promise<ExitCode> {
-  const {json, rows} = await useStore(location, {}, (store) => answer(store, options))
-  process.stdout.write(options.format === 'json' ? `${JSON.stringify(json, undefined, 2)}\n` : columns(rows))
+export async function storeQueryCommand(
+  location: string,
+  options: StoreQueryOptions,
+  environment: Environment,
+): Promise<ExitCode> {
+  const {json, rows} = await useStore(location, environment, (store) => answer(store, options))
+  environment.stdout.write(options.format === 'json' ? `${JSON.stringify(json, undefined, 2)}\n` : columns(rows))
   return rows.length > 0 ? exitCode.clean : exitCode.findings
 }
 

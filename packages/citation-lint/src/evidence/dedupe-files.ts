@@ -58,7 +58,7 @@ export async function dedupeFiles(
   const {file, after, moved, merged} = merge
   const ids = changedIds(createEvidence([file]), createEvidence([after]), moved)
   if (file === after) return {name: file.path, merged, ids, files: [], failures: []}
-  const {documents, failures} = relabelAll(project, await documentsOf(globs, cwd), merge)
+  const {documents, failures} = relabelAll(project, {names: await documentsOf(globs, cwd), cwd}, merge)
   const files = [{path: file.path, bytes: merge.bytes, before: merge.before, document: merge.text}, ...documents]
   if (!dryRun && failures.length === 0) await write(files, cwd)
   return {name: file.path, merged, ids, files, failures}
@@ -69,12 +69,16 @@ async function documentsOf(globs: readonly string[], cwd: string): Promise<reado
   return findFiles(globs, cwd, {...markdown, optional: globs.length === 0})
 }
 
-function relabelAll(project: Project, names: readonly string[], merge: Merge) {
+function relabelAll(
+  project: Project,
+  {names, cwd}: {readonly names: readonly string[]; readonly cwd: string},
+  merge: Merge,
+) {
   const documents: ChangedFile[] = []
   const failures: string[] = []
   for (const name of names) {
     try {
-      const document = relabelled(project, name, merge)
+      const document = relabelled(project, {name, cwd}, merge)
       if (document.before !== document.document) documents.push(document)
     } catch (error) {
       failures.push(...linesOf(error, name))
@@ -84,8 +88,12 @@ function relabelAll(project: Project, names: readonly string[], merge: Merge) {
 }
 
 /** A document whose evidence, which may be of several files, has changed in one of them. */
-function relabelled(project: Project, name: string, {file, after, moved}: Merge): ChangedFile {
-  const bytes = readBytes(path.resolve(name), name)
+function relabelled(
+  project: Project,
+  {name, cwd}: {readonly name: string; readonly cwd: string},
+  {file, after, moved}: Merge,
+): ChangedFile {
+  const bytes = readBytes(path.resolve(cwd, name), name)
   const text = decodeDocument(bytes, name)
   const prepared = prepareDocument(project, name, text)
   const files = prepared.evidenceFiles.map((each) => (each === file.path ? after : project.readEvidence(each)))

@@ -25,11 +25,11 @@ export async function describeIn(style: string): Promise<DescribeWork> {
  *
  * @throws Failure (as a rejection) when the style cannot be read or used.
  */
-export async function describeFrom(style: string): Promise<DescribeWork> {
+export async function describeFrom(style: string, cwd: string): Promise<DescribeWork> {
   try {
     return await cslDescription({
       style: path.basename(style),
-      xml: style.endsWith('.csl') ? await readStyle(style) : undefined,
+      xml: style.endsWith('.csl') ? await readStyle(style, cwd) : undefined,
     })
   } catch (error) {
     if (error instanceof CitationStyleError) throw new Failure(error.message)
@@ -37,9 +37,9 @@ export async function describeFrom(style: string): Promise<DescribeWork> {
   }
 }
 
-async function readStyle(file: string): Promise<string> {
+async function readStyle(file: string, cwd: string): Promise<string> {
   try {
-    return await readFile(file, 'utf8')
+    return await readFile(path.resolve(cwd, file), 'utf8')
   } catch (error) {
     throw new Failure(`Unexpected error ${errorCode(error)} when reading ${show(file)}, expected a citation style`)
   }

@@ -1,14 +1,14 @@
 import path from 'node:path'
-import process from 'node:process'
 import {buffer} from 'node:stream/consumers'
 import {createEvidence, parseEvidence} from '@citation-lint/evidence'
 import {findRoot, openProject, type Project} from '@citation-lint/project'
 import {type CheckResult, checkDocument, type Prepared} from '../check.ts'
 import {decodeDocument} from '../decode-document.ts'
+import type {Environment} from '../environment.ts'
 import {Failure} from '../failure.ts'
 import {findDocuments} from '../find-documents.ts'
 import {linesOf, prepareDocument} from '../prepare-document.ts'
-import {showProgress} from '../progress.ts'
+import {createProgress} from '../progress.ts'
 import {readBytes} from '../read-document.ts'
 import {type Fixed, type FixSettings, fixDocument, UnsupportedFix} from './fix-document.ts'
 import {renumberedEvidence} from './renumbered-evidence.ts'
@@ -41,29 +41,38 @@ export interface FixFilesOptions {
 const mark = '\uFEFF'
 
 /** Fixes files in place, each with the policy and the evidence found for it. */
-export async function fixFiles(globs: readonly string[], options: FixFilesOptions): Promise<FixedFiles> {
-  const cwd = process.cwd()
+export async function fixFiles(
+  globs: readonly string[],
+  options: FixFilesOptions,
+  environment: Environment,
+): Promise<FixedFiles> {
+  const {cwd} = environment
   const project = openProject({cwd, config: options.config, evidence: options.evidence})
   const names = await findDocuments(globs, cwd)
   const files: FixedFile[] = []
   const failures = new Set<string>()
+  const progress = createProgress('Fixing', names.length, environment)
   for (const [index, name] of names.entries()) {
-    showProgress('Fixing', index, names.length)
+    progress(index)
     try {
-      files.push(await fixFile(project, name, options))
+      files.push(await fixFile(project, {name, cwd}, options))
     } catch (error) {
       for (const line of linesOf(error, name)) failures.add(line)
     }
   }
-  showProgress('Fixing', names.length, names.length)
+  progress(names.length)
   return {files, failures: [...failures]}
 }
 
 /** Fixes the document on standard input; no file is written. */
-export async function fixStandardInput(name: string, options: FixFilesOptions): Promise<FixedFiles> {
-  const project = openProject({config: options.config, evidence: options.evidence})
+export async function fixStandardInput(
+  name: string,
+  options: FixFilesOptions,
+  {cwd, stdin}: Environment,
+): Promise<FixedFiles> {
+  const project = openProject({cwd, config: options.config, evidence: options.evidence})
   try {
-    const before = textOf(await buffer(process.stdin), name)
+    const before = textOf(await buffer(stdin), name)
     const fixed = fixPrepared(prepareDocument(project, name, before), options.settings)
     if (fixed.fields.length > 0)
       throw new Failure(
@@ -75,14 +84,20 @@ export async function fixStandardInput(name: string, options: FixFilesOptions): 
   }
 }
 
-async function fixFile(project: Project, name: string, {settings, dryRun}: FixFilesOptions): Promise<FixedFile> {
-  const file = path.resolve(name)
+/** A document, relative to the working directory. */
+interface Named {
+  readonly name: string
+  readonly cwd: string
+}
+
+async function fixFile(project: Project, {name, cwd}: Named, {settings, dryRun}: FixFilesOptions): Promise<FixedFile> {
+  const file = path.resolve(cwd, name)
   const bytes = readBytes(file, name)
   const before = textOf(bytes, name)
   const prepared = prepareDocument(project, name, before)
   const fixed = fixPrepared(prepared, settings)
-  const root = findRoot(path.dirname(file), process.cwd())
-  const evidence = fixed.fields.length > 0 ? renumberedEvidence(prepared, fixed.fields, root) : undefined
+  const root = findRoot(path.dirname(file), cwd)
+  const evidence = fixed.fields.length > 0 ? renumberedEvidence(prepared, fixed.fields, {cwd, root}) : undefined
   if (!dryRun && fixed.document !== before)
     await replaceFiles([...(evidence ? [evidence] : []), {file, name, was: bytes, text: fixed.document, root}])
   const check = evidence ? checkAgain(prepared, fixed, evidence) : fixed.check

@@ -17,13 +17,14 @@ import type {Replacement} from './replace-files.ts'
 export function renumberedEvidence(
   {path: name, evidence, evidenceFiles}: Prepared & DocumentContext,
   fields: readonly FieldChange[],
-  root: string,
+  {cwd, root}: {readonly cwd: string; readonly root: string},
 ): Replacement {
   const [file, ...others] = evidenceFiles
   const stem = path.posix.join(path.posix.dirname(name), path.posix.parse(name).name)
   if (file === undefined || others.length > 0 || !file.startsWith(`${stem}.citations.`))
     throw refusal(name, `its evidence stands in ${show(file ?? 'a file')}, which other documents may cite`)
-  const was = readBytes(path.resolve(file), file)
+  const place = path.resolve(cwd, file)
+  const was = readBytes(place, file)
   const text = new TextDecoder('utf-8', {ignoreBOM: true}).decode(was)
   const source = text.replace(/^\uFEFF/, '')
   const changes = fields.map(({source: {origin, record}, field, value}): Change => {
@@ -35,7 +36,7 @@ export function renumberedEvidence(
     const quote = digits[1] ?? ''
     return {edits: [replace(source, {start: place.offset, end: place.endOffset}, `${quote}${value}${quote}`)]}
   })
-  return {file: path.resolve(file), name: file, was, text: applyToSource(text, changes).text, root}
+  return {file: place, name: file, was, text: applyToSource(text, changes).text, root}
 }
 
 function refusal(name: string, reason: string): Failure {

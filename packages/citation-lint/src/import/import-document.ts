@@ -83,7 +83,7 @@ function inStyle(document: string, evidence: Evidence, {policy, to}: ImportWork)
   return {document: applyToSource(document, plan.changes).text, changes: plan.conversions.length}
 }
 
-/** Registry entries in the spelling of `source_registry.yaml` (citation-contract §1, §3.1, §5). */
+/** Registry entries in the spelling of `source_registry.yaml` (specification/contract §1.2, §4.1, §5). */
 function entriesOf(
   citations: readonly ImportedCitation[],
   registry: ReadonlyMap<string, RegistryEntry>,

@@ -1,6 +1,7 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {show} from '@citation-lint/rules'
+import type {Environment} from '../environment.ts'
 import {Failure} from '../failure.ts'
 import {writeOutput} from '../write-output.ts'
 import type {ImportedDocument} from './import-document.ts'
@@ -23,10 +24,17 @@ export function importPaths(output: string | undefined): ImportPaths {
  * Writes the document and its evidence. Neither replaces a file unless that is forced, and where one of them exists,
  * none is written.
  */
-export async function writeImport(imported: ImportedDocument, paths: ImportPaths, force: boolean): Promise<void> {
-  const present = force ? undefined : [paths.document, paths.citations].find((file) => existsSync(file))
+export async function writeImport(
+  imported: ImportedDocument,
+  paths: ImportPaths,
+  force: boolean,
+  environment: Environment,
+): Promise<void> {
+  const present = force
+    ? undefined
+    : [paths.document, paths.citations].find((file) => existsSync(path.resolve(environment.cwd, file)))
   if (present !== undefined)
     throw new Failure(`Unexpected file ${show(present)}, expected none; replace it with \`--force\``)
-  await writeOutput(paths.document, imported.document)
-  await writeOutput(paths.citations, `${JSON.stringify(imported.evidence, undefined, 2)}\n`)
+  await writeOutput(paths.document, imported.document, environment)
+  await writeOutput(paths.citations, `${JSON.stringify(imported.evidence, undefined, 2)}\n`, environment)
 }

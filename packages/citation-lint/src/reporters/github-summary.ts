@@ -1,4 +1,5 @@
 import type {LocatedFinding} from '@citation-lint/rules'
+import type {Workplace} from '../environment.ts'
 import {findingsByFile, namelessEvidence, type Reported} from './by-file.ts'
 import {escapeMarkup} from './markup.ts'
 import {namesInCheckout} from './names-in-checkout.ts'
@@ -13,18 +14,17 @@ const mostBytes = 900_000
  *
  * @param footer The line that sums up.
  */
-export function summarizeForGithub(results: readonly Reported[], footer: string): string {
+export function summarizeForGithub(results: readonly Reported[], footer: string, workplace: Workplace): string {
   const findings = gravestFirst([...findingsByFile(results).values()].flat())
   const counts = severities
     .map((severity) => countOf(severity, findings.filter((finding) => finding.severity === severity).length))
     .join(', ')
   const head = `## citation-lint\n\n<p>${escapeMarkup(counts)}</p>\n<p>${escapeMarkup(footer)}</p>\n\n`
-  return findings.length === 0 ? head : `${head}${table(findings)}\n`
+  return findings.length === 0 ? head : `${head}${table(findings, namesInCheckout(workplace))}\n`
 }
 
-function table(findings: readonly LocatedFinding[]): string {
+function table(findings: readonly LocatedFinding[], nameOf: (file: string) => string): string {
   const rows: string[] = []
-  const nameOf = namesInCheckout()
   let bytes = 0
   for (const finding of findings) {
     const row = rowOf(finding, nameOf(finding.file || namelessEvidence))

@@ -1,5 +1,6 @@
 import {printable} from '@citation-lint/data'
 import type {LocatedFinding, Severity} from '@citation-lint/rules'
+import type {Workplace} from '../environment.ts'
 import {findingsByFile, namelessEvidence, type Reported} from './by-file.ts'
 import {namesInCheckout} from './names-in-checkout.ts'
 import {countOf, severities} from './severity.ts'
@@ -16,9 +17,9 @@ const mostOfEachKind = 10
  *
  * @param footer The last line, for those who read the log.
  */
-export function reportGithub(results: readonly Reported[], footer: string): string {
+export function reportGithub(results: readonly Reported[], footer: string, workplace: Workplace): string {
   const findings = [...findingsByFile(results).values()].flat()
-  const nameOf = namesInCheckout()
+  const nameOf = namesInCheckout(workplace)
   const lines: string[] = []
   for (const severity of severities) {
     const alike = findings.filter((finding) => finding.severity === severity)

@@ -1,8 +1,8 @@
 import path from 'node:path'
-import process from 'node:process'
 import {type CoverageDocument, coveragePage} from '@citation-lint/coverage-page'
 import {openProject} from '@citation-lint/project'
 import {readBrief} from '../check.ts'
+import type {Environment} from '../environment.ts'
 import {Failure} from '../failure.ts'
 import {linesOf, prepareDocument} from '../prepare-document.ts'
 import {readDocument} from '../read-document.ts'
@@ -10,6 +10,7 @@ import type {Reported} from './by-file.ts'
 
 /** What the documents were checked with. */
 export interface Materials {
+  readonly environment: Pick<Environment, 'cwd'>
   readonly config?: string | undefined
   readonly evidence?: readonly string[] | undefined
 }
@@ -21,7 +22,7 @@ export interface Materials {
  * @throws Failure where a document or its evidence is gone since the check.
  */
 export function reportHtml(results: readonly Reported[], materials: Materials): string {
-  const cwd = process.cwd()
+  const {cwd} = materials.environment
   const project = openProject({cwd, config: materials.config, evidence: materials.evidence})
   const documents: CoverageDocument[] = []
   for (const {path: name, findings} of results) {

@@ -1,17 +1,17 @@
 import {existsSync, realpathSync} from 'node:fs'
 import path from 'node:path'
-import process from 'node:process'
+import type {Workplace} from '../environment.ts'
 
 /**
  * Makes the function that calls a file as GitHub does, by its POSIX path relative to the working directory. A workflow
  * of GitHub (`$GITHUB_WORKSPACE`) reads paths from the root of the checkout, wherever in it the step works; anywhere
  * else a file keeps the name that it has.
  */
-export function namesInCheckout(): (file: string) => string {
-  const workspace = process.env.GITHUB_WORKSPACE
+export function namesInCheckout({cwd, env}: Workplace): (file: string) => string {
+  const workspace = env.GITHUB_WORKSPACE
   if (!workspace) return (file) => file
-  const from = realOf(process.cwd())
-  const root = rootAbove(from, realOf(workspace))
+  const from = realOf(cwd)
+  const root = rootAbove(from, realOf(path.resolve(cwd, workspace)))
   if (root === undefined) return (file) => file
   const folder = path.relative(root, from).split(path.sep).join('/')
   return (file) => path.posix.join(folder, file)

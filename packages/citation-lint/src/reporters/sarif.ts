@@ -1,4 +1,5 @@
 import {printableJson} from '@citation-lint/data'
+import type {Workplace} from '../environment.ts'
 import {version} from '../version.ts'
 import {findingsByFile, type Reported} from './by-file.ts'
 import {namesInCheckout} from './names-in-checkout.ts'
@@ -17,11 +18,11 @@ const mostResults = 25_000
  * Field by field in docs/output-formats.md. Where there are more than 25,000 findings the gravest are kept, and the run
  * says how many were left out.
  */
-export function reportSarif(results: readonly Reported[]): string {
+export function reportSarif(results: readonly Reported[], workplace: Workplace): string {
   const files = findingsByFile(results)
   const codes = [...new Set([...files.values()].flatMap((findings) => findings.map(({code}) => code)))].sort()
   const indexes = new Map(codes.map((code, index) => [code, index]))
-  const nameOf = namesInCheckout()
+  const nameOf = namesInCheckout(workplace)
   const all = [...files].flatMap(([file, findings]) => sarifResults(nameOf(file), findings, indexes))
   const kept = all.length > mostResults ? gravest(all) : all
   const run = {

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import {formatOf, readFrontMatter} from '@citation-lint/brief'
 import {show} from '@citation-lint/data'
 import {type EvidenceFile, type EvidenceProblem, isIsoDate} from '@citation-lint/evidence'
@@ -65,13 +66,13 @@ interface ReadBrief {
 }
 
 function readBriefRecord(project: Project, name: string, options: GatherOptions): ReadBrief {
-  const document = readDocument(name, name)
+  const document = readDocument(path.resolve(options.cwd, name), name)
   return orFailure(() => {
     const prepared = prepareDocument(project, name, document)
-    const path = pathInStore(options.location, name)
+    const stored = pathInStore(options.location, name, options.cwd)
     const record = briefRecordOf(readBrief(prepared), prepared.evidence, {
-      briefId: options.briefId ?? path,
-      path,
+      briefId: options.briefId ?? stored,
+      path: stored,
       generatedAt: options.date ?? dateOf(document) ?? new Date().toISOString(),
       packId: options.pack,
     })

@@ -1,4 +1,5 @@
 import {type EvidenceStore, type OpenOptions, openStore, StoreError} from '@citation-lint/store'
+import type {Environment} from '../environment.ts'
 import {Failure} from '../failure.ts'
 
 /**
@@ -8,11 +9,12 @@ import {Failure} from '../failure.ts'
  */
 export async function useStore<Result>(
   location: string,
-  options: OpenOptions,
+  {cwd, env}: Environment,
   use: (store: EvidenceStore) => Promise<Result>,
+  options: Pick<OpenOptions, 'create'> = {},
 ): Promise<Result> {
   try {
-    const store = await openStore(location, options)
+    const store = await openStore(location, {...options, cwd, token: env.CITATION_LINT_STORE_TOKEN})
     try {
       return await use(store)
     } finally {

@@ -9,7 +9,7 @@ import {stageMismatches} from './stages.ts'
 
 /** What a check of evidence may be told. */
 export interface EvidenceCheckOptions {
-  /** Fewest grounded claims of a list (citation-schema, stage 4); 5 by default. */
+  /** Fewest grounded claims of a list (specification/schema §4); 5 by default. */
   readonly minimumClaims?: number | undefined
 }
 
@@ -26,7 +26,7 @@ export const checkEvidence = (
 /**
  * Everything that is wrong with files that need not belong together, such as all evidence of a project: as
  * `checkEvidence` for each file alone, but the four stages are compared through all files of a folder
- * (citation-schema, "Data Passing Between Stages").
+ * (specification/schema §5).
  */
 export const checkEvidenceFiles = (
   files: readonly EvidenceFile[],

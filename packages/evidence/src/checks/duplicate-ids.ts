@@ -23,7 +23,7 @@ const idFields: Readonly<Record<ListName, readonly (readonly string[])[]>> = {
   candidates: [],
 }
 
-/** Records of one list that share an id, so that a marker could mean either (source-attribution-footnotes §1). */
+/** Records of one list that share an id, so that a marker could mean either (specification/evidence §5). */
 export const duplicateIds = (lists: RecordsByList): readonly EvidenceProblem[] =>
   [...lists].flatMap(([name, records]) => idFields[name].flatMap((spellings) => repeats(records, spellings)))
 

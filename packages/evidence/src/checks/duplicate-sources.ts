@@ -7,7 +7,7 @@ import {type LocatedRecord, problemOf, type RecordsByList, whereabouts} from './
 import {byUrl} from './record-urls.ts'
 
 /**
- * Records that are the same source (source-attribution-footnotes §1): canonical sources and search results by URL,
+ * Records that are the same source (specification/evidence §5): canonical sources and search results by URL,
  * title or content; citations only where they also cite the same chunk and quote, for a document may well be cited
  * for several of its passages.
  */

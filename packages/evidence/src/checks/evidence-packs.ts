@@ -3,7 +3,7 @@ import type {EvidenceFile} from '../evidence-file.ts'
 import {checkEvidencePack} from '../packs/check-pack.ts'
 import {problemOf, type RecordsByList} from './located-record.ts'
 
-/** Evidence packs that break citation-contract §4, counted with the publishers of the same evidence. */
+/** Evidence packs that break specification/packs §1, counted with the publishers of the same evidence. */
 export const unsoundPacks = (files: readonly EvidenceFile[], lists: RecordsByList): readonly EvidenceProblem[] => {
   const registry = new Map<string, RegistryEntry>()
   for (const entry of files.flatMap((file) => file.registry)) {

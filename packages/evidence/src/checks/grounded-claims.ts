@@ -4,7 +4,7 @@ import type {EvidenceFile} from '../evidence-file.ts'
 import {textOf} from '../records/read-field.ts'
 import {problemOf, type RecordsByList} from './located-record.ts'
 
-/** Claims whose quote does not bear them (citation-schema, stage 4: "low rejected"). */
+/** Claims whose quote does not bear them (specification/schema §4). */
 export const lowConfidence = (lists: RecordsByList): readonly EvidenceProblem[] =>
   (lists.get('grounded_claims') ?? [])
     .filter(({record}) => record.confidence === 'low')
@@ -15,7 +15,7 @@ export const lowConfidence = (lists: RecordsByList): readonly EvidenceProblem[] 
       return problemOf(claim, {code: 'LOW_CONFIDENCE_CLAIM', field: 'confidence', message, note})
     })
 
-/** Lists of grounded claims that are too short for a report (citation-schema, stage 4). */
+/** Lists of grounded claims that are too short for a report (specification/schema §4). */
 export const tooFewClaims = (files: readonly EvidenceFile[], minimum: number): readonly EvidenceProblem[] =>
   files.flatMap((file) =>
     file.lists

@@ -22,7 +22,7 @@ export const unknownUrl = (record: LocatedRecord, stage: string): EvidenceProble
   return problemOf(record, {code: 'STAGE_MISMATCH', field, message, note: 'A URL stays the same through all stages'})
 }
 
-/** A kind of source that differs from the same source's kind in an earlier stage (citation-schema: "TYPE CONSISTENCY"). */
+/** A kind of source that differs from the same source's kind in an earlier stage (specification/schema §5). */
 export const changedType = (record: LocatedRecord, earlier: LocatedRecord): readonly EvidenceProblem[] => {
   const type = textOf(record.record, 'source_type')
   const before = textOf(earlier.record, 'source_type')

@@ -6,9 +6,9 @@ import {byUrl, urlOf} from './record-urls.ts'
 import {changedQuote, changedType, foldQuote, unknownUrl} from './stage-comparison.ts'
 
 /**
- * Values that change from stage to stage, and results of validation that contradict themselves (citation-schema,
- * "Validation Rules" of stages 2 to 4, "Critical Schema Rules"). The records are those of one research topic: a
- * stage is compared with the stages before it that are there, be they empty.
+ * Values that change from stage to stage, and results of validation that contradict themselves
+ * (specification/schema §5). The records are those of one research topic: a stage is compared with the stages before it
+ * that are there, be they empty.
  */
 export const stageMismatches = (lists: RecordsByList): readonly EvidenceProblem[] => {
   const results = lists.get('results')

@@ -16,7 +16,7 @@ export interface CredibilityFacts {
 
 /** A credibility score and how it came about. */
 export interface Credibility {
-  /** 1 to 10 (citation-schema, stage 3: `credibility_score`). */
+  /** 1 to 10 (specification/schema §3.1, `credibility_score`). */
   readonly score: number
   readonly kind: SiteKind
   readonly sourceType: 'primary' | 'secondary' | 'tertiary'

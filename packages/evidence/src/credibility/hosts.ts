@@ -1,6 +1,6 @@
 /**
- * Kinds of sites with the base score of the domain-based algorithm (citation-schema, stage 3) and their source type
- * (citation-schema, "Source Type Classifications").
+ * Kinds of sites with the base score of the domain-based algorithm (specification/schema §3.1) and their source type
+ * (specification/schema §6).
  */
 export const siteKinds = {
   government: {score: 10, type: 'primary'},

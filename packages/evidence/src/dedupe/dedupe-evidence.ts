@@ -17,7 +17,7 @@ export interface DedupedEvidence {
 }
 
 /**
- * Merges the sources and citations of an evidence file that are the same (source-attribution-footnotes §1): the first
+ * Merges the sources and citations of an evidence file that are the same (specification/evidence §5): the first
  * record stays, keeps its id and gets the fields it lacks; a source whose id another one had first gets the next free
  * id. Other lists stay as they are.
  *

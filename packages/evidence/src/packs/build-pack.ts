@@ -6,7 +6,7 @@ import {byRank, rankCandidates} from './rank-candidates.ts'
 import {selectChunks} from './select-chunks.ts'
 import {type UnmetConstraint, unmetConstraints} from './unmet-constraints.ts'
 
-/** An evidence pack as it is stored (citation-contract §4.4). */
+/** An evidence pack as it is stored (specification/packs §4). */
 export interface EvidencePackRecord {
   readonly pack_id: string
   readonly query: string
@@ -39,7 +39,7 @@ export interface PackResult {
 }
 
 /**
- * Builds the evidence pack of a query (citation-contract §4): the shares always hold; among all packs that hold to
+ * Builds the evidence pack of a query (specification/packs §3): the shares always hold; among all packs that hold to
  * them it is a largest one, up to the wanted size, and among those one with the highest sum of scores. Where the
  * candidates do not allow the wanted size or a perspective, `unmet` says what stands in the way.
  *

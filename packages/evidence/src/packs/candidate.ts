@@ -1,4 +1,4 @@
-/** Credibility tier: 1 official, 2 credible, 3 other, 4 monitor only (citation-contract §4.2). */
+/** Credibility tier: 1 official, 2 credible, 3 other, 4 monitor only (specification/contract §4.1). */
 export type Tier = 1 | 2 | 3 | 4
 
 /** A stored chunk that retrieval offers for a pack. */
@@ -6,7 +6,7 @@ export interface Candidate {
   readonly chunkId: string
   /** The publisher's entry in the source registry. */
   readonly sourceId: string
-  /** Name of the publisher: several sources may share one, and shares are counted by it (§4.2). */
+  /** Name of the publisher: several sources may share one, and shares are counted by it (specification/packs §1.2). */
   readonly publisher: string
   readonly tier: Tier
   /** ISO 8601; without a zone it is UTC. */
@@ -17,7 +17,7 @@ export interface Candidate {
 
 /** A candidate with its score, as it competes for a place. */
 export interface RankedCandidate extends Omit<Candidate, 'publishedAt' | 'similarity'> {
-  /** The retrieval score of citation-contract §4.3 in millionths, a whole number: sums of them are exact. */
+  /** The retrieval score of specification/packs §2 in millionths, a whole number: sums of them are exact. */
   readonly points: number
   /** When it was published, in milliseconds since 1970. */
   readonly published: number

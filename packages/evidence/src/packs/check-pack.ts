@@ -23,8 +23,9 @@ export interface PackFacts {
 }
 
 /**
- * Checks a stored evidence pack against the constraints of citation-contract §4.1 and §4.2 and against its own stats
- * (§4.4); all complaints at once, none for a sound pack. Fields of the wrong type are the schema's business.
+ * Checks a stored evidence pack against the constraints of specification/packs §1 and against its own stats
+ * (specification/packs §4); all complaints at once, none for a sound pack. Fields of the wrong type are the schema's
+ * business.
  */
 export const checkEvidencePack = (pack: RawRecord, {registry, limits}: PackFacts): readonly PackComplaint[] => {
   const counted = chunksOf(pack, registry)
@@ -60,11 +61,11 @@ function* sizeComplaints({counted, limits: {least, most}}: CountedPack): Generat
     code: 'PACK_SIZE',
     field: 'chunks',
     message: `Unexpected evidence pack of ${counted.length} ${counted.length === 1 ? 'chunk' : 'chunks'}, expected ${least} to ${most}`,
-    note: 'Too few chunks leave claims without evidence, too many hide the good ones (citation-contract §4.1)',
+    note: 'Too few chunks leave claims without evidence, too many hide the good ones (specification/packs §1.1)',
   }
 }
 
-const dominance = 'A brief must not rest on one publisher (citation-contract §4.2)'
+const dominance = 'A brief must not rest on one publisher (specification/packs §1.2)'
 
 function* publisherComplaints({counted, limits, stated}: CountedPack): Generator<PackComplaint> {
   const cap = capsOf(counted.length, limits).publisher
@@ -77,7 +78,7 @@ function* publisherComplaints({counted, limits, stated}: CountedPack): Generator
   yield* statComplaints(counted, stated, {names: publisherStats, code: 'DOMINANT_SOURCE', note: dominance})
 }
 
-const credibility = 'A brief must rest on credible sources (citation-contract §4.2)'
+const credibility = 'A brief must rest on credible sources (specification/packs §1.2)'
 
 /** Chunks of unknown tier are given the benefit of the doubt: they may be credible, and are not counted as Tier 4. */
 function* tierComplaints({counted, limits, stated}: CountedPack): Generator<PackComplaint> {

@@ -27,7 +27,7 @@ export interface ChunkOptions {
 }
 
 /**
- * Cuts a document into overlapping chunks of whole sentences (citation-contract §4.1: 300 to 800 tokens, 500 by
+ * Cuts a document into overlapping chunks of whole sentences (specification/packs §1.1: 300 to 800 tokens, 500 by
  * default, 100 of them shared with the chunk before). Only a sentence that no chunk could hold is cut, between words.
  * A text of white space alone has no chunks. Linear in the length of the text.
  *

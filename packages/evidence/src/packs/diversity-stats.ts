@@ -4,7 +4,7 @@ export interface CountedChunk {
   readonly tier: number | undefined
 }
 
-/** `diversity_stats` of an evidence pack: shares in percent of its chunks, 0 to 100 (citation-contract §4.4). */
+/** `diversity_stats` of an evidence pack: shares in percent of its chunks, 0 to 100 (specification/packs §4). */
 export interface DiversityStats {
   readonly unique_publishers: number
   readonly tier_1_pct: number

@@ -1,6 +1,6 @@
 import {type RecencyWindow, recencyWindow} from './score-chunk.ts'
 
-/** What a pack must hold to (citation-contract §4.1, §4.2). Shares are parts of the pack's chunks, 0 to 1. */
+/** What a pack must hold to (specification/packs §1). Shares are parts of the pack's chunks, 0 to 1. */
 export interface PackLimits {
   /** Chunks wanted. */
   readonly size: number
@@ -17,7 +17,7 @@ export interface PackLimits {
   readonly window: RecencyWindow
 }
 
-/** The limits of citation-contract §4.1 and §4.2. */
+/** The limits of specification/packs §1. */
 export const packLimits: PackLimits = {
   size: 30,
   least: 20,

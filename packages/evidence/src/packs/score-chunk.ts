@@ -2,19 +2,19 @@ import {show} from '@citation-lint/data'
 import type {Candidate, Tier} from './candidate.ts'
 import {instantOf} from './instant.ts'
 
-/** The credibility score of each tier (citation-contract §4.3). */
+/** The credibility score of each tier (specification/contract §4.1). */
 const credibilityScores: Readonly<Record<Tier, number>> = {1: 1, 2: 0.8, 3: 0.6, 4: 0.3}
 
-/** How much similarity, recency and credibility weigh in the retrieval score (citation-contract §4.3). */
+/** How much similarity, recency and credibility weigh in the retrieval score (specification/packs §2). */
 const scoreWeights = {similarity: 0.5, recency: 0.3, credibility: 0.2} as const
 
-/** The recency window, in days: the full score up to `preferred`, none from `oldest` on (citation-contract §4.1). */
+/** The recency window, in days: the full score up to `preferred`, none from `oldest` on (specification/packs §2). */
 export interface RecencyWindow {
   readonly preferred: number
   readonly oldest: number
 }
 
-/** Seven days are preferred, thirty are the limit (citation-contract §4.1). */
+/** Seven days are preferred, thirty are the limit (specification/packs §2). */
 export const recencyWindow: RecencyWindow = {preferred: 7, oldest: 30}
 
 /** What the score of a chunk depends on. */
@@ -44,7 +44,7 @@ export const recencyScore = (age: number, {preferred, oldest}: RecencyWindow = r
 
 /**
  * The retrieval score of a chunk, 0 to 1 with six decimals: similarity × 0.5 + recency × 0.3 + credibility × 0.2
- * (citation-contract §4.3).
+ * (specification/packs §2).
  *
  * @param now ISO 8601 time that ages are counted from.
  * @throws RangeError when the similarity is not between 0 and 1, the tier none of the four, or a date no date.

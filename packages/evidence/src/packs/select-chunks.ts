@@ -15,7 +15,7 @@ const quotaWorth = (size: number) => 4 * perspectiveWorth(size)
 
 /**
  * The best pack of exactly this size: the caps hold, as many perspectives as can be are there (Tier 1, Tier 2, and
- * Tier 3 or 4, citation-contract §4.2), and among such packs the sum of the scores is the highest there is.
+ * Tier 3 or 4, specification/packs §1.2), and among such packs the sum of the scores is the highest there is.
  *
  * It is the cheapest flow of `size` units, where a chunk costs its score less:
  *

@@ -74,7 +74,7 @@ const publisherCounts = (candidates: readonly RankedCandidate[]) => countBy(cand
 const cappedCount = (candidates: readonly RankedCandidate[], {publisher}: PackCaps): number =>
   [...publisherCounts(candidates).values()].reduce((sum, count) => sum + Math.min(count, publisher), 0)
 
-/** The perspectives of citation-contract §4.2. The alternative one is asked for only where it is there to be had. */
+/** The perspectives of specification/packs §1.2. The alternative one is asked for only where it is there to be had. */
 const perspectives: readonly {readonly name: string; readonly tiers: readonly Tier[]; readonly optional: boolean}[] = [
   {name: 'an official source, Tier 1', tiers: [1], optional: false},
   {name: 'a mainstream source, Tier 2', tiers: [2], optional: false},

@@ -29,7 +29,9 @@ export interface ImportedAnswer {
   readonly problems: readonly ImportProblem[]
 }
 
-/** A citation object of citation-contract §1; a field is absent where neither the provider nor the caller knows it. */
+/**
+ * A citation object of specification/contract §1; a field is absent where neither the provider nor the caller knows it.
+ */
 export interface ImportedCitation {
   /** `cite_1` for `[1]`. */
   readonly id: string
@@ -44,7 +46,7 @@ export interface ImportedCitation {
   /** As the provider writes it. */
   readonly published_at?: string
   readonly fetched_at?: string
-  /** The first passage that is cited; absent for `metadata_only` sources (citation-contract §2 and §5). */
+  /** The first passage that is cited; absent for `metadata_only` sources (specification/contract §2, §5). */
   readonly quote_span?: QuoteSpan
   /** Further passages of the same source, in the order in which they are cited. */
   readonly more_quote_spans?: readonly QuoteSpan[]

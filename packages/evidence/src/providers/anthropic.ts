@@ -20,7 +20,10 @@ const inDocument = {
   file_id: z.string().nullish(),
 }
 
-/** How each location says what is cited; indices are those of the source, never of the answer (citation-contract §2). */
+/**
+ * How each location says what is cited; indices are those of the source, never of the answer
+ * (specification/contract §2).
+ */
 const locations: ReadonlyMap<string, (citation: unknown, pointer: string) => CitedSource> = new Map([
   reader('char_location', {...inDocument, start_char_index: index, end_char_index: index}, (found) => ({
     ...documentOf(found),

@@ -7,7 +7,7 @@ import {type CheckedPassage, checkPassage} from './passage.ts'
 import type {StoredSource, StoredSources} from './stored-sources.ts'
 import {MeasuredText} from './text/measured-text.ts'
 
-/** What citation-contract §1 requires of every citation, beside the id. */
+/** What specification/contract §1.1 requires of every citation, beside the id. */
 const required = [
   'source_id',
   'publisher',
@@ -24,7 +24,7 @@ const redirect = /^https?:\/\/vertexaisearch\.cloud\.google\.com\/grounding-api-
 
 /**
  * The citation object of a source: what the caller's evidence says about it, else what the provider says. The passages
- * become `quote_span`, and `snippet_span` where the registry allows metadata only (citation-contract §2 and §5).
+ * become `quote_span`, and `snippet_span` where the registry allows metadata only (specification/contract §2, §5).
  */
 export const citationOf = (
   cited: CitedRecord,

@@ -15,7 +15,7 @@ export {providers} from './providers.ts'
 export {ResponseError} from './response-error.ts'
 
 /**
- * Makes Markdown with `[n]` markers and citation objects of a provider's answer (citation-contract §1 and §2). One
+ * Makes Markdown with `[n]` markers and citation objects of a provider's answer (specification/contract §1, §2). One
  * number stands for one source, in the order in which the text cites them; Perplexity's and xAI's own numbers stay.
  * Nothing is placed on the word of an offset alone: what the provider quotes must be there.
  *

@@ -16,8 +16,8 @@ const annotated = z.looseObject({
 })
 
 /**
- * OpenAI, whichever of its APIs answered: they are told apart by their shapes (field-notes §4.2). A text with its
- * annotations alone is read too, and so are annotations beside the document that they count in.
+ * OpenAI, whichever of its APIs answered: they are told apart by their shapes (specification/contract §2). A text with
+ * its annotations alone is read too, and so are annotations beside the document that they count in.
  */
 export const openai: Provider = {
   name: 'openai',

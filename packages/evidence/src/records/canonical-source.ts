@@ -4,45 +4,45 @@ import {hasField, idOf, textOf} from './read-field.ts'
 import type {RecordKind} from './record-kind.ts'
 import {sourceOf} from './source-of.ts'
 
-/** Relevance of a source to one query (citations-and-sources §3.2). */
+/** Relevance of a source to one query (specification/sids §2.2). */
 export const queryScore = z.looseObject(
   {
     qid: id.describe('Id of the query.'),
-    score: share.describe('Relevance to that query, 0 to 1 (§3.2).'),
+    score: share.describe('Relevance to that query, 0 to 1 (specification/sids §2.2).'),
   },
   'a mapping with `qid` and `score`',
 )
 
 /**
- * A canonical source: with `sid` for `[[S:1]]` (citations-and-sources §2), with `source_id` or `id` for `[S1]`
- * (source-attribution-footnotes §1).
+ * A canonical source: with `sid` for `[[S:1]]` (specification/sids §1), with `source_id` or `id` for `[S1]`
+ * (specification/footnotes §1.1).
  */
 export const canonicalSourceSchema = z
   .looseObject({
-    sid: ordinal.optional().describe('Number that `[[S:1]]` uses (citations-and-sources §2).'),
-    source_id: id.optional().describe('Id that `[S1]` uses (source-attribution-footnotes §1).'),
+    sid: ordinal.optional().describe('Number that `[[S:1]]` uses (specification/sids §1).'),
+    source_id: id.optional().describe('Id that `[S1]` uses (specification/footnotes §1.1).'),
     id: id.optional().describe('Other spelling of `source_id`.'),
-    title: z.string('a title').describe('Title, best effort (§2).'),
+    title: z.string('a title').describe('Title, best effort.'),
     url: z
       .union([webUrl, z.literal('')], 'an absolute URL such as `https://example.com/report`')
       .nullish()
-      .describe('Address; recommended (§2).'),
-    text: z.string('a text').nullish().describe('Short excerpt or summary (§2.1).'),
-    content: z.string('a text').nullish().describe('Full extracted body (§2.1).'),
+      .describe('Address; recommended.'),
+    text: z.string('a text').nullish().describe('Short excerpt or summary (specification/sids §1.1).'),
+    content: z.string('a text').nullish().describe('Full extracted body (specification/sids §1.1).'),
     publisher: z.string('a text').nullish().describe('Name of the publisher.'),
     author: z.string('a text').nullish().describe('Person or organisation.'),
     year: z.union([z.int(), text], 'a year').nullish().describe('Year of publication.'),
-    published_time_iso: isoDate.nullish().describe('When it was published, ISO 8601 (§2).'),
-    modified_time_iso: isoDate.nullish().describe('When it was last changed, ISO 8601 (§2).'),
-    objective_relevance: share.nullish().describe('Relevance to the objective, 0 to 1 (§2).'),
+    published_time_iso: isoDate.nullish().describe('When it was published, ISO 8601.'),
+    modified_time_iso: isoDate.nullish().describe('When it was last changed, ISO 8601.'),
+    objective_relevance: share.nullish().describe('Relevance to the objective, 0 to 1.'),
     query_relevance: z
       .union([share, z.array(queryScore)], 'a number from 0 to 1, or a list of mappings with `qid` and `score`')
       .nullish()
-      .describe('Relevance to the query, or one per query (§3.2).'),
-    reasoning: z.string('a text').nullish().describe('Why it is relevant (§2).'),
+      .describe('Relevance to the query, or one per query (specification/sids §2.2).'),
+    reasoning: z.string('a text').nullish().describe('Why it is relevant.'),
   })
   .check(oneOf('sid', 'source_id', 'id'))
-  .meta({title: 'Canonical source', description: 'citations-and-sources §2'})
+  .meta({title: 'Canonical source', description: 'specification/sids §1'})
 
 /** A canonical source as it is written to a file; unknown fields are kept. */
 export type SourceRecord = z.output<typeof canonicalSourceSchema>

@@ -5,7 +5,7 @@ import {hasField, idOf, numberOf, partOf, type RawRecord, textOf} from './read-f
 import type {RecordKind} from './record-kind.ts'
 import {quoteOf, sourceOf} from './source-of.ts'
 
-/** A verbatim excerpt and where it stands in the stored text (citation-contract §1). */
+/** A verbatim excerpt and where it stands in the stored text (specification/contract §1.1). */
 const quoteSpan = z
   .looseObject(
     {
@@ -20,7 +20,7 @@ const quoteSpan = z
     error: 'an offset behind `start`',
   })
 
-/** Fields by which a citation object of citation-contract §1 is told from a page citation. */
+/** Fields by which a citation object of specification/contract §1 is told from a page citation. */
 const contractFields = ['source_id', 'doc_id', 'chunk_id', 'fetched_at'] as const
 
 /** Fields of both dialects: ids, and the legacy spellings of field-level excerpts. */
@@ -28,7 +28,9 @@ const commonFields = {
   id: id.optional().describe('Id that a marker or another record uses. Legacy spelling: `citation_id`.'),
   citation_id: id.optional().describe('Legacy spelling of `id`.'),
   n: z.int('a whole number').optional().describe('Number of the marker `[n]`; goes before `id`.'),
-  quote_span: quoteSpan.nullish().describe('Verbatim excerpt; only for sources that may be quoted in full (§5).'),
+  quote_span: quoteSpan
+    .nullish()
+    .describe('Verbatim excerpt; only for sources that may be quoted in full (specification/contract §5).'),
   quote_text: z.string('a text').nullish().describe('Legacy spelling of `quote_span.text`.'),
   snippet_span: z
     .looseObject({text: z.string('a text').describe('The snippet.')}, 'a mapping with `text`')
@@ -37,36 +39,36 @@ const commonFields = {
   snippet_text: z.string('a text').nullish().describe('Legacy spelling of `snippet_span.text`.'),
 }
 
-/** The citation object of citation-contract §1. */
+/** The citation object of specification/contract §1. */
 export const citationObjectSchema = z
   .looseObject({
     ...commonFields,
-    source_id: id.describe('Publisher in `source_registry` (§1).'),
-    publisher: text.describe('Name of the publisher (§1).'),
-    doc_id: id.describe('Id of the stored document (§1).'),
-    chunk_id: id.describe('Id of the stored chunk (§1).'),
-    url: webUrl.describe('Address of the source document (§1).'),
-    title: text.describe('Title of the document (§1).'),
-    published_at: isoDate.describe('When it was published, ISO 8601 (§1).'),
-    fetched_at: isoDate.describe('When it was fetched and stored, ISO 8601 (§1).'),
+    source_id: id.describe('Publisher in `source_registry`.'),
+    publisher: text.describe('Name of the publisher.'),
+    doc_id: id.describe('Id of the stored document.'),
+    chunk_id: id.describe('Id of the stored chunk.'),
+    url: webUrl.describe('Address of the source document.'),
+    title: text.describe('Title of the document.'),
+    published_at: isoDate.describe('When it was published, ISO 8601.'),
+    fetched_at: isoDate.describe('When it was fetched and stored, ISO 8601.'),
   })
   .check(oneOf('id', 'citation_id'))
-  .meta({title: 'Citation object', description: 'citation-contract §1'})
+  .meta({title: 'Citation object', description: 'specification/contract §1'})
 
-/** A citation that a writer keeps beside a report: URL, quote, page title (citation-schema, stage 2 and 3). */
+/** A citation that a writer keeps beside a report: URL, quote, page title (specification/schema §2, §3). */
 export const pageCitationSchema = z
   .looseObject({
     ...commonFields,
     url: webUrl.describe('Address of the page.'),
     title: z.string('a text').nullish().describe('Title of the page.'),
-    page_title: z.string('a text').nullish().describe('Other spelling of `title` (citation-schema, stage 2).'),
+    page_title: z.string('a text').nullish().describe('Other spelling of `title` (specification/schema §2).'),
     publisher: z.string('a text').nullish().describe('Name of the publisher.'),
     published_at: isoDate.nullish().describe('When it was published, ISO 8601.'),
-    accessed_date: isoDay.nullish().describe('When it was read, YYYY-MM-DD (citation-schema, stage 2).'),
-    quote: z.string('a text').nullish().describe('Verbatim excerpt (citation-schema, stage 2).'),
-    source_type: sourceType.nullish().describe('Kind of source (citation-schema, stage 1).'),
+    accessed_date: isoDay.nullish().describe('When it was read, YYYY-MM-DD (specification/schema §2).'),
+    quote: z.string('a text').nullish().describe('Verbatim excerpt (specification/schema §2.1).'),
+    source_type: sourceType.nullish().describe('Kind of source (specification/schema §1).'),
   })
-  .meta({title: 'Page citation', description: 'citation-schema, stage 2 and 3'})
+  .meta({title: 'Page citation', description: 'specification/schema §2, §3'})
 
 /** Reads a citation of either dialect. Without an id of its own it is known by its position in the list. */
 const readCitation = (record: RawRecord, origin: Origin, position: number): Source =>
@@ -93,7 +95,7 @@ const readQuote = (record: RawRecord): Source['quote'] => {
   return {text, start: numberOf(span, 'start'), end: numberOf(span, 'end')}
 }
 
-/** True for a citation object of citation-contract §1, false for a page citation; both stand in `citations`. */
+/** True for a citation object of specification/contract §1, false for a page citation; both stand in `citations`. */
 export const isContractCitation = (record: RawRecord): boolean => hasField(record, ...contractFields)
 
 export const citation: RecordKind = {

@@ -18,7 +18,7 @@ const chunk = z.looseObject(
   'a chunk: a mapping with `chunk_id` and `text`',
 )
 
-/** A stored document (citation-contract §1, §8). Citations name it by `doc_id`. */
+/** A stored document (specification/contract §1, §8). Citations name it by `doc_id`. */
 export const documentSchema = z
   .looseObject({
     doc_id: id.describe('Id that `doc_id` of a citation names.'),
@@ -27,13 +27,16 @@ export const documentSchema = z
     title: z.string('a text').nullish().describe('Title of the document.'),
     published_at: isoDate.nullish().describe('When it was published, ISO 8601.'),
     fetched_at: isoDate.nullish().describe('When it was fetched and stored, ISO 8601.'),
-    text: z.string('a text').nullish().describe('Full text; not for sources whose policy is `metadata_only` (§5).'),
+    text: z
+      .string('a text')
+      .nullish()
+      .describe('Full text; not for sources whose policy is `metadata_only` (specification/contract §5).'),
     chunks: z
       .array(chunk, 'a list of chunks')
       .optional()
-      .describe('Its chunks; without them the text is cut into some (§4.1).'),
+      .describe('Its chunks; without them the text is cut into some (specification/packs §1.1).'),
   })
-  .meta({title: 'Document', description: 'citation-contract §1, §8'})
+  .meta({title: 'Document', description: 'specification/contract §1, §8'})
 
 /** A document as it is written to a file. */
 export type StoredDocument = z.output<typeof documentSchema>

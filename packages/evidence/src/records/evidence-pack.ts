@@ -10,13 +10,13 @@ const chunk = z.looseObject(
   {
     chunk_id: id.describe('Id of the stored chunk.'),
     source_id: id.describe('Publisher in `source_registry`.'),
-    score: z.number('a number').nullish().describe('Retrieval score (§4.3).'),
-    credibility_tier: tier.nullish().describe('Tier of the publisher (§4.2).'),
+    score: z.number('a number').nullish().describe('Retrieval score (specification/packs §2).'),
+    credibility_tier: tier.nullish().describe('Tier of the publisher (specification/contract §4.1).'),
   },
   'a chunk: a mapping with `chunk_id` and `source_id`',
 )
 
-/** The chunks retrieved for one synthesis (citation-contract §4.4). */
+/** The chunks retrieved for one synthesis (specification/packs §4). */
 export const evidencePackSchema = z
   .looseObject({
     pack_id: id.describe('Id of the pack.'),
@@ -36,9 +36,9 @@ export const evidencePackSchema = z
         'a mapping',
       )
       .optional()
-      .describe('What the chunks are made of (§4.4).'),
+      .describe('What the chunks are made of.'),
   })
-  .meta({title: 'Evidence pack', description: 'citation-contract §4.4'})
+  .meta({title: 'Evidence pack', description: 'specification/packs §4'})
 
 const readPack = (record: RawRecord, origin: Origin, position: number): EvidencePack => ({
   packId: idOf(record, 'pack_id') ?? String(position),

@@ -5,7 +5,7 @@ import {hasField, partOf, type RawRecord, textOf} from './read-field.ts'
 import type {RecordKind} from './record-kind.ts'
 import {quoteOf, sourceOf} from './source-of.ts'
 
-/** Fields of stages 2 and 3 (citation-schema). */
+/** Fields of stages 2 and 3 (specification/schema §2, §3). */
 export const extractedFields = {
   claim: text.describe('Factual statement that the quote supports (stage 2).'),
   quote: text.describe('Verbatim excerpt: one to three sentences, at most 150 words (stage 2).'),
@@ -15,10 +15,10 @@ export const extractedFields = {
   accessed_date: isoDay.describe('Day of extraction, YYYY-MM-DD (stage 2).'),
 }
 
-/** Stage 2: a statement and the quote behind it (citation-schema, stage 2). */
+/** Stage 2: a statement and the quote behind it (specification/schema §2). */
 export const extractedCitationSchema = z
   .looseObject(extractedFields)
-  .meta({title: 'Extracted citation', description: 'citation-schema, stage 2'})
+  .meta({title: 'Extracted citation', description: 'specification/schema §2'})
 
 /** Reads a citation of stage 2 or 3 under the id that a marker may use; `''` for none. */
 export const readExtracted = (record: RawRecord, origin: Origin, id: string): Source => {

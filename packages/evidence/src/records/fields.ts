@@ -22,7 +22,7 @@ export const site = z
   .string('a URL or a host')
   .refine((value) => siteUrl(value) !== undefined, 'a URL or a host such as `https://example.com`')
 
-/** An https URL (citation-schema: "HTTPS only"). */
+/** An https URL (specification/schema §1). */
 export const httpsUrl = z
   .string('a URL')
   .refine((value) => parseWebUrl(value)?.protocol === 'https:', 'a URL that begins with `https://`')
@@ -33,7 +33,7 @@ export const isoDate = z
   .string('an ISO 8601 date such as `2026-02-10T14:00:00Z`')
   .refine(isIsoDate, 'an ISO 8601 date such as `2026-02-10T14:00:00Z`')
 
-/** An ISO 8601 day (citation-schema: YYYY-MM-DD). */
+/** An ISO 8601 day (specification/schema §1). */
 export const isoDay = z
   .string('an ISO 8601 day such as `2026-02-10`')
   .refine(isIsoDay, 'an ISO 8601 day such as `2026-02-10`')
@@ -47,10 +47,10 @@ export const ordinal = z.int('a whole number from 1 on').min(1, 'a whole number 
 /** A UTF-16 offset. */
 export const offset = z.int('an offset: a whole number from 0 on').min(0, 'an offset: a whole number from 0 on')
 
-/** Credibility tier: 1 official, 2 credible, 3 other, 4 monitor only (citation-contract §4). */
+/** Credibility tier: 1 official, 2 credible, 3 other, 4 monitor only (specification/contract §4.1). */
 export const tier = z.literal([1, 2, 3, 4], 'a tier: `1`, `2`, `3` or `4`')
 
-/** Kind of a source (citation-schema, source type classifications). */
+/** Kind of a source (specification/schema §6). */
 export const sourceType = z.enum(['primary', 'secondary', 'tertiary'], '`primary`, `secondary` or `tertiary`')
 
 /** Requires one of several spellings of a field, e.g. `id` or `citation_id`; also where other fields are wrong. */

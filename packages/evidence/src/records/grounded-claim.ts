@@ -4,7 +4,7 @@ import {hasField, idOf, textOf} from './read-field.ts'
 import type {RecordKind} from './record-kind.ts'
 import {quoteOf, sourceOf} from './source-of.ts'
 
-/** Stage 4: a statement of the report and the validated citation behind it (citation-schema, stage 4). */
+/** Stage 4: a statement of the report and the validated citation behind it (specification/schema §4). */
 export const groundedClaimSchema = z
   .looseObject({
     claim_id: ordinal.describe('Sequential number in the report (stage 4).'),
@@ -17,7 +17,7 @@ export const groundedClaimSchema = z
       .describe('`high` or `medium`; a `low` one is rejected (stage 4).'),
     source_type: sourceType.optional().describe('As in stage 1.'),
   })
-  .meta({title: 'Grounded claim', description: 'citation-schema, stage 4'})
+  .meta({title: 'Grounded claim', description: 'specification/schema §4'})
 
 /** Several claims may rest on one citation, and a marker names the citation. */
 export const groundedClaim: RecordKind = {

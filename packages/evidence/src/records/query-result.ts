@@ -4,7 +4,7 @@ import {hasField, idOf, partOf, type RawRecord, textOf, textsOf} from './read-fi
 import type {RecordKind} from './record-kind.ts'
 import {sourceOf} from './source-of.ts'
 
-/** The answer to one query, which `(QID: …)` names (citation-enforcement, Query ID Requirement). */
+/** The answer to one query, which `(QID: …)` names (specification/numbers §4). */
 export const queryResultSchema = z
   .looseObject({
     query_id: id.describe('Id that `(QID: …)` names.'),
@@ -21,7 +21,7 @@ export const queryResultSchema = z
       .describe('How old the data is.'),
   })
   .check(oneOf('dataset_id', 'data_sources', 'provenance'))
-  .meta({title: 'Query result', description: 'citation-enforcement'})
+  .meta({title: 'Query result', description: 'specification/numbers §4'})
 
 /** Every data set a result names, as one text: a prefix is looked up in it as a part of it. */
 const datasetsOf = (record: RawRecord): string | undefined => {

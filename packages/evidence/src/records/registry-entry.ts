@@ -6,28 +6,32 @@ import type {RecordKind} from './record-kind.ts'
 
 const paywallPolicies = ['full', 'metadata_only'] as const
 
-/** A publisher of `source_registry.yaml` (citation-contract §1, §3.1, §5; spellings of decision 10). */
+/** A publisher of `source_registry.yaml` (specification/contract §1.2, §4.1, §5; spellings of decisions/0010). */
 export const registryEntrySchema = z
   .looseObject({
-    source_id: id.optional().describe('Id that `source_id` of a citation names (citation-contract §1).'),
+    source_id: id.optional().describe('Id that `source_id` of a citation names (specification/contract §1.2).'),
     id: id.optional().describe('Other spelling of `source_id`.'),
     publisher: text.optional().describe('Name of the publisher.'),
     name: text.optional().describe('Other spelling of `publisher`.'),
-    base_url: site.nullish().describe('Site of the publisher: a URL or a host. Its subdomains belong to it (§3).'),
+    base_url: site
+      .nullish()
+      .describe('Site of the publisher: a URL or a host. Its subdomains belong to it (specification/contract §1.2).'),
     url: site.nullish().describe('Other spelling of `base_url`.'),
-    credibility_tier: tier.optional().describe('1 official, 2 credible, 3 other, 4 monitor only (§4.2).'),
+    credibility_tier: tier
+      .optional()
+      .describe('1 official, 2 credible, 3 other, 4 monitor only (specification/contract §4.1).'),
     tier: tier.optional().describe('Other spelling of `credibility_tier`.'),
     paywall_policy: z
       .enum(paywallPolicies, '`full` or `metadata_only`')
       .nullish()
-      .describe('`metadata_only` forbids quotes from the full text (§5).'),
+      .describe('`metadata_only` forbids quotes from the full text (specification/contract §5).'),
     tags: z
       .array(z.string('a tag'), 'a list of tags')
       .nullish()
-      .describe('For example `policy_centralbank`, `macro_data` (§3.1).'),
+      .describe('For example `policy_centralbank`, `macro_data` (specification/contract §4.3).'),
   })
   .check(oneOf('source_id', 'id'), oneOf('publisher', 'name'), oneOf('credibility_tier', 'tier'))
-  .meta({title: 'Source registry entry', description: 'citation-contract §1, §3.1, §5'})
+  .meta({title: 'Source registry entry', description: 'specification/contract §1.2, §4.1, §5'})
 
 const readEntry = (record: RawRecord, origin: Origin, position: number): RegistryEntry => {
   const tierNumber = numberOf(record, 'credibility_tier', 'tier')

@@ -4,7 +4,7 @@ import {hasField, textOf} from './read-field.ts'
 import type {RecordKind} from './record-kind.ts'
 import {sourceOf} from './source-of.ts'
 
-/** Stage 1: what a search found (citation-schema, stage 1). */
+/** Stage 1: what a search found (specification/schema §1). */
 export const searchResultSchema = z
   .looseObject({
     result_id: ordinal.describe('Sequential number (stage 1).'),
@@ -14,7 +14,7 @@ export const searchResultSchema = z
     source_type: sourceType.describe('Kind of source; the same through all stages (stage 1).'),
     accessed_date: isoDay.describe('Day of the search, YYYY-MM-DD (stage 1).'),
   })
-  .meta({title: 'Search result', description: 'citation-schema, stage 1'})
+  .meta({title: 'Search result', description: 'specification/schema §1'})
 
 /** No marker names a search result; a citation leads to it by its URL alone. */
 export const searchResult: RecordKind = {

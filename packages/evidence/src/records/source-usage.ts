@@ -5,7 +5,7 @@ import type {RecordKind} from './record-kind.ts'
 
 const ids = z.array(id, 'a list of ids')
 
-/** Where a source was used on the way to a report (source-attribution-footnotes §1, `SourceUsage`). */
+/** Where a source was used on the way to a report (specification/footnotes §1.3, `SourceUsage`). */
 export const sourceUsageSchema = z
   .looseObject({
     source_id: id.describe('Id of the source, e.g. `S1`.'),
@@ -16,7 +16,7 @@ export const sourceUsageSchema = z
     pattern_ids: ids.optional().describe('Patterns it takes part in.'),
     report_sections: ids.optional().describe('Sections of the report that cite it.'),
   })
-  .meta({title: 'Source usage', description: 'source-attribution-footnotes §1'})
+  .meta({title: 'Source usage', description: 'specification/footnotes §1.3'})
 
 /** Where one source was used, as it is written to a file. */
 export type SourceUsage = z.output<typeof sourceUsageSchema>

@@ -6,7 +6,7 @@ import type {RecordKind} from './record-kind.ts'
 
 const passed = z.boolean('`true` or `false`')
 
-/** Results of the three levels of checks (citation-schema, stage 3). */
+/** Results of the three levels of checks (specification/schema §3). */
 const validationDetails = z.looseObject(
   {
     url_reachable: passed.describe('The page answered with HTTP 200.'),
@@ -22,7 +22,7 @@ const validationDetails = z.looseObject(
 
 const score = 'a whole number from 1 to 10'
 
-/** Stage 3: a citation that was checked (citation-schema, stage 3). */
+/** Stage 3: a citation that was checked (specification/schema §3). */
 export const validatedCitationSchema = z
   .looseObject({
     ...extractedFields,
@@ -31,7 +31,7 @@ export const validatedCitationSchema = z
     validation_details: validationDetails.describe('Results of the checks (stage 3).'),
     rejection_reason: text.nullable().describe('Why it failed; null where it passed (stage 3).'),
   })
-  .meta({title: 'Validated citation', description: 'citation-schema, stage 3'})
+  .meta({title: 'Validated citation', description: 'specification/schema §3'})
 
 /** `citation_id` of a grounded claim, and so a marker, counts validated citations from 1. */
 export const validatedCitation: RecordKind = {

@@ -1,8 +1,8 @@
 import {foldName} from '../source-name.ts'
 
 /**
- * A 64-bit hash of a text without letter case and runs of white space (source-attribution-footnotes §1: "hash of
- * content snippet"). Two FNV-1a sums over its UTF-16 units, with different starts; no protection against forgery.
+ * A 64-bit hash of a text without letter case and runs of white space (specification/evidence §5). Two FNV-1a sums over
+ * its UTF-16 units, with different starts; no protection against forgery.
  */
 export const contentHash = (text: string): string => {
   const folded = foldName(text)

@@ -20,7 +20,7 @@ export interface RegistryContent {
 }
 
 /**
- * Sources under stable ids, each once (source-attribution-footnotes §1).
+ * Sources under stable ids, each once (specification/footnotes §1.1).
  *
  * A source is recognised by canonical URL, then title, then content (see `SourceMatcher`). What comes in again adds
  * only the fields that are missing. An id that was given out never changes and is never given out again.

@@ -29,7 +29,7 @@ interface Keys {
 
 /**
  * Recognises a source that it has seen before: by canonical URL; where either has no URL, by title; where either has
- * no URL and no title, by content (design §5, source-attribution-footnotes §1). Titles and contents are compared
+ * no URL and no title, by content (specification/evidence §5). Titles and contents are compared
  * without letter case and runs of white space. Two sources with different URLs are two sources, whatever their titles.
  */
 export class SourceMatcher<Item> {

@@ -1,6 +1,6 @@
 import type {SourceUsage} from '../records/source-usage.ts'
 
-/** What can use a source (source-attribution-footnotes §1, §2). */
+/** What can use a source (specification/footnotes §1.3). */
 export type UsePlace = 'finding' | 'cluster' | 'contradiction' | 'pattern' | 'section'
 
 /** Field of each place, as it is written. */

@@ -1,6 +1,6 @@
 import type {SourceRecord} from '../records/canonical-source.ts'
 
-/** What a model is shown of its sources (citations-and-sources §3.4.1). */
+/** What a model is shown of its sources (specification/sids §2.4). */
 export interface SourceDigest {
   /** One line a source: `- 1: Title`. */
   readonly list: string

@@ -4,7 +4,10 @@ import {isRecord, numberOf, type RawRecord, textOf} from '../records/read-field.
 
 /** How much of a source is taken over. */
 export interface NormalizeOptions {
-  /** Keep `content`, the full body; on by default. Without it a model sees the short `text` only (§6.2). */
+  /**
+   * Keep `content`, the full body; on by default. Without it a model sees the short `text` only
+   * (specification/sids §1.1).
+   */
   readonly fullContent?: boolean | undefined
 }
 
@@ -22,7 +25,7 @@ const spellings = {
 } as const
 
 /**
- * The canonical source object of any record of a source (citations-and-sources §2, §6.1): `sid`, `title` and what else
+ * The canonical source object of any record of a source (specification/sids §1, §1.1): `sid`, `title` and what else
  * is known, under the canonical names; blank fields and dates that are not ISO 8601 are left out.
  *
  * `undefined` where there is no whole number to use as `sid`.

@@ -4,10 +4,10 @@ import {queryScore, type SourceRecord} from '../records/canonical-source.ts'
 import {share} from '../records/fields.ts'
 import {isRecord} from '../records/read-field.ts'
 
-/** Longest reasoning of a reconciler, in characters (citations-and-sources §3.2). */
+/** Longest reasoning of a reconciler, in characters (specification/sids §2.2). */
 const longestReasoning = 320
 
-/** What a reconciler says about a source it keeps (citations-and-sources §3.2). */
+/** What a reconciler says about a source it keeps (specification/sids §2.2). */
 const verdictSchema = z.looseObject(
   {
     sid: z.int('a whole number'),
@@ -27,7 +27,7 @@ export interface Selection {
 }
 
 /**
- * Merges the output of a reconciler into the sources (citations-and-sources §3.2): those it leaves out are dropped,
+ * Merges the output of a reconciler into the sources (specification/sids §2.2): those it leaves out are dropped,
  * the others get `objective_relevance`, `query_relevance` and `reasoning`. The scores per query are kept as they are.
  */
 export const mergeRelevance = (sources: readonly SourceRecord[], answer: unknown): Selection => {
@@ -60,7 +60,7 @@ const annotated = (
   return verdict ? [{...source, ...verdict}] : []
 }
 
-/** Keeps the sources whose ids a content filter answered with: `[3, 5, 8]` (citations-and-sources §3.3). */
+/** Keeps the sources whose ids a content filter answered with: `[3, 5, 8]` (specification/sids §2.3). */
 export const keepSources = (sources: readonly SourceRecord[], answer: unknown): Selection => {
   const known = new Set(sources.map(({sid}) => sid))
   const kept = new Map<number, true>()

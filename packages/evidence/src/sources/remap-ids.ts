@@ -11,7 +11,7 @@ export interface RemappedSources {
 
 /**
  * Joins the results of one search, whose `sid` is only good for that search, to the sources that are there already
- * (citations-and-sources §3.1): those keep their ids; a newcomer that is one of them takes its id and adds what it
+ * (specification/sids §2.1): those keep their ids; a newcomer that is one of them takes its id and adds what it
  * lacks; a newcomer whose id is taken gets the next free one.
  */
 export const remapIds = (known: readonly SourceRecord[], newcomers: readonly SourceRecord[]): RemappedSources => {

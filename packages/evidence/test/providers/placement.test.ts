@@ -1,29 +1,5 @@
-import {importAnswer, type Provider} from '@citation-lint/evidence'
-import fc from 'fast-check'
-import remarkGfm from 'remark-gfm'
-import remarkParse from 'remark-parse'
-import {unified} from 'unified'
 import {describe, expect, it} from 'vitest'
-
-/** Imports a text whose claims end at these offsets; each claim has a source of its own and begins at the start. */
-const importClaims = (text: string, ends: readonly number[]) => {
-  const provider: Provider = {
-    name: 'test',
-    title: 'Test',
-    read: () => ({
-      text,
-      mentions: ends.map((end, index) => ({
-        span: {start: 0, end},
-        covers: 'claim',
-        sources: [{key: `${index}`}],
-        pointer: '',
-      })),
-      problems: [],
-      numbered: false,
-    }),
-  }
-  return importAnswer(provider, undefined)
-}
+import {importClaims} from './claims.ts'
 
 /** A claim ends at each caret. */
 const place = (text: string) => {
@@ -111,88 +87,5 @@ describe('a marker', () => {
     const {document, problems} = importClaims(text, [text.length])
     expect(document).toBe('See \\[2] and \\[1, 3], `a[4]`, [x](y[5]), [2024], \\[6] and rye. [1]')
     expect(problems.filter(({kind}) => kind === 'escaped')).toHaveLength(2)
-  })
-})
-
-const processor = unified().use(remarkParse).use(remarkGfm)
-
-interface Node {
-  readonly type: string
-  readonly value?: string
-  readonly children?: readonly Node[]
-}
-
-/** What a reader sees; a line that begins with a tag is HTML to its end. */
-const textsOf = (node: Node): string =>
-  node.type === 'text' || node.type === 'html'
-    ? (node.value ?? '').replace(/<[^>]*>/g, '')
-    : (node.children ?? []).map(textsOf).join('\n')
-
-describe('markers', () => {
-  const fragment = fc.constantFrom(
-    'Rye fell',
-    ' ',
-    '. ',
-    '3.5',
-    '🌾',
-    '👩\u200d🌾',
-    'e\u0301',
-    '小麦',
-    '**bold**',
-    '`co de`',
-    '``a`b``',
-    '[a link](https://x.example/a_(b))',
-    ' https://x.example/a ',
-    '<https://x.example>',
-    '\n',
-    '\n\n',
-    '- item',
-    '\n\n```\ncode\n```\n\n',
-    '| a | b |',
-    '“quoted”',
-    '<br>',
-    '_em_',
-    '\n\n> quote\n\n',
-  )
-  const answer = fc.array(fragment, {minLength: 1, maxLength: 14}).map((all) => all.join(''))
-
-  it('leave every other character, and stand where a reader sees them', () => {
-    fc.assert(
-      fc.property(answer, fc.array(fc.nat(200), {minLength: 1, maxLength: 4}), (text, offsets) => {
-        const ends = offsets.map((offset) => Math.min(offset, text.length))
-        const {document, changes} = importClaims(text, ends)
-        const bare = document.replace(/\s?(?:\[[1-4]\])+\s?/g, '')
-        expect(bare.replace(/\s/g, '')).toBe(text.replace(/\s/g, ''))
-        const seen = textsOf(processor.parse(document)).match(/(?:\[[1-4]\])+/g) ?? []
-        expect(seen).toHaveLength(changes)
-      }),
-      {numRuns: 300},
-    )
-  })
-
-  it('change no block and no code or link', () => {
-    const inline = fc.constantFrom(
-      'Rye fell',
-      ' ',
-      '. ',
-      '3.5',
-      '🌾',
-      'e\u0301',
-      '小麦',
-      '`co de`',
-      '[a link](https://x.example)',
-    )
-    const line = fc.array(inline, {minLength: 1, maxLength: 8}).map((all) => `Say ${all.join('')}`)
-    fc.assert(
-      fc.property(line, fc.nat(80), (text, offset) => {
-        const {document} = importClaims(text, [Math.min(offset + 4, text.length)])
-        const literals = (node: Node): unknown[] => [
-          ...(node.type === 'text' ? [] : [node.type, node.value]),
-          ...(node.children ?? []).flatMap(literals),
-        ]
-        expect(literals(processor.parse(document))).toEqual(literals(processor.parse(text)))
-      }),
-      {numRuns: 200},
-    )
   })
 })

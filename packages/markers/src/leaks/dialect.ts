@@ -15,6 +15,8 @@ export interface LeakDialect {
   readonly text?: LeakPattern & {
     /** Source of a regular expression that finds the places where `pattern` is worth trying. */
     readonly opening: string
+    /** Where none of these matches, nor does `opening`; each is plain enough to search a whole document at once. */
+    readonly signs: readonly RegExp[]
     /**
      * Matches what begins like `pattern` and is cut off by the end of the text, so that more text could change the
      * match. Sticky, and ends in `$`.

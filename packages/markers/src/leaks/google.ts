@@ -1,6 +1,6 @@
 import type {LeakDialect} from './dialect.ts'
 
-/** Control text of Gemini and its exports (field-notes §3). */
+/** Control text of Gemini and its exports (specification/dialects §2.2). */
 export const google: readonly LeakDialect[] = [
   {
     dialect: 'gemini-cite',

@@ -1,5 +1,6 @@
 import type {Bracket} from '../bracket.ts'
 import type {Leak} from '../marker.ts'
+import {EDGE} from '../prose.ts'
 import {assistants} from './assistants.ts'
 import type {LeakDialect, LeakPattern} from './dialect.ts'
 import {google} from './google.ts'
@@ -14,9 +15,13 @@ export const dialects: readonly LeakDialect[] = [...openai, ...google, ...perple
 const inBrackets = withPattern('bracket')
 const inText = withPattern('text')
 const inHtml = withPattern('html')
+const inUrls = dialects.flatMap((row) => (row.url ? [{row, find: row.url}] : []))
+const inLinks = dialects.flatMap((row) => (row.link ? [{row, find: row.link}] : []))
 
-/** Source of a regular expression for every place where a leak outside brackets may begin, one a dialect. */
-export const leakOpenings = dialects.flatMap(({text}) => (text ? [text.opening] : []))
+/** Where a leak outside brackets may begin, one a dialect: the source of a regular expression, and what rules it out. */
+export const leakOpenings: readonly {readonly opening: string; readonly signs: readonly RegExp[]}[] = dialects.flatMap(
+  ({text}) => (text ? [text] : []),
+)
 
 /** Tells whether a bracket is control text; `undefined` where it is not. */
 export function leakOfBracket(prose: string, {start, end, canonical}: Bracket): Leak | undefined {
@@ -26,14 +31,21 @@ export function leakOfBracket(prose: string, {start, end, canonical}: Bracket): 
   return undefined
 }
 
-/** Reads control text outside brackets that begins at `start`; `undefined` where none does. */
+/** Reads control text outside brackets that begins at `start`; `undefined` where none does before an `EDGE`. */
 export function leakOfText(prose: string, start: number): Leak | undefined {
   for (const {row, pattern, replacement} of inText) {
-    pattern.lastIndex = start
-    const [text = ''] = pattern.exec(prose) ?? []
+    const text = withinPiece(pattern, prose, start)
     if (text !== '') return leak(row, {text, start, replacement})
   }
   return undefined
+}
+
+/** What a sticky pattern matches at `start`; behind an `EDGE` another piece of prose begins, which is none of its. */
+function withinPiece(pattern: RegExp, prose: string, start: number): string {
+  pattern.lastIndex = start
+  const [text = ''] = pattern.exec(prose) ?? []
+  const edge = text.indexOf(EDGE)
+  return edge < 0 ? text : withinPiece(pattern, prose.slice(start, start + edge), 0)
 }
 
 /** No control text outside brackets is longer, in UTF-16 units. */
@@ -58,8 +70,8 @@ const cutOffs = dialects.flatMap(({text}) => (text ? [text.cutOff] : []))
  * @returns offsets relative to the URL; a URL with several such parameters gives the first
  */
 export function leakOfUrl(url: string): Leak | undefined {
-  for (const row of dialects) {
-    const found = row.url?.(url)
+  for (const {row, find} of inUrls) {
+    const found = find(url)
     if (found) return leak(row, {...found, text: url.slice(found.start, found.end)})
   }
   return undefined
@@ -73,8 +85,8 @@ export function leakOfUrl(url: string): Leak | undefined {
  * @returns a leak whose text, span and replacement are those of the whole link `[text](url)`
  */
 export function leakOfLink(text: string, url: string): Leak | undefined {
-  for (const row of dialects) {
-    const found = row.link?.(text, url)
+  for (const {row, find} of inLinks) {
+    const found = find(text, url)
     if (found) return leak(row, {...found, start: 0, text: `[${text}](${url})`})
   }
   return undefined

@@ -1,6 +1,6 @@
 import type {LeakDialect} from './dialect.ts'
 
-/** Tags of a pipeline that were never meant for a reader (field-notes §1.1, §3). */
+/** Tags of a pipeline that were never meant for a reader (specification/dialects §3). */
 export const internal: readonly LeakDialect[] = [
   {
     dialect: 'unverified-tag',

@@ -13,7 +13,7 @@ const POINTERS = [
 
 const findDecoration = parameterFinder(/utm_source=(?:chatgpt\.com|openai(?:\.com)?)/)
 
-/** Control text of ChatGPT, the Assistants API, Codex and their exports (field-notes §3). */
+/** Control text of ChatGPT, the Assistants API, Codex and their exports (specification/dialects §2.1). */
 export const openai: readonly LeakDialect[] = [
   {
     dialect: 'openai-assistants',
@@ -49,6 +49,7 @@ export const openai: readonly LeakDialect[] = [
     },
     text: {
       opening: `${CITE}turn\\d|turn\\d`,
+      signs: [/turn\d/],
       pattern: new RegExp(`(?:${CITE})?(?:${HANDLE}(?:${LINES})?){1,200}`, 'y'),
       cutOff: /(?:file|nav)?(?:cite)?turn[\dA-Za-z-]{1,8000}$/y,
       replacement: '',
@@ -60,6 +61,7 @@ export const openai: readonly LeakDialect[] = [
     examples: ['\uE200entity\uE202["company","Barley Board"]\uE201'],
     text: {
       opening: '\\uE200',
+      signs: [/\uE200/],
       pattern: new RegExp(`\\uE200(?!${CITE})[a-z_]{1,24}\\uE202[^\\uE200\\uE201]{0,1000}\\uE201`, 'y'),
       cutOff: /\uE200[a-z_]{0,24}(?:\uE202[^\uE200\uE201]{0,1000})?$/y,
       replacement: undefined,
@@ -71,6 +73,7 @@ export const openai: readonly LeakDialect[] = [
     examples: ['\uE200cite\uE202turn0search0\uE202turn1news2\uE201'],
     text: {
       opening: '[\\uE200-\\uE204]',
+      signs: [/\uE200/, /\uE201/, /\uE202/, /\uE203/, /\uE204/],
       pattern: new RegExp(POINTERS, 'y'),
       cutOff: /[\uE200-\uE204][\uE200-\uE204\dA-Za-z-]{0,8000}$/y,
       replacement: '',
@@ -83,6 +86,7 @@ export const openai: readonly LeakDialect[] = [
     bracket: {pattern: /^\[oaicite:\d{1,6}\]$/, replacement: ''},
     text: {
       opening: '::?contentReference|oaicite:',
+      signs: [/oaicite:/],
       pattern: /(?:::?contentReference[[\u2060])?oaicite:\d{1,6}(?:[\]\u2060]\{index=\d{1,6}\}|[\]\u2060])?/y,
       cutOff: /(?:::?contentReference|oaicite:)[\w:[\]{}=\u2060]{0,60}$/y,
       replacement: '',
@@ -105,6 +109,7 @@ export const openai: readonly LeakDialect[] = [
     examples: ['sandbox:/mnt/data/exports.csv'],
     text: {
       opening: 'sandbox:/mnt',
+      signs: [/sandbox:\/mnt/],
       pattern: /sandbox:\/mnt\/data(?:\/[^\s()[\]<>"'`]{0,200})?/y,
       cutOff: /sandbox:\/mnt[^\s()[\]<>"'`]{0,220}$/y,
       replacement: undefined,
@@ -118,6 +123,7 @@ export const openai: readonly LeakDialect[] = [
     examples: [':::writing{variant="document"}'],
     text: {
       opening: ':::writing',
+      signs: [/:::writing/],
       pattern: /:::writing(?![\p{L}\p{N}])(?:\{[^{}\n]{0,200}\})?/uy,
       cutOff: /:::writing(?:\{[^{}\n]{0,200})?$/y,
       replacement: undefined,

@@ -1,6 +1,6 @@
 import type {LeakDialect} from './dialect.ts'
 
-/** Control text of Perplexity and its exports (field-notes §3). */
+/** Control text of Perplexity and its exports (specification/dialects §2.3). */
 export const perplexity: readonly LeakDialect[] = [
   {
     dialect: 'perplexity-result',

@@ -2,7 +2,7 @@ import {readBracket} from '../bracket.ts'
 import {excess, expandIds, readIdRanges} from '../ids.ts'
 import type {LeakDialect} from './dialect.ts'
 
-/** `[[USAGE:1,3]]`: which sources the writer used, for the pipeline that strips it (citations-and-sources §4.4). */
+/** `[[USAGE:1,3]]`: which sources the writer used, for the pipeline that strips it (specification/sids §5). */
 export const usage: LeakDialect = {
   dialect: 'usage-tag',
   product: 'usage telemetry',
@@ -11,7 +11,7 @@ export const usage: LeakDialect = {
 }
 
 /**
- * The ids of a usage tag, as of a sid marker (citations-and-sources §4.4).
+ * The ids of a usage tag, as of a sid marker (specification/sids §5).
  *
  * @param text - the whole tag, as in `Leak.text`
  * @returns empty where it names none, or more than 200

@@ -13,7 +13,7 @@ export function renderMarkers(text: string, render: RenderMarker): string {
 }
 
 /**
- * A web stream that does to a text in pieces what `renderMarkers` does to the whole (citations-and-sources §4.1): no
+ * A web stream that does to a text in pieces what `renderMarkers` does to the whole (specification/sids §3.2): no
  * incomplete marker is let through, however the text is cut. Plain text is held back by 17 characters, a bracket that
  * has not closed by 1000 at most.
  */

@@ -123,7 +123,7 @@ export class MarkerWriter {
     if (!ended && (isCutOff(text, start) || isCutOff(text, opening) || isLeakCutOff(text, opening)))
       return {kind: 'hold', at: start}
     if (isEscaped(text, start)) return {kind: 'pass', end: opening + (text[opening + 1] === '[' ? 2 : 1)}
-    const found = readOpening(text, opening, from)
+    const found = readOpening(text, {start: opening, from})
     if (found === undefined) return {kind: 'pass', end: opening + 1}
     if ('problem' in found || ('style' in found && !isProse(text, found))) return {kind: 'pass', end: found.end}
     const place = {start: found.start + this.#base, end: found.end + this.#base}

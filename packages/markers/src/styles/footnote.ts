@@ -1,7 +1,7 @@
 import type {Reading, Style} from './style.ts'
 
 /**
- * `[^1]`, `[^label]`, defined or not (GFM; citation-schema stage 4). A label has no white space, no bracket and no
+ * `[^1]`, `[^label]`, defined or not (GFM; specification/markers §1.2). A label has no white space, no bracket and no
  * `^` at its end; the ids are labels as written, which Markdown compares without regard to case.
  */
 export const footnote: Style = {

@@ -2,7 +2,7 @@ import {OBJECT} from '../prose.ts'
 import type {Style} from './style.ts'
 
 /**
- * `[BEA]`, `[Financial Times, "Title", Feb 10, 2026]` (citation-contract §3.1, §5). Every bracket that could be the
+ * `[BEA]`, `[Financial Times, "Title", Feb 10, 2026]` (specification/markers §1.3). Every bracket that could be the
  * name of a source is read; only stored evidence tells which ones are. The ids are readings of one citation, likeliest
  * first: the words before the first comma, then all of them.
  */
@@ -22,7 +22,10 @@ export const name: Style = {
 /** The longest bracket that is taken for a name, in UTF-16 units. */
 const LONGEST_NAME = 400
 
-/** Bracketed words that are about the text and name no source: task boxes, tags, placeholders (citation-contract §6, §7.2). */
+/**
+ * Bracketed words that are about the text and name no source: task boxes, tags, placeholders
+ * (specification/contract §6, §7.2).
+ */
 const PROSE = new RegExp(
   [
     'x$',

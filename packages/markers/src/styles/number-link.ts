@@ -2,7 +2,10 @@ import {readBracket} from '../bracket.ts'
 import {numeric} from './numeric.ts'
 import type {Style} from './style.ts'
 
-/** `[[7]](url)`, `[1](url "quote")` (xAI, deep research exports, citation-schema): a link whose text is a marker. */
+/**
+ * `[[7]](url)`, `[1](url "quote")` (xAI, deep research exports; specification/markers §1.4): a link whose text is a
+ * marker.
+ */
 export const numberLink: Style = {
   style: 'number-link',
   about: 'Link whose text is a number',

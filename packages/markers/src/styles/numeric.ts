@@ -2,7 +2,7 @@ import {excess, expandIds, type IdRange, readIdRanges} from '../ids.ts'
 import type {Reading, Style} from './style.ts'
 
 /**
- * `[1]`, `[1, 2]`, `[1-3]` (citation-contract §3). Ids are 1-based numbers without leading zeros: `[01]` is `1`.
+ * `[1]`, `[1, 2]`, `[1-3]` (specification/markers §1.1). Ids are 1-based numbers without leading zeros: `[01]` is `1`.
  * `[0]` alone is a marker that leads nowhere (an off-by-one of the writer); `[0, 1]` is an interval, `[2024]` a
  * year, `[[9,1,3]]` a matrix or the parameters of a code, and all three are prose.
  */

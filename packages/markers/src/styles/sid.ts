@@ -4,8 +4,8 @@ import {JOINT} from '../prose.ts'
 import type {Reading, Style} from './style.ts'
 
 /**
- * `[[S:1]]`, `[[S:1,3]]`, `[[S:2-4]]` (citations-and-sources §4.1); blanks, letter case, the kind of dash and
- * full-width characters are free, as in its reference implementation (field-notes §1.5).
+ * `[[S:1]]`, `[[S:1,3]]`, `[[S:2-4]]` (specification/sids §3.1); blanks, letter case, the kind of dash and
+ * full-width characters are free.
  */
 export const sid: Style = {
   style: 'sid',

@@ -1,7 +1,7 @@
 import type {Style} from './style.ts'
 
 /**
- * An entry of the sidecar at `/_citations` (citations-and-sources §4.3): it cites by its place in the data, so one
+ * An entry of the sidecar at `/_citations` (specification/sids §4): it cites by its place in the data, so one
  * number of its `sids` is one citation. Read from the tree.
  */
 export const sidecar: Style = {

@@ -2,7 +2,7 @@ import {excess, expandIds, type IdRange, readIdRanges} from '../ids.ts'
 import type {Reading, Style} from './style.ts'
 
 /**
- * `[S1]`, `[S1, S3]`, `[S1-S3]` (source-attribution-footnotes, Citation Contract). An id keeps its spelling:
+ * `[S1]`, `[S1, S3]`, `[S1-S3]` (specification/footnotes §1.2). An id keeps its spelling:
  * `[S01]` is `S01`, because registries hold ids as text.
  */
 export const source: Style = {

@@ -4,7 +4,7 @@ import {JOINT} from '../prose.ts'
 import {sid} from './sid.ts'
 import type {Reading, Style} from './style.ts'
 
-/** `<sup class="cite" data-sids="1,3">[S:1,3]</sup>` (citations-and-sources §4.2), attributes in any order and quoting. */
+/** `<sup class="cite" data-sids="1,3">[S:1,3]</sup>` (specification/sids §3.3), attributes in any order and quoting. */
 export const sup: Style = {
   style: 'sup',
   about: 'Citation of an HTML document',

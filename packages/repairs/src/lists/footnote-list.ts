@@ -8,7 +8,7 @@ import type {EntryList} from './lists.ts'
 /**
  * Writes the definitions of new footnotes. A reference list whose every entry has become a footnote turns into them,
  * at its place; otherwise they go behind the footnotes the document has, or under `## Footnotes` at its end
- * (source-attribution-footnotes, "Markdown Output").
+ * (specification/footnotes §2.2, §2.3).
  */
 export function footnoteList(work: ListWork): readonly Edit[] {
   const {brief, lists, lines, keepLists, openEnd} = work

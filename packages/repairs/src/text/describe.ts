@@ -8,7 +8,7 @@ import {escapeStart, escapeText, writeAddress} from './escape.ts'
 export type DescribeWork = (work: Work) => string
 
 /**
- * `Title — Publisher (Year). URL` (source-attribution-footnotes, "Report Generator Integration"); what a record does
+ * `Title — Publisher (Year). URL` (specification/footnotes §2.2); what a record does
  * not tell is left out together with its punctuation, and the year with the publisher whose it is.
  */
 export function describeWork({title, publisher, year, url, source}: Work): string {

@@ -4,8 +4,8 @@ import {describeWork} from './describe.ts'
 import {encodeAddress, escapeText, writeAddress} from './escape.ts'
 
 /**
- * The entry of a References section without its number (citation-contract §7.2), what the record does not tell left
- * out: `Publisher. "Title". Published Feb 10, 2026. https://… [Paywall]`.
+ * The entry of a References section without its number (specification/contract §7.1), what the record does not tell
+ * left out: `Publisher. "Title". Published Feb 10, 2026. https://… [Paywall]`.
  */
 export function referenceLine({title, publisher, publishedAt, url}: Work, entry: RegistryEntry | undefined): string {
   const parts = [
@@ -26,7 +26,7 @@ function tagsOf(entry: RegistryEntry | undefined): readonly string[] {
   ]
 }
 
-/** The second cell of a Sources table: `Title — Publisher (Year) <URL>` (source-attribution-footnotes, Citation Contract). */
+/** The second cell of a Sources table: `Title — Publisher (Year) <URL>` (specification/footnotes §3). */
 export function sourceCell(work: Work): string {
   const words = escapeText(describeWork({...work, url: undefined})).replace(/\.$/, '')
   return work.url === undefined ? words : `${words} <${encodeAddress(work.url)}>`

@@ -5,7 +5,7 @@ import type {Policy, QueryId} from '../policy/index.ts'
 import {type Prefixes, prefixesOf} from './prefixes.ts'
 
 /**
- * What the policy makes of an attribution (decisions 3, 4 and 8).
+ * What the policy makes of an attribution (decisions/0003, decisions/0004, decisions/0008).
  *
  * - `allowed`: one of `allowed_prefixes`, or a synonym of one
  * - `malformed`: nearly one; `meant` is the one, or the ones where it names several sources

@@ -4,7 +4,7 @@ import {lazily, remember} from './remember.ts'
 
 /**
  * Looks up the query results of an allowed prefix: those whose data set contains one of the words of
- * `source_mapping`, or all of them where the prefix has no mapping (citation-enforcement, "Source mapping").
+ * `source_mapping`, or all of them where the prefix has no mapping (specification/numbers §4).
  * Each prefix is worked out once.
  */
 export function dataSetsOf(evidence: Evidence, policy: Policy): (prefix: string) => readonly Source[] {

@@ -28,7 +28,7 @@ interface Known {
 /** Longest body, in words, of a prefix that is compared with an allowed one: `From the LMIS data base of 2024:`. */
 const mostWords = 8
 
-/** Reads `allowed_prefixes` and `source_synonyms` (citation-enforcement, "Allowed Prefixes"), once for a policy. */
+/** Reads `allowed_prefixes` and `source_synonyms` (specification/numbers §2.1), once for a policy. */
 export const prefixesOf = rememberOf((policy: Policy): Prefixes => {
   const exact = new Map(policy.allowed_prefixes.map((prefix) => [spelling(prefix), closed(prefix)]))
   for (const [canonical, synonyms] of Object.entries(policy.source_synonyms)) {

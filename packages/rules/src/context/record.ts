@@ -1,6 +1,6 @@
 import {type Evidence, isContractCitation, isIsoDate, type Source, sameSite} from '@citation-lint/evidence'
 
-/** A required field of a stored citation that is not what it must be (citation-contract §1). */
+/** A required field of a stored citation that is not what it must be (specification/contract §1.1). */
 export interface FieldFault {
   readonly field: string
   readonly problem: 'missing' | 'blank' | 'not an ISO 8601 date'
@@ -28,7 +28,10 @@ export function fieldFaults(source: Source, evidence: Evidence): FieldFault[] {
   return faults.filter((fault) => fault !== undefined)
 }
 
-/** How a source stands to the registry (citation-contract §3, decision 6); `fine` also where there is nothing to compare. */
+/**
+ * How a source stands to the registry (specification/contract §1.2, decisions/0006); `fine` also where there is nothing
+ * to compare.
+ */
 export function registration(source: Source, evidence: Evidence): 'fine' | 'unregistered' | 'mismatch' {
   if (!evidence.given.has('source_registry') || !source.sourceId) return 'fine'
   const entry = evidence.entryOf(source)

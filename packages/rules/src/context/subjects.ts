@@ -8,7 +8,7 @@ const isThere = {
   attributions: ({brief}: Materials) => brief.attributions.length > 0,
   /** Markers, in the text or in its references. */
   citations: ({brief}: Materials) => brief.citations.length > 0 || brief.citationsInReferences.length > 0,
-  /** One of the four sections of citation-contract §3. */
+  /** One of the four sections of specification/contract §3. */
   'claim sections': ({brief}: Materials) => brief.sections.some(isClaimSection),
   /** Evidence of any kind, be it an empty list. */
   evidence: ({evidence}: Materials) => evidence.given.size > 0,

@@ -1,6 +1,6 @@
 import type {Claim} from '@citation-lint/brief'
 
-/** Tags of the registry that name an authority's own field (citation-contract §3.1, "Policy Claims Rule"). */
+/** Tags of the registry that name an authority's own field (specification/contract §4.3). */
 export type OfficialTopic = 'policy_centralbank' | 'macro_data'
 
 const officialTopics: readonly OfficialTopic[] = ['policy_centralbank', 'macro_data']
@@ -54,7 +54,7 @@ const scheduled =
 
 /**
  * A scheduled date of an official calendar and no other figure: `Next CPI release on March 12`. The one exemption of
- * citation-contract §3.1 from the numeric rule.
+ * specification/contract §4.2 from the numeric rule.
  */
 export function isOfficialSchedule({quantities, prose}: Claim): boolean {
   const specific = quantities.filter(({claim, kind}) => claim || kind === 'clock-time')

@@ -18,7 +18,9 @@ export interface Use {
 
 /** Looks citations up, each when it is first asked for, and once. */
 export interface Resolver {
-  /** Evidence for markers was handed over, so that the document's own reference list proves nothing (decision 7). */
+  /**
+   * Evidence for markers was handed over, so that the document's own reference list proves nothing (decisions/0007).
+   */
   readonly stored: boolean
   /** Each id of each citation, in reading order; those in reference entries come last. */
   readonly uses: readonly Use[]
@@ -31,7 +33,7 @@ export interface Resolver {
 /** Lists of a bundle that markers lead to; a registry, packs and query results alone define no marker. */
 const markerLists = ['citations', 'sources', 'claims'] as const
 
-/** Resolves the citations of a brief (decision 7: the document defines its markers only without evidence). */
+/** Resolves the citations of a brief (decisions/0007: the document defines its markers only without evidence). */
 export function createResolver(brief: Brief, given: Evidence): Resolver {
   return new DocumentResolver(brief, given)
 }

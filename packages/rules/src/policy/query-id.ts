@@ -14,7 +14,7 @@ export interface QueryIdPattern {
 }
 
 /**
- * Compiles a pattern of `query_id_patterns`; letter case is ignored (citation-enforcement, "Query ID Requirement").
+ * Compiles a pattern of `query_id_patterns`; letter case is ignored (specification/numbers §3.1).
  *
  * @throws where the pattern is no RE2 expression: invalid syntax, look-around, a back-reference.
  */

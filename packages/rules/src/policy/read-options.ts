@@ -7,7 +7,8 @@ export function readOptions(policy: Policy, evidence: Evidence): ReadOptions {
   return {
     sections: policy.sections,
     scope: policy.citation_scope,
-    recognises: (style, id) => evidence.recognises(style, id),
+    // Without a source there is nothing to recognise, and no bracket or link need be looked up.
+    ...(evidence.sources.length > 0 || evidence.registry.size > 0 ? {recognises: evidence.recognises} : {}),
     prefixes: [...policy.allowed_prefixes, ...Object.values(policy.source_synonyms).flat()],
     tokens: policy.ignore_tokens,
     sidecarPath: policy.sidecar_path,

@@ -36,7 +36,7 @@ const groundingPoints: readonly (readonly [number, number])[] = [
 /** Mean credibility (1 to 10) from which sources get two points, and one. */
 const [trusted, acceptable] = [8, 6]
 
-/** Credibility of a registered publisher by its tier: ten times the weight of citation-contract §4.3. */
+/** Credibility of a registered publisher by its tier: ten times the weight of specification/contract §4.1. */
 const credibilityOfTier = {1: 10, 2: 8, 3: 6, 4: 3} as const
 
 const fewestAddresses = 5
@@ -90,7 +90,7 @@ function sourcePoints(used: readonly Source[], context: Context): number {
   return mean >= trusted ? 2 : mean >= acceptable ? 1 : 0
 }
 
-/** By its tier, else by the score that was stored with it (citation-schema, stage 3), else by its site and age. */
+/** By its tier, else by the score that was stored with it (specification/schema §3), else by its site and age. */
 function credibilityOf(source: Source, {evidence, briefDate, recordsOf}: Context): number {
   const records = recordsOf(source)
   const tier = records.map((record) => evidence.entryOf(record)?.tier).find((each) => each !== undefined)

@@ -1,15 +1,14 @@
 import type {RegistryEntry, Source} from '@citation-lint/evidence'
 import {day, dayOf} from './brief-date.ts'
 
-/** How well evidence bears a claim, in the words of citation-contract §6. */
+/** How well evidence bears a claim, in the words of specification/contract §6.3. */
 export type Strength = 'high' | 'medium' | 'low'
 
-/** Evidence older than this is never better than medium, in days (§6: "outdated"). */
+/** Evidence older than this is never better than medium, in days (specification/contract §6.3). */
 const outdated = 30
 
 /**
- * Grades the evidence of a claim by the number of its sources, their tiers and their age (citation-contract §6,
- * "Confidence levels"):
+ * Grades the evidence of a claim by the number of its sources, their tiers and their age (specification/contract §6.3):
  *
  * - `high` two sources or more, one of them official (Tier 1), one of them not older than 30 days
  * - `medium` one Tier 1 or 2 source, or two sources of different publishers
@@ -30,7 +29,9 @@ export function strengthOf(
   return credible || areIndependent(sources) ? 'medium' : 'low'
 }
 
-/** Sources that do not copy from each other: of another publisher, or another `source_id` (citation-contract §3.1). */
+/**
+ * Sources that do not copy from each other: of another publisher, or another `source_id` (specification/contract §4.1).
+ */
 export function areIndependent([first, ...others]: readonly Source[]): boolean {
   return others.some((other) => other.sourceId !== first?.sourceId || other.publisher !== first?.publisher)
 }

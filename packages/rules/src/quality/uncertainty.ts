@@ -1,5 +1,5 @@
 /**
- * Words by which a writer says that evidence is weak (citation-contract §6, "Uncertainty markers"): `According to
+ * Words by which a writer says that evidence is weak (specification/contract §6.2): `According to
  * limited available reports`, `official confirmation is pending`, `Early indications from`, `not been widely reported`.
  */
 const phrase =

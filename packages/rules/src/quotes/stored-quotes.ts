@@ -30,7 +30,7 @@ export function readQuotable({bodies, quotes, snippets, titles}: StoredText): Qu
 }
 
 /**
- * Judges a quote that is cited as the words of a source: one run of its text (citation-schema, stage 2: verbatim,
+ * Judges a quote that is cited as the words of a source: one run of its text (specification/schema §2.1: verbatim,
  * continuous). Where only an excerpt is stored, the quote may be another passage of the page; it is absent where it was
  * plainly meant to be the excerpt.
  */

@@ -15,7 +15,7 @@ export interface SpanFault {
 }
 
 /**
- * Verifies the quote of a record against the stored page (citation-contract §1, `quote_span`): its words, and its
+ * Verifies the quote of a record against the stored page (specification/schema §2.1, `quote_span`): its words, and its
  * offsets where they are given. Offsets count UTF-16 code units; those of a Python program count code points.
  */
 export function checkSpan({quote}: Source, quotable: QuotableText, {pages}: StoredText): SpanFault | undefined {

@@ -13,7 +13,7 @@ export type EntryFault =
   | {readonly kind: 'content'; readonly place: Reference; readonly parts: readonly Part[]}
   | {readonly kind: 'form'; readonly place: Reference}
 
-/** Tags of citation-contract §7.2. */
+/** Tags of specification/contract §7.2. */
 type Tag = 'Paywall' | 'Monitor-only source'
 
 /** Something that an entry has to tell, and what the record says it is. */
@@ -31,8 +31,8 @@ export interface ListedRecord {
 }
 
 /**
- * Compares an entry with its record (citation-contract §7.2). The address is compared in every list; publisher, title,
- * date, form and missing tags only where the record is a citation object of the contract, for other lists may be
+ * Compares an entry with its record (specification/contract §7). The address is compared in every list; publisher,
+ * title, date, form and missing tags only where the record is a citation object of the contract, for other lists may be
  * written in other ways.
  */
 export function* entryFaults(listed: ListedRecord): Generator<EntryFault> {

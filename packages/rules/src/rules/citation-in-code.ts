@@ -1,7 +1,7 @@
 import {defineRule} from '../rule.ts'
 import {show} from '../show.ts'
 
-/** A `[[S:1]]` token in a code block is shown as it is and cites nothing (citations-and-sources §4.1). */
+/** A `[[S:1]]` token in a code block is shown as it is and cites nothing (specification/sids §3.2). */
 export const citationInCode = defineRule({
   code: 'CITATION_IN_CODE',
   severity: 'error',

@@ -27,7 +27,7 @@ const grades: Readonly<Record<Strength, string>> = {
   low: 'weak',
 }
 
-/** The confidence that a claim states is that of its evidence (citation-contract §6). */
+/** The confidence that a claim states is that of its evidence (specification/contract §6.3). */
 export const confidenceMismatch = defineRule<Mismatch>({
   code: 'CONFIDENCE_MISMATCH',
   severity: 'warning',

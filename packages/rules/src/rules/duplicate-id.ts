@@ -10,7 +10,7 @@ type Duplicate =
   | (Located & {readonly kind: 'reference'; readonly id: string; readonly firstLine: number})
   | (RecordFault & {readonly kind: 'record'})
 
-/** An id names one source (source-attribution-footnotes §1). */
+/** An id names one source (specification/evidence §5). */
 export const duplicateId = defineRule<Duplicate>({
   code: 'DUPLICATE_ID',
   severity: 'error',

@@ -2,7 +2,7 @@ import type {EmptySection} from '../context/empty-sections.ts'
 import {defineRule} from '../rule.ts'
 import {show} from '../show.ts'
 
-/** A section has content, a claim section a bullet, and a required section is there (citation-contract §3.2). */
+/** A section has content, a claim section a bullet, and a required section is there (specification/contract §3.2). */
 export const emptySection = defineRule<EmptySection>({
   code: 'EMPTY_SECTION',
   severity: 'error',

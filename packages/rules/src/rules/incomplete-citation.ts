@@ -10,7 +10,7 @@ type Incomplete =
   | {readonly place: Citation; readonly kind: 'fields'; readonly use: Use; readonly faults: readonly FieldFault[]}
   | {readonly place: Span; readonly kind: 'quote'; readonly text: string}
 
-/** What is cited has every field that a citation needs (citation-contract §1 and §3; citation-schema, stage 2). */
+/** What is cited has every field that a citation needs (specification/contract §1.1, specification/schema §2). */
 export const incompleteCitation = defineRule<Incomplete>({
   code: 'INCOMPLETE_CITATION',
   severity: 'error',

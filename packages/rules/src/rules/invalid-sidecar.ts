@@ -19,7 +19,7 @@ const wording: Readonly<Record<SidecarProblem['kind'], (problem: SidecarProblem)
   'sid-not-integer': ({written}) => [`sid ${show(written)}`, 'a whole number from 1 on'],
 }
 
-/** The citation sidecar of a JSON or YAML document is one (citations-and-sources §4.3). */
+/** The citation sidecar of a JSON or YAML document is one (specification/sids §4). */
 export const invalidSidecar = defineRule({
   code: 'INVALID_SIDECAR',
   severity: 'error',

@@ -4,7 +4,7 @@ import {markerExample} from '../context/wording.ts'
 import {defineRule} from '../rule.ts'
 import {show} from '../show.ts'
 
-/** Control text of a model or product does not reach the reader (citations-and-sources §4.4). */
+/** Control text of a model or product does not reach the reader (specification/dialects §1). */
 export const leakedMarker = defineRule({
   code: 'LEAKED_MARKER',
   severity: 'error',

@@ -22,7 +22,10 @@ const notes = {
   https: '`require_https` asks for it',
 } as const
 
-/** A citation that is nearly one is reported as such, never passed over (citation-enforcement, "MALFORMED_CITATION"). */
+/**
+ * A citation that is nearly one is reported as such, never passed over (specification/markers §3,
+ * specification/numbers §2.4).
+ */
 export const malformedCitation = defineRule<Malformed>({
   code: 'MALFORMED_CITATION',
   severity: 'error',

@@ -17,7 +17,9 @@ const subjects: Readonly<Record<OfficialTopic, string>> = {
   macro_data: 'an official release',
 }
 
-/** What an authority did or published is cited from the authority where the pack holds it (citation-contract §3.1). */
+/**
+ * What an authority did or published is cited from the authority where the pack holds it (specification/contract §4.3).
+ */
 export const missingOfficialSource = defineRule<Unofficial>({
   code: 'MISSING_OFFICIAL_SOURCE',
   severity: 'error',

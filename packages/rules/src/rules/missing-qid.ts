@@ -18,7 +18,7 @@ interface MissingQueryId {
   readonly nearMiss: string | undefined
 }
 
-/** An attribution that backs a number names the query behind it (citation-enforcement, "MISSING_QID"). */
+/** An attribution that backs a number names the query behind it (specification/numbers §3.2). */
 export const missingQid = defineRule<MissingQueryId>({
   code: 'MISSING_QID',
   severity: 'error',

@@ -1,7 +1,7 @@
 import {defineRule} from '../rule.ts'
 import {showAll} from '../show.ts'
 
-/** Nothing at all to resolve citations against is never a pass (decision 7). */
+/** Nothing at all to resolve citations against is never a pass (decisions/0007). */
 export const noEvidence = defineRule({
   code: 'NO_EVIDENCE',
   severity: 'warning',

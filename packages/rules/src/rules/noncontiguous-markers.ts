@@ -21,7 +21,7 @@ const prefixes: ReadonlyMap<MarkerStyle, string> = new Map([
 /** Longest list of missing markers that is spelt out. */
 const most = 5
 
-/** The markers in use run from 1 to N without a gap (source-attribution-footnotes, "Automated Compliance Hooks"). */
+/** The markers in use run from 1 to N without a gap (specification/footnotes §5.2). */
 export const noncontiguousMarkers = defineRule<Gap>({
   code: 'NONCONTIGUOUS_MARKERS',
   severity: 'warning',

@@ -19,7 +19,7 @@ interface Orphan {
 /** More unused entries than this are one finding: what is wrong then is the list. */
 const most = 10
 
-/** Every footnote, reference entry and stored source is cited (source-attribution-footnotes, "Post-Generation Audit"). */
+/** Every footnote, reference entry and stored source is cited (specification/footnotes §5.1). */
 export const orphanSource = defineRule<Orphan>({
   code: 'ORPHAN_SOURCE',
   severity: 'warning',

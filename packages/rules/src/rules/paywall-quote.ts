@@ -11,7 +11,7 @@ type PaywallQuote =
   | {readonly place: Citation; readonly kind: 'stored'; readonly source: Source}
   | {readonly place: Span; readonly kind: 'quoted'; readonly source: Source; readonly text: string}
 
-/** Nothing but the headline and snippet of a paywalled source is stored or quoted (citation-contract §1 and §5). */
+/** Nothing but the headline and snippet of a paywalled source is stored or quoted (specification/contract §5). */
 export const paywallQuote = defineRule<PaywallQuote>({
   code: 'PAYWALL_QUOTE',
   severity: 'error',

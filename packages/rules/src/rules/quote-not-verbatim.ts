@@ -11,7 +11,7 @@ type Misquotation =
   | {readonly place: Span; readonly kind: 'quote'; readonly text: string; readonly sources: readonly Source[]}
   | {readonly place: Citation; readonly kind: 'stored'; readonly source: Source; readonly fault: SpanFault}
 
-/** A quote is the words of its source, where they stand (citation-contract §1; citation-schema, stage 2). */
+/** A quote is the words of its source, where they stand (specification/schema §2.1). */
 export const quoteNotVerbatim = defineRule<Misquotation>({
   code: 'QUOTE_NOT_VERBATIM',
   severity: 'error',

@@ -33,7 +33,7 @@ const defaults = {
   sentences: 3,
 }
 
-/** A quote is one to three sentences of at most 150 words (citation-schema, stage 2). */
+/** A quote is one to three sentences of at most 150 words (specification/schema §2.1). */
 export const quoteTooLong = defineRule({
   code: 'QUOTE_TOO_LONG',
   severity: 'error',

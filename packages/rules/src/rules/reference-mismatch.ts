@@ -19,7 +19,7 @@ const listed: ReadonlySet<MarkerStyle> = new Set<MarkerStyle>(['numeric', 'sourc
 
 const form = '`[N] Publisher. "Title". Published <date>. <URL>`'
 
-/** The list of references says what the evidence says (citation-contract §7.2). */
+/** The list of references says what the evidence says (specification/contract §7). */
 export const referenceMismatch = defineRule<Mismatch>({
   code: 'REFERENCE_MISMATCH',
   severity: 'error',

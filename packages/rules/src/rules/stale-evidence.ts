@@ -23,7 +23,7 @@ const defaults = {
 }
 
 /**
- * A claim of a brief stands on something recent (citation-contract §6, "Abstain scenarios"); an official calendar is
+ * A claim of a brief stands on something recent (specification/contract §4.4); an official calendar is
  * published long before its dates.
  */
 export const staleEvidence = defineRule({

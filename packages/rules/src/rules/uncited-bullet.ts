@@ -1,7 +1,7 @@
 import {markerExample} from '../context/wording.ts'
 import {defineRule} from '../rule.ts'
 
-/** Every claim bullet of a claim section cites stored evidence or abstains (citation-contract §3). */
+/** Every claim bullet of a claim section cites stored evidence or abstains (specification/contract §3.1). */
 export const uncitedBullet = defineRule({
   code: 'UNCITED_BULLET',
   severity: 'error',

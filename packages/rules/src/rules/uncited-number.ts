@@ -13,7 +13,7 @@ interface UncitedNumber {
   readonly holder: 'sentence' | 'row' | 'table'
 }
 
-/** Every number that a reader could check is cited (citation-enforcement, "UNCITED_NUMBER"). */
+/** Every number that a reader could check is cited (specification/numbers §1). */
 export const uncitedNumber = defineRule<UncitedNumber>({
   code: 'UNCITED_NUMBER',
   severity: 'error',

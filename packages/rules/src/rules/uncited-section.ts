@@ -13,7 +13,7 @@ const defaults = {
 /** A list of the headings claims nothing of its own. */
 const contents = /^(?:table of )?contents$|^(?:目录|目錄|目次)$/i
 
-/** A section of prose cites something, or says why it does not (source-attribution-footnotes, "Citation Contract"). */
+/** A section of prose cites something, or says why it does not (specification/footnotes §4). */
 export const uncitedSection = defineRule({
   code: 'UNCITED_SECTION',
   severity: 'warning',

@@ -9,7 +9,7 @@ interface UnknownSource {
   readonly meant: string | undefined
 }
 
-/** An attribution names a source that the policy allows and the query results hold (decisions 3 and 4). */
+/** An attribution names a source that the policy allows and the query results hold (decisions/0003, decisions/0004). */
 export const unknownSource = defineRule<UnknownSource>({
   code: 'UNKNOWN_SOURCE',
   severity: 'error',

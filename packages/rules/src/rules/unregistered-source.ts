@@ -3,7 +3,7 @@ import {nearest} from '../nearest.ts'
 import {defineRule} from '../rule.ts'
 import {oneOf, show} from '../show.ts'
 
-/** The publisher of every citation stands in the source registry (citation-contract §1). */
+/** The publisher of every citation stands in the source registry (specification/contract §1.2). */
 export const unregisteredSource = defineRule({
   code: 'UNREGISTERED_SOURCE',
   severity: 'error',

@@ -11,7 +11,7 @@ type Unresolved =
   | {readonly place: Span; readonly kind: 'marker'; readonly use: Use}
   | {readonly place: Span; readonly kind: 'query'; readonly id: string; readonly known: readonly Source[]}
 
-/** Every id that is cited leads to stored evidence (citation-contract §3, citations-and-sources §4.1, decision 4). */
+/** Every id that is cited leads to stored evidence (specification/evidence §3.1, decisions/0004). */
 export const unresolvedCitation = defineRule<Unresolved>({
   code: 'UNRESOLVED_CITATION',
   severity: 'error',

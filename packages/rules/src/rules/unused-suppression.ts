@@ -3,7 +3,7 @@ import {defineRule} from '../rule.ts'
 import {show} from '../show.ts'
 import type {IdleDirective} from '../suppression.ts'
 
-/** A comment that suppresses findings does so, says which, and says why (design §6). */
+/** A comment that suppresses findings does so, says which, and says why (specification/policy §6). */
 export const unusedSuppression = defineRule({
   code: 'UNUSED_SUPPRESSION',
   severity: 'warning',

@@ -2,7 +2,10 @@ import {registration} from '../context/record.ts'
 import {defineRule} from '../rule.ts'
 import {show} from '../show.ts'
 
-/** A cited URL is on the host of its registry entry, compared label by label (citation-contract §3, decision 6). */
+/**
+ * A cited URL is on the host of its registry entry, compared label by label (specification/contract §1.2,
+ * decisions/0006).
+ */
 export const urlMismatch = defineRule({
   code: 'URL_MISMATCH',
   severity: 'error',

@@ -14,7 +14,9 @@ interface WeakClaim {
   readonly sources: readonly Source[]
 }
 
-/** Numbers and specific dates stand on one Tier 1–2 source, or on two independent ones (citation-contract §3.1). */
+/**
+ * Numbers and specific dates stand on one Tier 1–2 source, or on two independent ones (specification/contract §4.2).
+ */
 export const weakNumericSource = defineRule<WeakClaim>({
   code: 'WEAK_NUMERIC_SOURCE',
   severity: 'error',

@@ -47,7 +47,7 @@ function addressOf({url}: Source): string | undefined {
 
 /**
  * What is stored in the records of one source. The body of a record is its `content`, else its `text`, which is all
- * that the writer was shown of it (citations-and-sources §2.1 and §3.4.1).
+ * that the writer was shown of it (specification/sids §1.1, §2.4).
  */
 export function storedText(records: readonly Source[]): StoredText {
   return {

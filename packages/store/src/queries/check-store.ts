@@ -13,8 +13,8 @@ export interface StoreProblem {
 
 /**
  * The checks that a store can make by itself: bullets without citations, quotes and texts from publishers that allow
- * metadata only, evidence packs that one publisher dominates (citation-contract §3, §5, §4.2), and whether the database
- * is sound. All problems at once, in a fixed order.
+ * metadata only, evidence packs that one publisher dominates (specification/contract §3.1, §5,
+ * specification/packs §1.2), and whether the database is sound. All problems at once, in a fixed order.
  */
 export const checkStore = async (database: Kysely<Tables>): Promise<readonly StoreProblem[]> => [
   ...(await uncitedBullets(database)),

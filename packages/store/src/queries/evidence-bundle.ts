@@ -88,7 +88,7 @@ function* sourcesOf(ids?: readonly string[]): Inquiry<readonly SourceRecord[]> {
   return rows.map(sourceOf)
 }
 
-/** Stored packs in the shape of citation-contract §4.4; all of them without a list of ids. */
+/** Stored packs in the shape of specification/packs §4; all of them without a list of ids. */
 export function* packsOf(ids?: readonly string[]): Inquiry<readonly EvidencePackRecord[]> {
   const packs = yield* ask(
     queries

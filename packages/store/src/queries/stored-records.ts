@@ -2,7 +2,7 @@ import type {Selectable} from 'kysely'
 import type {CitationRecord, SourceRecord} from '../records/records.ts'
 import type {CitationsTable, SourcesTable} from '../schema/tables.ts'
 
-/** A row as the citation object that was stored (citation-contract §1). */
+/** A row as the citation object that was stored (specification/contract §1). */
 export const citationOf = (row: Selectable<CitationsTable>): CitationRecord => {
   const {citation, quote_start, quote_end, quote_text, snippet_text, extra, chunk_id, ...fields} = row
   return {

@@ -1,6 +1,6 @@
 import type {EvidencePackRecord} from '@citation-lint/evidence'
 
-/** A publisher (an entry of `source_registry.yaml`; citation-contract §1, §4.3, §5). */
+/** A publisher (an entry of `source_registry.yaml`; specification/contract §1.2, §4.1, §5). */
 export interface SourceRecord {
   readonly source_id: string
   readonly publisher: string
@@ -36,7 +36,7 @@ export interface ChunkRecord {
   readonly embedding?: readonly number[] | Float32Array | undefined
 }
 
-/** A citation object (citation-contract §1). Fields beyond these are kept as they are. */
+/** A citation object (specification/contract §1). Fields beyond these are kept as they are. */
 export interface CitationRecord {
   readonly id: string
   readonly source_id: string
@@ -54,10 +54,10 @@ export interface CitationRecord {
   readonly [field: string]: unknown
 }
 
-/** An evidence pack, as `buildEvidencePack` makes it (citation-contract §4.4). */
+/** An evidence pack, as `buildEvidencePack` makes it (specification/packs §4). */
 export type PackRecord = EvidencePackRecord
 
-/** A brief: what was claimed, and on which citations (citation-contract §8, "Synthesis-Bullets Mapping"). */
+/** A brief: what was claimed, and on which citations (specification/contract §8). */
 export interface BriefRecord {
   readonly brief_id: string
   /** Where the document is, relative to the project. */
@@ -75,7 +75,7 @@ export interface BulletRecord {
   /** `prevailing`, `counter`, `minority`, `watch`, or the heading of another section. */
   readonly section: string
   readonly text: string
-  /** It only says that evidence is missing (citation-contract §6). */
+  /** It only says that evidence is missing (specification/contract §6.1). */
   readonly abstains?: boolean | undefined
   /** In reading order. `marker` is what the text calls it: `2` for `[2]`; by default the id. */
   readonly citations: readonly {readonly citation_id: string; readonly marker?: string | undefined}[]

@@ -25,7 +25,8 @@ const chunksOf = async ({doc_id, text}: DocumentRecord): Promise<readonly ChunkR
  * Stores documents with their chunks; one that is there already is replaced. Chunks of an earlier text that are no
  * more lose their text, not their id: citations may name them.
  *
- * @throws StoreError `INVALID_RECORD` for the text of a publisher that allows only metadata (citation-contract §5).
+ * @throws StoreError `INVALID_RECORD` for the text of a publisher that allows only metadata
+ * (specification/contract §5).
  */
 export const saveDocuments = async (
   transaction: Transaction<Tables>,

@@ -5,7 +5,10 @@ import type {Tables} from '../schema/tables.ts'
 import type {PackRecord} from './records.ts'
 import {keepSources} from './save-sources.ts'
 
-/** Stores evidence packs with their stats (citation-contract §4.4, §8); one that is there already is replaced. */
+/**
+ * Stores evidence packs with their stats (specification/packs §4, specification/contract §8); one that is there already
+ * is replaced.
+ */
 export const savePacks = async (transaction: Transaction<Tables>, packs: readonly PackRecord[]): Promise<void> => {
   const ids = listOf(packs.map(({pack_id}) => pack_id))
   await transaction.deleteFrom('pack_chunks').where('pack_id', 'in', ids).execute()

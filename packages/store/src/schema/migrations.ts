@@ -3,7 +3,7 @@
  * entry at the end.
  */
 export const migrations: readonly (readonly string[])[] = [
-  // 1: evidence (citation-contract §1, §8 "Citations Table")
+  // 1: evidence (specification/contract §1, §8)
   [
     `create table sources (
       source_id text primary key not null,
@@ -59,7 +59,7 @@ export const migrations: readonly (readonly string[])[] = [
     'create index citations_by_document on citations (doc_id)',
     'create index citations_by_date on citations (published_at)',
   ],
-  // 2: what was written with it (§4.4, §8 "Synthesis-Bullets Mapping", "Evidence-Pack Store")
+  // 2: what was written with it (specification/packs §4, specification/contract §8)
   [
     `create table evidence_packs (
       pack_id text primary key not null,

@@ -18,7 +18,7 @@ export interface Tables {
   bullet_citations: BulletCitationsTable
 }
 
-/** Publishers: `source_registry.yaml` (citation-contract §1, §4.3, §5). */
+/** Publishers: `source_registry.yaml` (specification/contract §1.2, §4.1, §5). */
 export interface SourcesTable {
   source_id: string
   publisher: string
@@ -40,7 +40,9 @@ interface DocumentsTable {
   text: string | null
 }
 
-/** Pieces of a document (citation-contract §4.1). `text` is null where a citation names a chunk that is not stored. */
+/**
+ * Pieces of a document (specification/packs §1.1). `text` is null where a citation names a chunk that is not stored.
+ */
 interface ChunksTable {
   chunk: Generated<number>
   chunk_id: string
@@ -54,7 +56,7 @@ interface ChunksTable {
   embedding: Uint8Array | null
 }
 
-/** The citation objects of citation-contract §1; `citation` is their number in this store. */
+/** The citation objects of specification/contract §1; `citation` is their number in this store. */
 export interface CitationsTable {
   citation: Generated<number>
   id: string
@@ -74,7 +76,7 @@ export interface CitationsTable {
   extra: string | null
 }
 
-/** Evidence packs with their stats (citation-contract §4.4). */
+/** Evidence packs with their stats (specification/packs §4). */
 interface EvidencePacksTable {
   pack_id: string
   query: string

@@ -1,33 +1,18 @@
 import type {Language} from './language.ts'
 
 export const french: Language = {
-  months: [
-    'janvier',
-    'février',
-    'mars',
-    'avril',
-    'mai',
-    'juin',
-    'juillet',
-    'août',
-    'septembre',
-    'octobre',
-    'novembre',
-    'décembre',
-  ],
+  months: 'janvier, février, mars, avril, mai, juin, juillet, août, septembre, octobre, novembre, décembre',
   lowerCaseMonths: true,
-  magnitudes: {1000: 'mille', 1000000: 'million millions', 1000000000: 'milliard milliards'},
+  magnitudes: '1000: mille; 1000000: million, millions; 1000000000: milliard, milliards',
   units: {
-    percent: {'%': 'pour cent|pourcent', pp: 'points de pourcentage|point de pourcentage'},
-    duration: {
-      year: 'an ans année années',
-      month: 'mois',
-      week: 'semaine semaines',
-      day: 'jour jours',
-      hour: 'heure heures',
-      second: 'seconde secondes',
-    },
-    multiple: {x: 'fois'},
+    percent: '%: pour cent, pourcent; pp: points de pourcentage, point de pourcentage',
+    duration: `
+      year: an, ans, année, années; month: mois; week: semaine, semaines; day: jour, jours; hour: heure, heures;
+      second: seconde, secondes`,
+    multiple: 'x: fois',
   },
-  sectionLabels: 'chapitre figure tableau page étape annexe article',
+  words: {
+    sectionLabels: 'chapitre figure tableau page étape annexe article',
+    yearLeads: 'en depuis',
+  },
 }

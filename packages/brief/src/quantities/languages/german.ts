@@ -1,38 +1,19 @@
 import type {Language} from './language.ts'
 
 export const german: Language = {
-  months: [
-    'januar jänner',
-    'februar',
-    'märz',
-    'april',
-    'mai',
-    'juni',
-    'juli',
-    'august',
-    'september',
-    'oktober okt',
-    'november',
-    'dezember dez',
-  ],
-  magnitudes: {
-    1000: 'tausend tsd',
-    1000000: 'million millionen mio',
-    1000000000: 'milliarde milliarden mrd',
-    1000000000000: 'billion billionen',
-  },
+  months:
+    'januar jänner, februar, märz, april, mai, juni, juli, august, september, oktober okt, november, dezember dez',
+  magnitudes:
+    '1000: tausend, tsd; 1000000: million, millionen, mio; 1000000000: milliarde, milliarden, mrd; 1000000000000: billion, billionen',
   units: {
-    percent: {'%': 'prozent', pp: 'prozentpunkte prozentpunkten'},
-    duration: {
-      year: 'jahr jahre jahren',
-      month: 'monat monate monaten',
-      week: 'woche wochen',
-      day: 'tag tage tagen',
-      hour: 'stunde stunden',
-      minute: 'minute minuten',
-      second: 'sekunde sekunden',
-    },
-    multiple: {x: 'mal'},
+    percent: '%: prozent; pp: prozentpunkte, prozentpunkten',
+    duration: `
+      year: jahr, jahre, jahren; month: monat, monate, monaten; week: woche, wochen; day: tag, tage, tagen;
+      hour: stunde, stunden; minute: minute, minuten; second: sekunde, sekunden`,
+    multiple: 'x: mal',
   },
-  sectionLabels: 'abschnitt kapitel abbildung abb tabelle tab seite schritt anhang artikel absatz',
+  words: {
+    sectionLabels: 'abschnitt kapitel abbildung abb tabelle tab seite schritt anhang artikel absatz',
+    yearLeads: 'im seit',
+  },
 }

@@ -2,85 +2,78 @@ import {chinese} from './chinese.ts'
 import {english} from './english.ts'
 import {french} from './french.ts'
 import {german} from './german.ts'
-import {type Language, type Spellings, spellingsOf, type Unit, type UnitKind} from './language.ts'
+import type {Language, Spellings, Unit, UnitKind, WordLists} from './language.ts'
 import {spanish} from './spanish.ts'
 import {MAGNITUDE_LETTERS, UNIT_SYMBOLS} from './symbols.ts'
 
-export type {Unit} from './language.ts'
+export type {Unit, UnitKind, WordLists} from './language.ts'
 
 /** The first language wins where two use one word differently. */
 const LANGUAGES: readonly Language[] = [english, chinese, german, french, spanish]
 
+const UNIT_KINDS: readonly UnitKind[] = ['percent', 'currency', 'duration', 'measure', 'multiple', 'count']
+
 /** Units that count in another one: 三成 is thirty percent, a dozen is twelve. */
-const COMPOUND: Readonly<Record<string, Unit>> = {
-  tenth: {kind: 'percent', name: '%', factor: 10},
-  dozen: {kind: 'count', name: '', factor: 12},
-}
+const COMPOUND: ReadonlyMap<string, Unit> = new Map([
+  ['tenth', {kind: 'percent', name: '%', factor: 10}],
+  ['dozen', {kind: 'count', name: '', factor: 12}],
+])
 
-const unitNamed = (kind: UnitKind, name: string): Unit => COMPOUND[name] ?? {kind, name, factor: 1}
+/** The words of a list. */
+export const wordsIn = (list: string): readonly string[] => list.split(/\s+/).filter((word) => word !== '')
 
-const addUnits = (target: Map<string, Unit>, units: Partial<Record<UnitKind, Spellings>>): void => {
-  for (const [kind, spellings] of Object.entries(units)) {
-    for (const [name, list] of Object.entries(spellings)) {
-      const unit = unitNamed(kind as UnitKind, name)
-      for (const spelling of spellingsOf(list)) if (!target.has(spelling)) target.set(spelling, unit)
-    }
+/** What the name of each spelling stands for; the first entry that has a spelling wins. */
+export const valuesBySpelling = <Value>(lists: readonly Spellings[], meaning: (name: string) => Value) => {
+  const values = new Map<string, Value>()
+  for (const entry of lists.flatMap((list) => list.split(';'))) {
+    const [name = '', ...others] = entry.split(/[:,]/).map((part) => part.trim().replace(/\s+/g, ' '))
+    const value = meaning(name)
+    for (const spelling of entry.includes(':') ? others : [name, ...others])
+      if (!values.has(spelling)) values.set(spelling, value)
   }
+  return values
 }
 
-const addFactors = (target: Map<string, number>, factors: Spellings): void => {
-  for (const [factor, list] of Object.entries(factors)) {
-    for (const spelling of spellingsOf(list)) if (!target.has(spelling)) target.set(spelling, Number(factor))
-  }
+const unitsOf = (tables: readonly NonNullable<Language['units']>[]): ReadonlyMap<string, Unit> => {
+  const all = tables.flatMap((table) =>
+    UNIT_KINDS.flatMap((kind) => [
+      ...valuesBySpelling([table[kind] ?? []].flat(), (name) => COMPOUND.get(name) ?? {kind, name, factor: 1}),
+    ]),
+  )
+  return new Map(all.reverse())
 }
 
-const wordsOf = (pick: (language: Language) => string | undefined): ReadonlySet<string> =>
-  new Set(LANGUAGES.flatMap((language) => spellingsOf(pick(language) ?? '')).filter((word) => word !== ''))
-
-const unitWords = new Map<string, Unit>()
-const magnitudeWords = new Map<string, number>()
-const months = new Map<string, number>()
-const lowerCaseMonths = new Set<string>()
-for (const language of LANGUAGES) {
-  addUnits(unitWords, language.units ?? {})
-  addFactors(magnitudeWords, language.magnitudes ?? {})
-  for (const [index, list] of (language.months ?? []).entries()) {
-    for (const name of spellingsOf(list)) {
-      if (months.has(name)) continue
-      months.set(name, index + 1)
-      if (language.lowerCaseMonths === true) lowerCaseMonths.add(name)
-    }
-  }
-}
-
-const unitSymbols = new Map<string, Unit>()
-addUnits(unitSymbols, UNIT_SYMBOLS)
-const magnitudeLetters = new Map<string, number>()
-addFactors(magnitudeLetters, MAGNITUDE_LETTERS)
-
-/** Unit by its word in lower case, one or two words: `percentage points`, 美元. */
-export const UNIT_WORDS: ReadonlyMap<string, Unit> = unitWords
-/** First words of the units that have two or three: most words behind a number need no second look. */
+/** Unit by its word in lower case, one word or a few: `percentage points`, 美元. */
+export const UNIT_WORDS = unitsOf(LANGUAGES.map(({units = {}}) => units))
+/** First words of the units that have several: most words behind a number need no second look. */
 export const UNIT_OPENINGS: ReadonlySet<string> = new Set(
-  [...unitWords.keys()].filter((words) => words.includes(' ')).map((words) => words.slice(0, words.indexOf(' '))),
+  [...UNIT_WORDS.keys()].filter((words) => words.includes(' ')).map((words) => words.slice(0, words.indexOf(' '))),
 )
 /** Unit by its symbol: `km`, `€`, `US$`. */
-export const UNITS_BY_SYMBOL: ReadonlyMap<string, Unit> = unitSymbols
+export const UNITS_BY_SYMBOL = unitsOf([UNIT_SYMBOLS])
 /** Codes of all characters of unit symbols. */
 export const UNIT_CHARACTERS: ReadonlySet<number> = new Set(
-  [...unitSymbols.keys()].flatMap((symbol) => Array.from(symbol, (character) => character.charCodeAt(0))),
+  [...UNITS_BY_SYMBOL.keys()].flatMap((symbol) => Array.from(symbol, (character) => character.charCodeAt(0))),
 )
 /** Factor by its word in lower case: `million`, 万. */
-export const MAGNITUDE_WORDS: ReadonlyMap<string, number> = magnitudeWords
+export const MAGNITUDE_WORDS: ReadonlyMap<string, number> = valuesBySpelling(
+  LANGUAGES.flatMap(({magnitudes = []}) => magnitudes),
+  Number,
+)
 /** Factor by the letters glued to a number: `B`, `k`. */
-export const FACTORS_BY_LETTER: ReadonlyMap<string, number> = magnitudeLetters
-/** Number of a month by its name in lower case. */
-export const MONTHS: ReadonlyMap<string, number> = months
-/** Names of months that never begin with a capital in running text. */
-export const LOWER_CASE_MONTHS: ReadonlySet<string> = lowerCaseMonths
-/** Nouns whose number names a part of a document. */
-export const SECTION_LABELS = wordsOf((language) => language.sectionLabels)
-/** Nouns whose number is a name. */
-export const NAME_LABELS = wordsOf((language) => language.nameLabels)
-/** Nouns whose number is a name unless a counted noun follows. */
-export const WEAK_LABELS = wordsOf((language) => language.weakLabels)
+export const FACTORS_BY_LETTER: ReadonlyMap<string, number> = valuesBySpelling([MAGNITUDE_LETTERS], Number)
+
+const monthsOf = (languages: readonly Language[]): readonly string[] =>
+  languages.flatMap(({months}) => (months === undefined ? [] : wordsIn(months.replaceAll(',', ' '))))
+
+/** Names of months in lower case. */
+export const MONTHS: ReadonlySet<string> = new Set(monthsOf(LANGUAGES))
+const CAPITALISED_MONTHS = new Set(monthsOf(LANGUAGES.filter(({lowerCaseMonths}) => lowerCaseMonths !== true)))
+/** Those that never begin with a capital in running text, in any language. */
+export const LOWER_CASE_MONTHS: ReadonlySet<string> = new Set(
+  [...MONTHS].filter((name) => !CAPITALISED_MONTHS.has(name)),
+)
+
+/** One list of words, of all languages together. */
+export const wordsFor = (list: keyof WordLists): ReadonlySet<string> =>
+  new Set(LANGUAGES.flatMap(({words}) => wordsIn(words?.[list] ?? '')))

@@ -9,31 +9,95 @@ export interface Unit {
   readonly factor: number
 }
 
-/** Normalised unit → its spellings, set apart by blanks (by `|` where a spelling holds a blank). */
-export type Spellings = Readonly<Record<string, string>>
-
 /**
- * The words of one language that stand around numbers. Everything is in lower case; a new language is one such file
- * and one entry in `index.ts`. Every list may be left out.
+ * Names with their spellings: `km: kilometre, kilometres; m: metre`. Without a colon the first spelling is the name:
+ * `km; µm, um`.
  */
-export interface Language {
-  /** Twelve entries, January first. */
-  readonly months?: readonly string[]
-  /** Names of months are written in lower case, so that `Mars 2` is a planet. */
-  readonly lowerCaseMonths?: boolean
-  /** Factor → words: `1000000: 'million millions'`. */
-  readonly magnitudes?: Spellings
-  readonly units?: Partial<Record<UnitKind, Spellings>>
-  /** Nouns whose number names a part of a document: `Table 3`, `§ 4`, 图2. */
-  readonly sectionLabels?: string
+export type Spellings = string
+
+/** Words that are looked for around numbers, in lower case and set apart by white space. A language may lack any. */
+export interface WordLists {
+  // Before a number in digits
+  /** Nouns whose number names a part of a document: `Table 3`, 图2. */
+  readonly sectionLabels: string
   /** Nouns whose number is a name, whatever follows: `Phase 2`, `port 443`. */
-  readonly nameLabels?: string
+  readonly nameLabels: string
   /** Nouns whose number is a name only where no counted noun follows: `case 3`, but `case 3 judges heard`. */
-  readonly weakLabels?: string
+  readonly weakLabels: string
+  /** What stands before the number of a house, a room or a post office box. */
+  readonly places: string
+  /** What a colon joins with a code: `uid:57073`, `pmid:8842`. */
+  readonly codes: string
+  /** What a hyphen joins with a real amount: `sub-100 ms`, `mid-2024`. */
+  readonly amountPrefixes: string
+  /** What has versions: `Python 3.11`. */
+  readonly versioned: string
+  /** Capitalised words that are no name: they open a sentence or a label before a number that was measured. */
+  readonly noNames: string
+  /** What makes four digits behind it a year, however old. */
+  readonly yearLeads: string
+  /** What stands before a place in a ranking. */
+  readonly ranked: string
+  /** What makes `#2` behind it a place in a ranking, beside the words of `ranked`. */
+  readonly rankLeads: string
+  /** What is graded: the small number behind it is the author's. */
+  readonly rated: string
+  /** What takes a number; behind another word, at the end of a clause, a number is a lost superscript. */
+  readonly numberTakers: string
+  /** Nouns that are measured, so that the number behind them is their value: `temperature 25 and humidity 60`. */
+  readonly measuredNouns: string
+
+  // Behind a number in digits
+  /** Eras of a year. */
+  readonly eras: string
+  /** What people count: `2024 people` is no year. */
+  readonly countedNouns: string
+  /** Words without a meaning of their own: none of them is counted, and none gives a number its name. */
+  readonly functionWords: string
+  /** By what a sentence goes on behind a lost note number: `a hyper-social environment 89 that acts`. */
+  readonly continuing: string
+
+  // At the start of a clause
+  /** Verbs that open an instruction, so that a number is the writer's plan; none that as often tells a result. */
+  readonly instructions: string
+  /** What shows that such a word is a noun: `Use cases grew`, `Test accuracy was`. */
+  readonly nounCompanions: string
+
+  // Around a number in words
+  /** What shows that something was counted or measured: `nearly`, 超过. */
+  readonly measuring: string
+  /** What makes `one day`, `one point` and their like an amount. */
+  readonly measuringOne: string
+  /** What points back to what was counted before, or makes a number word the name of a part. */
+  readonly anaphoric: string
+  /** What compares, before a number at the end of a clause: `seven versus three`. */
+  readonly comparing: string
+  /** What makes `two X` a definition or a relation: `if two nodes`, `between two genes`. */
+  readonly relating: string
+  /** What makes `half`, `third` and their like a place in a row or an idiom. */
+  readonly noFraction: string
+  /** What shows beside `threefold` that something was measured. */
+  readonly changes: string
+  /** Nouns that a small number introduces instead of counting: the members follow. */
+  readonly structures: string
+  /** Adjectives that make a structure of what follows, whatever the noun. */
+  readonly structuring: string
+  /** What two or three of it are in a definition: nobody counted them. */
+  readonly generic: string
+  /** What leaves a number word a pronoun, or without a thing that it could count. */
+  readonly pronominal: string
+  /** Names of eras and reigns: the year behind one is a date. */
+  readonly reigns: string
 }
 
-/** Splits a list of spellings. */
-export const spellingsOf = (list: string): readonly string[] => list.split(list.includes('|') ? '|' : ' ')
-
-/** A list of words, set apart by blanks, for look-ups. */
-export const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(' '))
+/** What one language says around numbers: such a file, and a line in `index.ts`. Any part may be left out. */
+export interface Language {
+  /** Twelve, January first, set apart by commas; other spellings behind a blank. */
+  readonly months?: string
+  /** Names of months are written in lower case, so that `Mars 2` is a planet. */
+  readonly lowerCaseMonths?: boolean
+  /** Factors with their words: `1000000: million, millions`. */
+  readonly magnitudes?: Spellings
+  readonly units?: Partial<Readonly<Record<UnitKind, Spellings>>>
+  readonly words?: Partial<WordLists>
+}

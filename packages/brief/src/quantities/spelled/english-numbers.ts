@@ -1,51 +1,31 @@
 import {isBlank, isLetter} from '../../characters.ts'
+import {ENGLISH_NUMBERS} from '../languages/english.ts'
+import {valuesBySpelling, wordsIn} from '../languages/index.ts'
 import {skipLetters} from '../runs.ts'
 
-const SMALL: ReadonlyMap<string, number> = new Map(
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
-    .split(' ')
-    .map((word, value) => [word, value]),
-)
-const TENS: ReadonlyMap<string, number> = new Map(
-  'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, index) => [word, 20 + 10 * index]),
-)
-const SCALES: ReadonlyMap<string, number> = new Map([
-  ['hundred', 100],
-  ['thousand', 1e3],
-  ['million', 1e6],
-  ['billion', 1e9],
-  ['trillion', 1e12],
-  ['dozen', 12],
+const counted = (list: string, value: (index: number) => number): ReadonlyMap<string, number> =>
+  new Map(wordsIn(list).map((word, index) => [word, value(index)]))
+
+const SMALL: ReadonlyMap<string, number> = new Map([
+  ...counted(ENGLISH_NUMBERS.small, (index) => index),
+  ...counted(ENGLISH_NUMBERS.tens, (index) => 20 + 10 * index),
 ])
-const FRACTIONS: ReadonlyMap<string, number> = new Map([
-  ['half', 2],
-  ['third', 3],
-  ['thirds', 3],
+const SCALES: ReadonlyMap<string, number> = valuesBySpelling([ENGLISH_NUMBERS.scales], Number)
+const PARTS: ReadonlyMap<string, number> = valuesBySpelling([ENGLISH_NUMBERS.parts], Number)
+const FOLDS = counted(ENGLISH_NUMBERS.folds, (index) => index + 2)
+const ORDINALS: ReadonlyMap<string, number> = new Map([
+  ...counted(ENGLISH_NUMBERS.ordinals, (index) => index + 1),
   ['quarter', 4],
-  ['quarters', 4],
-  ['fourth', 4],
-  ['fourths', 4],
-  ['fifth', 5],
-  ['fifths', 5],
-  ['tenth', 10],
-  ['tenths', 10],
 ])
-const FOLDS: ReadonlyMap<string, number> = new Map(
-  'twofold threefold fourfold fivefold sixfold sevenfold eightfold ninefold tenfold'
-    .split(' ')
-    .map((word, index) => [word, index + 2]),
-)
-/** Words that are a place in a row, some of them a part behind an article: `ranked fifth`, `a fifth of`. */
-const ORDINALS: ReadonlyMap<string, number> = new Map(
-  'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ').map((word, index) => [word, index + 1]),
-)
-const VAGUE = new Set('dozens hundreds thousands millions billions trillions tens'.split(' '))
+const VAGUE: ReadonlySet<string> = new Set(wordsIn(ENGLISH_NUMBERS.vague))
 
 /** A number in words, before it is known what it counts. */
 export interface NumberWords {
   /** `undefined` where it is vague: `hundreds`. */
   readonly value: number | undefined
   readonly end: number
+  /** The first word, in lower case. */
+  readonly word: string
   /** The first word is a power of ten or a dozen: `thousand`, `dozen`. */
   readonly scale: boolean
   readonly fraction: boolean
@@ -53,14 +33,13 @@ export interface NumberWords {
   readonly form: 'number' | 'fold' | 'ordinal'
 }
 
-const FIRST_WORDS: ReadonlySet<string> = new Set([
+/** Every word that can begin a number. */
+export const FIRST_WORDS: ReadonlySet<string> = new Set([
   ...SMALL.keys(),
-  ...TENS.keys(),
   ...SCALES.keys(),
   ...VAGUE,
   ...FOLDS.keys(),
   ...ORDINALS.keys(),
-  'quarter',
   'half',
 ])
 const SHORTEST_WORD = 3
@@ -102,41 +81,47 @@ const nextWord = (text: string, index: number): {readonly word: string; readonly
 const takesSmall = (current: number, small: number): boolean =>
   current === 0 || (current >= 100 && current % 100 === 0) || (current % 100 >= 20 && current % 10 === 0 && small < 10)
 
+/** A number that is one word, or `undefined` where other words may go on with it. */
+const readSingle = (word: string, end: number): NumberWords | undefined => {
+  const single = {word, end, scale: false, fraction: false}
+  if (VAGUE.has(word)) return {...single, value: undefined, form: 'number'}
+  if (word === 'half') return {...single, value: 0.5, fraction: true, form: 'number'}
+  const fold = FOLDS.get(word)
+  if (fold !== undefined) return {...single, value: fold, form: 'fold'}
+  const ordinal = ORDINALS.get(word)
+  return ordinal === undefined ? undefined : {...single, value: ordinal, form: 'ordinal'}
+}
+
 /**
  * Reads the run of number words that begins with `first`, a word of `numberWordAt` that ends at `firstEnd`.
  *
  *     one hundred and twenty-five     two million     two-thirds     half     dozens
  */
 export function readNumberWords(text: string, first: string, firstEnd: number): NumberWords {
+  const single = readSingle(first, firstEnd)
+  if (single !== undefined) return single
   const scale = SCALES.has(first)
-  const single = {end: firstEnd, scale, fraction: false, form: 'number'} as const
-  if (VAGUE.has(first)) return {...single, value: undefined}
-  if (first === 'half') return {...single, value: 0.5, fraction: true}
-  const fold = FOLDS.get(first)
-  if (fold !== undefined) return {...single, value: fold, form: 'fold'}
-  if (first === 'quarter') return {...single, value: 4, form: 'ordinal'}
-  const ordinal = ORDINALS.get(first)
-  if (ordinal !== undefined) return {...single, value: ordinal, form: 'ordinal'}
+  const words = {word: first, scale, fraction: false, form: 'number'} as const
   let total = 0
-  let current = SMALL.get(first) ?? TENS.get(first) ?? SCALES.get(first) ?? 0
+  let current = SMALL.get(first) ?? SCALES.get(first) ?? 0
   let end = firstEnd
   for (;;) {
     let next = nextWord(text, end)
     if (next?.word === 'and' && current >= 100) next = nextWord(text, next.end)
     if (next === undefined) break
     const size = SCALES.get(next.word)
-    const small = SMALL.get(next.word) ?? TENS.get(next.word)
-    const part = FRACTIONS.get(next.word)
+    const small = SMALL.get(next.word)
+    const part = PARTS.get(next.word)
     if (size === 100 || size === 12) current *= size
     else if (size !== undefined) {
       total += current * size
       current = 0
     } else if (small !== undefined && takesSmall(current, small)) current += small
     else if (part !== undefined && total === 0 && current < 10)
-      return {value: current / part, end: next.end, scale, fraction: true, form: 'number'}
+      return {...words, value: current / part, end: next.end, fraction: true}
     else break
     end = next.end
   }
   const vague = VAGUE.has(nextWord(text, end)?.word ?? '')
-  return {value: vague ? undefined : total + current, end, scale, fraction: false, form: 'number'}
+  return {...words, value: vague ? undefined : total + current, end}
 }

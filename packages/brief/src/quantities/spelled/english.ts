@@ -1,38 +1,153 @@
-import {neighbourAfter, neighbourBefore} from '../neighbours.ts'
+import type {QuantityKind} from '../../brief.ts'
+import {charactersOf} from '../../characters.ts'
+import {Dispatch} from '../entries/dispatch.ts'
+import {
+  ENGLISH_WORDS,
+  JOINED_WORDS,
+  WORD_FORMS,
+  type WordEntry,
+  type WordForm,
+  type WordOccurrence,
+} from '../entries/english.ts'
+import {wordsFor} from '../languages/index.ts'
+import {isCapitalised, neighbourAfter, neighbourBefore} from '../neighbours.ts'
 import {type FoundQuantity, quantityOf} from '../quantity.ts'
-import {readSuffix} from '../units.ts'
-import {readShare, readWordRange} from './english-joined.ts'
-import {bareKind, measuredKind} from './english-kinds.ts'
-import {readNumberWords} from './english-numbers.ts'
-import {readFold, readOrdinal} from './english-ordinals.ts'
-import type {Wording} from './english-wording.ts'
+import {readSuffix, type Suffix} from '../units.ts'
+import {type NumberWords, numberWordAt, readNumberWords, skipWord} from './english-numbers.ts'
+
+const ENTRIES = new Dispatch<WordForm, WordOccurrence, WordEntry>(ENGLISH_WORDS, WORD_FORMS)
+const MEASURING_ONE = wordsFor('measuringOne')
+/** Units of which one is seldom an amount: `one day`, `one point`. */
+const IDIOMATIC_UNITS = new Set('day night point second quarter ft bit lb °'.split(' '))
+/** Fewer points or degrees in words are those of a list or of a turn of phrase. */
+const FEW = 10
+/** Longest word with its blanks between the two ends of a range or share in words. */
+const LONGEST_JOINT = 10
+const JOINED = charactersOf('-/')
+const HYPHENS = charactersOf('-‑')
+
+const NO_SUFFIX: Suffix = {end: 0, factor: 1, unit: undefined, foreign: false, hyphenated: false}
+
+/** A number in words read where it stands, and where to go on in any case. */
+export interface WordsRead {
+  readonly quantity: FoundQuantity | undefined
+  readonly end: number
+}
+
+type Unformed = Omit<WordOccurrence, 'forms'>
+
+/** A unit that the words really measure: `two weeks`, but not `one day` in a tale or `three points` of a list. */
+const isMeasured = ({words: {value, word}, suffix: {unit}, before}: Unformed): boolean => {
+  if (unit === undefined || value === undefined || (before.glued && before.character === '-')) return false
+  if (word === 'zero') return unit.kind === 'percent'
+  if (unit.name === 'generation' || ((unit.name === 'point' || unit.name === '°') && value < FEW)) return false
+  return value !== 1 || !IDIOMATIC_UNITS.has(unit.name) || MEASURING_ONE.has(before.lower)
+}
+
+/** The forms of a number that is neither a part nor an ordinal. */
+const numberForms = (seen: Unformed): number => {
+  const {text, start, end, before, words} = seen
+  const {value, scale, word} = words
+  const measured = isMeasured(seen) ? WORD_FORMS.measured : 0
+  if (scale && before.lower === 'per') return measured
+  if (value === undefined) return measured | WORD_FORMS.vague
+  const forms = measured | (scale ? WORD_FORMS.scale : 0)
+  if (before.glued && JOINED.has(before.character)) return forms
+  if (word === 'zero') return HYPHENS.has(text.charAt(end)) ? forms : forms | WORD_FORMS.zero
+  return forms | WORD_FORMS.number | (isCapitalised(text.charAt(start)) ? WORD_FORMS.capitalised : 0)
+}
+
+const formsOf = (seen: Unformed): number => {
+  const {words, before, after} = seen
+  if (words.form === 'fold') return WORD_FORMS.fold
+  if (words.form === 'ordinal') return WORD_FORMS.ordinal | (words.word === 'quarter' ? 0 : WORD_FORMS.place)
+  if (!words.fraction) return numberForms(seen)
+  if (before.glued && before.character === '-') return 0
+  return WORD_FORMS.part | (words.word !== 'half' && after.word !== '' ? WORD_FORMS.named : 0)
+}
+
+/** @param start Where the quantity starts: with these words, or with those of the lower end of a range. */
+const occurrenceOf = (text: string, start: number, words: NumberWords, floor: number): WordOccurrence => {
+  const {end, value, form} = words
+  const before = neighbourBefore(text, start, floor)
+  const suffix = form === 'number' ? readSuffix(text, end, false) : NO_SUFFIX
+  const seen = {text, start, end, value, words, before, after: neighbourAfter(text, end), suffix}
+  return {...seen, forms: formsOf(seen)}
+}
+
+/** What an entry makes of a number in words. */
+interface Meaning {
+  readonly kind: QuantityKind
+  readonly end: number
+  readonly factor: number
+  readonly unit: string
+}
+
+const meaningOf = ({kind}: WordEntry, {end, suffix}: WordOccurrence): Meaning | undefined => {
+  if (kind !== 'unit') return {kind, end, factor: 1, unit: kind === 'multiple' ? 'x' : ''}
+  const {unit} = suffix
+  return unit === undefined ? undefined : {kind: unit.kind, end: suffix.end, factor: suffix.factor, unit: unit.name}
+}
+
+/** The number words that start at `start`. */
+const readWordsAt = (text: string, start: number): NumberWords | undefined => {
+  const end = skipWord(text, start)
+  const word = numberWordAt(text, start, end)
+  return word === undefined ? undefined : readNumberWords(text, word, end)
+}
+
+/** A joint behind the words, and the greater number behind it. */
+const readGreater = (text: string, {end, value}: NumberWords, joint: RegExp): NumberWords | undefined => {
+  const joined = joint.exec(text.slice(end, end + LONGEST_JOINT))
+  const other = joined === null || value === undefined ? undefined : readWordsAt(text, end + joined[0].length)
+  return other === undefined || other.fraction || !((other.value ?? 0) > (value ?? 0)) ? undefined : other
+}
+
+/** `one in five`, `two out of three`: the share that both numbers make. */
+const readShare = ({text, start, words, before, after}: WordOccurrence): FoundQuantity | undefined => {
+  if ((after.lower !== 'in' && after.lower !== 'out') || (before.glued && JOINED.has(before.character)))
+    return undefined
+  const whole = readGreater(text, words, /^\s(?:in|out\sof)\s/)
+  if (whole === undefined) return undefined
+  const value = (words.value ?? 0) / (whole.value ?? 1)
+  return quantityOf({start, end: whole.end}, JOINED_WORDS.share, {value, spelledOut: true})
+}
+
+/** `five to ten years`, `six or seven plants`; without a unit or a counted noun it is left to its two numbers. */
+const readRange = ({text, start, words}: WordOccurrence, floor: number): FoundQuantity | undefined => {
+  const upper = words.fraction ? undefined : readGreater(text, words, /^(?:\s(?:to|or)\s|-to-|[–—])/)
+  if (upper?.value === undefined || words.value === undefined) return undefined
+  const whole = occurrenceOf(text, start, {...upper, word: words.word, form: 'number'}, floor)
+  const entry = ENTRIES.find(whole)
+  if (entry?.kind !== 'unit' && entry?.kind !== 'count') return undefined
+  const {end, factor, unit} = meaningOf(entry, whole) ?? {end: upper.end, factor: 1, unit: ''}
+  const value = [words.value * factor, upper.value * factor] as const
+  return quantityOf({start, end}, JOINED_WORDS.range, {value, unit, spelledOut: true})
+}
+
+/** One number in words, and not a joint of two. */
+const readAlone = (seen: WordOccurrence): FoundQuantity | undefined => {
+  const entry = ENTRIES.find(seen)
+  const meaning = entry === undefined ? undefined : meaningOf(entry, seen)
+  if (entry === undefined || meaning === undefined) return undefined
+  const {kind, end, factor, unit} = meaning
+  const start = entry.article ? seen.before.edge : seen.start
+  const value = seen.value === undefined ? undefined : entry.article ? 1 / seen.value : seen.value * factor
+  return quantityOf({start, end}, {id: entry.id, kind}, {value, unit, spelledOut: true})
+}
 
 /**
- * Reads the number in words that begins with `word` at `start`; `end` is where to go on in any case.
+ * Reads the number in words that begins with `word` at `start`.
  *
  *     took two weeks     only three ships     one of them     four phases: …
  *          ^       ^          ^    ^ count    ^ no number     ^ enumerator
+ *
+ * @param floor Nothing before it is looked at.
  */
-export function readEnglish(
-  text: string,
-  {start, wordEnd, word, floor}: {start: number; wordEnd: number; word: string; floor: number},
-): {quantity: FoundQuantity | undefined; end: number} {
-  const words = readNumberWords(text, word, wordEnd)
-  const after = neighbourAfter(text, words.end)
-  const place = {words, text, start, word, before: neighbourBefore(text, start, floor), after}
-  if (words.form !== 'number') {
-    const quantity = words.form === 'fold' ? readFold(place) : readOrdinal(place)
-    return {quantity, end: words.end}
-  }
-  const suffix = readSuffix(text, words.end, false)
-  const wording: Wording = {...place, suffix}
-  const joined = readShare(wording) ?? readWordRange(wording)
-  if (joined !== undefined) return {quantity: joined, end: joined.end}
-  const measured = measuredKind(wording)
-  const kind = measured ?? bareKind(wording)
-  if (kind === undefined) return {quantity: undefined, end: words.end}
-  const end = measured === undefined ? words.end : suffix.end
-  const value = words.value === undefined || measured === undefined ? words.value : words.value * suffix.factor
-  const unit = measured === undefined ? '' : (suffix.unit?.name ?? '')
-  return {quantity: quantityOf({start, end}, kind, {value, unit, spelledOut: true}), end}
+export function readEnglish(text: string, start: number, word: string, floor: number): WordsRead {
+  const words = readNumberWords(text, word, start + word.length)
+  const seen = occurrenceOf(text, start, words, floor)
+  const joined = words.form === 'number' ? (readShare(seen) ?? readRange(seen, floor)) : undefined
+  const quantity = joined ?? readAlone(seen)
+  return {quantity, end: Math.max(words.end, quantity?.end ?? 0)}
 }

@@ -1,3 +1,4 @@
+import process from 'node:process'
 import type {VFile} from 'vfile'
 import {writeStepSummary} from '../../step-summary.ts'
 import {reportGithub} from '../github.ts'
@@ -9,6 +10,7 @@ import {resultsOf} from './results.ts'
  */
 export default async function reporter(files: readonly VFile[]): Promise<string> {
   const results = resultsOf(files)
-  await writeStepSummary(results, '')
-  return reportGithub(results, '')
+  const workplace = {cwd: process.cwd(), env: process.env}
+  await writeStepSummary(results, '', workplace)
+  return reportGithub(results, '', workplace)
 }

@@ -1,0 +1,158 @@
+import {wordsFor, wordsIn} from '../languages/index.ts'
+import type {Neighbour} from '../neighbours.ts'
+import type {Conditional, Occurrence, Side} from './entry.ts'
+
+/** Entries in one machine word. */
+const WORD = 32
+/** No more combinations of forms than these are kept: ordinary texts have some hundred. */
+const MOST_KEPT = 4096
+
+/** A set of entries, one bit each. */
+type Entries = Int32Array
+
+const addTo = (set: Entries, entry: number): void => {
+  const at = Math.floor(entry / WORD)
+  set[at] = (set[at] ?? 0) | (1 << (entry % WORD))
+}
+
+const namedBy = (lists: Side['lists'] = [], words = ''): readonly string[] => [
+  ...lists.flatMap((list) => [...wordsFor(list)]),
+  ...wordsIn(words),
+]
+
+/**
+ * Which entries a neighbour rules in (first half of a set) and out (second half). Words and characters that no entry
+ * names share the empty set.
+ */
+class SideTable {
+  /** Entries that ask for no neighbour in particular. */
+  readonly free: Entries
+  readonly #words = new Map<string, Entries>()
+  readonly #signs = new Map<string, Entries>()
+  readonly #none: Entries
+
+  constructor(sides: readonly (Side | undefined)[], width: number) {
+    this.free = new Int32Array(width)
+    this.#none = new Int32Array(2 * width)
+    for (const [entry, side = {}] of sides.entries()) {
+      const words = [...namedBy(side.lists, side.words), ...(side.wordless === true ? [''] : [])]
+      const signs = [...(side.signs ?? ''), ...(side.edge === true ? [''] : [])]
+      if (words.length + signs.length === 0) addTo(this.free, entry)
+      for (const word of words) this.#add(this.#words, word, entry)
+      for (const sign of signs) this.#add(this.#signs, sign, entry)
+      const out = entry + width * WORD
+      for (const word of namedBy(side.butLists, side.butWords)) this.#add(this.#words, word, out)
+      for (const sign of side.butSigns ?? '') this.#add(this.#signs, sign, out)
+    }
+  }
+
+  #add(sets: Map<string, Entries>, key: string, entry: number): void {
+    const set = sets.get(key) ?? this.#none.slice()
+    sets.set(key, set)
+    addTo(set, entry)
+  }
+
+  byWord({lower}: Neighbour): Entries {
+    return this.#words.get(lower) ?? this.#none
+  }
+
+  bySign({character}: Neighbour): Entries {
+    return this.#signs.get(character) ?? this.#none
+  }
+}
+
+/** An entry with all that it can ask for, so that all have the same fields: engines find them faster. */
+interface Test<Seen, E> {
+  readonly entry: E
+  readonly needs: number
+  readonly least: number | undefined
+  readonly most: number | undefined
+  readonly before: Side | undefined
+  readonly after: Side | undefined
+  readonly where: readonly ((seen: Seen) => boolean)[]
+}
+
+const startsAt = (pattern: RegExp, text: string, index: number): boolean => {
+  pattern.lastIndex = index
+  return pattern.test(text)
+}
+
+/** Whether what stands before the number is as the side asks. */
+const holdsBefore = (side: Side, {text, start, before}: Occurrence): boolean => {
+  if (side.glued === true && !before.glued) return false
+  return side.pattern === undefined || side.pattern.test(text.slice(Math.max(0, start - (side.reach ?? 0)), start))
+}
+
+/** Whether what stands behind the number is as the side asks. */
+const holdsAfter = (side: Side, {text, end, after}: Occurrence): boolean => {
+  const {pattern, reach, unless} = side
+  if (side.glued === true && !after.glued) return false
+  if (pattern !== undefined && reach === undefined && !startsAt(pattern, text, end)) return false
+  if (pattern !== undefined && reach !== undefined && !pattern.test(text.slice(end, end + reach))) return false
+  return unless === undefined || !startsAt(unless, text, end)
+}
+
+/** Whether all that an entry says of a number holds, but for its neighbours and its form. */
+const holds = <Seen extends Occurrence>(test: Test<Seen, unknown>, seen: Seen): boolean => {
+  const {least, most, before, after, where} = test
+  if (least !== undefined && !(seen.value !== undefined && seen.value >= least)) return false
+  if (most !== undefined && !(seen.value !== undefined && seen.value <= most)) return false
+  if (before !== undefined && !holdsBefore(before, seen)) return false
+  if (after !== undefined && !holdsAfter(after, seen)) return false
+  for (let next = 0; next < where.length; next += 1) if (where[next]?.(seen) === false) return false
+  return true
+}
+
+/** An ordered table, compiled so that for one number only those entries are tried that its form and neighbours allow. */
+export class Dispatch<Form extends string, Seen extends Occurrence, E extends Conditional<Form, Seen>> {
+  readonly #tests: readonly Test<Seen, E>[]
+  readonly #before: SideTable
+  readonly #after: SideTable
+  readonly #width: number
+  /** Entries that ask for no form that is not there, by the forms that are. */
+  readonly #byForms = new Map<number, Entries>()
+
+  /** @param bits One bit for each form, as in the `forms` of the occurrences. */
+  constructor(entries: readonly E[], bits: Readonly<Record<Form, number>>) {
+    this.#width = Math.ceil(entries.length / WORD)
+    this.#tests = entries.map((entry) => {
+      const {number, least, most, before, after, where = []} = entry
+      return {entry, needs: number.reduce((all, form) => all | bits[form], 0), least, most, before, after, where}
+    })
+    const sides = (side: 'before' | 'after') =>
+      new SideTable(
+        entries.map((entry) => entry[side]),
+        this.#width,
+      )
+    this.#before = sides('before')
+    this.#after = sides('after')
+  }
+
+  /** The entry that decides what a number is. */
+  find(seen: Seen): E | undefined {
+    const ofForms = this.#byForms.get(seen.forms) ?? this.#entriesOf(seen.forms)
+    const wordBefore = this.#before.byWord(seen.before)
+    const signBefore = this.#before.bySign(seen.before)
+    const wordAfter = this.#after.byWord(seen.after)
+    const signAfter = this.#after.bySign(seen.after)
+    for (let at = 0, out = this.#width; at < this.#width; at += 1, out += 1) {
+      let left =
+        (ofForms[at] ?? 0) &
+        ((this.#before.free[at] ?? 0) | (wordBefore[at] ?? 0) | (signBefore[at] ?? 0)) &
+        ((this.#after.free[at] ?? 0) | (wordAfter[at] ?? 0) | (signAfter[at] ?? 0)) &
+        ~((wordBefore[out] ?? 0) | (signBefore[out] ?? 0) | (wordAfter[out] ?? 0) | (signAfter[out] ?? 0))
+      for (; left !== 0; left &= left - 1) {
+        const test = this.#tests[at * WORD + 31 - Math.clz32(left & -left)]
+        if (test !== undefined && holds(test, seen)) return test.entry
+      }
+    }
+    return undefined
+  }
+
+  #entriesOf(forms: number): Entries {
+    const set = new Int32Array(this.#width)
+    for (const [entry, {needs}] of this.#tests.entries()) if ((forms & needs) === needs) addTo(set, entry)
+    if (this.#byForms.size < MOST_KEPT) this.#byForms.set(forms, set)
+    return set
+  }
+}

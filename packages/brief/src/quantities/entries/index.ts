@@ -1,0 +1,71 @@
+import type {AmountEntry} from './amounts.ts'
+import {CHINESE_PARTS, CHINESE_PLACES, CHINESE_RUNS} from './chinese.ts'
+import {CITATIONS} from './citations.ts'
+import {CLAIMS} from './claims.ts'
+import {NAMED_DATES} from './dates.ts'
+import {ENGLISH_WORDS, JOINED_WORDS} from './english.ts'
+import type {Entry, PlainEntry} from './entry.ts'
+import {ENUMERATORS, ROW_NUMBERS} from './enumerators.ts'
+import {FORMULAS} from './formulas.ts'
+import {GLUED, GLUED_NAMES} from './glued.ts'
+import {ADDRESSES, LABELS} from './labels.ts'
+import {NAMES} from './names.ts'
+import {ORDINALS} from './ordinals.ts'
+import {PARAMETERS} from './parameters.ts'
+import {REVISIONS} from './revisions.ts'
+import {GROUPS, TIMES} from './shapes.ts'
+import {YEARS} from './years.ts'
+
+/**
+ * What exempts a number in digits that is no shape of its own, or makes a rank of it. The order matters: the first entry
+ * whose conditions hold decides, so what is said more exactly stands before what is said more loosely.
+ */
+export const EXEMPTIONS: readonly AmountEntry[] = [
+  ...ROW_NUMBERS,
+  ...FORMULAS,
+  ...ENUMERATORS,
+  ...ORDINALS,
+  ...ADDRESSES,
+  ...LABELS,
+  ...YEARS,
+  ...NAMES,
+  ...PARAMETERS,
+  ...CITATIONS,
+]
+
+/** A number that a token of the policy shields. */
+export const IGNORED_TOKEN = {
+  id: 'ignored-token',
+  about: 'A number in or right behind a word of `ignore_tokens` identifies something.',
+  kind: 'identifier',
+  examples: [{text: 'Form TX-9 ‹4410› is required.', tokens: ['TX-9']}],
+} as const satisfies PlainEntry
+
+/** Every entry of every table. */
+export const ENTRIES: readonly Entry[] = [
+  IGNORED_TOKEN,
+  ...Object.values(GLUED),
+  ...GLUED_NAMES,
+  ...TIMES,
+  ...GROUPS,
+  ...Object.values(NAMED_DATES),
+  ...REVISIONS,
+  ...EXEMPTIONS,
+  ...CLAIMS,
+  ...Object.values(JOINED_WORDS),
+  ...ENGLISH_WORDS,
+  ...Object.values(CHINESE_PARTS),
+  ...Object.values(CHINESE_PLACES),
+  ...CHINESE_RUNS,
+]
+
+const sentences: ReadonlyMap<string, string> = new Map(ENTRIES.map(({id, about}) => [id, about]))
+
+/**
+ * What the entry that decided a number says of such numbers, in a sentence.
+ *
+ * @param rule As in `Quantity.rule`; empty where there is no such entry.
+ */
+export function aboutNumber(rule: string): string {
+  return sentences.get(rule) ?? ''
+}

@@ -1,0 +1,102 @@
+import {wordsFor} from '../languages/index.ts'
+import type {AmountEntry, AmountOccurrence} from './amounts.ts'
+import {hasDigits} from './conditions.ts'
+
+/** A number above this one seldom is a year. */
+const LAST_YEAR = 2060
+const LEADS = wordsFor('yearLeads')
+const COUNTED = wordsFor('countedNouns')
+
+/** Four digits that look like a year and count something all the same: `2024 people`, `arrays of up to 2088 sites`. */
+const countsNothing = ({amount, before, after}: AmountOccurrence): boolean => {
+  const led = LEADS.has(before.lower)
+  if (amount.numeral.value > LAST_YEAR) return led && after.word === ''
+  return !COUNTED.has(after.lower) || after.glued || led
+}
+
+const endsInYear = ({amount}: AmountOccurrence): boolean => /^(?:19|20)?\d\d$/.test(amount.upper?.numeral.whole ?? '')
+
+const isDecade = ({text, amount, end}: AmountOccurrence): boolean =>
+  amount.unit?.name === 'year' && text.startsWith('年代', end - 1)
+
+const hasUnit = ({amount}: AmountOccurrence): boolean => amount.unit !== undefined
+
+const precedesNoIdeograph = ({after}: AmountOccurrence): boolean => after.han === ''
+
+/** Years, alone or as a range of two. */
+export const YEARS: readonly AmountEntry[] = [
+  {
+    id: 'era',
+    about: 'A number before an era is a year.',
+    kind: 'year',
+    number: ['unscaled'],
+    after: {lists: ['eras']},
+    examples: ['It stood in ‹127› BCE and around ‹180,000› BP.'],
+  },
+  {
+    id: 'chinese-decade',
+    about: 'Two digits before 年代 are a decade.',
+    kind: 'year',
+    number: ['duration'],
+    where: [hasDigits(/^\d0$/), isDecade],
+    examples: ['上世纪‹70年›代兴起。'],
+  },
+  {
+    id: 'year-with-note',
+    about: 'A year at the end of its sentence, and a note number that lost its superscript.',
+    kind: 'year',
+    number: ['plain', 'single', 'decimal', 'yearlike'],
+    before: {lists: ['yearLeads']},
+    after: {pattern: /\s\p{Lu}/uy},
+    examples: ['The port shall be full by ‹2031.25› Ferries are next.'],
+  },
+  {
+    id: 'years',
+    about: 'A range of two years.',
+    kind: 'year',
+    number: ['year', 'yearlike', 'range'],
+    where: [endsInYear],
+    examples: ['The years ‹2009 to 2015› were dry.'],
+  },
+  {
+    id: 'year',
+    about: 'Four digits that begin with 19 or 20 are a year, unless they count what follows.',
+    kind: 'year',
+    number: ['year', 'yearlike', 'single'],
+    where: [countsNothing],
+    examples: ['It was rebuilt in ‹2023›.', '截至‹2024年›底增长。', 'Sales of ‹2025+› count.'],
+  },
+  {
+    id: 'old-chinese-year',
+    about: 'Four digits before 年 are a year.',
+    kind: 'year',
+    number: ['year', 'single'],
+    least: 1000,
+    most: 1899,
+    where: [hasUnit],
+    examples: ['它建于‹1850年›。'],
+  },
+  {
+    id: 'old-year-aside',
+    about: 'Four digits alone in brackets or between commas are a year.',
+    kind: 'year',
+    number: ['year', 'single'],
+    least: 1000,
+    most: 1899,
+    before: {signs: '(,'},
+    after: {signs: ')–-,'},
+    examples: ['Mackerel (Houttuyn, ‹1782›) is a fish.'],
+  },
+  {
+    id: 'old-year',
+    about: 'Four digits behind a word such as `in` or `since`, with no noun behind them, are a year.',
+    kind: 'year',
+    number: ['year', 'single'],
+    least: 1000,
+    most: 1899,
+    before: {lists: ['yearLeads']},
+    after: {lists: ['functionWords'], wordless: true},
+    where: [precedesNoIdeograph],
+    examples: ['It was founded in ‹1850›.'],
+  },
+]

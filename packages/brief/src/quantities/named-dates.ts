@@ -1,0 +1,72 @@
+import type {Amount} from './amounts.ts'
+import {NAMED_DATES} from './entries/dates.ts'
+import {LOWER_CASE_MONTHS, MONTHS} from './languages/index.ts'
+import {isCapitalised, type Neighbour, neighbourAfter} from './neighbours.ts'
+import type {Shape} from './shapes.ts'
+
+/** A day or year behind a month's name: `12`, `12th`, `12–14, 2024`, `2024`. */
+const DAY_AND_YEAR =
+  /(\d{1,2})(?:st|nd|rd|th)?(?:\s?[-–—]\s?(?:[A-Z][a-z]{2,8}\.?\s)?\d{1,2}(?:st|nd|rd|th)?)?(?:,?\s?(?:of\s)?((?:19|20)\d\d))?(?![\d.,:]\d|\d|\s?%)/y
+const YEAR = /(?:1[5-9]|20)\d\d(?![\d.,]\d|\d|\s?%)/y
+/** Between a day and the name of its month. */
+const ORDINAL_END = /(?:st|nd|rd|th)?\.?\s?(?:of\s)?/y
+const YEAR_BEHIND = /\.?,?\s?((?:1[5-9]|20)\d\d)(?![\d.,]\d|\d|\s?%)/y
+/** `四月 27, 2025`, as exports of Chinese pages write it. */
+const HAN_MONTH = /[一二三四五六七八九十]{1,2}月\s?$/
+const HAN_DAY = /\d{1,2}(?:\s?[日号]|\s?[,，]\s?(?:19|20)\d\d)(?!\d)/y
+const LONGEST_HAN_MONTH = 4
+const LAST_DAY = 31
+/** Words of which one stands behind a day, where no full stop does: few numbers need a second look. */
+const BEHIND_DAY: ReadonlySet<string> = new Set([...MONTHS, 'st', 'nd', 'rd', 'th', 'of'])
+
+/** An amount with the words beside it. */
+interface Surroundings {
+  readonly amount: Amount
+  readonly before: Neighbour
+  readonly after: Neighbour
+}
+
+const at = (pattern: RegExp, text: string, index: number): RegExpExecArray | null => {
+  pattern.lastIndex = index
+  return pattern.exec(text)
+}
+
+/** The name of a month; `may` and `march` are ordinary words in lower case, `Mars` with a capital. */
+const isMonth = ({word, lower}: Neighbour): boolean => {
+  if (!MONTHS.has(lower)) return false
+  return LOWER_CASE_MONTHS.has(lower) ? !isCapitalised(word) : isCapitalised(word) || word.length > 5
+}
+
+const readHanMonth = (text: string, digit: number): Shape | undefined => {
+  const month = HAN_MONTH.exec(text.slice(Math.max(0, digit - LONGEST_HAN_MONTH), digit))
+  if (month === null || at(HAN_DAY, text, digit) === null) return undefined
+  return {start: digit - month[0].length, end: HAN_DAY.lastIndex, entry: NAMED_DATES.chinese}
+}
+
+const readBehindMonth = (text: string, start: number, digit: number): Shape | undefined => {
+  const day = Number(at(DAY_AND_YEAR, text, digit)?.[1])
+  if (day >= 1 && day <= LAST_DAY) return {start, end: DAY_AND_YEAR.lastIndex, entry: NAMED_DATES.monthFirst}
+  return at(YEAR, text, digit) === null ? undefined : {start, end: YEAR.lastIndex, entry: NAMED_DATES.month}
+}
+
+/**
+ * Reads a date around an amount whose month is a word.
+ *
+ *     July 4, 2024     4 July 2024     March 2024     9–12 Oct.
+ *     ^          ^     ^         ^     ^        ^     ^      ^
+ */
+export function readNamedDate(text: string, {amount, before, after}: Surroundings): Shape | undefined {
+  const {numeral, upper} = amount
+  const digit = numeral.start
+  if (before.character === '月') return readHanMonth(text, digit)
+  const behind = isMonth(before) ? readBehindMonth(text, before.edge, digit) : undefined
+  if (behind !== undefined || numeral.whole.length > 2 || numeral.decimal) return behind
+  if (!BEHIND_DAY.has(after.lower) && after.character !== '.') return undefined
+  const last = upper?.numeral ?? numeral
+  if (last.value < 1 || last.value > LAST_DAY) return undefined
+  at(ORDINAL_END, text, last.end)
+  const month = neighbourAfter(text, ORDINAL_END.lastIndex)
+  if (!isMonth(month)) return undefined
+  const year = at(YEAR_BEHIND, text, month.edge)
+  return {start: digit, end: year === null ? month.edge : YEAR_BEHIND.lastIndex, entry: NAMED_DATES.dayFirst}
+}

@@ -1,0 +1,98 @@
+import {BLANK_CODE, OBJECT_CODE} from '../text/character-classes.ts'
+import type {ProseBuffer} from '../text/prose-buffer.ts'
+import type {LinkReading} from './links.ts'
+import {formulasOf} from './math.ts'
+import type {FoundCitation, InlineFinds} from './prose.ts'
+
+/** Where prose is written, and what is found on the way. */
+export interface Writing {
+  readonly buffer: ProseBuffer
+  readonly finds: InlineFinds
+}
+
+/**
+ * Writes the prose of one block, from left to right. `cursor` is the offset up to which it has been written:
+ *
+ *     visible  A **bold** [1](u) claim
+ *     prose    A ··bold·· ······ claim
+ *                      ^ cursor
+ */
+export class ProseWriter {
+  protected cursor = 0
+  /** Where the block ends. */
+  protected end = 0
+  /** Where the last citation of the block ends. */
+  protected previousCitation: number | undefined
+  protected readonly buffer: ProseBuffer
+  protected readonly finds: InlineFinds
+  private start = 0
+
+  constructor({buffer, finds}: Writing) {
+    this.buffer = buffer
+    this.finds = finds
+  }
+
+  /** Begins a block. */
+  protected begin(start: number, end: number): void {
+    this.start = start
+    this.cursor = start
+    this.end = end
+    this.previousCitation = undefined
+  }
+
+  /** Blanks up to the end of the block; formulas become objects. */
+  protected finish(): void {
+    const {buffer, start, end} = this
+    this.fill(end, BLANK_CODE)
+    if (!buffer.dollars.isWithin(start, end) && !buffer.backslashes.isWithin(start, end)) return
+    for (const formula of formulasOf(buffer.visible.slice(start, end), start))
+      buffer.fill(formula.start, formula.end, OBJECT_CODE)
+  }
+
+  /** Copies what is visible up to an offset; what was written before stays. */
+  protected copy(end: number): void {
+    if (end <= this.cursor) return
+    this.buffer.copy(this.cursor, end)
+    this.cursor = end
+  }
+
+  /** Writes filler up to an offset. */
+  protected fill(end: number, code: number): void {
+    if (end <= this.cursor) return
+    this.buffer.fill(this.cursor, end, code)
+    this.cursor = end
+  }
+
+  /** Writes prose for as much of the source as it is long. */
+  protected append(prose: string): void {
+    this.buffer.write(this.cursor, prose)
+    this.cursor += prose.length
+  }
+
+  /** Takes in what a link turned out to be; true where it is a citation. */
+  protected keep({citation, leaks}: LinkReading): boolean {
+    for (const leak of leaks) this.finds.leaks.push(leak)
+    if (citation !== undefined) this.cite(citation)
+    return citation !== undefined
+  }
+
+  /** Takes in a citation that is a node of the tree. */
+  protected cite(citation: FoundCitation): void {
+    this.finds.citations.push(citation)
+    this.previousCitation = citation.end
+  }
+
+  /**
+   * An address takes the marker glued to it along; its bracket is given back to the prose:
+   *
+   *     https://example.org/a[1] and
+   *                          ^ the address ends here for us, at `[1` for the parser
+   */
+  protected writeAddress(end: number): void {
+    const {visible} = this.buffer
+    const glued = /\[\^?S?[0-9]{1,4}$/.exec(visible.slice(Math.max(this.cursor, end - 8), end))
+    const split = glued !== null && visible[end] === ']' ? end - glued[0].length : end
+    this.fill(split, OBJECT_CODE)
+    this.copy(end)
+  }
+}

@@ -1,0 +1,105 @@
+import type {Nodes, Parents} from 'mdast'
+import {DocumentTree, Field, type NodeId, NodeType, RECORD, type Target} from './document-tree.ts'
+
+/** Nodes that have a type of their own in the columns. */
+const types: ReadonlyMap<string, number> = new Map([
+  ...Object.entries(NodeType).filter(([name]) => name !== 'otherParent' && name !== 'otherLeaf'),
+  // The name that versions 3 and 4 of remark-footnotes give to an inline note.
+  ['footnote', NodeType.inlineNote],
+])
+
+/** A tree of remark, or of any other parser, as the columns that the reader walks over. The tree is not changed. */
+export class MdastTree extends DocumentTree {
+  readonly count: number
+
+  /** @param root Its nodes may lack places: they are read at the nearest place around them. */
+  constructor(
+    root: Nodes,
+    private readonly nodes: readonly Nodes[] = nodesOf(root),
+  ) {
+    super(recordsOf(nodes), 0, nodes.length * RECORD)
+    this.count = nodes.length
+  }
+
+  /** The node of mdast itself. */
+  nodeOf(node: NodeId): Nodes | undefined {
+    return this.nodes[node]
+  }
+
+  isVerbatim(): boolean {
+    return false
+  }
+
+  valueOf(node: NodeId): string {
+    const found = this.nodes[node]
+    return found !== undefined && 'value' in found ? found.value : ''
+  }
+
+  targetOf(node: NodeId): Target {
+    const found = this.nodes[node]
+    if (found === undefined || !('url' in found)) return {url: '', title: undefined}
+    return {url: found.url, title: found.title ?? undefined}
+  }
+
+  labelOf(node: NodeId): string {
+    const found = this.nodes[node]
+    return (found !== undefined && 'label' in found ? found.label : undefined) ?? this.identifierOf(node)
+  }
+
+  identifierOf(node: NodeId): string {
+    const found = this.nodes[node]
+    return found !== undefined && 'identifier' in found ? found.identifier : ''
+  }
+
+  depthOf(heading: NodeId): number {
+    const found = this.nodes[heading]
+    return found?.type === 'heading' ? found.depth : 1
+  }
+
+  firstNumberOf(list: NodeId): number | undefined {
+    const found = this.nodes[list]
+    return found?.type === 'list' && found.ordered === true ? (found.start ?? 1) : undefined
+  }
+
+  protected alternativeOf(image: NodeId): string {
+    const found = this.nodes[image]
+    return (found !== undefined && 'alt' in found ? found.alt : undefined) ?? ''
+  }
+}
+
+/** The nodes of a tree in the order of their numbers: level by level, so that no depth exhausts the call stack. */
+function nodesOf(root: Nodes): readonly Nodes[] {
+  const nodes: Nodes[] = [root]
+  for (let at = 0; at < nodes.length; at += 1) for (const child of childrenOf(nodes[at])) nodes.push(child)
+  return nodes
+}
+
+/** Children of one node follow each other in that order, so a node needs but the number of its first. */
+function recordsOf(nodes: readonly Nodes[]): Uint32Array {
+  const children = nodes.length * RECORD
+  const words = new Uint32Array(children + nodes.length)
+  let next = 1
+  for (const [id, node] of nodes.entries()) {
+    const at = id * RECORD
+    const count = childrenOf(node).length
+    words[at + Field.type] = typeOf(node)
+    words[at + Field.childrenStart] = next
+    words[at + Field.childrenCount] = count
+    next += count
+    words[children + id] = id
+    const {position} = node
+    if (position?.start.offset === undefined || position.end.offset === undefined) continue
+    words[at + Field.start] = position.start.offset
+    words[at + Field.end] = position.end.offset
+    words[at + Field.startLine] = 1
+  }
+  return words
+}
+
+function childrenOf(node: Nodes | undefined): readonly Nodes[] {
+  return node !== undefined && 'children' in node ? (node as Parents).children : []
+}
+
+function typeOf(node: Nodes): number {
+  return types.get(node.type) ?? ('children' in node ? NodeType.otherParent : NodeType.otherLeaf)
+}

@@ -1,0 +1,80 @@
+import {spawn} from 'node:child_process'
+import {existsSync} from 'node:fs'
+import process from 'node:process'
+import {describe, expect, it} from 'vitest'
+import {folderWith} from './folders.ts'
+import {builtCitationLint, program, run} from './process.ts'
+import {hasTerminal} from './programs.ts'
+
+const references = '\n## References\n\n[1] Bureau. https://bureau.example/may\n'
+const cited = `Rents fell by 3% [1].\n${references}`
+const uncited = `Rents fell by 3% [1].\n\nSales grew by 12.4% in May.\n${references}`
+
+describe('the built program', () => {
+  it('ends with the exit code of its command, and keeps its streams apart', async () => {
+    const cwd = folderWith({'a.md': uncited, 'b.md': cited, 'c.md': Uint8Array.of(0)})
+    expect(await builtCitationLint(['a.md'], {cwd})).toMatchObject({
+      status: 1,
+      stdout: expect.stringMatching(/^a\.md\n3:15-3:20 +error +Unexpected .*`12\.4%`.* UNCITED_NUMBER/),
+      stderr: '',
+    })
+    expect(await builtCitationLint(['b.md'], {cwd})).toMatchObject({status: 0, stderr: ''})
+    expect(await builtCitationLint(['c.md'], {cwd})).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^citation-lint: c\.md: Unexpected binary data/),
+    })
+  })
+
+  it('reads what is piped into it', async () => {
+    const outcome = await builtCitationLint(['--stdin', '--stdin-filename', 'a.md', '-f', 'json'], {input: uncited})
+    expect(outcome).toMatchObject({status: 1, stderr: ''})
+    expect(JSON.parse(outcome.stdout)).toMatchObject([{path: 'a.md', findings: [{code: 'UNCITED_NUMBER'}]}])
+  })
+
+  // A device that is always full: Linux has one, other systems do not.
+  it.skipIf(!existsSync('/dev/full'))('ends with 2 where the report cannot be written', async () => {
+    const cwd = folderWith({'a.md': cited})
+    const {status, stderr} = await run('sh', ['-c', `"$0" "$1" a.md > /dev/full`, process.execPath, program], {cwd})
+    expect(stderr).toBe(
+      'citation-lint: Unexpected error ENOSPC when writing to standard output, expected room for it\n',
+    )
+    expect(status).toBe(2)
+  })
+
+  it('stops quietly when nobody reads on', async () => {
+    const cwd = folderWith({'a.md': `${'Sales rose by 5%.\n\n'.repeat(20_000)}`})
+    const child = spawn(process.execPath, [program, '-f', 'json', 'a.md'], {cwd})
+    child.stdout.once('data', () => child.stdout.destroy())
+    const complaints = (await child.stderr.toArray()).join('')
+    expect(complaints).toBe('')
+  })
+
+  it('holds one request at a time: ninety megabytes pass through a smaller heap', async () => {
+    const document = `Trade went on.\n\n\`\`\`\n${'x'.repeat(300_000)}\n\`\`\`\n`
+    const input = Array.from({length: 300}, (_, id) => JSON.stringify({id, path: 'a.md', document})).join('\n')
+    const {status, stdout} = await builtCitationLint(['--ndjson'], {input, heap: 64})
+    expect({status, answers: stdout.split('\n').filter(Boolean).length}).toEqual({status: 0, answers: 300})
+  })
+})
+
+describe.skipIf(!hasTerminal)('the built program at a terminal', () => {
+  /** Runs it with a terminal as its streams, and types into it. */
+  const atTerminal = (args: string, cwd: string, input = '') =>
+    run('script', ['-qec', `${process.execPath} ${program} ${args}`, '/dev/null'], {cwd, input})
+
+  it('counts documents, and takes the count away', async () => {
+    const files = Object.fromEntries(['a', 'b', 'c'].map((name) => [`${name}.md`, `Rents fell in ${name}.\n`]))
+    const {stdout} = await atTerminal('--jobs 1 --output-file report.txt', folderWith(files))
+    expect(stdout).toMatch(/\rChecking document \d of 3 …/)
+    expect(stdout).toMatch(/\r\u001b\[K$/)
+  })
+
+  it('asks about each file that `init` would write', async () => {
+    const cwd = folderWith({})
+    const {stdout} = await atTerminal('init', cwd, 'n\nmaybe\nYes\n')
+    expect(stdout).toContain('Write citation.yml (settings)? [Y/n]')
+    const names = ['citation.yml', '.remarkrc', '.pre-commit-config.yaml']
+    expect(names.map((name) => existsSync(`${cwd}/${name}`))).toEqual([false, false, true])
+  })
+})

@@ -1,0 +1,63 @@
+import process from 'node:process'
+import {Readable, Writable} from 'node:stream'
+import {run} from '../src/program.ts'
+import {workspace} from './folders.ts'
+
+/** What a command left behind. */
+export interface Outcome {
+  readonly status: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** What a command runs with. */
+export interface CommandOptions {
+  /** The root of the workspace by default. */
+  readonly cwd?: string
+  /** Standard input. */
+  readonly input?: string | Uint8Array
+  /** A person sits before it. */
+  readonly terminal?: boolean
+  /** Variables; none but the path of programs by default. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Runs `citation-lint` in this process, on the sources. */
+export async function citationLint(
+  args: readonly string[],
+  {cwd = workspace, input = '', terminal = false, env = {}}: CommandOptions = {},
+): Promise<Outcome> {
+  const [stdout, stderr] = [memory(terminal), memory(terminal)]
+  const status = await run(args, {
+    cwd,
+    stdin: Readable.from(input.length === 0 ? [] : [Buffer.from(input)]),
+    stdout,
+    stderr,
+    env: {PATH: process.env.PATH, ...env},
+  })
+  return {status, stdout: stdout.text, stderr: stderr.text}
+}
+
+/** A stream that keeps what is written to it. */
+function memory(isTTY = false): Memory {
+  return new Memory(isTTY)
+}
+
+class Memory extends Writable {
+  readonly isTTY: boolean
+  readonly #chunks: Buffer[] = []
+
+  constructor(isTTY: boolean) {
+    super()
+    this.isTTY = isTTY
+  }
+
+  get text(): string {
+    return Buffer.concat(this.#chunks).toString()
+  }
+
+  override _write(chunk: Buffer, _: BufferEncoding, done: () => void): void {
+    this.#chunks.push(chunk)
+    done()
+  }
+}

@@ -1,0 +1,49 @@
+import {describe, expect, it} from 'vitest'
+import {citationLint} from './command.ts'
+import {folderWith} from './folders.ts'
+
+const files = {
+  'report.md': 'Rye rose **5**% in March 2024 [1].\r\n\r\nBarley fell 3.1%, see Table 7.\r\n\r\nNo number here.\r\n',
+}
+
+const explain = (...args: readonly string[]) => citationLint(['explain', ...args], {cwd: folderWith(files)})
+
+describe('explain --at', () => {
+  it('tells what each number of the line is, by which entry, and what covers it', async () => {
+    const {status, stdout} = await explain('--at', 'report.md:1')
+    expect(status).toBe(0)
+    expect(stdout.split('\n').filter((line) => !line.startsWith('  '))).toEqual([
+      'report.md:1:12: `5**%` is read as percent, in %: a claim that needs a citation',
+      'report.md:1:20: `March 2024` is read as month-year: no claim',
+      '',
+    ])
+    expect(stdout).toContain('\n  covered by `[1]`\n')
+  })
+
+  it('says where nothing covers a number, and the sentence of the entry', async () => {
+    const {stdout} = await explain('--at', 'report.md:3')
+    expect(stdout).toContain('report.md:3:13: `3.1%` is read as percent, in %: a claim that needs a citation\n')
+    expect(stdout).toContain('\n  covered by nothing\n')
+    expect(stdout).toMatch(/`7` is read as section-reference: no claim\n {2}[a-z-]+: [A-Z`].+\.\n/)
+  })
+
+  it('says that a line holds none', async () => {
+    expect((await explain('--at', 'report.md:5')).stdout).toBe('report.md:5 holds no number of a claim\n')
+  })
+
+  it.each([
+    [
+      ['--at', 'report.md'],
+      'Unexpected place `report.md`, expected a file and a line from 1 on, such as `report.md:14`',
+    ],
+    [['--at', 'report.md:0'], 'Unexpected place `report.md:0`, expected a file and a line from 1 on'],
+    [['--at', 'report.md:99'], 'Unexpected line 99 of `report.md`, expected 1 to 6'],
+    [['--at', 'absent.md:1'], 'absent.md: Unexpected missing file'],
+    [[], 'Unexpected arguments, expected either a code such as `UNCITED_NUMBER` or `--at FILE:LINE`'],
+    [['UNCITED_NUMBER', '--at', 'report.md:1'], 'Unexpected arguments'],
+  ])('refuses %j', async (args, message) => {
+    const {status, stderr} = await explain(...args)
+    expect(status).toBe(2)
+    expect(stderr).toContain(message)
+  })
+})

@@ -1,0 +1,16 @@
+import {mkdirSync, mkdtempSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import path from 'node:path'
+
+/** Folder of the workspace. */
+export const workspace = new URL('../../../', import.meta.url).pathname
+
+/** A new folder with these files in it. */
+export function folderWith(files: Readonly<Record<string, string | Uint8Array>>): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'citation-lint-'))
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), {recursive: true})
+    writeFileSync(path.join(folder, name), content)
+  }
+  return folder
+}

@@ -1,0 +1,119 @@
+import {readdirSync, readFileSync, statSync} from 'node:fs'
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import {workspace} from './folders.ts'
+
+/** Where references stand. */
+const places = ['packages', 'scripts', 'bench', 'docs', 'examples', 'README.md', 'CONTRIBUTING.md', 'SECURITY.md']
+const generated = new Set(['node_modules', 'dist'])
+const texts = places.flatMap(filesBelow).filter((file) => /\.(?:[cm]?[jt]s|json|md)$/.test(file))
+
+/** The documents that the specification and the decisions took the place of, as comments used to name them. */
+const formerNames = [
+  /citation-contract/,
+  /citation-schema/,
+  /citations-and-sources/,
+  /source-attribution-footnotes/i,
+  /citation-enforcement/,
+  /field-notes/,
+  /\bdesign (?:§|")/,
+  /\bdecisions? \d/,
+  /\(§\d/,
+]
+
+function filesBelow(place: string): readonly string[] {
+  if (statSync(path.join(workspace, place)).isFile()) return [place]
+  return readdirSync(path.join(workspace, place)).flatMap((name) =>
+    generated.has(name) ? [] : filesBelow(path.join(place, name)),
+  )
+}
+
+function read(file: string): string {
+  return readFileSync(path.join(workspace, file), 'utf8')
+}
+
+const sections = new Set(
+  readdirSync(path.join(workspace, 'docs/specification')).flatMap((name) =>
+    Array.from(read(`docs/specification/${name}`).matchAll(/^<a id="([^"]+)">/gm), ([, id]) => `${name} ${id}`),
+  ),
+)
+const decisions = readdirSync(path.join(workspace, 'docs/decisions'))
+
+/**
+ * References of a text that lead nowhere. A comment may break one into two lines:
+ *
+ *     specification/contract §3.2, §5     decisions/0007     [contract.md](../specification/contract.md#3.2)
+ *                   ^ page    ^ sections            ^ number
+ */
+function deadReferences(text: string): readonly string[] {
+  const flat = text.replace(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ')
+  return [...deadSections(flat), ...deadDecisions(flat)]
+}
+
+/** What may stand before a reference; in an address on the web, it is none. */
+const lead = /(?<=^|[\s(['"`]|\.\.\/|docs\/)/
+
+function* deadSections(text: string): Generator<string> {
+  const reference = /specification\/([a-z]+)(\.md(?:#([\d.]*\d))?|(?:,? §\d+(?:\.\d+)*)+)?/
+  for (const [whole, page, rest = '', anchor] of text.matchAll(behindLead(reference))) {
+    const numbers = anchor === undefined ? (rest.match(/\d+(?:\.\d+)*/g) ?? []) : [anchor]
+    const isPage = rest === '.md' && sections.has(`${page}.md 1`)
+    const isFound = numbers.length > 0 && numbers.every((number) => sections.has(`${page}.md ${number}`))
+    if (!isPage && !isFound) yield whole
+  }
+}
+
+function behindLead({source}: RegExp): RegExp {
+  return new RegExp(lead.source + source, 'g')
+}
+
+function* deadDecisions(text: string): Generator<string> {
+  for (const [whole, number, name] of text.matchAll(behindLead(/decisions\/(\d+)((?:-[a-z]+)+\.md)?/)))
+    if (!decisions.some((file) => (name === undefined ? file.startsWith(`${number}-`) : file === number + name)))
+      yield whole
+}
+
+test('every reference to the specification and to a decision leads to a section or a page', () => {
+  const dead = texts.flatMap((file) => deadReferences(read(file)).map((reference) => `${file}: ${reference}`))
+  expect(dead).toEqual([])
+})
+
+test('a reference that leads nowhere is noticed', () => {
+  const page = `specification/${'contract'}`
+  expect(deadReferences(`as ${page} §3.1,\n * §5 and ${page}.md#7.2 say, see ${page}.md`)).toEqual([])
+  expect(deadReferences(`${page} §99`)).toEqual([`${page} §99`])
+  expect(deadReferences(`${page} §1,\n * §99`)).toEqual([`${page} §1, §99`])
+  expect(deadReferences(`${page} says so`)).toEqual([page])
+  expect(deadReferences(`specification/${'nowhere'} §1`)).toHaveLength(1)
+  expect(
+    deadReferences(`decisions/${'9999'}, decisions/${'0007'}, decisions/${'0007-by-another-name.md'}`),
+  ).toHaveLength(2)
+})
+
+test('links between the pages lead to pages and sections', () => {
+  const pages = texts.filter((file) => /^docs[\\/](?:specification|decisions)[\\/]/.test(file))
+  const dead = pages.flatMap((file) =>
+    Array.from(withoutExamples(read(file)).matchAll(/\]\(([^)#\s:]*)(?:#([^)\s]+))?\)/g), ([, target = '', anchor]) => {
+      const page = target === '' ? file : path.join(path.dirname(file), target)
+      const isSection = anchor === undefined || !/^\d/.test(anchor) || sections.has(`${path.basename(page)} ${anchor}`)
+      return isSection && exists(page) ? [] : [`${file}: ${target}#${anchor}`]
+    }).flat(),
+  )
+  expect(dead).toEqual([])
+})
+
+test('nothing refers to the documents that they took the place of', () => {
+  const former = texts
+    .filter((file) => !file.endsWith('references.test.ts'))
+    .flatMap((file) => formerNames.filter((name) => name.test(read(file))).map((name) => `${file}: ${name.source}`))
+  expect(former).toEqual([])
+})
+
+function exists(file: string): boolean {
+  return statSync(path.join(workspace, file), {throwIfNoEntry: false}) !== undefined
+}
+
+/** Links in fenced blocks and in inline code are examples. */
+function withoutExamples(page: string): string {
+  return page.replace(/^(`{3,})[\s\S]*?^\1$/gm, '').replace(/(?<!\[)`[^`\n]*`(?!\])/g, '')
+}

@@ -1,0 +1,58 @@
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import {describe, expect, it} from 'vitest'
+import {citationLint} from './command.ts'
+import {folderWith, workspace} from './folders.ts'
+import {run} from './process.ts'
+
+const documents = ['examples/research-report/report.md', 'examples/lmis-narrative/narrative.md']
+
+/** What `remark --report` writes about the examples; it writes reports to standard error. */
+async function throughRemark(reporter: string, env: Readonly<Record<string, string>> = {}): Promise<string> {
+  const program = path.join(workspace, 'node_modules/remark-cli/cli.js')
+  const args = ['--no-stdout', '--no-color', '--use', 'citation-lint', '--report', reporter, ...documents]
+  return (await run(process.execPath, [program, ...args], {env})).stderr.trimEnd()
+}
+
+const throughCommand = async (format: string): Promise<string> =>
+  (await citationLint(['--format', format, ...documents])).stdout.trimEnd()
+
+/** Results of a SARIF log; remark reports faults of evidence files on the document, so those differ by intent. */
+const resultsOf = (log: string): readonly unknown[] => {
+  const {runs}: {runs: readonly {results: readonly {locations: unknown}[]}[]} = JSON.parse(log)
+  return (runs[0]?.results ?? []).filter(({locations}) =>
+    documents.some((name) => JSON.stringify(locations).includes(name)),
+  )
+}
+
+describe.concurrent('`remark --report citation-lint/reporters/…`', () => {
+  it('sarif: gives the results of the command', async () => {
+    const [remark, command] = await Promise.all([
+      throughRemark('citation-lint/reporters/sarif'),
+      throughCommand('sarif'),
+    ])
+    expect(resultsOf(command).length).toBeGreaterThan(5)
+    expect(resultsOf(remark)).toEqual(resultsOf(command))
+  })
+
+  it('junit: gives the suites of the command', async () => {
+    const [remark, command] = await Promise.all([
+      throughRemark('citation-lint/reporters/junit'),
+      throughCommand('junit'),
+    ])
+    expect(command).toContain('<failure ')
+    expect(remark).toBe(command)
+  })
+
+  it('github: gives the annotations of the command, and the summary', async () => {
+    const summary = path.join(folderWith({'summary.txt': ''}), 'summary.txt')
+    const [remark, command] = await Promise.all([
+      throughRemark('citation-lint/reporters/github', {GITHUB_STEP_SUMMARY: summary}),
+      throughCommand('github'),
+    ])
+    expect(command).toContain('::error file=examples/research-report/report.md,')
+    expect(command.startsWith(remark)).toBe(true)
+    expect(readFileSync(summary, 'utf8')).toContain('<td>examples/research-report/report.md:')
+  })
+})

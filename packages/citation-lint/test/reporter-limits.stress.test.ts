@@ -1,0 +1,24 @@
+import type {Severity} from '@citation-lint/rules'
+import {describe, expect, it} from 'vitest'
+import {summarizeForGithub} from '../src/reporters/github-summary.ts'
+import {reportSarif} from '../src/reporters/sarif.ts'
+import {finding, workplace} from './made-findings.ts'
+
+const many = (count: number, severity: Severity) => Array.from({length: count}, (_, n) => finding(n + 1, severity))
+
+describe('limits of those who read reports', () => {
+  it('keeps the gravest 25,000 results of a SARIF log and says how many are missing', () => {
+    const findings = [...many(25_000, 'warning'), finding(30_000, 'error'), finding(30_001, 'error')]
+    const log = JSON.parse(reportSarif([{path: 'a.md', findings}], workplace))
+    expect(log.runs[0].results).toHaveLength(25_000)
+    expect(log.runs[0].results[1].level).toBe('error')
+    expect(log.runs[0].invocations[0].toolExecutionNotifications[0].message.text).toMatch(/^2 findings were left out/)
+  })
+
+  it('keeps a step summary below 1 MiB and says how many findings are missing', () => {
+    const page = summarizeForGithub([{path: 'a.md', findings: many(20_000, 'warning')}], '', workplace)
+    expect(Buffer.byteLength(page)).toBeLessThan(2 ** 20)
+    const rows = page.match(/<tr><td>warning/g)?.length ?? 0
+    expect(page).toContain(`… and ${20_000 - rows} more`)
+  })
+})

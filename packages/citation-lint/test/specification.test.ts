@@ -1,0 +1,48 @@
+import {readdirSync, readFileSync} from 'node:fs'
+import {rules} from '@citation-lint/rules'
+import {describe, expect, test} from 'vitest'
+import {findingsOf, linesOf, partsOf, readExamples, reportOf} from '../../rules/test/examples.ts'
+import {outcomeOf, told} from './outcomes.ts'
+
+const folder = new URL('../../../docs/specification/', import.meta.url)
+const read = (name: string) => readFileSync(new URL(name, folder), 'utf8')
+const index = read('README.md')
+const pages = readdirSync(folder)
+  .filter((name) => name !== 'README.md')
+  .sort()
+  .map((name) => ({name, text: read(name), examples: readExamples(read(name))}))
+
+test('the index names every page', () => {
+  const named = [...index.matchAll(/\]\(([a-z]+\.md)\)/g)].map(([, name]) => name)
+  expect(named.sort()).toEqual(pages.map(({name}) => name))
+})
+
+test('the pages name every code', () => {
+  const unnamed = [...rules.keys()].filter((code) => !pages.some(({text}) => text.includes(`\`${code}\``)))
+  expect(unnamed).toEqual([])
+})
+
+describe.each(pages)('$name', ({text, examples}) => {
+  test('numbers its sections from 1 on and gives each an anchor', () => {
+    const titles = partsOf(text).flatMap((part) => (part.kind === 'heading' && part.depth === 2 ? [part.title] : []))
+    const numbers = titles.map((title) => /^(\d+(?:\.\d+)?) \S/.exec(title)?.[1] ?? title)
+    const anchors = [...text.matchAll(/^<a id="([^"]+)"><\/a>\n\n## (\S+) /gm)].map(([, id, number]) => ({id, number}))
+    expect(anchors).toEqual(numbers.map((number) => ({id: number, number})))
+    let [section, part] = [0, 0]
+    for (const number of numbers) {
+      ;[section, part] = number.includes('.') ? [section, part + 1] : [section + 1, 0]
+      expect(number).toBe(part === 0 ? `${section}` : `${section}.${part}`)
+    }
+  })
+
+  test('has examples', () => {
+    expect(examples.length).toBeGreaterThan(1)
+  })
+
+  test.each(examples)('$title', (example) => {
+    const {brief, findings} = findingsOf(example)
+    expect(reportOf(findings, brief, (finding) => told(finding, example))).toEqual(example.report)
+    expect(findings.length > 0).toBe(!example.right)
+    for (const outcome of example.outcomes) expect(linesOf(outcomeOf(example, outcome))).toEqual(linesOf(outcome.text))
+  })
+})

@@ -1,0 +1,156 @@
+import {readdirSync, readFileSync, writeFileSync} from 'node:fs'
+import path from 'node:path'
+import {describe, expect, it} from 'vitest'
+import type {Diagnostic} from 'vscode-languageserver-protocol'
+import {TextDocument} from 'vscode-languageserver-textdocument'
+import {citationLint} from '../../citation-lint/test/command.ts'
+import {workspace} from '../../citation-lint/test/folders.ts'
+import {evidence, startServer} from './workspace.ts'
+
+const edit = startServer()
+
+const brief = `# Rates 📈
+
+- 📈 The bank kept its rate at 4.25%. [1]
+- 📈 Prices rose by 3.1%. [9]
+- 物价上涨。[2] It is 📈 now.【3†source】
+
+| month | rate |
+| --- | --- |
+| May | 4.25% [^1] |
+
+[^1]: Bank, https://bank.example/?utm_source=model
+`
+
+describe('a document in the editor', () => {
+  it('shows findings at UTF-16 columns, with severity, code, page and note', async () => {
+    const {editor} = await edit({'brief.citations.json': evidence})
+    const diagnostics = await editor.open('brief.md', brief)
+    const unresolved = diagnostics.find(({code}) => code === 'UNRESOLVED_CITATION')
+    const start = brief.split('\n')[3]?.indexOf('[9]') ?? -1
+    expect(unresolved).toMatchObject({
+      range: {start: {line: 3, character: start}, end: {line: 3, character: start + 3}},
+      severity: 1,
+      source: 'citation-lint',
+      codeDescription: {href: expect.stringMatching(/\/docs\/rules\/unresolved-citation\.md$/)},
+    })
+    expect(String(unresolved?.message).split('\n')).toEqual([
+      expect.stringMatching(/^Unexpected citation `\[9\]`, expected /),
+      expect.stringMatching(/^Brackets that are no citation/),
+    ])
+    expect(diagnostics.find(({code}) => code === 'NONCONTIGUOUS_MARKERS')?.severity).toBe(2)
+  })
+
+  it('offers one fix for each text that could stand there, and each leads to a document without the finding', async () => {
+    const {editor} = await edit({'brief.citations.json': evidence})
+    const uri = 'file:///brief.md'
+    const diagnostics = await editor.open('brief.md', brief)
+    const repairable = diagnostics.filter(({data}) => data.expected.length > 0)
+    expect(repairable.map(({code}) => code)).toContain('LEAKED_MARKER')
+    for (const diagnostic of repairable) {
+      await editor.change('brief.md', brief)
+      const fixes = await editor.fixes('brief.md', diagnostic)
+      expect(fixes).toHaveLength(diagnostic.data.expected.length)
+      for (const {edit: fix} of fixes) {
+        const edits = Object.values(fix?.changes ?? {}).flat()
+        const repaired = TextDocument.applyEdits(TextDocument.create(uri, 'markdown', 1, brief), edits)
+        const left = await editor.change('brief.md', repaired)
+        expect(left.filter(({message}) => message === diagnostic.message)).toEqual([])
+      }
+    }
+  })
+
+  it('may begin with a byte order mark, which no fix touches', async () => {
+    const {editor} = await edit({'brief.citations.json': evidence})
+    const marked = '\ufeff【3†source】Prices 📈 rose by 3.1% [1;\r\n2]. [cite: 2]\r\n'
+    const document = TextDocument.create('file:///brief.md', 'markdown', 1, marked)
+    const diagnostics = await editor.open('brief.md', marked)
+    const written = diagnostics.filter(({data}) => data.expected.length > 0).map(({range}) => document.getText(range))
+    expect(written).toEqual(['【3†source】', '[1;\r\n2]', '[cite: 2]'])
+  })
+
+  it('can be typed, character by character', async () => {
+    const {editor} = await edit({'brief.citations.json': evidence})
+    const asOpened = await editor.open('brief.md', brief)
+    let shown: readonly Diagnostic[] = []
+    for (let length = 0; length <= brief.length; length++)
+      shown = await editor.change('brief.md', brief.slice(0, length))
+    expect(shown).toEqual(asOpened)
+  })
+
+  it('can be typed faster than it is checked', async () => {
+    const {editor} = await edit({'brief.citations.json': evidence})
+    const asOpened = await editor.open('brief.md', brief)
+    const prefixes = Array.from({length: brief.length}, (_, index) => brief.slice(0, index + 1))
+    const shown = await Promise.all(prefixes.map((prefix) => editor.change('brief.md', prefix)))
+    expect(shown.at(-1)).toEqual(asOpened)
+  })
+
+  it('is checked against evidence files as they are at that moment', async () => {
+    const {editor, folder} = await edit({'brief.citations.json': evidence})
+    const text = '# Prices\n\n- Prices rose by 3.1%. [9]\n'
+    const codes = async (diagnostics: Promise<readonly Diagnostic[]>) => (await diagnostics).map(({code}) => code)
+    expect(await codes(editor.open('brief.md', text))).toContain('UNRESOLVED_CITATION')
+    const ninth = {id: '9', url: 'https://ninth.example/', title: 'Ninth', publisher: 'Ninth'}
+    writeFileSync(path.join(folder, 'brief.citations.json'), JSON.stringify({citations: [ninth]}))
+    expect(await codes(editor.filesChanged('brief.md'))).not.toContain('UNRESOLVED_CITATION')
+    writeFileSync(path.join(folder, 'brief.citations.json'), '{"citations": [')
+    const broken = (await editor.change('brief.md', `${text}\n`)).map(({message}) => message)
+    expect(broken).toEqual([expect.stringContaining('brief.citations.json')])
+  })
+
+  it('is not reformatted: formatting writes footnotes where markers stood, and nothing else', async () => {
+    const odd = '* one\n+ two\n\n\n__bold__ and [brackets]\n'
+    const {editor} = await edit({'a.citations.json': evidence}, ['remark-citation-footnotes'])
+    await editor.open('plain.md', odd)
+    expect(await editor.format('plain.md')).toBeNull()
+    await editor.open('a.md', `${odd}\nThe rate is 4.25%. [1]\n`)
+    const [written] = (await editor.format('a.md')) ?? []
+    expect(written?.newText.startsWith(`${odd}\nThe rate is 4.25%.`)).toBe(true)
+    expect(written?.newText).toMatch(/\n\[\^1\]: .*https:\/\/bank\.example\/decision/)
+  })
+
+  it('shows what the command line reports', async () => {
+    const files = Object.fromEntries(
+      ['daily-brief', 'lmis-narrative', 'research-report'].flatMap((example) =>
+        readdirSync(path.join(workspace, 'examples', example)).map((file) => [
+          `${example}/${file}`,
+          readFileSync(path.join(workspace, 'examples', example, file), 'utf8'),
+        ]),
+      ),
+    )
+    const {editor, folder} = await edit(files)
+    const documents = Object.keys(files).filter((file) => file.endsWith('.md'))
+    const {stdout} = await citationLint(['-f', 'json', ...documents], {cwd: folder})
+    const reported: readonly Reported[] = JSON.parse(stdout)
+    expect(reported).toHaveLength(documents.length)
+    for (const {path: name, findings} of reported) {
+      const shown = await editor.open(name, files[name] ?? '')
+      const own = findings.filter(({file}) => file === name)
+      const expected = own.map(({code, severity, line, column, message, note}) => ({
+        code,
+        severity: {error: 1, warning: 2, info: 3}[severity],
+        line: line - 1,
+        character: column - 1,
+        message: note ? `${message}\n${note}` : message,
+      }))
+      const places = shown.map(({code, severity, range: {start}, message}) => ({code, severity, ...start, message}))
+      expect(places).toEqual(expect.arrayContaining(expected))
+      expect(places).toHaveLength(findings.length)
+    }
+  })
+})
+
+/** What `--format json` says of one document. */
+interface Reported {
+  readonly path: string
+  readonly findings: readonly {
+    readonly code: string
+    readonly severity: 'error' | 'warning' | 'info'
+    readonly file: string
+    readonly line: number
+    readonly column: number
+    readonly message: string
+    readonly note?: string
+  }[]
+}

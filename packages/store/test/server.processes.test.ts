@@ -1,0 +1,32 @@
+import {randomUUID} from 'node:crypto'
+import {join} from 'node:path'
+import {describe, expect, test} from 'vitest'
+import {openStore} from '../src/index.ts'
+import {temporaryFolder} from './places.ts'
+import {hasServer, type Server, startServer} from './server.ts'
+import {describeStore} from './store-suite.ts'
+
+const folder = temporaryFolder()
+
+describe.skipIf(!hasServer)('on a server', () => {
+  const servers: Server[] = []
+
+  describeStore('a libSQL server', {
+    async create() {
+      const server = await startServer(join(folder, randomUUID()))
+      servers.push(server)
+      return server.url
+    },
+    async end() {
+      for (const server of servers) await server.kill()
+    },
+  })
+
+  test('a backup is the business of the server', async () => {
+    const server = await startServer(join(folder, 'server-backup'))
+    const store = await openStore(server.url, {create: true})
+    await expect(store.backUp(join(folder, 'backup.db'))).rejects.toMatchObject({code: 'UNSUPPORTED'})
+    await store.close()
+    await server.kill()
+  })
+})
