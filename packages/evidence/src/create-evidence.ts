@@ -1,10 +1,8 @@
 import {firstBy} from '@citation-lint/data'
 import {checkEvidence, type EvidenceCheckOptions} from './checks/check-evidence.ts'
-import type {Evidence, EvidenceFile, ListName, Source} from './evidence.ts'
+import type {Evidence, EvidenceFile, ListName} from './evidence.ts'
 import {registryOf} from './located-record.ts'
-import {quoteOf, sourceOf} from './records/record-kind.ts'
 import {SourceIndex} from './source-index.ts'
-import {canonicalUrl} from './url.ts'
 
 /** Which of the lists a rule asks for holds the records of a bundle's key. */
 const givenBy = {
@@ -42,45 +40,3 @@ export const createEvidence = (files: readonly EvidenceFile[], options: Evidence
     placeOf: (origin, field) => fileByPath.get(origin.file)?.placeOf(origin.pointer, field),
   }
 }
-
-/** An entry of a document's own reference list, a footnote definition or a link definition. */
-export interface DocumentReference {
-  /** Style of the markers that lead to it. */
-  readonly style: string
-  /** Id in the spelling a marker of that style uses; empty where the entry has none. */
-  readonly id: string
-  readonly text: string
-  readonly url: string | undefined
-  readonly quote: string | undefined
-}
-
-/**
- * The evidence of a document that brings none but its own definitions (decisions/0007): a marker resolves to the entry
- * of its own style with its id, a link to an entry with its URL. Nothing in it has a place in an evidence file.
- */
-export const evidenceFromReferences = (references: readonly DocumentReference[]): Evidence => {
-  const entries = references.map((reference) => ({style: reference.style, source: referenceSource(reference)}))
-  const byId = firstBy(entries, ({style, source: {id}}) => (id === '' ? undefined : keyOf(style, id)))
-  const byUrl = firstBy(entries, ({source: {url}}) => (url === undefined ? undefined : canonicalUrl(url)))
-  const urlOf = (url: string) => byUrl.get(canonicalUrl(url) ?? '')?.source
-  return {
-    ...createEvidence([]),
-    sources: entries.map(({source}) => source),
-    resolve: ({style, id, url}) => byId.get(keyOf(style, id))?.source ?? urlOf(url ?? id),
-    recognises: (style, id) => style === 'link' && urlOf(id) !== undefined,
-    idsOf: (style) =>
-      [...byId.entries()].filter(([key]) => key.startsWith(keyOf(style, ''))).map(([, {source}]) => source.id),
-  }
-}
-
-/** Styles that share one numbering. */
-const family = new Map([
-  ['sup', 'sid'],
-  ['sidecar', 'sid'],
-  ['number-link', 'numeric'],
-])
-
-const keyOf = (style: string, id: string) => `${family.get(style) ?? style} ${id}`
-
-const referenceSource = ({id, text, url, quote}: DocumentReference): Source =>
-  sourceOf({}, {file: '', pointer: ''}, {kind: 'reference', id, title: text, url, quote: quoteOf(quote)})

@@ -1,6 +1,6 @@
 export {show} from '@citation-lint/data'
 export {checkEvidence, checkEvidenceFiles, type EvidenceCheckOptions} from './checks/check-evidence.ts'
-export {createEvidence, type DocumentReference, evidenceFromReferences} from './create-evidence.ts'
+export {createEvidence} from './create-evidence.ts'
 export {
   assessCredibility,
   type Credibility,
@@ -88,3 +88,4 @@ export {buildDigest, type SourceDigest} from './sources/build-digest.ts'
 export {type NormalizeOptions, normalizeSource} from './sources/normalize-source.ts'
 export {keepSources, mergeRelevance, type Selection} from './sources/relevance.ts'
 export {canonicalUrl, sameSite} from './url.ts'
+export {type DocumentReference, evidenceFromReferences} from './references.ts'

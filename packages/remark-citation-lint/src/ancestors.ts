@@ -23,13 +23,22 @@ export function ancestorsOf(
     if (!('children' in node)) return
     let next = 0
     for (const child of node.children) {
-      const {start, end} = child.position ?? {}
-      if (start?.offset === undefined || end?.offset === undefined) continue
-      while (next < inside.length && (inside[next]?.offset ?? 0) < start.offset) next++
-      const first = next
-      while (next < inside.length && (inside[next]?.offset ?? 0) < end.offset) next++
-      const held = inside.slice(first, next).filter((finding) => finding.endOffset <= (end.offset ?? 0))
+      const finding = inside[next]
+      if (finding === undefined) return
+      const start = child.position?.start.offset
+      const end = child.position?.end.offset
+      if (start === undefined || end === undefined || finding.offset >= end) continue
+      const first = endOf(inside, next, start)
+      next = endOf(inside, first, end)
+      const held = inside.slice(first, next).filter(({endOffset}) => endOffset <= end)
       if (held.length > 0) descend(child, stack, held)
     }
   }
+}
+
+/** The index of the first finding, from one on, that does not begin before an offset. */
+function endOf(findings: readonly LocatedFinding[], from: number, offset: number): number {
+  let index = from
+  while (index < findings.length && (findings[index]?.offset ?? 0) < offset) index += 1
+  return index
 }

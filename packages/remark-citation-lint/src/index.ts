@@ -34,11 +34,11 @@ export default function remarkCitationLint(this: Processor, given?: Options | nu
   const options = given ?? {}
   checkOptions(options, {plugin: 'remark-citation-lint', keys: [...projectKeys, 'rules']})
   useGfm(this)
-  const overrides = policyFrom({rules: options.rules ?? {}})
+  const overrides = options.rules && policyFrom({rules: options.rules})
 
   return transformer((tree, file) => {
     const {source, path, evidence, searched, ...context} = fileContext(file, options)
-    const policy = extendPolicy(context.policy, overrides)
+    const policy = overrides ? extendPolicy(context.policy, overrides) : context.policy
     const memory = isInEditor(file) ? quantities : undefined
     const brief = readMarkdown(tree, source, {...readOptions(policy, evidence), memory})
     const findings = check(brief, evidence, policy, {searched})

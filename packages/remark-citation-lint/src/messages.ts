@@ -21,29 +21,34 @@ export function addMessages(
 ): void {
   const own = findings.filter((finding) => finding.file === path)
   const ancestors = ancestorsOf(tree, own)
+  const mark = markOf(file)
   withoutCallStacks(() => {
-    for (const finding of findings) addMessage(file, finding, {tree, parents: ancestors.get(finding)})
+    for (const finding of findings) {
+      const parents = ancestors.get(finding)
+      if (parents) addMessage(file, finding, {text: finding.message, place: placeOf(finding, mark), parents})
+      else addMessage(file, finding, {text: elsewhere(finding), place: documentStart, parents: [tree]})
+    }
   })
 }
 
-/** @param parents `undefined` for a finding in another file. */
-function addMessage(
-  file: VFile,
-  finding: LocatedFinding,
-  {tree, parents}: {tree: Root; parents: readonly Nodes[] | undefined},
-): void {
-  const elsewhere = `${finding.message} (${where(finding.file || 'evidence', finding)})`
-  const message = file.message(parents ? finding.message : elsewhere, {
-    place: parents ? placeOf(finding, markOf(file)) : documentStart,
-    ancestors: [...(parents ?? [tree])],
-    ruleId: finding.code,
-    source: 'citation-lint',
-  })
+interface Shown {
+  readonly text: string
+  readonly place: ReturnType<typeof placeOf> | typeof documentStart
+  readonly parents: readonly Nodes[]
+}
+
+function addMessage(file: VFile, finding: LocatedFinding, {text, place, parents}: Shown): void {
+  const ancestors = [...parents]
+  const message = file.message(text, {place, ancestors, ruleId: finding.code, source: 'citation-lint'})
   message.fatal = fatal[finding.severity]
   message.url = finding.url
   message.note = finding.note
   message.expected = [...finding.expected]
   message.actual = finding.actual
+}
+
+function elsewhere({message, file, ...place}: LocatedFinding): string {
+  return `${message} (${where(file || 'evidence', place)})`
 }
 
 /** A message is an Error: nobody sees its call stack, and to record it takes most of the time that a message takes. */

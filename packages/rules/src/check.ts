@@ -1,7 +1,7 @@
 import type {Brief} from '@citation-lint/brief'
 import type {Evidence} from '@citation-lint/evidence'
-import {type Context, createContext, type Materials} from './context/context.ts'
-import {lazily, rememberOf} from './context/remember.ts'
+import {Context, type Materials} from './context/context.ts'
+import {rememberOf} from './context/remember.ts'
 import type {Finding} from './finding.ts'
 import type {Policy} from './policy/index.ts'
 import {pageOf, type Rule, type Setting, type Violation} from './rule.ts'
@@ -27,24 +27,31 @@ export interface Assessment {
  * Checks a brief against its evidence under a policy and counts what it cites. Pure: reads no file, changes none of
  * its arguments. A rule that throws becomes a finding that names it, and the others still run.
  */
-export function assess(
-  brief: Brief,
-  evidence: Evidence,
-  policy: Policy,
-  {searched = []}: CheckOptions = {},
-): Assessment {
+export function assess(brief: Brief, evidence: Evidence, policy: Policy, options: CheckOptions = {}): Assessment {
+  const {searched = []} = options
   const reports = (code: string) => activeRules(policy).has(code)
-  const materials = {brief, evidence, policy, searched, codes, reports, idleDirectives: []}
-  const context = createContext(materials)
-  const findings = lazily(() => findingsIn(context, materials))
-  const summary = lazily(() => summarize(context))
-  return {
-    get findings() {
-      return findings()
-    },
-    get summary() {
-      return summary()
-    },
+  return new DocumentAssessment({brief, evidence, policy, searched, codes, reports, idleDirectives: []})
+}
+
+class DocumentAssessment implements Assessment {
+  readonly #materials: Materials
+  readonly #context: Context
+  #findings: readonly Finding[] | undefined
+  #summary: Summary | undefined
+
+  constructor(materials: Materials) {
+    this.#materials = materials
+    this.#context = new Context(materials)
+  }
+
+  get findings(): readonly Finding[] {
+    this.#findings ??= findingsIn(this.#context, this.#materials)
+    return this.#findings
+  }
+
+  get summary(): Summary {
+    this.#summary ??= summarize(this.#context)
+    return this.#summary
   }
 }
 
@@ -84,7 +91,7 @@ function findingsIn(context: Context, materials: Materials): readonly Finding[] 
   // What the comments of the document did not do is known only now.
   const {kept, idle} = heedComments(found, context)
   const comments = active.get(unusedSuppression.code)
-  const unused = comments ? run(comments, createContext({...materials, idleDirectives: idle})) : []
+  const unused = comments ? run(comments, new Context({...materials, idleDirectives: idle})) : []
   return statementsOf([...kept, ...unused])
 }
 

@@ -1,6 +1,6 @@
 import type {Brief, Claim} from '@citation-lint/brief'
 import type {Evidence, Source} from '@citation-lint/evidence'
-import {createContext} from './context/context.ts'
+import {Context} from './context/context.ts'
 import type {Use} from './context/uses.ts'
 import type {Policy} from './policy/index.ts'
 
@@ -19,7 +19,7 @@ export interface CoveredClaim {
 
 /** Says of every claim of a brief what it stands on: what a coverage page shows, and what `summary` counts. */
 export function coverClaims(brief: Brief, evidence: Evidence, policy: Policy): readonly CoveredClaim[] {
-  const context = createContext({
+  const context = new Context({
     brief,
     evidence,
     policy,

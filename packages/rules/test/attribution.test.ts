@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {createContext} from '../src/context/context.ts'
+import {Context} from '../src/context/context.ts'
 import {findings, read, report} from './materials.ts'
 
 const results = [
@@ -11,7 +11,7 @@ const evidence = {query_results: results}
 /** How the first attribution of a document is judged. */
 const judge = (document: string, config: object = {require_query_id: true}) => {
   const materials = read({document, config, evidence})
-  const {attributions} = createContext({...materials, searched: [], codes: [], idleDirectives: [], reports: () => true})
+  const {attributions} = new Context({...materials, searched: [], codes: [], idleDirectives: [], reports: () => true})
   const [judged] = attributions.values()
   return judged?.judgement
 }

@@ -51,18 +51,9 @@ export function judgeAttributions(
   policy: Policy,
 ): ReadonlyMap<Attribution, JudgedAttribution> {
   if (brief.attributions.length === 0) return new Map()
-  const prefixes = prefixesOf(policy)
-  const judged = brief.claims.flatMap((claim) =>
-    claim.attributions.map((attribution): JudgedAttribution => {
-      const sentence = render(sentenceOf(claim, attribution, brief.source), [])
-      const {text} = sentence
-      const judgement = attribution.closed
-        ? judgeClosed(attribution, prefixes, text)
-        : judgeOpen(attribution, prefixes, brief.source)
-      const queryIds = queryIdsIn(sentence, attribution.sentence.start, policy)
-      return {attribution, claim, text, queryIds, judgement}
-    }),
-  )
+  const judged: JudgedAttribution[] = []
+  for (const claim of brief.claims)
+    for (const attribution of claim.attributions) judged.push(judge(attribution, claim, brief.source, policy))
   const used =
     attributionKeys.some((key) => policy.configured.has(key)) ||
     evidence.given.has('query_results') ||
@@ -71,6 +62,17 @@ export function judgeAttributions(
   return new Map(
     judged.map((each) => [each.attribution, active ? each : {...each, judgement: {kind: 'prose'}, queryIds: []}]),
   )
+}
+
+function judge(attribution: Attribution, claim: Claim, source: string, policy: Policy): JudgedAttribution {
+  const sentence = render(sentenceOf(claim, attribution, source), [])
+  const {text} = sentence
+  const prefixes = prefixesOf(policy)
+  const judgement = attribution.closed
+    ? judgeClosed(attribution, prefixes, text)
+    : judgeOpen(attribution, prefixes, source)
+  const queryIds = queryIdsIn(sentence, attribution.sentence.start, policy)
+  return {attribution, claim, text, queryIds, judgement}
 }
 
 /**

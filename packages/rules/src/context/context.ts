@@ -11,89 +11,116 @@ import {type EmptySection, findEmptySections} from './empty-sections.ts'
 import {isSound} from './record.ts'
 import {lazily, remember} from './remember.ts'
 import {hasSubject, type Subject} from './subjects.ts'
-import {createResolver, type Resolver} from './uses.ts'
+import {createResolver, type Resolver, type Use} from './uses.ts'
 import {createVerdicts, type Verdicts} from './verdicts.ts'
 
-/** Everything the rules ask about one document: each answer is worked out when it is first asked for, and shared. */
-export interface Context extends Resolver {
+/** What the rules ask about is worked out from. */
+export interface Materials {
   readonly brief: Brief
-  readonly policy: Policy
   readonly evidence: Evidence
+  readonly policy: Policy
   /** Where evidence was looked for, as POSIX paths. */
   readonly searched: readonly string[]
   /** The codes of all rules. */
   readonly codes: readonly string[]
   /** Comments that suppressed nothing; known only once every other rule has run. */
   readonly idleDirectives: readonly IdleDirective[]
-  readonly attributions: ReadonlyMap<Attribution, JudgedAttribution>
-  readonly coverage: Coverage
-  readonly emptySections: readonly EmptySection[]
-  /** What the stored text of its sources says about the numbers and quotes of the document. */
-  readonly verdicts: Verdicts
-  /** All records that are stored under the address of a source. */
-  readonly recordsOf: RecordsOf
-  /** False: a rule about this has nothing to say. Tells without a look at any claim. */
-  has(subject: Subject): boolean
-  /** A marker of a style that the policy lets count (`markers` of citation.yml). */
-  counts(citation: Citation): boolean
-  /** Sources behind a claim that stand up: stored, complete, registered and on their publisher's host. */
-  backing(claim: Claim): readonly Source[]
-  /** Query results of an allowed prefix. */
-  resultsOf(prefix: string): readonly Source[]
-  /** The day of the brief, in milliseconds since 1970 (UTC); `undefined` where nothing tells it. */
-  briefDate(): number | undefined
   /** True where the rule of this code is not off. */
   reports(code: string): boolean
 }
 
-/** What `createContext` starts from. */
-export interface Materials
-  extends Pick<Context, 'brief' | 'evidence' | 'policy' | 'searched' | 'codes' | 'idleDirectives' | 'reports'> {}
+/**
+ * Everything the rules ask about one document. Nothing is worked out before a rule asks for it, and nothing twice; each
+ * answer is linear in the size of the brief.
+ */
+export class Context implements Materials {
+  readonly brief: Brief
+  readonly evidence: Evidence
+  readonly policy: Policy
+  readonly searched: readonly string[]
+  readonly codes: readonly string[]
+  readonly idleDirectives: readonly IdleDirective[]
+  readonly reports: (code: string) => boolean
+  /** All records that are stored under the address of a source. */
+  readonly recordsOf: RecordsOf
+  /** Query results of an allowed prefix. */
+  readonly resultsOf: (prefix: string) => readonly Source[]
+  readonly #resolver: Resolver
+  readonly #styles: ReadonlySet<string>
+  #attributions: ReadonlyMap<Attribution, JudgedAttribution> | undefined
+  #coverage: Coverage | undefined
+  #emptySections: readonly EmptySection[] | undefined
+  #verdicts: Verdicts | undefined
 
-/** Works nothing out yet: what no rule asks for is never made. Each answer is linear in the size of the brief. */
-export function createContext(materials: Materials): Context {
-  const {brief, evidence, policy} = materials
-  const resolver = createResolver(brief, evidence)
-  const styles = new Set<string>(policy.markers)
-  const counts = ({style}: Citation) => style !== 'usage' && (styles.size === 0 || styles.has(style))
-  const attributions = lazily(() => judgeAttributions(brief, evidence, policy))
-  const coverage = lazily(() => coverageOf({brief, policy, counts, attributions: attributions()}))
-  const emptySections = lazily(() => findEmptySections(brief, policy))
-  const verdicts = lazily(() => createVerdicts(context))
-  const context: Context = {
-    ...materials,
-    stored: resolver.stored,
-    get uses() {
-      return resolver.uses
-    },
-    usesOf: resolver.usesOf,
-    idsOf: resolver.idsOf,
-    get attributions() {
-      return attributions()
-    },
-    get coverage() {
-      return coverage()
-    },
-    get emptySections() {
-      return emptySections()
-    },
-    get verdicts() {
-      return verdicts()
-    },
-    recordsOf: storedRecords(evidence),
-    has: remember((subject: Subject) => hasSubject(subject, materials)),
-    counts,
-    backing: remember((claim) => {
-      const uses = claim.citations.filter(counts).flatMap(resolver.usesOf)
-      return [...new Set(uses.flatMap(({source}) => (source && isSound(source, evidence) ? [source] : [])))]
-    }),
-    resultsOf: dataSetsOf(evidence, policy),
-    briefDate: lazily(() =>
-      briefDate(
-        brief,
-        resolver.uses.flatMap(({source}) => source ?? []),
-      ),
-    ),
+  constructor(materials: Materials) {
+    this.brief = materials.brief
+    this.evidence = materials.evidence
+    this.policy = materials.policy
+    this.searched = materials.searched
+    this.codes = materials.codes
+    this.idleDirectives = materials.idleDirectives
+    this.reports = materials.reports
+    this.recordsOf = storedRecords(this.evidence)
+    this.resultsOf = dataSetsOf(this.evidence, this.policy)
+    this.#resolver = createResolver(this.brief, this.evidence)
+    this.#styles = new Set(this.policy.markers)
   }
-  return context
+
+  /** Evidence for markers was handed over, so that the document's own reference list proves nothing (decision 7). */
+  get stored(): boolean {
+    return this.#resolver.stored
+  }
+
+  /** Each id of each citation, in reading order, with what it leads to; those in reference entries come last. */
+  get uses(): readonly Use[] {
+    return this.#resolver.uses
+  }
+
+  get attributions(): ReadonlyMap<Attribution, JudgedAttribution> {
+    this.#attributions ??= judgeAttributions(this.brief, this.evidence, this.policy)
+    return this.#attributions
+  }
+
+  get coverage(): Coverage {
+    this.#coverage ??= coverageOf(this)
+    return this.#coverage
+  }
+
+  get emptySections(): readonly EmptySection[] {
+    this.#emptySections ??= findEmptySections(this.brief, this.policy)
+    return this.#emptySections
+  }
+
+  /** What the stored text of its sources says about the numbers and quotes of the document. */
+  get verdicts(): Verdicts {
+    this.#verdicts ??= createVerdicts(this)
+    return this.#verdicts
+  }
+
+  /** False: a rule about this has nothing to say. Tells without a look at any claim. */
+  readonly has = (subject: Subject): boolean => hasSubject(subject, this)
+
+  /** The ids of one citation. */
+  readonly usesOf = (citation: Citation): readonly Use[] => this.#resolver.usesOf(citation)
+
+  /** Ids that a marker of this style could name, in stored order. */
+  readonly idsOf = (style: string): readonly string[] => this.#resolver.idsOf(style)
+
+  /** A marker of a style that the policy lets count (`markers` of citation.yml). */
+  readonly counts = ({style}: Citation): boolean =>
+    style !== 'usage' && (this.#styles.size === 0 || this.#styles.has(style))
+
+  /** Sources behind a claim that stand up: stored, complete, registered and on their publisher's host. */
+  readonly backing = remember((claim: Claim): readonly Source[] => {
+    const uses = claim.citations.filter(this.counts).flatMap(this.usesOf)
+    return [...new Set(uses.flatMap(({source}) => (source && isSound(source, this.evidence) ? [source] : [])))]
+  })
+
+  /** The day of the brief, in milliseconds since 1970 (UTC); `undefined` where nothing tells it. */
+  readonly briefDate = lazily((): number | undefined =>
+    briefDate(
+      this.brief,
+      this.uses.flatMap(({source}) => source ?? []),
+    ),
+  )
 }

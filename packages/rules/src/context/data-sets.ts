@@ -1,6 +1,6 @@
 import type {Evidence, Source} from '@citation-lint/evidence'
 import type {Policy} from '../policy/index.ts'
-import {remember} from './remember.ts'
+import {lazily, remember} from './remember.ts'
 
 /**
  * Looks up the query results of an allowed prefix: those whose data set contains one of the words of
@@ -8,11 +8,11 @@ import {remember} from './remember.ts'
  * Each prefix is worked out once.
  */
 export function dataSetsOf(evidence: Evidence, policy: Policy): (prefix: string) => readonly Source[] {
-  const mapping = new Map(
-    Object.entries(policy.source_mapping).map(([prefix, words]) => [name(prefix), words.map(fold)]),
+  const mapping = lazily(
+    () => new Map(Object.entries(policy.source_mapping).map(([prefix, words]) => [name(prefix), words.map(fold)])),
   )
   return remember((prefix) => {
-    const words = mapping.get(name(prefix))
+    const words = mapping().get(name(prefix))
     if (!words) return evidence.queryResults
     return evidence.queryResults.filter(({datasetId}) => words.some((word) => fold(datasetId ?? '').includes(word)))
   })

@@ -9,8 +9,9 @@ export function lazily<Value>(work: () => Value): () => Value {
 
 /** A function that works each answer out once. */
 export function remember<Key, Value>(work: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>()
+  let known: Map<Key, Value> | undefined
   return (key) => {
+    known ??= new Map()
     const found = known.get(key)
     if (found !== undefined || known.has(key)) return found as Value
     const value = work(key)

@@ -35,25 +35,45 @@ const markerLists = ['citations', 'sources', 'claims'] as const
 
 /** Resolves the citations of a brief (decisions/0007: the document defines its markers only without evidence). */
 export function createResolver(brief: Brief, given: Evidence): Resolver {
-  const stored = markerLists.some((list) => given.given.has(list))
-  const evidence = lazily(() => (stored ? given : evidenceFromReferences(brief.references)))
-  const footnotes = lazily(() => footnotesOf(brief.references))
-  const resolve = (id: string, citation: Citation, inReference: boolean): Use => {
-    const definition = citation.style === 'footnote' ? footnotes().get(footnoteKey(id)) : undefined
-    return new CitedId({citation, id, definition, inReference, stored, evidence})
+  return new DocumentResolver(brief, given)
+}
+
+class DocumentResolver implements Resolver {
+  readonly stored: boolean
+  readonly #brief: Brief
+  readonly #footnotes: () => ReadonlyMap<string, Reference>
+  readonly #evidence: () => Evidence
+  #uses: readonly Use[] | undefined
+  #byCitation: ReadonlyMap<Citation, readonly Use[]> | undefined
+
+  constructor(brief: Brief, given: Evidence) {
+    this.stored = markerLists.some((list) => given.given.has(list))
+    this.#brief = brief
+    this.#footnotes = lazily(() => footnotesOf(brief.references))
+    this.#evidence = lazily(() => (this.stored ? given : evidenceFromReferences(brief.references)))
   }
-  const uses = lazily((): readonly Use[] => [
-    ...brief.citations.flatMap((citation) => citation.ids.map((id) => resolve(id, citation, false))),
-    ...citedInReferences(brief).flatMap((citation) => citation.ids.map((id) => resolve(id, citation, true))),
-  ])
-  const usesByCitation = lazily(() => byCitation(uses()))
-  return {
-    stored,
-    get uses() {
-      return uses()
-    },
-    usesOf: (citation) => usesByCitation().get(citation) ?? [],
-    idsOf: remember((style) => evidence().idsOf(style)),
+
+  get uses(): readonly Use[] {
+    if (this.#uses) return this.#uses
+    const uses: Use[] = []
+    for (const citation of this.#brief.citations) this.#read(citation, false, uses)
+    for (const citation of citedInReferences(this.#brief)) this.#read(citation, true, uses)
+    this.#uses = uses
+    return uses
+  }
+
+  usesOf(citation: Citation): readonly Use[] {
+    this.#byCitation ??= byCitation(this.uses)
+    return this.#byCitation.get(citation) ?? []
+  }
+
+  readonly idsOf = remember((style: string) => this.#evidence().idsOf(style))
+
+  #read(citation: Citation, inReference: boolean, uses: Use[]): void {
+    for (const id of citation.ids) {
+      const definition = citation.style === 'footnote' ? this.#footnotes().get(footnoteKey(id)) : undefined
+      uses.push(new CitedId({citation, id, definition, inReference}, this.stored, this.#evidence))
+    }
   }
 }
 
@@ -76,36 +96,36 @@ function byCitation(uses: readonly Use[]): ReadonlyMap<Citation, readonly Use[]>
   return found
 }
 
-interface CitedIdParts extends Pick<Use, 'citation' | 'id' | 'definition' | 'inReference'> {
-  readonly stored: boolean
-  evidence(): Evidence
-}
-
 class CitedId implements Use {
   readonly citation: Citation
   readonly id: string
   readonly definition: Reference | undefined
   readonly inReference: boolean
-  readonly #parts: CitedIdParts
+  readonly #stored: boolean
+  readonly #evidence: () => Evidence
   #source: Source | undefined
   #isLookedUp = false
 
-  constructor(parts: CitedIdParts) {
-    this.citation = parts.citation
-    this.id = parts.id
-    this.definition = parts.definition
-    this.inReference = parts.inReference
-    this.#parts = parts
+  constructor(
+    {citation, id, definition, inReference}: Omit<Use, 'source' | 'resolved'>,
+    stored: boolean,
+    evidence: () => Evidence,
+  ) {
+    this.citation = citation
+    this.id = id
+    this.definition = definition
+    this.inReference = inReference
+    this.#stored = stored
+    this.#evidence = evidence
   }
 
   get source(): Source | undefined {
     if (this.#isLookedUp) return this.#source
     this.#isLookedUp = true
     const {citation, id, definition} = this
-    const {stored, evidence} = this.#parts
     const url = this.#url
-    const found = evidence().resolve({style: citation.style, id: definition?.id ?? id, url})
-    const isOther = definition && stored && url === undefined && !names(definition, found)
+    const found = this.#evidence().resolve({style: citation.style, id: definition?.id ?? id, url})
+    const isOther = definition && this.#stored && url === undefined && !names(definition, found)
     this.#source = isOther ? undefined : found
     return this.#source
   }
@@ -123,7 +143,7 @@ class CitedId implements Use {
     const {style} = this.citation
     if (style === 'usage') return true
     const url = this.#url
-    if (url !== undefined) return !this.#parts.stored
+    if (url !== undefined) return !this.#stored
     return this.definition !== undefined || style === 'inline-note'
   }
 }
@@ -144,6 +164,7 @@ function names({text}: Reference, source: Source | undefined): boolean {
 
 /** What reference entries cite beyond themselves: the address of an entry is no use of its source. */
 function citedInReferences({citationsInReferences, references}: Brief): readonly Citation[] {
+  if (citationsInReferences.length === 0) return citationsInReferences
   const addresses = new Set(references.flatMap(({urlPlace}) => (urlPlace ? [urlPlace.start] : [])))
   return citationsInReferences.filter(({style, start, end}) => {
     if (style !== 'link') return true

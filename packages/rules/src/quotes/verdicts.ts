@@ -65,12 +65,13 @@ export interface CitedQuote {
 /** Quotes in the titles of citation links and in footnotes that are cited; each once. */
 export function* quotesOfCitations(uses: readonly Use[]): Generator<CitedQuote> {
   const seen = new Set<Span>()
-  for (const {citation, definition, source} of uses) {
-    const place = placeOfQuote(citation, definition)
+  for (const use of uses) {
+    const {citation, definition} = use
     const text = citation.quote ?? definition?.quote
+    const place = text && placeOfQuote(citation, definition)
     if (!text || !place || seen.has(place)) continue
     seen.add(place)
-    yield {text, place, source}
+    yield {text, place, source: use.source}
   }
 }
 

@@ -1,7 +1,9 @@
+import type {Attribution} from '@citation-lint/brief'
 import type {Span} from '@citation-lint/markers'
 import {queryIdLike} from '../context/attribution.ts'
 import type {Context} from '../context/context.ts'
 import {numbersOf} from '../context/coverage.ts'
+import {lazily} from '../context/remember.ts'
 import type {Severity} from '../finding.ts'
 import {defineRule} from '../rule.ts'
 import {show, showAll} from '../show.ts'
@@ -39,11 +41,7 @@ export const missingQid = defineRule<MissingQueryId>({
 })
 
 function* ownSentences(context: Context): Generator<MissingQueryId> {
-  const backing = new Set(
-    context.brief.claims.flatMap((claim) =>
-      numbersOf(claim, context.policy).map((number) => context.coverage.attributionOf(number, claim)),
-    ),
-  )
+  const backing = lazily(() => attributionsOfNumbers(context))
   for (const judged of context.attributions.values()) {
     if (judged.judgement.kind !== 'allowed' || judged.queryIds.length > 0) continue
     const severity = severityOf(judged.text, context)
@@ -51,9 +49,16 @@ function* ownSentences(context: Context): Generator<MissingQueryId> {
     const {attribution, text} = judged
     const {prefix} = judged.judgement
     const nearMiss = queryIdLike(text)
-    if (backing.has(attribution) || nearMiss !== undefined)
+    if (backing().has(attribution) || nearMiss !== undefined)
       yield {place: attribution, severity, prefix, number: undefined, nearMiss}
   }
+}
+
+function attributionsOfNumbers({brief, policy, coverage}: Context): ReadonlySet<Attribution | undefined> {
+  const found = new Set<Attribution | undefined>()
+  for (const claim of brief.claims)
+    for (const number of numbersOf(claim, policy)) found.add(coverage.attributionOf(number, claim))
+  return found
 }
 
 /** A neighbour that brings the source without the query id leaves the number half cited. */
