@@ -3,6 +3,7 @@ import {readShard, type Shard} from './shard.ts'
 
 /** Options of `check` for folders with a history and for many documents. */
 export interface ManyFilesOptions {
+  readonly passOnNoFiles?: true
   readonly baseline?: string
   readonly updateBaseline?: true
   readonly changedSince?: string
@@ -23,6 +24,7 @@ const forFilesOnly = ['stdin', 'stdinFilename', 'ndjson']
 /** Declares `ManyFilesOptions`. */
 export function addManyFilesOptions(check: Command): void {
   const options = [
+    passOnNoFiles(),
     new Option('--baseline <file>', 'leave out the findings that this file knows'),
     new Option('--update-baseline', 'make the baseline know what is found now'),
     new Option(
@@ -39,6 +41,11 @@ export function addManyFilesOptions(check: Command): void {
     new Option('--explain-cache', 'say of each document why its kept result did or did not serve'),
   ]
   for (const option of options) check.addOption(option.conflicts(forFilesOnly))
+}
+
+/** Declares the option for those who call with whatever files there are, such as a hook. */
+export function passOnNoFiles(): Option {
+  return new Option('--pass-on-no-files', 'end with 0 where nothing that is named leads to a document')
 }
 
 function readJobs(value: string): number {

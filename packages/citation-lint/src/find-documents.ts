@@ -22,9 +22,13 @@ export const markdown: Kind = {
   except: ['**/*.citations.{json,yaml,yml}', '**/citation.yml'],
 }
 
-/** Finds the documents that arguments of the command line name; a folder stands for its Markdown files. */
-export function findDocuments(args: readonly string[], cwd: string): Promise<readonly string[]> {
-  return findFiles(args, cwd, markdown)
+/**
+ * Finds the documents that arguments of the command line name; a folder stands for its Markdown files.
+ *
+ * @param optional There may be none (`--pass-on-no-files`).
+ */
+export function findDocuments(args: readonly string[], cwd: string, optional = false): Promise<readonly string[]> {
+  return findFiles(args, cwd, {...markdown, optional})
 }
 
 /**

@@ -1,6 +1,6 @@
 import {Command, InvalidArgumentError, Option} from 'commander'
 import {addAdoption} from './adoption-program.ts'
-import {addManyFilesOptions} from './check-options.ts'
+import {addManyFilesOptions, passOnNoFiles} from './check-options.ts'
 import {among} from './choice.ts'
 import type {CheckOptions} from './commands/check.ts'
 import type {EnforceCommandOptions} from './commands/enforce.ts'
@@ -212,6 +212,7 @@ function addFix(program: Command, {environment, finish}: Invocation): void {
     .option('--sources-table', 'write the Sources table from the evidence')
     .option('--callouts', 'put a "Source Coverage" callout into sections that cite nothing')
     .option('--dry-run', 'print a unified diff and change no file')
+    .addOption(passOnNoFiles().conflicts('stdin'))
     .option('-c, --config <file>', 'use this citation.yml for every document')
     .option('-e, --evidence <file>', 'use this evidence file for every document; may be repeated', repeated)
     .addOption(new Option('--stdin', 'fix the document on standard input and print it').conflicts('ndjson'))
@@ -219,7 +220,7 @@ function addFix(program: Command, {environment, finish}: Invocation): void {
     .addOption(
       ndjsonOption().conflicts([
         ...['to', 'keepLists', 'style', 'renumber'],
-        ...['references', 'sourcesTable', 'callouts', 'dryRun'],
+        ...['references', 'sourcesTable', 'callouts', 'dryRun', 'passOnNoFiles'],
       ]),
     )
     .action(async (globs: string[], options: FixCommandOptions) => {

@@ -49,6 +49,11 @@ describe('--changed-since', () => {
   it('checks what was committed since, what was not yet, and what git does not know', async () => {
     const cwd = await repository(documents)
     expect(await changed(cwd)).toEqual([])
+    expect(await citationLint(['--changed-since', 'main'], {cwd})).toEqual({
+      status: 0,
+      stdout: 'No document changed since `main`, nor what one rests on\n',
+      stderr: '',
+    })
     writeFileSync(path.join(cwd, 'a.md'), uncited('Imports'))
     await commit(cwd)
     writeFileSync(path.join(cwd, 'b.md'), uncited('Imports'))

@@ -57,6 +57,13 @@ describe('fix', () => {
     expect(readdirSync(cwd).sort()).toEqual(['brief.citations.json', 'brief.md', 'package.json'])
   })
 
+  it('needs no document where `--pass-on-no-files` says so', async () => {
+    const cwd = folderWith({'note.txt': ''})
+    expect(await citationLint(['fix'], {cwd})).toMatchObject({status: 2, stdout: ''})
+    const passed = {status: 0, stdout: '', stderr: 'No document to fix\n'}
+    expect(await citationLint(['fix', '--pass-on-no-files'], {cwd})).toEqual(passed)
+  })
+
   it('changes nothing in a second run', async () => {
     const cwd = project()
     await citationLint(['fix', '--to', 'footnotes'], {cwd})

@@ -97,14 +97,14 @@ function filesOf(outcomes: readonly FileOutcome[], cwd: string): readonly string
 /** Checks what arguments name, as far as other options want it. */
 async function checkNamed(
   globs: readonly string[],
-  {settings, options: {changedSince: reference, shard, jobs}, environment}: Work,
+  {settings, options: {changedSince: reference, shard, jobs, passOnNoFiles}, environment}: Work,
 ): Promise<readonly FileOutcome[]> {
   const [{checkFiles}, {findDocuments}, {shardOf}] = await Promise.all([
     import('../check-files.ts'),
     import('../find-documents.ts'),
     import('../shard.ts'),
   ])
-  const names = await findDocuments(globs, settings.cwd)
+  const names = await findDocuments(globs, settings.cwd, passOnNoFiles)
   const changed =
     reference === undefined
       ? undefined
@@ -156,7 +156,14 @@ async function report(
       : await (await import('../baseline/apply-baseline.ts')).applyBaseline(options.baseline, outcomes, environment)
   if (results.length === 0 && outcomes.some(({failures}) => failures.length > 0)) return exitCode.usage
   const [{coverage}, {reportResults}] = await Promise.all([import('../reporters/coverage.ts'), import('../report.ts')])
-  return reportResults(results, `${coverage(results)}${note}`, options, environment)
+  const footer = results.length > 0 ? `${coverage(results)}${note}` : nothingChecked(options)
+  return reportResults(results, footer, options, environment)
+}
+
+/** Why a report is empty; a line of zeros would look like a fault. */
+function nothingChecked({changedSince: reference, shard}: CheckOptions): string {
+  if (reference !== undefined) return `No document changed since ${show(reference)}, nor what one rests on`
+  return shard === undefined ? 'No document to check' : `No document in part ${shard.index} of ${shard.count}`
 }
 
 async function renewBaseline(

@@ -15,6 +15,7 @@ export interface FixCommandOptions {
   readonly keepLists?: true
   readonly style?: string
   readonly dryRun?: true
+  readonly passOnNoFiles?: true
   readonly config?: string
   readonly evidence?: readonly string[]
   readonly stdin?: true
@@ -40,6 +41,7 @@ export async function fixCommand(
     evidence: options.evidence,
     settings: await settingsOf(options, environment),
     dryRun: options.dryRun === true,
+    optional: options.passOnNoFiles === true,
   }
   const {fixFiles, fixStandardInput} = await import('../fix/fix-files.ts')
   const {files, failures} = options.stdin
@@ -48,6 +50,7 @@ export async function fixCommand(
   const {complainInLines} = await import('../complain.ts')
   complainInLines(failures, environment)
   if (files.length > 0) await report(files, options, environment)
+  else if (failures.length === 0) environment.stderr.write('No document to fix\n')
   const left = files.some(({check}) => !check.ok)
   return failures.length > 0 ? exitCode.usage : left ? exitCode.findings : exitCode.clean
 }

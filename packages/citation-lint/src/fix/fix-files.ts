@@ -35,6 +35,8 @@ export interface FixFilesOptions {
   readonly settings: FixSettings
   /** Leave the files as they are. */
   readonly dryRun: boolean
+  /** There may be no document at all. */
+  readonly optional: boolean
 }
 
 /** A byte order mark, which `decodeDocument` leaves out. */
@@ -48,7 +50,7 @@ export async function fixFiles(
 ): Promise<FixedFiles> {
   const {cwd} = environment
   const project = openProject({cwd, config: options.config, evidence: options.evidence})
-  const names = await findDocuments(globs, cwd)
+  const names = await findDocuments(globs, cwd, options.optional)
   const files: FixedFile[] = []
   const failures = new Set<string>()
   const progress = createProgress('Fixing', names.length, environment)
