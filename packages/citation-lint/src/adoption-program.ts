@@ -25,6 +25,7 @@ export function addAdoption(program: Command, {environment, finish}: Invocation)
     .description('print which files set the policy and the evidence of a document, and what sets each key')
     .option('-c, --config <file>', 'use this citation.yml')
     .option('-e, --evidence <file>', 'use this evidence file; may be repeated', repeated)
+    .option('--all', 'print also what was looked for and is not there, and the defaults')
     .action(async (file: string, options: ExplainConfigOptions) => {
       const {explainConfigCommand} = await import('./commands/explain-config.ts')
       finish(await explainConfigCommand(file, options, environment))

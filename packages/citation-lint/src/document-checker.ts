@@ -36,7 +36,8 @@ export function createDocumentChecker(settings: CheckSettings, {onLook, isWanted
         inline === policy.inline_config ? prepared : {...prepared, policy: {...policy, inline_config: inline}}
       const brief = readBrief(asked)
       const result = checkBrief(asked, brief)
-      return {...nothing, result, fingerprints: settings.fingerprints ? nameFindings(result, brief) : []}
+      const fingerprints = settings.fingerprints ? nameFindings(result, brief) : []
+      return {...nothing, result, fingerprints, evidencePatterns: prepared.evidencePatterns}
     } catch (error) {
       const failures = linesOf(error, name)
       return isWanted?.(name, looks) === false ? nothing : {...nothing, failures}

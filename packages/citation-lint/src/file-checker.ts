@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type {Look} from '@citation-lint/project'
+import type {Look, TriedPattern} from '@citation-lint/project'
 import type {CacheSettings} from './cache/cache.ts'
 import type {ChangedFiles} from './changed/changed-files.ts'
 import {createTouchTest} from './changed/is-touched.ts'
@@ -34,6 +34,8 @@ export interface FileOutcome {
   readonly failures: readonly string[]
   /** Every look at the file system that found its policy and evidence. */
   readonly looks: readonly Look[]
+  /** Patterns of `evidence` that were tried, where it came to them. */
+  readonly evidencePatterns?: readonly TriedPattern[]
   /** Why no kept result served; `undefined` where one did, and without a cache. */
   readonly miss?: string | undefined
 }

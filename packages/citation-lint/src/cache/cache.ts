@@ -37,11 +37,12 @@ export async function openCache(settings: CheckSettings, {folder}: CacheSettings
       if (typeof entry !== 'string' && miss === undefined) return outcomeOf(entry, settings.cwd)
       const outcome = await check(name, bytes)
       if (outcome.result) {
-        const {result, fingerprints} = outcome
+        const {result, fingerprints, evidencePatterns = []} = outcome
         const dependencies = unique(outcome.looks).map(
           (look) => [relative(look, settings.cwd), states.of(look)] as const,
         )
-        await writeEntry(folder, {...identity, name, document, dependencies, result, fingerprints})
+        const kept = {result, fingerprints, evidencePatterns}
+        await writeEntry(folder, {...identity, name, document, dependencies, ...kept})
       }
       return {...outcome, miss}
     },
@@ -72,8 +73,10 @@ function describe(look: Look): string {
   return look.kind === 'content' ? `${look.file} changed` : `${look.file} appeared or disappeared`
 }
 
-function outcomeOf({name, result, fingerprints, dependencies}: CacheEntry, cwd: string): FileOutcome {
-  return {name, result, fingerprints, failures: [], looks: dependencies.map(([look]) => absolute(look, cwd))}
+function outcomeOf({name, dependencies, ...kept}: CacheEntry, cwd: string): FileOutcome {
+  const {result, fingerprints, evidencePatterns} = kept
+  const looks = dependencies.map(([look]) => absolute(look, cwd))
+  return {name, result, fingerprints, evidencePatterns, failures: [], looks}
 }
 
 function unique(looks: readonly Look[]): readonly Look[] {

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs'
 import {mkdir, readdir, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {show} from '@citation-lint/data'
-import type {Look} from '@citation-lint/project'
+import type {Look, TriedPattern} from '@citation-lint/project'
 import type {CheckResult} from '../check.ts'
 import {errorCode} from '../error-code.ts'
 import {Failure} from '../failure.ts'
@@ -19,6 +19,7 @@ export interface CacheEntry extends Identity {
   readonly dependencies: readonly (readonly [Look, string])[]
   readonly result: CheckResult
   readonly fingerprints: readonly string[]
+  readonly evidencePatterns: readonly TriedPattern[]
 }
 
 /**

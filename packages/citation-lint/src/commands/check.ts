@@ -133,11 +133,20 @@ async function conclude(
 ): Promise<ExitCode> {
   const failures = new Set(outcomes.flatMap((outcome) => outcome.failures))
   complainInLines(failures, environment)
+  await complainOfPatterns(outcomes, environment)
   if (options.explainCache) complainInLines(outcomes.flatMap(explainCache), environment)
   const code = options.updateBaseline
     ? await renewBaseline(outcomes, options, environment)
     : await report(outcomes, options, environment)
   return failures.size > 0 ? exitCode.usage : code
+}
+
+/** Says which patterns of `evidence` lead nowhere. */
+async function complainOfPatterns(outcomes: readonly FileOutcome[], environment: Environment): Promise<void> {
+  const tried = outcomes.flatMap(({evidencePatterns = []}) => evidencePatterns)
+  if (tried.every(({matches}) => matches)) return
+  const {unmatchedPatterns} = await import('../unmatched-patterns.ts')
+  complainInLines(unmatchedPatterns(tried), environment)
 }
 
 function explainCache({name, miss, result}: FileOutcome): readonly string[] {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import {printable} from '@citation-lint/data'
 import {type DocumentContext, type Look, openProject} from '@citation-lint/project'
-import {kindOf} from '@citation-lint/project/look'
+import {filesOf as filesMatching, kindOf} from '@citation-lint/project/look'
 import {type Policy, policyKeys, rules} from '@citation-lint/rules'
 import {complain} from '../complain.ts'
 import type {Environment} from '../environment.ts'
@@ -13,11 +13,13 @@ import {readDocument} from '../read-document.ts'
 export interface ExplainConfigOptions {
   readonly config?: string
   readonly evidence?: readonly string[]
+  readonly all?: true
 }
 
 /**
- * Prints where the policy and the evidence of a document come from: every file that was read or looked for, in that
- * order, and what sets each key. What was looked for is also printed where one of the files cannot be read.
+ * Prints where the policy and the evidence of a document come from: every file that is there, in the order
+ * they were asked for, and what sets the settings that something sets; with `--all` also what was looked for and is not
+ * there, and the defaults. Files are also printed where one of them cannot be read.
  */
 export async function explainConfigCommand(
   file: string,
@@ -29,14 +31,16 @@ export async function explainConfigCommand(
   const name = path.relative(cwd, place).split(path.sep).join('/') || '.'
   const text = readDocument(place, name)
   const looks: Look[] = []
-  const project = openProject({cwd, ...options, onLook: (look) => looks.push(look)})
+  const {config, evidence, all = false} = options
+  const files = () => filesOf(looks, cwd, all)
+  const project = openProject({cwd, config, evidence, onLook: (look) => looks.push(look)})
   try {
     const context = prepareDocument(project, name, text)
-    stdout.write(textOf([name, '', ...filesOf(looks, cwd), '', ...evidenceOf(context), '', ...settingsOf(context)]))
+    stdout.write(textOf([name, '', ...files(), '', ...evidenceOf(context), '', ...settingsOf(context, all)]))
     return exitCode.clean
   } catch (error) {
     const lines = linesOf(error, name)
-    stdout.write(textOf([name, '', ...filesOf(looks, cwd)]))
+    stdout.write(textOf([name, '', ...files()]))
     for (const line of lines) complain(line, environment)
     return exitCode.usage
   }
@@ -46,24 +50,37 @@ function textOf(lines: readonly string[]): string {
   return `${lines.map(printable).join('\n')}\n`
 }
 
-function filesOf(looks: readonly Look[], cwd: string): readonly string[] {
+/** Words for what is not there. */
+const absent: ReadonlySet<string> = new Set(['missing', 'no match'])
+
+function outcomeOf(look: Look): string {
+  if (look.kind === 'content') return 'read'
+  if (look.kind === 'existence') return kindOf(look.file) === 'nothing' ? 'missing' : 'found'
+  return filesMatching(look.pattern, look.folder).length > 0 ? 'searched' : 'no match'
+}
+
+function filesOf(looks: readonly Look[], cwd: string, all: boolean): readonly string[] {
   const lines = new Map<string, string>()
   const nameOf = (file: string): string => path.relative(cwd, file).split(path.sep).join('/') || '.'
   for (const look of looks) {
-    if (look.kind === 'pattern') lines.set(`${nameOf(path.join(look.folder, look.pattern))}`, 'searched')
-    else if (look.kind === 'content') lines.set(nameOf(look.file), 'read')
-    else lines.set(nameOf(look.file), kindOf(look.file) === 'nothing' ? 'missing' : 'found')
+    if (look.kind === 'pattern') lines.set(nameOf(path.join(look.folder, look.pattern)), outcomeOf(look))
+    else lines.set(nameOf(look.file), outcomeOf(look))
   }
-  return ['Files, in the order they were asked for:', ...table([...lines].map(([name, how]) => [how, name]))]
+  const shown = [...lines].filter(([, how]) => all || !absent.has(how))
+  return ['Files, in the order they were asked for:', ...table(shown.map(([name, how]) => [how, name]))]
 }
 
-function evidenceOf({evidence, evidenceFiles}: DocumentContext): readonly string[] {
+function evidenceOf({evidence, evidenceFiles, evidencePatterns}: DocumentContext): readonly string[] {
   const sources = evidence.sources.length
   const from = evidenceFiles.length === 0 ? 'no file' : evidenceFiles.join(', ')
-  return [`Evidence: ${sources} ${sources === 1 ? 'source' : 'sources'} from ${from}`]
+  const unmatched = evidencePatterns.filter(({matches}) => !matches)
+  return [
+    `Evidence: ${sources} ${sources === 1 ? 'source' : 'sources'} from ${from}`,
+    ...unmatched.map(({pattern, setBy}) => `  no file matches ${pattern} (${setBy})`),
+  ]
 }
 
-function settingsOf({policy, policyOrigins}: DocumentContext): readonly string[] {
+function settingsOf({policy, policyOrigins}: DocumentContext, all: boolean): readonly string[] {
   const originOf = (key: string): string => policyOrigins.get(key) ?? 'default'
   const values = new Map(Object.entries(policy))
   const keys = policyKeys().filter(({name}) => name !== 'rules')
@@ -72,7 +89,11 @@ function settingsOf({policy, policyOrigins}: DocumentContext): readonly string[]
     const key = `rules.${code}`
     return [key, originOf(key), JSON.stringify(settingOf(policy, code) ?? severity)]
   })
-  return ['Settings, and what sets them:', ...table([...settings, ...severities])]
+  const rows = [...settings, ...severities]
+  const set = rows.filter(([key = '']) => policyOrigins.has(key))
+  if (all) return ['Settings, and what sets them:', ...table(rows)]
+  if (set.length === 0) return ['Settings: all at their defaults (`--all` prints them)']
+  return ['Settings that are not at their defaults (`--all` prints those, too):', ...table(set)]
 }
 
 function settingOf({rules: settings}: Policy, code: string): unknown {
