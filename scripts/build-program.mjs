@@ -6,11 +6,12 @@ import process from 'node:process'
 import {fileURLToPath} from 'node:url'
 
 const packages = fileURLToPath(new URL('../packages', import.meta.url))
-const bundle = path.join(packages, 'citation-lint/dist/command')
+const bundle = path.join(packages, 'citation-lint/dist/program.cjs')
+const library = path.join(packages, 'citation-lint/dist/library')
 
 /** Called once by vitest, before any test that starts processes; the parts are built by then. */
 export default function setUp() {
-  const made = statSync(path.join(bundle, 'main.js'), {throwIfNoEntry: false})?.mtimeMs ?? 0
+  const made = statSync(bundle, {throwIfNoEntry: false})?.mtimeMs ?? 0
   if (newestPart() <= made) return
   const script = fileURLToPath(new URL('bundle.mjs', import.meta.url))
   const {status} = spawnSync(process.execPath, [script], {stdio: 'inherit'})
@@ -22,7 +23,7 @@ function newestPart() {
   const folders = readdirSync(packages).map((name) => path.join(packages, name, 'dist'))
   const files = folders.flatMap((folder) =>
     readdirSync(folder, {recursive: true, withFileTypes: true})
-      .filter((entry) => entry.name.endsWith('.js') && entry.parentPath !== bundle)
+      .filter((entry) => entry.name.endsWith('.js') && entry.parentPath !== library)
       .map((entry) => path.join(entry.parentPath, entry.name)),
   )
   return Math.max(...files.map((file) => statSync(file).mtimeMs))

@@ -1,84 +1,113 @@
-// Joins the command line and all that it needs into a few files, packages/citation-lint/dist/command: Node.js opens
-// 77 files for a check instead of some 700, which is most of the start of a command (bench/folder.mjs).
+// Joins the command line, its threads and the library with all that they need into one script, dist/program.cjs of
+// packages/citation-lint, and writes what leads to it:
+//
+//   dist/start.cjs   what the command and each of its threads starts with: it keeps the code that V8 compiled
+//   dist/library     the entries of the package
 //
 //   node scripts/bundle.mjs          after `tsc --build`; `npm run build` does both
 //
-// What a command needs only sometimes stays in files of its own, which are read when it is asked for. What holds native
-// code is no part of it: Sätteri and the evidence store.
-import {existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
+// Every module in the script is evaluated when the first that needs it is. Native code is no part of it: Sätteri's, and
+// the evidence store.
+import {mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
+import {createRequire} from 'node:module'
 import path from 'node:path'
 import process from 'node:process'
 import {fileURLToPath} from 'node:url'
 import {rolldown} from 'rolldown'
+import {directImports} from './bundle/direct-imports.mjs'
+import {licensesOf} from './bundle/licenses.mjs'
+import {outside} from './bundle/outside.mjs'
+import {satteri} from './bundle/satteri.mjs'
 
 const home = fileURLToPath(new URL('../packages/citation-lint/', import.meta.url))
-const target = path.join(home, 'dist/command')
-/** Made here and then put in its place, so that whoever runs the command meanwhile finds whole files. */
-const fresh = path.join(home, `.cache/command-${process.pid}`)
+const packages = path.dirname(path.dirname(home))
+const entry = '\0program.cjs'
 
-/** Packages that are installed beside the command: native ones, and those that only some users want. */
-const external = [/^@citation-lint\/store$/, /^@citation-js\//, /^gpt-tokenizer\//]
+/** Less for Node.js to read at each start; functions keep their names, which a report of a fault shows. */
+const minify = {compress: true, mangle: {keepNames: true}, codegen: {removeWhitespace: true}}
 
-/**
- * A package of ours that loads others while it runs loads them from its own folder; in the bundle it would look for them
- * in that of the command, which need not have them.
- */
-const ownRequire = {
-  name: 'own-require',
-  transform(code, id) {
-    const {name} = packageOf(id)
-    const here = 'createRequire(import.meta.url)'
-    if (!name.startsWith('@citation-lint/') || !code.includes(here)) return undefined
-    return code.replaceAll(here, `createRequire(import.meta.resolve('${name}'))`)
-  },
-}
+/** Entries of the package by their names: where each stands, and what it is made of. */
+const {exports: entries} = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8'))
+const library = Object.entries(entries)
+  .filter(([, {types}]) => types !== undefined)
+  .map(([name, {types, default: file}]) => ({name, file, module: types.replace('.d.ts', '.js')}))
 
-const bundle = await rolldown({
-  cwd: home,
-  input: {main: 'dist/main.js', 'check-worker': 'dist/check-worker.js'},
-  platform: 'node',
-  external,
-  plugins: [ownRequire],
+/** The module of each part of the program, by the name under which the script exports it. */
+const parts = new Map([
+  ['command', './dist/main.js'],
+  ['thread', './dist/threads/thread.js'],
+  ...library.map(({name, module}) => [name, module]),
+])
+
+const isOurs = (file) => file.startsWith(packages) && !file.includes('node_modules') && !file.includes('\0')
+
+const {code, moduleIds} = await build({
+  input: {program: entry},
+  plugins: [
+    {
+      name: 'parts',
+      resolveId: (id) => (id === entry ? id : undefined),
+      load: (id) => (id === entry ? [...parts].map(partOf).join('\n') : undefined),
+    },
+    outside,
+    satteri(home),
+    {
+      name: 'own-require',
+      // A package of ours that loads others while it runs finds them in the bundle.
+      transform: (source, file) =>
+        isOurs(file) ? source.replace(/^const require = createRequire\(import\.meta\.url\);?$/m, '') : undefined,
+    },
+    directImports(isOurs),
+  ],
 })
-const {output} = await bundle.write({
-  dir: fresh,
-  format: 'esm',
-  chunkFileNames: '[name].js',
-  comments: false,
-  // Less for Node.js to read at each start; functions keep their names, which a report of a fault shows.
-  minify: {compress: true, mangle: {keepNames: true}, codegen: {removeWhitespace: true}},
-})
-writeFileSync(path.join(fresh, 'THIRD-PARTY-LICENSES'), licensesOf(output.flatMap(({moduleIds}) => moduleIds ?? [])))
-rmSync(`${fresh}-old`, {recursive: true, force: true})
-if (existsSync(target)) renameSync(target, `${fresh}-old`)
-renameSync(fresh, target)
-rmSync(`${fresh}-old`, {recursive: true, force: true})
+if (!moduleIds.some((file) => file.includes('/satteri/dist/')))
+  throw new Error('Unexpected bundle without Sätteri, expected the parser of a check in it')
+const start = await build({input: {start: 'dist/start/start.js'}, external: /^node:/})
 
-/** The folder and the package.json of the package that a module is part of. */
-function packageOf(module) {
-  for (let folder = path.dirname(module); ; folder = path.dirname(folder)) {
-    const file = path.join(folder, 'package.json')
-    const about = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-    if (about.name !== undefined && about.version !== undefined) return {...about, folder}
-    if (folder === path.dirname(folder)) return {name: '', folder}
-  }
+put(
+  'program.cjs',
+  code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+)
+put('start.cjs', start.code)
+put('THIRD-PARTY-LICENSES', licensesOf(moduleIds))
+const program = createRequire(import.meta.url)(path.join(home, 'dist/program.cjs'))
+for (const {name, file} of library) put(path.relative('dist', file), facadeOf(name))
+
+/** One file of CommonJS. */
+async function build(options) {
+  const bundle = await rolldown({cwd: home, platform: 'node', ...options})
+  const {output} = await bundle.generate({format: 'cjs', codeSplitting: false, comments: false, minify})
+  const [chunk, ...others] = output
+  const beside = [...others.map(({fileName}) => fileName), ...chunk.dynamicImports].filter(
+    (file) => file !== chunk.fileName,
+  )
+  if (beside.length > 0) throw new Error(`Unexpected ${beside.join(', ')} beside the bundle, expected one file`)
+  return chunk
 }
 
-/** The licences of other people's packages in the bundle, as they want them to be kept. */
-function licensesOf(modules) {
-  const packages = new Map()
-  for (const module of modules.filter((each) => path.isAbsolute(each))) {
-    const found = packageOf(module)
-    if (module.includes('node_modules')) packages.set(`${found.name} ${found.version}`, found)
-  }
-  const parts = [...packages].sort().map(([title, found]) => `${title} (${found.license})\n\n${licenseOf(found)}`)
-  return `citation-lint contains these packages.\n\n${parts.join(`\n\n${'-'.repeat(72)}\n\n`)}\n`
+function partOf([name, file]) {
+  return `exports[${JSON.stringify(name)}] = () => require(${JSON.stringify(path.join(home, file))})`
 }
 
-/** Its text; a package that comes without one names its licence and its author. */
-function licenseOf({name, license, author, folder}) {
-  const file = readdirSync(folder).find((each) => /^licen[cs]e(?:[.-]|$)/i.test(each))
-  if (file !== undefined) return readFileSync(path.join(folder, file), 'utf8').trim()
-  if (license === undefined) throw new Error(`Unexpected package ${name} without a licence, expected one to bundle it`)
-  return `Copyright (c) ${author?.name ?? author}`
+/** A module with the exports of a part of the program. */
+function facadeOf(name) {
+  const names = Object.keys(program[name]())
+  const others = names.filter((each) => each !== 'default')
+  return [
+    `import program from '../program.cjs'\n`,
+    `const part = program['${name}']()`,
+    ...(names.includes('default') ? ['export default part.default'] : []),
+    ...(others.length > 0 ? [`export const {${others.join(', ')}} = part`] : []),
+    '',
+  ].join('\n')
+}
+
+/** Writes a file beside its place and moves it there, so that whoever runs the command meanwhile finds a whole one. */
+function put(name, content) {
+  const file = path.join(home, 'dist', name)
+  const fresh = path.join(home, `.cache/${path.basename(name)}-${process.pid}`)
+  mkdirSync(path.dirname(fresh), {recursive: true})
+  mkdirSync(path.dirname(file), {recursive: true})
+  writeFileSync(fresh, content)
+  renameSync(fresh, file)
 }

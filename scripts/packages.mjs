@@ -53,8 +53,8 @@ function* faultsOfFiles(folder, files) {
     yield 'Unexpected LICENSE, expected that of the project'
   for (const file of files) {
     if (!/^(?:package\.json|LICENSE|README\.md|(?:bin|data|dist)\/.*)$/.test(file)) yield `Unexpected file ${file}`
-    // The compiler leaves what it once wrote; what the bundler writes, it writes anew.
-    const [, name] = /^dist\/(?!command\/)(.*?)(?:\.d\.ts|\.js)$/.exec(file) ?? []
+    // The compiler leaves what it once wrote; what only the bundler writes, it writes anew.
+    const [, name] = /^dist\/(?!library\/)(.*?)(?:\.d\.ts|\.js)$/.exec(file) ?? []
     if (name !== undefined && !existsSync(path.join(folder, 'src', `${name}.ts`)))
       yield `Unexpected file ${file} without a source, expected a fresh build: remove \`dist\` and \`tsconfig.tsbuildinfo\``
   }

@@ -1,38 +1,24 @@
 import {availableParallelism} from 'node:os'
-import process from 'node:process'
-import {Worker} from 'node:worker_threads'
+import {setImmediate} from 'node:timers/promises'
 import type {Environment} from './environment.ts'
 import {type CheckSettings, createFileChecker, type FileOutcome} from './file-checker.ts'
 import {createProgress} from './progress.ts'
-import {takeTurns} from './take-turns.ts'
-
-/** What a worker thread is started with. */
-export interface Work {
-  readonly names: readonly string[]
-  readonly settings: CheckSettings
-  /** See take-turns.ts. */
-  readonly turn: Int32Array
-}
+import {chunksOf} from './threads/chunks.ts'
+import {Forecast} from './threads/forecast.ts'
+import {takeTurns} from './threads/take-turns.ts'
 
 /** More threads than this wait for each other's memory and for the disk. */
-const mostJobs = 8
+const mostThreads = 8
 
 /**
- * How long this thread works alone before it judges how long the rest will take, in milliseconds of processor time. The
- * first document, with which modules are loaded, does not count.
+ * Bytes to check that are worth other threads where nobody asked: each loads the program and has its code optimised
+ * anew, which takes about as long as to check this much (`bench/folder.mjs`).
  */
-const trial = 1000
+const worthwhile = 8_000_000
 
 /**
- * What other threads must save at least, in milliseconds of processor time: every thread loads the modules and has its
- * code optimised anew (`bench/folder.mjs`). With two threads on two cores, 11 MB of reports, of which the trial leaves 6 s, took as long as
- * in one (5.3 s and 4.8 s), and 44 MB a fifth less (11.7 s and 14 s).
- */
-const worthwhile = 5000
-
-/**
- * Checks files with this thread and as many others as are asked for. Where nobody asked, others are started only once
- * the first documents show that the rest will take a while; a warm cache, or a few documents, need none.
+ * Checks files with this thread and as many others as help. Where nobody asked, they are started with the first
+ * document of a large folder, and where results are kept as soon as many documents turn out to be new.
  *
  * @param jobs Number of threads, this one included.
  * @returns Outcomes in the order of the names, whichever thread they come from.
@@ -43,50 +29,32 @@ export async function checkFiles(
   {jobs, environment}: {readonly jobs?: number | undefined; readonly environment: Pick<Environment, 'stderr'>},
 ): Promise<readonly FileOutcome[]> {
   const outcomes = new Map<number, FileOutcome>()
+  const threads = jobs ?? Math.min(availableParallelism(), mostThreads)
+  const chunks = chunksOf(names, settings.cwd, threads)
   const turn = new Int32Array(new SharedArrayBuffer(4))
   const progress = createProgress('Checking', names.length, environment)
-  const keep = (index: number, outcome: FileOutcome): void => {
+  const keep = (index: number, outcome: FileOutcome): FileOutcome => {
     outcomes.set(index, outcome)
     progress(outcomes.size)
+    return outcome
   }
-  const others: Promise<unknown>[] = []
-  const threads = Math.min(availableParallelism(), mostJobs)
-  const start = (count: number): void => {
-    for (let each = 0; each < count; each += 1) others.push(runWorker({names, settings, turn}, keep))
+  const forecast = new Forecast(chunks, settings)
+  let others: Promise<readonly unknown[]> | undefined
+  const consider = (): void => {
+    if (others || threads === 1 || (jobs === undefined && forecast.bytes < worthwhile)) return
+    const work = {names, chunks, settings, turn}
+    others = import('./threads/run-threads.ts').then(({runThreads}) => runThreads(threads - 1, work, keep))
   }
+  consider()
   const check = await createFileChecker(settings)
-  if (jobs !== undefined) start(Math.min(jobs, names.length) - 1)
-  let began = process.cpuUsage()
-  await takeTurns(names, turn, async (name, index) => {
-    keep(index, await check(name))
-    if (jobs !== undefined || others.length > 0) return
-    if (index === 0) began = process.cpuUsage()
-    const elapsed = process.cpuUsage(began).user / 1000
-    const rest = (elapsed / (index + 1)) * (names.length - index - 1)
-    if (elapsed >= trial && rest - rest / threads >= worthwhile) start(threads - 1)
+  await takeTurns(chunks, turn, async (chunk) => {
+    const done: FileOutcome[] = []
+    for (const index of chunk.indices) done.push(keep(index, await check(names[index] ?? '')))
+    forecast.add(chunk, done)
+    consider()
+    // Here the others are heard, if there are any.
+    if (others) await setImmediate()
   })
-  for (const fault of await Promise.all(others)) if (fault !== undefined) throw fault
+  for (const fault of (await others) ?? []) if (fault !== undefined) throw fault
   return names.flatMap((_, index) => outcomes.get(index) ?? [])
-}
-
-interface Message {
-  readonly index: number
-  readonly outcome: FileOutcome
-}
-
-/**
- * A worker until its end; a fault of it ends the others' work, too.
- *
- * @returns The fault, if any. Nothing is thrown: nobody listens while this thread checks documents itself.
- */
-function runWorker(work: Work, keep: (index: number, outcome: FileOutcome) => void): Promise<unknown> {
-  return new Promise((resolve) => {
-    const worker = new Worker(new URL('./check-worker.js', import.meta.url), {workerData: work})
-    worker.on('message', ({index, outcome}: Message) => keep(index, outcome))
-    worker.on('error', (error) => {
-      Atomics.store(work.turn, 0, work.names.length)
-      resolve(error)
-    })
-    worker.on('exit', () => resolve(undefined))
-  })
 }

@@ -3,7 +3,31 @@ import {errorCode} from './error-code.ts'
 import {exitCode} from './exit-code.ts'
 import {run} from './program.ts'
 
-process.stdout.on('error', (error) => {
+/**
+ * Runs the command of this process; how it ends is the exit code of the process.
+ *
+ * @param onRead Hears that documents were read: by then most of what a check needs has been compiled.
+ */
+export async function main(onRead: () => void): Promise<void> {
+  process.stdout.on('error', leave)
+  const environment = {
+    cwd: process.cwd(),
+    env: process.env,
+    // A stream is opened when it is asked for.
+    get stdin() {
+      return process.stdin
+    },
+    get stdout() {
+      return process.stdout
+    },
+    get stderr() {
+      return process.stderr
+    },
+  }
+  process.exitCode = await run(process.argv.slice(2), environment, onRead)
+}
+
+function leave(error: Error): never {
   const code = errorCode(error)
   // Whoever reads the report may have seen enough, as in `citation-lint | head`.
   if (code === 'EPIPE') process.exit()
@@ -11,19 +35,4 @@ process.stdout.on('error', (error) => {
     `citation-lint: Unexpected error ${code} when writing to standard output, expected room for it\n`,
   )
   process.exit(exitCode.usage)
-})
-
-process.exitCode = await run(process.argv.slice(2), {
-  cwd: process.cwd(),
-  env: process.env,
-  // A stream is opened when it is asked for.
-  get stdin() {
-    return process.stdin
-  },
-  get stdout() {
-    return process.stdout
-  },
-  get stderr() {
-    return process.stderr
-  },
-})
+}

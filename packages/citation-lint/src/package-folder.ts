@@ -1,8 +1,2 @@
-import {createRequire} from 'node:module'
-import {pathToFileURL} from 'node:url'
-
-/** Folder of this package, wherever in it this code stands: in a file of its own, or in the bundle of the command. */
-export const packageFolder = new URL(
-  '.',
-  pathToFileURL(createRequire(import.meta.url).resolve('citation-lint/package.json')),
-)
+/** Folder of this package: its `src`, and its `dist` with the bundle of the program, are one level below. */
+export const packageFolder = new URL('../', import.meta.url)

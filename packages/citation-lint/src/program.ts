@@ -29,19 +29,30 @@ cannot be read, 3 a fault of citation-lint.`
 /** What commands search where no argument names anything. */
 const aboutGlobs = 'files, folders or patterns; `!pattern` takes away (default: all Markdown files below this folder)'
 
+/** Commands that read documents. */
+const readers: ReadonlySet<string> = new Set(['check', 'fix', 'enforce', 'report'])
+
 /**
  * Runs the command line.
  *
  * @param args Arguments without the name of the program.
  * @param environment Where it runs.
+ * @param onRead Hears that a command has ended which reads documents.
  * @returns The exit code; nothing is thrown.
  */
-export async function run(args: readonly string[], environment: Environment): Promise<ExitCode> {
+export async function run(
+  args: readonly string[],
+  environment: Environment,
+  onRead: () => void = () => undefined,
+): Promise<ExitCode> {
   let code: ExitCode = exitCode.clean
   const finish = (result: ExitCode): void => {
     code = result
   }
   const program = createProgram({environment, finish})
+  program.hook('postAction', (_, command) => {
+    if (readers.has(command.name())) onRead()
+  })
   try {
     await program.parseAsync(args, {from: 'user'})
     return code

@@ -39,7 +39,7 @@ export async function citationLint(
 }
 
 /** A stream that keeps what is written to it. */
-export function memory(isTTY = false): Memory {
+function memory(isTTY = false): Memory {
   return new Memory(isTTY)
 }
 

@@ -45,8 +45,23 @@ describe('the packages as npm would get them', () => {
     )
   })
 
+  it('bring the program once: what the command runs is what the library and the reporters are', async () => {
+    const home = path.join(project, 'node_modules/citation-lint')
+    const scripts = readdirSync(home, {recursive: true, encoding: 'utf8'}).filter((name) => /\.[cm]?js$/.test(name))
+    const library = ['github.js', 'index.js', 'junit.js', 'sarif.js'].map((name) => `dist/library/${name}`)
+    expect(scripts.map((name) => name.split(path.sep).join('/')).sort()).toEqual(
+      ['bin/citation-lint.js', 'dist/program.cjs', 'dist/start.cjs', ...library].sort(),
+    )
+    const script = `import {check} from 'citation-lint'
+import sarif from 'citation-lint/reporters/sarif'
+const {ok} = await check({path: 'brief.md', document: 'Sales grew by 12.4%.'})
+console.log(ok, JSON.parse(sarif([])).version)`
+    const words = ['--input-type=module', '--eval', script]
+    expect(await run(process.execPath, words, {cwd: project})).toEqual({status: 0, stdout: 'false 2.1.0\n', stderr: ''})
+  })
+
   it('bring the licences of the packages that the command is bundled with', () => {
-    const file = path.join(project, 'node_modules/citation-lint/dist/command/THIRD-PARTY-LICENSES')
+    const file = path.join(project, 'node_modules/citation-lint/dist/THIRD-PARTY-LICENSES')
     expect(readFileSync(file, 'utf8')).toMatch(/^zod [\d.]+ \(MIT\)\n\nMIT License\n/m)
   })
 

@@ -1,4 +1,5 @@
 import {spawn} from 'node:child_process'
+import {tmpdir} from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import type {CommandOptions, Outcome} from './command.ts'
@@ -8,15 +9,19 @@ import {workspace} from './folders.ts'
 export const program = path.join(workspace, 'packages/citation-lint/bin/citation-lint.js')
 
 /** No colors, no stacks, and neither checkout nor summary of the step that runs these tests. */
-const plain = {NO_COLOR: '1', FORCE_COLOR: '', DEBUG: '', GITHUB_STEP_SUMMARY: '', GITHUB_WORKSPACE: ''}
+const plain = {NO_COLOR: '1', FORCE_COLOR: undefined, DEBUG: '', GITHUB_STEP_SUMMARY: '', GITHUB_WORKSPACE: ''}
 
-/** Runs `citation-lint` as users do: the built program in a process of its own, with a heap of so many megabytes. */
+/**
+ * Runs `citation-lint` as users do: the built program in a process of its own, with a heap of so many megabytes. Compiled
+ * code is kept for the run of the tests, not in the cache of whoever runs them.
+ */
 export function builtCitationLint(
   args: readonly string[],
   options: CommandOptions & {heap?: number} = {},
 ): Promise<Outcome> {
   const limit = options.heap ? [`--max-old-space-size=${options.heap}`] : []
-  return run(process.execPath, [...limit, program, ...args], options)
+  const env = {XDG_CACHE_HOME: tmpdir(), ...options.env}
+  return run(process.execPath, [...limit, program, ...args], {...options, env})
 }
 
 /** Runs a program with the variables of this process and those of `env`; colors are off unless they are turned on. */

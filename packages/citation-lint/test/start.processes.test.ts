@@ -5,38 +5,47 @@ import {describe, expect, it} from 'vitest'
 import {folderWith, workspace} from './folders.ts'
 import {builtCitationLint} from './process.ts'
 
-/** Every file of ours or of other packages that a command runs, relative to the workspace. */
-async function filesRunBy(args: readonly string[]): Promise<readonly string[]> {
-  const folder = folderWith({})
-  await builtCitationLint(args, {env: {NODE_V8_COVERAGE: folder}})
-  const reports = readdirSync(folder).map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')))
-  const urls: readonly string[] = reports.flatMap(({result}) => result.map(({url}: {url: string}) => url))
-  return urls.filter((url) => url.startsWith('file:')).map((url) => path.relative(workspace, fileURLToPath(url)))
+interface Script {
+  readonly url: string
+  readonly functions: readonly {readonly functionName: string; readonly ranges: readonly {readonly count: number}[]}[]
 }
 
-const bundle = 'packages/citation-lint/dist/command/'
+/** Every script that a command runs, with the functions of each. */
+async function scriptsRunBy(args: readonly string[]): Promise<readonly Script[]> {
+  const folder = folderWith({})
+  await builtCitationLint(args, {env: {NODE_V8_COVERAGE: folder, NODE_DISABLE_COMPILE_CACHE: '1'}})
+  const reports = readdirSync(folder).map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')))
+  return reports.flatMap(({result}) => result)
+}
+
+/** Where a script of ours or of other packages stands in the workspace; `undefined` for those of Node.js. */
+function fileOf({url}: Script): string | undefined {
+  if (url.startsWith('node:') || url === '') return undefined
+  return path.relative(workspace, url.startsWith('file:') ? fileURLToPath(url) : url)
+}
 
 describe('the start of a check', () => {
-  it('runs the bundle and the Markdown parser, and no other file', async () => {
-    const files = await filesRunBy(['examples/daily-brief/brief.md'])
-    const others = files.filter((file) => !file.startsWith(bundle) && !file.includes('/satteri/'))
-    expect(files).toContain(`${bundle}main.js`)
-    expect(others).toEqual(['packages/citation-lint/bin/citation-lint.js'])
+  it('runs the bundle and the native parser, and no other file', async () => {
+    const files = (await scriptsRunBy(['examples/daily-brief/brief.md'])).flatMap((script) => fileOf(script) ?? [])
+    expect(files.filter((file) => !/\/(?:satteri|@bruits)\//.test(file)).sort()).toEqual([
+      'packages/citation-lint/bin/citation-lint.js',
+      'packages/citation-lint/dist/program.cjs',
+      'packages/citation-lint/dist/start.cjs',
+    ])
+    expect(files.filter((file) => file.includes('/satteri/')).map((file) => path.basename(file))).toEqual(['index.js'])
   })
 
-  it('leaves alone what belongs to other commands and to other reports', async () => {
-    const names = (await filesRunBy(['examples/daily-brief/brief.md'])).map((file) => path.basename(file))
-    const present = readdirSync(path.join(workspace, bundle))
-    const unwanted = [
-      'html.js',
-      'sarif.js',
-      'fix-document.js',
-      'evidence-import.js',
-      'use-store.js',
-      'init.js',
-      'cache.js',
-    ]
-    expect(present).toEqual(expect.arrayContaining(unwanted))
-    expect(names.filter((name) => unwanted.includes(name))).toEqual([])
+  it('leaves alone what belongs to other commands, to other reports, and to searching', async () => {
+    const scripts = await scriptsRunBy(['examples/daily-brief/brief.md'])
+    const program = scripts.find((script) => fileOf(script)?.endsWith('program.cjs'))
+    const runs = (name: string): boolean | undefined => {
+      const found = program?.functions.filter(({functionName}) => functionName === name) ?? []
+      return found.length === 0 ? undefined : found.some(({ranges}) => (ranges[0]?.count ?? 0) > 0)
+    }
+    expect(['checkCommand', 'reportStylish'].map(runs)).toEqual([true, true])
+    const unwanted = ['reportSarif', 'fixCommand', 'storeInitCommand', 'importCommand', 'initCommand', 'openCache']
+    expect(unwanted.map(runs)).toEqual(unwanted.map(() => false))
+    const modules = new Set(scripts.map(({url}) => url))
+    expect(['node:child_process', 'node:crypto', 'node:readline'].filter((name) => modules.has(name))).toEqual([])
   })
 })

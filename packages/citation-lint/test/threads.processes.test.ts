@@ -1,3 +1,4 @@
+import path from 'node:path'
 import {describe, expect, it} from 'vitest'
 import {folderWith} from './folders.ts'
 import {builtCitationLint} from './process.ts'
@@ -22,6 +23,15 @@ describe('threads', () => {
     await builtCitationLint(['--jobs', '3', '--cache'], {cwd})
     const {stderr} = await builtCitationLint(['--jobs', '2', '--cache', '--explain-cache'], {cwd})
     expect(stderr.match(/kept result/g)).toHaveLength(Object.keys(documents).length)
+  })
+
+  it('end the check with their fault, however many have one', async () => {
+    const crash = `if (!require('node:worker_threads').isMainThread) throw new Error('no thread today')`
+    const cwd = folderWith({...documents, 'crash.cjs': crash})
+    const env = {NODE_OPTIONS: `--require ${path.join(cwd, 'crash.cjs')}`}
+    const {status, stdout, stderr} = await builtCitationLint(['--jobs', '4'], {cwd, env})
+    expect(stderr).toContain('Internal error: no thread today')
+    expect([status, stdout]).toEqual([3, ''])
   })
 
   it('say with one voice that a cache cannot be where a file stands', async () => {

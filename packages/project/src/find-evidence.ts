@@ -1,5 +1,5 @@
 import path from 'node:path'
-import {convertPathToPattern, isDynamicPattern} from 'globby'
+import {loadGlobby} from './load-globby.ts'
 import type {Lookout} from './look.ts'
 import {displayPath, resolveInside} from './paths.ts'
 
@@ -73,6 +73,7 @@ export const namedByPolicy = ({globs, folder, setBy}: PolicyPatterns, place: Doc
 }
 
 const fillIn = (glob: string, folder: string, document: string) => {
+  const {convertPathToPattern} = loadGlobby()
   const directory = displayPath(path.dirname(document), folder)
   return glob
     .replaceAll('{dir}', () => convertPathToPattern(directory))
@@ -80,7 +81,7 @@ const fillIn = (glob: string, folder: string, document: string) => {
 }
 
 const expand = (pattern: string, folder: string, lookout: Lookout): readonly string[] => {
-  if (isDynamicPattern(pattern)) return lookout.files(pattern, folder)
+  if (loadGlobby().isDynamicPattern(pattern)) return lookout.files(pattern, folder)
   const file = path.resolve(folder, pattern)
   return lookout.exists(file) ? [file] : []
 }

@@ -1,6 +1,7 @@
 import {existsSync, statSync} from 'node:fs'
 import path from 'node:path'
-import {type GlobEntry, globbySync} from 'globby'
+import type {GlobEntry} from 'globby'
+import {loadGlobby} from './load-globby.ts'
 
 /**
  * One look at the file system while policy and evidence were found: what a cached result depends on, and what an
@@ -44,7 +45,8 @@ export const leadsToFile = ({path: name, dirent}: GlobEntry, folder: string): bo
 
 /** Answers a look for the files of a pattern, absolute. `node_modules` is never searched. */
 export const filesOf = (pattern: string, folder: string): readonly string[] =>
-  globbySync(pattern, {...searchWithoutLinks, cwd: folder, absolute: true, ignore: ['**/node_modules/**']})
+  loadGlobby()
+    .globbySync(pattern, {...searchWithoutLinks, cwd: folder, absolute: true, ignore: ['**/node_modules/**']})
     .filter((entry) => leadsToFile(entry, folder))
     .map((entry) => entry.path)
 

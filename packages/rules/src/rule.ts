@@ -25,7 +25,7 @@ export interface Statement {
 }
 
 /** Options that `rules` of citation.yml may set; a policy that sets none needs no schema. */
-export interface RuleOptions<Options> {
+interface RuleOptions<Options> {
   readonly defaults: Options
   schema(): z.ZodObject<Record<string, z.ZodType>> & z.ZodType<Options>
 }

@@ -1,22 +1,31 @@
-/** So many bytes of decoded text Sätteri may make of one document before another parser takes over. */
-const mostBytes = 64e6
+/** Signs that a paragraph may not hold without end, and how large their number times its length may be. */
+const limits: readonly (readonly [sign: string, most: number])[] = [
+  // Each character reference writes all text before it in the paragraph anew: this many bytes, twice.
+  ['&', 1.3e8],
+  // Each of these is looked at together with all that follows it in the paragraph.
+  ['<', 1e9],
+]
 
 /**
- * Tells whether Sätteri can parse a document in memory that is in proportion to it. It joins the pieces of a text by
- * writing all of them anew for each character reference, so a paragraph of many needs their number times its length.
+ * Tells whether Sätteri can parse a document in time and memory that are in proportion to it. Where it cannot, another
+ * parser takes over, which is slower by the character and never by more.
  */
 export function fitsArena(source: string): boolean {
-  let bytes = 0
-  let at = source.indexOf('&')
-  while (at >= 0) {
-    const end = endOfParagraph(source, at)
-    let references = 0
+  return limits.every(([sign, most]) => costOf(source, sign, most) <= most)
+}
+
+/** Number of signs times length, summed over the paragraphs, and no further than `most`. */
+function costOf(source: string, sign: string, most: number): number {
+  let cost = 0
+  let at = source.indexOf(sign)
+  while (at >= 0 && cost <= most) {
     const start = at
-    for (; at >= 0 && at < end; at = source.indexOf('&', at + 1)) references += 1
-    bytes += (references * (end - start)) / 2
-    if (bytes > mostBytes) return false
+    const end = endOfParagraph(source, start)
+    let count = 0
+    for (; at >= 0 && at < end; at = source.indexOf(sign, at + 1)) count += 1
+    cost += count * (end - start)
   }
-  return true
+  return cost
 }
 
 /** Offset of the next blank line. */

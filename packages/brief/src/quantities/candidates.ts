@@ -109,12 +109,13 @@ function grown(offsets: Uint32Array): Uint32Array<ArrayBuffer> {
   return larger
 }
 
+const nowhere = new Uint32Array(0)
+
 /** Those of the offsets, which are sorted, that stand between two others: in most blocks there are none. */
 export function startsBetween(starts: Uint32Array, start: number, end: number): Uint32Array {
   const first = firstFrom(starts, start)
-  let last = first
-  while (last < starts.length && (starts[last] ?? end) < end) last += 1
-  return starts.subarray(first, last)
+  if ((starts[first] ?? end) >= end) return nowhere
+  return starts.subarray(first, firstFrom(starts, end))
 }
 
 function firstFrom(offsets: Uint32Array, offset: number): number {

@@ -1,8 +1,8 @@
-import {EDGE, JOINT, type Span} from '@citation-lint/markers'
-import {type Candidates, findCandidates} from './candidates.ts'
+import {EDGE, type Span} from '@citation-lint/markers'
+import {findCandidates} from './candidates.ts'
 import type {QuantityMemory} from './memory.ts'
 import type {FoundQuantity, QuantityContext} from './quantity.ts'
-import {render} from './rendered.ts'
+import {type Rendered, render} from './rendered.ts'
 import {readQuantities} from './scan.ts'
 
 export {statesAbsence} from './absence.ts'
@@ -15,18 +15,19 @@ export type {CellPlace, FoundQuantity, QuantityContext} from './quantity.ts'
  * @param prose Same length as the source slice, with fillers where no prose stands.
  */
 export function findQuantities(prose: string, context: QuantityContext): readonly FoundQuantity[] {
-  const {text, place} = render(prose, context.masked)
-  const found = readQuantities(text, findCandidates(text), context)
-  if (place === undefined) return found
-  return found.map((quantity) => ({...quantity, ...place(quantity.start, quantity.end)}))
+  const rendered = render(prose, context.masked)
+  return placed(readQuantities(rendered.text, findCandidates(rendered.text), context), rendered)
 }
 
 /** Where the prose of a block stands in its document. */
 export interface QuantityWindow extends Span {
   /** Prose of the document. */
   readonly text: string
-  /** Offsets between `start` and `end` at which a number may start. */
-  readonly starts: Candidates
+  /**
+   * Offsets between `start` and `end` at which a number may start; `undefined` where control text is left out of the
+   * prose, beside which half a word may begin one.
+   */
+  readonly starts: Uint32Array | undefined
   readonly memory?: QuantityMemory | undefined
 }
 
@@ -46,10 +47,24 @@ export function quantitiesIn(window: QuantityWindow, context: QuantityContext): 
   }))
 }
 
-/** Where nothing has to be left out of the prose, the places at which a number may start are known already. */
-function foundIn(prose: string, {start, starts, memory}: QuantityWindow, context: QuantityContext) {
+/** Where nothing but citations has to be left out, the places at which a number may start are known already. */
+function foundIn(
+  prose: string,
+  {start, starts, memory}: QuantityWindow,
+  context: QuantityContext,
+): readonly FoundQuantity[] {
   if (memory !== undefined) return memory.find(prose, context)
-  if (context.masked.length > 0 || prose.includes(JOINT)) return findQuantities(prose, context)
-  const candidates = Array.from(starts, (place) => place - start)
-  return readQuantities(prose, candidates, context)
+  if (starts === undefined) return findQuantities(prose, context)
+  const rendered = render(prose, context.masked)
+  const candidates: number[] = []
+  for (const place of starts) {
+    const index = rendered.indexOf(place - start)
+    if (index >= 0) candidates.push(index)
+  }
+  return placed(readQuantities(rendered.text, candidates, context), rendered)
+}
+
+function placed(found: readonly FoundQuantity[], {place}: Rendered): readonly FoundQuantity[] {
+  if (place === undefined) return found
+  return found.map((quantity) => ({...quantity, ...place(quantity.start, quantity.end)}))
 }

@@ -5,6 +5,8 @@ export interface Rendered {
   readonly text: string
   /** Span of the prose that shows as `start` to `end` of `text`; `undefined` where nothing was left out. */
   readonly place: ((start: number, end: number) => Span) | undefined
+  /** Index in `text` of a character of the prose; -1 where it was left out. */
+  indexOf(offset: number): number
 }
 
 /** From `at` on (in the rendered text) the prose is `shift` characters ahead. */
@@ -22,7 +24,7 @@ interface Cut {
  *               ^ place(0, 2) is 2 … 6
  */
 export function render(prose: string, masked: readonly Span[]): Rendered {
-  if (masked.length === 0 && !prose.includes(JOINT)) return {text: prose, place: undefined}
+  if (masked.length === 0 && !prose.includes(JOINT)) return {text: prose, place: undefined, indexOf: (offset) => offset}
   const parts: string[] = []
   const cuts: Cut[] = []
   let length = 0
@@ -51,7 +53,11 @@ export function render(prose: string, masked: readonly Span[]): Rendered {
     cursor = span.end
   }
   keepWithoutJoints(cursor, prose.length)
-  return {text: parts.join(''), place: (start, end) => ({start: ahead(cuts, start), end: ahead(cuts, end - 1) + 1})}
+  return {
+    text: parts.join(''),
+    place: (start, end) => ({start: ahead(cuts, start), end: ahead(cuts, end - 1) + 1}),
+    indexOf: (offset) => behind(cuts, offset),
+  }
 }
 
 function nextJoint(prose: string, from: number): number {
@@ -69,4 +75,18 @@ const ahead = (cuts: readonly Cut[], index: number): number => {
     else high = middle
   }
   return index + (cuts[low - 1]?.shift ?? 0)
+}
+
+/** Index in the rendered text of the character at `offset` of the prose; -1 where it was left out. */
+const behind = (cuts: readonly Cut[], offset: number): number => {
+  let low = 0
+  let high = cuts.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const cut = cuts[middle]
+    if (cut !== undefined && cut.at + cut.shift <= offset) low = middle + 1
+    else high = middle
+  }
+  const index = offset - (cuts[low - 1]?.shift ?? 0)
+  return low === 0 || index >= (cuts[low]?.at ?? Number.POSITIVE_INFINITY) ? -1 : index
 }

@@ -140,12 +140,15 @@ export function fillClaims(
     distribute(attributions, claims)
     return none
   }
-  const {tokens, memory} = reading.options
-  const context = {block: claims[0]?.block.kind ?? 'paragraph', masked, tokens, cell}
+  const {memory} = reading.options
+  const context = {block: claims[0]?.block.kind ?? 'paragraph', masked, tokens: reading.tokens, cell}
   const filled: OpenQuantity[] = []
   let at = 0
   let next = 0
-  for (const found of quantitiesIn({start: from, end: to, text: reading.buffer.text, starts, memory}, context)) {
+  for (const found of quantitiesIn(
+    {start: from, end: to, text: reading.buffer.text, starts: reading.isClean ? starts : undefined, memory},
+    context,
+  )) {
     const {start, end} = reading.placeOf(found, prose)
     while (at + 1 < claims.length && start >= (claims[at]?.end ?? 0)) at += 1
     while (start >= (attributions[next]?.sentence.end ?? Number.POSITIVE_INFINITY)) next += 1

@@ -1,4 +1,12 @@
-import {type Leak, type Marker, type MarkerStyle, type NearMiss, type Span, scanDocument} from '@citation-lint/markers'
+import {
+  JOINT,
+  type Leak,
+  type Marker,
+  type MarkerStyle,
+  type NearMiss,
+  type Span,
+  scanDocument,
+} from '@citation-lint/markers'
 import {type Openings, openingsOf} from '../attributions.ts'
 import type {Block, Brief, Citation, Heading, ListItem, Reference, Section, SectionKind} from '../brief.ts'
 import {findStarts} from '../quantities/candidates.ts'
@@ -65,6 +73,8 @@ export class Reading {
   }
   /** Nothing but citations stands in the prose that is no claim text: neither near misses nor control text. */
   readonly isClean: boolean
+  /** Tokens of the policy that the document holds: most hold few of them, and each is looked for in every block. */
+  readonly tokens: readonly string[] | undefined
   /** Offsets in the prose at which a number may start. */
   readonly starts: Uint32Array
   private readonly names: SectionNames
@@ -94,6 +104,7 @@ export class Reading {
       html: inOrder(finds.html),
     }
     this.isClean = [nearMisses, leaks, finds.nearMisses, finds.leaks].every(({length}) => length === 0)
+    this.tokens = tokensIn(buffer.text, options.tokens)
     this.starts = findStarts(buffer.codes, buffer.length)
   }
 
@@ -186,6 +197,14 @@ export class Reading {
     this.sections.push(section)
     return section
   }
+}
+
+/** The tokens that a reader of the prose sees in it, whatever marks stand inside them. */
+function tokensIn(prose: string, tokens: readonly string[] = []): readonly string[] | undefined {
+  if (tokens.length === 0) return undefined
+  const shown = prose.replaceAll(JOINT, '')
+  const held = tokens.filter((token) => shown.includes(token))
+  return held.length > 0 ? held : undefined
 }
 
 /** What was found while prose was written stands in order, unless the parser of a page moved something. */

@@ -12,4 +12,9 @@ describe('a hostile document', () => {
     expect(citations.map(({start}) => start)).toEqual([text.indexOf('[1]')])
     expect(claims.flatMap(({quantities}) => quantities.map((quantity) => quantity.text))).toEqual(['5%'])
   })
+
+  it('may hold tens of thousands of signs of comparison in one paragraph', () => {
+    const text = `${'<>≤'.repeat(60_000)} rose 5% [1].`
+    expect(parseMarkdown(text).citations.map(({start}) => start)).toEqual([text.indexOf('[1]')])
+  })
 })

@@ -49,7 +49,7 @@ function visit(folder: string, packages: Map<string, string>): void {
  */
 function buildOf(home: string): string {
   if (home.split(path.sep).includes('node_modules')) return ''
-  const {mtimeMs, size} = statSync(path.join(home, 'dist/command/main.js'))
+  const {mtimeMs, size} = statSync(path.join(home, 'dist/program.cjs'))
   return `${mtimeMs} ${size}`
 }
 

@@ -37,7 +37,7 @@ export interface Coverage {
 }
 
 /** Numbers of one claim that nothing covers, not even a sibling bullet, in reading order. */
-export interface UncoveredNumbers {
+interface UncoveredNumbers {
   readonly claim: Claim
   /** Of the claim, in `Brief.claims`. */
   readonly index: number
@@ -45,7 +45,7 @@ export interface UncoveredNumbers {
 }
 
 /** The first number of a claim whose numbers stand on an attribution of a sibling bullet (`adjacent_bullet_window`). */
-export interface LeaningNumber extends AllowedAttribution {
+interface LeaningNumber extends AllowedAttribution {
   readonly number: Quantity
   /** What the claim and the sibling's sentence say together: a query id may stand in either. */
   readonly text: string

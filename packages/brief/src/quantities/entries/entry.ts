@@ -18,7 +18,7 @@ export interface Entry {
 export type Example = string | PlacedExample
 
 /** An example that depends on its place, or of an entry with several kinds. */
-export interface PlacedExample extends Partial<Pick<QuantityContext, 'block' | 'tokens'>> {
+interface PlacedExample extends Partial<Pick<QuantityContext, 'block' | 'tokens'>> {
   readonly text: string
   readonly kind?: QuantityKind
   readonly cell?: Partial<CellPlace>

@@ -38,7 +38,7 @@ const ONE_DURATION = /^(?:个月|周|年内|年后|年间|小时)/
 export const isChineseNumeral = (code: number): boolean => NUMERALS[code] === 1
 
 /** Index after the numerals from `index` on. */
-export const skipNumerals = (text: string, index: number): number => {
+const skipNumerals = (text: string, index: number): number => {
   let end = index
   while (isChineseNumeral(text.charCodeAt(end))) end += 1
   return end

@@ -1,0 +1,102 @@
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import {cachedDataVersionTag} from 'node:v8'
+import {crc32} from 'node:zlib'
+import {cacheFolder, isPrivate} from './cache-folder.ts'
+
+/** Code that V8 compiled in an earlier run, kept in a file of the user's cache. */
+export interface CodeCache {
+  /** What was kept; `undefined` where nothing was, or where the file is damaged. */
+  readonly read: () => Buffer | undefined
+  /** Keeps code for later runs, where that can be done. */
+  readonly write: (code: Buffer) => void
+}
+
+/** Files that are kept, about 2 MB each: other versions of the program, of Node.js, and of its flags have their own. */
+const mostFiles = 8
+
+/** Bytes of the checksum at the start of a file: V8 takes damaged code as it is, and crashes. */
+const checksumLength = 4
+
+/**
+ * Opens the cache of a script. Nothing here fails: where code cannot be kept, there is none.
+ *
+ * `NODE_DISABLE_COMPILE_CACHE`, by which Node.js is told to keep no compiled modules, counts here too.
+ *
+ * @param script Bytes of the script, by which it is known.
+ */
+export function openCodeCache(script: Buffer): CodeCache {
+  const folder = process.env.NODE_DISABLE_COMPILE_CACHE ? undefined : cacheFolder()
+  if (folder === undefined) return {read: () => undefined, write: () => undefined}
+  const file = path.join(folder, nameFor(script))
+  return {
+    read: () => attempt(() => readChecked(file)),
+    write: (code) => {
+      attempt(() => writeChecked(file, code))
+      attempt(() => removeOldest(folder))
+    },
+  }
+}
+
+/** Compiled code fits one script, one version and set of flags of V8, and one machine. */
+function nameFor(script: Buffer): string {
+  const content = `${crc32(script).toString(16)}-${script.length.toString(16)}`
+  const engine = `${process.version}-${cachedDataVersionTag().toString(16)}`
+  return `${content}-${engine}-${process.platform}-${process.arch}.code`
+}
+
+/** Reads what `writeChecked` wrote; nothing that another user can have put there. */
+function readChecked(file: string): Buffer | undefined {
+  const descriptor = openSync(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
+  try {
+    const stats = fstatSync(descriptor)
+    if (!stats.isFile() || !isPrivate(stats)) return undefined
+    const content = readFileSync(descriptor)
+    const code = content.subarray(checksumLength)
+    return content.length > checksumLength && content.readUInt32LE() === crc32(code) ? code : undefined
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Whoever reads meanwhile finds the old file or the new one, never half of one. */
+function writeChecked(file: string, code: Buffer): void {
+  const checksum = Buffer.alloc(checksumLength)
+  checksum.writeUInt32LE(crc32(code))
+  const fresh = `${file}.${process.pid}`
+  try {
+    writeFileSync(fresh, Buffer.concat([checksum, code]), {mode: 0o600, flag: 'wx'})
+    renameSync(fresh, file)
+  } catch (error) {
+    rmSync(fresh, {force: true})
+    throw error
+  }
+}
+
+function removeOldest(folder: string): void {
+  const files = readdirSync(folder).map((name) => path.join(folder, name))
+  const ages = new Map(files.map((file) => [file, lstatSync(file).mtimeMs]))
+  const byAge = files.toSorted((left, right) => (ages.get(right) ?? 0) - (ages.get(left) ?? 0))
+  for (const file of byAge.slice(mostFiles)) rmSync(file, {force: true})
+}
+
+/** The result of a look at the file system, where it can be had: a cache is never worth an error. */
+function attempt<Result>(look: () => Result): Result | undefined {
+  try {
+    return look()
+  } catch {
+    return undefined
+  }
+}
