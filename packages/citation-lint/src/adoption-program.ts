@@ -1,13 +1,13 @@
 import {Argument, type Command, Option} from 'commander'
-import {among} from './choice.ts'
-import type {ExplainConfigOptions} from './commands/explain-config.ts'
-import type {InitOptions} from './commands/init.ts'
-import type {MergeOptions} from './commands/merge-reports.ts'
-import {type Shell, shells} from './completion/shells.ts'
-import type {Invocation} from './environment.ts'
-import {repeated} from './repeated.ts'
-import {formats} from './reporters/formats.ts'
-import {wholeNumber} from './whole-number.ts'
+import {type Shell, shells} from './commands/completion/shells.ts'
+import type {ExplainConfigOptions} from './commands/explain/explain-config.ts'
+import type {InitOptions} from './commands/init/command.ts'
+import type {MergeOptions} from './commands/merge-reports/merge-reports.ts'
+import {among} from './options/choice.ts'
+import {formats} from './options/formats.ts'
+import {repeated} from './options/repeated.ts'
+import {wholeNumber} from './options/whole-number.ts'
+import type {Invocation} from './runtime/environment.ts'
 
 /** Declares the commands that help a project take up citation-lint. */
 export function addAdoption(program: Command, {environment, finish}: Invocation): void {
@@ -16,7 +16,7 @@ export function addAdoption(program: Command, {environment, finish}: Invocation)
     .description('write citation.yml, .remarkrc and a pre-commit hook into this folder')
     .option('-y, --yes', 'write all of them without asking')
     .action(async (options: InitOptions) => {
-      const {initCommand} = await import('./commands/init.ts')
+      const {initCommand} = await import('./commands/init/command.ts')
       finish(await initCommand(options, environment))
     })
 
@@ -27,7 +27,7 @@ export function addAdoption(program: Command, {environment, finish}: Invocation)
     .option('-e, --evidence <file>', 'use this evidence file; may be repeated', repeated)
     .option('--all', 'print also what was looked for and is not there, and the defaults')
     .action(async (file: string, options: ExplainConfigOptions) => {
-      const {explainConfigCommand} = await import('./commands/explain-config.ts')
+      const {explainConfigCommand} = await import('./commands/explain/explain-config.ts')
       finish(await explainConfigCommand(file, options, environment))
     })
 
@@ -41,7 +41,7 @@ export function addAdoption(program: Command, {environment, finish}: Invocation)
     .addOption(new Option('--color', 'force colors'))
     .addOption(new Option('--no-color', 'no colors'))
     .action(async (files: string[], options: MergeOptions) => {
-      const {mergeReportsCommand} = await import('./commands/merge-reports.ts')
+      const {mergeReportsCommand} = await import('./commands/merge-reports/merge-reports.ts')
       finish(await mergeReportsCommand(files, options, environment))
     })
 
@@ -50,7 +50,7 @@ export function addAdoption(program: Command, {environment, finish}: Invocation)
     .description('print a script that makes a shell complete commands and options')
     .addArgument(among(new Argument('<shell>'), shells))
     .action(async (shell: Shell) => {
-      const {completionCommand} = await import('./commands/completion.ts')
+      const {completionCommand} = await import('./commands/completion/command.ts')
       finish(completionCommand(shell, program, environment))
     })
 }

@@ -1,25 +1,25 @@
 import {Command, InvalidArgumentError, Option} from 'commander'
 import {addAdoption} from './adoption-program.ts'
-import {addManyFilesOptions, passOnNoFiles} from './check-options.ts'
-import {among} from './choice.ts'
-import type {CheckOptions} from './commands/check.ts'
-import type {EnforceCommandOptions} from './commands/enforce.ts'
-import type {EvidenceCheckOptions} from './commands/evidence-check.ts'
-import type {DedupeOptions} from './commands/evidence-dedupe.ts'
-import type {ImportCommandOptions} from './commands/evidence-import.ts'
-import type {ScoreOptions} from './commands/evidence-score.ts'
-import type {ExplainOptions} from './commands/explain.ts'
-import type {FixCommandOptions} from './commands/fix.ts'
+import type {CheckOptions} from './commands/check/check.ts'
+import {addManyFilesOptions, passOnNoFiles} from './commands/check/options.ts'
+import type {EnforceCommandOptions} from './commands/enforce/command.ts'
+import type {EvidenceCheckOptions} from './commands/evidence/check.ts'
+import type {DedupeOptions} from './commands/evidence/dedupe.ts'
+import type {ImportCommandOptions} from './commands/evidence/import/command.ts'
+import type {ScoreOptions} from './commands/evidence/score.ts'
+import type {ExplainOptions} from './commands/explain/explain.ts'
+import type {FixCommandOptions} from './commands/fix/command.ts'
 import type {ReportCommandOptions} from './commands/report.ts'
-import type {Environment, Invocation, Output} from './environment.ts'
-import {type ExitCode, exitCode} from './exit-code.ts'
-import {NoChoice} from './failure.ts'
-import {repeated} from './repeated.ts'
-import {reportFailure} from './report-failure.ts'
-import {documentFormats, formats} from './reporters/formats.ts'
+import {among} from './options/choice.ts'
+import {documentFormats, formats} from './options/formats.ts'
+import {repeated} from './options/repeated.ts'
+import {wholeNumber} from './options/whole-number.ts'
+import type {Environment, Invocation, Output} from './runtime/environment.ts'
+import {type ExitCode, exitCode} from './runtime/exit-code.ts'
+import {NoChoice} from './runtime/failure.ts'
+import {reportFailure} from './runtime/report-failure.ts'
+import {version} from './runtime/version.ts'
 import {addPack, addStore} from './store-program.ts'
-import {version} from './version.ts'
-import {wholeNumber} from './whole-number.ts'
 
 /** The end of the help. */
 const aboutExitCodes = `
@@ -103,7 +103,7 @@ function createProgram(invocation: Invocation): Command {
     .addOption(new Option('--color', 'force colors'))
     .addOption(new Option('--no-color', 'no colors'))
     .action(async (globs: string[], options: CheckOptions) => {
-      const {checkCommand} = await import('./commands/check.ts')
+      const {checkCommand} = await import('./commands/check/check.ts')
       finish(await checkCommand(globs, options, environment))
     })
   addManyFilesOptions(check)
@@ -137,7 +137,7 @@ function createProgram(invocation: Invocation): Command {
     .description('print the page about a code, such as UNCITED_NUMBER, or how the numbers of a line are read')
     .option('--at <file:line>', 'print what each number of this line is read as, and what covers it')
     .action(async (code: string | undefined, options: ExplainOptions) => {
-      const {explainCommand} = await import('./commands/explain.ts')
+      const {explainCommand} = await import('./commands/explain/explain.ts')
       finish(await explainCommand(code, options, environment))
     })
 
@@ -165,7 +165,7 @@ function addEvidence(program: Command, {environment, finish}: Invocation): void 
     .addOption(new Option('--color', 'force colors'))
     .addOption(new Option('--no-color', 'no colors'))
     .action(async (globs: string[], options: EvidenceCheckOptions) => {
-      const {evidenceCheckCommand} = await import('./commands/evidence-check.ts')
+      const {evidenceCheckCommand} = await import('./commands/evidence/check.ts')
       finish(await evidenceCheckCommand(globs, options, environment))
     })
 
@@ -175,7 +175,7 @@ function addEvidence(program: Command, {environment, finish}: Invocation): void 
     .option('--dry-run', 'print a unified diff and change no file')
     .option('-c, --config <file>', 'use this citation.yml for every document')
     .action(async (file: string, documents: string[], options: DedupeOptions) => {
-      const {dedupeCommand} = await import('./commands/evidence-dedupe.ts')
+      const {dedupeCommand} = await import('./commands/evidence/dedupe.ts')
       finish(await dedupeCommand(file, documents, options, environment))
     })
 
@@ -185,7 +185,7 @@ function addEvidence(program: Command, {environment, finish}: Invocation): void 
     .addOption(among(new Option('-f, --format <name>', 'how to report'), ['table', 'json']).default('table'))
     .option('--today <date>', 'count ages from this day, ISO 8601')
     .action(async (globs: string[], options: ScoreOptions) => {
-      const {scoreCommand} = await import('./commands/evidence-score.ts')
+      const {scoreCommand} = await import('./commands/evidence/score.ts')
       finish(await scoreCommand(globs, options, environment))
     })
 
@@ -201,7 +201,7 @@ function addEvidence(program: Command, {environment, finish}: Invocation): void 
     .addOption(new Option('--stdin', 'read the response from standard input').conflicts('ndjson'))
     .addOption(ndjsonOption().conflicts(['output', 'force', 'document', 'fetchedAt', 'to']))
     .action(async (provider: string | undefined, response: string | undefined, options: ImportCommandOptions) => {
-      const {importCommand} = await import('./commands/evidence-import.ts')
+      const {importCommand} = await import('./commands/evidence/import/command.ts')
       finish(await importCommand(provider, response, options, environment))
     })
 
@@ -235,7 +235,7 @@ function addFix(program: Command, {environment, finish}: Invocation): void {
       ]),
     )
     .action(async (globs: string[], options: FixCommandOptions) => {
-      const {fixCommand} = await import('./commands/fix.ts')
+      const {fixCommand} = await import('./commands/fix/command.ts')
       finish(await fixCommand(globs, options, environment))
     })
 }
@@ -266,7 +266,7 @@ function addEnforce(program: Command, {environment, finish}: Invocation): void {
     .option('--stdin-filename <file>', 'name of the brief on standard input, to find its evidence by')
     .addOption(ndjsonOption().conflicts(['output', 'report', 'attempt', 'onFailure']))
     .action(async (file: string | undefined, options: EnforceCommandOptions) => {
-      const {enforceCommand} = await import('./commands/enforce.ts')
+      const {enforceCommand} = await import('./commands/enforce/command.ts')
       finish(await enforceCommand(file, options, environment))
     })
 }

@@ -1,12 +1,12 @@
 import {type Command, InvalidArgumentError, Option} from 'commander'
-import {among} from './choice.ts'
-import type {PackCommandOptions} from './commands/evidence-pack.ts'
-import type {StoreAddOptions} from './commands/store-add.ts'
-import type {StoreCheckOptions} from './commands/store-check.ts'
-import type {StoreQueryOptions} from './commands/store-query.ts'
-import type {Invocation} from './environment.ts'
-import {repeated} from './repeated.ts'
-import {wholeNumber} from './whole-number.ts'
+import type {PackCommandOptions} from './commands/evidence/pack.ts'
+import type {StoreAddOptions} from './commands/store/add.ts'
+import type {StoreCheckOptions} from './commands/store/check.ts'
+import type {StoreQueryOptions} from './commands/store/query.ts'
+import {among} from './options/choice.ts'
+import {repeated} from './options/repeated.ts'
+import {wholeNumber} from './options/whole-number.ts'
+import type {Invocation} from './runtime/environment.ts'
 
 const tableOrJson = () => among(new Option('-f, --format <name>', 'how to report'), ['table', 'json']).default('table')
 
@@ -27,7 +27,7 @@ export function addPack(evidence: Command, {environment, finish}: Invocation): v
     .option('-o, --output <file>', 'write the pack to a file')
     .option('--save', 'keep the pack in the store')
     .action(async (files: string[], options: PackCommandOptions) => {
-      const {packCommand} = await import('./commands/evidence-pack.ts')
+      const {packCommand} = await import('./commands/evidence/pack.ts')
       finish(await packCommand(files, options, environment))
     })
 }
@@ -40,7 +40,7 @@ export function addStore(program: Command, {environment, finish}: Invocation): v
     .command('init <store>')
     .description('make a store, or bring an older one up to this version')
     .action(async (location: string) => {
-      const {storeInitCommand} = await import('./commands/store-init.ts')
+      const {storeInitCommand} = await import('./commands/store/init.ts')
       finish(await storeInitCommand(location, environment))
     })
 
@@ -53,7 +53,7 @@ export function addStore(program: Command, {environment, finish}: Invocation): v
     .option('--pack <id>', 'the stored evidence pack that the briefs were written from')
     .option('--date <date>', 'when the briefs were written, ISO 8601; `date` of their front matter by default')
     .action(async (location: string, files: string[], options: StoreAddOptions) => {
-      const {storeAddCommand} = await import('./commands/store-add.ts')
+      const {storeAddCommand} = await import('./commands/store/add.ts')
       finish(await storeAddCommand(location, files, options, environment))
     })
 
@@ -68,7 +68,7 @@ export function addStore(program: Command, {environment, finish}: Invocation): v
     .option('--limit <number>', 'most chunks; 20 by default', wholeNumber)
     .addOption(tableOrJson())
     .action(async (location: string, options: StoreQueryOptions) => {
-      const {storeQueryCommand} = await import('./commands/store-query.ts')
+      const {storeQueryCommand} = await import('./commands/store/query.ts')
       finish(await storeQueryCommand(location, options, environment))
     })
 
@@ -77,7 +77,7 @@ export function addStore(program: Command, {environment, finish}: Invocation): v
     .description('find bullets without citations, quotes behind paywalls, packs of one publisher, and damage')
     .addOption(tableOrJson())
     .action(async (location: string, options: StoreCheckOptions) => {
-      const {storeCheckCommand} = await import('./commands/store-check.ts')
+      const {storeCheckCommand} = await import('./commands/store/check.ts')
       finish(await storeCheckCommand(location, options, environment))
     })
 }

@@ -1,9 +1,9 @@
-import {checkFiles} from '../check-files.ts'
-import {complainInLines} from '../complain.ts'
-import type {Environment} from '../environment.ts'
-import {type ExitCode, exitCode} from '../exit-code.ts'
-import {findDocuments} from '../find-documents.ts'
-import {type ReportOptions, reportResults} from '../report.ts'
+import {checkFiles} from '../checking/check-files.ts'
+import {findDocuments} from '../documents/find-documents.ts'
+import {type ReportOptions, reportResults} from '../output/report.ts'
+import {complainInLines} from '../runtime/complain.ts'
+import type {Environment} from '../runtime/environment.ts'
+import {type ExitCode, exitCode} from '../runtime/exit-code.ts'
 
 /** Options of `citation-lint report`, as declared in program.ts. */
 export interface ReportCommandOptions extends Pick<ReportOptions, 'outputFile' | 'config' | 'evidence'> {

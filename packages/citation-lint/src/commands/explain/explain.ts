@@ -1,0 +1,47 @@
+import {readFile} from 'node:fs/promises'
+import {show} from '@citation-lint/data'
+import {nearest} from '@citation-lint/rules'
+import {packageFolder} from '../../package-folder.ts'
+import type {Environment} from '../../runtime/environment.ts'
+import {type ExitCode, exitCode} from '../../runtime/exit-code.ts'
+import {Failure} from '../../runtime/failure.ts'
+
+/** The pages of docs/rules by code, written by scripts/generate.mjs, so that they can be read offline. */
+const pages = new URL('data/rule-pages.json', packageFolder)
+
+/** Options of `citation-lint explain`, as declared in program.ts. */
+export interface ExplainOptions {
+  /** `FILE:LINE`. */
+  readonly at?: string
+}
+
+/**
+ * Prints the page about a code, or how the numbers of a line are read.
+ *
+ * @param code In any spelling: `UNCITED_NUMBER`, `uncited-number`.
+ * @throws Failure when there is no such code or line, or both or neither are asked for.
+ */
+export async function explainCommand(
+  code: string | undefined,
+  {at}: ExplainOptions,
+  environment: Environment,
+): Promise<ExitCode> {
+  if ((code === undefined) === (at === undefined))
+    throw new Failure('Unexpected arguments, expected either a code such as `UNCITED_NUMBER` or `--at FILE:LINE`')
+  if (at === undefined) return printPage(code ?? '', environment)
+  const {explainNumbers} = await import('./explain-numbers.ts')
+  return explainNumbers(at, environment)
+}
+
+async function printPage(code: string, {stdout}: Environment): Promise<ExitCode> {
+  const known = new Map(Object.entries<string>(JSON.parse(await readFile(pages, 'utf8'))))
+  const page = known.get(code.toUpperCase().replaceAll('-', '_'))
+  if (page === undefined) {
+    const meant = nearest(code.replaceAll('-', '_'), [...known.keys()])
+    throw new Failure(
+      `Unexpected code ${show(code)}, expected ${meant ? show(meant) : 'one of the codes in the README'}`,
+    )
+  }
+  stdout.write(page)
+  return exitCode.clean
+}

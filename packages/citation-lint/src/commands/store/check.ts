@@ -1,0 +1,26 @@
+import type {StoreProblem} from '@citation-lint/store'
+import type {Environment} from '../../runtime/environment.ts'
+import {type ExitCode, exitCode} from '../../runtime/exit-code.ts'
+import {useStore} from './use-store.ts'
+
+/** Options of `citation-lint store check`, as declared in store-program.ts. */
+export interface StoreCheckOptions {
+  readonly format: 'table' | 'json'
+}
+
+/** Says what is wrong with the records of a store; exit code 1 when there is anything. */
+export async function storeCheckCommand(
+  location: string,
+  {format}: StoreCheckOptions,
+  environment: Environment,
+): Promise<ExitCode> {
+  const problems = await useStore(location, environment, (store) => store.check())
+  environment.stdout.write(format === 'json' ? `${JSON.stringify(problems, undefined, 2)}\n` : table(problems))
+  return problems.length > 0 ? exitCode.findings : exitCode.clean
+}
+
+function table(problems: readonly StoreProblem[]): string {
+  const lines = problems.map(({where, code, message}) => `${where}: ${message}  ${code}\n`)
+  const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
+  return `${lines.join('')}${count}\n`
+}
