@@ -1,4 +1,4 @@
-import type {Format} from '../options/formats.ts'
+import type {Format} from '../options/shared.ts'
 import type {CheckResult} from '../requests/check.ts'
 import {complain} from '../runtime/complain.ts'
 import type {Environment} from '../runtime/environment.ts'

@@ -2,9 +2,9 @@ import type {Command} from 'commander'
 import type {Environment} from '../../runtime/environment.ts'
 import {type ExitCode, exitCode} from '../../runtime/exit-code.ts'
 import {bashScript, zshScript} from './bash.ts'
+import type {Shell} from './declare.ts'
 import {fishScript} from './fish.ts'
 import {grammarOf} from './grammar.ts'
-import type {Shell} from './shells.ts'
 
 const scripts = {bash: bashScript, zsh: zshScript, fish: fishScript} as const
 

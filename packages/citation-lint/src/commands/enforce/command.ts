@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {buffer} from 'node:stream/consumers'
-import {type Decision, type Enforced, logLines, type OnFailure, UnsupportedBrief} from '@citation-lint/enforcement'
+import {type Decision, type Enforced, logLines, UnsupportedBrief} from '@citation-lint/enforcement'
 import {openProject} from '@citation-lint/project'
 import {show} from '@citation-lint/rules'
 import {decodeDocument} from '../../documents/decode-document.ts'
@@ -11,20 +11,8 @@ import type {Environment} from '../../runtime/environment.ts'
 import {type ExitCode, exitCode} from '../../runtime/exit-code.ts'
 import {Failure, lacking} from '../../runtime/failure.ts'
 import {writeOutput} from '../../runtime/write-output.ts'
+import type {EnforceCommandOptions} from './declare.ts'
 import {enforceDocument} from './enforce.ts'
-
-/** Options of `citation-lint enforce`, as declared in program.ts. */
-export interface EnforceCommandOptions {
-  readonly output?: string
-  readonly report?: string
-  readonly attempt: number
-  readonly onFailure: OnFailure
-  readonly config?: string
-  readonly evidence?: readonly string[]
-  readonly stdin?: true
-  readonly stdinFilename?: string
-  readonly ndjson?: true
-}
 
 const codes: Readonly<Record<Decision, ExitCode>> = {
   deliver: exitCode.clean,

@@ -1,10 +1,8 @@
 import {show, showChoice} from '@citation-lint/rules'
 import {isRecord} from '../../requests/is-record.ts'
 import {type Fields, isString, optional, RequestError, readFields, readRequest} from '../../requests/request.ts'
+import {onFailureChoices} from './declare.ts'
 import type {EnforceRequest, EnforceRequestOptions} from './enforce.ts'
-
-/** What can become of a bullet that fails. */
-const onFailureChoices = ['remove', 'placeholder'] as const
 
 /**
  * Checks the shape of a request for an enforcement; `null` counts as absent.

@@ -1,14 +1,9 @@
-import {type ReportOptions, reportResults} from '../../output/report.ts'
+import {reportResults} from '../../output/report.ts'
 import {complainInLines} from '../../runtime/complain.ts'
 import type {Environment} from '../../runtime/environment.ts'
 import {type ExitCode, exitCode} from '../../runtime/exit-code.ts'
 import {checkEvidenceFiles} from './check-evidence-files.ts'
-
-/** Options of `citation-lint evidence check`, as declared in program.ts. */
-export interface EvidenceCheckOptions extends ReportOptions {
-  readonly config?: string
-  readonly minimumClaims?: number
-}
+import type {EvidenceCheckOptions} from './declare.ts'
 
 /** Checks evidence files by themselves, without a document, and writes the report. */
 export async function evidenceCheckCommand(

@@ -5,13 +5,8 @@ import type {Environment} from '../../runtime/environment.ts'
 import {type ExitCode, exitCode} from '../../runtime/exit-code.ts'
 import {Failure} from '../../runtime/failure.ts'
 import {diffOf} from '../fix/report.ts'
+import type {DedupeOptions} from './declare.ts'
 import {type DedupedFiles, type DedupeSettings, dedupeFiles} from './dedupe-files.ts'
-
-/** Options of `citation-lint evidence dedupe`, as declared in program.ts. */
-export interface DedupeOptions {
-  readonly config?: string
-  readonly dryRun?: true
-}
 
 /** Merges what is the same in an evidence file, and rewrites the markers of the documents that cite it. */
 export async function dedupeCommand(

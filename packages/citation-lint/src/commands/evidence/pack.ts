@@ -19,22 +19,8 @@ import {Failure} from '../../runtime/failure.ts'
 import {writeOutput} from '../../runtime/write-output.ts'
 import {printProblems} from '../store/print-problems.ts'
 import {useStore} from '../store/use-store.ts'
+import type {PackCommandOptions} from './declare-pack.ts'
 import {readEvidenceFiles} from './read-evidence-files.ts'
-
-/** Options of `citation-lint evidence pack`, as declared in store-program.ts. */
-export interface PackCommandOptions {
-  readonly query?: string
-  readonly store?: string
-  readonly size?: number
-  readonly least?: number
-  readonly publisherShare?: number
-  readonly credibleShare?: number
-  readonly monitorShare?: number
-  readonly now?: string
-  readonly packId?: string
-  readonly output?: string
-  readonly save?: true
-}
 
 /**
  * Builds an evidence pack from the candidates of files or of a store, and checks the packs that the files hold. Exit

@@ -6,13 +6,8 @@ import {complainInLines} from '../../runtime/complain.ts'
 import type {Environment} from '../../runtime/environment.ts'
 import {type ExitCode, exitCode} from '../../runtime/exit-code.ts'
 import {Failure} from '../../runtime/failure.ts'
+import type {ScoreOptions} from './declare.ts'
 import {readEvidenceFiles} from './read-evidence-files.ts'
-
-/** Options of `citation-lint evidence score`, as declared in program.ts. */
-export interface ScoreOptions {
-  readonly format: 'table' | 'json'
-  readonly today?: string
-}
 
 /** Prints the credibility of each source of evidence files that are used together, e.g. with their registry. */
 export async function scoreCommand(

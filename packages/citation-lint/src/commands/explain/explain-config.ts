@@ -8,13 +8,7 @@ import {readDocument} from '../../documents/read-document.ts'
 import {complain} from '../../runtime/complain.ts'
 import type {Environment} from '../../runtime/environment.ts'
 import {type ExitCode, exitCode} from '../../runtime/exit-code.ts'
-
-/** Options of `citation-lint explain-config`, as declared in adoption-program.ts. */
-export interface ExplainConfigOptions {
-  readonly config?: string
-  readonly evidence?: readonly string[]
-  readonly all?: true
-}
+import type {ExplainConfigOptions} from './declare.ts'
 
 /**
  * Prints where the policy and the evidence of a document come from: every file that is there, in the order

@@ -5,15 +5,10 @@ import {packageFolder} from '../../package-folder.ts'
 import type {Environment} from '../../runtime/environment.ts'
 import {type ExitCode, exitCode} from '../../runtime/exit-code.ts'
 import {Failure} from '../../runtime/failure.ts'
+import type {ExplainOptions} from './declare.ts'
 
 /** The pages of docs/rules by code, written by scripts/generate.mjs, so that they can be read offline. */
 const pages = new URL('data/rule-pages.json', packageFolder)
-
-/** Options of `citation-lint explain`, as declared in program.ts. */
-export interface ExplainOptions {
-  /** `FILE:LINE`. */
-  readonly at?: string
-}
 
 /**
  * Prints the page about a code, or how the numbers of a line are read.

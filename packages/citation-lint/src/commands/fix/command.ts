@@ -1,27 +1,9 @@
-import type {TargetStyle} from '@citation-lint/repairs'
 import type {Environment} from '../../runtime/environment.ts'
 import {type ExitCode, exitCode} from '../../runtime/exit-code.ts'
 import {Failure, lacking} from '../../runtime/failure.ts'
+import type {FixCommandOptions} from './declare.ts'
 import type {FixSettings} from './fix-document.ts'
 import type {FixedFile, FixFilesOptions} from './fix-files.ts'
-
-/** Options of `citation-lint fix`, as declared in program.ts. */
-export interface FixCommandOptions {
-  readonly to?: TargetStyle
-  readonly renumber?: true
-  readonly references?: true
-  readonly sourcesTable?: true
-  readonly callouts?: true
-  readonly keepLists?: true
-  readonly style?: string
-  readonly dryRun?: true
-  readonly passOnNoFiles?: true
-  readonly config?: string
-  readonly evidence?: readonly string[]
-  readonly stdin?: true
-  readonly stdinFilename?: string
-  readonly ndjson?: true
-}
 
 /**
  * Fixes documents in place and says what was done and what is left.

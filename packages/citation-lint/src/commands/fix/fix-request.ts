@@ -1,11 +1,8 @@
-import type {TargetStyle} from '@citation-lint/repairs'
 import {show, showChoice, showMeant} from '@citation-lint/rules'
 import {isRecord} from '../../requests/is-record.ts'
 import {type Fields, isString, optional, RequestError, readFields, readRequest} from '../../requests/request.ts'
+import {targetStyles} from './declare.ts'
 import type {FixOptions, FixRequest} from './fix.ts'
-
-/** The styles that citations can be rewritten in. */
-const targetStyles = ['footnotes', 'numeric', 'source', 'sid', 'links'] as const satisfies readonly TargetStyle[]
 
 const optionKeys = ['to', 'renumber', 'list', 'callouts', 'keep_lists', 'style']
 

@@ -3,12 +3,8 @@ import type {Environment} from '../../runtime/environment.ts'
 import {type ExitCode, exitCode} from '../../runtime/exit-code.ts'
 import {Failure} from '../../runtime/failure.ts'
 import {writeOutput} from '../../runtime/write-output.ts'
+import type {InitOptions} from './declare.ts'
 import {planSetup, type Step} from './plan.ts'
-
-/** Options of `citation-lint init`, as declared in adoption-program.ts. */
-export interface InitOptions {
-  readonly yes?: true
-}
 
 /** What to do in any project. */
 const next = [

@@ -4,18 +4,10 @@ import {findFiles} from '../../documents/find-documents.ts'
 import type {Environment} from '../../runtime/environment.ts'
 import {type ExitCode, exitCode} from '../../runtime/exit-code.ts'
 import {Failure} from '../../runtime/failure.ts'
+import type {StoreAddOptions} from './declare.ts'
 import {gatherAdditions} from './gather-additions.ts'
 import {printProblems} from './print-problems.ts'
 import {useStore} from './use-store.ts'
-
-/** Options of `citation-lint store add`, as declared in store-program.ts. */
-export interface StoreAddOptions {
-  readonly config?: string
-  readonly evidence?: readonly string[]
-  readonly briefId?: string
-  readonly pack?: string
-  readonly date?: string
-}
 
 /**
  * Stores the records of evidence files and briefs, all of them or none. Records that cannot be stored are named on

@@ -1,12 +1,8 @@
 import type {StoreProblem} from '@citation-lint/store'
 import type {Environment} from '../../runtime/environment.ts'
 import {type ExitCode, exitCode} from '../../runtime/exit-code.ts'
+import type {StoreCheckOptions} from './declare.ts'
 import {useStore} from './use-store.ts'
-
-/** Options of `citation-lint store check`, as declared in store-program.ts. */
-export interface StoreCheckOptions {
-  readonly format: 'table' | 'json'
-}
 
 /** Says what is wrong with the records of a store; exit code 1 when there is anything. */
 export async function storeCheckCommand(

@@ -4,18 +4,8 @@ import type {Environment} from '../../runtime/environment.ts'
 import {type ExitCode, exitCode} from '../../runtime/exit-code.ts'
 import {Failure} from '../../runtime/failure.ts'
 import {columns} from './columns.ts'
+import type {StoreQueryOptions} from './declare.ts'
 import {useStore} from './use-store.ts'
-
-/** Options of `citation-lint store query`, as declared in store-program.ts. */
-export interface StoreQueryOptions {
-  readonly brief?: string
-  readonly section?: string
-  readonly bullet?: number
-  readonly source?: string
-  readonly search?: string
-  readonly limit?: number
-  readonly format: 'table' | 'json'
-}
 
 /** An answer in both forms. */
 interface Answer {

@@ -11,23 +11,12 @@ import {complain} from '../../../runtime/complain.ts'
 import type {Environment} from '../../../runtime/environment.ts'
 import {type ExitCode, exitCode} from '../../../runtime/exit-code.ts'
 import {Failure} from '../../../runtime/failure.ts'
+import type {ImportCommandOptions} from './declare.ts'
 import {findProvider} from './find-provider.ts'
 import {type ImportedDocument, type ImportWork, importDocument} from './import-document.ts'
 import {parseResponse} from './parse-response.ts'
 import {serveImport} from './serve-import.ts'
 import {type ImportPaths, importPaths, writeImport} from './write-import.ts'
-
-/** Options of `citation-lint evidence import`, as declared in program.ts. */
-export interface ImportCommandOptions {
-  readonly output?: string
-  readonly force?: true
-  readonly document?: string
-  readonly evidence?: readonly string[]
-  readonly fetchedAt?: string
-  readonly to: ImportWork['to']
-  readonly stdin?: true
-  readonly ndjson?: true
-}
 
 /** Writes the answer of a provider as a document, and its citations beside it. */
 export async function importCommand(

@@ -13,9 +13,7 @@ import {
 import {toStyle} from '@citation-lint/repairs'
 import {type LocatedFinding, type Policy, readOptions} from '@citation-lint/rules'
 import {checkDocument} from '../../../requests/check.ts'
-
-/** The styles in which an imported answer can cite: those that need no ids but numbers and URLs. */
-export const importStyles = ['numeric', 'footnotes', 'links'] as const
+import type {ImportStyle} from './declare.ts'
 
 /** A response, and what the caller knows beside it. */
 export interface ImportWork {
@@ -30,7 +28,7 @@ export interface ImportWork {
   readonly evidence: Evidence
   /** When the sources were fetched, ISO 8601. */
   readonly fetchedAt: string | undefined
-  readonly to: (typeof importStyles)[number]
+  readonly to: ImportStyle
 }
 
 /** Evidence as it is written beside the document. */

@@ -3,8 +3,9 @@ import {show, showChoice} from '@citation-lint/rules'
 import {readConfig, readEvidence} from '../../../requests/check.ts'
 import {isRecord} from '../../../requests/is-record.ts'
 import {isName, isObject, isString, optional, RequestError, readFields, required} from '../../../requests/request.ts'
+import {type ImportStyle, importStyles} from './declare.ts'
 import {findProvider} from './find-provider.ts'
-import {type ImportedDocument, type ImportWork, importDocument, importStyles} from './import-document.ts'
+import {type ImportedDocument, type ImportWork, importDocument} from './import-document.ts'
 
 /** Keys of a request, and of its `options`. */
 const keys = ['id', 'path', 'document', 'config', 'evidence', 'options']
@@ -51,7 +52,7 @@ function isDate(value: unknown): value is string {
   return isString(value) && isIsoDate(value)
 }
 
-function styleOf(name: string): (typeof importStyles)[number] {
+function styleOf(name: string): ImportStyle {
   const style = importStyles.find((each) => each === name)
   if (style) return style
   throw new RequestError('INVALID_REQUEST', `Unexpected style ${show(name)}, expected ${showChoice(importStyles)}`)

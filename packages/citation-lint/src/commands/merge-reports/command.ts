@@ -11,13 +11,10 @@ import type {ExitCode} from '../../runtime/exit-code.ts'
 import {Failure} from '../../runtime/failure.ts'
 import {readReport} from './read-report.ts'
 
-/** Options of `citation-lint merge-reports`, as declared in adoption-program.ts. */
-export type MergeOptions = ReportOptions
-
 /** Joins the JSON reports of the parts of a check into the report that one check of all would have written. */
 export async function mergeReportsCommand(
   files: readonly string[],
-  options: MergeOptions,
+  options: ReportOptions,
   environment: Environment,
 ): Promise<ExitCode> {
   const results = new Map<string, CheckResult>()

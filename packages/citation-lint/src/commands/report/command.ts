@@ -1,14 +1,10 @@
-import {checkFiles} from '../checking/check-files.ts'
-import {findDocuments} from '../documents/find-documents.ts'
-import {type ReportOptions, reportResults} from '../output/report.ts'
-import {complainInLines} from '../runtime/complain.ts'
-import type {Environment} from '../runtime/environment.ts'
-import {type ExitCode, exitCode} from '../runtime/exit-code.ts'
-
-/** Options of `citation-lint report`, as declared in program.ts. */
-export interface ReportCommandOptions extends Pick<ReportOptions, 'outputFile' | 'config' | 'evidence'> {
-  readonly inlineConfig: boolean
-}
+import {checkFiles} from '../../checking/check-files.ts'
+import {findDocuments} from '../../documents/find-documents.ts'
+import {reportResults} from '../../output/report.ts'
+import {complainInLines} from '../../runtime/complain.ts'
+import type {Environment} from '../../runtime/environment.ts'
+import {type ExitCode, exitCode} from '../../runtime/exit-code.ts'
+import type {ReportCommandOptions} from './declare.ts'
 
 /** Checks documents and writes the page that shows which claims stand on which sources; ends as `check` does. */
 export async function reportCommand(

@@ -1,22 +1,11 @@
 import path from 'node:path'
 import {show} from '@citation-lint/data'
 import type {CheckSettings, FileOutcome} from '../../checking/file-checker.ts'
-import type {ReportOptions} from '../../output/report.ts'
 import {complain, complainInLines} from '../../runtime/complain.ts'
 import type {Environment} from '../../runtime/environment.ts'
 import {type ExitCode, exitCode} from '../../runtime/exit-code.ts'
 import {Failure, lacking} from '../../runtime/failure.ts'
-import {cacheFolder, type ManyFilesOptions} from './options.ts'
-
-/** Options of `citation-lint check`, as declared in program.ts and check-options.ts. */
-export interface CheckOptions extends ReportOptions, ManyFilesOptions {
-  readonly config?: string
-  readonly evidence?: readonly string[]
-  readonly inlineConfig: boolean
-  readonly stdin?: true
-  readonly stdinFilename?: string
-  readonly ndjson?: true
-}
+import {type CheckOptions, cacheFolder} from './declare.ts'
 
 /**
  * Checks documents and writes the report.
