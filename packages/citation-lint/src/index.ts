@@ -11,5 +11,6 @@ export {
 export type {LocatedFinding, Severity, Summary, UsedSource} from '@citation-lint/rules'
 export {type EnforceRequest, type EnforceResult, enforce} from './commands/enforce/enforce.ts'
 export {type ConvertedCitation, type FixOptions, type FixRequest, type FixResult, fix} from './commands/fix/fix.ts'
-export {type CheckResult, check} from './requests/check.ts'
+export type {CheckResult} from './documents/prepared.ts'
+export {check} from './requests/check.ts'
 export {type CheckRequest, RequestError, type RequestErrorCode} from './requests/request.ts'

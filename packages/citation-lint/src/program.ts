@@ -10,11 +10,10 @@ import {declareMergeReports} from './commands/merge-reports/declare.ts'
 import {declareReport} from './commands/report/declare.ts'
 import {declareStore} from './commands/store/declare.ts'
 import {aboutExitCodes} from './options/shared.ts'
-import type {Environment, Invocation, Output} from './runtime/environment.ts'
-import {type ExitCode, exitCode} from './runtime/exit-code.ts'
+import {version} from './own-package.ts'
+import {type Environment, type ExitCode, exitCode, type Invocation, type Output} from './runtime/environment.ts'
 import {NoChoice} from './runtime/failure.ts'
 import {reportFailure} from './runtime/report-failure.ts'
-import {version} from './runtime/version.ts'
 
 /** The commands in the order of the help: those that a stranger needs first stand first. */
 const commands = [

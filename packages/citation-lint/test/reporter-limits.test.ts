@@ -1,6 +1,6 @@
 import type {LocatedFinding} from '@citation-lint/rules'
 import {describe, expect, it} from 'vitest'
-import {fingerprintsOf} from '../src/output/fingerprint.ts'
+import {fingerprintsOf} from '../src/output/fingerprints.ts'
 import {reportGithub} from '../src/output/github.ts'
 import {summarizeForGithub} from '../src/output/github-summary.ts'
 import {reportSarif} from '../src/output/sarif.ts'

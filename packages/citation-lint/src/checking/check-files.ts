@@ -1,7 +1,7 @@
 import {availableParallelism} from 'node:os'
 import {setImmediate} from 'node:timers/promises'
+import {createProgress} from '../runtime/console.ts'
 import type {Environment} from '../runtime/environment.ts'
-import {createProgress} from '../runtime/progress.ts'
 import {type CheckSettings, createFileChecker, type FileOutcome} from './file-checker.ts'
 import {chunksOf} from './threads/chunks.ts'
 import {Forecast} from './threads/forecast.ts'

@@ -1,8 +1,11 @@
+import {buffer} from 'node:stream/consumers'
 import {type Look, openProject} from '@citation-lint/project'
-import {linesOf, prepareDocument} from '../documents/prepare-document.ts'
-import {checkBrief, readBrief} from '../requests/check.ts'
+import {linesOf, nameless, prepareDocument} from '../documents/prepare-document.ts'
+import {checkBrief, readBrief} from '../documents/prepared.ts'
+import {decodeDocument} from '../documents/read-document.ts'
+import {nameFindings} from '../output/fingerprints.ts'
+import type {Environment} from '../runtime/environment.ts'
 import type {CheckSettings, FileOutcome} from './file-checker.ts'
-import {nameFindings} from './name-findings.ts'
 
 /** Hooks of whoever wants more than the outcome. */
 export interface CheckHooks {
@@ -42,5 +45,19 @@ export function createDocumentChecker(settings: CheckSettings, {onLook, isWanted
       const failures = linesOf(error, name)
       return isWanted?.(name, looks) === false ? nothing : {...nothing, failures}
     }
+  }
+}
+
+/** Checks the document on standard input under a name. */
+export async function checkStandardInput(
+  name: string | undefined,
+  settings: CheckSettings,
+  {stdin}: Environment,
+): Promise<readonly FileOutcome[]> {
+  const called = name ?? nameless
+  try {
+    return [createDocumentChecker(settings)(called, decodeDocument(await buffer(stdin), called))]
+  } catch (error) {
+    return [{name: called, result: undefined, fingerprints: [], failures: linesOf(error, called), looks: []}]
   }
 }

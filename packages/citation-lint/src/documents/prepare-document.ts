@@ -1,8 +1,7 @@
 import {DocumentSyntaxError, formatOf, readFrontMatter} from '@citation-lint/brief'
 import {type DocumentContext, type Project, ProjectError} from '@citation-lint/project'
-import type {Prepared} from '../requests/check.ts'
-import {Failure} from '../runtime/failure.ts'
-import {withRemedy} from '../runtime/with-remedy.ts'
+import {Failure, withRemedy} from '../runtime/failure.ts'
+import type {Prepared} from './prepared.ts'
 
 /** How a document on standard input is called when no name is given. */
 export const nameless = '<stdin>'

@@ -1,8 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {open, readFile, realpath, rename, stat, unlink} from 'node:fs/promises'
 import path from 'node:path'
-import {errorCode} from '../runtime/error-code.ts'
-import {Failure} from '../runtime/failure.ts'
+import {errorCode, Failure} from '../runtime/failure.ts'
 
 /** A file and what shall stand in it. */
 export interface Replacement {

@@ -1,5 +1,5 @@
 import type {LocatedFinding} from '@citation-lint/rules'
-import type {CheckResult} from '../requests/check.ts'
+import type {CheckResult} from '../documents/prepared.ts'
 
 /** What reporters tell of a result. */
 export type Reported = Pick<CheckResult, 'path' | 'findings'>

@@ -1,9 +1,12 @@
+import {appendFile} from 'node:fs/promises'
+import path from 'node:path'
 import type {LocatedFinding} from '@citation-lint/rules'
 import type {Workplace} from '../runtime/environment.ts'
+import {errorCode, Failure} from '../runtime/failure.ts'
 import {findingsByFile, namelessEvidence, type Reported} from './by-file.ts'
+import {countOf, gravestFirst, severities} from './counts.ts'
 import {escapeMarkup} from './markup.ts'
 import {namesInCheckout} from './names-in-checkout.ts'
-import {countOf, gravestFirst, severities} from './severity.ts'
 
 /** GitHub refuses a step summary of more than 1 MiB; what other programs of the step write has to fit in too. */
 const mostBytes = 900_000
@@ -43,4 +46,25 @@ function rowOf({severity, line, column, code, url, message}: LocatedFinding, fil
   // A message of another plugin of remark may have no page.
   const link = url === '' ? escapeMarkup(code) : `<a href="${escapeMarkup(url)}">${escapeMarkup(code)}</a>`
   return `<tr><td>${severity}</td><td>${place}</td><td>${link}</td><td>${escapeMarkup(message)}</td></tr>`
+}
+
+/**
+ * Adds all findings to the summary of the step, where `$GITHUB_STEP_SUMMARY` names a file for it.
+ *
+ * @throws Failure (as a rejection) when that file cannot be written.
+ */
+export async function writeStepSummary(
+  results: readonly Reported[],
+  footer: string,
+  environment: Workplace,
+): Promise<void> {
+  const file = environment.env.GITHUB_STEP_SUMMARY
+  if (!file) return
+  try {
+    await appendFile(path.resolve(environment.cwd, file), summarizeForGithub(results, footer, environment))
+  } catch (error) {
+    throw new Failure(
+      `Unexpected error ${errorCode(error)} when writing \`$GITHUB_STEP_SUMMARY\`, expected a file it can append to`,
+    )
+  }
 }

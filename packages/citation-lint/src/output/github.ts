@@ -2,8 +2,8 @@ import {printable} from '@citation-lint/data'
 import type {LocatedFinding, Severity} from '@citation-lint/rules'
 import type {Workplace} from '../runtime/environment.ts'
 import {findingsByFile, namelessEvidence, type Reported} from './by-file.ts'
+import {countOf, severities} from './counts.ts'
 import {namesInCheckout} from './names-in-checkout.ts'
-import {countOf, severities} from './severity.ts'
 
 /** The workflow command for each severity. */
 const commands = {error: 'error', warning: 'warning', info: 'notice'} as const satisfies Record<Severity, string>

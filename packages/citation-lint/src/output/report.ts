@@ -1,10 +1,10 @@
+import {printableJson} from '@citation-lint/data'
+import type {CheckResult} from '../documents/prepared.ts'
 import type {Format} from '../options/shared.ts'
-import type {CheckResult} from '../requests/check.ts'
-import {complain} from '../runtime/complain.ts'
-import type {Environment} from '../runtime/environment.ts'
-import {type ExitCode, exitCode} from '../runtime/exit-code.ts'
+import {complain} from '../runtime/console.ts'
+import {type Environment, type ExitCode, exitCode} from '../runtime/environment.ts'
 import {writeOutput} from '../runtime/write-output.ts'
-import {countOf} from './severity.ts'
+import {countOf} from './counts.ts'
 
 /** What a check found in one file; a document's result also sums up what it cites. */
 export type FileResult = Omit<CheckResult, 'summary'>
@@ -43,12 +43,16 @@ export async function reportResults(
 /** Reporters are imported when they are asked for, so that the start stays fast. */
 const reporters: Readonly<Record<Format, (results: readonly FileResult[], how: Manner) => Promise<string>>> = {
   stylish: async (results, how) => (await import('./stylish.ts')).reportStylish(results, how),
-  json: async (results) => (await import('./json.ts')).reportJson(results),
+  // A JSON array with one answer for each document, as in `--ndjson`; a contract for programs.
+  json: async (results) => printableJson(results),
   sarif: async (results, {environment}) => (await import('./sarif.ts')).reportSarif(results, environment),
   junit: async (results) => (await import('./junit.ts')).reportJunit(results),
   html: async (results, how) => (await import('./html.ts')).reportHtml(results, how),
   github: async (results, {footer, environment}) => {
-    const [{reportGithub}, {writeStepSummary}] = await Promise.all([import('./github.ts'), import('./step-summary.ts')])
+    const [{reportGithub}, {writeStepSummary}] = await Promise.all([
+      import('./github.ts'),
+      import('./github-summary.ts'),
+    ])
     await writeStepSummary(results, footer, environment)
     return reportGithub(results, footer, environment)
   },

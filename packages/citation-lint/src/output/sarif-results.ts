@@ -1,6 +1,6 @@
 import {show} from '@citation-lint/data'
 import type {LocatedFinding, Severity} from '@citation-lint/rules'
-import {fingerprintsOf} from './fingerprint.ts'
+import {fingerprintsOf} from './fingerprints.ts'
 
 /** Levels of SARIF, the gravest first. */
 export const sarifLevels = ['error', 'warning', 'note'] as const

@@ -1,10 +1,6 @@
-import {readFileSync} from 'node:fs'
 import {rules, type Severity} from '@citation-lint/rules'
-import {packageFolder} from '../package-folder.ts'
+import {rulePages} from '../own-package.ts'
 import {sarifLevel} from './sarif-results.ts'
-
-/** The pages of docs/rules by code, written by scripts/generate.mjs. */
-const pages = new URL('data/rule-pages.json', packageFolder)
 
 /** GitHub's word for how grave the findings of a rule are. */
 const problemSeverity = {error: 'error', warning: 'warning', info: 'recommendation'} as const
@@ -34,12 +30,9 @@ export function sarifRule(code: string): object {
   }
 }
 
-let known: ReadonlyMap<string, string> | undefined
-
 /** The page of a rule, its links to other pages spelt out in full. */
 function pageOf(code: string, url: string): string {
-  known ??= new Map(Object.entries<string>(JSON.parse(readFileSync(pages, 'utf8'))))
-  const page = known.get(code) ?? url
+  const page = rulePages().get(code) ?? url
   return page.replace(/\]\(([\w./-]+\.md)\)/g, (_, target: string) => `](${new URL(target, url).href})`)
 }
 

@@ -1,6 +1,6 @@
 import {printableJson} from '@citation-lint/data'
+import {version} from '../own-package.ts'
 import type {Workplace} from '../runtime/environment.ts'
-import {version} from '../runtime/version.ts'
 import {findingsByFile, type Reported} from './by-file.ts'
 import {namesInCheckout} from './names-in-checkout.ts'
 import {type SarifResult, sarifLevels, sarifResults} from './sarif-results.ts'

@@ -1,5 +1,4 @@
 import type {Readable, Writable} from 'node:stream'
-import type {ExitCode} from './exit-code.ts'
 
 /** A stream that may be a terminal, before which a person sits. */
 interface MayBeTerminal {
@@ -34,3 +33,19 @@ export interface Invocation {
 
 /** As much as a reporter asks for: where files are, and what the variables of a build say. */
 export type Workplace = Pick<Environment, 'cwd' | 'env'>
+
+/** Exit codes of the command line (README, "Exit codes"). Scripts branch on them, so they never change. */
+export const exitCode = {
+  /** Nothing at error level. */
+  clean: 0,
+  /** At least one finding at error level, or more warnings than `--max-warnings` allows; for `enforce`: retry. */
+  findings: 1,
+  /** Wrong usage, or a document, configuration or evidence file that cannot be read. */
+  usage: 2,
+  /** A fault of citation-lint itself. */
+  internal: 3,
+  /** For `enforce`: deliver the abstaining report. */
+  abstain: 4,
+} as const
+
+export type ExitCode = (typeof exitCode)[keyof typeof exitCode]

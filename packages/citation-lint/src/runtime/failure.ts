@@ -35,3 +35,12 @@ export class NoFile extends Failure {
     this.argument = argument
   }
 }
+
+/** What Node.js calls an error of the file system, for a message: `ENOENT`. */
+export const errorCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'of an unknown kind'
+
+/** A message and what to do about it in one line; a remedy that is a sentence of its own goes on as part of one. */
+export function withRemedy({message, remedy}: {readonly message: string; readonly remedy: string}): string {
+  return `${message}; ${remedy.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`
+}

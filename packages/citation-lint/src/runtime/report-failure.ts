@@ -1,6 +1,5 @@
 import {CommanderError} from 'commander'
-import type {Environment} from './environment.ts'
-import {type ExitCode, exitCode} from './exit-code.ts'
+import {type Environment, type ExitCode, exitCode} from './environment.ts'
 import {Failure, NoChoice, NoFile} from './failure.ts'
 
 /** Where a fault of citation-lint is reported. */
@@ -19,7 +18,7 @@ export async function reportFailure(
   if (error instanceof CommanderError && error.exitCode === 0) return exitCode.clean
   // Help that was printed because a command is missing says what is missing.
   if (error instanceof CommanderError && error.code === 'commander.help') return exitCode.usage
-  const {complain} = await import('./complain.ts')
+  const {complain} = await import('./console.ts')
   if (error instanceof CommanderError || error instanceof Failure) {
     complain((await messageOf(error, commands)).replace(/^error: /, ''), environment)
     return exitCode.usage

@@ -2,7 +2,7 @@ import {readFileSync, realpathSync, statSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import {fileURLToPath} from 'node:url'
-import {packageFolder} from '../../package-folder.ts'
+import {packageFolder} from '../../own-package.ts'
 import type {CheckSettings} from '../file-checker.ts'
 import {digest} from './states.ts'
 

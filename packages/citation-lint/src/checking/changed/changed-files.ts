@@ -4,8 +4,7 @@ import path from 'node:path'
 import {promisify} from 'node:util'
 import {show} from '@citation-lint/data'
 import type {Workplace} from '../../runtime/environment.ts'
-import {errorCode} from '../../runtime/error-code.ts'
-import {Failure} from '../../runtime/failure.ts'
+import {errorCode, Failure} from '../../runtime/failure.ts'
 
 /** Files that differ from those of a commit; all paths are absolute. Nothing but data, so that workers can have it. */
 export interface ChangedFiles {

@@ -1,5 +1,5 @@
 import {Worker} from 'node:worker_threads'
-import {packageFolder} from '../../package-folder.ts'
+import {packageFolder} from '../../own-package.ts'
 import type {FileOutcome} from '../file-checker.ts'
 import {readOutcomes, type Work} from './thread.ts'
 

@@ -1,9 +1,8 @@
 import path from 'node:path'
 import {show} from '@citation-lint/data'
 import type {CheckSettings, FileOutcome} from '../../checking/file-checker.ts'
-import {complain, complainInLines} from '../../runtime/complain.ts'
-import type {Environment} from '../../runtime/environment.ts'
-import {type ExitCode, exitCode} from '../../runtime/exit-code.ts'
+import {complain, complainInLines} from '../../runtime/console.ts'
+import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure, lacking} from '../../runtime/failure.ts'
 import {type CheckOptions, cacheFolder} from './declare.ts'
 
@@ -31,7 +30,7 @@ export async function checkCommand(
       options.cache || options.watch ? {folder: path.resolve(cwd, options.cacheLocation ?? cacheFolder)} : undefined,
   }
   if (options.stdin) {
-    const {checkStandardInput} = await import('./check-standard-input.ts')
+    const {checkStandardInput} = await import('../../checking/document-checker.ts')
     return conclude(await checkStandardInput(options.stdinFilename, settings, environment), options, environment)
   }
   if (options.watch) return watchNamed(globs, {settings, options, environment})
@@ -51,7 +50,7 @@ interface Work {
  */
 async function watchNamed(globs: readonly string[], work: Work): Promise<never> {
   const {settings, options, environment} = work
-  const [{watchFiles}, {findFolders}] = await Promise.all([import('./watch.ts'), import('./find-folders.ts')])
+  const {findFolders, watchFiles} = await import('./watch.ts')
   let last: string | undefined
   let files: readonly string[] = []
   const once = async (found: string, say: () => unknown): Promise<void> => {
@@ -154,7 +153,7 @@ async function report(
       : await (await import('./baseline/apply-baseline.ts')).applyBaseline(options.baseline, outcomes, environment)
   if (results.length === 0 && outcomes.some(({failures}) => failures.length > 0)) return exitCode.usage
   const [{coverage}, {reportResults}] = await Promise.all([
-    import('../../output/coverage.ts'),
+    import('../../output/counts.ts'),
     import('../../output/report.ts'),
   ])
   const footer = results.length > 0 ? `${coverage(results)}${note}` : nothingChecked(options)

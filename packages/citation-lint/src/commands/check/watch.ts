@@ -2,8 +2,8 @@ import {existsSync, type FSWatcher, statSync, watch} from 'node:fs'
 import path from 'node:path'
 import {setTimeout} from 'node:timers/promises'
 import {show} from '@citation-lint/data'
-import {errorCode} from '../../runtime/error-code.ts'
-import {Failure} from '../../runtime/failure.ts'
+import {sortArguments} from '../../documents/find-documents.ts'
+import {errorCode, Failure} from '../../runtime/failure.ts'
 
 /** What changes are waited for; all paths are absolute. */
 export interface Watched {
@@ -91,4 +91,36 @@ function folderOf(file: string): string {
 function isBelow(file: string, folder: string): boolean {
   const relative = path.relative(folder, file)
   return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative)
+}
+
+/**
+ * Finds the folders in which a document may appear that arguments of the command line name: those below a named
+ * folder, or below the working directory where a pattern is named or nothing. Where no document appears is left out:
+ * `node_modules`, links, and what git ignores or a dot hides.
+ *
+ * @returns Absolute paths.
+ */
+export async function findFolders(args: readonly string[], cwd: string): Promise<readonly string[]> {
+  const {wanted} = await sortArguments(args, cwd)
+  const roots = new Set(wanted.flatMap((argument) => rootOf(argument, cwd)))
+  const {convertPathToPattern, globby} = await import('globby')
+  const below = await globby(
+    [...roots].map((root) => `${convertPathToPattern(root)}/**`),
+    {
+      cwd,
+      absolute: true,
+      onlyDirectories: true,
+      expandDirectories: false,
+      followSymbolicLinks: false,
+      gitignore: true,
+      ignore: ['**/node_modules/**'],
+    },
+  )
+  return [...roots, ...below.map((folder) => path.resolve(folder))]
+}
+
+function rootOf(argument: string, cwd: string): readonly string[] {
+  const named = statSync(path.resolve(cwd, argument), {throwIfNoEntry: false})
+  if (named === undefined) return [cwd]
+  return named.isDirectory() ? [path.resolve(cwd, argument)] : []
 }

@@ -1,6 +1,5 @@
 import type {Command} from 'commander'
-import type {Environment} from '../../runtime/environment.ts'
-import {type ExitCode, exitCode} from '../../runtime/exit-code.ts'
+import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {bashScript, zshScript} from './bash.ts'
 import type {Shell} from './declare.ts'
 import {fishScript} from './fish.ts'

@@ -3,12 +3,10 @@ import {buffer} from 'node:stream/consumers'
 import {type Decision, type Enforced, logLines, UnsupportedBrief} from '@citation-lint/enforcement'
 import {openProject} from '@citation-lint/project'
 import {show} from '@citation-lint/rules'
-import {decodeDocument} from '../../documents/decode-document.ts'
 import {linesOf, prepareDocument} from '../../documents/prepare-document.ts'
-import {readBytes} from '../../documents/read-document.ts'
-import {complainInLines} from '../../runtime/complain.ts'
-import type {Environment} from '../../runtime/environment.ts'
-import {type ExitCode, exitCode} from '../../runtime/exit-code.ts'
+import {decodeMarked, readBytes} from '../../documents/read-document.ts'
+import {complainInLines} from '../../runtime/console.ts'
+import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure, lacking} from '../../runtime/failure.ts'
 import {writeOutput} from '../../runtime/write-output.ts'
 import type {EnforceCommandOptions} from './declare.ts'
@@ -70,10 +68,9 @@ async function readInput(
 
 function run({name, bytes}: Input, options: EnforceCommandOptions, {cwd}: Environment): Enforced {
   const {config, evidence, attempt, onFailure} = options
-  const mark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? '\uFEFF' : ''
   try {
-    const document = mark + decodeDocument(bytes, name)
-    const prepared = prepareDocument(openProject({cwd, config, evidence}), name, document)
+    const project = openProject({cwd, config, evidence})
+    const prepared = prepareDocument(project, name, decodeMarked(bytes, name))
     return enforceDocument(prepared, {attempt, on_failure: onFailure})
   } catch (error) {
     if (error instanceof UnsupportedBrief) throw new Failure(`${name}: ${error.message}`)

@@ -11,7 +11,8 @@ import {
   UnsupportedBrief,
 } from '@citation-lint/enforcement'
 import type {Source} from '@citation-lint/evidence'
-import {invalidDocument, type Prepared, prepare, readBrief} from '../../requests/check.ts'
+import {type Prepared, readBrief} from '../../documents/prepared.ts'
+import {invalidDocument, prepare} from '../../requests/check.ts'
 import {type CheckRequest, RequestError} from '../../requests/request.ts'
 
 /** How a request wants its document enforced. */

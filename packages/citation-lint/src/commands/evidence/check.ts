@@ -1,7 +1,6 @@
 import {reportResults} from '../../output/report.ts'
-import {complainInLines} from '../../runtime/complain.ts'
-import type {Environment} from '../../runtime/environment.ts'
-import {type ExitCode, exitCode} from '../../runtime/exit-code.ts'
+import {complainInLines} from '../../runtime/console.ts'
+import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {checkEvidenceFiles} from './check-evidence-files.ts'
 import type {EvidenceCheckOptions} from './declare.ts'
 

@@ -1,15 +1,13 @@
 import path from 'node:path'
-import {withoutMark} from '@citation-lint/brief'
 import {applyToSource} from '@citation-lint/changes'
 import {changedIds, createEvidence, type MarkerIds} from '@citation-lint/evidence'
 import {findRoot, openProject, type Project} from '@citation-lint/project'
 import {relabel} from '@citation-lint/repairs'
-import {decodeDocument} from '../../documents/decode-document.ts'
 import {findFiles, markdown} from '../../documents/find-documents.ts'
 import {linesOf, prepareDocument} from '../../documents/prepare-document.ts'
-import {readBytes} from '../../documents/read-document.ts'
+import {readBrief} from '../../documents/prepared.ts'
+import {decodeMarked, readBytes} from '../../documents/read-document.ts'
 import {replaceFiles} from '../../documents/replace-files.ts'
-import {readBrief} from '../../requests/check.ts'
 import {type Merge, mergeOf} from './merge.ts'
 
 /** A file before and after. */
@@ -94,14 +92,12 @@ function relabelled(
   {file, after, moved}: Merge,
 ): ChangedFile {
   const bytes = readBytes(path.resolve(cwd, name), name)
-  const text = decodeDocument(bytes, name)
+  const text = decodeMarked(bytes, name)
   const prepared = prepareDocument(project, name, text)
   const files = prepared.evidenceFiles.map((each) => (each === file.path ? after : project.readEvidence(each)))
   const ids = files.includes(after) ? changedIds(prepared.evidence, createEvidence(files), moved) : new Map()
-  const source = withoutMark(text)
-  const mark = bytes[0] === 0xef && bytes[1] === 0xbb ? '\uFEFF' : ''
-  const changes = prepared.format === 'markdown' ? relabel(readBrief({...prepared, document: source}), ids) : []
-  return {path: name, bytes, before: mark + source, document: mark + applyToSource(source, changes).text}
+  const changes = prepared.format === 'markdown' ? relabel(readBrief(prepared), ids) : []
+  return {path: name, bytes, before: text, document: applyToSource(text, changes).text}
 }
 
 function write(files: readonly ChangedFile[], cwd: string): Promise<void> {

@@ -12,15 +12,13 @@ import {
   type PackResult,
 } from '@citation-lint/evidence'
 import {openProject} from '@citation-lint/project'
-import {complain} from '../../runtime/complain.ts'
-import type {Environment} from '../../runtime/environment.ts'
-import {type ExitCode, exitCode} from '../../runtime/exit-code.ts'
+import {complain} from '../../runtime/console.ts'
+import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
 import {writeOutput} from '../../runtime/write-output.ts'
-import {printProblems} from '../store/print-problems.ts'
 import {useStore} from '../store/use-store.ts'
 import type {PackCommandOptions} from './declare-pack.ts'
-import {readEvidenceFiles} from './read-evidence-files.ts'
+import {printProblems, readEvidenceFiles} from './read-evidence-files.ts'
 
 /**
  * Builds an evidence pack from the candidates of files or of a store, and checks the packs that the files hold. Exit

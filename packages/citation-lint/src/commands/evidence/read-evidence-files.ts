@@ -1,7 +1,9 @@
-import type {EvidenceFile} from '@citation-lint/evidence'
+import type {EvidenceFile, EvidenceProblem} from '@citation-lint/evidence'
 import type {Project} from '@citation-lint/project'
 import {findFiles} from '../../documents/find-documents.ts'
 import {linesOf} from '../../documents/prepare-document.ts'
+import {complainInLines} from '../../runtime/console.ts'
+import type {Environment} from '../../runtime/environment.ts'
 
 /** Evidence files that arguments name, as far as they can be read. */
 export interface ReadEvidence {
@@ -26,4 +28,15 @@ export async function readEvidenceFiles(
     }
   }
   return {files, failures}
+}
+
+/** Says what is wrong with records on standard error, one line each: `bundle.yaml:19:5: Unexpected …`. */
+export function printProblems(problems: readonly EvidenceProblem[], environment: Environment): void {
+  complainInLines(
+    problems.map(({origin, place, message}) => {
+      const where = place ? `${origin.file}:${place.line}:${place.column}` : `${origin.file}${origin.pointer}`
+      return `${where}: ${message}`
+    }),
+    environment,
+  )
 }

@@ -5,9 +5,8 @@ import {filesOf as filesMatching, kindOf} from '@citation-lint/project/look'
 import {type Policy, policyKeys, rules} from '@citation-lint/rules'
 import {linesOf, prepareDocument} from '../../documents/prepare-document.ts'
 import {readDocument} from '../../documents/read-document.ts'
-import {complain} from '../../runtime/complain.ts'
-import type {Environment} from '../../runtime/environment.ts'
-import {type ExitCode, exitCode} from '../../runtime/exit-code.ts'
+import {complain} from '../../runtime/console.ts'
+import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import type {ExplainConfigOptions} from './declare.ts'
 
 /**

@@ -5,9 +5,8 @@ import {openProject} from '@citation-lint/project'
 import {readOptions} from '@citation-lint/rules'
 import {linesOf as faultsOf, prepareDocument} from '../../documents/prepare-document.ts'
 import {readDocument} from '../../documents/read-document.ts'
-import {complain} from '../../runtime/complain.ts'
-import type {Environment} from '../../runtime/environment.ts'
-import {type ExitCode, exitCode} from '../../runtime/exit-code.ts'
+import {complain} from '../../runtime/console.ts'
+import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
 
 /** A line of a document. */

@@ -1,14 +1,9 @@
-import {readFile} from 'node:fs/promises'
 import {show} from '@citation-lint/data'
 import {nearest} from '@citation-lint/rules'
-import {packageFolder} from '../../package-folder.ts'
-import type {Environment} from '../../runtime/environment.ts'
-import {type ExitCode, exitCode} from '../../runtime/exit-code.ts'
+import {rulePages} from '../../own-package.ts'
+import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
 import type {ExplainOptions} from './declare.ts'
-
-/** The pages of docs/rules by code, written by scripts/generate.mjs, so that they can be read offline. */
-const pages = new URL('data/rule-pages.json', packageFolder)
 
 /**
  * Prints the page about a code, or how the numbers of a line are read.
@@ -28,8 +23,8 @@ export async function explainCommand(
   return explainNumbers(at, environment)
 }
 
-async function printPage(code: string, {stdout}: Environment): Promise<ExitCode> {
-  const known = new Map(Object.entries<string>(JSON.parse(await readFile(pages, 'utf8'))))
+function printPage(code: string, {stdout}: Environment): ExitCode {
+  const known = rulePages()
   const page = known.get(code.toUpperCase().replaceAll('-', '_'))
   if (page === undefined) {
     const meant = nearest(code.replaceAll('-', '_'), [...known.keys()])

@@ -3,8 +3,7 @@ import path from 'node:path'
 import {CitationStyleError, cslDescription, type DescribeWork} from '@citation-lint/repairs'
 import {show} from '@citation-lint/rules'
 import {RequestError} from '../../requests/request.ts'
-import {errorCode} from '../../runtime/error-code.ts'
-import {Failure} from '../../runtime/failure.ts'
+import {errorCode, Failure} from '../../runtime/failure.ts'
 
 /**
  * Words for sources in a style that the processor brings along; requests name no files.

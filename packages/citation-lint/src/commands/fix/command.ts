@@ -1,5 +1,4 @@
-import type {Environment} from '../../runtime/environment.ts'
-import {type ExitCode, exitCode} from '../../runtime/exit-code.ts'
+import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure, lacking} from '../../runtime/failure.ts'
 import type {FixCommandOptions} from './declare.ts'
 import type {FixSettings} from './fix-document.ts'
@@ -29,7 +28,7 @@ export async function fixCommand(
   const {files, failures} = options.stdin
     ? await fixStandardInput(options.stdinFilename ?? '<stdin>', run, environment)
     : await fixFiles(globs, run, environment)
-  const {complainInLines} = await import('../../runtime/complain.ts')
+  const {complainInLines} = await import('../../runtime/console.ts')
   complainInLines(failures, environment)
   if (files.length > 0) await report(files, options, environment)
   else if (failures.length === 0) environment.stderr.write('No document to fix\n')
@@ -76,7 +75,7 @@ async function report(
   {stdout, stderr}: Environment,
 ): Promise<void> {
   const {diffOf, summaryOf} = await import('./report.ts')
-  const {coverage} = await import('../../output/coverage.ts')
+  const {coverage} = await import('../../output/counts.ts')
   const {reportStylish} = await import('../../output/stylish.ts')
   const result = dryRun ? files.map(diffOf).join('') : stdin ? (files[0]?.document ?? '') : undefined
   if (result !== undefined) stdout.write(result)

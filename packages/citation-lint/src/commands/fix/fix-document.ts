@@ -14,7 +14,7 @@ import {
   toStyle,
 } from '@citation-lint/repairs'
 import {check, type Finding} from '@citation-lint/rules'
-import {type CheckResult, checkDocument, type Prepared, readBrief} from '../../requests/check.ts'
+import {type CheckResult, checkDocument, type Prepared, readBrief} from '../../documents/prepared.ts'
 
 /** What a fix does besides the safe repairs. */
 export interface FixSettings {

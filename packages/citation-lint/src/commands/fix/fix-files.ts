@@ -2,15 +2,14 @@ import path from 'node:path'
 import {buffer} from 'node:stream/consumers'
 import {createEvidence, parseEvidence} from '@citation-lint/evidence'
 import {findRoot, openProject, type Project} from '@citation-lint/project'
-import {decodeDocument} from '../../documents/decode-document.ts'
 import {findDocuments} from '../../documents/find-documents.ts'
 import {linesOf, prepareDocument} from '../../documents/prepare-document.ts'
-import {readBytes} from '../../documents/read-document.ts'
+import {type CheckResult, checkDocument, type Prepared} from '../../documents/prepared.ts'
+import {decodeMarked, readBytes} from '../../documents/read-document.ts'
 import {type Replacement, replaceFiles} from '../../documents/replace-files.ts'
-import {type CheckResult, checkDocument, type Prepared} from '../../requests/check.ts'
+import {createProgress} from '../../runtime/console.ts'
 import type {Environment} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
-import {createProgress} from '../../runtime/progress.ts'
 import {type Fixed, type FixSettings, fixDocument, UnsupportedFix} from './fix-document.ts'
 import {renumberedEvidence} from './renumbered-evidence.ts'
 
@@ -38,9 +37,6 @@ export interface FixFilesOptions {
   /** There may be no document at all. */
   readonly optional: boolean
 }
-
-/** A byte order mark, which `decodeDocument` leaves out. */
-const mark = '\uFEFF'
 
 /** Fixes files in place, each with the policy and the evidence found for it. */
 export async function fixFiles(
@@ -74,7 +70,7 @@ export async function fixStandardInput(
 ): Promise<FixedFiles> {
   const project = openProject({cwd, config: options.config, evidence: options.evidence})
   try {
-    const before = textOf(await buffer(stdin), name)
+    const before = decodeMarked(await buffer(stdin), name)
     const fixed = fixPrepared(prepareDocument(project, name, before), options.settings)
     if (fixed.fields.length > 0)
       throw new Failure(
@@ -95,7 +91,7 @@ interface Named {
 async function fixFile(project: Project, {name, cwd}: Named, {settings, dryRun}: FixFilesOptions): Promise<FixedFile> {
   const file = path.resolve(cwd, name)
   const bytes = readBytes(file, name)
-  const before = textOf(bytes, name)
+  const before = decodeMarked(bytes, name)
   const prepared = prepareDocument(project, name, before)
   const fixed = fixPrepared(prepared, settings)
   const root = findRoot(path.dirname(file), cwd)
@@ -117,9 +113,4 @@ function fixPrepared(prepared: Prepared, settings: FixSettings): Fixed {
   } catch (error) {
     throw error instanceof UnsupportedFix ? new Failure(`${prepared.path}: ${error.message}`) : error
   }
-}
-
-function textOf(bytes: Uint8Array, name: string): string {
-  const text = decodeDocument(bytes, name)
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? mark + text : text
 }

@@ -1,11 +1,12 @@
 import path from 'node:path'
+import {withoutMark} from '@citation-lint/brief'
 import {applyToSource, type Change, replace} from '@citation-lint/changes'
 import type {DocumentContext} from '@citation-lint/project'
 import type {FieldChange} from '@citation-lint/repairs'
 import {show} from '@citation-lint/rules'
+import type {Prepared} from '../../documents/prepared.ts'
 import {readBytes} from '../../documents/read-document.ts'
 import type {Replacement} from '../../documents/replace-files.ts'
-import type {Prepared} from '../../requests/check.ts'
 import {Failure} from '../../runtime/failure.ts'
 
 /**
@@ -26,7 +27,7 @@ export function renumberedEvidence(
   const place = path.resolve(cwd, file)
   const was = readBytes(place, file)
   const text = new TextDecoder('utf-8', {ignoreBOM: true}).decode(was)
-  const source = text.replace(/^\uFEFF/, '')
+  const source = withoutMark(text)
   const changes = fields.map(({source: {origin, record}, field, value}): Change => {
     const place = Object.hasOwn(record, field) ? evidence.placeOf(origin, field) : undefined
     const written = place && source.slice(place.offset, place.endOffset)

@@ -1,3 +1,4 @@
+import {withoutMark} from '@citation-lint/brief'
 import {linesOf, printable} from '@citation-lint/data'
 import {show} from '@citation-lint/rules'
 import {createTwoFilesPatch, FILE_HEADERS_ONLY} from 'diff'
@@ -24,7 +25,7 @@ export function summaryOf(files: readonly FixedFile[], dryRun: boolean): string 
 
 function describe(file: FixedFile): readonly string[] {
   const {path, changes, kept, document} = file
-  const lines = linesOf(document.replace(/^\uFEFF/, ''))
+  const lines = linesOf(withoutMark(document))
   const reasons = kept.map(({start, text, reason}) => {
     const {line, column} = lines.placeOf(start, start)
     return `  ${line}:${column} ${show(text)} stays: ${printable(reason)}`

@@ -1,6 +1,5 @@
 import {createInterface} from 'node:readline'
-import type {Environment} from '../../runtime/environment.ts'
-import {type ExitCode, exitCode} from '../../runtime/exit-code.ts'
+import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
 import {writeOutput} from '../../runtime/write-output.ts'
 import type {InitOptions} from './declare.ts'

@@ -1,4 +1,4 @@
-import {version} from '../../runtime/version.ts'
+import {version} from '../../own-package.ts'
 
 const repository = 'https://github.com/citation-lint/citation-lint'
 

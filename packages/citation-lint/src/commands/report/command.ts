@@ -1,9 +1,8 @@
 import {checkFiles} from '../../checking/check-files.ts'
 import {findDocuments} from '../../documents/find-documents.ts'
 import {reportResults} from '../../output/report.ts'
-import {complainInLines} from '../../runtime/complain.ts'
-import type {Environment} from '../../runtime/environment.ts'
-import {type ExitCode, exitCode} from '../../runtime/exit-code.ts'
+import {complainInLines} from '../../runtime/console.ts'
+import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import type {ReportCommandOptions} from './declare.ts'
 
 /** Checks documents and writes the page that shows which claims stand on which sources; ends as `check` does. */

@@ -1,12 +1,11 @@
 import {show} from '@citation-lint/data'
 import {isIsoDate} from '@citation-lint/evidence'
 import {findFiles} from '../../documents/find-documents.ts'
-import type {Environment} from '../../runtime/environment.ts'
-import {type ExitCode, exitCode} from '../../runtime/exit-code.ts'
+import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
+import {printProblems} from '../evidence/read-evidence-files.ts'
 import type {StoreAddOptions} from './declare.ts'
 import {gatherAdditions} from './gather-additions.ts'
-import {printProblems} from './print-problems.ts'
 import {useStore} from './use-store.ts'
 
 /**

@@ -1,6 +1,5 @@
 import type {StoreProblem} from '@citation-lint/store'
-import type {Environment} from '../../runtime/environment.ts'
-import {type ExitCode, exitCode} from '../../runtime/exit-code.ts'
+import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import type {StoreCheckOptions} from './declare.ts'
 import {useStore} from './use-store.ts'
 

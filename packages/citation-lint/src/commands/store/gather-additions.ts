@@ -5,8 +5,8 @@ import {type EvidenceFile, type EvidenceProblem, isIsoDate} from '@citation-lint
 import {openProject, type Project} from '@citation-lint/project'
 import {type Additions, additionsFrom, type BriefRecord, briefRecordOf, pathInStore} from '@citation-lint/store'
 import {linesOf, prepareDocument} from '../../documents/prepare-document.ts'
+import {readBrief} from '../../documents/prepared.ts'
 import {readDocument} from '../../documents/read-document.ts'
-import {readBrief} from '../../requests/check.ts'
 import {Failure} from '../../runtime/failure.ts'
 
 /** Where files go, and what is known about the briefs among them. */

@@ -1,7 +1,6 @@
 import {printable} from '@citation-lint/data'
 import {type EvidenceStore, schemaVersion} from '@citation-lint/store'
-import type {Environment} from '../../runtime/environment.ts'
-import {type ExitCode, exitCode} from '../../runtime/exit-code.ts'
+import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {useStore} from './use-store.ts'
 
 /** Makes a store, or brings an older one up to this version; one of this version is left as it is. */

@@ -1,9 +1,7 @@
-import {show} from '@citation-lint/data'
+import {printable, show} from '@citation-lint/data'
 import type {EvidenceStore} from '@citation-lint/store'
-import type {Environment} from '../../runtime/environment.ts'
-import {type ExitCode, exitCode} from '../../runtime/exit-code.ts'
+import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
-import {columns} from './columns.ts'
 import type {StoreQueryOptions} from './declare.ts'
 import {useStore} from './use-store.ts'
 
@@ -97,4 +95,24 @@ async function allBriefs(store: EvidenceStore): Promise<Answer> {
     json: briefs,
     rows: briefs.map(({generated_at, brief_id, title, path}) => [generated_at, brief_id, title ?? '', path ?? '']),
   }
+}
+
+/** Cells are cut at this many characters, all but the last of a row. */
+const widest = 40
+
+/** Rows in columns of the width of their longest cell; nothing in them can move a cursor. */
+function columns(rows: readonly (readonly string[])[]): string {
+  const cells = rows.map((row) => row.map((cell) => printable(cell.replace(/\s+/g, ' '))))
+  const widths = (cells[0] ?? []).map((_, index) =>
+    Math.min(widest, Math.max(...cells.map((row) => row[index]?.length ?? 0))),
+  )
+  return cells
+    .map(
+      (row) =>
+        `${row
+          .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
+    .join('')
 }

@@ -1,7 +1,7 @@
 import process from 'node:process'
 import type {VFile} from 'vfile'
 import {reportGithub} from '../github.ts'
-import {writeStepSummary} from '../step-summary.ts'
+import {writeStepSummary} from '../github-summary.ts'
 import {resultsOf} from './results.ts'
 
 /**

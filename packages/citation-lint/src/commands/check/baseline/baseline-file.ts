@@ -1,10 +1,10 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
+import {withoutMark} from '@citation-lint/brief'
 import {linesOf, scanJson, show} from '@citation-lint/data'
 import {isRecord} from '../../../requests/is-record.ts'
 import type {Environment} from '../../../runtime/environment.ts'
-import {errorCode} from '../../../runtime/error-code.ts'
-import {Failure} from '../../../runtime/failure.ts'
+import {errorCode, Failure} from '../../../runtime/failure.ts'
 import {writeOutput} from '../../../runtime/write-output.ts'
 import type {BaselineEntry} from './baseline.ts'
 
@@ -57,7 +57,7 @@ export async function writeBaseline(
 
 async function read(file: string, cwd: string): Promise<string | undefined> {
   try {
-    return (await readFile(path.resolve(cwd, file), 'utf8')).replace(/^\uFEFF/, '')
+    return withoutMark(await readFile(path.resolve(cwd, file), 'utf8'))
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined
     throw new Failure(`Unexpected error ${errorCode(error)} when reading ${show(file)}, expected a readable baseline`)

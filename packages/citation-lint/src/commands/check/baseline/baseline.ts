@@ -1,5 +1,5 @@
 import type {LocatedFinding} from '@citation-lint/rules'
-import type {CheckResult} from '../../../requests/check.ts'
+import type {CheckResult} from '../../../documents/prepared.ts'
 
 /** One known finding. */
 export interface BaselineEntry {

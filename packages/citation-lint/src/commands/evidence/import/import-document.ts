@@ -7,12 +7,13 @@ import {
   type ImportProblem,
   importAnswer,
   type Provider,
+  providers,
   type RegistryEntry,
   readEvidenceObject,
 } from '@citation-lint/evidence'
 import {toStyle} from '@citation-lint/repairs'
-import {type LocatedFinding, type Policy, readOptions} from '@citation-lint/rules'
-import {checkDocument} from '../../../requests/check.ts'
+import {type LocatedFinding, type Policy, readOptions, show, showMeant} from '@citation-lint/rules'
+import {checkDocument} from '../../../documents/prepared.ts'
 import type {ImportStyle} from './declare.ts'
 
 /** A response, and what the caller knows beside it. */
@@ -100,4 +101,12 @@ function entriesOf(
       tags,
     }
   })
+}
+
+/** The provider of this name, or what to say about a name that none has. */
+export function findProvider(name: string): Provider | {readonly problem: string} {
+  const provider = providers.get(name)
+  if (provider) return provider
+  const names = [...providers.keys()]
+  return {problem: `Unexpected provider ${show(name)}, expected ${showMeant(name, names)}`}
 }

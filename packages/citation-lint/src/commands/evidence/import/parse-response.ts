@@ -1,6 +1,5 @@
 import {linesOf, scanJson} from '@citation-lint/data'
-import {Failure} from '../../../runtime/failure.ts'
-import {withRemedy} from '../../../runtime/with-remedy.ts'
+import {Failure, withRemedy} from '../../../runtime/failure.ts'
 
 /** How deep a response may be nested; the deepest published one has twelve levels. */
 const deepest = 200

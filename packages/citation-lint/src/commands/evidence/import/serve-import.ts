@@ -4,8 +4,7 @@ import {readConfig, readEvidence} from '../../../requests/check.ts'
 import {isRecord} from '../../../requests/is-record.ts'
 import {isName, isObject, isString, optional, RequestError, readFields, required} from '../../../requests/request.ts'
 import {type ImportStyle, importStyles} from './declare.ts'
-import {findProvider} from './find-provider.ts'
-import {type ImportedDocument, type ImportWork, importDocument} from './import-document.ts'
+import {findProvider, type ImportedDocument, type ImportWork, importDocument} from './import-document.ts'
 
 /** Keys of a request, and of its `options`. */
 const keys = ['id', 'path', 'document', 'config', 'evidence', 'options']
