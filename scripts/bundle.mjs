@@ -35,7 +35,7 @@ const library = Object.entries(entries)
 /** The module of each part of the program, by the name under which the script exports it. */
 const parts = new Map([
   ['command', './dist/main.js'],
-  ['thread', './dist/threads/thread.js'],
+  ['thread', './dist/checking/threads/thread.js'],
   ...library.map(({name, module}) => [name, module]),
 ])
 

@@ -9,7 +9,8 @@ export {
   placeholders,
 } from '@citation-lint/enforcement'
 export type {LocatedFinding, Severity, Summary, UsedSource} from '@citation-lint/rules'
-export {type CheckResult, check} from './check.ts'
-export {type EnforceRequest, type EnforceResult, enforce} from './enforce/enforce.ts'
-export {type ConvertedCitation, type FixOptions, type FixRequest, type FixResult, fix} from './fix/fix.ts'
-export {type CheckRequest, RequestError, type RequestErrorCode} from './request.ts'
+export {type EnforceRequest, type EnforceResult, enforce} from './commands/enforce/enforce.ts'
+export {type ConvertedCitation, type FixOptions, type FixRequest, type FixResult, fix} from './commands/fix/fix.ts'
+export type {CheckResult} from './documents/prepared.ts'
+export {check} from './requests/check.ts'
+export {type CheckRequest, RequestError, type RequestErrorCode} from './requests/request.ts'

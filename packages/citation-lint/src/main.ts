@@ -1,7 +1,7 @@
 import process from 'node:process'
-import {errorCode} from './error-code.ts'
-import {exitCode} from './exit-code.ts'
 import {run} from './program.ts'
+import {exitCode} from './runtime/environment.ts'
+import {errorCode} from './runtime/failure.ts'
 
 /**
  * Runs the command of this process; how it ends is the exit code of the process.

@@ -1,33 +1,34 @@
-import {Command, InvalidArgumentError, Option} from 'commander'
-import {addAdoption} from './adoption-program.ts'
-import {addManyFilesOptions} from './check-options.ts'
-import {among} from './choice.ts'
-import type {CheckOptions} from './commands/check.ts'
-import type {EnforceCommandOptions} from './commands/enforce.ts'
-import type {EvidenceCheckOptions} from './commands/evidence-check.ts'
-import type {DedupeOptions} from './commands/evidence-dedupe.ts'
-import type {ImportCommandOptions} from './commands/evidence-import.ts'
-import type {ScoreOptions} from './commands/evidence-score.ts'
-import type {ExplainOptions} from './commands/explain.ts'
-import type {FixCommandOptions} from './commands/fix.ts'
-import type {ReportCommandOptions} from './commands/report.ts'
-import type {Environment, Invocation, Output} from './environment.ts'
-import {type ExitCode, exitCode} from './exit-code.ts'
-import {NoChoice} from './failure.ts'
-import {repeated} from './repeated.ts'
-import {reportFailure} from './report-failure.ts'
-import {documentFormats, formats} from './reporters/formats.ts'
-import {addPack, addStore} from './store-program.ts'
-import {version} from './version.ts'
-import {wholeNumber} from './whole-number.ts'
+import {Command} from 'commander'
+import {declareCheck} from './commands/check/declare.ts'
+import {declareCompletion} from './commands/completion/declare.ts'
+import {declareEnforce} from './commands/enforce/declare.ts'
+import {declareEvidence} from './commands/evidence/declare.ts'
+import {declareExplain, declareExplainConfig} from './commands/explain/declare.ts'
+import {declareFix} from './commands/fix/declare.ts'
+import {declareInit} from './commands/init/declare.ts'
+import {declareMergeReports} from './commands/merge-reports/declare.ts'
+import {declareReport} from './commands/report/declare.ts'
+import {declareStore} from './commands/store/declare.ts'
+import {aboutExitCodes} from './options/shared.ts'
+import {version} from './own-package.ts'
+import {type Environment, type ExitCode, exitCode, type Invocation, type Output} from './runtime/environment.ts'
+import {NoChoice} from './runtime/failure.ts'
+import {reportFailure} from './runtime/report-failure.ts'
 
-/** The end of the help. */
-const aboutExitCodes = `
-Exit codes: 0 nothing at error level, 1 findings, 2 wrong usage or a file that
-cannot be read, 3 a fault of citation-lint.`
-
-/** What commands search where no argument names anything. */
-const aboutGlobs = 'files, folders or patterns; `!pattern` takes away (default: all Markdown files below this folder)'
+/** The commands in the order of the help: those that a stranger needs first stand first. */
+const commands = [
+  declareCheck,
+  declareInit,
+  declareExplain,
+  declareFix,
+  declareReport,
+  declareExplainConfig,
+  declareEnforce,
+  declareEvidence,
+  declareStore,
+  declareMergeReports,
+  declareCompletion,
+]
 
 /** Commands that read documents. */
 const readers: ReadonlySet<string> = new Set(['check', 'fix', 'enforce', 'report'])
@@ -57,17 +58,16 @@ export async function run(
     await program.parseAsync(args, {from: 'user'})
     return code
   } catch (error) {
-    const commands = program.commands.map((command) => command.name())
+    const names = program.commands.map((command) => command.name())
     const [first, command = ''] = args
-    const isUnknown = first === 'help' && command !== '' && !commands.includes(command)
-    return await reportFailure(isUnknown ? new NoChoice('command', command, commands) : error, commands, environment)
+    const isUnknown = first === 'help' && command !== '' && !names.includes(command)
+    return await reportFailure(isUnknown ? new NoChoice('command', command, names) : error, names, environment)
   }
 }
 
 /** Options are declared here; what a command does is imported when it is asked for, so that the start stays fast. */
 function createProgram(invocation: Invocation): Command {
-  const {environment, finish} = invocation
-  const {stdout, stderr} = environment
+  const {stdout, stderr} = invocation.environment
   const program = new Command('citation-lint')
     .description('ESLint for evidence: check that the claims of a Markdown brief cite stored evidence')
     .version(version)
@@ -86,198 +86,11 @@ function createProgram(invocation: Invocation): Command {
       `\nWithout a command documents are checked; the options are those of\n\`citation-lint check --help\`.\n${aboutExitCodes}`,
     )
 
-  const check = program
-    .command('check', {isDefault: true})
-    .argument('[globs...]', aboutGlobs)
-    .description('say at line and column which claims lack evidence (default command)')
-    .addOption(formatOption(documentFormats))
-    .option('-o, --output-file <file>', 'write the report to a file')
-    .option('--max-warnings <number>', 'exit with 1 when there are more warnings than this', wholeNumber)
-    .option('-q, --quiet', 'report errors only')
-    .option('-c, --config <file>', 'use this citation.yml for every document')
-    .option('-e, --evidence <file>', 'use this evidence file for every document; may be repeated', repeated)
-    .option('--no-inline-config', 'ignore `<!-- citation-lint … -->` comments')
-    .addOption(new Option('--stdin', 'read one document from standard input').conflicts('ndjson'))
-    .option('--stdin-filename <file>', 'name of the document on standard input, to find its configuration by')
-    .addOption(ndjsonOption().conflicts(['format', 'inlineConfig']))
-    .addOption(new Option('--color', 'force colors'))
-    .addOption(new Option('--no-color', 'no colors'))
-    .action(async (globs: string[], options: CheckOptions) => {
-      const {checkCommand} = await import('./commands/check.ts')
-      finish(await checkCommand(globs, options, environment))
-    })
-  addManyFilesOptions(check)
-  check.addHelpText('after', aboutExitCodes)
-
-  addEvidence(program, invocation)
-
-  addFix(program, invocation)
-
-  addEnforce(program, invocation)
-
-  program
-    .command('report')
-    .argument('[globs...]', aboutGlobs)
-    .description('write a page that shows which claims stand on which sources')
-    .option('-o, --output-file <file>', 'write the page to a file, not to standard output')
-    .option('-c, --config <file>', 'use this citation.yml for every document')
-    .option('-e, --evidence <file>', 'use this evidence file for every document; may be repeated', repeated)
-    .option('--no-inline-config', 'ignore `<!-- citation-lint … -->` comments')
-    .action(async (globs: string[], options: ReportCommandOptions) => {
-      const {reportCommand} = await import('./commands/report.ts')
-      finish(await reportCommand(globs, options, environment))
-    })
-
-  addStore(program, invocation)
-
-  addAdoption(program, invocation)
-
-  program
-    .command('explain [code]')
-    .description('print the page about a code, such as UNCITED_NUMBER, or how the numbers of a line are read')
-    .option('--at <file:line>', 'print what each number of this line is read as, and what covers it')
-    .action(async (code: string | undefined, options: ExplainOptions) => {
-      const {explainCommand} = await import('./commands/explain.ts')
-      finish(await explainCommand(code, options, environment))
-    })
-
+  for (const declare of commands) declare(program, invocation)
   return program
 }
 
 /** Width of the help, in characters: that of the terminal, where there is one. */
 function widthOf({isTTY, columns = 80}: Output): number {
   return isTTY ? columns : 80
-}
-
-/** Commands about records rather than documents. */
-function addEvidence(program: Command, {environment, finish}: Invocation): void {
-  const evidence = program.command('evidence').description('work on the records that citations lead to')
-
-  evidence
-    .command('check <files...>')
-    .description('say at line and column what is wrong with evidence files')
-    .addOption(formatOption(formats))
-    .option('-o, --output-file <file>', 'write the report to a file')
-    .option('--max-warnings <number>', 'exit with 1 when there are more warnings than this', wholeNumber)
-    .option('-q, --quiet', 'report errors only')
-    .option('-c, --config <file>', 'use this citation.yml for every file')
-    .option('--minimum-claims <number>', 'fewest grounded claims of a report; 5 by default', wholeNumber)
-    .addOption(new Option('--color', 'force colors'))
-    .addOption(new Option('--no-color', 'no colors'))
-    .action(async (globs: string[], options: EvidenceCheckOptions) => {
-      const {evidenceCheckCommand} = await import('./commands/evidence-check.ts')
-      finish(await evidenceCheckCommand(globs, options, environment))
-    })
-
-  evidence
-    .command('dedupe <file> [documents...]')
-    .description('merge what is the same source, and rewrite the markers of the documents that cite it')
-    .option('--dry-run', 'print a unified diff and change no file')
-    .option('-c, --config <file>', 'use this citation.yml for every document')
-    .action(async (file: string, documents: string[], options: DedupeOptions) => {
-      const {dedupeCommand} = await import('./commands/evidence-dedupe.ts')
-      finish(await dedupeCommand(file, documents, options, environment))
-    })
-
-  evidence
-    .command('score <files...>')
-    .description('print the credibility of each source, 1 to 10')
-    .addOption(among(new Option('-f, --format <name>', 'how to report'), ['table', 'json']).default('table'))
-    .option('--today <date>', 'count ages from this day, ISO 8601')
-    .action(async (globs: string[], options: ScoreOptions) => {
-      const {scoreCommand} = await import('./commands/evidence-score.ts')
-      finish(await scoreCommand(globs, options, environment))
-    })
-
-  evidence
-    .command('import [provider] [response]')
-    .description('write the answer of a model provider as a document, and its citations beside it')
-    .option('-o, --output <file>', 'write the document here, and its citations to <name>.citations.json beside it')
-    .option('--force', 'replace files that exist')
-    .option('-d, --document <file>', 'the text of the answer, for responses that do not hold it')
-    .option('-e, --evidence <file>', 'records of the sources and the registry; may be repeated', repeated)
-    .option('--fetched-at <date>', 'when the sources were fetched, ISO 8601')
-    .addOption(among(new Option('--to <style>', 'how to cite'), ['numeric', 'footnotes', 'links']).default('numeric'))
-    .addOption(new Option('--stdin', 'read the response from standard input').conflicts('ndjson'))
-    .addOption(ndjsonOption().conflicts(['output', 'force', 'document', 'fetchedAt', 'to']))
-    .action(async (provider: string | undefined, response: string | undefined, options: ImportCommandOptions) => {
-      const {importCommand} = await import('./commands/evidence-import.ts')
-      finish(await importCommand(provider, response, options, environment))
-    })
-
-  addPack(evidence, {environment, finish})
-}
-
-function addFix(program: Command, {environment, finish}: Invocation): void {
-  program
-    .command('fix')
-    .argument('[globs...]', aboutGlobs)
-    .description('repair documents in place: what is safe, and with `--to` the style of their citations')
-    .addOption(
-      among(new Option('--to <style>', 'rewrite the citations'), ['footnotes', 'numeric', 'source', 'sid', 'links']),
-    )
-    .option('--keep-lists', 'keep reference lists beside the footnotes that are made of them')
-    .option('--style <name>', 'words of footnotes: apa, harvard1, vancouver or a .csl file')
-    .option('--renumber', 'close the gaps between the numbers in use')
-    .addOption(new Option('--references', 'write the References section from the evidence').conflicts('sourcesTable'))
-    .option('--sources-table', 'write the Sources table from the evidence')
-    .option('--callouts', 'put a "Source Coverage" callout into sections that cite nothing')
-    .option('--dry-run', 'print a unified diff and change no file')
-    .option('-c, --config <file>', 'use this citation.yml for every document')
-    .option('-e, --evidence <file>', 'use this evidence file for every document; may be repeated', repeated)
-    .addOption(new Option('--stdin', 'fix the document on standard input and print it').conflicts('ndjson'))
-    .option('--stdin-filename <file>', 'name of the document on standard input, to find its configuration by')
-    .addOption(
-      ndjsonOption().conflicts([
-        ...['to', 'keepLists', 'style', 'renumber'],
-        ...['references', 'sourcesTable', 'callouts', 'dryRun'],
-      ]),
-    )
-    .action(async (globs: string[], options: FixCommandOptions) => {
-      const {fixCommand} = await import('./commands/fix.ts')
-      finish(await fixCommand(globs, options, environment))
-    })
-}
-
-function formatOption(names: readonly string[]): Option {
-  return among(new Option('-f, --format <name>', 'how to report'), names).default('stylish')
-}
-
-function addEnforce(program: Command, {environment, finish}: Invocation): void {
-  program
-    .command('enforce [file]')
-    .description('take out of a brief what no evidence backs, and decide: deliver (0), retry (1) or abstain (4)')
-    .option('-o, --output <file>', 'write the brief, or the abstaining report, to a file')
-    .option(
-      '-r, --report <file>',
-      'write the decision, the validation report and the instruction for the retry as JSON',
-    )
-    .option('-a, --attempt <number>', 'which synthesis this is; the second that fails abstains', attemptNumber, 1)
-    .addOption(
-      among(new Option('--on-failure <action>', 'what becomes of a bullet that fails'), [
-        'remove',
-        'placeholder',
-      ]).default('remove'),
-    )
-    .option('-c, --config <file>', 'use this citation.yml')
-    .option('-e, --evidence <file>', 'use this evidence file; may be repeated', repeated)
-    .addOption(new Option('--stdin', 'read the brief from standard input').conflicts('ndjson'))
-    .option('--stdin-filename <file>', 'name of the brief on standard input, to find its evidence by')
-    .addOption(ndjsonOption().conflicts(['output', 'report', 'attempt', 'onFailure']))
-    .action(async (file: string | undefined, options: EnforceCommandOptions) => {
-      const {enforceCommand} = await import('./commands/enforce.ts')
-      finish(await enforceCommand(file, options, environment))
-    })
-}
-
-function ndjsonOption(): Option {
-  return new Option(
-    '--ndjson',
-    'one JSON request a line on standard input, one JSON answer a line on standard output',
-  ).conflicts(['config', 'evidence', 'stdin', 'stdinFilename', 'outputFile', 'maxWarnings', 'quiet'])
-}
-
-function attemptNumber(value: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(value)) throw new InvalidArgumentError('Expected a whole number from 1.')
-  return Number(value)
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import process from 'node:process'
 import {describe, expect, it} from 'vitest'
 import {parse} from 'yaml'
-import {version} from '../src/version.ts'
+import {version} from '../src/own-package.ts'
 import {folderWith, workspace} from './folders.ts'
 import {program, run} from './process.ts'
 

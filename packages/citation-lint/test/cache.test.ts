@@ -1,8 +1,8 @@
 import {cpSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, it} from 'vitest'
-import {digest} from '../src/cache/states.ts'
-import {type CheckSettings, createFileChecker} from '../src/file-checker.ts'
+import {digest} from '../src/checking/cache/states.ts'
+import {type CheckSettings, createFileChecker} from '../src/checking/file-checker.ts'
 import {citationLint} from './command.ts'
 import {folderWith} from './folders.ts'
 

@@ -2,9 +2,9 @@ import {renameSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import {describe, expect, it} from 'vitest'
-import {changedSince} from '../src/changed/changed-files.ts'
-import {type CheckSettings, createFileChecker} from '../src/file-checker.ts'
-import {findDocuments} from '../src/find-documents.ts'
+import {changedSince} from '../src/checking/changed/changed-files.ts'
+import {type CheckSettings, createFileChecker} from '../src/checking/file-checker.ts'
+import {findDocuments} from '../src/documents/find-documents.ts'
 import {citationLint} from './command.ts'
 import {folderWith} from './folders.ts'
 import {run} from './process.ts'
@@ -49,6 +49,11 @@ describe('--changed-since', () => {
   it('checks what was committed since, what was not yet, and what git does not know', async () => {
     const cwd = await repository(documents)
     expect(await changed(cwd)).toEqual([])
+    expect(await citationLint(['--changed-since', 'main'], {cwd})).toEqual({
+      status: 0,
+      stdout: 'No document changed since `main`, nor what one rests on\n',
+      stderr: '',
+    })
     writeFileSync(path.join(cwd, 'a.md'), uncited('Imports'))
     await commit(cwd)
     writeFileSync(path.join(cwd, 'b.md'), uncited('Imports'))

@@ -96,6 +96,23 @@ describe('options', () => {
     ])
   })
 
+  it.each([
+    ['stylish', 'No document to check\n'],
+    ['github', 'No document to check\n'],
+    ['json', '[]\n'],
+  ])('`--pass-on-no-files` reports nothing as %s, where nothing is named or found', async (format, stdout) => {
+    const cwd = folderWith({'note.txt': cited})
+    for (const globs of [[], ['*.md'], ['gone.md'], ['.']]) {
+      expect(await citationLint(['-f', format, ...globs], {cwd})).toMatchObject({status: 2, stdout: ''})
+      expect(await citationLint(['--pass-on-no-files', '-f', format, ...globs], {cwd})).toEqual({
+        status: 0,
+        stdout,
+        stderr: '',
+      })
+    }
+    expect((await citationLint(['--pass-on-no-files', 'note.txt'], {cwd})).stdout).toContain('1 document:')
+  })
+
   it('`--output-file` takes the longest name that a file can have', async () => {
     const cwd = folderWith({'a.md': cited})
     const name = `${'n'.repeat(250)}.json`

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {checkSize, decodeDocument, largestData, largestDocument} from '../src/decode-document.ts'
+import {checkSize, decodeDocument, largestData, largestDocument} from '../src/documents/read-document.ts'
 
 const bytes = (text: string): Buffer => Buffer.from(text)
 

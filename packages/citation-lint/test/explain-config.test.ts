@@ -17,8 +17,33 @@ const explain = async (cwd: string, ...args: readonly string[]) => {
 }
 
 describe('explain-config', () => {
-  it('prints every file that was read or looked for, and what sets each key', async () => {
-    const {status, stderr, lines} = await explain(folderWith(files))
+  it('prints what is there and what is set', async () => {
+    const {status, stdout, stderr} = await citationLint(['explain-config', 'docs/a.md'], {cwd: folderWith(files)})
+    expect({status, stderr}).toEqual({status: 0, stderr: ''})
+    expect(stdout).toBe(`docs/a.md
+
+Files, in the order they were asked for:
+  found     .git
+  read      citation.yml
+  read      base.yml
+  searched  shared/*.json
+  read      shared/one.json
+
+Evidence: 1 source from shared/one.json
+  no file matches {name}.json (citation.yml)
+
+Settings that are not at their defaults (\`--all\` prints those, too):
+  extends              citation.yml  "base.yml"
+  evidence             citation.yml  ["shared/*.json","{name}.json"]
+  require_https        base.yml      true
+  rules.ORPHAN_SOURCE  base.yml      "off"
+`)
+    const {lines} = await explain(folderWith({'docs/a.md': files['docs/a.md']}))
+    expect(lines).toContain('Settings: all at their defaults (`--all` prints them)')
+  })
+
+  it('prints with `--all` also what was looked for, and the defaults', async () => {
+    const {status, stderr, lines} = await explain(folderWith(files), '--all')
     expect({status, stderr}).toEqual({status: 0, stderr: ''})
     const start = lines.indexOf('Files, in the order they were asked for:') + 1
     expect(lines.slice(start, lines.indexOf('', start))).toEqual([

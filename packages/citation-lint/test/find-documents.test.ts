@@ -2,7 +2,7 @@ import {mkdirSync, mkdtempSync, symlinkSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {describe, expect, it} from 'vitest'
-import {findDocuments} from '../src/find-documents.ts'
+import {findDocuments} from '../src/documents/find-documents.ts'
 
 /** A folder with these files, all with the same text, and a `.gitignore`. */
 function folder(files: readonly string[], ignored = ''): string {

@@ -1,7 +1,7 @@
 import type {LocatedFinding} from '@citation-lint/rules'
 import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
-import {fingerprintsOf} from '../src/fingerprint.ts'
+import {fingerprintsOf} from '../src/output/fingerprints.ts'
 import {finding} from './made-findings.ts'
 
 describe('fingerprints', () => {

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import {describe, expect, it} from 'vitest'
-import {replaceFiles} from '../src/fix/replace-files.ts'
+import {replaceFiles} from '../src/documents/replace-files.ts'
 import {citationLint} from './command.ts'
 import {folderWith} from './folders.ts'
 
@@ -55,6 +55,13 @@ describe('fix', () => {
     expect(stdout).toMatch(/^brief\.md: 4 places changed\n1 document of 1 changed, 4 places\n/)
     expect(statSync(path.join(cwd, 'brief.md')).mode & 0o777).toBe(0o640)
     expect(readdirSync(cwd).sort()).toEqual(['brief.citations.json', 'brief.md', 'package.json'])
+  })
+
+  it('needs no document where `--pass-on-no-files` says so', async () => {
+    const cwd = folderWith({'note.txt': ''})
+    expect(await citationLint(['fix'], {cwd})).toMatchObject({status: 2, stdout: ''})
+    const passed = {status: 0, stdout: '', stderr: 'No document to fix\n'}
+    expect(await citationLint(['fix', '--pass-on-no-files'], {cwd})).toEqual(passed)
   })
 
   it('changes nothing in a second run', async () => {

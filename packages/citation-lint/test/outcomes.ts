@@ -1,7 +1,7 @@
 import {type Enforced, enforce} from '@citation-lint/enforcement'
 import {type LocatedFinding, readOptions} from '@citation-lint/rules'
 import {briefOf, type Example, materialsOf, type Outcome} from '../../rules/test/examples.ts'
-import {fixDocument} from '../src/fix/fix-document.ts'
+import {fixDocument} from '../src/commands/fix/fix-document.ts'
 
 /** The characters that a finding is about, in the document or in the evidence file. */
 export function told({code, file, offset, endOffset, actual}: LocatedFinding, {evidence = ''}: Example): string {

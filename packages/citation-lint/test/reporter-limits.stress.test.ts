@@ -1,7 +1,7 @@
 import type {Severity} from '@citation-lint/rules'
 import {describe, expect, it} from 'vitest'
-import {summarizeForGithub} from '../src/reporters/github-summary.ts'
-import {reportSarif} from '../src/reporters/sarif.ts'
+import {summarizeForGithub} from '../src/output/github-summary.ts'
+import {reportSarif} from '../src/output/sarif.ts'
 import {finding, workplace} from './made-findings.ts'
 
 const many = (count: number, severity: Severity) => Array.from({length: count}, (_, n) => finding(n + 1, severity))

@@ -1,9 +1,9 @@
 import type {LocatedFinding} from '@citation-lint/rules'
 import {describe, expect, it} from 'vitest'
-import {fingerprintsOf} from '../src/fingerprint.ts'
-import {reportGithub} from '../src/reporters/github.ts'
-import {summarizeForGithub} from '../src/reporters/github-summary.ts'
-import {reportSarif} from '../src/reporters/sarif.ts'
+import {fingerprintsOf} from '../src/output/fingerprints.ts'
+import {reportGithub} from '../src/output/github.ts'
+import {summarizeForGithub} from '../src/output/github-summary.ts'
+import {reportSarif} from '../src/output/sarif.ts'
 import {finding, workplace} from './made-findings.ts'
 
 describe('limits of those who read reports', () => {

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {readRequest} from '../src/request.ts'
+import {readRequest} from '../src/requests/request.ts'
 
 describe('readRequest', () => {
   it('takes `null` for absent', () => {

@@ -22,6 +22,7 @@ describe('shards', () => {
   it('may be empty', async () => {
     const cwd = folderWith({'a.md': 'Rents fell.\n'})
     expect(await citationLint(['--shard', '2/2', '-f', 'json'], {cwd})).toEqual({status: 0, stdout: '[]\n', stderr: ''})
+    expect((await citationLint(['--shard', '2/2'], {cwd})).stdout).toBe('No document in part 2 of 2\n')
   })
 
   it.each(['0/2', '3/2', '1', 'a/b', '1/0'])('cannot be `%s`', async (shard) => {

@@ -18,6 +18,22 @@ export interface DocumentPlace {
 export interface Found {
   readonly files: readonly string[]
   readonly searched: readonly string[]
+  /** The patterns of the policy, where it came to them. */
+  readonly patterns: readonly TriedPattern[]
+}
+
+/** A pattern of `evidence` as the policy has it, and whether it led to a file for one document. */
+export interface TriedPattern {
+  readonly pattern: string
+  /** The file that sets `evidence`, or `config` for an object. */
+  readonly setBy: string
+  readonly matches: boolean
+}
+
+/** The patterns of a policy, and where they start from. */
+export interface PolicyPatterns extends Pick<TriedPattern, 'setBy'> {
+  readonly globs: readonly string[]
+  readonly folder: string
 }
 
 /** Files that front matter names (`citations: path` or a list of paths), relative to the document's folder. */
@@ -25,7 +41,7 @@ export const namedByFrontMatter = (paths: readonly string[], {document, root, cw
   const from = path.dirname(document)
   const by = displayPath(document, cwd)
   const files = paths.map((each) => resolveInside({path: each, from, by}, root))
-  return {files, searched: files.map((file) => displayPath(file, cwd))}
+  return {files, searched: files.map((file) => displayPath(file, cwd)), patterns: []}
 }
 
 /** `<name>.citations.json`, `.yaml` or `.yml` beside the document; the first that is there. */
@@ -37,6 +53,7 @@ export const besideDocument = ({document, root, cwd, lookout}: DocumentPlace): F
   return {
     files: file === undefined ? [] : [resolveInside({path: file, ...place}, root)],
     searched: candidates.map((candidate) => displayPath(candidate, cwd)),
+    patterns: [],
   }
 }
 
@@ -44,13 +61,14 @@ export const besideDocument = ({document, root, cwd, lookout}: DocumentPlace): F
  * Files of the `evidence` globs of a citation.yml, relative to `folder`; `{dir}` stands for the document's folder as
  * seen from there, `{name}` for its name without extension.
  */
-export const namedByPolicy = (globs: readonly string[], folder: string, place: DocumentPlace): Found => {
-  const patterns = globs.map((glob) => fillIn(glob, folder, place.document))
-  const files = patterns.flatMap((pattern) => expand(pattern, folder, place.lookout))
+export const namedByPolicy = ({globs, folder, setBy}: PolicyPatterns, place: DocumentPlace): Found => {
+  const filled = globs.map((glob) => fillIn(glob, folder, place.document))
+  const found = filled.map((pattern) => expand(pattern, folder, place.lookout))
   const by = displayPath(folder, place.cwd)
   return {
-    files: [...new Set(files)].sort().map((file) => resolveInside({path: file, from: folder, by}, place.root)),
-    searched: patterns.map((pattern) => displayPath(path.resolve(folder, pattern), place.cwd)),
+    files: [...new Set(found.flat())].sort().map((file) => resolveInside({path: file, from: folder, by}, place.root)),
+    searched: filled.map((pattern) => displayPath(path.resolve(folder, pattern), place.cwd)),
+    patterns: globs.map((pattern, index) => ({pattern, setBy, matches: found[index]?.length !== 0})),
   }
 }
 

@@ -1,3 +1,4 @@
+export type {TriedPattern} from './find-evidence.ts'
 export {findRoot} from './find-root.ts'
 export type {Look, OnLook} from './look.ts'
 export {

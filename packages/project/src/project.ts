@@ -1,7 +1,14 @@
 import path from 'node:path'
 import {type Evidence, type EvidenceFile, readEvidenceObject} from '@citation-lint/evidence'
 import type {Policy} from '@citation-lint/rules'
-import {besideDocument, type DocumentPlace, type Found, namedByFrontMatter, namedByPolicy} from './find-evidence.ts'
+import {
+  besideDocument,
+  type DocumentPlace,
+  type Found,
+  namedByFrontMatter,
+  namedByPolicy,
+  type TriedPattern,
+} from './find-evidence.ts'
 import {findRoot, foldersAbove} from './find-root.ts'
 import {asEvidenceError, EvidenceLoader} from './load-evidence.ts'
 import {type LoadedPolicy, PolicyLoader} from './load-policy.ts'
@@ -38,6 +45,8 @@ export interface DocumentContext extends FoundPolicy {
   readonly evidenceFiles: readonly string[]
   /** Where evidence was looked for, found or not. */
   readonly searched: readonly string[]
+  /** Patterns of `evidence` that were tried, and whether each led to a file for this document. */
+  readonly evidencePatterns: readonly TriedPattern[]
 }
 
 /** A policy, and the files it was made of, the nearest first. */
@@ -78,7 +87,7 @@ export const openProject = (options: ProjectOptions = {}): Project => {
     contextFor(request) {
       const place = placeOf(request.path)
       const loaded = loadPolicy(policies, options.config, place)
-      const {files, searched} = gather(evidence, {options, request, place, loaded})
+      const {files, searched, patterns} = gather(evidence, {options, request, place, loaded})
       return {
         policy: loaded.policy,
         evidence: evidence.join(files),
@@ -86,6 +95,7 @@ export const openProject = (options: ProjectOptions = {}): Project => {
         policyOrigins: loaded.origins,
         evidenceFiles: files.map((file) => file.path).filter((name) => name !== ''),
         searched,
+        evidencePatterns: patterns,
       }
     },
     policyFor(name) {
@@ -110,9 +120,8 @@ const loadPolicy = (policies: PolicyLoader, config: ProjectOptions['config'], pl
   return nearest === undefined ? policies.from(noSettings, place.root) : policies.load(nearest, place.root)
 }
 
-interface Gathered {
+interface Gathered extends Pick<Found, 'searched' | 'patterns'> {
   readonly files: readonly EvidenceFile[]
-  readonly searched: readonly string[]
 }
 
 interface Wanted {
@@ -135,7 +144,9 @@ const gather = (loader: EvidenceLoader, {options, request, place, loaded}: Wante
   }
   const beside = besideDocument(place)
   if (beside.files.length > 0) return load(loader, beside, place)
-  const globbed = namedByPolicy([loaded.policy.evidence].flat(), loaded.evidenceFolder, place)
+  const {policy, evidenceFolder: folder, origins} = loaded
+  const setBy = origins.get('evidence') ?? 'config'
+  const globbed = namedByPolicy({globs: [policy.evidence].flat(), folder, setBy}, place)
   return load(loader, {...globbed, searched: [...beside.searched, ...globbed.searched]}, place)
 }
 
@@ -147,7 +158,7 @@ const given = (
   const {cwd} = place
   const files = pathsOf(evidence)?.map((file) => path.resolve(cwd, file))
   if (!files) return handedOver(evidence, 'evidence')
-  return load(loader, {files, searched: files.map((file) => displayPath(file, cwd))}, place)
+  return load(loader, {files, searched: files.map((file) => displayPath(file, cwd)), patterns: []}, place)
 }
 
 /** A path, or a list of nothing but paths. */
@@ -157,15 +168,16 @@ const pathsOf = (value: unknown): readonly string[] | undefined => {
   return paths.length === list.length ? paths : undefined
 }
 
-const load = (loader: EvidenceLoader, {files, searched}: Found, {document}: DocumentPlace): Gathered => ({
+const load = (loader: EvidenceLoader, {files, searched, patterns}: Found, {document}: DocumentPlace): Gathered => ({
   files: files.map((file) => loader.load(file, document)),
   searched,
+  patterns,
 })
 
 /** Records that stand in an option or in front matter itself. */
 const handedOver = (bundle: unknown, name: string): Gathered => {
   try {
-    return {files: [readEvidenceObject(bundle)], searched: []}
+    return {files: [readEvidenceObject(bundle)], searched: [], patterns: []}
   } catch (error) {
     throw asEvidenceError(error, name)
   }

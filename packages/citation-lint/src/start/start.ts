@@ -5,7 +5,7 @@ import {loadProgram} from './load-program.ts'
 /** What scripts/bundle.mjs makes of the program: each part is evaluated when it is asked for. */
 interface Program {
   readonly command: () => typeof import('../main.ts')
-  readonly thread: () => typeof import('../threads/thread.ts')
+  readonly thread: () => typeof import('../checking/threads/thread.ts')
 }
 
 const {exports, keepCode} = loadProgram<Program>(path.join(import.meta.dirname, 'program.cjs'))

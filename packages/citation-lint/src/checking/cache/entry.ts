@@ -1,0 +1,77 @@
+import {readFileSync} from 'node:fs'
+import {mkdir, readdir, writeFile} from 'node:fs/promises'
+import path from 'node:path'
+import {show} from '@citation-lint/data'
+import type {Look, TriedPattern} from '@citation-lint/project'
+import type {CheckResult} from '../../documents/prepared.ts'
+import {errorCode, Failure} from '../../runtime/failure.ts'
+import {writeAtomically} from '../../runtime/write-output.ts'
+import type {Identity} from './identity.ts'
+import {digest} from './states.ts'
+
+/** A result that is kept, with all that it depends on. */
+export interface CacheEntry extends Identity {
+  readonly name: string
+  /** Digest of the document's bytes. */
+  readonly document: string
+  /** What the check looked at, and what it found there. Paths are relative to the working directory. */
+  readonly dependencies: readonly (readonly [Look, string])[]
+  readonly result: CheckResult
+  readonly fingerprints: readonly string[]
+  readonly evidencePatterns: readonly TriedPattern[]
+}
+
+/**
+ * Reads an entry.
+ *
+ * @returns `absent` where there is none, `corrupt` where it is not as it was written.
+ */
+export function readEntry(folder: string, name: string): CacheEntry | 'absent' | 'corrupt' {
+  try {
+    const text = readFileSync(fileOf(folder, name), 'utf8')
+    const end = text.indexOf('\n')
+    const body = text.slice(end + 1)
+    if (end < 0 || text.slice(0, end) !== digest(body)) return 'corrupt'
+    const entry: unknown = JSON.parse(body)
+    return isEntry(entry) && entry.name === name ? entry : 'corrupt'
+  } catch (error) {
+    return errorCode(error) === 'ENOENT' ? 'absent' : 'corrupt'
+  }
+}
+
+/** Writes an entry; whoever reads it meanwhile gets a whole one. A cache that cannot be written is none, no fault. */
+export async function writeEntry(folder: string, entry: CacheEntry): Promise<void> {
+  const body = JSON.stringify(entry)
+  await writeAtomically(fileOf(folder, entry.name), `${digest(body)}\n${body}`).catch(() => undefined)
+}
+
+/**
+ * Makes the folder of a cache, which git leaves alone. A folder that holds anything is left as it is: it may be the
+ * user's own, with a `.gitignore` that means something else.
+ *
+ * @throws Failure (as a rejection) where no folder can be, such as where a file stands.
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, {recursive: true})
+    if ((await readdir(folder)).length === 0) await writeFile(path.join(folder, '.gitignore'), '*\n')
+  } catch (error) {
+    const code = errorCode(error)
+    if (!unwritable.has(code))
+      throw new Failure(`Unexpected error ${code} at the cache ${show(folder)}, expected a folder, or none yet`)
+  }
+}
+
+/** What the system says where it lets nobody write, or not us. */
+const unwritable: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'])
+
+function fileOf(folder: string, name: string): string {
+  return path.join(folder, `${digest(name)}.json`)
+}
+
+/** The checksum says that we have written it; what is left to say is that this version of the form has. */
+function isEntry(value: unknown): value is CacheEntry {
+  return (
+    typeof value === 'object' && value !== null && ['dependencies', 'result', 'program'].every((key) => key in value)
+  )
+}

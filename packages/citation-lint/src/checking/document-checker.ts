@@ -1,0 +1,63 @@
+import {buffer} from 'node:stream/consumers'
+import {type Look, openProject} from '@citation-lint/project'
+import {linesOf, nameless, prepareDocument} from '../documents/prepare-document.ts'
+import {checkBrief, readBrief} from '../documents/prepared.ts'
+import {decodeDocument} from '../documents/read-document.ts'
+import {nameFindings} from '../output/fingerprints.ts'
+import type {Environment} from '../runtime/environment.ts'
+import type {CheckSettings, FileOutcome} from './file-checker.ts'
+
+/** Hooks of whoever wants more than the outcome. */
+export interface CheckHooks {
+  /** Hears of each look at the file system before it is taken. */
+  readonly onLook?: ((look: Look) => void) | undefined
+  /** False for a document that need not be checked, by its name and the looks that found its policy and evidence. */
+  readonly isWanted?: ((name: string, looks: readonly Look[]) => boolean) | undefined
+}
+
+/** Checks a document, by name and text. */
+export type CheckText = (name: string, text: string) => FileOutcome
+
+/** Checks documents one after the other, each with the policy and the evidence found for it. */
+export function createDocumentChecker(settings: CheckSettings, {onLook, isWanted}: CheckHooks = {}): CheckText {
+  const {cwd, config, evidence} = settings
+  let looks: Look[] = []
+  const hear = (look: Look): void => {
+    looks.push(look)
+    onLook?.(look)
+  }
+  const project = openProject({cwd, config, evidence, onLook: hear})
+  return (name, text) => {
+    looks = []
+    const nothing = {name, result: undefined, fingerprints: [], failures: [], looks}
+    try {
+      const prepared = prepareDocument(project, name, text)
+      if (isWanted?.(name, looks) === false) return nothing
+      const inline = prepared.policy.inline_config && settings.inlineConfig
+      const {policy} = prepared
+      const asked =
+        inline === policy.inline_config ? prepared : {...prepared, policy: {...policy, inline_config: inline}}
+      const brief = readBrief(asked)
+      const result = checkBrief(asked, brief)
+      const fingerprints = settings.fingerprints ? nameFindings(result, brief) : []
+      return {...nothing, result, fingerprints, evidencePatterns: prepared.evidencePatterns}
+    } catch (error) {
+      const failures = linesOf(error, name)
+      return isWanted?.(name, looks) === false ? nothing : {...nothing, failures}
+    }
+  }
+}
+
+/** Checks the document on standard input under a name. */
+export async function checkStandardInput(
+  name: string | undefined,
+  settings: CheckSettings,
+  {stdin}: Environment,
+): Promise<readonly FileOutcome[]> {
+  const called = name ?? nameless
+  try {
+    return [createDocumentChecker(settings)(called, decodeDocument(await buffer(stdin), called))]
+  } catch (error) {
+    return [{name: called, result: undefined, fingerprints: [], failures: linesOf(error, called), looks: []}]
+  }
+}

@@ -1,0 +1,191 @@
+import path from 'node:path'
+import {show} from '@citation-lint/data'
+import type {CheckSettings, FileOutcome} from '../../checking/file-checker.ts'
+import {complain, complainInLines} from '../../runtime/console.ts'
+import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
+import {Failure, lacking} from '../../runtime/failure.ts'
+import {type CheckOptions, cacheFolder} from './declare.ts'
+
+/**
+ * Checks documents and writes the report.
+ *
+ * A document that cannot be read stops neither the others nor the report; it is named on standard error and makes the
+ * exit code 2.
+ */
+export async function checkCommand(
+  globs: readonly string[],
+  options: CheckOptions,
+  environment: Environment,
+): Promise<ExitCode> {
+  if (options.ndjson) return stream(globs, environment)
+  refuse(globs, options)
+  const {cwd} = environment
+  const settings: CheckSettings = {
+    cwd,
+    config: options.config,
+    evidence: options.evidence,
+    inlineConfig: options.inlineConfig,
+    fingerprints: options.baseline !== undefined,
+    cache:
+      options.cache || options.watch ? {folder: path.resolve(cwd, options.cacheLocation ?? cacheFolder)} : undefined,
+  }
+  if (options.stdin) {
+    const {checkStandardInput} = await import('../../checking/document-checker.ts')
+    return conclude(await checkStandardInput(options.stdinFilename, settings, environment), options, environment)
+  }
+  if (options.watch) return watchNamed(globs, {settings, options, environment})
+  return conclude(await checkNamed(globs, {settings, options, environment}), options, environment)
+}
+
+/** A check: how documents are checked, what becomes of the findings, and where. */
+interface Work {
+  readonly settings: CheckSettings
+  readonly options: CheckOptions
+  readonly environment: Environment
+}
+
+/**
+ * Checks what arguments name, and again after each change; what is found is reported where it differs. What stops a
+ * check, such as a folder whose last document is gone for a moment, ends the first round only.
+ */
+async function watchNamed(globs: readonly string[], work: Work): Promise<never> {
+  const {settings, options, environment} = work
+  const {findFolders, watchFiles} = await import('./watch.ts')
+  let last: string | undefined
+  let files: readonly string[] = []
+  const once = async (found: string, say: () => unknown): Promise<void> => {
+    const differs = found !== last
+    last = found
+    if (differs) await say()
+  }
+  return watchFiles(settings.cwd, async () => {
+    try {
+      const outcomes = await checkNamed(globs, work)
+      files = filesOf(outcomes, settings.cwd)
+      await once(JSON.stringify(outcomes.map(({result, failures}) => [result, failures])), async () => {
+        await conclude(outcomes, options, environment)
+        const documents = outcomes.length === 1 ? '1 document' : `${outcomes.length} documents`
+        complain(`Watching ${documents}; Ctrl+C ends`, environment)
+      })
+    } catch (error) {
+      if (last === undefined || !(error instanceof Failure)) throw error
+      await once(error.message, () => complain(error.message, environment))
+    }
+    return {files, folders: await findFolders(globs, settings.cwd)}
+  })
+}
+
+/** Documents, and what was read or looked for to check them. */
+function filesOf(outcomes: readonly FileOutcome[], cwd: string): readonly string[] {
+  const looks = outcomes.flatMap((outcome) => outcome.looks)
+  const files = looks.map((look) => (look.kind === 'pattern' ? path.join(look.folder, look.pattern) : look.file))
+  return [...files, ...outcomes.map(({name}) => path.resolve(cwd, name))]
+}
+
+/** Checks what arguments name, as far as other options want it. */
+async function checkNamed(
+  globs: readonly string[],
+  {settings, options: {changedSince: reference, shard, jobs, passOnNoFiles}, environment}: Work,
+): Promise<readonly FileOutcome[]> {
+  const [{checkFiles}, {findDocuments}, {shardOf}] = await Promise.all([
+    import('../../checking/check-files.ts'),
+    import('../../documents/find-documents.ts'),
+    import('./shard.ts'),
+  ])
+  const names = await findDocuments(globs, settings.cwd, passOnNoFiles)
+  const changed =
+    reference === undefined
+      ? undefined
+      : await (await import('../../checking/changed/changed-files.ts')).changedSince(reference, environment)
+  return checkFiles(shard ? shardOf(names, shard) : names, {...settings, changed}, {jobs, environment})
+}
+
+/** Options and arguments that exclude each other, or that would do nothing. */
+function refuse(globs: readonly string[], options: CheckOptions): void {
+  if (options.stdinFilename !== undefined && !options.stdin) throw lacking('--stdin-filename', '--stdin')
+  if (options.stdin && globs.length > 0)
+    throw new Failure(`Unexpected argument ${show(globs[0] ?? '')} beside \`--stdin\`, expected one document`)
+  if (options.stdin && options.format === 'html')
+    throw new Failure('Unexpected option `--format html` beside `--stdin`, expected a file that the page can show')
+  if (options.updateBaseline && options.baseline === undefined) throw lacking('--update-baseline', '--baseline <file>')
+  if (options.cache || options.watch) return
+  if (options.explainCache) throw lacking('--explain-cache', '--cache')
+  if (options.cacheLocation !== undefined) throw lacking('--cache-location', '--cache')
+}
+
+/** Says what could not be read, writes the report or the baseline, and decides how the check ends. */
+async function conclude(
+  outcomes: readonly FileOutcome[],
+  options: CheckOptions,
+  environment: Environment,
+): Promise<ExitCode> {
+  const failures = new Set(outcomes.flatMap((outcome) => outcome.failures))
+  complainInLines(failures, environment)
+  await complainOfPatterns(outcomes, environment)
+  if (options.explainCache) complainInLines(outcomes.flatMap(explainCache), environment)
+  const code = options.updateBaseline
+    ? await renewBaseline(outcomes, options, environment)
+    : await report(outcomes, options, environment)
+  return failures.size > 0 ? exitCode.usage : code
+}
+
+/** Says which patterns of `evidence` lead nowhere. */
+async function complainOfPatterns(outcomes: readonly FileOutcome[], environment: Environment): Promise<void> {
+  const tried = outcomes.flatMap(({evidencePatterns = []}) => evidencePatterns)
+  if (tried.every(({matches}) => matches)) return
+  const {unmatchedPatterns} = await import('./unmatched-patterns.ts')
+  complainInLines(unmatchedPatterns(tried), environment)
+}
+
+function explainCache({name, miss, result}: FileOutcome): readonly string[] {
+  return result ? [`${name}: ${miss === undefined ? 'kept result' : `checked, ${miss}`}`] : []
+}
+
+async function report(
+  outcomes: readonly FileOutcome[],
+  options: CheckOptions,
+  environment: Environment,
+): Promise<ExitCode> {
+  const found = outcomes.flatMap(({result}) => (result ? [result] : []))
+  const {results, note} =
+    options.baseline === undefined
+      ? {results: found, note: ''}
+      : await (await import('./baseline/apply-baseline.ts')).applyBaseline(options.baseline, outcomes, environment)
+  if (results.length === 0 && outcomes.some(({failures}) => failures.length > 0)) return exitCode.usage
+  const [{coverage}, {reportResults}] = await Promise.all([
+    import('../../output/counts.ts'),
+    import('../../output/report.ts'),
+  ])
+  const footer = results.length > 0 ? `${coverage(results)}${note}` : nothingChecked(options)
+  return reportResults(results, footer, options, environment)
+}
+
+/** Why a report is empty; a line of zeros would look like a fault. */
+function nothingChecked({changedSince: reference, shard}: CheckOptions): string {
+  if (reference !== undefined) return `No document changed since ${show(reference)}, nor what one rests on`
+  return shard === undefined ? 'No document to check' : `No document in part ${shard.index} of ${shard.count}`
+}
+
+async function renewBaseline(
+  outcomes: readonly FileOutcome[],
+  {baseline = ''}: CheckOptions,
+  environment: Environment,
+): Promise<ExitCode> {
+  const {updateBaseline} = await import('./baseline/apply-baseline.ts')
+  environment.stdout.write(`${await updateBaseline(baseline, outcomes, environment)}\n`)
+  return exitCode.clean
+}
+
+async function stream(globs: readonly string[], {stdin, stdout}: Environment): Promise<ExitCode> {
+  if (globs.length > 0)
+    throw new Failure(
+      `Unexpected argument ${show(globs[0] ?? '')} beside \`--ndjson\`, expected documents in the requests`,
+    )
+  const [{answerAll}, {readRequest}, {check}] = await Promise.all([
+    import('../../requests/ndjson.ts'),
+    import('../../requests/request.ts'),
+    import('../../requests/check.ts'),
+  ])
+  await answerAll(stdin, stdout, (request) => check(readRequest(request)))
+  return exitCode.clean
+}

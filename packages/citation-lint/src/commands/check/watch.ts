@@ -1,0 +1,126 @@
+import {existsSync, type FSWatcher, statSync, watch} from 'node:fs'
+import path from 'node:path'
+import {setTimeout} from 'node:timers/promises'
+import {show} from '@citation-lint/data'
+import {sortArguments} from '../../documents/find-documents.ts'
+import {errorCode, Failure} from '../../runtime/failure.ts'
+
+/** What changes are waited for; all paths are absolute. */
+export interface Watched {
+  readonly files: readonly string[]
+  /** Folders in which anything may appear. */
+  readonly folders: readonly string[]
+}
+
+/** How long changes are gathered before they are looked at, in milliseconds: an editor writes a file in steps. */
+const pause = 100
+
+/** Calls a function now and after each change of what it names, and of whatever is below a folder. */
+export async function watchFiles(folder: string, round: () => Promise<Watched>): Promise<never> {
+  const watchers = createWatchers()
+  let known: ReadonlySet<string> = new Set()
+  let searched: ReadonlySet<string> = new Set()
+  for (;;) {
+    const changed = new Promise<void>((resolve) => {
+      watchers.onChange = (file) => {
+        if (known.has(file) || searched.has(path.dirname(file)) || isBelow(file, folder)) resolve()
+      }
+    })
+    const {files, folders} = await round()
+    known = new Set(files)
+    searched = new Set(folders)
+    // What changed in a folder before it was followed is seen by one more round.
+    if (!watchers.follow(new Set([folder, ...searched, ...files.map(folderOf)]))) await changed
+    await setTimeout(pause)
+  }
+}
+
+interface Watchers {
+  /** Hears of each file that changed, appeared or went. */
+  onChange: (file: string) => void
+  /** Follows these folders and no others; true where one of them was not followed before. */
+  follow(places: ReadonlySet<string>): boolean
+}
+
+function createWatchers(): Watchers {
+  const followed = new Map<string, {readonly watcher: FSWatcher; readonly identity: string}>()
+  const drop = (place: string): void => {
+    followed.get(place)?.watcher.close()
+    followed.delete(place)
+  }
+  const watchers: Watchers = {
+    onChange: () => undefined,
+    follow(places) {
+      // A folder that goes away takes its watcher with it, even where one of the same name has come at once.
+      for (const [place, {identity}] of followed) if (!places.has(place) || identity !== identityOf(place)) drop(place)
+      const unseen = [...places].filter((place) => !followed.has(place))
+      for (const place of unseen) {
+        const watcher = open(place, (name) => watchers.onChange(name === null ? place : path.join(place, name)))
+        watcher?.on('error', () => drop(place))
+        if (watcher) followed.set(place, {watcher, identity: identityOf(place)})
+      }
+      return unseen.some((place) => followed.has(place))
+    },
+  }
+  return watchers
+}
+
+/** `undefined` for a folder that is gone by now; what it is in tells of it. */
+function open(place: string, onChange: (name: string | null) => void): FSWatcher | undefined {
+  try {
+    return watch(place, (_, name) => onChange(name))
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw new Failure(
+      `Unexpected error ${errorCode(error)} when watching ${show(place)}, expected a folder that can be watched; name fewer folders`,
+    )
+  }
+}
+
+function identityOf(place: string): string {
+  const status = statSync(place, {throwIfNoEntry: false})
+  return status === undefined ? '' : `${status.dev} ${status.ino} ${status.birthtimeMs}`
+}
+
+/** The folder of a file, else the nearest above it that is there. */
+function folderOf(file: string): string {
+  const folder = path.dirname(file)
+  return existsSync(folder) || path.dirname(folder) === folder ? folder : folderOf(folder)
+}
+
+function isBelow(file: string, folder: string): boolean {
+  const relative = path.relative(folder, file)
+  return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative)
+}
+
+/**
+ * Finds the folders in which a document may appear that arguments of the command line name: those below a named
+ * folder, or below the working directory where a pattern is named or nothing. Where no document appears is left out:
+ * `node_modules`, links, and what git ignores or a dot hides.
+ *
+ * @returns Absolute paths.
+ */
+export async function findFolders(args: readonly string[], cwd: string): Promise<readonly string[]> {
+  const {wanted} = await sortArguments(args, cwd)
+  const roots = new Set(wanted.flatMap((argument) => rootOf(argument, cwd)))
+  const {convertPathToPattern, globby} = await import('globby')
+  const below = await globby(
+    [...roots].map((root) => `${convertPathToPattern(root)}/**`),
+    {
+      cwd,
+      absolute: true,
+      onlyDirectories: true,
+      expandDirectories: false,
+      followSymbolicLinks: false,
+      gitignore: true,
+      ignore: ['**/node_modules/**'],
+    },
+  )
+  return [...roots, ...below.map((folder) => path.resolve(folder))]
+}
+
+function rootOf(argument: string, cwd: string): readonly string[] {
+  const named = statSync(path.resolve(cwd, argument), {throwIfNoEntry: false})
+  if (named === undefined) return [cwd]
+  return named.isDirectory() ? [path.resolve(cwd, argument)] : []
+}

@@ -1,0 +1,87 @@
+import path from 'node:path'
+import {buffer} from 'node:stream/consumers'
+import {type Decision, type Enforced, logLines, UnsupportedBrief} from '@citation-lint/enforcement'
+import {openProject} from '@citation-lint/project'
+import {show} from '@citation-lint/rules'
+import {linesOf, prepareDocument} from '../../documents/prepare-document.ts'
+import {decodeMarked, readBytes} from '../../documents/read-document.ts'
+import {complainInLines} from '../../runtime/console.ts'
+import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
+import {Failure, lacking} from '../../runtime/failure.ts'
+import {writeOutput} from '../../runtime/write-output.ts'
+import type {EnforceCommandOptions} from './declare.ts'
+import {enforceDocument} from './enforce.ts'
+
+const codes: Readonly<Record<Decision, ExitCode>> = {
+  deliver: exitCode.clean,
+  retry: exitCode.findings,
+  abstain: exitCode.abstain,
+}
+
+/** Enforces the contract on one document and answers with its decision as exit code. */
+export async function enforceCommand(
+  file: string | undefined,
+  options: EnforceCommandOptions,
+  environment: Environment,
+): Promise<ExitCode> {
+  if (options.ndjson) return stream(file, environment)
+  const input = await readInput(file, options, environment)
+  const {name} = input
+  const enforced = run(input, options, environment)
+  const lines = logLines(enforced).map((line) => `${name}: ${line}`)
+  complainInLines(lines, environment)
+  if (options.report !== undefined) await writeOutput(options.report, reportOf(name, enforced), environment)
+  if (options.output === undefined) environment.stdout.write(enforced.document)
+  else await writeOutput(options.output, enforced.document, environment)
+  return codes[enforced.decision]
+}
+
+async function stream(file: string | undefined, {stdin, stdout}: Environment): Promise<ExitCode> {
+  if (file !== undefined)
+    throw new Failure(`Unexpected argument ${show(file)} beside \`--ndjson\`, expected documents in the requests`)
+  const [{answerAll}, {enforce}, {readEnforceRequest}] = await Promise.all([
+    import('../../requests/ndjson.ts'),
+    import('./enforce.ts'),
+    import('./enforce-request.ts'),
+  ])
+  await answerAll(stdin, stdout, (request) => enforce(readEnforceRequest(request)))
+  return exitCode.clean
+}
+
+interface Input {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+async function readInput(
+  file: string | undefined,
+  {stdin, stdinFilename}: EnforceCommandOptions,
+  environment: Environment,
+): Promise<Input> {
+  if (stdin && file !== undefined)
+    throw new Failure(`Unexpected argument ${show(file)} beside \`--stdin\`, expected one of them`)
+  if (stdinFilename !== undefined && !stdin) throw lacking('--stdin-filename', '--stdin')
+  if (stdin) return {name: stdinFilename ?? '<stdin>', bytes: await buffer(environment.stdin)}
+  if (file === undefined) throw new Failure('Unexpected end of the arguments, expected the file of a brief')
+  return {name: file, bytes: readBytes(path.resolve(environment.cwd, file), file)}
+}
+
+function run({name, bytes}: Input, options: EnforceCommandOptions, {cwd}: Environment): Enforced {
+  const {config, evidence, attempt, onFailure} = options
+  try {
+    const project = openProject({cwd, config, evidence})
+    const prepared = prepareDocument(project, name, decodeMarked(bytes, name))
+    return enforceDocument(prepared, {attempt, on_failure: onFailure})
+  } catch (error) {
+    if (error instanceof UnsupportedBrief) throw new Failure(`${name}: ${error.message}`)
+    throw new Failure(linesOf(error, name).join('\n'))
+  }
+}
+
+/** The answer of `--ndjson` but for the document; of the evidence, the records that can be cited. */
+function reportOf(path: string, {decision, report, instruction, evidence}: Enforced): string {
+  const recordsOf = (kind: string) =>
+    evidence.sources.filter((source) => source.kind === kind).map(({record}) => record)
+  const records = {citations: recordsOf('citation'), sources: recordsOf('source')}
+  return `${JSON.stringify({path, decision, report, evidence: records, instruction}, undefined, 2)}\n`
+}

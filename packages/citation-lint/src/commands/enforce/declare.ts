@@ -1,0 +1,52 @@
+import type {OnFailure} from '@citation-lint/enforcement'
+import {type Command, InvalidArgumentError, Option} from 'commander'
+import {addMaterials, ndjson} from '../../options/shared.ts'
+import {among} from '../../options/values.ts'
+import type {Invocation} from '../../runtime/environment.ts'
+
+/** What can become of a bullet that fails. */
+export const onFailureChoices = ['remove', 'placeholder'] as const satisfies readonly OnFailure[]
+
+/** Options of `citation-lint enforce`. */
+export interface EnforceCommandOptions {
+  readonly output?: string
+  readonly report?: string
+  readonly attempt: number
+  readonly onFailure: OnFailure
+  readonly config?: string
+  readonly evidence?: readonly string[]
+  readonly stdin?: true
+  readonly stdinFilename?: string
+  readonly ndjson?: true
+}
+
+/** Declares `citation-lint enforce`. */
+export function declareEnforce(program: Command, {environment, finish}: Invocation): void {
+  const enforce = program
+    .command('enforce [file]')
+    .description('take out of a brief what no evidence backs, and decide: deliver (0), retry (1) or abstain (4)')
+    .option('-o, --output <file>', 'write the brief, or the abstaining report, to a file')
+    .option(
+      '-r, --report <file>',
+      'write the decision, the validation report and the instruction for the retry as JSON',
+    )
+    .option('-a, --attempt <number>', 'which synthesis this is; the second that fails abstains', attemptNumber, 1)
+    .addOption(
+      among(new Option('--on-failure <action>', 'what becomes of a bullet that fails'), onFailureChoices).default(
+        'remove',
+      ),
+    )
+  addMaterials(enforce)
+    .addOption(new Option('--stdin', 'read the brief from standard input').conflicts('ndjson'))
+    .option('--stdin-filename <file>', 'name of the brief on standard input, to find its evidence by')
+    .addOption(ndjson(['output', 'report', 'attempt', 'onFailure']))
+    .action(async (file: string | undefined, options: EnforceCommandOptions) => {
+      const {enforceCommand} = await import('./command.ts')
+      finish(await enforceCommand(file, options, environment))
+    })
+}
+
+function attemptNumber(value: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(value)) throw new InvalidArgumentError('Expected a whole number from 1.')
+  return Number(value)
+}

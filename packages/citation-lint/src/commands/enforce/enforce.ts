@@ -1,0 +1,94 @@
+import {DocumentSyntaxError} from '@citation-lint/brief'
+import {applyToSource} from '@citation-lint/changes'
+import {pathOfPointer} from '@citation-lint/data'
+import {
+  type Decision,
+  type Enforced,
+  type EnforcementReport,
+  enforce as enforceBrief,
+  type OnFailure,
+  quoteFieldsOf,
+  UnsupportedBrief,
+} from '@citation-lint/enforcement'
+import type {Source} from '@citation-lint/evidence'
+import {type Prepared, readBrief} from '../../documents/prepared.ts'
+import {invalidDocument, prepare} from '../../requests/check.ts'
+import {type CheckRequest, RequestError} from '../../requests/request.ts'
+
+/** How a request wants its document enforced. */
+export interface EnforceRequestOptions {
+  /** Which synthesis this is, counted from 1; 1 when left out. */
+  readonly attempt?: number | undefined
+  /** `remove` when left out. */
+  readonly on_failure?: OnFailure | undefined
+}
+
+/** A document to enforce, with all that is needed for it. */
+export interface EnforceRequest extends CheckRequest {
+  readonly options?: EnforceRequestOptions | undefined
+}
+
+/** What an enforcement answers. */
+export interface EnforceResult {
+  readonly path: string
+  /** The brief of which every claim is backed, or the abstaining report. */
+  readonly document: string
+  readonly decision: Decision
+  readonly report: EnforcementReport
+  /** The bundle of the request without the quotes of paywalled sources; `null` where there was none. */
+  readonly evidence: object | null
+  /** What to tell the writer before the retry; `null` where there is none. */
+  readonly instruction: string | null
+}
+
+/**
+ * Enforces the citation contract on one document by the policy and the evidence that come with it. Reads no file: what
+ * is not in the request is not there.
+ *
+ * @throws RequestError (as a rejection) when the policy, the evidence or the document cannot be read.
+ */
+export async function enforce(request: EnforceRequest): Promise<EnforceResult> {
+  const {path, options, evidence: bundle = null} = request
+  const prepared = prepare(request)
+  const {document, decision, report, stripped, instruction} = served(() => enforceDocument(prepared, options))
+  const evidence = bundle === null ? null : withoutQuotes(bundle, stripped)
+  return {path, document, decision, report, evidence, instruction}
+}
+
+/**
+ * Enforces the contract on a document whose policy and evidence are read already. The text keeps its byte order mark.
+ *
+ * @throws UnsupportedBrief where it is not Markdown
+ * @throws DocumentSyntaxError where it cannot be read
+ */
+export function enforceDocument(
+  prepared: Prepared,
+  {attempt, on_failure: onFailure}: EnforceRequestOptions = {},
+): Enforced {
+  const enforced = enforceBrief(readBrief(prepared), prepared.evidence, prepared.policy, {attempt, onFailure})
+  if (enforced.decision === 'abstain') return enforced
+  return {...enforced, document: applyToSource(prepared.document, enforced.changes).text}
+}
+
+function served<Result>(act: () => Result): Result {
+  try {
+    return act()
+  } catch (error) {
+    if (error instanceof DocumentSyntaxError) throw invalidDocument(error)
+    if (error instanceof UnsupportedBrief) throw new RequestError('UNSUPPORTED_FORMAT', error.message)
+    throw error
+  }
+}
+
+/** The bundle with the quote fields of these records emptied; the given one stays as it is. */
+function withoutQuotes(bundle: object, stripped: readonly Source[]): object {
+  if (stripped.length === 0) return bundle
+  const cleaned = structuredClone(bundle)
+  for (const source of stripped) {
+    let record: unknown = cleaned
+    for (const key of pathOfPointer(source.origin.pointer)) record = new Map(Object.entries(record ?? {})).get(key)
+    if (typeof record === 'object' && record !== null)
+      Object.assign(record, Object.fromEntries(quoteFieldsOf(source).map((field) => [field, null])))
+  }
+  return cleaned
+}

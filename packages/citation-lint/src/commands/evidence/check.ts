@@ -1,0 +1,25 @@
+import {reportResults} from '../../output/report.ts'
+import {complainInLines} from '../../runtime/console.ts'
+import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
+import {checkEvidenceFiles} from './check-evidence-files.ts'
+import type {EvidenceCheckOptions} from './declare.ts'
+
+/** Checks evidence files by themselves, without a document, and writes the report. */
+export async function evidenceCheckCommand(
+  globs: readonly string[],
+  options: EvidenceCheckOptions,
+  environment: Environment,
+): Promise<ExitCode> {
+  const {results, failures} = await checkEvidenceFiles(globs, {...options, cwd: environment.cwd})
+  complainInLines(failures, environment)
+  const records = results.reduce((sum, {summary}) => sum + summary.records, 0)
+  const files = `${results.length} evidence ${results.length === 1 ? 'file' : 'files'}`
+  if (results.length === 0) return exitCode.usage
+  const code = await reportResults(
+    results,
+    `${files}: ${records} ${records === 1 ? 'record' : 'records'}`,
+    options,
+    environment,
+  )
+  return failures.length > 0 ? exitCode.usage : code
+}

@@ -1,0 +1,122 @@
+import path from 'node:path'
+import {buffer} from 'node:stream/consumers'
+import {isIsoDate, type Provider, ResponseError} from '@citation-lint/evidence'
+import {openProject, ProjectError} from '@citation-lint/project'
+import {show} from '@citation-lint/rules'
+import {linesOf} from '../../../documents/prepare-document.ts'
+import {decodeDocument, readDocument} from '../../../documents/read-document.ts'
+import {answerAll} from '../../../requests/ndjson.ts'
+import {complain} from '../../../runtime/console.ts'
+import {type Environment, type ExitCode, exitCode} from '../../../runtime/environment.ts'
+import {Failure} from '../../../runtime/failure.ts'
+import type {ImportCommandOptions} from './declare.ts'
+import {findProvider, type ImportedDocument, type ImportWork, importDocument} from './import-document.ts'
+import {parseResponse} from './parse-response.ts'
+import {serveImport} from './serve-import.ts'
+import {type ImportPaths, importPaths, writeImport} from './write-import.ts'
+
+/** Writes the answer of a provider as a document, and its citations beside it. */
+export async function importCommand(
+  name: string | undefined,
+  file: string | undefined,
+  options: ImportCommandOptions,
+  environment: Environment,
+): Promise<ExitCode> {
+  if (options.ndjson) return stream(name, environment)
+  const provider = providerOf(name)
+  const paths = importPaths(options.output)
+  const {place, text} = await readInput(file, options, environment)
+  const imported = importInput(parseResponse(text, place), {provider, place, paths, cwd: environment.cwd}, options)
+  await writeImport(imported, paths, options.force === true, environment)
+  report(imported, paths, environment)
+  return exitCode.clean
+}
+
+async function stream(argument: string | undefined, {stdin, stdout}: Environment): Promise<ExitCode> {
+  if (argument !== undefined) {
+    throw new Failure(`Unexpected argument ${show(argument)} beside \`--ndjson\`, expected providers in the requests`)
+  }
+  await answerAll(stdin, stdout, serveImport)
+  return exitCode.clean
+}
+
+function providerOf(name: string | undefined): Provider {
+  if (name === undefined) throw new Failure('Unexpected end of the arguments, expected the name of a provider')
+  const provider = findProvider(name)
+  if ('problem' in provider) throw new Failure(provider.problem)
+  return provider
+}
+
+/** The response, and how it is called in messages. */
+async function readInput(
+  file: string | undefined,
+  {stdin}: ImportCommandOptions,
+  environment: Environment,
+): Promise<{readonly place: string; readonly text: string}> {
+  if (stdin && file !== undefined) {
+    throw new Failure(`Unexpected argument ${show(file)} beside \`--stdin\`, expected one of them`)
+  }
+  if (stdin) return {place: '<stdin>', text: decodeDocument(await buffer(environment.stdin), '<stdin>')}
+  if (file === undefined) throw new Failure('Unexpected end of the arguments, expected the file of a response')
+  return {place: file, text: readDocument(path.resolve(environment.cwd, file), file)}
+}
+
+interface ImportInput {
+  readonly provider: Provider
+  readonly place: string
+  readonly paths: ImportPaths
+  readonly cwd: string
+}
+
+function importInput(
+  response: unknown,
+  {provider, place, paths, cwd}: ImportInput,
+  options: ImportCommandOptions,
+): ImportedDocument {
+  const {document, fetchedAt, to} = options
+  if (fetchedAt !== undefined && !isIsoDate(fetchedAt)) {
+    throw new Failure(`Unexpected date ${show(fetchedAt)}, expected ISO 8601 such as \`2026-02-10T14:00:00Z\``)
+  }
+  try {
+    return importDocument({
+      path: paths.document,
+      provider,
+      response,
+      document: document === undefined ? undefined : readDocument(path.resolve(cwd, document), document),
+      ...contextOf(paths.document, options, cwd),
+      fetchedAt,
+      to,
+    })
+  } catch (error) {
+    if (error instanceof ResponseError) throw new Failure(`${place}: ${error.message}`)
+    throw error
+  }
+}
+
+/** The policy that holds for the document, and the evidence that the options name; a former import is no evidence. */
+function contextOf(
+  name: string,
+  {evidence}: ImportCommandOptions,
+  cwd: string,
+): Pick<ImportWork, 'policy' | 'evidence'> {
+  try {
+    return openProject({cwd, evidence: evidence ?? []}).contextFor({path: name})
+  } catch (error) {
+    if (error instanceof ProjectError) throw new Failure(linesOf(error).join('\n'))
+    throw error
+  }
+}
+
+function report(
+  {changes, evidence, findings, problems}: ImportedDocument,
+  {document, citations}: ImportPaths,
+  environment: Environment,
+): void {
+  for (const {message, pointer} of problems)
+    complain(`${document}: ${message}${pointer === '' ? '' : ` (at ${pointer})`}`, environment)
+  const errors = findings.filter(({severity}) => severity === 'error').length
+  complain(
+    `${document}: ${changes} markers written, ${evidence.citations.length} citations in ${citations}; a check finds ${errors} errors`,
+    environment,
+  )
+}

@@ -1,0 +1,40 @@
+import {type Command, Option} from 'commander'
+import {ndjson} from '../../../options/shared.ts'
+import {among, repeated} from '../../../options/values.ts'
+import type {Invocation} from '../../../runtime/environment.ts'
+
+/** The styles in which an imported answer can cite: those that need no ids but numbers and URLs. */
+export const importStyles = ['numeric', 'footnotes', 'links'] as const
+
+export type ImportStyle = (typeof importStyles)[number]
+
+/** Options of `citation-lint evidence import`. */
+export interface ImportCommandOptions {
+  readonly output?: string
+  readonly force?: true
+  readonly document?: string
+  readonly evidence?: readonly string[]
+  readonly fetchedAt?: string
+  readonly to: ImportStyle
+  readonly stdin?: true
+  readonly ndjson?: true
+}
+
+/** Declares `citation-lint evidence import`. */
+export function declareImport(evidence: Command, {environment, finish}: Invocation): void {
+  evidence
+    .command('import [provider] [response]')
+    .description('write the answer of a model provider as a document, and its citations beside it')
+    .option('-o, --output <file>', 'write the document here, and its citations to <name>.citations.json beside it')
+    .option('--force', 'replace files that exist')
+    .option('-d, --document <file>', 'the text of the answer, for responses that do not hold it')
+    .option('-e, --evidence <file>', 'records of the sources and the registry; may be repeated', repeated)
+    .option('--fetched-at <date>', 'when the sources were fetched, ISO 8601')
+    .addOption(among(new Option('--to <style>', 'how to cite'), importStyles).default('numeric'))
+    .addOption(new Option('--stdin', 'read the response from standard input').conflicts('ndjson'))
+    .addOption(ndjson(['output', 'force', 'document', 'fetchedAt', 'to']))
+    .action(async (provider: string | undefined, response: string | undefined, options: ImportCommandOptions) => {
+      const {importCommand} = await import('./command.ts')
+      finish(await importCommand(provider, response, options, environment))
+    })
+}

@@ -1,0 +1,112 @@
+import {parseMarkdown} from '@citation-lint/brief'
+import {applyToSource} from '@citation-lint/changes'
+import {
+  createEvidence,
+  type Evidence,
+  type ImportedCitation,
+  type ImportProblem,
+  importAnswer,
+  type Provider,
+  providers,
+  type RegistryEntry,
+  readEvidenceObject,
+} from '@citation-lint/evidence'
+import {toStyle} from '@citation-lint/repairs'
+import {type LocatedFinding, type Policy, readOptions, show, showMeant} from '@citation-lint/rules'
+import {checkDocument} from '../../../documents/prepared.ts'
+import type {ImportStyle} from './declare.ts'
+
+/** A response, and what the caller knows beside it. */
+export interface ImportWork {
+  /** How the document is called in findings. */
+  readonly path: string
+  readonly provider: Provider
+  readonly response: unknown
+  /** The text of the answer, for responses that do not hold it. */
+  readonly document: string | undefined
+  readonly policy: Policy
+  /** Stored sources and the registry; none where the caller knows nothing. */
+  readonly evidence: Evidence
+  /** When the sources were fetched, ISO 8601. */
+  readonly fetchedAt: string | undefined
+  readonly to: ImportStyle
+}
+
+/** Evidence as it is written beside the document. */
+interface ImportedBundle {
+  readonly citations: readonly ImportedCitation[]
+  /** The entries that the citations belong to, so that the bundle stands for itself. */
+  readonly source_registry: readonly object[]
+}
+
+/** What becomes of a response. */
+export interface ImportedDocument {
+  readonly path: string
+  readonly document: string
+  /** How many markers were written or rewritten. */
+  readonly changes: number
+  readonly evidence: ImportedBundle
+  /** What the rules say of the document with this evidence. */
+  readonly findings: readonly LocatedFinding[]
+  /** What the import could not do (docs/providers.md). */
+  readonly problems: readonly ImportProblem[]
+}
+
+/**
+ * Makes a document and its evidence of a provider's response, and checks them.
+ *
+ * @throws ResponseError where the response is not of the published shape
+ */
+export function importDocument(work: ImportWork): ImportedDocument {
+  const {path, policy} = work
+  const answer = importAnswer(work.provider, work.response, work)
+  const bundle = {citations: answer.citations, source_registry: entriesOf(answer.citations, work.evidence.registry)}
+  const evidence = createEvidence([readEvidenceObject(bundle)])
+  const styled = inStyle(answer.document, evidence, work)
+  const {findings} = checkDocument({
+    path,
+    document: styled.document,
+    format: 'markdown',
+    policy,
+    evidence,
+    searched: [],
+  })
+  const changes = answer.changes + styled.changes
+  return {path, document: styled.document, changes, evidence: bundle, findings, problems: answer.problems}
+}
+
+function inStyle(document: string, evidence: Evidence, {policy, to}: ImportWork): {document: string; changes: number} {
+  if (to === 'numeric') return {document, changes: 0}
+  const read = (source: string) => parseMarkdown(source, readOptions(policy, evidence))
+  const plan = toStyle(read(document), evidence, {to, read})
+  return {document: applyToSource(document, plan.changes).text, changes: plan.conversions.length}
+}
+
+/** Registry entries in the spelling of `source_registry.yaml` (specification/contract §1.2, §4.1, §5). */
+function entriesOf(
+  citations: readonly ImportedCitation[],
+  registry: ReadonlyMap<string, RegistryEntry>,
+): readonly object[] {
+  const ids = new Set(citations.flatMap((citation) => citation.source_id ?? []))
+  return [...ids].flatMap((id) => {
+    const entry = registry.get(id)
+    if (!entry) return []
+    const {sourceId, publisher, url, tier, paywallPolicy, tags} = entry
+    return {
+      source_id: sourceId,
+      publisher,
+      base_url: url,
+      credibility_tier: tier,
+      paywall_policy: paywallPolicy,
+      tags,
+    }
+  })
+}
+
+/** The provider of this name, or what to say about a name that none has. */
+export function findProvider(name: string): Provider | {readonly problem: string} {
+  const provider = providers.get(name)
+  if (provider) return provider
+  const names = [...providers.keys()]
+  return {problem: `Unexpected provider ${show(name)}, expected ${showMeant(name, names)}`}
+}

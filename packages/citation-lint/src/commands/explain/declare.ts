@@ -1,0 +1,41 @@
+import type {Command} from 'commander'
+import {addMaterials} from '../../options/shared.ts'
+import type {Invocation} from '../../runtime/environment.ts'
+
+/** Options of `citation-lint explain`. */
+export interface ExplainOptions {
+  /** `FILE:LINE`. */
+  readonly at?: string
+}
+
+/** Options of `citation-lint explain-config`. */
+export interface ExplainConfigOptions {
+  readonly config?: string
+  readonly evidence?: readonly string[]
+  readonly all?: true
+}
+
+/** Declares `citation-lint explain`. */
+export function declareExplain(program: Command, {environment, finish}: Invocation): void {
+  program
+    .command('explain [code]')
+    .description('print the page about a code, such as UNCITED_NUMBER, or how the numbers of a line are read')
+    .option('--at <file:line>', 'print what each number of this line is read as, and what covers it')
+    .action(async (code: string | undefined, options: ExplainOptions) => {
+      const {explainCommand} = await import('./explain.ts')
+      finish(await explainCommand(code, options, environment))
+    })
+}
+
+/** Declares `citation-lint explain-config`. */
+export function declareExplainConfig(program: Command, {environment, finish}: Invocation): void {
+  const explain = program
+    .command('explain-config <file>')
+    .description('print which files set the policy and the evidence of a document, and what sets each key')
+  addMaterials(explain)
+    .option('--all', 'print also what was looked for and is not there, and the defaults')
+    .action(async (file: string, options: ExplainConfigOptions) => {
+      const {explainConfigCommand} = await import('./explain-config.ts')
+      finish(await explainConfigCommand(file, options, environment))
+    })
+}

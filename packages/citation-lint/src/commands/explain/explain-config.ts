@@ -1,0 +1,101 @@
+import path from 'node:path'
+import {printable} from '@citation-lint/data'
+import {type DocumentContext, type Look, openProject} from '@citation-lint/project'
+import {filesOf as filesMatching, kindOf} from '@citation-lint/project/look'
+import {type Policy, policyKeys, rules} from '@citation-lint/rules'
+import {linesOf, prepareDocument} from '../../documents/prepare-document.ts'
+import {readDocument} from '../../documents/read-document.ts'
+import {complain} from '../../runtime/console.ts'
+import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
+import type {ExplainConfigOptions} from './declare.ts'
+
+/**
+ * Prints where the policy and the evidence of a document come from: every file that is there, in the order
+ * they were asked for, and what sets the settings that something sets; with `--all` also what was looked for and is not
+ * there, and the defaults. Files are also printed where one of them cannot be read.
+ */
+export async function explainConfigCommand(
+  file: string,
+  options: ExplainConfigOptions,
+  environment: Environment,
+): Promise<ExitCode> {
+  const {cwd, stdout} = environment
+  const place = path.resolve(cwd, file)
+  const name = path.relative(cwd, place).split(path.sep).join('/') || '.'
+  const text = readDocument(place, name)
+  const looks: Look[] = []
+  const {config, evidence, all = false} = options
+  const files = () => filesOf(looks, cwd, all)
+  const project = openProject({cwd, config, evidence, onLook: (look) => looks.push(look)})
+  try {
+    const context = prepareDocument(project, name, text)
+    stdout.write(textOf([name, '', ...files(), '', ...evidenceOf(context), '', ...settingsOf(context, all)]))
+    return exitCode.clean
+  } catch (error) {
+    const lines = linesOf(error, name)
+    stdout.write(textOf([name, '', ...files()]))
+    for (const line of lines) complain(line, environment)
+    return exitCode.usage
+  }
+}
+
+function textOf(lines: readonly string[]): string {
+  return `${lines.map(printable).join('\n')}\n`
+}
+
+/** Words for what is not there. */
+const absent: ReadonlySet<string> = new Set(['missing', 'no match'])
+
+function outcomeOf(look: Look): string {
+  if (look.kind === 'content') return 'read'
+  if (look.kind === 'existence') return kindOf(look.file) === 'nothing' ? 'missing' : 'found'
+  return filesMatching(look.pattern, look.folder).length > 0 ? 'searched' : 'no match'
+}
+
+function filesOf(looks: readonly Look[], cwd: string, all: boolean): readonly string[] {
+  const lines = new Map<string, string>()
+  const nameOf = (file: string): string => path.relative(cwd, file).split(path.sep).join('/') || '.'
+  for (const look of looks) {
+    if (look.kind === 'pattern') lines.set(nameOf(path.join(look.folder, look.pattern)), outcomeOf(look))
+    else lines.set(nameOf(look.file), outcomeOf(look))
+  }
+  const shown = [...lines].filter(([, how]) => all || !absent.has(how))
+  return ['Files, in the order they were asked for:', ...table(shown.map(([name, how]) => [how, name]))]
+}
+
+function evidenceOf({evidence, evidenceFiles, evidencePatterns}: DocumentContext): readonly string[] {
+  const sources = evidence.sources.length
+  const from = evidenceFiles.length === 0 ? 'no file' : evidenceFiles.join(', ')
+  const unmatched = evidencePatterns.filter(({matches}) => !matches)
+  return [
+    `Evidence: ${sources} ${sources === 1 ? 'source' : 'sources'} from ${from}`,
+    ...unmatched.map(({pattern, setBy}) => `  no file matches ${pattern} (${setBy})`),
+  ]
+}
+
+function settingsOf({policy, policyOrigins}: DocumentContext, all: boolean): readonly string[] {
+  const originOf = (key: string): string => policyOrigins.get(key) ?? 'default'
+  const values = new Map(Object.entries(policy))
+  const keys = policyKeys().filter(({name}) => name !== 'rules')
+  const settings = keys.map(({name}) => [name, originOf(name), JSON.stringify(values.get(name))])
+  const severities = [...rules.values()].map(({code, severity}) => {
+    const key = `rules.${code}`
+    return [key, originOf(key), JSON.stringify(settingOf(policy, code) ?? severity)]
+  })
+  const rows = [...settings, ...severities]
+  const set = rows.filter(([key = '']) => policyOrigins.has(key))
+  if (all) return ['Settings, and what sets them:', ...table(rows)]
+  if (set.length === 0) return ['Settings: all at their defaults (`--all` prints them)']
+  return ['Settings that are not at their defaults (`--all` prints those, too):', ...table(set)]
+}
+
+function settingOf({rules: settings}: Policy, code: string): unknown {
+  return new Map<string, unknown>(Object.entries(settings)).get(code)
+}
+
+/** Rows of cells, each column as wide as its widest; the last one runs free. */
+function table(rows: readonly (readonly string[])[]): readonly string[] {
+  const width = (column: number): number => Math.max(...rows.map((row) => row[column]?.length ?? 0))
+  const widths = (rows[0] ?? []).slice(0, -1).map((_, column) => width(column))
+  return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`)
+}

@@ -1,0 +1,87 @@
+import path from 'node:path'
+import {aboutNumber, type Claim, type Quantity, readDocument as readBrief} from '@citation-lint/brief'
+import {type Lines, linesOf, printable, show} from '@citation-lint/data'
+import {openProject} from '@citation-lint/project'
+import {readOptions} from '@citation-lint/rules'
+import {linesOf as faultsOf, prepareDocument} from '../../documents/prepare-document.ts'
+import {readDocument} from '../../documents/read-document.ts'
+import {complain} from '../../runtime/console.ts'
+import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
+import {Failure} from '../../runtime/failure.ts'
+
+/** A line of a document. */
+interface Place {
+  readonly file: string
+  /** Counted from 1. */
+  readonly line: number
+}
+
+/**
+ * Prints what each number of a line is read as, by which entry of the table, and what covers it.
+ *
+ * @param at `FILE:LINE`, lines counted from 1.
+ * @throws Failure when that is no place, or the file has no such line.
+ */
+export function explainNumbers(at: string, environment: Environment): ExitCode {
+  const {cwd, stdout} = environment
+  const {file, line} = placeOf(at)
+  const place = path.resolve(cwd, file)
+  const name = path.relative(cwd, place).split(path.sep).join('/') || '.'
+  const text = readDocument(place, name)
+  try {
+    const {document, format, policy, evidence} = prepareDocument(openProject({cwd}), name, text)
+    const {source, claims} = readBrief(document, format, readOptions(policy, evidence))
+    const lines = linesOf(source)
+    const count = lines.pointAt(source.length).line
+    if (line > count) throw new Failure(`Unexpected line ${line} of ${show(name)}, expected 1 to ${count}`)
+    const numbers = claims.flatMap((claim) => claim.quantities.map((quantity) => ({claim, quantity})))
+    const here = numbers.filter(({quantity}) => isOn(quantity, line, lines))
+    const told = here.flatMap((each) => describe(each, name, lines))
+    stdout.write(
+      `${(told.length > 0 ? told : [`${name}:${line} holds no number of a claim`]).map(printable).join('\n')}\n`,
+    )
+    return exitCode.clean
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    for (const fault of faultsOf(error, name)) complain(fault, environment)
+    return exitCode.usage
+  }
+}
+
+function placeOf(at: string): Place {
+  const [, file = '', line = '0'] = /^(.+):(\d{1,9})$/s.exec(at) ?? []
+  if (file === '' || Number(line) === 0)
+    throw new Failure(`Unexpected place ${show(at)}, expected a file and a line from 1 on, such as \`report.md:14\``)
+  return {file, line: Number(line)}
+}
+
+function isOn({start, end}: Quantity, line: number, lines: Lines): boolean {
+  return lines.pointAt(start).line <= line && line <= lines.pointAt(Math.max(start, end - 1)).line
+}
+
+/**
+ *     report.md:14:9: 12.4% is read as percent (percent), and asserts something
+ *       percent: A number with a unit of percent …
+ *       covered by [1], Per LMIS:
+ */
+function describe(
+  {claim, quantity}: {claim: Claim; quantity: Quantity},
+  name: string,
+  lines: Lines,
+): readonly string[] {
+  const {text, kind, unit, rule, start, claim: asserts} = quantity
+  const {line, column} = lines.pointAt(start)
+  const measured = unit === '' ? kind : `${kind}, in ${unit}`
+  return [
+    `${name}:${line}:${column}: ${show(text)} is read as ${measured}: ${asserts ? 'a claim that needs a citation' : 'no claim'}`,
+    `  ${rule}: ${aboutNumber(rule)}`,
+    `  ${coverOf(claim, quantity)}`,
+  ]
+}
+
+function coverOf({abstains, absence}: Claim, {citations, attribution}: Quantity): string {
+  const covering = [...new Set(citations.map(({text}) => text)), ...(attribution ? [attribution.prefix] : [])]
+  if (covering.length > 0) return `covered by ${covering.map(show).join(', ')}`
+  if (abstains) return 'in a claim that abstains'
+  return absence ? 'in a claim that states an absence' : 'covered by nothing'
+}

@@ -1,0 +1,86 @@
+import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
+import {Failure, lacking} from '../../runtime/failure.ts'
+import type {FixCommandOptions} from './declare.ts'
+import type {FixSettings} from './fix-document.ts'
+import type {FixedFile, FixFilesOptions} from './fix-files.ts'
+
+/**
+ * Fixes documents in place and says what was done and what is left.
+ *
+ * A document that cannot be read or written stops none of the others; it is named on standard error and makes the exit
+ * code 2.
+ */
+export async function fixCommand(
+  globs: readonly string[],
+  options: FixCommandOptions,
+  environment: Environment,
+): Promise<ExitCode> {
+  if (options.ndjson) return stream(globs, environment)
+  refuse(globs, options)
+  const run: FixFilesOptions = {
+    config: options.config,
+    evidence: options.evidence,
+    settings: await settingsOf(options, environment),
+    dryRun: options.dryRun === true,
+    optional: options.passOnNoFiles === true,
+  }
+  const {fixFiles, fixStandardInput} = await import('./fix-files.ts')
+  const {files, failures} = options.stdin
+    ? await fixStandardInput(options.stdinFilename ?? '<stdin>', run, environment)
+    : await fixFiles(globs, run, environment)
+  const {complainInLines} = await import('../../runtime/console.ts')
+  complainInLines(failures, environment)
+  if (files.length > 0) await report(files, options, environment)
+  else if (failures.length === 0) environment.stderr.write('No document to fix\n')
+  const left = files.some(({check}) => !check.ok)
+  return failures.length > 0 ? exitCode.usage : left ? exitCode.findings : exitCode.clean
+}
+
+/** Options and arguments that exclude each other, or that would do nothing. */
+function refuse(globs: readonly string[], options: FixCommandOptions): void {
+  if (options.stdin && globs.length > 0) throw new Failure('Unexpected arguments beside `--stdin`, expected none')
+  if (options.stdinFilename !== undefined && !options.stdin) throw lacking('--stdin-filename', '--stdin')
+  if (options.to === 'footnotes') return
+  if (options.keepLists) throw lacking('--keep-lists', '--to footnotes')
+  if (options.style !== undefined) throw lacking('--style', '--to footnotes')
+}
+
+async function stream(globs: readonly string[], {stdin, stdout}: Environment): Promise<ExitCode> {
+  if (globs.length > 0) throw new Failure('Unexpected arguments beside `--ndjson`, expected documents in the requests')
+  const {answerAll} = await import('../../requests/ndjson.ts')
+  const {fix} = await import('./fix.ts')
+  const {readFixRequest} = await import('./fix-request.ts')
+  await answerAll(stdin, stdout, (request) => fix(readFixRequest(request)))
+  return exitCode.clean
+}
+
+async function settingsOf(options: FixCommandOptions, {cwd}: Environment): Promise<FixSettings> {
+  const {to, renumber, references, sourcesTable, callouts, keepLists, style} = options
+  const {describeFrom} = await import('./citation-style.ts')
+  const list = sourcesTable ? 'table' : references ? 'references' : undefined
+  return {
+    to,
+    renumber,
+    list,
+    callouts,
+    keepLists,
+    describe: style === undefined ? undefined : await describeFrom(style, cwd),
+  }
+}
+
+/** The result goes to standard output: the document, the diff, or else the words about both. */
+async function report(
+  files: readonly FixedFile[],
+  {stdin, dryRun}: FixCommandOptions,
+  {stdout, stderr}: Environment,
+): Promise<void> {
+  const {diffOf, summaryOf} = await import('./report.ts')
+  const {coverage} = await import('../../output/counts.ts')
+  const {reportStylish} = await import('../../output/stylish.ts')
+  const result = dryRun ? files.map(diffOf).join('') : stdin ? (files[0]?.document ?? '') : undefined
+  if (result !== undefined) stdout.write(result)
+  const results = files.map(({check}) => check)
+  const left = reportStylish(results, {color: false, footer: coverage(results)})
+  const stream = result === undefined ? stdout : stderr
+  stream.write(`${summaryOf(files, dryRun === true)}\n\n${left}\n`)
+}

@@ -1,0 +1,52 @@
+import type {TargetStyle} from '@citation-lint/repairs'
+import {type Command, Option} from 'commander'
+import {aboutGlobs, addMaterials, ndjson, passOnNoFiles} from '../../options/shared.ts'
+import {among} from '../../options/values.ts'
+import type {Invocation} from '../../runtime/environment.ts'
+
+/** The styles that citations can be rewritten in. */
+export const targetStyles = ['footnotes', 'numeric', 'source', 'sid', 'links'] as const satisfies readonly TargetStyle[]
+
+/** Options of `citation-lint fix`. */
+export interface FixCommandOptions {
+  readonly to?: TargetStyle
+  readonly renumber?: true
+  readonly references?: true
+  readonly sourcesTable?: true
+  readonly callouts?: true
+  readonly keepLists?: true
+  readonly style?: string
+  readonly dryRun?: true
+  readonly passOnNoFiles?: true
+  readonly config?: string
+  readonly evidence?: readonly string[]
+  readonly stdin?: true
+  readonly stdinFilename?: string
+  readonly ndjson?: true
+}
+
+/** Declares `citation-lint fix`. */
+export function declareFix(program: Command, {environment, finish}: Invocation): void {
+  const fix = program
+    .command('fix')
+    .argument('[globs...]', aboutGlobs)
+    .description('repair documents in place: what is safe, and with `--to` the style of their citations')
+    .addOption(among(new Option('--to <style>', 'rewrite the citations'), targetStyles))
+    .option('--keep-lists', 'keep reference lists beside the footnotes that are made of them')
+    .option('--style <name>', 'words of footnotes: apa, harvard1, vancouver or a .csl file')
+    .option('--renumber', 'close the gaps between the numbers in use')
+    .addOption(new Option('--references', 'write the References section from the evidence').conflicts('sourcesTable'))
+    .option('--sources-table', 'write the Sources table from the evidence')
+    .option('--callouts', 'put a "Source Coverage" callout into sections that cite nothing')
+    .option('--dry-run', 'print a unified diff and change no file')
+    .addOption(passOnNoFiles().conflicts('stdin'))
+  const instead = ['to', 'keepLists', 'style', 'renumber', 'references', 'sourcesTable', 'callouts', 'dryRun']
+  addMaterials(fix, 'every document')
+    .addOption(new Option('--stdin', 'fix the document on standard input and print it').conflicts('ndjson'))
+    .option('--stdin-filename <file>', 'name of the document on standard input, to find its configuration by')
+    .addOption(ndjson([...instead, 'passOnNoFiles']))
+    .action(async (globs: string[], options: FixCommandOptions) => {
+      const {fixCommand} = await import('./command.ts')
+      finish(await fixCommand(globs, options, environment))
+    })
+}

@@ -1,0 +1,161 @@
+import {type Brief, type DocumentFormat, withoutMark} from '@citation-lint/brief'
+import {applyToSource, type Change, chooseChanges, Moves} from '@citation-lint/changes'
+import {
+  type Conversion,
+  coverageCallouts,
+  type DescribeWork,
+  type FieldChange,
+  type Kept,
+  renumber,
+  rewriteReferences,
+  rewriteSourcesTable,
+  safeRepairs,
+  type TargetStyle,
+  toStyle,
+} from '@citation-lint/repairs'
+import {check, type Finding} from '@citation-lint/rules'
+import {type CheckResult, checkDocument, type Prepared, readBrief} from '../../documents/prepared.ts'
+
+/** What a fix does besides the safe repairs. */
+export interface FixSettings {
+  /** Rewrites the citations in this style. */
+  readonly to?: TargetStyle | undefined
+  /** Closes the gaps between the numbers in use. */
+  readonly renumber?: boolean | undefined
+  /** Writes the list of sources anew from the evidence, as References section or as Sources table. */
+  readonly list?: 'references' | 'table' | undefined
+  /** Puts a "Source Coverage" callout into sections that cite nothing. */
+  readonly callouts?: boolean | undefined
+  /** Keeps reference lists beside the footnotes that are made of them. */
+  readonly keepLists?: boolean | undefined
+  /** Words for stored sources; `Title — Publisher (Year). URL` by default. */
+  readonly describe?: DescribeWork | undefined
+}
+
+/** A document after its fix. */
+export interface Fixed {
+  /** With the byte order mark it had. */
+  readonly document: string
+  /** How many places have changed. */
+  readonly changes: number
+  readonly conversions: readonly Conversion[]
+  /** Where they stand in the new document. */
+  readonly kept: readonly Kept[]
+  /** Fields of the evidence that have to follow. */
+  readonly fields: readonly FieldChange[]
+  /** What a check says about the new document. */
+  readonly check: CheckResult
+}
+
+/** Citations can be rewritten in Markdown only; in other formats only the safe repairs are made. */
+export class UnsupportedFix extends Error {
+  override readonly name = 'UnsupportedFix'
+
+  constructor(format: DocumentFormat) {
+    super(`Unexpected ${format} document, expected Markdown; only safe repairs are made in other formats`)
+  }
+}
+
+/** How often safe repairs are made before the rest is left: one may bring another to light. */
+const mostPasses = 10
+
+/**
+ * Repairs a document whose policy and evidence are read already: safe repairs first, then what the settings ask for,
+ * each step planned from the text that the step before left. Not one character outside a repair changes.
+ *
+ * @throws UnsupportedFix when the settings ask for more than safe repairs, and the document is not Markdown
+ * @throws DocumentSyntaxError when the document is not of its format
+ */
+export function fixDocument(prepared: Prepared, settings: FixSettings): Fixed {
+  const {to, renumber, list, callouts} = settings
+  if (prepared.format !== 'markdown' && (to || renumber || list || callouts)) throw new UnsupportedFix(prepared.format)
+  const fixing = new Fixing(prepared)
+  fixing.repair()
+  if (to) fixing.convert({...settings, to})
+  if (renumber) fixing.renumber()
+  if (list) fixing.writeList(list)
+  if (callouts) fixing.addCallouts()
+  return fixing.result()
+}
+
+/** A document on its way through the steps of a fix. */
+class Fixing {
+  readonly #prepared: Prepared
+  #source: string
+  #changes = 0
+  #conversions: readonly Conversion[] = []
+  #kept: readonly Kept[] = []
+  #fields: readonly FieldChange[] = []
+
+  constructor(prepared: Prepared) {
+    this.#prepared = prepared
+    this.#source = withoutMark(prepared.document)
+  }
+
+  repair(): void {
+    for (let pass = 0; pass < mostPasses; pass++) {
+      const changes = safeRepairs(this.#check(), this.#source)
+      if (changes.length === 0) return
+      this.#apply(changes)
+    }
+  }
+
+  convert({to, describe, keepLists}: FixSettings & {readonly to: TargetStyle}): void {
+    const read = (source: string) => this.#read(source)
+    const plan = toStyle(this.#brief(), this.#prepared.evidence, {to, read, describe, keepLists})
+    this.#conversions = plan.conversions
+    this.#kept = plan.kept
+    this.#apply(plan.changes)
+  }
+
+  renumber(): void {
+    const plan = renumber(this.#brief(), this.#prepared.evidence)
+    this.#conversions = [...this.#conversions, ...plan.conversions]
+    this.#kept = [...this.#kept, ...plan.kept]
+    this.#fields = plan.fields
+    this.#apply(plan.changes)
+  }
+
+  writeList(form: 'references' | 'table'): void {
+    const rewrite = form === 'table' ? rewriteSourcesTable : rewriteReferences
+    this.#apply(rewrite(this.#brief(), this.#prepared.evidence))
+  }
+
+  addCallouts(): void {
+    this.#apply(coverageCallouts(this.#brief(), this.#check()))
+  }
+
+  result(): Fixed {
+    const {document} = this.#prepared
+    const mark = document.slice(0, document.length - withoutMark(document).length)
+    return {
+      document: mark + this.#source,
+      changes: this.#changes,
+      conversions: this.#conversions,
+      kept: this.#kept,
+      fields: this.#fields,
+      check: checkDocument({...this.#prepared, document: this.#source}),
+    }
+  }
+
+  #apply(changes: readonly Change[]): void {
+    const {text, applied} = applyToSource(this.#source, changes)
+    const moves = new Moves(chooseChanges(applied).edits)
+    this.#kept = this.#kept.map((kept) => ({...kept, ...moves.stretch(kept)}))
+    this.#source = text
+    this.#changes += applied.reduce((total, {edits}) => total + edits.length, 0)
+  }
+
+  #brief(): Brief {
+    return this.#read(this.#source)
+  }
+
+  #read(source: string): Brief {
+    return readBrief({...this.#prepared, document: source})
+  }
+
+  #check(): readonly Finding[] {
+    const {policy, evidence, searched} = this.#prepared
+    return check(this.#brief(), evidence, policy, {searched})
+  }
+}

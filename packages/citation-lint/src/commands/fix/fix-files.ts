@@ -1,0 +1,116 @@
+import path from 'node:path'
+import {buffer} from 'node:stream/consumers'
+import {createEvidence, parseEvidence} from '@citation-lint/evidence'
+import {findRoot, openProject, type Project} from '@citation-lint/project'
+import {findDocuments} from '../../documents/find-documents.ts'
+import {linesOf, prepareDocument} from '../../documents/prepare-document.ts'
+import {type CheckResult, checkDocument, type Prepared} from '../../documents/prepared.ts'
+import {decodeMarked, readBytes} from '../../documents/read-document.ts'
+import {type Replacement, replaceFiles} from '../../documents/replace-files.ts'
+import {createProgress} from '../../runtime/console.ts'
+import type {Environment} from '../../runtime/environment.ts'
+import {Failure} from '../../runtime/failure.ts'
+import {type Fixed, type FixSettings, fixDocument, UnsupportedFix} from './fix-document.ts'
+import {renumberedEvidence} from './renumbered-evidence.ts'
+
+/** A file before and after its fix. */
+export interface FixedFile extends Fixed {
+  readonly path: string
+  /** Its text before, with the byte order mark it had. */
+  readonly before: string
+}
+
+/** What became of the documents that arguments name. */
+export interface FixedFiles {
+  readonly files: readonly FixedFile[]
+  /** What could not be read or written. Each once, however many documents it concerns. */
+  readonly failures: readonly string[]
+}
+
+/** How documents are found and written. */
+export interface FixFilesOptions {
+  readonly config?: string | undefined
+  readonly evidence?: readonly string[] | undefined
+  readonly settings: FixSettings
+  /** Leave the files as they are. */
+  readonly dryRun: boolean
+  /** There may be no document at all. */
+  readonly optional: boolean
+}
+
+/** Fixes files in place, each with the policy and the evidence found for it. */
+export async function fixFiles(
+  globs: readonly string[],
+  options: FixFilesOptions,
+  environment: Environment,
+): Promise<FixedFiles> {
+  const {cwd} = environment
+  const project = openProject({cwd, config: options.config, evidence: options.evidence})
+  const names = await findDocuments(globs, cwd, options.optional)
+  const files: FixedFile[] = []
+  const failures = new Set<string>()
+  const progress = createProgress('Fixing', names.length, environment)
+  for (const [index, name] of names.entries()) {
+    progress(index)
+    try {
+      files.push(await fixFile(project, {name, cwd}, options))
+    } catch (error) {
+      for (const line of linesOf(error, name)) failures.add(line)
+    }
+  }
+  progress(names.length)
+  return {files, failures: [...failures]}
+}
+
+/** Fixes the document on standard input; no file is written. */
+export async function fixStandardInput(
+  name: string,
+  options: FixFilesOptions,
+  {cwd, stdin}: Environment,
+): Promise<FixedFiles> {
+  const project = openProject({cwd, config: options.config, evidence: options.evidence})
+  try {
+    const before = decodeMarked(await buffer(stdin), name)
+    const fixed = fixPrepared(prepareDocument(project, name, before), options.settings)
+    if (fixed.fields.length > 0)
+      throw new Failure(
+        `${name}: Unexpected \`--renumber\` beside \`--stdin\`, expected a file: its evidence has to follow`,
+      )
+    return {files: [{...fixed, path: name, before}], failures: []}
+  } catch (error) {
+    return {files: [], failures: linesOf(error, name)}
+  }
+}
+
+/** A document, relative to the working directory. */
+interface Named {
+  readonly name: string
+  readonly cwd: string
+}
+
+async function fixFile(project: Project, {name, cwd}: Named, {settings, dryRun}: FixFilesOptions): Promise<FixedFile> {
+  const file = path.resolve(cwd, name)
+  const bytes = readBytes(file, name)
+  const before = decodeMarked(bytes, name)
+  const prepared = prepareDocument(project, name, before)
+  const fixed = fixPrepared(prepared, settings)
+  const root = findRoot(path.dirname(file), cwd)
+  const evidence = fixed.fields.length > 0 ? renumberedEvidence(prepared, fixed.fields, {cwd, root}) : undefined
+  if (!dryRun && fixed.document !== before)
+    await replaceFiles([...(evidence ? [evidence] : []), {file, name, was: bytes, text: fixed.document, root}])
+  const check = evidence ? checkAgain(prepared, fixed, evidence) : fixed.check
+  return {...fixed, check, path: name, before}
+}
+
+/** What a check says of the new document with the evidence that has followed it. */
+function checkAgain(prepared: Prepared, {document}: Fixed, {text, name}: Replacement): CheckResult {
+  return checkDocument({...prepared, document, evidence: createEvidence([parseEvidence(text, name)])})
+}
+
+function fixPrepared(prepared: Prepared, settings: FixSettings): Fixed {
+  try {
+    return fixDocument(prepared, settings)
+  } catch (error) {
+    throw error instanceof UnsupportedFix ? new Failure(`${prepared.path}: ${error.message}`) : error
+  }
+}

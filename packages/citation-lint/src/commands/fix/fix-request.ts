@@ -1,0 +1,45 @@
+import {show, showChoice, showMeant} from '@citation-lint/rules'
+import {isRecord} from '../../requests/is-record.ts'
+import {type Fields, isString, optional, RequestError, readFields, readRequest} from '../../requests/request.ts'
+import {targetStyles} from './declare.ts'
+import type {FixOptions, FixRequest} from './fix.ts'
+
+const optionKeys = ['to', 'renumber', 'list', 'callouts', 'keep_lists', 'style']
+
+/**
+ * Checks the shape of a request for a fix; `null` counts as absent.
+ *
+ * @throws RequestError that names the key and what it should hold.
+ */
+export function readFixRequest(value: unknown): FixRequest {
+  const {id: _id, ...request} = readRequest(value, ['options'])
+  const options = isRecord(value)
+    ? optional(new Map(Object.entries(value)), 'options', isRecord, 'an object')
+    : undefined
+  return {...request, options: options && readFixOptions(readFields(options, optionKeys))}
+}
+
+function readFixOptions(fields: Fields): FixOptions {
+  return {
+    to: choiceOf(fields, 'to', targetStyles),
+    renumber: optional(fields, 'renumber', isBoolean, '`true` or `false`'),
+    list: choiceOf(fields, 'list', ['references', 'table']),
+    callouts: optional(fields, 'callouts', isBoolean, '`true` or `false`'),
+    keep_lists: optional(fields, 'keep_lists', isBoolean, '`true` or `false`'),
+    style: optional(fields, 'style', isString, 'the name of a citation style, such as `apa`'),
+  }
+}
+
+function choiceOf<Choice extends string>(fields: Fields, key: string, choices: readonly Choice[]): Choice | undefined {
+  const value = optional(fields, key, isString, showChoice(choices))
+  const choice = choices.find((each) => each === value)
+  if (value === undefined || choice !== undefined) return choice
+  throw new RequestError(
+    'INVALID_REQUEST',
+    `Unexpected ${show(value)} for \`${key}\`, expected ${showMeant(value, choices)}`,
+  )
+}
+
+function isBoolean(value: unknown): value is boolean {
+  return typeof value === 'boolean'
+}

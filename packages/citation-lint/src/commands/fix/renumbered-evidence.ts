@@ -1,0 +1,45 @@
+import path from 'node:path'
+import {withoutMark} from '@citation-lint/brief'
+import {applyToSource, type Change, replace} from '@citation-lint/changes'
+import type {DocumentContext} from '@citation-lint/project'
+import type {FieldChange} from '@citation-lint/repairs'
+import {show} from '@citation-lint/rules'
+import type {Prepared} from '../../documents/prepared.ts'
+import {readBytes} from '../../documents/read-document.ts'
+import type {Replacement} from '../../documents/replace-files.ts'
+import {Failure} from '../../runtime/failure.ts'
+
+/**
+ * The evidence file of one document after its markers were renumbered. Evidence that other documents may cite, or
+ * whose records are known by their position alone, cannot follow.
+ *
+ * @throws Failure where the evidence cannot follow; then the document must stay as it is.
+ */
+export function renumberedEvidence(
+  {path: name, evidence, evidenceFiles}: Prepared & DocumentContext,
+  fields: readonly FieldChange[],
+  {cwd, root}: {readonly cwd: string; readonly root: string},
+): Replacement {
+  const [file, ...others] = evidenceFiles
+  const stem = path.posix.join(path.posix.dirname(name), path.posix.parse(name).name)
+  if (file === undefined || others.length > 0 || !file.startsWith(`${stem}.citations.`))
+    throw refusal(name, `its evidence stands in ${show(file ?? 'a file')}, which other documents may cite`)
+  const place = path.resolve(cwd, file)
+  const was = readBytes(place, file)
+  const text = new TextDecoder('utf-8', {ignoreBOM: true}).decode(was)
+  const source = withoutMark(text)
+  const changes = fields.map(({source: {origin, record}, field, value}): Change => {
+    const place = Object.hasOwn(record, field) ? evidence.placeOf(origin, field) : undefined
+    const written = place && source.slice(place.offset, place.endOffset)
+    const digits = /^(["']?)S?\d+\1$/.exec(written ?? '')
+    if (!place || !written || !digits)
+      throw refusal(name, `${origin.pointer} of ${show(file)} has no \`${field}\` of its own`)
+    const quote = digits[1] ?? ''
+    return {edits: [replace(source, {start: place.offset, end: place.endOffset}, `${quote}${value}${quote}`)]}
+  })
+  return {file: place, name: file, was, text: applyToSource(text, changes).text, root}
+}
+
+function refusal(name: string, reason: string): Failure {
+  return new Failure(`${name}: Unexpected \`--renumber\`, expected markers whose evidence can follow: ${reason}`)
+}

@@ -1,0 +1,38 @@
+import {withoutMark} from '@citation-lint/brief'
+import {linesOf, printable} from '@citation-lint/data'
+import {show} from '@citation-lint/rules'
+import {createTwoFilesPatch, FILE_HEADERS_ONLY} from 'diff'
+import type {FixedFile} from './fix-files.ts'
+
+/** A unified diff of what a fix would do, as `patch` and `git apply` read it; empty where it would do nothing. */
+export function diffOf({path, before, document}: Pick<FixedFile, 'path' | 'before' | 'document'>): string {
+  if (before === document) return ''
+  return createTwoFilesPatch(`a/${path}`, `b/${path}`, before, document, '', '', {
+    context: 3,
+    headerOptions: FILE_HEADERS_ONLY,
+  })
+}
+
+/** One line for each document that a fix changed or could not convert in full, and one for all of them. */
+export function summaryOf(files: readonly FixedFile[], dryRun: boolean): string {
+  const changed = files.filter(({before, document}) => before !== document)
+  const places = changed.reduce((total, {changes}) => total + changes, 0)
+  const told = files.filter(({changes, kept}) => changes > 0 || kept.length > 0)
+  const verb = dryRun ? 'would change' : 'changed'
+  const total = `${count(changed.length, 'document')} of ${files.length} ${verb}, ${count(places, 'place')}`
+  return [...told.flatMap(describe), total].join('\n')
+}
+
+function describe(file: FixedFile): readonly string[] {
+  const {path, changes, kept, document} = file
+  const lines = linesOf(withoutMark(document))
+  const reasons = kept.map(({start, text, reason}) => {
+    const {line, column} = lines.placeOf(start, start)
+    return `  ${line}:${column} ${show(text)} stays: ${printable(reason)}`
+  })
+  return [`${printable(path)}: ${count(changes, 'place')} changed`, ...reasons]
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}

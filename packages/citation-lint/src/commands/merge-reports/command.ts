@@ -1,0 +1,42 @@
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
+import {show} from '@citation-lint/data'
+import {suchAs} from '@citation-lint/project'
+import type {CheckResult} from '../../documents/prepared.ts'
+import {coverage} from '../../output/counts.ts'
+import {type ReportOptions, reportResults} from '../../output/report.ts'
+import type {Environment, ExitCode} from '../../runtime/environment.ts'
+import {errorCode, Failure} from '../../runtime/failure.ts'
+import {readReport} from './read-report.ts'
+
+/** Joins the JSON reports of the parts of a check into the report that one check of all would have written. */
+export async function mergeReportsCommand(
+  files: readonly string[],
+  options: ReportOptions,
+  environment: Environment,
+): Promise<ExitCode> {
+  const results = new Map<string, CheckResult>()
+  for (const file of files) {
+    for (const result of readReport(await read(file, environment.cwd), file)) {
+      if (results.has(result.path))
+        throw new Failure(
+          `${show(file)}: Unexpected second report on ${show(result.path)}, expected one of each document`,
+        )
+      results.set(result.path, result)
+    }
+  }
+  const sorted = [...results.values()].sort((one, other) => (one.path < other.path ? -1 : 1))
+  return reportResults(sorted, coverage(sorted), options, environment)
+}
+
+async function read(file: string, cwd: string): Promise<string> {
+  try {
+    return await readFile(path.resolve(cwd, file), 'utf8')
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT')
+      throw new Failure(
+        `Unexpected missing file ${show(file)}, expected a report${suchAs(path.resolve(cwd, file), file)}; check the path`,
+      )
+    throw new Failure(`Unexpected error ${errorCode(error)} when reading ${show(file)}, expected a report`)
+  }
+}

@@ -1,0 +1,90 @@
+import {type Command, Option} from 'commander'
+import {addMaterials, tableOrJson} from '../../options/shared.ts'
+import {wholeNumber} from '../../options/values.ts'
+import type {Invocation} from '../../runtime/environment.ts'
+
+/** Options of `citation-lint store add`. */
+export interface StoreAddOptions {
+  readonly config?: string
+  readonly evidence?: readonly string[]
+  readonly briefId?: string
+  readonly pack?: string
+  readonly date?: string
+}
+
+/** Options of `citation-lint store query`. */
+export interface StoreQueryOptions {
+  readonly brief?: string
+  readonly section?: string
+  readonly bullet?: number
+  readonly source?: string
+  readonly search?: string
+  readonly limit?: number
+  readonly format: 'table' | 'json'
+}
+
+/** Options of `citation-lint store check`. */
+export interface StoreCheckOptions {
+  readonly format: 'table' | 'json'
+}
+
+/** Declares `citation-lint store`: commands about an evidence store, which is a file or the URL of a libSQL server. */
+export function declareStore(program: Command, invocation: Invocation): void {
+  const store = program.command('store').description('keep evidence and briefs, and ask what supports what')
+  declareInit(store, invocation)
+  declareAdd(store, invocation)
+  declareQuery(store, invocation)
+  declareCheck(store, invocation)
+}
+
+function declareInit(store: Command, {environment, finish}: Invocation): void {
+  store
+    .command('init <store>')
+    .description('make a store, or bring an older one up to this version')
+    .action(async (location: string) => {
+      const {storeInitCommand} = await import('./init.ts')
+      finish(await storeInitCommand(location, environment))
+    })
+}
+
+function declareAdd(store: Command, {environment, finish}: Invocation): void {
+  const add = store
+    .command('add <store> <files...>')
+    .description('store the records of evidence files, and briefs with the evidence that they cite')
+  addMaterials(add, 'every brief')
+    .option('--brief-id <id>', 'id of the brief; its path by default')
+    .option('--pack <id>', 'the stored evidence pack that the briefs were written from')
+    .option('--date <date>', 'when the briefs were written, ISO 8601; `date` of their front matter by default')
+    .action(async (location: string, files: string[], options: StoreAddOptions) => {
+      const {storeAddCommand} = await import('./add.ts')
+      finish(await storeAddCommand(location, files, options, environment))
+    })
+}
+
+function declareQuery(store: Command, {environment, finish}: Invocation): void {
+  store
+    .command('query <store>')
+    .description('list the briefs, or ask what supports a bullet, what rests on a source, which chunks hold words')
+    .addOption(new Option('--brief <id>', 'the citations of this brief').conflicts(['source', 'search']))
+    .option('--section <name>', 'of this section only, such as `prevailing`')
+    .option('--bullet <number>', 'of this bullet of the section only, counted from 1', wholeNumber)
+    .addOption(new Option('--source <id>', 'the bullets that rest on this source').conflicts('search'))
+    .option('--search <words>', 'the chunks that hold these words, the best first')
+    .option('--limit <number>', 'most chunks; 20 by default', wholeNumber)
+    .addOption(tableOrJson())
+    .action(async (location: string, options: StoreQueryOptions) => {
+      const {storeQueryCommand} = await import('./query.ts')
+      finish(await storeQueryCommand(location, options, environment))
+    })
+}
+
+function declareCheck(store: Command, {environment, finish}: Invocation): void {
+  store
+    .command('check <store>')
+    .description('find bullets without citations, quotes behind paywalls, packs of one publisher, and damage')
+    .addOption(tableOrJson())
+    .action(async (location: string, options: StoreCheckOptions) => {
+      const {storeCheckCommand} = await import('./check.ts')
+      finish(await storeCheckCommand(location, options, environment))
+    })
+}

@@ -1,0 +1,95 @@
+import path from 'node:path'
+import {formatOf, readFrontMatter} from '@citation-lint/brief'
+import {show} from '@citation-lint/data'
+import {type EvidenceFile, type EvidenceProblem, isIsoDate} from '@citation-lint/evidence'
+import {openProject, type Project} from '@citation-lint/project'
+import {type Additions, additionsFrom, type BriefRecord, briefRecordOf, pathInStore} from '@citation-lint/store'
+import {linesOf, prepareDocument} from '../../documents/prepare-document.ts'
+import {readBrief} from '../../documents/prepared.ts'
+import {readDocument} from '../../documents/read-document.ts'
+import {Failure} from '../../runtime/failure.ts'
+
+/** Where files go, and what is known about the briefs among them. */
+export interface GatherOptions {
+  readonly location: string
+  readonly cwd: string
+  readonly config?: string
+  readonly evidence?: readonly string[]
+  readonly briefId?: string
+  readonly pack?: string
+  readonly date?: string
+}
+
+/** What files hold for a store, and what of it cannot be stored. */
+export interface Gathered {
+  readonly additions: {readonly [Kind in keyof Additions]-?: NonNullable<Additions[Kind]>}
+  readonly problems: readonly EvidenceProblem[]
+}
+
+/**
+ * Reads evidence files (JSON, YAML) and briefs (everything else) for a store; briefs bring the evidence files along
+ * that were found for them.
+ *
+ * @throws Failure where a file cannot be read.
+ */
+export function gatherAdditions(names: readonly string[], options: GatherOptions): Gathered {
+  const {cwd, config, evidence} = options
+  const project = openProject({cwd, config, ...(evidence && {evidence})})
+  const isBrief = (name: string): boolean => !['json', 'yaml'].includes(formatOf(name))
+  const briefNames = names.filter(isBrief)
+  if (options.briefId !== undefined && briefNames.length !== 1) {
+    throw new Failure(
+      `Unexpected id ${show(options.briefId)} for ${briefNames.length} briefs, expected exactly one brief`,
+    )
+  }
+  const files = new Map<string, EvidenceFile>()
+  for (const name of names.filter((each) => !isBrief(each))) files.set(name, readEvidence(project, name))
+  const briefs: BriefRecord[] = []
+  for (const name of briefNames) {
+    const {record, evidenceFiles} = readBriefRecord(project, name, options)
+    briefs.push(record)
+    for (const file of evidenceFiles) files.set(file, readEvidence(project, file))
+  }
+  const {additions, problems} = additionsFrom([...files.values()])
+  const {sources = [], documents = [], citations = [], packs = []} = additions
+  return {additions: {sources, documents, citations, packs, briefs}, problems}
+}
+
+function readEvidence(project: Project, name: string): EvidenceFile {
+  return orFailure(() => project.readEvidence(name), name)
+}
+
+interface ReadBrief {
+  readonly record: BriefRecord
+  /** The evidence files that were found for it; not the store itself. */
+  readonly evidenceFiles: readonly string[]
+}
+
+function readBriefRecord(project: Project, name: string, options: GatherOptions): ReadBrief {
+  const document = readDocument(path.resolve(options.cwd, name), name)
+  return orFailure(() => {
+    const prepared = prepareDocument(project, name, document)
+    const stored = pathInStore(options.location, name, options.cwd)
+    const record = briefRecordOf(readBrief(prepared), prepared.evidence, {
+      briefId: options.briefId ?? stored,
+      path: stored,
+      generatedAt: options.date ?? dateOf(document) ?? new Date().toISOString(),
+      packId: options.pack,
+    })
+    return {record, evidenceFiles: prepared.evidenceFiles.filter((file) => ['json', 'yaml'].includes(formatOf(file)))}
+  }, name)
+}
+
+/** When a brief was written, by its front matter. */
+function dateOf(document: string): string | undefined {
+  const date = readFrontMatter(document).values.get('date')
+  return typeof date === 'string' && isIsoDate(date) ? date : undefined
+}
+
+function orFailure<Result>(work: () => Result, name: string): Result {
+  try {
+    return work()
+  } catch (error) {
+    throw new Failure(linesOf(error, name).join('\n'))
+  }
+}

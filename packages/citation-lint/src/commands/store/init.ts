@@ -1,0 +1,17 @@
+import {printable} from '@citation-lint/data'
+import {type EvidenceStore, schemaVersion} from '@citation-lint/store'
+import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
+import {useStore} from './use-store.ts'
+
+/** Makes a store, or brings an older one up to this version; one of this version is left as it is. */
+export async function storeInitCommand(location: string, environment: Environment): Promise<ExitCode> {
+  const report = async (store: EvidenceStore): Promise<void> => {
+    const briefs = await store.briefs()
+    const name = printable(store.name)
+    environment.stdout.write(
+      `${name} is an evidence store of version ${schemaVersion} with ${briefs.length} ${briefs.length === 1 ? 'brief' : 'briefs'}\n`,
+    )
+  }
+  await useStore(location, environment, report, {create: true})
+  return exitCode.clean
+}

@@ -1,4 +1,0 @@
-/** Shells that `citation-lint completion` writes a script for. */
-export const shells = ['bash', 'zsh', 'fish'] as const
-
-export type Shell = (typeof shells)[number]

@@ -1,0 +1,31 @@
+import {DocumentSyntaxError, formatOf, readFrontMatter} from '@citation-lint/brief'
+import {type DocumentContext, type Project, ProjectError} from '@citation-lint/project'
+import {Failure, withRemedy} from '../runtime/failure.ts'
+import type {Prepared} from './prepared.ts'
+
+/** How a document on standard input is called when no name is given. */
+export const nameless = '<stdin>'
+
+/**
+ * A document with the policy and the evidence found for it.
+ *
+ * @throws ProjectError when one of them cannot be read.
+ */
+export function prepareDocument(project: Project, name: string, document: string): Prepared & DocumentContext {
+  const format = formatOf(name)
+  const frontMatterCitations = format === 'markdown' ? readFrontMatter(document).values.get('citations') : undefined
+  return {path: name, document, format, ...project.contextFor({path: name, frontMatterCitations})}
+}
+
+/**
+ * What to say about an error that is not ours, one line for each fault; any other error is thrown on.
+ *
+ * @param name How the document is called that was read.
+ */
+export function linesOf(error: unknown, name = nameless): readonly string[] {
+  if (error instanceof Failure) return [error.message]
+  if (error instanceof DocumentSyntaxError) return [`${name}:${error.line}:${error.column}: ${withRemedy(error)}`]
+  if (!(error instanceof ProjectError)) throw error
+  const {path, faults, remedy} = error
+  return faults.map(({line, column, message}) => `${path}:${line}:${column}: ${withRemedy({message, remedy})}`)
+}

@@ -1,0 +1,117 @@
+import {isUtf8} from 'node:buffer'
+import {readFileSync, statSync} from 'node:fs'
+import {formatOf, withoutMark} from '@citation-lint/brief'
+import {suchAs} from '@citation-lint/project'
+import {errorCode, Failure} from '../runtime/failure.ts'
+
+/** Why a file cannot be opened, by the code of the system's error. */
+const reasons: ReadonlyMap<string, string> = new Map([
+  ['EACCES', 'Unexpected file without read permission, expected a readable one; change its mode'],
+  ['EPERM', 'Unexpected file without read permission, expected a readable one; change its mode'],
+])
+
+/**
+ * Reads a document.
+ *
+ * @param path Where it is.
+ * @param name How it is called in messages, safe to print.
+ * @throws Failure when it cannot be read or is no text.
+ */
+export function readDocument(path: string, name: string): string {
+  return decodeDocument(readBytes(path, name), name)
+}
+
+/**
+ * Reads a file of a sensible size as it is. One file is read at a time, and waiting for each in turn would take longer
+ * than reading it.
+ *
+ * @param path Where it is.
+ * @param name How it is called in messages, safe to print.
+ * @throws Failure when it cannot be read.
+ */
+export function readBytes(path: string, name: string): Uint8Array {
+  try {
+    const status = statSync(path)
+    if (!status.isFile())
+      throw new Failure(`${name}: Unexpected folder or device, expected a file; pipe a document in with \`--stdin\``)
+    checkSize(status.size, name)
+    return readFileSync(path)
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    if (errorCode(error) === 'ENOENT')
+      throw new Failure(
+        `${name}: Unexpected missing file, expected one that exists${suchAs(path, name)}; check the path`,
+      )
+    throw new Failure(
+      `${name}: ${reasons.get(errorCode(error)) ?? `Unexpected error ${errorCode(error)}, expected a readable file; try again`}`,
+    )
+  }
+}
+
+/**
+ * Largest document that is read, in bytes. A long report has 500 KB and the complete works of Shakespeare 5.5 MB: what
+ * is larger is no brief but a mistake, or an attempt to keep the machine busy.
+ */
+export const largestDocument = 16 * 1024 * 1024
+
+/** Data holds the texts of many briefs, and as much around them. */
+export const largestData = 4 * largestDocument
+
+/**
+ * Text of a document without its byte order mark.
+ *
+ * @param bytes What the file holds.
+ * @param name How the document is called in messages, safe to print.
+ * @throws Failure that names the document and the remedy when the bytes are no text in UTF-8: a wrongly decoded report
+ * would be checked against places that do not exist.
+ */
+export function decodeDocument(bytes: Uint8Array, name: string): string {
+  return withoutMark(decodeMarked(bytes, name))
+}
+
+/** The same with the byte order mark that it has, for those who write the document again. */
+export function decodeMarked(bytes: Uint8Array, name: string): string {
+  checkSize(bytes.length, name)
+  if (isUtf16(bytes)) throw new Failure(`${name}: Unexpected text in UTF-16, expected UTF-8; save it as UTF-8`)
+  if (bytes.includes(0))
+    throw new Failure(`${name}: Unexpected binary data, expected a text file; name Markdown files only`)
+  if (!isUtf8(bytes)) {
+    throw new Failure(
+      `${name}:${firstBadLine(bytes)}: Unexpected bytes that are not UTF-8, expected text; save the file as UTF-8`,
+    )
+  }
+  const text = new TextDecoder('utf-8', {ignoreBOM: true}).decode(bytes)
+  if (text.trim() === '')
+    throw new Failure(`${name}: Unexpected empty document, expected text; an empty brief proves nothing`)
+  return text
+}
+
+/** Fails when a document of this many bytes is too large to be one. */
+export function checkSize(bytes: number, name: string): void {
+  const format = formatOf(name)
+  const largest = format === 'json' || format === 'yaml' ? largestData : largestDocument
+  if (bytes <= largest) return
+  throw new Failure(
+    `${name}: Unexpected document of ${megabytes(bytes)}, expected at most ${megabytes(largest)}; split it`,
+  )
+}
+
+function isUtf16(bytes: Uint8Array): boolean {
+  return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+}
+
+/** Line, counted from 1. Bytes of a multi-byte character are never line feeds, so each line can be judged alone. */
+function firstBadLine(bytes: Uint8Array): number {
+  let line = 1
+  let start = 0
+  for (let end = bytes.indexOf(0x0a); end >= 0; end = bytes.indexOf(0x0a, start)) {
+    if (!isUtf8(bytes.subarray(start, end))) return line
+    start = end + 1
+    line += 1
+  }
+  return line
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}

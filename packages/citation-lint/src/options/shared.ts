@@ -1,0 +1,67 @@
+import {type Command, Option} from 'commander'
+import {among, repeated, wholeNumber} from './values.ts'
+
+/** What commands search where no argument names anything. */
+export const aboutGlobs =
+  'files, folders or patterns; `!pattern` takes away (default: all Markdown files below this folder)'
+
+/** What ends the help of a check. */
+export const aboutExitCodes = `
+Exit codes: 0 nothing at error level, 1 findings, 2 wrong usage or a file that
+cannot be read, 3 a fault of citation-lint.`
+
+/** Names that `--format` takes for any file. */
+export const formats = ['stylish', 'json', 'sarif', 'github', 'junit'] as const
+
+/** Names that `--format` takes for documents: a page shows what claims stand on. */
+export const documentFormats = [...formats, 'html'] as const
+
+export type Format = (typeof documentFormats)[number]
+
+/** Declares how a command reports findings, and what ends it with 1. */
+export function addReport(command: Command, names: readonly Format[]): Command {
+  return command
+    .addOption(among(new Option('-f, --format <name>', 'how to report'), names).default('stylish'))
+    .option('-o, --output-file <file>', 'write the report to a file')
+    .option('--max-warnings <number>', 'exit with 1 when there are more warnings than this', wholeNumber)
+    .option('-q, --quiet', 'report errors only')
+}
+
+/** Declares who decides whether a report has colors. */
+export function addColors(command: Command): Command {
+  return command.addOption(new Option('--color', 'force colors')).addOption(new Option('--no-color', 'no colors'))
+}
+
+/**
+ * Declares which policy and which evidence hold instead of those that are found.
+ *
+ * @param what What they hold for: `every document`; nothing where there is a single one.
+ */
+export function addMaterials(command: Command, what?: string): Command {
+  const use = what === undefined ? '' : ` for ${what}`
+  return command
+    .option('-c, --config <file>', `use this citation.yml${use}`)
+    .option('-e, --evidence <file>', `use this evidence file${use}; may be repeated`, repeated)
+}
+
+/** The option for tables that programs read as well. */
+export function tableOrJson(): Option {
+  return among(new Option('-f, --format <name>', 'how to report'), ['table', 'json']).default('table')
+}
+
+/** The option for those who call with whatever files there are, such as a hook. */
+export function passOnNoFiles(): Option {
+  return new Option('--pass-on-no-files', 'end with 0 where nothing that is named leads to a document')
+}
+
+/**
+ * The option that makes a command answer requests; all that it is told comes with them.
+ *
+ * @param others Options of the command that requests have instead.
+ */
+export function ndjson(others: readonly string[]): Option {
+  return new Option(
+    '--ndjson',
+    'one JSON request a line on standard input, one JSON answer a line on standard output',
+  ).conflicts(['config', 'evidence', 'stdin', 'stdinFilename', 'outputFile', 'maxWarnings', 'quiet', ...others])
+}

@@ -1,0 +1,24 @@
+import type {LocatedFinding, Severity} from '@citation-lint/rules'
+import type {CheckResult} from '../documents/prepared.ts'
+
+/** Severities, the gravest first. */
+export const severities = ['error', 'warning', 'info'] as const satisfies readonly Severity[]
+
+/** A word for so many findings: `1 error`, `2 warnings`, `3 notes`. */
+export function countOf(severity: Severity, count: number): string {
+  const noun = severity === 'info' ? 'note' : severity
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** Findings by how grave they are, the gravest first; their order is kept within each severity. */
+export function gravestFirst(findings: readonly LocatedFinding[]): readonly LocatedFinding[] {
+  return severities.flatMap((severity) => findings.filter((finding) => finding.severity === severity))
+}
+
+/** `3 documents: 20 of 24 claims cited, 15 of 18 numbers cited` */
+export function coverage(results: readonly CheckResult[]): string {
+  const sum = (field: 'claims' | 'cited_claims' | 'total_numbers' | 'cited_numbers'): number =>
+    results.reduce((total, {summary}) => total + summary[field], 0)
+  const documents = `${results.length} ${results.length === 1 ? 'document' : 'documents'}`
+  return `${documents}: ${sum('cited_claims')} of ${sum('claims')} claims cited, ${sum('cited_numbers')} of ${sum('total_numbers')} numbers cited`
+}

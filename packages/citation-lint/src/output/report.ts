@@ -1,0 +1,89 @@
+import {printableJson} from '@citation-lint/data'
+import type {CheckResult} from '../documents/prepared.ts'
+import type {Format} from '../options/shared.ts'
+import {complain} from '../runtime/console.ts'
+import {type Environment, type ExitCode, exitCode} from '../runtime/environment.ts'
+import {writeOutput} from '../runtime/write-output.ts'
+import {countOf} from './counts.ts'
+
+/** What a check found in one file; a document's result also sums up what it cites. */
+export type FileResult = Omit<CheckResult, 'summary'>
+
+/** How results are reported. */
+export interface ReportOptions {
+  readonly format: Format
+  readonly outputFile?: string | undefined
+  readonly maxWarnings?: number | undefined
+  readonly quiet?: true | undefined
+  readonly color?: boolean | undefined
+  /** What documents were checked with; the coverage page shows it. */
+  readonly config?: string | undefined
+  readonly evidence?: readonly string[] | undefined
+}
+
+/**
+ * Writes the report on files, and says how a check of them ends.
+ *
+ * @param footer The last line of a report for people.
+ */
+export async function reportResults(
+  results: readonly FileResult[],
+  footer: string,
+  options: ReportOptions,
+  environment: Environment,
+): Promise<ExitCode> {
+  const told = options.quiet ? results.map(errorsOnly) : results
+  const color = options.outputFile === undefined && wantsColor(options.color, environment)
+  const report = `${await reporters[options.format](told, {...options, color, footer, environment})}\n`
+  if (options.outputFile === undefined) environment.stdout.write(report)
+  else await writeOutput(options.outputFile, report, environment)
+  return verdict(results, options, environment)
+}
+
+/** Reporters are imported when they are asked for, so that the start stays fast. */
+const reporters: Readonly<Record<Format, (results: readonly FileResult[], how: Manner) => Promise<string>>> = {
+  stylish: async (results, how) => (await import('./stylish.ts')).reportStylish(results, how),
+  // A JSON array with one answer for each document, as in `--ndjson`; a contract for programs.
+  json: async (results) => printableJson(results),
+  sarif: async (results, {environment}) => (await import('./sarif.ts')).reportSarif(results, environment),
+  junit: async (results) => (await import('./junit.ts')).reportJunit(results),
+  html: async (results, how) => (await import('./html.ts')).reportHtml(results, how),
+  github: async (results, {footer, environment}) => {
+    const [{reportGithub}, {writeStepSummary}] = await Promise.all([
+      import('./github.ts'),
+      import('./github-summary.ts'),
+    ])
+    await writeStepSummary(results, footer, environment)
+    return reportGithub(results, footer, environment)
+  },
+}
+
+/** How a report for people looks, and where the evidence it shows is. */
+interface Manner extends Pick<ReportOptions, 'config' | 'evidence'> {
+  readonly color: boolean
+  readonly footer: string
+  readonly environment: Environment
+}
+
+/** `--color` and `--no-color` decide, then NO_COLOR and FORCE_COLOR, then whether a person reads along. */
+function wantsColor(asked: boolean | undefined, {env, stdout}: Environment): boolean {
+  if (asked !== undefined) return asked
+  if (env.NO_COLOR) return false
+  if (env.FORCE_COLOR) return env.FORCE_COLOR !== '0'
+  return stdout.isTTY === true
+}
+
+function errorsOnly<Result extends FileResult>(result: Result): Result {
+  return {...result, findings: result.findings.filter((finding) => finding.severity === 'error')}
+}
+
+function verdict(results: readonly FileResult[], {maxWarnings}: ReportOptions, environment: Environment): ExitCode {
+  const warnings = results.flatMap(({findings}) => findings.filter((finding) => finding.severity === 'warning')).length
+  if (results.some((result) => !result.ok)) return exitCode.findings
+  if (maxWarnings === undefined || warnings <= maxWarnings) return exitCode.clean
+  complain(
+    `Unexpected ${countOf('warning', warnings)}, expected at most ${maxWarnings} (\`--max-warnings\`)`,
+    environment,
+  )
+  return exitCode.findings
+}

@@ -1,0 +1,86 @@
+import {show} from '@citation-lint/data'
+import type {LocatedFinding, Severity} from '@citation-lint/rules'
+import {fingerprintsOf} from './fingerprints.ts'
+
+/** Levels of SARIF, the gravest first. */
+export const sarifLevels = ['error', 'warning', 'note'] as const
+
+export type SarifLevel = (typeof sarifLevels)[number]
+
+/** One finding of a SARIF log (`result`). */
+export interface SarifResult {
+  readonly ruleId: string
+  readonly ruleIndex: number
+  readonly level: SarifLevel
+  readonly message: {readonly text: string}
+  readonly locations: readonly object[]
+  readonly partialFingerprints: {readonly 'citationLint/v1': string}
+  readonly fixes?: readonly object[]
+}
+
+export function sarifLevel(severity: Severity): SarifLevel {
+  return severity === 'info' ? 'note' : severity
+}
+
+/**
+ * The findings of one file.
+ *
+ * GitHub fills `primaryLocationLineHash` from the file itself and warns about a tool that gives another one, so the
+ * fingerprint has a name of its own.
+ *
+ * @param file POSIX path relative to `SRCROOT`.
+ * @param indexes Index of each code in the list of rules.
+ */
+export function sarifResults(
+  file: string,
+  findings: readonly LocatedFinding[],
+  indexes: ReadonlyMap<string, number>,
+): readonly SarifResult[] {
+  const artifactLocation = {uri: relativeUri(file), uriBaseId: 'SRCROOT'}
+  const fingerprints = fingerprintsOf(findings)
+  return findings.map((finding) => {
+    const region = regionOf(finding)
+    const fixes = finding.actual === undefined ? [] : fixesOf(finding, {artifactLocation, region})
+    return {
+      ruleId: finding.code,
+      ruleIndex: indexes.get(finding.code) ?? -1,
+      level: sarifLevel(finding.severity),
+      message: {text: plainText(finding.note ? `${finding.message}. ${finding.note}` : finding.message)},
+      locations: [{physicalLocation: {artifactLocation, region}}],
+      partialFingerprints: {'citationLint/v1': fingerprints.get(finding) ?? ''},
+      ...(fixes.length > 0 && {fixes}),
+    }
+  })
+}
+
+/**
+ * A path as a relative reference (RFC 3986). GitHub decodes it and gives up on what it cannot decode, so every `%` and
+ * every half of a surrogate pair has to be encoded or gone.
+ */
+function relativeUri(file: string): string {
+  return file
+    .replace(/[\ud800-\udfff]/gu, '\ufffd')
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/')
+}
+
+function regionOf({line, column, endLine, endColumn}: LocatedFinding): object {
+  return {startLine: line, startColumn: column, endLine, endColumn}
+}
+
+/** Each text that could stand at the place is one fix. */
+function fixesOf(
+  {expected}: LocatedFinding,
+  {artifactLocation, region}: {readonly artifactLocation: object; readonly region: object},
+): readonly object[] {
+  return expected.map((text) => ({
+    description: {text: text === '' ? 'Remove it' : `Replace it with ${show(text)}`},
+    artifactChanges: [{artifactLocation, replacements: [{deletedRegion: region, insertedContent: {text}}]}],
+  }))
+}
+
+/** In a message `[text](address)` would be a link (SARIF §3.11.6), and a document could plant one. */
+function plainText(text: string): string {
+  return text.replaceAll('](', '\\](')
+}

@@ -1,0 +1,63 @@
+import {DocumentSyntaxError, formatOf} from '@citation-lint/brief'
+import {createEvidence, type Evidence, EvidenceSyntaxError, readEvidenceObject} from '@citation-lint/evidence'
+import {type Policy, PolicyError, policyFrom} from '@citation-lint/rules'
+import {type CheckResult, checkDocument, type Prepared} from '../documents/prepared.ts'
+import {withRemedy} from '../runtime/failure.ts'
+import {type CheckRequest, RequestError} from './request.ts'
+
+/**
+ * Checks one document against the policy and the evidence that come with it. Reads no file: what is not in the request
+ * is not there.
+ *
+ * Offsets count UTF-16 code units of the document without its byte order mark.
+ *
+ * @throws RequestError (as a rejection) when the policy, the evidence or the document cannot be read.
+ */
+export async function check(request: CheckRequest): Promise<CheckResult> {
+  try {
+    return checkDocument(prepare(request))
+  } catch (error) {
+    throw error instanceof DocumentSyntaxError ? invalidDocument(error) : error
+  }
+}
+
+/** What a request whose document is no JSON or YAML is answered. */
+export function invalidDocument({message, line, column, remedy}: DocumentSyntaxError): RequestError {
+  return new RequestError(
+    'INVALID_DOCUMENT',
+    withRemedy({message: `${message} (line ${line}, column ${column} of the document)`, remedy}),
+  )
+}
+
+/**
+ * Reads the policy and the evidence of a request.
+ *
+ * @throws RequestError when one of them cannot be read.
+ */
+export function prepare({path, document, format = formatOf(path), config, evidence}: CheckRequest): Prepared {
+  return {path, document, format, policy: readConfig(config), evidence: readEvidence(evidence), searched: []}
+}
+
+/** @throws RequestError where the policy of a request is wrong */
+export function readConfig(config: object | undefined): Policy {
+  try {
+    return policyFrom(config)
+  } catch (error) {
+    if (error instanceof PolicyError) {
+      throw new RequestError('INVALID_CONFIG', error.problems.map((problem) => problem.message).join('; '))
+    }
+    throw error
+  }
+}
+
+/** @throws RequestError where the evidence of a request cannot be read */
+export function readEvidence(evidence: object | undefined): Evidence {
+  try {
+    return createEvidence(evidence === undefined ? [] : [readEvidenceObject(evidence)])
+  } catch (error) {
+    if (error instanceof EvidenceSyntaxError) {
+      throw new RequestError('INVALID_EVIDENCE', withRemedy(error))
+    }
+    throw error
+  }
+}

@@ -1,0 +1,44 @@
+import {printable} from '@citation-lint/data'
+import type {Environment} from './environment.ts'
+
+/**
+ * Says something on standard error. Names of files and arguments may be part of it, so whatever a terminal could obey
+ * is shown as an escape; lines stay lines.
+ */
+export function complain(text: string, {stderr}: Pick<Environment, 'stderr'>): void {
+  for (const line of text.split('\n')) stderr.write(`citation-lint: ${printable(line)}\n`)
+}
+
+/** Says what is wrong with files, one line each, whatever their names hold. */
+export function complainInLines(messages: Iterable<string>, environment: Pick<Environment, 'stderr'>): void {
+  for (const message of messages) complain(printable(message), environment)
+}
+
+/** Documents that are done before a person could read a line about them. */
+const few = 2
+
+/** Shortest time between two lines, in milliseconds. */
+const pace = 50
+
+/** Hears how many documents are done. */
+export type Progress = (done: number) => void
+
+/**
+ * Where a person waits for many documents, one line of standard error counts them; it is gone when all are done.
+ *
+ * @param doing What happens to them: `Checking`.
+ */
+export function createProgress(doing: string, total: number, {stderr}: Pick<Environment, 'stderr'>): Progress {
+  if (!stderr.isTTY || total < few) return () => undefined
+  let shown = 0
+  return (done) => {
+    if (done >= total) {
+      stderr.write('\r\u001b[K')
+      return
+    }
+    const now = Date.now()
+    if (now - shown < pace) return
+    shown = now
+    stderr.write(`\r${doing} document ${done + 1} of ${total} …`)
+  }
+}

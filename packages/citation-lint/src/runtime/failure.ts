@@ -1,0 +1,46 @@
+/**
+ * What stops a command although citation-lint itself works: a wrong argument, a file that cannot be read.
+ * Its message is one line for a person, names the file or argument, and says what to do. Exit code 2.
+ */
+export class Failure extends Error {
+  override readonly name = 'Failure'
+}
+
+/** What stops a command where an option would do nothing, because the other that it goes with was not given. */
+export function lacking(option: string, other: string): Failure {
+  return new Failure(`Unexpected option \`${option}\` without \`${other}\`, expected both`)
+}
+
+/** A word that is none of those that may stand there; what was meant is said where it is reported. */
+export class NoChoice extends Failure {
+  readonly argument: string
+  readonly choices: readonly string[]
+  /** What the word stands for: `command`, `` `--format` ``. */
+  readonly kind: string
+
+  constructor(kind: string, argument: string, choices: readonly string[]) {
+    super(`Unexpected ${kind}, expected ${choices.join(', ')}`)
+    this.kind = kind
+    this.argument = argument
+    this.choices = choices
+  }
+}
+
+/** An argument that names no file; it may be a misspelt command. */
+export class NoFile extends Failure {
+  readonly argument: string
+
+  constructor(argument: string, message: string) {
+    super(message)
+    this.argument = argument
+  }
+}
+
+/** What Node.js calls an error of the file system, for a message: `ENOENT`. */
+export const errorCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'of an unknown kind'
+
+/** A message and what to do about it in one line; a remedy that is a sentence of its own goes on as part of one. */
+export function withRemedy({message, remedy}: {readonly message: string; readonly remedy: string}): string {
+  return `${message}; ${remedy.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`
+}
