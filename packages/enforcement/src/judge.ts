@@ -34,7 +34,7 @@ export function asserts({abstains, label}: Claim): boolean {
  * does nothing but cite may cover nothing.
  */
 export function unsoundCitations(brief: Brief, standard: Standard): ReadonlyMap<Citation, UnsoundCitation> {
-  const {usesOf} = createResolver(brief, standard.evidence)
+  const resolver = createResolver(brief, standard.evidence)
   const bullets = claimBullets(brief)
   const words = new Set(bullets.map(({block}) => block))
   const sections = new Set(bullets.map(({section}) => section))
@@ -44,7 +44,7 @@ export function unsoundCitations(brief: Brief, standard: Standard): ReadonlyMap<
     const block = around(brief.blocks, citation.start, (each) => each)
     const concerned = covering.has(citation) || (block?.kind === 'bullet' && sections.has(block.section))
     if (!concerned || citation.style === 'usage') continue
-    const judged = usesOf(citation).map((use) => ({use, fault: unsoundness(use, standard)}))
+    const judged = resolver.usesOf(citation).map((use) => ({use, fault: unsoundness(use, standard)}))
     const dropped = judged.flatMap(({use, fault}) => (fault ? [{id: use.id, ...fault}] : []))
     const kept = judged.flatMap(({use, fault}) => (fault ? [] : [use.id]))
     const citingBlock = block && !words.has(block) ? block : undefined

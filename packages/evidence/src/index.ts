@@ -72,6 +72,7 @@ export {
   searchResultSchema,
   validatedCitationSchema,
 } from './records/stages.ts'
+export {type DocumentReference, evidenceFromReferences} from './references.ts'
 export {
   createRegistry,
   type Registration,
@@ -88,4 +89,3 @@ export {buildDigest, type SourceDigest} from './sources/build-digest.ts'
 export {type NormalizeOptions, normalizeSource} from './sources/normalize-source.ts'
 export {keepSources, mergeRelevance, type Selection} from './sources/relevance.ts'
 export {canonicalUrl, sameSite} from './url.ts'
-export {type DocumentReference, evidenceFromReferences} from './references.ts'

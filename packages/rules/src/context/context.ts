@@ -66,7 +66,9 @@ export class Context implements Materials {
     this.#styles = new Set(this.policy.markers)
   }
 
-  /** Evidence for markers was handed over, so that the document's own reference list proves nothing (decision 7). */
+  /**
+   * Evidence for markers was handed over, so that the document's own reference list proves nothing (decisions/0007).
+   */
   get stored(): boolean {
     return this.#resolver.stored
   }
