@@ -1,4 +1,5 @@
 import type {Brief} from '../brief/index.ts'
+import type {Span} from '../markers/index.ts'
 import type {Pointer} from './pointers.ts'
 
 /** Fewer entries or digits than this show no practice. */
@@ -17,22 +18,45 @@ const look =
 /** Markers that are written as such: where they are used, bare digits are none. */
 const written = new Set(['numeric', 'footnote', 'source', 'sid', 'sup', 'number-link'])
 
+/** A list is not always found; no report has longer ones. */
+const longestList = 400
+
 /** Finds flattened markers; none where the document shows no such practice. */
 export function flattenedMarkers(brief: Brief): readonly Pointer[] {
-  const {references, citations, source} = brief
-  if (references.length < fewest) return []
+  const {references, citations} = brief
   if (citations.filter(({style}) => written.has(style)).length >= fewest) return []
-  const size = references.length
-  const end = references[0]?.start ?? source.length
-  const cited = new Set<number>()
-  const found: Pointer[] = []
-  for (const match of source.slice(0, end).matchAll(look)) {
-    const ids = (match[1] ?? '').split(/[,，\s]+/).map(Number)
-    if (!ids.every((id) => id >= 1 && id <= size) || !standsAtEnd(source, match)) continue
-    for (const id of ids) cited.add(id)
-    found.push({form: 'flattened-digits', start: match.index, end: match.index + match[0].length})
-  }
-  return cited.size >= Math.max(fewest, size / 4) ? found : []
+  const size = references.length || longestList
+  const candidates = [...digitsReadAsCitations(brief), ...(references.length < fewest ? [] : digitsAtEnds(brief))]
+  const found = candidates.filter(({ids}) => ids.every((id) => id >= 1 && id <= size))
+  const cited = new Set(found.flatMap(({ids}) => ids))
+  const isPractice = found.length >= fewest && cited.size >= Math.max(fewest, references.length / 4)
+  return isPractice ? found.map(({start, end}) => ({form: 'flattened-digits', start, end})) : []
+}
+
+interface Candidate extends Span {
+  readonly ids: readonly number[]
+}
+
+/** The reader of numbers tells digits that are glued to a full stop from an amount. */
+function digitsReadAsCitations({claims}: Brief): readonly Candidate[] {
+  return claims.flatMap(({quantities}) =>
+    quantities.flatMap(({kind, text, start, end}) =>
+      kind === 'citation' && /^\d/.test(text) ? [{start, end, ids: idsIn(text)}] : [],
+    ),
+  )
+}
+
+function digitsAtEnds({references, source}: Brief): readonly Candidate[] {
+  const text = source.slice(0, references[0]?.start ?? source.length)
+  return [...text.matchAll(look)].flatMap((match) =>
+    standsAtEnd(text, match)
+      ? [{start: match.index, end: match.index + match[0].length, ids: idsIn(match[1] ?? '')}]
+      : [],
+  )
+}
+
+function idsIn(text: string): readonly number[] {
+  return (text.match(/\d+/g) ?? []).map(Number)
 }
 
 /** Digits that count what follows are none: `of 12 states`. A sentence ends behind a marker, or goes on after its name. */

@@ -30,6 +30,10 @@ export interface Cover {
 const sourceLabel =
   /^[\s>*_(（[\-•–—]{0,12}(?:(?:data|image|table|figure|primary|key)\s)?(?:sources?|references?|citations?|compiled from|adapted from|based on|quellen?|fuentes?|fontes?|fonti|bronnen?|来源|來源|资料来源|資料來源|数据来源|數據來源|出典|出处)\s?[*_]{0,3}\s?[:：]/iu
 
+/** A lead-in that speaks of one document: by its kind, its date, or a title in quotation marks. */
+const announcement =
+  /\b(?:report|study|survey|paper|briefing|data|census|statistics|estimate|according|published|announced|release|filing|analysis|review|research)|(?:19|20)\d{2}|报告|研究|数据|口径|统计|公布|发布|新闻|调查|年鉴|披露|显示|《|文件|公告|指出/i
+
 /**
  * What covers each claim for a careful reader (docs/coverage.md), by the index of the claim. The nearest source wins:
  *
@@ -128,7 +132,7 @@ class Reach {
     const ofItems = siblings.map((item) => this.#pointersIn(item))
     const last = ofItems.at(-1)?.at(-1)
     const onlyLast = last && ofItems.slice(0, -1).every((pointers) => pointers.length === 0)
-    const source = fromLead ?? (onlyLast && introduces(this.#source, lead) ? last : undefined)
+    const source = fromLead ?? (onlyLast && this.#announces(lead) ? last : undefined)
     if (source) {
       const reach = source === fromLead ? 'lead-in' : 'item'
       const {form, start, end} = source
@@ -136,6 +140,12 @@ class Reach {
     }
     const first = ofItems.flat()[0]
     if (first && introduces(this.#source, lead)) this.#coverLead(lead, first)
+  }
+
+  /** The lead-in says whose words follow: `The ministry's briefing of 3 May gives:`. */
+  #announces(lead: Passage): boolean {
+    const {start, end} = lead.block
+    return introduces(this.#source, lead) && announcement.test(this.#source.slice(start, end))
   }
 
   /** What stands right above a list: the item that holds it, or the paragraph before it. */

@@ -11,26 +11,19 @@ import type {Span} from '../markers/index.ts'
  *     ### Sources
  *     ^ closes Market's neighbour, not the report
  */
-export function sectionLists({sections, references}: Brief): ReadonlyMap<Section, Span> {
-  const filled = new Set(references.map(({section}) => section))
-  const lists = sections.filter((section) => section.kind === 'references' && section.named && section.heading)
+export function sectionLists({sections, source}: Brief): ReadonlyMap<Section, Span> {
   const found = new Map<Section, Span>()
-  const main = mainDepth(sections)
-  for (const list of lists) {
-    const {heading, parent} = list
-    if (!heading || !parent?.heading) continue
-    if (parent.heading.depth >= main && (filled.has(list) || list.filled)) found.set(parent, heading)
-  }
+  const lists = sections.filter(({kind, named, heading, filled}) => kind === 'references' && named && heading && filled)
+  for (const {heading, parent} of lists)
+    if (heading && parent?.heading && isPart(parent, source)) found.set(parent, heading)
   const beside = lists.filter(({parent}) => !parent || !found.has(parent))
   if (beside.length > 1) for (const list of beside) coverNeighbour(list, sections, found)
   return found
 }
 
-/** Headings of this depth divide the report: the shallowest that occurs twice. */
-function mainDepth(sections: readonly Section[]): number {
-  const depths = new Map<number, number>()
-  for (const {heading} of sections) if (heading) depths.set(heading.depth, (depths.get(heading.depth) ?? 0) + 1)
-  return Math.min(...[...depths].filter(([, count]) => count > 1).map(([depth]) => depth), 7)
+/** A section that holds most of the report is the report. */
+function isPart({start, end}: Section, source: string): boolean {
+  return end - start < source.length / 2
 }
 
 /** One of several lists of the same rank: it is that of the section before it. */

@@ -42,7 +42,7 @@ export function standingsOf(brief: Brief): (index: number) => Standing {
   const ofSection = (section: Section): Standing => {
     const known = bySection.get(section)
     if (known) return known
-    const standing = ofHeading(section) ?? (section.parent ? ofSection(section.parent) : 'claim')
+    const standing = ofHeading(section) ?? inherited(section.parent, ofSection)
     bySection.set(section, standing)
     return standing
   }
@@ -52,6 +52,13 @@ export function standingsOf(brief: Brief): (index: number) => Standing {
     const section = ofSection(claim.section)
     return section === 'claim' ? ofClaim(brief, claim) : section
   }
+}
+
+/** A task that was pasted in is one to its last sub-heading; a plan ends with its own part of the report. */
+function inherited(parent: Section | undefined, ofSection: (section: Section) => Standing): Standing {
+  if (!parent?.heading) return 'claim'
+  const standing = ofSection(parent)
+  return standing === 'prompt' || (parent.heading.depth > 1 && standing !== 'metadata') ? standing : 'claim'
 }
 
 function ofHeading({heading}: Section): Standing | undefined {

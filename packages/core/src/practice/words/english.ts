@@ -37,10 +37,10 @@ export const english: StandingWords = {
     ['plan', /^(?:goal|target|objective|kpi|success (?:metric|criteri\w+)|deliverable|milestone|threshold|trigger|budget|timeline|duration|effort|estimated (?:cost|effort|time)|trade-?offs?|acceptance criteri\w+|exit criteri\w+|cadence|sla)s?\b[^.]{0,20}[:：]/i],
     [
       'scenario',
-      /\b(?:suppose|imagine|assum(?:e|es|ing|ption)s?|hypothetical(?:ly)?|if (?:you|we|one|the|a|an|this|that|every|each|all)\b|consider an? |say,|let\s\w\s?=|(?:base|bull|bear|best|worst)[- ]case|scenario|(?:we|i) (?:expect|estimate|project|forecast|anticipate|believe|assume|model)|our (?:base case|estimate|forecast|projection|model|view)|as an example,? (?:if|a|an)|illustrat(?:e|es|ive|ion)|toy example|simulat(?:e|ed) example)\b/i,
+      /\b(?:suppose|imagine|assum(?:e|es|ing|ption)s?|might (?:yield|be|cost|look)|could (?:yield|look)|hypothetical(?:ly)?|if (?:you|we|one|the|a|an|this|that|every|each|all)\b|consider an? |say,|let\s\w\s?=|(?:base|bull|bear|best|worst)[- ]case|scenario|(?:we|i) (?:expect|estimate|project|forecast|anticipate|believe|assume|model)|our (?:base case|estimate|forecast|projection|model|view)|as an example,? (?:if|a|an)|illustrat(?:e|es|ive|ion)|toy example|simulat(?:e|ed) example)\b/i,
     ],
     ['definition', /\b(?:is|are) (?:formally |commonly |often )?defined (?:as|by)\b|\bstands for\b|\bby definition\b/i],
-    ['arithmetic', /[=≈]\s?[-+~≈$€£¥]?\d|\d\s?[×*·]\s?[$€£¥]?\d[^.]*[=≈]/],
+    ['arithmetic', /\d[^.;=]{0,40}[×*+/÷−][^.;=]{0,40}[=≈]\s?[~$€£¥]?\d/],
     ['experience', /(?:^|[.;]\s)(?:I|my|I'm|I've|I’m|I’ve|we'd|I'd)\s|\b(?:I|my) (?:am|was|have|had|built|used|spent|paid|did|wrote|own|bought|tried|got)\b/],
   ],
   headings: [

@@ -30,6 +30,7 @@ export function unsourcedClaims(context: Context): readonly UnsourcedClaim[] {
     const telling = numbers.filter(isTelling)
     if (telling.length === 0 || practice.standingOf(index) !== 'claim') continue
     const repeated = repetitionOf(telling, values)
+    if (repeated && !telling.every(isDistinctive)) continue
     found.set(index, {claim, index, numbers: telling, confidence: confidenceOf(claim, telling), repeated})
   }
   for (const event of datedEvents(context, practice)) if (!found.has(event.index)) found.set(event.index, event)
@@ -60,6 +61,11 @@ function confidenceOf({unit}: Claim, numbers: readonly Quantity[]): UnsourcedCla
   return numbers.some(({kind, value, unit: measure}) => strong.has(kind) || (measure !== '' && !isBelow(value, 100)))
     ? 'certain'
     : 'likely'
+}
+
+/** A value that nothing else is likely to have: it has a unit and is no round count. */
+function isDistinctive({kind, text}: Quantity): boolean {
+  return strong.has(kind) || text.replaceAll(/\D/g, '').length > 3
 }
 
 function repetitionOf(numbers: readonly Quantity[], values: CoveredValues): Span | undefined {
