@@ -21,6 +21,7 @@ const repository = 'https://github.com/citation-lint/citation-lint'
 const program = fileURLToPath(new URL('packages/citation-lint/bin/citation-lint.js', root))
 /** Pages whose commands are run, and that show what they print. */
 const pagesThatRun = new Set([
+  'docs/architecture.md',
   'docs/guides/evidence-packs.md',
   'docs/guides/store.md',
   'docs/reference/command-line.md',
@@ -173,7 +174,6 @@ const json = (value) => `${JSON.stringify(value, undefined, 2)}\n`
 function* files() {
   const readme = runModules(runPage(renew('README.md'), program), fileURLToPath(root))
   yield ['README.md', readme]
-  yield ['CONTRIBUTING.md', renew('CONTRIBUTING.md')]
   for (const name of readdirSync(new URL('docs', root), {recursive: true})) {
     const page = `docs/${name.replaceAll('\\', '/')}`
     if (page.endsWith('.md')) yield [page, pagesThatRun.has(page) ? runPage(renew(page), program) : renew(page)]
