@@ -12,7 +12,7 @@ export const ruleSetting = schema((z) => {
 
 /**
  * Every key of `citation.yml`, in the order of its documentation: its type and what it does. The key table of
- * docs/citation-yml.md and the JSON schema are generated from here and from `defaults`. Names and defaults of the first
+ * docs/reference/citation-yml.md and the JSON schema are generated from here and from `defaults`. Names and defaults of the first
  * part are those of specification/numbers §1.2, §2, §3, §5.
  */
 export const policySchema = schema((z) => {
