@@ -9,7 +9,7 @@ import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import process from 'node:process'
 import {fileURLToPath} from 'node:url'
 import {jsonSchemas, recordFields} from '@citation-lint/evidence'
-import {styles} from '@citation-lint/markers'
+import {markerStyles, styles} from '@citation-lint/markers'
 import {policyJsonSchema, policyKeys, rules} from '@citation-lint/rules'
 import {apiPage, entriesOf, readEntry} from './api.mjs'
 import {runModules, runPage} from './run-page.mjs'
@@ -40,7 +40,7 @@ const blocks = {
   markers: () =>
     table(
       ['style', 'looks like', 'names'],
-      styles.map(({style, about, examples}) => [code(style), examples.map(code).join(' '), about]),
+      markerStyles.map((style) => [code(style), styles[style].examples.map(code).join(' '), styles[style].about]),
     ),
   packages: () =>
     table(

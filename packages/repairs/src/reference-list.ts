@@ -1,7 +1,7 @@
 import type {Brief, Reference} from '@citation-lint/brief'
 import {type Change, type Edit, replace} from '@citation-lint/changes'
 import type {Evidence} from '@citation-lint/evidence'
-import {format, type MarkerStyle} from '@citation-lint/markers'
+import {format, listedStyles, type MarkerStyle, styles} from '@citation-lint/markers'
 import {addToList} from './lists/home.ts'
 import {type EntryList, findLists} from './lists/lists.ts'
 import {readLayout} from './text/layout.ts'
@@ -80,9 +80,6 @@ function newList(brief: Brief, {heading}: ListForm, lines: readonly string[]): E
   return addToList(brief, {existing: [], heading, lines, loose: false, openEnd: readLayout(brief.source).openEnd})
 }
 
-/** Styles that a list of sources is written for; footnotes bring their own definitions. */
-const listed: readonly MarkerStyle[] = ['numeric', 'source', 'sid']
-
 /** Every id in use in the order of its number, the ids of one style together. */
 function listedSources(brief: Brief, evidence: Evidence): readonly ListedSource[] {
   const {cited, unresolved, stored} = readBibliography(brief, evidence)
@@ -95,10 +92,11 @@ function listedSources(brief: Brief, evidence: Evidence): readonly ListedSource[
   const found = new Map<string, ListedSource>()
   const add = (style: MarkerStyle, id: string, work: Work | undefined) => {
     const key = entryKey(style, id)
-    const rank = listed.findIndex((each) => key.startsWith(`${each} `))
-    const marker = format([id], listed[rank] ?? style)
+    const rank = listedStyles.findIndex((each) => styles[each].ids === styles[style].ids)
+    const listed = listedStyles[rank]
+    const marker = listed && format([id], listed)
     const entry = entries.get(key)
-    if (rank < 0 || marker === undefined || found.has(key) || (work === undefined && entry === undefined)) return
+    if (marker === undefined || found.has(key) || (work === undefined && entry === undefined)) return
     found.set(key, {marker, work, entry, order: rank * 1e6 + Number(id.replace(/^S/, ''))})
   }
   for (const {citation, works} of cited)

@@ -1,10 +1,7 @@
 import type {Brief, Citation, Reference} from '@citation-lint/brief'
 import {type Change, type Edit, replace} from '@citation-lint/changes'
 import type {MarkerIds} from '@citation-lint/evidence'
-import {format, type MarkerStyle, writeSup} from '@citation-lint/markers'
-
-/** Styles that share one numbering with another. */
-const families: Partial<Record<MarkerStyle, MarkerStyle>> = {'number-link': 'numeric', sup: 'sid'}
+import {format, styles} from '@citation-lint/markers'
 
 /**
  * Plans what follows from ids that changed in the evidence, e.g. because records were merged: markers get the new ids,
@@ -20,19 +17,16 @@ export function relabel(brief: Brief, ids: MarkerIds): readonly Change[] {
   return edits.length === 0 ? [] : [{edits}]
 }
 
-function changesOf(style: MarkerStyle, ids: MarkerIds): ReadonlyMap<string, string> | undefined {
-  return ids.get(families[style] ?? style)
-}
-
 /** A marker that follows another without a gap does not name its sources again: `[1][3]` becomes `[1]`. */
 function markers(citations: readonly Citation[], source: string, ids: MarkerIds): readonly Edit[] {
   const edits: Edit[] = []
   let before: {readonly end: number; readonly ids: ReadonlySet<string>} = {end: -1, ids: new Set()}
   for (const citation of citations) {
-    const changes = changesOf(citation.style, ids)
+    const kind = styles[citation.style].ids
+    const changes = ids.get(kind)
     const now = citation.ids.map((id) => changes?.get(id) ?? id)
     const named = before.end === citation.start ? before.ids : new Set<string>()
-    const keyOf = (id: string) => `${families[citation.style] ?? citation.style} ${id}`
+    const keyOf = (id: string) => `${kind} ${id}`
     const text = withIds(
       citation,
       [...new Set(now)].filter((id) => !named.has(keyOf(id))),
@@ -50,13 +44,13 @@ function markers(citations: readonly Citation[], source: string, ids: MarkerIds)
  */
 export function withIds({style, text}: Citation, ids: readonly string[]): string | undefined {
   if (ids.length === 0) return ''
-  if (style === 'number-link') return text.replace(/\d+/, ids[0] ?? '')
-  return style === 'sup' ? writeSup(text, ids) : format(ids, style)
+  const {rewrite} = styles[style]
+  return rewrite ? rewrite(text, ids) : format(ids, style)
 }
 
 function entries({references, source}: Brief, ids: MarkerIds): readonly Edit[] {
   const labelled = references.filter(({label, id}) => label.start < label.end && id !== '')
-  const nowOf = ({style, id}: Reference) => changesOf(style, ids)?.get(id)
+  const nowOf = ({style, id}: Reference) => ids.get(styles[style].ids)?.get(id)
   const kept = new Set(labelled.filter((each) => nowOf(each) === undefined).map(({style, id}) => `${style} ${id}`))
   return labelled.flatMap((entry) => {
     const now = nowOf(entry)

@@ -1,10 +1,8 @@
 import type {Brief} from '@citation-lint/brief'
 import {canonicalUrl} from '@citation-lint/evidence'
-import type {MarkerStyle} from '@citation-lint/markers'
+import {type ListedStyle, type MarkerStyle, styles} from '@citation-lint/markers'
 import type {Bibliography} from '../works/cited-works.ts'
-import {entryKey} from '../works/keys.ts'
 import type {Work} from '../works/work.ts'
-import type {MarkerTarget} from './to-markers.ts'
 
 /**
  * Numbers for works, given out once each. A number that the document uses already, even for nothing, is never given to
@@ -52,7 +50,7 @@ export class Labels {
  */
 export function footnoteLabels(brief: Brief, {workOf}: Bibliography): Labels {
   const notes = brief.references.filter(({kind}) => kind === 'footnote')
-  const taken = [...notes.map(({id}) => id), ...idsIn(brief, (style) => style === 'footnote')]
+  const taken = [...notes.map(({id}) => id), ...idsIn(brief, (style) => styles[style].ids === 'label')]
   const known = new Map<unknown, string>()
   const add = (key: unknown, label: string) => {
     if (key !== undefined && !known.has(key)) known.set(key, label)
@@ -69,8 +67,8 @@ function footnoteKey(work: Work): unknown {
 }
 
 /** The numbers of a document's own list; a work keeps its number unless another has it in the new style. */
-export function listLabels(brief: Brief, {cited, workOf}: Bibliography, to: MarkerTarget): Labels {
-  const isOwn = (style: MarkerStyle) => entryKey(style, '') === entryKey(to, '')
+export function listLabels(brief: Brief, {cited, workOf}: Bibliography, to: ListedStyle): Labels {
+  const isOwn = (style: MarkerStyle) => styles[style].ids === styles[to].ids
   const entries = brief.references.filter(({style}) => isOwn(style))
   const taken = new Set([...entries.map(({id}) => id), ...idsIn(brief, isOwn)].map(numberIn))
   const known = new Map<unknown, string>()

@@ -1,6 +1,6 @@
 import type {Citation} from '@citation-lint/brief'
 import {type Edit, insert, replace} from '@citation-lint/changes'
-import {isIdText} from '@citation-lint/markers'
+import {isIdText, styles} from '@citation-lint/markers'
 import type {Layout, LinkPlace} from '../text/layout.ts'
 import {startsLine} from '../text/lines.ts'
 import type {Work} from '../works/work.ts'
@@ -30,9 +30,6 @@ export function placeOf(citation: Citation, works: readonly Work[], setting: Set
   if (link && citation.style !== 'number-link' && nested) return behindLink(citation, link, setting)
   return (text) => [guarded(citation, text, setting)]
 }
-
-/** Styles of a bracket that no parenthesis makes a link of, or it would be one already. */
-const plain: ReadonlySet<string> = new Set(['numeric', 'source', 'name', 'pandoc'])
 
 /**
  * A link whose text is a marker or only the name of what it cites gives way as a whole; the words of a sentence stay:
@@ -85,7 +82,7 @@ function guarded(
   const next = source[end]
   const previous = source[start - 1]
   const defines = next === ':' && to !== 'links' && startsLine(source, start)
-  const targets = next === '(' && to !== 'footnotes' && to !== 'links' && !plain.has(style) && !openings.has(end)
+  const targets = next === '(' && to !== 'footnotes' && to !== 'links' && !styles[style].plain && !openings.has(end)
   if (defines || targets) return replace(source, {start, end: end + 1}, `${text}\\${next}`)
   if (to !== 'links') return replace(source, {start, end}, text)
   if (previous === '!') return replace(source, {start: start - 1, end}, `\\! ${text}`)

@@ -1,5 +1,6 @@
 import type {Attribution, Brief, Citation, Claim} from '@citation-lint/brief'
 import type {Evidence, Source} from '@citation-lint/evidence'
+import type {MarkerStyle} from '@citation-lint/markers'
 import type {Policy} from '../policy/policy.ts'
 import {briefDate} from '../quality/brief-date.ts'
 import {type RecordsOf, storedRecords} from '../stored/stored-text.ts'
@@ -46,7 +47,7 @@ export class Context implements Materials {
   /** Query results of an allowed prefix. */
   readonly resultsOf: (prefix: string) => readonly Source[]
   readonly #resolver: Resolver
-  readonly #styles: ReadonlySet<string>
+  readonly #styles: ReadonlySet<MarkerStyle>
   #attributions: ReadonlyMap<Attribution, JudgedAttribution> | undefined
   #coverage: Coverage | undefined
   #emptySections: readonly EmptySection[] | undefined
@@ -106,11 +107,10 @@ export class Context implements Materials {
   readonly usesOf = (citation: Citation): readonly Use[] => this.#resolver.usesOf(citation)
 
   /** Ids that a marker of this style could name, in stored order. */
-  readonly idsOf = (style: string): readonly string[] => this.#resolver.idsOf(style)
+  readonly idsOf = (style: MarkerStyle): readonly string[] => this.#resolver.idsOf(style)
 
   /** A marker of a style that the policy lets count (`markers` of citation.yml). */
-  readonly counts = ({style}: Citation): boolean =>
-    style !== 'usage' && (this.#styles.size === 0 || this.#styles.has(style))
+  readonly counts = ({style}: Citation): boolean => this.#styles.size === 0 || this.#styles.has(style)
 
   /** Sources behind a claim that stand up: stored, complete, registered and on their publisher's host. */
   readonly backing = remember((claim: Claim): readonly Source[] => {

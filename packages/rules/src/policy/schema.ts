@@ -1,4 +1,5 @@
 import {schema} from '@citation-lint/data'
+import {markerStyles} from '@citation-lint/markers'
 import type {z} from 'zod'
 
 /** The kinds of sections that `sections` gives names to. */
@@ -72,23 +73,7 @@ export const policySchema = schema((z) => {
       required_sections: strings.describe(
         'Section kinds or heading names that every document must have (`EMPTY_SECTION`).',
       ),
-      markers: z
-        .array(
-          z.enum([
-            'numeric',
-            'source',
-            'sid',
-            'sup',
-            'footnote',
-            'inline-note',
-            'number-link',
-            'link',
-            'name',
-            'pandoc',
-            'sidecar',
-          ]),
-        )
-        .describe('Marker styles that count as a citation; empty means all.'),
+      markers: z.array(z.enum(markerStyles)).describe('Marker styles that count as a citation; empty means all.'),
       citation_scope: z
         .enum(['block', 'sentence'])
         .describe(
