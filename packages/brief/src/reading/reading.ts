@@ -212,7 +212,7 @@ function inOrder<Item extends Span>(items: Item[]): SpanList<Item> {
 function settleOrdinals({references, citations}: Pick<OpenBrief, 'references' | 'citations'>): Reference[] {
   const isOrdinal = ({label, id}: Reference) => label.start === label.end && id !== ''
   const isMarked = (reference: Reference) =>
-    reference.style === 'numeric' && reference.id !== '' && !isOrdinal(reference)
+    styles[reference.style].ids === 'number' && reference.id !== '' && !isOrdinal(reference)
   const kinds = new Set(citations.map(({style}) => styles[style].ids))
   const named = (kinds.has('source-id') || kinds.has('sid')) && !kinds.has('number')
   if (!named && !references.some(isMarked)) return references

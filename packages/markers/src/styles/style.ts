@@ -45,8 +45,10 @@ export interface Style<Name extends string> {
   readonly counts?: true
   /** What a marker says besides its ids: an address with a quote in its title, or words. */
   readonly carries?: 'address' | 'words'
-  /** Markdown knows it as text between brackets, so no parenthesis behind it makes a link that was none. */
+  /** A marker is words between two brackets: no parenthesis behind it makes a link, or it would be one already. */
   readonly plain?: true
+  /** What stands behind a marker and falls with it: the words and the end of an element, at most 220 characters. */
+  readonly rest?: RegExp
   /** Reads a bracket of the prose; absent where the style lives in links, HTML or data. */
   readonly read?: (bracket: Bracket) => Reading | undefined
   /** Writes ids of this style; absent where a citation takes more than ids. `format` checks what comes out. */

@@ -59,7 +59,7 @@ export function convertCitations(work: Conversions): Converted {
     }
     const becomes = target.write(citation, works)
     const ids = works.map((each) => ({id: target.idOf(each), work: each}))
-    const risk = places.has(citation) ? 2 : citation.style === 'link' ? 1 : 0
+    const risk = places.has(citation) ? 2 : styles[citation.style].ids === 'address' ? 1 : 0
     rewrites.push({start, end, text, citation, becomes, works: ids, edits: place(becomes), risk})
   }
   return {rewrites, kept, target}

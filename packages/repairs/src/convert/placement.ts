@@ -25,9 +25,11 @@ export interface Setting {
  */
 export function placeOf(citation: Citation, works: readonly Work[], setting: Setting): Place | string {
   const link = setting.layout.linkAt(citation.start)
-  if (citation.style === 'link') return link ? placeOfLink(link, works, setting) : 'it is an address and no link'
+  const {ids, carries} = styles[citation.style]
+  if (ids === 'address')
+    return link ? placeOfLink({...link, style: citation.style}, works, setting) : 'it is an address and no link'
   const nested = setting.to === 'footnotes' || setting.to === 'links'
-  if (link && citation.style !== 'number-link' && nested) return behindLink(citation, link, setting)
+  if (link && carries !== 'address' && nested) return behindLink(citation, link, setting)
   return (text) => [guarded(citation, text, setting)]
 }
 
@@ -36,11 +38,15 @@ export function placeOf(citation: Citation, works: readonly Work[], setting: Set
  *
  *     as [the survey](https://…) found   →   as the survey[^1] found
  */
-function placeOfLink(link: LinkPlace, works: readonly Work[], setting: Setting): Place | string {
+function placeOfLink(
+  link: LinkPlace & Pick<Citation, 'style'>,
+  works: readonly Work[],
+  setting: Setting,
+): Place | string {
   const {source} = setting
   if (source[link.start] !== '[') return 'it is a bare address, which readers see'
   const words = source.slice(link.text.start, link.text.end)
-  if (isIdText(words) || namesOnly(words, works)) return (text) => [guarded({...link, style: 'link'}, text, setting)]
+  if (isIdText(words) || namesOnly(words, works)) return (text) => [guarded(link, text, setting)]
   return (text) => [
     replace(source, {start: link.start, end: link.text.start}, ''),
     replace(source, {start: link.text.end, end: link.end}, text),
