@@ -7,7 +7,7 @@ const dedupe = (before: string, path: string) => {
   const evidenceOf = (source: string) => createEvidence([parseEvidence(source, path)])
   const moved = ({file, pointer}: Origin) => ({file, pointer: pointers.get(pointer) ?? pointer})
   const ids = changedIds(evidenceOf(before), evidenceOf(text), moved)
-  return {text, merged, ids: Object.fromEntries([...ids].map(([kind, map]) => [kind, Object.fromEntries(map)]))}
+  return {text, merged, ids: Object.fromEntries([...ids].map(([style, map]) => [style, Object.fromEntries(map)]))}
 }
 
 describe('a deduplicated file', () => {
@@ -49,7 +49,7 @@ query_results:
     dataset_id: lmis
 `)
     expect(merged).toBe(1)
-    expect(ids).toEqual({'source-id': {S3: 'S1'}})
+    expect(ids).toEqual({source: {S3: 'S1'}})
     expect(checkEvidence([parseEvidence(text, 'sources.yaml')])).toEqual([])
     expect(dedupe(text, 'sources.yaml')).toEqual({text, merged: 0, ids: {}})
   })
@@ -60,7 +60,7 @@ query_results:
     const {text, merged, ids} = dedupe(`${JSON.stringify({citations}, null, 4)}\n`, 'brief.citations.json')
     expect(text).toBe(`${JSON.stringify({citations: [citations[0], citations[1], citations[3]]}, null, 4)}\n`)
     expect(merged).toBe(2)
-    expect(ids).toEqual({number: {3: '1', 4: '3', 5: '2'}})
+    expect(ids).toEqual({numeric: {3: '1', 4: '3', 5: '2'}})
   })
 
   it('keeps the id of the first citation and adds nothing that names the second', () => {
@@ -70,7 +70,7 @@ query_results:
     ])
     const {text, ids} = dedupe(list, 'list.json')
     expect(JSON.parse(text)).toEqual([{id: '1', url: 'https://a.example', quote: 'q', title: 'A'}])
-    expect(ids).toEqual({number: {2: '1', 7: '1'}})
+    expect(ids).toEqual({numeric: {2: '1', 7: '1'}})
   })
 
   it('merges sources that are known by sid', () => {
@@ -81,6 +81,6 @@ query_results:
     ]
     const {text, ids} = dedupe(JSON.stringify({sources}), 'sources.json')
     expect(JSON.parse(text)).toEqual({sources: [sources[0], {...sources[2], sid: 3}]})
-    expect(ids).toEqual({number: {2: '1'}, sid: {2: '1'}})
+    expect(ids).toEqual({numeric: {2: '1'}, sid: {2: '1'}})
   })
 })

@@ -17,6 +17,7 @@ export {
   countingStyles,
   isListed,
   type ListedStyle,
+  listedStyleOf,
   listedStyles,
   type MarkerStyle,
   markerStyles,

@@ -1,7 +1,7 @@
 import type {Brief, Reference} from '@citation-lint/brief'
 import {type Change, type Edit, replace} from '@citation-lint/changes'
 import type {Evidence} from '@citation-lint/evidence'
-import {format, listedStyles, type MarkerStyle, styles} from '@citation-lint/markers'
+import {format, listedStyleOf, listedStyles, type MarkerStyle, styles} from '@citation-lint/markers'
 import {addToList} from './lists/home.ts'
 import {type EntryList, findLists} from './lists/lists.ts'
 import {readLayout} from './text/layout.ts'
@@ -92,12 +92,13 @@ function listedSources(brief: Brief, evidence: Evidence): readonly ListedSource[
   const found = new Map<string, ListedSource>()
   const add = (style: MarkerStyle, id: string, work: Work | undefined) => {
     const key = entryKey(style, id)
-    const rank = listedStyles.findIndex((each) => styles[each].ids === styles[style].ids)
-    const listed = listedStyles[rank]
-    const marker = listed && format([id], listed)
+    const listed = listedStyleOf(style)
+    if (listed === undefined) return
+    const number = Number(id.slice(styles[listed].listed.prefix.length)) || 0
+    const marker = format([id], listed)
     const entry = entries.get(key)
     if (marker === undefined || found.has(key) || (work === undefined && entry === undefined)) return
-    found.set(key, {marker, work, entry, order: rank * 1e6 + Number(id.replace(/^S/, ''))})
+    found.set(key, {marker, work, entry, order: listedStyles.indexOf(listed) * 1e6 + number})
   }
   for (const {citation, works} of cited)
     works.forEach((work, index) => void add(citation.style, citation.ids[index] ?? '', work))

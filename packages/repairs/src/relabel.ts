@@ -1,7 +1,8 @@
 import type {Brief, Citation, Reference} from '@citation-lint/brief'
 import {type Change, type Edit, replace} from '@citation-lint/changes'
 import type {MarkerIds} from '@citation-lint/evidence'
-import {format, styles} from '@citation-lint/markers'
+import {format, listedStyleOf, type MarkerStyle, styles} from '@citation-lint/markers'
+import {entryKey} from './works/keys.ts'
 
 /**
  * Plans what follows from ids that changed in the evidence, e.g. because records were merged: markers get the new ids,
@@ -17,16 +18,20 @@ export function relabel(brief: Brief, ids: MarkerIds): readonly Change[] {
   return edits.length === 0 ? [] : [{edits}]
 }
 
+function changesOf(style: MarkerStyle, ids: MarkerIds): ReadonlyMap<string, string> | undefined {
+  const listed = listedStyleOf(style)
+  return listed && ids.get(listed)
+}
+
 /** A marker that follows another without a gap does not name its sources again: `[1][3]` becomes `[1]`. */
 function markers(citations: readonly Citation[], source: string, ids: MarkerIds): readonly Edit[] {
   const edits: Edit[] = []
   let before: {readonly end: number; readonly ids: ReadonlySet<string>} = {end: -1, ids: new Set()}
   for (const citation of citations) {
-    const kind = styles[citation.style].ids
-    const changes = ids.get(kind)
+    const changes = changesOf(citation.style, ids)
     const now = citation.ids.map((id) => changes?.get(id) ?? id)
     const named = before.end === citation.start ? before.ids : new Set<string>()
-    const keyOf = (id: string) => `${kind} ${id}`
+    const keyOf = (id: string) => entryKey(citation.style, id)
     const text = withIds(
       citation,
       [...new Set(now)].filter((id) => !named.has(keyOf(id))),
@@ -50,7 +55,7 @@ export function withIds({style, text}: Citation, ids: readonly string[]): string
 
 function entries({references, source}: Brief, ids: MarkerIds): readonly Edit[] {
   const labelled = references.filter(({label, id}) => label.start < label.end && id !== '')
-  const nowOf = ({style, id}: Reference) => ids.get(styles[style].ids)?.get(id)
+  const nowOf = ({style, id}: Reference) => changesOf(style, ids)?.get(id)
   const kept = new Set(labelled.filter((each) => nowOf(each) === undefined).map(({style, id}) => `${style} ${id}`))
   return labelled.flatMap((entry) => {
     const now = nowOf(entry)

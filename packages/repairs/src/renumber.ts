@@ -73,7 +73,10 @@ class StyleNumbers {
   #numbers(): ReadonlyMap<number, number> | undefined {
     const used = this.#citations.flatMap(({ids}) => ids)
     const others = [...this.#entries.map(({id}) => id), ...this.#storedIds()]
-    if (used.length === 0 || ![...used, ...others].every((id) => isNumber(id, this.#style))) return undefined
+    const prefix = styles[this.#style].listed?.prefix ?? ''
+    const counting = new RegExp(`^(?:0|${prefix}[1-9]\\d{0,5})$`)
+    if (used.length === 0 || ![...used, ...others].every((id) => counting.test(id))) return undefined
+    const numberOf = (id: string) => Number(id.slice(prefix.length))
     const next = new Map<number, number>()
     for (const ids of [used, others])
       for (const number of [...new Set(ids.map(numberOf))].sort((left, right) => left - right))
@@ -128,15 +131,6 @@ function fieldsOf(source: Source, id: string, to: string): readonly FieldChange[
 
 function belongs(style: MarkerStyle, family: CountingStyle): boolean {
   return styles[style].ids === styles[family].ids
-}
-
-function isNumber(id: string, style: CountingStyle): boolean {
-  const prefix = styles[style].listed?.prefix ?? ''
-  return new RegExp(`^(?:0|${prefix}[1-9]\\d{0,5})$`).test(id)
-}
-
-function numberOf(id: string): number {
-  return Number(id.replace(/^S/, ''))
 }
 
 function renumbered(source: string, span: Span, next: ReadonlyMap<number, number>): Edit {

@@ -1,14 +1,13 @@
 import {parseMarkdown} from '@citation-lint/brief'
 import {applyToSource} from '@citation-lint/changes'
+import {type ListedStyle, listedStyles} from '@citation-lint/markers'
 import {describe, expect, it} from 'vitest'
 import {relabel} from '../src/index.ts'
 
-const kinds = ['number', 'source-id', 'sid'] as const
-
-type Changes = Readonly<Partial<Record<(typeof kinds)[number], Readonly<Record<string, string>>>>>
+type Changes = Readonly<Partial<Record<ListedStyle, Readonly<Record<string, string>>>>>
 
 const relabelled = (source: string, ids: Changes): string => {
-  const maps = new Map(kinds.map((kind) => [kind, new Map(Object.entries(ids[kind] ?? {}))]))
+  const maps = new Map(listedStyles.map((style) => [style, new Map(Object.entries(ids[style] ?? {}))]))
   return applyToSource(source, relabel(parseMarkdown(source), maps)).text
 }
 
@@ -24,12 +23,12 @@ describe('a document whose evidence gave out other ids', () => {
     ['Tides rose. [2] `[3]` \\[3]', 'Tides rose. [2] `[3]` \\[3]'],
     ['Tides rose. [7]', 'Tides rose. [7]'],
   ])('has new numbers in its markers: %s', (before, after) => {
-    expect(relabelled(`${before}\n`, {number: {3: '1', 4: '3'}})).toBe(`${after}\n`)
+    expect(relabelled(`${before}\n`, {numeric: {3: '1', 4: '3'}})).toBe(`${after}\n`)
   })
 
   it('has new ids in markers of other styles, each style by its own', () => {
     const source = 'A rose [S3]. B fell [[S:3,1]]. C stayed.<sup class="cite" data-sids="3">[S:3]</sup> D [3].\n'
-    expect(relabelled(source, {'source-id': {S3: 'S2'}, sid: {3: '1'}})).toBe(
+    expect(relabelled(source, {source: {S3: 'S2'}, sid: {3: '1'}})).toBe(
       'A rose [S2]. B fell [[S:1]]. C stayed.<sup class="cite" data-sids="1">[S:1]</sup> D [3].\n',
     )
   })
@@ -37,12 +36,12 @@ describe('a document whose evidence gave out other ids', () => {
   it('has new labels in its reference list, and no entry twice', () => {
     const list = ['[1] Tides. https://a.example', '[2] Quays. https://b.example', '[3] Tides. https://a.example']
     const source = `Rose. [3] Fell. [4]\n\n## References\n\n${list.join('\n\n')}\n\n[4] Moon. https://c.example\n`
-    expect(relabelled(source, {number: {3: '1', 4: '3'}})).toBe(
+    expect(relabelled(source, {numeric: {3: '1', 4: '3'}})).toBe(
       `Rose. [1] Fell. [3]\n\n## References\n\n${list.slice(0, 2).join('\n\n')}\n\n[3] Moon. https://c.example\n`,
     )
   })
 
   it('stays as it is where nothing it cites has changed', () => {
-    expect(relabel(parseMarkdown('Tides rose. [1] [S2]\n'), new Map([['number', new Map([['3', '1']])]]))).toEqual([])
+    expect(relabel(parseMarkdown('Tides rose. [1] [S2]\n'), new Map([['numeric', new Map([['3', '1']])]]))).toEqual([])
   })
 })

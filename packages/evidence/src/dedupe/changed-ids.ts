@@ -1,8 +1,8 @@
-import {type IdKind, listedStyles, type MarkerStyle, styles} from '@citation-lint/markers'
+import {type ListedStyle, listedStyles} from '@citation-lint/markers'
 import type {Evidence, Origin, Source} from '../evidence.ts'
 
-/** Kind of ids → id before → id now; only ids that changed: `{source-id: {S4 → S2}, number: {3 → 1, 4 → 3}}`. */
-export type MarkerIds = ReadonlyMap<IdKind, ReadonlyMap<string, string>>
+/** Style of bare ids → id before → id now; only ids that changed: `{source: {S4 → S2}, numeric: {3 → 1, 4 → 3}}`. */
+export type MarkerIds = ReadonlyMap<ListedStyle, ReadonlyMap<string, string>>
 
 /**
  * The ids that markers have to use so that each leads to the source it led to before.
@@ -21,7 +21,7 @@ export const changedIds = (before: Evidence, after: Evidence, moved: (origin: Or
         const now = idOf.get(target)
         return now === undefined ? [] : [[id, now]]
       })
-      return changes.length > 0 ? [[styles[style].ids, new Map(changes)] as const] : []
+      return changes.length > 0 ? [[style, new Map(changes)] as const] : []
     }),
   )
 }
@@ -29,7 +29,7 @@ export const changedIds = (before: Evidence, after: Evidence, moved: (origin: Or
 const keyOf = ({file, pointer}: Origin) => `${file}\n${pointer}`
 
 /** The first id of each source in a style. */
-const idsBySource = (evidence: Evidence, style: MarkerStyle): ReadonlyMap<Source, string> => {
+const idsBySource = (evidence: Evidence, style: ListedStyle): ReadonlyMap<Source, string> => {
   const ids = new Map<Source, string>()
   for (const id of evidence.idsOf(style)) {
     const source = evidence.resolve({style, id})

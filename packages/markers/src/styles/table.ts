@@ -143,6 +143,11 @@ export const markerStyles: readonly MarkerStyle[] = Object.keys(table).filter(is
 /** The styles of bare ids, the most usual first. */
 export const listedStyles: readonly ListedStyle[] = markerStyles.filter(isListed)
 
+/** The style of bare ids that has the ids of another one: `numeric` for `[[7]](url)`, and for itself. */
+export function listedStyleOf(style: MarkerStyle): ListedStyle | undefined {
+  return listedStyles.find((each) => styles[each].ids === styles[style].ids)
+}
+
 /** The styles whose numbers count the sources of one document. */
 export const countingStyles: readonly CountingStyle[] = markerStyles.filter(
   (style): style is CountingStyle => styles[style].counts === true,
