@@ -1,5 +1,5 @@
-import {listedStyles} from '@citation-lint/markers'
-import type {TargetStyle} from '@citation-lint/repairs'
+import {listedStyles} from '@citation-lint/core/markers'
+import type {TargetStyle} from '@citation-lint/core/repairs'
 import {type Command, Option} from 'commander'
 import {aboutGlobs, addMaterials, ndjson, passOnNoFiles} from '../../options/shared.ts'
 import {among} from '../../options/values.ts'
