@@ -33,8 +33,7 @@ export interface Pointer extends Span {
 /** Finds everything in the text that leads to a source, in reading order; of two that overlap, the first stays. */
 export function pointersIn(brief: Brief): readonly Pointer[] {
   const found: Pointer[] = []
-  for (const {style, inHeading, start, end} of brief.citations)
-    if (style !== 'usage' && !inHeading) found.push({form: 'marker', start, end})
+  for (const {inHeading, start, end} of brief.citations) if (!inHeading) found.push({form: 'marker', start, end})
   found.push(...flattenedMarkers(brief))
   for (const search of searches) found.push(...search(brief))
   found.sort((one, other) => one.start - other.start || other.end - one.end)
