@@ -29,17 +29,8 @@ describe('the packages as npm would get them', () => {
 
   beforeAll(async () => {
     const tarballs = folderWith({})
-    const pack = [
-      '--yes',
-      'pnpm@10.34.9',
-      '--recursive',
-      '--filter',
-      './packages/*',
-      'pack',
-      '--pack-destination',
-      tarballs,
-    ]
-    expect(await run(`npx${shell}`, pack)).toMatchObject({status: 0})
+    const packing = await run(process.execPath, [path.join(workspace, 'scripts/packages.mjs'), tarballs])
+    expect(packing, packing.stdout).toMatchObject({status: 0})
     const packages = readdirSync(tarballs)
     const command = packages.filter((name) => /^citation-lint-\d/.test(name))
     project = await projectWith('remark-cli@12.0.1', ...packages.map((name) => path.join(tarballs, name)))
