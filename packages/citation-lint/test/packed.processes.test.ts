@@ -27,6 +27,14 @@ describe('the packages as npm would get them', () => {
   const leanly = (...words: readonly string[]) =>
     run(process.execPath, ['node_modules/citation-lint/bin/citation-lint.js', ...words], {cwd: lean})
 
+  /** Where the compiler faults a program that uses what is installed in a project, and the code of each fault. */
+  const faultsOfTypes = async (cwd: string, program: string) => {
+    writeFileSync(path.join(cwd, 'program.mts'), program)
+    const compiler = path.join(workspace, 'node_modules/typescript/bin/tsc')
+    const words = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', '', 'program.mts']
+    return (await run(process.execPath, [compiler, ...words], {cwd})).stdout.match(/^.*error TS\d+/gm) ?? []
+  }
+
   beforeAll(async () => {
     const tarballs = folderWith({})
     const packing = await run(process.execPath, [path.join(workspace, 'scripts/packages.mjs'), tarballs])
@@ -127,13 +135,22 @@ const [source]: readonly UsedSource[] = summary.sources_used
 const title: number = source?.title
 const report: number = sarif([])
 `
-    writeFileSync(path.join(lean, 'program.mts'), program)
-    const compiler = path.join(workspace, 'node_modules/typescript/bin/tsc')
-    const words = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', '', 'program.mts']
-    const {status, stdout} = await run(process.execPath, [compiler, ...words], {cwd: lean})
-    expect([status === 0, stdout.match(/^.*error TS\d+/gm)]).toEqual([
-      false,
-      ['program.mts(5,7): error TS2322', 'program.mts(6,7): error TS2322'],
+    expect(await faultsOfTypes(lean, program)).toEqual([
+      'program.mts(5,7): error TS2322',
+      'program.mts(6,7): error TS2322',
+    ])
+  })
+
+  it('type the codes of rules in the options of the plugin: one that is misspelt does not compile', async () => {
+    const program = `import {unified} from 'unified'
+import remarkCitationLint from 'remark-citation-lint'
+unified().use(remarkCitationLint, {rules: {UNCITED_NUMBER: 'warn', UNCITED_SECTION: ['error', {min_claims: 5}]}})
+unified().use(remarkCitationLint, {rules: {UNCITED_NUMBR: 'off'}})
+unified().use(remarkCitationLint, {rules: {UNCITED_NUMBER: 'loud'}})
+`
+    expect(await faultsOfTypes(project, program)).toEqual([
+      'program.mts(4,35): error TS2345',
+      'program.mts(5,35): error TS2345',
     ])
   })
 

@@ -19,6 +19,7 @@ const freeze = (value: unknown, seen = new Set<unknown>()): void => {
 
 test('every rule has a page and every page a rule', () => {
   expect(pages.map(({code}) => code).sort()).toEqual([...rules.keys()].sort())
+  for (const [code, rule] of rules) expect(rule.code).toBe(code)
 })
 
 describe.each(pages)('the page of $code', ({code, about, headings, examples: own}) => {

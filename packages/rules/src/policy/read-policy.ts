@@ -1,11 +1,14 @@
 import {nearest} from '../nearest.ts'
-import {rules} from '../rules/index.ts'
+import {type RuleCode, rules} from '../rules/index.ts'
 import {show} from '../show.ts'
 import {describeIssue, type Fault} from './issue.ts'
 import {defaultPolicy, defaults, type Policy} from './policy.ts'
 import {PolicyError, type PolicyProblem} from './problem.ts'
 import {type QueryIdPattern, queryIdPattern} from './query-id.ts'
-import {type PolicyKey, policySchema, sectionKinds} from './schema.ts'
+import {type PolicyKey, policySchema, type RuleSetting, sectionKinds} from './schema.ts'
+
+/** What `rules` of a `citation.yml` may hold: a severity, or a severity with options of the rule, by code. */
+export type RuleSettings = {readonly [Code in RuleCode]?: RuleSetting}
 
 /** Outcome of reading a policy: itself, or every fault of it. */
 export type Reading = {readonly policy: Policy} | {readonly faults: readonly Fault[]}
