@@ -1,3 +1,4 @@
+import {isRecord} from '@citation-lint/data'
 import {nearest} from '../nearest.ts'
 import {type RuleCode, rules} from '../rules/index.ts'
 import {show} from '../show.ts'
@@ -45,10 +46,6 @@ export function readPolicy(value: unknown): Reading {
 function textsAt(value: unknown, key: PolicyKey): readonly string[] {
   const list = isRecord(value) ? value[key] : undefined
   return Array.isArray(list) ? list.filter((each) => typeof each === 'string') : []
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The keys that may stand at a path of the policy. */

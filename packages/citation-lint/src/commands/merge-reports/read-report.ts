@@ -1,8 +1,7 @@
-import {show} from '@citation-lint/data'
+import {isRecord, show} from '@citation-lint/data'
 import type {LocatedFinding} from '@citation-lint/rules'
 import type {CheckResult} from '../../documents/prepared.ts'
 import {severities} from '../../output/counts.ts'
-import {isRecord} from '../../requests/is-record.ts'
 import {Failure} from '../../runtime/failure.ts'
 
 /**
