@@ -1,4 +1,4 @@
-import {QuantityMemory, readMarkdown} from '@citation-lint/brief'
+import {QuantityMemory, readMarkdown} from '@citation-lint/core/brief'
 import {
   checkOptions,
   fileContext,
@@ -8,8 +8,8 @@ import {
   type Transformer,
   transformer,
   useGfm,
-} from '@citation-lint/plugin'
-import {check, extendPolicy, locate, policyFrom, type RuleSettings, readOptions} from '@citation-lint/rules'
+} from '@citation-lint/core/plugin'
+import {check, extendPolicy, locate, policyFrom, type RuleSettings, readOptions} from '@citation-lint/core/rules'
 import type {Processor} from 'unified'
 import {addMessages} from './messages.ts'
 

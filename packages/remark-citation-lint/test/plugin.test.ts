@@ -1,7 +1,7 @@
 import {mkdirSync, mkdtempSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
-import type {RuleSetting} from '@citation-lint/rules'
+import type {RuleSetting} from '@citation-lint/core/rules'
 import type {Root} from 'mdast'
 import remarkFootnotes from 'remark-footnotes'
 import remarkGfm from 'remark-gfm'

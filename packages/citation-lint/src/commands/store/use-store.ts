@@ -1,4 +1,4 @@
-import {lackOfStorePackage} from '@citation-lint/project'
+import {lackOfStorePackage} from '@citation-lint/core/project'
 import type {EvidenceStore, OpenOptions} from '@citation-lint/store'
 import type {Environment} from '../../runtime/environment.ts'
 import {Failure, withRemedy} from '../../runtime/failure.ts'

@@ -1,0 +1,90 @@
+import {createRequire} from 'node:module'
+import type {Root} from 'mdast'
+import {withoutMark} from '../../data/index.ts'
+import type {Brief} from '../brief.ts'
+import type {ReadOptions} from '../read-options.ts'
+import {ArenaTree} from '../tree/arena-tree.ts'
+import type {DocumentTree} from '../tree/document-tree.ts'
+import {MdastTree} from '../tree/mdast-tree.ts'
+import {fitsArena} from './arena-limits.ts'
+import {readMarkdownTree} from './read.ts'
+
+/** A parser of Markdown, GitHub flavour. */
+interface Parser {
+  /** As columns, for the reader. */
+  columns(source: string): DocumentTree
+  /** As mdast, for who changes or renders it. */
+  tree(source: string): Root
+}
+
+const require = createRequire(import.meta.url)
+
+/** The parsers, loaded when the first document comes: a remark pipeline brings its own tree and needs none. */
+let satteri: Parser | undefined
+let remark: Parser | undefined
+
+/**
+ * Parses and reads a Markdown document. The parser is Sätteri; where its binary cannot be loaded, remark-parse with
+ * remark-gfm takes over and gives the same findings.
+ *
+ * @param text A file's text; a byte order mark is dropped, and offsets do not count it.
+ */
+export function parseMarkdown(text: string, options: ReadOptions = {}): Brief {
+  const source = withoutMark(text)
+  return readMarkdownTree(parseColumns(source), source, options)
+}
+
+/** The tree of a Markdown document, GitHub flavour. */
+export function parseTree(source: string): Root {
+  return parserOf(source).tree(source)
+}
+
+/** The same tree in columns of numbers: nearly all of its nodes are never asked for more than their place. */
+export function parseColumns(source: string): DocumentTree {
+  return parserOf(source).columns(source)
+}
+
+function parserOf(source: string): Parser {
+  if (!fitsArena(source)) return loadRemarkParser()
+  satteri ??= loadSatteri() ?? loadRemarkParser()
+  return satteri
+}
+
+function loadSatteri(): Parser | undefined {
+  try {
+    const {createMdastHandle, dropHandle, MdastReader, markdownToMdast, serializeHandle} =
+      require('satteri') as typeof import('satteri')
+    return {
+      columns(source) {
+        const handle = createMdastHandle(source)
+        try {
+          const arena = serializeHandle(handle)
+          return new ArenaTree(arena, new MdastReader(arena), source)
+        } finally {
+          dropHandle(handle)
+        }
+      },
+      tree: (source) => markdownToMdast(source) as Root,
+    }
+  } catch {
+    return undefined
+  }
+}
+
+function loadRemarkParser(): Parser {
+  remark ??= ofTrees(loadRemark())
+  return remark
+}
+
+function ofTrees(parse: (source: string) => Root): Parser {
+  return {columns: (source) => new MdastTree(parse(source)), tree: parse}
+}
+
+/** remark-parse with remark-gfm, the fallback; exported so that tests can hold both parsers to the same findings. */
+export function loadRemark(): (source: string) => Root {
+  const {unified} = require('unified') as typeof import('unified')
+  const {default: remarkParse} = require('remark-parse') as typeof import('remark-parse')
+  const {default: remarkGfm} = require('remark-gfm') as typeof import('remark-gfm')
+  const processor = unified().use(remarkParse).use(remarkGfm)
+  return (source) => processor.parse(source)
+}
