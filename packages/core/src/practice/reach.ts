@@ -29,7 +29,7 @@ const announcement =
   /\b(?:report|study|survey|paper|briefing|data|census|statistics|estimate|according|published|announced|release|filing|analysis|review|research)|(?:19|20)\d{2}|报告|研究|数据|口径|统计|公布|发布|新闻|调查|年鉴|披露|显示|《|文件|公告|指出/i
 
 /**
- * What covers each claim for a careful reader (docs/coverage.md), by the index of the claim. The nearest source wins:
+ * What covers each claim for a careful reader (docs/explanation/coverage.md), by the index of the claim. The nearest source wins:
  *
  *     … fell 4% (see [Board](url)). Oats rose. https://b.example    the sentence before each
  *     Rye rose. Oats fell. ([Board](url))                            closes the block: all of it

@@ -72,8 +72,8 @@ describe('advice to escape a bracket', () => {
   })
 })
 
-describe('docs/formats.md', () => {
-  const page = readFileSync(new URL('../../../../docs/formats.md', import.meta.url), 'utf8')
+describe('docs/reference/formats.md', () => {
+  const page = readFileSync(new URL('../../../../docs/reference/formats.md', import.meta.url), 'utf8')
   const sources = [1, 2, 3].map((sid) => ({sid, title: `Source ${sid}`}))
   const evidence = createEvidence([parseEvidence(JSON.stringify({sources}), 'evidence.json')])
 
