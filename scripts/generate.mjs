@@ -98,7 +98,7 @@ function fieldTable(fields) {
   )
 }
 
-/** Packages of the workspace, each after those it depends on. */
+/** Packages of the workspace, each after those it depends on, or is made or tested with. */
 function packagesInOrder() {
   const all = new Map(
     readdirSync(new URL('packages', root)).map((folder) => [
@@ -109,7 +109,8 @@ function packagesInOrder() {
   const ordered = new Map()
   const add = (folder, about) => {
     if (ordered.has(folder)) return
-    for (const [other, {name}] of all) if (about.dependencies?.[name] !== undefined) add(other, all.get(other))
+    const needs = {...about.dependencies, ...about.devDependencies}
+    for (const [other, {name}] of all) if (needs[name] !== undefined) add(other, all.get(other))
     ordered.set(folder, about)
   }
   for (const [folder, about] of all) add(folder, about)

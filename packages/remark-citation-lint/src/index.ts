@@ -3,17 +3,21 @@ import {
   checkOptions,
   fileContext,
   isInEditor,
+  type ProjectSettings,
   projectKeys,
   type Transformer,
   transformer,
   useGfm,
 } from '@citation-lint/core/plugin'
-import {check, extendPolicy, locate, policyFrom, readOptions} from '@citation-lint/core/rules'
+import {check, extendPolicy, locate, policyFrom, type RuleSettings, readOptions} from '@citation-lint/core/rules'
 import type {Processor} from 'unified'
 import {addMessages} from './messages.ts'
-import type {Options} from './options.ts'
 
-export type {Options}
+/** Options of the plugin; every one may be left out. */
+export interface Options extends ProjectSettings {
+  /** Settings of rules that win over those of `citation.yml`: `{UNCITED_NUMBER: 'warning'}`. */
+  readonly rules?: RuleSettings | undefined
+}
 
 /** Of the document that was changed last: remark attaches the plugin anew for each check. */
 const quantities = new QuantityMemory()

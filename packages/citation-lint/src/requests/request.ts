@@ -1,6 +1,6 @@
 import {type DocumentFormat, documentFormats} from '@citation-lint/core/brief'
+import {isRecord} from '@citation-lint/core/data'
 import {show, showChoice, showMeant} from '@citation-lint/core/rules'
-import {isRecord} from './is-record.ts'
 
 /** One document to check, with all that is needed for it; nothing is read from the file system. */
 export interface CheckRequest {

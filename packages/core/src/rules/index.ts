@@ -18,11 +18,13 @@ export {
   policyFrom,
   policyJsonSchema,
   policyKeys,
+  type RuleSetting,
+  type RuleSettings,
   readOptions,
 } from './policy/index.ts'
 export type {QualityScore} from './quality/score.ts'
 export type {Rule} from './rule.ts'
-export {rules} from './rules/index.ts'
+export {type RuleCode, rules} from './rules/index.ts'
 export {count, show, showAll, showChoice} from './show.ts'
 export {type EnvelopeSource, sourcesUsed} from './sources-used.ts'
 export type {Verdict, VerdictCounts} from './stored/verdict.ts'

@@ -5,9 +5,12 @@ import {markerStyles} from '../../markers/index.ts'
 /** The kinds of sections that `sections` gives names to. */
 export const sectionKinds = ['prevailing', 'counter', 'minority', 'watch', 'references', 'other'] as const
 
+/** Severities by how they may be written: `warn`, as other linters say, is a `warning`. */
+const severities = {off: 'off', info: 'info', warn: 'warning', warning: 'warning', error: 'error'} as const
+
 /** A rule's setting: a severity, or a severity with the rule's options. */
 export const ruleSetting = schema((z) => {
-  const severity = z.enum(['off', 'info', 'warning', 'error'])
+  const severity = z.enum(['off', 'info', 'warn', 'warning', 'error']).transform((written) => severities[written])
   return z.union([severity, z.tuple([severity, z.record(z.string(), z.unknown())])])
 })
 
@@ -18,7 +21,7 @@ export const ruleSetting = schema((z) => {
  */
 export const policySchema = schema((z) => {
   const strings = z.array(z.string().min(1))
-  const severity = z.enum(['info', 'warning', 'error'])
+  const severity = z.enum(['info', 'warn', 'warning', 'error']).transform((written) => severities[written])
   return z
     .strictObject({
       extends: z
@@ -105,10 +108,15 @@ export const policySchema = schema((z) => {
 
       rules: z
         .record(z.string(), ruleSetting())
-        .describe('Code → `off`, `info`, `warning` or `error`, or a list of a severity and the options of the rule.'),
+        .describe(
+          'Code → `off`, `info`, `warning` (or `warn`) or `error`, or a list of a severity and the options of the rule.',
+        ),
     })
     .partial()
 })
+
+/** A rule's setting as it may be written. */
+export type RuleSetting = Readonly<z.input<ReturnType<typeof ruleSetting>>>
 
 type Given = z.output<ReturnType<typeof policySchema>>
 
