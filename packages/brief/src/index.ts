@@ -6,7 +6,17 @@ export {parseHtml} from './html/parse.ts'
 export {readHtml} from './html/read.ts'
 export {loadRemark, parseMarkdown, parseTree} from './markdown/parse.ts'
 export {readMarkdown} from './markdown/read.ts'
-export {type FoundQuantity, findQuantities, type QuantityContext} from './quantities/index.ts'
+export {
+  type Candidates,
+  type CellPlace,
+  type FoundQuantity,
+  findCandidates,
+  findQuantities,
+  type QuantityContext,
+  quantityRules,
+  readQuantities,
+  type TextContext,
+} from './quantities/index.ts'
 export {QuantityMemory} from './quantities/memory.ts'
 export {type Rendered, render} from './quantities/rendered.ts'
 export {readDocument} from './read-document.ts'

@@ -8,6 +8,7 @@ import type {EvidenceCheckOptions} from './commands/evidence-check.ts'
 import type {DedupeOptions} from './commands/evidence-dedupe.ts'
 import type {ImportCommandOptions} from './commands/evidence-import.ts'
 import type {ScoreOptions} from './commands/evidence-score.ts'
+import type {ExplainOptions} from './commands/explain.ts'
 import type {FixCommandOptions} from './commands/fix.ts'
 import type {ReportCommandOptions} from './commands/report.ts'
 import {type ExitCode, exitCode} from './exit-code.ts'
@@ -110,11 +111,14 @@ function createProgram(finish: (code: ExitCode) => void): Command {
   addAdoption(program, finish)
 
   program
-    .command('explain <code>')
-    .description('print the page about a code, such as UNCITED_NUMBER')
-    .action(async (code: string) => {
+    .command('explain [code]')
+    .description('print the page about a code, such as UNCITED_NUMBER, or how numbers are read')
+    .option('--at <file:line>', 'print how each number on a line is read, and why')
+    .option('-c, --config <file>', 'with `--at`: use this citation.yml')
+    .option('-e, --evidence <file>', 'with `--at`: use this evidence file; may be repeated', repeated)
+    .action(async (code: string | undefined, options: ExplainOptions) => {
       const {explainCommand} = await import('./commands/explain.ts')
-      finish(await explainCommand(code))
+      finish(await explainCommand(code, options))
     })
 
   return program

@@ -5,6 +5,7 @@ import {readQuantities} from './scan.ts'
 
 export {statesAbsence} from './absence.ts'
 export {type Candidates, findCandidates} from './candidates.ts'
+export {quantityRules} from './entries/index.ts'
 export type {CellPlace, FoundQuantity, QuantityContext, TextContext} from './quantity.ts'
 export {readQuantities} from './scan.ts'
 

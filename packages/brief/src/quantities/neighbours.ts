@@ -72,7 +72,8 @@ const FUNCTION_WORDS = wordsFor('functionWords')
 const CONTINUING = wordsFor('continuing')
 
 /** Ends like a plural: `patients`, but not `loss`. */
-export const endsLikePlural = (lower: string): boolean => lower.length > 1 && lower.endsWith('s') && !lower.endsWith('ss')
+export const endsLikePlural = (lower: string): boolean =>
+  lower.length > 1 && lower.endsWith('s') && !lower.endsWith('ss')
 
 /** A plural noun in lower case, as it stands behind a number that counts: `25 patients`. */
 export const isPlural = ({word, lower, glued}: Neighbour): boolean =>

@@ -27,7 +27,9 @@ export interface CellPlace {
 }
 
 /** A number as found in prose; the reader adds its text and what covers it. */
-export interface FoundQuantity extends Span, Pick<Quantity, 'kind' | 'claim' | 'value' | 'unit' | 'spelledOut' | 'rule'> {}
+export interface FoundQuantity
+  extends Span,
+    Pick<Quantity, 'kind' | 'claim' | 'value' | 'unit' | 'spelledOut' | 'rule'> {}
 
 /** Kinds that assert something a reader could check; every other kind is the name of an exemption. */
 const CLAIMS: ReadonlySet<QuantityKind> = new Set<QuantityKind>([

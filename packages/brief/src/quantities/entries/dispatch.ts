@@ -119,7 +119,11 @@ export class Dispatch<Form extends string, Seen extends Occurrence, E extends Co
       const {number, least, most, before, after, where = []} = entry
       return {entry, needs: number.reduce((all, form) => all | bits[form], 0), least, most, before, after, where}
     })
-    const sides = (side: 'before' | 'after') => new SideTable(entries.map((entry) => entry[side]), this.#width)
+    const sides = (side: 'before' | 'after') =>
+      new SideTable(
+        entries.map((entry) => entry[side]),
+        this.#width,
+      )
     this.#before = sides('before')
     this.#after = sides('after')
   }

@@ -14,8 +14,7 @@ const countsNothing = ({amount, before, after}: AmountOccurrence): boolean => {
   return !COUNTED.has(after.lower) || after.glued || led
 }
 
-const endsInYear = ({amount}: AmountOccurrence): boolean =>
-  /^(?:19|20)?\d\d$/.test(amount.upper?.numeral.whole ?? '')
+const endsInYear = ({amount}: AmountOccurrence): boolean => /^(?:19|20)?\d\d$/.test(amount.upper?.numeral.whole ?? '')
 
 const isDecade = ({text, amount, end}: AmountOccurrence): boolean =>
   amount.unit?.name === 'year' && text.startsWith('年代', end - 1)
@@ -25,79 +24,29 @@ const hasUnit = ({amount}: AmountOccurrence): boolean => amount.unit !== undefin
 const precedesNoIdeograph = ({after}: AmountOccurrence): boolean => after.han === ''
 
 /** Years, alone or as a range of two. */
+// biome-ignore format: one entry is one row of a table.
 export const YEARS: readonly AmountEntry[] = [
-  {
-    id: 'era',
-    about: 'A number before an era is a year.',
-    kind: 'year',
-    number: ['unscaled'],
-    after: {lists: ['eras']},
-    examples: ['It stood in ‹127› BCE and around ‹180,000› BP.'],
-  },
-  {
-    id: 'chinese-decade',
-    about: 'Two digits before 年代 are a decade.',
-    kind: 'year',
-    number: ['duration'],
-    where: [hasDigits(/^\d0$/), isDecade],
-    examples: ['上世纪‹70年›代兴起。'],
-  },
-  {
-    id: 'year-with-note',
-    about: 'A year at the end of its sentence, and a note number that lost its superscript.',
-    kind: 'year',
-    number: ['plain', 'single', 'decimal', 'yearlike'],
-    before: {lists: ['yearLeads']},
-    after: {pattern: /\s\p{Lu}/uy},
-    examples: ['The port shall be full by ‹2031.25› Ferries are next.'],
-  },
-  {
-    id: 'years',
-    about: 'A range of two years.',
-    kind: 'year',
-    number: ['year', 'yearlike', 'range'],
-    where: [endsInYear],
-    examples: ['It held from ‹2009 to 2015›.'],
-  },
-  {
-    id: 'year',
-    about: 'Four digits that begin with 19 or 20 are a year, unless they count what follows.',
-    kind: 'year',
-    number: ['year', 'yearlike', 'single'],
-    where: [countsNothing],
-    examples: ['It was rebuilt in ‹2023›.', '截至‹2024年›底增长。', 'Sales of ‹2025+› count.'],
-  },
-  {
-    id: 'old-chinese-year',
-    about: 'Four digits before 年 are a year.',
-    kind: 'year',
-    number: ['year', 'single'],
-    least: 1000,
-    most: 1899,
-    where: [hasUnit],
-    examples: ['它建于‹1850年›。'],
-  },
-  {
-    id: 'old-year-aside',
-    about: 'Four digits alone in brackets or between commas are a year.',
-    kind: 'year',
-    number: ['year', 'single'],
-    least: 1000,
-    most: 1899,
-    before: {signs: '(,'},
-    after: {signs: ')–-,'},
-    examples: ['Mackerel (Houttuyn, ‹1782›) is a fish.'],
-  },
-  {
-    id: 'old-year',
-    about: 'Four digits behind a word such as `in` or `since`, with no noun behind them, are a year.',
-    kind: 'year',
-    number: ['year', 'single'],
-    least: 1000,
-    most: 1899,
-    before: {lists: ['yearLeads']},
-    after: {lists: ['functionWords'], wordless: true},
-    where: [precedesNoIdeograph],
-    examples: ['It was founded in ‹1850›.'],
-  },
+  {id: 'era', kind: 'year', number: ['unscaled'], after: {lists: ['eras']},
+   about: 'A number before an era is a year.', examples: ['It stood in ‹127› BCE and around ‹180,000› BP.']},
+  {id: 'chinese-decade', kind: 'year', number: ['duration'], where: [hasDigits(/^\d0$/), isDecade],
+   about: 'Two digits before 年代 are a decade.', examples: ['上世纪‹70年›代兴起。']},
+  {id: 'year-with-note', kind: 'year', number: ['plain', 'single', 'decimal', 'yearlike'],
+   before: {lists: ['yearLeads']}, after: {pattern: /\s\p{Lu}/uy},
+   about: 'A year at the end of its sentence, and a note number that lost its superscript.',
+   examples: ['The port shall be full by ‹2031.25› Ferries are next.']},
+  {id: 'years', kind: 'year', number: ['year', 'yearlike', 'range'], where: [endsInYear],
+   about: 'A range of two years.', examples: ['The years ‹2009 to 2015› were dry.']},
+  {id: 'year', kind: 'year', number: ['year', 'yearlike', 'single'], where: [countsNothing],
+   about: 'Four digits that begin with 19 or 20 are a year, unless they count what follows.',
+   examples: ['It was rebuilt in ‹2023›.', '截至‹2024年›底增长。', 'Sales of ‹2025+› count.']},
+  {id: 'old-chinese-year', kind: 'year', number: ['year', 'single'], least: 1000, most: 1899, where: [hasUnit],
+   about: 'Four digits before 年 are a year.', examples: ['它建于‹1850年›。']},
+  {id: 'old-year-aside', kind: 'year', number: ['year', 'single'], least: 1000, most: 1899, before: {signs: '(,'},
+   after: {signs: ')–-,'},
+   about: 'Four digits alone in brackets or between commas are a year.',
+   examples: ['Mackerel (Houttuyn, ‹1782›) is a fish.']},
+  {id: 'old-year', kind: 'year', number: ['year', 'single'], least: 1000, most: 1899, before: {lists: ['yearLeads']},
+   after: {lists: ['functionWords'], wordless: true}, where: [precedesNoIdeograph],
+   about: 'Four digits behind a word such as `in` or `since`, with no noun behind them, are a year.',
+   examples: ['It was founded in ‹1850›.']},
 ]
