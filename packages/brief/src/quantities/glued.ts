@@ -1,4 +1,4 @@
-import {charactersOf, isBlank, isDigit, isHyphen, isLetter, isUpperCase} from '../characters.ts'
+import {charactersOf, isBlank, isHyphen, isLetter, isUpperCase} from '../characters.ts'
 import {GLUED, GLUED_NAMES} from './entries/glued.ts'
 import {MONTHS, UNITS_BY_SYMBOL, wordsFor} from './languages/index.ts'
 import {neighbourBefore} from './neighbours.ts'
@@ -20,7 +20,7 @@ const APOSTROPHES = charactersOf(`'’‘\``)
 const NAME_SIGNS = new Set('./:+@#·'.split('').map((sign) => sign.charCodeAt(0)))
 
 const isNameCharacter = (code: number): boolean =>
-  isLetter(code) || isDigit(code) || code === 0x5f || (code >= 0x2080 && code <= 0x2089)
+  isLetter(code) || digitOf(code) !== -1 || code === 0x5f || (code >= 0x2080 && code <= 0x2089)
 const joinsName = (code: number): boolean => isHyphen(code) || NAME_SIGNS.has(code)
 
 /** Index after the name that goes on at `index`: `GPT-4o-mini`, `CaAl12O19`. */

@@ -1,13 +1,13 @@
 import type {Span} from '@citation-lint/markers'
 import {isBlank} from '../characters.ts'
-import type {PlainEntry} from './entries/entry.ts'
+import type {Entry} from './entries/entry.ts'
 import {REVISIONS} from './entries/revisions.ts'
 import {GROUPS, type ShapeEntry, TIMES} from './entries/shapes.ts'
 import {skipDigits} from './numerals.ts'
 
 /** Several numbers that together are one thing, or digits that are part of a name, and the entry that says so. */
 export interface Shape extends Span {
-  readonly entry: PlainEntry
+  readonly entry: Entry
 }
 
 const SHAPES_BY_NEXT = new Map<string, ShapeEntry[]>()
@@ -36,5 +36,5 @@ export function readShape(text: string, start: number): Shape | undefined {
 }
 
 /** The entry of a shape, or the one that makes something else of it because of what stands around it. */
-export const revised = (text: string, shape: Shape, floor: number): PlainEntry =>
+export const revised = (text: string, shape: Shape, floor: number): Entry =>
   REVISIONS.find(({of, holds}) => of === shape.entry.kind && holds(text, shape, floor)) ?? shape.entry

@@ -67,6 +67,15 @@ export const AMOUNT_FORMS = {
 /** One of the forms of a number in digits. */
 export type AmountForm = keyof typeof AMOUNT_FORMS
 
+/** A text that is being read, and how far. */
+export interface Scan {
+  readonly text: string
+  readonly context: TextContext
+  readonly clauses: Clauses
+  /** The quantity read last: nothing before its end is looked at as part of the next one. */
+  previous: FoundQuantity | undefined
+}
+
 /** A number in digits with what stands around it. */
 export interface AmountOccurrence extends Occurrence {
   readonly amount: Amount
@@ -77,9 +86,7 @@ export interface AmountOccurrence extends Occurrence {
 }
 
 /** An entry for a number in digits that is no shape of its own. */
-export interface AmountEntry extends Conditional<AmountForm, AmountOccurrence> {
-  readonly kind: QuantityKind | 'previous'
-}
+export type AmountEntry = Conditional<AmountForm, AmountOccurrence>
 
 const IS = AMOUNT_FORMS
 /** Kinds that a list hands on to its members: what the first one is, the others are. */
@@ -139,7 +146,7 @@ const tailForms = (text: string, {end, numeral, foreign, hyphenated}: Amount): n
   when(foreign && /^(?:st|nd|rd|th)\b/.test(text.slice(end, end + 3)), IS.suffixed)
 
 /** Forms that an amount in digits has wherever it stands. */
-export const amountForms = (text: string, amount: Amount): number => {
+const amountForms = (text: string, amount: Amount): number => {
   const {numeral, upper, unit, factor, qualified, foreign} = amount
   const {decimal, grouped, scientific, whole} = numeral
   const unitless = unit === undefined
@@ -168,19 +175,27 @@ export const amountForms = (text: string, amount: Amount): number => {
   )
 }
 
-/** Forms that it has because of the block and of the quantity before. */
-export const placeForms = (
-  text: string,
-  start: number,
-  {block, cell}: TextContext,
-  previous: FoundQuantity | undefined,
-): number =>
+/** Forms that it has because of its place. */
+const placeForms = ({text, context: {block, cell}, previous}: Scan, start: number, before: Neighbour): number =>
   IN_BLOCK[block] |
   when(cell !== undefined, IS.inCell) |
   when(opensText(text, start), IS.first) |
+  when(before.han !== '', IS.behindIdeograph) |
+  when(!before.glued || before.character === OBJECT, IS.apart) |
   when(previous?.kind === 'formula', IS.behindFormula) |
   when(previous !== undefined && NAMING.has(previous.kind), IS.behindName)
 
-/** Forms that it has because of what stands directly before. */
-export const neighbourForms = ({glued, character, han}: Neighbour): number =>
-  when(han !== '', IS.behindIdeograph) | when(!glued || character === OBJECT, IS.apart)
+/** An amount in digits with what stands around it. */
+export const occurrenceOf = (scan: Scan, amount: Amount, before: Neighbour, after: Neighbour): AmountOccurrence => ({
+  text: scan.text,
+  start: amount.start,
+  end: amount.end,
+  value: amount.numeral.value,
+  forms: amountForms(scan.text, amount) | placeForms(scan, amount.start, before),
+  before,
+  after,
+  amount,
+  context: scan.context,
+  previous: scan.previous,
+  clauses: scan.clauses,
+})

@@ -1,18 +1,21 @@
 import {charactersOf} from '../../characters.ts'
 import {
   BARE_SCALE,
+  CHINESE_MEASURES,
   CHINESE_PARTS,
   CHINESE_PLACES,
   CHINESE_RUNS,
-  type NumeralEntry,
+  type Measure,
   type NumeralRun,
 } from '../entries/chinese.ts'
+import {MEASURED} from '../entries/claims.ts'
+import type {Entry} from '../entries/entry.ts'
 import {isHanRank} from '../entries/ordinals.ts'
 import {CHINESE_NUMERALS} from '../languages/chinese.ts'
 import {valuesBySpelling, wordsFor} from '../languages/index.ts'
 import {endsWithAny} from '../neighbours.ts'
 import {type FoundQuantity, quantityOf} from '../quantity.ts'
-import {readSuffix, type Suffix} from '../units.ts'
+import {readSuffix} from '../units.ts'
 import type {WordsRead} from './english.ts'
 
 const DIGITS: ReadonlyMap<string, number> = valuesBySpelling([CHINESE_NUMERALS.digits], Number)
@@ -85,24 +88,20 @@ const clearValue = (run: string): number | undefined =>
   /[几数]/.test(run) || BARE_SCALE.test(run) || run === '二' || run.startsWith('半') ? undefined : numericValue(run)
 
 /** A unit behind a number: 三年, 两倍, 五万元. */
-const measureOf = (text: string, end: number, value: number, led: boolean): Suffix | undefined => {
-  const suffix = readSuffix(text, end, false)
-  const rest = text.slice(end, end + LONGEST_COUNTER)
-  if (suffix.unit === undefined || NO_UNIT.test(rest)) return undefined
-  const one = led || (suffix.unit.kind === 'duration' && ONE_DURATION.test(rest))
-  return value === 1 && !one ? undefined : suffix
+const measureOf = (text: string, index: number, value: number, led: boolean): Measure | undefined => {
+  const {unit, end, factor} = readSuffix(text, index, false)
+  const rest = text.slice(index, index + LONGEST_COUNTER)
+  if (unit === undefined || NO_UNIT.test(rest)) return undefined
+  const one = led || (unit.kind === 'duration' && ONE_DURATION.test(rest))
+  return value === 1 && !one ? undefined : {unit, end, factor}
 }
 
 /** What an entry makes of a run of numerals. */
-const quantityAs = (entry: NumeralEntry, {start, end, value, measure}: NumeralRun): FoundQuantity | undefined => {
-  const {id} = entry
-  const unit = entry.measured ? measure?.unit : undefined
-  const kind = entry.kind === 'unit' ? unit?.kind : entry.kind
-  if (kind === undefined) return undefined
-  const span = {start, end: measure !== undefined && entry.measured ? measure.end : end}
-  if (kind === 'year' || kind === 'vague') return quantityOf(span, {id, kind}, {spelledOut: true})
-  const amount = unit === undefined || value === undefined ? (entry.value ?? value) : value * (measure?.factor ?? 1)
-  return quantityOf(span, {id, kind}, {value: amount, unit: unit?.name ?? '', spelledOut: true})
+const quantityAs = (entry: Entry, {start, end, measure}: NumeralRun, value: number | undefined): FoundQuantity => {
+  const span = {start, end: measure?.end ?? end}
+  if (entry.kind === 'year' || entry.kind === 'vague') return quantityOf(span, entry, {spelledOut: true})
+  const amount = value === undefined ? undefined : value * (measure?.factor ?? 1)
+  return quantityOf(span, entry, {value: amount, unit: measure?.unit.name ?? '', spelledOut: true})
 }
 
 /** What the numerals from `start` to `end` say. */
@@ -121,8 +120,9 @@ const readRun = (text: string, start: number, end: number): FoundQuantity | unde
   const value = clearValue(run)
   const measure = value === undefined ? undefined : measureOf(text, end, value, led)
   const seen = {text, start, end, run, value, led, measure}
-  const entry = CHINESE_RUNS.find(({holds}) => holds(seen))
-  return entry === undefined ? undefined : quantityAs(entry, seen)
+  const entry = (measure === undefined ? CHINESE_RUNS : CHINESE_MEASURES).find(({holds}) => holds(seen))
+  if (entry !== undefined) return quantityAs(entry, seen, entry.value ?? value)
+  return measure === undefined ? undefined : quantityAs(MEASURED[measure.unit.kind], seen, value)
 }
 
 /** Reads the numerals that start at `start`. */
