@@ -109,26 +109,6 @@ function grown(offsets: Uint32Array): Uint32Array<ArrayBuffer> {
   return larger
 }
 
-const nowhere = new Uint32Array(0)
-
-/** Those of the offsets, which are sorted, that stand between two others: in most blocks there are none. */
-export function startsBetween(starts: Uint32Array, start: number, end: number): Uint32Array {
-  const first = firstFrom(starts, start)
-  if ((starts[first] ?? end) >= end) return nowhere
-  return starts.subarray(first, firstFrom(starts, end))
-}
-
-function firstFrom(offsets: Uint32Array, offset: number): number {
-  let low = 0
-  let high = offsets.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((offsets[middle] ?? 0) < offset) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 /** Where numbers may start in a text, in reading order. A run of letters is one word: digits behind it start anew. */
 export type Candidates = ArrayLike<number>
 

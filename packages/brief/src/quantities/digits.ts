@@ -1,4 +1,4 @@
-import {charactersOf, isDigit} from '../characters.ts'
+import {characterIn, charactersOf, codeIn, isDigit} from '../characters.ts'
 import {type Amount, readAmount} from './amounts.ts'
 import {
   AMOUNT_FORMS,
@@ -29,7 +29,7 @@ export function readDigits(scan: Scan, digit: number): FoundQuantity {
   const glued = readGlued(text, digit, floor)
   if (glued !== undefined) return quantityOf(glued, glued.entry)
   const start = pointBefore(text, digit, floor)
-  const priced = PRICED.has(text.charAt(start - 1)) && start > floor
+  const priced = PRICED.has(characterIn(text, start - 1)) && start > floor
   const shape = start === digit && !priced ? readShape(text, start) : undefined
   if (shape !== undefined) return quantityOf(shape, revised(text, shape, floor))
   return quantityOfAmount(scan, readRange(text, readAmount(text, start, {floor, money: false})))
@@ -37,8 +37,8 @@ export function readDigits(scan: Scan, digit: number): FoundQuantity {
 
 /** `.001` starts with its point. */
 const pointBefore = (text: string, digit: number, floor: number): number => {
-  const point = text.charCodeAt(digit - 1) === 0x2e && digit - 1 >= floor
-  return point && !isDigit(text.charCodeAt(digit - 2)) ? digit - 1 : digit
+  const point = codeIn(text, digit - 1) === 0x2e && digit - 1 >= floor
+  return point && !isDigit(codeIn(text, digit - 2)) ? digit - 1 : digit
 }
 
 const quantityOfAmount = (scan: Scan, amount: Amount): FoundQuantity => {

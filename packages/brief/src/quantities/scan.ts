@@ -1,4 +1,4 @@
-import {isLetter} from '../characters.ts'
+import {codeIn, isLetter} from '../characters.ts'
 import type {Candidates} from './candidates.ts'
 import {Clauses} from './clauses.ts'
 import {readDigits} from './digits.ts'
@@ -42,7 +42,7 @@ export function readQuantities(text: string, candidates: Candidates, context: Te
 /** Reads the number that may start at `start`. */
 const readAt = (scan: Scan, start: number): WordsRead => {
   const {text} = scan
-  const code = text.charCodeAt(start)
+  const code = codeIn(text, start)
   if (digitOf(code) !== -1) {
     const quantity = readDigits(scan, start)
     return {quantity, end: quantity.end}
@@ -55,8 +55,8 @@ const readAt = (scan: Scan, start: number): WordsRead => {
 
 /** A run of digits, letters or numerals goes on at `index`: what was read is its beginning, and the rest stands alone. */
 const splitsRun = (text: string, index: number): boolean => {
-  const before = text.charCodeAt(index - 1)
-  const code = text.charCodeAt(index)
+  const before = codeIn(text, index - 1)
+  const code = codeIn(text, index)
   if (digitOf(code) !== -1) return digitOf(before) !== -1
   return isLetter(code) ? isLetter(before) : isChineseNumeral(code) && isChineseNumeral(before)
 }

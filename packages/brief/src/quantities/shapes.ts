@@ -1,5 +1,5 @@
 import type {Span} from '@citation-lint/markers'
-import {isBlank} from '../characters.ts'
+import {characterIn, codeIn, isBlank} from '../characters.ts'
 import type {Entry} from './entries/entry.ts'
 import {REVISIONS} from './entries/revisions.ts'
 import {GROUPS, type ShapeEntry, TIMES} from './entries/shapes.ts'
@@ -26,7 +26,7 @@ const LONGEST_RUN = 12
 export function readShape(text: string, start: number): Shape | undefined {
   const digits = skipDigits(text, start)
   if (digits - start > LONGEST_RUN) return undefined
-  const next = isBlank(text.charCodeAt(digits)) ? text.charAt(digits + 1) : text.charAt(digits)
+  const next = isBlank(codeIn(text, digits)) ? characterIn(text, digits + 1) : characterIn(text, digits)
   for (const entry of SHAPES_BY_NEXT.get(next) ?? []) {
     entry.pattern.lastIndex = start
     const match = entry.pattern.exec(text)

@@ -1,6 +1,6 @@
 import {OBJECT} from '@citation-lint/markers'
 import type {BlockKind, QuantityKind} from '../../brief.ts'
-import {isUpperCase, opensText} from '../../characters.ts'
+import {characterIn, codeIn, isUpperCase, opensText} from '../../characters.ts'
 import type {Amount} from '../amounts.ts'
 import type {Clauses} from '../clauses.ts'
 import type {Neighbour} from '../neighbours.ts'
@@ -119,7 +119,7 @@ const hasLetter = (text: string, {start, end, numeral, upper}: Amount): boolean 
   !numeral.decimal &&
   start === numeral.start &&
   end === numeral.end + 1 &&
-  /[A-H]/.test(text.charAt(numeral.end))
+  /[A-H]/.test(characterIn(text, numeral.end))
 
 /** Forms of four digits. */
 const yearForms = (text: string, {numeral, upper, unit, factor, qualified}: Amount): number => {
@@ -127,7 +127,7 @@ const yearForms = (text: string, {numeral, upper, unit, factor, qualified}: Amou
   if (whole.length !== 4) return 0
   const yearlike = whole.startsWith('19') || whole.startsWith('20')
   const {end} = (upper ?? {numeral}).numeral
-  const open = yearlike && text.charAt(end) === '+'
+  const open = yearlike && characterIn(text, end) === '+'
   const named = unit?.name === 'year' && /^\s?年/.test(text.slice(end, end + 2))
   const alone = unit === undefined && !qualified
   const year = (alone || open || named) && factor === 1 && !decimal && !grouped && !scientific
@@ -141,7 +141,7 @@ const digitForms = (whole: string): number =>
 /** What the letters say that touch its digits. */
 const tailForms = (text: string, {end, numeral, foreign, hyphenated}: Amount): number =>
   when(hyphenated, IS.hyphenated) |
-  when(isUpperCase(text.charCodeAt(numeral.end)), IS.capitalBehind) |
+  when(isUpperCase(codeIn(text, numeral.end)), IS.capitalBehind) |
   when(foreign, IS.foreign) |
   when(foreign && /^(?:st|nd|rd|th)\b/.test(text.slice(end, end + 3)), IS.suffixed)
 

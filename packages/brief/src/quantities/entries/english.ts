@@ -1,4 +1,4 @@
-import {charactersOf} from '../../characters.ts'
+import {characterIn, charactersOf} from '../../characters.ts'
 import {wordsFor} from '../languages/index.ts'
 import {isCapitalised, neighbourAfter, opensClause} from '../neighbours.ts'
 import type {NumberWords} from '../spelled/english-numbers.ts'
@@ -68,7 +68,7 @@ const precedesGeneric = (seen: WordOccurrence): boolean => GENERIC.has(secondWor
 const introducesList = ({text, after}: WordOccurrence): boolean => {
   const limit = Math.min(text.length, after.edge + LONGEST_INTRODUCTION)
   for (let place = after.edge; place < limit; place += 1) {
-    const character = text.charAt(place)
+    const character = characterIn(text, place)
     if (character === ':' || character === '：') return true
     if (CLAUSE_ENDS.has(character)) return false
   }

@@ -1,5 +1,5 @@
 import {OBJECT} from '@citation-lint/markers'
-import {charactersOf, isBlank} from '../../characters.ts'
+import {characterIn, charactersOf, codeIn, isBlank} from '../../characters.ts'
 import type {AmountEntry, AmountOccurrence} from './amounts.ts'
 import {inColumn, isLast} from './conditions.ts'
 
@@ -22,11 +22,11 @@ const headsRow = ({context: {cell}}: AmountOccurrence): boolean =>
 /** The last index before `index` that is no blank of its line, -1 where there is none. */
 const lastOnLine = (text: string, index: number): number => {
   let place = index - 1
-  while (text.charAt(place) === ' ') place -= 1
+  while (characterIn(text, place) === ' ') place -= 1
   return place
 }
 
-const opensLaterLine = ({text, start}: AmountOccurrence): boolean => text.charAt(lastOnLine(text, start)) === '\n'
+const opensLaterLine = ({text, start}: AmountOccurrence): boolean => characterIn(text, lastOnLine(text, start)) === '\n'
 
 const opensLine = (seen: AmountOccurrence): boolean => lastOnLine(seen.text, seen.start) < 0 || opensLaterLine(seen)
 
@@ -38,10 +38,10 @@ const isTitleNumber = ({amount: {numeral}}: AmountOccurrence): boolean =>
 const isUnmatched = ({text, start}: AmountOccurrence): boolean => {
   const floor = Math.max(0, start - LONGEST_BRACKET)
   for (let place = start - 1; place >= floor; place -= 1) {
-    if (OPENERS.has(text.charAt(place))) return false
-    if (CLOSERS.has(text.charAt(place))) break
+    if (OPENERS.has(characterIn(text, place))) return false
+    if (CLOSERS.has(characterIn(text, place))) break
   }
-  return isBlank(text.charCodeAt(start - 1)) || start === 0
+  return isBlank(codeIn(text, start - 1)) || start === 0
 }
 
 /** Numbers of rows. */

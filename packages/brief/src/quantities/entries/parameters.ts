@@ -1,4 +1,4 @@
-import {charactersOf} from '../../characters.ts'
+import {characterIn, charactersOf} from '../../characters.ts'
 import {anyOf} from '../languages/index.ts'
 import {lineBefore} from '../neighbours.ts'
 import type {AmountEntry, AmountOccurrence} from './amounts.ts'
@@ -20,7 +20,7 @@ const LONGEST_ASIDE = 4
 const endsTitle = ({text, start, end}: AmountOccurrence): boolean => {
   const rest = text.slice(end, end + 6)
   if (/^[ \t]*[)）]?[ \t]*(?:[:：\r\n]|$)/.test(rest) || /^[)）]\s*[:：–—-]/.test(rest)) return true
-  const aside = OPENERS.has(text.charAt(start - 1)) && /^[)）]/.test(rest)
+  const aside = OPENERS.has(characterIn(text, start - 1)) && /^[)）]/.test(rest)
   return aside && (lineBefore(text, start)?.length ?? LONGEST_ASIDE) < LONGEST_ASIDE
 }
 

@@ -1,6 +1,6 @@
 import type {Span} from '@citation-lint/markers'
 import type {QuantityKind} from '../../brief.ts'
-import {isLetter} from '../../characters.ts'
+import {characterIn, codeIn, isLetter} from '../../characters.ts'
 import {anyOf, wordsFor} from '../languages/index.ts'
 import {neighbourBefore} from '../neighbours.ts'
 import type {Entry} from './entry.ts'
@@ -38,7 +38,7 @@ export const REVISIONS: readonly RevisionEntry[] = [
    about: 'A date in square brackets with no more than a word before it is that of a source.',
    examples: ['The bank said so [the gazette (‹2025-04-24›)].']},
   {id: 'fraction-factor', kind: 'formula', of: 'ratio',
-   holds: (text, {end}) => text.charAt(end) === ')' && isLetter(text.charCodeAt(end + 1)),
+   holds: (text, {end}) => characterIn(text, end) === ')' && isLetter(codeIn(text, end + 1)),
    about: 'A fraction in brackets with a letter behind them is a factor of a formula.',
    examples: ['It is (‹1/3›)πr high.']},
   {id: 'labelled-ratio', kind: 'identifier', of: 'ratio',

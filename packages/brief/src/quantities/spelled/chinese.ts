@@ -1,4 +1,5 @@
-import {charactersOf} from '../../characters.ts'
+import {characterIn, charactersOf, codeIn} from '../../characters.ts'
+import {CharacterClass, classOf} from '../../text/character-classes.ts'
 import {
   BARE_SCALE,
   CHINESE_MEASURES,
@@ -20,11 +21,6 @@ import type {WordsRead} from './english.ts'
 
 const DIGITS: ReadonlyMap<string, number> = valuesBySpelling([CHINESE_NUMERALS.digits], Number)
 const SCALES: ReadonlyMap<string, number> = valuesBySpelling([CHINESE_NUMERALS.scales], Number)
-/** By character code, so that a page of Chinese is passed over without a look-up by hash. */
-const NUMERALS = new Uint8Array(0x10000)
-for (const numeral of [...DIGITS.keys(), ...SCALES.keys(), ...CHINESE_NUMERALS.vague])
-  NUMERALS[numeral.charCodeAt(0)] = 1
-
 const JOINED = charactersOf(CHINESE_NUMERALS.joined)
 const MEASURING = wordsFor('measuring')
 /** Longest word of measure before a number, and longest counter behind it, in characters. */
@@ -38,12 +34,12 @@ const NO_UNIT =
 const ONE_DURATION = /^(?:个月|周|年内|年后|年间|小时)/
 
 /** Starts or goes on with a spelled-out number in Chinese. */
-export const isChineseNumeral = (code: number): boolean => NUMERALS[code] === 1
+export const isChineseNumeral = (code: number): boolean => (classOf(code) & CharacterClass.chineseNumeral) !== 0
 
 /** Index after the numerals from `index` on. */
 const skipNumerals = (text: string, index: number): number => {
   let end = index
-  while (isChineseNumeral(text.charCodeAt(end))) end += 1
+  while (isChineseNumeral(codeIn(text, end))) end += 1
   return end
 }
 
@@ -74,7 +70,7 @@ const numericValue = (run: string): number | undefined => {
 const readPart = (text: string, start: number, end: number): FoundQuantity | undefined => {
   if (!text.startsWith('分之', end)) return undefined
   let last = end + 2
-  while (isChineseNumeral(text.charCodeAt(last)) || text.charAt(last) === '点') last += 1
+  while (isChineseNumeral(codeIn(text, last)) || characterIn(text, last) === '点') last += 1
   const whole = numericValue(text.slice(start, end))
   const part = numericValue(text.slice(end + 2, last).split('点')[0] ?? '')
   if (whole === undefined || whole === 0 || part === undefined || last === end + 2) return undefined
@@ -108,7 +104,7 @@ const quantityAs = (entry: Entry, {start, end, measure}: NumeralRun, value: numb
 const readRun = (text: string, start: number, end: number): FoundQuantity | undefined => {
   const part = readPart(text, start, end)
   if (part !== undefined) return part
-  const before = text.charAt(start - 1)
+  const before = characterIn(text, start - 1)
   if (before === '第') {
     const entry = isHanRank(text, start - 1, end) ? CHINESE_PLACES.rank : CHINESE_PLACES.ordinal
     return quantityOf({start: start - 1, end}, entry, {spelledOut: true})

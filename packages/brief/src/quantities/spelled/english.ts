@@ -1,4 +1,4 @@
-import {charactersOf} from '../../characters.ts'
+import {characterIn, charactersOf} from '../../characters.ts'
 import {MEASURED} from '../entries/claims.ts'
 import {Dispatch} from '../entries/dispatch.ts'
 import {
@@ -41,8 +41,8 @@ const numberForms = ({text, start, end, before, words: {value, scale, word}}: Un
   if (value === undefined) return WORD_FORMS.vague
   const forms = scale ? WORD_FORMS.scale : 0
   if (before.glued && JOINED.has(before.character)) return forms
-  if (word === 'zero') return HYPHENS.has(text.charAt(end)) ? forms : forms | WORD_FORMS.zero
-  return forms | WORD_FORMS.number | (isCapitalised(text.charAt(start)) ? WORD_FORMS.capitalised : 0)
+  if (word === 'zero') return HYPHENS.has(characterIn(text, end)) ? forms : forms | WORD_FORMS.zero
+  return forms | WORD_FORMS.number | (isCapitalised(characterIn(text, start)) ? WORD_FORMS.capitalised : 0)
 }
 
 const formsOf = (seen: Unformed): number => {
