@@ -1,6 +1,6 @@
 import {CharacterClass, classOf} from './text/character-classes.ts'
 
-const {letter: LETTER, han: HAN} = CharacterClass
+const {letter: LETTER, han: HAN, blank: BLANK} = CharacterClass
 
 /**
  * Code of the character at an index of a text; 0 beyond its ends, which no scanner takes for anything. Scanners look
@@ -31,15 +31,8 @@ export const isHyphen = (code: number): boolean => code === 0x2d || code === 0x2
 /** Ideograph or kana: scripts that put no blanks between words. */
 export const isHan = (code: number): boolean => (classOf(code) & HAN) !== 0
 
-/** Blank, line break, no-break and thin space, ideographic space. */
-export const isBlank = (code: number): boolean =>
-  code === 0x20 ||
-  (code >= 0x09 && code <= 0x0d) ||
-  code === 0xa0 ||
-  (code >= 0x2000 && code <= 0x200b) ||
-  code === 0x202f ||
-  code === 0x3000 ||
-  code === 0xfeff
+/** Blank, line break, no-break and thin space, ideographic space, and the edge of a piece of prose. */
+export const isBlank = (code: number): boolean => (classOf(code) & BLANK) !== 0
 
 /** A letter that can stand in lower case only; `false` for scripts without case. */
 export const isLowerCase = (code: number): boolean => {
@@ -76,4 +69,9 @@ export const endsText = (text: string, index: number): boolean => {
   let place = index
   while (place < text.length && isBlank(text.charCodeAt(place))) place += 1
   return place >= text.length
+}
+
+/** A text without its byte order mark. */
+export function withoutMark(text: string): string {
+  return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
 }

@@ -1,8 +1,8 @@
 import {jsonTree, type Limits, yamlTree} from '@citation-lint/data'
 import type {Brief} from '../brief.ts'
+import {withoutMark} from '../characters.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {DocumentSyntaxError} from '../syntax-error.ts'
-import {withoutMark} from '../without-mark.ts'
 import {readData} from './read.ts'
 
 /** Deeper documents than any writer makes by hand, and far from what would end a recursive parser. */

@@ -1,5 +1,4 @@
 import {CharacterClass, CLASSES, EDGE_CODE, JOINT_CODE} from '../text/character-classes.ts'
-import {viewOf} from '../text/prose-view.ts'
 import {FIRST_WORDS} from './spelled/english-numbers.ts'
 
 const DIGIT = CharacterClass.digit | CharacterClass.wideDigit
@@ -107,12 +106,4 @@ function grown(offsets: Uint32Array): Uint32Array<ArrayBuffer> {
   const larger = new Uint32Array(2 * offsets.length)
   larger.set(offsets)
   return larger
-}
-
-/** Where numbers may start in a text, in reading order. A run of letters is one word: digits behind it start anew. */
-export type Candidates = ArrayLike<number>
-
-/** All places of a text of its own where a number may start; in time linear in its length. */
-export function findCandidates(text: string): Candidates {
-  return findStarts(viewOf(text).codes, text.length)
 }

@@ -1,5 +1,6 @@
 import {EDGE, type Span} from '@citation-lint/markers'
-import {findCandidates} from './candidates.ts'
+import {viewOf} from '../text/prose-view.ts'
+import {findStarts} from './candidates.ts'
 import type {QuantityMemory} from './memory.ts'
 import {type FoundQuantity, movedTo, type QuantityContext} from './quantity.ts'
 import {type Rendered, render} from './rendered.ts'
@@ -16,7 +17,8 @@ export type {CellPlace, FoundQuantity, QuantityContext} from './quantity.ts'
  */
 export function findQuantities(prose: string, context: QuantityContext): readonly FoundQuantity[] {
   const rendered = render(prose, context.masked)
-  return placed(readQuantities(rendered.text, findCandidates(rendered.text), context), rendered)
+  const starts = findStarts(viewOf(rendered.text).codes, rendered.text.length)
+  return placed(readQuantities(rendered.text, starts, context), rendered)
 }
 
 /** Where the prose of a block stands in its document. */

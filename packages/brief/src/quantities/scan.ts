@@ -1,5 +1,4 @@
 import {codeIn, isLetter} from '../characters.ts'
-import type {Candidates} from './candidates.ts'
 import {Clauses} from './clauses.ts'
 import {readDigits} from './digits.ts'
 import type {Scan} from './entries/amounts.ts'
@@ -19,7 +18,11 @@ const NONE: readonly FoundQuantity[] = []
  * @param text The text of one block as its reader sees it: no fillers but OBJECT.
  * @param candidates Where numbers may start, in reading order; places that start none are passed over.
  */
-export function readQuantities(text: string, candidates: Candidates, context: TextContext): readonly FoundQuantity[] {
+export function readQuantities(
+  text: string,
+  candidates: ArrayLike<number>,
+  context: TextContext,
+): readonly FoundQuantity[] {
   if (candidates.length === 0) return NONE
   const scan: Scan = {text, context, clauses: new Clauses(text), previous: undefined}
   const found: FoundQuantity[] = []

@@ -1,5 +1,5 @@
 import type {Span} from '@citation-lint/markers'
-import {codesOf, isDigit, isHan, isLetter, isLowerCase, isUpperCase} from '../characters.ts'
+import {codesOf, isBlank, isDigit, isHan, isLetter, isLowerCase, isUpperCase} from '../characters.ts'
 import {CharacterClass, CLASSES, classOf, EDGE_CODE} from '../text/character-classes.ts'
 import {codeAt, lastBefore, type ProseView, skipBlanks, skipJoints, viewOf} from '../text/prose-view.ts'
 import {BEFORE_NUMBER} from './abbreviations.ts'
@@ -8,7 +8,6 @@ import {type Ending, skipClosers, skipFlattenedDigits, skipTrailing} from './tra
 
 const DOT = 0x2e
 const WIDE = codesOf('。！？｡')
-const isBlank = (code: number): boolean => (classOf(code) & CharacterClass.blank) !== 0
 /** What follows a closing quotation mark where the sentence around the quotation runs on. */
 const RUNS_ON = codesOf('，、；：,;:的是等与和或及并而则也都就之')
 const TITLE_CLOSERS = codesOf('》〉】')

@@ -1,5 +1,5 @@
 import type {Span} from '@citation-lint/markers'
-import {isDigit, isLowerCase} from '../characters.ts'
+import {isBlank, isDigit, isLowerCase} from '../characters.ts'
 import {CharacterClass, classOf, JOINT_CODE, OBJECT_CODE} from '../text/character-classes.ts'
 import {codeAt, type ProseView} from '../text/prose-view.ts'
 
@@ -11,8 +11,6 @@ export interface Ending {
   /** Citation markers, sorted and disjoint. */
   readonly markers: readonly Span[]
 }
-
-const isBlank = (code: number): boolean => (classOf(code) & CharacterClass.blank) !== 0
 
 /** Longest query id reference that is looked for after a full stop. */
 const LONGEST_REFERENCE = 200
