@@ -1,6 +1,6 @@
-import {readMarkdown} from '@citation-lint/brief'
-import {type Decision, type EnforcementReport, enforce, type OnFailure} from '@citation-lint/enforcement'
-import type {Evidence} from '@citation-lint/evidence'
+import {readMarkdown} from '@citation-lint/core/brief'
+import {type Decision, type EnforcementReport, enforce, type OnFailure} from '@citation-lint/core/enforcement'
+import type {Evidence} from '@citation-lint/core/evidence'
 import {
   checkOptions,
   fileContext,
@@ -10,8 +10,8 @@ import {
   transformer,
   useGfm,
   writeSource,
-} from '@citation-lint/plugin'
-import {readOptions} from '@citation-lint/rules'
+} from '@citation-lint/core/plugin'
+import {readOptions} from '@citation-lint/core/rules'
 import type {Root} from 'mdast'
 import type {Processor} from 'unified'
 import {VFile} from 'vfile'

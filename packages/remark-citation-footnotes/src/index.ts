@@ -1,5 +1,5 @@
-import {readMarkdown} from '@citation-lint/brief'
-import {applyToTree} from '@citation-lint/changes'
+import {readMarkdown} from '@citation-lint/core/brief'
+import {applyToTree} from '@citation-lint/core/changes'
 import {
   checkOptions,
   fileContext,
@@ -9,9 +9,9 @@ import {
   transformer,
   useGfm,
   writeSource,
-} from '@citation-lint/plugin'
-import {type Conversion, type Kept, type Plan, toStyle} from '@citation-lint/repairs'
-import {readOptions} from '@citation-lint/rules'
+} from '@citation-lint/core/plugin'
+import {type Conversion, type Kept, type Plan, toStyle} from '@citation-lint/core/repairs'
+import {readOptions} from '@citation-lint/core/rules'
 import type {Root} from 'mdast'
 import type {Processor} from 'unified'
 import {VFile} from 'vfile'

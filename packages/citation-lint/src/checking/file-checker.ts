@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type {Look, TriedPattern} from '@citation-lint/project'
+import type {Look, TriedPattern} from '@citation-lint/core/project'
 import type {CheckResult} from '../documents/prepared.ts'
 import {decodeDocument, readBytes} from '../documents/read-document.ts'
 import {Failure} from '../runtime/failure.ts'

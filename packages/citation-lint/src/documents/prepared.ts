@@ -1,6 +1,6 @@
-import {type Brief, type DocumentFormat, readDocument} from '@citation-lint/brief'
-import type {Evidence} from '@citation-lint/evidence'
-import {assess, type LocatedFinding, locate, type Policy, readOptions, type Summary} from '@citation-lint/rules'
+import {type Brief, type DocumentFormat, readDocument} from '@citation-lint/core/brief'
+import type {Evidence} from '@citation-lint/core/evidence'
+import {assess, type LocatedFinding, locate, type Policy, readOptions, type Summary} from '@citation-lint/core/rules'
 
 /** A document with all that was found for it. */
 export interface Prepared {

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
-import type {Brief, Claim} from '@citation-lint/brief'
-import type {LocatedFinding} from '@citation-lint/rules'
+import type {Brief, Claim} from '@citation-lint/core/brief'
+import type {LocatedFinding} from '@citation-lint/core/rules'
 import type {CheckResult} from '../documents/prepared.ts'
 
 /** Places that a message names: `line 12`, `a.json:3`, `a.json:3:14`. They move when lines are added above. */

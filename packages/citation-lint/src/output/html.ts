@@ -1,6 +1,6 @@
 import path from 'node:path'
-import {type CoverageDocument, coveragePage} from '@citation-lint/coverage-page'
-import {openProject} from '@citation-lint/project'
+import {type CoverageDocument, coveragePage} from '@citation-lint/core/page'
+import {openProject} from '@citation-lint/core/project'
 import {linesOf, prepareDocument} from '../documents/prepare-document.ts'
 import {readBrief} from '../documents/prepared.ts'
 import {readDocument} from '../documents/read-document.ts'

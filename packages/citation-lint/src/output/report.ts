@@ -1,4 +1,4 @@
-import {printableJson} from '@citation-lint/data'
+import {printableJson} from '@citation-lint/core/data'
 import type {CheckResult} from '../documents/prepared.ts'
 import type {Format} from '../options/shared.ts'
 import {complain} from '../runtime/console.ts'

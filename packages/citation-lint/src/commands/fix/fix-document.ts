@@ -1,5 +1,5 @@
-import {type Brief, type DocumentFormat, withoutMark} from '@citation-lint/brief'
-import {applyToSource, type Change, chooseChanges, Moves} from '@citation-lint/changes'
+import {type Brief, type DocumentFormat, withoutMark} from '@citation-lint/core/brief'
+import {applyToSource, type Change, chooseChanges, Moves} from '@citation-lint/core/changes'
 import {
   type Conversion,
   coverageCallouts,
@@ -12,8 +12,8 @@ import {
   safeRepairs,
   type TargetStyle,
   toStyle,
-} from '@citation-lint/repairs'
-import {check, type Finding} from '@citation-lint/rules'
+} from '@citation-lint/core/repairs'
+import {check, type Finding} from '@citation-lint/core/rules'
 import {type CheckResult, checkDocument, type Prepared, readBrief} from '../../documents/prepared.ts'
 
 /** What a fix does besides the safe repairs. */

@@ -1,5 +1,5 @@
-import {parseMarkdown} from '@citation-lint/brief'
-import {applyToSource} from '@citation-lint/changes'
+import {parseMarkdown} from '@citation-lint/core/brief'
+import {applyToSource} from '@citation-lint/core/changes'
 import {
   createEvidence,
   type Evidence,
@@ -10,9 +10,9 @@ import {
   providers,
   type RegistryEntry,
   readEvidenceObject,
-} from '@citation-lint/evidence'
-import {toStyle} from '@citation-lint/repairs'
-import {type LocatedFinding, type Policy, readOptions, show, showMeant} from '@citation-lint/rules'
+} from '@citation-lint/core/evidence'
+import {toStyle} from '@citation-lint/core/repairs'
+import {type LocatedFinding, type Policy, readOptions, show, showMeant} from '@citation-lint/core/rules'
 import {checkDocument} from '../../../documents/prepared.ts'
 import type {ImportStyle} from './declare.ts'
 
@@ -48,7 +48,7 @@ export interface ImportedDocument {
   readonly evidence: ImportedBundle
   /** What the rules say of the document with this evidence. */
   readonly findings: readonly LocatedFinding[]
-  /** What the import could not do (docs/providers.md). */
+  /** What the import could not do (docs/guides/importing-answers.md). */
   readonly problems: readonly ImportProblem[]
 }
 

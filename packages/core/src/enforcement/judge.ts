@@ -1,0 +1,97 @@
+import type {Block, Brief, Citation, Claim} from '../brief/index.ts'
+import type {Span} from '../markers/index.ts'
+import {check, createResolver} from '../rules/index.ts'
+import {type Standard, type UnsoundUse, unsoundness} from './soundness.ts'
+import {type ClaimCode, claimCodes} from './standard.ts'
+
+/** The ids of a citation that back nothing. */
+export interface UnsoundCitation {
+  readonly citation: Citation
+  /** Ids that stay, in the order written. */
+  readonly kept: readonly string[]
+  readonly dropped: readonly DroppedId[]
+  /** Where it stands in a block that does nothing but cite what stands before it, that block. */
+  readonly citingBlock: Block | undefined
+}
+
+/** An id that backs nothing, and why. */
+interface DroppedId extends UnsoundUse {
+  readonly id: string
+}
+
+/** The claims of a brief that the contract is about: the bullets of its claim sections (specification/contract §3). */
+export function claimBullets({claims}: Brief): readonly Claim[] {
+  return claims.filter(({unit}) => unit === 'bullet')
+}
+
+/** True where a bullet asserts something; a label and an abstention need no evidence. */
+export function asserts({abstains, label}: Claim): boolean {
+  return !abstains && !label
+}
+
+/**
+ * Every citation that has an unsound id and covers a claim bullet, or stands in a bullet of a claim section: one that
+ * does nothing but cite may cover nothing.
+ */
+export function unsoundCitations(brief: Brief, standard: Standard): ReadonlyMap<Citation, UnsoundCitation> {
+  const resolver = createResolver(brief, standard.evidence)
+  const bullets = claimBullets(brief)
+  const words = new Set(bullets.map(({block}) => block))
+  const sections = new Set(bullets.map(({section}) => section))
+  const covering = new Set(bullets.flatMap(({citations}) => citations))
+  const found = new Map<Citation, UnsoundCitation>()
+  for (const citation of brief.citations) {
+    const block = around(brief.blocks, citation.start, (each) => each)
+    const concerned = covering.has(citation) || (block?.kind === 'bullet' && sections.has(block.section))
+    if (!concerned || citation.style === 'usage') continue
+    const judged = resolver.usesOf(citation).map((use) => ({use, fault: unsoundness(use, standard)}))
+    const dropped = judged.flatMap(({use, fault}) => (fault ? [{id: use.id, ...fault}] : []))
+    const kept = judged.flatMap(({use, fault}) => (fault ? [] : [use.id]))
+    const citingBlock = block && !words.has(block) ? block : undefined
+    if (dropped.length > 0) found.set(citation, {citation, kept, dropped, citingBlock})
+  }
+  return found
+}
+
+/** A reason for which a claim does not hold. */
+export interface ClaimFault {
+  readonly code: ClaimCode
+  /** The message of the rule, safe to print. */
+  readonly message: string
+}
+
+/** What is wrong with each claim bullet of a brief whose citations are sound. */
+export function claimFaults(brief: Brief, {evidence, policy}: Standard): ReadonlyMap<Claim, ClaimFault> {
+  const bullets = claimBullets(brief)
+  const attributions = new Set(brief.attributions.map(({start}) => start))
+  const faults = new Map<Claim, ClaimFault>()
+  for (const {code, severity, place, message} of check(brief, evidence, policy)) {
+    const known = claimCodes.find((each) => each === code)
+    if (known === undefined || severity !== 'error' || place === undefined) continue
+    if (known === 'MALFORMED_CITATION' && !attributions.has(place.start)) continue
+    const claim = bulletAt(bullets, place.start)
+    const earlier = claim && faults.get(claim)
+    if (claim && asserts(claim) && (!earlier || claimCodes.indexOf(known) < claimCodes.indexOf(earlier.code)))
+      faults.set(claim, {code: known, message})
+  }
+  return faults
+}
+
+/** The bullet around an offset. Bullets of one document are disjoint and in order. */
+function bulletAt(bullets: readonly Claim[], offset: number): Claim | undefined {
+  return around(bullets, offset, ({block}) => block)
+}
+
+/** The item around an offset, found by halving; their spans are disjoint and in order. */
+function around<Item>(items: readonly Item[], offset: number, spanOf: (item: Item) => Span): Item | undefined {
+  let low = 0
+  let high = items.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const item = items[middle]
+    if (item !== undefined && spanOf(item).start <= offset) low = middle + 1
+    else high = middle
+  }
+  const found = items[low - 1]
+  return found !== undefined && offset <= spanOf(found).end ? found : undefined
+}

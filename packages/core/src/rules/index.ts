@@ -1,0 +1,29 @@
+export {type Assessment, assess, type CheckOptions, check} from './check.ts'
+export {type EmptySection, findEmptySections} from './context/empty-sections.ts'
+export {practiceOf} from './context/practice-of.ts'
+export {type FieldFault, fieldFaults, registration} from './context/record.ts'
+export {createResolver, type Resolver, type Use} from './context/uses.ts'
+export {type CoveredClaim, coverClaims} from './cover-claims.ts'
+export type * from './finding.ts'
+export {type LocatedFinding, locate} from './locate.ts'
+export {nearest, showMeant} from './nearest.ts'
+export {
+  extendPolicy,
+  type Policy,
+  PolicyError,
+  type PolicyKey,
+  type PolicyKeyEntry,
+  type PolicyProblem,
+  parsePolicy,
+  policyFrom,
+  policyJsonSchema,
+  policyKeys,
+  readOptions,
+} from './policy/index.ts'
+export type {QualityScore} from './quality/score.ts'
+export type {Rule} from './rule.ts'
+export {rules} from './rules/index.ts'
+export {count, show, showAll, showChoice} from './show.ts'
+export {type EnvelopeSource, sourcesUsed} from './sources-used.ts'
+export type {Verdict, VerdictCounts} from './stored/verdict.ts'
+export type {Summary, UsedSource} from './summary.ts'

@@ -1,0 +1,137 @@
+import type {z} from 'zod'
+import type {Span} from '../markers/index.ts'
+import type {Context} from './context/context.ts'
+import type {Subject} from './context/subjects.ts'
+import type {FilePosition, Finding, Severity} from './finding.ts'
+import {describeIssue, type Fault} from './policy/issue.ts'
+
+/** Where the pages of the rules are published. */
+const pages = 'https://github.com/citation-lint/citation-lint/blob/main/docs/rules'
+
+/** What a rule's `find` hands to its `say`: at least where the fault is. */
+export interface Located {
+  /** In the document; `undefined` where the fault is the whole document's or stands in `file`. */
+  readonly place: Span | undefined
+  /** All places where one fault has several, `place` first. */
+  readonly places?: readonly Span[] | undefined
+  /** In an evidence file. */
+  readonly file?: FilePosition | undefined
+  /** Where this one fault weighs differently from the rule's default. */
+  readonly severity?: Severity | undefined
+}
+
+/** The wording of one fault: ``Unexpected …, expected …`` without a final period, and why it matters. */
+export interface Statement {
+  readonly message: string
+  readonly note?: string | undefined
+}
+
+/** Options that `rules` of citation.yml may set; a policy that sets none needs no schema. */
+interface RuleOptions<Options> {
+  readonly defaults: Options
+  schema(): z.ZodObject<Record<string, z.ZodType>> & z.ZodType<Options>
+}
+
+/** One rule as its file writes it: find, say, repair (decisions/0021). */
+export interface RuleDefinition<Found extends Located, Options> {
+  /** Permanent. */
+  readonly code: string
+  /** Default; `off` for a rule that a policy has to ask for. */
+  readonly severity: Severity | 'off'
+  /** One sentence: what it reports. */
+  readonly about: string
+  /** It has nothing to say where any of these is absent, and is not run. */
+  readonly needs?: readonly Subject[]
+  readonly options?: RuleOptions<Options>
+  /** Claims in, faults out; it changes nothing. */
+  find(context: Context, options: Options): Iterable<Found>
+  say(found: Found, context: Context): Statement
+  /** Texts that could stand at the place instead; `''` removes it. Exactly one means that it is safe. */
+  repair?(found: Found, context: Context): readonly string[]
+}
+
+/** A rule as `check` runs it. */
+export interface Rule {
+  readonly code: string
+  readonly severity: Severity | 'off'
+  readonly about: string
+  /** Page of the rule. */
+  readonly url: string
+  /** Faults of options that a policy gives; paths are relative to the options. */
+  faultsOf(options: unknown): readonly Fault[]
+  find(context: Context, setting: Setting): readonly Violation[]
+}
+
+/** What a policy makes of a rule. */
+export interface Setting {
+  readonly severity: Severity
+  /** The policy names the rule: its severity is that of every fault. */
+  readonly explicit: boolean
+  /** As they are written in the policy, which has checked them. */
+  readonly options: unknown
+}
+
+/** A fault that a rule has found, before a word is said about it: not every one is shown. */
+export interface Violation extends Pick<Located, 'place' | 'file'> {
+  readonly code: string
+  finding(): Finding
+}
+
+/** Makes a rule of its definition. */
+export function defineRule<Found extends Located, Options = undefined>(
+  definition: RuleDefinition<Found, Options>,
+): Rule {
+  const {code, severity, about, needs = []} = definition
+  const url = pageOf(code)
+  return {
+    code,
+    severity,
+    about,
+    url,
+    faultsOf: (options) => faultsOf(definition.options, options),
+    find(context, setting) {
+      if (!needs.every(context.has)) return []
+      const state = (found: Found): Finding => {
+        const {message, note} = definition.say(found, context)
+        const {place, places = [], file} = found
+        return {
+          code,
+          severity: setting.explicit ? setting.severity : (found.severity ?? setting.severity),
+          message,
+          note,
+          expected: definition.repair?.(found, context) ?? [],
+          actual: place && context.brief.source.slice(place.start, place.end),
+          url,
+          place: place && {start: place.start, end: place.end},
+          places: places.length > 1 ? places.map(({start, end}) => ({start, end})) : undefined,
+          file,
+        }
+      }
+      return Array.from(definition.find(context, optionsOf(definition, setting.options)), (found) => ({
+        code,
+        place: found.place,
+        file: found.file,
+        finding: () => state(found),
+      }))
+    },
+  }
+}
+
+/** `UNCITED_NUMBER` → the address of `docs/rules/uncited-number.md`. */
+export function pageOf(code: string): string {
+  return `${pages}/${code.toLowerCase().replaceAll('_', '-')}.md`
+}
+
+function optionsOf<Found extends Located, Options>({options}: RuleDefinition<Found, Options>, given: unknown): Options {
+  // A rule without options declares them as `undefined`, the only value its `find` can be handed.
+  if (!options) return undefined as Options
+  return given === undefined ? options.defaults : {...options.defaults, ...options.schema().parse(given)}
+}
+
+function faultsOf<Options>(options: RuleOptions<Options> | undefined, given: unknown): readonly Fault[] {
+  if (given === undefined) return []
+  if (!options) return [{message: 'Unexpected options, expected none for this rule', path: [], onKey: false}]
+  const schema = options.schema()
+  const {error} = schema.safeParse(given, {reportInput: true})
+  return error?.issues.flatMap((issue) => describeIssue(issue, () => Object.keys(schema.shape))) ?? []
+}

@@ -1,0 +1,54 @@
+import type {Citation} from '../../brief/index.ts'
+import type {Span} from '../../markers/index.ts'
+import type {Context} from '../context/context.ts'
+import {type FieldFault, fieldFaults} from '../context/record.ts'
+import type {Use} from '../context/uses.ts'
+import {defineRule} from '../rule.ts'
+import {show} from '../show.ts'
+
+type Incomplete =
+  | {readonly place: Citation; readonly kind: 'fields'; readonly use: Use; readonly faults: readonly FieldFault[]}
+  | {readonly place: Span; readonly kind: 'quote'; readonly text: string}
+
+/** What is cited has every field that a citation needs (specification/contract §1.1, specification/schema §2). */
+export const incompleteCitation = defineRule<Incomplete>({
+  code: 'INCOMPLETE_CITATION',
+  severity: 'error',
+  about: 'The record behind a citation lacks a required field, or a footnote or link lacks its quote.',
+  find: (context) => [...fields(context), ...quotes(context)],
+  say(found) {
+    if (found.kind === 'quote') {
+      return {
+        message: `Unexpected citation ${show(found.text)} without a quote, expected the verbatim words of the source behind it`,
+        note: '`require_quote` asks for it, so that a reader can find the passage',
+      }
+    }
+    const {use, faults} = found
+    const wrong = faults.map(({field, problem}) => `${show(field)} ${problem}`).join(', ')
+    return {
+      message: `Unexpected citation ${show(use.citation.text)} of the incomplete record ${show(use.id)}, expected every required field (${wrong})`,
+      note: 'A citation without its URL and dates cannot be checked by anyone',
+    }
+  },
+})
+
+function* fields({uses, evidence, stored}: Context): Generator<Incomplete> {
+  if (!stored) return
+  for (const use of uses) {
+    const faults = use.source ? fieldFaults(use.source, evidence) : []
+    if (faults.length > 0) yield {place: use.citation, kind: 'fields', use, faults}
+  }
+}
+
+/** A footnote is incomplete at its definition, a link where it stands. */
+function* quotes({brief, policy, uses}: Context): Generator<Incomplete> {
+  if (!policy.require_quote) return
+  for (const {citation} of uses) {
+    if (citation.style !== 'number-link' && citation.style !== 'link') continue
+    if (!citation.quote) yield {place: citation, kind: 'quote', text: citation.text}
+  }
+  const cited = new Set(uses.map(({definition}) => definition))
+  for (const reference of brief.references)
+    if (cited.has(reference) && !reference.quote)
+      yield {place: reference, kind: 'quote', text: brief.source.slice(reference.label.start, reference.label.end)}
+}

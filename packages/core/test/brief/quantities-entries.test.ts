@@ -1,0 +1,49 @@
+import {describe, expect, it} from 'vitest'
+import type {Entry, Example} from '../../src/brief/quantities/entries/entry.ts'
+import {ENTRIES} from '../../src/brief/quantities/entries/index.ts'
+import {quantitiesOf} from './found.ts'
+
+/** The text without its marks, and the spans between them. */
+const unmarked = (marked: string) => {
+  const spans: {start: number; end: number}[] = []
+  let text = ''
+  for (const part of marked.split(/(?=[‹›])/)) {
+    if (part.startsWith('‹')) spans.push({start: text.length, end: text.length})
+    const last = spans.at(-1)
+    if (part.startsWith('›') && last !== undefined) last.end = text.length
+    text += part.replace(/^[‹›]/, '')
+  }
+  return {text, spans}
+}
+
+/** What is read in an example, and what its entry should make of the marked numbers. */
+const readingOf = ({id, kind}: Entry, example: Example) => {
+  const placed = typeof example === 'string' ? {text: example} : example
+  const {block = 'paragraph', tokens, cell} = placed
+  const {text, spans} = unmarked(placed.text)
+  const place = cell === undefined ? undefined : {column: '', first: false, next: undefined, ...cell}
+  const read = quantitiesOf(text, {block, tokens, cell: place})
+  return {
+    read: read.map(({start, end, rule, kind: found}) => ({start, end, rule, kind: found})),
+    expected: spans.map((span) => ({...span, rule: id, kind})),
+  }
+}
+
+describe.each(ENTRIES)('the entry $id', (entry) => {
+  it.each(entry.examples)('reads %j', (example) => {
+    const {read, expected} = readingOf(entry, example)
+    expect(expected.length).toBeGreaterThan(0)
+    expect(read).toEqual(expect.arrayContaining(expected))
+  })
+})
+
+describe('the table', () => {
+  it('has an id for each entry, one sentence about it, and an example', () => {
+    expect(new Set(ENTRIES.map(({id}) => id)).size).toBe(ENTRIES.length)
+    for (const {id, about, examples} of ENTRIES) {
+      expect(id).toMatch(/^[a-z]+(?:-[a-z]+)*$/)
+      expect(about).toMatch(/^[A-Z`\u4e00-\u9fff].*[^.]\.$/)
+      expect(examples.length).toBeGreaterThan(0)
+    }
+  })
+})
