@@ -70,8 +70,3 @@ export const endsText = (text: string, index: number): boolean => {
   while (place < text.length && isBlank(text.charCodeAt(place))) place += 1
   return place >= text.length
 }
-
-/** A text without its byte order mark. */
-export function withoutMark(text: string): string {
-  return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
-}

@@ -1,6 +1,5 @@
 export {withoutMark} from '../data/index.ts'
 export type * from './brief.ts'
-export {withoutMark} from './characters.ts'
 export {parseJson, parseYaml} from './data/parse.ts'
 export {type FrontMatter, readFrontMatter} from './front-matter.ts'
 export {parseHtml} from './html/parse.ts'

@@ -1,6 +1,5 @@
 import {jsonTree, type Limits, withoutMark, yamlTree} from '../../data/index.ts'
 import type {Brief} from '../brief.ts'
-import {withoutMark} from '../characters.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {DocumentSyntaxError} from '../syntax-error.ts'
 import {readData} from './read.ts'
