@@ -8,16 +8,14 @@ const callout = '> **Source Coverage:** This section cites no source.'
 
 /** Plans a "Source Coverage" callout under the heading of each section that an `UNCITED_SECTION` finding is about. */
 export function coverageCallouts(brief: Brief, findings: readonly Finding[]): readonly Change[] {
-  const starts = new Set(
-    findings.flatMap(({code, place}) => (code === 'UNCITED_SECTION' && place ? [place.start] : [])),
+  const uncited = findings.flatMap(({code, subject}) =>
+    code === 'UNCITED_SECTION' && subject.kind === 'section' ? [subject.section] : [],
   )
   const ending = lineEndingOf(brief.source)
   // Text right behind the heading would run on into the quotation.
   const gapAt = (offset: number) =>
     /^[ \t]*(?:\r\n|\n|\r)[ \t]*(?:\r|\n|$)/.test(brief.source.slice(offset, offset + 200)) ? '' : ending
-  return brief.sections.flatMap(({heading}): Change[] =>
-    heading && starts.has(heading.start)
-      ? [{edits: [insert(heading.end, `${ending}${ending}${callout}${gapAt(heading.end)}`)]}]
-      : [],
+  return uncited.flatMap(({heading}): Change[] =>
+    heading ? [{edits: [insert(heading.end, `${ending}${ending}${callout}${gapAt(heading.end)}`)]}] : [],
   )
 }

@@ -1,6 +1,6 @@
 import {type Change, replace} from '@citation-lint/changes'
 import type {Span} from '@citation-lint/markers'
-import type {Finding} from '@citation-lint/rules'
+import {type Finding, placeOf} from '@citation-lint/rules'
 import {lineBefore, startsLine} from './text/lines.ts'
 
 /** One text that could stand at a place. */
@@ -15,9 +15,11 @@ interface Repair extends Span {
  * @param source - The text the findings are about, without byte order mark.
  */
 export function safeRepairs(findings: readonly Finding[], source: string): readonly Change[] {
-  const repairs = findings.flatMap(({place, file, expected, actual}): Repair[] => {
+  const repairs = findings.flatMap(({subject, expected}): Repair[] => {
     const [text] = expected
-    return place && !file && text !== undefined && expected.length === 1 && text !== actual ? [{...place, text}] : []
+    const place = expected.length === 1 ? placeOf(subject) : undefined
+    if (!place || text === undefined || text === source.slice(place.start, place.end)) return []
+    return [{start: place.start, end: place.end, text}]
   })
   const removals = joined(
     repairs.filter(({text}) => text === ''),

@@ -1,5 +1,6 @@
 import type {Brief} from '@citation-lint/brief'
 import type {Evidence} from '@citation-lint/evidence'
+import type {Span} from '@citation-lint/markers'
 import {Context, type Materials} from './context/context.ts'
 import {rememberOf} from './context/remember.ts'
 import type {Finding} from './finding.ts'
@@ -8,6 +9,7 @@ import {pageOf, type Rule, type Setting, type Violation} from './rule.ts'
 import {rules} from './rules/index.ts'
 import {unusedSuppression} from './rules/unused-suppression.ts'
 import {show} from './show.ts'
+import {fileOf, placeOf} from './subject.ts'
 import {type Summary, summarize} from './summary.ts'
 import {type IdleDirective, type Suppressed, suppress} from './suppression.ts'
 
@@ -108,7 +110,7 @@ function run({rule, setting}: ActiveRule, context: Context): readonly Violation[
     return rule.find(context, setting)
   } catch (error) {
     const {code} = rule
-    return [{code, place: undefined, file: undefined, finding: () => failure(code, error)}]
+    return [{code, subject: {kind: 'document'}, finding: () => failure(code, error)}]
   }
 }
 
@@ -123,7 +125,10 @@ function statementsOf(found: readonly Violation[]): readonly Finding[] {
       failures.set(violation.code, failure(violation.code, error))
     }
   }
-  return [...failures.values(), ...findings].sort(byPlace)
+  return [...failures.values(), ...findings]
+    .map(placed)
+    .sort(byPlace)
+    .map(({finding}) => finding)
 }
 
 function failure(code: string, error: unknown): Finding {
@@ -134,31 +139,29 @@ function failure(code: string, error: unknown): Finding {
     message: `Unexpected failure of the rule ${show(code)} (${show(reason)}), expected it to read any document`,
     note: 'This is a fault of citation-lint; please report it with the document',
     expected: [],
-    actual: undefined,
     url: pageOf(code),
-    place: undefined,
-    file: undefined,
+    subject: {kind: 'document'},
   }
 }
 
-function byPlace(a: Finding, b: Finding): number {
-  return (
-    byText(a.file?.path ?? '', b.file?.path ?? '') ||
-    startOf(a) - startOf(b) ||
-    endOf(a) - endOf(b) ||
-    byText(a.code, b.code)
-  )
+/** A finding and where it comes in the order: its file, empty for the document, and its place there. */
+interface Placed extends Span {
+  readonly finding: Finding
+  readonly path: string
+}
+
+function placed(finding: Finding): Placed {
+  const file = fileOf(finding.subject)
+  if (file) return {finding, path: file.path, start: file.offset, end: file.endOffset}
+  const {start, end} = placeOf(finding.subject) ?? {start: -1, end: -1}
+  return {finding, path: '', start, end}
+}
+
+function byPlace(a: Placed, b: Placed): number {
+  return byText(a.path, b.path) || a.start - b.start || a.end - b.end || byText(a.finding.code, b.finding.code)
 }
 
 /** By code units: the same order in every language of the system. */
 function byText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
-}
-
-function startOf({place, file}: Finding): number {
-  return file ? file.offset : (place?.start ?? -1)
-}
-
-function endOf({place, file}: Finding): number {
-  return file ? file.endOffset : (place?.end ?? -1)
 }

@@ -1,5 +1,6 @@
 import {type LinePlace, linesOf} from '@citation-lint/data'
 import type {Finding, Severity} from './finding.ts'
+import {fileOf, placeOf} from './subject.ts'
 
 /**
  * A finding whose place is spelt out: what `--format json` and `--ndjson` answer, and what every reporter starts from.
@@ -32,8 +33,10 @@ export function locate(findings: readonly Finding[], source: string, path: strin
   if (findings.length === 0) return []
   const lines = linesOf(source)
   return findings.map((finding) => {
-    const {code, severity, message, actual, expected, note, url, file, place} = finding
-    const {path: name, ...position} = file ?? {path, ...lines.placeOf(place?.start ?? 0, place?.end ?? 0)}
+    const {code, severity, message, expected, note, url, subject} = finding
+    const place = placeOf(subject)
+    const {path: name, ...position} = fileOf(subject) ?? {path, ...lines.placeOf(place?.start ?? 0, place?.end ?? 0)}
+    const actual = place && source.slice(place.start, place.end)
     const fixable = place !== undefined && expected.length === 1
     return {code, severity, message, ...position, actual, expected, note, url, fixable, file: name}
   })

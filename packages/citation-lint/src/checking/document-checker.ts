@@ -1,7 +1,7 @@
 import {buffer} from 'node:stream/consumers'
 import {type Look, openProject} from '@citation-lint/project'
 import {linesOf, nameless, prepareDocument} from '../documents/prepare-document.ts'
-import {checkBrief, readBrief} from '../documents/prepared.ts'
+import {assessBrief, readBrief, resultOf} from '../documents/prepared.ts'
 import {decodeDocument} from '../documents/read-document.ts'
 import {nameFindings} from '../output/fingerprints.ts'
 import type {Environment} from '../runtime/environment.ts'
@@ -38,8 +38,9 @@ export function createDocumentChecker(settings: CheckSettings, {onLook, isWanted
       const asked =
         inline === policy.inline_config ? prepared : {...prepared, policy: {...policy, inline_config: inline}}
       const brief = readBrief(asked)
-      const result = checkBrief(asked, brief)
-      const fingerprints = settings.fingerprints ? nameFindings(result, brief) : []
+      const assessment = assessBrief(asked, brief)
+      const result = resultOf(assessment, name, brief)
+      const fingerprints = settings.fingerprints ? nameFindings(assessment.findings, result.findings, brief) : []
       return {...nothing, result, fingerprints, evidencePatterns: prepared.evidencePatterns}
     } catch (error) {
       const failures = linesOf(error, name)

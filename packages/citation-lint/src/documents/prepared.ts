@@ -1,6 +1,14 @@
 import {type Brief, type DocumentFormat, readDocument} from '@citation-lint/brief'
 import type {Evidence} from '@citation-lint/evidence'
-import {assess, type LocatedFinding, locate, type Policy, readOptions, type Summary} from '@citation-lint/rules'
+import {
+  type Assessment,
+  assess,
+  type LocatedFinding,
+  locate,
+  type Policy,
+  readOptions,
+  type Summary,
+} from '@citation-lint/rules'
 
 /** A document with all that was found for it. */
 export interface Prepared {
@@ -28,8 +36,17 @@ export function checkDocument(prepared: Prepared): CheckResult {
 }
 
 /** Checks a document that is read already. */
-export function checkBrief({path, policy, evidence, searched}: Omit<Prepared, 'document'>, brief: Brief): CheckResult {
-  const {findings, summary} = assess(brief, evidence, policy, {searched})
+export function checkBrief(prepared: Omit<Prepared, 'document'>, brief: Brief): CheckResult {
+  return resultOf(assessBrief(prepared, brief), prepared.path, brief)
+}
+
+/** What the rules say of a document that is read already. */
+export function assessBrief({policy, evidence, searched}: Omit<Prepared, 'document'>, brief: Brief): Assessment {
+  return assess(brief, evidence, policy, {searched})
+}
+
+/** The answer to a check. */
+export function resultOf({findings, summary}: Assessment, path: string, brief: Brief): CheckResult {
   const ok = !findings.some((finding) => finding.severity === 'error')
   return {path, ok, findings: locate(findings, brief.source, path), summary}
 }

@@ -8,9 +8,9 @@ import {type JudgedAttribution, judgeAttributions} from './attribution.ts'
 import {type Coverage, coverageOf} from './coverage.ts'
 import {dataSetsOf} from './data-sets.ts'
 import {type EmptySection, findEmptySections} from './empty-sections.ts'
+import {isThere, type Need} from './needs.ts'
 import {isSound} from './record.ts'
 import {lazily, remember} from './remember.ts'
-import {hasSubject, type Subject} from './subjects.ts'
 import {createResolver, type Resolver, type Use} from './uses.ts'
 import {createVerdicts, type Verdicts} from './verdicts.ts'
 
@@ -99,8 +99,8 @@ export class Context implements Materials {
     return this.#verdicts
   }
 
-  /** False: a rule about this has nothing to say. Tells without a look at any claim. */
-  readonly has = (subject: Subject): boolean => hasSubject(subject, this)
+  /** False: a rule that needs this has nothing to say. Tells without a look at any claim. */
+  readonly has = (need: Need): boolean => isThere(need, this)
 
   /** The ids of one citation. */
   readonly usesOf = (citation: Citation): readonly Use[] => this.#resolver.usesOf(citation)

@@ -1,12 +1,13 @@
 import type {Claim, Quantity} from '@citation-lint/brief'
+import {groupBy} from '@citation-lint/data'
 import type {Span} from '@citation-lint/markers'
 import type {Context} from '../context/context.ts'
 import {citationExample} from '../context/wording.ts'
-import {defineRule} from '../rule.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show} from '../show.ts'
+import type {Subject} from '../subject.ts'
 
-interface UncitedNumber {
-  readonly place: Span
+interface UncitedNumber extends Occurrence {
   readonly text: string
   /** How many numbers the finding stands for, and what holds them. */
   readonly others: number
@@ -34,23 +35,25 @@ function* inSentences({coverage, reports}: Context): Generator<UncitedNumber> {
     // An uncited bullet is one fault; its numbers are no further ones.
     const isReported = claim.unit === 'bullet' && !coverage.isCited(index) && reports('UNCITED_BULLET')
     if (claim.unit === 'row' || isReported) continue
-    for (const number of numbers) yield {place: number, text: number.text, others: 0, holder: 'sentence'}
+    for (const quantity of numbers)
+      yield {subject: {kind: 'quantity', quantity, claim}, text: quantity.text, others: 0, holder: 'sentence'}
   }
 }
 
 /** A row is one finding; a table in which nothing is cited is one. */
 function* inTables(context: Context): Generator<UncitedNumber> {
-  const tables = new Map<Span, (readonly Quantity[])[]>()
-  for (const {claim, numbers} of context.coverage.uncovered) {
-    if (claim.unit !== 'row') continue
-    const rows = tables.get(tableOf(claim))
-    if (rows) rows.push(numbers)
-    else tables.set(tableOf(claim), [numbers])
-  }
+  const uncovered = context.coverage.uncovered.filter(({claim}) => claim.unit === 'row')
+  const tables = groupBy(uncovered, ({claim}) => tableOf(claim))
   const cited = citedTables(tables, context)
   for (const [table, rows] of tables) {
-    if (cited.has(table)) for (const numbers of rows) yield* asOne(numbers, 'row')
-    else yield* asOne(rows.flat(), 'table')
+    if (cited.has(table))
+      for (const {claim, numbers} of rows)
+        yield* asOne(numbers, 'row', (quantity) => ({kind: 'quantity', quantity, claim}))
+    else {
+      const claims = rows.map(({claim}) => claim)
+      const numbers = rows.flatMap((row) => row.numbers)
+      yield* asOne(numbers, 'table', (quantity) => ({kind: 'table', quantity, rows: claims}))
+    }
   }
 }
 
@@ -71,6 +74,11 @@ function tableOf({block}: Claim): Span {
   return block.table ?? block
 }
 
-function* asOne([first, ...others]: readonly Quantity[], holder: UncitedNumber['holder']): Generator<UncitedNumber> {
-  if (first) yield {place: first, text: first.text, others: others.length, holder}
+/** One finding for numbers of one holder, at the first of them. */
+function* asOne(
+  [first, ...others]: readonly Quantity[],
+  holder: UncitedNumber['holder'],
+  about: (first: Quantity) => Subject,
+): Generator<UncitedNumber> {
+  if (first) yield {subject: about(first), text: first.text, others: others.length, holder}
 }
