@@ -1,7 +1,7 @@
 import type {Block, Brief, Citation, Claim} from '@citation-lint/brief'
 import {partitionPoint} from '@citation-lint/data'
-import {check, claimOf, createResolver} from '@citation-lint/rules'
-import {type Standard, type UnsoundUse, unsoundness} from './soundness.ts'
+import {claimOf, type DocumentSession} from '@citation-lint/rules'
+import {type UnsoundUse, unsoundness} from './soundness.ts'
 import {type ClaimCode, claimCodes} from './standard.ts'
 
 /** The ids of a citation that back nothing. */
@@ -33,8 +33,8 @@ export function asserts({abstains, label}: Claim): boolean {
  * Every citation that has an unsound id and covers a claim bullet, or stands in a bullet of a claim section: one that
  * does nothing but cite may cover nothing.
  */
-export function unsoundCitations(brief: Brief, standard: Standard): ReadonlyMap<Citation, UnsoundCitation> {
-  const resolver = createResolver(brief, standard.evidence)
+export function unsoundCitations(session: DocumentSession): ReadonlyMap<Citation, UnsoundCitation> {
+  const {brief, resolver} = session
   const bullets = claimBullets(brief)
   const words = new Set(bullets.map(({block}) => block))
   const sections = new Set(bullets.map(({section}) => section))
@@ -44,7 +44,7 @@ export function unsoundCitations(brief: Brief, standard: Standard): ReadonlyMap<
     const block = blockAround(brief.blocks, citation.start)
     const concerned = covering.has(citation) || (block?.kind === 'bullet' && sections.has(block.section))
     if (!concerned || citation.style === 'usage') continue
-    const judged = resolver.usesOf(citation).map((use) => ({use, fault: unsoundness(use, standard)}))
+    const judged = resolver.usesOf(citation).map((use) => ({use, fault: unsoundness(use, session)}))
     const dropped = judged.flatMap(({use, fault}) => (fault ? [{id: use.id, ...fault}] : []))
     const kept = judged.flatMap(({use, fault}) => (fault ? [] : [use.id]))
     const citingBlock = block && !words.has(block) ? block : undefined
@@ -61,9 +61,9 @@ export interface ClaimFault {
 }
 
 /** What is wrong with each claim bullet of a brief whose citations are sound. */
-export function claimFaults(brief: Brief, {evidence, policy}: Standard): ReadonlyMap<Claim, ClaimFault> {
+export function claimFaults({brief, findings}: DocumentSession): ReadonlyMap<Claim, ClaimFault> {
   const faults = new Map<Claim, ClaimFault>()
-  for (const {code, severity, subject, message} of check(brief, evidence, policy)) {
+  for (const {code, severity, subject, message} of findings) {
     const known = claimCodes.find((each) => each === code)
     if (known === undefined || severity !== 'error') continue
     if (known === 'MALFORMED_CITATION' && subject.kind !== 'attribution') continue

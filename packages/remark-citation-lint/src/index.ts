@@ -1,14 +1,14 @@
-import {QuantityMemory, readMarkdown} from '@citation-lint/brief'
+import {QuantityMemory} from '@citation-lint/brief'
 import {
   checkOptions,
-  fileContext,
   isInEditor,
+  openFile,
   projectKeys,
   type Transformer,
   transformer,
   useGfm,
 } from '@citation-lint/plugin'
-import {check, extendPolicy, locate, policyFrom, readOptions} from '@citation-lint/rules'
+import {locate, policyFrom} from '@citation-lint/rules'
 import type {Processor} from 'unified'
 import {addMessages} from './messages.ts'
 import type {Options} from './options.ts'
@@ -37,11 +37,8 @@ export default function remarkCitationLint(this: Processor, given?: Options | nu
   const overrides = options.rules && policyFrom({rules: options.rules})
 
   return transformer((tree, file) => {
-    const {source, path, evidence, searched, ...context} = fileContext(file, options)
-    const policy = overrides ? extendPolicy(context.policy, overrides) : context.policy
     const memory = isInEditor(file) ? quantities : undefined
-    const brief = readMarkdown(tree, source, {...readOptions(policy, evidence), memory})
-    const findings = check(brief, evidence, policy, {searched})
-    addMessages(file, tree, {findings: locate(findings, source, path), path})
+    const {session, path} = openFile(this, {tree, file}, {...options, overrides, memory})
+    addMessages(file, tree, {findings: locate(session.findings, session.source, path), path})
   })
 }

@@ -2,6 +2,7 @@ import type {Brief, Citation, Reference} from '@citation-lint/brief'
 import {type Edit, replace} from '@citation-lint/changes'
 import type {Evidence, Source} from '@citation-lint/evidence'
 import type {MarkerStyle, Span} from '@citation-lint/markers'
+import type {DocumentSession} from '@citation-lint/rules'
 import {emptyPlan, type Kept, type Plan} from './plan.ts'
 import {type Bibliography, readBibliography} from './works/cited-works.ts'
 import {entryKey} from './works/keys.ts'
@@ -28,8 +29,9 @@ type CountingStyle = (typeof counting)[number]
  * Plans to close the gaps between the numbers in use. Every number is given to exactly one other and the order stays;
  * numbers that nothing cites come behind. `[[S:4]]` numbers the sources of a whole system and is left alone.
  */
-export function renumber(brief: Brief, evidence: Evidence): Renumbering {
-  const bibliography = readBibliography(brief, evidence)
+export function renumber(session: DocumentSession): Renumbering {
+  const {brief, evidence} = session
+  const bibliography = readBibliography(session)
   const plans = counting.map((style) => new StyleNumbers(style, {brief, evidence, bibliography}).plan())
   const edits = plans.flatMap(({changes}) => changes.flatMap((change) => change.edits))
   return {

@@ -1,6 +1,6 @@
 import {type Change, replace} from '@citation-lint/changes'
 import type {Span} from '@citation-lint/markers'
-import {type Finding, placeOf} from '@citation-lint/rules'
+import {type DocumentSession, placeOf} from '@citation-lint/rules'
 import {lineBefore, startsLine} from './text/lines.ts'
 
 /** One text that could stand at a place. */
@@ -11,10 +11,8 @@ interface Repair extends Span {
 /**
  * The changes that repair findings for which exactly one text is known (`Finding.expected`): leaked control text and
  * tracking parameters go, malformed markers with one meaning are put right.
- *
- * @param source - The text the findings are about, without byte order mark.
  */
-export function safeRepairs(findings: readonly Finding[], source: string): readonly Change[] {
+export function safeRepairs({findings, source}: DocumentSession): readonly Change[] {
   const repairs = findings.flatMap(({subject, expected}): Repair[] => {
     const [text] = expected
     const place = expected.length === 1 ? placeOf(subject) : undefined

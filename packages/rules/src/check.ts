@@ -3,6 +3,8 @@ import type {Evidence} from '@citation-lint/evidence'
 import type {Span} from '@citation-lint/markers'
 import {Context, type Materials} from './context/context.ts'
 import {rememberOf} from './context/remember.ts'
+import type {Resolver} from './context/uses.ts'
+import {type CoveredClaim, coverClaims} from './cover-claims.ts'
 import type {Finding} from './finding.ts'
 import type {Policy} from './policy/index.ts'
 import {pageOf, type Rule, type Setting, type Violation} from './rule.ts'
@@ -18,11 +20,15 @@ export interface CheckOptions {
   readonly searched?: readonly string[]
 }
 
-/** What a check says about one document; each part is worked out when it is first asked for. */
+/** What the rules know of one document; each part is worked out when it is first asked for. */
 export interface Assessment {
   /** Sorted by place, then code; those about the whole document come first, those in evidence files last. */
   readonly findings: readonly Finding[]
   readonly summary: Summary
+  /** What each claim of the brief stands on, in the order of `Brief.claims`. */
+  readonly coveredClaims: readonly CoveredClaim[]
+  /** What its citations lead to. */
+  readonly resolver: Resolver
 }
 
 /**
@@ -32,18 +38,23 @@ export interface Assessment {
 export function assess(brief: Brief, evidence: Evidence, policy: Policy, options: CheckOptions = {}): Assessment {
   const {searched = []} = options
   const reports = (code: string) => activeRules(policy).has(code)
-  return new DocumentAssessment({brief, evidence, policy, searched, codes, reports, idleDirectives: []})
+  return new BriefAssessment({brief, evidence, policy, searched, codes, reports, idleDirectives: []})
 }
 
-class DocumentAssessment implements Assessment {
+class BriefAssessment implements Assessment {
   readonly #materials: Materials
   readonly #context: Context
   #findings: readonly Finding[] | undefined
   #summary: Summary | undefined
+  #coveredClaims: readonly CoveredClaim[] | undefined
 
   constructor(materials: Materials) {
     this.#materials = materials
     this.#context = new Context(materials)
+  }
+
+  get resolver(): Resolver {
+    return this.#context.resolver
   }
 
   get findings(): readonly Finding[] {
@@ -54,6 +65,11 @@ class DocumentAssessment implements Assessment {
   get summary(): Summary {
     this.#summary ??= summarize(this.#context)
     return this.#summary
+  }
+
+  get coveredClaims(): readonly CoveredClaim[] {
+    this.#coveredClaims ??= coverClaims(this.#context)
+    return this.#coveredClaims
   }
 }
 

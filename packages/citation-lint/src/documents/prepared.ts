@@ -1,12 +1,11 @@
-import {type Brief, type DocumentFormat, readDocument} from '@citation-lint/brief'
+import type {DocumentFormat} from '@citation-lint/brief'
 import type {Evidence} from '@citation-lint/evidence'
 import {
-  type Assessment,
-  assess,
+  type DocumentSession,
   type LocatedFinding,
   locate,
+  openSession,
   type Policy,
-  readOptions,
   type Summary,
 } from '@citation-lint/rules'
 
@@ -21,34 +20,21 @@ export interface Prepared {
   readonly searched: readonly string[]
 }
 
-/** @throws DocumentSyntaxError where the document is not of its format */
-export function readBrief({document, format, policy, evidence}: Omit<Prepared, 'path' | 'searched'>): Brief {
-  return readDocument(document, format, readOptions(policy, evidence))
+/** Opens a document whose policy and evidence are read already. */
+export function openDocument({document, ...settings}: Prepared): DocumentSession {
+  return openSession(document, settings)
 }
 
 /**
- * Checks a document whose policy and evidence are read already.
+ * What a check says about a document.
  *
+ * @param path How it is called.
  * @throws DocumentSyntaxError where the document is not of its format
  */
-export function checkDocument(prepared: Prepared): CheckResult {
-  return checkBrief(prepared, readBrief(prepared))
-}
-
-/** Checks a document that is read already. */
-export function checkBrief(prepared: Omit<Prepared, 'document'>, brief: Brief): CheckResult {
-  return resultOf(assessBrief(prepared, brief), prepared.path, brief)
-}
-
-/** What the rules say of a document that is read already. */
-export function assessBrief({policy, evidence, searched}: Omit<Prepared, 'document'>, brief: Brief): Assessment {
-  return assess(brief, evidence, policy, {searched})
-}
-
-/** The answer to a check. */
-export function resultOf({findings, summary}: Assessment, path: string, brief: Brief): CheckResult {
+export function checkSession(session: DocumentSession, path: string): CheckResult {
+  const {findings, summary, source} = session
   const ok = !findings.some((finding) => finding.severity === 'error')
-  return {path, ok, findings: locate(findings, brief.source, path), summary}
+  return {path, ok, findings: locate(findings, source, path), summary}
 }
 
 /** What a check says about one document. */

@@ -1,6 +1,5 @@
 import {createHash} from 'node:crypto'
-import type {Brief} from '@citation-lint/brief'
-import {claimOf, type Finding, fileOf, type LocatedFinding, placeOf, type Subject} from '@citation-lint/rules'
+import {claimOf, type DocumentSession, fileOf, type LocatedFinding, placeOf, type Subject} from '@citation-lint/rules'
 
 /** Places that a message names: `line 12`, `a.json:3`, `a.json:3:14`. They move when lines are added above. */
 const places = /\bline \d+|:\d+(?::\d+)?/g
@@ -47,18 +46,17 @@ function fold(text: string): string {
  * So a finding keeps its name when text is added around it or the file is renamed, and a new violation in another
  * claim never passes for a known one.
  *
- * @param located The findings with their places, in the same order.
+ * @param located Its findings with their places, in the same order.
  * @returns One name a finding, in their order.
  */
 export function nameFindings(
-  findings: readonly Finding[],
+  {brief, findings, source}: DocumentSession,
   located: readonly LocatedFinding[],
-  brief: Brief,
 ): readonly string[] {
   const names = fingerprintsOf(located, (index) => {
     const finding = findings[index]
     const claim = finding && claimOf(shown(finding.subject), brief)
-    return claim && brief.source.slice(claim.start, claim.end)
+    return claim && source.slice(claim.start, claim.end)
   })
   return located.map((finding) => names.get(finding) ?? '')
 }

@@ -1,7 +1,7 @@
-import type {Brief, Citation, Reference} from '@citation-lint/brief'
+import type {Citation, Reference} from '@citation-lint/brief'
 import {canonicalUrl, type Evidence, type Source} from '@citation-lint/evidence'
 import {isIdText} from '@citation-lint/markers'
-import {createResolver, type Use} from '@citation-lint/rules'
+import type {DocumentSession, Use} from '@citation-lint/rules'
 import {entryKey} from './keys.ts'
 import {type Work, workOfSource, workOfWords} from './work.ts'
 
@@ -23,9 +23,8 @@ export interface Bibliography {
   workOf(reference: Reference): Work | undefined
 }
 
-/** Works out what each citation of a brief leads to, by the same resolution as the rules. */
-export function readBibliography(brief: Brief, evidence: Evidence): Bibliography {
-  const resolver = createResolver(brief, evidence)
+/** Works out what each citation of a document leads to, by the same resolution as the rules. */
+export function readBibliography({brief, evidence, resolver}: DocumentSession): Bibliography {
   const works = new WorkTable(evidence)
   const entries = new Map<string, Work>()
   const listedAt = listedByAddress(brief.references)

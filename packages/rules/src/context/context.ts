@@ -45,7 +45,7 @@ export class Context implements Materials {
   readonly recordsOf: RecordsOf
   /** Query results of an allowed prefix. */
   readonly resultsOf: (prefix: string) => readonly Source[]
-  readonly #resolver: Resolver
+  readonly resolver: Resolver
   readonly #styles: ReadonlySet<string>
   #attributions: ReadonlyMap<Attribution, JudgedAttribution> | undefined
   #coverage: Coverage | undefined
@@ -62,7 +62,7 @@ export class Context implements Materials {
     this.reports = materials.reports
     this.recordsOf = storedRecords(this.evidence)
     this.resultsOf = dataSetsOf(this.evidence, this.policy)
-    this.#resolver = createResolver(this.brief, this.evidence)
+    this.resolver = createResolver(this.brief, this.evidence)
     this.#styles = new Set(this.policy.markers)
   }
 
@@ -70,12 +70,12 @@ export class Context implements Materials {
    * Evidence for markers was handed over, so that the document's own reference list proves nothing (decisions/0007).
    */
   get stored(): boolean {
-    return this.#resolver.stored
+    return this.resolver.stored
   }
 
   /** Each id of each citation, in reading order, with what it leads to; those in reference entries come last. */
   get uses(): readonly Use[] {
-    return this.#resolver.uses
+    return this.resolver.uses
   }
 
   get attributions(): ReadonlyMap<Attribution, JudgedAttribution> {
@@ -103,10 +103,10 @@ export class Context implements Materials {
   readonly has = (need: Need): boolean => isThere(need, this)
 
   /** The ids of one citation. */
-  readonly usesOf = (citation: Citation): readonly Use[] => this.#resolver.usesOf(citation)
+  readonly usesOf = (citation: Citation): readonly Use[] => this.resolver.usesOf(citation)
 
   /** Ids that a marker of this style could name, in stored order. */
-  readonly idsOf = (style: string): readonly string[] => this.#resolver.idsOf(style)
+  readonly idsOf = (style: string): readonly string[] => this.resolver.idsOf(style)
 
   /** A marker of a style that the policy lets count (`markers` of citation.yml). */
   readonly counts = ({style}: Citation): boolean =>

@@ -5,7 +5,7 @@ import {type EvidenceFile, type EvidenceProblem, isIsoDate} from '@citation-lint
 import {openProject, type Project} from '@citation-lint/project'
 import {type Additions, additionsFrom, type BriefRecord, briefRecordOf, pathInStore} from '@citation-lint/store'
 import {linesOf, prepareDocument} from '../../documents/prepare-document.ts'
-import {readBrief} from '../../documents/prepared.ts'
+import {openDocument} from '../../documents/prepared.ts'
 import {readDocument} from '../../documents/read-document.ts'
 import {Failure} from '../../runtime/failure.ts'
 
@@ -70,7 +70,7 @@ function readBriefRecord(project: Project, name: string, options: GatherOptions)
   return orFailure(() => {
     const prepared = prepareDocument(project, name, document)
     const stored = pathInStore(options.location, name, options.cwd)
-    const record = briefRecordOf(readBrief(prepared), prepared.evidence, {
+    const record = briefRecordOf(openDocument(prepared).brief, prepared.evidence, {
       briefId: options.briefId ?? stored,
       path: stored,
       generatedAt: options.date ?? dateOf(document) ?? new Date().toISOString(),
