@@ -12,18 +12,30 @@ beforeEach(() => {
   parsing.mockClear()
 })
 
-const evidence = createEvidence([
-  readEvidenceObject({
-    citations: [3, 5, 8].map((n) => ({n, url: `https://barley.example/${n}`, title: `Barley ${n}`, quote: 'q'})),
-  }),
-])
+/** Evidence with three records, and what else names each. */
+function evidenceWith(names: (n: number) => object) {
+  const about = (n: number) => ({n, url: `https://barley.example/${n}`, title: `Barley ${n}`, quote: 'q'})
+  return createEvidence([readEvidenceObject({citations: [3, 5, 8].map((n) => ({...about(n), ...names(n)}))})])
+}
 
-function prepared(document: string) {
+/** In every style there is a name for each. */
+const inAnyStyle = evidenceWith((n) => ({sid: n, id: `S${n}`}))
+const inNumbers = evidenceWith(() => ({}))
+
+function prepared(document: string, evidence = inAnyStyle) {
   return {path: 'brief.md', document, format: 'markdown', policy: policyFrom(), evidence, searched: []} as const
+}
+
+/** Fixes a document and asks what is left, as every command does. */
+function fixed(document: string, settings: FixSettings, evidence = inAnyStyle): number {
+  const {changes, session} = fixDocument(prepared(document, evidence), settings)
+  expect(session.findings).toBeDefined()
+  return changes
 }
 
 const cited = '# Barley\n\nExports rose by 5% [3]. Imports fell by 7% [5]. Stocks held [8].\n'
 const leaking = cited.replace(' rose', '【3†source】 rose')
+const styles = ['footnotes', 'numeric', 'source', 'sid', 'links'] as const
 
 describe('a document is parsed', () => {
   test('once for a check', async () => {
@@ -31,29 +43,40 @@ describe('a document is parsed', () => {
     expect(parsing).toHaveBeenCalledTimes(1)
   })
 
-  test('once for a fix that changes nothing', () => {
+  test.each([undefined, ...styles])('once for a fix to %s that changes nothing', (to) => {
     const document = '# Barley\n\nExports rose. Imports fell.\n'
-    const {changes} = fixDocument(prepared(document), {to: 'footnotes', renumber: true, callouts: true})
-    expect(changes).toBe(0)
+    expect(fixed(document, {to, renumber: true, list: 'references'})).toBe(0)
     expect(parsing).toHaveBeenCalledTimes(1)
   })
 
-  const styles = [undefined, 'footnotes', 'numeric', 'source', 'sid', 'links'] as const
-  const settings = styles.flatMap((to): FixSettings[] => [
-    {to},
-    {to, renumber: true},
-    {to, list: 'references'},
-    {to, renumber: true, list: 'table'},
-    {to, renumber: true, list: 'references', callouts: true},
-  ])
+  test.each(styles)('at most three times for a fix to %s', (to) => {
+    for (const [document, settings] of [
+      [cited, {to}],
+      [cited, {to, renumber: true}],
+      [cited, {to, list: 'references'}],
+      [leaking, {to}],
+    ] as const) {
+      parsing.mockClear()
+      fixed(document, settings)
+      expect(parsing.mock.calls.length, JSON.stringify(settings)).toBeLessThanOrEqual(3)
+    }
+  })
 
-  test.each([cited, leaking].flatMap((document) => settings.map((each) => [each, document] as const)))(
-    'at most three times for a fix with %o of %j',
-    (each, document) => {
-      fixDocument(prepared(document), each)
-      expect(parsing.mock.calls.length).toBeLessThanOrEqual(3)
-    },
-  )
+  test('once for each text that a fix goes through', () => {
+    const steps: readonly FixSettings[] = [
+      {},
+      {renumber: true},
+      {renumber: true, list: 'table'},
+      {renumber: true, list: 'table', callouts: true},
+    ]
+    const document = `${leaking}\n## Own view\n\nRye will rise by 7%.\n`
+    const counts = steps.map((settings) => {
+      parsing.mockClear()
+      fixed(document, settings, inNumbers)
+      return parsing.mock.calls.length
+    })
+    expect(counts).toEqual([2, 3, 4, 5])
+  })
 })
 
 describe('a brief is parsed', () => {

@@ -9,7 +9,7 @@ import {withoutPaywalledQuotes} from './paywall.ts'
 import type {OnFailure} from './plan.ts'
 import {type EnforcementReport, reportOn} from './report.ts'
 import {settleBrief} from './settle-brief.ts'
-import {enforcedPolicy, storedOnly} from './standard.ts'
+import {enforcedPolicy} from './standard.ts'
 
 /** How a brief is enforced. */
 export interface EnforceOptions {
@@ -57,7 +57,8 @@ export function enforce(session: DocumentSession, options: EnforceOptions = {}):
   if (brief.format !== 'markdown') throw new UnsupportedBrief(brief.format)
   const {attempt = 1, onFailure = 'remove'} = options
   const {evidence, stripped} = withoutPaywalledQuotes(session.evidence)
-  const judges = {evidence: storedOnly(evidence), policy: enforcedPolicy(session.policy, evidence)}
+  // As the contract sees it: a marker that no record answers to leads nowhere, whatever list the document brings.
+  const judges = {evidence, policy: enforcedPolicy(session.policy, evidence), storedOnly: true}
   const settled = settleBrief(session.judgedBy(judges), onFailure)
   const report = reportOn(brief, settled)
   const decision = decide(report, attempt)

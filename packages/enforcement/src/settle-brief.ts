@@ -36,7 +36,7 @@ const mostRounds = 20
  */
 export function settleBrief(session: DocumentSession, onFailure: OnFailure): SettledBrief {
   const unsound = unsoundCitations(session)
-  const failed = new Map<Claim, Failure>()
+  const failed = new Map(certainFailures(session, unsound))
   for (let round = 0; round < mostRounds; round++) {
     const settled = attempt(session, onFailure, {failed, unsound})
     if (settled === undefined) break
@@ -45,6 +45,22 @@ export function settleBrief(session: DocumentSession, onFailure: OnFailure): Set
     for (const [claim, failure] of found) failed.set(claim, failure)
   }
   return withoutClaims(session, {failed, unsound})
+}
+
+/**
+ * Bullets that fail whatever else goes: those that no unsound id concerns, and those of whose citations nothing is left.
+ * They need not come to light in the text that is left without unsound ids.
+ */
+function certainFailures(session: DocumentSession, unsound: Found['unsound']): Found['failed'] {
+  const faults = claimFaults(session)
+  const uncited: Failure = {code: 'UNCITED_BULLET', message: 'nothing that it cites holds'}
+  const failures = claimBullets(session.brief).flatMap((claim) => {
+    const {citations, attributions} = claim
+    const isLost = attributions.length === 0 && citations.every((each) => unsound.get(each)?.kept.length === 0)
+    const fault = citations.some((each) => unsound.has(each)) ? isLost && asserts(claim) && uncited : faults.get(claim)
+    return fault ? [[claim, fault] as const] : []
+  })
+  return new Map(failures)
 }
 
 interface Found {

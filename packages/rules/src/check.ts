@@ -18,6 +18,8 @@ import {type IdleDirective, type Suppressed, suppress} from './suppression.ts'
 export interface CheckOptions {
   /** Where evidence was looked for, as POSIX paths; `NO_EVIDENCE` names them. */
   readonly searched?: readonly string[]
+  /** What the document says of its sources itself proves nothing, whether evidence was handed over or not. */
+  readonly storedOnly?: boolean | undefined
 }
 
 /** What the rules know of one document; each part is worked out when it is first asked for. */
@@ -36,9 +38,9 @@ export interface Assessment {
  * its arguments. A rule that throws becomes a finding that names it, and the others still run.
  */
 export function assess(brief: Brief, evidence: Evidence, policy: Policy, options: CheckOptions = {}): Assessment {
-  const {searched = []} = options
+  const {searched = [], storedOnly = false} = options
   const reports = (code: string) => activeRules(policy).has(code)
-  return new BriefAssessment({brief, evidence, policy, searched, codes, reports, idleDirectives: []})
+  return new BriefAssessment({brief, evidence, policy, searched, storedOnly, codes, reports, idleDirectives: []})
 }
 
 class BriefAssessment implements Assessment {

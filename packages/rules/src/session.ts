@@ -68,6 +68,8 @@ interface Judges {
   readonly evidence: Evidence
   readonly policy: Policy
   readonly searched: readonly string[]
+  /** What the document says of its sources itself proves nothing, whether evidence was handed over or not. */
+  readonly storedOnly?: boolean | undefined
 }
 
 /**
@@ -83,8 +85,7 @@ export class DocumentSession implements Assessment {
   constructor(text: DocumentText, judges: Judges) {
     this.#text = text
     this.#judges = judges
-    const {evidence, policy, searched} = judges
-    this.#assessed = lazily(() => assess(this.brief, evidence, policy, {searched}))
+    this.#assessed = lazily(() => assess(this.brief, judges.evidence, judges.policy, judges))
   }
 
   /** The text with the byte order mark that the document had. */

@@ -21,6 +21,8 @@ export interface Materials {
   readonly policy: Policy
   /** Where evidence was looked for, as POSIX paths. */
   readonly searched: readonly string[]
+  /** What the document says of its sources itself proves nothing, whether evidence was handed over or not. */
+  readonly storedOnly: boolean
   /** The codes of all rules. */
   readonly codes: readonly string[]
   /** Comments that suppressed nothing; known only once every other rule has run. */
@@ -33,7 +35,7 @@ export interface Materials {
  * Everything the rules ask about one document. Nothing is worked out before a rule asks for it, and nothing twice; each
  * answer is linear in the size of the brief.
  */
-export class Context implements Materials {
+export class Context implements Omit<Materials, 'storedOnly'> {
   readonly brief: Brief
   readonly evidence: Evidence
   readonly policy: Policy
@@ -62,7 +64,7 @@ export class Context implements Materials {
     this.reports = materials.reports
     this.recordsOf = storedRecords(this.evidence)
     this.resultsOf = dataSetsOf(this.evidence, this.policy)
-    this.resolver = createResolver(this.brief, this.evidence)
+    this.resolver = createResolver(this.brief, this.evidence, materials)
     this.#styles = new Set(this.policy.markers)
   }
 
