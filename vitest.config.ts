@@ -1,17 +1,22 @@
-import {existsSync, readdirSync} from 'node:fs'
+import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {defineConfig, type Plugin} from 'vitest/config'
 import {BaseSequencer, type TestSpecification} from 'vitest/node'
 
 const packages = new URL('packages/', import.meta.url).pathname
 
-/** Our packages by their names. */
-const names = readdirSync(packages).map((folder) => ({
-  find: new RegExp(
-    `^${folder.startsWith('remark-') || folder === 'citation-lint' ? folder : `@citation-lint/${folder}`}$`,
-  ),
-  replacement: path.join(packages, folder, 'dist/index.js'),
-}))
+/** The entries of our packages by their names. */
+const names = readdirSync(packages).flatMap((folder) => {
+  const {name, exports} = JSON.parse(readFileSync(path.join(packages, folder, 'package.json'), 'utf8'))
+  return Object.entries<{types?: string}>(exports ?? {}).flatMap(([entry, {types}]) =>
+    types === undefined
+      ? []
+      : {
+          find: new RegExp(`^${name}${entry.slice(1)}$`),
+          replacement: path.join(packages, folder, types.replace('.d.ts', '.js')),
+        },
+  )
+})
 
 /**
  * Tests run what is built: Node.js runs it twice as fast as what vitest transforms, and it is what users get.

@@ -8,7 +8,7 @@
 import {spawnSync} from 'node:child_process'
 import process from 'node:process'
 import {fileURLToPath} from 'node:url'
-import {DocumentSyntaxError, readDocument} from '@citation-lint/brief'
+import {DocumentSyntaxError, readDocument} from '@citation-lint/core/brief'
 
 const sentence = (index) => `Rye rose ${index % 90}% in the north [${(index % 9) + 1}]. It fell afterwards.`
 const long = (index) => `${sentence(index)} `.repeat(30)

@@ -5,7 +5,7 @@
 // Reads the built packages, so build first. Times are medians of three rounds; memory is what the heap holds on to
 // after a collection, as a multiple of the file.
 import process from 'node:process'
-import {createEvidence, parseEvidence} from '@citation-lint/evidence'
+import {createEvidence, parseEvidence} from '@citation-lint/core/evidence'
 
 const most = Number(process.argv[2] ?? 100_000)
 const day = (index) => `2026-01-${String((index % 28) + 1).padStart(2, '0')}T09:00:00Z`

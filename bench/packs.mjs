@@ -9,7 +9,7 @@ import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
-import {buildEvidencePack, chunkText} from '@citation-lint/evidence'
+import {buildEvidencePack, chunkText} from '@citation-lint/core/evidence'
 import {openStore} from '@citation-lint/store'
 import {createReport} from './generate.mjs'
 

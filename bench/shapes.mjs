@@ -1,5 +1,5 @@
 // Documents that make careless programs slow, by name: each is one thing again and again, of any length.
-import {dialects} from '@citation-lint/markers'
+import {dialects} from '@citation-lint/core/markers'
 
 /** Pieces until they have so many characters. */
 const fill = (pieceOf) => (size) => {

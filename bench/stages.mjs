@@ -1,7 +1,7 @@
 // Our check as the benchmarks measure it: the only file here that knows by which functions a document is parsed and read.
-import {parseColumns, readDocument, readMarkdownTree} from '@citation-lint/brief'
-import {createEvidence} from '@citation-lint/evidence'
-import {check, policyFrom, readOptions} from '@citation-lint/rules'
+import {parseColumns, readDocument, readMarkdownTree} from '@citation-lint/core/brief'
+import {createEvidence} from '@citation-lint/core/evidence'
+import {check, policyFrom, readOptions} from '@citation-lint/core/rules'
 
 const policy = policyFrom({})
 const evidence = createEvidence([])

@@ -11,9 +11,9 @@ import {readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import {parseArgs} from 'node:util'
-import {loadRemark, parseMarkdown, readMarkdown, withoutMark} from '@citation-lint/brief'
-import {createEvidence} from '@citation-lint/evidence'
-import {check, locate, policyFrom, readOptions} from '@citation-lint/rules'
+import {loadRemark, parseMarkdown, readMarkdown, withoutMark} from '@citation-lint/core/brief'
+import {createEvidence} from '@citation-lint/core/evidence'
+import {check, locate, policyFrom, readOptions} from '@citation-lint/core/rules'
 
 const {positionals, values} = parseArgs({allowPositionals: true, options: {findings: {type: 'string'}}})
 const [folder, wanted = '20'] = positionals

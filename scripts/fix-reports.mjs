@@ -11,11 +11,11 @@
 import {readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import {parseTree, withoutMark} from '@citation-lint/brief'
-import {applyToSource} from '@citation-lint/changes'
-import {canonicalUrl, createEvidence} from '@citation-lint/evidence'
-import {toStyle} from '@citation-lint/repairs'
-import {openSession, policyFrom} from '@citation-lint/rules'
+import {parseTree, withoutMark} from '@citation-lint/core/brief'
+import {applyToSource} from '@citation-lint/core/changes'
+import {canonicalUrl, createEvidence} from '@citation-lint/core/evidence'
+import {toStyle} from '@citation-lint/core/repairs'
+import {openSession, policyFrom} from '@citation-lint/core/rules'
 
 const [folder = '.', flag, to = 'footnotes'] = process.argv.slice(2)
 if (flag !== undefined && flag !== '--to') throw new Error(`Unexpected option ${flag}, expected --to`)

@@ -8,10 +8,11 @@ import {spawnSync} from 'node:child_process'
 import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import process from 'node:process'
 import {fileURLToPath} from 'node:url'
-import {jsonSchemas, recordFields} from '@citation-lint/evidence'
-import {styles} from '@citation-lint/markers'
-import {policyJsonSchema, policyKeys, rules} from '@citation-lint/rules'
+import {jsonSchemas, recordFields} from '@citation-lint/core/evidence'
+import {styles} from '@citation-lint/core/markers'
+import {policyJsonSchema, policyKeys, rules} from '@citation-lint/core/rules'
 import {apiPage, entriesOf, readEntry} from './api.mjs'
+import {drawRooms} from './rooms.mjs'
 import {runModules, runPage} from './run-page.mjs'
 import {drawTerminal} from './terminal-picture.mjs'
 
@@ -52,6 +53,7 @@ const blocks = {
       ['key', 'type', 'default', 'does'],
       policyKeys().map((key) => [code(key.name), key.type, code(JSON.stringify(key.default)), key.about]),
     ),
+  'room-picture': drawRooms,
   ...Object.fromEntries([...recordFields()].map(([name, fields]) => [`fields-${name}`, () => fieldTable(fields)])),
 }
 
@@ -89,25 +91,47 @@ function renew(file, more = {}) {
   )
 }
 
-/** Functions, classes and constants that a package exports. */
-const apiTable = (folder) => () =>
+/** Functions, classes and constants of an entry of a package. */
+const apiTable = (entries) => () =>
   table(
     ['export', 'is'],
-    entriesOf(folder)
+    entries
       .flatMap(({file}) => readEntry(file).exported)
       .filter(({isValue}) => isValue)
       .map(({name, about}) => [code(name), about]),
   )
 
+/** The rooms of the library in the order of its entries, each with the first sentence of its page. */
+const roomTable = (folder, rooms) => () =>
+  table(
+    ['entry', 'what it is'],
+    rooms.map((room) => [
+      `[${code(room)}](docs/${room}.md)`,
+      firstSentence(read(`packages/${folder}/docs/${room}.md`)),
+    ]),
+  )
+
+/** The first sentence below the title of a page. */
+const firstSentence = (page) => /^# .*\n+([\s\S]*?)(?:[.:](?=\s)|\n\n)/.exec(page)[1].replaceAll('\n', ' ')
+
 /** README, with the output of its examples, and public interface of each package that is published. */
 function* packagePages() {
   for (const [folder, about] of packagesInOrder()) {
     if (about.private === true) continue
-    const path = fileURLToPath(new URL(`packages/${folder}`, root))
-    yield [`packages/${folder}/api.md`, apiPage(path)]
+    const home = `packages/${folder}`
+    const path = fileURLToPath(new URL(home, root))
+    yield [`${home}/api.md`, apiPage(path)]
     if (about.name === 'citation-lint') continue
-    const page = `packages/${folder}/README.md`
-    yield [page, runModules(renew(page, {api: apiTable(path)}), path)]
+    const entries = entriesOf(path)
+    const rooms = entries
+      .map(({specifier}) => specifier.slice(about.name.length + 1))
+      .filter((room) => existsSync(`${path}/docs/${room}.md`))
+    const parts = {api: apiTable(entries), rooms: roomTable(folder, rooms)}
+    yield [`${home}/README.md`, runModules(renew(`${home}/README.md`, parts), path)]
+    for (const room of rooms) {
+      const api = apiTable(entries.filter(({specifier}) => specifier.startsWith(`${about.name}/${room}`)))
+      yield [`${home}/docs/${room}.md`, runModules(renew(`${home}/docs/${room}.md`, {api}), path)]
+    }
   }
 }
 

@@ -6,9 +6,9 @@
 // Reads the built packages, so build first. Each pair is checked as a document that cites one stored page.
 import {readFileSync} from 'node:fs'
 import process from 'node:process'
-import {parseMarkdown} from '@citation-lint/brief'
-import {createEvidence, readEvidenceObject} from '@citation-lint/evidence'
-import {assess, policyFrom, readOptions} from '@citation-lint/rules'
+import {parseMarkdown} from '@citation-lint/core/brief'
+import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
+import {assess, policyFrom, readOptions} from '@citation-lint/core/rules'
 import {parse} from 'yaml'
 
 const enough = {precision: 0.97, recall: 0.9}

@@ -4,8 +4,8 @@
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
-import {parseMarkdown} from '@citation-lint/brief'
-import {buildEvidencePack, createEvidence, parseEvidence} from '@citation-lint/evidence'
+import {parseMarkdown} from '@citation-lint/core/brief'
+import {buildEvidencePack, createEvidence, parseEvidence} from '@citation-lint/core/evidence'
 import {additionsFrom, briefRecordOf, openStore} from '@citation-lint/store'
 
 const read = (name) => readFileSync(new URL(name, import.meta.url), 'utf8')

@@ -7,8 +7,8 @@ export {
   type EnforcementReport,
   notYetAvailable,
   placeholders,
-} from '@citation-lint/enforcement'
-export type {LocatedFinding, Severity, Summary, UsedSource} from '@citation-lint/rules'
+} from '@citation-lint/core/enforcement'
+export type {LocatedFinding, Severity, Summary, UsedSource} from '@citation-lint/core/rules'
 export {type EnforceRequest, type EnforceResult, enforce} from './commands/enforce/enforce.ts'
 export {type ConvertedCitation, type FixOptions, type FixRequest, type FixResult, fix} from './commands/fix/fix.ts'
 export type {CheckResult} from './documents/prepared.ts'

@@ -1,4 +1,4 @@
-import type {LocatedFinding} from '@citation-lint/rules'
+import type {LocatedFinding} from '@citation-lint/core/rules'
 import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import {fingerprintsOf} from '../src/output/fingerprints.ts'

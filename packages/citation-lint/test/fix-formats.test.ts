@@ -1,5 +1,5 @@
 import {readFileSync} from 'node:fs'
-import {formatOf, readDocument} from '@citation-lint/brief'
+import {formatOf, readDocument} from '@citation-lint/core/brief'
 import {describe, expect, it} from 'vitest'
 import {fix} from '../src/index.ts'
 

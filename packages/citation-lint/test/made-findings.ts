@@ -1,4 +1,4 @@
-import type {LocatedFinding, Severity} from '@citation-lint/rules'
+import type {LocatedFinding, Severity} from '@citation-lint/core/rules'
 
 /** A finding in line so and so of `a.md`. */
 export function finding(

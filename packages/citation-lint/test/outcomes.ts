@@ -1,6 +1,6 @@
-import {type Enforced, enforce} from '@citation-lint/enforcement'
-import {type LocatedFinding, openSession} from '@citation-lint/rules'
-import {type Example, materialsOf, type Outcome} from '../../rules/test/examples.ts'
+import {type Enforced, enforce} from '@citation-lint/core/enforcement'
+import {type LocatedFinding, openSession} from '@citation-lint/core/rules'
+import {type Example, materialsOf, type Outcome} from '../../core/test/rules/examples.ts'
 import {fixDocument} from '../src/commands/fix/fix-document.ts'
 
 /** The characters that a finding is about, in the document or in the evidence file. */

@@ -1,5 +1,5 @@
-import {createEvidence, readEvidenceObject} from '@citation-lint/evidence'
-import {policyFrom} from '@citation-lint/rules'
+import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
+import {policyFrom} from '@citation-lint/core/rules'
 import {beforeEach, describe, expect, test, vi} from 'vitest'
 import {parsers} from '../../brief/src/markdown/parse.ts'
 import {enforceDocument} from '../src/commands/enforce/enforce.ts'

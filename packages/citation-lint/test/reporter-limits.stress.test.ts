@@ -1,4 +1,4 @@
-import type {Severity} from '@citation-lint/rules'
+import type {Severity} from '@citation-lint/core/rules'
 import {describe, expect, it} from 'vitest'
 import {summarizeForGithub} from '../src/output/github-summary.ts'
 import {reportSarif} from '../src/output/sarif.ts'

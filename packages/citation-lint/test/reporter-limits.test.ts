@@ -1,4 +1,4 @@
-import type {LocatedFinding} from '@citation-lint/rules'
+import type {LocatedFinding} from '@citation-lint/core/rules'
 import {describe, expect, it} from 'vitest'
 import {fingerprintsOf} from '../src/output/fingerprints.ts'
 import {reportGithub} from '../src/output/github.ts'

@@ -1,7 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs'
-import {rules} from '@citation-lint/rules'
+import {rules} from '@citation-lint/core/rules'
 import {describe, expect, test} from 'vitest'
-import {findingsOf, linesOf, partsOf, readExamples, reportOf} from '../../rules/test/examples.ts'
+import {findingsOf, linesOf, partsOf, readExamples, reportOf} from '../../core/test/rules/examples.ts'
 import {outcomeOf, told} from './outcomes.ts'
 
 const folder = new URL('../../../docs/specification/', import.meta.url)

@@ -1,5 +1,5 @@
-import {type Decision, type EnforcementReport, enforce, type OnFailure} from '@citation-lint/enforcement'
-import type {Evidence} from '@citation-lint/evidence'
+import {type Decision, type EnforcementReport, enforce, type OnFailure} from '@citation-lint/core/enforcement'
+import type {Evidence} from '@citation-lint/core/evidence'
 import {
   checkOptions,
   openFile,
@@ -9,7 +9,7 @@ import {
   transformer,
   useGfm,
   writeSource,
-} from '@citation-lint/plugin'
+} from '@citation-lint/core/plugin'
 import type {Processor} from 'unified'
 import {type Options, ownKeys} from './options.ts'
 

@@ -1,5 +1,5 @@
-import type {OnFailure} from '@citation-lint/enforcement'
-import type {ProjectSettings} from '@citation-lint/plugin'
+import type {OnFailure} from '@citation-lint/core/enforcement'
+import type {ProjectSettings} from '@citation-lint/core/plugin'
 
 /** Options of the plugin; every one may be left out. */
 export interface Options extends ProjectSettings {

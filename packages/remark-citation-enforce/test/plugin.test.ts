@@ -1,4 +1,4 @@
-import {parseTree} from '@citation-lint/brief'
+import {parseTree} from '@citation-lint/core/brief'
 import {remark} from 'remark'
 import {describe, expect, it} from 'vitest'
 import remarkCitationEnforce, {type Options} from '../src/index.ts'

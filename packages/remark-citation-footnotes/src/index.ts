@@ -1,4 +1,4 @@
-import {applyToTree} from '@citation-lint/changes'
+import {applyToTree} from '@citation-lint/core/changes'
 import {
   checkOptions,
   openFile,
@@ -8,8 +8,8 @@ import {
   transformer,
   useGfm,
   writeSource,
-} from '@citation-lint/plugin'
-import {type Conversion, type Kept, type Plan, toStyle} from '@citation-lint/repairs'
+} from '@citation-lint/core/plugin'
+import {type Conversion, type Kept, type Plan, toStyle} from '@citation-lint/core/repairs'
 import type {Processor} from 'unified'
 import {addKept} from './messages.ts'
 import {type Options, ownKeys} from './options.ts'

@@ -1,5 +1,5 @@
-import {linesOf, show} from '@citation-lint/data'
-import type {Kept} from '@citation-lint/repairs'
+import {linesOf, show} from '@citation-lint/core/data'
+import type {Kept} from '@citation-lint/core/repairs'
 import type {VFile} from 'vfile'
 
 /**

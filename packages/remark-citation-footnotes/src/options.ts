@@ -1,5 +1,5 @@
-import type {ProjectSettings} from '@citation-lint/plugin'
-import type {DescribeWork} from '@citation-lint/repairs'
+import type {ProjectSettings} from '@citation-lint/core/plugin'
+import type {DescribeWork} from '@citation-lint/core/repairs'
 
 /** Options of the plugin; every one may be left out. */
 export interface Options extends ProjectSettings {

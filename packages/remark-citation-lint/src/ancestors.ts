@@ -1,4 +1,4 @@
-import type {LocatedFinding} from '@citation-lint/rules'
+import type {LocatedFinding} from '@citation-lint/core/rules'
 import type {Nodes, Root} from 'mdast'
 
 /**

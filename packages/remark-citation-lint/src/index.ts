@@ -1,4 +1,4 @@
-import {QuantityMemory} from '@citation-lint/brief'
+import {QuantityMemory} from '@citation-lint/core/brief'
 import {
   checkOptions,
   isInEditor,
@@ -7,8 +7,8 @@ import {
   type Transformer,
   transformer,
   useGfm,
-} from '@citation-lint/plugin'
-import {locate, policyFrom} from '@citation-lint/rules'
+} from '@citation-lint/core/plugin'
+import {locate, policyFrom} from '@citation-lint/core/rules'
 import type {Processor} from 'unified'
 import {addMessages} from './messages.ts'
 import type {Options} from './options.ts'

@@ -1,5 +1,5 @@
-import {documentStart, isInEditor, where} from '@citation-lint/plugin'
-import type {LocatedFinding} from '@citation-lint/rules'
+import {documentStart, isInEditor, where} from '@citation-lint/core/plugin'
+import type {LocatedFinding} from '@citation-lint/core/rules'
 import type {Nodes, Root} from 'mdast'
 import type {VFile} from 'vfile'
 import {ancestorsOf} from './ancestors.ts'

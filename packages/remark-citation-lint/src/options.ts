@@ -1,4 +1,4 @@
-import type {ProjectSettings} from '@citation-lint/plugin'
+import type {ProjectSettings} from '@citation-lint/core/plugin'
 
 /** Options of the plugin; every one may be left out. */
 export interface Options extends ProjectSettings {

@@ -18,4 +18,4 @@ export type {
 export {schemaVersion} from './schema/migrations.ts'
 export type {Additions, BulletCitation, EvidenceStore, StoredBullet} from './store.ts'
 export {StoreError, type StoreErrorCode} from './store-error.ts'
-export {openStoreFile, type StoreFileReader} from './store-file.ts'
+export {type EvidenceReader, openStoreFile} from './store-file.ts'

@@ -1,6 +1,6 @@
 import {closeSync, openSync, readSync} from 'node:fs'
 import {dirname, relative, resolve, sep} from 'node:path'
-import {show} from '@citation-lint/data'
+import {show} from '@citation-lint/core/data'
 import {StoreError} from './store-error.ts'
 
 /** True where a location is the URL of a libSQL server and not a path. */

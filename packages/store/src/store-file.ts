@@ -1,4 +1,5 @@
 import {resolve} from 'node:path'
+import type {StoreFileReader} from '@citation-lint/core/project'
 import Database from 'libsql'
 import {kindOfFile, missingStore, nameOf, pathInStore} from './location.ts'
 import {versionOf} from './migrate.ts'
@@ -8,13 +9,9 @@ import {type Inquiry, inquireAtOnce} from './sql/inquiry.ts'
 import {translateError} from './sql/translate-error.ts'
 import {StoreError} from './store-error.ts'
 
-/** The evidence of a store in a file, read at once, as a linter needs it. Every method may throw a `StoreError`. */
-export interface StoreFileReader {
-  /** Id of the brief that was stored last of a document, by the document's path. */
-  briefOf(document: string): string | undefined
-  /** The evidence behind a brief; without one, everything that is stored. */
+/** A store in a file, read at once. */
+export interface EvidenceReader extends StoreFileReader {
   bundle(briefId?: string): EvidenceBundle
-  close(): void
 }
 
 /**
@@ -23,7 +20,7 @@ export interface StoreFileReader {
  * @param calledBy What messages call it, where that is not the path.
  * @throws StoreError `MISSING`, `NOT_A_STORE`, `OLDER_STORE`, `NEWER_STORE`, `CORRUPT` or `UNREADABLE`.
  */
-export const openStoreFile = (path: string, calledBy: string = path): StoreFileReader => {
+export const openStoreFile = (path: string, calledBy: string = path): EvidenceReader => {
   const name = nameOf(calledBy)
   if (kindOfFile(path, calledBy) !== 'database') throw missingStore(name)
   const database = new Database(resolve(path))

@@ -1,5 +1,5 @@
 import {resolve} from 'node:path'
-import type {Candidate} from '@citation-lint/evidence'
+import type {Candidate} from '@citation-lint/core/evidence'
 import {type Kysely, sql} from 'kysely'
 import {isServer, kindOfFile, nameOf} from './location.ts'
 import {findCandidates, type Retrieval} from './queries/candidates.ts'

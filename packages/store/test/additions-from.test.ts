@@ -1,4 +1,4 @@
-import {parseEvidence} from '@citation-lint/evidence'
+import {parseEvidence} from '@citation-lint/core/evidence'
 import {expect, test} from 'vitest'
 import {additionsFrom} from '../src/index.ts'
 

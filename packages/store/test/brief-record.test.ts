@@ -1,5 +1,5 @@
-import {parseMarkdown} from '@citation-lint/brief'
-import {createEvidence, readEvidenceObject} from '@citation-lint/evidence'
+import {parseMarkdown} from '@citation-lint/core/brief'
+import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
 import {expect, test} from 'vitest'
 import {briefRecordOf} from '../src/index.ts'
 import {citation} from './records.ts'

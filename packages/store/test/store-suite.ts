@@ -1,4 +1,4 @@
-import {buildEvidencePack, createEvidence, readEvidenceObject} from '@citation-lint/evidence'
+import {buildEvidencePack, createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
 import fc from 'fast-check'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {type EvidenceStore, openStore} from '../src/index.ts'

@@ -1,5 +1,5 @@
 import {buffer} from 'node:stream/consumers'
-import {type Look, openProject} from '@citation-lint/project'
+import {type Look, openProject} from '@citation-lint/core/project'
 import {linesOf, nameless, prepareDocument} from '../documents/prepare-document.ts'
 import {checkSession, openDocument} from '../documents/prepared.ts'
 import {decodeDocument} from '../documents/read-document.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import type {Look, TriedPattern} from '@citation-lint/project'
-import type {DocumentSession} from '@citation-lint/rules'
+import type {Look, TriedPattern} from '@citation-lint/core/project'
+import type {DocumentSession} from '@citation-lint/core/rules'
 import type {CheckResult} from '../documents/prepared.ts'
 import {decodeDocument, readBytes} from '../documents/read-document.ts'
 import {Failure} from '../runtime/failure.ts'

@@ -1,6 +1,6 @@
 import {stat} from 'node:fs/promises'
 import path from 'node:path'
-import {show} from '@citation-lint/data'
+import {show} from '@citation-lint/core/data'
 import {Failure, NoFile} from '../runtime/failure.ts'
 
 /** What files a folder stands for. */
@@ -78,7 +78,7 @@ async function nothing(argument: string, cwd: string, {noun}: Kind): Promise<Fai
     return new Failure(
       `Unexpected folder ${show(argument)} without a ${noun}, expected at least one; what git ignores does not count`,
     )
-  const {suchAs} = await import('@citation-lint/project')
+  const {suchAs} = await import('@citation-lint/core/project')
   const meant = suchAs(path.resolve(cwd, argument), argument)
   return new NoFile(
     argument,
@@ -100,7 +100,7 @@ async function expand(argument: string, options: Expansion): Promise<readonly st
   // A check of files by their names, as an editor or a hook asks for it, needs no patterns.
   const [{convertPathToPattern, globby}, {leadsToFile, searchWithoutLinks}] = await Promise.all([
     import('globby'),
-    import('@citation-lint/project/look'),
+    import('@citation-lint/core/project/look'),
   ])
   const pattern =
     kind === 'folder' ? `${convertPathToPattern(path.normalize(argument))}/**/*.${options.kind.extensions}` : argument

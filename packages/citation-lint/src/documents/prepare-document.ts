@@ -1,5 +1,5 @@
-import {DocumentSyntaxError, formatOf, readFrontMatter} from '@citation-lint/brief'
-import {type DocumentContext, type Project, ProjectError} from '@citation-lint/project'
+import {DocumentSyntaxError, formatOf, readFrontMatter} from '@citation-lint/core/brief'
+import {type DocumentContext, type Project, ProjectError} from '@citation-lint/core/project'
 import {Failure, withRemedy} from '../runtime/failure.ts'
 import type {Prepared} from './prepared.ts'
 

@@ -1,5 +1,5 @@
-import type {DocumentFormat} from '@citation-lint/brief'
-import type {Evidence} from '@citation-lint/evidence'
+import type {DocumentFormat} from '@citation-lint/core/brief'
+import type {Evidence} from '@citation-lint/core/evidence'
 import {
   type DocumentSession,
   type LocatedFinding,
@@ -7,7 +7,7 @@ import {
   openSession,
   type Policy,
   type Summary,
-} from '@citation-lint/rules'
+} from '@citation-lint/core/rules'
 
 /** A document with all that was found for it. */
 export interface Prepared {

@@ -1,7 +1,7 @@
 import {isUtf8} from 'node:buffer'
 import {readFileSync, statSync} from 'node:fs'
-import {formatOf, withoutMark} from '@citation-lint/brief'
-import {suchAs} from '@citation-lint/project'
+import {formatOf, withoutMark} from '@citation-lint/core/brief'
+import {suchAs} from '@citation-lint/core/project'
 import {errorCode, Failure} from '../runtime/failure.ts'
 
 /** Why a file cannot be opened, by the code of the system's error. */

@@ -1,4 +1,4 @@
-import type {LocatedFinding} from '@citation-lint/rules'
+import type {LocatedFinding} from '@citation-lint/core/rules'
 import type {CheckResult} from '../documents/prepared.ts'
 
 /** What reporters tell of a result. */

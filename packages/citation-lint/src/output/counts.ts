@@ -1,4 +1,4 @@
-import type {LocatedFinding, Severity} from '@citation-lint/rules'
+import type {LocatedFinding, Severity} from '@citation-lint/core/rules'
 import type {CheckResult} from '../documents/prepared.ts'
 
 /** Severities, the gravest first. */

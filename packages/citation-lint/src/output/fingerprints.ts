@@ -1,5 +1,12 @@
 import {createHash} from 'node:crypto'
-import {claimOf, type DocumentSession, fileOf, type LocatedFinding, placeOf, type Subject} from '@citation-lint/rules'
+import {
+  claimOf,
+  type DocumentSession,
+  fileOf,
+  type LocatedFinding,
+  placeOf,
+  type Subject,
+} from '@citation-lint/core/rules'
 
 /** Places that a message names: `line 12`, `a.json:3`, `a.json:3:14`. They move when lines are added above. */
 const places = /\bline \d+|:\d+(?::\d+)?/g

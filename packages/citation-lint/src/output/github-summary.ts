@@ -1,6 +1,6 @@
 import {appendFile} from 'node:fs/promises'
 import path from 'node:path'
-import type {LocatedFinding} from '@citation-lint/rules'
+import type {LocatedFinding} from '@citation-lint/core/rules'
 import type {Workplace} from '../runtime/environment.ts'
 import {errorCode, Failure} from '../runtime/failure.ts'
 import {findingsByFile, namelessEvidence, type Reported} from './by-file.ts'

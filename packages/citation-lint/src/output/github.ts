@@ -1,5 +1,5 @@
-import {printable} from '@citation-lint/data'
-import type {LocatedFinding, Severity} from '@citation-lint/rules'
+import {printable} from '@citation-lint/core/data'
+import type {LocatedFinding, Severity} from '@citation-lint/core/rules'
 import type {Workplace} from '../runtime/environment.ts'
 import {findingsByFile, namelessEvidence, type Reported} from './by-file.ts'
 import {countOf, severities} from './counts.ts'

@@ -1,4 +1,4 @@
-import type {LocatedFinding} from '@citation-lint/rules'
+import type {LocatedFinding} from '@citation-lint/core/rules'
 import {findingsByFile, type Reported} from './by-file.ts'
 import {escapeMarkup} from './markup.ts'
 

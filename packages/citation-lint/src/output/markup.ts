@@ -1,4 +1,4 @@
-import {printable} from '@citation-lint/data'
+import {printable} from '@citation-lint/core/data'
 
 /** Characters that end a text or an attribute in HTML and XML. */
 const references: ReadonlyMap<string, string> = new Map([

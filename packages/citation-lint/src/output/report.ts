@@ -1,5 +1,5 @@
-import {printableJson} from '@citation-lint/data'
-import type {DocumentSession} from '@citation-lint/rules'
+import {printableJson} from '@citation-lint/core/data'
+import type {DocumentSession} from '@citation-lint/core/rules'
 import type {FileOutcome} from '../checking/file-checker.ts'
 import type {CheckResult} from '../documents/prepared.ts'
 import type {Format} from '../options/shared.ts'

@@ -1,5 +1,5 @@
-import {show} from '@citation-lint/data'
-import type {LocatedFinding, Severity} from '@citation-lint/rules'
+import {show} from '@citation-lint/core/data'
+import type {LocatedFinding, Severity} from '@citation-lint/core/rules'
 import {fingerprintsOf} from './fingerprints.ts'
 
 /** Levels of SARIF, the gravest first. */

@@ -1,4 +1,4 @@
-import {rules, type Severity} from '@citation-lint/rules'
+import {rules, type Severity} from '@citation-lint/core/rules'
 import {rulePages} from '../own-package.ts'
 import {sarifLevel} from './sarif-results.ts'
 

@@ -1,4 +1,4 @@
-import {printableJson} from '@citation-lint/data'
+import {printableJson} from '@citation-lint/core/data'
 import {version} from '../own-package.ts'
 import type {Workplace} from '../runtime/environment.ts'
 import {findingsByFile, type Reported} from './by-file.ts'

@@ -1,5 +1,5 @@
-import {printable} from '@citation-lint/data'
-import type {LocatedFinding} from '@citation-lint/rules'
+import {printable} from '@citation-lint/core/data'
+import type {LocatedFinding} from '@citation-lint/core/rules'
 import {VFile} from 'vfile'
 import {reporter} from 'vfile-reporter'
 import {findingsByFile, type Reported} from './by-file.ts'

@@ -1,5 +1,5 @@
-import {type DocumentFormat, documentFormats} from '@citation-lint/brief'
-import {show, showChoice, showMeant} from '@citation-lint/rules'
+import {type DocumentFormat, documentFormats} from '@citation-lint/core/brief'
+import {show, showChoice, showMeant} from '@citation-lint/core/rules'
 import {isRecord} from './is-record.ts'
 
 /** One document to check, with all that is needed for it; nothing is read from the file system. */

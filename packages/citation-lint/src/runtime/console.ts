@@ -1,4 +1,4 @@
-import {printable} from '@citation-lint/data'
+import {printable} from '@citation-lint/core/data'
 import type {Environment} from './environment.ts'
 
 /**

@@ -32,7 +32,7 @@ export async function reportFailure(
 /** The message, with what was most likely meant; a word that names no file is often a misspelt command. */
 async function messageOf(error: CommanderError | Failure, commands: readonly string[]): Promise<string> {
   if (!(error instanceof NoFile || error instanceof NoChoice)) return error.message
-  const {nearest, show, showMeant} = await import('@citation-lint/rules')
+  const {nearest, show, showMeant} = await import('@citation-lint/core/rules')
   if (error instanceof NoFile) {
     const command = nearest(error.argument, commands)
     return command === undefined ? error.message : `${error.message}, or the command ${show(command)}`

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {lstat, rename, unlink, writeFile} from 'node:fs/promises'
 import path from 'node:path'
-import {show} from '@citation-lint/data'
+import {show} from '@citation-lint/core/data'
 import type {Environment} from './environment.ts'
 import {errorCode, Failure} from './failure.ts'
 

@@ -1,4 +1,4 @@
-import type {Candidate} from '@citation-lint/evidence'
+import type {Candidate} from '@citation-lint/core/evidence'
 import {type Kysely, type RawBuilder, sql} from 'kysely'
 import type {Tables} from '../schema/tables.ts'
 import {bytesOf, wordsOf} from '../search-index.ts'

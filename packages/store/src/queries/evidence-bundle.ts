@@ -1,5 +1,5 @@
-import {groupBy} from '@citation-lint/data'
-import type {EvidencePackRecord} from '@citation-lint/evidence'
+import {groupBy} from '@citation-lint/core/data'
+import type {EvidencePackRecord} from '@citation-lint/core/evidence'
 import {type CitationRecord, citationOf, type SourceRecord, sourceOf} from '../records/records.ts'
 import {ask, type Inquiry, listOf, queries} from '../sql/inquiry.ts'
 

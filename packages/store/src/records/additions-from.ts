@@ -1,4 +1,4 @@
-import {show} from '@citation-lint/data'
+import {show} from '@citation-lint/core/data'
 import {
   type DiversityStats,
   diversityStats,
@@ -9,7 +9,7 @@ import {
   type RegistryEntry,
   type Source,
   type StoredRecord,
-} from '@citation-lint/evidence'
+} from '@citation-lint/core/evidence'
 import type {Additions} from '../store.ts'
 import type {CitationRecord, DocumentRecord, PackRecord, SourceRecord} from './records.ts'
 

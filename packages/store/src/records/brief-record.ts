@@ -1,6 +1,6 @@
-import type {Brief, Claim} from '@citation-lint/brief'
-import type {Evidence} from '@citation-lint/evidence'
-import {JOINT} from '@citation-lint/markers'
+import type {Brief, Claim} from '@citation-lint/core/brief'
+import type {Evidence} from '@citation-lint/core/evidence'
+import {JOINT} from '@citation-lint/core/markers'
 import type {BriefRecord, BulletRecord} from './records.ts'
 
 /** What a document does not say of itself. */

@@ -1,4 +1,4 @@
-import type {EvidencePackRecord} from '@citation-lint/evidence'
+import type {EvidencePackRecord} from '@citation-lint/core/evidence'
 import type {Selectable} from 'kysely'
 import type {CitationsTable, SourcesTable} from '../schema/tables.ts'
 

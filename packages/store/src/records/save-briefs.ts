@@ -1,4 +1,4 @@
-import {show} from '@citation-lint/data'
+import {show} from '@citation-lint/core/data'
 import {type Insertable, sql, type Transaction} from 'kysely'
 import type {Tables} from '../schema/tables.ts'
 import {listOf} from '../sql/inquiry.ts'

@@ -1,4 +1,4 @@
-import {firstBy, show} from '@citation-lint/data'
+import {firstBy, show} from '@citation-lint/core/data'
 import type {Transaction} from 'kysely'
 import type {Tables} from '../schema/tables.ts'
 import {listOf} from '../sql/inquiry.ts'

@@ -1,5 +1,5 @@
-import {show} from '@citation-lint/data'
-import {chunkText} from '@citation-lint/evidence'
+import {show} from '@citation-lint/core/data'
+import {chunkText} from '@citation-lint/core/evidence'
 import type {Transaction} from 'kysely'
 import type {Tables} from '../schema/tables.ts'
 import {bytesOf, indexedWords} from '../search-index.ts'

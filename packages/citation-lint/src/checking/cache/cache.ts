@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type {Look} from '@citation-lint/project'
+import type {Look} from '@citation-lint/core/project'
 import type {CheckSettings, FileOutcome} from '../file-checker.ts'
 import {type CacheEntry, makeFolder, readEntry, writeEntry} from './entry.ts'
 import {type Identity, identityOf} from './identity.ts'

@@ -1,8 +1,8 @@
 import {createHash} from 'node:crypto'
 import {readFileSync, realpathSync} from 'node:fs'
 import path from 'node:path'
-import type {Look} from '@citation-lint/project'
-import {filesOf, kindOf} from '@citation-lint/project/look'
+import type {Look} from '@citation-lint/core/project'
+import {filesOf, kindOf} from '@citation-lint/core/project/look'
 
 /**
  * What looks at the file system find, as short texts that differ where the finding does. Each is taken once, at the

@@ -2,7 +2,7 @@ import {execFile} from 'node:child_process'
 import {realpathSync} from 'node:fs'
 import path from 'node:path'
 import {promisify} from 'node:util'
-import {show} from '@citation-lint/data'
+import {show} from '@citation-lint/core/data'
 import type {Workplace} from '../../runtime/environment.ts'
 import {errorCode, Failure} from '../../runtime/failure.ts'
 
@@ -42,7 +42,7 @@ async function commitOf(reference: string, root: Workplace): Promise<string> {
   const question = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${reference}^{commit}`]
   return git(question, root, expected).catch(async () => {
     const names = await git(['for-each-ref', '--format=%(refname:short)'], root, readable)
-    const {nearest} = await import('@citation-lint/rules')
+    const {nearest} = await import('@citation-lint/core/rules')
     const meant = nearest(reference, names.split('\n').filter(Boolean))
     // A shallow clone, as builds make it, knows no other branch.
     const remedy = '; fetch it first, in GitHub Actions with `fetch-depth: 0`'

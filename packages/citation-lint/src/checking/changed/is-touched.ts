@@ -1,6 +1,6 @@
 import {realpathSync} from 'node:fs'
 import path from 'node:path'
-import type {Look} from '@citation-lint/project'
+import type {Look} from '@citation-lint/core/project'
 import type {ChangedFiles} from './changed-files.ts'
 
 /** Extensions of evidence files. */

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import {show} from '@citation-lint/data'
+import {show} from '@citation-lint/core/data'
 import type {CheckSettings, FileOutcome} from '../../checking/file-checker.ts'
 import {complain, complainInLines} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'

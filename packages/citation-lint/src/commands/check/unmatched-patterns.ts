@@ -1,5 +1,5 @@
-import type {TriedPattern} from '@citation-lint/project'
-import {nearest, show} from '@citation-lint/rules'
+import type {TriedPattern} from '@citation-lint/core/project'
+import {nearest, show} from '@citation-lint/core/rules'
 
 /** What stands for parts of a document's path in a pattern. */
 const placeholders = ['{dir}', '{name}']

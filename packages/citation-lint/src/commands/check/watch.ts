@@ -1,7 +1,7 @@
 import {existsSync, type FSWatcher, statSync, watch} from 'node:fs'
 import path from 'node:path'
 import {setTimeout} from 'node:timers/promises'
-import {show} from '@citation-lint/data'
+import {show} from '@citation-lint/core/data'
 import {sortArguments} from '../../documents/find-documents.ts'
 import {errorCode, Failure} from '../../runtime/failure.ts'
 

@@ -1,4 +1,4 @@
-import type {OnFailure} from '@citation-lint/enforcement'
+import type {OnFailure} from '@citation-lint/core/enforcement'
 import {type Command, InvalidArgumentError, Option} from 'commander'
 import {addMaterials, ndjson} from '../../options/shared.ts'
 import {among} from '../../options/values.ts'

@@ -1,6 +1,6 @@
-import {DocumentSyntaxError} from '@citation-lint/brief'
-import {applyToSource} from '@citation-lint/changes'
-import {pathOfPointer} from '@citation-lint/data'
+import {DocumentSyntaxError} from '@citation-lint/core/brief'
+import {applyToSource} from '@citation-lint/core/changes'
+import {pathOfPointer} from '@citation-lint/core/data'
 import {
   type Decision,
   type Enforced,
@@ -9,8 +9,8 @@ import {
   type OnFailure,
   quoteFieldsOf,
   UnsupportedBrief,
-} from '@citation-lint/enforcement'
-import type {Source} from '@citation-lint/evidence'
+} from '@citation-lint/core/enforcement'
+import type {Source} from '@citation-lint/core/evidence'
 import {openDocument, type Prepared} from '../../documents/prepared.ts'
 import {invalidDocument, prepare} from '../../requests/check.ts'
 import {type CheckRequest, RequestError} from '../../requests/request.ts'

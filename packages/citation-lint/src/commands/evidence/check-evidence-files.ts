@@ -1,13 +1,13 @@
-import {parseMarkdown} from '@citation-lint/brief'
+import {parseMarkdown} from '@citation-lint/core/brief'
 import {
   checkEvidenceFiles as check,
   createEvidence,
   type Evidence,
   type EvidenceFile,
   type EvidenceProblem,
-} from '@citation-lint/evidence'
-import {openProject} from '@citation-lint/project'
-import {check as checkBrief, fileOf, locate, type Policy} from '@citation-lint/rules'
+} from '@citation-lint/core/evidence'
+import {openProject} from '@citation-lint/core/project'
+import {check as checkBrief, fileOf, locate, type Policy} from '@citation-lint/core/rules'
 import type {FileResult} from '../../output/report.ts'
 import {readEvidenceFiles} from './read-evidence-files.ts'
 

@@ -1,4 +1,4 @@
-import {printable} from '@citation-lint/data'
+import {printable} from '@citation-lint/core/data'
 import {linesOf} from '../../documents/prepare-document.ts'
 import {complainInLines} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'

@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises'
-import {dedupeEvidence, type EvidenceFile, type Origin, parseEvidence} from '@citation-lint/evidence'
-import type {Project} from '@citation-lint/project'
+import {dedupeEvidence, type EvidenceFile, type Origin, parseEvidence} from '@citation-lint/core/evidence'
+import type {Project} from '@citation-lint/core/project'
 
 /** An evidence file before and after the merge of its duplicates. */
 export interface Merge {

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import {show} from '@citation-lint/data'
+import {show} from '@citation-lint/core/data'
 import {
   buildEvidencePack,
   type Candidate,
@@ -10,8 +10,8 @@ import {
   offeredCandidates,
   type PackLimits,
   type PackResult,
-} from '@citation-lint/evidence'
-import {openProject} from '@citation-lint/project'
+} from '@citation-lint/core/evidence'
+import {openProject} from '@citation-lint/core/project'
 import {complain} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'

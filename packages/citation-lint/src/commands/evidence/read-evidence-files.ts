@@ -1,5 +1,5 @@
-import type {EvidenceFile, EvidenceProblem} from '@citation-lint/evidence'
-import type {Project} from '@citation-lint/project'
+import type {EvidenceFile, EvidenceProblem} from '@citation-lint/core/evidence'
+import type {Project} from '@citation-lint/core/project'
 import {findFiles} from '../../documents/find-documents.ts'
 import {linesOf} from '../../documents/prepare-document.ts'
 import {complainInLines} from '../../runtime/console.ts'

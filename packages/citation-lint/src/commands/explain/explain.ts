@@ -1,5 +1,5 @@
-import {show} from '@citation-lint/data'
-import {nearest} from '@citation-lint/rules'
+import {show} from '@citation-lint/core/data'
+import {nearest} from '@citation-lint/core/rules'
 import {rulePages} from '../../own-package.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'

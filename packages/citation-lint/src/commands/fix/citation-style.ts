@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
-import {CitationStyleError, cslDescription, type DescribeWork} from '@citation-lint/repairs'
-import {show} from '@citation-lint/rules'
+import {CitationStyleError, cslDescription, type DescribeWork} from '@citation-lint/core/repairs'
+import {show} from '@citation-lint/core/rules'
 import {RequestError} from '../../requests/request.ts'
 import {errorCode, Failure} from '../../runtime/failure.ts'
 

@@ -1,4 +1,4 @@
-import type {TargetStyle} from '@citation-lint/repairs'
+import type {TargetStyle} from '@citation-lint/core/repairs'
 import {type Command, Option} from 'commander'
 import {aboutGlobs, addMaterials, ndjson, passOnNoFiles} from '../../options/shared.ts'
 import {among} from '../../options/values.ts'

@@ -1,5 +1,5 @@
-import type {DocumentFormat} from '@citation-lint/brief'
-import {applyToSource, type Change, chooseChanges, Moves} from '@citation-lint/changes'
+import type {DocumentFormat} from '@citation-lint/core/brief'
+import {applyToSource, type Change, chooseChanges, Moves} from '@citation-lint/core/changes'
 import {
   type Conversion,
   coverageCallouts,
@@ -12,8 +12,8 @@ import {
   safeRepairs,
   type TargetStyle,
   toStyle,
-} from '@citation-lint/repairs'
-import type {DocumentSession} from '@citation-lint/rules'
+} from '@citation-lint/core/repairs'
+import type {DocumentSession} from '@citation-lint/core/rules'
 import {openDocument, type Prepared} from '../../documents/prepared.ts'
 
 /** What a fix does besides the safe repairs. */

@@ -1,4 +1,4 @@
-import {show, showChoice, showMeant} from '@citation-lint/rules'
+import {show, showChoice, showMeant} from '@citation-lint/core/rules'
 import {isRecord} from '../../requests/is-record.ts'
 import {type Fields, isString, optional, RequestError, readFields, readRequest} from '../../requests/request.ts'
 import {targetStyles} from './declare.ts'

@@ -1,6 +1,6 @@
-import {withoutMark} from '@citation-lint/brief'
-import {linesOf, printable} from '@citation-lint/data'
-import {show} from '@citation-lint/rules'
+import {withoutMark} from '@citation-lint/core/brief'
+import {linesOf, printable} from '@citation-lint/core/data'
+import {show} from '@citation-lint/core/rules'
 import {createTwoFilesPatch, FILE_HEADERS_ONLY} from 'diff'
 import type {FixedFile} from './fix-files.ts'
 

@@ -1,4 +1,4 @@
-import {type DataNode, type SequenceNode, yamlTree} from '@citation-lint/data'
+import {type DataNode, type SequenceNode, yamlTree} from '@citation-lint/core/data'
 import {hook} from './setup-files.ts'
 
 /** Far more than anybody writes by hand. */

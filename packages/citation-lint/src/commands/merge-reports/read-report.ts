@@ -1,5 +1,5 @@
-import {show} from '@citation-lint/data'
-import type {LocatedFinding} from '@citation-lint/rules'
+import {show} from '@citation-lint/core/data'
+import type {LocatedFinding} from '@citation-lint/core/rules'
 import type {CheckResult} from '../../documents/prepared.ts'
 import {severities} from '../../output/counts.ts'
 import {isRecord} from '../../requests/is-record.ts'

@@ -1,5 +1,5 @@
-import {show} from '@citation-lint/data'
-import {isIsoDate} from '@citation-lint/evidence'
+import {show} from '@citation-lint/core/data'
+import {isIsoDate} from '@citation-lint/core/evidence'
 import {findFiles} from '../../documents/find-documents.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'

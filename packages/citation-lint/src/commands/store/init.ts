@@ -1,4 +1,4 @@
-import {printable} from '@citation-lint/data'
+import {printable} from '@citation-lint/core/data'
 import {type EvidenceStore, schemaVersion} from '@citation-lint/store'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {useStore} from './use-store.ts'

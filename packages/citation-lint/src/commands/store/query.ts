@@ -1,4 +1,4 @@
-import {printable, show} from '@citation-lint/data'
+import {printable, show} from '@citation-lint/core/data'
 import type {EvidenceStore} from '@citation-lint/store'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type {LocatedFinding, Severity} from '@citation-lint/rules'
+import type {LocatedFinding, Severity} from '@citation-lint/core/rules'
 import type {VFile} from 'vfile'
 import type {Reported} from '../by-file.ts'
 

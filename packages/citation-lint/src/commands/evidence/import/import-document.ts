@@ -1,4 +1,4 @@
-import {applyToSource} from '@citation-lint/changes'
+import {applyToSource} from '@citation-lint/core/changes'
 import {
   createEvidence,
   type Evidence,
@@ -9,9 +9,9 @@ import {
   providers,
   type RegistryEntry,
   readEvidenceObject,
-} from '@citation-lint/evidence'
-import {toStyle} from '@citation-lint/repairs'
-import {type DocumentSession, type LocatedFinding, type Policy, show, showMeant} from '@citation-lint/rules'
+} from '@citation-lint/core/evidence'
+import {toStyle} from '@citation-lint/core/repairs'
+import {type DocumentSession, type LocatedFinding, type Policy, show, showMeant} from '@citation-lint/core/rules'
 import {checkSession, openDocument} from '../../../documents/prepared.ts'
 import type {ImportStyle} from './declare.ts'
 

@@ -1,4 +1,4 @@
-import {linesOf, scanJson} from '@citation-lint/data'
+import {linesOf, scanJson} from '@citation-lint/core/data'
 import {Failure, withRemedy} from '../../../runtime/failure.ts'
 
 /** How deep a response may be nested; the deepest published one has twelve levels. */

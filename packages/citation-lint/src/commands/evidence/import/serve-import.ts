@@ -1,5 +1,5 @@
-import {createEvidence, isIsoDate, ResponseError} from '@citation-lint/evidence'
-import {show, showChoice} from '@citation-lint/rules'
+import {createEvidence, isIsoDate, ResponseError} from '@citation-lint/core/evidence'
+import {show, showChoice} from '@citation-lint/core/rules'
 import {readConfig, readEvidence} from '../../../requests/check.ts'
 import {isRecord} from '../../../requests/is-record.ts'
 import {isName, isObject, isString, optional, RequestError, readFields, required} from '../../../requests/request.ts'

@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
-import {show} from '@citation-lint/rules'
+import {show} from '@citation-lint/core/rules'
 import type {Environment} from '../../../runtime/environment.ts'
 import {Failure} from '../../../runtime/failure.ts'
 import {writeOutput} from '../../../runtime/write-output.ts'

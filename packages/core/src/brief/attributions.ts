@@ -1,0 +1,110 @@
+import {JOINT, type Span} from '../markers/index.ts'
+import {isAsciiLetter} from './characters.ts'
+import {CharacterClass, classOf, JOINT_CODE} from './text/character-classes.ts'
+import {codeAt, holdsWord, type ProseView} from './text/prose-view.ts'
+
+/** An attribution as it stands in a piece of prose. Offsets into that prose. */
+export interface FoundAttribution extends Span {
+  readonly prefix: string
+  readonly closed: boolean
+}
+
+/** Words that open an attribution; the first words of a policy's own prefixes join them. */
+const opener = /^(?:(?:as )?per|according to|from)\s/i
+
+/** What attributions may begin with, made ready once for all documents of a policy. */
+export interface Openings {
+  /** Lower-case first words of the policy's own prefixes. */
+  readonly words: ReadonlySet<string>
+  /** Lower-case first words of all openings: nearly every sentence is told from an attribution by its own. */
+  readonly firstWords: ReadonlySet<string>
+  /** The length of the longest of them. */
+  readonly longestWord: number
+}
+
+const known = new WeakMap<readonly string[], Openings>()
+
+/** Makes ready the prefixes of a policy (`ReadOptions.prefixes`), which hands the same list over for each document. */
+export function openingsOf(prefixes: readonly string[] = noPrefixes): Openings {
+  const openings = known.get(prefixes) ?? prepared(prefixes)
+  known.set(prefixes, openings)
+  return openings
+}
+
+const noPrefixes: readonly string[] = []
+
+function prepared(prefixes: readonly string[]): Openings {
+  const words = new Set(prefixes.map(firstWord).filter((word) => word !== undefined))
+  const firstWords = new Set(['as', 'per', 'according', 'from', ...words])
+  return {words, firstWords, longestWord: Math.max(...Array.from(firstWords, (word) => word.length))}
+}
+
+/** The longest prefix, colon included, in UTF-16 code units. */
+const longest = 96
+
+/** What may stand before a prefix at the start of a claim unit: blanks, quotation marks, a typed bullet, a confidence tag. */
+const lead = new RegExp(`^(?:[\\s"'“‘«*_>•·–—(${JOINT}]|\\[(?:HIGH|MEDIUM|LOW) CONFIDENCE\\]){0,40}`, 'i')
+
+/**
+ * Reads `Per LMIS:` or `According to GCC-STAT:` at the start of a sentence, bullet, cell or row, and nowhere else
+ * (decisions/0008): a prefix in mid-sentence attributes nothing.
+ *
+ *     **Per LMIS:** Turnover eased to 11.6 % (QID: lmis_turn_0001).
+ *       ^ start   ^ end, the colon included
+ *
+ * Without a colon it ends before the first comma or bracket; whether it was meant as one is for the policy to say.
+ */
+export function findAttribution(prose: ProseView, unit: Span, openings: Openings): FoundAttribution | undefined {
+  if (!mayOpen(prose, firstLetter(prose, unit), openings)) return undefined
+  const head = prose.text.slice(unit.start, Math.min(unit.end, unit.start + longest + 40))
+  const skipped = lead.exec(head)?.[0].length ?? 0
+  const words = head.slice(skipped, skipped + longest)
+  if (!opens(plain(words), openings)) return undefined
+  const stop = /[:：]|[,;，；()[\]。!?！？]|\.\s/.exec(words)
+  const closed = stop?.[0] === ':' || stop?.[0] === '：'
+  const length = stop === null ? words.trimEnd().length : stop.index + (closed ? 1 : 0)
+  const start = unit.start + skipped
+  return {start, end: start + length, prefix: plain(words.slice(0, length)), closed}
+}
+
+/** The word at `start` is the first of an opening, or a filler stands in it. */
+function mayOpen(prose: ProseView, start: number, {firstWords, longestWord}: Openings): boolean {
+  const limit = start + longestWord + 1
+  let at = start
+  while (at < limit && isWordPart(codeAt(prose, at))) at += 1
+  if (at === limit) return false
+  return codeAt(prose, at) === JOINT_CODE || firstWords.has(prose.text.slice(start, at).toLowerCase())
+}
+
+/** Letter of any script, or a mark on one. */
+function isWordPart(code: number): boolean {
+  return code < 0x80 ? isAsciiLetter(code) : (classOf(code) & CharacterClass.word) !== 0
+}
+
+/** Where the words of a unit begin: behind fillers, punctuation and a bracketed tag, no further than a prefix may. */
+function firstLetter(prose: ProseView, {start, end}: Span): number {
+  const limit = Math.min(end, start + longest + 40)
+  let at = start
+  while (at < limit && !holdsWord(prose, at, at + 1))
+    at = codeAt(prose, at) === 0x5b ? behindTag(prose, at, limit) : at + 1
+  return at
+}
+
+/** Behind the bracket that closes before `limit`; else behind the one that opens. */
+function behindTag(prose: ProseView, start: number, limit: number): number {
+  for (let at = start + 1; at < limit; at += 1) if (codeAt(prose, at) === 0x5d) return at + 1
+  return start + 1
+}
+
+function opens(words: string, openings: Openings): boolean {
+  return opener.test(words) || (openings.words.size > 0 && openings.words.has(firstWord(words) ?? ''))
+}
+
+function firstWord(words: string): string | undefined {
+  return /^[\p{L}\p{M}]+/u.exec(words)?.[0].toLowerCase()
+}
+
+/** Without fillers, blanks collapsed. */
+function plain(words: string): string {
+  return words.replaceAll(JOINT, '').replace(/\s+/g, ' ').trim()
+}

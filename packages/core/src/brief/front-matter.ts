@@ -1,0 +1,49 @@
+import {parseDocument} from 'yaml'
+import {yamlBounds} from '../data/index.ts'
+
+/** YAML front matter: its keys, and where the document proper begins. */
+export interface FrontMatter {
+  readonly values: ReadonlyMap<string, unknown>
+  /** UTF-16 offset just after the closing fence; 0 without front matter. */
+  readonly end: number
+}
+
+/** Front matter is a page at most; what is deeper or longer is not read. */
+const limits = {depth: 20, yamlTokens: 20_000}
+
+const none: FrontMatter = {values: new Map(), end: 0}
+const opening = /^---[ \t]*(?:\r\n|\n|\r)/
+const closing = /(?:\r\n|\n|\r)(?:---|\.\.\.)[ \t]*(?=\r|\n|$)/g
+
+/**
+ * Front matter of a document, found without a parser's help, since plain remark reads it as a heading.
+ * Keys of a block that is no YAML mapping are not known, but the block is still no prose.
+ */
+export function readFrontMatter(source: string): FrontMatter {
+  const open = opening.exec(source)
+  if (open === null) return none
+  closing.lastIndex = open[0].length - 1
+  const close = closing.exec(source)
+  if (close === null) return none
+  const text = source.slice(open[0].length, Math.max(open[0].length, close.index))
+  return {values: valuesOf(text), end: close.index + close[0].length}
+}
+
+function valuesOf(text: string): ReadonlyMap<string, unknown> {
+  const value = parse(text)
+  return value instanceof Map
+    ? new Map([...value].filter((entry): entry is [string, unknown] => typeof entry[0] === 'string'))
+    : none.values
+}
+
+/** What the block holds; nothing where it is no YAML, or has aliases, which can stand for more than fits in memory. */
+function parse(text: string): unknown {
+  if (yamlBounds(text, limits) !== undefined) return undefined
+  const document = parseDocument(text, {logLevel: 'silent'})
+  if (document.errors.length > 0) return undefined
+  try {
+    return document.toJS({maxAliasCount: 0, mapAsMap: true})
+  } catch {
+    return undefined
+  }
+}

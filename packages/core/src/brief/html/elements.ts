@@ -1,0 +1,67 @@
+import type {Element, Nodes} from 'hast'
+import type {Span} from '../../markers/index.ts'
+
+/** Never shown to a reader, or no text but controls of a page. */
+const hiddenElements: ReadonlySet<string> = new Set([
+  ...['head', 'title', 'script', 'style', 'template', 'noscript', 'nav', 'dialog', 'datalist', 'select', 'option'],
+  ...['button', 'textarea', 'noframes', 'frameset'],
+])
+
+/** Stand in a sentence like a word, but cannot be read: code, pictures, formulas, players. */
+export const objectElements: ReadonlySet<string> = new Set([
+  ...['code', 'kbd', 'samp', 'tt', 'var', 'img', 'image', 'picture', 'svg', 'math', 'canvas', 'video', 'audio'],
+  ...['iframe', 'object', 'embed', 'map', 'input', 'meter', 'progress'],
+])
+
+/** Hold blocks, and are no blocks of their own to a reader of claims. */
+export const containers: ReadonlySet<string> = new Set([
+  ...['html', 'body', 'main', 'article', 'section', 'div', 'header', 'footer', 'aside', 'figure', 'figcaption'],
+  ...['details', 'summary', 'form', 'fieldset', 'legend', 'center', 'hgroup', 'dl', 'dt', 'dd', 'search', 'address'],
+  ...['p', 'caption', 'tbody', 'thead', 'tfoot', 'tr', 'td', 'th', 'li'],
+])
+
+/** Blocks with a shape of their own. */
+export const blocks: ReadonlySet<string> = new Set([
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'menu', 'table', 'blockquote', 'pre', 'listing', 'xmp', 'hr'],
+])
+
+/** True where a reader never sees an element. */
+export function isHidden({tagName, properties}: Element): boolean {
+  const style = typeof properties.style === 'string' ? properties.style : ''
+  return hiddenElements.has(tagName) || isSet(properties.hidden) || /display\s{0,9}:\s{0,9}none/i.test(style)
+}
+
+function isSet(value: Element['properties'][string]): boolean {
+  return value !== undefined && value !== null && value !== false
+}
+
+/** Class names of an element. */
+export function classesOf({properties}: Element): readonly string[] {
+  return Array.isArray(properties.className) ? properties.className.map(String) : []
+}
+
+/**
+ * Place of a node in the source. One that the parser put in itself (`tbody`, the second half of an element that is
+ * closed too early) stands where its children stand; `undefined` where they have no place either.
+ */
+export function placeOf(node: Nodes, source: string): Span | undefined {
+  const start = node.position?.start.offset
+  const end = node.position?.end.offset
+  // The parser lets a comment that is never closed end behind the end of the page.
+  if (start !== undefined && end !== undefined) return {start, end: Math.min(end, source.length)}
+  const places = 'children' in node ? node.children.flatMap((child) => placeOf(child, source) ?? []) : []
+  const [first] = places
+  const last = places.at(-1)
+  return first && last && {start: first.start, end: Math.max(first.end, last.end)}
+}
+
+/** What a reader sees of a node's text, white space collapsed. */
+export function textOf(node: Nodes): string {
+  return wordsOf(node).replace(/\s+/g, ' ').trim()
+}
+
+function wordsOf(node: Nodes): string {
+  if (node.type === 'text') return node.value
+  if (!('children' in node) || (node.type === 'element' && isHidden(node))) return ''
+  return node.children.map(wordsOf).join('')
+}

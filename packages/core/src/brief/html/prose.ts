@@ -1,0 +1,144 @@
+import type {Element, ElementContent} from 'hast'
+import {JOINT, readSup, type Span, scan} from '../../markers/index.ts'
+import type {ReadOptions} from '../read-options.ts'
+import {LINK_REACH, type LinkReading, readLink} from '../reading/links.ts'
+import {moved} from '../reading/prose.ts'
+import {ProseWriter, type Writing} from '../reading/prose-writer.ts'
+import {BLANK_CODE, JOINT_CODE, OBJECT_CODE} from '../text/character-classes.ts'
+import {blocks, containers, isHidden, objectElements, placeOf, textOf} from './elements.ts'
+import {type Footnotes, isBackLink} from './footnotes.ts'
+
+/** A page while its prose is written; visible is what a reader sees of it (`viewOf`). */
+export interface Page extends Writing {
+  readonly source: string
+  readonly footnotes: Footnotes
+  readonly options: ReadOptions
+}
+
+/** Writes the prose of a block from what its words are made of. */
+export function writePhrasing(page: Page, place: Span, nodes: readonly ElementContent[]): void {
+  new PhrasingWriter(page, place).write(nodes)
+}
+
+/** Writes the view, and fillers where it shows no words: tags, objects, citations that are elements. */
+class PhrasingWriter extends ProseWriter {
+  constructor(
+    private readonly page: Page,
+    private readonly place: Span,
+  ) {
+    super(page)
+  }
+
+  write(nodes: readonly ElementContent[]): void {
+    this.begin(this.place.start, this.place.end)
+    this.fill(this.firstPlace(nodes)?.start ?? this.end, BLANK_CODE)
+    this.writeAll(nodes)
+    this.finish()
+  }
+
+  private writeAll(nodes: readonly ElementContent[]): void {
+    for (const node of nodes) {
+      const place = placeOf(node, this.page.source)
+      // What the parser moved elsewhere stands before what has been written.
+      if (place === undefined || place.end <= this.cursor) continue
+      this.fill(place.start, JOINT_CODE)
+      if (node.type === 'text') this.copy(place.end)
+      else if (node.type === 'element') this.writeElement(node, place)
+      else this.writeComment(place)
+    }
+  }
+
+  private writeComment({start, end}: Span): void {
+    this.finds.html.push({start, end, value: this.page.source.slice(start, end)})
+    this.fill(end, BLANK_CODE)
+  }
+
+  private writeElement(element: Element, place: Span): void {
+    const {tagName} = element
+    if (isHidden(element)) return this.fill(place.end, BLANK_CODE)
+    if (tagName === 'br') return this.copy(place.end)
+    if (objectElements.has(tagName)) return this.fill(place.end, OBJECT_CODE)
+    if (tagName === 'a') return this.writeLink(element, place)
+    if (tagName === 'sup' && this.writeSup(place)) return
+    if (tagName.startsWith('grok:') && this.writeLeak(place)) return
+    this.writeInside(element, place)
+  }
+
+  private firstPlace(nodes: readonly ElementContent[]): Span | undefined {
+    return nodes.map((node) => placeOf(node, this.page.source)).find((place) => place !== undefined)
+  }
+
+  /** Tags join what stands around them, but those of blocks part it. */
+  private writeInside(element: Element, place: Span): void {
+    const filler = containers.has(element.tagName) || blocks.has(element.tagName) ? BLANK_CODE : JOINT_CODE
+    const first = this.firstPlace(element.children)
+    this.fill(first?.start ?? place.end, filler)
+    this.writeAll(element.children)
+    this.fill(place.end, filler)
+  }
+
+  /** `<sup class="cite" data-sids="1,3">[S:1,3]</sup>` (specification/sids §3.3). */
+  private writeSup(place: Span): boolean {
+    const text = this.page.source.slice(place.start, place.end)
+    const sup = readSup(text)
+    if (sup === undefined) return false
+    if (sup.marker !== undefined) this.cite({...citationOf(sup.marker.ids, 'sup'), ...place})
+    if (sup.nearMiss !== undefined) this.finds.nearMisses.push(moved(sup.nearMiss, place.start))
+    this.fill(place.end, JOINT_CODE)
+    return true
+  }
+
+  /** A tag that belongs to a product and to no page. */
+  private writeLeak({start, end}: Span): boolean {
+    const {leaks} = scan(this.page.source.slice(start, end))
+    for (const leak of leaks) this.finds.leaks.push(moved(leak, start))
+    if (leaks.length > 0) this.fill(end, JOINT_CODE)
+    return leaks.length > 0
+  }
+
+  private writeLink(link: Element, place: Span): void {
+    const note = this.page.footnotes.idOfReference(link)
+    if (note !== undefined) {
+      this.cite({...citationOf([note], 'footnote'), ...place})
+      return this.fill(place.end, JOINT_CODE)
+    }
+    if (isBackLink(link)) return this.fill(place.end, BLANK_CODE)
+    const {href} = link.properties
+    const url = typeof href === 'string' ? href : ''
+    if (!url.startsWith('#') && this.keep(withoutMarkdown(this.readAddress(link, {...place, url}))))
+      return this.fill(place.end, JOINT_CODE)
+    if (/^(?:https?:|www\.)/i.test(textOf(link))) return this.fill(place.end, OBJECT_CODE)
+    this.writeInside(link, place)
+  }
+
+  private readAddress(link: Element, {start, end, url}: Span & {readonly url: string}): LinkReading {
+    const {source, options, buffer} = this.page
+    const {visible} = buffer
+    const {previousCitation: previous, place} = this
+    return readLink({
+      ...{start, end, url, options, text: textOf(link)},
+      slice: () => source.slice(start, end),
+      title: typeof link.properties.title === 'string' ? link.properties.title : undefined,
+      // Leaks in addresses are found in the page as a whole.
+      leaksOfAddress: () => [],
+      before: () =>
+        buffer
+          .recent(Math.max(place.start, start - 8 * LINK_REACH), start)
+          .replaceAll(JOINT, '')
+          .slice(-LINK_REACH),
+      between: () =>
+        previous === undefined ? undefined : visible.slice(previous, Math.min(start, previous + LINK_REACH)),
+      after: () => visible.slice(end, end + LINK_REACH).trimStart(),
+    })
+  }
+}
+
+/** What would stand in place of a leaked link of Markdown is another one: in a page only its removal is a repair. */
+function withoutMarkdown({citation, leaks}: LinkReading): LinkReading {
+  return {citation, leaks: leaks.map((leak) => (leak.replacement ? {...leak, replacement: undefined} : leak))}
+}
+
+/** A citation that is an element and no text. */
+function citationOf(ids: readonly string[], style: 'sup' | 'footnote') {
+  return {style, ids, url: undefined, quote: undefined, inHeading: false} as const
+}

@@ -1,0 +1,58 @@
+import type {Root} from 'hast'
+import {type NearMiss, scan} from '../../markers/index.ts'
+import type {Brief} from '../brief.ts'
+import type {ReadOptions} from '../read-options.ts'
+import {endOfEscape} from '../reading/escapes.ts'
+import {WrittenTree} from '../reading/flow.ts'
+import type {Dialect} from '../reading/prose.ts'
+import {Reading} from '../reading/reading.ts'
+import {readFlow} from '../reading/walk.ts'
+import {ProseBuffer} from '../text/prose-buffer.ts'
+import type {NodeId} from '../tree/document-tree.ts'
+import {MdastTree} from '../tree/mdast-tree.ts'
+import {FlowBuilder} from './flow.ts'
+import {Footnotes} from './footnotes.ts'
+import {leaksOfPage, withoutNested} from './leaks.ts'
+import {type Page, writePhrasing} from './prose.ts'
+import {viewOf} from './view.ts'
+
+/**
+ * Reads what an HTML page claims and cites (specification/sids §3.3): claims in paragraphs, list items, table rows
+ * and quotations, sections by their headings, citations as in Markdown and as `<sup class="cite" data-sids>`.
+ *
+ * @param root Tree of rehype-parse or of any other hast parser, with places; it is not changed.
+ * @param source The text the tree was made from, without byte order mark.
+ */
+export function readHtml(root: Root, source: string, options: ReadOptions = {}): Brief {
+  const view = viewOf(root, source)
+  const footnotes = new Footnotes(root)
+  const builder = new FlowBuilder(source, footnotes)
+  const tree = new MdastTree({type: 'root', children: builder.build(root.children)})
+  const buffer = new ProseBuffer(view)
+  const page: Page = {source, footnotes, options, buffer, finds: {citations: [], nearMisses: [], leaks: [], html: []}}
+  const write = (node: NodeId) => {
+    const block = tree.nodeOf(node)
+    writePhrasing(page, tree.spanOf(node, 0), (block && builder.phrasing.get(block)) ?? [])
+  }
+  const written = new WrittenTree(tree, buffer, {write})
+  const reading = new Reading({source, buffer, finds: page.finds, dialect: htmlDialect(page), options})
+  readFlow({reading, written, tree}, written.body, {item: undefined, anchor: 0, root: true})
+  const brief = reading.finish()
+  const leaks = withoutNested([...brief.leaks, ...leaksOfPage(root, source)])
+  return {format: 'html', frontMatter: new Map(), ...brief, leaks}
+}
+
+/** How a page writes what it says. */
+function htmlDialect({source, buffer}: Page): Dialect {
+  return {
+    endOf: (offset) => endOfEscape(source, buffer.visible, offset),
+    spell: (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+    idsOf,
+  }
+}
+
+/** `[S:1]` is how a page shows a citation (specification/sids §3.3), and no slip of the pen. */
+function idsOf({text, meant}: NearMiss): readonly string[] {
+  if (!/^\[\s{0,4}S\s{0,4}:/i.test(text) || meant.length !== 1) return []
+  return scan(meant[0] ?? '').markers[0]?.ids ?? []
+}

@@ -1,0 +1,273 @@
+import {type Leak, leaksOfHtml, readSup, type Span} from '../../markers/index.ts'
+import {objectElements} from '../html/elements.ts'
+import type {ReadOptions} from '../read-options.ts'
+import {leaksOfAddress} from '../reading/addresses.ts'
+import {LINK_REACH, type LinkContext, readLink} from '../reading/links.ts'
+import {moved} from '../reading/prose.ts'
+import {ProseWriter, type Writing} from '../reading/prose-writer.ts'
+import {BLANK_CODE, JOINT_CODE, OBJECT_CODE} from '../text/character-classes.ts'
+import {type DocumentTree, type NodeId, NodeType, type Target} from '../tree/document-tree.ts'
+import {alignText} from './alignment.ts'
+
+/** A Markdown document while its prose is written. */
+export interface MarkdownWriting extends Writing {
+  readonly tree: DocumentTree
+  readonly options: ReadOptions
+}
+
+/** So many nodes behind a tag the one that closes it is looked for: markers and code hold little markup. */
+const elementReach = 8
+
+/** Writes the prose of one block after another, each from its phrasing. */
+export class MarkdownWriter extends ProseWriter {
+  private readonly tree: DocumentTree
+  private readonly options: ReadOptions
+  private readonly visible: string
+
+  constructor(writing: MarkdownWriting) {
+    super(writing)
+    this.tree = writing.tree
+    this.options = writing.options
+    this.visible = writing.buffer.visible
+  }
+
+  /** Writes the prose of a paragraph, heading or cell, which has a place. */
+  write(node: NodeId): void {
+    this.begin(this.tree.startOf(node), this.tree.endOf(node))
+    this.writeChildren(node)
+    this.finish()
+  }
+
+  private writeChildren(parent: NodeId): void {
+    const {tree} = this
+    const count = tree.childCount(parent)
+    for (let index = 0; index < count; index += 1) {
+      const child = tree.childOf(parent, index)
+      // Between siblings stand only line prefixes (after a hard break); what was written early is skipped.
+      this.fill(tree.startOf(child), BLANK_CODE)
+      if (tree.typeOf(child) === NodeType.html) index += this.writeHtml(child, parent, index)
+      else this.writeNode(child)
+    }
+  }
+
+  private writeNode(node: NodeId): void {
+    const {tree} = this
+    const end = tree.isPlaced(node) ? tree.endOf(node) : this.cursor
+    switch (tree.typeOf(node)) {
+      case NodeType.text:
+        return this.writeText(node)
+      case NodeType.break:
+        // A hard break keeps its line ending: entries of a reference list begin there.
+        return this.append(this.visible.slice(this.cursor, end).replace(/[^\r\n]/g, ' '))
+      case NodeType.link:
+        return this.writeLink(node)
+      case NodeType.linkReference:
+        return this.writeLinkReference(node)
+      case NodeType.footnoteReference:
+      case NodeType.inlineNote:
+        return this.copy(end)
+      case NodeType.image:
+        for (const leak of leaksOfAddress(this.visible, {start: this.cursor, end}, tree.targetOf(node).url))
+          this.finds.leaks.push(leak)
+        return this.fill(end, OBJECT_CODE)
+      case NodeType.inlineCode:
+      case NodeType.imageReference:
+      case NodeType.otherLeaf:
+        return this.fill(end, OBJECT_CODE)
+      default:
+        return this.writeInside(node, delimiterLength(tree.typeOf(node), this.visible, this.cursor))
+    }
+  }
+
+  /**
+   * Writes what stands inside a node, without its marks.
+   *
+   * @param length Of the marks on either side, for a node whose children lost their places.
+   */
+  private writeInside(node: NodeId, length: number): void {
+    const {tree} = this
+    const first = tree.childCount(node) > 0 ? tree.startOf(tree.childOf(node, 0)) : -1
+    this.fill(first < 0 ? this.cursor + length : first, JOINT_CODE)
+    this.writeChildren(node)
+    this.fill(
+      tree.isPlaced(node)
+        ? tree.endOf(node)
+        : this.cursor + delimiterLength(tree.typeOf(node), this.visible, this.cursor),
+      JOINT_CODE,
+    )
+  }
+
+  private writeText(node: NodeId): void {
+    const {tree, visible, cursor} = this
+    const limit = tree.isPlaced(node) ? tree.endOf(node) : this.end
+    if (tree.isVerbatim(node) && tree.startOf(node) === cursor) return this.copy(limit)
+    const value = tree.valueOf(node)
+    if (limit - cursor === value.length && visible.startsWith(value, cursor)) return this.copy(limit)
+    this.append(alignText({source: visible, start: cursor, limit, value}).prose)
+    if (tree.isPlaced(node)) this.fill(limit, BLANK_CODE)
+  }
+
+  private writeLink(node: NodeId): void {
+    const {tree, visible, cursor: start} = this
+    const text = tree.textOf(node)
+    const literal = visible[start] !== '['
+    if (!tree.isPlaced(node) && !literal) return this.writeInside(node, 1)
+    const end = tree.isPlaced(node)
+      ? tree.endOf(node)
+      : alignText({source: visible, start, limit: this.end, value: text}).end
+    if (this.keep(readLink(this.linkContext(tree.targetOf(node), {start, end, text}))))
+      return this.fill(end, JOINT_CODE)
+    if (literal) return this.writeAddress(end)
+    if (/^(?:https?:|www\.)/i.test(text)) return this.fill(end, OBJECT_CODE)
+    this.writeLinkText(node, end)
+  }
+
+  private writeLinkText(node: NodeId, end: number): void {
+    const {tree, cursor} = this
+    const first = tree.childCount(node) > 0 ? tree.startOf(tree.childOf(node, 0)) : -1
+    this.fill(first < 0 ? cursor + 1 : first, JOINT_CODE)
+    this.writeChildren(node)
+    this.fill(end, JOINT_CODE)
+  }
+
+  private linkContext(target: Target, place: Span & {readonly text: string}): LinkContext {
+    return new MarkdownLink(this.visible, this.options, {target, place, previous: this.previousCitation})
+  }
+
+  /**
+   * `[1][2]` beside a definition of 2 is one link reference and two markers; `[the report][1]` is a link, and as such a
+   * citation or prose. Control text in its address is found where that is defined.
+   */
+  private writeLinkReference(node: NodeId): void {
+    const {tree, cursor: start} = this
+    if (!tree.isPlaced(node)) return this.writeInside(node, 1)
+    const end = tree.endOf(node)
+    if (isMarkerText(this.visible.slice(start, end))) return this.copy(end)
+    const definition = tree.definitionOf(tree.identifierOf(node))
+    if (definition !== undefined) {
+      const context = this.linkContext(tree.targetOf(definition), {start, end, text: tree.textOf(node)})
+      if (this.keep({...readLink(context), leaks: []})) return this.fill(end, JOINT_CODE)
+    }
+    this.writeLinkText(node, end)
+  }
+
+  /** Writes an HTML node; returns how many siblings after it were written too. */
+  private writeHtml(node: NodeId, parent: NodeId, index: number): number {
+    const {tree, cursor: start} = this
+    const value = tree.valueOf(node)
+    const end = tree.isPlaced(node) ? tree.endOf(node) : start + value.length
+    this.finds.html.push({start, end, value})
+    for (const leak of leaksOfHtml(value)) this.finds.leaks.push(moved(leak, start))
+    const element = this.elementAt(parent, index, value)
+    if (element !== undefined && this.writeElement(element.name, start, element.end)) return element.following
+    this.fill(end, /^<(?:br|!--|wbr)/i.test(value) ? BLANK_CODE : JOINT_CODE)
+    return 0
+  }
+
+  /**
+   * The element that a tag opens: `<sup class="cite" data-sids="1,3">[S:1,3]</sup>` is three nodes.
+   *
+   * @returns its name in lower case, where it ends, and how many nodes behind the tag it takes
+   */
+  private elementAt(
+    parent: NodeId,
+    index: number,
+    tag: string,
+  ): {readonly name: string; readonly end: number; readonly following: number} | undefined {
+    const {tree} = this
+    const name = nameOf(tag, /^<([a-z][a-z\d-]*)/i)
+    if (name === undefined) return undefined
+    const last = Math.min(tree.childCount(parent) - 1, index + elementReach)
+    for (let at = index + 1; at <= last; at += 1) {
+      const sibling = tree.childOf(parent, at)
+      if (tree.typeOf(sibling) !== NodeType.html) continue
+      if (nameOf(tree.valueOf(sibling), /^<\/([a-z][a-z\d-]*)/i) !== name) continue
+      return tree.isPlaced(sibling) ? {name, end: tree.endOf(sibling), following: at - index} : undefined
+    }
+    return undefined
+  }
+
+  /** Writes an element as a whole, where it is none whose words are read: a citation, or code. */
+  private writeElement(name: string, start: number, end: number): boolean {
+    if (objectElements.has(name)) {
+      this.fill(end, OBJECT_CODE)
+      return true
+    }
+    const sup = name === 'sup' ? readSup(this.visible.slice(start, end)) : undefined
+    if (sup === undefined) return false
+    if (sup.marker !== undefined) {
+      const {style, ids} = sup.marker
+      this.cite({style, ids, start, end, url: undefined, quote: undefined, inHeading: false})
+    }
+    if (sup.nearMiss !== undefined) this.finds.nearMisses.push(moved(sup.nearMiss, start))
+    this.fill(end, JOINT_CODE)
+    return true
+  }
+}
+
+interface LinkParts {
+  readonly target: Target
+  readonly place: Span & {readonly text: string}
+  /** Where the citation before it in the same block ends. */
+  readonly previous: number | undefined
+}
+
+/** A link of Markdown, and what stands around it. */
+class MarkdownLink implements LinkContext {
+  readonly start: number
+  readonly end: number
+  readonly url: string
+  readonly title: string | undefined
+  readonly text: string
+  private readonly previous: number | undefined
+
+  constructor(
+    private readonly visible: string,
+    readonly options: ReadOptions,
+    {target, place, previous}: LinkParts,
+  ) {
+    this.start = place.start
+    this.end = place.end
+    this.url = target.url
+    this.title = target.title
+    this.text = place.text
+    this.previous = previous
+  }
+
+  slice(): string {
+    return this.visible.slice(this.start, this.end)
+  }
+
+  leaksOfAddress(): readonly Leak[] {
+    return leaksOfAddress(this.visible, this, this.url)
+  }
+
+  before(): string {
+    return this.visible.slice(Math.max(0, this.start - LINK_REACH), this.start)
+  }
+
+  between(): string | undefined {
+    const {previous, start} = this
+    return previous === undefined ? undefined : this.visible.slice(previous, Math.min(start, previous + LINK_REACH))
+  }
+
+  after(): string {
+    return this.visible.slice(this.end, this.end + LINK_REACH)
+  }
+}
+
+function nameOf(tag: string, pattern: RegExp): string | undefined {
+  return pattern.exec(tag)?.[1]?.toLowerCase()
+}
+
+/** Marks around a node whose children lost their places (autolinks of remark-gfm do that to their neighbours). */
+function delimiterLength(type: number, source: string, at: number): number {
+  if (type === NodeType.strong) return 2
+  if (type === NodeType.delete) return source.startsWith('~~', at) ? 2 : 1
+  return 1
+}
+
+/** Nothing but markers: `[1][2]`, `[S1]`, `[^1]`, `[S:1]` inside double brackets. */
+function isMarkerText(slice: string): boolean {
+  return /^(?:\[\^?(?:S\s?:?\s?)?[0-9][0-9,\s\-–—]{0,40}\]){1,20}$/i.test(slice)
+}

@@ -1,0 +1,58 @@
+import type {Span} from '../../markers/index.ts'
+import type {BlockKind, Quantity, QuantityKind} from '../brief.ts'
+
+/** What `readQuantities` has to be told about the text of a block. */
+export interface TextContext {
+  readonly block: BlockKind
+  /** Words that make the number right after or inside them an identifier (`ignore_tokens` of citation.yml). */
+  readonly tokens?: readonly string[] | undefined
+  /** Where the text stands, when it is a table cell. */
+  readonly cell?: CellPlace | undefined
+}
+
+/** What `findQuantities` has to be told about a piece of prose. */
+export interface QuantityContext extends TextContext {
+  /** Citation markers and other spans that are no claim text, sorted and disjoint. */
+  readonly masked: readonly Span[]
+}
+
+/** The place of a table cell. */
+export interface CellPlace {
+  /** Text of the column's header. */
+  readonly column: string
+  /** It is the first of its row. */
+  readonly first: boolean
+  /** Prose of the cell behind it. */
+  readonly next: string | undefined
+}
+
+/** A number as found in prose; the reader adds its text and what covers it. */
+export interface FoundQuantity
+  extends Span,
+    Pick<Quantity, 'kind' | 'claim' | 'value' | 'unit' | 'spelledOut' | 'rule'> {}
+
+/** Kinds that assert something a reader could check; every other kind is the name of an exemption. */
+const CLAIMS: ReadonlySet<QuantityKind> = new Set<QuantityKind>([
+  'percent',
+  'currency',
+  'count',
+  'ratio',
+  'range',
+  'measure',
+  'duration',
+  'multiple',
+  'rank',
+  'date',
+])
+
+/** What is known of a quantity beside its kind; what is not given is unknown, or not there. */
+export type Details = Partial<Pick<Quantity, 'value' | 'unit' | 'spelledOut'>>
+
+const NOTHING: Details = {}
+
+/** A quantity as an entry of the tables reads it. */
+export const quantityOf = (
+  {start, end}: Span,
+  {id, kind}: {readonly id: string; readonly kind: QuantityKind},
+  {value, unit = '', spelledOut = false}: Details = NOTHING,
+): FoundQuantity => ({start, end, kind, claim: CLAIMS.has(kind), value, unit, spelledOut, rule: id})

@@ -1,0 +1,40 @@
+import type {Span} from '../../markers/index.ts'
+import {isBlank} from '../characters.ts'
+import type {PlainEntry} from './entries/entry.ts'
+import {REVISIONS} from './entries/revisions.ts'
+import {GROUPS, type ShapeEntry, TIMES} from './entries/shapes.ts'
+import {skipDigits} from './numerals.ts'
+
+/** Several numbers that together are one thing, or digits that are part of a name, and the entry that says so. */
+export interface Shape extends Span {
+  readonly entry: PlainEntry
+}
+
+const SHAPES_BY_NEXT = new Map<string, ShapeEntry[]>()
+for (const entry of [...TIMES, ...GROUPS]) {
+  for (const character of entry.next) SHAPES_BY_NEXT.set(character, [...(SHAPES_BY_NEXT.get(character) ?? []), entry])
+}
+/** A longer run of digits is no part of any shape. */
+const LONGEST_RUN = 12
+
+/**
+ * Reads the shape that starts with the digit at `start`.
+ *
+ *     2025-04-24     10:30 am     1.2.3     16:9     1920x1080     9月3日
+ *     ^         ^    ^       ^    ^    ^    ^   ^    ^        ^    ^    ^
+ */
+export function readShape(text: string, start: number): Shape | undefined {
+  const digits = skipDigits(text, start)
+  if (digits - start > LONGEST_RUN) return undefined
+  const next = isBlank(text.charCodeAt(digits)) ? text.charAt(digits + 1) : text.charAt(digits)
+  for (const entry of SHAPES_BY_NEXT.get(next) ?? []) {
+    entry.pattern.lastIndex = start
+    const match = entry.pattern.exec(text)
+    if (match !== null && entry.accepts?.(match) !== false) return {start, end: start + match[0].length, entry}
+  }
+  return undefined
+}
+
+/** The entry of a shape, or the one that makes something else of it because of what stands around it. */
+export const revised = (text: string, shape: Shape, floor: number): PlainEntry =>
+  REVISIONS.find(({of, holds}) => of === shape.entry.kind && holds(text, shape, floor)) ?? shape.entry

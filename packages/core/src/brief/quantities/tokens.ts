@@ -1,0 +1,58 @@
+import type {Span} from '../../markers/index.ts'
+import {isDigit, isLetter} from '../characters.ts'
+import {IGNORED_TOKEN} from './entries/index.ts'
+import {skipName} from './glued.ts'
+import {type FoundQuantity, quantityOf} from './quantity.ts'
+
+/** What may stand between a token and its number: `PO Box No. 12`, `ID: 7`, `RFC-8259`. */
+const GAP = /[\s:=#.\-–]{0,3}(?:No\.?\s?)?/y
+
+/** A span in which numbers are identifiers. */
+interface Shield extends Span {
+  /** The token is a number itself, and shields no more than that number: `12` leaves `12%` and `12.5` alone. */
+  readonly exact: boolean
+}
+
+/**
+ * Spans in which numbers are identifiers because a token of `ignore_tokens` (specification/numbers §1.2)
+ * stands there: the token itself and the code behind it. A token shields only where it occurs as a word.
+ */
+const shieldsOf = (text: string, tokens: readonly string[]): readonly Shield[] => {
+  const shields: Shield[] = []
+  for (const token of tokens) {
+    if (token === '') continue
+    const exact = /^[\d.,]+$/.test(token)
+    const endsInDigit = isDigit(token.charCodeAt(token.length - 1))
+    for (let start = text.indexOf(token); start !== -1; start = text.indexOf(token, start + token.length)) {
+      const before = text.charCodeAt(start - 1)
+      const after = text.charCodeAt(start + token.length)
+      if (isLetter(before) || isDigit(before) || isLetter(after) || (endsInDigit && isDigit(after))) continue
+      const end = start + token.length
+      GAP.lastIndex = end
+      const gap = exact ? undefined : GAP.exec(text)
+      shields.push({start, end: exact ? end : skipName(text, end + (gap?.[0].length ?? 0)), exact})
+    }
+  }
+  return shields.sort((one, other) => one.start - other.start)
+}
+
+/** @param shield The first that ends behind the start of the quantity. */
+const isShielded = ({start, end}: FoundQuantity, shield: Shield | undefined): boolean => {
+  if (shield === undefined) return false
+  return shield.exact ? shield.start <= start && end <= shield.end : shield.start < end
+}
+
+/** The quantities of a text, sorted by their starts; those that a token shields are made identifiers. */
+export const shielded = (
+  text: string,
+  found: readonly FoundQuantity[],
+  tokens: readonly string[],
+): readonly FoundQuantity[] => {
+  const shields = found.length === 0 ? [] : shieldsOf(text, tokens)
+  if (shields.length === 0) return found
+  let next = 0
+  return found.map((quantity) => {
+    while ((shields[next]?.end ?? Number.POSITIVE_INFINITY) <= quantity.start) next += 1
+    return isShielded(quantity, shields[next]) ? quantityOf(quantity, IGNORED_TOKEN, quantity) : quantity
+  })
+}

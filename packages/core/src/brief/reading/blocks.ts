@@ -1,0 +1,186 @@
+import type {Span} from '../../markers/index.ts'
+import {findAttribution} from '../attributions.ts'
+import type {Attribution, Block, BlockKind, Citation} from '../brief.ts'
+import {startsBetween} from '../quantities/candidates.ts'
+import {type CellPlace, quantitiesIn} from '../quantities/index.ts'
+import {isClaimKind} from '../section-kinds.ts'
+import {readSentences} from '../sentences/index.ts'
+import {holdsWord, type ProseView, trimmed} from '../text/prose-view.ts'
+import {OpenClaim, OpenQuantity} from './claims.ts'
+import {coverField, coverSentences, holdsOnlyCitations, isSourceLine} from './coverage.ts'
+import {marksOf, readMarkers} from './markers.ts'
+import {extentOf, type Prose} from './prose.ts'
+import {append, type OpenItem, type Reading} from './reading.ts'
+
+/** A block after it has been read. */
+export interface BlockReading {
+  readonly block: Block
+  readonly claims: readonly OpenClaim[]
+  readonly citations: readonly Citation[]
+  /** It claims nothing and cites what stands before it: `[2]` alone, `Source: …`. */
+  readonly citesBefore: boolean
+}
+
+/** What kind of block a piece of prose is, and where it stands. */
+export interface BlockContext {
+  readonly kind: BlockKind
+  readonly item: OpenItem | undefined
+  /** A bullet that introduces a nested list. */
+  readonly introduces?: boolean
+}
+
+/** Reads a paragraph, a field or the own text of a bullet: its citations, its claims, and which covers which. */
+export function readBlock(reading: Reading, prose: Prose, context: BlockContext): BlockReading {
+  const citations = readMarkers(reading, prose)
+  const {kind, item} = context
+  const {buffer: view} = reading
+  const block: Block = {kind, section: reading.section, item, table: undefined, ...extentOf(prose)}
+  reading.blocks.push(block)
+  append(reading.found.citations, citations)
+  const citesBefore = holdsOnlyCitations(citations, view, prose) || isSourceLine(citations, view, prose)
+  if (citesBefore) return {block, claims: [], citations, citesBefore}
+  const markers = prose.anchor === undefined ? citations : []
+  const units = joinCitations(view, markers, readSentences(view, {start: prose.start, end: prose.end, markers}))
+  const claims = claimsOf(reading, {block, prose, units, context})
+  fillClaims(reading, {claims, prose, citations, units})
+  coverClaims(reading, claims, {citations, prose, units})
+  append(reading.claims, claims)
+  if (item) append(item.claims, claims)
+  return {block, claims, citations, citesBefore}
+}
+
+interface Parts {
+  readonly block: Block
+  readonly prose: Prose
+  readonly units: readonly Span[]
+  readonly context: BlockContext
+}
+
+/** A field is one claim, and so is a bullet of a claim section; elsewhere each sentence is. */
+function claimsOf(reading: Reading, {block, prose, units, context}: Parts): readonly OpenClaim[] {
+  const unit = wholeUnit(reading, context.kind)
+  if (unit === undefined)
+    return units.map((span) => new OpenClaim(reading, {block, prose, span, unit: 'sentence', label: false}))
+  const span = trimmed(reading.buffer, prose)
+  const label = context.introduces === true && endsInColon(reading.buffer, prose)
+  return [new OpenClaim(reading, {block, prose, span, unit, label})]
+}
+
+function wholeUnit({section}: Reading, kind: BlockKind): 'bullet' | 'field' | undefined {
+  if (isClaimKind(section.kind)) return kind === 'bullet' || kind === 'field' ? 'bullet' : undefined
+  return kind === 'field' ? kind : undefined
+}
+
+/** Format characters behind the colon, fillers among them, are nothing to a reader. */
+function endsInColon({text}: ProseView, {start, end}: Span): boolean {
+  return /[:：]\s*$/.test(text.slice(start, end).replace(/[^\P{Cf}]/gu, ''))
+}
+
+function coverClaims(
+  reading: Reading,
+  claims: readonly OpenClaim[],
+  {citations, prose, units}: {citations: readonly Citation[]; prose: Prose; units: readonly Span[]},
+): void {
+  if (citations.length === 0) return
+  const [first] = claims
+  const coverage = {citations, view: reading.buffer, prose, strict: reading.options.scope === 'sentence'}
+  if (first?.unit === 'bullet') for (const citation of citations) first.cover(citation)
+  else if (first?.unit === 'field') {
+    const sentences = units.map((unit) => reading.placeOf(unit, prose))
+    coverField(first, sentences, coverage)
+  } else coverSentences(claims, coverage)
+}
+
+/**
+ * Sentences that say something; one that holds citations alone belongs to the sentence before:
+ *
+ *     It rose. [1], [2].
+ *            ^ ends here for the scanner, and at the last full stop for a reader
+ */
+function joinCitations(view: ProseView, marks: readonly Span[], sentences: readonly Span[]): readonly Span[] {
+  if (marks.length === 0 && sentences.every(({start, end}) => holdsWord(view, start, end))) return sentences
+  const joined: Span[] = []
+  let at = 0
+  for (const {start, end} of sentences) {
+    let from = start
+    let spoken = false
+    for (let mark = marks[at]; mark !== undefined && mark.start < end; at += 1, mark = marks[at]) {
+      spoken ||= holdsWord(view, from, mark.start)
+      from = Math.max(from, mark.end)
+    }
+    const previous = joined.at(-1)
+    if (spoken || holdsWord(view, from, end)) joined.push({start, end})
+    else if (previous !== undefined) joined[joined.length - 1] = {start: previous.start, end}
+  }
+  return joined
+}
+
+const none: readonly never[] = []
+
+interface ClaimFilling {
+  readonly claims: readonly OpenClaim[]
+  readonly prose: Prose
+  readonly citations: readonly Citation[]
+  /** Sentences, or cells: attributions stand at their starts. */
+  readonly units: readonly Span[]
+  /** Where in a table the prose stands. */
+  readonly cell?: CellPlace
+}
+
+/** Puts the numbers and attributions of a piece of prose into the claims they stand in; returns the numbers. */
+export function fillClaims(
+  reading: Reading,
+  {claims, prose, citations, units, cell}: ClaimFilling,
+): readonly OpenQuantity[] {
+  const attributions = readAttributions(reading, prose, units)
+  const masked = marksOf(reading, citations, prose)
+  const {start: from, end: to} = prose
+  const starts = startsBetween(reading.starts, from, to)
+  if (masked.length === 0 && starts.length === 0) {
+    distribute(attributions, claims)
+    return none
+  }
+  const {memory} = reading.options
+  const context = {block: claims[0]?.block.kind ?? 'paragraph', masked, tokens: reading.tokens, cell}
+  const filled: OpenQuantity[] = []
+  let at = 0
+  let next = 0
+  for (const found of quantitiesIn(
+    {start: from, end: to, text: reading.buffer.text, starts: reading.isClean ? starts : undefined, memory},
+    context,
+  )) {
+    const {start, end} = reading.placeOf(found, prose)
+    while (at + 1 < claims.length && start >= (claims[at]?.end ?? 0)) at += 1
+    while (start >= (attributions[next]?.sentence.end ?? Number.POSITIVE_INFINITY)) next += 1
+    const covering = attributions[next]
+    const attribution = covering !== undefined && covering.sentence.start <= start ? covering : undefined
+    const claim = claims[at]
+    if (claim === undefined) continue
+    const quantity = new OpenQuantity(claim, found, {start, end, text: reading.textOf(found, prose), attribution})
+    claim.addQuantity(quantity)
+    filled.push(quantity)
+  }
+  distribute(attributions, claims)
+  return filled
+}
+
+function distribute(attributions: readonly Attribution[], claims: readonly OpenClaim[]): void {
+  let at = 0
+  for (const attribution of attributions) {
+    while (at + 1 < claims.length && attribution.start >= (claims[at]?.end ?? 0)) at += 1
+    claims[at]?.addAttribution(attribution)
+  }
+}
+
+function readAttributions(reading: Reading, prose: Prose, units: readonly Span[]): readonly Attribution[] {
+  let attributions: Attribution[] | undefined
+  for (const unit of units) {
+    const found = findAttribution(reading.buffer, unit, reading.openings)
+    if (found === undefined) continue
+    attributions ??= []
+    attributions.push({...found, ...reading.placeOf(found, prose), sentence: reading.placeOf(unit, prose)})
+  }
+  if (attributions === undefined) return none
+  append(reading.found.attributions, attributions)
+  return attributions
+}

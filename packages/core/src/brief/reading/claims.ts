@@ -1,0 +1,147 @@
+import {EDGE, type Span} from '../../markers/index.ts'
+import {abstains, findConfidence} from '../abstentions.ts'
+import type {Attribution, Block, Citation, Claim, Confidence, Quantity, QuantityKind, Section} from '../brief.ts'
+import {type FoundQuantity, statesAbsence} from '../quantities/index.ts'
+import type {Prose} from './prose.ts'
+import type {Reading} from './reading.ts'
+
+/** What most lists of a claim are; they share it. */
+const none: never[] = []
+
+/** What a claim is made of. */
+export interface ClaimParts {
+  readonly block: Block
+  readonly prose: Prose
+  /** Stretch of the prose. */
+  readonly span: Span
+  readonly unit: Claim['unit']
+  readonly label: boolean
+}
+
+/** A claim while its document is read. Its words are cut out of the document's prose when somebody asks for them. */
+export class OpenClaim implements Claim {
+  readonly start: number
+  readonly end: number
+  readonly unit: Claim['unit']
+  readonly section: Section
+  readonly block: Block
+  readonly label: boolean
+  readonly abstains: boolean
+  readonly confidence: Confidence | undefined
+  citations: Citation[] = none
+  attributions: Attribution[] = none
+  quantities: OpenQuantity[] = none
+  pointer: string | undefined = undefined
+  /** Prose of the whole document, and which stretch of it the claim is. */
+  private readonly text: string
+  private readonly from: number
+  private readonly to: number
+  private statesNothing: boolean | undefined
+
+  constructor(reading: Reading, {block, prose, span, unit, label}: ClaimParts) {
+    const {start, end} = reading.placeOf(span, prose)
+    this.start = start
+    this.end = end
+    this.unit = unit
+    this.section = reading.section
+    this.block = block
+    this.label = label
+    this.text = reading.buffer.text
+    this.from = span.start
+    this.to = span.end
+    this.abstains = abstains(reading.buffer, span)
+    const confidence = findConfidence(reading.buffer, span)
+    this.confidence = confidence && {...confidence, ...reading.placeOf(confidence, prose)}
+  }
+
+  get prose(): string {
+    const prose = this.text.slice(this.from, this.to)
+    // Between the cells of a row, or the paragraphs of a bullet, nothing is said.
+    return this.unit === 'row' || this.unit === 'bullet' ? prose.replaceAll(EDGE, ' ') : prose
+  }
+
+  get absence(): boolean {
+    this.statesNothing ??= this.quantities.length > 0 && statesAbsence(this.prose)
+    return this.statesNothing
+  }
+
+  /** Lets a citation cover the claim and all its numbers. */
+  cover(citation: Citation): void {
+    this.citations = added(this.citations, citation)
+    if (this.coversByPart) for (const quantity of this.quantities) quantity.cover(citation)
+  }
+
+  /** Lets a citation cover the claim as such; which of its numbers it covers is said apart. */
+  coverItself(citation: Citation): void {
+    this.citations = added(this.citations, citation)
+  }
+
+  addQuantity(quantity: OpenQuantity): void {
+    this.quantities = added(this.quantities, quantity)
+  }
+
+  addAttribution(attribution: Attribution): void {
+    this.attributions = added(this.attributions, attribution)
+  }
+
+  /** Brings the citations into reading order, where one was added late. */
+  sortCitations(): void {
+    this.citations = this.citations.toSorted((left, right) => left.start - right.start)
+  }
+
+  /** The numbers of a row or a field may be covered by less than the whole claim; others share its citations. */
+  get coversByPart(): boolean {
+    return this.unit === 'row' || this.unit === 'field'
+  }
+}
+
+/** A number while its document is read. */
+export class OpenQuantity implements Quantity {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+  readonly kind: QuantityKind
+  readonly claim: boolean
+  readonly value: Quantity['value']
+  readonly unit: string
+  readonly spelledOut: boolean
+  readonly rule: string
+  attribution: Attribution | undefined
+  /** What covers it alone; of a number that shares what covers its claim, nothing. */
+  private own: Citation[] = none
+
+  constructor(
+    private readonly holder: OpenClaim,
+    {kind, claim, value, unit, spelledOut, rule}: FoundQuantity,
+    {start, end, text, attribution}: Span & Pick<Quantity, 'text' | 'attribution'>,
+  ) {
+    this.start = start
+    this.end = end
+    this.text = text
+    this.kind = kind
+    this.claim = claim
+    this.value = value
+    this.unit = unit
+    this.spelledOut = spelledOut
+    this.rule = rule
+    this.attribution = attribution
+  }
+
+  get citations(): readonly Citation[] {
+    return this.holder.coversByPart ? this.own : this.holder.citations
+  }
+
+  cover(citation: Citation): void {
+    this.own = added(this.own, citation)
+  }
+}
+
+/** Longer lists grow in place. */
+const fewItems = 4
+
+/** A list with one item more. Most lists hold one or two, and an array that is pushed to keeps room for seventeen. */
+function added<Item>(list: Item[], item: Item): Item[] {
+  if (list.length < fewItems) return [...list, item]
+  list.push(item)
+  return list
+}

@@ -1,0 +1,167 @@
+import {JOINT, type Span} from '../../markers/index.ts'
+import type {Citation} from '../brief.ts'
+import {charactersOf} from '../characters.ts'
+import {JOINT_CODE, OBJECT_CODE} from '../text/character-classes.ts'
+import {holdsWord, type ProseView} from '../text/prose-view.ts'
+import type {OpenClaim} from './claims.ts'
+import type {Prose} from './prose.ts'
+
+const terminators = charactersOf('.!?。！？…．')
+const closers = charactersOf('"\'”’»)]}）】」』*_')
+const separators = charactersOf(',;.。，；、)(')
+
+/** What can be covered, sentence by sentence. */
+interface Coverable extends Span {
+  coverItself(citation: Citation): void
+}
+
+/** What covers the claims of a block. */
+export interface Coverage {
+  /** In reading order. */
+  readonly citations: readonly Citation[]
+  readonly view: ProseView
+  readonly prose: Prose
+  /** No marker reaches beyond one sentence (`citation_scope: sentence`). */
+  readonly strict: boolean
+}
+
+/**
+ * Lets the citations of a block cover its claims (specification/coverage §2):
+ *
+ *     … led.[1] Then it fell.      inside a sentence or glued to its full stop: that sentence
+ *     … led. [1] Then it fell.     set off, with text behind: the sentence before
+ *     It led. It fell. [1]         set off after the last full stop of the block: the whole block
+ *                     ^ tail
+ */
+export function coverSentences(sentences: readonly Coverable[], coverage: Coverage): void {
+  const {citations, prose, strict} = coverage
+  // Of a block without a place nobody can say which sentence a citation stands in.
+  const whole = prose.anchor === undefined ? prose.end : prose.anchor
+  const tail = strict || sentences.length < 2 ? whole : tailStart(coverage)
+  let at = 0
+  for (const citation of citations) {
+    while (at + 1 < sentences.length && citation.start >= (sentences[at]?.end ?? 0)) at += 1
+    if (citation.start >= tail) for (const sentence of sentences) sentence.coverItself(citation)
+    else sentences[at]?.coverItself(citation)
+  }
+}
+
+/**
+ * Lets the citations of a field cover it: the field as a whole, and each of its numbers by the sentence it stands in,
+ * so that one marker does not vouch for every number of a long text.
+ *
+ * @param sentences Those of the field, in offsets of the source.
+ */
+export function coverField(field: OpenClaim, sentences: readonly Span[], coverage: Coverage): void {
+  const parts = sentences.map((sentence) => new Part(sentence))
+  coverSentences(parts, coverage)
+  for (const citation of coverage.citations) field.coverItself(citation)
+  let at = 0
+  for (const quantity of field.quantities) {
+    while (at + 1 < parts.length && quantity.start >= (parts[at]?.end ?? 0)) at += 1
+    for (const citation of parts[at]?.citations ?? []) quantity.cover(citation)
+  }
+}
+
+/** A sentence of a field. */
+class Part implements Coverable {
+  readonly start: number
+  readonly end: number
+  readonly citations: Citation[] = []
+
+  constructor({start, end}: Span) {
+    this.start = start
+    this.end = end
+  }
+
+  coverItself(citation: Citation): void {
+    this.citations.push(citation)
+  }
+}
+
+/**
+ * Where the citations begin that are set off after the last full stop of a block; the block's end when none is.
+ *
+ *     It fell. [2][3]
+ *             ^ blank after a full stop, and nothing but citations behind it
+ */
+function tailStart({citations, view, prose}: Coverage): number {
+  if (prose.anchor !== undefined) return prose.anchor
+  const {text} = view
+  let start = prose.end
+  for (let index = citations.length - 1; index >= 0; index -= 1) {
+    const citation = citations[index]
+    if (citation === undefined || !isBlank(text, {start: citation.end, end: start})) break
+    start = citation.start
+  }
+  if (start === prose.end) return prose.end
+  let before = start - 1
+  let blank = false
+  while (before >= prose.start && isSpace(text.charAt(before))) {
+    if (text[before] !== JOINT) blank = true
+    before -= 1
+  }
+  while (before >= prose.start && (closers.has(text.charAt(before)) || text[before] === JOINT)) before -= 1
+  return blank && before >= prose.start && terminators.has(text.charAt(before)) ? start : prose.end
+}
+
+/** Nothing for a reader between two offsets, or only separators and full stops. */
+function isBlank(text: string, {start, end}: Span): boolean {
+  for (let index = start; index < end; index += 1) {
+    const character = text.charAt(index)
+    if (!isSpace(character) && !separators.has(character)) return false
+  }
+  return true
+}
+
+/** How long a block is once its citations are taken away, fillers left out; blanks at its ends do not count. */
+function lengthBesides(citations: readonly Span[], {text}: ProseView, prose: Prose): number {
+  let words = ''
+  let at = prose.start
+  for (const citation of citations) {
+    words += text.slice(at, Math.max(at, citation.start))
+    at = Math.max(at, citation.end)
+  }
+  words += text.slice(at, prose.end)
+  return words.replaceAll(JOINT, '').trim().length
+}
+
+/** Only markers and punctuation: such a line cites the block before it. */
+export function holdsOnlyCitations(citations: readonly Span[], view: ProseView, {start, end}: Prose): boolean {
+  if (citations.length === 0) return false
+  let at = start
+  for (const citation of citations) {
+    if (saysSomething(view, at, citation.start)) return false
+    at = Math.max(at, citation.end)
+  }
+  return !saysSomething(view, at, end)
+}
+
+function saysSomething(view: ProseView, start: number, end: number): boolean {
+  if (holdsWord(view, start, end)) return true
+  for (let at = start; at < end; at += 1) if (view.codes[at] === OBJECT_CODE) return true
+  return false
+}
+
+const sourceLabel =
+  /^[\s*_>(（[\-•–—]*(?:(?:data|image|table|figure|primary|key)\s)?(?:sources?|references?|citations?|来源|來源|资料来源|資料來源|数据来源|數據來源|出典)\s*[*_]*\s*[:：]/i
+/** What a source label may begin with: most blocks are told from one by their first letter. */
+const labelInitials = charactersOf('dDiItTfFpPkKsSrRcC来來资資数數出')
+const longestLabel = 60
+
+/** `Source: [Name](url)`, `Sources: [1], [2]`: a line that cites what stands before it and claims nothing. */
+export function isSourceLine(citations: readonly Span[], view: ProseView, prose: Prose): boolean {
+  const {start, end} = prose
+  let first = start
+  while (first < end && (view.codes[first] === JOINT_CODE || !holdsWord(view, first, first + 1))) first += 1
+  if (!labelInitials.has(view.text.charAt(first))) return false
+  const head = view.text.slice(start, Math.min(end, start + longestLabel))
+  if (!/[:：]/.test(head) || !sourceLabel.test(head.replaceAll(JOINT, ''))) return false
+  return citations.length === 0 ? end - start < 300 : lengthBesides(citations, view, prose) < 160
+}
+
+const spaces = charactersOf(` \n\r\t${JOINT}`)
+
+function isSpace(character: string): boolean {
+  return spaces.has(character)
+}

@@ -1,0 +1,59 @@
+import type {MarkerStyle, Span} from '../../markers/index.ts'
+import type {Citation} from '../brief.ts'
+import type {ProseView} from '../text/prose-view.ts'
+import type {Prose} from './prose.ts'
+
+/** The markers that head one entry; several share it in `[1] [7] https://…`. */
+export interface EntryHead extends Span {
+  readonly markers: readonly Citation[]
+}
+
+/** Markers that head an entry: `[1]`, `[S1]:`, `[[S:1]]`, `[^1]:`, `[[1]](url)`. */
+const styles: ReadonlySet<MarkerStyle> = new Set<MarkerStyle>(['numeric', 'source', 'sid', 'footnote', 'number-link'])
+
+/** True where a marker of this style can head an entry. */
+export function canHead(style: MarkerStyle): boolean {
+  return styles.has(style)
+}
+
+/** `[[1]](url)` heads an entry for `[1]`. */
+export function entryStyle(style: MarkerStyle): MarkerStyle {
+  return style === 'number-link' ? 'numeric' : style
+}
+
+/**
+ * The heads of the entries of a paragraph, by where they start:
+ *
+ *     [1] [7] Barley Board: https://barley.example/x, cited in [3]
+ *     ^ one head, two markers                                  ^ no head
+ */
+export function findHeads(
+  citations: readonly Citation[],
+  {view, prose}: {readonly view: ProseView; readonly prose: Prose},
+): readonly EntryHead[] {
+  const heads: {start: number; end: number; markers: Citation[]}[] = []
+  for (const citation of citations) {
+    const {start, end, style} = citation
+    if (!canHead(style)) continue
+    const last = heads.at(-1)
+    if (last !== undefined && isGap(view.text.slice(last.end, start))) {
+      last.markers.push(citation)
+      last.end = end
+    } else if (startsLine(view, prose, start)) heads.push({start, end, markers: [citation]})
+  }
+  return heads
+}
+
+/** Blanks of one line, or commas, between two markers. */
+function isGap(between: string): boolean {
+  return between.length <= 3 && /^[ \t,;]*$/.test(between)
+}
+
+/** Nothing but blanks and list punctuation between the start of the line and the offset. */
+function startsLine({text}: ProseView, {start, anchor}: Prose, at: number): boolean {
+  // Of a block without a place all markers stand where it begins.
+  if (anchor !== undefined) return true
+  let before = at - 1
+  while (before >= start && /[^\P{Cf}]|[ \t*_>•\-–]/u.test(text.charAt(before))) before -= 1
+  return before < start || text[before] === '\n' || text[before] === '\r'
+}

@@ -1,0 +1,58 @@
+import type {Span} from '../../markers/index.ts'
+import type {ProseBuffer} from '../text/prose-buffer.ts'
+import {type DocumentTree, type NodeId, NodeType} from '../tree/document-tree.ts'
+import type {Prose} from './prose.ts'
+import type {Reading} from './reading.ts'
+
+/** A tree whose prose has been written: where the words of its blocks stand in the prose of the document. */
+export class WrittenTree {
+  /** Windows of the blocks without a place. */
+  private readonly appended = new Map<NodeId, Span>()
+
+  /**
+   * Writes the prose of every paragraph, heading and cell.
+   *
+   * @param write Writes the prose of one that has a place.
+   * @param from Blocks of the root that start before it are none: front matter.
+   */
+  constructor(
+    readonly tree: DocumentTree,
+    buffer: ProseBuffer,
+    {write, from = 0}: {readonly write: (node: NodeId) => void; readonly from?: number},
+  ) {
+    this.body = tree.childrenOf(0).filter((node) => !tree.isPlaced(node) || tree.startOf(node) >= from)
+    const open = this.body.toReversed()
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      if (!holdsPhrasing(tree.typeOf(node)))
+        for (let index = tree.childCount(node) - 1; index >= 0; index -= 1) open.push(tree.childOf(node, index))
+      else if (tree.isPlaced(node)) write(node)
+      else this.appended.set(node, append(buffer, tree.textOf(node, {html: false, images: false})))
+    }
+  }
+
+  /** Blocks of the root. */
+  readonly body: readonly NodeId[]
+
+  /** Prose of a paragraph, heading or cell. `anchor` is the nearest place when it has none of its own. */
+  proseOf(node: NodeId, anchor: number): Prose {
+    const window = this.appended.get(node)
+    if (window !== undefined) return {...window, anchor}
+    return {start: this.tree.startOf(node), end: this.tree.endOf(node), anchor: undefined}
+  }
+}
+
+/** A tree while it is read, and the reading of the document that it belongs to. */
+export interface FlowReading {
+  readonly reading: Reading
+  readonly written: WrittenTree
+  readonly tree: DocumentTree
+}
+
+function append(buffer: ProseBuffer, text: string): Span {
+  const start = buffer.append(text)
+  return {start, end: start + text.length}
+}
+
+function holdsPhrasing(type: number): boolean {
+  return type === NodeType.paragraph || type === NodeType.heading || type === NodeType.tableCell
+}

@@ -1,0 +1,69 @@
+import type {Marker, Span} from '../../markers/index.ts'
+import type {Citation} from '../brief.ts'
+import {findDirectives} from '../directives.ts'
+import type {Prose} from './prose.ts'
+import {append, type Reading} from './reading.ts'
+
+/**
+ * Takes in what a piece of prose holds of markers, control text and comments: near misses, leaks and directives go to
+ * the reading, citations to the caller, in order. No piece is taken in twice.
+ */
+export function readMarkers(reading: Reading, prose: Prose): readonly Citation[] {
+  const {found, dialect, inline} = reading
+  const {start, end, anchor} = prose
+  const citations: Citation[] = []
+  for (const marker of reading.markers.within(start, end))
+    if (isKnown(reading, marker)) citations.push(citationOf(marker, {prose, reading}))
+  for (const miss of reading.nearMisses.within(start, end)) {
+    const ids = dialect.idsOf(miss)
+    if (ids.length > 0) citations.push(citationOf({...miss, style: 'sid', ids}, {prose, reading}))
+    else found.nearMisses.push({...miss, ...written(reading, prose, miss), meant: miss.meant.map(dialect.spell)})
+  }
+  for (const leak of reading.leaks.within(start, end)) found.leaks.push({...leak, ...written(reading, prose, leak)})
+  if (anchor !== undefined) return citations
+  for (const {start: from, end: last, ...miss} of inline.nearMisses.within(start, end)) {
+    const to = dialect.endOf(last)
+    found.nearMisses.push({...miss, start: from, end: to, text: reading.source.slice(from, to)})
+  }
+  append(found.leaks, inline.leaks.within(start, end))
+  for (const html of inline.html.within(start, end))
+    append(found.directives, findDirectives(html.value, html.start, prose))
+  for (const {style, ids, start: from, end: to, url, quote, inHeading} of inline.citations.within(start, end))
+    citations.push({style, ids, start: from, end: to, text: reading.source.slice(from, to), url, quote, inHeading})
+  return citations.length > 1 ? citations.sort((left, right) => left.start - right.start) : citations
+}
+
+/** A bracketed name is a citation only where stored evidence answers to it. */
+function isKnown({options}: Reading, {style, ids}: Marker): boolean {
+  return style !== 'name' || ids.some((id) => options.recognises?.('name', id) === true)
+}
+
+function citationOf(marker: Marker, {prose, reading}: {prose: Prose; reading: Reading}): Citation {
+  const {recognises} = reading.options
+  const {style} = marker
+  const ids = style === 'name' ? marker.ids.filter((id) => recognises?.('name', id)).slice(0, 1) : marker.ids
+  const {start, end, text} = written(reading, prose, marker)
+  return {style, ids: reading.idsOf(ids), start, end, text, url: undefined, quote: undefined, inHeading: false}
+}
+
+/** Where something that was found in prose stands in the source, and what stands there. */
+function written(reading: Reading, prose: Prose, found: Span): Span & {readonly text: string} {
+  const {start, end} = reading.placeOf(found, prose)
+  return {start, end, text: reading.textOf(found, prose)}
+}
+
+/** What in a piece of prose is no claim text: citations, near misses and leaks, sorted. */
+export function marksOf(reading: Reading, citations: readonly Span[], prose: Prose): readonly Span[] {
+  const {start, end, anchor} = prose
+  if (reading.isClean && anchor === undefined) return citations
+  // Of a block without a place the citations have none either.
+  if (anchor !== undefined) return []
+  const marks = [
+    reading.nearMisses.within(start, end),
+    reading.leaks.within(start, end),
+    reading.inline.nearMisses.within(start, end),
+    reading.inline.leaks.within(start, end),
+  ].filter((each) => each.length > 0)
+  if (marks.length === 0) return citations
+  return [...citations, ...marks.flat()].sort((left, right) => left.start - right.start)
+}

@@ -1,0 +1,48 @@
+import type {Leak, NearMiss, Span} from '../../markers/index.ts'
+import type {Citation} from '../brief.ts'
+
+/** A citation whose text is not yet read from the source. */
+export type FoundCitation = Omit<Citation, 'text'>
+
+/**
+ * What a block says: a window of the document's prose (`ProseBuffer`). What is no prose is filler: JOINT where nothing
+ * stands for the reader (emphasis marks, backslashes, brackets of links, citation links), OBJECT where something
+ * unreadable stands (code, images, addresses, formulas), blanks for line prefixes.
+ */
+export interface Prose extends Span {
+  /** For a block without a place: the nearest one around it. Its window then stands behind the end of the text. */
+  readonly anchor: number | undefined
+}
+
+/** Where a block stands in the source. */
+export function extentOf({start, end, anchor}: Prose): Span {
+  return anchor === undefined ? {start, end} : {start: anchor, end: anchor}
+}
+
+/** What is found while prose is written, in reading order: what are nodes of the tree and no characters of the prose. */
+export interface InlineFinds {
+  /** Links and `<sup>`. */
+  readonly citations: FoundCitation[]
+  readonly nearMisses: NearMiss[]
+  readonly leaks: Leak[]
+  /** HTML within blocks: comments among it may be directives. */
+  readonly html: (Span & {readonly value: string})[]
+}
+
+/** What was found in a piece of a document, at its place in the document. */
+export function moved<Found extends Span>(found: Found, by: number): Found {
+  return {...found, start: found.start + by, end: found.end + by}
+}
+
+/**
+ * How a format writes what it says. The reader walks over blocks in the shape of mdast, whatever the format; how the
+ * words of a block stand in the source is the format's business.
+ */
+export interface Dialect {
+  /** Where what ends at an offset of the prose ends in the source: behind the whole of an escape. */
+  endOf(offset: number): number
+  /** Ids that what is nearly a marker elsewhere cites in this format; none where it is a slip here too. */
+  idsOf(miss: NearMiss): readonly string[]
+  /** How the format writes what shall stand among its words. */
+  spell(text: string): string
+}

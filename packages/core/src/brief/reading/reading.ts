@@ -1,0 +1,243 @@
+import {
+  JOINT,
+  type Leak,
+  type Marker,
+  type MarkerStyle,
+  type NearMiss,
+  type Span,
+  scanDocument,
+} from '../../markers/index.ts'
+import {type Openings, openingsOf} from '../attributions.ts'
+import type {Block, Brief, Citation, Heading, ListItem, Reference, Section, SectionKind} from '../brief.ts'
+import {findStarts} from '../quantities/candidates.ts'
+import type {ReadOptions} from '../read-options.ts'
+import {isClaimKind, kindOfHeading, type SectionNames, sectionNames} from '../section-kinds.ts'
+import {DocumentSyntaxError} from '../syntax-error.ts'
+import type {ProseBuffer} from '../text/prose-buffer.ts'
+import {SpanList} from '../text/span-list.ts'
+import type {OpenClaim} from './claims.ts'
+import type {Dialect, FoundCitation, InlineFinds, Prose} from './prose.ts'
+import {WrittenReference} from './written-reference.ts'
+
+/** How many block quotes and lists may stand inside each other. */
+const deepest = 256
+
+/** A type while it is being filled. */
+type Open<T> = {-readonly [Key in keyof T]: T[Key] extends readonly (infer Item)[] ? Item[] : T[Key]}
+
+export type OpenItem = Omit<Open<ListItem>, 'claims' | 'parent'> & {claims: OpenClaim[]; parent: OpenItem | undefined}
+export type OpenSection = Omit<Open<Section>, 'parent'> & {parent: OpenSection | undefined}
+type OpenBrief = Omit<Open<Brief>, 'claims' | 'sections' | 'blocks' | 'frontMatter'>
+
+/** A document whose prose has been written: what the reader works on. */
+export interface WrittenDocument {
+  readonly source: string
+  readonly buffer: ProseBuffer
+  readonly finds: InlineFinds
+  readonly dialect: Dialect
+  readonly options: ReadOptions
+}
+
+/** The state of one reading of one document: what has been found so far, and the section it stands in. */
+export class Reading {
+  readonly source: string
+  readonly options: ReadOptions
+  readonly dialect: Dialect
+  readonly buffer: ProseBuffer
+  readonly sections: OpenSection[] = []
+  readonly blocks: Block[] = []
+  readonly claims: OpenClaim[] = []
+  readonly found: Omit<OpenBrief, 'format' | 'source'> = {
+    citations: [],
+    citationsInReferences: [],
+    attributions: [],
+    references: [],
+    nearMisses: [],
+    leaks: [],
+    codeCitations: [],
+    directives: [],
+    sidecarProblems: [],
+  }
+  section: OpenSection
+  /** What attributions may begin with. */
+  readonly openings: Openings
+  /** Markers, near misses and control text of the whole prose; what stands in the tree as a node is in `finds`. */
+  readonly markers: SpanList<Marker>
+  readonly nearMisses: SpanList<NearMiss>
+  readonly leaks: SpanList<Leak>
+  readonly inline: {
+    readonly citations: SpanList<FoundCitation>
+    readonly nearMisses: SpanList<NearMiss>
+    readonly leaks: SpanList<Leak>
+    readonly html: SpanList<Span & {readonly value: string}>
+  }
+  /** Nothing but citations stands in the prose that is no claim text: neither near misses nor control text. */
+  readonly isClean: boolean
+  /** Tokens of the policy that the document holds: most hold few of them, and each is looked for in every block. */
+  readonly tokens: readonly string[] | undefined
+  /** Offsets in the prose at which a number may start. */
+  readonly starts: Uint32Array
+  private readonly names: SectionNames
+  private depth = 0
+  /** Ids of markers that name one source: a document names few, and each of them often. */
+  private readonly single = new Map<string, readonly string[]>()
+  /** The section around what is read: headings inside it close no further ones. */
+  private floor: OpenSection | undefined
+
+  constructor({source, buffer, finds, dialect, options}: WrittenDocument) {
+    this.source = source
+    this.buffer = buffer
+    this.dialect = dialect
+    this.options = options
+    options.memory?.turn()
+    this.section = this.newSection(undefined, undefined, 'other')
+    this.openings = openingsOf(options.prefixes)
+    this.names = sectionNames(options.sections)
+    const {markers, nearMisses, leaks} = scanDocument(buffer.text, {names: options.recognises !== undefined})
+    this.markers = new SpanList(markers)
+    this.nearMisses = new SpanList(nearMisses)
+    this.leaks = new SpanList(leaks)
+    this.inline = {
+      citations: inOrder(finds.citations),
+      nearMisses: inOrder(finds.nearMisses),
+      leaks: inOrder(finds.leaks),
+      html: inOrder(finds.html),
+    }
+    this.isClean = [nearMisses, leaks, finds.nearMisses, finds.leaks].every(({length}) => length === 0)
+    this.tokens = tokensIn(buffer.text, options.tokens)
+    this.starts = findStarts(buffer.codes, buffer.length)
+  }
+
+  /** Opens the section of a heading, after closing those of the same or a lower rank. */
+  openSection(heading: Heading): void {
+    this.closeSections(heading.depth, heading.start)
+    const parent = this.section
+    const own = kindOfHeading(heading.title, this.names)
+    this.section = this.newSection(parent, heading, own === 'other' ? inheritedKind(parent.kind) : own)
+    this.section.named = own !== 'other'
+  }
+
+  /**
+   * Reads what stands inside a container. Nobody nests hundreds of quotes or lists, and a document that does would
+   * exhaust the call stack of every program that walks over its tree.
+   *
+   * @throws DocumentSyntaxError beyond the deepest level
+   */
+  descend(start: number, read: () => void): void {
+    if (this.depth === deepest) {
+      const message = `Unexpected block inside ${deepest} others, expected fewer levels`
+      throw new DocumentSyntaxError(
+        {offset: start, message, remedy: 'Take some of the quotes or lists apart'},
+        this.source,
+      )
+    }
+    this.depth += 1
+    read()
+    this.depth -= 1
+  }
+
+  /** Reads something whose headings are its own: the sections that open in it end with it. */
+  enclose(end: number, read: () => void): void {
+    const {section, floor} = this
+    this.floor = section
+    read()
+    this.closeSections(0, end)
+    this.floor = floor
+  }
+
+  /** Place in the source of a stretch of prose; where the prose has no place, an empty one at the nearest. */
+  placeOf({start, end}: Span, {anchor}: Prose): Span {
+    return anchor === undefined ? {start, end: this.dialect.endOf(end)} : {start: anchor, end: anchor}
+  }
+
+  /** What stands in the source at a stretch of prose; in prose without a place, the stretch itself. */
+  textOf({start, end}: Span, {anchor}: Prose): string {
+    return anchor === undefined ? this.source.slice(start, this.dialect.endOf(end)) : this.buffer.text.slice(start, end)
+  }
+
+  /** Something other than a comment stands in this section, and so in all around it. */
+  fillSection(): void {
+    for (let section: OpenSection | undefined = this.section; section && !section.filled; section = section.parent)
+      section.filled = true
+  }
+
+  /** The ids of a marker, one object for all markers of one source. */
+  idsOf(ids: readonly string[]): readonly string[] {
+    const [id] = ids
+    if (id === undefined || ids.length > 1) return ids
+    const known = this.single.get(id)
+    if (known !== undefined) return known
+    this.single.set(id, ids)
+    return ids
+  }
+
+  /** What has been found, in reading order. */
+  finish(): Omit<Brief, 'format' | 'frontMatter'> {
+    this.closeSections(0, this.source.length)
+    const {source, sections, blocks, claims, found} = this
+    for (const list of [found.citations, found.leaks, found.nearMisses, found.references])
+      list.sort((left, right) => left.start - right.start)
+    this.buffer.release()
+    return {source, sections, blocks, claims, ...found, references: settleOrdinals(found)}
+  }
+
+  private closeSections(depth: number, end: number): void {
+    let section: OpenSection | undefined = this.section
+    while (section !== this.floor && section?.heading !== undefined && section.heading.depth >= depth) {
+      section.end = end
+      section = section.parent
+    }
+    if (section !== undefined) this.section = section
+  }
+
+  private newSection(parent: OpenSection | undefined, heading: Heading | undefined, kind: SectionKind): OpenSection {
+    const end = this.source.length
+    const start = heading?.start ?? 0
+    const section = {kind, named: false, parent, heading, start, end, filled: false, explained: false}
+    this.sections.push(section)
+    return section
+  }
+}
+
+/** The tokens that a reader of the prose sees in it, whatever marks stand inside them. */
+function tokensIn(prose: string, tokens: readonly string[] = []): readonly string[] | undefined {
+  if (tokens.length === 0) return undefined
+  const shown = prose.replaceAll(JOINT, '')
+  const held = tokens.filter((token) => shown.includes(token))
+  return held.length > 0 ? held : undefined
+}
+
+/** What was found while prose was written stands in order, unless the parser of a page moved something. */
+function inOrder<Item extends Span>(items: Item[]): SpanList<Item> {
+  return new SpanList(items.sort((left, right) => left.start - right.start))
+}
+
+/** Markers that name a source by what it is called in the evidence, and not by its place in a list. */
+const naming: ReadonlySet<MarkerStyle> = new Set<MarkerStyle>(['source', 'sid', 'sup', 'sidecar'])
+
+/**
+ * The number of an ordered item is an id only where no entry of the document has a marker of its own, and where its
+ * markers are numbers too: in `1. Bank report [1]` under "References" and `[1] https://…` under "Citations", the second
+ * list is what `[1]` means; beside `[[S:3]]` alone, `1. Paper 3` is the first line and not source 1.
+ */
+function settleOrdinals({references, citations}: Pick<OpenBrief, 'references' | 'citations'>): Reference[] {
+  const isOrdinal = ({label, id}: Reference) => label.start === label.end && id !== ''
+  const isMarked = (reference: Reference) =>
+    reference.style === 'numeric' && reference.id !== '' && !isOrdinal(reference)
+  const isNumber = ({style}: Citation) => style === 'numeric' || style === 'number-link'
+  const named = citations.some(({style}) => naming.has(style)) && !citations.some(isNumber)
+  if (!named && !references.some(isMarked)) return references
+  return references.map((reference) =>
+    reference instanceof WrittenReference && isOrdinal(reference) ? reference.withId('') : reference,
+  )
+}
+
+/** Sub-headings stay in the claim section, or the reference list, around them. */
+function inheritedKind(parent: SectionKind): SectionKind {
+  return isClaimKind(parent) || parent === 'references' ? parent : 'other'
+}
+
+/** Adds items to a list, however many: arguments of a call, which `push` would spread them to, are limited. */
+export function append<Item>(list: Item[], items: Iterable<Item>): void {
+  for (const item of items) list.push(item)
+}

@@ -1,0 +1,154 @@
+import {type Span, scan} from '../../markers/index.ts'
+import {type NodeId, NodeType} from '../tree/document-tree.ts'
+import {leaksOfAddress} from './addresses.ts'
+import {canHead, type EntryHead, entryStyle, findHeads} from './entry-heads.ts'
+import type {FlowReading} from './flow.ts'
+import {readMarkers} from './markers.ts'
+import {extentOf, type Prose} from './prose.ts'
+import {append, type Reading} from './reading.ts'
+import {type Entry, type KnownParts, WrittenReference} from './written-reference.ts'
+
+/**
+ * Reads the lines of a paragraph of a reference list. Lines that begin with a marker are entries of their own, even
+ * where Markdown makes one paragraph of them:
+ *
+ *     [1] Barley Board: https://barley.example/x
+ *     [2] Rye Board: https://rye.example/y
+ *     ^ an entry begins
+ *
+ * @param from Where the entries begin: after the title of the list, where it stands in the same paragraph.
+ */
+export function readEntryParagraph(reading: Reading, prose: Prose, from = extentOf(prose).start): void {
+  const citations = readMarkers(reading, prose)
+  const {end: last} = extentOf(prose)
+  const heads = findHeads(citations, {view: reading.buffer, prose})
+  const lead = {start: from, end: trimEnd(reading, from, Math.max(from, heads[0]?.start ?? last))}
+  const label = closingLabel(reading, lead) ?? unlabelled(lead)
+  if (lead.end > lead.start) addEntry(reading, {...lead, ...label}, {}, lead.start)
+  heads.forEach((head, index) => {
+    const end = trimEnd(reading, head.start, heads[index + 1]?.start ?? last)
+    addEntries(reading, head, {start: head.start, end})
+  })
+  const heading = new Set(heads.flatMap(({markers}) => markers))
+  append(
+    reading.found.citationsInReferences,
+    citations.filter((citation) => !heading.has(citation)),
+  )
+}
+
+/** One entry for each id of its head. */
+function addEntries(reading: Reading, {markers, end: body}: EntryHead, place: Span): void {
+  for (const {start, end, style, ids} of markers)
+    for (const id of ids) addEntry(reading, {...place, label: {start, end}, id, style: entryStyle(style)}, {}, body)
+}
+
+/** Label of an entry that has none. */
+function unlabelled({start}: Span): Pick<Entry, 'label' | 'id' | 'style'> {
+  return {label: {start, end: start}, id: '', style: 'numeric'}
+}
+
+/** The number of a source at the end of `[Title](url) — S:12`; its own number is that of its line. */
+function closingLabel({buffer}: Reading, entry: Span): Pick<Entry, 'label' | 'id' | 'style'> | undefined {
+  const [, before = '', label = '', id] =
+    /^(.*[—–-][ \t]{1,4})(S:(\d{1,9}))$/s.exec(buffer.visible.slice(entry.start, entry.end)) ?? []
+  if (id === undefined) return undefined
+  const start = entry.start + before.length
+  return {label: {start, end: start + label.length}, id, style: 'sid'}
+}
+
+/** Entries of a list; the number of an ordered item is its id where it has no marker of its own. */
+export function readEntryList(flow: FlowReading, list: NodeId, anchor: number): void {
+  const {reading, tree} = flow
+  const {references} = reading.found
+  const number = tree.firstNumberOf(list)
+  for (const [index, item] of tree.childrenOf(list).entries()) {
+    const before = references.length
+    readEntryItem(flow, item, anchor)
+    const entry = references[before]
+    if (number !== undefined && entry instanceof WrittenReference && entry.id === '')
+      references[before] = entry.withId(String(number + index))
+  }
+}
+
+function readEntryItem(flow: FlowReading, item: NodeId, anchor: number): void {
+  const {reading, tree, written} = flow
+  const place = tree.isPlaced(item) ? tree.startOf(item) : anchor
+  for (const child of tree.childrenOf(item)) {
+    const type = tree.typeOf(child)
+    if (type === NodeType.paragraph) readEntryParagraph(reading, written.proseOf(child, place))
+    else if (type === NodeType.list) readEntryList(flow, child, place)
+    else if (type === NodeType.definition) readDefinition(flow, child)
+  }
+}
+
+/** A `## Sources` table: the marker of a row, or the bare id in its first cell, is the id of an entry. */
+export function readEntryTable({reading, tree, written}: FlowReading, table: NodeId, anchor: number): void {
+  for (const row of tree.childrenOf(table).slice(1)) {
+    const span = tree.spanOf(row, anchor)
+    const cells = tree.childrenOf(row).map((cell) => written.proseOf(cell, anchor))
+    const head = cells.flatMap((cell) => readMarkers(reading, cell)).find(({style}) => canHead(style))
+    const first = cells[0]
+    if (head !== undefined) addEntries(reading, {start: head.start, end: head.end, markers: [head]}, span)
+    else addEntry(reading, {...span, ...((first && bareLabel(reading, first)) ?? unlabelled(span))})
+  }
+}
+
+/** `S01` or `1` without its brackets, alone in a cell. */
+function bareLabel({buffer}: Reading, cell: Prose): Pick<Entry, 'label' | 'id' | 'style'> | undefined {
+  const words = buffer.text.slice(cell.start, cell.end)
+  const text = words.trim()
+  const marker = text.length <= 8 ? scan(`[${text}]`).markers[0] : undefined
+  const id = marker?.ids[0]
+  if (marker === undefined || id === undefined || !canHead(marker.style) || marker.ids.length > 1) return undefined
+  const start = extentOf(cell).start + words.indexOf(text)
+  return {label: {start, end: start + text.length}, id, style: marker.style}
+}
+
+/**
+ * `[1]: https://…` is a definition to Markdown and an entry of a reference list to its author. One whose address is
+ * a word (`[1]: Reuters`) was swallowed. Definitions under other labels are ordinary links; control text leaks into the
+ * addresses of both.
+ */
+export function readDefinition({reading, tree}: FlowReading, node: NodeId): void {
+  if (!tree.isPlaced(node)) return
+  const start = tree.startOf(node)
+  const end = tree.endOf(node)
+  const label = tree.labelOf(node)
+  const {url, title} = tree.targetOf(node)
+  append(reading.found.leaks, leaksOfAddress(reading.source, {start: start + label.length + 2, end}, url))
+  const marker = scan(`[${label}]`).markers[0]
+  if (marker === undefined || !canHead(marker.style)) return
+  const web = /^(?:[a-z][a-z0-9+.-]*:|www\.|[./#])/i.test(url)
+  const style = marker.style
+  const place = {start, end, label: {start, end: start + label.length + 2}, id: marker.ids[0] ?? '', style}
+  addEntry(reading, place, {kind: 'definition', swallowed: !web, url: web ? url : undefined, quote: title})
+}
+
+/** A footnote definition; what it cites itself is a use of no claim. */
+export function readFootnote({reading, tree, written}: FlowReading, node: NodeId, anchor: number): void {
+  const {start, end} = tree.spanOf(node, anchor)
+  const label = tree.labelOf(node)
+  addEntry(
+    reading,
+    {start, end, label: {start, end: Math.min(end, start + label.length + 4)}, id: label, style: 'footnote'},
+    {kind: 'footnote'},
+  )
+  for (const child of tree.childrenOf(node))
+    if (tree.typeOf(child) === NodeType.paragraph)
+      append(reading.found.citationsInReferences, readMarkers(reading, written.proseOf(child, start)))
+}
+
+/** Files an entry; its text begins at `body`, behind the last of its labels. */
+function addEntry(
+  reading: Reading,
+  entry: Entry,
+  known: KnownParts = {},
+  body = Math.max(entry.label.end, entry.start),
+): void {
+  const {section, buffer} = reading
+  reading.found.references.push(new WrittenReference({...entry, body, section, visible: buffer.visible}, known))
+}
+
+function trimEnd({buffer}: Reading, start: number, end: number): number {
+  return start + buffer.visible.slice(start, end).trimEnd().length
+}

@@ -1,0 +1,74 @@
+import type {Span} from '../../markers/index.ts'
+
+/** A web address or a quotation, and where it stands in the text that was searched. */
+export interface Found extends Span {
+  readonly text: string
+}
+
+/** What an address may be made of. */
+const characters = '[^\\s<>"\'“”‘’`\\\\|{}[\\]，。；、（）《》]+'
+/** A filler may stand behind a slash that the source escapes. */
+const address = new RegExp(`https?:/\u2060?/${characters}`, 'i')
+const addresses = new RegExp(`(?:https?://|\\bwww\\.)${characters}`, 'gi')
+const opensQuotation = /["“«「]/
+const quotation = /["“]([^"“”]{2,2000})["”]|«\s?([^«»]{2,2000}?)\s?»|「([^「」]{2,2000})」/
+
+/**
+ * The first http(s) address of a text, without the punctuation of the sentence around it: a closing parenthesis
+ * belongs to it only where it has an opening one. What marks enclose is the address, whatever it ends in:
+ *
+ *     [Apple](https://wiki.example/Apple_Inc.), <https://wiki.example/Apple_Inc.>
+ *             ^                             ^
+ */
+export function findAddress(text: string): Found | undefined {
+  const match = address.exec(text)
+  return match === null ? undefined : (enclosed(text, match.index) ?? withoutPunctuation(match))
+}
+
+/** The address that begins here, where an angle bracket or a link opens right before it and closes behind it. */
+function enclosed(text: string, start: number): Found | undefined {
+  const isLink = text.slice(start - 2, start) === ']('
+  const end = isLink || text[start - 1] === '<' ? closingOf(text, start, isLink) : undefined
+  return end === undefined ? undefined : {start, end, text: text.slice(start, end)}
+}
+
+/** Where the address ends; a link ends it at its own parenthesis, or at the blank before its title. */
+function closingOf(text: string, start: number, isLink: boolean): number | undefined {
+  let open = 0
+  for (let at = start; at < text.length; at += 1) {
+    const character = text[at] ?? ''
+    if (character === '\\' || character === '<') return undefined
+    if (/[\s>]/.test(character)) return isLink === (character !== '>') && open === 0 ? at : undefined
+    if (isLink && character === '(') open += 1
+    if (isLink && character === ')') open -= 1
+    if (open < 0) return at
+  }
+  return undefined
+}
+
+/** Every address of a text, those that begin with `www.` too. */
+export function findAddresses(text: string): readonly Found[] {
+  return Array.from(text.matchAll(addresses), withoutPunctuation)
+}
+
+function withoutPunctuation(match: RegExpExecArray): Found {
+  const [url] = match
+  let end = url.length
+  let unopened = url.split(')').length - url.split('(').length
+  for (; end > 0; end -= 1) {
+    const last = url[end - 1] ?? ''
+    if (last === ')' && unopened > 0) unopened -= 1
+    else if (!'.,;:!?*_~'.includes(last)) break
+  }
+  return {start: match.index, end: match.index + end, text: url.slice(0, end)}
+}
+
+/** The first quotation of a text, without its quotation marks. */
+export function findQuotation(text: string): Found | undefined {
+  if (!opensQuotation.test(text)) return undefined
+  const match = quotation.exec(text)
+  const quote = match?.[1] ?? match?.[2] ?? match?.[3]
+  if (match === null || quote === undefined) return undefined
+  const start = match.index + match[0].indexOf(quote)
+  return {start, end: start + quote.length, text: quote}
+}

@@ -1,0 +1,201 @@
+import {leaksOfHtml, type Span} from '../../markers/index.ts'
+import {charactersOf, isLetter} from '../characters.ts'
+import {findDirectives} from '../directives.ts'
+import {codeAt, type ProseView} from '../text/prose-view.ts'
+import {type NodeId, NodeType} from '../tree/document-tree.ts'
+import {readBlock} from './blocks.ts'
+import type {OpenClaim} from './claims.ts'
+import {isEntryRun, titleLength} from './entry-runs.ts'
+import type {FlowReading} from './flow.ts'
+import {citeBefore, readList} from './lists.ts'
+import {readMarkers} from './markers.ts'
+import {extentOf, moved} from './prose.ts'
+import {append, type OpenItem} from './reading.ts'
+import {readDefinition, readEntryList, readEntryParagraph, readEntryTable, readFootnote} from './references.ts'
+import {readTable} from './tables.ts'
+
+/** What stands around a run of flow nodes. */
+export interface Surroundings {
+  readonly item: OpenItem | undefined
+  /** Offset of the nearest place, for nodes without one. */
+  readonly anchor: number
+  /** The children of the root: only their headings make sections. */
+  readonly root?: boolean
+}
+
+/** What the node before left to be cited: `before` its claims, `lead` the citations of its last sentence. */
+interface Trail {
+  before: readonly OpenClaim[]
+  afterTable: boolean
+  /** The nodes on both sides of the one being read. */
+  previous: NodeId | undefined
+  next: NodeId | undefined
+}
+
+/** Says why a section cites nothing (specification/footnotes §4). */
+const coverageCallout = /^[^\p{L}]{0,8}(?:\[?!?(?:note|important|tip|info)\]?[^\p{L}]{1,8})?source coverage(?!\p{L})/iu
+const calloutInitials = charactersOf('nNiItTsS')
+/** What the callout begins with is no longer, in UTF-16 code units. */
+const calloutReach = 80
+
+const caption = /^[\s*_\u2060]*(?:sources?|notes?|tables?|tab\.|fig(?:ure|\.)|表|图|圖|注|来源|來源|资料来源|数据来源)/i
+const captionReach = 200
+
+/** Reads a run of flow nodes in order: the one walk over the document. */
+export function readFlow(flow: FlowReading, nodes: readonly NodeId[], around: Surroundings): void {
+  const {reading, tree} = flow
+  const trail: Trail = {before: [], afterTable: false, previous: undefined, next: undefined}
+  for (let index = 0; index < nodes.length; index += 1) {
+    const node = nodes[index]
+    if (node === undefined) continue
+    const type = tree.typeOf(node)
+    if (type === NodeType.html) {
+      readHtml(flow, node, {around, next: nodes[index + 1]})
+      continue
+    }
+    if (type === NodeType.heading) trail.before = []
+    trail.previous = nodes[index - 1]
+    trail.next = nodes[index + 1]
+    const first = reading.claims.length
+    readNode(flow, node, {around, trail})
+    if (reading.claims.length > first) trail.before = reading.claims.slice(first)
+    trail.afterTable = type === NodeType.table
+  }
+}
+
+/** Reads what stands inside a container. */
+export function readInside(flow: FlowReading, nodes: readonly NodeId[], around: Surroundings): void {
+  flow.reading.descend(around.anchor, () => readFlow(flow, nodes, around))
+}
+
+interface NodeContext {
+  readonly around: Surroundings
+  readonly trail: Trail
+}
+
+function readNode(flow: FlowReading, node: NodeId, {around, trail}: NodeContext): void {
+  const {reading, tree} = flow
+  const {anchor, item} = around
+  const type = tree.typeOf(node)
+  if (type === NodeType.heading) return readHeading(flow, node, around)
+  if (type === NodeType.thematicBreak) return
+  reading.fillSection()
+  switch (type) {
+    case NodeType.definition:
+      return readDefinition(flow, node)
+    case NodeType.footnoteDefinition:
+      return readFootnote(flow, node, anchor)
+    case NodeType.paragraph:
+      return readParagraph(flow, node, {around, trail})
+    case NodeType.list:
+      return reading.section.kind === 'references' || isEntryRun(flow, node)
+        ? readEntryList(flow, node, anchor)
+        : readList(flow, node, {parent: item, anchor})
+    case NodeType.table:
+      return reading.section.kind === 'references'
+        ? readEntryTable(flow, node, anchor)
+        : coverTable(flow, readTable(flow, node, anchor), trail)
+    case NodeType.blockquote:
+      return readInside(flow, tree.childrenOf(node), {item, anchor: tree.isPlaced(node) ? tree.startOf(node) : anchor})
+    case NodeType.code:
+      return readCode(flow, node)
+    default:
+      // Containers of other plugins, such as directives.
+      if (tree.childCount(node) > 0) readInside(flow, tree.childrenOf(node), {item, anchor})
+  }
+}
+
+function readHeading(flow: FlowReading, node: NodeId, {anchor, root}: Surroundings): void {
+  const {reading, tree, written} = flow
+  const prose = written.proseOf(node, anchor)
+  // An anchor or a comment is no part of what a reader sees.
+  const title = tree.textOf(node, {html: false, images: true}).replace(/\s+/g, ' ').trim()
+  const {start, end} = tree.spanOf(node, anchor)
+  if (root === true) reading.openSection({start, end, depth: tree.depthOf(node), title})
+  else reading.fillSection()
+  const citations = readMarkers(reading, prose).map((citation) => ({...citation, inHeading: true}))
+  append(reading.found.citations, citations)
+  reading.blocks.push({
+    kind: 'heading',
+    section: reading.section,
+    item: undefined,
+    table: undefined,
+    ...extentOf(prose),
+  })
+}
+
+function readParagraph(flow: FlowReading, node: NodeId, {around, trail}: NodeContext): void {
+  const {reading, written} = flow
+  const {anchor, item, root} = around
+  const title = root === true ? titleLength(flow, node) : 0
+  if (title > 0) return readTitledList(flow, node, title)
+  const prose = written.proseOf(node, anchor)
+  if (reading.section.kind === 'references' || isEntryRun(flow, node, trail)) return readEntryParagraph(reading, prose)
+  const {text} = reading.buffer
+  if (explains(reading.buffer, prose)) reading.section.explained = true
+  const block = readBlock(reading, prose, {kind: 'paragraph', item})
+  if (block.citesBefore) citeBefore(block, trail.before)
+  else if (trail.afterTable && caption.test(text.slice(prose.start, Math.min(prose.end, prose.start + captionReach))))
+    citeBefore(block, trail.before)
+}
+
+/** A block is told from a callout by its first letter, most of them. */
+function explains(view: ProseView, {start, end}: Span): boolean {
+  let at = start
+  while (at < end && !isLetter(codeAt(view, at))) at += 1
+  return (
+    calloutInitials.has(view.text.charAt(at)) &&
+    coverageCallout.test(view.text.slice(start, Math.min(end, start + calloutReach)))
+  )
+}
+
+/** `**Sources:**` on a line of its own heads a reference list as well as a heading does. */
+function readTitledList(flow: FlowReading, node: NodeId, length: number): void {
+  const {reading, tree, written} = flow
+  const {start, end} = tree.spanOf(node, 0)
+  const title = reading.buffer.visible
+    .slice(start, start + length)
+    .replace(/[*_:：]/g, '')
+    .trim()
+  reading.openSection({start, end: start + length, depth: 7, title})
+  reading.fillSection()
+  if (start + length < end) readEntryParagraph(reading, written.proseOf(node, start), start + length)
+}
+
+/** The sentence that leads into a table covers it with what it cites, and with its attribution the rows without one. */
+function coverTable({reading}: FlowReading, rows: readonly OpenClaim[], trail: Trail): void {
+  const lead = trail.before.at(-1)
+  if (lead === undefined || lead.unit === 'row' || lead.block.kind !== 'paragraph') return
+  if (reading.blocks.at(-1 - rows.length) !== lead.block) return
+  for (const row of rows) {
+    for (const citation of lead.citations) row.cover(citation)
+    const attribution = row.attributions.length === 0 ? lead.attributions.at(-1) : undefined
+    for (const quantity of row.quantities) quantity.attribution ??= attribution
+  }
+}
+
+function readHtml(
+  {reading, tree}: FlowReading,
+  node: NodeId,
+  {around, next}: {around: Surroundings; next: NodeId | undefined},
+): void {
+  const value = tree.valueOf(node)
+  const {start} = tree.spanOf(node, around.anchor)
+  const target: Span | undefined = next === undefined ? undefined : tree.spanOf(next, start)
+  append(reading.found.directives, findDirectives(value, start, target))
+  for (const leak of leaksOfHtml(value)) reading.found.leaks.push(moved(leak, start))
+  if (withoutComments(value).trim() !== '') reading.fillSection()
+}
+
+function withoutComments(html: string): string {
+  return html.replace(/<!--[\s\S]*?(?:-->|$)/g, '')
+}
+
+/** `[[S:1]]` never stands in a code block (specification/sids §3.2). */
+function readCode({reading, tree}: FlowReading, node: NodeId): void {
+  const {start, end} = tree.spanOf(node, 0)
+  const slice = reading.source.slice(start, end)
+  if (!slice.includes('[[')) return
+  for (const match of slice.matchAll(/\[\[\s{0,4}[Ss]\s{0,4}:\s{0,4}[0-9][0-9,\s\-–—]{0,60}\]\]/g))
+    reading.found.codeCitations.push({start: start + match.index, end: start + match.index + match[0].length})
+}

@@ -1,0 +1,112 @@
+import {JOINT, type MarkerStyle, type Span} from '../../markers/index.ts'
+import type {Reference, Section} from '../brief.ts'
+import {type Found, findAddress, findQuotation} from './urls.ts'
+
+/** An entry of a list of sources by its place and label. */
+export interface Entry extends Span {
+  readonly label: Span
+  readonly id: string
+  readonly style: MarkerStyle
+}
+
+/** What is known of an entry without reading its words. */
+export type KnownParts = Partial<Pick<Reference, 'kind' | 'swallowed' | 'url' | 'quote'>>
+
+/** Where the words of an entry stand. */
+interface Place extends Entry {
+  /** Offset at which its text begins, behind the last of its labels. */
+  readonly body: number
+  readonly section: Section
+  /** Text of the document as it reads. */
+  readonly visible: string
+}
+
+/** What the words of an entry hold. */
+type Words = Pick<Reference, 'text' | 'url' | 'urlPlace' | 'quote' | 'quotePlace' | 'tags'>
+
+/** An entry of a list of sources. Its words are read when somebody asks for them. */
+export class WrittenReference implements Reference {
+  readonly kind: Reference['kind']
+  readonly style: MarkerStyle
+  readonly id: string
+  readonly label: Span
+  readonly start: number
+  readonly end: number
+  readonly section: Section
+  readonly swallowed: boolean
+  private words: Words | undefined
+
+  constructor(
+    private readonly place: Place,
+    private readonly known: KnownParts,
+  ) {
+    this.kind = known.kind ?? 'list-entry'
+    this.style = place.style
+    this.id = place.id
+    this.label = place.label
+    this.start = place.start
+    this.end = place.end
+    this.section = place.section
+    this.swallowed = known.swallowed ?? false
+  }
+
+  get text(): string {
+    return this.read().text
+  }
+
+  get url(): string | undefined {
+    return this.read().url
+  }
+
+  get urlPlace(): Span | undefined {
+    return this.read().urlPlace
+  }
+
+  get quote(): string | undefined {
+    return this.read().quote
+  }
+
+  get quotePlace(): Span | undefined {
+    return this.read().quotePlace
+  }
+
+  get tags(): readonly string[] {
+    return this.read().tags
+  }
+
+  /** The same entry under another id. */
+  withId(id: string): WrittenReference {
+    return new WrittenReference({...this.place, id}, this.known)
+  }
+
+  private read(): Words {
+    this.words ??= wordsOf(this.place, this.known)
+    return this.words
+  }
+}
+
+function wordsOf({visible, body, end}: Place, known: KnownParts): Words {
+  const text = visible.slice(body, end)
+  const url = findAddress(text)
+  const quote = findQuotation(url === undefined ? text : blanked(text, url))
+  const shift = (span: Span | undefined) => span && {start: span.start + body, end: span.end + body}
+  return {
+    text: withoutFiller(text)
+      .replace(/^\s*:?\s*/, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    url: 'url' in known ? known.url : url && withoutFiller(url.text),
+    urlPlace: shift(url),
+    quote: 'quote' in known ? known.quote : quote && withoutFiller(quote.text),
+    quotePlace: shift(quote),
+    tags: [...text.matchAll(/\[(Paywall|Monitor-only source)\]/gi)].map((match) => match[1] ?? ''),
+  }
+}
+
+function blanked(text: string, {start, end}: Found): string {
+  return text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
+}
+
+function withoutFiller(text: string): string {
+  return text.replaceAll(JOINT, '')
+}

@@ -1,0 +1,112 @@
+import type {Span} from '../../markers/index.ts'
+import {isDigit, isLowerCase} from '../characters.ts'
+import {CharacterClass, classOf, JOINT_CODE, OBJECT_CODE} from '../text/character-classes.ts'
+import {codeAt, type ProseView} from '../text/prose-view.ts'
+
+/** Prose in which a sentence ends, with what may belong to it. */
+export interface Ending {
+  readonly prose: ProseView
+  /** Where the prose ends. */
+  readonly limit: number
+  /** Citation markers, sorted and disjoint. */
+  readonly markers: readonly Span[]
+}
+
+const isBlank = (code: number): boolean => (classOf(code) & CharacterClass.blank) !== 0
+
+/** Longest query id reference that is looked for after a full stop. */
+const LONGEST_REFERENCE = 200
+
+/** Index after the quotes, brackets and emphasis marks that close at `index`. */
+export const skipClosers = (prose: ProseView, index: number): number => {
+  let place = index
+  while ((classOf(codeAt(prose, place)) & CharacterClass.closer) !== 0) place += 1
+  return place
+}
+
+/**
+ * Index after flattened footnote digits, `index` where there are none: exports of documents lose the superscript.
+ *
+ *     … all clades.25 Next …   … ab initio.3,14
+ *                  ^                       ^
+ */
+export const skipFlattenedDigits = (prose: ProseView, index: number): number => {
+  let place = index
+  for (;;) {
+    const start = place
+    while (isDigit(codeAt(prose, place))) place += 1
+    if (place === start || place - start > 3) return index
+    const code = codeAt(prose, place)
+    if (code === 0x2c && isDigit(codeAt(prose, place + 1))) place += 1
+    else return isBlank(code) || code === JOINT_CODE ? place : index
+  }
+}
+
+/** Index after `(QID: x)` or `(query_id = x)` at `index`, else `index`. */
+const skipQueryReference = ({prose, limit}: Ending, index: number): number => {
+  const code = codeAt(prose, index)
+  if (code !== 0x28 && code !== 0xff08) return index
+  const window = prose.text.slice(index, Math.min(limit, index + LONGEST_REFERENCE))
+  const match = /^[(（](?:QID|query_id)\b[^()（）]{0,180}[)）]/i.exec(window)
+  return match === null ? index : index + match[0].length
+}
+
+/** End of the marker that starts at or holds `index`, else `index`. `markers` are sorted and disjoint. */
+const skipMarker = (markers: readonly Span[], index: number): number => {
+  let low = 0
+  let high = markers.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((markers[middle]?.end ?? 0) <= index) low = middle + 1
+    else high = middle
+  }
+  const marker = markers[low]
+  return marker !== undefined && marker.start <= index ? marker.end : index
+}
+
+/** Index after one thing at `index` that refers: a marker, a query reference, an object such as an autolink. */
+const skipReference = (ending: Ending, index: number): number => {
+  const {prose, markers} = ending
+  const afterMarker = skipMarker(markers, index)
+  if (afterMarker > index) return afterMarker
+  if (codeAt(prose, index) !== OBJECT_CODE) return skipQueryReference(ending, index)
+  let place = index
+  while (codeAt(prose, place) === OBJECT_CODE) place += 1
+  return place
+}
+
+/** Where a reference may start, from `index` on: past blanks, and past emphasis marks that are no marker themselves. */
+const referenceStart = ({prose, limit, markers}: Ending, index: number): number => {
+  let place = index
+  while (place < limit) {
+    const code = codeAt(prose, place)
+    if (!isBlank(code) && (code !== JOINT_CODE || skipMarker(markers, place) > place)) break
+    place += 1
+  }
+  return place
+}
+
+/**
+ * End of what belongs to the sentence that ends at `index`: markers, query references and objects, glued to its full
+ * stop or set off by blanks. An object set off by a blank stays with the next sentence where there is one, and so does
+ * a marker that opens it (`[1] shows that …`).
+ *
+ *     … rates. [1][2] Next …     … 58.3%. (QID: lmis_turn_0017) Next …
+ *             ^                         ^
+ */
+export const skipTrailing = (ending: Ending, index: number): number => {
+  const {prose, limit} = ending
+  let end = index
+  for (;;) {
+    const place = referenceStart(ending, end)
+    const next = skipReference(ending, place)
+    if (next === place) return end
+    if (place > end) {
+      const rest = referenceStart(ending, next)
+      const opensNext = rest < limit && skipReference(ending, rest) === rest
+      if (opensNext && codeAt(prose, place) === OBJECT_CODE) return end
+      if (isLowerCase(codeAt(prose, rest))) return end
+    }
+    end = skipClosers(prose, next)
+  }
+}

@@ -1,0 +1,88 @@
+import {EDGE, JOINT, OBJECT} from '../../markers/index.ts'
+
+/** Codes of the fillers that stand where no prose does (`@citation-lint/core/markers`). */
+export const JOINT_CODE = JOINT.charCodeAt(0)
+export const OBJECT_CODE = OBJECT.charCodeAt(0)
+export const EDGE_CODE = EDGE.charCodeAt(0)
+export const BLANK_CODE = 0x20
+
+/**
+ * What a character is to the scanners, one bit each. A character may be several things: `a` is a letter and part of a
+ * word, 三 an ideograph, a numeral and part of a word.
+ */
+export const CharacterClass = {
+  /** ASCII digit. */
+  digit: 1,
+  /** Letter of an alphabet that has no ideographs: Latin with its accents, Greek, Cyrillic. */
+  letter: 2,
+  /** Ideograph or kana: scripts that put no blanks between words. */
+  han: 4,
+  /** Blank, line break, no-break and thin space, ideographic space, and the edge of a piece of prose. */
+  blank: 8,
+  /** A letter or digit of any script: something is said where one stands. */
+  word: 16,
+  /** A full stop and its kin, narrow or wide: a sentence may end here. */
+  stop: 32,
+  /** Numeral of spelled-out Chinese numbers: 三, 百, 几. */
+  chineseNumeral: 64,
+  /** Quotation mark or bracket that may open a sentence. */
+  opener: 128,
+  /** Quotation mark or bracket that closes behind a full stop. */
+  closer: 256,
+  /** The filler of what joins its neighbours. */
+  joint: 512,
+  /** Full-width digit: ５. */
+  wideDigit: 1024,
+} as const
+
+/** The classes of every UTF-16 code unit, as a sum of `CharacterClass` bits. */
+export const CLASSES: Uint16Array = createClasses()
+
+function createClasses(): Uint16Array {
+  const classes = new Uint16Array(0x10000)
+  const {digit, letter, han, blank, word, stop, chineseNumeral, opener, closer, joint, wideDigit} = CharacterClass
+  const add = (bit: number, from: number, to = from) => {
+    for (let code = from; code <= to; code += 1) classes[code] = (classes[code] ?? 0) | bit
+  }
+  const addAll = (bit: number, characters: string) => {
+    for (let at = 0; at < characters.length; at += 1) add(bit, characters.charCodeAt(at))
+  }
+  // Beyond ASCII everything but punctuation and the fillers is part of a word.
+  classes.fill(word, 0xc0)
+  for (const [from, to] of [
+    [0x2000, 0x206f],
+    [0x3000, 0x303f],
+    [0xff01, 0xff0f],
+    [0xff1a, 0xff20],
+    [0xff3b, 0xff40],
+  ] as const)
+    classes.fill(0, from, to + 1)
+  classes[OBJECT_CODE] = 0
+  add(digit | word, 0x30, 0x39)
+  add(wideDigit, 0xff10, 0xff19)
+  add(letter | word, 0x41, 0x5a)
+  add(letter | word, 0x61, 0x7a)
+  add(letter, 0xc0, 0x24f)
+  for (const sign of [0xd7, 0xf7]) classes[sign] = word
+  add(letter, 0x370, 0x52f)
+  for (const [from, to] of [
+    [0x4e00, 0x9fff],
+    [0x3400, 0x4dbf],
+    [0x3040, 0x30ff],
+    [0xd840, 0xd87f],
+    [0x3007, 0x3007],
+  ] as const)
+    add(han, from, to)
+  add(blank, 0x09, 0x0d)
+  add(blank, 0x2000, 0x200b)
+  addAll(blank, `\u0020\u00a0\u202f\u3000\ufeff${EDGE}`)
+  addAll(stop, '.!?…．。！？｡')
+  addAll(chineseNumeral, '〇零一二两三四五六七八九十百千万亿几数半壹贰叁')
+  addAll(opener, '"\'“‘([{«「『（【《¿¡')
+  addAll(closer, '"\'”’)]}»」』）】》〉］')
+  addAll(joint | closer, JOINT)
+  return classes
+}
+
+/** The classes of a code unit; none for the `NaN` that `charCodeAt` gives beyond the ends of a text. */
+export const classOf = (code: number): number => CLASSES[code & 0xffff] ?? 0

@@ -1,0 +1,81 @@
+import type {Block, Brief, Citation, Claim} from '../brief/index.ts'
+import {type Edit, replace} from '../changes/index.ts'
+import {dropCitations} from './drop-citations.ts'
+import type {UnsoundCitation} from './judge.ts'
+import {readOutline} from './outline.ts'
+import type {Placeholder} from './phrases.ts'
+import {removeItems} from './remove-items.ts'
+
+/** What has been found out about a brief. */
+export interface Verdicts {
+  /** Claim bullets that do not hold, and what stands for each where it is not removed. */
+  readonly failed: ReadonlyMap<Claim, Placeholder>
+  readonly unsound: ReadonlyMap<Citation, UnsoundCitation>
+}
+
+/** What is done to a bullet that fails (specification/enforcement §2). */
+export type OnFailure = 'remove' | 'placeholder'
+
+/** How a brief is brought to what its verdicts say. */
+export interface EnforcementPlan {
+  /** Disjoint, in the order of the text. */
+  readonly edits: readonly Edit[]
+  /** Claims that are there afterwards, placeholders among them, in the order of the text. */
+  readonly left: readonly Claim[]
+}
+
+/** Puts a placeholder in place of each of these blocks; no block but they changes. */
+export function replaceBlocks(source: string, blocks: ReadonlyMap<Block, Placeholder>): readonly Edit[] {
+  return settle(
+    source,
+    [...blocks].map(([block, text]) => replace(source, block, text)),
+  )
+}
+
+/** Plans all edits of one brief from its own text, so that they are disjoint whatever was found out when. */
+export function planEnforcement(brief: Brief, {failed, unsound}: Verdicts, onFailure: OnFailure): EnforcementPlan {
+  const {source, claims, citations} = brief
+  const idle = idleBlocks(brief, unsound)
+  const items = new Set(idle.flatMap(({kind, item}) => (item && kind === 'bullet' ? [item] : [])))
+  const gone = onFailure === 'remove' ? new Set(failed.keys()) : new Set<Claim>()
+  const outline = readOutline(brief, gone, items)
+  const rest = idle.filter(({kind}) => kind === 'paragraph')
+  const {edits, cuts} = removeItems(brief, outline, rest)
+  const replaced = onFailure === 'remove' ? [] : [...failed].map(([{block}, text]) => replace(source, block, text))
+  const dropped = dropCitations(source, citations, unsound)
+  let cut = 0
+  const left = claims.filter(({block: {start}}) => {
+    while ((cuts[cut]?.end ?? Number.POSITIVE_INFINITY) <= start) cut += 1
+    return (cuts[cut]?.start ?? Number.POSITIVE_INFINITY) > start
+  })
+  return {edits: settle(source, [...edits, ...replaced, ...dropped]), left}
+}
+
+/** Blocks that did nothing but cite, and of whose citations none is left. */
+function idleBlocks({citations}: Brief, unsound: ReadonlyMap<Citation, UnsoundCitation>): readonly Block[] {
+  const blocks = new Set<Block>()
+  for (const {citingBlock} of unsound.values()) if (citingBlock) blocks.add(citingBlock)
+  if (blocks.size === 0) return []
+  const sorted = [...blocks].sort((left, right) => left.start - right.start)
+  const cited = new Set<Block>()
+  let at = 0
+  for (const citation of citations) {
+    while ((sorted[at]?.end ?? Number.POSITIVE_INFINITY) < citation.end) at += 1
+    const block = sorted[at]
+    if (block && citation.start >= block.start && unsound.get(citation)?.kept.length !== 0) cited.add(block)
+  }
+  return sorted.filter((block) => !cited.has(block))
+}
+
+/** Edits in order; of two that overlap, what the first takes out it takes out for both. */
+function settle(source: string, edits: readonly Edit[]): readonly Edit[] {
+  const sorted = [...edits].sort((left, right) => left.start - right.start || right.end - left.end)
+  const settled: Edit[] = []
+  for (const edit of sorted) {
+    const last = settled.at(-1)
+    if (!last || edit.start >= last.end) settled.push(edit)
+    else if (edit.end > last.end)
+      settled[settled.length - 1] = replace(source, {start: last.start, end: edit.end}, last.text + edit.text)
+  }
+  return settled
+}

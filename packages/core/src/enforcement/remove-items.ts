@@ -1,0 +1,93 @@
+import type {Brief, ListItem} from '../brief/index.ts'
+import {type Edit, replace} from '../changes/index.ts'
+import type {Span} from '../markers/index.ts'
+import {type Cut, cutLines} from './cut-lines.ts'
+import {lineBefore, lineEnd, lineStart} from './lines.ts'
+import type {Outline} from './outline.ts'
+
+/** Items taken out of their lists. */
+export interface Removal {
+  readonly edits: readonly Edit[]
+  /** Whole lines that go, sorted and disjoint. */
+  readonly cuts: readonly Cut[]
+}
+
+/**
+ * Takes items out of their lists by whole lines. What stays below an item that goes moves up to where it stood:
+ *
+ *     - Nobody knows why.              - Wages rose. [2]
+ *       - Wages rose. [2]       →        by a tenth
+ *         by a tenth
+ *
+ * An ordered list still begins with its number, and blank lines are not left double.
+ *
+ * @param blocks Other blocks that go, e.g. a paragraph that held nothing but citations.
+ */
+export function removeItems({source}: Brief, outline: Outline, blocks: readonly Span[]): Removal {
+  const going = new Set(outline.going)
+  const spans = blocks.map(({start, end}) => ({start: lineStart(source, start), end: lineEnd(source, end)}))
+  const outdents = new Outdents(source)
+  for (const item of outline.going) {
+    let start = lineStart(source, item.start)
+    for (const child of outline.childrenOf(item).filter(outline.stays)) {
+      spans.push({start, end: lineStart(source, child.start)})
+      outdents.add(child, item)
+      start = lineEnd(source, child.end)
+    }
+    spans.push({start, end: Math.max(start, lineEnd(source, item.end))})
+  }
+  const isItemLine = (offset: number) => outline.itemLines.has(offset)
+  const cuts = cutLines(source, spans, isItemLine)
+  const numbers = outline.lists.flatMap((list) => renumber(source, list, going))
+  return {edits: [...cuts.map(({edit}) => edit), ...outdents.edits(), ...numbers], cuts}
+}
+
+/** Indentation that goes with the parents of what stays. */
+class Outdents {
+  readonly #source: string
+  /** Start of a line → from which column on it moves to the left, and by how many characters. */
+  readonly #lines = new Map<number, {readonly column: number; readonly width: number}>()
+
+  constructor(source: string) {
+    this.#source = source
+  }
+
+  /** Moves an item to where one around it begins. */
+  add(item: ListItem, around: ListItem): void {
+    const column = columnOf(this.#source, around.start)
+    const width = columnOf(this.#source, item.start) - column
+    const end = lineEnd(this.#source, item.end)
+    for (let start = lineStart(this.#source, item.start); start < end; start = lineEnd(this.#source, start)) {
+      const earlier = this.#lines.get(start)
+      const least = Math.min(column, earlier?.column ?? column)
+      this.#lines.set(start, {column: least, width: width + (earlier?.width ?? 0)})
+    }
+  }
+
+  edits(): readonly Edit[] {
+    return [...this.#lines].flatMap(([line, {column, width}]) => {
+      const start = line + column
+      const end = Math.min(start + width, lineEnd(this.#source, line))
+      const blank = /^[\t ]*/.exec(this.#source.slice(start, end))?.[0].length ?? 0
+      return blank === 0 ? [] : [replace(this.#source, {start, end: start + blank}, '')]
+    })
+  }
+}
+
+/** An ordered list that lost its head begins with the number it began with. */
+function renumber(source: string, list: readonly ListItem[], going: ReadonlySet<ListItem>): readonly Edit[] {
+  const [head] = list
+  const next = list.find((item) => !going.has(item))
+  if (!head?.ordered || !going.has(head) || !next) return []
+  const number = numberOf(source, head)
+  const now = numberOf(source, next)
+  return number === now ? [] : [replace(source, {start: next.start, end: next.start + now.length}, number)]
+}
+
+function numberOf(source: string, {start}: ListItem): string {
+  return /^\d*/.exec(source.slice(start, start + 10))?.[0] ?? ''
+}
+
+function columnOf(source: string, offset: number): number {
+  return lineBefore(source, offset).length
+}

@@ -1,0 +1,151 @@
+import type {Brief, Claim, Section} from '../brief/index.ts'
+import {linesOf} from '../data/index.ts'
+import {findEmptySections, show, type UsedSource} from '../rules/index.ts'
+import {passes} from './decide.ts'
+import {asserts, claimBullets} from './judge.ts'
+import type {Failure, SettledBrief} from './settle-brief.ts'
+
+/** What the validator did (specification/enforcement §5). Keys are named as in the specification. */
+export interface EnforcementReport {
+  /** Bullets of the claim sections that assert something; labels and abstentions are none. */
+  readonly total_bullets: number
+  /** Those that are left: each cites stored evidence. */
+  readonly cited_bullets: number
+  /** Those that are not, removed or replaced. */
+  readonly removed_bullets: number
+  /** At most three removed, and no section empty. */
+  readonly validation_passed: boolean
+  /** Claim sections in which nothing is left, and sections that are missing, by their titles. */
+  readonly empty_sections: readonly string[]
+  readonly removed: readonly RemovedBullet[]
+  readonly removed_citations: readonly RemovedCitation[]
+  /** `cited_bullets / total_bullets`, rounded to two decimals; 1 where no bullet asserts anything. */
+  readonly citation_coverage: number
+  /** Sources that the brief still cites, in order of first use. */
+  readonly sources_used: readonly UsedSource[]
+}
+
+/** A bullet that failed. */
+export interface RemovedBullet {
+  /** Its words as they were written. */
+  readonly text: string
+  /** In the given document, from 1. */
+  readonly line: number
+  /** Title of its section. */
+  readonly section: string
+  readonly code: string
+  /** A clause, safe to print. */
+  readonly reason: string
+}
+
+/** An id of a citation that backed nothing. */
+export interface RemovedCitation {
+  /** The marker as it was written. */
+  readonly marker: string
+  readonly id: string
+  /** In the given document, from 1. */
+  readonly line: number
+  readonly code: string
+  readonly reason: string
+}
+
+/** The sections that every brief has unless `required_sections` says otherwise (specification/enforcement §4.1). */
+const claimSections: ReadonlyMap<string, string> = new Map([
+  ['prevailing', 'Prevailing view'],
+  ['counter', 'Counterarguments'],
+  ['minority', 'Minority view'],
+  ['watch', 'What to watch'],
+])
+
+/** @param brief As it was given. */
+export function reportOn(brief: Brief, settled: SettledBrief): EnforcementReport {
+  const total = claimBullets(brief).filter(asserts).length
+  const removed = removedBullets(brief, settled)
+  const cited = total - removed.length
+  const empty = emptySections(settled)
+  return {
+    total_bullets: total,
+    cited_bullets: cited,
+    removed_bullets: removed.length,
+    validation_passed: passes({removed_bullets: removed.length, empty_sections: empty}),
+    empty_sections: empty,
+    removed,
+    removed_citations: removedCitations(brief, settled),
+    citation_coverage: total === 0 ? 1 : Math.round((cited / total) * 100) / 100,
+    sources_used: settled.session.summary.sources_used,
+  }
+}
+
+function removedBullets({source}: Brief, {failed, unsound}: SettledBrief): readonly RemovedBullet[] {
+  const lines = linesOf(source)
+  return [...failed]
+    .filter(([claim]) => asserts(claim))
+    .map(([claim, failure]) => ({
+      text: source.slice(claim.block.start, claim.block.end),
+      line: lines.pointAt(claim.start).line,
+      section: claim.section.heading?.title ?? '',
+      ...causeOf(claim, failure, unsound),
+    }))
+}
+
+/** A bullet that cites nothing any more failed for what its citations lacked. */
+function causeOf(
+  {citations}: Claim,
+  {code, message}: Failure,
+  unsound: SettledBrief['unsound'],
+): Pick<RemovedBullet, 'code' | 'reason'> {
+  const dropped = citations.flatMap((citation) => unsound.get(citation)?.dropped ?? [])
+  const [first] = dropped
+  if (code !== 'UNCITED_BULLET') return {code, reason: message}
+  if (first === undefined) return {code, reason: 'it cites nothing'}
+  const all = dropped.map(({id, reason}) => `${show(id)}: ${reason}`)
+  return {code: first.code, reason: `nothing that it cites holds (${all.slice(0, 5).join('; ')})`}
+}
+
+function removedCitations({source}: Brief, {unsound}: SettledBrief): readonly RemovedCitation[] {
+  const lines = linesOf(source)
+  const found = [...unsound.values()].sort((left, right) => left.citation.start - right.citation.start)
+  return found.flatMap(({citation, dropped}) =>
+    dropped.map(({id, code, reason}) => ({
+      marker: citation.text,
+      id,
+      line: lines.pointAt(citation.start).line,
+      code,
+      reason,
+    })),
+  )
+}
+
+/**
+ * Titles of the claim sections without a claim or an abstention of the writer, in the order of the text, missing ones
+ * last. The sections are those that specification/enforcement §4.1 names: what is left below one of their deeper
+ * headings counts for the whole.
+ */
+function emptySections(settled: SettledBrief): readonly string[] {
+  const {brief, policy} = settled.session
+  const {required_sections: own} = policy
+  const required = own.length > 0 ? own : [...claimSections.keys()]
+  const {sections} = brief
+  const holding = sectionsWithClaims(settled)
+  const empty = sections.filter((each) => each.named && claimSections.has(each.kind) && !holding.has(each))
+  const missing = findEmptySections(brief, {...policy, required_sections: required}).filter(
+    ({problem}) => problem === 'missing',
+  )
+  return [
+    ...new Set([
+      ...empty.map(({heading}) => heading?.title ?? ''),
+      ...missing.map(({title}) => claimSections.get(title) ?? title),
+    ]),
+  ]
+}
+
+/** Sections that hold a bullet or a table row, themselves or in a deeper one; placeholders of ours are none. */
+function sectionsWithClaims({session, failed, left}: SettledBrief): ReadonlySet<Section> {
+  const replaced = new Set([...failed.keys()].map((claim) => left.get(claim)))
+  const holding = new Set<Section>()
+  for (const claim of session.brief.claims)
+    if (claim.unit !== 'sentence' && !replaced.has(claim))
+      for (let each: Section | undefined = claim.section; each && !holding.has(each); each = each.parent)
+        holding.add(each)
+  return holding
+}

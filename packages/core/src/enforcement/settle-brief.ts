@@ -1,0 +1,157 @@
+import type {Brief, Citation, Claim} from '../brief/index.ts'
+import {applyToSource, type Edit} from '../changes/index.ts'
+import type {DocumentSession} from '../rules/index.ts'
+import {asserts, claimBullets, claimFaults, type UnsoundCitation, unsoundCitations} from './judge.ts'
+import {type Placeholder, placeholders} from './phrases.ts'
+import {type OnFailure, planEnforcement, replaceBlocks} from './plan.ts'
+import type {ClaimCode} from './standard.ts'
+
+/** Why a bullet fails. */
+export interface Failure {
+  readonly code: ClaimCode
+  /** The message of the rule, or what is wrong with its citations; safe to print. */
+  readonly message: string
+}
+
+/** A brief of which only what holds is left. */
+export interface SettledBrief {
+  readonly session: DocumentSession
+  /** From the given text to it, disjoint, in the order of the text. */
+  readonly edits: readonly Edit[]
+  /** Bullets of the given brief that fail, in reading order. */
+  readonly failed: ReadonlyMap<Claim, Failure>
+  readonly unsound: ReadonlyMap<Citation, UnsoundCitation>
+  /** Bullets of the given brief that are left, each with what it is now. */
+  readonly left: ReadonlyMap<Claim, Claim>
+}
+
+/** Rounds after which nothing is believed any more: real briefs take two or three. */
+const mostRounds = 20
+
+/**
+ * Judges a brief, takes out what fails, and judges what that leaves, until nothing fails. Every round plans from the
+ * given text, so its edits never pile up.
+ *
+ * @param session Judged by what the contract asks for.
+ */
+export function settleBrief(session: DocumentSession, onFailure: OnFailure): SettledBrief {
+  const unsound = unsoundCitations(session)
+  const failed = new Map(certainFailures(session, unsound))
+  for (let round = 0; round < mostRounds; round++) {
+    const settled = attempt(session, onFailure, {failed, unsound})
+    if (settled === undefined) break
+    const found = newFailures(settled)
+    if (found.size === 0) return settled
+    for (const [claim, failure] of found) failed.set(claim, failure)
+  }
+  return withoutClaims(session, {failed, unsound})
+}
+
+/**
+ * Bullets that fail whatever else goes: those that no unsound id concerns, and those of whose citations nothing is left.
+ * They need not come to light in the text that is left without unsound ids.
+ */
+function certainFailures(session: DocumentSession, unsound: Found['unsound']): Found['failed'] {
+  const faults = claimFaults(session)
+  const uncited: Failure = {code: 'UNCITED_BULLET', message: 'nothing that it cites holds'}
+  const failures = claimBullets(session.brief).flatMap((claim) => {
+    const {citations, attributions} = claim
+    const isLost = attributions.length === 0 && citations.every((each) => unsound.get(each)?.kept.length === 0)
+    const fault = citations.some((each) => unsound.has(each)) ? isLost && asserts(claim) && uncited : faults.get(claim)
+    return fault ? [[claim, fault] as const] : []
+  })
+  return new Map(failures)
+}
+
+interface Found {
+  readonly failed: ReadonlyMap<Claim, Failure>
+  readonly unsound: ReadonlyMap<Citation, UnsoundCitation>
+}
+
+/**
+ * The brief as its verdicts want it. Where taking bullets out would change how the rest reads, placeholders take their
+ * places, which change no block; where taking markers out would, their bullets fail as a whole.
+ */
+function attempt(session: DocumentSession, onFailure: OnFailure, found: Found): SettledBrief | undefined {
+  return (
+    made(session, onFailure, found) ??
+    made(session, 'placeholder', found) ??
+    made(session, 'placeholder', asWhole(session.brief, found))
+  )
+}
+
+/** Bullets with an unsound id fail, labels too; markers go only where they stand alone. */
+function asWhole(brief: Brief, {failed, unsound}: Found): Found {
+  const faults = claimBullets(brief).flatMap((claim) => {
+    const [fault] = claim.citations.flatMap((each) => lost(unsound.get(each)))
+    return fault && !claim.abstains ? [[claim, fault] as const] : []
+  })
+  const alone = [...unsound].filter(([, {citingBlock}]) => citingBlock !== undefined)
+  return {failed: new Map([...faults, ...failed]), unsound: new Map(alone)}
+}
+
+/** The bullets cannot be judged one by one: no claim and no unsound marker stays. */
+function withoutClaims(session: DocumentSession, {unsound}: Found): SettledBrief {
+  const {brief} = session
+  const fault: Failure = {code: 'UNCITED_BULLET', message: 'it cannot be judged apart from the bullets around it'}
+  const bullets = claimBullets(brief)
+  const failed = new Map(bullets.filter(asserts).map((claim) => [claim, fault]))
+  const marked = bullets.filter(({citations}) => citations.some((each) => unsound.has(each)))
+  const citing = [...unsound.values()].flatMap(({citingBlock}) => citingBlock ?? [])
+  const blocks = [...[...failed.keys(), ...marked].map(({block}) => block), ...citing]
+  const edits = replaceBlocks(brief.source, new Map(blocks.map((block) => [block, placeholders.unsupported])))
+  return {session: after(session, edits), edits, failed, unsound, left: new Map()}
+}
+
+function made(session: DocumentSession, onFailure: OnFailure, {failed, unsound}: Found): SettledBrief | undefined {
+  const {brief} = session
+  const verdicts = {failed: new Map([...failed].map(([claim, {code}]) => [claim, placeholderOf(code)])), unsound}
+  const {edits, left} = planEnforcement(brief, verdicts, onFailure)
+  const next = after(session, edits)
+  const pairs = paired(left, next.brief.claims)
+  if (!pairs || brief.sections.length !== next.brief.sections.length) return undefined
+  return {session: next, edits, failed: inOrder(failed), unsound, left: pairs}
+}
+
+function after(session: DocumentSession, edits: readonly Edit[]): DocumentSession {
+  return session.next(applyToSource(session.source, [{edits}]).text)
+}
+
+/** The claims that were to be left and those that are; `undefined` where they are not the same. */
+function paired(left: readonly Claim[], now: readonly Claim[]): ReadonlyMap<Claim, Claim> | undefined {
+  if (left.length !== now.length) return undefined
+  const pairs = new Map<Claim, Claim>()
+  for (const [index, claim] of left.entries()) {
+    const counterpart = now[index]
+    if (counterpart?.unit !== claim.unit || counterpart.section.heading?.title !== claim.section.heading?.title)
+      return undefined
+    pairs.set(claim, counterpart)
+  }
+  return pairs
+}
+
+/** Bullets that do not hold in what is left; an id that backs nothing only now fails its bullet as a whole. */
+function newFailures({session, left}: SettledBrief): ReadonlyMap<Claim, Failure> {
+  const faults = claimFaults(session)
+  const unsound = unsoundCitations(session)
+  const found = new Map<Claim, Failure>()
+  for (const [claim, now] of left) {
+    if (now.unit !== 'bullet' || !asserts(now)) continue
+    const fault = faults.get(now) ?? now.citations.flatMap((each) => lost(unsound.get(each)))[0]
+    if (fault) found.set(claim, fault)
+  }
+  return found
+}
+
+function lost(unsound: UnsoundCitation | undefined): readonly Failure[] {
+  return unsound ? [{code: 'UNRESOLVED_CITATION', message: unsound.dropped[0]?.reason ?? ''}] : []
+}
+
+function placeholderOf(code: ClaimCode): Placeholder {
+  if (code === 'WEAK_NUMERIC_SOURCE') return placeholders.weak
+  return code === 'MISSING_OFFICIAL_SOURCE' ? placeholders.unofficial : placeholders.unsupported
+}
+
+function inOrder(failed: ReadonlyMap<Claim, Failure>): ReadonlyMap<Claim, Failure> {
+  return new Map([...failed].sort(([left], [right]) => left.start - right.start))
+}

@@ -1,0 +1,41 @@
+import type {Evidence} from '../evidence/index.ts'
+import {type Policy, rules} from '../rules/index.ts'
+
+/**
+ * Rules that say whether a claim is backed at all. No policy and no comment in a document switches them off:
+ * "No exceptions" (specification/enforcement §2.2). Of ill-formed citations only attributions concern a claim as a
+ * whole.
+ */
+const unconditional = [
+  'UNCITED_BULLET',
+  'UNRESOLVED_CITATION',
+  'UNKNOWN_SOURCE',
+  'MISSING_QID',
+  'MALFORMED_CITATION',
+] as const
+
+/** Rules that say whether the backing is good enough (specification/enforcement §2.3); a policy may switch them off. */
+const conditional = ['WEAK_NUMERIC_SOURCE', 'MISSING_OFFICIAL_SOURCE', 'PAYWALL_QUOTE'] as const
+
+/** Why a claim does not hold; where several codes apply, the earliest here is the one that is given. */
+export const claimCodes = [...unconditional, ...conditional] as const
+
+export type ClaimCode = (typeof claimCodes)[number]
+
+/**
+ * The policy that claims are enforced by: the rules above and no others, at their own severity. Where no query results
+ * are stored, attributions are words like any others and back nothing.
+ */
+export function enforcedPolicy(policy: Policy, evidence: Evidence): Policy {
+  const settings: Policy['rules'] = {}
+  for (const code of rules.keys()) settings[code] = 'off'
+  for (const code of conditional) settings[code] = isOff(policy, code) ? 'off' : 'error'
+  for (const code of unconditional) settings[code] = 'error'
+  const attributes = evidence.queryResults.length > 0
+  return {...policy, rules: settings, inline_config: false, citation_enforcement_enabled: attributes}
+}
+
+function isOff({rules: settings}: Policy, code: string): boolean {
+  const setting = settings[code]
+  return (Array.isArray(setting) ? setting[0] : setting) === 'off'
+}

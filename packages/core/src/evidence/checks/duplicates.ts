@@ -1,0 +1,88 @@
+import {firstBy, show} from '../../data/index.ts'
+import type {EvidenceProblem, ListName} from '../evidence.ts'
+import {byUrl, type LocatedRecord, problemOf, type RecordsByList, whereabouts} from '../located-record.ts'
+import {idOf, textOf} from '../records/read-field.ts'
+import {passageOf, SourceMatcher, traitsOf} from '../registry/source-matcher.ts'
+
+/**
+ * The ids of each list that must not repeat, each with its spellings. Stages 2 and 3 have none; a chunk may be a
+ * candidate twice.
+ */
+const idFields: Readonly<Record<ListName, readonly (readonly string[])[]>> = {
+  citations: [['id', 'citation_id'], ['n']],
+  sources: [['sid'], ['source_id', 'id']],
+  source_registry: [['source_id', 'id']],
+  query_results: [['query_id']],
+  evidence_packs: [['pack_id']],
+  results: [['result_id']],
+  extracted_citations: [],
+  validated_citations: [],
+  grounded_claims: [['claim_id']],
+  usage: [['source_id']],
+  documents: [['doc_id']],
+  candidates: [],
+}
+
+/** Records of one list that share an id, so that a marker could mean either (specification/evidence §5). */
+export const duplicateIds = (lists: RecordsByList): readonly EvidenceProblem[] =>
+  [...lists].flatMap(([name, records]) => idFields[name].flatMap((spellings) => repeatedIds(records, spellings)))
+
+const repeatedIds = (records: readonly LocatedRecord[], spellings: readonly string[]): readonly EvidenceProblem[] =>
+  repeats(records, ({record}) => idOf(record, ...spellings)).map(([record, earlier]) => {
+    const id = show(idOf(record.record, ...spellings))
+    const field = spellings.find((each) => Object.hasOwn(record.record, each)) ?? 'id'
+    const message = `Unexpected second record with the \`${field}\` ${id}, expected each once (first ${whereabouts(earlier, record)})`
+    return problemOf(record, {code: 'DUPLICATE_ID', field, message})
+  })
+
+/** The records whose key an earlier one has, each with the first that has it. */
+const repeats = (
+  records: readonly LocatedRecord[],
+  keyOf: (record: LocatedRecord) => string | undefined,
+): readonly (readonly [LocatedRecord, LocatedRecord])[] => {
+  const first = firstBy(records, keyOf)
+  return records.flatMap((record) => {
+    const earlier = first.get(keyOf(record) ?? '')
+    return earlier && earlier !== record ? [[record, earlier] as const] : []
+  })
+}
+
+/**
+ * Records that are the same source (specification/evidence §5): canonical sources and search results by URL,
+ * title or content; citations only where they also cite the same chunk and quote, for a document may well be cited
+ * for several of its passages.
+ */
+export const duplicateSources = (lists: RecordsByList): readonly EvidenceProblem[] => [
+  ...repeatedSources(lists.get('sources') ?? []),
+  ...repeatedSources(lists.get('results') ?? []),
+  ...[...byUrl(lists.get('citations') ?? []).values()].flatMap(repeatedCitations),
+]
+
+const repeatedSources = (records: readonly LocatedRecord[]): readonly EvidenceProblem[] => {
+  const matcher = new SourceMatcher<LocatedRecord>()
+  const problems: EvidenceProblem[] = []
+  for (const record of records) {
+    const traits = traitsOf(record.record)
+    const found = matcher.find(traits)
+    if (found) problems.push(duplicate(record, found.item, `the same ${found.by}`))
+    else matcher.add(traits, record)
+  }
+  return problems
+}
+
+/** Among citations of one document. */
+const repeatedCitations = (citations: readonly LocatedRecord[]): readonly EvidenceProblem[] =>
+  citations.length < 2
+    ? []
+    : repeats(citations, ({record}) => passageOf(record)).map(([citation, earlier]) =>
+        duplicate(citation, earlier, 'the same URL and passage'),
+      )
+
+const duplicate = (record: LocatedRecord, earlier: LocatedRecord, reason: string): EvidenceProblem => {
+  const name = textOf(record.record, 'title', 'url') ?? idOf(record.record, 'sid', 'source_id', 'id') ?? ''
+  return problemOf(record, {
+    code: 'DUPLICATE_SOURCE',
+    message: `Unexpected second record of the source ${show(name)}, expected one (first ${whereabouts(earlier, record)}, ${reason})`,
+    note: '`citation-lint evidence dedupe` merges the records and renumbers the markers',
+  })
+}

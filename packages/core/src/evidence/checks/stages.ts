@@ -1,0 +1,154 @@
+import {foldForms, pointerTo, show} from '../../data/index.ts'
+import type {EvidenceProblem} from '../evidence.ts'
+import {
+  byUrl,
+  type LocatedRecord,
+  problemOf,
+  type RecordsByList,
+  urlFields,
+  urlOf,
+  whereabouts,
+} from '../located-record.ts'
+import {idOf, partOf, textOf} from '../records/read-field.ts'
+
+/**
+ * Values that change from stage to stage, and results of validation that contradict themselves
+ * (specification/schema §5). The records are those of one research topic: a stage is compared with the stages before it
+ * that are there, be they empty.
+ */
+export const stageMismatches = (lists: RecordsByList): readonly EvidenceProblem[] => {
+  const results = lists.get('results')
+  const extracted = lists.get('extracted_citations')
+  const validated = lists.get('validated_citations')
+  const claims = lists.get('grounded_claims')
+  return [
+    ...(extracted && results ? againstResults(extracted, results) : []),
+    ...(validated && extracted ? againstExtracted(validated, extracted) : []),
+    ...(validated && results && !extracted ? againstResults(validated, results) : []),
+    ...(validated ?? []).flatMap(contradictions),
+    ...(claims && validated ? againstValidated(claims, validated) : []),
+  ]
+}
+
+const againstResults = (records: readonly LocatedRecord[], results: readonly LocatedRecord[]) => {
+  const known = byUrl(results)
+  return withUrl(records).flatMap(([record, url]) => {
+    const [result] = known.get(url) ?? []
+    return result ? changedType(record, result) : [unknownUrl(record, 'a search result')]
+  })
+}
+
+const againstExtracted = (validated: readonly LocatedRecord[], extracted: readonly LocatedRecord[]) => {
+  const known = byUrl(extracted)
+  return withUrl(validated).flatMap(([record, url]) => {
+    const candidates = known.get(url) ?? []
+    const [first] = candidates
+    if (!first) return [unknownUrl(record, 'an extracted citation')]
+    const same = candidates.find((each) => sameText(record, each, 'quote'))
+    const origin = same ?? candidates.find((each) => sameText(record, each, 'claim')) ?? first
+    const changes = same ? [] : [changedQuote(record, origin, 'quote')]
+    return [...changes, ...changedType(record, origin)]
+  })
+}
+
+const withUrl = (records: readonly LocatedRecord[]): readonly (readonly [LocatedRecord, string])[] =>
+  records.flatMap((record) => {
+    const url = urlOf(record)
+    return url === undefined ? [] : [[record, url] as const]
+  })
+
+const sameText = (record: LocatedRecord, earlier: LocatedRecord, field: string) =>
+  foldQuote(textOf(record.record, field) ?? '') === foldQuote(textOf(earlier.record, field) ?? '')
+
+/** A quote without what copying changes: typographic marks, compatibility forms, runs of white space. */
+const foldQuote = (text: string): string =>
+  foldForms(text)
+    .replace(/[‘’‚‛′]/g, "'")
+    .replace(/[“”„‟″]/g, '"')
+    .replace(/[‐‑‒–—−]/g, '-')
+
+/** `validated: true` wants every check passed and no reason of rejection; `validated: false` wants a reason. */
+const contradictions = (citation: LocatedRecord): readonly EvidenceProblem[] => {
+  const {validated, rejection_reason: reason} = citation.record
+  if (validated === false) {
+    if (typeof reason === 'string' && reason.trim() !== '') return []
+    const message = 'Unexpected rejected citation without a reason, expected `rejection_reason` to say why'
+    return [mismatch(citation, 'rejection_reason', message)]
+  }
+  if (validated !== true) return []
+  const checks = Object.entries(partOf(citation.record, 'validation_details') ?? {})
+  const problems = checks
+    .filter(([, passed]) => passed === false)
+    .map(([check]) => {
+      const message = `Unexpected failed check ${show(check)} of a citation with \`validated: true\`, expected every check to pass`
+      return mismatch(citation, pointerTo('validation_details', check), message)
+    })
+  if (reason === null || reason === undefined) return problems
+  const message = 'Unexpected `rejection_reason` of a citation with `validated: true`, expected `null`'
+  return [...problems, mismatch(citation, 'rejection_reason', message)]
+}
+
+/** A claim rests on the accepted citation that `citation_id` names, with its URL and (a part of) its quote. */
+const againstValidated = (claims: readonly LocatedRecord[], validated: readonly LocatedRecord[]) => {
+  const accepted = validated.filter(({record}) => record.validated !== false)
+  const byId = new Map(validated.map((each) => [idOf(each.record, 'citation_id', 'id'), each]))
+  return claims.flatMap((claim) => {
+    const id = idOf(claim.record, 'citation_id')
+    if (id === undefined) return []
+    // The numbers may count all citations or the accepted ones only; the URL tells which.
+    const index = Number(id) - 1
+    const named = [byId.get(id), validated[index], accepted[index]].filter((each) => each !== undefined)
+    const citation = named.find((each) => urlOf(each) === urlOf(claim)) ?? named[0]
+    return citation ? againstCitation(claim, citation) : [withoutCitation(claim, validated.length)]
+  })
+}
+
+const againstCitation = (claim: LocatedRecord, citation: LocatedRecord): readonly EvidenceProblem[] => {
+  const place = whereabouts(citation, claim)
+  if (urlOf(claim) !== urlOf(citation)) return [unknownUrl(claim, `its validated citation ${place}`)]
+  const problems = [...changedType(claim, citation)]
+  if (citation.record.validated === false) {
+    const message = `Unexpected claim on the citation rejected ${place}, expected one with \`validated: true\``
+    problems.push(mismatch(claim, 'citation_id', message))
+  }
+  const quote = foldQuote(textOf(claim.record, 'citation_quote') ?? '')
+  const isPart = foldQuote(textOf(citation.record, 'quote') ?? '').includes(quote)
+  return isPart ? problems : [...problems, changedQuote(claim, citation, 'citation_quote')]
+}
+
+const withoutCitation = (claim: LocatedRecord, count: number): EvidenceProblem => {
+  const some = `the number of one of the ${count} validated citations`
+  const expected = count === 0 ? 'a validated citation, and there is none' : some
+  return mismatch(
+    claim,
+    'citation_id',
+    `Unexpected citation ${show(claim.record.citation_id)} of a claim, expected ${expected}`,
+  )
+}
+
+/** A URL that no record of the stage before has. */
+const unknownUrl = (record: LocatedRecord, stage: string): EvidenceProblem => {
+  const field = urlFields.find((each) => Object.hasOwn(record.record, each)) ?? 'source_url'
+  const url = show(textOf(record.record, field) ?? '')
+  const message = `Unexpected URL ${url} in \`${field}\`, expected that of ${stage}`
+  return mismatch(record, field, message, 'A URL stays the same through all stages')
+}
+
+/** A kind of source that differs from the same source's kind in an earlier stage (specification/schema §5). */
+const changedType = (record: LocatedRecord, earlier: LocatedRecord): readonly EvidenceProblem[] => {
+  const type = textOf(record.record, 'source_type')
+  const before = textOf(earlier.record, 'source_type')
+  if (type === undefined || before === undefined || type === before) return []
+  const message = `Unexpected source type ${show(type)}, expected ${show(before)} as ${whereabouts(earlier, record)}`
+  return [mismatch(record, 'source_type', message, 'The type of a source stays the same through all stages')]
+}
+
+/** A quote that is not the one of the stage before. */
+const changedQuote = (record: LocatedRecord, earlier: LocatedRecord, field: string): EvidenceProblem => {
+  const quote = show(textOf(record.record, field) ?? '')
+  const message = `Unexpected quote ${quote}, expected the one ${whereabouts(earlier, record)}, word for word`
+  return mismatch(record, field, message, 'A quote is copied from the source and never changed afterwards')
+}
+
+const mismatch = (record: LocatedRecord, field: string, message: string, note?: string): EvidenceProblem =>
+  problemOf(record, {code: 'STAGE_MISMATCH', field, message, ...(note !== undefined && {note})})

@@ -1,0 +1,42 @@
+import {firstBy} from '../data/index.ts'
+import {checkEvidence, type EvidenceCheckOptions} from './checks/check-evidence.ts'
+import type {Evidence, EvidenceFile, ListName} from './evidence.ts'
+import {registryOf} from './located-record.ts'
+import {SourceIndex} from './source-index.ts'
+
+/** Which of the lists a rule asks for holds the records of a bundle's key. */
+const givenBy = {
+  citations: 'citations',
+  sources: 'sources',
+  query_results: 'query_results',
+  source_registry: 'source_registry',
+  evidence_packs: 'evidence_packs',
+  results: 'claims',
+  extracted_citations: 'claims',
+  validated_citations: 'claims',
+  grounded_claims: 'claims',
+} as const satisfies Partial<Record<ListName, unknown>>
+
+const isGiven = (name: ListName): name is keyof typeof givenBy => Object.hasOwn(givenBy, name)
+
+/** Brings the evidence of one check together; look-ups are map look-ups, places are computed when asked for. */
+export const createEvidence = (files: readonly EvidenceFile[], options: EvidenceCheckOptions = {}): Evidence => {
+  const sources = files.flatMap((file) => file.sources)
+  const queryResults = files.flatMap((file) => file.queryResults)
+  const registry = registryOf(files)
+  const index = new SourceIndex({sources, queryResults, registry})
+  const fileByPath = firstBy(files, ({path}) => path)
+  return {
+    sources,
+    queryResults,
+    registry,
+    packs: files.flatMap((file) => file.packs),
+    problems: checkEvidence(files, options),
+    given: new Set(files.flatMap((file) => file.lists.flatMap(({name}) => (isGiven(name) ? givenBy[name] : [])))),
+    resolve: (key) => index.resolve(key),
+    entryOf: ({sourceId}) => (sourceId === undefined ? undefined : registry.get(sourceId)),
+    recognises: (style, id) => index.recognises(style, id),
+    idsOf: (style) => index.idsOf(style),
+    placeOf: (origin, field) => fileByPath.get(origin.file)?.placeOf(origin.pointer, field),
+  }
+}

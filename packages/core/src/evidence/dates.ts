@@ -1,0 +1,44 @@
+import {show} from '../data/index.ts'
+
+const isoDate =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](?:[01]\d|2[0-3]):[0-5]\d(?::(?:[0-5]\d|60)(?:[.,]\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?)?$/
+
+/**
+ * True for an ISO 8601 calendar date that exists, with or without a time of day: `2026-02-10`,
+ * `2026-02-10T14:00:00Z`, `2026-02-10T14:00:00.5+01:00`.
+ */
+export const isIsoDate = (text: string): boolean => {
+  const match = isoDate.exec(text)
+  return match !== null && isCalendarDay(Number(match[1]), Number(match[2]), Number(match[3]))
+}
+
+/** True for the date alone, without a time of day (specification/schema §1, `accessed_date`). */
+export const isIsoDay = (text: string): boolean => text.length === 10 && isIsoDate(text)
+
+const isCalendarDay = (year: number, month: number, day: number) => {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+const parts =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?:Z|([+-])(\d{2}):?(\d{2})?)?)?$/
+
+const minute = 60_000
+
+/**
+ * The moment of an ISO 8601 date, in milliseconds since 1970. A missing zone is UTC, a missing time of day midnight;
+ * a leap second is the first second of the next minute.
+ *
+ * @throws RangeError when it is no such date.
+ */
+export const instantOf = (date: string): number => {
+  const match = typeof date === 'string' && isIsoDate(date) ? parts.exec(date) : null
+  if (!match) {
+    throw new RangeError(`Unexpected date ${show(date)}, expected ISO 8601 such as \`2026-02-10T14:00:00Z\``)
+  }
+  const number = (group: number) => Number(match[group] ?? 0)
+  const milliseconds = Math.trunc(Number(`0.${match[7] ?? 0}`) * 1000)
+  const local = Date.UTC(number(1), number(2) - 1, number(3), number(4), number(5), number(6), milliseconds)
+  const offset = (number(9) * 60 + number(10)) * minute
+  return match[8] === '-' ? local + offset : local - offset
+}

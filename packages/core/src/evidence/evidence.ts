@@ -1,0 +1,167 @@
+import type {LinePlace} from '../data/index.ts'
+
+/**
+ * One thing that can be cited, in one canonical shape whatever record it came from. Absent fields are `undefined`,
+ * blank ones are kept as `''` so that a rule can tell "missing" from "blank".
+ */
+export interface Source {
+  /** Which list of the bundle it stood in. */
+  readonly kind: 'citation' | 'source' | 'query-result' | 'claim' | 'reference'
+  /** The id a marker uses: `id`, `n`, `sid`, `S1`, `query_id`, a footnote label; `''` where only its URL leads to it. */
+  readonly id: string
+  /** `source_id`: the registry entry it belongs to. */
+  readonly sourceId: string | undefined
+  readonly title: string | undefined
+  readonly publisher: string | undefined
+  readonly author: string | undefined
+  readonly url: string | undefined
+  /** As written: ISO 8601, or what stands in its place. */
+  readonly publishedAt: string | undefined
+  readonly fetchedAt: string | undefined
+  /** Verbatim excerpt of the full text (`quote_span`), with its offsets where they are stored. */
+  readonly quote:
+    | {readonly text: string; readonly start: number | undefined; readonly end: number | undefined}
+    | undefined
+  /** Headline or snippet (`snippet_span`), allowed for paywalled sources too. */
+  readonly snippet: string | undefined
+  /** Short excerpt (`text`) and full body (`content`) of a canonical source (specification/sids §1.1). */
+  readonly text: string | undefined
+  readonly content: string | undefined
+  /** `data_sources`/`dataset_id` of a query result. */
+  readonly datasetId: string | undefined
+  /** The record as it was read, for rules that need a field of one kind only. */
+  readonly record: Readonly<Record<string, unknown>>
+  readonly origin: Origin
+}
+
+/** Where a record stands: a file (POSIX path, relative to the project), a JSON Pointer in it, and a place on demand. */
+export interface Origin {
+  /** Empty for evidence handed over as an object. */
+  readonly file: string
+  readonly pointer: string
+}
+
+/** A place in an evidence file. */
+export type FilePlace = LinePlace
+
+/** One publisher of `source_registry.yaml`; every spelling of decisions/0010 is folded into these names. */
+export interface RegistryEntry {
+  readonly sourceId: string
+  readonly publisher: string | undefined
+  readonly url: string | undefined
+  /** 1 (official) to 4 (monitor only). */
+  readonly tier: 1 | 2 | 3 | 4 | undefined
+  readonly paywallPolicy: 'full' | 'metadata_only' | undefined
+  readonly tags: readonly string[]
+  readonly origin: Origin
+}
+
+/** The chunks retrieved for one synthesis (specification/packs §4). */
+export interface EvidencePack {
+  readonly packId: string
+  readonly chunks: readonly {
+    readonly chunkId: string
+    readonly sourceId: string
+    readonly score: number | undefined
+    readonly tier: number | undefined
+  }[]
+  readonly origin: Origin
+}
+
+/** A fault of an evidence file, before it becomes a finding. */
+export interface EvidenceProblem {
+  readonly code:
+    | 'INVALID_RECORD'
+    | 'DUPLICATE_ID'
+    | 'DUPLICATE_SOURCE'
+    | 'STAGE_MISMATCH'
+    | 'LOW_CONFIDENCE_CLAIM'
+    | 'TOO_FEW_CLAIMS'
+    | 'DOMINANT_SOURCE'
+    | 'LOW_TIER_PACK'
+    | 'PACK_SIZE'
+  readonly message: string
+  readonly note: string | undefined
+  readonly origin: Origin
+  readonly place: FilePlace | undefined
+}
+
+/** What a citation is looked up by. */
+export interface CitationKey {
+  /** Style of the marker; `qid` for the id of a query result. */
+  readonly style: string
+  readonly id: string
+  readonly url?: string | undefined
+}
+
+/**
+ * All sources of one check. Look-ups are map look-ups; nothing here knows how a marker is spelt in Markdown.
+ */
+export interface Evidence {
+  readonly sources: readonly Source[]
+  readonly queryResults: readonly Source[]
+  readonly registry: ReadonlyMap<string, RegistryEntry>
+  readonly packs: readonly EvidencePack[]
+  readonly problems: readonly EvidenceProblem[]
+  /** Which lists were given, even empty ones: an empty list is evidence that nothing is known. */
+  readonly given: ReadonlySet<
+    'citations' | 'sources' | 'query_results' | 'source_registry' | 'evidence_packs' | 'claims'
+  >
+  /** The stored source a citation leads to, or `undefined`. */
+  resolve(key: CitationKey): Source | undefined
+  /** Registry entry of a source, by `source_id`. */
+  entryOf(source: Source): RegistryEntry | undefined
+  /** True where a bracketed name or a URL is stored; what `ReadOptions.recognises` asks. */
+  recognises(style: 'name' | 'link', id: string): boolean
+  /** Ids that a marker of this style could name, for suggestions, in stored order. */
+  idsOf(style: string): readonly string[]
+  /** Place of a record, or of one of its fields, computed when it is first asked for. */
+  placeOf(origin: Origin, field?: string): FilePlace | undefined
+}
+
+/** The lists of a bundle, by the key they stand under. */
+export type ListName =
+  | 'citations'
+  | 'sources'
+  | 'query_results'
+  | 'source_registry'
+  | 'evidence_packs'
+  | 'results'
+  | 'extracted_citations'
+  | 'validated_citations'
+  | 'grounded_claims'
+  | 'usage'
+  | 'documents'
+  | 'candidates'
+
+/** A record as it was read, and where it stands. */
+export interface StoredRecord {
+  readonly record: Readonly<Record<string, unknown>>
+  readonly origin: Origin
+}
+
+/** What one list of a bundle holds. */
+export interface RecordList {
+  readonly name: ListName
+  readonly origin: Origin
+  readonly records: readonly StoredRecord[]
+}
+
+/** One evidence file, or one object handed over: its records, read into the canonical shapes. */
+export interface EvidenceFile {
+  /** POSIX path as given; empty for an object. */
+  readonly path: string
+  readonly lists: readonly RecordList[]
+  readonly sources: readonly Source[]
+  readonly queryResults: readonly Source[]
+  readonly registry: readonly RegistryEntry[]
+  readonly packs: readonly EvidencePack[]
+  /** Records that break their schema. */
+  readonly problems: readonly EvidenceProblem[]
+  /**
+   * Place of a record of this file, or of one of its fields (a JSON Pointer without its first slash: `url`,
+   * `quote_span/text`), of what is nearest to it where it is missing. A list or mapping that stands under a key is
+   * at its key.
+   */
+  placeOf(pointer: string, field?: string): FilePlace | undefined
+}

@@ -1,0 +1,64 @@
+import {firstBy, groupBy} from '../data/index.ts'
+import type {EvidenceFile, EvidenceProblem, ListName, RegistryEntry, StoredRecord} from './evidence.ts'
+import {textOf} from './records/read-field.ts'
+import {canonicalUrl} from './url.ts'
+
+/** A record together with the file that knows its place. */
+export interface LocatedRecord extends StoredRecord {
+  readonly file: EvidenceFile
+}
+
+/** The records of several files by their list, in the order of the files. */
+export type RecordsByList = ReadonlyMap<ListName, readonly LocatedRecord[]>
+
+export const recordsByList = (files: readonly EvidenceFile[]): RecordsByList => {
+  const lists = new Map<ListName, LocatedRecord[]>()
+  for (const file of files) {
+    for (const {name, records} of file.lists) {
+      const list = lists.get(name) ?? []
+      for (const {record, origin} of records) list.push({record, origin, file})
+      lists.set(name, list)
+    }
+  }
+  return lists
+}
+
+/** The publishers of several files by their ids; of several entries with one id the first counts. */
+export const registryOf = (files: readonly EvidenceFile[]): ReadonlyMap<string, RegistryEntry> =>
+  firstBy(
+    files.flatMap((file) => file.registry),
+    ({sourceId}) => sourceId,
+  )
+
+/** What is wrong with a record, and in which field (`validation_details/url_reachable`). */
+export interface Complaint {
+  readonly code: EvidenceProblem['code']
+  readonly field?: string
+  /** `Unexpected …, expected …`, safe to print. */
+  readonly message: string
+  readonly note?: string
+}
+
+export const problemOf = ({file, origin}: LocatedRecord, {code, field, message, note}: Complaint): EvidenceProblem => ({
+  code,
+  message,
+  note,
+  origin: field === undefined ? origin : {...origin, pointer: `${origin.pointer}/${field}`},
+  place: file.placeOf(origin.pointer, field),
+})
+
+/** Where an earlier record is, as seen from a later one: `on line 4`, `in sources.yaml:4`, `at /citations/0`. */
+export const whereabouts = (earlier: LocatedRecord, later: LocatedRecord): string => {
+  const line = earlier.file.placeOf(earlier.origin.pointer)?.line
+  if (line === undefined) return `at ${earlier.origin.pointer}`
+  return earlier.file === later.file ? `on line ${line}` : `in ${earlier.file.path}:${line}`
+}
+
+/** Fields that hold the URL of a record of any stage. */
+export const urlFields = ['source_url', 'url', 'citation_url'] as const
+
+export const urlOf = ({record}: LocatedRecord): string | undefined => canonicalUrl(textOf(record, ...urlFields) ?? '')
+
+/** Records by canonical URL. */
+export const byUrl = (records: readonly LocatedRecord[]): ReadonlyMap<string, readonly LocatedRecord[]> =>
+  groupBy(records, urlOf)

@@ -1,0 +1,160 @@
+import {show} from '../../data/index.ts'
+import {idOf} from '../records/read-field.ts'
+import type {ImportedCitation, ImportProblem, QuoteSpan} from './answer.ts'
+import type {CitedSource} from './draft.ts'
+import type {StoredSource, StoredSources} from './stored-sources.ts'
+import {type Located, locateQuote, MeasuredText} from './text/locate.ts'
+
+/** One source with everything that is cited from it. */
+export interface CitedRecord {
+  readonly number: number
+  readonly source: CitedSource
+  /** The mentions that cite it, as they quote it. */
+  readonly mentions: CitedSource[]
+  /** Where it is cited first. */
+  readonly pointer: string
+}
+
+/** What specification/contract §1.1 requires of every citation, beside the id. */
+const required = [
+  'source_id',
+  'publisher',
+  'doc_id',
+  'chunk_id',
+  'url',
+  'title',
+  'published_at',
+  'fetched_at',
+] as const satisfies readonly (keyof ImportedCitation)[]
+
+/** Google's redirects to a page; they stop working after some weeks. */
+const redirect = /^https?:\/\/vertexaisearch\.cloud\.google\.com\/grounding-api-redirect\//
+
+/**
+ * The citation object of a source: what the caller's evidence says about it, else what the provider says. The passages
+ * become `quote_span`, and `snippet_span` where the registry allows metadata only (specification/contract §2, §5).
+ */
+export const citationOf = (
+  cited: CitedRecord,
+  sources: StoredSources,
+): {citation: ImportedCitation; problems: readonly ImportProblem[]} => {
+  const stored = sources.find(cited.source)
+  const text = storedText(stored)
+  const passages = passagesOf(cited.mentions).map((passage) => checkPassage(passage, text))
+  const citation = known({
+    id: `cite_${cited.number}`,
+    n: cited.number,
+    ...identityOf(cited.source, stored, sources.fetchedAt),
+    ...(stored.entry?.paywallPolicy === 'metadata_only'
+      ? metadataOf(cited.source, passages)
+      : fullTextOf(cited.source, stored, passages)),
+  })
+  return {citation, problems: problemsOf(citation, cited, passages)}
+}
+
+/** Fields that say which document it is. */
+const identityOf = (source: CitedSource, {record, entry}: StoredSource, fetchedAt: string | undefined) => ({
+  source_id: entry?.sourceId ?? (record?.kind === 'citation' ? record.sourceId : undefined),
+  publisher: entry?.publisher ?? record?.publisher,
+  doc_id: (record && idOf(record.record, 'doc_id')) ?? source.docId,
+  chunk_id: (record && idOf(record.record, 'chunk_id')) ?? source.chunkId,
+  url: record?.url ?? source.url,
+  title: record?.title ?? source.title,
+  published_at: record?.publishedAt ?? source.publishedAt,
+  fetched_at: record?.fetchedAt ?? fetchedAt,
+})
+
+/** The stored text comes along, so that quotes and numbers can be looked up in it. */
+const fullTextOf = (source: CitedSource, {record}: StoredSource, passages: readonly CheckedPassage[]) => {
+  const [first, ...more] = passages.map(({quote}) => quote)
+  return {
+    quote_span: first,
+    more_quote_spans: more.length > 0 ? more : undefined,
+    snippet_span: source.snippet === undefined ? undefined : {text: source.snippet},
+    text: record?.text ?? source.text,
+    content: record?.content,
+  }
+}
+
+/** Nothing of the full text is kept as such; what the provider cites is a snippet. */
+const metadataOf = (source: CitedSource, passages: readonly CheckedPassage[]) => {
+  const cited = passages.map(({quote}) => quote.text).join(' … ')
+  const snippet = cited === '' ? source.snippet : cited
+  return {snippet_span: snippet === undefined ? undefined : {text: snippet}}
+}
+
+const storedText = ({record}: StoredSource): MeasuredText | undefined => {
+  const text = record?.content ?? record?.text ?? record?.snippet
+  return text === undefined ? undefined : new MeasuredText(text)
+}
+
+/** The passages of a source, each once. */
+const passagesOf = (mentions: readonly CitedSource[]): readonly QuoteSpan[] => {
+  const passages = new Map<string, QuoteSpan>()
+  for (const {passage} of mentions) if (passage) passages.set(JSON.stringify(passage), passage)
+  return [...passages.values()]
+}
+
+const problemsOf = (citation: ImportedCitation, cited: CitedRecord, passages: readonly CheckedPassage[]) => {
+  const marker = `\`[${citation.n}]\``
+  const about = (kind: ImportProblem['kind'], message: string): ImportProblem => ({
+    kind,
+    message: `Unexpected ${message}`,
+    pointer: cited.pointer,
+    n: citation.n,
+  })
+  const missing = required.filter((field) => citation[field] === undefined)
+  const unverified = [...new Set(passages.flatMap(({problem}) => problem ?? []))]
+  return [
+    ...(missing.length > 0
+      ? [about('incomplete', `citation ${marker} without ${namesOf(missing)}, expected them in the evidence`)]
+      : []),
+    ...unverified.map((problem) =>
+      about('unverified', `${problem}, cited as ${marker}, expected the words of the source`),
+    ),
+    ...(redirect.test(citation.url ?? '')
+      ? [about('expiring', `redirect ${show(citation.url)} of ${marker}, expected the address of the page itself`)]
+      : []),
+  ]
+}
+
+const namesOf = (fields: readonly string[]) => fields.map((field) => `\`${field}\``).join(', ')
+
+type Known<Fields> = {readonly [Field in keyof Fields]?: Exclude<Fields[Field], undefined>}
+
+/** Without the fields that nobody knows; absent and `undefined` are not the same in a record. */
+const known = <Fields extends {readonly id: string; readonly n: number}>(
+  fields: Fields,
+): Known<Fields> & Pick<Fields, 'id' | 'n'> => {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')
+  return Object.fromEntries(entries) as Known<Fields> & Pick<Fields, 'id' | 'n'>
+}
+
+/** A passage after a look into the stored text of its source. */
+interface CheckedPassage {
+  readonly quote: QuoteSpan
+  /** What is wrong with it, to follow "Unexpected"; `undefined` where the stored text confirms it. */
+  readonly problem: string | undefined
+}
+
+/**
+ * Verifies a passage against the stored text of its source. Offsets that the text confirms in any unit become UTF-16
+ * offsets; offsets that it contradicts, or confirms at two places, are dropped.
+ */
+const checkPassage = (quote: QuoteSpan, stored: MeasuredText | undefined): CheckedPassage => {
+  if (!stored) return {quote, problem: 'passage without a stored text to verify it against'}
+  const {start, end, ...rest} = quote
+  const span =
+    start === undefined || end === undefined
+      ? onlyOccurrence(quote.text, stored.text)
+      : locateQuote(stored, {start, end}, quote.text)
+  if (!span) return {quote: rest, problem: 'passage that is not in the stored text at its place'}
+  if (span.ambiguous) return {quote: rest, problem: 'offsets of a passage that stands in the stored text twice'}
+  return {quote: {...rest, start: span.start, end: span.end}, problem: undefined}
+}
+
+const onlyOccurrence = (passage: string, text: string): Located | undefined => {
+  const start = text.indexOf(passage)
+  if (start < 0 || text.indexOf(passage, start + 1) >= 0) return undefined
+  return {start, end: start + passage.length, ambiguous: false}
+}

@@ -1,0 +1,118 @@
+import type {Place} from '../../data/index.ts'
+import type {ImportedAnswer, ImportedCitation, ImportOptions, ImportProblem} from './answer.ts'
+import {anthropic} from './anthropic.ts'
+import {type CitedRecord, citationOf} from './citation-object.ts'
+import {cohere} from './cohere.ts'
+import type {CitedSource, Mention, Provider} from './draft.ts'
+import {gemini} from './gemini.ts'
+import {type InsertionPoint, MarkerWriter, placeMentions} from './insertion-points.ts'
+import {openai, openaiAssistants, openaiChat, openaiResponses} from './openai.ts'
+import {perplexity} from './perplexity.ts'
+import {escaped, unplaced} from './problems.ts'
+import {StoredSources} from './stored-sources.ts'
+import {numberMarkersOf} from './text/citation-text.ts'
+import {MarkerPlaces} from './text/marker-place.ts'
+import {xai} from './xai.ts'
+
+/** Every provider whose answers can be imported; a new one is a file and a name here. */
+const table: readonly Provider[] = [
+  ...[anthropic, openai, openaiResponses, openaiChat, openaiAssistants, gemini, perplexity, xai, cohere],
+]
+
+/** The providers by their name. */
+export const providers: ReadonlyMap<string, Provider> = new Map(table.map((provider) => [provider.name, provider]))
+
+/**
+ * Makes Markdown with `[n]` markers and citation objects of a provider's answer (specification/contract §1, §2). One
+ * number stands for one source, in the order in which the text cites them; Perplexity's and xAI's own numbers stay.
+ * Nothing is placed on the word of an offset alone: what the provider quotes must be there.
+ *
+ * @param provider From the table `providers`.
+ * @param response The JSON that its API returned, or the list of events or chunks of a stream.
+ * @throws ResponseError where the response is not of the published shape; it names the value by its JSON Pointer
+ */
+export const importAnswer = (provider: Provider, response: unknown, options: ImportOptions = {}): ImportedAnswer => {
+  const draft = provider.read(response, options.document)
+  const {text} = draft
+  const places = new MarkerPlaces(text)
+  const placed = placeMentions(draft, places)
+  const list = new CitationList(draft.mentions.flatMap(({sources}) => sources.flatMap(({number}) => number ?? [])))
+  for (const mention of placed.written) list.citeAll(mention)
+  const writer = new MarkerWriter(text)
+  const markers = placed.points.map((point, position) => {
+    const numbers = new Set(point.mentions.flatMap((mention) => list.citeAll(mention)))
+    return {...point, text: writer.write(point, numbers, placed.points[position + 1])}
+  })
+  const literals = draft.numbered ? [] : literalMarkers(text, places, placed.points)
+  const nowhere = placed.unplaced.map((mention) => unplaced(list.citeAll(mention), mention.pointer))
+  const escapes = literals.map(({start, end}) => escaped(text.slice(start, end)))
+  const {citations, problems} = list.finish(new StoredSources(options))
+  return {
+    document: rewrite(text, [...markers, ...literals.map(({start}) => ({start, end: start, text: '\\'}))]),
+    changes: markers.length,
+    citations,
+    problems: [...draft.problems, ...placed.problems, ...nowhere, ...escapes, ...problems],
+  }
+}
+
+/** Bracketed numbers of the answer's own text, which a reader would take for the markers written here. */
+const literalMarkers = (text: string, places: MarkerPlaces, points: readonly InsertionPoint[]): readonly Place[] => {
+  const replaced = points.filter(({replaces}) => replaces)
+  let next = 0
+  return numberMarkersOf(text, places.protected).filter((span) => {
+    while ((replaced[next]?.end ?? span.end) <= span.start) next += 1
+    return span.end <= (replaced[next]?.start ?? span.end)
+  })
+}
+
+/** Applies replacements to a text; of two at one offset the first stands first. */
+const rewrite = (text: string, edits: readonly (Place & {readonly text: string})[]): string => {
+  const pieces: string[] = []
+  let from = 0
+  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
+    pieces.push(text.slice(from, edit.start), edit.text)
+    from = edit.end
+  }
+  return [...pieces, text.slice(from)].join('')
+}
+
+/** Numbers sources in the order in which they are cited; the numbers that a provider wrote stay. */
+class CitationList {
+  readonly #records = new Map<string, CitedRecord>()
+  readonly #taken: Set<number>
+  #next = 1
+
+  /** @param reserved Numbers that stand in the text, free for no other source. */
+  constructor(reserved: Iterable<number>) {
+    this.#taken = new Set(reserved)
+  }
+
+  /** The numbers of the sources of a mention; a source has the same one in every mention. */
+  citeAll({sources, pointer}: Mention): readonly number[] {
+    return sources.map((source) => this.#cite(source, pointer))
+  }
+
+  #cite(source: CitedSource, pointer: string): number {
+    const known = this.#records.get(source.key)
+    if (known) {
+      known.mentions.push(source)
+      return known.number
+    }
+    const number = source.number ?? this.#free()
+    this.#records.set(source.key, {number, source, mentions: [source], pointer})
+    return number
+  }
+
+  /** The records of all sources that were cited, by number, and what they lack. */
+  finish(stored: StoredSources): {citations: readonly ImportedCitation[]; problems: readonly ImportProblem[]} {
+    const records = [...this.#records.values()].toSorted((a, b) => a.number - b.number)
+    const read = records.map((record) => citationOf(record, stored))
+    return {citations: read.map(({citation}) => citation), problems: read.flatMap(({problems}) => problems)}
+  }
+
+  #free(): number {
+    while (this.#taken.has(this.#next)) this.#next += 1
+    this.#taken.add(this.#next)
+    return this.#next
+  }
+}

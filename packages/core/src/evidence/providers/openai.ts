@@ -1,0 +1,150 @@
+import * as z from 'zod'
+import {isRecord, type Place} from '../../data/index.ts'
+import type {Provider} from './draft.ts'
+import {draftOfParts, fileSource, type ReadAnnotation, spanCitation, urlCitation, urlSource} from './openai-citation.ts'
+import {
+  annotations,
+  chatMessage,
+  foldChunks,
+  isOutput,
+  type TextPart,
+  textPartsOf,
+  textPartsOfMessage,
+} from './openai-formats.ts'
+import {readResponse} from './read-response.ts'
+import {locateQuote, type MeasuredText} from './text/locate.ts'
+
+const indices = {start_index: z.int(), end_index: z.int()}
+const spanOf = ({start_index: start, end_index: end}: z.output<z.ZodObject<typeof indices>>): Place => ({start, end})
+
+const fileCitation = z.looseObject({file_id: z.string(), filename: z.string().nullish(), index: z.int()})
+const containerFileCitation = z.looseObject({file_id: z.string(), filename: z.string().nullish(), ...indices})
+
+/** OpenAI's Responses API: annotations of the text parts, with indices that count from the start of the part. */
+export const openaiResponses: Provider = {
+  name: 'openai-responses',
+  title: 'OpenAI Responses',
+  read: (response, document) => draftOfParts(textPartsOf(response), document, responsesCitation),
+}
+
+const responsesCitation: ReadAnnotation = (text, value, pointer) => {
+  switch (value.type) {
+    case 'url_citation': {
+      const found = readResponse(urlCitation, value, pointer)
+      return spanCitation(text, spanOf(found), {source: urlSource(found), pointer})
+    }
+    case 'container_file_citation': {
+      const found = readResponse(containerFileCitation, value, pointer)
+      return spanCitation(text, spanOf(found), {source: fileSource(found.file_id, found.filename), pointer})
+    }
+    case 'file_citation': {
+      const {file_id: id, filename, index} = readResponse(fileCitation, value, pointer)
+      const span = claimBefore(text, index)
+      return {mention: {span, covers: 'claim', sources: [fileSource(id, filename)], pointer}, verified: !span}
+    }
+    default:
+      return undefined
+  }
+}
+
+const sentenceEnd = /[.!?。！？…][)\]"'”’»」』*_]{0,4}$/
+const lineEnd = /^[ \t]{0,8}(?:\r?\n|$)/
+
+/**
+ * The claim that ends at the `index` of a file citation. It is published as the position of the file in a list, and
+ * holds an offset into the text: it is believed only where a sentence or a line ends there.
+ */
+const claimBefore = (text: MeasuredText, index: number): Place | undefined => {
+  const end = text.toUtf16(index, 'code-point')
+  if (end === undefined || end === 0) return undefined
+  const before = text.text.slice(Math.max(0, end - 8), end)
+  const behind = text.text.slice(end, end + 16)
+  return sentenceEnd.test(before) || lineEnd.test(behind) ? {start: end - before.trim().length, end} : undefined
+}
+
+const nested = z.looseObject({url_citation: urlCitation})
+
+/** OpenAI's Chat Completions with web search: the first choice, its annotations nested one level deeper. */
+export const openaiChat: Provider = {
+  name: 'openai-chat',
+  title: 'OpenAI Chat Completions',
+  read(response, document) {
+    const message = chatMessage(foldChunks(response))
+    const pointer = '/choices/0/message'
+    const listed = readResponse(annotations, message.annotations, `${pointer}/annotations`)
+    return draftOfParts(
+      [{text: message.content ?? document ?? '', annotations: listed, pointer}],
+      document,
+      chatCitation,
+    )
+  },
+}
+
+const chatCitation: ReadAnnotation = (text, value, pointer) => {
+  if (value.type !== 'url_citation') return undefined
+  const {url_citation: found} = readResponse(nested, value, pointer)
+  return spanCitation(text, spanOf(found), {source: urlSource(found), pointer})
+}
+
+const assistantsMessage = z.looseObject({content: annotations})
+const assistantsText = z.looseObject({
+  text: z.looseObject({value: z.string(), annotations: annotations.nullish()}),
+})
+const assistantsFile = z.looseObject({
+  text: z.string(),
+  ...indices,
+  file_citation: z.looseObject({file_id: z.string(), quote: z.string().nullish()}),
+})
+
+/**
+ * A message of OpenAI's Assistants API. The span of a citation is the control text that the model wrote, such as
+ * `【3†source】`, and the annotation repeats it, so every span is verified.
+ */
+export const openaiAssistants: Provider = {
+  name: 'openai-assistants',
+  title: 'OpenAI Assistants',
+  read: (response, document) => draftOfParts(assistantsParts(response), document, assistantsCitation),
+}
+
+const assistantsParts = (response: unknown): readonly TextPart[] =>
+  readResponse(assistantsMessage, response).content.flatMap((each, position): TextPart | [] => {
+    if (each.type !== 'text') return []
+    const {value, annotations} = readResponse(assistantsText, each, `/content/${position}`).text
+    return {text: value, annotations: annotations ?? [], pointer: `/content/${position}/text`}
+  })
+
+const assistantsCitation: ReadAnnotation = (text, value, pointer) => {
+  if (value.type !== 'file_citation') return undefined
+  const found = readResponse(assistantsFile, value, pointer)
+  const span = locateQuote(text, spanOf(found), found.text)
+  const {file_id: id, quote} = found.file_citation
+  const sources = [{...fileSource(id), passage: quote ? {text: quote} : undefined}]
+  return {mention: {span, covers: 'marker', sources, pointer}, verified: span?.ambiguous !== true}
+}
+
+const annotated = z.looseObject({text: z.string().nullish(), content: z.string().nullish(), annotations})
+
+/**
+ * OpenAI, whichever of its APIs answered: they are told apart by their shapes (specification/contract §2). A text with
+ * its annotations alone is read too, and so are annotations beside the document that they count in.
+ */
+export const openai: Provider = {
+  name: 'openai',
+  title: 'OpenAI, any of its APIs',
+  read(response, document) {
+    if (isOutput(response)) return openaiResponses.read(response, document)
+    if (!isRecord(response) || 'choices' in response) return openaiChat.read(response, document)
+    const content = assistantsMessage.safeParse(response).data?.content
+    if (content?.some(({type}) => type === 'output_text'))
+      return draftOfParts(textPartsOfMessage(content, '/content'), document, responsesCitation)
+    return content ? openaiAssistants.read(response, document) : readAnnotated(response, document)
+  },
+}
+
+const readAnnotated: Provider['read'] = (response, document) => {
+  const {text, content, annotations} = readResponse(annotated, response)
+  return draftOfParts([{text: text ?? content ?? document ?? '', annotations, pointer: ''}], document, anyCitation)
+}
+
+const anyCitation: ReadAnnotation = (text, value, pointer) =>
+  ('url_citation' in value ? chatCitation : responsesCitation)(text, value, pointer)

@@ -1,0 +1,98 @@
+import type {Place} from '../../../data/index.ts'
+import {type ProtectedSpan, ProtectedSpans} from './protected-spans.ts'
+import {clusterEnd, Words} from './word.ts'
+
+/** Where markers can be written. */
+export interface MarkerPlace {
+  readonly offset: number
+  /** On a line of its own, because the claim ends in a code block. */
+  readonly alone: boolean
+  /** Behind the end of the claim, because that end cuts through a word, code or a link. */
+  readonly moved: boolean
+}
+
+/** What a line without text consists of: a rule, the underline of a heading, the second line of a table, a fence. */
+const ruleCharacters = /^[-=*_|:#>+~`\s]*$/
+
+/** What closes a stretch that opened before: emphasis, a quotation. */
+const closers = new Set('*_~"”’»」』')
+
+/** What opens one. */
+const openers = new Set('*_~`"“‘„«「『([')
+
+const mostClosers = 16
+
+/** How far back the last visible character of a claim is looked for, and how far a table's row. */
+const reach = 2000
+
+/** Finds the place behind a claim where a marker can be read and breaks no Markdown. */
+export class MarkerPlaces {
+  readonly protected: ProtectedSpans
+  readonly #text: string
+  readonly #words: Words
+
+  constructor(text: string) {
+    this.#text = text
+    this.protected = new ProtectedSpans(text)
+    this.#words = new Words(text)
+  }
+
+  /**
+   * The place behind a claim: behind its last visible character and all that this character belongs to.
+   *
+   * ```
+   * > | **Rye fell.** Then `barley` rose.
+   *              ^ → ^         ^ → ^
+   * ```
+   *
+   * `undefined` for a claim without a visible character, and inside code that is never closed.
+   */
+  behind(claim: Place): MarkerPlace | undefined {
+    const last = this.#lastVisible(claim)
+    if (last === undefined) return undefined
+    const around = this.protected.around(last)
+    if (around && around.kind !== 'inline') return behindBlock(around, claim)
+    const end = this.#words.endAround(clusterEnd(this.#text, around?.end ?? last))
+    return {offset: this.#behindClosers(end), alone: false, moved: end > claim.end}
+  }
+
+  /** Behind the last character of a claim that is read: white space, rules and the edge of a table are not. */
+  #lastVisible({start, end}: Place): number | undefined {
+    const from = Math.max(start, end - reach)
+    const tail = this.#text.slice(from, end)
+    for (let lineEnd = tail.length; lineEnd > 0; ) {
+      const lineStart = tail.lastIndexOf('\n', lineEnd - 1) + 1
+      const visible = withoutOpeners(tail.slice(lineStart, lineEnd).trimEnd())
+      if (!ruleCharacters.test(visible)) return this.#insideCell(from + lineStart + visible.length)
+      lineEnd = lineStart - 1
+    }
+    return undefined
+  }
+
+  /** A marker behind the last `|` of a row would be dropped by whoever shows the table. */
+  #insideCell(end: number): number {
+    if (this.#text[end - 1] !== '|') return end
+    const before = this.#text.slice(Math.max(0, end - reach), end - 1)
+    if (before.lastIndexOf('|') <= before.lastIndexOf('\n')) return end
+    let cell = end - 1
+    while (cell > end - reach && /[\s|]/.test(this.#text.charAt(cell - 1))) cell -= 1
+    return cell
+  }
+
+  /** Closers belong to the claim where no text follows them at once. */
+  #behindClosers(offset: number): number {
+    let end = offset
+    while (end < offset + mostClosers && closers.has(this.#text.charAt(end))) end += 1
+    return /[\p{L}\p{N}]/u.test(this.#text.charAt(end)) ? offset : end
+  }
+}
+
+/** What opens emphasis, a quotation or parentheses at the end of a claim belongs to what follows. */
+const withoutOpeners = (line: string): string => {
+  let end = line.length
+  while (end > 0 && openers.has(line.charAt(end - 1))) end -= 1
+  return end === 0 || /\s/.test(line.charAt(end - 1)) ? line.slice(0, end).trimEnd() : line
+}
+
+const behindBlock = ({kind, end}: ProtectedSpan, claim: Place): MarkerPlace | undefined =>
+  kind === 'unclosed' ? undefined : {offset: end, alone: true, moved: end > claim.end}

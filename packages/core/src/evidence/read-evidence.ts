@@ -1,0 +1,175 @@
+import type * as z from 'zod'
+import {isRecord, pathOfPointer, pointerTo, type RawRecord, show} from '../data/index.ts'
+import type {
+  EvidenceFile,
+  EvidencePack,
+  EvidenceProblem,
+  FilePlace,
+  RecordList,
+  RegistryEntry,
+  Source,
+  StoredRecord,
+} from './evidence.ts'
+import {defaultLimits, EvidenceSyntaxError, type ReadText, readText, type TextLimits} from './read-text.ts'
+import type {ReadRecord, RecordKind} from './records/record-kind.ts'
+import {isListName, kindOfList, kindOfRecord} from './records/record-kinds.ts'
+
+/**
+ * Reads an evidence file: a bundle of lists (specification/evidence §1), or one list or one record of any kind as a
+ * file of its own, recognised by its fields. `.json` is JSON, `.yaml` and `.yml` are YAML, any other path is JSON where
+ * the text begins with `{` or `[`. Records that break their schema are `problems`, all at once.
+ *
+ * @throws EvidenceSyntaxError where the text is no JSON or YAML, exceeds the limits, or holds no evidence at all.
+ */
+export const parseEvidence = (text: string, path: string, limits: Partial<TextLimits> = {}): EvidenceFile => {
+  const document = readText(text, path, {...defaultLimits, ...limits})
+  return new EvidenceFileReader(path, document).read(document.data)
+}
+
+/**
+ * Reads evidence that was handed over as data, e.g. in a request: the same bundle, list or record as in a file.
+ * Nothing in it has a place. `path` names where it comes from, for messages; nothing is read from there.
+ *
+ * @throws EvidenceSyntaxError where it holds no evidence at all.
+ */
+export const readEvidenceObject = (bundle: unknown, path = ''): EvidenceFile =>
+  new EvidenceFileReader(path, undefined).read(bundle)
+
+/** Collects what one file holds. */
+class EvidenceFileReader implements EvidenceFile {
+  readonly lists: RecordList[] = []
+  readonly sources: Source[] = []
+  readonly queryResults: Source[] = []
+  readonly registry: RegistryEntry[] = []
+  readonly packs: EvidencePack[] = []
+  readonly problems: EvidenceProblem[] = []
+  readonly path: string
+  readonly #document: ReadText | undefined
+
+  constructor(path: string, document: ReadText | undefined) {
+    this.path = path
+    this.#document = document
+  }
+
+  read(data: unknown): EvidenceFile {
+    if (Array.isArray(data)) this.#readList(this.#kindOfFile(data.find(isRecord)), '', [...data.entries()])
+    else if (isRecord(data)) this.#readMapping(data)
+    else throw this.#noEvidence(show(data))
+    return this
+  }
+
+  placeOf(pointer: string, field?: string): FilePlace | undefined {
+    const record = pathOfPointer(pointer)
+    const path = field === undefined ? record : [...record, ...pathOfPointer(`/${field}`)]
+    for (let length = path.length; length >= record.length; length--) {
+      const place = this.#document?.locate(path.slice(0, length))
+      if (place) return this.#document?.lines().placeOf(place.start, place.end)
+    }
+    return undefined
+  }
+
+  #readMapping(data: RawRecord) {
+    const known = Object.keys(data).filter(isListName)
+    // Answers of model providers have a `usage` too; it is ours only beside a list that it is about.
+    const names = known.some((name) => name !== 'usage') ? known : []
+    if (names.length === 0 && Object.keys(data).length > 0) this.#readSingle(data)
+    for (const name of names) {
+      const pointer = pointerTo('', name)
+      const value = data[name] ?? []
+      if (Array.isArray(value)) this.#readList(kindOfList(name, value), pointer, [...value.entries()])
+      else if (name === 'usage' && isRecord(value)) this.#readList(kindOfList(name, []), pointer, Object.entries(value))
+      else this.#report(pointer, `Unexpected ${show(value)} under ${show(name)}, expected a list of records`)
+    }
+  }
+
+  #readSingle(record: RawRecord) {
+    const kind = this.#kindOfFile(record)
+    const stored = this.#readRecord(kind, record, {pointer: '', position: 1})
+    this.lists.push({name: kind.list, origin: stored.origin, records: [stored]})
+  }
+
+  /** Reads the items of a list with their indexes, or the entries of a mapping with their keys. */
+  #readList(kind: RecordKind, pointer: string, items: readonly (readonly [string | number, unknown])[]) {
+    const records: StoredRecord[] = []
+    for (const [key, item] of items) {
+      const place = {pointer: pointerTo(pointer, key), position: records.length + 1}
+      if (isRecord(item)) records.push(this.#readRecord(kind, item, place))
+      else this.#report(place.pointer, `Unexpected ${show(item)} in a list, expected one ${kind.noun}`)
+    }
+    this.lists.push({name: kind.list, origin: {file: this.path, pointer}, records})
+  }
+
+  #readRecord(kind: RecordKind, record: RawRecord, place: {pointer: string; position: number}): StoredRecord {
+    const origin = {file: this.path, pointer: place.pointer}
+    const read = kind.read(record, origin, place.position)
+    if (read) this.#store(read)
+    for (const fault of validateRecord(kind, record)) this.#report(place.pointer, fault.message, fault.path)
+    return {record, origin}
+  }
+
+  #store(read: ReadRecord) {
+    if ('source' in read) this.sources.push(read.source)
+    else if ('queryResult' in read) this.queryResults.push(read.queryResult)
+    else if ('entry' in read) this.registry.push(read.entry)
+    else this.packs.push(read.pack)
+  }
+
+  #kindOfFile(record: RawRecord | undefined): RecordKind {
+    const kind = record ? kindOfRecord(record) : kindOfList('citations', [])
+    if (!kind) throw this.#noEvidence(`record with the fields ${show(Object.keys(record ?? {}).join(', '))}`)
+    return kind
+  }
+
+  #report(pointer: string, message: string, path: readonly string[] = []) {
+    this.problems.push({
+      code: 'INVALID_RECORD',
+      message,
+      note: undefined,
+      origin: {file: this.path, pointer: path.reduce(pointerTo, pointer)},
+      place: this.placeOf(pointer, path.length > 0 ? path.reduce(pointerTo, '').slice(1) : undefined),
+    })
+  }
+
+  #noEvidence(actual: string): EvidenceSyntaxError {
+    const message = `Unexpected ${actual}, expected evidence records`
+    const remedy = 'Put the records under one of the keys `citations`, `sources`, `query_results`, `source_registry` …'
+    return new EvidenceSyntaxError({offset: 0, message, remedy}, this.path, '')
+  }
+}
+
+/** One way in which a record breaks its schema: the field, as a path of keys, and the message. */
+interface RecordFault {
+  readonly path: readonly string[]
+  readonly message: string
+}
+
+/** Everything that is wrong with a record of a kind, in the order of the schema's fields. */
+const validateRecord = (kind: RecordKind, record: RawRecord): readonly RecordFault[] => {
+  const result = kind.schemaFor(record).safeParse(record)
+  if (result.success) return []
+  return result.error.issues.map((issue) => faultOf(issue, record, kind.noun))
+}
+
+const faultOf = (issue: z.core.$ZodIssue, record: RawRecord, noun: string): RecordFault => {
+  const path = issue.path.map(String)
+  const field = `\`${path.join('.')}\``
+  const value = valueAt(record, path)
+  const actual =
+    value === undefined
+      ? `${noun} without ${field}`
+      : isBlank(value)
+        ? `blank ${field} in the ${noun}`
+        : `${show(value)} as ${field} of the ${noun}`
+  return {path, message: `Unexpected ${actual}, expected ${issue.message}`}
+}
+
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
+
+const valueAt = (record: RawRecord, path: readonly string[]): unknown => {
+  let value: unknown = record
+  for (const step of path) {
+    if (Array.isArray(value)) value = value[Number(step)]
+    else value = isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined
+  }
+  return value
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import type {RawRecord} from '../../data/index.ts'
+import type {Origin, Source} from '../evidence.ts'
+import {id, isoDate, isoDay, offset, oneOf, sourceType, text, webUrl} from './fields.ts'
+import {hasField, idOf, numberOf, partOf, textOf} from './read-field.ts'
+import {quoteOf, type RecordKind, sourceOf} from './record-kind.ts'
+
+/** A verbatim excerpt and where it stands in the stored text (specification/contract §1.1). */
+const quoteSpan = z
+  .looseObject(
+    {
+      start: offset.nullish().describe('UTF-16 offset of the first character in the stored text.'),
+      end: offset.nullish().describe('UTF-16 offset behind the last character.'),
+      text: text.describe('The excerpt, word for word.'),
+    },
+    'a mapping with `text`',
+  )
+  .refine(({start, end}) => start == null || end == null || end > start, {
+    path: ['end'],
+    error: 'an offset behind `start`',
+  })
+
+/** Fields by which a citation object of specification/contract §1 is told from a page citation. */
+const contractFields = ['source_id', 'doc_id', 'chunk_id', 'fetched_at'] as const
+
+/** Fields of both dialects: ids, and the legacy spellings of field-level excerpts. */
+const commonFields = {
+  id: id.optional().describe('Id that a marker or another record uses. Legacy spelling: `citation_id`.'),
+  citation_id: id.optional().describe('Legacy spelling of `id`.'),
+  n: z.int('a whole number').optional().describe('Number of the marker `[n]`; goes before `id`.'),
+  quote_span: quoteSpan
+    .nullish()
+    .describe('Verbatim excerpt; only for sources that may be quoted in full (specification/contract §5).'),
+  quote_text: z.string('a text').nullish().describe('Legacy spelling of `quote_span.text`.'),
+  snippet_span: z
+    .looseObject({text: z.string('a text').describe('The snippet.')}, 'a mapping with `text`')
+    .nullish()
+    .describe('Headline or feed snippet; allowed for every source.'),
+  snippet_text: z.string('a text').nullish().describe('Legacy spelling of `snippet_span.text`.'),
+}
+
+/** The citation object of specification/contract §1. */
+export const citationObjectSchema = z
+  .looseObject({
+    ...commonFields,
+    source_id: id.describe('Publisher in `source_registry`.'),
+    publisher: text.describe('Name of the publisher.'),
+    doc_id: id.describe('Id of the stored document.'),
+    chunk_id: id.describe('Id of the stored chunk.'),
+    url: webUrl.describe('Address of the source document.'),
+    title: text.describe('Title of the document.'),
+    published_at: isoDate.describe('When it was published, ISO 8601.'),
+    fetched_at: isoDate.describe('When it was fetched and stored, ISO 8601.'),
+  })
+  .check(oneOf('id', 'citation_id'))
+  .meta({title: 'Citation object', description: 'specification/contract §1'})
+
+/** A citation that a writer keeps beside a report: URL, quote, page title (specification/schema §2, §3). */
+export const pageCitationSchema = z
+  .looseObject({
+    ...commonFields,
+    url: webUrl.describe('Address of the page.'),
+    title: z.string('a text').nullish().describe('Title of the page.'),
+    page_title: z.string('a text').nullish().describe('Other spelling of `title` (specification/schema §2).'),
+    publisher: z.string('a text').nullish().describe('Name of the publisher.'),
+    published_at: isoDate.nullish().describe('When it was published, ISO 8601.'),
+    accessed_date: isoDay.nullish().describe('When it was read, YYYY-MM-DD (specification/schema §2).'),
+    quote: z.string('a text').nullish().describe('Verbatim excerpt (specification/schema §2.1).'),
+    source_type: sourceType.nullish().describe('Kind of source (specification/schema §1).'),
+  })
+  .meta({title: 'Page citation', description: 'specification/schema §2, §3'})
+
+/** Reads a citation of either dialect. Without an id of its own it is known by its position in the list. */
+const readCitation = (record: RawRecord, origin: Origin, position: number): Source =>
+  sourceOf(record, origin, {
+    kind: 'citation',
+    id: idOf(record, 'id', 'citation_id', 'n') ?? String(position),
+    sourceId: idOf(record, 'source_id'),
+    title: textOf(record, 'title', 'page_title'),
+    publisher: textOf(record, 'publisher'),
+    author: textOf(record, 'author'),
+    url: textOf(record, 'url', 'source_url'),
+    publishedAt: textOf(record, 'published_at', 'publication_date', 'date'),
+    fetchedAt: textOf(record, 'fetched_at', 'accessed_date'),
+    quote: readQuote(record),
+    snippet: textOf(partOf(record, 'snippet_span') ?? {}, 'text') ?? textOf(record, 'snippet_text', 'snippet'),
+    text: textOf(record, 'text'),
+    content: textOf(record, 'content'),
+  })
+
+const readQuote = (record: RawRecord): Source['quote'] => {
+  const span = partOf(record, 'quote_span')
+  const text = span && textOf(span, 'text')
+  if (!span || text === undefined) return quoteOf(textOf(record, 'quote_text', 'quote', 'cited_text'))
+  return {text, start: numberOf(span, 'start'), end: numberOf(span, 'end')}
+}
+
+/** True for a citation object of specification/contract §1, false for a page citation; both stand in `citations`. */
+export const isContractCitation = (record: RawRecord): boolean => hasField(record, ...contractFields)
+
+export const citation: RecordKind = {
+  list: 'citations',
+  noun: 'citation object',
+  schemaFor: (record) => (isContractCitation(record) ? citationObjectSchema : pageCitationSchema),
+  recognise: (record) =>
+    isContractCitation(record) || hasField(record, 'citation_id', 'quote', 'quote_text', 'quote_span', 'url'),
+  read: (record, origin, position) => ({source: readCitation(record, origin, position)}),
+}

@@ -1,0 +1,143 @@
+import * as z from 'zod'
+import type {RawRecord} from '../../data/index.ts'
+import type {Origin, Source} from '../evidence.ts'
+import {httpsUrl, isoDay, ordinal, sourceType, text} from './fields.ts'
+import {hasField, idOf, partOf, textOf} from './read-field.ts'
+import {quoteOf, type RecordKind, sourceOf} from './record-kind.ts'
+
+/** Stage 1: what a search found (specification/schema §1). */
+export const searchResultSchema = z
+  .looseObject({
+    result_id: ordinal.describe('Sequential number (stage 1).'),
+    title: text.describe('Title of the page (stage 1).'),
+    url: httpsUrl.describe('Address, HTTPS only (stage 1).'),
+    snippet: text.describe('Preview text of the search result (stage 1).'),
+    source_type: sourceType.describe('Kind of source; the same through all stages (stage 1).'),
+    accessed_date: isoDay.describe('Day of the search, YYYY-MM-DD (stage 1).'),
+  })
+  .meta({title: 'Search result', description: 'specification/schema §1'})
+
+/** No marker names a search result; a citation leads to it by its URL alone. */
+export const searchResult: RecordKind = {
+  list: 'results',
+  noun: 'search result',
+  schemaFor: () => searchResultSchema,
+  recognise: (record) => hasField(record, 'result_id'),
+  read: (record, origin) => ({
+    source: sourceOf(record, origin, {
+      kind: 'claim',
+      id: '',
+      title: textOf(record, 'title'),
+      url: textOf(record, 'url'),
+      fetchedAt: textOf(record, 'accessed_date'),
+      snippet: textOf(record, 'snippet'),
+    }),
+  }),
+}
+
+/** Fields of stages 2 and 3 (specification/schema §2, §3). */
+const extractedFields = {
+  claim: text.describe('Factual statement that the quote supports (stage 2).'),
+  quote: text.describe('Verbatim excerpt: one to three sentences, at most 150 words (stage 2).'),
+  source_url: httpsUrl.describe('Address of the search result it came from (stage 2).'),
+  source_type: sourceType.describe('As in stage 1.'),
+  page_title: text.describe('Full title of the page (stage 2).'),
+  accessed_date: isoDay.describe('Day of extraction, YYYY-MM-DD (stage 2).'),
+}
+
+/** Stage 2: a statement and the quote behind it (specification/schema §2). */
+export const extractedCitationSchema = z
+  .looseObject(extractedFields)
+  .meta({title: 'Extracted citation', description: 'specification/schema §2'})
+
+/** Reads a citation of stage 2 or 3 under the id that a marker may use; `''` for none. */
+const readExtracted = (record: RawRecord, origin: Origin, id: string): Source => {
+  const details = partOf(record, 'validation_details') ?? {}
+  return sourceOf(record, origin, {
+    kind: 'claim',
+    id,
+    title: textOf(record, 'page_title'),
+    author: textOf(details, 'author'),
+    url: textOf(record, 'source_url'),
+    publishedAt: textOf(details, 'publication_date'),
+    fetchedAt: textOf(record, 'accessed_date'),
+    quote: quoteOf(textOf(record, 'quote')),
+  })
+}
+
+export const extractedCitation: RecordKind = {
+  list: 'extracted_citations',
+  noun: 'extracted citation',
+  schemaFor: () => extractedCitationSchema,
+  recognise: (record) => hasField(record, 'claim') && hasField(record, 'source_url', 'quote'),
+  read: (record, origin) => ({source: readExtracted(record, origin, '')}),
+}
+
+const passed = z.boolean('`true` or `false`')
+
+/** Results of the three levels of checks (specification/schema §3). */
+const validationDetails = z.looseObject(
+  {
+    url_reachable: passed.describe('The page answered with HTTP 200.'),
+    quote_found: passed.describe('The quote is on the page.'),
+    quote_verbatim: passed.describe('The quote is there word for word.'),
+    publication_date: isoDay.nullish().describe('Day of publication, YYYY-MM-DD.'),
+    author: text.nullish().describe('Author or organisation.'),
+    author_verified: passed.describe('The author’s credentials were checked.'),
+    has_references: passed.describe('The page cites others.'),
+  },
+  'a mapping of check results',
+)
+
+const score = 'a whole number from 1 to 10'
+
+/** Stage 3: a citation that was checked (specification/schema §3). */
+export const validatedCitationSchema = z
+  .looseObject({
+    ...extractedFields,
+    validated: passed.describe('Whether it passed every check (stage 3).'),
+    credibility_score: z.int(score).min(1, score).max(10, score).describe('Quality of the source, 1 to 10 (stage 3).'),
+    validation_details: validationDetails.describe('Results of the checks (stage 3).'),
+    rejection_reason: text.nullable().describe('Why it failed; null where it passed (stage 3).'),
+  })
+  .meta({title: 'Validated citation', description: 'specification/schema §3'})
+
+/** `citation_id` of a grounded claim, and so a marker, counts validated citations from 1. */
+export const validatedCitation: RecordKind = {
+  list: 'validated_citations',
+  noun: 'validated citation',
+  schemaFor: () => validatedCitationSchema,
+  recognise: (record) => hasField(record, 'validated', 'validation_details'),
+  read: (record, origin, position) => ({source: readExtracted(record, origin, String(position))}),
+}
+
+/** Stage 4: a statement of the report and the validated citation behind it (specification/schema §4). */
+export const groundedClaimSchema = z
+  .looseObject({
+    claim_id: ordinal.describe('Sequential number in the report (stage 4).'),
+    claim: text.describe('Factual statement, concise and verifiable (stage 4).'),
+    citation_id: ordinal.describe('Number of the validated citation it rests on (stage 4).'),
+    citation_url: httpsUrl.describe('Address for the citation in the text (stage 4).'),
+    citation_quote: text.describe('Verbatim excerpt that supports the claim (stage 4).'),
+    confidence: z
+      .enum(['high', 'medium', 'low'], '`high` or `medium`')
+      .describe('`high` or `medium`; a `low` one is rejected (stage 4).'),
+    source_type: sourceType.optional().describe('As in stage 1.'),
+  })
+  .meta({title: 'Grounded claim', description: 'specification/schema §4'})
+
+/** Several claims may rest on one citation, and a marker names the citation. */
+export const groundedClaim: RecordKind = {
+  list: 'grounded_claims',
+  noun: 'grounded claim',
+  schemaFor: () => groundedClaimSchema,
+  recognise: (record) => hasField(record, 'claim_id') || hasField(record, 'citation_url'),
+  read: (record, origin, position) => ({
+    source: sourceOf(record, origin, {
+      kind: 'claim',
+      id: idOf(record, 'citation_id', 'claim_id') ?? String(position),
+      url: textOf(record, 'citation_url'),
+      quote: quoteOf(textOf(record, 'citation_quote')),
+    }),
+  }),
+}

@@ -1,0 +1,77 @@
+import {JOINT, OBJECT} from '../markers/index.ts'
+import {type CoveredClaim, type DocumentSession, type Finding, locate} from '../rules/index.ts'
+import {findingsByClaim} from './findings-by-claim.ts'
+import {SourceViews} from './source-view.ts'
+import {stateOf} from './state.ts'
+import {oneLine} from './text.ts'
+import type {ClaimView, DocumentView} from './view.ts'
+
+/** A document that was checked. */
+export interface CoverageDocument {
+  /** How it is called, as in its findings. */
+  readonly path: string
+  readonly session: DocumentSession
+  /** Those of its findings that are shown, in their order. */
+  readonly findings: readonly Finding[]
+}
+
+/** Works out what the page says about a document. Linear in the size of the brief. */
+export function describe(document: CoverageDocument, prefix: string): DocumentView {
+  const {path, session, findings} = document
+  const {brief, evidence} = session
+  const sources = new SourceViews(evidence, prefix)
+  const byClaim = findingsByClaim(brief, findings)
+  const claims: ClaimView[] = []
+  for (const each of session.coveredClaims) {
+    const found = byClaim.get(each.claim) ?? []
+    const state = stateOf(each, found)
+    const place = {id: `${prefix}c${claims.length + 1}`, number: claims.length + 1}
+    if (state !== undefined) claims.push({...place, state, findings: found, ...standing(each, brief.source, sources)})
+  }
+  const owners = new Map<Finding, ClaimView>()
+  for (const claim of [...claims].reverse()) for (const finding of claim.findings) owners.set(finding, claim)
+  for (const source of evidence.sources) sources.ofSource(source)
+  return {
+    prefix,
+    path,
+    title: titleOf(document),
+    brief,
+    claims,
+    sources: sources.all,
+    findings: locate(findings, brief.source, path).map((finding, index) => {
+      const found = findings[index]
+      return {finding, claim: found && owners.get(found)}
+    }),
+  }
+}
+
+/** Where a claim stands, and on what. */
+function standing(
+  {claim, uses, queryResults}: CoveredClaim,
+  source: string,
+  sources: SourceViews,
+): Pick<ClaimView, 'start' | 'end' | 'section' | 'text' | 'sources' | 'unresolved'> {
+  const {start, end, section, prose} = claim
+  const cited = [...uses.map((use) => sources.ofUse(use)), ...queryResults.map((result) => sources.ofSource(result))]
+  const nowhere = uses.filter(({resolved}) => !resolved).map(({citation}) => oneLine(citation.text, 60))
+  return {
+    start,
+    end,
+    section,
+    text: oneLine(wordsOf(source.slice(start, end), prose), 140),
+    sources: [...new Set(cited.filter((each) => each !== undefined))],
+    unresolved: [...new Set(nowhere)],
+  }
+}
+
+/** The prose of a claim holds filler where there is markup; a claim of nothing else is shown as it is written. */
+function wordsOf(written: string, prose: string): string {
+  const words = prose.replaceAll(JOINT, '').replaceAll(OBJECT, ' ').trim()
+  return words === '' ? written : words
+}
+
+function titleOf({path, session: {brief}}: CoverageDocument): string {
+  const given = brief.frontMatter.get('title')
+  const heading = brief.sections.find((section) => section.heading?.depth === 1)?.heading?.title
+  return oneLine(typeof given === 'string' && given !== '' ? given : heading || path, 160)
+}

@@ -1,0 +1,14 @@
+export type {TriedPattern} from './find-evidence.ts'
+export {findRoot} from './find-root.ts'
+export type {Look, OnLook} from './look.ts'
+export {
+  type DocumentContext,
+  type DocumentRequest,
+  type FoundPolicy,
+  openProject,
+  type Project,
+  type ProjectOptions,
+} from './project.ts'
+export {type FileFault, ProjectError, type ProjectErrorCode} from './project-error.ts'
+export type {StoreFileReader} from './store-loader.ts'
+export {suchAs} from './such-as.ts'

@@ -1,0 +1,106 @@
+import path from 'node:path'
+import {decodeText, EvidenceSyntaxError, show} from '../evidence/index.ts'
+import {extendPolicy, type Policy, PolicyError, parsePolicy, policyFrom} from '../rules/index.ts'
+import {FileCache} from './file-cache.ts'
+import type {OnLook} from './look.ts'
+import {displayPath, resolveInside} from './paths.ts'
+import {atStart, ProjectError} from './project-error.ts'
+
+/** A policy with what it extends folded in. */
+export interface LoadedPolicy {
+  readonly policy: Policy
+  /** Folder that its `evidence` globs start from: that of the file that sets them. */
+  readonly evidenceFolder: string
+  /** Every file it was made of, the nearest first, relative to the working directory. */
+  readonly files: readonly string[]
+  /** Which file, or `config` for an object, sets a key; a code of `rules` as `rules.UNCITED_NUMBER`. */
+  readonly origins: ReadonlyMap<string, string>
+}
+
+/** Settings are a page or two of text. */
+const maximumBytes = 1_000_000
+
+/** Longest chain of `extends`. */
+const longestChain = 10
+
+/** Reads policies, each file once as long as it does not change. */
+export class PolicyLoader {
+  readonly #cwd: string
+  readonly #tell: OnLook
+  readonly #cache = new FileCache((bytes, name) => parsePolicy(decodeText(bytes, name), name))
+  /** Policies of objects, without what they extend. */
+  readonly #handedOver = new WeakMap<object, LoadedPolicy>()
+
+  constructor(cwd: string, tell: OnLook) {
+    this.#cwd = cwd
+    this.#tell = tell
+  }
+
+  /** The policy of a file. Throws `ProjectError` with every fault of it. */
+  load(file: string, root: string): LoadedPolicy {
+    return this.#load(file, {root, chain: []})
+  }
+
+  /** A policy handed over as an object; its relative paths start from the working directory. */
+  from(settings: object, root: string): LoadedPolicy {
+    const own = this.#handedOver.get(settings) ?? this.#make(settings)
+    this.#handedOver.set(settings, own)
+    return this.#extend(own, {root, chain: [], from: this.#cwd, by: 'config'})
+  }
+
+  #make(settings: object): LoadedPolicy {
+    const policy = asConfigError('config', () => policyFrom(settings))
+    return {policy, evidenceFolder: this.#cwd, files: [], origins: originsOf(policy, 'config')}
+  }
+
+  #load(file: string, {root, chain}: {root: string; chain: readonly string[]}): LoadedPolicy {
+    const name = displayPath(file, this.#cwd)
+    if (chain.includes(file) || chain.length >= longestChain) {
+      const message = `Unexpected chain of \`extends\` back to ${show(name)} or longer than ${longestChain} files, expected an end`
+      throw configError(name, message)
+    }
+    this.#tell({kind: 'content', file})
+    const policy = asConfigError(name, () => this.#cache.read({file, name, maximumBytes}))
+    const own = {policy, evidenceFolder: path.dirname(file), files: [name], origins: originsOf(policy, name)}
+    return this.#extend(own, {root, chain: [...chain, file], from: path.dirname(file), by: name})
+  }
+
+  #extend(own: LoadedPolicy, place: {root: string; chain: readonly string[]; from: string; by: string}): LoadedPolicy {
+    const parents = [own.policy.extends]
+      .flat()
+      .map((each) => this.#load(resolveInside({path: each, from: place.from, by: place.by}, place.root), place))
+    return [...parents, own].reduce(over)
+  }
+}
+
+/** The second policy over the first. */
+const over = (base: LoadedPolicy, own: LoadedPolicy): LoadedPolicy => ({
+  policy: extendPolicy(base.policy, own.policy),
+  evidenceFolder: own.policy.configured.has('evidence') ? own.evidenceFolder : base.evidenceFolder,
+  files: [...own.files, ...base.files],
+  origins: new Map([...base.origins, ...own.origins]),
+})
+
+const originsOf = (policy: Policy, name: string): ReadonlyMap<string, string> => {
+  const keys = [...policy.configured].filter((key) => key !== 'rules')
+  const codes = Object.keys(policy.rules).map((code) => `rules.${code}`)
+  return new Map([...keys, ...codes].map((key) => [key, name]))
+}
+
+const asConfigError = (name: string, read: () => Policy): Policy => {
+  try {
+    return read()
+  } catch (error) {
+    const remedy = 'Correct `citation.yml`; docs/citation-yml.md lists its keys'
+    if (error instanceof PolicyError) {
+      throw new ProjectError({code: 'INVALID_CONFIG', path: name, faults: error.problems, remedy})
+    }
+    if (error instanceof EvidenceSyntaxError) {
+      throw new ProjectError({code: 'INVALID_CONFIG', path: name, faults: [error], remedy: error.remedy})
+    }
+    throw error
+  }
+}
+
+const configError = (path: string, message: string) =>
+  new ProjectError({code: 'INVALID_CONFIG', path, faults: atStart(message), remedy: 'Remove one `extends`'})

@@ -1,0 +1,100 @@
+import {createRequire} from 'node:module'
+import path from 'node:path'
+import {type EvidenceFile, readEvidenceObject} from '../evidence/index.ts'
+import {kindOf} from './look.ts'
+import {atStart, ProjectError} from './project-error.ts'
+import {readRegularFile} from './read-file.ts'
+
+/** True for the path of an evidence store rather than of a text. */
+export const isStore = (file: string): boolean => ['.db', '.sqlite', '.sqlite3'].includes(path.extname(file))
+
+/** The file into which a store writes before it writes into its own. */
+export const logOf = (file: string): string => `${file}-wal`
+
+/** What was read of a store as long as it did not change: by brief, and everything under ``. */
+interface ReadStore {
+  readonly stamp: string
+  readonly bundles: Map<string, EvidenceFile>
+}
+
+/** Reads evidence from stores, each brief's once as long as the store does not change. */
+export class StoreLoader {
+  readonly #stores = new Map<string, ReadStore>()
+
+  /**
+   * The evidence of the brief that was stored of a document, else all that the store holds.
+   *
+   * Throws `ProjectError` where the file is no store that can be read, or `@citation-lint/store` is not installed.
+   */
+  load({file, name, document}: {file: string; name: string; document: string}): EvidenceFile {
+    const known = this.#storeOf(file, name)
+    const reader = openReader(file, name)
+    try {
+      const brief = reader.briefOf(document)
+      const bundle = known.bundles.get(brief ?? '') ?? readEvidenceObject(reader.bundle(brief), name)
+      known.bundles.set(brief ?? '', bundle)
+      return bundle
+    } catch (error) {
+      throw asProjectError(error, name)
+    } finally {
+      reader.close()
+    }
+  }
+
+  #storeOf(file: string, name: string): ReadStore {
+    const stamp = [stampOf(file, name), kindOf(logOf(file)) === 'file' ? stampOf(logOf(file), name) : ''].join(' ')
+    const known = this.#stores.get(file)
+    if (known?.stamp === stamp) return known
+    const fresh = {stamp, bundles: new Map<string, EvidenceFile>()}
+    this.#stores.set(file, fresh)
+    return fresh
+  }
+}
+
+const stampOf = (file: string, name: string): string =>
+  readRegularFile(
+    {file, name, maximumBytes: Number.POSITIVE_INFINITY},
+    ({mtimeMs, size, ino}) => `${mtimeMs} ${size} ${ino}`,
+  )
+
+/** The evidence of a store in a file, read at once, as a linter needs it. Every method may throw a `StoreError`. */
+export interface StoreFileReader {
+  /** Id of the brief that was stored last of a document, by the document's path. */
+  briefOf(document: string): string | undefined
+  /** The evidence behind a brief; without one, everything that is stored. */
+  bundle(briefId?: string): object
+  close(): void
+}
+
+/** What is asked of `@citation-lint/store`, which stands on this package. */
+interface StorePackage {
+  openStoreFile(path: string, calledBy: string): StoreFileReader
+}
+
+/** The package is an optional one, and brings a native module: it is loaded with the first store. */
+const openReader = (file: string, name: string): StoreFileReader => {
+  const load = createRequire(import.meta.url)
+  try {
+    const {openStoreFile}: StorePackage = load('@citation-lint/store')
+    return openStoreFile(file, name)
+  } catch (error) {
+    throw asProjectError(error, name)
+  }
+}
+
+/** The errors of a store say what to do; a missing package is the user's to install. */
+const asProjectError = (error: unknown, name: string): unknown => {
+  if (!(error instanceof Error)) return error
+  if ('code' in error && error.code === 'MODULE_NOT_FOUND') {
+    const message = 'Unexpected evidence store without the package that reads it, expected `@citation-lint/store`'
+    return new ProjectError({
+      code: 'UNREADABLE',
+      path: name,
+      faults: atStart(message),
+      remedy: 'Install @citation-lint/store',
+    })
+  }
+  if (error.name !== 'StoreError' || !('remedy' in error)) return error
+  const remedy = String(error.remedy).replace(/\.$/, '')
+  return new ProjectError({code: 'UNREADABLE', path: name, faults: atStart(error.message), remedy})
+}

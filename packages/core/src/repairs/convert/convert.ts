@@ -1,0 +1,79 @@
+import type {Brief, Citation} from '../../brief/index.ts'
+import type {Edit} from '../../changes/index.ts'
+import {format} from '../../markers/index.ts'
+import type {Conversion, Kept} from '../plan.ts'
+import type {Layout} from '../text/layout.ts'
+import type {Bibliography, CitedWorks} from '../works/cited-works.ts'
+import {parenthesised} from './parentheses.ts'
+import {placeOf} from './placement.ts'
+import type {Target} from './target.ts'
+
+/** A document whose citations are to be rewritten. */
+export interface Conversions {
+  readonly brief: Brief
+  readonly layout: Layout
+  readonly bibliography: Bibliography
+  readonly target: Target
+  /** Citations that read differently when they were rewritten before, and how often. */
+  readonly failed: ReadonlyMap<Citation, number>
+}
+
+/** Citations rewritten and citations kept. */
+export interface Converted {
+  readonly rewrites: readonly CitationRewrite[]
+  readonly kept: readonly (Kept & {readonly citation: Citation})[]
+  /** Styles whose citations are not for this target. */
+  readonly own: Target['own']
+}
+
+/** A citation and how it is rewritten. */
+export interface CitationRewrite extends Conversion {
+  readonly citation: Citation
+  readonly edits: readonly Edit[]
+  /** How much besides the marker gives way: 2 parentheses, 1 the brackets of a link, 0 nothing. */
+  readonly risk: 0 | 1 | 2
+}
+
+/**
+ * Rewrites every citation that the target style can say; ids are given out in reading order. One that failed once is
+ * rewritten without the parentheses around it, one that failed twice stays.
+ */
+export function convertCitations(work: Conversions): Converted {
+  const {brief, bibliography, target} = work
+  const {source} = brief
+  const foreign = bibliography.cited.filter(({citation}) => !target.own.has(citation.style))
+  const excuses = new Map(foreign.map((cited) => [cited, excuse(cited, work)]))
+  const free = foreign.flatMap((cited) =>
+    excuses.get(cited) === undefined && !work.failed.has(cited.citation) ? [cited.citation] : [],
+  )
+  const {places, openings} = parenthesised(source, free)
+  const setting = {...work, source, to: target.to, openings}
+  const rewrites: CitationRewrite[] = []
+  const kept: Converted['kept'][number][] = []
+  for (const cited of foreign) {
+    const {citation, works} = cited
+    const {start, end, text} = citation
+    const place = excuses.get(cited) ?? places.get(citation) ?? placeOf(citation, works, setting)
+    if (typeof place === 'string') {
+      kept.push({start, end, text, citation, reason: place})
+      continue
+    }
+    const becomes = target.write(citation, works)
+    const ids = works.map((each) => ({id: target.idOf(each), work: each}))
+    const risk = places.has(citation) ? 2 : citation.style === 'link' ? 1 : 0
+    rewrites.push({start, end, text, citation, becomes, works: ids, edits: place(becomes), risk})
+  }
+  return {rewrites, kept, own: target.own}
+}
+
+/** Why a citation stays whatever stands around it. */
+function excuse({citation, works}: CitedWorks, {target, failed}: Conversions): string | undefined {
+  if ((failed.get(citation) ?? 0) > 1) return 'it would be read differently where it stands'
+  return wordsOf(citation) ?? target.objection(citation, works)
+}
+
+/** `[see @key, p. 3]` says more than its keys. */
+function wordsOf({style, ids, text}: Citation): string | undefined {
+  if (style !== 'pandoc') return undefined
+  return format(ids, style)?.replaceAll(' ', '') === text.replaceAll(' ', '') ? undefined : 'its words would be lost'
+}

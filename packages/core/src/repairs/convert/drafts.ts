@@ -1,0 +1,136 @@
+import type {Citation} from '../../brief/index.ts'
+import {applyToSource, chooseChanges, type Edit} from '../../changes/index.ts'
+import {format} from '../../markers/index.ts'
+import type {DocumentSession} from '../../rules/index.ts'
+import {footnoteList} from '../lists/footnote-list.ts'
+import {linkList} from '../lists/link-list.ts'
+import type {ListWork} from '../lists/list-work.ts'
+import {type EntryList, findLists} from '../lists/lists.ts'
+import {markerList} from '../lists/marker-list.ts'
+import {EntryUsage} from '../lists/usage.ts'
+import {type DescribeWork, describeWork, lineOf} from '../text/describe.ts'
+import {type Layout, readLayout} from '../text/layout.ts'
+import {type Bibliography, readBibliography} from '../works/cited-works.ts'
+import {type Converted, convertCitations} from './convert.ts'
+import {footnoteLabels, type Labels, listLabels} from './labels.ts'
+import {misread} from './read-back.ts'
+import type {Target, TargetStyle} from './target.ts'
+import {footnoteTarget} from './to-footnotes.ts'
+import {linkTarget} from './to-links.ts'
+import {ownTarget, storedTarget} from './to-markers.ts'
+
+/** How the citations of a document are rewritten. */
+export interface StyleOptions {
+  readonly to: TargetStyle
+  /** Words for stored sources; `describeWork` by default. */
+  readonly describe?: DescribeWork | undefined
+  /** Keep reference lists beside the footnotes that are made of them. */
+  readonly keepLists?: boolean | undefined
+}
+
+/** One way to rewrite a document. */
+export interface Draft {
+  readonly converted: Converted
+  readonly edits: readonly Edit[]
+}
+
+/** Drafts of one document in one style: its citations, and its lists with them. */
+export class Drafts {
+  readonly #session: DocumentSession
+  readonly #options: StyleOptions
+  readonly #layout: Layout
+  readonly #lists: readonly EntryList[]
+  readonly bibliography: Bibliography
+
+  constructor(session: DocumentSession, options: StyleOptions) {
+    this.#session = session
+    this.#options = options
+    this.#layout = readLayout(session.tree, session.source)
+    this.#lists = findLists(session.brief)
+    this.bibliography = readBibliography(session)
+  }
+
+  /**
+   * Rewrites all citations that can be.
+   *
+   * @param failed - citations that read differently in earlier drafts, and how often
+   */
+  draft(failed: ReadonlyMap<Citation, number>): Draft {
+    const labels = this.#labels()
+    const target = this.#target(labels)
+    const {brief} = this.#session
+    const converted = convertCitations({
+      brief,
+      layout: this.#layout,
+      bibliography: this.bibliography,
+      target,
+      failed,
+    })
+    const rewritten = converted.rewrites.flatMap(({edits}) => edits)
+    if (rewritten.length === 0) return {converted, edits: []}
+    return {converted, edits: [...rewritten, ...this.#listEdits(converted, target, labels)]}
+  }
+
+  /** The citations that read differently in a draft than in the document, see `misread`. */
+  misread({converted, edits}: Draft): ReadonlySet<Citation> | 'elsewhere' {
+    if (edits.length === 0) return new Set()
+    const changes = [{edits}]
+    const {text} = applyToSource(this.#session.source, changes)
+    return misread({
+      before: this.#session.brief,
+      bibliography: this.bibliography,
+      after: this.#session.next(text),
+      rewrites: converted.rewrites,
+      edits: chooseChanges(changes).edits,
+    })
+  }
+
+  #labels(): Labels {
+    const {to} = this.#options
+    return to === 'footnotes' || to === 'links'
+      ? footnoteLabels(this.#session.brief, this.bibliography)
+      : listLabels(this.#session.brief, this.bibliography, to)
+  }
+
+  #target(labels: Labels): Target {
+    const {to} = this.#options
+    const {stored} = this.bibliography
+    if (to === 'footnotes') return footnoteTarget(labels)
+    if (to === 'links') return linkTarget(stored)
+    return stored ? storedTarget(to, this.#session.evidence) : ownTarget(to, labels)
+  }
+
+  #listEdits(converted: Converted, target: Target, labels: Labels): readonly Edit[] {
+    const {to, keepLists = false} = this.#options
+    const {brief} = this.#session
+    const rewriting = {
+      converted: converted.rewrites.map(({citation}) => citation),
+      kept: [...this.bibliography.unresolved, ...converted.kept.map(({citation}) => citation)],
+    }
+    const work: ListWork = {
+      brief,
+      lists: this.#lists,
+      usage: new EntryUsage(brief, this.bibliography, rewriting),
+      stored: this.bibliography.stored,
+      lines: this.#newLines(converted, target, labels),
+      keepLists,
+      openEnd: this.#layout.openEnd,
+      idOf: (each) => target.idOf(each),
+    }
+    if (to === 'footnotes') return footnoteList(work)
+    return to === 'links' ? linkList(work) : markerList(work, to)
+  }
+
+  /** Definitions and entries that the document has not got yet. */
+  #newLines({rewrites}: Converted, target: Target, labels: Labels): readonly string[] {
+    const {to, describe = describeWork} = this.#options
+    if (to === 'footnotes') return labels.issued().map(([label, work]) => `[^${label}]: ${lineOf(work, describe)}`)
+    if (to === 'links' || this.bibliography.stored) return []
+    const listed = new Set(this.#session.brief.references.map((reference) => this.bibliography.workOf(reference)))
+    const works = new Set(rewrites.flatMap((rewrite) => rewrite.works.map(({work}) => work)))
+    return [...works]
+      .filter((work) => !listed.has(work))
+      .sort((left, right) => Number(labels.of(left)) - Number(labels.of(right)))
+      .map((work) => `${format([target.idOf(work)], to) ?? ''} ${lineOf(work, describe)}`)
+  }
+}

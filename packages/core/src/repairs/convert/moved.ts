@@ -1,0 +1,68 @@
+import type {Citation, Claim} from '../../brief/index.ts'
+import type {Moves} from '../../changes/index.ts'
+import type {Rewrite} from './read-back.ts'
+
+/**
+ * Finds the rewritten citations that cover other claims than before, a claim being known by where it begins. Where a
+ * claim has come or gone, the citations around that place are to blame.
+ *
+ * @param origins - citation of the new text → citation it was written for
+ */
+export function moved(
+  {before, after: {brief: after}, rewrites}: Rewrite,
+  origins: ReadonlyMap<Citation, Citation>,
+  moves: Moves,
+): ReadonlySet<Citation> | 'elsewhere' {
+  const originOf = (citation: Citation) => origins.get(citation) ?? citation
+  const then = coverage(before.claims, {
+    placeOf: ({start}) => moves.offset(start, 'before') ?? -1,
+    originOf: (each) => each,
+  })
+  const now = coverage(after.claims, {placeOf: ({start}) => start, originOf})
+  const rewritten = new Set(rewrites.map(({citation}) => citation))
+  const written = after.citations.filter((citation) => rewritten.has(originOf(citation)))
+  const blamed = new Set<Citation>()
+  let isSame = true
+  for (const place of new Set([...then.keys(), ...now.keys()])) {
+    const [one, other] = [then.get(place), now.get(place)]
+    const suspects = one && other ? difference(one, other) : around(after.source, written, place).map(originOf)
+    isSame &&= one !== undefined && other !== undefined && suspects.length === 0
+    for (const citation of suspects) if (rewritten.has(citation)) blamed.add(citation)
+  }
+  return !isSame && blamed.size === 0 ? 'elsewhere' : blamed
+}
+
+interface Reading {
+  placeOf(claim: Claim): number
+  originOf(citation: Citation): Citation
+}
+
+function coverage(claims: readonly Claim[], {placeOf, originOf}: Reading): ReadonlyMap<number, ReadonlySet<Citation>> {
+  const covering = new Map<number, Set<Citation>>()
+  for (const claim of claims) {
+    const place = placeOf(claim)
+    const known = covering.get(place) ?? new Set()
+    for (const citation of claim.citations) known.add(originOf(citation))
+    covering.set(place, known)
+  }
+  return covering
+}
+
+function difference(one: ReadonlySet<Citation>, other: ReadonlySet<Citation>): readonly Citation[] {
+  return [...one, ...other].filter((citation) => !one.has(citation) || !other.has(citation))
+}
+
+/** The citation before a place and the one behind it, as far as they stand in the same block. */
+function around(source: string, citations: readonly Citation[], place: number): readonly Citation[] {
+  let low = 0
+  let high = citations.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((citations[middle]?.start ?? 0) <= place) low = middle + 1
+    else high = middle
+  }
+  return citations.slice(Math.max(0, low - 1), low + 1).filter(({start, end}) => {
+    const between = source.slice(Math.min(end, place), Math.max(start, place))
+    return !/(?:\r\n|\n|\r)[ \t>]*(?:\r\n|\n|\r)/.test(between)
+  })
+}

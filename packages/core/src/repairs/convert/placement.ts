@@ -1,0 +1,94 @@
+import type {Citation} from '../../brief/index.ts'
+import {type Edit, insert, replace} from '../../changes/index.ts'
+import {isIdText} from '../../markers/index.ts'
+import type {Layout, LinkPlace} from '../text/layout.ts'
+import {startsLine} from '../text/lines.ts'
+import type {Work} from '../works/work.ts'
+import type {TargetStyle} from './target.ts'
+
+/** The edits that put new text where a citation stands. */
+export type Place = (text: string) => readonly Edit[]
+
+/** Where a citation stands, and what is around it. */
+export interface Setting {
+  readonly source: string
+  readonly layout: Layout
+  readonly to: TargetStyle
+  /** Parentheses that give way with the links in them. */
+  readonly openings: ReadonlySet<number>
+}
+
+/**
+ * Finds out how a citation can be replaced where it stands.
+ *
+ * @returns a reason, as a clause for a message, where it cannot
+ */
+export function placeOf(citation: Citation, works: readonly Work[], setting: Setting): Place | string {
+  const link = setting.layout.linkAt(citation.start)
+  if (citation.style === 'link') return link ? placeOfLink(link, works, setting) : 'it is an address and no link'
+  const nested = setting.to === 'footnotes' || setting.to === 'links'
+  if (link && citation.style !== 'number-link' && nested) return behindLink(citation, link, setting)
+  return (text) => [guarded(citation, text, setting)]
+}
+
+/** Styles of a bracket that no parenthesis makes a link of, or it would be one already. */
+const plain: ReadonlySet<string> = new Set(['numeric', 'source', 'name', 'pandoc'])
+
+/**
+ * A link whose text is a marker or only the name of what it cites gives way as a whole; the words of a sentence stay:
+ *
+ *     as [the survey](https://…) found   →   as the survey[^1] found
+ */
+function placeOfLink(link: LinkPlace, works: readonly Work[], setting: Setting): Place | string {
+  const {source} = setting
+  if (source[link.start] !== '[') return 'it is a bare address, which readers see'
+  const words = source.slice(link.text.start, link.text.end)
+  if (isIdText(words) || namesOnly(words, works)) return (text) => [guarded({...link, style: 'link'}, text, setting)]
+  return (text) => [
+    replace(source, {start: link.start, end: link.text.start}, ''),
+    replace(source, {start: link.text.end, end: link.end}, text),
+  ]
+}
+
+function namesOnly(words: string, works: readonly Work[]): boolean {
+  const plain = fold(words.replace(/\\(?=[!-/:-@[-`{-~])/g, ''))
+  return works.some(({title, url}) => plain === fold(title ?? '') || plain === fold(url ?? ''))
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+}
+
+/**
+ * Neither a footnote nor a link may stand in the text of a link, so it moves behind it:
+ *
+ *     [see [S1]](https://…)   →   [see](https://…)[^1]
+ */
+function behindLink(citation: Citation, link: LinkPlace, {source}: Setting): Place {
+  const before = source.slice(link.text.start, citation.start)
+  const start = citation.start - (before.length - before.trimEnd().length)
+  return (text) => [replace(source, {start, end: citation.end}, ''), insert(link.end, text)]
+}
+
+/**
+ * Replaces a marker so that what stands around it keeps its meaning:
+ *
+ *     [[S:1]]: rye rose    a line that begins `[^1]:` would define a footnote
+ *     [^1](see below)      `[1](…)` could be a link
+ *     Look![[S:1]]         `![…](…)` would be an image
+ */
+function guarded(
+  {start, end, style}: Pick<Citation, 'start' | 'end' | 'style'>,
+  text: string,
+  {source, to, openings}: Setting,
+): Edit {
+  const next = source[end]
+  const previous = source[start - 1]
+  const defines = next === ':' && to !== 'links' && startsLine(source, start)
+  const targets = next === '(' && to !== 'footnotes' && to !== 'links' && !plain.has(style) && !openings.has(end)
+  if (defines || targets) return replace(source, {start, end: end + 1}, `${text}\\${next}`)
+  if (to !== 'links') return replace(source, {start, end}, text)
+  if (previous === '!') return replace(source, {start: start - 1, end}, `\\! ${text}`)
+  const gap = previous !== undefined && /[\p{L}\p{N}\p{M})\].,;:?%"'”’]/u.test(previous) ? ' ' : ''
+  return replace(source, {start, end}, gap + text)
+}

@@ -1,0 +1,117 @@
+import type {Brief, Citation} from '../../brief/index.ts'
+import {type Edit, Moves} from '../../changes/index.ts'
+import {canonicalUrl} from '../../evidence/index.ts'
+import type {DocumentSession} from '../../rules/index.ts'
+import {type Bibliography, readBibliography} from '../works/cited-works.ts'
+import type {Work} from '../works/work.ts'
+import type {CitationRewrite} from './convert.ts'
+import {moved} from './moved.ts'
+
+/** A document before and after its citations were rewritten. */
+export interface Rewrite {
+  readonly before: Brief
+  readonly bibliography: Bibliography
+  readonly after: DocumentSession
+  readonly rewrites: readonly CitationRewrite[]
+  /** Every edit, in the order of the text. */
+  readonly edits: readonly Edit[]
+}
+
+/** Citation of the new text → citation it was written for. */
+type Origins = ReadonlyMap<Citation, Citation>
+
+type WorksOf = ReadonlyMap<Citation, readonly Work[]>
+
+/**
+ * Reads a rewritten document back: each citation must stand where it was written and lead where it led before, and
+ * each claim must be covered by the same ones. Nothing is written that fails this.
+ *
+ * @returns the citations that read differently now; `'elsewhere'` where the difference is not at one of them
+ */
+export function misread(rewrite: Rewrite): ReadonlySet<Citation> | 'elsewhere' {
+  const moves = new Moves(rewrite.edits)
+  const origins = originsOf(rewrite, moves)
+  const after = readBibliography(rewrite.after)
+  const works: WorksOf = new Map(after.cited.map((cited) => [cited.citation, cited.works]))
+  const written = new Map<Citation, Citation[]>()
+  for (const [citation, origin] of origins) {
+    const known = written.get(origin)
+    if (known) known.push(citation)
+    else written.set(origin, [citation])
+  }
+  const lost = rewrite.rewrites.filter((each) => !leadsBack(each, written.get(each.citation) ?? [], works))
+  const wrong = new Set(lost.map(({citation}) => citation))
+  if (wrong.size > 0) return wrong
+  if (!untouched(rewrite, origins, works)) return 'elsewhere'
+  return moved(rewrite, origins, moves)
+}
+
+/** For each citation of the new text the one it was written for. */
+function originsOf({before, after: {brief: after}, rewrites}: Rewrite, moves: Moves): Origins {
+  const written = rewrites
+    .flatMap(({citation, edits: own}) =>
+      own.flatMap((edit) => (edit.text === '' ? [] : [{...moves.written(edit), citation}])),
+    )
+    .sort((left, right) => left.start - right.start)
+  const touched = new Set(rewrites.map(({citation}) => citation))
+  const others = before.citations.filter((citation) => !touched.has(citation))
+  const origins = new Map<Citation, Citation>()
+  let at = 0
+  let other = 0
+  for (const citation of after.citations) {
+    while ((written[at]?.end ?? Number.POSITIVE_INFINITY) <= citation.start) at++
+    const place = written[at]
+    const origin = place && place.start <= citation.start ? place.citation : others[other++]
+    if (origin) origins.set(citation, origin)
+  }
+  return origins
+}
+
+/** The citations that were written for one name its works, in the order written. */
+function leadsBack({works}: CitationRewrite, written: readonly Citation[], found: WorksOf): boolean {
+  const now = written.flatMap((each) => each.ids.map((id, index) => ({id, work: found.get(each)?.[index]})))
+  const before = [...new Map(works.map((each) => [each.id, each])).values()]
+  return (
+    now.length === before.length &&
+    now.every(({id, work}, index) => {
+      const old = before[index]
+      return old !== undefined && work !== undefined && sameId(id, old.id) && sameWork(work, old.work)
+    })
+  )
+}
+
+function sameId(one: string, other: string): boolean {
+  return one === other || (canonicalUrl(one) !== undefined && canonicalUrl(one) === canonicalUrl(other))
+}
+
+/** A record without an address is known by the words of its definition alone, which are not compared. */
+function sameWork(one: Work, other: Work | undefined): boolean {
+  if (other === undefined) return false
+  if (one.source && one.source === other.source) return true
+  if (one.url !== undefined || other.url !== undefined)
+    return canonicalUrl(one.url ?? '') === canonicalUrl(other.url ?? '')
+  return other.source !== undefined || bare(one.words) === bare(other.words)
+}
+
+function bare(words = ''): string {
+  return words.replace(/[\\\s]/g, '')
+}
+
+/** Citations that were not rewritten still stand as they stood, and lead where they led. */
+function untouched(
+  {before, after: {brief: after}, rewrites, bibliography}: Rewrite,
+  origins: Origins,
+  works: WorksOf,
+): boolean {
+  const touched = new Set(rewrites.map(({citation}) => citation))
+  const now = after.citations.filter((citation) => !touched.has(origins.get(citation) ?? citation))
+  const others = before.citations.filter((citation) => !touched.has(citation))
+  const then: WorksOf = new Map(bibliography.cited.map((cited) => [cited.citation, cited.works]))
+  const isSame = (one: Citation, other: Citation | undefined) =>
+    one.text === other?.text && one.style === other.style && sameWorks(works.get(one), then.get(other))
+  return now.length === others.length && now.every((citation, index) => isSame(citation, others[index]))
+}
+
+function sameWorks(now: readonly Work[] = [], then: readonly Work[] = []): boolean {
+  return now.length === then.length && now.every((work, index) => sameWork(work, then[index]))
+}

@@ -1,0 +1,50 @@
+import type {Reference} from '../../brief/index.ts'
+import {type Edit, replace} from '../../changes/index.ts'
+import {lineBefore, lineEndingOf, removeBlocks} from '../text/lines.ts'
+import {addToList} from './home.ts'
+import type {ListWork} from './list-work.ts'
+import type {EntryList} from './lists.ts'
+
+/**
+ * Writes the definitions of new footnotes. A reference list whose every entry has become a footnote turns into them,
+ * at its place; otherwise they go behind the footnotes the document has, or under `## Footnotes` at its end
+ * (specification/footnotes §2.2, §2.3).
+ */
+export function footnoteList(work: ListWork): readonly Edit[] {
+  const {brief, lists, lines, keepLists, openEnd} = work
+  const turned = keepLists ? [] : lists.filter((list) => list.kind !== 'footnotes' && isDone(list, work))
+  const home = lines.length > 0 ? turned.find(({heading}) => heading !== undefined) : undefined
+  const gone = removeBlocks(
+    brief.source,
+    turned.filter((list) => list !== home),
+  )
+  if (lines.length === 0) return gone
+  if (home?.heading) {
+    const text = [`${'#'.repeat(depthOf(home))} Footnotes`, '', ...lines].join(lineEndingOf(brief.source))
+    return [...gone, replace(brief.source, home, text)]
+  }
+  const isOuter = ({start}: Reference) => lineBefore(brief.source, start) === ''
+  const existing = brief.references.filter((each) => each.kind === 'footnote' && isOuter(each))
+  return [...gone, addToList(brief, {existing, heading: 'Footnotes', lines, loose: false, openEnd})]
+}
+
+/**
+ * Every entry has become a footnote, and all its words are there: a row of a table, or one of two entries with one
+ * address, only where the evidence holds the same.
+ */
+function isDone({kind, entries}: EntryList, {usage, stored, idOf}: ListWork): boolean {
+  if (kind === 'table' && !stored) return false
+  const wordsOf = new Map<string, string | undefined>()
+  return entries.every((entry) => {
+    const work = usage.freed(entry)
+    if (work === undefined) return false
+    const words = wordsOf.get(idOf(work)) ?? work.words
+    wordsOf.set(idOf(work), words)
+    return words === work.words
+  })
+}
+
+/** A bold line that heads a list counts as a heading of the second rank. */
+export function depthOf({heading}: EntryList): number {
+  return heading === undefined || heading.depth > 6 ? 2 : heading.depth
+}

@@ -1,0 +1,64 @@
+import type {Reference} from '../../brief/index.ts'
+import {type Edit, insert, replace} from '../../changes/index.ts'
+import {format} from '../../markers/index.ts'
+import type {MarkerTarget} from '../convert/to-markers.ts'
+import {lineEndingOf, removeBlocks} from '../text/lines.ts'
+import {depthOf} from './footnote-list.ts'
+import {addToList, spaced} from './home.ts'
+import type {ListWork} from './list-work.ts'
+
+/**
+ * Lets the lists of a document follow its citations to a style of bare ids: entries get their new labels where they
+ * stand, footnote definitions become entries of a `## References` list.
+ */
+export function markerList(work: ListWork, to: MarkerTarget): readonly Edit[] {
+  const {brief, lists, openEnd} = work
+  const notes = lists.filter(({kind}) => kind === 'footnotes')
+  const moved = new Set(notes.flatMap((list) => list.entries.filter((note) => isMovable(note, work))))
+  const lines = [...[...moved].map((note) => `${newLabel(note, work, to)} ${note.text}`), ...work.lines]
+  const whole = notes.filter((list) => list.heading !== undefined && list.entries.every((note) => moved.has(note)))
+  const entries = brief.references.filter(({kind}) => kind !== 'footnote')
+  const home = entries.length === 0 ? whole[0] : undefined
+  const held = new Set(whole.flatMap((list) => list.entries))
+  const gone = [...whole.filter((list) => list !== home), ...[...moved].filter((note) => !held.has(note))]
+  const labels = new Map(entries.map((entry) => [entry, newLabel(entry, work, to)]))
+  const isNumbered = lines.length > 0 || (to === 'numeric' && [...labels.values()].some((label) => label !== undefined))
+  const edits = [
+    ...entries.flatMap((entry) =>
+      relabel(brief.source, entry, labels.get(entry) ?? (isNumbered ? ownLabel(entry) : undefined)),
+    ),
+    ...removeBlocks(brief.source, gone),
+  ]
+  if (home) {
+    const text = [`${'#'.repeat(depthOf(home))} References`, '', ...spaced(lines)].join(lineEndingOf(brief.source))
+    return [...edits, replace(brief.source, home, text)]
+  }
+  if (lines.length === 0) return edits
+  return [...edits, addToList(brief, {existing: entries, heading: 'References', lines, loose: true, openEnd})]
+}
+
+/** A footnote that nothing cites any more, of one paragraph, which can stand in a list. */
+function isMovable(note: Reference, {brief, usage}: ListWork): boolean {
+  const text = brief.source.slice(note.start, note.end)
+  return !/(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)/.test(text) && usage.freed(note) !== undefined
+}
+
+/** The label of an entry in the new style; `undefined` while citations of the old style lead to it. */
+function newLabel(entry: Reference, {usage, idOf}: ListWork, to: MarkerTarget): string | undefined {
+  const work = usage.freed(entry)
+  return work && format([idOf(work)], to)
+}
+
+/** Beside entries that bring their label, the number that a list gives its item by itself counts no more. */
+function ownLabel({label, id, style}: Reference): string | undefined {
+  return label.start === label.end && id !== '' ? format([id], style) : undefined
+}
+
+/** An entry under another label. */
+function relabel(source: string, entry: Reference, label: string | undefined): readonly Edit[] {
+  const {label: place, id, style} = entry
+  const actual = source.slice(place.start, place.end)
+  if (label === undefined || label === actual) return []
+  if (actual === '') return [insert(entry.start, `${label} `)]
+  return actual === format([id], style) ? [replace(source, place, label)] : []
+}

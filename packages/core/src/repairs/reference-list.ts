@@ -1,0 +1,109 @@
+import type {Reference} from '../brief/index.ts'
+import {type Change, type Edit, replace} from '../changes/index.ts'
+import type {Evidence} from '../evidence/index.ts'
+import {format, type MarkerStyle} from '../markers/index.ts'
+import type {DocumentSession} from '../rules/index.ts'
+import {addToList} from './lists/home.ts'
+import {type EntryList, findLists} from './lists/lists.ts'
+import {readLayout} from './text/layout.ts'
+import {lineBefore, lineEndingOf} from './text/lines.ts'
+import {referenceLine, sourceCell} from './text/reference-line.ts'
+import {readBibliography} from './works/cited-works.ts'
+import {entryKey} from './works/keys.ts'
+import type {Work} from './works/work.ts'
+
+/** A marker of the text and the stored record behind it, or the entry that the document has for it. */
+interface ListedSource {
+  readonly marker: string
+  readonly order: number
+  readonly work: Work | undefined
+  readonly entry: Reference | undefined
+}
+
+/** How a list of sources is written. */
+interface ListForm {
+  readonly heading: string
+  lines(sources: readonly ListedSource[], evidence: Evidence): readonly string[]
+}
+
+const references: ListForm = {
+  heading: 'References',
+  lines: (sources, evidence) =>
+    sources
+      .map(({marker, work, entry}) =>
+        work
+          ? `${marker} ${referenceLine(work, work.source && evidence.entryOf(work.source))}`
+          : `${marker} ${entry?.text}`,
+      )
+      .flatMap((line, index) => (index === 0 ? [line] : ['', line])),
+}
+
+const table: ListForm = {
+  heading: 'Sources',
+  lines: (sources) => [
+    '| Source | Title |',
+    '| --- | --- |',
+    ...sources.map(({marker, work, entry}) => `| ${marker} | ${work ? sourceCell(work) : entry?.text} |`),
+  ],
+}
+
+/**
+ * Plans to write the References section anew from the evidence (specification/contract §7): one entry for each source
+ * that is cited, in the order of their numbers. Nothing is planned without evidence, or where the list is right.
+ */
+export function rewriteReferences(session: DocumentSession): readonly Change[] {
+  return rewriteList(session, references)
+}
+
+/** As `rewriteReferences`, as the `## Sources` table of specification/footnotes §3. */
+export function rewriteSourcesTable(session: DocumentSession): readonly Change[] {
+  return rewriteList(session, table)
+}
+
+function rewriteList(session: DocumentSession, form: ListForm): readonly Change[] {
+  const sources = listedSources(session)
+  if (!sources.some(({work}) => work !== undefined)) return []
+  const lines = form.lines(sources, session.evidence)
+  const list = findLists(session.brief).find(({heading}) => heading !== undefined)
+  const edit = list ? replaceEntries(session.source, list, lines) : newList(session, form, lines)
+  return edit.was === edit.text ? [] : [{edits: [edit]}]
+}
+
+function replaceEntries(source: string, list: EntryList, lines: readonly string[]): Edit {
+  const {heading, end} = list
+  const body = source.slice(heading?.end ?? end, end)
+  const start = (heading?.end ?? end) + body.length - body.trimStart().length
+  return replace(source, {start: start - lineBefore(source, start).length, end}, lines.join(lineEndingOf(source)))
+}
+
+function newList({brief, tree, source}: DocumentSession, {heading}: ListForm, lines: readonly string[]): Edit {
+  return addToList(brief, {existing: [], heading, lines, loose: false, openEnd: readLayout(tree, source).openEnd})
+}
+
+/** Styles that a list of sources is written for; footnotes bring their own definitions. */
+const listed: readonly MarkerStyle[] = ['numeric', 'source', 'sid']
+
+/** Every id in use in the order of its number, the ids of one style together. */
+function listedSources(session: DocumentSession): readonly ListedSource[] {
+  const {brief} = session
+  const {cited, unresolved, stored} = readBibliography(session)
+  if (!stored) return []
+  const entries = new Map<string, Reference>()
+  for (const reference of brief.references) {
+    const key = entryKey(reference.style, reference.id)
+    if (!entries.has(key)) entries.set(key, reference)
+  }
+  const found = new Map<string, ListedSource>()
+  const add = (style: MarkerStyle, id: string, work: Work | undefined) => {
+    const key = entryKey(style, id)
+    const rank = listed.findIndex((each) => key.startsWith(`${each} `))
+    const marker = format([id], listed[rank] ?? style)
+    const entry = entries.get(key)
+    if (rank < 0 || marker === undefined || found.has(key) || (work === undefined && entry === undefined)) return
+    found.set(key, {marker, work, entry, order: rank * 1e6 + Number(id.replace(/^S/, ''))})
+  }
+  for (const {citation, works} of cited)
+    works.forEach((work, index) => void add(citation.style, citation.ids[index] ?? '', work))
+  for (const citation of unresolved) for (const id of citation.ids) add(citation.style, id, undefined)
+  return [...found.values()].sort((left, right) => left.order - right.order)
+}

@@ -1,0 +1,166 @@
+import type {Brief, Citation, Reference} from '../brief/index.ts'
+import {type Edit, replace} from '../changes/index.ts'
+import type {Evidence, Source} from '../evidence/index.ts'
+import type {MarkerStyle, Span} from '../markers/index.ts'
+import type {DocumentSession} from '../rules/index.ts'
+import {emptyPlan, type Kept, type Plan} from './plan.ts'
+import {type Bibliography, readBibliography} from './works/cited-works.ts'
+import {entryKey} from './works/keys.ts'
+import type {Work} from './works/work.ts'
+
+/** A field of a stored record that has to follow a renumbering: `n: 7` becomes `n: 3`. */
+export interface FieldChange {
+  readonly source: Source
+  readonly field: string
+  readonly value: string | number
+}
+
+/** A plan that changes the evidence along with the document; one without the other would break every citation. */
+export interface Renumbering extends Plan {
+  readonly fields: readonly FieldChange[]
+}
+
+/** Styles whose numbers count the sources of one document, as `NONCONTIGUOUS_MARKERS` sees them. */
+const counting = ['numeric', 'source', 'footnote'] as const
+
+type CountingStyle = (typeof counting)[number]
+
+/**
+ * Plans to close the gaps between the numbers in use. Every number is given to exactly one other and the order stays;
+ * numbers that nothing cites come behind. `[[S:4]]` numbers the sources of a whole system and is left alone.
+ */
+export function renumber(session: DocumentSession): Renumbering {
+  const {brief, evidence} = session
+  const bibliography = readBibliography(session)
+  const plans = counting.map((style) => new StyleNumbers(style, {brief, evidence, bibliography}).plan())
+  const edits = plans.flatMap(({changes}) => changes.flatMap((change) => change.edits))
+  return {
+    changes: edits.length === 0 ? [] : [{edits}],
+    conversions: plans.flatMap(({conversions}) => conversions),
+    kept: plans.flatMap(({kept}) => kept),
+    fields: plans.flatMap(({fields}) => fields),
+  }
+}
+
+interface Material {
+  readonly brief: Brief
+  readonly evidence: Evidence
+  readonly bibliography: Bibliography
+}
+
+/** The numbers of one style: who has which, and who will. */
+class StyleNumbers {
+  readonly #style: CountingStyle
+  readonly #material: Material
+  readonly #citations: readonly Citation[]
+  readonly #entries: readonly Reference[]
+
+  constructor(style: CountingStyle, material: Material) {
+    const {brief} = material
+    this.#style = style
+    this.#material = material
+    this.#citations = [...brief.citations, ...brief.citationsInReferences].filter((each) => belongs(each.style, style))
+    this.#entries = brief.references.filter((each) => belongs(each.style, style) && each.id !== '')
+  }
+
+  plan(): Renumbering {
+    const next = this.#numbers()
+    const none = {...emptyPlan, fields: []}
+    if (!next || [...next].every(([from, to]) => from === to)) return none
+    const reason = this.#objection()
+    if (reason !== undefined) return {...none, kept: this.#citations.map((citation) => keep(citation, reason))}
+    const {source} = this.#material.brief
+    const edits = [
+      ...this.#citations.map((citation) => renumbered(source, citation, next)),
+      ...this.#entries.map(({label}) => renumbered(source, label, next)),
+    ].filter((edit) => edit.was !== edit.text)
+    return {changes: [{edits}], conversions: this.#conversions(next), kept: [], fields: this.#fields(next)}
+  }
+
+  /** Old number → new number; `undefined` where an id is no number and so counts nothing. */
+  #numbers(): ReadonlyMap<number, number> | undefined {
+    const used = this.#citations.flatMap(({ids}) => ids)
+    const others = [...this.#entries.map(({id}) => id), ...this.#storedIds()]
+    if (used.length === 0 || ![...used, ...others].every((id) => isNumber(id, this.#style))) return undefined
+    const next = new Map<number, number>()
+    for (const ids of [used, others])
+      for (const number of [...new Set(ids.map(numberOf))].sort((left, right) => left - right))
+        if (number > 0 && !next.has(number)) next.set(number, next.size + 1)
+    return next
+  }
+
+  #storedIds(): readonly string[] {
+    const {bibliography, evidence} = this.#material
+    return bibliography.stored && this.#style !== 'footnote' ? evidence.idsOf(this.#style) : []
+  }
+
+  #objection(): string | undefined {
+    const {bibliography, evidence} = this.#material
+    const lost = bibliography.unresolved.find(({style}) => belongs(style, this.#style))
+    if (lost) return `${lost.text} leads nowhere, and its number cannot be given to another source`
+    if (this.#entries.some(({label}) => label.start === label.end)) return 'the list numbers its items by itself'
+    if (evidence.given.has('claims') && this.#storedIds().length > 0)
+      return 'other records of the evidence use its numbers'
+    return undefined
+  }
+
+  #conversions(next: ReadonlyMap<number, number>): Plan['conversions'] {
+    const {cited} = this.#material.bibliography
+    return cited.flatMap(({citation, works}) => {
+      if (!belongs(citation.style, this.#style)) return []
+      const {start, end, text} = citation
+      const becomes = inNumbers(text, next)
+      const ids = works.map((work: Work, index) => ({id: inNumbers(citation.ids[index] ?? '', next), work}))
+      return becomes === text ? [] : [{start, end, text, becomes, works: ids}]
+    })
+  }
+
+  #fields(next: ReadonlyMap<number, number>): readonly FieldChange[] {
+    const {evidence} = this.#material
+    return this.#storedIds().flatMap((id) => {
+      const source = evidence.resolve({style: this.#style, id})
+      const to = inNumbers(id, next)
+      return source && to !== id ? fieldsOf(source, id, to) : []
+    })
+  }
+}
+
+/** The fields of a record that hold its id; a citation that is known by its position gets its number written down. */
+function fieldsOf(source: Source, id: string, to: string): readonly FieldChange[] {
+  const named = ['n', 'id', 'citation_id', 'source_id', 'sid'].filter(
+    (field) => String(source.record[field] ?? '') === id,
+  )
+  const fields = named.includes('n') || named.length === 0 ? ['n'] : named
+  return fields.map((field) => ({source, field, value: typeof source.record[field] === 'string' ? to : Number(to)}))
+}
+
+function belongs(style: MarkerStyle, family: CountingStyle): boolean {
+  return entryKey(style, '') === entryKey(family, '')
+}
+
+function isNumber(id: string, style: CountingStyle): boolean {
+  return (style === 'source' ? /^S[1-9]\d{0,5}$/ : /^(?:0|[1-9]\d{0,5})$/).test(id)
+}
+
+function numberOf(id: string): number {
+  return Number(id.replace(/^S/, ''))
+}
+
+function renumbered(source: string, span: Span, next: ReadonlyMap<number, number>): Edit {
+  return replace(source, span, inNumbers(source.slice(span.start, span.end), next))
+}
+
+/**
+ * New numbers in place of the old ones, in `[[7]](https://…/2024)` before the address only. Runs such as `[3-5]` stay
+ * runs, for every number in them is in use.
+ */
+function inNumbers(text: string, next: ReadonlyMap<number, number>): string {
+  const target = text.indexOf('](')
+  const end = target < 0 ? text.length : target
+  const numbers = text.slice(0, end).replace(/\d+/g, (digits) => String(next.get(Number(digits)) ?? digits))
+  return numbers + text.slice(end)
+}
+
+function keep({start, end, text}: Citation, reason: string): Kept {
+  return {start, end, text, reason}
+}

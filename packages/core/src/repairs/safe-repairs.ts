@@ -1,0 +1,80 @@
+import {type Change, replace} from '../changes/index.ts'
+import type {Span} from '../markers/index.ts'
+import {type DocumentSession, placeOf} from '../rules/index.ts'
+import {lineBefore, startsLine} from './text/lines.ts'
+
+/** One text that could stand at a place. */
+interface Repair extends Span {
+  readonly text: string
+}
+
+/**
+ * The changes that repair findings for which exactly one text is known (`Finding.expected`): leaked control text and
+ * tracking parameters go, malformed markers with one meaning are put right.
+ */
+export function safeRepairs({findings, source}: DocumentSession): readonly Change[] {
+  const repairs = findings.flatMap(({subject, expected}): Repair[] => {
+    const [text] = expected
+    const place = expected.length === 1 ? placeOf(subject) : undefined
+    if (!place || text === undefined || text === source.slice(place.start, place.end)) return []
+    return [{start: place.start, end: place.end, text}]
+  })
+  const removals = joined(
+    repairs.filter(({text}) => text === ''),
+    source,
+  )
+  const edits = [
+    ...repairs.filter(({text}) => text !== ''),
+    ...removals.map((span) => ({...widened(source, span), text: ''})),
+  ]
+  return edits.map(({text, ...span}): Change => ({edits: [replace(source, span, text)]}))
+}
+
+/** Removals with nothing but blanks between them are one: `grew【3†source】 【4†source】.` */
+function joined(removals: readonly Span[], source: string): readonly Span[] {
+  const groups: Span[] = []
+  for (const {start, end} of [...removals].sort((left, right) => left.start - right.start)) {
+    const last = groups.at(-1)
+    if (last && start >= last.end && /^[ \t]*$/.test(source.slice(last.end, start)))
+      groups[groups.length - 1] = {start: last.start, end}
+    else groups.push({start, end})
+  }
+  return groups
+}
+
+/** What no blank stands before: closing punctuation, a closing tag, the end of a string. */
+const closing = /^(?:[.,;:!?)\]|。，；：！？）]|<\/|["'][\t ]{0,9}(?:[,}\]\r\n]|$))/
+
+/** A string begins, in data or in prose: `"note": "`, `- '`. */
+const openedString = /[[{,:-][\t\r\n ]{0,9}["']$/
+
+/**
+ * Takes along the blanks that set a removed text off, and its line where nothing else stands on it:
+ *
+ *     grew 【3†source】.   →   grew.
+ *         ^           ^
+ */
+function widened(source: string, {start, end}: Span): Span {
+  const isFirst = startsLine(source, start)
+  // What stands before it on its line is no gap then but its indentation.
+  const before = isFirst ? 0 : (/[ \t]*$/.exec(source.slice(Math.max(0, start - 80), start))?.[0].length ?? 0)
+  const after = /^[ \t]*/.exec(source.slice(end, end + 80))?.[0].length ?? 0
+  const endsLine = end + after === source.length || /[\r\n]/.test(source[end + after] ?? '')
+  if (isFirst && endsLine) return wholeLine(source, {start, end: end + after})
+  if (before > 0 && (endsLine || closing.test(source.slice(end, end + 12)))) return {start: start - before, end}
+  const isSetOff = before > 0 || isFirst || openedString.test(source.slice(Math.max(0, start - 11), start))
+  return isSetOff ? {start, end: end + after} : {start, end}
+}
+
+/** The line with its ending, and the blank line behind it where one stands before it too. */
+function wholeLine(source: string, {start, end}: Span): Span {
+  const from = start - lineBefore(source, start).length
+  const to = end + lineBreakAt(source, end)
+  if (to === end) return {start: source.slice(0, from).trimEnd().length, end}
+  const isSetOff = from === 0 || /(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)$/.test(source.slice(Math.max(0, from - 80), from))
+  return {start: from, end: isSetOff ? to + lineBreakAt(source, to) : to}
+}
+
+function lineBreakAt(source: string, offset: number): number {
+  return /^(?:\r\n|\n|\r)/.exec(source.slice(offset, offset + 2))?.[0].length ?? 0
+}

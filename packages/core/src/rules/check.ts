@@ -1,0 +1,185 @@
+import type {Brief} from '../brief/index.ts'
+import type {Evidence} from '../evidence/index.ts'
+import type {Span} from '../markers/index.ts'
+import {Context, type Materials} from './context/context.ts'
+import {rememberOf} from './context/remember.ts'
+import type {Resolver} from './context/uses.ts'
+import {type CoveredClaim, coverClaims} from './cover-claims.ts'
+import type {Finding} from './finding.ts'
+import type {Policy} from './policy/index.ts'
+import {pageOf, type Rule, type Setting, type Violation} from './rule.ts'
+import {rules} from './rules/index.ts'
+import {unusedSuppression} from './rules/unused-suppression.ts'
+import {show} from './show.ts'
+import {fileOf, placeOf} from './subject.ts'
+import {type Summary, summarize} from './summary.ts'
+import {type IdleDirective, type Suppressed, suppress} from './suppression.ts'
+
+export interface CheckOptions {
+  /** Where evidence was looked for, as POSIX paths; `NO_EVIDENCE` names them. */
+  readonly searched?: readonly string[]
+  /** What the document says of its sources itself proves nothing, whether evidence was handed over or not. */
+  readonly storedOnly?: boolean | undefined
+}
+
+/** What the rules know of one document; each part is worked out when it is first asked for. */
+export interface Assessment {
+  /** Sorted by place, then code; those about the whole document come first, those in evidence files last. */
+  readonly findings: readonly Finding[]
+  readonly summary: Summary
+  /** What each claim of the brief stands on, in the order of `Brief.claims`. */
+  readonly coveredClaims: readonly CoveredClaim[]
+  /** What its citations lead to. */
+  readonly resolver: Resolver
+}
+
+/**
+ * Checks a brief against its evidence under a policy and counts what it cites. Pure: reads no file, changes none of
+ * its arguments. A rule that throws becomes a finding that names it, and the others still run.
+ */
+export function assess(brief: Brief, evidence: Evidence, policy: Policy, options: CheckOptions = {}): Assessment {
+  const {searched = [], storedOnly = false} = options
+  const reports = (code: string) => activeRules(policy).has(code)
+  return new BriefAssessment({brief, evidence, policy, searched, storedOnly, codes, reports, idleDirectives: []})
+}
+
+class BriefAssessment implements Assessment {
+  readonly #materials: Materials
+  readonly #context: Context
+  #findings: readonly Finding[] | undefined
+  #summary: Summary | undefined
+  #coveredClaims: readonly CoveredClaim[] | undefined
+
+  constructor(materials: Materials) {
+    this.#materials = materials
+    this.#context = new Context(materials)
+  }
+
+  get resolver(): Resolver {
+    return this.#context.resolver
+  }
+
+  get findings(): readonly Finding[] {
+    this.#findings ??= findingsIn(this.#context, this.#materials)
+    return this.#findings
+  }
+
+  get summary(): Summary {
+    this.#summary ??= summarize(this.#context)
+    return this.#summary
+  }
+
+  get coveredClaims(): readonly CoveredClaim[] {
+    this.#coveredClaims ??= coverClaims(this.#context)
+    return this.#coveredClaims
+  }
+}
+
+/** The findings of `assess` alone, without the work of counting. */
+export function check(
+  brief: Brief,
+  evidence: Evidence,
+  policy: Policy,
+  options: CheckOptions = {},
+): readonly Finding[] {
+  return assess(brief, evidence, policy, options).findings
+}
+
+const codes = [...rules.keys()]
+
+interface ActiveRule {
+  readonly rule: Rule
+  readonly setting: Setting
+}
+
+/** The rules that a policy does not switch off, by their codes. */
+const activeRules = rememberOf(({rules: settings}: Policy): ReadonlyMap<string, ActiveRule> => {
+  const active = new Map<string, ActiveRule>()
+  for (const [code, rule] of rules) {
+    const own = settings[code]
+    const [severity, options] = Array.isArray(own) ? own : [own ?? rule.severity]
+    if (severity !== 'off') active.set(code, {rule, setting: {severity, options, explicit: own !== undefined}})
+  }
+  return active
+})
+
+function findingsIn(context: Context, materials: Materials): readonly Finding[] {
+  const active = activeRules(context.policy)
+  const found: Violation[] = []
+  for (const each of active.values()) if (each.rule !== unusedSuppression) found.push(...run(each, context))
+  if (context.brief.directives.length === 0) return statementsOf(found)
+  // What the comments of the document did not do is known only now.
+  const {kept, idle} = heedComments(found, context)
+  const comments = active.get(unusedSuppression.code)
+  const unused = comments ? run(comments, new Context({...materials, idleDirectives: idle})) : []
+  return statementsOf([...kept, ...unused])
+}
+
+function heedComments(found: readonly Violation[], {brief, policy}: Context): Suppressed {
+  if (policy.inline_config) return suppress(found, brief, rules)
+  const idle = brief.directives.map(
+    (directive): IdleDirective => ({directive, place: directive, reason: 'forbidden', code: undefined}),
+  )
+  return {kept: found, idle}
+}
+
+function run({rule, setting}: ActiveRule, context: Context): readonly Violation[] {
+  try {
+    return rule.find(context, setting)
+  } catch (error) {
+    const {code} = rule
+    return [{code, subject: {kind: 'document'}, finding: () => failure(code, error)}]
+  }
+}
+
+/** In the order of their places. A rule that has no words for what it found says so once. */
+function statementsOf(found: readonly Violation[]): readonly Finding[] {
+  const failures = new Map<string, Finding>()
+  const findings: Finding[] = []
+  for (const violation of found) {
+    try {
+      findings.push(violation.finding())
+    } catch (error) {
+      failures.set(violation.code, failure(violation.code, error))
+    }
+  }
+  return [...failures.values(), ...findings]
+    .map(placed)
+    .sort(byPlace)
+    .map(({finding}) => finding)
+}
+
+function failure(code: string, error: unknown): Finding {
+  const reason = error instanceof Error ? error.message : String(error)
+  return {
+    code,
+    severity: 'error',
+    message: `Unexpected failure of the rule ${show(code)} (${show(reason)}), expected it to read any document`,
+    note: 'This is a fault of citation-lint; please report it with the document',
+    expected: [],
+    url: pageOf(code),
+    subject: {kind: 'document'},
+  }
+}
+
+/** A finding and where it comes in the order: its file, empty for the document, and its place there. */
+interface Placed extends Span {
+  readonly finding: Finding
+  readonly path: string
+}
+
+function placed(finding: Finding): Placed {
+  const file = fileOf(finding.subject)
+  if (file) return {finding, path: file.path, start: file.offset, end: file.endOffset}
+  const {start, end} = placeOf(finding.subject) ?? {start: -1, end: -1}
+  return {finding, path: '', start, end}
+}
+
+function byPlace(a: Placed, b: Placed): number {
+  return byText(a.path, b.path) || a.start - b.start || a.end - b.end || byText(a.finding.code, b.finding.code)
+}
+
+/** By code units: the same order in every language of the system. */
+function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,130 @@
+import type {Attribution, Brief, Citation, Claim} from '../../brief/index.ts'
+import type {Evidence, Source} from '../../evidence/index.ts'
+import type {Policy} from '../policy/policy.ts'
+import {briefDate} from '../quality/brief-date.ts'
+import {type RecordsOf, storedRecords} from '../stored/stored-text.ts'
+import type {IdleDirective} from '../suppression.ts'
+import {type JudgedAttribution, judgeAttributions} from './attribution.ts'
+import {type Coverage, coverageOf} from './coverage.ts'
+import {dataSetsOf} from './data-sets.ts'
+import {type EmptySection, findEmptySections} from './empty-sections.ts'
+import {isThere, type Need} from './needs.ts'
+import {isSound} from './record.ts'
+import {lazily, remember} from './remember.ts'
+import {createResolver, type Resolver, type Use} from './uses.ts'
+import {createVerdicts, type Verdicts} from './verdicts.ts'
+
+/** What the rules ask about is worked out from. */
+export interface Materials {
+  readonly brief: Brief
+  readonly evidence: Evidence
+  readonly policy: Policy
+  /** Where evidence was looked for, as POSIX paths. */
+  readonly searched: readonly string[]
+  /** What the document says of its sources itself proves nothing, whether evidence was handed over or not. */
+  readonly storedOnly: boolean
+  /** The codes of all rules. */
+  readonly codes: readonly string[]
+  /** Comments that suppressed nothing; known only once every other rule has run. */
+  readonly idleDirectives: readonly IdleDirective[]
+  /** True where the rule of this code is not off. */
+  reports(code: string): boolean
+}
+
+/**
+ * Everything the rules ask about one document. Nothing is worked out before a rule asks for it, and nothing twice; each
+ * answer is linear in the size of the brief.
+ */
+export class Context implements Omit<Materials, 'storedOnly'> {
+  readonly brief: Brief
+  readonly evidence: Evidence
+  readonly policy: Policy
+  readonly searched: readonly string[]
+  readonly codes: readonly string[]
+  readonly idleDirectives: readonly IdleDirective[]
+  readonly reports: (code: string) => boolean
+  /** All records that are stored under the address of a source. */
+  readonly recordsOf: RecordsOf
+  /** Query results of an allowed prefix. */
+  readonly resultsOf: (prefix: string) => readonly Source[]
+  readonly resolver: Resolver
+  readonly #styles: ReadonlySet<string>
+  #attributions: ReadonlyMap<Attribution, JudgedAttribution> | undefined
+  #coverage: Coverage | undefined
+  #emptySections: readonly EmptySection[] | undefined
+  #verdicts: Verdicts | undefined
+
+  constructor(materials: Materials) {
+    this.brief = materials.brief
+    this.evidence = materials.evidence
+    this.policy = materials.policy
+    this.searched = materials.searched
+    this.codes = materials.codes
+    this.idleDirectives = materials.idleDirectives
+    this.reports = materials.reports
+    this.recordsOf = storedRecords(this.evidence)
+    this.resultsOf = dataSetsOf(this.evidence, this.policy)
+    this.resolver = createResolver(this.brief, this.evidence, materials)
+    this.#styles = new Set(this.policy.markers)
+  }
+
+  /**
+   * Evidence for markers was handed over, so that the document's own reference list proves nothing (decisions/0007).
+   */
+  get stored(): boolean {
+    return this.resolver.stored
+  }
+
+  /** Each id of each citation, in reading order, with what it leads to; those in reference entries come last. */
+  get uses(): readonly Use[] {
+    return this.resolver.uses
+  }
+
+  get attributions(): ReadonlyMap<Attribution, JudgedAttribution> {
+    this.#attributions ??= judgeAttributions(this.brief, this.evidence, this.policy)
+    return this.#attributions
+  }
+
+  get coverage(): Coverage {
+    this.#coverage ??= coverageOf(this)
+    return this.#coverage
+  }
+
+  get emptySections(): readonly EmptySection[] {
+    this.#emptySections ??= findEmptySections(this.brief, this.policy)
+    return this.#emptySections
+  }
+
+  /** What the stored text of its sources says about the numbers and quotes of the document. */
+  get verdicts(): Verdicts {
+    this.#verdicts ??= createVerdicts(this)
+    return this.#verdicts
+  }
+
+  /** False: a rule that needs this has nothing to say. Tells without a look at any claim. */
+  readonly has = (need: Need): boolean => isThere(need, this)
+
+  /** The ids of one citation. */
+  readonly usesOf = (citation: Citation): readonly Use[] => this.resolver.usesOf(citation)
+
+  /** Ids that a marker of this style could name, in stored order. */
+  readonly idsOf = (style: string): readonly string[] => this.resolver.idsOf(style)
+
+  /** A marker of a style that the policy lets count (`markers` of citation.yml). */
+  readonly counts = ({style}: Citation): boolean =>
+    style !== 'usage' && (this.#styles.size === 0 || this.#styles.has(style))
+
+  /** Sources behind a claim that stand up: stored, complete, registered and on their publisher's host. */
+  readonly backing = remember((claim: Claim): readonly Source[] => {
+    const uses = claim.citations.filter(this.counts).flatMap(this.usesOf)
+    return [...new Set(uses.flatMap(({source}) => (source && isSound(source, this.evidence) ? [source] : [])))]
+  })
+
+  /** The day of the brief, in milliseconds since 1970 (UTC); `undefined` where nothing tells it. */
+  readonly briefDate = lazily((): number | undefined =>
+    briefDate(
+      this.brief,
+      this.uses.flatMap(({source}) => source ?? []),
+    ),
+  )
+}

@@ -1,0 +1,16 @@
+import type {Evidence, EvidenceProblem} from '../../evidence/index.ts'
+import type {Occurrence, Statement} from '../rule.ts'
+
+/** A fault that the evidence found in its own files, at its place there. */
+export interface RecordFault extends Occurrence {
+  readonly statement: Statement
+}
+
+/** The faults of one code, in stored order. */
+export function* recordFaults({problems}: Evidence, code: EvidenceProblem['code']): Generator<RecordFault> {
+  for (const problem of problems) {
+    if (problem.code !== code) continue
+    const {message, note, origin, place} = problem
+    yield {subject: {kind: 'record', origin, place}, statement: {message, note}}
+  }
+}

@@ -1,0 +1,60 @@
+import {type Evidence, isContractCitation, isIsoDate, type Source, sameSite} from '../../evidence/index.ts'
+
+/** A required field of a stored citation that is not what it must be (specification/contract §1.1). */
+export interface FieldFault {
+  readonly field: string
+  readonly problem: 'missing' | 'blank' | 'not an ISO 8601 date'
+}
+
+/**
+ * What a stored citation lacks. A URL is always required; a citation object of the contract also needs its source,
+ * document, title and both dates, and its publisher unless the registry names it.
+ */
+export function fieldFaults(source: Source, evidence: Evidence): FieldFault[] {
+  if (source.kind !== 'citation') return []
+  const faults = [textFault('url', source.url)]
+  if (isContractCitation(source.record)) {
+    faults.push(
+      textFault('source_id', source.sourceId),
+      textFault('publisher', source.publisher ?? evidence.entryOf(source)?.publisher),
+      textFault('doc_id', text(source.record.doc_id)),
+      textFault('title', source.title),
+      dateFault('published_at', source.publishedAt),
+      dateFault('fetched_at', source.fetchedAt),
+    )
+  } else if (source.publishedAt !== undefined) {
+    faults.push(dateFault('published_at', source.publishedAt))
+  }
+  return faults.filter((fault) => fault !== undefined)
+}
+
+/**
+ * How a source stands to the registry (specification/contract §1.2, decisions/0006); `fine` also where there is nothing
+ * to compare.
+ */
+export function registration(source: Source, evidence: Evidence): 'fine' | 'unregistered' | 'mismatch' {
+  if (!evidence.given.has('source_registry') || !source.sourceId) return 'fine'
+  const entry = evidence.entryOf(source)
+  if (!entry) return 'unregistered'
+  return !entry.url || !source.url || sameSite(source.url, entry.url) ? 'fine' : 'mismatch'
+}
+
+/** Complete, registered, on its publisher's host: a citation that the quality rules may count. */
+export function isSound(source: Source, evidence: Evidence): boolean {
+  return fieldFaults(source, evidence).length === 0 && registration(source, evidence) === 'fine'
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}
+
+function textFault(field: string, value: string | undefined): FieldFault | undefined {
+  if (value === undefined) return {field, problem: 'missing'}
+  return value.trim() === '' ? {field, problem: 'blank'} : undefined
+}
+
+function dateFault(field: string, value: string | undefined): FieldFault | undefined {
+  const fault = textFault(field, value)
+  if (fault || value === undefined) return fault
+  return isIsoDate(value) ? undefined : {field, problem: 'not an ISO 8601 date'}
+}

@@ -1,0 +1,105 @@
+import type {Attribution, Brief, Citation, Claim, Quantity} from '../../brief/index.ts'
+import type {Evidence, Source} from '../../evidence/index.ts'
+import {readFigures} from '../figures/source-figures.ts'
+import {coverBy, judgeNumbers, type NumberVerdict} from '../figures/verdicts.ts'
+import {type QuotableText, readQuotable} from '../quotes/stored-quotes.ts'
+import {judgeQuotes, type QuoteVerdict} from '../quotes/verdicts.ts'
+import {type RecordsOf, type StoredText, storedText} from '../stored/stored-text.ts'
+import type {JudgedAttribution} from './attribution.ts'
+import {type Coverage, needsCitation} from './coverage.ts'
+import type {Need} from './needs.ts'
+import {lazily, remember} from './remember.ts'
+import type {Use} from './uses.ts'
+
+/** What the stored text of its sources says about a document. */
+export interface Verdicts {
+  /** Of the numbers of a claim that something is cited for, in reading order. */
+  numbersIn(claim: Claim): readonly NumberVerdict[]
+  /** Of all quotes: those in link titles and footnotes first, then those in the text. */
+  quotes(): readonly QuoteVerdict[]
+  /** What is stored of a source, as it is and as quotes are looked up in it. */
+  textOf(source: Source): StoredText
+  quotableOf(source: Source): QuotableText
+}
+
+/** What verdicts are given on. */
+export interface VerdictMaterials {
+  readonly brief: Brief
+  readonly evidence: Evidence
+  readonly uses: readonly Use[]
+  readonly attributions: ReadonlyMap<Attribution, JudgedAttribution>
+  readonly coverage: Coverage
+  readonly recordsOf: RecordsOf
+  usesOf(citation: Citation): readonly Use[]
+  counts(citation: Citation): boolean
+  has(need: Need): boolean
+}
+
+const none: readonly never[] = []
+
+/** Compares a document with the stored text of what it cites. Nothing is read before it is asked for, and nothing twice. */
+export function createVerdicts(materials: VerdictMaterials): Verdicts {
+  const {brief, evidence, recordsOf, uses, usesOf, counts, attributions, coverage} = materials
+  const storesText = materials.has('stored text')
+  const textIn = remember(storedText)
+  const textOf = (source: Source) => textIn(recordsOf(source))
+  const figuresIn = remember((text: StoredText) => readFigures(text))
+  const quotableIn = remember((text: StoredText) => readQuotable(text))
+  const quotableOf = (source: Source) => quotableIn(textOf(source))
+  const results = lazily(() => new Map(evidence.queryResults.map((result) => [result.id, result])))
+  const alone = remember((source: Source): readonly Source[] => [source])
+  // Most claims cite one source: those that cite the same share one list.
+  const citedBy = remember((citations: readonly Citation[]): readonly Source[] => {
+    const cited = new Set<Source>()
+    for (const citation of citations)
+      if (counts(citation)) for (const {source} of usesOf(citation)) if (source !== undefined) cited.add(source)
+    const [source] = cited
+    if (source === undefined) return none
+    return cited.size === 1 ? alone(source) : [...cited]
+  })
+  const queriedBy = remember((attribution: Attribution): readonly Source[] =>
+    (attributions.get(attribution)?.queryIds ?? []).flatMap(({id}) => results().get(id) ?? []),
+  )
+  const sourcesOf = (claim: Claim, quantity: Quantity): readonly Source[] => {
+    const attribution = coverage.attributionOf(quantity, claim)
+    const queried = attribution ? queriedBy(attribution) : none
+    return queried.length === 0 ? citedBy(quantity.citations) : [...citedBy(quantity.citations), ...queried]
+  }
+  const storedCover = remember((sources: readonly Source[]) =>
+    coverBy(sources.map((source) => ({source, figures: figuresIn(textOf(source))}))),
+  )
+  const judged = remember((claim: Claim): readonly NumberVerdict[] => {
+    const numbers = assertedBy(claim).flatMap((quantity) => {
+      const sources = sourcesOf(claim, quantity)
+      return sources.length > 0 ? [{quantity, sources}] : []
+    })
+    if (!storesText) return numbers.map((number) => ({...number, verdict: 'not_checkable', nearest: undefined}))
+    return judgeNumbers(
+      claim,
+      numbers.map(({quantity, sources}) => ({quantity, cover: storedCover(sources)})),
+    )
+  })
+  return {
+    numbersIn: (claim) => {
+      const isCited = claim.citations.length > 0 || attributions.size > 0
+      return isCited && claim.quantities.length > 0 ? judged(claim) : none
+    },
+    quotes: lazily(() =>
+      judgeQuotes({
+        claims: brief.claims,
+        uses,
+        evidence,
+        storesText,
+        quotableOf,
+        citedBy: ({citations}) => citedBy(citations),
+      }),
+    ),
+    textOf,
+    quotableOf,
+  }
+}
+
+/** Numbers and dates that a claim asserts. */
+function assertedBy(claim: Claim): readonly Quantity[] {
+  return needsCitation(claim) && !claim.absence ? claim.quantities.filter((quantity) => quantity.claim) : none
+}

@@ -1,0 +1,58 @@
+import type {Source} from '../../evidence/index.ts'
+import type {MarkerStyle} from '../../markers/index.ts'
+import {show} from '../show.ts'
+import type {Context} from './context.ts'
+import {rememberOf} from './remember.ts'
+
+/** A marker of each style, as a reader would write it. */
+const examples: ReadonlyMap<MarkerStyle, string> = new Map([
+  ['numeric', '[1]'],
+  ['source', '[S1]'],
+  ['sid', '[[S:1]]'],
+  ['sup', '<sup class="cite" data-sids="1">[S:1]</sup>'],
+  ['footnote', '[^1]'],
+  ['inline-note', '^[source]'],
+  ['number-link', '[[1]](url)'],
+  ['link', '([title](url))'],
+  ['name', '[Publisher]'],
+  ['pandoc', '[@key]'],
+  ['sidecar', '{"path": "…", "sids": [1]}'],
+])
+
+/** The style of a format, where neither the document nor the policy shows one. */
+const usual = {markdown: 'numeric', html: 'sup', json: 'sidecar', yaml: 'sidecar'} as const
+
+/** What a citation would look like in this document: its own commonest style, else the first the policy lets count. */
+export const markerExample = rememberOf(({brief, policy, counts}: Context): string => {
+  const tally = new Map<MarkerStyle, number>()
+  for (const citation of brief.citations)
+    if (counts(citation)) tally.set(citation.style, (tally.get(citation.style) ?? 0) + 1)
+  const [commonest] = [...tally].sort((a, b) => b[1] - a[1])
+  const style = commonest?.[0] ?? policy.markers[0] ?? usual[brief.format]
+  return show(examples.get(style) ?? '[1]')
+})
+
+/** The ways to cite a number here: a marker, and where attributions are in use, one of them. */
+export const citationExample = rememberOf((context: Context): string => {
+  const marker = `a marker such as ${markerExample(context)}`
+  const attributed = [...context.attributions.values()].some(({judgement}) => judgement.kind !== 'prose')
+  const configured =
+    context.policy.configured.has('allowed_prefixes') || context.policy.configured.has('source_mapping')
+  const [prefix] = context.policy.allowed_prefixes
+  if ((!attributed && !configured) || prefix === undefined) return marker
+  return `${marker} or an attribution such as ${show(`${prefix} … (QID: …)`)}`
+})
+
+/** What a reader knows a source by: the title, or whatever names it next, of any of its records. */
+export function nameOf(source: Source, {recordsOf}: Pick<Context, 'recordsOf'>): string {
+  const records = [source, ...recordsOf(source)]
+  const names = (['title', 'publisher', 'sourceId', 'datasetId', 'url'] as const).flatMap((field) =>
+    records.map((record) => record[field]),
+  )
+  return names.find((name) => name?.trim()) ?? source.id
+}
+
+/** The names of several sources; records of one source are named once. */
+export function namesOf(sources: readonly Source[], context: Pick<Context, 'recordsOf'>): readonly string[] {
+  return [...new Set(sources.map((source) => nameOf(source, context)))]
+}

@@ -1,0 +1,22 @@
+import type {Subject} from './subject.ts'
+
+export type Severity = 'error' | 'warning' | 'info'
+
+/**
+ * One violation. `message` and `note` are safe to print: every value quoted from a document or a file went
+ * through `show` (show.ts) when they were built.
+ */
+export interface Finding {
+  /** Permanent code, e.g. `UNCITED_NUMBER`. */
+  readonly code: string
+  readonly severity: Severity
+  readonly message: string
+  /** Why it matters, or what else could repair it. */
+  readonly note: string | undefined
+  /** Texts that could stand in place of what is there; `''` removes it. Editors make one quick fix of each. */
+  readonly expected: readonly string[]
+  /** Page of the rule. */
+  readonly url: string
+  /** What it is about; its place, its claim and its file follow from that. */
+  readonly subject: Subject
+}

@@ -1,0 +1,43 @@
+import {type LinePlace, linesOf} from '../data/index.ts'
+import type {Finding, Severity} from './finding.ts'
+import {fileOf, placeOf} from './subject.ts'
+
+/**
+ * A finding whose place is spelt out: what `--format json` and `--ndjson` answer, and what every reporter starts from.
+ * Offsets are into the text of `file` without its byte order mark.
+ */
+export interface LocatedFinding extends LinePlace {
+  readonly code: string
+  readonly severity: Severity
+  readonly message: string
+  /** The characters at the place; absent for a finding about the whole document. */
+  readonly actual: string | undefined
+  /** Texts that could stand there instead. */
+  readonly expected: readonly string[]
+  readonly note: string | undefined
+  readonly url: string
+  /** A safe repair is known: exactly one text could stand at the place. */
+  readonly fixable: boolean
+  /** The document, or the evidence file in which the fault is. */
+  readonly file: string
+}
+
+/**
+ * Spells out the places of findings. One without a place is about the whole document and stands at its start.
+ *
+ * @param findings What `check` found in the document.
+ * @param source Text of the document, as in `Brief.source`.
+ * @param path How the document is called.
+ */
+export function locate(findings: readonly Finding[], source: string, path: string): readonly LocatedFinding[] {
+  if (findings.length === 0) return []
+  const lines = linesOf(source)
+  return findings.map((finding) => {
+    const {code, severity, message, expected, note, url, subject} = finding
+    const place = placeOf(subject)
+    const {path: name, ...position} = fileOf(subject) ?? {path, ...lines.placeOf(place?.start ?? 0, place?.end ?? 0)}
+    const actual = place && source.slice(place.start, place.end)
+    const fixable = place !== undefined && expected.length === 1
+    return {code, severity, message, ...position, actual, expected, note, url, fixable, file: name}
+  })
+}

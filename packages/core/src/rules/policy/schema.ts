@@ -1,0 +1,128 @@
+import type {z} from 'zod'
+import {schema} from '../../data/index.ts'
+
+/** The kinds of sections that `sections` gives names to. */
+export const sectionKinds = ['prevailing', 'counter', 'minority', 'watch', 'references', 'other'] as const
+
+/** A rule's setting: a severity, or a severity with the rule's options. */
+export const ruleSetting = schema((z) => {
+  const severity = z.enum(['off', 'info', 'warning', 'error'])
+  return z.union([severity, z.tuple([severity, z.record(z.string(), z.unknown())])])
+})
+
+/**
+ * Every key of `citation.yml`, in the order of its documentation: its type and what it does. The key table of
+ * docs/citation-yml.md and the JSON schema are generated from here and from `defaults`. Names and defaults of the first
+ * part are those of specification/numbers §1.2, §2, §3, §5.
+ */
+export const policySchema = schema((z) => {
+  const strings = z.array(z.string().min(1))
+  const severity = z.enum(['info', 'warning', 'error'])
+  return z
+    .strictObject({
+      extends: z
+        .union([z.string().min(1), strings])
+        .describe(
+          'Path, or paths, of the citation.yml files this one builds on; later ones win, this file wins over all.',
+        ),
+      evidence: z
+        .union([z.string().min(1), strings])
+        .describe("Globs of the evidence files, relative to this file; `{dir}` and `{name}` stand for the document's."),
+      citation_enforcement_enabled: z
+        .boolean()
+        .describe('`false` switches off `UNCITED_NUMBER` and everything about attributions.'),
+
+      allowed_prefixes: strings.describe(
+        'Attributions that count as a citation at the start of a sentence, bullet or row; case is ignored.',
+      ),
+      source_synonyms: z.record(z.string(), strings).describe('Canonical prefix → other spellings that mean the same.'),
+      source_mapping: z
+        .record(z.string(), strings)
+        .describe('Prefix → words, one of which the data set of a query result must contain; case is ignored.'),
+      require_query_id: z
+        .boolean()
+        .describe('An attribution that backs a number must name the query behind it: `(QID: …)`.'),
+      query_id_patterns: strings.describe(
+        'Regular expressions (RE2 syntax, case ignored) of a query id. The id is the first group, else what follows the last `:`, `=` or blank.',
+      ),
+      missing_qid_severity: severity.describe('Severity of `MISSING_QID`.'),
+      strict_qid_keywords: strings.describe(
+        'Words that require a query id in their sentence even where `require_query_id` is `false`.',
+      ),
+      strict_qid_severity: severity.describe('Severity of `MISSING_QID` in a sentence with such a word.'),
+      adjacent_bullet_window: z
+        .int()
+        .min(0)
+        .max(20)
+        .describe('How many sibling bullets away an attribution still covers a bullet that has none; 0 is off.'),
+
+      ignore_years: z.boolean().describe('Years assert nothing.'),
+      ignore_dates: z
+        .boolean()
+        .describe('`UNCITED_NUMBER` leaves dates and clock times alone; the quality rules still see them.'),
+      ignore_numbers_below: z
+        .number()
+        .min(0)
+        .describe('`UNCITED_NUMBER` leaves numbers alone whose absolute value is below this.'),
+      ignore_tokens: strings.describe('Words that make the number behind them an identifier.'),
+
+      sections: z
+        .partialRecord(z.enum(sectionKinds), strings)
+        .describe('Section kind → heading names beyond the built-in ones; case and punctuation are ignored.'),
+      required_sections: strings.describe(
+        'Section kinds or heading names that every document must have (`EMPTY_SECTION`).',
+      ),
+      markers: z
+        .array(
+          z.enum([
+            'numeric',
+            'source',
+            'sid',
+            'sup',
+            'footnote',
+            'inline-note',
+            'number-link',
+            'link',
+            'name',
+            'pandoc',
+            'sidecar',
+          ]),
+        )
+        .describe('Marker styles that count as a citation; empty means all.'),
+      citation_scope: z
+        .enum(['block', 'sentence'])
+        .describe(
+          'How far a marker reaches: `block` lets one after the last full stop of a block cover the whole block.',
+        ),
+      inline_config: z
+        .boolean()
+        .describe('`false` forbids `<!-- citation-lint … -->` comments: they change nothing and are reported.'),
+      require_citations: z
+        .boolean()
+        .describe('A JSON or YAML document must bring its citations: a sidecar, or markers in its strings.'),
+      sidecar_path: z.string().describe('JSON Pointer of the citation sidecar of a JSON or YAML document.'),
+
+      fields: z.enum(['plain', 'markdown']).describe('How the strings of a JSON or YAML document are written.'),
+
+      require_quote: z
+        .boolean()
+        .describe('Footnote and link citations must carry a verbatim quote (`INCOMPLETE_CITATION`).'),
+      require_https: z.boolean().describe('URLs of citations must be https (`MALFORMED_CITATION`).'),
+      verify_quotes: z
+        .boolean()
+        .describe('Quotes are looked up in the stored text of their sources (`QUOTE_NOT_VERBATIM`).'),
+      max_quote_words: z.int().min(1).describe('Longest quote, in words (`QUOTE_TOO_LONG`).'),
+
+      rules: z
+        .record(z.string(), ruleSetting())
+        .describe('Code → `off`, `info`, `warning` or `error`, or a list of a severity and the options of the rule.'),
+    })
+    .partial()
+})
+
+type Given = z.output<ReturnType<typeof policySchema>>
+
+/** The content of a `citation.yml` with its defaults filled in. */
+export type PolicyFile = {[Key in keyof Given]-?: Exclude<Given[Key], undefined>}
+
+export type PolicyKey = keyof PolicyFile

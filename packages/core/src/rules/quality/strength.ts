@@ -1,0 +1,42 @@
+import type {RegistryEntry, Source} from '../../evidence/index.ts'
+import {day, dayOf} from './brief-date.ts'
+
+/** How well evidence bears a claim, in the words of specification/contract §6.3. */
+export type Strength = 'high' | 'medium' | 'low'
+
+/** Evidence older than this is never better than medium, in days (specification/contract §6.3). */
+const outdated = 30
+
+/**
+ * Grades the evidence of a claim by the number of its sources, their tiers and their age (specification/contract §6.3):
+ *
+ * - `high` two sources or more, one of them official (Tier 1), one of them not older than 30 days
+ * - `medium` one Tier 1 or 2 source, or two sources of different publishers
+ * - `low` anything less
+ *
+ * `undefined` where the tier of a source is not known.
+ */
+export function strengthOf(
+  sources: readonly Source[],
+  entryOf: (source: Source) => RegistryEntry | undefined,
+  written: number | undefined,
+): Strength | undefined {
+  const tiers = sources.flatMap((source) => entryOf(source)?.tier ?? [])
+  if (sources.length === 0 || tiers.length < sources.length) return undefined
+  const credible = tiers.some((tier) => tier <= 2)
+  const official = tiers.includes(1)
+  if (official && sources.length > 1 && sources.some((source) => !isOutdated(source, written))) return 'high'
+  return credible || areIndependent(sources) ? 'medium' : 'low'
+}
+
+/**
+ * Sources that do not copy from each other: of another publisher, or another `source_id` (specification/contract §4.1).
+ */
+export function areIndependent([first, ...others]: readonly Source[]): boolean {
+  return others.some((other) => other.sourceId !== first?.sourceId || other.publisher !== first?.publisher)
+}
+
+function isOutdated({publishedAt}: Source, written: number | undefined): boolean {
+  const published = dayOf(publishedAt)
+  return published !== undefined && written !== undefined && written - published > outdated * day
+}

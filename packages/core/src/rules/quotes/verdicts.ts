@@ -1,0 +1,79 @@
+import type {Claim} from '../../brief/index.ts'
+import type {Evidence, Source} from '../../evidence/index.ts'
+import type {Use} from '../context/uses.ts'
+import type {Verdict} from '../stored/verdict.ts'
+import type {About} from '../subject.ts'
+import {quotationsOf} from './quotations.ts'
+import {judgeCited, judgeQuotation, type QuotableText} from './stored-quotes.ts'
+
+/** What stored text says about one quote of a document. */
+export interface QuoteVerdict {
+  /** The claim in whose text it stands, or the link or footnote that brings it. */
+  readonly subject: About<'claim'> | CitedQuote['subject']
+  readonly text: string
+  readonly verdict: Verdict
+  /** What it is cited from. */
+  readonly sources: readonly Source[]
+}
+
+/** What the quotes of a document are judged by. */
+export interface QuoteMaterials {
+  readonly claims: readonly Claim[]
+  readonly uses: readonly Use[]
+  readonly evidence: Evidence
+  /** False: there is no text that a quote could be looked up in. */
+  readonly storesText: boolean
+  quotableOf(source: Source): QuotableText
+  /** Sources behind the citations of a claim. */
+  citedBy(claim: Claim): readonly Source[]
+}
+
+/** Judges the quotes of a document: those that citations bring with them, then those in the text, in reading order. */
+export function judgeQuotes(materials: QuoteMaterials): readonly QuoteVerdict[] {
+  const {evidence, storesText, quotableOf} = materials
+  const isOpen = (source: Source) => evidence.entryOf(source)?.paywallPolicy !== 'metadata_only'
+  const citedQuotes = [...quotesOfCitations(materials.uses)].map(({text, subject, source}): QuoteVerdict => {
+    const verdict = storesText && source && isOpen(source) ? judgeCited(text, quotableOf(source)) : 'not_checkable'
+    return {subject, text, verdict, sources: source ? [source] : []}
+  })
+  const quotations = materials.claims.flatMap((claim) => {
+    const found = claim.citations.length > 0 ? quotationsOf(claim) : []
+    if (found.length === 0) return []
+    const sources = materials.citedBy(claim)
+    const texts = storesText && sources.every(isOpen) ? sources.map(quotableOf) : []
+    return found.map(
+      ({text, ...part}): QuoteVerdict => ({
+        subject: {kind: 'claim', claim, part},
+        text,
+        sources,
+        verdict: storesText ? judgeQuotation(text, texts) : 'not_checkable',
+      }),
+    )
+  })
+  return [...citedQuotes, ...quotations]
+}
+
+/** A quote that stands in a link title or a footnote. */
+export interface CitedQuote {
+  readonly subject: About<'citation'> | About<'reference'>
+  readonly text: string
+  readonly source: Source | undefined
+}
+
+/** Quotes in the titles of citation links and in footnotes that are cited; each once. */
+export function* quotesOfCitations(uses: readonly Use[]): Generator<CitedQuote> {
+  const seen = new Set<unknown>()
+  for (const {citation, definition, source} of uses) {
+    const [bearer, subject] =
+      citation.quote === undefined
+        ? [definition, quoteOfNote(definition)]
+        : [citation, {kind: 'citation', citation} as const]
+    if (!bearer?.quote || !subject || seen.has(bearer)) continue
+    seen.add(bearer)
+    yield {text: bearer.quote, subject, source}
+  }
+}
+
+function quoteOfNote(reference: Use['definition']): About<'reference'> | undefined {
+  return reference?.quotePlace && {kind: 'reference', reference, part: reference.quotePlace}
+}

@@ -1,0 +1,102 @@
+import type {Brief} from '../../brief/index.ts'
+import type {NearMiss} from '../../markers/index.ts'
+import type {Context} from '../context/context.ts'
+import {markerExample} from '../context/wording.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
+import {show, showChoice} from '../show.ts'
+
+interface Malformed extends Occurrence {
+  readonly actual: string
+  readonly problem: string
+  /** What it may have been meant as. */
+  readonly meant: readonly string[]
+  /** These may stand at the place as they are. */
+  readonly isSafe: boolean
+  readonly note: string
+}
+
+/** Where something leads, and what it stands in. */
+interface Address extends Occurrence {
+  readonly url: string | undefined
+}
+
+const notes = {
+  marker: 'Only a well-formed marker is read as a citation',
+  prefix: 'Only a prefix of `allowed_prefixes`, written as it stands there, counts as a citation',
+  swallowed: 'Markdown reads such a line as a link definition and shows none of it to the reader',
+  https: '`require_https` asks for it',
+} as const
+
+/**
+ * A citation that is nearly one is reported as such, never passed over (specification/markers §3,
+ * specification/numbers §2.4).
+ */
+export const malformedCitation = defineRule<Malformed>({
+  code: 'MALFORMED_CITATION',
+  severity: 'error',
+  about: 'Something is nearly a marker or an attribution, but not one.',
+  find: (context) => [...nearMisses(context), ...prefixes(context), ...swallowed(context), ...insecure(context)],
+  say({actual, problem, meant, note}, context) {
+    const expected = meant.length > 0 ? showChoice(meant) : `a marker such as ${markerExample(context)}`
+    return {message: `Unexpected ${show(actual)} with ${problem}, expected ${expected}`, note}
+  },
+  repair: ({meant, isSafe}) => (isSafe ? meant : []),
+})
+
+function* nearMisses({brief}: Context): Generator<Malformed> {
+  for (const nearMiss of brief.nearMisses) yield ofMarker(nearMiss)
+}
+
+function ofMarker(nearMiss: NearMiss): Malformed {
+  const {text, problem, meant} = nearMiss
+  const subject = {kind: 'near-miss', nearMiss} as const
+  return {subject, actual: text, problem, meant, isSafe: true, note: notes.marker}
+}
+
+function* prefixes({attributions, brief}: Context): Generator<Malformed> {
+  for (const {attribution, claim, judgement} of attributions.values()) {
+    if (judgement.kind !== 'malformed') continue
+    const {meant, problem, place} = judgement
+    yield {
+      subject: {kind: 'attribution', attribution, claim, part: place},
+      actual: brief.source.slice(place.start, place.end),
+      problem,
+      meant,
+      isSafe: true,
+      note: notes.prefix,
+    }
+  }
+}
+
+/** `[1]: Reuters`: without its colon the line is text again. */
+function* swallowed({brief}: Context): Generator<Malformed> {
+  for (const reference of brief.references) {
+    const {swallowed, label} = reference
+    if (!swallowed) continue
+    const marker = brief.source.slice(label.start, label.end)
+    const colon = brief.source.startsWith(':', label.end) ? 1 : 0
+    const part = {start: label.start, end: label.end + colon}
+    const subject = {kind: 'reference', reference, part} as const
+    const problem = 'a colon that hides the entry'
+    yield {subject, actual: `${marker}:`, problem, meant: [marker], isSafe: colon === 1, note: notes.swallowed}
+  }
+}
+
+function* insecure({brief, policy}: Context): Generator<Malformed> {
+  if (!policy.require_https) return
+  for (const {url, subject} of addresses(brief)) {
+    if (!url?.toLowerCase().startsWith('http://')) continue
+    const meant = [`https${url.slice('http'.length)}`]
+    yield {subject, actual: url, problem: 'plain http', meant, isSafe: false, note: notes.https}
+  }
+}
+
+function* addresses({references, citations, citationsInReferences}: Brief): Generator<Address> {
+  for (const reference of references)
+    if (reference.urlPlace) {
+      const {url, urlPlace: part} = reference
+      yield {url, subject: {kind: 'reference', reference, part}}
+    }
+  for (const citation of [...citations, ...citationsInReferences])
+    yield {url: citation.url, subject: {kind: 'citation', citation}}
+}

@@ -1,0 +1,82 @@
+import type {Attribution} from '../../brief/index.ts'
+import {queryIdLike} from '../context/attribution.ts'
+import type {Context} from '../context/context.ts'
+import {numbersOf} from '../context/coverage.ts'
+import {lazily} from '../context/remember.ts'
+import type {Severity} from '../finding.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
+import {show, showAll} from '../show.ts'
+
+interface MissingQueryId extends Occurrence {
+  readonly severity: Severity
+  readonly prefix: string
+  /** The number it backs from a neighbouring bullet. */
+  readonly number: string | undefined
+  /** What may have been meant as a query id. */
+  readonly nearMiss: string | undefined
+}
+
+/** An attribution that backs a number names the query behind it (specification/numbers §3.2). */
+export const missingQid = defineRule<MissingQueryId>({
+  code: 'MISSING_QID',
+  severity: 'error',
+  about: 'An attribution needs a query id and has none, or only a malformed one.',
+  needs: ['attributions'],
+  find: (context) => [...ownSentences(context), ...neighbours(context)],
+  say({prefix, number, nearMiss}, context) {
+    const known = context.resultsOf(prefix).map(({id}) => id)
+    const what =
+      number === undefined ? `attribution ${show(prefix)}` : `number ${show(number)} backed by ${show(prefix)}`
+    const how = nearMiss === undefined ? 'without a query id' : `with the query id ${show(nearMiss)}`
+    return {
+      message: `Unexpected ${what} ${how}, expected one such as ${show(`(QID: ${known[0] ?? '…'})`)}`,
+      note:
+        known.length > 0
+          ? `Query ids of this source: ${showAll(known)}`
+          : 'A query id has at least 8 letters, digits, `_` or `-`, behind `QID:`, `QID=` or `query_id =`',
+    }
+  },
+})
+
+function* ownSentences(context: Context): Generator<MissingQueryId> {
+  const backing = lazily(() => attributionsOfNumbers(context))
+  for (const judged of context.attributions.values()) {
+    if (judged.judgement.kind !== 'allowed' || judged.queryIds.length > 0) continue
+    const severity = severityOf(judged.text, context)
+    if (!severity) continue
+    const {attribution, claim, text} = judged
+    const {prefix} = judged.judgement
+    const nearMiss = queryIdLike(text)
+    if (backing().has(attribution) || nearMiss !== undefined)
+      yield {subject: {kind: 'attribution', attribution, claim}, severity, prefix, number: undefined, nearMiss}
+  }
+}
+
+function attributionsOfNumbers({brief, policy, coverage}: Context): ReadonlySet<Attribution | undefined> {
+  const found = new Set<Attribution | undefined>()
+  for (const claim of brief.claims)
+    for (const number of numbersOf(claim, policy)) found.add(coverage.attributionOf(number, claim))
+  return found
+}
+
+/** A neighbour that brings the source without the query id leaves the number half cited. */
+function* neighbours(context: Context): Generator<MissingQueryId> {
+  for (const {number, claim, judged, prefix, text, queryIds} of context.coverage.leaning) {
+    if (judged.queryIds.length > 0 || queryIds.length > 0) continue
+    const severity = severityOf(text, context)
+    const subject = {kind: 'quantity', quantity: number, claim} as const
+    if (severity) yield {subject, severity, prefix, number: number.text, nearMiss: queryIdLike(text)}
+  }
+}
+
+/** Which severity a missing id has in this text; `undefined` where none is needed. */
+function severityOf(text: string, {policy}: Context): Severity | undefined {
+  const folded = fold(text)
+  if (policy.strict_qid_keywords.some((word) => folded.includes(fold(word)))) return policy.strict_qid_severity
+  return policy.require_query_id ? policy.missing_qid_severity : undefined
+}
+
+/** Words may be on two lines. */
+function fold(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, ' ')
+}

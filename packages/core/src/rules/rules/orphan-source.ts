@@ -1,0 +1,120 @@
+import type {Reference} from '../../brief/index.ts'
+import {canonicalUrl} from '../../evidence/index.ts'
+import type {Context} from '../context/context.ts'
+import {lazily} from '../context/remember.ts'
+import {unusedSources} from '../context/unused-sources.ts'
+import {footnoteKey, type Use} from '../context/uses.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
+import {count, show, showAll} from '../show.ts'
+import type {Subject} from '../subject.ts'
+
+interface Orphan extends Occurrence {
+  readonly names: readonly string[]
+  readonly kind: 'entry' | 'list' | 'stored'
+  /** How many entries the list has in all. */
+  readonly total: number
+}
+
+/** More unused entries than this are one finding: what is wrong then is the list. */
+const most = 10
+
+/** Every footnote, reference entry and stored source is cited (specification/footnotes §5.1). */
+export const orphanSource = defineRule<Orphan>({
+  code: 'ORPHAN_SOURCE',
+  severity: 'warning',
+  about: 'A footnote, an entry of the reference list or a stored source is cited nowhere.',
+  find(context) {
+    const entries = unusedEntries(context)
+    return [...entries, ...unusedRecords(context, new Set(entries.flatMap(({names}) => names)))]
+  },
+  say({names, kind, total}) {
+    const [name = ''] = names
+    switch (kind) {
+      case 'entry':
+        return {
+          message: `Unexpected entry ${show(name)} that nothing cites, expected a citation of it or no such entry`,
+          note: undefined,
+        }
+      case 'list':
+        return {
+          message:
+            names.length === total
+              ? `Unexpected list of ${count(total, 'source')} that nothing cites, expected a marker for each where it is used`
+              : `Unexpected ${names.length} of ${total} entries that nothing cites, expected a citation of each or no such entries`,
+          note: `Cited nowhere: ${showAll(names, 20)}`,
+        }
+      default:
+        return {
+          message: `Unexpected stored ${names.length === 1 ? 'source' : 'sources'} ${showAll(names)} that nothing cites, expected a citation or no such record`,
+          note: 'Evidence that no claim stands on makes the list look better founded than the text is',
+        }
+    }
+  },
+})
+
+/** Entries that no marker names and no link leads to. */
+function unusedEntries({brief, uses}: Context): readonly Orphan[] {
+  const own = brief.references.filter(({id}) => id !== '')
+  if (own.length === 0) return []
+  const cited = citedIds(uses)
+  const addresses = lazily(
+    () => new Set(uses.flatMap(({citation: {url}}) => (url === undefined ? [] : [addressOf(url)]))),
+  )
+  const isUsed = ({style, id, url}: Reference) =>
+    cited.get(numberingOf(style))?.has(idOf(style, id)) || (url !== undefined && addresses().has(addressOf(url)))
+  const [footnotes, entries] = [own.filter(isFootnote), own.filter((each) => !isFootnote(each))]
+  return [footnotes, entries].flatMap((list) =>
+    orphansOf(
+      list,
+      list.filter((each) => !isUsed(each)),
+    ),
+  )
+}
+
+/** One finding an entry, or one for a list of which much or all is unused. */
+function orphansOf(list: readonly Reference[], unused: readonly Reference[]): readonly Orphan[] {
+  const [first] = unused
+  const whole = unused.length === list.length && unused.length > 2
+  if (first && (whole || unused.length > most))
+    return [{subject: about(first), names: unused.map(({id}) => id), kind: 'list', total: list.length}]
+  return unused.map((entry) => ({subject: about(entry), names: [entry.id], kind: 'entry', total: list.length}))
+}
+
+function about(reference: Reference): Subject {
+  return {kind: 'reference', reference}
+}
+
+function isFootnote({kind}: Reference): boolean {
+  return kind === 'footnote'
+}
+
+/** Stored citations and sources without an entry of their own. A registry lists whole publishers: unused ones are normal. */
+function* unusedRecords(context: Context, reported: ReadonlySet<string>): Generator<Orphan> {
+  const sources = unusedSources(context).filter(({id}) => !reported.has(id))
+  const names = sources.map(({id}) => id)
+  if (sources.length > 0) yield {subject: {kind: 'sources', sources}, names, kind: 'stored', total: sources.length}
+}
+
+/** The ids that are cited, by their numbering. */
+function citedIds(uses: readonly Use[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const cited = new Map<string, Set<string>>()
+  for (const {citation, id} of uses) {
+    const numbering = numberingOf(citation.style)
+    const ids = cited.get(numbering) ?? new Set()
+    cited.set(numbering, ids.add(idOf(citation.style, id)))
+  }
+  return cited
+}
+
+/** The ids that a style shares with others. */
+function numberingOf(style: string): string {
+  return style === 'sup' || style === 'sidecar' ? 'sid' : style === 'number-link' ? 'numeric' : style
+}
+
+function idOf(style: string, id: string): string {
+  return style === 'footnote' ? footnoteKey(id) : id
+}
+
+function addressOf(url: string): string {
+  return canonicalUrl(url) ?? url
+}

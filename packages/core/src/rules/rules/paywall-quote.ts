@@ -1,0 +1,75 @@
+import type {Claim} from '../../brief/index.ts'
+import type {Source} from '../../evidence/index.ts'
+import type {Context} from '../context/context.ts'
+import {comparableWords, quotationsOf, saysWords} from '../quotes/quotations.ts'
+import {quotesOfCitations} from '../quotes/verdicts.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
+import {show} from '../show.ts'
+
+type PaywallQuote = Occurrence & {readonly source: Source} & (
+    | {readonly kind: 'stored'}
+    | {readonly kind: 'quoted'; readonly text: string}
+  )
+
+/** Nothing but the headline and snippet of a paywalled source is stored or quoted (specification/contract §5). */
+export const paywallQuote = defineRule<PaywallQuote>({
+  code: 'PAYWALL_QUOTE',
+  severity: 'error',
+  about: 'A `metadata_only` source carries a `quote_span`, or is quoted beyond its headline and snippet.',
+  needs: ['citations', 'registry'],
+  find: (context) => {
+    const any = [...context.evidence.registry.values()].some(({paywallPolicy}) => paywallPolicy === 'metadata_only')
+    return any ? [...stored(context), ...linkQuotes(context), ...inText(context)] : []
+  },
+  say(found) {
+    const {source} = found
+    const publisher = show(source.publisher ?? source.sourceId ?? source.id)
+    return found.kind === 'stored'
+      ? {
+          message: `Unexpected stored quote of the paywalled source ${publisher}, expected no \`quote_span\``,
+          note: 'Its `paywall_policy` is `metadata_only`: only the headline and a labelled snippet may be stored',
+        }
+      : {
+          message: `Unexpected quote ${show(found.text)} of the paywalled source ${publisher}, expected words of its headline or snippet`,
+          note: 'Its `paywall_policy` is `metadata_only`: nobody has read the full text',
+        }
+  },
+})
+
+function isPaywalled(source: Source | undefined, {evidence}: Context): source is Source {
+  return source !== undefined && evidence.entryOf(source)?.paywallPolicy === 'metadata_only'
+}
+
+function* stored(context: Context): Generator<PaywallQuote> {
+  for (const {citation, source} of context.uses)
+    if (isPaywalled(source, context) && source.quote?.text)
+      yield {subject: {kind: 'citation', citation}, kind: 'stored', source}
+}
+
+/** Quotes in link titles and footnote definitions. */
+function* linkQuotes(context: Context): Generator<PaywallQuote> {
+  for (const {text, subject, source} of quotesOfCitations(context.uses))
+    if (isPaywalled(source, context) && !saysWords(comparableWords(...publicTexts(source)), text))
+      yield {subject, kind: 'quoted', source, text}
+}
+
+/** A quotation is a paywalled source's where the claim cites nothing else that it could come from. */
+function* inText(context: Context): Generator<PaywallQuote> {
+  for (const claim of context.brief.claims) {
+    const sources = [...citedBy(claim, context)]
+    const [first] = sources
+    if (!isPaywalled(first, context) || !sources.every((source) => isPaywalled(source, context))) continue
+    const allowed = comparableWords(...sources.flatMap(publicTexts))
+    for (const {text, ...part} of quotationsOf(claim))
+      if (!saysWords(allowed, text)) yield {subject: {kind: 'claim', claim, part}, kind: 'quoted', source: first, text}
+  }
+}
+
+function citedBy(claim: Claim, {usesOf, counts}: Context): ReadonlySet<Source | undefined> {
+  return new Set(claim.citations.filter(counts).flatMap((citation) => usesOf(citation).map(({source}) => source)))
+}
+
+/** What anybody may read of a source: its headline and its snippet. */
+function publicTexts(source: Source | undefined): readonly (string | undefined)[] {
+  return [source?.title, source?.snippet, source?.text]
+}

@@ -1,0 +1,70 @@
+import type {Citation} from '../../brief/index.ts'
+import type {Source} from '../../evidence/index.ts'
+import type {Context} from '../context/context.ts'
+import {nameOf, namesOf} from '../context/wording.ts'
+import {checkSpan, type SpanFault} from '../quotes/stored-span.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
+import {show, showAll} from '../show.ts'
+
+interface Misquotation extends Occurrence {
+  readonly kind: 'quote'
+  readonly text: string
+  readonly sources: readonly Source[]
+}
+
+/** The quote of a record, behind the first citation of it. */
+interface StoredMisquotation extends Occurrence {
+  readonly kind: 'stored'
+  readonly citation: Citation
+  readonly source: Source
+  readonly fault: SpanFault
+}
+
+/** A quote is the words of its source, where they stand (specification/schema §2.1). */
+export const quoteNotVerbatim = defineRule<Misquotation | StoredMisquotation>({
+  code: 'QUOTE_NOT_VERBATIM',
+  severity: 'error',
+  about: 'A quote is not in the stored text of its source, or not where its offsets say.',
+  needs: ['stored text'],
+  find: (context) => (context.policy.verify_quotes ? [...inDocument(context), ...inRecords(context)] : []),
+  say(found, context) {
+    if (found.kind === 'quote') {
+      return {
+        message: `Unexpected quote ${show(found.text)}, expected words that stand in the stored text of ${showAll(namesOf(found.sources, context), 3)}`,
+        note: 'Quotation marks, dashes, white space and letter case do not count; a word more, less or other does',
+      }
+    }
+    return sayStored(found, nameOf(found.source, context))
+  },
+})
+
+function sayStored({citation: {text}, source, fault}: StoredMisquotation, name: string) {
+  const {kind, start, end, place} = fault
+  if (kind === 'absent') {
+    return {
+      message: `Unexpected stored quote ${show(source.quote?.text ?? '')} behind ${show(text)}, expected words that stand in the stored text of ${show(name)}`,
+      note: 'The record of the evidence brings a quote that the page it comes from does not hold',
+    }
+  }
+  const expected = place === undefined ? 'the offsets at which it stands' : `${place.start} to ${place.end}`
+  return {
+    message: `Unexpected offsets ${start} to ${end} of the stored quote behind ${show(text)}, expected ${expected}`,
+    note: `\`quote_span\` counts UTF-16 code units of the stored content of ${show(name)}`,
+  }
+}
+
+function* inDocument({verdicts}: Context): Generator<Misquotation> {
+  for (const {verdict, subject, text, sources} of verdicts.quotes())
+    if (verdict === 'absent') yield {subject, kind: 'quote', text, sources}
+}
+
+/** Quotes that cited records carry, at the first citation of each. */
+function* inRecords({uses, verdicts}: Context): Generator<StoredMisquotation> {
+  const seen = new Set<Source>()
+  for (const {citation, source} of uses) {
+    if (!source?.quote || seen.has(source)) continue
+    seen.add(source)
+    const fault = checkSpan(source, verdicts.quotableOf(source), verdicts.textOf(source))
+    if (fault) yield {subject: {kind: 'citation', citation}, kind: 'stored', citation, source, fault}
+  }
+}

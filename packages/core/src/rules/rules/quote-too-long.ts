@@ -1,0 +1,63 @@
+import {findSentences} from '../../brief/index.ts'
+import {schema} from '../../data/index.ts'
+import type {Context} from '../context/context.ts'
+import {quotesOfCitations} from '../quotes/verdicts.ts'
+import {wordCount} from '../quotes/word-count.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
+import {count, show} from '../show.ts'
+
+/** A quote of the document, or of a record of the evidence. */
+interface Quote extends Occurrence {
+  readonly text: string
+}
+
+interface LongQuote extends Quote {
+  readonly words: number
+  readonly sentences: number
+  readonly most: {readonly words: number; readonly sentences: number}
+}
+
+/** Fields of a record that hold an excerpt for a reader; `quote_span` is an excerpt for the machine and may be longer. */
+const quoteFields = ['quote', 'citation_quote'] as const
+
+const defaults = {
+  /** Longest quote, in sentences; `max_quote_words` sets the words. */
+  sentences: 3,
+}
+
+/** A quote is one to three sentences of at most 150 words (specification/schema §2.1). */
+export const quoteTooLong = defineRule({
+  code: 'QUOTE_TOO_LONG',
+  severity: 'error',
+  about: 'A quote has more than 150 words or three sentences.',
+  options: {
+    defaults,
+    schema: schema((z) => z.strictObject({sentences: z.int().min(1).default(defaults.sentences)})),
+  },
+  find: (context, {sentences}) => {
+    const most = {words: context.policy.max_quote_words, sentences}
+    return [...inDocument(context), ...inRecords(context)].flatMap((quote): LongQuote[] => {
+      const length = {words: wordCount(quote.text), sentences: findSentences(quote.text, []).length}
+      if (length.words <= most.words && length.sentences <= most.sentences) return []
+      return [{...quote, ...length, most}]
+    })
+  },
+  say: ({text, words, sentences, most}) => ({
+    message: `Unexpected quote ${show(text)} of ${count(words, 'word')} in ${count(sentences, 'sentence')}, expected at most ${count(most.words, 'word')} in ${count(most.sentences, 'sentence')}`,
+    note: 'A long quote hides the words that bear the claim out; quote those alone',
+  }),
+})
+
+function* inDocument({uses}: Context): Generator<Quote> {
+  for (const {text, subject} of quotesOfCitations(uses)) yield {text, subject}
+}
+
+function* inRecords({evidence}: Context): Generator<Quote> {
+  for (const {record, origin} of evidence.sources) {
+    for (const field of quoteFields) {
+      const text = record[field]
+      if (typeof text !== 'string') continue
+      yield {text, subject: {kind: 'record', origin, place: evidence.placeOf(origin, field)}}
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import type {EvidenceProblem} from '../../evidence/index.ts'
+import {type RecordFault, recordFaults} from '../context/record-faults.ts'
+import type {Severity} from '../finding.ts'
+import {defineRule, type Rule} from '../rule.ts'
+
+/** No publisher has more than two fifths of an evidence pack (specification/packs §1.2). */
+export const dominantSource = recordRule({
+  code: 'DOMINANT_SOURCE',
+  severity: 'warning',
+  about: 'One publisher holds more than 40 % of an evidence pack, or its stats on publishers are wrong.',
+})
+
+/** At least half of an evidence pack is of Tier 1 or 2, at most 15 % of Tier 4 (specification/packs §1.2). */
+export const lowTierPack = recordRule({
+  code: 'LOW_TIER_PACK',
+  severity: 'warning',
+  about: 'An evidence pack has too little of Tier 1 and 2, too much of Tier 4, or its stats on tiers are wrong.',
+})
+
+/** An evidence pack has 20 to 40 chunks (specification/packs §1.1). */
+export const packSize = recordRule({
+  code: 'PACK_SIZE',
+  severity: 'warning',
+  about: 'An evidence pack has fewer than 20 or more than 40 chunks.',
+})
+
+/** Records of evidence files keep to their schema. */
+export const invalidRecord = recordRule({
+  code: 'INVALID_RECORD',
+  severity: 'error',
+  about: 'A record of an evidence file breaks its schema: a field is missing, or is not what it must be.',
+})
+
+/** A source is stored once (specification/evidence §5). */
+export const duplicateSource = recordRule({
+  code: 'DUPLICATE_SOURCE',
+  severity: 'warning',
+  about: 'Two records are the same source: the same URL, title or content.',
+})
+
+/** Values stay what they were from search result to grounded claim (specification/schema §5). */
+export const stageMismatch = recordRule({
+  code: 'STAGE_MISMATCH',
+  severity: 'error',
+  about: 'A value changes between the stages of a research workflow, or a validation contradicts itself.',
+})
+
+/** Claims that their quote does not bear are rejected (specification/schema §4). */
+export const lowConfidenceClaim = recordRule({
+  code: 'LOW_CONFIDENCE_CLAIM',
+  severity: 'error',
+  about: 'A grounded claim has a confidence below medium.',
+})
+
+/** A report stands on at least five grounded claims (specification/schema §4). */
+export const tooFewClaims = recordRule({
+  code: 'TOO_FEW_CLAIMS',
+  severity: 'error',
+  about: 'A list of grounded claims is too short for a report.',
+})
+
+/** Makes a rule that reports, at their places in their files, the faults of one kind that the evidence found in itself. */
+function recordRule(definition: {
+  readonly code: EvidenceProblem['code']
+  readonly severity: Severity
+  readonly about: string
+}): Rule {
+  return defineRule<RecordFault>({
+    ...definition,
+    find: ({evidence}) => recordFaults(evidence, definition.code),
+    say: ({statement}) => statement,
+  })
+}

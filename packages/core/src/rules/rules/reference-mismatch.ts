@@ -1,0 +1,145 @@
+import type {Brief, Citation, Reference, Section} from '../../brief/index.ts'
+import type {Source} from '../../evidence/index.ts'
+import type {MarkerStyle} from '../../markers/index.ts'
+import type {Context} from '../context/context.ts'
+import {nameOf} from '../context/wording.ts'
+import {type EntryFault, entryFaults} from '../references/entry-faults.ts'
+import {defineRule, type Occurrence, type Statement} from '../rule.ts'
+import {show} from '../show.ts'
+
+type Mismatch = Occurrence &
+  (
+    | {readonly kind: 'missing'; readonly citation: Citation; readonly source: Source}
+    | {readonly kind: 'order'; readonly label: string; readonly before: string}
+    | {readonly kind: 'entry'; readonly label: string; readonly fault: EntryFault}
+  )
+
+/** Styles whose markers need an entry for a reader to follow them. */
+const listed: ReadonlySet<MarkerStyle> = new Set<MarkerStyle>(['numeric', 'source', 'sid'])
+
+const form = '`[N] Publisher. "Title". Published <date>. <URL>`'
+
+/** The list of references says what the evidence says (specification/contract §7). */
+export const referenceMismatch = defineRule<Mismatch>({
+  code: 'REFERENCE_MISMATCH',
+  severity: 'error',
+  about: 'The list of references lacks an entry, is out of order, or says otherwise than the stored records.',
+  find: (context) => (context.stored ? [...missing(context), ...outOfOrder(context), ...otherwise(context)] : []),
+  say(found, context) {
+    switch (found.kind) {
+      case 'missing':
+        return {
+          message: `Unexpected citation ${show(found.citation.text)} without an entry in the list of references, expected one for ${show(nameOf(found.source, context))}`,
+          note: '`citation-lint fix --references` writes the list anew from the evidence',
+        }
+      case 'order':
+        return {
+          message: `Unexpected entry ${show(found.label)} behind ${show(found.before)}, expected the entries in the order of their numbers`,
+          note: '`citation-lint fix --references` writes the list anew from the evidence',
+        }
+      default:
+        return sayEntry(found.label, found.fault)
+    }
+  },
+  repair: (found, {brief}) => (found.kind === 'entry' ? repairOf(found.fault, brief) : []),
+})
+
+function sayEntry(label: string, fault: EntryFault): Statement {
+  const entry = `the entry ${show(label)}`
+  switch (fault.kind) {
+    case 'url':
+      return {
+        message: `Unexpected address ${show(fault.written)} of ${entry}, expected ${show(fault.url)}`,
+        note: 'The record that the marker leads to has another address',
+      }
+    case 'tag-missing':
+      return {
+        message: `Unexpected entry ${show(label)} without a tag, expected ${show(`[${fault.tag}]`)} at its end`,
+        note: 'A reader has to know that the source is paywalled, or only monitored, before following it',
+      }
+    case 'tag-wrong':
+      return {
+        message: `Unexpected tag ${show(`[${fault.tag}]`)} of ${entry}, expected none`,
+        note: 'The source registry says otherwise',
+      }
+    case 'content':
+      return {
+        message: `Unexpected ${entry.slice(4)}, expected ${fault.parts.map(({name, value}) => `the ${name} ${show(value)}`).join(', ')} in it`,
+        note: `The record says so; entries are written as ${form}`,
+      }
+    case 'form':
+      return {
+        message: `Unexpected form of ${entry}, expected ${form}`,
+        note: '`citation-lint fix --references` writes the list anew from the evidence',
+      }
+  }
+}
+
+function repairOf(fault: EntryFault, {format}: Brief): readonly string[] {
+  switch (fault.kind) {
+    case 'url':
+      // Between the brackets of YAML a comma would end the address.
+      if (!isPlainAddress(fault.url) || (format === 'yaml' && fault.url.includes(','))) return []
+      return [format === 'html' ? fault.url.replaceAll('&', '&amp;') : fault.url]
+    case 'tag-missing':
+      return [` [${fault.tag}]`]
+    case 'tag-wrong':
+      return ['']
+    default:
+      return []
+  }
+}
+
+/** An address of a record that is no more than one once it stands in a text. */
+function isPlainAddress(url: string): boolean {
+  return /^https?:\/\/[^\s<>()[\]{}"'`\\|*_]+$/i.test(url)
+}
+
+/** Sources that are cited and not listed, where the document has a list for their markers. */
+function* missing({brief, uses}: Context): Generator<Mismatch> {
+  const entries = entriesOf(brief.references)
+  const styles = new Set(entries.map(({style}) => style))
+  const known = new Set(entries.map(({style, id}) => `${style} ${id}`))
+  for (const {citation, id, source, inReference} of uses) {
+    const {style} = citation
+    const key = `${style} ${id}`
+    if (inReference || !source || !styles.has(style) || known.has(key)) continue
+    known.add(key)
+    yield {kind: 'missing', subject: {kind: 'citation', citation}, citation, source}
+  }
+}
+
+/** The first entry of each numbered list that stands behind a higher number. */
+function* outOfOrder({brief}: Context): Generator<Mismatch> {
+  const last = new Map<Section, Reference>()
+  const reported = new Set<Section>()
+  for (const reference of entriesOf(brief.references)) {
+    const {section, style, id} = reference
+    if (style !== 'numeric' || reported.has(section)) continue
+    const before = last.get(section)
+    last.set(section, reference)
+    if (!before || Number(before.id) <= Number(id)) continue
+    reported.add(section)
+    yield {kind: 'order', subject: {kind: 'reference', reference}, label: labelOf(reference), before: labelOf(before)}
+  }
+}
+
+function* otherwise({brief, evidence}: Context): Generator<Mismatch> {
+  for (const reference of entriesOf(brief.references)) {
+    const source = evidence.resolve({style: reference.style, id: reference.id})
+    if (!source) continue
+    for (const fault of entryFaults({reference, source, evidence, document: brief.source})) {
+      const part = 'part' in fault ? fault.part : undefined
+      const severity = fault.kind === 'form' ? 'warning' : undefined
+      yield {kind: 'entry', subject: {kind: 'reference', reference, part}, severity, label: labelOf(reference), fault}
+    }
+  }
+}
+
+function entriesOf(references: readonly Reference[]): readonly Reference[] {
+  return references.filter(({kind, style, id}) => kind !== 'footnote' && id !== '' && listed.has(style))
+}
+
+function labelOf({style, id}: Reference): string {
+  return style === 'sid' ? `[[S:${id}]]` : `[${id}]`
+}

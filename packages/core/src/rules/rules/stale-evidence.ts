@@ -1,0 +1,67 @@
+import type {Claim} from '../../brief/index.ts'
+import {schema} from '../../data/index.ts'
+import type {Context} from '../context/context.ts'
+import {needsCitation} from '../context/coverage.ts'
+import {isOfficialSchedule} from '../context/topics.ts'
+import {day, dayOf} from '../quality/brief-date.ts'
+import {isClaimSection} from '../quality/claim-sections.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
+import {count, show} from '../show.ts'
+
+interface StaleClaim extends Occurrence {
+  /** The newest date among its evidence, as written. */
+  readonly newest: string
+  /** How old that was on the day of the brief, in days. */
+  readonly age: number
+  readonly most: number
+}
+
+const defaults = {
+  /** How much older than the brief the newest evidence of a claim may be. */
+  days: 30,
+}
+
+/**
+ * A claim of a brief stands on something recent (specification/contract §4.4); an official calendar is
+ * published long before its dates.
+ */
+export const staleEvidence = defineRule({
+  code: 'STALE_EVIDENCE',
+  severity: 'warning',
+  about: "All evidence of a claim is older than 30 days before the brief's date.",
+  needs: ['claim sections', 'evidence'],
+  options: {
+    defaults,
+    schema: schema((z) => z.strictObject({days: z.int().min(1).default(defaults.days)})),
+  },
+  *find(context, {days}): Generator<StaleClaim> {
+    const written = context.briefDate()
+    if (written === undefined) return
+    for (const claim of context.brief.claims) {
+      const found = isTimely(claim) ? newestOf(claim, context) : undefined
+      const age = found && Math.floor((written - found.time) / day)
+      if (found && age !== undefined && age > days && !isOfficialSchedule(claim))
+        yield {subject: {kind: 'claim', claim}, newest: found.date, age, most: days}
+    }
+  },
+  say: ({newest, age, most}) => ({
+    message: `Unexpected claim on evidence of ${show(newest)} at the latest, ${age} days before the brief, expected something from the last ${count(most, 'day')}`,
+    note: 'Where nothing newer is known, abstain: `[Data not yet available as of <date>]`',
+  }),
+})
+
+/** Claims of the four sections report how things stand now. */
+function isTimely(claim: Claim): boolean {
+  return isClaimSection(claim.section) && needsCitation(claim)
+}
+
+/** The newest of the sources behind a claim; `undefined` where one of them has no date. */
+function newestOf(claim: Claim, {backing}: Context): {readonly time: number; readonly date: string} | undefined {
+  let newest: {time: number; date: string} | undefined
+  for (const {publishedAt} of backing(claim)) {
+    const time = dayOf(publishedAt)
+    if (time === undefined || publishedAt === undefined) return undefined
+    if (newest === undefined || time > newest.time) newest = {time, date: publishedAt.slice(0, 10)}
+  }
+  return newest
+}

@@ -1,0 +1,55 @@
+import type {Claim} from '../../brief/index.ts'
+import type {Source} from '../../evidence/index.ts'
+import type {Context} from '../context/context.ts'
+import {needsCitation} from '../context/coverage.ts'
+import {isOfficialSchedule} from '../context/topics.ts'
+import {areIndependent} from '../quality/strength.ts'
+import {uncertaintyIn} from '../quality/uncertainty.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
+import {show} from '../show.ts'
+
+interface WeakClaim extends Occurrence {
+  readonly number: string
+  readonly sources: readonly Source[]
+}
+
+/**
+ * Numbers and specific dates stand on one Tier 1–2 source, or on two independent ones (specification/contract §4.2).
+ */
+export const weakNumericSource = defineRule<WeakClaim>({
+  code: 'WEAK_NUMERIC_SOURCE',
+  severity: 'error',
+  about: 'A claim with numbers or specific dates has neither a Tier 1–2 citation nor two independent ones.',
+  needs: ['citations', 'registry'],
+  *find(context) {
+    for (const claim of context.brief.claims) {
+      const number = specificOf(claim)
+      const sources = number === undefined ? [] : context.backing(claim)
+      if (number === undefined || !isWeak(sources, context)) continue
+      if (!isOfficialSchedule(claim) && !uncertaintyIn(claim.prose))
+        yield {subject: {kind: 'claim', claim}, number, sources}
+    }
+  },
+  say: ({number, sources}, {evidence}) => ({
+    message: `Unexpected number ${show(number)} on ${sources.map((source) => describe(source, evidence.entryOf(source)?.tier)).join(', ')} alone, expected a Tier 1 or 2 source, or a second independent one`,
+    note: 'A number or a date needs a credible source, or two that do not copy from each other: another publisher, or another `source_id`',
+  }),
+})
+
+/** The first number or specific date of a claim; a year or a section number is none. */
+function specificOf(claim: Claim): string | undefined {
+  if (!needsCitation(claim) || claim.absence) return undefined
+  return claim.quantities.find(({claim: asserts, kind}) => asserts || kind === 'clock-time')?.text
+}
+
+/** Without a tier there is nothing to judge; an uncited claim is reported as such. */
+function isWeak(sources: readonly Source[], {evidence}: Context): boolean {
+  if (sources.length === 0) return false
+  const tiers = sources.map((source) => evidence.entryOf(source)?.tier)
+  if (tiers.some((tier) => tier === undefined || tier <= 2)) return false
+  return !areIndependent(sources)
+}
+
+function describe(source: Source, tier: number | undefined): string {
+  return `${show(source.publisher ?? source.sourceId ?? source.id)} (Tier ${tier})`
+}

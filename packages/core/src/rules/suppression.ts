@@ -1,0 +1,116 @@
+import type {Brief, Directive} from '../brief/index.ts'
+import type {Span} from '../markers/index.ts'
+import type {Violation} from './rule.ts'
+import {placeOf, type Subject} from './subject.ts'
+
+/** A comment, or one code of it, that changes nothing. */
+export interface IdleDirective {
+  readonly directive: Directive
+  readonly place: Span
+  readonly reason:
+    | 'forbidden'
+    | 'verb'
+    | 'no-code'
+    | 'unknown-code'
+    | 'no-reason'
+    | 'nothing-to-suppress'
+    | 'not-disabled'
+  readonly code: string | undefined
+}
+
+/** What is left of the violations once the document's comments are heeded. */
+export interface Suppressed {
+  readonly kept: readonly Violation[]
+  readonly idle: readonly IdleDirective[]
+}
+
+/** One code that a comment suppresses from `start` to `end`. */
+interface Range extends Span {
+  readonly directive: Directive
+  readonly code: string
+  readonly place: Span
+  used: boolean
+}
+
+/**
+ * Heeds `<!-- citation-lint disable|enable|ignore CODES -- reason -->` (specification/policy §6). A comment that is
+ * ill-formed or gives no reason suppresses nothing. What is wrong in evidence files is no comment's business.
+ *
+ * @param codes The codes that there are, as the keys of a map.
+ */
+export function suppress(
+  violations: readonly Violation[],
+  brief: Brief,
+  codes: ReadonlyMap<string, unknown>,
+): Suppressed {
+  const idle: IdleDirective[] = []
+  const ranges = new Map<string, Range[]>()
+  for (const directive of brief.directives) read(directive, {brief, codes, idle, ranges})
+  const kept = violations.filter(({code, subject}) => {
+    const range = ranges.get(code)?.find((each) => holds(each, subject))
+    if (range) range.used = true
+    return range === undefined
+  })
+  for (const {used, directive, place, code} of [...ranges.values()].flat()) {
+    const whole = directive.codes.length === 1 ? directive : place
+    if (!used) idle.push({directive, place: whole, reason: 'nothing-to-suppress', code})
+  }
+  return {kept, idle}
+}
+
+/** A finding about the whole document is suppressed by a `disable` that holds to its end. */
+function holds(range: Range, subject: Subject): boolean {
+  if (subject.kind === 'record') return false
+  const place = placeOf(subject)
+  if (!place) return range.end === Number.POSITIVE_INFINITY
+  return place.start >= range.start && place.start < range.end
+}
+
+interface Reading {
+  readonly brief: Brief
+  readonly codes: ReadonlyMap<string, unknown>
+  readonly idle: IdleDirective[]
+  readonly ranges: Map<string, Range[]>
+}
+
+function read(directive: Directive, {codes, idle, ranges}: Reading): void {
+  const fault = faultOf(directive)
+  if (fault) {
+    idle.push({directive, place: directive, reason: fault, code: undefined})
+    return
+  }
+  for (const {code, place} of directive.codes) {
+    if (!codes.has(code)) idle.push({directive, place, reason: 'unknown-code', code})
+    else if (directive.verb === 'enable') close(directive, code, place, {idle, ranges})
+    else open(directive, code, place, ranges)
+  }
+}
+
+function faultOf({verb, codes, reason}: Directive): IdleDirective['reason'] | undefined {
+  if (verb !== 'disable' && verb !== 'enable' && verb !== 'ignore') return 'verb'
+  if (codes.length === 0) return 'no-code'
+  return verb !== 'enable' && reason === '' ? 'no-reason' : undefined
+}
+
+function open(directive: Directive, code: string, place: Span, ranges: Map<string, Range[]>): void {
+  const {start, end} =
+    directive.verb === 'disable'
+      ? {start: directive.end, end: Number.POSITIVE_INFINITY}
+      : (directive.target ?? {start: directive.end, end: directive.end})
+  const list = ranges.get(code) ?? []
+  list.push({directive, code, place, start, end, used: false})
+  ranges.set(code, list)
+}
+
+function close(
+  directive: Directive,
+  code: string,
+  place: Span,
+  {idle, ranges}: Pick<Reading, 'idle' | 'ranges'>,
+): void {
+  const list = ranges.get(code) ?? []
+  const index = list.findLastIndex((range) => range.end === Number.POSITIVE_INFINITY)
+  const range = list[index]
+  if (range) list[index] = {...range, end: directive.start}
+  else idle.push({directive, place, reason: 'not-disabled', code})
+}

@@ -1,0 +1,33 @@
+import {describe, expect, it} from 'vitest'
+import {parseMarkdown, readFrontMatter} from '../../../src/brief/index.ts'
+
+const deep = (levels: number): [name: string, text: string][] => [
+  ['block quotes', `Before.\n\n${'>'.repeat(levels)} rose by 5%`],
+  ['lists', `Before.\n\n${Array.from({length: levels}, (_, level) => `${'  '.repeat(level)}- item`).join('\n')}`],
+]
+
+describe('a hostile document', () => {
+  it.each(deep(200))('is read through 200 levels of %s', (_, text) => {
+    expect(parseMarkdown(text).claims.length).toBeGreaterThan(1)
+  })
+
+  it.each(deep(2000))('is refused at its line beyond 256 levels of %s', (_, text) => {
+    expect(() => parseMarkdown(text)).toThrow(
+      expect.objectContaining({
+        name: 'DocumentSyntaxError',
+        message: expect.stringContaining('256'),
+        line: expect.any(Number),
+      }),
+    )
+  })
+
+  it.each([
+    ['aliases', 'a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]'],
+    ['no end of levels', `a: ${'['.repeat(30_000)}`],
+    ['no YAML', 'a: [1\nb: }'],
+  ])('may have %s in its front matter, which is not read then', (_, yaml) => {
+    const text = `---\n${yaml}\n---\n\nSales rose by 5%.\n`
+    expect(readFrontMatter(text).values.size).toBe(0)
+    expect(parseMarkdown(text).claims).toHaveLength(1)
+  })
+})

@@ -1,0 +1,63 @@
+import {describe, expect, it} from 'vitest'
+import {readEvidenceObject} from '../../src/evidence/index.ts'
+
+const messagesOf = (bundle: object) => readEvidenceObject(bundle).problems.map(({message}) => message)
+const citation = (more: object) => ({citations: [{id: '1', url: 'https://tides.example', ...more}]})
+const entry = (more: object) => ({
+  source_registry: [{source_id: 'tides', publisher: 'Tide Office', credibility_tier: 1, ...more}],
+})
+
+describe('a field of the wrong type is told in our words', () => {
+  it.each([
+    [citation({quote_span: 'high tide'}), '`high tide` as `quote_span`', 'a mapping with `text`'],
+    [citation({snippet_span: 'high tide'}), '`high tide` as `snippet_span`', 'a mapping with `text`'],
+    [{evidence_packs: [{pack_id: 'p', chunks: [], diversity_stats: [30]}]}, '`[30]` as `diversity_stats`', 'a mapping'],
+    [
+      {sources: [{sid: 1, title: 'Tides', url: 42}]},
+      '`42` as `url`',
+      'an absolute URL such as `https://example.com/report`',
+    ],
+    [
+      {sources: [{sid: 1, title: 'Tides', query_relevance: 'high'}]},
+      '`high` as `query_relevance`',
+      'a number from 0 to 1, or a list of mappings with `qid` and `score`',
+    ],
+  ])('%j', (bundle, actual, expected) => {
+    const [message, ...others] = messagesOf(bundle)
+    expect(message?.startsWith(`Unexpected ${actual} of the `)).toBe(true)
+    expect(message?.endsWith(`, expected ${expected}`)).toBe(true)
+    expect(others).toEqual([])
+  })
+})
+
+describe('a quote span', () => {
+  it('ends behind its start', () => {
+    const span = (start: number, end: number) => citation({quote_span: {start, end, text: 'high tide'}})
+    expect(messagesOf(span(320, 150))).toEqual([
+      'Unexpected `150` as `quote_span.end` of the citation object, expected an offset behind `start`',
+    ])
+    expect(messagesOf(span(150, 150))).toHaveLength(1)
+    expect(messagesOf(span(150, 159))).toEqual([])
+  })
+
+  it('may do without offsets', () => {
+    expect(messagesOf(citation({quote_span: {text: 'high tide'}}))).toEqual([])
+    expect(messagesOf(citation({quote_span: {start: 3, text: 'high tide'}}))).toEqual([])
+  })
+})
+
+describe('the site of a publisher', () => {
+  it.each(['https://tides.example', 'https://tides.example/news', 'tides.example', 'tides.example/news'])(
+    'may be %s',
+    (url) => {
+      expect(messagesOf(entry({base_url: url}))).toEqual([])
+      expect(messagesOf(entry({url}))).toEqual([])
+    },
+  )
+
+  it.each(['not a site', 'https://', 'javascript:alert(1)', '//'])('is not %s', (url) => {
+    expect(messagesOf(entry({base_url: url}))).toEqual([
+      `Unexpected \`${url}\` as \`base_url\` of the registry entry, expected a URL or a host such as \`https://example.com\``,
+    ])
+  })
+})

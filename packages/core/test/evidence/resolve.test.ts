@@ -1,0 +1,182 @@
+import {describe, expect, it} from 'vitest'
+import {createEvidence, evidenceFromReferences, readEvidenceObject} from '../../src/evidence/index.ts'
+
+const evidenceOf = (...bundles: readonly object[]) =>
+  createEvidence(bundles.map((bundle) => readEvidenceObject(bundle)))
+
+const page = (id: string | number | undefined, name: string) => ({
+  ...(id === undefined ? {} : {id}),
+  url: `https://tides.example/${name}`,
+  title: name,
+})
+
+describe('a numeric marker', () => {
+  it('names the citation with this `n`, else this id, else the one at this position', () => {
+    const evidence = evidenceOf({citations: [page(3, 'third'), {...page(8, 'numbered'), n: 1}, page('cite_x', 'x')]})
+    const titleOf = (id: string) => evidence.resolve({style: 'numeric', id})?.title
+    expect(titleOf('1')).toBe('numbered')
+    expect(titleOf('3')).toBe('third')
+    expect(evidenceOf({citations: [page('a', 'a'), page('b', 'b')]}).resolve({style: 'numeric', id: '2'})?.title).toBe(
+      'b',
+    )
+  })
+
+  it('does not name a citation by position that has another number', () => {
+    const evidence = evidenceOf({citations: [page(12, 'twelve'), page(7, 'seven')]})
+    expect(evidence.resolve({style: 'numeric', id: '1'})).toBeUndefined()
+    expect(evidence.idsOf('numeric')).toEqual(['12', '7'])
+  })
+
+  it('never names anything with zero', () => {
+    const evidence = evidenceOf({citations: [page(0, 'zero'), page('b', 'b')]})
+    expect(evidence.resolve({style: 'numeric', id: '0'})).toBeUndefined()
+  })
+
+  it('counts through the citations of several files', () => {
+    const evidence = evidenceOf({citations: [page(undefined, 'a')]}, {citations: [page(undefined, 'b')]})
+    expect(evidence.resolve({style: 'numeric', id: '2'})?.title).toBe('b')
+  })
+
+  it('does not reach for a source where there are citations', () => {
+    const sources = [{sid: 5, title: 'Five'}]
+    expect(evidenceOf({sources}).resolve({style: 'numeric', id: '5'})?.title).toBe('Five')
+    expect(evidenceOf({sources, citations: [page(1, 'a')]}).resolve({style: 'numeric', id: '5'})).toBeUndefined()
+  })
+})
+
+describe('the other markers', () => {
+  const evidence = evidenceOf({
+    citations: [
+      {...page('smith2024', 'Tides'), publisher: 'Tide Board'},
+      {...page(2, 'Moon'), source_id: 'moon_desk', publisher: 'Lunar Office'},
+    ],
+    sources: [
+      {source_id: 'S1', title: 'Harbours', url: 'https://harbour.example/a?utm_source=x'},
+      {sid: 3, title: 'Quays', url: 'https://quay.example/Deep/'},
+    ],
+    query_results: [{query_id: 'lmis_quay_01', dataset_id: 'lmis'}],
+    source_registry: [{id: 'moon_desk', name: 'Moon Desk', tier: 2}],
+    grounded_claims: [
+      {
+        claim_id: 1,
+        claim: 'c',
+        citation_id: 1,
+        citation_url: 'https://claim.example',
+        citation_quote: 'q',
+        confidence: 'high',
+      },
+    ],
+  })
+  it.each([
+    ['source', 'S1', undefined, 'Harbours'],
+    ['source', 'S3', undefined, undefined],
+    ['sid', '3', undefined, 'Quays'],
+    ['sup', '3', undefined, 'Quays'],
+    ['usage', '3', undefined, 'Quays'],
+    ['sid', '1', undefined, undefined],
+    ['pandoc', 'smith2024', undefined, 'Tides'],
+    ['footnote', '2', undefined, 'Moon'],
+    ['footnote', 'S1', undefined, 'Harbours'],
+    ['footnote', '9', 'http://quay.example/Deep#x', 'Quays'],
+    ['footnote', '2', 'https://other.example', undefined],
+    ['number-link', '1', 'https://harbour.example/a', 'Harbours'],
+    ['link', 'https://quay.example/Deep', undefined, 'Quays'],
+    ['link', 'https://quay.example/deep', undefined, undefined],
+    ['link', 'no url', undefined, undefined],
+    ['name', 'lunar  OFFICE', undefined, 'Moon'],
+    ['name', 'Moon Desk', undefined, 'Moon'],
+    ['name', 'Tide Board, "tides", Feb 10, 2026', undefined, 'Tides'],
+    ['name', 'Tide Board, “Other”', undefined, undefined],
+    ['name', 'Unknown', undefined, undefined],
+  ])('%s %s %s leads to %s', (style, id, url, title) => {
+    expect(evidence.resolve({style, id, url})?.title).toBe(title)
+  })
+
+  it('a query id leads to its query result', () => {
+    expect(evidence.resolve({style: 'qid', id: 'lmis_quay_01'})?.datasetId).toBe('lmis')
+    expect(evidence.resolve({style: 'qid', id: 'lmis_quay_02'})).toBeUndefined()
+  })
+
+  it('are recognised where they are stored, and a full name also where its publisher is', () => {
+    expect(evidence.recognises('link', 'https://quay.example/Deep')).toBe(true)
+    expect(evidence.recognises('link', 'https://quay.example/')).toBe(false)
+    expect(evidence.recognises('name', 'Tide Board')).toBe(true)
+    expect(evidence.recognises('name', 'Tide Board, "Other", 2026')).toBe(true)
+    expect(evidence.recognises('name', 'Somebody, "Other", 2026')).toBe(false)
+    expect(evidence.recognises('name', 'sic')).toBe(false)
+  })
+
+  it('list what they could name, in stored order', () => {
+    expect(evidence.idsOf('sid')).toEqual(['3'])
+    expect(evidence.idsOf('source')).toEqual(['S1'])
+    expect(evidence.idsOf('qid')).toEqual(['lmis_quay_01'])
+    expect(evidence.idsOf('name')).toEqual(['Tide Board', 'Lunar Office'])
+    expect(evidence.idsOf('numeric')).toEqual(['2', '1'])
+    expect(evidence.idsOf('link')).toContain('https://claim.example')
+  })
+
+  it('lead to the record with the marker’s own id among several with its URL', () => {
+    const twice = evidenceOf({citations: [page(1, 'same'), {...page(2, 'same'), quote: 'second'}]})
+    const url = 'https://tides.example/same'
+    expect(twice.resolve({style: 'footnote', id: '2', url})?.quote?.text).toBe('second')
+    expect(twice.resolve({style: 'footnote', id: 'x', url})?.id).toBe('1')
+  })
+})
+
+describe('ids that look like properties of an object', () => {
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('%s is an id like any other', (id) => {
+    const empty = evidenceOf({citations: [page(1, 'a')]})
+    for (const style of ['numeric', 'pandoc', 'footnote', 'name', 'qid', 'sid']) {
+      expect(empty.resolve({style, id})).toBeUndefined()
+    }
+    const evidence = evidenceOf({citations: [page(id, 'a')], source_registry: [{id, name: 'n', tier: 1}]})
+    expect(evidence.resolve({style: 'pandoc', id})?.title).toBe('a')
+    expect(evidence.registry.get(id)?.publisher).toBe('n')
+    expect(Object.prototype).not.toHaveProperty('publisher')
+  })
+})
+
+describe('what was given', () => {
+  it('is known for empty lists too', () => {
+    expect(evidenceOf({citations: [], query_results: [], results: []}).given).toEqual(
+      new Set(['citations', 'query_results', 'claims']),
+    )
+    expect(evidenceOf({}).given.size).toBe(0)
+  })
+
+  it('leads from a source to its registry entry', () => {
+    const evidence = evidenceOf({
+      citations: [{...page(1, 'a'), source_id: 'bea'}, page(2, 'b')],
+      source_registry: [{source_id: 'bea', publisher: 'BEA', credibility_tier: 1, paywall_policy: 'metadata_only'}],
+    })
+    const [first, second] = evidence.sources
+    expect(first && evidence.entryOf(first)).toMatchObject({tier: 1, paywallPolicy: 'metadata_only'})
+    expect(second && evidence.entryOf(second)).toBeUndefined()
+  })
+})
+
+describe('a document’s own references', () => {
+  const evidence = evidenceFromReferences([
+    {style: 'footnote', id: '1', text: 'Tide Board', url: 'https://tides.example/a', quote: 'The tide turned.'},
+    {style: 'numeric', id: '1', text: 'Harbours', url: undefined, quote: undefined},
+    {style: 'sid', id: '4', text: 'Quays', url: undefined, quote: undefined},
+    {style: 'numeric', id: '1', text: 'Second', url: undefined, quote: undefined},
+  ])
+  it.each([
+    ['footnote', '1', undefined, 'Tide Board'],
+    ['numeric', '1', undefined, 'Harbours'],
+    ['number-link', '1', undefined, 'Harbours'],
+    ['number-link', '7', 'https://tides.example/a', 'Tide Board'],
+    ['sup', '4', undefined, 'Quays'],
+    ['link', 'https://tides.example/a', undefined, 'Tide Board'],
+    ['numeric', '2', undefined, undefined],
+    ['source', '1', undefined, undefined],
+  ])('define %s %s %s as %s', (style, id, url, title) => {
+    expect(evidence.resolve({style, id, url})?.title).toBe(title)
+  })
+
+  it('list their ids by style', () => {
+    expect(evidence.idsOf('sup')).toEqual(['4'])
+    expect(evidence.idsOf('numeric')).toEqual(['1'])
+  })
+})

@@ -1,0 +1,24 @@
+import {describe, expect, it} from 'vitest'
+import {scan, scanDocument} from '../../src/markers/index.ts'
+
+describe('scanDocument', () => {
+  it('leaves names alone where no source is stored', () => {
+    const text = '[BEA] rose [1], [see BEA【3†source】]'
+    const named = scanDocument(text, {names: true})
+    const unnamed = scanDocument(text, {names: false})
+    expect(named.markers.map(({style}) => style)).toEqual(['name', 'numeric'])
+    expect(unnamed).toEqual({...named, markers: named.markers.filter(({style}) => style !== 'name')})
+  })
+})
+
+describe('scan', () => {
+  it('expands no range that does not fit in one marker', () => {
+    const {markers, nearMisses} = scan('[[S:1-200]] [[S:1-201]] [1-999999999999] [[S:1-100,200-300]]')
+    expect(markers.map(({ids}) => ids.length)).toEqual([200])
+    expect(nearMisses.map(({problem}) => problem)).toEqual([
+      'a range of 201 sources',
+      'a range of 999999999999 sources',
+      'a list of 201 sources',
+    ])
+  })
+})

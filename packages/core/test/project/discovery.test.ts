@@ -1,0 +1,158 @@
+import {utimesSync, writeFileSync} from 'node:fs'
+import path from 'node:path'
+import {describe, expect, it} from 'vitest'
+import {openProject} from '../../src/project/index.ts'
+import {bundle, folderWith} from './folder.ts'
+
+const idsOf = (context: ReturnType<ReturnType<typeof openProject>['contextFor']>) =>
+  context.evidence.sources.map(({id}) => id)
+
+describe('evidence of a document', () => {
+  const files = {
+    '.git/HEAD': '',
+    'citation.yml': 'evidence: ["evidence/{dir}/{name}.json", "kept/*.yaml"]',
+    'notes/brief.md': '',
+    'notes/brief.citations.json': bundle('beside'),
+    'notes/named.json': bundle('front-matter'),
+    'notes/other.md': '',
+    'evidence/notes/other.json': bundle('globbed'),
+    'kept/a.yaml': bundle('shared'),
+    'option.json': bundle('option'),
+  }
+
+  it('comes from the option before anything else', () => {
+    const cwd = folderWith(files)
+    const context = openProject({cwd, evidence: 'option.json'}).contextFor({
+      path: 'notes/brief.md',
+      frontMatterCitations: 'named.json',
+    })
+    expect(idsOf(context)).toEqual(['option'])
+    expect(context.evidenceFiles).toEqual(['option.json'])
+  })
+
+  it('comes from an object that is handed over, without a look at any file', () => {
+    const context = openProject({
+      cwd: '/nowhere',
+      config: {},
+      evidence: {sources: [{sid: 1, title: 'Tides'}]},
+    }).contextFor({path: 'brief.md', frontMatterCitations: 'missing.json'})
+    expect(idsOf(context)).toEqual(['1'])
+    expect(context.searched).toEqual([])
+  })
+
+  it('comes from front matter before the file beside the document', () => {
+    const project = openProject({cwd: folderWith(files)})
+    const request = {path: 'notes/brief.md'}
+    expect(idsOf(project.contextFor({...request, frontMatterCitations: 'named.json'}))).toEqual(['front-matter'])
+    const several = ['named.json', '../kept/a.yaml']
+    expect(idsOf(project.contextFor({...request, frontMatterCitations: several}))).toEqual(['front-matter', 'shared'])
+    const inline = [{id: 'inline', url: 'https://tides.example'}]
+    expect(idsOf(project.contextFor({...request, frontMatterCitations: inline}))).toEqual(['inline'])
+  })
+
+  it('comes from the file beside the document before the globs of citation.yml', () => {
+    const context = openProject({cwd: folderWith(files)}).contextFor({path: 'notes/brief.md'})
+    expect(idsOf(context)).toEqual(['beside'])
+  })
+
+  it('comes from the globs of citation.yml with the folder and name of the document filled in', () => {
+    const context = openProject({cwd: folderWith(files)}).contextFor({path: 'notes/other.md'})
+    expect(idsOf(context)).toEqual(['globbed', 'shared'])
+    expect(context.evidenceFiles).toEqual(['evidence/notes/other.json', 'kept/a.yaml'])
+  })
+
+  it('says where it looked when there is none', () => {
+    const cwd = folderWith({'package.json': '{}', 'citation.yml': 'evidence: "{name}.ev.json"', 'brief.md': ''})
+    const context = openProject({cwd}).contextFor({path: 'brief.md'})
+    expect(idsOf(context)).toEqual([])
+    expect(context.searched).toEqual([
+      'brief.citations.json',
+      'brief.citations.yaml',
+      'brief.citations.yml',
+      'brief.ev.json',
+    ])
+  })
+
+  it('takes a name with signs of a glob as it is', () => {
+    const cwd = folderWith({
+      'package.json': '{}',
+      'citation.yml': 'evidence: "ev/*/{name}.json"',
+      'brief [draft].md': '',
+      'ev/a/brief [draft].json': bundle('draft'),
+      'ev/a/brief d.json': bundle('wrong'),
+    })
+    expect(idsOf(openProject({cwd}).contextFor({path: 'brief [draft].md'}))).toEqual(['draft'])
+  })
+
+  it('is read again when the file has changed, and only then', () => {
+    const cwd = folderWith({'brief.md': '', 'brief.citations.json': bundle('first')})
+    const project = openProject({cwd})
+    const first = project.contextFor({path: 'brief.md'})
+    expect(project.contextFor({path: 'brief.md'}).evidence).toBe(first.evidence)
+    const file = path.join(cwd, 'brief.citations.json')
+    writeFileSync(file, bundle('other'))
+    utimesSync(file, new Date(0), new Date(0))
+    expect(idsOf(project.contextFor({path: 'brief.md'}))).toEqual(['other'])
+  })
+})
+
+describe('policy of a document', () => {
+  it('is the nearest citation.yml above it, inside the project', () => {
+    const cwd = folderWith({
+      'citation.yml': 'max_quote_words: 1',
+      'project/.git/HEAD': '',
+      'project/notes/brief.md': '',
+      'project/deep/citation.yml': 'max_quote_words: 7',
+      'project/deep/er/brief.md': '',
+    })
+    const project = openProject({cwd})
+    expect(project.contextFor({path: 'project/notes/brief.md'})).toMatchObject({
+      policy: {max_quote_words: 150},
+      policyFiles: [],
+    })
+    expect(project.contextFor({path: 'project/deep/er/brief.md'})).toMatchObject({
+      policy: {max_quote_words: 7},
+      policyFiles: ['project/deep/citation.yml'],
+    })
+  })
+
+  it('is the file or object of the option before that', () => {
+    const cwd = folderWith({'citation.yml': 'max_quote_words: 1', 'strict.yml': 'max_quote_words: 2', 'brief.md': ''})
+    const wordsOf = (config: string | object) =>
+      openProject({cwd, config}).contextFor({path: 'brief.md'}).policy.max_quote_words
+    expect(wordsOf('strict.yml')).toBe(2)
+    expect(wordsOf({max_quote_words: 3})).toBe(3)
+  })
+
+  it('stands over what it extends, and the evidence of a parent starts from the parent', () => {
+    const cwd = folderWith({
+      '.git/HEAD': '',
+      'base/first.yml': 'max_quote_words: 10\nrequire_https: true\nevidence: "*.json"',
+      'base/second.yml': 'max_quote_words: 20',
+      'base/tides.json': bundle('base'),
+      'notes/citation.yml': 'extends: [../base/first.yml, ../base/second.yml]\nrequire_quote: true',
+      'notes/brief.md': '',
+    })
+    const context = openProject({cwd}).contextFor({path: 'notes/brief.md'})
+    expect(context.policy).toMatchObject({max_quote_words: 20, require_https: true, require_quote: true})
+    expect(context.policyFiles).toEqual(['notes/citation.yml', 'base/second.yml', 'base/first.yml'])
+    expect(idsOf(context)).toEqual(['base'])
+  })
+})
+
+it('says which file sets a key, the nearest first', () => {
+  const cwd = folderWith({
+    '.git/HEAD': '',
+    'base.yml': 'require_https: true\nrules: {ORPHAN_SOURCE: off, MIXED_STYLES: error}\n',
+    'citation.yml': 'extends: base.yml\nrules: {ORPHAN_SOURCE: info}\n',
+    'brief.md': '',
+  })
+  expect(openProject({cwd}).policyFor('brief.md').policyOrigins).toEqual(
+    new Map([
+      ['require_https', 'base.yml'],
+      ['extends', 'citation.yml'],
+      ['rules.ORPHAN_SOURCE', 'citation.yml'],
+      ['rules.MIXED_STYLES', 'base.yml'],
+    ]),
+  )
+})

@@ -1,0 +1,227 @@
+import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
+import {describe, expect, it} from 'vitest'
+import {convert, evidence, noEvidence} from './documents.ts'
+
+function stored(...sources: readonly object[]) {
+  return createEvidence([readEvidenceObject({sources: sources.map((source, index) => ({sid: index + 1, ...source}))})])
+}
+
+function definitions(source: string, ...sources: readonly object[]): string {
+  return convert(source, stored(...sources), {to: 'footnotes'}).text.split('## Footnotes\n\n')[1] ?? ''
+}
+
+describe('the definition of a footnote', () => {
+  const url = 'https://grain.example/1'
+
+  it.each([
+    [{title: 'Survey', publisher: 'Board', year: 2024, url}, `Survey — Board (2024). ${url}`],
+    [
+      {title: 'Survey', publisher: 'Board', published_time_iso: '2024-03-01T00:00:00Z', url},
+      `Survey — Board (2024). ${url}`,
+    ],
+    [{title: 'Survey', url}, `Survey. ${url}`],
+    [{title: 'Survey', year: 2024, url}, `Survey. ${url}`],
+    [{title: '', publisher: 'Board', url}, `Board. ${url}`],
+    [{title: 'Who eats rye?', url}, `Who eats rye? ${url}`],
+    [{title: '', url}, url],
+    [{title: 'Survey', publisher: 'Board'}, 'Survey — Board.'],
+    [{title: ''}, 'Source 1'],
+    [
+      {title: '- [x](y) `z`\n\n# h | *b* &amp; <i> \\', url},
+      `\\- \\[x\\](y) \\\`z\\\` # h \\| \\*b\\* \\&amp; \\<i\\> \\\\. ${url}`,
+    ],
+    [{title: '1. Rye', url}, `1\\. Rye. ${url}`],
+    [{title: 'Rye', url: 'javascript:alert(1)'}, 'Rye.'],
+    [{title: 'Rye', url: 'https://grain.example/a b'}, 'Rye. https://grain.example/a%20b'],
+    [{title: 'Rye', url: 'https://grain.example/a_(b)'}, 'Rye. https://grain.example/a_(b)'],
+    [{title: 'Rye', url: 'https://grain.example/Inc.'}, 'Rye. <https://grain.example/Inc.>'],
+    [{title: 'Rye', url: 'https://grain.example/a)'}, 'Rye. <https://grain.example/a)>'],
+    [{title: 'Rye', url: 'https://grain.example/*a*'}, 'Rye. <https://grain.example/*a*>'],
+    [{title: 'Rye', url: 'https://grain.example/?q=a*'}, 'Rye. <https://grain.example/?q=a*>'],
+  ])('of %j is well formed', (source, expected) => {
+    expect(definitions('Rye rose [[S:1]].\n', source)).toBe(`[^1]: ${expected}\n`)
+  })
+
+  it('is one for each source, however often and in whatever style it is cited', () => {
+    const {text} = convert('Rose [[S:2]] [S2], fell [2], rose ([R](https://grain.example/2)).\n', evidence, {
+      to: 'footnotes',
+    })
+    expect(text.match(/\[\^1\]/g)).toHaveLength(5)
+    expect(text.match(/^\[\^/gm)).toHaveLength(1)
+  })
+
+  it('goes where the footnotes of the document are, under numbers that are free', () => {
+    const source = 'Rose [S1].[^a][^2]\n\n[^a]: A note.\n\n[^2]: Two.\n\nThe end [S2][^1].\n'
+    expect(convert(source, evidence, {to: 'footnotes'}).text).toMatch(
+      /^Rose \[\^3\]\.\[\^a\]\[\^2\]\n\n\[\^a\]: A note\.\n\n\[\^2\]: Two\.\n\n\[\^3\]: Grain[^\n]*\n\n\[\^4\]: Rye[^\n]*\n\nThe end \[\^4\]\[\^1\]\.\n$/,
+    )
+  })
+
+  it('is shared with a footnote that leads to the same source', () => {
+    const source = 'Rose [S1].[^n]\n\n[^n]: See https://grain.example/1\n'
+    expect(convert(source, evidence, {to: 'footnotes'}).text).toBe(
+      'Rose [^n].[^n]\n\n[^n]: See https://grain.example/1\n',
+    )
+  })
+
+  it.each([
+    ['a code fence', 'Rose [S1].\n\n```js\ncode', '```js\ncode'],
+    ['a comment', 'Rose [S1].\n\n<!-- to do', '<!-- to do'],
+  ])('stands before %s that nothing closes', (_name, source, end) => {
+    const {text} = convert(source, evidence, {to: 'footnotes'})
+    expect(text).toBe(
+      `Rose [^1].\n\n## Footnotes\n\n[^1]: Grain survey — Grain Board (2020). https://grain.example/1\n\n${end}`,
+    )
+  })
+})
+
+describe('a marker becomes a footnote', () => {
+  it.each([
+    ['# Rose [S1]', '# Rose [^1]'],
+    ['| a [S1] |\n|---|\n| b [S2] |', '| a [^1] |\n|---|\n| b [^2] |'],
+    ['> Rose [S1]\n> [S2]', '> Rose [^1]\n> [^2]'],
+    ['**[S2]**, [[S:2,1]] and <sup class="cite" data-sids="3">[S:3]</sup>', '**[^1]**, [^1][^2] and [^3]'],
+    ['Rose ([Board](https://grain.example/1), [Atlas](https://grain.example/2)).', 'Rose [^1][^2].'],
+    ['Rose, says [the *board*](https://grain.example/1).', 'Rose, says the *board*[^1].'],
+    ['[Grain survey](https://grain.example/1) says', '[^1] says'],
+    ['- Source: [Board](https://grain.example/1)', '- Source: Board[^1]'],
+    ['As [told here [S1]](https://news.example)', 'As [told here](https://news.example)[^1]'],
+    ['[S1]: as ever, rye rose', '[^1]\\: as ever, rye rose'],
+    ['Rose[[1]](https://grain.example/1).', 'Rose[^1].'],
+  ])('in %s', (before, after) => {
+    const {text} = convert(`${before}\n`, evidence, {to: 'footnotes', keepLists: true})
+    expect(text.split('\n\n## Footnotes')[0]).toBe(after)
+  })
+
+  it.each([
+    '`[S1]`',
+    '    [S1]',
+    '```\n[S1]\n```',
+    '\\[S1]',
+    '<!-- [S1] -->',
+    'https://grain.example/1',
+    '^[a note]',
+    '[S9]',
+    '[[S:1,9]]',
+    '[^gone]',
+  ])('and leaves %s alone', (text) => {
+    expect(convert(`Text\n\n${text}\n`, evidence, {to: 'footnotes'}).plan.changes).toEqual([])
+  })
+
+  it('says why one stays', () => {
+    const {plan} = convert('Rose [S1] [[S:1,9]] [see @S1, p. 3].\n\nhttps://grain.example/2\n', evidence, {
+      to: 'footnotes',
+    })
+    expect(plan.kept.map(({text, reason}) => [text, reason])).toEqual([
+      ['[[S:1,9]]', 'it leads to no source'],
+      ['[see @S1, p. 3]', 'its words would be lost'],
+      ['https://grain.example/2', 'it is a bare address, which readers see'],
+    ])
+  })
+
+  it('and takes the quote of a link along, one footnote for each', () => {
+    const source = 'A [1](https://a.example "so it is"), b [1](https://a.example "and *so*").\n'
+    expect(convert(source, noEvidence, {to: 'footnotes'}).text).toBe(
+      'A [^1], b [^2].\n\n## Footnotes\n\n[^1]: https://a.example "so it is"\n[^2]: https://a.example "and \\*so\\*"\n',
+    )
+  })
+})
+
+describe('a list of the document', () => {
+  const text = 'Rose [2]. Fell [1].'
+
+  it.each([
+    ['paragraphs', '[1] Oats, 2020\n\n[2] *Rye*. https://rye.example'],
+    ['lines', '[1] Oats, 2020\n[2] *Rye*. https://rye.example'],
+    ['bullets', '- [1] Oats, 2020\n- [2] *Rye*. https://rye.example'],
+    ['numbers', '1. Oats, 2020\n2. *Rye*. https://rye.example'],
+  ])('of %s turns into the footnotes', (_name, list) => {
+    expect(convert(`${text}\n\n### 5. References\n\n${list}\n\n## End\n`, noEvidence, {to: 'footnotes'}).text).toBe(
+      'Rose [^1]. Fell [^2].\n\n### Footnotes\n\n[^1]: *Rye*. https://rye.example\n[^2]: Oats, 2020\n\n## End\n',
+    )
+  })
+
+  it('of link definitions goes with them, unless another link needs one', () => {
+    const list = '[1]: https://oats.example\n[2]: https://rye.example "Rye"\n'
+    expect(convert(`${text}\n\n${list}`, noEvidence, {to: 'footnotes'}).text).toBe(
+      'Rose [^1]. Fell [^2].\n\n## Footnotes\n\n[^1]: https://rye.example "Rye"\n[^2]: https://oats.example\n',
+    )
+    expect(convert(`${text} [Oats][1]\n\n${list}`, noEvidence, {to: 'footnotes'}).text).toContain(
+      '[1]: https://oats.example\n',
+    )
+  })
+
+  it.each([
+    ['holds what nothing cites', '[1] Oats\n\n[2] Rye\n\n[3] Barley'],
+    ['is more than a list', '[1] Oats\n\nAnd then:\n\n[2] Rye'],
+    ['is a table', '| | |\n|---|---|\n| [1] | Oats |\n| [2] | Rye |'],
+  ])('stays where it %s', (_name, list) => {
+    const source = `${text}\n\n## References\n\n${list}\n`
+    expect(convert(source, noEvidence, {to: 'footnotes'}).text).toContain(
+      `\n## References\n\n${list}\n\n## Footnotes\n\n[^1]: `,
+    )
+  })
+
+  it('follows the markers to another style of ids, and to links', () => {
+    const listed = `${text}\n\n## References\n\n[1] Oats, 2020. https://oats.example\n\n[2] Rye\n`
+    expect(convert(listed, noEvidence, {to: 'source'}).text).toBe(
+      'Rose [S2]. Fell [S1].\n\n## References\n\n[S1] Oats, 2020. https://oats.example\n\n[S2] Rye\n',
+    )
+    expect(convert(listed, noEvidence, {to: 'links'}).text).toBe(
+      'Rose [2]. Fell ([Oats, 2020](https://oats.example)).\n\n## References\n\n[1] Oats, 2020. https://oats.example\n\n[2] Rye\n',
+    )
+  })
+
+  it('lends its number to links that lead to one of its entries', () => {
+    const list = '## References\n\n[1] Oats, 2020. https://oats.example\n'
+    for (const link of ['[[S:9]](https://oats.example)', '([the harvest](https://oats.example))'])
+      expect(convert(`Rose ${link}.\n\n${list}`, noEvidence, {to: 'numeric'}).text).toMatch(
+        /^Rose .{0,13}\[1\]\)?\.\n\n## References\n\n\[1\] Oats, 2020\. https:\/\/oats\.example\n$/,
+      )
+    expect(convert('Rose [[S1]](https://rye.example).\n', noEvidence, {to: 'footnotes'}).text).toBe(
+      'Rose [^1].\n\n## Footnotes\n\n[^1]: https://rye.example\n',
+    )
+  })
+
+  it('is made of footnotes, and of links', () => {
+    expect(convert('Rose.[^b] Fell.[^a]\n\n[^a]: Oats\n[^b]: *Rye*\n', noEvidence, {to: 'numeric'}).text).toBe(
+      'Rose.[1] Fell.[2]\n\n## References\n\n[2] Oats\n\n[1] *Rye*\n',
+    )
+    expect(convert('Rose ([Rye](https://rye.example)).\n', noEvidence, {to: 'numeric'}).text).toBe(
+      'Rose [1].\n\n## References\n\n[1] Rye. https://rye.example\n',
+    )
+  })
+})
+
+describe('with evidence', () => {
+  it('every style has the ids of the records', () => {
+    const source = 'Rose [S2], fell [[S:3,1]].\n'
+    const texts = (['numeric', 'source', 'sid', 'links'] as const).map((to) => convert(source, evidence, {to}).text)
+    expect(texts.slice(0, 3)).toEqual([
+      'Rose [2], fell [3][1].\n',
+      'Rose [S2], fell [S3][S1].\n',
+      'Rose [[S:2]], fell [[S:3,1]].\n',
+    ])
+    expect(texts[3]).toMatch(
+      /^Rose \[Rye \\\[atlas\\\]\(https\\:\/\/evil\.example\)\]\(https:\/\/grain\.example\/2\), fell \[A/,
+    )
+  })
+
+  it('a citation stays whose record has no id in the style, or no address', () => {
+    const given = createEvidence([readEvidenceObject({sources: [{source_id: 'S1', title: 'Oral history'}]})])
+    expect(convert('Rose [S1].\n', given, {to: 'numeric'}).plan.kept).toMatchObject([
+      {reason: 'the evidence has no number for "S1"'},
+    ])
+    expect(convert('Rose [S1].\n', given, {to: 'links'}).plan.kept).toMatchObject([
+      {reason: 'its source has no web address'},
+    ])
+  })
+
+  it('two records with one id mean the first, as everywhere', () => {
+    const given = stored(
+      {sid: 7, title: 'First', url: 'https://a.example'},
+      {sid: 7, title: 'Second', url: 'https://b.example'},
+    )
+    expect(convert('Rose [[S:7]].\n', given, {to: 'footnotes'}).text).toContain('[^1]: First. https://a.example\n')
+  })
+})

@@ -1,0 +1,204 @@
+import {createEvidence} from '@citation-lint/core/evidence'
+import {describe, expect, test} from 'vitest'
+import {assess, check, locate, policyFrom} from '../../src/rules/index.ts'
+import {findings, read, report} from './materials.ts'
+
+describe('severities', () => {
+  const document = 'Exports grew by 12%.'
+  const severities = (config: object, text = document) =>
+    findings({document: text, config}).map(({severity}) => severity)
+
+  test('come from the rule, or from the policy', () => {
+    expect(severities({})).toEqual(['error'])
+    expect(severities({rules: {UNCITED_NUMBER: 'info'}})).toEqual(['info'])
+    expect(severities({rules: {UNCITED_NUMBER: 'off'}})).toEqual([])
+    expect(
+      severities({rules: {UNCITED_NUMBER: 'off', UNCITED_SECTION: ['info', {min_claims: 1}]}}, `# A\n\n${document}`),
+    ).toEqual(['info'])
+  })
+
+  test('of one fault may differ from its rule, unless the policy sets the rule', () => {
+    const text = 'Per LMIS: The attrition spike reached 11.6%.'
+    const config = {strict_qid_keywords: ['attrition spike'], strict_qid_severity: 'warning'}
+    expect(severities(config, text)).toEqual(['warning'])
+    expect(severities({...config, rules: {MISSING_QID: 'info'}}, text)).toEqual(['info'])
+  })
+})
+
+test('findings come in the order of their places, those about the whole document first', () => {
+  const document = '## Minority view\n\nRose 12%. Fell 14%. [1]\n'
+  expect(report({document, config: {required_sections: ['watch']}})).toEqual([
+    '1:1 EMPTY_SECTION',
+    '1:1 NO_EVIDENCE',
+    '1:1 EMPTY_SECTION',
+    '3:21 UNRESOLVED_CITATION',
+  ])
+})
+
+test.each([
+  ['## Counter', 'Counterarguments', []],
+  ['## Counterarguments (dissent)', 'counterarguments', []],
+  ['## Contra', 'Counterarguments', []],
+  ['## Contra', 'contra', []],
+  ['## Contra', 'counter', []],
+  ['## Contra', 'Minority view', ['1:1 EMPTY_SECTION']],
+  ['## Sources', 'Works cited', ['1:1 EMPTY_SECTION']],
+])('%s is the section %s: %j', (heading, required, expected) => {
+  const config = {required_sections: [required], sections: {counter: ['Contra']}}
+  const codes = report({document: `${heading}\n\n- Up. [1]\n`, config})
+  expect(codes.filter((code) => code.endsWith('EMPTY_SECTION'))).toEqual(expected)
+})
+
+test('the same brief gives the same findings twice', () => {
+  const {brief, evidence, policy} = read({document: '# A\n\n- 5% [1] [S2]\n\n[^1]: x\n'})
+  expect(check(brief, evidence, policy)).toEqual(check(brief, evidence, policy))
+})
+
+test('a rule that throws becomes a finding that names it, and the others still run', () => {
+  const given = read({document: 'Exports grew by 12%. [1]\n\nImports fell by 9%.', evidence: {source_registry: []}})
+  const evidence = {
+    ...given.evidence,
+    get packs(): never {
+      throw new Error('no packs\u001b[31m')
+    },
+  }
+  const found = check(given.brief, evidence, given.policy)
+  expect(found.map(({code}) => code)).toEqual(['MISSING_OFFICIAL_SOURCE', 'UNRESOLVED_CITATION', 'UNCITED_NUMBER'])
+  expect(found[0]).toMatchObject({
+    severity: 'error',
+    message:
+      'Unexpected failure of the rule `MISSING_OFFICIAL_SOURCE` (`no packs\\u001B[31m`), expected it to read any document',
+  })
+})
+
+describe('one fault is one finding', () => {
+  test('an uncited bullet of a claim section is no uncited number as well', () => {
+    const document = '## Prevailing view\n\n- Output grew 2.9%.\n'
+    expect(report({document})).toEqual(['3:3 UNCITED_BULLET'])
+    expect(report({document, config: {rules: {UNCITED_BULLET: 'off'}}})).toEqual(['3:15 UNCITED_NUMBER'])
+  })
+
+  test('a table without citations is one, a row in a table with citations is one', () => {
+    const table = (...rows: string[]) => ['| port | berths | share |', '|---|---|---|', ...rows].join('\n')
+    expect(report({document: table('| north | 88 units | 4.1% |', '| south | 120 units | 6% |')})).toHaveLength(1)
+    const cited = table(
+      '| north [^1] | 88 units [^1] | 4.1% [^1] |',
+      '| south | 120 units | 6% |',
+      '| east | 7 units | 9% |',
+    )
+    expect(report({document: `${cited}\n\n[^1]: https://port.example\n`})).toEqual([
+      '4:11 UNCITED_NUMBER',
+      '5:10 UNCITED_NUMBER',
+    ])
+  })
+})
+
+test('the address of a reference entry is no further use of its source', () => {
+  const url = 'https://barley.example.org/report'
+  const evidence = {
+    citations: [{id: '1', source_id: 'board', url, publisher: 'Board', title: 'Report'}],
+    source_registry: [
+      {source_id: 'board', publisher: 'Board', base_url: 'https://barley.example', credibility_tier: 2},
+    ],
+  }
+  const document = `Barley grew. [1]\n\n## References\n\n[1] Board. "Report". ${url}\n`
+  const mismatches = report({document, evidence}).filter((line) => line.endsWith('URL_MISMATCH'))
+  expect(mismatches).toEqual(['1:14 URL_MISMATCH'])
+})
+
+test('styles that the policy does not list do not count as citations', () => {
+  const document = 'Exports grew by 12% [1].\n\n[1]: https://barley.example/x\n'
+  expect(report({document, config: {markers: ['footnote']}})).toEqual(['1:17 UNCITED_NUMBER'])
+  expect(report({document, config: {markers: ['numeric']}})).toEqual([])
+})
+
+test('a fault of an evidence file stands in that file', () => {
+  const evidence = {
+    ...createEvidence([]),
+    problems: [
+      {
+        code: 'DUPLICATE_ID' as const,
+        message: 'Unexpected id `1`, expected one that no other record has',
+        note: 'First on line 3',
+        origin: {file: 'evidence.json', pointer: '/citations/1'},
+        place: {line: 9, column: 5, endLine: 9, endColumn: 8, offset: 120, endOffset: 123},
+      },
+    ],
+  }
+  const {brief, policy} = read({document: 'Text.\n\n<!-- citation-lint disable DUPLICATE_ID -- not here -->\n'})
+  expect(locate(check(brief, evidence, policy), brief.source, 'brief.md')).toMatchObject([
+    {code: 'UNUSED_SUPPRESSION', file: 'brief.md'},
+    {
+      code: 'DUPLICATE_ID',
+      actual: undefined,
+      file: 'evidence.json',
+      line: 9,
+      column: 5,
+      offset: 120,
+      note: 'First on line 3',
+    },
+  ])
+})
+
+test('NO_EVIDENCE says where evidence was looked for', () => {
+  const {brief, evidence} = read({document: 'Barley grew. [1]'})
+  const searched = ['brief.citations.json', 'brief.citations.yaml']
+  const found = check(brief, evidence, policyFrom(), {searched})
+  expect(found.find(({code}) => code === 'NO_EVIDENCE')?.note).toBe(
+    'Looked for evidence in `brief.citations.json`, `brief.citations.yaml`',
+  )
+})
+
+test('the summary counts claims, numbers, sources and styles', () => {
+  const document = [
+    '- Per LMIS: Turnover was 11.6% (QID: lmis_turn_0001).',
+    '- Employment rose 12%.',
+    '',
+    'Barley grew by 4% [1][S2]. Rye fell by 3%. Nobody knows.[^1]',
+    '',
+    '[^1]: https://rye.example',
+  ].join('\n')
+  const {brief, evidence, policy} = read({
+    document,
+    evidence: {
+      citations: [{id: '1', url: 'https://barley.example', title: 'Barley Board'}],
+      sources: [
+        {id: 'S2', title: 'Grid atlas'},
+        {id: 'S3', title: 'Unused'},
+      ],
+      query_results: [{query_id: 'lmis_turn_0001', dataset_id: 'LMIS_turnover'}],
+    },
+  })
+  expect(assess(brief, evidence, policy).summary).toEqual({
+    claims: 5,
+    cited_claims: 3,
+    total_numbers: 4,
+    cited_numbers: 3,
+    citation_coverage: 0.6,
+    sources_used: [
+      {id: '1', title: 'Barley Board', url: 'https://barley.example', uses: 1},
+      {id: 'S2', title: 'Grid atlas', url: '', uses: 1},
+      {id: 'lmis_turn_0001', title: 'LMIS_turnover', url: '', uses: 1},
+    ],
+    orphaned_sources: ['S3'],
+    citations_by_style: {numeric: 1, source: 1, footnote: 1, attribution: 1},
+    number_verdicts: {supported: 0, absent: 0, not_checkable: 2},
+    quote_verdicts: {supported: 0, absent: 0, not_checkable: 0},
+    quality: {score: 2, grounding: 0, sources: 0, diversity: 0, completeness: 1, clarity: 1, passed: false},
+  })
+})
+
+test('a footnote without an address is its own source unless its words are those of the record with its label', () => {
+  const evidence = {
+    sources: [
+      {sid: 1, title: 'Tide tables', url: 'https://coast.example/1', text: ''},
+      {sid: 2, title: 'Oral_history', text: ''},
+    ],
+  }
+  const used = (definition: string) => {
+    const {brief, evidence: stored, policy} = read({document: `The tide rose.[^1]\n\n[^1]: ${definition}\n`, evidence})
+    return assess(brief, stored, policy).summary.sources_used
+  }
+  expect(used('Oral\\_history')).toEqual([])
+  expect(used('Tide tables, 2024')).toMatchObject([{id: '1', title: 'Tide tables'}])
+})

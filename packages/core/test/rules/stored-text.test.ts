@@ -1,0 +1,89 @@
+import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
+import {describe, expect, test} from 'vitest'
+import {withoutBibliography} from '../../src/rules/stored/bibliography.ts'
+import {plainText} from '../../src/rules/stored/plain-text.ts'
+import {storedRecords, storedText} from '../../src/rules/stored/stored-text.ts'
+
+describe('a stored text as its reader sees it', () => {
+  test.each([
+    [
+      'Output rose <b>5&nbsp;%</b>.[12] See [the tables](https://x.example/7 "t").',
+      'Output rose  5 % . See the tables.',
+    ],
+    ['![chart of 9](c.png) **bold** _it_ `code` 2*3', 'chart of 9 bold _it_ code 2*3'],
+    ['a < b and c > d, 5 <7', 'a < b and c > d, 5 <7'],
+    ['&#8364;5 &#x20AC;6 &euro;7 &unknown;', '€5 €6 €7 &unknown;'],
+    ['<!-- 12 -->13', ' 13'],
+    ['noted[1, 2][3–5][^6] here [sic] [2024 report]', 'noted here [sic] [2024 report]'],
+    ['&#0;&#1114112;ok', 'ok'],
+  ])('%j', (text, expected) => {
+    expect(plainText(text)).toBe(expected)
+  })
+
+  test.each(['<a ', '[1', '![', '&#', '**', '](', 'https://a '])('is made soon of 300,000 times %j', (unit) => {
+    const text = unit.repeat(300_000)
+    expect(plainText(text).length).toBeLessThanOrEqual(text.length)
+  })
+})
+
+describe('what a source cites itself', () => {
+  const list = '- Ames, P. (2019). Tides. https://tides.example\n- Bo, L. (2020). Reeds.'
+
+  test.each(['## References', '**Bibliography**', 'Works cited:', '# 6. References', '参考文献'])(
+    'is left out under %s',
+    (title) => {
+      expect(withoutBibliography(`We counted 84.\n\n${title}\n\n${list}`).trim()).toBe('We counted 84.')
+    },
+  )
+
+  test('goes up to the next heading', () => {
+    expect(withoutBibliography(`84 a\n\n## References\n\n${list}\n\n## Annex\n\n85 b`)).toBe('84 a\n\n## Annex\n\n85 b')
+  })
+
+  test('is not what stands behind the word in a menu, or in a sentence', () => {
+    const menu =
+      'History\nReferences\nExternal links\n\nThe port was built by many hands.\nIt has grown since.\nIt is old.'
+    expect(withoutBibliography(menu)).toBe(menu)
+    const sentence = 'References to 84 works:\n\n- none (2019)'
+    expect(withoutBibliography(sentence)).toBe(sentence)
+  })
+})
+
+describe('what is stored of a source', () => {
+  const evidence = createEvidence([
+    readEvidenceObject({
+      citations: [
+        {id: '1', url: 'https://a.example/x#top', title: 'A', quote: 'one', snippet_text: 'short'},
+        {id: '2', url: 'https://b.example'},
+      ],
+      sources: [
+        {sid: 1, title: 'A again', url: 'https://a.example/x', text: 'brief', content: 'whole'},
+        {sid: 2, title: 'C', text: 'all that is known'},
+        {sid: 3, title: ' ', content: ' '},
+      ],
+    }),
+  ])
+
+  const recordsOf = storedRecords(evidence)
+
+  const [first, second, third, fourth, fifth] = evidence.sources.map((source) => storedText(recordsOf(source)))
+
+  test('is gathered from all records of its address', () => {
+    expect(first).toEqual({
+      bodies: ['whole'],
+      pages: ['whole'],
+      quotes: ['one'],
+      snippets: ['short', 'brief'],
+      titles: ['A', 'A again'],
+    })
+    expect(third).toEqual(first)
+    expect(evidence.sources.slice(2, 3).map(recordsOf)).toEqual(evidence.sources.slice(0, 1).map(recordsOf))
+  })
+
+  test('may be nothing, or a short text alone', () => {
+    const nothing = {bodies: [], pages: [], quotes: [], snippets: [], titles: []}
+    expect(second).toEqual(nothing)
+    expect(fourth).toEqual({...nothing, bodies: ['all that is known'], titles: ['C']})
+    expect(fifth).toEqual(nothing)
+  })
+})
