@@ -1,7 +1,7 @@
 import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
 import {policyFrom} from '@citation-lint/core/rules'
 import {beforeEach, describe, expect, test, vi} from 'vitest'
-import {parsers} from '../../brief/src/markdown/parse.ts'
+import {parsers} from '../../core/src/brief/markdown/parse.ts'
 import {enforceDocument} from '../src/commands/enforce/enforce.ts'
 import {type FixSettings, fixDocument} from '../src/commands/fix/fix-document.ts'
 import {check} from '../src/index.ts'

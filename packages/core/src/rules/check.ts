@@ -38,7 +38,7 @@ export interface Assessment {
  * its arguments. A rule that throws becomes a finding that names it, and the others still run.
  */
 export function assess(brief: Brief, evidence: Evidence, policy: Policy, options: CheckOptions = {}): Assessment {
-  const {searched = [], storedOnly = false} = options
+  const {searched = [], storedOnly} = options
   const reports = (code: string) => activeRules(policy).has(code)
   return new BriefAssessment({brief, evidence, policy, searched, storedOnly, codes, reports, idleDirectives: []})
 }

@@ -22,7 +22,7 @@ export interface Materials {
   /** Where evidence was looked for, as POSIX paths. */
   readonly searched: readonly string[]
   /** What the document says of its sources itself proves nothing, whether evidence was handed over or not. */
-  readonly storedOnly: boolean
+  readonly storedOnly?: boolean | undefined
   /** The codes of all rules. */
   readonly codes: readonly string[]
   /** Comments that suppressed nothing; known only once every other rule has run. */
