@@ -55,12 +55,27 @@ function certainFailures(session: DocumentSession, unsound: Found['unsound']): F
   const faults = claimFaults(session)
   const uncited: Failure = {code: 'UNCITED_BULLET', message: 'nothing that it cites holds'}
   const failures = claimBullets(session.brief).flatMap((claim) => {
-    const {citations, attributions} = claim
-    const isLost = attributions.length === 0 && citations.every((each) => unsound.get(each)?.kept.length === 0)
-    const fault = citations.some((each) => unsound.has(each)) ? isLost && asserts(claim) && uncited : faults.get(claim)
-    return fault ? [[claim, fault] as const] : []
+    if (!claim.citations.some((each) => unsound.has(each))) {
+      const fault = faults.get(claim)
+      return fault ? [[claim, fault] as const] : []
+    }
+    const isLost = claim.citations.every((each) => unsound.get(each)?.kept.length === 0)
+    return isLost && stillAsserts(claim) ? [[claim, uncited] as const] : []
   })
   return new Map(failures)
+}
+
+/**
+ * True for a bullet that asserts something by its words alone: `Grain: [9]` may be a label without its marker, and a
+ * phrase in brackets an abstention.
+ */
+function stillAsserts(claim: Claim): boolean {
+  const {prose, start, citations} = claim
+  let end = prose.length
+  for (const citation of citations.toReversed())
+    if (prose.slice(citation.end - start, end).trim() === '') end = citation.start - start
+  const last = prose.slice(0, Math.max(0, end)).trimEnd().slice(-1)
+  return asserts(claim) && claim.attributions.length === 0 && /[\p{L}\p{N}.!?。！？]/u.test(last)
 }
 
 interface Found {
