@@ -72,9 +72,13 @@ function certainFailures(session: DocumentSession, unsound: Found['unsound']): F
 function stillAsserts(claim: Claim): boolean {
   const {prose, start, citations} = claim
   let end = prose.length
-  for (const citation of citations.toReversed())
-    if (prose.slice(citation.end - start, end).trim() === '') end = citation.start - start
-  const last = prose.slice(0, Math.max(0, end)).trimEnd().slice(-1)
+  for (const citation of citations.toReversed()) {
+    const at = {start: citation.start - start, end: citation.end - start}
+    if (at.end > end) continue
+    if (at.start < 0 || prose.slice(at.end, end).trim() !== '') break
+    end = at.start
+  }
+  const last = prose.slice(0, end).trimEnd().slice(-1)
   return asserts(claim) && claim.attributions.length === 0 && /[\p{L}\p{N}.!?。！？]/u.test(last)
 }
 
