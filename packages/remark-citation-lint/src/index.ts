@@ -25,7 +25,7 @@ const quantities = new QuantityMemory()
  * `actual`, `expected`, `note` and `url`; errors are `fatal`, warnings are not. The tree is left as it is. GFM is
  * switched on, because tables and footnotes make claims and cite; YAML front matter needs no plugin.
  *
- * Policy and evidence come from the options, else from the files around the document (docs/evidence.md); files are
+ * Policy and evidence come from the options, else from the files around the document (docs/guides/evidence.md); files are
  * read synchronously and once, so the plugin works with `runSync` and `processSync` too.
  *
  * @throws Error for an unknown option, and PolicyError for wrong settings of `rules`.

@@ -12,7 +12,7 @@ export interface CheckRequest {
   readonly format?: DocumentFormat | undefined
   /** Contents of a `citation.yml`, as an object; every key may be left out. */
   readonly config?: object | undefined
-  /** A bundle of evidence, as an object (docs/evidence.md); without it only the document itself defines sources. */
+  /** A bundle of evidence, as an object (docs/reference/records.md); without it only the document itself defines sources. */
   readonly evidence?: object | undefined
 }
 

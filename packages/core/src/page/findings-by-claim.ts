@@ -14,7 +14,7 @@ export function findingsByClaim(brief: Brief, findings: readonly Finding[]): Rea
 }
 
 function claimsOf({subject}: Finding, brief: Brief): readonly Claim[] {
-  if (subject.kind === 'table') return subject.rows
+  if (subject.kind === 'numbers') return subject.claims
   const claim = claimOf(subject, brief)
   return claim ? [claim] : []
 }

@@ -1,5 +1,6 @@
 export {type Assessment, assess, type CheckOptions, check} from './check.ts'
 export {type EmptySection, findEmptySections} from './context/empty-sections.ts'
+export {practiceOf} from './context/practice-of.ts'
 export {type FieldFault, fieldFaults, registration} from './context/record.ts'
 export type {Resolver, Use} from './context/uses.ts'
 export type {CoveredClaim} from './cover-claims.ts'

@@ -19,13 +19,14 @@ import {rememberOf} from './context/remember.ts'
  * it here; nothing is recovered from offsets that was known when the fault was found.
  */
 export type Subject = Part &
+  /** The document as a whole; `numbers` are those in it that the finding stands for. */
   (
-    | {readonly kind: 'document'}
+    | {readonly kind: 'document'; readonly numbers?: readonly Quantity[]}
     | {readonly kind: 'section'; readonly section: Section}
     | {readonly kind: 'claim'; readonly claim: Claim}
     | {readonly kind: 'quantity'; readonly quantity: Quantity; readonly claim: Claim}
-    /** Rows of one table whose numbers nothing covers; `quantity` is the first of these. */
-    | {readonly kind: 'table'; readonly quantity: Quantity; readonly rows: readonly Claim[]}
+    /** Numbers of one claim, or of rows of one table, that nothing covers; at least one of one. */
+    | {readonly kind: 'numbers'; readonly numbers: readonly Quantity[]; readonly claims: readonly Claim[]}
     | {readonly kind: 'attribution'; readonly attribution: Attribution; readonly claim: Claim}
     | {readonly kind: 'citation'; readonly citation: Citation}
     /** A `[[S:…]]` token inside code. */
@@ -61,8 +62,9 @@ export function placeOf(subject: Subject): Span | undefined {
     case 'claim':
       return subject.claim
     case 'quantity':
-    case 'table':
       return subject.quantity
+    case 'numbers':
+      return subject.numbers[0]
     case 'attribution':
       return subject.attribution
     case 'citation':
@@ -86,6 +88,12 @@ export function placeOf(subject: Subject): Span | undefined {
   }
 }
 
+/** All places of a subject that has several, its own first. */
+export function placesOf(subject: Subject): readonly Span[] | undefined {
+  const numbers = 'numbers' in subject ? (subject.numbers ?? []) : []
+  return numbers.length > 1 ? numbers : undefined
+}
+
 /** A place in another file than the document. */
 export interface FilePosition extends LinePlace {
   /** POSIX path relative to the project; empty for evidence that was handed over as an object. */
@@ -105,7 +113,7 @@ export function fileOf(subject: Subject): FilePosition | undefined {
 /** The claim that a subject is or belongs to, else the one in whose text it stands. */
 export function claimOf(subject: Subject, brief: Brief): Claim | undefined {
   if ('claim' in subject) return subject.claim
-  if (subject.kind === 'table') return subject.rows[0]
+  if (subject.kind === 'numbers') return subject.claims[0]
   const place = placeOf(subject)
   return place && claimAround(place.start, claimsInOrder(brief))
 }

@@ -91,8 +91,8 @@ test('a tree without positions is read without a failure', () => {
   }
 })
 
-test('the example of docs/citation-yml.md is a valid policy that sets what it explains', () => {
-  const text = readFileSync(new URL('../../../../docs/citation-yml.md', import.meta.url), 'utf8')
+test('the example of docs/reference/citation-yml.md is a valid policy that sets what it explains', () => {
+  const text = readFileSync(new URL('../../../../docs/reference/citation-yml.md', import.meta.url), 'utf8')
   const policy = parsePolicy(/```yaml\n([\s\S]*?)\n```/.exec(text)?.[1] ?? '', 'citation.yml')
   expect(policy.configured.size).toBeGreaterThan(15)
   expect(policy.source_mapping['Per LMIS:']).toEqual(['LMIS'])

@@ -17,10 +17,9 @@ function subjectsIn(given: Given) {
 const citations = {citations: [{id: '1', url: 'https://barley.example/1', title: 'Barley', quote: 'q'}]}
 
 describe('a finding keeps what it is about', () => {
-  test('a number, with the claim that makes it', () => {
+  test('numbers, with the claim that makes them', () => {
     expect(subjectsIn({document: 'Exports fell. Imports grew by 12%, not 9%.'})).toEqual([
-      ['quantity', '12%', 'Imports grew by 12%, not 9%.'],
-      ['quantity', '9%', 'Imports grew by 12%, not 9%.'],
+      ['numbers', '12%', 'Imports grew by 12%, not 9%.'],
     ])
   })
 
@@ -28,7 +27,7 @@ describe('a finding keeps what it is about', () => {
     const document = '| Year | Barley |\n| --- | --- |\n| North | 12% |\n| South | 9% |\n'
     const {brief, evidence, policy} = read({document})
     const [subject] = check(brief, evidence, policy).map((finding) => finding.subject)
-    expect(subject).toMatchObject({kind: 'table', quantity: {text: '12%'}, rows: brief.claims})
+    expect(subject).toMatchObject({kind: 'numbers', numbers: [{text: '12%'}, {text: '9%'}], claims: brief.claims})
     expect(brief.claims).toHaveLength(2)
   })
 

@@ -1,5 +1,6 @@
 import type {Attribution, Brief, Citation, Claim} from '../../brief/index.ts'
 import type {Evidence, Source} from '../../evidence/index.ts'
+import type {Practice} from '../../practice/index.ts'
 import type {Policy} from '../policy/policy.ts'
 import {briefDate} from '../quality/brief-date.ts'
 import {type RecordsOf, storedRecords} from '../stored/stored-text.ts'
@@ -9,8 +10,10 @@ import {type Coverage, coverageOf} from './coverage.ts'
 import {dataSetsOf} from './data-sets.ts'
 import {type EmptySection, findEmptySections} from './empty-sections.ts'
 import {isThere, type Need} from './needs.ts'
+import {practiceOf} from './practice-of.ts'
 import {isSound} from './record.ts'
 import {lazily, remember} from './remember.ts'
+import {type UnsourcedClaim, unsourcedClaims} from './unsourced.ts'
 import {createResolver, type Resolver, type Use} from './uses.ts'
 import {createVerdicts, type Verdicts} from './verdicts.ts'
 
@@ -53,6 +56,7 @@ export class Context implements Omit<Materials, 'storedOnly'> {
   #coverage: Coverage | undefined
   #emptySections: readonly EmptySection[] | undefined
   #verdicts: Verdicts | undefined
+  #unsourced: readonly UnsourcedClaim[] | undefined
 
   constructor(materials: Materials) {
     this.brief = materials.brief
@@ -83,6 +87,17 @@ export class Context implements Omit<Materials, 'storedOnly'> {
   get attributions(): ReadonlyMap<Attribution, JudgedAttribution> {
     this.#attributions ??= judgeAttributions(this.brief, this.evidence, this.policy)
     return this.#attributions
+  }
+
+  /**
+   * How the document cites for a careful reader; `undefined` where only what resolves counts (`counted` of citation.yml).
+   */
+  readonly practice = lazily((): Practice | undefined => practiceOf(this))
+
+  /** Claims that no source stands beside, whatever form it could have. */
+  get unsourced(): readonly UnsourcedClaim[] {
+    this.#unsourced ??= unsourcedClaims(this)
+    return this.#unsourced
   }
 
   get coverage(): Coverage {

@@ -12,7 +12,7 @@ export const ruleSetting = schema((z) => {
 
 /**
  * Every key of `citation.yml`, in the order of its documentation: its type and what it does. The key table of
- * docs/citation-yml.md and the JSON schema are generated from here and from `defaults`. Names and defaults of the first
+ * docs/reference/citation-yml.md and the JSON schema are generated from here and from `defaults`. Names and defaults of the first
  * part are those of specification/numbers §1.2, §2, §3, §5.
  */
 export const policySchema = schema((z) => {
@@ -89,6 +89,11 @@ export const policySchema = schema((z) => {
           ]),
         )
         .describe('Marker styles that count as a citation; empty means all.'),
+      counted: z
+        .enum(['auto', 'resolved', 'understood'])
+        .describe(
+          'What counts as a citation: `resolved` markers and attributions alone, `understood` whatever a careful reader takes for the source (docs/explanation/coverage.md); `auto` is `understood` where neither evidence nor another key of a policy is given.',
+        ),
       citation_scope: z
         .enum(['block', 'sentence'])
         .describe(
