@@ -60,7 +60,7 @@ export interface Setting extends EnforceOptions {
   readonly policy?: Policy
 }
 
-export function opened(
+function opened(
   document: string,
   {evidence = evidenceOf(), policy: own = policy}: Setting = {},
 ): DocumentSession {
