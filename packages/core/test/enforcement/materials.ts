@@ -60,10 +60,7 @@ export interface Setting extends EnforceOptions {
   readonly policy?: Policy
 }
 
-function opened(
-  document: string,
-  {evidence = evidenceOf(), policy: own = policy}: Setting = {},
-): DocumentSession {
+function opened(document: string, {evidence = evidenceOf(), policy: own = policy}: Setting = {}): DocumentSession {
   return openSession(document, {format: 'markdown', evidence, policy: own})
 }
 
