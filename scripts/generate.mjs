@@ -9,7 +9,7 @@ import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import process from 'node:process'
 import {fileURLToPath} from 'node:url'
 import {jsonSchemas, recordFields} from '@citation-lint/core/evidence'
-import {styles} from '@citation-lint/core/markers'
+import {markerStyles, styles} from '@citation-lint/core/markers'
 import {policyJsonSchema, policyKeys, rules} from '@citation-lint/core/rules'
 import {apiPage, entriesOf, readEntry} from './api.mjs'
 import {drawRooms} from './rooms.mjs'
@@ -74,7 +74,7 @@ const blocks = {
   markers: () =>
     table(
       ['style', 'looks like', 'names'],
-      styles.map(({style, about, examples}) => [code(style), examples.map(code).join(' '), about]),
+      markerStyles.map((style) => [code(style), styles[style].examples.map(code).join(' '), styles[style].about]),
     ),
   packages: () =>
     table(

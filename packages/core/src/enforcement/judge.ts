@@ -43,7 +43,7 @@ export function unsoundCitations(session: DocumentSession): ReadonlyMap<Citation
   for (const citation of brief.citations) {
     const block = blockAround(brief.blocks, citation.start)
     const concerned = covering.has(citation) || (block?.kind === 'bullet' && sections.has(block.section))
-    if (!concerned || citation.style === 'usage') continue
+    if (!concerned) continue
     const judged = resolver.usesOf(citation).map((use) => ({use, fault: unsoundness(use, session)}))
     const dropped = judged.flatMap(({use, fault}) => (fault ? [{id: use.id, ...fault}] : []))
     const kept = judged.flatMap(({use, fault}) => (fault ? [] : [use.id]))

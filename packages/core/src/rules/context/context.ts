@@ -1,5 +1,6 @@
 import type {Attribution, Brief, Citation, Claim} from '../../brief/index.ts'
 import type {Evidence, Source} from '../../evidence/index.ts'
+import type {MarkerStyle} from '../../markers/index.ts'
 import type {Practice} from '../../practice/index.ts'
 import type {Policy} from '../policy/policy.ts'
 import {briefDate} from '../quality/brief-date.ts'
@@ -51,7 +52,7 @@ export class Context implements Omit<Materials, 'storedOnly'> {
   /** Query results of an allowed prefix. */
   readonly resultsOf: (prefix: string) => readonly Source[]
   readonly resolver: Resolver
-  readonly #styles: ReadonlySet<string>
+  readonly #styles: ReadonlySet<MarkerStyle>
   #attributions: ReadonlyMap<Attribution, JudgedAttribution> | undefined
   #coverage: Coverage | undefined
   #emptySections: readonly EmptySection[] | undefined
@@ -123,11 +124,10 @@ export class Context implements Omit<Materials, 'storedOnly'> {
   readonly usesOf = (citation: Citation): readonly Use[] => this.resolver.usesOf(citation)
 
   /** Ids that a marker of this style could name, in stored order. */
-  readonly idsOf = (style: string): readonly string[] => this.resolver.idsOf(style)
+  readonly idsOf = (style: MarkerStyle): readonly string[] => this.resolver.idsOf(style)
 
   /** A marker of a style that the policy lets count (`markers` of citation.yml). */
-  readonly counts = ({style}: Citation): boolean =>
-    style !== 'usage' && (this.#styles.size === 0 || this.#styles.has(style))
+  readonly counts = ({style}: Citation): boolean => this.#styles.size === 0 || this.#styles.has(style)
 
   /** Sources behind a claim that stand up: stored, complete, registered and on their publisher's host. */
   readonly backing = remember((claim: Claim): readonly Source[] => {

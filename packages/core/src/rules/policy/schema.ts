@@ -1,5 +1,6 @@
 import type {z} from 'zod'
 import {schema} from '../../data/index.ts'
+import {markerStyles} from '../../markers/index.ts'
 
 /** The kinds of sections that `sections` gives names to. */
 export const sectionKinds = ['prevailing', 'counter', 'minority', 'watch', 'references', 'other'] as const
@@ -72,23 +73,7 @@ export const policySchema = schema((z) => {
       required_sections: strings.describe(
         'Section kinds or heading names that every document must have (`EMPTY_SECTION`).',
       ),
-      markers: z
-        .array(
-          z.enum([
-            'numeric',
-            'source',
-            'sid',
-            'sup',
-            'footnote',
-            'inline-note',
-            'number-link',
-            'link',
-            'name',
-            'pandoc',
-            'sidecar',
-          ]),
-        )
-        .describe('Marker styles that count as a citation; empty means all.'),
+      markers: z.array(z.enum(markerStyles)).describe('Marker styles that count as a citation; empty means all.'),
       counted: z
         .enum(['auto', 'resolved', 'understood'])
         .describe(

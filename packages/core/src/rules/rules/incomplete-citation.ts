@@ -1,3 +1,4 @@
+import {styles} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {type FieldFault, fieldFaults} from '../context/record.ts'
 import type {Use} from '../context/uses.ts'
@@ -45,8 +46,8 @@ function* fields({uses, evidence, stored}: Context): Generator<Incomplete> {
 function* quotes({brief, policy, uses}: Context): Generator<Incomplete> {
   if (!policy.require_quote) return
   for (const {citation} of uses) {
-    if (citation.style !== 'number-link' && citation.style !== 'link') continue
-    if (!citation.quote) yield {subject: {kind: 'citation', citation}, kind: 'quote', text: citation.text}
+    if (styles[citation.style].carries === 'address' && !citation.quote)
+      yield {subject: {kind: 'citation', citation}, kind: 'quote', text: citation.text}
   }
   const cited = new Set(uses.map(({definition}) => definition))
   for (const reference of brief.references)

@@ -1,10 +1,11 @@
 import type {Citation} from '../../brief/index.ts'
+import type {MarkerStyle} from '../../markers/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {show, showChoice} from '../show.ts'
 
 interface OtherStyle extends Occurrence {
   readonly citation: Citation
-  readonly allowed: readonly string[]
+  readonly allowed: readonly MarkerStyle[]
 }
 
 /** A document keeps to the marker styles of its policy, or to the style of its first marker. */

@@ -1,5 +1,5 @@
 import type {Citation} from '../../brief/index.ts'
-import type {MarkerStyle} from '../../markers/index.ts'
+import {type CountingStyle, countingStyles, styles} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show, showAll} from '../show.ts'
@@ -11,13 +11,6 @@ interface Gap extends Occurrence {
   readonly total: number
 }
 
-/** Styles whose numbers count the sources of one document; a `sid` numbers those of a whole system. */
-const prefixes: ReadonlyMap<MarkerStyle, string> = new Map([
-  ['numeric', ''],
-  ['source', 'S'],
-  ['footnote', ''],
-])
-
 /** Longest list of missing markers that is spelt out. */
 const most = 5
 
@@ -28,8 +21,8 @@ export const noncontiguousMarkers = defineRule<Gap>({
   about: 'The numbers of the markers in use are not 1 to N without a gap.',
   needs: ['citations'],
   *find(context) {
-    for (const [style, prefix] of prefixes) {
-      const gap = gapOf(style, prefix, context)
+    for (const style of countingStyles) {
+      const gap = gapOf(style, context)
       if (gap) yield gap
     }
   },
@@ -39,7 +32,9 @@ export const noncontiguousMarkers = defineRule<Gap>({
   }),
 })
 
-function gapOf(style: MarkerStyle, prefix: string, {uses}: Context): Gap | undefined {
+function gapOf(style: CountingStyle, {uses}: Context): Gap | undefined {
+  const {listed, write} = styles[style]
+  const prefix = listed?.prefix ?? ''
   const firstUse = new Map<number, Citation>()
   for (const {citation, id} of uses) {
     if (citation.style !== style) continue
@@ -56,7 +51,7 @@ function gapOf(style: MarkerStyle, prefix: string, {uses}: Context): Gap | undef
   if (!citation || last === undefined || beyond === undefined) return undefined
   const missing: string[] = []
   for (let number = index + 1; number < beyond && missing.length < most; number++)
-    missing.push(`[${style === 'footnote' ? '^' : ''}${prefix}${number}]`)
+    missing.push(write([prefix + number]))
   return {subject: {kind: 'citation', citation}, citation, missing, total: last - numbers.length}
 }
 

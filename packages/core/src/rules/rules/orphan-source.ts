@@ -1,5 +1,6 @@
 import type {Reference} from '../../brief/index.ts'
 import {canonicalUrl} from '../../evidence/index.ts'
+import {type IdKind, type MarkerStyle, styles} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {lazily} from '../context/remember.ts'
 import {unusedSources} from '../context/unused-sources.ts'
@@ -63,7 +64,7 @@ function unusedEntries({brief, uses}: Context): readonly Orphan[] {
     () => new Set(uses.flatMap(({citation: {url}}) => (url === undefined ? [] : [addressOf(url)]))),
   )
   const isUsed = ({style, id, url}: Reference) =>
-    cited.get(numberingOf(style))?.has(idOf(style, id)) || (url !== undefined && addresses().has(addressOf(url)))
+    cited.get(styles[style].ids)?.has(idOf(style, id)) || (url !== undefined && addresses().has(addressOf(url)))
   const [footnotes, entries] = [own.filter(isFootnote), own.filter((each) => !isFootnote(each))]
   return [footnotes, entries].flatMap((list) =>
     orphansOf(
@@ -97,24 +98,19 @@ function* unusedRecords(context: Context, reported: ReadonlySet<string>): Genera
   if (sources.length > 0) yield {subject: {kind: 'sources', sources}, names, kind: 'stored', total: sources.length}
 }
 
-/** The ids that are cited, by their numbering. */
-function citedIds(uses: readonly Use[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const cited = new Map<string, Set<string>>()
+/** The ids that are cited, by their kind. */
+function citedIds(uses: readonly Use[]): ReadonlyMap<IdKind, ReadonlySet<string>> {
+  const cited = new Map<IdKind, Set<string>>()
   for (const {citation, id} of uses) {
-    const numbering = numberingOf(citation.style)
-    const ids = cited.get(numbering) ?? new Set()
-    cited.set(numbering, ids.add(idOf(citation.style, id)))
+    const kind = styles[citation.style].ids
+    const ids = cited.get(kind) ?? new Set()
+    cited.set(kind, ids.add(idOf(citation.style, id)))
   }
   return cited
 }
 
-/** The ids that a style shares with others. */
-function numberingOf(style: string): string {
-  return style === 'sup' || style === 'sidecar' ? 'sid' : style === 'number-link' ? 'numeric' : style
-}
-
-function idOf(style: string, id: string): string {
-  return style === 'footnote' ? footnoteKey(id) : id
+function idOf(style: MarkerStyle, id: string): string {
+  return styles[style].ids === 'label' ? footnoteKey(id) : id
 }
 
 function addressOf(url: string): string {
