@@ -11,6 +11,7 @@ import {fileURLToPath} from 'node:url'
 import {jsonSchemas, recordFields} from '@citation-lint/core/evidence'
 import {markerStyles, styles} from '@citation-lint/core/markers'
 import {policyJsonSchema, policyKeys, rules} from '@citation-lint/core/rules'
+import {labelledBlocks} from './accuracy/labels.mjs'
 import {apiPage, entriesOf, readEntry} from './api.mjs'
 import {drawRooms} from './rooms.mjs'
 import {runModules, runPage} from './run-page.mjs'
@@ -180,6 +181,7 @@ function* files() {
     if (page.endsWith('.md')) yield [page, pagesThatRun.has(page) ? runPage(renew(page), program) : renew(page)]
   }
   yield ['docs/schemas/citation-yml.schema.json', json(policyJsonSchema())]
+  yield ['fixtures/labelled/findings.json', json(labelledBlocks())]
   for (const [name, schema] of jsonSchemas()) yield [`docs/schemas/${name}`, json(schema)]
   const pages = [...rules.keys()].sort().map((rule) => [rule, read(pageOf(rule))])
   yield ['packages/citation-lint/data/rule-pages.json', json(Object.fromEntries(pages))]
