@@ -5,7 +5,7 @@
 //   node scripts/accuracy.mjs sentences FILE [--predictions OUT] [--errors N]
 //
 // findings:  [{report, lang, kind, cites, units: [{start, end, verdict, why}]}], `report` a file of the folder CORPUS;
-//            verdicts are report, silent, repeated and debatable, as docs/accuracy.md says
+//            verdicts are report, silent, repeated and debatable, as docs/explanation/accuracy.md says
 // numbers:   [{id, lang, block, text, numbers: [{start, end, claim, kind, borderline?}]}]
 // sentences: [{id, lang, text, boundaries: [offset, …]}], the end of the text left out
 //

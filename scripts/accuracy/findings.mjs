@@ -11,6 +11,9 @@ export const claimRules = ['UNCITED_NUMBER', 'UNCITED_BULLET']
 /** The rule that says it once for all claims of a document that cites nothing. */
 export const documentRule = 'UNCITED_DOCUMENT'
 
+/** The rule that says it of a section that claims and cites nothing. */
+export const sectionRule = 'UNCITED_SECTION'
+
 /** Findings that count: certain ones, those that a build shows, and also those that are only information. */
 export const levels = new Map([
   ['errors', ['error']],
@@ -21,15 +24,19 @@ export const levels = new Map([
 const evidence = createEvidence([])
 const policy = policyFrom({})
 
-/** Everything that is found in a file, as `check` does without evidence and without a policy. */
+/** The characters that each finding in a file speaks of, as `check` finds them without evidence and without a policy. */
 function findingsIn(file) {
   const text = withoutMark(readFileSync(file, 'utf8'))
-  return {text, findings: check(parseMarkdown(text, readOptions(policy, evidence)), evidence, policy)}
+  const brief = parseMarkdown(text, readOptions(policy, evidence))
+  const findings = check(brief, evidence, policy)
+  return {text, spans: findings.flatMap((finding) => spansOf(finding, brief).map((span) => ({...span, finding})))}
 }
 
-/** All characters that a finding speaks of; an empty place counts as the character behind it. */
-const spansOf = ({place, places = []}) =>
-  [...(place ? [place] : []), ...places].map(({start, end}) => ({start, end: Math.max(end, start + 1)}))
+/** All places of a finding, an empty one with the character behind it; of one about a section, the whole section. */
+function spansOf({code, place, places = []}, {sections}) {
+  if (code === sectionRule) return sections.filter(({heading}) => heading?.start === place.start)
+  return [...(place ? [place] : []), ...places].map(({start, end}) => ({start, end: Math.max(end, start + 1)}))
+}
 
 /**
  * The units of labelled blocks, each with the findings that overlap it.
@@ -39,8 +46,7 @@ const spansOf = ({place, places = []}) =>
  */
 export function judge(blocks, corpus) {
   return [...partsBy(blocks, ({report}) => report)].flatMap(([report, own]) => {
-    const {text, findings} = findingsIn(path.join(corpus, report))
-    const spans = findings.flatMap((finding) => spansOf(finding).map((span) => ({...span, finding})))
+    const {text, spans} = findingsIn(path.join(corpus, report))
     return own.flatMap(({units, ...block}) =>
       units.map((unit) => ({
         ...unit,
@@ -60,7 +66,7 @@ export function partsBy(list, keyOf) {
 }
 
 /** Is a unit reported by one of these rules, as loudly as that? */
-export const isReported = ({findings}, codes, severities) =>
+const isReported = ({findings}, codes, severities) =>
   findings.some(({code, severity}) => codes.includes(code) && severities.includes(severity))
 
 const ratio = (part, whole) => (whole === 0 ? Number.NaN : part / whole)
@@ -93,12 +99,27 @@ export function figures(units, codes, severities) {
   }
 }
 
-/** The parts of a labelled set that are scored apart, by name. */
+/**
+ * How often a section is named rightly: where one of its units has to be reported. A section in which something is
+ * debatable counts on neither side.
+ */
+export function sectionFigures(units) {
+  const named = [...new Set(units.flatMap(({findings}) => findings.filter(({code}) => code === sectionRule)))]
+  const verdictsOf = (finding) => units.filter(({findings}) => findings.includes(finding)).map(({verdict}) => verdict)
+  const verdicts = named.map(verdictsOf)
+  const right = verdicts.filter((own) => own.includes('report')).length
+  const wrong = verdicts.filter((own) => !own.includes('report') && !own.includes('debatable')).length
+  return {right, wrong, wanted: 0, precision: ratio(right, right + wrong), recall: Number.NaN}
+}
+
+/** The parts of a labelled set that are scored apart, by name: languages and kinds, the largest first. */
 export function* groups(units) {
   const citing = units.filter(({block}) => block.cites)
   yield ['reports that cite', citing]
-  for (const key of ['lang', 'kind'])
-    for (const [name, part] of partsBy(citing, ({block}) => block[key])) yield [name, part]
+  for (const key of ['lang', 'kind']) {
+    const parts = [...partsBy(citing, ({block}) => block[key])]
+    yield* parts.sort(([, one], [, other]) => other.length - one.length)
+  }
   yield ['reports that cite nothing', units.filter(({block}) => !block.cites)]
 }
 

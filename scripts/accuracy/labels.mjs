@@ -1,12 +1,15 @@
 // Labels of claims as they are written, with quoted text, and as they are scored, with offsets.
 import {readdirSync, readFileSync} from 'node:fs'
+import {fileURLToPath} from 'node:url'
 import {parse} from 'yaml'
 
-const folder = new URL('../../fixtures/labelled/', import.meta.url)
-const read = (name) => readFileSync(new URL(name, folder), 'utf8')
+/** Where our own labelled reports stand. */
+export const labelledFolder = fileURLToPath(new URL('../../fixtures/labelled/', import.meta.url))
+
+const read = (name) => readFileSync(labelledFolder + name, 'utf8')
 
 /** What may be said of a unit. */
-export const verdicts = ['report', 'silent', 'repeated', 'debatable']
+const verdicts = ['report', 'silent', 'repeated', 'debatable']
 
 /**
  * Where a quotation stands in a text at or after an offset. ` … ` in it stands for anything within one block:
@@ -42,7 +45,7 @@ function* blocksOf(report) {
 
 /** All labelled blocks of `fixtures/labelled`; offsets are UTF-16 code units of the report. */
 export const labelledBlocks = () =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.md') && name !== 'README.md')
+  readdirSync(labelledFolder)
+    .filter((name) => name.endsWith('.md'))
     .sort()
     .flatMap((report) => [...blocksOf(report)])
