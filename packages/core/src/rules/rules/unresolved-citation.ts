@@ -1,3 +1,4 @@
+import type {Brief} from '../../brief/index.ts'
 import type {Source} from '../../evidence/index.ts'
 import type {Span} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
@@ -5,13 +6,26 @@ import type {Use} from '../context/uses.ts'
 import {nearest} from '../nearest.ts'
 import type {QueryId} from '../policy/index.ts'
 import {defineRule} from '../rule.ts'
-import {oneOf, show} from '../show.ts'
+import {count, oneOf, show} from '../show.ts'
 
 type Unresolved =
-  | {readonly place: Span; readonly kind: 'marker'; readonly use: Use}
   | {readonly place: Span; readonly kind: 'query'; readonly id: string; readonly known: readonly Source[]}
+  | LostMarkers
 
-/** Every id that is cited leads to stored evidence (specification/evidence §3.1, decisions/0004). */
+/** Markers that lead nowhere for one reason: they name the same id, or there is no list for their style at all. */
+interface LostMarkers {
+  readonly kind: 'id' | 'unlisted'
+  /** The first of them. */
+  readonly place: Span
+  readonly use: Use
+  /** All of them, in reading order. */
+  readonly places: readonly Span[]
+}
+
+/**
+ * Every id that is cited leads to stored evidence (specification/evidence §3.1, decisions/0004). A marker is missing
+ * from a list only where there is one.
+ */
 export const unresolvedCitation = defineRule<Unresolved>({
   code: 'UNRESOLVED_CITATION',
   severity: 'error',
@@ -28,15 +42,30 @@ export const unresolvedCitation = defineRule<Unresolved>({
         note: 'A query id must be among the query results that the text was written from',
       }
     }
-    return sayMarker(found.use, context)
+    return found.kind === 'unlisted' ? sayUnlisted(found, context) : sayMarker(found, context)
   },
 })
 
-function sayMarker({citation, id, definition}: Use, context: Context) {
+function sayUnlisted({use, places}: LostMarkers, {brief}: Context) {
+  return {
+    message: `Unexpected ${count(places.length, 'citation')} such as ${show(use.citation.text)} without a list, expected stored evidence or a list of sources that defines ${places.length === 1 ? 'it' : 'them'}`,
+    note:
+      brief.references.length > 0
+        ? 'The entries that the document lists answer to markers of another form'
+        : escaping(brief),
+  }
+}
+
+/** HTML, and data as such, have no way to write a bracket that opens no marker. */
+function escaping({format}: Brief): string | undefined {
+  return format === 'markdown' ? 'Brackets that are no citation can be escaped: `\\[`' : undefined
+}
+
+function sayMarker({use: {citation, id, definition}, places}: LostMarkers, context: Context) {
   const url = citation.url ?? definition?.url
   if (url !== undefined && context.stored) {
     return {
-      message: `Unexpected citation of ${show(url)}, expected a URL that is stored as evidence`,
+      message: `Unexpected citation of ${show(url)}${again(places)}, expected a URL that is stored as evidence`,
       note: 'Where evidence is given, a footnote or link must lead to one of its sources',
     }
   }
@@ -48,9 +77,8 @@ function sayMarker({citation, id, definition}: Use, context: Context) {
   const where = context.stored ? 'the evidence' : 'the document'
   const among = ids.length > 0 ? `${oneOf(ids.length, 'source')} of ${where}` : `a source that ${where} defines`
   return {
-    message: `Unexpected citation ${what}, expected ${among}${meant(id, ids)}`,
-    // HTML, and data as such, have no way to write a bracket that opens no marker.
-    note: context.brief.format === 'markdown' ? 'Brackets that are no citation can be escaped: `\\[`' : undefined,
+    message: `Unexpected citation ${what}${again(places)}, expected ${among}${meant(id, ids)}`,
+    note: escaping(context.brief),
   }
 }
 
@@ -59,8 +87,26 @@ function meant(id: string, ids: readonly string[]): string {
   return closest === undefined ? '' : ` (did you mean ${show(closest)}?)`
 }
 
-function* markers({uses}: Context): Generator<Unresolved> {
-  for (const use of uses) if (!use.resolved) yield {place: use.citation, kind: 'marker', use}
+/** Says that the fault stands elsewhere, too. */
+function again({length}: readonly Span[]): string {
+  return length === 1 ? '' : ` in ${length} places`
+}
+
+/** One finding for each missing id, and one for all markers of a style without a list. */
+function markers(context: Context): Iterable<Unresolved> {
+  const lost = new Map<string, LostMarkers & {readonly places: Span[]}>()
+  if (context.lacksEvidence && context.reports('NO_EVIDENCE')) return lost.values()
+  for (const use of context.uses) {
+    if (use.resolved) continue
+    const {citation, id} = use
+    const url = citation.url ?? use.definition?.url
+    const kind = context.stored || context.idsOf(citation.style).length > 0 ? 'id' : 'unlisted'
+    const key = kind === 'id' ? `${citation.style} ${url ?? id}` : citation.style
+    const known = lost.get(key)
+    if (known === undefined) lost.set(key, {kind, place: citation, use, places: [citation]})
+    else if (known.places.at(-1) !== citation) known.places.push(citation)
+  }
+  return lost.values()
 }
 
 /** Query ids of attributions that are otherwise right: one fault, one finding. */
