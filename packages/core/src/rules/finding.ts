@@ -25,6 +25,8 @@ export interface Finding {
    * and are shown at the start of the document.
    */
   readonly place: Span | undefined
+  /** All places where one finding stands for several, `place` first: the numbers of one claim. */
+  readonly places?: readonly Span[] | undefined
   /** Set when the fault is in an evidence file and not in the document. */
   readonly file: FilePosition | undefined
 }

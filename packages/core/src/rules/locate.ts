@@ -17,6 +17,8 @@ export interface LocatedFinding extends LinePlace {
   readonly url: string
   /** A safe repair is known: exactly one text could stand at the place. */
   readonly fixable: boolean
+  /** All places where the finding stands for several, its own first. */
+  readonly places?: readonly LinePlace[] | undefined
   /** The document, or the evidence file in which the fault is. */
   readonly file: string
 }
@@ -32,9 +34,10 @@ export function locate(findings: readonly Finding[], source: string, path: strin
   if (findings.length === 0) return []
   const lines = linesOf(source)
   return findings.map((finding) => {
-    const {code, severity, message, actual, expected, note, url, file, place} = finding
+    const {code, severity, message, actual, expected, note, url, file, place, places} = finding
     const {path: name, ...position} = file ?? {path, ...lines.placeOf(place?.start ?? 0, place?.end ?? 0)}
     const fixable = place !== undefined && expected.length === 1
-    return {code, severity, message, ...position, actual, expected, note, url, fixable, file: name}
+    const all = places?.map(({start, end}) => lines.placeOf(start, end))
+    return {code, severity, message, ...position, actual, expected, note, url, fixable, places: all, file: name}
   })
 }

@@ -12,6 +12,8 @@ const pages = 'https://github.com/citation-lint/citation-lint/blob/main/docs/rul
 export interface Located {
   /** In the document; `undefined` where the fault is the whole document's or stands in `file`. */
   readonly place: Span | undefined
+  /** All places where one fault has several, `place` first. */
+  readonly places?: readonly Span[] | undefined
   /** In an evidence file. */
   readonly file?: FilePosition | undefined
   /** Where this one fault weighs differently from the rule's default. */
@@ -91,7 +93,7 @@ export function defineRule<Found extends Located, Options = undefined>(
       if (!needs.every(context.has)) return []
       const state = (found: Found): Finding => {
         const {message, note} = definition.say(found, context)
-        const {place, file} = found
+        const {place, places = [], file} = found
         return {
           code,
           severity: setting.explicit ? setting.severity : (found.severity ?? setting.severity),
@@ -101,6 +103,7 @@ export function defineRule<Found extends Located, Options = undefined>(
           actual: place && context.brief.source.slice(place.start, place.end),
           url,
           place: place && {start: place.start, end: place.end},
+          places: places.length > 1 ? places.map(({start, end}) => ({start, end})) : undefined,
           file,
         }
       }

@@ -1,5 +1,6 @@
 import type {Attribution, Brief, Citation, Claim} from '../../brief/index.ts'
 import type {Evidence, Source} from '../../evidence/index.ts'
+import {type Practice, readPractice} from '../../practice/index.ts'
 import type {Policy} from '../policy/policy.ts'
 import {briefDate} from '../quality/brief-date.ts'
 import {type RecordsOf, storedRecords} from '../stored/stored-text.ts'
@@ -11,6 +12,7 @@ import {type EmptySection, findEmptySections} from './empty-sections.ts'
 import {isSound} from './record.ts'
 import {lazily, remember} from './remember.ts'
 import {hasSubject, type Subject} from './subjects.ts'
+import {type UnsourcedClaim, unsourcedClaims} from './unsourced.ts'
 import {createResolver, type Resolver, type Use} from './uses.ts'
 import {createVerdicts, type Verdicts} from './verdicts.ts'
 
@@ -51,6 +53,7 @@ export class Context implements Materials {
   #coverage: Coverage | undefined
   #emptySections: readonly EmptySection[] | undefined
   #verdicts: Verdicts | undefined
+  #unsourced: readonly UnsourcedClaim[] | undefined
 
   constructor(materials: Materials) {
     this.brief = materials.brief
@@ -86,6 +89,19 @@ export class Context implements Materials {
   get attributions(): ReadonlyMap<Attribution, JudgedAttribution> {
     this.#attributions ??= judgeAttributions(this.brief, this.evidence, this.policy)
     return this.#attributions
+  }
+
+  /**
+   * How the document cites for a careful reader; `undefined` where only what resolves counts (`counted` of citation.yml).
+   */
+  readonly practice = lazily((): Practice | undefined =>
+    countsForReaders(this) ? readPractice(this.brief) : undefined,
+  )
+
+  /** Claims that no source stands beside, whatever form it could have. */
+  get unsourced(): readonly UnsourcedClaim[] {
+    this.#unsourced ??= unsourcedClaims(this)
+    return this.#unsourced
   }
 
   get coverage(): Coverage {
@@ -130,4 +146,14 @@ export class Context implements Materials {
       this.uses.flatMap(({source}) => source ?? []),
     ),
   )
+}
+
+/**
+ * True where the understanding of a reader decides what is cited (decisions/0031): the policy says so, or nobody has
+ * given evidence or set a key of a policy.
+ */
+function countsForReaders({brief, evidence, policy}: Materials): boolean {
+  if (brief.format === 'json' || brief.format === 'yaml') return false
+  if (policy.counted !== 'auto') return policy.counted === 'understood'
+  return policy.configured.size === 0 && evidence.given.size === 0 && evidence.sources.length === 0
 }

@@ -89,6 +89,11 @@ export const policySchema = schema((z) => {
           ]),
         )
         .describe('Marker styles that count as a citation; empty means all.'),
+      counted: z
+        .enum(['auto', 'resolved', 'understood'])
+        .describe(
+          'What counts as a citation: `resolved` markers and attributions alone, `understood` whatever a careful reader takes for the source (docs/coverage.md); `auto` is `understood` where neither evidence nor another key of a policy is given.',
+        ),
       citation_scope: z
         .enum(['block', 'sentence'])
         .describe(

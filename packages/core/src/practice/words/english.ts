@@ -1,0 +1,58 @@
+import type {StandingWords} from '../standing.ts'
+
+/** Verbs that begin a step or an advice. */
+const orders = [
+  ...['add', 'adopt', 'allocate', 'allow', 'apply', 'avoid', 'begin', 'bring', 'build', 'budget', 'buy', 'calculate'],
+  ...['check', 'choose', 'collect', 'combine', 'conduct', 'consider', 'create', 'cut', 'define', 'deploy', 'design'],
+  ...['develop', 'do', 'eat', 'enable', 'ensure', 'establish', 'evaluate', 'explore', 'extend', 'fill', 'focus', 'follow'],
+  ...['get', 'give', 'hire', 'identify', 'implement', 'include', 'increase', 'install', 'integrate', 'invest', 'keep'],
+  ...['launch', 'leave', 'let', 'limit', 'look', 'maintain', 'make', 'measure', 'mix', 'monitor', 'move', 'negotiate'],
+  ...['note that', 'offer', 'pay', 'pick', 'pilot', 'place', 'plan', 'pour', 'prepare', 'prioriti[sz]e', 'provide', 'pursue'],
+  ...['put', 'raise', 'reduce', 'refrigerate', 'remember', 'remove', 'repeat', 'replace', 'require', 'reserve', 'review'],
+  ...['rotate', 'run', 'save', 'schedule', 'secure', 'select', 'send', 'set', 'simmer', 'skip', 'soak', 'spend', 'start'],
+  ...['stir', 'stop', 'store', 'take', 'target', 'test', 'track', 'train', 'try', 'tune', 'update', 'upgrade', 'use', 'validate', 'verify', 'wait', 'watch', 'weigh', 'write'],
+].join('|')
+
+const order = new RegExp(
+  String.raw`^(?:[\d.)\s•–-]{0,8})(?:(?:step|phase|week|day|month|year|quarter|q)\s?\d{1,3}[^\p{L}]{0,8})?(?:${orders})\s`,
+  'iu',
+)
+/** `Label: Use three …`: an order behind a run-in label. */
+const labelledOrder = new RegExp(String.raw`^[^.:\n]{2,60}:\s(?:${orders})\s`, 'iu')
+
+/** What English says where it asserts nothing. The first that fits counts. */
+export const english: StandingWords = {
+  sentences: [
+    ['prompt', /^(?:research tasks?|question|query|prompt|user (?:query|question|request)|task)\b.{0,20}[:(]/i],
+    [
+      'metadata',
+      /^(?:this|the (?:present|following|rest of th)|our|in this|throughout this|within this|for this)\s?(?:is )?(?:report|paper|document|analysis|section|study|article|guide|table|chapter|review|brief|memo|answer|plan|appendix|comparison|framework)\b|^(?:below|above|the (?:table|section|list|figure)s? (?:below|above))\b|^(?:date|published|last (?:updated|reviewed)|version|author|prepared (?:by|for|on)|generated|word count|reading time|score|grade|rating|status|query id|confidence|access(?:ed)?|retrieved|updated|as of date)s?\s?[:：]|\bthis (?:report|paper|analysis|review|section|study) (?:covers|examines|reviews|summari[sz]es|is based|draws|compares|uses|analy[sz]es|presents|provides)\b/i,
+    ],
+    ['plan', order],
+    ['plan', labelledOrder],
+    [
+      'plan',
+      /\b(?:should|ought to|shall|let us|let's|(?:we|i) (?:recommend|suggest|propose|advise|plan|aim|intend|will|would)|(?:is|are) (?:recommended|advised|suggested)(?: (?:to|that|for)|\.)|it(?: is|'s) (?:advisable|best|recommended|worth)|recommended|suggested|you (?:can|could|may|might|need|want|will|should|would)|your)\b/i,
+    ],
+    ['plan', /^(?:goal|target|objective|kpi|success (?:metric|criteri\w+)|deliverable|milestone|threshold|trigger|budget|timeline|duration|effort|estimated (?:cost|effort|time)|trade-?offs?|acceptance criteri\w+|exit criteri\w+|cadence|sla)s?\b[^.]{0,20}[:：]/i],
+    [
+      'scenario',
+      /\b(?:suppose|imagine|assum(?:e|es|ing|ption)s?|might (?:yield|be|cost|look)|could (?:yield|look)|hypothetical(?:ly)?|if (?:you|we|one|the|a|an|this|that|every|each|all)\b|consider an? |say,|let\s\w\s?=|(?:base|bull|bear|best|worst)[- ]case|scenario|(?:we|i) (?:expect|estimate|project|forecast|anticipate|believe|assume|model)|our (?:base case|estimate|forecast|projection|model|view)|as an example,? (?:if|a|an)|illustrat(?:e|es|ive|ion)|toy example|simulat(?:e|ed) example)\b/i,
+    ],
+    ['definition', /\b(?:is|are) (?:formally |commonly |often )?defined (?:as|by)\b|\bstands for\b|\bby definition\b/i],
+    ['arithmetic', /\d[^.;=]{0,40}[×*+/÷−][^.;=]{0,40}[=≈]\s?[~$€£¥]?\d/],
+    ['experience', /(?:^|[.;]\s)(?:I|my|I'm|I've|I’m|I’ve|we'd|I'd)\s|\b(?:I|my) (?:am|was|have|had|built|used|spent|paid|did|wrote|own|bought|tried|got)\b/],
+  ],
+  headings: [
+    ['prompt', /^(?:\d{1,2}[.)]\s)?(?:(?:user|original|initial|research)\s)?(?:query|prompt|question|request|task|research (?:tasks|brief|questions?))s?\b[^a-z]*$/i],
+    [
+      'plan',
+      /\brecommend|\broadmap\b|\bnext steps?\b|\baction (?:plan|items?|steps?)\b|\bimplementation (?:plan|roadmap|steps|phases|timeline|strategy)\b|\bmilestones?\b|\bstep[- ]by[- ]step\b|\bchecklist\b|\bplaybook\b|\b(?:meal|test|project|study|training|lesson|work|business|mitigation) plan\b|\brecipe|\bsuccess (?:metrics|criteria)\b|\bproposed\b|\bproposal\b|\bphase \d|\bweek \d|\bday \d|\bhow to\b|\bbest practices?\b|\bdesign (?:goals|choices|targets)\b|\bmethodology\b|\bto-?dos?\b|\bscoring\b|\brubric\b|\bexample (?:calculation|scenario|workflow)/i,
+    ],
+    ['scenario', /\bscenarios?\b|\bassumptions?\b|\bworked example|\bhypothetical|\billustrative\b|\bsensitivity\b|\bwhat if\b/i],
+    [
+      'metadata',
+      /^(?:\d{1,2}[.)]\s)?(?:disclaimers?|about this (?:report|document|guide)|scope(?: and method(?:s|ology)?)?|metadata|scores?|change ?log|version history|(?:table of )?contents|limitations(?: of this (?:report|study|review))?|open questions?|glossary|acknowledg\w+|appendix[^:]{0,4}|method(?:s|ology)(?: notes?)?|caveats?)$/i,
+    ],
+  ],
+}
