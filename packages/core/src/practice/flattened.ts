@@ -13,7 +13,7 @@ const fewest = 3
  *                           ^ works cited, entry 2
  */
 const look =
-  /(?<=[\p{L})）"”’'*%\]$。.!?！？;；:,，])[.。]?\*{0,2}[ \u00a0]?(?<!\d)(\d{1,3}(?:[,，][ ]?\d{1,3}){0,7}|\d{1,3}(?: \d{1,3}){1,7})(?=[.。,，;；:：!?]?\*{0,2}(?:\s|$|[|)）]))/gu
+  /(?:(?<=[\p{L})）"”’'*%\]$。.!?！？;；:,，])[.。]?\*{0,2}[ \u00a0]?(?<!\d)|(?<=\d)\\\.)(\d{1,3}(?:[,，][ ]?\d{1,3}){0,7}|\d{1,3}(?: \d{1,3}){1,7})(?=[.。,，;；:：!?]?\*{0,2}(?:\s|$|[|)）]))/gu
 
 /** Markers that are written as such: where they are used, bare digits are none. */
 const written = new Set(['numeric', 'footnote', 'source', 'sid', 'sup', 'number-link'])

@@ -47,7 +47,8 @@ function within(pointers: readonly Pointer[], first: number, end: number): reado
 }
 
 /** Words that may stand beside a pointer without saying anything: `(see …)`, `Source: …`. */
-const linkingWords = /\b(?:see|also|sources?|via|from|and|cf|in|ref|accessed|retrieved)\b|来源|來源|参见|參見|见|見|及|和|与|出处/giu
+const linkingWords =
+  /\b(?:see|also|sources?|via|from|and|cf|in|ref|accessed|retrieved)\b|来源|來源|参见|參見|见|見|及|和|与|出处/giu
 
 /** Nothing is said between two offsets: blanks, marks and linking words alone. */
 export function saysNothing(source: string, {start, end}: Span): boolean {

@@ -1,13 +1,6 @@
 import type {Brief, ListItem, Section} from '../brief/index.ts'
 import type {Span} from '../markers/index.ts'
-import {
-  closingPointer,
-  type IndexedClaim,
-  introduces,
-  type Passage,
-  passagesOf,
-  saysNothing,
-} from './passages.ts'
+import {closingPointer, type IndexedClaim, introduces, type Passage, passagesOf, saysNothing} from './passages.ts'
 import type {Pointer, PointerForm} from './pointers.ts'
 import {sectionLists} from './section-lists.ts'
 import {sourceCells} from './source-columns.ts'
@@ -128,7 +121,8 @@ class Reach {
   #readList(siblings: readonly ListItem[]): void {
     const lead = this.#leadOf(siblings)
     if (!lead) return
-    const fromLead = closingPointer(this.#source, lead) ?? (introduces(this.#source, lead) ? lead.pointers.at(-1) : undefined)
+    const fromLead =
+      closingPointer(this.#source, lead) ?? (introduces(this.#source, lead) ? lead.pointers.at(-1) : undefined)
     const ofItems = siblings.map((item) => this.#pointersIn(item))
     const last = ofItems.at(-1)?.at(-1)
     const onlyLast = last && ofItems.slice(0, -1).every((pointers) => pointers.length === 0)

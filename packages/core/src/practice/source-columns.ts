@@ -5,7 +5,8 @@ const sourceTitle =
   /^[\s*_]*(?:(?:key|primary|data)\s)?(?:sources?|references?|citations?|evidence|refs?\.?|links?|quellen?|fuentes?|来源|來源|资料来源|数据来源|数据出处|出处|参考(?:文献|资料)?|引用|依据)[\s*_]*$/i
 
 /** Cells that name no source: `—`, `n/a`, `estimate`, 传统参考值. */
-const noSource = /^[\s*_\-–—/.]*(?:n\/?a|none|tbd|unknown|various|estimated?|internal|reference value|无|暂无|未知|估算|.{0,6}参考值|.{0,4}经验值)?[\s*_\-–—/.]*$/i
+const noSource =
+  /^[\s*_\-–—/.]*(?:n\/?a|none|tbd|unknown|various|estimated?|internal|reference value|无|暂无|未知|估算|.{0,6}参考值|.{0,4}经验值)?[\s*_\-–—/.]*$/i
 
 /**
  * Finds the cell of a row that stands in a column of sources and names one.

@@ -1,4 +1,4 @@
-import {type Brief, type Claim, type Section, render} from '../brief/index.ts'
+import {type Brief, type Claim, render, type Section} from '../brief/index.ts'
 import {chinese} from './words/chinese.ts'
 import {english} from './words/english.ts'
 

@@ -1,6 +1,6 @@
-import type {Claim, Quantity} from '../../brief/index.ts'
-import {CoveredValues, type Practice} from '../../practice/index.ts'
+import type {Brief, Claim, Quantity} from '../../brief/index.ts'
 import type {Span} from '../../markers/index.ts'
+import {CoveredValues, type Practice} from '../../practice/index.ts'
 import type {Context} from './context.ts'
 
 /** A claim that a reader could check, and beside which no source stands. */
@@ -27,7 +27,9 @@ export function unsourcedClaims(context: Context): readonly UnsourcedClaim[] {
   const found = new Map<number, UnsourcedClaim>()
   const values = new CoveredValues(context.brief, (index) => context.coverage.isCited(index))
   for (const {claim, index, numbers} of uncovered) {
-    const telling = numbers.filter(isTelling)
+    const telling = numbers.filter(
+      (number) => isTelling(number, context.brief, claim) && !isFlattened(number, practice),
+    )
     if (telling.length === 0 || practice.standingOf(index) !== 'claim') continue
     const repeated = repetitionOf(telling, values)
     if (repeated && !telling.every(isDistinctive)) continue
@@ -40,17 +42,41 @@ export function unsourcedClaims(context: Context): readonly UnsourcedClaim[] {
 /** Counts below this are too vague for anybody to ask for a source: `two patterns`, 三类口径. */
 const smallCount = 13
 
+/** Ranges and ratios of less than this without a unit are ages, scores and proportions of parts. */
+const smallRange = 100
+
+/** Sizes in nanometres below this name a process of making chips: `a 7nm node`. */
+const smallestNode = 29
+
 const unspecific = new Set<Quantity['kind']>(['count', 'rank', 'duration', 'multiple'])
 
-/** A number that an editor would want a source of: not the small count of something at hand. */
-function isTelling({kind, value, unit, spelledOut}: Quantity): boolean {
+/** A number that an editor would want a source of: neither the small count of something at hand nor part of a name. */
+function isTelling({kind, value, unit, spelledOut, start}: Quantity, {source}: Brief, {block}: Claim): boolean {
+  if (/[\p{Script=Latin}_]/u.test(source.charAt(start - 1)) || isNumbering(source, start, block.start)) return false
   if (kind === 'count' && (spelledOut || (unit === '' && isBelow(value, smallCount)))) return false
+  if ((kind === 'range' || kind === 'ratio') && unit === '' && isBelow(value, smallRange)) return false
+  if (unit === 'nm' && isBelow(value, smallestNode)) return false
   return !(spelledOut && unspecific.has(kind) && isBelow(value, smallCount))
+}
+
+/** `4.2. Methods`: a number that opens its block and that a point closes. */
+function isNumbering(source: string, start: number, blockStart: number): boolean {
+  return (
+    /^[\s*_#]*$/.test(source.slice(blockStart, start)) &&
+    /^\d+(?:\.\d+)*\.?\s+\p{Lu}/u.test(source.slice(start, start + 24))
+  )
 }
 
 function isBelow(value: Quantity['value'], limit: number): boolean {
   if (value === undefined) return false
   return typeof value === 'number' ? Math.abs(value) < limit : value.every((end) => Math.abs(end) < limit)
+}
+
+/** In a text whose markers lost their brackets, a bare number may be one of them in the middle of a sentence too. */
+function isFlattened({kind, unit, value}: Quantity, {pointers}: Practice): boolean {
+  return (
+    kind === 'count' && unit === '' && isBelow(value, 200) && pointers.some(({form}) => form === 'flattened-digits')
+  )
 }
 
 const strong = new Set<Quantity['kind']>(['percent', 'currency', 'measure', 'multiple'])

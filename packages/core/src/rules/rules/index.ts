@@ -30,6 +30,7 @@ import {
 import {referenceMismatch} from './reference-mismatch.ts'
 import {staleEvidence} from './stale-evidence.ts'
 import {uncitedBullet} from './uncited-bullet.ts'
+import {uncitedDocument} from './uncited-document.ts'
 import {uncitedNumber} from './uncited-number.ts'
 import {uncitedSection} from './uncited-section.ts'
 import {unknownSource} from './unknown-source.ts'
@@ -44,6 +45,7 @@ export const rules: ReadonlyMap<string, Rule> = new Map(
   [
     uncitedBullet,
     uncitedNumber,
+    uncitedDocument,
     uncitedSection,
     emptySection,
     missingQid,

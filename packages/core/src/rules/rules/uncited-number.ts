@@ -6,6 +6,7 @@ import {citationExample} from '../context/wording.ts'
 import type {Severity} from '../finding.ts'
 import {defineRule} from '../rule.ts'
 import {count, show} from '../show.ts'
+import {citesNothing} from './uncited-document.ts'
 
 interface UncitedNumber {
   readonly place: Span
@@ -25,7 +26,9 @@ export const uncitedNumber = defineRule<UncitedNumber>({
   severity: 'error',
   about: 'A number that a reader could check stands without a citation.',
   find: (context) =>
-    context.policy.citation_enforcement_enabled ? [...inSentences(context), ...inTables(context)] : [],
+    context.policy.citation_enforcement_enabled && !(citesNothing(context) && context.reports('UNCITED_DOCUMENT'))
+      ? [...inSentences(context), ...inTables(context)]
+      : [],
   say: ({text, places, holder, repeated}, context) => {
     const others = places.length - 1
     const where = others === 0 ? '' : ` and ${count(others, 'more number')} in this ${holder}`
