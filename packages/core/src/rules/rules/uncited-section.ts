@@ -74,16 +74,16 @@ function* uncited(context: Context): Generator<{readonly section: Section; reado
 }
 
 /** Sections in which something leads a reader to a source, whatever it covers; an entry of a list of sources does not. */
-function sectionsLed({sections}: Brief, practice: Practice | undefined): ReadonlySet<Section> {
+function sectionsLed({sections, references}: Brief, practice: Practice | undefined): ReadonlySet<Section> {
   const led = new Set<Section>()
-  const pointers = practice?.pointers ?? []
-  let at = 0
-  for (const [index, section] of sections.entries()) {
-    const end = sections[index + 1]?.start ?? section.end
-    const first = at
-    while ((pointers[at]?.start ?? end) < end) at += 1
-    if (at === first || section.kind === 'references') continue
-    for (let each: Section | undefined = section; each && !led.has(each); each = each.parent) led.add(each)
+  let section = 0
+  let entry = 0
+  for (const {start} of practice?.pointers ?? []) {
+    while ((sections[section + 1]?.start ?? Number.POSITIVE_INFINITY) <= start) section += 1
+    while ((references[entry]?.end ?? Number.POSITIVE_INFINITY) <= start) entry += 1
+    let each = sections[section]
+    if (each?.kind === 'references' || (references[entry]?.start ?? Number.POSITIVE_INFINITY) <= start) continue
+    for (; each && !led.has(each); each = each.parent) led.add(each)
   }
   return led
 }
