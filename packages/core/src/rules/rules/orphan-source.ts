@@ -1,7 +1,7 @@
 import type {Reference} from '../../brief/index.ts'
-import {canonicalUrl} from '../../evidence/index.ts'
 import type {Span} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
+import {createPointed, pointersOutside} from '../context/pointed-entries.ts'
 import {lazily} from '../context/remember.ts'
 import {unusedSources} from '../context/unused-sources.ts'
 import {footnoteKey, type Use} from '../context/uses.ts'
@@ -12,9 +12,12 @@ interface Orphan {
   readonly place: Span | undefined
   readonly names: readonly string[]
   readonly kind: 'entry' | 'list' | 'stored'
-  /** How many entries the list has in all. */
+  /** How many entries the list has in all; of works without numbers `names` is empty. */
   readonly total: number
 }
+
+/** Fewer works are no list. */
+const fewestListed = 3
 
 /** More unused entries than this are one finding: what is wrong then is the list. */
 const most = 10
@@ -39,10 +42,10 @@ export const orphanSource = defineRule<Orphan>({
       case 'list':
         return {
           message:
-            names.length === total
+            names.length === 0 || names.length === total
               ? `Unexpected list of ${count(total, 'source')} that nothing cites, expected a marker for each where it is used`
               : `Unexpected ${names.length} of ${total} entries that nothing cites, expected a citation of each or no such entries`,
-          note: `Cited nowhere: ${showAll(names, 20)}`,
+          note: names.length === 0 ? 'A reader cannot tell which source says what' : `Cited nowhere: ${showAll(names, 20)}`,
         }
       default:
         return {
@@ -53,23 +56,33 @@ export const orphanSource = defineRule<Orphan>({
   },
 })
 
-/** Entries that no marker names and no link leads to. */
-function unusedEntries({brief, uses}: Context): readonly Orphan[] {
-  const own = brief.references.filter(({id}) => id !== '')
-  if (own.length === 0) return []
-  const cited = citedIds(uses)
-  const addresses = lazily(
-    () => new Set(uses.flatMap(({citation: {url}}) => (url === undefined ? [] : [addressOf(url)]))),
-  )
-  const isUsed = ({style, id, url}: Reference) =>
-    cited.get(numberingOf(style))?.has(idOf(style, id)) || (url !== undefined && addresses().has(addressOf(url)))
+/** Entries that no marker names, no link leads to and, where a reader's understanding counts, no words point to. */
+function unusedEntries(context: Context): readonly Orphan[] {
+  const {references} = context.brief
+  if (references.length === 0) return []
+  const own = references.filter(({id}) => id !== '')
+  const cited = citedIds(context.uses)
+  const pointed = lazily(() => createPointed(context))
+  const isUsed = (reference: Reference) =>
+    cited.get(numberingOf(reference.style))?.has(idOf(reference.style, reference.id)) || pointed()(reference)
   const [footnotes, entries] = [own.filter(isFootnote), own.filter((each) => !isFootnote(each))]
-  return [footnotes, entries].flatMap((list) =>
+  const unused = [footnotes, entries].flatMap((list) =>
     orphansOf(
       list,
       list.filter((each) => !isUsed(each)),
     ),
   )
+  return [...unused, ...listWithoutPointers(context)]
+}
+
+/** A list of works without numbers, in a document in which nothing points to any source: what each stands for is lost. */
+function* listWithoutPointers({brief: {references}, practice}: Context): Generator<Orphan> {
+  const [first] = references
+  if (!first || references.length < fewestListed || references.some(({id}) => id !== '')) return
+  const found = practice()
+  if (!found || new Set(references.map(({section}) => section)).size > 1) return
+  if (pointersOutside(references, found).length > 0) return
+  yield {place: first, names: [], kind: 'list', total: references.length}
 }
 
 /** One finding an entry, or one for a list of which much or all is unused. */
@@ -111,6 +124,3 @@ function idOf(style: string, id: string): string {
   return style === 'footnote' ? footnoteKey(id) : id
 }
 
-function addressOf(url: string): string {
-  return canonicalUrl(url) ?? url
-}
