@@ -24,10 +24,11 @@ export function createPointed(context: Context): (reference: Reference) => boole
   const prose = lazily(() => proseBefore(context))
   // Which digit is a marker is a guess: a document that shows the practice is not accused of entries that are left over.
   const isFlattened = pointers.some(({form}) => form === 'flattened-digits')
-  return ({kind, style, url, text}) =>
-    (isFlattened && kind === 'list-entry' && style === 'numeric') ||
-    (url !== undefined && addresses().has(addressOf(url))) ||
-    (practice !== undefined && (isByAuthor(text, authors()) || isNamed(text, prose())))
+  return ({kind, style, url, text}) => {
+    if (url !== undefined && addresses().has(addressOf(url))) return true
+    if (kind !== 'list-entry' || practice === undefined) return false
+    return (isFlattened && style === 'numeric') || isByAuthor(text, authors()) || isNamed(text, prose())
+  }
 }
 
 /** What points to a source from the text: what stands in an entry of a list points to itself. */
@@ -82,6 +83,9 @@ const fewestCharacters = 16
 /** The title of an entry, between its quotation marks or up to its address, stands in the text. */
 function isNamed(text: string, prose: string): boolean {
   const quoted = /[“"«《]([^”"»》]+)[”"»》]/.exec(text)?.[1]
-  const title = (quoted ?? text.split(/\]\(|https?:|[—–|]| - /)[0] ?? '').replace(/[[\]*_.:]+/g, ' ').trim().toLowerCase()
+  const title = (quoted ?? text.split(/\]\(|https?:|[—–|]| - /)[0] ?? '')
+    .replace(/[[\]*_.:]+/g, ' ')
+    .trim()
+    .toLowerCase()
   return title.length >= fewestCharacters && prose.includes(title)
 }

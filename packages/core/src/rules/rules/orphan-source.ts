@@ -10,6 +10,7 @@ import {count, show, showAll} from '../show.ts'
 
 interface Orphan {
   readonly place: Span | undefined
+  readonly places?: readonly Span[]
   readonly names: readonly string[]
   readonly kind: 'entry' | 'list' | 'stored'
   /** How many entries the list has in all; of works without numbers `names` is empty. */
@@ -20,7 +21,7 @@ interface Orphan {
 const fewestListed = 3
 
 /** More unused entries than this are one finding: what is wrong then is the list. */
-const most = 10
+const most = 3
 
 /** Every footnote, reference entry and stored source is cited (specification/footnotes §5.1). */
 export const orphanSource = defineRule<Orphan>({
@@ -45,7 +46,8 @@ export const orphanSource = defineRule<Orphan>({
             names.length === 0 || names.length === total
               ? `Unexpected list of ${count(total, 'source')} that nothing cites, expected a marker for each where it is used`
               : `Unexpected ${names.length} of ${total} entries that nothing cites, expected a citation of each or no such entries`,
-          note: names.length === 0 ? 'A reader cannot tell which source says what' : `Cited nowhere: ${showAll(names, 20)}`,
+          note:
+            names.length === 0 ? 'A reader cannot tell which source says what' : `Cited nowhere: ${showAll(names, 20)}`,
         }
       default:
         return {
@@ -81,8 +83,9 @@ function* listWithoutPointers({brief: {references}, practice}: Context): Generat
   if (!first || references.length < fewestListed || references.some(({id}) => id !== '')) return
   const found = practice()
   if (!found || new Set(references.map(({section}) => section)).size > 1) return
-  if (pointersOutside(references, found).length > 0) return
-  yield {place: first, names: [], kind: 'list', total: references.length}
+  // Entries without numbers have no digits that could lead to them.
+  if (pointersOutside(references, found).some(({form}) => form !== 'flattened-digits')) return
+  yield {place: first, places: references, names: [], kind: 'list', total: references.length}
 }
 
 /** One finding an entry, or one for a list of which much or all is unused. */
@@ -90,7 +93,7 @@ function orphansOf(list: readonly Reference[], unused: readonly Reference[]): re
   const [first] = unused
   const whole = unused.length === list.length && unused.length > 2
   if (first && (whole || unused.length > most))
-    return [{place: first, names: unused.map(({id}) => id), kind: 'list', total: list.length}]
+    return [{place: first, places: unused, names: unused.map(({id}) => id), kind: 'list', total: list.length}]
   return unused.map((place) => ({place, names: [place.id], kind: 'entry', total: list.length}))
 }
 
@@ -123,4 +126,3 @@ function numberingOf(style: string): string {
 function idOf(style: string, id: string): string {
   return style === 'footnote' ? footnoteKey(id) : id
 }
-
