@@ -4,6 +4,7 @@ import type {Evidence} from '@citation-lint/core/evidence'
 import {
   checkOptions,
   fileContext,
+  type ProjectSettings,
   projectKeys,
   setSource,
   type Transformer,
@@ -15,9 +16,20 @@ import {readOptions} from '@citation-lint/core/rules'
 import type {Root} from 'mdast'
 import type {Processor} from 'unified'
 import {VFile} from 'vfile'
-import {type Options, ownKeys} from './options.ts'
 
-export type {Decision, EnforcementReport, OnFailure, Options}
+export type {Decision, EnforcementReport, OnFailure}
+
+/** Options of the plugin; every one may be left out. */
+export interface Options extends ProjectSettings {
+  /** What becomes of a bullet that fails: `remove`, the default, or `placeholder`. */
+  readonly onFailure?: OnFailure | undefined
+  /** Which synthesis this is, counted from 1; the second that fails becomes the abstaining report. */
+  readonly attempt?: number | undefined
+  /** Let remark-stringify write the document, which reformats all of it; by default only the changes are written. */
+  readonly reformat?: boolean | undefined
+}
+
+const ownKeys = ['onFailure', 'attempt', 'reformat'] as const
 
 /** What was done to a file, and what to do with it. */
 export interface Enforcement {

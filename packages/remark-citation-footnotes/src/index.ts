@@ -3,6 +3,7 @@ import {applyToTree} from '@citation-lint/core/changes'
 import {
   checkOptions,
   fileContext,
+  type ProjectSettings,
   projectKeys,
   setSource,
   type Transformer,
@@ -10,15 +11,26 @@ import {
   useGfm,
   writeSource,
 } from '@citation-lint/core/plugin'
-import {type Conversion, type Kept, type Plan, toStyle} from '@citation-lint/core/repairs'
+import {type Conversion, type DescribeWork, type Kept, type Plan, toStyle} from '@citation-lint/core/repairs'
 import {readOptions} from '@citation-lint/core/rules'
 import type {Root} from 'mdast'
 import type {Processor} from 'unified'
 import {VFile} from 'vfile'
 import {addKept} from './messages.ts'
-import {type Options, ownKeys} from './options.ts'
 
-export type {Conversion, Kept, Options}
+export type {Conversion, Kept}
+
+/** Options of the plugin; every one may be left out. */
+export interface Options extends ProjectSettings {
+  /** Words of a definition as plain text; `Title — Publisher (Year). URL` by default. */
+  readonly describe?: DescribeWork | undefined
+  /** Keep reference lists beside the footnotes that are made of them; by default they turn into them. */
+  readonly keepLists?: boolean | undefined
+  /** Let remark-stringify write the document, which reformats all of it; by default only the changes are written. */
+  readonly reformat?: boolean | undefined
+}
+
+const ownKeys = ['describe', 'keepLists', 'reformat'] as const
 
 declare module 'vfile' {
   interface DataMap {

@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto'
 import type {Brief, Claim} from '@citation-lint/core/brief'
+import {partitionPoint} from '@citation-lint/core/data'
 import type {LocatedFinding} from '@citation-lint/core/rules'
 import type {CheckResult} from '../documents/prepared.ts'
 
@@ -61,13 +62,6 @@ export function nameFindings({path, findings}: CheckResult, brief: Brief): reado
 
 /** The last claim that begins at an offset or before it, where it reaches that far. */
 function claimAt(claims: readonly Claim[], offset: number): Claim | undefined {
-  let low = 0
-  let high = claims.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((claims[middle]?.start ?? Number.POSITIVE_INFINITY) <= offset) low = middle + 1
-    else high = middle
-  }
-  const claim = claims[low - 1]
+  const claim = claims[partitionPoint(claims, ({start}) => start <= offset) - 1]
   return claim && offset <= claim.end ? claim : undefined
 }

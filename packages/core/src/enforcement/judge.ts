@@ -1,4 +1,5 @@
 import type {Block, Brief, Citation, Claim} from '../brief/index.ts'
+import {partitionPoint} from '../data/index.ts'
 import type {Span} from '../markers/index.ts'
 import {check, createResolver} from '../rules/index.ts'
 import {type Standard, type UnsoundUse, unsoundness} from './soundness.ts'
@@ -43,7 +44,7 @@ export function unsoundCitations(brief: Brief, standard: Standard): ReadonlyMap<
   for (const citation of brief.citations) {
     const block = around(brief.blocks, citation.start, (each) => each)
     const concerned = covering.has(citation) || (block?.kind === 'bullet' && sections.has(block.section))
-    if (!concerned || citation.style === 'usage') continue
+    if (!concerned) continue
     const judged = resolver.usesOf(citation).map((use) => ({use, fault: unsoundness(use, standard)}))
     const dropped = judged.flatMap(({use, fault}) => (fault ? [{id: use.id, ...fault}] : []))
     const kept = judged.flatMap(({use, fault}) => (fault ? [] : [use.id]))
@@ -84,14 +85,6 @@ function bulletAt(bullets: readonly Claim[], offset: number): Claim | undefined 
 
 /** The item around an offset, found by halving; their spans are disjoint and in order. */
 function around<Item>(items: readonly Item[], offset: number, spanOf: (item: Item) => Span): Item | undefined {
-  let low = 0
-  let high = items.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const item = items[middle]
-    if (item !== undefined && spanOf(item).start <= offset) low = middle + 1
-    else high = middle
-  }
-  const found = items[low - 1]
+  const found = items[partitionPoint(items, (item) => spanOf(item).start <= offset) - 1]
   return found !== undefined && offset <= spanOf(found).end ? found : undefined
 }

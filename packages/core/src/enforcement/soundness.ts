@@ -1,4 +1,5 @@
 import {type Evidence, type Source, show} from '../evidence/index.ts'
+import {styles} from '../markers/index.ts'
 import {type FieldFault, fieldFaults, type Policy, registration, type Use} from '../rules/index.ts'
 
 /** Why an id of a citation backs nothing (specification/enforcement §2.1). */
@@ -53,5 +54,5 @@ function listed(faults: readonly FieldFault[]): string {
 /** A link brings its quote itself, a footnote in its definition; other markers lead to a record that holds it. */
 function lacksQuote({citation, definition}: Use): boolean {
   if (definition) return !definition.quote
-  return (citation.style === 'number-link' || citation.style === 'link') && !citation.quote
+  return styles[citation.style].carries === 'address' && !citation.quote
 }

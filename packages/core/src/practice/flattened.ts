@@ -1,5 +1,5 @@
 import type {Brief} from '../brief/index.ts'
-import type {Span} from '../markers/index.ts'
+import type {MarkerStyle, Span} from '../markers/index.ts'
 import type {Pointer} from './pointers.ts'
 
 /** Fewer entries or digits than this show no practice. */
@@ -16,7 +16,14 @@ const look =
   /(?:(?<=[\p{L})）"”’'*%\]$。.!?！？;；:,，])[.。]?\*{0,2}[ \u00a0]?(?<!\d)|(?<=\d)\\\.)(\d{1,3}(?:[,，][ ]?\d{1,3}){0,7}|\d{1,3}(?: \d{1,3}){1,7})(?=[.。,，;；:：!?]?\*{0,2}(?:\s|$|[|)）]))/gu
 
 /** Markers that are written as such: where they are used, bare digits are none. */
-const written = new Set(['numeric', 'footnote', 'source', 'sid', 'sup', 'number-link'])
+const written: ReadonlySet<MarkerStyle> = new Set<MarkerStyle>([
+  'numeric',
+  'footnote',
+  'source',
+  'sid',
+  'sup',
+  'number-link',
+])
 
 /** A list is not always found; no report has longer ones. */
 const longestList = 400

@@ -1,4 +1,5 @@
 import type {Brief} from '../brief/index.ts'
+import {firstBy} from '../data/index.ts'
 import type {Span} from '../markers/index.ts'
 import {type Pointer, type PointerForm, pointersIn} from './pointers.ts'
 import {type Cover, type CoverForm, coverByReader} from './reach.ts'
@@ -51,7 +52,8 @@ class DocumentPractice implements Practice {
       counts.set(form, known ? {...known, count: known.count + 1} : {form, count: 1, first})
     }
     for (const {form, start, end} of this.pointers) add(form, {start, end})
-    for (const {form, place} of new Set(this.#coverage.values())) if (isOwnForm(form)) add(form, place)
+    for (const {form, place} of firstBy(this.#coverage.values(), ({place: {start}}) => start).values())
+      if (isOwnForm(form)) add(form, place)
     return [...counts.values()].sort((one, other) => other.count - one.count)
   }
 

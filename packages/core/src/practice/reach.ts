@@ -1,4 +1,5 @@
 import type {Brief, ListItem, Section} from '../brief/index.ts'
+import {groupBy, partitionPoint} from '../data/index.ts'
 import type {Span} from '../markers/index.ts'
 import {closingPointer, type IndexedClaim, introduces, type Passage, passagesOf, saysNothing} from './passages.ts'
 import type {Pointer, PointerForm} from './pointers.ts'
@@ -28,7 +29,7 @@ const announcement =
   /\b(?:report|study|survey|paper|briefing|data|census|statistics|estimate|according|published|announced|release|filing|analysis|review|research)|(?:19|20)\d{2}|报告|研究|数据|口径|统计|公布|发布|新闻|调查|年鉴|披露|显示|《|文件|公告|指出/i
 
 /**
- * What covers each claim for a careful reader (docs/coverage.md), by the index of the claim. The nearest source wins:
+ * What covers each claim for a careful reader (docs/explanation/coverage.md), by the index of the claim. The nearest source wins:
  *
  *     … fell 4% (see [Board](url)). Oats rose. https://b.example    the sentence before each
  *     Rye rose. Oats fell. ([Board](url))                            closes the block: all of it
@@ -47,20 +48,16 @@ class Reach {
   readonly #passages: readonly Passage[]
   readonly #pointers: readonly Pointer[]
   readonly #covers = new Map<number, Cover>()
-  readonly #byItem = new Map<ListItem, Passage[]>()
+  readonly #byItem: ReadonlyMap<ListItem, readonly Passage[]>
+  readonly #byTable: ReadonlyMap<Span, readonly Passage[]>
 
   constructor(brief: Brief, pointers: readonly Pointer[]) {
     this.#brief = brief
     this.#source = brief.source
     this.#pointers = pointers
     this.#passages = passagesOf(brief, pointers)
-    for (const passage of this.#passages) {
-      const {item} = passage.block
-      if (!item) continue
-      const known = this.#byItem.get(item)
-      if (known) known.push(passage)
-      else this.#byItem.set(item, [passage])
-    }
+    this.#byItem = groupBy(this.#passages, ({block}) => block.item)
+    this.#byTable = groupBy(this.#passages, ({block}) => block.table)
   }
 
   find(): ReadonlyMap<number, Cover> {
@@ -79,7 +76,9 @@ class Reach {
   }
 
   #cover(index: number, cover: Cover): void {
-    if (!this.#covers.has(index)) this.#covers.set(index, cover)
+    // A bullet of a claim section has a source of its own (specification/contract §3).
+    const isClaimBullet = this.#brief.claims[index]?.unit === 'bullet' && cover.reach !== 'sentence'
+    if (!isClaimBullet && !this.#covers.has(index)) this.#covers.set(index, cover)
   }
 
   #coverAll(claims: readonly IndexedClaim[], cover: Cover): void {
@@ -92,6 +91,8 @@ class Reach {
     if (pointers.length === 0) return
     let at = 0
     for (const pointer of pointers) {
+      // Which sentence a marker covers, the reader of the document has decided.
+      if (pointer.form === 'marker') continue
       while (at + 1 < claims.length && pointer.start >= (claims[at]?.claim.end ?? 0)) at += 1
       const owner = claims[at]
       if (!owner) continue
@@ -150,13 +151,7 @@ class Reach {
   }
 
   #pointersIn({start, end}: ListItem): readonly Pointer[] {
-    let low = 0
-    let high = this.#pointers.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((this.#pointers[middle]?.start ?? 0) < start) low = middle + 1
-      else high = middle
-    }
+    const low = partitionPoint(this.#pointers, (pointer) => pointer.start < start)
     const found: Pointer[] = []
     for (let at = low; at < this.#pointers.length; at += 1) {
       const pointer = this.#pointers[at]
@@ -185,8 +180,8 @@ class Reach {
   }
 
   #coverTable(table: Span, {form, start, end}: Pointer): void {
-    for (const {block, claims} of this.#passages)
-      if (block.table === table) this.#coverAll(claims, {form, place: {start, end}, reach: 'beside'})
+    for (const {claims} of this.#byTable.get(table) ?? [])
+      this.#coverAll(claims, {form, place: {start, end}, reach: 'beside'})
   }
 
   /** `Source: Board, 2024` covers the block above it, or the whole list or table. */
@@ -195,16 +190,16 @@ class Reach {
       if (!previous || block.kind === 'row' || previous.block.section !== block.section) continue
       const text = this.#source.slice(block.start, Math.min(block.end, block.start + 200))
       if (!sourceLabel.test(text) || !/\p{L}{3}|\p{Script=Han}{2}/u.test(text.replace(sourceLabel, ''))) continue
-      const {table, item} = previous.block
       const cover: Cover = {form: 'source-line', place: block, reach: 'beside'}
-      for (const passage of this.#passages)
-        if (
-          passage === previous ||
-          (table && passage.block.table === table) ||
-          (item && passage.block.item?.siblings === item.siblings)
-        )
-          this.#coverAll(passage.claims, cover)
+      for (const {claims} of this.#around(previous)) this.#coverAll(claims, cover)
     }
+  }
+
+  /** The rows of its table, the items of its list, or the passage alone. */
+  #around(passage: Passage): readonly Passage[] {
+    const {table, item} = passage.block
+    if (table) return this.#byTable.get(table) ?? []
+    return item ? item.siblings.flatMap((sibling) => this.#byItem.get(sibling) ?? []) : [passage]
   }
 
   /** A list of sources that closes its own section covers all of it. */

@@ -9,11 +9,12 @@ export interface Works {
 
 /** Collects what the lists of sources name, entry by entry. */
 export function worksOf({references}: Brief): Works {
-  const entries = references.map(({text}) => text.toLowerCase())
+  let entries: readonly string[] | undefined
   return {
-    isEmpty: entries.length === 0,
+    isEmpty: references.length === 0,
     has(name, year) {
       const wanted = name.trim().toLowerCase()
+      entries ??= references.map(({text}) => text.toLowerCase())
       return entries.some((entry) => entry.includes(wanted) && (year === '' || entry.includes(year)))
     },
   }

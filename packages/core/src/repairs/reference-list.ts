@@ -1,7 +1,7 @@
 import type {Brief, Reference} from '../brief/index.ts'
 import {type Change, type Edit, replace} from '../changes/index.ts'
 import type {Evidence} from '../evidence/index.ts'
-import {format, type MarkerStyle} from '../markers/index.ts'
+import {format, listedStyleOf, listedStyles, type MarkerStyle, styles} from '../markers/index.ts'
 import {addToList} from './lists/home.ts'
 import {type EntryList, findLists} from './lists/lists.ts'
 import {readLayout} from './text/layout.ts'
@@ -80,9 +80,6 @@ function newList(brief: Brief, {heading}: ListForm, lines: readonly string[]): E
   return addToList(brief, {existing: [], heading, lines, loose: false, openEnd: readLayout(brief.source).openEnd})
 }
 
-/** Styles that a list of sources is written for; footnotes bring their own definitions. */
-const listed: readonly MarkerStyle[] = ['numeric', 'source', 'sid']
-
 /** Every id in use in the order of its number, the ids of one style together. */
 function listedSources(brief: Brief, evidence: Evidence): readonly ListedSource[] {
   const {cited, unresolved, stored} = readBibliography(brief, evidence)
@@ -95,11 +92,13 @@ function listedSources(brief: Brief, evidence: Evidence): readonly ListedSource[
   const found = new Map<string, ListedSource>()
   const add = (style: MarkerStyle, id: string, work: Work | undefined) => {
     const key = entryKey(style, id)
-    const rank = listed.findIndex((each) => key.startsWith(`${each} `))
-    const marker = format([id], listed[rank] ?? style)
+    const listed = listedStyleOf(style)
+    if (listed === undefined) return
+    const number = Number(id.slice(styles[listed].listed.prefix.length)) || 0
+    const marker = format([id], listed)
     const entry = entries.get(key)
-    if (rank < 0 || marker === undefined || found.has(key) || (work === undefined && entry === undefined)) return
-    found.set(key, {marker, work, entry, order: rank * 1e6 + Number(id.replace(/^S/, ''))})
+    if (marker === undefined || found.has(key) || (work === undefined && entry === undefined)) return
+    found.set(key, {marker, work, entry, order: listedStyles.indexOf(listed) * 1e6 + number})
   }
   for (const {citation, works} of cited)
     works.forEach((work, index) => void add(citation.style, citation.ids[index] ?? '', work))

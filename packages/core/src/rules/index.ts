@@ -1,5 +1,6 @@
 export {type Assessment, assess, type CheckOptions, check} from './check.ts'
 export {type EmptySection, findEmptySections} from './context/empty-sections.ts'
+export {practiceOf} from './context/practice-of.ts'
 export {type FieldFault, fieldFaults, registration} from './context/record.ts'
 export {createResolver, type Resolver, type Use} from './context/uses.ts'
 export {type CoveredClaim, coverClaims} from './cover-claims.ts'
@@ -17,11 +18,13 @@ export {
   policyFrom,
   policyJsonSchema,
   policyKeys,
+  type RuleSetting,
+  type RuleSettings,
   readOptions,
 } from './policy/index.ts'
 export type {QualityScore} from './quality/score.ts'
 export type {Rule} from './rule.ts'
-export {rules} from './rules/index.ts'
+export {type RuleCode, rules} from './rules/index.ts'
 export {count, show, showAll, showChoice} from './show.ts'
 export {type EnvelopeSource, sourcesUsed} from './sources-used.ts'
 export type {Verdict, VerdictCounts} from './stored/verdict.ts'

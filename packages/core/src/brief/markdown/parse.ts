@@ -1,11 +1,11 @@
 import {createRequire} from 'node:module'
 import type {Root} from 'mdast'
+import {withoutMark} from '../../data/index.ts'
 import type {Brief} from '../brief.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {ArenaTree} from '../tree/arena-tree.ts'
 import type {DocumentTree} from '../tree/document-tree.ts'
 import {MdastTree} from '../tree/mdast-tree.ts'
-import {withoutMark} from '../without-mark.ts'
 import {fitsArena} from './arena-limits.ts'
 import {readMarkdownTree} from './read.ts'
 

@@ -72,7 +72,7 @@ export class Drafts {
     })
     const rewritten = converted.rewrites.flatMap(({edits}) => edits)
     if (rewritten.length === 0) return {converted, edits: []}
-    return {converted, edits: [...rewritten, ...this.#listEdits(converted, target, labels)]}
+    return {converted, edits: [...rewritten, ...this.#listEdits(converted, labels)]}
   }
 
   /** The citations that read differently in a draft than in the document, see `misread`. */
@@ -105,7 +105,7 @@ export class Drafts {
     return stored ? storedTarget(to, this.#evidence) : ownTarget(to, labels)
   }
 
-  #listEdits(converted: Converted, target: Target, labels: Labels): readonly Edit[] {
+  #listEdits(converted: Converted, labels: Labels): readonly Edit[] {
     const {to, keepLists = false} = this.#options
     const brief = this.#brief
     const rewriting = {
@@ -117,17 +117,17 @@ export class Drafts {
       lists: this.#lists,
       usage: new EntryUsage(brief, this.bibliography, rewriting),
       stored: this.bibliography.stored,
-      lines: this.#newLines(converted, target, labels),
+      lines: this.#newLines(converted, labels),
       keepLists,
       openEnd: this.#layout.openEnd,
-      idOf: (each) => target.idOf(each),
+      idOf: (each) => converted.target.idOf(each),
     }
     if (to === 'footnotes') return footnoteList(work)
     return to === 'links' ? linkList(work) : markerList(work, to)
   }
 
   /** Definitions and entries that the document has not got yet. */
-  #newLines({rewrites}: Converted, target: Target, labels: Labels): readonly string[] {
+  #newLines({rewrites, target}: Converted, labels: Labels): readonly string[] {
     const {to, describe = describeWork} = this.#options
     if (to === 'footnotes') return labels.issued().map(([label, work]) => `[^${label}]: ${lineOf(work, describe)}`)
     if (to === 'links' || this.bibliography.stored) return []

@@ -1,6 +1,7 @@
 import type {Attribution, Brief, Citation, Claim} from '../../brief/index.ts'
 import type {Evidence, Source} from '../../evidence/index.ts'
-import {type Practice, readPractice} from '../../practice/index.ts'
+import type {MarkerStyle} from '../../markers/index.ts'
+import type {Practice} from '../../practice/index.ts'
 import type {Policy} from '../policy/policy.ts'
 import {briefDate} from '../quality/brief-date.ts'
 import {type RecordsOf, storedRecords} from '../stored/stored-text.ts'
@@ -9,6 +10,7 @@ import {type JudgedAttribution, judgeAttributions} from './attribution.ts'
 import {type Coverage, coverageOf} from './coverage.ts'
 import {dataSetsOf} from './data-sets.ts'
 import {type EmptySection, findEmptySections} from './empty-sections.ts'
+import {practiceOf} from './practice-of.ts'
 import {isSound} from './record.ts'
 import {lazily, remember} from './remember.ts'
 import {hasSubject, type Subject} from './subjects.ts'
@@ -48,7 +50,7 @@ export class Context implements Materials {
   /** Query results of an allowed prefix. */
   readonly resultsOf: (prefix: string) => readonly Source[]
   readonly #resolver: Resolver
-  readonly #styles: ReadonlySet<string>
+  readonly #styles: ReadonlySet<MarkerStyle>
   #attributions: ReadonlyMap<Attribution, JudgedAttribution> | undefined
   #coverage: Coverage | undefined
   #emptySections: readonly EmptySection[] | undefined
@@ -94,9 +96,7 @@ export class Context implements Materials {
   /**
    * How the document cites for a careful reader; `undefined` where only what resolves counts (`counted` of citation.yml).
    */
-  readonly practice = lazily((): Practice | undefined =>
-    countsForReaders(this) ? readPractice(this.brief) : undefined,
-  )
+  readonly practice = lazily((): Practice | undefined => practiceOf(this))
 
   /** Claims that no source stands beside, whatever form it could have. */
   get unsourced(): readonly UnsourcedClaim[] {
@@ -127,11 +127,10 @@ export class Context implements Materials {
   readonly usesOf = (citation: Citation): readonly Use[] => this.#resolver.usesOf(citation)
 
   /** Ids that a marker of this style could name, in stored order. */
-  readonly idsOf = (style: string): readonly string[] => this.#resolver.idsOf(style)
+  readonly idsOf = (style: MarkerStyle): readonly string[] => this.#resolver.idsOf(style)
 
   /** A marker of a style that the policy lets count (`markers` of citation.yml). */
-  readonly counts = ({style}: Citation): boolean =>
-    style !== 'usage' && (this.#styles.size === 0 || this.#styles.has(style))
+  readonly counts = ({style}: Citation): boolean => this.#styles.size === 0 || this.#styles.has(style)
 
   /** Sources behind a claim that stand up: stored, complete, registered and on their publisher's host. */
   readonly backing = remember((claim: Claim): readonly Source[] => {
@@ -146,14 +145,4 @@ export class Context implements Materials {
       this.uses.flatMap(({source}) => source ?? []),
     ),
   )
-}
-
-/**
- * True where the understanding of a reader decides what is cited (decisions/0031): the policy says so, or nobody has
- * given evidence or set a key of a policy.
- */
-function countsForReaders({brief, evidence, policy}: Materials): boolean {
-  if (brief.format === 'json' || brief.format === 'yaml') return false
-  if (policy.counted !== 'auto') return policy.counted === 'understood'
-  return policy.configured.size === 0 && evidence.given.size === 0 && evidence.sources.length === 0
 }

@@ -83,10 +83,11 @@ const strong = new Set<Quantity['kind']>(['percent', 'currency', 'measure', 'mul
 
 /** Certain where a figure with a unit, or a large one, stands in running text. */
 function confidenceOf({unit}: Claim, numbers: readonly Quantity[]): UnsourcedClaim['confidence'] {
-  if (unit === 'row') return 'likely'
-  return numbers.some(({kind, value, unit: measure}) => strong.has(kind) || (measure !== '' && !isBelow(value, 100)))
-    ? 'certain'
-    : 'likely'
+  return unit !== 'row' && numbers.some(isFigure) ? 'certain' : 'likely'
+}
+
+function isFigure({kind, value, unit}: Quantity): boolean {
+  return strong.has(kind) || (unit !== '' && (kind === 'range' || !isBelow(value, 100)))
 }
 
 /** A value that nothing else is likely to have: it has a unit and is no round count. */
@@ -108,7 +109,7 @@ const dates = new Set<Quantity['kind']>(['date', 'year', 'month-year'])
 /** Claims that something happened at a time, and nothing says who reports it. */
 function* datedEvents({brief, coverage}: Context, practice: Practice): Generator<UnsourcedClaim> {
   for (const [index, claim] of brief.claims.entries()) {
-    if (claim.unit === 'row' || !coverage.isNeeded(index) || coverage.isCited(index)) continue
+    if (claim.unit === 'row' || claim.absence || !coverage.isNeeded(index) || coverage.isCited(index)) continue
     const numbers = claim.quantities.filter(({kind}) => dates.has(kind))
     if (numbers.length === 0 || !event.test(claim.prose) || practice.standingOf(index) !== 'claim') continue
     yield {claim, index, numbers, confidence: 'likely', repeated: undefined}

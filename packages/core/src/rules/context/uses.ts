@@ -1,5 +1,6 @@
 import type {Brief, Citation, Reference} from '../../brief/index.ts'
 import {type Evidence, evidenceFromReferences, type Source} from '../../evidence/index.ts'
+import {type MarkerStyle, styles} from '../../markers/index.ts'
 import {lazily, remember} from './remember.ts'
 
 /** One id of one citation, and what it leads to. `[[S:1,9]]` is two uses. */
@@ -27,7 +28,7 @@ export interface Resolver {
   /** The ids of one citation. */
   usesOf(citation: Citation): readonly Use[]
   /** Ids that a marker of this style could name, in stored order. */
-  idsOf(style: string): readonly string[]
+  idsOf(style: MarkerStyle): readonly string[]
 }
 
 /** Lists of a bundle that markers lead to; a registry, packs and query results alone define no marker. */
@@ -67,11 +68,11 @@ class DocumentResolver implements Resolver {
     return this.#byCitation.get(citation) ?? []
   }
 
-  readonly idsOf = remember((style: string) => this.#evidence().idsOf(style))
+  readonly idsOf = remember((style: MarkerStyle) => this.#evidence().idsOf(style))
 
   #read(citation: Citation, inReference: boolean, uses: Use[]): void {
     for (const id of citation.ids) {
-      const definition = citation.style === 'footnote' ? this.#footnotes().get(footnoteKey(id)) : undefined
+      const definition = styles[citation.style].ids === 'label' ? this.#footnotes().get(footnoteKey(id)) : undefined
       uses.push(new CitedId({citation, id, definition, inReference}, this.stored, this.#evidence))
     }
   }
@@ -140,11 +141,9 @@ class CitedId implements Use {
 
   /** A link, a note or a footnote says itself what it cites; where evidence is given, its URL must be stored. */
   get #definesItself(): boolean {
-    const {style} = this.citation
-    if (style === 'usage') return true
     const url = this.#url
     if (url !== undefined) return !this.#stored
-    return this.definition !== undefined || style === 'inline-note'
+    return this.definition !== undefined || styles[this.citation.style].ids === 'words'
   }
 }
 
@@ -167,7 +166,7 @@ function citedInReferences({citationsInReferences, references}: Brief): readonly
   if (citationsInReferences.length === 0) return citationsInReferences
   const addresses = new Set(references.flatMap(({urlPlace}) => (urlPlace ? [urlPlace.start] : [])))
   return citationsInReferences.filter(({style, start, end}) => {
-    if (style !== 'link') return true
+    if (styles[style].ids !== 'address') return true
     for (let at = start; at < end; at++) if (addresses.has(at)) return false
     return true
   })

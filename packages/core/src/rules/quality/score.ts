@@ -4,7 +4,7 @@ import type {Span} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 
 /**
- * The quality of a report on a scale of ten, made of five parts (docs/quality.md). Every part is worked out from
+ * The quality of a report on a scale of ten, made of five parts (docs/explanation/quality.md). Every part is worked out from
  * document and evidence alone; no opinion is asked.
  */
 export interface QualityScore {

@@ -1,6 +1,6 @@
 import type {Reference} from '../../brief/index.ts'
 import {canonicalUrl, type Evidence, isContractCitation, isIsoDate, type Source} from '../../evidence/index.ts'
-import type {Span} from '../../markers/index.ts'
+import {type Span, styles} from '../../markers/index.ts'
 import {daysOf, isSameDay} from '../figures/calendar.ts'
 import {readText} from '../figures/read-text.ts'
 import {comparableWords, saysWords} from '../quotes/quotations.ts'
@@ -43,7 +43,7 @@ export function* entryFaults(listed: ListedRecord): Generator<EntryFault> {
   // A record of data is no line of a list, and has neither its form nor tags at its end.
   const contract = reference.kind !== 'record' && source.kind === 'citation' && isContractCitation(source.record)
   yield* tagFaults(listed, contract)
-  if (!contract || reference.kind !== 'list-entry' || reference.style !== 'numeric') return
+  if (!contract || reference.kind !== 'list-entry' || styles[reference.style].ids !== 'number') return
   const parts = missingParts(listed)
   if (parts.length > 0) yield {kind: 'content', place: reference, parts}
   else if (!isInForm(reference.text)) yield {kind: 'form', place: reference}

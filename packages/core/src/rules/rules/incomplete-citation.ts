@@ -1,5 +1,5 @@
 import type {Citation} from '../../brief/index.ts'
-import type {Span} from '../../markers/index.ts'
+import {type Span, styles} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {type FieldFault, fieldFaults} from '../context/record.ts'
 import type {Use} from '../context/uses.ts'
@@ -44,8 +44,8 @@ function* fields({uses, evidence, stored}: Context): Generator<Incomplete> {
 function* quotes({brief, policy, uses}: Context): Generator<Incomplete> {
   if (!policy.require_quote) return
   for (const {citation} of uses) {
-    if (citation.style !== 'number-link' && citation.style !== 'link') continue
-    if (!citation.quote) yield {place: citation, kind: 'quote', text: citation.text}
+    if (styles[citation.style].carries === 'address' && !citation.quote)
+      yield {place: citation, kind: 'quote', text: citation.text}
   }
   const cited = new Set(uses.map(({definition}) => definition))
   for (const reference of brief.references)

@@ -1,9 +1,10 @@
 import type {Citation} from '../../brief/index.ts'
+import type {MarkerStyle} from '../../markers/index.ts'
 import {defineRule} from '../rule.ts'
 import {show, showChoice} from '../show.ts'
 
 /** A document keeps to the marker styles of its policy, or to the style of its first marker. */
-export const mixedStyles = defineRule<{readonly place: Citation; readonly allowed: readonly string[]}>({
+export const mixedStyles = defineRule<{readonly place: Citation; readonly allowed: readonly MarkerStyle[]}>({
   code: 'MIXED_STYLES',
   severity: 'off',
   about: 'A marker is of another style than `markers` of the policy allows, or than the first marker of the document.',

@@ -1,5 +1,5 @@
 import type {Citation, Reference} from '../../brief/index.ts'
-import type {MarkerStyle} from '../../markers/index.ts'
+import {type CountingStyle, countingStyles, styles} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {defineRule} from '../rule.ts'
 import {count, show, showAll} from '../show.ts'
@@ -10,13 +10,6 @@ interface Gap {
   readonly missing: readonly string[]
   readonly total: number
 }
-
-/** Styles whose numbers count the sources of one document; a `sid` numbers those of a whole system. */
-const prefixes: ReadonlyMap<MarkerStyle, string> = new Map([
-  ['numeric', ''],
-  ['source', 'S'],
-  ['footnote', ''],
-])
 
 /** Longest list of missing markers that is spelt out. */
 const most = 5
@@ -31,8 +24,8 @@ export const noncontiguousMarkers = defineRule<Gap>({
   about: 'The numbers of the markers in use have a gap that the list of sources does not fill.',
   needs: ['citations'],
   *find(context) {
-    for (const [style, prefix] of prefixes) {
-      const gap = gapOf(style, prefix, context)
+    for (const style of countingStyles) {
+      const gap = gapOf(style, context)
       if (gap) yield gap
     }
   },
@@ -42,7 +35,9 @@ export const noncontiguousMarkers = defineRule<Gap>({
   }),
 })
 
-function gapOf(style: MarkerStyle, prefix: string, context: Context): Gap | undefined {
+function gapOf(style: CountingStyle, context: Context): Gap | undefined {
+  const {listed, write} = styles[style]
+  const prefix = listed?.prefix ?? ''
   const firstUse = new Map<number, Citation>()
   for (const {citation, id, resolved} of context.uses) {
     if (citation.style !== style) continue
@@ -54,16 +49,16 @@ function gapOf(style: MarkerStyle, prefix: string, context: Context): Gap | unde
   const inUse = [...firstUse.keys()].sort((a, b) => a - b)
   const last = inUse.at(-1)
   if (last === undefined || last === inUse.length) return undefined
-  const listed = listedIds(style, (id) => firstUse.has(numberOf(id, prefix) ?? 0), context)
+  const sources = listedIds(style, (id) => firstUse.has(numberOf(id, prefix) ?? 0), context)
   const known = new Set(
-    [...inUse, ...listed.map((id) => numberOf(id, prefix) ?? 0)].filter((number) => number > 0 && number <= last),
+    [...inUse, ...sources.map((id) => numberOf(id, prefix) ?? 0)].filter((number) => number > 0 && number <= last),
   )
   const missing: number[] = []
   for (let number = 1; number < last && missing.length < most; number++) if (!known.has(number)) missing.push(number)
   const [first = last] = missing
   const beyond = inUse.find((number) => number > first)
   const place = beyond === undefined ? undefined : firstUse.get(beyond)
-  const written = missing.map((number) => `[${style === 'footnote' ? '^' : ''}${prefix}${number}]`)
+  const written = missing.map((number) => write([prefix + number]))
   return place && {place, missing: written, total: last - known.size}
 }
 
@@ -71,7 +66,7 @@ function gapOf(style: MarkerStyle, prefix: string, context: Context): Gap | unde
  * The ids of the sources that the markers of a style mean: those of the evidence, else of the document's own list. Of
  * two lists that are numbered alike it is the one whose entries are in use that has a gap or none.
  */
-function listedIds(style: MarkerStyle, isUsed: (id: string) => boolean, context: Context): readonly string[] {
+function listedIds(style: CountingStyle, isUsed: (id: string) => boolean, context: Context): readonly string[] {
   if (context.stored) return context.idsOf(style)
   const own = context.brief.references.filter((each) => each.style === style && each.id !== '')
   const first = new Map<string, Reference>()

@@ -1,5 +1,5 @@
 import type {Reference} from '../../brief/index.ts'
-import type {Span} from '../../markers/index.ts'
+import {type IdKind, type MarkerStyle, type Span, styles} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {createPointed, pointersOutside} from '../context/pointed-entries.ts'
 import {lazily} from '../context/remember.ts'
@@ -29,7 +29,9 @@ export const orphanSource = defineRule<Orphan>({
   severity: 'warning',
   about: 'A footnote, an entry of the reference list or a stored source is cited nowhere.',
   find(context) {
-    const entries = unusedEntries(context)
+    // Digits that lost their brackets cite entries, and nobody can say for sure which.
+    const isFlattened = context.practice()?.pointers.some(({form}) => form === 'flattened-digits') === true
+    const entries = isFlattened ? [] : unusedEntries(context)
     return [...entries, ...unusedRecords(context, new Set(entries.flatMap(({names}) => names)))]
   },
   say({names, kind, total}) {
@@ -66,7 +68,7 @@ function unusedEntries(context: Context): readonly Orphan[] {
   const cited = citedIds(context.uses)
   const pointed = lazily(() => createPointed(context))
   const isUsed = (reference: Reference) =>
-    cited.get(numberingOf(reference.style))?.has(idOf(reference.style, reference.id)) || pointed()(reference)
+    cited.get(styles[reference.style].ids)?.has(idOf(reference.style, reference.id)) || pointed()(reference)
   const [footnotes, entries] = [own.filter(isFootnote), own.filter((each) => !isFootnote(each))]
   const unused = [footnotes, entries].flatMap((list) =>
     orphansOf(
@@ -107,22 +109,17 @@ function* unusedRecords(context: Context, reported: ReadonlySet<string>): Genera
   if (unused.length > 0) yield {place: undefined, names: unused.map(({id}) => id), kind: 'stored', total: unused.length}
 }
 
-/** The ids that are cited, by their numbering. */
-function citedIds(uses: readonly Use[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const cited = new Map<string, Set<string>>()
+/** The ids that are cited, by their kind. */
+function citedIds(uses: readonly Use[]): ReadonlyMap<IdKind, ReadonlySet<string>> {
+  const cited = new Map<IdKind, Set<string>>()
   for (const {citation, id} of uses) {
-    const numbering = numberingOf(citation.style)
-    const ids = cited.get(numbering) ?? new Set()
-    cited.set(numbering, ids.add(idOf(citation.style, id)))
+    const kind = styles[citation.style].ids
+    const ids = cited.get(kind) ?? new Set()
+    cited.set(kind, ids.add(idOf(citation.style, id)))
   }
   return cited
 }
 
-/** The ids that a style shares with others. */
-function numberingOf(style: string): string {
-  return style === 'sup' || style === 'sidecar' ? 'sid' : style === 'number-link' ? 'numeric' : style
-}
-
-function idOf(style: string, id: string): string {
-  return style === 'footnote' ? footnoteKey(id) : id
+function idOf(style: MarkerStyle, id: string): string {
+  return styles[style].ids === 'label' ? footnoteKey(id) : id
 }

@@ -1,6 +1,6 @@
 import type {Brief, Citation, Reference, Section} from '../../brief/index.ts'
 import type {Source} from '../../evidence/index.ts'
-import type {MarkerStyle, Span} from '../../markers/index.ts'
+import {isListed, type ListedStyle, type MarkerStyle, type Span, styles} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {nameOf} from '../context/wording.ts'
 import type {Severity} from '../finding.ts'
@@ -14,8 +14,8 @@ type Mismatch = {readonly severity?: Severity} & (
   | {readonly kind: 'entry'; readonly place: Span; readonly label: string; readonly fault: EntryFault}
 )
 
-/** Styles whose markers need an entry for a reader to follow them. */
-const listed: ReadonlySet<MarkerStyle> = new Set<MarkerStyle>(['numeric', 'source', 'sid'])
+/** An entry of a list that readers need to follow its marker. */
+type Entry = Reference & {readonly style: ListedStyle}
 
 const form = '`[N] Publisher. "Title". Published <date>. <URL>`'
 
@@ -98,12 +98,12 @@ function isPlainAddress(url: string): boolean {
 /** Sources that are cited and not listed, where the document has a list for their markers. */
 function* missing({brief, uses}: Context): Generator<Mismatch> {
   const entries = entriesOf(brief.references)
-  const styles = new Set(entries.map(({style}) => style))
+  const listed = new Set<MarkerStyle>(entries.map(({style}) => style))
   const known = new Set(entries.map(({style, id}) => `${style} ${id}`))
   for (const {citation, id, source, inReference} of uses) {
     const {style} = citation
     const key = `${style} ${id}`
-    if (inReference || !source || !styles.has(style) || known.has(key)) continue
+    if (inReference || !source || !listed.has(style) || known.has(key)) continue
     known.add(key)
     yield {kind: 'missing', place: citation, id, source}
   }
@@ -111,11 +111,11 @@ function* missing({brief, uses}: Context): Generator<Mismatch> {
 
 /** The first entry of each numbered list that stands behind a higher number. */
 function* outOfOrder({brief}: Context): Generator<Mismatch> {
-  const last = new Map<Section, Reference>()
+  const last = new Map<Section, Entry>()
   const reported = new Set<Section>()
   for (const reference of entriesOf(brief.references)) {
     const {section, style, id} = reference
-    if (style !== 'numeric' || reported.has(section)) continue
+    if (styles[style].ids !== 'number' || reported.has(section)) continue
     const before = last.get(section)
     last.set(section, reference)
     if (!before || Number(before.id) <= Number(id)) continue
@@ -135,10 +135,14 @@ function* otherwise({brief, evidence}: Context): Generator<Mismatch> {
   }
 }
 
-function entriesOf(references: readonly Reference[]): readonly Reference[] {
-  return references.filter(({kind, style, id}) => kind !== 'footnote' && id !== '' && listed.has(style))
+function entriesOf(references: readonly Reference[]): readonly Entry[] {
+  return references.filter(isEntry)
 }
 
-function labelOf({style, id}: Reference): string {
-  return style === 'sid' ? `[[S:${id}]]` : `[${id}]`
+function isEntry(reference: Reference): reference is Entry {
+  return reference.kind !== 'footnote' && reference.id !== '' && isListed(reference.style)
+}
+
+function labelOf({style, id}: Entry): string {
+  return styles[style].write([id])
 }

@@ -48,7 +48,7 @@ export interface ImportedDocument {
   readonly evidence: ImportedBundle
   /** What the rules say of the document with this evidence. */
   readonly findings: readonly LocatedFinding[]
-  /** What the import could not do (docs/providers.md). */
+  /** What the import could not do (docs/guides/importing-answers.md). */
   readonly problems: readonly ImportProblem[]
 }
 
