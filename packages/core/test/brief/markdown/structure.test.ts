@@ -107,6 +107,14 @@ describe('a list of references without a heading', () => {
     expect(idsOf('## Sources', list)).toEqual(['1 https://barley.example/x', '2 https://rye.example/y'])
   })
 
+  it('may stand in a fence that nothing closes', () => {
+    const list = '[1] Barley https://barley.example/x\n[2] Rye https://rye.example/y'
+    const expected = ['1 https://barley.example/x', '2 https://rye.example/y']
+    expect(idsOf(`\`\`\`yaml\naction: drop\n\`\`\` [1]\n\nMore.\n\n${list}\n`)).toEqual(expected)
+    expect(idsOf(`\`\`\`\n${list}\n\`\`\``)).toEqual([])
+    expect(idsOf('```\naction: drop\n[1] Barley https://barley.example/x')).toEqual([])
+  })
+
   it('needs no address below a rule, where it counts from one', () => {
     const list = '[1] Smith, Barley, 2020.\n[2] Ames, Rye, 2021.\n[3] Board, Oats.'
     expect(idsOf('---', list)).toHaveLength(3)
