@@ -20,6 +20,10 @@ const brief = `# Rates 📈
 | May | 4.25% [^1] |
 
 [^1]: Bank, https://bank.example/?utm_source=model
+
+## Outlook
+
+Rates may rise.
 `
 
 describe('a document in the editor', () => {
@@ -38,7 +42,7 @@ describe('a document in the editor', () => {
       expect.stringMatching(/^Unexpected citation `\[9\]`, expected /),
       expect.stringMatching(/^Brackets that are no citation/),
     ])
-    expect(diagnostics.find(({code}) => code === 'NONCONTIGUOUS_MARKERS')?.severity).toBe(2)
+    expect(diagnostics.find(({code}) => code === 'UNCITED_SECTION')?.severity).toBe(2)
   })
 
   it('offers one fix for each text that could stand there, and each leads to a document without the finding', async () => {
@@ -62,11 +66,11 @@ describe('a document in the editor', () => {
 
   it('may begin with a byte order mark, which no fix touches', async () => {
     const {editor} = await edit({'brief.citations.json': evidence})
-    const marked = '\ufeff【3†source】Prices 📈 rose by 3.1% [1;\r\n2]. [cite: 2]\r\n'
+    const marked = '\ufeff【3†source】Prices 📈 rose by 3.1% [S1;\r\nS2]. [cite: 2]\r\n'
     const document = TextDocument.create('file:///brief.md', 'markdown', 1, marked)
     const diagnostics = await editor.open('brief.md', marked)
     const written = diagnostics.filter(({data}) => data.expected.length > 0).map(({range}) => document.getText(range))
-    expect(written).toEqual(['【3†source】', '[1;\r\n2]', '[cite: 2]'])
+    expect(written).toEqual(['【3†source】', '[S1;\r\nS2]', '[cite: 2]'])
   })
 
   it('can be typed, character by character', async () => {

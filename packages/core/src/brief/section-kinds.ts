@@ -18,38 +18,43 @@ const claimHeadings: ReadonlyMap<string, SectionKind> = new Map([
 ])
 
 /** A heading of a reference list holds one of these words … */
-const listWords = new Set([
-  ...['references', 'reference', 'sources', 'source', 'bibliography', 'footnotes', 'endnotes', 'citations', 'cited'],
-  ...['quellen', 'quellenverzeichnis', 'literatur', 'literaturverzeichnis', 'références', 'bibliographie', 'fuentes'],
-  ...['referencias', 'bibliografía', 'referências', 'fontes', 'fonti', 'bronnen'],
-])
+const listWords = wordsOf(
+  'references reference referenced sources source bibliography footnotes endnotes citations cited', // English
+  'quellen quellenverzeichnis quellenangaben einzelnachweise literatur literaturverzeichnis referenzen zitierte', // German
+  'références bibliographie cités citées', // French
+  'fuentes referencias bibliografía citadas', // Spanish
+  'referências fontes bibliografia fonti riferimenti citate', // Portuguese, Italian
+  'bronnen bronvermelding geciteerde', // Dutch
+)
 
 /** … and besides them nothing but these. */
-const fillWords = new Set([
-  ...['list', 'of', 'and', 'the', 'works', 'key', 'main', 'primary', 'secondary', 'selected', 'further', 'notes'],
-  ...[
-    'used',
-    'consulted',
-    'table',
-    'index',
-    'full',
-    'all',
-    'additional',
-    'web',
-    'cited',
-    'reading',
-    'links',
-    'register',
-    'und',
-  ],
-])
+const fillWords = wordsOf(
+  'list of and the works key main primary secondary selected further notes used consulted table index full all',
+  'additional web cited reading links register in for this section report document article chapter paper brief page',
+  'und verwendete werke weitere', // German
+  'et des utilisées consultées ouvrages bibliographiques', // French
+  'y e de utilizadas consultadas obras bibliográficas', // Spanish, Portuguese
+  'opere bibliografici consultate', // Italian
+  'werken en', // Dutch
+)
 
-const chineseList =
-  /^(?:主要|关键|關鍵)?(?:参考|參考|引用|资料|資料|信息|数据|數據|文献|文獻)*(?:文献|文獻|资料|資料|来源|來源|列表|链接|鏈接|书目|書目|引用|出典|出处|出處)(?:列表|清单|清單|目录|目錄|一览)?$/
+function wordsOf(...lines: readonly string[]): ReadonlySet<string> {
+  return new Set(lines.flatMap((line) => line.split(' ')))
+}
+
+/** `主要参考文献列表`, `来源注册表`, `引用的著作`, `数据来源与参考资料`: what it is of, what it is, and that it is a list. */
+const chineseList = (() => {
+  const rank = '(?:主要|关键|關鍵|核心|重要|全部|完整|本报告|本報告|本文|本节|本節)?'
+  const subject = '(?:参考|參考|引用|引文|资料|資料|信息|数据|數據|文献|文獻)'
+  const kind = '(?:文献|文獻|资料|資料|来源|來源|列表|链接|鏈接|书目|書目|引用|引文|出典|出处|出處|著作)'
+  const list = '(?:列表|清单|清單|目录|目錄|一览|索引|注册表|註冊表|登记表|汇总)?'
+  const one = `${rank}(?:${subject}(?:的)?)*${kind}${list}`
+  return new RegExp(`^${one}(?:(?:与|與|和|及)(?:${one}|参考|參考))*$`)
+})()
 
 /** Most headings hold none of these, and need no comparing. */
 const hint =
-  /prevail|counter|minorit|watch|refer|sourc|biblio|note|cit|référ|quell|litera|fuent|font|bron|文|来|來|引|资|資|书|書|出/i
+  /prevail|counter|minorit|watch|refer|sourc|biblio|note|cit|référ|quell|litera|fuent|font|bron|nachweis|zitiert|riferim|文|来|來|引|资|資|书|書|出/i
 
 /** No section name is longer, in UTF-16 code units. */
 const longestTitle = 80
@@ -75,9 +80,10 @@ const noNames: SectionNames = new Map()
 export function kindOfHeading(title: string, names: SectionNames = noNames): SectionKind {
   if (title.length > longestTitle || (names.size === 0 && !hint.test(title))) return 'other'
   const name = comparable(title)
-  return (
-    named(name, names) ?? (namesReferenceList(name) ? 'references' : named(comparable(bare(title)), names)) ?? 'other'
-  )
+  const own = named(name, names)
+  if (own !== undefined) return own
+  const short = comparable(bare(title))
+  return [name, short].some(namesReferenceList) ? 'references' : (named(short, names) ?? 'other')
 }
 
 function named(name: string, names: SectionNames): SectionKind | undefined {
@@ -85,7 +91,7 @@ function named(name: string, names: SectionNames): SectionKind | undefined {
 }
 
 /** A marker, a remark or an id in brackets that ends a heading: `Minority view [2]`, `… (dissent)`, `… {#minority}`. */
-const remark = /\s*(?:\([^()]*\)|\[[^[\]]*\]|\{[^{}]*\})[\s:.]*$/
+const remark = /\s*(?:\([^()]*\)|（[^（）]*）|\[[^[\]]*\]|\{[^{}]*\})[\s:：.*_]*$/
 
 /** A title without what ends it in brackets; no title is long enough to make this take time. */
 function bare(title: string): string {
@@ -94,12 +100,16 @@ function bare(title: string): string {
   return rest
 }
 
+/** What may number a heading: `5.`, `5)`, `IX.`, 九、, 第九章, `Appendix B`, 附录一. */
+const numbering =
+  /^(?:\s*(?:[0-9]{1,3}|[ivx]{1,5}|第?[一二三四五六七八九十百]{1,4}[章节節部分]{0,2}|(?:appendix|annexe?|anhang|附录|附錄)(?:\s?[a-z0-9一二三四五六七八九十])?)\s+)+(?=\p{L})/u
+
 /** Lower case, without numbering, punctuation, symbols and emphasis. */
 function comparable(title: string): string {
   return title
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\s]+/gu, ' ')
-    .replace(/^(?:\s*(?:[0-9]{1,3}|[ivx]{1,5})\s+)+(?=\p{L})/u, '')
+    .replace(numbering, '')
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -10,6 +10,7 @@ export type {Leak, NearMiss, Span} from './span.ts'
 export {createMarkerStream, renderMarkers} from './stream/create-marker-stream.ts'
 export type {RenderMarker} from './stream/marker-writer.ts'
 export {isIdText, readNumberLink} from './styles/number-link.ts'
+export {hasLocator} from './styles/numeric.ts'
 export type {IdKind, Listed, Reading, Style} from './styles/style.ts'
 export {readSup, type Sup} from './styles/sup.ts'
 export {

@@ -45,6 +45,8 @@ export type Subject = Part &
 interface Part {
   /** Its characters that are wrong, where these are not all of it. */
   readonly part?: Span | undefined
+  /** Further places of the same fault, in reading order. */
+  readonly others?: readonly Span[] | undefined
 }
 
 /** The subject of one kind. */
@@ -91,7 +93,9 @@ export function placeOf(subject: Subject): Span | undefined {
 /** All places of a subject that has several, its own first. */
 export function placesOf(subject: Subject): readonly Span[] | undefined {
   const numbers = 'numbers' in subject ? (subject.numbers ?? []) : []
-  return numbers.length > 1 ? numbers : undefined
+  const place = placeOf(subject)
+  const places = numbers.length > 0 || !place ? numbers : [place, ...(subject.others ?? [])]
+  return places.length > 1 ? places : undefined
 }
 
 /** A place in another file than the document. */

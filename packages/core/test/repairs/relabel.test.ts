@@ -22,6 +22,8 @@ describe('a document whose evidence gave out other ids', () => {
     ['Tides rose [[3]](https://tides.example/2026).', 'Tides rose [[1]](https://tides.example/2026).'],
     ['Tides rose. [2] `[3]` \\[3]', 'Tides rose. [2] `[3]` \\[3]'],
     ['Tides rose. [7]', 'Tides rose. [7]'],
+    ['Tides rose. [3, p. 23] [Source 3]', 'Tides rose. [1, p. 23] [Source 1]'],
+    ['Tides rose. [3, p. 4; 4, §6]', 'Tides rose. [1, p. 4; 3, §6]'],
   ])('has new numbers in its markers: %s', (before, after) => {
     expect(relabelled(`${before}\n`, {numeric: {3: '1', 4: '3'}})).toBe(`${after}\n`)
   })

@@ -119,6 +119,14 @@ describe('a marker becomes a footnote', () => {
     ])
   })
 
+  it('says why a marker with a page stays, and takes the word off one without', () => {
+    const source =
+      'A rose [1, p. 3]. B fell [Source 2].\n\n## Sources\n\n[1] A https://a.example\n[2] B https://b.example\n'
+    const {plan, text} = convert(source, noEvidence, {to: 'footnotes'})
+    expect(plan.kept.map(({text: kept, reason}) => [kept, reason])).toEqual([['[1, p. 3]', 'its page would be lost']])
+    expect(text.split('\n')[0]).toMatch(/^A rose \[1, p\. 3\]\. B fell\s?\[\^/)
+  })
+
   it('and takes the quote of a link along, one footnote for each', () => {
     const source = 'A [1](https://a.example "so it is"), b [1](https://a.example "and *so*").\n'
     expect(convert(source, noEvidence, {to: 'footnotes'}).text).toBe(

@@ -165,7 +165,7 @@ describe('the quality of a report', () => {
   })
 
   test('falls with what is empty or in the way', () => {
-    expect(quality(`${grounded}\n\n## Outlook\n`, five)).toMatchObject({completeness: 0, clarity: 1})
+    expect(quality(`${grounded}\n\n## What to watch\n`, five)).toMatchObject({completeness: 0, clarity: 1})
     expect(quality(`${grounded}【3†source】`, five)).toMatchObject({completeness: 1, clarity: 0})
   })
 })

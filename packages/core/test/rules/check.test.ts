@@ -26,12 +26,12 @@ describe('severities', () => {
 })
 
 test('findings come in the order of their places, those about the whole document first', () => {
-  const document = '## Minority view\n\nRose 12%. Fell 14%. [1]\n'
+  const document = '## Minority view\n\nRoses grow. [[S:]] [1]\n'
   expect(report({document, config: {required_sections: ['watch']}})).toEqual([
     '1:1 EMPTY_SECTION',
     '1:1 NO_EVIDENCE',
     '1:1 EMPTY_SECTION',
-    '3:21 UNRESOLVED_CITATION',
+    '3:13 MALFORMED_CITATION',
   ])
 })
 

@@ -47,9 +47,9 @@ describe('a finding keeps what it is about', () => {
   })
 
   test('an entry of a list, and a section', () => {
-    const document = '# Report\n\nExports fell [1].\n\n## Empty\n\n## References\n\n[1] Barley\n[2] Rye\n'
+    const document = '# Report\n\nExports fell [1].\n\n## Prevailing view\n\n## References\n\n[1] Barley\n[2] Rye\n'
     expect(subjectsIn({document})).toEqual([
-      ['section', '## Empty', undefined],
+      ['section', '## Prevailing view', undefined],
       ['reference', '[2] Rye', undefined],
     ])
   })

@@ -8,16 +8,24 @@ export interface EntryHead extends Span {
   readonly markers: readonly Citation[]
 }
 
+/** A paragraph of a list of sources. */
+interface EntryParagraph {
+  readonly view: ProseView
+  /** Text of the document as it reads, addresses included. */
+  readonly visible: string
+  readonly prose: Prose
+}
+
 /**
- * The heads of the entries of a paragraph, by where they start:
+ * The heads of the entries of a paragraph, by where they start. Entries may run together in one line, each behind the
+ * address of the one before:
  *
- *     [1] [7] Barley Board: https://barley.example/x, cited in [3]
- *     ^ one head, two markers                                  ^ no head
+ *     [1] [7] Barley Board: https://barley.example/x, cited in [3] [8] Rye Board: https://rye.example/y
+ *     ^ one head, two markers                                  ^   ^ the next number: a head
+ *                                                              no head
  */
-export function findHeads(
-  citations: readonly Citation[],
-  {view, prose}: {readonly view: ProseView; readonly prose: Prose},
-): readonly EntryHead[] {
+export function findHeads(citations: readonly Citation[], paragraph: EntryParagraph): readonly EntryHead[] {
+  const {view, prose} = paragraph
   const heads: {start: number; end: number; markers: Citation[]}[] = []
   for (const citation of citations) {
     const {start, end, style} = citation
@@ -26,9 +34,24 @@ export function findHeads(
     if (last !== undefined && isGap(view.text.slice(last.end, start))) {
       last.markers.push(citation)
       last.end = end
-    } else if (startsLine(view, prose, start)) heads.push({start, end, markers: [citation]})
+    } else if (startsLine(view, prose, start) || runsOn(last, citation, paragraph))
+      heads.push({start, end, markers: [citation]})
   }
   return heads
+}
+
+const address = /https?:\/\//
+
+/** The number that comes next, behind an address. */
+function runsOn(last: EntryHead | undefined, {start, style, ids}: Citation, {visible}: EntryParagraph): boolean {
+  const before = last?.markers.at(-1)
+  if (last === undefined || before?.style !== style || ids.length > 1) return false
+  return numberOf(ids[0]) === numberOf(before.ids.at(-1)) + 1 && address.test(visible.slice(last.end, start))
+}
+
+/** The number in an id: 7 of `S7`. */
+function numberOf(id = ''): number {
+  return Number(id.replace(/^S/, ''))
 }
 
 /** Blanks of one line, or commas, between two markers. */

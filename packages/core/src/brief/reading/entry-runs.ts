@@ -13,6 +13,12 @@ const address = /https?:\/\//
 /** Nothing but an address: such a line is an entry wherever it stands. */
 const bareAddress = /^\s*<?https?:\/\/\S+\s*$/
 
+/** Two entries in one line, each with its address. */
+const runTogether = /https?:\/\/\S{1,2000}\s(?:[^\n[\]]{0,80}\s)?\[S?\d{1,4}\][^\n[\]]{0,400}https?:\/\//
+
+/** Fewer numbered lines may be anything. */
+const fewestLines = 3
+
 /** The title of a reference list is no longer than this, in UTF-16 code units. */
 const longestTitle = 60
 
@@ -26,7 +32,8 @@ const alone: Neighbours = {previous: undefined, next: undefined}
 
 /**
  * Tells a reference list from prose by its shape alone, since its heading may be missing or in any language: two or
- * more lines that each begin with a marker and hold an address, in one block or in neighbouring ones.
+ * more lines that each begin with a marker and hold an address, in one block or in neighbouring ones. The address may
+ * stand in the next line, the entries may run together in one line, and below a rule they need none.
  *
  *     [1] Barley Board: https://barley.example/x
  *     ^ marker          ^ address
@@ -41,8 +48,11 @@ export function isEntryRun(flow: FlowReading, node: NodeId, {previous, next}: Ne
   if (!mayOpenEntry(flow, first) || !head.test(visibleOf(flow, first).trimStart())) return false
   if (isList) return areEntries(tree.childrenOf(node).map((item) => visibleOf(flow, item).trimStart()))
   const lines = linesOf(flow, node)
-  if (!lines.every(isEntryLine)) return lines.length === 1 && isBareAddress(flow, next)
-  if (lines.length > 1 || bareAddress.test((lines[0] ?? '').replace(head, ''))) return true
+  if (!lines.every(isEntryLine))
+    return lines.length === 1 ? isBareAddress(flow, next) : isBelowRule(flow, previous) && countUp(lines)
+  const [only = ''] = lines
+  if (lines.length > 1 || bareAddress.test(only.replace(head, '')) || runTogether.test(only)) return true
+  if (visibleOf(flow, node).trim() !== only.trim()) return true
   return [previous, next].some(
     (each) => each !== undefined && tree.typeOf(each) === NodeType.paragraph && linesOf(flow, each).every(isEntryLine),
   )
@@ -51,6 +61,15 @@ export function isEntryRun(flow: FlowReading, node: NodeId, {previous, next}: Ne
 /** Most blocks begin with a letter, and so with no marker. */
 function mayOpenEntry({reading, tree}: FlowReading, node: NodeId): boolean {
   return !isLetter(reading.buffer.visible.charCodeAt(tree.startOf(node)))
+}
+
+function isBelowRule({tree}: FlowReading, previous: NodeId | undefined): boolean {
+  return previous !== undefined && tree.typeOf(previous) === NodeType.thematicBreak
+}
+
+/** Lines that are numbered from 1 on, each once. */
+function countUp(lines: readonly string[]): boolean {
+  return lines.length >= fewestLines && lines.every((line, index) => head.test(line) && line.includes(`${index + 1}]`))
 }
 
 /** An address alone in a paragraph, as some exports put it under the title of an entry. */
@@ -95,8 +114,16 @@ function isEntryLine(line: string): boolean {
   return head.test(line) && address.test(line)
 }
 
+/** The lines of a block; an address on a line of its own belongs to the one before. */
 function linesOf(flow: FlowReading, node: NodeId): readonly string[] {
-  return visibleOf(flow, node).split(lineEnd)
+  const lines: string[] = []
+  for (const line of visibleOf(flow, node).split(lineEnd)) {
+    const before = lines.at(-1)
+    if (before !== undefined && bareAddress.test(line) && !address.test(before))
+      lines[lines.length - 1] = `${before} ${line}`
+    else lines.push(line)
+  }
+  return lines
 }
 
 /** What a reader sees of a block, markup of a page left out; the addresses of links are kept. */

@@ -21,7 +21,7 @@ import {type Entry, type KnownParts, WrittenReference} from './written-reference
 export function readEntryParagraph(reading: Reading, prose: Prose, from = extentOf(prose).start): void {
   const citations = readMarkers(reading, prose)
   const {end: last} = extentOf(prose)
-  const heads = findHeads(citations, {view: reading.buffer, prose})
+  const heads = findHeads(citations, {view: reading.buffer, visible: reading.buffer.visible, prose})
   const lead = {start: from, end: trimEnd(reading, from, Math.max(from, heads[0]?.start ?? last))}
   const label = closingLabel(reading, lead) ?? unlabelled(lead)
   if (lead.end > lead.start) addEntry(reading, {...lead, ...label}, {}, lead.start)
@@ -71,15 +71,35 @@ export function readEntryList(flow: FlowReading, list: NodeId, anchor: number): 
   }
 }
 
+/**
+ * An item is one entry, and a list inside it belongs to it, unless its items are entries themselves:
+ *
+ *     1. Barley Board              - Boards
+ *        - https://barley.example    - [Barley](https://barley.example)
+ *     ^ one entry                    - [Rye](https://rye.example)
+ */
 function readEntryItem(flow: FlowReading, item: NodeId, anchor: number): void {
-  const {reading, tree, written} = flow
+  const {reading, tree} = flow
+  const {references} = reading.found
   const place = tree.isPlaced(item) ? tree.startOf(item) : anchor
+  const before = references.length
   for (const child of tree.childrenOf(item)) {
     const type = tree.typeOf(child)
-    if (type === NodeType.paragraph) readEntryParagraph(reading, written.proseOf(child, place))
-    else if (type === NodeType.list) readEntryList(flow, child, place)
-    else if (type === NodeType.definition) readDefinition(flow, child)
+    if (type === NodeType.list) readEntryList(flow, child, place)
+    else readEntryBlock(flow, child, place)
   }
+  const [own, ...inner] = references.slice(before)
+  if (!(own instanceof WrittenReference) || inner.length === 0 || inner.some(({id}) => id !== '')) return
+  const isLabelled = own.id !== '' || inner.filter(({url}) => url !== undefined).length < 2
+  if (isLabelled && own.url === undefined)
+    references.splice(before, references.length, own.upTo(inner.at(-1)?.end ?? own.end))
+}
+
+function readEntryBlock(flow: FlowReading, node: NodeId, anchor: number): void {
+  const {reading, tree, written} = flow
+  const type = tree.typeOf(node)
+  if (type === NodeType.paragraph) readEntryParagraph(reading, written.proseOf(node, anchor))
+  else if (type === NodeType.definition) readDefinition(flow, node)
 }
 
 /** A `## Sources` table: the marker of a row, or the bare id in its first cell, is the id of an entry. */

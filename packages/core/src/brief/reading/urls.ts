@@ -5,8 +5,8 @@ export interface Found extends Span {
   readonly text: string
 }
 
-/** What an address may be made of. */
-const characters = '[^\\s<>"\'“”‘’`\\\\|{}[\\]，。；、（）《》]+'
+/** What an address may be made of; brackets belong to it where it goes on behind them: `…/report[1].pdf`. */
+const characters = '(?:[^\\s<>"\'“”‘’`\\\\|{}[\\]，。；、（）《》]|\\[[^\\s[\\]]{1,40}\\](?=[./]?[A-Za-z0-9]))+'
 /** A filler may stand behind a slash that the source escapes. */
 const address = new RegExp(`https?:/\u2060?/${characters}`, 'i')
 const addresses = new RegExp(`(?:https?://|\\bwww\\.)${characters}`, 'gi')

@@ -12,6 +12,7 @@ import {readMarkers} from './markers.ts'
 import {extentOf, moved} from './prose.ts'
 import {append, type OpenItem} from './reading.ts'
 import {readDefinition, readEntryList, readEntryParagraph, readEntryTable, readFootnote} from './references.ts'
+import {readSwallowedList} from './swallowed-list.ts'
 import {readTable} from './tables.ts'
 
 /** What stands around a run of flow nodes. */
@@ -98,6 +99,7 @@ function readNode(flow: FlowReading, node: NodeId, {around, trail}: NodeContext)
     case NodeType.blockquote:
       return readInside(flow, tree.childrenOf(node), {item, anchor: tree.isPlaced(node) ? tree.startOf(node) : anchor})
     case NodeType.code:
+      readSwallowedList(flow, node)
       return readCode(flow, node)
     default:
       // Containers of other plugins, such as directives.

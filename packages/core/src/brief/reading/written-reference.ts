@@ -79,6 +79,11 @@ export class WrittenReference implements Reference {
     return new WrittenReference({...this.place, id}, this.known)
   }
 
+  /** The same entry with more of its text. */
+  upTo(end: number): WrittenReference {
+    return new WrittenReference({...this.place, end}, this.known)
+  }
+
   private read(): Words {
     this.words ??= wordsOf(this.place, this.known)
     return this.words

@@ -1,6 +1,6 @@
 import {readFootnote, readInlineNote} from './footnote.ts'
 import {readName} from './name.ts'
-import {readNumeric} from './numeric.ts'
+import {readNumeric, rewriteNumeric, writeNumeric} from './numeric.ts'
 import {readPandoc} from './pandoc.ts'
 import {readSid, writeSid} from './sid.ts'
 import {readSource} from './source.ts'
@@ -11,7 +11,7 @@ import {writeSup} from './sup.ts'
 const table = {
   numeric: {
     about: 'Number of a source in the list of citations, counted from 1',
-    examples: ['[1]', '[1][2]', '[1, 2]', '[1-3]'],
+    examples: ['[1]', '[1][2]', '[1, 2]', '[1; 2]', '[1-3]', '[Source 1]', '[1, p. 23]'],
     sample: '[1]',
     ids: 'number',
     listed: {called: 'number', prefix: ''},
@@ -19,7 +19,8 @@ const table = {
     counts: true,
     plain: true,
     read: readNumeric,
-    write: (ids) => ids.map((id) => `[${id}]`).join(''),
+    write: writeNumeric,
+    rewrite: rewriteNumeric,
   },
   source: {
     about: 'Id of a source in the source registry',

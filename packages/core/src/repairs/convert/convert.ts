@@ -1,6 +1,6 @@
 import type {Brief, Citation} from '../../brief/index.ts'
 import type {Edit} from '../../changes/index.ts'
-import {format, styles} from '../../markers/index.ts'
+import {format, hasLocator, styles} from '../../markers/index.ts'
 import type {Conversion, Kept} from '../plan.ts'
 import type {Layout} from '../text/layout.ts'
 import type {Bibliography, CitedWorks} from '../works/cited-works.ts'
@@ -76,8 +76,9 @@ function excuse({citation, works}: CitedWorks, {target, failed}: Conversions): s
   return wordsOf(citation) ?? target.objection(citation, works)
 }
 
-/** `[see @key, p. 3]` says more than its keys. */
+/** `[see @key, p. 3]` and `[1, p. 3]` say more than their ids. */
 function wordsOf({style, ids, text}: Citation): string | undefined {
+  if (style === 'numeric' && hasLocator(text)) return 'its page would be lost'
   if (styles[style].carries !== 'words') return undefined
   return format(ids, style)?.replaceAll(' ', '') === text.replaceAll(' ', '') ? undefined : 'its words would be lost'
 }

@@ -80,6 +80,11 @@ export class Context implements Omit<Materials, 'storedOnly'> {
     return this.resolver.stored
   }
 
+  /** Neither evidence was handed over nor does the document list a source: nothing can be looked up. */
+  get lacksEvidence(): boolean {
+    return this.evidence.given.size === 0 && this.brief.references.length === 0
+  }
+
   /** Each id of each citation, in reading order, with what it leads to; those in reference entries come last. */
   get uses(): readonly Use[] {
     return this.resolver.uses

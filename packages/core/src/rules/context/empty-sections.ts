@@ -3,7 +3,7 @@ import type {Policy} from '../policy/policy.ts'
 import {isClaimSection} from '../quality/claim-sections.ts'
 import {lazily} from './remember.ts'
 
-/** A section without what it should hold; `section` is `undefined` where the whole section is missing. */
+/** A section without what it must hold; `section` is `undefined` where the whole section is missing. */
 export interface EmptySection {
   readonly section: Section | undefined
   /** Of its heading, or as the policy names it. */
@@ -12,38 +12,32 @@ export interface EmptySection {
 }
 
 /**
- * Sections without content, claim sections without a bullet, and required sections that are not there.
+ * Claim sections without a bullet, required sections without content, and required sections that are not there. Any
+ * other heading may stand above nothing: a title of two lines, a heading that announces the next one
+ * (specification/contract §3.2).
  *
  * @param policy Its `required_sections` are section kinds or heading names; a claim section under another of
  *   its names is as good.
  */
 export function findEmptySections(brief: Brief, policy: Policy): readonly EmptySection[] {
-  return [...empty(brief), ...missing(brief, policy)]
+  return [...empty(brief, policy), ...missing(brief, policy)]
 }
 
-function* empty({sections, claims}: Brief): Generator<EmptySection> {
+function* empty({sections, claims}: Brief, {required_sections: required}: Policy): Generator<EmptySection> {
   const parents = new Set(sections.map(({parent}) => parent))
-  const titles = sections.filter(({heading}) => heading?.depth === 1)
+  const names = new Set(required.map(comparable))
+  const isRequired = ({heading, named, kind}: Section) =>
+    names.has(comparable(heading?.title ?? '')) || (named && names.has(kind))
   const withBullet = lazily(() => sectionsWithBullet(claims))
-  for (const [index, section] of sections.entries()) {
-    const {heading, filled, named, kind} = section
+  for (const section of sections) {
+    const {heading, filled, named} = section
     if (!heading) continue
     const found = {section, title: heading.title}
+    const claiming = isClaimSection(section)
     if (!filled) {
-      const opens = kind === 'other' && announces(index, sections, titles)
-      if (!parents.has(section) && !opens) yield {...found, problem: 'empty'}
-    } else if (named && isClaimSection(section) && !withBullet().has(section)) yield {...found, problem: 'no-bullet'}
+      if (claiming ? !parents.has(section) : isRequired(section)) yield {...found, problem: 'empty'}
+    } else if (named && claiming && !withBullet().has(section)) yield {...found, problem: 'no-bullet'}
   }
-}
-
-/**
- * A heading that only announces the document: its first one, where another title follows at once (`# Brief`,
- * `# Part 1`), or one right above the last title (`## Report`, `# Title`), below which the whole report stands.
- */
-function announces(index: number, sections: readonly Section[], titles: readonly Section[]): boolean {
-  const next = sections[index + 1]
-  if (next?.heading?.depth !== 1) return false
-  return index === 1 || (next === titles.at(-1) && sections[index + 2]?.parent === next)
 }
 
 /** Sections that hold a bullet, or any other unit but plain sentences, themselves or in a deeper one. */

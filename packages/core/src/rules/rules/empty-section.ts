@@ -2,11 +2,11 @@ import type {EmptySection} from '../context/empty-sections.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {show} from '../show.ts'
 
-/** A section has content, a claim section a bullet, and a required section is there (specification/contract §3.2). */
+/** A claim section has a bullet, and a required section is there and has content (specification/contract §3.2). */
 export const emptySection = defineRule<EmptySection & Occurrence>({
   code: 'EMPTY_SECTION',
   severity: 'error',
-  about: 'A section has nothing in it, a claim section has no bullet, or a required section is missing.',
+  about: 'A claim section has no bullet, or a required section is empty or missing.',
   find: ({emptySections}) =>
     emptySections.map((each) => {
       const {section} = each

@@ -1,9 +1,9 @@
-import type {Brief} from '../../brief/index.ts'
-import type {NearMiss} from '../../markers/index.ts'
+import type {Brief, Reference} from '../../brief/index.ts'
+import type {NearMiss, Span} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {markerExample} from '../context/wording.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {show, showChoice} from '../show.ts'
+import {count, show, showChoice} from '../show.ts'
 
 interface Malformed extends Occurrence {
   readonly actual: string
@@ -12,6 +12,8 @@ interface Malformed extends Occurrence {
   readonly meant: readonly string[]
   /** These may stand at the place as they are. */
   readonly isSafe: boolean
+  /** In words, where `meant` is too long to be shown. */
+  readonly expected?: string
   readonly note: string
 }
 
@@ -25,6 +27,7 @@ const notes = {
   prefix: 'Only a prefix of `allowed_prefixes`, written as it stands there, counts as a citation',
   swallowed: 'Markdown reads such a line as a link definition and shows none of it to the reader',
   https: '`require_https` asks for it',
+  entries: 'A reader looks for a source by the number at the start of its line',
 } as const
 
 /**
@@ -35,10 +38,16 @@ export const malformedCitation = defineRule<Malformed>({
   code: 'MALFORMED_CITATION',
   severity: 'error',
   about: 'Something is nearly a marker or an attribution, but not one.',
-  find: (context) => [...nearMisses(context), ...prefixes(context), ...swallowed(context), ...insecure(context)],
-  say({actual, problem, meant, note}, context) {
-    const expected = meant.length > 0 ? showChoice(meant) : `a marker such as ${markerExample(context)}`
-    return {message: `Unexpected ${show(actual)} with ${problem}, expected ${expected}`, note}
+  find: (context) => [
+    ...nearMisses(context),
+    ...prefixes(context),
+    ...swallowed(context),
+    ...insecure(context),
+    ...runTogether(context),
+  ],
+  say({actual, problem, meant, expected, note}, context) {
+    const marker = meant.length > 0 ? showChoice(meant) : `a marker such as ${markerExample(context)}`
+    return {message: `Unexpected ${show(actual)} with ${problem}, expected ${expected ?? marker}`, note}
   },
   repair: ({meant, isSafe}) => (isSafe ? meant : []),
 })
@@ -79,6 +88,43 @@ function* swallowed({brief}: Context): Generator<Malformed> {
     const subject = {kind: 'reference', reference, part} as const
     const problem = 'a colon that hides the entry'
     yield {subject, actual: `${marker}:`, problem, meant: [marker], isSafe: colon === 1, note: notes.swallowed}
+  }
+}
+
+/** Entries of a list in one line are one fault, and lines are what takes them apart. */
+function* runTogether({brief: {format, source, references}}: Context): Generator<Malformed> {
+  if (format !== 'markdown') return
+  let line: Reference[] = []
+  for (const reference of [...references, undefined]) {
+    const [first] = line
+    const last = line.at(-1)
+    if (first && last && reference && sharesLine(source, last, reference)) {
+      if (reference.start > last.start) line.push(reference)
+      continue
+    }
+    if (first && last && line.length > 1) yield ofEntries(source, line, {start: first.start, end: last.end})
+    line = reference === undefined ? [] : [reference]
+  }
+}
+
+function sharesLine(source: string, {kind, start, style}: Reference, other: Reference): boolean {
+  const isEntry = kind === 'list-entry' && other.kind === 'list-entry' && style === other.style
+  return isEntry && !source.slice(start, other.start).includes('\n') && source[start] !== '|'
+}
+
+function ofEntries(source: string, entries: readonly Reference[], place: Span): Malformed {
+  const opensLine = place.start === 0 || source[place.start - 1] === '\n'
+  const meant = entries.map(({start, end}) => source.slice(start, end)).join('\n\n')
+  const [reference] = entries
+  const {label} = reference ?? {label: place}
+  return {
+    subject: reference ? {kind: 'reference', reference, part: place} : {kind: 'document', part: place},
+    actual: source.slice(label.start, label.end),
+    problem: `${count(entries.length - 1, 'more entry', 'more entries')} in its line`,
+    meant: [meant],
+    isSafe: opensLine,
+    expected: 'each entry on a line of its own',
+    note: notes.entries,
   }
 }
 

@@ -1,17 +1,20 @@
+import type {Severity} from '../finding.ts'
 import {defineRule} from '../rule.ts'
 import {showAll} from '../show.ts'
 
-/** Nothing at all to resolve citations against is never a pass (decisions/0007). */
+/** Nothing at all to resolve citations against is never a pass (decisions/0007): markers that lead nowhere fail. */
 export const noEvidence = defineRule({
   code: 'NO_EVIDENCE',
   severity: 'warning',
   about: 'The document cites, but there is neither stored evidence nor a list of references to resolve it against.',
-  find({brief, evidence, uses, attributions}) {
-    if (evidence.given.size > 0 || brief.references.length > 0) return []
+  find({lacksEvidence, uses, attributions}) {
+    if (!lacksEvidence) return []
+    const lost = uses.some(({resolved}) => !resolved)
     const attributed = [...attributions.values()].some(
       ({judgement, queryIds}) => judgement.kind === 'allowed' && queryIds.length > 0,
     )
-    return attributed || uses.some(({resolved}) => !resolved) ? [{subject: {kind: 'document'}}] : []
+    const severity: Severity | undefined = lost ? 'error' : undefined
+    return lost || attributed ? [{subject: {kind: 'document'}, severity}] : []
   },
   say: (_, {searched}) => ({
     message: 'Unexpected citations without any evidence, expected stored evidence or a list of references',

@@ -1,4 +1,4 @@
-import type {Citation} from '../../brief/index.ts'
+import type {Citation, Reference} from '../../brief/index.ts'
 import {type CountingStyle, countingStyles, styles} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
@@ -14,11 +14,14 @@ interface Gap extends Occurrence {
 /** Longest list of missing markers that is spelt out. */
 const most = 5
 
-/** The markers in use run from 1 to N without a gap (specification/footnotes §5.2). */
+/**
+ * The markers in use run from 1 to N without a gap (specification/footnotes §5.2). A number that the list holds and
+ * nothing cites is an unused source, and one that leads nowhere an unresolved citation: neither is a gap.
+ */
 export const noncontiguousMarkers = defineRule<Gap>({
   code: 'NONCONTIGUOUS_MARKERS',
   severity: 'warning',
-  about: 'The numbers of the markers in use are not 1 to N without a gap.',
+  about: 'The numbers of the markers in use have a gap that the list of sources does not fill.',
   needs: ['citations'],
   *find(context) {
     for (const style of countingStyles) {
@@ -27,32 +30,49 @@ export const noncontiguousMarkers = defineRule<Gap>({
     }
   },
   say: ({citation, missing, total}) => ({
-    message: `Unexpected gap before ${show(citation.text)}, expected ${showAll(missing, most)}${total > missing.length ? ` and ${count(total - missing.length, 'more marker')}` : ''} to be cited, or the markers renumbered`,
+    message: `Unexpected gap before ${show(citation.text)}, expected ${showAll(missing, most)}${total > missing.length ? ` and ${count(total - missing.length, 'more source')}` : ''} to be listed and cited, or the markers renumbered`,
     note: 'A gap is what is left of a claim or a source that was removed',
   }),
 })
 
-function gapOf(style: CountingStyle, {uses}: Context): Gap | undefined {
+function gapOf(style: CountingStyle, context: Context): Gap | undefined {
   const {listed, write} = styles[style]
   const prefix = listed?.prefix ?? ''
   const firstUse = new Map<number, Citation>()
-  for (const {citation, id} of uses) {
+  for (const {citation, id, resolved} of context.uses) {
     if (citation.style !== style) continue
     const number = numberOf(id, prefix)
     // A document with one label that is no number does not count its sources.
     if (number === undefined) return undefined
-    if (!firstUse.has(number)) firstUse.set(number, citation)
+    if (number > 0 && resolved && !firstUse.has(number)) firstUse.set(number, citation)
   }
-  const numbers = [...firstUse.keys()].filter((number) => number > 0).sort((a, b) => a - b)
-  const index = numbers.findIndex((number, position) => number !== position + 1)
-  const beyond = numbers[index]
+  const inUse = [...firstUse.keys()].sort((a, b) => a - b)
+  const last = inUse.at(-1)
+  if (last === undefined || last === inUse.length) return undefined
+  const sources = listedIds(style, (id) => firstUse.has(numberOf(id, prefix) ?? 0), context)
+  const known = new Set(
+    [...inUse, ...sources.map((id) => numberOf(id, prefix) ?? 0)].filter((number) => number > 0 && number <= last),
+  )
+  const missing: number[] = []
+  for (let number = 1; number < last && missing.length < most; number++) if (!known.has(number)) missing.push(number)
+  const [first = last] = missing
+  const beyond = inUse.find((number) => number > first)
   const citation = beyond === undefined ? undefined : firstUse.get(beyond)
-  const last = numbers.at(-1)
-  if (!citation || last === undefined || beyond === undefined) return undefined
-  const missing: string[] = []
-  for (let number = index + 1; number < beyond && missing.length < most; number++)
-    missing.push(write([prefix + number]))
-  return {subject: {kind: 'citation', citation}, citation, missing, total: last - numbers.length}
+  const written = missing.map((number) => write([prefix + number]))
+  return citation && {subject: {kind: 'citation', citation}, citation, missing: written, total: last - known.size}
+}
+
+/**
+ * The ids of the sources that the markers of a style mean: those of the evidence, else of the document's own list. Of
+ * two lists that are numbered alike it is the one whose entries are in use that has a gap or none.
+ */
+function listedIds(style: CountingStyle, isUsed: (id: string) => boolean, context: Context): readonly string[] {
+  if (context.stored) return context.idsOf(style)
+  const own = context.brief.references.filter((each) => each.style === style && each.id !== '')
+  const first = new Map<string, Reference>()
+  for (const reference of own) if (!first.has(reference.id)) first.set(reference.id, reference)
+  const lists = new Set([...first.values()].flatMap(({id, section}) => (isUsed(id) ? section : [])))
+  return own.flatMap(({id, kind, section}) => (kind !== 'list-entry' || lists.has(section) ? id : []))
 }
 
 function numberOf(id: string, prefix: string): number | undefined {

@@ -1,7 +1,7 @@
 import type {Reference} from '../../brief/index.ts'
-import {canonicalUrl} from '../../evidence/index.ts'
 import {type IdKind, type MarkerStyle, styles} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
+import {createPointed, pointersOutside} from '../context/pointed-entries.ts'
 import {lazily} from '../context/remember.ts'
 import {unusedSources} from '../context/unused-sources.ts'
 import {footnoteKey, type Use} from '../context/uses.ts'
@@ -12,12 +12,15 @@ import type {Subject} from '../subject.ts'
 interface Orphan extends Occurrence {
   readonly names: readonly string[]
   readonly kind: 'entry' | 'list' | 'stored'
-  /** How many entries the list has in all. */
+  /** How many entries the list has in all; of works without numbers `names` is empty. */
   readonly total: number
 }
 
+/** Fewer works are no list. */
+const fewestListed = 3
+
 /** More unused entries than this are one finding: what is wrong then is the list. */
-const most = 10
+const most = 3
 
 /** Every footnote, reference entry and stored source is cited (specification/footnotes §5.1). */
 export const orphanSource = defineRule<Orphan>({
@@ -41,10 +44,11 @@ export const orphanSource = defineRule<Orphan>({
       case 'list':
         return {
           message:
-            names.length === total
+            names.length === 0 || names.length === total
               ? `Unexpected list of ${count(total, 'source')} that nothing cites, expected a marker for each where it is used`
               : `Unexpected ${names.length} of ${total} entries that nothing cites, expected a citation of each or no such entries`,
-          note: `Cited nowhere: ${showAll(names, 20)}`,
+          note:
+            names.length === 0 ? 'A reader cannot tell which source says what' : `Cited nowhere: ${showAll(names, 20)}`,
         }
       default:
         return {
@@ -55,36 +59,47 @@ export const orphanSource = defineRule<Orphan>({
   },
 })
 
-/** Entries that no marker names and no link leads to. */
-function unusedEntries({brief, uses}: Context): readonly Orphan[] {
-  const own = brief.references.filter(({id}) => id !== '')
-  if (own.length === 0) return []
-  const cited = citedIds(uses)
-  const addresses = lazily(
-    () => new Set(uses.flatMap(({citation: {url}}) => (url === undefined ? [] : [addressOf(url)]))),
-  )
-  const isUsed = ({style, id, url}: Reference) =>
-    cited.get(styles[style].ids)?.has(idOf(style, id)) || (url !== undefined && addresses().has(addressOf(url)))
+/** Entries that no marker names, no link leads to and, where a reader's understanding counts, no words point to. */
+function unusedEntries(context: Context): readonly Orphan[] {
+  const {references} = context.brief
+  if (references.length === 0) return []
+  const own = references.filter(({id}) => id !== '')
+  const cited = citedIds(context.uses)
+  const pointed = lazily(() => createPointed(context))
+  const isUsed = (reference: Reference) =>
+    cited.get(styles[reference.style].ids)?.has(idOf(reference.style, reference.id)) || pointed()(reference)
   const [footnotes, entries] = [own.filter(isFootnote), own.filter((each) => !isFootnote(each))]
-  return [footnotes, entries].flatMap((list) =>
+  const unused = [footnotes, entries].flatMap((list) =>
     orphansOf(
       list,
       list.filter((each) => !isUsed(each)),
     ),
   )
+  return [...unused, ...listWithoutPointers(context)]
+}
+
+/** A list of works without numbers, in a document in which nothing points to any source: what each stands for is lost. */
+function* listWithoutPointers({brief: {references}, practice}: Context): Generator<Orphan> {
+  const [first, ...others] = references
+  if (!first || references.length < fewestListed || references.some(({id}) => id !== '')) return
+  const found = practice()
+  if (!found || new Set(references.map(({section}) => section)).size > 1) return
+  // Entries without numbers have no digits that could lead to them.
+  if (pointersOutside(references, found).some(({form}) => form !== 'flattened-digits')) return
+  yield {subject: about(first, others), names: [], kind: 'list', total: references.length}
 }
 
 /** One finding an entry, or one for a list of which much or all is unused. */
 function orphansOf(list: readonly Reference[], unused: readonly Reference[]): readonly Orphan[] {
-  const [first] = unused
+  const [first, ...others] = unused
   const whole = unused.length === list.length && unused.length > 2
   if (first && (whole || unused.length > most))
-    return [{subject: about(first), names: unused.map(({id}) => id), kind: 'list', total: list.length}]
+    return [{subject: about(first, others), names: unused.map(({id}) => id), kind: 'list', total: list.length}]
   return unused.map((entry) => ({subject: about(entry), names: [entry.id], kind: 'entry', total: list.length}))
 }
 
-function about(reference: Reference): Subject {
-  return {kind: 'reference', reference}
+function about(reference: Reference, others?: readonly Reference[]): Subject {
+  return {kind: 'reference', reference, others}
 }
 
 function isFootnote({kind}: Reference): boolean {
@@ -111,8 +126,4 @@ function citedIds(uses: readonly Use[]): ReadonlyMap<IdKind, ReadonlySet<string>
 
 function idOf(style: MarkerStyle, id: string): string {
   return styles[style].ids === 'label' ? footnoteKey(id) : id
-}
-
-function addressOf(url: string): string {
-  return canonicalUrl(url) ?? url
 }

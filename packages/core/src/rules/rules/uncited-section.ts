@@ -1,9 +1,12 @@
 import type {Brief, Claim, Section} from '../../brief/index.ts'
 import {schema} from '../../data/index.ts'
+import type {Practice} from '../../practice/index.ts'
 import type {Context} from '../context/context.ts'
 import {markerExample} from '../context/wording.ts'
+import {quotationsOf} from '../quotes/quotations.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show} from '../show.ts'
+import {citesNothing} from './uncited-document.ts'
 
 interface UncitedSection extends Occurrence {
   readonly title: string
@@ -11,26 +14,31 @@ interface UncitedSection extends Occurrence {
   readonly claims: number
 }
 
-const defaults = {
-  /** Sections with fewer sentences than this are left alone. */
-  min_claims: 1,
+interface Options {
+  /** Sections with fewer claims than this are left alone. */
+  readonly min_claims?: number | undefined
 }
+
+/** Where only what resolves counts, one claim is enough. */
+const fewest = 1
+/** Where a reader's understanding counts, one or two claims are faults of their own, and none of their section. */
+const fewestCheckable = 3
 
 /** A list of the headings claims nothing of its own. */
 const contents = /^(?:table of )?contents$|^(?:目录|目錄|目次)$/i
 
 /** A section of prose cites something, or says why it does not (specification/footnotes §4). */
-export const uncitedSection = defineRule({
+export const uncitedSection = defineRule<UncitedSection, Options>({
   code: 'UNCITED_SECTION',
   severity: 'warning',
   about: 'A section makes claims, cites nothing, and has no "Source Coverage" callout that says why.',
   options: {
-    defaults,
-    schema: schema((z) => z.strictObject({min_claims: z.int().min(1).default(defaults.min_claims)})),
+    defaults: {},
+    schema: schema((z) => z.strictObject({min_claims: z.int().min(1).optional()})),
   },
-  *find(context, {min_claims}): Generator<UncitedSection> {
+  *find(context, {min_claims: least = context.practice() ? fewestCheckable : fewest}): Generator<UncitedSection> {
     for (const {section, claims} of uncited(context))
-      if (section.heading && claims >= min_claims)
+      if (section.heading && claims >= least)
         yield {subject: {kind: 'section', section}, title: section.heading.title, claims}
   },
   say: ({title, claims}, context) => ({
@@ -41,6 +49,9 @@ export const uncitedSection = defineRule({
 
 /** Main sections that cite nothing, deeper ones included; of sections inside each other only the outermost. */
 function* uncited(context: Context): Generator<{readonly section: Section; readonly claims: number}> {
+  if (citesNothing(context) && context.reports('UNCITED_DOCUMENT')) return
+  const practice = context.practice()
+  const led = sectionsLed(context.brief, practice)
   const {citedSections} = context.coverage
   const explained = explainedSections(context.brief)
   const candidates = mainSections(context.brief).filter(
@@ -48,10 +59,12 @@ function* uncited(context: Context): Generator<{readonly section: Section; reado
       section.kind === 'other' &&
       !citedSections.has(section) &&
       !explained.has(section) &&
-      !contents.test(section.heading?.title ?? ''),
+      !contents.test(section.heading?.title ?? '') &&
+      !led.has(section),
   )
   if (candidates.length === 0) return
-  const tally = claimsBySection(context)
+  const claiming = practice ? checkable(context, practice) : claimed(context)
+  const tally = bySection(claiming, context.brief)
   const reported = new Set<Section | undefined>()
   for (const section of candidates) {
     const claims = tally.get(section) ?? 0
@@ -59,6 +72,21 @@ function* uncited(context: Context): Generator<{readonly section: Section; reado
     reported.add(section)
     yield {section, claims}
   }
+}
+
+/** Sections in which something leads a reader to a source, whatever it covers; an entry of a list of sources does not. */
+function sectionsLed({sections, references}: Brief, practice: Practice | undefined): ReadonlySet<Section> {
+  const led = new Set<Section>()
+  let section = 0
+  let entry = 0
+  for (const {start} of practice?.pointers ?? []) {
+    while ((sections[section + 1]?.start ?? Number.POSITIVE_INFINITY) <= start) section += 1
+    while ((references[entry]?.end ?? Number.POSITIVE_INFINITY) <= start) entry += 1
+    let each = sections[section]
+    if (each?.kind === 'references' || (references[entry]?.start ?? Number.POSITIVE_INFINITY) <= start) continue
+    for (; each && !led.has(each); each = each.parent) led.add(each)
+  }
+  return led
 }
 
 /** Sections with a callout of their own, or with a part under the heading "Source Coverage". */
@@ -91,14 +119,31 @@ function isProse({unit, prose}: Claim): boolean {
   return unit === 'bullet' || stops.includes(prose.at(-1) ?? ' ') || stopAtEnd.test(prose.slice(-24))
 }
 
-/** How many prose claims each section makes that cites nothing, with all sections in it. Deeper sections come later. */
-function claimsBySection({brief, coverage}: Context): ReadonlyMap<Section, number> {
-  const {citedSections} = coverage
+/** The sections of prose claims, one for each, where only what resolves counts. */
+function* claimed({brief, coverage}: Context): Generator<Section> {
+  for (const [index, claim] of brief.claims.entries())
+    if (coverage.isNeeded(index) && isProse(claim)) yield claim.section
+}
+
+/** The sections of what a reader would look up, one for each: a figure, a dated event, the words of somebody else. */
+function* checkable({brief, coverage, unsourced}: Context, practice: Practice): Generator<Section> {
+  const figures = new Set<number>()
+  for (const {claim, index, repeated} of unsourced) {
+    figures.add(index)
+    if (!repeated) yield claim.section
+  }
+  for (const [index, claim] of brief.claims.entries()) {
+    if (figures.has(index) || !coverage.isNeeded(index) || quotationsOf(claim).length === 0) continue
+    if (practice.standingOf(index) === 'claim') yield claim.section
+  }
+}
+
+/** How often each section is named, with all sections in it. Deeper sections come later. */
+function bySection(named: Iterable<Section>, {sections}: Brief): ReadonlyMap<Section, number> {
   const tally = new Map<Section, number>()
   const add = (section: Section, claims: number) => tally.set(section, (tally.get(section) ?? 0) + claims)
-  for (const [index, claim] of brief.claims.entries())
-    if (coverage.isNeeded(index) && !citedSections.has(claim.section) && isProse(claim)) add(claim.section, 1)
-  for (const section of brief.sections.toReversed()) {
+  for (const section of named) add(section, 1)
+  for (const section of sections.toReversed()) {
     const claims = tally.get(section)
     if (claims !== undefined && section.parent) add(section.parent, claims)
   }

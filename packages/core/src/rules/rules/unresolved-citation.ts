@@ -1,19 +1,33 @@
+import type {Brief} from '../../brief/index.ts'
+import {groupBy} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
+import type {MarkerStyle} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
+import {remember} from '../context/remember.ts'
 import type {Use} from '../context/uses.ts'
 import {nearest} from '../nearest.ts'
 import type {QueryId} from '../policy/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {oneOf, show} from '../show.ts'
+import {count, oneOf, show} from '../show.ts'
 import type {About} from '../subject.ts'
 
-type Unresolved = Occurrence &
-  (
-    | {readonly kind: 'marker'; readonly use: Use}
-    | {readonly kind: 'query'; readonly id: string; readonly known: readonly Source[]}
-  )
+type Unresolved =
+  | (Occurrence & {readonly kind: 'query'; readonly id: string; readonly known: readonly Source[]})
+  | LostMarkers
 
-/** Every id that is cited leads to stored evidence (specification/evidence §3.1, decisions/0004). */
+/** Markers that lead nowhere for one reason: they name the same id, or there is no list for their style at all. */
+interface LostMarkers extends Occurrence {
+  readonly kind: 'id' | 'unlisted'
+  /** That of the first of them. */
+  readonly use: Use
+  /** How many there are. */
+  readonly total: number
+}
+
+/**
+ * Every id that is cited leads to stored evidence (specification/evidence §3.1, decisions/0004). A marker is missing
+ * from a list only where there is one.
+ */
 export const unresolvedCitation = defineRule<Unresolved>({
   code: 'UNRESOLVED_CITATION',
   severity: 'error',
@@ -30,15 +44,30 @@ export const unresolvedCitation = defineRule<Unresolved>({
         note: 'A query id must be among the query results that the text was written from',
       }
     }
-    return sayMarker(found.use, context)
+    return found.kind === 'unlisted' ? sayUnlisted(found, context) : sayMarker(found, context)
   },
 })
 
-function sayMarker({citation, id, definition}: Use, context: Context) {
+function sayUnlisted({use, total}: LostMarkers, {brief}: Context) {
+  return {
+    message: `Unexpected ${count(total, 'citation')} such as ${show(use.citation.text)} without a list, expected stored evidence or a list of sources that defines ${total === 1 ? 'it' : 'them'}`,
+    note:
+      brief.references.length > 0
+        ? 'The entries that the document lists answer to markers of another form'
+        : escaping(brief),
+  }
+}
+
+/** HTML, and data as such, have no way to write a bracket that opens no marker. */
+function escaping({format}: Brief): string | undefined {
+  return format === 'markdown' ? 'Brackets that are no citation can be escaped: `\\[`' : undefined
+}
+
+function sayMarker({use: {citation, id, definition}, total}: LostMarkers, context: Context) {
   const url = citation.url ?? definition?.url
   if (url !== undefined && context.stored) {
     return {
-      message: `Unexpected citation of ${show(url)}, expected a URL that is stored as evidence`,
+      message: `Unexpected citation of ${show(url)}${again(total)}, expected a URL that is stored as evidence`,
       note: 'Where evidence is given, a footnote or link must lead to one of its sources',
     }
   }
@@ -50,9 +79,8 @@ function sayMarker({citation, id, definition}: Use, context: Context) {
   const where = context.stored ? 'the evidence' : 'the document'
   const among = ids.length > 0 ? `${oneOf(ids.length, 'source')} of ${where}` : `a source that ${where} defines`
   return {
-    message: `Unexpected citation ${what}, expected ${among}${meant(id, ids)}`,
-    // HTML, and data as such, have no way to write a bracket that opens no marker.
-    note: context.brief.format === 'markdown' ? 'Brackets that are no citation can be escaped: `\\[`' : undefined,
+    message: `Unexpected citation ${what}${again(total)}, expected ${among}${meant(id, ids)}`,
+    note: escaping(context.brief),
   }
 }
 
@@ -61,10 +89,26 @@ function meant(id: string, ids: readonly string[]): string {
   return closest === undefined ? '' : ` (did you mean ${show(closest)}?)`
 }
 
-function* markers({uses}: Context): Generator<Unresolved> {
-  for (const use of uses) {
+/** Says that the fault stands elsewhere, too. */
+function again(total: number): string {
+  return total === 1 ? '' : ` in ${total} places`
+}
+
+/** One finding for each missing id, and one for all markers of a style without a list. */
+function* markers(context: Context): Generator<LostMarkers> {
+  if (context.lacksEvidence && context.reports('NO_EVIDENCE')) return
+  const isListed = remember((style: MarkerStyle) => context.stored || context.idsOf(style).length > 0)
+  const lost = groupBy(
+    context.uses.filter(({resolved}) => !resolved),
+    ({citation: {style, url}, id, definition}) =>
+      isListed(style) ? `${style} ${url ?? definition?.url ?? id}` : style,
+  )
+  for (const [use, ...uses] of lost.values()) {
+    if (!use) continue
     const {citation} = use
-    if (!use.resolved) yield {subject: {kind: 'citation', citation}, kind: 'marker', use}
+    const others = uses.map((each) => each.citation).filter((each, index, all) => each !== (all[index - 1] ?? citation))
+    const kind = isListed(citation.style) ? 'id' : 'unlisted'
+    yield {subject: {kind: 'citation', citation, others}, kind, use, total: others.length + 1}
   }
 }
 

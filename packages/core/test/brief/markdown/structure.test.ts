@@ -44,12 +44,23 @@ describe('sections', () => {
       'Works cited',
       '5. Sources',
       'References and sources',
+      'Sources for this report',
+      'References used in this section',
+      'Works referenced (from the set provided)',
+      'Appendix B: Sources',
       '参考文献',
+      '九、参考文献（部分）',
+      '附录一 参考资料',
       '资料来源',
+      '来源注册表',
+      '引用的著作',
+      '数据来源与参考',
       'Quellen',
+      'Zitierte Werke',
+      'Obras citadas',
     ])
       expect(parseMarkdown(`## ${title}\n`).sections[1]?.kind).toBe('references')
-    for (const title of ['Sources and methods', 'Energy sources', 'Notes', 'Data'])
+    for (const title of ['Sources and methods', 'Sources of error', 'Energy sources', '来源分析', 'Notes', 'Data'])
       expect(parseMarkdown(`## ${title}\n`).sections[1]?.kind).toBe('other')
   })
 
@@ -75,7 +86,61 @@ describe('sections', () => {
   })
 })
 
+describe('a list of references without a heading', () => {
+  const blocks = (...text: readonly string[]) => text.join('\n\n')
+  const idsOf = (...text: readonly string[]) =>
+    parseMarkdown(blocks('Barley grew. [1]', ...text)).references.map(({id, url}) => `${id} ${url}`)
+
+  it('has its addresses in the lines below', () => {
+    const list = ['---', '[1] [2] Barley Board\nhttps://barley.example/x', '[3] Rye Board\nhttps://rye.example/y']
+    expect(idsOf(...list)).toEqual([
+      '1 https://barley.example/x',
+      '2 https://barley.example/x',
+      '3 https://rye.example/y',
+    ])
+    expect(idsOf('[1] Barley Board\nhttps://barley.example/x')).toEqual(['1 https://barley.example/x'])
+  })
+
+  it('runs together in one line', () => {
+    const list = '[1] Barley Board: https://barley.example/x [2] Rye Board (see [1]): https://rye.example/y'
+    expect(idsOf(list.replace(' (see [1])', ''))).toEqual(['1 https://barley.example/x', '2 https://rye.example/y'])
+    expect(idsOf('## Sources', list)).toEqual(['1 https://barley.example/x', '2 https://rye.example/y'])
+  })
+
+  it('may stand in a fence that nothing closes', () => {
+    const list = '[1] Barley https://barley.example/x\n[2] Rye https://rye.example/y'
+    const expected = ['1 https://barley.example/x', '2 https://rye.example/y']
+    expect(idsOf(`\`\`\`yaml\naction: drop\n\`\`\` [1]\n\nMore.\n\n${list}\n`)).toEqual(expected)
+    expect(idsOf(`\`\`\`\n${list}\n\`\`\``)).toEqual([])
+    expect(idsOf('```\naction: drop\n[1] Barley https://barley.example/x')).toEqual([])
+  })
+
+  it('needs no address below a rule, where it counts from one', () => {
+    const list = '[1] Smith, Barley, 2020.\n[2] Ames, Rye, 2021.\n[3] Board, Oats.'
+    expect(idsOf('---', list)).toHaveLength(3)
+    expect(idsOf(list)).toEqual([])
+    expect(idsOf('---', list.replace('[2]', '[4]'))).toEqual([])
+  })
+})
+
 describe('references', () => {
+  it('take in what stands in the list below them, unless that lists sources itself', () => {
+    const urlsOf = (list: string) => parseMarkdown(lines('## Sources', list)).references.map(({id, url}) => [id, url])
+    expect(urlsOf('- [1] Barley\n  - https://barley.example/x\n- [2] Rye\n  - https://rye.example/y')).toEqual([
+      ['1', 'https://barley.example/x'],
+      ['2', 'https://rye.example/y'],
+    ])
+    expect(urlsOf('1. Barley\n   - Board, 2020\n   - https://barley.example/x')).toEqual([
+      ['1', 'https://barley.example/x'],
+    ])
+    expect(urlsOf('- Boards\n  - https://barley.example/x\n  - https://rye.example/y')).toHaveLength(3)
+  })
+
+  it('may have brackets in their addresses', () => {
+    const [entry] = parseMarkdown(lines('## Sources', '[1] Rye https://rye.example/a[1].pdf')).references
+    expect(entry?.url).toBe('https://rye.example/a[1].pdf')
+  })
+
   it('reads entries behind a title in their own paragraph, behind hard breaks, and in paragraphs of their own', () => {
     const entries = ['[1] https://a.example/x', '[2] https://b.example/y']
     for (const list of [

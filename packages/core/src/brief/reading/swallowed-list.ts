@@ -1,0 +1,46 @@
+import type {NodeId} from '../tree/document-tree.ts'
+import type {FlowReading} from './flow.ts'
+import {WrittenReference} from './written-reference.ts'
+
+const fence = /^(?:`{3}|~{3})/
+const entry = /^[ \t]*(\[(S?\d{1,4})\]:?)[ \t].*https?:\/\//
+
+/** One line may be the output of a program. */
+const fewest = 2
+
+/**
+ * Reads the list of sources that a fence without an end makes code of. A reader of the page finds it all the same, at
+ * the end of the document:
+ *
+ *     ```yaml
+ *     action: drop
+ *     ``` [2]                                    no fence, for something stands behind it
+ *     [1] Barley Board https://barley.example
+ *     [2] Rye Board https://rye.example
+ *     ^ the last lines are entries
+ */
+export function readSwallowedList({reading, tree}: FlowReading, node: NodeId): void {
+  const {start, end} = tree.spanOf(node, 0)
+  const {source, section} = reading
+  const text = source.slice(start, end)
+  if (!fence.test(text)) return
+  const entries: WrittenReference[] = []
+  let lineEnd = end
+  for (const line of text.split('\n').toReversed()) {
+    const lineStart = lineEnd - line.length
+    const [, label = '', id] = entry.exec(line) ?? []
+    if (id === undefined && line.trim() !== '') break
+    if (id !== undefined) {
+      const from = lineStart + line.indexOf(label)
+      const place = {
+        start: from,
+        end: lineStart + line.trimEnd().length,
+        label: {start: from, end: from + label.length},
+      }
+      const style = id.startsWith('S') ? 'source' : 'numeric'
+      entries.push(new WrittenReference({...place, id, style, body: place.label.end, section, visible: source}, {}))
+    }
+    lineEnd = lineStart - 1
+  }
+  if (entries.length >= fewest) reading.found.references.push(...entries.toReversed())
+}

@@ -1,0 +1,91 @@
+import type {Reference} from '../../brief/index.ts'
+import {canonicalUrl} from '../../evidence/index.ts'
+import type {Pointer, Practice} from '../../practice/index.ts'
+import type {Context} from './context.ts'
+import {lazily} from './remember.ts'
+
+/**
+ * Tells whether something in the text other than a marker points to an entry: a link to its address, or, where a
+ * reader's understanding counts, the name and year of its author, its title, or digits that were markers once.
+ *
+ *     [Grid atlas](https://grid.example/atlas)    Adler et al. (2019)    … in the Fundy basin.4
+ */
+export function createPointed(context: Context): (reference: Reference) => boolean {
+  const {brief, uses} = context
+  const practice = context.practice()
+  const pointers = practice ? pointersOutside(brief.references, practice) : []
+  const addresses = lazily(
+    () =>
+      new Set(
+        [...uses.flatMap(({citation: {url}}) => url ?? []), ...addressesIn(pointers, brief.source)].map(addressOf),
+      ),
+  )
+  const authors = lazily(() => authorsIn(pointers, brief.source))
+  const prose = lazily(() => proseBefore(context))
+  // Which digit is a marker is a guess: a document that shows the practice is not accused of entries that are left over.
+  const isFlattened = pointers.some(({form}) => form === 'flattened-digits')
+  return ({kind, style, url, text}) => {
+    if (url !== undefined && addresses().has(addressOf(url))) return true
+    if (kind !== 'list-entry' || practice === undefined) return false
+    return (isFlattened && style === 'numeric') || isByAuthor(text, authors()) || isNamed(text, prose())
+  }
+}
+
+/** What points to a source from the text: what stands in an entry of a list points to itself. */
+export function pointersOutside(references: readonly Reference[], {pointers}: Practice): readonly Pointer[] {
+  let at = 0
+  return pointers.filter(({start}) => {
+    while ((references[at]?.end ?? Number.POSITIVE_INFINITY) <= start) at += 1
+    return start < (references[at]?.start ?? Number.POSITIVE_INFINITY)
+  })
+}
+
+const webAddress = /https?:\/\/[^\s<>)\]"]+/g
+
+function addressesIn(pointers: readonly Pointer[], source: string): readonly string[] {
+  return pointers.flatMap(({form, start, end}) =>
+    form === 'link' || form === 'address' ? (source.slice(start, end).match(webAddress) ?? []) : [],
+  )
+}
+
+function addressOf(url: string): string {
+  return canonicalUrl(url) ?? url
+}
+
+interface Author {
+  readonly name: string
+  readonly year: string
+}
+
+/** `(Adler et al., 2019; Ames 2021)` names two. */
+const nameAndYear = /(\p{Lu}[\p{L}’'-]{1,30})[^\p{Lu};]{0,40}?((?:1[89]|20)\d{2})/gu
+
+function authorsIn(pointers: readonly Pointer[], source: string): readonly Author[] {
+  return pointers.flatMap(({form, start, end}) =>
+    form === 'author-year'
+      ? [...source.slice(start, end).matchAll(nameAndYear)].map(([, name = '', year = '']) => ({name, year}))
+      : [],
+  )
+}
+
+function isByAuthor(text: string, authors: readonly Author[]): boolean {
+  return authors.some(({name, year}) => text.includes(name) && text.includes(year))
+}
+
+/** The text before the first list of sources: what the reader has read when it begins. */
+function proseBefore({brief: {source, references}}: Context): string {
+  return source.slice(0, references.find(({kind}) => kind === 'list-entry')?.start ?? source.length).toLowerCase()
+}
+
+/** A shorter title is a word that any text may hold. */
+const fewestCharacters = 16
+
+/** The title of an entry, between its quotation marks or up to its address, stands in the text. */
+function isNamed(text: string, prose: string): boolean {
+  const quoted = /[“"«《]([^”"»》]+)[”"»》]/.exec(text)?.[1]
+  const title = (quoted ?? text.split(/\]\(|https?:|[—–|]| - /)[0] ?? '')
+    .replace(/[[\]*_.:]+/g, ' ')
+    .trim()
+    .toLowerCase()
+  return title.length >= fewestCharacters && prose.includes(title)
+}
