@@ -2,6 +2,7 @@ import type {Rule} from '../rule.ts'
 import {citationInCode} from './citation-in-code.ts'
 import {confidenceMismatch} from './confidence-mismatch.ts'
 import {duplicateId} from './duplicate-id.ts'
+import {duplicateSource} from './duplicate-source.ts'
 import {emptySection} from './empty-section.ts'
 import {incompleteCitation} from './incomplete-citation.ts'
 import {invalidSidecar} from './invalid-sidecar.ts'
@@ -15,11 +16,11 @@ import {noncontiguousMarkers} from './noncontiguous-markers.ts'
 import {numberNotInSource} from './number-not-in-source.ts'
 import {orphanSource} from './orphan-source.ts'
 import {paywallQuote} from './paywall-quote.ts'
+import {placeholderSource} from './placeholder-source.ts'
 import {quoteNotVerbatim} from './quote-not-verbatim.ts'
 import {quoteTooLong} from './quote-too-long.ts'
 import {
   dominantSource,
-  duplicateSource,
   invalidRecord,
   lowConfidenceClaim,
   lowTierPack,
@@ -58,6 +59,7 @@ export const rules: ReadonlyMap<string, Rule> = new Map(
     incompleteCitation,
     unregisteredSource,
     urlMismatch,
+    placeholderSource,
     duplicateId,
     orphanSource,
     noncontiguousMarkers,
