@@ -9,7 +9,7 @@ import {findListedTwice, type ListedTwice} from '../sources/listed-twice.ts'
 
 type Duplicate = (Located & {readonly statement: Statement}) | RecordFault
 
-/** A source is stored once (specification/evidence §5), and listed once. */
+/** A source is stored once (specification/evidence §5), and listed once (specification/footnotes §5.5). */
 export const duplicateSource = defineRule<Duplicate>({
   code: 'DUPLICATE_SOURCE',
   severity: 'warning',

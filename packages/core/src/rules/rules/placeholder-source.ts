@@ -43,7 +43,7 @@ const notes: Readonly<Record<Placeholder['kind'], string | undefined>> = {
   'front-page': 'What a front page shows changes, and seldom is the figure on it',
 }
 
-/** What stands where a source should is one (decision 22: it takes a reader somewhere). */
+/** What stands where a source should is one (specification/footnotes §5.4). */
 export const placeholderSource = defineRule<Placeholder>({
   code: 'PLACEHOLDER_SOURCE',
   severity: 'error',

@@ -13,7 +13,10 @@ export type NoSource = 'reserved' | 'search' | 'redirect' | 'licence' | 'schema'
 /** Host and what follows it, of an http(s) address. */
 const parts = /^(?:https?:)?\/\/(?:[^/?#@]*@)?([^/?#:]+)(?::\d+)?(.*)$/is
 
-/** `example.com` and its kin. `.example` is left alone: who writes it means a fictitious site. */
+/** Who writes one of these means a fictitious site. */
+const fictitiousHost = /\.example$/
+
+/** `example.com` and its kin (RFC 2606), and hosts of which only the form is written. */
 const reservedHost =
   /(?:^|\.)example\.(?:com|org|net|edu)$|^(?:www\.)?(?:your|my)-?(?:site|website|domain|company|source|url|link)\.[a-z]{2,6}$|^(?:url|link|source|website|placeholder|insert[a-z-]*|x{3,}|todo|tbd)(?:\.com)?$/i
 /** A part of a path of which only the form is written; XXX is also thirty. */
@@ -48,8 +51,8 @@ const schema =
 /** Tells an address that leads to no source; `undefined` for any other, and for what is no http(s) address. */
 export function noSourceAt(url: string): NoSource | undefined {
   const [, name = '', rest = ''] = parts.exec(url.trim()) ?? []
-  if (name === '') return undefined
   const host = name.toLowerCase()
+  if (host === '' || fictitiousHost.test(host)) return undefined
   if (reservedHost.test(host) || reservedPath.test(rest)) return 'reserved'
   if (rest === '' || rest === '/') return 'front-page'
   if (isAmong(searches, host, rest)) return 'search'
