@@ -55,6 +55,7 @@ export class Reading {
     nearMisses: [],
     leaks: [],
     codeCitations: [],
+    openFences: [],
     directives: [],
     sidecarProblems: [],
   }

@@ -34,6 +34,7 @@ import {uncitedBullet} from './uncited-bullet.ts'
 import {uncitedNumber} from './uncited-number.ts'
 import {uncitedSection} from './uncited-section.ts'
 import {unknownSource} from './unknown-source.ts'
+import {unreadText} from './unread-text.ts'
 import {unregisteredSource} from './unregistered-source.ts'
 import {unresolvedCitation} from './unresolved-citation.ts'
 import {unusedSuppression} from './unused-suppression.ts'
@@ -53,6 +54,7 @@ export const rules: ReadonlyMap<string, Rule> = new Map(
     unknownSource,
     citationInCode,
     leakedMarker,
+    unreadText,
     mixedStyles,
     unusedSuppression,
     unresolvedCitation,
