@@ -3,6 +3,7 @@ import type {Context} from '../context/context.ts'
 import {markerExample} from '../context/wording.ts'
 import {defineRule} from '../rule.ts'
 import {show, showChoice} from '../show.ts'
+import {type BrokenTarget, findBrokenTargets} from '../sources/broken-targets.ts'
 
 interface Malformed {
   readonly place: Span
@@ -13,12 +14,15 @@ interface Malformed {
   /** These may stand at the place as they are. */
   readonly isSafe: boolean
   readonly note: string
+  /** What is expected where nothing can be put in its place. */
+  readonly expected?: string
 }
 
 const notes = {
   marker: 'Only a well-formed marker is read as a citation',
   prefix: 'Only a prefix of `allowed_prefixes`, written as it stands there, counts as a citation',
   swallowed: 'Markdown reads such a line as a link definition and shows none of it to the reader',
+  address: 'A reader who follows the link arrives nowhere',
   https: '`require_https` asks for it',
 } as const
 
@@ -29,11 +33,17 @@ const notes = {
 export const malformedCitation = defineRule<Malformed>({
   code: 'MALFORMED_CITATION',
   severity: 'error',
-  about: 'Something is nearly a marker or an attribution, but not one.',
-  find: (context) => [...nearMisses(context), ...prefixes(context), ...swallowed(context), ...insecure(context)],
-  say({actual, problem, meant, note}, context) {
-    const expected = meant.length > 0 ? showChoice(meant) : `a marker such as ${markerExample(context)}`
-    return {message: `Unexpected ${show(actual)} with ${problem}, expected ${expected}`, note}
+  about: 'Something is nearly a marker, an attribution or the address of a source, but not one.',
+  find: (context) => [
+    ...nearMisses(context),
+    ...prefixes(context),
+    ...swallowed(context),
+    ...broken(context),
+    ...insecure(context),
+  ],
+  say({actual, problem, meant, note, expected}, context) {
+    const wanted = meant.length > 0 ? showChoice(meant) : (expected ?? `a marker such as ${markerExample(context)}`)
+    return {message: `Unexpected ${show(actual)} with ${problem}, expected ${wanted}`, note}
   },
   repair: ({meant, isSafe}) => (isSafe ? meant : []),
 })
@@ -71,6 +81,25 @@ function* swallowed({brief}: Context): Generator<Malformed> {
     const problem = 'a colon that hides the entry'
     yield {place, actual: `${marker}:`, problem, meant: [marker], isSafe: colon === 1, note: notes.swallowed}
   }
+}
+
+const problems: Readonly<Record<BrokenTarget['kind'], string>> = {
+  identifier: 'no web address',
+  blank: 'a blank inside',
+  'cut-off': 'an end that is cut off',
+}
+
+function* broken({brief}: Context): Generator<Malformed> {
+  for (const {place, kind, meant} of findBrokenTargets(brief))
+    yield {
+      place,
+      actual: brief.source.slice(place.start, place.end),
+      problem: problems[kind],
+      meant,
+      isSafe: true,
+      note: notes.address,
+      expected: 'the whole address',
+    }
 }
 
 function* insecure({brief, policy}: Context): Generator<Malformed> {
