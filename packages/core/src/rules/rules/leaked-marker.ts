@@ -5,7 +5,7 @@ import {findRemarks, type Remarks} from '../leftovers/remarks.ts'
 import {defineRule, type Statement} from '../rule.ts'
 import {count, show} from '../show.ts'
 
-/** Control text of a model or product does not reach the reader (specification/dialects §1), nor does its chat (§3.1). */
+/** Control text of a model or product does not reach the reader (specification/dialects §1), nor does its chat (specification/dialects §3.1). */
 export const leakedMarker = defineRule<Leaked | Remarked>({
   code: 'LEAKED_MARKER',
   severity: 'error',
