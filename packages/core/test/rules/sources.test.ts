@@ -26,6 +26,7 @@ describe('an entry that names no source', () => {
     'N/A',
     'Internal Knowledge Base. (n.d.). Analysis of providers.',
     'General knowledge',
+    '(While specific references are not listed in this report, readers are encouraged to consult the literature.)',
     'xxxx',
     '搜索结果 2',
     '待补充',
@@ -140,6 +141,7 @@ describe('a source that is listed twice', () => {
   it.each([
     ['a preprint and its PDF', '[1] A https://arxiv.org/abs/2412.01806v2', '[2] B https://arxiv.org/pdf/2412.01806'],
     ['a DOI in two spellings', '[1] A https://doi.org/10.1000/ABC', '[2] B https://dx.doi.org/10.1000/abc'],
+    ['a DOI on two hosts', '[1] A https://w.example/doi/abs/10.1000/x.1', '[2] B https://doi.org/10.1000/x.1'],
     ['one address, encoded', '[1] A https://wiki.example/Zürich', '[2] B https://wiki.example/Z%C3%BCrich'],
     [
       'one long title on two hosts',

@@ -15,15 +15,18 @@ const chinesePlan =
 
 /** `If you want, I can also draft …`, `Let me know whether …`, `I'll get back to you with a report`. */
 const offer =
-  /^[(（*_]{0,3}(?:if (?:you (?:want|prefer|wish|need|share|provide|tell me|give me|send me|upload|paste|specify)|you(?:['’]d| would)? like|desired|useful|helpful)\b[^.!?\n]{0,300}\b(?:i (?:can|could|will|would)|i['’]ll|i['’]d)\b|let me know (?:if|whether|which|what|how)\b|would you like me to\b|do you want me to\b|shall i\b|i hope (?:this|that) helps\b|(?:i['’]ll|i will) get back to you\b)/i
+  /^[(（*_]{0,3}(?:if (?:you (?:want|prefer|wish|need|share|provide|tell me|give me|send me|upload|paste|specify)|you(?:['’]d| would)? like|desired|useful|helpful)\b[^\n]{0,300}?[,)] (?:then )?i(?: (?:can|could|will|would)|['’]ll|['’]d)\b|let me know (?:if|whether|which|what|how)\b|would you like me to\b|do you want me to\b|shall i\b|i hope (?:this|that) helps\b)/i
 const chineseOffer =
   /^[(（*_]{0,3}(?:如果|若|如)(?:您|你)[^。！？\n]{0,80}?(?:愿意|需要|希望|想要|提供|补充|告诉我)[^。！？\n]{0,160}?[，,]我(?:可以|能够|能|会|将|来|再)/
+
+/** A report that is still to come. */
+const promise = /(?:^|[.!?:] )I(?:['’]ll| will) get back to you (?:with|once|when|as soon)\b/i
 
 /** What an assistant begins an answer with, and what it says of itself. */
 const address =
   /^(?:(?:sure|certainly|of course|absolutely)[!,.] (?:here|i['’]ll|i will|below)|as an ai (?:language )?model\b|(?:好的|当然)[，,！!](?:以下|下面)|作为一个?(?:AI|人工智能)(?:语言)?(?:模型|助手))/i
 
-const remarks = [plan, chinesePlan, offer, chineseOffer, address]
+const remarks = [plan, chinesePlan, offer, chineseOffer, promise, address]
 
 /** Remarks are short; what is longer is a chapter in the first person. */
 const longest = 900

@@ -78,10 +78,13 @@ function addressKey(entry: Reference): string | undefined {
   if (canonical === undefined || isFrontPage(canonical)) return undefined
   const page = decoded(canonical.replace(/^https:\/\/www\./, 'https://'))
   const [, preprint] = /arxiv\.org\/(?:abs|pdf|html)\/(\d{4}\.\d{4,5})/.exec(page) ?? []
-  const [, doi] = /doi\.org\/(10\.\d{4,9}\/\S+)$/i.exec(page) ?? []
+  const [, doi] = identifier.exec(page) ?? []
   const work = preprint ? `arxiv ${preprint}` : doi ? `doi ${doi.toLowerCase()}` : page
   return `${work} ${fragmentOf(url)} ${passageOf(entry)}`
 }
+
+/** A DOI in an address, of whatever host, without the form in which the work is shown. */
+const identifier = /\/(10\.\d{4,9}\/[^?]+?)(?:\.pdf|\/(?:full|pdf|abstract|html?|epub|meta))?$/
 
 /** Many works of a site that are given with its front page alone are many works. */
 function isFrontPage(canonical: string): boolean {
