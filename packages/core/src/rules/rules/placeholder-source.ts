@@ -4,6 +4,7 @@ import type {Context} from '../context/context.ts'
 import {defineRule, type Located} from '../rule.ts'
 import {count, show} from '../show.ts'
 import {type NoSource, noSourceAt} from '../sources/addresses.ts'
+import {linesOfSources} from '../sources/lines.ts'
 import {findInstructions, findPatterns, isPlaceholder} from '../sources/placeholders.ts'
 
 interface Placeholder extends Located {
@@ -58,7 +59,7 @@ export const placeholderSource = defineRule<Placeholder>({
 
 /** Entries that name nothing, and what a template left to be filled in. */
 function* words({brief}: Context): Generator<Placeholder> {
-  for (const entry of brief.references) {
+  for (const entry of linesOfSources(brief.references)) {
     const spots = [...inside(brief.source, entry, findInstructions), ...inside(brief.source, entry, findPatterns)]
     if (spots.length > 0) for (const spot of spots) yield wordsAt(spot, brief.source)
     else if (entry.url === undefined && isPlaceholder(entry.text)) yield wordsAt(entry, brief.source, entry.text)
@@ -83,7 +84,8 @@ function wordsAt({start, end}: Span, source: string, actual = source.slice(start
 function* addresses(context: Context): Generator<Placeholder> {
   const {brief, evidence, stored} = context
   const isStored = (url: string) => stored && evidence.resolve({style: 'link', id: url, url}) !== undefined
-  for (const {url, urlPlace, ...entry} of entriesOf(brief.references)) {
+  for (const entry of linesOfSources(brief.references)) {
+    const {url, urlPlace} = entry
     const kind = url === undefined ? undefined : noSourceAt(url)
     if (url === undefined || kind === undefined || kind === 'front-page' || isStored(url)) continue
     if ((kind === 'licence' || kind === 'schema') && !isNothingBut(entry.text, url)) continue
@@ -95,11 +97,6 @@ function* addresses(context: Context): Generator<Placeholder> {
       continue
     yield addressOf(url, kind, {start, end})
   }
-}
-
-/** The parts of entries that are asked for, read once. */
-function* entriesOf(references: readonly Reference[]): Generator<Span & Pick<Reference, 'url' | 'urlPlace' | 'text'>> {
-  for (const {start, end, url, urlPlace, text} of references) yield {start, end, url, urlPlace, text}
 }
 
 function addressOf(url: string, kind: NoSource, {start, end}: Span): Placeholder {

@@ -1,5 +1,6 @@
 import type {Brief} from '../../brief/index.ts'
 import {OBJECT, type Span} from '../../markers/index.ts'
+import {linesOfSources} from './lines.ts'
 
 /** A target of a link, or an address, that leads nowhere as it is written. */
 export interface BrokenTarget {
@@ -32,7 +33,7 @@ const target =
 /** Finds broken targets in entries and in claims; code is left alone. */
 export function* findBrokenTargets({source, references, claims}: Brief): Generator<BrokenTarget> {
   if (source.search(target) < 0) return
-  for (const {start, end} of references) yield* within(source.slice(start, end), start)
+  for (const {start, end} of linesOfSources(references)) yield* within(source.slice(start, end), start)
   for (const {start, end, prose} of claims)
     for (const found of within(source.slice(start, end), start))
       if (prose[found.place.start - start - 1] !== OBJECT) yield found

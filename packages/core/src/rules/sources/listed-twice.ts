@@ -57,8 +57,11 @@ function repeated(
   keyOf: (entry: Reference) => string | undefined,
 ): readonly (readonly Reference[])[] {
   const groups = new Map<string, Reference[]>()
+  let line: Reference | undefined
+  let key: string | undefined
   for (const entry of list) {
-    const key = keyOf(entry)
+    if (entry.start !== line?.start) key = keyOf(entry)
+    line = entry
     if (key === undefined) continue
     const group = groups.get(key)
     if (group) group.push(entry)
