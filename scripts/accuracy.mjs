@@ -9,7 +9,7 @@
 // Each block is read by `parseMarkdown` of the built package, in a small document that fits its kind.
 import {readFileSync, writeFileSync} from 'node:fs'
 import {parseArgs} from 'node:util'
-import {parseMarkdown} from '../packages/brief/dist/index.js'
+import {parseMarkdown} from '../packages/core/dist/brief/index.js'
 
 const USAGE = 'usage: node scripts/accuracy.mjs numbers|sentences FILE [--predictions OUT] [--errors N]'
 

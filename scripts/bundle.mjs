@@ -2,7 +2,7 @@
 // packages/citation-lint, and writes what leads to it:
 //
 //   dist/start.cjs   what the command and each of its threads starts with: it keeps the code that V8 compiled
-//   dist/library     the entries of the package
+//   dist/library     the entries of the package and their types
 //
 //   node scripts/bundle.mjs          after `tsc --build`; `npm run build` does both
 //
@@ -14,6 +14,7 @@ import path from 'node:path'
 import process from 'node:process'
 import {fileURLToPath} from 'node:url'
 import {rolldown} from 'rolldown'
+import {declarationsOf} from './bundle/declarations.mjs'
 import {directImports} from './bundle/direct-imports.mjs'
 import {licensesOf} from './bundle/licenses.mjs'
 import {outside} from './bundle/outside.mjs'
@@ -26,11 +27,16 @@ const entry = '\0program.cjs'
 /** Less for Node.js to read at each start; functions keep their names, which a report of a fault shows. */
 const minify = {compress: true, mangle: {keepNames: true}, codegen: {removeWhitespace: true}}
 
+const about = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8'))
+
 /** Entries of the package by their names: where each stands, and what it is made of. */
-const {exports: entries} = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8'))
-const library = Object.entries(entries)
+const library = Object.entries(about.exports)
   .filter(([, {types}]) => types !== undefined)
-  .map(([name, {types, default: file}]) => ({name, file, module: types.replace('.d.ts', '.js')}))
+  .map(([name, {default: file}]) => ({
+    name,
+    file,
+    module: `./dist/${name.replace(/^[.]$/, 'index').replace('./reporters/', 'output/remark/')}.js`,
+  }))
 
 /** The module of each part of the program, by the name under which the script exports it. */
 const parts = new Map([
@@ -72,6 +78,14 @@ put('start.cjs', start.code)
 put('THIRD-PARTY-LICENSES', licensesOf(moduleIds))
 const program = createRequire(import.meta.url)(path.join(home, 'dist/program.cjs'))
 for (const {name, file} of library) put(path.relative('dist', file), facadeOf(name))
+
+const declarations = library.map(({file, module}) => [path.basename(file, '.js'), module.replace(/js$/, 'd.ts')])
+for (const {name, code, packages} of await declarationsOf(home, Object.fromEntries(declarations))) {
+  const missing = packages.filter((id) => !(id in about.dependencies))
+  if (missing.length > 0)
+    throw new Error(`Unexpected types of ${missing.join(', ')}, expected them in \`dependencies\``)
+  put(`library/${name}`, code)
+}
 
 /** One file of CommonJS. */
 async function build(options) {

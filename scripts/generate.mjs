@@ -9,7 +9,7 @@ import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import process from 'node:process'
 import {fileURLToPath} from 'node:url'
 import {jsonSchemas, recordFields} from '@citation-lint/core/evidence'
-import {styles} from '@citation-lint/core/markers'
+import {markerStyles, styles} from '@citation-lint/core/markers'
 import {policyJsonSchema, policyKeys, rules} from '@citation-lint/core/rules'
 import {apiPage, entriesOf, readEntry} from './api.mjs'
 import {drawRooms} from './rooms.mjs'
@@ -17,9 +17,31 @@ import {runModules, runPage} from './run-page.mjs'
 import {drawTerminal} from './terminal-picture.mjs'
 
 const root = new URL('../', import.meta.url)
+const repository = 'https://github.com/citation-lint/citation-lint'
 const program = fileURLToPath(new URL('packages/citation-lint/bin/citation-lint.js', root))
 /** Pages whose commands are run, and that show what they print. */
-const tutorials = new Set(['evidence-packs.md', 'getting-started.md', 'store.md'])
+const pagesThatRun = new Set([
+  'docs/architecture.md',
+  'docs/guides/evidence-packs.md',
+  'docs/guides/store.md',
+  'docs/reference/command-line.md',
+  'docs/start/getting-started.md',
+])
+/** Codes by what a reader has to change; all others are about the text. */
+const codesAbout = {
+  evidence: [
+    'NO_EVIDENCE',
+    'INCOMPLETE_CITATION',
+    'UNREGISTERED_SOURCE',
+    'URL_MISMATCH',
+    'DUPLICATE_ID',
+    'ORPHAN_SOURCE',
+    'INVALID_RECORD',
+    'DUPLICATE_SOURCE',
+  ],
+  packs: ['PACK_SIZE', 'DOMINANT_SOURCE', 'LOW_TIER_PACK'],
+  stages: ['STAGE_MISMATCH', 'LOW_CONFIDENCE_CLAIM', 'TOO_FEW_CLAIMS'],
+}
 const read = (file) => readFileSync(new URL(file, root), 'utf8')
 
 /** A Markdown table; bars inside cells are escaped. */
@@ -31,17 +53,28 @@ function table(head, rows) {
 const code = (text) => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``)
 const pageOf = (rule) => `docs/rules/${rule.toLowerCase().replaceAll('_', '-')}.md`
 
+const codesOfText = [...rules.keys()].filter((name) => !Object.values(codesAbout).flat().includes(name))
+
+/** A table of rules; `folder` leads from the page to the root. */
+const codeTable = (codes, folder) => () =>
+  table(
+    ['code', 'default', 'reports'],
+    codes.map((name) => {
+      const {severity, about} = rules.get(name)
+      return [`[${code(name)}](${folder}${pageOf(name)})`, severity, about]
+    }),
+  )
+
 /** What stands between `<!-- generated:NAME -->` and `<!-- /generated -->` in a page. */
 const blocks = {
-  codes: () =>
-    table(
-      ['code', 'default', 'reports'],
-      [...rules.values()].map((rule) => [`[${code(rule.code)}](${pageOf(rule.code)})`, rule.severity, rule.about]),
-    ),
+  'codes-of-text': codeTable(codesOfText, ''),
+  'codes-of-evidence': codeTable(codesAbout.evidence, ''),
+  'codes-of-packs': codeTable(codesAbout.packs, '../../'),
+  'codes-of-stages': codeTable(codesAbout.stages, '../../'),
   markers: () =>
     table(
       ['style', 'looks like', 'names'],
-      styles.map(({style, about, examples}) => [code(style), examples.map(code).join(' '), about]),
+      markerStyles.map((style) => [code(style), styles[style].examples.map(code).join(' '), styles[style].about]),
     ),
   packages: () =>
     table(
@@ -65,7 +98,7 @@ function fieldTable(fields) {
   )
 }
 
-/** Packages of the workspace, each after those it depends on. */
+/** Packages of the workspace, each after those it depends on, or is made or tested with. */
 function packagesInOrder() {
   const all = new Map(
     readdirSync(new URL('packages', root)).map((folder) => [
@@ -76,7 +109,8 @@ function packagesInOrder() {
   const ordered = new Map()
   const add = (folder, about) => {
     if (ordered.has(folder)) return
-    for (const [other, {name}] of all) if (about.dependencies?.[name] !== undefined) add(other, all.get(other))
+    const needs = {...about.dependencies, ...about.devDependencies}
+    for (const [other, {name}] of all) if (needs[name] !== undefined) add(other, all.get(other))
     ordered.set(folder, about)
   }
   for (const [folder, about] of all) add(folder, about)
@@ -106,7 +140,7 @@ const roomTable = (folder, rooms) => () =>
   table(
     ['entry', 'what it is'],
     rooms.map((room) => [
-      `[${code(room)}](docs/${room}.md)`,
+      `[${code(room)}](${repository}/blob/main/packages/${folder}/docs/${room}.md)`,
       firstSentence(read(`packages/${folder}/docs/${room}.md`)),
     ]),
   )
@@ -139,12 +173,11 @@ const json = (value) => `${JSON.stringify(value, undefined, 2)}\n`
 
 /** Path of each generated file and what must stand in it. */
 function* files() {
-  const readme = renew('README.md')
+  const readme = runModules(runPage(renew('README.md'), program), fileURLToPath(root))
   yield ['README.md', readme]
-  yield ['CONTRIBUTING.md', renew('CONTRIBUTING.md')]
-  for (const page of readdirSync(new URL('docs', root)).filter((name) => name.endsWith('.md'))) {
-    const renewed = renew(`docs/${page}`)
-    yield [`docs/${page}`, tutorials.has(page) ? runPage(renewed, program) : renewed]
+  for (const name of readdirSync(new URL('docs', root), {recursive: true})) {
+    const page = `docs/${name.replaceAll('\\', '/')}`
+    if (page.endsWith('.md')) yield [page, pagesThatRun.has(page) ? runPage(renew(page), program) : renew(page)]
   }
   yield ['docs/schemas/citation-yml.schema.json', json(policyJsonSchema())]
   for (const [name, schema] of jsonSchemas()) yield [`docs/schemas/${name}`, json(schema)]
@@ -170,7 +203,6 @@ function outputOf(example) {
 
 /** The README as npm shows it, where relative links lead nowhere. */
 function withFullLinks(page) {
-  const repository = 'https://github.com/citation-lint/citation-lint'
   return page.replaceAll(/(!?)(\[[^\]]*\]\()(?!https?:)([^)]+\))/g, (_, image, text, target) =>
     [image, text, repository, image ? '/raw/main/' : '/blob/main/', target].join(''),
   )

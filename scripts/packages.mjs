@@ -1,9 +1,9 @@
 // Packs every package that is published and checks what npm would get: that publint and "Are the types wrong?" find
 // nothing, that the files are there and no others, and that `require()` works too. Exit code 1 names what is wrong.
 //
-//   node scripts/packages.mjs
+//   node scripts/packages.mjs [FOLDER]
 //
-// Packs what was built, so build first (`npm run packages` does not).
+// Packs what was built, so build first (`npm run packages` does not). The tarballs stay in the folder, where one is named.
 import {execFileSync, spawnSync} from 'node:child_process'
 import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
@@ -88,7 +88,7 @@ async function check(folder, tarball) {
   ]
 }
 
-const place = mkdtempSync(path.join(tmpdir(), 'packages-'))
+const place = process.argv[2] ?? mkdtempSync(path.join(tmpdir(), 'packages-'))
 const names = folders.map((folder) => jsonOf(folder, 'package.json').name)
 const filters = names.flatMap((name) => ['--filter', name])
 const pack = ['--yes', packageManager, '--recursive', ...filters, 'pack', '--pack-destination', place]
@@ -101,7 +101,7 @@ for (const folder of folders) {
   console.log(`${name}: ${faults.length === 0 ? 'ready' : faults.map((fault) => `\n  ${fault}`).join('')}`)
   if (faults.length > 0) process.exitCode = 1
 }
-rmSync(place, {recursive: true})
+if (process.argv[2] === undefined) rmSync(place, {recursive: true})
 
 // Modules are for `require()` too, in every version of Node that `engines` names; a top-level await would forbid it.
 const entries = folders.flatMap((folder) => {

@@ -83,7 +83,7 @@ function createProgram(invocation: Invocation): Command {
     .enablePositionalOptions()
     .addHelpText(
       'after',
-      `\nWithout a command documents are checked; the options are those of\n\`citation-lint check --help\`.\n${aboutExitCodes}`,
+      `\nWithout a command, citation-lint checks documents; \`citation-lint check --help\`\nlists the options.\n${aboutExitCodes}`,
     )
 
   for (const declare of commands) declare(program, invocation)

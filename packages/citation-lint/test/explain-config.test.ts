@@ -32,6 +32,8 @@ Files, in the order they were asked for:
 Evidence: 1 source from shared/one.json
   no file matches {name}.json (citation.yml)
 
+Counted as citations: markers and attributions that resolve (\`counted\`)
+
 Settings that are not at their defaults (\`--all\` prints those, too):
   extends              citation.yml  "base.yml"
   evidence             citation.yml  ["shared/*.json","{name}.json"]
@@ -40,6 +42,18 @@ Settings that are not at their defaults (\`--all\` prints those, too):
 `)
     const {lines} = await explain(folderWith({'docs/a.md': files['docs/a.md']}))
     expect(lines).toContain('Settings: all at their defaults (`--all` prints them)')
+    expect(lines).toContain('marker 1 line 1')
+  })
+
+  it('counts the forms in which a document cites, and says where each stands first', async () => {
+    const document =
+      'Rye fell 4%, as [the board](https://rye.example) writes.\n\nOats fell. https://oats.example\n\nCorn fell. https://corn.example\n'
+    const {lines} = await explain(folderWith({'docs/a.md': document}))
+    expect(lines).toContain(
+      'Counted as citations: whatever a reader takes for a source (`counted`); here, how often, and where first:',
+    )
+    expect(lines).toContain('address 2 line 3')
+    expect(lines).toContain('link 1 line 1')
   })
 
   it('prints with `--all` also what was looked for, and the defaults', async () => {

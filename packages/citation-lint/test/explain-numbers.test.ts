@@ -27,6 +27,15 @@ describe('explain --at', () => {
     expect(stdout).toMatch(/`7` is read as section-reference: no claim\n {2}[a-z-]+: [A-Z`].+\.\n/)
   })
 
+  it('says what a reader takes for the source of a number, or for no claim', async () => {
+    const cwd = folderWith({'a.md': 'Rye fell 4%. https://rye.example\n\nSuppose 40% of readers leave.\n'})
+    const told = async (at: string) => (await citationLint(['explain', '--at', at], {cwd})).stdout
+    expect(await told('a.md:1')).toContain(
+      '\n  covered by `https://rye.example` (address, line 1, in or behind its sentence)\n',
+    )
+    expect(await told('a.md:3')).toContain('\n  in what a reader takes for no claim: scenario\n')
+  })
+
   it('says that a line holds none', async () => {
     expect((await explain('--at', 'report.md:5')).stdout).toBe('report.md:5 holds no number of a claim\n')
   })

@@ -98,8 +98,8 @@ describe('a fix of a document in another format', () => {
     expect(await fixed(path, before)).toBe(after)
   })
 
-  it('does what docs/formats.md shows', async () => {
-    const page = readFileSync(new URL('../../../docs/formats.md', import.meta.url), 'utf8')
+  it('does what docs/reference/formats.md shows', async () => {
+    const page = readFileSync(new URL('../../../docs/reference/formats.md', import.meta.url), 'utf8')
     const [before = '', after] = [...page.slice(page.indexOf('## What `fix`')).matchAll(/```json\n([\s\S]*?)```/g)].map(
       ([, text]) => text,
     )

@@ -19,11 +19,11 @@ function blocksOf(page: string): readonly Block[] {
   }))
 }
 
-it('docs/fixing.md shows what happens', async () => {
+it('docs/guides/fixing.md shows what happens', async () => {
   const cwd = folderWith({'package.json': '{}'})
   const checked: string[] = []
   let stdout = ''
-  for (const {language, info, text} of blocksOf(readFileSync(path.join(workspace, 'docs/fixing.md'), 'utf8'))) {
+  for (const {language, info, text} of blocksOf(readFileSync(path.join(workspace, 'docs/guides/fixing.md'), 'utf8'))) {
     const file = /^file=(\S+)$/.exec(info)?.[1]
     if (file) {
       const target = path.join(cwd, file)

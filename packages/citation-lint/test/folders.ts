@@ -1,4 +1,4 @@
-import {mkdirSync, mkdtempSync, writeFileSync} from 'node:fs'
+import {lstatSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 
@@ -13,4 +13,10 @@ export function folderWith(files: Readonly<Record<string, string | Uint8Array>>)
     writeFileSync(path.join(folder, name), content)
   }
   return folder
+}
+
+/** Bytes of all files below a folder. */
+export function sizeOf(folder: string): number {
+  const files = readdirSync(folder, {recursive: true, withFileTypes: true})
+  return files.reduce((sum, {parentPath, name}) => sum + lstatSync(path.join(parentPath, name)).size, 0)
 }

@@ -1,36 +1,49 @@
-import {cpSync, readdirSync, readFileSync} from 'node:fs'
+import {cpSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import {beforeAll, describe, expect, it} from 'vitest'
 import {ofDocuments, throughCommand, throughRemark} from './findings.ts'
-import {folderWith, workspace} from './folders.ts'
+import {folderWith, sizeOf, workspace} from './folders.ts'
 import {run} from './process.ts'
 
 const shell = process.platform === 'win32' ? '.cmd' : ''
 const documents = ['brief.md']
 
 describe('the packages as npm would get them', () => {
+  /** A project with all of them, and one with the command alone. */
   let project = ''
+  let lean = ''
+
+  /** A project with the example of a brief, in which these packages are installed. */
+  const projectWith = async (...packages: readonly string[]) => {
+    const cwd = folderWith({'package.json': '{"private": true}'})
+    const install = ['install', '--no-audit', '--no-fund', '--prefer-offline', ...packages]
+    expect(await run(`npm${shell}`, install, {cwd})).toMatchObject({status: 0})
+    cpSync(path.join(workspace, 'examples/daily-brief'), cwd, {recursive: true})
+    return cwd
+  }
+
+  /** What the command that is installed in the lean project answers there. */
+  const leanly = (...words: readonly string[]) =>
+    run(process.execPath, ['node_modules/citation-lint/bin/citation-lint.js', ...words], {cwd: lean})
+
+  /** Where the compiler faults a program that uses what is installed in a project, and the code of each fault. */
+  const faultsOfTypes = async (cwd: string, program: string) => {
+    writeFileSync(path.join(cwd, 'program.mts'), program)
+    const compiler = path.join(workspace, 'node_modules/typescript/bin/tsc')
+    const words = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', '', 'program.mts']
+    return (await run(process.execPath, [compiler, ...words], {cwd})).stdout.match(/^.*error TS\d+/gm) ?? []
+  }
 
   beforeAll(async () => {
     const tarballs = folderWith({})
-    const pack = [
-      '--yes',
-      'pnpm@10.34.9',
-      '--recursive',
-      '--filter',
-      './packages/*',
-      'pack',
-      '--pack-destination',
-      tarballs,
-    ]
-    expect(await run(`npx${shell}`, pack)).toMatchObject({status: 0})
-    project = folderWith({'package.json': '{"private": true}'})
-    const packages = readdirSync(tarballs).map((name) => path.join(tarballs, name))
-    const install = ['install', '--no-audit', '--no-fund', '--prefer-offline', 'remark-cli@12.0.1', ...packages]
-    expect(await run(`npm${shell}`, install, {cwd: project})).toMatchObject({status: 0})
-    cpSync(path.join(workspace, 'examples/daily-brief'), project, {recursive: true})
-  }, 180_000)
+    const packing = await run(process.execPath, [path.join(workspace, 'scripts/packages.mjs'), tarballs])
+    expect(packing, packing.stdout).toMatchObject({status: 0})
+    const packages = readdirSync(tarballs)
+    const command = packages.filter((name) => /^citation-lint-\d/.test(name))
+    project = await projectWith('remark-cli@12.0.1', ...packages.map((name) => path.join(tarballs, name)))
+    lean = await projectWith(...command.map((name) => path.join(tarballs, name)))
+  }, 300_000)
 
   it('lint a brief in an empty project, through remark and through the command, as they do here', async () => {
     const [remark, command, here] = await Promise.all([
@@ -46,7 +59,7 @@ describe('the packages as npm would get them', () => {
   })
 
   it('bring the program once: what the command runs is what the library and the reporters are', async () => {
-    const home = path.join(project, 'node_modules/citation-lint')
+    const home = path.join(lean, 'node_modules/citation-lint')
     const scripts = readdirSync(home, {recursive: true, encoding: 'utf8'}).filter((name) => /\.[cm]?js$/.test(name))
     const library = ['github.js', 'index.js', 'junit.js', 'sarif.js'].map((name) => `dist/library/${name}`)
     expect(scripts.map((name) => name.split(path.sep).join('/')).sort()).toEqual(
@@ -57,17 +70,92 @@ import sarif from 'citation-lint/reporters/sarif'
 const {ok} = await check({path: 'brief.md', document: 'Sales grew by 12.4%.'})
 console.log(ok, JSON.parse(sarif([])).version)`
     const words = ['--input-type=module', '--eval', script]
-    expect(await run(process.execPath, words, {cwd: project})).toEqual({status: 0, stdout: 'false 2.1.0\n', stderr: ''})
+    expect(await run(process.execPath, words, {cwd: lean})).toEqual({status: 0, stdout: 'false 2.1.0\n', stderr: ''})
   })
 
   it('bring the licences of the packages that the command is bundled with', () => {
-    const file = path.join(project, 'node_modules/citation-lint/dist/THIRD-PARTY-LICENSES')
+    const file = path.join(lean, 'node_modules/citation-lint/dist/THIRD-PARTY-LICENSES')
     expect(readFileSync(file, 'utf8')).toMatch(/^zod [\d.]+ \(MIT\)\n\nMIT License\n/m)
   })
 
+  it('are few and small for who wants the command: fifteen and 12 MB at the most', () => {
+    const {packages} = JSON.parse(readFileSync(path.join(lean, 'node_modules/.package-lock.json'), 'utf8'))
+    expect(Object.keys(packages)).toContain('node_modules/citation-lint')
+    expect(Object.keys(packages).length).toBeLessThanOrEqual(15)
+    expect(sizeOf(path.join(lean, 'node_modules'))).toBeLessThanOrEqual(12_000_000)
+  })
+
+  it('check and fix with the command alone', async () => {
+    const brief = await leanly('brief.md', '--format', 'json')
+    expect(brief).toMatchObject({status: 1, stderr: ''})
+    const here = await throughCommand(project, documents)
+    expect(JSON.parse(brief.stdout).flatMap(({findings}: {findings: unknown[]}) => findings)).toHaveLength(
+      here.places.length,
+    )
+    writeFileSync(path.join(lean, 'page.html'), '<p>Sales grew by 12.4%.</p>\n')
+    expect(await leanly('page.html')).toMatchObject({status: 1, stdout: expect.stringContaining('UNCITED_NUMBER')})
+    expect(await leanly('fix', '--to', 'footnotes', '--dry-run', 'brief.md')).toMatchObject({
+      stdout: expect.stringContaining('+[^1]: '),
+    })
+  })
+
+  it.each([
+    ['evidence store', '@citation-lint/store', ['store', 'init', 'evidence.db']],
+    ['evidence store', '@citation-lint/store', ['store', 'add', 'evidence.db', 'brief.md']],
+    ['evidence store', '@citation-lint/store', ['evidence', 'pack', '--store', 'evidence.db', '--query', 'rates']],
+    ['citation style', '@citation-js/core', ['fix', '--to', 'footnotes', '--style', 'apa', 'brief.md']],
+  ])('say in one line what else to install for a part that is absent, the %s: %s', async (noun, name, words) => {
+    const {status, stdout, stderr} = await leanly(...words)
+    expect([status, stdout]).toEqual([2, ''])
+    expect(stderr).toMatch(new RegExp(`^citation-lint: Unexpected ${noun} without .*, expected .*\n$`))
+    expect(stderr).toContain(`run \`npm install ${name}`)
+  })
+
+  it('read candidates of files without the package that keeps stores', async () => {
+    writeFileSync(path.join(lean, 'none.json'), '{"evidence_packs": []}')
+    const {status, stderr} = await leanly('evidence', 'pack', 'none.json')
+    expect([status, stderr]).toEqual([1, expect.not.stringContaining('@citation-lint/store')])
+  })
+
+  it('say where evidence is a store that nothing installed reads', async () => {
+    writeFileSync(path.join(lean, 'evidence.db'), '')
+    expect(await leanly('brief.md', '--evidence', 'evidence.db')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr:
+        'citation-lint: evidence.db:1:1: Unexpected evidence store without the package that keeps it, expected `@citation-lint/store`; run `npm install @citation-lint/store`\n',
+    })
+  })
+
+  it('bring types that need nothing else', async () => {
+    const program = `import {check, type CheckResult, type UsedSource} from 'citation-lint'
+import sarif from 'citation-lint/reporters/sarif'
+const {summary}: CheckResult = await check({path: 'brief.md', document: ''})
+const [source]: readonly UsedSource[] = summary.sources_used
+const title: number = source?.title
+const report: number = sarif([])
+`
+    expect(await faultsOfTypes(lean, program)).toEqual([
+      'program.mts(5,7): error TS2322',
+      'program.mts(6,7): error TS2322',
+    ])
+  })
+
+  it('type the codes of rules in the options of the plugin: one that is misspelt does not compile', async () => {
+    const program = `import {unified} from 'unified'
+import remarkCitationLint from 'remark-citation-lint'
+unified().use(remarkCitationLint, {rules: {UNCITED_NUMBER: 'warn', UNCITED_SECTION: ['error', {min_claims: 5}]}})
+unified().use(remarkCitationLint, {rules: {UNCITED_NUMBR: 'off'}})
+unified().use(remarkCitationLint, {rules: {UNCITED_NUMBER: 'loud'}})
+`
+    expect(await faultsOfTypes(project, program)).toEqual([
+      'program.mts(4,35): error TS2345',
+      'program.mts(5,35): error TS2345',
+    ])
+  })
+
   it('explain a code without the workspace', async () => {
-    const program = path.join(project, 'node_modules/citation-lint/bin/citation-lint.js')
-    const {status, stdout} = await run(process.execPath, [program, 'explain', 'URL_MISMATCH'], {cwd: project})
+    const {status, stdout} = await leanly('explain', 'URL_MISMATCH')
     expect(status).toBe(0)
     expect(stdout).toMatch(/^# URL_MISMATCH\n/)
   })

@@ -4,8 +4,8 @@ import {describe, expect, it} from 'vitest'
 import {folderWith, workspace} from './folders.ts'
 import {run} from './process.ts'
 
-describe('docs/pipelines.md', () => {
-  const page = readFileSync(path.join(workspace, 'docs/pipelines.md'), 'utf8')
+describe('docs/guides/pipelines.md', () => {
+  const page = readFileSync(path.join(workspace, 'docs/guides/pipelines.md'), 'utf8')
 
   const blocks = [...page.matchAll(/^```(\w+)(?: file=(\S+))?\n([\s\S]*?)^```$/gm)]
 

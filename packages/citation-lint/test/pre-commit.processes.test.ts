@@ -1,7 +1,7 @@
-import {cpSync, existsSync, readFileSync, writeFileSync} from 'node:fs'
+import {cpSync, readFileSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {beforeAll, describe, expect, it} from 'vitest'
-import {folderWith, workspace} from './folders.ts'
+import {folderWith, sizeOf, workspace} from './folders.ts'
 import {builtCitationLint, run} from './process.ts'
 import {isInstalled} from './programs.ts'
 
@@ -13,6 +13,44 @@ const reports = {
   'reports/july.md': 'Nothing happened in July.\n',
 }
 const baseline = ['--baseline', 'known.json']
+const files = ['.pre-commit-hooks.yaml', 'scripts/pre-commit.mjs', 'packages/citation-lint/package.json']
+
+/** What the hooks run of this repository, where the version leads to the package as npm would get it. */
+async function release() {
+  const folder = folderWith({})
+  const pack = ['--yes', 'pnpm@10.34.9', '--filter', 'citation-lint', 'pack', '--pack-destination', folder]
+  expect(await run('npx', pack)).toMatchObject({status: 0})
+  for (const file of files) cpSync(path.join(workspace, file), path.join(folder, file))
+  const about = path.join(folder, 'packages/citation-lint/package.json')
+  const {version, ...others} = JSON.parse(readFileSync(about, 'utf8'))
+  writeFileSync(about, JSON.stringify({...others, version: `file:${folder}/citation-lint-${version}.tgz`}))
+  return folder
+}
+
+let clone = ''
+beforeAll(async () => {
+  clone = await release()
+}, 300_000)
+
+describe('what the hooks run', () => {
+  it('is the published package alone, installed once', async () => {
+    const cwd = folderWith(reports)
+    const hook = (...words: readonly string[]) => run(path.join(clone, 'scripts/pre-commit.mjs'), words, {cwd})
+    expect(await hook('check', 'reports/may.md')).toMatchObject({status: 1, stderr: ''})
+    expect(sizeOf(path.join(clone, '.cache'))).toBeLessThan(12_000_000)
+    const offline = {npm_config_registry: 'http://127.0.0.1:9', npm_config_offline: 'true'}
+    const again = run(path.join(clone, 'scripts/pre-commit.mjs'), ['check', 'reports/july.md'], {cwd, env: offline})
+    expect(await again).toMatchObject({status: 0, stderr: ''})
+  })
+
+  it('says what npm says where it cannot be installed', async () => {
+    const broken = folderWith({'packages/citation-lint/package.json': '{"version": "file:absent.tgz"}'})
+    cpSync(path.join(clone, 'scripts'), path.join(broken, 'scripts'), {recursive: true})
+    const {status, stderr} = await run(path.join(broken, 'scripts/pre-commit.mjs'), ['check'], {cwd: broken})
+    expect(status).toBe(2)
+    expect(stderr).toMatch(/^Cannot install citation-lint file:absent\.tgz in `.*`\n[\s\S]*ENOENT/)
+  })
+})
 
 describe.skipIf(!hasPreCommit)('a repository of old reports', () => {
   let cwd = ''
@@ -32,23 +70,11 @@ describe.skipIf(!hasPreCommit)('a repository of old reports', () => {
     return output
   }
 
-  /** The files of the workspace, committed or not, as a repository with the tag that `init` writes. */
-  const published = async () => {
-    const folder = folderWith({})
-    const listed = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'])
-    for (const file of listed.stdout.split('\0')) {
-      const from = path.join(workspace, file)
-      if (file !== '' && existsSync(from)) cpSync(from, path.join(folder, file))
-    }
-    await git(folder, 'init', '--quiet')
-    await git(folder, 'add', '--all')
-    await git(folder, 'commit', '--quiet', '--message', 'Publish')
-    expect(await git(folder, 'tag', 'v0.1.0')).toMatchObject({status: 0})
-    return folder
-  }
-
   beforeAll(async () => {
-    const clone = await published()
+    await git(clone, 'init', '--quiet')
+    await git(clone, 'add', ...files)
+    await git(clone, 'commit', '--quiet', '--message', 'Publish')
+    expect(await git(clone, 'tag', 'v0.1.0')).toMatchObject({status: 0})
     env = {
       PRE_COMMIT_HOME: folderWith({}),
       GIT_CONFIG_COUNT: '1',

@@ -8,8 +8,15 @@ import {workspace} from './folders.ts'
 /** The built program. */
 export const program = path.join(workspace, 'packages/citation-lint/bin/citation-lint.js')
 
-/** No colors, no stacks, and neither checkout nor summary of the step that runs these tests. */
-const plain = {NO_COLOR: '1', FORCE_COLOR: undefined, DEBUG: '', GITHUB_STEP_SUMMARY: '', GITHUB_WORKSPACE: ''}
+/** No colors, no stacks, and neither packages, checkout nor summary of the step that runs these tests. */
+const plain = {
+  NO_COLOR: '1',
+  FORCE_COLOR: undefined,
+  DEBUG: '',
+  NODE_PATH: '',
+  GITHUB_STEP_SUMMARY: '',
+  GITHUB_WORKSPACE: '',
+}
 
 /**
  * Runs `citation-lint` as users do: the built program in a process of its own, with a heap of so many megabytes. Compiled

@@ -1,12 +1,8 @@
-import {readdirSync, readFileSync, statSync} from 'node:fs'
+import {readdirSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {workspace} from './folders.ts'
-
-/** Where references stand. */
-const places = ['packages', 'scripts', 'bench', 'docs', 'examples', 'README.md', 'CONTRIBUTING.md', 'SECURITY.md']
-const generated = new Set(['node_modules', 'dist'])
-const texts = places.flatMap(filesBelow).filter((file) => /\.(?:[cm]?[jt]s|json|md)$/.test(file))
+import {read, texts} from './texts.ts'
 
 /** The documents that the specification and the decisions took the place of, as comments used to name them. */
 const formerNames = [
@@ -20,17 +16,6 @@ const formerNames = [
   /\bdecisions? \d/,
   /\(§\d/,
 ]
-
-function filesBelow(place: string): readonly string[] {
-  if (statSync(path.join(workspace, place)).isFile()) return [place]
-  return readdirSync(path.join(workspace, place)).flatMap((name) =>
-    generated.has(name) ? [] : filesBelow(path.join(place, name)),
-  )
-}
-
-function read(file: string): string {
-  return readFileSync(path.join(workspace, file), 'utf8')
-}
 
 const sections = new Set(
   readdirSync(path.join(workspace, 'docs/specification')).flatMap((name) =>
@@ -90,30 +75,9 @@ test('a reference that leads nowhere is noticed', () => {
   ).toHaveLength(2)
 })
 
-test('links between the pages lead to pages and sections', () => {
-  const pages = texts.filter((file) => /^docs[\\/](?:specification|decisions)[\\/]/.test(file))
-  const dead = pages.flatMap((file) =>
-    Array.from(withoutExamples(read(file)).matchAll(/\]\(([^)#\s:]*)(?:#([^)\s]+))?\)/g), ([, target = '', anchor]) => {
-      const page = target === '' ? file : path.join(path.dirname(file), target)
-      const isSection = anchor === undefined || !/^\d/.test(anchor) || sections.has(`${path.basename(page)} ${anchor}`)
-      return isSection && exists(page) ? [] : [`${file}: ${target}#${anchor}`]
-    }).flat(),
-  )
-  expect(dead).toEqual([])
-})
-
 test('nothing refers to the documents that they took the place of', () => {
   const former = texts
     .filter((file) => !file.endsWith('references.test.ts'))
     .flatMap((file) => formerNames.filter((name) => name.test(read(file))).map((name) => `${file}: ${name.source}`))
   expect(former).toEqual([])
 })
-
-function exists(file: string): boolean {
-  return statSync(path.join(workspace, file), {throwIfNoEntry: false}) !== undefined
-}
-
-/** Links in fenced blocks and in inline code are examples. */
-function withoutExamples(page: string): string {
-  return page.replace(/^(`{3,})[\s\S]*?^\1$/gm, '').replace(/(?<!\[)`[^`\n]*`(?!\])/g, '')
-}

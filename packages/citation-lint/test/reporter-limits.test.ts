@@ -1,9 +1,10 @@
-import type {LocatedFinding} from '@citation-lint/core/rules'
+import {type LocatedFinding, rules} from '@citation-lint/core/rules'
 import {describe, expect, it} from 'vitest'
 import {fingerprintsOf} from '../src/output/fingerprints.ts'
 import {reportGithub} from '../src/output/github.ts'
 import {summarizeForGithub} from '../src/output/github-summary.ts'
 import {reportSarif} from '../src/output/sarif.ts'
+import {sarifRule} from '../src/output/sarif-rule.ts'
 import {finding, workplace} from './made-findings.ts'
 
 describe('limits of those who read reports', () => {
@@ -17,6 +18,12 @@ describe('limits of those who read reports', () => {
   it('says columns of one line only', () => {
     const report = reportGithub([{path: 'a.md', findings: [{...finding(3), endLine: 4}]}], '', workplace)
     expect(report).toMatch(/^::error file=a\.md,line=3,endLine=4,title=/)
+  })
+
+  it('spells links of a page of help out in full, and those to a heading too', () => {
+    const help = JSON.stringify(Array.from(rules.keys(), sarifRule))
+    expect(help).toContain('/blob/main/docs/explanation/quality.md#numbers)')
+    expect(help).not.toMatch(/\]\((?!https?:)[^)]*\.md/)
   })
 
   it('lists a fault of an evidence file once', () => {

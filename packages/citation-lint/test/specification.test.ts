@@ -1,4 +1,5 @@
 import {readdirSync, readFileSync} from 'node:fs'
+import {markerStyles, scan, styles} from '@citation-lint/core/markers'
 import {rules} from '@citation-lint/core/rules'
 import {describe, expect, test} from 'vitest'
 import {findingsOf, linesOf, partsOf, readExamples, reportOf} from '../../core/test/rules/examples.ts'
@@ -20,6 +21,16 @@ test('the index names every page', () => {
 test('the pages name every code', () => {
   const unnamed = [...rules.keys()].filter((code) => !pages.some(({text}) => text.includes(`\`${code}\``)))
   expect(unnamed).toEqual([])
+})
+
+test('the page of markers lists every style, in spellings that are read as it', () => {
+  const rows = [...read('markers.md').matchAll(/^\| `([a-z-]+)` \| (.+?) \|/gm)]
+  expect(rows.map(([, style]) => style).sort()).toEqual([...markerStyles].sort())
+  for (const style of markerStyles) {
+    const [, , spellings = ''] = rows.find(([, name]) => name === style) ?? []
+    for (const [, spelling = ''] of styles[style].read ? spellings.matchAll(/`([^`]+)`/g) : [])
+      expect(scan(spelling).markers, spelling).toMatchObject([{style, text: spelling}])
+  }
 })
 
 describe.each(pages)('$name', ({text, examples}) => {

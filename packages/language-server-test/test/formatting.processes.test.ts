@@ -6,7 +6,7 @@ const edit = startServer()
 const odd = '* one\n+ two\n\n\n__bold__ and [brackets]\n'
 const both = ['remark-citation-lint', 'remark-citation-footnotes']
 
-describe('"Format document", as docs/editors.md tells it', () => {
+describe('"Format document", as docs/guides/editors.md tells it', () => {
   it('lets remark write the document anew where the lint plugin is alone and finds no error', async () => {
     const {editor} = await edit({'a.citations.json': evidence})
     const shown = await editor.open('a.md', `${odd}\nThe rate is 4.25%. [1]\n`)

@@ -1,8 +1,8 @@
-import {readMarkdown} from '@citation-lint/core/brief'
 import {applyToTree} from '@citation-lint/core/changes'
 import {
   checkOptions,
-  fileContext,
+  openFile,
+  type ProjectSettings,
   projectKeys,
   setSource,
   type Transformer,
@@ -10,15 +10,23 @@ import {
   useGfm,
   writeSource,
 } from '@citation-lint/core/plugin'
-import {type Conversion, type Kept, type Plan, toStyle} from '@citation-lint/core/repairs'
-import {readOptions} from '@citation-lint/core/rules'
-import type {Root} from 'mdast'
+import {type Conversion, type DescribeWork, type Kept, type Plan, toStyle} from '@citation-lint/core/repairs'
 import type {Processor} from 'unified'
-import {VFile} from 'vfile'
 import {addKept} from './messages.ts'
-import {type Options, ownKeys} from './options.ts'
 
-export type {Conversion, Kept, Options}
+export type {Conversion, Kept}
+
+/** Options of the plugin; every one may be left out. */
+export interface Options extends ProjectSettings {
+  /** Words of a definition as plain text; `Title — Publisher (Year). URL` by default. */
+  readonly describe?: DescribeWork | undefined
+  /** Keep reference lists beside the footnotes that are made of them; by default they turn into them. */
+  readonly keepLists?: boolean | undefined
+  /** Let remark-stringify write the document, which reformats all of it; by default only the changes are written. */
+  readonly reformat?: boolean | undefined
+}
+
+const ownKeys = ['describe', 'keepLists', 'reformat'] as const
 
 declare module 'vfile' {
   interface DataMap {
@@ -44,23 +52,12 @@ export default function remarkCitationFootnotes(this: Processor, given?: Options
   if (!options.reformat) writeSource(this)
 
   return transformer((tree, file) => {
-    const parse = remembering((source) => this.parse(new VFile(source)) as Root)
-    const {source, evidence, policy} = fileContext(file, options)
-    const read = (text: string) => readMarkdown(parse(text), text, readOptions(policy, evidence))
-    const brief = readMarkdown(tree, source, readOptions(policy, evidence))
+    const {session, parse} = openFile(this, {tree, file}, options)
+    const {source} = session
     const {describe, keepLists} = options
-    const {changes, conversions, kept} = toStyle(brief, evidence, {to: 'footnotes', read, describe, keepLists})
+    const {changes, conversions, kept} = toStyle(session, {to: 'footnotes', describe, keepLists})
     addKept(file, source, kept)
     setSource(file, applyToTree(tree, changes, {source, parse}))
     file.data.citationFootnotes = {conversions, kept}
   })
-}
-
-/** The text that is read back is the one the tree is brought to: it is parsed once. */
-function remembering(parse: (source: string) => Root): (source: string) => Root {
-  let last: {readonly source: string; readonly tree: Root} | undefined
-  return (source) => {
-    last = last?.source === source ? last : {source, tree: parse(source)}
-    return last.tree
-  }
 }

@@ -1,19 +1,23 @@
-import {QuantityMemory, readMarkdown} from '@citation-lint/core/brief'
+import {QuantityMemory} from '@citation-lint/core/brief'
 import {
   checkOptions,
-  fileContext,
   isInEditor,
+  openFile,
+  type ProjectSettings,
   projectKeys,
   type Transformer,
   transformer,
   useGfm,
 } from '@citation-lint/core/plugin'
-import {check, extendPolicy, locate, policyFrom, readOptions} from '@citation-lint/core/rules'
+import {locate, policyFrom, type RuleSettings} from '@citation-lint/core/rules'
 import type {Processor} from 'unified'
 import {addMessages} from './messages.ts'
-import type {Options} from './options.ts'
 
-export type {Options}
+/** Options of the plugin; every one may be left out. */
+export interface Options extends ProjectSettings {
+  /** Settings of rules that win over those of `citation.yml`: `{UNCITED_NUMBER: 'warning'}`. */
+  readonly rules?: RuleSettings | undefined
+}
 
 /** Of the document that was changed last: remark attaches the plugin anew for each check. */
 const quantities = new QuantityMemory()
@@ -25,7 +29,7 @@ const quantities = new QuantityMemory()
  * `actual`, `expected`, `note` and `url`; errors are `fatal`, warnings are not. The tree is left as it is. GFM is
  * switched on, because tables and footnotes make claims and cite; YAML front matter needs no plugin.
  *
- * Policy and evidence come from the options, else from the files around the document (docs/evidence.md); files are
+ * Policy and evidence come from the options, else from the files around the document (docs/guides/evidence.md); files are
  * read synchronously and once, so the plugin works with `runSync` and `processSync` too.
  *
  * @throws Error for an unknown option, and PolicyError for wrong settings of `rules`.
@@ -37,11 +41,8 @@ export default function remarkCitationLint(this: Processor, given?: Options | nu
   const overrides = options.rules && policyFrom({rules: options.rules})
 
   return transformer((tree, file) => {
-    const {source, path, evidence, searched, ...context} = fileContext(file, options)
-    const policy = overrides ? extendPolicy(context.policy, overrides) : context.policy
     const memory = isInEditor(file) ? quantities : undefined
-    const brief = readMarkdown(tree, source, {...readOptions(policy, evidence), memory})
-    const findings = check(brief, evidence, policy, {searched})
-    addMessages(file, tree, {findings: locate(findings, source, path), path})
+    const {session, path} = openFile(this, {tree, file}, {...options, overrides, memory})
+    addMessages(file, tree, {findings: locate(session.findings, session.source, path), path})
   })
 }

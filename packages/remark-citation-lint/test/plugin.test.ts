@@ -1,6 +1,7 @@
 import {mkdirSync, mkdtempSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
+import type {RuleSetting} from '@citation-lint/core/rules'
 import type {Root} from 'mdast'
 import remarkFootnotes from 'remark-footnotes'
 import remarkGfm from 'remark-gfm'
@@ -41,9 +42,9 @@ describe('messages', () => {
   })
 
   it('are fatal for errors, not for warnings, neither for information', () => {
-    const fatal = (severity: string) =>
+    const fatal = (severity: RuleSetting) =>
       lint('Sales grew by 5%.\n', {...handedOver, rules: {UNCITED_NUMBER: severity}}).messages[0]?.fatal
-    expect([fatal('error'), fatal('warning'), fatal('info')]).toEqual([true, false, undefined])
+    expect([fatal('error'), fatal('warning'), fatal('warn'), fatal('info')]).toEqual([true, false, false, undefined])
   })
 
   it('offer what could stand in the place instead', () => {
@@ -113,7 +114,7 @@ describe('policy and evidence', () => {
     expect(() => lint('', JSON.parse('{"evidnce": {}}'))).toThrow(
       'Unexpected option `evidnce` of remark-citation-lint, expected `evidence`',
     )
-    expect(() => lint('', {rules: {UNCITED_NUMBER: 'eror'}})).toThrow('rules.UNCITED_NUMBER')
+    expect(() => lint('', JSON.parse('{"rules": {"UNCITED_NUMBER": "eror"}}'))).toThrow('rules.UNCITED_NUMBER')
   })
 })
 

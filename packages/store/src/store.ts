@@ -178,7 +178,7 @@ export class EvidenceStore {
     if (isServer(this.#place.location)) {
       throw new StoreError('UNSUPPORTED', {
         message: `Unexpected backup of ${this.#place.name}, expected the file of a store`,
-        remedy: 'Back the server up with its own tools (docs/store.md, "Backup and restore").',
+        remedy: 'Back the server up with its own tools (docs/guides/store.md, "Backup and restore").',
       })
     }
     if (kindOfFile(path) !== 'absent') {

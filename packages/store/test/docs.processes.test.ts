@@ -7,7 +7,7 @@ import {temporaryFolder} from './places.ts'
 
 const workspace = new URL('../../../', import.meta.url).pathname
 
-const read = (page: string) => readFileSync(join(workspace, 'docs', page), 'utf8')
+const read = (page: string) => readFileSync(join(workspace, 'docs/guides', page), 'utf8')
 
 const folder = temporaryFolder()
 

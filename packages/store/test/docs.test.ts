@@ -7,12 +7,12 @@ import {temporaryFolder} from './places.ts'
 
 const workspace = new URL('../../../', import.meta.url).pathname
 
-const read = (page: string) => readFileSync(join(workspace, 'docs', page), 'utf8')
+const read = (page: string) => readFileSync(join(workspace, 'docs/reference', page), 'utf8')
 
 const folder = temporaryFolder()
 
 test('the picture of the tables shows every table and column there is', async () => {
-  const [, picture = ''] = /^```mermaid\n([\s\S]*?)^```$/m.exec(read('store.md')) ?? []
+  const [, picture = ''] = /^```mermaid\n([\s\S]*?)^```$/m.exec(read('store-tables.md')) ?? []
   const shown = new Map(
     [...picture.matchAll(/^ {2}(\w+) \{\n([\s\S]*?)^ {2}\}$/gm)].map(([, table = '', columns = '']) => [
       table,

@@ -20,7 +20,7 @@ const codeOf = async (child: ChildProcess): Promise<unknown> => (await once(chil
 
 describe('several programs', () => {
   const writers = ['a', 'b', 'c', 'd']
-  const each = 15
+  const each = 6
 
   const expectNothingLost = async (location: string) => {
     const children = writers.map((name) => run('write-briefs', [location, name, String(each)]))

@@ -33,7 +33,7 @@ export function sarifRule(code: string): object {
 /** The page of a rule, its links to other pages spelt out in full. */
 function pageOf(code: string, url: string): string {
   const page = rulePages().get(code) ?? url
-  return page.replace(/\]\(([\w./-]+\.md)\)/g, (_, target: string) => `](${new URL(target, url).href})`)
+  return page.replace(/\]\(([\w./-]+\.md(?:#[\w.-]+)?)\)/g, (_, target: string) => `](${new URL(target, url).href})`)
 }
 
 /** `UNCITED_NUMBER` → `UncitedNumber` */

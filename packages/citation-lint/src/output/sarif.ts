@@ -15,7 +15,7 @@ const mostResults = 25_000
 /**
  * Findings as a SARIF 2.1.0 log with one run, for code scanning and other tools that collect results.
  *
- * Field by field in docs/output-formats.md. Where there are more than 25,000 findings the gravest are kept, and the run
+ * Field by field in docs/reference/output-formats.md. Where there are more than 25,000 findings the gravest are kept, and the run
  * says how many were left out.
  */
 export function reportSarif(results: readonly Reported[], workplace: Workplace): string {

@@ -1,6 +1,6 @@
 import {type DocumentFormat, documentFormats} from '@citation-lint/core/brief'
+import {isRecord} from '@citation-lint/core/data'
 import {show, showChoice, showMeant} from '@citation-lint/core/rules'
-import {isRecord} from './is-record.ts'
 
 /** One document to check, with all that is needed for it; nothing is read from the file system. */
 export interface CheckRequest {
@@ -12,7 +12,7 @@ export interface CheckRequest {
   readonly format?: DocumentFormat | undefined
   /** Contents of a `citation.yml`, as an object; every key may be left out. */
   readonly config?: object | undefined
-  /** A bundle of evidence, as an object (docs/evidence.md); without it only the document itself defines sources. */
+  /** A bundle of evidence, as an object (docs/reference/records.md); without it only the document itself defines sources. */
   readonly evidence?: object | undefined
 }
 

@@ -1,3 +1,4 @@
+import type {MarkerStyle} from '../markers/index.ts'
 import type {SectionKind} from './brief.ts'
 import type {QuantityMemory} from './quantities/memory.ts'
 
@@ -14,7 +15,7 @@ export interface ReadOptions {
    * Tells whether stored evidence answers to a bracketed name (`[BEA]`) or holds a link's URL. Only then are they
    * citations; without it none is.
    */
-  readonly recognises?: (style: 'name' | 'link', id: string) => boolean
+  readonly recognises?: (style: MarkerStyle, id: string) => boolean
   /**
    * Prefixes that may open an attribution besides `Per …:`, `According to …:` and `From …:` (`allowed_prefixes` and
    * `source_synonyms` of citation.yml).

@@ -14,6 +14,7 @@ export {
   markOf,
   markOfBytes,
   withoutMark,
+  wordsOf,
 } from './text.ts'
 export {
   type DataNode,

@@ -18,6 +18,14 @@ export const foldForms = (text: string): string => text.normalize('NFKC').replac
 /** A text in which compatibility forms, letter case and runs of white space make no difference. */
 export const foldText = (text: string): string => foldForms(text).toLowerCase()
 
+/** The words of a text alone, a blank between them: punctuation makes no difference either. */
+export const wordsOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+
 /** A place in a text: 1-based line and column, 0-based UTF-16 offsets, `end` exclusive. */
 export interface LinePlace {
   readonly line: number

@@ -1,6 +1,6 @@
 import type {Citation} from '../brief/index.ts'
 import {type Edit, replace} from '../changes/index.ts'
-import type {Span} from '../markers/index.ts'
+import {type Span, styles} from '../markers/index.ts'
 import {withIds} from '../repairs/index.ts'
 import type {UnsoundCitation} from './judge.ts'
 import {lineBefore} from './lines.ts'
@@ -55,15 +55,16 @@ function isGone(
  * with a number for its words it was there to cite only.
  */
 function remainder(source: string, {citation, citingBlock}: UnsoundCitation): string {
-  if (citation.style !== 'link' || citingBlock || parenthesesAround(source, citation)) return ''
+  if (styles[citation.style].ids !== 'address' || citingBlock || parenthesesAround(source, citation)) return ''
   return /^\[([\s\S]{1,2000})\]\([^()]{0,2000}\)$/.exec(citation.text)?.[1] ?? ''
 }
 
 /** A citation with what stands and falls with it: parentheses around it, the words and the end of a `sup` element. */
 function spanOf(source: string, citation: Citation): Span {
-  if (citation.style === 'sup') {
-    const rest = /^[^<>\r\n]{0,200}<\/sup>/i.exec(source.slice(citation.end, citation.end + 220))
-    return {start: citation.start, end: citation.end + (rest?.[0].length ?? 0)}
+  const {rest} = styles[citation.style]
+  if (rest) {
+    const behind = rest.exec(source.slice(citation.end, citation.end + 220))?.[0] ?? ''
+    return {start: citation.start, end: citation.end + behind.length}
   }
   return parenthesesAround(source, citation) ?? citation
 }

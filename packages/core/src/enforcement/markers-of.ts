@@ -1,13 +1,10 @@
 import type {Evidence, Source} from '../evidence/index.ts'
-import {format, type MarkerStyle} from '../markers/index.ts'
-
-/** Styles that stored records are cited in, the most usual first. */
-const citing: readonly MarkerStyle[] = ['numeric', 'source', 'sid']
+import {format, listedStyles} from '../markers/index.ts'
 
 /** For each record the marker that cites it, `[1]`, `[S1]` or `[[S:1]]`, in stored order; records without one left out. */
 export function markersOf(evidence: Evidence): ReadonlyMap<Source, string> {
   const byNumber = new Map<Source, string>()
-  for (const style of citing)
+  for (const style of listedStyles)
     for (const id of evidence.idsOf(style)) {
       const source = evidence.resolve({style, id})
       const marker = format([id], style)

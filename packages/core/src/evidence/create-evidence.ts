@@ -24,7 +24,7 @@ export const createEvidence = (files: readonly EvidenceFile[], options: Evidence
   const sources = files.flatMap((file) => file.sources)
   const queryResults = files.flatMap((file) => file.queryResults)
   const registry = registryOf(files)
-  const index = new SourceIndex({sources, queryResults, registry})
+  const index = new SourceIndex({sources, registry})
   const fileByPath = firstBy(files, ({path}) => path)
   return {
     sources,

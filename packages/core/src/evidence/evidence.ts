@@ -1,4 +1,5 @@
 import type {LinePlace} from '../data/index.ts'
+import type {MarkerStyle} from '../markers/index.ts'
 
 /**
  * One thing that can be cited, in one canonical shape whatever record it came from. Absent fields are `undefined`,
@@ -88,8 +89,7 @@ export interface EvidenceProblem {
 
 /** What a citation is looked up by. */
 export interface CitationKey {
-  /** Style of the marker; `qid` for the id of a query result. */
-  readonly style: string
+  readonly style: MarkerStyle
   readonly id: string
   readonly url?: string | undefined
 }
@@ -112,9 +112,9 @@ export interface Evidence {
   /** Registry entry of a source, by `source_id`. */
   entryOf(source: Source): RegistryEntry | undefined
   /** True where a bracketed name or a URL is stored; what `ReadOptions.recognises` asks. */
-  recognises(style: 'name' | 'link', id: string): boolean
+  recognises(style: MarkerStyle, id: string): boolean
   /** Ids that a marker of this style could name, for suggestions, in stored order. */
-  idsOf(style: string): readonly string[]
+  idsOf(style: MarkerStyle): readonly string[]
   /** Place of a record, or of one of its fields, computed when it is first asked for. */
   placeOf(origin: Origin, field?: string): FilePlace | undefined
 }

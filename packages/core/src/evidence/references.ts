@@ -1,4 +1,5 @@
 import {firstBy} from '../data/index.ts'
+import {type IdKind, type MarkerStyle, styles} from '../markers/index.ts'
 import {createEvidence} from './create-evidence.ts'
 import type {Evidence, Source} from './evidence.ts'
 import {quoteOf, sourceOf} from './records/record-kind.ts'
@@ -7,7 +8,7 @@ import {canonicalUrl} from './url.ts'
 /** An entry of a document's own reference list, a footnote definition or a link definition. */
 export interface DocumentReference {
   /** Style of the markers that lead to it. */
-  readonly style: string
+  readonly style: MarkerStyle
   /** Id in the spelling a marker of that style uses; empty where the entry has none. */
   readonly id: string
   readonly text: string
@@ -20,16 +21,16 @@ const nothing = createEvidence([])
 
 /**
  * The evidence of a document that brings none but its own definitions (decisions/0007): a marker resolves to the entry
- * of its own style with its id, a link to an entry with its URL. Nothing in it has a place in an evidence file.
+ * whose ids its own are with its id, a link to an entry with its URL. Nothing in it has a place in an evidence file.
  */
 export const evidenceFromReferences = (references: readonly DocumentReference[]): Evidence => {
   const sources = references.map(referenceSource)
-  const numberings = new Map<string, Map<string, Source>>()
+  const known = new Map<IdKind, Map<string, Source>>()
   for (const [index, {style, id}] of references.entries()) {
     const source = sources[index]
     if (id === '' || !source) continue
-    const ids = numberings.get(numberingOf(style)) ?? new Map<string, Source>()
-    numberings.set(numberingOf(style), ids)
+    const ids = known.get(styles[style].ids) ?? new Map<string, Source>()
+    known.set(styles[style].ids, ids)
     if (!ids.has(id)) ids.set(id, source)
   }
   let addresses: ReadonlyMap<string, Source> | undefined
@@ -40,20 +41,11 @@ export const evidenceFromReferences = (references: readonly DocumentReference[])
   return {
     ...nothing,
     sources,
-    resolve: ({style, id, url}) => numberings.get(numberingOf(style))?.get(id) ?? byUrl(url ?? id),
-    recognises: (style, id) => style === 'link' && byUrl(id) !== undefined,
-    idsOf: (style) => [...(numberings.get(numberingOf(style))?.keys() ?? [])],
+    resolve: ({style, id, url}) => known.get(styles[style].ids)?.get(id) ?? byUrl(url ?? id),
+    recognises: (style, id) => styles[style].ids === 'address' && byUrl(id) !== undefined,
+    idsOf: (style) => [...(known.get(styles[style].ids)?.keys() ?? [])],
   }
 }
-
-/** Styles that share the numbers of another one. */
-const sharedNumberings = new Map([
-  ['sup', 'sid'],
-  ['sidecar', 'sid'],
-  ['number-link', 'numeric'],
-])
-
-const numberingOf = (style: string) => sharedNumberings.get(style) ?? style
 
 /** The first source of each address. */
 const addressesOf = (sources: readonly Source[]): ReadonlyMap<string, Source> =>

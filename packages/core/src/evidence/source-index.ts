@@ -1,4 +1,5 @@
 import {addFirst} from '../data/index.ts'
+import {type IdKind, type MarkerStyle, styles} from '../markers/index.ts'
 import type {CitationKey, RegistryEntry, Source} from './evidence.ts'
 import {NameIndex} from './name-index.ts'
 import {idOf} from './records/read-field.ts'
@@ -7,10 +8,16 @@ import {canonicalUrl} from './url.ts'
 /** Sources by one spelling, in stored order; of several records with one id the first is meant. */
 type SourceMap = Map<string, Source>
 
+/** What the ids of one kind lead to. */
+interface LookUp {
+  find(id: string): Source | undefined
+  /** The ids that there are, in stored order. */
+  all(): readonly string[]
+}
+
 /** What can be cited, and the publishers behind it. */
 export interface Citable {
   readonly sources: readonly Source[]
-  readonly queryResults: readonly Source[]
   readonly registry: ReadonlyMap<string, RegistryEntry>
 }
 
@@ -21,76 +28,52 @@ export class SourceIndex {
   readonly #numbers: SourceMap = new Map()
   readonly #ids: SourceMap = new Map()
   readonly #sids: SourceMap = new Map()
-  readonly #queries: SourceMap = new Map()
   #urls: SourceMap | undefined
   #names: NameIndex | undefined
+
+  readonly #lookUps: Readonly<Record<IdKind, LookUp>> = {
+    number: {
+      find: (id) => (id === '0' ? undefined : this.#numeric().get(id)),
+      all: () => [...this.#numeric().keys()].filter((id) => /^\d+$/.test(id)),
+    },
+    'source-id': {
+      find: (id) => this.#ids.get(id),
+      all: () => [...this.#ids.keys()].filter((id) => /^S\d+$/.test(id)),
+    },
+    sid: {find: (id) => this.#sids.get(id), all: () => [...this.#sids.keys()]},
+    key: {find: (id) => this.#ids.get(id), all: () => [...this.#ids.keys()]},
+    label: {find: (id) => this.#numeric().get(id) ?? this.#ids.get(id), all: () => [...this.#ids.keys()]},
+    address: {
+      find: (id) => this.#byUrl().get(canonicalUrl(id) ?? ''),
+      all: () => [...this.#byUrl().values()].map(({url = ''}) => url),
+    },
+    name: {find: (id) => this.#byName().find(id), all: () => this.#byName().publishers},
+    words: {find: (id) => this.#byUrl().get(canonicalUrl(id) ?? ''), all: () => []},
+  }
 
   constructor(citable: Citable) {
     this.#citable = citable
     this.#addNumbers(citable.sources.filter(({kind}) => kind === 'citation'))
     for (const source of citable.sources) this.#addIds(source)
-    for (const result of citable.queryResults) addFirst(this.#queries, result.id || undefined, result)
   }
 
   /** The source a citation leads to. Where the citation has a URL, the URL decides. */
   resolve({style, id, url}: CitationKey): Source | undefined {
-    if (url === undefined) return this.#byId(style, id)
+    const {find} = this.#lookUps[styles[style].ids]
+    if (url === undefined) return find(id)
     const address = canonicalUrl(url)
     if (address === undefined) return undefined
-    const named = this.#byId(style, id)
+    const named = find(id)
     return named?.url && canonicalUrl(named.url) === address ? named : this.#byUrl().get(address)
   }
 
-  recognises(style: 'name' | 'link', id: string): boolean {
-    return this.#byId(style, id) !== undefined || (style === 'name' && this.#byName().isTitleOfKnownPublisher(id))
+  recognises(style: MarkerStyle, id: string): boolean {
+    const {ids} = styles[style]
+    return this.#lookUps[ids].find(id) !== undefined || (ids === 'name' && this.#byName().isTitleOfKnownPublisher(id))
   }
 
-  idsOf(style: string): readonly string[] {
-    switch (style) {
-      case 'qid':
-        return [...this.#queries.keys()]
-      case 'sid':
-      case 'sup':
-      case 'sidecar':
-      case 'usage':
-        return [...this.#sids.keys()]
-      case 'link':
-        return [...this.#byUrl().values()].map(({url = ''}) => url)
-      case 'name':
-        return this.#byName().publishers
-      case 'numeric':
-      case 'number-link':
-        return [...this.#numeric().keys()].filter((id) => /^\d+$/.test(id))
-      case 'source':
-        return [...this.#ids.keys()].filter((id) => /^S\d+$/.test(id))
-      default:
-        return [...this.#ids.keys()]
-    }
-  }
-
-  #byId(style: string, id: string): Source | undefined {
-    switch (style) {
-      case 'qid':
-        return this.#queries.get(id)
-      case 'sid':
-      case 'sup':
-      case 'sidecar':
-      case 'usage':
-        return this.#sids.get(id)
-      case 'link':
-      case 'inline-note':
-        return this.#byUrl().get(canonicalUrl(id) ?? '')
-      case 'name':
-        return this.#byName().find(id)
-      case 'source':
-      case 'pandoc':
-        return this.#ids.get(id)
-      case 'numeric':
-      case 'number-link':
-        return id === '0' ? undefined : this.#numeric().get(id)
-      default:
-        return this.#numeric().get(id) ?? this.#ids.get(id)
-    }
+  idsOf(style: MarkerStyle): readonly string[] {
+    return this.#lookUps[styles[style].ids].all()
   }
 
   #byUrl(): SourceMap {

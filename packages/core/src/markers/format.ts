@@ -1,8 +1,5 @@
-import type {MarkerStyle} from './marker.ts'
 import {scan} from './scan.ts'
-import {styles} from './styles/index.ts'
-
-const writers = new Map(styles.map(({style, format}) => [style, format]))
+import {type MarkerStyle, styles} from './styles/table.ts'
 
 /**
  * Writes a citation in a style, in as few markers as the style allows: `[1][2]`, `[S1][S3]`, `[[S:1,3]]`, `[^2][^1]`.
@@ -14,7 +11,7 @@ const writers = new Map(styles.map(({style, format}) => [style, format]))
  */
 export function format(ids: readonly string[], style: MarkerStyle): string | undefined {
   const wanted = [...new Set(ids)]
-  const text = wanted.length > 0 ? writers.get(style)?.(wanted) : undefined
+  const text = wanted.length > 0 ? styles[style].write?.(wanted) : undefined
   return text !== undefined && reads(text, style, wanted) ? text : undefined
 }
 

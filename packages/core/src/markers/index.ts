@@ -3,12 +3,23 @@ export {format} from './format.ts'
 export type {LeakDialect, LeakPattern} from './leaks/dialect.ts'
 export {dialects, leakOfLink, leakOfUrl, leaksOfHtml} from './leaks/index.ts'
 export {readUsage} from './leaks/usage.ts'
-export type {Leak, Marker, MarkerStyle, NearMiss, Scan, Span} from './marker.ts'
+export type {Marker, Scan} from './marker.ts'
 export {EDGE, JOINT, OBJECT} from './prose.ts'
 export {scan, scanDocument} from './scan.ts'
+export type {Leak, NearMiss, Span} from './span.ts'
 export {createMarkerStream, renderMarkers} from './stream/create-marker-stream.ts'
 export type {RenderMarker} from './stream/marker-writer.ts'
-export {styles} from './styles/index.ts'
 export {isIdText, readNumberLink} from './styles/number-link.ts'
-export type {Reading, Style} from './styles/style.ts'
-export {readSup, type Sup, writeSup} from './styles/sup.ts'
+export type {IdKind, Listed, Reading, Style} from './styles/style.ts'
+export {readSup, type Sup} from './styles/sup.ts'
+export {
+  type CountingStyle,
+  countingStyles,
+  isListed,
+  type ListedStyle,
+  listedStyleOf,
+  listedStyles,
+  type MarkerStyle,
+  markerStyles,
+  styles,
+} from './styles/table.ts'

@@ -1,19 +1,39 @@
 import {type Bracket, readBracket} from './bracket.ts'
 import {leakOfBracket, leakOfText, leakOpenings} from './leaks/index.ts'
-import type {Leak, Marker, NearMiss, Scan} from './marker.ts'
-import {styles} from './styles/index.ts'
-import {inlineNote} from './styles/inline-note.ts'
-import {name} from './styles/name.ts'
-import type {Style} from './styles/style.ts'
+import type {Marker, Scan} from './marker.ts'
+import type {Leak, NearMiss} from './span.ts'
+import type {Reading} from './styles/style.ts'
+import {type MarkerStyle, markerStyles, styles} from './styles/table.ts'
 
 /** Where a bracket may begin; `^[` begins at its caret. Plain text is skipped by the engine, not by us. */
 const BRACKET = /[[［【]/g
 
 const ANY_OPENING = openingOf(leakOpenings)
 
+/** How the brackets of one style are read. */
+interface StyleReader {
+  readonly style: MarkerStyle
+  readonly read: (bracket: Bracket) => Reading | undefined
+}
+
+const spelled = readersOf((style) => !isWorded(style))
+
 /** Styles that any words fit; they are asked last, and only where the words hold no control text. */
-const worded = [inlineNote, name]
-const spelled = styles.filter((style) => !worded.includes(style))
+const worded = readersOf(isWorded)
+const notes = worded.filter(({style}) => styles[style].ids !== 'name')
+
+function isWorded(style: MarkerStyle): boolean {
+  const {ids} = styles[style]
+  return ids === 'name' || ids === 'words'
+}
+
+function readersOf(isWanted: (style: MarkerStyle) => boolean): readonly StyleReader[] {
+  return markerStyles.filter(isWanted).flatMap((style) => {
+    const {read} = styles[style]
+    return read === undefined ? [] : [{style, read}]
+  })
+}
+
 const CONTROL_TEXT = new RegExp(['【', ...leakOpenings.map(({opening}) => opening)].join('|'))
 
 /** Where a bracket, or control text of these openings, may begin. */
@@ -48,10 +68,10 @@ export function scan(prose: string): Scan {
  */
 export function scanDocument(prose: string, {names}: {readonly names: boolean}): Scan {
   const present = leakOpenings.filter(({signs}) => signs.some((sign) => sign.test(prose)))
-  return scanFrom(prose, openingOf(present), names ? worded : [inlineNote])
+  return scanFrom(prose, openingOf(present), names ? worded : notes)
 }
 
-function scanFrom(prose: string, opening: RegExp, last: readonly Style[]): Scan {
+function scanFrom(prose: string, opening: RegExp, last: readonly StyleReader[]): Scan {
   const markers: Marker[] = []
   const nearMisses: NearMiss[] = []
   const leaks: Leak[] = []
@@ -81,7 +101,7 @@ interface Opening {
   /** What stands before it belongs to something else. */
   readonly from: number
   /** Styles that are asked last. */
-  readonly last?: readonly Style[]
+  readonly last?: readonly StyleReader[]
 }
 
 /** What begins at an opening, or at the caret before it. */
@@ -93,7 +113,7 @@ export function readOpening(
   return raised ?? readAt(prose, start, last)
 }
 
-function readAt(prose: string, start: number, last: readonly Style[]): Marker | NearMiss | Leak | undefined {
+function readAt(prose: string, start: number, last: readonly StyleReader[]): Marker | NearMiss | Leak | undefined {
   const bracket = readBracket(prose, start)
   if (!bracket) return leakOfText(prose, start)
   const found = citationOf(prose, bracket, spelled) ?? leakOfBracket(prose, bracket)
@@ -101,10 +121,10 @@ function readAt(prose: string, start: number, last: readonly Style[]): Marker | 
   return citationOf(prose, bracket, last)
 }
 
-function citationOf(prose: string, bracket: Bracket, among: readonly Style[]): Marker | NearMiss | undefined {
+function citationOf(prose: string, bracket: Bracket, among: readonly StyleReader[]): Marker | NearMiss | undefined {
   const {start, end} = bracket
   for (const {style, read} of among) {
-    const reading = read?.(bracket)
+    const reading = read(bracket)
     if (!reading) continue
     const text = prose.slice(start, end)
     return 'ids' in reading ? {style, start, end, text, ...reading} : {start, end, text, ...reading}

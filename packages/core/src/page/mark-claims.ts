@@ -1,4 +1,5 @@
 import type {Element, ElementContent, Text} from 'hast'
+import {partitionPoint} from '../data/index.ts'
 import {cutsOf} from './text-cuts.ts'
 import type {ClaimView} from './view.ts'
 
@@ -117,14 +118,7 @@ function isBlank(node: ElementContent): boolean {
 
 /** Index of the first claim that ends behind an offset. */
 function firstEndingAfter(claims: readonly ClaimView[], offset: number): number {
-  let low = 0
-  let high = claims.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((claims[middle]?.end ?? 0) <= offset) low = middle + 1
-    else high = middle
-  }
-  return low
+  return partitionPoint(claims, ({end}) => end <= offset)
 }
 
 function claimAt(claims: readonly ClaimView[], offset: number): ClaimView | undefined {

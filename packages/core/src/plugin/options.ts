@@ -5,7 +5,7 @@ import {showMeant} from '../rules/index.ts'
 export interface ProjectSettings {
   /** A `citation.yml`: its path, or its contents as an object. Otherwise it is looked up from the document upward. */
   readonly config?: string | object | undefined
-  /** Evidence: paths of files, or a bundle as an object. Otherwise it is looked up for each document (docs/evidence.md). */
+  /** Evidence: paths of files, or a bundle as an object. Otherwise it is looked up for each document (docs/guides/evidence.md). */
   readonly evidence?: string | readonly string[] | object | undefined
   /** Folder that paths are relative to; by default the file's `cwd`. */
   readonly cwd?: string | undefined

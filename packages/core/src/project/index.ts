@@ -10,5 +10,5 @@ export {
   type ProjectOptions,
 } from './project.ts'
 export {type FileFault, ProjectError, type ProjectErrorCode} from './project-error.ts'
-export type {StoreFileReader} from './store-loader.ts'
+export {lackOfStorePackage, type StoreFileReader} from './store-loader.ts'
 export {suchAs} from './such-as.ts'

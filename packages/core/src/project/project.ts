@@ -23,7 +23,7 @@ export interface ProjectOptions {
   readonly root?: string | undefined
   /** Path of a citation.yml, or its content; found upward from each document by default. */
   readonly config?: string | object | undefined
-  /** Path or paths of evidence files, or a bundle; found for each document by default (docs/evidence.md). */
+  /** Path or paths of evidence files, or a bundle; found for each document by default (docs/guides/evidence.md). */
   readonly evidence?: string | readonly string[] | object | undefined
   /** Largest evidence file, in bytes; 64 MB by default. */
   readonly maximumEvidenceBytes?: number | undefined

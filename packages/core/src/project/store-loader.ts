@@ -82,19 +82,30 @@ const openReader = (file: string, name: string): StoreFileReader => {
   }
 }
 
+/**
+ * What to say where an error means that the package which keeps stores is not installed; `undefined` for any other
+ * error, such as one of the database that the package brings.
+ */
+export const lackOfStorePackage = (error: unknown): {readonly message: string; readonly remedy: string} | undefined =>
+  error instanceof Error &&
+  'code' in error &&
+  /MODULE_NOT_FOUND$/.test(String(error.code)) &&
+  error.message.includes("'@citation-lint/store'")
+    ? {
+        message: 'Unexpected evidence store without the package that keeps it, expected `@citation-lint/store`',
+        remedy: 'Run `npm install @citation-lint/store`',
+      }
+    : undefined
+
+const storeError = (error: unknown) =>
+  error instanceof Error && error.name === 'StoreError' && 'remedy' in error
+    ? {message: error.message, remedy: String(error.remedy)}
+    : undefined
+
 /** The errors of a store say what to do; a missing package is the user's to install. */
 const asProjectError = (error: unknown, name: string): unknown => {
-  if (!(error instanceof Error)) return error
-  if ('code' in error && error.code === 'MODULE_NOT_FOUND') {
-    const message = 'Unexpected evidence store without the package that reads it, expected `@citation-lint/store`'
-    return new ProjectError({
-      code: 'UNREADABLE',
-      path: name,
-      faults: atStart(message),
-      remedy: 'Install @citation-lint/store',
-    })
-  }
-  if (error.name !== 'StoreError' || !('remedy' in error)) return error
-  const remedy = String(error.remedy).replace(/\.$/, '')
-  return new ProjectError({code: 'UNREADABLE', path: name, faults: atStart(error.message), remedy})
+  const said = lackOfStorePackage(error) ?? storeError(error)
+  if (said === undefined) return error
+  const remedy = said.remedy.replace(/\.$/, '')
+  return new ProjectError({code: 'UNREADABLE', path: name, faults: atStart(said.message), remedy})
 }

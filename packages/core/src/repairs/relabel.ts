@@ -1,10 +1,8 @@
 import type {Brief, Citation, Reference} from '../brief/index.ts'
 import {type Change, type Edit, replace} from '../changes/index.ts'
 import type {MarkerIds} from '../evidence/index.ts'
-import {format, type MarkerStyle, writeSup} from '../markers/index.ts'
-
-/** Styles that share one numbering with another. */
-const families: Partial<Record<MarkerStyle, MarkerStyle>> = {'number-link': 'numeric', sup: 'sid'}
+import {format, listedStyleOf, type MarkerStyle, styles} from '../markers/index.ts'
+import {entryKey} from './works/keys.ts'
 
 /**
  * Plans what follows from ids that changed in the evidence, e.g. because records were merged: markers get the new ids,
@@ -21,7 +19,8 @@ export function relabel(brief: Brief, ids: MarkerIds): readonly Change[] {
 }
 
 function changesOf(style: MarkerStyle, ids: MarkerIds): ReadonlyMap<string, string> | undefined {
-  return ids.get(families[style] ?? style)
+  const listed = listedStyleOf(style)
+  return listed && ids.get(listed)
 }
 
 /** A marker that follows another without a gap does not name its sources again: `[1][3]` becomes `[1]`. */
@@ -32,7 +31,7 @@ function markers(citations: readonly Citation[], source: string, ids: MarkerIds)
     const changes = changesOf(citation.style, ids)
     const now = citation.ids.map((id) => changes?.get(id) ?? id)
     const named = before.end === citation.start ? before.ids : new Set<string>()
-    const keyOf = (id: string) => `${families[citation.style] ?? citation.style} ${id}`
+    const keyOf = (id: string) => entryKey(citation.style, id)
     const text = withIds(
       citation,
       [...new Set(now)].filter((id) => !named.has(keyOf(id))),
@@ -50,8 +49,8 @@ function markers(citations: readonly Citation[], source: string, ids: MarkerIds)
  */
 export function withIds({style, text}: Citation, ids: readonly string[]): string | undefined {
   if (ids.length === 0) return ''
-  if (style === 'number-link') return text.replace(/\d+/, ids[0] ?? '')
-  return style === 'sup' ? writeSup(text, ids) : format(ids, style)
+  const {rewrite} = styles[style]
+  return rewrite ? rewrite(text, ids) : format(ids, style)
 }
 
 function entries({references, source}: Brief, ids: MarkerIds): readonly Edit[] {

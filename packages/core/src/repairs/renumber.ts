@@ -1,10 +1,10 @@
 import type {Brief, Citation, Reference} from '../brief/index.ts'
 import {type Edit, replace} from '../changes/index.ts'
 import type {Evidence, Source} from '../evidence/index.ts'
-import type {MarkerStyle, Span} from '../markers/index.ts'
+import {type CountingStyle, countingStyles, isListed, type MarkerStyle, type Span, styles} from '../markers/index.ts'
+import type {DocumentSession} from '../rules/index.ts'
 import {emptyPlan, type Kept, type Plan} from './plan.ts'
 import {type Bibliography, readBibliography} from './works/cited-works.ts'
-import {entryKey} from './works/keys.ts'
 import type {Work} from './works/work.ts'
 
 /** A field of a stored record that has to follow a renumbering: `n: 7` becomes `n: 3`. */
@@ -19,18 +19,14 @@ export interface Renumbering extends Plan {
   readonly fields: readonly FieldChange[]
 }
 
-/** Styles whose numbers count the sources of one document, as `NONCONTIGUOUS_MARKERS` sees them. */
-const counting = ['numeric', 'source', 'footnote'] as const
-
-type CountingStyle = (typeof counting)[number]
-
 /**
  * Plans to close the gaps between the numbers in use. Every number is given to exactly one other and the order stays;
  * numbers that nothing cites come behind. `[[S:4]]` numbers the sources of a whole system and is left alone.
  */
-export function renumber(brief: Brief, evidence: Evidence): Renumbering {
-  const bibliography = readBibliography(brief, evidence)
-  const plans = counting.map((style) => new StyleNumbers(style, {brief, evidence, bibliography}).plan())
+export function renumber(session: DocumentSession): Renumbering {
+  const {brief, evidence} = session
+  const bibliography = readBibliography(session)
+  const plans = countingStyles.map((style) => new StyleNumbers(style, {brief, evidence, bibliography}).plan())
   const edits = plans.flatMap(({changes}) => changes.flatMap((change) => change.edits))
   return {
     changes: edits.length === 0 ? [] : [{edits}],
@@ -79,7 +75,10 @@ class StyleNumbers {
   #numbers(): ReadonlyMap<number, number> | undefined {
     const used = this.#citations.flatMap(({ids}) => ids)
     const others = [...this.#entries.map(({id}) => id), ...this.#storedIds()]
-    if (used.length === 0 || ![...used, ...others].every((id) => isNumber(id, this.#style))) return undefined
+    const prefix = styles[this.#style].listed?.prefix ?? ''
+    const counting = new RegExp(`^(?:0|${prefix}[1-9]\\d{0,5})$`)
+    if (used.length === 0 || ![...used, ...others].every((id) => counting.test(id))) return undefined
+    const numberOf = (id: string) => Number(id.slice(prefix.length))
     const next = new Map<number, number>()
     for (const ids of [used, others])
       for (const number of [...new Set(ids.map(numberOf))].sort((left, right) => left - right))
@@ -89,7 +88,7 @@ class StyleNumbers {
 
   #storedIds(): readonly string[] {
     const {bibliography, evidence} = this.#material
-    return bibliography.stored && this.#style !== 'footnote' ? evidence.idsOf(this.#style) : []
+    return bibliography.stored && isListed(this.#style) ? evidence.idsOf(this.#style) : []
   }
 
   #objection(): string | undefined {
@@ -133,15 +132,7 @@ function fieldsOf(source: Source, id: string, to: string): readonly FieldChange[
 }
 
 function belongs(style: MarkerStyle, family: CountingStyle): boolean {
-  return entryKey(style, '') === entryKey(family, '')
-}
-
-function isNumber(id: string, style: CountingStyle): boolean {
-  return (style === 'source' ? /^S[1-9]\d{0,5}$/ : /^(?:0|[1-9]\d{0,5})$/).test(id)
-}
-
-function numberOf(id: string): number {
-  return Number(id.replace(/^S/, ''))
+  return styles[style].ids === styles[family].ids
 }
 
 function renumbered(source: string, span: Span, next: ReadonlyMap<number, number>): Edit {

@@ -1,6 +1,6 @@
-import type {Brief, Citation} from '../brief/index.ts'
-import type {Evidence} from '../evidence/index.ts'
-import type {CitationRewrite} from './convert/convert.ts'
+import type {Citation} from '../brief/index.ts'
+import type {DocumentSession} from '../rules/index.ts'
+import {type CitationRewrite, isForeign} from './convert/convert.ts'
 import {type Draft, Drafts, type StyleOptions} from './convert/drafts.ts'
 import {type Conversion, emptyPlan, type Kept, type Plan} from './plan.ts'
 
@@ -10,8 +10,8 @@ import {type Conversion, emptyPlan, type Kept, type Plan} from './plan.ts'
  *
  * See specification/footnotes §2 for footnotes, specification/markers §1 for the rest.
  */
-export function toStyle(brief: Brief, evidence: Evidence, options: StyleOptions): Plan {
-  const drafts = new Drafts(brief, evidence, options)
+export function toStyle(session: DocumentSession, options: StyleOptions): Plan {
+  const drafts = new Drafts(session, options)
   const draft = bestDraft(drafts)
   if (draft) return planOf(drafts, draft)
   const reason = 'the document would be read differently'
@@ -61,9 +61,9 @@ function riskiest(suspects: readonly CitationRewrite[]): readonly Citation[] {
 }
 
 function planOf({bibliography}: Drafts, {converted, edits}: Draft): Plan {
-  const {rewrites, kept, own} = converted
+  const {rewrites, kept, target} = converted
   const reason = 'it leads to no source'
-  const lost = bibliography.unresolved.filter(({style}) => !own.has(style))
+  const lost = bibliography.unresolved.filter((citation) => isForeign(citation, target))
   const all: readonly Kept[] = [
     ...kept.map(({citation: _citation, ...rest}) => rest),
     ...lost.map(({start, end, text}) => ({start, end, text, reason})),

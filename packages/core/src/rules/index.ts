@@ -1,8 +1,9 @@
 export {type Assessment, assess, type CheckOptions, check} from './check.ts'
 export {type EmptySection, findEmptySections} from './context/empty-sections.ts'
+export {practiceOf} from './context/practice-of.ts'
 export {type FieldFault, fieldFaults, registration} from './context/record.ts'
-export {createResolver, type Resolver, type Use} from './context/uses.ts'
-export {type CoveredClaim, coverClaims} from './cover-claims.ts'
+export type {Resolver, Use} from './context/uses.ts'
+export type {CoveredClaim} from './cover-claims.ts'
 export type * from './finding.ts'
 export {type LocatedFinding, locate} from './locate.ts'
 export {nearest, showMeant} from './nearest.ts'
@@ -17,12 +18,16 @@ export {
   policyFrom,
   policyJsonSchema,
   policyKeys,
+  type RuleSetting,
+  type RuleSettings,
   readOptions,
 } from './policy/index.ts'
 export type {QualityScore} from './quality/score.ts'
 export type {Rule} from './rule.ts'
-export {rules} from './rules/index.ts'
+export {type RuleCode, rules} from './rules/index.ts'
+export {type DocumentSession, openSession, type SessionSettings} from './session.ts'
 export {count, show, showAll, showChoice} from './show.ts'
 export {type EnvelopeSource, sourcesUsed} from './sources-used.ts'
 export type {Verdict, VerdictCounts} from './stored/verdict.ts'
+export {claimOf, type FilePosition, fileOf, placeOf, type Subject} from './subject.ts'
 export type {Summary, UsedSource} from './summary.ts'

@@ -2,17 +2,19 @@ import {readFileSync} from 'node:fs'
 import {describe, expect, it} from 'vitest'
 import * as library from '../../src/evidence/index.ts'
 
-const page = readFileSync(new URL('../../../../docs/evidence.md', import.meta.url), 'utf8')
+const page = ['guides/evidence.md', 'reference/records.md']
+  .map((name) => readFileSync(new URL(`../../../../docs/${name}`, import.meta.url), 'utf8'))
+  .join('\n')
 const blocks = [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language = '', text = '']) => ({
   language,
   text,
 }))
-const files = blocks.filter(({language, text}) => language !== 'js' && !text.startsWith('# citation.yml'))
+const files = blocks.filter(({language, text}) => /json|yaml/.test(language) && !text.startsWith('# citation.yml'))
 
-/** The page shows the first two chunks of a pack, which are no pack. */
+/** The reference shows the first two chunks of a pack, which are no pack. */
 const codesOfShortPack: readonly string[] = ['PACK_SIZE', 'DOMINANT_SOURCE']
 
-describe('docs/evidence.md', () => {
+describe('docs/guides/evidence.md and docs/reference/records.md', () => {
   it.each(files.map(({language, text}, index) => [`${index + 1}.${language}`, text] as const))(
     'shows an evidence file without a fault: %s',
     (path, text) => {

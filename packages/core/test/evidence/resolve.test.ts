@@ -1,3 +1,4 @@
+import {markerStyles} from '@citation-lint/core/markers'
 import {describe, expect, it} from 'vitest'
 import {createEvidence, evidenceFromReferences, readEvidenceObject} from '../../src/evidence/index.ts'
 
@@ -72,7 +73,7 @@ describe('the other markers', () => {
     ['source', 'S3', undefined, undefined],
     ['sid', '3', undefined, 'Quays'],
     ['sup', '3', undefined, 'Quays'],
-    ['usage', '3', undefined, 'Quays'],
+    ['sidecar', '3', undefined, 'Quays'],
     ['sid', '1', undefined, undefined],
     ['pandoc', 'smith2024', undefined, 'Tides'],
     ['footnote', '2', undefined, 'Moon'],
@@ -88,13 +89,8 @@ describe('the other markers', () => {
     ['name', 'Tide Board, "tides", Feb 10, 2026', undefined, 'Tides'],
     ['name', 'Tide Board, “Other”', undefined, undefined],
     ['name', 'Unknown', undefined, undefined],
-  ])('%s %s %s leads to %s', (style, id, url, title) => {
+  ] as const)('%s %s %s leads to %s', (style, id, url, title) => {
     expect(evidence.resolve({style, id, url})?.title).toBe(title)
-  })
-
-  it('a query id leads to its query result', () => {
-    expect(evidence.resolve({style: 'qid', id: 'lmis_quay_01'})?.datasetId).toBe('lmis')
-    expect(evidence.resolve({style: 'qid', id: 'lmis_quay_02'})).toBeUndefined()
   })
 
   it('are recognised where they are stored, and a full name also where its publisher is', () => {
@@ -109,7 +105,6 @@ describe('the other markers', () => {
   it('list what they could name, in stored order', () => {
     expect(evidence.idsOf('sid')).toEqual(['3'])
     expect(evidence.idsOf('source')).toEqual(['S1'])
-    expect(evidence.idsOf('qid')).toEqual(['lmis_quay_01'])
     expect(evidence.idsOf('name')).toEqual(['Tide Board', 'Lunar Office'])
     expect(evidence.idsOf('numeric')).toEqual(['2', '1'])
     expect(evidence.idsOf('link')).toContain('https://claim.example')
@@ -126,7 +121,7 @@ describe('the other markers', () => {
 describe('ids that look like properties of an object', () => {
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('%s is an id like any other', (id) => {
     const empty = evidenceOf({citations: [page(1, 'a')]})
-    for (const style of ['numeric', 'pandoc', 'footnote', 'name', 'qid', 'sid']) {
+    for (const style of markerStyles) {
       expect(empty.resolve({style, id})).toBeUndefined()
     }
     const evidence = evidenceOf({citations: [page(id, 'a')], source_registry: [{id, name: 'n', tier: 1}]})
@@ -171,7 +166,7 @@ describe('a document’s own references', () => {
     ['link', 'https://tides.example/a', undefined, 'Tide Board'],
     ['numeric', '2', undefined, undefined],
     ['source', '1', undefined, undefined],
-  ])('define %s %s %s as %s', (style, id, url, title) => {
+  ] as const)('define %s %s %s as %s', (style, id, url, title) => {
     expect(evidence.resolve({style, id, url})?.title).toBe(title)
   })
 

@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest'
-import {isIdText, readNumberLink, readSup, writeSup} from '../../src/markers/index.ts'
+import {isIdText, readNumberLink, readSup} from '../../src/markers/index.ts'
+import {writeSup} from '../../src/markers/styles/sup.ts'
 
 describe('the text of a link', () => {
   it.each([

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {describe, expect, it} from 'vitest'
-import {dialects, styles} from '../../src/markers/index.ts'
+import {dialects} from '../../src/markers/index.ts'
 
 const readme = readFileSync(new URL('../../docs/markers.md', import.meta.url), 'utf8')
 
@@ -14,10 +14,6 @@ function code(example: string): string {
 }
 
 describe('the README', () => {
-  it.each(styles.map((row) => [row.style, row] as const))('lists the style %s', (_, {style, about, examples}) => {
-    expect(readme).toContain(`| ${style} | ${about} | ${examples.map(code).join(' ')} |`)
-  })
-
   it.each(dialects.map((row) => [row.dialect, row] as const))(
     'lists the dialect %s',
     (_, {dialect, product, examples}) => {

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {OBJECT, scan, styles} from '../../src/markers/index.ts'
+import {format, listedStyles, markerStyles, OBJECT, scan, styles} from '../../src/markers/index.ts'
 
 /** `style id id …` of every marker. */
 function markers(prose: string): readonly string[] {
@@ -78,16 +78,44 @@ describe.each(Object.entries(spellings))('%s', (_, rows) => {
   })
 })
 
+const rows = markerStyles.map((style) => [style, styles[style]] as const)
+
 describe('the table of styles', () => {
-  it.each(
-    styles
-      .filter(({read}) => read)
-      .flatMap(({style, examples}) => examples.map((example) => [style, example] as const)),
-  )('%s reads its example %s', (style, example) => {
-    const {markers: found, nearMisses, leaks} = scan(`Rye rose ${example}.`)
-    expect(found.map((marker) => marker.style)).toContain(style)
-    expect(found.map(({text}) => text).join('')).toBe(example)
-    expect([...nearMisses, ...leaks]).toEqual([])
+  const read = rows.filter(([, {read}]) => read)
+
+  it.each(read.flatMap(([style, {examples}]) => examples.map((example) => [style, example] as const)))(
+    '%s reads its example %s',
+    (style, example) => {
+      const {markers: found, nearMisses, leaks} = scan(`Rye rose ${example}.`)
+      expect(found.map((marker) => marker.style)).toContain(style)
+      expect(found.map(({text}) => text).join('')).toBe(example)
+      expect([...nearMisses, ...leaks]).toEqual([])
+    },
+  )
+
+  it.each(read)('%s reads the marker that messages show', (style, {sample}) => {
+    expect(scan(sample).markers).toMatchObject([{style, text: sample}])
+  })
+
+  it.each(rows.filter(([, {write}]) => write))('%s writes what it reads in its first example', (style, {examples}) => {
+    const ids = scan(examples[0]).markers.flatMap((marker) => marker.ids)
+    expect(format(ids, style)).toBe(examples[0])
+  })
+
+  it.each(rows.filter(([, {rewrite}]) => rewrite))(
+    '%s puts another id into its first example',
+    (_, {examples, rewrite}) => {
+      const [example] = examples
+      const [before = '', after = ''] = [rewrite?.(example, ['4']), rewrite?.(example, ['5'])]
+      expect(before).not.toBe(after)
+      expect(before.replaceAll('4', '5')).toBe(after)
+    },
+  )
+
+  it.each(listedStyles)('%s writes each id with what a list puts before its number', (style) => {
+    const {listed} = styles[style]
+    const id = `${listed.prefix}7`
+    expect(scan(styles[style].write([id])).markers).toMatchObject([{style, ids: [id]}])
   })
 })
 

@@ -1,10 +1,13 @@
 import {parseMarkdown} from '@citation-lint/core/brief'
 import {applyToSource} from '@citation-lint/core/changes'
+import {type ListedStyle, listedStyles} from '@citation-lint/core/markers'
 import {describe, expect, it} from 'vitest'
 import {relabel} from '../../src/repairs/index.ts'
 
-const relabelled = (source: string, ids: Readonly<Record<string, Readonly<Record<string, string>>>>): string => {
-  const maps = new Map(Object.entries(ids).map(([style, map]) => [style, new Map(Object.entries(map))]))
+type Changes = Readonly<Partial<Record<ListedStyle, Readonly<Record<string, string>>>>>
+
+const relabelled = (source: string, ids: Changes): string => {
+  const maps = new Map(listedStyles.map((style) => [style, new Map(Object.entries(ids[style] ?? {}))]))
   return applyToSource(source, relabel(parseMarkdown(source), maps)).text
 }
 

@@ -41,6 +41,10 @@ export interface Example {
   readonly outcomes: readonly Outcome[]
 }
 
+/** Findings that say that a rule failed, of which there should be none whatever the document is. */
+export const failuresOf = (findings: readonly Finding[]): readonly Finding[] =>
+  findings.filter(({message}) => message.includes('failure of the rule'))
+
 type Block = Part & {readonly kind: 'block'}
 
 /**

@@ -52,6 +52,16 @@ describe('a citation.yml', () => {
     ])
   })
 
+  test('reads `warn` as `warning`, wherever a severity stands', () => {
+    const written = 'missing_qid_severity: warn\nstrict_qid_severity: warn\n'
+    const codes = 'rules: {UNCITED_NUMBER: warn, UNCITED_SECTION: [warn, {min_claims: 5}]}\n'
+    expect(parsePolicy(written + codes, '')).toMatchObject({
+      missing_qid_severity: 'warning',
+      strict_qid_severity: 'warning',
+      rules: {UNCITED_NUMBER: 'warning', UNCITED_SECTION: ['warning', {min_claims: 5}]},
+    })
+  })
+
   test('says which value was meant', () => {
     expect(problemsOf('markers: [numerc]\nfields: []\nrules: {NO_EVIDENCE: eror}\n')).toEqual([
       '1:11 Unexpected value `numerc` of `markers.0`, expected `numeric`',
@@ -77,9 +87,9 @@ describe('a citation.yml', () => {
       [
         "1:1 Unexpected key \`alowed_prefixes\`, expected \`allowed_prefixes\`",
         "2:19 Unexpected value \`yes\` of \`require_query_id\`, expected \`true\` or \`false\`",
-        "3:23 Unexpected value \`fatal\` of \`missing_qid_severity\`, expected \`info\`, \`warning\` or \`error\`",
+        "3:23 Unexpected value \`fatal\` of \`missing_qid_severity\`, expected \`info\`, \`warn\`, \`warning\` or \`error\`",
         "5:3 Unexpected code \`UNCITED_NUMBR\`, expected \`UNCITED_NUMBER\`",
-        "6:19 Unexpected value \`loud\` of \`rules.UNCITED_BULLET\`, expected \`off\`, \`info\`, \`warning\` or \`error\`, or a list of a severity and options",
+        "6:19 Unexpected value \`loud\` of \`rules.UNCITED_BULLET\`, expected \`off\`, \`info\`, \`warn\`, \`warning\` or \`error\`, or a list of a severity and options",
         "7:25 Unexpected options, expected none for this rule",
         "8:29 Unexpected key \`min_claim\`, expected \`min_claims\`",
         "10:3 Unexpected key \`prevailling\`, expected \`prevailing\`",

@@ -33,7 +33,7 @@ const meanings: readonly Meaning[] = [
     prefixes: ['SQLITE_CORRUPT'],
     code: 'CORRUPT',
     message: (name) => `Unexpected damage in ${name}, expected a sound evidence store`,
-    remedy: 'Restore it from a backup (docs/store.md, "Backup and restore").',
+    remedy: 'Restore it from a backup (docs/guides/store.md, "Backup and restore").',
   },
   {
     prefixes: ['SQLITE_IOERR'],
@@ -52,7 +52,7 @@ const meanings: readonly Meaning[] = [
     prefixes: ['SQLITE_CONSTRAINT'],
     code: 'INVALID_RECORD',
     message: (name) => `Unexpected record for ${name}, expected one that keeps its rules`,
-    remedy: 'Complete the record (docs/store.md, "Tables"); nothing was written.',
+    remedy: 'Complete the record (docs/reference/store-tables.md, "Tables"); nothing was written.',
   },
   {
     prefixes: ['TRANSACTION_TIMEOUT', 'STREAM_EXPIRED'],

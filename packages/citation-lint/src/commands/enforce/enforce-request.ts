@@ -1,5 +1,5 @@
+import {isRecord} from '@citation-lint/core/data'
 import {show, showChoice} from '@citation-lint/core/rules'
-import {isRecord} from '../../requests/is-record.ts'
 import {type Fields, isString, optional, RequestError, readFields, readRequest} from '../../requests/request.ts'
 import {onFailureChoices} from './declare.ts'
 import type {EnforceRequest, EnforceRequestOptions} from './enforce.ts'

@@ -1,8 +1,9 @@
 import path from 'node:path'
-import {printable} from '@citation-lint/core/data'
+import {readDocument as readBrief} from '@citation-lint/core/brief'
+import {linesOf as linesOfText, printable} from '@citation-lint/core/data'
 import {type DocumentContext, type Look, openProject} from '@citation-lint/core/project'
 import {filesOf as filesMatching, kindOf} from '@citation-lint/core/project/look'
-import {type Policy, policyKeys, rules} from '@citation-lint/core/rules'
+import {type Policy, policyKeys, practiceOf, readOptions, rules} from '@citation-lint/core/rules'
 import {linesOf, prepareDocument} from '../../documents/prepare-document.ts'
 import {readDocument} from '../../documents/read-document.ts'
 import {complain} from '../../runtime/console.ts'
@@ -29,7 +30,19 @@ export async function explainConfigCommand(
   const project = openProject({cwd, config, evidence, onLook: (look) => looks.push(look)})
   try {
     const context = prepareDocument(project, name, text)
-    stdout.write(textOf([name, '', ...files(), '', ...evidenceOf(context), '', ...settingsOf(context, all)]))
+    stdout.write(
+      textOf([
+        name,
+        '',
+        ...files(),
+        '',
+        ...evidenceOf(context),
+        '',
+        ...practiceIn(context),
+        '',
+        ...settingsOf(context, all),
+      ]),
+    )
     return exitCode.clean
   } catch (error) {
     const lines = linesOf(error, name)
@@ -71,6 +84,23 @@ function evidenceOf({evidence, evidenceFiles, evidencePatterns}: DocumentContext
     `Evidence: ${sources} ${sources === 1 ? 'source' : 'sources'} from ${from}`,
     ...unmatched.map(({pattern, setBy}) => `  no file matches ${pattern} (${setBy})`),
   ]
+}
+
+/** What counts as a citation in the document, and the forms it uses. */
+function practiceIn({document, format, evidence, policy}: ReturnType<typeof prepareDocument>): readonly string[] {
+  const brief = readBrief(document, format, readOptions(policy, evidence))
+  const practice = practiceOf({brief, evidence, policy})
+  if (!practice) return ['Counted as citations: markers and attributions that resolve (`counted`)']
+  const lines = linesOfText(brief.source)
+  const forms = practice.forms.map(({form, count, first}) => [
+    form,
+    String(count),
+    `line ${lines.pointAt(first.start).line}`,
+  ])
+  const heading = 'Counted as citations: whatever a reader takes for a source (`counted`)'
+  return forms.length > 0
+    ? [`${heading}; here, how often, and where first:`, ...table(forms)]
+    : [`${heading}; here nothing`]
 }
 
 function settingsOf({policy, policyOrigins}: DocumentContext, all: boolean): readonly string[] {

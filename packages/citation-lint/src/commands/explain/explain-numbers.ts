@@ -1,8 +1,9 @@
 import path from 'node:path'
 import {aboutNumber, type Claim, type Quantity, readDocument as readBrief} from '@citation-lint/core/brief'
 import {type Lines, linesOf, printable, show} from '@citation-lint/core/data'
+import type {Practice} from '@citation-lint/core/practice'
 import {openProject} from '@citation-lint/core/project'
-import {readOptions} from '@citation-lint/core/rules'
+import {practiceOf, readOptions} from '@citation-lint/core/rules'
 import {linesOf as faultsOf, prepareDocument} from '../../documents/prepare-document.ts'
 import {readDocument} from '../../documents/read-document.ts'
 import {complain} from '../../runtime/console.ts'
@@ -30,13 +31,15 @@ export function explainNumbers(at: string, environment: Environment): ExitCode {
   const text = readDocument(place, name)
   try {
     const {document, format, policy, evidence} = prepareDocument(openProject({cwd}), name, text)
-    const {source, claims} = readBrief(document, format, readOptions(policy, evidence))
+    const brief = readBrief(document, format, readOptions(policy, evidence))
+    const {source, claims} = brief
+    const practice = practiceOf({brief, evidence, policy})
     const lines = linesOf(source)
     const count = lines.pointAt(source.length).line
     if (line > count) throw new Failure(`Unexpected line ${line} of ${show(name)}, expected 1 to ${count}`)
-    const numbers = claims.flatMap((claim) => claim.quantities.map((quantity) => ({claim, quantity})))
+    const numbers = claims.flatMap((claim, index) => claim.quantities.map((quantity) => ({claim, index, quantity})))
     const here = numbers.filter(({quantity}) => isOn(quantity, line, lines))
-    const told = here.flatMap((each) => describe(each, name, lines))
+    const told = here.flatMap((each) => describe(each, {name, lines, practice, source}))
     stdout.write(
       `${(told.length > 0 ? told : [`${name}:${line} holds no number of a claim`]).map(printable).join('\n')}\n`,
     )
@@ -59,29 +62,66 @@ function isOn({start, end}: Quantity, line: number, lines: Lines): boolean {
   return lines.pointAt(start).line <= line && line <= lines.pointAt(Math.max(start, end - 1)).line
 }
 
+/** The document that a number stands in. */
+interface Surroundings {
+  readonly name: string
+  readonly source: string
+  readonly lines: Lines
+  readonly practice: Practice | undefined
+}
+
+/** A number of a claim, and the index of the claim. */
+interface NumberOfClaim {
+  readonly claim: Claim
+  readonly index: number
+  readonly quantity: Quantity
+}
+
 /**
- *     report.md:14:9: 12.4% is read as percent (percent), and asserts something
+ *     report.md:14:9: `12.4%` is read as percent, in %: a claim that needs a citation
  *       percent: A number with a unit of percent …
- *       covered by [1], Per LMIS:
+ *       covered by `[1]`, `Per LMIS:`
  */
-function describe(
-  {claim, quantity}: {claim: Claim; quantity: Quantity},
-  name: string,
-  lines: Lines,
-): readonly string[] {
+function describe({claim, index, quantity}: NumberOfClaim, surroundings: Surroundings): readonly string[] {
   const {text, kind, unit, rule, start, claim: asserts} = quantity
-  const {line, column} = lines.pointAt(start)
+  const {line, column} = surroundings.lines.pointAt(start)
   const measured = unit === '' ? kind : `${kind}, in ${unit}`
+  const cover = coverByMarkers(quantity) ?? coverByReader(index, surroundings) ?? silenceOf(claim)
   return [
-    `${name}:${line}:${column}: ${show(text)} is read as ${measured}: ${asserts ? 'a claim that needs a citation' : 'no claim'}`,
+    `${surroundings.name}:${line}:${column}: ${show(text)} is read as ${measured}: ${asserts ? 'a claim that needs a citation' : 'no claim'}`,
     `  ${rule}: ${aboutNumber(rule)}`,
-    `  ${coverOf(claim, quantity)}`,
+    `  ${cover ?? 'covered by nothing'}`,
   ]
 }
 
-function coverOf({abstains, absence}: Claim, {citations, attribution}: Quantity): string {
+function coverByMarkers({citations, attribution}: Quantity): string | undefined {
   const covering = [...new Set(citations.map(({text}) => text)), ...(attribution ? [attribution.prefix] : [])]
-  if (covering.length > 0) return `covered by ${covering.map(show).join(', ')}`
+  return covering.length > 0 ? `covered by ${covering.map(show).join(', ')}` : undefined
+}
+
+/** Where each cover stands, seen from the number. */
+const places = {
+  sentence: 'in or behind its sentence',
+  row: 'in its row',
+  block: 'at the end of its paragraph or item',
+  'lead-in': 'in the lead-in of its list',
+  item: 'in the last item of its list',
+  beside: 'beside it',
+  section: 'at the end of its section',
+} as const
+
+/** What a careful reader takes for its source, or for no claim (specification/coverage §7). */
+function coverByReader(index: number, {practice, source, lines}: Surroundings): string | undefined {
+  const cover = practice?.coverOf(index)
+  if (cover) {
+    const {start, end} = cover.place
+    return `covered by ${show(source.slice(start, end))} (${cover.form}, line ${lines.pointAt(start).line}, ${places[cover.reach]})`
+  }
+  const standing = practice?.standingOf(index) ?? 'claim'
+  return standing === 'claim' ? undefined : `in what a reader takes for no claim: ${standing}`
+}
+
+function silenceOf({abstains, absence}: Claim): string | undefined {
   if (abstains) return 'in a claim that abstains'
-  return absence ? 'in a claim that states an absence' : 'covered by nothing'
+  return absence ? 'in a claim that states an absence' : undefined
 }

@@ -1,3 +1,4 @@
+import {listedStyles} from '@citation-lint/core/markers'
 import type {TargetStyle} from '@citation-lint/core/repairs'
 import {type Command, Option} from 'commander'
 import {aboutGlobs, addMaterials, ndjson, passOnNoFiles} from '../../options/shared.ts'
@@ -5,7 +6,7 @@ import {among} from '../../options/values.ts'
 import type {Invocation} from '../../runtime/environment.ts'
 
 /** The styles that citations can be rewritten in. */
-export const targetStyles = ['footnotes', 'numeric', 'source', 'sid', 'links'] as const satisfies readonly TargetStyle[]
+export const targetStyles: readonly TargetStyle[] = ['footnotes', ...listedStyles, 'links']
 
 /** Options of `citation-lint fix`. */
 export interface FixCommandOptions {

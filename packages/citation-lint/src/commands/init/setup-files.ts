@@ -4,7 +4,7 @@ const repository = 'https://github.com/citation-lint/citation-lint'
 
 /** A `citation.yml` to start from: nothing but defaults, and where to go from there. */
 export const citationYml = `# yaml-language-server: $schema=https://raw.githubusercontent.com/citation-lint/citation-lint/main/docs/schemas/citation-yml.schema.json
-# Settings of citation-lint. All keys: ${repository}/blob/main/docs/citation-yml.md
+# Settings of citation-lint. All keys: ${repository}/blob/main/docs/reference/citation-yml.md
 
 # Evidence files, relative to this file; {dir} and {name} stand for the document's folder and name. What lies beside a
 # document as <name>.citations.json or .yaml is found without being named here.

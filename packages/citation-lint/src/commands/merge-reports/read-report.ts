@@ -1,8 +1,7 @@
-import {show} from '@citation-lint/core/data'
+import {isRecord, show} from '@citation-lint/core/data'
 import type {LocatedFinding} from '@citation-lint/core/rules'
 import type {CheckResult} from '../../documents/prepared.ts'
 import {severities} from '../../output/counts.ts'
-import {isRecord} from '../../requests/is-record.ts'
 import {Failure} from '../../runtime/failure.ts'
 
 /**

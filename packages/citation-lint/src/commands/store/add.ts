@@ -23,7 +23,7 @@ export async function storeAddCommand(
   }
   const {cwd} = environment
   const names = await findFiles(globs, cwd, {extensions: '{md,markdown,json,yaml,yml}', noun: 'brief or evidence file'})
-  const {additions, problems} = gatherAdditions(names, {...options, location, cwd})
+  const {additions, problems} = await gatherAdditions(names, {...options, location, cwd})
   if (problems.length > 0) {
     printProblems(problems, environment)
     return exitCode.findings

@@ -3,11 +3,12 @@ import {formatOf, readFrontMatter} from '@citation-lint/core/brief'
 import {show} from '@citation-lint/core/data'
 import {type EvidenceFile, type EvidenceProblem, isIsoDate} from '@citation-lint/core/evidence'
 import {openProject, type Project} from '@citation-lint/core/project'
-import {type Additions, additionsFrom, type BriefRecord, briefRecordOf, pathInStore} from '@citation-lint/store'
+import type {Additions, BriefRecord} from '@citation-lint/store'
 import {linesOf, prepareDocument} from '../../documents/prepare-document.ts'
-import {readBrief} from '../../documents/prepared.ts'
+import {openDocument} from '../../documents/prepared.ts'
 import {readDocument} from '../../documents/read-document.ts'
 import {Failure} from '../../runtime/failure.ts'
+import {type StorePackage, storePackage} from './use-store.ts'
 
 /** Where files go, and what is known about the briefs among them. */
 export interface GatherOptions {
@@ -30,9 +31,10 @@ export interface Gathered {
  * Reads evidence files (JSON, YAML) and briefs (everything else) for a store; briefs bring the evidence files along
  * that were found for them.
  *
- * @throws Failure where a file cannot be read.
+ * @throws Failure (as a rejection) where a file cannot be read.
  */
-export function gatherAdditions(names: readonly string[], options: GatherOptions): Gathered {
+export async function gatherAdditions(names: readonly string[], options: GatherOptions): Promise<Gathered> {
+  const store = await storePackage()
   const {cwd, config, evidence} = options
   const project = openProject({cwd, config, ...(evidence && {evidence})})
   const isBrief = (name: string): boolean => !['json', 'yaml'].includes(formatOf(name))
@@ -46,11 +48,11 @@ export function gatherAdditions(names: readonly string[], options: GatherOptions
   for (const name of names.filter((each) => !isBrief(each))) files.set(name, readEvidence(project, name))
   const briefs: BriefRecord[] = []
   for (const name of briefNames) {
-    const {record, evidenceFiles} = readBriefRecord(project, name, options)
+    const {record, evidenceFiles} = readBriefRecord(store, project, name, options)
     briefs.push(record)
     for (const file of evidenceFiles) files.set(file, readEvidence(project, file))
   }
-  const {additions, problems} = additionsFrom([...files.values()])
+  const {additions, problems} = store.additionsFrom([...files.values()])
   const {sources = [], documents = [], citations = [], packs = []} = additions
   return {additions: {sources, documents, citations, packs, briefs}, problems}
 }
@@ -65,12 +67,17 @@ interface ReadBrief {
   readonly evidenceFiles: readonly string[]
 }
 
-function readBriefRecord(project: Project, name: string, options: GatherOptions): ReadBrief {
+function readBriefRecord(
+  {briefRecordOf, pathInStore}: StorePackage,
+  project: Project,
+  name: string,
+  options: GatherOptions,
+): ReadBrief {
   const document = readDocument(path.resolve(options.cwd, name), name)
   return orFailure(() => {
     const prepared = prepareDocument(project, name, document)
     const stored = pathInStore(options.location, name, options.cwd)
-    const record = briefRecordOf(readBrief(prepared), prepared.evidence, {
+    const record = briefRecordOf(openDocument(prepared).brief, prepared.evidence, {
       briefId: options.briefId ?? stored,
       path: stored,
       generatedAt: options.date ?? dateOf(document) ?? new Date().toISOString(),

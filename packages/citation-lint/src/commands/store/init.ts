@@ -1,10 +1,11 @@
 import {printable} from '@citation-lint/core/data'
-import {type EvidenceStore, schemaVersion} from '@citation-lint/store'
+import type {EvidenceStore} from '@citation-lint/store'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
-import {useStore} from './use-store.ts'
+import {storePackage, useStore} from './use-store.ts'
 
 /** Makes a store, or brings an older one up to this version; one of this version is left as it is. */
 export async function storeInitCommand(location: string, environment: Environment): Promise<ExitCode> {
+  const {schemaVersion} = await storePackage()
   const report = async (store: EvidenceStore): Promise<void> => {
     const briefs = await store.briefs()
     const name = printable(store.name)

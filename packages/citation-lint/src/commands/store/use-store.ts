@@ -1,11 +1,29 @@
-import {type EvidenceStore, type OpenOptions, openStore, StoreError} from '@citation-lint/store'
+import {lackOfStorePackage} from '@citation-lint/core/project'
+import type {EvidenceStore, OpenOptions} from '@citation-lint/store'
 import type {Environment} from '../../runtime/environment.ts'
-import {Failure} from '../../runtime/failure.ts'
+import {Failure, withRemedy} from '../../runtime/failure.ts'
+
+/** What the package that keeps stores exports. */
+export type StorePackage = typeof import('@citation-lint/store')
+
+/**
+ * That package. It is loaded when it is needed: it brings a database, so only those install it who ask for it.
+ *
+ * @throws Failure (as a rejection) where it is not installed.
+ */
+export async function storePackage(): Promise<StorePackage> {
+  try {
+    return await import('@citation-lint/store')
+  } catch (error) {
+    const lack = lackOfStorePackage(error)
+    throw lack === undefined ? error : new Failure(withRemedy(lack))
+  }
+}
 
 /**
  * Opens a store, uses it, and lets go of it.
  *
- * @throws Failure with the message and the remedy of any error of the store.
+ * @throws Failure (as a rejection) with the message and the remedy of any error of the store, or without the package.
  */
 export async function useStore<Result>(
   location: string,
@@ -13,6 +31,7 @@ export async function useStore<Result>(
   use: (store: EvidenceStore) => Promise<Result>,
   options: Pick<OpenOptions, 'create'> = {},
 ): Promise<Result> {
+  const {openStore, StoreError} = await storePackage()
   try {
     const store = await openStore(location, {...options, cwd, token: env.CITATION_LINT_STORE_TOKEN})
     try {

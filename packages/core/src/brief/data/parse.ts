@@ -1,8 +1,7 @@
-import {jsonTree, type Limits, yamlTree} from '../../data/index.ts'
+import {jsonTree, type Limits, withoutMark, yamlTree} from '../../data/index.ts'
 import type {Brief} from '../brief.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {DocumentSyntaxError} from '../syntax-error.ts'
-import {withoutMark} from '../without-mark.ts'
 import {readData} from './read.ts'
 
 /** Deeper documents than any writer makes by hand, and far from what would end a recursive parser. */

@@ -1,9 +1,9 @@
 import {createRequire} from 'node:module'
 import type {Root} from 'hast'
+import {withoutMark} from '../../data/index.ts'
 import type {Brief} from '../brief.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {DocumentSyntaxError} from '../syntax-error.ts'
-import {withoutMark} from '../without-mark.ts'
 import {excessOf} from './depth.ts'
 import {readHtml} from './read.ts'
 

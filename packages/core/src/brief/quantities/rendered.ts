@@ -1,3 +1,4 @@
+import {partitionPoint} from '../../data/index.ts'
 import {JOINT, OBJECT, type Span} from '../../markers/index.ts'
 
 /** Prose as its reader sees it, and the way back to the offsets of the source. */
@@ -67,26 +68,12 @@ function nextJoint(prose: string, from: number): number {
 
 /** Offset in the prose of the character at `index` of the rendered text. */
 const ahead = (cuts: readonly Cut[], index: number): number => {
-  let low = 0
-  let high = cuts.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((cuts[middle]?.at ?? 0) <= index) low = middle + 1
-    else high = middle
-  }
-  return index + (cuts[low - 1]?.shift ?? 0)
+  return index + (cuts[partitionPoint(cuts, ({at}) => at <= index) - 1]?.shift ?? 0)
 }
 
 /** Index in the rendered text of the character at `offset` of the prose; -1 where it was left out. */
 const behind = (cuts: readonly Cut[], offset: number): number => {
-  let low = 0
-  let high = cuts.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const cut = cuts[middle]
-    if (cut !== undefined && cut.at + cut.shift <= offset) low = middle + 1
-    else high = middle
-  }
-  const index = offset - (cuts[low - 1]?.shift ?? 0)
-  return low === 0 || index >= (cuts[low]?.at ?? Number.POSITIVE_INFINITY) ? -1 : index
+  const next = partitionPoint(cuts, ({at, shift}) => at + shift <= offset)
+  const index = offset - (cuts[next - 1]?.shift ?? 0)
+  return next === 0 || index >= (cuts[next]?.at ?? Number.POSITIVE_INFINITY) ? -1 : index
 }

@@ -1,4 +1,4 @@
-import type {MarkerStyle, Span} from '../../markers/index.ts'
+import {type Span, styles} from '../../markers/index.ts'
 import type {Citation} from '../brief.ts'
 import type {ProseView} from '../text/prose-view.ts'
 import type {Prose} from './prose.ts'
@@ -6,19 +6,6 @@ import type {Prose} from './prose.ts'
 /** The markers that head one entry; several share it in `[1] [7] https://…`. */
 export interface EntryHead extends Span {
   readonly markers: readonly Citation[]
-}
-
-/** Markers that head an entry: `[1]`, `[S1]:`, `[[S:1]]`, `[^1]:`, `[[1]](url)`. */
-const styles: ReadonlySet<MarkerStyle> = new Set<MarkerStyle>(['numeric', 'source', 'sid', 'footnote', 'number-link'])
-
-/** True where a marker of this style can head an entry. */
-export function canHead(style: MarkerStyle): boolean {
-  return styles.has(style)
-}
-
-/** `[[1]](url)` heads an entry for `[1]`. */
-export function entryStyle(style: MarkerStyle): MarkerStyle {
-  return style === 'number-link' ? 'numeric' : style
 }
 
 /**
@@ -34,7 +21,7 @@ export function findHeads(
   const heads: {start: number; end: number; markers: Citation[]}[] = []
   for (const citation of citations) {
     const {start, end, style} = citation
-    if (!canHead(style)) continue
+    if (styles[style].heads === undefined) continue
     const last = heads.at(-1)
     if (last !== undefined && isGap(view.text.slice(last.end, start))) {
       last.markers.push(citation)

@@ -1,4 +1,4 @@
-import type {Marker, Span} from '../../markers/index.ts'
+import {type Marker, type Span, styles} from '../../markers/index.ts'
 import type {Citation} from '../brief.ts'
 import {findDirectives} from '../directives.ts'
 import type {Prose} from './prose.ts'
@@ -35,13 +35,14 @@ export function readMarkers(reading: Reading, prose: Prose): readonly Citation[]
 
 /** A bracketed name is a citation only where stored evidence answers to it. */
 function isKnown({options}: Reading, {style, ids}: Marker): boolean {
-  return style !== 'name' || ids.some((id) => options.recognises?.('name', id) === true)
+  return styles[style].ids !== 'name' || ids.some((id) => options.recognises?.(style, id) === true)
 }
 
 function citationOf(marker: Marker, {prose, reading}: {prose: Prose; reading: Reading}): Citation {
   const {recognises} = reading.options
   const {style} = marker
-  const ids = style === 'name' ? marker.ids.filter((id) => recognises?.('name', id)).slice(0, 1) : marker.ids
+  const isName = styles[style].ids === 'name'
+  const ids = isName ? marker.ids.filter((id) => recognises?.(style, id)).slice(0, 1) : marker.ids
   const {start, end, text} = written(reading, prose, marker)
   return {style, ids: reading.idsOf(ids), start, end, text, url: undefined, quote: undefined, inHeading: false}
 }

@@ -1,14 +1,6 @@
-import {
-  JOINT,
-  type Leak,
-  type Marker,
-  type MarkerStyle,
-  type NearMiss,
-  type Span,
-  scanDocument,
-} from '../../markers/index.ts'
+import {JOINT, type Leak, type Marker, type NearMiss, type Span, scanDocument, styles} from '../../markers/index.ts'
 import {type Openings, openingsOf} from '../attributions.ts'
-import type {Block, Brief, Citation, Heading, ListItem, Reference, Section, SectionKind} from '../brief.ts'
+import type {Block, Brief, Heading, ListItem, Reference, Section, SectionKind} from '../brief.ts'
 import {findStarts} from '../quantities/candidates.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {isClaimKind, kindOfHeading, type SectionNames, sectionNames} from '../section-kinds.ts'
@@ -213,9 +205,6 @@ function inOrder<Item extends Span>(items: Item[]): SpanList<Item> {
   return new SpanList(items.sort((left, right) => left.start - right.start))
 }
 
-/** Markers that name a source by what it is called in the evidence, and not by its place in a list. */
-const naming: ReadonlySet<MarkerStyle> = new Set<MarkerStyle>(['source', 'sid', 'sup', 'sidecar'])
-
 /**
  * The number of an ordered item is an id only where no entry of the document has a marker of its own, and where its
  * markers are numbers too: in `1. Bank report [1]` under "References" and `[1] https://…` under "Citations", the second
@@ -224,9 +213,9 @@ const naming: ReadonlySet<MarkerStyle> = new Set<MarkerStyle>(['source', 'sid', 
 function settleOrdinals({references, citations}: Pick<OpenBrief, 'references' | 'citations'>): Reference[] {
   const isOrdinal = ({label, id}: Reference) => label.start === label.end && id !== ''
   const isMarked = (reference: Reference) =>
-    reference.style === 'numeric' && reference.id !== '' && !isOrdinal(reference)
-  const isNumber = ({style}: Citation) => style === 'numeric' || style === 'number-link'
-  const named = citations.some(({style}) => naming.has(style)) && !citations.some(isNumber)
+    styles[reference.style].ids === 'number' && reference.id !== '' && !isOrdinal(reference)
+  const kinds = new Set(citations.map(({style}) => styles[style].ids))
+  const named = (kinds.has('source-id') || kinds.has('sid')) && !kinds.has('number')
   if (!named && !references.some(isMarked)) return references
   return references.map((reference) =>
     reference instanceof WrittenReference && isOrdinal(reference) ? reference.withId('') : reference,
@@ -239,6 +228,6 @@ function inheritedKind(parent: SectionKind): SectionKind {
 }
 
 /** Adds items to a list, however many: arguments of a call, which `push` would spread them to, are limited. */
-export function append<Item>(list: Item[], items: Iterable<Item>): void {
+export function append<Item>(list: Item[], items: readonly Item[]): void {
   for (const item of items) list.push(item)
 }

@@ -1,8 +1,8 @@
-import {type Span, scan} from '../../markers/index.ts'
+import {type Span, scan, styles} from '../../markers/index.ts'
 import {type NodeId, NodeType} from '../tree/document-tree.ts'
-import {leaksOfAddress} from './addresses.ts'
-import {canHead, type EntryHead, entryStyle, findHeads} from './entry-heads.ts'
+import {type EntryHead, findHeads} from './entry-heads.ts'
 import type {FlowReading} from './flow.ts'
+import {leaksOfAddress} from './links.ts'
 import {readMarkers} from './markers.ts'
 import {extentOf, type Prose} from './prose.ts'
 import {append, type Reading} from './reading.ts'
@@ -39,7 +39,8 @@ export function readEntryParagraph(reading: Reading, prose: Prose, from = extent
 /** One entry for each id of its head. */
 function addEntries(reading: Reading, {markers, end: body}: EntryHead, place: Span): void {
   for (const {start, end, style, ids} of markers)
-    for (const id of ids) addEntry(reading, {...place, label: {start, end}, id, style: entryStyle(style)}, {}, body)
+    for (const id of ids)
+      addEntry(reading, {...place, label: {start, end}, id, style: styles[style].heads ?? style}, {}, body)
 }
 
 /** Label of an entry that has none. */
@@ -86,7 +87,9 @@ export function readEntryTable({reading, tree, written}: FlowReading, table: Nod
   for (const row of tree.childrenOf(table).slice(1)) {
     const span = tree.spanOf(row, anchor)
     const cells = tree.childrenOf(row).map((cell) => written.proseOf(cell, anchor))
-    const head = cells.flatMap((cell) => readMarkers(reading, cell)).find(({style}) => canHead(style))
+    const head = cells
+      .flatMap((cell) => readMarkers(reading, cell))
+      .find(({style}) => styles[style].heads !== undefined)
     const first = cells[0]
     if (head !== undefined) addEntries(reading, {start: head.start, end: head.end, markers: [head]}, span)
     else addEntry(reading, {...span, ...((first && bareLabel(reading, first)) ?? unlabelled(span))})
@@ -99,9 +102,10 @@ function bareLabel({buffer}: Reading, cell: Prose): Pick<Entry, 'label' | 'id' |
   const text = words.trim()
   const marker = text.length <= 8 ? scan(`[${text}]`).markers[0] : undefined
   const id = marker?.ids[0]
-  if (marker === undefined || id === undefined || !canHead(marker.style) || marker.ids.length > 1) return undefined
+  const style = marker && styles[marker.style].heads
+  if (id === undefined || style === undefined || marker?.ids.length !== 1) return undefined
   const start = extentOf(cell).start + words.indexOf(text)
-  return {label: {start, end: start + text.length}, id, style: marker.style}
+  return {label: {start, end: start + text.length}, id, style}
 }
 
 /**
@@ -117,10 +121,10 @@ export function readDefinition({reading, tree}: FlowReading, node: NodeId): void
   const {url, title} = tree.targetOf(node)
   append(reading.found.leaks, leaksOfAddress(reading.source, {start: start + label.length + 2, end}, url))
   const marker = scan(`[${label}]`).markers[0]
-  if (marker === undefined || !canHead(marker.style)) return
+  const style = marker && styles[marker.style].heads
+  if (style === undefined) return
   const web = /^(?:[a-z][a-z0-9+.-]*:|www\.|[./#])/i.test(url)
-  const style = marker.style
-  const place = {start, end, label: {start, end: start + label.length + 2}, id: marker.ids[0] ?? '', style}
+  const place = {start, end, label: {start, end: start + label.length + 2}, id: marker?.ids[0] ?? '', style}
   addEntry(reading, place, {kind: 'definition', swallowed: !web, url: web ? url : undefined, quote: title})
 }
 

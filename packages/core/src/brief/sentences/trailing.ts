@@ -1,5 +1,6 @@
+import {partitionPoint} from '../../data/index.ts'
 import type {Span} from '../../markers/index.ts'
-import {isDigit, isLowerCase} from '../characters.ts'
+import {isBlank, isDigit, isLowerCase} from '../characters.ts'
 import {CharacterClass, classOf, JOINT_CODE, OBJECT_CODE} from '../text/character-classes.ts'
 import {codeAt, type ProseView} from '../text/prose-view.ts'
 
@@ -11,8 +12,6 @@ export interface Ending {
   /** Citation markers, sorted and disjoint. */
   readonly markers: readonly Span[]
 }
-
-const isBlank = (code: number): boolean => (classOf(code) & CharacterClass.blank) !== 0
 
 /** Longest query id reference that is looked for after a full stop. */
 const LONGEST_REFERENCE = 200
@@ -53,14 +52,7 @@ const skipQueryReference = ({prose, limit}: Ending, index: number): number => {
 
 /** End of the marker that starts at or holds `index`, else `index`. `markers` are sorted and disjoint. */
 const skipMarker = (markers: readonly Span[], index: number): number => {
-  let low = 0
-  let high = markers.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((markers[middle]?.end ?? 0) <= index) low = middle + 1
-    else high = middle
-  }
-  const marker = markers[low]
+  const marker = markers[partitionPoint(markers, ({end}) => end <= index)]
   return marker !== undefined && marker.start <= index ? marker.end : index
 }
 

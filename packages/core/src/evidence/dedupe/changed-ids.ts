@@ -1,10 +1,8 @@
+import {type ListedStyle, listedStyles} from '../../markers/index.ts'
 import type {Evidence, Origin, Source} from '../evidence.ts'
 
-/** Marker styles whose ids a merge can change. */
-const styles = ['numeric', 'source', 'sid'] as const
-
-/** Marker style → id before → id now; only ids that changed: `{source: {S4 → S2}, numeric: {3 → 1, 4 → 3}}`. */
-export type MarkerIds = ReadonlyMap<string, ReadonlyMap<string, string>>
+/** Style of bare ids → id before → id now; only ids that changed: `{source: {S4 → S2}, numeric: {3 → 1, 4 → 3}}`. */
+export type MarkerIds = ReadonlyMap<ListedStyle, ReadonlyMap<string, string>>
 
 /**
  * The ids that markers have to use so that each leads to the source it led to before.
@@ -14,7 +12,7 @@ export type MarkerIds = ReadonlyMap<string, ReadonlyMap<string, string>>
 export const changedIds = (before: Evidence, after: Evidence, moved: (origin: Origin) => Origin): MarkerIds => {
   const sources = new Map(after.sources.map((source) => [keyOf(source.origin), source]))
   return new Map(
-    styles.flatMap((style) => {
+    listedStyles.flatMap((style) => {
       const idOf = idsBySource(after, style)
       const changes = before.idsOf(style).flatMap((id): readonly (readonly [string, string])[] => {
         const source = before.resolve({style, id})
@@ -31,7 +29,7 @@ export const changedIds = (before: Evidence, after: Evidence, moved: (origin: Or
 const keyOf = ({file, pointer}: Origin) => `${file}\n${pointer}`
 
 /** The first id of each source in a style. */
-const idsBySource = (evidence: Evidence, style: string): ReadonlyMap<Source, string> => {
+const idsBySource = (evidence: Evidence, style: ListedStyle): ReadonlyMap<Source, string> => {
   const ids = new Map<Source, string>()
   for (const id of evidence.idsOf(style)) {
     const source = evidence.resolve({style, id})

@@ -1,7 +1,8 @@
 import {isCutOff} from '../bracket.ts'
 import {isLeakCutOff} from '../leaks/index.ts'
-import type {Leak, Marker, Span} from '../marker.ts'
+import type {Marker} from '../marker.ts'
 import {nextOpening, readOpening} from '../scan.ts'
+import type {Leak, Span} from '../span.ts'
 import {endOfFence, nextCodeOpening, opensLine, readCode} from './code.ts'
 
 /**

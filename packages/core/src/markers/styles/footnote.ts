@@ -1,19 +1,24 @@
-import type {Reading, Style} from './style.ts'
+import type {Bracket} from '../bracket.ts'
+import {readIdRanges} from '../ids.ts'
+import type {Reading} from './style.ts'
 
 /**
- * `[^1]`, `[^label]`, defined or not (GFM; specification/markers §1.2). A label has no white space, no bracket and no
+ * Reads `[^1]`, `[^label]`, defined or not (GFM; specification/markers §1.2). A label has no white space, no bracket and no
  * `^` at its end; the ids are labels as written, which Markdown compares without regard to case.
  */
-export const footnote: Style = {
-  style: 'footnote',
-  about: 'Footnote, whether the document defines it or not',
-  examples: ['[^1]', '[^1_9]', '[^label]'],
-  read({shape, body}) {
-    if (shape !== 'square' || !body.startsWith('^')) return undefined
-    const label = body.slice(1)
-    return CHARACTER_CLASS.test(label) ? undefined : readLabel(label)
-  },
-  format: (ids) => ids.map((id) => `[^${id}]`).join(''),
+export function readFootnote({shape, body}: Bracket): Reading | undefined {
+  if (shape !== 'square' || !body.startsWith('^')) return undefined
+  const label = body.slice(1)
+  return CHARACTER_CLASS.test(label) ? undefined : readLabel(label)
+}
+
+/**
+ * Reads `^[text]`, a footnote written where it stands (pandoc, remark-footnotes 4). It carries its own source: its id is
+ * its text. `growth^[1]` is a raised number and left to the numeric style, `x^[n+1]` a power.
+ */
+export function readInlineNote({shape, body}: Bracket): Reading | undefined {
+  const isNote = shape === 'note' && /\p{L}{2}/u.test(body) && !readIdRanges(body)
+  return isNote ? {ids: [body]} : undefined
 }
 
 /** `[^a-z]`, `[^0-9]` quoted from a regular expression. */

@@ -1,22 +1,18 @@
+import type {Bracket} from '../bracket.ts'
 import {OBJECT} from '../prose.ts'
-import type {Style} from './style.ts'
+import type {Reading} from './style.ts'
 
 /**
- * `[BEA]`, `[Financial Times, "Title", Feb 10, 2026]` (specification/markers §1.3). Every bracket that could be the
+ * Reads `[BEA]`, `[Financial Times, "Title", Feb 10, 2026]` (specification/markers §1.3). Every bracket that could be the
  * name of a source is read; only stored evidence tells which ones are. The ids are readings of one citation, likeliest
  * first: the words before the first comma, then all of them.
  */
-export const name: Style = {
-  style: 'name',
-  about: 'Name of a stored source; only where it resolves',
-  examples: ['[BEA]', '[Financial Times, "Grain prices ease", Feb 10, 2026]'],
-  read({shape, body, after}) {
-    if (shape !== 'square' || body.length > LONGEST_NAME || !/^\p{L}/u.test(body)) return undefined
-    if (after === '(' || after === ':' || PROSE.test(body)) return undefined
-    const [publisher = ''] = body.split(',', 1)
-    const ids = [publisher.trim(), body].filter((id) => !id.includes(OBJECT))
-    return ids.length > 0 ? {ids: [...new Set(ids)]} : undefined
-  },
+export function readName({shape, body, after}: Bracket): Reading | undefined {
+  if (shape !== 'square' || body.length > LONGEST_NAME || !/^\p{L}/u.test(body)) return undefined
+  if (after === '(' || after === ':' || PROSE.test(body)) return undefined
+  const [publisher = ''] = body.split(',', 1)
+  const ids = [publisher.trim(), body].filter((id) => !id.includes(OBJECT))
+  return ids.length > 0 ? {ids: [...new Set(ids)]} : undefined
 }
 
 /** The longest bracket that is taken for a name, in UTF-16 units. */

@@ -1,19 +1,8 @@
 import {readBracket} from '../bracket.ts'
-import {numeric} from './numeric.ts'
-import type {Style} from './style.ts'
+import {readNumeric} from './numeric.ts'
 
 /**
- * `[[7]](url)`, `[1](url "quote")` (xAI, deep research exports; specification/markers §1.4): a link whose text is a
- * marker.
- */
-export const numberLink: Style = {
-  style: 'number-link',
-  about: 'Link whose text is a number',
-  examples: ['[[7]](https://grain.example/7)', '[1](https://grain.example/1 "Exports rose.")'],
-}
-
-/**
- * Reads the text of a link, without the link's own brackets: `7`, `[7]`, `[1, 2]`.
+ * Reads the text of a link, without the link's own brackets: `7`, `[7]`, `[1, 2]` (specification/markers §1.4).
  *
  * @returns its ids as of a numeric marker, empty where it is none: a year, a word, a title
  */
@@ -21,7 +10,7 @@ export function readNumberLink(text: string): readonly string[] {
   const trimmed = text.trim()
   const written = /^\d{1,3}$/.test(trimmed) ? `[${trimmed}]` : trimmed
   const bracket = /^[[［]/.test(written) ? readBracket(written, 0) : undefined
-  const reading = bracket?.end === written.length ? numeric.read?.(bracket) : undefined
+  const reading = bracket?.end === written.length ? readNumeric(bracket) : undefined
   return reading && 'ids' in reading ? reading.ids : []
 }
 

@@ -1,23 +1,18 @@
+import type {Bracket} from '../bracket.ts'
 import {excess, expandIds, type IdRange, readIdRanges} from '../ids.ts'
-import type {Reading, Style} from './style.ts'
+import type {Reading} from './style.ts'
 
 /**
- * `[1]`, `[1, 2]`, `[1-3]` (specification/markers §1.1). Ids are 1-based numbers without leading zeros: `[01]` is `1`.
+ * Reads `[1]`, `[1, 2]`, `[1-3]` (specification/markers §1.1). Ids are 1-based numbers without leading zeros: `[01]` is `1`.
  * `[0]` alone is a marker that leads nowhere (an off-by-one of the writer); `[0, 1]` is an interval, `[2024]` a
  * year, `[[9,1,3]]` a matrix or the parameters of a code, and all three are prose.
  */
-export const numeric: Style = {
-  style: 'numeric',
-  about: 'Number of a source in the list of citations, counted from 1',
-  examples: ['[1]', '[1][2]', '[1, 2]', '[1-3]'],
-  read({shape, body, before, after}) {
-    if (shape !== 'square' || !/^\d/.test(body)) return undefined
-    const ranges = readIdRanges(body)
-    if (!ranges || isProse(ranges)) return undefined
-    const isMatrix = before === '[' && after === ']' && ranges.length > 1
-    return isMatrix ? undefined : judge(ranges)
-  },
-  format: (ids) => ids.map((id) => `[${id}]`).join(''),
+export function readNumeric({shape, body, before, after}: Bracket): Reading | undefined {
+  if (shape !== 'square' || !/^\d/.test(body)) return undefined
+  const ranges = readIdRanges(body)
+  if (!ranges || isProse(ranges)) return undefined
+  const isMatrix = before === '[' && after === ']' && ranges.length > 1
+  return isMatrix ? undefined : judge(ranges)
 }
 
 function judge(ranges: readonly IdRange[]): Reading | undefined {

@@ -1,16 +1,11 @@
-import type {Style} from './style.ts'
+import type {Bracket} from '../bracket.ts'
+import type {Reading} from './style.ts'
 
-/** `[@key]`, `[see @key, p. 3]`, `[@a; @b]`: pandoc's citation keys. */
-export const pandoc: Style = {
-  style: 'pandoc',
-  about: 'Citation keys of pandoc',
-  examples: ['[@board2024]', '[@board2024; @fao2023]', '[see @board2024, p. 3]'],
-  read({shape, body}) {
-    if (shape !== 'square' || !body.includes('@')) return undefined
-    const ids = [...new Set(Array.from(body.matchAll(KEY), ([, key = '']) => key))]
-    return ids.length > 0 ? {ids} : undefined
-  },
-  format: (ids) => `[${ids.map((id) => `@${id}`).join('; ')}]`,
+/** Reads `[@key]`, `[see @key, p. 3]`, `[@a; @b]`: pandoc's citation keys. */
+export function readPandoc({shape, body}: Bracket): Reading | undefined {
+  if (shape !== 'square' || !body.includes('@')) return undefined
+  const ids = [...new Set(Array.from(body.matchAll(KEY), ([, key = '']) => key))]
+  return ids.length > 0 ? {ids} : undefined
 }
 
 /** Inner punctuation belongs to a key, punctuation at its end does not; `a@b.c` is an address, not a key. */

@@ -1,22 +1,16 @@
 import type {Bracket} from '../bracket.ts'
 import {excess, expandIds, type IdRange, readIdRanges} from '../ids.ts'
 import {JOINT} from '../prose.ts'
-import type {Reading, Style} from './style.ts'
+import type {Reading} from './style.ts'
 
 /**
- * `[[S:1]]`, `[[S:1,3]]`, `[[S:2-4]]` (specification/sids §3.1); blanks, letter case, the kind of dash and
+ * Reads `[[S:1]]`, `[[S:1,3]]`, `[[S:2-4]]` (specification/sids §3.1); blanks, letter case, the kind of dash and
  * full-width characters are free.
  */
-export const sid: Style = {
-  style: 'sid',
-  about: 'Number of a source (`sid`) in the canonical source list',
-  examples: ['[[S:1]]', '[[S:1,3]]', '[[S:2-4]]'],
-  read(bracket) {
-    const [, colon = '', list = ''] = /^[Ss] ?(:?) ?(.*)$/u.exec(bracket.body) ?? []
-    if (colon !== '') return readToken(bracket, list)
-    return bracket.shape === 'double' ? readWithoutColon(list) : undefined
-  },
-  format: write,
+export function readSid(bracket: Bracket): Reading | undefined {
+  const [, colon = '', list = ''] = /^[Ss] ?(:?) ?(.*)$/u.exec(bracket.body) ?? []
+  if (colon !== '') return readToken(bracket, list)
+  return bracket.shape === 'double' ? readWithoutColon(list) : undefined
 }
 
 const wrongBrackets = {square: 'one bracket in place of two', half: 'a missing bracket', double: undefined} as const
@@ -32,7 +26,7 @@ function readToken({shape, before, after}: Bracket, list: string): Reading | und
   const ids = expandIds(ranges, String)
   const problem = slip(ranges) ?? wrongBrackets[shape]
   if (problem === undefined) return {ids}
-  return {problem, meant: shape === 'square' && after === ']' ? [] : [write(ids)]}
+  return {problem, meant: shape === 'square' && after === ']' ? [] : [writeSid(ids)]}
 }
 
 /** `[[S1]]` may be a slip of the pen for either style, so neither repair is safe. */
@@ -40,7 +34,7 @@ function readWithoutColon(list: string): Reading | undefined {
   const ranges = readIdRanges(list)
   if (!ranges || excess(ranges) !== undefined) return undefined
   const ids = expandIds(ranges, String)
-  return {problem: 'no colon after `S`', meant: [write(ids), `[${ids.map((id) => `S${id}`).join(', ')}]`]}
+  return {problem: 'no colon after `S`', meant: [writeSid(ids), `[${ids.map((id) => `S${id}`).join(', ')}]`]}
 }
 
 function slip(ranges: readonly IdRange[]): string | undefined {
@@ -49,6 +43,7 @@ function slip(ranges: readonly IdRange[]): string | undefined {
   return undefined
 }
 
-function write(ids: readonly string[]): string {
+/** `[[S:1,3]]`: all ids stand in one marker. */
+export function writeSid(ids: readonly string[]): string {
   return `[[S:${ids.join(',')}]]`
 }

@@ -1,20 +1,15 @@
+import type {Bracket} from '../bracket.ts'
 import {excess, expandIds, type IdRange, readIdRanges} from '../ids.ts'
-import type {Reading, Style} from './style.ts'
+import type {Reading} from './style.ts'
 
 /**
- * `[S1]`, `[S1, S3]`, `[S1-S3]` (specification/footnotes §1.2). An id keeps its spelling:
- * `[S01]` is `S01`, because registries hold ids as text.
+ * Reads `[S1]`, `[S1, S3]`, `[S1-S3]` (specification/footnotes §1.2). An id keeps its spelling: `[S01]` is `S01`, because
+ * registries hold ids as text.
  */
-export const source: Style = {
-  style: 'source',
-  about: 'Id of a source in the source registry',
-  examples: ['[S1]', '[S1][S3]', '[S1, S3]', '[S1-S3]'],
-  read({shape, body}) {
-    if (shape !== 'square' || !/^s ?\d/i.test(body)) return undefined
-    const ranges = readIdRanges(body)
-    return ranges && !isProse(ranges) ? judge(ranges) : undefined
-  },
-  format: (ids) => ids.map((id) => `[${id}]`).join(''),
+export function readSource({shape, body}: Bracket): Reading | undefined {
+  if (shape !== 'square' || !/^s ?\d/i.test(body)) return undefined
+  const ranges = readIdRanges(body)
+  return ranges && !isProse(ranges) ? judge(ranges) : undefined
 }
 
 function judge(ranges: readonly IdRange[]): Reading {

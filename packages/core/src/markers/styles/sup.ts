@@ -1,26 +1,26 @@
 import {readBracket} from '../bracket.ts'
-import type {Marker, NearMiss, Span} from '../marker.ts'
 import {JOINT} from '../prose.ts'
-import {sid} from './sid.ts'
-import type {Reading, Style} from './style.ts'
+import type {NearMiss, Span} from '../span.ts'
+import {readSid} from './sid.ts'
+import type {Reading} from './style.ts'
 
-/** `<sup class="cite" data-sids="1,3">[S:1,3]</sup>` (specification/sids §3.3), attributes in any order and quoting. */
-export const sup: Style = {
-  style: 'sup',
-  about: 'Citation of an HTML document',
-  examples: ['<sup class="cite" data-sids="1,3">[S:1,3]</sup>'],
+/** The citation of a `sup` element, see `Marker`. */
+interface SupMarker extends Span {
+  readonly style: 'sup'
+  readonly ids: readonly string[]
+  readonly text: string
 }
 
 /** What a `sup` element of the class `cite` says; at least one of the two is there. */
 export interface Sup {
   /** Its citation; it spans the opening tag. */
-  readonly marker: Marker | undefined
+  readonly marker: SupMarker | undefined
   /** What is wrong: its attribute `data-sids`, or the whole element where its text names other sources. */
   readonly nearMiss: NearMiss | undefined
 }
 
 /**
- * Reads the first `sup` element of a piece of HTML.
+ * Reads the first `sup` element of a piece of HTML (specification/sids §3.3), attributes in any order and quoting.
  *
  *     <sup class="cite" data-sids="1;3">[S:1,3]</sup>
  *                       ^             ^ a near miss that can only mean `data-sids="1,3"`
@@ -35,7 +35,7 @@ export function readSup(html: string): Sup | undefined {
   const shown = readShown(html, end)
   const read = readList(sids.value)
   if (!('ids' in read)) return {marker: undefined, nearMiss: nearMissOf(html, sids, {...read, shown})}
-  const marker: Marker = {style: 'sup', ids: read.ids, start, end, text: html.slice(start, end)}
+  const marker: SupMarker = {style: 'sup', ids: read.ids, start, end, text: html.slice(start, end)}
   return {marker, nearMiss: shown && disagreement(html, marker, shown)}
 }
 
@@ -117,7 +117,7 @@ function wordsOf({text}: {readonly text: string}): string {
 
 function readList(list: {readonly text: string}): Reading {
   const bracket = readBracket(`[[S:${wordsOf(list)}]]`, 0)
-  const reading = bracket && sid.read?.(bracket)
+  const reading = bracket && readSid(bracket)
   return reading ?? {problem: 'no list of source numbers in `data-sids`', meant: []}
 }
 
@@ -153,7 +153,7 @@ function nearMissOf(html: string, {start, end, value}: Attribute, {problem, mean
 }
 
 /** What the reader sees and what programs read name different sources; which of them is right nobody can tell. */
-function disagreement(html: string, {ids, start}: Marker, shown: Shown): NearMiss | undefined {
+function disagreement(html: string, {ids, start}: SupMarker, shown: Shown): NearMiss | undefined {
   if (shown.ids.length === ids.length && shown.ids.every((id) => ids.includes(id))) return undefined
   const end = html.indexOf('>', shown.end) + 1
   const text = html.slice(start, end)

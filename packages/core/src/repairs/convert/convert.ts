@@ -1,6 +1,6 @@
 import type {Brief, Citation} from '../../brief/index.ts'
 import type {Edit} from '../../changes/index.ts'
-import {format} from '../../markers/index.ts'
+import {format, styles} from '../../markers/index.ts'
 import type {Conversion, Kept} from '../plan.ts'
 import type {Layout} from '../text/layout.ts'
 import type {Bibliography, CitedWorks} from '../works/cited-works.ts'
@@ -22,8 +22,7 @@ export interface Conversions {
 export interface Converted {
   readonly rewrites: readonly CitationRewrite[]
   readonly kept: readonly (Kept & {readonly citation: Citation})[]
-  /** Styles whose citations are not for this target. */
-  readonly own: Target['own']
+  readonly target: Target
 }
 
 /** A citation and how it is rewritten. */
@@ -41,7 +40,7 @@ export interface CitationRewrite extends Conversion {
 export function convertCitations(work: Conversions): Converted {
   const {brief, bibliography, target} = work
   const {source} = brief
-  const foreign = bibliography.cited.filter(({citation}) => !target.own.has(citation.style))
+  const foreign = bibliography.cited.filter(({citation}) => isForeign(citation, target))
   const excuses = new Map(foreign.map((cited) => [cited, excuse(cited, work)]))
   const free = foreign.flatMap((cited) =>
     excuses.get(cited) === undefined && !work.failed.has(cited.citation) ? [cited.citation] : [],
@@ -60,10 +59,15 @@ export function convertCitations(work: Conversions): Converted {
     }
     const becomes = target.write(citation, works)
     const ids = works.map((each) => ({id: target.idOf(each), work: each}))
-    const risk = places.has(citation) ? 2 : citation.style === 'link' ? 1 : 0
+    const risk = places.has(citation) ? 2 : styles[citation.style].ids === 'address' ? 1 : 0
     rewrites.push({start, end, text, citation, becomes, works: ids, edits: place(becomes), risk})
   }
-  return {rewrites, kept, own: target.own}
+  return {rewrites, kept, target}
+}
+
+/** True for a citation that a target rewrites: one of another style, which is not the source itself in words. */
+export function isForeign({style}: Citation, target: Target): boolean {
+  return style !== target.style && styles[style].ids !== 'words'
 }
 
 /** Why a citation stays whatever stands around it. */
@@ -74,6 +78,6 @@ function excuse({citation, works}: CitedWorks, {target, failed}: Conversions): s
 
 /** `[see @key, p. 3]` says more than its keys. */
 function wordsOf({style, ids, text}: Citation): string | undefined {
-  if (style !== 'pandoc') return undefined
+  if (styles[style].carries !== 'words') return undefined
   return format(ids, style)?.replaceAll(' ', '') === text.replaceAll(' ', '') ? undefined : 'its words would be lost'
 }

@@ -1,10 +1,8 @@
 import type {Brief} from '../../brief/index.ts'
 import {canonicalUrl} from '../../evidence/index.ts'
-import type {MarkerStyle} from '../../markers/index.ts'
+import {type ListedStyle, type MarkerStyle, styles} from '../../markers/index.ts'
 import type {Bibliography} from '../works/cited-works.ts'
-import {entryKey} from '../works/keys.ts'
 import type {Work} from '../works/work.ts'
-import type {MarkerTarget} from './to-markers.ts'
 
 /**
  * Numbers for works, given out once each. A number that the document uses already, even for nothing, is never given to
@@ -52,7 +50,7 @@ export class Labels {
  */
 export function footnoteLabels(brief: Brief, {workOf}: Bibliography): Labels {
   const notes = brief.references.filter(({kind}) => kind === 'footnote')
-  const taken = [...notes.map(({id}) => id), ...idsIn(brief, (style) => style === 'footnote')]
+  const taken = [...notes.map(({id}) => id), ...idsIn(brief, (style) => styles[style].ids === 'label')]
   const known = new Map<unknown, string>()
   const add = (key: unknown, label: string) => {
     if (key !== undefined && !known.has(key)) known.set(key, label)
@@ -69,10 +67,13 @@ function footnoteKey(work: Work): unknown {
 }
 
 /** The numbers of a document's own list; a work keeps its number unless another has it in the new style. */
-export function listLabels(brief: Brief, {cited, workOf}: Bibliography, to: MarkerTarget): Labels {
-  const isOwn = (style: MarkerStyle) => entryKey(style, '') === entryKey(to, '')
+export function listLabels(brief: Brief, {cited, workOf}: Bibliography, to: ListedStyle): Labels {
+  const {prefix} = styles[to].listed
+  /** `S01` is number `01`. */
+  const numberOf = (id: string) => (id.startsWith(prefix) ? id.slice(prefix.length) : id)
+  const isOwn = (style: MarkerStyle) => styles[style].ids === styles[to].ids
   const entries = brief.references.filter(({style}) => isOwn(style))
-  const taken = new Set([...entries.map(({id}) => id), ...idsIn(brief, isOwn)].map(numberIn))
+  const taken = new Set([...entries.map(({id}) => id), ...idsIn(brief, isOwn)].map(numberOf))
   const known = new Map<unknown, string>()
   const claim = (work: Work, number: string) => {
     taken.add(number)
@@ -80,21 +81,16 @@ export function listLabels(brief: Brief, {cited, workOf}: Bibliography, to: Mark
   }
   for (const {citation, works} of cited)
     if (citation.style === to)
-      for (const [index, work] of works.entries()) claim(work, numberIn(citation.ids[index] ?? ''))
+      for (const [index, work] of works.entries()) claim(work, numberOf(citation.ids[index] ?? ''))
   for (const entry of entries) {
     const work = workOf(entry)
-    if (work !== undefined && !known.has(work)) claim(work, numberIn(entry.id))
+    if (work !== undefined && !known.has(work)) claim(work, numberOf(entry.id))
   }
   for (const work of cited.flatMap(({works}) => works)) {
     const number = String(work.number ?? '')
     if (number !== '' && !known.has(work) && !taken.has(number)) claim(work, number)
   }
   return new Labels(taken, known, (work) => work)
-}
-
-/** `S01` and `01` are number `01`. */
-function numberIn(id: string): string {
-  return id.replace(/^S/i, '')
 }
 
 function idsIn(brief: Brief, wanted: (style: MarkerStyle) => boolean): readonly string[] {

@@ -1,5 +1,6 @@
 import type {Citation} from '../../brief/index.ts'
 import {type Edit, replace} from '../../changes/index.ts'
+import {styles} from '../../markers/index.ts'
 import type {Place} from './placement.ts'
 
 /** Links that give way together with the parentheses around them. */
@@ -22,7 +23,8 @@ export function parenthesised(source: string, citations: readonly Citation[]): G
   for (const citation of citations) {
     const last = group.at(-1)
     if (last && !/^\s?[,;，；、]\s?$|^\s$/.test(source.slice(last.end, citation.start))) group = []
-    if (citation.style === 'link' && (group.length > 0 || isOpened(source, citation))) group.push(citation)
+    if (styles[citation.style].ids === 'address' && (group.length > 0 || isOpened(source, citation)))
+      group.push(citation)
     else group = []
     if (group.length > 0 && ')）'.includes(source[citation.end] ?? ' ')) {
       for (const [index, each] of group.entries()) places.set(each, inGroup(source, group, index))

@@ -1,6 +1,6 @@
 import type {Citation} from '../../brief/index.ts'
 import {type Edit, insert, replace} from '../../changes/index.ts'
-import {isIdText} from '../../markers/index.ts'
+import {isIdText, styles} from '../../markers/index.ts'
 import type {Layout, LinkPlace} from '../text/layout.ts'
 import {startsLine} from '../text/lines.ts'
 import type {Work} from '../works/work.ts'
@@ -25,25 +25,28 @@ export interface Setting {
  */
 export function placeOf(citation: Citation, works: readonly Work[], setting: Setting): Place | string {
   const link = setting.layout.linkAt(citation.start)
-  if (citation.style === 'link') return link ? placeOfLink(link, works, setting) : 'it is an address and no link'
+  const {ids, carries} = styles[citation.style]
+  if (ids === 'address')
+    return link ? placeOfLink({...link, style: citation.style}, works, setting) : 'it is an address and no link'
   const nested = setting.to === 'footnotes' || setting.to === 'links'
-  if (link && citation.style !== 'number-link' && nested) return behindLink(citation, link, setting)
+  if (link && carries !== 'address' && nested) return behindLink(citation, link, setting)
   return (text) => [guarded(citation, text, setting)]
 }
-
-/** Styles of a bracket that no parenthesis makes a link of, or it would be one already. */
-const plain: ReadonlySet<string> = new Set(['numeric', 'source', 'name', 'pandoc'])
 
 /**
  * A link whose text is a marker or only the name of what it cites gives way as a whole; the words of a sentence stay:
  *
  *     as [the survey](https://…) found   →   as the survey[^1] found
  */
-function placeOfLink(link: LinkPlace, works: readonly Work[], setting: Setting): Place | string {
+function placeOfLink(
+  link: LinkPlace & Pick<Citation, 'style'>,
+  works: readonly Work[],
+  setting: Setting,
+): Place | string {
   const {source} = setting
   if (source[link.start] !== '[') return 'it is a bare address, which readers see'
   const words = source.slice(link.text.start, link.text.end)
-  if (isIdText(words) || namesOnly(words, works)) return (text) => [guarded({...link, style: 'link'}, text, setting)]
+  if (isIdText(words) || namesOnly(words, works)) return (text) => [guarded(link, text, setting)]
   return (text) => [
     replace(source, {start: link.start, end: link.text.start}, ''),
     replace(source, {start: link.text.end, end: link.end}, text),
@@ -85,7 +88,7 @@ function guarded(
   const next = source[end]
   const previous = source[start - 1]
   const defines = next === ':' && to !== 'links' && startsLine(source, start)
-  const targets = next === '(' && to !== 'footnotes' && to !== 'links' && !plain.has(style) && !openings.has(end)
+  const targets = next === '(' && to !== 'footnotes' && to !== 'links' && !styles[style].plain && !openings.has(end)
   if (defines || targets) return replace(source, {start, end: end + 1}, `${text}\\${next}`)
   if (to !== 'links') return replace(source, {start, end}, text)
   if (previous === '!') return replace(source, {start: start - 1, end}, `\\! ${text}`)

@@ -6,7 +6,7 @@ import type {Target} from './target.ts'
 export function footnoteTarget(labels: Labels): Target {
   return {
     to: 'footnotes',
-    own: new Set(['footnote', 'inline-note', 'usage']),
+    style: 'footnote',
     objection: () => undefined,
     idOf: (work) => labels.of(work),
     write: (_citation, works) =>

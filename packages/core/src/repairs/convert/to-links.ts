@@ -9,7 +9,7 @@ import type {Target} from './target.ts'
 export function linkTarget(stored: boolean): Target {
   return {
     to: 'links',
-    own: new Set(['link', 'inline-note', 'usage']),
+    style: 'link',
     objection: (_citation, works) =>
       works.some(({url}) => url === undefined) ? 'its source has no web address' : undefined,
     idOf: ({url}) => url ?? '',

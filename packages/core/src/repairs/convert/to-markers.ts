@@ -1,16 +1,11 @@
 import type {Evidence, Source} from '../../evidence/index.ts'
-import {format} from '../../markers/index.ts'
+import {format, type ListedStyle, styles} from '../../markers/index.ts'
 import type {Work} from '../works/work.ts'
 import type {Labels} from './labels.ts'
-import type {Target, TargetStyle} from './target.ts'
-
-/** Styles that are nothing but ids. */
-export type MarkerTarget = Extract<TargetStyle, 'numeric' | 'source' | 'sid'>
-
-const names: Record<MarkerTarget, string> = {numeric: 'number', source: '`S` id', sid: '`sid`'}
+import type {Target} from './target.ts'
 
 /** `[S1]` → `[1]` or `[[S:1]]`, each source under the id that the evidence gives it in that style. */
-export function storedTarget(to: MarkerTarget, evidence: Evidence): Target {
+export function storedTarget(to: ListedStyle, evidence: Evidence): Target {
   const ids = new Map<Source, string>()
   for (const id of evidence.idsOf(to)) {
     const source = evidence.resolve({style: to, id})
@@ -21,21 +16,21 @@ export function storedTarget(to: MarkerTarget, evidence: Evidence): Target {
     ...markerTarget(to, idOf),
     objection(_citation, works) {
       const missing = works.find((work) => idOf(work) === '')
-      return missing ? `the evidence has no ${names[to]} for ${describe(missing)}` : lossOf(works)
+      return missing ? `the evidence has no ${styles[to].listed.called} for ${describe(missing)}` : lossOf(works)
     },
   }
 }
 
 /** As `storedTarget`, under the numbers of the document's own list. */
-export function ownTarget(to: MarkerTarget, labels: Labels): Target {
-  const idOf = (work: Work) => (to === 'source' ? `S${labels.of(work)}` : labels.of(work))
+export function ownTarget(to: ListedStyle, labels: Labels): Target {
+  const idOf = (work: Work) => styles[to].listed.prefix + labels.of(work)
   return {...markerTarget(to, idOf), objection: (_citation, works) => lossOf(works)}
 }
 
-function markerTarget(to: MarkerTarget, idOf: (work: Work) => string): Omit<Target, 'objection'> {
+function markerTarget(to: ListedStyle, idOf: (work: Work) => string): Omit<Target, 'objection'> {
   return {
     to,
-    own: new Set([to, 'inline-note', 'usage']),
+    style: to,
     idOf,
     write: (_citation, works) => format(works.map(idOf), to) ?? '',
   }

@@ -1,7 +1,6 @@
 import type {Reference} from '../../brief/index.ts'
 import {type Edit, insert, replace} from '../../changes/index.ts'
-import {format} from '../../markers/index.ts'
-import type {MarkerTarget} from '../convert/to-markers.ts'
+import {format, type ListedStyle, styles} from '../../markers/index.ts'
 import {lineEndingOf, removeBlocks} from '../text/lines.ts'
 import {depthOf} from './footnote-list.ts'
 import {addToList, spaced} from './home.ts'
@@ -11,7 +10,7 @@ import type {ListWork} from './list-work.ts'
  * Lets the lists of a document follow its citations to a style of bare ids: entries get their new labels where they
  * stand, footnote definitions become entries of a `## References` list.
  */
-export function markerList(work: ListWork, to: MarkerTarget): readonly Edit[] {
+export function markerList(work: ListWork, to: ListedStyle): readonly Edit[] {
   const {brief, lists, openEnd} = work
   const notes = lists.filter(({kind}) => kind === 'footnotes')
   const moved = new Set(notes.flatMap((list) => list.entries.filter((note) => isMovable(note, work))))
@@ -22,7 +21,8 @@ export function markerList(work: ListWork, to: MarkerTarget): readonly Edit[] {
   const held = new Set(whole.flatMap((list) => list.entries))
   const gone = [...whole.filter((list) => list !== home), ...[...moved].filter((note) => !held.has(note))]
   const labels = new Map(entries.map((entry) => [entry, newLabel(entry, work, to)]))
-  const isNumbered = lines.length > 0 || (to === 'numeric' && [...labels.values()].some((label) => label !== undefined))
+  const isNumbered =
+    lines.length > 0 || (styles[to].ids === 'number' && [...labels.values()].some((label) => label !== undefined))
   const edits = [
     ...entries.flatMap((entry) =>
       relabel(brief.source, entry, labels.get(entry) ?? (isNumbered ? ownLabel(entry) : undefined)),
@@ -44,7 +44,7 @@ function isMovable(note: Reference, {brief, usage}: ListWork): boolean {
 }
 
 /** The label of an entry in the new style; `undefined` while citations of the old style lead to it. */
-function newLabel(entry: Reference, {usage, idOf}: ListWork, to: MarkerTarget): string | undefined {
+function newLabel(entry: Reference, {usage, idOf}: ListWork, to: ListedStyle): string | undefined {
   const work = usage.freed(entry)
   return work && format([idOf(work)], to)
 }

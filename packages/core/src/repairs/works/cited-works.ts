@@ -1,7 +1,7 @@
-import type {Brief, Citation, Reference} from '../../brief/index.ts'
+import type {Citation, Reference} from '../../brief/index.ts'
 import {canonicalUrl, type Evidence, type Source} from '../../evidence/index.ts'
-import {isIdText} from '../../markers/index.ts'
-import {createResolver, type Use} from '../../rules/index.ts'
+import {isIdText, styles} from '../../markers/index.ts'
+import type {DocumentSession, Use} from '../../rules/index.ts'
 import {entryKey} from './keys.ts'
 import {type Work, workOfSource, workOfWords} from './work.ts'
 
@@ -23,9 +23,8 @@ export interface Bibliography {
   workOf(reference: Reference): Work | undefined
 }
 
-/** Works out what each citation of a brief leads to, by the same resolution as the rules. */
-export function readBibliography(brief: Brief, evidence: Evidence): Bibliography {
-  const resolver = createResolver(brief, evidence)
+/** Works out what each citation of a document leads to, by the same resolution as the rules. */
+export function readBibliography({brief, evidence, resolver}: DocumentSession): Bibliography {
   const works = new WorkTable(evidence)
   const entries = new Map<string, Work>()
   const listedAt = listedByAddress(brief.references)
@@ -63,7 +62,7 @@ function listedByAddress(references: readonly Reference[]): ReadonlyMap<string, 
 function entryOf(use: Use, listedAt: ReadonlyMap<string, Reference>): string | undefined {
   const {citation, source, id} = use
   if (strays(use)) return undefined
-  const linked = citation.style === 'link' && source?.kind === 'reference'
+  const linked = styles[citation.style].ids === 'address' && source?.kind === 'reference'
   const listed = linked ? listedAt.get(canonicalUrl(citation.url ?? '') ?? '') : undefined
   return listed ? entryKey(listed.style, listed.id) : entryKey(citation.style, id)
 }
@@ -124,7 +123,7 @@ function remember<Key>(known: Map<Key, Work>, key: Key, make: () => Work): Work 
 
 /** The words of a link and its address; a marker or the address itself is no title. */
 function wordsOfLink({style, text}: Citation, url: string): string {
-  const words = style === 'link' ? (/^\[([\s\S]{1,2000})\]\(/.exec(text)?.[1] ?? '') : ''
+  const words = styles[style].ids === 'address' ? (/^\[([\s\S]{1,2000})\]\(/.exec(text)?.[1] ?? '') : ''
   return words === '' || words === url || isIdText(words) ? url : `${words}. ${url}`
 }
 

@@ -8,6 +8,7 @@ import {
   render,
   type Section,
 } from '../../brief/index.ts'
+import type {Practice} from '../../practice/index.ts'
 import type {Policy} from '../policy/policy.ts'
 import type {QueryId} from '../policy/query-id.ts'
 import {type JudgedAttribution, queryIdsIn} from './attribution.ts'
@@ -47,6 +48,7 @@ interface UncoveredNumbers {
 /** The first number of a claim whose numbers stand on an attribution of a sibling bullet (`adjacent_bullet_window`). */
 interface LeaningNumber extends AllowedAttribution {
   readonly number: Quantity
+  readonly claim: Claim
   /** What the claim and the sibling's sentence say together: a query id may stand in either. */
   readonly text: string
   /** Those of the claim itself; the attribution has its own. */
@@ -66,6 +68,8 @@ export interface CoverageMaterials {
   readonly attributions: ReadonlyMap<Attribution, JudgedAttribution>
   /** A marker of a style that the policy lets count. */
   counts(citation: Citation): boolean
+  /** What covers a claim for a careful reader, where that counts. */
+  practice(): Practice | undefined
 }
 
 /** The claim needs a citation: it asserts something, and is no label of what follows. */
@@ -133,7 +137,7 @@ class CoverageWalk implements Coverage {
 
   take(claim: Claim, index: number): void {
     const isNeeded = needsCitation(claim)
-    const isCited = this.#isCited(claim)
+    const isCited = this.#isCited(claim) || this.#isUnderstood(index)
     this.#flags[index] = (isNeeded ? needed : 0) | (isCited ? cited : 0)
     if (!isNeeded) return
     this.claims += 1
@@ -159,7 +163,7 @@ class CoverageWalk implements Coverage {
 
   #takeNumbers(claim: Claim, index: number): void {
     const wanted = numbersOf(claim, this.#materials.policy)
-    const numbers = wanted.filter((number) => !this.isCovered(number, claim))
+    const numbers = this.#isUnderstood(index) ? [] : wanted.filter((number) => !this.isCovered(number, claim))
     const first = numbers[0]
     const neighbour = first && this.#neighbourOf(claim)
     const uncovered = neighbour ? 0 : numbers.length
@@ -167,6 +171,10 @@ class CoverageWalk implements Coverage {
     this.citedNumbers += wanted.length - uncovered
     if (first && neighbour) this.leaning.push(leaningOn(neighbour, first, claim, this.#materials.policy))
     if (uncovered > 0) this.uncovered.push({claim, index, numbers})
+  }
+
+  #isUnderstood(index: number): boolean {
+    return this.#materials.practice()?.coverOf(index) !== undefined
   }
 
   #isCited({citations, attributions, quantities}: Claim): boolean {
@@ -207,7 +215,7 @@ class CoverageWalk implements Coverage {
 function leaningOn(neighbour: AllowedAttribution, number: Quantity, claim: Claim, policy: Policy): LeaningNumber {
   const said = render(claim.prose, [])
   const queryIds = queryIdsIn(said, claim.start, policy)
-  return {...neighbour, number, text: `${said.text} ${neighbour.judged.text}`, queryIds}
+  return {...neighbour, number, claim, text: `${said.text} ${neighbour.judged.text}`, queryIds}
 }
 
 /** In a table row, the attribution that stands in a cell of its own and so covers the row, as a marker would. */

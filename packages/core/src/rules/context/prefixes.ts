@@ -1,4 +1,5 @@
 import leven from 'leven'
+import {wordsOf} from '../../data/index.ts'
 import {nearest} from '../nearest.ts'
 import type {Policy} from '../policy/policy.ts'
 import {rememberOf} from './remember.ts'
@@ -88,14 +89,6 @@ function spelling(prefix: string): string {
 function closed(prefix: string): string {
   const trimmed = prefix.trim()
   return trimmed.endsWith(':') ? trimmed : `${trimmed}:`
-}
-
-function wordsOf(prefix: string): string {
-  return prefix
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()
 }
 
 const opener = /^(?:as per|per|according to|from|source) /

@@ -1,5 +1,6 @@
 import type {Brief, Citation, Reference} from '../../brief/index.ts'
 import {type Evidence, evidenceFromReferences, type Source} from '../../evidence/index.ts'
+import {type MarkerStyle, styles} from '../../markers/index.ts'
 import {lazily, remember} from './remember.ts'
 
 /** One id of one citation, and what it leads to. `[[S:1,9]]` is two uses. */
@@ -27,15 +28,19 @@ export interface Resolver {
   /** The ids of one citation. */
   usesOf(citation: Citation): readonly Use[]
   /** Ids that a marker of this style could name, in stored order. */
-  idsOf(style: string): readonly string[]
+  idsOf(style: MarkerStyle): readonly string[]
 }
 
 /** Lists of a bundle that markers lead to; a registry, packs and query results alone define no marker. */
 const markerLists = ['citations', 'sources', 'claims'] as const
 
-/** Resolves the citations of a brief (decisions/0007: the document defines its markers only without evidence). */
-export function createResolver(brief: Brief, given: Evidence): Resolver {
-  return new DocumentResolver(brief, given)
+/**
+ * Resolves the citations of a brief (decisions/0007: the document defines its markers only without evidence).
+ *
+ * @param settings `storedOnly`: the document defines none of its markers, whether evidence was handed over or not.
+ */
+export function createResolver(brief: Brief, given: Evidence, {storedOnly = false} = {}): Resolver {
+  return new DocumentResolver(brief, given, storedOnly)
 }
 
 class DocumentResolver implements Resolver {
@@ -46,8 +51,8 @@ class DocumentResolver implements Resolver {
   #uses: readonly Use[] | undefined
   #byCitation: ReadonlyMap<Citation, readonly Use[]> | undefined
 
-  constructor(brief: Brief, given: Evidence) {
-    this.stored = markerLists.some((list) => given.given.has(list))
+  constructor(brief: Brief, given: Evidence, storedOnly: boolean) {
+    this.stored = storedOnly || markerLists.some((list) => given.given.has(list))
     this.#brief = brief
     this.#footnotes = lazily(() => footnotesOf(brief.references))
     this.#evidence = lazily(() => (this.stored ? given : evidenceFromReferences(brief.references)))
@@ -67,11 +72,11 @@ class DocumentResolver implements Resolver {
     return this.#byCitation.get(citation) ?? []
   }
 
-  readonly idsOf = remember((style: string) => this.#evidence().idsOf(style))
+  readonly idsOf = remember((style: MarkerStyle) => this.#evidence().idsOf(style))
 
   #read(citation: Citation, inReference: boolean, uses: Use[]): void {
     for (const id of citation.ids) {
-      const definition = citation.style === 'footnote' ? this.#footnotes().get(footnoteKey(id)) : undefined
+      const definition = styles[citation.style].ids === 'label' ? this.#footnotes().get(footnoteKey(id)) : undefined
       uses.push(new CitedId({citation, id, definition, inReference}, this.stored, this.#evidence))
     }
   }
@@ -140,11 +145,9 @@ class CitedId implements Use {
 
   /** A link, a note or a footnote says itself what it cites; where evidence is given, its URL must be stored. */
   get #definesItself(): boolean {
-    const {style} = this.citation
-    if (style === 'usage') return true
     const url = this.#url
     if (url !== undefined) return !this.#stored
-    return this.definition !== undefined || style === 'inline-note'
+    return this.definition !== undefined || styles[this.citation.style].ids === 'words'
   }
 }
 
@@ -167,7 +170,7 @@ function citedInReferences({citationsInReferences, references}: Brief): readonly
   if (citationsInReferences.length === 0) return citationsInReferences
   const addresses = new Set(references.flatMap(({urlPlace}) => (urlPlace ? [urlPlace.start] : [])))
   return citationsInReferences.filter(({style, start, end}) => {
-    if (style !== 'link') return true
+    if (styles[style].ids !== 'address') return true
     for (let at = start; at < end; at++) if (addresses.has(at)) return false
     return true
   })

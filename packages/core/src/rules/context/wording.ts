@@ -1,23 +1,8 @@
 import type {Source} from '../../evidence/index.ts'
-import type {MarkerStyle} from '../../markers/index.ts'
+import {type MarkerStyle, styles} from '../../markers/index.ts'
 import {show} from '../show.ts'
 import type {Context} from './context.ts'
 import {rememberOf} from './remember.ts'
-
-/** A marker of each style, as a reader would write it. */
-const examples: ReadonlyMap<MarkerStyle, string> = new Map([
-  ['numeric', '[1]'],
-  ['source', '[S1]'],
-  ['sid', '[[S:1]]'],
-  ['sup', '<sup class="cite" data-sids="1">[S:1]</sup>'],
-  ['footnote', '[^1]'],
-  ['inline-note', '^[source]'],
-  ['number-link', '[[1]](url)'],
-  ['link', '([title](url))'],
-  ['name', '[Publisher]'],
-  ['pandoc', '[@key]'],
-  ['sidecar', '{"path": "…", "sids": [1]}'],
-])
 
 /** The style of a format, where neither the document nor the policy shows one. */
 const usual = {markdown: 'numeric', html: 'sup', json: 'sidecar', yaml: 'sidecar'} as const
@@ -29,7 +14,7 @@ export const markerExample = rememberOf(({brief, policy, counts}: Context): stri
     if (counts(citation)) tally.set(citation.style, (tally.get(citation.style) ?? 0) + 1)
   const [commonest] = [...tally].sort((a, b) => b[1] - a[1])
   const style = commonest?.[0] ?? policy.markers[0] ?? usual[brief.format]
-  return show(examples.get(style) ?? '[1]')
+  return show(styles[style].sample)
 })
 
 /** The ways to cite a number here: a marker, and where attributions are in use, one of them. */

@@ -1,3 +1,4 @@
+import {partitionPoint} from '../../data/index.ts'
 import {type Day, isSameDay} from './calendar.ts'
 import {agrees, type Bound, type Claimed, windowOf} from './compare.ts'
 import {count} from './dimensions.ts'
@@ -121,14 +122,7 @@ function among(
 
 /** The index of the first figure whose value is not below `low`. */
 function firstFrom(figures: readonly Figure[], low: number): number {
-  let from = 0
-  let to = figures.length
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if ((figures[middle]?.value ?? 0) < low) from = middle + 1
-    else to = middle
-  }
-  return from
+  return partitionPoint(figures, ({value}) => value < low)
 }
 
 /** Figures that no look-up could tell apart are kept once. */

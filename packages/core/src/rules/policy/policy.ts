@@ -33,6 +33,7 @@ export const defaults: Readonly<PolicyFile> = {
   sections: {},
   required_sections: [],
   markers: [],
+  counted: 'auto',
   citation_scope: 'block',
   inline_config: true,
   require_citations: false,

@@ -1,11 +1,15 @@
+import {isRecord} from '../../data/index.ts'
 import {nearest} from '../nearest.ts'
-import {rules} from '../rules/index.ts'
+import {type RuleCode, rules} from '../rules/index.ts'
 import {show} from '../show.ts'
 import {describeIssue, type Fault} from './issue.ts'
 import {defaultPolicy, defaults, type Policy} from './policy.ts'
 import {PolicyError, type PolicyProblem} from './problem.ts'
 import {type QueryIdPattern, queryIdPattern} from './query-id.ts'
-import {type PolicyKey, policySchema, sectionKinds} from './schema.ts'
+import {type PolicyKey, policySchema, type RuleSetting, sectionKinds} from './schema.ts'
+
+/** What `rules` of a `citation.yml` may hold: a severity, or a severity with options of the rule, by code. */
+export type RuleSettings = {readonly [Code in RuleCode]?: RuleSetting}
 
 /** Outcome of reading a policy: itself, or every fault of it. */
 export type Reading = {readonly policy: Policy} | {readonly faults: readonly Fault[]}
@@ -42,10 +46,6 @@ export function readPolicy(value: unknown): Reading {
 function textsAt(value: unknown, key: PolicyKey): readonly string[] {
   const list = isRecord(value) ? value[key] : undefined
   return Array.isArray(list) ? list.filter((each) => typeof each === 'string') : []
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The keys that may stand at a path of the policy. */

@@ -2,7 +2,7 @@ import {rules} from '../rules/index.ts'
 import {defaults} from './policy.ts'
 import {policySchema, ruleSetting} from './schema.ts'
 
-/** One row of the key table in docs/citation-yml.md. */
+/** One row of the key table in docs/reference/citation-yml.md. */
 export interface PolicyKeyEntry {
   readonly name: string
   /** For people: `list of texts`, `true or false`, `block, sentence`. */

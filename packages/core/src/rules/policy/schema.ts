@@ -1,23 +1,27 @@
 import type {z} from 'zod'
 import {schema} from '../../data/index.ts'
+import {markerStyles} from '../../markers/index.ts'
 
 /** The kinds of sections that `sections` gives names to. */
 export const sectionKinds = ['prevailing', 'counter', 'minority', 'watch', 'references', 'other'] as const
 
+/** Severities by how they may be written: `warn`, as other linters say, is a `warning`. */
+const severities = {off: 'off', info: 'info', warn: 'warning', warning: 'warning', error: 'error'} as const
+
 /** A rule's setting: a severity, or a severity with the rule's options. */
 export const ruleSetting = schema((z) => {
-  const severity = z.enum(['off', 'info', 'warning', 'error'])
+  const severity = z.enum(['off', 'info', 'warn', 'warning', 'error']).transform((written) => severities[written])
   return z.union([severity, z.tuple([severity, z.record(z.string(), z.unknown())])])
 })
 
 /**
  * Every key of `citation.yml`, in the order of its documentation: its type and what it does. The key table of
- * docs/citation-yml.md and the JSON schema are generated from here and from `defaults`. Names and defaults of the first
+ * docs/reference/citation-yml.md and the JSON schema are generated from here and from `defaults`. Names and defaults of the first
  * part are those of specification/numbers §1.2, §2, §3, §5.
  */
 export const policySchema = schema((z) => {
   const strings = z.array(z.string().min(1))
-  const severity = z.enum(['info', 'warning', 'error'])
+  const severity = z.enum(['info', 'warn', 'warning', 'error']).transform((written) => severities[written])
   return z
     .strictObject({
       extends: z
@@ -72,23 +76,12 @@ export const policySchema = schema((z) => {
       required_sections: strings.describe(
         'Section kinds or heading names that every document must have (`EMPTY_SECTION`).',
       ),
-      markers: z
-        .array(
-          z.enum([
-            'numeric',
-            'source',
-            'sid',
-            'sup',
-            'footnote',
-            'inline-note',
-            'number-link',
-            'link',
-            'name',
-            'pandoc',
-            'sidecar',
-          ]),
-        )
-        .describe('Marker styles that count as a citation; empty means all.'),
+      markers: z.array(z.enum(markerStyles)).describe('Marker styles that count as a citation; empty means all.'),
+      counted: z
+        .enum(['auto', 'resolved', 'understood'])
+        .describe(
+          'What counts as a citation: `resolved` markers and attributions alone, `understood` whatever a careful reader takes for the source (docs/explanation/coverage.md); `auto` is `understood` where neither evidence nor another key of a policy is given.',
+        ),
       citation_scope: z
         .enum(['block', 'sentence'])
         .describe(
@@ -115,10 +108,15 @@ export const policySchema = schema((z) => {
 
       rules: z
         .record(z.string(), ruleSetting())
-        .describe('Code → `off`, `info`, `warning` or `error`, or a list of a severity and the options of the rule.'),
+        .describe(
+          'Code → `off`, `info`, `warning` (or `warn`) or `error`, or a list of a severity and the options of the rule.',
+        ),
     })
     .partial()
 })
+
+/** A rule's setting as it may be written. */
+export type RuleSetting = Readonly<z.input<ReturnType<typeof ruleSetting>>>
 
 type Given = z.output<ReturnType<typeof policySchema>>
 

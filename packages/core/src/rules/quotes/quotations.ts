@@ -1,4 +1,5 @@
 import type {Claim} from '../../brief/index.ts'
+import {wordsOf} from '../../data/index.ts'
 import type {Span} from '../../markers/index.ts'
 import {wordCount} from './word-count.ts'
 
@@ -32,12 +33,4 @@ export function comparableWords(...texts: readonly (string | undefined)[]): stri
 /** Whether texts in comparable form hold the words of a quotation in one run. */
 export function saysWords(texts: string, quote: string): boolean {
   return texts.includes(` ${wordsOf(quote)} `)
-}
-
-function wordsOf(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()
 }

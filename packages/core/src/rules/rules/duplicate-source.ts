@@ -1,13 +1,13 @@
 import type {Reference} from '../../brief/index.ts'
 import {type Lines, linesOf} from '../../data/index.ts'
-import type {Span} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
-import {type RecordFault, recordFaults} from '../context/record-faults.ts'
-import {defineRule, type Located, type Statement} from '../rule.ts'
+import {recordFaults} from '../context/record-faults.ts'
+import {defineRule, type Occurrence, type Statement} from '../rule.ts'
 import {count, show, showAll} from '../show.ts'
 import {findListedTwice, type ListedTwice} from '../sources/listed-twice.ts'
+import type {Subject} from '../subject.ts'
 
-type Duplicate = (Located & {readonly statement: Statement}) | RecordFault
+type Duplicate = Occurrence & {readonly statement: Statement}
 
 /** A source is stored once (specification/evidence §5), and listed once (specification/footnotes §5.5). */
 export const duplicateSource = defineRule<Duplicate>({
@@ -26,18 +26,18 @@ function* listed({brief}: Context): Generator<Duplicate> {
   let lines: Lines | undefined
   for (const list of findListedTwice(brief)) {
     const [first] = list
-    if (first && list.length > most) yield {place: placeOf(first), statement: describeAll(list)}
+    if (first && list.length > most) yield {subject: subjectOf(first), statement: describeAll(list)}
     else
       for (const twice of list) {
         lines ??= linesOf(brief.source)
-        const {line} = lines.pointAt(twice.entries[0]?.start ?? 0)
-        yield {place: placeOf(twice), statement: describe(twice, line)}
+        const {line} = lines.pointAt(twice.entries[0].start)
+        yield {subject: subjectOf(twice), statement: describe(twice, line)}
       }
   }
 }
 
-function placeOf({entries: [first, second = first]}: ListedTwice): Span | undefined {
-  return second && {start: second.start, end: second.end}
+function subjectOf({entries: [, second]}: ListedTwice): Subject {
+  return {kind: 'reference', reference: second}
 }
 
 const note = 'Whoever counts the sources of a claim counts this one for several'

@@ -31,6 +31,7 @@ import {
 import {referenceMismatch} from './reference-mismatch.ts'
 import {staleEvidence} from './stale-evidence.ts'
 import {uncitedBullet} from './uncited-bullet.ts'
+import {uncitedDocument} from './uncited-document.ts'
 import {uncitedNumber} from './uncited-number.ts'
 import {uncitedSection} from './uncited-section.ts'
 import {unknownSource} from './unknown-source.ts'
@@ -42,46 +43,51 @@ import {urlMismatch} from './url-mismatch.ts'
 import {weakNumericSource} from './weak-numeric-source.ts'
 
 /** Every rule by its code, in the order of the documentation: presence, form, resolution, quality, records. */
-export const rules: ReadonlyMap<string, Rule> = new Map(
-  [
-    uncitedBullet,
-    uncitedNumber,
-    uncitedSection,
-    emptySection,
-    missingQid,
-    noEvidence,
-    malformedCitation,
-    unknownSource,
-    citationInCode,
-    leakedMarker,
-    unreadText,
-    mixedStyles,
-    unusedSuppression,
-    unresolvedCitation,
-    incompleteCitation,
-    unregisteredSource,
-    urlMismatch,
-    placeholderSource,
-    duplicateId,
-    orphanSource,
-    noncontiguousMarkers,
-    referenceMismatch,
-    weakNumericSource,
-    missingOfficialSource,
-    paywallQuote,
-    staleEvidence,
-    confidenceMismatch,
-    quoteNotVerbatim,
-    quoteTooLong,
-    numberNotInSource,
-    dominantSource,
-    lowTierPack,
-    packSize,
-    invalidSidecar,
-    invalidRecord,
-    duplicateSource,
-    stageMismatch,
-    lowConfidenceClaim,
-    tooFewClaims,
-  ].map((rule) => [rule.code, rule]),
-)
+const byCode = {
+  UNCITED_BULLET: uncitedBullet,
+  UNCITED_NUMBER: uncitedNumber,
+  UNCITED_DOCUMENT: uncitedDocument,
+  UNCITED_SECTION: uncitedSection,
+  EMPTY_SECTION: emptySection,
+  MISSING_QID: missingQid,
+  NO_EVIDENCE: noEvidence,
+  MALFORMED_CITATION: malformedCitation,
+  UNKNOWN_SOURCE: unknownSource,
+  CITATION_IN_CODE: citationInCode,
+  LEAKED_MARKER: leakedMarker,
+  UNREAD_TEXT: unreadText,
+  MIXED_STYLES: mixedStyles,
+  UNUSED_SUPPRESSION: unusedSuppression,
+  UNRESOLVED_CITATION: unresolvedCitation,
+  INCOMPLETE_CITATION: incompleteCitation,
+  UNREGISTERED_SOURCE: unregisteredSource,
+  URL_MISMATCH: urlMismatch,
+  PLACEHOLDER_SOURCE: placeholderSource,
+  DUPLICATE_ID: duplicateId,
+  ORPHAN_SOURCE: orphanSource,
+  NONCONTIGUOUS_MARKERS: noncontiguousMarkers,
+  REFERENCE_MISMATCH: referenceMismatch,
+  WEAK_NUMERIC_SOURCE: weakNumericSource,
+  MISSING_OFFICIAL_SOURCE: missingOfficialSource,
+  PAYWALL_QUOTE: paywallQuote,
+  STALE_EVIDENCE: staleEvidence,
+  CONFIDENCE_MISMATCH: confidenceMismatch,
+  QUOTE_NOT_VERBATIM: quoteNotVerbatim,
+  QUOTE_TOO_LONG: quoteTooLong,
+  NUMBER_NOT_IN_SOURCE: numberNotInSource,
+  DOMINANT_SOURCE: dominantSource,
+  LOW_TIER_PACK: lowTierPack,
+  PACK_SIZE: packSize,
+  INVALID_SIDECAR: invalidSidecar,
+  INVALID_RECORD: invalidRecord,
+  DUPLICATE_SOURCE: duplicateSource,
+  STAGE_MISMATCH: stageMismatch,
+  LOW_CONFIDENCE_CLAIM: lowConfidenceClaim,
+  TOO_FEW_CLAIMS: tooFewClaims,
+} satisfies Readonly<Record<string, Rule>>
+
+/** Codes of rules; they are permanent. */
+export type RuleCode = keyof typeof byCode
+
+/** Every rule by its code. */
+export const rules: ReadonlyMap<string, Rule> = new Map(Object.entries(byCode))

@@ -2,7 +2,7 @@ import type {Brief} from '../../brief/index.ts'
 import type {Leak, Span} from '../../markers/index.ts'
 import {markerExample} from '../context/wording.ts'
 import {findRemarks, type Remarks} from '../leftovers/remarks.ts'
-import {defineRule, type Statement} from '../rule.ts'
+import {defineRule, type Occurrence, type Statement} from '../rule.ts'
 import {count, show} from '../show.ts'
 
 /** Control text of a model or product does not reach the reader (specification/dialects §1), nor does its chat (specification/dialects §3.1). */
@@ -32,22 +32,23 @@ export const leakedMarker = defineRule<Leaked | Remarked>({
 })
 
 /** A remark, whose text is the author's to take out: a plan may say what the document lacks. */
-interface Remarked {
+interface Remarked extends Occurrence {
   readonly kind: 'remark'
-  readonly place: Remarks
+  readonly remarks: Remarks
   readonly actual: string
   readonly repair: readonly string[]
 }
 
 function remarksIn(brief: Brief): readonly Remarked[] {
-  return findRemarks(brief).map((place) => {
-    const actual = brief.source.slice(place.start, place.end)
-    return {kind: 'remark', place, actual, repair: []}
+  return findRemarks(brief).map((remarks) => {
+    const {start, end} = remarks
+    const subject = {kind: 'document', part: {start, end}} as const
+    return {kind: 'remark', subject, remarks, actual: brief.source.slice(start, end), repair: []}
   })
 }
 
-function aboutRemark({place, actual}: Remarked): Statement {
-  const rest = place.count > 1 ? ` and ${count(place.count - 1, 'paragraph')} more` : ''
+function aboutRemark({remarks, actual}: Remarked): Statement {
+  const rest = remarks.count > 1 ? ` and ${count(remarks.count - 1, 'paragraph')} more` : ''
   return {
     message: `Unexpected remark of an assistant ${show(actual)}${rest}, expected the document alone`,
     note: 'It speaks to whoever asked for the text, and not to its reader',
@@ -55,9 +56,8 @@ function aboutRemark({place, actual}: Remarked): Statement {
 }
 
 /** A leak with what could stand in its place. */
-interface Leaked {
+interface Leaked extends Occurrence {
   readonly kind: 'leak'
-  readonly place: Leak
   readonly leak: Leak
   readonly repair: readonly string[]
 }
@@ -68,9 +68,9 @@ function leaksIn({leaks, source}: Brief): readonly Leaked[] {
     const {start, end, replacement} = leak
     // One behind another leaves one gap.
     gap = {start: start === gap.end ? gap.start : start, end}
-    if (replacement !== '')
-      return {kind: 'leak', place: leak, leak, repair: replacement === undefined ? [] : [replacement]}
-    return {kind: 'leak', place: leak, leak, repair: isInAddress(leak) ? [''] : fillings(source, gap)}
+    const found = {kind: 'leak', subject: {kind: 'leak', leak}, leak} as const
+    if (replacement !== '') return {...found, repair: replacement === undefined ? [] : [replacement]}
+    return {...found, repair: isInAddress(leak) ? [''] : fillings(source, gap)}
   })
 }
 

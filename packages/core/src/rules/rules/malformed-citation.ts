@@ -1,12 +1,12 @@
-import type {NearMiss, Span} from '../../markers/index.ts'
+import type {Brief} from '../../brief/index.ts'
+import type {NearMiss} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {markerExample} from '../context/wording.ts'
-import {defineRule} from '../rule.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
 import {show, showChoice} from '../show.ts'
 import {type BrokenTarget, findBrokenTargets} from '../sources/broken-targets.ts'
 
-interface Malformed {
-  readonly place: Span
+interface Malformed extends Occurrence {
   readonly actual: string
   readonly problem: string
   /** What it may have been meant as. */
@@ -16,6 +16,11 @@ interface Malformed {
   readonly note: string
   /** What is expected where nothing can be put in its place. */
   readonly expected?: string
+}
+
+/** Where something leads, and what it stands in. */
+interface Address extends Occurrence {
+  readonly url: string | undefined
 }
 
 const notes = {
@@ -52,16 +57,18 @@ function* nearMisses({brief}: Context): Generator<Malformed> {
   for (const nearMiss of brief.nearMisses) yield ofMarker(nearMiss)
 }
 
-function ofMarker({start, end, text, problem, meant}: NearMiss): Malformed {
-  return {place: {start, end}, actual: text, problem, meant, isSafe: true, note: notes.marker}
+function ofMarker(nearMiss: NearMiss): Malformed {
+  const {text, problem, meant} = nearMiss
+  const subject = {kind: 'near-miss', nearMiss} as const
+  return {subject, actual: text, problem, meant, isSafe: true, note: notes.marker}
 }
 
 function* prefixes({attributions, brief}: Context): Generator<Malformed> {
-  for (const {judgement} of attributions.values()) {
+  for (const {attribution, claim, judgement} of attributions.values()) {
     if (judgement.kind !== 'malformed') continue
     const {meant, problem, place} = judgement
     yield {
-      place,
+      subject: {kind: 'attribution', attribution, claim, part: place},
       actual: brief.source.slice(place.start, place.end),
       problem,
       meant,
@@ -73,13 +80,15 @@ function* prefixes({attributions, brief}: Context): Generator<Malformed> {
 
 /** `[1]: Reuters`: without its colon the line is text again. */
 function* swallowed({brief}: Context): Generator<Malformed> {
-  for (const {swallowed, label} of brief.references) {
+  for (const reference of brief.references) {
+    const {swallowed, label} = reference
     if (!swallowed) continue
     const marker = brief.source.slice(label.start, label.end)
     const colon = brief.source.startsWith(':', label.end) ? 1 : 0
-    const place = {start: label.start, end: label.end + colon}
+    const part = {start: label.start, end: label.end + colon}
+    const subject = {kind: 'reference', reference, part} as const
     const problem = 'a colon that hides the entry'
-    yield {place, actual: `${marker}:`, problem, meant: [marker], isSafe: colon === 1, note: notes.swallowed}
+    yield {subject, actual: `${marker}:`, problem, meant: [marker], isSafe: colon === 1, note: notes.swallowed}
   }
 }
 
@@ -90,12 +99,10 @@ const problems: Readonly<Record<BrokenTarget['kind'], string>> = {
 }
 
 function* broken({brief}: Context): Generator<Malformed> {
-  for (const {place, kind, meant} of findBrokenTargets(brief))
+  for (const {kind, ...found} of findBrokenTargets(brief))
     yield {
-      place,
-      actual: brief.source.slice(place.start, place.end),
+      ...found,
       problem: problems[kind],
-      meant,
       isSafe: true,
       note: notes.address,
       expected: 'the whole address',
@@ -104,13 +111,19 @@ function* broken({brief}: Context): Generator<Malformed> {
 
 function* insecure({brief, policy}: Context): Generator<Malformed> {
   if (!policy.require_https) return
-  const targets = [
-    ...brief.references.map(({url, urlPlace}) => ({url, place: urlPlace})),
-    ...[...brief.citations, ...brief.citationsInReferences].map(({url, ...place}) => ({url, place})),
-  ]
-  for (const {url, place} of targets) {
-    if (!place || !url?.toLowerCase().startsWith('http://')) continue
+  for (const {url, subject} of addresses(brief)) {
+    if (!url?.toLowerCase().startsWith('http://')) continue
     const meant = [`https${url.slice('http'.length)}`]
-    yield {place, actual: url, problem: 'plain http', meant, isSafe: false, note: notes.https}
+    yield {subject, actual: url, problem: 'plain http', meant, isSafe: false, note: notes.https}
   }
+}
+
+function* addresses({references, citations, citationsInReferences}: Brief): Generator<Address> {
+  for (const reference of references)
+    if (reference.urlPlace) {
+      const {url, urlPlace: part} = reference
+      yield {url, subject: {kind: 'reference', reference, part}}
+    }
+  for (const citation of [...citations, ...citationsInReferences])
+    yield {url: citation.url, subject: {kind: 'citation', citation}}
 }

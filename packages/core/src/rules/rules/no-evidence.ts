@@ -11,7 +11,7 @@ export const noEvidence = defineRule({
     const attributed = [...attributions.values()].some(
       ({judgement, queryIds}) => judgement.kind === 'allowed' && queryIds.length > 0,
     )
-    return attributed || uses.some(({resolved}) => !resolved) ? [{place: undefined}] : []
+    return attributed || uses.some(({resolved}) => !resolved) ? [{subject: {kind: 'document'}}] : []
   },
   say: (_, {searched}) => ({
     message: 'Unexpected citations without any evidence, expected stored evidence or a list of references',

@@ -1,22 +1,15 @@
 import type {Citation} from '../../brief/index.ts'
-import type {MarkerStyle} from '../../markers/index.ts'
+import {type CountingStyle, countingStyles, styles} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
-import {defineRule} from '../rule.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show, showAll} from '../show.ts'
 
-interface Gap {
+interface Gap extends Occurrence {
   /** The first marker beyond the gap. */
-  readonly place: Citation
+  readonly citation: Citation
   readonly missing: readonly string[]
   readonly total: number
 }
-
-/** Styles whose numbers count the sources of one document; a `sid` numbers those of a whole system. */
-const prefixes: ReadonlyMap<MarkerStyle, string> = new Map([
-  ['numeric', ''],
-  ['source', 'S'],
-  ['footnote', ''],
-])
 
 /** Longest list of missing markers that is spelt out. */
 const most = 5
@@ -28,18 +21,20 @@ export const noncontiguousMarkers = defineRule<Gap>({
   about: 'The numbers of the markers in use are not 1 to N without a gap.',
   needs: ['citations'],
   *find(context) {
-    for (const [style, prefix] of prefixes) {
-      const gap = gapOf(style, prefix, context)
+    for (const style of countingStyles) {
+      const gap = gapOf(style, context)
       if (gap) yield gap
     }
   },
-  say: ({place, missing, total}) => ({
-    message: `Unexpected gap before ${show(place.text)}, expected ${showAll(missing, most)}${total > missing.length ? ` and ${count(total - missing.length, 'more marker')}` : ''} to be cited, or the markers renumbered`,
+  say: ({citation, missing, total}) => ({
+    message: `Unexpected gap before ${show(citation.text)}, expected ${showAll(missing, most)}${total > missing.length ? ` and ${count(total - missing.length, 'more marker')}` : ''} to be cited, or the markers renumbered`,
     note: 'A gap is what is left of a claim or a source that was removed',
   }),
 })
 
-function gapOf(style: MarkerStyle, prefix: string, {uses}: Context): Gap | undefined {
+function gapOf(style: CountingStyle, {uses}: Context): Gap | undefined {
+  const {listed, write} = styles[style]
+  const prefix = listed?.prefix ?? ''
   const firstUse = new Map<number, Citation>()
   for (const {citation, id} of uses) {
     if (citation.style !== style) continue
@@ -51,13 +46,13 @@ function gapOf(style: MarkerStyle, prefix: string, {uses}: Context): Gap | undef
   const numbers = [...firstUse.keys()].filter((number) => number > 0).sort((a, b) => a - b)
   const index = numbers.findIndex((number, position) => number !== position + 1)
   const beyond = numbers[index]
-  const place = beyond === undefined ? undefined : firstUse.get(beyond)
+  const citation = beyond === undefined ? undefined : firstUse.get(beyond)
   const last = numbers.at(-1)
-  if (!place || last === undefined || beyond === undefined) return undefined
+  if (!citation || last === undefined || beyond === undefined) return undefined
   const missing: string[] = []
   for (let number = index + 1; number < beyond && missing.length < most; number++)
-    missing.push(`[${style === 'footnote' ? '^' : ''}${prefix}${number}]`)
-  return {place, missing, total: last - numbers.length}
+    missing.push(write([prefix + number]))
+  return {subject: {kind: 'citation', citation}, citation, missing, total: last - numbers.length}
 }
 
 function numberOf(id: string, prefix: string): number | undefined {

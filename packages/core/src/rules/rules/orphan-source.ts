@@ -1,15 +1,15 @@
 import type {Reference} from '../../brief/index.ts'
 import {canonicalUrl} from '../../evidence/index.ts'
-import type {Span} from '../../markers/index.ts'
+import {type IdKind, type MarkerStyle, styles} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {lazily} from '../context/remember.ts'
 import {unusedSources} from '../context/unused-sources.ts'
 import {footnoteKey, type Use} from '../context/uses.ts'
-import {defineRule} from '../rule.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show, showAll} from '../show.ts'
+import type {Subject} from '../subject.ts'
 
-interface Orphan {
-  readonly place: Span | undefined
+interface Orphan extends Occurrence {
   readonly names: readonly string[]
   readonly kind: 'entry' | 'list' | 'stored'
   /** How many entries the list has in all. */
@@ -25,7 +25,9 @@ export const orphanSource = defineRule<Orphan>({
   severity: 'warning',
   about: 'A footnote, an entry of the reference list or a stored source is cited nowhere.',
   find(context) {
-    const entries = unusedEntries(context)
+    // Digits that lost their brackets cite entries, and nobody can say for sure which.
+    const isFlattened = context.practice()?.pointers.some(({form}) => form === 'flattened-digits') === true
+    const entries = isFlattened ? [] : unusedEntries(context)
     return [...entries, ...unusedRecords(context, new Set(entries.flatMap(({names}) => names)))]
   },
   say({names, kind, total}) {
@@ -62,7 +64,7 @@ function unusedEntries({brief, uses}: Context): readonly Orphan[] {
     () => new Set(uses.flatMap(({citation: {url}}) => (url === undefined ? [] : [addressOf(url)]))),
   )
   const isUsed = ({style, id, url}: Reference) =>
-    cited.get(numberingOf(style))?.has(idOf(style, id)) || (url !== undefined && addresses().has(addressOf(url)))
+    cited.get(styles[style].ids)?.has(idOf(style, id)) || (url !== undefined && addresses().has(addressOf(url)))
   const [footnotes, entries] = [own.filter(isFootnote), own.filter((each) => !isFootnote(each))]
   return [footnotes, entries].flatMap((list) =>
     orphansOf(
@@ -77,8 +79,12 @@ function orphansOf(list: readonly Reference[], unused: readonly Reference[]): re
   const [first] = unused
   const whole = unused.length === list.length && unused.length > 2
   if (first && (whole || unused.length > most))
-    return [{place: first, names: unused.map(({id}) => id), kind: 'list', total: list.length}]
-  return unused.map((place) => ({place, names: [place.id], kind: 'entry', total: list.length}))
+    return [{subject: about(first), names: unused.map(({id}) => id), kind: 'list', total: list.length}]
+  return unused.map((entry) => ({subject: about(entry), names: [entry.id], kind: 'entry', total: list.length}))
+}
+
+function about(reference: Reference): Subject {
+  return {kind: 'reference', reference}
 }
 
 function isFootnote({kind}: Reference): boolean {
@@ -87,28 +93,24 @@ function isFootnote({kind}: Reference): boolean {
 
 /** Stored citations and sources without an entry of their own. A registry lists whole publishers: unused ones are normal. */
 function* unusedRecords(context: Context, reported: ReadonlySet<string>): Generator<Orphan> {
-  const unused = unusedSources(context).filter(({id}) => !reported.has(id))
-  if (unused.length > 0) yield {place: undefined, names: unused.map(({id}) => id), kind: 'stored', total: unused.length}
+  const sources = unusedSources(context).filter(({id}) => !reported.has(id))
+  const names = sources.map(({id}) => id)
+  if (sources.length > 0) yield {subject: {kind: 'sources', sources}, names, kind: 'stored', total: sources.length}
 }
 
-/** The ids that are cited, by their numbering. */
-function citedIds(uses: readonly Use[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const cited = new Map<string, Set<string>>()
+/** The ids that are cited, by their kind. */
+function citedIds(uses: readonly Use[]): ReadonlyMap<IdKind, ReadonlySet<string>> {
+  const cited = new Map<IdKind, Set<string>>()
   for (const {citation, id} of uses) {
-    const numbering = numberingOf(citation.style)
-    const ids = cited.get(numbering) ?? new Set()
-    cited.set(numbering, ids.add(idOf(citation.style, id)))
+    const kind = styles[citation.style].ids
+    const ids = cited.get(kind) ?? new Set()
+    cited.set(kind, ids.add(idOf(citation.style, id)))
   }
   return cited
 }
 
-/** The ids that a style shares with others. */
-function numberingOf(style: string): string {
-  return style === 'sup' || style === 'sidecar' ? 'sid' : style === 'number-link' ? 'numeric' : style
-}
-
-function idOf(style: string, id: string): string {
-  return style === 'footnote' ? footnoteKey(id) : id
+function idOf(style: MarkerStyle, id: string): string {
+  return styles[style].ids === 'label' ? footnoteKey(id) : id
 }
 
 function addressOf(url: string): string {

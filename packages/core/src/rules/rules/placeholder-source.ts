@@ -1,14 +1,14 @@
-import type {Claim, Reference} from '../../brief/index.ts'
+import type {Claim} from '../../brief/index.ts'
 import type {Span} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
-import {defineRule, type Located} from '../rule.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show} from '../show.ts'
 import {type NoSource, noSourceAt} from '../sources/addresses.ts'
 import {linesOfSources} from '../sources/lines.ts'
 import {findInstructions, findPatterns, isPlaceholder} from '../sources/placeholders.ts'
+import type {Subject} from '../subject.ts'
 
-interface Placeholder extends Located {
-  readonly place: Span
+interface Placeholder extends Occurrence {
   readonly actual: string
   readonly kind: NoSource | 'words'
   /** How many citations of a figure lead to the same page. */
@@ -59,48 +59,53 @@ export const placeholderSource = defineRule<Placeholder>({
 
 /** Entries that name nothing, and what a template left to be filled in. */
 function* words({brief}: Context): Generator<Placeholder> {
-  for (const entry of linesOfSources(brief.references)) {
-    const spots = [...inside(brief.source, entry, findInstructions), ...inside(brief.source, entry, findPatterns)]
-    if (spots.length > 0) for (const spot of spots) yield wordsAt(spot, brief.source)
-    else if (entry.url === undefined && isPlaceholder(entry.text)) yield wordsAt(entry, brief.source, entry.text)
+  const {source, references, claims} = brief
+  for (const reference of linesOfSources(references)) {
+    const from = reference.label.end
+    const text = source.slice(from, reference.end)
+    const spots = [...findInstructions(text), ...findPatterns(text)].map((spot) => movedBy(from, spot))
+    for (const part of spots) yield wordsOf({kind: 'reference', reference, part}, source.slice(part.start, part.end))
+    if (spots.length === 0 && reference.url === undefined && isPlaceholder(reference.text))
+      yield wordsOf({kind: 'reference', reference}, reference.text)
   }
-  const [first] = findInstructions(brief.source)
-  if (first === undefined) return
-  for (const claim of brief.claims)
-    for (const {start, end} of findInstructions(claim.prose))
-      yield wordsAt({start: claim.start + start, end: claim.start + end}, brief.source)
+  if (findInstructions(source).length === 0) return
+  for (const claim of claims)
+    for (const spot of findInstructions(claim.prose)) {
+      const part = movedBy(claim.start, spot)
+      yield wordsOf({kind: 'claim', claim, part}, source.slice(part.start, part.end))
+    }
 }
 
-function inside(source: string, {label, end}: Reference, find: (text: string) => readonly Span[]): readonly Span[] {
-  const from = label.end
-  return find(source.slice(from, end)).map((spot) => ({start: from + spot.start, end: from + spot.end}))
+function movedBy(offset: number, {start, end}: Span): Span {
+  return {start: start + offset, end: end + offset}
 }
 
-function wordsAt({start, end}: Span, source: string, actual = source.slice(start, end)): Placeholder {
-  return {place: {start, end}, actual, kind: 'words', uses: 0}
+function wordsOf(subject: Subject, actual: string): Placeholder {
+  return {subject, actual, kind: 'words', uses: 0}
 }
 
 /** Addresses of entries and of links that cite; what is stored as evidence is a source. */
 function* addresses(context: Context): Generator<Placeholder> {
   const {brief, evidence, stored} = context
   const isStored = (url: string) => stored && evidence.resolve({style: 'link', id: url, url}) !== undefined
-  for (const entry of linesOfSources(brief.references)) {
-    const {url, urlPlace} = entry
+  for (const reference of linesOfSources(brief.references)) {
+    const {url, urlPlace: part, text} = reference
     const kind = url === undefined ? undefined : noSourceAt(url)
     if (url === undefined || kind === undefined || kind === 'front-page' || isStored(url)) continue
-    if ((kind === 'licence' || kind === 'schema') && !isNothingBut(entry.text, url)) continue
-    yield addressOf(url, kind, urlPlace ?? entry)
+    if ((kind === 'licence' || kind === 'schema') && !isNothingBut(text, url)) continue
+    yield addressOf(url, kind, {kind: 'reference', reference, part})
   }
-  for (const {url, start, end} of brief.citations) {
+  for (const citation of brief.citations) {
+    const {url} = citation
     const kind = url === undefined ? undefined : noSourceAt(url)
     if (url === undefined || (kind !== 'reserved' && kind !== 'search' && kind !== 'redirect') || isStored(url))
       continue
-    yield addressOf(url, kind, {start, end})
+    yield addressOf(url, kind, {kind: 'citation', citation})
   }
 }
 
-function addressOf(url: string, kind: NoSource, {start, end}: Span): Placeholder {
-  return {place: {start, end}, actual: url, kind, uses: 0, severity: kind === 'reserved' ? undefined : 'warning'}
+function addressOf(url: string, kind: NoSource, subject: Subject): Placeholder {
+  return {subject, actual: url, kind, uses: 0, severity: kind === 'reserved' ? undefined : 'warning'}
 }
 
 /** An entry without a title. */
@@ -134,6 +139,11 @@ function frontPageOf(claim: Claim, {usesOf}: Context): Placeholder | undefined {
   if (!targets.every(({url}) => url !== undefined && noSourceAt(url) === 'front-page')) return undefined
   const [first] = targets
   if (first?.url === undefined) return undefined
-  const {start, end} = first.citation
-  return {place: {start, end}, actual: first.url, kind: 'front-page', uses: 1, severity: 'warning'}
+  return {
+    subject: {kind: 'citation', citation: first.citation},
+    actual: first.url,
+    kind: 'front-page',
+    uses: 1,
+    severity: 'warning',
+  }
 }

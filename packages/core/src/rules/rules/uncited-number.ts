@@ -1,56 +1,64 @@
-import type {Claim, Quantity} from '../../brief/index.ts'
+import type {Quantity} from '../../brief/index.ts'
+import {groupBy} from '../../data/index.ts'
 import type {Span} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
+import type {UnsourcedClaim} from '../context/unsourced.ts'
 import {citationExample} from '../context/wording.ts'
-import {defineRule} from '../rule.ts'
+import type {Severity} from '../finding.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show} from '../show.ts'
+import {citesNothing} from './uncited-document.ts'
 
-interface UncitedNumber {
-  readonly place: Span
+interface UncitedNumber extends Occurrence {
   readonly text: string
-  /** How many numbers the finding stands for, and what holds them. */
+  /** How many numbers the finding stands for besides. */
   readonly others: number
-  readonly holder: 'sentence' | 'row' | 'table'
+  /** What holds them. */
+  readonly holder: 'sentence' | 'bullet' | 'row' | 'field' | 'table'
+  readonly severity: Severity | undefined
+  /** Where the same values are cited. */
+  readonly repeated: Span | undefined
 }
 
-/** Every number that a reader could check is cited (specification/numbers §1). */
+/** Every number that a reader could check is cited (specification/numbers §1). A claim is one finding. */
 export const uncitedNumber = defineRule<UncitedNumber>({
   code: 'UNCITED_NUMBER',
   severity: 'error',
   about: 'A number that a reader could check stands without a citation.',
   find: (context) =>
-    context.policy.citation_enforcement_enabled ? [...inSentences(context), ...inTables(context)] : [],
-  say: ({text, others, holder}, context) => {
+    context.policy.citation_enforcement_enabled && !(citesNothing(context) && context.reports('UNCITED_DOCUMENT'))
+      ? [...inSentences(context), ...inTables(context)]
+      : [],
+  say: ({text, others, holder, repeated}, context) => {
     const where = others === 0 ? '' : ` and ${count(others, 'more number')} in this ${holder}`
     return {
       message: `Unexpected number ${show(text)}${where} without a citation, expected ${citationExample(context)}`,
-      note: 'A reader cannot check a number that names no source; years, versions, identifiers and the like are left alone, see the options',
+      note: repeated
+        ? `The same value is cited at line ${lineOf(context.brief.source, repeated.start)}`
+        : 'A reader cannot check a number that names no source; years, versions, identifiers and the like are left alone, see the options',
     }
   },
 })
 
-function* inSentences({coverage, reports}: Context): Generator<UncitedNumber> {
-  for (const {claim, index, numbers} of coverage.uncovered) {
+function* inSentences({unsourced, coverage, reports}: Context): Generator<UncitedNumber> {
+  for (const each of unsourced) {
+    const {claim, index} = each
     // An uncited bullet is one fault; its numbers are no further ones.
     const isReported = claim.unit === 'bullet' && !coverage.isCited(index) && reports('UNCITED_BULLET')
-    if (claim.unit === 'row' || isReported) continue
-    for (const number of numbers) yield {place: number, text: number.text, others: 0, holder: 'sentence'}
+    if (claim.unit !== 'row' && !isReported) yield* asOne([each], claim.unit)
   }
 }
 
 /** A row is one finding; a table in which nothing is cited is one. */
 function* inTables(context: Context): Generator<UncitedNumber> {
-  const tables = new Map<Span, (readonly Quantity[])[]>()
-  for (const {claim, numbers} of context.coverage.uncovered) {
-    if (claim.unit !== 'row') continue
-    const rows = tables.get(tableOf(claim))
-    if (rows) rows.push(numbers)
-    else tables.set(tableOf(claim), [numbers])
-  }
+  const tables = groupBy(
+    context.unsourced.filter(({claim}) => claim.unit === 'row'),
+    tableOf,
+  )
   const cited = citedTables(tables, context)
   for (const [table, rows] of tables) {
-    if (cited.has(table)) for (const numbers of rows) yield* asOne(numbers, 'row')
-    else yield* asOne(rows.flat(), 'table')
+    if (cited.has(table)) for (const row of rows) yield* asOne([row], 'row')
+    else yield* asOne(rows, 'table')
   }
 }
 
@@ -60,17 +68,40 @@ function citedTables(tables: ReadonlyMap<Span, unknown>, {brief, coverage}: Cont
   if (tables.size === 0) return cited
   for (const [index, row] of brief.claims.entries()) {
     if (row.unit !== 'row') continue
-    const table = tableOf(row)
+    const table = tableOf({claim: row})
     if (!tables.has(table) || cited.has(table)) continue
     if (coverage.isCited(index) || row.quantities.some((each) => coverage.isCovered(each, row))) cited.add(table)
   }
   return cited
 }
 
-function tableOf({block}: Claim): Span {
+function tableOf({claim: {block}}: Pick<UnsourcedClaim, 'claim'>): Span {
   return block.table ?? block
 }
 
-function* asOne([first, ...others]: readonly Quantity[], holder: UncitedNumber['holder']): Generator<UncitedNumber> {
-  if (first) yield {place: first, text: first.text, others: others.length, holder}
+function* asOne(claims: readonly UnsourcedClaim[], holder: UncitedNumber['holder']): Generator<UncitedNumber> {
+  const numbers: readonly Quantity[] = claims.flatMap((each) => each.numbers)
+  const [first] = numbers
+  if (!first) return
+  const repeated = claims.every((each) => each.repeated) ? claims[0]?.repeated : undefined
+  yield {
+    subject: {kind: 'numbers', numbers, claims: claims.map(({claim}) => claim)},
+    text: first.text,
+    others: numbers.length - 1,
+    holder,
+    severity: severityOf(claims),
+    repeated,
+  }
+}
+
+/** Certain claims have the severity of the rule, likely ones are warnings, repeated values are information. */
+function severityOf(claims: readonly UnsourcedClaim[]): Severity | undefined {
+  if (claims.every(({repeated}) => repeated !== undefined)) return 'info'
+  return claims.some(({confidence, repeated}) => confidence === 'certain' && !repeated) ? undefined : 'warning'
+}
+
+function lineOf(source: string, offset: number): number {
+  let line = 1
+  for (let at = source.indexOf('\n'); at >= 0 && at < offset; at = source.indexOf('\n', at + 1)) line += 1
+  return line
 }

@@ -2,8 +2,14 @@ import type {Brief, Claim, Section} from '../../brief/index.ts'
 import {schema} from '../../data/index.ts'
 import type {Context} from '../context/context.ts'
 import {markerExample} from '../context/wording.ts'
-import {defineRule} from '../rule.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show} from '../show.ts'
+
+interface UncitedSection extends Occurrence {
+  readonly title: string
+  /** How many it makes. */
+  readonly claims: number
+}
 
 const defaults = {
   /** Sections with fewer sentences than this are left alone. */
@@ -22,9 +28,10 @@ export const uncitedSection = defineRule({
     defaults,
     schema: schema((z) => z.strictObject({min_claims: z.int().min(1).default(defaults.min_claims)})),
   },
-  *find(context, {min_claims}) {
+  *find(context, {min_claims}): Generator<UncitedSection> {
     for (const {section, claims} of uncited(context))
-      if (section.heading && claims >= min_claims) yield {place: section.heading, title: section.heading.title, claims}
+      if (section.heading && claims >= min_claims)
+        yield {subject: {kind: 'section', section}, title: section.heading.title, claims}
   },
   say: ({title, claims}, context) => ({
     message: `Unexpected section ${show(title)} with ${count(claims, 'claim')} and no citation, expected a marker such as ${markerExample(context)} or a "Source Coverage" callout`,

@@ -1,11 +1,9 @@
 import type {OpenFence} from '../../brief/index.ts'
-import type {Span} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
-import {defineRule} from '../rule.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
 import {show} from '../show.ts'
 
-interface Unread {
-  readonly place: Span
+interface Unread extends Occurrence {
   /** What opens the code block. */
   readonly fence: string
   /** A line in it that was to close it. */
@@ -43,9 +41,9 @@ function swallows({start, end, fence}: OpenFence, source: string): Unread | unde
   if (found) {
     const [, attempt = ''] = found
     const at = start + text.indexOf(attempt, found.index)
-    return {place: {start: at, end: at + attempt.length}, fence: opening, attempt}
+    return {subject: {kind: 'code', token: {start: at, end: at + attempt.length}}, fence: opening, attempt}
   }
-  return prose.test(text) ? {place: fence, fence: opening, attempt: undefined} : undefined
+  return prose.test(text) ? {subject: {kind: 'code', token: fence}, fence: opening, attempt: undefined} : undefined
 }
 
 /** A closing fence with a marker or punctuation behind it, which is none; a word would name a language. */

@@ -1,15 +1,17 @@
 import type {Source} from '../../evidence/index.ts'
-import type {Span} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import type {Use} from '../context/uses.ts'
 import {nearest} from '../nearest.ts'
 import type {QueryId} from '../policy/index.ts'
-import {defineRule} from '../rule.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
 import {oneOf, show} from '../show.ts'
+import type {About} from '../subject.ts'
 
-type Unresolved =
-  | {readonly place: Span; readonly kind: 'marker'; readonly use: Use}
-  | {readonly place: Span; readonly kind: 'query'; readonly id: string; readonly known: readonly Source[]}
+type Unresolved = Occurrence &
+  (
+    | {readonly kind: 'marker'; readonly use: Use}
+    | {readonly kind: 'query'; readonly id: string; readonly known: readonly Source[]}
+  )
 
 /** Every id that is cited leads to stored evidence (specification/evidence §3.1, decisions/0004). */
 export const unresolvedCitation = defineRule<Unresolved>({
@@ -60,7 +62,10 @@ function meant(id: string, ids: readonly string[]): string {
 }
 
 function* markers({uses}: Context): Generator<Unresolved> {
-  for (const use of uses) if (!use.resolved) yield {place: use.citation, kind: 'marker', use}
+  for (const use of uses) {
+    const {citation} = use
+    if (!use.resolved) yield {subject: {kind: 'citation', citation}, kind: 'marker', use}
+  }
 }
 
 /** Query ids of attributions that are otherwise right: one fault, one finding. */
@@ -69,16 +74,26 @@ function* queries(context: Context): Generator<Unresolved> {
   const {evidence, resultsOf} = context
   const stored = new Set(evidence.queryResults.map(({id}) => id))
   const given = evidence.given.has('query_results')
-  for (const {prefix, queryIds} of attributed(context)) {
+  for (const {about, prefix, queryIds} of attributed(context)) {
     const known = resultsOf(prefix)
     if (given && known.length === 0) continue
-    for (const {id, start, end} of queryIds) if (!stored.has(id)) yield {place: {start, end}, kind: 'query', id, known}
+    for (const {id, start, end} of queryIds)
+      if (!stored.has(id)) yield {subject: {...about, part: {start, end}}, kind: 'query', id, known}
   }
 }
 
 /** Query ids by the allowed prefix they go with, that of their own sentence or of the bullet beside it. */
-function* attributed(context: Context): Generator<{prefix: string; queryIds: readonly QueryId[]}> {
-  for (const {judgement, queryIds} of context.attributions.values())
-    if (judgement.kind === 'allowed') yield {prefix: judgement.prefix, queryIds}
-  yield* context.coverage.leaning
+function* attributed({attributions, coverage}: Context): Generator<AttributedQueries> {
+  for (const {attribution, claim, judgement, queryIds} of attributions.values())
+    if (judgement.kind === 'allowed')
+      yield {about: {kind: 'attribution', attribution, claim}, prefix: judgement.prefix, queryIds}
+  for (const {claim, prefix, queryIds} of coverage.leaning) yield {about: {kind: 'claim', claim}, prefix, queryIds}
+}
+
+interface AttributedQueries {
+  /** What the query ids belong to. */
+  readonly about: About<'attribution'> | About<'claim'>
+  /** The allowed one. */
+  readonly prefix: string
+  readonly queryIds: readonly QueryId[]
 }

@@ -1,10 +1,12 @@
 import type {Brief} from '../../brief/index.ts'
 import {OBJECT, type Span} from '../../markers/index.ts'
+import type {Subject} from '../subject.ts'
 import {linesOfSources} from './lines.ts'
 
 /** A target of a link, or an address, that leads nowhere as it is written. */
 export interface BrokenTarget {
-  readonly place: Span
+  readonly subject: Subject
+  readonly actual: string
   readonly kind: 'identifier' | 'blank' | 'cut-off'
   /** The address that was meant; none where its end is missing. */
   readonly meant: readonly string[]
@@ -33,19 +35,26 @@ const target =
 /** Finds broken targets in entries and in claims; code is left alone. */
 export function* findBrokenTargets({source, references, claims}: Brief): Generator<BrokenTarget> {
   if (source.search(target) < 0) return
-  for (const {start, end} of linesOfSources(references)) yield* within(source.slice(start, end), start)
-  for (const {start, end, prose} of claims)
-    for (const found of within(source.slice(start, end), start))
-      if (prose[found.place.start - start - 1] !== OBJECT) yield found
+  for (const reference of linesOfSources(references))
+    for (const {part, ...found} of within(source, reference))
+      yield {...found, subject: {kind: 'reference', reference, part}}
+  for (const claim of claims)
+    for (const {part, ...found} of within(source, claim))
+      if (claim.prose[part.start - claim.start - 1] !== OBJECT) yield {...found, subject: {kind: 'claim', claim, part}}
 }
 
-function* within(text: string, offset: number): Generator<BrokenTarget> {
-  for (const {0: whole, 1: scheme, 2: id, 3: blank, index} of text.matchAll(target)) {
-    const start = offset + index + ']('.length
-    const place = {start, end: offset + index + whole.length - 1}
+/** Broken targets of a stretch of the document. */
+function* within(
+  source: string,
+  {start: from, end}: Span,
+): Generator<Omit<BrokenTarget, 'subject'> & {readonly part: Span}> {
+  for (const {0: whole, 1: scheme, 2: id, 3: blank, index} of source.slice(from, end).matchAll(target)) {
+    const start = from + index + ']('.length
+    const part = {start, end: from + index + whole.length - 1}
+    const actual = source.slice(part.start, part.end)
     if (scheme !== undefined) {
-      yield {place, kind: 'identifier', meant: [`${resolvers.get(scheme.toLowerCase()) ?? ''}${id}`]}
-    } else if (blank === undefined) yield {place, kind: 'cut-off', meant: []}
-    else yield {place, kind: 'blank', meant: [blank.replaceAll(' ', '%20')]}
+      yield {part, actual, kind: 'identifier', meant: [`${resolvers.get(scheme.toLowerCase()) ?? ''}${id}`]}
+    } else if (blank === undefined) yield {part, actual, kind: 'cut-off', meant: []}
+    else yield {part, actual, kind: 'blank', meant: [blank.replaceAll(' ', '%20')]}
   }
 }

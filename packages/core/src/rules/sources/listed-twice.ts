@@ -2,10 +2,13 @@ import type {Brief, Reference} from '../../brief/index.ts'
 import {foldText} from '../../data/index.ts'
 import {canonicalUrl} from '../../evidence/index.ts'
 
+/** Two entries or more. */
+type Several = readonly [Reference, Reference, ...Reference[]]
+
 /** Entries of one list that are one source. */
 export interface ListedTwice {
-  /** In the order of the list; two or more. */
-  readonly entries: readonly Reference[]
+  /** In the order of the list. */
+  readonly entries: Several
   /** What they have in common. */
   readonly by: 'address' | 'title'
 }
@@ -20,7 +23,7 @@ export interface ListedTwice {
 export function findListedTwice({references}: Brief): readonly (readonly ListedTwice[])[] {
   return listsOf(references).map((list) => {
     const byAddress = repeated(list, addressKey)
-    const known = new Set(byAddress.flat())
+    const known = new Set<Reference>(byAddress.flat())
     const byTitle = repeated(
       list.filter((entry) => !known.has(entry)),
       titleKey,
@@ -52,10 +55,7 @@ function numbered(list: readonly Reference[]): readonly Reference[] {
 }
 
 /** Runs of entries with one key. Two labels of one line are one entry under two numbers. */
-function repeated(
-  list: readonly Reference[],
-  keyOf: (entry: Reference) => string | undefined,
-): readonly (readonly Reference[])[] {
+function repeated(list: readonly Reference[], keyOf: (entry: Reference) => string | undefined): readonly Several[] {
   const groups = new Map<string, Reference[]>()
   let line: Reference | undefined
   let key: string | undefined
@@ -68,8 +68,9 @@ function repeated(
     else groups.set(key, [entry])
   }
   return [...groups.values()].flatMap((group) => {
+    const [first, second, ...others] = group
     const labels = new Set(group.map(({id, start}) => (id === '' ? `at ${start}` : id)))
-    return labels.size > 1 ? [group] : []
+    return first && second && labels.size > 1 ? [[first, second, ...others]] : []
   })
 }
 

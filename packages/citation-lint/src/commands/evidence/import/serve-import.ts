@@ -1,7 +1,7 @@
+import {isRecord} from '@citation-lint/core/data'
 import {createEvidence, isIsoDate, ResponseError} from '@citation-lint/core/evidence'
 import {show, showChoice} from '@citation-lint/core/rules'
 import {readConfig, readEvidence} from '../../../requests/check.ts'
-import {isRecord} from '../../../requests/is-record.ts'
 import {isName, isObject, isString, optional, RequestError, readFields, required} from '../../../requests/request.ts'
 import {type ImportStyle, importStyles} from './declare.ts'
 import {findProvider, type ImportedDocument, type ImportWork, importDocument} from './import-document.ts'

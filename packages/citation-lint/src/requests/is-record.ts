@@ -1,4 +1,0 @@
-/** True for what JSON calls an object: no list, and not `null`. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}

@@ -1,0 +1,139 @@
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
+import {openCodeCache} from '../src/start/code-cache.ts'
+import {folderWith} from './folders.ts'
+
+const isRoot = process.getuid?.() === 0
+const script = Buffer.from('exports.answer = 42')
+const code = Buffer.from('the code that V8 made of it')
+
+/** The user's cache folder of each test; `XDG_CACHE_HOME` names it on every system. */
+let cache = ''
+const folder = () => path.join(cache, 'citation-lint')
+
+/** The kept files of the cache folder. */
+const kept = () => readdirSync(folder()).map((name) => path.join(folder(), name))
+
+/** The only kept file. */
+function keptFile(): string {
+  const [file = '', ...others] = kept()
+  expect(others).toEqual([])
+  return file
+}
+
+beforeEach(() => {
+  cache = folderWith({})
+  vi.stubEnv('XDG_CACHE_HOME', cache)
+  vi.stubEnv('NODE_DISABLE_COMPILE_CACHE', '')
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+describe('kept code', () => {
+  beforeEach(() => openCodeCache(script).write(code))
+
+  it('is that of one script, for this user only', () => {
+    expect(openCodeCache(script).read()).toEqual(code)
+    expect(openCodeCache(Buffer.from('exports.answer = 43')).read()).toBe(undefined)
+    expect(statSync(keptFile()).mode & 0o077).toBe(0)
+    expect(statSync(folder()).mode & 0o077).toBe(0)
+  })
+
+  it.each([
+    ['empty', () => Buffer.alloc(0)],
+    ['cut off', (content: Buffer) => content.subarray(0, content.length >> 1)],
+    ['damaged', (content: Buffer) => content.fill(0xa5, content.length >> 1, (content.length >> 1) + 4)],
+    ['something else', () => Buffer.from('compiled code')],
+  ])('is thrown away where it is %s, and made anew', (_, change) => {
+    writeFileSync(keptFile(), change(readFileSync(keptFile())))
+    expect(openCodeCache(script).read()).toBe(undefined)
+    openCodeCache(script).write(code)
+    expect(openCodeCache(script).read()).toEqual(code)
+  })
+
+  it('has a file for each version of Node.js, and few in all', () => {
+    const file = keptFile()
+    expect(path.basename(file)).toContain(`-${process.version}-`)
+    for (let index = 0; index < 12; index++) {
+      const old = file.replace(process.version, `v18.0.${index}`)
+      writeFileSync(old, '')
+      utimesSync(old, index, index)
+    }
+    openCodeCache(Buffer.from('exports.answer = 43')).write(code)
+    expect(kept()).toHaveLength(8)
+    expect(kept()).toContain(file)
+  })
+
+  it('is neither kept nor used where NODE_DISABLE_COMPILE_CACHE is set', () => {
+    vi.stubEnv('NODE_DISABLE_COMPILE_CACHE', '1')
+    rmSync(keptFile())
+    openCodeCache(script).write(code)
+    expect(kept()).toEqual([])
+  })
+
+  it.each([
+    ['others can write', () => chmodSync(folder(), 0o777)],
+    [
+      'is a link',
+      () => {
+        cpSync(folder(), `${folder()}-elsewhere`, {recursive: true})
+        rmSync(folder(), {recursive: true})
+        symlinkSync(`${folder()}-elsewhere`, folder())
+      },
+    ],
+  ])('in a folder that %s is neither read nor replaced', (_, change) => {
+    const content = readFileSync(keptFile())
+    change()
+    expect(openCodeCache(script).read()).toBe(undefined)
+    openCodeCache(script).write(Buffer.from('other code'))
+    expect(readFileSync(keptFile())).toEqual(content)
+  })
+
+  it('in a file that others can write is not used, but replaced by one that only this user can write', () => {
+    chmodSync(keptFile(), 0o666)
+    expect(openCodeCache(script).read()).toBe(undefined)
+    openCodeCache(script).write(code)
+    expect(statSync(keptFile()).mode & 0o077).toBe(0)
+  })
+
+  // Root writes everywhere.
+  it.skipIf(isRoot || process.platform === 'win32')('is read in a folder that cannot be written', () => {
+    chmodSync(folder(), 0o500)
+    openCodeCache(script).write(Buffer.from('other code'))
+    expect(openCodeCache(script).read()).toEqual(code)
+    chmodSync(folder(), 0o700)
+  })
+})
+
+it.each(['a-file', 'a-file/below'])(
+  'a folder that cannot be made, below %s, keeps nothing and fails nothing',
+  (name) => {
+    writeFileSync(path.join(cache, 'a-file'), '')
+    vi.stubEnv('XDG_CACHE_HOME', path.join(cache, name))
+    openCodeCache(script).write(code)
+    expect(openCodeCache(script).read()).toBe(undefined)
+    expect(readdirSync(cache)).toEqual(['a-file'])
+  },
+)
+
+it('a folder is made where the one above it is this user’s', () => {
+  mkdirSync(path.join(cache, 'there'))
+  vi.stubEnv('XDG_CACHE_HOME', path.join(cache, 'there/below'))
+  openCodeCache(script).write(code)
+  expect(openCodeCache(script).read()).toEqual(code)
+})

@@ -1,0 +1,74 @@
+import type {Brief} from '../brief/index.ts'
+import type {MarkerStyle, Span} from '../markers/index.ts'
+import type {Pointer} from './pointers.ts'
+
+/** Fewer entries or digits than this show no practice. */
+const fewest = 3
+
+/**
+ * Digits of markers that an export took the brackets from, in a document with a numbered list of sources:
+ *
+ *     … ten times the distance to GEO.5 Enclosed by …     glued to the full stop
+ *     … around 15:1 to 17:1 2. However, …                 before the full stop
+ *                           ^ works cited, entry 2
+ */
+const look =
+  /(?:(?<=[\p{L})）"”’'*%\]$。.!?！？;；:,，])[.。]?\*{0,2}[ \u00a0]?(?<!\d)|(?<=\d)\\\.)(\d{1,3}(?:[,，][ ]?\d{1,3}){0,7}|\d{1,3}(?: \d{1,3}){1,7})(?=[.。,，;；:：!?]?\*{0,2}(?:\s|$|[|)）]))/gu
+
+/** Markers that are written as such: where they are used, bare digits are none. */
+const written: ReadonlySet<MarkerStyle> = new Set<MarkerStyle>([
+  'numeric',
+  'footnote',
+  'source',
+  'sid',
+  'sup',
+  'number-link',
+])
+
+/** A list is not always found; no report has longer ones. */
+const longestList = 400
+
+/** Finds flattened markers; none where the document shows no such practice. */
+export function flattenedMarkers(brief: Brief): readonly Pointer[] {
+  const {references, citations} = brief
+  if (citations.filter(({style}) => written.has(style)).length >= fewest) return []
+  const size = references.length || longestList
+  const candidates = [...digitsReadAsCitations(brief), ...(references.length < fewest ? [] : digitsAtEnds(brief))]
+  const found = candidates.filter(({ids}) => ids.every((id) => id >= 1 && id <= size))
+  const cited = new Set(found.flatMap(({ids}) => ids))
+  const isPractice = found.length >= fewest && cited.size >= Math.max(fewest, references.length / 4)
+  return isPractice ? found.map(({start, end}) => ({form: 'flattened-digits', start, end})) : []
+}
+
+interface Candidate extends Span {
+  readonly ids: readonly number[]
+}
+
+/** The reader of numbers tells digits that are glued to a full stop from an amount. */
+function digitsReadAsCitations({claims}: Brief): readonly Candidate[] {
+  return claims.flatMap(({quantities}) =>
+    quantities.flatMap(({kind, text, start, end}) =>
+      kind === 'citation' && /^\d/.test(text) ? [{start, end, ids: idsIn(text)}] : [],
+    ),
+  )
+}
+
+function digitsAtEnds({references, source}: Brief): readonly Candidate[] {
+  const text = source.slice(0, references[0]?.start ?? source.length)
+  return [...text.matchAll(look)].flatMap((match) =>
+    standsAtEnd(text, match)
+      ? [{start: match.index, end: match.index + match[0].length, ids: idsIn(match[1] ?? '')}]
+      : [],
+  )
+}
+
+function idsIn(text: string): readonly number[] {
+  return (text.match(/\d+/g) ?? []).map(Number)
+}
+
+/** Digits that count what follows are none: `of 12 states`. A sentence ends behind a marker, or goes on after its name. */
+function standsAtEnd(source: string, {0: text, index}: RegExpExecArray): boolean {
+  const glued = /^[.。]/.test(text) || /[.。!?！？]$/.test(source.slice(Math.max(0, index - 1), index))
+  const next = source.slice(index + text.length, index + text.length + 24)
+  return glued || /^\*{0,2}[.。,，;；:：!?)）|]/.test(next) || /^\*{0,2}\s*(?:$|\n)/.test(next)
+}

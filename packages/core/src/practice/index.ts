@@ -1,0 +1,5 @@
+export type {Pointer, PointerForm} from './pointers.ts'
+export {type FormCount, type Practice, readPractice} from './practice.ts'
+export type {Cover, CoverForm} from './reach.ts'
+export {CoveredValues} from './repeated.ts'
+export type {Standing} from './standing.ts'

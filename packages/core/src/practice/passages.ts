@@ -1,0 +1,67 @@
+import type {Block, Brief, Claim} from '../brief/index.ts'
+import type {Span} from '../markers/index.ts'
+import type {Pointer} from './pointers.ts'
+
+/** A claim and its index in `Brief.claims`. */
+export interface IndexedClaim {
+  readonly claim: Claim
+  readonly index: number
+}
+
+/** A block with the claims in it and the pointers in it. */
+export interface Passage {
+  readonly block: Block
+  readonly claims: readonly IndexedClaim[]
+  readonly pointers: readonly Pointer[]
+  /** The passage before it in reading order. */
+  readonly previous: Passage | undefined
+}
+
+/** The blocks of a document in reading order, with their claims and pointers; headings are left out. */
+export function passagesOf(brief: Brief, pointers: readonly Pointer[]): readonly Passage[] {
+  const claims = new Map<Block, IndexedClaim[]>()
+  for (const [index, claim] of brief.claims.entries()) {
+    const known = claims.get(claim.block)
+    if (known) known.push({claim, index})
+    else claims.set(claim.block, [{claim, index}])
+  }
+  const passages: Passage[] = []
+  let first = 0
+  for (const block of brief.blocks) {
+    if (block.kind === 'heading') continue
+    while (first < pointers.length && (pointers[first]?.end ?? 0) <= block.start) first += 1
+    passages.push({
+      block,
+      claims: claims.get(block) ?? [],
+      pointers: within(pointers, first, block.end),
+      previous: passages.at(-1),
+    })
+  }
+  return passages
+}
+
+function within(pointers: readonly Pointer[], first: number, end: number): readonly Pointer[] {
+  let last = first
+  while ((pointers[last]?.start ?? end) < end) last += 1
+  return pointers.slice(first, last)
+}
+
+/** Words that may stand beside a pointer without saying anything: `(see …)`, `Source: …`. */
+const linkingWords =
+  /\b(?:see|also|sources?|via|from|and|cf|in|ref|accessed|retrieved)\b|来源|來源|参见|參見|见|見|及|和|与|出处/giu
+
+/** Nothing is said between two offsets: blanks, marks and linking words alone. */
+export function saysNothing(source: string, {start, end}: Span): boolean {
+  return end <= start || !/[\p{L}\p{N}]/u.test(source.slice(start, end).replace(linkingWords, ''))
+}
+
+/** The last pointer of a passage closes it: nothing is said behind it. */
+export function closingPointer(source: string, {block, pointers}: Passage): Pointer | undefined {
+  const last = pointers.at(-1)
+  return last && saysNothing(source, {start: last.end, end: block.end}) ? last : undefined
+}
+
+/** The passage introduces what follows: it ends in a colon. */
+export function introduces(source: string, {block}: Passage): boolean {
+  return /[:：][\s*_\])）"”]{0,6}$/.test(source.slice(Math.max(block.start, block.end - 24), block.end))
+}

@@ -1,0 +1,187 @@
+import type {Brief} from '../brief/index.ts'
+import type {Span} from '../markers/index.ts'
+import {flattenedMarkers} from './flattened.ts'
+import {type Works, worksOf} from './works.ts'
+
+/**
+ * What leads a reader to a source:
+ *
+ * - `marker` a citation as the reader of documents knows it: a marker, a footnote, a citing link
+ * - `link` any other link to the web
+ * - `address` a bare URL
+ * - `identifier` `doi:10.…`, `arXiv:…`, `PMID …`
+ * - `bracketed-name` a name in square brackets: `[Benchmark Minerals]`
+ * - `author-year` `(Miller et al., 2019)`, `Miller and Ames (2019)`
+ * - `named-document` a document that anyone can look up by what it is called: `Regulation (EU) 2024/1689`, 《…》 (2024)
+ * - `flattened-digits` digits of a marker that an export has left behind: `… in Kelvin 5.`
+ */
+export type PointerForm =
+  | 'marker'
+  | 'link'
+  | 'address'
+  | 'identifier'
+  | 'bracketed-name'
+  | 'author-year'
+  | 'named-document'
+  | 'flattened-digits'
+
+/** A place in the text that leads to a source. Offsets into the source, as everywhere. */
+export interface Pointer extends Span {
+  readonly form: PointerForm
+}
+
+/** Finds everything in the text that leads to a source, in reading order; of two that overlap, the first stays. */
+export function pointersIn(brief: Brief): readonly Pointer[] {
+  const found: Pointer[] = []
+  for (const {inHeading, start, end} of brief.citations) if (!inHeading) found.push({form: 'marker', start, end})
+  found.push(...flattenedMarkers(brief))
+  for (const search of searches) found.push(...search(brief))
+  found.sort((one, other) => one.start - other.start || other.end - one.end)
+  return withoutOverlaps(found)
+}
+
+type Search = (brief: Brief) => Iterable<Pointer>
+
+/** A form that is told by its look, near a word or sign that it cannot do without. */
+interface Look {
+  readonly form: PointerForm
+  /** What is looked for first, since most texts hold little of it. */
+  readonly cues: readonly string[]
+  /** How far around a cue the form can reach, in UTF-16 code units. */
+  readonly before: number
+  readonly after: number
+  /** Every part is bounded: no text makes it slow. */
+  readonly look: RegExp
+}
+
+/** A search around each cue. */
+function around({form, cues, before, after, look}: Look): Search {
+  return function* ({source}) {
+    for (const cue of cues) {
+      let end = 0
+      for (let at = source.indexOf(cue); at >= 0; at = source.indexOf(cue, Math.max(at + cue.length, end))) {
+        const from = Math.max(at - before, end)
+        const match = look.exec(source.slice(from, at + cue.length + after))
+        if (!match || from + match.index > at) continue
+        end = from + match.index + match[0].length
+        yield {form, start: from + match.index, end}
+      }
+    }
+  }
+}
+
+const looks: readonly Look[] = [
+  {
+    form: 'link',
+    cues: ['](http', '](<http'],
+    before: 400,
+    after: 2200,
+    look: /(?<!!)\[[^[\]\n]{0,400}\]\(\s?<?https?:\/\/[^\s)]{1,2000}[^)\n]{0,200}\)/,
+  },
+  {
+    form: 'address',
+    cues: ['://', 'www.'],
+    before: 5,
+    after: 2000,
+    look: /(?:https?:\/\/|(?<![\w.@/])www\.)[^\s<>"'）】」\])]{3,}/,
+  },
+  {
+    form: 'identifier',
+    cues: ['doi:', 'DOI:', 'arXiv', 'arxiv', 'PMID', 'PMC'],
+    before: 0,
+    after: 80,
+    look: /^(?:doi:\s?10\.\d{4,9}\/\S{2,}|arXiv:\s?\d{4}\.\d{4,5}|PMID:?\s?\d{5,9}|PMC\d{5,9})/i,
+  },
+  {
+    form: 'bracketed-name',
+    cues: ['['],
+    before: 1,
+    after: 84,
+    // `[Benchmark Minerals]`, not `[x]`, `[link](…)`, `[ref]: …`, a remark or a level of confidence.
+    look: /(?<![\]\\!])\[(?!(?:HIGH|MEDIUM|LOW) CONFIDENCE|Insufficient|Cite |TODO|TBD|Insert|Note|Figure|Table|Image|图|表|注)[\p{Lu}\p{Script=Han}][^[\]\n]{2,80}\](?![([:])/u,
+  },
+  {
+    form: 'named-document',
+    cues: [
+      'Regulation (',
+      'Directive ',
+      'Decision (',
+      'RFC',
+      'ISO',
+      'GB',
+      'Executive Order',
+      'Public Law',
+      'U.S.C',
+      'USC',
+    ],
+    before: 4,
+    after: 40,
+    look: /\b(?:(?:Regulation|Directive|Decision)\s\((?:EU|EC|EEC|UE|CE)\)\s?(?:No\s)?\d{2,4}\/\d{2,4}|Directive\s\d{2,4}\/\d{1,4}\/E[UC]|RFC\s?\d{3,5}|ISO(?:\/IEC)?\s?\d{3,5}|GB(?:\/T)?\s?\d{3,6}|Executive Order\s(?:No\.\s)?\d{4,6}|Public Law\s\d{2,3}[-–]\d{1,4}|\d{1,3}\sU\.?S\.?C\.?\s§?\s?\d+)/,
+  },
+  {
+    form: 'named-document',
+    cues: ['《'],
+    before: 30,
+    after: 120,
+    // A title in its own quotation marks, said to state something: 《…》指出.
+    look: /(?:根据|据|按照|依据|来自|来源于|引自|参见|见|发布(?:的)?|印发(?:的)?|出台(?:的)?)[^。；;\n《]{0,24}《[^》\n]{2,60}》|《[^》\n]{2,60}》(?:[（(][^）)\n]{0,40}[）)])?[^。；;\n]{0,12}(?:指出|显示|表明|提出|规定|披露|统计|数据)/,
+  },
+  {
+    form: 'named-document',
+    cues: ['ccording to', 'Per ', ' per ', 'eported in', 'eported by', 'ited in'],
+    before: 4,
+    after: 200,
+    look: /\b(?:[Aa]ccording to|[Pp]er|[Rr]eported (?:in|by)|[Cc]ited in)\s(?:the\s|its\s|a\s)?(?:\d{4}\s)?\p{Lu}[^.;:\n]{0,60}?(?:\b(?:report|survey|study|census|filing|10-[KQ]|statement|outlook|review|index|yearbook|white paper|press release|database)\b[^.;\n]{0,40}?(?:19|20)\d{2}|(?:19|20)\d{2}[^.;:\n]{0,40}?\b(?:report|survey|study|census|filing|10-[KQ]|statement|outlook|review|index|yearbook|white paper)\b)/u,
+  },
+  {
+    form: 'named-document',
+    cues: ['根据', '按照', '据'],
+    before: 0,
+    after: 80,
+    look: /^(?:根据|据|按照)[^。；;，,\n]{0,30}(?:19|20)\d{2}年?[^。；;，,\n]{0,24}(?:报告|年鉴|公报|白皮书|调查|统计|年报|财报|数据)/,
+  },
+]
+
+const year = /(?<!\d)(?:1[89]|20)\d{2}(?!\d)/g
+/** How far before and behind a year its author stands, in UTF-16 code units. */
+const authorReach = 150
+
+/** Several authors and a year: of a source, whatever lists the document has. */
+const severalAuthors =
+  /[(（][^()（）\n]{0,120}?(?:et al\.?|等人?|\p{Lu}[\p{L}’'-]{1,30}\s(?:and|&)\s\p{Lu}[\p{L}’'-]{1,30}),?\s{0,2}[,，]?\s?(?:1[89]|20)\d{2}[a-z]?[^()（）\n]{0,120}[)）]|\p{Lu}[\p{L}’'-]{1,30}\s(?:et al\.?|(?:and|&)\s\p{Lu}[\p{L}’'-]{1,30})['’]?s?\s?[(（](?:1[89]|20)\d{2}[a-z]?[)）]/u
+/** One name and a year: of a source only where the list of sources has both. */
+const nameAndYear =
+  /[(（](?:see\s|e\.g\.,?\s|cf\.\s)?(\p{Lu}[\p{L}’'&.\s-]{1,60}?|[\p{Script=Han}]{2,20})[,，]?\s?((?:1[89]|20)\d{2})[a-z]?(?:,\s?pp?\.\s?[\d–-]{1,9})?[)）]|(\p{Lu}[\p{L}’'-]{2,30})['’]?s?\s?[(（]((?:1[89]|20)\d{2})[a-z]?[)）]/u
+
+/** `(Miller et al., 2019)`, `Miller and Ames (2019)`, and `(Miller 2019)` where the list has such an entry. */
+function* authorsAndYears(brief: Brief): Generator<Pointer> {
+  const works = worksOf(brief)
+  const {source} = brief
+  let end = 0
+  for (const {index} of source.matchAll(year)) {
+    const from = Math.max(index - authorReach, end)
+    const text = source.slice(from, index + authorReach)
+    const match = severalAuthors.exec(text) ?? (works.isEmpty ? null : ofWork(text, works))
+    if (!match || from + match.index > index) continue
+    end = from + match.index + match[0].length
+    yield {form: 'author-year', start: from + match.index, end}
+  }
+}
+
+function ofWork(text: string, works: Works): RegExpExecArray | null {
+  const match = nameAndYear.exec(text)
+  return match && works.has(match[1] ?? match[3] ?? '', match[2] ?? match[4] ?? '') ? match : null
+}
+
+const searches: readonly Search[] = [...looks.map(around), authorsAndYears]
+
+function withoutOverlaps(sorted: readonly Pointer[]): readonly Pointer[] {
+  const kept: Pointer[] = []
+  let end = 0
+  for (const pointer of sorted) {
+    if (pointer.start < end) continue
+    kept.push(pointer)
+    end = pointer.end
+  }
+  return kept
+}

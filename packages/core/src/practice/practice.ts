@@ -1,0 +1,80 @@
+import type {Brief} from '../brief/index.ts'
+import {firstBy} from '../data/index.ts'
+import type {Span} from '../markers/index.ts'
+import {type Pointer, type PointerForm, pointersIn} from './pointers.ts'
+import {type Cover, type CoverForm, coverByReader} from './reach.ts'
+import {type Standing, standingsOf} from './standing.ts'
+
+/** How often a form of citing stands in a document, and where first. */
+export interface FormCount {
+  readonly form: PointerForm | CoverForm
+  readonly count: number
+  readonly first: Span
+}
+
+/**
+ * How a document cites, as a careful reader understands it who has neither evidence nor a policy at hand
+ * (decisions/0031). Nothing of it resolves anything: it says what stands for a source here, and what that covers.
+ */
+export interface Practice {
+  /** Everything that leads a reader to a source, in reading order; entries of lists and definitions are no pointers. */
+  readonly pointers: readonly Pointer[]
+  /** Each form that is used, the most frequent first. */
+  readonly forms: readonly FormCount[]
+  /** Some form is used, or there is a list of sources: the author meant to cite. */
+  readonly cites: boolean
+  /** What covers the claim with this index in `Brief.claims`; `undefined` where nothing does. */
+  coverOf(index: number): Cover | undefined
+  /** What the claim with this index is: an assertion about the world, or what else. */
+  standingOf(index: number): Standing
+}
+
+/** Reads how a document cites. Everything beyond the pointers is worked out when it is first asked for. */
+export function readPractice(brief: Brief): Practice {
+  return new DocumentPractice(brief)
+}
+
+class DocumentPractice implements Practice {
+  readonly pointers: readonly Pointer[]
+  readonly #brief: Brief
+  #covers: ReadonlyMap<number, Cover> | undefined
+  #standings: ((index: number) => Standing) | undefined
+
+  constructor(brief: Brief) {
+    this.#brief = brief
+    this.pointers = pointersIn(brief)
+  }
+
+  get forms(): readonly FormCount[] {
+    const counts = new Map<FormCount['form'], FormCount>()
+    const add = (form: FormCount['form'], first: Span) => {
+      const known = counts.get(form)
+      counts.set(form, known ? {...known, count: known.count + 1} : {form, count: 1, first})
+    }
+    for (const {form, start, end} of this.pointers) add(form, {start, end})
+    for (const {form, place} of firstBy(this.#coverage.values(), ({place: {start}}) => start).values())
+      if (isOwnForm(form)) add(form, place)
+    return [...counts.values()].sort((one, other) => other.count - one.count)
+  }
+
+  get cites(): boolean {
+    return this.pointers.length > 0 || this.#brief.references.length > 0
+  }
+
+  coverOf(index: number): Cover | undefined {
+    return this.#coverage.get(index)
+  }
+
+  standingOf(index: number): Standing {
+    this.#standings ??= standingsOf(this.#brief)
+    return this.#standings(index)
+  }
+
+  get #coverage(): ReadonlyMap<number, Cover> {
+    this.#covers ??= coverByReader(this.#brief, this.pointers)
+    return this.#covers
+  }
+}
+
+/** Forms that are no pointer of their own: a whole list or line that covers what stands beside it. */
+const isOwnForm = (form: CoverForm): boolean => form === 'section-list' || form === 'source-line'

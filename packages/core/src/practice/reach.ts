@@ -1,0 +1,216 @@
+import type {Brief, ListItem, Section} from '../brief/index.ts'
+import {groupBy, partitionPoint} from '../data/index.ts'
+import type {Span} from '../markers/index.ts'
+import {closingPointer, type IndexedClaim, introduces, type Passage, passagesOf, saysNothing} from './passages.ts'
+import type {Pointer, PointerForm} from './pointers.ts'
+import {sectionLists} from './section-lists.ts'
+import {sourceCells} from './source-columns.ts'
+
+/** What covers a claim: a pointer in some place, or a list or line that stands for all beside it. */
+export type CoverForm = PointerForm | 'section-list' | 'source-line' | 'source-column'
+
+/** What covers a claim, and why. */
+export interface Cover {
+  readonly form: CoverForm
+  /** Where the source stands. */
+  readonly place: Span
+  /**
+   * Where that is, seen from the claim: in the same `sentence` or `row`, at the end of the same `block`, in the `lead-in`
+   * or in the last `item` of the same list, `beside` the list or table, or in the list that closes the `section`.
+   */
+  readonly reach: 'sentence' | 'row' | 'block' | 'lead-in' | 'item' | 'beside' | 'section'
+}
+
+const sourceLabel =
+  /^[\s>*_(（[\-•–—]{0,12}(?:(?:data|image|table|figure|primary|key)\s)?(?:sources?|references?|citations?|compiled from|adapted from|based on|quellen?|fuentes?|fontes?|fonti|bronnen?|来源|來源|资料来源|資料來源|数据来源|數據來源|出典|出处)\s?[*_]{0,3}\s?[:：]/iu
+
+/** A lead-in that speaks of one document: by its kind, its date, or a title in quotation marks. */
+const announcement =
+  /\b(?:report|study|survey|paper|briefing|data|census|statistics|estimate|according|published|announced|release|filing|analysis|review|research)|(?:19|20)\d{2}|报告|研究|数据|口径|统计|公布|发布|新闻|调查|年鉴|披露|显示|《|文件|公告|指出/i
+
+/**
+ * What covers each claim for a careful reader (docs/explanation/coverage.md), by the index of the claim. The nearest source wins:
+ *
+ *     … fell 4% (see [Board](url)). Oats rose. https://b.example    the sentence before each
+ *     Rye rose. Oats fell. ([Board](url))                            closes the block: all of it
+ *     The board counts: – 41 ships – 12 crews [7]                    lead-in, or last item: the whole list
+ *     | Rye | 4% | [1] |                                              the row
+ *     *Source: Board, 2024*                                           what stands above it
+ *     ### Sources                                                     the section that it closes
+ */
+export function coverByReader(brief: Brief, pointers: readonly Pointer[]): ReadonlyMap<number, Cover> {
+  return new Reach(brief, pointers).find()
+}
+
+class Reach {
+  readonly #brief: Brief
+  readonly #source: string
+  readonly #passages: readonly Passage[]
+  readonly #pointers: readonly Pointer[]
+  readonly #covers = new Map<number, Cover>()
+  readonly #byItem: ReadonlyMap<ListItem, readonly Passage[]>
+  readonly #byTable: ReadonlyMap<Span, readonly Passage[]>
+
+  constructor(brief: Brief, pointers: readonly Pointer[]) {
+    this.#brief = brief
+    this.#source = brief.source
+    this.#pointers = pointers
+    this.#passages = passagesOf(brief, pointers)
+    this.#byItem = groupBy(this.#passages, ({block}) => block.item)
+    this.#byTable = groupBy(this.#passages, ({block}) => block.table)
+  }
+
+  find(): ReadonlyMap<number, Cover> {
+    for (const {claim, index} of this.#cited())
+      this.#cover(index, {form: 'marker', place: claim.citations[0] ?? claim, reach: 'sentence'})
+    for (const passage of this.#passages) this.#readPassage(passage)
+    for (const siblings of this.#lists()) this.#readList(siblings)
+    this.#readTables()
+    this.#readSourceLines()
+    this.#readSectionLists()
+    return this.#covers
+  }
+
+  *#cited(): Generator<IndexedClaim> {
+    for (const [index, claim] of this.#brief.claims.entries()) if (claim.citations.length > 0) yield {claim, index}
+  }
+
+  #cover(index: number, cover: Cover): void {
+    // A bullet of a claim section has a source of its own (specification/contract §3).
+    const isClaimBullet = this.#brief.claims[index]?.unit === 'bullet' && cover.reach !== 'sentence'
+    if (!isClaimBullet && !this.#covers.has(index)) this.#covers.set(index, cover)
+  }
+
+  #coverAll(claims: readonly IndexedClaim[], cover: Cover): void {
+    for (const {index} of claims) this.#cover(index, cover)
+  }
+
+  /** A pointer covers its sentence; one that stands behind the full stop, the sentence before; the last, the block. */
+  #readPassage(passage: Passage): void {
+    const {block, claims, pointers} = passage
+    if (pointers.length === 0) return
+    let at = 0
+    for (const pointer of pointers) {
+      // Which sentence a marker covers, the reader of the document has decided.
+      if (pointer.form === 'marker') continue
+      while (at + 1 < claims.length && pointer.start >= (claims[at]?.claim.end ?? 0)) at += 1
+      const owner = claims[at]
+      if (!owner) continue
+      const opens = at > 0 && saysNothing(this.#source, {start: owner.claim.start, end: pointer.start})
+      const {index} = (opens ? claims[at - 1] : undefined) ?? owner
+      this.#cover(index, {form: pointer.form, place: pointer, reach: block.kind === 'row' ? 'row' : 'sentence'})
+    }
+    const last = closingPointer(this.#source, passage)
+    if (last) this.#coverAll(claims, {form: last.form, place: last, reach: block.kind === 'row' ? 'row' : 'block'})
+    if (last && passage.previous && introduces(this.#source, passage.previous)) this.#coverLead(passage.previous, last)
+  }
+
+  #coverLead({claims}: Passage, {form, start, end}: Pointer): void {
+    this.#coverAll(claims, {form, place: {start, end}, reach: 'beside'})
+  }
+
+  *#lists(): Generator<readonly ListItem[]> {
+    const seen = new Set<readonly ListItem[]>()
+    for (const {siblings} of this.#byItem.keys()) {
+      if (seen.has(siblings)) continue
+      seen.add(siblings)
+      yield siblings
+    }
+  }
+
+  /** The lead-in of a list, or its last item alone, names the source of all items. */
+  #readList(siblings: readonly ListItem[]): void {
+    const lead = this.#leadOf(siblings)
+    if (!lead) return
+    const fromLead =
+      closingPointer(this.#source, lead) ?? (introduces(this.#source, lead) ? lead.pointers.at(-1) : undefined)
+    const ofItems = siblings.map((item) => this.#pointersIn(item))
+    const last = ofItems.at(-1)?.at(-1)
+    const onlyLast = last && ofItems.slice(0, -1).every((pointers) => pointers.length === 0)
+    const source = fromLead ?? (onlyLast && this.#announces(lead) ? last : undefined)
+    if (source) {
+      const reach = source === fromLead ? 'lead-in' : 'item'
+      const {form, start, end} = source
+      for (const item of siblings) this.#coverAll(this.#claimsIn(item), {form, place: {start, end}, reach})
+    }
+    const first = ofItems.flat()[0]
+    if (first && introduces(this.#source, lead)) this.#coverLead(lead, first)
+  }
+
+  /** The lead-in says whose words follow: `The ministry's briefing of 3 May gives:`. */
+  #announces(lead: Passage): boolean {
+    const {start, end} = lead.block
+    return introduces(this.#source, lead) && announcement.test(this.#source.slice(start, end))
+  }
+
+  /** What stands right above a list: the item that holds it, or the paragraph before it. */
+  #leadOf([first]: readonly ListItem[]): Passage | undefined {
+    const passage = first && this.#byItem.get(first)?.[0]
+    const lead = passage?.previous
+    return lead && lead.block.section === passage.block.section ? lead : undefined
+  }
+
+  #pointersIn({start, end}: ListItem): readonly Pointer[] {
+    const low = partitionPoint(this.#pointers, (pointer) => pointer.start < start)
+    const found: Pointer[] = []
+    for (let at = low; at < this.#pointers.length; at += 1) {
+      const pointer = this.#pointers[at]
+      if (!pointer || pointer.start >= end) break
+      found.push(pointer)
+    }
+    return found
+  }
+
+  #claimsIn(item: ListItem): readonly IndexedClaim[] {
+    return (this.#byItem.get(item) ?? []).flatMap(({claims}) => claims)
+  }
+
+  /** A cell of a source column names the source of its row; the paragraph that introduces a table, that of all rows. */
+  #readTables(): void {
+    const cells = sourceCells(this.#brief)
+    for (const passage of this.#passages) {
+      const {block, claims, previous} = passage
+      if (block.kind !== 'row') continue
+      const cell = cells(block)
+      if (cell) this.#coverAll(claims, {form: 'source-column', place: cell, reach: 'row'})
+      const lead = previous?.block.kind === 'row' && previous.block.table === block.table ? undefined : previous
+      const source = lead && lead.block.section === block.section ? closingPointer(this.#source, lead) : undefined
+      if (source) this.#coverTable(block.table ?? block, source)
+    }
+  }
+
+  #coverTable(table: Span, {form, start, end}: Pointer): void {
+    for (const {claims} of this.#byTable.get(table) ?? [])
+      this.#coverAll(claims, {form, place: {start, end}, reach: 'beside'})
+  }
+
+  /** `Source: Board, 2024` covers the block above it, or the whole list or table. */
+  #readSourceLines(): void {
+    for (const {block, previous} of this.#passages) {
+      if (!previous || block.kind === 'row' || previous.block.section !== block.section) continue
+      const text = this.#source.slice(block.start, Math.min(block.end, block.start + 200))
+      if (!sourceLabel.test(text) || !/\p{L}{3}|\p{Script=Han}{2}/u.test(text.replace(sourceLabel, ''))) continue
+      const cover: Cover = {form: 'source-line', place: block, reach: 'beside'}
+      for (const {claims} of this.#around(previous)) this.#coverAll(claims, cover)
+    }
+  }
+
+  /** The rows of its table, the items of its list, or the passage alone. */
+  #around(passage: Passage): readonly Passage[] {
+    const {table, item} = passage.block
+    if (table) return this.#byTable.get(table) ?? []
+    return item ? item.siblings.flatMap((sibling) => this.#byItem.get(sibling) ?? []) : [passage]
+  }
+
+  /** A list of sources that closes its own section covers all of it. */
+  #readSectionLists(): void {
+    const lists = sectionLists(this.#brief)
+    if (lists.size === 0) return
+    for (const [index, claim] of this.#brief.claims.entries()) {
+      let section: Section | undefined = claim.section
+      while (section && !lists.has(section)) section = section.parent
+      const list = section && lists.get(section)
+      if (list) this.#cover(index, {form: 'section-list', place: list, reach: 'section'})
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type {Brief, Section} from '../brief/index.ts'
+import type {Span} from '../markers/index.ts'
+
+/**
+ * Sections that a list of sources of their own closes, with the place of its heading. The list of a whole report is
+ * none: it stands under the title, or as the only one of its rank.
+ *
+ *     ## Market          ## Market
+ *     ### Sources        **Sources**
+ *     ## Rivals          ## Rivals
+ *     ### Sources
+ *     ^ closes Market's neighbour, not the report
+ */
+export function sectionLists({sections, source}: Brief): ReadonlyMap<Section, Span> {
+  const found = new Map<Section, Span>()
+  const lists = sections.filter(({kind, named, heading, filled}) => kind === 'references' && named && heading && filled)
+  for (const {heading, parent} of lists)
+    if (heading && parent?.heading && isPart(parent, source)) found.set(parent, heading)
+  const beside = lists.filter(({parent}) => !parent || !found.has(parent))
+  if (beside.length > 1) for (const list of beside) coverNeighbour(list, sections, found)
+  return found
+}
+
+/** A section that holds most of the report is the report. */
+function isPart({start, end}: Section, source: string): boolean {
+  return end - start < source.length / 2
+}
+
+/** One of several lists of the same rank: it is that of the section before it. */
+function coverNeighbour(list: Section, sections: readonly Section[], found: Map<Section, Span>): void {
+  const {heading} = list
+  if (!heading) return
+  const before = sections.findLast(
+    (section) => section.parent === list.parent && section.end <= list.start && section.kind !== 'references',
+  )
+  if (before) found.set(before, heading)
+}

@@ -1,0 +1,50 @@
+import type {Block, Brief} from '../brief/index.ts'
+import type {Span} from '../markers/index.ts'
+
+const sourceTitle =
+  /^[\s*_]*(?:(?:key|primary|data)\s)?(?:sources?|references?|citations?|evidence|refs?\.?|links?|quellen?|fuentes?|来源|來源|资料来源|数据来源|数据出处|出处|参考(?:文献|资料)?|引用|依据)[\s*_]*$/i
+
+/** Cells that name no source: `—`, `n/a`, `estimate`, 传统参考值. */
+const noSource =
+  /^[\s*_\-–—/.]*(?:n\/?a|none|tbd|unknown|various|estimated?|internal|reference value|无|暂无|未知|估算|.{0,6}参考值|.{0,4}经验值)?[\s*_\-–—/.]*$/i
+
+/**
+ * Finds the cell of a row that stands in a column of sources and names one.
+ *
+ *     | ship | tons | Source        |
+ *     | Ada  | 40   | Harbour board |
+ *                     ^ the source of the row
+ */
+export function sourceCells({source}: Brief): (row: Block) => Span | undefined {
+  const columns = new Map<Span, number>()
+  const columnOf = (table: Span): number => {
+    const known = columns.get(table)
+    if (known !== undefined) return known
+    const head = source.slice(table.start, lineEnd(source, table.start))
+    const column = cellsOf(head).findIndex(({text}) => sourceTitle.test(text))
+    columns.set(table, column)
+    return column
+  }
+  return ({table, start, end}) => {
+    const column = table ? columnOf(table) : -1
+    const cell = column < 0 ? undefined : cellsOf(source.slice(start, end))[column]
+    if (!cell || noSource.test(cell.text)) return undefined
+    return {start: start + cell.start, end: start + cell.end}
+  }
+}
+
+function lineEnd(source: string, start: number): number {
+  const end = source.indexOf('\n', start)
+  return end < 0 ? source.length : end
+}
+
+function cellsOf(row: string): readonly (Span & {readonly text: string})[] {
+  const cells: (Span & {readonly text: string})[] = []
+  let start = row.startsWith('|') ? 1 : 0
+  for (let at = start; at <= row.length; at += 1) {
+    if (at < row.length && (row[at] !== '|' || row[at - 1] === '\\')) continue
+    if (at > start || at < row.length) cells.push({start, end: at, text: row.slice(start, at).trim()})
+    start = at + 1
+  }
+  return cells
+}

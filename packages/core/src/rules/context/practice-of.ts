@@ -1,0 +1,25 @@
+import type {Brief} from '../../brief/index.ts'
+import type {Evidence} from '../../evidence/index.ts'
+import {type Practice, readPractice} from '../../practice/index.ts'
+import type {Policy} from '../policy/policy.ts'
+
+/** What decides whether a reader's understanding counts. */
+interface Given {
+  readonly brief: Brief
+  readonly evidence: Evidence
+  readonly policy: Policy
+}
+
+/**
+ * How a document cites for a careful reader; `undefined` where only what resolves counts (decisions/0031). `counted` of
+ * the policy says which; by default a reader counts where nobody has given evidence or set a key of a policy.
+ */
+export function practiceOf(given: Given): Practice | undefined {
+  return countsForReaders(given) ? readPractice(given.brief) : undefined
+}
+
+function countsForReaders({brief, evidence, policy}: Given): boolean {
+  if (brief.format === 'json' || brief.format === 'yaml') return false
+  if (policy.counted !== 'auto') return policy.counted === 'understood'
+  return policy.configured.size === 0 && evidence.given.size === 0 && evidence.sources.length === 0
+}

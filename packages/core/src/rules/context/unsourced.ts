@@ -1,0 +1,117 @@
+import type {Brief, Claim, Quantity} from '../../brief/index.ts'
+import type {Span} from '../../markers/index.ts'
+import {CoveredValues, type Practice} from '../../practice/index.ts'
+import type {Context} from './context.ts'
+
+/** A claim that a reader could check, and beside which no source stands. */
+export interface UnsourcedClaim {
+  readonly claim: Claim
+  /** Of the claim, in `Brief.claims`. */
+  readonly index: number
+  /** What a reader could check: never empty, in reading order. */
+  readonly numbers: readonly Quantity[]
+  /** How sure it is that an author would act on it. */
+  readonly confidence: 'certain' | 'likely'
+  /** All values are cited elsewhere in the document; the first place. */
+  readonly repeated: Span | undefined
+}
+
+/**
+ * Finds them. Where only what resolves counts, every number that the policy wants cited is certain (decisions/0031);
+ * where a reader's understanding counts, what is no claim to a reader is left out, and dated events come in.
+ */
+export function unsourcedClaims(context: Context): readonly UnsourcedClaim[] {
+  const practice = context.practice()
+  const {uncovered} = context.coverage
+  if (!practice) return uncovered.map((each) => ({...each, confidence: 'certain', repeated: undefined}))
+  const found = new Map<number, UnsourcedClaim>()
+  const values = new CoveredValues(context.brief, (index) => context.coverage.isCited(index))
+  for (const {claim, index, numbers} of uncovered) {
+    const telling = numbers.filter(
+      (number) => isTelling(number, context.brief, claim) && !isFlattened(number, practice),
+    )
+    if (telling.length === 0 || practice.standingOf(index) !== 'claim') continue
+    const repeated = repetitionOf(telling, values)
+    if (repeated && !telling.every(isDistinctive)) continue
+    found.set(index, {claim, index, numbers: telling, confidence: confidenceOf(claim, telling), repeated})
+  }
+  for (const event of datedEvents(context, practice)) if (!found.has(event.index)) found.set(event.index, event)
+  return [...found.values()].sort((one, other) => one.index - other.index)
+}
+
+/** Counts below this are too vague for anybody to ask for a source: `two patterns`, 三类口径. */
+const smallCount = 13
+
+/** Ranges and ratios of less than this without a unit are ages, scores and proportions of parts. */
+const smallRange = 100
+
+/** Sizes in nanometres below this name a process of making chips: `a 7nm node`. */
+const smallestNode = 29
+
+const unspecific = new Set<Quantity['kind']>(['count', 'rank', 'duration', 'multiple'])
+
+/** A number that an editor would want a source of: neither the small count of something at hand nor part of a name. */
+function isTelling({kind, value, unit, spelledOut, start}: Quantity, {source}: Brief, {block}: Claim): boolean {
+  if (/[\p{Script=Latin}_]/u.test(source.charAt(start - 1)) || isNumbering(source, start, block.start)) return false
+  if (kind === 'count' && (spelledOut || (unit === '' && isBelow(value, smallCount)))) return false
+  if ((kind === 'range' || kind === 'ratio') && unit === '' && isBelow(value, smallRange)) return false
+  if (unit === 'nm' && isBelow(value, smallestNode)) return false
+  return !(spelledOut && unspecific.has(kind) && isBelow(value, smallCount))
+}
+
+/** `4.2. Methods`: a number that opens its block and that a point closes. */
+function isNumbering(source: string, start: number, blockStart: number): boolean {
+  return (
+    /^[\s*_#]*$/.test(source.slice(blockStart, start)) &&
+    /^\d+(?:\.\d+)*\.?\s+\p{Lu}/u.test(source.slice(start, start + 24))
+  )
+}
+
+function isBelow(value: Quantity['value'], limit: number): boolean {
+  if (value === undefined) return false
+  return typeof value === 'number' ? Math.abs(value) < limit : value.every((end) => Math.abs(end) < limit)
+}
+
+/** In a text whose markers lost their brackets, a bare number may be one of them in the middle of a sentence too. */
+function isFlattened({kind, unit, value}: Quantity, {pointers}: Practice): boolean {
+  return (
+    kind === 'count' && unit === '' && isBelow(value, 200) && pointers.some(({form}) => form === 'flattened-digits')
+  )
+}
+
+const strong = new Set<Quantity['kind']>(['percent', 'currency', 'measure', 'multiple'])
+
+/** Certain where a figure with a unit, or a large one, stands in running text. */
+function confidenceOf({unit}: Claim, numbers: readonly Quantity[]): UnsourcedClaim['confidence'] {
+  return unit !== 'row' && numbers.some(isFigure) ? 'certain' : 'likely'
+}
+
+function isFigure({kind, value, unit}: Quantity): boolean {
+  return strong.has(kind) || (unit !== '' && (kind === 'range' || !isBelow(value, 100)))
+}
+
+/** A value that nothing else is likely to have: it has a unit and is no round count. */
+function isDistinctive({kind, text}: Quantity): boolean {
+  return strong.has(kind) || text.replaceAll(/\D/g, '').length > 3
+}
+
+function repetitionOf(numbers: readonly Quantity[], values: CoveredValues): Span | undefined {
+  const places = numbers.map((number) => values.placeOf(number))
+  return places.every((place) => place !== undefined) ? places[0] : undefined
+}
+
+/** What happened, in the words that tell of it: an event has a date, and a date alone is none. */
+const event =
+  /\b(?:founded|established|launched|released|introduced|published|created|acquired|signed|passed|enacted|opened|began|started|died|born|won|awarded|adopted|approved|announced|breach(?:ed)?|settled|merged|went public|ipo|filed|fined|sued|convicted|invented|discovered|proposed|unveiled|debuted|formed|incorporated|crash|outage|incident|came into force|took effect|entered into force)\b|成立|创立|创办|创建|发布|推出|出版|颁布|实施|施行|上映|收购|诞生|获得|通过|爆发|上市|宣布|投产|问世|开业|签署|并购|破产|去世|出生/i
+
+const dates = new Set<Quantity['kind']>(['date', 'year', 'month-year'])
+
+/** Claims that something happened at a time, and nothing says who reports it. */
+function* datedEvents({brief, coverage}: Context, practice: Practice): Generator<UnsourcedClaim> {
+  for (const [index, claim] of brief.claims.entries()) {
+    if (claim.unit === 'row' || claim.absence || !coverage.isNeeded(index) || coverage.isCited(index)) continue
+    const numbers = claim.quantities.filter(({kind}) => dates.has(kind))
+    if (numbers.length === 0 || !event.test(claim.prose) || practice.standingOf(index) !== 'claim') continue
+    yield {claim, index, numbers, confidence: 'likely', repeated: undefined}
+  }
+}
