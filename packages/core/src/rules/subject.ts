@@ -29,7 +29,7 @@ export type Subject = Part &
     | {readonly kind: 'numbers'; readonly numbers: readonly Quantity[]; readonly claims: readonly Claim[]}
     | {readonly kind: 'attribution'; readonly attribution: Attribution; readonly claim: Claim}
     | {readonly kind: 'citation'; readonly citation: Citation}
-    /** A `[[S:…]]` token inside code. */
+    /** A `[[S:…]]` token inside code, or the fence of a code block. */
     | {readonly kind: 'code'; readonly token: Span}
     | {readonly kind: 'near-miss'; readonly nearMiss: NearMiss}
     | {readonly kind: 'leak'; readonly leak: Leak}

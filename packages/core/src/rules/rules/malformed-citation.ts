@@ -4,6 +4,7 @@ import type {Context} from '../context/context.ts'
 import {markerExample} from '../context/wording.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show, showChoice} from '../show.ts'
+import {type BrokenTarget, findBrokenTargets} from '../sources/broken-targets.ts'
 
 interface Malformed extends Occurrence {
   readonly actual: string
@@ -12,8 +13,8 @@ interface Malformed extends Occurrence {
   readonly meant: readonly string[]
   /** These may stand at the place as they are. */
   readonly isSafe: boolean
-  /** In words, where `meant` is too long to be shown. */
-  readonly expected?: string
+  /** In words, where `meant` is empty or too long to be shown. */
+  readonly expected?: string | undefined
   readonly note: string
 }
 
@@ -26,6 +27,7 @@ const notes = {
   marker: 'Only a well-formed marker is read as a citation',
   prefix: 'Only a prefix of `allowed_prefixes`, written as it stands there, counts as a citation',
   swallowed: 'Markdown reads such a line as a link definition and shows none of it to the reader',
+  address: 'A reader who follows the link arrives nowhere',
   https: '`require_https` asks for it',
   entries: 'A reader looks for a source by the number at the start of its line',
 } as const
@@ -37,11 +39,12 @@ const notes = {
 export const malformedCitation = defineRule<Malformed>({
   code: 'MALFORMED_CITATION',
   severity: 'error',
-  about: 'Something is nearly a marker or an attribution, but not one.',
+  about: 'Something is nearly a marker, an attribution or the address of a source, but not one.',
   find: (context) => [
     ...nearMisses(context),
     ...prefixes(context),
     ...swallowed(context),
+    ...broken(context),
     ...insecure(context),
     ...runTogether(context),
   ],
@@ -126,6 +129,23 @@ function ofEntries(source: string, entries: readonly Reference[], place: Span): 
     expected: 'each entry on a line of its own',
     note: notes.entries,
   }
+}
+
+const problems: Readonly<Record<BrokenTarget['kind'], string>> = {
+  identifier: 'no web address',
+  blank: 'a blank inside',
+  'cut-off': 'an end that is cut off',
+}
+
+function* broken({brief}: Context): Generator<Malformed> {
+  for (const {kind, ...found} of findBrokenTargets(brief))
+    yield {
+      ...found,
+      problem: problems[kind],
+      isSafe: true,
+      note: notes.address,
+      expected: found.meant.length > 0 ? undefined : 'the whole address',
+    }
 }
 
 function* insecure({brief, policy}: Context): Generator<Malformed> {
