@@ -1,15 +1,16 @@
 // The rooms of the library, packages/core/src: which imports which. A room stands on those that package.json lists before
 // it, and enters another one by its door alone, a file that package.json exports.
 //
-//   node scripts/rooms.mjs    exit code 1 names the imports that lead up, or through a wall
+//   node scripts/rooms.mjs    exit code 1 names the imports that lead up, through a wall, or, in any package, in a circle
 import {readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import {fileURLToPath} from 'node:url'
-import {parseSync} from 'oxc-parser'
+import {circlesIn, importsIn} from './imports.mjs'
 
 const home = fileURLToPath(new URL('../packages/core/', import.meta.url))
 const sources = path.join(home, 'src')
+const packages = path.dirname(path.dirname(sources))
 
 /** Paths of the files that package.json exports, relative to the sources. */
 const {exports: entries} = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8'))
@@ -19,28 +20,13 @@ const doors = Object.values(entries).flatMap(({types}) =>
 const roomOf = (file) => file.split('/')[0]
 
 /** Names of the rooms, each after those it may import. */
-export const rooms = [...new Set(doors.map(roomOf))]
+const rooms = [...new Set(doors.map(roomOf))]
 
 /** Every import that leads from one room into another, as paths relative to the sources. */
-export function importsBetweenRooms() {
-  return readdirSync(sources, {recursive: true, encoding: 'utf8'})
-    .filter((file) => file.endsWith('.ts'))
-    .flatMap((from) => importsOf(from).map((to) => ({from, to})))
+function importsBetweenRooms() {
+  return [...importsIn(sources)]
+    .flatMap(([from, targets]) => targets.map((to) => ({from, to})))
     .filter(({from, to}) => roomOf(from) !== roomOf(to))
-}
-
-/** Files that a file imports, when it is evaluated or later. */
-function importsOf(file) {
-  const code = readFileSync(path.join(sources, file), 'utf8')
-  const {module} = parseSync(file, code)
-  const requests = [
-    ...module.staticImports.map(({moduleRequest}) => moduleRequest.value),
-    ...module.staticExports.flatMap(({entries: all}) => all.flatMap((entry) => entry.moduleRequest?.value ?? [])),
-    ...module.dynamicImports.map(({moduleRequest}) => code.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
-  ]
-  return requests
-    .filter((request) => request.startsWith('.'))
-    .map((request) => path.posix.join(path.posix.dirname(file), request))
 }
 
 /** A drawing of the rooms in Mermaid's language, without the arrows that a longer way makes needless. */
@@ -57,6 +43,9 @@ export function drawRooms() {
 }
 
 function* faults() {
+  for (const folder of readdirSync(packages))
+    for (const circle of circlesIn(importsIn(path.join(packages, folder, 'src'))))
+      yield `a circle in packages/${folder}/src: ${circle.join(' → ')}`
   for (const {from, to} of importsBetweenRooms()) {
     if (rooms.indexOf(roomOf(to)) > rooms.indexOf(roomOf(from))) yield `${from} imports ${to}, a room above its own`
     if (!doors.includes(to)) yield `${from} imports ${to}, which is no door of its room`

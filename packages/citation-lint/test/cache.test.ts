@@ -2,7 +2,8 @@ import {cpSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeF
 import path from 'node:path'
 import {describe, expect, it} from 'vitest'
 import {digest} from '../src/checking/cache/states.ts'
-import {type CheckSettings, createFileChecker} from '../src/checking/file-checker.ts'
+import type {CheckSettings} from '../src/checking/check-settings.ts'
+import {createFileChecker} from '../src/checking/file-checker.ts'
 import {citationLint} from './command.ts'
 import {folderWith} from './folders.ts'
 

@@ -5,7 +5,7 @@ import {checkSession, openDocument} from '../documents/prepared.ts'
 import {decodeDocument} from '../documents/read-document.ts'
 import {nameFindings} from '../output/fingerprints.ts'
 import type {Environment} from '../runtime/environment.ts'
-import type {CheckSettings, FileOutcome} from './file-checker.ts'
+import type {CheckSettings, FileOutcome} from './check-settings.ts'
 
 /** Hooks of whoever wants more than the outcome. */
 export interface CheckHooks {

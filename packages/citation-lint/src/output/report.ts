@@ -1,6 +1,6 @@
 import {printableJson} from '@citation-lint/core/data'
 import type {DocumentSession} from '@citation-lint/core/rules'
-import type {FileOutcome} from '../checking/file-checker.ts'
+import type {FileOutcome} from '../checking/check-settings.ts'
 import type {CheckResult} from '../documents/prepared.ts'
 import type {Format} from '../options/shared.ts'
 import {complain} from '../runtime/console.ts'

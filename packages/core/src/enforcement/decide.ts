@@ -1,4 +1,8 @@
-import type {EnforcementReport} from './report.ts'
+/** What is missing from an enforced brief. */
+interface Losses {
+  readonly removed_bullets: number
+  readonly empty_sections: readonly unknown[]
+}
 
 /** What to do with an enforced brief (specification/enforcement §4). */
 export type Decision = 'deliver' | 'retry' | 'abstain'
@@ -10,10 +14,7 @@ export const mostRemoved = 3
 const mostAttempts = 2
 
 /** True where at most three bullets fail and no section is empty. */
-export function passes({
-  removed_bullets: removed,
-  empty_sections: empty,
-}: Pick<EnforcementReport, 'removed_bullets' | 'empty_sections'>): boolean {
+export function passes({removed_bullets: removed, empty_sections: empty}: Losses): boolean {
   return removed <= mostRemoved && empty.length === 0
 }
 
@@ -22,10 +23,7 @@ export function passes({
  *
  * @param attempt Which synthesis this is, counted from 1.
  */
-export function decide(
-  report: Pick<EnforcementReport, 'removed_bullets' | 'empty_sections'>,
-  attempt: number,
-): Decision {
+export function decide(report: Losses, attempt: number): Decision {
   if (passes(report)) return 'deliver'
   return attempt < mostAttempts ? 'retry' : 'abstain'
 }

@@ -1,6 +1,6 @@
 import type {Brief} from '../brief/index.ts'
 import type {MarkerStyle, Span} from '../markers/index.ts'
-import type {Pointer} from './pointers.ts'
+import type {Pointer} from './pointer.ts'
 
 /** Fewer entries or digits than this show no practice. */
 const fewest = 3

@@ -1,6 +1,6 @@
 import type {Block, Brief, Claim} from '../brief/index.ts'
 import type {Span} from '../markers/index.ts'
-import type {Pointer} from './pointers.ts'
+import type {Pointer} from './pointer.ts'
 
 /** A claim and its index in `Brief.claims`. */
 export interface IndexedClaim {

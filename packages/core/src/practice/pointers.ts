@@ -1,34 +1,7 @@
 import type {Brief} from '../brief/index.ts'
-import type {Span} from '../markers/index.ts'
 import {flattenedMarkers} from './flattened.ts'
+import type {Pointer, PointerForm} from './pointer.ts'
 import {type Works, worksOf} from './works.ts'
-
-/**
- * What leads a reader to a source:
- *
- * - `marker` a citation as the reader of documents knows it: a marker, a footnote, a citing link
- * - `link` any other link to the web
- * - `address` a bare URL
- * - `identifier` `doi:10.…`, `arXiv:…`, `PMID …`
- * - `bracketed-name` a name in square brackets: `[Benchmark Minerals]`
- * - `author-year` `(Miller et al., 2019)`, `Miller and Ames (2019)`
- * - `named-document` a document that anyone can look up by what it is called: `Regulation (EU) 2024/1689`, 《…》 (2024)
- * - `flattened-digits` digits of a marker that an export has left behind: `… in Kelvin 5.`
- */
-export type PointerForm =
-  | 'marker'
-  | 'link'
-  | 'address'
-  | 'identifier'
-  | 'bracketed-name'
-  | 'author-year'
-  | 'named-document'
-  | 'flattened-digits'
-
-/** A place in the text that leads to a source. Offsets into the source, as everywhere. */
-export interface Pointer extends Span {
-  readonly form: PointerForm
-}
 
 /** Finds everything in the text that leads to a source, in reading order; of two that overlap, the first stays. */
 export function pointersIn(brief: Brief): readonly Pointer[] {

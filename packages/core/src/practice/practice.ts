@@ -1,9 +1,11 @@
 import type {Brief} from '../brief/index.ts'
 import {firstBy} from '../data/index.ts'
 import type {Span} from '../markers/index.ts'
-import {type Pointer, type PointerForm, pointersIn} from './pointers.ts'
+import type {Pointer, PointerForm} from './pointer.ts'
+import {pointersIn} from './pointers.ts'
 import {type Cover, type CoverForm, coverByReader} from './reach.ts'
-import {type Standing, standingsOf} from './standing.ts'
+import {standingsOf} from './standing.ts'
+import type {Standing} from './words/standing-words.ts'
 
 /** How often a form of citing stands in a document, and where first. */
 export interface FormCount {

@@ -2,7 +2,7 @@ import type {Brief, ListItem, Section} from '../brief/index.ts'
 import {groupBy, partitionPoint} from '../data/index.ts'
 import type {Span} from '../markers/index.ts'
 import {closingPointer, type IndexedClaim, introduces, type Passage, passagesOf, saysNothing} from './passages.ts'
-import type {Pointer, PointerForm} from './pointers.ts'
+import type {Pointer, PointerForm} from './pointer.ts'
 import {sectionLists} from './section-lists.ts'
 import {sourceCells} from './source-columns.ts'
 

@@ -6,6 +6,7 @@ import {rememberOf} from './context/remember.ts'
 import type {Resolver} from './context/uses.ts'
 import {type CoveredClaim, coverClaims} from './cover-claims.ts'
 import type {Finding} from './finding.ts'
+import type {IdleDirective} from './idle-directive.ts'
 import type {Policy} from './policy/index.ts'
 import {pageOf, type Rule, type Setting, type Violation} from './rule.ts'
 import {rules} from './rules/index.ts'
@@ -13,7 +14,7 @@ import {unusedSuppression} from './rules/unused-suppression.ts'
 import {show} from './show.ts'
 import {fileOf, placeOf} from './subject.ts'
 import {type Summary, summarize} from './summary.ts'
-import {type IdleDirective, type Suppressed, suppress} from './suppression.ts'
+import {type Suppressed, suppress} from './suppression.ts'
 
 export interface CheckOptions {
   /** Where evidence was looked for, as POSIX paths; `NO_EVIDENCE` names them. */

@@ -1,22 +1,8 @@
 import type {Brief, Directive} from '../brief/index.ts'
 import type {Span} from '../markers/index.ts'
+import type {IdleDirective} from './idle-directive.ts'
 import type {Violation} from './rule.ts'
 import {placeOf, type Subject} from './subject.ts'
-
-/** A comment, or one code of it, that changes nothing. */
-export interface IdleDirective {
-  readonly directive: Directive
-  readonly place: Span
-  readonly reason:
-    | 'forbidden'
-    | 'verb'
-    | 'no-code'
-    | 'unknown-code'
-    | 'no-reason'
-    | 'nothing-to-suppress'
-    | 'not-disabled'
-  readonly code: string | undefined
-}
 
 /** What is left of the violations once the document's comments are heeded. */
 export interface Suppressed {

@@ -1,15 +1,9 @@
 import path from 'node:path'
 import type {Look} from '@citation-lint/core/project'
-import type {CheckSettings, FileOutcome} from '../file-checker.ts'
+import type {CacheSettings, CheckSettings, FileOutcome} from '../check-settings.ts'
 import {type CacheEntry, makeFolder, readEntry, writeEntry} from './entry.ts'
 import {type Identity, identityOf} from './identity.ts'
 import {digest, States} from './states.ts'
-
-/** Where results are kept. */
-export interface CacheSettings {
-  /** Absolute. */
-  readonly folder: string
-}
 
 /** Results of earlier checks. */
 export interface Cache {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import process from 'node:process'
 import {fileURLToPath} from 'node:url'
 import {packageFolder} from '../../own-package.ts'
-import type {CheckSettings} from '../file-checker.ts'
+import type {CheckSettings} from '../check-settings.ts'
 import {digest} from './states.ts'
 
 /** What a kept result depends on beside files of the project. */

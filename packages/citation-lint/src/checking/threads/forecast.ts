@@ -1,4 +1,4 @@
-import type {CheckSettings, FileOutcome} from '../file-checker.ts'
+import type {CheckSettings, FileOutcome} from '../check-settings.ts'
 import type {Chunk} from './chunks.ts'
 
 /** Bytes after which it is known what share of the documents a kept result serves, or nobody wants. */

@@ -1,6 +1,6 @@
 import {Worker} from 'node:worker_threads'
 import {packageFolder} from '../../own-package.ts'
-import type {FileOutcome} from '../file-checker.ts'
+import type {FileOutcome} from '../check-settings.ts'
 import {readOutcomes, type Work} from './thread.ts'
 
 /**

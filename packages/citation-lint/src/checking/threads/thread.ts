@@ -1,5 +1,6 @@
 import {parentPort, workerData} from 'node:worker_threads'
-import {type CheckSettings, createFileChecker, type FileOutcome} from '../file-checker.ts'
+import type {CheckSettings, FileOutcome} from '../check-settings.ts'
+import {createFileChecker} from '../file-checker.ts'
 import type {Chunk} from './chunks.ts'
 import {takeTurns} from './take-turns.ts'
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {show} from '@citation-lint/core/data'
-import type {CheckSettings, FileOutcome} from '../../checking/file-checker.ts'
+import type {CheckSettings, FileOutcome} from '../../checking/check-settings.ts'
 import {complain, complainInLines} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure, lacking} from '../../runtime/failure.ts'

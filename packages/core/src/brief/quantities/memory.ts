@@ -1,4 +1,4 @@
-import {findQuantities} from './index.ts'
+import {findQuantities} from './find.ts'
 import type {FoundQuantity, QuantityContext} from './quantity.ts'
 
 /**

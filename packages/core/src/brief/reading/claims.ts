@@ -2,11 +2,18 @@ import {EDGE, type Span} from '../../markers/index.ts'
 import {abstains, findConfidence} from '../abstentions.ts'
 import type {Attribution, Block, Citation, Claim, Confidence, Quantity, QuantityKind, Section} from '../brief.ts'
 import {type FoundQuantity, statesAbsence} from '../quantities/index.ts'
+import type {ProseView} from '../text/prose-view.ts'
 import type {Prose} from './prose.ts'
-import type {Reading} from './reading.ts'
 
 /** What most lists of a claim are; they share it. */
 const none: never[] = []
+
+/** The document that a claim stands in, while it is read. */
+interface ClaimSource {
+  readonly section: Section
+  readonly buffer: ProseView
+  placeOf(span: Span, prose: Prose): Span
+}
 
 /** What a claim is made of. */
 export interface ClaimParts {
@@ -38,7 +45,7 @@ export class OpenClaim implements Claim {
   private readonly to: number
   private statesNothing: boolean | undefined
 
-  constructor(reading: Reading, {block, prose, span, unit, label}: ClaimParts) {
+  constructor(reading: ClaimSource, {block, prose, span, unit, label}: ClaimParts) {
     const {start, end} = reading.placeOf(span, prose)
     this.start = start
     this.end = end

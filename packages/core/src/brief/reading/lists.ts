@@ -5,13 +5,15 @@ import type {OpenClaim} from './claims.ts'
 import type {FlowReading} from './flow.ts'
 import type {Prose} from './prose.ts'
 import type {OpenItem} from './reading.ts'
-import {readInside} from './walk.ts'
+
+/** Reads what stands in an item behind its own text: the walk that reads lists, too. */
+type ReadInside = (flow: FlowReading, nodes: readonly NodeId[], around: {item: OpenItem; anchor: number}) => void
 
 /** Reads a list: every item with its own text, its nested lists, and its siblings. */
 export function readList(
   flow: FlowReading,
   list: NodeId,
-  {parent, anchor}: {parent: OpenItem | undefined; anchor: number},
+  {parent, anchor, readInside}: {parent: OpenItem | undefined; anchor: number; readInside: ReadInside},
 ): void {
   const {tree} = flow
   const siblings: OpenItem[] = []
@@ -21,7 +23,7 @@ export function readList(
     const {start, end} = tree.spanOf(tree.childOf(list, index), anchor)
     siblings.push({start, end, parent, siblings, index, ordered, claims: []})
   }
-  for (const item of siblings) readItem(flow, tree.childOf(list, item.index), item)
+  for (const item of siblings) readItem(flow, tree.childOf(list, item.index), {item, readInside})
 }
 
 /**
@@ -31,7 +33,7 @@ export function readList(
  *       - Source: [Port Authority](https://…)
  *         ^ claims nothing
  */
-function readItem(flow: FlowReading, node: NodeId, item: OpenItem): void {
+function readItem(flow: FlowReading, node: NodeId, {item, readInside}: {item: OpenItem; readInside: ReadInside}): void {
   const {reading, tree} = flow
   const children = tree.childrenOf(node)
   const own = children.findIndex((child) => tree.typeOf(child) !== NodeType.paragraph)

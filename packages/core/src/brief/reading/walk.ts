@@ -66,7 +66,7 @@ export function readFlow(flow: FlowReading, nodes: readonly NodeId[], around: Su
 }
 
 /** Reads what stands inside a container. */
-export function readInside(flow: FlowReading, nodes: readonly NodeId[], around: Surroundings): void {
+function readInside(flow: FlowReading, nodes: readonly NodeId[], around: Surroundings): void {
   flow.reading.descend(around.anchor, () => readFlow(flow, nodes, around))
 }
 
@@ -92,7 +92,7 @@ function readNode(flow: FlowReading, node: NodeId, {around, trail}: NodeContext)
     case NodeType.list:
       return reading.section.kind === 'references' || isEntryRun(flow, node)
         ? readEntryList(flow, node, anchor)
-        : readList(flow, node, {parent: item, anchor})
+        : readList(flow, node, {parent: item, anchor, readInside})
     case NodeType.table:
       return reading.section.kind === 'references'
         ? readEntryTable(flow, node, anchor)

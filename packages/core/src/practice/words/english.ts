@@ -1,4 +1,4 @@
-import type {StandingWords} from '../standing.ts'
+import type {StandingWords} from './standing-words.ts'
 
 /** Verbs that begin a step or an advice. */
 const orders = [

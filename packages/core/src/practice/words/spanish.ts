@@ -1,4 +1,4 @@
-import type {StandingWords} from '../standing.ts'
+import type {StandingWords} from './standing-words.ts'
 
 /** What Spanish says where it asserts nothing. The first that fits counts. */
 export const spanish: StandingWords = {

@@ -1,6 +1,13 @@
-import type {Citation, Claim} from '../../brief/index.ts'
+import type {Brief, Citation, Claim} from '../../brief/index.ts'
 import type {Moves} from '../../changes/index.ts'
-import type {Rewrite} from './read-back.ts'
+import type {CitationRewrite} from './convert.ts'
+
+/** A document before and after, and the citations that were rewritten. */
+interface Rewritten {
+  readonly before: Brief
+  readonly after: {readonly brief: Brief}
+  readonly rewrites: readonly CitationRewrite[]
+}
 
 /**
  * Finds the rewritten citations that cover other claims than before, a claim being known by where it begins. Where a
@@ -9,7 +16,7 @@ import type {Rewrite} from './read-back.ts'
  * @param origins - citation of the new text → citation it was written for
  */
 export function moved(
-  {before, after: {brief: after}, rewrites}: Rewrite,
+  {before, after: {brief: after}, rewrites}: Rewritten,
   origins: ReadonlyMap<Citation, Citation>,
   moves: Moves,
 ): ReadonlySet<Citation> | 'elsewhere' {

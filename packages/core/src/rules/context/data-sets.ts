@@ -1,5 +1,5 @@
 import type {Evidence, Source} from '../../evidence/index.ts'
-import type {Policy} from '../policy/index.ts'
+import type {Policy} from '../policy/policy.ts'
 import {lazily, remember} from './remember.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type {Brief, Claim, Quantity} from '../../brief/index.ts'
 import type {Span} from '../../markers/index.ts'
 import {CoveredValues, type Practice} from '../../practice/index.ts'
-import type {Context} from './context.ts'
+import type {Coverage} from './coverage.ts'
 
 /** A claim that a reader could check, and beside which no source stands. */
 export interface UnsourcedClaim {
@@ -16,11 +16,18 @@ export interface UnsourcedClaim {
   readonly repeated: Span | undefined
 }
 
+/** What they are found in. */
+interface Materials {
+  readonly brief: Brief
+  readonly coverage: Coverage
+  practice(): Practice | undefined
+}
+
 /**
  * Finds them. Where only what resolves counts, every number that the policy wants cited is certain (decisions/0031);
  * where a reader's understanding counts, what is no claim to a reader is left out, and dated events come in.
  */
-export function unsourcedClaims(context: Context): readonly UnsourcedClaim[] {
+export function unsourcedClaims(context: Materials): readonly UnsourcedClaim[] {
   const practice = context.practice()
   const {uncovered} = context.coverage
   if (!practice) return uncovered.map((each) => ({...each, confidence: 'certain', repeated: undefined}))
@@ -118,7 +125,7 @@ const days = new Set<Quantity['kind']>(['date', 'month-year'])
 const dates = new Set<Quantity['kind']>(['date', 'year', 'month-year'])
 
 /** Claims that something happened at a time, and nothing says who reports it. */
-function* datedEvents({brief, coverage}: Context, practice: Practice): Generator<UnsourcedClaim> {
+function* datedEvents({brief, coverage}: Materials, practice: Practice): Generator<UnsourcedClaim> {
   for (const [index, claim] of brief.claims.entries()) {
     if (claim.unit === 'row' || claim.absence || !coverage.isNeeded(index) || coverage.isCited(index)) continue
     const numbers = claim.quantities.filter(({kind}) => dates.has(kind))

@@ -1,0 +1,46 @@
+import type {Look, TriedPattern} from '@citation-lint/core/project'
+import type {DocumentSession} from '@citation-lint/core/rules'
+import type {CheckResult} from '../documents/prepared.ts'
+import type {ChangedFiles} from './changed/changed-files.ts'
+
+/** Where results are kept. */
+export interface CacheSettings {
+  /** Absolute. */
+  readonly folder: string
+}
+
+/** How documents are checked: nothing but data, so that a worker thread can be told. */
+export interface CheckSettings {
+  readonly cwd: string
+  readonly config?: string | undefined
+  readonly evidence?: readonly string[] | undefined
+  /** `<!-- citation-lint … -->` comments count, where the policy lets them. */
+  readonly inlineConfig: boolean
+  /** Findings are named for a baseline. */
+  readonly fingerprints: boolean
+  /** Outcomes bring the sessions of their documents along. */
+  readonly keepSessions?: boolean | undefined
+  /** Where results are kept for the next check; they are not by default. */
+  readonly cache?: CacheSettings | undefined
+  /** Only documents that these files bear on are checked. */
+  readonly changed?: ChangedFiles | undefined
+}
+
+/** What became of one document. */
+export interface FileOutcome {
+  readonly name: string
+  /** `undefined` where something could not be read, and where the document need not be checked. */
+  readonly result: CheckResult | undefined
+  /** Names of the findings, in their order; empty where nobody asked. */
+  readonly fingerprints: readonly string[]
+  /** Where sessions are kept, and the document was checked here: not by another thread, nor in an earlier run. */
+  readonly session?: DocumentSession | undefined
+  /** What could not be read: the document, a configuration, an evidence file. */
+  readonly failures: readonly string[]
+  /** Every look at the file system that found its policy and evidence. */
+  readonly looks: readonly Look[]
+  /** Patterns of `evidence` that were tried, where it came to them. */
+  readonly evidencePatterns?: readonly TriedPattern[]
+  /** Why no kept result served; `undefined` where one did, and without a cache. */
+  readonly miss?: string | undefined
+}

@@ -1,0 +1,26 @@
+import {viewOf} from '../text/prose-view.ts'
+import {findStarts} from './candidates.ts'
+import {type FoundQuantity, movedTo, type QuantityContext} from './quantity.ts'
+import {type Rendered, render} from './rendered.ts'
+import {readQuantities} from './scan.ts'
+
+/**
+ * Every number of a piece of prose, in digits or in words, in reading order and disjoint, each with the kind of thing
+ * it says. Runs in time linear in the length of the prose.
+ *
+ * @param prose Same length as the source slice, with fillers where no prose stands.
+ */
+export function findQuantities(prose: string, context: QuantityContext): readonly FoundQuantity[] {
+  const rendered = render(prose, context.masked)
+  const starts = findStarts(viewOf(rendered.text).codes, rendered.text.length)
+  return placed(readQuantities(rendered.text, starts, context), rendered)
+}
+
+/** Numbers of rendered prose at their places in the prose. */
+export function placed(found: readonly FoundQuantity[], {place}: Rendered): readonly FoundQuantity[] {
+  if (place === undefined) return found
+  return found.map((quantity) => {
+    const {start, end} = place(quantity.start, quantity.end)
+    return movedTo(quantity, start, end)
+  })
+}

@@ -1,0 +1,17 @@
+import type {Directive} from '../brief/index.ts'
+import type {Span} from '../markers/index.ts'
+
+/** A comment, or one code of it, that changes nothing. */
+export interface IdleDirective {
+  readonly directive: Directive
+  readonly place: Span
+  readonly reason:
+    | 'forbidden'
+    | 'verb'
+    | 'no-code'
+    | 'unknown-code'
+    | 'no-reason'
+    | 'nothing-to-suppress'
+    | 'not-disabled'
+  readonly code: string | undefined
+}
