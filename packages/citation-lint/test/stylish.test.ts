@@ -20,7 +20,7 @@ const of = (
 describe('a report for people', () => {
   it('has a line for each finding, in columns, and one that sums up', () => {
     const findings = [finding(3), {...finding(12, 'warning'), message: 'Unexpected `x`'}, finding(120, 'info')]
-    expect(linesOf(findings, {footer: '1 document: 1 of 2 claims cited'})).toEqual([
+    expect(linesOf(findings, {verbose: true, footer: '1 document: 1 of 2 claims cited'})).toEqual([
       'a.md',
       '3:1-3:3     error   Unexpected number `3%`   UNCITED_NUMBER',
       '12:1-12:3   warning Unexpected `x`           UNCITED_NUMBER',
@@ -114,12 +114,34 @@ describe('folding', () => {
 
   it('leaves out what weighs least where even one finding of each rule is too much', () => {
     const findings = Array.from({length: 40}, (_, index) =>
-      of(`CODE_${index}`, 1, {from: index + 1, severity: index === 39 ? 'error' : 'info'}),
+      of(`CODE_${index}`, 1, {from: index + 1, severity: index === 39 ? 'error' : 'warning'}),
     ).flat()
     const lines = linesOf(findings)
     expect(lines.length).toBeLessThan(25)
     expect(lines.join('\n')).toContain('40:1-40:3 error')
     expect(lines.join('\n')).toContain('1 more CODE_38')
+  })
+
+  it('shows the gravest findings of a rule, and information on demand', () => {
+    const findings = [
+      ...of('A', 4, {severity: 'info'}),
+      ...of('A', 3, {from: 5, severity: 'warning'}),
+      ...of('A', 1, {from: 8}),
+    ]
+    expect(linesOf(findings).slice(1)).toEqual([
+      expect.stringMatching(/^5:1-5:3 warning /),
+      expect.stringMatching(/^6:1-6:3 warning /),
+      expect.stringMatching(/^8:1-8:3 error /),
+      '… and 5 more A; `--verbose` shows all',
+      '',
+      '✖ 1 error, ⚠ 3 warnings, 4 notes',
+    ])
+    expect(linesOf(of('A', 2, {severity: 'info'}))).toEqual([
+      'a.md',
+      '… and 2 more A; `--verbose` shows all',
+      '',
+      '2 notes',
+    ])
   })
 
   it('is undone by `--verbose`', () => {

@@ -23,21 +23,23 @@ export function unfolded(findings: readonly LocatedFinding[]): Folded {
 }
 
 /**
- * The first three findings of each rule, fewer where many rules have something to say: of every rule at least one, as
- * long as there is room, and the gravest before others. Notes go before findings do.
+ * The first three findings of each rule, the gravest first, and fewer where many rules have something to say: of every
+ * rule at least one, as long as there is room. Notes go before findings do. Information is shown on demand.
  */
 export function fold(findings: readonly LocatedFinding[]): Folded {
+  const grave = gravestFirst(findings).filter(({severity}) => severity !== 'info')
   for (let most = mostOfRule; most > 0; most -= 1) {
-    const shown = firstOfEach(findings, most)
+    const shown = among(findings, firstOfEach(grave, most))
     const notes = notesOf(shown)
     if (shown.length + notes.size <= mostLines) return folded(findings, shown, notes)
   }
-  const kept = new Set(gravestFirst(firstOfEach(findings, 1)).slice(0, mostLines))
-  return folded(
-    findings,
-    findings.filter((finding) => kept.has(finding)),
-    new Map(),
-  )
+  return folded(findings, among(findings, firstOfEach(grave, 1).slice(0, mostLines)), new Map())
+}
+
+/** Some findings of a file, in the order of the file. */
+function among(findings: readonly LocatedFinding[], some: readonly LocatedFinding[]): readonly LocatedFinding[] {
+  const kept = new Set(some)
+  return findings.filter((finding) => kept.has(finding))
 }
 
 function folded(findings: readonly LocatedFinding[], shown: readonly LocatedFinding[], notes: Folded['notes']): Folded {

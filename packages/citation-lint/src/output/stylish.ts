@@ -54,7 +54,7 @@ function reportOf(path: string, folded: Folded, paint: Paint): string {
   const {shown} = folded
   const gravest = severities.find((severity) => shown.some((finding) => finding.severity === severity)) ?? 'clean'
   const name = paint('underline', paint(gravest, printable(path)))
-  if (shown.length === 0) return `${name}: no issues found`
+  if (shown.length === 0 && folded.hidden.size === 0) return `${name}: no issues found`
   return [name, ...linesOf(folded, paint), ...rest(folded.hidden)].join('\n')
 }
 
