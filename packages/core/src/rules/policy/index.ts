@@ -1,7 +1,6 @@
 export {parsePolicy} from './parse.ts'
 export {extendPolicy, type Policy} from './policy.ts'
 export {PolicyError, type PolicyProblem} from './problem.ts'
-export type {QueryId} from './query-id.ts'
 export {readOptions} from './read-options.ts'
 export {policyFrom, type RuleSettings} from './read-policy.ts'
 export {type PolicyKeyEntry, policyJsonSchema, policyKeys} from './reference.ts'
