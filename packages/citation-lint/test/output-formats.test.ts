@@ -276,11 +276,7 @@ describe('`--format junit`', () => {
   it('gives each finding a name of its own, also where several stand at one place', async () => {
     const {stdout} = await check('junit', folderWith({'a.md': `Rents fell by 3% [1] [7-9].\n${references}`}))
     const names = Array.from(stdout.matchAll(/<testcase name="([^"]*)"/g), ([, name]) => name)
-    expect(names).toEqual([
-      'UNRESOLVED_CITATION 1:22',
-      'UNRESOLVED_CITATION 1:22 (2)',
-      'UNRESOLVED_CITATION 1:22 (3)',
-    ])
+    expect(names).toEqual(['UNRESOLVED_CITATION 1:22', 'UNRESOLVED_CITATION 1:22 (2)', 'UNRESOLVED_CITATION 1:22 (3)'])
   })
 
   it('counts only errors as failures', async () => {
