@@ -9,10 +9,9 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import {pathToFileURL} from 'node:url'
-import {parseMarkdown} from '@citation-lint/core/brief'
 import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
 import {coveragePage} from '@citation-lint/core/page'
-import {assess, locate, policyFrom, readOptions} from '@citation-lint/core/rules'
+import {openSession, policyFrom} from '@citation-lint/core/rules'
 import {chromium} from 'playwright-core'
 import {createReport} from './generate.mjs'
 
@@ -30,10 +29,9 @@ function pageOf(report) {
   }))
   const evidence = createEvidence([readEvidenceObject({sources})])
   const policy = policyFrom({})
-  const brief = parseMarkdown(report, readOptions(policy, evidence))
-  const {findings, summary} = assess(brief, evidence, policy)
-  const found = locate(findings, brief.source, 'report.md')
-  return {summary, html: coveragePage([{path: 'report.md', brief, evidence, policy, findings: found}])}
+  const session = openSession(report, {format: 'markdown', evidence, policy})
+  const {findings, summary} = session
+  return {summary, html: coveragePage([{path: 'report.md', session, findings}])}
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'coverage-page-'))

@@ -1,115 +1,67 @@
-// How well the reader finds numeric claims and sentence ends, measured on a file of labelled blocks.
+// How well claims, numbers and sentence ends are found, measured on labelled text.
 //
+//   node scripts/accuracy.mjs findings FILE CORPUS [--errors N]
 //   node scripts/accuracy.mjs numbers FILE [--predictions OUT] [--errors N]
 //   node scripts/accuracy.mjs sentences FILE [--predictions OUT] [--errors N]
 //
+// findings:  [{report, lang, kind, cites, units: [{start, end, verdict, why}]}], `report` a file of the folder CORPUS;
+//            verdicts are report, silent, repeated and debatable, as docs/explanation/accuracy.md says
 // numbers:   [{id, lang, block, text, numbers: [{start, end, claim, kind, borderline?}]}]
 // sentences: [{id, lang, text, boundaries: [offset, …]}], the end of the text left out
 //
-// Each block is read by `parseMarkdown` of the built package, in a small document that fits its kind.
+// Reads the built packages, so build first.
 import {readFileSync, writeFileSync} from 'node:fs'
+import process from 'node:process'
 import {parseArgs} from 'node:util'
-import {parseMarkdown} from '../packages/brief/dist/index.js'
+import {claimRules, figures, groups, judge, levels, mistakes, partsBy} from './accuracy/findings.mjs'
+import {scoreNumbers, scoreSentences} from './accuracy/reading.mjs'
 
-const USAGE = 'usage: node scripts/accuracy.mjs numbers|sentences FILE [--predictions OUT] [--errors N]'
+const USAGE = `usage: node scripts/accuracy.mjs findings FILE CORPUS [--errors N]
+       node scripts/accuracy.mjs numbers|sentences FILE [--predictions OUT] [--errors N]`
 
-/** A document in which the block's text is read as what it was, and where the text starts in it. */
-function documentOf({block, text}) {
-  const indent = text.length - text.trimStart().length
-  const body = text.slice(indent)
-  if (block === 'ref') return place('## References\n\n', body, indent)
-  if (block !== 'row') return place('', body, indent)
-  const columns = Math.max(1, cellsOf(body))
-  return place(`|${' Column |'.repeat(columns)}\n|${'---|'.repeat(columns)}\n`, body, indent)
-}
+const percent = (share) => (Number.isNaN(share) ? '–' : (100 * share).toFixed(1)).padStart(5)
 
-const place = (lead, body, indent) => ({source: `${lead}${body}\n`, shift: lead.length - indent})
-
-/** Cells of a table row: pipes that no backslash escapes, the outer ones left out. */
-const cellsOf = (row) =>
-  row
-    .trim()
-    .replace(/\\./g, '')
-    .replace(/^\||\|$/g, '')
-    .split('|').length
-
-/** Spans of the numeric claims of one item. */
-function predictSpans(item) {
-  const {source, shift} = documentOf(item)
-  return parseMarkdown(source)
-    .claims.flatMap((claim) => claim.quantities.filter((quantity) => quantity.claim))
-    .map(({start, end}) => ({start: start - shift, end: end - shift}))
-    .sort((left, right) => left.start - right.start)
-}
-
-/** Ends of the sentences of one item, the end of the text left out. */
-function predictBoundaries(item) {
-  const {source, shift} = documentOf(item)
-  const last = item.text.trimEnd().length
-  return parseMarkdown(source)
-    .claims.map((claim) => claim.end - shift)
-    .filter((end) => end < last)
-}
-
-const overlap = (left, right) => Math.min(left.end, right.end) - Math.max(left.start, right.start)
-
-/** Every claim takes the span that overlaps it most and that no other claim has taken. */
-function matchSpans(claims, spans) {
-  const pairs = claims.flatMap((claim) => spans.map((span) => ({claim, span, size: overlap(claim, span)})))
-  const matched = {claims: new Set(), spans: new Set()}
-  for (const {claim, span, size} of pairs.sort((left, right) => right.size - left.size)) {
-    if (size <= 0 || matched.claims.has(claim) || matched.spans.has(span)) continue
-    matched.claims.add(claim)
-    matched.spans.add(span)
+function reportFindings(units, errors) {
+  for (const [name, part] of groups(units)) {
+    console.log(`\n${name}`)
+    for (const [level, severities] of levels) console.log(`  ${lineOf(level, figures(part, claimRules, severities))}`)
   }
-  return matched
+  const {alarms, misses} = mistakes(units)
+  const describe = (what) => (unit) =>
+    `${what} ${unit.block.report}:${unit.line} ${unit.verdict}, ${unit.why}\n    ${JSON.stringify(unit.text)}`
+  for (const line of [...alarms.map(describe('false alarm')), ...misses.map(describe('missed'))].slice(0, errors))
+    console.log(line)
 }
 
-/** Hits, false alarms and misses of one item; what is labelled borderline counts on neither side. */
-function scoreNumbers(item) {
-  const spans = predictSpans(item)
-  const claims = item.numbers.filter((number) => number.claim && !number.borderline)
-  const free = item.numbers.filter((number) => number.borderline)
-  const matched = matchSpans(claims, spans)
-  const excused = (span) => [...claims, ...free].some((number) => overlap(number, span) > 0)
-  return {
-    prediction: {id: item.id, spans},
-    hits: matched.claims.size,
-    alarms: spans.filter((span) => !matched.spans.has(span) && !excused(span)),
-    misses: claims.filter((claim) => !matched.claims.has(claim)),
+/** The figures of one level; in brackets, those where what is debatable counts as wrong. */
+function lineOf(level, score) {
+  const {units, wanted, right, wrong, missed, debatable, repeated} = score
+  return [
+    level.padEnd(19),
+    `${units} units, ${wanted} to report: ${right} right, ${wrong} wrong, ${missed} missed`,
+    `debatable ${debatable}`,
+    `repeated ${repeated}`,
+    `precision ${percent(score.precision)} (${percent(score.strict)})`,
+    `recall ${percent(score.recall)}`,
+    `F1 ${percent(score.measure)} (${percent(score.strictMeasure)})`,
+  ].join('  ')
+}
+
+function reportReading(results, errors) {
+  for (const [language, part] of [...partsBy(results, ({item}) => item.lang), ['all', results]]) {
+    const sum = (pick) => part.reduce((total, {score}) => total + pick(score), 0)
+    const hits = sum((score) => score.hits)
+    const precision = hits / (hits + sum((score) => score.alarms.length))
+    const recall = hits / (hits + sum((score) => score.misses.length))
+    const measure = (2 * precision * recall) / (precision + recall)
+    const [p, r, f] = [precision, recall, measure].map(percent)
+    const size = `${language.padEnd(4)} ${String(part.length).padStart(4)} blocks`
+    console.log(`${size}   precision ${p}   recall ${r}   F1 ${f}`)
   }
+  for (const line of results.flatMap(describeReading).slice(0, errors)) console.log(line)
 }
 
-/** Hits, false alarms and misses of one item; white space around an end does not count. */
-function scoreSentences(item) {
-  const boundaries = predictBoundaries(item)
-  const trimmed = (offset) => item.text.slice(0, offset).trimEnd().length
-  const found = new Set(boundaries.map(trimmed))
-  const wanted = new Set(item.boundaries.map(trimmed))
-  const spot = (end) => ({start: Math.max(0, end - 12), end})
-  return {
-    prediction: {id: item.id, boundaries},
-    hits: [...found].filter((offset) => wanted.has(offset)).length,
-    alarms: [...found].filter((offset) => !wanted.has(offset)).map(spot),
-    misses: [...wanted].filter((offset) => !found.has(offset)).map(spot),
-  }
-}
-
-const percent = (part, whole) => (whole === 0 ? 0 : (100 * part) / whole)
-
-function report(language, scores) {
-  const sum = (pick) => scores.reduce((total, score) => total + pick(score), 0)
-  const hits = sum((score) => score.hits)
-  const precision = percent(hits, hits + sum((score) => score.alarms.length))
-  const recall = percent(hits, hits + sum((score) => score.misses.length))
-  const measure = precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall)
-  const [p, r, f] = [precision, recall, measure].map((value) => value.toFixed(1).padStart(5))
-  console.log(
-    `${language.padEnd(4)} ${String(scores.length).padStart(4)} blocks   precision ${p}   recall ${r}   F1 ${f}`,
-  )
-}
-
-function describe({item, score}) {
+function describeReading({item, score}) {
   const around = ({start, end}) => JSON.stringify(item.text.slice(Math.max(0, start - 40), end + 30))
   const quoted = (span) => `${JSON.stringify(item.text.slice(span.start, span.end))} in ${around(span)}`
   return [
@@ -123,21 +75,14 @@ function main() {
     allowPositionals: true,
     options: {predictions: {type: 'string'}, errors: {type: 'string', default: '0'}},
   })
-  const [task, file] = positionals
-  const score = {numbers: scoreNumbers, sentences: scoreSentences}[task]
-  if (score === undefined || file === undefined) throw new TypeError(USAGE)
-  const results = JSON.parse(readFileSync(file, 'utf8')).map((item) => ({item, score: score(item)}))
-  for (const language of [...new Set(results.map(({item}) => item.lang))].sort()) {
-    report(
-      language,
-      results.filter(({item}) => item.lang === language).map((result) => result.score),
-    )
-  }
-  report(
-    'all',
-    results.map((result) => result.score),
-  )
-  for (const line of results.flatMap(describe).slice(0, Number(values.errors))) console.log(line)
+  const [task, file, corpus] = positionals
+  const scores = {numbers: scoreNumbers, sentences: scoreSentences}
+  const isKnown = task === 'findings' ? corpus !== undefined && values.predictions === undefined : task in scores
+  if (file === undefined || !isKnown) throw new TypeError(USAGE)
+  const labelled = JSON.parse(readFileSync(file, 'utf8'))
+  if (task === 'findings') return reportFindings(judge(labelled, corpus), Number(values.errors))
+  const results = labelled.map((item) => ({item, score: scores[task](item)}))
+  reportReading(results, Number(values.errors))
   if (values.predictions !== undefined) {
     const predictions = results.map((result) => result.score.prediction)
     writeFileSync(values.predictions, `${JSON.stringify(predictions, null, 1)}\n`)

@@ -11,17 +11,17 @@
 import {readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import {parseMarkdown, parseTree, withoutMark} from '@citation-lint/core/brief'
+import {parseTree, withoutMark} from '@citation-lint/core/brief'
 import {applyToSource} from '@citation-lint/core/changes'
 import {canonicalUrl, createEvidence} from '@citation-lint/core/evidence'
 import {toStyle} from '@citation-lint/core/repairs'
-import {policyFrom, readOptions} from '@citation-lint/core/rules'
+import {openSession, policyFrom} from '@citation-lint/core/rules'
 
 const [folder = '.', flag, to = 'footnotes'] = process.argv.slice(2)
 if (flag !== undefined && flag !== '--to') throw new Error(`Unexpected option ${flag}, expected --to`)
 
 const evidence = createEvidence([])
-const read = (source) => parseMarkdown(source, readOptions(policyFrom(), evidence))
+const open = (source) => openSession(source, {format: 'markdown', evidence, policy: policyFrom()})
 
 const reports = readdirSync(folder, {recursive: true})
   .filter((name) => name.endsWith('.md'))
@@ -42,22 +42,24 @@ process.exitCode = totals.failed > 0 ? 1 : 0
 
 /** Everything that is wrong with the conversion of one report. */
 function faultsOf(source) {
-  const brief = read(source)
-  const plan = toStyle(brief, evidence, {to, read})
+  const session = open(source)
+  const {brief} = session
+  const plan = toStyle(session, {to})
   for (const {reason} of plan.kept) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
   totals.kept += plan.kept.length
   if (plan.changes.length === 0) return []
   totals.changed++
   totals.rewritten += plan.conversions.length
   const {text} = applyToSource(source, plan.changes)
-  const again = toStyle(read(text), evidence, {to, read})
+  const after = session.next(text)
+  const again = toStyle(after, {to})
   return [
     ...strayEdits(brief, plan),
     ...(again.changes.length > 0 ? [`a second run changes ${JSON.stringify(again.changes[0].edits[0])}`] : []),
     ...(blocksOf(source) === blocksOf(text)
       ? []
       : [`the blocks differ ${difference(blocksOf(source), blocksOf(text))}`]),
-    ...(coverageOf(brief) === coverageOf(read(text)) ? [] : ['claims are covered by another number of works']),
+    ...(coverageOf(brief) === coverageOf(after.brief) ? [] : ['claims are covered by another number of works']),
   ]
 }
 
@@ -80,7 +82,7 @@ function strayEdits({references, sections, citations}, {changes, conversions}) {
 
 /** The blocks of a document in one line, lists of sources aside. */
 function blocksOf(source) {
-  const {sections, references} = read(source)
+  const {sections, references} = open(source).brief
   const lists = [...references, ...sections.filter(({kind, heading}) => kind === 'references' && heading)]
   const isListed = ({position}) =>
     lists.some(({start, end}) => position && position.start.offset < end && position.end.offset > start)

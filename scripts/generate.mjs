@@ -11,6 +11,8 @@ import {fileURLToPath} from 'node:url'
 import {jsonSchemas, recordFields} from '@citation-lint/core/evidence'
 import {markerStyles, styles} from '@citation-lint/core/markers'
 import {policyJsonSchema, policyKeys, rules} from '@citation-lint/core/rules'
+import {labelledBlocks} from './accuracy/labels.mjs'
+import {accuracyTables} from './accuracy/page.mjs'
 import {apiPage, entriesOf, readEntry} from './api.mjs'
 import {drawRooms} from './rooms.mjs'
 import {runModules, runPage} from './run-page.mjs'
@@ -89,6 +91,12 @@ const blocks = {
   'room-picture': drawRooms,
   ...Object.fromEntries([...recordFields()].map(([name, fields]) => [`fields-${name}`, () => fieldTable(fields)])),
 }
+
+/** Tables of how often the rules are right. */
+const accuracyBlocks = () =>
+  Object.fromEntries(
+    Object.entries(accuracyTables()).map(([name, {head, rows}]) => [`accuracy-${name}`, () => table(head, rows)]),
+  )
 
 /** Fields of a record; those that must be there are marked. */
 function fieldTable(fields) {
@@ -177,9 +185,12 @@ function* files() {
   yield ['README.md', readme]
   for (const name of readdirSync(new URL('docs', root), {recursive: true})) {
     const page = `docs/${name.replaceAll('\\', '/')}`
-    if (page.endsWith('.md')) yield [page, pagesThatRun.has(page) ? runPage(renew(page), program) : renew(page)]
+    if (!page.endsWith('.md')) continue
+    const renewed = renew(page, page === 'docs/explanation/accuracy.md' ? accuracyBlocks() : {})
+    yield [page, pagesThatRun.has(page) ? runPage(renewed, program) : renewed]
   }
   yield ['docs/schemas/citation-yml.schema.json', json(policyJsonSchema())]
+  yield ['fixtures/labelled/findings.json', json(labelledBlocks())]
   for (const [name, schema] of jsonSchemas()) yield [`docs/schemas/${name}`, json(schema)]
   const pages = [...rules.keys()].sort().map((rule) => [rule, read(pageOf(rule))])
   yield ['packages/citation-lint/data/rule-pages.json', json(Object.fromEntries(pages))]

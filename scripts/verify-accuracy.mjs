@@ -1,78 +1,47 @@
-// How often NUMBER_NOT_IN_SOURCE and QUOTE_NOT_VERBATIM are right, measured on the labelled pairs of
-// fixtures/claims-and-sources. Exit code 1 when precision is below 0.97 or recall below 0.9.
+// Holds what docs/explanation/accuracy.md publishes to floors: exit code 1 when a rule is wrong more often than it may be.
 //
 //   node scripts/verify-accuracy.mjs [--errors]
 //
-// Reads the built packages, so build first. Each pair is checked as a document that cites one stored page.
-import {readFileSync} from 'node:fs'
+// Reads the built packages, so build first. The floors of claims lie a few points under what is measured: raise them
+// with it.
 import process from 'node:process'
-import {parseMarkdown} from '@citation-lint/core/brief'
-import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
-import {assess, policyFrom, readOptions} from '@citation-lint/core/rules'
-import {parse} from 'yaml'
+import {claimRules, documentRule, figures, judge, levels} from './accuracy/findings.mjs'
+import {labelledBlocks, labelledFolder} from './accuracy/labels.mjs'
+import {figuresOfPairs, judgePairs} from './accuracy/pairs.mjs'
 
-const enough = {precision: 0.97, recall: 0.9}
-const url = 'https://source.example/page'
+const enoughOfPairs = {precision: 0.97, recall: 0.9}
+const units = judge(labelledBlocks(), labelledFolder)
+const citing = units.filter(({block}) => block.cites)
+const inChinese = citing.filter(({block}) => block.lang === 'zh')
+const citingNothing = units.filter(({block}) => !block.cites)
 
-function check(document, content) {
-  const policy = policyFrom()
-  const stored = {citations: [{id: '1', url}], sources: [{sid: 1, title: 'Page', url, content}]}
-  const evidence = createEvidence([readEvidenceObject(stored)])
-  const brief = parseMarkdown(document, readOptions(policy, evidence))
-  return assess(brief, evidence, policy)
-}
-
-/** Numbers that are reported beside those that are labelled as absent. */
-function judgeNumbers({claim, source, absent}) {
-  const document = `${claim} [1]\n`
-  const reported = check(document, source)
-    .findings.filter(({code}) => code === 'NUMBER_NOT_IN_SOURCE')
-    .map(({place}) => document.slice(place.start, place.end))
-  const same = (one, other) => one.includes(other) || other.includes(one)
-  return {
-    hits: absent.filter((number) => reported.some((each) => same(each, number))),
-    misses: absent.filter((number) => !reported.some((each) => same(each, number))),
-    alarms: reported.filter((number) => !absent.some((each) => same(each, number))),
-  }
-}
-
-const documents = {
-  footnote: (quote) =>
-    `The coast is changing.[^1]\n\n[^1]: [source.example](${url}): "${quote.replaceAll('"', "'")}"\n`,
-  link: (quote) => `The coast is changing [1](${url} "${quote}").\n`,
-  text: (quote) => `A reader learns that “${quote}”. [1]\n`,
-}
-
-function judgeQuotes({in: place, quote, source, verbatim}) {
-  const reported = check(documents[place](quote), source).findings.some(({code}) => code === 'QUOTE_NOT_VERBATIM')
-  return {
-    hits: reported && !verbatim ? [quote] : [],
-    misses: !reported && !verbatim ? [quote] : [],
-    alarms: reported && verbatim ? [quote] : [],
-  }
-}
-
-const tasks = [
-  {code: 'NUMBER_NOT_IN_SOURCE', file: 'numbers.yaml', judge: judgeNumbers},
-  {code: 'QUOTE_NOT_VERBATIM', file: 'quotes.yaml', judge: judgeQuotes},
+const floors = [
+  {what: 'claims, errors', part: citing, level: 'errors', enough: {precision: 0.58, recall: 0.38}},
+  {what: 'claims', part: citing, enough: {precision: 0.53, recall: 0.64}},
+  {what: 'claims in Chinese', part: inChinese, enough: {precision: 0.7, recall: 0.6}},
+  {
+    what: 'documents that cite nothing',
+    part: citingNothing,
+    codes: [documentRule],
+    enough: {precision: 0.9, recall: 0.8},
+  },
 ]
 
-for (const {code, file, judge} of tasks) {
-  const pairs = parse(readFileSync(new URL(`../fixtures/claims-and-sources/${file}`, import.meta.url), 'utf8'))
-  const judged = pairs.map((pair) => ({pair, ...judge(pair)}))
-  const sum = (what) => judged.reduce((total, each) => total + each[what].length, 0)
-  const precision = sum('hits') / (sum('hits') + sum('alarms'))
-  const recall = sum('hits') / (sum('hits') + sum('misses'))
-  const hard = pairs.filter(({kind}) => kind !== 'plain').length
-  console.log(
-    `${code}: ${pairs.length} pairs, ${hard} of them hard: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}`,
-  )
-  if (process.argv.includes('--errors')) {
-    for (const {pair, misses, alarms} of judged) {
-      for (const miss of misses) console.log(`  missed       ${miss}  <- ${JSON.stringify(pair.source)} (${pair.kind})`)
-      for (const alarm of alarms)
-        console.log(`  false alarm  ${alarm}  <- ${JSON.stringify(pair.source)} (${pair.kind})`)
-    }
+function hold(what, {precision, recall}, enough) {
+  console.log(`${what}: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}`)
+  if (precision >= enough.precision && recall >= enough.recall) return
+  console.log(`  not enough: precision ${enough.precision} and recall ${enough.recall} are asked for`)
+  process.exitCode = 1
+}
+
+for (const {what, part, level = 'errors and warnings', codes = claimRules, enough} of floors)
+  hold(what, figures(part, codes, levels.get(level)), enough)
+
+for (const {code, judged} of judgePairs()) {
+  hold(`${code}, ${judged.length} pairs`, figuresOfPairs(judged), enoughOfPairs)
+  if (!process.argv.includes('--errors')) continue
+  for (const {pair, misses, alarms} of judged) {
+    for (const miss of misses) console.log(`  missed       ${miss}  <- ${JSON.stringify(pair.source)} (${pair.kind})`)
+    for (const alarm of alarms) console.log(`  false alarm  ${alarm}  <- ${JSON.stringify(pair.source)} (${pair.kind})`)
   }
-  if (precision < enough.precision || recall < enough.recall) process.exitCode = 1
 }

@@ -1,6 +1,6 @@
 import {type Enforced, enforce} from '@citation-lint/core/enforcement'
-import {type LocatedFinding, readOptions} from '@citation-lint/core/rules'
-import {briefOf, type Example, materialsOf, type Outcome} from '../../core/test/rules/examples.ts'
+import {type LocatedFinding, openSession} from '@citation-lint/core/rules'
+import {type Example, materialsOf, type Outcome} from '../../core/test/rules/examples.ts'
 import {fixDocument} from '../src/commands/fix/fix-document.ts'
 
 /** The characters that a finding is about, in the document or in the evidence file. */
@@ -20,9 +20,9 @@ export function outcomeOf(example: Example, {command, language, settings}: Outco
   const {document, format} = example
   switch (command) {
     case 'enforce': {
-      const brief = briefOf(example, readOptions(policy, evidence))
+      const session = openSession(document, {format, policy, evidence})
       const onFailure = settings.on_failure === 'placeholder' ? 'placeholder' : 'remove'
-      const enforced = enforce(brief, evidence, policy, {attempt: Number(settings.attempt ?? 1), onFailure})
+      const enforced = enforce(session, {attempt: Number(settings.attempt ?? 1), onFailure})
       return language === 'text' ? decisionOf(enforced) : enforced.document
     }
     case 'fix': {

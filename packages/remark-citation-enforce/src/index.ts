@@ -1,9 +1,8 @@
-import {readMarkdown} from '@citation-lint/core/brief'
 import {type Decision, type EnforcementReport, enforce, type OnFailure} from '@citation-lint/core/enforcement'
 import type {Evidence} from '@citation-lint/core/evidence'
 import {
   checkOptions,
-  fileContext,
+  openFile,
   type ProjectSettings,
   projectKeys,
   setSource,
@@ -12,10 +11,7 @@ import {
   useGfm,
   writeSource,
 } from '@citation-lint/core/plugin'
-import {readOptions} from '@citation-lint/core/rules'
-import type {Root} from 'mdast'
 import type {Processor} from 'unified'
-import {VFile} from 'vfile'
 
 export type {Decision, EnforcementReport, OnFailure}
 
@@ -65,17 +61,14 @@ export default function remarkCitationEnforce(this: Processor, given?: Options |
   checkOptions(options, {plugin: 'remark-citation-enforce', keys: [...projectKeys, ...ownKeys]})
   useGfm(this)
   if (!options.reformat) writeSource(this)
-  const parse = (source: string) => this.parse(new VFile(source)) as Root
 
   return transformer((tree, file) => {
-    const {source, evidence, policy} = fileContext(file, options)
-    const read = (text: string) => readMarkdown(parse(text), text, readOptions(policy, evidence))
-    const brief = readMarkdown(tree, source, readOptions(policy, evidence))
+    const {session, parse} = openFile(this, {tree, file}, options)
     const {attempt, onFailure} = options
-    const enforced = enforce(brief, evidence, policy, {attempt, onFailure, read})
+    const enforced = enforce(session, {attempt, onFailure})
     const {decision, report, instruction} = enforced
     file.data.citationEnforcement = {decision, report, evidence: enforced.evidence, instruction}
-    if (enforced.document === source) return
+    if (enforced.document === session.source) return
     // A bullet that goes changes the blocks around it: lists merge, items move up. The parser says what they are now.
     Object.assign(tree, parse(enforced.document))
     setSource(file, enforced.document)

@@ -1,8 +1,7 @@
-import {readMarkdown} from '@citation-lint/core/brief'
 import {applyToTree} from '@citation-lint/core/changes'
 import {
   checkOptions,
-  fileContext,
+  openFile,
   type ProjectSettings,
   projectKeys,
   setSource,
@@ -12,10 +11,7 @@ import {
   writeSource,
 } from '@citation-lint/core/plugin'
 import {type Conversion, type DescribeWork, type Kept, type Plan, toStyle} from '@citation-lint/core/repairs'
-import {readOptions} from '@citation-lint/core/rules'
-import type {Root} from 'mdast'
 import type {Processor} from 'unified'
-import {VFile} from 'vfile'
 import {addKept} from './messages.ts'
 
 export type {Conversion, Kept}
@@ -56,23 +52,12 @@ export default function remarkCitationFootnotes(this: Processor, given?: Options
   if (!options.reformat) writeSource(this)
 
   return transformer((tree, file) => {
-    const parse = remembering((source) => this.parse(new VFile(source)) as Root)
-    const {source, evidence, policy} = fileContext(file, options)
-    const read = (text: string) => readMarkdown(parse(text), text, readOptions(policy, evidence))
-    const brief = readMarkdown(tree, source, readOptions(policy, evidence))
+    const {session, parse} = openFile(this, {tree, file}, options)
+    const {source} = session
     const {describe, keepLists} = options
-    const {changes, conversions, kept} = toStyle(brief, evidence, {to: 'footnotes', read, describe, keepLists})
+    const {changes, conversions, kept} = toStyle(session, {to: 'footnotes', describe, keepLists})
     addKept(file, source, kept)
     setSource(file, applyToTree(tree, changes, {source, parse}))
     file.data.citationFootnotes = {conversions, kept}
   })
-}
-
-/** The text that is read back is the one the tree is brought to: it is parsed once. */
-function remembering(parse: (source: string) => Root): (source: string) => Root {
-  let last: {readonly source: string; readonly tree: Root} | undefined
-  return (source) => {
-    last = last?.source === source ? last : {source, tree: parse(source)}
-    return last.tree
-  }
 }

@@ -4,11 +4,10 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import {promisify} from 'node:util'
-import {parseMarkdown, withoutMark} from '@citation-lint/core/brief'
 import {applyToSource} from '@citation-lint/core/changes'
 import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
 import {toStyle} from '@citation-lint/core/repairs'
-import {policyFrom, readOptions} from '@citation-lint/core/rules'
+import {openSession, policyFrom} from '@citation-lint/core/rules'
 import {expect, it} from 'vitest'
 
 const workspace = new URL('../../../', import.meta.url).pathname
@@ -25,8 +24,8 @@ const bundle = {
 /** What a file shall hold afterwards: its text with the planned edits, and nothing else. */
 function expected(text: string): string {
   const evidence = createEvidence([readEvidenceObject(bundle)])
-  const read = (source: string) => parseMarkdown(source, readOptions(policyFrom(), evidence))
-  return applyToSource(text, toStyle(read(withoutMark(text)), evidence, {to: 'footnotes', read}).changes).text
+  const session = openSession(text, {format: 'markdown', evidence, policy: policyFrom()})
+  return applyToSource(text, toStyle(session, {to: 'footnotes'}).changes).text
 }
 
 it('`remark --use citation-footnotes -o` changes the wanted characters of real files and no other', async () => {

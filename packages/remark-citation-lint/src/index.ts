@@ -1,15 +1,15 @@
-import {QuantityMemory, readMarkdown} from '@citation-lint/core/brief'
+import {QuantityMemory} from '@citation-lint/core/brief'
 import {
   checkOptions,
-  fileContext,
   isInEditor,
+  openFile,
   type ProjectSettings,
   projectKeys,
   type Transformer,
   transformer,
   useGfm,
 } from '@citation-lint/core/plugin'
-import {check, extendPolicy, locate, policyFrom, type RuleSettings, readOptions} from '@citation-lint/core/rules'
+import {locate, policyFrom, type RuleSettings} from '@citation-lint/core/rules'
 import type {Processor} from 'unified'
 import {addMessages} from './messages.ts'
 
@@ -41,11 +41,8 @@ export default function remarkCitationLint(this: Processor, given?: Options | nu
   const overrides = options.rules && policyFrom({rules: options.rules})
 
   return transformer((tree, file) => {
-    const {source, path, evidence, searched, ...context} = fileContext(file, options)
-    const policy = overrides ? extendPolicy(context.policy, overrides) : context.policy
     const memory = isInEditor(file) ? quantities : undefined
-    const brief = readMarkdown(tree, source, {...readOptions(policy, evidence), memory})
-    const findings = check(brief, evidence, policy, {searched})
-    addMessages(file, tree, {findings: locate(findings, source, path), path})
+    const {session, path} = openFile(this, {tree, file}, {...options, overrides, memory})
+    addMessages(file, tree, {findings: locate(session.findings, session.source, path), path})
   })
 }

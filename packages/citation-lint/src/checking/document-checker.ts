@@ -1,7 +1,7 @@
 import {buffer} from 'node:stream/consumers'
 import {type Look, openProject} from '@citation-lint/core/project'
 import {linesOf, nameless, prepareDocument} from '../documents/prepare-document.ts'
-import {checkBrief, readBrief} from '../documents/prepared.ts'
+import {checkSession, openDocument} from '../documents/prepared.ts'
 import {decodeDocument} from '../documents/read-document.ts'
 import {nameFindings} from '../output/fingerprints.ts'
 import type {Environment} from '../runtime/environment.ts'
@@ -31,16 +31,13 @@ export function createDocumentChecker(settings: CheckSettings, {onLook, isWanted
     looks = []
     const nothing = {name, result: undefined, fingerprints: [], failures: [], looks}
     try {
-      const prepared = prepareDocument(project, name, text)
+      const prepared = prepareDocument(project, name, text, settings.inlineConfig)
       if (isWanted?.(name, looks) === false) return nothing
-      const inline = prepared.policy.inline_config && settings.inlineConfig
-      const {policy} = prepared
-      const asked =
-        inline === policy.inline_config ? prepared : {...prepared, policy: {...policy, inline_config: inline}}
-      const brief = readBrief(asked)
-      const result = checkBrief(asked, brief)
-      const fingerprints = settings.fingerprints ? nameFindings(result, brief) : []
-      return {...nothing, result, fingerprints, evidencePatterns: prepared.evidencePatterns}
+      const session = openDocument(prepared)
+      const result = checkSession(session, name)
+      const fingerprints = settings.fingerprints ? nameFindings(session, result.findings) : []
+      const kept = settings.keepSessions ? session : undefined
+      return {...nothing, result, fingerprints, session: kept, evidencePatterns: prepared.evidencePatterns}
     } catch (error) {
       const failures = linesOf(error, name)
       return isWanted?.(name, looks) === false ? nothing : {...nothing, failures}

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type {Look, TriedPattern} from '@citation-lint/core/project'
+import type {DocumentSession} from '@citation-lint/core/rules'
 import type {CheckResult} from '../documents/prepared.ts'
 import {decodeDocument, readBytes} from '../documents/read-document.ts'
 import {Failure} from '../runtime/failure.ts'
@@ -16,6 +17,8 @@ export interface CheckSettings {
   readonly inlineConfig: boolean
   /** Findings are named for a baseline. */
   readonly fingerprints: boolean
+  /** Outcomes bring the sessions of their documents along. */
+  readonly keepSessions?: boolean | undefined
   /** Where results are kept for the next check; they are not by default. */
   readonly cache?: CacheSettings | undefined
   /** Only documents that these files bear on are checked. */
@@ -29,6 +32,8 @@ export interface FileOutcome {
   readonly result: CheckResult | undefined
   /** Names of the findings, in their order; empty where nobody asked. */
   readonly fingerprints: readonly string[]
+  /** Where sessions are kept, and the document was checked here: not by another thread, nor in an earlier run. */
+  readonly session?: DocumentSession | undefined
   /** What could not be read: the document, a configuration, an evidence file. */
   readonly failures: readonly string[]
   /** Every look at the file system that found its policy and evidence. */

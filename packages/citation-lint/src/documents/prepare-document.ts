@@ -9,12 +9,20 @@ export const nameless = '<stdin>'
 /**
  * A document with the policy and the evidence found for it.
  *
+ * @param inlineConfig False: comments of the document do not count, whatever the policy says.
  * @throws ProjectError when one of them cannot be read.
  */
-export function prepareDocument(project: Project, name: string, document: string): Prepared & DocumentContext {
+export function prepareDocument(
+  project: Project,
+  name: string,
+  document: string,
+  inlineConfig = true,
+): Prepared & DocumentContext {
   const format = formatOf(name)
   const frontMatterCitations = format === 'markdown' ? readFrontMatter(document).values.get('citations') : undefined
-  return {path: name, document, format, ...project.contextFor({path: name, frontMatterCitations})}
+  const context = project.contextFor({path: name, frontMatterCitations})
+  const policy = inlineConfig ? context.policy : {...context.policy, inline_config: false}
+  return {path: name, document, format, ...context, policy}
 }
 
 /**

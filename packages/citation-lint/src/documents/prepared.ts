@@ -1,6 +1,13 @@
-import {type Brief, type DocumentFormat, readDocument} from '@citation-lint/core/brief'
+import type {DocumentFormat} from '@citation-lint/core/brief'
 import type {Evidence} from '@citation-lint/core/evidence'
-import {assess, type LocatedFinding, locate, type Policy, readOptions, type Summary} from '@citation-lint/core/rules'
+import {
+  type DocumentSession,
+  type LocatedFinding,
+  locate,
+  openSession,
+  type Policy,
+  type Summary,
+} from '@citation-lint/core/rules'
 
 /** A document with all that was found for it. */
 export interface Prepared {
@@ -13,25 +20,21 @@ export interface Prepared {
   readonly searched: readonly string[]
 }
 
-/** @throws DocumentSyntaxError where the document is not of its format */
-export function readBrief({document, format, policy, evidence}: Omit<Prepared, 'path' | 'searched'>): Brief {
-  return readDocument(document, format, readOptions(policy, evidence))
+/** Opens a document whose policy and evidence are read already. */
+export function openDocument({document, ...settings}: Prepared): DocumentSession {
+  return openSession(document, settings)
 }
 
 /**
- * Checks a document whose policy and evidence are read already.
+ * What a check says about a document.
  *
+ * @param path How it is called.
  * @throws DocumentSyntaxError where the document is not of its format
  */
-export function checkDocument(prepared: Prepared): CheckResult {
-  return checkBrief(prepared, readBrief(prepared))
-}
-
-/** Checks a document that is read already. */
-export function checkBrief({path, policy, evidence, searched}: Omit<Prepared, 'document'>, brief: Brief): CheckResult {
-  const {findings, summary} = assess(brief, evidence, policy, {searched})
+export function checkSession(session: DocumentSession, path: string): CheckResult {
+  const {findings, summary, source} = session
   const ok = !findings.some((finding) => finding.severity === 'error')
-  return {path, ok, findings: locate(findings, brief.source, path), summary}
+  return {path, ok, findings: locate(findings, source, path), summary}
 }
 
 /** What a check says about one document. */

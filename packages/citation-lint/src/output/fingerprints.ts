@@ -1,8 +1,12 @@
 import {createHash} from 'node:crypto'
-import type {Brief, Claim} from '@citation-lint/core/brief'
-import {partitionPoint} from '@citation-lint/core/data'
-import type {LocatedFinding} from '@citation-lint/core/rules'
-import type {CheckResult} from '../documents/prepared.ts'
+import {
+  claimOf,
+  type DocumentSession,
+  fileOf,
+  type LocatedFinding,
+  placeOf,
+  type Subject,
+} from '@citation-lint/core/rules'
 
 /** Places that a message names: `line 12`, `a.json:3`, `a.json:3:14`. They move when lines are added above. */
 const places = /\bline \d+|:\d+(?::\d+)?/g
@@ -21,13 +25,13 @@ const places = /\bline \d+|:\d+(?::\d+)?/g
  */
 export function fingerprintsOf(
   findings: readonly LocatedFinding[],
-  contextOf: (finding: LocatedFinding) => string | undefined = () => undefined,
+  contextOf: (index: number) => string | undefined = () => undefined,
 ): ReadonlyMap<LocatedFinding, string> {
   const earlier = new Map<string, number>()
   const names = new Map<LocatedFinding, string>()
-  for (const finding of findings) {
-    const context = contextOf(finding)
-    const about = JSON.stringify([finding.code, subjectOf(finding), ...(context === undefined ? [] : [fold(context)])])
+  for (const [index, finding] of findings.entries()) {
+    const context = contextOf(index)
+    const about = JSON.stringify([finding.code, wordsOf(finding), ...(context === undefined ? [] : [fold(context)])])
     const nth = earlier.get(about) ?? 0
     earlier.set(about, nth + 1)
     names.set(finding, createHash('sha256').update(`${about}${nth}`).digest('hex').slice(0, 32))
@@ -35,7 +39,7 @@ export function fingerprintsOf(
   return names
 }
 
-function subjectOf({actual, message}: LocatedFinding): string {
+function wordsOf({actual, message}: LocatedFinding): string {
   return actual ? fold(actual) : message.replace(places, '')
 }
 
@@ -45,23 +49,27 @@ function fold(text: string): string {
 }
 
 /**
- * Names the findings of a document for a baseline: by what they are about and the claim they stand in, never by line.
+ * Names the findings of a document for a baseline: by what they are about and the claim it belongs to, never by line.
  * So a finding keeps its name when text is added around it or the file is renamed, and a new violation in another
  * claim never passes for a known one.
  *
+ * @param located Its findings with their places, in the same order.
  * @returns One name a finding, in their order.
  */
-export function nameFindings({path, findings}: CheckResult, brief: Brief): readonly string[] {
-  const claims = brief.claims.toSorted((one, other) => one.start - other.start)
-  const names = fingerprintsOf(findings, ({file, offset}) => {
-    const claim = file === path ? claimAt(claims, offset) : undefined
-    return claim && brief.source.slice(claim.start, claim.end)
+export function nameFindings(
+  {brief, findings, source}: DocumentSession,
+  located: readonly LocatedFinding[],
+): readonly string[] {
+  const names = fingerprintsOf(located, (index) => {
+    const finding = findings[index]
+    const claim = finding && claimOf(shown(finding.subject), brief)
+    return claim && source.slice(claim.start, claim.end)
   })
-  return findings.map((finding) => names.get(finding) ?? '')
+  return located.map((finding) => names.get(finding) ?? '')
 }
 
-/** The last claim that begins at an offset or before it, where it reaches that far. */
-function claimAt(claims: readonly Claim[], offset: number): Claim | undefined {
-  const claim = claims[partitionPoint(claims, ({start}) => start <= offset) - 1]
-  return claim && offset <= claim.end ? claim : undefined
+/** What is the whole document's is shown at its start, and named with the claim that the document begins with. */
+function shown(subject: Subject): Subject {
+  const isElsewhere = placeOf(subject) ?? fileOf(subject)
+  return isElsewhere ? subject : {kind: 'document', part: {start: 0, end: 0}}
 }

@@ -1,8 +1,9 @@
 import path from 'node:path'
 import {type CoverageDocument, coveragePage} from '@citation-lint/core/page'
 import {openProject} from '@citation-lint/core/project'
+import {type DocumentSession, locate} from '@citation-lint/core/rules'
 import {linesOf, prepareDocument} from '../documents/prepare-document.ts'
-import {readBrief} from '../documents/prepared.ts'
+import {openDocument} from '../documents/prepared.ts'
 import {readDocument} from '../documents/read-document.ts'
 import type {Environment} from '../runtime/environment.ts'
 import {Failure} from '../runtime/failure.ts'
@@ -13,26 +14,36 @@ export interface Materials {
   readonly environment: Pick<Environment, 'cwd'>
   readonly config?: string | undefined
   readonly evidence?: readonly string[] | undefined
+  readonly inlineConfig?: boolean | undefined
+  /** Of the documents that were checked here, by their paths. */
+  readonly sessions?: ReadonlyMap<string, DocumentSession> | undefined
 }
 
 /**
- * The coverage page of documents that were checked. Documents and evidence are read again, because a result tells what
- * was found and not what it was found in.
+ * The coverage page of documents that were checked. What another thread has checked, or an earlier run, is opened
+ * again: a result tells what was found and not what it was found in.
  *
  * @throws Failure where a document or its evidence is gone since the check.
  */
 export function reportHtml(results: readonly Reported[], materials: Materials): string {
-  const {cwd} = materials.environment
-  const project = openProject({cwd, config: materials.config, evidence: materials.evidence})
-  const documents: CoverageDocument[] = []
-  for (const {path: name, findings} of results) {
+  const {sessions} = materials
+  const open = opener(materials)
+  const documents = results.map(({path: name, findings}): CoverageDocument => {
+    const session = sessions?.get(name) ?? open(name)
+    const shown = new Set(findings.map((finding) => JSON.stringify(finding)))
+    const located = locate(session.findings, session.source, name).map((finding) => JSON.stringify(finding))
+    return {path: name, session, findings: session.findings.filter((_, index) => shown.has(located[index] ?? ''))}
+  })
+  return coveragePage(documents).trimEnd()
+}
+
+function opener({environment: {cwd}, config, evidence, inlineConfig = true}: Materials) {
+  const project = openProject({cwd, config, evidence})
+  return (name: string): DocumentSession => {
     try {
-      const prepared = prepareDocument(project, name, readDocument(path.resolve(cwd, name), name))
-      const {evidence, policy} = prepared
-      documents.push({path: name, brief: readBrief(prepared), evidence, policy, findings})
+      return openDocument(prepareDocument(project, name, readDocument(path.resolve(cwd, name), name), inlineConfig))
     } catch (error) {
       throw new Failure(linesOf(error, name).join('\n'))
     }
   }
-  return coveragePage(documents).trimEnd()
 }

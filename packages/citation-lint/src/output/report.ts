@@ -1,4 +1,6 @@
 import {printableJson} from '@citation-lint/core/data'
+import type {DocumentSession} from '@citation-lint/core/rules'
+import type {FileOutcome} from '../checking/file-checker.ts'
 import type {CheckResult} from '../documents/prepared.ts'
 import type {Format} from '../options/shared.ts'
 import {complain} from '../runtime/console.ts'
@@ -8,6 +10,11 @@ import {countOf} from './counts.ts'
 
 /** What a check found in one file; a document's result also sums up what it cites. */
 export type FileResult = Omit<CheckResult, 'summary'>
+
+/** The sessions that outcomes of a check have brought along, by the names of their documents. */
+export function sessionsOf(outcomes: readonly FileOutcome[]): ReadonlyMap<string, DocumentSession> {
+  return new Map(outcomes.flatMap(({name, session}) => (session ? [[name, session] as const] : [])))
+}
 
 /** How results are reported. */
 export interface ReportOptions {
@@ -19,6 +26,9 @@ export interface ReportOptions {
   /** What documents were checked with; the coverage page shows it. */
   readonly config?: string | undefined
   readonly evidence?: readonly string[] | undefined
+  readonly inlineConfig?: boolean | undefined
+  /** Of the documents that were checked here, by their paths; the coverage page shows them. */
+  readonly sessions?: ReadonlyMap<string, DocumentSession> | undefined
 }
 
 /**
@@ -59,7 +69,7 @@ const reporters: Readonly<Record<Format, (results: readonly FileResult[], how: M
 }
 
 /** How a report for people looks, and where the evidence it shows is. */
-interface Manner extends Pick<ReportOptions, 'config' | 'evidence'> {
+interface Manner extends Pick<ReportOptions, 'config' | 'evidence' | 'inlineConfig' | 'sessions'> {
   readonly color: boolean
   readonly footer: string
   readonly environment: Environment

@@ -1,7 +1,7 @@
 import {DocumentSyntaxError, formatOf} from '@citation-lint/core/brief'
 import {createEvidence, type Evidence, EvidenceSyntaxError, readEvidenceObject} from '@citation-lint/core/evidence'
 import {type Policy, PolicyError, policyFrom} from '@citation-lint/core/rules'
-import {type CheckResult, checkDocument, type Prepared} from '../documents/prepared.ts'
+import {type CheckResult, checkSession, openDocument, type Prepared} from '../documents/prepared.ts'
 import {withRemedy} from '../runtime/failure.ts'
 import {type CheckRequest, RequestError} from './request.ts'
 
@@ -15,7 +15,7 @@ import {type CheckRequest, RequestError} from './request.ts'
  */
 export async function check(request: CheckRequest): Promise<CheckResult> {
   try {
-    return checkDocument(prepare(request))
+    return checkSession(openDocument(prepare(request)), request.path)
   } catch (error) {
     throw error instanceof DocumentSyntaxError ? invalidDocument(error) : error
   }

@@ -1,3 +1,18 @@
+import {CharacterClass, classOf} from './text/character-classes.ts'
+
+const {letter: LETTER, han: HAN, blank: BLANK} = CharacterClass
+
+/**
+ * Code of the character at an index of a text; 0 beyond its ends, which no scanner takes for anything. Scanners look
+ * beyond the ends often, and `charCodeAt` is fast within them only.
+ */
+export const codeIn = (text: string, index: number): number =>
+  index >= 0 && index < text.length ? text.charCodeAt(index) : 0
+
+/** The character at an index of a text; empty beyond its ends. See `codeIn`. */
+export const characterIn = (text: string, index: number): string =>
+  index >= 0 && index < text.length ? text.charAt(index) : ''
+
 /** ASCII digit. */
 export const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
 
@@ -8,31 +23,16 @@ export const isAsciiLetter = (code: number): boolean => {
 }
 
 /** Letter of an alphabet that has no ideographs: Latin with its accents, Greek, Cyrillic. */
-export const isLetter = (code: number): boolean =>
-  code < 0x80
-    ? isAsciiLetter(code)
-    : (code >= 0xc0 && code <= 0x24f && code !== 0xd7 && code !== 0xf7) || (code >= 0x370 && code <= 0x52f)
+export const isLetter = (code: number): boolean => (classOf(code) & LETTER) !== 0
 
 /** Hyphen, also the unbreakable one; no dash. */
 export const isHyphen = (code: number): boolean => code === 0x2d || code === 0x2010 || code === 0x2011
 
 /** Ideograph or kana: scripts that put no blanks between words. */
-export const isHan = (code: number): boolean =>
-  (code >= 0x4e00 && code <= 0x9fff) ||
-  (code >= 0x3400 && code <= 0x4dbf) ||
-  (code >= 0x3040 && code <= 0x30ff) ||
-  (code >= 0xd840 && code <= 0xd87f) ||
-  code === 0x3007
+export const isHan = (code: number): boolean => (classOf(code) & HAN) !== 0
 
-/** Blank, line break, no-break and thin space, ideographic space. */
-export const isBlank = (code: number): boolean =>
-  code === 0x20 ||
-  (code >= 0x09 && code <= 0x0d) ||
-  code === 0xa0 ||
-  (code >= 0x2000 && code <= 0x200b) ||
-  code === 0x202f ||
-  code === 0x3000 ||
-  code === 0xfeff
+/** Blank, line break, no-break and thin space, ideographic space, and the edge of a piece of prose. */
+export const isBlank = (code: number): boolean => (classOf(code) & BLANK) !== 0
 
 /** A letter that can stand in lower case only; `false` for scripts without case. */
 export const isLowerCase = (code: number): boolean => {
@@ -52,6 +52,10 @@ export const isUpperCase = (code: number): boolean => {
 
 /** The single characters of a list, for look-ups; the empty string is none of them. */
 export const charactersOf = (list: string): ReadonlySet<string> => new Set(list)
+
+/** Their codes, for look-ups; beyond the ends of a text stands none of them. */
+export const codesOf = (list: string): ReadonlySet<number> =>
+  new Set(Array.from(list, (character) => character.charCodeAt(0)))
 
 /** Nothing but blanks stands before `index`. */
 export const opensText = (text: string, index: number): boolean => {

@@ -1,7 +1,7 @@
-import {type Brief, readDocument} from '../brief/index.ts'
+import type {Brief} from '../brief/index.ts'
 import type {Change} from '../changes/index.ts'
 import type {Evidence, Source} from '../evidence/index.ts'
-import {type Policy, readOptions} from '../rules/index.ts'
+import type {DocumentSession} from '../rules/index.ts'
 import {abstainingReport} from './abstaining-report.ts'
 import {type Decision, decide} from './decide.ts'
 import {instructionFor} from './instruction.ts'
@@ -9,7 +9,7 @@ import {withoutPaywalledQuotes} from './paywall.ts'
 import type {OnFailure} from './plan.ts'
 import {type EnforcementReport, reportOn} from './report.ts'
 import {settleBrief} from './settle-brief.ts'
-import {storedOnly} from './standard.ts'
+import {enforcedPolicy} from './standard.ts'
 
 /** How a brief is enforced. */
 export interface EnforceOptions {
@@ -17,8 +17,6 @@ export interface EnforceOptions {
   readonly attempt?: number | undefined
   /** What becomes of a bullet that fails; removed where left out. */
   readonly onFailure?: OnFailure | undefined
-  /** Reads a changed text as the brief was read; with the parser of Markdown documents where left out. */
-  readonly read?: ((source: string) => Brief) | undefined
 }
 
 /** A brief after its enforcement. Offsets are into the text without byte order mark. */
@@ -54,17 +52,19 @@ export class UnsupportedBrief extends Error {
  *
  * @throws UnsupportedBrief where the document is not Markdown.
  */
-export function enforce(brief: Brief, given: Evidence, policy: Policy, options: EnforceOptions = {}): Enforced {
+export function enforce(session: DocumentSession, options: EnforceOptions = {}): Enforced {
+  const {brief} = session
   if (brief.format !== 'markdown') throw new UnsupportedBrief(brief.format)
   const {attempt = 1, onFailure = 'remove'} = options
-  const {evidence, stripped} = withoutPaywalledQuotes(given)
-  const read = options.read ?? ((source) => readDocument(source, 'markdown', readOptions(policy, evidence)))
-  const settled = settleBrief(brief, {evidence: storedOnly(evidence), policy, onFailure, read})
-  const report = reportOn(brief, {settled, evidence, policy})
+  const {evidence, stripped} = withoutPaywalledQuotes(session.evidence)
+  // As the contract sees it: a marker that no record answers to leads nowhere, whatever list the document brings.
+  const judges = {evidence, policy: enforcedPolicy(session.policy, evidence), storedOnly: true}
+  const settled = settleBrief(session.judgedBy(judges), onFailure)
+  const report = reportOn(brief, settled)
   const decision = decide(report, attempt)
   return {
     changes: settled.edits.length === 0 ? [] : [{edits: settled.edits}],
-    document: decision === 'abstain' ? abstainingReport(brief, {evidence, report}) : settled.brief.source,
+    document: decision === 'abstain' ? abstainingReport(brief, {evidence, report}) : settled.session.source,
     decision,
     report,
     evidence,

@@ -1,8 +1,7 @@
 import type {Block, Brief, Citation, Claim} from '../brief/index.ts'
 import {partitionPoint} from '../data/index.ts'
-import type {Span} from '../markers/index.ts'
-import {check, createResolver} from '../rules/index.ts'
-import {type Standard, type UnsoundUse, unsoundness} from './soundness.ts'
+import {claimOf, type DocumentSession} from '../rules/index.ts'
+import {type UnsoundUse, unsoundness} from './soundness.ts'
 import {type ClaimCode, claimCodes} from './standard.ts'
 
 /** The ids of a citation that back nothing. */
@@ -34,18 +33,18 @@ export function asserts({abstains, label}: Claim): boolean {
  * Every citation that has an unsound id and covers a claim bullet, or stands in a bullet of a claim section: one that
  * does nothing but cite may cover nothing.
  */
-export function unsoundCitations(brief: Brief, standard: Standard): ReadonlyMap<Citation, UnsoundCitation> {
-  const resolver = createResolver(brief, standard.evidence)
+export function unsoundCitations(session: DocumentSession): ReadonlyMap<Citation, UnsoundCitation> {
+  const {brief, resolver} = session
   const bullets = claimBullets(brief)
   const words = new Set(bullets.map(({block}) => block))
   const sections = new Set(bullets.map(({section}) => section))
   const covering = new Set(bullets.flatMap(({citations}) => citations))
   const found = new Map<Citation, UnsoundCitation>()
   for (const citation of brief.citations) {
-    const block = around(brief.blocks, citation.start, (each) => each)
+    const block = blockAround(brief.blocks, citation.start)
     const concerned = covering.has(citation) || (block?.kind === 'bullet' && sections.has(block.section))
     if (!concerned) continue
-    const judged = resolver.usesOf(citation).map((use) => ({use, fault: unsoundness(use, standard)}))
+    const judged = resolver.usesOf(citation).map((use) => ({use, fault: unsoundness(use, session)}))
     const dropped = judged.flatMap(({use, fault}) => (fault ? [{id: use.id, ...fault}] : []))
     const kept = judged.flatMap(({use, fault}) => (fault ? [] : [use.id]))
     const citingBlock = block && !words.has(block) ? block : undefined
@@ -62,29 +61,23 @@ export interface ClaimFault {
 }
 
 /** What is wrong with each claim bullet of a brief whose citations are sound. */
-export function claimFaults(brief: Brief, {evidence, policy}: Standard): ReadonlyMap<Claim, ClaimFault> {
-  const bullets = claimBullets(brief)
-  const attributions = new Set(brief.attributions.map(({start}) => start))
+export function claimFaults({brief, findings}: DocumentSession): ReadonlyMap<Claim, ClaimFault> {
   const faults = new Map<Claim, ClaimFault>()
-  for (const {code, severity, place, message} of check(brief, evidence, policy)) {
+  for (const {code, severity, subject, message} of findings) {
     const known = claimCodes.find((each) => each === code)
-    if (known === undefined || severity !== 'error' || place === undefined) continue
-    if (known === 'MALFORMED_CITATION' && !attributions.has(place.start)) continue
-    const claim = bulletAt(bullets, place.start)
-    const earlier = claim && faults.get(claim)
-    if (claim && asserts(claim) && (!earlier || claimCodes.indexOf(known) < claimCodes.indexOf(earlier.code)))
+    if (known === undefined || severity !== 'error') continue
+    if (known === 'MALFORMED_CITATION' && subject.kind !== 'attribution') continue
+    const claim = claimOf(subject, brief)
+    if (claim?.unit !== 'bullet' || !asserts(claim)) continue
+    const earlier = faults.get(claim)
+    if (!earlier || claimCodes.indexOf(known) < claimCodes.indexOf(earlier.code))
       faults.set(claim, {code: known, message})
   }
   return faults
 }
 
-/** The bullet around an offset. Bullets of one document are disjoint and in order. */
-function bulletAt(bullets: readonly Claim[], offset: number): Claim | undefined {
-  return around(bullets, offset, ({block}) => block)
-}
-
-/** The item around an offset, found by halving; their spans are disjoint and in order. */
-function around<Item>(items: readonly Item[], offset: number, spanOf: (item: Item) => Span): Item | undefined {
-  const found = items[partitionPoint(items, (item) => spanOf(item).start <= offset) - 1]
-  return found !== undefined && offset <= spanOf(found).end ? found : undefined
+/** The block around an offset; blocks are disjoint and in order. */
+function blockAround(blocks: readonly Block[], offset: number): Block | undefined {
+  const found = blocks[partitionPoint(blocks, ({start}) => start <= offset) - 1]
+  return found && offset <= found.end ? found : undefined
 }

@@ -1,11 +1,9 @@
 import type {Brief, Claim, Section} from '../brief/index.ts'
 import {linesOf} from '../data/index.ts'
-import type {Evidence} from '../evidence/index.ts'
-import {assess, findEmptySections, type Policy, show, type UsedSource} from '../rules/index.ts'
+import {findEmptySections, show, type UsedSource} from '../rules/index.ts'
 import {passes} from './decide.ts'
 import {asserts, claimBullets} from './judge.ts'
 import type {Failure, SettledBrief} from './settle-brief.ts'
-import {enforcedPolicy, storedOnly} from './standard.ts'
 
 /** What the validator did (specification/enforcement §5). Keys are named as in the specification. */
 export interface EnforcementReport {
@@ -51,13 +49,6 @@ export interface RemovedCitation {
   readonly reason: string
 }
 
-/** What a report is made of. */
-export interface ReportMaterials {
-  readonly settled: SettledBrief
-  readonly evidence: Evidence
-  readonly policy: Policy
-}
-
 /** The sections that every brief has unless `required_sections` says otherwise (specification/enforcement §4.1). */
 const claimSections: ReadonlyMap<string, string> = new Map([
   ['prevailing', 'Prevailing view'],
@@ -67,13 +58,11 @@ const claimSections: ReadonlyMap<string, string> = new Map([
 ])
 
 /** @param brief As it was given. */
-export function reportOn(brief: Brief, {settled, evidence, policy}: ReportMaterials): EnforcementReport {
+export function reportOn(brief: Brief, settled: SettledBrief): EnforcementReport {
   const total = claimBullets(brief).filter(asserts).length
   const removed = removedBullets(brief, settled)
   const cited = total - removed.length
-  const empty = emptySections(settled, policy)
-  const stored = storedOnly(evidence)
-  const {summary} = assess(settled.brief, stored, enforcedPolicy(policy, stored))
+  const empty = emptySections(settled)
   return {
     total_bullets: total,
     cited_bullets: cited,
@@ -83,7 +72,7 @@ export function reportOn(brief: Brief, {settled, evidence, policy}: ReportMateri
     removed,
     removed_citations: removedCitations(brief, settled),
     citation_coverage: total === 0 ? 1 : Math.round((cited / total) * 100) / 100,
-    sources_used: summary.sources_used,
+    sources_used: settled.session.summary.sources_used,
   }
 }
 
@@ -132,13 +121,14 @@ function removedCitations({source}: Brief, {unsound}: SettledBrief): readonly Re
  * last. The sections are those that specification/enforcement §4.1 names: what is left below one of their deeper
  * headings counts for the whole.
  */
-function emptySections(settled: SettledBrief, policy: Policy): readonly string[] {
+function emptySections(settled: SettledBrief): readonly string[] {
+  const {brief, policy} = settled.session
   const {required_sections: own} = policy
   const required = own.length > 0 ? own : [...claimSections.keys()]
-  const {sections} = settled.brief
+  const {sections} = brief
   const holding = sectionsWithClaims(settled)
   const empty = sections.filter((each) => each.named && claimSections.has(each.kind) && !holding.has(each))
-  const missing = findEmptySections(settled.brief, {...policy, required_sections: required}).filter(
+  const missing = findEmptySections(brief, {...policy, required_sections: required}).filter(
     ({problem}) => problem === 'missing',
   )
   return [
@@ -150,10 +140,10 @@ function emptySections(settled: SettledBrief, policy: Policy): readonly string[]
 }
 
 /** Sections that hold a bullet or a table row, themselves or in a deeper one; placeholders of ours are none. */
-function sectionsWithClaims({brief, failed, left}: SettledBrief): ReadonlySet<Section> {
+function sectionsWithClaims({session, failed, left}: SettledBrief): ReadonlySet<Section> {
   const replaced = new Set([...failed.keys()].map((claim) => left.get(claim)))
   const holding = new Set<Section>()
-  for (const claim of brief.claims)
+  for (const claim of session.brief.claims)
     if (claim.unit !== 'sentence' && !replaced.has(claim))
       for (let each: Section | undefined = claim.section; each && !holding.has(each); each = each.parent)
         holding.add(each)

@@ -1,10 +1,10 @@
 import type {Brief, Citation, Claim} from '../brief/index.ts'
 import {applyToSource, type Edit} from '../changes/index.ts'
+import type {DocumentSession} from '../rules/index.ts'
 import {asserts, claimBullets, claimFaults, type UnsoundCitation, unsoundCitations} from './judge.ts'
 import {type Placeholder, placeholders} from './phrases.ts'
 import {type OnFailure, planEnforcement, replaceBlocks} from './plan.ts'
-import type {Standard} from './soundness.ts'
-import {type ClaimCode, enforcedPolicy} from './standard.ts'
+import type {ClaimCode} from './standard.ts'
 
 /** Why a bullet fails. */
 export interface Failure {
@@ -15,7 +15,7 @@ export interface Failure {
 
 /** A brief of which only what holds is left. */
 export interface SettledBrief {
-  readonly brief: Brief
+  readonly session: DocumentSession
   /** From the given text to it, disjoint, in the order of the text. */
   readonly edits: readonly Edit[]
   /** Bullets of the given brief that fail, in reading order. */
@@ -25,30 +25,61 @@ export interface SettledBrief {
   readonly left: ReadonlyMap<Claim, Claim>
 }
 
-/** What settling needs besides the brief. */
-export interface Settling extends Standard {
-  readonly onFailure: OnFailure
-  read(source: string): Brief
-}
-
 /** Rounds after which nothing is believed any more: real briefs take two or three. */
 const mostRounds = 20
 
 /**
  * Judges a brief, takes out what fails, and judges what that leaves, until nothing fails. Every round plans from the
  * given text, so its edits never pile up.
+ *
+ * @param session Judged by what the contract asks for.
  */
-export function settleBrief(brief: Brief, settling: Settling): SettledBrief {
-  const unsound = unsoundCitations(brief, settling)
-  const failed = new Map<Claim, Failure>()
+export function settleBrief(session: DocumentSession, onFailure: OnFailure): SettledBrief {
+  const unsound = unsoundCitations(session)
+  const failed = new Map(certainFailures(session, unsound))
   for (let round = 0; round < mostRounds; round++) {
-    const settled = attempt(brief, settling, {failed, unsound})
+    const settled = attempt(session, onFailure, {failed, unsound})
     if (settled === undefined) break
-    const found = newFailures(settled, settling)
+    const found = newFailures(settled)
     if (found.size === 0) return settled
     for (const [claim, failure] of found) failed.set(claim, failure)
   }
-  return withoutClaims(brief, settling, {failed, unsound})
+  return withoutClaims(session, {failed, unsound})
+}
+
+/**
+ * Bullets that fail whatever else goes: those that no unsound id concerns, and those of whose citations nothing is left.
+ * They need not come to light in the text that is left without unsound ids.
+ */
+function certainFailures(session: DocumentSession, unsound: Found['unsound']): Found['failed'] {
+  const faults = claimFaults(session)
+  const uncited: Failure = {code: 'UNCITED_BULLET', message: 'nothing that it cites holds'}
+  const failures = claimBullets(session.brief).flatMap((claim) => {
+    if (!claim.citations.some((each) => unsound.has(each))) {
+      const fault = faults.get(claim)
+      return fault ? [[claim, fault] as const] : []
+    }
+    const isLost = claim.citations.every((each) => unsound.get(each)?.kept.length === 0)
+    return isLost && stillAsserts(claim) ? [[claim, uncited] as const] : []
+  })
+  return new Map(failures)
+}
+
+/**
+ * True for a bullet that asserts something by its words alone: `Grain: [9]` may be a label without its marker, and a
+ * phrase in brackets an abstention.
+ */
+function stillAsserts(claim: Claim): boolean {
+  const {prose, start, citations} = claim
+  let end = prose.length
+  for (const citation of citations.toReversed()) {
+    const at = {start: citation.start - start, end: citation.end - start}
+    if (at.end > end) continue
+    if (at.start < 0 || prose.slice(at.end, end).trim() !== '') break
+    end = at.start
+  }
+  const last = prose.slice(0, end).trimEnd().slice(-1)
+  return asserts(claim) && claim.attributions.length === 0 && /[\p{L}\p{N}.!?。！？]/u.test(last)
 }
 
 interface Found {
@@ -60,9 +91,12 @@ interface Found {
  * The brief as its verdicts want it. Where taking bullets out would change how the rest reads, placeholders take their
  * places, which change no block; where taking markers out would, their bullets fail as a whole.
  */
-function attempt(brief: Brief, settling: Settling, found: Found): SettledBrief | undefined {
-  const careful = {...settling, onFailure: 'placeholder'} as const
-  return made(brief, settling, found) ?? made(brief, careful, found) ?? made(brief, careful, asWhole(brief, found))
+function attempt(session: DocumentSession, onFailure: OnFailure, found: Found): SettledBrief | undefined {
+  return (
+    made(session, onFailure, found) ??
+    made(session, 'placeholder', found) ??
+    made(session, 'placeholder', asWhole(session.brief, found))
+  )
 }
 
 /** Bullets with an unsound id fail, labels too; markers go only where they stand alone. */
@@ -76,7 +110,8 @@ function asWhole(brief: Brief, {failed, unsound}: Found): Found {
 }
 
 /** The bullets cannot be judged one by one: no claim and no unsound marker stays. */
-function withoutClaims(brief: Brief, {read}: Settling, {unsound}: Found): SettledBrief {
+function withoutClaims(session: DocumentSession, {unsound}: Found): SettledBrief {
+  const {brief} = session
   const fault: Failure = {code: 'UNCITED_BULLET', message: 'it cannot be judged apart from the bullets around it'}
   const bullets = claimBullets(brief)
   const failed = new Map(bullets.filter(asserts).map((claim) => [claim, fault]))
@@ -84,16 +119,21 @@ function withoutClaims(brief: Brief, {read}: Settling, {unsound}: Found): Settle
   const citing = [...unsound.values()].flatMap(({citingBlock}) => citingBlock ?? [])
   const blocks = [...[...failed.keys(), ...marked].map(({block}) => block), ...citing]
   const edits = replaceBlocks(brief.source, new Map(blocks.map((block) => [block, placeholders.unsupported])))
-  return {brief: read(applyToSource(brief.source, [{edits}]).text), edits, failed, unsound, left: new Map()}
+  return {session: after(session, edits), edits, failed, unsound, left: new Map()}
 }
 
-function made(brief: Brief, {onFailure, read}: Settling, {failed, unsound}: Found): SettledBrief | undefined {
+function made(session: DocumentSession, onFailure: OnFailure, {failed, unsound}: Found): SettledBrief | undefined {
+  const {brief} = session
   const verdicts = {failed: new Map([...failed].map(([claim, {code}]) => [claim, placeholderOf(code)])), unsound}
   const {edits, left} = planEnforcement(brief, verdicts, onFailure)
-  const after = edits.length === 0 ? brief : read(applyToSource(brief.source, [{edits}]).text)
-  const pairs = paired(left, after.claims)
-  if (!pairs || brief.sections.length !== after.sections.length) return undefined
-  return {brief: after, edits, failed: inOrder(failed), unsound, left: pairs}
+  const next = after(session, edits)
+  const pairs = paired(left, next.brief.claims)
+  if (!pairs || brief.sections.length !== next.brief.sections.length) return undefined
+  return {session: next, edits, failed: inOrder(failed), unsound, left: pairs}
+}
+
+function after(session: DocumentSession, edits: readonly Edit[]): DocumentSession {
+  return session.next(applyToSource(session.source, [{edits}]).text)
 }
 
 /** The claims that were to be left and those that are; `undefined` where they are not the same. */
@@ -110,10 +150,9 @@ function paired(left: readonly Claim[], now: readonly Claim[]): ReadonlyMap<Clai
 }
 
 /** Bullets that do not hold in what is left; an id that backs nothing only now fails its bullet as a whole. */
-function newFailures({brief, left}: SettledBrief, settling: Settling): ReadonlyMap<Claim, Failure> {
-  const policy = enforcedPolicy(settling.policy, settling.evidence)
-  const faults = claimFaults(brief, {...settling, policy})
-  const unsound = unsoundCitations(brief, settling)
+function newFailures({session, left}: SettledBrief): ReadonlyMap<Claim, Failure> {
+  const faults = claimFaults(session)
+  const unsound = unsoundCitations(session)
   const found = new Map<Claim, Failure>()
   for (const [claim, now] of left) {
     if (now.unit !== 'bullet' || !asserts(now)) continue

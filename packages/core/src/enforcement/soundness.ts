@@ -1,6 +1,6 @@
 import {type Evidence, type Source, show} from '../evidence/index.ts'
 import {styles} from '../markers/index.ts'
-import {type FieldFault, fieldFaults, type Policy, registration, type Use} from '../rules/index.ts'
+import {type DocumentSession, type FieldFault, fieldFaults, registration, type Use} from '../rules/index.ts'
 
 /** Why an id of a citation backs nothing (specification/enforcement §2.1). */
 export interface UnsoundUse {
@@ -9,17 +9,14 @@ export interface UnsoundUse {
   readonly reason: string
 }
 
-/** What a citation is held against. */
-export interface Standard {
-  readonly evidence: Evidence
-  readonly policy: Policy
-}
-
 /**
  * Judges one id of a citation. Only a stored record counts, complete, registered and on its publisher's host; what the
  * document says about itself, a footnote or a list of its own, is no evidence.
  */
-export function unsoundness(use: Use, {evidence, policy}: Standard): UnsoundUse | undefined {
+export function unsoundness(
+  use: Use,
+  {evidence, policy}: Pick<DocumentSession, 'evidence' | 'policy'>,
+): UnsoundUse | undefined {
   const {source} = use
   if (!use.resolved || source === undefined)
     return {code: 'UNRESOLVED_CITATION', reason: 'no stored evidence answers to it'}

@@ -39,11 +39,3 @@ function isOff({rules: settings}: Policy, code: string): boolean {
   const setting = settings[code]
   return (Array.isArray(setting) ? setting[0] : setting) === 'off'
 }
-
-/**
- * The evidence as the contract sees it: a marker that no record answers to leads nowhere, whatever list the document
- * itself brings.
- */
-export function storedOnly(evidence: Evidence): Evidence {
-  return {...evidence, given: new Set([...evidence.given, 'citations'])}
-}

@@ -1,7 +1,5 @@
-import type {Brief} from '../brief/index.ts'
-import type {Evidence} from '../evidence/index.ts'
 import {JOINT, OBJECT} from '../markers/index.ts'
-import {type CoveredClaim, coverClaims, type LocatedFinding, type Policy} from '../rules/index.ts'
+import {type CoveredClaim, type DocumentSession, type Finding, locate} from '../rules/index.ts'
 import {findingsByClaim} from './findings-by-claim.ts'
 import {SourceViews} from './source-view.ts'
 import {stateOf} from './state.ts'
@@ -12,27 +10,25 @@ import type {ClaimView, DocumentView} from './view.ts'
 export interface CoverageDocument {
   /** How it is called, as in its findings. */
   readonly path: string
-  readonly brief: Brief
-  readonly evidence: Evidence
-  readonly policy: Policy
-  /** What a check found in it, and in the evidence files it uses. */
-  readonly findings: readonly LocatedFinding[]
+  readonly session: DocumentSession
+  /** Those of its findings that are shown, in their order. */
+  readonly findings: readonly Finding[]
 }
 
 /** Works out what the page says about a document. Linear in the size of the brief. */
 export function describe(document: CoverageDocument, prefix: string): DocumentView {
-  const {path, brief, evidence, policy} = document
+  const {path, session, findings} = document
+  const {brief, evidence} = session
   const sources = new SourceViews(evidence, prefix)
-  const covered = coverClaims(brief, evidence, policy)
-  const findings = findingsByClaim(covered, document)
+  const byClaim = findingsByClaim(brief, findings)
   const claims: ClaimView[] = []
-  for (const each of covered) {
-    const found = findings.get(each) ?? []
+  for (const each of session.coveredClaims) {
+    const found = byClaim.get(each.claim) ?? []
     const state = stateOf(each, found)
     const place = {id: `${prefix}c${claims.length + 1}`, number: claims.length + 1}
     if (state !== undefined) claims.push({...place, state, findings: found, ...standing(each, brief.source, sources)})
   }
-  const owners = new Map<LocatedFinding, ClaimView>()
+  const owners = new Map<Finding, ClaimView>()
   for (const claim of [...claims].reverse()) for (const finding of claim.findings) owners.set(finding, claim)
   for (const source of evidence.sources) sources.ofSource(source)
   return {
@@ -42,7 +38,10 @@ export function describe(document: CoverageDocument, prefix: string): DocumentVi
     brief,
     claims,
     sources: sources.all,
-    findings: document.findings.map((finding) => ({finding, claim: owners.get(finding)})),
+    findings: locate(findings, brief.source, path).map((finding, index) => {
+      const found = findings[index]
+      return {finding, claim: found && owners.get(found)}
+    }),
   }
 }
 
@@ -71,7 +70,7 @@ function wordsOf(written: string, prose: string): string {
   return words === '' ? written : words
 }
 
-function titleOf({path, brief}: CoverageDocument): string {
+function titleOf({path, session: {brief}}: CoverageDocument): string {
   const given = brief.frontMatter.get('title')
   const heading = brief.sections.find((section) => section.heading?.depth === 1)?.heading?.title
   return oneLine(typeof given === 'string' && given !== '' ? given : heading || path, 160)

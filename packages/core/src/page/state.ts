@@ -1,4 +1,4 @@
-import type {CoveredClaim, LocatedFinding} from '../rules/index.ts'
+import type {CoveredClaim, Finding} from '../rules/index.ts'
 
 /**
  * How a claim stands.
@@ -24,7 +24,7 @@ export const states: readonly {
 ]
 
 /** How a claim stands, given the findings about it; `undefined` where it asserts nothing. */
-export function stateOf({needed, cited}: CoveredClaim, findings: readonly LocatedFinding[]): ClaimState | undefined {
+export function stateOf({needed, cited}: CoveredClaim, findings: readonly Finding[]): ClaimState | undefined {
   if (!needed) return undefined
   const faulty = findings.some(({severity}) => severity !== 'info')
   if (cited) return faulty ? 'doubtful' : 'backed'

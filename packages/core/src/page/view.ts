@@ -1,5 +1,5 @@
 import type {Brief, Section} from '../brief/index.ts'
-import type {LocatedFinding} from '../rules/index.ts'
+import type {Finding, LocatedFinding} from '../rules/index.ts'
 import type {ClaimState} from './state.ts'
 
 /** One document as the page shows it. */
@@ -29,7 +29,7 @@ export interface ClaimView {
   readonly sources: readonly SourceView[]
   /** Markers that lead nowhere, as written. */
   readonly unresolved: readonly string[]
-  readonly findings: readonly LocatedFinding[]
+  readonly findings: readonly Finding[]
 }
 
 /** A source as a reader wants to see it. All texts are one line and free of control characters. */

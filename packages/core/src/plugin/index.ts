@@ -1,6 +1,6 @@
 export {isInEditor} from './editor.ts'
 export {documentStart, where} from './faults.ts'
-export {type FileContext, fileContext} from './file-context.ts'
+export {type FileSession, openFile} from './file-session.ts'
 export {checkOptions, type ProjectSettings, projectKeys} from './options.ts'
 export {type Transformer, transformer} from './transformer.ts'
 export {useGfm} from './use-gfm.ts'

@@ -63,7 +63,10 @@ class Reach {
   find(): ReadonlyMap<number, Cover> {
     for (const {claim, index} of this.#cited())
       this.#cover(index, {form: 'marker', place: claim.citations[0] ?? claim, reach: 'sentence'})
-    for (const passage of this.#passages) this.#readPassage(passage)
+    for (const passage of this.#passages) {
+      this.#readPassage(passage)
+      this.#readSourceSentence(passage)
+    }
     for (const siblings of this.#lists()) this.#readList(siblings)
     this.#readTables()
     this.#readSourceLines()
@@ -96,13 +99,19 @@ class Reach {
       while (at + 1 < claims.length && pointer.start >= (claims[at]?.claim.end ?? 0)) at += 1
       const owner = claims[at]
       if (!owner) continue
-      const opens = at > 0 && saysNothing(this.#source, {start: owner.claim.start, end: pointer.start})
+      const opens = at > 0 && this.#trails(pointer, owner.claim)
       const {index} = (opens ? claims[at - 1] : undefined) ?? owner
       this.#cover(index, {form: pointer.form, place: pointer, reach: block.kind === 'row' ? 'row' : 'sentence'})
     }
     const last = closingPointer(this.#source, passage)
     if (last) this.#coverAll(claims, {form: last.form, place: last, reach: block.kind === 'row' ? 'row' : 'block'})
     if (last && passage.previous && introduces(this.#source, passage.previous)) this.#coverLead(passage.previous, last)
+  }
+
+  /** It opens its sentence and belongs to the one before: an address, a link, or a name that parentheses hold. */
+  #trails({form, start}: Pointer, claim: Span): boolean {
+    if (!saysNothing(this.#source, {start: claim.start, end: start})) return false
+    return (form !== 'author-year' && form !== 'named-document') || /[(（[]/.test(this.#source.charAt(start))
   }
 
   #coverLead({claims}: Passage, {form, start, end}: Pointer): void {
@@ -147,7 +156,12 @@ class Reach {
   #leadOf([first]: readonly ListItem[]): Passage | undefined {
     const passage = first && this.#byItem.get(first)?.[0]
     const lead = passage?.previous
-    return lead && lead.block.section === passage.block.section ? lead : undefined
+    const leads = lead && lead.block.section === passage.block.section && !sourceLabel.test(this.#textOf(lead))
+    return leads ? lead : undefined
+  }
+
+  #textOf({block: {start, end}}: Passage): string {
+    return this.#source.slice(start, end)
   }
 
   #pointersIn({start, end}: ListItem): readonly Pointer[] {
@@ -165,31 +179,49 @@ class Reach {
     return (this.#byItem.get(item) ?? []).flatMap(({claims}) => claims)
   }
 
-  /** A cell of a source column names the source of its row; the paragraph that introduces a table, that of all rows. */
+  /** A cell of a source column names the source of its row, or says that it has none. */
   #readTables(): void {
-    const cells = sourceCells(this.#brief)
-    for (const passage of this.#passages) {
-      const {block, claims, previous} = passage
-      if (block.kind !== 'row') continue
-      const cell = cells(block)
-      if (cell) this.#coverAll(claims, {form: 'source-column', place: cell, reach: 'row'})
-      const lead = previous?.block.kind === 'row' && previous.block.table === block.table ? undefined : previous
-      const source = lead && lead.block.section === block.section ? closingPointer(this.#source, lead) : undefined
-      if (source) this.#coverTable(block.table ?? block, source)
+    const cellOf = sourceCells(this.#brief)
+    for (const [table, rows] of this.#byTable) {
+      const cells = rows.map(({block}) => cellOf(block))
+      for (const [index, {claims}] of rows.entries()) {
+        const cell = cells[index]
+        if (cell && cell !== 'names nothing') this.#coverAll(claims, {form: 'source-column', place: cell, reach: 'row'})
+      }
+      if (cells.every((cell) => cell === undefined)) this.#readLeadOfTable(table, rows)
     }
   }
 
-  #coverTable(table: Span, {form, start, end}: Pointer): void {
-    for (const {claims} of this.#byTable.get(table) ?? [])
-      this.#coverAll(claims, {form, place: {start, end}, reach: 'beside'})
+  /** The paragraph that introduces a table names the source of all rows. */
+  #readLeadOfTable(table: Span, rows: readonly Passage[]): void {
+    const lead = rows[0]?.previous
+    if (!lead || lead.block.section !== rows[0]?.block.section || lead.block.table) return
+    const source =
+      closingPointer(this.#source, lead) ?? (introduces(this.#source, lead) ? lead.pointers.at(-1) : undefined)
+    const between = this.#source.slice(lead.block.end, table.start)
+    if (!source || /\S/.test(between.replace(/[*_]/g, ''))) return
+    const {form, start, end} = source
+    for (const {claims} of rows) this.#coverAll(claims, {form, place: {start, end}, reach: 'beside'})
+  }
+
+  /** The last line of a paragraph names the source of the lines above it. */
+  #readSourceSentence({claims, block}: Passage): void {
+    const last = claims.at(-1)
+    if (block.kind === 'row' || !last || claims.length < 2 || !this.#namesSource(last.claim)) return
+    this.#coverAll(claims, {form: 'source-line', place: last.claim, reach: 'block'})
+  }
+
+  /** `Source: Board, 2024`: a label, and a name behind it. */
+  #namesSource({start, end}: Span): boolean {
+    const text = this.#source.slice(start, Math.min(end, start + 200))
+    return sourceLabel.test(text) && /\p{L}{3}|\p{Script=Han}{2}/u.test(text.replace(sourceLabel, ''))
   }
 
   /** `Source: Board, 2024` covers the block above it, or the whole list or table. */
   #readSourceLines(): void {
     for (const {block, previous} of this.#passages) {
       if (!previous || block.kind === 'row' || previous.block.section !== block.section) continue
-      const text = this.#source.slice(block.start, Math.min(block.end, block.start + 200))
-      if (!sourceLabel.test(text) || !/\p{L}{3}|\p{Script=Han}{2}/u.test(text.replace(sourceLabel, ''))) continue
+      if (!this.#namesSource(block)) continue
       const cover: Cover = {form: 'source-line', place: block, reach: 'beside'}
       for (const {claims} of this.#around(previous)) this.#coverAll(claims, cover)
     }

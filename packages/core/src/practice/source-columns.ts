@@ -6,16 +6,22 @@ const sourceTitle =
 
 /** Cells that name no source: `—`, `n/a`, `estimate`, 传统参考值. */
 const noSource =
-  /^[\s*_\-–—/.]*(?:n\/?a|none|tbd|unknown|various|estimated?|internal|reference value|无|暂无|未知|估算|.{0,6}参考值|.{0,4}经验值)?[\s*_\-–—/.]*$/i
+  /^[\s*_\-–—/.]*(?:n\/?a|none|tbd|unknown|various|estimated?|own (?:data|estimate)|internal(?: data)?|reference value|无|暂无|未知|估算|内部(?:资料|数据|测算)?|自有数据|公开资料|网络|综合|.{0,6}参考值|.{0,4}经验值)?[\s*_\-–—/.]*$/i
+
+/** What a name holds: a capital, a sign of Chinese, a year, an address, a marker. */
+const named = /\p{Lu}|[\p{Script=Han}]{2}|(?:19|20)\d{2}|\w\.\w|\[/u
+
+/** What the source column of a table says of a row: its source, or that it has none. */
+export type SourceCell = Span | 'names nothing'
 
 /**
- * Finds the cell of a row that stands in a column of sources and names one.
+ * Finds the cell of a row that stands in a column of sources; `undefined` where the table has no such column.
  *
  *     | ship | tons | Source        |
  *     | Ada  | 40   | Harbour board |
  *                     ^ the source of the row
  */
-export function sourceCells({source}: Brief): (row: Block) => Span | undefined {
+export function sourceCells({source}: Brief): (row: Block) => SourceCell | undefined {
   const columns = new Map<Span, number>()
   const columnOf = (table: Span): number => {
     const known = columns.get(table)
@@ -27,8 +33,9 @@ export function sourceCells({source}: Brief): (row: Block) => Span | undefined {
   }
   return ({table, start, end}) => {
     const column = table ? columnOf(table) : -1
-    const cell = column < 0 ? undefined : cellsOf(source.slice(start, end))[column]
-    if (!cell || noSource.test(cell.text)) return undefined
+    if (column < 0) return undefined
+    const cell = cellsOf(source.slice(start, end))[column]
+    if (!cell || noSource.test(cell.text) || !named.test(cell.text)) return 'names nothing'
     return {start: start + cell.start, end: start + cell.end}
   }
 }

@@ -1,6 +1,8 @@
 import {type Brief, type Claim, render, type Section} from '../brief/index.ts'
 import {chinese} from './words/chinese.ts'
 import {english} from './words/english.ts'
+import {german} from './words/german.ts'
+import {spanish} from './words/spanish.ts'
 
 /**
  * What a claim is to an editor of the report. Only `claim` asserts something about the world that a source could bear out.
@@ -32,9 +34,11 @@ export type Standing =
 export interface StandingWords {
   readonly sentences: readonly (readonly [Exclude<Standing, 'claim'>, RegExp])[]
   readonly headings: readonly (readonly [Exclude<Standing, 'claim'>, RegExp])[]
+  /** What the header row of a table says of all its rows. */
+  readonly tables: readonly (readonly [Exclude<Standing, 'claim'>, RegExp])[]
 }
 
-const languages: readonly StandingWords[] = [english, chinese]
+const languages: readonly StandingWords[] = [english, chinese, german, spanish]
 
 /** Tells the standing of each claim by its index; headings are read once each. */
 export function standingsOf(brief: Brief): (index: number) => Standing {
@@ -72,12 +76,23 @@ function ofHeading({heading}: Section): Standing | undefined {
 
 function ofClaim({source}: Brief, claim: Claim): Standing {
   const text = render(claim.prose, []).text.trim()
-  if (claim.unit === 'row') return ofWords(text) ?? 'claim'
+  if (claim.unit === 'row') return ofTable(source, claim) ?? ofWords(text) ?? 'claim'
   if (/[?？]["'”’）)\s*_]*$/.test(text)) return 'question'
   const written = source.slice(claim.start, claim.end)
   if (/[:：][\s*_]*$/.test(written)) return 'lead-in'
   if (isTitle(source, claim)) return 'title'
   return ofWords(text) ?? 'claim'
+}
+
+function ofTable(source: string, {block: {table}}: Claim): Standing | undefined {
+  if (!table) return undefined
+  const end = source.indexOf('\n', table.start)
+  const head = source.slice(table.start, end < 0 ? table.end : end)
+  for (const {tables} of languages) {
+    const found = tables.find(([, look]) => look.test(head))
+    if (found) return found[0]
+  }
+  return undefined
 }
 
 /** The whole block is set in bold, and is no sentence: a heading by another name. */

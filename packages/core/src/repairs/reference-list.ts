@@ -1,7 +1,8 @@
-import type {Brief, Reference} from '../brief/index.ts'
+import type {Reference} from '../brief/index.ts'
 import {type Change, type Edit, replace} from '../changes/index.ts'
 import type {Evidence} from '../evidence/index.ts'
 import {format, listedStyleOf, listedStyles, type MarkerStyle, styles} from '../markers/index.ts'
+import type {DocumentSession} from '../rules/index.ts'
 import {addToList} from './lists/home.ts'
 import {type EntryList, findLists} from './lists/lists.ts'
 import {readLayout} from './text/layout.ts'
@@ -50,22 +51,21 @@ const table: ListForm = {
  * Plans to write the References section anew from the evidence (specification/contract §7): one entry for each source
  * that is cited, in the order of their numbers. Nothing is planned without evidence, or where the list is right.
  */
-export function rewriteReferences(brief: Brief, evidence: Evidence): readonly Change[] {
-  return rewriteList(brief, evidence, references)
+export function rewriteReferences(session: DocumentSession): readonly Change[] {
+  return rewriteList(session, references)
 }
 
 /** As `rewriteReferences`, as the `## Sources` table of specification/footnotes §3. */
-export function rewriteSourcesTable(brief: Brief, evidence: Evidence): readonly Change[] {
-  return rewriteList(brief, evidence, table)
+export function rewriteSourcesTable(session: DocumentSession): readonly Change[] {
+  return rewriteList(session, table)
 }
 
-function rewriteList(brief: Brief, evidence: Evidence, form: ListForm): readonly Change[] {
-  const sources = listedSources(brief, evidence)
+function rewriteList(session: DocumentSession, form: ListForm): readonly Change[] {
+  const sources = listedSources(session)
   if (!sources.some(({work}) => work !== undefined)) return []
-  const lines = form.lines(sources, evidence)
-  const {source} = brief
-  const list = findLists(brief).find(({heading}) => heading !== undefined)
-  const edit = list ? replaceEntries(source, list, lines) : newList(brief, form, lines)
+  const lines = form.lines(sources, session.evidence)
+  const list = findLists(session.brief).find(({heading}) => heading !== undefined)
+  const edit = list ? replaceEntries(session.source, list, lines) : newList(session, form, lines)
   return edit.was === edit.text ? [] : [{edits: [edit]}]
 }
 
@@ -76,13 +76,14 @@ function replaceEntries(source: string, list: EntryList, lines: readonly string[
   return replace(source, {start: start - lineBefore(source, start).length, end}, lines.join(lineEndingOf(source)))
 }
 
-function newList(brief: Brief, {heading}: ListForm, lines: readonly string[]): Edit {
-  return addToList(brief, {existing: [], heading, lines, loose: false, openEnd: readLayout(brief.source).openEnd})
+function newList({brief, tree, source}: DocumentSession, {heading}: ListForm, lines: readonly string[]): Edit {
+  return addToList(brief, {existing: [], heading, lines, loose: false, openEnd: readLayout(tree, source).openEnd})
 }
 
 /** Every id in use in the order of its number, the ids of one style together. */
-function listedSources(brief: Brief, evidence: Evidence): readonly ListedSource[] {
-  const {cited, unresolved, stored} = readBibliography(brief, evidence)
+function listedSources(session: DocumentSession): readonly ListedSource[] {
+  const {brief} = session
+  const {cited, unresolved, stored} = readBibliography(session)
   if (!stored) return []
   const entries = new Map<string, Reference>()
   for (const reference of brief.references) {

@@ -2,6 +2,7 @@ import type {Brief, Citation, Reference} from '../brief/index.ts'
 import {type Edit, replace} from '../changes/index.ts'
 import type {Evidence, Source} from '../evidence/index.ts'
 import {type CountingStyle, countingStyles, isListed, type MarkerStyle, type Span, styles} from '../markers/index.ts'
+import type {DocumentSession} from '../rules/index.ts'
 import {emptyPlan, type Kept, type Plan} from './plan.ts'
 import {type Bibliography, readBibliography} from './works/cited-works.ts'
 import type {Work} from './works/work.ts'
@@ -22,8 +23,9 @@ export interface Renumbering extends Plan {
  * Plans to close the gaps between the numbers in use. Every number is given to exactly one other and the order stays;
  * numbers that nothing cites come behind. `[[S:4]]` numbers the sources of a whole system and is left alone.
  */
-export function renumber(brief: Brief, evidence: Evidence): Renumbering {
-  const bibliography = readBibliography(brief, evidence)
+export function renumber(session: DocumentSession): Renumbering {
+  const {brief, evidence} = session
+  const bibliography = readBibliography(session)
   const plans = countingStyles.map((style) => new StyleNumbers(style, {brief, evidence, bibliography}).plan())
   const edits = plans.flatMap(({changes}) => changes.flatMap((change) => change.edits))
   return {

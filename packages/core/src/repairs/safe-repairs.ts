@@ -1,6 +1,6 @@
 import {type Change, replace} from '../changes/index.ts'
 import type {Span} from '../markers/index.ts'
-import type {Finding} from '../rules/index.ts'
+import {type DocumentSession, placeOf} from '../rules/index.ts'
 import {lineBefore, startsLine} from './text/lines.ts'
 
 /** One text that could stand at a place. */
@@ -11,13 +11,13 @@ interface Repair extends Span {
 /**
  * The changes that repair findings for which exactly one text is known (`Finding.expected`): leaked control text and
  * tracking parameters go, malformed markers with one meaning are put right.
- *
- * @param source - The text the findings are about, without byte order mark.
  */
-export function safeRepairs(findings: readonly Finding[], source: string): readonly Change[] {
-  const repairs = findings.flatMap(({place, file, expected, actual}): Repair[] => {
+export function safeRepairs({findings, source}: DocumentSession): readonly Change[] {
+  const repairs = findings.flatMap(({subject, expected}): Repair[] => {
     const [text] = expected
-    return place && !file && text !== undefined && expected.length === 1 && text !== actual ? [{...place, text}] : []
+    const place = expected.length === 1 ? placeOf(subject) : undefined
+    if (!place || text === undefined || text === source.slice(place.start, place.end)) return []
+    return [{start: place.start, end: place.end, text}]
   })
   const removals = joined(
     repairs.filter(({text}) => text === ''),

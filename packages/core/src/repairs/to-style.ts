@@ -1,5 +1,5 @@
-import type {Brief, Citation} from '../brief/index.ts'
-import type {Evidence} from '../evidence/index.ts'
+import type {Citation} from '../brief/index.ts'
+import type {DocumentSession} from '../rules/index.ts'
 import {type CitationRewrite, isForeign} from './convert/convert.ts'
 import {type Draft, Drafts, type StyleOptions} from './convert/drafts.ts'
 import {type Conversion, emptyPlan, type Kept, type Plan} from './plan.ts'
@@ -10,8 +10,8 @@ import {type Conversion, emptyPlan, type Kept, type Plan} from './plan.ts'
  *
  * See specification/footnotes §2 for footnotes, specification/markers §1 for the rest.
  */
-export function toStyle(brief: Brief, evidence: Evidence, options: StyleOptions): Plan {
-  const drafts = new Drafts(brief, evidence, options)
+export function toStyle(session: DocumentSession, options: StyleOptions): Plan {
+  const drafts = new Drafts(session, options)
   const draft = bestDraft(drafts)
   if (draft) return planOf(drafts, draft)
   const reason = 'the document would be read differently'

@@ -1,26 +1,36 @@
 import type {Brief} from '../brief/index.ts'
 import type {Evidence} from '../evidence/index.ts'
+import type {Span} from '../markers/index.ts'
 import {Context, type Materials} from './context/context.ts'
 import {rememberOf} from './context/remember.ts'
+import type {Resolver} from './context/uses.ts'
+import {type CoveredClaim, coverClaims} from './cover-claims.ts'
 import type {Finding} from './finding.ts'
 import type {Policy} from './policy/index.ts'
 import {pageOf, type Rule, type Setting, type Violation} from './rule.ts'
 import {rules} from './rules/index.ts'
 import {unusedSuppression} from './rules/unused-suppression.ts'
 import {show} from './show.ts'
+import {fileOf, placeOf} from './subject.ts'
 import {type Summary, summarize} from './summary.ts'
 import {type IdleDirective, type Suppressed, suppress} from './suppression.ts'
 
 export interface CheckOptions {
   /** Where evidence was looked for, as POSIX paths; `NO_EVIDENCE` names them. */
   readonly searched?: readonly string[]
+  /** What the document says of its sources itself proves nothing, whether evidence was handed over or not. */
+  readonly storedOnly?: boolean | undefined
 }
 
-/** What a check says about one document; each part is worked out when it is first asked for. */
+/** What the rules know of one document; each part is worked out when it is first asked for. */
 export interface Assessment {
   /** Sorted by place, then code; those about the whole document come first, those in evidence files last. */
   readonly findings: readonly Finding[]
   readonly summary: Summary
+  /** What each claim of the brief stands on, in the order of `Brief.claims`. */
+  readonly coveredClaims: readonly CoveredClaim[]
+  /** What its citations lead to. */
+  readonly resolver: Resolver
 }
 
 /**
@@ -28,20 +38,25 @@ export interface Assessment {
  * its arguments. A rule that throws becomes a finding that names it, and the others still run.
  */
 export function assess(brief: Brief, evidence: Evidence, policy: Policy, options: CheckOptions = {}): Assessment {
-  const {searched = []} = options
+  const {searched = [], storedOnly} = options
   const reports = (code: string) => activeRules(policy).has(code)
-  return new DocumentAssessment({brief, evidence, policy, searched, codes, reports, idleDirectives: []})
+  return new BriefAssessment({brief, evidence, policy, searched, storedOnly, codes, reports, idleDirectives: []})
 }
 
-class DocumentAssessment implements Assessment {
+class BriefAssessment implements Assessment {
   readonly #materials: Materials
   readonly #context: Context
   #findings: readonly Finding[] | undefined
   #summary: Summary | undefined
+  #coveredClaims: readonly CoveredClaim[] | undefined
 
   constructor(materials: Materials) {
     this.#materials = materials
     this.#context = new Context(materials)
+  }
+
+  get resolver(): Resolver {
+    return this.#context.resolver
   }
 
   get findings(): readonly Finding[] {
@@ -52,6 +67,11 @@ class DocumentAssessment implements Assessment {
   get summary(): Summary {
     this.#summary ??= summarize(this.#context)
     return this.#summary
+  }
+
+  get coveredClaims(): readonly CoveredClaim[] {
+    this.#coveredClaims ??= coverClaims(this.#context)
+    return this.#coveredClaims
   }
 }
 
@@ -108,7 +128,7 @@ function run({rule, setting}: ActiveRule, context: Context): readonly Violation[
     return rule.find(context, setting)
   } catch (error) {
     const {code} = rule
-    return [{code, place: undefined, file: undefined, finding: () => failure(code, error)}]
+    return [{code, subject: {kind: 'document'}, finding: () => failure(code, error)}]
   }
 }
 
@@ -123,7 +143,10 @@ function statementsOf(found: readonly Violation[]): readonly Finding[] {
       failures.set(violation.code, failure(violation.code, error))
     }
   }
-  return [...failures.values(), ...findings].sort(byPlace)
+  return [...failures.values(), ...findings]
+    .map(placed)
+    .sort(byPlace)
+    .map(({finding}) => finding)
 }
 
 function failure(code: string, error: unknown): Finding {
@@ -134,31 +157,29 @@ function failure(code: string, error: unknown): Finding {
     message: `Unexpected failure of the rule ${show(code)} (${show(reason)}), expected it to read any document`,
     note: 'This is a fault of citation-lint; please report it with the document',
     expected: [],
-    actual: undefined,
     url: pageOf(code),
-    place: undefined,
-    file: undefined,
+    subject: {kind: 'document'},
   }
 }
 
-function byPlace(a: Finding, b: Finding): number {
-  return (
-    byText(a.file?.path ?? '', b.file?.path ?? '') ||
-    startOf(a) - startOf(b) ||
-    endOf(a) - endOf(b) ||
-    byText(a.code, b.code)
-  )
+/** A finding and where it comes in the order: its file, empty for the document, and its place there. */
+interface Placed extends Span {
+  readonly finding: Finding
+  readonly path: string
+}
+
+function placed(finding: Finding): Placed {
+  const file = fileOf(finding.subject)
+  if (file) return {finding, path: file.path, start: file.offset, end: file.endOffset}
+  const {start, end} = placeOf(finding.subject) ?? {start: -1, end: -1}
+  return {finding, path: '', start, end}
+}
+
+function byPlace(a: Placed, b: Placed): number {
+  return byText(a.path, b.path) || a.start - b.start || a.end - b.end || byText(a.finding.code, b.finding.code)
 }
 
 /** By code units: the same order in every language of the system. */
 function byText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
-}
-
-function startOf({place, file}: Finding): number {
-  return file ? file.offset : (place?.start ?? -1)
-}
-
-function endOf({place, file}: Finding): number {
-  return file ? file.endOffset : (place?.end ?? -1)
 }

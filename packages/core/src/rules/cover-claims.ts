@@ -1,8 +1,7 @@
-import type {Brief, Claim} from '../brief/index.ts'
-import type {Evidence, Source} from '../evidence/index.ts'
-import {Context} from './context/context.ts'
+import type {Claim} from '../brief/index.ts'
+import type {Source} from '../evidence/index.ts'
+import type {Context} from './context/context.ts'
 import type {Use} from './context/uses.ts'
-import type {Policy} from './policy/index.ts'
 
 /** One claim and what it stands on. */
 export interface CoveredClaim {
@@ -18,16 +17,8 @@ export interface CoveredClaim {
 }
 
 /** Says of every claim of a brief what it stands on: what a coverage page shows, and what `summary` counts. */
-export function coverClaims(brief: Brief, evidence: Evidence, policy: Policy): readonly CoveredClaim[] {
-  const context = new Context({
-    brief,
-    evidence,
-    policy,
-    searched: [],
-    codes: [],
-    idleDirectives: [],
-    reports: () => false,
-  })
+export function coverClaims(context: Context): readonly CoveredClaim[] {
+  const {brief, evidence} = context
   const results = new Map(evidence.queryResults.map((result) => [result.id, result]))
   return brief.claims.map((claim, index) => {
     const named = claim.attributions.flatMap((each) => context.attributions.get(each)?.queryIds ?? [])

@@ -1,5 +1,4 @@
-import type {LinePlace} from '../data/index.ts'
-import type {Span} from '../markers/index.ts'
+import type {Subject} from './subject.ts'
 
 export type Severity = 'error' | 'warning' | 'info'
 
@@ -14,25 +13,10 @@ export interface Finding {
   readonly message: string
   /** Why it matters, or what else could repair it. */
   readonly note: string | undefined
-  /** Texts that could stand in place of `actual`; `''` removes it. Editors make one quick fix of each. */
+  /** Texts that could stand in place of what is there; `''` removes it. Editors make one quick fix of each. */
   readonly expected: readonly string[]
-  /** The characters at the place, as they are. */
-  readonly actual: string | undefined
   /** Page of the rule. */
   readonly url: string
-  /**
-   * UTF-16 offsets into the document's text without byte order mark. Document-level findings have no place,
-   * and are shown at the start of the document.
-   */
-  readonly place: Span | undefined
-  /** All places where one finding stands for several, `place` first: the numbers of one claim. */
-  readonly places?: readonly Span[] | undefined
-  /** Set when the fault is in an evidence file and not in the document. */
-  readonly file: FilePosition | undefined
-}
-
-/** A place in another file than the document. */
-export interface FilePosition extends LinePlace {
-  /** POSIX path relative to the project; empty for evidence that was handed over as an object. */
-  readonly path: string
+  /** What it is about; its place, its claim and its file follow from that. */
+  readonly subject: Subject
 }

@@ -1,5 +1,6 @@
 import {type LinePlace, linesOf} from '../data/index.ts'
 import type {Finding, Severity} from './finding.ts'
+import {fileOf, placeOf, placesOf} from './subject.ts'
 
 /**
  * A finding whose place is spelt out: what `--format json` and `--ndjson` answer, and what every reporter starts from.
@@ -34,10 +35,12 @@ export function locate(findings: readonly Finding[], source: string, path: strin
   if (findings.length === 0) return []
   const lines = linesOf(source)
   return findings.map((finding) => {
-    const {code, severity, message, actual, expected, note, url, file, place, places} = finding
-    const {path: name, ...position} = file ?? {path, ...lines.placeOf(place?.start ?? 0, place?.end ?? 0)}
+    const {code, severity, message, expected, note, url, subject} = finding
+    const place = placeOf(subject)
+    const {path: name, ...position} = fileOf(subject) ?? {path, ...lines.placeOf(place?.start ?? 0, place?.end ?? 0)}
+    const actual = place && source.slice(place.start, place.end)
     const fixable = place !== undefined && expected.length === 1
-    const all = places?.map(({start, end}) => lines.placeOf(start, end))
-    return {code, severity, message, ...position, actual, expected, note, url, fixable, places: all, file: name}
+    const places = placesOf(subject)?.map(({start, end}) => lines.placeOf(start, end))
+    return {code, severity, message, ...position, actual, expected, note, url, fixable, places, file: name}
   })
 }

@@ -1,21 +1,16 @@
 import type {z} from 'zod'
-import type {Span} from '../markers/index.ts'
 import type {Context} from './context/context.ts'
-import type {Subject} from './context/subjects.ts'
-import type {FilePosition, Finding, Severity} from './finding.ts'
+import type {Need} from './context/needs.ts'
+import type {Finding, Severity} from './finding.ts'
 import {describeIssue, type Fault} from './policy/issue.ts'
+import type {Subject} from './subject.ts'
 
 /** Where the pages of the rules are published. */
 const pages = 'https://github.com/citation-lint/citation-lint/blob/main/docs/rules'
 
-/** What a rule's `find` hands to its `say`: at least where the fault is. */
-export interface Located {
-  /** In the document; `undefined` where the fault is the whole document's or stands in `file`. */
-  readonly place: Span | undefined
-  /** All places where one fault has several, `place` first. */
-  readonly places?: readonly Span[] | undefined
-  /** In an evidence file. */
-  readonly file?: FilePosition | undefined
+/** What a rule's `find` hands to its `say`: at least what the fault is about. */
+export interface Occurrence {
+  readonly subject: Subject
   /** Where this one fault weighs differently from the rule's default. */
   readonly severity?: Severity | undefined
 }
@@ -33,7 +28,7 @@ interface RuleOptions<Options> {
 }
 
 /** One rule as its file writes it: find, say, repair (decisions/0021). */
-export interface RuleDefinition<Found extends Located, Options> {
+export interface RuleDefinition<Found extends Occurrence, Options> {
   /** Permanent. */
   readonly code: string
   /** Default; `off` for a rule that a policy has to ask for. */
@@ -41,7 +36,7 @@ export interface RuleDefinition<Found extends Located, Options> {
   /** One sentence: what it reports. */
   readonly about: string
   /** It has nothing to say where any of these is absent, and is not run. */
-  readonly needs?: readonly Subject[]
+  readonly needs?: readonly Need[]
   readonly options?: RuleOptions<Options>
   /** Claims in, faults out; it changes nothing. */
   find(context: Context, options: Options): Iterable<Found>
@@ -72,13 +67,14 @@ export interface Setting {
 }
 
 /** A fault that a rule has found, before a word is said about it: not every one is shown. */
-export interface Violation extends Pick<Located, 'place' | 'file'> {
+export interface Violation {
   readonly code: string
+  readonly subject: Subject
   finding(): Finding
 }
 
 /** Makes a rule of its definition. */
-export function defineRule<Found extends Located, Options = undefined>(
+export function defineRule<Found extends Occurrence = Occurrence, Options = undefined>(
   definition: RuleDefinition<Found, Options>,
 ): Rule {
   const {code, severity, about, needs = []} = definition
@@ -93,24 +89,19 @@ export function defineRule<Found extends Located, Options = undefined>(
       if (!needs.every(context.has)) return []
       const state = (found: Found): Finding => {
         const {message, note} = definition.say(found, context)
-        const {place, places = [], file} = found
         return {
           code,
           severity: setting.explicit ? setting.severity : (found.severity ?? setting.severity),
           message,
           note,
           expected: definition.repair?.(found, context) ?? [],
-          actual: place && context.brief.source.slice(place.start, place.end),
           url,
-          place: place && {start: place.start, end: place.end},
-          places: places.length > 1 ? places.map(({start, end}) => ({start, end})) : undefined,
-          file,
+          subject: found.subject,
         }
       }
       return Array.from(definition.find(context, optionsOf(definition, setting.options)), (found) => ({
         code,
-        place: found.place,
-        file: found.file,
+        subject: found.subject,
         finding: () => state(found),
       }))
     },
@@ -122,7 +113,10 @@ export function pageOf(code: string): string {
   return `${pages}/${code.toLowerCase().replaceAll('_', '-')}.md`
 }
 
-function optionsOf<Found extends Located, Options>({options}: RuleDefinition<Found, Options>, given: unknown): Options {
+function optionsOf<Found extends Occurrence, Options>(
+  {options}: RuleDefinition<Found, Options>,
+  given: unknown,
+): Options {
   // A rule without options declares them as `undefined`, the only value its `find` can be handed.
   if (!options) return undefined as Options
   return given === undefined ? options.defaults : {...options.defaults, ...options.schema().parse(given)}

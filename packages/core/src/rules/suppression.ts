@@ -1,6 +1,7 @@
 import type {Brief, Directive} from '../brief/index.ts'
 import type {Span} from '../markers/index.ts'
 import type {Violation} from './rule.ts'
+import {placeOf, type Subject} from './subject.ts'
 
 /** A comment, or one code of it, that changes nothing. */
 export interface IdleDirective {
@@ -45,8 +46,8 @@ export function suppress(
   const idle: IdleDirective[] = []
   const ranges = new Map<string, Range[]>()
   for (const directive of brief.directives) read(directive, {brief, codes, idle, ranges})
-  const kept = violations.filter(({code, place, file}) => {
-    const range = file ? undefined : ranges.get(code)?.find((each) => holds(each, place))
+  const kept = violations.filter(({code, subject}) => {
+    const range = ranges.get(code)?.find((each) => holds(each, subject))
     if (range) range.used = true
     return range === undefined
   })
@@ -58,7 +59,9 @@ export function suppress(
 }
 
 /** A finding about the whole document is suppressed by a `disable` that holds to its end. */
-function holds(range: Range, place: Span | undefined): boolean {
+function holds(range: Range, subject: Subject): boolean {
+  if (subject.kind === 'record') return false
+  const place = placeOf(subject)
   if (!place) return range.end === Number.POSITIVE_INFINITY
   return place.start >= range.start && place.start < range.end
 }

@@ -1,6 +1,6 @@
 import {parseTree, withoutMark} from '@citation-lint/core/brief'
 import {applyToSource} from '@citation-lint/core/changes'
-import {check, policyFrom} from '@citation-lint/core/rules'
+import {check, placeOf, policyFrom} from '@citation-lint/core/rules'
 import fc from 'fast-check'
 import {describe, expect, test} from 'vitest'
 import {evidenceOf, read, records, run} from './materials.ts'
@@ -189,12 +189,10 @@ describe('an enforced brief', () => {
         const {text: after} = enforced(source, onFailure)
         const brief = read(after, {evidence})
         const bullets = brief.claims.filter(({unit}) => unit === 'bullet')
-        const found = check(brief, evidence, policyFrom()).filter(
-          ({code, place}) =>
-            contract.includes(code) &&
-            place &&
-            bullets.some(({block}) => block.start <= place.start && place.start < block.end),
-        )
+        const found = check(brief, evidence, policyFrom()).filter(({code, subject}) => {
+          const place = contract.includes(code) ? placeOf(subject) : undefined
+          return place && bullets.some(({block}) => block.start <= place.start && place.start < block.end)
+        })
         expect(found.map(({code, message}) => `${code} ${message}`)).toEqual([])
       }),
       settings,

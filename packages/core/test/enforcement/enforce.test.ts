@@ -1,5 +1,4 @@
-import {parseJson} from '@citation-lint/core/brief'
-import {check, policyFrom} from '@citation-lint/core/rules'
+import {check, openSession, policyFrom} from '@citation-lint/core/rules'
 import {describe, expect, test} from 'vitest'
 import {
   abstentions,
@@ -249,7 +248,8 @@ describe('decision', () => {
 })
 
 test('a document that is no Markdown is refused', () => {
-  expect(() => enforce(parseJson('{"prevailing": "Up."}'), evidenceOf(), policy)).toThrow(UnsupportedBrief)
+  const session = openSession('{"prevailing": "Up."}', {format: 'json', evidence: evidenceOf(), policy})
+  expect(() => enforce(session)).toThrow(UnsupportedBrief)
 })
 
 test('every phrase is read as what it says', () => {

@@ -1,6 +1,6 @@
-import {type Brief, parseMarkdown} from '@citation-lint/core/brief'
+import type {Brief} from '@citation-lint/core/brief'
 import {createEvidence, type Evidence, readEvidenceObject} from '@citation-lint/core/evidence'
-import {type Policy, policyFrom, readOptions} from '@citation-lint/core/rules'
+import {type DocumentSession, openSession, type Policy, policyFrom} from '@citation-lint/core/rules'
 import {type Enforced, type EnforceOptions, enforce} from '../../src/enforcement/index.ts'
 
 /** Publishers by credibility tier, one of them behind a paywall. */
@@ -60,13 +60,16 @@ export interface Setting extends EnforceOptions {
   readonly policy?: Policy
 }
 
-export function read(document: string, {evidence = evidenceOf(), policy: own = policy}: Setting = {}): Brief {
-  return parseMarkdown(document, readOptions(own, evidence))
+function opened(document: string, {evidence = evidenceOf(), policy: own = policy}: Setting = {}): DocumentSession {
+  return openSession(document, {format: 'markdown', evidence, policy: own})
+}
+
+export function read(document: string, setting: Setting = {}): Brief {
+  return opened(document, setting).brief
 }
 
 export function run(document: string, setting: Setting = {}): Enforced {
-  const {evidence = evidenceOf(), policy: own = policy, ...options} = setting
-  return enforce(read(document, setting), evidence, own, options)
+  return enforce(opened(document, setting), setting)
 }
 
 /** A brief whose only section holds these lines. */

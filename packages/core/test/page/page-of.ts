@@ -1,15 +1,13 @@
-import {readDocument} from '@citation-lint/core/brief'
 import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
-import {assess, locate, policyFrom, readOptions} from '@citation-lint/core/rules'
+import {openSession, policyFrom} from '@citation-lint/core/rules'
 import {type CoverageDocument, coveragePage} from '../../src/page/index.ts'
 
 /** A document that was checked against a bundle of evidence, as the command line does it. */
 export function checked(source: string, bundle?: object, path = 'brief.md'): CoverageDocument {
   const evidence = createEvidence(bundle === undefined ? [] : [readEvidenceObject(bundle)])
   const policy = policyFrom({})
-  const brief = readDocument(source, path.endsWith('.json') ? 'json' : 'markdown', readOptions(policy, evidence))
-  const {findings} = assess(brief, evidence, policy)
-  return {path, brief, evidence, policy, findings: locate(findings, brief.source, path)}
+  const session = openSession(source, {format: path.endsWith('.json') ? 'json' : 'markdown', evidence, policy})
+  return {path, session, findings: session.findings}
 }
 
 export function pageOf(source: string, bundle?: object, path?: string): string {

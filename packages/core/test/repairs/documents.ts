@@ -1,8 +1,8 @@
-import {type Brief, parseMarkdown, parseTree} from '@citation-lint/core/brief'
+import {parseTree} from '@citation-lint/core/brief'
 import {applyToSource} from '@citation-lint/core/changes'
 import {canonicalUrl, createEvidence, type Evidence, readEvidenceObject} from '@citation-lint/core/evidence'
 import {type Plan, type StyleOptions, toStyle} from '@citation-lint/core/repairs'
-import {createResolver, policyFrom, readOptions} from '@citation-lint/core/rules'
+import {type DocumentSession, openSession, policyFrom} from '@citation-lint/core/rules'
 import fc from 'fast-check'
 import type {Nodes} from 'mdast'
 
@@ -29,26 +29,19 @@ export const evidence = createEvidence([
 
 export const noEvidence = createEvidence([])
 
-export function reader(given: Evidence): (source: string) => Brief {
-  const options = readOptions(policyFrom(), given)
-  return (source) => parseMarkdown(source, options)
+export function opened(source: string, given: Evidence): DocumentSession {
+  return openSession(source, {format: 'markdown', evidence: given, policy: policyFrom()})
 }
 
 /** Plans a conversion and makes it. */
-export function convert(
-  source: string,
-  given: Evidence,
-  options: Omit<StyleOptions, 'read'>,
-): {text: string; plan: Plan} {
-  const read = reader(given)
-  const plan = toStyle(read(source), given, {...options, read})
+export function convert(source: string, given: Evidence, options: StyleOptions): {text: string; plan: Plan} {
+  const plan = toStyle(opened(source, given), options)
   return {text: applyToSource(source, plan.changes).text, plan}
 }
 
 /** For each claim what it cites, by record or, where none is stored, by address or words. */
 export function pairs(source: string, given: Evidence): readonly string[] {
-  const brief = reader(given)(source)
-  const resolver = createResolver(brief, given)
+  const {brief, resolver} = opened(source, given)
   return brief.claims.map(({unit, citations}) => {
     const works = citations.flatMap((citation) =>
       resolver.usesOf(citation).map(({source: record, definition, id, resolved}) => {

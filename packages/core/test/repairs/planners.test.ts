@@ -1,5 +1,5 @@
 import {applyToSource, type Change} from '@citation-lint/core/changes'
-import {createEvidence, type Evidence, readEvidenceObject} from '@citation-lint/core/evidence'
+import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
 import {
   CitationStyleError,
   coverageCallouts,
@@ -10,18 +10,13 @@ import {
   safeRepairs,
   type Work,
 } from '@citation-lint/core/repairs'
-import {check, policyFrom} from '@citation-lint/core/rules'
 import {describe, expect, it} from 'vitest'
-import {noEvidence, reader} from './documents.ts'
+import {noEvidence, opened} from './documents.ts'
 
 const apply = (source: string, changes: readonly Change[]) => applyToSource(source, changes).text
 
-function findings(source: string, evidence: Evidence) {
-  return check(reader(evidence)(source), evidence, policyFrom())
-}
-
 describe('safe repairs', () => {
-  const repaired = (source: string) => apply(source, safeRepairs(findings(source, noEvidence), source))
+  const repaired = (source: string) => apply(source, safeRepairs(opened(source, noEvidence)))
 
   it.each([
     ['Rye rose【3†source】 【4†source】.', 'Rye rose.'],
@@ -94,8 +89,7 @@ const entries = [
 ]
 
 describe('the References section', () => {
-  const references = (source: string, evidence = stored) =>
-    apply(source, rewriteReferences(reader(evidence)(source), evidence))
+  const references = (source: string, evidence = stored) => apply(source, rewriteReferences(opened(source, evidence)))
 
   it('is written from the evidence, in the order of the numbers, only with what is cited', () => {
     expect(references('Up [3][1].\n')).toBe(`Up [3][1].\n\n## References\n\n${entries[0]}\n\n${entries[2]}\n`)
@@ -114,17 +108,17 @@ describe('the References section', () => {
   })
 
   it('passes the check it is made for', () => {
-    const codes = findings(references('Up [1][2][3].\n'), stored).map(({code}) => code)
+    const codes = opened(references('Up [1][2][3].\n'), stored).findings.map(({code}) => code)
     expect(codes).not.toContain('REFERENCE_MISMATCH')
   })
 
   it('is not touched without evidence', () => {
-    expect(rewriteReferences(reader(noEvidence)('Up [1].\n\n[1]: https://a.example\n'), noEvidence)).toEqual([])
+    expect(rewriteReferences(opened('Up [1].\n\n[1]: https://a.example\n', noEvidence))).toEqual([])
   })
 })
 
 describe('the Sources table', () => {
-  const table = (source: string) => apply(source, rewriteSourcesTable(reader(stored)(source), stored))
+  const table = (source: string) => apply(source, rewriteSourcesTable(opened(source, stored)))
 
   it('maps each marker to its source, and is read back', () => {
     const text = table('Up [1]. Down [2].\n')
@@ -132,7 +126,7 @@ describe('the Sources table', () => {
       'Up [1]. Down [2].\n\n## Sources\n\n| Source | Title |\n| --- | --- |\n' +
         '| [1] | Rates \\| "held" — Bank (2026) <https://bank.example/1> |\n| [2] | Stocks — FT (2026) <https://ft.example/2> |\n',
     )
-    expect(reader(stored)(text).references.map(({id, url}) => [id, url])).toEqual([
+    expect(opened(text, stored).brief.references.map(({id, url}) => [id, url])).toEqual([
       ['1', 'https://bank.example/1'],
       ['2', 'https://ft.example/2'],
     ])
@@ -143,17 +137,17 @@ describe('the Sources table', () => {
 describe('coverage callouts', () => {
   it('stand under the heading of a section that cites nothing', () => {
     const source = '# Brief\n\n## Facts\n\nRye rose 5%. [1]\n\n## Own view\nRye will rise by 7%.\n'
-    const text = apply(source, coverageCallouts(reader(stored)(source), findings(source, stored)))
+    const text = apply(source, coverageCallouts(opened(source, stored)))
     expect(text).toBe(
       source.replace('## Own view\n', '## Own view\n\n> **Source Coverage:** This section cites no source.\n\n'),
     )
-    expect(coverageCallouts(reader(stored)(text), findings(text, stored))).toEqual([])
+    expect(coverageCallouts(opened(text, stored))).toEqual([])
   })
 })
 
 describe('renumbering', () => {
   const renumbered = (source: string, evidence = noEvidence) =>
-    apply(source, renumber(reader(evidence)(source), evidence).changes)
+    apply(source, renumber(opened(source, evidence)).changes)
 
   it.each([
     [
@@ -180,7 +174,7 @@ describe('renumbering', () => {
   })
 
   it('is refused where a number leads nowhere or is no label, and says so', () => {
-    const kept = (source: string) => renumber(reader(noEvidence)(source), noEvidence).kept.map(({reason}) => reason)
+    const kept = (source: string) => renumber(opened(source, noEvidence)).kept.map(({reason}) => reason)
     expect(kept('Up [2][9].\n\n## References\n\n[2] Two\n')).toEqual([
       '[9] leads nowhere, and its number cannot be given to another source',
       '[9] leads nowhere, and its number cannot be given to another source',
@@ -189,7 +183,7 @@ describe('renumbering', () => {
   })
 
   it('tells which records have to follow', () => {
-    const {fields} = renumber(reader(stored)('Up [3].\n'), stored)
+    const {fields} = renumber(opened('Up [3].\n', stored))
     expect(fields.map(({source, field, value}) => [source.title, field, value])).toEqual([
       ['Rates | "held"', 'n', 2],
       ['Stocks', 'n', 3],

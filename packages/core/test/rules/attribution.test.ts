@@ -138,7 +138,7 @@ describe('a query id', () => {
   test('that is not stored is reported as it is written', () => {
     const document = 'Per LMIS: Turnover was 11.6% (QID: **lmis\\_none**\\_9999).'
     const [found] = findings({document, evidence})
-    expect(document.slice(found?.place?.start, found?.place?.end)).toBe('QID: **lmis\\_none**\\_9999')
+    expect(document.slice(found?.offset, found?.endOffset)).toBe('QID: **lmis\\_none**\\_9999')
     expect(found?.message).toContain('`lmis_none_9999`')
   })
 

@@ -1,6 +1,6 @@
 import {createEvidence} from '@citation-lint/core/evidence'
 import {describe, expect, test} from 'vitest'
-import {assess, check, policyFrom} from '../../src/rules/index.ts'
+import {assess, check, locate, policyFrom} from '../../src/rules/index.ts'
 import {findings, read, report} from './materials.ts'
 
 describe('severities', () => {
@@ -126,12 +126,15 @@ test('a fault of an evidence file stands in that file', () => {
     ],
   }
   const {brief, policy} = read({document: 'Text.\n\n<!-- citation-lint disable DUPLICATE_ID -- not here -->\n'})
-  expect(check(brief, evidence, policy)).toMatchObject([
-    {code: 'UNUSED_SUPPRESSION'},
+  expect(locate(check(brief, evidence, policy), brief.source, 'brief.md')).toMatchObject([
+    {code: 'UNUSED_SUPPRESSION', file: 'brief.md'},
     {
       code: 'DUPLICATE_ID',
-      place: undefined,
-      file: {path: 'evidence.json', line: 9, column: 5, offset: 120},
+      actual: undefined,
+      file: 'evidence.json',
+      line: 9,
+      column: 5,
+      offset: 120,
       note: 'First on line 3',
     },
   ])

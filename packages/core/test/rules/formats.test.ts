@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs'
 import {formatOf, readDocument} from '@citation-lint/core/brief'
 import {createEvidence, parseEvidence} from '@citation-lint/core/evidence'
 import {describe, expect, it} from 'vitest'
-import {check, type Finding, locate, policyFrom, readOptions} from '../../src/rules/index.ts'
+import {check, type LocatedFinding, locate, policyFrom, readOptions} from '../../src/rules/index.ts'
 
 const policy = policyFrom({})
 
@@ -10,13 +10,10 @@ function textOf(name: string): string {
   return readFileSync(new URL(`../../../../fixtures/formats/${name}`, import.meta.url), 'utf8')
 }
 
-function findingsIn(name: string, evidence = createEvidence([])): readonly (Finding & {readonly line: number})[] {
+function findingsIn(name: string, evidence = createEvidence([])): readonly LocatedFinding[] {
   const text = textOf(name)
   const brief = readDocument(text, formatOf(name), readOptions(policy, evidence))
-  return check(brief, evidence, policy).map((finding) => ({
-    ...finding,
-    line: text.slice(0, finding.place?.start ?? 0).split('\n').length,
-  }))
+  return locate(check(brief, evidence, policy), text, name)
 }
 
 const stored = createEvidence([parseEvidence(textOf('evidence.json'), 'evidence.json')])

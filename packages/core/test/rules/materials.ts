@@ -1,6 +1,6 @@
 import {type Brief, parseMarkdown} from '@citation-lint/core/brief'
 import {createEvidence, type Evidence, readEvidenceObject} from '@citation-lint/core/evidence'
-import {check, type Finding, locate, type Policy, policyFrom, readOptions} from '../../src/rules/index.ts'
+import {check, type LocatedFinding, locate, type Policy, policyFrom, readOptions} from '../../src/rules/index.ts'
 
 /** What a test checks: the text of a document, the keys of a citation.yml, the lists of an evidence bundle. */
 export interface Given {
@@ -17,16 +17,14 @@ export function read({document, config, evidence}: Given): {brief: Brief; eviden
 }
 
 /** What a check finds, in full. */
-export function findings(given: Given): readonly Finding[] {
+export function findings(given: Given): readonly LocatedFinding[] {
   const {brief, evidence, policy} = read(given)
-  return check(brief, evidence, policy)
+  return locate(check(brief, evidence, policy), brief.source, 'brief.md')
 }
 
 /** What a check finds, as `LINE:COLUMN CODE`. */
 export function report(given: Given): readonly string[] {
-  const {brief, evidence, policy} = read(given)
-  const found = locate(check(brief, evidence, policy), brief.source, 'brief.md')
-  return found.map(({line, column, code}) => `${line}:${column} ${code}`)
+  return findings(given).map(({line, column, code}) => `${line}:${column} ${code}`)
 }
 
 /** A citation of the bundle, by its id and its publisher. */

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {assess} from '../../src/rules/index.ts'
+import {assess, locate} from '../../src/rules/index.ts'
 import {read} from './materials.ts'
 
 const url = 'https://port.example/report'
@@ -8,7 +8,8 @@ const url = 'https://port.example/report'
 const judge = (document: string, evidence: object, config?: object) => {
   const {brief, evidence: stored, policy} = read({document, evidence, ...(config && {config})})
   const {findings, summary} = assess(brief, stored, policy)
-  const absent = findings.filter(({code}) => code === 'NUMBER_NOT_IN_SOURCE').map(({actual}) => actual)
+  const found = findings.filter(({code}) => code === 'NUMBER_NOT_IN_SOURCE')
+  const absent = locate(found, document, '').map(({actual}) => actual)
   return {...summary.number_verdicts, absent}
 }
 

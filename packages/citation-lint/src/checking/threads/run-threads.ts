@@ -25,7 +25,7 @@ export function runThreads(count: number, work: Work, keep: Keep): Promise<reado
 function runThread(work: Work, keep: Keep): Promise<unknown> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('dist/start.cjs', packageFolder), {
-      workerData: work,
+      workerData: {...work, settings: {...work.settings, keepSessions: false}},
       resourceLimits: {maxYoungGenerationSizeMb},
     })
     worker.on('message', (message: string) => {

@@ -26,6 +26,7 @@ export async function checkCommand(
     evidence: options.evidence,
     inlineConfig: options.inlineConfig,
     fingerprints: options.baseline !== undefined,
+    keepSessions: options.format === 'html',
     cache:
       options.cache || options.watch ? {folder: path.resolve(cwd, options.cacheLocation ?? cacheFolder)} : undefined,
   }
@@ -152,12 +153,12 @@ async function report(
       ? {results: found, note: ''}
       : await (await import('./baseline/apply-baseline.ts')).applyBaseline(options.baseline, outcomes, environment)
   if (results.length === 0 && outcomes.some(({failures}) => failures.length > 0)) return exitCode.usage
-  const [{coverage}, {reportResults}] = await Promise.all([
+  const [{coverage}, {reportResults, sessionsOf}] = await Promise.all([
     import('../../output/counts.ts'),
     import('../../output/report.ts'),
   ])
   const footer = results.length > 0 ? `${coverage(results)}${note}` : nothingChecked(options)
-  return reportResults(results, footer, options, environment)
+  return reportResults(results, footer, {...options, sessions: sessionsOf(outcomes)}, environment)
 }
 
 /** Why a report is empty; a line of zeros would look like a fault. */

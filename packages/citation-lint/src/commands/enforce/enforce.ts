@@ -11,7 +11,7 @@ import {
   UnsupportedBrief,
 } from '@citation-lint/core/enforcement'
 import type {Source} from '@citation-lint/core/evidence'
-import {type Prepared, readBrief} from '../../documents/prepared.ts'
+import {openDocument, type Prepared} from '../../documents/prepared.ts'
 import {invalidDocument, prepare} from '../../requests/check.ts'
 import {type CheckRequest, RequestError} from '../../requests/request.ts'
 
@@ -65,7 +65,7 @@ export function enforceDocument(
   prepared: Prepared,
   {attempt, on_failure: onFailure}: EnforceRequestOptions = {},
 ): Enforced {
-  const enforced = enforceBrief(readBrief(prepared), prepared.evidence, prepared.policy, {attempt, onFailure})
+  const enforced = enforceBrief(openDocument(prepared), {attempt, onFailure})
   if (enforced.decision === 'abstain') return enforced
   return {...enforced, document: applyToSource(prepared.document, enforced.changes).text}
 }

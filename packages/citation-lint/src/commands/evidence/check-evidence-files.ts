@@ -7,7 +7,7 @@ import {
   type EvidenceProblem,
 } from '@citation-lint/core/evidence'
 import {openProject} from '@citation-lint/core/project'
-import {check as checkBrief, locate, type Policy} from '@citation-lint/core/rules'
+import {check as checkBrief, fileOf, locate, type Policy} from '@citation-lint/core/rules'
 import type {FileResult} from '../../output/report.ts'
 import {readEvidenceFiles} from './read-evidence-files.ts'
 
@@ -48,7 +48,7 @@ function resultOf(file: EvidenceFile, problems: readonly EvidenceProblem[], poli
   }
   const found = checkBrief(parseMarkdown(''), evidence, policy)
   const findings = locate(
-    found.filter((finding) => finding.file !== undefined),
+    found.filter(({subject}) => fileOf(subject)),
     '',
     file.path,
   )

@@ -5,7 +5,7 @@ import {findRoot, openProject, type Project} from '@citation-lint/core/project'
 import {relabel} from '@citation-lint/core/repairs'
 import {findFiles, markdown} from '../../documents/find-documents.ts'
 import {linesOf, prepareDocument} from '../../documents/prepare-document.ts'
-import {readBrief} from '../../documents/prepared.ts'
+import {openDocument} from '../../documents/prepared.ts'
 import {decodeMarked, readBytes} from '../../documents/read-document.ts'
 import {replaceFiles} from '../../documents/replace-files.ts'
 import {type Merge, mergeOf} from './merge.ts'
@@ -96,7 +96,7 @@ function relabelled(
   const prepared = prepareDocument(project, name, text)
   const files = prepared.evidenceFiles.map((each) => (each === file.path ? after : project.readEvidence(each)))
   const ids = files.includes(after) ? changedIds(prepared.evidence, createEvidence(files), moved) : new Map()
-  const changes = prepared.format === 'markdown' ? relabel(readBrief(prepared), ids) : []
+  const changes = prepared.format === 'markdown' ? relabel(openDocument(prepared).brief, ids) : []
   return {path: name, bytes, before: text, document: applyToSource(text, changes).text}
 }
 

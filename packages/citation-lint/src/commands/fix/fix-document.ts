@@ -1,4 +1,4 @@
-import {type Brief, type DocumentFormat, withoutMark} from '@citation-lint/core/brief'
+import type {DocumentFormat} from '@citation-lint/core/brief'
 import {applyToSource, type Change, chooseChanges, Moves} from '@citation-lint/core/changes'
 import {
   type Conversion,
@@ -13,8 +13,8 @@ import {
   type TargetStyle,
   toStyle,
 } from '@citation-lint/core/repairs'
-import {check, type Finding} from '@citation-lint/core/rules'
-import {type CheckResult, checkDocument, type Prepared, readBrief} from '../../documents/prepared.ts'
+import type {DocumentSession} from '@citation-lint/core/rules'
+import {openDocument, type Prepared} from '../../documents/prepared.ts'
 
 /** What a fix does besides the safe repairs. */
 export interface FixSettings {
@@ -43,8 +43,8 @@ export interface Fixed {
   readonly kept: readonly Kept[]
   /** Fields of the evidence that have to follow. */
   readonly fields: readonly FieldChange[]
-  /** What a check says about the new document. */
-  readonly check: CheckResult
+  /** Of the new document, as the evidence was before. */
+  readonly session: DocumentSession
 }
 
 /** Citations can be rewritten in Markdown only; in other formats only the safe repairs are made. */
@@ -80,36 +80,33 @@ export function fixDocument(prepared: Prepared, settings: FixSettings): Fixed {
 
 /** A document on its way through the steps of a fix. */
 class Fixing {
-  readonly #prepared: Prepared
-  #source: string
+  #session: DocumentSession
   #changes = 0
   #conversions: readonly Conversion[] = []
   #kept: readonly Kept[] = []
   #fields: readonly FieldChange[] = []
 
   constructor(prepared: Prepared) {
-    this.#prepared = prepared
-    this.#source = withoutMark(prepared.document)
+    this.#session = openDocument(prepared)
   }
 
   repair(): void {
     for (let pass = 0; pass < mostPasses; pass++) {
-      const changes = safeRepairs(this.#check(), this.#source)
+      const changes = safeRepairs(this.#session)
       if (changes.length === 0) return
       this.#apply(changes)
     }
   }
 
   convert({to, describe, keepLists}: FixSettings & {readonly to: TargetStyle}): void {
-    const read = (source: string) => this.#read(source)
-    const plan = toStyle(this.#brief(), this.#prepared.evidence, {to, read, describe, keepLists})
+    const plan = toStyle(this.#session, {to, describe, keepLists})
     this.#conversions = plan.conversions
     this.#kept = plan.kept
     this.#apply(plan.changes)
   }
 
   renumber(): void {
-    const plan = renumber(this.#brief(), this.#prepared.evidence)
+    const plan = renumber(this.#session)
     this.#conversions = [...this.#conversions, ...plan.conversions]
     this.#kept = [...this.#kept, ...plan.kept]
     this.#fields = plan.fields
@@ -118,44 +115,29 @@ class Fixing {
 
   writeList(form: 'references' | 'table'): void {
     const rewrite = form === 'table' ? rewriteSourcesTable : rewriteReferences
-    this.#apply(rewrite(this.#brief(), this.#prepared.evidence))
+    this.#apply(rewrite(this.#session))
   }
 
   addCallouts(): void {
-    this.#apply(coverageCallouts(this.#brief(), this.#check()))
+    this.#apply(coverageCallouts(this.#session))
   }
 
   result(): Fixed {
-    const {document} = this.#prepared
-    const mark = document.slice(0, document.length - withoutMark(document).length)
     return {
-      document: mark + this.#source,
+      document: this.#session.document,
       changes: this.#changes,
       conversions: this.#conversions,
       kept: this.#kept,
       fields: this.#fields,
-      check: checkDocument({...this.#prepared, document: this.#source}),
+      session: this.#session,
     }
   }
 
   #apply(changes: readonly Change[]): void {
-    const {text, applied} = applyToSource(this.#source, changes)
+    const {text, applied} = applyToSource(this.#session.source, changes)
     const moves = new Moves(chooseChanges(applied).edits)
     this.#kept = this.#kept.map((kept) => ({...kept, ...moves.stretch(kept)}))
-    this.#source = text
+    this.#session = this.#session.next(text)
     this.#changes += applied.reduce((total, {edits}) => total + edits.length, 0)
-  }
-
-  #brief(): Brief {
-    return this.#read(this.#source)
-  }
-
-  #read(source: string): Brief {
-    return readBrief({...this.#prepared, document: source})
-  }
-
-  #check(): readonly Finding[] {
-    const {policy, evidence, searched} = this.#prepared
-    return check(this.#brief(), evidence, policy, {searched})
   }
 }

@@ -4,7 +4,7 @@ import {createEvidence, parseEvidence} from '@citation-lint/core/evidence'
 import {findRoot, openProject, type Project} from '@citation-lint/core/project'
 import {findDocuments} from '../../documents/find-documents.ts'
 import {linesOf, prepareDocument} from '../../documents/prepare-document.ts'
-import {type CheckResult, checkDocument, type Prepared} from '../../documents/prepared.ts'
+import {type CheckResult, checkSession, type Prepared} from '../../documents/prepared.ts'
 import {decodeMarked, readBytes} from '../../documents/read-document.ts'
 import {type Replacement, replaceFiles} from '../../documents/replace-files.ts'
 import {createProgress} from '../../runtime/console.ts'
@@ -14,8 +14,10 @@ import {type Fixed, type FixSettings, fixDocument, UnsupportedFix} from './fix-d
 import {renumberedEvidence} from './renumbered-evidence.ts'
 
 /** A file before and after its fix. */
-export interface FixedFile extends Fixed {
+export interface FixedFile extends Omit<Fixed, 'session'> {
   readonly path: string
+  /** What a check says about the new document, with the evidence that has followed it. */
+  readonly check: CheckResult
   /** Its text before, with the byte order mark it had. */
   readonly before: string
 }
@@ -76,7 +78,7 @@ export async function fixStandardInput(
       throw new Failure(
         `${name}: Unexpected \`--renumber\` beside \`--stdin\`, expected a file: its evidence has to follow`,
       )
-    return {files: [{...fixed, path: name, before}], failures: []}
+    return {files: [fixedFile(fixed, {name, before})], failures: []}
   } catch (error) {
     return {files: [], failures: linesOf(error, name)}
   }
@@ -98,13 +100,22 @@ async function fixFile(project: Project, {name, cwd}: Named, {settings, dryRun}:
   const evidence = fixed.fields.length > 0 ? renumberedEvidence(prepared, fixed.fields, {cwd, root}) : undefined
   if (!dryRun && fixed.document !== before)
     await replaceFiles([...(evidence ? [evidence] : []), {file, name, was: bytes, text: fixed.document, root}])
-  const check = evidence ? checkAgain(prepared, fixed, evidence) : fixed.check
-  return {...fixed, check, path: name, before}
+  return fixedFile(fixed, {name, before, evidence})
 }
 
-/** What a check says of the new document with the evidence that has followed it. */
-function checkAgain(prepared: Prepared, {document}: Fixed, {text, name}: Replacement): CheckResult {
-  return checkDocument({...prepared, document, evidence: createEvidence([parseEvidence(text, name)])})
+interface Before {
+  readonly name: string
+  readonly before: string
+  /** The file of the evidence as it has followed the document. */
+  readonly evidence?: Replacement | undefined
+}
+
+/** Sessions of many files are not kept. */
+function fixedFile({session, ...fixed}: Fixed, {name, before, evidence}: Before): FixedFile {
+  const judged = evidence
+    ? session.judgedBy({evidence: createEvidence([parseEvidence(evidence.text, evidence.name)])})
+    : session
+  return {...fixed, check: checkSession(judged, name), path: name, before}
 }
 
 function fixPrepared(prepared: Prepared, settings: FixSettings): Fixed {

@@ -2,11 +2,11 @@ import {DocumentSyntaxError} from '@citation-lint/core/brief'
 import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
 import type {Conversion, FieldChange, Kept, TargetStyle} from '@citation-lint/core/repairs'
 import type {LocatedFinding} from '@citation-lint/core/rules'
-import {checkDocument, type Prepared} from '../../documents/prepared.ts'
+import {checkSession} from '../../documents/prepared.ts'
 import {invalidDocument, prepare} from '../../requests/check.ts'
 import {type CheckRequest, RequestError} from '../../requests/request.ts'
 import {describeIn} from './citation-style.ts'
-import {type Fixed, type FixSettings, fixDocument, UnsupportedFix} from './fix-document.ts'
+import {type FixSettings, fixDocument, UnsupportedFix} from './fix-document.ts'
 
 /** What a request for a fix may ask for; without any of it, only the safe repairs are made. */
 export interface FixOptions {
@@ -64,10 +64,15 @@ export async function fix(request: FixRequest): Promise<FixResult> {
   const prepared = prepare(request)
   const settings = await settingsOf(options)
   const fixed = served(() => fixDocument(prepared, settings))
-  const {document, changes, kept, fields, conversions, check} = fixed
-  const {findings} = check
-  const answer = {path, document, changes, evidence, citations: conversions.map(convertedCitation), kept, findings}
-  return fields.length === 0 || evidence === null ? answer : {...answer, ...followed(prepared, fixed, evidence)}
+  const {document, changes, kept, fields, conversions} = fixed
+  const bundle = fields.length === 0 || evidence === null ? evidence : followed(evidence, fields)
+  const session =
+    bundle === evidence || bundle === null
+      ? fixed.session
+      : fixed.session.judgedBy({evidence: createEvidence([readEvidenceObject(bundle)])})
+  const {findings} = checkSession(session, path)
+  const citations = conversions.map(convertedCitation)
+  return {path, document, changes, evidence: bundle, citations, kept, findings}
 }
 
 function served<Result>(act: () => Result): Result {
@@ -95,16 +100,11 @@ function convertedCitation({text, becomes, works}: Conversion): ConvertedCitatio
   return {marker: text, becomes, sources}
 }
 
-/** The evidence after a renumbering, and what the rules say of the document with it. */
-function followed(
-  prepared: Prepared,
-  {document, fields}: Fixed,
-  bundle: object,
-): Pick<FixResult, 'evidence' | 'findings'> {
+/** The evidence after a renumbering. */
+function followed(bundle: object, fields: readonly FieldChange[]): object {
   const evidence = structuredClone(bundle)
   for (const field of fields) setField(evidence, field)
-  const renewed = {...prepared, document, evidence: createEvidence([readEvidenceObject(evidence)])}
-  return {evidence, findings: checkDocument(renewed).findings}
+  return evidence
 }
 
 /** Sets a field of the record that a JSON Pointer leads to; the record is there, for it was read from there. */

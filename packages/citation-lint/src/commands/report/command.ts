@@ -1,6 +1,6 @@
 import {checkFiles} from '../../checking/check-files.ts'
 import {findDocuments} from '../../documents/find-documents.ts'
-import {reportResults} from '../../output/report.ts'
+import {reportResults, sessionsOf} from '../../output/report.ts'
 import {complainInLines} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import type {ReportCommandOptions} from './declare.ts'
@@ -14,11 +14,20 @@ export async function reportCommand(
   const {config, evidence, inlineConfig} = options
   const {cwd} = environment
   const names = await findDocuments(globs, cwd)
-  const outcomes = await checkFiles(names, {cwd, config, evidence, inlineConfig, fingerprints: false}, {environment})
+  const outcomes = await checkFiles(
+    names,
+    {cwd, config, evidence, inlineConfig, fingerprints: false, keepSessions: true},
+    {environment},
+  )
   const failures = new Set(outcomes.flatMap((outcome) => outcome.failures))
   complainInLines(failures, environment)
   const results = outcomes.flatMap(({result}) => (result ? [result] : []))
   if (results.length === 0) return exitCode.usage
-  const code = await reportResults(results, '', {...options, format: 'html'}, environment)
+  const code = await reportResults(
+    results,
+    '',
+    {...options, format: 'html', sessions: sessionsOf(outcomes)},
+    environment,
+  )
   return failures.size > 0 ? exitCode.usage : code
 }

@@ -5,7 +5,7 @@ import {type EvidenceFile, type EvidenceProblem, isIsoDate} from '@citation-lint
 import {openProject, type Project} from '@citation-lint/core/project'
 import type {Additions, BriefRecord} from '@citation-lint/store'
 import {linesOf, prepareDocument} from '../../documents/prepare-document.ts'
-import {readBrief} from '../../documents/prepared.ts'
+import {openDocument} from '../../documents/prepared.ts'
 import {readDocument} from '../../documents/read-document.ts'
 import {Failure} from '../../runtime/failure.ts'
 import {type StorePackage, storePackage} from './use-store.ts'
@@ -77,7 +77,7 @@ function readBriefRecord(
   return orFailure(() => {
     const prepared = prepareDocument(project, name, document)
     const stored = pathInStore(options.location, name, options.cwd)
-    const record = briefRecordOf(readBrief(prepared), prepared.evidence, {
+    const record = briefRecordOf(openDocument(prepared).brief, prepared.evidence, {
       briefId: options.briefId ?? stored,
       path: stored,
       generatedAt: options.date ?? dateOf(document) ?? new Date().toISOString(),

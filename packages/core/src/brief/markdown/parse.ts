@@ -36,18 +36,21 @@ export function parseMarkdown(text: string, options: ReadOptions = {}): Brief {
 
 /** The tree of a Markdown document, GitHub flavour. */
 export function parseTree(source: string): Root {
-  return parserOf(source).tree(source)
+  return parsers.for(source).tree(source)
 }
 
 /** The same tree in columns of numbers: nearly all of its nodes are never asked for more than their place. */
 export function parseColumns(source: string): DocumentTree {
-  return parserOf(source).columns(source)
+  return parsers.for(source).columns(source)
 }
 
-function parserOf(source: string): Parser {
-  if (!fitsArena(source)) return loadRemarkParser()
-  satteri ??= loadSatteri() ?? loadRemarkParser()
-  return satteri
+/** Every text goes through here to be parsed, so that tests can count how often that is. */
+export const parsers = {
+  for(source: string): Parser {
+    if (!fitsArena(source)) return loadRemarkParser()
+    satteri ??= loadSatteri() ?? loadRemarkParser()
+    return satteri
+  },
 }
 
 function loadSatteri(): Parser | undefined {

@@ -1,5 +1,4 @@
 import {CharacterClass, CLASSES, EDGE_CODE, JOINT_CODE} from '../text/character-classes.ts'
-import {viewOf} from '../text/prose-view.ts'
 import {FIRST_WORDS} from './spelled/english-numbers.ts'
 
 const DIGIT = CharacterClass.digit | CharacterClass.wideDigit
@@ -107,32 +106,4 @@ function grown(offsets: Uint32Array): Uint32Array<ArrayBuffer> {
   const larger = new Uint32Array(2 * offsets.length)
   larger.set(offsets)
   return larger
-}
-
-const nowhere = new Uint32Array(0)
-
-/** Those of the offsets, which are sorted, that stand between two others: in most blocks there are none. */
-export function startsBetween(starts: Uint32Array, start: number, end: number): Uint32Array {
-  const first = firstFrom(starts, start)
-  if ((starts[first] ?? end) >= end) return nowhere
-  return starts.subarray(first, firstFrom(starts, end))
-}
-
-function firstFrom(offsets: Uint32Array, offset: number): number {
-  let low = 0
-  let high = offsets.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((offsets[middle] ?? 0) < offset) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-/** Where numbers may start in a text, in reading order. A run of letters is one word: digits behind it start anew. */
-export type Candidates = ArrayLike<number>
-
-/** All places of a text of its own where a number may start; in time linear in its length. */
-export function findCandidates(text: string): Candidates {
-  return findStarts(viewOf(text).codes, text.length)
 }

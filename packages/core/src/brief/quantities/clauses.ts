@@ -1,4 +1,4 @@
-import {isBlank, isLetter} from '../characters.ts'
+import {characterIn, codeIn, isBlank, isLetter} from '../characters.ts'
 import {wordsFor} from './languages/index.ts'
 import {isCapitalised, neighbourAfter} from './neighbours.ts'
 
@@ -31,7 +31,7 @@ export class Clauses {
     const start = this.#startBefore(index)
     if (start === this.#start) return this.#instructs
     let verb = start
-    while (verb < index && !isLetter(this.#text.charCodeAt(verb))) verb += 1
+    while (verb < index && !isLetter(codeIn(this.#text, verb))) verb += 1
     if (verb === index) return false
     this.#start = start
     this.#instructs = opensInstruction(this.#text, verb)
@@ -43,7 +43,7 @@ export class Clauses {
     const floor = Math.max(0, index - LONGEST)
     const from = Math.max(floor, this.#seen)
     for (let place = index - 1; place > floor && place >= from; place -= 1) {
-      if (!isBlank(this.#text.charCodeAt(place + 1)) || !ENDS.has(this.#text.charAt(place))) continue
+      if (!isBlank(codeIn(this.#text, place + 1)) || !ENDS.has(characterIn(this.#text, place))) continue
       this.#end = place
       break
     }

@@ -1,4 +1,4 @@
-import {charactersOf, isBlank, isDigit, isHyphen, isLetter, isUpperCase} from '../characters.ts'
+import {characterIn, charactersOf, codeIn, codesOf, isBlank, isHyphen, isLetter, isUpperCase} from '../characters.ts'
 import {GLUED, GLUED_NAMES} from './entries/glued.ts'
 import {MONTHS, UNITS_BY_SYMBOL, wordsFor} from './languages/index.ts'
 import {neighbourBefore} from './neighbours.ts'
@@ -17,19 +17,19 @@ const NOTED_CLOSERS = charactersOf(')"”’')
 const STOPS = charactersOf('.,;!?')
 const APOSTROPHES = charactersOf(`'’‘\``)
 /** Signs beside hyphens that hold a name together when a letter or digit follows. */
-const NAME_SIGNS = new Set('./:+@#·'.split('').map((sign) => sign.charCodeAt(0)))
+const NAME_SIGNS = codesOf('./:+@#·')
 
 const isNameCharacter = (code: number): boolean =>
-  isLetter(code) || isDigit(code) || code === 0x5f || (code >= 0x2080 && code <= 0x2089)
+  isLetter(code) || digitOf(code) !== -1 || code === 0x5f || (code >= 0x2080 && code <= 0x2089)
 const joinsName = (code: number): boolean => isHyphen(code) || NAME_SIGNS.has(code)
 
 /** Index after the name that goes on at `index`: `GPT-4o-mini`, `CaAl12O19`. */
 export const skipName = (text: string, index: number): number => {
   let end = index
   for (;;) {
-    const code = text.charCodeAt(end)
+    const code = codeIn(text, end)
     if (isNameCharacter(code)) end += 1
-    else if (joinsName(code) && isNameCharacter(text.charCodeAt(end + 1))) end += 2
+    else if (joinsName(code) && isNameCharacter(codeIn(text, end + 1))) end += 2
     else return end
   }
 }
@@ -39,8 +39,8 @@ const nameStart = (text: string, index: number, floor: number): number => {
   let start = index
   const limit = Math.max(floor, index - LONGEST_NAME)
   while (start > limit) {
-    const code = text.charCodeAt(start - 1)
-    const joins = joinsName(code) && start - 1 > limit && isNameCharacter(text.charCodeAt(start - 2))
+    const code = codeIn(text, start - 1)
+    const joins = joinsName(code) && start - 1 > limit && isNameCharacter(codeIn(text, start - 2))
     if (!isNameCharacter(code) && !joins) break
     start -= 1
   }
@@ -54,17 +54,17 @@ const skipNotes = (text: string, start: number): number => {
     const digits = skipDigits(text, end)
     if (digits === end || digits - end > 3) return -1
     end = digits
-    const code = text.charCodeAt(end)
-    if ((code === 0x2c || code === 0x2d || code === 0x2013) && digitOf(text.charCodeAt(end + 1)) !== -1) end += 1
-    else return end === text.length || isBlank(code) || CLOSES_NOTE.has(text.charAt(end)) ? end : -1
+    const code = codeIn(text, end)
+    if ((code === 0x2c || code === 0x2d || code === 0x2013) && digitOf(codeIn(text, end + 1)) !== -1) end += 1
+    else return end === text.length || isBlank(code) || CLOSES_NOTE.has(characterIn(text, end)) ? end : -1
   }
 }
 
 /** `sponges.8 The`, `mesa,12 the`, `"quoted."4`: a note number that is glued to a mark of punctuation or a bracket. */
 const readNotes = (text: string, start: number): Shape | undefined => {
-  const mark = text.charAt(start - 1)
-  const before = text.charCodeAt(start - 2)
-  const behindStop = STOPS.has(mark) && (isLetter(before) || CLOSERS.has(text.charAt(start - 2)))
+  const mark = characterIn(text, start - 1)
+  const before = codeIn(text, start - 2)
+  const behindStop = STOPS.has(mark) && (isLetter(before) || CLOSERS.has(characterIn(text, start - 2)))
   if (!behindStop && !(NOTED_CLOSERS.has(mark) && !isBlank(before))) return undefined
   const end = skipNotes(text, start)
   return end === -1 ? undefined : {start, end, entry: GLUED.note}
@@ -74,14 +74,14 @@ const readNotes = (text: string, start: number): Shape | undefined => {
 const lettersBefore = (text: string, index: number, floor: number): string => {
   let start = index
   const limit = Math.max(floor, index - LONGEST_NAME)
-  while (start > limit && isLetter(text.charCodeAt(start - 1))) start -= 1
+  while (start > limit && isLetter(codeIn(text, start - 1))) start -= 1
   return text.slice(start, index)
 }
 
 /** What a sign says that stands at `index`, between a letter (or nothing) and a digit: whether it makes one name of both. */
 const joinsDigit = (text: string, index: number, floor: number): boolean => {
-  const code = text.charCodeAt(index)
-  const before = text.charCodeAt(index - 1)
+  const code = codeIn(text, index)
+  const before = codeIn(text, index - 1)
   switch (code) {
     case 0x5f: // _
     case 0x40: // @
@@ -94,7 +94,7 @@ const joinsDigit = (text: string, index: number, floor: number): boolean => {
     case 0x5e: // ^
       return isLetter(before) || before === 0x29
     case 0x2212: // −
-      return isUpperCase(before) || text.charCodeAt(index - 2) === 0x2212
+      return isUpperCase(before) || codeIn(text, index - 2) === 0x2212
     case 0x3d: // =, behind an identifier of a program with an underscore in it: `MPC_THR_HOVER=0.5`
       return /[A-Za-z]_[A-Za-z]{1,24}$/.test(text.slice(Math.max(0, index - 32), index))
     default:
@@ -107,7 +107,7 @@ const precedesAmount = (word: string): boolean => AMOUNT_PREFIXES.has(word) || M
 
 /** The digit at `start` belongs to the name on its left: `S3`, `GPT-3`, `A/H5N1`, `turn_2024`. */
 const belongsToName = (text: string, start: number, floor: number): boolean => {
-  if (isLetter(text.charCodeAt(start - 1)))
+  if (isLetter(codeIn(text, start - 1)))
     return UNITS_BY_SYMBOL.get(lettersBefore(text, start, floor))?.kind !== 'currency'
   return start - 2 >= floor && joinsDigit(text, start - 1, floor)
 }
@@ -122,7 +122,8 @@ const readHash = (text: string, start: number, floor: number): Shape => {
 
 /** Decade or class year: `'90s`, `’24`. */
 const readShortYear = (text: string, start: number): Shape | undefined => {
-  if (!APOSTROPHES.has(text.charAt(start - 1)) || (start > 1 && !isBlank(text.charCodeAt(start - 2)))) return undefined
+  if (!APOSTROPHES.has(characterIn(text, start - 1)) || (start > 1 && !isBlank(codeIn(text, start - 2))))
+    return undefined
   const end = skipDigits(text, start)
   return end - start === 2 ? {start: start - 1, end: skipName(text, end), entry: GLUED.year} : undefined
 }
@@ -134,7 +135,7 @@ const readShortYear = (text: string, start: number): Shape | undefined => {
  *     ^      ^    ^        ^           ^ ^    ^ ^    ^ ^    ^   ^
  */
 export function readGlued(text: string, start: number, floor: number): Shape | undefined {
-  if (start <= floor || isBlank(text.charCodeAt(start - 1))) return undefined
+  if (start <= floor || isBlank(codeIn(text, start - 1))) return undefined
   const notes = readNotes(text, start)
   if (notes !== undefined) return notes
   if (belongsToName(text, start, floor)) {
@@ -144,5 +145,5 @@ export function readGlued(text: string, start: number, floor: number): Shape | u
     const entry = GLUED_NAMES.find((each) => each.name.test(name))
     return entry === undefined ? undefined : {start: from, end, entry}
   }
-  return text.charAt(start - 1) === '#' ? readHash(text, start, floor) : readShortYear(text, start)
+  return characterIn(text, start - 1) === '#' ? readHash(text, start, floor) : readShortYear(text, start)
 }

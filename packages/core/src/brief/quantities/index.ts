@@ -1,7 +1,8 @@
 import {EDGE, type Span} from '../../markers/index.ts'
-import {findCandidates} from './candidates.ts'
+import {viewOf} from '../text/prose-view.ts'
+import {findStarts} from './candidates.ts'
 import type {QuantityMemory} from './memory.ts'
-import type {FoundQuantity, QuantityContext} from './quantity.ts'
+import {type FoundQuantity, movedTo, type QuantityContext} from './quantity.ts'
 import {type Rendered, render} from './rendered.ts'
 import {readQuantities} from './scan.ts'
 
@@ -16,7 +17,8 @@ export type {CellPlace, FoundQuantity, QuantityContext} from './quantity.ts'
  */
 export function findQuantities(prose: string, context: QuantityContext): readonly FoundQuantity[] {
   const rendered = render(prose, context.masked)
-  return placed(readQuantities(rendered.text, findCandidates(rendered.text), context), rendered)
+  const starts = findStarts(viewOf(rendered.text).codes, rendered.text.length)
+  return placed(readQuantities(rendered.text, starts, context), rendered)
 }
 
 /** Where the prose of a block stands in its document. */
@@ -40,11 +42,8 @@ export function quantitiesIn(window: QuantityWindow, context: QuantityContext): 
   const {start, end, text} = window
   const prose = text.slice(start, end).replaceAll(EDGE, ' ')
   const masked = context.masked.map((span) => ({start: span.start - start, end: span.end - start}))
-  return Array.from(foundIn(prose, window, {...context, masked}), (quantity) => ({
-    ...quantity,
-    start: quantity.start + start,
-    end: quantity.end + start,
-  }))
+  const found = foundIn(prose, window, {...context, masked})
+  return found.map((quantity) => movedTo(quantity, quantity.start + start, quantity.end + start))
 }
 
 /** Where nothing but citations has to be left out, the places at which a number may start are known already. */
@@ -66,5 +65,8 @@ function foundIn(
 
 function placed(found: readonly FoundQuantity[], {place}: Rendered): readonly FoundQuantity[] {
   if (place === undefined) return found
-  return found.map((quantity) => ({...quantity, ...place(quantity.start, quantity.end)}))
+  return found.map((quantity) => {
+    const {start, end} = place(quantity.start, quantity.end)
+    return movedTo(quantity, start, end)
+  })
 }

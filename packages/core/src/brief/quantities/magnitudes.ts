@@ -1,4 +1,4 @@
-import {charactersOf, isHan, isHyphen} from '../characters.ts'
+import {characterIn, charactersOf, codeIn, isHan, isHyphen} from '../characters.ts'
 import {FACTORS_BY_LETTER, MAGNITUDE_WORDS} from './languages/index.ts'
 import {longestHan, skipGap, skipLetters} from './runs.ts'
 
@@ -27,10 +27,10 @@ const LONGEST_COUNTED = 32
 
 /** 万, 亿, 百万; 余 and 多 beside it are passed over. */
 const readHanMagnitude = (text: string, index: number): Magnitude | undefined => {
-  const start = VAGUE_BEFORE.has(text.charAt(index)) ? index + 1 : index
+  const start = VAGUE_BEFORE.has(characterIn(text, index)) ? index + 1 : index
   const word = longestHan(text, start, MAGNITUDE_WORDS)
   if (word === undefined) return undefined
-  return {factor: word.value, end: VAGUE_BEHIND.has(text.charAt(word.end)) ? word.end + 1 : word.end}
+  return {factor: word.value, end: VAGUE_BEHIND.has(characterIn(text, word.end)) ? word.end + 1 : word.end}
 }
 
 /** The letters of `$5bn`, `10k`: glued to the number, or behind a blank where a currency stands before it. */
@@ -50,8 +50,8 @@ const factorOfLetters = (word: string, glued: boolean, currency: boolean): numbe
  */
 export function readMagnitude(text: string, index: number, currency: boolean): Magnitude | undefined {
   const gap = skipGap(text, index)
-  if (isHan(text.charCodeAt(gap))) return readHanMagnitude(text, gap)
-  const start = gap === index && isHyphen(text.charCodeAt(index)) ? index + 1 : gap
+  if (isHan(codeIn(text, gap))) return readHanMagnitude(text, gap)
+  const start = gap === index && isHyphen(codeIn(text, index)) ? index + 1 : gap
   const end = skipLetters(text, start)
   if (end === start) return undefined
   const word = text.slice(start, end)

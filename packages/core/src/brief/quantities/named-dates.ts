@@ -16,8 +16,8 @@ const HAN_MONTH = /[一二三四五六七八九十]{1,2}月\s?$/
 const HAN_DAY = /\d{1,2}(?:\s?[日号]|\s?[,，]\s?(?:19|20)\d\d)(?!\d)/y
 const LONGEST_HAN_MONTH = 4
 const LAST_DAY = 31
-/** Words of which one stands behind a day, where no full stop does: few numbers need a second look. */
-const BEHIND_DAY: ReadonlySet<string> = new Set([...MONTHS, 'st', 'nd', 'rd', 'th', 'of'])
+/** Words of which one stands behind a day that no `th` or full stop ends: few numbers need a second look. */
+const BEHIND_DAY: ReadonlySet<string> = new Set([...MONTHS, 'of'])
 
 /** An amount with the words beside it. */
 interface Surroundings {
@@ -61,7 +61,7 @@ export function readNamedDate(text: string, {amount, before, after}: Surrounding
   if (before.character === '月') return readHanMonth(text, digit)
   const behind = isMonth(before) ? readBehindMonth(text, before.edge, digit) : undefined
   if (behind !== undefined || numeral.whole.length > 2 || numeral.decimal) return behind
-  if (!BEHIND_DAY.has(after.lower) && after.character !== '.') return undefined
+  if (!amount.foreign && !BEHIND_DAY.has(after.lower) && after.character !== '.') return undefined
   const last = upper?.numeral ?? numeral
   if (last.value < 1 || last.value > LAST_DAY) return undefined
   at(ORDINAL_END, text, last.end)

@@ -1,5 +1,5 @@
 import {OBJECT} from '../../markers/index.ts'
-import {charactersOf, isBlank, isDigit, isHan, isLetter, isUpperCase} from '../characters.ts'
+import {characterIn, charactersOf, codeIn, isBlank, isDigit, isHan, isLetter, isUpperCase} from '../characters.ts'
 import {wordsFor} from './languages/index.ts'
 
 /** The word next to a number, when only blanks stand between them. */
@@ -37,14 +37,14 @@ const isWordCharacter = (code: number): boolean =>
 /** The word before `index`, not reaching before `floor`. A dot behind the word is passed over: `Fig. 3`, `approx. 5`. */
 export function neighbourBefore(text: string, index: number, floor: number): Neighbour {
   let end = index
-  while (end > floor && index - end < WIDEST_GAP && isBlank(text.charCodeAt(end - 1))) end -= 1
-  const character = end > floor ? text.charAt(end - 1) : ''
-  const dotted = character === '.' && end - 1 > floor && isLetter(text.charCodeAt(end - 2))
+  while (end > floor && index - end < WIDEST_GAP && isBlank(codeIn(text, end - 1))) end -= 1
+  const character = end > floor ? characterIn(text, end - 1) : ''
+  const dotted = character === '.' && end - 1 > floor && isLetter(codeIn(text, end - 2))
   const last = dotted ? end - 1 : end
-  const ideographs = last > floor && isHan(text.charCodeAt(last - 1))
+  const ideographs = last > floor && isHan(codeIn(text, last - 1))
   let start = last
   const limit = ideographs ? last : Math.max(floor, last - LONGEST_WORD)
-  while (start > limit && isWordCharacter(text.charCodeAt(start - 1))) start -= 1
+  while (start > limit && isWordCharacter(codeIn(text, start - 1))) start -= 1
   const word = text.slice(start, last)
   const han = ideographs ? text.slice(Math.max(floor, last - LONGEST_HAN), last) : ''
   return {word, lower: word.toLowerCase(), edge: start, character, glued: end === index, han, dotted}
@@ -53,13 +53,13 @@ export function neighbourBefore(text: string, index: number, floor: number): Nei
 /** The word behind `index`. */
 export function neighbourAfter(text: string, index: number): Neighbour {
   let start = index
-  while (start - index < WIDEST_GAP && isBlank(text.charCodeAt(start))) start += 1
+  while (start - index < WIDEST_GAP && isBlank(codeIn(text, start))) start += 1
   let end = start
-  const limit = isLetter(text.charCodeAt(start)) ? start + LONGEST_WORD : start
-  while (end < limit && isWordCharacter(text.charCodeAt(end))) end += 1
+  const limit = isLetter(codeIn(text, start)) ? start + LONGEST_WORD : start
+  while (end < limit && isWordCharacter(codeIn(text, end))) end += 1
   const word = text.slice(start, end)
-  const han = isHan(text.charCodeAt(start)) ? text.slice(start, start + LONGEST_HAN) : ''
-  const character = text.charAt(start)
+  const han = isHan(codeIn(text, start)) ? text.slice(start, start + LONGEST_HAN) : ''
+  const character = characterIn(text, start)
   return {word, lower: word.toLowerCase(), edge: end, character, glued: start === index, han, dotted: false}
 }
 
@@ -87,8 +87,8 @@ export const isPlural = ({word, lower, glued}: Neighbour): boolean =>
 /** Whether a sentence, a cell or a bracket starts at `index`: a capital there says nothing. */
 export const opensClause = (text: string, index: number): boolean => {
   let place = index - 1
-  while (place >= 0 && isBlank(text.charCodeAt(place))) place -= 1
-  return place < 0 || CLAUSE_ENDS.has(text.charAt(place))
+  while (place >= 0 && isBlank(codeIn(text, place))) place -= 1
+  return place < 0 || CLAUSE_ENDS.has(characterIn(text, place))
 }
 
 /** Whether one of the last characters of `han` up to the number, one to four of them, is in the table. */
@@ -123,7 +123,7 @@ const CLOSES_TERM = /^[^“”「」『』，。；]{0,14}[”」』]/
  * and not asserted: “2小时综合体育活动”, “过去五年增长幅度”.
  */
 export const isQuotedTerm = (text: string, start: number, end: number): boolean => {
-  if (!isHan(text.charCodeAt(end)) && !isHan(text.charCodeAt(start - 1))) return false
+  if (!isHan(codeIn(text, end)) && !isHan(codeIn(text, start - 1))) return false
   const before = OPENS_TERM.exec(text.slice(Math.max(0, start - LONGEST_TERM - 1), start))
   if (before === null) return false
   const behind = CLOSES_TERM.exec(text.slice(end, end + LONGEST_TERM + 1))

@@ -1,5 +1,5 @@
 import type {Span} from '../../markers/index.ts'
-import {charactersOf} from '../characters.ts'
+import {characterIn, charactersOf, codeIn, codesOf} from '../characters.ts'
 
 /** A number as it is written in digits, without sign, unit or magnitude. */
 export interface Numeral extends Span {
@@ -32,7 +32,7 @@ export const digitOf = (code: number): number => {
 /** Index after the digits from `index` on. */
 export const skipDigits = (text: string, index: number): number => {
   let end = index
-  while (digitOf(text.charCodeAt(end)) !== -1) end += 1
+  while (digitOf(codeIn(text, end)) !== -1) end += 1
   return end
 }
 
@@ -50,14 +50,14 @@ const isGroup = (text: string, index: number, size: number): boolean => skipDigi
  */
 const skipGroups = (text: string, start: number, first: number): number => {
   if (first - start > 3) return first
-  const separator = text.charCodeAt(first)
+  const separator = codeIn(text, first)
   const blank = isGroupBlank(separator) || (separator === 0x20 && text.startsWith('000', first + 1))
   const mark = separator === COMMA || separator === APOSTROPHE || separator === 0x2019
   if (!blank && !mark && separator !== DOT) return first
   let end = first
-  while (text.charCodeAt(end) === separator) {
+  while (codeIn(text, end) === separator) {
     if (isGroup(text, end + 1, 3)) end += 4
-    else if (separator === COMMA && isGroup(text, end + 1, 2) && text.charCodeAt(end + 3) === COMMA) end += 3
+    else if (separator === COMMA && isGroup(text, end + 1, 2) && codeIn(text, end + 3) === COMMA) end += 3
     else break
   }
   if (separator === DOT && end - first < 8 && !isDecimalComma(text, end)) return first
@@ -66,14 +66,14 @@ const skipGroups = (text: string, start: number, first: number): number => {
 
 /** A comma with one or two digits behind it, and no more: the decimals of `1.234,56`. */
 const isDecimalComma = (text: string, index: number): boolean => {
-  if (text.charCodeAt(index) !== COMMA) return false
+  if (codeIn(text, index) !== COMMA) return false
   const length = skipDigits(text, index + 1) - index - 1
   return length === 1 || length === 2
 }
 
 /** Index after the decimals at `index`, else `index`. A comma counts before a percent or euro sign or behind dots. */
 const skipDecimals = (text: string, index: number, dotted: boolean): number => {
-  const separator = text.charCodeAt(index)
+  const separator = codeIn(text, index)
   if (separator === DOT || separator === 0xff0e) {
     const end = skipDigits(text, index + 1)
     return end > index + 1 ? end : index
@@ -85,16 +85,16 @@ const skipDecimals = (text: string, index: number, dotted: boolean): number => {
 
 /** Index after the uncertainty of the last decimals, as in `99.85(2)`, else `index`. */
 const skipUncertainty = (text: string, index: number): number => {
-  if (text.charAt(index) !== '(') return index
+  if (characterIn(text, index) !== '(') return index
   const end = skipDigits(text, index + 1)
-  return end > index + 1 && end <= index + 3 && text.charAt(end) === ')' ? end + 1 : index
+  return end > index + 1 && end <= index + 3 && characterIn(text, end) === ')' ? end + 1 : index
 }
 
 /** ASCII digits of a run that may hold full-width ones and separators. */
 const plainDigits = (text: string): string => {
   let digits = ''
   for (let index = 0; index < text.length; index += 1) {
-    const digit = digitOf(text.charCodeAt(index))
+    const digit = digitOf(codeIn(text, index))
     if (digit !== -1) digits += digit
   }
   return digits
@@ -122,13 +122,13 @@ const readPower = (text: string, index: number, ten: boolean): {exponent: number
 
 /** Whether a power of ten can start at `index`, so that the patterns are tried seldom. */
 const opensPower = (text: string, index: number): boolean => {
-  const code = text.charCodeAt(index)
-  if (code === 0x20) return TIMES.has(text.charAt(index + 1))
+  const code = codeIn(text, index)
+  if (code === 0x20) return TIMES.has(characterIn(text, index + 1))
   return code > 0x2f ? POWER_STARTS.has(code) : code === 0x2a
 }
 
 const TIMES = charactersOf('×x·*')
-const POWER_STARTS = new Set([...'×x·eE^⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹'].map((character) => character.charCodeAt(0)))
+const POWER_STARTS = codesOf('×x·eE^⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹')
 
 /**
  * Reads the number whose first digit (or decimal point) stands at `start`.
@@ -139,7 +139,7 @@ const POWER_STARTS = new Set([...'×x·eE^⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹'].ma
 export function readNumeral(text: string, start: number): Numeral {
   const first = skipDigits(text, start)
   const groups = skipGroups(text, start, first)
-  const dotted = groups > first && text.charCodeAt(first) === DOT
+  const dotted = groups > first && codeIn(text, first) === DOT
   const decimals = skipDecimals(text, groups, dotted)
   const written = text.slice(start, groups)
   const whole = groups === first && !Number.isNaN(Number(written)) ? written : plainDigits(written)

@@ -1,4 +1,13 @@
-import {charactersOf, isAsciiLetter, isBlank, isDigit, isLetter, isUpperCase} from '../characters.ts'
+import {
+  characterIn,
+  charactersOf,
+  codeIn,
+  isAsciiLetter,
+  isBlank,
+  isDigit,
+  isLetter,
+  isUpperCase,
+} from '../characters.ts'
 import {UNITS_BY_SYMBOL, type Unit} from './languages/index.ts'
 
 /** What touches a number from the left. */
@@ -20,37 +29,37 @@ const CURRENCY_SIGNS = charactersOf('$＄€£￡¥￥₹₩₺₽₴₪₦฿�
 /** Letters of a country before `$` (`US$`, `HK$`), from `index` backwards: where they start. */
 const dollarStart = (text: string, index: number): number => {
   let start = index
-  while (start > 0 && index - start < 3 && isUpperCase(text.charCodeAt(start - 1))) start -= 1
-  return UNITS_BY_SYMBOL.has(text.slice(start, index + 1)) && !isLetter(text.charCodeAt(start - 1)) ? start : index
+  while (start > 0 && index - start < 3 && isUpperCase(codeIn(text, start - 1))) start -= 1
+  return UNITS_BY_SYMBOL.has(text.slice(start, index + 1)) && !isLetter(codeIn(text, start - 1)) ? start : index
 }
 
 /** A currency sign or code that ends at `index`: `€`, `US$`, `QAR`, `RMB`. */
 const currencyBefore = (text: string, index: number): {start: number; unit: Unit} | undefined => {
-  const last = text.charCodeAt(index - 1)
-  if (CURRENCY_SIGNS.has(text.charAt(index - 1))) {
+  const last = codeIn(text, index - 1)
+  if (CURRENCY_SIGNS.has(characterIn(text, index - 1))) {
     const start = dollarStart(text, index - 1)
     const unit = UNITS_BY_SYMBOL.get(text.slice(start, index)) ?? UNITS_BY_SYMBOL.get('$')
     return unit === undefined ? undefined : {start, unit}
   }
   if (!isAsciiLetter(last)) return undefined
   let start = index
-  while (start > 0 && index - start < 4 && isAsciiLetter(text.charCodeAt(start - 1))) start -= 1
+  while (start > 0 && index - start < 4 && isAsciiLetter(codeIn(text, start - 1))) start -= 1
   const unit = UNITS_BY_SYMBOL.get(text.slice(start, index))
-  if (unit?.kind !== 'currency' || isLetter(text.charCodeAt(start - 1)) || isDigit(text.charCodeAt(start - 1)))
+  if (unit?.kind !== 'currency' || isLetter(codeIn(text, start - 1)) || isDigit(codeIn(text, start - 1)))
     return undefined
   return {start, unit}
 }
 
 /** Steps back over one blank, never beyond `floor`. */
 const backOverBlank = (text: string, index: number, floor: number): number =>
-  index - 1 > floor && isBlank(text.charCodeAt(index - 1)) ? index - 1 : index
+  index - 1 > floor && isBlank(codeIn(text, index - 1)) ? index - 1 : index
 
 /** A minus or plus that is no hyphen of a word and no dash of a range. */
 const signBefore = (text: string, index: number, floor: number): number => {
-  if (index <= floor || !SIGNS.has(text.charAt(index - 1))) return index
-  const before = text.charCodeAt(index - 2)
-  const free = index - 1 === 0 || isBlank(before) || BEFORE_SIGN.has(text.charAt(index - 2))
-  return free || (before > 0x2e80 && text.charAt(index - 1) !== '-') ? index - 1 : index
+  if (index <= floor || !SIGNS.has(characterIn(text, index - 1))) return index
+  const before = codeIn(text, index - 2)
+  const free = index - 1 === 0 || isBlank(before) || BEFORE_SIGN.has(characterIn(text, index - 2))
+  return free || (before > 0x2e80 && characterIn(text, index - 1) !== '-') ? index - 1 : index
 }
 
 /**
@@ -62,28 +71,28 @@ const signBefore = (text: string, index: number, floor: number): number => {
  */
 export function readPrefix(text: string, index: number, floor: number): Prefix {
   let start = signBefore(text, index, floor)
-  let negative = start < index && MINUS.has(text.charAt(start))
+  let negative = start < index && MINUS.has(characterIn(text, start))
   const spot = backOverBlank(text, start, floor)
   const currency = currencyBefore(text, start) ?? (spot < start ? currencyBefore(text, spot) : undefined)
   const kept = currency !== undefined && currency.start >= floor ? currency : undefined
   if (kept !== undefined) {
     const signed = signBefore(text, kept.start, floor)
-    negative ||= signed < kept.start && MINUS.has(text.charAt(signed))
+    negative ||= signed < kept.start && MINUS.has(characterIn(text, signed))
     start = signed
   }
   let bounded = false
   for (;;) {
-    const glued = start > floor && BOUNDS.has(text.charAt(start - 1)) ? start - 1 : start
+    const glued = start > floor && BOUNDS.has(characterIn(text, start - 1)) ? start - 1 : start
     const spaced = glued < start ? glued : backOverBlank(text, start, floor)
     const end =
       glued < start
         ? glued
-        : BOUNDS.has(text.charAt(spaced - 1)) && spaced < start && spaced > floor
+        : BOUNDS.has(characterIn(text, spaced - 1)) && spaced < start && spaced > floor
           ? spaced - 1
           : start
     if (end === start) break
     start = end
-    if (text.charAt(start - 1) === '=') break
+    if (characterIn(text, start - 1) === '=') break
     bounded = true
   }
   return {start, negative, bounded, currency: kept?.unit}

@@ -56,3 +56,10 @@ export const quantityOf = (
   {id, kind}: {readonly id: string; readonly kind: QuantityKind},
   {value, unit = '', spelledOut = false}: Details = NOTHING,
 ): FoundQuantity => ({start, end, kind, claim: CLAIMS.has(kind), value, unit, spelledOut, rule: id})
+
+/** A quantity at another place. */
+export const movedTo = (
+  {kind, claim, value, unit, spelledOut, rule}: FoundQuantity,
+  start: number,
+  end: number,
+): FoundQuantity => ({start, end, kind, claim, value, unit, spelledOut, rule})

@@ -1,9 +1,11 @@
-import {isBlank} from '../characters.ts'
+import {codeIn, codesOf, isBlank} from '../characters.ts'
 import {type Amount, readAmount, scaled} from './amounts.ts'
 import {digitOf} from './numerals.ts'
 
 /** Dash, tilde or word between the ends of a range, with the blanks around it. */
 const CONNECTOR = /\s?[-–—‐‑−~～∼]\s?|\s?[至到]\s?|\s(?:to|bis|à|a)\s/y
+/** What a connector may begin with, blanks left out: behind most numbers none does, and no pattern is tried. */
+const CONNECTING = codesOf('-–—‐‑−~～∼至到tbàa')
 /** Signs and currencies that may stand before the upper end. */
 const LEAD = /[~≈<>≤≥]?\s?(?:[A-Z]{0,3}[$€£¥￥₹]|(?:USD|EUR|GBP|RMB|CNY|JPY)\s?)?/y
 
@@ -18,13 +20,14 @@ const isJourney = (text: string, start: number): boolean => {
 
 /** Index of the first digit of the upper end behind a connector at `index`, or -1. */
 const upperStart = (text: string, index: number): {connector: string; digit: number; lead: number} | undefined => {
+  if (!CONNECTING.has(codeIn(text, index)) && !CONNECTING.has(codeIn(text, index + 1))) return undefined
   CONNECTOR.lastIndex = index
   const connector = CONNECTOR.exec(text)
   if (connector === null) return undefined
   LEAD.lastIndex = CONNECTOR.lastIndex
   const lead = LEAD.exec(text)
   const digit = lead === null ? CONNECTOR.lastIndex : LEAD.lastIndex
-  if (digitOf(text.charCodeAt(digit)) === -1) return undefined
+  if (digitOf(codeIn(text, digit)) === -1) return undefined
   return {connector: connector[0], digit, lead: index + connector[0].length}
 }
 

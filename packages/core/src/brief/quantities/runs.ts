@@ -1,4 +1,4 @@
-import {isBlank, isLetter} from '../characters.ts'
+import {codeIn, isBlank, isLetter} from '../characters.ts'
 
 const LONGEST_WORD = 20
 const WIDEST_GAP = 8
@@ -9,14 +9,14 @@ const LONGEST_HAN = 5
 export const skipLetters = (text: string, index: number): number => {
   let end = index
   const limit = index + LONGEST_WORD
-  while (end < limit && isLetter(text.charCodeAt(end))) end += 1
+  while (end < limit && isLetter(codeIn(text, end))) end += 1
   return end
 }
 
 /** Index after the blanks at `index`: one, or a line break and the prefix of the next line. */
 export const skipGap = (text: string, index: number): number => {
   let end = index
-  while (end - index < WIDEST_GAP && isBlank(text.charCodeAt(end))) end += 1
+  while (end - index < WIDEST_GAP && isBlank(codeIn(text, end))) end += 1
   return end
 }
 

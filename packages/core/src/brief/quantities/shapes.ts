@@ -1,13 +1,13 @@
 import type {Span} from '../../markers/index.ts'
-import {isBlank} from '../characters.ts'
-import type {PlainEntry} from './entries/entry.ts'
+import {characterIn, codeIn, isBlank} from '../characters.ts'
+import type {Entry} from './entries/entry.ts'
 import {REVISIONS} from './entries/revisions.ts'
 import {GROUPS, type ShapeEntry, TIMES} from './entries/shapes.ts'
 import {skipDigits} from './numerals.ts'
 
 /** Several numbers that together are one thing, or digits that are part of a name, and the entry that says so. */
 export interface Shape extends Span {
-  readonly entry: PlainEntry
+  readonly entry: Entry
 }
 
 const SHAPES_BY_NEXT = new Map<string, ShapeEntry[]>()
@@ -26,7 +26,7 @@ const LONGEST_RUN = 12
 export function readShape(text: string, start: number): Shape | undefined {
   const digits = skipDigits(text, start)
   if (digits - start > LONGEST_RUN) return undefined
-  const next = isBlank(text.charCodeAt(digits)) ? text.charAt(digits + 1) : text.charAt(digits)
+  const next = isBlank(codeIn(text, digits)) ? characterIn(text, digits + 1) : characterIn(text, digits)
   for (const entry of SHAPES_BY_NEXT.get(next) ?? []) {
     entry.pattern.lastIndex = start
     const match = entry.pattern.exec(text)
@@ -36,5 +36,5 @@ export function readShape(text: string, start: number): Shape | undefined {
 }
 
 /** The entry of a shape, or the one that makes something else of it because of what stands around it. */
-export const revised = (text: string, shape: Shape, floor: number): PlainEntry =>
+export const revised = (text: string, shape: Shape, floor: number): Entry =>
   REVISIONS.find(({of, holds}) => of === shape.entry.kind && holds(text, shape, floor)) ?? shape.entry

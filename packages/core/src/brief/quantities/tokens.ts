@@ -1,5 +1,5 @@
 import type {Span} from '../../markers/index.ts'
-import {isDigit, isLetter} from '../characters.ts'
+import {codeIn, isDigit, isLetter} from '../characters.ts'
 import {IGNORED_TOKEN} from './entries/index.ts'
 import {skipName} from './glued.ts'
 import {type FoundQuantity, quantityOf} from './quantity.ts'
@@ -24,8 +24,8 @@ const shieldsOf = (text: string, tokens: readonly string[]): readonly Shield[] =
     const exact = /^[\d.,]+$/.test(token)
     const endsInDigit = isDigit(token.charCodeAt(token.length - 1))
     for (let start = text.indexOf(token); start !== -1; start = text.indexOf(token, start + token.length)) {
-      const before = text.charCodeAt(start - 1)
-      const after = text.charCodeAt(start + token.length)
+      const before = codeIn(text, start - 1)
+      const after = codeIn(text, start + token.length)
       if (isLetter(before) || isDigit(before) || isLetter(after) || (endsInDigit && isDigit(after))) continue
       const end = start + token.length
       GAP.lastIndex = end

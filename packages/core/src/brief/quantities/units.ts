@@ -1,4 +1,4 @@
-import {charactersOf, isAsciiLetter, isHan, isHyphen, isLetter} from '../characters.ts'
+import {characterIn, charactersOf, codeIn, isAsciiLetter, isHan, isHyphen, isLetter} from '../characters.ts'
 import {UNIT_CHARACTERS, UNIT_OPENINGS, UNIT_WORDS, UNITS_BY_SYMBOL, type Unit} from './languages/index.ts'
 import {GLUED_ONLY} from './languages/symbols.ts'
 import {readMagnitude} from './magnitudes.ts'
@@ -25,13 +25,13 @@ const LONGEST_SYMBOL = 8
 /** A symbol glued to the number or set off by a blank: `5km`, `5 km`, `5%`, `5 dB`. */
 const readSymbol = (text: string, index: number, glued: boolean): {unit: Unit; end: number} | undefined => {
   let end = index
-  while (end - index < LONGEST_SYMBOL && UNIT_CHARACTERS.has(text.charCodeAt(end))) end += 1
+  while (end - index < LONGEST_SYMBOL && UNIT_CHARACTERS.has(codeIn(text, end))) end += 1
   if (end === index) return undefined
-  const first = text.charAt(index)
+  const first = characterIn(text, index)
   const symbol = text.slice(index, end)
   const unit = UNITS_BY_SYMBOL.get(symbol)
-  const compound = !glued && symbol.length === 1 && isHyphen(text.charCodeAt(end))
-  if (unit !== undefined && !isLetter(text.charCodeAt(end)) && (glued || !GLUED_ONLY.has(symbol)) && !compound)
+  const compound = !glued && symbol.length === 1 && isHyphen(codeIn(text, end))
+  if (unit !== undefined && !isLetter(codeIn(text, end)) && (glued || !GLUED_ONLY.has(symbol)) && !compound)
     return {unit, end}
   const sign = isLetter(first.charCodeAt(0)) ? undefined : UNITS_BY_SYMBOL.get(first)
   return sign === undefined ? undefined : {unit: sign, end: index + 1}
@@ -39,7 +39,7 @@ const readSymbol = (text: string, index: number, glued: boolean): {unit: Unit; e
 
 /** A unit in words, one or two of them: `years`, `percentage points`, 个百分点. */
 const readUnitWord = (text: string, index: number): {unit: Unit; end: number} | undefined => {
-  if (isHan(text.charCodeAt(index))) {
+  if (isHan(codeIn(text, index))) {
     const han = longestHan(text, index, UNIT_WORDS)
     return han === undefined ? undefined : {unit: han.value, end: han.end}
   }
@@ -69,22 +69,22 @@ const LONGEST_COMPOUND = 24
 const wordEnd = (text: string, index: number): number => {
   let end = skipLetters(text, index)
   const limit = index + LONGEST_COMPOUND
-  while (end > index && end < limit && isHyphen(text.charCodeAt(end)) && isLetter(text.charCodeAt(end + 1)))
+  while (end > index && end < limit && isHyphen(codeIn(text, end)) && isLetter(codeIn(text, end + 1)))
     end = skipLetters(text, end + 1)
   return end
 }
 
 /** `/oz`, `/月`: what the unit is divided by, as part of the span. */
 const skipDivisor = (text: string, index: number): number => {
-  if (text.charCodeAt(index) !== 0x2f) return index
-  if (isHan(text.charCodeAt(index + 1))) return longestHan(text, index + 1, UNIT_WORDS)?.end ?? index + 2
+  if (codeIn(text, index) !== 0x2f) return index
+  if (isHan(codeIn(text, index + 1))) return longestHan(text, index + 1, UNIT_WORDS)?.end ?? index + 2
   const end = skipLetters(text, index + 1)
-  const power = end > index + 1 && POWERS.has(text.charAt(end)) ? end + 1 : end
+  const power = end > index + 1 && POWERS.has(characterIn(text, end)) ? end + 1 : end
   return end > index + 1 ? power : index
 }
 
 /** Index after a `+` at `index`, ASCII or full width. */
-const skipPlus = (text: string, index: number): number => (PLUS.has(text.charAt(index)) ? index + 1 : index)
+const skipPlus = (text: string, index: number): number => (PLUS.has(characterIn(text, index)) ? index + 1 : index)
 
 /**
  * Reads what follows the number that ends at `index`.
@@ -96,14 +96,14 @@ export function readSuffix(text: string, index: number, currency: boolean): Suff
   const plus = skipPlus(text, index)
   const first = readMagnitude(text, plus, currency)
   const second =
-    first !== undefined && isHan(text.charCodeAt(first.end)) ? readMagnitude(text, first.end, currency) : undefined
+    first !== undefined && isHan(codeIn(text, first.end)) ? readMagnitude(text, first.end, currency) : undefined
   const factor = (first?.factor ?? 1) * (second?.factor ?? 1)
   const end = skipPlus(text, second?.end ?? first?.end ?? plus)
-  const hyphenated = isHyphen(text.charCodeAt(end)) && isAsciiLetter(text.charCodeAt(end + 1))
+  const hyphenated = isHyphen(codeIn(text, end)) && isAsciiLetter(codeIn(text, end + 1))
   const start = hyphenated ? end + 1 : skipGap(text, end)
   const found = readUnit(text, start, {glued: start === end, currency})
   if (found === undefined) {
-    const foreign = start === index && isLetter(text.charCodeAt(start))
+    const foreign = start === index && isLetter(codeIn(text, start))
     return {end, factor, unit: undefined, foreign, hyphenated: false}
   }
   const {unit} = found
@@ -125,6 +125,6 @@ const readUnit = (
   const found = readUnitWord(text, start) ?? readSymbol(text, start, glued)
   if (found === undefined) return undefined
   const next = found.unit.kind === 'multiple' ? skipGap(text, found.end) : found.end
-  if (digitOf(text.charCodeAt(next)) !== -1) return undefined
+  if (digitOf(codeIn(text, next)) !== -1) return undefined
   return currency && glued && found.unit.kind === 'measure' ? undefined : found
 }

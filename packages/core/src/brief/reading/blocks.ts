@@ -1,10 +1,10 @@
 import type {Span} from '../../markers/index.ts'
 import {findAttribution} from '../attributions.ts'
 import type {Attribution, Block, BlockKind, Citation} from '../brief.ts'
-import {startsBetween} from '../quantities/candidates.ts'
 import {type CellPlace, quantitiesIn} from '../quantities/index.ts'
 import {isClaimKind} from '../section-kinds.ts'
 import {readSentences} from '../sentences/index.ts'
+import {offsetsBetween} from '../text/offsets.ts'
 import {holdsWord, type ProseView, trimmed} from '../text/prose-view.ts'
 import {OpenClaim, OpenQuantity} from './claims.ts'
 import {coverField, coverSentences, holdsOnlyCitations, isSourceLine} from './coverage.ts'
@@ -135,8 +135,8 @@ export function fillClaims(
   const attributions = readAttributions(reading, prose, units)
   const masked = marksOf(reading, citations, prose)
   const {start: from, end: to} = prose
-  const starts = startsBetween(reading.starts, from, to)
-  if (masked.length === 0 && starts.length === 0) {
+  const starts = offsetsBetween(reading.starts, from, to)
+  if (starts.length === 0 && (reading.isClean || masked.length === 0)) {
     distribute(attributions, claims)
     return none
   }

@@ -1,6 +1,6 @@
-import {isIdText, type Leak, leakOfLink, readNumberLink, type Span} from '../../markers/index.ts'
+import {isIdText, type Leak, leakOfLink, leakOfUrl, readNumberLink, type Span} from '../../markers/index.ts'
 import type {ReadOptions} from '../read-options.ts'
-import type {FoundCitation} from './prose.ts'
+import {type FoundCitation, moved} from './prose.ts'
 
 /** What a link turned out to be. */
 export interface LinkReading {
@@ -82,4 +82,23 @@ function standsAlone(context: LinkContext): boolean {
 
 function isWeb(url: string): boolean {
   return /^(?:https?:|www\.)/i.test(url)
+}
+
+/**
+ * Leaked control text in the address of a link, an image or a definition (specification/dialects §1), at its place in
+ * the source:
+ *
+ *     [1]: https://barley.example/x?utm_source=chatgpt.com
+ *                                  ^ what goes
+ *
+ * @param place - the whole node; of a definition, what stands behind its label
+ * @returns empty where the address is written otherwise than it reads, such as with an entity in it
+ */
+export function leaksOfAddress(source: string, {start, end}: Span, url: string): readonly Leak[] {
+  const leak = leakOfUrl(url)
+  if (leak === undefined) return []
+  const slice = source.slice(start, end)
+  // The address stands behind the text, which may hold the same one.
+  const at = slice.indexOf(url, Math.max(0, slice.lastIndexOf('](')))
+  return at < 0 ? [] : [moved(leak, start + at)]
 }

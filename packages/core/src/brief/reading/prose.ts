@@ -1,4 +1,4 @@
-import type {Leak, NearMiss, Span} from '../../markers/index.ts'
+import {JOINT, type Leak, type NearMiss, type Span} from '../../markers/index.ts'
 import type {Citation} from '../brief.ts'
 
 /** A citation whose text is not yet read from the source. */
@@ -45,4 +45,17 @@ export interface Dialect {
   idsOf(miss: NearMiss): readonly string[]
   /** How the format writes what shall stand among its words. */
   spell(text: string): string
+}
+
+/**
+ * Where a character ends that ends at an offset of the view:
+ *
+ *     source  12\u0025 of
+ *     view    12%····· of
+ *                ^    ^
+ */
+export function endOfEscape(source: string, view: string, offset: number): number {
+  let end = offset
+  while (view[end] === JOINT && source[end] !== JOINT) end += 1
+  return end
 }

@@ -227,6 +227,6 @@ function inheritedKind(parent: SectionKind): SectionKind {
 }
 
 /** Adds items to a list, however many: arguments of a call, which `push` would spread them to, are limited. */
-export function append<Item>(list: Item[], items: Iterable<Item>): void {
+export function append<Item>(list: Item[], items: readonly Item[]): void {
   for (const item of items) list.push(item)
 }

@@ -1,5 +1,5 @@
 import type {Span} from '../../markers/index.ts'
-import {isDigit, isHan, isLetter, isLowerCase, isUpperCase} from '../characters.ts'
+import {codesOf, isBlank, isDigit, isHan, isLetter, isLowerCase, isUpperCase} from '../characters.ts'
 import {CharacterClass, CLASSES, classOf, EDGE_CODE} from '../text/character-classes.ts'
 import {codeAt, lastBefore, type ProseView, skipBlanks, skipJoints, viewOf} from '../text/prose-view.ts'
 import {BEFORE_NUMBER} from './abbreviations.ts'
@@ -7,19 +7,19 @@ import {isAbbreviation, wordBefore} from './stops.ts'
 import {type Ending, skipClosers, skipFlattenedDigits, skipTrailing} from './trailing.ts'
 
 const DOT = 0x2e
-const WIDE = new Set('。！？｡'.split('').map((stop) => stop.charCodeAt(0)))
-const isBlank = (code: number): boolean => (classOf(code) & CharacterClass.blank) !== 0
+const WIDE = codesOf('。！？｡')
 /** What follows a closing quotation mark where the sentence around the quotation runs on. */
-const RUNS_ON = new Set('，、；：,;:的是等与和或及并而则也都就之'.split('').map((character) => character.charCodeAt(0)))
-const TITLE_CLOSERS = new Set('》〉】'.split('').map((closer) => closer.charCodeAt(0)))
+const RUNS_ON = codesOf('，、；：,;:的是等与和或及并而则也都就之')
+const TITLE_CLOSERS = codesOf('》〉】')
 
+/** A run of stops; of a piece of prose one after another in the same object. */
 interface Stop extends Ending {
   /** Where the sentence starts that may end here. */
-  readonly first: number
+  first: number
   /** Index of the first character of the run of stops. */
-  readonly start: number
+  start: number
   /** Index after the run of stops. */
-  readonly end: number
+  end: number
 }
 
 /** Where the text goes on: past blanks and opening quotes and brackets. */
@@ -128,8 +128,9 @@ export interface SentenceWindow extends Span {
 export function readSentences(prose: ProseView, {start: from, end: limit, markers}: SentenceWindow): readonly Span[] {
   const {codes} = prose
   const sentences: Span[] = []
-  const last = trimmedEnd({prose, limit, markers}, from)
   let start = sentenceStart(prose, from, limit)
+  const stop: Stop = {prose, limit, markers, first: start, start, end: start}
+  const last = trimmedEnd(stop, from)
   let index = start
   let next = 0
   let marker = markers[0]
@@ -144,9 +145,11 @@ export function readSentences(prose: ProseView, {start: from, end: limit, marker
       index += 1
       continue
     }
-    const end = skipStops(prose, index)
-    const boundary = sentenceEnd({prose, first: start, start: index, end, limit, markers})
-    index = end
+    stop.first = start
+    stop.start = index
+    stop.end = skipStops(prose, index)
+    const boundary = sentenceEnd(stop)
+    index = stop.end
     if (boundary === -1 || boundary >= last) continue
     sentences.push({start, end: boundary})
     start = sentenceStart(prose, boundary, limit)

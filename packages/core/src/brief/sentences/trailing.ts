@@ -1,6 +1,6 @@
 import {partitionPoint} from '../../data/index.ts'
 import type {Span} from '../../markers/index.ts'
-import {isDigit, isLowerCase} from '../characters.ts'
+import {isBlank, isDigit, isLowerCase} from '../characters.ts'
 import {CharacterClass, classOf, JOINT_CODE, OBJECT_CODE} from '../text/character-classes.ts'
 import {codeAt, type ProseView} from '../text/prose-view.ts'
 
@@ -12,8 +12,6 @@ export interface Ending {
   /** Citation markers, sorted and disjoint. */
   readonly markers: readonly Span[]
 }
-
-const isBlank = (code: number): boolean => (classOf(code) & CharacterClass.blank) !== 0
 
 /** Longest query id reference that is looked for after a full stop. */
 const LONGEST_REFERENCE = 200

@@ -1,4 +1,5 @@
 import {EDGE, JOINT, OBJECT} from '../../markers/index.ts'
+import {CHINESE_NUMERALS} from '../quantities/languages/chinese.ts'
 
 /** Codes of the fillers that stand where no prose does (`@citation-lint/core/markers`). */
 export const JOINT_CODE = JOINT.charCodeAt(0)
@@ -41,6 +42,7 @@ export const CLASSES: Uint16Array = createClasses()
 function createClasses(): Uint16Array {
   const classes = new Uint16Array(0x10000)
   const {digit, letter, han, blank, word, stop, chineseNumeral, opener, closer, joint, wideDigit} = CharacterClass
+  const {digits, scales, vague} = CHINESE_NUMERALS
   const add = (bit: number, from: number, to = from) => {
     for (let code = from; code <= to; code += 1) classes[code] = (classes[code] ?? 0) | bit
   }
@@ -77,12 +79,12 @@ function createClasses(): Uint16Array {
   add(blank, 0x2000, 0x200b)
   addAll(blank, `\u0020\u00a0\u202f\u3000\ufeff${EDGE}`)
   addAll(stop, '.!?…．。！？｡')
-  addAll(chineseNumeral, '〇零一二两三四五六七八九十百千万亿几数半壹贰叁')
+  addAll(chineseNumeral, (digits + scales + vague).replace(/[\d:;, ]/g, ''))
   addAll(opener, '"\'“‘([{«「『（【《¿¡')
   addAll(closer, '"\'”’)]}»」』）】》〉］')
   addAll(joint | closer, JOINT)
   return classes
 }
 
-/** The classes of a code unit; none for the `NaN` that `charCodeAt` gives beyond the ends of a text. */
-export const classOf = (code: number): number => CLASSES[code & 0xffff] ?? 0
+/** The classes of a code unit. */
+export const classOf = (code: number): number => CLASSES[code] ?? 0

@@ -1,35 +1,25 @@
 import type {Span} from '../../markers/index.ts'
+import {firstFrom} from './offsets.ts'
 
 const none: readonly never[] = []
 
-/** Spans in reading order, of which those of one piece of prose after another are asked for. */
+/** Spans in reading order, of which those of one piece of prose are asked for. */
 export class SpanList<Item extends Span> {
-  private next = 0
+  /** Where each begins: the items are of many shapes, and a column is of one. */
+  private readonly starts: Uint32Array
 
-  constructor(private readonly items: readonly Item[]) {}
-
-  /** The spans that lie between two offsets. Pieces are nearly always asked for in order: then nothing is searched. */
-  within(start: number, end: number): readonly Item[] {
-    const {items} = this
-    if (items.length === 0) return none
-    const first = this.seek(start)
-    let last = first
-    while (last < items.length && (items[last]?.start ?? end) < end) last += 1
-    this.next = last
-    return last === first ? none : items.slice(first, last)
+  constructor(private readonly items: readonly Item[]) {
+    this.starts = new Uint32Array(items.length)
+    for (const [index, {start}] of items.entries()) this.starts[index] = start
   }
 
-  /** Index of the first item that starts at or behind an offset. */
-  private seek(start: number): number {
-    const {items, next} = this
-    if ((items[next - 1]?.start ?? -1) < start && start <= (items[next]?.start ?? Number.POSITIVE_INFINITY)) return next
-    let low = 0
-    let high = items.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((items[middle]?.start ?? 0) < start) low = middle + 1
-      else high = middle
-    }
-    return low
+  /** The spans that begin between two offsets. */
+  within(start: number, end: number): readonly Item[] {
+    const {items, starts} = this
+    if (starts.length === 0) return none
+    const first = firstFrom(starts, start)
+    let last = first
+    while (last < starts.length && (starts[last] ?? end) < end) last += 1
+    return last === first ? none : items.slice(first, last)
   }
 }

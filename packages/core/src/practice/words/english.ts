@@ -115,7 +115,7 @@ const orders = [
 ].join('|')
 
 const order = new RegExp(
-  String.raw`^(?:[\d.)\s•–-]{0,8})(?:(?:step|phase|week|day|month|year|quarter|q)\s?\d{1,3}[^\p{L}]{0,8})?(?:${orders})\s`,
+  String.raw`^(?:[\d.)\s•–-]{0,8})(?:(?:step|phase|week|day|month|year|quarter|q)s?\s?\d{1,3}(?:\s?[–-]\s?\d{1,3})?[^\p{L}]{0,8})?(?:${orders})\s`,
   'iu',
 )
 /** `Label: Use three …`: an order behind a run-in label. */
@@ -127,7 +127,7 @@ export const english: StandingWords = {
     ['prompt', /^(?:research tasks?|question|query|prompt|user (?:query|question|request)|task)\b.{0,20}[:(]/i],
     [
       'metadata',
-      /^(?:this|the (?:present|following|rest of th)|our|in this|throughout this|within this|for this)\s?(?:is )?(?:report|paper|document|analysis|section|study|article|guide|table|chapter|review|brief|memo|answer|plan|appendix|comparison|framework)\b|^(?:below|above|the (?:table|section|list|figure)s? (?:below|above))\b|^(?:date|published|last (?:updated|reviewed)|version|author|prepared (?:by|for|on)|generated|word count|reading time|score|grade|rating|status|query id|confidence|access(?:ed)?|retrieved|updated|as of date)s?\s?[:：]|\bthis (?:report|paper|analysis|review|section|study) (?:covers|examines|reviews|summari[sz]es|is based|draws|compares|uses|analy[sz]es|presents|provides)\b/i,
+      /^(?:this|the (?:present|following|rest of th)|our|in this|throughout this|within this|for this)\s?(?:is )?(?:report|paper|document|analysis|section|study|article|guide|table|chapter|review|brief|memo|answer|plan|appendix|comparison|framework)\b|^(?:below|above|the (?:table|section|list|figure)s? (?:below|above))\b|^(?:date|published|last (?:updated|reviewed)|version|author|prepared (?:by|for|on)|generated|word count|reading time|score|grade|rating|status|query id|confidence|access(?:ed)?|retrieved|updated|as of date)s?\s?[:：]|\bwe (?:screened|reviewed|searched|selected|excluded|included|analy[sz]ed|examined|tested|measured|surveyed|collected|discarded)\b|\bour own (?:test|measurement|calculation|sample|count)s?\b|\b(?:studies|papers|sources|records|articles) (?:with|from|of)\b.{0,60}\bwere (?:kept|included|excluded|selected)\b|\bthis (?:report|paper|analysis|review|section|study) (?:covers|examines|reviews|summari[sz]es|is based|draws|compares|uses|analy[sz]es|presents|provides)\b/i,
     ],
     ['plan', order],
     ['plan', labelledOrder],
@@ -141,7 +141,7 @@ export const english: StandingWords = {
     ],
     [
       'scenario',
-      /\b(?:suppose|imagine|assum(?:e|es|ing|ption)s?|might (?:yield|be|cost|look)|could (?:yield|look)|hypothetical(?:ly)?|if (?:you|we|one|the|a|an|this|that|every|each|all)\b|consider an? |say,|let\s\w\s?=|(?:base|bull|bear|best|worst)[- ]case|scenario|(?:we|i) (?:expect|estimate|project|forecast|anticipate|believe|assume|model)|our (?:base case|estimate|forecast|projection|model|view)|as an example,? (?:if|a|an)|illustrat(?:e|es|ive|ion)|toy example|simulat(?:e|ed) example)\b/i,
+      /\b(?:suppose|imagine|assum(?:e|es|ing|ption)s?|might (?:yield|be|cost|look)|could (?:yield|look)|hypothetical(?:ly)?|if (?:you|we|one|the|a|an|this|that|every|each|all)\b|consider an? |say,|let\s\w\s?=|(?:base|bull|bear|best|worst)[- ]case|scenario|(?:we|i) (?:expect|see|estimate|project|forecast|anticipate|believe|assume|model)|our (?:base case|estimate|forecast|projection|model|view)|as an example,? (?:if|a|an)|illustrat(?:e|es|ive|ion)|toy example|simulat(?:e|ed) example)\b/i,
     ],
     ['definition', /\b(?:is|are) (?:formally |commonly |often )?defined (?:as|by)\b|\bstands for\b|\bby definition\b/i],
     ['arithmetic', /\d[^.;=]{0,40}[×*+/÷−][^.;=]{0,40}[=≈]\s?[~$€£¥]?\d/],
@@ -153,7 +153,7 @@ export const english: StandingWords = {
   headings: [
     [
       'prompt',
-      /^(?:\d{1,2}[.)]\s)?(?:(?:user|original|initial|research)\s)?(?:query|prompt|question|request|task|research (?:tasks|brief|questions?))s?\b[^a-z]*$/i,
+      /^(?:\d{1,2}[.)]\s)?(?:(?:user|original|initial|research|client)\s)?(?:query|prompt|question|request|task|brief|assignment|research (?:tasks|brief|questions?))s?\b[^a-z]*$/i,
     ],
     [
       'plan',
@@ -166,6 +166,13 @@ export const english: StandingWords = {
     [
       'metadata',
       /^(?:\d{1,2}[.)]\s)?(?:disclaimers?|about this (?:report|document|guide)|scope(?: and method(?:s|ology)?)?|metadata|scores?|change ?log|version history|(?:table of )?contents|limitations(?: of this (?:report|study|review))?|open questions?|glossary|acknowledg\w+|appendix[^:]{0,4}|method(?:s|ology)(?: notes?)?|caveats?)$/i,
+    ],
+  ],
+  tables: [
+    ['scenario', /\b(?:scenario|assumption|best case|worst case|base case|afterwards|what if)\b/i],
+    [
+      'plan',
+      /\b(?:weight(?:ing)?|criteri(?:on|a)|points|rating|score|phase|milestone|deadline|owner|week|day|budget|target|action|priority|effort|step)s?\b/i,
     ],
   ],
 }

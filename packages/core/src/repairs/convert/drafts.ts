@@ -1,7 +1,7 @@
-import type {Brief, Citation} from '../../brief/index.ts'
+import type {Citation} from '../../brief/index.ts'
 import {applyToSource, chooseChanges, type Edit} from '../../changes/index.ts'
-import type {Evidence} from '../../evidence/index.ts'
 import {format} from '../../markers/index.ts'
+import type {DocumentSession} from '../../rules/index.ts'
 import {footnoteList} from '../lists/footnote-list.ts'
 import {linkList} from '../lists/link-list.ts'
 import type {ListWork} from '../lists/list-work.ts'
@@ -22,8 +22,6 @@ import {ownTarget, storedTarget} from './to-markers.ts'
 /** How the citations of a document are rewritten. */
 export interface StyleOptions {
   readonly to: TargetStyle
-  /** Reads a document as `brief` was read: the rewritten one is read back before it is handed out. */
-  read(source: string): Brief
   /** Words for stored sources; `describeWork` by default. */
   readonly describe?: DescribeWork | undefined
   /** Keep reference lists beside the footnotes that are made of them. */
@@ -38,20 +36,18 @@ export interface Draft {
 
 /** Drafts of one document in one style: its citations, and its lists with them. */
 export class Drafts {
-  readonly #brief: Brief
-  readonly #evidence: Evidence
+  readonly #session: DocumentSession
   readonly #options: StyleOptions
   readonly #layout: Layout
   readonly #lists: readonly EntryList[]
   readonly bibliography: Bibliography
 
-  constructor(brief: Brief, evidence: Evidence, options: StyleOptions) {
-    this.#brief = brief
-    this.#evidence = evidence
+  constructor(session: DocumentSession, options: StyleOptions) {
+    this.#session = session
     this.#options = options
-    this.#layout = readLayout(brief.source)
-    this.#lists = findLists(brief)
-    this.bibliography = readBibliography(brief, evidence)
+    this.#layout = readLayout(session.tree, session.source)
+    this.#lists = findLists(session.brief)
+    this.bibliography = readBibliography(session)
   }
 
   /**
@@ -62,7 +58,7 @@ export class Drafts {
   draft(failed: ReadonlyMap<Citation, number>): Draft {
     const labels = this.#labels()
     const target = this.#target(labels)
-    const brief = this.#brief
+    const {brief} = this.#session
     const converted = convertCitations({
       brief,
       layout: this.#layout,
@@ -79,12 +75,11 @@ export class Drafts {
   misread({converted, edits}: Draft): ReadonlySet<Citation> | 'elsewhere' {
     if (edits.length === 0) return new Set()
     const changes = [{edits}]
-    const {text} = applyToSource(this.#brief.source, changes)
+    const {text} = applyToSource(this.#session.source, changes)
     return misread({
-      before: this.#brief,
+      before: this.#session.brief,
       bibliography: this.bibliography,
-      after: this.#options.read(text),
-      evidence: this.#evidence,
+      after: this.#session.next(text),
       rewrites: converted.rewrites,
       edits: chooseChanges(changes).edits,
     })
@@ -93,8 +88,8 @@ export class Drafts {
   #labels(): Labels {
     const {to} = this.#options
     return to === 'footnotes' || to === 'links'
-      ? footnoteLabels(this.#brief, this.bibliography)
-      : listLabels(this.#brief, this.bibliography, to)
+      ? footnoteLabels(this.#session.brief, this.bibliography)
+      : listLabels(this.#session.brief, this.bibliography, to)
   }
 
   #target(labels: Labels): Target {
@@ -102,12 +97,12 @@ export class Drafts {
     const {stored} = this.bibliography
     if (to === 'footnotes') return footnoteTarget(labels)
     if (to === 'links') return linkTarget(stored)
-    return stored ? storedTarget(to, this.#evidence) : ownTarget(to, labels)
+    return stored ? storedTarget(to, this.#session.evidence) : ownTarget(to, labels)
   }
 
   #listEdits(converted: Converted, labels: Labels): readonly Edit[] {
     const {to, keepLists = false} = this.#options
-    const brief = this.#brief
+    const {brief} = this.#session
     const rewriting = {
       converted: converted.rewrites.map(({citation}) => citation),
       kept: [...this.bibliography.unresolved, ...converted.kept.map(({citation}) => citation)],
@@ -131,7 +126,7 @@ export class Drafts {
     const {to, describe = describeWork} = this.#options
     if (to === 'footnotes') return labels.issued().map(([label, work]) => `[^${label}]: ${lineOf(work, describe)}`)
     if (to === 'links' || this.bibliography.stored) return []
-    const listed = new Set(this.#brief.references.map((reference) => this.bibliography.workOf(reference)))
+    const listed = new Set(this.#session.brief.references.map((reference) => this.bibliography.workOf(reference)))
     const works = new Set(rewrites.flatMap((rewrite) => rewrite.works.map(({work}) => work)))
     return [...works]
       .filter((work) => !listed.has(work))

@@ -9,7 +9,7 @@ import type {Rewrite} from './read-back.ts'
  * @param origins - citation of the new text → citation it was written for
  */
 export function moved(
-  {before, after, rewrites}: Rewrite,
+  {before, after: {brief: after}, rewrites}: Rewrite,
   origins: ReadonlyMap<Citation, Citation>,
   moves: Moves,
 ): ReadonlySet<Citation> | 'elsewhere' {

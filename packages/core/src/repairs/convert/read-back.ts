@@ -1,6 +1,7 @@
 import type {Brief, Citation} from '../../brief/index.ts'
 import {type Edit, Moves} from '../../changes/index.ts'
-import {canonicalUrl, type Evidence} from '../../evidence/index.ts'
+import {canonicalUrl} from '../../evidence/index.ts'
+import type {DocumentSession} from '../../rules/index.ts'
 import {type Bibliography, readBibliography} from '../works/cited-works.ts'
 import type {Work} from '../works/work.ts'
 import type {CitationRewrite} from './convert.ts'
@@ -10,8 +11,7 @@ import {moved} from './moved.ts'
 export interface Rewrite {
   readonly before: Brief
   readonly bibliography: Bibliography
-  readonly after: Brief
-  readonly evidence: Evidence
+  readonly after: DocumentSession
   readonly rewrites: readonly CitationRewrite[]
   /** Every edit, in the order of the text. */
   readonly edits: readonly Edit[]
@@ -31,7 +31,7 @@ type WorksOf = ReadonlyMap<Citation, readonly Work[]>
 export function misread(rewrite: Rewrite): ReadonlySet<Citation> | 'elsewhere' {
   const moves = new Moves(rewrite.edits)
   const origins = originsOf(rewrite, moves)
-  const after = readBibliography(rewrite.after, rewrite.evidence)
+  const after = readBibliography(rewrite.after)
   const works: WorksOf = new Map(after.cited.map((cited) => [cited.citation, cited.works]))
   const written = new Map<Citation, Citation[]>()
   for (const [citation, origin] of origins) {
@@ -47,7 +47,7 @@ export function misread(rewrite: Rewrite): ReadonlySet<Citation> | 'elsewhere' {
 }
 
 /** For each citation of the new text the one it was written for. */
-function originsOf({before, after, rewrites}: Rewrite, moves: Moves): Origins {
+function originsOf({before, after: {brief: after}, rewrites}: Rewrite, moves: Moves): Origins {
   const written = rewrites
     .flatMap(({citation, edits: own}) =>
       own.flatMap((edit) => (edit.text === '' ? [] : [{...moves.written(edit), citation}])),
@@ -98,7 +98,11 @@ function bare(words = ''): string {
 }
 
 /** Citations that were not rewritten still stand as they stood, and lead where they led. */
-function untouched({before, after, rewrites, bibliography}: Rewrite, origins: Origins, works: WorksOf): boolean {
+function untouched(
+  {before, after: {brief: after}, rewrites, bibliography}: Rewrite,
+  origins: Origins,
+  works: WorksOf,
+): boolean {
   const touched = new Set(rewrites.map(({citation}) => citation))
   const now = after.citations.filter((citation) => !touched.has(origins.get(citation) ?? citation))
   const others = before.citations.filter((citation) => !touched.has(citation))

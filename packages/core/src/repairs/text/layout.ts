@@ -1,5 +1,5 @@
-import type {Nodes, Root} from 'mdast'
-import {parseTree} from '../../brief/index.ts'
+import {type DocumentTree, type NodeId, NodeType} from '../../brief/index.ts'
+import {partitionPoint} from '../../data/index.ts'
 import type {Span} from '../../markers/index.ts'
 
 /** A link and its text. */
@@ -15,49 +15,41 @@ export interface Layout {
   readonly openEnd: number | undefined
 }
 
-/** Reads the layout of a Markdown document. */
-export function readLayout(source: string): Layout {
-  const tree = parseTree(source)
-  const links: LinkPlace[] = []
-  collectLinks(tree, links)
+/** Reads the layout of a Markdown document from the tree it was parsed into; other formats have none. */
+export function readLayout(tree: DocumentTree | undefined, source: string): Layout {
+  if (!tree) return {linkAt: () => undefined, openEnd: undefined}
+  const links = [...linksIn(tree, root)]
   return {
     openEnd: openEndOf(tree, source),
     linkAt(offset) {
-      let low = 0
-      let high = links.length
-      while (low < high) {
-        const middle = (low + high) >> 1
-        if ((links[middle]?.start ?? 0) <= offset) low = middle + 1
-        else high = middle
-      }
-      const link = links[low - 1]
+      const link = links[partitionPoint(links, ({start}) => start <= offset) - 1]
       return link !== undefined && offset < link.end ? link : undefined
     },
   }
 }
 
+const root: NodeId = 0
+
 /** Links hold no links, so those found are disjoint and in order. */
-function collectLinks(node: Nodes, links: LinkPlace[]): void {
-  if (!('children' in node)) return
-  for (const child of node.children) {
-    const link = child.type === 'link' ? placeOf(child) : undefined
-    const text = child.type === 'link' ? textOf(child.children) : undefined
-    if (link && text) links.push({...link, text})
-    else collectLinks(child, links)
+function* linksIn(tree: DocumentTree, node: NodeId): Generator<LinkPlace> {
+  for (const child of tree.childrenOf(node)) {
+    const link = tree.typeOf(child) === NodeType.link ? placeOf(tree, child) : undefined
+    const text = link && textOf(tree, child)
+    if (link && text) yield {...link, text}
+    else yield* linksIn(tree, child)
   }
 }
 
-function textOf(children: readonly Nodes[]): Span | undefined {
-  const first = children[0] && placeOf(children[0])
-  const last = children.at(-1)
-  const end = last && placeOf(last)?.end
-  return first && end !== undefined ? {start: first.start, end} : undefined
+function textOf(tree: DocumentTree, link: NodeId): Span | undefined {
+  const children = tree.childrenOf(link)
+  const [first, last] = [children[0], children.at(-1)]
+  const start = first === undefined ? undefined : placeOf(tree, first)?.start
+  const end = last === undefined ? undefined : placeOf(tree, last)?.end
+  return start === undefined || end === undefined ? undefined : {start, end}
 }
 
-function placeOf({position}: Nodes): Span | undefined {
-  const start = position?.start.offset
-  const end = position?.end.offset
-  return start === undefined || end === undefined ? undefined : {start, end}
+function placeOf(tree: DocumentTree, node: NodeId): Span | undefined {
+  return tree.isPlaced(node) ? {start: tree.startOf(node), end: tree.endOf(node)} : undefined
 }
 
 /**
@@ -66,15 +58,15 @@ function placeOf({position}: Nodes): Span | undefined {
  *     ```json
  *     ^ no closing fence follows
  */
-function openEndOf(tree: Root, source: string): number | undefined {
-  const last = tree.children.at(-1)
-  const place = last && placeOf(last)
+function openEndOf(tree: DocumentTree, source: string): number | undefined {
+  const last = tree.childrenOf(root).at(-1)
+  const place = last === undefined ? undefined : placeOf(tree, last)
   if (last === undefined || place === undefined) return undefined
   const text = source.slice(place.start, place.end)
-  const fence = last.type === 'code' ? /^(?:`{3,}|~{3,})/.exec(text)?.[0] : undefined
+  const fence = tree.typeOf(last) === NodeType.code ? /^(?:`{3,}|~{3,})/.exec(text)?.[0] : undefined
   if (fence !== undefined) return isClosed(text, fence) ? undefined : place.start
   const opening =
-    last.type === 'html'
+    tree.typeOf(last) === NodeType.html
       ? /^<(?:!--|\?|![A-Za-z]|!\[CDATA\[|(?:script|pre|style|textarea)(?=[\s>]|$))/i.exec(text)
       : null
   return opening && !closings(opening[0]).test(text) ? place.start : undefined

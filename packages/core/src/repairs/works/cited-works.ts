@@ -1,7 +1,7 @@
-import type {Brief, Citation, Reference} from '../../brief/index.ts'
+import type {Citation, Reference} from '../../brief/index.ts'
 import {canonicalUrl, type Evidence, type Source} from '../../evidence/index.ts'
 import {isIdText, styles} from '../../markers/index.ts'
-import {createResolver, type Use} from '../../rules/index.ts'
+import type {DocumentSession, Use} from '../../rules/index.ts'
 import {entryKey} from './keys.ts'
 import {type Work, workOfSource, workOfWords} from './work.ts'
 
@@ -23,9 +23,8 @@ export interface Bibliography {
   workOf(reference: Reference): Work | undefined
 }
 
-/** Works out what each citation of a brief leads to, by the same resolution as the rules. */
-export function readBibliography(brief: Brief, evidence: Evidence): Bibliography {
-  const resolver = createResolver(brief, evidence)
+/** Works out what each citation of a document leads to, by the same resolution as the rules. */
+export function readBibliography({brief, evidence, resolver}: DocumentSession): Bibliography {
   const works = new WorkTable(evidence)
   const entries = new Map<string, Work>()
   const listedAt = listedByAddress(brief.references)

@@ -10,10 +10,10 @@ import {type JudgedAttribution, judgeAttributions} from './attribution.ts'
 import {type Coverage, coverageOf} from './coverage.ts'
 import {dataSetsOf} from './data-sets.ts'
 import {type EmptySection, findEmptySections} from './empty-sections.ts'
+import {isThere, type Need} from './needs.ts'
 import {practiceOf} from './practice-of.ts'
 import {isSound} from './record.ts'
 import {lazily, remember} from './remember.ts'
-import {hasSubject, type Subject} from './subjects.ts'
 import {type UnsourcedClaim, unsourcedClaims} from './unsourced.ts'
 import {createResolver, type Resolver, type Use} from './uses.ts'
 import {createVerdicts, type Verdicts} from './verdicts.ts'
@@ -25,6 +25,8 @@ export interface Materials {
   readonly policy: Policy
   /** Where evidence was looked for, as POSIX paths. */
   readonly searched: readonly string[]
+  /** What the document says of its sources itself proves nothing, whether evidence was handed over or not. */
+  readonly storedOnly?: boolean | undefined
   /** The codes of all rules. */
   readonly codes: readonly string[]
   /** Comments that suppressed nothing; known only once every other rule has run. */
@@ -37,7 +39,7 @@ export interface Materials {
  * Everything the rules ask about one document. Nothing is worked out before a rule asks for it, and nothing twice; each
  * answer is linear in the size of the brief.
  */
-export class Context implements Materials {
+export class Context implements Omit<Materials, 'storedOnly'> {
   readonly brief: Brief
   readonly evidence: Evidence
   readonly policy: Policy
@@ -49,7 +51,7 @@ export class Context implements Materials {
   readonly recordsOf: RecordsOf
   /** Query results of an allowed prefix. */
   readonly resultsOf: (prefix: string) => readonly Source[]
-  readonly #resolver: Resolver
+  readonly resolver: Resolver
   readonly #styles: ReadonlySet<MarkerStyle>
   #attributions: ReadonlyMap<Attribution, JudgedAttribution> | undefined
   #coverage: Coverage | undefined
@@ -67,7 +69,7 @@ export class Context implements Materials {
     this.reports = materials.reports
     this.recordsOf = storedRecords(this.evidence)
     this.resultsOf = dataSetsOf(this.evidence, this.policy)
-    this.#resolver = createResolver(this.brief, this.evidence)
+    this.resolver = createResolver(this.brief, this.evidence, materials)
     this.#styles = new Set(this.policy.markers)
   }
 
@@ -75,7 +77,7 @@ export class Context implements Materials {
    * Evidence for markers was handed over, so that the document's own reference list proves nothing (decisions/0007).
    */
   get stored(): boolean {
-    return this.#resolver.stored
+    return this.resolver.stored
   }
 
   /** Neither evidence was handed over nor does the document list a source: nothing can be looked up. */
@@ -85,7 +87,7 @@ export class Context implements Materials {
 
   /** Each id of each citation, in reading order, with what it leads to; those in reference entries come last. */
   get uses(): readonly Use[] {
-    return this.#resolver.uses
+    return this.resolver.uses
   }
 
   get attributions(): ReadonlyMap<Attribution, JudgedAttribution> {
@@ -120,14 +122,14 @@ export class Context implements Materials {
     return this.#verdicts
   }
 
-  /** False: a rule about this has nothing to say. Tells without a look at any claim. */
-  readonly has = (subject: Subject): boolean => hasSubject(subject, this)
+  /** False: a rule that needs this has nothing to say. Tells without a look at any claim. */
+  readonly has = (need: Need): boolean => isThere(need, this)
 
   /** The ids of one citation. */
-  readonly usesOf = (citation: Citation): readonly Use[] => this.#resolver.usesOf(citation)
+  readonly usesOf = (citation: Citation): readonly Use[] => this.resolver.usesOf(citation)
 
   /** Ids that a marker of this style could name, in stored order. */
-  readonly idsOf = (style: MarkerStyle): readonly string[] => this.#resolver.idsOf(style)
+  readonly idsOf = (style: MarkerStyle): readonly string[] => this.resolver.idsOf(style)
 
   /** A marker of a style that the policy lets count (`markers` of citation.yml). */
   readonly counts = ({style}: Citation): boolean => this.#styles.size === 0 || this.#styles.has(style)

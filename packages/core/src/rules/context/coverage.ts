@@ -48,6 +48,7 @@ interface UncoveredNumbers {
 /** The first number of a claim whose numbers stand on an attribution of a sibling bullet (`adjacent_bullet_window`). */
 interface LeaningNumber extends AllowedAttribution {
   readonly number: Quantity
+  readonly claim: Claim
   /** What the claim and the sibling's sentence say together: a query id may stand in either. */
   readonly text: string
   /** Those of the claim itself; the attribution has its own. */
@@ -214,7 +215,7 @@ class CoverageWalk implements Coverage {
 function leaningOn(neighbour: AllowedAttribution, number: Quantity, claim: Claim, policy: Policy): LeaningNumber {
   const said = render(claim.prose, [])
   const queryIds = queryIdsIn(said, claim.start, policy)
-  return {...neighbour, number, text: `${said.text} ${neighbour.judged.text}`, queryIds}
+  return {...neighbour, number, claim, text: `${said.text} ${neighbour.judged.text}`, queryIds}
 }
 
 /** In a table row, the attribution that stands in a cell of its own and so covers the row, as a marker would. */

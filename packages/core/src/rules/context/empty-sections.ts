@@ -1,12 +1,11 @@
 import {type Brief, type Claim, kindOfHeading, type Section, sectionNames} from '../../brief/index.ts'
-import type {Span} from '../../markers/index.ts'
 import type {Policy} from '../policy/policy.ts'
 import {isClaimSection} from '../quality/claim-sections.ts'
 import {lazily} from './remember.ts'
 
-/** A section without what it must hold; `place` is its heading, `undefined` where the whole section is missing. */
+/** A section without what it must hold; `section` is `undefined` where the whole section is missing. */
 export interface EmptySection {
-  readonly place: Span | undefined
+  readonly section: Section | undefined
   /** Of its heading, or as the policy names it. */
   readonly title: string
   readonly problem: 'empty' | 'no-bullet' | 'missing'
@@ -33,7 +32,7 @@ function* empty({sections, claims}: Brief, {required_sections: required}: Policy
   for (const section of sections) {
     const {heading, filled, named} = section
     if (!heading) continue
-    const found = {place: heading, title: heading.title}
+    const found = {section, title: heading.title}
     const claiming = isClaimSection(section)
     if (!filled) {
       if (claiming ? !parents.has(section) : isRequired(section)) yield {...found, problem: 'empty'}
@@ -60,7 +59,7 @@ function* missing({sections}: Brief, policy: Policy): Generator<EmptySection> {
   for (const title of required) {
     const kind = kindOfHeading(title, names)
     if (present.has(title) || present.has(comparable(title)) || (isClaimSection({kind}) && present.has(kind))) continue
-    yield {place: undefined, title, problem: 'missing'}
+    yield {section: undefined, title, problem: 'missing'}
   }
 }
 

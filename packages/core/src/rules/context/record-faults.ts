@@ -1,9 +1,8 @@
-import type {Evidence, EvidenceProblem, FilePlace} from '../../evidence/index.ts'
-import type {FilePosition} from '../finding.ts'
-import type {Located, Statement} from '../rule.ts'
+import type {Evidence, EvidenceProblem} from '../../evidence/index.ts'
+import type {Occurrence, Statement} from '../rule.ts'
 
 /** A fault that the evidence found in its own files, at its place there. */
-export interface RecordFault extends Located {
+export interface RecordFault extends Occurrence {
   readonly statement: Statement
 }
 
@@ -12,12 +11,6 @@ export function* recordFaults({problems}: Evidence, code: EvidenceProblem['code'
   for (const problem of problems) {
     if (problem.code !== code) continue
     const {message, note, origin, place} = problem
-    yield {place: undefined, file: filePosition(origin.file, place), statement: {message, note}}
+    yield {subject: {kind: 'record', origin, place}, statement: {message, note}}
   }
-}
-
-/** Evidence that was handed over as an object has no lines; its faults stand at the start of a file without a name. */
-export function filePosition(path: string, place: FilePlace | undefined): FilePosition {
-  const start = {line: 1, column: 1, endLine: 1, endColumn: 1, offset: 0, endOffset: 0}
-  return {path, ...(place ?? start)}
 }

@@ -50,11 +50,16 @@ const smallestNode = 29
 
 const unspecific = new Set<Quantity['kind']>(['count', 'rank', 'duration', 'multiple'])
 
+/** `nine out of ten`, `two in three`: a share, though its parts are small counts. */
+const shareInWords =
+  /^ (?:out of|in|of the|von) (?:\d|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|vier|fünf|zehn)/i
+
 /** A number that an editor would want a source of: neither the small count of something at hand nor part of a name. */
-function isTelling({kind, value, unit, spelledOut, start}: Quantity, {source}: Brief, {block}: Claim): boolean {
+function isTelling({kind, value, unit, spelledOut, start, end}: Quantity, {source}: Brief, {block}: Claim): boolean {
   if (/[\p{Script=Latin}_]/u.test(source.charAt(start - 1)) || isNumbering(source, start, block.start)) return false
+  if (kind === 'count' && shareInWords.test(source.slice(end, end + 24))) return true
   if (kind === 'count' && (spelledOut || (unit === '' && isBelow(value, smallCount)))) return false
-  if ((kind === 'range' || kind === 'ratio') && unit === '' && isBelow(value, smallRange)) return false
+  if ((kind === 'range' || kind === 'ratio') && unit === '' && !spelledOut && isBelow(value, smallRange)) return false
   if (unit === 'nm' && isBelow(value, smallestNode)) return false
   return !(spelledOut && unspecific.has(kind) && isBelow(value, smallCount))
 }
@@ -102,7 +107,13 @@ function repetitionOf(numbers: readonly Quantity[], values: CoveredValues): Span
 
 /** What happened, in the words that tell of it: an event has a date, and a date alone is none. */
 const event =
-  /\b(?:founded|established|launched|released|introduced|published|created|acquired|signed|passed|enacted|opened|began|started|died|born|won|awarded|adopted|approved|announced|breach(?:ed)?|settled|merged|went public|ipo|filed|fined|sued|convicted|invented|discovered|proposed|unveiled|debuted|formed|incorporated|crash|outage|incident|came into force|took effect|entered into force)\b|成立|创立|创办|创建|发布|推出|出版|颁布|实施|施行|上映|收购|诞生|获得|通过|爆发|上市|宣布|投产|问世|开业|签署|并购|破产|去世|出生/i
+  /\b(?:founded|established|launched|released|introduced|published|created|acquired|signed|passed|enacted|opened|began|started|died|born|won|awarded|adopted|approved|announced|breach(?:ed)?|settled|merged|went public|ipo|filed|fined|sued|convicted|invented|discovered|proposed|unveiled|debuted|formed|incorporated|crash|outage|incident|came into force|took effect|entered into force|banned|abolished|prohibited|ended|closed|amended|revised|raised|lowered)\b|成立|创立|创办|创建|发布|推出|出版|颁布|实施|施行|上映|收购|诞生|获得|通过|爆发|上市|宣布|投产|问世|开业|签署|并购|破产|去世|出生|投入使用|启用|开通|建成|竣工|修订|废止|获批/i
+
+/** Something that happened on a day or in a month: any word of the past will do. */
+const past =
+  /\b\p{Ll}{2,}ed\b|\b(?:was|were|became|took|fell|rose|won|lost|sold|bought|came|went|made|led|held|hit|wurde|wurden|fue|fueron)\b|了|过|被|于/u
+
+const days = new Set<Quantity['kind']>(['date', 'month-year'])
 
 const dates = new Set<Quantity['kind']>(['date', 'year', 'month-year'])
 
@@ -111,7 +122,11 @@ function* datedEvents({brief, coverage}: Context, practice: Practice): Generator
   for (const [index, claim] of brief.claims.entries()) {
     if (claim.unit === 'row' || claim.absence || !coverage.isNeeded(index) || coverage.isCited(index)) continue
     const numbers = claim.quantities.filter(({kind}) => dates.has(kind))
-    if (numbers.length === 0 || !event.test(claim.prose) || practice.standingOf(index) !== 'claim') continue
+    if (numbers.length === 0 || !tellsOfEvent(claim, numbers) || practice.standingOf(index) !== 'claim') continue
     yield {claim, index, numbers, confidence: 'likely', repeated: undefined}
   }
+}
+
+function tellsOfEvent({prose}: Claim, numbers: readonly Quantity[]): boolean {
+  return event.test(prose) || (numbers.some(({kind}) => days.has(kind)) && past.test(prose))
 }

@@ -34,9 +34,13 @@ export interface Resolver {
 /** Lists of a bundle that markers lead to; a registry, packs and query results alone define no marker. */
 const markerLists = ['citations', 'sources', 'claims'] as const
 
-/** Resolves the citations of a brief (decisions/0007: the document defines its markers only without evidence). */
-export function createResolver(brief: Brief, given: Evidence): Resolver {
-  return new DocumentResolver(brief, given)
+/**
+ * Resolves the citations of a brief (decisions/0007: the document defines its markers only without evidence).
+ *
+ * @param settings `storedOnly`: the document defines none of its markers, whether evidence was handed over or not.
+ */
+export function createResolver(brief: Brief, given: Evidence, {storedOnly = false} = {}): Resolver {
+  return new DocumentResolver(brief, given, storedOnly)
 }
 
 class DocumentResolver implements Resolver {
@@ -47,8 +51,8 @@ class DocumentResolver implements Resolver {
   #uses: readonly Use[] | undefined
   #byCitation: ReadonlyMap<Citation, readonly Use[]> | undefined
 
-  constructor(brief: Brief, given: Evidence) {
-    this.stored = markerLists.some((list) => given.given.has(list))
+  constructor(brief: Brief, given: Evidence, storedOnly: boolean) {
+    this.stored = storedOnly || markerLists.some((list) => given.given.has(list))
     this.#brief = brief
     this.#footnotes = lazily(() => footnotesOf(brief.references))
     this.#evidence = lazily(() => (this.stored ? given : evidenceFromReferences(brief.references)))

@@ -7,8 +7,8 @@ import {judgeQuotes, type QuoteVerdict} from '../quotes/verdicts.ts'
 import {type RecordsOf, type StoredText, storedText} from '../stored/stored-text.ts'
 import type {JudgedAttribution} from './attribution.ts'
 import {type Coverage, needsCitation} from './coverage.ts'
+import type {Need} from './needs.ts'
 import {lazily, remember} from './remember.ts'
-import type {Subject} from './subjects.ts'
 import type {Use} from './uses.ts'
 
 /** What the stored text of its sources says about a document. */
@@ -32,7 +32,7 @@ export interface VerdictMaterials {
   readonly recordsOf: RecordsOf
   usesOf(citation: Citation): readonly Use[]
   counts(citation: Citation): boolean
-  has(subject: Subject): boolean
+  has(need: Need): boolean
 }
 
 const none: readonly never[] = []

@@ -2,6 +2,7 @@ import type {Claim} from '../../brief/index.ts'
 import {assessCredibility, canonicalUrl, type Source} from '../../evidence/index.ts'
 import type {Span} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
+import type {QuoteVerdict} from '../quotes/verdicts.ts'
 
 /**
  * The quality of a report on a scale of ten, made of five parts (docs/explanation/quality.md). Every part is worked out from
@@ -68,9 +69,14 @@ function groundingOf(context: Context): number {
   return groundingPoints.find(([from]) => share >= from)?.[1] ?? 0
 }
 
-/** Places of the quotes that no stored text holds, and the claims in whose text they stand. */
+/** Claims, links and footnotes with a quote that no stored text holds. */
 function misquotations({verdicts}: Context): ReadonlySet<Span> {
-  return new Set(verdicts.quotes().flatMap(({verdict, place, claim}) => (verdict === 'absent' ? [claim ?? place] : [])))
+  return new Set(verdicts.quotes().flatMap(({verdict, subject}) => (verdict === 'absent' ? [bearerOf(subject)] : [])))
+}
+
+function bearerOf(subject: QuoteVerdict['subject']): Span {
+  if (subject.kind === 'claim') return subject.claim
+  return subject.kind === 'citation' ? subject.citation : subject.reference
 }
 
 /** Something that is there backs the claim, and nothing that is stored contradicts its numbers and quotes. */
@@ -80,8 +86,8 @@ function isCitedSoundly(claim: Claim, misquoted: ReadonlySet<Span>, context: Con
   const attributed = claim.attributions.some((each) => context.attributions.get(each)?.judgement.kind === 'allowed')
   if (!attributed && !uses.some(({resolved}) => resolved)) return false
   if (context.verdicts.numbersIn(claim).some(({verdict}) => verdict === 'absent')) return false
-  const quotes = uses.flatMap(({citation, definition}) => [citation, definition?.quotePlace ?? citation])
-  return ![claim, ...quotes].some((place) => misquoted.has(place))
+  const quotes = uses.flatMap(({citation, definition}) => [citation, definition ?? citation])
+  return ![claim, ...quotes].some((bearer) => misquoted.has(bearer))
 }
 
 function sourcePoints(used: readonly Source[], context: Context): number {

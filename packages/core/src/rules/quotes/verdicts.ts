@@ -1,20 +1,19 @@
-import type {Citation, Claim} from '../../brief/index.ts'
+import type {Claim} from '../../brief/index.ts'
 import type {Evidence, Source} from '../../evidence/index.ts'
-import type {Span} from '../../markers/index.ts'
 import type {Use} from '../context/uses.ts'
 import type {Verdict} from '../stored/verdict.ts'
+import type {About} from '../subject.ts'
 import {quotationsOf} from './quotations.ts'
 import {judgeCited, judgeQuotation, type QuotableText} from './stored-quotes.ts'
 
 /** What stored text says about one quote of a document. */
 export interface QuoteVerdict {
-  readonly place: Span
+  /** The claim in whose text it stands, or the link or footnote that brings it. */
+  readonly subject: About<'claim'> | CitedQuote['subject']
   readonly text: string
   readonly verdict: Verdict
   /** What it is cited from. */
   readonly sources: readonly Source[]
-  /** The claim in whose text it stands; `undefined` for a quote of a footnote or link. */
-  readonly claim: Claim | undefined
 }
 
 /** What the quotes of a document are judged by. */
@@ -33,9 +32,9 @@ export interface QuoteMaterials {
 export function judgeQuotes(materials: QuoteMaterials): readonly QuoteVerdict[] {
   const {evidence, storesText, quotableOf} = materials
   const isOpen = (source: Source) => evidence.entryOf(source)?.paywallPolicy !== 'metadata_only'
-  const citedQuotes = [...quotesOfCitations(materials.uses)].map(({text, place, source}): QuoteVerdict => {
+  const citedQuotes = [...quotesOfCitations(materials.uses)].map(({text, subject, source}): QuoteVerdict => {
     const verdict = storesText && source && isOpen(source) ? judgeCited(text, quotableOf(source)) : 'not_checkable'
-    return {place, text, verdict, sources: source ? [source] : [], claim: undefined}
+    return {subject, text, verdict, sources: source ? [source] : []}
   })
   const quotations = materials.claims.flatMap((claim) => {
     const found = claim.citations.length > 0 ? quotationsOf(claim) : []
@@ -43,11 +42,10 @@ export function judgeQuotes(materials: QuoteMaterials): readonly QuoteVerdict[] 
     const sources = materials.citedBy(claim)
     const texts = storesText && sources.every(isOpen) ? sources.map(quotableOf) : []
     return found.map(
-      ({text, ...place}): QuoteVerdict => ({
-        place,
+      ({text, ...part}): QuoteVerdict => ({
+        subject: {kind: 'claim', claim, part},
         text,
         sources,
-        claim,
         verdict: storesText ? judgeQuotation(text, texts) : 'not_checkable',
       }),
     )
@@ -57,24 +55,25 @@ export function judgeQuotes(materials: QuoteMaterials): readonly QuoteVerdict[] 
 
 /** A quote that stands in a link title or a footnote. */
 export interface CitedQuote {
+  readonly subject: About<'citation'> | About<'reference'>
   readonly text: string
-  readonly place: Span
   readonly source: Source | undefined
 }
 
 /** Quotes in the titles of citation links and in footnotes that are cited; each once. */
 export function* quotesOfCitations(uses: readonly Use[]): Generator<CitedQuote> {
-  const seen = new Set<Span>()
-  for (const use of uses) {
-    const {citation, definition} = use
-    const text = citation.quote ?? definition?.quote
-    const place = text && placeOfQuote(citation, definition)
-    if (!text || !place || seen.has(place)) continue
-    seen.add(place)
-    yield {text, place, source: use.source}
+  const seen = new Set<unknown>()
+  for (const {citation, definition, source} of uses) {
+    const [bearer, subject] =
+      citation.quote === undefined
+        ? [definition, quoteOfNote(definition)]
+        : [citation, {kind: 'citation', citation} as const]
+    if (!bearer?.quote || !subject || seen.has(bearer)) continue
+    seen.add(bearer)
+    yield {text: bearer.quote, subject, source}
   }
 }
 
-function placeOfQuote(citation: Citation, definition: Use['definition']): Span | undefined {
-  return citation.quote === undefined ? definition?.quotePlace : citation
+function quoteOfNote(reference: Use['definition']): About<'reference'> | undefined {
+  return reference?.quotePlace && {kind: 'reference', reference, part: reference.quotePlace}
 }

@@ -7,17 +7,17 @@ import {comparableWords, saysWords} from '../quotes/quotations.ts'
 
 /** What an entry of a reference list says otherwise than the record that its marker leads to. */
 export type EntryFault =
-  | {readonly kind: 'url'; readonly place: Span; readonly written: string; readonly url: string}
-  | {readonly kind: 'tag-missing'; readonly place: Span; readonly tag: Tag}
-  | {readonly kind: 'tag-wrong'; readonly place: Span; readonly tag: Tag}
-  | {readonly kind: 'content'; readonly place: Reference; readonly parts: readonly Part[]}
-  | {readonly kind: 'form'; readonly place: Reference}
+  | {readonly kind: 'url'; readonly part: Span; readonly written: string; readonly url: string}
+  | {readonly kind: 'tag-missing'; readonly part: Span; readonly tag: Tag}
+  | {readonly kind: 'tag-wrong'; readonly part: Span; readonly tag: Tag}
+  | {readonly kind: 'content'; readonly parts: readonly MissingPart[]}
+  | {readonly kind: 'form'}
 
 /** Tags of specification/contract §7.2. */
 type Tag = 'Paywall' | 'Monitor-only source'
 
 /** Something that an entry has to tell, and what the record says it is. */
-interface Part {
+interface MissingPart {
   readonly name: 'publisher' | 'title' | 'date' | 'URL'
   readonly value: string
 }
@@ -39,14 +39,14 @@ export function* entryFaults(listed: ListedRecord): Generator<EntryFault> {
   const {reference, source} = listed
   const {url, urlPlace} = reference
   if (url !== undefined && urlPlace && source.url && addressOf(url) !== addressOf(source.url))
-    yield {kind: 'url', place: urlPlace, written: url, url: source.url}
+    yield {kind: 'url', part: urlPlace, written: url, url: source.url}
   // A record of data is no line of a list, and has neither its form nor tags at its end.
   const contract = reference.kind !== 'record' && source.kind === 'citation' && isContractCitation(source.record)
   yield* tagFaults(listed, contract)
   if (!contract || reference.kind !== 'list-entry' || styles[reference.style].ids !== 'number') return
   const parts = missingParts(listed)
-  if (parts.length > 0) yield {kind: 'content', place: reference, parts}
-  else if (!isInForm(reference.text)) yield {kind: 'form', place: reference}
+  if (parts.length > 0) yield {kind: 'content', parts}
+  else if (!isInForm(reference.text)) yield {kind: 'form'}
 }
 
 const addresses = /https?:\/\/\S{1,2000}/g
@@ -66,8 +66,8 @@ function* tagFaults({reference, source, evidence, document}: ListedRecord, contr
   for (const [tag, applies] of wanted) {
     const there = reference.tags.some((each) => each.toLowerCase() === tag.toLowerCase())
     if (applies === true && !there && contract)
-      yield {kind: 'tag-missing', place: {start: reference.end, end: reference.end}, tag}
-    if (applies === false && there) yield {kind: 'tag-wrong', place: placeOfTag(reference, tag, document), tag}
+      yield {kind: 'tag-missing', part: {start: reference.end, end: reference.end}, tag}
+    if (applies === false && there) yield {kind: 'tag-wrong', part: placeOfTag(reference, tag, document), tag}
   }
 }
 
@@ -77,12 +77,12 @@ function placeOfTag({start, end}: Reference, tag: Tag, document: string): Span {
 }
 
 /** What the record knows and the entry does not say, or says otherwise. A date may be left out, but not be another one. */
-function missingParts({reference, source, evidence}: ListedRecord): readonly Part[] {
+function missingParts({reference, source, evidence}: ListedRecord): readonly MissingPart[] {
   const {publishedAt} = source
   const words = comparableWords(reference.text.replace(addresses, ' '))
   const says = (value: string | undefined) => !value?.trim() || saysWords(words, value)
   const publisher = source.publisher ?? evidence.entryOf(source)?.publisher
-  const parts: Part[] = []
+  const parts: MissingPart[] = []
   if (publisher !== undefined && !says(publisher)) parts.push({name: 'publisher', value: publisher})
   if (source.title !== undefined && !says(source.title)) parts.push({name: 'title', value: source.title})
   if (publishedAt !== undefined && tellsOtherDay(reference.text, source))

@@ -1,13 +1,11 @@
 import type {Claim} from '../../brief/index.ts'
-import type {Span} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {type Strength, strengthOf} from '../quality/strength.ts'
 import {uncertaintyIn} from '../quality/uncertainty.ts'
-import {defineRule} from '../rule.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show} from '../show.ts'
 
-interface Mismatch {
-  readonly place: Span
+interface Mismatch extends Occurrence {
   readonly stated: string
   readonly strength: Strength
   readonly kind: 'tag' | 'phrase'
@@ -52,11 +50,12 @@ function* mismatchesOf(claim: Claim, context: Context): Generator<Mismatch> {
   const found = {strength, sources: backing.length}
   if (confidence && !borne[strength].includes(confidence.level)) {
     const stated = context.brief.source.slice(confidence.start, confidence.end)
-    yield {...found, place: {start: confidence.start, end: confidence.end}, stated, kind: 'tag'}
+    yield {...found, subject: {kind: 'claim', claim, part: confidence}, stated, kind: 'tag'}
   }
   if (phrase) {
     const start = claim.start + phrase.index
-    yield {...found, place: {start, end: start + phrase.text.length}, stated: phrase.text, kind: 'phrase'}
+    const part = {start, end: start + phrase.text.length}
+    yield {...found, subject: {kind: 'claim', claim, part}, stated: phrase.text, kind: 'phrase'}
   }
 }
 

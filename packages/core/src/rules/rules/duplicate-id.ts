@@ -3,11 +3,11 @@ import {type Lines, linesOf} from '../../data/index.ts'
 import type {Context} from '../context/context.ts'
 import {type RecordFault, recordFaults} from '../context/record-faults.ts'
 import {footnoteKey} from '../context/uses.ts'
-import {defineRule, type Located} from '../rule.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
 import {show} from '../show.ts'
 
 type Duplicate =
-  | (Located & {readonly kind: 'reference'; readonly id: string; readonly firstLine: number})
+  | (Occurrence & {readonly kind: 'reference'; readonly id: string; readonly firstLine: number})
   | (RecordFault & {readonly kind: 'record'})
 
 /** An id names one source (specification/evidence §5). */
@@ -41,7 +41,8 @@ function* definitions({brief}: Context): Generator<Duplicate> {
     if (!earlier) first.set(key, reference)
     else if (reference.kind === 'footnote' || reference.text !== earlier.text) {
       lines ??= linesOf(brief.source)
-      yield {place: reference.label, kind: 'reference', id: reference.id, firstLine: lines.pointAt(earlier.start).line}
+      const subject = {kind: 'reference', reference, part: reference.label} as const
+      yield {subject, kind: 'reference', id, firstLine: lines.pointAt(earlier.start).line}
     }
   }
 }

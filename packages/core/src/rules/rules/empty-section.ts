@@ -1,13 +1,17 @@
 import type {EmptySection} from '../context/empty-sections.ts'
-import {defineRule} from '../rule.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
 import {show} from '../show.ts'
 
 /** A claim section has a bullet, and a required section is there and has content (specification/contract §3.2). */
-export const emptySection = defineRule<EmptySection>({
+export const emptySection = defineRule<EmptySection & Occurrence>({
   code: 'EMPTY_SECTION',
   severity: 'error',
   about: 'A claim section has no bullet, or a required section is empty or missing.',
-  find: ({emptySections}) => emptySections,
+  find: ({emptySections}) =>
+    emptySections.map((each) => {
+      const {section} = each
+      return {...each, subject: section ? {kind: 'section', section} : {kind: 'document'}}
+    }),
   say({title, problem}) {
     if (problem === 'missing') {
       return {message: `Unexpected document without the section ${show(title)}, expected one with at least one bullet`}

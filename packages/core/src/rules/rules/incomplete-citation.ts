@@ -1,14 +1,15 @@
-import type {Citation} from '../../brief/index.ts'
-import {type Span, styles} from '../../markers/index.ts'
+import {styles} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {type FieldFault, fieldFaults} from '../context/record.ts'
 import type {Use} from '../context/uses.ts'
-import {defineRule} from '../rule.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
 import {show} from '../show.ts'
 
-type Incomplete =
-  | {readonly place: Citation; readonly kind: 'fields'; readonly use: Use; readonly faults: readonly FieldFault[]}
-  | {readonly place: Span; readonly kind: 'quote'; readonly text: string}
+type Incomplete = Occurrence &
+  (
+    | {readonly kind: 'fields'; readonly use: Use; readonly faults: readonly FieldFault[]}
+    | {readonly kind: 'quote'; readonly text: string}
+  )
 
 /** What is cited has every field that a citation needs (specification/contract §1.1, specification/schema §2). */
 export const incompleteCitation = defineRule<Incomplete>({
@@ -36,7 +37,8 @@ function* fields({uses, evidence, stored}: Context): Generator<Incomplete> {
   if (!stored) return
   for (const use of uses) {
     const faults = use.source ? fieldFaults(use.source, evidence) : []
-    if (faults.length > 0) yield {place: use.citation, kind: 'fields', use, faults}
+    const {citation} = use
+    if (faults.length > 0) yield {subject: {kind: 'citation', citation}, kind: 'fields', use, faults}
   }
 }
 
@@ -45,10 +47,12 @@ function* quotes({brief, policy, uses}: Context): Generator<Incomplete> {
   if (!policy.require_quote) return
   for (const {citation} of uses) {
     if (styles[citation.style].carries === 'address' && !citation.quote)
-      yield {place: citation, kind: 'quote', text: citation.text}
+      yield {subject: {kind: 'citation', citation}, kind: 'quote', text: citation.text}
   }
   const cited = new Set(uses.map(({definition}) => definition))
   for (const reference of brief.references)
-    if (cited.has(reference) && !reference.quote)
-      yield {place: reference, kind: 'quote', text: brief.source.slice(reference.label.start, reference.label.end)}
+    if (cited.has(reference) && !reference.quote) {
+      const text = brief.source.slice(reference.label.start, reference.label.end)
+      yield {subject: {kind: 'reference', reference}, kind: 'quote', text}
+    }
 }

@@ -1,7 +1,7 @@
 import type {Brief, SidecarProblem} from '../../brief/index.ts'
 import {rememberOf} from '../context/remember.ts'
 import {nearest} from '../nearest.ts'
-import {defineRule} from '../rule.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
 import {show, showChoice} from '../show.ts'
 
 /** What is there and what should be, for each kind of fault. */
@@ -19,15 +19,19 @@ const wording: Readonly<Record<SidecarProblem['kind'], (problem: SidecarProblem)
   'sid-not-integer': ({written}) => [`sid ${show(written)}`, 'a whole number from 1 on'],
 }
 
+interface SidecarFault extends Occurrence {
+  readonly problem: SidecarProblem
+}
+
 /** The citation sidecar of a JSON or YAML document is one (specification/sids §4). */
-export const invalidSidecar = defineRule({
+export const invalidSidecar = defineRule<SidecarFault>({
   code: 'INVALID_SIDECAR',
   severity: 'error',
   about: 'The citation sidecar of a JSON or YAML document is missing where it is required, or an entry of it is wrong.',
   find: ({brief, policy}) =>
     brief.sidecarProblems
       .filter(({kind}) => kind !== 'missing' || policy.require_citations)
-      .map((problem) => ({place: problem.place, problem})),
+      .map((problem) => ({subject: {kind: 'sidecar', problem}, problem})),
   say({problem}, {brief}) {
     const [actual, expected] = wording[problem.kind](problem)
     const {meant} = problem

@@ -1,11 +1,11 @@
 import type {Brief} from '../../brief/index.ts'
 import type {Leak, Span} from '../../markers/index.ts'
 import {markerExample} from '../context/wording.ts'
-import {defineRule} from '../rule.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
 import {show} from '../show.ts'
 
 /** Control text of a model or product does not reach the reader (specification/dialects §1). */
-export const leakedMarker = defineRule({
+export const leakedMarker = defineRule<Leaked>({
   code: 'LEAKED_MARKER',
   severity: 'error',
   about: 'Control text of a model or product, which no reader can follow, was left in the text.',
@@ -29,8 +29,7 @@ export const leakedMarker = defineRule({
 })
 
 /** A leak with what could stand in its place. */
-interface Leaked {
-  readonly place: Leak
+interface Leaked extends Occurrence {
   readonly leak: Leak
   readonly repair: readonly string[]
 }
@@ -41,8 +40,9 @@ function leaksIn({leaks, source}: Brief): readonly Leaked[] {
     const {start, end, replacement} = leak
     // One behind another leaves one gap.
     gap = {start: start === gap.end ? gap.start : start, end}
-    if (replacement !== '') return {place: leak, leak, repair: replacement === undefined ? [] : [replacement]}
-    return {place: leak, leak, repair: isInAddress(leak) ? [''] : fillings(source, gap)}
+    const found = {subject: {kind: 'leak', leak}, leak} as const
+    if (replacement !== '') return {...found, repair: replacement === undefined ? [] : [replacement]}
+    return {...found, repair: isInAddress(leak) ? [''] : fillings(source, gap)}
   })
 }
 

@@ -1,12 +1,11 @@
-import type {Reference} from '../../brief/index.ts'
-import type {NearMiss, Span} from '../../markers/index.ts'
+import type {Brief, Reference} from '../../brief/index.ts'
+import type {NearMiss} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {markerExample} from '../context/wording.ts'
-import {defineRule} from '../rule.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show, showChoice} from '../show.ts'
 
-interface Malformed {
-  readonly place: Span
+interface Malformed extends Occurrence {
   readonly actual: string
   readonly problem: string
   /** What it may have been meant as. */
@@ -16,6 +15,11 @@ interface Malformed {
   /** In words, where `meant` is too long to be shown. */
   readonly expected?: string
   readonly note: string
+}
+
+/** Where something leads, and what it stands in. */
+interface Address extends Occurrence {
+  readonly url: string | undefined
 }
 
 const notes = {
@@ -52,16 +56,18 @@ function* nearMisses({brief}: Context): Generator<Malformed> {
   for (const nearMiss of brief.nearMisses) yield ofMarker(nearMiss)
 }
 
-function ofMarker({start, end, text, problem, meant}: NearMiss): Malformed {
-  return {place: {start, end}, actual: text, problem, meant, isSafe: true, note: notes.marker}
+function ofMarker(nearMiss: NearMiss): Malformed {
+  const {text, problem, meant} = nearMiss
+  const subject = {kind: 'near-miss', nearMiss} as const
+  return {subject, actual: text, problem, meant, isSafe: true, note: notes.marker}
 }
 
 function* prefixes({attributions, brief}: Context): Generator<Malformed> {
-  for (const {judgement} of attributions.values()) {
+  for (const {attribution, claim, judgement} of attributions.values()) {
     if (judgement.kind !== 'malformed') continue
     const {meant, problem, place} = judgement
     yield {
-      place,
+      subject: {kind: 'attribution', attribution, claim, part: place},
       actual: brief.source.slice(place.start, place.end),
       problem,
       meant,
@@ -73,13 +79,15 @@ function* prefixes({attributions, brief}: Context): Generator<Malformed> {
 
 /** `[1]: Reuters`: without its colon the line is text again. */
 function* swallowed({brief}: Context): Generator<Malformed> {
-  for (const {swallowed, label} of brief.references) {
+  for (const reference of brief.references) {
+    const {swallowed, label} = reference
     if (!swallowed) continue
     const marker = brief.source.slice(label.start, label.end)
     const colon = brief.source.startsWith(':', label.end) ? 1 : 0
-    const place = {start: label.start, end: label.end + colon}
+    const part = {start: label.start, end: label.end + colon}
+    const subject = {kind: 'reference', reference, part} as const
     const problem = 'a colon that hides the entry'
-    yield {place, actual: `${marker}:`, problem, meant: [marker], isSafe: colon === 1, note: notes.swallowed}
+    yield {subject, actual: `${marker}:`, problem, meant: [marker], isSafe: colon === 1, note: notes.swallowed}
   }
 }
 
@@ -94,7 +102,7 @@ function* runTogether({brief: {format, source, references}}: Context): Generator
       if (reference.start > last.start) line.push(reference)
       continue
     }
-    if (first && last && line.length > 1) yield ofEntries(source, line, {start: first.start, end: last.end})
+    if (first && last && line.length > 1) yield ofEntries(source, line, first)
     line = reference === undefined ? [] : [reference]
   }
 }
@@ -104,12 +112,13 @@ function sharesLine(source: string, {kind, start, style}: Reference, other: Refe
   return isEntry && !source.slice(start, other.start).includes('\n') && source[start] !== '|'
 }
 
-function ofEntries(source: string, entries: readonly Reference[], place: Span): Malformed {
-  const opensLine = place.start === 0 || source[place.start - 1] === '\n'
+function ofEntries(source: string, entries: readonly Reference[], first: Reference): Malformed {
+  const {label} = first
+  const part = {start: first.start, end: entries.at(-1)?.end ?? first.end}
+  const opensLine = part.start === 0 || source[part.start - 1] === '\n'
   const meant = entries.map(({start, end}) => source.slice(start, end)).join('\n\n')
-  const {label} = entries[0] ?? {label: place}
   return {
-    place,
+    subject: {kind: 'reference', reference: first, part},
     actual: source.slice(label.start, label.end),
     problem: `${count(entries.length - 1, 'more entry', 'more entries')} in its line`,
     meant: [meant],
@@ -121,13 +130,19 @@ function ofEntries(source: string, entries: readonly Reference[], place: Span): 
 
 function* insecure({brief, policy}: Context): Generator<Malformed> {
   if (!policy.require_https) return
-  const targets = [
-    ...brief.references.map(({url, urlPlace}) => ({url, place: urlPlace})),
-    ...[...brief.citations, ...brief.citationsInReferences].map(({url, ...place}) => ({url, place})),
-  ]
-  for (const {url, place} of targets) {
-    if (!place || !url?.toLowerCase().startsWith('http://')) continue
+  for (const {url, subject} of addresses(brief)) {
+    if (!url?.toLowerCase().startsWith('http://')) continue
     const meant = [`https${url.slice('http'.length)}`]
-    yield {place, actual: url, problem: 'plain http', meant, isSafe: false, note: notes.https}
+    yield {subject, actual: url, problem: 'plain http', meant, isSafe: false, note: notes.https}
   }
+}
+
+function* addresses({references, citations, citationsInReferences}: Brief): Generator<Address> {
+  for (const reference of references)
+    if (reference.urlPlace) {
+      const {url, urlPlace: part} = reference
+      yield {url, subject: {kind: 'reference', reference, part}}
+    }
+  for (const citation of [...citations, ...citationsInReferences])
+    yield {url: citation.url, subject: {kind: 'citation', citation}}
 }

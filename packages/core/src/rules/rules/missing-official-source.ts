@@ -1,12 +1,10 @@
-import type {Claim} from '../../brief/index.ts'
 import type {Evidence, Source} from '../../evidence/index.ts'
 import {needsCitation} from '../context/coverage.ts'
 import {type OfficialTopic, topicOf} from '../context/topics.ts'
-import {defineRule} from '../rule.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
 import {show, showAll} from '../show.ts'
 
-interface Unofficial {
-  readonly place: Claim
+interface Unofficial extends Occurrence {
   readonly topic: OfficialTopic
   /** `source_id`s of the official sources that the pack holds. */
   readonly available: readonly string[]
@@ -34,7 +32,7 @@ export const missingOfficialSource = defineRule<Unofficial>({
       if (sources.length === 0 || sources.some((source) => context.evidence.entryOf(source)?.tier === 1)) continue
       const topic = topicOf(claim.prose, tagsOf(sources, context.evidence))
       const available = topic && official.get(topic)
-      if (topic && available) yield {place: claim, topic, available}
+      if (topic && available) yield {subject: {kind: 'claim', claim}, topic, available}
     }
   },
   say: ({topic, available}) => ({

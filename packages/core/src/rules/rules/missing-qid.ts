@@ -1,15 +1,13 @@
 import type {Attribution} from '../../brief/index.ts'
-import type {Span} from '../../markers/index.ts'
 import {queryIdLike} from '../context/attribution.ts'
 import type {Context} from '../context/context.ts'
 import {numbersOf} from '../context/coverage.ts'
 import {lazily} from '../context/remember.ts'
 import type {Severity} from '../finding.ts'
-import {defineRule} from '../rule.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
 import {show, showAll} from '../show.ts'
 
-interface MissingQueryId {
-  readonly place: Span
+interface MissingQueryId extends Occurrence {
   readonly severity: Severity
   readonly prefix: string
   /** The number it backs from a neighbouring bullet. */
@@ -46,11 +44,11 @@ function* ownSentences(context: Context): Generator<MissingQueryId> {
     if (judged.judgement.kind !== 'allowed' || judged.queryIds.length > 0) continue
     const severity = severityOf(judged.text, context)
     if (!severity) continue
-    const {attribution, text} = judged
+    const {attribution, claim, text} = judged
     const {prefix} = judged.judgement
     const nearMiss = queryIdLike(text)
     if (backing().has(attribution) || nearMiss !== undefined)
-      yield {place: attribution, severity, prefix, number: undefined, nearMiss}
+      yield {subject: {kind: 'attribution', attribution, claim}, severity, prefix, number: undefined, nearMiss}
   }
 }
 
@@ -63,10 +61,11 @@ function attributionsOfNumbers({brief, policy, coverage}: Context): ReadonlySet<
 
 /** A neighbour that brings the source without the query id leaves the number half cited. */
 function* neighbours(context: Context): Generator<MissingQueryId> {
-  for (const {number, judged, prefix, text, queryIds} of context.coverage.leaning) {
+  for (const {number, claim, judged, prefix, text, queryIds} of context.coverage.leaning) {
     if (judged.queryIds.length > 0 || queryIds.length > 0) continue
     const severity = severityOf(text, context)
-    if (severity) yield {place: number, severity, prefix, number: number.text, nearMiss: queryIdLike(text)}
+    const subject = {kind: 'quantity', quantity: number, claim} as const
+    if (severity) yield {subject, severity, prefix, number: number.text, nearMiss: queryIdLike(text)}
   }
 }
 

@@ -14,7 +14,7 @@ export const noEvidence = defineRule({
       ({judgement, queryIds}) => judgement.kind === 'allowed' && queryIds.length > 0,
     )
     const severity: Severity | undefined = lost ? 'error' : undefined
-    return lost || attributed ? [{place: undefined, severity}] : []
+    return lost || attributed ? [{subject: {kind: 'document'}, severity}] : []
   },
   say: (_, {searched}) => ({
     message: 'Unexpected citations without any evidence, expected stored evidence or a list of references',

@@ -1,12 +1,12 @@
 import type {Citation, Reference} from '../../brief/index.ts'
 import {type CountingStyle, countingStyles, styles} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
-import {defineRule} from '../rule.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show, showAll} from '../show.ts'
 
-interface Gap {
+interface Gap extends Occurrence {
   /** The first marker beyond the gap. */
-  readonly place: Citation
+  readonly citation: Citation
   readonly missing: readonly string[]
   readonly total: number
 }
@@ -29,8 +29,8 @@ export const noncontiguousMarkers = defineRule<Gap>({
       if (gap) yield gap
     }
   },
-  say: ({place, missing, total}) => ({
-    message: `Unexpected gap before ${show(place.text)}, expected ${showAll(missing, most)}${total > missing.length ? ` and ${count(total - missing.length, 'more source')}` : ''} to be listed and cited, or the markers renumbered`,
+  say: ({citation, missing, total}) => ({
+    message: `Unexpected gap before ${show(citation.text)}, expected ${showAll(missing, most)}${total > missing.length ? ` and ${count(total - missing.length, 'more source')}` : ''} to be listed and cited, or the markers renumbered`,
     note: 'A gap is what is left of a claim or a source that was removed',
   }),
 })
@@ -57,9 +57,9 @@ function gapOf(style: CountingStyle, context: Context): Gap | undefined {
   for (let number = 1; number < last && missing.length < most; number++) if (!known.has(number)) missing.push(number)
   const [first = last] = missing
   const beyond = inUse.find((number) => number > first)
-  const place = beyond === undefined ? undefined : firstUse.get(beyond)
+  const citation = beyond === undefined ? undefined : firstUse.get(beyond)
   const written = missing.map((number) => write([prefix + number]))
-  return place && {place, missing: written, total: last - known.size}
+  return citation && {subject: {kind: 'citation', citation}, citation, missing: written, total: last - known.size}
 }
 
 /**

@@ -1,10 +1,9 @@
 import {namesOf} from '../context/wording.ts'
 import type {NumberVerdict} from '../figures/verdicts.ts'
-import {defineRule} from '../rule.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
 import {show, showAll} from '../show.ts'
 
-interface UntoldNumber {
-  readonly place: NumberVerdict['quantity']
+interface UntoldNumber extends Occurrence {
   readonly verdict: NumberVerdict
 }
 
@@ -16,14 +15,16 @@ export const numberNotInSource = defineRule<UntoldNumber>({
   needs: ['stored text'],
   *find({brief, verdicts}) {
     for (const claim of brief.claims)
-      for (const verdict of verdicts.numbersIn(claim))
-        if (verdict.verdict === 'absent') yield {place: verdict.quantity, verdict}
+      for (const verdict of verdicts.numbersIn(claim)) {
+        const {quantity} = verdict
+        if (verdict.verdict === 'absent') yield {subject: {kind: 'quantity', quantity, claim}, verdict}
+      }
   },
-  say({place, verdict: {sources, nearest}}, context) {
+  say({verdict: {quantity, sources, nearest}}, context) {
     const names = namesOf(sources, context)
     const told = `${showAll(names, 3)} ${names.length === 1 ? 'says' : 'say'}`
     return {
-      message: `Unexpected number ${show(place.text)}, expected one that ${told}${nearest === undefined ? '' : ` (nearest: ${show(nearest)})`}`,
+      message: `Unexpected number ${show(quantity.text)}, expected one that ${told}${nearest === undefined ? '' : ` (nearest: ${show(nearest)})`}`,
       note: 'Units, magnitudes, ranges and rounding are understood; a claim may be coarser than its source, not finer',
     }
   },

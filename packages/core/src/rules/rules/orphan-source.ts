@@ -1,16 +1,15 @@
 import type {Reference} from '../../brief/index.ts'
-import {type IdKind, type MarkerStyle, type Span, styles} from '../../markers/index.ts'
+import {type IdKind, type MarkerStyle, styles} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {createPointed, pointersOutside} from '../context/pointed-entries.ts'
 import {lazily} from '../context/remember.ts'
 import {unusedSources} from '../context/unused-sources.ts'
 import {footnoteKey, type Use} from '../context/uses.ts'
-import {defineRule} from '../rule.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show, showAll} from '../show.ts'
+import type {Subject} from '../subject.ts'
 
-interface Orphan {
-  readonly place: Span | undefined
-  readonly places?: readonly Span[]
+interface Orphan extends Occurrence {
   readonly names: readonly string[]
   readonly kind: 'entry' | 'list' | 'stored'
   /** How many entries the list has in all; of works without numbers `names` is empty. */
@@ -87,7 +86,7 @@ function* listWithoutPointers({brief: {references}, practice}: Context): Generat
   if (!found || new Set(references.map(({section}) => section)).size > 1) return
   // Entries without numbers have no digits that could lead to them.
   if (pointersOutside(references, found).some(({form}) => form !== 'flattened-digits')) return
-  yield {place: first, places: references, names: [], kind: 'list', total: references.length}
+  yield {subject: about(first, references), names: [], kind: 'list', total: references.length}
 }
 
 /** One finding an entry, or one for a list of which much or all is unused. */
@@ -95,8 +94,13 @@ function orphansOf(list: readonly Reference[], unused: readonly Reference[]): re
   const [first] = unused
   const whole = unused.length === list.length && unused.length > 2
   if (first && (whole || unused.length > most))
-    return [{place: first, places: unused, names: unused.map(({id}) => id), kind: 'list', total: list.length}]
-  return unused.map((place) => ({place, names: [place.id], kind: 'entry', total: list.length}))
+    return [{subject: about(first, unused), names: unused.map(({id}) => id), kind: 'list', total: list.length}]
+  return unused.map((entry) => ({subject: about(entry), names: [entry.id], kind: 'entry', total: list.length}))
+}
+
+/** The first of several entries of one list, or one alone. */
+function about(reference: Reference, [, ...also]: readonly Reference[] = []): Subject {
+  return {kind: 'reference', reference, also}
 }
 
 function isFootnote({kind}: Reference): boolean {
@@ -105,8 +109,9 @@ function isFootnote({kind}: Reference): boolean {
 
 /** Stored citations and sources without an entry of their own. A registry lists whole publishers: unused ones are normal. */
 function* unusedRecords(context: Context, reported: ReadonlySet<string>): Generator<Orphan> {
-  const unused = unusedSources(context).filter(({id}) => !reported.has(id))
-  if (unused.length > 0) yield {place: undefined, names: unused.map(({id}) => id), kind: 'stored', total: unused.length}
+  const sources = unusedSources(context).filter(({id}) => !reported.has(id))
+  const names = sources.map(({id}) => id)
+  if (sources.length > 0) yield {subject: {kind: 'sources', sources}, names, kind: 'stored', total: sources.length}
 }
 
 /** The ids that are cited, by their kind. */

@@ -1,15 +1,15 @@
-import type {Citation, Claim} from '../../brief/index.ts'
+import type {Claim} from '../../brief/index.ts'
 import type {Source} from '../../evidence/index.ts'
-import type {Span} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {comparableWords, quotationsOf, saysWords} from '../quotes/quotations.ts'
 import {quotesOfCitations} from '../quotes/verdicts.ts'
-import {defineRule} from '../rule.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
 import {show} from '../show.ts'
 
-type PaywallQuote =
-  | {readonly place: Citation; readonly kind: 'stored'; readonly source: Source}
-  | {readonly place: Span; readonly kind: 'quoted'; readonly source: Source; readonly text: string}
+type PaywallQuote = Occurrence & {readonly source: Source} & (
+    | {readonly kind: 'stored'}
+    | {readonly kind: 'quoted'; readonly text: string}
+  )
 
 /** Nothing but the headline and snippet of a paywalled source is stored or quoted (specification/contract §5). */
 export const paywallQuote = defineRule<PaywallQuote>({
@@ -42,14 +42,15 @@ function isPaywalled(source: Source | undefined, {evidence}: Context): source is
 
 function* stored(context: Context): Generator<PaywallQuote> {
   for (const {citation, source} of context.uses)
-    if (isPaywalled(source, context) && source.quote?.text) yield {place: citation, kind: 'stored', source}
+    if (isPaywalled(source, context) && source.quote?.text)
+      yield {subject: {kind: 'citation', citation}, kind: 'stored', source}
 }
 
 /** Quotes in link titles and footnote definitions. */
 function* linkQuotes(context: Context): Generator<PaywallQuote> {
-  for (const {text, place, source} of quotesOfCitations(context.uses))
+  for (const {text, subject, source} of quotesOfCitations(context.uses))
     if (isPaywalled(source, context) && !saysWords(comparableWords(...publicTexts(source)), text))
-      yield {place, kind: 'quoted', source, text}
+      yield {subject, kind: 'quoted', source, text}
 }
 
 /** A quotation is a paywalled source's where the claim cites nothing else that it could come from. */
@@ -59,8 +60,8 @@ function* inText(context: Context): Generator<PaywallQuote> {
     const [first] = sources
     if (!isPaywalled(first, context) || !sources.every((source) => isPaywalled(source, context))) continue
     const allowed = comparableWords(...sources.flatMap(publicTexts))
-    for (const {text, ...place} of quotationsOf(claim))
-      if (!saysWords(allowed, text)) yield {place, kind: 'quoted', source: first, text}
+    for (const {text, ...part} of quotationsOf(claim))
+      if (!saysWords(allowed, text)) yield {subject: {kind: 'claim', claim, part}, kind: 'quoted', source: first, text}
   }
 }
 

@@ -1,18 +1,27 @@
 import type {Citation} from '../../brief/index.ts'
 import type {Source} from '../../evidence/index.ts'
-import type {Span} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {nameOf, namesOf} from '../context/wording.ts'
 import {checkSpan, type SpanFault} from '../quotes/stored-span.ts'
-import {defineRule} from '../rule.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
 import {show, showAll} from '../show.ts'
 
-type Misquotation =
-  | {readonly place: Span; readonly kind: 'quote'; readonly text: string; readonly sources: readonly Source[]}
-  | {readonly place: Citation; readonly kind: 'stored'; readonly source: Source; readonly fault: SpanFault}
+interface Misquotation extends Occurrence {
+  readonly kind: 'quote'
+  readonly text: string
+  readonly sources: readonly Source[]
+}
+
+/** The quote of a record, behind the first citation of it. */
+interface StoredMisquotation extends Occurrence {
+  readonly kind: 'stored'
+  readonly citation: Citation
+  readonly source: Source
+  readonly fault: SpanFault
+}
 
 /** A quote is the words of its source, where they stand (specification/schema §2.1). */
-export const quoteNotVerbatim = defineRule<Misquotation>({
+export const quoteNotVerbatim = defineRule<Misquotation | StoredMisquotation>({
   code: 'QUOTE_NOT_VERBATIM',
   severity: 'error',
   about: 'A quote is not in the stored text of its source, or not where its offsets say.',
@@ -29,7 +38,7 @@ export const quoteNotVerbatim = defineRule<Misquotation>({
   },
 })
 
-function sayStored({place: {text}, source, fault}: Misquotation & {readonly kind: 'stored'}, name: string) {
+function sayStored({citation: {text}, source, fault}: StoredMisquotation, name: string) {
   const {kind, start, end, place} = fault
   if (kind === 'absent') {
     return {
@@ -45,17 +54,17 @@ function sayStored({place: {text}, source, fault}: Misquotation & {readonly kind
 }
 
 function* inDocument({verdicts}: Context): Generator<Misquotation> {
-  for (const {verdict, place, text, sources} of verdicts.quotes())
-    if (verdict === 'absent') yield {place, kind: 'quote', text, sources}
+  for (const {verdict, subject, text, sources} of verdicts.quotes())
+    if (verdict === 'absent') yield {subject, kind: 'quote', text, sources}
 }
 
 /** Quotes that cited records carry, at the first citation of each. */
-function* inRecords({uses, verdicts}: Context): Generator<Misquotation> {
+function* inRecords({uses, verdicts}: Context): Generator<StoredMisquotation> {
   const seen = new Set<Source>()
   for (const {citation, source} of uses) {
     if (!source?.quote || seen.has(source)) continue
     seen.add(source)
     const fault = checkSpan(source, verdicts.quotableOf(source), verdicts.textOf(source))
-    if (fault) yield {place: citation, kind: 'stored', source, fault}
+    if (fault) yield {subject: {kind: 'citation', citation}, kind: 'stored', citation, source, fault}
   }
 }

@@ -1,25 +1,17 @@
 import {findSentences} from '../../brief/index.ts'
 import {schema} from '../../data/index.ts'
-import type {Origin} from '../../evidence/index.ts'
-import type {Span} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
-import {filePosition} from '../context/record-faults.ts'
-import type {FilePosition} from '../finding.ts'
 import {quotesOfCitations} from '../quotes/verdicts.ts'
 import {wordCount} from '../quotes/word-count.ts'
-import {defineRule} from '../rule.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show} from '../show.ts'
 
 /** A quote of the document, or of a record of the evidence. */
-interface Quote {
+interface Quote extends Occurrence {
   readonly text: string
-  readonly place: Span | undefined
-  /** Field of a record. */
-  readonly stored?: {readonly origin: Origin; readonly field: string}
 }
 
 interface LongQuote extends Quote {
-  readonly file: FilePosition | undefined
   readonly words: number
   readonly sentences: number
   readonly most: {readonly words: number; readonly sentences: number}
@@ -47,7 +39,7 @@ export const quoteTooLong = defineRule({
     return [...inDocument(context), ...inRecords(context)].flatMap((quote): LongQuote[] => {
       const length = {words: wordCount(quote.text), sentences: findSentences(quote.text, []).length}
       if (length.words <= most.words && length.sentences <= most.sentences) return []
-      return [{...quote, ...length, most, file: fileOf(quote, context)}]
+      return [{...quote, ...length, most}]
     })
   },
   say: ({text, words, sentences, most}) => ({
@@ -56,19 +48,16 @@ export const quoteTooLong = defineRule({
   }),
 })
 
-function fileOf({stored}: Quote, {evidence}: Context): FilePosition | undefined {
-  return stored && filePosition(stored.origin.file, evidence.placeOf(stored.origin, stored.field))
-}
-
 function* inDocument({uses}: Context): Generator<Quote> {
-  for (const {text, place} of quotesOfCitations(uses)) yield {text, place}
+  for (const {text, subject} of quotesOfCitations(uses)) yield {text, subject}
 }
 
 function* inRecords({evidence}: Context): Generator<Quote> {
   for (const {record, origin} of evidence.sources) {
     for (const field of quoteFields) {
       const text = record[field]
-      if (typeof text === 'string') yield {text, place: undefined, stored: {origin, field}}
+      if (typeof text !== 'string') continue
+      yield {text, subject: {kind: 'record', origin, place: evidence.placeOf(origin, field)}}
     }
   }
 }

@@ -1,18 +1,18 @@
 import type {Brief, Citation, Reference, Section} from '../../brief/index.ts'
 import type {Source} from '../../evidence/index.ts'
-import {isListed, type ListedStyle, type MarkerStyle, type Span, styles} from '../../markers/index.ts'
+import {isListed, type ListedStyle, type MarkerStyle, styles} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {nameOf} from '../context/wording.ts'
-import type {Severity} from '../finding.ts'
 import {type EntryFault, entryFaults} from '../references/entry-faults.ts'
-import {defineRule, type Statement} from '../rule.ts'
+import {defineRule, type Occurrence, type Statement} from '../rule.ts'
 import {show} from '../show.ts'
 
-type Mismatch = {readonly severity?: Severity} & (
-  | {readonly kind: 'missing'; readonly place: Citation; readonly id: string; readonly source: Source}
-  | {readonly kind: 'order'; readonly place: Reference; readonly label: string; readonly before: string}
-  | {readonly kind: 'entry'; readonly place: Span; readonly label: string; readonly fault: EntryFault}
-)
+type Mismatch = Occurrence &
+  (
+    | {readonly kind: 'missing'; readonly citation: Citation; readonly source: Source}
+    | {readonly kind: 'order'; readonly label: string; readonly before: string}
+    | {readonly kind: 'entry'; readonly label: string; readonly fault: EntryFault}
+  )
 
 /** An entry of a list that readers need to follow its marker. */
 type Entry = Reference & {readonly style: ListedStyle}
@@ -29,7 +29,7 @@ export const referenceMismatch = defineRule<Mismatch>({
     switch (found.kind) {
       case 'missing':
         return {
-          message: `Unexpected citation ${show(found.place.text)} without an entry in the list of references, expected one for ${show(nameOf(found.source, context))}`,
+          message: `Unexpected citation ${show(found.citation.text)} without an entry in the list of references, expected one for ${show(nameOf(found.source, context))}`,
           note: '`citation-lint fix --references` writes the list anew from the evidence',
         }
       case 'order':
@@ -105,7 +105,7 @@ function* missing({brief, uses}: Context): Generator<Mismatch> {
     const key = `${style} ${id}`
     if (inReference || !source || !listed.has(style) || known.has(key)) continue
     known.add(key)
-    yield {kind: 'missing', place: citation, id, source}
+    yield {kind: 'missing', subject: {kind: 'citation', citation}, citation, source}
   }
 }
 
@@ -120,7 +120,7 @@ function* outOfOrder({brief}: Context): Generator<Mismatch> {
     last.set(section, reference)
     if (!before || Number(before.id) <= Number(id)) continue
     reported.add(section)
-    yield {kind: 'order', place: reference, label: labelOf(reference), before: labelOf(before)}
+    yield {kind: 'order', subject: {kind: 'reference', reference}, label: labelOf(reference), before: labelOf(before)}
   }
 }
 
@@ -129,8 +129,9 @@ function* otherwise({brief, evidence}: Context): Generator<Mismatch> {
     const source = evidence.resolve({style: reference.style, id: reference.id})
     if (!source) continue
     for (const fault of entryFaults({reference, source, evidence, document: brief.source})) {
-      const mismatch = {kind: 'entry', place: fault.place, label: labelOf(reference), fault} as const
-      yield fault.kind === 'form' ? {...mismatch, severity: 'warning'} : mismatch
+      const part = 'part' in fault ? fault.part : undefined
+      const severity = fault.kind === 'form' ? 'warning' : undefined
+      yield {kind: 'entry', subject: {kind: 'reference', reference, part}, severity, label: labelOf(reference), fault}
     }
   }
 }

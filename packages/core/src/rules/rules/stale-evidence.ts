@@ -5,11 +5,10 @@ import {needsCitation} from '../context/coverage.ts'
 import {isOfficialSchedule} from '../context/topics.ts'
 import {day, dayOf} from '../quality/brief-date.ts'
 import {isClaimSection} from '../quality/claim-sections.ts'
-import {defineRule} from '../rule.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show} from '../show.ts'
 
-interface StaleClaim {
-  readonly place: Claim
+interface StaleClaim extends Occurrence {
   /** The newest date among its evidence, as written. */
   readonly newest: string
   /** How old that was on the day of the brief, in days. */
@@ -42,7 +41,7 @@ export const staleEvidence = defineRule({
       const found = isTimely(claim) ? newestOf(claim, context) : undefined
       const age = found && Math.floor((written - found.time) / day)
       if (found && age !== undefined && age > days && !isOfficialSchedule(claim))
-        yield {place: claim, newest: found.date, age, most: days}
+        yield {subject: {kind: 'claim', claim}, newest: found.date, age, most: days}
     }
   },
   say: ({newest, age, most}) => ({

@@ -10,7 +10,7 @@ export const uncitedBullet = defineRule({
   find: ({brief, coverage}) =>
     brief.claims
       .filter(({unit}, index) => unit === 'bullet' && coverage.isNeeded(index) && !coverage.isCited(index))
-      .map((claim) => ({place: claim})),
+      .map((claim) => ({subject: {kind: 'claim', claim}})),
   say: (_, context) => ({
     message: `Unexpected claim without a citation, expected a marker such as ${markerExample(context)}`,
     note: 'In a claim section every bullet names its evidence, or abstains: `[Insufficient evidence to assess this claim]`',

@@ -1,18 +1,18 @@
 import type {Quantity} from '../../brief/index.ts'
+import {groupBy} from '../../data/index.ts'
 import type {Span} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import type {UnsourcedClaim} from '../context/unsourced.ts'
 import {citationExample} from '../context/wording.ts'
 import type {Severity} from '../finding.ts'
-import {defineRule} from '../rule.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show} from '../show.ts'
 import {citesNothing} from './uncited-document.ts'
 
-interface UncitedNumber {
-  readonly place: Span
+interface UncitedNumber extends Occurrence {
   readonly text: string
-  /** Every number that the finding stands for. */
-  readonly places: readonly Span[]
+  /** How many numbers the finding stands for besides. */
+  readonly others: number
   /** What holds them. */
   readonly holder: 'sentence' | 'bullet' | 'row' | 'field' | 'table'
   readonly severity: Severity | undefined
@@ -29,8 +29,7 @@ export const uncitedNumber = defineRule<UncitedNumber>({
     context.policy.citation_enforcement_enabled && !(citesNothing(context) && context.reports('UNCITED_DOCUMENT'))
       ? [...inSentences(context), ...inTables(context)]
       : [],
-  say: ({text, places, holder, repeated}, context) => {
-    const others = places.length - 1
+  say: ({text, others, holder, repeated}, context) => {
     const where = others === 0 ? '' : ` and ${count(others, 'more number')} in this ${holder}`
     return {
       message: `Unexpected number ${show(text)}${where} without a citation, expected ${citationExample(context)}`,
@@ -52,14 +51,10 @@ function* inSentences({unsourced, coverage, reports}: Context): Generator<Uncite
 
 /** A row is one finding; a table in which nothing is cited is one. */
 function* inTables(context: Context): Generator<UncitedNumber> {
-  const tables = new Map<Span, UnsourcedClaim[]>()
-  for (const each of context.unsourced) {
-    if (each.claim.unit !== 'row') continue
-    const table = tableOf(each)
-    const rows = tables.get(table)
-    if (rows) rows.push(each)
-    else tables.set(table, [each])
-  }
+  const tables = groupBy(
+    context.unsourced.filter(({claim}) => claim.unit === 'row'),
+    tableOf,
+  )
   const cited = citedTables(tables, context)
   for (const [table, rows] of tables) {
     if (cited.has(table)) for (const row of rows) yield* asOne([row], 'row')
@@ -89,7 +84,14 @@ function* asOne(claims: readonly UnsourcedClaim[], holder: UncitedNumber['holder
   const [first] = numbers
   if (!first) return
   const repeated = claims.every((each) => each.repeated) ? claims[0]?.repeated : undefined
-  yield {place: first, text: first.text, places: numbers, holder, severity: severityOf(claims), repeated}
+  yield {
+    subject: {kind: 'numbers', numbers, claims: claims.map(({claim}) => claim)},
+    text: first.text,
+    others: numbers.length - 1,
+    holder,
+    severity: severityOf(claims),
+    repeated,
+  }
 }
 
 /** Certain claims have the severity of the rule, likely ones are warnings, repeated values are information. */

@@ -1,16 +1,16 @@
-import type {Brief, Claim, Heading, Section} from '../../brief/index.ts'
+import type {Brief, Claim, Section} from '../../brief/index.ts'
 import {schema} from '../../data/index.ts'
 import type {Practice} from '../../practice/index.ts'
 import type {Context} from '../context/context.ts'
 import {markerExample} from '../context/wording.ts'
 import {quotationsOf} from '../quotes/quotations.ts'
-import {defineRule} from '../rule.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show} from '../show.ts'
 import {citesNothing} from './uncited-document.ts'
 
-interface UncitedSection {
-  readonly place: Heading
+interface UncitedSection extends Occurrence {
   readonly title: string
+  /** How many it makes. */
   readonly claims: number
 }
 
@@ -36,9 +36,10 @@ export const uncitedSection = defineRule<UncitedSection, Options>({
     defaults: {},
     schema: schema((z) => z.strictObject({min_claims: z.int().min(1).optional()})),
   },
-  *find(context, {min_claims: least = context.practice() ? fewestCheckable : fewest}) {
+  *find(context, {min_claims: least = context.practice() ? fewestCheckable : fewest}): Generator<UncitedSection> {
     for (const {section, claims} of uncited(context))
-      if (section.heading && claims >= least) yield {place: section.heading, title: section.heading.title, claims}
+      if (section.heading && claims >= least)
+        yield {subject: {kind: 'section', section}, title: section.heading.title, claims}
   },
   say: ({title, claims}, context) => ({
     message: `Unexpected section ${show(title)} with ${count(claims, 'claim')} and no citation, expected a marker such as ${markerExample(context)} or a "Source Coverage" callout`,

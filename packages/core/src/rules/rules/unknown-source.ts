@@ -1,9 +1,9 @@
 import type {Attribution} from '../../brief/index.ts'
-import {defineRule} from '../rule.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
 import {show, showChoice} from '../show.ts'
 
-interface UnknownSource {
-  readonly place: Attribution
+interface UnknownSource extends Occurrence {
+  readonly attribution: Attribution
   /** The allowed prefix whose data sets are missing; `undefined` where the prefix itself is not allowed. */
   readonly allowed: string | undefined
   readonly meant: string | undefined
@@ -17,22 +17,23 @@ export const unknownSource = defineRule<UnknownSource>({
   needs: ['attributions'],
   *find({attributions, evidence, resultsOf}) {
     const given = evidence.given.has('query_results')
-    for (const {attribution, judgement} of attributions.values()) {
-      if (judgement.kind === 'unknown') yield {place: attribution, allowed: undefined, meant: judgement.meant}
+    for (const {attribution, claim, judgement} of attributions.values()) {
+      const found = {subject: {kind: 'attribution', attribution, claim}, attribution} as const
+      if (judgement.kind === 'unknown') yield {...found, allowed: undefined, meant: judgement.meant}
       if (judgement.kind === 'allowed' && given && resultsOf(judgement.prefix).length === 0)
-        yield {place: attribution, allowed: judgement.prefix, meant: undefined}
+        yield {...found, allowed: judgement.prefix, meant: undefined}
     }
   },
-  say({place, allowed, meant}, {policy, evidence}) {
+  say({attribution: {prefix}, allowed, meant}, {policy, evidence}) {
     if (allowed !== undefined) {
       const held = evidence.queryResults.length === 0 ? 'there are none' : 'none of them is'
       return {
-        message: `Unexpected attribution ${show(place.prefix)}, expected a source among the query results`,
+        message: `Unexpected attribution ${show(prefix)}, expected a source among the query results`,
         note: `The query results must hold a data set of the source, and ${held}; \`source_mapping\` says which data sets are whose`,
       }
     }
     return {
-      message: `Unexpected attribution ${show(place.prefix)}, expected ${meant === undefined ? showChoice(policy.allowed_prefixes) : show(meant)}`,
+      message: `Unexpected attribution ${show(prefix)}, expected ${meant === undefined ? showChoice(policy.allowed_prefixes) : show(meant)}`,
       note: 'Only the prefixes of `allowed_prefixes` and `source_synonyms` count as a citation',
     }
   },

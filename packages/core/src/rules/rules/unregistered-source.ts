@@ -1,10 +1,16 @@
+import type {Citation} from '../../brief/index.ts'
 import {registration} from '../context/record.ts'
 import {nearest} from '../nearest.ts'
-import {defineRule} from '../rule.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
 import {oneOf, show} from '../show.ts'
 
+interface Unregistered extends Occurrence {
+  readonly citation: Citation
+  readonly sourceId: string
+}
+
 /** The publisher of every citation stands in the source registry (specification/contract §1.2). */
-export const unregisteredSource = defineRule({
+export const unregisteredSource = defineRule<Unregistered>({
   code: 'UNREGISTERED_SOURCE',
   severity: 'error',
   about: 'The `source_id` of a cited record is not in the source registry.',
@@ -12,13 +18,13 @@ export const unregisteredSource = defineRule({
   *find({uses, evidence}) {
     for (const {citation, source} of uses)
       if (source?.sourceId && registration(source, evidence) === 'unregistered')
-        yield {place: citation, sourceId: source.sourceId}
+        yield {subject: {kind: 'citation', citation}, citation, sourceId: source.sourceId}
   },
-  say({place, sourceId}, {evidence}) {
+  say({citation, sourceId}, {evidence}) {
     const registered = [...evidence.registry.keys()]
     const meant = nearest(sourceId, registered)
     return {
-      message: `Unexpected citation ${show(place.text)} of the unregistered source ${show(sourceId)}, expected ${oneOf(registered.length, 'registry entry', 'registry entries')}${meant === undefined ? '' : ` (did you mean ${show(meant)}?)`}`,
+      message: `Unexpected citation ${show(citation.text)} of the unregistered source ${show(sourceId)}, expected ${oneOf(registered.length, 'registry entry', 'registry entries')}${meant === undefined ? '' : ` (did you mean ${show(meant)}?)`}`,
       note: 'Only what the registry knows has a tier and a paywall policy',
     }
   },

@@ -1,25 +1,25 @@
 import type {Brief} from '../../brief/index.ts'
+import {groupBy} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
-import type {Span} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import type {Use} from '../context/uses.ts'
 import {nearest} from '../nearest.ts'
 import type {QueryId} from '../policy/index.ts'
-import {defineRule} from '../rule.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
 import {count, oneOf, show} from '../show.ts'
+import type {About} from '../subject.ts'
 
 type Unresolved =
-  | {readonly place: Span; readonly kind: 'query'; readonly id: string; readonly known: readonly Source[]}
   | LostMarkers
+  | (Occurrence & {readonly kind: 'query'; readonly id: string; readonly known: readonly Source[]})
 
 /** Markers that lead nowhere for one reason: they name the same id, or there is no list for their style at all. */
-interface LostMarkers {
+interface LostMarkers extends Occurrence {
   readonly kind: 'id' | 'unlisted'
   /** The first of them. */
-  readonly place: Span
   readonly use: Use
-  /** All of them, in reading order. */
-  readonly places: readonly Span[]
+  /** How many there are. */
+  readonly total: number
 }
 
 /**
@@ -46,9 +46,9 @@ export const unresolvedCitation = defineRule<Unresolved>({
   },
 })
 
-function sayUnlisted({use, places}: LostMarkers, {brief}: Context) {
+function sayUnlisted({use, total}: LostMarkers, {brief}: Context) {
   return {
-    message: `Unexpected ${count(places.length, 'citation')} such as ${show(use.citation.text)} without a list, expected stored evidence or a list of sources that defines ${places.length === 1 ? 'it' : 'them'}`,
+    message: `Unexpected ${count(total, 'citation')} such as ${show(use.citation.text)} without a list, expected stored evidence or a list of sources that defines ${total === 1 ? 'it' : 'them'}`,
     note:
       brief.references.length > 0
         ? 'The entries that the document lists answer to markers of another form'
@@ -61,11 +61,11 @@ function escaping({format}: Brief): string | undefined {
   return format === 'markdown' ? 'Brackets that are no citation can be escaped: `\\[`' : undefined
 }
 
-function sayMarker({use: {citation, id, definition}, places}: LostMarkers, context: Context) {
+function sayMarker({use: {citation, id, definition}, total}: LostMarkers, context: Context) {
   const url = citation.url ?? definition?.url
   if (url !== undefined && context.stored) {
     return {
-      message: `Unexpected citation of ${show(url)}${again(places)}, expected a URL that is stored as evidence`,
+      message: `Unexpected citation of ${show(url)}${again(total)}, expected a URL that is stored as evidence`,
       note: 'Where evidence is given, a footnote or link must lead to one of its sources',
     }
   }
@@ -77,7 +77,7 @@ function sayMarker({use: {citation, id, definition}, places}: LostMarkers, conte
   const where = context.stored ? 'the evidence' : 'the document'
   const among = ids.length > 0 ? `${oneOf(ids.length, 'source')} of ${where}` : `a source that ${where} defines`
   return {
-    message: `Unexpected citation ${what}${again(places)}, expected ${among}${meant(id, ids)}`,
+    message: `Unexpected citation ${what}${again(total)}, expected ${among}${meant(id, ids)}`,
     note: escaping(context.brief),
   }
 }
@@ -88,25 +88,30 @@ function meant(id: string, ids: readonly string[]): string {
 }
 
 /** Says that the fault stands elsewhere, too. */
-function again({length}: readonly Span[]): string {
-  return length === 1 ? '' : ` in ${length} places`
+function again(total: number): string {
+  return total === 1 ? '' : ` in ${total} places`
 }
 
 /** One finding for each missing id, and one for all markers of a style without a list. */
-function markers(context: Context): Iterable<Unresolved> {
-  const lost = new Map<string, LostMarkers & {readonly places: Span[]}>()
-  if (context.lacksEvidence && context.reports('NO_EVIDENCE')) return lost.values()
-  for (const use of context.uses) {
-    if (use.resolved) continue
-    const {citation, id} = use
-    const url = citation.url ?? use.definition?.url
-    const kind = context.stored || context.idsOf(citation.style).length > 0 ? 'id' : 'unlisted'
-    const key = kind === 'id' ? `${citation.style} ${url ?? id}` : citation.style
-    const known = lost.get(key)
-    if (known === undefined) lost.set(key, {kind, place: citation, use, places: [citation]})
-    else if (known.places.at(-1) !== citation) known.places.push(citation)
+function* markers(context: Context): Generator<Unresolved> {
+  if (context.lacksEvidence && context.reports('NO_EVIDENCE')) return
+  for (const uses of groupBy(context.uses, (use) => (use.resolved ? undefined : causeOf(use, context))).values()) {
+    const [use] = uses
+    const [citation, ...also] = new Set(uses.map((each) => each.citation))
+    if (use && citation)
+      yield {subject: {kind: 'citation', citation, also}, kind: kindOf(use, context), use, total: also.length + 1}
   }
-  return lost.values()
+}
+
+function kindOf({citation}: Use, context: Context): LostMarkers['kind'] {
+  return context.stored || context.idsOf(citation.style).length > 0 ? 'id' : 'unlisted'
+}
+
+/** What leads nowhere for one reason has it in common. */
+function causeOf(use: Use, context: Context): string {
+  const {citation, id, definition} = use
+  const isAlone = kindOf(use, context) === 'id'
+  return isAlone ? `${citation.style} ${citation.url ?? definition?.url ?? id}` : citation.style
 }
 
 /** Query ids of attributions that are otherwise right: one fault, one finding. */
@@ -115,16 +120,26 @@ function* queries(context: Context): Generator<Unresolved> {
   const {evidence, resultsOf} = context
   const stored = new Set(evidence.queryResults.map(({id}) => id))
   const given = evidence.given.has('query_results')
-  for (const {prefix, queryIds} of attributed(context)) {
+  for (const {about, prefix, queryIds} of attributed(context)) {
     const known = resultsOf(prefix)
     if (given && known.length === 0) continue
-    for (const {id, start, end} of queryIds) if (!stored.has(id)) yield {place: {start, end}, kind: 'query', id, known}
+    for (const {id, start, end} of queryIds)
+      if (!stored.has(id)) yield {subject: {...about, part: {start, end}}, kind: 'query', id, known}
   }
 }
 
 /** Query ids by the allowed prefix they go with, that of their own sentence or of the bullet beside it. */
-function* attributed(context: Context): Generator<{prefix: string; queryIds: readonly QueryId[]}> {
-  for (const {judgement, queryIds} of context.attributions.values())
-    if (judgement.kind === 'allowed') yield {prefix: judgement.prefix, queryIds}
-  yield* context.coverage.leaning
+function* attributed({attributions, coverage}: Context): Generator<AttributedQueries> {
+  for (const {attribution, claim, judgement, queryIds} of attributions.values())
+    if (judgement.kind === 'allowed')
+      yield {about: {kind: 'attribution', attribution, claim}, prefix: judgement.prefix, queryIds}
+  for (const {claim, prefix, queryIds} of coverage.leaning) yield {about: {kind: 'claim', claim}, prefix, queryIds}
+}
+
+interface AttributedQueries {
+  /** What the query ids belong to. */
+  readonly about: About<'attribution'> | About<'claim'>
+  /** The allowed one. */
+  readonly prefix: string
+  readonly queryIds: readonly QueryId[]
 }

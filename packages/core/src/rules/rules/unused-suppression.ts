@@ -1,14 +1,18 @@
 import {nearest} from '../nearest.ts'
-import {defineRule} from '../rule.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
 import {show} from '../show.ts'
 import type {IdleDirective} from '../suppression.ts'
 
 /** A comment that suppresses findings does so, says which, and says why (specification/policy §6). */
-export const unusedSuppression = defineRule({
+export const unusedSuppression = defineRule<IdleDirective & Occurrence>({
   code: 'UNUSED_SUPPRESSION',
   severity: 'warning',
   about: 'A `<!-- citation-lint … -->` comment suppresses nothing, names no known code, or gives no reason.',
-  find: ({idleDirectives}) => idleDirectives,
+  find: ({idleDirectives}) =>
+    idleDirectives.map((idle) => {
+      const {directive, place} = idle
+      return {...idle, subject: {kind: 'directive', directive, part: place}}
+    }),
   say: (idle, context) => {
     const [actual, expected] = wording(idle, context.codes)
     return {

@@ -5,11 +5,10 @@ import {needsCitation} from '../context/coverage.ts'
 import {isOfficialSchedule} from '../context/topics.ts'
 import {areIndependent} from '../quality/strength.ts'
 import {uncertaintyIn} from '../quality/uncertainty.ts'
-import {defineRule} from '../rule.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
 import {show} from '../show.ts'
 
-interface WeakClaim {
-  readonly place: Claim
+interface WeakClaim extends Occurrence {
   readonly number: string
   readonly sources: readonly Source[]
 }
@@ -27,7 +26,8 @@ export const weakNumericSource = defineRule<WeakClaim>({
       const number = specificOf(claim)
       const sources = number === undefined ? [] : context.backing(claim)
       if (number === undefined || !isWeak(sources, context)) continue
-      if (!isOfficialSchedule(claim) && !uncertaintyIn(claim.prose)) yield {place: claim, number, sources}
+      if (!isOfficialSchedule(claim) && !uncertaintyIn(claim.prose))
+        yield {subject: {kind: 'claim', claim}, number, sources}
     }
   },
   say: ({number, sources}, {evidence}) => ({

@@ -1,4 +1,3 @@
-import {parseMarkdown} from '@citation-lint/core/brief'
 import {applyToSource} from '@citation-lint/core/changes'
 import {
   createEvidence,
@@ -12,8 +11,8 @@ import {
   readEvidenceObject,
 } from '@citation-lint/core/evidence'
 import {toStyle} from '@citation-lint/core/repairs'
-import {type LocatedFinding, type Policy, readOptions, show, showMeant} from '@citation-lint/core/rules'
-import {checkDocument} from '../../../documents/prepared.ts'
+import {type DocumentSession, type LocatedFinding, type Policy, show, showMeant} from '@citation-lint/core/rules'
+import {checkSession, openDocument} from '../../../documents/prepared.ts'
 import type {ImportStyle} from './declare.ts'
 
 /** A response, and what the caller knows beside it. */
@@ -62,24 +61,18 @@ export function importDocument(work: ImportWork): ImportedDocument {
   const answer = importAnswer(work.provider, work.response, work)
   const bundle = {citations: answer.citations, source_registry: entriesOf(answer.citations, work.evidence.registry)}
   const evidence = createEvidence([readEvidenceObject(bundle)])
-  const styled = inStyle(answer.document, evidence, work)
-  const {findings} = checkDocument({
-    path,
-    document: styled.document,
-    format: 'markdown',
-    policy,
-    evidence,
-    searched: [],
-  })
-  const changes = answer.changes + styled.changes
-  return {path, document: styled.document, changes, evidence: bundle, findings, problems: answer.problems}
+  const {document} = answer
+  const imported = openDocument({path, document, format: 'markdown', policy, evidence, searched: []})
+  const {session, conversions} = inStyle(imported, work)
+  const {findings} = checkSession(session, path)
+  const changes = answer.changes + conversions
+  return {path, document: session.document, changes, evidence: bundle, findings, problems: answer.problems}
 }
 
-function inStyle(document: string, evidence: Evidence, {policy, to}: ImportWork): {document: string; changes: number} {
-  if (to === 'numeric') return {document, changes: 0}
-  const read = (source: string) => parseMarkdown(source, readOptions(policy, evidence))
-  const plan = toStyle(read(document), evidence, {to, read})
-  return {document: applyToSource(document, plan.changes).text, changes: plan.conversions.length}
+function inStyle(session: DocumentSession, {to}: ImportWork): {session: DocumentSession; conversions: number} {
+  if (to === 'numeric') return {session, conversions: 0}
+  const {changes, conversions} = toStyle(session, {to})
+  return {session: session.next(applyToSource(session.source, changes).text), conversions: conversions.length}
 }
 
 /** Registry entries in the spelling of `source_registry.yaml` (specification/contract §1.2, §4.1, §5). */

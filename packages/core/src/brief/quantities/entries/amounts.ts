@@ -1,6 +1,6 @@
 import {OBJECT} from '../../../markers/index.ts'
 import type {BlockKind, QuantityKind} from '../../brief.ts'
-import {isUpperCase, opensText} from '../../characters.ts'
+import {characterIn, codeIn, isUpperCase, opensText} from '../../characters.ts'
 import type {Amount} from '../amounts.ts'
 import type {Clauses} from '../clauses.ts'
 import type {Neighbour} from '../neighbours.ts'
@@ -67,6 +67,15 @@ export const AMOUNT_FORMS = {
 /** One of the forms of a number in digits. */
 export type AmountForm = keyof typeof AMOUNT_FORMS
 
+/** A text that is being read, and how far. */
+export interface Scan {
+  readonly text: string
+  readonly context: TextContext
+  readonly clauses: Clauses
+  /** The quantity read last: nothing before its end is looked at as part of the next one. */
+  previous: FoundQuantity | undefined
+}
+
 /** A number in digits with what stands around it. */
 export interface AmountOccurrence extends Occurrence {
   readonly amount: Amount
@@ -77,9 +86,7 @@ export interface AmountOccurrence extends Occurrence {
 }
 
 /** An entry for a number in digits that is no shape of its own. */
-export interface AmountEntry extends Conditional<AmountForm, AmountOccurrence> {
-  readonly kind: QuantityKind | 'previous'
-}
+export type AmountEntry = Conditional<AmountForm, AmountOccurrence>
 
 const IS = AMOUNT_FORMS
 /** Kinds that a list hands on to its members: what the first one is, the others are. */
@@ -112,7 +119,7 @@ const hasLetter = (text: string, {start, end, numeral, upper}: Amount): boolean 
   !numeral.decimal &&
   start === numeral.start &&
   end === numeral.end + 1 &&
-  /[A-H]/.test(text.charAt(numeral.end))
+  /[A-H]/.test(characterIn(text, numeral.end))
 
 /** Forms of four digits. */
 const yearForms = (text: string, {numeral, upper, unit, factor, qualified}: Amount): number => {
@@ -120,7 +127,7 @@ const yearForms = (text: string, {numeral, upper, unit, factor, qualified}: Amou
   if (whole.length !== 4) return 0
   const yearlike = whole.startsWith('19') || whole.startsWith('20')
   const {end} = (upper ?? {numeral}).numeral
-  const open = yearlike && text.charAt(end) === '+'
+  const open = yearlike && characterIn(text, end) === '+'
   const named = unit?.name === 'year' && /^\s?年/.test(text.slice(end, end + 2))
   const alone = unit === undefined && !qualified
   const year = (alone || open || named) && factor === 1 && !decimal && !grouped && !scientific
@@ -134,12 +141,12 @@ const digitForms = (whole: string): number =>
 /** What the letters say that touch its digits. */
 const tailForms = (text: string, {end, numeral, foreign, hyphenated}: Amount): number =>
   when(hyphenated, IS.hyphenated) |
-  when(isUpperCase(text.charCodeAt(numeral.end)), IS.capitalBehind) |
+  when(isUpperCase(codeIn(text, numeral.end)), IS.capitalBehind) |
   when(foreign, IS.foreign) |
   when(foreign && /^(?:st|nd|rd|th)\b/.test(text.slice(end, end + 3)), IS.suffixed)
 
 /** Forms that an amount in digits has wherever it stands. */
-export const amountForms = (text: string, amount: Amount): number => {
+const amountForms = (text: string, amount: Amount): number => {
   const {numeral, upper, unit, factor, qualified, foreign} = amount
   const {decimal, grouped, scientific, whole} = numeral
   const unitless = unit === undefined
@@ -168,19 +175,27 @@ export const amountForms = (text: string, amount: Amount): number => {
   )
 }
 
-/** Forms that it has because of the block and of the quantity before. */
-export const placeForms = (
-  text: string,
-  start: number,
-  {block, cell}: TextContext,
-  previous: FoundQuantity | undefined,
-): number =>
+/** Forms that it has because of its place. */
+const placeForms = ({text, context: {block, cell}, previous}: Scan, start: number, before: Neighbour): number =>
   IN_BLOCK[block] |
   when(cell !== undefined, IS.inCell) |
   when(opensText(text, start), IS.first) |
+  when(before.han !== '', IS.behindIdeograph) |
+  when(!before.glued || before.character === OBJECT, IS.apart) |
   when(previous?.kind === 'formula', IS.behindFormula) |
   when(previous !== undefined && NAMING.has(previous.kind), IS.behindName)
 
-/** Forms that it has because of what stands directly before. */
-export const neighbourForms = ({glued, character, han}: Neighbour): number =>
-  when(han !== '', IS.behindIdeograph) | when(!glued || character === OBJECT, IS.apart)
+/** An amount in digits with what stands around it. */
+export const occurrenceOf = (scan: Scan, amount: Amount, before: Neighbour, after: Neighbour): AmountOccurrence => ({
+  text: scan.text,
+  start: amount.start,
+  end: amount.end,
+  value: amount.numeral.value,
+  forms: amountForms(scan.text, amount) | placeForms(scan, amount.start, before),
+  before,
+  after,
+  amount,
+  context: scan.context,
+  previous: scan.previous,
+  clauses: scan.clauses,
+})

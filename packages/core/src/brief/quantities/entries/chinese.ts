@@ -1,10 +1,12 @@
-import type {QuantityKind} from '../../brief.ts'
-import {charactersOf} from '../../characters.ts'
+import {characterIn, charactersOf} from '../../characters.ts'
 import {CHINESE_NUMERALS} from '../languages/chinese.ts'
-import {wordsFor} from '../languages/index.ts'
+import {type Unit, wordsFor} from '../languages/index.ts'
 import {endsWithAny, isQuotedTerm} from '../neighbours.ts'
 import type {Suffix} from '../units.ts'
-import type {Entry, PlainEntry} from './entry.ts'
+import type {Entry} from './entry.ts'
+
+/** A unit and where it ends, and what the numerals are multiplied with. */
+export type Measure = Pick<Suffix, 'end' | 'factor'> & {readonly unit: Unit}
 
 /** A run of Chinese numerals, and what is known of it before it is told what it says. */
 export interface NumeralRun {
@@ -17,15 +19,12 @@ export interface NumeralRun {
   /** A word of measure stands before: 仅, 超过, 约. */
   readonly led: boolean
   /** The unit behind it, where it makes an amount of it. */
-  readonly measure: Suffix | undefined
+  readonly measure: Measure | undefined
 }
 
 /** An entry for a run of Chinese numerals. */
 export interface NumeralEntry extends Entry {
-  readonly kind: QuantityKind | 'unit'
   readonly holds: (seen: NumeralRun) => boolean
-  /** The unit belongs to the quantity. */
-  readonly measured?: true
   /** What it is worth, where that is no sum of its numerals. */
   readonly value?: number
 }
@@ -57,102 +56,50 @@ const counts = ({text, end, value, led}: NumeralRun): boolean => {
 }
 
 /** What 第 and the numerals behind it say; the sign belongs to the quantity. */
+// biome-ignore format: one entry is one row of a table.
 export const CHINESE_PLACES = {
-  rank: {
-    id: 'chinese-place-in-words',
-    about: 'Numerals behind 第 beside words of a ranking are a place in it.',
-    kind: 'rank',
-    examples: ['公司位列全球‹第二›，连续‹第四›年。'],
-  },
-  ordinal: {
-    id: 'chinese-ordinal-in-words',
-    about: 'Numerals behind 第 say what comes where in a row.',
-    kind: 'ordinal',
-    examples: ['‹第二›个孩子'],
-  },
-} as const satisfies Record<string, PlainEntry>
+  rank: {id: 'chinese-place-in-words', kind: 'rank',
+   about: 'Numerals behind 第 beside words of a ranking are a place in it.', examples: ['公司位列全球‹第二›，连续‹第四›年。']},
+  ordinal: {id: 'chinese-ordinal-in-words', kind: 'ordinal',
+   about: 'Numerals behind 第 say what comes where in a row.', examples: ['‹第二›个孩子']},
+} as const satisfies Record<string, Entry>
 
 /** What 分之 between two runs of numerals makes of them. */
+// biome-ignore format: one entry is one row of a table.
 export const CHINESE_PARTS = {
-  percent: {
-    id: 'chinese-percent',
-    about: 'Numerals behind 百分之 are a percentage.',
-    kind: 'percent',
-    examples: ['‹百分之三十›的家庭'],
-  },
-  ratio: {
-    id: 'chinese-part',
-    about: 'Numerals before and behind 分之 are a part.',
-    kind: 'ratio',
-    examples: ['‹三分之二›的家庭'],
-  },
-} as const satisfies Record<string, PlainEntry>
+  percent: {id: 'chinese-percent', kind: 'percent',
+   about: 'Numerals behind 百分之 are a percentage.', examples: ['‹百分之三十›的家庭']},
+  ratio: {id: 'chinese-part', kind: 'ratio',
+   about: 'Numerals before and behind 分之 are a part.', examples: ['‹三分之二›的家庭']},
+} as const satisfies Record<string, Entry>
 
-/** Runs of Chinese numerals, in the order in which they are tried; a run that none knows is no quantity. */
+/** Numerals with a unit; those that no entry knows assert what the unit measures. */
+// biome-ignore format: one entry is one row of a table.
+export const CHINESE_MEASURES: readonly NumeralEntry[] = [
+  {id: 'reign-year', kind: 'year',
+   holds: ({text, start, measure}) =>
+     measure?.unit.name === 'year' && endsWithAny(text.slice(Math.max(0, start - LONGEST_REIGN), start), REIGNS),
+   about: 'Years behind the name of a reign are a date.', examples: ['康熙‹三十年›。']},
+  {id: 'quoted-measure-in-words', kind: 'name',
+   holds: ({text, start, measure}) => measure !== undefined && isQuotedTerm(text, start, measure.end),
+   about: 'Numerals with a unit in a short term between quotation marks are quoted, and not asserted.',
+   examples: ['“过去‹五年›增长幅度”指标']},
+]
+
+/** Numerals without a unit, in the order in which they are tried; a run that none knows is no quantity. */
+// biome-ignore format: one entry is one row of a table.
 export const CHINESE_RUNS: readonly NumeralEntry[] = [
-  {
-    id: 'chinese-half',
-    about: '一半 behind a word of measure or before 以上, 左右 or 的 is a part.',
-    kind: 'ratio',
-    value: 0.5,
-    holds: ({text, end, run, led}) => run === '一半' && (led || /^(?:以上|左右|的)/.test(text.slice(end, end + 2))),
-    examples: ['超过‹一半›家庭', '‹一半›的家庭'],
-  },
-  {
-    id: 'chinese-vague',
-    about: 'Numerals with 几 or 数, or without a digit, tell no number that a source could bear out.',
-    kind: 'vague',
-    holds: ({run}) => run.length > 1 && (/[几数]/.test(run) || BARE_SCALE.test(run)),
-    examples: ['‹数百›个和‹几十›个项目。', '‹百万›英镑'],
-  },
-  {
-    id: 'reign-year',
-    about: 'Years behind the name of a reign are a date.',
-    kind: 'year',
-    measured: true,
-    holds: ({text, start, measure}) =>
-      measure?.unit?.name === 'year' && endsWithAny(text.slice(Math.max(0, start - LONGEST_REIGN), start), REIGNS),
-    examples: ['康熙‹三十年›。'],
-  },
-  {
-    id: 'quoted-measure-in-words',
-    about: 'Numerals with a unit in a short term between quotation marks are quoted, and not asserted.',
-    kind: 'name',
-    measured: true,
-    holds: ({text, start, measure}) => measure !== undefined && isQuotedTerm(text, start, measure.end),
-    examples: ['“过去‹五年›增长幅度”指标'],
-  },
-  {
-    id: 'chinese-measure',
-    about: 'Numerals with a unit.',
-    kind: 'unit',
-    measured: true,
-    holds: ({measure}) => measure !== undefined,
-    examples: [
-      {text: '增长了‹三倍›', kind: 'multiple'},
-      {text: '耗资‹五万元›', kind: 'currency'},
-      {text: '‹七成›受访者', kind: 'percent'},
-    ],
-  },
-  {
-    id: 'quoted-count-in-words',
-    about: 'Numerals in a short term between quotation marks are quoted, and not asserted.',
-    kind: 'name',
-    holds: (seen) => counts(seen) && isQuotedTerm(seen.text, seen.start, seen.end),
-    examples: ['“‹五›部门联合”行动'],
-  },
-  {
-    id: 'chinese-count',
-    about: 'Numerals before people, organisations or places count them.',
-    kind: 'count',
-    holds: counts,
-    examples: ['‹五›部门发文', '约‹一千›名工人', '仅‹三›种'],
-  },
-  {
-    id: 'chinese-more-than',
-    about: 'Numerals before 多 or 余 tell no number that a source could bear out.',
-    kind: 'vague',
-    holds: ({text, end, value = 0}) => value > 10 && MORE.has(text.charAt(end)),
-    examples: ['‹三十›多种'],
-  },
+  {id: 'chinese-half', kind: 'ratio', value: 0.5,
+   holds: ({text, end, run, led}) => run === '一半' && (led || /^(?:以上|左右|的)/.test(text.slice(end, end + 2))),
+   about: '一半 behind a word of measure or before 以上, 左右 or 的 is a part.', examples: ['超过‹一半›家庭', '‹一半›的家庭']},
+  {id: 'chinese-vague', kind: 'vague', holds: ({run}) => run.length > 1 && (/[几数]/.test(run) || BARE_SCALE.test(run)),
+   about: 'Numerals with 几 or 数, or without a digit, tell no number that a source could bear out.',
+   examples: ['‹数百›个和‹几十›个项目。', '‹百万›英镑']},
+  {id: 'quoted-count-in-words', kind: 'name',
+   holds: (seen) => counts(seen) && isQuotedTerm(seen.text, seen.start, seen.end),
+   about: 'Numerals in a short term between quotation marks are quoted, and not asserted.', examples: ['“‹五›部门联合”行动']},
+  {id: 'chinese-count', kind: 'count', holds: counts,
+   about: 'Numerals before people, organisations or places count them.', examples: ['‹五›部门发文', '约‹一千›名工人', '仅‹三›种']},
+  {id: 'chinese-more-than', kind: 'vague', holds: ({text, end, value = 0}) => value > 10 && MORE.has(characterIn(text, end)),
+   about: 'Numerals before 多 or 余 tell no number that a source could bear out.', examples: ['‹三十›多种']},
 ]

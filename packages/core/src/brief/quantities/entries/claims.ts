@@ -1,62 +1,39 @@
 import type {Amount} from '../amounts.ts'
 import type {UnitKind} from '../languages/index.ts'
-import type {PlainEntry} from './entry.ts'
+import type {Entry} from './entry.ts'
 
-/** What a number with a unit asserts. */
-const MEASURED = {
-  percent: {
-    id: 'percent',
-    about: 'A share or a change in percent, points or basis points.',
-    kind: 'percent',
-    examples: ['Rents rose ‹5%› or ‹35 bps›.'],
-  },
-  currency: {
-    id: 'currency',
-    about: 'A sum of money.',
-    kind: 'currency',
-    examples: ['The barn costs ‹US$5 million›, or ‹4200 QAR› a day.'],
-  },
-  duration: {
-    id: 'duration',
-    about: 'A span of time.',
-    kind: 'duration',
-    examples: ['A ‹14-year› study ended.'],
-  },
-  measure: {
-    id: 'measure',
-    about: 'A number with a unit of measure.',
-    kind: 'measure',
-    examples: ['It weighs ‹~0.94 kg›.'],
-  },
-  multiple: {
-    id: 'multiple',
-    about: 'So many times as much.',
-    kind: 'multiple',
-    examples: ['It is ‹10x› faster.'],
-  },
-  count: {
-    id: 'dozens',
-    about: 'A number of dozens.',
-    kind: 'count',
-    examples: ['They baked ‹12 dozen› loaves.'],
-  },
-} as const satisfies Record<UnitKind, PlainEntry>
+/** What a number with a unit asserts, in digits or in words. */
+// biome-ignore format: one entry is one row of a table.
+export const MEASURED = {
+  percent: {id: 'percent', kind: 'percent',
+   about: 'A share or a change in percent, points or basis points.', examples: ['Rents rose ‹5%› or ‹35 bps›.', 'It holds ‹twelve percent› of all.', '‹七成›受访者']},
+  currency: {id: 'currency', kind: 'currency',
+   about: 'A sum of money.', examples: ['The barn costs ‹US$5 million›, or ‹4200 QAR› a day.', '耗资‹五万元›']},
+  duration: {id: 'duration', kind: 'duration',
+   about: 'A span of time.', examples: ['A ‹14-year› study ended.', 'It took ‹two weeks› to build.']},
+  measure: {id: 'measure', kind: 'measure',
+   about: 'A number with a unit of measure.', examples: ['It weighs ‹~0.94 kg›.']},
+  multiple: {id: 'multiple', kind: 'multiple',
+   about: 'So many times as much.', examples: ['It is ‹10x› faster.', '增长了‹三倍›']},
+  count: {id: 'dozens', kind: 'count',
+   about: 'A number of dozens.', examples: ['They baked ‹12 dozen› loaves.']},
+} as const satisfies Record<UnitKind, Entry>
 
-const RANGE: PlainEntry = {
+const RANGE: Entry = {
   id: 'range',
   about: 'Two numbers that a dash or `to` joins are a range, with the unit of either.',
   kind: 'range',
-  examples: ['Rents rose ‹10–15%› a year.', 'Costs are ‹$5-10 million›.', 'They hold ‹6 to 9› boats.'],
+  examples: ['Rents rose ‹10–15%› a year.', 'Costs are ‹$5-10 million›.', 'Ripe after ‹6 to 9 weeks›.'],
 }
 
-const DECIMAL: PlainEntry = {
+const DECIMAL: Entry = {
   id: 'decimal',
   about: 'A number with decimals and without a unit was measured.',
   kind: 'measure',
   examples: ['The index reached ‹0.92› there.'],
 }
 
-const COUNT: PlainEntry = {
+const COUNT: Entry = {
   id: 'count',
   about: 'A whole number that nothing exempts counts something.',
   kind: 'count',
@@ -64,10 +41,10 @@ const COUNT: PlainEntry = {
 }
 
 /** What numbers assert. */
-export const CLAIMS: readonly PlainEntry[] = [RANGE, ...Object.values(MEASURED), DECIMAL, COUNT]
+export const CLAIMS: readonly Entry[] = [RANGE, ...Object.values(MEASURED), DECIMAL, COUNT]
 
 /** What a number in digits asserts when nothing exempts it. */
-export const claimOf = ({upper, unit, numeral, factor}: Amount): PlainEntry => {
+export const claimOf = ({upper, unit, numeral, factor}: Amount): Entry => {
   if (upper !== undefined) return RANGE
   if (unit !== undefined) return MEASURED[unit.kind]
   return numeral.decimal && factor === 1 ? DECIMAL : COUNT

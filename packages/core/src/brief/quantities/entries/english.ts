@@ -1,10 +1,9 @@
-import type {QuantityKind} from '../../brief.ts'
-import {charactersOf} from '../../characters.ts'
+import {characterIn, charactersOf} from '../../characters.ts'
 import {wordsFor} from '../languages/index.ts'
 import {isCapitalised, neighbourAfter, opensClause} from '../neighbours.ts'
 import type {NumberWords} from '../spelled/english-numbers.ts'
 import type {Suffix} from '../units.ts'
-import type {Conditional, Occurrence, PlainEntry} from './entry.ts'
+import type {Conditional, Entry, Occurrence} from './entry.ts'
 
 /** How a number in English words can look, one bit each. */
 export const WORD_FORMS = {
@@ -14,21 +13,19 @@ export const WORD_FORMS = {
   ordinal: 1 << 1,
   /** An ordinal that can be a place in a row: not `quarter`. */
   place: 1 << 2,
-  /** A unit behind it makes an amount of it. */
-  measured: 1 << 3,
   /** `hundreds`. */
-  vague: 1 << 4,
+  vague: 1 << 3,
   /** It begins with a power of ten or a dozen: `thousand`. */
-  scale: 1 << 5,
+  scale: 1 << 4,
   /** `two thirds`, `half`; no hyphen joins it with a word before. */
-  part: 1 << 6,
+  part: 1 << 5,
   /** A part of several words, with a word behind it. */
-  named: 1 << 7,
+  named: 1 << 6,
   /** `zero`, without a hyphen behind it. */
-  zero: 1 << 8,
+  zero: 1 << 7,
   /** A clear whole number above zero, free of what stands before. */
-  number: 1 << 9,
-  capitalised: 1 << 10,
+  number: 1 << 8,
+  capitalised: 1 << 9,
 } as const
 
 /** One of the forms of a number in English words. */
@@ -42,13 +39,14 @@ export interface WordOccurrence extends Occurrence {
 
 /** An entry for a number in English words. */
 export interface WordEntry extends Conditional<WordForm, WordOccurrence> {
-  readonly kind: QuantityKind | 'unit'
   /** The word before belongs to the quantity, which is the part that the number names: `a third of`. */
   readonly article?: true
 }
 
 const STRUCTURES = wordsFor('structures')
 const GENERIC = wordsFor('generic')
+const SUPERLATIVE =
+  /[\s‑-](?:(?:most|least)\s|largest|biggest|highest|lowest|smallest|fastest|richest|busiest|longest|tallest|oldest|best\b|worst\b)/y
 /** How far behind a count a colon is looked for that lists what was counted. */
 const LONGEST_INTRODUCTION = 90
 const CLAUSE_ENDS = charactersOf('.;!?。')
@@ -70,7 +68,7 @@ const precedesGeneric = (seen: WordOccurrence): boolean => GENERIC.has(secondWor
 const introducesList = ({text, after}: WordOccurrence): boolean => {
   const limit = Math.min(text.length, after.edge + LONGEST_INTRODUCTION)
   for (let place = after.edge; place < limit; place += 1) {
-    const character = text.charAt(place)
+    const character = characterIn(text, place)
     if (character === ':' || character === '：') return true
     if (CLAUSE_ENDS.has(character)) return false
   }
@@ -78,250 +76,92 @@ const introducesList = ({text, after}: WordOccurrence): boolean => {
 }
 
 /** Two numbers in words that are one quantity. */
+// biome-ignore format: one entry is one row of a table.
 export const JOINED_WORDS = {
-  share: {
-    id: 'share-in-words',
-    about: 'Two numbers in words that `in` or `out of` joins are a share.',
-    kind: 'ratio',
-    examples: ['They asked ‹one in five› bakers and ‹two out of three› smiths.'],
-  },
-  range: {
-    id: 'range-in-words',
-    about: 'Two numbers in words that `to` or `or` joins are a range where they measure or count something.',
-    kind: 'range',
-    examples: ['It takes ‹five to ten years› and ‹six or seven› barns.'],
-  },
-} as const satisfies Record<string, PlainEntry>
+  share: {id: 'share-in-words', kind: 'ratio',
+   about: 'Two numbers in words that `in` or `out of` joins are a share.',
+   examples: ['They asked ‹one in five› bakers and ‹two out of three› smiths.']},
+  range: {id: 'range-in-words', kind: 'range',
+   about: 'Two numbers in words that `to` or `or` joins are a range where they measure or count something.',
+   examples: ['It takes ‹five to ten years› and ‹six or seven› barns.']},
+} as const satisfies Record<string, Entry>
 
 /** Numbers in English words, in the order in which they are tried; a number that none knows is no quantity. */
+// biome-ignore format: one entry is one row of a table.
 export const ENGLISH_WORDS: readonly WordEntry[] = [
-  {
-    id: 'fold-behind-change',
-    about: 'A word such as `threefold` behind a word of change is a multiple.',
-    kind: 'multiple',
-    number: ['fold'],
-    before: {lists: ['changes']},
-    examples: ['Costs rose ‹threefold› there.'],
-  },
-  {
-    id: 'fold-of-change',
-    about: 'A word such as `threefold` before a word of change is a multiple.',
-    kind: 'multiple',
-    number: ['fold'],
-    after: {lists: ['changes']},
-    examples: ['It was a ‹tenfold› increase.'],
-  },
-  {
-    id: 'part-of-thing',
-    about: 'A word such as `third` with an article before it and `of` behind it is a part.',
-    kind: 'ratio',
-    number: ['ordinal'],
-    least: 3,
-    before: {words: 'a an'},
-    after: {words: 'of'},
-    article: true,
-    examples: ['They sold ‹a third› of the stock.'],
-  },
-  {
-    id: 'superlative-in-words',
-    about: 'An ordinal number in words before a superlative is a place in a ranking.',
-    kind: 'rank',
-    number: ['place'],
-    least: 2,
-    after: {
-      pattern:
-        /[\s‑-](?:(?:most|least)\s|largest|biggest|highest|lowest|smallest|fastest|richest|busiest|longest|tallest|oldest|best\b|worst\b)/y,
-    },
-    examples: ['It is the ‹second›-largest port.'],
-  },
-  {
-    id: 'place-in-words',
-    about: 'An ordinal number in words behind `ranked` and its like is a place in a ranking.',
-    kind: 'rank',
-    number: ['place'],
-    before: {lists: ['ranked']},
-    examples: ['It was ranked ‹fifth› there.'],
-  },
-  {
-    id: 'measured-in-words',
-    about: 'A number in words with a unit.',
-    kind: 'unit',
-    number: ['measured'],
-    examples: [
-      {text: 'It took ‹two weeks› to build.', kind: 'duration'},
-      {text: 'They hold ‹twelve percent› of all berths.', kind: 'percent'},
-    ],
-  },
-  {
-    id: 'vague-words',
-    about: 'Words such as `dozens` tell no number that a source could bear out.',
-    kind: 'vague',
-    number: ['vague'],
-    examples: ['It takes ‹dozens› of ships.', 'They saw ‹two› ‹thousands› of them.'],
-  },
-  {
-    id: 'vague-scale',
-    about: 'A power of ten without a number before it tells no number that a source could bear out.',
-    kind: 'vague',
-    number: ['scale'],
-    before: {butWords: 'a one per'},
-    examples: ['Several ‹hundred› came.'],
-  },
-  {
-    id: 'part-of-all',
-    about: 'A part in words of something.',
-    kind: 'ratio',
-    number: ['part'],
-    before: {butLists: ['noFraction']},
-    after: {words: 'of the'},
-    examples: ['They sold ‹two-thirds› of the stock and ‹half› the wool.'],
-  },
-  {
-    id: 'part-in-words',
-    about: 'A part in words before what it is a part of.',
-    kind: 'ratio',
-    number: ['part', 'named'],
-    before: {butLists: ['noFraction']},
-    examples: ['It needs ‹two thirds› majority there.'],
-  },
-  {
-    id: 'zero',
-    about: 'Zero of something is its absence.',
-    kind: 'absence',
-    number: ['zero'],
-    examples: ['The search gave ‹zero› results.'],
-  },
-  {
-    id: 'name-in-words',
-    about: 'A capitalised number in words inside a clause is part of a name.',
-    kind: 'name',
-    number: ['number', 'capitalised'],
-    where: [isWithinClause],
-    examples: ['The Big ‹Four› met.'],
-  },
-  {
-    id: 'compared-count',
-    about: 'A number in words behind `than`, `versus` and their like, at the end of a clause, counts something.',
-    kind: 'count',
-    number: ['number'],
-    least: 2,
-    before: {lists: ['comparing']},
-    after: {wordless: true},
-    examples: ['It won by seven versus ‹three›.'],
-  },
-  {
-    id: 'count-in-place',
-    about: 'A number in words before `in` and the name of a place counts something.',
-    kind: 'count',
-    number: ['number'],
-    least: 2,
-    after: {words: 'in'},
-    where: [precedesPlace],
-    examples: ['Of the sheds, ‹two› in Ghent burned.'],
-  },
-  {
-    id: 'bare-count',
-    about: 'A number in words from twenty on counts something although nothing is named that it counts.',
-    kind: 'count',
-    number: ['number'],
-    least: 20,
-    after: {lists: ['pronominal'], wordless: true},
-    examples: ['They counted ‹thirty› of them.'],
-  },
-  {
-    id: 'pronoun',
-    about: 'A small number in words without a thing that it counts is a pronoun.',
-    kind: 'enumerator',
-    number: ['number'],
-    after: {lists: ['pronominal'], wordless: true},
-    examples: ['‹One› of them left.'],
-  },
-  {
-    id: 'anaphor',
-    about: 'A number in words behind `the`, `these` and their like takes up what was counted before.',
-    kind: 'enumerator',
-    number: ['number'],
-    least: 2,
-    before: {lists: ['anaphoric']},
-    examples: ['The ‹two› regions met.'],
-  },
-  {
-    id: 'possession',
-    about: 'A number in words behind a possessor takes up what was counted before.',
-    kind: 'enumerator',
-    number: ['number'],
-    least: 2,
-    where: [isPossessed],
-    examples: ["It names Oslo's ‹three› harbours."],
-  },
-  {
-    id: 'structure',
-    about: 'A number in words before the parts of something introduces them.',
-    kind: 'enumerator',
-    number: ['number'],
-    least: 2,
-    before: {butLists: ['measuring']},
-    after: {lists: ['structures', 'structuring']},
-    examples: ['It has ‹four› phases and ‹three› main aims.'],
-  },
-  {
-    id: 'described-structure',
-    about: 'A number in words before the parts of something and what describes them introduces them.',
-    kind: 'enumerator',
-    number: ['number'],
-    least: 2,
-    before: {butLists: ['measuring']},
-    where: [precedesStructure],
-    examples: ['It has ‹four› long phases there.'],
-  },
-  {
-    id: 'relation',
-    about: 'Two or three of something behind `if`, `between` and their like belong to a definition.',
-    kind: 'enumerator',
-    number: ['number'],
-    least: 2,
-    most: 3,
-    before: {lists: ['relating'], butLists: ['measuring']},
-    examples: ['It tells whether ‹two› barns touch.'],
-  },
-  {
-    id: 'definition',
-    about: 'Two or three nodes, variables and their like belong to a definition.',
-    kind: 'enumerator',
-    number: ['number'],
-    least: 2,
-    most: 3,
-    before: {butLists: ['measuring']},
-    after: {lists: ['generic']},
-    examples: ['It links ‹two› nodes there.'],
-  },
-  {
-    id: 'described-definition',
-    about: 'Two or three nodes, variables and their like belong to a definition, also where a word describes them.',
-    kind: 'enumerator',
-    number: ['number'],
-    least: 2,
-    most: 3,
-    before: {butLists: ['measuring']},
-    where: [precedesGeneric],
-    examples: ['It links ‹two› distant nodes there.'],
-  },
-  {
-    id: 'introduction',
-    about: 'A number in words before a colon in the same clause introduces what is listed behind it.',
-    kind: 'enumerator',
-    number: ['number'],
-    least: 2,
-    most: 99,
-    where: [introducesList],
-    examples: ['They grow ‹three› crops: rye, oats, barley.'],
-  },
-  {
-    id: 'count-in-words',
-    about: 'A number in words that nothing exempts counts something.',
-    kind: 'count',
-    number: ['number'],
-    least: 2,
-    examples: ['They learned ‹thirty› new songs that day.'],
-  },
+  {id: 'fold-behind-change', kind: 'multiple', number: ['fold'], before: {lists: ['changes']},
+   about: 'A word such as `threefold` behind a word of change is a multiple.',
+   examples: ['Costs rose ‹threefold› there.']},
+  {id: 'fold-of-change', kind: 'multiple', number: ['fold'], after: {lists: ['changes']},
+   about: 'A word such as `threefold` before a word of change is a multiple.',
+   examples: ['It was a ‹tenfold› increase.']},
+  {id: 'part-of-thing', kind: 'ratio', number: ['ordinal'], least: 3, before: {words: 'a an'}, after: {words: 'of'},
+   article: true,
+   about: 'A word such as `third` with an article before it and `of` behind it is a part.',
+   examples: ['They sold ‹a third› of the stock.']},
+  {id: 'superlative-in-words', kind: 'rank', number: ['place'], least: 2,
+   after: {pattern: SUPERLATIVE},
+   about: 'An ordinal number in words before a superlative is a place in a ranking.',
+   examples: ['It is the ‹second›-largest port.']},
+  {id: 'place-in-words', kind: 'rank', number: ['place'], before: {lists: ['ranked']},
+   about: 'An ordinal number in words behind `ranked` and its like is a place in a ranking.',
+   examples: ['It was ranked ‹fifth› there.']},
+  {id: 'vague-words', kind: 'vague', number: ['vague'],
+   about: 'Words such as `dozens` tell no number that a source could bear out.',
+   examples: ['It takes ‹dozens› of ships.', 'They saw ‹two› hundreds of them.']},
+  {id: 'vague-scale', kind: 'vague', number: ['scale'], before: {butWords: 'a one per'},
+   about: 'A power of ten without a number before it tells no number that a source could bear out.',
+   examples: ['Several ‹hundred› came.']},
+  {id: 'part-of-all', kind: 'ratio', number: ['part'], before: {butLists: ['noFraction']}, after: {words: 'of the'},
+   about: 'A part in words of something.', examples: ['They sold ‹two-thirds› of the stock and ‹half› the wool.']},
+  {id: 'part-in-words', kind: 'ratio', number: ['part', 'named'], before: {butLists: ['noFraction']},
+   about: 'A part in words before what it is a part of.', examples: ['It needs ‹two thirds› majority there.']},
+  {id: 'zero', kind: 'absence', number: ['zero'],
+   about: 'Zero of something is its absence.', examples: ['The search gave ‹zero› results.']},
+  {id: 'name-in-words', kind: 'name', number: ['number', 'capitalised'], where: [isWithinClause],
+   about: 'A capitalised number in words inside a clause is part of a name.', examples: ['The Big ‹Four› met.']},
+  {id: 'compared-count', kind: 'count', number: ['number'], least: 2, before: {lists: ['comparing']},
+   after: {wordless: true},
+   about: 'A number in words behind `than`, `versus` and their like, at the end of a clause, counts something.',
+   examples: ['It won by seven versus ‹three›.']},
+  {id: 'count-in-place', kind: 'count', number: ['number'], least: 2, after: {words: 'in'}, where: [precedesPlace],
+   about: 'A number in words before `in` and the name of a place counts something.',
+   examples: ['Of the sheds, ‹two› in Ghent burned.']},
+  {id: 'bare-count', kind: 'count', number: ['number'], least: 20, after: {lists: ['pronominal'], wordless: true},
+   about: 'A number in words from twenty on counts something although nothing is named that it counts.',
+   examples: ['They counted ‹thirty› of them.']},
+  {id: 'pronoun', kind: 'enumerator', number: ['number'], after: {lists: ['pronominal'], wordless: true},
+   about: 'A small number in words without a thing that it counts is a pronoun.', examples: ['‹One› of them left.']},
+  {id: 'anaphor', kind: 'enumerator', number: ['number'], least: 2, before: {lists: ['anaphoric']},
+   about: 'A number in words behind `the`, `these` and their like takes up what was counted before.',
+   examples: ['The ‹two› regions met.']},
+  {id: 'possession', kind: 'enumerator', number: ['number'], least: 2, where: [isPossessed],
+   about: 'A number in words behind a possessor takes up what was counted before.',
+   examples: ["It names Oslo's ‹three› harbours."]},
+  {id: 'structure', kind: 'enumerator', number: ['number'], least: 2, before: {butLists: ['measuring']},
+   after: {lists: ['structures', 'structuring']},
+   about: 'A number in words before the parts of something introduces them.',
+   examples: ['It has ‹four› phases and ‹three› main aims.']},
+  {id: 'described-structure', kind: 'enumerator', number: ['number'], least: 2, before: {butLists: ['measuring']},
+   where: [precedesStructure],
+   about: 'A number in words before the parts of something and what describes them introduces them.',
+   examples: ['It has ‹four› long phases there.']},
+  {id: 'relation', kind: 'enumerator', number: ['number'], least: 2, most: 3,
+   before: {lists: ['relating'], butLists: ['measuring']},
+   about: 'Two or three of something behind `if`, `between` and their like belong to a definition.',
+   examples: ['It tells whether ‹two› barns touch.']},
+  {id: 'definition', kind: 'enumerator', number: ['number'], least: 2, most: 3, before: {butLists: ['measuring']},
+   after: {lists: ['generic']},
+   about: 'Two or three nodes, variables and their like belong to a definition.',
+   examples: ['It links ‹two› nodes there.']},
+  {id: 'described-definition', kind: 'enumerator', number: ['number'], least: 2, most: 3,
+   before: {butLists: ['measuring']}, where: [precedesGeneric],
+   about: 'Two or three nodes, variables and their like belong to a definition, also where a word describes them.',
+   examples: ['It links ‹two› distant nodes there.']},
+  {id: 'introduction', kind: 'enumerator', number: ['number'], least: 2, most: 99, where: [introducesList],
+   about: 'A number in words before a colon in the same clause introduces what is listed behind it.',
+   examples: ['They grow ‹three› crops: rye, oats, barley.']},
+  {id: 'count-in-words', kind: 'count', number: ['number'], least: 2,
+   about: 'A number in words that nothing exempts counts something.',
+   examples: ['They learned ‹thirty› new songs that day.']},
 ]

@@ -1,7 +1,7 @@
 import type {QuantityKind} from '../../brief.ts'
 import type {WordLists} from '../languages/index.ts'
 import type {Neighbour} from '../neighbours.ts'
-import type {CellPlace, QuantityContext} from '../quantity.ts'
+import type {CellPlace, TextContext} from '../quantity.ts'
 
 /** One kind of number: what it is, and texts that show it. */
 export interface Entry {
@@ -9,23 +9,18 @@ export interface Entry {
   readonly id: string
   /** One sentence that tells a writer what such a number is. */
   readonly about: string
-  /** `unit`: what its unit measures; `previous`: the kind of the number before it. */
-  readonly kind: QuantityKind | 'unit' | 'previous'
+  readonly kind: QuantityKind
   readonly examples: readonly Example[]
 }
 
 /** A text with the number between ‹ and ›, in a paragraph unless it says where it stands. */
 export type Example = string | PlacedExample
 
-/** An example that depends on its place, or of an entry with several kinds. */
-interface PlacedExample extends Partial<Pick<QuantityContext, 'block' | 'tokens'>> {
+/** An example that depends on its place. */
+interface PlacedExample extends Partial<Pick<TextContext, 'block' | 'tokens'>> {
   readonly text: string
-  readonly kind?: QuantityKind
   readonly cell?: Partial<CellPlace>
 }
-
-/** An entry that is told by one kind alone. */
-export type PlainEntry = Entry & {readonly kind: QuantityKind}
 
 /**
  * What may stand on one side of a number. The neighbour is the next word or, where none is next, the next character;

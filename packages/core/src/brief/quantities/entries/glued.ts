@@ -1,7 +1,7 @@
-import type {Entry, PlainEntry} from './entry.ts'
+import type {Entry} from './entry.ts'
 
 /** A name that digits are part of, told by the whole of it. */
-export interface NameEntry extends PlainEntry {
+export interface NameEntry extends Entry {
   readonly name: RegExp
 }
 
@@ -9,78 +9,36 @@ const ELEMENTS =
   /^(?=.{1,23}$)(?:(?:H|He|Li|Be|B|C|N|O|F|Na|Mg|Al|Si|P|S|Cl|K|Ca|Ti|V|Cr|Mn|Fe|Co|Ni|Cu|Zn|Ga|Ge|As|Se|Br|Rb|Sr|Y|Zr|Nb|Mo|Ag|Cd|In|Sn|Sb|I|Cs|Ba|La|Ce|W|Pt|Au|Hg|Pb|Bi|U)\d{0,3}){2,12}[+-]?$/
 
 /** What a name with digits in it is: the first that fits, and the last fits always. */
+// biome-ignore format: one entry is one row of a table.
 export const GLUED_NAMES: readonly NameEntry[] = [
-  {
-    id: 'quarter',
-    about: 'A quarter or half of a year.',
-    kind: 'quarter',
-    name: /^(?:[QH][1-4]|[QH][1-4][-/–][QH]?[1-4]|[1-4]Q\d{0,4}|[QH][1-4][-/']?\d\d(?:\d\d)?)$/,
-    examples: ['It peaked in ‹Q3› and in ‹H2›.', 'In ‹Q3-Q4› it ends.'],
-  },
-  {
-    id: 'fiscal-year',
-    about: 'A fiscal year, or a year with its era before it.',
-    kind: 'year',
-    name: /^(?:FY|CY|AD|CE)[-'’]?\d{2,4}(?:[-/]\d{2,4})?$/,
-    examples: ['In ‹FY2024› it grew.'],
-  },
-  {
-    id: 'version-name',
-    about: 'A version with its `v`.',
-    kind: 'version',
-    name: /^[vV]\d/,
-    examples: ['Use ‹v1.2.3› there.'],
-  },
-  {
-    id: 'symbol',
-    about: 'A symbol with a Greek letter.',
-    kind: 'formula',
-    name: /\p{Script=Greek}/u,
-    examples: ['Here ‹β1› holds.'],
-  },
-  {
-    id: 'substance',
-    about: 'The formula of a chemical substance.',
-    kind: 'formula',
-    name: ELEMENTS,
-    examples: ['‹CO2›, ‹Al2O3› and ‹CaAl12O19› form.'],
-  },
-  {
-    id: 'code-name',
-    about: 'Digits that letters, a hyphen or another sign join with what stands before are part of a name.',
-    kind: 'identifier',
-    name: /^/,
-    examples: [
-      '‹COVID-19›, ‹A/H5N1›, ‹S3› and ‹CIFAR-10› are names.',
-      'Ask ‹uid:57073367291#0› or ‹turn_20240017› now.',
-    ],
-  },
+  {id: 'quarter', kind: 'quarter',
+   name: /^(?:[QH][1-4]|[QH][1-4][-/–][QH]?[1-4]|[1-4]Q\d{0,4}|[QH][1-4][-/']?\d\d(?:\d\d)?)$/,
+   about: 'A quarter or half of a year.', examples: ['It peaked in ‹Q3› and in ‹H2›.', 'In ‹Q3-Q4› it ends.']},
+  {id: 'fiscal-year', kind: 'year', name: /^(?:FY|CY|AD|CE)[-'’]?\d{2,4}(?:[-/]\d{2,4})?$/,
+   about: 'A fiscal year, or a year with its era before it.', examples: ['In ‹FY2024› it grew.']},
+  {id: 'version-name', kind: 'version', name: /^[vV]\d/,
+   about: 'A version with its `v`.', examples: ['Use ‹v1.2.3› there.']},
+  {id: 'symbol', kind: 'formula', name: /\p{Script=Greek}/u,
+   about: 'A symbol with a Greek letter.', examples: ['Here ‹β1› holds.']},
+  {id: 'substance', kind: 'formula', name: ELEMENTS,
+   about: 'The formula of a chemical substance.', examples: ['‹CO2›, ‹Al2O3› and ‹CaAl12O19› form.']},
+  {id: 'code-name', kind: 'identifier', name: /^/,
+   about: 'Digits that letters, a hyphen or another sign join with what stands before are part of a name.',
+   examples: ['‹COVID-19›, ‹A/H5N1›, ‹S3› and ‹CIFAR-１０› are names.', 'Ask ‹uid:57073#0› or ‹turn_2024› now.']},
 ]
 
 /** Digits that are no number of their own because of what touches them from the left. */
+// biome-ignore format: one entry is one row of a table.
 export const GLUED = {
-  note: {
-    id: 'glued-note',
-    about: 'Digits that touch a full stop, a comma or a closing mark from behind are a note number.',
-    kind: 'citation',
-    examples: ['Genes were moved in sponges.‹8›', 'It protects the “state”‹4› well.'],
-  },
-  rank: {
-    id: 'hash-rank',
-    about: 'One digit or two behind `#` and a word of a ranking are a place in it.',
-    kind: 'rank',
-    examples: ['It is the ‹#2› carrier, ranked ‹#1› in Oslo.'],
-  },
-  ordinal: {
-    id: 'hash-number',
-    about: 'A number behind `#` says what comes where in a row.',
-    kind: 'ordinal',
-    examples: ['It is stall ‹#5› of them.'],
-  },
-  year: {
-    id: 'short-year',
-    about: 'Two digits behind an apostrophe are a year or a decade.',
-    kind: 'year',
-    examples: ['The ‹’80s› were slow.', "The class of ‹'24› left."],
-  },
+  note: {id: 'glued-note', kind: 'citation',
+   about: 'Digits that touch a full stop, a comma or a closing mark from behind are a note number.',
+   examples: ['Genes were moved in sponges.‹8›', 'It protects the “state”‹4› well.']},
+  rank: {id: 'hash-rank', kind: 'rank',
+   about: 'One digit or two behind `#` and a word of a ranking are a place in it.',
+   examples: ['It is the ‹#2› carrier, ranked ‹#1› in Oslo.']},
+  ordinal: {id: 'hash-number', kind: 'ordinal',
+   about: 'A number behind `#` says what comes where in a row.', examples: ['It is stall ‹#5› of them.']},
+  year: {id: 'short-year', kind: 'year',
+   about: 'Two digits behind an apostrophe are a year or a decade.',
+   examples: ['The ‹’80s› were slow.', "The class of ‹'24› left."]},
 } as const satisfies Record<string, Entry>

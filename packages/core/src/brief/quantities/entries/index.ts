@@ -1,10 +1,10 @@
 import type {AmountEntry} from './amounts.ts'
-import {CHINESE_PARTS, CHINESE_PLACES, CHINESE_RUNS} from './chinese.ts'
+import {CHINESE_MEASURES, CHINESE_PARTS, CHINESE_PLACES, CHINESE_RUNS} from './chinese.ts'
 import {CITATIONS} from './citations.ts'
 import {CLAIMS} from './claims.ts'
 import {NAMED_DATES} from './dates.ts'
 import {ENGLISH_WORDS, JOINED_WORDS} from './english.ts'
-import type {Entry, PlainEntry} from './entry.ts'
+import type {Entry} from './entry.ts'
 import {ENUMERATORS, ROW_NUMBERS} from './enumerators.ts'
 import {FORMULAS} from './formulas.ts'
 import {GLUED, GLUED_NAMES} from './glued.ts'
@@ -39,7 +39,7 @@ export const IGNORED_TOKEN = {
   about: 'A number in or right behind a word of `ignore_tokens` identifies something.',
   kind: 'identifier',
   examples: [{text: 'Form TX-9 ‹4410› is required.', tokens: ['TX-9']}],
-} as const satisfies PlainEntry
+} as const satisfies Entry
 
 /** Every entry of every table. */
 export const ENTRIES: readonly Entry[] = [
@@ -56,6 +56,7 @@ export const ENTRIES: readonly Entry[] = [
   ...ENGLISH_WORDS,
   ...Object.values(CHINESE_PARTS),
   ...Object.values(CHINESE_PLACES),
+  ...CHINESE_MEASURES,
   ...CHINESE_RUNS,
 ]
 

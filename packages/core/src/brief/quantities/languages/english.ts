@@ -110,6 +110,17 @@ export const english: Language = {
     measuredNouns: `
       temperature pressure humidity capacity density velocity intensity distance frequency population version
       resolution generation dimension iteration section`,
+    sourceDates: `
+      accessed, retrieved, published, updated, modified, reviewed, posted, verified, checked, crawled, dated, as of,
+      generated, compiled, prepared, published online, last seen, report date, publication date, access date,
+      retrieval date, review date, update date, survey date, assessment date, analysis date, research date, news, blog,
+      journal, article, report, press release`,
+    reportFacts: `
+      rating, score, confidence, word count, citations, sources, searches, references, reading time, sources consulted,
+      queries`,
+    countedParts: `
+      member strong person seat bed room nation country state player qubit atom patient subject mile point page word
+      token`,
     eras: 'bc bce ce ad bp kya mya',
     countedNouns: `
       people persons users patients participants students employees workers cases respondents samples articles papers

@@ -19,8 +19,12 @@ const COMPOUND: ReadonlyMap<string, Unit> = new Map([
   ['dozen', {kind: 'count', name: '', factor: 12}],
 ])
 
-/** The words of a list. */
-export const wordsIn = (list: string): readonly string[] => list.split(/\s+/).filter((word) => word !== '')
+/** The words of a list, or its phrases where commas set them apart. */
+export const wordsIn = (list: string): readonly string[] =>
+  list
+    .split(list.includes(',') ? /\s*,\s*/ : /\s+/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
 
 /** What the name of each spelling stands for; the first entry that has a spelling wins. */
 export const valuesBySpelling = <Value>(lists: readonly Spellings[], meaning: (name: string) => Value) => {
@@ -77,3 +81,6 @@ export const LOWER_CASE_MONTHS: ReadonlySet<string> = new Set(
 /** One list of words, of all languages together. */
 export const wordsFor = (list: keyof WordLists): ReadonlySet<string> =>
   new Set(LANGUAGES.flatMap(({words}) => wordsIn(words?.[list] ?? '')))
+
+/** A list as the alternatives of a pattern. */
+export const anyOf = (list: keyof WordLists): string => [...wordsFor(list)].join('|')

@@ -15,7 +15,10 @@ export interface Unit {
  */
 export type Spellings = string
 
-/** Words that are looked for around numbers, in lower case and set apart by white space. A language may lack any. */
+/**
+ * Words that are looked for around numbers, in lower case and set apart by white space, or by commas. A language may lack
+ * any list.
+ */
 export interface WordLists {
   // Before a number in digits
   /** Nouns whose number names a part of a document: `Table 3`, 图2. */
@@ -47,7 +50,14 @@ export interface WordLists {
   /** Nouns that are measured, so that the number behind them is their value: `temperature 25 and humidity 60`. */
   readonly measuredNouns: string
 
+  /** What a date is about that tells when a source was published or looked up; with commas, as some are phrases. */
+  readonly sourceDates: string
+  /** What a label names whose number is a fact about the report itself; with commas, as some are phrases. */
+  readonly reportFacts: string
+
   // Behind a number in digits
+  /** Beginnings of what a hyphen joins with a number that counts it: `10-member`. */
+  readonly countedParts: string
   /** Eras of a year. */
   readonly eras: string
   /** What people count: `2024 people` is no year. */

@@ -1,27 +1,26 @@
-import {charactersOf} from '../../characters.ts'
+import {characterIn, charactersOf, codeIn} from '../../characters.ts'
+import {CharacterClass, classOf} from '../../text/character-classes.ts'
 import {
   BARE_SCALE,
+  CHINESE_MEASURES,
   CHINESE_PARTS,
   CHINESE_PLACES,
   CHINESE_RUNS,
-  type NumeralEntry,
+  type Measure,
   type NumeralRun,
 } from '../entries/chinese.ts'
+import {MEASURED} from '../entries/claims.ts'
+import type {Entry} from '../entries/entry.ts'
 import {isHanRank} from '../entries/ordinals.ts'
 import {CHINESE_NUMERALS} from '../languages/chinese.ts'
 import {valuesBySpelling, wordsFor} from '../languages/index.ts'
 import {endsWithAny} from '../neighbours.ts'
 import {type FoundQuantity, quantityOf} from '../quantity.ts'
-import {readSuffix, type Suffix} from '../units.ts'
+import {readSuffix} from '../units.ts'
 import type {WordsRead} from './english.ts'
 
 const DIGITS: ReadonlyMap<string, number> = valuesBySpelling([CHINESE_NUMERALS.digits], Number)
 const SCALES: ReadonlyMap<string, number> = valuesBySpelling([CHINESE_NUMERALS.scales], Number)
-/** By character code, so that a page of Chinese is passed over without a look-up by hash. */
-const NUMERALS = new Uint8Array(0x10000)
-for (const numeral of [...DIGITS.keys(), ...SCALES.keys(), ...CHINESE_NUMERALS.vague])
-  NUMERALS[numeral.charCodeAt(0)] = 1
-
 const JOINED = charactersOf(CHINESE_NUMERALS.joined)
 const MEASURING = wordsFor('measuring')
 /** Longest word of measure before a number, and longest counter behind it, in characters. */
@@ -35,12 +34,12 @@ const NO_UNIT =
 const ONE_DURATION = /^(?:个月|周|年内|年后|年间|小时)/
 
 /** Starts or goes on with a spelled-out number in Chinese. */
-export const isChineseNumeral = (code: number): boolean => NUMERALS[code] === 1
+export const isChineseNumeral = (code: number): boolean => (classOf(code) & CharacterClass.chineseNumeral) !== 0
 
 /** Index after the numerals from `index` on. */
 const skipNumerals = (text: string, index: number): number => {
   let end = index
-  while (isChineseNumeral(text.charCodeAt(end))) end += 1
+  while (isChineseNumeral(codeIn(text, end))) end += 1
   return end
 }
 
@@ -71,7 +70,7 @@ const numericValue = (run: string): number | undefined => {
 const readPart = (text: string, start: number, end: number): FoundQuantity | undefined => {
   if (!text.startsWith('分之', end)) return undefined
   let last = end + 2
-  while (isChineseNumeral(text.charCodeAt(last)) || text.charAt(last) === '点') last += 1
+  while (isChineseNumeral(codeIn(text, last)) || characterIn(text, last) === '点') last += 1
   const whole = numericValue(text.slice(start, end))
   const part = numericValue(text.slice(end + 2, last).split('点')[0] ?? '')
   if (whole === undefined || whole === 0 || part === undefined || last === end + 2) return undefined
@@ -85,31 +84,27 @@ const clearValue = (run: string): number | undefined =>
   /[几数]/.test(run) || BARE_SCALE.test(run) || run === '二' || run.startsWith('半') ? undefined : numericValue(run)
 
 /** A unit behind a number: 三年, 两倍, 五万元. */
-const measureOf = (text: string, end: number, value: number, led: boolean): Suffix | undefined => {
-  const suffix = readSuffix(text, end, false)
-  const rest = text.slice(end, end + LONGEST_COUNTER)
-  if (suffix.unit === undefined || NO_UNIT.test(rest)) return undefined
-  const one = led || (suffix.unit.kind === 'duration' && ONE_DURATION.test(rest))
-  return value === 1 && !one ? undefined : suffix
+const measureOf = (text: string, index: number, value: number, led: boolean): Measure | undefined => {
+  const {unit, end, factor} = readSuffix(text, index, false)
+  const rest = text.slice(index, index + LONGEST_COUNTER)
+  if (unit === undefined || NO_UNIT.test(rest)) return undefined
+  const one = led || (unit.kind === 'duration' && ONE_DURATION.test(rest))
+  return value === 1 && !one ? undefined : {unit, end, factor}
 }
 
 /** What an entry makes of a run of numerals. */
-const quantityAs = (entry: NumeralEntry, {start, end, value, measure}: NumeralRun): FoundQuantity | undefined => {
-  const {id} = entry
-  const unit = entry.measured ? measure?.unit : undefined
-  const kind = entry.kind === 'unit' ? unit?.kind : entry.kind
-  if (kind === undefined) return undefined
-  const span = {start, end: measure !== undefined && entry.measured ? measure.end : end}
-  if (kind === 'year' || kind === 'vague') return quantityOf(span, {id, kind}, {spelledOut: true})
-  const amount = unit === undefined || value === undefined ? (entry.value ?? value) : value * (measure?.factor ?? 1)
-  return quantityOf(span, {id, kind}, {value: amount, unit: unit?.name ?? '', spelledOut: true})
+const quantityAs = (entry: Entry, {start, end, measure}: NumeralRun, value: number | undefined): FoundQuantity => {
+  const span = {start, end: measure?.end ?? end}
+  if (entry.kind === 'year' || entry.kind === 'vague') return quantityOf(span, entry, {spelledOut: true})
+  const amount = value === undefined ? undefined : value * (measure?.factor ?? 1)
+  return quantityOf(span, entry, {value: amount, unit: measure?.unit.name ?? '', spelledOut: true})
 }
 
 /** What the numerals from `start` to `end` say. */
 const readRun = (text: string, start: number, end: number): FoundQuantity | undefined => {
   const part = readPart(text, start, end)
   if (part !== undefined) return part
-  const before = text.charAt(start - 1)
+  const before = characterIn(text, start - 1)
   if (before === '第') {
     const entry = isHanRank(text, start - 1, end) ? CHINESE_PLACES.rank : CHINESE_PLACES.ordinal
     return quantityOf({start: start - 1, end}, entry, {spelledOut: true})
@@ -121,8 +116,9 @@ const readRun = (text: string, start: number, end: number): FoundQuantity | unde
   const value = clearValue(run)
   const measure = value === undefined ? undefined : measureOf(text, end, value, led)
   const seen = {text, start, end, run, value, led, measure}
-  const entry = CHINESE_RUNS.find(({holds}) => holds(seen))
-  return entry === undefined ? undefined : quantityAs(entry, seen)
+  const entry = (measure === undefined ? CHINESE_RUNS : CHINESE_MEASURES).find(({holds}) => holds(seen))
+  if (entry !== undefined) return quantityAs(entry, seen, entry.value ?? value)
+  return measure === undefined ? undefined : quantityAs(MEASURED[measure.unit.kind], seen, value)
 }
 
 /** Reads the numerals that start at `start`. */

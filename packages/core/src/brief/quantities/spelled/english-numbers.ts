@@ -1,4 +1,4 @@
-import {isBlank, isLetter} from '../../characters.ts'
+import {codeIn, isBlank, isLetter} from '../../characters.ts'
 import {ENGLISH_NUMBERS} from '../languages/english.ts'
 import {valuesBySpelling, wordsIn} from '../languages/index.ts'
 import {skipLetters} from '../runs.ts'
@@ -42,36 +42,25 @@ export const FIRST_WORDS: ReadonlySet<string> = new Set([
   ...ORDINALS.keys(),
   'half',
 ])
-const SHORTEST_WORD = 3
 const LONGEST_WORD = 9
-const LETTERS = 26
-
-const letterIndex = (code: number): number => (code | 0x20) - 0x61
-
-/** First two letters of all number words: most words of a text are passed over by this alone. */
-const OPENINGS = new Uint8Array(LETTERS * LETTERS)
-for (const word of FIRST_WORDS)
-  OPENINGS[letterIndex(word.charCodeAt(0)) * LETTERS + letterIndex(word.charCodeAt(1))] = 1
 
 /** Index after the word that starts at `start`. */
 export const skipWord = (text: string, start: number): number => {
   let end = start + 1
-  while (end < text.length && isLetter(text.charCodeAt(end))) end += 1
+  while (end < text.length && isLetter(codeIn(text, end))) end += 1
   return end
 }
 
 /** The word from `start` to `end` in lower case where it can begin a number, else `undefined`. */
 export const numberWordAt = (text: string, start: number, end: number): string | undefined => {
-  if (end - start < SHORTEST_WORD || end - start > LONGEST_WORD) return undefined
-  const opening = letterIndex(text.charCodeAt(start)) * LETTERS + letterIndex(text.charCodeAt(start + 1))
-  if (OPENINGS[opening] !== 1) return undefined
+  if (end - start > LONGEST_WORD) return undefined
   const word = text.slice(start, end).toLowerCase()
   return FIRST_WORDS.has(word) ? word : undefined
 }
 
 /** The next word behind a blank or hyphen at `index`, in lower case. */
 const nextWord = (text: string, index: number): {readonly word: string; readonly end: number} | undefined => {
-  const code = text.charCodeAt(index)
+  const code = codeIn(text, index)
   if (!isBlank(code) && code !== 0x2d && code !== 0x2011) return undefined
   const end = skipLetters(text, index + 1)
   return end === index + 1 ? undefined : {word: text.slice(index + 1, end).toLowerCase(), end}

@@ -1,5 +1,5 @@
-import type {QuantityKind} from '../../brief.ts'
-import {charactersOf} from '../../characters.ts'
+import {characterIn, charactersOf} from '../../characters.ts'
+import {MEASURED} from '../entries/claims.ts'
 import {Dispatch} from '../entries/dispatch.ts'
 import {
   ENGLISH_WORDS,
@@ -9,7 +9,7 @@ import {
   type WordForm,
   type WordOccurrence,
 } from '../entries/english.ts'
-import {wordsFor} from '../languages/index.ts'
+import {type Unit, wordsFor} from '../languages/index.ts'
 import {isCapitalised, neighbourAfter, neighbourBefore} from '../neighbours.ts'
 import {type FoundQuantity, quantityOf} from '../quantity.ts'
 import {readSuffix, type Suffix} from '../units.ts'
@@ -25,7 +25,6 @@ const FEW = 10
 const LONGEST_JOINT = 10
 const JOINED = charactersOf('-/')
 const HYPHENS = charactersOf('-‑')
-
 const NO_SUFFIX: Suffix = {end: 0, factor: 1, unit: undefined, foreign: false, hyphenated: false}
 
 /** A number in words read where it stands, and where to go on in any case. */
@@ -36,25 +35,14 @@ export interface WordsRead {
 
 type Unformed = Omit<WordOccurrence, 'forms'>
 
-/** A unit that the words really measure: `two weeks`, but not `one day` in a tale or `three points` of a list. */
-const isMeasured = ({words: {value, word}, suffix: {unit}, before}: Unformed): boolean => {
-  if (unit === undefined || value === undefined || (before.glued && before.character === '-')) return false
-  if (word === 'zero') return unit.kind === 'percent'
-  if (unit.name === 'generation' || ((unit.name === 'point' || unit.name === '°') && value < FEW)) return false
-  return value !== 1 || !IDIOMATIC_UNITS.has(unit.name) || MEASURING_ONE.has(before.lower)
-}
-
 /** The forms of a number that is neither a part nor an ordinal. */
-const numberForms = (seen: Unformed): number => {
-  const {text, start, end, before, words} = seen
-  const {value, scale, word} = words
-  const measured = isMeasured(seen) ? WORD_FORMS.measured : 0
-  if (scale && before.lower === 'per') return measured
-  if (value === undefined) return measured | WORD_FORMS.vague
-  const forms = measured | (scale ? WORD_FORMS.scale : 0)
+const numberForms = ({text, start, end, before, words: {value, scale, word}}: Unformed): number => {
+  if (scale && before.lower === 'per') return 0
+  if (value === undefined) return WORD_FORMS.vague
+  const forms = scale ? WORD_FORMS.scale : 0
   if (before.glued && JOINED.has(before.character)) return forms
-  if (word === 'zero') return HYPHENS.has(text.charAt(end)) ? forms : forms | WORD_FORMS.zero
-  return forms | WORD_FORMS.number | (isCapitalised(text.charAt(start)) ? WORD_FORMS.capitalised : 0)
+  if (word === 'zero') return HYPHENS.has(characterIn(text, end)) ? forms : forms | WORD_FORMS.zero
+  return forms | WORD_FORMS.number | (isCapitalised(characterIn(text, start)) ? WORD_FORMS.capitalised : 0)
 }
 
 const formsOf = (seen: Unformed): number => {
@@ -75,32 +63,41 @@ const occurrenceOf = (text: string, start: number, words: NumberWords, floor: nu
   return {...seen, forms: formsOf(seen)}
 }
 
-/** What an entry makes of a number in words. */
+/** A unit that the words really measure: `two weeks`, but not `one day` in a tale or `three points` of a list. */
+const isMeasured = ({words: {value, word, fraction}, before}: WordOccurrence, unit: Unit): boolean => {
+  if (value === undefined || fraction || (before.glued && before.character === '-')) return false
+  if (word === 'zero') return unit.kind === 'percent'
+  if (unit.name === 'generation' || ((unit.name === 'point' || unit.name === '°') && value < FEW)) return false
+  return value !== 1 || !IDIOMATIC_UNITS.has(unit.name) || MEASURING_ONE.has(before.lower)
+}
+
+/** What a number in words says, and how much it is worth with its unit. */
 interface Meaning {
-  readonly kind: QuantityKind
+  readonly entry: Pick<WordEntry, 'id' | 'kind' | 'article'>
   readonly end: number
   readonly factor: number
   readonly unit: string
+  readonly measured: boolean
 }
 
-const meaningOf = ({kind}: WordEntry, {end, suffix}: WordOccurrence): Meaning | undefined => {
-  if (kind !== 'unit') return {kind, end, factor: 1, unit: kind === 'multiple' ? 'x' : ''}
-  const {unit} = suffix
-  return unit === undefined ? undefined : {kind: unit.kind, end: suffix.end, factor: suffix.factor, unit: unit.name}
-}
-
-/** The number words that start at `start`. */
-const readWordsAt = (text: string, start: number): NumberWords | undefined => {
-  const end = skipWord(text, start)
-  const word = numberWordAt(text, start, end)
-  return word === undefined ? undefined : readNumberWords(text, word, end)
+const meaningOf = (seen: WordOccurrence): Meaning | undefined => {
+  const {unit, factor, end} = seen.suffix
+  if (unit !== undefined && isMeasured(seen, unit))
+    return {entry: MEASURED[unit.kind], end, factor, unit: unit.name, measured: true}
+  const entry = ENTRIES.find(seen)
+  if (entry === undefined) return undefined
+  return {entry, end: seen.end, factor: 1, unit: entry.kind === 'multiple' ? 'x' : '', measured: false}
 }
 
 /** A joint behind the words, and the greater number behind it. */
 const readGreater = (text: string, {end, value}: NumberWords, joint: RegExp): NumberWords | undefined => {
   const joined = joint.exec(text.slice(end, end + LONGEST_JOINT))
-  const other = joined === null || value === undefined ? undefined : readWordsAt(text, end + joined[0].length)
-  return other === undefined || other.fraction || !((other.value ?? 0) > (value ?? 0)) ? undefined : other
+  if (joined === null || value === undefined) return undefined
+  const start = end + joined[0].length
+  const wordEnd = skipWord(text, start)
+  const word = numberWordAt(text, start, wordEnd)
+  const other = word === undefined ? undefined : readNumberWords(text, word, wordEnd)
+  return other === undefined || other.fraction || !((other.value ?? 0) > value) ? undefined : other
 }
 
 /** `one in five`, `two out of three`: the share that both numbers make. */
@@ -117,23 +114,21 @@ const readShare = ({text, start, words, before, after}: WordOccurrence): FoundQu
 const readRange = ({text, start, words}: WordOccurrence, floor: number): FoundQuantity | undefined => {
   const upper = words.fraction ? undefined : readGreater(text, words, /^(?:\s(?:to|or)\s|-to-|[–—])/)
   if (upper?.value === undefined || words.value === undefined) return undefined
-  const whole = occurrenceOf(text, start, {...upper, word: words.word, form: 'number'}, floor)
-  const entry = ENTRIES.find(whole)
-  if (entry?.kind !== 'unit' && entry?.kind !== 'count') return undefined
-  const {end, factor, unit} = meaningOf(entry, whole) ?? {end: upper.end, factor: 1, unit: ''}
+  const meaning = meaningOf(occurrenceOf(text, start, {...upper, word: words.word, form: 'number'}, floor))
+  if (meaning === undefined || (!meaning.measured && meaning.entry.kind !== 'count')) return undefined
+  const {end, factor, unit} = meaning
   const value = [words.value * factor, upper.value * factor] as const
   return quantityOf({start, end}, JOINED_WORDS.range, {value, unit, spelledOut: true})
 }
 
 /** One number in words, and not a joint of two. */
 const readAlone = (seen: WordOccurrence): FoundQuantity | undefined => {
-  const entry = ENTRIES.find(seen)
-  const meaning = entry === undefined ? undefined : meaningOf(entry, seen)
-  if (entry === undefined || meaning === undefined) return undefined
-  const {kind, end, factor, unit} = meaning
+  const meaning = meaningOf(seen)
+  if (meaning === undefined) return undefined
+  const {entry, end, factor, unit} = meaning
   const start = entry.article ? seen.before.edge : seen.start
   const value = seen.value === undefined ? undefined : entry.article ? 1 / seen.value : seen.value * factor
-  return quantityOf({start, end}, {id: entry.id, kind}, {value, unit, spelledOut: true})
+  return quantityOf({start, end}, entry, {value, unit, spelledOut: true})
 }
 
 /**

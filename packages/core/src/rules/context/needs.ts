@@ -2,8 +2,8 @@ import type {Brief} from '../../brief/index.ts'
 import type {Evidence} from '../../evidence/index.ts'
 import {isClaimSection} from '../quality/claim-sections.ts'
 
-/** What a rule may be about, and how to tell without a look at any claim whether there is such a thing at all. */
-const isThere = {
+/** What a rule may need, and how to tell without a look at any claim whether there is such a thing at all. */
+const presence = {
   /** Words at the start of a sentence that look like an attribution. */
   attributions: ({brief}: Materials) => brief.attributions.length > 0,
   /** Markers, in the text or in its references. */
@@ -21,8 +21,8 @@ const isThere = {
     brief.references.some(({quote}) => quote !== undefined),
 } as const
 
-/** What a rule may be about. */
-export type Subject = keyof typeof isThere
+/** What a rule may need. */
+export type Need = keyof typeof presence
 
 interface Materials {
   readonly brief: Brief
@@ -30,6 +30,6 @@ interface Materials {
 }
 
 /** False where nothing of the kind is in the document or its evidence. */
-export function hasSubject(subject: Subject, materials: Materials): boolean {
-  return isThere[subject](materials)
+export function isThere(need: Need, materials: Materials): boolean {
+  return presence[need](materials)
 }

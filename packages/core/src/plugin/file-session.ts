@@ -1,0 +1,62 @@
+import nodePath from 'node:path'
+import type {Root} from 'mdast'
+import type {Processor} from 'unified'
+import {VFile} from 'vfile'
+import {MdastTree, type QuantityMemory, readFrontMatter, withoutMark} from '../brief/index.ts'
+import {type DocumentSession, extendPolicy, openSession, type Policy} from '../rules/index.ts'
+import type {ProjectSettings} from './options.ts'
+import {projectOf} from './projects.ts'
+
+/** A file in a pipeline, with the policy and the evidence that are found for it. */
+export interface FileSession {
+  /** Of its text, read from the tree of the pipeline. */
+  readonly session: DocumentSession
+  /** Absolute. */
+  readonly path: string
+  /** Parses a text as the pipeline does; one that was parsed last is not parsed again. */
+  parse(source: string): Root
+}
+
+/** How a file is found its policy and evidence, and how it is read. */
+export interface FileSettings extends ProjectSettings {
+  /** Settings that win over those of the policy that is found. */
+  readonly overrides?: Policy | undefined
+  /** Quantities of the text before, in an editor. */
+  readonly memory?: QuantityMemory | undefined
+}
+
+/**
+ * Opens a file of a pipeline. Files around it are read synchronously and once, so plugins work with `runSync`.
+ *
+ * @param processor Parses what changes make of the file.
+ * @param tree Of the file; it is not changed.
+ * @throws ProjectError when policy or evidence cannot be read.
+ */
+export function openFile(
+  processor: Processor,
+  {tree, file}: {readonly tree: Root; readonly file: VFile},
+  {config, evidence, cwd = file.cwd, overrides, memory}: FileSettings,
+): FileSession {
+  const path = nodePath.resolve(file.cwd, file.path ?? '<stdin>')
+  const frontMatterCitations = readFrontMatter(withoutMark(String(file))).values.get('citations')
+  const context = projectOf({cwd, config, evidence}).contextFor({path, frontMatterCitations})
+  const parse = remembering((source) => processor.parse(new VFile(source)) as Root)
+  const session = openSession(String(file), {
+    format: 'markdown',
+    evidence: context.evidence,
+    policy: overrides ? extendPolicy(context.policy, overrides) : context.policy,
+    searched: context.searched,
+    tree: new MdastTree(tree),
+    parse: (source) => new MdastTree(parse(source)),
+    memory,
+  })
+  return {session, path, parse}
+}
+
+function remembering(parse: (source: string) => Root): (source: string) => Root {
+  let last: {readonly source: string; readonly tree: Root} | undefined
+  return (source) => {
+    last = last?.source === source ? last : {source, tree: parse(source)}
+    return last.tree
+  }
+}

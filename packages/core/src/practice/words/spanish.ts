@@ -1,0 +1,29 @@
+import type {StandingWords} from '../standing.ts'
+
+/** What Spanish says where it asserts nothing. The first that fits counts. */
+export const spanish: StandingWords = {
+  sentences: [
+    ['prompt', /^(?:Pregunta|Tarea|Encargo|Consulta)\b.{0,20}:/i],
+    [
+      'metadata',
+      /^(?:Este|Esta|El presente|En este) (?:informe|análisis|documento|capítulo|sección|estudio)|^(?:Fecha|Versión|Autor[ae]?s?)\s?:/i,
+    ],
+    [
+      'plan',
+      /\b(?:debería[ns]?|conviene|recomendamos|se recomienda|proponemos|planeamos)\b|^(?:Limitar|Reducir|Aumentar|Mantener|Reservar|Crear|Usar|Establecer|Añadir|Medir|Revisar)\s/i,
+    ],
+    ['plan', /^(?:Objetivo|Meta|Presupuesto|Plazo|Umbral|Paso \d)\b.{0,20}:/i],
+    ['scenario', /\b(?:supongamos|suponiendo|escenario|esperamos|estimamos|hipotétic[oa])\b/i],
+    ['definition', /\bse define como\b/i],
+  ],
+  headings: [
+    ['prompt', /^(?:Pregunta|Tarea|Encargo|Consulta)$/i],
+    ['plan', /Recomendaci|Próximos pasos|Plan de acción|Hoja de ruta|Cronograma|Receta/i],
+    ['scenario', /Escenario|Supuestos|Perspectivas|Pronóstico/i],
+    ['metadata', /^(?:Aviso legal|Sobre este informe|Metodología|Limitaciones|Preguntas abiertas|Glosario|Anexo)$/i],
+  ],
+  tables: [
+    ['scenario', /\b(?:Escenario|Supuesto)/i],
+    ['plan', /\b(?:Peso|Criterio|Puntos|Fase|Plazo|Prioridad|Presupuesto|Objetivo)s?\b/i],
+  ],
+}

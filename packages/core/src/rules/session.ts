@@ -1,0 +1,147 @@
+import {
+  type Brief,
+  type DocumentFormat,
+  type DocumentTree,
+  parseColumns,
+  type QuantityMemory,
+  readDocument,
+  readMarkdownTree,
+  withoutMark,
+} from '../brief/index.ts'
+import type {Evidence} from '../evidence/index.ts'
+import {type Assessment, assess} from './check.ts'
+import {lazily} from './context/remember.ts'
+import type {Resolver} from './context/uses.ts'
+import type {CoveredClaim} from './cover-claims.ts'
+import type {Finding} from './finding.ts'
+import {type Policy, readOptions} from './policy/index.ts'
+import type {Summary} from './summary.ts'
+
+/** What the text of a document is read with and judged by. */
+export interface SessionSettings {
+  readonly format: DocumentFormat
+  readonly evidence: Evidence
+  readonly policy: Policy
+  /** Where evidence was looked for, as POSIX paths; `NO_EVIDENCE` names them. */
+  readonly searched?: readonly string[] | undefined
+  /** Tree of the text, where a pipeline has parsed it. */
+  readonly tree?: DocumentTree | undefined
+  /** Parser of Markdown, for the text and for what changes make of it; ours by default. */
+  readonly parse?: ((source: string) => DocumentTree) | undefined
+  /** Quantities of the text before, for a document that is read at every change. */
+  readonly memory?: QuantityMemory | undefined
+}
+
+/**
+ * Opens the text of a document. Nothing is parsed, read or judged before somebody asks for it, and nothing twice.
+ *
+ * @param text With its byte order mark, which no offset counts.
+ */
+export function openSession(text: string, settings: SessionSettings): DocumentSession {
+  const {format, policy, evidence, searched = [], tree, parse = parseColumns, memory} = settings
+  const bare = withoutMark(text)
+  const mark = text.slice(0, text.length - bare.length)
+  const reading = {...readOptions(policy, evidence), memory}
+  const read = (source: string, given?: DocumentTree): DocumentText => {
+    const treeOf = lazily(() => (format === 'markdown' ? (given ?? parse(source)) : undefined))
+    const briefOf = lazily(() => {
+      const parsed = treeOf()
+      return parsed ? readMarkdownTree(parsed, source, reading) : readDocument(source, format, reading)
+    })
+    return {document: mark + source, source, tree: treeOf, brief: briefOf, next: (after) => read(after)}
+  }
+  return new DocumentSession(read(bare, tree), {evidence, policy, searched})
+}
+
+/** One text, parsed and read when it is first asked for. */
+interface DocumentText {
+  readonly document: string
+  readonly source: string
+  tree(): DocumentTree | undefined
+  brief(): Brief
+  /** Another text, read the same way. */
+  next(source: string): DocumentText
+}
+
+/** What a text is judged by. */
+interface Judges {
+  readonly evidence: Evidence
+  readonly policy: Policy
+  readonly searched: readonly string[]
+  /** What the document says of its sources itself proves nothing, whether evidence was handed over or not. */
+  readonly storedOnly?: boolean | undefined
+}
+
+/**
+ * One text of a document with all that is known of it: whoever checks, repairs, enforces or shows it asks here. A change
+ * leads to the session of the next text; what is known of this one stays as it is.
+ */
+export class DocumentSession implements Assessment {
+  readonly #text: DocumentText
+  readonly #judges: Judges
+  readonly #assessed: () => Assessment
+  readonly #next = new Map<string, DocumentSession>()
+
+  constructor(text: DocumentText, judges: Judges) {
+    this.#text = text
+    this.#judges = judges
+    this.#assessed = lazily(() => assess(this.brief, judges.evidence, judges.policy, judges))
+  }
+
+  /** The text with the byte order mark that the document had. */
+  get document(): string {
+    return this.#text.document
+  }
+
+  /** The text without byte order mark. */
+  get source(): string {
+    return this.#text.source
+  }
+
+  get evidence(): Evidence {
+    return this.#judges.evidence
+  }
+
+  get policy(): Policy {
+    return this.#judges.policy
+  }
+
+  /** The syntax tree of a Markdown document; `undefined` for any other format. */
+  get tree(): DocumentTree | undefined {
+    return this.#text.tree()
+  }
+
+  /** @throws DocumentSyntaxError where the text is not of its format. */
+  get brief(): Brief {
+    return this.#text.brief()
+  }
+
+  get findings(): readonly Finding[] {
+    return this.#assessed().findings
+  }
+
+  get summary(): Summary {
+    return this.#assessed().summary
+  }
+
+  get coveredClaims(): readonly CoveredClaim[] {
+    return this.#assessed().coveredClaims
+  }
+
+  get resolver(): Resolver {
+    return this.#assessed().resolver
+  }
+
+  /** The session of the text that changes make of this one, without byte order mark; the same for the same text. */
+  next(source: string): DocumentSession {
+    if (source === this.source) return this
+    const known = this.#next.get(source) ?? new DocumentSession(this.#text.next(source), this.#judges)
+    this.#next.set(source, known)
+    return known
+  }
+
+  /** The same text, read as it was, judged by something else. */
+  judgedBy(others: Partial<Judges>): DocumentSession {
+    return new DocumentSession(this.#text, {...this.#judges, ...others})
+  }
+}

@@ -1,0 +1,100 @@
+// The figures of docs/explanation/accuracy.md, as heads and rows of tables.
+import {
+  claimRules,
+  documentRule,
+  figures,
+  groups,
+  judge,
+  levels,
+  mistakes,
+  partsBy,
+  sectionFigures,
+  sectionRule,
+} from './findings.mjs'
+import {labelledBlocks, labelledFolder} from './labels.mjs'
+import {figuresOfPairs, judgePairs} from './pairs.mjs'
+
+const names = new Map([
+  ['en', 'English'],
+  ['zh', 'Chinese'],
+  ['de', 'German'],
+  ['es', 'Spanish'],
+  ['row', 'table rows'],
+  ['bullet', 'list items'],
+  ['paragraph', 'sentences of paragraphs'],
+])
+const nameOf = (key) => names.get(key) ?? key
+
+/** A share and the count that it is of: without the count, 50% of two looks like 50% of two hundred. */
+const share = (value, part, whole) => (whole === 0 ? '–' : `${Math.round(100 * value)}% (${part}/${whole})`)
+const precisionOf = ({precision, right, wrong}) => share(precision, right, right + wrong)
+const recallOf = ({recall, right, wanted}) => share(recall, right, wanted)
+
+/** How often claims are reported rightly: errors alone, and what a build shows. */
+const claimsTable = (units) => ({
+  head: ['', 'units', 'errors: precision', 'recall', 'errors and warnings: precision', 'recall'],
+  rows: [...groups(units)].map(([name, part]) => {
+    const codes = part.every(({block}) => block.cites) ? claimRules : [...claimRules, documentRule]
+    const [errors, shown] = ['errors', 'errors and warnings'].map((level) => figures(part, codes, levels.get(level)))
+    const cells = [errors, shown].flatMap((score) => [precisionOf(score), recallOf(score)])
+    return [nameOf(name), String(part.length), ...cells]
+  }),
+})
+
+/** Precision and recall of each rule that is measured, by language. */
+function rulesTable(units) {
+  const rows = [
+    ...[...claimRules, documentRule].flatMap((code) => [...rowsOfClaims(code, units)]),
+    ...rowsOf(
+      sectionRule,
+      partsBy(units, ({block}) => nameOf(block.lang)),
+      sectionFigures,
+    ),
+    ...judgePairs().flatMap(({code, judged}) => [
+      ...rowsOf(
+        code,
+        partsBy(judged, ({pair}) => (isChinese(pair) ? 'Chinese' : 'English')),
+        figuresOfPairs,
+      ),
+    ]),
+  ]
+  return {head: ['rule', 'language', 'precision', 'recall'], rows}
+}
+
+const isChinese = (pair) => /\p{Script=Han}/u.test(pair.claim ?? pair.quote)
+
+function rowsOfClaims(code, units) {
+  const part = units.filter(({block}) => block.cites === (code !== documentRule))
+  const languages = partsBy(part, ({block}) => nameOf(block.lang))
+  return rowsOf(code, languages, (own) => figures(own, [code], levels.get('errors and warnings')))
+}
+
+function* rowsOf(code, parts, score) {
+  for (const [language, part] of parts) {
+    const own = score(part)
+    if (own.right + own.wrong > 0) yield [`\`${code}\``, language, precisionOf(own), recallOf(own)]
+  }
+}
+
+/** What is reported without need, and what is missed, each with the reason of its label. */
+function mistakesTable(units) {
+  const {alarms, misses} = mistakes(units)
+  const rowsOfKind = (what, list) =>
+    list.map(({block, line, text, why}) => [what, `${block.report}:${line}`, shorten(text), why])
+  return {
+    head: ['', 'where', 'text', 'label'],
+    rows: [...rowsOfKind('false alarm', alarms), ...rowsOfKind('missed', misses)],
+  }
+}
+
+/** The beginning of a text, as code, so that its own marks are shown and not read. */
+function shorten(text) {
+  const start = text.length > 80 ? `${text.slice(0, 79)}…` : text
+  return start.includes('`') ? `\`\` ${start} \`\`` : `\`${start}\``
+}
+
+/** The tables of the page by name, measured when they are asked for. */
+export function accuracyTables() {
+  const units = judge(labelledBlocks(), labelledFolder)
+  return {claims: claimsTable(units), rules: rulesTable(units), mistakes: mistakesTable(units)}
+}
