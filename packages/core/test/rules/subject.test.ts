@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {check, claimOf, placeOf} from '../../src/rules/index.ts'
+import {placesOf} from '../../src/rules/subject.ts'
 import {type Given, read} from './materials.ts'
 
 /** Kind of the subject of each finding, what stands at its place, and the claim it belongs to. */
@@ -46,10 +47,24 @@ describe('a finding keeps what it is about', () => {
     expect(subjectsIn({document, evidence})).toEqual([['attribution', 'QID: lmis_none_9999', document]])
   })
 
+  test('every place of a fault that stands in several', () => {
+    const entries = [1, 2, 3, 4, 5].map((id) => `[${id}] Board ${id}`).join('\n')
+    const document = `Exports fell [1]. Rye rose [9]. Oats fell [9, 1].\n\n## References\n\n${entries}\n`
+    const {brief, evidence, policy} = read({document})
+    const places = check(brief, evidence, policy).map(({code, subject}) => [
+      code,
+      placesOf(subject)?.map(({start, end}) => brief.source.slice(start, end)),
+    ])
+    expect(places).toEqual([
+      ['UNRESOLVED_CITATION', ['[9]', '[9, 1]']],
+      ['ORPHAN_SOURCE', ['[2] Board 2', '[3] Board 3', '[4] Board 4', '[5] Board 5']],
+    ])
+  })
+
   test('an entry of a list, and a section', () => {
-    const document = '# Report\n\nExports fell [1].\n\n## Empty\n\n## References\n\n[1] Barley\n[2] Rye\n'
+    const document = '# Report\n\nExports fell [1].\n\n## Minority view\n\n## References\n\n[1] Barley\n[2] Rye\n'
     expect(subjectsIn({document})).toEqual([
-      ['section', '## Empty', undefined],
+      ['section', '## Minority view', undefined],
       ['reference', '[2] Rye', undefined],
     ])
   })
