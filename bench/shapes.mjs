@@ -206,6 +206,31 @@ const leaks = {
   'half of a private use': repeat('\uE200cite\uE202'),
 }
 
+/** What stands where a source should, and what an assistant said. */
+const stands = {
+  'instructions of a template': repeat('Rye rose 5% [insert citation here]. '),
+  'half an instruction': repeat('[insert the '),
+  'half an instruction in a list': after('## References\n\n', repeat('- [please insert a \n')),
+  placeholders: after('## References\n\n', repeat('- TODO: find it\n')),
+  'one placeholder': after('## References\n\n- TODO ', repeat('to be ')),
+  'years of a form': after('## References\n\n', repeat('- (20XX, 10.xxxx/x\n')),
+  'links without an address': repeat('[Rye](doi:10.1000/1) '),
+  'half a link with blanks': repeat('[Rye](https://a.example/a b '),
+  'half a link cut off': repeat('[Rye](https://a.example/...'),
+  'one entry again and again': after(
+    '## References\n\n',
+    fill((index) => `[${index + 1}] https://a.example/x, p. 1\n`),
+  ),
+  'numbers of one entry': after(
+    '## References\n\n',
+    fill((index) => `[${index + 1}] `),
+  ),
+  remarks: repeat('Let me search for rye.\n\n'),
+  'half a remark': repeat('If you want rye, '),
+  'half a plan': after('Let me', repeat(' now')),
+  'a fence without an end': after('```\n', repeat('``` x\n## Rye\n')),
+}
+
 /** Documents of other formats: what their parsers take cannot be told from what we do. */
 const others = {
   'JSON: strings': ['json', strings(sentence)],
@@ -229,7 +254,7 @@ const others = {
   'HTML: wide table': ['html', after('<table><tr>', repeat('<td>5%'))],
 }
 
-const markdown = {tables, lists, brackets, notes, inline, numbers, words, blocks, markup, leaks}
+const markdown = {tables, lists, brackets, notes, inline, numbers, words, blocks, markup, leaks, stands}
 
 /**
  * The shapes, by the name of their group and their own (`tables: long table`): the format, and the text of about so many

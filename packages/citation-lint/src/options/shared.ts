@@ -25,6 +25,7 @@ export function addReport(command: Command, names: readonly Format[]): Command {
     .option('-o, --output-file <file>', 'write the report to a file')
     .option('--max-warnings <number>', 'exit with 1 when there are more warnings than this', wholeNumber)
     .option('-q, --quiet', 'report errors only')
+    .option('--verbose', 'show every finding, not the first of each rule; other formats hold all')
 }
 
 /** Declares who decides whether a report has colors. */
@@ -63,5 +64,15 @@ export function ndjson(others: readonly string[]): Option {
   return new Option(
     '--ndjson',
     'one JSON request a line on standard input, one JSON answer a line on standard output',
-  ).conflicts(['config', 'evidence', 'stdin', 'stdinFilename', 'outputFile', 'maxWarnings', 'quiet', ...others])
+  ).conflicts([
+    'config',
+    'evidence',
+    'stdin',
+    'stdinFilename',
+    'outputFile',
+    'maxWarnings',
+    'quiet',
+    'verbose',
+    ...others,
+  ])
 }

@@ -7,6 +7,7 @@ import {complain} from '../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../runtime/environment.ts'
 import {writeOutput} from '../runtime/write-output.ts'
 import {countOf} from './counts.ts'
+import type {Look} from './stylish.ts'
 
 /** What a check found in one file; a document's result also sums up what it cites. */
 export type FileResult = Omit<CheckResult, 'summary'>
@@ -22,6 +23,8 @@ export interface ReportOptions {
   readonly outputFile?: string | undefined
   readonly maxWarnings?: number | undefined
   readonly quiet?: true | undefined
+  /** A report for people shows every finding. */
+  readonly verbose?: true | undefined
   readonly color?: boolean | undefined
   /** What documents were checked with; the coverage page shows it. */
   readonly config?: string | undefined
@@ -44,7 +47,13 @@ export async function reportResults(
 ): Promise<ExitCode> {
   const told = options.quiet ? results.map(errorsOnly) : results
   const color = options.outputFile === undefined && wantsColor(options.color, environment)
-  const report = `${await reporters[options.format](told, {...options, color, footer, environment})}\n`
+  const report = `${await reporters[options.format](told, {
+    ...options,
+    color,
+    verbose: options.verbose === true,
+    footer,
+    environment,
+  })}\n`
   if (options.outputFile === undefined) environment.stdout.write(report)
   else await writeOutput(options.outputFile, report, environment)
   return verdict(results, options, environment)
@@ -69,9 +78,7 @@ const reporters: Readonly<Record<Format, (results: readonly FileResult[], how: M
 }
 
 /** How a report for people looks, and where the evidence it shows is. */
-interface Manner extends Pick<ReportOptions, 'config' | 'evidence' | 'inlineConfig' | 'sessions'> {
-  readonly color: boolean
-  readonly footer: string
+interface Manner extends Pick<ReportOptions, 'config' | 'evidence' | 'inlineConfig' | 'sessions'>, Look {
   readonly environment: Environment
 }
 

@@ -1,37 +1,117 @@
 import {printable} from '@citation-lint/core/data'
-import type {LocatedFinding} from '@citation-lint/core/rules'
-import {VFile} from 'vfile'
-import {reporter} from 'vfile-reporter'
+import type {LocatedFinding, Severity} from '@citation-lint/core/rules'
+import width from 'fast-string-width'
 import {findingsByFile, type Reported} from './by-file.ts'
+import {countOf, severities} from './counts.ts'
+import {type Folded, fold, unfolded} from './fold.ts'
 
-/**
- * A report for people in the look of all unified tools, and a line that sums up.
- * Of several documents only those with findings are named. A fault of an evidence file is listed under that file, once.
- */
-export function reportStylish(
-  results: readonly Reported[],
-  {color, footer}: {readonly color: boolean; readonly footer: string},
-): string {
-  const files = Array.from(findingsByFile(results), ([path, findings]) => filesOf(path, findings)).flat()
-  const report = reporter(files, {color, quiet: results.length > 1})
-  return [report, footer].filter((part) => part !== '').join('\n\n')
+/** How a report for people looks. */
+export interface Look {
+  readonly color: boolean
+  /** Every finding is shown, and not the first of each rule. */
+  readonly verbose: boolean
+  /** What the last line says beside the number of findings. */
+  readonly footer: string
 }
 
-/** vfile-reporter fails on files with more than some hundred thousand messages: such a file is listed in parts. */
-const mostMessages = 50_000
+/**
+ * A report for people: under the name of each file a line for each finding, and a last line that sums up.
+ * Of several documents only those with findings are named. A fault of an evidence file is listed under that file, once.
+ */
+export function reportStylish(results: readonly Reported[], {color, verbose, footer}: Look): string {
+  const paint = color ? painted : plain
+  const files = [...findingsByFile(results)]
+  const named = results.length > 1 ? files.filter(([, findings]) => findings.length > 0) : files
+  const reports = named.map(([path, findings]) => reportOf(path, verbose ? unfolded(findings) : fold(findings), paint))
+  const counts = sumOf(
+    files.flatMap(([, findings]) => findings),
+    paint,
+  )
+  const last = [counts, footer].filter((part) => part !== '').join(' · ')
+  return [...reports, last].filter((part) => part !== '').join('\n\n')
+}
 
-function filesOf(path: string, findings: readonly LocatedFinding[]): readonly VFile[] {
-  const count = Math.max(1, Math.ceil(findings.length / mostMessages))
-  return Array.from({length: count}, (_, part) => {
-    const file = new VFile({path: printable(path)})
-    for (const finding of findings.slice(part * mostMessages, (part + 1) * mostMessages)) addMessage(file, finding)
-    return file
+/** Writes a text in the look of a terminal. */
+type Paint = (look: keyof typeof looks, text: string) => string
+
+/** What begins and what ends a look (SGR of ECMA-48). */
+const looks = {
+  bold: [1, 22],
+  underline: [4, 24],
+  error: [31, 39],
+  clean: [32, 39],
+  warning: [33, 39],
+  info: [34, 39],
+  value: [36, 39],
+  note: [90, 39],
+} as const
+
+const painted: Paint = (look, text) => `\u001b[${looks[look][0]}m${text}\u001b[${looks[look][1]}m`
+const plain: Paint = (_, text) => text
+
+/** One file: its name, a line for each finding that is shown, and how many are not. */
+function reportOf(path: string, folded: Folded, paint: Paint): string {
+  const {shown} = folded
+  const gravest = severities.find((severity) => shown.some((finding) => finding.severity === severity)) ?? 'clean'
+  const name = paint('underline', paint(gravest, printable(path)))
+  if (shown.length === 0) return `${name}: no issues found`
+  return [name, ...linesOf(folded, paint), ...rest(folded.hidden)].join('\n')
+}
+
+/**
+ * Columns of a line; a note stands under what it is about:
+ *
+ *     3:15-3:20 error   Unexpected number `12.4%` without a citation, …  UNCITED_NUMBER
+ *                       Nobody can check a number that cites nothing
+ */
+function linesOf({shown, notes}: Folded, paint: Paint): readonly string[] {
+  const places = columnOf(shown.map(placeOf))
+  const kinds = columnOf(shown.map(({severity}) => severity))
+  const messages = columnOf(shown.map(({message}) => message))
+  const indent = ' '.repeat(places.width + kinds.width + 2)
+  return shown.flatMap((finding, index) => {
+    const {severity, message, code} = finding
+    const cells = [
+      `${placeOf(finding)}${places.fill(index)}`,
+      `${paint(severity, severity)}${kinds.fill(index)}`,
+      `${paint('bold', withValues(message, paint))}${messages.fill(index)}`,
+      code,
+    ]
+    const note = notes.get(finding)
+    return note === undefined ? [cells.join(' ')] : [cells.join(' '), `${indent}${paint('note', note)}`]
   })
 }
 
-function addMessage(file: VFile, finding: LocatedFinding): void {
-  const {line, column, endLine, endColumn, severity} = finding
-  const place = {start: {line, column}, end: {line: endLine, column: endColumn}}
-  const message = file.message(finding.message, {place, ruleId: finding.code})
-  message.fatal = severity === 'error' ? true : severity === 'warning' ? false : undefined
+function placeOf({line, column, endLine, endColumn}: LocatedFinding): string {
+  return `${line}:${column}-${endLine}:${endColumn}`
+}
+
+/** How wide a column is in a terminal, and the blanks that each of its cells lacks. */
+function columnOf(cells: readonly string[]): {readonly width: number; fill(index: number): string} {
+  const widths = cells.map((cell) => width(cell))
+  const widest = widths.reduce((most, each) => Math.max(most, each), 0)
+  return {width: widest, fill: (index) => ' '.repeat(widest - (widths[index] ?? 0))}
+}
+
+/** What stands in backticks is what a document or a file holds. */
+function withValues(message: string, paint: Paint): string {
+  return message.replace(/`` .*? ``|`[^`]+`/g, (value) => paint('value', value))
+}
+
+function rest(hidden: Folded['hidden']): readonly string[] {
+  if (hidden.size === 0) return []
+  const counts = Array.from(hidden, ([code, count]) => `${count} more ${code}`)
+  return [`… and ${counts.join(', ')}; \`--verbose\` shows all`]
+}
+
+const signs = {error: '✖ ', warning: '⚠ ', info: ''} as const satisfies Record<Severity, string>
+
+/** `✖ 3 errors, ⚠ 1 warning`; nothing where nothing was found. */
+function sumOf(findings: readonly LocatedFinding[], paint: Paint): string {
+  const counts = {error: 0, warning: 0, info: 0}
+  for (const {severity} of findings) counts[severity] += 1
+  return severities
+    .filter((severity) => counts[severity] > 0)
+    .map((severity) => `${paint(severity, signs[severity])}${countOf(severity, counts[severity])}`)
+    .join(', ')
 }

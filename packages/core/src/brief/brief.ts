@@ -26,6 +26,8 @@ export interface Brief {
   readonly leaks: readonly Leak[]
   /** `[[S:…]]` tokens inside fenced or indented code. */
   readonly codeCitations: readonly Span[]
+  /** Fenced code blocks that no fence closes: the rest of the document, or of its container, is code. */
+  readonly openFences: readonly OpenFence[]
   /** `<!-- citation-lint … -->` comments. */
   readonly directives: readonly Directive[]
   /** What is wrong with the sidecar of a JSON or YAML document. */
@@ -245,6 +247,12 @@ export interface Reference extends Span {
   readonly tags: readonly string[]
   /** A list entry that Markdown reads as a link definition and so hides from the reader: `[1]: Reuters`. */
   readonly swallowed: boolean
+}
+
+/** A fenced code block without an end. */
+export interface OpenFence extends Span {
+  /** The characters that open it: ```` ``` ````, `~~~`. */
+  readonly fence: Span
 }
 
 /** `<!-- citation-lint disable CODE -- reason -->` and its kin (specification/policy §6). */

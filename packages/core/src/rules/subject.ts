@@ -29,7 +29,7 @@ export type Subject = Part &
     | {readonly kind: 'numbers'; readonly numbers: readonly Quantity[]; readonly claims: readonly Claim[]}
     | {readonly kind: 'attribution'; readonly attribution: Attribution; readonly claim: Claim}
     | {readonly kind: 'citation'; readonly citation: Citation}
-    /** A `[[S:…]]` token inside code. */
+    /** A `[[S:…]]` token inside code, or the fence of a code block. */
     | {readonly kind: 'code'; readonly token: Span}
     | {readonly kind: 'near-miss'; readonly nearMiss: NearMiss}
     | {readonly kind: 'leak'; readonly leak: Leak}
@@ -45,8 +45,8 @@ export type Subject = Part &
 interface Part {
   /** Its characters that are wrong, where these are not all of it. */
   readonly part?: Span | undefined
-  /** Where else the same fault stands, in reading order. */
-  readonly also?: readonly Span[]
+  /** Further places of the same fault, in reading order. */
+  readonly others?: readonly Span[] | undefined
 }
 
 /** The subject of one kind. */
@@ -92,10 +92,10 @@ export function placeOf(subject: Subject): Span | undefined {
 
 /** All places of a subject that has several, its own first. */
 export function placesOf(subject: Subject): readonly Span[] | undefined {
-  const place = placeOf(subject)
-  if (place && subject.also && subject.also.length > 0) return [place, ...subject.also]
   const numbers = 'numbers' in subject ? (subject.numbers ?? []) : []
-  return numbers.length > 1 ? numbers : undefined
+  const place = placeOf(subject)
+  const places = numbers.length > 0 || !place ? numbers : [place, ...(subject.others ?? [])]
+  return places.length > 1 ? places : undefined
 }
 
 /** A place in another file than the document. */

@@ -62,9 +62,9 @@ describe('a finding keeps what it is about', () => {
   })
 
   test('an entry of a list, and a section', () => {
-    const document = '# Report\n\nExports fell [1].\n\n## Minority view\n\n## References\n\n[1] Barley\n[2] Rye\n'
+    const document = '# Report\n\nExports fell [1].\n\n## Prevailing view\n\n## References\n\n[1] Barley\n[2] Rye\n'
     expect(subjectsIn({document})).toEqual([
-      ['section', '## Minority view', undefined],
+      ['section', '## Prevailing view', undefined],
       ['reference', '[2] Rye', undefined],
     ])
   })

@@ -80,7 +80,7 @@ async function report(
   const result = dryRun ? files.map(diffOf).join('') : stdin ? (files[0]?.document ?? '') : undefined
   if (result !== undefined) stdout.write(result)
   const results = files.map(({check}) => check)
-  const left = reportStylish(results, {color: false, footer: coverage(results)})
+  const left = reportStylish(results, {color: false, verbose: true, footer: coverage(results)})
   const stream = result === undefined ? stdout : stderr
   stream.write(`${summaryOf(files, dryRun === true)}\n\n${left}\n`)
 }

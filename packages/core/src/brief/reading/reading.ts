@@ -47,6 +47,7 @@ export class Reading {
     nearMisses: [],
     leaks: [],
     codeCitations: [],
+    openFences: [],
     directives: [],
     sidecarProblems: [],
   }

@@ -5,6 +5,7 @@ import {codeAt, type ProseView} from '../text/prose-view.ts'
 import {type NodeId, NodeType} from '../tree/document-tree.ts'
 import {readBlock} from './blocks.ts'
 import type {OpenClaim} from './claims.ts'
+import {readCode} from './code.ts'
 import {isEntryRun, titleLength} from './entry-runs.ts'
 import type {FlowReading} from './flow.ts'
 import {citeBefore, readList} from './lists.ts'
@@ -191,13 +192,4 @@ function readHtml(
 
 function withoutComments(html: string): string {
   return html.replace(/<!--[\s\S]*?(?:-->|$)/g, '')
-}
-
-/** `[[S:1]]` never stands in a code block (specification/sids §3.2). */
-function readCode({reading, tree}: FlowReading, node: NodeId): void {
-  const {start, end} = tree.spanOf(node, 0)
-  const slice = reading.source.slice(start, end)
-  if (!slice.includes('[[')) return
-  for (const match of slice.matchAll(/\[\[\s{0,4}[Ss]\s{0,4}:\s{0,4}[0-9][0-9,\s\-–—]{0,60}\]\]/g))
-    reading.found.codeCitations.push({start: start + match.index, end: start + match.index + match[0].length})
 }

@@ -1,6 +1,7 @@
 import type {LeakDialect} from './dialect.ts'
+import {parameterFinder} from './query-parameter.ts'
 
-/** Control text of Gemini and its exports (specification/dialects §2.2). */
+/** Control text of Gemini and its exports, and of the search behind it (specification/dialects §2.2). */
 export const google: readonly LeakDialect[] = [
   {
     dialect: 'gemini-cite',
@@ -23,5 +24,11 @@ export const google: readonly LeakDialect[] = [
       /^https?:\/\/vertexaisearch\.cloud\.google\.com\/grounding-api-redirect\//i.test(url)
         ? {start: 0, end: url.length, replacement: undefined}
         : undefined,
+  },
+  {
+    dialect: 'google-result-decoration',
+    product: 'Google Search',
+    examples: ['https://barley.example/x?srsltid=AfmBOoqGCZmHE137h4YXjm6j'],
+    url: parameterFinder(/srsltid=[\w-]{1,200}/),
   },
 ]

@@ -32,4 +32,16 @@ export const internal: readonly LeakDialect[] = [
     examples: ['<citations>1, 3</citations>'],
     html: {pattern: /<\/?citations>/g, replacement: undefined},
   },
+  {
+    dialect: 'content-item',
+    product: 'a news database',
+    examples: ['contentItem:6ABC-1DE2-FGH3-J4K5-00000-00'],
+    text: {
+      opening: 'contentItem:',
+      signs: [/contentItem:/],
+      pattern: /contentItem:[0-9A-Z]{4}(?:-[0-9A-Z]{2,5}){4,6}/y,
+      cutOff: /contentItem:[0-9A-Z-]{0,40}$/y,
+      replacement: undefined,
+    },
+  },
 ]

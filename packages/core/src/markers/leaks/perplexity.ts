@@ -36,4 +36,27 @@ export const perplexity: readonly LeakDialect[] = [
       replacement: '',
     },
   },
+  {
+    dialect: 'perplexity-logo',
+    product: 'Perplexity',
+    examples: [
+      '<img src="https://r2cdn.perplexity.ai/pplx-full-logo-primary-dark%402x.png" class="logo" width="120"/>',
+    ],
+    html: {
+      pattern: /<img src="https:\/\/r2cdn\.perplexity\.ai\/pplx-full-logo[^<>"]{0,100}"[^<>]{0,100}>/g,
+      replacement: '',
+    },
+  },
+  {
+    dialect: 'perplexity-footer',
+    product: 'Perplexity',
+    examples: ['Answer from Perplexity: pplx.ai/share', '来自 Perplexity 的回答: pplx.ai/share'],
+    text: {
+      opening: 'Answer from Perp|来自 Perplexity 的',
+      signs: [/Answer from Perplexity/, /Perplexity 的回答/],
+      pattern: /(?:Answer from Perplexity|来自 Perplexity 的回答)[:：] ?pplx\.ai\/share/y,
+      cutOff: /(?:Answer from Perp|来自 Perplexity 的)[\p{L} :：./]{0,24}$/uy,
+      replacement: '',
+    },
+  },
 ]

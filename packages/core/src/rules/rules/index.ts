@@ -2,6 +2,7 @@ import type {Rule} from '../rule.ts'
 import {citationInCode} from './citation-in-code.ts'
 import {confidenceMismatch} from './confidence-mismatch.ts'
 import {duplicateId} from './duplicate-id.ts'
+import {duplicateSource} from './duplicate-source.ts'
 import {emptySection} from './empty-section.ts'
 import {incompleteCitation} from './incomplete-citation.ts'
 import {invalidSidecar} from './invalid-sidecar.ts'
@@ -15,11 +16,11 @@ import {noncontiguousMarkers} from './noncontiguous-markers.ts'
 import {numberNotInSource} from './number-not-in-source.ts'
 import {orphanSource} from './orphan-source.ts'
 import {paywallQuote} from './paywall-quote.ts'
+import {placeholderSource} from './placeholder-source.ts'
 import {quoteNotVerbatim} from './quote-not-verbatim.ts'
 import {quoteTooLong} from './quote-too-long.ts'
 import {
   dominantSource,
-  duplicateSource,
   invalidRecord,
   lowConfidenceClaim,
   lowTierPack,
@@ -34,6 +35,7 @@ import {uncitedDocument} from './uncited-document.ts'
 import {uncitedNumber} from './uncited-number.ts'
 import {uncitedSection} from './uncited-section.ts'
 import {unknownSource} from './unknown-source.ts'
+import {unreadText} from './unread-text.ts'
 import {unregisteredSource} from './unregistered-source.ts'
 import {unresolvedCitation} from './unresolved-citation.ts'
 import {unusedSuppression} from './unused-suppression.ts'
@@ -53,12 +55,14 @@ const byCode = {
   UNKNOWN_SOURCE: unknownSource,
   CITATION_IN_CODE: citationInCode,
   LEAKED_MARKER: leakedMarker,
+  UNREAD_TEXT: unreadText,
   MIXED_STYLES: mixedStyles,
   UNUSED_SUPPRESSION: unusedSuppression,
   UNRESOLVED_CITATION: unresolvedCitation,
   INCOMPLETE_CITATION: incompleteCitation,
   UNREGISTERED_SOURCE: unregisteredSource,
   URL_MISMATCH: urlMismatch,
+  PLACEHOLDER_SOURCE: placeholderSource,
   DUPLICATE_ID: duplicateId,
   ORPHAN_SOURCE: orphanSource,
   NONCONTIGUOUS_MARKERS: noncontiguousMarkers,

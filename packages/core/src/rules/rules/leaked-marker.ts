@@ -1,22 +1,25 @@
 import type {Brief} from '../../brief/index.ts'
 import type {Leak, Span} from '../../markers/index.ts'
 import {markerExample} from '../context/wording.ts'
-import {defineRule, type Occurrence} from '../rule.ts'
-import {show} from '../show.ts'
+import {findRemarks, type Remarks} from '../leftovers/remarks.ts'
+import {defineRule, type Occurrence, type Statement} from '../rule.ts'
+import {count, show} from '../show.ts'
 
-/** Control text of a model or product does not reach the reader (specification/dialects §1). */
-export const leakedMarker = defineRule<Leaked>({
+/** Control text of a model or product does not reach the reader (specification/dialects §1), nor does its chat (specification/dialects §3.1). */
+export const leakedMarker = defineRule<Leaked | Remarked>({
   code: 'LEAKED_MARKER',
   severity: 'error',
-  about: 'Control text of a model or product, which no reader can follow, was left in the text.',
-  find: ({brief}) => leaksIn(brief),
-  say({leak, repair: [repair]}, context) {
+  about: 'Control text of a model or product, or a remark of it to whoever asked, was left in the text.',
+  find: ({brief}) => [...leaksIn(brief), ...remarksIn(brief)],
+  say(found, context) {
+    if (found.kind === 'remark') return aboutRemark(found)
+    const {leak, repair} = found
     const expected =
       leak.replacement === undefined
         ? `a citation that a reader can follow, such as ${markerExample(context)}`
         : leak.replacement !== ''
           ? show(leak.replacement)
-          : `${repair === ' ' ? 'a blank' : 'nothing'} in its place`
+          : `${repair[0] === ' ' ? 'a blank' : 'nothing'} in its place`
     return {
       message: `Unexpected control text ${show(leak.text)} of ${leak.product}, expected ${expected}`,
       note:
@@ -28,8 +31,33 @@ export const leakedMarker = defineRule<Leaked>({
   repair: ({repair}) => repair,
 })
 
+/** A remark, whose text is the author's to take out: a plan may say what the document lacks. */
+interface Remarked extends Occurrence {
+  readonly kind: 'remark'
+  readonly remarks: Remarks
+  readonly actual: string
+  readonly repair: readonly string[]
+}
+
+function remarksIn(brief: Brief): readonly Remarked[] {
+  return findRemarks(brief).map((remarks) => {
+    const {start, end} = remarks
+    const subject = {kind: 'document', part: {start, end}} as const
+    return {kind: 'remark', subject, remarks, actual: brief.source.slice(start, end), repair: []}
+  })
+}
+
+function aboutRemark({remarks, actual}: Remarked): Statement {
+  const rest = remarks.count > 1 ? ` and ${count(remarks.count - 1, 'paragraph')} more` : ''
+  return {
+    message: `Unexpected remark of an assistant ${show(actual)}${rest}, expected the document alone`,
+    note: 'It speaks to whoever asked for the text, and not to its reader',
+  }
+}
+
 /** A leak with what could stand in its place. */
 interface Leaked extends Occurrence {
+  readonly kind: 'leak'
   readonly leak: Leak
   readonly repair: readonly string[]
 }
@@ -40,7 +68,7 @@ function leaksIn({leaks, source}: Brief): readonly Leaked[] {
     const {start, end, replacement} = leak
     // One behind another leaves one gap.
     gap = {start: start === gap.end ? gap.start : start, end}
-    const found = {subject: {kind: 'leak', leak}, leak} as const
+    const found = {kind: 'leak', subject: {kind: 'leak', leak}, leak} as const
     if (replacement !== '') return {...found, repair: replacement === undefined ? [] : [replacement]}
     return {...found, repair: isInAddress(leak) ? [''] : fillings(source, gap)}
   })

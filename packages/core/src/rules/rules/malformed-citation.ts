@@ -1,9 +1,10 @@
 import type {Brief, Reference} from '../../brief/index.ts'
-import type {NearMiss} from '../../markers/index.ts'
+import type {NearMiss, Span} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {markerExample} from '../context/wording.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show, showChoice} from '../show.ts'
+import {type BrokenTarget, findBrokenTargets} from '../sources/broken-targets.ts'
 
 interface Malformed extends Occurrence {
   readonly actual: string
@@ -12,8 +13,8 @@ interface Malformed extends Occurrence {
   readonly meant: readonly string[]
   /** These may stand at the place as they are. */
   readonly isSafe: boolean
-  /** In words, where `meant` is too long to be shown. */
-  readonly expected?: string
+  /** In words, where `meant` is empty or too long to be shown. */
+  readonly expected?: string | undefined
   readonly note: string
 }
 
@@ -26,6 +27,7 @@ const notes = {
   marker: 'Only a well-formed marker is read as a citation',
   prefix: 'Only a prefix of `allowed_prefixes`, written as it stands there, counts as a citation',
   swallowed: 'Markdown reads such a line as a link definition and shows none of it to the reader',
+  address: 'A reader who follows the link arrives nowhere',
   https: '`require_https` asks for it',
   entries: 'A reader looks for a source by the number at the start of its line',
 } as const
@@ -37,11 +39,12 @@ const notes = {
 export const malformedCitation = defineRule<Malformed>({
   code: 'MALFORMED_CITATION',
   severity: 'error',
-  about: 'Something is nearly a marker or an attribution, but not one.',
+  about: 'Something is nearly a marker, an attribution or the address of a source, but not one.',
   find: (context) => [
     ...nearMisses(context),
     ...prefixes(context),
     ...swallowed(context),
+    ...broken(context),
     ...insecure(context),
     ...runTogether(context),
   ],
@@ -102,7 +105,7 @@ function* runTogether({brief: {format, source, references}}: Context): Generator
       if (reference.start > last.start) line.push(reference)
       continue
     }
-    if (first && last && line.length > 1) yield ofEntries(source, line, first)
+    if (first && last && line.length > 1) yield ofEntries(source, line, {start: first.start, end: last.end})
     line = reference === undefined ? [] : [reference]
   }
 }
@@ -112,13 +115,13 @@ function sharesLine(source: string, {kind, start, style}: Reference, other: Refe
   return isEntry && !source.slice(start, other.start).includes('\n') && source[start] !== '|'
 }
 
-function ofEntries(source: string, entries: readonly Reference[], first: Reference): Malformed {
-  const {label} = first
-  const part = {start: first.start, end: entries.at(-1)?.end ?? first.end}
-  const opensLine = part.start === 0 || source[part.start - 1] === '\n'
+function ofEntries(source: string, entries: readonly Reference[], place: Span): Malformed {
+  const opensLine = place.start === 0 || source[place.start - 1] === '\n'
   const meant = entries.map(({start, end}) => source.slice(start, end)).join('\n\n')
+  const [reference] = entries
+  const {label} = reference ?? {label: place}
   return {
-    subject: {kind: 'reference', reference: first, part},
+    subject: reference ? {kind: 'reference', reference, part: place} : {kind: 'document', part: place},
     actual: source.slice(label.start, label.end),
     problem: `${count(entries.length - 1, 'more entry', 'more entries')} in its line`,
     meant: [meant],
@@ -126,6 +129,23 @@ function ofEntries(source: string, entries: readonly Reference[], first: Referen
     expected: 'each entry on a line of its own',
     note: notes.entries,
   }
+}
+
+const problems: Readonly<Record<BrokenTarget['kind'], string>> = {
+  identifier: 'no web address',
+  blank: 'a blank inside',
+  'cut-off': 'an end that is cut off',
+}
+
+function* broken({brief}: Context): Generator<Malformed> {
+  for (const {kind, ...found} of findBrokenTargets(brief))
+    yield {
+      ...found,
+      problem: problems[kind],
+      isSafe: true,
+      note: notes.address,
+      expected: found.meant.length > 0 ? undefined : 'the whole address',
+    }
 }
 
 function* insecure({brief, policy}: Context): Generator<Malformed> {

@@ -80,27 +80,26 @@ function unusedEntries(context: Context): readonly Orphan[] {
 
 /** A list of works without numbers, in a document in which nothing points to any source: what each stands for is lost. */
 function* listWithoutPointers({brief: {references}, practice}: Context): Generator<Orphan> {
-  const [first] = references
+  const [first, ...others] = references
   if (!first || references.length < fewestListed || references.some(({id}) => id !== '')) return
   const found = practice()
   if (!found || new Set(references.map(({section}) => section)).size > 1) return
   // Entries without numbers have no digits that could lead to them.
   if (pointersOutside(references, found).some(({form}) => form !== 'flattened-digits')) return
-  yield {subject: about(first, references), names: [], kind: 'list', total: references.length}
+  yield {subject: about(first, others), names: [], kind: 'list', total: references.length}
 }
 
 /** One finding an entry, or one for a list of which much or all is unused. */
 function orphansOf(list: readonly Reference[], unused: readonly Reference[]): readonly Orphan[] {
-  const [first] = unused
+  const [first, ...others] = unused
   const whole = unused.length === list.length && unused.length > 2
   if (first && (whole || unused.length > most))
-    return [{subject: about(first, unused), names: unused.map(({id}) => id), kind: 'list', total: list.length}]
+    return [{subject: about(first, others), names: unused.map(({id}) => id), kind: 'list', total: list.length}]
   return unused.map((entry) => ({subject: about(entry), names: [entry.id], kind: 'entry', total: list.length}))
 }
 
-/** The first of several entries of one list, or one alone. */
-function about(reference: Reference, [, ...also]: readonly Reference[] = []): Subject {
-  return {kind: 'reference', reference, also}
+function about(reference: Reference, others?: readonly Reference[]): Subject {
+  return {kind: 'reference', reference, others}
 }
 
 function isFootnote({kind}: Reference): boolean {

@@ -31,13 +31,6 @@ export const invalidRecord = recordRule({
   about: 'A record of an evidence file breaks its schema: a field is missing, or is not what it must be.',
 })
 
-/** A source is stored once (specification/evidence §5). */
-export const duplicateSource = recordRule({
-  code: 'DUPLICATE_SOURCE',
-  severity: 'warning',
-  about: 'Two records are the same source: the same URL, title or content.',
-})
-
 /** Values stay what they were from search result to grounded claim (specification/schema §5). */
 export const stageMismatch = recordRule({
   code: 'STAGE_MISMATCH',

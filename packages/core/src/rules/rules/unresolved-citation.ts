@@ -1,7 +1,9 @@
 import type {Brief} from '../../brief/index.ts'
 import {groupBy} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
+import type {MarkerStyle} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
+import {remember} from '../context/remember.ts'
 import type {Use} from '../context/uses.ts'
 import {nearest} from '../nearest.ts'
 import type {QueryId} from '../policy/index.ts'
@@ -10,13 +12,13 @@ import {count, oneOf, show} from '../show.ts'
 import type {About} from '../subject.ts'
 
 type Unresolved =
-  | LostMarkers
   | (Occurrence & {readonly kind: 'query'; readonly id: string; readonly known: readonly Source[]})
+  | LostMarkers
 
 /** Markers that lead nowhere for one reason: they name the same id, or there is no list for their style at all. */
 interface LostMarkers extends Occurrence {
   readonly kind: 'id' | 'unlisted'
-  /** The first of them. */
+  /** That of the first of them. */
   readonly use: Use
   /** How many there are. */
   readonly total: number
@@ -93,25 +95,21 @@ function again(total: number): string {
 }
 
 /** One finding for each missing id, and one for all markers of a style without a list. */
-function* markers(context: Context): Generator<Unresolved> {
+function* markers(context: Context): Generator<LostMarkers> {
   if (context.lacksEvidence && context.reports('NO_EVIDENCE')) return
-  for (const uses of groupBy(context.uses, (use) => (use.resolved ? undefined : causeOf(use, context))).values()) {
-    const [use] = uses
-    const [citation, ...also] = new Set(uses.map((each) => each.citation))
-    if (use && citation)
-      yield {subject: {kind: 'citation', citation, also}, kind: kindOf(use, context), use, total: also.length + 1}
+  const isListed = remember((style: MarkerStyle) => context.stored || context.idsOf(style).length > 0)
+  const lost = groupBy(
+    context.uses.filter(({resolved}) => !resolved),
+    ({citation: {style, url}, id, definition}) =>
+      isListed(style) ? `${style} ${url ?? definition?.url ?? id}` : style,
+  )
+  for (const [use, ...uses] of lost.values()) {
+    if (!use) continue
+    const {citation} = use
+    const others = uses.map((each) => each.citation).filter((each, index, all) => each !== (all[index - 1] ?? citation))
+    const kind = isListed(citation.style) ? 'id' : 'unlisted'
+    yield {subject: {kind: 'citation', citation, others}, kind, use, total: others.length + 1}
   }
-}
-
-function kindOf({citation}: Use, context: Context): LostMarkers['kind'] {
-  return context.stored || context.idsOf(citation.style).length > 0 ? 'id' : 'unlisted'
-}
-
-/** What leads nowhere for one reason has it in common. */
-function causeOf(use: Use, context: Context): string {
-  const {citation, id, definition} = use
-  const isAlone = kindOf(use, context) === 'id'
-  return isAlone ? `${citation.style} ${citation.url ?? definition?.url ?? id}` : citation.style
 }
 
 /** Query ids of attributions that are otherwise right: one fault, one finding. */

@@ -1,0 +1,145 @@
+import type {LocatedFinding, Severity} from '@citation-lint/core/rules'
+import {describe, expect, it} from 'vitest'
+import {type Look, reportStylish} from '../src/output/stylish.ts'
+import {citationLint} from './command.ts'
+import {folderWith} from './folders.ts'
+import {finding} from './made-findings.ts'
+
+const look: Look = {color: false, verbose: false, footer: ''}
+
+const linesOf = (findings: readonly LocatedFinding[], how: Partial<Look> = {}) =>
+  reportStylish([{path: 'a.md', findings}], {...look, ...how}).split('\n')
+
+/** So many findings of a rule, from a line on. */
+const of = (
+  code: string,
+  count: number,
+  {from = 1, severity = 'error', note}: {from?: number; severity?: Severity; note?: string} = {},
+) => Array.from({length: count}, (_, index) => ({...finding(from + index, severity), code, note}))
+
+describe('a report for people', () => {
+  it('has a line for each finding, in columns, and one that sums up', () => {
+    const findings = [finding(3), {...finding(12, 'warning'), message: 'Unexpected `x`'}, finding(120, 'info')]
+    expect(linesOf(findings, {footer: '1 document: 1 of 2 claims cited'})).toEqual([
+      'a.md',
+      '3:1-3:3     error   Unexpected number `3%`   UNCITED_NUMBER',
+      '12:1-12:3   warning Unexpected `x`           UNCITED_NUMBER',
+      '120:1-120:3 info    Unexpected number `120%` UNCITED_NUMBER',
+      '',
+      '✖ 1 error, ⚠ 1 warning, 1 note · 1 document: 1 of 2 claims cited',
+    ])
+  })
+
+  it('measures characters that take two columns of a terminal', () => {
+    const [, wide, narrow] = linesOf([
+      {...finding(1), message: '数字'},
+      {...finding(2), message: 'abcdef'},
+    ])
+    expect(wide).toBe('1:1-1:3 error 数字   UNCITED_NUMBER')
+    expect(narrow).toBe('2:1-2:3 error abcdef UNCITED_NUMBER')
+  })
+
+  it('names of several documents those with findings, and a clean one alone', () => {
+    const clean = {path: 'clean.md', findings: []}
+    expect(reportStylish([clean], look)).toBe('clean.md: no issues found')
+    const both = reportStylish([clean, {path: 'a.md', findings: [finding(1)]}], look)
+    expect(both).not.toContain('clean.md')
+    expect(reportStylish([clean, clean], {...look, footer: '2 documents'})).toBe('2 documents')
+  })
+
+  it('says a note of a rule once, until the rule says another', () => {
+    const findings = [
+      ...of('A', 2, {note: 'Why'}),
+      ...of('B', 1, {from: 3, note: 'How'}),
+      ...of('A', 1, {from: 4, note: 'Why not'}),
+    ]
+    expect(linesOf(findings).map((line) => line.trim().replace(/^\d\S+ .* /, ''))).toEqual([
+      'a.md',
+      'A',
+      'Why',
+      'A',
+      'B',
+      'How',
+      'A',
+      'Why not',
+      '',
+      '✖ 4 errors',
+    ])
+  })
+
+  it('paints severities, values and names, and nothing where no color is wanted', () => {
+    const painted = linesOf([{...finding(1, 'warning'), note: 'Why'}], {color: true})
+    expect(painted).toEqual([
+      '\u001b[4m\u001b[33ma.md\u001b[39m\u001b[24m',
+      '1:1-1:3 \u001b[33mwarning\u001b[39m \u001b[1mUnexpected number \u001b[36m`1%`\u001b[39m\u001b[22m UNCITED_NUMBER',
+      `${' '.repeat(16)}\u001b[90mWhy\u001b[39m`,
+      '',
+      '\u001b[33m⚠ \u001b[39m1 warning',
+    ])
+    expect(linesOf([finding(1)]).join('')).not.toContain('\u001b')
+  })
+
+  it('spells out what is hidden in the name of a file', () => {
+    const path = 'a\u001b[2J\u202e.md'
+    const report = reportStylish([{path, findings: [{...finding(1), file: path}]}], look)
+    expect(report).toMatch(/^a\\u001B\[2J\\u202E\.md\n1:1/)
+  })
+})
+
+describe('folding', () => {
+  it('shows the first three findings of a rule and counts the others', () => {
+    const lines = linesOf([...of('A', 5), ...of('B', 3, {from: 6}), ...of('C', 4, {from: 9})])
+    expect(lines.slice(1, 10).map((line) => line.slice(0, 3))).toEqual([
+      '1:1',
+      '2:1',
+      '3:1',
+      '6:1',
+      '7:1',
+      '8:1',
+      '9:1',
+      '10:',
+      '11:',
+    ])
+    expect(lines.slice(10)).toEqual(['… and 2 more A, 1 more C; `--verbose` shows all', '', '✖ 12 errors'])
+  })
+
+  it('shows fewer of each rule where many have something to say, and at least one of each', () => {
+    const codes = Array.from({length: 9}, (_, index) => `CODE_${index}`)
+    const lines = linesOf(codes.flatMap((code, index) => of(code, 4, {from: 10 * index + 1, note: `Why ${code}`})))
+    const shown = lines.filter((line) => line.includes(' error '))
+    expect(shown.map((line) => line.split(' ').at(-1))).toEqual(codes)
+    expect(lines.at(-3)).toMatch(/^… and 3 more CODE_0, .*3 more CODE_8; /)
+    expect(lines.length).toBeLessThan(25)
+  })
+
+  it('leaves out what weighs least where even one finding of each rule is too much', () => {
+    const findings = Array.from({length: 40}, (_, index) =>
+      of(`CODE_${index}`, 1, {from: index + 1, severity: index === 39 ? 'error' : 'info'}),
+    ).flat()
+    const lines = linesOf(findings)
+    expect(lines.length).toBeLessThan(25)
+    expect(lines.join('\n')).toContain('40:1-40:3 error')
+    expect(lines.join('\n')).toContain('1 more CODE_38')
+  })
+
+  it('is undone by `--verbose`', () => {
+    expect(linesOf(of('A', 60_000), {verbose: true})).toHaveLength(60_003)
+  })
+})
+
+describe('`--verbose`', () => {
+  const document = `${Array.from({length: 30}, (_, index) => `Sales grew by ${index + 10}.5% in May.`).join('\n\n')}\n\n[1] https://bureau.example/may\n\nRents fell by 3% [1].\n`
+
+  it('shows every finding of a document; other formats hold all of them without it', async () => {
+    const cwd = folderWith({'a.md': document})
+    const count = (text: string) => text.match(/UNCITED_NUMBER$/gm)?.length
+    const folded = await citationLint(['a.md'], {cwd})
+    const whole = await citationLint(['a.md', '--verbose'], {cwd})
+    const json = JSON.parse((await citationLint(['a.md', '-f', 'json'], {cwd})).stdout)
+    expect(count(folded.stdout)).toBe(3)
+    expect(folded.stdout).toMatch(/… and 27 more UNCITED_NUMBER; `--verbose` shows all\n\n✖ 30 errors/)
+    expect(count(whole.stdout)).toBe(30)
+    expect(json[0].findings.filter(({code}: {code: string}) => code === 'UNCITED_NUMBER')).toHaveLength(30)
+    expect([folded.status, whole.status]).toEqual([1, 1])
+  })
+})

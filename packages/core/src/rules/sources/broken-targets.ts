@@ -1,0 +1,60 @@
+import type {Brief} from '../../brief/index.ts'
+import {OBJECT, type Span} from '../../markers/index.ts'
+import type {Subject} from '../subject.ts'
+import {linesOfSources} from './lines.ts'
+
+/** A target of a link, or an address, that leads nowhere as it is written. */
+export interface BrokenTarget {
+  readonly subject: Subject
+  readonly actual: string
+  readonly kind: 'identifier' | 'blank' | 'cut-off'
+  /** The address that was meant; none where its end is missing. */
+  readonly meant: readonly string[]
+}
+
+/** Where identifiers of works are looked up, by what is written before their colon. */
+const resolvers: ReadonlyMap<string, string> = new Map([
+  ['doi', 'https://doi.org/'],
+  ['arxiv', 'https://arxiv.org/abs/'],
+  ['pmid', 'https://pubmed.ncbi.nlm.nih.gov/'],
+  ['pmcid', 'https://pmc.ncbi.nlm.nih.gov/articles/'],
+  ['hdl', 'https://hdl.handle.net/'],
+])
+
+/**
+ * What stands between the parentheses of a link:
+ *
+ *     [Survey](doi:10.1000/182)                   [Survey](https://coast.example/tidal survey.pdf)
+ *              ^ no browser knows the scheme                                    ^ Markdown makes no link of it
+ *     [Survey](https://coast.example/tidal-su...)
+ *                                            ^ cut off
+ */
+const target =
+  /\]\((?:(doi|arxiv|pmid|pmcid|hdl):\s?([^\s()<>]{3,200}(?:\([^\s()<>]{1,40}\)[^\s()<>]{0,100}){0,3})|(https?:\/\/[^\s()<>"']{3,400}(?: [^\s()<>"']{1,200}){1,9})|(https?:\/\/[^\s()<>"']{3,1000}(?:\.\.\.|…)))\)/gi
+
+/** Finds broken targets in entries and in claims; code is left alone. */
+export function* findBrokenTargets({source, references, claims}: Brief): Generator<BrokenTarget> {
+  if (source.search(target) < 0) return
+  for (const reference of linesOfSources(references))
+    for (const {part, ...found} of within(source, reference))
+      yield {...found, subject: {kind: 'reference', reference, part}}
+  for (const claim of claims)
+    for (const {part, ...found} of within(source, claim))
+      if (claim.prose[part.start - claim.start - 1] !== OBJECT) yield {...found, subject: {kind: 'claim', claim, part}}
+}
+
+/** Broken targets of a stretch of the document. */
+function* within(
+  source: string,
+  {start: from, end}: Span,
+): Generator<Omit<BrokenTarget, 'subject'> & {readonly part: Span}> {
+  for (const {0: whole, 1: scheme, 2: id, 3: blank, index} of source.slice(from, end).matchAll(target)) {
+    const start = from + index + ']('.length
+    const part = {start, end: from + index + whole.length - 1}
+    const actual = source.slice(part.start, part.end)
+    if (scheme !== undefined) {
+      yield {part, actual, kind: 'identifier', meant: [`${resolvers.get(scheme.toLowerCase()) ?? ''}${id}`]}
+    } else if (blank === undefined) yield {part, actual, kind: 'cut-off', meant: []}
+    else yield {part, actual, kind: 'blank', meant: [blank.replaceAll(' ', '%20')]}
+  }
+}

@@ -1,0 +1,132 @@
+import type {Brief, Reference} from '../../brief/index.ts'
+import {foldText} from '../../data/index.ts'
+import {canonicalUrl} from '../../evidence/index.ts'
+
+/** Two entries or more. */
+type Several = readonly [Reference, Reference, ...Reference[]]
+
+/** Entries of one list that are one source. */
+export interface ListedTwice {
+  /** In the order of the list. */
+  readonly entries: Several
+  /** What they have in common. */
+  readonly by: 'address' | 'title'
+}
+
+/**
+ * Finds sources that the document's own list names more than once. Entries that point to different places of one work
+ * are no repetition: other pages, other quotations, other fragments of its address. Nor are the lists of several
+ * chapters, which each have their own numbers.
+ *
+ * @returns What each list repeats.
+ */
+export function findListedTwice({references}: Brief): readonly (readonly ListedTwice[])[] {
+  return listsOf(references).map((list) => {
+    const byAddress = repeated(list, addressKey)
+    const known = new Set<Reference>(byAddress.flat())
+    const byTitle = repeated(
+      list.filter((entry) => !known.has(entry)),
+      titleKey,
+    )
+    return [
+      ...byAddress.map((entries) => ({entries, by: 'address' as const})),
+      ...byTitle.map((entries) => ({entries, by: 'title' as const})),
+    ]
+  })
+}
+
+/** Footnotes are one list wherever they stand; other entries are listed by section. */
+function listsOf(references: readonly Reference[]): readonly (readonly Reference[])[] {
+  const lists = new Map<unknown, Reference[]>()
+  for (const entry of references) {
+    if (entry.kind === 'record') continue
+    const key = entry.kind === 'footnote' ? 'footnotes' : entry.section
+    const list = lists.get(key)
+    if (list) list.push(entry)
+    else lists.set(key, [entry])
+  }
+  return Array.from(lists.values(), numbered)
+}
+
+/** Among numbered entries, a line without a number belongs to the one before: an address printed once more. */
+function numbered(list: readonly Reference[]): readonly Reference[] {
+  const entries = list.filter(({id}) => id !== '')
+  return entries.length > 0 ? entries : list
+}
+
+/** Runs of entries with one key. Two labels of one line are one entry under two numbers. */
+function repeated(list: readonly Reference[], keyOf: (entry: Reference) => string | undefined): readonly Several[] {
+  const groups = new Map<string, Reference[]>()
+  let line: Reference | undefined
+  let key: string | undefined
+  for (const entry of list) {
+    if (entry.start !== line?.start) key = keyOf(entry)
+    line = entry
+    if (key === undefined) continue
+    const group = groups.get(key)
+    if (group) group.push(entry)
+    else groups.set(key, [entry])
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first, second, ...others] = group
+    const labels = new Set(group.map(({id, start}) => (id === '' ? `at ${start}` : id)))
+    return first && second && labels.size > 1 ? [[first, second, ...others]] : []
+  })
+}
+
+/** The work that an address leads to: one preprint has several pages, one DOI several hosts. */
+function addressKey(entry: Reference): string | undefined {
+  const {url} = entry
+  if (url === undefined) return undefined
+  const canonical = canonicalUrl(url)
+  if (canonical === undefined || isFrontPage(canonical)) return undefined
+  const page = decoded(canonical.replace(/^https:\/\/www\./, 'https://'))
+  const [, preprint] = /arxiv\.org\/(?:abs|pdf|html)\/(\d{4}\.\d{4,5})/.exec(page) ?? []
+  const [, doi] = identifier.exec(page) ?? []
+  const work = preprint ? `arxiv ${preprint}` : doi ? `doi ${doi.toLowerCase()}` : page
+  return `${work} ${fragmentOf(url)} ${passageOf(entry)}`
+}
+
+/** A DOI in an address, of whatever host, without the form in which the work is shown. */
+const identifier = /\/(10\.\d{4,9}\/[^?]+?)(?:\.pdf|\/(?:full|pdf|abstract|html?|epub|meta))?$/
+
+/** Many works of a site that are given with its front page alone are many works. */
+function isFrontPage(canonical: string): boolean {
+  return !canonical.includes('/', 'https://'.length) && !canonical.includes('?')
+}
+
+function decoded(page: string): string {
+  try {
+    return decodeURIComponent(page)
+  } catch {
+    return page
+  }
+}
+
+/** What an address points to within its page; `#` alone points nowhere. */
+function fragmentOf(url: string): string {
+  const at = url.indexOf('#')
+  return at < 0 ? '' : url.slice(at + 1)
+}
+
+/** A page, a chapter or a table, whatever number it has. */
+const pinpoint =
+  /(?:\bpp?\.|\bpages?|\bch(?:apter|\.)|\bsec(?:tion|t\.|\.)|§|\btab(?:le|\.)|\bfig(?:ure|\.)|\bvol(?:ume|\.)|\bpart|\bitem|\bs\.|第)\s{0,2}[\divxlc]+[\d–—-]*/giu
+
+/** Where in a work an entry points: numbers of pages and the like, and what is quoted. */
+function passageOf({text, quote}: Reference): string {
+  return [...(text.match(pinpoint) ?? []), quote ?? ''].join(' ').toLowerCase()
+}
+
+/** A title says enough to be told from any other with so many letters. */
+const shortestTitle = 40
+
+/** An entry without its addresses and the day it was opened; pages of several hosts may hold one work. */
+function titleKey({text}: Reference): string | undefined {
+  const title = foldText(text)
+    .replace(/\[?https?:\/\/\S+/g, ' ')
+    .replace(/(?:accessed|retrieved|abgerufen|consultado|访问时间为?|访问日期)[^.;)\]]{0,40}/g, ' ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  return title.length < shortestTitle ? undefined : title
+}

@@ -1,0 +1,71 @@
+import type {Span} from '../../markers/index.ts'
+
+/**
+ * Nothing but a word for a source, where the source should stand: `<Search Result-104>`, `Source 3`, 搜索结果 2. A title
+ * says more.
+ */
+const bareNoun =
+  /^(?:search result|result|reference|source|citation|url|link|website|document|quelle|fuente|fonte|référence|搜索结果|来源|來源|参考文献|链接|文献)s?[\s#-]{0,3}(?:\d{1,4}|[nx])?$/iu
+
+/** What a writer notes down where there is no source. */
+const absent =
+  /^(?:(?:the |this |an? )?(?:search result|reference|source|citation|url|link|quelle|fuente|fonte|来源|來源|出处|出處)s?[\s#-]{0,3}\d{0,4}\s*[-–—:：]?\s*)?(?:not (?:specified|provided|available|given|listed|stated|applicable)(?: (?:in|by|for|here)\b.{0,60})?|none(?: (?:specified|provided|available|given))?|no (?:source|reference|citation|url|link)s?(?: (?:specified|provided|available|given|found|listed|cited))?|unknown(?: source)?|source unknown|n\/a|to ?do(?:\s?[:：].{0,60})?|tb[ad]|to be (?:added|determined|confirmed|inserted|completed|provided|supplied)(?: (?:later|here))?|(?:source|reference|citation|link|url) (?:needed|missing|pending|here|to follow)|placeholder(?: (?:source|reference|citation|link|url|text))?|dummy (?:source|reference|citation)|(?:please )?(?:insert|add|enter|provide) (?:an? |the |your )?(?:reference|source|citation|url|link|doi)s?(?: here)?|lorem ipsum\b.{0,200}|x{3,}|\?{2,}|quelle (?:fehlt|unbekannt|einfügen)|nicht angegeben|keine (?:quelle|angabe)|platzhalter|fuente (?:desconocida|pendiente|por (?:añadir|confirmar))|sin fuente|no (?:especificad|disponible|indicad)\w{0,2}|source (?:manquante|inconnue|à (?:ajouter|compléter))|non (?:précisée?|spécifiée?)|à compléter|fonte (?:não especificada|desconhecida|sconosciuta|mancante)|da inserire|待补充|待補充|待添加|待定|待插入|未提供|未注明|未註明|来源不详|來源不詳|出处不详|无来源|占位符|(?:此处|此處|在此)(?:插入|添加|填写|填寫).{0,12}|出典不明|источник не указан)$/iu
+
+/** A list that says it is none. */
+const unlisted =
+  /^(?:while |although |note:? ?)?(?:no |the |specific |detailed |full |individual |formal ){1,3}(?:references|sources|citations)\b.{0,20}\b(?:not|been|were|are)\b.{0,12}\b(?:listed|provided|included|cited|given|used|available)\b/i
+
+/** What a model knows by itself is no work that a reader can open. */
+const hearsay =
+  /^(?:[A-Z][\w ]{0,20}'s )?(?:internal |general |common |personal |prior |model |parametric |pre-?trained |ai |llm ){1,3}(?:knowledge(?: ?base)?|training data)\b(?!.{0,200}(?:https?:|www\.|doi))/i
+
+/** An instruction of a template in brackets: `[Insert URL if available]`, `<your source here>`, `{{source_url}}`, 【请插入链接】. */
+const instruction = new RegExp(
+  [
+    '\\[(?:please )?(?:insert|enter|paste|fill in|replace with|put)\\s(?:[^\\]\\n]{0,60}\\s)?(?:reference|source|citation|url|link|address|title|author|doi|publisher|publication|website|date|year|name)s?\\b[^\\]\\n]{0,60}\\](?!\\()',
+    '\\[(?:please )?(?:add|provide|cite|include)\\s(?:an? |the |your |relevant |appropriate |specific ){0,3}(?:reference|source|citation|url|link|doi)s?(?:\\s[^\\]\\n]{0,40})?\\](?!\\()',
+    '\\[(?:reference|source|citation|url|link|doi)s?(?: to be)? (?:here|tbd|tba|todo|pending|placeholder|missing|to be (?:added|inserted|determined|confirmed)|goes here|added later)\\](?!\\()',
+    '\\[(?:reference|source|citation|url|link)s?\\s?[:：-]\\s?(?:tb[ad]|todo|pending|missing|unknown|placeholder|to be (?:added|confirmed|determined)|\\?{1,5}|x{3,9})\\](?!\\()',
+    '\\[(?:reference|source|citation|url|link)s? (?:would|will|should|to|can|must) be (?:inserted|added|listed|placed|included|provided)[^\\]\\n]{0,60}\\](?!\\()',
+    '\\[this (?:section|list) (?:would|will|should) (?:include|contain|list)[^\\]\\n]{0,200}\\](?!\\()',
+    '\\{\\{ ?(?:source|url|link|citation|reference|doi)[\\w. ]{0,20}\\}\\}',
+    '[\\[【（(](?:请|請)?(?:在此|此处|此處)?(?:插入|填写|填寫|补充|補充|添加)(?:具体|具體|相关|相關|真实)?(?:的)?(?:来源|來源|链接|鏈接|引用|参考文献|參考文獻|出处|出處|网址|網址)[^\\]】）)\\n]{0,20}[\\]】）)](?!\\()',
+    '\\[(?:(?:hier )?(?:bitte )?(?:quelle|link|beleg)n? (?:hier )?(?:einfügen|ergänzen|nachtragen)|insertar (?:aquí )?(?:la |el |una? )?(?:fuente|enlace|referencia|cita)|insérer (?:ici )?(?:la |le |une? )?(?:source|lien|référence|citation)|inserir (?:a |o )?(?:fonte|link|referência)|inserire (?:la |il )?(?:fonte|link|riferimento))[^\\]\\n]{0,40}\\](?!\\()',
+  ].join('|'),
+  'giu',
+)
+
+/** A year or a number of which only the form was written: `20XX`, `10.xxxx/xxxxx`. */
+const pattern = /(?:^|[\s(,])(?:19|20)XX(?=[\s),.:;]|$)|\b10\.x{4,}\/[^\s,;)]{1,60}|\barXiv:\s?x{4}\.x{4,5}/giu
+
+/** What makes one of these worth looking for. */
+const hint =
+  /insert|enter|paste|fill in|replace with|\bput\b|add|provide|cite|include|here|tb[ad]|todo|pending|placeholder|missing|to be|would|will|should|\{\{|插入|填|补充|補充|添加|einfügen|ergänzen|nachtragen|insér|xx/i
+
+/**
+ * Finds instructions of a template that stand where a source should.
+ *
+ * @returns Places relative to the text.
+ */
+export function findInstructions(text: string): readonly Span[] {
+  if (!hint.test(text)) return []
+  return Array.from(text.matchAll(instruction), ({0: found, index}) => ({start: index, end: index + found.length}))
+}
+
+/** Finds years and identifiers of which an entry has only the form. */
+export function findPatterns(text: string): readonly Span[] {
+  return Array.from(text.matchAll(pattern), ({0: found, index}) => {
+    const blank = /^[\s(,]/.test(found) ? 1 : 0
+    return {start: index + blank, end: index + found.length}
+  })
+}
+
+/** Tells an entry without an address that names no source at all. */
+export function isPlaceholder(entry: string): boolean {
+  const words = entry.replace(/^[\s*_<>[\](){}"'“”«»【】（）.:-]+|[\s*_<>[\](){}"'“”«»【】（）.:;,-]+$/g, '')
+  if (hearsay.test(words) || unlisted.test(words)) return true
+  return words.length > 0 && words.length <= longest && (bareNoun.test(words) || absent.test(words))
+}
+
+/** A placeholder is short; what is longer is text. */
+const longest = 240
