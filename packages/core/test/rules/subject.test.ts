@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {check, claimOf, placeOf} from '../../src/rules/index.ts'
+import {placesOf} from '../../src/rules/subject.ts'
 import {type Given, read} from './materials.ts'
 
 /** Kind of the subject of each finding, what stands at its place, and the claim it belongs to. */
@@ -44,6 +45,20 @@ describe('a finding keeps what it is about', () => {
     const document = 'Per LMIS: Turnover was 11.6% (QID: lmis_none_9999).'
     const evidence = {query_results: [{query_id: 'lmis_turn_0001', dataset_id: 'LMIS'}]}
     expect(subjectsIn({document, evidence})).toEqual([['attribution', 'QID: lmis_none_9999', document]])
+  })
+
+  test('every place of a fault that stands in several', () => {
+    const entries = [1, 2, 3, 4, 5].map((id) => `[${id}] Board ${id}`).join('\n')
+    const document = `Exports fell [1]. Rye rose [9]. Oats fell [9, 1].\n\n## References\n\n${entries}\n`
+    const {brief, evidence, policy} = read({document})
+    const places = check(brief, evidence, policy).map(({code, subject}) => [
+      code,
+      placesOf(subject)?.map(({start, end}) => brief.source.slice(start, end)),
+    ])
+    expect(places).toEqual([
+      ['UNRESOLVED_CITATION', ['[9]', '[9, 1]']],
+      ['ORPHAN_SOURCE', ['[2] Board 2', '[3] Board 3', '[4] Board 4', '[5] Board 5']],
+    ])
   })
 
   test('an entry of a list, and a section', () => {

@@ -42,11 +42,17 @@ export function findHeads(citations: readonly Citation[], paragraph: EntryParagr
 
 const address = /https?:\/\//
 
-/** The number that comes next, behind an address. */
-function runsOn(last: EntryHead | undefined, {start, style, ids}: Citation, {visible}: EntryParagraph): boolean {
+/** An entry that runs on has its address in the same line, no further than this, in UTF-16 code units. */
+const reach = 600
+
+/** The number that comes next, between two addresses. */
+function runsOn(last: EntryHead | undefined, {start, end, style, ids}: Citation, paragraph: EntryParagraph): boolean {
   const before = last?.markers.at(-1)
   if (last === undefined || before?.style !== style || ids.length > 1) return false
-  return numberOf(ids[0]) === numberOf(before.ids.at(-1)) + 1 && address.test(visible.slice(last.end, start))
+  if (numberOf(ids[0]) !== numberOf(before.ids.at(-1)) + 1) return false
+  const {visible, prose} = paragraph
+  const [rest = ''] = visible.slice(end, Math.min(prose.end, end + reach)).split(/[\r\n]/, 1)
+  return address.test(rest) && address.test(visible.slice(last.end, start))
 }
 
 /** The number in an id: 7 of `S7`. */

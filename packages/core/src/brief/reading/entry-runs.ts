@@ -14,7 +14,7 @@ const address = /https?:\/\//
 const bareAddress = /^\s*<?https?:\/\/\S+\s*$/
 
 /** Two entries in one line, each with its address. */
-const runTogether = /https?:\/\/\S{1,2000}\s(?:[^\n[\]]{0,80}\s)?\[S?\d{1,4}\][^\n[\]]{0,400}https?:\/\//
+const runTogether = /https?:\/\/\S{1,500}\s(?:[^\n[\]]{0,80}\s)?\[S?\d{1,4}\][^\n[\]]{0,400}https?:\/\//
 
 /** Fewer numbered lines may be anything. */
 const fewestLines = 3

@@ -4,6 +4,9 @@ import type {Pointer, Practice} from '../../practice/index.ts'
 import type {Context} from './context.ts'
 import {lazily} from './remember.ts'
 
+/** The text is searched for each entry: of a longer list nobody names the works in it one by one. */
+const longestList = 500
+
 /**
  * Tells whether something in the text other than a marker points to an entry: a link to its address, or, where a
  * reader's understanding counts, the name and year of its author, its title, or digits that were markers once.
@@ -24,10 +27,12 @@ export function createPointed(context: Context): (reference: Reference) => boole
   const prose = lazily(() => proseBefore(context))
   // Which digit is a marker is a guess: a document that shows the practice is not accused of entries that are left over.
   const isFlattened = pointers.some(({form}) => form === 'flattened-digits')
+  const isReadable = practice !== undefined && brief.references.length <= longestList
   return ({kind, style, url, text}) => {
     if (url !== undefined && addresses().has(addressOf(url))) return true
-    if (kind !== 'list-entry' || practice === undefined) return false
-    return (isFlattened && style === 'numeric') || isByAuthor(text, authors()) || isNamed(text, prose())
+    if (kind !== 'list-entry') return false
+    if (isFlattened && style === 'numeric') return true
+    return isReadable && (isByAuthor(text, authors()) || isNamed(text, prose()))
   }
 }
 

@@ -107,6 +107,12 @@ describe('a list of references without a heading', () => {
     expect(idsOf('## Sources', list)).toEqual(['1 https://barley.example/x', '2 https://rye.example/y'])
   })
 
+  it('is not parted where an entry names the next one', () => {
+    const list = ['[1] Barley, https://barley.example/x, see [2]', '[2] Rye, https://rye.example/y']
+    const expected = ['1 https://barley.example/x', '2 https://rye.example/y']
+    for (const parted of ['\n', '\n\n']) expect(idsOf('## Sources', list.join(parted))).toEqual(expected)
+  })
+
   it('may stand in a fence that nothing closes', () => {
     const list = '[1] Barley https://barley.example/x\n[2] Rye https://rye.example/y'
     const expected = ['1 https://barley.example/x', '2 https://rye.example/y']
