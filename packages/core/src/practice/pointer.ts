@@ -10,6 +10,7 @@ import type {Span} from '../markers/index.ts'
  * - `bracketed-name` a name in square brackets: `[Benchmark Minerals]`
  * - `author-year` `(Miller et al., 2019)`, `Miller and Ames (2019)`
  * - `named-document` a document that anyone can look up by what it is called: `Regulation (EU) 2024/1689`, 《…》 (2024)
+ * - `leaked-handle` the handle of a product that the author took for a citation; `LEAKED_MARKER` says what is wrong with it
  * - `flattened-digits` digits of a marker that an export has left behind: `… in Kelvin 5.`
  */
 export type PointerForm =
@@ -20,6 +21,7 @@ export type PointerForm =
   | 'bracketed-name'
   | 'author-year'
   | 'named-document'
+  | 'leaked-handle'
   | 'flattened-digits'
 
 /** A place in the text that leads to a source. Offsets into the source, as everywhere. */

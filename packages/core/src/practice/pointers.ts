@@ -7,11 +7,21 @@ import {type Works, worksOf} from './works.ts'
 export function pointersIn(brief: Brief): readonly Pointer[] {
   const found: Pointer[] = []
   for (const {inHeading, start, end} of brief.citations) if (!inHeading) found.push({form: 'marker', start, end})
+  for (const {dialect, start, end} of brief.leaks)
+    if (citingDialects.has(dialect)) found.push({form: 'leaked-handle', start, end})
   found.push(...flattenedMarkers(brief))
   for (const search of searches) found.push(...search(brief))
   found.sort((one, other) => one.start - other.start || other.end - one.end)
   return withoutOverlaps(found)
 }
+
+/** Dialects of leaked control text whose handles stand where a citation was meant. */
+const citingDialects: ReadonlySet<string> = new Set([
+  ...['azure-doc', 'claude-cite', 'deepseek-citation', 'grok-render', 'gemini-cite', 'gemini-span', 'usage-tag'],
+  ...['fact-tag', 'extraction-tag', 'chunk-tag', 'citations-element', 'content-item'],
+  ...['openai-assistants', 'openai-file-search', 'openai-codex', 'openai-codex-terminal', 'openai-turn'],
+  ...['openai-private-use', 'openai-oaicite', 'openai-oai-citation', 'perplexity-result', 'perplexity-upload'],
+])
 
 type Search = (brief: Brief) => Iterable<Pointer>
 

@@ -80,8 +80,9 @@ class Reach {
 
   #cover(index: number, cover: Cover): void {
     // A bullet of a claim section has a source of its own (specification/contract §3).
-    const isClaimBullet = this.#brief.claims[index]?.unit === 'bullet' && cover.reach !== 'sentence'
-    if (!isClaimBullet && !this.#covers.has(index)) this.#covers.set(index, cover)
+    const isOwn = cover.reach === 'sentence' && cover.form !== 'leaked-handle'
+    const isClaimBullet = this.#brief.claims[index]?.unit === 'bullet'
+    if ((isOwn || !isClaimBullet) && !this.#covers.has(index)) this.#covers.set(index, cover)
   }
 
   #coverAll(claims: readonly IndexedClaim[], cover: Cover): void {
