@@ -55,18 +55,11 @@ function around({form, cues, before, after, look}: Look): Search {
 
 const looks: readonly Look[] = [
   {
-    form: 'link',
-    cues: ['](http', '](<http'],
-    before: 400,
-    after: 2200,
-    look: /(?<!!)\[[^[\]\n]{0,400}\]\(\s?<?https?:\/\/[^\s)]{1,2000}[^)\n]{0,200}\)/,
-  },
-  {
     form: 'address',
     cues: ['://', 'www.'],
     before: 5,
-    after: 2000,
-    look: /(?:https?:\/\/|(?<![\w.@/])www\.)[^\s<>"'）】」\])]{3,}/,
+    after: 300,
+    look: /(?:https?:\/\/|(?<![\w.@/])www\.)[^\s<>"'）】」\])]{3,300}/,
   },
   {
     form: 'identifier',
@@ -125,6 +118,19 @@ const looks: readonly Look[] = [
   },
 ]
 
+/** A link to the web, at its opening bracket. */
+const link = /\[[^[\]\n]{0,400}\]\(\s?<?https?:\/\/[^\s)]{1,2000}[^)\n]{0,200}\)/y
+
+/** Links, each from its opening bracket on; an image leads nobody anywhere. */
+function* linksIn({source}: Brief): Generator<Pointer> {
+  for (let at = source.indexOf(']('); at >= 0; at = source.indexOf('](', at + 2)) {
+    const start = source.lastIndexOf('[', at)
+    if (start < 0 || source[start - 1] === '!') continue
+    link.lastIndex = start
+    if (link.test(source)) yield {form: 'link', start, end: link.lastIndex}
+  }
+}
+
 const year = /(?<!\d)(?:1[89]|20)\d{2}(?!\d)/g
 /** How far before and behind a year its author stands, in UTF-16 code units. */
 const authorReach = 150
@@ -142,6 +148,7 @@ function* authorsAndYears(brief: Brief): Generator<Pointer> {
   const {source} = brief
   let end = 0
   for (const {index} of source.matchAll(year)) {
+    if (!mayCite(source, index)) continue
     const from = Math.max(index - authorReach, end)
     const text = source.slice(from, index + authorReach)
     const match = severalAuthors.exec(text) ?? (works.isEmpty ? null : ofWork(text, works))
@@ -151,12 +158,17 @@ function* authorsAndYears(brief: Brief): Generator<Pointer> {
   }
 }
 
+/** A year of a source ends in its parentheses, or is alone in them: `(Ames, 2019)`, `Ames (2019, p. 4)`. */
+function mayCite(source: string, index: number): boolean {
+  return /^[a-z]?[*_]{0,3}[)）,;，；]/.test(source.slice(index + 4, index + 9)) || /[(（]$/.test(source.slice(index - 1, index))
+}
+
 function ofWork(text: string, works: Works): RegExpExecArray | null {
   const match = nameAndYear.exec(text)
   return match && works.has(match[1] ?? match[3] ?? '', match[2] ?? match[4] ?? '') ? match : null
 }
 
-const searches: readonly Search[] = [...looks.map(around), authorsAndYears]
+const searches: readonly Search[] = [linksIn, ...looks.map(around), authorsAndYears]
 
 function withoutOverlaps(sorted: readonly Pointer[]): readonly Pointer[] {
   const kept: Pointer[] = []

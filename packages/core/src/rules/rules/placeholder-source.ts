@@ -60,20 +60,32 @@ export const placeholderSource = defineRule<Placeholder>({
 /** Entries that name nothing, and what a template left to be filled in. */
 function* words({brief}: Context): Generator<Placeholder> {
   const {source, references, claims} = brief
+  const holds = templateFormsIn(source)
   for (const reference of linesOfSources(references)) {
     const from = reference.label.end
     const text = source.slice(from, reference.end)
-    const spots = [...findInstructions(text), ...findPatterns(text)].map((spot) => movedBy(from, spot))
+    const spots = [
+      ...(holds.instructions ? findInstructions(text) : []),
+      ...(holds.patterns ? findPatterns(text) : []),
+    ].map((spot) => movedBy(from, spot))
     for (const part of spots) yield wordsOf({kind: 'reference', reference, part}, source.slice(part.start, part.end))
     if (spots.length === 0 && reference.url === undefined && isPlaceholder(reference.text))
       yield wordsOf({kind: 'reference', reference}, reference.text)
   }
-  if (findInstructions(source).length === 0) return
+  if (!holds.instructions) return
   for (const claim of claims)
     for (const spot of findInstructions(claim.prose)) {
       const part = movedBy(claim.start, spot)
       yield wordsOf({kind: 'claim', claim, part}, source.slice(part.start, part.end))
     }
+}
+
+/** Whether a text holds any of these at all: most hold none, and have many entries. */
+function templateFormsIn(text: string): {readonly instructions: boolean; readonly patterns: boolean} {
+  return {
+    instructions: findInstructions(text).length > 0,
+    patterns: /XX|x{4}/.test(text) && findPatterns(text).length > 0,
+  }
 }
 
 function movedBy(offset: number, {start, end}: Span): Span {

@@ -22,7 +22,8 @@ export interface ListedTwice {
  */
 export function findListedTwice({references}: Brief): readonly (readonly ListedTwice[])[] {
   return listsOf(references).map((list) => {
-    const byAddress = repeated(list, addressKey)
+    // Where in the work an entry points is asked only of those that share one: it takes a look at all of their words.
+    const byAddress = repeated(list, workKey).flatMap((entries) => repeated(entries, placeKey))
     const known = new Set<Reference>(byAddress.flat())
     const byTitle = repeated(
       list.filter((entry) => !known.has(entry)),
@@ -75,16 +76,19 @@ function repeated(list: readonly Reference[], keyOf: (entry: Reference) => strin
 }
 
 /** The work that an address leads to: one preprint has several pages, one DOI several hosts. */
-function addressKey(entry: Reference): string | undefined {
-  const {url} = entry
+function workKey({url}: Reference): string | undefined {
   if (url === undefined) return undefined
   const canonical = canonicalUrl(url)
   if (canonical === undefined || isFrontPage(canonical)) return undefined
   const page = decoded(canonical.replace(/^https:\/\/www\./, 'https://'))
   const [, preprint] = /arxiv\.org\/(?:abs|pdf|html)\/(\d{4}\.\d{4,5})/.exec(page) ?? []
   const [, doi] = identifier.exec(page) ?? []
-  const work = preprint ? `arxiv ${preprint}` : doi ? `doi ${doi.toLowerCase()}` : page
-  return `${work} ${fragmentOf(url)} ${passageOf(entry)}`
+  return preprint ? `arxiv ${preprint}` : doi ? `doi ${doi.toLowerCase()}` : page
+}
+
+/** Where in its work an entry points. */
+function placeKey(entry: Reference): string {
+  return `${fragmentOf(entry.url ?? '')} ${passageOf(entry)}`
 }
 
 /** A DOI in an address, of whatever host, without the form in which the work is shown. */
