@@ -160,7 +160,10 @@ function* authorsAndYears(brief: Brief): Generator<Pointer> {
 
 /** A year of a source ends in its parentheses, or is alone in them: `(Ames, 2019)`, `Ames (2019, p. 4)`. */
 function mayCite(source: string, index: number): boolean {
-  return /^[a-z]?[*_]{0,3}[)）,;，；]/.test(source.slice(index + 4, index + 9)) || /[(（]$/.test(source.slice(index - 1, index))
+  return (
+    /^[a-z]?[*_]{0,3}[)）,;，；]/.test(source.slice(index + 4, index + 9)) ||
+    /[(（]$/.test(source.slice(index - 1, index))
+  )
 }
 
 function ofWork(text: string, works: Works): RegExpExecArray | null {
