@@ -34,7 +34,11 @@ function cardOf(claim: ClaimView, id: string): Element {
     ...claim.unresolved.map((written) => h('span', {className: ['source', 'nowhere']}, `${written} leads nowhere`)),
     ...claim.sources.map(sourceOf),
     claim.sources.length + claim.unresolved.length === 0
-      ? h('span', {className: ['source', 'nowhere']}, 'No source is cited.')
+      ? h(
+          'span',
+          {className: ['source', 'nowhere']},
+          claim.state === 'cited' ? 'What it cites is not stored.' : 'No source is cited.',
+        )
       : undefined,
   ])
 }

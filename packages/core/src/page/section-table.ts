@@ -57,7 +57,7 @@ function figures(tally: Tally, total: number): readonly Element[] {
  * one is missing.
  */
 export function percentCited(tally: Tally, total: number): string {
-  const cited = (tally.get('backed') ?? 0) + (tally.get('doubtful') ?? 0)
+  const cited = (tally.get('backed') ?? 0) + (tally.get('cited') ?? 0) + (tally.get('doubtful') ?? 0)
   if (total === 0) return '–'
   return `${cited === total ? 100 : Math.min(99, Math.round((cited / total) * 100))} %`
 }

@@ -2,17 +2,18 @@
 const colors = `
 :root {
   --paper: #fcfbf8; --panel: #ffffff; --ink: #1d2026; --soft: #575d69; --line: #dedbd3; --accent: #1f4fa3;
-  --backed: #0a6638; --backed-tint: #dff3e7; --doubtful: #7d4a00; --doubtful-tint: #fcecc9;
+  --backed: #0a6638; --backed-tint: #dff3e7; --cited: #1d4f91; --cited-tint: #e3edfa; --doubtful: #7d4a00; --doubtful-tint: #fcecc9;
   --missing: #a91d17; --missing-tint: #fde3e0; --open: #575d69; --open-tint: #ebe9e3;
 }
 @media screen and (prefers-color-scheme: dark) {
   :root {
     --paper: #14161a; --panel: #1c1f25; --ink: #e8e9ec; --soft: #a9afbb; --line: #343944; --accent: #9cc0ff;
-    --backed: #7fdcaa; --backed-tint: #15331f; --doubtful: #f3c069; --doubtful-tint: #3a2b0d;
+    --backed: #7fdcaa; --backed-tint: #15331f; --cited: #9cc3f5; --cited-tint: #16263c; --doubtful: #f3c069; --doubtful-tint: #3a2b0d;
     --missing: #ff9d94; --missing-tint: #421915; --open: #a9afbb; --open-tint: #2a2e36;
   }
 }
 .backed { --state: var(--backed); --tint: var(--backed-tint) }
+.cited { --state: var(--cited); --tint: var(--cited-tint) }
 .doubtful { --state: var(--doubtful); --tint: var(--doubtful-tint) }
 .missing { --state: var(--missing); --tint: var(--missing-tint) }
 .open { --state: var(--open); --tint: var(--open-tint) }
@@ -119,7 +120,7 @@ const lists = `
 `
 
 /** What a choice leaves bright, and what it hides in lists. */
-const choices = ['backed', 'doubtful', 'missing', 'open']
+const choices = ['backed', 'cited', 'doubtful', 'missing', 'open']
   .map(
     (state) => `
 body:has(#show-${state}:checked) :is(article .claim, .ribbon):not(.${state}) { opacity: .22 }

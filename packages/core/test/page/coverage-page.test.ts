@@ -40,11 +40,20 @@ describe('what the page shows', () => {
 
   it('counts by section', () => {
     const table = page.slice(page.indexOf('id="d1-sections"'), page.indexOf('id="d1-graph"'))
-    expect(table).toContain('Prices</th><td class="count">1</td><td class="count">0</td><td class="count">1</td>')
-    expect(table).toContain('Ports</th><td class="count">1</td><td class="count">1</td>')
     expect(table).toContain(
-      'All</th><td class="count">2</td><td class="count">1</td><td class="count">1</td><td class="count">1</td>',
+      'Prices</th><td class="count">1</td><td class="count">0</td><td class="count">0</td><td class="count">1</td>',
     )
+    expect(table).toContain('Ports</th><td class="count">1</td><td class="count">0</td><td class="count">1</td>')
+    expect(table).toContain(
+      'All</th><td class="count">2</td><td class="count">0</td><td class="count">1</td><td class="count">1</td><td class="count">1</td>',
+    )
+  })
+
+  it('calls a claim backed only where stored evidence bears it', () => {
+    const html = pageOf('It rose by 5 %, as [the board](https://board.example/may) writes.\n')
+    expect(html).toContain('class="state cited">→ Cited')
+    expect(html).toContain('What it cites is not stored.')
+    expect(html).not.toContain('class="state backed"')
   })
 
   it.each([
