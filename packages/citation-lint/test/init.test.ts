@@ -21,6 +21,25 @@ describe('init', () => {
     expect(parse(read(cwd, '.pre-commit-config.yaml'))).toMatchObject({repos: [{hooks: [{id: 'citation-lint'}]}]})
   })
 
+  it.each([
+    ['understood', {'a.md': 'Rye fell 4%, as [the board](https://rye.example) writes.\n'}],
+    ['resolved', {'a.md': 'Rye fell 4% [1].\n\n## References\n\n[1] Rye Board\n'}],
+    [
+      'resolved',
+      {'a.md': 'Rye fell 4%, [said](https://rye.example).\n', 'a.citations.json': '{"citations": [{"id": "1"}]}'},
+    ],
+  ])('proposes that what is %s counts, as the reports that are there cite', async (counted, files) => {
+    const cwd = folderWith(files)
+    await init(cwd)
+    expect(parse(read(cwd, 'citation.yml')).counted).toBe(counted)
+  })
+
+  it('sets up a folder with a report that cannot be read', async () => {
+    const cwd = folderWith({'a.md': Uint8Array.of(0xff, 0xfe, 0x00), 'b.md': 'Rye.\n', 'b.citations.json': '{'})
+    expect(await init(cwd)).toMatchObject({status: 0, stderr: ''})
+    expect(parse(read(cwd, 'citation.yml')).counted).toBe('resolved')
+  })
+
   it('replaces nothing, and changes nothing the second time', async () => {
     const files = {'citation.yml': 'require_https: true\n', '.remarkrc.json': '{"plugins": ["remark-gfm"]}'}
     const cwd = folderWith(files)

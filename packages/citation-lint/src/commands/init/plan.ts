@@ -4,6 +4,7 @@ import {isRecord, show} from '@citation-lint/core/data'
 import {findRoot} from '@citation-lint/core/project'
 import {errorCode, Failure} from '../../runtime/failure.ts'
 import {hasHook, withHook} from './pre-commit.ts'
+import {proposeCounted} from './propose-counted.ts'
 import {citationYml, preCommitConfig, remarkNames, remarkrc} from './setup-files.ts'
 
 /** What `init` does about one file. */
@@ -18,16 +19,16 @@ export interface Step {
 }
 
 /** What is missing in a folder, without a change to it. */
-export function planSetup(folder: string): readonly Step[] {
+export async function planSetup(folder: string): Promise<readonly Step[]> {
   const root = findRoot(folder, folder)
-  return [planSettings(folder, root), planRemark(folder), planPreCommit(folder, root)]
+  return [await planSettings(folder, root), planRemark(folder), planPreCommit(folder, root)]
 }
 
 /** The nearest settings hold alone: a new file would put those above it out of force. */
-function planSettings(folder: string, root: string): Step {
+async function planSettings(folder: string, root: string): Promise<Step> {
   const step = {name: 'citation.yml', purpose: 'settings'}
   const present = foldersUpTo(folder, root).find((each) => existsSync(path.join(each, step.name)))
-  if (present === undefined) return {...step, action: {write: citationYml}}
+  if (present === undefined) return {...step, action: {write: citationYml(await proposeCounted(folder))}}
   if (present === folder) return {...step, action: {leave: 'it is there already'}}
   return {...step, action: {leave: `${show(nameFrom(folder, present, step.name))} holds here`}}
 }

@@ -1,14 +1,22 @@
 import {version} from '../../own-package.ts'
+import type {Proposal} from './propose-counted.ts'
 
 const repository = 'https://github.com/citation-lint/citation-lint'
 
-/** A `citation.yml` to start from: nothing but defaults, and where to go from there. */
-export const citationYml = `# yaml-language-server: $schema=https://raw.githubusercontent.com/citation-lint/citation-lint/main/docs/schemas/citation-yml.schema.json
+/** A `citation.yml` to start from, and where to go from there. */
+export const citationYml = ({
+  counted,
+  why,
+}: Proposal): string => `# yaml-language-server: $schema=https://raw.githubusercontent.com/citation-lint/citation-lint/main/docs/schemas/citation-yml.schema.json
 # Settings of citation-lint. All keys: ${repository}/blob/main/docs/reference/citation-yml.md
 
 # Evidence files, relative to this file; {dir} and {name} stand for the document's folder and name. What lies beside a
 # document as <name>.citations.json or .yaml is found without being named here.
 evidence: []
+
+# What counts as a citation: markers and attributions that resolve (\`resolved\`), or whatever a careful reader takes for a
+# source (\`understood\`); ${why}.
+counted: ${counted}
 
 # Severities by code: off, info, warning or error. \`npx citation-lint explain CODE\` says what a code means.
 rules: {}

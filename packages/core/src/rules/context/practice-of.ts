@@ -18,8 +18,16 @@ export function practiceOf(given: Given): Practice | undefined {
   return countsForReaders(given) ? readPractice(given.brief) : undefined
 }
 
+/** A policy whose keys are all empty, as a new citation.yml has them, asks for nothing. */
+function saysNothing(policy: Policy): boolean {
+  return [...policy.configured].every((key) => {
+    const value: unknown = policy[key]
+    return typeof value === 'object' && value !== null && Object.keys(value).length === 0
+  })
+}
+
 function countsForReaders({brief, evidence, policy}: Given): boolean {
   if (brief.format === 'json' || brief.format === 'yaml') return false
   if (policy.counted !== 'auto') return policy.counted === 'understood'
-  return policy.configured.size === 0 && evidence.given.size === 0 && evidence.sources.length === 0
+  return saysNothing(policy) && evidence.given.size === 0 && evidence.sources.length === 0
 }
