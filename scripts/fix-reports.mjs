@@ -63,10 +63,21 @@ function faultsOf(source) {
   ]
 }
 
+/** Entries that only blanks stand between, as one span. */
+function runsOf(references, source) {
+  const runs = []
+  for (const {start, end} of references) {
+    const last = runs.at(-1)
+    if (last && source.slice(last.end, start).trim() === '') last.end = Math.max(last.end, end)
+    else runs.push({start, end})
+  }
+  return runs
+}
+
 /** Edits that touch more than a marker, the parentheses and blanks that belong to it, or a list of sources. */
-function strayEdits({references, sections, citations}, {changes, conversions}) {
+function strayEdits({source, references, sections, citations}, {changes, conversions}) {
   const lists = [
-    ...references.map(({start, end}) => ({start: start - 1, end: end + 4})),
+    ...runsOf(references, source).map(({start, end}) => ({start: start - 1, end: end + 4})),
     ...sections
       .filter(({kind}) => kind === 'references')
       .flatMap(({heading, start, end}) => (heading ? [{start, end}] : [])),
