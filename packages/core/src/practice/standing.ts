@@ -5,15 +5,18 @@ import {german} from './words/german.ts'
 import {spanish} from './words/spanish.ts'
 import type {Standing, StandingWords} from './words/standing-words.ts'
 
-const languages: readonly StandingWords[] = [english, chinese, german, spanish]
+type Languages = readonly StandingWords[]
+
+const everyLanguage: Languages = [english, chinese, german, spanish]
 
 /** Tells the standing of each claim by its index; headings are read once each. */
 export function standingsOf(brief: Brief): (index: number) => Standing {
+  const languages = everyLanguage.filter(({written}) => written.test(brief.source))
   const bySection = new Map<Section, Standing>()
   const ofSection = (section: Section): Standing => {
     const known = bySection.get(section)
     if (known) return known
-    const standing = ofHeading(section) ?? inherited(section.parent, ofSection)
+    const standing = ofHeading(section, languages) ?? inherited(section.parent, ofSection)
     bySection.set(section, standing)
     return standing
   }
@@ -21,7 +24,7 @@ export function standingsOf(brief: Brief): (index: number) => Standing {
     const claim = brief.claims[index]
     if (!claim) return 'claim'
     const section = ofSection(claim.section)
-    return section === 'claim' ? ofClaim(brief, claim) : section
+    return section === 'claim' ? ofClaim(brief, claim, languages) : section
   }
 }
 
@@ -32,7 +35,7 @@ function inherited(parent: Section | undefined, ofSection: (section: Section) =>
   return standing === 'prompt' || (parent.heading.depth > 1 && standing !== 'metadata') ? standing : 'claim'
 }
 
-function ofHeading({heading}: Section): Standing | undefined {
+function ofHeading({heading}: Section, languages: Languages): Standing | undefined {
   if (!heading) return undefined
   for (const {headings} of languages) {
     const found = headings.find(([, look]) => look.test(heading.title))
@@ -41,17 +44,17 @@ function ofHeading({heading}: Section): Standing | undefined {
   return undefined
 }
 
-function ofClaim({source}: Brief, claim: Claim): Standing {
+function ofClaim({source}: Brief, claim: Claim, languages: Languages): Standing {
   const text = render(claim.prose, []).text.trim()
-  if (claim.unit === 'row') return ofTable(source, claim) ?? ofWords(text) ?? 'claim'
+  if (claim.unit === 'row') return ofTable(source, claim, languages) ?? ofWords(text, languages) ?? 'claim'
   if (/[?？]["'”’）)\s*_]*$/.test(text)) return 'question'
   const written = source.slice(claim.start, claim.end)
   if (/[:：][\s*_]*$/.test(written)) return 'lead-in'
   if (isTitle(source, claim)) return 'title'
-  return ofWords(text) ?? 'claim'
+  return ofWords(text, languages) ?? 'claim'
 }
 
-function ofTable(source: string, {block: {table}}: Claim): Standing | undefined {
+function ofTable(source: string, {block: {table}}: Claim, languages: Languages): Standing | undefined {
   if (!table) return undefined
   const end = source.indexOf('\n', table.start)
   const head = source.slice(table.start, end < 0 ? table.end : end)
@@ -68,7 +71,7 @@ function isTitle(source: string, {block}: Claim): boolean {
   return text.length < 120 && /^(?:[-•]\s)?\*\*[^*\n]+\*\*[\s:：]*$/.test(text) && !/[.!?。！？]\*\*/.test(text)
 }
 
-function ofWords(text: string): Standing | undefined {
+function ofWords(text: string, languages: Languages): Standing | undefined {
   for (const {sentences} of languages) {
     const found = sentences.find(([, look]) => look.test(text))
     if (found) return found[0]

@@ -2,6 +2,7 @@ import type {StandingWords} from './standing-words.ts'
 
 /** What Chinese says where it asserts nothing. The first that fits counts. */
 export const chinese: StandingWords = {
+  written: /\p{Script=Han}/u,
   sentences: [
     ['prompt', /^(?:问题|题目|任务|提问|查询|用户(?:问题|需求|提问)|要求\s?\d?)\s?[:：.、]|^#\d{1,2}[:：]/],
     [

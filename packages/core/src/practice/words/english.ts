@@ -115,14 +115,15 @@ const orders = [
 ].join('|')
 
 const order = new RegExp(
-  String.raw`^(?:[\d.)\s•–-]{0,8})(?:(?:step|phase|week|day|month|year|quarter|q)s?\s?\d{1,3}(?:\s?[–-]\s?\d{1,3})?[^\p{L}]{0,8})?(?:${orders})\s`,
-  'iu',
+  String.raw`^(?:[\d.)\s•–-]{0,8})(?:(?:step|phase|week|day|month|year|quarter|q)s?\s?\d{1,3}(?:\s?[–-]\s?\d{1,3})?[^A-Za-z]{0,8})?(?:${orders})\s`,
+  'i',
 )
 /** `Label: Use three …`: an order behind a run-in label. */
-const labelledOrder = new RegExp(String.raw`^[^.:\n]{2,60}:\s(?:${orders})\s`, 'iu')
+const labelledOrder = new RegExp(String.raw`^[^.:\n]{2,60}:\s(?:${orders})\s`, 'i')
 
 /** What English says where it asserts nothing. The first that fits counts. */
 export const english: StandingWords = {
+  written: /[A-Za-z]/,
   sentences: [
     ['prompt', /^(?:research tasks?|question|query|prompt|user (?:query|question|request)|task)\b.{0,20}[:(]/i],
     [

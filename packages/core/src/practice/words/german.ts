@@ -2,6 +2,7 @@ import type {StandingWords} from './standing-words.ts'
 
 /** What German says where it asserts nothing. The first that fits counts. */
 export const german: StandingWords = {
+  written: /\s(?:der|die|das|und|nicht|eine?)\s/,
   sentences: [
     ['prompt', /^(?:Frage|Aufgabe|Auftrag|Anfrage)\b.{0,20}:/],
     [

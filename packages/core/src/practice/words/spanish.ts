@@ -2,6 +2,7 @@ import type {StandingWords} from './standing-words.ts'
 
 /** What Spanish says where it asserts nothing. The first that fits counts. */
 export const spanish: StandingWords = {
+  written: /\s(?:el|los|las|que|una|del)\s/,
   sentences: [
     ['prompt', /^(?:Pregunta|Tarea|Encargo|Consulta)\b.{0,20}:/i],
     [

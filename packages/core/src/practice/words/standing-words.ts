@@ -26,6 +26,8 @@ export type Standing =
 
 /** How a language shows that something is no claim: what a sentence says, and what a heading above it says. */
 export interface StandingWords {
+  /** What a text of the language holds: the words of others are not looked for in it. */
+  readonly written: RegExp
   readonly sentences: readonly (readonly [Exclude<Standing, 'claim'>, RegExp])[]
   readonly headings: readonly (readonly [Exclude<Standing, 'claim'>, RegExp])[]
   /** What the header row of a table says of all its rows. */
