@@ -33,16 +33,19 @@ interface Look {
   /** How far around a cue the form can reach, in UTF-16 code units. */
   readonly before: number
   readonly after: number
+  /** What has to follow the cue within that reach. */
+  readonly until?: string
   /** Every part is bounded: no text makes it slow. */
   readonly look: RegExp
 }
 
 /** A search around each cue. */
-function around({form, cues, before, after, look}: Look): Search {
+function around({form, cues, before, after, until = '', look}: Look): Search {
   return function* ({source}) {
     for (const cue of cues) {
       let end = 0
       for (let at = source.indexOf(cue); at >= 0; at = source.indexOf(cue, Math.max(at + cue.length, end))) {
+        if (!source.slice(at, at + cue.length + after).includes(until)) continue
         const from = Math.max(at - before, end)
         const match = look.exec(source.slice(from, at + cue.length + after))
         if (!match || from + match.index > at) continue
@@ -99,6 +102,7 @@ const looks: readonly Look[] = [
     cues: ['《'],
     before: 30,
     after: 120,
+    until: '》',
     // A title in its own quotation marks, said to state something: 《…》指出.
     look: /(?:根据|据|按照|依据|来自|来源于|引自|参见|见|发布(?:的)?|印发(?:的)?|出台(?:的)?)[^。；;\n《]{0,24}《[^》\n]{2,60}》|《[^》\n]{2,60}》(?:[（(][^）)\n]{0,40}[）)])?[^。；;\n]{0,12}(?:指出|显示|表明|提出|规定|披露|统计|数据)/,
   },
@@ -118,14 +122,18 @@ const looks: readonly Look[] = [
   },
 ]
 
+/** The text of a link is no longer, in UTF-16 code units. */
+const longestLinkText = 400
+
 /** A link to the web, at its opening bracket. */
 const link = /\[[^[\]\n]{0,400}\]\(\s?<?https?:\/\/[^\s)]{1,2000}[^)\n]{0,200}\)/y
 
 /** Links, each from its opening bracket on; an image leads nobody anywhere. */
 function* linksIn({source}: Brief): Generator<Pointer> {
   for (let at = source.indexOf(']('); at >= 0; at = source.indexOf('](', at + 2)) {
-    const start = source.lastIndexOf('[', at)
-    if (start < 0 || source[start - 1] === '!') continue
+    const from = Math.max(0, at - longestLinkText)
+    const start = from + source.slice(from, at).lastIndexOf('[')
+    if (start < from || source[start - 1] === '!') continue
     link.lastIndex = start
     if (link.test(source)) yield {form: 'link', start, end: link.lastIndex}
   }

@@ -1,0 +1,92 @@
+import {parseMarkdown} from '@citation-lint/core/brief'
+import {describe, expect, it} from 'vitest'
+import {readPractice} from '../../src/practice/index.ts'
+
+const practiceOf = (document: string) => {
+  const brief = parseMarkdown(document)
+  return {brief, practice: readPractice(brief)}
+}
+
+/** The text of each pointer with its form. */
+const pointersIn = (document: string) => {
+  const {brief, practice} = practiceOf(document)
+  return practice.pointers.map(({form, start, end}) => [form, brief.source.slice(start, end)])
+}
+
+/** Where the cover of each claim stands, seen from the claim. */
+const reachesIn = (document: string) => {
+  const {brief, practice} = practiceOf(document)
+  return brief.claims.map((_, index) => practice.coverOf(index)?.reach)
+}
+
+const standingsIn = (document: string) => {
+  const {brief, practice} = practiceOf(document)
+  return brief.claims.map((_, index) => practice.standingOf(index))
+}
+
+describe('what leads to a source', () => {
+  it.each([
+    ['Rye fell, as [the board](https://rye.example) says.', ['link', '[the board](https://rye.example)']],
+    ['Rye fell. https://rye.example/a', ['address', 'https://rye.example/a']],
+    ['Rye fell, doi:10.1234/rye.5 says.', ['identifier', 'doi:10.1234/rye.5']],
+    ['Rye fell [Grain Board].', ['bracketed-name', '[Grain Board]']],
+    ['Rye fell (Ames et al., 2019).', ['author-year', '(Ames et al., 2019)']],
+    ['Ames and Miller (2019) saw rye fall.', ['author-year', 'Ames and Miller (2019)']],
+    ['王明与李华（2019）认为产量下降。', ['author-year', '王明与李华（2019）']],
+    ['Rye obeys Regulation (EU) 2024/1689.', ['named-document', 'Regulation (EU) 2024/1689']],
+    ['据国家统计局2023年统计，产量下降。', ['named-document', '据国家统计局2023年统计']],
+  ])('%s', (document, pointer) => expect(pointersIn(`${document}\n`)).toEqual([pointer]))
+
+  it.each([
+    'Rye fell in 2019 (launched 2020).',
+    'Rye fell [x] and rose [sic].',
+    '![A field](https://rye.example/field.png)',
+    'Rye fell (Q3 2019).',
+    '`https://rye.example` is an address of the example.example',
+  ])('not %s', (document) => {
+    const {practice} = practiceOf(`${document}\n`)
+    expect(practice.pointers.filter(({form}) => form !== 'address')).toEqual([])
+  })
+
+  it('one name and a year, where the list of sources has both', () => {
+    const list = '\n\n## References\n\n- Ames, P. (2019). Rye.\n'
+    expect(pointersIn(`Rye fell (Ames 2019). Oats rose (Miller 2020).${list}`)).toEqual([
+      ['author-year', '(Ames 2019)'],
+    ])
+  })
+})
+
+describe('what it covers', () => {
+  it.each([
+    ['Rye fell 4% ([Board](https://b.example)). Oats rose.', ['sentence', undefined]],
+    ['Rye fell 4%. https://b.example Oats rose.', ['sentence', undefined]],
+    ['Rye fell 4%. Ames et al. (2019) saw oats rise.', [undefined, 'sentence']],
+    ['Rye fell 4%. Oats rose. ([Board](https://b.example))', ['block', 'sentence']],
+    ['The report says:\n\n- 41 ships\n- 12 crews https://b.example', ['beside', 'item', 'sentence']],
+    ['Rye fell 4%.\n\nSource: Grain Board, yearbook', ['beside']],
+  ])('%s', (document, reaches) => {
+    expect(reachesIn(`${document}\n`).slice(0, reaches.length)).toEqual(reaches)
+  })
+})
+
+describe('what is no claim', () => {
+  it.each([
+    ['Keep 30% of the budget in reserve.', 'plan'],
+    ['Suppose 40% of readers leave.', 'scenario'],
+    ['Do 80% of ships wait?', 'question'],
+    ['This report covers 120 ports.', 'metadata'],
+    ['The board counts 41 ships:', 'lead-in'],
+    ['**Ports of 2024**', 'title'],
+    ['A round lot is defined as 100 shares.', 'definition'],
+    ['That is 3 × 40 = 120 tons.', 'arithmetic'],
+    ['建议将比例控制在30%以内。', 'plan'],
+    ['假设每年增长5%。', 'scenario'],
+    ['Wir empfehlen 30% Rücklage für die Flotte.', 'plan'],
+    ['Rye fell 4%.', 'claim'],
+    ['产量下降了4%。', 'claim'],
+  ])('%s', (document, standing) => expect(standingsIn(`${document}\n`)).toEqual([standing]))
+
+  it('everything under a task that was pasted in', () => {
+    expect(standingsIn('## Query\n\nRye fell 4%.\n\n### Details\n\nOats rose.\n')).toEqual(['prompt', 'prompt'])
+  })
+})
