@@ -72,6 +72,8 @@ const orders = [
     'remove',
     'repeat',
     'replace',
+    'replicate',
+    'migrate',
     'require',
     'reserve',
     'review',
@@ -128,7 +130,7 @@ export const english: StandingWords = {
     ['prompt', /^(?:research tasks?|question|query|prompt|user (?:query|question|request)|task)\b.{0,20}[:(]/i],
     [
       'metadata',
-      /^(?:this|the (?:present|following|rest of th)|our|in this|throughout this|within this|for this)\s?(?:is )?(?:report|paper|document|analysis|section|study|article|guide|table|chapter|review|brief|memo|answer|plan|appendix|comparison|framework)\b|^(?:below|above|the (?:table|section|list|figure)s? (?:below|above))\b|^(?:date|published|last (?:updated|reviewed)|version|author|prepared (?:by|for|on)|generated|word count|reading time|score|grade|rating|status|query id|confidence|access(?:ed)?|retrieved|updated|as of date)s?\s?[:：]|\bwe (?:screened|reviewed|searched|selected|excluded|included|analy[sz]ed|examined|tested|measured|surveyed|collected|discarded)\b|\bour own (?:test|measurement|calculation|sample|count)s?\b|\b(?:studies|papers|sources|records|articles) (?:with|from|of)\b.{0,60}\bwere (?:kept|included|excluded|selected)\b|\bthis (?:report|paper|analysis|review|section|study) (?:covers|examines|reviews|summari[sz]es|is based|draws|compares|uses|analy[sz]es|presents|provides)\b/i,
+      /^(?:this|the (?:present|following|rest of th)|our|in this|throughout this|within this|for this)\s?(?:is )?(?:report|paper|document|analysis|section|study|article|guide|table|chapter|review|brief|memo|answer|plan|appendix|comparison|framework)\b|^(?:below|above|the (?:table|section|list|figure)s? (?:below|above))\b|^(?:date|published|last (?:updated|reviewed)|version|author|prepared (?:by|for|on)|generated|word count|reading time|score|grade|rating|status|query id|confidence|access(?:ed)?|retrieved|updated|as of date)s?\s?[:：]|\bwe (?:screened|reviewed|searched|selected|excluded|included|analy[sz]ed|examined|tested|measured|surveyed|collected|discarded)\b|\b(?:no|not) (?:an? )?(?:investment|financial|legal|medical|tax) advice\b|\bour own (?:test|measurement|calculation|sample|count)s?\b|\b(?:studies|papers|sources|records|articles) (?:with|from|of)\b.{0,60}\bwere (?:kept|included|excluded|selected)\b|\bthis (?:report|paper|analysis|review|section|study) (?:covers|examines|reviews|summari[sz]es|is based|draws|compares|uses|analy[sz]es|presents|provides)\b/i,
     ],
     ['plan', order],
     ['plan', labelledOrder],
@@ -142,9 +144,12 @@ export const english: StandingWords = {
     ],
     [
       'scenario',
-      /\b(?:suppose|imagine|assum(?:e|es|ing|ption)s?|might (?:yield|be|cost|look)|could (?:yield|look)|hypothetical(?:ly)?|if (?:you|we|one|the|a|an|this|that|every|each|all)\b|consider an? |say,|let\s\w\s?=|(?:base|bull|bear|best|worst)[- ]case|scenario|(?:we|i) (?:expect|see|estimate|project|forecast|anticipate|believe|assume|model)|our (?:base case|estimate|forecast|projection|model|view)|as an example,? (?:if|a|an)|illustrat(?:e|es|ive|ion)|toy example|simulat(?:e|ed) example)\b/i,
+      /^if\s|\b(?:suppose|imagine|assum(?:e|es|ing|ption)s?|might (?:yield|be|cost|look)|could (?:yield|look)|hypothetical(?:ly)?|if (?:you|we|one|the|a|an|this|that|every|each|all)\b|consider an? |say,|let\s\w\s?=|(?:base|bull|bear|best|worst)[- ]case|scenario|(?:we|i) (?:expect|see|estimate|project|forecast|anticipate|believe|assume|model)|our (?:base case|estimate|forecast|projection|model|view)|as an example,? (?:if|a|an)|illustrat(?:e|es|ive|ion)|toy example|simulat(?:e|ed) example)\b/i,
     ],
-    ['definition', /\b(?:is|are) (?:formally |commonly |often )?defined (?:as|by)\b|\bstands for\b|\bby definition\b/i],
+    [
+      'definition',
+      /\b(?:is|are) (?:formally |commonly |often )?defined (?:as|by)\b|\bstands for\b|\bby definition\b|\bwe (?:speak of|call|mean by)\b/i,
+    ],
     ['arithmetic', /\d[^.;=]{0,40}[×*+/÷−][^.;=]{0,40}[=≈]\s?[~$€£¥]?\d/],
     [
       'experience',

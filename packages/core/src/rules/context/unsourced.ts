@@ -93,13 +93,19 @@ function isFlattened({kind, unit, value}: Quantity, {pointers}: Practice): boole
 
 const strong = new Set<Quantity['kind']>(['percent', 'currency', 'measure', 'multiple'])
 
-/** Certain where a figure with a unit, or a large one, stands in running text. */
-function confidenceOf({unit}: Claim, numbers: readonly Quantity[]): UnsourcedClaim['confidence'] {
-  return unit !== 'row' && numbers.some(isFigure) ? 'certain' : 'likely'
+/** Sections that sum up what others say; a figure there may have its source anywhere. */
+const summing =
+  /\b(?:conclusions?|summary|takeaways|tl;?dr|abstract|overview|bottom line|fazit|zusammenfassung|resumen|conclusi[oó]n(?:es)?)\b|结论|总结|摘要|小结|要点|结语|概要/i
+
+/** Certain where a share or an amount of money stands in running text, outside of what only sums up. */
+function confidenceOf({unit, section}: Claim, numbers: readonly Quantity[]): UnsourcedClaim['confidence'] {
+  const isCertain = unit !== 'row' && numbers.some(isFigure) && !summing.test(section.heading?.title ?? '')
+  return isCertain ? 'certain' : 'likely'
 }
 
-function isFigure({kind, value, unit}: Quantity): boolean {
-  return strong.has(kind) || (unit !== '' && (kind === 'range' || !isBelow(value, 100)))
+/** Ranges of shares and of money have their unit. */
+function isFigure({kind, unit}: Quantity): boolean {
+  return kind === 'percent' || kind === 'currency' || (kind === 'range' && /^(?:%|[A-Z]{3}|[\p{Sc}元])/u.test(unit))
 }
 
 /** A value that nothing else is likely to have: it has a unit and is no round count. */
