@@ -88,6 +88,7 @@ describe('compiled code of the command', () => {
     expect(await check('', {XDG_CACHE_HOME: '', HOME: '/nonexistent', LOCALAPPDATA: ''})).toEqual(expected)
   })
 
+  // Only root can give a folder to somebody else.
   it.skipIf(!isRoot)('is not kept in the home of somebody else', async () => {
     const home = folderWith({})
     await run('chown', ['1234', home])

@@ -1,4 +1,5 @@
 import type {Block, Brief, Claim} from '../brief/index.ts'
+import {groupBy, partitionPoint} from '../data/index.ts'
 import type {Span} from '../markers/index.ts'
 import type {Pointer} from './pointer.ts'
 
@@ -19,28 +20,20 @@ export interface Passage {
 
 /** The blocks of a document in reading order, with their claims and pointers; headings are left out. */
 export function passagesOf(brief: Brief, pointers: readonly Pointer[]): readonly Passage[] {
-  const claims = new Map<Block, IndexedClaim[]>()
-  for (const [index, claim] of brief.claims.entries()) {
-    const known = claims.get(claim.block)
-    if (known) known.push({claim, index})
-    else claims.set(claim.block, [{claim, index}])
-  }
+  const indexed = brief.claims.map((claim, index) => ({claim, index}))
+  const claims = groupBy(indexed, ({claim}) => claim.block)
   const passages: Passage[] = []
-  let first = 0
   for (const block of brief.blocks) {
     if (block.kind === 'heading') continue
-    while (first < pointers.length && (pointers[first]?.end ?? 0) <= block.start) first += 1
-    passages.push({
-      block,
-      claims: claims.get(block) ?? [],
-      pointers: within(pointers, first, block.end),
-      previous: passages.at(-1),
-    })
+    const previous = passages.at(-1)
+    passages.push({block, claims: claims.get(block) ?? [], pointers: pointersBetween(pointers, block), previous})
   }
   return passages
 }
 
-function within(pointers: readonly Pointer[], first: number, end: number): readonly Pointer[] {
+/** The pointers that begin in a stretch of the text. */
+export function pointersBetween(pointers: readonly Pointer[], {start, end}: Span): readonly Pointer[] {
+  const first = partitionPoint(pointers, (pointer) => pointer.start < start)
   let last = first
   while ((pointers[last]?.start ?? end) < end) last += 1
   return pointers.slice(first, last)
@@ -64,4 +57,9 @@ export function closingPointer(source: string, {block, pointers}: Passage): Poin
 /** The passage introduces what follows: it ends in a colon. */
 export function introduces(source: string, {block}: Passage): boolean {
   return /[:：][\s*_\])）"”]{0,6}$/.test(source.slice(Math.max(block.start, block.end - 24), block.end))
+}
+
+/** What a passage names as the source of a list or table below it: at its end, or anywhere where it introduces them. */
+export function pointerOfLead(source: string, lead: Passage): Pointer | undefined {
+  return closingPointer(source, lead) ?? (introduces(source, lead) ? lead.pointers.at(-1) : undefined)
 }

@@ -19,7 +19,7 @@ export interface FormCount {
  * (decisions/0031). Nothing of it resolves anything: it says what stands for a source here, and what that covers.
  */
 export interface Practice {
-  /** Everything that leads a reader to a source, in reading order; entries of lists and definitions are no pointers. */
+  /** Everything that leads a reader to a source, in reading order; addresses in entries of lists are among it. */
   readonly pointers: readonly Pointer[]
   /** Each form that is used, the most frequent first. */
   readonly forms: readonly FormCount[]

@@ -1,7 +1,16 @@
 import type {Brief, ListItem, Section} from '../brief/index.ts'
-import {groupBy, partitionPoint} from '../data/index.ts'
+import {groupBy} from '../data/index.ts'
 import type {Span} from '../markers/index.ts'
-import {closingPointer, type IndexedClaim, introduces, type Passage, passagesOf, saysNothing} from './passages.ts'
+import {
+  closingPointer,
+  type IndexedClaim,
+  introduces,
+  type Passage,
+  passagesOf,
+  pointerOfLead,
+  pointersBetween,
+  saysNothing,
+} from './passages.ts'
 import type {Pointer, PointerForm} from './pointer.ts'
 import {sectionLists} from './section-lists.ts'
 import {sourceCells} from './source-columns.ts'
@@ -132,9 +141,8 @@ class Reach {
   #readList(siblings: readonly ListItem[]): void {
     const lead = this.#leadOf(siblings)
     if (!lead) return
-    const fromLead =
-      closingPointer(this.#source, lead) ?? (introduces(this.#source, lead) ? lead.pointers.at(-1) : undefined)
-    const ofItems = siblings.map((item) => this.#pointersIn(item))
+    const fromLead = pointerOfLead(this.#source, lead)
+    const ofItems = siblings.map((item) => pointersBetween(this.#pointers, item))
     const last = ofItems.at(-1)?.at(-1)
     const onlyLast = last && ofItems.slice(0, -1).every((pointers) => pointers.length === 0)
     const source = fromLead ?? (onlyLast && this.#announces(lead) ? last : undefined)
@@ -165,17 +173,6 @@ class Reach {
     return this.#source.slice(start, end)
   }
 
-  #pointersIn({start, end}: ListItem): readonly Pointer[] {
-    const low = partitionPoint(this.#pointers, (pointer) => pointer.start < start)
-    const found: Pointer[] = []
-    for (let at = low; at < this.#pointers.length; at += 1) {
-      const pointer = this.#pointers[at]
-      if (!pointer || pointer.start >= end) break
-      found.push(pointer)
-    }
-    return found
-  }
-
   #claimsIn(item: ListItem): readonly IndexedClaim[] {
     return (this.#byItem.get(item) ?? []).flatMap(({claims}) => claims)
   }
@@ -197,8 +194,7 @@ class Reach {
   #readLeadOfTable(table: Span, rows: readonly Passage[]): void {
     const lead = rows[0]?.previous
     if (!lead || lead.block.section !== rows[0]?.block.section || lead.block.table) return
-    const source =
-      closingPointer(this.#source, lead) ?? (introduces(this.#source, lead) ? lead.pointers.at(-1) : undefined)
+    const source = pointerOfLead(this.#source, lead)
     const between = this.#source.slice(lead.block.end, table.start)
     if (!source || /\S/.test(between.replace(/[*_]/g, ''))) return
     const {form, start, end} = source

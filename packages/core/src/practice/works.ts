@@ -1,4 +1,5 @@
 import type {Brief} from '../brief/index.ts'
+import {groupBy} from '../data/index.ts'
 
 /** The works that the lists of a document name. */
 export interface Works {
@@ -7,15 +8,27 @@ export interface Works {
   has(name: string, year: string): boolean
 }
 
+/** Four digits, be it inside of a longer number. */
+const years = /(?=(\d{4}))/g
+
 /** Collects what the lists of sources name, entry by entry. */
 export function worksOf({references}: Brief): Works {
-  let entries: readonly string[] | undefined
+  let known: ReadonlyMap<string, readonly string[]> | undefined
   return {
     isEmpty: references.length === 0,
     has(name, year) {
+      known ??= byYear(references.map(({text}) => text.toLowerCase()))
       const wanted = name.trim().toLowerCase()
-      entries ??= references.map(({text}) => text.toLowerCase())
-      return entries.some((entry) => entry.includes(wanted) && (year === '' || entry.includes(year)))
+      return known.get(year)?.some((entry) => entry.includes(wanted)) === true
     },
   }
+}
+
+/** Entries by each year they hold, so that a name is looked for in few of them. */
+function byYear(entries: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const pairs = entries.flatMap((entry) =>
+    [...new Set(Array.from(entry.matchAll(years), ([, year]) => year))].map((year) => ({year, entry})),
+  )
+  const groups = groupBy(pairs, ({year}) => year)
+  return new Map(Array.from(groups, ([year, group]) => [year, group.map(({entry}) => entry)]))
 }

@@ -32,10 +32,11 @@ export function unsourcedClaims(context: Materials): readonly UnsourcedClaim[] {
   const {uncovered} = context.coverage
   if (!practice) return uncovered.map((each) => ({...each, confidence: 'certain', repeated: undefined}))
   const found = new Map<number, UnsourcedClaim>()
+  const isFlattened = practice.pointers.some(({form}) => form === 'flattened-digits')
   const values = new CoveredValues(context.brief, (index) => context.coverage.isCited(index))
   for (const {claim, index, numbers} of uncovered) {
     const telling = numbers.filter(
-      (number) => isTelling(number, context.brief, claim) && !isFlattened(number, practice),
+      (number) => isTelling(number, context.brief, claim) && !(isFlattened && mayBeMarker(number)),
     )
     if (telling.length === 0 || practice.standingOf(index) !== 'claim') continue
     const repeated = repetitionOf(telling, values)
@@ -84,11 +85,12 @@ function isBelow(value: Quantity['value'], limit: number): boolean {
   return typeof value === 'number' ? Math.abs(value) < limit : value.every((end) => Math.abs(end) < limit)
 }
 
+/** Hardly a list of sources is longer. */
+const longestList = 200
+
 /** In a text whose markers lost their brackets, a bare number may be one of them in the middle of a sentence too. */
-function isFlattened({kind, unit, value}: Quantity, {pointers}: Practice): boolean {
-  return (
-    kind === 'count' && unit === '' && isBelow(value, 200) && pointers.some(({form}) => form === 'flattened-digits')
-  )
+function mayBeMarker({kind, unit, value}: Quantity): boolean {
+  return kind === 'count' && unit === '' && isBelow(value, longestList)
 }
 
 const strong = new Set<Quantity['kind']>(['percent', 'currency', 'measure', 'multiple'])
