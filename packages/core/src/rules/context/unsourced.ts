@@ -99,15 +99,15 @@ const strong = new Set<Quantity['kind']>(['percent', 'currency', 'measure', 'mul
 const summing =
   /\b(?:conclusions?|summary|takeaways|tl;?dr|abstract|overview|bottom line|fazit|zusammenfassung|resumen|conclusi[oó]n(?:es)?)\b|结论|总结|摘要|小结|要点|结语|概要/i
 
-/** Certain where a share or an amount of money stands in running text, outside of what only sums up. */
+/** Certain where a figure with a unit stands in running text, outside of what only sums up. */
 function confidenceOf({unit, section}: Claim, numbers: readonly Quantity[]): UnsourcedClaim['confidence'] {
   const isCertain = unit !== 'row' && numbers.some(isFigure) && !summing.test(section.heading?.title ?? '')
   return isCertain ? 'certain' : 'likely'
 }
 
-/** Ranges of shares and of money have their unit. */
+/** A share, an amount of money, a measure, a multiple, or a range of these. */
 function isFigure({kind, unit}: Quantity): boolean {
-  return kind === 'percent' || kind === 'currency' || (kind === 'range' && /^(?:%|[A-Z]{3}|[\p{Sc}元])/u.test(unit))
+  return strong.has(kind) || (kind === 'range' && unit !== '')
 }
 
 /** A value that nothing else is likely to have: it has a unit and is no round count. */
