@@ -32,7 +32,8 @@ export function readDigits(scan: Scan, digit: number): FoundQuantity {
   const priced = PRICED.has(characterIn(text, start - 1)) && start > floor
   const shape = start === digit && !priced ? readShape(text, start) : undefined
   if (shape !== undefined) return quantityOf(shape, revised(text, shape, floor))
-  return quantityOfAmount(scan, readRange(text, readAmount(text, start, {floor, money: false})))
+  const {notation} = scan.context
+  return quantityOfAmount(scan, readRange(text, readAmount(text, start, {floor, money: false, notation}), notation))
 }
 
 /** `.001` starts with its point. */

@@ -1,9 +1,9 @@
-import {codeIn, isLetter} from '../characters.ts'
+import {codeIn, isFraction, isLetter} from '../characters.ts'
 import {Clauses} from './clauses.ts'
 import {readDigits} from './digits.ts'
 import type {Scan} from './entries/amounts.ts'
-import {digitOf} from './numerals.ts'
 import type {FoundQuantity, TextContext} from './quantity.ts'
+import {digitOf} from './runs.ts'
 import {isChineseNumeral, readChinese} from './spelled/chinese.ts'
 import {readEnglish, type WordsRead} from './spelled/english.ts'
 import {numberWordAt, skipWord} from './spelled/english-numbers.ts'
@@ -46,7 +46,7 @@ export function readQuantities(
 const readAt = (scan: Scan, start: number): WordsRead => {
   const {text} = scan
   const code = codeIn(text, start)
-  if (digitOf(code) !== -1) {
+  if (digitOf(code) !== -1 || isFraction(code)) {
     const quantity = readDigits(scan, start)
     return {quantity, end: quantity.end}
   }

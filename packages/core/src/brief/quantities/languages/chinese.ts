@@ -19,7 +19,7 @@ export const chinese: Language = {
       mL: 毫升; kcal: 千卡, 大卡; kJ: 千焦; W: 瓦; kW: 千瓦; MW: 兆瓦; kWh: 千瓦时, 度电, 度; V: 伏, 伏特; A: 安, 安培;
       °C: 摄氏度, 度; K: 开尔文; dB: 分贝; byte: 字节; bit: 比特, 位; px: 像素; oz: 盎司; barrel: 桶; Pa: 帕; MPa: 兆帕`,
     multiple: 'x: 倍; fold: 折',
-    count: 'tenth: 成',
+    count: 'tenth: 成, 割',
   },
   words: {
     sectionLabels: '图 表 附录 附图 附表 公式 式 见 参见 详见 章节 步骤 第 问题 脚注 注 页 条 编号 序号 要点 证据',

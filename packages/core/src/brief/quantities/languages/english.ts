@@ -3,6 +3,7 @@ import type {Language} from './language.ts'
 export const english: Language = {
   months:
     'january jan, february feb, march mar, april apr, may, june jun, july jul, august aug, september sep sept, october oct, november nov, december dec',
+  frequent: 'the of and to that for with by from is are was were has have its this at',
   magnitudes: `
     100: hundred; 1000: thousand; 100000: lakh, lakhs; 1000000: million, millions; 10000000: crore, crores;
     1000000000: billion, billions; 1000000000000: trillion, trillions; 1000000000000000: quadrillion`,
@@ -127,6 +128,12 @@ export const english: Language = {
       households vehicles units children adults women men subjects deaths customers subscribers records entries images
       tokens words pages miles meters metres feet individuals residents families schools hospitals stores shops cells
       genes proteins species kilometers kilometres rpm mah`,
+    lengthyNouns: `
+      waves walls hurdles fences pools sprints sprinters events races freestyles trees poles masts towers boards ships
+      boats yachts vessels cables pipes ropes beams blades rotors turbines mirrors telescopes dishes antennas columns
+      ceilings depths heights lengths widths intervals distances steps squares grids strips cliffs drops jumps dives
+      swells tides this less across thus sections plots rolls`,
+    abbreviatedFactors: 'mn bn mio',
     functionWords: `
       is are was were be been being has have had do does did can could will would shall should may might must and or
       but nor so yet of in on at to for from by with without into onto over under between among through during before
