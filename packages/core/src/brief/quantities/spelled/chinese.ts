@@ -30,12 +30,14 @@ const LONGEST_COUNTER = 6
 
 const POINT = '点'
 const DECIMALS = /^([〇零一二三四五六七八九]{1,8})([十百千万亿]{0,2})$/
+/** 二万元以上五万元以下: what ends one number begins no word with the next. */
+const BOUND = /以[上下内前后]$/
 /** Behind minutes; 三点五分 is a time. */
 const CLOCK = charactersOf('分刻钟许整')
 
 /** Words that begin like a unit: 三成为主, 三元锂, 一分为二. */
 const NO_UNIT =
-  /^(?:年代|年级|年制|年[规计]划|元[正锂电材化论素结体次]|块|成[为功本员果立熟长都分绩交]|位|度|分|方|点|米诺|克拉|安|伏|桶|斤斤|角|步)/
+  /^(?:年代|年级|年制|年[规计]划|元[正锂电材化论素结体次]|块|成[为功本员果立熟长都分绩交]|位|度|分|方|点|里[面的程边外头应]|米诺|克拉|安|伏|桶|斤斤|角|步)/
 /** Durations of which one is an amount: 一个月内, 一年后. */
 const ONE_DURATION = /^(?:个月|周|年内|年后|年间|小时)/
 
@@ -146,7 +148,8 @@ const readRun = (text: string, start: number, end: number): FoundQuantity | unde
   const run = text.slice(start, end)
   const led = endsWithAny(text.slice(Math.max(0, start - LONGEST_MEASURE), start), MEASURING)
   const had = before === '有' && run.length > 1 && !BARE_SCALE.test(run)
-  if (JOINED.has(before) && !had && !led) return undefined
+  const bounded = BOUND.test(text.slice(Math.max(0, start - 2), start))
+  if (JOINED.has(before) && !had && !led && !bounded) return undefined
   const value = clearValue(run)
   const measure = value === undefined ? undefined : measureOf(text, end, value, led)
   const seen = {text, start, end, run, value, led, measure}
