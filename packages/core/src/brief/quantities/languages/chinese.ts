@@ -11,7 +11,7 @@ export const chinese: Language = {
       TWD: 新台币, 台币; AUD: 澳元; CAD: 加元; INR: 卢比; CHF: 瑞士法郎; RUB: 卢布; SGD: 新加坡元, 新元`,
     duration: `
       year: 年, 年间, 周年, 年期, 年来, 年以上, 年内; month: 个月; week: 周, 星期, 个星期, 个周;
-      day: 天, 日内, 日以内, 日之内, 个工作日, 工作日, 个交易日, 交易日; hour: 小时, 个小时, 钟头, 学时, 课时; minute: 分钟; second: 秒, 秒钟; ms: 毫秒;
+      day: 天, 日内, 日以内, 日之内; working day: 个工作日, 工作日; trading day: 个交易日, 交易日; hour: 小时, 个小时, 钟头, 学时, 课时; minute: 分钟; second: 秒, 秒钟; ms: 毫秒;
       µs: 微秒; ns: 纳秒; decade: 个世纪; quarter: 个季度; age: 岁, 周岁, 岁以上, 月龄`,
     measure: `
       km: 公里, 千米; m: 米; cm: 厘米, 公分; mm: 毫米; µm: 微米; nm: 纳米; mi: 英里; li: 里, 华里; ft: 英尺; in: 英寸, 寸; m²: 平方米, 平米, 平方;

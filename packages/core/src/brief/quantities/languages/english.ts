@@ -19,7 +19,8 @@ export const english: Language = {
     duration: `
       year: year, years, yr, yrs, year-old, years-old, year-olds, years old, years of age, calendar years, fiscal years,
       business years; month: month, months, mo, mos, calendar months, month-old; week: week, weeks, wk, wks;
-      day: day, days, business days, working days, calendar days, consecutive days; hour: hour, hours, hr, hrs;
+      day: day, days, calendar days, consecutive days;
+      working day: working days, business days; trading day: trading days; hour: hour, hours, hr, hrs;
       minute: minute, minutes, min, mins; second: second, seconds, sec, secs; ms: millisecond, milliseconds, msec;
       µs: microsecond, microseconds; ns: nanosecond, nanoseconds; decade: decade, decades; century: century, centuries;
       millennium: millennium, millennia; night: night, nights; quarter: quarters, consecutive quarters;
