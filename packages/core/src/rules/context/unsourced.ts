@@ -1,6 +1,8 @@
 import type {Brief, Claim, Quantity} from '../../brief/index.ts'
 import type {Span} from '../../markers/index.ts'
 import {CoveredValues, type Practice} from '../../practice/index.ts'
+import type {Confidence} from '../finding.ts'
+import type {Policy} from '../policy/policy.ts'
 import type {Coverage} from './coverage.ts'
 
 /** A claim that a reader could check, and beside which no source stands. */
@@ -10,8 +12,8 @@ export interface UnsourcedClaim {
   readonly index: number
   /** What a reader could check: never empty, in reading order. */
   readonly numbers: readonly Quantity[]
-  /** How sure it is that an author would act on it. */
-  readonly confidence: 'certain' | 'likely'
+  /** How sure it is that an author would act on it; `low` where its values are cited elsewhere. */
+  readonly confidence: Confidence
   /** All values are cited elsewhere in the document; the first place. */
   readonly repeated: Span | undefined
 }
@@ -20,17 +22,19 @@ export interface UnsourcedClaim {
 interface Materials {
   readonly brief: Brief
   readonly coverage: Coverage
+  readonly policy: Policy
   practice(): Practice | undefined
 }
 
 /**
- * Finds them. Where only what resolves counts, every number that the policy wants cited is certain (decisions/0031);
+ * Finds them. Where only what resolves counts, every number that the policy wants cited is sure (decisions/0031);
  * where a reader's understanding counts, what is no claim to a reader is left out, and dated events come in.
  */
 export function unsourcedClaims(context: Materials): readonly UnsourcedClaim[] {
   const practice = context.practice()
+  const {policy} = context
   const {uncovered} = context.coverage
-  if (!practice) return uncovered.map((each) => ({...each, confidence: 'certain', repeated: undefined}))
+  if (!practice) return uncovered.map((each) => ({...each, confidence: 'high', repeated: undefined}))
   const found = new Map<number, UnsourcedClaim>()
   const isFlattened = practice.pointers.some(({form}) => form === 'flattened-digits')
   const values = new CoveredValues(context.brief, (index) => context.coverage.isCited(index))
@@ -41,7 +45,13 @@ export function unsourcedClaims(context: Materials): readonly UnsourcedClaim[] {
     if (telling.length === 0 || practice.standingOf(index) !== 'claim') continue
     const repeated = repetitionOf(telling, values)
     if (repeated && !telling.every(isDistinctive)) continue
-    found.set(index, {claim, index, numbers: telling, confidence: confidenceOf(claim, telling), repeated})
+    found.set(index, {
+      claim,
+      index,
+      numbers: telling,
+      confidence: repeated ? 'low' : confidenceOf(claim, telling, policy),
+      repeated,
+    })
   }
   for (const event of datedEvents(context, practice)) if (!found.has(event.index)) found.set(event.index, event)
   return [...found.values()].sort((one, other) => one.index - other.index)
@@ -99,10 +109,10 @@ const strong = new Set<Quantity['kind']>(['percent', 'currency', 'measure', 'mul
 const summing =
   /\b(?:conclusions?|summary|takeaways|tl;?dr|abstract|overview|bottom line|fazit|zusammenfassung|resumen|conclusi[oó]n(?:es)?)\b|结论|总结|摘要|小结|要点|结语|概要/i
 
-/** Certain where a figure with a unit stands in running text, outside of what only sums up. */
-function confidenceOf({unit, section}: Claim, numbers: readonly Quantity[]): UnsourcedClaim['confidence'] {
-  const isCertain = unit !== 'row' && numbers.some(isFigure) && !summing.test(section.heading?.title ?? '')
-  return isCertain ? 'certain' : 'likely'
+/** High where a figure with a unit stands in running text, outside of what only sums up, or where a policy asks. */
+function confidenceOf({unit, section}: Claim, numbers: readonly Quantity[], {configured}: Policy): Confidence {
+  if (configured.has('citation_enforcement_enabled')) return 'high'
+  return unit !== 'row' && numbers.some(isFigure) && !summing.test(section.heading?.title ?? '') ? 'high' : 'medium'
 }
 
 /** A share, an amount of money, a measure, a multiple, or a range of these. */
@@ -138,7 +148,7 @@ function* datedEvents({brief, coverage}: Materials, practice: Practice): Generat
     if (claim.unit === 'row' || claim.absence || !coverage.isNeeded(index) || coverage.isCited(index)) continue
     const numbers = claim.quantities.filter(({kind}) => dates.has(kind))
     if (numbers.length === 0 || !tellsOfEvent(claim, numbers) || practice.standingOf(index) !== 'claim') continue
-    yield {claim, index, numbers, confidence: 'likely', repeated: undefined}
+    yield {claim, index, numbers, confidence: 'medium', repeated: undefined}
   }
 }
 
