@@ -74,7 +74,11 @@ const enough = {precision: 0.97, recall: 0.9}
 
 /** Pairs in Chinese by what was changed, and how right the rules have to be; nothing is asked of what none looks at. */
 const chineseParts = [
-  {what: 'numbers and units in Chinese', changed: ['nothing', 'number', 'unit'], enough: {precision: 0.95, recall: 0.8}},
+  {
+    what: 'numbers and units in Chinese',
+    changed: ['nothing', 'number', 'unit'],
+    enough: {precision: 0.95, recall: 0.8},
+  },
   {what: 'dates in Chinese', changed: ['date'], enough: {precision: 0.95, recall: 0.7}},
   {what: 'directions in Chinese', changed: ['direction'], enough: {precision: 0, recall: 0}},
 ]
@@ -95,5 +99,11 @@ const ratio = (part, whole) => (whole === 0 ? 1 : part / whole)
 export function figuresOfPairs(judged) {
   const sum = (what) => judged.reduce((total, each) => total + each[what].length, 0)
   const [right, wrong, missed] = ['hits', 'alarms', 'misses'].map(sum)
-  return {wanted: right + missed, right, wrong, precision: ratio(right, right + wrong), recall: ratio(right, right + missed)}
+  return {
+    wanted: right + missed,
+    right,
+    wrong,
+    precision: ratio(right, right + wrong),
+    recall: ratio(right, right + missed),
+  }
 }

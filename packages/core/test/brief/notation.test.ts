@@ -1,3 +1,4 @@
+import {type Brief, parseHtml, parseMarkdown} from '@citation-lint/core/brief'
 import {describe, expect, test} from 'vitest'
 import {readNotation} from '../../src/brief/quantities/index.ts'
 import {quantitiesOf} from './found.ts'
@@ -29,6 +30,28 @@ describe('the notation of a text', () => {
     ['point', 'Bei p = 0.001 ist das der Fall'],
   ])('%s: %s', (notation, text) => {
     expect(readNotation(text)).toBe(notation)
+  })
+})
+
+describe('the language of a document', () => {
+  const numbers = (brief: Brief) => brief.claims.flatMap(({quantities}) => quantities.map(({value}) => value))
+
+  test.each([
+    ['lang: de', [1500]],
+    ['lang: de-CH', [1.5]],
+    ['language: en', [1.5]],
+    ['lang: de_xx-1', [1.5]],
+    ['lang: 12', [1.5]],
+  ])('is told by front matter: %s', (line, values) => {
+    expect(numbers(parseMarkdown(`---\n${line}\n---\n\nTotal: 1.500 kg\n`))).toEqual(values)
+  })
+
+  test('is told by a page, unless its numbers tell another one', () => {
+    expect(numbers(parseHtml('<html lang="fr"><body><p>Total : 1.500 kg</p></body></html>'))).toEqual([1500])
+    expect(numbers(parseHtml('<html><body><p>Total : 1.500 kg</p></body></html>'))).toEqual([1.5])
+    expect(numbers(parseHtml('<html lang="fr"><body><p>Total : 1.500 kg, 4.5%, 3.5%</p></body></html>'))).toEqual([
+      1.5, 4.5, 3.5,
+    ])
   })
 })
 

@@ -44,7 +44,7 @@ const voteOf = (text: string, start: number): Vote => {
     const groups = grouped && (next !== mark || skipDigits(text, second + 1) === second + 4)
     return groups ? {certain: -towards, likely: 0, open: mark === DOT} : SILENT
   }
-  if (grouped && codeIn(text, start) !== 0x30) return {certain: 0, likely: -towards, open: mark === DOT}
+  if (grouped && codeIn(text, start) !== 0x30) return {certain: 0, likely: mark === COMMA ? -1 : 0, open: mark === DOT}
   const shared = SHARES.has(codeIn(text, isBlank(next) ? second + 1 : second))
   return {certain: shared ? towards : 0, likely: towards, open: mark === COMMA}
 }
@@ -76,8 +76,9 @@ const leaningOf = (text: string): number => {
  *     1.500   3,6   12 500          can be either
  *
  * @param starts Where numbers may start, in reading order.
+ * @param language A tag such as `de-AT`, which says more than words; what is no tag is passed over.
  */
-export function notationOf(text: string, starts: ArrayLike<number>): Notation {
+export function notationOf(text: string, starts: ArrayLike<number>, language?: string): Notation {
   let certain = 0
   let likely = 0
   let open = false
@@ -91,9 +92,22 @@ export function notationOf(text: string, starts: ArrayLike<number>): Notation {
   }
   if (certain !== 0) return certain > 0 ? 'comma' : 'point'
   if (!open) return 'point'
+  const told = language === undefined ? undefined : notationIn(language)
+  if (told !== undefined) return told
   const leaning = leaningOf(text) || likely
   return leaning > 0 ? 'comma' : 'point'
 }
+
+/** How a language writes its decimals; `undefined` for what is no tag of one. */
+const notationIn = (language: string): Notation | undefined => {
+  const [tag] = Intl.NumberFormat.supportedLocalesOf(isTag(language) ? [language] : [])
+  if (tag === undefined) return undefined
+  return new Intl.NumberFormat(tag).format(0.5).includes(',') ? 'comma' : 'point'
+}
+
+/** Anything else would be an error for `Intl`. */
+const isTag = (language: string): boolean =>
+  /^[A-Za-z]{2,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|\d{3}))?$/.test(language)
 
 /** The digits go on from a number on their left, whose vote they are part of. */
 const isPart = (text: string, start: number): boolean => {

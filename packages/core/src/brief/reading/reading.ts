@@ -30,6 +30,8 @@ export interface WrittenDocument {
   readonly finds: InlineFinds
   readonly dialect: Dialect
   readonly options: ReadOptions
+  /** The language that the document says it is in, as a tag such as `de-AT`. */
+  readonly language?: string | undefined
 }
 
 /** The state of one reading of one document: what has been found so far, and the section it stands in. */
@@ -81,7 +83,7 @@ export class Reading {
   /** The section around what is read: headings inside it close no further ones. */
   private floor: OpenSection | undefined
 
-  constructor({source, buffer, finds, dialect, options}: WrittenDocument) {
+  constructor({source, buffer, finds, dialect, options, language}: WrittenDocument) {
     this.source = source
     this.buffer = buffer
     this.dialect = dialect
@@ -103,7 +105,7 @@ export class Reading {
     this.isClean = [nearMisses, leaks, finds.nearMisses, finds.leaks].every(({length}) => length === 0)
     this.tokens = tokensIn(buffer.text, options.tokens)
     this.starts = findStarts(buffer.codes, buffer.length)
-    this.notation = notationOf(buffer.text, this.starts)
+    this.notation = notationOf(buffer.text, this.starts, language)
   }
 
   /** Opens the section of a heading, after closing those of the same or a lower rank. */
