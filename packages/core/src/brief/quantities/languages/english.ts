@@ -30,7 +30,7 @@ export const english: Language = {
       cm: centimetre, centimetres, centimeter, centimeters; mm: millimetre, millimetres, millimeter, millimeters;
       µm: micrometre, micrometres, micrometer, micrometers, micron, microns;
       nm: nanometre, nanometres, nanometer, nanometers; mi: mile, miles; ft: foot, feet; in: inch, inches;
-      yd: yard, yards; light-year: light-year, light-years, light years; AU: astronomical, units;
+      yd: yard, yards; light-year: light-year, light-years, light years; AU: astronomical unit, astronomical units;
       m²: square metre, square metres, square meter, square meters, sq m, sqm;
       km²: square kilometres, square kilometers, sq km; ft²: square feet, square foot, sq ft, sqft;
       mi²: square miles, square mile; m³: cubic metres, cubic meters; acre: acre, acres; ha: hectare, hectares;
@@ -42,7 +42,7 @@ export const english: Language = {
       GW: gigawatt, gigawatts; TW: terawatts; kWh: kilowatt-hour, kilowatt-hours, kilowatt hours; V: volt, volts;
       A: amp, amps, ampere, amperes; Hz: hertz; MHz: megahertz; GHz: gigahertz; J: joule, joules;
       kcal: calorie, calories, kilocalories; °: degree, degrees; °C: degrees celsius, degree celsius;
-      °F: degrees, fahrenheit; K: kelvin, kelvins; dB: decibel, decibels; bit: bit, bits; byte: byte, bytes;
+      °F: degrees fahrenheit, degree fahrenheit; K: kelvin, kelvins; dB: decibel, decibels; bit: bit, bits; byte: byte, bytes;
       KB: kilobyte, kilobytes; MB: megabyte, megabytes; GB: gigabyte, gigabytes; TB: terabyte, terabytes;
       PB: petabyte, petabytes; px: pixel, pixels; megapixel: megapixel, megapixels; point: point, points, pts`,
     multiple: 'x: times, fold, x; order: orders of magnitude, order of magnitude',

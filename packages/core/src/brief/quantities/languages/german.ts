@@ -10,7 +10,7 @@ export const german: Language = {
     '1000: tausend, tsd; 1000000: million, millionen, mio; 1000000000: milliarde, milliarden, mrd; 1000000000000: billion, billionen',
   units: {
     percent: '%: prozent; pp: prozentpunkte, prozentpunkten, prozentpunkt',
-    currency: 'CHF: franken, schweizer franken; GBP: pfund',
+    currency: 'USD: us-dollar, us-dollars; CHF: franken, schweizer franken; GBP: pfund',
     duration: `
       year: jahr, jahre, jahren; month: monat, monate, monaten; week: woche, wochen; day: tag, tage, tagen;
       hour: stunde, stunden; minute: minute, minuten; second: sekunde, sekunden`,
