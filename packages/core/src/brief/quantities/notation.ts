@@ -94,8 +94,8 @@ export function notationOf(text: string, starts: ArrayLike<number>, language?: s
   if (!open) return 'point'
   const told = language === undefined ? undefined : notationIn(language)
   if (told !== undefined) return told
-  const leaning = leaningOf(text) || likely
-  return leaning > 0 ? 'comma' : 'point'
+  const leaning = leaningOf(text)
+  return (leaning === 0 ? likely > 0 : leaning + likely > 0) ? 'comma' : 'point'
 }
 
 /** How a language writes its decimals; `undefined` for what is no tag of one. */

@@ -4,7 +4,7 @@ export const french: Language = {
   months: 'janvier, février, mars, avril, mai, juin, juillet, août, septembre, octobre, novembre, décembre',
   lowerCaseMonths: true,
   decimalComma: true,
-  frequent: 'la le les des du et est une un dans pour sur avec par qui que au aux ce cette ont été sont plus soit',
+  frequent: 'la le les des du une un dans pour sur avec par qui que au aux ce cette ont été sont plus soit',
   magnitudes: '1000: mille; 1000000: million, millions; 1000000000: milliard, milliards',
   units: {
     percent: '%: pour cent, pourcent; pp: points de pourcentage, point de pourcentage',
