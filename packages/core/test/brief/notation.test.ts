@@ -60,6 +60,10 @@ describe('numbers as their text writes them', () => {
     ['Der Umsatz lag bei 1.234.567,00 Euro.', ['1.234.567,00 Euro = 1234567 EUR']],
     ['Die Inflation stieg auf 2,9 Prozent.', ['2,9 Prozent = 2.9 %']],
     ['Das Werk kostet 1,5 Milliarden Euro.', ['1,5 Milliarden Euro = 1500000000 EUR']],
+    [
+      'Die Schuld beträgt 1,5 Billion Euro oder 1 Billion.',
+      ['1,5 Billion Euro = 1500000000000 EUR', '1 Billion = 1000000000000'],
+    ],
     ['Der Bau kostet 2,5 Mio. Euro und dauert 1,5 Jahre.', ['2,5 Mio. Euro = 2500000 EUR', '1,5 Jahre = 1.5 year']],
     ['Es gibt rund 1,7 Millionen Menschen.', ['1,7 Millionen = 1700000']],
     ['Häuser mit Fußbodenheizung: 3,6', ['3,6 = 3.6']],

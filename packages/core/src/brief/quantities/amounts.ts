@@ -66,7 +66,7 @@ export interface AmountPlace {
 export function readAmount(text: string, start: number, {floor, money, notation}: AmountPlace): Amount {
   const numeral = readNumeral(text, start, notation)
   const prefix = readPrefix(text, start, floor)
-  const suffix = readSuffix(text, numeral.end, money || prefix.currency !== undefined)
+  const suffix = readSuffix(text, numeral.end, money || prefix.currency !== undefined, notation)
   const rest = readRest(text, suffix, notation)
   const unit = prefix.currency ?? suffix.unit ?? rest?.unit
   const size = scaled(numeral.value, suffix.factor) + (rest?.value ?? 0)

@@ -1,6 +1,7 @@
 import {characterIn, charactersOf, codeIn, isBlank, isHan, isHyphen, isLetter} from '../characters.ts'
 import {FACTORS_BY_LETTER, MAGNITUDE_WORDS, UNIT_WORDS, wordsFor} from './languages/index.ts'
 import {endsLikePlural} from './neighbours.ts'
+import type {Notation} from './quantity.ts'
 import {longestHan, skipGap, skipLetters} from './runs.ts'
 
 /** What multiplies a number, and where it ends. */
@@ -29,6 +30,13 @@ const LONGEST_COUNTED = 32
 const COUNTED_BY_MILLION = /^\s([a-z]{4,20})(?![\w-])/
 const COUNTED = wordsFor('countedNouns')
 const LENGTHY = wordsFor('lengthyNouns')
+/** What languages with a decimal comma share with English, and mean a thousand or a million times as much by. */
+const LONG_SCALE: ReadonlyMap<string, number> = new Map([
+  ['billion', 1e12],
+  ['billions', 1e12],
+  ['trillion', 1e18],
+  ['trillions', 1e18],
+])
 /** Factors that multiply another one: `1.5 lakh crore`, `1.500 mil millones`. */
 const MULTIPLYING: ReadonlySet<number> = new Set([1e3, 1e5])
 /** Behind them a full stop belongs to the word: `2,5 Mio. Euro`. */
@@ -57,7 +65,12 @@ const factorOfLetters = (word: string, glued: boolean, currency: boolean): numbe
  *     $5 million     10k users     3.5亿元     multi-5-million
  *       ^       ^      ^^             ^^            ^       ^
  */
-export function readMagnitude(text: string, index: number, currency: boolean): Magnitude | undefined {
+export function readMagnitude(
+  text: string,
+  index: number,
+  currency: boolean,
+  notation?: Notation,
+): Magnitude | undefined {
   const gap = skipGap(text, index)
   if (isHan(codeIn(text, gap))) return readHanMagnitude(text, gap)
   const start = gap === index && isHyphen(codeIn(text, index)) ? index + 1 : gap
@@ -67,7 +80,8 @@ export function readMagnitude(text: string, index: number, currency: boolean): M
   if (word === 'm' && gap === index && !currency && countsMillions(text, end)) return {factor: 1e6, end}
   if (word === 'T' && gap === index && COUNTED_BY_TRILLION.test(text.slice(end, end + LONGEST_COUNTED)))
     return {factor: 1e12, end}
-  const spelled = word.length > 1 ? MAGNITUDE_WORDS.get(word.toLowerCase()) : undefined
+  const long = notation === 'comma' ? LONG_SCALE.get(word.toLowerCase()) : undefined
+  const spelled = long ?? (word.length > 1 ? MAGNITUDE_WORDS.get(word.toLowerCase()) : undefined)
   const factor = spelled ?? factorOfLetters(word, gap === index, currency)
   if (factor === undefined) return undefined
   const multiplied = MULTIPLYING.has(factor) ? readMultiplied(text, end) : undefined

@@ -11,7 +11,7 @@ export interface TextContext {
   readonly tokens?: readonly string[] | undefined
   /** Where the text stands, when it is a table cell. */
   readonly cell?: CellPlace | undefined
-  /** How the whole text writes its decimals; with a point unless it says so. */
+  /** How the whole text writes its decimals; what the prose itself tells unless it is given. */
   readonly notation?: Notation | undefined
 }
 

@@ -2,6 +2,7 @@ import {characterIn, charactersOf, codeIn, isAsciiLetter, isHan, isHyphen, isLet
 import {UNIT_CHARACTERS, UNIT_OPENINGS, UNIT_WORDS, UNITS_BY_SYMBOL, type Unit} from './languages/index.ts'
 import {GLUED_ONLY} from './languages/symbols.ts'
 import {readMagnitude} from './magnitudes.ts'
+import type {Notation} from './quantity.ts'
 import {digitOf, longestHan, skipGap, skipLetters} from './runs.ts'
 
 /** What follows a number: magnitude, `+`, unit. */
@@ -93,9 +94,9 @@ const skipPlus = (text: string, index: number): number => (PLUS.has(characterIn(
  *     $5 million   25+ partners   14-year   1.5 dB/m   3.5亿元   4200 QAR
  *       ^       ^    ^^             ^    ^     ^    ^     ^  ^      ^   ^
  */
-export function readSuffix(text: string, index: number, currency: boolean): Suffix {
+export function readSuffix(text: string, index: number, currency: boolean, notation?: Notation): Suffix {
   const plus = skipPlus(text, index)
-  const first = readMagnitude(text, plus, currency)
+  const first = readMagnitude(text, plus, currency, notation)
   const second =
     first !== undefined && isHan(codeIn(text, first.end)) ? readMagnitude(text, first.end, currency) : undefined
   const factor = (first?.factor ?? 1) * (second?.factor ?? 1)
