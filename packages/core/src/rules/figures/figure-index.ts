@@ -1,5 +1,4 @@
 import {partitionPoint} from '../../data/index.ts'
-import {type Day, isSameDay} from './calendar.ts'
 import {agrees, type Bound, type Claimed, windowOf} from './compare.ts'
 import {count} from './dimensions.ts'
 import type {Figure} from './figure.ts'
@@ -19,9 +18,6 @@ export class FigureIndex {
   readonly #all: Figure[] = []
   readonly #nouns = new Set<string>()
   readonly #written = new Set<string>()
-  /** By month and day. */
-  readonly #days = new Map<number, Day[]>()
-  readonly namesRelativeDays: boolean
 
   /** @param texts As `plainText` leaves them. */
   constructor(texts: readonly string[]) {
@@ -29,11 +25,7 @@ export class FigureIndex {
     const figures = new Map(read.flatMap((text) => text.figures.map((figure) => [identityOf(figure), figure])))
     for (const figure of figures.values()) this.#add(figure)
     for (const list of [...this.#byDimension.values(), this.#headed, this.#all]) list.sort(byValue)
-    for (const {days, written} of read) {
-      for (const day of days) this.#addDay(day)
-      for (const words of written) this.#written.add(words)
-    }
-    this.namesRelativeDays = read.some((text) => text.namesRelativeDays)
+    for (const {written} of read) for (const words of written) this.#written.add(words)
   }
 
   #add(figure: StoredFigure): void {
@@ -47,25 +39,9 @@ export class FigureIndex {
     if (noun !== undefined) this.#nouns.add(noun)
   }
 
-  #addDay(day: Day): void {
-    const key = keyOf(day)
-    const known = this.#days.get(key)
-    if (known === undefined) this.#days.set(key, [day])
-    else if (!known.some(({year}) => year === day.year)) known.push(day)
-  }
-
-  /** The text holds no number and names no day by its date, so that no look-up finds anything. */
+  /** The text holds no number, so that no look-up finds anything. */
   get isEmpty(): boolean {
-    return this.#all.length + this.#written.size + this.#days.size === 0
-  }
-
-  /** Whether the text names any day by its date. */
-  get namesDays(): boolean {
-    return this.#days.size > 0
-  }
-
-  holdsDay(day: Day): boolean {
-    return (this.#days.get(keyOf(day)) ?? []).some((stored) => isSameDay(stored, day))
+    return this.#all.length + this.#written.size === 0
   }
 
   /** The stored number that measures what a claimed one does, and is the same. */
@@ -128,10 +104,6 @@ function firstFrom(figures: readonly Figure[], low: number): number {
 /** Figures that no look-up could tell apart are kept once. */
 function identityOf({dimension, value, step, unit, bare, noun, headed}: StoredFigure): string {
   return `${dimension} ${value} ${step} ${unit} ${bare} ${noun} ${headed}`
-}
-
-function keyOf({month, day}: Day): number {
-  return month * 32 + day
 }
 
 function byValue(left: Figure, right: Figure): number {

@@ -1,5 +1,4 @@
 import {type FoundQuantity, findQuantities, type QuantityKind} from '../../brief/index.ts'
-import {type Day, daysOf} from './calendar.ts'
 import {changesIn, type PlacedFigure} from './changes.ts'
 import {percent} from './dimensions.ts'
 import {type Figure, figuresOf, widestNoun} from './figure.ts'
@@ -17,11 +16,8 @@ export interface StoredFigure extends Figure {
 /** What a stored text says in numbers. */
 export interface TextFigures {
   readonly figures: readonly StoredFigure[]
-  readonly days: readonly Day[]
   /** Every quantity as written, by `comparableText`. */
   readonly written: readonly string[]
-  /** A day is named by its weekday or from the day of writing, so that its date cannot be looked up. */
-  readonly namesRelativeDays: boolean
 }
 
 /** Numbers of a source that say no amount: `p. 12` bears out no twelve of anything. */
@@ -41,25 +37,18 @@ const noAmounts: ReadonlySet<QuantityKind> = new Set<QuantityKind>([
   'vague',
 ])
 
-/** Words that name a day without its date. */
-const relativeDay =
-  /\b(?:yesterday|today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:last|this|next) (?:week|month))\b|[昨今明前][天日]|[周週][一二三四五六日天]|星期|本月|当日|當日/i
-
 /** Between paragraphs, list items, rows and headings: what a number means is told by its own block. */
 const blockEnd = /\n\s*\n|\n(?=[ \t]{0,12}(?:[#|>*+•-]|\d{1,3}[.)]\s))/
 
 /** Reads the numbers of a text as `plainText` leaves it. */
 export function readText(text: string): TextFigures {
   const figures: StoredFigure[] = []
-  const days: Day[] = []
   const written: string[] = []
   for (const block of text.split(blockEnd)) {
     const placed: PlacedFigure[] = []
     for (const quantity of findQuantities(block, {block: 'paragraph', masked: []})) {
-      const {kind, start, end} = quantity
-      const words = block.slice(start, end)
-      if (kind === 'date' || kind === 'date-metadata') days.push(...daysOf(words))
-      written.push(comparableText(words))
+      const {start, end} = quantity
+      written.push(comparableText(block.slice(start, end)))
       if (!saysAmount(quantity)) continue
       const stored = storedFigures(quantity, block)
       figures.push(...stored)
@@ -69,7 +58,7 @@ export function readText(text: string): TextFigures {
     for (const figure of [...impliedFigures(block), ...changesIn(placed, block)])
       figures.push({...figure, headed: false})
   }
-  return {figures, days, written, namesRelativeDays: relativeDay.test(text)}
+  return {figures, written}
 }
 
 /** A quantity in the form in which two spellings of it are the same. */

@@ -1,8 +1,10 @@
 import type {Claim, Quantity} from '../../brief/index.ts'
 import type {Source} from '../../evidence/index.ts'
-import type {Verdict} from '../stored/verdict.ts'
+import {namesDate} from '../dates/date-quantity.ts'
+import {type DatedSource, judgeDate} from '../dates/date-verdict.ts'
+import {claimedDates} from '../dates/read-dates.ts'
+import type {NumberJudgement} from '../stored/verdict.ts'
 import {boundOf, widestLead} from './bounds.ts'
-import {type Day, daysOf, isSameDay} from './calendar.ts'
 import type {Bound} from './compare.ts'
 import {isWorkedOut} from './derived.ts'
 import {count, proportion, rank} from './dimensions.ts'
@@ -10,10 +12,12 @@ import {type Figure, figuresOf, widestNoun} from './figure.ts'
 import type {FigureIndex} from './figure-index.ts'
 import type {SourceFigures} from './source-figures.ts'
 
-/** What the stored text of its sources says about one number of a claim. */
+/** What the stored text of its sources says about one number or date of a claim. */
 export interface NumberVerdict {
   readonly quantity: Quantity
-  readonly verdict: Verdict
+  /** Which of the two it was looked up as. */
+  readonly about: 'number' | 'date'
+  readonly verdict: NumberJudgement
   /** The sources that cover it. */
   readonly sources: readonly Source[]
   /** Where it is absent, the stored number that is next to it. */
@@ -38,6 +42,8 @@ export interface Cover {
 export interface CitedSource {
   readonly source: Source
   readonly figures: SourceFigures
+  /** Read when a date is first looked up. */
+  readonly dated: () => DatedSource
 }
 
 /** A whole number up to here, of things or of a time, may be what the writer has counted in the source. */
@@ -58,14 +64,28 @@ export function coverBy(cited: readonly CitedSource[]): Cover {
  * source is stored, or an excerpt that speaks of the same thing in other numbers.
  */
 export function judgeNumbers(claim: Claim, numbers: readonly CitedNumber[]): readonly NumberVerdict[] {
-  const sightings = new Map(numbers.filter(isStored).map((number) => [number, sightingOf(claim, number)]))
+  const sightings = new Map(
+    numbers
+      .filter(isStored)
+      .flatMap((number) => (namesDate(number.quantity) ? [] : [[number, sightingOf(claim, number)]])),
+  )
   const told = [...sightings.values()].flatMap((sighting) => sighting.told ?? [])
   return numbers.map((number) => {
+    const {quantity, cover} = number
+    const given = {quantity, sources: cover.sources}
+    if (namesDate(quantity)) return {...given, about: 'date', verdict: judgeDateOf(number), nearest: undefined}
     const sighting = sightings.get(number)
     const verdict = sighting ? judge(sighting, told) : 'not_checkable'
     const nearest = sighting && verdict === 'absent' ? nearestOf(sighting) : undefined
-    return {quantity: number.quantity, verdict, sources: number.cover.sources, nearest}
+    return {...given, about: 'number', verdict, nearest}
   })
+}
+
+function judgeDateOf({quantity, cover}: CitedNumber): NumberJudgement {
+  return judgeDate(
+    claimedDates(quantity.text),
+    cover.cited.map(({dated}) => dated()),
+  )
 }
 
 /** Anything at all is stored that it could be looked up in. */
@@ -73,7 +93,7 @@ function isStored({cover: {cited}}: CitedNumber): boolean {
   return cited.some(({figures}) => figures.indexes.length > 0)
 }
 
-function judge(sighting: Sighting, told: readonly Figure[]): Verdict {
+function judge(sighting: Sighting, told: readonly Figure[]): NumberJudgement {
   if (sighting.told || isWorkedOutOf(sighting, told)) return 'supported'
   return sighting.cover.cited.every((each) => rulesOut(each, sighting)) ? 'absent' : 'not_checkable'
 }
@@ -108,11 +128,10 @@ function meaningOf(quantity: Quantity, {prose, start}: Claim): Meaning {
   return {bound, ends: figuresOf({...quantity, following})}
 }
 
-/** What some source says: every end of a range, the day, or the very text of what is not one clear number. */
+/** What some source says: every end of a range, or the very text of what is not one clear number. */
 function toldBy({quantity, cover, meaning}: Omit<Sighting, 'told'>): readonly Figure[] | undefined {
-  const {kind, text} = quantity
-  const {cited, indexes} = cover
-  if (kind === 'date') return daysOf(text).some((day) => cited.some((source) => namesDay(source, day))) ? [] : undefined
+  const {text} = quantity
+  const {indexes} = cover
   if (indexes.length === 0) return undefined
   const {ends, bound} = meaning()
   if (ends.length === 0) return indexes.some((index) => index.holdsText(text)) ? [] : undefined
@@ -130,12 +149,6 @@ function findIn(indexes: readonly FigureIndex[], readings: readonly Figure[], bo
   return undefined
 }
 
-/** A day that the text names, or on which it was published. */
-function namesDay({source: {publishedAt}, figures: {indexes}}: CitedSource, day: Day): boolean {
-  const published = publishedAt === undefined ? [] : daysOf(publishedAt)
-  return published.some((each) => isSameDay(each, day)) || indexes.some((index) => index.holdsDay(day))
-}
-
 function isWorkedOutOf({meaning}: Sighting, told: readonly Figure[]): boolean {
   if (told.length === 0) return false
   const {ends, bound} = meaning()
@@ -143,9 +156,8 @@ function isWorkedOutOf({meaning}: Sighting, told: readonly Figure[]): boolean {
 }
 
 /** Whether a source that does not say a number cannot say it in what is not stored either. */
-function rulesOut({figures: {body, excerpts, indexes}}: CitedSource, {quantity, meaning}: Sighting): boolean {
+function rulesOut({figures: {body, excerpts}}: CitedSource, {meaning}: Sighting): boolean {
   if (body === undefined && excerpts.every(({isEmpty}) => isEmpty)) return false
-  if (quantity.kind === 'date') return body?.namesDays === true && !indexes.some((index) => index.namesRelativeDays)
   const {ends} = meaning()
   const [figure] = ends[0] ?? []
   if (figure === undefined) return false

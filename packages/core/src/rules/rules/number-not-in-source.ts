@@ -17,7 +17,8 @@ export const numberNotInSource = defineRule<UntoldNumber>({
     for (const claim of brief.claims)
       for (const verdict of verdicts.numbersIn(claim)) {
         const {quantity} = verdict
-        if (verdict.verdict === 'absent') yield {subject: {kind: 'quantity', quantity, claim}, verdict}
+        if (verdict.about === 'number' && verdict.verdict === 'absent')
+          yield {subject: {kind: 'quantity', quantity, claim}, verdict}
       }
   },
   say({verdict: {quantity, sources, nearest}}, context) {

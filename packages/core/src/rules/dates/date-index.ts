@@ -1,0 +1,88 @@
+import type {CalendarDate} from './calendar-date.ts'
+import {lenientDates} from './read-dates.ts'
+
+/** Whether a text names a date: it does, it may by other words, it does not. */
+export type Sighting = 'said' | 'near' | 'unsaid'
+
+/** Words that name a day without its date. */
+const relativeDay =
+  /\b(?:yesterday|today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:last|this|next) (?:week|month|weekend))\b|[昨今明前][天日]|[周週][一二三四五六日天]|星期|本月|当日|當日/i
+
+/** A day that is named from another one is no further from it than this, in days. */
+const farthest = 7
+
+/** The year of a date that names none. */
+const unknown = 0
+
+/** Every date that the stored text of one source names. */
+export class DateIndex {
+  readonly #years = new Set<number>()
+  /** Decades and centuries, as `year × 1000 + years`. */
+  readonly #spans = new Set<number>()
+  /** Years of each month, and of each day, by `month × 32 + day`; the day is 0 for a whole month. */
+  readonly #days = new Map<number, Set<number>>()
+  readonly #namesRelativeDays: boolean
+
+  constructor(texts: readonly string[]) {
+    for (const text of texts) for (const date of lenientDates(text)) this.#add(date)
+    this.#namesRelativeDays = texts.some((text) => relativeDay.test(text))
+  }
+
+  #add({year, month, day, years}: CalendarDate): void {
+    if (years > 1 && year !== undefined) this.#spans.add(year * 1000 + years)
+    else if (year !== undefined) this.#years.add(year)
+    if (month === undefined) return
+    this.#addDay(month * 32, year)
+    if (day !== undefined) this.#addDay(month * 32 + day, year)
+  }
+
+  #addDay(key: number, year = unknown): void {
+    const known = this.#days.get(key)
+    if (known === undefined) this.#days.set(key, new Set([year]))
+    else known.add(year)
+  }
+
+  /** It names no date at all, so that nothing follows from one that is missing. */
+  get isEmpty(): boolean {
+    return this.#years.size + this.#spans.size + this.#days.size === 0
+  }
+
+  sight(date: CalendarDate): Sighting {
+    if (date.month === undefined) return this.#sightYear(date)
+    const known = this.#days.get(keyOf(date))
+    if (known !== undefined) return this.#sightDay(known, date.year)
+    return date.day !== undefined && this.#namesRelativeDays && this.#namesDayNear(date) ? 'near' : 'unsaid'
+  }
+
+  /** A year of the claim is that of any date; a decade that of any of its years. */
+  #sightYear({year = unknown, years}: CalendarDate): Sighting {
+    if (years === 1) return this.#years.has(year) ? 'said' : 'unsaid'
+    if (this.#spans.has(year * 1000 + years)) return 'said'
+    for (let each = year; each < year + years; each++) {
+      const decade = each - (each % 10)
+      if (this.#years.has(each) || this.#spans.has(decade * 1000 + 10)) return 'said'
+    }
+    return 'unsaid'
+  }
+
+  /** A day that the text names: its year stands with it, or anywhere, or nowhere. */
+  #sightDay(known: ReadonlySet<number>, year: number | undefined): Sighting {
+    if (year === undefined || known.has(year)) return 'said'
+    if (known.has(unknown)) return this.#years.has(year) ? 'said' : 'near'
+    return this.#years.has(year) ? 'near' : 'unsaid'
+  }
+
+  #namesDayNear({year, month = 1, day = 1}: CalendarDate): boolean {
+    for (let distance = -farthest; distance <= farthest; distance++) {
+      // A leap year: of a date without a year, every day may exist.
+      const other = new Date(Date.UTC(year ?? 2000, month - 1, day + distance))
+      const years = this.#days.get((other.getUTCMonth() + 1) * 32 + other.getUTCDate())
+      if (years && (year === undefined || years.has(unknown) || years.has(other.getUTCFullYear()))) return true
+    }
+    return false
+  }
+}
+
+function keyOf({month = 0, day = 0}: CalendarDate): number {
+  return month * 32 + day
+}
