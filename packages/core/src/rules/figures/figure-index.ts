@@ -2,7 +2,7 @@ import {partitionPoint} from '../../data/index.ts'
 import {agrees, type Bound, type Claimed, windowOf} from './compare.ts'
 import {count} from './dimensions.ts'
 import type {Figure} from './figure.ts'
-import {comparableText, readText, type StoredFigure} from './read-text.ts'
+import {comparableText, type ReadBlock, readText, type StoredFigure} from './read-text.ts'
 
 /** Magnitudes that may stand in the heading of a table instead of behind each number. */
 const headedMagnitudes = [1, 1e3, 1e4, 1e6, 1e8, 1e9, 1e12]
@@ -19,9 +19,13 @@ export class FigureIndex {
   readonly #nouns = new Set<string>()
   readonly #written = new Set<string>()
 
+  /** The texts with every quantity in them, whatever it says. */
+  readonly blocks: readonly ReadBlock[]
+
   /** @param texts As `plainText` leaves them. */
   constructor(texts: readonly string[]) {
     const read = texts.map(readText)
+    this.blocks = read.flatMap(({blocks}) => blocks)
     const figures = new Map(read.flatMap((text) => text.figures.map((figure) => [identityOf(figure), figure])))
     for (const figure of figures.values()) this.#add(figure)
     for (const list of [...this.#byDimension.values(), this.#headed, this.#all]) list.sort(byValue)

@@ -13,8 +13,15 @@ export interface StoredFigure extends Figure {
   readonly headed: boolean
 }
 
+/** A paragraph, list item, row or heading of a stored text, with the quantities in it. */
+export interface ReadBlock {
+  readonly text: string
+  readonly quantities: readonly FoundQuantity[]
+}
+
 /** What a stored text says in numbers. */
 export interface TextFigures {
+  readonly blocks: readonly ReadBlock[]
   readonly figures: readonly StoredFigure[]
   /** Every quantity as written, by `comparableText`. */
   readonly written: readonly string[]
@@ -44,9 +51,12 @@ const blockEnd = /\n\s*\n|\n(?=[ \t]{0,12}(?:[#|>*+•-]|\d{1,3}[.)]\s))/
 export function readText(text: string): TextFigures {
   const figures: StoredFigure[] = []
   const written: string[] = []
+  const blocks: ReadBlock[] = []
   for (const block of text.split(blockEnd)) {
     const placed: PlacedFigure[] = []
-    for (const quantity of findQuantities(block, {block: 'paragraph', masked: []})) {
+    const quantities = findQuantities(block, {block: 'paragraph', masked: []})
+    blocks.push({text: block, quantities})
+    for (const quantity of quantities) {
       const {start, end} = quantity
       written.push(comparableText(block.slice(start, end)))
       if (!saysAmount(quantity)) continue
@@ -58,7 +68,7 @@ export function readText(text: string): TextFigures {
     for (const figure of [...impliedFigures(block), ...changesIn(placed, block)])
       figures.push({...figure, headed: false})
   }
-  return {figures, written}
+  return {blocks, figures, written}
 }
 
 /** A quantity in the form in which two spellings of it are the same. */

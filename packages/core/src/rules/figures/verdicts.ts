@@ -11,6 +11,7 @@ import {count, proportion, rank} from './dimensions.ts'
 import {type Figure, figuresOf, widestNoun} from './figure.ts'
 import type {FigureIndex} from './figure-index.ts'
 import type {SourceFigures} from './source-figures.ts'
+import {writtenNumbers} from './written-numbers.ts'
 
 /** What the stored text of its sources says about one number or date of a claim. */
 export interface NumberVerdict {
@@ -95,7 +96,17 @@ function isStored({cover: {cited}}: CitedNumber): boolean {
 
 function judge(sighting: Sighting, told: readonly Figure[]): NumberJudgement {
   if (sighting.told || isWorkedOutOf(sighting, told)) return 'supported'
-  return sighting.cover.cited.every((each) => rulesOut(each, sighting)) ? 'absent' : 'not_checkable'
+  if (!sighting.cover.cited.every((each) => rulesOut(each, sighting))) return 'not_checkable'
+  return sighting.cover.cited.some((each) => standsIn(each, sighting)) ? 'doubtful' : 'absent'
+}
+
+/** Whether the digits of a number stand in a source, whatever they say there: a reader has to look. */
+function standsIn({figures}: CitedSource, {quantity, meaning}: Sighting): boolean {
+  const written = figures.written()
+  const numbers = [...writtenNumbers(quantity.text.normalize('NFKC'))]
+  if (numbers.length > 0 && numbers.every((number) => written.holds(number, quantity.unit))) return true
+  const {ends, bound} = meaning()
+  return ends.length > 0 && ends.every(([figure]) => figure !== undefined && written.rounds({value: figure.raw, step: figure.rawStep}, bound))
 }
 
 /** A number as a claim means it. */
