@@ -8,6 +8,10 @@ export type Sighting = 'said' | 'near' | 'unsaid'
 const relativeDay =
   /\b(?:yesterday|today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:last|this|next) (?:week|month|weekend))\b|[昨今明前][天日]|[周週][一二三四五六日天]|星期|本月|当日|當日/i
 
+/** Words that name a year from another one: the year before it, the year behind it, and one a number of years away. */
+const yearBefore = /\b(?:(?:last|previous|prior|preceding|past) (?:year|season|spring|summer|autumn|fall|winter)|years? (?:earlier|before|ago)|last (?:jan|feb|march|apr|may|june|july|aug|sep|oct|nov|dec))|去年|前年|上年/i
+const yearBehind = /\b(?:(?:next|following|coming) (?:year|season|spring|summer|autumn|fall|winter)|years? (?:later|after))|明年|次年|翌年/i
+
 /** A day that is named from another one is no further from it than this, in days. */
 const farthest = 7
 
@@ -22,10 +26,14 @@ export class DateIndex {
   /** Years of each month, and of each day, by `month × 32 + day`; the day is 0 for a whole month. */
   readonly #days = new Map<number, Set<number>>()
   readonly #namesRelativeDays: boolean
+  /** How far the years are from those that the text names, which it only names from them. */
+  readonly #relativeYears: readonly number[]
 
   constructor(texts: readonly string[]) {
     for (const text of texts) for (const date of lenientDates(text)) this.#add(date)
-    this.#namesRelativeDays = texts.some((text) => relativeDay.test(text))
+    const some = (pattern: RegExp) => texts.some((text) => pattern.test(text))
+    this.#namesRelativeDays = some(relativeDay)
+    this.#relativeYears = [...(some(yearBefore) ? [-1] : []), ...(some(yearBehind) ? [1] : [])]
   }
 
   #add({year, month, day, years}: CalendarDate): void {
@@ -56,13 +64,17 @@ export class DateIndex {
 
   /** A year of the claim is that of any date; a decade that of any of its years. */
   #sightYear({year = unknown, years}: CalendarDate): Sighting {
-    if (years === 1) return this.#years.has(year) ? 'said' : 'unsaid'
+    if (years === 1) return this.#years.has(year) ? 'said' : this.#namesYearFrom(year) ? 'near' : 'unsaid'
     if (this.#spans.has(year * 1000 + years)) return 'said'
     for (let each = year; each < year + years; each++) {
       const decade = each - (each % 10)
       if (this.#years.has(each) || this.#spans.has(decade * 1000 + 10)) return 'said'
     }
     return 'unsaid'
+  }
+
+  #namesYearFrom(year: number): boolean {
+    return this.#relativeYears.some((distance) => this.#years.has(year - distance))
   }
 
   /** A day that the text names: its year stands with it, or anywhere, or nowhere. */
