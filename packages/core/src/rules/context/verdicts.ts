@@ -121,6 +121,7 @@ function unchecked({quantity, sources}: {quantity: Quantity; sources: readonly S
     about: namesDate(quantity) ? 'date' : 'number',
     verdict: 'not_checkable',
     nearest: undefined,
+    contrast: undefined,
   }
 }
 

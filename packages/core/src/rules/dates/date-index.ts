@@ -9,8 +9,10 @@ const relativeDay =
   /\b(?:yesterday|today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:last|this|next) (?:week|month|weekend))\b|[昨今明前][天日]|[周週][一二三四五六日天]|星期|本月|当日|當日/i
 
 /** Words that name a year from another one: the year before it, the year behind it, and one a number of years away. */
-const yearBefore = /\b(?:(?:last|previous|prior|preceding|past) (?:year|season|spring|summer|autumn|fall|winter)|years? (?:earlier|before|ago)|last (?:jan|feb|march|apr|may|june|july|aug|sep|oct|nov|dec))|去年|前年|上年/i
-const yearBehind = /\b(?:(?:next|following|coming) (?:year|season|spring|summer|autumn|fall|winter)|years? (?:later|after))|明年|次年|翌年/i
+const yearBefore =
+  /\b(?:(?:last|previous|prior|preceding|past) (?:year|season|spring|summer|autumn|fall|winter)|years? (?:earlier|before|ago)|last (?:jan|feb|march|apr|may|june|july|aug|sep|oct|nov|dec))|去年|前年|上年/i
+const yearBehind =
+  /\b(?:(?:next|following|coming) (?:year|season|spring|summer|autumn|fall|winter)|years? (?:later|after))|明年|次年|翌年/i
 
 /** A day that is named from another one is no further from it than this, in days. */
 const farthest = 7

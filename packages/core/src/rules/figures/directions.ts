@@ -86,11 +86,14 @@ function wordBefore({before}: Pattern, text: string): Word | undefined {
   return last === undefined ? undefined : {word: last[0], distance: 1 + text.length - last.index - last[0].length}
 }
 
-/** The words of a claim and a source that say the opposite of each other, and nothing else in common. */
-export function opposed(
-  claimed: readonly Direction[],
-  stored: readonly Direction[],
-): {readonly claimed: string; readonly stored: string} | undefined {
+/** Two words that say the opposite of each other, as a claim and its source write them. */
+export interface Contrast {
+  readonly claimed: string
+  readonly stored: string
+}
+
+/** The words of a claim and a source that say the opposite of each other, where no others say the same. */
+export function opposed(claimed: readonly Direction[], stored: readonly Direction[]): Contrast | undefined {
   const pairs = claimed.flatMap((one) => stored.flatMap((other) => (one.axis === other.axis ? [{one, other}] : [])))
   const opposite = pairs.find(({one, other}) => one.sign !== other.sign)
   const isSame = pairs.some(({one, other}) => one.sign === other.sign)

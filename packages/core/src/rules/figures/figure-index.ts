@@ -2,7 +2,7 @@ import {partitionPoint} from '../../data/index.ts'
 import {agrees, type Bound, type Claimed, windowOf} from './compare.ts'
 import {count} from './dimensions.ts'
 import type {Figure} from './figure.ts'
-import {comparableText, type ReadBlock, readText, type StoredFigure} from './read-text.ts'
+import {comparableText, type FigurePlace, type ReadBlock, readText, type StoredFigure} from './read-text.ts'
 
 /** Magnitudes that may stand in the heading of a table instead of behind each number. */
 const headedMagnitudes = [1, 1e3, 1e4, 1e6, 1e8, 1e9, 1e12]
@@ -12,7 +12,7 @@ const smallestHeaded = 1e5
 
 /** Every number of the stored text of one source, by what it measures and how much. Looking one up takes log time. */
 export class FigureIndex {
-  readonly #byDimension = new Map<string, Figure[]>()
+  readonly #byDimension = new Map<string, StoredFigure[]>()
   /** Numbers whose unit and magnitude may stand in a heading, and all numbers; both by their raw value. */
   readonly #headed: Figure[] = []
   readonly #all: Figure[] = []
@@ -26,7 +26,13 @@ export class FigureIndex {
   constructor(texts: readonly string[]) {
     const read = texts.map(readText)
     this.blocks = read.flatMap(({blocks}) => blocks)
-    const figures = new Map(read.flatMap((text) => text.figures.map((figure) => [identityOf(figure), figure])))
+    const figures = new Map<string, StoredFigure>()
+    for (const figure of read.flatMap((text) => text.figures)) {
+      const identity = identityOf(figure)
+      const known = figures.get(identity)
+      if (known === undefined) figures.set(identity, figure)
+      else known.places.push(...figure.places)
+    }
     for (const figure of figures.values()) this.#add(figure)
     for (const list of [...this.#byDimension.values(), this.#headed, this.#all]) list.sort(byValue)
     for (const {written} of read) for (const words of written) this.#written.add(words)
@@ -64,6 +70,12 @@ export class FigureIndex {
     return undefined
   }
 
+  /** Where the text says a claimed number in what measures it. */
+  placesOf(figure: Figure, bound: Bound): readonly FigurePlace[] {
+    const figures = this.#byDimension.get(figure.dimension) ?? []
+    return [...allAmong(figures, figure, bound)].flatMap(({places}) => places)
+  }
+
   /** Whether the very text occurs; for quantities that are not one clear number, such as `1920x1080`. */
   holdsText(text: string): boolean {
     return this.#written.has(comparableText(text))
@@ -84,20 +96,31 @@ export class FigureIndex {
   }
 }
 
-/** The first of some sorted figures that a claimed number agrees with; `unit: undefined` may be any unit. */
-function among(
-  figures: readonly Figure[] | undefined,
-  claimed: Omit<Claimed, 'unit'> & {readonly unit: string | undefined},
+/** The first of some sorted figures that a claimed number agrees with. */
+function among<Stored extends Figure>(
+  figures: readonly Stored[] | undefined,
+  claimed: Sought,
   bound: Bound,
-): Figure | undefined {
+): Stored | undefined {
   if (figures === undefined) return undefined
+  for (const stored of allAmong(figures, claimed, bound)) return stored
+  return undefined
+}
+
+/** A claimed number; `unit: undefined` may be any unit. */
+type Sought = Omit<Claimed, 'unit'> & {readonly unit: string | undefined}
+
+function* allAmong<Stored extends Figure>(
+  figures: readonly Stored[],
+  claimed: Sought,
+  bound: Bound,
+): Generator<Stored> {
   const [low, high] = windowOf(claimed, bound)
   for (let at = firstFrom(figures, low); at < figures.length; at++) {
     const stored = figures[at]
-    if (stored === undefined || stored.value > high) return undefined
-    if (agrees({...claimed, unit: claimed.unit ?? stored.unit}, stored, bound)) return stored
+    if (stored === undefined || stored.value > high) return
+    if (agrees({...claimed, unit: claimed.unit ?? stored.unit}, stored, bound)) yield stored
   }
-  return undefined
 }
 
 /** The index of the first figure whose value is not below `low`. */

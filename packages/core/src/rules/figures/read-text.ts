@@ -11,6 +11,15 @@ export interface StoredFigure extends Figure {
    * be the same as another number by chance.
    */
   readonly headed: boolean
+  /** Where it stands; numbers that no look-up could tell apart share one list. None where the text says it otherwise. */
+  readonly places: FigurePlace[]
+}
+
+/** The place of a number in its block. */
+export interface FigurePlace {
+  readonly block: string
+  readonly start: number
+  readonly end: number
 }
 
 /** A paragraph, list item, row or heading of a stored text, with the quantities in it. */
@@ -65,8 +74,9 @@ export function readText(text: string): TextFigures {
       const [figure] = typeof quantity.value === 'number' ? stored : []
       if (figure) placed.push({figure, start, end})
     }
-    for (const figure of [...impliedFigures(block), ...changesIn(placed, block)])
-      figures.push({...figure, headed: false})
+    for (const figure of impliedFigures(block)) figures.push({...figure, headed: false, places: []})
+    for (const {figure, start, end} of changesIn(placed, block))
+      figures.push({...figure, headed: false, places: [{block, start, end}]})
   }
   return {blocks, figures, written}
 }
@@ -89,13 +99,14 @@ function saysAmount({kind, unit}: FoundQuantity): boolean {
 
 function storedFigures(quantity: FoundQuantity, block: string): readonly StoredFigure[] {
   const {start, end} = quantity
+  const places = [{block, start, end}]
   const following = block.slice(end, end + widestNoun)
   const inCell = /^ ?(?:[|\t\n]|$)/.test(following) && /[|\t\n] ?$|^$/.test(block.slice(Math.max(0, start - 2), start))
   return figuresOf({...quantity, text: block.slice(start, end), following})
     .flat()
     .flatMap((figure): StoredFigure[] => {
       const headed = figure.bare && (inCell || figure.raw >= 1000 || figure.rawStep < 1)
-      const stored = {...figure, headed}
+      const stored = {...figure, headed, places}
       return isFraction(figure) ? [stored, asPercent(stored)] : [stored]
     })
 }

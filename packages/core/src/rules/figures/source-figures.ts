@@ -1,7 +1,7 @@
+import {lazily} from '../context/remember.ts'
 import {withoutBibliography} from '../stored/bibliography.ts'
 import {plainText} from '../stored/plain-text.ts'
 import type {StoredText} from '../stored/stored-text.ts'
-import {lazily} from '../context/remember.ts'
 import {FigureIndex} from './figure-index.ts'
 import {WrittenNumbers} from './written-numbers.ts'
 

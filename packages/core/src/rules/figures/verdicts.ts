@@ -8,6 +8,7 @@ import {boundOf, widestLead} from './bounds.ts'
 import type {Bound} from './compare.ts'
 import {isWorkedOut} from './derived.ts'
 import {count, proportion, rank} from './dimensions.ts'
+import {type Contrast, directionsAt, opposed} from './directions.ts'
 import {type Figure, figuresOf, widestNoun} from './figure.ts'
 import type {FigureIndex} from './figure-index.ts'
 import type {SourceFigures} from './source-figures.ts'
@@ -23,6 +24,8 @@ export interface NumberVerdict {
   readonly sources: readonly Source[]
   /** Where it is absent, the stored number that is next to it. */
   readonly nearest: string | undefined
+  /** Where it is contradicted, the words beside it that say the opposite of each other. */
+  readonly contrast: Contrast | undefined
 }
 
 /** A number of a claim with what it is looked for in. */
@@ -73,12 +76,14 @@ export function judgeNumbers(claim: Claim, numbers: readonly CitedNumber[]): rea
   const told = [...sightings.values()].flatMap((sighting) => sighting.told ?? [])
   return numbers.map((number) => {
     const {quantity, cover} = number
-    const given = {quantity, sources: cover.sources}
-    if (namesDate(quantity)) return {...given, about: 'date', verdict: judgeDateOf(number), nearest: undefined}
+    const given = {quantity, sources: cover.sources, nearest: undefined, contrast: undefined}
+    if (namesDate(quantity)) return {...given, about: 'date', verdict: judgeDateOf(number)}
     const sighting = sightings.get(number)
-    const verdict = sighting ? judge(sighting, told) : 'not_checkable'
-    const nearest = sighting && verdict === 'absent' ? nearestOf(sighting) : undefined
-    return {...given, about: 'number', verdict, nearest}
+    if (sighting === undefined) return {...given, about: 'number', verdict: 'not_checkable'}
+    const verdict = judge(sighting, told)
+    if (verdict === 'absent') return {...given, about: 'number', verdict, nearest: nearestOf(sighting)}
+    const contrast = verdict === 'supported' ? contrastOf(claim, sighting) : undefined
+    return {...given, about: 'number', verdict: contrast ? 'contradicted' : verdict, contrast}
   })
 }
 
@@ -106,7 +111,24 @@ function standsIn({figures}: CitedSource, {quantity, meaning}: Sighting): boolea
   const numbers = [...writtenNumbers(quantity.text.normalize('NFKC'))]
   if (numbers.length > 0 && numbers.every((number) => written.holds(number, quantity.unit))) return true
   const {ends, bound} = meaning()
-  return ends.length > 0 && ends.every(([figure]) => figure !== undefined && written.rounds({value: figure.raw, step: figure.rawStep}, bound))
+  return (
+    ends.length > 0 &&
+    ends.every(([figure]) => figure !== undefined && written.rounds({value: figure.raw, step: figure.rawStep}, bound))
+  )
+}
+
+/**
+ * The words that say the opposite of a claim's number wherever its sources say the number. One place with the same word,
+ * or with none, is enough for the claim.
+ */
+function contrastOf({prose, start}: Claim, {quantity, cover, meaning}: Sighting): Contrast | undefined {
+  const claimed = directionsAt(prose, quantity.start - start, quantity.end - start)
+  if (claimed.length === 0) return undefined
+  const {ends, bound} = meaning()
+  if (ends.length !== 1) return undefined
+  const places = cover.indexes.flatMap((index) => (ends[0] ?? []).flatMap((figure) => index.placesOf(figure, bound)))
+  const contrasts = places.map((place) => opposed(claimed, directionsAt(place.block, place.start, place.end)))
+  return contrasts.includes(undefined) ? undefined : contrasts[0]
 }
 
 /** A number as a claim means it. */

@@ -1,5 +1,5 @@
-import {partitionPoint} from '../../data/index.ts'
 import type {QuantityKind} from '../../brief/index.ts'
+import {partitionPoint} from '../../data/index.ts'
 import {agrees, type Bound, windowOf} from './compare.ts'
 import type {ReadBlock} from './read-text.ts'
 
@@ -13,8 +13,10 @@ export interface WrittenNumber {
   readonly index: number
 }
 
-const small = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
-const places = 'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'
+const small =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+const places =
+  'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'
 const tenth = 'twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth'
 const others: readonly (readonly [string, number])[] = [
@@ -74,7 +76,10 @@ const magnitudes: ReadonlyMap<string, number> = new Map([
 ])
 
 /** Digits with whatever separates them, or a word of letters. */
-const number = new RegExp(`\\d{1,3}(?:[  ’']\\d{3})+(?!\\d)|\\d+(?:[.,]\\d+)*|\\b(?:${[...words.keys()].join('|')})s?\\b`, 'gi')
+const number = new RegExp(
+  `\\d{1,3}(?:[  ’']\\d{3})+(?!\\d)|\\d+(?:[.,]\\d+)*|\\b(?:${[...words.keys()].join('|')})s?\\b`,
+  'gi',
+)
 const behind = /^[\s-]?(?:([a-z]{1,9})\b|([万萬亿億]))/i
 
 /** Every number of a text, in digits or in English words, in names, scores, dates and labels as well. */
@@ -103,7 +108,8 @@ function readings(written: string): readonly number[] {
   const last = rest.at(-1) ?? ''
   const grouped = rest.every((part) => part.length === 3)
   const values = grouped && first.length <= 3 ? [Number(parts.join(''))] : []
-  if (rest.slice(0, -1).every((part) => part.length === 3)) values.push(Number(`${parts.slice(0, -1).join('')}.${last}`))
+  if (rest.slice(0, -1).every((part) => part.length === 3))
+    values.push(Number(`${parts.slice(0, -1).join('')}.${last}`))
   return values.length > 0 ? values : parts.map(Number)
 }
 
@@ -178,7 +184,8 @@ export class WrittenNumbers {
     for (let at = partitionPoint(this.#sorted, (value) => value < low); at < this.#sorted.length; at++) {
       const value = this.#sorted[at] ?? Number.POSITIVE_INFINITY
       if (value > high) return false
-      if (this.#units.get(value)?.has('') && agrees({...claimed, unit: ''}, {value, step: 0, unit: ''}, bound)) return true
+      if (this.#units.get(value)?.has('') && agrees({...claimed, unit: ''}, {value, step: 0, unit: ''}, bound))
+        return true
     }
     return false
   }
