@@ -2,6 +2,7 @@ import type {Attribution, Brief, Citation, Claim, Quantity} from '../../brief/in
 import type {Evidence, Source} from '../../evidence/index.ts'
 import {DateIndex} from '../dates/date-index.ts'
 import {namesDate} from '../dates/date-quantity.ts'
+import {publishedOn} from '../dates/date-verdict.ts'
 import {readFigures} from '../figures/source-figures.ts'
 import {coverBy, judgeNumbers, type NumberVerdict} from '../figures/verdicts.ts'
 import {type QuotableText, readQuotable} from '../quotes/stored-quotes.ts'
@@ -77,7 +78,11 @@ export function createVerdicts(materials: VerdictMaterials): Verdicts {
         return {
           source,
           figures: figuresIn(text),
-          dated: () => ({dates: datesIn(text), isWhole: text.bodies.length > 0, publishedAt: source.publishedAt}),
+          dated: lazily(() => ({
+            dates: datesIn(text),
+            isWhole: text.bodies.length > 0,
+            published: publishedOn(source.publishedAt),
+          })),
         }
       }),
     ),

@@ -1,4 +1,4 @@
-import type {CalendarDate} from './calendar-date.ts'
+import {type CalendarDate, type Day, isSameDay} from './calendar-date.ts'
 import {lenientDates} from './read-dates.ts'
 
 /** Whether a text names a date: it does, it may by other words, it does not. */
@@ -57,16 +57,22 @@ export class DateIndex {
     return this.#years.size + this.#spans.size + this.#days.size === 0
   }
 
-  sight(date: CalendarDate): Sighting {
-    if (date.month === undefined) return this.#sightYear(date)
+  /**
+   * @param published When the text was published: a date that it says without a word, and from which it names others.
+   */
+  sight(date: CalendarDate, published?: Day): Sighting {
+    if (published !== undefined && isWithin(published, date)) return 'said'
+    if (date.month === undefined) return this.#sightYear(date, published)
     const known = this.#days.get(keyOf(date))
     if (known !== undefined) return this.#sightDay(known, date.year)
-    return date.day !== undefined && this.#namesRelativeDays && this.#namesDayNear(date) ? 'near' : 'unsaid'
+    if (date.day === undefined || !this.#namesRelativeDays) return 'unsaid'
+    return this.#namesDayNear(date, published) ? 'near' : 'unsaid'
   }
 
   /** A year of the claim is that of any date; a decade that of any of its years. */
-  #sightYear({year = unknown, years}: CalendarDate): Sighting {
-    if (years === 1) return this.#years.has(year) ? 'said' : this.#namesYearFrom(year) ? 'near' : 'unsaid'
+  #sightYear({year = unknown, years}: CalendarDate, published: Day | undefined): Sighting {
+    if (years === 1 && this.#years.has(year)) return 'said'
+    if (years === 1) return this.#namesYearFrom(year, published) ? 'near' : 'unsaid'
     if (this.#spans.has(year * 1000 + years)) return 'said'
     for (let each = year; each < year + years; each++) {
       const decade = each - (each % 10)
@@ -75,8 +81,9 @@ export class DateIndex {
     return 'unsaid'
   }
 
-  #namesYearFrom(year: number): boolean {
-    return this.#relativeYears.some((distance) => this.#years.has(year - distance))
+  #namesYearFrom(year: number, published: Day | undefined): boolean {
+    const named = (each: number) => this.#years.has(each) || published?.year === each
+    return this.#relativeYears.some((distance) => named(year - distance))
   }
 
   /** A day that the text names: its year stands with it, or anywhere, or nowhere. */
@@ -86,17 +93,27 @@ export class DateIndex {
     return this.#years.has(year) ? 'near' : 'unsaid'
   }
 
-  #namesDayNear({year, month = 1, day = 1}: CalendarDate): boolean {
+  #namesDayNear({year, month = 1, day = 1}: CalendarDate, published: Day | undefined): boolean {
     for (let distance = -farthest; distance <= farthest; distance++) {
       // A leap year: of a date without a year, every day may exist.
-      const other = new Date(Date.UTC(year ?? 2000, month - 1, day + distance))
-      const years = this.#days.get((other.getUTCMonth() + 1) * 32 + other.getUTCDate())
-      if (years && (year === undefined || years.has(unknown) || years.has(other.getUTCFullYear()))) return true
+      const time = new Date(Date.UTC(year ?? 2000, month - 1, day + distance))
+      const other = {year: year && time.getUTCFullYear(), month: time.getUTCMonth() + 1, day: time.getUTCDate()}
+      if (published !== undefined && isSameDay(published, other)) return true
+      const years = this.#days.get(keyOf(other))
+      if (years && (other.year === undefined || years.has(unknown) || years.has(other.year))) return true
     }
     return false
   }
 }
 
-function keyOf({month = 0, day = 0}: CalendarDate): number {
+function keyOf({month = 0, day = 0}: Pick<CalendarDate, 'month' | 'day'>): number {
   return month * 32 + day
+}
+
+/** Whether a day is the one that a date names, or lies in its month, year or decade. */
+function isWithin(day: Day, date: CalendarDate): boolean {
+  if (date.month !== undefined && date.month !== day.month) return false
+  if (date.day !== undefined && date.day !== day.day) return false
+  if (date.year === undefined || day.year === undefined) return true
+  return day.year >= date.year && day.year < date.year + date.years
 }

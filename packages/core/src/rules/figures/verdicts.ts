@@ -101,8 +101,8 @@ function isStored({cover: {cited}}: CitedNumber): boolean {
 
 function judge(sighting: Sighting, told: readonly Figure[]): NumberJudgement {
   if (sighting.told || isWorkedOutOf(sighting, told)) return 'supported'
-  if (!sighting.cover.cited.every((each) => rulesOut(each, sighting))) return 'not_checkable'
-  return sighting.cover.cited.some((each) => standsIn(each, sighting)) ? 'doubtful' : 'absent'
+  if (sighting.cover.cited.some((each) => standsIn(each, sighting))) return 'doubtful'
+  return sighting.cover.cited.every((each) => rulesOut(each, sighting)) ? 'absent' : 'not_checkable'
 }
 
 /** Whether the digits of a number stand in a source, whatever they say there: a reader has to look. */

@@ -115,13 +115,10 @@ function readings(written: string): readonly number[] {
 
 /** What bears no amount out even to a lenient reader: `p. 12`, `31 December`. */
 const elsewhere: ReadonlySet<QuantityKind> = new Set<QuantityKind>([
-  'citation',
   'section-reference',
-  'list-ordinal',
   'date',
   'date-metadata',
   'month-year',
-  'year',
 ])
 
 /** Kinds of which nobody means things that are counted: 12 % is no support for twelve ports, while `12 m` may be. */
@@ -129,6 +126,9 @@ const neverCounted: ReadonlySet<QuantityKind> = new Set<QuantityKind>(['percent'
 
 /** Stands among the units of a value where it is one of a kind that a careless reader sees where none is: `12 a day`. */
 const measured = '*'
+
+/** A dollar sign says not whose dollars are meant. */
+const dollars = ['USD', 'AUD', 'CAD', 'HKD', 'NZD', 'SGD', 'TWD']
 
 /** Every number that stands in the stored text of one source, with the units behind it. */
 export class WrittenNumbers {
@@ -174,7 +174,12 @@ export class WrittenNumbers {
 
   #holds(value: number, unit: string): boolean {
     const known = this.#units.get(value)
-    return known !== undefined && (known.has('') || known.has(unit === '' ? measured : unit))
+    if (known === undefined) return false
+    return (
+      known.has('') ||
+      known.has(unit === '' ? measured : unit) ||
+      (unit === 'USD' && dollars.some((each) => known.has(each)))
+    )
   }
 
   /** Whether the text has a number that a claim may have rounded to its own. */
