@@ -1,5 +1,5 @@
 import {partitionPoint} from '../../data/index.ts'
-import {agrees, type Bound, type Claimed, windowOf} from './compare.ts'
+import {agrees, type Bound, type Claimed, wideWindowOf, windowOf} from './compare.ts'
 import {count} from './dimensions.ts'
 import type {Figure} from './figure.ts'
 import {comparableText, type FigurePlace, type ReadBlock, readText, type StoredFigure} from './read-text.ts'
@@ -74,6 +74,20 @@ export class FigureIndex {
   placesOf(figure: Figure, bound: Bound): readonly FigurePlace[] {
     const figures = this.#byDimension.get(figure.dimension) ?? []
     return [...allAmong(figures, figure, bound)].flatMap(({places}) => places)
+  }
+
+  /** Whether the text tells a number of the same thing that a writer may have meant who hedges freely. */
+  hasNear(figure: Figure, bound: Bound): boolean {
+    if (bound === 'exact') return false
+    const {dimension, noun} = figure
+    const figures = this.#byDimension.get(dimension) ?? []
+    const [low, high] = wideWindowOf(figure, bound)
+    for (let at = firstFrom(figures, low); at < figures.length; at++) {
+      const stored = figures[at]
+      if (stored === undefined || stored.value > high) return false
+      if (dimension !== count || (noun !== undefined && stored.noun === noun)) return true
+    }
+    return false
   }
 
   /** Whether the very text occurs; for quantities that are not one clear number, such as `1920x1080`. */

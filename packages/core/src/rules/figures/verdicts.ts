@@ -105,16 +105,16 @@ function judge(sighting: Sighting, told: readonly Figure[]): NumberJudgement {
   return sighting.cover.cited.every((each) => rulesOut(each, sighting)) ? 'absent' : 'not_checkable'
 }
 
-/** Whether the digits of a number stand in a source, whatever they say there: a reader has to look. */
+/** Whether the digits of a number stand in a source, or one near it does, whatever it says there: a reader has to look. */
 function standsIn({figures}: CitedSource, {quantity, meaning}: Sighting): boolean {
-  const written = figures.written()
+  const sightings = figures.sightings()
   const numbers = [...writtenNumbers(quantity.text.normalize('NFKC'))]
-  if (numbers.length > 0 && numbers.every((number) => written.holds(number, quantity.unit))) return true
+  if (numbers.length > 0 && numbers.every((number) => sightings.holds(number, quantity.unit))) return true
   const {ends, bound} = meaning()
-  return (
-    ends.length > 0 &&
-    ends.every(([figure]) => figure !== undefined && written.rounds({value: figure.raw, step: figure.rawStep}, bound))
-  )
+  const isNear = (figure: Figure) =>
+    sightings.rounds({value: figure.raw, step: figure.rawStep}, bound) ||
+    figures.indexes.some((index) => index.hasNear(figure, bound))
+  return ends.length > 0 && ends.every((readings) => readings.some(isNear))
 }
 
 /**
