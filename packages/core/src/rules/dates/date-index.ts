@@ -17,6 +17,9 @@ const yearBehind =
 /** A day that is named from another one is no further from it than this, in days. */
 const farthest = 7
 
+/** A day whose month stands somewhere else: `on the 14th`. */
+const loneDay = /(?<![\d.,])(\d{1,2})(?:st|nd|rd|th)\b/g
+
 /** The year of a date that names none. */
 const unknown = 0
 
@@ -27,12 +30,14 @@ export class DateIndex {
   readonly #spans = new Set<number>()
   /** Years of each month, and of each day, by `month × 32 + day`; the day is 0 for a whole month. */
   readonly #days = new Map<number, Set<number>>()
+  readonly #loneDays = new Set<number>()
   readonly #namesRelativeDays: boolean
   /** How far the years are from those that the text names, which it only names from them. */
   readonly #relativeYears: readonly number[]
 
   constructor(texts: readonly string[]) {
     for (const text of texts) for (const date of lenientDates(text)) this.#add(date)
+    for (const text of texts) for (const [, day] of text.matchAll(loneDay)) this.#loneDays.add(Number(day))
     const some = (pattern: RegExp) => texts.some((text) => pattern.test(text))
     this.#namesRelativeDays = some(relativeDay)
     this.#relativeYears = [...(some(yearBefore) ? [-1] : []), ...(some(yearBehind) ? [1] : [])]
@@ -65,8 +70,9 @@ export class DateIndex {
     if (date.month === undefined) return this.#sightYear(date, published)
     const known = this.#days.get(keyOf(date))
     if (known !== undefined) return this.#sightDay(known, date.year)
-    if (date.day === undefined || !this.#namesRelativeDays) return 'unsaid'
-    return this.#namesDayNear(date, published) ? 'near' : 'unsaid'
+    if (date.day === undefined) return 'unsaid'
+    if (this.#loneDays.has(date.day) && this.#days.has(date.month * 32)) return 'near'
+    return this.#namesRelativeDays && this.#namesDayNear(date, published) ? 'near' : 'unsaid'
   }
 
   /** A year of the claim is that of any date; a decade that of any of its years. */

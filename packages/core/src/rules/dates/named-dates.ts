@@ -40,7 +40,8 @@ export function* namedDates(text: string, words: readonly DateWord[], {lenient}:
     const [first, last] = [at - left.length, at + right.length]
     const year = yearAt(words, last + 1, last, gap) ?? (left.length > 0 ? shortYear(words[at + 1], gap(at)) : undefined)
     const yearBefore = year === undefined ? yearAt(words, first - 1, first - 1, gap) : undefined
-    const dates = [...left, ...right].map((day) => monthDate(year ?? yearBefore, month, day))
+    const days = lenient ? [...withBetween(left), ...withBetween(right)] : [...left, ...right]
+    const dates = days.map((day) => monthDate(year ?? yearBefore, month, day))
     yield {
       dates: dates.length > 0 ? dates : [monthDate(year ?? yearBefore, month)],
       first: yearBefore === undefined ? first : first - 1,
@@ -48,6 +49,13 @@ export function* namedDates(text: string, words: readonly DateWord[], {lenient}:
     }
     floor = last + 1
   }
+}
+
+/** Of `13–15 May`, the fourteenth as well. */
+function withBetween(days: readonly number[]): readonly number[] {
+  const [first, last] = days
+  if (days.length !== 2 || first === undefined || last === undefined || first > last) return days
+  return Array.from({length: last - first + 1}, (_, index) => first + index)
 }
 
 interface Walk {

@@ -5,6 +5,8 @@ const yearFirst =
   /(?<![\d.,])((?:1\d|20)\d\d)([-/.])(\d{1,2})\2(\d{1,2})(?!\d)|(?<![\d.,])((?:1\d|20)\d\d)[-/.](0[1-9])(?![\d-/])/g
 /** `03/04/2025`, `24.12.25` */
 const yearLast = /(?<![\d.,/-])(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?![\d/-])/g
+/** `05/2016` */
+const monthOfYear = /(?<![\d.,/-])(0?[1-9]|1[0-2])[/.]((?:1\d|20)\d\d)(?![\d/.-])/g
 /** `20170316`, and with the time behind it as archives write it. */
 const compact = /(?<!\d)((?:19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?:[0-2]\d[0-5]\d[0-5]\d)?(?!\d)/g
 
@@ -20,6 +22,8 @@ export function* numericDates(text: string): Generator<ReadDate & {readonly inde
     const year = Number(last) + (last.length === 2 ? 2000 : 0)
     yield {...written, readings: bothOrders(year, Number(one), Number(two))}
   }
+  for (const [written, month, year] of at(text, monthOfYear))
+    yield {...written, readings: [monthDate(Number(year), Number(month))]}
   for (const [written, year, month, day] of at(text, compact))
     yield {...written, readings: [monthDate(Number(year), Number(month), Number(day))]}
 }

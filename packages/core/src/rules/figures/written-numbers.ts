@@ -75,21 +75,30 @@ const number = new RegExp(
   `\\d{1,3}(?:[  ’']\\d{3})+(?!\\d)|\\d+(?:[.,]\\d+)*|\\b(?:${[...words.keys()].join('|')})s?\\b`,
   'gi',
 )
-const behind = /^[\s-]?(?:([a-z]{1,9})\b|([万萬亿億]))/i
+const longestMagnitude = 12
+const behind = /^[\s-]?(?:a\s)?(?:([a-z]{1,9})\b|([万萬亿億]))/i
 
 /** Every number of a text, in digits or in English words, in names, scores, dates and labels as well. */
 export function* writtenNumbers(text: string): Generator<WrittenNumber> {
   let ten: {readonly value: number; readonly end: number} | undefined
+  let taken = 0
   for (const {0: written, index} of text.matchAll(number)) {
+    if (index < taken) continue
     const end = index + written.length
     const values = readings(written)
     const [value = 0] = values
     const isBehindTen = ten !== undefined && index - ten.end === 1 && value > 0 && value < 10
-    const [, word = '', han = ''] = behind.exec(text.slice(end, end + 12)) ?? []
-    const magnitude = magnitudes.get(word.toLowerCase()) ?? magnitudes.get(han) ?? 1
+    const {magnitude, length} = magnitudeBehind(text.slice(end, end + longestMagnitude))
+    taken = end + length
     yield {values: isBehindTen && ten ? [...values, ten.value + value] : values, magnitude, index}
     ten = value >= 20 && value < 100 && value % 10 === 0 && !/^\d/.test(written) ? {value, end} : undefined
   }
+}
+
+function magnitudeBehind(text: string): {readonly magnitude: number; readonly length: number} {
+  const [written = '', word = '', han = ''] = behind.exec(text) ?? []
+  const magnitude = magnitudes.get(word.toLowerCase()) ?? magnitudes.get(han)
+  return magnitude === undefined ? {magnitude: 1, length: 0} : {magnitude, length: written.length}
 }
 
 /** `1.234.567`, `1,500`, `2,9`: where three digits stand behind each sign, it may group them; the last may be a decimal sign. */
