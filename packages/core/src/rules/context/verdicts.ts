@@ -7,6 +7,7 @@ import {readFigures} from '../figures/source-figures.ts'
 import {coverBy, judgeNumbers, type NumberVerdict} from '../figures/verdicts.ts'
 import {type QuotableText, readQuotable} from '../quotes/stored-quotes.ts'
 import {judgeQuotes, type QuoteVerdict} from '../quotes/verdicts.ts'
+import {withoutBibliography} from '../stored/bibliography.ts'
 import {type RecordsOf, type StoredText, storedText} from '../stored/stored-text.ts'
 import type {JudgedAttribution} from './attribution.ts'
 import {type Coverage, needsCitation} from './coverage.ts'
@@ -48,7 +49,7 @@ export function createVerdicts(materials: VerdictMaterials): Verdicts {
   const textOf = (source: Source) => textIn(recordsOf(source))
   const figuresIn = remember((text: StoredText) => readFigures(text))
   const datesIn = remember(
-    ({bodies, quotes, snippets, titles}: StoredText) => new DateIndex([...bodies, ...quotes, ...snippets, ...titles]),
+    ({bodies, quotes, snippets, titles}: StoredText) => new DateIndex([...bodies, ...quotes, ...snippets, ...titles].map(withoutBibliography)),
   )
   const quotableIn = remember((text: StoredText) => readQuotable(text))
   const quotableOf = (source: Source) => quotableIn(textOf(source))
@@ -130,8 +131,8 @@ function unchecked({quantity, sources}: {quantity: Quantity; sources: readonly S
   }
 }
 
-/** Numbers that a claim asserts, and the dates and years that it names: they need no citation, but one may be wrong. */
+/** Numbers that a claim asserts, and the dates and places in a row that it names: those need no citation, but may be wrong. */
 function assertedBy(claim: Claim): readonly Quantity[] {
   if (!needsCitation(claim) || claim.absence) return none
-  return claim.quantities.filter((quantity) => quantity.claim || namesDate(quantity))
+  return claim.quantities.filter((quantity) => quantity.claim || quantity.kind === 'ordinal' || namesDate(quantity))
 }

@@ -16,6 +16,9 @@ const elsewhere: ReadonlySet<QuantityKind> = new Set<QuantityKind>([
 /** Two numbers of which a writer may have made a third stand no further apart than this, in UTF-16 code units. */
 const widestGap = 60
 
+/** So many numbers are looked back to for a pair. */
+const mostBetween = 4
+
 /** A number between these two is a year more often than not. */
 const [firstYear, lastYear] = [1000, 2100]
 
@@ -43,6 +46,8 @@ export class NumberSightings {
   /** Sums and differences of counts that stand side by side; of two years, how old somebody was. */
   readonly #worked = new Set<number>()
   readonly #ages = new Set<number>()
+  /** Two small numbers that stand side by side, as `pairKey` writes them. */
+  readonly #pairs = new Set<number>()
   #sorted: readonly number[] | undefined
 
   constructor(blocks: readonly ReadBlock[]) {
@@ -51,7 +56,7 @@ export class NumberSightings {
 
   #read({text, quantities}: ReadBlock): void {
     let at = 0
-    let previous: Seen | undefined
+    let previous: readonly Seen[] = []
     for (const number of writtenNumbers(text)) {
       while ((quantities[at]?.end ?? text.length) <= number.index) at += 1
       const quantity = quantities[at]
@@ -59,8 +64,11 @@ export class NumberSightings {
       const isElsewhere = within !== undefined && elsewhere.has(within.kind)
       const seen = {...seenIn(number), isPlain: (within?.unit ?? '') === ''}
       if (isElsewhere && !seen.isYear) continue
-      if (previous !== undefined && seen.index - previous.index <= widestGap) this.#workOut(previous, seen)
-      previous = seen
+      previous = previous.filter(({index}) => seen.index - index <= widestGap)
+      for (const each of previous) this.#pairs.add(pairKey(each.value, seen.value))
+      const last = previous.at(-1)
+      if (last !== undefined) this.#workOut(last, seen)
+      previous = [...previous.slice(1 - mostBetween), seen]
       if (!isElsewhere) this.#add(number, within)
     }
   }
@@ -101,6 +109,11 @@ export class NumberSightings {
     return [...(this.#units.get(value) ?? [])].some((stored) => maySayOf(unit, stored))
   }
 
+  /** Whether two numbers stand side by side, in whichever order. */
+  holdsPair([one, other]: readonly [number, number]): boolean {
+    return this.#pairs.has(pairKey(one, other))
+  }
+
   /** Whether the text has a number without a unit that a claim may have rounded to its own. */
   rounds(claimed: {readonly value: number; readonly step: number}, bound: Bound): boolean {
     this.#sorted ??= [...this.#units.keys()].sort((left, right) => left - right)
@@ -113,6 +126,11 @@ export class NumberSightings {
     }
     return false
   }
+}
+
+/** One key for both orders; of numbers from 1000 on it may be that of another pair, which no score is looked up as. */
+function pairKey(one: number, other: number): number {
+  return Math.min(one, other) * 1000 + Math.max(one, other)
 }
 
 function seenIn({values: [value = 0], magnitude, index}: WrittenNumber): Omit<Seen, 'isPlain'> {

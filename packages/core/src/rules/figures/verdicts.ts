@@ -11,6 +11,7 @@ import {count, proportion, rank} from './dimensions.ts'
 import {type Contrast, directionsAt, opposed} from './directions.ts'
 import {type Figure, figuresOf, widestNoun} from './figure.ts'
 import type {FigureIndex} from './figure-index.ts'
+import {scoreOf} from './scores.ts'
 import type {SourceFigures} from './source-figures.ts'
 import {writtenNumbers} from './written-numbers.ts'
 
@@ -106,8 +107,9 @@ function judge(sighting: Sighting, told: readonly Figure[]): NumberJudgement {
 }
 
 /** Whether the digits of a number stand in a source, or one near it does, whatever it says there: a reader has to look. */
-function standsIn({figures}: CitedSource, {quantity, meaning}: Sighting): boolean {
+function standsIn({figures}: CitedSource, {quantity, score, meaning}: Sighting): boolean {
   const sightings = figures.sightings()
+  if (score !== undefined) return sightings.holdsPair(score)
   const numbers = [...writtenNumbers(quantity.text.normalize('NFKC'))]
   if (numbers.length > 0 && numbers.every((number) => sightings.holds(number, quantity.unit))) return true
   const {ends, bound} = meaning()
@@ -139,6 +141,8 @@ interface Meaning {
 }
 
 interface Sighting extends CitedNumber {
+  /** Where it is a score, its two numbers, which the source has to say together. */
+  readonly score: readonly [number, number] | undefined
   /** Worked out when it is first asked for: most titles hold no number, and need none to be read. */
   meaning(): Meaning
   /** The stored numbers that bear it out; `undefined` where nothing does. */
@@ -151,7 +155,9 @@ function sightingOf(claim: Claim, {quantity, cover}: CitedNumber): Sighting {
     known ??= meaningOf(quantity, claim)
     return known
   }
-  return {quantity, cover, meaning, told: toldBy({quantity, cover, meaning})}
+  const score = scoreOf(quantity, claim)
+  const saysScore = score === undefined || cover.cited.some(({figures}) => figures.sightings().holdsPair(score))
+  return {quantity, cover, meaning, score, told: saysScore ? toldBy({quantity, cover, meaning}) : undefined}
 }
 
 function meaningOf(quantity: Quantity, {prose, start}: Claim): Meaning {
@@ -162,7 +168,7 @@ function meaningOf(quantity: Quantity, {prose, start}: Claim): Meaning {
 }
 
 /** What some source says: every end of a range, or the very text of what is not one clear number. */
-function toldBy({quantity, cover, meaning}: Omit<Sighting, 'told'>): readonly Figure[] | undefined {
+function toldBy({quantity, cover, meaning}: Omit<Sighting, 'told' | 'score'>): readonly Figure[] | undefined {
   const {text} = quantity
   const {indexes} = cover
   if (indexes.length === 0) return undefined
@@ -206,7 +212,7 @@ function mayBeInWords({dimension}: Figure): boolean {
 function mayBeOwnCount(ends: Meaning['ends']): boolean {
   const [figure] = ends[0] ?? []
   if (ends.length !== 1 || figure === undefined) return false
-  return counted.has(figure.dimension) && figure.rawStep === 1 && figure.raw <= ownCount
+  return counted.has(figure.dimension) && figure.unit !== 'year' && figure.rawStep === 1 && figure.raw <= ownCount
 }
 
 function nearestOf({meaning, cover: {cited}}: Sighting): string | undefined {
