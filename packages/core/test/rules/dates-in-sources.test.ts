@@ -23,6 +23,8 @@ describe('a date of the claim stands in the source', () => {
     ['Archived 20160514081530', 'It was on 14 May 2016.'],
     ['May 9, 10 and 11, 2016', 'It was on 10 May 2016.'],
     ['9–12 May 2016', 'It was on 12 May 2016.'],
+    ['9–12 May 2016', 'It was on 10 May 2016.'],
+    ['05/2016', 'It was in May 2016.'],
     ['The 2018/19 season', 'They won in 2019.'],
     ['The 2018-2019 season', 'They won in 2018–19.'],
     ['Painted in 1987.', 'It is from the 1980s.'],
@@ -58,7 +60,10 @@ describe('a date of the claim is another one', () => {
 
 describe('a date is in doubt', () => {
   test.each([
-    ['Signed on Monday, a day after 2 May 2016.', 'Signed on 3 May 2016.'],
+    ['Signed on Wednesday, after talks on 2 May 2016.', 'Signed on 4 May 2016.'],
+    ['Signed the day after 2 May 2016.', 'Signed on 3 May 2016.'],
+    ['签署于2016年5月2日之后的周三。', '签署于2016年5月4日。'],
+    ['Signed on the 14th. The talks of May 2016 were long.', 'Signed on 14 May 2016.'],
     ['It opened on 14 May. Elsewhere, 1999 was a good year.', 'It opened on 14 May 2016.'],
     ['It opened on 14 May 1999. In 2016 it closed.', 'It opened on 14 May 2016.'],
     ['Sales in 2016 were those of last year.', 'Sales were the same in 2015.'],
@@ -68,9 +73,9 @@ describe('a date is in doubt', () => {
   })
 
   test('only as near as the words allow', () => {
-    expect(judgedBy('Signed on Monday, a day after 2 May 2016.', 'Signed on 3 June 2016.').reported).toEqual([
-      '3 June 2016',
-    ])
+    const content = 'Signed on Wednesday, after talks on 2 May 2016.'
+    expect(judgedBy(content, 'Signed on 5 May 2016.').reported).toEqual(['5 May 2016'])
+    expect(judgedBy(content, 'Signed on 25 May 2016.').reported).toEqual(['25 May 2016'])
     expect(judgedBy('Sales in 2016 were those of last year.', 'Sales were the same in 2013.').reported).toEqual([
       '2013',
     ])

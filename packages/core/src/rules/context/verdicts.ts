@@ -49,7 +49,8 @@ export function createVerdicts(materials: VerdictMaterials): Verdicts {
   const textOf = (source: Source) => textIn(recordsOf(source))
   const figuresIn = remember((text: StoredText) => readFigures(text))
   const datesIn = remember(
-    ({bodies, quotes, snippets, titles}: StoredText) => new DateIndex([...bodies, ...quotes, ...snippets, ...titles].map(withoutBibliography)),
+    ({bodies, quotes, snippets, titles}: StoredText) =>
+      new DateIndex([...bodies, ...quotes, ...snippets, ...titles].map(withoutBibliography)),
   )
   const quotableIn = remember((text: StoredText) => readQuotable(text))
   const quotableOf = (source: Source) => quotableIn(textOf(source))

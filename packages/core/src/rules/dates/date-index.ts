@@ -1,12 +1,9 @@
 import {type CalendarDate, type Day, isSameDay} from './calendar-date.ts'
 import {lenientDates} from './read-dates.ts'
+import {type RelativeDays, relativeDaysIn} from './relative-days.ts'
 
 /** Whether a text names a date: it does, it may by other words, it does not. */
 export type Sighting = 'said' | 'near' | 'unsaid'
-
-/** Words that name a day without its date. */
-const relativeDay =
-  /\b(?:yesterday|today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:last|this|next) (?:week|month|weekend))\b|[昨今明前][天日]|[周週][一二三四五六日天]|星期|本月|当日|當日/i
 
 /** Words that name a year from another one: the year before it, the year behind it, and one a number of years away. */
 const yearBefore =
@@ -31,7 +28,7 @@ export class DateIndex {
   /** Years of each month, and of each day, by `month × 32 + day`; the day is 0 for a whole month. */
   readonly #days = new Map<number, Set<number>>()
   readonly #loneDays = new Set<number>()
-  readonly #namesRelativeDays: boolean
+  readonly #relativeDays: RelativeDays
   /** How far the years are from those that the text names, which it only names from them. */
   readonly #relativeYears: readonly number[]
 
@@ -39,7 +36,7 @@ export class DateIndex {
     for (const text of texts) for (const date of lenientDates(text)) this.#add(date)
     for (const text of texts) for (const [, day] of text.matchAll(loneDay)) this.#loneDays.add(Number(day))
     const some = (pattern: RegExp) => texts.some((text) => pattern.test(text))
-    this.#namesRelativeDays = some(relativeDay)
+    this.#relativeDays = relativeDaysIn(texts)
     this.#relativeYears = [...(some(yearBefore) ? [-1] : []), ...(some(yearBehind) ? [1] : [])]
   }
 
@@ -72,7 +69,7 @@ export class DateIndex {
     if (known !== undefined) return this.#sightDay(known, date.year)
     if (date.day === undefined) return 'unsaid'
     if (this.#loneDays.has(date.day) && this.#days.has(date.month * 32)) return 'near'
-    return this.#namesRelativeDays && this.#namesDayNear(date, published) ? 'near' : 'unsaid'
+    return this.#namesDayFrom(date, published) ? 'near' : 'unsaid'
   }
 
   /** A year of the claim is that of any date; a decade that of any of its years. */
@@ -99,16 +96,23 @@ export class DateIndex {
     return this.#years.has(year) ? 'near' : 'unsaid'
   }
 
-  #namesDayNear({year, month = 1, day = 1}: CalendarDate, published: Day | undefined): boolean {
+  /** A weekday, or a word such as `yesterday`, names the day from another one whose date stands there. */
+  #namesDayFrom({year, month = 1, day = 1}: CalendarDate, published: Day | undefined): boolean {
+    if (!this.#relativeDays.any) return false
     for (let distance = -farthest; distance <= farthest; distance++) {
       // A leap year: of a date without a year, every day may exist.
       const time = new Date(Date.UTC(year ?? 2000, month - 1, day + distance))
       const other = {year: year && time.getUTCFullYear(), month: time.getUTCMonth() + 1, day: time.getUTCDate()}
-      if (published !== undefined && isSameDay(published, other)) return true
-      const years = this.#days.get(keyOf(other))
-      if (years && (other.year === undefined || years.has(unknown) || years.has(other.year))) return true
+      const weekday = year === undefined ? undefined : new Date(Date.UTC(year, month - 1, day)).getUTCDay()
+      if (this.#namesDay(other, published) && this.#relativeDays.mayName(weekday, -distance)) return true
     }
     return false
+  }
+
+  #namesDay(day: Day, published: Day | undefined): boolean {
+    const years = this.#days.get(keyOf(day))
+    const isNamed = years !== undefined && (day.year === undefined || years.has(unknown) || years.has(day.year))
+    return isNamed || (published !== undefined && isSameDay(published, day))
   }
 }
 

@@ -67,7 +67,9 @@ export function daysOf(text: string): readonly Day[] {
 function yearsAt(words: readonly DateWord[], at: number, text: string): readonly CalendarDate[] {
   const word = words[at]
   if (word === undefined || word.digits < 3 || word.digits > 4) return []
-  const {value, digits, end} = word
+  const {value, digits, start, end} = word
+  // `3,800 BC`: part of a larger number.
+  if (/\d[.,]$/.test(text.slice(Math.max(0, start - 2), start))) return []
   if (value % 10 === 0 && /^(?:['’]?s\b|er\b|\s?年代)/.test(text.slice(end, end + 4)))
     return [yearDate(value, value % 100 === 0 && value < 1900 ? 100 : 10)]
   const next = words[at + 1]

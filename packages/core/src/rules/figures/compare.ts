@@ -35,7 +35,10 @@ const freeShare = 0.12
 const freeBound = 0.5
 
 /** The values that a free reading of a claim's number with a hedge leaves possible: half as much more behind `over`. */
-export function wideWindowOf({value}: Pick<Claimed, 'value'>, bound: Exclude<Bound, 'exact'>): readonly [number, number] {
+export function wideWindowOf(
+  {value}: Pick<Claimed, 'value'>,
+  bound: Exclude<Bound, 'exact'>,
+): readonly [number, number] {
   const slack = value * epsilon
   if (bound === 'above') return [value - slack, value * (1 + freeBound)]
   if (bound === 'below') return [value / (1 + freeBound), value + slack]
