@@ -9,7 +9,8 @@
 //            verdicts are report, silent, repeated and debatable, as docs/explanation/accuracy.md says
 // numbers:   [{id, lang, block, text, numbers: [{start, end, claim, kind, borderline?}]}]
 // sentences: [{id, lang, text, boundaries: [offset, …]}], the end of the text left out
-// sources:   [{id, document, source, numbers: [{start, end, kind, absent}]}]; the document cites its source as `[1]`
+// sources:   [{id, document, source, numbers: [{start, end, kind, absent}]}]; the document cites its source as `[1]`;
+//            or a file of data/non_supported_tokens of WiCE, as docs/explanation/accuracy.md says
 //
 // Reads the built packages, so build first.
 import {readFileSync, writeFileSync} from 'node:fs'
@@ -18,6 +19,7 @@ import {parseArgs} from 'node:util'
 import {claimRules, figures, groups, judge, levels, mistakes, partsBy} from './accuracy/findings.mjs'
 import {scoreNumbers, scoreSentences} from './accuracy/reading.mjs'
 import {figuresOfSources, scoreSource} from './accuracy/sources.mjs'
+import {readWice} from './accuracy/wice.mjs'
 
 const USAGE = `usage: node scripts/accuracy.mjs findings FILE CORPUS [--errors N]
        node scripts/accuracy.mjs numbers|sentences|sources FILE [--predictions OUT] [--errors N]`
@@ -114,6 +116,11 @@ function describeSource({item: {id, document}, score: {findings, numbers}}) {
   ]
 }
 
+const readLabelled = (file) => {
+  const text = readFileSync(file, 'utf8')
+  return file.endsWith('.jsonl') ? readWice(text) : JSON.parse(text)
+}
+
 function main() {
   const {values, positionals} = parseArgs({
     allowPositionals: true,
@@ -123,7 +130,7 @@ function main() {
   const scores = {numbers: scoreNumbers, sentences: scoreSentences, sources: scoreSource}
   const isKnown = task === 'findings' ? corpus !== undefined && values.predictions === undefined : task in scores
   if (file === undefined || !isKnown) throw new TypeError(USAGE)
-  const labelled = JSON.parse(readFileSync(file, 'utf8'))
+  const labelled = readLabelled(file)
   if (task === 'findings') return reportFindings(judge(labelled, corpus), Number(values.errors))
   const results = labelled.map((item) => ({item, score: scores[task](item)}))
   if (task === 'sources') reportSources(results, Number(values.errors))
