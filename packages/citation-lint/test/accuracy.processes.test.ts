@@ -69,5 +69,5 @@ test('scores numbers and dates that a source does not say, from passages of our 
   expect(predictions).toEqual([{id: 'pier', spans: [placed('1989'), placed('12')]}])
   const theirs = await accuracy('sources', `${passages}/wice.jsonl`, '--errors', '9')
   expect(theirs.stdout).toMatch(/all +4 numbers, +2 absent, +3 reported +precision +66\.7 recall 100\.0/)
-  expect(theirs.stdout).toContain('false alarm pier-1 "\\\\$5 million"')
+  expect(theirs.stdout).toMatch(/false alarm pier-1 "[^"]*5 million"/)
 })
