@@ -1,21 +1,13 @@
+import {lazily} from '../context/remember.ts'
 import {type CalendarDate, type Day, isSameDay} from './calendar-date.ts'
 import {lenientDates} from './read-dates.ts'
-import {type RelativeDays, relativeDaysIn} from './relative-days.ts'
+import {type RelativeDates, relativeDatesIn} from './relative-dates.ts'
 
 /** Whether a text names a date: it does, it may by other words, it does not. */
 export type Sighting = 'said' | 'near' | 'unsaid'
 
-/** Words that name a year from another one: the year before it, the year behind it, and one a number of years away. */
-const yearBefore =
-  /\b(?:(?:last|previous|prior|preceding|past) (?:year|season|spring|summer|autumn|fall|winter)|years? (?:earlier|before|ago)|last (?:jan|feb|march|apr|may|june|july|aug|sep|oct|nov|dec))|去年|前年|上年/i
-const yearBehind =
-  /\b(?:(?:next|following|coming) (?:year|season|spring|summer|autumn|fall|winter)|years? (?:later|after))|明年|次年|翌年/i
-
 /** A day that is named from another one is no further from it than this, in days. */
 const farthest = 7
-
-/** A day whose month stands somewhere else: `on the 14th`. */
-const loneDay = /(?<![\d.,])(\d{1,2})(?:st|nd|rd|th)\b/g
 
 /** The year of a date that names none. */
 const unknown = 0
@@ -27,17 +19,12 @@ export class DateIndex {
   readonly #spans = new Set<number>()
   /** Years of each month, and of each day, by `month × 32 + day`; the day is 0 for a whole month. */
   readonly #days = new Map<number, Set<number>>()
-  readonly #loneDays = new Set<number>()
-  readonly #relativeDays: RelativeDays
-  /** How far the years are from those that the text names, which it only names from them. */
-  readonly #relativeYears: readonly number[]
+  /** Asked for when a date is not there, which is seldom. */
+  readonly #relative: () => RelativeDates
 
   constructor(texts: readonly string[]) {
     for (const text of texts) for (const date of lenientDates(text)) this.#add(date)
-    for (const text of texts) for (const [, day] of text.matchAll(loneDay)) this.#loneDays.add(Number(day))
-    const some = (pattern: RegExp) => texts.some((text) => pattern.test(text))
-    this.#relativeDays = relativeDaysIn(texts)
-    this.#relativeYears = [...(some(yearBefore) ? [-1] : []), ...(some(yearBehind) ? [1] : [])]
+    this.#relative = lazily(() => relativeDatesIn(texts))
   }
 
   #add({year, month, day, years}: CalendarDate): void {
@@ -68,7 +55,7 @@ export class DateIndex {
     const known = this.#days.get(keyOf(date))
     if (known !== undefined) return this.#sightDay(known, date.year)
     if (date.day === undefined) return 'unsaid'
-    if (this.#loneDays.has(date.day) && this.#days.has(date.month * 32)) return 'near'
+    if (this.#relative().loneDays.has(date.day) && this.#days.has(date.month * 32)) return 'near'
     return this.#namesDayFrom(date, published) ? 'near' : 'unsaid'
   }
 
@@ -86,7 +73,7 @@ export class DateIndex {
 
   #namesYearFrom(year: number, published: Day | undefined): boolean {
     const named = (each: number) => this.#years.has(each) || published?.year === each
-    return this.#relativeYears.some((distance) => named(year - distance))
+    return this.#relative().years.some((distance) => named(year - distance))
   }
 
   /** A day that the text names: its year stands with it, or anywhere, or nowhere. */
@@ -98,13 +85,13 @@ export class DateIndex {
 
   /** A weekday, or a word such as `yesterday`, names the day from another one whose date stands there. */
   #namesDayFrom({year, month = 1, day = 1}: CalendarDate, published: Day | undefined): boolean {
-    if (!this.#relativeDays.any) return false
+    if (!this.#relative().namesDays) return false
     for (let distance = -farthest; distance <= farthest; distance++) {
       // A leap year: of a date without a year, every day may exist.
       const time = new Date(Date.UTC(year ?? 2000, month - 1, day + distance))
       const other = {year: year && time.getUTCFullYear(), month: time.getUTCMonth() + 1, day: time.getUTCDate()}
       const weekday = year === undefined ? undefined : new Date(Date.UTC(year, month - 1, day)).getUTCDay()
-      if (this.#namesDay(other, published) && this.#relativeDays.mayName(weekday, -distance)) return true
+      if (this.#namesDay(other, published) && this.#relative().mayNameDay(weekday, -distance)) return true
     }
     return false
   }

@@ -1,4 +1,4 @@
-import {longestMonth, monthNamed} from './months.ts'
+import {monthNamed, monthOpenings} from './months.ts'
 
 /** A number or the name of a month in a text. */
 export interface DateWord {
@@ -10,7 +10,7 @@ export interface DateWord {
   readonly digits: number
 }
 
-const words = new RegExp(`\\d{1,14}|(?<!\\p{L})[A-Za-zäéû]{3,${longestMonth}}(?!\\p{L})`, 'gu')
+const words = new RegExp(`\\d{1,14}|(?<![\\p{L}\\d_])(?:${monthOpenings})\\p{L}{0,7}(?!\\p{L})`, 'giu')
 
 /** The numbers and names of months of a text, in reading order: everything that dates are made of. */
 export function dateWords(text: string): readonly DateWord[] {

@@ -21,13 +21,20 @@ const months: ReadonlyMap<string, number> = new Map(
 /** Words for a month that mean something else as well, unless a number or a capital stands with them. */
 const ordinaryWords = new Set(['may', 'march', 'mar', 'mars', 'mai'])
 
-/** The longest name of a month, in letters. */
-export const longestMonth = 10
+/** The first three letters of every name, for a regular expression that ignores capitals; few other words begin so. */
+export const monthOpenings = [
+  ...new Set([...months.keys()].map((name) => name.slice(0, 3))),
+  'jän',
+  'fév',
+  'mär',
+  'aoû',
+  'déc',
+].join('|')
 
 /** The number of the month that a word names, whatever its accents and capitals. */
 export function monthNamed(word: string): number | undefined {
-  const plain = months.get(word) ?? months.get(word.toLowerCase())
-  return plain ?? months.get(word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())
+  const lower = word.toLowerCase()
+  return months.get(lower) ?? months.get(lower.normalize('NFD').replace(/\p{M}/gu, ''))
 }
 
 /** Whether a word that names a month says so without a number beside it: `in May`, not `it may`. */
