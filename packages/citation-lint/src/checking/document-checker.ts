@@ -3,6 +3,7 @@ import {type Look, openProject} from '@citation-lint/core/project'
 import {linesOf, nameless, prepareDocument} from '../documents/prepare-document.ts'
 import {checkSession, openDocument} from '../documents/prepared.ts'
 import {decodeDocument} from '../documents/read-document.ts'
+import {withinTime} from '../documents/within-time.ts'
 import {nameFindings} from '../output/fingerprints.ts'
 import type {Environment} from '../runtime/environment.ts'
 import type {CheckSettings, FileOutcome} from './check-settings.ts'
@@ -30,7 +31,7 @@ export function createDocumentChecker(settings: CheckSettings, {onLook, isWanted
   return (name, text) => {
     looks = []
     const nothing = {name, result: undefined, fingerprints: [], failures: [], looks}
-    try {
+    const check = (): FileOutcome => {
       const prepared = prepareDocument(project, name, text, settings.inlineConfig)
       if (isWanted?.(name, looks) === false) return nothing
       const session = openDocument(prepared)
@@ -38,6 +39,9 @@ export function createDocumentChecker(settings: CheckSettings, {onLook, isWanted
       const fingerprints = settings.fingerprints ? nameFindings(session, result.findings) : []
       const kept = settings.keepSessions ? session : undefined
       return {...nothing, result, fingerprints, session: kept, evidencePatterns: prepared.evidencePatterns}
+    }
+    try {
+      return withinTime({name, length: text.length}, check)
     } catch (error) {
       const failures = linesOf(error, name)
       return isWanted?.(name, looks) === false ? nothing : {...nothing, failures}

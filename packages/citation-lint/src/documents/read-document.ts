@@ -49,10 +49,11 @@ export function readBytes(path: string, name: string): Uint8Array {
 }
 
 /**
- * Largest document that is read, in bytes. A long report has 500 KB and the complete works of Shakespeare 5.5 MB: what
- * is larger is no brief but a mistake, or an attempt to keep the machine busy.
+ * Largest document that is read, in bytes. A long report has 500 KB: what is ten times as large is no brief but a
+ * mistake, or an attempt to keep the machine busy. Nearly all that can stand in so much is checked in less than a
+ * gigabyte of memory.
  */
-export const largestDocument = 16 * 1024 * 1024
+export const largestDocument = 5 * 1024 * 1024
 
 /** Data holds the texts of many briefs, and as much around them. */
 export const largestData = 4 * largestDocument

@@ -5,6 +5,7 @@ import {openProject} from '@citation-lint/core/project'
 import {show} from '@citation-lint/core/rules'
 import {linesOf, prepareDocument} from '../../documents/prepare-document.ts'
 import {decodeMarked, readBytes} from '../../documents/read-document.ts'
+import {withinTime} from '../../documents/within-time.ts'
 import {complainInLines} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure, lacking} from '../../runtime/failure.ts'
@@ -70,8 +71,10 @@ function run({name, bytes}: Input, options: EnforceCommandOptions, {cwd}: Enviro
   const {config, evidence, attempt, onFailure} = options
   try {
     const project = openProject({cwd, config, evidence})
-    const prepared = prepareDocument(project, name, decodeMarked(bytes, name))
-    return enforceDocument(prepared, {attempt, on_failure: onFailure})
+    const text = decodeMarked(bytes, name)
+    return withinTime({name, length: text.length}, () =>
+      enforceDocument(prepareDocument(project, name, text), {attempt, on_failure: onFailure}),
+    )
   } catch (error) {
     if (error instanceof UnsupportedBrief) throw new Failure(`${name}: ${error.message}`)
     throw new Failure(linesOf(error, name).join('\n'))
