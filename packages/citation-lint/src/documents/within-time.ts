@@ -1,5 +1,5 @@
 import {createContext, Script} from 'node:vm'
-import {errorCode, Failure} from '../runtime/failure.ts'
+import {Failure} from '../runtime/failure.ts'
 
 /** A document that something is done with. */
 export interface Sized {
@@ -33,13 +33,18 @@ export function withinTime<Result>({name, length}: Sized, work: () => Result, se
       done = {result: work()}
     }, seconds)
   } catch (error) {
-    if (errorCode(error) !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
+    if (!isTimeout(error)) throw error
     throw new Failure(
       `${name}: Unexpected document that takes more than ${seconds} seconds to read, expected one that is read in time; split it, or take out what is repeated without end`,
     )
   }
   if (done === undefined) throw new Error('a watched work that neither ended nor failed')
   return done.result
+}
+
+/** The error is of the realm in which work is watched, so it is no `Error` of ours. */
+function isTimeout(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
 }
 
 function secondsFor(length: number): number {

@@ -20,6 +20,12 @@ type Keep = (index: number, outcome: FileOutcome) => void
  */
 const maxOldGenerationSizeMb = 768
 
+interface Run {
+  readonly work: Work
+  readonly keep: Keep
+  readonly memory: number
+}
+
 /** How a thread ended that started with a chunk of the work and did no more. */
 interface End {
   readonly fault?: unknown
@@ -30,36 +36,43 @@ interface End {
 /**
  * Runs threads until the end of each; a fault of one ends the work of all. No more are started than there are chunks.
  *
+ * @param memory What each may keep, in megabytes.
  * @returns For each thread its fault, if any. Nothing is thrown: nobody listens while this thread checks, too.
  */
-export function runThreads(count: number, work: Work, keep: Keep): Promise<readonly unknown[]> {
+export function runThreads(
+  count: number,
+  work: Work,
+  keep: Keep,
+  memory = maxOldGenerationSizeMb,
+): Promise<readonly unknown[]> {
   const length = Math.min(count, work.chunks.length)
-  return Promise.all(Array.from({length}, () => runThread(work, keep)))
+  return Promise.all(Array.from({length}, () => runThread({work, keep, memory})))
 }
 
 /** Runs one thread after the other: where a document takes all memory of one, the next goes on behind it. */
-async function runThread(work: Work, keep: Keep): Promise<unknown> {
+async function runThread(run: Run): Promise<unknown> {
+  const {work, keep, memory} = run
   for (;;) {
     let last: Chunk | undefined
-    const {fault, outOfMemory} = await start(work, keep, (chunk) => {
+    const {fault, outOfMemory} = await start(run, (chunk) => {
       last = chunk
     })
     if (!outOfMemory || last === undefined) return fault
-    for (const index of last.indices) keep(index, tooMuch(work.names[index] ?? ''))
+    for (const index of last.indices) keep(index, tooMuch(work.names[index] ?? '', memory))
   }
 }
 
-function tooMuch(name: string): FileOutcome {
-  const failure = `${name}: Unexpected document that takes more than ${maxOldGenerationSizeMb} MB of memory to read, expected one that takes less; split it, or take out what is repeated without end`
+function tooMuch(name: string, memory: number): FileOutcome {
+  const failure = `${name}: Unexpected document that takes more than ${memory} MB of memory to read, expected one that takes less; split it, or take out what is repeated without end`
   return {name, result: undefined, fingerprints: [], failures: [failure], looks: []}
 }
 
 /** @param onTake Hears of the chunk that the thread works on. */
-function start(work: Work, keep: Keep, onTake: (chunk: Chunk | undefined) => void): Promise<End> {
+function start({work, keep, memory}: Run, onTake: (chunk: Chunk | undefined) => void): Promise<End> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('dist/start.cjs', packageFolder), {
       workerData: {...work, settings: {...work.settings, keepSessions: false}},
-      resourceLimits: {maxYoungGenerationSizeMb, maxOldGenerationSizeMb},
+      resourceLimits: {maxYoungGenerationSizeMb, maxOldGenerationSizeMb: memory},
     })
     worker.on('message', (message: number | string) => {
       if (typeof message === 'number') onTake(work.chunks[message])

@@ -218,7 +218,7 @@ function settleOrdinals({references, citations}: Pick<OpenBrief, 'references' | 
   const named = (kinds.has('source-id') || kinds.has('sid')) && !kinds.has('number')
   if (!named && !references.some(isMarked)) return references
   return references.map((reference) =>
-    reference instanceof WrittenReference && isOrdinal(reference) ? reference.withId('') : reference,
+    reference instanceof WrittenReference && isOrdinal(reference) ? reference.under({id: ''}) : reference,
   )
 }
 
