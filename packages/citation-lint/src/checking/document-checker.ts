@@ -1,6 +1,6 @@
 import {buffer} from 'node:stream/consumers'
 import {type Look, openProject} from '@citation-lint/core/project'
-import {linesOf, nameless, prepareDocument} from '../documents/prepare-document.ts'
+import {aboutLeftAside, linesOf, nameless, prepareDocument} from '../documents/prepare-document.ts'
 import {checkSession, openDocument} from '../documents/prepared.ts'
 import {decodeDocument} from '../documents/read-document.ts'
 import {withinTime} from '../documents/within-time.ts'
@@ -32,13 +32,13 @@ export function createDocumentChecker(settings: CheckSettings, {onLook, isWanted
     looks = []
     const nothing = {name, result: undefined, fingerprints: [], failures: [], looks}
     const check = (): FileOutcome => {
-      const prepared = prepareDocument(project, name, text, settings.inlineConfig)
+      const prepared = prepareDocument(project, name, text, {inlineConfig: settings.inlineConfig})
       if (isWanted?.(name, looks) === false) return nothing
       const session = openDocument(prepared)
       const result = checkSession(session, name)
       const fingerprints = settings.fingerprints ? nameFindings(session, result.findings) : []
       const kept = settings.keepSessions ? session : undefined
-      return {...nothing, result, fingerprints, session: kept, evidencePatterns: prepared.evidencePatterns}
+      return {...nothing, result, fingerprints, session: kept, ...toldOf(prepared)}
     }
     try {
       return withinTime({name, length: text.length}, check)
@@ -47,6 +47,11 @@ export function createDocumentChecker(settings: CheckSettings, {onLook, isWanted
       return isWanted?.(name, looks) === false ? nothing : {...nothing, failures}
     }
   }
+}
+
+/** What is told of the evidence beside the findings. */
+function toldOf(prepared: ReturnType<typeof prepareDocument>): Pick<FileOutcome, 'evidencePatterns' | 'remarks'> {
+  return {evidencePatterns: prepared.evidencePatterns, remarks: aboutLeftAside(prepared)}
 }
 
 /** Checks the document on standard input under a name. */
