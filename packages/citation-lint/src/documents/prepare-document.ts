@@ -10,8 +10,8 @@ export const nameless = '<stdin>'
 export interface Handling {
   /** False: comments of the document do not count, whatever the policy says. */
   readonly inlineConfig?: boolean | undefined
-  /** It is enforced, so unless the policy says otherwise, it brings no evidence of its own. */
-  readonly enforcing?: boolean | undefined
+  /** Who gives evidence where the policy leaves it open (`DocumentRequest`). */
+  readonly evidenceFrom?: 'policy' | 'either' | undefined
 }
 
 /** Says what a document would have brought as evidence, and may not. */
@@ -34,11 +34,11 @@ export function prepareDocument(
   project: Project,
   name: string,
   document: string,
-  {inlineConfig = true, enforcing}: Handling = {},
+  {inlineConfig = true, evidenceFrom}: Handling = {},
 ): Prepared & DocumentContext {
   const format = formatOf(name)
   const frontMatterCitations = format === 'markdown' ? readFrontMatter(document).values.get('citations') : undefined
-  const context = project.contextFor({path: name, frontMatterCitations, enforcing})
+  const context = project.contextFor({path: name, frontMatterCitations, evidenceFrom})
   const policy = inlineConfig ? context.policy : {...context.policy, inline_config: false}
   return {path: name, document, format, ...context, policy}
 }

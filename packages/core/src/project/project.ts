@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {type Evidence, type EvidenceFile, readEvidenceObject} from '../evidence/index.ts'
-import type {Policy} from '../rules/index.ts'
+import {type Policy, show} from '../rules/index.ts'
 import {
   besideDocument,
   type DocumentPlace,
@@ -37,8 +37,8 @@ export interface DocumentRequest {
   readonly path: string
   /** Value of `citations` in its front matter: a path, a list of paths, or a list of citations. */
   readonly frontMatterCitations?: unknown
-  /** The document is enforced: unless the policy says otherwise, it cannot bring its own evidence. */
-  readonly enforcing?: boolean | undefined
+  /** Who gives evidence where the policy leaves it open: a document that is enforced cannot bring its own. */
+  readonly evidenceFrom?: 'policy' | 'either' | undefined
 }
 
 /** What a check of one document needs. All paths are POSIX and relative to `cwd`. */
@@ -47,7 +47,7 @@ export interface DocumentContext extends FoundPolicy {
   readonly evidenceFiles: readonly string[]
   /** Where evidence was looked for, found or not. */
   readonly searched: readonly string[]
-  /** What the document would have brought as evidence, and may not: `citations` of its front matter, or files. */
+  /** What the document would have brought as evidence, and may not: its front matter, or files; safe to print. */
   readonly leftAside: readonly string[]
   /** Patterns of `evidence` that were tried, and whether each led to a file for this document. */
   readonly evidencePatterns: readonly TriedPattern[]
@@ -150,9 +150,10 @@ const gather = (loader: EvidenceLoader, {options, request, place, loaded}: Wante
   const beside = besideDocument(place)
   const giver = giverOf(loaded.policy, request)
   if (giver === 'policy') {
-    const own = beside.files.map((file) => displayPath(file, cwd))
+    const found = patternsOf(loaded, place)
+    const own = beside.files.filter((file) => !found.files.includes(file)).map((file) => show(displayPath(file, cwd)))
     const leftAside = [...(named === undefined ? [] : ['`citations` of its front matter']), ...own]
-    return {...load(loader, patternsOf(loaded, place), place), leftAside}
+    return {...load(loader, found, place), leftAside}
   }
   if (named !== undefined) {
     const paths = pathsOf(named)
@@ -166,8 +167,8 @@ const gather = (loader: EvidenceLoader, {options, request, place, loaded}: Wante
 }
 
 /** A policy that names evidence trusts that, and no document under test brings its own into a contract. */
-const giverOf = ({evidence_from: from, configured}: Policy, {enforcing}: DocumentRequest) =>
-  from === 'auto' ? (enforcing || configured.has('evidence') ? 'policy' : 'either') : from
+const giverOf = ({evidence_from: from, configured}: Policy, {evidenceFrom}: DocumentRequest) =>
+  from === 'auto' ? (evidenceFrom ?? (configured.has('evidence') ? 'policy' : 'either')) : from
 
 const patternsOf = ({policy, evidenceFolder: folder, origins}: LoadedPolicy, place: DocumentPlace): Found => {
   const setBy = origins.get('evidence') ?? 'config'

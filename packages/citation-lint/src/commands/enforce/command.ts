@@ -78,7 +78,7 @@ function run({name, bytes}: Input, options: EnforceCommandOptions, environment: 
     const project = openProject({cwd, config, evidence})
     const text = decodeMarked(bytes, name)
     return withinTime({name, length: text.length}, () =>
-      enforcePrepared(prepareDocument(project, name, text, {enforcing: true})),
+      enforcePrepared(prepareDocument(project, name, text, {evidenceFrom: 'policy'})),
     )
   } catch (error) {
     if (error instanceof UnsupportedBrief) throw new Failure(`${name}: ${error.message}`)
