@@ -12,7 +12,7 @@ const evidence = (id: string): string => JSON.stringify({citations: [{id, url: `
 /** Two documents; `a.md` has all its evidence by globs, `b.md` beside it. */
 const files = {
   '.git/HEAD': '',
-  'citation.yml': 'extends: base.yml\nevidence: ["shared/*.json", "{name}.json"]\n',
+  'citation.yml': 'extends: base.yml\nevidence_from: either\nevidence: ["shared/*.json", "{name}.json"]\n',
   'base.yml': 'rules: {ORPHAN_SOURCE: off}\n',
   'shared/one.json': evidence('1'),
   'docs/a.md': 'Sales grew by 12.4% in May [1].\n',

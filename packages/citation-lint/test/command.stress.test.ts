@@ -4,7 +4,6 @@ import {folderWith} from './folders.ts'
 
 describe('large and odd documents', () => {
   it.each([
-    ['five megabytes of brackets', '['.repeat(5_000_000)],
     [
       'a list fifty levels deep',
       Array.from({length: 50}, (_, depth) => `${'  '.repeat(depth)}- level ${depth}`).join('\n'),

@@ -24,10 +24,10 @@ describe('decodeDocument', () => {
 
   it('refuses what is too large to be a document', () => {
     expect(() => checkSize(largestDocument + 1, 'a.md')).toThrow(
-      'a.md: Unexpected document of 16.0 MB, expected at most 16.0 MB',
+      'a.md: Unexpected document of 5.0 MB, expected at most 5.0 MB',
     )
     expect(() => checkSize(largestDocument, 'a.md')).not.toThrow()
-    expect(() => checkSize(largestData + 1, 'a.json')).toThrow('expected at most 64.0 MB')
+    expect(() => checkSize(largestData + 1, 'a.json')).toThrow('expected at most 20.0 MB')
     expect(() => checkSize(largestData, 'a.yaml')).not.toThrow()
   })
 })

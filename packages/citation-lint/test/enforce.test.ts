@@ -14,7 +14,7 @@ const config = {required_sections: ['prevailing']}
 const files = {
   'brief.md': document,
   'brief.citations.json': JSON.stringify(evidence),
-  'citation.yml': 'required_sections: [prevailing]\n',
+  'citation.yml': 'evidence: brief.citations.json\nrequired_sections: [prevailing]\n',
 }
 
 const enforced = '\uFEFF## Prevailing view\r\n\r\n- Up. [1]\r\n'
@@ -27,6 +27,17 @@ describe('citation-lint enforce', () => {
     expect({status, stdout}).toEqual({status: 0, stdout: enforced})
     expect(stderr).toContain('citation-lint: brief.md: decision=deliver removed=1 bullets=2 empty_sections=none\n')
     expect(stderr).toContain('removed line=4 code=UNCITED_BULLET `Down.` it cites nothing\n')
+  })
+
+  it('takes no evidence from the document itself, and says so, unless the policy lets it', async () => {
+    const own = {...files, 'citation.yml': 'required_sections: [prevailing]\n'}
+    const {status, stderr} = await citationLint(['enforce', 'brief.md'], {cwd: folderWith(own)})
+    expect(status).toBe(1)
+    expect(stderr).toContain(
+      'citation-lint: brief.md: Unexpected evidence from the document itself, `brief.citations.json`, expected evidence of the policy; left aside, see `evidence_from`\n',
+    )
+    const allowed = {...own, 'citation.yml': 'evidence_from: either\nrequired_sections: [prevailing]\n'}
+    expect(await citationLint(['enforce', 'brief.md'], {cwd: folderWith(allowed)})).toMatchObject({status: 0})
   })
 
   it('asks for a retry with 1, abstains with 4', async () => {

@@ -107,7 +107,7 @@ describe('evidence dedupe', () => {
     '.git/HEAD': '',
     'sources.yaml':
       'sources:\n  - {source_id: S1, title: Tides, url: https://a.example}\n  - {source_id: S2, title: Quays, url: https://b.example}\n  - {source_id: S3, title: Tides, url: http://a.example/#top}\n',
-    'citation.yml': 'evidence: sources.yaml\n',
+    'citation.yml': 'evidence_from: either\nevidence: sources.yaml\n',
     'brief.md': '\ufeffTides rose [S3]. Quays fell [S2].\r\n',
     'other/notes.md': 'Both moved [S1][S3].\n',
     'own.md': 'Another S3 [S3].\n',

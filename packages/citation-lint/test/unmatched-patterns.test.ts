@@ -7,7 +7,7 @@ const cited = 'Rents rose [1].\n'
 
 /** What a check of a folder with this list of patterns says on standard error. */
 async function said(patterns: readonly string[], files: Readonly<Record<string, string>> = {}, ...args: string[]) {
-  const policy = `rules: {NO_EVIDENCE: off, UNRESOLVED_CITATION: off}\nevidence: ${JSON.stringify(patterns)}\n`
+  const policy = `evidence_from: either\nrules: {NO_EVIDENCE: off, UNRESOLVED_CITATION: off}\nevidence: ${JSON.stringify(patterns)}\n`
   const cwd = folderWith({'.git/HEAD': '', 'citation.yml': policy, 'a.md': cited, 'b.md': cited, ...files})
   const {status, stderr} = await citationLint(args, {cwd})
   expect(status).toBe(0)

@@ -63,7 +63,7 @@ export default function remarkCitationEnforce(this: Processor, given?: Options |
   if (!options.reformat) writeSource(this)
 
   return transformer((tree, file) => {
-    const {session, parse} = openFile(this, {tree, file}, options)
+    const {session, parse} = openFile(this, {tree, file}, {...options, evidenceFrom: 'policy'})
     const {attempt, onFailure} = options
     const enforced = enforce(session, {attempt, onFailure})
     const {decision, report, instruction} = enforced

@@ -7,13 +7,24 @@ import {StoreError} from './store-error.ts'
 /** What `store_meta` says of the kind of this database. */
 const format = 'citation-lint evidence store'
 
+/** What SQLite works out when it is read may never end; a store holds nothing but what was put into it. */
+const isComputed = ({type, sql: text}: {readonly type: string; readonly sql: string | null}) =>
+  type === 'view' || type === 'trigger' || (type === 'table' && /\bas\s*\(/i.test(text ?? ''))
+
 /**
  * The version of a store; 0 for a database without any table.
  *
  * @throws StoreError `NOT_A_STORE` for the database of something else, `NEWER_STORE` for one that a later version wrote.
  */
 export function* versionOf(name: string): Inquiry<number> {
-  const tables = yield* ask(queries.selectFrom('sqlite_master').select('name').where('type', '=', 'table'))
+  const entities = yield* ask(queries.selectFrom('sqlite_master').select(['name', 'type', 'sql']))
+  const tables = entities.filter(({type}) => type === 'table')
+  if (entities.some(isComputed)) {
+    throw new StoreError('NOT_A_STORE', {
+      message: `Unexpected database ${name} with a view, a trigger or a computed column, expected an evidence store`,
+      remedy: 'Name a file that `citation-lint store init` made.',
+    })
+  }
   if (tables.length === 0) return 0
   const hasMeta = tables.some((table) => table.name === 'store_meta')
   const entries = hasMeta ? yield* ask(queries.selectFrom('store_meta').selectAll()) : []

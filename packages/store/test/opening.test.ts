@@ -56,6 +56,19 @@ describe('opening a store', () => {
       'NOT_A_STORE',
       (file: string) => withDatabase(file, ['create table store_meta (name text, value text)']),
     ],
+    [
+      'a view in place of a table',
+      'NOT_A_STORE',
+      (file: string) =>
+        withDatabase(file, [
+          'create view store_meta as with recursive n(i) as (select 1 union all select i + 1 from n) select i as name, i as value from n',
+        ]),
+    ],
+    [
+      'a column that is worked out',
+      'NOT_A_STORE',
+      (file: string) => withDatabase(file, ["create table store_meta (name text, value text as (name || 'x'))"]),
+    ],
     ['a folder', 'UNREADABLE', (file: string) => mkdirSync(file)],
   ])('refuses %s and does not touch it', async (_, code, make) => {
     const file = newFile()

@@ -4,7 +4,7 @@ import {createProgress} from '../runtime/console.ts'
 import type {Environment} from '../runtime/environment.ts'
 import type {CheckSettings, FileOutcome} from './check-settings.ts'
 import {createFileChecker} from './file-checker.ts'
-import {chunksOf} from './threads/chunks.ts'
+import {shareOut} from './threads/chunks.ts'
 import {Forecast} from './threads/forecast.ts'
 import {takeTurns} from './threads/take-turns.ts'
 
@@ -17,9 +17,15 @@ const mostThreads = 8
  */
 const worthwhile = 8_000_000
 
+/** The number of chunks that threads have taken, none yet; they share its memory. */
+function newTurn(): Int32Array {
+  return new Int32Array(new SharedArrayBuffer(4))
+}
+
 /**
  * Checks files with this thread and as many others as help. Where nobody asked, they are started with the first
- * document of a large folder, and where results are kept as soon as many documents turn out to be new.
+ * document of a large folder, and where results are kept as soon as many documents turn out to be new. Long documents
+ * are never checked in this thread, whose memory nobody can give back (decisions/0044).
  *
  * @param jobs Number of threads, this one included.
  * @returns Outcomes in the order of the names, whichever thread they come from.
@@ -31,8 +37,8 @@ export async function checkFiles(
 ): Promise<readonly FileOutcome[]> {
   const outcomes = new Map<number, FileOutcome>()
   const threads = jobs ?? Math.min(availableParallelism(), mostThreads)
-  const chunks = chunksOf(names, settings.cwd, threads)
-  const turn = new Int32Array(new SharedArrayBuffer(4))
+  const {chunks, large} = shareOut(names, settings.cwd, threads)
+  const turn = newTurn()
   const progress = createProgress('Checking', names.length, environment)
   const keep = (index: number, outcome: FileOutcome): FileOutcome => {
     outcomes.set(index, outcome)
@@ -44,8 +50,14 @@ export async function checkFiles(
   const consider = (): void => {
     if (others || threads === 1 || (jobs === undefined && forecast.bytes < worthwhile)) return
     const work = {names, chunks, settings, turn}
-    others = import('./threads/run-threads.ts').then(({runThreads}) => runThreads(threads - 1, work, keep))
+    const count = Math.min(threads, chunks.length) - 1
+    others = import('./threads/run-threads.ts').then(({runThreads}) => runThreads(count, work, keep))
   }
+  const checkLarge = async (): Promise<readonly unknown[]> => {
+    const {runThreads} = await import('./threads/run-threads.ts')
+    return runThreads(Math.max(1, threads - 1), {names, chunks: large, settings, turn: newTurn()}, keep)
+  }
+  const apart = large.length > 0 && threads > 1 ? checkLarge() : undefined
   consider()
   const check = await createFileChecker(settings)
   await takeTurns(chunks, turn, async (chunk) => {
@@ -54,8 +66,9 @@ export async function checkFiles(
     forecast.add(chunk, done)
     consider()
     // Here the others are heard, if there are any.
-    if (others) await setImmediate()
+    if (others ?? apart) await setImmediate()
   })
-  for (const fault of (await others) ?? []) if (fault !== undefined) throw fault
+  const faults = [others, apart ?? (large.length > 0 ? checkLarge() : undefined)]
+  for (const fault of (await Promise.all(faults)).flat()) if (fault !== undefined) throw fault
   return names.flatMap((_, index) => outcomes.get(index) ?? [])
 }

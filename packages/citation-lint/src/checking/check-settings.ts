@@ -41,6 +41,8 @@ export interface FileOutcome {
   readonly looks: readonly Look[]
   /** Patterns of `evidence` that were tried, where it came to them. */
   readonly evidencePatterns?: readonly TriedPattern[]
+  /** What else is to be said about the document, on standard error. */
+  readonly remarks?: readonly string[]
   /** Why no kept result served; `undefined` where one did, and without a cache. */
   readonly miss?: string | undefined
 }

@@ -1,8 +1,9 @@
 import {buffer} from 'node:stream/consumers'
 import {type Look, openProject} from '@citation-lint/core/project'
-import {linesOf, nameless, prepareDocument} from '../documents/prepare-document.ts'
+import {aboutLeftAside, linesOf, nameless, prepareDocument} from '../documents/prepare-document.ts'
 import {checkSession, openDocument} from '../documents/prepared.ts'
 import {decodeDocument} from '../documents/read-document.ts'
+import {withinTime} from '../documents/within-time.ts'
 import {nameFindings} from '../output/fingerprints.ts'
 import type {Environment} from '../runtime/environment.ts'
 import type {CheckSettings, FileOutcome} from './check-settings.ts'
@@ -30,19 +31,27 @@ export function createDocumentChecker(settings: CheckSettings, {onLook, isWanted
   return (name, text) => {
     looks = []
     const nothing = {name, result: undefined, fingerprints: [], failures: [], looks}
-    try {
-      const prepared = prepareDocument(project, name, text, settings.inlineConfig)
+    const check = (): FileOutcome => {
+      const prepared = prepareDocument(project, name, text, {inlineConfig: settings.inlineConfig})
       if (isWanted?.(name, looks) === false) return nothing
       const session = openDocument(prepared)
       const result = checkSession(session, name)
       const fingerprints = settings.fingerprints ? nameFindings(session, result.findings) : []
       const kept = settings.keepSessions ? session : undefined
-      return {...nothing, result, fingerprints, session: kept, evidencePatterns: prepared.evidencePatterns}
+      return {...nothing, result, fingerprints, session: kept, ...toldOf(prepared)}
+    }
+    try {
+      return withinTime({name, length: text.length}, check)
     } catch (error) {
       const failures = linesOf(error, name)
       return isWanted?.(name, looks) === false ? nothing : {...nothing, failures}
     }
   }
+}
+
+/** What is told of the evidence beside the findings. */
+function toldOf(prepared: ReturnType<typeof prepareDocument>): Pick<FileOutcome, 'evidencePatterns' | 'remarks'> {
+  return {evidencePatterns: prepared.evidencePatterns, remarks: aboutLeftAside(prepared)}
 }
 
 /** Checks the document on standard input under a name. */

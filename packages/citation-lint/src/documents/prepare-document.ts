@@ -6,21 +6,39 @@ import type {Prepared} from './prepared.ts'
 /** How a document on standard input is called when no name is given. */
 export const nameless = '<stdin>'
 
+/** What a document is wanted for. */
+export interface Handling {
+  /** False: comments of the document do not count, whatever the policy says. */
+  readonly inlineConfig?: boolean | undefined
+  /** Who gives evidence where the policy leaves it open (`DocumentRequest`). */
+  readonly evidenceFrom?: 'policy' | 'either' | undefined
+}
+
+/** Says what a document would have brought as evidence, and may not. */
+export function aboutLeftAside({
+  path,
+  leftAside,
+}: Pick<Prepared & DocumentContext, 'path' | 'leftAside'>): readonly string[] {
+  if (leftAside.length === 0) return []
+  return [
+    `${path}: Unexpected evidence from the document itself, ${leftAside.join(' and ')}, expected evidence of the policy; left aside, see \`evidence_from\``,
+  ]
+}
+
 /**
  * A document with the policy and the evidence found for it.
  *
- * @param inlineConfig False: comments of the document do not count, whatever the policy says.
  * @throws ProjectError when one of them cannot be read.
  */
 export function prepareDocument(
   project: Project,
   name: string,
   document: string,
-  inlineConfig = true,
+  {inlineConfig = true, evidenceFrom}: Handling = {},
 ): Prepared & DocumentContext {
   const format = formatOf(name)
   const frontMatterCitations = format === 'markdown' ? readFrontMatter(document).values.get('citations') : undefined
-  const context = project.contextFor({path: name, frontMatterCitations})
+  const context = project.contextFor({path: name, frontMatterCitations, evidenceFrom})
   const policy = inlineConfig ? context.policy : {...context.policy, inline_config: false}
   return {path: name, document, format, ...context, policy}
 }

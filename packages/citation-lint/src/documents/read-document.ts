@@ -2,7 +2,7 @@ import {isUtf8} from 'node:buffer'
 import {readFileSync, statSync} from 'node:fs'
 import {formatOf, withoutMark} from '@citation-lint/core/brief'
 import {suchAs} from '@citation-lint/core/project'
-import {errorCode, Failure} from '../runtime/failure.ts'
+import {errorCode, Failure, isOutOfDescriptors} from '../runtime/failure.ts'
 
 /** Why a file cannot be opened, by the code of the system's error. */
 const reasons: ReadonlyMap<string, string> = new Map([
@@ -37,7 +37,7 @@ export function readBytes(path: string, name: string): Uint8Array {
     checkSize(status.size, name)
     return readFileSync(path)
   } catch (error) {
-    if (error instanceof Failure) throw error
+    if (error instanceof Failure || isOutOfDescriptors(error)) throw error
     if (errorCode(error) === 'ENOENT')
       throw new Failure(
         `${name}: Unexpected missing file, expected one that exists${suchAs(path, name)}; check the path`,
@@ -49,10 +49,11 @@ export function readBytes(path: string, name: string): Uint8Array {
 }
 
 /**
- * Largest document that is read, in bytes. A long report has 500 KB and the complete works of Shakespeare 5.5 MB: what
- * is larger is no brief but a mistake, or an attempt to keep the machine busy.
+ * Largest document that is read, in bytes. A long report has 500 KB: what is ten times as large is no brief but a
+ * mistake, or an attempt to keep the machine busy. Nearly all that can stand in so much is checked in less than a
+ * gigabyte of memory.
  */
-export const largestDocument = 16 * 1024 * 1024
+export const largestDocument = 5 * 1024 * 1024
 
 /** Data holds the texts of many briefs, and as much around them. */
 export const largestData = 4 * largestDocument

@@ -41,7 +41,7 @@ function opener({environment: {cwd}, config, evidence, inlineConfig = true}: Mat
   const project = openProject({cwd, config, evidence})
   return (name: string): DocumentSession => {
     try {
-      return openDocument(prepareDocument(project, name, readDocument(path.resolve(cwd, name), name), inlineConfig))
+      return openDocument(prepareDocument(project, name, readDocument(path.resolve(cwd, name), name), {inlineConfig}))
     } catch (error) {
       throw new Failure(linesOf(error, name).join('\n'))
     }

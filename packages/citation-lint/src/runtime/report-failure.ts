@@ -1,6 +1,6 @@
 import {CommanderError} from 'commander'
 import {type Environment, type ExitCode, exitCode} from './environment.ts'
-import {Failure, NoChoice, NoFile} from './failure.ts'
+import {Failure, isOutOfDescriptors, NoChoice, NoFile} from './failure.ts'
 
 /** Where a fault of citation-lint is reported. */
 const issues = 'https://github.com/citation-lint/citation-lint/issues'
@@ -22,6 +22,10 @@ export async function reportFailure(
   if (error instanceof CommanderError || error instanceof Failure) {
     complain((await messageOf(error, commands)).replace(/^error: /, ''), environment)
     return exitCode.usage
+  }
+  if (isOutOfDescriptors(error)) {
+    complain('Unexpected end of the file descriptors, expected room for more; raise `ulimit -n`', environment)
+    return exitCode.internal
   }
   const fault = error instanceof Error ? error : new Error(String(error))
   complain(`Internal error: ${fault.message}; please report it with the document at ${issues}`, environment)

@@ -1,7 +1,69 @@
 import type {Span} from '../markers/index.ts'
 import type {Directive} from './brief.ts'
 
-const comment = /<!--\s*citation-lint(?=[\s:-])([^>]{0,500}?)-->/g
+const comment = /^<!--\s*citation-lint(?=[\s:-])([^>]{0,500}?)-->$/
+
+/** Elements whose content is code, a title or somebody else's words: no comment in them speaks for the document. */
+const foreign: ReadonlySet<string> = new Set(
+  'script style textarea title pre code xmp template svg math blockquote q iframe noembed noframes noscript'.split(' '),
+)
+
+/** A comment or a tag of a piece of HTML. */
+interface Piece {
+  readonly text: string
+  readonly at: number
+  /** Of a tag, in lower case; empty for a comment. */
+  readonly name: string
+  readonly closes: boolean
+}
+
+/** The comments and tags of a piece of HTML, as far as they end; values of attributes may hold anything. */
+function* piecesOf(html: string): Generator<Piece> {
+  for (let at = html.indexOf('<'); at >= 0; ) {
+    const isComment = html.startsWith('<!--', at)
+    if (!isComment && !/[a-z/]/i.test(html.charAt(at + 1))) {
+      at = html.indexOf('<', at + 1)
+      continue
+    }
+    const end = isComment ? html.indexOf('-->', at + 4) + 2 : endOfTag(html, at)
+    if (end < at + 2) return
+    const text = html.slice(at, end + 1)
+    const [, slash, name = ''] = isComment ? [] : (/^<(\/?)([a-z][a-z\d-]*)/i.exec(text.slice(0, 40)) ?? [])
+    yield {text, at, name: isComment ? '' : name.toLowerCase() || '/', closes: slash === '/'}
+    at = html.indexOf('<', end + 1)
+  }
+}
+
+/** Offset of the `>` of a tag, which no quoted value holds; -1 where it does not end. */
+function endOfTag(html: string, start: number): number {
+  let quote = ''
+  for (let at = start + 1; at < html.length; at += 1) {
+    const sign = html.charAt(at)
+    if (quote !== '') quote = sign === quote ? '' : quote
+    else if (sign === '"' || sign === "'") quote = sign
+    else if (sign === '>') return at
+  }
+  return -1
+}
+
+/**
+ * The comments that stand between the tags of a piece of HTML, with their places.
+ *
+ *     <b title="<!-- one -->"> <!-- two --> <pre> <!-- three --> </pre>
+ *                              ^ the only one
+ */
+function* commentsIn(html: string): Generator<Piece> {
+  let inside = ''
+  let depth = 0
+  for (const piece of piecesOf(html)) {
+    if (piece.name === '' && inside === '') yield piece
+    if (inside === '' ? !piece.closes && foreign.has(piece.name) : piece.name === inside) {
+      inside = piece.name
+      depth += piece.closes ? -1 : 1
+      if (depth === 0) inside = ''
+    }
+  }
+}
 
 /**
  * Reads `<!-- citation-lint disable CODE, CODE -- reason -->` comments (specification/policy §6) from a piece of HTML.
@@ -15,13 +77,14 @@ const comment = /<!--\s*citation-lint(?=[\s:-])([^>]{0,500}?)-->/g
  */
 export function findDirectives(html: string, start: number, target: Span | undefined): readonly Directive[] {
   if (!html.includes('citation-lint')) return []
-  return [...html.matchAll(comment)].map((match) => {
-    const body = match[1] ?? ''
-    const bodyStart = start + match.index + match[0].indexOf(body, '<!--'.length + 1)
+  return [...commentsIn(html)].flatMap(({text, at}) => {
+    const body = comment.exec(text)?.[1]
+    if (body === undefined) return []
+    const bodyStart = start + at + text.indexOf(body, '<!--'.length + 1)
     const dashes = body.search(/(?:^|\s)--/)
     const head = dashes < 0 ? body : body.slice(0, dashes)
     const words = [...head.matchAll(/[^\s,:]+/g)]
-    const place = {start: start + match.index, end: start + match.index + match[0].length}
+    const place = {start: start + at, end: start + at + text.length}
     return {
       ...place,
       verb: words[0]?.[0] ?? '',

@@ -38,8 +38,16 @@ export function languageOf(values: FrontMatter['values']): string | undefined {
 function valuesOf(text: string): ReadonlyMap<string, unknown> {
   const value = parse(text)
   return value instanceof Map
-    ? new Map([...value].filter((entry): entry is [string, unknown] => typeof entry[0] === 'string'))
+    ? new Map([...value].flatMap(([key, each]) => (typeof key === 'string' ? [[key, asRecords(each)] as const] : [])))
     : none.values
+}
+
+/** The same with records in place of maps: nested values are evidence, which is read as it is from JSON. */
+function asRecords(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asRecords)
+  return value instanceof Map
+    ? Object.fromEntries([...value].map(([key, each]) => [String(key), asRecords(each)]))
+    : value
 }
 
 /** What the block holds; nothing where it is no YAML, or has aliases, which can stand for more than fits in memory. */

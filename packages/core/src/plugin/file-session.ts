@@ -23,6 +23,8 @@ export interface FileSettings extends ProjectSettings {
   readonly overrides?: Policy | undefined
   /** Quantities of the text before, in an editor. */
   readonly memory?: QuantityMemory | undefined
+  /** Who gives evidence where the policy leaves it open (`DocumentRequest`). */
+  readonly evidenceFrom?: 'policy' | undefined
 }
 
 /**
@@ -35,11 +37,11 @@ export interface FileSettings extends ProjectSettings {
 export function openFile(
   processor: Processor,
   {tree, file}: {readonly tree: Root; readonly file: VFile},
-  {config, evidence, cwd = file.cwd, overrides, memory}: FileSettings,
+  {config, evidence, cwd = file.cwd, overrides, memory, evidenceFrom}: FileSettings,
 ): FileSession {
   const path = nodePath.resolve(file.cwd, file.path ?? '<stdin>')
   const frontMatterCitations = readFrontMatter(withoutMark(String(file))).values.get('citations')
-  const context = projectOf({cwd, config, evidence}).contextFor({path, frontMatterCitations})
+  const context = projectOf({cwd, config, evidence}).contextFor({path, frontMatterCitations, evidenceFrom})
   const parse = remembering((source) => processor.parse(new VFile(source)) as Root)
   const session = openSession(String(file), {
     format: 'markdown',

@@ -1,7 +1,10 @@
 import path from 'node:path'
+import {show} from '../rules/index.ts'
+import {countAlternatives} from './alternatives.ts'
 import {loadGlobby} from './load-globby.ts'
 import type {Lookout} from './look.ts'
 import {displayPath, resolveInside} from './paths.ts'
+import {atStart, ProjectError} from './project-error.ts'
 
 /** Endings of the file beside a document, in the order they are looked for. */
 const sidecarEndings = ['.citations.json', '.citations.yaml', '.citations.yml'] as const
@@ -62,6 +65,7 @@ export const besideDocument = ({document, root, cwd, lookout}: DocumentPlace): F
  * seen from there, `{name}` for its name without extension.
  */
 export const namedByPolicy = ({globs, folder, setBy}: PolicyPatterns, place: DocumentPlace): Found => {
+  for (const glob of globs) refuseTooMany(glob, setBy)
   const filled = globs.map((glob) => fillIn(glob, folder, place.document))
   const found = filled.map((pattern) => expand(pattern, folder, place.lookout))
   const by = displayPath(folder, place.cwd)
@@ -70,6 +74,21 @@ export const namedByPolicy = ({globs, folder, setBy}: PolicyPatterns, place: Doc
     searched: filled.map((pattern) => displayPath(path.resolve(folder, pattern), place.cwd)),
     patterns: globs.map((pattern, index) => ({pattern, setBy, matches: found[index]?.length !== 0})),
   }
+}
+
+/** Each alternative is a search of its own. */
+const mostAlternatives = 1000
+
+const refuseTooMany = (glob: string, setBy: string) => {
+  if (countAlternatives(glob) <= mostAlternatives) return
+  throw new ProjectError({
+    code: 'INVALID_CONFIG',
+    path: setBy,
+    faults: atStart(
+      `Unexpected pattern ${show(glob)} in \`evidence\` that stands for more than ${mostAlternatives} patterns, expected fewer`,
+    ),
+    remedy: 'Use `*` in place of braces',
+  })
 }
 
 const fillIn = (glob: string, folder: string, document: string) => {

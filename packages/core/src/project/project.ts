@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {type Evidence, type EvidenceFile, readEvidenceObject} from '../evidence/index.ts'
-import type {Policy} from '../rules/index.ts'
+import {type Policy, show} from '../rules/index.ts'
 import {
   besideDocument,
   type DocumentPlace,
@@ -13,7 +13,7 @@ import {findRoot, foldersAbove} from './find-root.ts'
 import {asEvidenceError, EvidenceLoader} from './load-evidence.ts'
 import {type LoadedPolicy, PolicyLoader} from './load-policy.ts'
 import {Lookout, type OnLook} from './look.ts'
-import {displayPath, isInside} from './paths.ts'
+import {displayPath, isInside, resolveInside} from './paths.ts'
 
 /** What the caller knows; everything may be left out. Its own paths are trusted and may lead anywhere. */
 export interface ProjectOptions {
@@ -37,6 +37,8 @@ export interface DocumentRequest {
   readonly path: string
   /** Value of `citations` in its front matter: a path, a list of paths, or a list of citations. */
   readonly frontMatterCitations?: unknown
+  /** Who gives evidence where the policy leaves it open: a document that is enforced cannot bring its own. */
+  readonly evidenceFrom?: 'policy' | 'either' | undefined
 }
 
 /** What a check of one document needs. All paths are POSIX and relative to `cwd`. */
@@ -45,6 +47,8 @@ export interface DocumentContext extends FoundPolicy {
   readonly evidenceFiles: readonly string[]
   /** Where evidence was looked for, found or not. */
   readonly searched: readonly string[]
+  /** What the document would have brought as evidence, and may not: its front matter, or files; safe to print. */
+  readonly leftAside: readonly string[]
   /** Patterns of `evidence` that were tried, and whether each led to a file for this document. */
   readonly evidencePatterns: readonly TriedPattern[]
 }
@@ -86,8 +90,9 @@ export const openProject = (options: ProjectOptions = {}): Project => {
   return {
     contextFor(request) {
       const place = placeOf(request.path)
+      resolveInside({path: place.document, from: cwd, by: displayPath(place.document, cwd)}, place.root)
       const loaded = loadPolicy(policies, options.config, place)
-      const {files, searched, patterns} = gather(evidence, {options, request, place, loaded})
+      const {files, searched, patterns, leftAside} = gather(evidence, {options, request, place, loaded})
       return {
         policy: loaded.policy,
         evidence: evidence.join(files),
@@ -95,6 +100,7 @@ export const openProject = (options: ProjectOptions = {}): Project => {
         policyOrigins: loaded.origins,
         evidenceFiles: files.map((file) => file.path).filter((name) => name !== ''),
         searched,
+        leftAside,
         evidencePatterns: patterns,
       }
     },
@@ -117,11 +123,16 @@ const loadPolicy = (policies: PolicyLoader, config: ProjectOptions['config'], pl
     .filter((folder) => isInside(folder, place.root))
     .map((folder) => path.join(folder, 'citation.yml'))
     .find((file) => place.lookout.exists(file))
-  return nearest === undefined ? policies.from(noSettings, place.root) : policies.load(nearest, place.root)
+  if (nearest === undefined) return policies.from(noSettings, place.root)
+  return policies.load(
+    resolveInside({path: nearest, from: place.root, by: displayPath(nearest, place.cwd)}, place.root),
+    place.root,
+  )
 }
 
 interface Gathered extends Pick<Found, 'searched' | 'patterns'> {
   readonly files: readonly EvidenceFile[]
+  readonly leftAside: readonly string[]
 }
 
 interface Wanted {
@@ -135,19 +146,33 @@ interface Wanted {
 const gather = (loader: EvidenceLoader, {options, request, place, loaded}: Wanted): Gathered => {
   const {cwd} = place
   if (options.evidence !== undefined) return given(loader, options.evidence, place)
-  const {frontMatterCitations: named} = request
-  if (named !== undefined && named !== null) {
+  const named = request.frontMatterCitations ?? undefined
+  const beside = besideDocument(place)
+  const giver = giverOf(loaded.policy, request)
+  if (giver === 'policy') {
+    const found = patternsOf(loaded, place)
+    const own = beside.files.filter((file) => !found.files.includes(file)).map((file) => show(displayPath(file, cwd)))
+    const leftAside = [...(named === undefined ? [] : ['`citations` of its front matter']), ...own]
+    return {...load(loader, found, place), leftAside}
+  }
+  if (named !== undefined) {
     const paths = pathsOf(named)
     return paths
       ? load(loader, namedByFrontMatter(paths, place), place)
       : handedOver(named, displayPath(place.document, cwd))
   }
-  const beside = besideDocument(place)
-  if (beside.files.length > 0) return load(loader, beside, place)
-  const {policy, evidenceFolder: folder, origins} = loaded
-  const setBy = origins.get('evidence') ?? 'config'
-  const globbed = namedByPolicy({globs: [policy.evidence].flat(), folder, setBy}, place)
+  if (beside.files.length > 0 || giver === 'document') return load(loader, beside, place)
+  const globbed = patternsOf(loaded, place)
   return load(loader, {...globbed, searched: [...beside.searched, ...globbed.searched]}, place)
+}
+
+/** A policy that names evidence trusts that, and no document under test brings its own into a contract. */
+const giverOf = ({evidence_from: from, configured}: Policy, {evidenceFrom}: DocumentRequest) =>
+  from === 'auto' ? (evidenceFrom ?? (configured.has('evidence') ? 'policy' : 'either')) : from
+
+const patternsOf = ({policy, evidenceFolder: folder, origins}: LoadedPolicy, place: DocumentPlace): Found => {
+  const setBy = origins.get('evidence') ?? 'config'
+  return namedByPolicy({globs: [policy.evidence].flat(), folder, setBy}, place)
 }
 
 const given = (
@@ -172,12 +197,13 @@ const load = (loader: EvidenceLoader, {files, searched, patterns}: Found, {docum
   files: files.map((file) => loader.load(file, document)),
   searched,
   patterns,
+  leftAside: [],
 })
 
 /** Records that stand in an option or in front matter itself. */
 const handedOver = (bundle: unknown, name: string): Gathered => {
   try {
-    return {files: [readEvidenceObject(bundle)], searched: [], patterns: []}
+    return {files: [readEvidenceObject(bundle)], searched: [], patterns: [], leftAside: []}
   } catch (error) {
     throw asEvidenceError(error, name)
   }

@@ -20,6 +20,9 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ['EPERM', 'Unexpected file without read permission, expected a readable one'],
 ])
 
+/** What the process or the machine lacks is no fault of the file. */
+const lacks: ReadonlySet<string> = new Set(['EMFILE', 'ENFILE'])
+
 /**
  * Reads a regular file of at most `maximumBytes` with `use`, which gets the status of exactly the file that is read.
  *
@@ -48,6 +51,7 @@ const open = (file: string, name: string): number => {
     return openSync(file, flags)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'of an unknown kind'
+    if (lacks.has(code)) throw error
     const reason = reasons.get(code) ?? `Unexpected error ${code}, expected a readable file`
     throw unreadable(name, code === 'ENOENT' ? `${reason}${suchAs(file, name)}` : reason)
   }

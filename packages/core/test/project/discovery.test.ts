@@ -1,6 +1,7 @@
-import {utimesSync, writeFileSync} from 'node:fs'
+import {symlinkSync, utimesSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, it} from 'vitest'
+import {readFrontMatter} from '../../src/brief/index.ts'
 import {openProject} from '../../src/project/index.ts'
 import {bundle, folderWith} from './folder.ts'
 
@@ -10,7 +11,7 @@ const idsOf = (context: ReturnType<ReturnType<typeof openProject>['contextFor']>
 describe('evidence of a document', () => {
   const files = {
     '.git/HEAD': '',
-    'citation.yml': 'evidence: ["evidence/{dir}/{name}.json", "kept/*.yaml"]',
+    'citation.yml': 'evidence_from: either\nevidence: ["evidence/{dir}/{name}.json", "kept/*.yaml"]',
     'notes/brief.md': '',
     'notes/brief.citations.json': bundle('beside'),
     'notes/named.json': bundle('front-matter'),
@@ -62,7 +63,8 @@ describe('evidence of a document', () => {
   })
 
   it('says where it looked when there is none', () => {
-    const cwd = folderWith({'package.json': '{}', 'citation.yml': 'evidence: "{name}.ev.json"', 'brief.md': ''})
+    const policy = 'evidence_from: either\nevidence: "{name}.ev.json"'
+    const cwd = folderWith({'package.json': '{}', 'citation.yml': policy, 'brief.md': ''})
     const context = openProject({cwd}).contextFor({path: 'brief.md'})
     expect(idsOf(context)).toEqual([])
     expect(context.searched).toEqual([
@@ -71,6 +73,48 @@ describe('evidence of a document', () => {
       'brief.citations.yml',
       'brief.ev.json',
     ])
+  })
+
+  it.each([
+    ['the policy, where that names any', 'evidence: kept/*.yaml', {}, ['shared']],
+    ['the policy, where it says so and names none', 'evidence_from: policy', {}, []],
+    ['the policy, where the document is enforced', '{}', {evidenceFrom: 'policy'}, []],
+    ['the document, where the policy says so', 'evidence_from: document\nevidence: kept/*.yaml', {}, ['front-matter']],
+    ['either, where an enforcing policy says so', 'evidence_from: either', {evidenceFrom: 'policy'}, ['front-matter']],
+  ] as const)('comes from %s', (_, policy, purpose, ids) => {
+    const project = openProject({cwd: folderWith({...files, 'citation.yml': policy})})
+    const context = project.contextFor({path: 'notes/brief.md', frontMatterCitations: 'named.json', ...purpose})
+    expect(idsOf(context)).toEqual(ids)
+    const isAside = ids[0] !== 'front-matter'
+    expect(context.leftAside).toEqual(
+      isAside ? ['`citations` of its front matter', '`notes/brief.citations.json`'] : [],
+    )
+  })
+
+  it('is not left aside where the policy names the file beside the document', () => {
+    const cwd = folderWith({...files, 'citation.yml': 'evidence: "**/{name}.citations.json"'})
+    const context = openProject({cwd}).contextFor({path: 'notes/brief.md'})
+    expect([idsOf(context), context.leftAside]).toEqual([['beside'], []])
+  })
+
+  it('is read from records of front matter as a document has them', () => {
+    const {values} = readFrontMatter('---\ncitations:\n  - {id: inline, url: https://tides.example}\n---\n')
+    const context = openProject({cwd: folderWith({'a.md': ''})}).contextFor({
+      path: 'a.md',
+      frontMatterCitations: values.get('citations'),
+    })
+    expect(idsOf(context)).toEqual(['inline'])
+  })
+
+  it.each([
+    ['a document', 'link.md', 'notes/link.md'],
+    ['a policy', 'citation.yml', 'notes/brief.md'],
+  ])('is not looked for where %s is a link out of the project', (_, name, document) => {
+    const cwd = folderWith(files)
+    symlinkSync(path.join(folderWith({secret: 'max_quote_words: hidden'}), 'secret'), path.join(cwd, 'notes', name))
+    expect(() => openProject({cwd}).contextFor({path: document})).toThrow(
+      /Unexpected path `[^`]*`, expected a file inside the project$/,
+    )
   })
 
   it('takes a name with signs of a glob as it is', () => {

@@ -31,11 +31,11 @@ export async function openCache(settings: CheckSettings, {folder}: CacheSettings
       if (typeof entry !== 'string' && miss === undefined) return outcomeOf(entry, settings.cwd)
       const outcome = await check(name, bytes)
       if (outcome.result) {
-        const {result, fingerprints, evidencePatterns = []} = outcome
+        const {result, fingerprints, evidencePatterns = [], remarks = []} = outcome
         const dependencies = unique(outcome.looks).map(
           (look) => [relative(look, settings.cwd), states.of(look)] as const,
         )
-        const kept = {result, fingerprints, evidencePatterns}
+        const kept = {result, fingerprints, evidencePatterns, remarks}
         await writeEntry(folder, {...identity, name, document, dependencies, ...kept})
       }
       return {...outcome, miss}
@@ -68,9 +68,9 @@ function describe(look: Look): string {
 }
 
 function outcomeOf({name, dependencies, ...kept}: CacheEntry, cwd: string): FileOutcome {
-  const {result, fingerprints, evidencePatterns} = kept
+  const {result, fingerprints, evidencePatterns, remarks} = kept
   const looks = dependencies.map(([look]) => absolute(look, cwd))
-  return {name, result, fingerprints, evidencePatterns, failures: [], looks}
+  return {name, result, fingerprints, evidencePatterns, remarks, failures: [], looks}
 }
 
 function unique(looks: readonly Look[]): readonly Look[] {

@@ -19,6 +19,7 @@ export interface CacheEntry extends Identity {
   readonly result: CheckResult
   readonly fingerprints: readonly string[]
   readonly evidencePatterns: readonly TriedPattern[]
+  readonly remarks: readonly string[]
 }
 
 /**

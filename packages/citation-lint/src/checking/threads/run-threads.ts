@@ -1,6 +1,8 @@
 import {Worker} from 'node:worker_threads'
 import {packageFolder} from '../../own-package.ts'
+import {errorCode} from '../../runtime/failure.ts'
 import type {FileOutcome} from '../check-settings.ts'
+import type {Chunk} from './chunks.ts'
 import {readOutcomes, type Work} from './thread.ts'
 
 /**
@@ -13,28 +15,74 @@ const maxYoungGenerationSizeMb = 64
 type Keep = (index: number, outcome: FileOutcome) => void
 
 /**
- * Runs threads until the end of each; a fault of one ends the work of all. No more are started than there are chunks.
- *
- * @returns For each thread its fault, if any. Nothing is thrown: nobody listens while this thread checks, too.
+ * Memory of a thread for all that it keeps, in megabytes: a document of the largest size fits, whatever it holds but for
+ * what is repeated without end. Together with what is not counted here, such as its text, it stays below a gigabyte.
  */
-export function runThreads(count: number, work: Work, keep: Keep): Promise<readonly unknown[]> {
-  const length = Math.min(count, work.chunks.length - 1)
-  return Promise.all(Array.from({length}, () => runThread(work, keep)))
+const maxOldGenerationSizeMb = 768
+
+interface Run {
+  readonly work: Work
+  readonly keep: Keep
+  readonly memory: number
 }
 
-function runThread(work: Work, keep: Keep): Promise<unknown> {
+/** How a thread ended that started with a chunk of the work and did no more. */
+interface End {
+  readonly fault?: unknown
+  /** It needed more memory than it may have. */
+  readonly outOfMemory?: boolean
+}
+
+/**
+ * Runs threads until the end of each; a fault of one ends the work of all. No more are started than there are chunks.
+ *
+ * @param memory What each may keep, in megabytes.
+ * @returns For each thread its fault, if any. Nothing is thrown: nobody listens while this thread checks, too.
+ */
+export function runThreads(
+  count: number,
+  work: Work,
+  keep: Keep,
+  memory = maxOldGenerationSizeMb,
+): Promise<readonly unknown[]> {
+  const length = Math.min(count, work.chunks.length)
+  return Promise.all(Array.from({length}, () => runThread({work, keep, memory})))
+}
+
+/** Runs one thread after the other: where a document takes all memory of one, the next goes on behind it. */
+async function runThread(run: Run): Promise<unknown> {
+  const {work, keep, memory} = run
+  for (;;) {
+    let last: Chunk | undefined
+    const {fault, outOfMemory} = await start(run, (chunk) => {
+      last = chunk
+    })
+    if (!outOfMemory || last === undefined) return fault
+    for (const index of last.indices) keep(index, tooMuch(work.names[index] ?? '', memory))
+  }
+}
+
+function tooMuch(name: string, memory: number): FileOutcome {
+  const failure = `${name}: Unexpected document that takes more than ${memory} MB of memory to read, expected one that takes less; split it, or take out what is repeated without end`
+  return {name, result: undefined, fingerprints: [], failures: [failure], looks: []}
+}
+
+/** @param onTake Hears of the chunk that the thread works on. */
+function start({work, keep, memory}: Run, onTake: (chunk: Chunk | undefined) => void): Promise<End> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('dist/start.cjs', packageFolder), {
       workerData: {...work, settings: {...work.settings, keepSessions: false}},
-      resourceLimits: {maxYoungGenerationSizeMb},
+      resourceLimits: {maxYoungGenerationSizeMb, maxOldGenerationSizeMb: memory},
     })
-    worker.on('message', (message: string) => {
-      for (const [index, outcome] of readOutcomes(message)) keep(index, outcome)
+    worker.on('message', (message: number | string) => {
+      if (typeof message === 'number') onTake(work.chunks[message])
+      else for (const [index, outcome] of readOutcomes(message)) keep(index, outcome)
     })
-    worker.on('error', (error) => {
+    worker.on('error', (fault) => {
+      if (errorCode(fault) === 'ERR_WORKER_OUT_OF_MEMORY') return resolve({outOfMemory: true})
       Atomics.store(work.turn, 0, work.chunks.length)
-      resolve(error)
+      resolve({fault})
     })
-    worker.on('exit', () => resolve(undefined))
+    worker.on('exit', () => resolve({}))
   })
 }

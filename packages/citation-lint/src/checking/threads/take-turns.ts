@@ -7,10 +7,10 @@
 export async function takeTurns<Chunk>(
   chunks: readonly Chunk[],
   turn: Int32Array,
-  work: (chunk: Chunk) => Promise<void>,
+  work: (chunk: Chunk, index: number) => Promise<void>,
 ): Promise<void> {
   for (let index = Atomics.add(turn, 0, 1); index < chunks.length; index = Atomics.add(turn, 0, 1)) {
     const chunk = chunks[index]
-    if (chunk !== undefined) await work(chunk)
+    if (chunk !== undefined) await work(chunk, index)
   }
 }

@@ -16,11 +16,15 @@ export interface Work {
 /** Outcomes by the place of their document in the list of names. */
 export type Outcomes = readonly (readonly [index: number, outcome: FileOutcome])[]
 
-/** Checks documents in a thread of their own, and posts the outcomes of each chunk, as `readOutcomes` reads them. */
+/**
+ * Checks documents in a thread of their own. Of each chunk it posts its place in the list, and then the outcomes, as
+ * `readOutcomes` reads them.
+ */
 export async function work(): Promise<void> {
   const {names, chunks, settings, turn}: Work = workerData
   const check = await createFileChecker(settings)
-  await takeTurns(chunks, turn, async ({indices}) => {
+  await takeTurns(chunks, turn, async ({indices}, taken) => {
+    parentPort?.postMessage(taken)
     const outcomes: [number, FileOutcome][] = []
     for (const index of indices) outcomes.push([index, await check(names[index] ?? '')])
     // One text is handed over in a fraction of the time that thousands of objects take.

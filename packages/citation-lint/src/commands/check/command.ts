@@ -123,6 +123,10 @@ async function conclude(
   const failures = new Set(outcomes.flatMap((outcome) => outcome.failures))
   complainInLines(failures, environment)
   await complainOfPatterns(outcomes, environment)
+  complainInLines(
+    outcomes.flatMap(({remarks = []}) => remarks),
+    environment,
+  )
   if (options.explainCache) complainInLines(outcomes.flatMap(explainCache), environment)
   const code = options.updateBaseline
     ? await renewBaseline(outcomes, options, environment)

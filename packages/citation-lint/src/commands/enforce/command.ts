@@ -3,8 +3,9 @@ import {buffer} from 'node:stream/consumers'
 import {type Decision, type Enforced, logLines, UnsupportedBrief} from '@citation-lint/core/enforcement'
 import {openProject} from '@citation-lint/core/project'
 import {show} from '@citation-lint/core/rules'
-import {linesOf, prepareDocument} from '../../documents/prepare-document.ts'
+import {aboutLeftAside, linesOf, prepareDocument} from '../../documents/prepare-document.ts'
 import {decodeMarked, readBytes} from '../../documents/read-document.ts'
+import {withinTime} from '../../documents/within-time.ts'
 import {complainInLines} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure, lacking} from '../../runtime/failure.ts'
@@ -66,12 +67,19 @@ async function readInput(
   return {name: file, bytes: readBytes(path.resolve(environment.cwd, file), file)}
 }
 
-function run({name, bytes}: Input, options: EnforceCommandOptions, {cwd}: Environment): Enforced {
+function run({name, bytes}: Input, options: EnforceCommandOptions, environment: Environment): Enforced {
   const {config, evidence, attempt, onFailure} = options
+  const {cwd} = environment
+  const enforcePrepared = (prepared: ReturnType<typeof prepareDocument>): Enforced => {
+    complainInLines(aboutLeftAside(prepared), environment)
+    return enforceDocument(prepared, {attempt, on_failure: onFailure})
+  }
   try {
     const project = openProject({cwd, config, evidence})
-    const prepared = prepareDocument(project, name, decodeMarked(bytes, name))
-    return enforceDocument(prepared, {attempt, on_failure: onFailure})
+    const text = decodeMarked(bytes, name)
+    return withinTime({name, length: text.length}, () =>
+      enforcePrepared(prepareDocument(project, name, text, {evidenceFrom: 'policy'})),
+    )
   } catch (error) {
     if (error instanceof UnsupportedBrief) throw new Failure(`${name}: ${error.message}`)
     throw new Failure(linesOf(error, name).join('\n'))

@@ -7,6 +7,7 @@ import {linesOf, prepareDocument} from '../../documents/prepare-document.ts'
 import {type CheckResult, checkSession, type Prepared} from '../../documents/prepared.ts'
 import {decodeMarked, readBytes} from '../../documents/read-document.ts'
 import {type Replacement, replaceFiles} from '../../documents/replace-files.ts'
+import {withinTime} from '../../documents/within-time.ts'
 import {createProgress} from '../../runtime/console.ts'
 import type {Environment} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
@@ -120,7 +121,7 @@ function fixedFile({session, ...fixed}: Fixed, {name, before, evidence}: Before)
 
 function fixPrepared(prepared: Prepared, settings: FixSettings): Fixed {
   try {
-    return fixDocument(prepared, settings)
+    return withinTime({name: prepared.path, length: prepared.document.length}, () => fixDocument(prepared, settings))
   } catch (error) {
     throw error instanceof UnsupportedFix ? new Failure(`${prepared.path}: ${error.message}`) : error
   }

@@ -75,7 +75,7 @@ function readBriefRecord(
 ): ReadBrief {
   const document = readDocument(path.resolve(options.cwd, name), name)
   return orFailure(() => {
-    const prepared = prepareDocument(project, name, document)
+    const prepared = prepareDocument(project, name, document, {evidenceFrom: 'either'})
     const stored = pathInStore(options.location, name, options.cwd)
     const record = briefRecordOf(openDocument(prepared).brief, prepared.evidence, {
       briefId: options.briefId ?? stored,

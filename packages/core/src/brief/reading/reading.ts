@@ -78,6 +78,7 @@ export class Reading {
   readonly notation: Notation
   private readonly names: SectionNames
   private depth = 0
+  private quotes = 0
   /** Ids of markers that name one source: a document names few, and each of them often. */
   private readonly single = new Map<string, readonly string[]>()
   /** The section around what is read: headings inside it close no further ones. */
@@ -115,6 +116,18 @@ export class Reading {
     const own = kindOfHeading(heading.title, this.names)
     this.section = this.newSection(parent, heading, own === 'other' ? inheritedKind(parent.kind) : own)
     this.section.named = own !== 'other'
+  }
+
+  /** What is read stands in a quote: its comments are those of whoever is quoted. */
+  get isQuoted(): boolean {
+    return this.quotes > 0
+  }
+
+  /** Reads a quote. */
+  quote(read: () => void): void {
+    this.quotes += 1
+    read()
+    this.quotes -= 1
   }
 
   /**
@@ -225,7 +238,7 @@ function settleOrdinals({references, citations}: Pick<OpenBrief, 'references' | 
   const named = (kinds.has('source-id') || kinds.has('sid')) && !kinds.has('number')
   if (!named && !references.some(isMarked)) return references
   return references.map((reference) =>
-    reference instanceof WrittenReference && isOrdinal(reference) ? reference.withId('') : reference,
+    reference instanceof WrittenReference && isOrdinal(reference) ? reference.under({id: ''}) : reference,
   )
 }
 

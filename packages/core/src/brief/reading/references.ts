@@ -36,11 +36,15 @@ export function readEntryParagraph(reading: Reading, prose: Prose, from = extent
   )
 }
 
-/** One entry for each id of its head. */
+/** One entry for each id of its head; a line of very many labels is read once. */
 function addEntries(reading: Reading, {markers, end: body}: EntryHead, place: Span): void {
+  let first: WrittenReference | undefined
   for (const {start, end, style, ids} of markers)
-    for (const id of ids)
-      addEntry(reading, {...place, label: {start, end}, id, style: styles[style].heads ?? style}, {}, body)
+    for (const id of ids) {
+      const label = {label: {start, end}, id, style: styles[style].heads ?? style}
+      if (first) reading.found.references.push(first.under(label))
+      else first = addEntry(reading, {...place, ...label}, {}, body)
+    }
 }
 
 /** Label of an entry that has none. */
@@ -67,7 +71,7 @@ export function readEntryList(flow: FlowReading, list: NodeId, anchor: number): 
     readEntryItem(flow, item, anchor)
     const entry = references[before]
     if (number !== undefined && entry instanceof WrittenReference && entry.id === '')
-      references[before] = entry.withId(String(number + index))
+      references[before] = entry.under({id: String(number + index)})
   }
 }
 
@@ -168,9 +172,11 @@ function addEntry(
   entry: Entry,
   known: KnownParts = {},
   body = Math.max(entry.label.end, entry.start),
-): void {
+): WrittenReference {
   const {section, buffer} = reading
-  reading.found.references.push(new WrittenReference({...entry, body, section, visible: buffer.visible}, known))
+  const reference = new WrittenReference({...entry, body, section, visible: buffer.visible}, known)
+  reading.found.references.push(reference)
+  return reference
 }
 
 function trimEnd({buffer}: Reading, start: number, end: number): number {

@@ -98,7 +98,9 @@ function readNode(flow: FlowReading, node: NodeId, {around, trail}: NodeContext)
         ? readEntryTable(flow, node, anchor)
         : coverTable(flow, readTable(flow, node, anchor), trail)
     case NodeType.blockquote:
-      return readInside(flow, tree.childrenOf(node), {item, anchor: tree.isPlaced(node) ? tree.startOf(node) : anchor})
+      return reading.quote(() =>
+        readInside(flow, tree.childrenOf(node), {item, anchor: tree.isPlaced(node) ? tree.startOf(node) : anchor}),
+      )
     case NodeType.code:
       readSwallowedList(flow, node)
       return readCode(flow, node)
@@ -185,7 +187,7 @@ function readHtml(
   const value = tree.valueOf(node)
   const {start} = tree.spanOf(node, around.anchor)
   const target: Span | undefined = next === undefined ? undefined : tree.spanOf(next, start)
-  append(reading.found.directives, findDirectives(value, start, target))
+  if (!reading.isQuoted) append(reading.found.directives, findDirectives(value, start, target))
   for (const leak of leaksOfHtml(value)) reading.found.leaks.push(moved(leak, start))
   if (withoutComments(value).trim() !== '') reading.fillSection()
 }

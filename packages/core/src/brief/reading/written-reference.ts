@@ -34,11 +34,11 @@ export class WrittenReference implements Reference {
   readonly end: number
   readonly section: Section
   readonly swallowed: boolean
-  private words: Words | undefined
-
   constructor(
     private readonly place: Place,
     private readonly known: KnownParts,
+    /** Read once for all entries of a line. */
+    private readonly words: () => Words = once(() => wordsOf(place, known)),
   ) {
     this.kind = known.kind ?? 'list-entry'
     this.style = place.style
@@ -51,42 +51,45 @@ export class WrittenReference implements Reference {
   }
 
   get text(): string {
-    return this.read().text
+    return this.words().text
   }
 
   get url(): string | undefined {
-    return this.read().url
+    return this.words().url
   }
 
   get urlPlace(): Span | undefined {
-    return this.read().urlPlace
+    return this.words().urlPlace
   }
 
   get quote(): string | undefined {
-    return this.read().quote
+    return this.words().quote
   }
 
   get quotePlace(): Span | undefined {
-    return this.read().quotePlace
+    return this.words().quotePlace
   }
 
   get tags(): readonly string[] {
-    return this.read().tags
+    return this.words().tags
   }
 
-  /** The same entry under another id. */
-  withId(id: string): WrittenReference {
-    return new WrittenReference({...this.place, id}, this.known)
+  /** The same words under another label or id. */
+  under(label: Partial<Pick<Entry, 'label' | 'id' | 'style'>>): WrittenReference {
+    return new WrittenReference({...this.place, ...label}, this.known, this.words)
   }
 
   /** The same entry with more of its text. */
   upTo(end: number): WrittenReference {
     return new WrittenReference({...this.place, end}, this.known)
   }
+}
 
-  private read(): Words {
-    this.words ??= wordsOf(this.place, this.known)
-    return this.words
+function once(read: () => Words): () => Words {
+  let words: Words | undefined
+  return () => {
+    words ??= read()
+    return words
   }
 }
 

@@ -13,6 +13,7 @@ export interface Policy extends Readonly<PolicyFile> {
 export const defaults: Readonly<PolicyFile> = {
   extends: [],
   evidence: [],
+  evidence_from: 'auto',
   citation_enforcement_enabled: true,
 
   allowed_prefixes: ['Per LMIS:', 'According to GCC-STAT:', 'According to World Bank:'],

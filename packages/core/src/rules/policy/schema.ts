@@ -33,6 +33,11 @@ export const policySchema = schema((z) => {
       evidence: z
         .union([z.string().min(1), strings])
         .describe("Globs of the evidence files, relative to this file; `{dir}` and `{name}` stand for the document's."),
+      evidence_from: z
+        .enum(['auto', 'policy', 'document', 'either'])
+        .describe(
+          'Who may give evidence: the `policy`, by `evidence`; the `document`, by its front matter and the file beside it; or `either`, the document first. `auto` is `policy` for `enforce` and where `evidence` is set, else `either`.',
+        ),
       citation_enforcement_enabled: z
         .boolean()
         .describe('`false` switches off `UNCITED_NUMBER` and everything about attributions.'),
