@@ -11,11 +11,11 @@ export interface Sized {
 
 /**
  * Characters up to which nothing is timed, for a watch costs as much as to check a page. A fault that makes time grow
- * with the square of a text costs seconds here, and none is known that makes it grow faster (`npm run fuzz`).
+ * with the square of a text costs seconds here, and none is known that makes it grow faster.
  */
 const untimed = 32_768
 
-/** A document may take as long as this, and the more the longer it is: ten times what the slowest known shape takes. */
+/** A document may take as long as this, and the more the longer it is: far longer than any report takes. */
 const patience = {seconds: 20, secondsPerMillion: 10}
 
 /**
