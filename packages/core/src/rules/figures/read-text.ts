@@ -1,4 +1,4 @@
-import {type FoundQuantity, findQuantities, type QuantityKind} from '../../brief/index.ts'
+import {type FoundQuantity, findQuantities, type QuantityKind, readNotation} from '../../brief/index.ts'
 import {changesIn, type PlacedFigure} from './changes.ts'
 import {percent} from './dimensions.ts'
 import {type Figure, figuresOf, widestNoun} from './figure.ts'
@@ -60,10 +60,11 @@ const blockEnd = /\n\s*\n|\n(?=[ \t]{0,12}(?:[#|>*+•-]|\d{1,3}[.)]\s))/
 export function readText(text: string): TextFigures {
   const figures: StoredFigure[] = []
   const written: string[] = []
+  const context = {block: 'paragraph', masked: [], notation: readNotation(text)} as const
   const blocks: ReadBlock[] = []
   for (const block of text.split(blockEnd)) {
     const placed: PlacedFigure[] = []
-    const quantities = findQuantities(block, {block: 'paragraph', masked: []})
+    const quantities = findQuantities(block, context)
     blocks.push({text: block, quantities})
     for (const quantity of quantities) {
       const {start, end} = quantity
