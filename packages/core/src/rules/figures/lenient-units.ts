@@ -1,11 +1,10 @@
 import {dimensionsOf, percent} from './dimensions.ts'
 
-/** What a claim may mean by a name that several units have: a lone dollar sign says not whose dollars they are. */
-const sameName: ReadonlyMap<string, ReadonlySet<string>> = new Map([
-  ['USD', new Set(['AUD', 'CAD', 'HKD', 'NZD', 'SGD', 'TWD'])],
-  ['GBP', new Set(['lb'])],
-  ['lb', new Set(['GBP'])],
-])
+/** A dollar sign says not whose dollars are meant, and pounds may be money or a weight. */
+const sameName: readonly ReadonlySet<string>[] = [
+  new Set(['USD', 'AUD', 'CAD', 'HKD', 'NZD', 'SGD', 'TWD']),
+  new Set(['GBP', 'lb']),
+]
 
 const currency = /^[A-Z]{3}$/
 
@@ -18,7 +17,7 @@ const shortSymbol = 2
  */
 export function maySayOf(claimed: string, stored: string): boolean {
   if (stored === '' || stored === claimed) return true
-  if (sameName.get(claimed)?.has(stored)) return true
+  if (sameName.some((names) => names.has(stored) && names.has(claimed))) return true
   if (isFirm(stored)) return false
   const names = new Set(dimensionsOf(claimed).map(({name}) => name))
   if (dimensionsOf(stored).some(({name}) => names.has(name))) return false
