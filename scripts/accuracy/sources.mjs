@@ -5,7 +5,7 @@ import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
 import {check, policyFrom, readOptions} from '@citation-lint/core/rules'
 
 /** The rules that report what a source does not say. */
-const absenceRules = new Set(['NUMBER_NOT_IN_SOURCE', 'DATE_NOT_IN_SOURCE'])
+export const absenceRules = new Set(['NUMBER_NOT_IN_SOURCE', 'DATE_NOT_IN_SOURCE'])
 
 const evidenceOf = (content) =>
   createEvidence([

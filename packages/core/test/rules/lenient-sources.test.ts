@@ -24,7 +24,21 @@ describe('a number of the source counts, whatever it looks like there', () => {
     ['his 500th career point', 'He passed the mark of 500 points.'],
     // ranges
     ['people aged 10-24 from all regions', 'It helps 10-24 year old people.'],
+    // magnitudes of any spelling
+    ['half a million people', 'Some 500,000 people came.'],
+    ['1.5m homes', 'It has 1.5 million homes.'],
+    ['two hundred thousand people', 'Some 200,000 people came.'],
+    // what stands side by side, worked out
+    ['Two of its 15 members left.', 'It has 13 members.'],
+    ['(12 May 1931 – 3 June 2006)', 'He died aged 75.'],
+    ['She was born in 1974 and died in 2008.', 'She died at the age of 34.'],
+    // hedges
+    ['It has 187 members.', 'It has nearly 200 members.'],
+    ['It has 143 members.', 'It has more than 100 members.'],
+    // scores in either order
+    ['Home 1, Away 2', 'They won 2–1.'],
     // money of another name
+    ['It cost £1.5m.', 'It cost 1.5 million pounds.'],
     ['It cost A$50 million.', 'It cost $50 million.'],
   ])('%s ← %s', (content, claim) => {
     expect(judgedBy(content, claim)).toMatchObject({reported: [], counts: {absent: 0, not_checkable: 0}})
@@ -39,6 +53,14 @@ describe('and yet it is another number', () => {
     ['It opened on 31 December; see p. 47.', 'It has 31 cranes and 47 ships.', ['31', '47']],
     ['It cost €50 million.', 'It cost $50 million.', ['$50 million']],
     ['Some 12 thousand came.', 'Some 12 million came.', ['12 million']],
+    ['Two of its 15 members left.', 'It has 12 members.', ['12']],
+    ['It has 187 members.', 'It has nearly 300 members.', ['300']],
+    [
+      'They won 3–1. A crowd of 2 thousand had come to see it in spite of the rain, and stayed until the end; 1 left.',
+      'It was a 2–1 win.',
+      ['2–1'],
+    ],
+    ['It was the 13th festival of the town.', 'It was the 31st festival.', ['31st']],
     ['Version 2.6 was sold 4.6 million times.', 'It has 26 ports.', ['26']],
   ])('%s ← %s', (content, claim, reported) => {
     expect(judgedBy(content, claim).reported).toEqual(reported)

@@ -60,8 +60,8 @@ const blockEnd = /\n\s*\n|\n(?=[ \t]{0,12}(?:[#|>*+•-]|\d{1,3}[.)]\s))/
 export function readText(text: string): TextFigures {
   const figures: StoredFigure[] = []
   const written: string[] = []
-  const blocks: ReadBlock[] = []
   const context = {block: 'paragraph', masked: [], notation: readNotation(text)} as const
+  const blocks: ReadBlock[] = []
   for (const block of text.split(blockEnd)) {
     const placed: PlacedFigure[] = []
     const quantities = findQuantities(block, context)
