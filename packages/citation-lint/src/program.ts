@@ -8,6 +8,7 @@ import {declareFix} from './commands/fix/declare.ts'
 import {declareInit} from './commands/init/declare.ts'
 import {declareMcp} from './commands/mcp/declare.ts'
 import {declareMergeReports} from './commands/merge-reports/declare.ts'
+import {declarePrompt} from './commands/prompt/declare.ts'
 import {declareReport} from './commands/report/declare.ts'
 import {declareStore} from './commands/store/declare.ts'
 import {aboutExitCodes} from './options/shared.ts'
@@ -27,6 +28,7 @@ const commands = [
   declareEnforce,
   declareEvidence,
   declareStore,
+  declarePrompt,
   declareMcp,
   declareMergeReports,
   declareCompletion,

@@ -30,10 +30,17 @@ const root = folderWith({
 symlinkSync(path.join(outside, 'secret.md'), path.join(root, 'link.md'))
 
 /** Connects to a server in a process of its own, in a folder that is no root. */
-async function connect(mode: 'legacy' | 'auto', roots: readonly string[] | undefined, args: readonly string[] = []) {
+async function connect(
+  era: 'before 2026' | 'since 2026',
+  roots: readonly string[] | undefined,
+  args: readonly string[] = [],
+) {
   const client = new Client(
     {name: 'test', version: '1'},
-    {capabilities: roots === undefined ? {} : {roots: {}}, versionNegotiation: {mode}},
+    {
+      capabilities: roots === undefined ? {} : {roots: {}},
+      versionNegotiation: {mode: era === 'before 2026' ? 'legacy' : {pin: '2026-07-28'}},
+    },
   )
   if (roots !== undefined)
     client.setRequestHandler('roots/list', () => ({
@@ -56,10 +63,10 @@ async function call(client: Client, name: string, input: Record<string, unknown>
   return isError && first?.type === 'text' ? {error: first.text} : structuredContent
 }
 
-describe.each(['legacy', 'auto'] as const)('citation-lint mcp, %s', (mode) => {
+describe.each(['before 2026', 'since 2026'] as const)('citation-lint mcp, in the protocol as it was %s', (era) => {
   let client: Client
   beforeAll(async () => {
-    client = await connect(mode, [root])
+    client = await connect(era, [root])
   })
   afterAll(() => client.close())
 
@@ -166,14 +173,14 @@ describe.each(['legacy', 'auto'] as const)('citation-lint mcp, %s', (mode) => {
 
 describe('citation-lint mcp', () => {
   it('reads no file for a client without roots, but those it was started with', async () => {
-    const client = await connect('auto', undefined)
+    const client = await connect('since 2026', undefined)
     expect(await call(client, 'check_files', {paths: ['secret.md']})).toEqual({
       error: expect.stringContaining('without roots'),
     })
     const text = '---\ncitations: secret.citations.json\n---\n\nRye rose 4.2% [S1].\n'
     expect(await call(client, 'check_text', {text, path: 'secret.md'})).toMatchObject({ok: false})
     await client.close()
-    const named = await connect('auto', undefined, ['-e', 'secret.citations.json'])
+    const named = await connect('since 2026', undefined, ['-e', 'secret.citations.json'])
     expect(await call(named, 'check_text', {text: 'Rye rose 4.2% [S1].\n'})).toMatchObject({ok: true})
     await named.close()
   })

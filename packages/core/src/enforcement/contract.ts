@@ -16,11 +16,17 @@ export interface ContractOptions {
 /** Tokens for the line that counts what was left out. */
 const reserve = 16
 
+/** The contract in Markdown, and whether its rules fit the budget. */
+export interface Contract {
+  readonly text: string
+  readonly fits: boolean
+}
+
 /**
  * What a model is told before it writes: how to cite, when to abstain, and the stored sources that it may cite, as
  * `S1 – Title (URL)`, in stored order. Words of records are quoted and escaped: they are no instructions.
  */
-export function contractFor(policy: Policy, evidence: Evidence, {style, budget}: ContractOptions = {}): string {
+export function contractFor(policy: Policy, evidence: Evidence, {style, budget}: ContractOptions = {}): Contract {
   const sources = citable(evidence, style)
   const example = sources[0]?.marker ?? (style && format([style === 'source' ? 'S1' : '1'], style)) ?? '[1]'
   const rules = [
@@ -32,12 +38,13 @@ export function contractFor(policy: Policy, evidence: Evidence, {style, budget}:
     ...sectionRules(policy),
   ]
   const head = `# How to cite\n\n${rules.map((rule) => `- ${rule}\n`).join('')}`
-  if (sources.length === 0) return head
-  const opening = `${head}\n## Sources\n\n`
+  const opening = sources.length === 0 ? head : `${head}\n## Sources\n\n`
+  const fits = budget === undefined || budget.countTokens(opening) + reserve <= budget.tokens
   const fitting = budget === undefined ? sources.length : countFitting(opening, sources, budget)
   const missing = sources.length - fitting
   const lines = sources.slice(0, fitting).map(({line}) => line)
-  return `${opening}${lines.join('')}${missing > 0 ? `- and ${missing} more, which do not fit here\n` : ''}`
+  const rest = missing > 0 ? `- and ${missing} more, which do not fit here\n` : ''
+  return {text: `${opening}${lines.join('')}${rest}`, fits}
 }
 
 interface Citable {

@@ -1,5 +1,5 @@
 export {abstainingReport} from './abstaining-report.ts'
-export {type ContractOptions, contractFor} from './contract.ts'
+export {type Contract, type ContractOptions, contractFor} from './contract.ts'
 export {type Decision, decide, passes} from './decide.ts'
 export {type Enforced, type EnforceOptions, enforce, UnsupportedBrief} from './enforce.ts'
 export {instructionFor} from './instruction.ts'

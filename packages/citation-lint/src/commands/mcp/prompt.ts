@@ -22,7 +22,9 @@ export function addContract(server: McpServer, named: NamedMaterials): void {
       withRoots(server, context, async (roots) => {
         const {policy, evidence} = prepareText({text: '', path}, roots, named)
         return {
-          messages: [{role: 'user' as const, content: {type: 'text' as const, text: contractFor(policy, evidence)}}],
+          messages: [
+            {role: 'user' as const, content: {type: 'text' as const, text: contractFor(policy, evidence).text}},
+          ],
         }
       }),
   )
