@@ -4,7 +4,7 @@ import {linesOf} from '../../documents/prepare-document.ts'
 import {RequestError} from '../../requests/request.ts'
 
 /** The answer of a tool, as structured output and as text for clients that know no other. */
-export function answerWith(output: Record<string, unknown>): CallToolResult {
+function answerWith(output: Record<string, unknown>): CallToolResult {
   return {content: [{type: 'text', text: JSON.stringify(output)}], structuredContent: output}
 }
 
