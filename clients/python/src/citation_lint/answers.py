@@ -62,6 +62,8 @@ class Finding:
     """Exactly one text could stand there, so a fix may repair it."""
     file: str
     """The document, or the evidence file in which the fault is."""
+    confidence: Optional[Literal["high", "medium", "low"]] = None
+    """How sure it is that an author would act on it."""
     actual: Optional[str] = None
     """The characters at the place; absent where it is the whole document."""
     note: Optional[str] = None
@@ -86,6 +88,7 @@ class Finding:
             url=data["url"],
             fixable=data["fixable"],
             file=data["file"],
+            confidence=data.get("confidence"),
             actual=data.get("actual"),
             note=data.get("note"),
             places=tuple(Place.read(each) for each in data.get("places") or ()),

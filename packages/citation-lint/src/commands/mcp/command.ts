@@ -2,11 +2,10 @@ import path from 'node:path'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {errorCode, Failure} from '../../runtime/failure.ts'
 import type {McpOptions} from './declare.ts'
-import {createServer} from './server.ts'
 
 /** Answers a client until it closes standard input. */
 export async function mcpCommand(options: McpOptions, {cwd, stdin, stdout}: Environment): Promise<ExitCode> {
-  const {serveStdio, StdioServerTransport} = await stdioPackage()
+  const {createServer, serveStdio, StdioServerTransport} = await loadServer()
   const within = (file: string): string => path.resolve(cwd, file)
   const named = {
     config: options.config === undefined ? undefined : within(options.config),
@@ -21,17 +20,20 @@ export async function mcpCommand(options: McpOptions, {cwd, stdin, stdout}: Envi
 }
 
 /**
- * The official SDK. It is loaded when it is needed: only those install it who serve agents.
+ * The server and the official SDK that it stands on. They are loaded when they are needed: only those install the SDK
+ * who serve agents.
  *
  * @throws Failure (as a rejection) where it is not installed
  */
-async function stdioPackage(): Promise<typeof import('@modelcontextprotocol/server/stdio')> {
+async function loadServer(): Promise<
+  typeof import('@modelcontextprotocol/server/stdio') & typeof import('./server.ts')
+> {
   try {
-    return await import('@modelcontextprotocol/server/stdio')
+    return {...(await import('@modelcontextprotocol/server/stdio')), ...(await import('./server.ts'))}
   } catch (error) {
     if (!errorCode(error).endsWith('MODULE_NOT_FOUND')) throw error
     throw new Failure(
-      'Unexpected command `mcp` without its package, expected `@modelcontextprotocol/server` to be installed beside citation-lint: `npm install citation-lint @modelcontextprotocol/server`',
+      'Unexpected MCP server without the package that it stands on, expected `@modelcontextprotocol/server`; run `npm install @modelcontextprotocol/server`',
     )
   }
 }

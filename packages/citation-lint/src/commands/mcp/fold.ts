@@ -1,4 +1,4 @@
-import type {LocatedFinding} from '@citation-lint/core/rules'
+import {confidences, type LocatedFinding} from '@citation-lint/core/rules'
 import * as z from 'zod'
 
 /** Characters of findings in one answer, where nobody says. */
@@ -24,6 +24,7 @@ const foldedSchema = z.object({
   column: z.int().min(1),
   code: z.string(),
   severity: z.enum(['error', 'warning', 'info']),
+  confidence: z.enum(confidences).optional().describe('How sure it is that an author would act on it.'),
   message: z.string(),
   note: z.string().optional().describe('Why it matters; said once for each code.'),
   actual: z.string().optional(),
@@ -72,7 +73,7 @@ export function foldFindings(
 }
 
 function fold(finding: LocatedFinding, explained: Set<string>): Folded {
-  const {file, line, column, code, severity, message, note, actual, expected, fixable} = finding
+  const {file, line, column, code, severity, confidence, message, note, actual, expected, fixable} = finding
   const isNew = !explained.has(code)
   explained.add(code)
   return {
@@ -81,6 +82,7 @@ function fold(finding: LocatedFinding, explained: Set<string>): Folded {
     column,
     code,
     severity,
+    ...(confidence === undefined ? {} : {confidence}),
     message,
     ...(isNew && note !== undefined ? {note} : {}),
     ...(actual === undefined ? {} : {actual: cut(actual)}),

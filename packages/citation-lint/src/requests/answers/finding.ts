@@ -1,3 +1,4 @@
+import {confidences} from '@citation-lint/core/rules'
 import * as z from 'zod'
 
 const fromOne = z.int().min(1)
@@ -19,6 +20,7 @@ export const findingSchema = z
   .object({
     code: z.string().describe('Permanent, such as `UNCITED_NUMBER`.'),
     severity: z.enum(['error', 'warning', 'info']),
+    confidence: z.enum(confidences).optional().describe('How sure it is that an author would act on it.'),
     message: z.string().describe('What is wrong, and what was expected.'),
     ...place,
     actual: z.string().optional().describe('The characters at the place; absent where it is the whole document.'),
