@@ -12,9 +12,12 @@ async def documents() -> AsyncIterator[Document]:
         yield Document(f"Sales grew by {number}.5%.", id=number, config={"rules": {"NO_RULE": "off"}} if number == 7 else None)
 
 
-def test_answers_are_awaited() -> None:
+def test_answers_are_awaited_and_whoever_no_longer_waits_disturbs_nobody() -> None:
     async def run() -> None:
         async with AsyncLinter(window=4) as linter:
+            given_up = asyncio.ensure_future(linter.check("Sales grew by 5%.\n\n" * 2_000))
+            await asyncio.sleep(0)
+            given_up.cancel()
             one, two = await asyncio.gather(linter.check("Sales rose 5%.", id=1), linter.check("", id=2))
             assert (one.id, two.id) == (1, 2)
             outcomes = [outcome async for outcome in linter.check_many(documents())]
@@ -26,17 +29,5 @@ def test_answers_are_awaited() -> None:
             await linter.define("none", {"citations": []})
             enforced = await linter.enforce("## Prevailing view\n", evidence_ref="none")
             assert enforced.decision == "retry"
-
-    asyncio.run(run())
-
-
-def test_whoever_no_longer_waits_disturbs_nobody() -> None:
-    async def run() -> None:
-        async with AsyncLinter() as linter:
-            await linter.check("")
-            given_up = asyncio.ensure_future(linter.check("Sales grew by 5%.\n\n" * 2_000))
-            await asyncio.sleep(0)
-            given_up.cancel()
-            assert (await linter.check("", id="next")).id == "next"
 
     asyncio.run(run())
