@@ -139,7 +139,8 @@ describe('--ndjson', () => {
 
   it.each(['--strict', '--jobs'])('needs requests for %s', async (option) => {
     const args = option === '--jobs' ? [option, '2'] : [option]
-    for (const command of [['fix'], ['enforce', 'a.md'], ['evidence', 'import', 'anthropic']]) {
+    const more = option === '--strict' ? [['check']] : []
+    for (const command of [...more, ['fix'], ['enforce', 'a.md'], ['evidence', 'import', 'anthropic']]) {
       const {status, stderr} = await citationLint([...command, ...args])
       expect({status, stderr}).toEqual({status: 2, stderr: expect.stringContaining(`${option}\` without \`--ndjson\``)})
     }
