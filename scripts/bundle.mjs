@@ -42,6 +42,7 @@ const library = Object.entries(about.exports)
 const parts = new Map([
   ['command', './dist/main.js'],
   ['thread', './dist/checking/threads/thread.js'],
+  ['answering', './dist/requests/threads/answering.js'],
   ...library.map(({name, module}) => [name, module]),
 ])
 

@@ -11,9 +11,11 @@ import {fileURLToPath} from 'node:url'
 import {jsonSchemas, recordFields} from '@citation-lint/core/evidence'
 import {markerStyles, styles} from '@citation-lint/core/markers'
 import {policyJsonSchema, policyKeys, rules} from '@citation-lint/core/rules'
+import {answerJsonSchemas} from '../packages/citation-lint/dist/requests/answers/index.js'
 import {labelledBlocks} from './accuracy/labels.mjs'
 import {accuracyTables} from './accuracy/page.mjs'
 import {apiPage, entriesOf, readEntry} from './api.mjs'
+import {pythonAnswers, pythonVersion} from './python-answers.mjs'
 import {drawRooms} from './rooms.mjs'
 import {runModules, runPage} from './run-page.mjs'
 import {drawTerminal} from './terminal-picture.mjs'
@@ -191,7 +193,10 @@ function* files() {
   }
   yield ['docs/schemas/citation-yml.schema.json', json(policyJsonSchema())]
   yield ['fixtures/labelled/findings.json', json(labelledBlocks())]
-  for (const [name, schema] of jsonSchemas()) yield [`docs/schemas/${name}`, json(schema)]
+  for (const [name, schema] of [...jsonSchemas(), ...answerJsonSchemas()]) yield [`docs/schemas/${name}`, json(schema)]
+  const {version} = JSON.parse(read('packages/citation-lint/package.json'))
+  yield ['clients/python/src/citation_lint/version.py', pythonVersion(version)]
+  yield ['clients/python/src/citation_lint/answers.py', pythonAnswers(answerJsonSchemas().values())]
   const pages = [...rules.keys()].sort().map((rule) => [rule, read(pageOf(rule))])
   yield ['packages/citation-lint/data/rule-pages.json', json(Object.fromEntries(pages))]
   yield ['packages/citation-lint/README.md', withFullLinks(readme)]

@@ -6,7 +6,9 @@ import {declareEvidence} from './commands/evidence/declare.ts'
 import {declareExplain, declareExplainConfig} from './commands/explain/declare.ts'
 import {declareFix} from './commands/fix/declare.ts'
 import {declareInit} from './commands/init/declare.ts'
+import {declareMcp} from './commands/mcp/declare.ts'
 import {declareMergeReports} from './commands/merge-reports/declare.ts'
+import {declarePrompt} from './commands/prompt/declare.ts'
 import {declareReport} from './commands/report/declare.ts'
 import {declareStore} from './commands/store/declare.ts'
 import {aboutExitCodes} from './options/shared.ts'
@@ -26,6 +28,8 @@ const commands = [
   declareEnforce,
   declareEvidence,
   declareStore,
+  declarePrompt,
+  declareMcp,
   declareMergeReports,
   declareCompletion,
 ]

@@ -216,7 +216,7 @@ describe('wrong usage exits with 2 and names the remedy:', () => {
     ],
     [['--references', '--sources-table'], "option '--references' cannot be used with option '--sources-table'"],
     [['--stdin', 'brief.md'], 'Unexpected arguments beside `--stdin`, expected none'],
-    [['--ndjson', 'brief.md'], 'Unexpected arguments beside `--ndjson`, expected documents in the requests'],
+    [['--ndjson', 'brief.md'], 'Unexpected argument `brief.md` beside `--ndjson`, expected documents in the requests'],
     [['--rename'], "unknown option '--rename'"],
     [['--to', 'footnotes', 'data.json'], 'data.json: Unexpected json document, expected Markdown'],
   ])('%j', async (args, message) => {

@@ -103,6 +103,7 @@ console.log(ok, JSON.parse(sarif([])).version)`
     ['evidence store', '@citation-lint/store', ['store', 'init', 'evidence.db']],
     ['evidence store', '@citation-lint/store', ['store', 'add', 'evidence.db', 'brief.md']],
     ['evidence store', '@citation-lint/store', ['evidence', 'pack', '--store', 'evidence.db', '--query', 'rates']],
+    ['MCP server', '@modelcontextprotocol/server', ['mcp']],
     ['citation style', '@citation-js/core', ['fix', '--to', 'footnotes', '--style', 'apa', 'brief.md']],
   ])('say in one line what else to install for a part that is absent, the %s: %s', async (noun, name, words) => {
     const {status, stdout, stderr} = await leanly(...words)

@@ -1,5 +1,7 @@
 import {type Command, Option} from 'commander'
-import {among, repeated, wholeNumber} from './values.ts'
+import type {StreamOptions} from '../requests/stream.ts'
+import {lacking} from '../runtime/failure.ts'
+import {among, readJobs, repeated, wholeNumber} from './values.ts'
 
 /** What commands search where no argument names anything. */
 export const aboutGlobs =
@@ -75,4 +77,28 @@ export function ndjson(others: readonly string[]): Option {
     'verbose',
     ...others,
   ])
+}
+
+/** The option that makes the exit code of `--ndjson` speak of the requests. */
+export function strict(): Option {
+  return new Option(
+    '--strict',
+    'with `--ndjson`: exit with 2 where a line could not be served, with 3 after a fault of citation-lint',
+  )
+}
+
+/** Declares `--ndjson` and the options that go with it, for a command that knows no threads otherwise. */
+export function addRequests(command: Command, others: readonly string[]): Command {
+  return command
+    .addOption(ndjson(others))
+    .addOption(strict())
+    .addOption(
+      new Option('--jobs <number>', 'with `--ndjson`: threads to answer with, in any order').argParser(readJobs),
+    )
+}
+
+/** @throws Failure where an option would do nothing, because there are no requests */
+export function refuseRequests(options: StreamOptions): void {
+  if (options.strict) throw lacking('--strict', '--ndjson')
+  if (options.jobs !== undefined) throw lacking('--jobs', '--ndjson')
 }

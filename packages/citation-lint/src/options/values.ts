@@ -20,6 +20,16 @@ export function repeated(value: string, previous: readonly string[] | undefined)
 }
 
 /**
+ * Reads how many threads there shall be.
+ *
+ * @throws InvalidArgumentError for anything else
+ */
+export function readJobs(value: string): number {
+  if (!/^[1-9]\d{0,2}$/.test(value)) throw new InvalidArgumentError('Expected a whole number from 1 to 999.')
+  return Number(value)
+}
+
+/**
  * Reads a whole number of an option.
  *
  * @throws InvalidArgumentError for anything else

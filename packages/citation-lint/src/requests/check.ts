@@ -14,8 +14,13 @@ import {type CheckRequest, RequestError} from './request.ts'
  * @throws RequestError (as a rejection) when the policy, the evidence or the document cannot be read.
  */
 export async function check(request: CheckRequest): Promise<CheckResult> {
+  return checkPrepared(prepare(request))
+}
+
+/** @throws RequestError where the document is not of its format */
+export function checkPrepared(prepared: Prepared): CheckResult {
   try {
-    return checkSession(openDocument(prepare(request)), request.path)
+    return checkSession(openDocument(prepared), prepared.path)
   } catch (error) {
     throw error instanceof DocumentSyntaxError ? invalidDocument(error) : error
   }
@@ -32,10 +37,14 @@ export function invalidDocument({message, line, column, remedy}: DocumentSyntaxE
 /**
  * Reads the policy and the evidence of a request.
  *
+ * @param stored Its evidence, where that was read before.
  * @throws RequestError when one of them cannot be read.
  */
-export function prepare({path, document, format = formatOf(path), config, evidence}: CheckRequest): Prepared {
-  return {path, document, format, policy: readConfig(config), evidence: readEvidence(evidence), searched: []}
+export function prepare(
+  {path, document, format = formatOf(path), config, evidence}: CheckRequest,
+  stored = readEvidence(evidence),
+): Prepared {
+  return {path, document, format, policy: readConfig(config), evidence: stored, searched: []}
 }
 
 /** @throws RequestError where the policy of a request is wrong */

@@ -29,6 +29,7 @@ export type RequestErrorCode =
   | 'INVALID_CONFIG'
   | 'INVALID_EVIDENCE'
   | 'INVALID_RESPONSE'
+  | 'CANCELLED'
   | 'INTERNAL_ERROR'
 
 /** A request that cannot be served. */

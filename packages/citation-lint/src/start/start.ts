@@ -1,13 +1,16 @@
 import path from 'node:path'
-import {isMainThread} from 'node:worker_threads'
+import {isMainThread, workerData} from 'node:worker_threads'
 import {loadProgram} from './load-program.ts'
 
 /** What scripts/bundle.mjs makes of the program: each part is evaluated when it is asked for. */
 interface Program {
   readonly command: () => typeof import('../main.ts')
   readonly thread: () => typeof import('../checking/threads/thread.ts')
+  readonly answering: () => typeof import('../requests/threads/answering.ts')
 }
 
 const {exports, keepCode} = loadProgram<Program>(path.join(import.meta.dirname, 'program.cjs'))
 
-void (isMainThread ? exports.command().main(keepCode) : exports.thread().work())
+if (isMainThread) void exports.command().main(keepCode)
+else if (workerData.part === 'answering') void exports.answering().answer()
+else void exports.thread().work()

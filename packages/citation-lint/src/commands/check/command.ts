@@ -17,7 +17,13 @@ export async function checkCommand(
   options: CheckOptions,
   environment: Environment,
 ): Promise<ExitCode> {
-  if (options.ndjson) return stream(globs, environment)
+  if (options.ndjson) {
+    const [{answerStream}, {serveCheck}] = await Promise.all([
+      import('../../requests/stream.ts'),
+      import('../../requests/serve-check.ts'),
+    ])
+    return answerStream({command: 'check', serve: serveCheck, globs, options}, environment)
+  }
   refuse(globs, options)
   const {cwd} = environment
   const settings: CheckSettings = {
@@ -103,6 +109,7 @@ async function checkNamed(
 
 /** Options and arguments that exclude each other, or that would do nothing. */
 function refuse(globs: readonly string[], options: CheckOptions): void {
+  if (options.strict) throw lacking('--strict', '--ndjson')
   if (options.stdinFilename !== undefined && !options.stdin) throw lacking('--stdin-filename', '--stdin')
   if (options.stdin && globs.length > 0)
     throw new Failure(`Unexpected argument ${show(globs[0] ?? '')} beside \`--stdin\`, expected one document`)
@@ -178,19 +185,5 @@ async function renewBaseline(
 ): Promise<ExitCode> {
   const {updateBaseline} = await import('./baseline/apply-baseline.ts')
   environment.stdout.write(`${await updateBaseline(baseline, outcomes, environment)}\n`)
-  return exitCode.clean
-}
-
-async function stream(globs: readonly string[], {stdin, stdout}: Environment): Promise<ExitCode> {
-  if (globs.length > 0)
-    throw new Failure(
-      `Unexpected argument ${show(globs[0] ?? '')} beside \`--ndjson\`, expected documents in the requests`,
-    )
-  const [{answerAll}, {readRequest}, {check}] = await Promise.all([
-    import('../../requests/ndjson.ts'),
-    import('../../requests/request.ts'),
-    import('../../requests/check.ts'),
-  ])
-  await answerAll(stdin, stdout, (request) => check(readRequest(request)))
   return exitCode.clean
 }

@@ -1,4 +1,4 @@
-import {type Command, InvalidArgumentError, Option} from 'commander'
+import {type Command, Option} from 'commander'
 import {
   aboutExitCodes,
   aboutGlobs,
@@ -8,7 +8,9 @@ import {
   documentFormats,
   ndjson,
   passOnNoFiles,
+  strict,
 } from '../../options/shared.ts'
+import {readJobs} from '../../options/values.ts'
 import type {ReportOptions} from '../../output/report.ts'
 import type {Invocation} from '../../runtime/environment.ts'
 import {readShard, type Shard} from './shard.ts'
@@ -19,6 +21,7 @@ export interface CheckOptions extends ReportOptions {
   readonly stdin?: true
   readonly stdinFilename?: string
   readonly ndjson?: true
+  readonly strict?: true
   readonly passOnNoFiles?: true
   readonly baseline?: string
   readonly updateBaseline?: true
@@ -45,6 +48,15 @@ export function declareCheck(program: Command, {environment, finish}: Invocation
     .addOption(new Option('--stdin', 'read one document from standard input').conflicts('ndjson'))
     .option('--stdin-filename <file>', 'name of the document on standard input, to find its configuration by')
     .addOption(ndjson(['format', 'inlineConfig']))
+    .addOption(strict())
+    .addOption(
+      new Option(
+        '--jobs <number>',
+        'threads to check with; as many as help by default, for requests none, and with it answers come in any order',
+      )
+        .argParser(readJobs)
+        .conflicts(['stdin', 'stdinFilename']),
+    )
   addColors(check)
   // They make sense for files only, not for a document on standard input or for requests.
   for (const option of ofFiles()) check.addOption(option.conflicts(['stdin', 'stdinFilename', 'ndjson']))
@@ -64,7 +76,6 @@ function ofFiles(): readonly Option[] {
       '--changed-since <ref>',
       'check only what changed since this branch or commit, evidence and policy included',
     ),
-    new Option('--jobs <number>', 'threads to check with; as many as help by default').argParser(readJobs),
     new Option('--shard <i/n>', 'check only this part of the documents; merge-reports joins the parts').argParser(
       readShard,
     ),
@@ -73,9 +84,4 @@ function ofFiles(): readonly Option[] {
     new Option('--cache-location <folder>', `where results are kept (default: "${cacheFolder}")`),
     new Option('--explain-cache', 'say of each document why its kept result did or did not serve'),
   ]
-}
-
-function readJobs(value: string): number {
-  if (!/^[1-9]\d{0,2}$/.test(value)) throw new InvalidArgumentError('Expected a whole number from 1 to 999.')
-  return Number(value)
 }

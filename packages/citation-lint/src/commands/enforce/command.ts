@@ -6,6 +6,7 @@ import {show} from '@citation-lint/core/rules'
 import {aboutLeftAside, linesOf, prepareDocument} from '../../documents/prepare-document.ts'
 import {decodeMarked, readBytes} from '../../documents/read-document.ts'
 import {withinTime} from '../../documents/within-time.ts'
+import {refuseRequests} from '../../options/shared.ts'
 import {complainInLines} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure, lacking} from '../../runtime/failure.ts'
@@ -25,7 +26,15 @@ export async function enforceCommand(
   options: EnforceCommandOptions,
   environment: Environment,
 ): Promise<ExitCode> {
-  if (options.ndjson) return stream(file, environment)
+  if (options.ndjson) {
+    const [{answerStream}, {serveEnforce}] = await Promise.all([
+      import('../../requests/stream.ts'),
+      import('./enforce-request.ts'),
+    ])
+    const globs = file === undefined ? [] : [file]
+    return answerStream({command: 'enforce', serve: serveEnforce, globs, options}, environment)
+  }
+  refuseRequests(options)
   const input = await readInput(file, options, environment)
   const {name} = input
   const enforced = run(input, options, environment)
@@ -35,18 +44,6 @@ export async function enforceCommand(
   if (options.output === undefined) environment.stdout.write(enforced.document)
   else await writeOutput(options.output, enforced.document, environment)
   return codes[enforced.decision]
-}
-
-async function stream(file: string | undefined, {stdin, stdout}: Environment): Promise<ExitCode> {
-  if (file !== undefined)
-    throw new Failure(`Unexpected argument ${show(file)} beside \`--ndjson\`, expected documents in the requests`)
-  const [{answerAll}, {enforce}, {readEnforceRequest}] = await Promise.all([
-    import('../../requests/ndjson.ts'),
-    import('./enforce.ts'),
-    import('./enforce-request.ts'),
-  ])
-  await answerAll(stdin, stdout, (request) => enforce(readEnforceRequest(request)))
-  return exitCode.clean
 }
 
 interface Input {

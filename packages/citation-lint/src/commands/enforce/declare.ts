@@ -1,6 +1,6 @@
 import type {OnFailure} from '@citation-lint/core/enforcement'
 import {type Command, InvalidArgumentError, Option} from 'commander'
-import {addMaterials, ndjson} from '../../options/shared.ts'
+import {addMaterials, addRequests} from '../../options/shared.ts'
 import {among} from '../../options/values.ts'
 import type {Invocation} from '../../runtime/environment.ts'
 
@@ -18,6 +18,8 @@ export interface EnforceCommandOptions {
   readonly stdin?: true
   readonly stdinFilename?: string
   readonly ndjson?: true
+  readonly strict?: true
+  readonly jobs?: number
 }
 
 /** Declares `citation-lint enforce`. */
@@ -39,11 +41,12 @@ export function declareEnforce(program: Command, {environment, finish}: Invocati
   addMaterials(enforce)
     .addOption(new Option('--stdin', 'read the brief from standard input').conflicts('ndjson'))
     .option('--stdin-filename <file>', 'name of the brief on standard input, to find its evidence by')
-    .addOption(ndjson(['output', 'report', 'attempt', 'onFailure']))
-    .action(async (file: string | undefined, options: EnforceCommandOptions) => {
+  addRequests(enforce, ['output', 'report', 'attempt', 'onFailure']).action(
+    async (file: string | undefined, options: EnforceCommandOptions) => {
       const {enforceCommand} = await import('./command.ts')
       finish(await enforceCommand(file, options, environment))
-    })
+    },
+  )
 }
 
 function attemptNumber(value: string): number {

@@ -1,15 +1,23 @@
 import {isRecord} from '@citation-lint/core/data'
+import type {Evidence} from '@citation-lint/core/evidence'
 import {show, showChoice} from '@citation-lint/core/rules'
+import {prepare} from '../../requests/check.ts'
 import {type Fields, isString, optional, RequestError, readFields, readRequest} from '../../requests/request.ts'
 import {onFailureChoices} from './declare.ts'
-import type {EnforceRequest, EnforceRequestOptions} from './enforce.ts'
+import {type EnforceRequest, type EnforceRequestOptions, type EnforceResult, enforcePrepared} from './enforce.ts'
+
+/** Answers one line of `enforce --ndjson`. */
+export async function serveEnforce(value: unknown, stored: Evidence | undefined): Promise<EnforceResult> {
+  const request = readEnforceRequest(value)
+  return enforcePrepared(request, prepare(request, stored))
+}
 
 /**
  * Checks the shape of a request for an enforcement; `null` counts as absent.
  *
  * @throws RequestError that names the key and what it should hold.
  */
-export function readEnforceRequest(value: unknown): EnforceRequest {
+function readEnforceRequest(value: unknown): EnforceRequest {
   const {id: _id, ...request} = readRequest(value, ['options'])
   const options = isRecord(value)
     ? optional(new Map(Object.entries(value)), 'options', isRecord, 'an object')

@@ -48,8 +48,12 @@ export interface EnforceResult {
  * @throws RequestError (as a rejection) when the policy, the evidence or the document cannot be read.
  */
 export async function enforce(request: EnforceRequest): Promise<EnforceResult> {
+  return enforcePrepared(request, prepare(request))
+}
+
+/** @throws RequestError when the document cannot be read, or is not Markdown */
+export function enforcePrepared(request: EnforceRequest, prepared: Prepared): EnforceResult {
   const {path, options, evidence: bundle = null} = request
-  const prepared = prepare(request)
   const {document, decision, report, stripped, instruction} = served(() => enforceDocument(prepared, options))
   const evidence = bundle === null ? null : withoutQuotes(bundle, stripped)
   return {path, document, decision, report, evidence, instruction}

@@ -1,3 +1,4 @@
+import {refuseRequests} from '../../options/shared.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure, lacking} from '../../runtime/failure.ts'
 import type {FixCommandOptions} from './declare.ts'
@@ -15,7 +16,13 @@ export async function fixCommand(
   options: FixCommandOptions,
   environment: Environment,
 ): Promise<ExitCode> {
-  if (options.ndjson) return stream(globs, environment)
+  if (options.ndjson) {
+    const [{answerStream}, {serveFix}] = await Promise.all([
+      import('../../requests/stream.ts'),
+      import('./fix-request.ts'),
+    ])
+    return answerStream({command: 'fix', serve: serveFix, globs, options}, environment)
+  }
   refuse(globs, options)
   const run: FixFilesOptions = {
     config: options.config,
@@ -38,20 +45,12 @@ export async function fixCommand(
 
 /** Options and arguments that exclude each other, or that would do nothing. */
 function refuse(globs: readonly string[], options: FixCommandOptions): void {
+  refuseRequests(options)
   if (options.stdin && globs.length > 0) throw new Failure('Unexpected arguments beside `--stdin`, expected none')
   if (options.stdinFilename !== undefined && !options.stdin) throw lacking('--stdin-filename', '--stdin')
   if (options.to === 'footnotes') return
   if (options.keepLists) throw lacking('--keep-lists', '--to footnotes')
   if (options.style !== undefined) throw lacking('--style', '--to footnotes')
-}
-
-async function stream(globs: readonly string[], {stdin, stdout}: Environment): Promise<ExitCode> {
-  if (globs.length > 0) throw new Failure('Unexpected arguments beside `--ndjson`, expected documents in the requests')
-  const {answerAll} = await import('../../requests/ndjson.ts')
-  const {fix} = await import('./fix.ts')
-  const {readFixRequest} = await import('./fix-request.ts')
-  await answerAll(stdin, stdout, (request) => fix(readFixRequest(request)))
-  return exitCode.clean
 }
 
 async function settingsOf(options: FixCommandOptions, {cwd}: Environment): Promise<FixSettings> {

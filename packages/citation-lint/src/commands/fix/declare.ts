@@ -1,7 +1,7 @@
 import {listedStyles} from '@citation-lint/core/markers'
 import type {TargetStyle} from '@citation-lint/core/repairs'
 import {type Command, Option} from 'commander'
-import {aboutGlobs, addMaterials, ndjson, passOnNoFiles} from '../../options/shared.ts'
+import {aboutGlobs, addMaterials, addRequests, passOnNoFiles} from '../../options/shared.ts'
 import {among} from '../../options/values.ts'
 import type {Invocation} from '../../runtime/environment.ts'
 
@@ -24,6 +24,8 @@ export interface FixCommandOptions {
   readonly stdin?: true
   readonly stdinFilename?: string
   readonly ndjson?: true
+  readonly strict?: true
+  readonly jobs?: number
 }
 
 /** Declares `citation-lint fix`. */
@@ -45,9 +47,8 @@ export function declareFix(program: Command, {environment, finish}: Invocation):
   addMaterials(fix, 'every document')
     .addOption(new Option('--stdin', 'fix the document on standard input and print it').conflicts('ndjson'))
     .option('--stdin-filename <file>', 'name of the document on standard input, to find its configuration by')
-    .addOption(ndjson([...instead, 'passOnNoFiles']))
-    .action(async (globs: string[], options: FixCommandOptions) => {
-      const {fixCommand} = await import('./command.ts')
-      finish(await fixCommand(globs, options, environment))
-    })
+  addRequests(fix, [...instead, 'passOnNoFiles']).action(async (globs: string[], options: FixCommandOptions) => {
+    const {fixCommand} = await import('./command.ts')
+    finish(await fixCommand(globs, options, environment))
+  })
 }

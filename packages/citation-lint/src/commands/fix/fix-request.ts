@@ -1,17 +1,25 @@
 import {isRecord} from '@citation-lint/core/data'
+import type {Evidence} from '@citation-lint/core/evidence'
 import {show, showChoice, showMeant} from '@citation-lint/core/rules'
+import {prepare} from '../../requests/check.ts'
 import {type Fields, isString, optional, RequestError, readFields, readRequest} from '../../requests/request.ts'
 import {targetStyles} from './declare.ts'
-import type {FixOptions, FixRequest} from './fix.ts'
+import {type FixOptions, type FixRequest, type FixResult, fixPrepared} from './fix.ts'
 
 const optionKeys = ['to', 'renumber', 'list', 'callouts', 'keep_lists', 'style']
+
+/** Answers one line of `fix --ndjson`. */
+export async function serveFix(value: unknown, stored: Evidence | undefined): Promise<FixResult> {
+  const request = readFixRequest(value)
+  return fixPrepared(request, prepare(request, stored))
+}
 
 /**
  * Checks the shape of a request for a fix; `null` counts as absent.
  *
  * @throws RequestError that names the key and what it should hold.
  */
-export function readFixRequest(value: unknown): FixRequest {
+function readFixRequest(value: unknown): FixRequest {
   const {id: _id, ...request} = readRequest(value, ['options'])
   const options = isRecord(value)
     ? optional(new Map(Object.entries(value)), 'options', isRecord, 'an object')

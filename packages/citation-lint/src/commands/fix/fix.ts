@@ -2,7 +2,7 @@ import {DocumentSyntaxError} from '@citation-lint/core/brief'
 import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
 import type {Conversion, FieldChange, Kept, TargetStyle} from '@citation-lint/core/repairs'
 import type {LocatedFinding} from '@citation-lint/core/rules'
-import {checkSession} from '../../documents/prepared.ts'
+import {checkSession, type Prepared} from '../../documents/prepared.ts'
 import {invalidDocument, prepare} from '../../requests/check.ts'
 import {type CheckRequest, RequestError} from '../../requests/request.ts'
 import {describeIn} from './citation-style.ts'
@@ -60,8 +60,12 @@ export interface FixResult {
  * @throws RequestError (as a rejection) when the policy, the evidence or the citation style cannot be read.
  */
 export async function fix(request: FixRequest): Promise<FixResult> {
+  return fixPrepared(request, prepare(request))
+}
+
+/** @throws RequestError (as a rejection) when the document or the citation style cannot be read */
+export async function fixPrepared(request: FixRequest, prepared: Prepared): Promise<FixResult> {
   const {options = {}, evidence = null, path} = request
-  const prepared = prepare(request)
   const settings = await settingsOf(options)
   const fixed = served(() => fixDocument(prepared, settings))
   const {document, changes, kept, fields, conversions} = fixed

@@ -5,7 +5,8 @@ import {openProject, ProjectError} from '@citation-lint/core/project'
 import {show} from '@citation-lint/core/rules'
 import {linesOf} from '../../../documents/prepare-document.ts'
 import {decodeDocument, readDocument} from '../../../documents/read-document.ts'
-import {answerAll} from '../../../requests/ndjson.ts'
+import {refuseRequests} from '../../../options/shared.ts'
+import {answerStream} from '../../../requests/stream.ts'
 import {complain} from '../../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../../runtime/environment.ts'
 import {Failure} from '../../../runtime/failure.ts'
@@ -22,21 +23,17 @@ export async function importCommand(
   options: ImportCommandOptions,
   environment: Environment,
 ): Promise<ExitCode> {
-  if (options.ndjson) return stream(name, environment)
+  if (options.ndjson) {
+    const globs = name === undefined ? [] : [name]
+    return answerStream({command: 'import', serve: serveImport, globs, options}, environment)
+  }
+  refuseRequests(options)
   const provider = providerOf(name)
   const paths = importPaths(options.output)
   const {place, text} = await readInput(file, options, environment)
   const imported = importInput(parseResponse(text, place), {provider, place, paths, cwd: environment.cwd}, options)
   await writeImport(imported, paths, options.force === true, environment)
   report(imported, paths, environment)
-  return exitCode.clean
-}
-
-async function stream(argument: string | undefined, {stdin, stdout}: Environment): Promise<ExitCode> {
-  if (argument !== undefined) {
-    throw new Failure(`Unexpected argument ${show(argument)} beside \`--ndjson\`, expected providers in the requests`)
-  }
-  await answerAll(stdin, stdout, serveImport)
   return exitCode.clean
 }
 

@@ -1,5 +1,5 @@
 import {type Command, Option} from 'commander'
-import {ndjson} from '../../../options/shared.ts'
+import {addRequests} from '../../../options/shared.ts'
 import {among, repeated} from '../../../options/values.ts'
 import type {Invocation} from '../../../runtime/environment.ts'
 
@@ -18,11 +18,13 @@ export interface ImportCommandOptions {
   readonly to: ImportStyle
   readonly stdin?: true
   readonly ndjson?: true
+  readonly strict?: true
+  readonly jobs?: number
 }
 
 /** Declares `citation-lint evidence import`. */
 export function declareImport(evidence: Command, {environment, finish}: Invocation): void {
-  evidence
+  const command = evidence
     .command('import [provider] [response]')
     .description('write the answer of a model provider as a document, and its citations beside it')
     .option('-o, --output <file>', 'write the document here, and its citations to <name>.citations.json beside it')
@@ -32,9 +34,10 @@ export function declareImport(evidence: Command, {environment, finish}: Invocati
     .option('--fetched-at <date>', 'when the sources were fetched, ISO 8601')
     .addOption(among(new Option('--to <style>', 'how to cite'), importStyles).default('numeric'))
     .addOption(new Option('--stdin', 'read the response from standard input').conflicts('ndjson'))
-    .addOption(ndjson(['output', 'force', 'document', 'fetchedAt', 'to']))
-    .action(async (provider: string | undefined, response: string | undefined, options: ImportCommandOptions) => {
+  addRequests(command, ['output', 'force', 'document', 'fetchedAt', 'to']).action(
+    async (provider: string | undefined, response: string | undefined, options: ImportCommandOptions) => {
       const {importCommand} = await import('./command.ts')
       finish(await importCommand(provider, response, options, environment))
-    })
+    },
+  )
 }

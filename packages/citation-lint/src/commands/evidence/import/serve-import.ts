@@ -1,5 +1,5 @@
 import {isRecord} from '@citation-lint/core/data'
-import {createEvidence, isIsoDate, ResponseError} from '@citation-lint/core/evidence'
+import {type Evidence, isIsoDate, ResponseError} from '@citation-lint/core/evidence'
 import {show, showChoice} from '@citation-lint/core/rules'
 import {readConfig, readEvidence} from '../../../requests/check.ts'
 import {isName, isObject, isString, optional, RequestError, readFields, required} from '../../../requests/request.ts'
@@ -15,8 +15,8 @@ const optionKeys = ['provider', 'response', 'to', 'fetched_at']
  *
  * @throws RequestError where the request cannot be served
  */
-export async function serveImport(request: unknown): Promise<ImportedDocument> {
-  const work = readImport(request)
+export async function serveImport(request: unknown, stored: Evidence | undefined): Promise<ImportedDocument> {
+  const work = readImport(request, stored)
   try {
     return importDocument(work)
   } catch (error) {
@@ -25,7 +25,7 @@ export async function serveImport(request: unknown): Promise<ImportedDocument> {
   }
 }
 
-function readImport(request: unknown): ImportWork {
+function readImport(request: unknown, stored: Evidence | undefined): ImportWork {
   const fields = readFields(request, keys)
   optional(fields, 'id', isName, 'a string or a number')
   const options = readFields(
@@ -39,7 +39,7 @@ function readImport(request: unknown): ImportWork {
     path: required(fields, 'path', isString, 'a string'),
     document: optional(fields, 'document', isString, 'a string'),
     policy: readConfig(optional(fields, 'config', isRecord, 'an object with the keys of `citation.yml`')),
-    evidence: evidence === undefined ? createEvidence([]) : readEvidence(evidence),
+    evidence: stored ?? readEvidence(evidence),
     provider,
     response: required(options, 'response', isObject, 'what the API of the provider returned'),
     fetchedAt: optional(options, 'fetched_at', isDate, 'an ISO 8601 date'),

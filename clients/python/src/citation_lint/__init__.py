@@ -1,0 +1,47 @@
+"""Checks from Python that the claims of a brief cite stored evidence."""
+
+from .aio import AsyncLinter
+from .answers import (
+    CheckAnswer,
+    CitedSource,
+    ConvertedCitation,
+    EnforceAnswer,
+    EnforcementReport,
+    Finding,
+    FixAnswer,
+    KeptCitation,
+    Place,
+    QualityScore,
+    RemovedBullet,
+    RemovedCitation,
+    Summary,
+    UsedSource,
+    VerdictCounts,
+)
+from .documents import Document
+from .errors import LinterError, LinterUnavailable, RequestError
+from .linter import Linter
+
+__all__ = [
+    "AsyncLinter",
+    "CheckAnswer",
+    "CitedSource",
+    "ConvertedCitation",
+    "Document",
+    "EnforceAnswer",
+    "EnforcementReport",
+    "Finding",
+    "FixAnswer",
+    "KeptCitation",
+    "Linter",
+    "LinterError",
+    "LinterUnavailable",
+    "Place",
+    "QualityScore",
+    "RemovedBullet",
+    "RemovedCitation",
+    "RequestError",
+    "Summary",
+    "UsedSource",
+    "VerdictCounts",
+]

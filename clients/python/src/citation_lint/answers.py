@@ -1,0 +1,453 @@
+"""What citation-lint answers. Generated from docs/schemas by `npm run generate`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, Optional, Union
+
+
+@dataclass(frozen=True)
+class Place:
+    """A stretch of a text."""
+
+    line: int
+    """From 1."""
+    column: int
+    """From 1, in UTF-16 code units."""
+    end_line: int
+    end_column: int
+    """The column after the last character."""
+    offset: int
+    """In UTF-16 code units from the start of the text, its byte order mark not counted."""
+    end_offset: int
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> Place:
+        """Reads what `json.loads` made; keys that are not known are left out."""
+        return cls(
+            line=data["line"],
+            column=data["column"],
+            end_line=data["endLine"],
+            end_column=data["endColumn"],
+            offset=data["offset"],
+            end_offset=data["endOffset"],
+        )
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One violation, with its place and what could stand there instead."""
+
+    code: str
+    """Permanent, such as `UNCITED_NUMBER`."""
+    severity: Literal["error", "warning", "info"]
+    message: str
+    """What is wrong, and what was expected."""
+    line: int
+    """From 1."""
+    column: int
+    """From 1, in UTF-16 code units."""
+    end_line: int
+    end_column: int
+    """The column after the last character."""
+    offset: int
+    """In UTF-16 code units from the start of the text, its byte order mark not counted."""
+    end_offset: int
+    expected: tuple[str, ...]
+    """Texts that could stand there instead; an empty one removes it."""
+    url: str
+    """The page of the rule."""
+    fixable: bool
+    """Exactly one text could stand there, so a fix may repair it."""
+    file: str
+    """The document, or the evidence file in which the fault is."""
+    confidence: Optional[Literal["high", "medium", "low"]] = None
+    """How sure it is that an author would act on it."""
+    actual: Optional[str] = None
+    """The characters at the place; absent where it is the whole document."""
+    note: Optional[str] = None
+    """Why it matters, or what else could repair it."""
+    places: tuple[Place, ...] = ()
+    """All places, where the finding stands for several."""
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> Finding:
+        """Reads what `json.loads` made; keys that are not known are left out."""
+        return cls(
+            code=data["code"],
+            severity=data["severity"],
+            message=data["message"],
+            line=data["line"],
+            column=data["column"],
+            end_line=data["endLine"],
+            end_column=data["endColumn"],
+            offset=data["offset"],
+            end_offset=data["endOffset"],
+            expected=tuple(data["expected"]),
+            url=data["url"],
+            fixable=data["fixable"],
+            file=data["file"],
+            confidence=data.get("confidence"),
+            actual=data.get("actual"),
+            note=data.get("note"),
+            places=tuple(Place.read(each) for each in data.get("places") or ()),
+        )
+
+
+@dataclass(frozen=True)
+class UsedSource:
+    """A source that the document uses."""
+
+    id: str
+    title: str
+    url: str
+    uses: int
+    """How many citations lead to it."""
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> UsedSource:
+        """Reads what `json.loads` made; keys that are not known are left out."""
+        return cls(
+            id=data["id"],
+            title=data["title"],
+            url=data["url"],
+            uses=data["uses"],
+        )
+
+
+@dataclass(frozen=True)
+class VerdictCounts:
+    """What stored texts say about numbers or quotes, counted."""
+
+    supported: int
+    """The stored text holds it."""
+    absent: int
+    """It does not."""
+    not_checkable: int
+    """What is stored is not enough to tell."""
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> VerdictCounts:
+        """Reads what `json.loads` made; keys that are not known are left out."""
+        return cls(
+            supported=data["supported"],
+            absent=data["absent"],
+            not_checkable=data["not_checkable"],
+        )
+
+
+@dataclass(frozen=True)
+class QualityScore:
+    """How well a document is founded, in points."""
+
+    score: float
+    """Sum of the parts, 0 to 10."""
+    grounding: float
+    """0 to 5, by the share of claims that cite something that bears them."""
+    sources: float
+    """0 to 2, by the mean credibility of what is cited."""
+    diversity: float
+    """1 where five or more addresses are cited."""
+    completeness: float
+    """1 where no section is empty and none is missing."""
+    clarity: float
+    """1 where nothing is in a reader’s way."""
+    passed: bool
+    """Every claim is grounded, and the score is 8 or more."""
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> QualityScore:
+        """Reads what `json.loads` made; keys that are not known are left out."""
+        return cls(
+            score=data["score"],
+            grounding=data["grounding"],
+            sources=data["sources"],
+            diversity=data["diversity"],
+            completeness=data["completeness"],
+            clarity=data["clarity"],
+            passed=data["passed"],
+        )
+
+
+@dataclass(frozen=True)
+class Summary:
+    """Figures of a document."""
+
+    claims: int
+    """Claims that need a citation."""
+    cited_claims: int
+    total_numbers: int
+    """Numbers that the policy wants cited."""
+    cited_numbers: int
+    citation_coverage: float
+    """`cited_claims / claims`, 1 where nothing needs a citation."""
+    sources_used: tuple[UsedSource, ...]
+    """In order of first use."""
+    orphaned_sources: tuple[str, ...]
+    """Ids of stored sources that nothing cites."""
+    citations_by_style: Mapping[str, int]
+    """Markers by style; attributions are `attribution`."""
+    number_verdicts: VerdictCounts
+    quote_verdicts: VerdictCounts
+    quality: QualityScore
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> Summary:
+        """Reads what `json.loads` made; keys that are not known are left out."""
+        return cls(
+            claims=data["claims"],
+            cited_claims=data["cited_claims"],
+            total_numbers=data["total_numbers"],
+            cited_numbers=data["cited_numbers"],
+            citation_coverage=data["citation_coverage"],
+            sources_used=tuple(UsedSource.read(each) for each in data["sources_used"]),
+            orphaned_sources=tuple(data["orphaned_sources"]),
+            citations_by_style=data["citations_by_style"],
+            number_verdicts=VerdictCounts.read(data["number_verdicts"]),
+            quote_verdicts=VerdictCounts.read(data["quote_verdicts"]),
+            quality=QualityScore.read(data["quality"]),
+        )
+
+
+@dataclass(frozen=True)
+class CheckAnswer:
+    """What a check says of one document."""
+
+    path: str
+    """How the document is called."""
+    ok: bool
+    """No finding has the severity `error`."""
+    findings: tuple[Finding, ...]
+    """In the order of their places."""
+    summary: Summary
+    id: Optional[Any] = None
+    """That of the request."""
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> CheckAnswer:
+        """Reads what `json.loads` made; keys that are not known are left out."""
+        return cls(
+            path=data["path"],
+            ok=data["ok"],
+            findings=tuple(Finding.read(each) for each in data["findings"]),
+            summary=Summary.read(data["summary"]),
+            id=data.get("id"),
+        )
+
+
+@dataclass(frozen=True)
+class CitedSource:
+    """What one id of a rewritten citation leads to."""
+
+    id: str
+    """As the marker spells it."""
+    source: Any
+    """Id of the stored source."""
+    title: Any
+    url: Any
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> CitedSource:
+        """Reads what `json.loads` made; keys that are not known are left out."""
+        return cls(
+            id=data["id"],
+            source=data["source"],
+            title=data["title"],
+            url=data["url"],
+        )
+
+
+@dataclass(frozen=True)
+class ConvertedCitation:
+    """A citation that was rewritten."""
+
+    marker: str
+    """As it stood in the document."""
+    becomes: str
+    """As it stands now."""
+    sources: tuple[CitedSource, ...]
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> ConvertedCitation:
+        """Reads what `json.loads` made; keys that are not known are left out."""
+        return cls(
+            marker=data["marker"],
+            becomes=data["becomes"],
+            sources=tuple(CitedSource.read(each) for each in data["sources"]),
+        )
+
+
+@dataclass(frozen=True)
+class KeptCitation:
+    """A citation that could not be rewritten."""
+
+    start: int
+    """UTF-16 offset in the fixed document."""
+    end: int
+    text: str
+    reason: str
+    """Why, as a clause."""
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> KeptCitation:
+        """Reads what `json.loads` made; keys that are not known are left out."""
+        return cls(
+            start=data["start"],
+            end=data["end"],
+            text=data["text"],
+            reason=data["reason"],
+        )
+
+
+@dataclass(frozen=True)
+class FixAnswer:
+    """A repaired document, and what is left."""
+
+    path: str
+    """How the document is called."""
+    document: str
+    """The fixed text."""
+    changes: int
+    """How many places have changed."""
+    evidence: Optional[Mapping[str, Any]]
+    """The bundle of the request, changed where a renumbering asks for it."""
+    citations: tuple[ConvertedCitation, ...]
+    kept: tuple[KeptCitation, ...]
+    findings: tuple[Finding, ...]
+    """What is left to say about the document."""
+    id: Optional[Any] = None
+    """That of the request."""
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> FixAnswer:
+        """Reads what `json.loads` made; keys that are not known are left out."""
+        return cls(
+            path=data["path"],
+            document=data["document"],
+            changes=data["changes"],
+            evidence=data["evidence"],
+            citations=tuple(ConvertedCitation.read(each) for each in data["citations"]),
+            kept=tuple(KeptCitation.read(each) for each in data["kept"]),
+            findings=tuple(Finding.read(each) for each in data["findings"]),
+            id=data.get("id"),
+        )
+
+
+@dataclass(frozen=True)
+class RemovedBullet:
+    """A bullet that failed."""
+
+    text: str
+    """Its words as they were written."""
+    line: int
+    """In the given document, from 1."""
+    section: str
+    """Title of its section."""
+    code: str
+    reason: str
+    """A clause, safe to print."""
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> RemovedBullet:
+        """Reads what `json.loads` made; keys that are not known are left out."""
+        return cls(
+            text=data["text"],
+            line=data["line"],
+            section=data["section"],
+            code=data["code"],
+            reason=data["reason"],
+        )
+
+
+@dataclass(frozen=True)
+class RemovedCitation:
+    """An id of a citation that backed nothing."""
+
+    marker: str
+    """As it was written."""
+    id: str
+    line: int
+    """In the given document, from 1."""
+    code: str
+    reason: str
+    """A clause, safe to print."""
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> RemovedCitation:
+        """Reads what `json.loads` made; keys that are not known are left out."""
+        return cls(
+            marker=data["marker"],
+            id=data["id"],
+            line=data["line"],
+            code=data["code"],
+            reason=data["reason"],
+        )
+
+
+@dataclass(frozen=True)
+class EnforcementReport:
+    """What an enforcement took out, and what is left."""
+
+    total_bullets: int
+    """Bullets of the claim sections that assert something."""
+    cited_bullets: int
+    """Those that are left: each cites stored evidence."""
+    removed_bullets: int
+    """Those that are not."""
+    validation_passed: bool
+    """At most three removed, and no section empty."""
+    empty_sections: tuple[str, ...]
+    """Their titles."""
+    removed: tuple[RemovedBullet, ...]
+    removed_citations: tuple[RemovedCitation, ...]
+    citation_coverage: float
+    """`cited_bullets / total_bullets`, 1 where no bullet asserts anything."""
+    sources_used: tuple[UsedSource, ...]
+    """Those that are still cited, in order of first use."""
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> EnforcementReport:
+        """Reads what `json.loads` made; keys that are not known are left out."""
+        return cls(
+            total_bullets=data["total_bullets"],
+            cited_bullets=data["cited_bullets"],
+            removed_bullets=data["removed_bullets"],
+            validation_passed=data["validation_passed"],
+            empty_sections=tuple(data["empty_sections"]),
+            removed=tuple(RemovedBullet.read(each) for each in data["removed"]),
+            removed_citations=tuple(RemovedCitation.read(each) for each in data["removed_citations"]),
+            citation_coverage=data["citation_coverage"],
+            sources_used=tuple(UsedSource.read(each) for each in data["sources_used"]),
+        )
+
+
+@dataclass(frozen=True)
+class EnforceAnswer:
+    """An enforced brief and what to do next."""
+
+    path: str
+    """How the document is called."""
+    document: str
+    """The brief of which every claim is backed, or the abstaining report."""
+    decision: Literal["deliver", "retry", "abstain"]
+    report: EnforcementReport
+    evidence: Optional[Mapping[str, Any]]
+    """The bundle of the request without the quotes of paywalled sources."""
+    instruction: Any
+    """What to tell the writer before the retry."""
+    id: Optional[Any] = None
+    """That of the request."""
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> EnforceAnswer:
+        """Reads what `json.loads` made; keys that are not known are left out."""
+        return cls(
+            path=data["path"],
+            document=data["document"],
+            decision=data["decision"],
+            report=EnforcementReport.read(data["report"]),
+            evidence=data["evidence"],
+            instruction=data["instruction"],
+            id=data.get("id"),
+        )

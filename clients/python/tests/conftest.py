@@ -1,0 +1,31 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+PROGRAM = Path(__file__).parents[3] / "packages/citation-lint/bin/citation-lint.js"
+
+# Over one document citation-lint dies, and over another it never ends.
+TRAP = """
+const parse = JSON.parse
+JSON.parse = (text, ...more) => {
+  if (text.includes('deadly')) process.exit(9)
+  if (text.includes('endless')) for (;;);
+  return parse(text, ...more)
+}
+"""
+
+
+@pytest.fixture(autouse=True)
+def program(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests run the program of this checkout."""
+    monkeypatch.setenv("CITATION_LINT", str(PROGRAM))
+
+
+@pytest.fixture
+def trap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Makes some documents dangerous."""
+    file = tmp_path / "trap.cjs"
+    file.write_text(TRAP)
+    monkeypatch.setenv("NODE_OPTIONS", f"--require {file}")

@@ -1,0 +1,97 @@
+import {confidences, type LocatedFinding} from '@citation-lint/core/rules'
+import * as z from 'zod'
+
+/** Characters of findings in one answer, where nobody says. */
+export const usualBudget = 6000
+
+/** Texts that could stand there instead: more help nobody. */
+const mostExpected = 3
+
+/** What a tool that answers with findings is told about the length of its answer. */
+export const pageInput = {
+  offset: z.int().min(0).default(0).describe('How many findings to pass over; next_offset of the answer before.'),
+  budget: z
+    .int()
+    .min(500)
+    .max(100_000)
+    .default(usualBudget)
+    .describe('Characters that the findings of the answer may take.'),
+}
+
+const foldedSchema = z.object({
+  file: z.string(),
+  line: z.int().min(1),
+  column: z.int().min(1),
+  code: z.string(),
+  severity: z.enum(['error', 'warning', 'info']),
+  confidence: z.enum(confidences).optional().describe('How sure it is that an author would act on it.'),
+  message: z.string(),
+  note: z.string().optional().describe('Why it matters; said once for each code.'),
+  actual: z.string().optional(),
+  expected: z.array(z.string()).optional().describe('Texts that repair it.'),
+  fixable: z.boolean().optional().describe('fix_text repairs it.'),
+})
+
+export const pageSchema = {
+  total: z.int().min(0).describe('Findings in all.'),
+  counts: z.record(z.string(), z.int()).describe('Findings by code, all of them.'),
+  findings: z.array(foldedSchema).describe('Errors first, from offset on, as many as fit the budget.'),
+  next_offset: z.int().optional().describe('Where to go on; absent where nothing is left.'),
+}
+
+type Folded = z.output<typeof foldedSchema>
+
+/** Findings of one answer. */
+interface Page {
+  readonly total: number
+  readonly counts: Record<string, number>
+  readonly findings: Folded[]
+  readonly next_offset?: number
+}
+
+const order = {error: 0, warning: 1, info: 2} as const
+
+/** The findings from an offset on that fit; one is given in any case, so that whoever goes on gets on. */
+export function foldFindings(
+  found: readonly LocatedFinding[],
+  {offset, budget}: {readonly offset: number; readonly budget: number},
+): Page {
+  const sorted = found.toSorted((one, other) => order[one.severity] - order[other.severity])
+  const findings: Folded[] = []
+  const explained = new Set<string>()
+  let left = budget
+  for (const finding of sorted.slice(offset)) {
+    const folded = fold(finding, explained)
+    left -= JSON.stringify(folded).length
+    if (left < 0 && findings.length > 0) break
+    findings.push(folded)
+  }
+  const next = offset + findings.length
+  const counts: Record<string, number> = {}
+  for (const {code} of found) counts[code] = (counts[code] ?? 0) + 1
+  return {total: found.length, counts, findings, ...(next < found.length ? {next_offset: next} : {})}
+}
+
+function fold(finding: LocatedFinding, explained: Set<string>): Folded {
+  const {file, line, column, code, severity, confidence, message, note, actual, expected, fixable} = finding
+  const isNew = !explained.has(code)
+  explained.add(code)
+  return {
+    file,
+    line,
+    column,
+    code,
+    severity,
+    ...(confidence === undefined ? {} : {confidence}),
+    message,
+    ...(isNew && note !== undefined ? {note} : {}),
+    ...(actual === undefined ? {} : {actual: cut(actual)}),
+    ...(expected.length === 0 ? {} : {expected: expected.slice(0, mostExpected)}),
+    ...(fixable ? {fixable} : {}),
+  }
+}
+
+/** Enough to find the place by. */
+function cut(text: string): string {
+  return text.length > 120 ? `${text.slice(0, 119)}…` : text
+}

@@ -1,0 +1,125 @@
+import type {McpServer} from '@modelcontextprotocol/server'
+import {diffLines} from 'diff'
+import * as z from 'zod'
+import {checkPrepared} from '../../requests/check.ts'
+import {enforcePrepared} from '../enforce/enforce.ts'
+import {fixPrepared} from '../fix/fix.ts'
+import {answerTool} from './answer.ts'
+import {foldFindings, pageInput, pageSchema} from './fold.ts'
+import {withRoots} from './roots.ts'
+import {type NamedMaterials, prepareText} from './workplace.ts'
+
+const bundle = z.record(z.string(), z.unknown())
+
+/** What every tool takes that looks at a text. */
+export const textInput = {
+  text: z.string().describe('The document itself.'),
+  path: z
+    .string()
+    .optional()
+    .describe(
+      'Where it lies or will lie, inside a root: its policy and evidence are found there; its extension is the format.',
+    ),
+  config: bundle.optional().describe('The keys of citation.yml, instead of the policy that is found.'),
+  evidence: bundle.optional().describe('A bundle such as {"citations": […]}, instead of the evidence that is found.'),
+}
+
+const reading = {readOnlyHint: true, idempotentHint: true, openWorldHint: false} as const
+
+/** Changes in one answer; the text has them all. */
+const mostChanges = 50
+
+/** Adds the tools that take a text: they change no file. */
+export function addTextTools(server: McpServer, named: NamedMaterials): void {
+  server.registerTool(
+    'check_text',
+    {
+      title: 'Check a draft',
+      description: 'Says at line and column which claims of a draft lack evidence, and which citations do not hold.',
+      inputSchema: z.object({...textInput, ...pageInput}),
+      outputSchema: z.object({ok: z.boolean(), claims: z.int(), cited_claims: z.int(), ...pageSchema}),
+      annotations: reading,
+    },
+    (input, context) =>
+      withRoots(server, context, (roots) =>
+        answerTool(async () => {
+          const {ok, findings, summary} = checkPrepared(prepareText(input, roots, named))
+          return {ok, claims: summary.claims, cited_claims: summary.cited_claims, ...foldFindings(findings, input)}
+        }),
+      ),
+  )
+  server.registerTool(
+    'fix_text',
+    {
+      title: 'Repair a draft',
+      description: 'Repairs what can safely be repaired, and says what was changed and what is left. Changes no file.',
+      inputSchema: z.object({
+        ...textInput,
+        ...pageInput,
+        to: z.enum(['footnotes', 'numeric', 'source', 'sid', 'links']).optional().describe('Rewrite all citations so.'),
+      }),
+      outputSchema: z.object({
+        text: z.string(),
+        changes: z.int(),
+        changed: z
+          .array(z.object({line: z.int(), before: z.string(), after: z.string()}))
+          .describe(`Changed lines, the first ${mostChanges}; \`line\` counts in the given text.`),
+        ...pageSchema,
+      }),
+      annotations: reading,
+    },
+    (input, context) =>
+      withRoots(server, context, (roots) =>
+        answerTool(async () => {
+          const prepared = prepareText(input, roots, named)
+          const request = {path: prepared.path, document: input.text, options: {to: input.to}}
+          const fixed = await fixPrepared(request, prepared)
+          const changed = changedLines(input.text, fixed.document).slice(0, mostChanges)
+          return {text: fixed.document, changes: fixed.changes, changed, ...foldFindings(fixed.findings, input)}
+        }),
+      ),
+  )
+  server.registerTool(
+    'enforce',
+    {
+      title: 'Enforce the citation contract',
+      description:
+        'Takes out of a brief what no evidence backs, and decides: deliver, retry with the instruction, or abstain.',
+      inputSchema: z.object({...textInput, attempt: z.int().min(1).default(1).describe('Which draft this is.')}),
+      outputSchema: z.object({
+        decision: z.enum(['deliver', 'retry', 'abstain']),
+        text: z.string(),
+        instruction: z.string().nullable().describe('What to do before the retry.'),
+        removed: z.array(z.object({line: z.int(), text: z.string(), reason: z.string()})),
+        empty_sections: z.array(z.string()),
+      }),
+      annotations: reading,
+    },
+    (input, context) =>
+      withRoots(server, context, (roots) =>
+        answerTool(async () => {
+          const prepared = prepareText(input, roots, named)
+          const request = {path: prepared.path, document: input.text, options: {attempt: input.attempt}}
+          const {decision, document, instruction, report} = enforcePrepared(request, prepared)
+          const removed = report.removed.map(({line, text, reason}) => ({line, text, reason}))
+          return {decision, text: document, instruction, removed, empty_sections: [...report.empty_sections]}
+        }),
+      ),
+  )
+}
+
+/** The lines that differ, as they were and as they are. */
+function changedLines(before: string, after: string): readonly {line: number; before: string; after: string}[] {
+  const changed: {line: number; before: string; after: string}[] = []
+  let line = 1
+  for (const {value, added, removed, count} of diffLines(before, after)) {
+    const last = changed.at(-1)
+    if (removed) changed.push({line, before: value, after: ''})
+    else if (added && last && last.after === '' && last.line + linesIn(last.before) === line) last.after = value
+    else if (added) changed.push({line, before: '', after: value})
+    if (!added) line += count
+  }
+  return changed
+}
+
+const linesIn = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)

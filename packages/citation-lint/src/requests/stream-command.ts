@@ -1,0 +1,2 @@
+/** Commands that answer requests. */
+export type StreamCommand = 'check' | 'fix' | 'enforce' | 'import'

@@ -1,0 +1,27 @@
+import {describe, expect, it} from 'vitest'
+import {citationLint} from './command.ts'
+import {folderWith} from './folders.ts'
+
+const cwd = folderWith({
+  'citation.yml': 'required_sections: [prevailing]\n',
+  'brief.citations.json': JSON.stringify({citations: [{id: '1', url: 'https://bank.example/', title: 'Decision'}]}),
+})
+
+describe('citation-lint prompt', () => {
+  it('prints the contract of a document that is yet to be written', async () => {
+    const {status, stdout} = await citationLint(['prompt', 'brief.md'], {cwd})
+    expect(status).toBe(0)
+    expect(stdout).toContain('- `[1]` – `Decision` (`https://bank.example/`)\n')
+  })
+
+  it.each([
+    [['--style', 'apa'], 'Unexpected `apa` as `--style`'],
+    [['--budget', '10'], 'Unexpected budget of 10 tokens'],
+    [['-e', 'gone.json'], 'gone.json'],
+  ])('%j ends with exit code 2 and one line', async (args, message) => {
+    const {status, stdout, stderr} = await citationLint(['prompt', 'brief.md', ...args], {cwd})
+    expect({status, stdout}).toEqual({status: 2, stdout: ''})
+    expect(stderr).toContain(message)
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+  })
+})
