@@ -1,3 +1,4 @@
+export {type Day, daysOf, isSameDay, monthNamed} from './calendar.ts'
 export {addFirst, firstBy, groupBy, partitionPoint} from './collections.ts'
 export {type DataDocument, readJson, readYaml} from './document.ts'
 export type {Failed, Limits, SyntaxFault} from './fault.ts'

@@ -1,5 +1,4 @@
-import {partitionPoint} from '../../data/index.ts'
-import {type Day, isSameDay} from './calendar.ts'
+import {type Day, isSameDay, partitionPoint} from '../../data/index.ts'
 import {agrees, type Bound, type Claimed, windowOf} from './compare.ts'
 import {count} from './dimensions.ts'
 import type {Figure} from './figure.ts'

@@ -1,5 +1,5 @@
 import {type FoundQuantity, findQuantities, type QuantityKind} from '../../brief/index.ts'
-import {type Day, daysOf} from './calendar.ts'
+import {type Day, daysOf} from '../../data/index.ts'
 import {changesIn, type PlacedFigure} from './changes.ts'
 import {percent} from './dimensions.ts'
 import {type Figure, figuresOf, widestNoun} from './figure.ts'

@@ -1,7 +1,7 @@
 import type {Reference} from '../../brief/index.ts'
+import {daysOf, isSameDay} from '../../data/index.ts'
 import {canonicalUrl, type Evidence, isContractCitation, isIsoDate, type Source} from '../../evidence/index.ts'
 import {type Span, styles} from '../../markers/index.ts'
-import {daysOf, isSameDay} from '../figures/calendar.ts'
 import {readText} from '../figures/read-text.ts'
 import {comparableWords, saysWords} from '../quotes/quotations.ts'
 

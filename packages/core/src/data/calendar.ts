@@ -87,7 +87,8 @@ function namedDays(text: string): readonly Day[] {
   })
 }
 
-function monthNamed(name: string): number | undefined {
+/** The month that a word names, from 1; without regard to accents and letter case. */
+export function monthNamed(name: string): number | undefined {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return months.get(plain)
 }
