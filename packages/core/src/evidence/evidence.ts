@@ -81,6 +81,10 @@ export interface EvidenceProblem {
     | 'DOMINANT_SOURCE'
     | 'LOW_TIER_PACK'
     | 'PACK_SIZE'
+    | 'CONTRADICTORY_RECORD'
+    | 'PAYWALL_QUOTE'
+  /** Where this one weighs less than its code. */
+  readonly severity?: 'warning' | undefined
   readonly message: string
   readonly note: string | undefined
   readonly origin: Origin

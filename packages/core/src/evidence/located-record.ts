@@ -33,14 +33,19 @@ export const registryOf = (files: readonly EvidenceFile[]): ReadonlyMap<string, 
 /** What is wrong with a record, and in which field (`validation_details/url_reachable`). */
 export interface Complaint {
   readonly code: EvidenceProblem['code']
+  readonly severity?: EvidenceProblem['severity']
   readonly field?: string
   /** `Unexpected …, expected …`, safe to print. */
   readonly message: string
   readonly note?: string
 }
 
-export const problemOf = ({file, origin}: LocatedRecord, {code, field, message, note}: Complaint): EvidenceProblem => ({
+export const problemOf = (
+  {file, origin}: LocatedRecord,
+  {code, severity, field, message, note}: Complaint,
+): EvidenceProblem => ({
   code,
+  severity,
   message,
   note,
   origin: field === undefined ? origin : {...origin, pointer: `${origin.pointer}/${field}`},

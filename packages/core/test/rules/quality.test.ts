@@ -36,6 +36,12 @@ describe('WEAK_NUMERIC_SOURCE', () => {
     expect(weak('Sales dropped 14%. [1][4]')).toBe(true)
   })
 
+  test('two publishers of one source are no second source', () => {
+    const citations = [record('1', 'ledger'), record('2', 'ledger', {publisher: 'Harbor Notes'})]
+    const given = {document: 'Sales dropped 14%. [1][2]', evidence: {...evidence, citations}}
+    expect(only('WEAK_NUMERIC_SOURCE', report(given))).toHaveLength(1)
+  })
+
   test('a citation that does not stand up corroborates nothing', () => {
     expect(weak('Sales dropped 14%. [1][77]')).toBe(true)
     expect(weak('Sales dropped 14%. [1][5]')).toBe(true)

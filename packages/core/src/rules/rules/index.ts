@@ -1,6 +1,7 @@
 import type {Rule} from '../rule.ts'
 import {citationInCode} from './citation-in-code.ts'
 import {confidenceMismatch} from './confidence-mismatch.ts'
+import {contradictoryRecord} from './contradictory-record.ts'
 import {duplicateId} from './duplicate-id.ts'
 import {duplicateSource} from './duplicate-source.ts'
 import {emptySection} from './empty-section.ts'
@@ -80,6 +81,7 @@ const byCode = {
   PACK_SIZE: packSize,
   INVALID_SIDECAR: invalidSidecar,
   INVALID_RECORD: invalidRecord,
+  CONTRADICTORY_RECORD: contradictoryRecord,
   DUPLICATE_SOURCE: duplicateSource,
   STAGE_MISMATCH: stageMismatch,
   LOW_CONFIDENCE_CLAIM: lowConfidenceClaim,
