@@ -117,7 +117,7 @@ function* addresses(context: Context): Generator<Placeholder> {
 }
 
 function addressOf(url: string, kind: NoSource, subject: Subject): Placeholder {
-  return {subject, actual: url, kind, uses: 0, severity: kind === 'reserved' ? undefined : 'warning'}
+  return {subject, actual: url, kind, uses: 0, confidence: kind === 'reserved' ? 'high' : 'medium'}
 }
 
 /** An entry without a title. */
@@ -156,6 +156,6 @@ function frontPageOf(claim: Claim, {usesOf}: Context): Placeholder | undefined {
     actual: first.url,
     kind: 'front-page',
     uses: 1,
-    severity: 'warning',
+    confidence: 'medium',
   }
 }
