@@ -83,8 +83,8 @@ export interface EvidenceProblem {
     | 'PACK_SIZE'
     | 'CONTRADICTORY_RECORD'
     | 'PAYWALL_QUOTE'
-  /** Where this one weighs less than its code. */
-  readonly severity?: 'warning' | undefined
+  /** Where this one is less sure than others of its code. */
+  readonly confidence?: 'medium' | 'low' | undefined
   readonly message: string
   readonly note: string | undefined
   readonly origin: Origin

@@ -1,4 +1,5 @@
 export {show} from '../data/index.ts'
+export {ambiguousSources} from './ambiguous-sources.ts'
 export {checkEvidence, checkEvidenceFiles, type EvidenceCheckOptions} from './checks/check-evidence.ts'
 export {createEvidence} from './create-evidence.ts'
 export {

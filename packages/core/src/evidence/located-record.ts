@@ -33,7 +33,7 @@ export const registryOf = (files: readonly EvidenceFile[]): ReadonlyMap<string, 
 /** What is wrong with a record, and in which field (`validation_details/url_reachable`). */
 export interface Complaint {
   readonly code: EvidenceProblem['code']
-  readonly severity?: EvidenceProblem['severity']
+  readonly confidence?: EvidenceProblem['confidence']
   readonly field?: string
   /** `Unexpected …, expected …`, safe to print. */
   readonly message: string
@@ -42,10 +42,10 @@ export interface Complaint {
 
 export const problemOf = (
   {file, origin}: LocatedRecord,
-  {code, severity, field, message, note}: Complaint,
+  {code, confidence, field, message, note}: Complaint,
 ): EvidenceProblem => ({
   code,
-  severity,
+  confidence,
   message,
   note,
   origin: field === undefined ? origin : {...origin, pointer: `${origin.pointer}/${field}`},

@@ -35,7 +35,7 @@ const gaps = (file: EvidenceFile): readonly EvidenceProblem[] =>
       const before = known[index - 1]?.id
       if (before === undefined || id <= before + 1) return []
       const message = `Unexpected \`${field}\` ${show(id)} behind ${show(before)}, expected ${show(before + 1)}: the numbers follow each other`
-      return [problemOf(located, {code: 'INVALID_RECORD', severity: 'warning', field, message})]
+      return [problemOf(located, {code: 'INVALID_RECORD', confidence: 'medium', field, message})]
     })
   })
 
@@ -43,7 +43,7 @@ const snippet = (result: LocatedRecord): readonly EvidenceProblem[] => {
   const {length} = [...(textOf(result.record, 'snippet') ?? '')]
   if (length === 0 || (length >= snippetLength.least && length <= snippetLength.most)) return []
   const message = `Unexpected length ${length} of the snippet, expected ${snippetLength.least} to ${snippetLength.most} characters`
-  return [problemOf(result, {code: 'INVALID_RECORD', severity: 'warning', field: 'snippet', message})]
+  return [problemOf(result, {code: 'INVALID_RECORD', confidence: 'low', field: 'snippet', message})]
 }
 
 /** A stored score is that of the algorithm, on the day on which the page was read. */
@@ -58,6 +58,8 @@ const score = (citation: LocatedRecord): readonly EvidenceProblem[] => {
   return [
     problemOf(citation, {
       code: 'CONTRADICTORY_RECORD',
+      // Of a site that no list knows, somebody may know more.
+      ...(isListed(kind) ? {} : {confidence: 'low'}),
       field: 'credibility_score',
       message: `Unexpected credibility score ${show(stored)}, expected ${show(expected)} (${reasons.join(', ')})`,
       note: 'It is worked out from the site and the results of the checks: `citation-lint evidence score`',
@@ -68,3 +70,5 @@ const score = (citation: LocatedRecord): readonly EvidenceProblem[] => {
 /** Another value breaks the schema, and is reported as that. */
 const isScore = (value: number | undefined): value is number =>
   value !== undefined && Number.isInteger(value) && value >= 1 && value <= 10
+
+const isListed = (kind: string): boolean => kind !== 'signed-site' && kind !== 'unsigned-site'

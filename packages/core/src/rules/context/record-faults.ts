@@ -12,7 +12,7 @@ export interface RecordFault extends Occurrence {
 export function* recordFaults({problems}: Evidence, code: EvidenceProblem['code']): Generator<RecordFault> {
   for (const problem of problems) {
     if (problem.code !== code) continue
-    const {severity, message, note, origin, place} = problem
-    yield {subject: {kind: 'record', origin, place}, severity, statement: {message, note}}
+    const {confidence, message, note, origin, place} = problem
+    yield {subject: {kind: 'record', origin, place}, confidence, statement: {message, note}}
   }
 }

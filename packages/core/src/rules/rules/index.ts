@@ -1,6 +1,7 @@
 import type {Rule} from '../rule.ts'
 import {citationInCode} from './citation-in-code.ts'
 import {confidenceMismatch} from './confidence-mismatch.ts'
+import {conflictingSources} from './conflicting-sources.ts'
 import {contradictoryRecord} from './contradictory-record.ts'
 import {duplicateId} from './duplicate-id.ts'
 import {duplicateSource} from './duplicate-source.ts'
@@ -76,6 +77,7 @@ const byCode = {
   QUOTE_NOT_VERBATIM: quoteNotVerbatim,
   QUOTE_TOO_LONG: quoteTooLong,
   NUMBER_NOT_IN_SOURCE: numberNotInSource,
+  CONFLICTING_SOURCES: conflictingSources,
   DOMINANT_SOURCE: dominantSource,
   LOW_TIER_PACK: lowTierPack,
   PACK_SIZE: packSize,

@@ -1,5 +1,5 @@
 import type {Claim} from '../../brief/index.ts'
-import {quoteFields, type Source} from '../../evidence/index.ts'
+import {type Origin, quoteFields, type Source} from '../../evidence/index.ts'
 import type {Context} from '../context/context.ts'
 import {type RecordFault, recordFaults} from '../context/record-faults.ts'
 import {comparableWords, quotationsOf, saysWords} from '../quotes/quotations.ts'
@@ -45,15 +45,19 @@ function isPaywalled(source: Source | undefined, {evidence}: Context): source is
   return source !== undefined && evidence.entryOf(source)?.paywallPolicy === 'metadata_only'
 }
 
-/** What is stored of paywalled sources; a quote of one that is cited is found where it is cited. */
-function* records({evidence}: Context, cited: readonly CitedQuote[]): Generator<PaywallQuote> {
+/**
+ * What is stored of paywalled sources: of those that the document cites, or, where records are checked alone, of all. A
+ * quote of one that is cited is found where it is cited.
+ */
+function* records({evidence, uses}: Context, cited: readonly CitedQuote[]): Generator<PaywallQuote> {
+  const keyOf = ({file, pointer}: Origin) => `${file} ${pointer}`
   const told = new Set(cited.filter(({kind}) => kind === 'stored').map(({source}) => source.origin))
-  const quoted = new Set(
-    [...told].flatMap(({file, pointer}) => quoteFields.map((field) => `${file} ${pointer}/${field}`)),
-  )
+  const quoted = new Set([...told].flatMap((origin) => quoteFields.map((field) => `${keyOf(origin)}/${field}`)))
+  const used = new Set(uses.flatMap(({source}) => (source ? [`${keyOf(source.origin)}/content`] : [])))
+  const alone = evidence.given.size === 0
   for (const fault of recordFaults(evidence, 'PAYWALL_QUOTE')) {
-    const {file, pointer} = fault.subject.origin
-    if (!quoted.has(`${file} ${pointer}`)) yield {...fault, kind: 'record'}
+    const key = keyOf(fault.subject.origin)
+    if (alone || (used.has(key) && !quoted.has(key))) yield {...fault, kind: 'record'}
   }
 }
 
