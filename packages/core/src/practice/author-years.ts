@@ -43,10 +43,22 @@ function namingOf(text: string, year: number, works: Works): RegExpExecArray | u
   return undefined
 }
 
-/** A year of a source ends in its parentheses, or is alone in them: `(Ames, 2019)`, `Ames (2019, p. 4)`. */
+/**
+ * A year of a source stands in parentheses, alone or at their end:
+ *
+ *     (Ames, 2019)    Ames (2019, p. 4)    in 2019 (Ames said so), …
+ *            ^              ^                 ^ not here
+ */
 function mayCite(source: string, index: number): boolean {
-  return (
-    /^[a-z]?[*_]{0,3}[)）,;，；]/.test(source.slice(index + 4, index + 9)) ||
-    /[(（]$/.test(source.slice(index - 1, index))
+  if (
+    !/^[a-z]?[*_]{0,3}[)）,;，；]/.test(source.slice(index + 4, index + 9)) &&
+    !/[(（]/.test(source.charAt(index - 1))
   )
+    return false
+  for (let at = index - 1; at >= Math.max(0, index - authorReach); at -= 1) {
+    const character = source.charAt(at)
+    if (character === '(' || character === '（') return true
+    if (character === ')' || character === '）' || character === '\n') return false
+  }
+  return false
 }

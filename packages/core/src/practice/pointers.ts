@@ -62,7 +62,8 @@ const looks: readonly Look[] = [
     cues: ['://', 'www.'],
     before: 5,
     after: 300,
-    look: /(?:https?:\/\/|(?<![\w.@/])www\.)[^\s<>"'）】」\])]{3,300}/,
+    // Not the address of a picture, which is all that an opening of a link without a link before it can be.
+    look: /(?<!\]\(<?)(?:https?:\/\/|(?<![\w.@/])www\.)[^\s<>"'）】」\])]{3,300}/,
   },
   {
     form: 'identifier',

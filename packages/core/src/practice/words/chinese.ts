@@ -2,7 +2,7 @@ import type {LanguageWords} from './language-words.ts'
 
 /** What Chinese says where it asserts nothing (the first that fits counts), and where it tells of events. */
 export const chinese: LanguageWords = {
-  written: /\p{Script=Han}/u,
+  isIn: (source) => /[\u3400-\u9fff]/.test(source),
   sentences: [
     ['prompt', /^(?:问题|题目|任务|提问|查询|用户(?:问题|需求|提问)|要求\s?\d?)\s?[:：.、]|^#\d{1,2}[:：]/],
     [

@@ -125,7 +125,7 @@ const labelledOrder = new RegExp(String.raw`^[^.:\n]{2,60}:\s(?:${orders})\s`, '
 
 /** What English says where it asserts nothing (the first that fits counts), and where it tells of events. */
 export const english: LanguageWords = {
-  written: /[A-Za-z]/,
+  isIn: (source) => /[A-Za-z]/.test(source),
   sentences: [
     ['prompt', /^(?:research tasks?|question|query|prompt|user (?:query|question|request)|task)\b.{0,20}[:(]/i],
     [

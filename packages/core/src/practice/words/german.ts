@@ -2,7 +2,10 @@ import type {LanguageWords} from './language-words.ts'
 
 /** What German says where it asserts nothing (the first that fits counts), and where it tells of events. */
 export const german: LanguageWords = {
-  written: /\s(?:der|die|das|und|nicht|eine?)\s/,
+  isIn: (source) =>
+    [' der ', ' die ', ' für ', ' des ', ' das ', ' und ', ' ein ', ' mit ', ' ist '].some((word) =>
+      source.includes(word),
+    ),
   sentences: [
     ['prompt', /^(?:Frage|Aufgabe|Auftrag|Anfrage)\b.{0,20}:/],
     [

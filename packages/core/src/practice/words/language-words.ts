@@ -26,8 +26,8 @@ export type Standing =
 
 /** How a language shows what a sentence is: what it says itself, and what a heading above it says. */
 export interface LanguageWords {
-  /** What a text of the language holds: the words of others are not looked for in it. */
-  readonly written: RegExp
+  /** A text may hold words of the language: those of others are not looked for in it. */
+  isIn(source: string): boolean
   readonly sentences: readonly (readonly [Exclude<Standing, 'claim'>, RegExp])[]
   readonly headings: readonly (readonly [Exclude<Standing, 'claim'>, RegExp])[]
   /** What the header row of a table says of all its rows. */

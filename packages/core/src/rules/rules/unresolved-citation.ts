@@ -4,6 +4,7 @@ import type {Source} from '../../evidence/index.ts'
 import type {MarkerStyle} from '../../markers/index.ts'
 import {attributedQueries} from '../context/attributed-queries.ts'
 import type {Context} from '../context/context.ts'
+import {deadPointers} from '../context/dead-pointers.ts'
 import {remember} from '../context/remember.ts'
 import type {Use} from '../context/uses.ts'
 import {nearest} from '../nearest.ts'
@@ -12,6 +13,7 @@ import {count, oneOf, show} from '../show.ts'
 
 type Unresolved =
   | (Occurrence & {readonly kind: 'query'; readonly id: string; readonly known: readonly Source[]})
+  | (Occurrence & {readonly kind: 'name'; readonly name: string; readonly entries: number})
   | LostMarkers
 
 /** Markers that lead nowhere for one reason: they name the same id, or there is no list for their style at all. */
@@ -31,7 +33,7 @@ export const unresolvedCitation = defineRule<Unresolved>({
   code: 'UNRESOLVED_CITATION',
   severity: 'error',
   about: 'A marker, footnote, citation link or query id leads to nothing that the evidence or the document defines.',
-  find: (context) => [...markers(context), ...queries(context)],
+  find: (context) => [...markers(context), ...queries(context), ...names(context)],
   say(found, context) {
     if (found.kind === 'query') {
       const among = found.known.length > 0 ? oneOf(found.known.length, 'stored query id') : 'a stored query id'
@@ -43,6 +45,11 @@ export const unresolvedCitation = defineRule<Unresolved>({
         note: 'A query id must be among the query results that the text was written from',
       }
     }
+    if (found.kind === 'name')
+      return {
+        message: `Unexpected pointer ${show(found.name)}, expected an author that the list of ${count(found.entries, 'source')} names`,
+        note: 'Other pointers of this form lead to entries of the list',
+      }
     return found.kind === 'unlisted' ? sayUnlisted(found, context) : sayMarker(found, context)
   },
 })
@@ -108,6 +115,16 @@ function* markers(context: Context): Generator<LostMarkers> {
     const others = uses.map((each) => each.citation).filter((each, index, all) => each !== (all[index - 1] ?? citation))
     const kind = isListed(citation.style) ? 'id' : 'unlisted'
     yield {subject: {kind: 'citation', citation, others}, kind, use, total: others.length + 1}
+  }
+}
+
+/** Pointers by author and year that the document's own list does not answer. */
+function* names(context: Context): Generator<Unresolved> {
+  const {source, references} = context.brief
+  const entries = references.filter(({kind}) => kind === 'list-entry').length
+  for (const pointer of deadPointers(context)) {
+    const name = source.slice(pointer.start, pointer.end)
+    yield {subject: {kind: 'pointer', pointer}, confidence: 'medium', kind: 'name', name, entries}
   }
 }
 
