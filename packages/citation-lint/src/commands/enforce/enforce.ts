@@ -29,7 +29,7 @@ export interface EnforceRequest extends CheckRequest {
 }
 
 /** What the validator did, and how long it took. */
-export interface TimedReport extends EnforcementReport {
+interface TimedReport extends EnforcementReport {
   /** Milliseconds, from the text of the document to the report on it. */
   readonly enforcement_time_ms: number
 }
