@@ -18,7 +18,12 @@ const unconditional = [
 const conditional = ['WEAK_NUMERIC_SOURCE', 'MISSING_OFFICIAL_SOURCE', 'PAYWALL_QUOTE'] as const
 
 /** Rules that compare a claim with the stored text of its sources (specification/enforcement §2.6). */
-export const sourceCodes = ['CONFLICTING_SOURCES', 'QUOTE_NOT_VERBATIM', 'NUMBER_NOT_IN_SOURCE'] as const
+export const sourceCodes = [
+  'CONFLICTING_SOURCES',
+  'QUOTE_NOT_VERBATIM',
+  'NUMBER_NOT_IN_SOURCE',
+  'DATE_NOT_IN_SOURCE',
+] as const
 
 /** Why a claim does not hold; where several codes apply, the earliest here is the one that is given. */
 export const claimCodes = [...unconditional, ...conditional, ...sourceCodes] as const

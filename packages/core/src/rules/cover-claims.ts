@@ -2,7 +2,7 @@ import type {Claim} from '../brief/index.ts'
 import type {Source} from '../evidence/index.ts'
 import type {Context} from './context/context.ts'
 import type {Use} from './context/uses.ts'
-import type {Verdict} from './stored/verdict.ts'
+import type {NumberJudgement} from './stored/verdict.ts'
 import {claimOf} from './subject.ts'
 
 /** One claim and what it stands on. */
@@ -53,8 +53,9 @@ function deniedClaims({brief, verdicts}: Context): ReadonlySet<Claim | undefined
   return new Set([...quoted, ...counted])
 }
 
-function denies(verdict: Verdict): boolean {
-  return verdict !== 'supported' && verdict !== 'not_checkable'
+/** What a reader has to look at is no denial. */
+function denies(verdict: NumberJudgement): boolean {
+  return verdict === 'absent' || verdict === 'contradicted'
 }
 
 function isStored(source: Source, {verdicts}: Context): boolean {

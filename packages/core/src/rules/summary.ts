@@ -3,7 +3,7 @@ import type {Context} from './context/context.ts'
 import {unusedSources} from './context/unused-sources.ts'
 import type {CoveredClaim} from './cover-claims.ts'
 import {type QualityScore, scoreQuality} from './quality/score.ts'
-import {countVerdicts, type VerdictCounts} from './stored/verdict.ts'
+import {countJudgements, countVerdicts, type NumberJudgementCounts, type VerdictCounts} from './stored/verdict.ts'
 
 /** One source that the text uses (specification/sids §6, `sources_used`). */
 export interface UsedSource {
@@ -34,8 +34,8 @@ export interface Summary {
   readonly orphaned_sources: readonly string[]
   /** Markers in the text by style; attributions count as `attribution`. */
   readonly citations_by_style: Readonly<Partial<Record<MarkerStyle | 'attribution', number>>>
-  /** What the stored texts of the sources say about the numbers that something is cited for. */
-  readonly number_verdicts: VerdictCounts
+  /** What the stored texts of the sources say about the numbers and dates that something is cited for. */
+  readonly number_verdicts: NumberJudgementCounts
   /** What they say about quotes in footnotes, in link titles and in the text. */
   readonly quote_verdicts: VerdictCounts
   readonly quality: QualityScore
@@ -61,7 +61,7 @@ export function summarize(context: Context, claimsOf: () => readonly CoveredClai
     sources_used: usedSources(context),
     orphaned_sources: unusedSources(context).map(({id}) => id),
     citations_by_style: stylesOf(context),
-    number_verdicts: countVerdicts(brief.claims.flatMap(verdicts.numbersIn)),
+    number_verdicts: countJudgements(brief.claims.flatMap(verdicts.numbersIn)),
     quote_verdicts: countVerdicts(verdicts.quotes()),
     quality: scoreQuality(context),
   }

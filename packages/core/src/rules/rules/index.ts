@@ -3,6 +3,7 @@ import {citationInCode} from './citation-in-code.ts'
 import {confidenceMismatch} from './confidence-mismatch.ts'
 import {conflictingSources} from './conflicting-sources.ts'
 import {contradictoryRecord} from './contradictory-record.ts'
+import {dateNotInSource} from './date-not-in-source.ts'
 import {duplicateId} from './duplicate-id.ts'
 import {duplicateSource} from './duplicate-source.ts'
 import {emptySection} from './empty-section.ts'
@@ -78,6 +79,7 @@ const byCode = {
   QUOTE_TOO_LONG: quoteTooLong,
   NUMBER_NOT_IN_SOURCE: numberNotInSource,
   CONFLICTING_SOURCES: conflictingSources,
+  DATE_NOT_IN_SOURCE: dateNotInSource,
   DOMINANT_SOURCE: dominantSource,
   LOW_TIER_PACK: lowTierPack,
   PACK_SIZE: packSize,

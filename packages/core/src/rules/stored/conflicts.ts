@@ -41,7 +41,7 @@ export function conflictsIn(claim: Claim, {numbers, judgedBy, textOf}: ConflictM
     const says = alone.find((each) => each.verdict === 'supported')?.source
     if (!says) return []
     return alone.flatMap(({source: denies, verdict: judged, nearest: other}) => {
-      if (judged === 'supported' || judged === 'not_checkable' || other === undefined) return []
+      if (judged !== 'absent' || other === undefined) return []
       if (bears(denies) || !speaksOf(claim.prose, other, textOf(denies))) return []
       return [{verdict, says, denies, other}]
     })

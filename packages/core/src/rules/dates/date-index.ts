@@ -1,0 +1,124 @@
+import {type CalendarDate, type Day, isSameDay, lenientDates} from '../../data/index.ts'
+
+/** Whether a text names a date: it does, it may by other words, it does not. */
+export type Sighting = 'said' | 'near' | 'unsaid'
+
+/** Words that name a day without its date. */
+const relativeDay =
+  /\b(?:yesterday|today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:last|this|next) (?:week|month|weekend))\b|[昨今明前][天日]|[周週][一二三四五六日天]|星期|本月|当日|當日/i
+
+/** Words that name a year from another one: the year before it, the year behind it, and one a number of years away. */
+const yearBefore =
+  /\b(?:(?:last|previous|prior|preceding|past) (?:year|season|spring|summer|autumn|fall|winter)|years? (?:earlier|before|ago)|last (?:jan|feb|march|apr|may|june|july|aug|sep|oct|nov|dec))|去年|前年|上年/i
+const yearBehind =
+  /\b(?:(?:next|following|coming) (?:year|season|spring|summer|autumn|fall|winter)|years? (?:later|after))|明年|次年|翌年/i
+
+/** A day that is named from another one is no further from it than this, in days. */
+const farthest = 7
+
+/** A day whose month stands somewhere else: `on the 14th`. */
+const loneDay = /(?<![\d.,])(\d{1,2})(?:st|nd|rd|th)\b/g
+
+/** The year of a date that names none. */
+const unknown = 0
+
+/** Every date that the stored text of one source names. */
+export class DateIndex {
+  readonly #years = new Set<number>()
+  /** Decades and centuries, as `year × 1000 + years`. */
+  readonly #spans = new Set<number>()
+  /** Years of each month, and of each day, by `month × 32 + day`; the day is 0 for a whole month. */
+  readonly #days = new Map<number, Set<number>>()
+  readonly #loneDays = new Set<number>()
+  readonly #namesRelativeDays: boolean
+  /** How far the years are from those that the text names, which it only names from them. */
+  readonly #relativeYears: readonly number[]
+
+  constructor(texts: readonly string[]) {
+    for (const text of texts) for (const date of lenientDates(text)) this.#add(date)
+    for (const text of texts) for (const [, day] of text.matchAll(loneDay)) this.#loneDays.add(Number(day))
+    const some = (pattern: RegExp) => texts.some((text) => pattern.test(text))
+    this.#namesRelativeDays = some(relativeDay)
+    this.#relativeYears = [...(some(yearBefore) ? [-1] : []), ...(some(yearBehind) ? [1] : [])]
+  }
+
+  #add({year, month, day, years}: CalendarDate): void {
+    if (years > 1 && year !== undefined) this.#spans.add(year * 1000 + years)
+    else if (year !== undefined) this.#years.add(year)
+    if (month === undefined) return
+    this.#addDay(month * 32, year)
+    if (day !== undefined) this.#addDay(month * 32 + day, year)
+  }
+
+  #addDay(key: number, year = unknown): void {
+    const known = this.#days.get(key)
+    if (known === undefined) this.#days.set(key, new Set([year]))
+    else known.add(year)
+  }
+
+  /** It names no date at all, so that nothing follows from one that is missing. */
+  get isEmpty(): boolean {
+    return this.#years.size + this.#spans.size + this.#days.size === 0
+  }
+
+  /**
+   * @param published When the text was published: a date that it says without a word, and from which it names others.
+   */
+  sight(date: CalendarDate, published?: Day): Sighting {
+    if (published !== undefined && isWithin(published, date)) return 'said'
+    if (date.month === undefined) return this.#sightYear(date, published)
+    const known = this.#days.get(keyOf(date))
+    if (known !== undefined) return this.#sightDay(known, date.year)
+    if (date.day === undefined) return 'unsaid'
+    if (this.#loneDays.has(date.day) && this.#days.has(date.month * 32)) return 'near'
+    return this.#namesRelativeDays && this.#namesDayNear(date, published) ? 'near' : 'unsaid'
+  }
+
+  /** A year of the claim is that of any date; a decade that of any of its years. */
+  #sightYear({year = unknown, years}: CalendarDate, published: Day | undefined): Sighting {
+    if (years === 1 && this.#years.has(year)) return 'said'
+    if (years === 1) return this.#namesYearFrom(year, published) ? 'near' : 'unsaid'
+    if (this.#spans.has(year * 1000 + years)) return 'said'
+    for (let each = year; each < year + years; each++) {
+      const decade = each - (each % 10)
+      if (this.#years.has(each) || this.#spans.has(decade * 1000 + 10)) return 'said'
+    }
+    return 'unsaid'
+  }
+
+  #namesYearFrom(year: number, published: Day | undefined): boolean {
+    const named = (each: number) => this.#years.has(each) || published?.year === each
+    return this.#relativeYears.some((distance) => named(year - distance))
+  }
+
+  /** A day that the text names: its year stands with it, or anywhere, or nowhere. */
+  #sightDay(known: ReadonlySet<number>, year: number | undefined): Sighting {
+    if (year === undefined || known.has(year)) return 'said'
+    if (known.has(unknown)) return this.#years.has(year) ? 'said' : 'near'
+    return this.#years.has(year) ? 'near' : 'unsaid'
+  }
+
+  #namesDayNear({year, month = 1, day = 1}: CalendarDate, published: Day | undefined): boolean {
+    for (let distance = -farthest; distance <= farthest; distance++) {
+      // A leap year: of a date without a year, every day may exist.
+      const time = new Date(Date.UTC(year ?? 2000, month - 1, day + distance))
+      const other = {year: year && time.getUTCFullYear(), month: time.getUTCMonth() + 1, day: time.getUTCDate()}
+      if (published !== undefined && isSameDay(published, other)) return true
+      const years = this.#days.get(keyOf(other))
+      if (years && (other.year === undefined || years.has(unknown) || years.has(other.year))) return true
+    }
+    return false
+  }
+}
+
+function keyOf({month = 0, day = 0}: Pick<CalendarDate, 'month' | 'day'>): number {
+  return month * 32 + day
+}
+
+/** Whether a day is the one that a date names, or lies in its month, year or decade. */
+function isWithin(day: Day, date: CalendarDate): boolean {
+  if (date.month !== undefined && date.month !== day.month) return false
+  if (date.day !== undefined && date.day !== day.day) return false
+  if (date.year === undefined || day.year === undefined) return true
+  return day.year >= date.year && day.year < date.year + date.years
+}
