@@ -41,6 +41,7 @@ const codesAbout = {
     'DUPLICATE_ID',
     'ORPHAN_SOURCE',
     'INVALID_RECORD',
+    'CONTRADICTORY_RECORD',
     'DUPLICATE_SOURCE',
   ],
   packs: ['PACK_SIZE', 'DOMINANT_SOURCE', 'LOW_TIER_PACK'],

@@ -7,9 +7,11 @@ import {type Decision, decide} from './decide.ts'
 import {instructionFor} from './instruction.ts'
 import {withoutPaywalledQuotes} from './paywall.ts'
 import type {OnFailure} from './plan.ts'
-import {type EnforcementReport, reportOn} from './report.ts'
+import {remaining} from './remaining.ts'
+import {concluded, type EnforcementReport, reportOn} from './report.ts'
 import {settleBrief} from './settle-brief.ts'
 import {enforcedPolicy} from './standard.ts'
+import {toldUsage} from './usage.ts'
 
 /** How a brief is enforced. */
 export interface EnforceOptions {
@@ -47,7 +49,8 @@ export class UnsupportedBrief extends Error {
 /**
  * Enforces the citation contract (specification/enforcement §1): every claim bullet that is left stands on stored
  * evidence. Ids that back nothing go first, only they; then bullets that cite nothing; then those whose sources are not
- * good enough. The result is read and judged again until nothing is left to say. Pure: reads no file, changes none of
+ * good enough, and those that their sources deny. The result is read and judged again until nothing is left to say, and
+ * at last checked under the policy of the brief: what that says is in the report. Pure: reads no file, changes none of
  * its arguments.
  *
  * @throws UnsupportedBrief where the document is not Markdown.
@@ -59,12 +62,19 @@ export function enforce(session: DocumentSession, options: EnforceOptions = {}):
   const {evidence, stripped} = withoutPaywalledQuotes(session.evidence)
   // As the contract sees it: a marker that no record answers to leads nowhere, whatever list the document brings.
   const judges = {evidence, policy: enforcedPolicy(session.policy, evidence), storedOnly: true}
-  const settled = settleBrief(session.judgedBy(judges), onFailure)
-  const report = reportOn(brief, settled)
-  const decision = decide(report, attempt)
+  const usage = toldUsage(session)
+  const settled = settleBrief(session.judgedBy(judges), onFailure, usage.strips)
+  const draft = reportOn(brief, settled, usage)
+  const decision = decide(draft, attempt)
+  // As everybody else sees it, under the policy of the brief.
+  const delivered = settled.session.judgedBy({policy: session.policy, storedOnly: false})
+  const checked = (source: string) => delivered.next(source)
+  const document =
+    decision === 'abstain' ? abstainingReport(brief, {evidence, report: draft, checked}) : delivered.source
+  const report = concluded(draft, decision, remaining(checked(document)))
   return {
     changes: settled.edits.length === 0 ? [] : [{edits: settled.edits}],
-    document: decision === 'abstain' ? abstainingReport(brief, {evidence, report}) : settled.session.source,
+    document,
     decision,
     report,
     evidence,

@@ -12,7 +12,7 @@ interface Repair extends Span {
  * The changes that repair findings for which exactly one text is known (`Finding.expected`): leaked control text and
  * tracking parameters go, malformed markers with one meaning are put right.
  */
-export function safeRepairs({findings, source}: DocumentSession): readonly Change[] {
+export function safeRepairs({findings, source}: Pick<DocumentSession, 'findings' | 'source'>): readonly Change[] {
   const repairs = findings.flatMap(({subject, expected}): Repair[] => {
     const [text] = expected
     const place = expected.length === 1 ? placeOf(subject) : undefined

@@ -1,5 +1,6 @@
 import type {DocumentFormat} from '@citation-lint/core/brief'
 import {applyToSource, type Change, chooseChanges, Moves} from '@citation-lint/core/changes'
+import {readUsage} from '@citation-lint/core/markers'
 import {
   type Conversion,
   coverageCallouts,
@@ -43,6 +44,8 @@ export interface Fixed {
   readonly kept: readonly Kept[]
   /** Fields of the evidence that have to follow. */
   readonly fields: readonly FieldChange[]
+  /** Numbers of the sources that usage tags named which are gone, each once. */
+  readonly usage: readonly string[]
   /** Of the new document, as the evidence was before. */
   readonly session: DocumentSession
 }
@@ -85,17 +88,21 @@ class Fixing {
   #conversions: readonly Conversion[] = []
   #kept: readonly Kept[] = []
   #fields: readonly FieldChange[] = []
+  #usage: readonly string[] = []
 
   constructor(prepared: Prepared) {
     this.#session = openDocument(prepared)
   }
 
   repair(): void {
+    const told = usageIn(this.#session)
     for (let pass = 0; pass < mostPasses; pass++) {
       const changes = safeRepairs(this.#session)
-      if (changes.length === 0) return
+      if (changes.length === 0) break
       this.#apply(changes)
     }
+    const left = new Set(told.length === 0 ? [] : usageIn(this.#session))
+    this.#usage = told.filter((id) => !left.has(id))
   }
 
   convert({to, describe, keepLists}: FixSettings & {readonly to: TargetStyle}): void {
@@ -129,6 +136,7 @@ class Fixing {
       conversions: this.#conversions,
       kept: this.#kept,
       fields: this.#fields,
+      usage: this.#usage,
       session: this.#session,
     }
   }
@@ -140,4 +148,9 @@ class Fixing {
     this.#session = this.#session.next(text)
     this.#changes += applied.reduce((total, {edits}) => total + edits.length, 0)
   }
+}
+
+/** What `[[USAGE:1,3]]` tags of a document name (specification/sids §5). */
+function usageIn({brief}: DocumentSession): readonly string[] {
+  return [...new Set(brief.leaks.flatMap(({dialect, text}) => (dialect === 'usage-tag' ? readUsage(text) : [])))]
 }

@@ -39,10 +39,7 @@ function isKnown({options}: Reading, {style, ids}: Marker): boolean {
 }
 
 function citationOf(marker: Marker, {prose, reading}: {prose: Prose; reading: Reading}): Citation {
-  const {recognises} = reading.options
-  const {style} = marker
-  const isName = styles[style].ids === 'name'
-  const ids = isName ? marker.ids.filter((id) => recognises?.(style, id)).slice(0, 1) : marker.ids
+  const {style, ids} = marker
   const {start, end, text} = written(reading, prose, marker)
   return {style, ids: reading.idsOf(ids), start, end, text, url: undefined, quote: undefined, inHeading: false}
 }

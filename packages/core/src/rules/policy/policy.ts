@@ -46,6 +46,7 @@ export const defaults: Readonly<PolicyFile> = {
   require_https: false,
   verify_quotes: true,
   max_quote_words: 150,
+  source_errors: 'retry',
 
   min_confidence: 'low',
   rules: {},

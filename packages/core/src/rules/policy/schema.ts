@@ -112,6 +112,12 @@ export const policySchema = schema((z) => {
         .describe('Quotes are looked up in the stored text of their sources (`QUOTE_NOT_VERBATIM`).'),
       max_quote_words: z.int().min(1).describe('Longest quote, in words (`QUOTE_TOO_LONG`).'),
 
+      source_errors: z
+        .enum(['retry', 'remove'])
+        .describe(
+          'What `enforce` does about an error of a rule that compares a claim with its sources: `retry` tries again, and takes the claim out on the last attempt; `remove` takes it out at once.',
+        ),
+
       min_confidence: z
         .enum(confidences)
         .describe(
