@@ -1,7 +1,7 @@
 import type {Element, Nodes, Root} from 'hast'
 import {alignHtml} from './align.ts'
 import {isHidden, placeOf} from './elements.ts'
-import {isBackLink} from './footnotes.ts'
+import type {Footnotes} from './footnotes.ts'
 
 /**
  * The source as a reader sees it, at the same length: tags, comments and hidden elements are blank, character
@@ -10,8 +10,8 @@ import {isBackLink} from './footnotes.ts'
  *     source  <a href="https://rye.example/1">Rye</a> &gt; oats<br>
  *     view             https://rye.example/1  Rye     >··· oats⏎
  */
-export function viewOf(tree: Root, source: string): string {
-  return new ViewWriter(source).write(tree)
+export function viewOf(tree: Root, source: string, footnotes: Footnotes): string {
+  return new ViewWriter(source, footnotes).write(tree)
 }
 
 const address = /\shref\s{0,9}=\s{0,9}["']?(?=https?:\/\/)/i
@@ -20,7 +20,10 @@ class ViewWriter {
   private readonly parts: string[] = []
   private cursor = 0
 
-  constructor(private readonly source: string) {}
+  constructor(
+    private readonly source: string,
+    private readonly footnotes: Footnotes,
+  ) {}
 
   write(tree: Root): string {
     this.visit(tree)
@@ -37,7 +40,7 @@ class ViewWriter {
   }
 
   private visitElement(element: Element): void {
-    if (isHidden(element) || (element.tagName === 'a' && isBackLink(element))) return
+    if (isHidden(element) || (element.tagName === 'a' && this.footnotes.isBackLink(element))) return
     const start = placeOf(element, this.source)?.start
     if (start !== undefined && element.tagName === 'br') this.put(start, '\n')
     if (start !== undefined && element.tagName === 'a') this.putAddress(start, element)
