@@ -62,7 +62,7 @@ class Reach {
 
   constructor(brief: Brief, pointers: readonly Pointer[]) {
     this.#brief = brief
-    this.#source = brief.source
+    this.#source = brief.written
     this.#pointers = pointers
     this.#passages = passagesOf(brief, pointers)
     this.#byItem = groupBy(this.#passages, ({block}) => block.item)

@@ -11,7 +11,7 @@ import type {Span} from '../markers/index.ts'
  *     ### Sources
  *     ^ closes Market's neighbour, not the report
  */
-export function sectionLists({sections, source}: Brief): ReadonlyMap<Section, Span> {
+export function sectionLists({sections, written: source}: Brief): ReadonlyMap<Section, Span> {
   const found = new Map<Section, Span>()
   const lists = sections.filter(({kind, named, heading, filled}) => kind === 'references' && named && heading && filled)
   for (const {heading, parent} of lists)

@@ -11,7 +11,7 @@ const everyLanguage: Languages = [english, chinese, german, spanish]
 
 /** Tells the standing of each claim by its index; headings are read once each. */
 export function standingsOf(brief: Brief): (index: number) => Standing {
-  const languages = everyLanguage.filter(({written}) => written.test(brief.source))
+  const languages = everyLanguage.filter(({written}) => written.test(brief.written))
   const bySection = new Map<Section, Standing>()
   const ofSection = (section: Section): Standing => {
     const known = bySection.get(section)
@@ -44,7 +44,7 @@ function ofHeading({heading}: Section, languages: Languages): Standing | undefin
   return undefined
 }
 
-function ofClaim({source}: Brief, claim: Claim, languages: Languages): Standing {
+function ofClaim({written: source}: Brief, claim: Claim, languages: Languages): Standing {
   const text = render(claim.prose, []).text.trim()
   if (claim.unit === 'row') return ofTable(source, claim, languages) ?? ofWords(text, languages) ?? 'claim'
   if (/[?？]["'”’）)\s*_]*$/.test(text)) return 'question'

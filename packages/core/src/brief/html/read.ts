@@ -15,7 +15,7 @@ import {Footnotes} from './footnotes.ts'
 import {leaksOfPage, withoutNested} from './leaks.ts'
 import {type Page, writePhrasing} from './prose.ts'
 import {RaisedNumbers} from './raised-numbers.ts'
-import {viewOf} from './view.ts'
+import {viewOf, writtenOf} from './view.ts'
 
 /**
  * Reads what an HTML page claims and cites (specification/sids §3.3): claims in paragraphs, list items, table rows
@@ -43,7 +43,18 @@ export function readHtml(root: Root, source: string, options: ReadOptions = {}):
   readFlow({reading, written, tree}, written.body, {item: undefined, anchor: 0, root: true})
   const brief = reading.finish()
   const leaks = withoutNested([...brief.leaks, ...leaksOfPage(root, source)])
-  return {format: 'html', frontMatter: new Map(), ...brief, leaks}
+  let asMarkdown: string | undefined
+  return {
+    format: 'html',
+    frontMatter: new Map(),
+    ...brief,
+    leaks,
+    // Only who asks how claims are written needs it.
+    get written() {
+      asMarkdown ??= writtenOf(root, source, footnotes)
+      return asMarkdown
+    },
+  }
 }
 
 /** How a page writes what it says. */

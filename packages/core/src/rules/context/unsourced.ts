@@ -63,7 +63,11 @@ const shareInWords =
   /^ (?:out of|in|of the|von) (?:\d|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|vier|fünf|zehn)/i
 
 /** A number that an editor would want a source of: neither the small count of something at hand nor part of a name. */
-function isTelling({kind, value, unit, spelledOut, start, end}: Quantity, {source}: Brief, {block}: Claim): boolean {
+function isTelling(
+  {kind, value, unit, spelledOut, start, end}: Quantity,
+  {written: source}: Brief,
+  {block}: Claim,
+): boolean {
   if (/[\p{Script=Latin}_]/u.test(source.charAt(start - 1)) || isNumbering(source, start, block.start)) return false
   if (kind === 'count' && shareInWords.test(source.slice(end, end + 24))) return true
   if (kind === 'count' && (spelledOut || (unit === '' && isBelow(value, smallCount)))) return false
