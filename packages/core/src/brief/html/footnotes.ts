@@ -18,6 +18,9 @@ const shownNumber = /^\[?\^?\d{1,4}(?::\d{1,4})?\]?$/
 const noteBlocks: ReadonlySet<string> = new Set(['li', 'dd', 'dt', 'p', 'div', 'aside', 'tr', 'td', 'table'])
 const wholes: ReadonlySet<string> = new Set(['li', 'dd', 'dt', 'tr'])
 
+/** What is a note wherever notes are held. */
+const listed: ReadonlySet<string> = new Set(['li', 'dt'])
+
 /** A block that can be a note, open until its first words: an anchor that stands there names it. */
 interface Opening {
   readonly block: Element
@@ -94,7 +97,7 @@ export class Footnotes {
   private collectElement(element: Element, {opening: before, sup, held, noted}: Surroundings): void {
     if (isHidden(element)) return
     const holds = holdsNotes(element)
-    const isNote = !holds && (isDeclaredNote(element) || (held && element.tagName === 'li'))
+    const isNote = !holds && (isDeclaredNote(element) || (held && listed.has(element.tagName)))
     const opening = holds ? undefined : openingOf(element, before)
     for (const anchor of namesOf(element)) {
       if (opening?.open && !this.blocks.has(anchor)) this.blocks.set(anchor, opening.block)
@@ -147,8 +150,9 @@ function isHeading(tagName: string): boolean {
   return /^h[1-6]$/.test(tagName)
 }
 
+/** Some renderers encode names as they encode the links to them. */
 function namesOf({properties}: Element): readonly string[] {
-  return [properties.id, properties.name].filter((name) => typeof name === 'string')
+  return [properties.id, properties.name].filter((name) => typeof name === 'string').map(decoded)
 }
 
 function anchorOf({properties}: Element): string | undefined {
