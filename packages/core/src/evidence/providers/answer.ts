@@ -1,7 +1,10 @@
 import type {Evidence} from '../evidence.ts'
+import type {Protect} from './text/protected-spans.ts'
 
 /** What the caller knows beside the provider's response. */
 export interface ImportOptions {
+  /** Finds what in a Markdown text is code, a link or the like: `protectedSpans` of `@citation-lint/core/brief`. */
+  readonly protect: Protect
   /**
    * The text of the answer, for responses that hold none (Gemini's `groundingMetadata` alone, Perplexity's
    * `search_results` alone). Where the response holds the text as well, both must be the same.

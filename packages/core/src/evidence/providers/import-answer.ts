@@ -12,6 +12,7 @@ import {escaped, unplaced} from './problems.ts'
 import {StoredSources} from './stored-sources.ts'
 import {numberMarkersOf} from './text/citation-text.ts'
 import {MarkerPlaces} from './text/marker-place.ts'
+import {ProtectedSpans} from './text/protected-spans.ts'
 import {xai} from './xai.ts'
 
 /** Every provider whose answers can be imported; a new one is a file and a name here. */
@@ -31,10 +32,11 @@ export const providers: ReadonlyMap<string, Provider> = new Map(table.map((provi
  * @param response The JSON that its API returned, or the list of events or chunks of a stream.
  * @throws ResponseError where the response is not of the published shape; it names the value by its JSON Pointer
  */
-export const importAnswer = (provider: Provider, response: unknown, options: ImportOptions = {}): ImportedAnswer => {
-  const draft = provider.read(response, options.document)
+export const importAnswer = (provider: Provider, response: unknown, options: ImportOptions): ImportedAnswer => {
+  const protectedIn = (text: string) => new ProtectedSpans(options.protect(text))
+  const draft = provider.read(response, {document: options.document, protectedIn})
   const {text} = draft
-  const places = new MarkerPlaces(text)
+  const places = new MarkerPlaces(text, protectedIn(text))
   const placed = placeMentions(draft, places)
   const list = new CitationList(draft.mentions.flatMap(({sources}) => sources.flatMap(({number}) => number ?? [])))
   for (const mention of placed.written) list.citeAll(mention)

@@ -6,7 +6,7 @@ import {chatText, finalResponse, foldChunks, isOutput, joinedText, textPartsOf} 
 import {renumbered, uncited, unlisted} from './problems.ts'
 import {answerText, optionalText, readResponse} from './read-response.ts'
 import {labelNumber, readLink} from './text/citation-text.ts'
-import {ProtectedSpans} from './text/protected-spans.ts'
+import type {ProtectedSpans} from './text/protected-spans.ts'
 
 const listed = z.looseObject({citations: z.array(z.string()).nullish()})
 const annotation = z.looseObject({url: z.string().optional(), title: optionalText})
@@ -25,10 +25,10 @@ interface Answer {
 export const xai: Provider = {
   name: 'xai',
   title: 'xAI',
-  read(response, document) {
+  read(response, {document, protectedIn}) {
     const answer = isOutput(response) ? readOutput(response) : readChat(response)
     const text = answerText(answer.text, document)
-    return {text, ...readLinks(text, answer), numbered: false}
+    return {text, ...readLinks(text, answer, protectedIn(text)), numbered: false}
   },
 }
 
@@ -53,13 +53,17 @@ const pagesOf = (response: unknown): ReadonlySet<string> =>
   new Set(readResponse(listed, response).citations?.map(pageOf))
 
 /** Reads the numbered links of a text, in order. */
-const readLinks = (text: string, {pages, titles}: Answer): Pick<Draft, 'mentions' | 'problems'> => {
+const readLinks = (
+  text: string,
+  {pages, titles}: Answer,
+  spans: ProtectedSpans,
+): Pick<Draft, 'mentions' | 'problems'> => {
   const mentions: Mention[] = []
   const problems: ImportProblem[] = []
   const pointer = pages.size > 0 ? '/citations' : ''
   const pageByNumber = new Map<number, string>()
   const seen = new Set<string>()
-  for (const {start, end} of new ProtectedSpans(text).all) {
+  for (const {start, end} of spans.all) {
     const link = readLink(text.slice(start, end))
     const number = link && labelNumber(link.label)
     if (!link || number === undefined) continue

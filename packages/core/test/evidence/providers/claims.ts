@@ -1,3 +1,4 @@
+import {protectedSpans} from '@citation-lint/core/brief'
 import {importAnswer, type Provider} from '@citation-lint/core/evidence'
 
 /** Imports a text whose claims end at these offsets; each claim has a source of its own and begins at the start. */
@@ -17,5 +18,5 @@ export const importClaims = (text: string, ends: readonly number[]) => {
       numbered: false,
     }),
   }
-  return importAnswer(provider, undefined)
+  return importAnswer(provider, undefined, {protect: protectedSpans})
 }

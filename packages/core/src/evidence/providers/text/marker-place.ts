@@ -1,5 +1,5 @@
 import type {Place} from '../../../data/index.ts'
-import {type ProtectedSpan, ProtectedSpans} from './protected-spans.ts'
+import type {ProtectedSpan, ProtectedSpans} from './protected-spans.ts'
 import {clusterEnd, Words} from './word.ts'
 
 /** Where markers can be written. */
@@ -31,9 +31,9 @@ export class MarkerPlaces {
   readonly #text: string
   readonly #words: Words
 
-  constructor(text: string) {
+  constructor(text: string, protectedSpans: ProtectedSpans) {
     this.#text = text
-    this.protected = new ProtectedSpans(text)
+    this.protected = protectedSpans
     this.#words = new Words(text)
   }
 
