@@ -88,6 +88,7 @@ export interface QuoteSpan {
  * - `escaped` text of the answer that would have been read as a marker
  * - `expiring` a URL that stops working
  * - `skipped` a kind of citation that is not known
+ * - `unread` a field that holds citations by its name, and that is not read
  */
 export type ImportProblemKind =
   | 'incomplete'
@@ -100,6 +101,7 @@ export type ImportProblemKind =
   | 'escaped'
   | 'expiring'
   | 'skipped'
+  | 'unread'
 
 /** What an import could not do; the document and the records are usable all the same. */
 export interface ImportProblem {

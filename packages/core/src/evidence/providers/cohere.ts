@@ -33,6 +33,7 @@ const chat = z.looseObject({
 export const cohere: Provider = {
   name: 'cohere',
   title: 'Cohere Chat v2',
+  reads: ['message/citations'],
   read(response, {document}) {
     const {message} = readResponse(chat, Array.isArray(response) ? foldEvents(response) : response)
     const {joined, blocks} = layOut(message.content ?? [])

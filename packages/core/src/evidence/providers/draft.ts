@@ -54,6 +54,11 @@ export interface Provider {
   /** Its API as people call it. */
   readonly title: string
   /**
+   * Fields with citations that are read, or left out on purpose (docs/reference/providers.md): the ends of their paths,
+   * without positions in lists.
+   */
+  readonly reads: readonly string[]
+  /**
    * Reads one answer.
    *
    * @param response - JSON as the API returns it, or the list of events or chunks of a stream

@@ -18,6 +18,7 @@ const readings: readonly OffsetReading[] = [{unit: 'byte'}, {unit: 'utf-16'}, {u
 export const gemini: Provider = {
   name: 'gemini',
   title: 'Google Gemini',
+  reads: ['groundingMetadata', 'grounding_metadata', 'citationMetadata/citations', 'citation_metadata/citations'],
   read(response, {document}) {
     const answer = readGemini(response)
     const layout = layOut(answer.parts)

@@ -21,10 +21,16 @@ const spanOf = ({start_index: start, end_index: end}: z.output<z.ZodObject<typeo
 const fileCitation = z.looseObject({file_id: z.string(), filename: z.string().nullish(), index: z.int()})
 const containerFileCitation = z.looseObject({file_id: z.string(), filename: z.string().nullish(), ...indices})
 
+/** `action.sources` lists every page of a search, cited or not. */
+const responsesReads = ['content/annotations', 'part/annotations', 'action/sources']
+const chatReads = ['message/annotations', 'delta/annotations']
+const assistantsReads = ['text/annotations']
+
 /** OpenAI's Responses API: annotations of the text parts, with indices that count from the start of the part. */
 export const openaiResponses: Provider = {
   name: 'openai-responses',
   title: 'OpenAI Responses',
+  reads: responsesReads,
   read: (response, context) => draftOfParts(textPartsOf(response), context, responsesCitation),
 }
 
@@ -69,6 +75,7 @@ const nested = z.looseObject({url_citation: urlCitation})
 export const openaiChat: Provider = {
   name: 'openai-chat',
   title: 'OpenAI Chat Completions',
+  reads: chatReads,
   read(response, context) {
     const message = chatMessage(foldChunks(response))
     const pointer = '/choices/0/message'
@@ -104,6 +111,7 @@ const assistantsFile = z.looseObject({
 export const openaiAssistants: Provider = {
   name: 'openai-assistants',
   title: 'OpenAI Assistants',
+  reads: assistantsReads,
   read: (response, context) => draftOfParts(assistantsParts(response), context, assistantsCitation),
 }
 
@@ -132,6 +140,7 @@ const annotated = z.looseObject({text: z.string().nullish(), content: z.string()
 export const openai: Provider = {
   name: 'openai',
   title: 'OpenAI, any of its APIs',
+  reads: [...responsesReads, ...chatReads, ...assistantsReads, 'annotations'],
   read(response, context) {
     if (isOutput(response)) return openaiResponses.read(response, context)
     if (!isRecord(response) || 'choices' in response) return openaiChat.read(response, context)

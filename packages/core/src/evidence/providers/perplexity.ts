@@ -29,6 +29,7 @@ interface Answer {
 export const perplexity: Provider = {
   name: 'perplexity',
   title: 'Perplexity',
+  reads: ['search_results', 'citations', 'content/annotations', 'message/annotations'],
   read(response, {document, protectedIn}) {
     const {text: own, sources, pointer} = isOutput(response) ? readAgent(response) : readChat(response)
     const text = answerText(own, document)

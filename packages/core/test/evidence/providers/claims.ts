@@ -6,6 +6,7 @@ export const importClaims = (text: string, ends: readonly number[]) => {
   const provider: Provider = {
     name: 'test',
     title: 'Test',
+    reads: [],
     read: () => ({
       text,
       mentions: ends.map((end, index) => ({
