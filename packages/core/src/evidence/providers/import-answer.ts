@@ -70,8 +70,9 @@ export const importAnswer = (provider: Provider, response: unknown, options: Imp
   for (const mention of placed.written) list.citeAll(mention)
   const writer = new MarkerWriter(text)
   const markers = placed.points.map((point, position) => {
+    const around = {previous: placed.points[position - 1], next: placed.points[position + 1]}
     const numbers = new Set(point.mentions.flatMap((mention) => list.citeAll(mention)))
-    return {...point, text: writer.write(point, numbers, placed.points[position + 1])}
+    return {...point, text: writer.write(point, numbers, around)}
   })
   const literals = draft.numbered ? [] : literalMarkers(text, places, placed.points)
   const nowhere = placed.unplaced.map((mention) => unplaced(list.citeAll(mention), mention.pointer))

@@ -43,7 +43,8 @@ export const draftOfParts = (
       if (annotation.type === 'file_path') continue
       const pointer = `${part}/annotations/${position}`
       const found = readAnnotation(annotated, annotation, pointer)
-      if (found) mentions.push({...found.mention, span: found.mention.span && shift(found.mention.span, joined.length)})
+      for (const mention of found === undefined ? [] : [found.mention, ...(found.also ?? [])])
+        mentions.push({...mention, span: mention.span && shift(mention.span, joined.length)})
       if (!found) problems.push(skipped(annotation.type, pointer))
       else if (!found.verified) problems.push(unverified(pointer))
     }
@@ -72,6 +73,8 @@ const readings: readonly OffsetReading[] = [
 /** A place in the answer, and whether the text confirms it. */
 export interface CheckedMention {
   readonly mention: Mention
+  /** Further places of the same source, for an annotation that names none. */
+  readonly also?: readonly Mention[]
   readonly verified: boolean
 }
 
@@ -101,8 +104,12 @@ export const spanCitation = (
   const slice = (place: Place) => text.text.slice(place.start, place.end).trim()
   // OpenRouter and xAI leave out where a citation stands, or say 0 to 0: the link to it says so.
   if (start == null || end == null || end <= 0 || end < start) {
-    const link = links.find((place) => linksTo(slice(place), source))
-    return {mention: cite(link, link && isMarker(slice(link), source) ? 'marker' : 'claim'), verified: true}
+    const citeLink = (link: Place): Mention =>
+      cite(link, isMarker(slice(link), source) || isInParentheses(text.text, link) ? 'marker' : 'claim')
+    const [mention = cite(undefined, 'claim'), ...also] = links
+      .filter((place) => linksTo(slice(place), source))
+      .map(citeLink)
+    return {mention, also, verified: true}
   }
   const claimed = {start, end}
   const marker = locate(text, claimed, {readings, fits: (words) => isMarker(words.trim(), source)})
