@@ -50,7 +50,7 @@ export class MarkerPlaces {
   behind(claim: Place): MarkerPlace | undefined {
     const last = this.#lastVisible(claim)
     if (last === undefined) return undefined
-    const around = this.protected.around(last)
+    const around = this.protected.around(last) ?? this.protected.blockEndingAt(last)
     if (around && around.kind !== 'inline') return behindBlock(around, claim)
     const end = this.#words.endAround(clusterEnd(this.#text, around?.end ?? last))
     return {offset: this.#behindClosers(end), alone: false, moved: end > claim.end}

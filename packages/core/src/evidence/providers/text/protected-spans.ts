@@ -25,6 +25,12 @@ export class ProtectedSpans {
     return span && offset < span.end ? span : undefined
   }
 
+  /** The block that ends at an offset: what is written there would still be part of it. */
+  blockEndingAt(offset: number): ProtectedSpan | undefined {
+    const span = this.#lastBefore(offset)
+    return span?.end === offset && span.kind !== 'inline' ? span : undefined
+  }
+
   /** Whether a span touches a stretch with more than its ends. */
   overlaps({start, end}: Place): boolean {
     const span = this.#lastBefore(end)
