@@ -93,6 +93,14 @@ const looks: readonly (readonly [string, Look])[] = [
       holdsType(['content-start', 'citation-start']),
     ),
   ],
+  [
+    'anthropic',
+    some(
+      holdsType(['message_start', 'content_block_delta']),
+      has('content', 'citations'),
+      every(isRole('assistant'), has('stop_reason')),
+    ),
+  ],
   ['xai', every(isGrok, some(has('choices'), has('output')))],
   [
     'perplexity',
@@ -108,14 +116,6 @@ const looks: readonly (readonly [string, Look])[] = [
       has('sources', 'sourceType'),
       holdsType(['source', 'source-url', 'text-delta', 'source-document']),
       holdsType(['source', 'source-url'], 'content'),
-    ),
-  ],
-  [
-    'anthropic',
-    some(
-      holdsType(['message_start', 'content_block_delta']),
-      has('content', 'citations'),
-      every(isRole('assistant'), has('stop_reason')),
     ),
   ],
   ['mcp', some(has('jsonrpc'), holdsType(['resource_link', 'resource'], 'content'))],
