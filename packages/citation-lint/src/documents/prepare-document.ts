@@ -1,4 +1,4 @@
-import {DocumentSyntaxError, formatOf, readFrontMatter} from '@citation-lint/core/brief'
+import {DocumentSyntaxError, formatOf, isMarkdown, readFrontMatter} from '@citation-lint/core/brief'
 import {type DocumentContext, type Project, ProjectError} from '@citation-lint/core/project'
 import {Failure, withRemedy} from '../runtime/failure.ts'
 import type {Prepared} from './prepared.ts'
@@ -19,7 +19,7 @@ export function prepareDocument(
   inlineConfig = true,
 ): Prepared & DocumentContext {
   const format = formatOf(name)
-  const frontMatterCitations = format === 'markdown' ? readFrontMatter(document).values.get('citations') : undefined
+  const frontMatterCitations = isMarkdown(format) ? readFrontMatter(document).values.get('citations') : undefined
   const context = project.contextFor({path: name, frontMatterCitations})
   const policy = inlineConfig ? context.policy : {...context.policy, inline_config: false}
   return {path: name, document, format, ...context, policy}

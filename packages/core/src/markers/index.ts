@@ -11,6 +11,7 @@ export {createMarkerStream, renderMarkers} from './stream/create-marker-stream.t
 export type {RenderMarker} from './stream/marker-writer.ts'
 export {isIdText, readNumberLink} from './styles/number-link.ts'
 export {hasLocator} from './styles/numeric.ts'
+export {isCrossReference} from './styles/pandoc.ts'
 export type {IdKind, Listed, Reading, Style} from './styles/style.ts'
 export {readSup, type Sup} from './styles/sup.ts'
 export {
