@@ -5,7 +5,7 @@ import {NodeType} from '../tree/document-tree.ts'
 import {parseColumns} from './parse.ts'
 
 /** Markdown, and the formats that are Markdown with something of their own between. */
-export const markdownFormats = ['markdown', 'mdx', 'quarto'] as const
+const markdownFormats = ['markdown', 'mdx', 'quarto'] as const
 
 export type MarkdownFormat = (typeof markdownFormats)[number]
 
