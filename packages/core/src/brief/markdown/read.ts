@@ -1,7 +1,7 @@
 import type {Root} from 'mdast'
 import {withoutMark} from '../../data/index.ts'
 import type {Brief} from '../brief.ts'
-import {readFrontMatter} from '../front-matter.ts'
+import {languageOf, readFrontMatter} from '../front-matter.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {WrittenTree} from '../reading/flow.ts'
 import type {Dialect, InlineFinds} from '../reading/prose.ts'
@@ -54,7 +54,8 @@ export function readMarkdownTree(
   const writer = new MarkdownWriter({tree, buffer, finds, options})
   const written = new WrittenTree(tree, buffer, {write: (node) => writer.write(node), from: end})
   if (format === 'quarto') citeKeys(buffer, finds)
-  const reading = new Reading({source, buffer, finds, dialect, options})
+  const language = languageOf(frontMatter)
+  const reading = new Reading({source, buffer, finds, dialect, options, language})
   readFlow({reading, written, tree}, written.body, {item: undefined, anchor: 0, root: true})
   return {format, frontMatter, ...reading.finish()}
 }
