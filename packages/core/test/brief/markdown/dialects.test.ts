@@ -72,6 +72,11 @@ describe('MDX', () => {
     expect(brief.directives.map(({verb, reason}) => [verb, reason])).toEqual([['ignore', 'our own count']])
   })
 
+  it('keeps sentences that begin as modules do', () => {
+    const text = 'Prices rose:\nimport prices from abroad by 4%,\nexport prices by 5%.\n'
+    expect(plainMarkdown(text, 'mdx')).toBe(text)
+  })
+
   it('keeps every offset', () => {
     const plain = plainMarkdown(mdx, 'mdx')
     expect(plain).toHaveLength(mdx.length)
