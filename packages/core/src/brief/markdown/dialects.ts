@@ -64,7 +64,7 @@ const mdx: readonly Replacement[] = [
   // From `import` or `export` to the next blank line; `export prices fell` is a sentence.
   {
     pattern:
-      /^(?:import\s{1,9}(?:["'{*]|[\w$]{1,99}(?:\s{1,9}from\s|\s{0,9},))|export\s{1,9}(?:[{*]|(?:const|let|var|function|default|async|class)\s))[^\r\n]{0,2000}(?:\r?\n[^\r\n]{1,2000}){0,400}/gm,
+      /^(?:import\s{1,9}(?:["'{*]|[\w$]{1,99}(?:\s{1,9}from\s{1,9}["']|,\s{0,9}[{*]))|export\s{1,9}(?:[{*]|(?:const|let|var|function|default|async|class)\s))[^\r\n]{0,2000}(?:\r?\n[^\r\n]{1,2000}){0,400}/gm,
     write: blank,
   },
   // Expressions, with one level of braces inside.
