@@ -21,7 +21,7 @@ function check(document, content) {
 function judgeNumbers({claim, source, absent}) {
   const document = `${claim} [1]\n`
   const reported = check(document, source)
-    .filter(({code}) => code === numberRule)
+    .filter(({code}) => code === 'NUMBER_NOT_IN_SOURCE' || code === 'DATE_NOT_IN_SOURCE')
     .map(({actual}) => actual)
   const same = (one, other) => one.includes(other) || other.includes(one)
   return {

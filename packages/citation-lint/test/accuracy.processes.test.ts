@@ -1,3 +1,4 @@
+import {readFileSync} from 'node:fs'
 import process from 'node:process'
 import {expect, test} from 'vitest'
 import {folderWith, workspace} from './folders.ts'
@@ -39,4 +40,34 @@ test('refuses a task that it does not know, and findings without a folder of rep
     ['findings', `${folder}/labels.json`],
   ])
     expect(await accuracy(...words)).toMatchObject({status: 2, stderr: expect.stringContaining('usage: ')})
+})
+
+test('scores numbers and dates that a source does not say, from passages of our own and from a file of WiCE', async () => {
+  const evidence = ['The pier was built in 1998.', 'It cost $7 million.']
+  const tokens = ['The', 'pier', 'of', '1989', 'cost', '$5', 'million', '&', 'took', '12', 'men', '.']
+  const wice = {
+    claim: 'The pier of 1989 cost $5 million & took 12 men.',
+    claim_tokens: tokens,
+    non_supported_spans: tokens.map((token) => ['1989', '12'].includes(token)),
+    evidence,
+    meta: {id: 'pier-1'},
+  }
+  const document = 'The pier of 1989 was built by 12 men. [1]\n'
+  const placed = (text: string) => ({start: document.indexOf(text), end: document.indexOf(text) + text.length})
+  const numbers = [
+    {...placed('1989'), kind: 'year', absent: true},
+    {...placed('12'), kind: 'digits', absent: true},
+  ]
+  const passages = folderWith({
+    'passages.json': JSON.stringify([{id: 'pier', document, source: evidence.join('\n'), numbers}]),
+    'wice.jsonl': JSON.stringify(wice),
+  })
+  const own = await accuracy('sources', `${passages}/passages.json`, '--predictions', `${passages}/out.json`)
+  expect(own).toMatchObject({status: 0, stderr: ''})
+  expect(own.stdout).toMatch(/all +2 numbers, +2 absent, +2 reported +precision 100\.0 recall 100\.0/)
+  const predictions = JSON.parse(readFileSync(`${passages}/out.json`, 'utf8'))
+  expect(predictions).toEqual([{id: 'pier', spans: [placed('1989'), placed('12')]}])
+  const theirs = await accuracy('sources', `${passages}/wice.jsonl`, '--errors', '9')
+  expect(theirs.stdout).toMatch(/all +4 numbers, +2 absent, +3 reported +precision +66\.7 recall 100\.0/)
+  expect(theirs.stdout).toMatch(/false alarm pier-1 "[^"]*5 million"/)
 })

@@ -2,7 +2,7 @@ import type {MarkerStyle} from '../markers/index.ts'
 import type {Context} from './context/context.ts'
 import {unusedSources} from './context/unused-sources.ts'
 import {type QualityScore, scoreQuality} from './quality/score.ts'
-import {countVerdicts, type VerdictCounts} from './stored/verdict.ts'
+import {countJudgements, countVerdicts, type NumberJudgementCounts, type VerdictCounts} from './stored/verdict.ts'
 
 /** One source that the text uses (specification/sids §6, `sources_used`). */
 export interface UsedSource {
@@ -29,8 +29,8 @@ export interface Summary {
   readonly orphaned_sources: readonly string[]
   /** Markers in the text by style; attributions count as `attribution`. */
   readonly citations_by_style: Readonly<Partial<Record<MarkerStyle | 'attribution', number>>>
-  /** What the stored texts of the sources say about the numbers that something is cited for. */
-  readonly number_verdicts: VerdictCounts
+  /** What the stored texts of the sources say about the numbers and dates that something is cited for. */
+  readonly number_verdicts: NumberJudgementCounts
   /** What they say about quotes in footnotes, in link titles and in the text. */
   readonly quote_verdicts: VerdictCounts
   readonly quality: QualityScore
@@ -49,7 +49,7 @@ export function summarize(context: Context): Summary {
     sources_used: usedSources(context),
     orphaned_sources: unusedSources(context).map(({id}) => id),
     citations_by_style: stylesOf(context),
-    number_verdicts: countVerdicts(brief.claims.flatMap(verdicts.numbersIn)),
+    number_verdicts: countJudgements(brief.claims.flatMap(verdicts.numbersIn)),
     quote_verdicts: countVerdicts(verdicts.quotes()),
     quality: scoreQuality(context),
   }

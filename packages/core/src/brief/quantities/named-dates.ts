@@ -6,7 +6,7 @@ import type {Shape} from './shapes.ts'
 
 /** A day or year behind a month's name: `12`, `12th`, `12–14, 2024`, `2024`. */
 const DAY_AND_YEAR =
-  /(\d{1,2})(?:st|nd|rd|th)?(?:\s?[-–—]\s?(?:[A-Z][a-z]{2,8}\.?\s)?\d{1,2}(?:st|nd|rd|th)?)?(?:,?\s?(?:of\s)?((?:19|20)\d\d))?(?![\d.,:]\d|\d|\s?%)/y
+  /(\d{1,2})(?:st|nd|rd|th)?(?:\s?[-–—]\s?(?:[A-Z][a-z]{2,8}\.?\s)?\d{1,2}(?:st|nd|rd|th)?)?(?:,?\s?(?:of\s)?((?:1[5-9]|20)\d\d))?(?![\d.,:]\d|\d|\s?%)/y
 const YEAR = /(?:1[5-9]|20)\d\d(?![\d.,]\d|\d|\s?%)/y
 /** Between a day and the name of its month. */
 const ORDINAL_END = /(?:st|nd|rd|th)?\.?\s?(?:of\s)?/y

@@ -24,6 +24,10 @@ const POWERS = charactersOf('²³')
 const PLUS = charactersOf('+＋')
 const LONGEST_SYMBOL = 8
 
+/** `L’Aquila`, `d'Or`: the letter before `index` belongs to the word behind it. */
+const isElision = (text: string, index: number): boolean =>
+  APOSTROPHES.has(characterIn(text, index)) && isLetter(codeIn(text, index + 1))
+
 /** A symbol glued to the number or set off by a blank: `5km`, `5 km`, `5%`, `5 dB`. */
 const readSymbol = (text: string, index: number, glued: boolean): {unit: Unit; end: number} | undefined => {
   let end = index
@@ -32,7 +36,7 @@ const readSymbol = (text: string, index: number, glued: boolean): {unit: Unit; e
   const first = characterIn(text, index)
   const symbol = text.slice(index, end)
   const unit = UNITS_BY_SYMBOL.get(symbol)
-  const compound = !glued && symbol.length === 1 && isHyphen(codeIn(text, end))
+  const compound = !glued && symbol.length === 1 && (isHyphen(codeIn(text, end)) || isElision(text, end))
   if (unit !== undefined && !isLetter(codeIn(text, end)) && (glued || !GLUED_ONLY.has(symbol)) && !compound)
     return {unit, end}
   const sign = isLetter(first.charCodeAt(0)) ? undefined : UNITS_BY_SYMBOL.get(first)

@@ -1,9 +1,13 @@
 import type {Attribution, Brief, Citation, Claim, Quantity} from '../../brief/index.ts'
 import type {Evidence, Source} from '../../evidence/index.ts'
+import {DateIndex} from '../dates/date-index.ts'
+import {namesDate} from '../dates/date-quantity.ts'
+import {publishedOn} from '../dates/date-verdict.ts'
 import {readFigures} from '../figures/source-figures.ts'
 import {coverBy, judgeNumbers, type NumberVerdict} from '../figures/verdicts.ts'
 import {type QuotableText, readQuotable} from '../quotes/stored-quotes.ts'
 import {judgeQuotes, type QuoteVerdict} from '../quotes/verdicts.ts'
+import {withoutBibliography} from '../stored/bibliography.ts'
 import {type RecordsOf, type StoredText, storedText} from '../stored/stored-text.ts'
 import type {JudgedAttribution} from './attribution.ts'
 import {type Coverage, needsCitation} from './coverage.ts'
@@ -44,6 +48,10 @@ export function createVerdicts(materials: VerdictMaterials): Verdicts {
   const textIn = remember(storedText)
   const textOf = (source: Source) => textIn(recordsOf(source))
   const figuresIn = remember((text: StoredText) => readFigures(text))
+  const datesIn = remember(
+    ({bodies, quotes, snippets, titles}: StoredText) =>
+      new DateIndex([...bodies, ...quotes, ...snippets, ...titles].map(withoutBibliography)),
+  )
   const quotableIn = remember((text: StoredText) => readQuotable(text))
   const quotableOf = (source: Source) => quotableIn(textOf(source))
   const results = lazily(() => new Map(evidence.queryResults.map((result) => [result.id, result])))
@@ -66,14 +74,27 @@ export function createVerdicts(materials: VerdictMaterials): Verdicts {
     return queried.length === 0 ? citedBy(quantity.citations) : [...citedBy(quantity.citations), ...queried]
   }
   const storedCover = remember((sources: readonly Source[]) =>
-    coverBy(sources.map((source) => ({source, figures: figuresIn(textOf(source))}))),
+    coverBy(
+      sources.map((source) => {
+        const text = textOf(source)
+        return {
+          source,
+          figures: figuresIn(text),
+          dated: lazily(() => ({
+            dates: datesIn(text),
+            isWhole: text.bodies.length > 0,
+            published: publishedOn(source.publishedAt),
+          })),
+        }
+      }),
+    ),
   )
   const judged = remember((claim: Claim): readonly NumberVerdict[] => {
     const numbers = assertedBy(claim).flatMap((quantity) => {
       const sources = sourcesOf(claim, quantity)
       return sources.length > 0 ? [{quantity, sources}] : []
     })
-    if (!storesText) return numbers.map((number) => ({...number, verdict: 'not_checkable', nearest: undefined}))
+    if (!storesText) return numbers.map(unchecked)
     return judgeNumbers(
       claim,
       numbers.map(({quantity, sources}) => ({quantity, cover: storedCover(sources)})),
@@ -100,7 +121,20 @@ export function createVerdicts(materials: VerdictMaterials): Verdicts {
   }
 }
 
-/** Numbers and dates that a claim asserts. */
+/** Nothing is stored that a number could be looked up in. */
+function unchecked({quantity, sources}: {quantity: Quantity; sources: readonly Source[]}): NumberVerdict {
+  return {
+    quantity,
+    sources,
+    about: namesDate(quantity) ? 'date' : 'number',
+    verdict: 'not_checkable',
+    nearest: undefined,
+    contrast: undefined,
+  }
+}
+
+/** Numbers that a claim asserts, and the dates and places in a row that it names: those need no citation, but may be wrong. */
 function assertedBy(claim: Claim): readonly Quantity[] {
-  return needsCitation(claim) && !claim.absence ? claim.quantities.filter((quantity) => quantity.claim) : none
+  if (!needsCitation(claim) || claim.absence) return none
+  return claim.quantities.filter((quantity) => quantity.claim || quantity.kind === 'ordinal' || namesDate(quantity))
 }

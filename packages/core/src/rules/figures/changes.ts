@@ -20,14 +20,17 @@ const backward = /\b(?:from|after|than|against|versus|vs|compared (?:with|to)|pr
  *     calls fell from 3,480 to 3,312          4.1% in May, down from 4.6%
  *                     ^        ^ 168, or 5 %  ^                      ^ 0.5 points
  */
-export function* changesIn(figures: readonly PlacedFigure[], block: string): Generator<Figure> {
+export function* changesIn(figures: readonly PlacedFigure[], block: string): Generator<PlacedFigure> {
   for (const [index, second] of figures.entries()) {
     const first = figures[index - 1]
     if (!first || !isComparable(first.figure, second.figure)) continue
     const between = block.slice(first.end, second.start)
     if (between.length > widestGap) continue
     const [base, other] = backward.test(between) ? [second, first] : onward.test(between) ? [first, second] : []
-    if (base && other) yield* changesFrom(base.figure, other.figure, block.slice(first.start, second.end))
+    if (!base || !other) continue
+    const {start} = first
+    const {end} = second
+    for (const figure of changesFrom(base.figure, other.figure, block.slice(start, end))) yield {figure, start, end}
   }
 }
 

@@ -30,6 +30,21 @@ export function windowOf({value, step}: Pick<Claimed, 'value' | 'step'>, bound: 
   return [value - about - slack, value + about + slack]
 }
 
+/** What a writer who rounds freely calls about the same differs by no more than this share, and what is over it. */
+const freeShare = 0.12
+const freeBound = 0.5
+
+/** The values that a free reading of a claim's number with a hedge leaves possible: half as much more behind `over`. */
+export function wideWindowOf(
+  {value}: Pick<Claimed, 'value'>,
+  bound: Exclude<Bound, 'exact'>,
+): readonly [number, number] {
+  const slack = value * epsilon
+  if (bound === 'above') return [value - slack, value * (1 + freeBound)]
+  if (bound === 'below') return [value / (1 + freeBound), value + slack]
+  return [value * (1 - freeShare), value * (1 + freeShare)]
+}
+
 /**
  * Whether a stored number is what a claim says. The claim may be coarser than the source, never finer:
  *

@@ -1,9 +1,8 @@
 import {partitionPoint} from '../../data/index.ts'
-import {type Day, isSameDay} from './calendar.ts'
-import {agrees, type Bound, type Claimed, windowOf} from './compare.ts'
+import {agrees, type Bound, type Claimed, wideWindowOf, windowOf} from './compare.ts'
 import {count} from './dimensions.ts'
 import type {Figure} from './figure.ts'
-import {comparableText, readText, type StoredFigure} from './read-text.ts'
+import {comparableText, type FigurePlace, type ReadBlock, readText, type StoredFigure} from './read-text.ts'
 
 /** Magnitudes that may stand in the heading of a table instead of behind each number. */
 const headedMagnitudes = [1, 1e3, 1e4, 1e6, 1e8, 1e9, 1e12]
@@ -13,27 +12,30 @@ const smallestHeaded = 1e5
 
 /** Every number of the stored text of one source, by what it measures and how much. Looking one up takes log time. */
 export class FigureIndex {
-  readonly #byDimension = new Map<string, Figure[]>()
+  readonly #byDimension = new Map<string, StoredFigure[]>()
   /** Numbers whose unit and magnitude may stand in a heading, and all numbers; both by their raw value. */
   readonly #headed: Figure[] = []
   readonly #all: Figure[] = []
   readonly #nouns = new Set<string>()
   readonly #written = new Set<string>()
-  /** By month and day. */
-  readonly #days = new Map<number, Day[]>()
-  readonly namesRelativeDays: boolean
+
+  /** The texts with every quantity in them, whatever it says. */
+  readonly blocks: readonly ReadBlock[]
 
   /** @param texts As `plainText` leaves them. */
   constructor(texts: readonly string[]) {
     const read = texts.map(readText)
-    const figures = new Map(read.flatMap((text) => text.figures.map((figure) => [identityOf(figure), figure])))
+    this.blocks = read.flatMap(({blocks}) => blocks)
+    const figures = new Map<string, StoredFigure>()
+    for (const figure of read.flatMap((text) => text.figures)) {
+      const identity = identityOf(figure)
+      const known = figures.get(identity)
+      if (known === undefined) figures.set(identity, figure)
+      else known.places.push(...figure.places)
+    }
     for (const figure of figures.values()) this.#add(figure)
     for (const list of [...this.#byDimension.values(), this.#headed, this.#all]) list.sort(byValue)
-    for (const {days, written} of read) {
-      for (const day of days) this.#addDay(day)
-      for (const words of written) this.#written.add(words)
-    }
-    this.namesRelativeDays = read.some((text) => text.namesRelativeDays)
+    for (const {written} of read) for (const words of written) this.#written.add(words)
   }
 
   #add(figure: StoredFigure): void {
@@ -47,25 +49,9 @@ export class FigureIndex {
     if (noun !== undefined) this.#nouns.add(noun)
   }
 
-  #addDay(day: Day): void {
-    const key = keyOf(day)
-    const known = this.#days.get(key)
-    if (known === undefined) this.#days.set(key, [day])
-    else if (!known.some(({year}) => year === day.year)) known.push(day)
-  }
-
-  /** The text holds no number and names no day by its date, so that no look-up finds anything. */
+  /** The text holds no number, so that no look-up finds anything. */
   get isEmpty(): boolean {
-    return this.#all.length + this.#written.size + this.#days.size === 0
-  }
-
-  /** Whether the text names any day by its date. */
-  get namesDays(): boolean {
-    return this.#days.size > 0
-  }
-
-  holdsDay(day: Day): boolean {
-    return (this.#days.get(keyOf(day)) ?? []).some((stored) => isSameDay(stored, day))
+    return this.#all.length + this.#written.size === 0
   }
 
   /** The stored number that measures what a claimed one does, and is the same. */
@@ -82,6 +68,26 @@ export class FigureIndex {
       if (found) return {...found, dimension, value: found.value * factor, step: found.step * factor}
     }
     return undefined
+  }
+
+  /** Where the text says a claimed number in what measures it. */
+  placesOf(figure: Figure, bound: Bound): readonly FigurePlace[] {
+    const figures = this.#byDimension.get(figure.dimension) ?? []
+    return [...allAmong(figures, figure, bound)].flatMap(({places}) => places)
+  }
+
+  /** Whether the text tells a number of the same thing that a writer may have meant who hedges freely. */
+  hasNear(figure: Figure, bound: Bound): boolean {
+    if (bound === 'exact') return false
+    const {dimension, noun} = figure
+    const figures = this.#byDimension.get(dimension) ?? []
+    const [low, high] = wideWindowOf(figure, bound)
+    for (let at = firstFrom(figures, low); at < figures.length; at++) {
+      const stored = figures[at]
+      if (stored === undefined || stored.value > high) return false
+      if (dimension !== count || (noun !== undefined && stored.noun === noun)) return true
+    }
+    return false
   }
 
   /** Whether the very text occurs; for quantities that are not one clear number, such as `1920x1080`. */
@@ -104,20 +110,31 @@ export class FigureIndex {
   }
 }
 
-/** The first of some sorted figures that a claimed number agrees with; `unit: undefined` may be any unit. */
-function among(
-  figures: readonly Figure[] | undefined,
-  claimed: Omit<Claimed, 'unit'> & {readonly unit: string | undefined},
+/** The first of some sorted figures that a claimed number agrees with. */
+function among<Stored extends Figure>(
+  figures: readonly Stored[] | undefined,
+  claimed: Sought,
   bound: Bound,
-): Figure | undefined {
+): Stored | undefined {
   if (figures === undefined) return undefined
+  for (const stored of allAmong(figures, claimed, bound)) return stored
+  return undefined
+}
+
+/** A claimed number; `unit: undefined` may be any unit. */
+type Sought = Omit<Claimed, 'unit'> & {readonly unit: string | undefined}
+
+function* allAmong<Stored extends Figure>(
+  figures: readonly Stored[],
+  claimed: Sought,
+  bound: Bound,
+): Generator<Stored> {
   const [low, high] = windowOf(claimed, bound)
   for (let at = firstFrom(figures, low); at < figures.length; at++) {
     const stored = figures[at]
-    if (stored === undefined || stored.value > high) return undefined
-    if (agrees({...claimed, unit: claimed.unit ?? stored.unit}, stored, bound)) return stored
+    if (stored === undefined || stored.value > high) return
+    if (agrees({...claimed, unit: claimed.unit ?? stored.unit}, stored, bound)) yield stored
   }
-  return undefined
 }
 
 /** The index of the first figure whose value is not below `low`. */
@@ -128,10 +145,6 @@ function firstFrom(figures: readonly Figure[], low: number): number {
 /** Figures that no look-up could tell apart are kept once. */
 function identityOf({dimension, value, step, unit, bare, noun, headed}: StoredFigure): string {
   return `${dimension} ${value} ${step} ${unit} ${bare} ${noun} ${headed}`
-}
-
-function keyOf({month, day}: Day): number {
-  return month * 32 + day
 }
 
 function byValue(left: Figure, right: Figure): number {

@@ -1,5 +1,4 @@
 import {type FoundQuantity, findQuantities, type QuantityKind, readNotation} from '../../brief/index.ts'
-import {type Day, daysOf} from './calendar.ts'
 import {changesIn, type PlacedFigure} from './changes.ts'
 import {percent} from './dimensions.ts'
 import {type Figure, figuresOf, widestNoun} from './figure.ts'
@@ -12,16 +11,29 @@ export interface StoredFigure extends Figure {
    * be the same as another number by chance.
    */
   readonly headed: boolean
+  /** Where it stands; numbers that no look-up could tell apart share one list. None where the text says it otherwise. */
+  readonly places: FigurePlace[]
+}
+
+/** The place of a number in its block. */
+export interface FigurePlace {
+  readonly block: string
+  readonly start: number
+  readonly end: number
+}
+
+/** A paragraph, list item, row or heading of a stored text, with the quantities in it. */
+export interface ReadBlock {
+  readonly text: string
+  readonly quantities: readonly FoundQuantity[]
 }
 
 /** What a stored text says in numbers. */
 export interface TextFigures {
+  readonly blocks: readonly ReadBlock[]
   readonly figures: readonly StoredFigure[]
-  readonly days: readonly Day[]
   /** Every quantity as written, by `comparableText`. */
   readonly written: readonly string[]
-  /** A day is named by its weekday or from the day of writing, so that its date cannot be looked up. */
-  readonly namesRelativeDays: boolean
 }
 
 /** Numbers of a source that say no amount: `p. 12` bears out no twelve of anything. */
@@ -41,36 +53,33 @@ const noAmounts: ReadonlySet<QuantityKind> = new Set<QuantityKind>([
   'vague',
 ])
 
-/** Words that name a day without its date. */
-const relativeDay =
-  /\b(?:yesterday|today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:last|this|next) (?:week|month))\b|[昨今明前][天日]|[周週][一二三四五六日天]|星期|本月|当日|當日/i
-
 /** Between paragraphs, list items, rows and headings: what a number means is told by its own block. */
 const blockEnd = /\n\s*\n|\n(?=[ \t]{0,12}(?:[#|>*+•-]|\d{1,3}[.)]\s))/
 
 /** Reads the numbers of a text as `plainText` leaves it. */
 export function readText(text: string): TextFigures {
   const figures: StoredFigure[] = []
-  const days: Day[] = []
   const written: string[] = []
+  const blocks: ReadBlock[] = []
   const context = {block: 'paragraph', masked: [], notation: readNotation(text)} as const
   for (const block of text.split(blockEnd)) {
     const placed: PlacedFigure[] = []
-    for (const quantity of findQuantities(block, context)) {
-      const {kind, start, end} = quantity
-      const words = block.slice(start, end)
-      if (kind === 'date' || kind === 'date-metadata') days.push(...daysOf(words))
-      written.push(comparableText(words))
+    const quantities = findQuantities(block, context)
+    blocks.push({text: block, quantities})
+    for (const quantity of quantities) {
+      const {start, end} = quantity
+      written.push(comparableText(block.slice(start, end)))
       if (!saysAmount(quantity)) continue
       const stored = storedFigures(quantity, block)
       figures.push(...stored)
       const [figure] = typeof quantity.value === 'number' ? stored : []
       if (figure) placed.push({figure, start, end})
     }
-    for (const figure of [...impliedFigures(block), ...changesIn(placed, block)])
-      figures.push({...figure, headed: false})
+    for (const figure of impliedFigures(block)) figures.push({...figure, headed: false, places: []})
+    for (const {figure, start, end} of changesIn(placed, block))
+      figures.push({...figure, headed: false, places: [{block, start, end}]})
   }
-  return {figures, days, written, namesRelativeDays: relativeDay.test(text)}
+  return {blocks, figures, written}
 }
 
 /** A quantity in the form in which two spellings of it are the same. */
@@ -91,13 +100,14 @@ function saysAmount({kind, unit}: FoundQuantity): boolean {
 
 function storedFigures(quantity: FoundQuantity, block: string): readonly StoredFigure[] {
   const {start, end} = quantity
+  const places = [{block, start, end}]
   const following = block.slice(end, end + widestNoun)
   const inCell = /^ ?(?:[|\t\n]|$)/.test(following) && /[|\t\n] ?$|^$/.test(block.slice(Math.max(0, start - 2), start))
   return figuresOf({...quantity, text: block.slice(start, end), following})
     .flat()
     .flatMap((figure): StoredFigure[] => {
       const headed = figure.bare && (inCell || figure.raw >= 1000 || figure.rawStep < 1)
-      const stored = {...figure, headed}
+      const stored = {...figure, headed, places}
       return isFraction(figure) ? [stored, asPercent(stored)] : [stored]
     })
 }

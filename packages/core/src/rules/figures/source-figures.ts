@@ -1,7 +1,9 @@
+import {lazily} from '../context/remember.ts'
 import {withoutBibliography} from '../stored/bibliography.ts'
 import {plainText} from '../stored/plain-text.ts'
 import type {StoredText} from '../stored/stored-text.ts'
 import {FigureIndex} from './figure-index.ts'
+import {NumberSightings} from './number-sightings.ts'
 
 /** The numbers and days in what is stored of one source. */
 export interface SourceFigures {
@@ -11,13 +13,16 @@ export interface SourceFigures {
   readonly excerpts: readonly FigureIndex[]
   /** Everything that can bear a number out: body, excerpts, title. */
   readonly indexes: readonly FigureIndex[]
+  /** Whatever numbers stand in it, in whatever they stand. Read when they are first asked for. */
+  readonly sightings: () => NumberSightings
 }
 
 /** Reads the numbers in what is stored of a source; what it cites itself is left out. */
 export function readFigures({bodies, quotes, snippets, titles}: StoredText): SourceFigures {
   const [body, quoted, snipped, titled] = [bodies, quotes, snippets, titles].map(read)
   const excerpts = [quoted, snipped].filter((index) => index !== undefined)
-  return {body, excerpts, indexes: [body, ...excerpts, titled].filter((index) => index !== undefined)}
+  const indexes = [body, ...excerpts, titled].filter((index) => index !== undefined)
+  return {body, excerpts, indexes, sightings: lazily(() => new NumberSightings(indexes.flatMap(({blocks}) => blocks)))}
 }
 
 function read(texts: readonly string[]): FigureIndex | undefined {

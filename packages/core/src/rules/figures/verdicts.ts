@@ -1,23 +1,32 @@
 import type {Claim, Quantity} from '../../brief/index.ts'
 import type {Source} from '../../evidence/index.ts'
-import type {Verdict} from '../stored/verdict.ts'
+import {namesDate} from '../dates/date-quantity.ts'
+import {type DatedSource, judgeDate} from '../dates/date-verdict.ts'
+import {claimedDates} from '../dates/read-dates.ts'
+import type {NumberJudgement} from '../stored/verdict.ts'
 import {boundOf, widestLead} from './bounds.ts'
-import {type Day, daysOf, isSameDay} from './calendar.ts'
 import type {Bound} from './compare.ts'
 import {isWorkedOut} from './derived.ts'
 import {count, proportion, rank} from './dimensions.ts'
+import {type Contrast, directionsAt, opposed} from './directions.ts'
 import {type Figure, figuresOf, widestNoun} from './figure.ts'
 import type {FigureIndex} from './figure-index.ts'
+import {scoreOf} from './scores.ts'
 import type {SourceFigures} from './source-figures.ts'
+import {writtenNumbers} from './written-numbers.ts'
 
-/** What the stored text of its sources says about one number of a claim. */
+/** What the stored text of its sources says about one number or date of a claim. */
 export interface NumberVerdict {
   readonly quantity: Quantity
-  readonly verdict: Verdict
+  /** Which of the two it was looked up as. */
+  readonly about: 'number' | 'date'
+  readonly verdict: NumberJudgement
   /** The sources that cover it. */
   readonly sources: readonly Source[]
   /** Where it is absent, the stored number that is next to it. */
   readonly nearest: string | undefined
+  /** Where it is contradicted, the words beside it that say the opposite of each other. */
+  readonly contrast: Contrast | undefined
 }
 
 /** A number of a claim with what it is looked for in. */
@@ -38,6 +47,8 @@ export interface Cover {
 export interface CitedSource {
   readonly source: Source
   readonly figures: SourceFigures
+  /** Read when a date is first looked up. */
+  readonly dated: () => DatedSource
 }
 
 /** A whole number up to here, of things or of a time, may be what the writer has counted in the source. */
@@ -58,14 +69,30 @@ export function coverBy(cited: readonly CitedSource[]): Cover {
  * source is stored, or an excerpt that speaks of the same thing in other numbers.
  */
 export function judgeNumbers(claim: Claim, numbers: readonly CitedNumber[]): readonly NumberVerdict[] {
-  const sightings = new Map(numbers.filter(isStored).map((number) => [number, sightingOf(claim, number)]))
+  const sightings = new Map(
+    numbers
+      .filter(isStored)
+      .flatMap((number) => (namesDate(number.quantity) ? [] : [[number, sightingOf(claim, number)]])),
+  )
   const told = [...sightings.values()].flatMap((sighting) => sighting.told ?? [])
   return numbers.map((number) => {
+    const {quantity, cover} = number
+    const given = {quantity, sources: cover.sources, nearest: undefined, contrast: undefined}
+    if (namesDate(quantity)) return {...given, about: 'date', verdict: judgeDateOf(number)}
     const sighting = sightings.get(number)
-    const verdict = sighting ? judge(sighting, told) : 'not_checkable'
-    const nearest = sighting && verdict === 'absent' ? nearestOf(sighting) : undefined
-    return {quantity: number.quantity, verdict, sources: number.cover.sources, nearest}
+    if (sighting === undefined) return {...given, about: 'number', verdict: 'not_checkable'}
+    const verdict = judge(sighting, told)
+    if (verdict === 'absent') return {...given, about: 'number', verdict, nearest: nearestOf(sighting)}
+    const contrast = verdict === 'supported' ? contrastOf(claim, sighting) : undefined
+    return {...given, about: 'number', verdict: contrast ? 'contradicted' : verdict, contrast}
   })
+}
+
+function judgeDateOf({quantity, cover}: CitedNumber): NumberJudgement {
+  return judgeDate(
+    claimedDates(quantity.text),
+    cover.cited.map(({dated}) => dated()),
+  )
 }
 
 /** Anything at all is stored that it could be looked up in. */
@@ -73,9 +100,37 @@ function isStored({cover: {cited}}: CitedNumber): boolean {
   return cited.some(({figures}) => figures.indexes.length > 0)
 }
 
-function judge(sighting: Sighting, told: readonly Figure[]): Verdict {
+function judge(sighting: Sighting, told: readonly Figure[]): NumberJudgement {
   if (sighting.told || isWorkedOutOf(sighting, told)) return 'supported'
+  if (sighting.cover.cited.some((each) => standsIn(each, sighting))) return 'doubtful'
   return sighting.cover.cited.every((each) => rulesOut(each, sighting)) ? 'absent' : 'not_checkable'
+}
+
+/** Whether the digits of a number stand in a source, or one near it does, whatever it says there: a reader has to look. */
+function standsIn({figures}: CitedSource, {quantity, score, meaning}: Sighting): boolean {
+  const sightings = figures.sightings()
+  if (score !== undefined) return sightings.holdsPair(score)
+  const numbers = [...writtenNumbers(quantity.text.normalize('NFKC'))]
+  if (numbers.length > 0 && numbers.every((number) => sightings.holds(number, quantity.unit))) return true
+  const {ends, bound} = meaning()
+  const isNear = (figure: Figure) =>
+    sightings.rounds({value: figure.raw, step: figure.rawStep}, bound) ||
+    figures.indexes.some((index) => index.hasNear(figure, bound))
+  return ends.length > 0 && ends.every((readings) => readings.some(isNear))
+}
+
+/**
+ * The words that say the opposite of a claim's number wherever its sources say the number. One place with the same word,
+ * or with none, is enough for the claim.
+ */
+function contrastOf({prose, start}: Claim, {quantity, cover, meaning}: Sighting): Contrast | undefined {
+  const claimed = directionsAt(prose, quantity.start - start, quantity.end - start)
+  if (claimed.length === 0) return undefined
+  const {ends, bound} = meaning()
+  if (ends.length !== 1) return undefined
+  const places = cover.indexes.flatMap((index) => (ends[0] ?? []).flatMap((figure) => index.placesOf(figure, bound)))
+  const contrasts = places.map((place) => opposed(claimed, directionsAt(place.block, place.start, place.end)))
+  return contrasts.includes(undefined) ? undefined : contrasts[0]
 }
 
 /** A number as a claim means it. */
@@ -86,6 +141,8 @@ interface Meaning {
 }
 
 interface Sighting extends CitedNumber {
+  /** Where it is a score, its two numbers, which the source has to say together. */
+  readonly score: readonly [number, number] | undefined
   /** Worked out when it is first asked for: most titles hold no number, and need none to be read. */
   meaning(): Meaning
   /** The stored numbers that bear it out; `undefined` where nothing does. */
@@ -98,7 +155,9 @@ function sightingOf(claim: Claim, {quantity, cover}: CitedNumber): Sighting {
     known ??= meaningOf(quantity, claim)
     return known
   }
-  return {quantity, cover, meaning, told: toldBy({quantity, cover, meaning})}
+  const score = scoreOf(quantity, claim)
+  const saysScore = score === undefined || cover.cited.some(({figures}) => figures.sightings().holdsPair(score))
+  return {quantity, cover, meaning, score, told: saysScore ? toldBy({quantity, cover, meaning}) : undefined}
 }
 
 function meaningOf(quantity: Quantity, {prose, start}: Claim): Meaning {
@@ -108,11 +167,10 @@ function meaningOf(quantity: Quantity, {prose, start}: Claim): Meaning {
   return {bound, ends: figuresOf({...quantity, following})}
 }
 
-/** What some source says: every end of a range, the day, or the very text of what is not one clear number. */
-function toldBy({quantity, cover, meaning}: Omit<Sighting, 'told'>): readonly Figure[] | undefined {
-  const {kind, text} = quantity
-  const {cited, indexes} = cover
-  if (kind === 'date') return daysOf(text).some((day) => cited.some((source) => namesDay(source, day))) ? [] : undefined
+/** What some source says: every end of a range, or the very text of what is not one clear number. */
+function toldBy({quantity, cover, meaning}: Omit<Sighting, 'told' | 'score'>): readonly Figure[] | undefined {
+  const {text} = quantity
+  const {indexes} = cover
   if (indexes.length === 0) return undefined
   const {ends, bound} = meaning()
   if (ends.length === 0) return indexes.some((index) => index.holdsText(text)) ? [] : undefined
@@ -130,12 +188,6 @@ function findIn(indexes: readonly FigureIndex[], readings: readonly Figure[], bo
   return undefined
 }
 
-/** A day that the text names, or on which it was published. */
-function namesDay({source: {publishedAt}, figures: {indexes}}: CitedSource, day: Day): boolean {
-  const published = publishedAt === undefined ? [] : daysOf(publishedAt)
-  return published.some((each) => isSameDay(each, day)) || indexes.some((index) => index.holdsDay(day))
-}
-
 function isWorkedOutOf({meaning}: Sighting, told: readonly Figure[]): boolean {
   if (told.length === 0) return false
   const {ends, bound} = meaning()
@@ -143,9 +195,8 @@ function isWorkedOutOf({meaning}: Sighting, told: readonly Figure[]): boolean {
 }
 
 /** Whether a source that does not say a number cannot say it in what is not stored either. */
-function rulesOut({figures: {body, excerpts, indexes}}: CitedSource, {quantity, meaning}: Sighting): boolean {
+function rulesOut({figures: {body, excerpts}}: CitedSource, {meaning}: Sighting): boolean {
   if (body === undefined && excerpts.every(({isEmpty}) => isEmpty)) return false
-  if (quantity.kind === 'date') return body?.namesDays === true && !indexes.some((index) => index.namesRelativeDays)
   const {ends} = meaning()
   const [figure] = ends[0] ?? []
   if (figure === undefined) return false
@@ -161,7 +212,7 @@ function mayBeInWords({dimension}: Figure): boolean {
 function mayBeOwnCount(ends: Meaning['ends']): boolean {
   const [figure] = ends[0] ?? []
   if (ends.length !== 1 || figure === undefined) return false
-  return counted.has(figure.dimension) && figure.rawStep === 1 && figure.raw <= ownCount
+  return counted.has(figure.dimension) && figure.unit !== 'year' && figure.rawStep === 1 && figure.raw <= ownCount
 }
 
 function nearestOf({meaning, cover: {cited}}: Sighting): string | undefined {

@@ -1,8 +1,8 @@
 import type {Reference} from '../../brief/index.ts'
 import {canonicalUrl, type Evidence, isContractCitation, isIsoDate, type Source} from '../../evidence/index.ts'
 import {type Span, styles} from '../../markers/index.ts'
-import {daysOf, isSameDay} from '../figures/calendar.ts'
-import {readText} from '../figures/read-text.ts'
+import {isSameDay} from '../dates/calendar-date.ts'
+import {daysOf} from '../dates/read-dates.ts'
 import {comparableWords, saysWords} from '../quotes/quotations.ts'
 
 /** What an entry of a reference list says otherwise than the record that its marker leads to. */
@@ -94,7 +94,7 @@ function missingParts({reference, source, evidence}: ListedRecord): readonly Mis
 /** Whether the entry names days, none of which is the day of publication; days in the title are not meant. */
 function tellsOtherDay(text: string, {title, publishedAt}: Source): boolean {
   const published = publishedAt !== undefined && isIsoDate(publishedAt) ? daysOf(publishedAt) : []
-  const told = published.length > 0 ? readText(withoutTitle(text, title).replace(addresses, ' ')).days : []
+  const told = published.length > 0 ? daysOf(withoutTitle(text, title).replace(addresses, ' ')) : []
   return told.length > 0 && !told.some((day) => published.some((each) => isSameDay(day, each)))
 }
 

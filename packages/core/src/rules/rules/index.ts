@@ -1,6 +1,7 @@
 import type {Rule} from '../rule.ts'
 import {citationInCode} from './citation-in-code.ts'
 import {confidenceMismatch} from './confidence-mismatch.ts'
+import {dateNotInSource} from './date-not-in-source.ts'
 import {duplicateId} from './duplicate-id.ts'
 import {duplicateSource} from './duplicate-source.ts'
 import {emptySection} from './empty-section.ts'
@@ -75,6 +76,7 @@ const byCode = {
   QUOTE_NOT_VERBATIM: quoteNotVerbatim,
   QUOTE_TOO_LONG: quoteTooLong,
   NUMBER_NOT_IN_SOURCE: numberNotInSource,
+  DATE_NOT_IN_SOURCE: dateNotInSource,
   DOMINANT_SOURCE: dominantSource,
   LOW_TIER_PACK: lowTierPack,
   PACK_SIZE: packSize,

@@ -16,12 +16,18 @@ export const numberNotInSource = defineRule<UntoldNumber>({
   *find({brief, verdicts}) {
     for (const claim of brief.claims)
       for (const verdict of verdicts.numbersIn(claim)) {
-        const {quantity} = verdict
-        if (verdict.verdict === 'absent') yield {subject: {kind: 'quantity', quantity, claim}, verdict}
+        const {quantity, about} = verdict
+        if (about === 'number' && (verdict.verdict === 'absent' || verdict.verdict === 'contradicted'))
+          yield {subject: {kind: 'quantity', quantity, claim}, verdict}
       }
   },
-  say({verdict: {quantity, sources, nearest}}, context) {
+  say({verdict: {quantity, sources, nearest, contrast}}, context) {
     const names = namesOf(sources, context)
+    if (contrast !== undefined)
+      return {
+        message: `Unexpected ${show(contrast.claimed)} beside number ${show(quantity.text)}, expected ${show(contrast.stored)} as in ${showAll(names, 3)}`,
+        note: 'Wherever the stored text has the number, the word beside it says the opposite',
+      }
     const told = `${showAll(names, 3)} ${names.length === 1 ? 'says' : 'say'}`
     return {
       message: `Unexpected number ${show(quantity.text)}, expected one that ${told}${nearest === undefined ? '' : ` (nearest: ${show(nearest)})`}`,

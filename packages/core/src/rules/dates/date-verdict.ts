@@ -1,0 +1,37 @@
+import {isIsoDate} from '../../evidence/index.ts'
+import type {Day, ReadDate} from './calendar-date.ts'
+import type {DateIndex, Sighting} from './date-index.ts'
+import {daysOf} from './read-dates.ts'
+
+/** What is stored of one source, as dates are looked up in it. */
+export interface DatedSource {
+  readonly dates: DateIndex
+  /** Its whole text is stored: what is not in it, the source does not say. */
+  readonly isWhole: boolean
+  readonly published: Day | undefined
+}
+
+/** What the sources of a date say of it. */
+export function judgeDate(
+  claimed: readonly ReadDate[],
+  sources: readonly DatedSource[],
+): 'supported' | 'doubtful' | 'absent' | 'not_checkable' {
+  if (claimed.length === 0) return 'not_checkable'
+  const sightings = claimed.map(({readings}) =>
+    best(readings.flatMap((date) => sources.map(({dates, published}) => dates.sight(date, published)))),
+  )
+  if (sightings.every((sighting) => sighting === 'said')) return 'supported'
+  if (!sightings.includes('unsaid')) return 'doubtful'
+  // Of a text that names no date at all, nothing follows.
+  return sources.every(({isWhole, dates}) => isWhole && !dates.isEmpty) ? 'absent' : 'not_checkable'
+}
+
+function best(sightings: readonly Sighting[]): Sighting {
+  if (sightings.includes('said')) return 'said'
+  return sightings.includes('near') ? 'near' : 'unsaid'
+}
+
+/** The day of a `published_at`; `undefined` for what is no date. */
+export function publishedOn(publishedAt: string | undefined): Day | undefined {
+  return publishedAt !== undefined && isIsoDate(publishedAt) ? daysOf(publishedAt)[0] : undefined
+}

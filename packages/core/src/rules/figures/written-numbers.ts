@@ -1,0 +1,118 @@
+/** A number as it is written, whatever it says: what its digits or words can be read as. */
+export interface WrittenNumber {
+  /** `1.500` is 1500, 1.5, 1 and 500: whoever wrote it knew which. */
+  readonly values: readonly number[]
+  /** 1e6 behind which `million` stands, else 1. */
+  readonly magnitude: number
+  /** Where it starts. */
+  readonly index: number
+}
+
+const small =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+const places =
+  'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'
+const tenth = 'twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth'
+const others: readonly (readonly [string, number])[] = [
+  ['once', 1],
+  ['single', 1],
+  ['twice', 2],
+  ['both', 2],
+  ['pair', 2],
+  ['couple', 2],
+  ['double', 2],
+  ['duo', 2],
+  ['twins', 2],
+  ['half', 0.5],
+  ['thrice', 3],
+  ['triple', 3],
+  ['trio', 3],
+  ['quarter', 4],
+  ['quartet', 4],
+  ['quadruple', 4],
+  ['quintet', 5],
+  ['dozen', 12],
+  ['hundred', 100],
+  ['hundredth', 100],
+  ['thousand', 1000],
+  ['million', 1e6],
+  ['billion', 1e9],
+  ['trillion', 1e12],
+]
+const words: ReadonlyMap<string, number> = new Map([
+  ...[small, places].flatMap((list) => list.split(' ').map((word, index): [string, number] => [word, index])),
+  ...[tens, tenth].flatMap((list) => list.split(' ').map((word, index): [string, number] => [word, 20 + 10 * index])),
+  ...others,
+])
+
+const magnitudes: ReadonlyMap<string, number> = new Map([
+  ['k', 1e3],
+  ['thousand', 1e3],
+  ['m', 1e6],
+  ['mn', 1e6],
+  ['mln', 1e6],
+  ['million', 1e6],
+  ['millions', 1e6],
+  ['b', 1e9],
+  ['bn', 1e9],
+  ['bln', 1e9],
+  ['billion', 1e9],
+  ['billions', 1e9],
+  ['t', 1e12],
+  ['tn', 1e12],
+  ['trillion', 1e12],
+  ['hundred', 100],
+  ['dozen', 12],
+  ['万', 1e4],
+  ['萬', 1e4],
+  ['亿', 1e8],
+  ['億', 1e8],
+])
+
+/** Digits with whatever separates them, or a word of letters. */
+const number = new RegExp(
+  `\\d{1,3}(?:[  ’']\\d{3})+(?!\\d)|\\d+(?:[.,]\\d+)*|\\b(?:${[...words.keys()].join('|')})s?\\b`,
+  'gi',
+)
+const longestMagnitude = 12
+const behind = /^[\s-]?(?:a\s)?(?:([a-z]{1,9})\b|([万萬亿億]))/i
+
+/** Every number of a text, in digits or in English words, in names, scores, dates and labels as well. */
+export function* writtenNumbers(text: string): Generator<WrittenNumber> {
+  let ten: {readonly value: number; readonly end: number} | undefined
+  let taken = 0
+  for (const {0: written, index} of text.matchAll(number)) {
+    if (index < taken) continue
+    const end = index + written.length
+    const values = readings(written)
+    const [value = 0] = values
+    const isBehindTen = ten !== undefined && index - ten.end === 1 && value > 0 && value < 10
+    const {magnitude, length} = magnitudeBehind(text.slice(end, end + longestMagnitude))
+    taken = end + length
+    yield {values: isBehindTen && ten ? [...values, ten.value + value] : values, magnitude, index}
+    ten = value >= 20 && value < 100 && value % 10 === 0 && !/^\d/.test(written) ? {value, end} : undefined
+  }
+}
+
+function magnitudeBehind(text: string): {readonly magnitude: number; readonly length: number} {
+  const [written = '', word = '', han = ''] = behind.exec(text) ?? []
+  const magnitude = magnitudes.get(word.toLowerCase()) ?? magnitudes.get(han)
+  return magnitude === undefined ? {magnitude: 1, length: 0} : {magnitude, length: written.length}
+}
+
+/** `1.234.567`, `1,500`, `2,9`: where three digits stand behind each sign, it may group them; the last may be a decimal sign. */
+function readings(written: string): readonly number[] {
+  const lower = written.toLowerCase()
+  const word = words.get(lower) ?? words.get(lower.replace(/s$/, ''))
+  if (word !== undefined) return [word]
+  const parts = written.split(/[^\d]/)
+  if (parts.length === 1) return [Number(written)]
+  const [first = '', ...rest] = parts
+  const last = rest.at(-1) ?? ''
+  const grouped = rest.every((part) => part.length === 3)
+  const values = grouped && first.length <= 3 ? [Number(parts.join(''))] : []
+  if (rest.slice(0, -1).every((part) => part.length === 3))
+    values.push(Number(`${parts.slice(0, -1).join('')}.${last}`))
+  return values.length > 0 ? values : parts.map(Number)
+}

@@ -1,0 +1,87 @@
+import {describe, expect, test} from 'vitest'
+import {judgedBy} from './stored-verdicts.ts'
+
+describe('a number of the source counts, whatever it looks like there', () => {
+  test.each([
+    // labels and names
+    ['In Germany 640 people work there.', 'It employs 640 people.'],
+    ['seats 640', 'It has 640 seats.'],
+    ['capacity 640', 'Its capacity is 640 people.'],
+    ['The hall (Room 640) was full.', 'It seats 640 people.'],
+    ['a union of 54 member countries', 'It has 54 members.'],
+    ['The Treaty-54 group', 'It has 54 members.'],
+    // scores
+    ['They made it 38-12 in May.', 'They won by 38 points to 12.'],
+    ['They made it 38-12 in May.', 'They scored 38 points.'],
+    // ages
+    ['Ms Ames, 34, left.', 'The case went to a 34-year-old judge.'],
+    ['Ms Ames, aged 34, left.', 'The case went to a 34-year-old judge.'],
+    ['Ms Ames (34) left.', 'The case went to a 34-year-old judge.'],
+    ['a 34-year-old judge', 'Ms Ames was 34 years old.'],
+    // ordinals and cardinals
+    ['in its 46th year', 'It has run for 46 years.'],
+    ['the forty-sixth festival', 'It has run for 46 years.'],
+    ['his 500th career point', 'He passed the mark of 500 points.'],
+    // ranges
+    ['people aged 10-24 from all regions', 'It helps 10-24 year old people.'],
+    // money of another name
+    ['It cost A$50 million.', 'It cost $50 million.'],
+  ])('%s ← %s', (content, claim) => {
+    expect(judgedBy(content, claim)).toMatchObject({reported: [], counts: {absent: 0, not_checkable: 0}})
+  })
+})
+
+describe('and yet it is another number', () => {
+  test.each([
+    ['In Germany 640 people work there.', 'It employs 460 people.', ['460']],
+    ['The farm of 270 hectares was sold.', 'The farm of 270 acres was sold.', ['270 acres']],
+    ['Costs rose by 12%.', 'It has 12 ports and 31 ships.', ['12', '31']],
+    ['It opened on 31 December; see p. 47.', 'It has 31 cranes and 47 ships.', ['31', '47']],
+    ['It cost €50 million.', 'It cost $50 million.', ['$50 million']],
+    ['Some 12 thousand came.', 'Some 12 million came.', ['12 million']],
+    ['Version 2.6 was sold 4.6 million times.', 'It has 26 ports.', ['26']],
+  ])('%s ← %s', (content, claim, reported) => {
+    expect(judgedBy(content, claim).reported).toEqual(reported)
+  })
+})
+
+test('an apostrophe makes no litres of a year', () => {
+  const claim = 'The 2009 L’Aquila earthquake and the 2016 earthquake were strong.'
+  expect(judgedBy('It happened in 2009, and again in 2016.', claim)).toMatchObject({
+    reported: [],
+    counts: {supported: 2},
+  })
+})
+
+describe('opposites beside the same number', () => {
+  test.each([
+    ['Exports rose 12% in May.', 'Exports fell 12% in May.', 'fell', 'rose'],
+    ['The bank raised rates by 25 basis points.', 'The bank cut rates by 25 basis points.', 'cut', 'raised'],
+    ['A surplus of $3 billion was recorded.', 'The deficit was $3 billion.', 'deficit', 'surplus'],
+    ['The company made a loss of $5 million.', 'The company reported a gain of $5 million.', 'gain', 'loss'],
+    ['Rates are below 5%.', 'Rates are above 5%.', 'above', 'below'],
+    ['Calls fell from 3,480 to 3,312.', 'Calls rose by 168.', 'rose', 'fell'],
+    ['Calls fell from 3,480 to 3,312.', 'Calls rose to 3,312.', 'rose', 'fell'],
+    ['A 12% drop in exports.', 'Exports climbed 12%.', 'climbed', 'drop'],
+    ['出口增长12%。', '出口下降12%。', '下降', '增长'],
+    ['Die Ausfuhr stieg um 12 %.', 'Exports fell by 12%.', 'fell', 'stieg'],
+  ])('%s ↮ %s', (content, claim, claimed, stored) => {
+    const {counts, messages} = judgedBy(content, claim)
+    expect(counts).toMatchObject({contradicted: 1, absent: 0})
+    expect(messages).toEqual([expect.stringContaining(`Unexpected \`${claimed}\` beside number`)])
+    expect(messages).toEqual([expect.stringContaining(`expected \`${stored}\` as in \`Page\``)])
+  })
+
+  test.each([
+    ['Exports rose 12%. Imports fell 12%.', 'Exports fell 12%.'],
+    ['Exports: 12%. Imports fell 12%.', 'Imports rose 12%.'],
+    ['Output: 12%.', 'Output fell 12%.'],
+    ['Calls fell 5%.', 'Calls were at 5%.'],
+    ['Calls did not rise 5%.', 'Calls fell 5%.'],
+    ['Calls rose 12% after they had fallen 7%.', 'Calls rose 12%.'],
+    ['Up to 12% of exports are at risk.', 'A cut of 12% in exports is at risk.'],
+    ['Exports rose while 12% of the ships lay idle.', 'Exports fell, and 12% of the ships lay idle.'],
+  ])('but not in %s ↔ %s', (content, claim) => {
+    expect(judgedBy(content, claim)).toMatchObject({reported: [], counts: {contradicted: 0}})
+  })
+})
