@@ -5,8 +5,13 @@ import type {Leak, MarkerStyle, NearMiss, Span} from '../markers/index.ts'
  * `end` exclusive; `source` is the file's text without its byte order mark, as in every unist position.
  */
 export interface Brief {
-  readonly format: 'markdown' | 'html' | 'json' | 'yaml'
+  readonly format: 'markdown' | 'mdx' | 'quarto' | 'html' | 'json' | 'yaml'
   readonly source: string
+  /**
+   * The source as Markdown would write it, at the same offsets: the same text, but for a page, whose tags are blank and
+   * whose cells stand between pipes.
+   */
+  readonly written: string
   /** Keys of the YAML front matter, empty when there is none. */
   readonly frontMatter: ReadonlyMap<string, unknown>
   /** The document itself comes first, as a section without a heading; then one per heading, in reading order. */

@@ -1,4 +1,4 @@
-import type {Brief} from '../brief/index.ts'
+import {type Brief, isMarkdown} from '../brief/index.ts'
 import type {Change} from '../changes/index.ts'
 import type {Evidence, Source} from '../evidence/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
@@ -57,7 +57,7 @@ export class UnsupportedBrief extends Error {
  */
 export function enforce(session: DocumentSession, options: EnforceOptions = {}): Enforced {
   const {brief} = session
-  if (brief.format !== 'markdown') throw new UnsupportedBrief(brief.format)
+  if (!isMarkdown(brief.format)) throw new UnsupportedBrief(brief.format)
   const {attempt = 1, onFailure = 'remove'} = options
   const {evidence, stripped} = withoutPaywalledQuotes(session.evidence)
   // As the contract sees it: a marker that no record answers to leads nowhere, whatever list the document brings.

@@ -1,4 +1,4 @@
-import type {DocumentFormat} from '@citation-lint/core/brief'
+import {type DocumentFormat, isMarkdown} from '@citation-lint/core/brief'
 import {applyToSource, type Change, chooseChanges, Moves} from '@citation-lint/core/changes'
 import {readUsage} from '@citation-lint/core/markers'
 import {
@@ -71,7 +71,7 @@ const mostPasses = 10
  */
 export function fixDocument(prepared: Prepared, settings: FixSettings): Fixed {
   const {to, renumber, list, callouts} = settings
-  if (prepared.format !== 'markdown' && (to || renumber || list || callouts)) throw new UnsupportedFix(prepared.format)
+  if (!isMarkdown(prepared.format) && (to || renumber || list || callouts)) throw new UnsupportedFix(prepared.format)
   const fixing = new Fixing(prepared)
   fixing.repair()
   if (to) fixing.convert({...settings, to})

@@ -7,6 +7,12 @@ const hiddenElements: ReadonlySet<string> = new Set([
   ...['button', 'textarea', 'noframes', 'frameset'],
 ])
 
+/** Classes of what programs put beside the words: links of headings to themselves, labels of notes, drawn formulas. */
+const furniture: ReadonlySet<string> = new Set([
+  ...['headerlink', 'anchorjs-link', 'heading-anchor', 'mw-editsection', 'katex-html'],
+  ...['fn-bracket', 'backrefs', 'mw-cite-backlink', 'csl-left-margin'],
+])
+
 /** Stand in a sentence like a word, but cannot be read: code, pictures, formulas, players. */
 export const objectElements: ReadonlySet<string> = new Set([
   ...['code', 'kbd', 'samp', 'tt', 'var', 'img', 'image', 'picture', 'svg', 'math', 'canvas', 'video', 'audio'],
@@ -26,9 +32,12 @@ export const blocks: ReadonlySet<string> = new Set([
 ])
 
 /** True where a reader never sees an element. */
-export function isHidden({tagName, properties}: Element): boolean {
+export function isHidden(element: Element): boolean {
+  const {tagName, properties} = element
   const style = typeof properties.style === 'string' ? properties.style : ''
-  return hiddenElements.has(tagName) || isSet(properties.hidden) || /display\s{0,9}:\s{0,9}none/i.test(style)
+  if (hiddenElements.has(tagName) || isSet(properties.hidden) || /display\s{0,9}:\s{0,9}none/i.test(style)) return true
+  if (properties.role === 'navigation' || (tagName === 'a' && properties.ariaHidden === 'true')) return true
+  return classesOf(element).some((name) => furniture.has(name))
 }
 
 function isSet(value: Element['properties'][string]): boolean {

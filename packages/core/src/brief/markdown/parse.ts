@@ -1,13 +1,9 @@
 import {createRequire} from 'node:module'
 import type {Root} from 'mdast'
-import {withoutMark} from '../../data/index.ts'
-import type {Brief} from '../brief.ts'
-import type {ReadOptions} from '../read-options.ts'
 import {ArenaTree} from '../tree/arena-tree.ts'
 import type {DocumentTree} from '../tree/document-tree.ts'
 import {MdastTree} from '../tree/mdast-tree.ts'
 import {fitsArena} from './arena-limits.ts'
-import {readMarkdownTree} from './read.ts'
 
 /** A parser of Markdown, GitHub flavour. */
 interface Parser {
@@ -22,17 +18,6 @@ const require = createRequire(import.meta.url)
 /** The parsers, loaded when the first document comes: a remark pipeline brings its own tree and needs none. */
 let satteri: Parser | undefined
 let remark: Parser | undefined
-
-/**
- * Parses and reads a Markdown document. The parser is Sätteri; where its binary cannot be loaded, remark-parse with
- * remark-gfm takes over and gives the same findings.
- *
- * @param text A file's text; a byte order mark is dropped, and offsets do not count it.
- */
-export function parseMarkdown(text: string, options: ReadOptions = {}): Brief {
-  const source = withoutMark(text)
-  return readMarkdownTree(parseColumns(source), source, options)
-}
 
 /** The tree of a Markdown document, GitHub flavour. */
 export function parseTree(source: string): Root {

@@ -43,7 +43,7 @@ export class Reading {
   readonly sections: OpenSection[] = []
   readonly blocks: Block[] = []
   readonly claims: OpenClaim[] = []
-  readonly found: Omit<OpenBrief, 'format' | 'source'> = {
+  readonly found: Omit<OpenBrief, 'format' | 'source' | 'written'> = {
     citations: [],
     citationsInReferences: [],
     attributions: [],
@@ -191,7 +191,7 @@ export class Reading {
     for (const list of [found.citations, found.leaks, found.nearMisses, found.references])
       list.sort((left, right) => left.start - right.start)
     this.buffer.release()
-    return {source, sections, blocks, claims, ...found, references: settleOrdinals(found)}
+    return {source, written: source, sections, blocks, claims, ...found, references: settleOrdinals(found)}
   }
 
   private closeSections(depth: number, end: number): void {

@@ -25,7 +25,7 @@ export function* inSections({brief}: Layout): Generator<Covering> {
  *     ### Sources
  *     ^ closes Market's neighbour, not the report
  */
-function sectionLists({sections, source}: Brief): ReadonlyMap<Section, Span> {
+function sectionLists({sections, written: source}: Brief): ReadonlyMap<Section, Span> {
   const found = new Map<Section, Span>()
   const lists = sections.filter(({kind, named, heading, filled}) => kind === 'references' && named && heading && filled)
   for (const {heading, parent} of lists)

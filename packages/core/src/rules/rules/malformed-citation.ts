@@ -1,4 +1,4 @@
-import type {Brief, Reference} from '../../brief/index.ts'
+import {type Brief, isMarkdown, type Reference} from '../../brief/index.ts'
 import type {NearMiss, Span} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {markerExample} from '../context/wording.ts'
@@ -96,7 +96,7 @@ function* swallowed({brief}: Context): Generator<Malformed> {
 
 /** Entries of a list in one line are one fault, and lines are what takes them apart. */
 function* runTogether({brief: {format, source, references}}: Context): Generator<Malformed> {
-  if (format !== 'markdown') return
+  if (!isMarkdown(format)) return
   let line: Reference[] = []
   for (const reference of [...references, undefined]) {
     const [first] = line

@@ -1,4 +1,4 @@
-import type {Brief} from '../../brief/index.ts'
+import {type Brief, isMarkdown} from '../../brief/index.ts'
 import {groupBy} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
 import type {MarkerStyle} from '../../markers/index.ts'
@@ -66,7 +66,7 @@ function sayUnlisted({use, total}: LostMarkers, {brief}: Context) {
 
 /** HTML, and data as such, have no way to write a bracket that opens no marker. */
 function escaping({format}: Brief): string | undefined {
-  return format === 'markdown' ? 'Brackets that are no citation can be escaped: `\\[`' : undefined
+  return isMarkdown(format) ? 'Brackets that are no citation can be escaped: `\\[`' : undefined
 }
 
 function sayMarker({use: {citation, id, definition}, total}: LostMarkers, context: Context) {
