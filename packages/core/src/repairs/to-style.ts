@@ -62,11 +62,15 @@ function riskiest(suspects: readonly CitationRewrite[]): readonly Citation[] {
 
 function planOf({bibliography}: Drafts, {converted, edits}: Draft): Plan {
   const {rewrites, kept, target} = converted
-  const reason = 'it leads to no source'
-  const lost = bibliography.unresolved.filter((citation) => isForeign(citation, target))
+  const {unresolved, ambiguous} = bibliography
+  const because = (citations: readonly Citation[], reason: string) =>
+    citations
+      .filter((citation) => isForeign(citation, target))
+      .map(({start, end, text}): Kept => ({start, end, text, reason}))
   const all: readonly Kept[] = [
     ...kept.map(({citation: _citation, ...rest}) => rest),
-    ...lost.map(({start, end, text}) => ({start, end, text, reason})),
+    ...because(unresolved, 'it leads to no source'),
+    ...because(ambiguous, 'the document defines its id more than once'),
   ]
   return {
     changes: edits.length > 0 ? [{edits}] : [],

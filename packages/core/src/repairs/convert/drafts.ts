@@ -88,7 +88,7 @@ export class Drafts {
   #labels(): Labels {
     const {to} = this.#options
     return to === 'footnotes' || to === 'links'
-      ? footnoteLabels(this.#session.brief, this.bibliography)
+      ? footnoteLabels(this.#session.brief, this.bibliography, this.#session.evidence)
       : listLabels(this.#session.brief, this.bibliography, to)
   }
 
@@ -105,7 +105,7 @@ export class Drafts {
     const {brief} = this.#session
     const rewriting = {
       converted: converted.rewrites.map(({citation}) => citation),
-      kept: [...this.bibliography.unresolved, ...converted.kept.map(({citation}) => citation)],
+      kept: [...this.bibliography.unresolved, ...this.bibliography.ambiguous, ...converted.kept.map(({citation}) => citation)],
     }
     const work: ListWork = {
       brief,

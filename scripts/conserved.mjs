@@ -1,0 +1,80 @@
+// What a report says of its sources, by value, and what of it another version of the report has lost. It reads the text
+// itself wherever it can, so that it does not share the blind spots of what it measures.
+import {withoutMark} from '@citation-lint/core/brief'
+import {createEvidence} from '@citation-lint/core/evidence'
+import {openSession, policyFrom} from '@citation-lint/core/rules'
+
+const evidence = createEvidence([])
+const policy = policyFrom()
+
+/** The facts of one version of a report. */
+export function factsOf(document) {
+  const source = withoutMark(document)
+  const session = openSession(source, {format: 'markdown', evidence, policy})
+  const {brief} = session
+  const urls = new Set(urlsIn(source))
+  const entries = brief.references.map(({text}) => bare(text))
+  return {urls, entries, words: bare(source), pairs: pairsOf(session), findings: countBy(session.findings.map(({code}) => code))}
+}
+
+/** What the second of two versions has lost. */
+export function lossesOf(before, after) {
+  const lines = new Set(after.entries)
+  return {
+    urls: [...before.urls].filter((url) => !after.urls.has(url)),
+    entries: before.entries.filter((entry) => !lines.has(entry) && !after.words.includes(entry)),
+    pairs:
+      before.pairs.length === after.pairs.length
+        ? before.pairs.flatMap((pair, index) => (pair === after.pairs[index] ? [] : [`${pair} → ${after.pairs[index]}`]))
+        : [`${before.pairs.length} → ${after.pairs.length} claims`],
+    findings: [...before.findings].flatMap(([code, count]) => {
+      const lost = count - (after.findings.get(code) ?? 0)
+      return lost > 0 ? [[code, lost]] : []
+    }),
+  }
+}
+
+/** Addresses with their fragments, as a reader would copy them; what only says where a reader came from aside. */
+function urlsIn(source) {
+  const text = source.replaceAll('&amp;', '&').replace(/\\(?=[!-/:-@[-`{-~])/g, '')
+  return [...text.matchAll(/https?:\/\/[^\s<>"`[\]|，。；、（）《》【】]+/gi)].map(([url]) => plain(url))
+}
+
+function plain(url) {
+  let address = url.replace(/[.,;:!?*_~'’”]+$/, '')
+  while (address.endsWith(')') && address.split(')').length > address.split('(').length)
+    address = address.slice(0, -1).replace(/[.,;:!?*_~'’”]+$/, '')
+  const opened = address.search(/\)(?=[^(]*$)/)
+  if (opened >= 0 && address.split(')').length > address.split('(').length) address = address.slice(0, opened)
+  return address.replace(/[?&]utm_[a-z]+=[^&#]*/g, '')
+}
+
+/** For each claim the sources it cites. An id that two entries define names neither. */
+function pairsOf({brief, resolver}) {
+  const defined = new Map()
+  for (const {kind, style, id, text} of brief.references) {
+    if (id === '' || kind === 'footnote') continue
+    const key = `${style} ${id}`
+    defined.set(key, (defined.get(key) ?? new Set()).add(bare(text)))
+  }
+  const valueOf = ({citation, id, source, definition, resolved}) => {
+    if (!resolved || (defined.get(`${citation.style} ${id}`)?.size ?? 0) > 1) return `? ${citation.text}`
+    const url = citation.url ?? source?.url ?? definition?.url
+    return url === undefined ? bare(source?.title ?? definition?.text ?? id) : plain(url)
+  }
+  return brief.claims.map(({citations}) => {
+    const values = citations.flatMap((citation) => resolver.usesOf(citation).map(valueOf))
+    return [...new Set(values)].sort().join(' ')
+  })
+}
+
+/** Letters and digits alone: marks of Markdown, escapes and white space are no words. */
+function bare(text) {
+  return text.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+function countBy(names) {
+  const counts = new Map()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}
