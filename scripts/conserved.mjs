@@ -2,7 +2,7 @@
 // itself wherever it can, so that it does not share the blind spots of what it measures.
 import {withoutMark} from '@citation-lint/core/brief'
 import {createEvidence} from '@citation-lint/core/evidence'
-import {openSession, policyFrom} from '@citation-lint/core/rules'
+import {locate, openSession, policyFrom} from '@citation-lint/core/rules'
 
 const evidence = createEvidence([])
 const policy = policyFrom()
@@ -14,7 +14,13 @@ export function factsOf(document) {
   const {brief} = session
   const urls = new Set(urlsIn(source))
   const entries = brief.references.map(({text}) => bare(text))
-  return {urls, entries, words: bare(source), pairs: pairsOf(session), findings: countBy(session.findings.map(({code}) => code))}
+  return {
+    urls,
+    entries,
+    words: bare(source),
+    pairs: pairsOf(session),
+    findings: countPlaces(locate(session.findings, source, 'report.md')),
+  }
 }
 
 /** What the second of two versions has lost. */
@@ -25,7 +31,9 @@ export function lossesOf(before, after) {
     entries: before.entries.filter((entry) => !lines.has(entry) && !after.words.includes(entry)),
     pairs:
       before.pairs.length === after.pairs.length
-        ? before.pairs.flatMap((pair, index) => (pair === after.pairs[index] ? [] : [`${pair} → ${after.pairs[index]}`]))
+        ? before.pairs.flatMap((pair, index) =>
+            pair === after.pairs[index] ? [] : [`${pair} → ${after.pairs[index]}`],
+          )
         : [`${before.pairs.length} → ${after.pairs.length} claims`],
     findings: [...before.findings].flatMap(([code, count]) => {
       const lost = count - (after.findings.get(code) ?? 0)
@@ -57,24 +65,28 @@ function pairsOf({brief, resolver}) {
     const key = `${style} ${id}`
     defined.set(key, (defined.get(key) ?? new Set()).add(bare(text)))
   }
-  const valueOf = ({citation, id, source, definition, resolved}) => {
+  const nameOf = ({citation, id, source, definition, resolved}) => {
     if (!resolved || (defined.get(`${citation.style} ${id}`)?.size ?? 0) > 1) return `? ${citation.text}`
     const url = citation.url ?? source?.url ?? definition?.url
     return url === undefined ? bare(source?.title ?? definition?.text ?? id) : plain(url)
   }
   return brief.claims.map(({citations}) => {
-    const values = citations.flatMap((citation) => resolver.usesOf(citation).map(valueOf))
+    const values = citations.flatMap((citation) => resolver.usesOf(citation).map(nameOf))
     return [...new Set(values)].sort().join(' ')
   })
 }
 
 /** Letters and digits alone: marks of Markdown, escapes and white space are no words. */
 function bare(text) {
-  return text.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-function countBy(names) {
+/** How many places each rule finds fault with: findings are drawn together where there are many. */
+function countPlaces(findings) {
   const counts = new Map()
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  for (const {code, places} of findings) counts.set(code, (counts.get(code) ?? 0) + (places?.length ?? 1))
   return counts
 }

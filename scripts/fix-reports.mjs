@@ -35,7 +35,10 @@ async function measure(to) {
     const result = await fix({path: 'report.md', document: text, options: {to}})
     for (const {reason} of result.kept) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
     if (result.document === text) continue
-    const [before, after] = [factsOf(to ? (await fix({path: 'report.md', document: text})).document : text), factsOf(result.document)]
+    const [before, after] = [
+      factsOf(to ? (await fix({path: 'report.md', document: text})).document : text),
+      factsOf(result.document),
+    ]
     const losses = lossesOf(before, after)
     const second = await fix({path: 'report.md', document: result.document, options: {to}})
     const isChangedAgain = second.document !== result.document

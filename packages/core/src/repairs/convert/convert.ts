@@ -4,6 +4,7 @@ import {format, hasLocator, styles} from '../../markers/index.ts'
 import type {Conversion, Kept} from '../plan.ts'
 import type {Layout} from '../text/layout.ts'
 import type {Bibliography, CitedWorks} from '../works/cited-works.ts'
+import type {Lessons} from './drafts.ts'
 import {parenthesised} from './parentheses.ts'
 import {placeOf} from './placement.ts'
 import type {Target} from './target.ts'
@@ -14,8 +15,7 @@ export interface Conversions {
   readonly layout: Layout
   readonly bibliography: Bibliography
   readonly target: Target
-  /** Citations that read differently when they were rewritten before, and how often. */
-  readonly failed: ReadonlyMap<Citation, number>
+  readonly lessons: Lessons
 }
 
 /** Citations rewritten and citations kept. */
@@ -43,7 +43,7 @@ export function convertCitations(work: Conversions): Converted {
   const foreign = bibliography.cited.filter(({citation}) => isForeign(citation, target))
   const excuses = new Map(foreign.map((cited) => [cited, excuse(cited, work)]))
   const free = foreign.flatMap((cited) =>
-    excuses.get(cited) === undefined && !work.failed.has(cited.citation) ? [cited.citation] : [],
+    excuses.get(cited) === undefined && !work.lessons.failed.has(cited.citation) ? [cited.citation] : [],
   )
   const {places, openings} = parenthesised(source, free)
   const setting = {...work, source, to: target.to, openings}
@@ -71,9 +71,9 @@ export function isForeign({style}: Citation, target: Target): boolean {
 }
 
 /** Why a citation stays whatever stands around it. */
-function excuse({citation, works}: CitedWorks, {target, failed}: Conversions): string | undefined {
+function excuse({citation, works}: CitedWorks, {target, lessons: {failed, refused}}: Conversions): string | undefined {
   if ((failed.get(citation) ?? 0) > 1) return 'it would be read differently where it stands'
-  return wordsOf(citation) ?? target.objection(citation, works)
+  return refused.get(citation) ?? wordsOf(citation) ?? target.objection(citation, works)
 }
 
 /** `[see @key, p. 3]` and `[1, p. 3]` say more than their ids. */

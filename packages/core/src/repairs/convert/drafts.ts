@@ -1,7 +1,8 @@
 import type {Citation} from '../../brief/index.ts'
 import {applyToSource, chooseChanges, type Edit} from '../../changes/index.ts'
-import {format} from '../../markers/index.ts'
+import {format, type Span} from '../../markers/index.ts'
 import type {DocumentSession} from '../../rules/index.ts'
+import {type Loss, lossesOf} from '../conservation/losses.ts'
 import {footnoteList} from '../lists/footnote-list.ts'
 import {linkList} from '../lists/link-list.ts'
 import type {ListWork} from '../lists/list-work.ts'
@@ -32,7 +33,22 @@ export interface StyleOptions {
 export interface Draft {
   readonly converted: Converted
   readonly edits: readonly Edit[]
+  /** Lists whose words the evidence brings anew. */
+  readonly renewed: readonly Span[]
 }
+
+/** What earlier drafts have taught. */
+export interface Lessons {
+  /** Citations that read differently in earlier drafts, and how often. */
+  readonly failed: ReadonlyMap<Citation, number>
+  /** Citations that cannot be rewritten without a loss, and which. */
+  readonly refused: ReadonlyMap<Citation, string>
+  /** Lists lose something where they follow their citations. */
+  readonly keepLists: boolean
+}
+
+/** Findings about the spelling of citations, which a conversion changes. */
+const aboutSpelling: ReadonlySet<string> = new Set(['MIXED_STYLES', 'NONCONTIGUOUS_MARKERS'])
 
 /** Drafts of one document in one style: its citations, and its lists with them. */
 export class Drafts {
@@ -50,12 +66,8 @@ export class Drafts {
     this.bibliography = readBibliography(session)
   }
 
-  /**
-   * Rewrites all citations that can be.
-   *
-   * @param failed - citations that read differently in earlier drafts, and how often
-   */
-  draft(failed: ReadonlyMap<Citation, number>): Draft {
+  /** Rewrites all citations that can be. */
+  draft(lessons: Lessons): Draft {
     const labels = this.#labels()
     const target = this.#target(labels)
     const {brief} = this.#session
@@ -64,25 +76,46 @@ export class Drafts {
       layout: this.#layout,
       bibliography: this.bibliography,
       target,
-      failed,
+      lessons,
     })
     const rewritten = converted.rewrites.flatMap(({edits}) => edits)
-    if (rewritten.length === 0) return {converted, edits: []}
-    return {converted, edits: [...rewritten, ...this.#listEdits(converted, labels)]}
+    if (rewritten.length === 0) return {converted, edits: [], renewed: []}
+    const lists = this.#listEdits(converted, labels, lessons)
+    return {converted, edits: [...rewritten, ...lists], renewed: this.bibliography.stored ? lists : []}
   }
 
   /** The citations that read differently in a draft than in the document, see `misread`. */
   misread({converted, edits}: Draft): ReadonlySet<Citation> | 'elsewhere' {
     if (edits.length === 0) return new Set()
-    const changes = [{edits}]
-    const {text} = applyToSource(this.#session.source, changes)
     return misread({
       before: this.#session.brief,
       bibliography: this.bibliography,
-      after: this.#session.next(text),
+      after: this.#after(edits),
       rewrites: converted.rewrites,
-      edits: chooseChanges(changes).edits,
+      edits: chooseChanges([{edits}]).edits,
     })
+  }
+
+  /** What the document would lose with a draft. */
+  losses({edits, renewed}: Draft): readonly Loss[] {
+    if (edits.length === 0) return []
+    return lossesOf({
+      before: this.#session,
+      after: this.#after(edits),
+      edits: chooseChanges([{edits}]).edits,
+      meant: renewed,
+      settled: aboutSpelling,
+    })
+  }
+
+  /** Lists can stay where they are while their citations are rewritten. */
+  get canKeepLists(): boolean {
+    const {to, keepLists = false} = this.#options
+    return !keepLists && (to === 'footnotes' || to === 'links')
+  }
+
+  #after(edits: readonly Edit[]): DocumentSession {
+    return this.#session.next(applyToSource(this.#session.source, [{edits}]).text)
   }
 
   #labels(): Labels {
@@ -100,12 +133,17 @@ export class Drafts {
     return stored ? storedTarget(to, this.#session.evidence) : ownTarget(to, labels)
   }
 
-  #listEdits(converted: Converted, labels: Labels): readonly Edit[] {
-    const {to, keepLists = false} = this.#options
+  #listEdits(converted: Converted, labels: Labels, lessons: Lessons): readonly Edit[] {
+    const {to} = this.#options
+    const keepLists = this.#options.keepLists === true || lessons.keepLists
     const {brief} = this.#session
     const rewriting = {
       converted: converted.rewrites.map(({citation}) => citation),
-      kept: [...this.bibliography.unresolved, ...this.bibliography.ambiguous, ...converted.kept.map(({citation}) => citation)],
+      kept: [
+        ...this.bibliography.unresolved,
+        ...this.bibliography.ambiguous,
+        ...converted.kept.map(({citation}) => citation),
+      ],
     }
     const work: ListWork = {
       brief,

@@ -102,7 +102,8 @@ class WorkTable {
 
   /** The work as a citation gives it: each quotation of it, and each place in it, is a work of its own. */
   cited(work: Work, {citation: {quote, url}}: Use): Work {
-    const place = url !== undefined && work.url !== undefined && fragmentOf(url) !== fragmentOf(work.url) ? url : undefined
+    const place =
+      url !== undefined && work.url !== undefined && fragmentOf(url) !== fragmentOf(work.url) ? url : undefined
     const quoted = quote === undefined || work.words?.includes(quote) ? undefined : quote
     if (place === undefined && quoted === undefined) return work
     const details = this.#byDetail.get(work) ?? new Map<string, Work>()

@@ -1,0 +1,148 @@
+import type {Brief, Citation} from '../../brief/index.ts'
+import {type Edit, Moves} from '../../changes/index.ts'
+import {partitionPoint} from '../../data/index.ts'
+import {isIdText, type Span, styles} from '../../markers/index.ts'
+import {type DocumentSession, placeOf, placesOf, show} from '../../rules/index.ts'
+import {addressesIn} from './addresses.ts'
+import {citedValues} from './cited-values.ts'
+import {bareWords, wordsIn} from './words.ts'
+
+/** A document before and after edits that are to be written. */
+export interface Rewritten {
+  readonly before: DocumentSession
+  readonly after: DocumentSession
+  /** In the order of the text. */
+  readonly edits: readonly Edit[]
+  /** Stretches of the text before that are meant to go, with their words, addresses, claims and findings. */
+  readonly meant?: readonly Span[] | undefined
+  /** Codes of findings that the edits are meant to settle wherever they stand. */
+  readonly settled?: ReadonlySet<string> | undefined
+  /** Markers that led nowhere may lead somewhere now. */
+  readonly corrects?: boolean | undefined
+}
+
+/** Something of the text before that the text after has not got. */
+export interface Loss {
+  /** As a clause for a message: `` `https://…` would be lost ``. */
+  readonly reason: string
+  /** Where it stood in the text before; `undefined` where it has no place. */
+  readonly place: Span | undefined
+}
+
+/**
+ * Compares a rewritten document with what it was: every address with its fragment, every entry of a list, every
+ * definition and every word outside markers still stands, no claim cites another source than before, and no finding
+ * has vanished. What is to be written conserves where this is empty (decisions/0038).
+ *
+ * Linear in both texts. Both sessions are read as they are: nothing is parsed for this that the next step would not ask.
+ */
+export function lossesOf(rewritten: Rewritten): readonly Loss[] {
+  const {before, edits, meant = []} = rewritten
+  if (edits.length === 0) return []
+  const isMeant = within(meant)
+  const moves = new Moves(edits)
+  return [
+    ...lostAddresses(rewritten),
+    ...lostEntries(rewritten),
+    ...lostWords(before.brief, edits),
+    ...lostSources(rewritten, moves),
+    ...lostFindings(rewritten),
+  ].filter(({place}) => place === undefined || !isMeant(place))
+}
+
+function* lostAddresses({before, after}: Rewritten): Generator<Loss> {
+  const still = new Set(addressesIn(after.source).map(({url}) => url))
+  for (const {url, start, end} of addressesIn(before.source))
+    if (!still.has(url)) yield {reason: `${show(url)} would be lost`, place: {start, end}}
+}
+
+/** Entries are known by their words, those with an address by that. */
+function* lostEntries({before, after}: Rewritten): Generator<Loss> {
+  const still = new Set(after.brief.references.map(({text}) => bareWords(text)))
+  for (const {url, text, start, end} of before.brief.references)
+    if (url === undefined && !still.has(bareWords(text)))
+      yield {reason: `the entry ${show(text)} would be lost`, place: {start, end}}
+}
+
+/** Words that an edit takes away stand in what edits write, markers and headings of lists aside. */
+function* lostWords(brief: Brief, edits: readonly Edit[]): Generator<Loss> {
+  const written = new Set(edits.flatMap(({text}) => wordsIn(text)))
+  const markers = markersOf(brief)
+  let next = 0
+  for (const {start, end} of edits) {
+    while ((markers[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next++
+    let at = start
+    for (let index = next; at < end; index++) {
+      const marker = markers[index]
+      const until = Math.min(end, marker?.start ?? end)
+      const lost = wordsIn(brief.source.slice(at, until)).find((word) => !written.has(word))
+      if (lost !== undefined) yield {reason: `the word ${show(lost)} would be lost`, place: {start, end}}
+      at = Math.max(at, marker && marker.start < end ? marker.end : end)
+    }
+  }
+}
+
+/** What is no word of the text: ids, labels of entries, and headings of lists; sorted. */
+function markersOf({
+  citations,
+  citationsInReferences,
+  references,
+  sections,
+  nearMisses,
+  leaks,
+}: Brief): readonly Span[] {
+  const headings = sections.flatMap(({kind, heading}) => (kind === 'references' && heading ? [heading] : []))
+  const ids = [...citations, ...citationsInReferences].filter(isMarker)
+  const labels = references.map(({label}) => label)
+  return [...headings, ...ids, ...labels, ...nearMisses, ...leaks].sort((one, other) => one.start - other.start)
+}
+
+/** A link is one only where its text is an id: `[1](https://…)`. */
+function isMarker({style, text}: Citation): boolean {
+  return styles[style].ids !== 'address' || isIdText(/^\[([\s\S]{1,60}?)\]\(/.exec(text)?.[1] ?? '')
+}
+
+/** Each claim cites what it cited, by value; a claim that was joined to another brings its sources along. */
+function* lostSources({before, after, corrects}: Rewritten, moves: Moves): Generator<Loss> {
+  const [then, now] = [citedValues(before), citedValues(after)]
+  const claims = after.brief.claims.toSorted((one, other) => one.start - other.start)
+  const expected = new Map<number, Set<string>>()
+  const origins = new Map<number, Span>()
+  for (const claim of before.brief.claims) {
+    const place = moves.offset(claim.start, 'before')
+    const values = claim.citations.flatMap(then)
+    if (place === undefined) continue
+    const index = partitionPoint(claims, ({start}) => start <= place) - 1
+    origins.set(index, claim)
+    expected.set(index, new Set([...(expected.get(index) ?? []), ...values]))
+  }
+  for (const [index, claim] of claims.entries()) {
+    const values = expected.get(index) ?? new Set()
+    const cited = new Set(claim.citations.flatMap(now))
+    const isOther = [...values].some((value) => !cited.has(value)) || (!corrects && cited.size > values.size)
+    if (isOther) yield {reason: 'a claim would cite another source', place: origins.get(index)}
+  }
+}
+
+/** Findings are counted by the places they stand for: where there are many, a rule draws them together. */
+function* lostFindings({before, after, meant = [], settled}: Rewritten): Generator<Loss> {
+  const isMeant = within(meant)
+  const counts = new Map<string, number>()
+  for (const {code, subject} of after.findings)
+    counts.set(code, (counts.get(code) ?? 0) + (placesOf(subject)?.length ?? 1))
+  for (const {code, subject} of before.findings) {
+    const place = placeOf(subject)
+    if (settled?.has(code) || (place && isMeant(place))) continue
+    const left = (counts.get(code) ?? 0) - (placesOf(subject)?.length ?? 1)
+    counts.set(code, left)
+    if (left < 0) yield {reason: `${code} would fall silent`, place}
+  }
+}
+
+/** Tells whether a stretch lies within one of several. */
+function within(spans: readonly Span[]): (place: Span) => boolean {
+  const sorted = [...spans].sort((one, other) => one.start - other.start)
+  const reach: number[] = []
+  for (const {end} of sorted) reach.push(Math.max(end, reach.at(-1) ?? 0))
+  return ({start, end}) => (reach[partitionPoint(sorted, (span) => span.start <= start) - 1] ?? -1) >= end
+}
