@@ -23,6 +23,25 @@ export function factsOf(document) {
   }
 }
 
+/** A report in which each text that a finding knows to be right stands in place of what is there. */
+export function putRight(document) {
+  let source = withoutMark(document)
+  for (let pass = 0; pass < 10; pass++) {
+    const session = openSession(source, {format: 'markdown', evidence, policy})
+    const known = locate(session.findings, source, 'report.md').filter(
+      ({fixable, expected: [text], actual}) => fixable && text !== actual,
+    )
+    if (known.length === 0) break
+    let end = source.length
+    for (const {offset, endOffset, expected} of known.toSorted((one, other) => other.offset - one.offset)) {
+      if (endOffset > end) continue
+      source = source.slice(0, offset) + expected[0] + source.slice(endOffset)
+      end = offset
+    }
+  }
+  return source
+}
+
 /** What the second of two versions has lost. */
 export function lossesOf(before, after) {
   const lines = new Set(after.entries)
@@ -48,13 +67,15 @@ function urlsIn(source) {
   return [...text.matchAll(/https?:\/\/[^\s<>"`[\]|，。；、（）《》【】]+/gi)].map(([url]) => plain(url))
 }
 
+/** Up to the parenthesis that another one opened, and the punctuation of the sentence. */
 function plain(url) {
-  let address = url.replace(/[.,;:!?*_~'’”]+$/, '')
-  while (address.endsWith(')') && address.split(')').length > address.split('(').length)
-    address = address.slice(0, -1).replace(/[.,;:!?*_~'’”]+$/, '')
-  const opened = address.search(/\)(?=[^(]*$)/)
-  if (opened >= 0 && address.split(')').length > address.split('(').length) address = address.slice(0, opened)
-  return address.replace(/[?&]utm_[a-z]+=[^&#]*/g, '')
+  let depth = 0
+  let end = 0
+  for (; end < url.length; end++) {
+    if (url[end] === '(') depth++
+    else if (url[end] === ')' && depth-- === 0) break
+  }
+  return url.slice(0, end).replace(/[.,;:!?*_~'’”]+$/, '')
 }
 
 /** For each claim the sources it cites. An id that two entries define names neither. */

@@ -2,7 +2,7 @@ import type {Brief, Citation} from '../../brief/index.ts'
 import {type Edit, Moves} from '../../changes/index.ts'
 import {partitionPoint} from '../../data/index.ts'
 import {isIdText, type Span, styles} from '../../markers/index.ts'
-import {type DocumentSession, placeOf, placesOf, show} from '../../rules/index.ts'
+import {type DocumentSession, placeOf, placesOf} from '../../rules/index.ts'
 import {addressesIn} from './addresses.ts'
 import {citedValues} from './cited-values.ts'
 import {bareWords, wordsIn} from './words.ts'
@@ -23,7 +23,7 @@ export interface Rewritten {
 
 /** Something of the text before that the text after has not got. */
 export interface Loss {
-  /** As a clause for a message: `` `https://…` would be lost ``. */
+  /** As a clause for a message: `an address would be lost`. */
   readonly reason: string
   /** Where it stood in the text before; `undefined` where it has no place. */
   readonly place: Span | undefined
@@ -37,14 +37,14 @@ export interface Loss {
  * Linear in both texts. Both sessions are read as they are: nothing is parsed for this that the next step would not ask.
  */
 export function lossesOf(rewritten: Rewritten): readonly Loss[] {
-  const {before, edits, meant = []} = rewritten
+  const {edits, meant = []} = rewritten
   if (edits.length === 0) return []
   const isMeant = within(meant)
   const moves = new Moves(edits)
   return [
     ...lostAddresses(rewritten),
     ...lostEntries(rewritten),
-    ...lostWords(before.brief, edits),
+    ...lostWords(rewritten),
     ...lostSources(rewritten, moves),
     ...lostFindings(rewritten),
   ].filter(({place}) => place === undefined || !isMeant(place))
@@ -53,20 +53,19 @@ export function lossesOf(rewritten: Rewritten): readonly Loss[] {
 function* lostAddresses({before, after}: Rewritten): Generator<Loss> {
   const still = new Set(addressesIn(after.source).map(({url}) => url))
   for (const {url, start, end} of addressesIn(before.source))
-    if (!still.has(url)) yield {reason: `${show(url)} would be lost`, place: {start, end}}
+    if (!still.has(url)) yield {reason: 'an address would be lost', place: {start, end}}
 }
 
 /** Entries are known by their words, those with an address by that. */
 function* lostEntries({before, after}: Rewritten): Generator<Loss> {
   const still = new Set(after.brief.references.map(({text}) => bareWords(text)))
   for (const {url, text, start, end} of before.brief.references)
-    if (url === undefined && !still.has(bareWords(text)))
-      yield {reason: `the entry ${show(text)} would be lost`, place: {start, end}}
+    if (url === undefined && !still.has(bareWords(text))) yield {reason: 'an entry would be lost', place: {start, end}}
 }
 
-/** Words that an edit takes away stand in what edits write, markers and headings of lists aside. */
-function* lostWords(brief: Brief, edits: readonly Edit[]): Generator<Loss> {
-  const written = new Set(edits.flatMap(({text}) => wordsIn(text)))
+/** Words that an edit takes away stand in what edits write, or in the entries; markers and headings of lists aside. */
+function* lostWords({before: {brief}, after, edits}: Rewritten): Generator<Loss> {
+  const written = new Set([...edits, ...after.brief.references].flatMap(({text}) => wordsIn(text)))
   const markers = markersOf(brief)
   let next = 0
   for (const {start, end} of edits) {
@@ -76,25 +75,21 @@ function* lostWords(brief: Brief, edits: readonly Edit[]): Generator<Loss> {
       const marker = markers[index]
       const until = Math.min(end, marker?.start ?? end)
       const lost = wordsIn(brief.source.slice(at, until)).find((word) => !written.has(word))
-      if (lost !== undefined) yield {reason: `the word ${show(lost)} would be lost`, place: {start, end}}
+      if (lost !== undefined) yield {reason: 'words would be lost', place: {start, end}}
       at = Math.max(at, marker && marker.start < end ? marker.end : end)
     }
   }
 }
 
-/** What is no word of the text: ids, labels of entries, and headings of lists; sorted. */
-function markersOf({
-  citations,
-  citationsInReferences,
-  references,
-  sections,
-  nearMisses,
-  leaks,
-}: Brief): readonly Span[] {
+/** What is no word of the text: ids, addresses, labels of entries, and headings of lists; sorted. */
+function markersOf(brief: Brief): readonly Span[] {
+  const {source, citations, citationsInReferences, references, sections, nearMisses, leaks} = brief
   const headings = sections.flatMap(({kind, heading}) => (kind === 'references' && heading ? [heading] : []))
   const ids = [...citations, ...citationsInReferences].filter(isMarker)
   const labels = references.map(({label}) => label)
-  return [...headings, ...ids, ...labels, ...nearMisses, ...leaks].sort((one, other) => one.start - other.start)
+  return [...headings, ...ids, ...labels, ...nearMisses, ...leaks, ...addressesIn(source)].sort(
+    (one, other) => one.start - other.start,
+  )
 }
 
 /** A link is one only where its text is an id: `[1](https://…)`. */
