@@ -1,11 +1,24 @@
-import {type Change, replace} from '../changes/index.ts'
+import {type Change, Moves, replace} from '../changes/index.ts'
 import type {Span} from '../markers/index.ts'
 import {type DocumentSession, placeOf} from '../rules/index.ts'
+import {addressesIn} from './conservation/addresses.ts'
+import type {Allowance} from './conservation/conserve.ts'
 import {lineBefore, startsLine} from './text/lines.ts'
 
 /** One text that could stand at a place. */
 interface Repair extends Span {
   readonly text: string
+}
+
+/** Findings that a marker put right may settle anywhere in a document. */
+const settledAnywhere: ReadonlySet<string> = new Set(['ORPHAN_SOURCE', 'UNCITED_NUMBER', 'UNCITED_BULLET'])
+
+/** What safe repairs are allowed to take away: what they replace, and the addresses and entries that they put right. */
+export function safeAllowance({source, brief}: DocumentSession, changes: readonly Change[]): Allowance {
+  const edits = changes.flatMap((change) => change.edits).sort((one, other) => one.start - other.start)
+  const moves = new Moves(edits)
+  const corrected = [...addressesIn(source), ...brief.references].filter((place) => moves.touches(place))
+  return {meant: [...edits, ...corrected], settled: settledAnywhere, corrects: true}
 }
 
 /**

@@ -1,7 +1,9 @@
 import type {DocumentFormat} from '@citation-lint/core/brief'
 import {applyToSource, type Change, chooseChanges, Moves} from '@citation-lint/core/changes'
 import {
+  type Conserved,
   type Conversion,
+  conserve,
   coverageCallouts,
   type DescribeWork,
   type FieldChange,
@@ -9,6 +11,7 @@ import {
   renumber,
   rewriteReferences,
   rewriteSourcesTable,
+  safeAllowance,
   safeRepairs,
   type TargetStyle,
   toStyle,
@@ -91,26 +94,36 @@ class Fixing {
   }
 
   repair(): void {
+    const refused = new Set<string>()
     for (let pass = 0; pass < mostPasses; pass++) {
-      const changes = safeRepairs(this.#session)
+      const changes = safeRepairs(this.#session).filter((change) => !refused.has(nameOf(change)))
       if (changes.length === 0) return
-      this.#apply(changes)
+      const conserved = conserve(this.#session, changes, safeAllowance(this.#session, changes))
+      for (const change of conserved.refused) refused.add(nameOf(change))
+      this.#accept(conserved)
     }
   }
 
   convert({to, describe, keepLists}: FixSettings & {readonly to: TargetStyle}): void {
     const plan = toStyle(this.#session, {to, describe, keepLists})
     this.#conversions = plan.conversions
-    this.#kept = plan.kept
+    this.#kept = [...this.#kept, ...plan.kept]
     this.#apply(plan.changes)
   }
 
   renumber(): void {
     const plan = renumber(this.#session)
-    this.#conversions = [...this.#conversions, ...plan.conversions]
     this.#kept = [...this.#kept, ...plan.kept]
+    if (plan.fields.length > 0) {
+      // The evidence follows, so the text before and after are not judged by the same records.
+      this.#apply(plan.changes)
+    } else {
+      const conserved = conserve(this.#session, plan.changes, {settled: new Set(['NONCONTIGUOUS_MARKERS'])})
+      this.#accept(conserved)
+      if (conserved.refused.length > 0) return
+    }
+    this.#conversions = [...this.#conversions, ...plan.conversions]
     this.#fields = plan.fields
-    this.#apply(plan.changes)
   }
 
   writeList(form: 'references' | 'table'): void {
@@ -133,6 +146,11 @@ class Fixing {
     }
   }
 
+  #accept({changes, kept}: Conserved): void {
+    this.#kept = [...this.#kept, ...kept]
+    this.#apply(changes)
+  }
+
   #apply(changes: readonly Change[]): void {
     const {text, applied} = applyToSource(this.#session.source, changes)
     const moves = new Moves(chooseChanges(applied).edits)
@@ -140,4 +158,9 @@ class Fixing {
     this.#session = this.#session.next(text)
     this.#changes += applied.reduce((total, {edits}) => total + edits.length, 0)
   }
+}
+
+/** What a change wants to write in place of what: the same in every pass. */
+function nameOf({edits}: Change): string {
+  return JSON.stringify(edits.map(({was, text}) => [was, text]))
 }

@@ -2,7 +2,7 @@ import type {Brief, Citation} from '../../brief/index.ts'
 import {type Edit, Moves} from '../../changes/index.ts'
 import {partitionPoint} from '../../data/index.ts'
 import {isIdText, type Span, styles} from '../../markers/index.ts'
-import {type DocumentSession, placeOf, placesOf} from '../../rules/index.ts'
+import {claimOf, type DocumentSession, placeOf, placesOf} from '../../rules/index.ts'
 import {addressesIn} from './addresses.ts'
 import {citedValues} from './cited-values.ts'
 import {bareWords, wordsIn} from './words.ts'
@@ -46,7 +46,7 @@ export function lossesOf(rewritten: Rewritten): readonly Loss[] {
     ...lostEntries(rewritten),
     ...lostWords(rewritten),
     ...lostSources(rewritten, moves),
-    ...lostFindings(rewritten),
+    ...lostFindings(rewritten, moves),
   ].filter(({place}) => place === undefined || !isMeant(place))
 }
 
@@ -119,8 +119,11 @@ function* lostSources({before, after, corrects}: Rewritten, moves: Moves): Gener
   }
 }
 
-/** Findings are counted by the places they stand for: where there are many, a rule draws them together. */
-function* lostFindings({before, after, meant = [], settled}: Rewritten): Generator<Loss> {
+/**
+ * Findings are counted by the places they stand for: where there are many, a rule draws them together. What corrects
+ * markers corrects the claims around them, and what is said of the document as a whole.
+ */
+function* lostFindings({before, after, meant = [], settled, corrects}: Rewritten, moves: Moves): Generator<Loss> {
   const isMeant = within(meant)
   const counts = new Map<string, number>()
   for (const {code, subject} of after.findings)
@@ -128,6 +131,7 @@ function* lostFindings({before, after, meant = [], settled}: Rewritten): Generat
   for (const {code, subject} of before.findings) {
     const place = placeOf(subject)
     if (settled?.has(code) || (place && isMeant(place))) continue
+    if (corrects && (!place || moves.touches(claimOf(subject, before.brief) ?? place))) continue
     const left = (counts.get(code) ?? 0) - (placesOf(subject)?.length ?? 1)
     counts.set(code, left)
     if (left < 0) yield {reason: `${code} would fall silent`, place}

@@ -12,8 +12,9 @@ import {EntryUsage} from '../lists/usage.ts'
 import {type DescribeWork, describeWork, lineOf} from '../text/describe.ts'
 import {type Layout, readLayout} from '../text/layout.ts'
 import {type Bibliography, readBibliography} from '../works/cited-works.ts'
-import {type Converted, convertCitations} from './convert.ts'
+import {type CitationRewrite, type Converted, convertCitations} from './convert.ts'
 import {footnoteLabels, type Labels, listLabels} from './labels.ts'
+import {namesOnly} from './placement.ts'
 import {misread} from './read-back.ts'
 import type {Target, TargetStyle} from './target.ts'
 import {footnoteTarget} from './to-footnotes.ts'
@@ -33,7 +34,7 @@ export interface StyleOptions {
 export interface Draft {
   readonly converted: Converted
   readonly edits: readonly Edit[]
-  /** Lists whose words the evidence brings anew. */
+  /** Lists and names of sources whose words the evidence has. */
   readonly renewed: readonly Span[]
 }
 
@@ -45,6 +46,18 @@ export interface Lessons {
   readonly refused: ReadonlyMap<Citation, string>
   /** Lists lose something where they follow their citations. */
   readonly keepLists: boolean
+}
+
+/** A link whose text is the title of its record. */
+function isNamed(works: CitationRewrite['works'], text: string): boolean {
+  const words = /^\[([\s\S]{1,2000}?)\]\(/.exec(text)?.[1]
+  return (
+    words !== undefined &&
+    namesOnly(
+      words,
+      works.map(({work}) => work),
+    )
+  )
 }
 
 /** Findings about the spelling of citations, which a conversion changes. */
@@ -81,7 +94,8 @@ export class Drafts {
     const rewritten = converted.rewrites.flatMap(({edits}) => edits)
     if (rewritten.length === 0) return {converted, edits: [], renewed: []}
     const lists = this.#listEdits(converted, labels, lessons)
-    return {converted, edits: [...rewritten, ...lists], renewed: this.bibliography.stored ? lists : []}
+    const names = converted.rewrites.filter(({text, works}) => isNamed(works, text))
+    return {converted, edits: [...rewritten, ...lists], renewed: this.bibliography.stored ? [...lists, ...names] : []}
   }
 
   /** The citations that read differently in a draft than in the document, see `misread`. */

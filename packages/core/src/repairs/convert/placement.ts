@@ -53,7 +53,8 @@ function placeOfLink(
   ]
 }
 
-function namesOnly(words: string, works: readonly Work[]): boolean {
+/** Words that are the title or the address of what is cited, and nothing else. */
+export function namesOnly(words: string, works: readonly Work[]): boolean {
   const plain = fold(words.replace(/\\(?=[!-/:-@[-`{-~])/g, ''))
   return works.some(({title, url}) => plain === fold(title ?? '') || plain === fold(url ?? ''))
 }
