@@ -38,7 +38,7 @@ export function safeRepairs({findings, source}: DocumentSession): readonly Chang
   )
   const edits = [
     ...repairs.filter(({text}) => text !== ''),
-    ...removals.map((span) => ({...widened(source, span), text: ''})),
+    ...removals.map((span) => ({...widened(source, withParentheses(source, span)), text: ''})),
   ]
   return edits.map(({text, ...span}): Change => ({edits: [replace(source, span, text)]}))
 }
@@ -53,6 +53,13 @@ function joined(removals: readonly Span[], source: string): readonly Span[] {
     else groups.push({start, end})
   }
   return groups
+}
+
+/** Parentheses go with all that stands in them: `5% (【3†source】)`. */
+function withParentheses(source: string, span: Span): Span {
+  const before = /[(（][ \t]*$/.exec(source.slice(Math.max(0, span.start - 10), span.start))
+  const after = /^[ \t]*[)）]/.exec(source.slice(span.end, span.end + 10))
+  return before && after ? {start: span.start - before[0].length, end: span.end + after[0].length} : span
 }
 
 /** What no blank stands before: closing punctuation, a closing tag, the end of a string. */
@@ -83,7 +90,10 @@ function widened(source: string, {start, end}: Span): Span {
 function wholeLine(source: string, {start, end}: Span): Span {
   const from = start - lineBefore(source, start).length
   const to = end + lineBreakAt(source, end)
-  if (to === end) return {start: source.slice(0, from).trimEnd().length, end}
+  if (source.slice(to).trim() === '') {
+    const last = source.slice(0, from).trimEnd().length
+    return {start: last + (to === end ? 0 : lineBreakAt(source, last)), end: source.length}
+  }
   const isSetOff = from === 0 || /(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)$/.test(source.slice(Math.max(0, from - 80), from))
   return {start: from, end: isSetOff ? to + lineBreakAt(source, to) : to}
 }

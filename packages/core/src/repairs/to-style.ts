@@ -111,7 +111,7 @@ function riskiest(suspects: readonly CitationRewrite[]): readonly Citation[] {
   return suspects.flatMap(({citation, risk}) => (risk === most ? [citation] : []))
 }
 
-function planOf({bibliography}: Drafts, {converted, edits}: Draft): Plan {
+function planOf({bibliography, inReferences}: Drafts, {converted, edits}: Draft): Plan {
   const {rewrites, kept, target} = converted
   const {unresolved, ambiguous} = bibliography
   const because = (citations: readonly Citation[], reason: string) =>
@@ -122,6 +122,7 @@ function planOf({bibliography}: Drafts, {converted, edits}: Draft): Plan {
     ...kept.map(({citation: _citation, ...rest}) => rest),
     ...because(unresolved, 'it leads to no source'),
     ...because(ambiguous, 'the document defines its id more than once'),
+    ...because(inReferences, 'it stands in the entry of another source'),
   ]
   return {
     changes: edits.length > 0 ? [{edits}] : [],

@@ -92,30 +92,39 @@ function markersOf(brief: Brief): readonly Span[] {
   )
 }
 
-/** A link is one only where its text is an id: `[1](https://…)`. */
+/** A link is one only where its text is an id: `[S1](https://…)`. */
 function isMarker({style, text}: Citation): boolean {
-  return styles[style].ids !== 'address' || isIdText(/^\[([\s\S]{1,60}?)\]\(/.exec(text)?.[1] ?? '')
+  const words = /^\[([\s\S]{1,60}?)\]\(/.exec(text)?.[1] ?? ''
+  return styles[style].ids !== 'address' || isIdText(words) || /^S?\d{1,6}$/.test(words)
 }
 
-/** Each claim cites what it cited, by value; a claim that was joined to another brings its sources along. */
+/**
+ * Each claim cites what it cited, by value; a claim that was joined to another brings its sources along. Of citations and
+ * entries that are put right, nothing is expected.
+ */
 function* lostSources({before, after, corrects}: Rewritten, moves: Moves): Generator<Loss> {
   const [then, now] = [citedValues(before), citedValues(after)]
+  const renewed = new Set(
+    before.brief.references.flatMap((entry) =>
+      corrects && moves.touches(entry) ? [entry.url ?? bareWords(entry.text)] : [],
+    ),
+  )
+  const valuesOf = (citation: Citation) =>
+    corrects && moves.touches(citation) ? [] : then(citation).filter((value) => !renewed.has(value))
   const claims = after.brief.claims.toSorted((one, other) => one.start - other.start)
-  const expected = new Map<number, Set<string>>()
-  const origins = new Map<number, Span>()
+  const expected = new Map<number, {readonly values: Set<string>; readonly claim: Span}>()
   for (const claim of before.brief.claims) {
     const place = moves.offset(claim.start, 'before')
-    const values = claim.citations.flatMap(then)
     if (place === undefined) continue
     const index = partitionPoint(claims, ({start}) => start <= place) - 1
-    origins.set(index, claim)
-    expected.set(index, new Set([...(expected.get(index) ?? []), ...values]))
+    const known = expected.get(index) ?? {values: new Set(), claim}
+    for (const value of claim.citations.flatMap(valuesOf)) known.values.add(value)
+    expected.set(index, known)
   }
-  for (const [index, claim] of claims.entries()) {
-    const values = expected.get(index) ?? new Set()
-    const cited = new Set(claim.citations.flatMap(now))
+  for (const [index, {values, claim}] of expected) {
+    const cited = new Set(claims[index]?.citations.flatMap(now))
     const isOther = [...values].some((value) => !cited.has(value)) || (!corrects && cited.size > values.size)
-    if (isOther) yield {reason: 'a claim would cite another source', place: origins.get(index)}
+    if (isOther) yield {reason: 'a claim would cite another source', place: claim}
   }
 }
 

@@ -46,7 +46,7 @@ export function convertCitations(work: Conversions): Converted {
     excuses.get(cited) === undefined && !work.lessons.failed.has(cited.citation) ? [cited.citation] : [],
   )
   const {places, openings} = parenthesised(source, free)
-  const setting = {...work, source, to: target.to, openings}
+  const setting = {...work, source, to: target.to, openings, numbered: numbersOfLinks(brief)}
   const rewrites: CitationRewrite[] = []
   const kept: Converted['kept'][number][] = []
   for (const cited of foreign) {
@@ -63,6 +63,11 @@ export function convertCitations(work: Conversions): Converted {
     rewrites.push({start, end, text, citation, becomes, works: ids, edits: place(becomes), risk})
   }
   return {rewrites, kept, target}
+}
+
+/** How many different ids the links of a document have for their text. */
+function numbersOfLinks({citations}: Brief): number {
+  return new Set(citations.flatMap(({text}) => /^\[(S?\d{1,6})\]\(/.exec(text)?.[1] ?? [])).size
 }
 
 /** True for a citation that a target rewrites: one of another style, which is not the source itself in words. */

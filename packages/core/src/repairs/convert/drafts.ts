@@ -1,6 +1,6 @@
 import type {Citation} from '../../brief/index.ts'
 import {applyToSource, chooseChanges, type Edit} from '../../changes/index.ts'
-import {format, type Span} from '../../markers/index.ts'
+import {format, type Span, styles} from '../../markers/index.ts'
 import type {DocumentSession} from '../../rules/index.ts'
 import {type Loss, lossesOf} from '../conservation/losses.ts'
 import {footnoteList} from '../lists/footnote-list.ts'
@@ -120,6 +120,11 @@ export class Drafts {
       meant: renewed,
       settled: aboutSpelling,
     })
+  }
+
+  /** Markers in entries and definitions, which are left as they are. */
+  get inReferences(): readonly Citation[] {
+    return this.#session.brief.citationsInReferences.filter(({style}) => styles[style].ids !== 'address')
   }
 
   /** Lists can stay where they are while their citations are rewritten. */
