@@ -17,7 +17,7 @@ export function factsOf(document) {
   return {
     urls,
     entries,
-    words: bare(source),
+    words: new Set(bare(source).split(' ')),
     pairs: pairsOf(session),
     findings: countPlaces(locate(session.findings, source, 'report.md')),
   }
@@ -47,7 +47,9 @@ export function lossesOf(before, after) {
   const lines = new Set(after.entries)
   return {
     urls: [...before.urls].filter((url) => !after.urls.has(url)),
-    entries: before.entries.filter((entry) => !lines.has(entry) && !after.words.includes(entry)),
+    entries: before.entries.filter(
+      (entry) => !lines.has(entry) && !entry.split(' ').every((word) => after.words.has(word)),
+    ),
     pairs:
       before.pairs.length === after.pairs.length
         ? before.pairs.flatMap((pair, index) =>
@@ -97,12 +99,14 @@ function pairsOf({brief, resolver}) {
   })
 }
 
-/** Letters and digits alone: marks of Markdown, escapes and white space are no words. */
+/** Words alone: marks of Markdown, escapes and white space are none. */
 function bare(text) {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '')
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  ).join(' ')
 }
 
 /** How many places each rule finds fault with: findings are drawn together where there are many. */

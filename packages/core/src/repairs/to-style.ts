@@ -1,5 +1,6 @@
 import type {Citation} from '../brief/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
+import {blame} from './conservation/blame.ts'
 import type {Loss} from './conservation/losses.ts'
 import {type CitationRewrite, isForeign} from './convert/convert.ts'
 import {type Draft, Drafts, type Lessons, type StyleOptions} from './convert/drafts.ts'
@@ -86,22 +87,13 @@ class Rounds implements Lessons {
       this.keepLists = true
       return true
     }
-    const reasons = losses.flatMap(({place, reason}) => (place ? [{...place, reason}] : []))
-    reasons.sort((one, other) => one.start - other.start)
-    let isLearnt = false
-    let next = 0
-    for (const {citation, edits, risk} of converted.rewrites) {
-      const start = Math.min(...edits.map((edit) => edit.start))
-      const end = Math.max(...edits.map((edit) => edit.end))
-      while ((reasons[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next++
-      const loss = reasons[next]
-      if (loss === undefined || loss.start >= end) continue
+    const blamed = blame(converted.rewrites, losses)
+    for (const [{citation, risk}, {reason}] of blamed) {
       // Without the parentheses around it the words of a link can stay.
       if (risk === 2) this.failed.set(citation, 1)
-      else this.refused.set(citation, loss.reason)
-      isLearnt = true
+      else this.refused.set(citation, reason)
     }
-    return isLearnt
+    return blamed.size > 0
   }
 }
 

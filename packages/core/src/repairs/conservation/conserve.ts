@@ -1,6 +1,7 @@
 import {applyToSource, type Change, chooseChanges} from '../../changes/index.ts'
 import type {DocumentSession} from '../../rules/index.ts'
 import type {Kept} from '../plan.ts'
+import {blame} from './blame.ts'
 import {type Loss, lossesOf, type Rewritten} from './losses.ts'
 
 /** What changes are allowed to take away, see `Rewritten`. */
@@ -32,12 +33,10 @@ export function conserve(session: DocumentSession, changes: readonly Change[], a
     const after = session.next(applyToSource(source, open).text)
     const losses = lossesOf({before: session, after, edits: chooseChanges(open).edits, ...allowance})
     if (losses.length === 0) return {changes: open, refused, kept}
-    const blamed = open.flatMap((change) => {
-      const loss = losses.find(({place}) => place && touches(change, place))
-      return loss ? [{change, loss}] : []
-    })
-    const out =
-      blamed.length > 0 ? blamed : open.flatMap((change) => losses.slice(0, 1).map((loss) => ({change, loss})))
+    const blamed = blame(open, losses)
+    const out = open
+      .filter((change) => blamed.size === 0 || blamed.has(change))
+      .map((change) => ({change, loss: blamed.get(change) ?? losses[0]}))
     kept.push(...out.map(({change, loss}) => keptOf(change, loss, source)))
     const left = new Set(out.map(({change}) => change))
     refused.push(...left)
@@ -45,10 +44,6 @@ export function conserve(session: DocumentSession, changes: readonly Change[], a
   }
   kept.push(...open.map((change) => keptOf(change, undefined, source)))
   return {changes: [], refused: [...refused, ...open], kept}
-}
-
-function touches({edits}: Change, place: NonNullable<Loss['place']>): boolean {
-  return edits.some(({start, end}) => start < place.end && end > place.start)
 }
 
 /** A change that stays undone, at its first edit. */

@@ -23,6 +23,7 @@ export interface Rewritten {
 
 /** Something of the text before that the text after has not got. */
 export interface Loss {
+  readonly kind: 'address' | 'entry' | 'words' | 'source' | 'finding'
   /** As a clause for a message: `an address would be lost`. */
   readonly reason: string
   /** Where it stood in the text before; `undefined` where it has no place. */
@@ -41,6 +42,7 @@ export function lossesOf(rewritten: Rewritten): readonly Loss[] {
   if (edits.length === 0) return []
   const isMeant = within(meant)
   const moves = new Moves(edits)
+  // What stands at the narrowest place comes first: it is clearest there which edit is to blame.
   return [
     ...lostAddresses(rewritten),
     ...lostEntries(rewritten),
@@ -53,14 +55,15 @@ export function lossesOf(rewritten: Rewritten): readonly Loss[] {
 function* lostAddresses({before, after}: Rewritten): Generator<Loss> {
   const still = new Set(addressesIn(after.source).map(({url}) => url))
   for (const {url, start, end} of addressesIn(before.source))
-    if (!still.has(url)) yield {reason: 'an address would be lost', place: {start, end}}
+    if (!still.has(url)) yield {kind: 'address', reason: 'an address would be lost', place: {start, end}}
 }
 
 /** Entries are known by their words, those with an address by that. */
 function* lostEntries({before, after}: Rewritten): Generator<Loss> {
   const still = new Set(after.brief.references.map(({text}) => bareWords(text)))
   for (const {url, text, start, end} of before.brief.references)
-    if (url === undefined && !still.has(bareWords(text))) yield {reason: 'an entry would be lost', place: {start, end}}
+    if (url === undefined && !still.has(bareWords(text)))
+      yield {kind: 'entry', reason: 'an entry would be lost', place: {start, end}}
 }
 
 /** Words that an edit takes away stand in what edits write, or in the entries; markers and headings of lists aside. */
@@ -75,7 +78,7 @@ function* lostWords({before: {brief}, after, edits}: Rewritten): Generator<Loss>
       const marker = markers[index]
       const until = Math.min(end, marker?.start ?? end)
       const lost = wordsIn(brief.source.slice(at, until)).find((word) => !written.has(word))
-      if (lost !== undefined) yield {reason: 'words would be lost', place: {start, end}}
+      if (lost !== undefined) yield {kind: 'words', reason: 'words would be lost', place: {start, end}}
       at = Math.max(at, marker && marker.start < end ? marker.end : end)
     }
   }
@@ -124,7 +127,7 @@ function* lostSources({before, after, corrects}: Rewritten, moves: Moves): Gener
   for (const [index, {values, claim}] of expected) {
     const cited = new Set(claims[index]?.citations.flatMap(now))
     const isOther = [...values].some((value) => !cited.has(value)) || (!corrects && cited.size > values.size)
-    if (isOther) yield {reason: 'a claim would cite another source', place: claim}
+    if (isOther) yield {kind: 'source', reason: 'a claim would cite another source', place: claim}
   }
 }
 
@@ -143,7 +146,7 @@ function* lostFindings({before, after, meant = [], settled, corrects}: Rewritten
     if (corrects && (!place || moves.touches(claimOf(subject, before.brief) ?? place))) continue
     const left = (counts.get(code) ?? 0) - (placesOf(subject)?.length ?? 1)
     counts.set(code, left)
-    if (left < 0) yield {reason: `${code} would fall silent`, place}
+    if (left < 0) yield {kind: 'finding', reason: `${code} would fall silent`, place}
   }
 }
 
