@@ -2,8 +2,8 @@ import type {Citation} from '../brief/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
 import {blame} from './conservation/blame.ts'
 import type {Loss} from './conservation/losses.ts'
-import {type CitationRewrite, isForeign} from './convert/convert.ts'
-import {type Draft, Drafts, type Lessons, type StyleOptions} from './convert/drafts.ts'
+import {type CitationRewrite, isForeign, type Lessons} from './convert/convert.ts'
+import {type Draft, Drafts, type StyleOptions} from './convert/drafts.ts'
 import {type Conversion, emptyPlan, type Kept, type Plan} from './plan.ts'
 
 /**

@@ -4,10 +4,19 @@ import {format, hasLocator, styles} from '../../markers/index.ts'
 import type {Conversion, Kept} from '../plan.ts'
 import type {Layout} from '../text/layout.ts'
 import type {Bibliography, CitedWorks} from '../works/cited-works.ts'
-import type {Lessons} from './drafts.ts'
 import {parenthesised} from './parentheses.ts'
 import {placeOf} from './placement.ts'
 import type {Target} from './target.ts'
+
+/** What earlier drafts have taught. */
+export interface Lessons {
+  /** Citations that read differently in earlier drafts, and how often. */
+  readonly failed: ReadonlyMap<Citation, number>
+  /** Citations that cannot be rewritten without a loss, and which. */
+  readonly refused: ReadonlyMap<Citation, string>
+  /** Lists lose something where they follow their citations. */
+  readonly keepLists: boolean
+}
 
 /** A document whose citations are to be rewritten. */
 export interface Conversions {

@@ -12,7 +12,7 @@ import {EntryUsage} from '../lists/usage.ts'
 import {type DescribeWork, describeWork, lineOf} from '../text/describe.ts'
 import {type Layout, readLayout} from '../text/layout.ts'
 import {type Bibliography, readBibliography} from '../works/cited-works.ts'
-import {type CitationRewrite, type Converted, convertCitations} from './convert.ts'
+import {type CitationRewrite, type Converted, convertCitations, type Lessons} from './convert.ts'
 import {footnoteLabels, type Labels, listLabels} from './labels.ts'
 import {namesOnly} from './placement.ts'
 import {misread} from './read-back.ts'
@@ -36,16 +36,6 @@ export interface Draft {
   readonly edits: readonly Edit[]
   /** Lists and names of sources whose words the evidence has. */
   readonly renewed: readonly Span[]
-}
-
-/** What earlier drafts have taught. */
-export interface Lessons {
-  /** Citations that read differently in earlier drafts, and how often. */
-  readonly failed: ReadonlyMap<Citation, number>
-  /** Citations that cannot be rewritten without a loss, and which. */
-  readonly refused: ReadonlyMap<Citation, string>
-  /** Lists lose something where they follow their citations. */
-  readonly keepLists: boolean
 }
 
 /** A link whose text is the title of its record. */
