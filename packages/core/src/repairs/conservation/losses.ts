@@ -2,7 +2,7 @@ import type {Brief, Citation} from '../../brief/index.ts'
 import {type Edit, Moves} from '../../changes/index.ts'
 import {partitionPoint} from '../../data/index.ts'
 import {isIdText, type Span, styles} from '../../markers/index.ts'
-import {claimOf, type DocumentSession, placeOf, placesOf} from '../../rules/index.ts'
+import {claimOf, type DocumentSession, type Finding, placeOf, placesOf} from '../../rules/index.ts'
 import {addressesIn} from './addresses.ts'
 import {citedValues} from './cited-values.ts'
 import {bareWords, wordsIn} from './words.ts'
@@ -132,21 +132,26 @@ function* lostSources({before, after, corrects}: Rewritten, moves: Moves): Gener
 }
 
 /**
- * Findings are counted by the places they stand for: where there are many, a rule draws them together. What corrects
+ * Findings are counted, and the places they stand for: where there are many, a rule draws them together. What corrects
  * markers corrects the claims around them, and what is said of the document as a whole.
  */
 function* lostFindings({before, after, meant = [], settled, corrects}: Rewritten, moves: Moves): Generator<Loss> {
   const isMeant = within(meant)
-  const counts = new Map<string, number>()
-  for (const {code, subject} of after.findings)
-    counts.set(code, (counts.get(code) ?? 0) + (placesOf(subject)?.length ?? 1))
-  for (const {code, subject} of before.findings) {
+  const left = new Map<string, {findings: number; places: number}>()
+  const count = ({code, subject}: Finding, sign: 1 | -1) => {
+    const {findings, places} = left.get(code) ?? {findings: 0, places: 0}
+    const now = {findings: findings + sign, places: places + sign * (placesOf(subject)?.length ?? 1)}
+    left.set(code, now)
+    return now
+  }
+  for (const finding of after.findings) count(finding, 1)
+  for (const finding of before.findings) {
+    const {code, subject} = finding
     const place = placeOf(subject)
     if (settled?.has(code) || (place && isMeant(place))) continue
     if (corrects && (!place || moves.touches(claimOf(subject, before.brief) ?? place))) continue
-    const left = (counts.get(code) ?? 0) - (placesOf(subject)?.length ?? 1)
-    counts.set(code, left)
-    if (left < 0) yield {kind: 'finding', reason: `${code} would fall silent`, place}
+    const {findings, places} = count(finding, -1)
+    if (findings < 0 || places < 0) yield {kind: 'finding', reason: `${code} would be said less often`, place}
   }
 }
 
