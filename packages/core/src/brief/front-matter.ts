@@ -29,6 +29,12 @@ export function readFrontMatter(source: string): FrontMatter {
   return {values: valuesOf(text), end: close.index + close[0].length}
 }
 
+/** The language that front matter names: `lang` as pandoc and Jekyll have it, or `language`. */
+export function languageOf(values: FrontMatter['values']): string | undefined {
+  const tag = values.get('lang') ?? values.get('language')
+  return typeof tag === 'string' ? tag : undefined
+}
+
 function valuesOf(text: string): ReadonlyMap<string, unknown> {
   const value = parse(text)
   return value instanceof Map

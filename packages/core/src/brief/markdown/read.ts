@@ -1,6 +1,6 @@
 import type {Root} from 'mdast'
 import type {Brief} from '../brief.ts'
-import {readFrontMatter} from '../front-matter.ts'
+import {languageOf, readFrontMatter} from '../front-matter.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {WrittenTree} from '../reading/flow.ts'
 import type {Dialect} from '../reading/prose.ts'
@@ -29,7 +29,8 @@ export function readMarkdownTree(tree: DocumentTree, source: string, options: Re
   const finds = {citations: [], nearMisses: [], leaks: [], html: []}
   const writer = new MarkdownWriter({tree, buffer, finds, options})
   const written = new WrittenTree(tree, buffer, {write: (node) => writer.write(node), from: end})
-  const reading = new Reading({source, buffer, finds, dialect, options})
+  const language = languageOf(frontMatter)
+  const reading = new Reading({source, buffer, finds, dialect, options, language})
   readFlow({reading, written, tree}, written.body, {item: undefined, anchor: 0, root: true})
   return {format: 'markdown', frontMatter, ...reading.finish()}
 }
