@@ -69,10 +69,11 @@ it.each(styles)('a report in %s has every address, every pair and every double i
       const left = new Set(addressesOf(text))
       expect(addressesOf(source).filter((address) => !left.has(address))).toEqual([])
       expect(pairs(text, noEvidence)).toEqual(pairs(source, noEvidence))
+      const [before, after] = [countsOf(source), countsOf(text)]
       for (const code of ['DUPLICATE_ID', 'DUPLICATE_SOURCE', 'UNRESOLVED_CITATION'])
-        expect(countsOf(text).get(code) ?? 0).toBeGreaterThanOrEqual(countsOf(source).get(code) ?? 0)
+        expect(after.get(code) ?? 0).toBeGreaterThanOrEqual(before.get(code) ?? 0)
       expect(convert(text, noEvidence, {to}).text).toBe(text)
     }),
-    {numRuns: 40},
+    {numRuns: 15},
   )
 })
