@@ -50,8 +50,8 @@ function isNamed(works: CitationRewrite['works'], text: string): boolean {
   )
 }
 
-/** Findings about the spelling of citations, which a conversion changes. */
-const aboutSpelling: ReadonlySet<string> = new Set(['MIXED_STYLES', 'NONCONTIGUOUS_MARKERS'])
+/** Findings about the spelling of citations, and about entries whose words a conversion brings from the records. */
+const aboutSpelling: ReadonlySet<string> = new Set(['MIXED_STYLES', 'NONCONTIGUOUS_MARKERS', 'REFERENCE_MISMATCH'])
 
 /** Drafts of one document in one style: its citations, and its lists with them. */
 export class Drafts {
