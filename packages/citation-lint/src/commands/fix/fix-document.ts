@@ -2,7 +2,9 @@ import {type DocumentFormat, isMarkdown} from '@citation-lint/core/brief'
 import {applyToSource, type Change, chooseChanges, Moves} from '@citation-lint/core/changes'
 import {readUsage} from '@citation-lint/core/markers'
 import {
+  type Conserved,
   type Conversion,
+  conserve,
   coverageCallouts,
   type DescribeWork,
   type FieldChange,
@@ -10,6 +12,7 @@ import {
   renumber,
   rewriteReferences,
   rewriteSourcesTable,
+  safeAllowance,
   safeRepairs,
   type TargetStyle,
   toStyle,
@@ -96,10 +99,13 @@ class Fixing {
 
   repair(): void {
     const told = usageIn(this.#session)
+    const refused = new Set<string>()
     for (let pass = 0; pass < mostPasses; pass++) {
-      const changes = safeRepairs(this.#session)
+      const changes = safeRepairs(this.#session).filter((change) => !refused.has(nameOf(change)))
       if (changes.length === 0) break
-      this.#apply(changes)
+      const conserved = conserve(this.#session, changes, safeAllowance(this.#session, changes))
+      for (const change of conserved.refused) refused.add(nameOf(change))
+      this.#accept(conserved)
     }
     const left = new Set(told.length === 0 ? [] : usageIn(this.#session))
     this.#usage = told.filter((id) => !left.has(id))
@@ -108,16 +114,23 @@ class Fixing {
   convert({to, describe, keepLists}: FixSettings & {readonly to: TargetStyle}): void {
     const plan = toStyle(this.#session, {to, describe, keepLists})
     this.#conversions = plan.conversions
-    this.#kept = plan.kept
+    this.#kept = [...this.#kept, ...plan.kept]
     this.#apply(plan.changes)
   }
 
   renumber(): void {
     const plan = renumber(this.#session)
-    this.#conversions = [...this.#conversions, ...plan.conversions]
     this.#kept = [...this.#kept, ...plan.kept]
+    if (plan.fields.length > 0) {
+      // The evidence follows, so the text before and after are not judged by the same records.
+      this.#apply(plan.changes)
+    } else {
+      const conserved = conserve(this.#session, plan.changes, {settled: new Set(['NONCONTIGUOUS_MARKERS'])})
+      this.#accept(conserved)
+      if (conserved.refused.length > 0) return
+    }
+    this.#conversions = [...this.#conversions, ...plan.conversions]
     this.#fields = plan.fields
-    this.#apply(plan.changes)
   }
 
   writeList(form: 'references' | 'table'): void {
@@ -141,6 +154,11 @@ class Fixing {
     }
   }
 
+  #accept({changes, kept}: Conserved): void {
+    this.#kept = [...this.#kept, ...kept]
+    this.#apply(changes)
+  }
+
   #apply(changes: readonly Change[]): void {
     const {text, applied} = applyToSource(this.#session.source, changes)
     const moves = new Moves(chooseChanges(applied).edits)
@@ -153,4 +171,9 @@ class Fixing {
 /** What `[[USAGE:1,3]]` tags of a document name (specification/sids §5). */
 function usageIn({brief}: DocumentSession): readonly string[] {
   return [...new Set(brief.leaks.flatMap(({dialect, text}) => (dialect === 'usage-tag' ? readUsage(text) : [])))]
+}
+
+/** What a change wants to write in place of what: the same in every pass. */
+function nameOf({edits}: Change): string {
+  return JSON.stringify(edits.map(({was, text}) => [was, text]))
 }

@@ -5,6 +5,7 @@ import {markerExample} from '../context/wording.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show, showChoice} from '../show.ts'
 import {type BrokenTarget, findBrokenTargets} from '../sources/broken-targets.ts'
+import {findEscapedMarkers} from '../sources/escaped-markers.ts'
 
 interface Malformed extends Occurrence {
   readonly actual: string
@@ -55,8 +56,9 @@ export const malformedCitation = defineRule<Malformed>({
   repair: ({meant, isSafe}) => (isSafe ? meant : []),
 })
 
-function* nearMisses({brief}: Context): Generator<Malformed> {
+function* nearMisses({brief, idsOf}: Context): Generator<Malformed> {
   for (const nearMiss of brief.nearMisses) yield ofMarker(nearMiss)
+  for (const nearMiss of findEscapedMarkers(brief, idsOf)) yield ofMarker(nearMiss)
 }
 
 function ofMarker(nearMiss: NearMiss): Malformed {
