@@ -16,6 +16,8 @@ export interface ReadOptions {
    * citations; without it none is.
    */
   readonly recognises?: (style: MarkerStyle, id: string) => boolean
+  /** Title of the stored record behind a link's URL; left out where nothing is stored. */
+  readonly titleOf?: (url: string) => string | undefined
   /**
    * Prefixes that may open an attribution besides `Per …:`, `According to …:` and `From …:` (`allowed_prefixes` and
    * `source_synonyms` of citation.yml).

@@ -31,6 +31,8 @@ export type Subject = Part &
     | {readonly kind: 'citation'; readonly citation: Citation}
     /** A `[[S:…]]` token inside code, or the fence of a code block. */
     | {readonly kind: 'code'; readonly token: Span}
+    /** Words that make no claim of the brief. */
+    | {readonly kind: 'unread'; readonly place: Span}
     | {readonly kind: 'near-miss'; readonly nearMiss: NearMiss}
     | {readonly kind: 'leak'; readonly leak: Leak}
     | {readonly kind: 'reference'; readonly reference: Reference}
@@ -73,6 +75,8 @@ export function placeOf(subject: Subject): Span | undefined {
       return subject.citation
     case 'code':
       return subject.token
+    case 'unread':
+      return subject.place
     case 'near-miss':
       return subject.nearMiss
     case 'leak':

@@ -1,6 +1,7 @@
 import type {Element, ElementContent} from 'hast'
 import {JOINT, readSup, type Span, scan} from '../../markers/index.ts'
 import type {ReadOptions} from '../read-options.ts'
+import {isInvisible, namesSources} from '../reading/link-words.ts'
 import {LINK_REACH, type LinkReading, readLink} from '../reading/links.ts'
 import {moved} from '../reading/prose.ts'
 import {ProseWriter, type Writing} from '../reading/prose-writer.ts'
@@ -59,7 +60,9 @@ class PhrasingWriter extends ProseWriter {
     if (tagName === 'br') return this.copy(place.end)
     if (objectElements.has(tagName)) return this.fill(place.end, OBJECT_CODE)
     if (tagName === 'a') return this.writeLink(element, place)
-    if (tagName === 'sup' && this.writeSup(place)) return
+    if (tagName === 'sup' && namesSources(textOf(element)) && this.writeSup(place)) return
+    if (tagName === 'del' || tagName === 's' || tagName === 'strike')
+      return this.writeStruck(() => this.writeInside(element, place))
     if (tagName.startsWith('grok:') && this.writeLeak(place)) return
     this.writeInside(element, place)
   }
@@ -102,6 +105,7 @@ class PhrasingWriter extends ProseWriter {
       this.cite({...citationOf([note], 'footnote'), ...place})
       return this.fill(place.end, JOINT_CODE)
     }
+    if (isInvisible(textOf(link)) && !holdsPicture(link)) return this.fill(place.end, JOINT_CODE)
     if (isBackLink(link)) return this.fill(place.end, BLANK_CODE)
     const {href} = link.properties
     const url = typeof href === 'string' ? href : ''
@@ -131,6 +135,10 @@ class PhrasingWriter extends ProseWriter {
       after: () => visible.slice(end, end + LINK_REACH).trimStart(),
     })
   }
+}
+
+function holdsPicture({children}: Element): boolean {
+  return children.some((child) => child.type === 'element' && (objectElements.has(child.tagName) || holdsPicture(child)))
 }
 
 /** What would stand in place of a leaked link of Markdown is another one: in a page only its removal is a repair. */

@@ -26,7 +26,7 @@ export function readMarkdown(tree: Root, source: string, options: ReadOptions = 
 export function readMarkdownTree(tree: DocumentTree, source: string, options: ReadOptions): Brief {
   const {values: frontMatter, end} = readFrontMatter(source)
   const buffer = new ProseBuffer(source)
-  const finds = {citations: [], nearMisses: [], leaks: [], html: []}
+  const finds = {citations: [], nearMisses: [], leaks: [], unread: [], html: []}
   const writer = new MarkdownWriter({tree, buffer, finds, options})
   const written = new WrittenTree(tree, buffer, {write: (node) => writer.write(node), from: end})
   const reading = new Reading({source, buffer, finds, dialect, options})

@@ -2,6 +2,7 @@ import {EDGE, type Span} from '../../markers/index.ts'
 import {abstains, findConfidence} from '../abstentions.ts'
 import type {Attribution, Block, Citation, Claim, Confidence, Quantity, QuantityKind, Section} from '../brief.ts'
 import {type FoundQuantity, statesAbsence} from '../quantities/index.ts'
+import {isWeighty} from '../quantities/weight.ts'
 import type {ProseView} from '../text/prose-view.ts'
 import type {Prose} from './prose.ts'
 
@@ -32,7 +33,6 @@ export class OpenClaim implements Claim {
   readonly unit: Claim['unit']
   readonly section: Section
   readonly block: Block
-  readonly label: boolean
   readonly abstains: boolean
   readonly confidence: Confidence | undefined
   citations: Citation[] = none
@@ -44,6 +44,7 @@ export class OpenClaim implements Claim {
   private readonly from: number
   private readonly to: number
   private statesNothing: boolean | undefined
+  private readonly introduces: boolean
 
   constructor(reading: ClaimSource, {block, prose, span, unit, label}: ClaimParts) {
     const {start, end} = reading.placeOf(span, prose)
@@ -52,7 +53,7 @@ export class OpenClaim implements Claim {
     this.unit = unit
     this.section = reading.section
     this.block = block
-    this.label = label
+    this.introduces = label
     this.text = reading.buffer.text
     this.from = span.start
     this.to = span.end
@@ -65,6 +66,11 @@ export class OpenClaim implements Claim {
     const prose = this.text.slice(this.from, this.to)
     // Between the cells of a row, or the paragraphs of a bullet, nothing is said.
     return this.unit === 'row' || this.unit === 'bullet' ? prose.replaceAll(EDGE, ' ') : prose
+  }
+
+  /** What asserts a figure is no mere label. */
+  get label(): boolean {
+    return this.introduces && !this.quantities.some(isWeighty)
   }
 
   get absence(): boolean {

@@ -48,6 +48,7 @@ export class Reading {
     leaks: [],
     codeCitations: [],
     openFences: [],
+    unread: [],
     directives: [],
     sidecarProblems: [],
   }
@@ -96,6 +97,7 @@ export class Reading {
       leaks: inOrder(finds.leaks),
       html: inOrder(finds.html),
     }
+    this.found.unread.push(...finds.unread)
     this.isClean = [nearMisses, leaks, finds.nearMisses, finds.leaks].every(({length}) => length === 0)
     this.tokens = tokensIn(buffer.text, options.tokens)
     this.starts = findStarts(buffer.codes, buffer.length)
@@ -168,7 +170,7 @@ export class Reading {
   finish(): Omit<Brief, 'format' | 'frontMatter'> {
     this.closeSections(0, this.source.length)
     const {source, sections, blocks, claims, found} = this
-    for (const list of [found.citations, found.leaks, found.nearMisses, found.references])
+    for (const list of [found.citations, found.leaks, found.nearMisses, found.references, found.unread])
       list.sort((left, right) => left.start - right.start)
     this.buffer.release()
     return {source, sections, blocks, claims, ...found, references: settleOrdinals(found)}

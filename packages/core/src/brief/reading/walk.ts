@@ -15,6 +15,7 @@ import {append, type OpenItem} from './reading.ts'
 import {readDefinition, readEntryList, readEntryParagraph, readEntryTable, readFootnote} from './references.ts'
 import {readSwallowedList} from './swallowed-list.ts'
 import {readTable} from './tables.ts'
+import {noteTitle} from './titles.ts'
 
 /** What stands around a run of flow nodes. */
 export interface Surroundings {
@@ -118,6 +119,7 @@ function readHeading(flow: FlowReading, node: NodeId, {anchor, root}: Surroundin
   else reading.fillSection()
   const citations = readMarkers(reading, prose).map((citation) => ({...citation, inHeading: true}))
   append(reading.found.citations, citations)
+  noteTitle(reading, prose, {kind: 'heading', text: title, start, end})
   reading.blocks.push({
     kind: 'heading',
     section: reading.section,

@@ -71,7 +71,7 @@ export class ProseBuffer {
 
   /** A piece of the prose while it is still being written. */
   recent(start: number, end: number): string {
-    return String.fromCharCode(...this.codes.subarray(start, end))
+    return Buffer.from(this.codes.buffer, this.codes.byteOffset + 2 * start, 2 * (end - start)).toString('utf16le')
   }
 
   /** The prose as a string, at the same offsets. Made once, when all of it has been written. */

@@ -1,0 +1,39 @@
+import type {Reference} from '../../brief/index.ts'
+import type {Source} from '../../evidence/index.ts'
+import type {Context} from '../context/context.ts'
+import {figuresIn, type UnreadClaim} from './unread-claims.ts'
+
+/**
+ * Entries of a list of sources, and notes, that say more than what the source is. What is stored of the source, its
+ * title and publisher, says nothing; nor does a quote that is stored, nor, where no evidence is stored, anything beside
+ * an address.
+ */
+export function entriesThatClaim(context: Context): readonly UnreadClaim[] {
+  return context.brief.references.flatMap((reference) => {
+    if (reference.kind === 'record' || reference.kind === 'definition') return []
+    const source = sourceOf(reference, context)
+    if (!context.stored && (reference.url !== undefined || reference.quote !== undefined)) return []
+    const text = besides(reference, source)
+    if (figuresIn(text).length === 0) return []
+    const {start, end} = reference
+    return [{kind: reference.kind === 'footnote' ? 'note' : 'entry', start, end, text: reference.text}]
+  })
+}
+
+function sourceOf({style, id, url}: Reference, {evidence}: Context): Source | undefined {
+  return (
+    (id === '' ? undefined : evidence.resolve({style, id})) ??
+    (url === undefined ? undefined : evidence.resolve({style: 'link', id: url}))
+  )
+}
+
+const addresses = /https?:\/\/\S{1,2000}/g
+
+/** What an entry says besides what is stored of its source. */
+function besides({text, quote}: Reference, source: Source | undefined): string {
+  let rest = text.replace(addresses, ' ')
+  if (source === undefined) return rest
+  for (const known of [source.title, source.publisher, quote])
+    if (known) rest = rest.toLowerCase().replace(known.toLowerCase(), ' ')
+  return rest
+}

@@ -1,0 +1,80 @@
+import {findQuantities, isWeighty, type Quantity, type UnreadKind, type UnreadText} from '../../brief/index.ts'
+import type {Span} from '../../markers/index.ts'
+import {CoveredValues} from '../../practice/index.ts'
+import type {Context} from '../context/context.ts'
+import {entriesThatClaim} from './entries.ts'
+import {longestPlainWords} from './plain-words.ts'
+
+/** Words that claim something, of which the brief has no claim. */
+export interface UnreadClaim extends Span {
+  readonly kind: UnreadKind | 'entry' | 'note'
+  /** The words that claim it. */
+  readonly text: string
+}
+
+/** So many plain words make a sentence of a line of code. */
+const sentence = 4
+/** Where nobody has asked for more, a sentence of code is one beyond doubt. */
+const longSentence = 8
+
+/**
+ * What a reader of the page takes for a claim and the brief has none of. Under a contract – evidence or a policy – a
+ * figure counts wherever it stands, unless the same value is cited in the text; otherwise only sentences in code and
+ * hidden elements do, since titles and lists of sources are what they are to a careful reader.
+ */
+export function unreadClaims(context: Context): readonly UnreadClaim[] {
+  const {brief} = context
+  const strict = context.practice() === undefined
+  const cited = new CoveredValues(brief, (index) => context.coverage.isCited(index))
+  const isNew = (quantity: Quantity) => cited.placeOf(quantity) === undefined
+  const found = brief.unread.flatMap((piece) => claimIn(piece, {strict, isNew}) ?? [])
+  return strict ? [...found, ...entriesThatClaim(context)].sort((one, other) => one.start - other.start) : found
+}
+
+interface Standard {
+  readonly strict: boolean
+  /** No source is given for this value anywhere in the text. */
+  isNew(quantity: Pick<Quantity, 'value' | 'unit' | 'kind'>): boolean
+}
+
+const opaque: ReadonlySet<UnreadKind> = new Set(['code', 'formula', 'element', 'front-matter'])
+
+function claimIn({kind, start, end, text}: UnreadText, standard: Standard): UnreadClaim | undefined {
+  if (!opaque.has(kind)) {
+    const claims = standard.strict && figuresIn(text).some(standard.isNew)
+    return claims ? {kind, start, end, text: text.trim()} : undefined
+  }
+  const words = text
+    .split(/\r\n|\n|\r/)
+    .map((line) => longestPlainWords(kind === 'formula' ? withoutCommands(line) : line))
+    .find((stretch) => (standard.strict ? says(stretch, kind, standard) : isSentence(stretch)))
+  return words && {kind, start, end, text: words.text}
+}
+
+type Stretch = ReturnType<typeof longestPlainWords>
+
+function says({text, words}: Stretch, kind: UnreadKind, {isNew}: Standard): boolean {
+  const figures = figuresIn(text).filter(isNew)
+  if (figures.length === 0) return false
+  return words >= sentence || (kind === 'code' && words > 0 && figures.some(isAmount))
+}
+
+/** An amount of money, or a number of something, in a line of its own. */
+function isAmount({kind}: Pick<Quantity, 'kind'>): boolean {
+  return kind === 'currency' || kind === 'count'
+}
+
+function isSentence({text, words}: Stretch): boolean {
+  return words >= longSentence && /^\P{Ll}/u.test(text) && /[.!?。！？]["'”’)]{0,2}$/.test(text) && figuresIn(text).length > 0
+}
+
+/** Numbers that assert something by themselves. */
+export function figuresIn(text: string): readonly Pick<Quantity, 'kind' | 'value' | 'unit'>[] {
+  if (!/[\p{N}\p{L}]/u.test(text)) return []
+  return findQuantities(text, {block: 'paragraph', masked: []}).filter(isWeighty)
+}
+
+/** What a formula shows as words: `\text{Acme stole}` without its commands and braces. */
+function withoutCommands(formula: string): string {
+  return formula.replace(/\\[a-z]{1,20}|[{}$\\]/gi, ' ')
+}
