@@ -23,6 +23,8 @@ export interface ReadOptions {
    * `source_synonyms` of citation.yml).
    */
   readonly prefixes?: readonly string[]
+  /** Phrases with which a claim abstains besides those of the contract (`abstentions` of citation.yml). */
+  readonly abstentions?: readonly string[]
   /** JSON Pointer of the citation sidecar of a JSON or YAML document (`sidecar_path`); `/_citations` when left out. */
   readonly sidecarPath?: string
   /** How the strings of a JSON or YAML document are written: plain, the default, or in Markdown (`fields`). */

@@ -1,6 +1,6 @@
 import type {Root} from 'mdast'
 import type {Brief} from '../brief.ts'
-import {readFrontMatter} from '../front-matter.ts'
+import {linesOfFrontMatter, readFrontMatter} from '../front-matter.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {WrittenTree} from '../reading/flow.ts'
 import type {Dialect} from '../reading/prose.ts'
@@ -26,7 +26,7 @@ export function readMarkdown(tree: Root, source: string, options: ReadOptions = 
 export function readMarkdownTree(tree: DocumentTree, source: string, options: ReadOptions): Brief {
   const {values: frontMatter, end} = readFrontMatter(source)
   const buffer = new ProseBuffer(source)
-  const finds = {citations: [], nearMisses: [], leaks: [], unread: [], html: []}
+  const finds = {citations: [], nearMisses: [], leaks: [], unread: [...linesOfFrontMatter(source, end)], html: []}
   const writer = new MarkdownWriter({tree, buffer, finds, options})
   const written = new WrittenTree(tree, buffer, {write: (node) => writer.write(node), from: end})
   const reading = new Reading({source, buffer, finds, dialect, options})

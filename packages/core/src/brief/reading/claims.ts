@@ -1,7 +1,7 @@
 import {EDGE, type Span} from '../../markers/index.ts'
-import {abstains, findConfidence} from '../abstentions.ts'
+import {type Abstentions, abstains, findConfidence} from '../abstentions.ts'
 import type {Attribution, Block, Citation, Claim, Confidence, Quantity, QuantityKind, Section} from '../brief.ts'
-import {type FoundQuantity, statesAbsence} from '../quantities/index.ts'
+import {absenceAround, type FoundQuantity, statesAbsence} from '../quantities/index.ts'
 import {isWeighty} from '../quantities/weight.ts'
 import type {ProseView} from '../text/prose-view.ts'
 import type {Prose} from './prose.ts'
@@ -13,6 +13,7 @@ const none: never[] = []
 interface ClaimSource {
   readonly section: Section
   readonly buffer: ProseView
+  readonly abstentions: Abstentions
   placeOf(span: Span, prose: Prose): Span
 }
 
@@ -57,7 +58,7 @@ export class OpenClaim implements Claim {
     this.text = reading.buffer.text
     this.from = span.start
     this.to = span.end
-    this.abstains = abstains(reading.buffer, span)
+    this.abstains = abstains(reading.buffer, span, reading.abstentions)
     const confidence = findConfidence(reading.buffer, span)
     this.confidence = confidence && {...confidence, ...reading.placeOf(confidence, prose)}
   }
@@ -74,8 +75,14 @@ export class OpenClaim implements Claim {
   }
 
   get absence(): boolean {
-    this.statesNothing ??= this.quantities.length > 0 && statesAbsence(this.prose)
+    this.statesNothing ??= this.quantities.length > 0 && statesAbsence(this.prose) && this.assertsNothingBesides()
     return this.statesNothing
+  }
+
+  /** Every figure stands in a clause that states the absence. */
+  private assertsNothingBesides(): boolean {
+    const isExcused = absenceAround(this.prose)
+    return this.quantities.every((quantity) => !isWeighty(quantity) || isExcused(quantity.start - this.start))
   }
 
   /** Lets a citation cover the claim and all its numbers. */

@@ -1,4 +1,5 @@
 import {JOINT, type Leak, type Marker, type NearMiss, type Span, scanDocument, styles} from '../../markers/index.ts'
+import {type Abstentions, abstentionsOf} from '../abstentions.ts'
 import {type Openings, openingsOf} from '../attributions.ts'
 import type {Block, Brief, Heading, ListItem, Reference, Section, SectionKind} from '../brief.ts'
 import {findStarts} from '../quantities/candidates.ts'
@@ -55,6 +56,8 @@ export class Reading {
   section: OpenSection
   /** What attributions may begin with. */
   readonly openings: Openings
+  /** Phrases with which a claim abstains. */
+  readonly abstentions: Abstentions
   /** Markers, near misses and control text of the whole prose; what stands in the tree as a node is in `finds`. */
   readonly markers: SpanList<Marker>
   readonly nearMisses: SpanList<NearMiss>
@@ -86,6 +89,7 @@ export class Reading {
     options.memory?.turn()
     this.section = this.newSection(undefined, undefined, 'other')
     this.openings = openingsOf(options.prefixes)
+    this.abstentions = abstentionsOf(options.abstentions)
     this.names = sectionNames(options.sections)
     const {markers, nearMisses, leaks} = scanDocument(buffer.text, {names: options.recognises !== undefined})
     this.markers = new SpanList(markers)

@@ -10,6 +10,7 @@ export function readOptions(policy: Policy, evidence: Evidence): ReadOptions {
     // Without a source there is nothing to recognise, and no bracket or link need be looked up.
     ...(evidence.sources.length > 0 || evidence.registry.size > 0 ? {recognises: evidence.recognises, titleOf: (url) => evidence.resolve({style: 'link', id: url})?.title} : {}),
     prefixes: [...policy.allowed_prefixes, ...Object.values(policy.source_synonyms).flat()],
+    abstentions: policy.abstentions,
     tokens: policy.ignore_tokens,
     sidecarPath: policy.sidecar_path,
     fields: policy.fields,

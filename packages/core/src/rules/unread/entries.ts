@@ -1,7 +1,8 @@
 import type {Reference} from '../../brief/index.ts'
 import type {Source} from '../../evidence/index.ts'
 import type {Context} from '../context/context.ts'
-import {figuresIn, type UnreadClaim} from './unread-claims.ts'
+import {figuresIn} from './figures.ts'
+import type {UnreadClaim} from './unread-claims.ts'
 
 /**
  * Entries of a list of sources, and notes, that say more than what the source is. What is stored of the source, its

@@ -1,9 +1,10 @@
-import {findQuantities, isWeighty, type Quantity, type UnreadKind, type UnreadText} from '../../brief/index.ts'
+import type {UnreadKind, UnreadText} from '../../brief/index.ts'
 import type {Span} from '../../markers/index.ts'
 import {CoveredValues} from '../../practice/index.ts'
 import type {Context} from '../context/context.ts'
 import {entriesThatClaim} from './entries.ts'
-import {longestPlainWords} from './plain-words.ts'
+import {type Figure, figuresIn} from './figures.ts'
+import {longestPlainWords, type PlainWords} from './plain-words.ts'
 
 /** Words that claim something, of which the brief has no claim. */
 export interface UnreadClaim extends Span {
@@ -26,7 +27,7 @@ export function unreadClaims(context: Context): readonly UnreadClaim[] {
   const {brief} = context
   const strict = context.practice() === undefined
   const cited = new CoveredValues(brief, (index) => context.coverage.isCited(index))
-  const isNew = (quantity: Quantity) => cited.placeOf(quantity) === undefined
+  const isNew = (quantity: Figure) => cited.placeOf(quantity) === undefined
   const found = brief.unread.flatMap((piece) => claimIn(piece, {strict, isNew}) ?? [])
   return strict ? [...found, ...entriesThatClaim(context)].sort((one, other) => one.start - other.start) : found
 }
@@ -34,7 +35,7 @@ export function unreadClaims(context: Context): readonly UnreadClaim[] {
 interface Standard {
   readonly strict: boolean
   /** No source is given for this value anywhere in the text. */
-  isNew(quantity: Pick<Quantity, 'value' | 'unit' | 'kind'>): boolean
+  isNew(quantity: Figure): boolean
 }
 
 const opaque: ReadonlySet<UnreadKind> = new Set(['code', 'formula', 'element', 'front-matter'])
@@ -51,27 +52,19 @@ function claimIn({kind, start, end, text}: UnreadText, standard: Standard): Unre
   return words && {kind, start, end, text: words.text}
 }
 
-type Stretch = ReturnType<typeof longestPlainWords>
-
-function says({text, words}: Stretch, kind: UnreadKind, {isNew}: Standard): boolean {
+function says({text, words}: PlainWords, kind: UnreadKind, {isNew}: Standard): boolean {
   const figures = figuresIn(text).filter(isNew)
   if (figures.length === 0) return false
   return words >= sentence || (kind === 'code' && words > 0 && figures.some(isAmount))
 }
 
 /** An amount of money, or a number of something, in a line of its own. */
-function isAmount({kind}: Pick<Quantity, 'kind'>): boolean {
+function isAmount({kind}: Figure): boolean {
   return kind === 'currency' || kind === 'count'
 }
 
-function isSentence({text, words}: Stretch): boolean {
+function isSentence({text, words}: PlainWords): boolean {
   return words >= longSentence && /^\P{Ll}/u.test(text) && /[.!?。！？]["'”’)]{0,2}$/.test(text) && figuresIn(text).length > 0
-}
-
-/** Numbers that assert something by themselves. */
-export function figuresIn(text: string): readonly Pick<Quantity, 'kind' | 'value' | 'unit'>[] {
-  if (!/[\p{N}\p{L}]/u.test(text)) return []
-  return findQuantities(text, {block: 'paragraph', masked: []}).filter(isWeighty)
 }
 
 /** What a formula shows as words: `\text{Acme stole}` without its commands and braces. */
