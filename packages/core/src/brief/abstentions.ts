@@ -33,7 +33,8 @@ const known = new WeakMap<readonly string[], Abstentions>()
 /** Makes ready the phrases of a policy (`ReadOptions.abstentions`), which join those of the contract. */
 export function abstentionsOf(own: readonly string[] = []): Abstentions {
   if (own.length === 0) return builtIn
-  const all = known.get(own) ?? new Set([...phrases, ...own.map((phrase) => comparable(phrase.replace(/^\[|\]$/g, '')))])
+  const all =
+    known.get(own) ?? new Set([...phrases, ...own.map((phrase) => comparable(phrase.replace(/^\[|\]$/g, '')))])
   known.set(own, all)
   return all
 }

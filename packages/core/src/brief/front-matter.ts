@@ -24,6 +24,7 @@ const tomlLine = /^[ \t]*(?:$|#|\[|\]|[\w."'-]{1,80}[ \t]*=|["'{}])/
  * YAML, or TOML, whose values are not read. A block between rules that is neither is prose like any other.
  */
 export function readFrontMatter(source: string): FrontMatter {
+  if (!source.startsWith('---') && !source.startsWith('+++')) return none
   if (source !== last.source) last = {source, found: find(source)}
   return last.found
 }

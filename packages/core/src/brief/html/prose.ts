@@ -138,7 +138,9 @@ class PhrasingWriter extends ProseWriter {
 }
 
 function holdsPicture({children}: Element): boolean {
-  return children.some((child) => child.type === 'element' && (objectElements.has(child.tagName) || holdsPicture(child)))
+  return children.some(
+    (child) => child.type === 'element' && (objectElements.has(child.tagName) || holdsPicture(child)),
+  )
 }
 
 /** What would stand in place of a leaked link of Markdown is another one: in a page only its removal is a repair. */

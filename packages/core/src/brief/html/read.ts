@@ -28,7 +28,13 @@ export function readHtml(root: Root, source: string, options: ReadOptions = {}):
   const builder = new FlowBuilder(source, footnotes)
   const tree = new MdastTree({type: 'root', children: builder.build(root.children)})
   const buffer = new ProseBuffer(view)
-  const page: Page = {source, footnotes, options, buffer, finds: {citations: [], nearMisses: [], leaks: [], unread: [], html: []}}
+  const page: Page = {
+    source,
+    footnotes,
+    options,
+    buffer,
+    finds: {citations: [], nearMisses: [], leaks: [], unread: [], html: []},
+  }
   const write = (node: NodeId) => {
     const block = tree.nodeOf(node)
     writePhrasing(page, tree.spanOf(node, 0), (block && builder.phrasing.get(block)) ?? [])

@@ -60,7 +60,7 @@ function loadSatteri(): Parser | undefined {
       require('satteri') as typeof import('satteri')
     return {
       columns(source) {
-        const handle = createMdastHandle(source, {features: featuresFor(source)})
+        const handle = createMdastHandle(source, featuresFor(source))
         try {
           const arena = serializeHandle(handle)
           return new ArenaTree(arena, new MdastReader(arena), source)

@@ -38,7 +38,8 @@ export function readBlock(reading: Reading, prose: Prose, context: BlockContext)
   reading.blocks.push(block)
   append(reading.found.citations, citations)
   const isSource = isSourceLine(citations, view, prose)
-  if (isSource) reading.found.unread.push({kind: 'source-line', ...extentOf(prose), text: wordsBesides(citations, view, prose)})
+  if (isSource)
+    reading.found.unread.push({kind: 'source-line', ...extentOf(prose), text: wordsBesides(citations, view, prose)})
   const citesBefore = isSource || holdsOnlyCitations(citations, view, prose)
   if (citesBefore) return {block, claims: [], citations, citesBefore}
   const markers = prose.anchor === undefined ? citations : []

@@ -28,7 +28,8 @@ type Unread = Occurrence &
 export const unreadText = defineRule<Unread>({
   code: 'UNREAD_TEXT',
   severity: 'warning',
-  about: 'Words that a reader of the page sees were not read as claims: code, HTML, titles, notes, a fence without an end.',
+  about:
+    'Words that a reader of the page sees were not read as claims: code, HTML, titles, notes, a fence without an end.',
   *find(context: Context) {
     for (const open of context.brief.openFences) {
       const unread = swallows(open, context.brief.source)
@@ -128,7 +129,12 @@ function swallows({start, end, fence}: OpenFence, source: string): Unread | unde
   if (found) {
     const [, attempt = ''] = found
     const at = start + text.indexOf(attempt, found.index)
-    return {kind: 'fence', subject: {kind: 'code', token: {start: at, end: at + attempt.length}}, fence: opening, attempt}
+    return {
+      kind: 'fence',
+      subject: {kind: 'code', token: {start: at, end: at + attempt.length}},
+      fence: opening,
+      attempt,
+    }
   }
   return prose.test(text)
     ? {kind: 'fence', subject: {kind: 'code', token: fence}, fence: opening, attempt: undefined}

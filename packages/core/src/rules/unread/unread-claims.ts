@@ -64,7 +64,12 @@ function isAmount({kind}: Figure): boolean {
 }
 
 function isSentence({text, words}: PlainWords): boolean {
-  return words >= longSentence && /^\P{Ll}/u.test(text) && /[.!?。！？]["'”’)]{0,2}$/.test(text) && figuresIn(text).length > 0
+  return (
+    words >= longSentence &&
+    /^\P{Ll}/u.test(text) &&
+    /[.!?。！？]["'”’)]{0,2}$/.test(text) &&
+    figuresIn(text).length > 0
+  )
 }
 
 /** What a formula shows as words: `\text{Acme stole}` without its commands and braces. */
