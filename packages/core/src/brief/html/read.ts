@@ -41,7 +41,7 @@ export function readHtml(root: Root, source: string, options: ReadOptions = {}):
   }
   const written = new WrittenTree(tree, buffer, {write})
   const reading = new Reading({source, buffer, finds: page.finds, dialect: htmlDialect(page), options})
-  readFlow({reading, written, tree}, written.body, {item: undefined, anchor: 0, root: true})
+  readFlow({reading, written, tree, embedded: new Map()}, written.body, {item: undefined, anchor: 0, root: true})
   const brief = reading.finish()
   const leaks = withoutNested([...brief.leaks, ...leaksOfPage(root, source)])
   return {format: 'html', frontMatter: new Map(), ...brief, leaks}

@@ -1,5 +1,6 @@
 import {leaksOfHtml, readSup, type Span} from '../../markers/index.ts'
 import {objectElements} from '../html/elements.ts'
+import {closedBy, openedBy, type Sight, sightOf, wordsOfTag} from '../html/tags.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {claimsItself, isInvisible, namesSources} from '../reading/link-words.ts'
 import {type LinkReading, leaksOfAddress, readLink} from '../reading/links.ts'
@@ -9,7 +10,6 @@ import {BLANK_CODE, JOINT_CODE, OBJECT_CODE} from '../text/character-classes.ts'
 import {type DocumentTree, type NodeId, NodeType, type Target} from '../tree/document-tree.ts'
 import {alignText} from './alignment.ts'
 import {MarkdownLink} from './link.ts'
-import {closedBy, openedBy, type Sight, sightOf, wordsOfTag} from './tags.ts'
 
 /** A Markdown document while its prose is written. */
 export interface MarkdownWriting extends Writing {

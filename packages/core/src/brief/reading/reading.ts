@@ -9,6 +9,7 @@ import {DocumentSyntaxError} from '../syntax-error.ts'
 import type {ProseBuffer} from '../text/prose-buffer.ts'
 import {SpanList} from '../text/span-list.ts'
 import type {OpenClaim} from './claims.ts'
+import {Curtain} from './curtain.ts'
 import type {Dialect, FoundCitation, InlineFinds, Prose} from './prose.ts'
 import {WrittenReference} from './written-reference.ts'
 
@@ -56,6 +57,8 @@ export class Reading {
   section: OpenSection
   /** What attributions may begin with. */
   readonly openings: Openings
+  /** Whether a reader sees what is being read. */
+  readonly curtain = new Curtain()
   /** Phrases with which a claim abstains. */
   readonly abstentions: Abstentions
   /** Markers, near misses and control text of the whole prose; what stands in the tree as a node is in `finds`. */

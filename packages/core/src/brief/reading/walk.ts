@@ -1,6 +1,7 @@
 import {leaksOfHtml, type Span} from '../../markers/index.ts'
 import {charactersOf, isLetter} from '../characters.ts'
 import {findDirectives} from '../directives.ts'
+import {wordsOfTag} from '../html/tags.ts'
 import {codeAt, type ProseView} from '../text/prose-view.ts'
 import {type NodeId, NodeType} from '../tree/document-tree.ts'
 import {readBlock} from './blocks.ts'
@@ -52,7 +53,7 @@ export function readFlow(flow: FlowReading, nodes: readonly NodeId[], around: Su
     const node = nodes[index]
     if (node === undefined) continue
     const type = tree.typeOf(node)
-    if (type === NodeType.html) {
+    if (type === NodeType.html && !flow.embedded.has(node)) {
       readHtml(flow, node, {around, next: nodes[index + 1]})
       continue
     }
@@ -99,7 +100,9 @@ function readNode(flow: FlowReading, node: NodeId, {around, trail}: NodeContext)
         ? readEntryTable(flow, node, anchor)
         : coverTable(flow, readTable(flow, node, anchor), trail)
     case NodeType.blockquote:
-      return readInside(flow, tree.childrenOf(node), {item, anchor: tree.isPlaced(node) ? tree.startOf(node) : anchor})
+      return readQuotation(flow, node, around)
+    case NodeType.html:
+      return readPage(flow, node, around)
     case NodeType.code:
       readSwallowedList(flow, node)
       return readCode(flow, node)
@@ -179,16 +182,39 @@ function coverTable({reading}: FlowReading, rows: readonly OpenClaim[], trail: T
   }
 }
 
+/** What somebody else wrote switches no rule off. */
+function readQuotation(flow: FlowReading, node: NodeId, {item, anchor}: Surroundings): void {
+  const {reading, tree} = flow
+  const {directives} = reading.found
+  const before = directives.length
+  readInside(flow, tree.childrenOf(node), {item, anchor: tree.isPlaced(node) ? tree.startOf(node) : anchor})
+  directives.length = before
+}
+
+/** Reads a piece of HTML with words in it, as a page of its own. */
+function readPage({reading, tree, embedded}: FlowReading, node: NodeId, around: Surroundings): void {
+  const page = embedded.get(node)
+  if (page === undefined) return
+  const value = tree.valueOf(node)
+  const {start, end} = tree.spanOf(node, around.anchor)
+  for (const leak of leaksOfHtml(value)) reading.found.leaks.push(moved(leak, start))
+  for (const words of wordsOfTag(value)) reading.found.unread.push({...words, start, end})
+  readInside({reading, ...page, embedded: new Map()}, page.written.body, {...around, anchor: start})
+  reading.curtain.pass(value)
+}
+
 function readHtml(
   {reading, tree}: FlowReading,
   node: NodeId,
   {around, next}: {around: Surroundings; next: NodeId | undefined},
 ): void {
   const value = tree.valueOf(node)
-  const {start} = tree.spanOf(node, around.anchor)
+  const {start, end} = tree.spanOf(node, around.anchor)
   const target: Span | undefined = next === undefined ? undefined : tree.spanOf(next, start)
   append(reading.found.directives, findDirectives(value, start, target))
   for (const leak of leaksOfHtml(value)) reading.found.leaks.push(moved(leak, start))
+  for (const words of wordsOfTag(value)) reading.found.unread.push({...words, start, end})
+  reading.curtain.pass(value)
   if (withoutComments(value).trim() !== '') reading.fillSection()
 }
 

@@ -1,4 +1,4 @@
-import {hiddenElements, hidesByStyle} from '../html/elements.ts'
+import {hiddenElements, hidesByStyle} from './elements.ts'
 
 /** How a reader meets what stands in an element. */
 export type Sight =
