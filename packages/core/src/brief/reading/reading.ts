@@ -6,6 +6,7 @@ import {findStarts} from '../quantities/candidates.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {isClaimKind, kindOfHeading, type SectionNames, sectionNames} from '../section-kinds.ts'
 import {DocumentSyntaxError} from '../syntax-error.ts'
+import {showNumbers} from '../text/disguised-numbers.ts'
 import type {ProseBuffer} from '../text/prose-buffer.ts'
 import {SpanList} from '../text/span-list.ts'
 import type {OpenClaim} from './claims.ts'
@@ -94,6 +95,7 @@ export class Reading {
     this.openings = openingsOf(options.prefixes)
     this.abstentions = abstentionsOf(options.abstentions)
     this.names = sectionNames(options.sections)
+    showNumbers(buffer)
     const {markers, nearMisses, leaks} = scanDocument(buffer.text, {names: options.recognises !== undefined})
     this.markers = new SpanList(markers)
     this.nearMisses = new SpanList(nearMisses)

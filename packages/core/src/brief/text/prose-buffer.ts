@@ -54,6 +54,12 @@ export class ProseBuffer {
     for (let at = 0; at < text.length; at += 1) this.codes[start + at] = text.charCodeAt(at)
   }
 
+  /** Writes another text of the same length over what has been read as a string already. */
+  rewrite(start: number, text: string): void {
+    this.write(start, text)
+    this.written = undefined
+  }
+
   /** Writes a text that has no place behind all others; returns where it begins. */
   append(text: string): number {
     const start = this.used + 1

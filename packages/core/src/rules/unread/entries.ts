@@ -1,7 +1,8 @@
 import type {Reference} from '../../brief/index.ts'
 import type {Source} from '../../evidence/index.ts'
 import type {Context} from '../context/context.ts'
-import {figuresIn} from './figures.ts'
+import {figuresIn, isMeasure} from './figures.ts'
+import {longestPlainWords} from './plain-words.ts'
 import type {UnreadClaim} from './unread-claims.ts'
 
 /**
@@ -15,7 +16,8 @@ export function entriesThatClaim(context: Context): readonly UnreadClaim[] {
     const source = sourceOf(reference, context)
     if (!context.stored && (reference.url !== undefined || reference.quote !== undefined)) return []
     const text = besides(reference, source)
-    if (figuresIn(text).length === 0) return []
+    const said = longestPlainWords(text)
+    if (said.words < sentence || figuresIn(said.text).every(isMeasure)) return []
     const {start, end} = reference
     return [{kind: reference.kind === 'footnote' ? 'note' : 'entry', start, end, text: reference.text}]
   })
@@ -28,7 +30,10 @@ function sourceOf({style, id, url}: Reference, {evidence}: Context): Source | un
   )
 }
 
-const addresses = /https?:\/\/\S{1,2000}/g
+/** Fewer plain words are a name, or what tells an edition. */
+const sentence = 4
+
+const addresses = /https?:\/\/\S{1,2000}|\[[^[\]]{1,40}\]/g
 
 /** What an entry says besides what is stored of its source. */
 function besides({text, quote}: Reference, source: Source | undefined): string {

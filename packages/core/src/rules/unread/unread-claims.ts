@@ -3,7 +3,7 @@ import type {Span} from '../../markers/index.ts'
 import {CoveredValues} from '../../practice/index.ts'
 import type {Context} from '../context/context.ts'
 import {entriesThatClaim} from './entries.ts'
-import {type Figure, figuresIn} from './figures.ts'
+import {type Figure, figuresIn, isMeasure} from './figures.ts'
 import {longestPlainWords, type PlainWords} from './plain-words.ts'
 
 /** Words that claim something, of which the brief has no claim. */
@@ -13,8 +13,10 @@ export interface UnreadClaim extends Span {
   readonly text: string
 }
 
-/** So many plain words make a sentence of a line of code. */
+/** So many plain words make a sentence of a line of code … */
 const sentence = 4
+/** … and of a title. */
+const title = 3
 /** Where nobody has asked for more, a sentence of code is one beyond doubt. */
 const longSentence = 8
 
@@ -42,7 +44,9 @@ const opaque: ReadonlySet<UnreadKind> = new Set(['code', 'formula', 'element', '
 
 function claimIn({kind, start, end, text}: UnreadText, standard: Standard): UnreadClaim | undefined {
   if (!opaque.has(kind)) {
-    const claims = standard.strict && figuresIn(text).some(standard.isNew)
+    const said = standard.strict ? longestPlainWords(text.replace(numbering, '').replace(markers, ' ')) : nothing
+    const claims =
+      said.words >= title && figuresIn(said.text).some((figure) => !isMeasure(figure) && standard.isNew(figure))
     return claims ? {kind, start, end, text: text.trim()} : undefined
   }
   const words = text
@@ -52,24 +56,32 @@ function claimIn({kind, start, end, text}: UnreadText, standard: Standard): Unre
   return words && {kind, start, end, text: words.text}
 }
 
+const nothing: PlainWords = {text: '', words: 0}
+/** What numbers a heading: `4.2`, `3)`, `IV.` */
+const numbering = /^\s*(?:\d{1,3}(?:\.\d{1,3}){0,4}[.)]?|[IVX]{1,5}[.)])\s+/
+const markers = /\[[^[\]]{1,40}\]/g
+
 function says({text, words}: PlainWords, kind: UnreadKind, {isNew}: Standard): boolean {
   const figures = figuresIn(text).filter(isNew)
   if (figures.length === 0) return false
-  return words >= sentence || (kind === 'code' && words > 0 && figures.some(isAmount))
+  return words >= sentence || (kind === 'code' && amount.test(text))
 }
 
-/** An amount of money, or a number of something, in a line of its own. */
-function isAmount({kind}: Figure): boolean {
-  return kind === 'currency' || kind === 'count'
-}
+/** Code that is nothing but an amount, as a sentence around it says it: `$12 million`, `300 widows`. */
+const amount = /^(?:\p{Sc}\s?[\d.,]{1,20}(?:\s\p{Ll}{1,12})?|[\d.,]{1,20}\s\p{Ll}{4,20})$/u
 
 function isSentence({text, words}: PlainWords): boolean {
   return (
     words >= longSentence &&
     /^\P{Ll}/u.test(text) &&
     /[.!?。！？]["'”’)]{0,2}$/.test(text) &&
-    figuresIn(text).length > 0
+    figuresIn(text).some(isShare)
   )
+}
+
+/** A share or an amount of money: no number of code. */
+function isShare({kind}: Figure): boolean {
+  return kind === 'percent' || kind === 'currency'
 }
 
 /** What a formula shows as words: `\text{Acme stole}` without its commands and braces. */
