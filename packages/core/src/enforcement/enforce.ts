@@ -10,6 +10,7 @@ import type {OnFailure} from './plan.ts'
 import {type EnforcementReport, reportOn} from './report.ts'
 import {settleBrief} from './settle-brief.ts'
 import {enforcedPolicy} from './standard.ts'
+import {uncoveredClaims} from './uncovered.ts'
 
 /** How a brief is enforced. */
 export interface EnforceOptions {
@@ -60,7 +61,8 @@ export function enforce(session: DocumentSession, options: EnforceOptions = {}):
   // As the contract sees it: a marker that no record answers to leads nowhere, whatever list the document brings.
   const judges = {evidence, policy: enforcedPolicy(session.policy, evidence), storedOnly: true}
   const settled = settleBrief(session.judgedBy(judges), onFailure)
-  const report = reportOn(brief, settled)
+  const uncovered = uncoveredClaims(settled.session, session.policy)
+  const report = reportOn(brief, settled, uncovered)
   const decision = decide(report, attempt)
   return {
     changes: settled.edits.length === 0 ? [] : [{edits: settled.edits}],

@@ -4,6 +4,7 @@ import {findEmptySections, show, type UsedSource} from '../rules/index.ts'
 import {passes} from './decide.ts'
 import {asserts, claimBullets} from './judge.ts'
 import type {Failure, SettledBrief} from './settle-brief.ts'
+import type {UncoveredClaim} from './uncovered.ts'
 
 /** What the validator did (specification/enforcement §5). Keys are named as in the specification. */
 export interface EnforcementReport {
@@ -18,6 +19,8 @@ export interface EnforcementReport {
   /** Claim sections in which nothing is left, and sections that are missing, by their titles. */
   readonly empty_sections: readonly string[]
   readonly removed: readonly RemovedBullet[]
+  /** What a reader takes for a claim outside the bullets, and nothing backs. */
+  readonly uncovered: readonly UncoveredClaim[]
   readonly removed_citations: readonly RemovedCitation[]
   /** `cited_bullets / total_bullets`, rounded to two decimals; 1 where no bullet asserts anything. */
   readonly citation_coverage: number
@@ -58,7 +61,11 @@ const claimSections: ReadonlyMap<string, string> = new Map([
 ])
 
 /** @param brief As it was given. */
-export function reportOn(brief: Brief, settled: SettledBrief): EnforcementReport {
+export function reportOn(
+  brief: Brief,
+  settled: SettledBrief,
+  uncovered: readonly UncoveredClaim[],
+): EnforcementReport {
   const total = claimBullets(brief).filter(asserts).length
   const removed = removedBullets(brief, settled)
   const cited = total - removed.length
@@ -67,9 +74,10 @@ export function reportOn(brief: Brief, settled: SettledBrief): EnforcementReport
     total_bullets: total,
     cited_bullets: cited,
     removed_bullets: removed.length,
-    validation_passed: passes({removed_bullets: removed.length, empty_sections: empty}),
+    validation_passed: passes({removed_bullets: removed.length, empty_sections: empty, uncovered}),
     empty_sections: empty,
     removed,
+    uncovered,
     removed_citations: removedCitations(brief, settled),
     citation_coverage: total === 0 ? 1 : Math.round((cited / total) * 100) / 100,
     sources_used: settled.session.summary.sources_used,

@@ -44,9 +44,9 @@ const looks: readonly Look[] = [
   {pattern: new RegExp(String.raw`${alone}[\p{No}\p{Nl}]{2,20}${unitOrNoun}`, 'gu'), digitsOf: folded},
   // Letters that look like digits.
   {pattern: new RegExp(String.raw`(?<=\p{Sc}\s?)[0-9OolI]{2,20}${ends}`, 'gu'), digitsOf: ofLetters},
-  {pattern: new RegExp(String.raw`${alone}[0-9OolI]{2,20}${ends}${unit}`, 'gu'), digitsOf: ofLetters},
-  {pattern: new RegExp(String.raw`${alone}[0-9][0-9OolI]{0,18}[0-9OI]${ends}${unitOrNoun}`, 'gu'), digitsOf: ofLetters},
-  {pattern: new RegExp(String.raw`${alone}[IVXLCDM]{1,9}${ends}${unit}`, 'gu'), digitsOf: ofRoman},
+  {pattern: new RegExp(`${alone}[0-9OolI]{2,20}${ends}${unit}`, 'gu'), digitsOf: ofLetters},
+  {pattern: new RegExp(`${alone}[0-9][0-9OolI]{0,18}[0-9OI]${ends}${unitOrNoun}`, 'gu'), digitsOf: ofLetters},
+  {pattern: new RegExp(`${alone}[IVXLCDM]{1,9}${ends}${unit}`, 'gu'), digitsOf: ofRoman},
 ]
 
 /** Tells most documents from one with such a number by its characters alone. */
