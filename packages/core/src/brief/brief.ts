@@ -239,6 +239,8 @@ export interface Reference extends Span {
   readonly section: Section
   /** Text of the entry without its label, white space collapsed. */
   readonly text: string
+  /** What a reader reads of it: without marks, addresses of links and citations, white space collapsed. */
+  readonly words: string
   /** First http(s) URL of the entry, as written; and its place. */
   readonly url: string | undefined
   readonly urlPlace: Span | undefined

@@ -61,11 +61,7 @@ const claimSections: ReadonlyMap<string, string> = new Map([
 ])
 
 /** @param brief As it was given. */
-export function reportOn(
-  brief: Brief,
-  settled: SettledBrief,
-  uncovered: readonly UncoveredClaim[],
-): EnforcementReport {
+export function reportOn(brief: Brief, settled: SettledBrief, uncovered: readonly UncoveredClaim[]): EnforcementReport {
   const total = claimBullets(brief).filter(asserts).length
   const removed = removedBullets(brief, settled)
   const cited = total - removed.length

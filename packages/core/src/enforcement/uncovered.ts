@@ -1,5 +1,5 @@
 import {linesOf} from '../data/index.ts'
-import {claimOf, type DocumentSession, placeOf, type Policy, rules} from '../rules/index.ts'
+import {claimOf, type DocumentSession, type Policy, placeOf, rules} from '../rules/index.ts'
 import {isOff} from './standard.ts'
 
 /** Something outside the bullets of the claim sections that a reader takes for a claim, and that nothing stored backs. */

@@ -1,4 +1,4 @@
-import {JOINT, type MarkerStyle, type Span} from '../../markers/index.ts'
+import {EDGE, JOINT, type MarkerStyle, type Span} from '../../markers/index.ts'
 import type {Reference, Section} from '../brief.ts'
 import {type Found, findAddress, findQuotation} from './urls.ts'
 
@@ -19,6 +19,8 @@ interface Place extends Entry {
   readonly section: Section
   /** Text of the document as it reads. */
   readonly visible: string
+  /** Its prose, at the same offsets. */
+  readonly prose: string
 }
 
 /** What the words of an entry hold. */
@@ -34,7 +36,7 @@ export class WrittenReference implements Reference {
   readonly end: number
   readonly section: Section
   readonly swallowed: boolean
-  private words: Words | undefined
+  private parts: Words | undefined
 
   constructor(
     private readonly place: Place,
@@ -52,6 +54,11 @@ export class WrittenReference implements Reference {
 
   get text(): string {
     return this.read().text
+  }
+
+  get words(): string {
+    const {prose, body, end} = this.place
+    return withoutFiller(prose.slice(body, end)).replaceAll(EDGE, ' ').replace(/\s+/g, ' ').trim()
   }
 
   get url(): string | undefined {
@@ -85,8 +92,8 @@ export class WrittenReference implements Reference {
   }
 
   private read(): Words {
-    this.words ??= wordsOf(this.place, this.known)
-    return this.words
+    this.parts ??= wordsOf(this.place, this.known)
+    return this.parts
   }
 }
 

@@ -2,7 +2,7 @@ import type {OpenFence} from '../../brief/index.ts'
 import type {Context} from '../context/context.ts'
 import {defineRule, type Occurrence, type Statement} from '../rule.ts'
 import {count, show} from '../show.ts'
-import {longestPlainWords} from '../unread/plain-words.ts'
+import {plainWordsIn} from '../unread/plain-words.ts'
 import {type UnreadClaim, unreadClaims} from '../unread/unread-claims.ts'
 
 type Unread = Occurrence &
@@ -111,10 +111,7 @@ const fewestWords = 20
 /** Words of the lines that read as sentences. */
 function sentencesIn(text: string): number {
   let sum = 0
-  for (const line of text.split('\n')) {
-    const {words} = longestPlainWords(line)
-    if (words >= 5) sum += words
-  }
+  for (const line of text.split('\n')) for (const {words} of plainWordsIn(line)) if (words >= 5) sum += words
   return Math.floor(sum)
 }
 

@@ -2,7 +2,7 @@ import type {Reference} from '../../brief/index.ts'
 import type {Source} from '../../evidence/index.ts'
 import type {Context} from '../context/context.ts'
 import {figuresIn, isMeasure} from './figures.ts'
-import {longestPlainWords} from './plain-words.ts'
+import {plainWordsIn} from './plain-words.ts'
 import type {UnreadClaim} from './unread-claims.ts'
 
 /**
@@ -15,11 +15,10 @@ export function entriesThatClaim(context: Context): readonly UnreadClaim[] {
     if (reference.kind === 'record' || reference.kind === 'definition') return []
     const source = sourceOf(reference, context)
     if (!context.stored && (reference.url !== undefined || reference.quote !== undefined)) return []
-    const text = besides(reference, source)
-    const said = longestPlainWords(text)
-    if (said.words < sentence || figuresIn(said.text).every(isMeasure)) return []
+    const said = plainWordsIn(besides(reference, source)).filter(({words}) => words >= sentence)
+    if (said.every(({text}) => figuresIn(text).every(isMeasure))) return []
     const {start, end} = reference
-    return [{kind: reference.kind === 'footnote' ? 'note' : 'entry', start, end, text: reference.text}]
+    return [{kind: reference.kind === 'footnote' ? 'note' : 'entry', start, end, text: reference.words}]
   })
 }
 
@@ -36,8 +35,8 @@ const sentence = 4
 const addresses = /https?:\/\/\S{1,2000}|\[[^[\]]{1,40}\]/g
 
 /** What an entry says besides what is stored of its source. */
-function besides({text, quote}: Reference, source: Source | undefined): string {
-  let rest = text.replace(addresses, ' ')
+function besides({words, quote}: Reference, source: Source | undefined): string {
+  let rest = words.replace(addresses, ' ')
   if (source === undefined) return rest
   for (const known of [source.title, source.publisher, quote])
     if (known) rest = rest.toLowerCase().replace(known.toLowerCase(), ' ')

@@ -13,13 +13,13 @@ const identifier = /\p{Ll}\p{Lu}|\p{L}\.\p{L}\p{L}|^\p{L}+\d+\p{L}/u
 const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 
 /**
- * The longest stretch of plain words of a line of code, a formula or the like:
+ * The stretches of plain words in a line of code, a formula or the like:
  *
- *     print("Acme stole $12 million from 300 widows")  # later
- *                 ^ longest stretch                 ^
+ *     print("Acme stole $12 million from 300 widows")  # later today
+ *                 ^ one                                  ^ another
  */
-export function longestPlainWords(line: string): PlainWords {
-  let best: PlainWords = {text: '', words: 0}
+export function plainWordsIn(line: string): readonly PlainWords[] {
+  const found: PlainWords[] = []
   let run: string[] = []
   let words = 0
   for (const token of [...line.split(/\s+/), '=']) {
@@ -27,12 +27,12 @@ export function longestPlainWords(line: string): PlainWords {
       run.push(token)
       words += wordsIn(token)
     } else {
-      if (words > best.words || best.text === '') best = {text: run.join(' '), words}
+      if (run.length > 0) found.push({text: run.join(' '), words})
       run = []
       words = 0
     }
   }
-  return best
+  return found
 }
 
 function wordsIn(token: string): number {

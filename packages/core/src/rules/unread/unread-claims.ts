@@ -4,7 +4,7 @@ import {CoveredValues} from '../../practice/index.ts'
 import type {Context} from '../context/context.ts'
 import {entriesThatClaim} from './entries.ts'
 import {type Figure, figuresIn, isMeasure} from './figures.ts'
-import {longestPlainWords, type PlainWords} from './plain-words.ts'
+import {type PlainWords, plainWordsIn} from './plain-words.ts'
 
 /** Words that claim something, of which the brief has no claim. */
 export interface UnreadClaim extends Span {
@@ -44,19 +44,21 @@ const opaque: ReadonlySet<UnreadKind> = new Set(['code', 'formula', 'element', '
 
 function claimIn({kind, start, end, text}: UnreadText, standard: Standard): UnreadClaim | undefined {
   if (!opaque.has(kind)) {
-    const said = standard.strict ? longestPlainWords(text.replace(numbering, '').replace(markers, ' ')) : nothing
-    const claims =
-      said.words >= title && figuresIn(said.text).some((figure) => !isMeasure(figure) && standard.isNew(figure))
+    const said = plainWordsIn(text.replace(numbering, '').replace(markers, ' '))
+    const claims = standard.strict && said.some((stretch) => isTitleClaim(stretch, standard))
     return claims ? {kind, start, end, text: text.trim()} : undefined
   }
   const words = text
     .split(/\r\n|\n|\r/)
-    .map((line) => longestPlainWords(kind === 'formula' ? withoutCommands(line) : line))
+    .flatMap((line) => plainWordsIn(kind === 'formula' ? withoutCommands(line) : line))
     .find((stretch) => (standard.strict ? says(stretch, kind, standard) : isSentence(stretch)))
   return words && {kind, start, end, text: words.text}
 }
 
-const nothing: PlainWords = {text: '', words: 0}
+function isTitleClaim({text, words}: PlainWords, {isNew}: Standard): boolean {
+  return words >= title && figuresIn(text).some((figure) => !isMeasure(figure) && isNew(figure))
+}
+
 /** What numbers a heading: `4.2`, `3)`, `IV.` */
 const numbering = /^\s*(?:\d{1,3}(?:\.\d{1,3}){0,4}[.)]?|[IVX]{1,5}[.)])\s+/
 const markers = /\[[^[\]]{1,40}\]/g
