@@ -154,7 +154,7 @@ describe('remark-citation-footnotes', () => {
   })
 
   it('answers wrong settings with a message, and a misspelt option with an exception', () => {
-    const [message] = process('Rye rose [S1].', {config: {markrs: []}}).messages
+    const [message] = process('Rye rose [S1].', JSON.parse('{"config": {"markrs": []}}')).messages
     expect(message).toMatchObject({fatal: true, ruleId: 'INVALID_CONFIG'})
     expect(() => process('', JSON.parse('{"keepList": true}'))).toThrow(
       'Unexpected option `keepList` of remark-citation-footnotes, expected `keepLists`',

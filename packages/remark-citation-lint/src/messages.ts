@@ -45,6 +45,8 @@ function addMessage(file: VFile, finding: LocatedFinding, {text, place, parents}
   message.note = finding.note
   message.expected = [...finding.expected]
   message.actual = finding.actual
+  // Fields of their own are what messages of vfile may carry, and nothing declares them.
+  Object.assign(message, {confidence: finding.confidence})
 }
 
 function elsewhere({message, file, ...place}: LocatedFinding): string {

@@ -46,4 +46,4 @@ export const evidence = {
 }
 
 /** A policy that says nothing about evidence that a short text leaves unused. */
-export const config = {rules: {ORPHAN_SOURCE: 'off', NONCONTIGUOUS_MARKERS: 'off'}}
+export const config = {rules: {ORPHAN_SOURCE: 'off', NONCONTIGUOUS_MARKERS: 'off'}} as const

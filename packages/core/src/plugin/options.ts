@@ -1,10 +1,10 @@
 import {show} from '../data/index.ts'
-import {showMeant} from '../rules/index.ts'
+import {type PolicySettings, showMeant} from '../rules/index.ts'
 
 /** Where a plugin finds the policy and the evidence of a document; every option may be left out. */
 export interface ProjectSettings {
   /** A `citation.yml`: its path, or its contents as an object. Otherwise it is looked up from the document upward. */
-  readonly config?: string | object | undefined
+  readonly config?: string | PolicySettings | undefined
   /** Evidence: paths of files, or a bundle as an object. Otherwise it is looked up for each document (docs/guides/evidence.md). */
   readonly evidence?: string | readonly string[] | object | undefined
   /** Folder that paths are relative to; by default the file's `cwd`. */

@@ -1,5 +1,5 @@
 export type {Pointer, PointerForm} from './pointer.ts'
 export {type FormCount, type Practice, readPractice} from './practice.ts'
-export type {Cover, CoverForm} from './reach.ts'
+export type {Cover, CoverForm} from './reach/cover.ts'
 export {CoveredValues} from './repeated.ts'
-export type {Standing} from './words/standing-words.ts'
+export type {Standing} from './words/language-words.ts'

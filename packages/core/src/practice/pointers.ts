@@ -1,7 +1,7 @@
 import type {Brief} from '../brief/index.ts'
+import {authorsAndYears} from './author-years.ts'
 import {flattenedMarkers} from './flattened.ts'
 import type {Pointer, PointerForm} from './pointer.ts'
-import {type Works, worksOf} from './works.ts'
 
 /** Finds everything in the text that leads to a source, in reading order; of two that overlap, the first stays. */
 export function pointersIn(brief: Brief): readonly Pointer[] {
@@ -62,7 +62,8 @@ const looks: readonly Look[] = [
     cues: ['://', 'www.'],
     before: 5,
     after: 300,
-    look: /(?:https?:\/\/|(?<![\w.@/])www\.)[^\s<>"'）】」\])]{3,300}/,
+    // Not the address of a picture, which is all that an opening of a link without a link before it can be.
+    look: /(?<!\]\(<?)(?:https?:\/\/|(?<![\w.@/])www\.)[^\s<>"'）】」\])]{3,300}/,
   },
   {
     form: 'identifier',
@@ -137,46 +138,6 @@ function* linksIn({source}: Brief): Generator<Pointer> {
     link.lastIndex = start
     if (link.test(source)) yield {form: 'link', start, end: link.lastIndex}
   }
-}
-
-const year = /(?<!\d)(?:1[89]|20)\d{2}(?!\d)/g
-/** How far before and behind a year its author stands, in UTF-16 code units. */
-const authorReach = 150
-
-/** Several authors and a year: of a source, whatever lists the document has. */
-const severalAuthors =
-  /[(（][^()（）\n]{0,120}?(?:et al\.?|等人?|\p{Lu}[\p{L}’'-]{1,30}\s(?:and|&)\s\p{Lu}[\p{L}’'-]{1,30}),?\s{0,2}[,，]?\s?(?:1[89]|20)\d{2}[a-z]?[^()（）\n]{0,120}[)）]|\p{Lu}[\p{L}’'-]{1,30}\s(?:et al\.?|(?:and|&)\s\p{Lu}[\p{L}’'-]{1,30})['’]?s?\s?[(（](?:1[89]|20)\d{2}[a-z]?[)）]|\p{Script=Han}{2,4}(?:[与和、]\p{Script=Han}{2,4}|等人?)\s?[(（](?:1[89]|20)\d{2}[a-z]?[)）]/u
-/** One name and a year: of a source only where the list of sources has both. */
-const nameAndYear =
-  /[(（](?:see\s|e\.g\.,?\s|cf\.\s)?(\p{Lu}[\p{L}’'&.\s-]{1,60}?|[\p{Script=Han}]{2,20})[,，]?\s?((?:1[89]|20)\d{2})[a-z]?(?:,\s?pp?\.\s?[\d–-]{1,9})?[)）]|(\p{Lu}[\p{L}’'-]{2,30})['’]?s?\s?[(（]((?:1[89]|20)\d{2})[a-z]?[)）]/u
-
-/** `(Miller et al., 2019)`, `Miller and Ames (2019)`, and `(Miller 2019)` where the list has such an entry. */
-function* authorsAndYears(brief: Brief): Generator<Pointer> {
-  const works = worksOf(brief)
-  const {source} = brief
-  let end = 0
-  for (const {index} of source.matchAll(year)) {
-    if (!mayCite(source, index)) continue
-    const from = Math.max(index - authorReach, end)
-    const text = source.slice(from, index + authorReach)
-    const match = severalAuthors.exec(text) ?? (works.isEmpty ? null : ofWork(text, works))
-    if (!match || from + match.index > index) continue
-    end = from + match.index + match[0].length
-    yield {form: 'author-year', start: from + match.index, end}
-  }
-}
-
-/** A year of a source ends in its parentheses, or is alone in them: `(Ames, 2019)`, `Ames (2019, p. 4)`. */
-function mayCite(source: string, index: number): boolean {
-  return (
-    /^[a-z]?[*_]{0,3}[)）,;，；]/.test(source.slice(index + 4, index + 9)) ||
-    /[(（]$/.test(source.slice(index - 1, index))
-  )
-}
-
-function ofWork(text: string, works: Works): RegExpExecArray | null {
-  const match = nameAndYear.exec(text)
-  return match && works.has(match[1] ?? match[3] ?? '', match[2] ?? match[4] ?? '') ? match : null
 }
 
 const searches: readonly Search[] = [linksIn, ...looks.map(around), authorsAndYears]

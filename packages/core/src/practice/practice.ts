@@ -1,11 +1,13 @@
-import type {Brief} from '../brief/index.ts'
+import type {Brief, Claim, Section} from '../brief/index.ts'
 import {firstBy} from '../data/index.ts'
 import type {Span} from '../markers/index.ts'
 import type {Pointer, PointerForm} from './pointer.ts'
 import {pointersIn} from './pointers.ts'
-import {type Cover, type CoverForm, coverByReader} from './reach.ts'
+import type {Cover, CoverForm} from './reach/cover.ts'
+import {coverByReader} from './reach/reach.ts'
 import {standingsOf} from './standing.ts'
-import type {Standing} from './words/standing-words.ts'
+import type {LanguageWords, Standing} from './words/language-words.ts'
+import {languagesOf} from './words/languages.ts'
 
 /** How often a form of citing stands in a document, and where first. */
 export interface FormCount {
@@ -29,6 +31,10 @@ export interface Practice {
   coverOf(index: number): Cover | undefined
   /** What the claim with this index is: an assertion about the world, or what else. */
   standingOf(index: number): Standing
+  /** A claim says that something happened; one that names a day or month does so in any words of the past. */
+  tellsOfEvent(claim: Claim, hasDay: boolean): boolean
+  /** The heading of a section says that it sums up what others say. */
+  sumsUp(section: Section): boolean
 }
 
 /** Reads how a document cites. Everything beyond the pointers is worked out when it is first asked for. */
@@ -40,10 +46,12 @@ class DocumentPractice implements Practice {
   readonly pointers: readonly Pointer[]
   readonly #brief: Brief
   #covers: ReadonlyMap<number, Cover> | undefined
+  readonly #languages: readonly LanguageWords[]
   #standings: ((index: number) => Standing) | undefined
 
   constructor(brief: Brief) {
     this.#brief = brief
+    this.#languages = languagesOf(brief)
     this.pointers = pointersIn(brief)
   }
 
@@ -68,8 +76,16 @@ class DocumentPractice implements Practice {
   }
 
   standingOf(index: number): Standing {
-    this.#standings ??= standingsOf(this.#brief)
+    this.#standings ??= standingsOf(this.#brief, this.#languages)
     return this.#standings(index)
+  }
+
+  tellsOfEvent({prose}: Claim, hasDay: boolean): boolean {
+    return this.#languages.some(({events, past}) => events.test(prose) || (hasDay && past.test(prose)))
+  }
+
+  sumsUp({heading}: Section): boolean {
+    return heading !== undefined && this.#languages.some(({summaries}) => summaries.test(heading.title))
   }
 
   get #coverage(): ReadonlyMap<number, Cover> {

@@ -1,17 +1,10 @@
 import {type Brief, type Claim, render, type Section} from '../brief/index.ts'
-import {chinese} from './words/chinese.ts'
-import {english} from './words/english.ts'
-import {german} from './words/german.ts'
-import {spanish} from './words/spanish.ts'
-import type {Standing, StandingWords} from './words/standing-words.ts'
+import type {LanguageWords, Standing} from './words/language-words.ts'
 
-type Languages = readonly StandingWords[]
-
-const everyLanguage: Languages = [english, chinese, german, spanish]
+type Languages = readonly LanguageWords[]
 
 /** Tells the standing of each claim by its index; headings are read once each. */
-export function standingsOf(brief: Brief): (index: number) => Standing {
-  const languages = everyLanguage.filter(({written}) => written.test(brief.source))
+export function standingsOf(brief: Brief, languages: Languages): (index: number) => Standing {
   const bySection = new Map<Section, Standing>()
   const ofSection = (section: Section): Standing => {
     const known = bySection.get(section)

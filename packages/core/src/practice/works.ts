@@ -1,4 +1,4 @@
-import type {Brief} from '../brief/index.ts'
+import type {Brief, Reference, Section} from '../brief/index.ts'
 import {groupBy} from '../data/index.ts'
 
 /** The works that the lists of a document name. */
@@ -11,17 +11,23 @@ export interface Works {
 /** Four digits, be it inside of a longer number. */
 const years = /(?=(\d{4}))/g
 
-/** Collects what the lists of sources name, entry by entry. */
-export function worksOf({references}: Brief): Works {
+/** Collects what the lists of sources name, entry by entry, and line by line where a list has no marks of entries. */
+export function worksOf({references, sections, source}: Brief): Works {
+  const lists = sections.filter(({kind, named, filled}) => kind === 'references' && named && filled)
   let known: ReadonlyMap<string, readonly string[]> | undefined
   return {
-    isEmpty: references.length === 0,
+    isEmpty: references.length === 0 && lists.length === 0,
     has(name, year) {
-      known ??= byYear(references.map(({text}) => text.toLowerCase()))
+      known ??= byYear(entriesOf(references, lists, source))
       const wanted = name.trim().toLowerCase()
       return known.get(year)?.some((entry) => entry.includes(wanted)) === true
     },
   }
+}
+
+function entriesOf(references: readonly Reference[], lists: readonly Section[], source: string): readonly string[] {
+  const lines = lists.flatMap(({start, end}) => source.slice(start, end).split('\n'))
+  return [...references.map(({text}) => text), ...lines].map((text) => text.toLowerCase())
 }
 
 /** Entries by each year they hold, so that a name is looked for in few of them. */

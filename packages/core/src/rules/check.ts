@@ -5,7 +5,7 @@ import {Context, type Materials} from './context/context.ts'
 import {rememberOf} from './context/remember.ts'
 import type {Resolver} from './context/uses.ts'
 import {type CoveredClaim, coverClaims} from './cover-claims.ts'
-import type {Finding} from './finding.ts'
+import {confidences, type Finding} from './finding.ts'
 import type {IdleDirective} from './idle-directive.ts'
 import type {Policy} from './policy/index.ts'
 import {pageOf, type Rule, type Setting, type Violation} from './rule.ts'
@@ -108,12 +108,12 @@ function findingsIn(context: Context, materials: Materials): readonly Finding[] 
   const active = activeRules(context.policy)
   const found: Violation[] = []
   for (const each of active.values()) if (each.rule !== unusedSuppression) found.push(...run(each, context))
-  if (context.brief.directives.length === 0) return statementsOf(found)
+  if (context.brief.directives.length === 0) return statementsOf(found, context.policy)
   // What the comments of the document did not do is known only now.
   const {kept, idle} = heedComments(found, context)
   const comments = active.get(unusedSuppression.code)
   const unused = comments ? run(comments, new Context({...materials, idleDirectives: idle})) : []
-  return statementsOf([...kept, ...unused])
+  return statementsOf([...kept, ...unused], context.policy)
 }
 
 function heedComments(found: readonly Violation[], {brief, policy}: Context): Suppressed {
@@ -129,15 +129,20 @@ function run({rule, setting}: ActiveRule, context: Context): readonly Violation[
     return rule.find(context, setting)
   } catch (error) {
     const {code} = rule
-    return [{code, subject: {kind: 'document'}, finding: () => failure(code, error)}]
+    return [{code, confidence: 'high', subject: {kind: 'document'}, finding: () => failure(code, error)}]
   }
 }
 
-/** In the order of their places. A rule that has no words for what it found says so once. */
-function statementsOf(found: readonly Violation[]): readonly Finding[] {
+/**
+ * Those that are as sure as the policy asks, in the order of their places. A rule that has no words for what it found
+ * says so once.
+ */
+function statementsOf(found: readonly Violation[], policy: Policy): readonly Finding[] {
+  const wanted = confidences.slice(0, confidences.indexOf(policy.min_confidence) + 1)
   const failures = new Map<string, Finding>()
   const findings: Finding[] = []
   for (const violation of found) {
+    if (!wanted.includes(violation.confidence)) continue
     try {
       findings.push(violation.finding())
     } catch (error) {
@@ -155,6 +160,7 @@ function failure(code: string, error: unknown): Finding {
   return {
     code,
     severity: 'error',
+    confidence: 'high',
     message: `Unexpected failure of the rule ${show(code)} (${show(reason)}), expected it to read any document`,
     note: 'This is a fault of citation-lint; please report it with the document',
     expected: [],

@@ -3,6 +3,14 @@ import type {Subject} from './subject.ts'
 export type Severity = 'error' | 'warning' | 'info'
 
 /**
+ * How sure a careful reader of the document can be that an author would act on a finding. `high` is what nobody would
+ * argue about, `low` is worth knowing.
+ */
+export const confidences = ['high', 'medium', 'low'] as const
+
+export type Confidence = (typeof confidences)[number]
+
+/**
  * One violation. `message` and `note` are safe to print: every value quoted from a document or a file went
  * through `show` (show.ts) when they were built.
  */
@@ -10,6 +18,7 @@ export interface Finding {
   /** Permanent code, e.g. `UNCITED_NUMBER`. */
   readonly code: string
   readonly severity: Severity
+  readonly confidence: Confidence
   readonly message: string
   /** Why it matters, or what else could repair it. */
   readonly note: string | undefined

@@ -4,7 +4,7 @@ export {practiceOf} from './context/practice-of.ts'
 export {type FieldFault, fieldFaults, registration} from './context/record.ts'
 export type {Resolver, Use} from './context/uses.ts'
 export type {CoveredClaim} from './cover-claims.ts'
-export type * from './finding.ts'
+export {type Confidence, confidences, type Finding, type Severity} from './finding.ts'
 export {type LocatedFinding, locate} from './locate.ts'
 export {nearest, showMeant} from './nearest.ts'
 export {
@@ -14,6 +14,7 @@ export {
   type PolicyKey,
   type PolicyKeyEntry,
   type PolicyProblem,
+  type PolicySettings,
   parsePolicy,
   policyFrom,
   policyJsonSchema,

@@ -1,5 +1,5 @@
 import {type LinePlace, linesOf} from '../data/index.ts'
-import type {Finding, Severity} from './finding.ts'
+import type {Confidence, Finding, Severity} from './finding.ts'
 import {fileOf, placeOf, placesOf} from './subject.ts'
 
 /**
@@ -9,6 +9,8 @@ import {fileOf, placeOf, placesOf} from './subject.ts'
 export interface LocatedFinding extends LinePlace {
   readonly code: string
   readonly severity: Severity
+  /** Absent for a message of another remark plugin, which says nothing of it. */
+  readonly confidence?: Confidence | undefined
   readonly message: string
   /** The characters at the place; absent for a finding about the whole document. */
   readonly actual: string | undefined
@@ -35,12 +37,13 @@ export function locate(findings: readonly Finding[], source: string, path: strin
   if (findings.length === 0) return []
   const lines = linesOf(source)
   return findings.map((finding) => {
-    const {code, severity, message, expected, note, url, subject} = finding
+    const {code, severity, confidence, message, expected, note, url, subject} = finding
     const place = placeOf(subject)
     const {path: name, ...position} = fileOf(subject) ?? {path, ...lines.placeOf(place?.start ?? 0, place?.end ?? 0)}
     const actual = place && source.slice(place.start, place.end)
     const fixable = place !== undefined && expected.length === 1
     const places = placesOf(subject)?.map(({start, end}) => lines.placeOf(start, end))
-    return {code, severity, message, ...position, actual, expected, note, url, fixable, places, file: name}
+    const about = {code, severity, confidence, message}
+    return {...about, ...position, actual, expected, note, url, fixable, places, file: name}
   })
 }

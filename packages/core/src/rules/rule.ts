@@ -1,7 +1,7 @@
 import type {z} from 'zod'
 import type {Context} from './context/context.ts'
 import type {Need} from './context/needs.ts'
-import type {Finding, Severity} from './finding.ts'
+import type {Confidence, Finding, Severity} from './finding.ts'
 import {describeIssue, type Fault} from './policy/issue.ts'
 import type {Subject} from './subject.ts'
 
@@ -11,7 +11,9 @@ const pages = 'https://github.com/citation-lint/citation-lint/blob/main/docs/rul
 /** What a rule's `find` hands to its `say`: at least what the fault is about. */
 export interface Occurrence {
   readonly subject: Subject
-  /** Where this one fault weighs differently from the rule's default. */
+  /** Where it is another than that of the rule's default severity. */
+  readonly confidence?: Confidence | undefined
+  /** Where a key of the policy, and not the rule, says how this one fault weighs. */
   readonly severity?: Severity | undefined
 }
 
@@ -69,6 +71,7 @@ export interface Setting {
 /** A fault that a rule has found, before a word is said about it: not every one is shown. */
 export interface Violation {
   readonly code: string
+  readonly confidence: Confidence
   readonly subject: Subject
   finding(): Finding
 }
@@ -87,11 +90,12 @@ export function defineRule<Found extends Occurrence = Occurrence, Options = unde
     faultsOf: (options) => faultsOf(definition.options, options),
     find(context, setting) {
       if (!needs.every(context.has)) return []
-      const state = (found: Found): Finding => {
+      const state = (found: Found, confidence: Confidence): Finding => {
         const {message, note} = definition.say(found, context)
         return {
           code,
-          severity: setting.explicit ? setting.severity : (found.severity ?? setting.severity),
+          severity: severityOf(found, setting, confidence),
+          confidence,
           message,
           note,
           expected: definition.repair?.(found, context) ?? [],
@@ -99,13 +103,28 @@ export function defineRule<Found extends Occurrence = Occurrence, Options = unde
           subject: found.subject,
         }
       }
-      return Array.from(definition.find(context, optionsOf(definition, setting.options)), (found) => ({
-        code,
-        subject: found.subject,
-        finding: () => state(found),
-      }))
+      return Array.from(definition.find(context, optionsOf(definition, setting.options)), (found) => {
+        const confidence = found.confidence ?? confidenceOf(severity)
+        return {code, confidence, subject: found.subject, finding: () => state(found, confidence)}
+      })
     },
   }
+}
+
+const severityBy = {high: 'error', medium: 'warning', low: 'info'} as const satisfies Record<Confidence, Severity>
+
+/** A rule is an error by default because what it finds is certain, a warning because it is likely (decisions/0031). */
+function confidenceOf(severity: Severity | 'off'): Confidence {
+  return severity === 'error' ? 'high' : severity === 'info' ? 'low' : 'medium'
+}
+
+/**
+ * What the policy says of the rule weighs what is certain and what is likely; what is only worth knowing stays
+ * information (decisions/0031).
+ */
+function severityOf({severity}: Occurrence, setting: Setting, confidence: Confidence): Severity {
+  if (confidence === 'low') return 'info'
+  return setting.explicit ? setting.severity : (severity ?? severityBy[confidence])
 }
 
 /** `UNCITED_NUMBER` → the address of `docs/rules/uncited-number.md`. */

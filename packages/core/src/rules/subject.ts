@@ -12,6 +12,7 @@ import type {
 import {type LinePlace, partitionPoint} from '../data/index.ts'
 import type {FilePlace, Origin, Source} from '../evidence/index.ts'
 import type {Leak, NearMiss, Span} from '../markers/index.ts'
+import type {Pointer} from '../practice/index.ts'
 import {rememberOf} from './context/remember.ts'
 
 /**
@@ -29,6 +30,8 @@ export type Subject = Part &
     | {readonly kind: 'numbers'; readonly numbers: readonly Quantity[]; readonly claims: readonly Claim[]}
     | {readonly kind: 'attribution'; readonly attribution: Attribution; readonly claim: Claim}
     | {readonly kind: 'citation'; readonly citation: Citation}
+    /** Words that lead a reader to a source: `(Ames 2019)`. */
+    | {readonly kind: 'pointer'; readonly pointer: Pointer}
     /** A `[[S:…]]` token inside code, or the fence of a code block. */
     | {readonly kind: 'code'; readonly token: Span}
     /** Words that make no claim of the brief. */
@@ -73,6 +76,8 @@ export function placeOf(subject: Subject): Span | undefined {
       return subject.attribution
     case 'citation':
       return subject.citation
+    case 'pointer':
+      return subject.pointer
     case 'code':
       return subject.token
     case 'unread':

@@ -54,6 +54,18 @@ describe('what leads to a source', () => {
       ['author-year', '(Ames 2019)'],
     ])
   })
+
+  it.each([
+    ['Of (Ford 2019) nothing is known. Rye fell (Ames 2019).', '- Ames, P. (2019). Rye.', '(Ames 2019)'],
+    ['The *Rye Review* (2019) counts 40 fields.', '[1] Grain Board, *Rye Review*, 2019.', '*Rye Review* (2019)'],
+    [
+      '产量下降（周文，2021）。李与高（2022）不同意。',
+      '周文. 黑麦[J]. 评论, 2021.\n高. 燕麦[J]. 2022.',
+      '（周文，2021）',
+    ],
+  ])('%s beside the list %s', (document, list, pointer) => {
+    expect(pointersIn(`${document}\n\n## References\n\n${list}\n`)[0]).toEqual(['author-year', pointer])
+  })
 })
 
 describe('what it covers', () => {
@@ -78,6 +90,15 @@ describe('what is no claim', () => {
     ['The board counts 41 ships:', 'lead-in'],
     ['**Ports of 2024**', 'title'],
     ['A round lot is defined as 100 shares.', 'definition'],
+    ['That is a saving of $700 a month.', 'arithmetic'],
+    ['That is 12% of all ships.', 'claim'],
+    ['Together these make 700 ships.', 'arithmetic'],
+    ['Yield is calculated as tons by field, so 40 tons are 5.', 'arithmetic'],
+    ['合计为700艘。', 'arithmetic'],
+    ['Under § 71 of the Heat Act a boiler runs on 65% wood.', 'definition'],
+    ['Nach § 71 des Gesetzes läuft ein Kessel zu 65 Prozent mit Holz.', 'definition'],
+    ['《供热法》第七十一条规定锅炉用65%的木材。', 'definition'],
+    ['Ein Beispiel: Wer 20.000 Liter braucht, zahlt viel in der Stadt und nicht auf dem Land.', 'scenario'],
     ['That is 3 × 40 = 120 tons.', 'arithmetic'],
     ['建议将比例控制在30%以内。', 'plan'],
     ['假设每年增长5%。', 'scenario'],

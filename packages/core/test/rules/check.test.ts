@@ -25,6 +25,51 @@ describe('severities', () => {
   })
 })
 
+describe('confidence', () => {
+  const document =
+    'Exports grew by 12% [A](https://a.example/1).\n\nRye fell by 9%. The board met on 4 May 2021.\n\n' +
+    '## Summary\n\nExports grew by 12%. Oats rose by 31%.\n'
+  const found = (config: object, text = document) =>
+    findings({document: text, config})
+      .filter(({code}) => code === 'UNCITED_NUMBER')
+      .map(({line, actual, confidence, severity}) => `${line} ${actual} ${confidence} ${severity}`)
+
+  test('is high for a figure, medium for a figure of a summary or a dated event, low for a value cited elsewhere', () => {
+    expect(found({})).toEqual(['3 9% high error', '7 12% low info', '7 31% medium warning'])
+    expect(found({}, 'The port opened in May 2021.\n\nRye fell by 9% [A](https://a.example/1).')).toEqual([
+      '1 May 2021 medium warning',
+    ])
+  })
+
+  test('decides the severity unless the policy names the rule; what is only worth knowing stays information', () => {
+    expect(found({rules: {UNCITED_NUMBER: 'error'}})).toEqual([
+      '3 9% high error',
+      '7 12% low info',
+      '7 31% medium error',
+    ])
+    expect(found({rules: {UNCITED_NUMBER: 'warn'}})[0]).toBe('3 9% high warning')
+  })
+
+  test('is high for every claim where the policy asks for citations itself', () => {
+    const config = {counted: 'understood', citation_enforcement_enabled: true}
+    expect(found(config)).toEqual(['3 9% high error', '7 12% low info', '7 31% high error'])
+  })
+
+  test.each([
+    ['low', 3],
+    ['medium', 2],
+    ['high', 1],
+  ])('below %s is left out where the policy says so: %i findings stay', (least, count) => {
+    expect(found({min_confidence: least})).toHaveLength(count)
+  })
+
+  test('a comment counts as used although its finding is left out', () => {
+    const text = document.replace('## Summary', '## Summary\n\n<!-- citation-lint ignore UNCITED_NUMBER -- seen -->')
+    const codes = findings({document: text, config: {min_confidence: 'high'}}).map(({code}) => code)
+    expect(codes).not.toContain('UNUSED_SUPPRESSION')
+  })
+})
+
 test('findings come in the order of their places, those about the whole document first', () => {
   const document = '## Minority view\n\nRoses grow. [[S:]] [1]\n'
   expect(report({document, config: {required_sections: ['watch']}})).toEqual([

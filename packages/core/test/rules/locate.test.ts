@@ -5,6 +5,7 @@ describe('locate', () => {
   const finding = {
     code: 'UNCITED_NUMBER',
     severity: 'error' as const,
+    confidence: 'high' as const,
     message: 'm',
     note: undefined,
     expected: [],

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type {LocatedFinding, Severity} from '@citation-lint/core/rules'
+import {type Confidence, confidences, type LocatedFinding, type Severity} from '@citation-lint/core/rules'
 import type {VFile} from 'vfile'
 import type {Reported} from '../by-file.ts'
 
@@ -30,6 +30,7 @@ function findingOf(message: Message, file: string): LocatedFinding {
   return {
     code: source === undefined || source === 'citation-lint' ? ruleId : `${source}/${ruleId}`,
     severity: severityOf(message),
+    confidence: confidenceOf(message),
     message: reason,
     line,
     column,
@@ -44,6 +45,10 @@ function findingOf(message: Message, file: string): LocatedFinding {
     fixable: actual !== undefined && expected.length === 1,
     file,
   }
+}
+
+function confidenceOf(message: Message): Confidence | undefined {
+  return 'confidence' in message ? confidences.find((each) => each === message.confidence) : undefined
 }
 
 function severityOf({fatal}: Message): Severity {

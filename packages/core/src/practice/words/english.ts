@@ -1,4 +1,4 @@
-import type {StandingWords} from './standing-words.ts'
+import type {LanguageWords} from './language-words.ts'
 
 /** Verbs that begin a step or an advice. */
 const orders = [
@@ -123,9 +123,9 @@ const order = new RegExp(
 /** `Label: Use three …`: an order behind a run-in label. */
 const labelledOrder = new RegExp(String.raw`^[^.:\n]{2,60}:\s(?:${orders})\s`, 'i')
 
-/** What English says where it asserts nothing. The first that fits counts. */
-export const english: StandingWords = {
-  written: /[A-Za-z]/,
+/** What English says where it asserts nothing (the first that fits counts), and where it tells of events. */
+export const english: LanguageWords = {
+  isIn: (source) => /[A-Za-z]/.test(source),
   sentences: [
     ['prompt', /^(?:research tasks?|question|query|prompt|user (?:query|question|request)|task)\b.{0,20}[:(]/i],
     [
@@ -150,7 +150,16 @@ export const english: StandingWords = {
       'definition',
       /\b(?:is|are) (?:formally |commonly |often )?defined (?:as|by)\b|\bstands for\b|\bby definition\b|\bwe (?:speak of|call|mean by)\b/i,
     ],
+    [
+      'arithmetic',
+      /^(?:that|this|which|it|together,? (?:that|they|these)|taken together,? (?:that|they|these)) (?:(?:means?|makes?|leaves?|gives?|equals?|comes? to|amounts? to|adds? up to|works? out (?:at|to))\b|(?:is|are) (?:an? |the )?(?:saving|total|sum|difference|gap|margin|average|mean|ratio)s? of\b)|\b(?:is|are) (?:calculated|computed|worked out) as\b/i,
+    ],
     ['arithmetic', /\d[^.;=]{0,40}[×*+/÷−][^.;=]{0,40}[=≈]\s?[~$€£¥]?\d/],
+    // A rule of law is its own source: whoever names the paragraph says where it stands.
+    [
+      'definition',
+      /^(?:under|pursuant to|by|in) (?:§|section|article|art\.)\s?\d+\w{0,3}\b.{0,24}\b(?:act|code|regulation|directive|law|treaty|constitution)\b/i,
+    ],
     [
       'experience',
       /(?:^|[.;]\s)(?:I|my|I'm|I've|I’m|I’ve|we'd|I'd)\s|\b(?:I|my) (?:am|was|have|had|built|used|spent|paid|did|wrote|own|bought|tried|got)\b/,
@@ -159,7 +168,7 @@ export const english: StandingWords = {
   headings: [
     [
       'prompt',
-      /^(?:\d{1,2}[.)]\s)?(?:(?:user|original|initial|research|client)\s)?(?:query|prompt|question|request|task|brief|assignment|research (?:tasks|brief|questions?))s?\b[^a-z]*$/i,
+      /^(?:\d{1,2}[.)]\s)?(?:(?:user|original|initial|research|client)\s)?(?:query|prompt|question|request|task|brief|assignment|research (?:tasks|brief|questions?))s?(?: as (?:received|given|sent|asked))?\b[^a-z]*$/i,
     ],
     [
       'plan',
@@ -181,4 +190,8 @@ export const english: StandingWords = {
       /\b(?:weight(?:ing)?|criteri(?:on|a)|points|rating|score|phase|milestone|deadline|owner|week|day|budget|target|action|priority|effort|step)s?\b/i,
     ],
   ],
+  events:
+    /\b(?:founded|established|launched|released|introduced|published|created|acquired|signed|passed|enacted|opened|began|started|died|born|won|awarded|adopted|approved|announced|breach(?:ed)?|settled|merged|went public|ipo|filed|fined|sued|convicted|invented|discovered|proposed|unveiled|debuted|formed|incorporated|crash|outage|incident|came into force|took effect|entered into force|banned|abolished|prohibited|ended|closed|amended|revised|raised|lowered)\b/i,
+  past: /\b\p{Ll}{2,}ed\b|\b(?:was|were|became|took|fell|rose|won|lost|sold|bought|came|went|made|led|held|hit)\b/u,
+  summaries: /\b(?:conclusions?|summary|takeaways|tl;?dr|abstract|overview|bottom line)\b/i,
 }

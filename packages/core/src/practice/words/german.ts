@@ -1,8 +1,11 @@
-import type {StandingWords} from './standing-words.ts'
+import type {LanguageWords} from './language-words.ts'
 
-/** What German says where it asserts nothing. The first that fits counts. */
-export const german: StandingWords = {
-  written: /\s(?:der|die|das|und|nicht|eine?)\s/,
+/** What German says where it asserts nothing (the first that fits counts), and where it tells of events. */
+export const german: LanguageWords = {
+  isIn: (source) =>
+    [' der ', ' die ', ' für ', ' des ', ' das ', ' und ', ' ein ', ' mit ', ' ist '].some((word) =>
+      source.includes(word),
+    ),
   sentences: [
     ['prompt', /^(?:Frage|Aufgabe|Auftrag|Anfrage)\b.{0,20}:/],
     [
@@ -16,8 +19,14 @@ export const german: StandingWords = {
     ['plan', /^(?:Ziel|Budget|Frist|Schwelle|Meilenstein|Schritt \d)\b.{0,20}:/],
     [
       'scenario',
-      /\b(?:angenommen|nehmen wir an|Szenario|wir (?:erwarten|schätzen|rechnen mit)|Ein Beispiel:|Beispielrechnung|hypothetisch)\b/i,
+      /\b(?:angenommen|nehmen wir an|Szenario|wir (?:erwarten|schätzen|rechnen mit)|Beispielrechnung|Rechenbeispiel|hypothetisch)\b|^(?:Ein|Zum) Beispiel:/i,
     ],
+    [
+      'arithmetic',
+      /^(?:Das|Dies|Zusammen) (?:ergibt|ergeben|macht|machen|sind also|bedeutet eine Ersparnis)\b|\d[^.;=]{0,40}[×*+/÷−][^.;=]{0,40}[=≈]\s?\d/,
+    ],
+    // A rule of law is its own source: whoever names the paragraph says where it stands.
+    ['definition', /^(?:Nach|Gemäß|Laut|Aufgrund von) (?:§{1,2}|Art(?:ikel|\.))\s?\d+\w?\b/],
     ['definition', /\b(?:ist definiert als|bezeichnet man|bedeutet, dass)\b/],
     ['experience', /(?:^|[.;]\s)Ich\s/],
   ],
@@ -31,4 +40,8 @@ export const german: StandingWords = {
     ['scenario', /\b(?:Szenario|Annahme)/],
     ['plan', /\b(?:Gewichtung|Kriterium|Punkte|Bewertung|Phase|Frist|Priorität|Budget|Ziel)\b/],
   ],
+  events:
+    /\b(?:gegründet|eröffnet|veröffentlicht|eingeführt|übernommen|verabschiedet|beschlossen|begann|starb|geboren|gewann|angekündigt|fusionierte|verboten|abgeschafft|geschlossen|in Kraft)\b/i,
+  past: /\b(?:wurden?|war|waren|ge\p{Ll}{3,}t)\b/u,
+  summaries: /\b(?:Fazit|Zusammenfassung|Überblick|Kernaussagen)\b/i,
 }

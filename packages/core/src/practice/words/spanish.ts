@@ -1,8 +1,8 @@
-import type {StandingWords} from './standing-words.ts'
+import type {LanguageWords} from './language-words.ts'
 
-/** What Spanish says where it asserts nothing. The first that fits counts. */
-export const spanish: StandingWords = {
-  written: /\s(?:el|los|las|que|una|del)\s/,
+/** What Spanish says where it asserts nothing (the first that fits counts), and where it tells of events. */
+export const spanish: LanguageWords = {
+  isIn: (source) => [' el ', ' los ', ' las ', ' que ', ' una ', ' del '].some((word) => source.includes(word)),
   sentences: [
     ['prompt', /^(?:Pregunta|Tarea|Encargo|Consulta)\b.{0,20}:/i],
     [
@@ -27,4 +27,8 @@ export const spanish: StandingWords = {
     ['scenario', /\b(?:Escenario|Supuesto)/i],
     ['plan', /\b(?:Peso|Criterio|Puntos|Fase|Plazo|Prioridad|Presupuesto|Objetivo)s?\b/i],
   ],
+  events:
+    /\b(?:fundad[oa]|inaugurad[oa]|lanzó|publicad[oa]|publicó|adquirió|firmó|aprobad[oa]|aprobó|comenzó|murió|nació|ganó|anunció|entró en vigor|prohibió|cerró|abrió)(?![\p{L}])/iu,
+  past: /\b(?:fue|fueron|era|eran)\b|\p{L}{3,}ó(?![\p{L}])/u,
+  summaries: /\b(?:resumen|conclusi[oó]n(?:es)?|síntesis)\b/i,
 }

@@ -65,7 +65,8 @@ interface Author {
 /** `(Adler et al., 2019; Ames 2021)` names two. */
 const nameAndYear = /(\p{Lu}[\p{L}’'-]{1,30})[^\p{Lu};]{0,40}?((?:1[89]|20)\d{2})/gu
 
-function authorsIn(pointers: readonly Pointer[], source: string): readonly Author[] {
+/** The authors that pointers name, each with a year. */
+export function authorsIn(pointers: readonly Pointer[], source: string): readonly Author[] {
   return pointers.flatMap(({form, start, end}) =>
     form === 'author-year'
       ? [...source.slice(start, end).matchAll(nameAndYear)].map(([, name = '', year = '']) => ({name, year}))

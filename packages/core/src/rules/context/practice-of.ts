@@ -2,6 +2,7 @@ import type {Brief} from '../../brief/index.ts'
 import type {Evidence} from '../../evidence/index.ts'
 import {type Practice, readPractice} from '../../practice/index.ts'
 import type {Policy} from '../policy/policy.ts'
+import type {PolicyKey} from '../policy/schema.ts'
 
 /** What decides whether a reader's understanding counts. */
 interface Given {
@@ -18,9 +19,13 @@ export function practiceOf(given: Given): Practice | undefined {
   return countsForReaders(given) ? readPractice(given.brief) : undefined
 }
 
-/** A policy whose keys are all empty, as a new citation.yml has them, asks for nothing. */
+/** Keys that say how findings are reported, not what counts as a source. */
+const manners: ReadonlySet<PolicyKey> = new Set(['rules', 'min_confidence', 'inline_config'])
+
+/** A policy whose keys are all empty, as a new citation.yml has them, or that only weighs findings asks for nothing. */
 function saysNothing(policy: Policy): boolean {
   return [...policy.configured].every((key) => {
+    if (manners.has(key)) return true
     const value: unknown = policy[key]
     return typeof value === 'object' && value !== null && Object.keys(value).length === 0
   })

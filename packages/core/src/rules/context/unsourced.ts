@@ -1,6 +1,8 @@
 import type {Brief, Claim, Quantity} from '../../brief/index.ts'
 import type {Span} from '../../markers/index.ts'
 import {CoveredValues, type Practice} from '../../practice/index.ts'
+import type {Confidence} from '../finding.ts'
+import type {Policy} from '../policy/policy.ts'
 import type {Coverage} from './coverage.ts'
 
 /** A claim that a reader could check, and beside which no source stands. */
@@ -10,8 +12,8 @@ export interface UnsourcedClaim {
   readonly index: number
   /** What a reader could check: never empty, in reading order. */
   readonly numbers: readonly Quantity[]
-  /** How sure it is that an author would act on it. */
-  readonly confidence: 'certain' | 'likely'
+  /** How sure it is that an author would act on it; `low` where its values are cited elsewhere. */
+  readonly confidence: Confidence
   /** All values are cited elsewhere in the document; the first place. */
   readonly repeated: Span | undefined
 }
@@ -20,17 +22,19 @@ export interface UnsourcedClaim {
 interface Materials {
   readonly brief: Brief
   readonly coverage: Coverage
+  readonly policy: Policy
   practice(): Practice | undefined
 }
 
 /**
- * Finds them. Where only what resolves counts, every number that the policy wants cited is certain (decisions/0031);
+ * Finds them. Where only what resolves counts, every number that the policy wants cited is sure (decisions/0031);
  * where a reader's understanding counts, what is no claim to a reader is left out, and dated events come in.
  */
 export function unsourcedClaims(context: Materials): readonly UnsourcedClaim[] {
   const practice = context.practice()
+  const {policy} = context
   const {uncovered} = context.coverage
-  if (!practice) return uncovered.map((each) => ({...each, confidence: 'certain', repeated: undefined}))
+  if (!practice) return uncovered.map((each) => ({...each, confidence: 'high', repeated: undefined}))
   const found = new Map<number, UnsourcedClaim>()
   const isFlattened = practice.pointers.some(({form}) => form === 'flattened-digits')
   const values = new CoveredValues(context.brief, (index) => context.coverage.isCited(index))
@@ -41,7 +45,13 @@ export function unsourcedClaims(context: Materials): readonly UnsourcedClaim[] {
     if (telling.length === 0 || practice.standingOf(index) !== 'claim') continue
     const repeated = repetitionOf(telling, values)
     if (repeated && !telling.every(isDistinctive)) continue
-    found.set(index, {claim, index, numbers: telling, confidence: confidenceOf(claim, telling), repeated})
+    found.set(index, {
+      claim,
+      index,
+      numbers: telling,
+      confidence: repeated ? 'low' : confidenceOf(claim, telling, {policy, practice}),
+      repeated,
+    })
   }
   for (const event of datedEvents(context, practice)) if (!found.has(event.index)) found.set(event.index, event)
   return [...found.values()].sort((one, other) => one.index - other.index)
@@ -62,8 +72,14 @@ const unspecific = new Set<Quantity['kind']>(['count', 'rank', 'duration', 'mult
 const shareInWords =
   /^ (?:out of|in|of the|von) (?:\d|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|vier|fünf|zehn)/i
 
+/** `the formats 18650, 21700 and`, `models 12 and`: what stands behind such a noun is a name, and so are those after it. */
+const designation =
+  /(?:\b(?:formats?|models?|types?|series|grades?|codes?|versions?|editions?|lots?|batch(?:es)?|part numbers?|Typen?|Modelle?|Baureihen?)|型号|规格|代码|批号|编号)(?:为|是|有|分为|[:：])?\s?(?:[\w-]{1,12}(?:, | and | or | und |、|和|及|与)){0,4}$/
+
 /** A number that an editor would want a source of: neither the small count of something at hand nor part of a name. */
 function isTelling({kind, value, unit, spelledOut, start, end}: Quantity, {source}: Brief, {block}: Claim): boolean {
+  if (kind === 'count' && unit === '' && designation.test(source.slice(Math.max(block.start, start - 48), start)))
+    return false
   if (/[\p{Script=Latin}_]/u.test(source.charAt(start - 1)) || isNumbering(source, start, block.start)) return false
   if (kind === 'count' && shareInWords.test(source.slice(end, end + 24))) return true
   if (kind === 'count' && (spelledOut || (unit === '' && isBelow(value, smallCount)))) return false
@@ -95,14 +111,14 @@ function mayBeMarker({kind, unit, value}: Quantity): boolean {
 
 const strong = new Set<Quantity['kind']>(['percent', 'currency', 'measure', 'multiple'])
 
-/** Sections that sum up what others say; a figure there may have its source anywhere. */
-const summing =
-  /\b(?:conclusions?|summary|takeaways|tl;?dr|abstract|overview|bottom line|fazit|zusammenfassung|resumen|conclusi[oó]n(?:es)?)\b|结论|总结|摘要|小结|要点|结语|概要/i
-
-/** Certain where a figure with a unit stands in running text, outside of what only sums up. */
-function confidenceOf({unit, section}: Claim, numbers: readonly Quantity[]): UnsourcedClaim['confidence'] {
-  const isCertain = unit !== 'row' && numbers.some(isFigure) && !summing.test(section.heading?.title ?? '')
-  return isCertain ? 'certain' : 'likely'
+/** High where a figure with a unit stands in running text, outside of what only sums up, or where a policy asks. */
+function confidenceOf(
+  {unit, section}: Claim,
+  numbers: readonly Quantity[],
+  {policy, practice}: {readonly policy: Policy; readonly practice: Practice},
+): Confidence {
+  if (policy.configured.has('citation_enforcement_enabled')) return 'high'
+  return unit !== 'row' && numbers.some(isFigure) && !practice.sumsUp(section) ? 'high' : 'medium'
 }
 
 /** A share, an amount of money, a measure, a multiple, or a range of these. */
@@ -120,14 +136,6 @@ function repetitionOf(numbers: readonly Quantity[], values: CoveredValues): Span
   return places.every((place) => place !== undefined) ? places[0] : undefined
 }
 
-/** What happened, in the words that tell of it: an event has a date, and a date alone is none. */
-const event =
-  /\b(?:founded|established|launched|released|introduced|published|created|acquired|signed|passed|enacted|opened|began|started|died|born|won|awarded|adopted|approved|announced|breach(?:ed)?|settled|merged|went public|ipo|filed|fined|sued|convicted|invented|discovered|proposed|unveiled|debuted|formed|incorporated|crash|outage|incident|came into force|took effect|entered into force|banned|abolished|prohibited|ended|closed|amended|revised|raised|lowered)\b|成立|创立|创办|创建|发布|推出|出版|颁布|实施|施行|上映|收购|诞生|获得|通过|爆发|上市|宣布|投产|问世|开业|签署|并购|破产|去世|出生|投入使用|启用|开通|建成|竣工|修订|废止|获批/i
-
-/** Something that happened on a day or in a month: any word of the past will do. */
-const past =
-  /\b\p{Ll}{2,}ed\b|\b(?:was|were|became|took|fell|rose|won|lost|sold|bought|came|went|made|led|held|hit|wurde|wurden|fue|fueron)\b|了|过|被|于/u
-
 const days = new Set<Quantity['kind']>(['date', 'month-year'])
 
 const dates = new Set<Quantity['kind']>(['date', 'year', 'month-year'])
@@ -137,11 +145,9 @@ function* datedEvents({brief, coverage}: Materials, practice: Practice): Generat
   for (const [index, claim] of brief.claims.entries()) {
     if (claim.unit === 'row' || claim.absence || !coverage.isNeeded(index) || coverage.isCited(index)) continue
     const numbers = claim.quantities.filter(({kind}) => dates.has(kind))
-    if (numbers.length === 0 || !tellsOfEvent(claim, numbers) || practice.standingOf(index) !== 'claim') continue
-    yield {claim, index, numbers, confidence: 'likely', repeated: undefined}
+    const hasDay = numbers.some(({kind}) => days.has(kind))
+    if (numbers.length === 0 || !practice.tellsOfEvent(claim, hasDay) || practice.standingOf(index) !== 'claim')
+      continue
+    yield {claim, index, numbers, confidence: 'medium', repeated: undefined}
   }
-}
-
-function tellsOfEvent({prose}: Claim, numbers: readonly Quantity[]): boolean {
-  return event.test(prose) || (numbers.some(({kind}) => days.has(kind)) && past.test(prose))
 }

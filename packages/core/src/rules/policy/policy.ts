@@ -47,6 +47,7 @@ export const defaults: Readonly<PolicyFile> = {
   verify_quotes: true,
   max_quote_words: 150,
 
+  min_confidence: 'low',
   rules: {},
 }
 

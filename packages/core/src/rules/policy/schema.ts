@@ -1,6 +1,7 @@
 import type {z} from 'zod'
 import {schema} from '../../data/index.ts'
 import {markerStyles} from '../../markers/index.ts'
+import {confidences} from '../finding.ts'
 
 /** The kinds of sections that `sections` gives names to. */
 export const sectionKinds = ['prevailing', 'counter', 'minority', 'watch', 'references', 'other'] as const
@@ -83,7 +84,7 @@ export const policySchema = schema((z) => {
       counted: z
         .enum(['auto', 'resolved', 'understood'])
         .describe(
-          'What counts as a citation: `resolved` markers and attributions alone, `understood` whatever a careful reader takes for the source (docs/explanation/coverage.md); `auto` is `understood` where neither evidence nor another key of a policy is given.',
+          'What counts as a citation: `resolved` markers and attributions alone, `understood` whatever a careful reader takes for the source (docs/explanation/coverage.md); `auto` is `understood` where no evidence is given, and no key of a policy other than `rules`, `min_confidence` and `inline_config`.',
         ),
       citation_scope: z
         .enum(['block', 'sentence'])
@@ -109,6 +110,11 @@ export const policySchema = schema((z) => {
         .describe('Quotes are looked up in the stored text of their sources (`QUOTE_NOT_VERBATIM`).'),
       max_quote_words: z.int().min(1).describe('Longest quote, in words (`QUOTE_TOO_LONG`).'),
 
+      min_confidence: z
+        .enum(confidences)
+        .describe(
+          'Findings that are less sure are left out: `high` is what nobody would argue about, `medium` likely, `low` worth knowing.',
+        ),
       rules: z
         .record(z.string(), ruleSetting())
         .describe(
@@ -120,6 +126,9 @@ export const policySchema = schema((z) => {
 
 /** A rule's setting as it may be written. */
 export type RuleSetting = Readonly<z.input<ReturnType<typeof ruleSetting>>>
+
+/** A `citation.yml` as it may be written. */
+export type PolicyContent = z.input<ReturnType<typeof policySchema>>
 
 type Given = z.output<ReturnType<typeof policySchema>>
 

@@ -1,4 +1,3 @@
-import type {Severity} from '../finding.ts'
 import {defineRule} from '../rule.ts'
 import {showAll} from '../show.ts'
 
@@ -13,8 +12,7 @@ export const noEvidence = defineRule({
     const attributed = [...attributions.values()].some(
       ({judgement, queryIds}) => judgement.kind === 'allowed' && queryIds.length > 0,
     )
-    const severity: Severity | undefined = lost ? 'error' : undefined
-    return lost || attributed ? [{subject: {kind: 'document'}, severity}] : []
+    return lost || attributed ? [{subject: {kind: 'document'}, confidence: lost ? 'high' : 'medium'}] : []
   },
   say: (_, {searched}) => ({
     message: 'Unexpected citations without any evidence, expected stored evidence or a list of references',

@@ -1,6 +1,7 @@
 import type {Claim} from '../../brief/index.ts'
 import type {Span} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
+import {remember} from '../context/remember.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show} from '../show.ts'
 import {type NoSource, noSourceAt} from '../sources/addresses.ts'
@@ -49,7 +50,10 @@ export const placeholderSource = defineRule<Placeholder>({
   code: 'PLACEHOLDER_SOURCE',
   severity: 'error',
   about: 'What stands for a source is none: a placeholder, a search, a licence, a schema or a front page.',
-  find: (context) => [...words(context), ...addresses(context), ...sourcesOfFigures(context)],
+  find(context) {
+    const kindOf = remember(noSourceAt)
+    return [...words(context), ...addresses(context, kindOf), ...sourcesOfFigures(context, kindOf)]
+  },
   say({actual, kind, uses}) {
     const what = kind === 'words' ? 'placeholder' : called[kind]
     const role = kind === 'front-page' ? ` as the source of ${count(uses, 'figure')}` : ' as a source'
@@ -96,20 +100,23 @@ function wordsOf(subject: Subject, actual: string): Placeholder {
   return {subject, actual, kind: 'words', uses: 0}
 }
 
+/** Tells an address that leads to no source; many a document names one often. */
+type KindOf = (url: string) => NoSource | undefined
+
 /** Addresses of entries and of links that cite; what is stored as evidence is a source. */
-function* addresses(context: Context): Generator<Placeholder> {
+function* addresses(context: Context, kindOf: KindOf): Generator<Placeholder> {
   const {brief, evidence, stored} = context
   const isStored = (url: string) => stored && evidence.resolve({style: 'link', id: url, url}) !== undefined
   for (const reference of linesOfSources(brief.references)) {
     const {url, urlPlace: part, text} = reference
-    const kind = url === undefined ? undefined : noSourceAt(url)
+    const kind = url === undefined ? undefined : kindOf(url)
     if (url === undefined || kind === undefined || kind === 'front-page' || isStored(url)) continue
     if ((kind === 'licence' || kind === 'schema') && !isNothingBut(text, url)) continue
     yield addressOf(url, kind, {kind: 'reference', reference, part})
   }
   for (const citation of brief.citations) {
     const {url} = citation
-    const kind = url === undefined ? undefined : noSourceAt(url)
+    const kind = url === undefined ? undefined : kindOf(url)
     if (url === undefined || (kind !== 'reserved' && kind !== 'search' && kind !== 'redirect') || isStored(url))
       continue
     yield addressOf(url, kind, {kind: 'citation', citation})
@@ -117,7 +124,7 @@ function* addresses(context: Context): Generator<Placeholder> {
 }
 
 function addressOf(url: string, kind: NoSource, subject: Subject): Placeholder {
-  return {subject, actual: url, kind, uses: 0, severity: kind === 'reserved' ? undefined : 'warning'}
+  return {subject, actual: url, kind, uses: 0, confidence: kind === 'reserved' ? 'high' : 'medium'}
 }
 
 /** An entry without a title. */
@@ -126,11 +133,11 @@ function isNothingBut(text: string, url: string): boolean {
 }
 
 /** A front page that alone is cited for a figure: one finding a page, where it is first cited. */
-function sourcesOfFigures(context: Context): Iterable<Placeholder> {
+function sourcesOfFigures(context: Context, kindOf: KindOf): Iterable<Placeholder> {
   const found = new Map<string, Placeholder>()
   if (context.stored) return found.values()
   for (const claim of context.brief.claims) {
-    const page = frontPageOf(claim, context)
+    const page = frontPageOf(claim, context, kindOf)
     if (page === undefined) continue
     const earlier = found.get(page.actual)
     found.set(page.actual, earlier ? {...earlier, uses: earlier.uses + 1} : page)
@@ -140,7 +147,7 @@ function sourcesOfFigures(context: Context): Iterable<Placeholder> {
 
 const figures: ReadonlySet<string> = new Set(['percent', 'currency', 'count', 'ratio', 'range', 'measure', 'multiple'])
 
-function frontPageOf(claim: Claim, {usesOf}: Context): Placeholder | undefined {
+function frontPageOf(claim: Claim, {usesOf}: Context, kindOf: KindOf): Placeholder | undefined {
   const figure = claim.quantities.find(
     ({claim: claims, kind, citations}) => claims && figures.has(kind) && citations.length > 0,
   )
@@ -148,7 +155,7 @@ function frontPageOf(claim: Claim, {usesOf}: Context): Placeholder | undefined {
   const targets = figure.citations.flatMap((citation) =>
     usesOf(citation).map(({source, definition}) => ({citation, url: citation.url ?? definition?.url ?? source?.url})),
   )
-  if (!targets.every(({url}) => url !== undefined && noSourceAt(url) === 'front-page')) return undefined
+  if (!targets.every(({url}) => url !== undefined && kindOf(url) === 'front-page')) return undefined
   const [first] = targets
   if (first?.url === undefined) return undefined
   return {
@@ -156,6 +163,6 @@ function frontPageOf(claim: Claim, {usesOf}: Context): Placeholder | undefined {
     actual: first.url,
     kind: 'front-page',
     uses: 1,
-    severity: 'warning',
+    confidence: 'medium',
   }
 }

@@ -130,8 +130,8 @@ function* otherwise({brief, evidence}: Context): Generator<Mismatch> {
     if (!source) continue
     for (const fault of entryFaults({reference, source, evidence, document: brief.source})) {
       const part = 'part' in fault ? fault.part : undefined
-      const severity = fault.kind === 'form' ? 'warning' : undefined
-      yield {kind: 'entry', subject: {kind: 'reference', reference, part}, severity, label: labelOf(reference), fault}
+      const confidence = fault.kind === 'form' ? 'medium' : 'high'
+      yield {kind: 'entry', subject: {kind: 'reference', reference, part}, confidence, label: labelOf(reference), fault}
     }
   }
 }

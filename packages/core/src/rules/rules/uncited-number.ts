@@ -4,7 +4,7 @@ import type {Span} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import type {UnsourcedClaim} from '../context/unsourced.ts'
 import {citationExample} from '../context/wording.ts'
-import type {Severity} from '../finding.ts'
+import {type Confidence, confidences} from '../finding.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show} from '../show.ts'
 import {citesNothing} from './uncited-document.ts'
@@ -15,7 +15,7 @@ interface UncitedNumber extends Occurrence {
   readonly others: number
   /** What holds them. */
   readonly holder: 'sentence' | 'bullet' | 'row' | 'field' | 'table'
-  readonly severity: Severity | undefined
+  readonly confidence: Confidence
   /** Where the same values are cited. */
   readonly repeated: Span | undefined
 }
@@ -89,15 +89,14 @@ function* asOne(claims: readonly UnsourcedClaim[], holder: UncitedNumber['holder
     text: first.text,
     others: numbers.length - 1,
     holder,
-    severity: severityOf(claims),
+    confidence: confidenceOf(claims),
     repeated,
   }
 }
 
-/** Certain claims have the severity of the rule, likely ones are warnings, repeated values are information. */
-function severityOf(claims: readonly UnsourcedClaim[]): Severity | undefined {
-  if (claims.every(({repeated}) => repeated !== undefined)) return 'info'
-  return claims.some(({confidence, repeated}) => confidence === 'certain' && !repeated) ? undefined : 'warning'
+/** That of the surest of them. */
+function confidenceOf(claims: readonly UnsourcedClaim[]): Confidence {
+  return confidences.find((each) => claims.some(({confidence}) => confidence === each)) ?? 'low'
 }
 
 function lineOf(source: string, offset: number): number {

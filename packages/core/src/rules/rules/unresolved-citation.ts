@@ -3,6 +3,7 @@ import {groupBy} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
 import type {MarkerStyle} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
+import {deadPointers} from '../context/dead-pointers.ts'
 import {remember} from '../context/remember.ts'
 import type {Use} from '../context/uses.ts'
 import {nearest} from '../nearest.ts'
@@ -13,6 +14,7 @@ import type {About} from '../subject.ts'
 
 type Unresolved =
   | (Occurrence & {readonly kind: 'query'; readonly id: string; readonly known: readonly Source[]})
+  | (Occurrence & {readonly kind: 'name'; readonly name: string; readonly entries: number})
   | LostMarkers
 
 /** Markers that lead nowhere for one reason: they name the same id, or there is no list for their style at all. */
@@ -32,7 +34,7 @@ export const unresolvedCitation = defineRule<Unresolved>({
   code: 'UNRESOLVED_CITATION',
   severity: 'error',
   about: 'A marker, footnote, citation link or query id leads to nothing that the evidence or the document defines.',
-  find: (context) => [...markers(context), ...queries(context)],
+  find: (context) => [...markers(context), ...queries(context), ...names(context)],
   say(found, context) {
     if (found.kind === 'query') {
       const among = found.known.length > 0 ? oneOf(found.known.length, 'stored query id') : 'a stored query id'
@@ -44,6 +46,11 @@ export const unresolvedCitation = defineRule<Unresolved>({
         note: 'A query id must be among the query results that the text was written from',
       }
     }
+    if (found.kind === 'name')
+      return {
+        message: `Unexpected pointer ${show(found.name)}, expected an author that the list of ${count(found.entries, 'source')} names`,
+        note: 'Other pointers of this form lead to entries of the list',
+      }
     return found.kind === 'unlisted' ? sayUnlisted(found, context) : sayMarker(found, context)
   },
 })
@@ -109,6 +116,16 @@ function* markers(context: Context): Generator<LostMarkers> {
     const others = uses.map((each) => each.citation).filter((each, index, all) => each !== (all[index - 1] ?? citation))
     const kind = isListed(citation.style) ? 'id' : 'unlisted'
     yield {subject: {kind: 'citation', citation, others}, kind, use, total: others.length + 1}
+  }
+}
+
+/** Pointers by author and year that the document's own list does not answer. */
+function* names(context: Context): Generator<Unresolved> {
+  const {source, references} = context.brief
+  const entries = references.filter(({kind}) => kind === 'list-entry').length
+  for (const pointer of deadPointers(context)) {
+    const name = source.slice(pointer.start, pointer.end)
+    yield {subject: {kind: 'pointer', pointer}, confidence: 'medium', kind: 'name', name, entries}
   }
 }
 

@@ -1,5 +1,19 @@
-import type {Brief, Section} from '../brief/index.ts'
-import type {Span} from '../markers/index.ts'
+import type {Brief, Section} from '../../brief/index.ts'
+import type {Span} from '../../markers/index.ts'
+import type {Covering} from './cover.ts'
+import type {Layout} from './layout.ts'
+
+/** A list of sources that closes its own section covers all of it. */
+export function* inSections({brief}: Layout): Generator<Covering> {
+  const lists = sectionLists(brief)
+  if (lists.size === 0) return
+  for (const [index, claim] of brief.claims.entries()) {
+    let section: Section | undefined = claim.section
+    while (section && !lists.has(section)) section = section.parent
+    const place = section && lists.get(section)
+    if (place) yield [index, {form: 'section-list', place, reach: 'section'}]
+  }
+}
 
 /**
  * Sections that a list of sources of their own closes, with the place of its heading. The list of a whole report is
@@ -11,7 +25,7 @@ import type {Span} from '../markers/index.ts'
  *     ### Sources
  *     ^ closes Market's neighbour, not the report
  */
-export function sectionLists({sections, source}: Brief): ReadonlyMap<Section, Span> {
+function sectionLists({sections, source}: Brief): ReadonlyMap<Section, Span> {
   const found = new Map<Section, Span>()
   const lists = sections.filter(({kind, named, heading, filled}) => kind === 'references' && named && heading && filled)
   for (const {heading, parent} of lists)

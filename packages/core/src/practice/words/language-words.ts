@@ -24,12 +24,18 @@ export type Standing =
   | 'arithmetic'
   | 'experience'
 
-/** How a language shows that something is no claim: what a sentence says, and what a heading above it says. */
-export interface StandingWords {
-  /** What a text of the language holds: the words of others are not looked for in it. */
-  readonly written: RegExp
+/** How a language shows what a sentence is: what it says itself, and what a heading above it says. */
+export interface LanguageWords {
+  /** A text may hold words of the language: those of others are not looked for in it. */
+  isIn(source: string): boolean
   readonly sentences: readonly (readonly [Exclude<Standing, 'claim'>, RegExp])[]
   readonly headings: readonly (readonly [Exclude<Standing, 'claim'>, RegExp])[]
   /** What the header row of a table says of all its rows. */
   readonly tables: readonly (readonly [Exclude<Standing, 'claim'>, RegExp])[]
+  /** What happened, in the words that tell of it: an event has a date, and a date alone is none. */
+  readonly events: RegExp
+  /** Words of the past: on a day or in a month, any of them tells of an event. */
+  readonly past: RegExp
+  /** Headings of sections that sum up what others say; a figure there may have its source anywhere. */
+  readonly summaries: RegExp
 }

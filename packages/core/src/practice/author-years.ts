@@ -1,0 +1,64 @@
+import type {Brief} from '../brief/index.ts'
+import type {Pointer} from './pointer.ts'
+import {type Works, worksOf} from './works.ts'
+
+const year = /(?<!\d)(?:1[89]|20)\d{2}(?!\d)/g
+/** How far before and behind a year its author stands, in UTF-16 code units. */
+const authorReach = 150
+
+/** Several authors and a year: of a source, whatever lists the document has. */
+const severalAuthors =
+  /[(（][^()（）\n]{0,120}?(?:et al\.?|等人?|\p{Lu}[\p{L}’'-]{1,30}\s(?:and|&)\s\p{Lu}[\p{L}’'-]{1,30}),?\s{0,2}[,，]?\s?(?:1[89]|20)\d{2}[a-z]?[^()（）\n]{0,120}[)）]|\p{Lu}[\p{L}’'-]{1,30}\s(?:et al\.?|(?:and|&)\s\p{Lu}[\p{L}’'-]{1,30})['’]?s?\s?[(（](?:1[89]|20)\d{2}[a-z]?[)）]|\p{Script=Han}{2,4}(?:[与和、]\p{Script=Han}{2,4}|等人?)\s?[(（](?:1[89]|20)\d{2}[a-z]?[)）]/gu
+/** One name and a year: of a source only where the list of sources has both. */
+const nameAndYear =
+  /[(（](?:see\s|e\.g\.,?\s|cf\.\s)?(\p{Lu}[\p{L}’'&.\s-]{1,60}?|[\p{Script=Han}]{2,20})[,，]?\s?((?:1[89]|20)\d{2})[a-z]?(?:,\s?pp?\.\s?[\d–-]{1,9})?[)）]|(\p{Lu}[\p{L}’'-]{2,30})['’]?s?\s?[(（]((?:1[89]|20)\d{2})[a-z]?[)）]/gu
+/** A title in italics and a year: `*Clean Harbours* (2023)`. */
+const titleAndYear = /[*_]{1,2}([^*_\n]{4,120})[*_]{1,2}[,，]?\s?[(（]((?:1[89]|20)\d{2})[)）]/g
+
+/** `(Miller et al., 2019)`, `Miller and Ames (2019)`, and `(Miller 2019)` where the list has such an entry. */
+export function* authorsAndYears(brief: Brief): Generator<Pointer> {
+  const works = worksOf(brief)
+  const {source} = brief
+  let end = 0
+  for (const {index} of source.matchAll(year)) {
+    if (!mayCite(source, index)) continue
+    const from = Math.max(index - authorReach, end)
+    const text = source.slice(from, index + authorReach)
+    const match = namingOf(text, index - from, works)
+    if (!match) continue
+    end = from + match.index + match[0].length
+    yield {form: 'author-year', start: from + match.index, end}
+  }
+}
+
+/** What names a source by the year at an offset of a text. */
+function namingOf(text: string, year: number, works: Works): RegExpExecArray | undefined {
+  const looks = works.isEmpty ? [severalAuthors] : [severalAuthors, nameAndYear, titleAndYear]
+  for (const look of looks)
+    for (const match of text.matchAll(look)) {
+      if (match.index > year) break
+      if (match.index + match[0].length <= year) continue
+      if (look === severalAuthors || works.has(match[1] ?? match[3] ?? '', match[2] ?? match[4] ?? '')) return match
+    }
+  return undefined
+}
+
+/**
+ * A year of a source stands in parentheses, alone or at their end:
+ *
+ *     (Ames, 2019)    Ames (2019, p. 4)    in 2019 (Ames said so), …
+ *            ^              ^                 ^ not here
+ */
+function mayCite(source: string, index: number): boolean {
+  if (
+    !/^[a-z]?[*_]{0,3}[)）,;，；]/.test(source.slice(index + 4, index + 9)) &&
+    !/[(（]/.test(source.charAt(index - 1))
+  )
+    return false
+  for (let at = index - 1; at >= Math.max(0, index - authorReach); at -= 1) {
+    const character = source.charAt(at)
+    if (character === '(' || character === '（') return true
+    if (character === ')' || character === '）' || character === '\n') return false
+  }
+  return false
+}

@@ -1,0 +1,44 @@
+import type {Brief} from '../../brief/index.ts'
+import type {Pointer} from '../pointer.ts'
+import type {Cover, Covering} from './cover.ts'
+import {type Layout, layOut} from './layout.ts'
+import {inLists} from './lists.ts'
+import {inSections} from './section-lists.ts'
+import {citedClaims, inPassages} from './sentences.ts'
+import {inLastSentences, inSourceLines} from './source-lines.ts'
+import {inTables} from './tables.ts'
+
+/** Everything that covers claims, the nearest to the claim first. */
+const ways: readonly ((layout: Layout) => Iterable<Covering>)[] = [
+  citedClaims,
+  inPassages,
+  inLastSentences,
+  inLists,
+  inTables,
+  inSourceLines,
+  inSections,
+]
+
+/**
+ * What covers each claim for a careful reader (docs/explanation/coverage.md), by the index of the claim. The nearest source wins:
+ *
+ *     … fell 4% (see [Board](url)). Oats rose. https://b.example    the sentence before each
+ *     Rye rose. Oats fell. ([Board](url))                            closes the block: all of it
+ *     The board counts: – 41 ships – 12 crews [7]                    lead-in, or last item: the whole list
+ *     | Rye | 4% | [1] |                                              the row
+ *     *Source: Board, 2024*                                           what stands above it
+ *     ### Sources                                                     the section that it closes
+ */
+export function coverByReader(brief: Brief, pointers: readonly Pointer[]): ReadonlyMap<number, Cover> {
+  const layout = layOut(brief, pointers)
+  const covers = new Map<number, Cover>()
+  for (const way of ways)
+    for (const [index, cover] of way(layout))
+      if (!covers.has(index) && mayCover(brief, index, cover)) covers.set(index, cover)
+  return covers
+}
+
+/** A bullet of a claim section has a source of its own (specification/contract §3). */
+function mayCover({claims}: Brief, index: number, {reach, form}: Cover): boolean {
+  return claims[index]?.unit !== 'bullet' || (reach === 'sentence' && form !== 'leaked-handle')
+}

@@ -1,0 +1,21 @@
+import type {Brief} from '../../brief/index.ts'
+import {chinese} from './chinese.ts'
+import {english} from './english.ts'
+import {german} from './german.ts'
+import type {LanguageWords} from './language-words.ts'
+import {spanish} from './spanish.ts'
+
+const everyLanguage: readonly LanguageWords[] = [english, chinese, german, spanish]
+
+/** Of so many characters, */
+const stretch = 8000
+/** the first so many are looked at: no part of a report in another language is shorter than a stretch. */
+const sampled = 1200
+
+/** The languages that a document may be written in: the words of others are not looked for in it. */
+export function languagesOf({source}: Brief): readonly LanguageWords[] {
+  const samples: string[] = []
+  for (let at = 0; at < source.length; at += stretch) samples.push(source.slice(at, at + sampled))
+  const sample = samples.join(' ')
+  return everyLanguage.filter(({isIn}) => isIn(sample))
+}
