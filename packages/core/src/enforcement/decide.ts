@@ -3,7 +3,7 @@ interface Losses {
   readonly removed_bullets: number
   readonly empty_sections: readonly unknown[]
   /** Claims outside the bullets that nothing backs. */
-  readonly uncovered: readonly unknown[]
+  readonly uncovered?: readonly unknown[]
 }
 
 /** What to do with an enforced brief (specification/enforcement §4). */
@@ -16,7 +16,7 @@ export const mostRemoved = 3
 const mostAttempts = 2
 
 /** True where at most three bullets fail, no section is empty, and nothing outside the bullets is left unbacked. */
-export function passes({removed_bullets: removed, empty_sections: empty, uncovered}: Losses): boolean {
+export function passes({removed_bullets: removed, empty_sections: empty, uncovered = []}: Losses): boolean {
   return removed <= mostRemoved && empty.length === 0 && uncovered.length === 0
 }
 

@@ -1,7 +1,7 @@
 import type {Element, ElementContent} from 'hast'
 import {JOINT, readSup, type Span, scan} from '../../markers/index.ts'
 import type {ReadOptions} from '../read-options.ts'
-import {isInvisible, namesSources} from '../reading/link-words.ts'
+import {isInvisible, saysSentence} from '../reading/link-words.ts'
 import {LINK_REACH, type LinkReading, readLink} from '../reading/links.ts'
 import {moved} from '../reading/prose.ts'
 import {ProseWriter, type Writing} from '../reading/prose-writer.ts'
@@ -60,7 +60,7 @@ class PhrasingWriter extends ProseWriter {
     if (tagName === 'br') return this.copy(place.end)
     if (objectElements.has(tagName)) return this.fill(place.end, OBJECT_CODE)
     if (tagName === 'a') return this.writeLink(element, place)
-    if (tagName === 'sup' && namesSources(textOf(element)) && this.writeSup(place)) return
+    if (tagName === 'sup' && !saysSentence(textOf(element)) && this.writeSup(element, place)) return
     if (tagName === 'del' || tagName === 's' || tagName === 'strike')
       return this.writeStruck(() => this.writeInside(element, place))
     if (tagName.startsWith('grok:') && this.writeLeak(place)) return
@@ -81,11 +81,12 @@ class PhrasingWriter extends ProseWriter {
   }
 
   /** `<sup class="cite" data-sids="1,3">[S:1,3]</sup>` (specification/sids §3.3). */
-  private writeSup(place: Span): boolean {
+  private writeSup(element: Element, place: Span): boolean {
     const text = this.page.source.slice(place.start, place.end)
     const sup = readSup(text)
     if (sup === undefined) return false
-    if (sup.marker !== undefined) this.cite({...citationOf(sup.marker.ids, 'sup'), ...place})
+    if (sup.marker !== undefined && !isInvisible(textOf(element)))
+      this.cite({...citationOf(sup.marker.ids, 'sup'), ...place})
     if (sup.nearMiss !== undefined) this.finds.nearMisses.push(moved(sup.nearMiss, place.start))
     this.fill(place.end, JOINT_CODE)
     return true

@@ -2,7 +2,7 @@ import {leaksOfHtml, readSup, type Span} from '../../markers/index.ts'
 import {objectElements} from '../html/elements.ts'
 import {closedBy, openedBy, type Sight, sightOf, wordsOfTag} from '../html/tags.ts'
 import type {ReadOptions} from '../read-options.ts'
-import {claimsItself, isInvisible, namesSources} from '../reading/link-words.ts'
+import {claimsItself, isInvisible, saysSentence} from '../reading/link-words.ts'
 import {type LinkReading, leaksOfAddress, readLink} from '../reading/links.ts'
 import {moved} from '../reading/prose.ts'
 import {ProseWriter, type Writing} from '../reading/prose-writer.ts'
@@ -233,8 +233,9 @@ export class MarkdownWriter extends ProseWriter {
       return true
     }
     const sup = name === 'sup' ? readSup(this.visible.slice(start, end)) : undefined
-    if (sup === undefined || !namesSources(this.wordsOf(parent, index + 1, index + following))) return false
-    if (sup.marker !== undefined) {
+    const words = this.wordsOf(parent, index + 1, index + following)
+    if (sup === undefined || saysSentence(words)) return false
+    if (sup.marker !== undefined && !isInvisible(words)) {
       const {style, ids} = sup.marker
       this.cite({style, ids, start, end, url: undefined, quote: undefined, inHeading: false})
     }

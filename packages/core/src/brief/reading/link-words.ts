@@ -9,9 +9,9 @@ export function isInvisible(text: string): boolean {
   return !visible.test(text)
 }
 
-/** A raised citation shows ids and no sentence. */
-export function namesSources(text: string): boolean {
-  return !isInvisible(text) && (text.match(/\p{L}{2,}/gu) ?? []).length < fewestWords
+/** True where a raised citation shows a sentence in place of ids. */
+export function saysSentence(text: string): boolean {
+  return (text.match(/\p{L}{2,}/gu) ?? []).length >= fewestWords
 }
 
 /** A link, and whether its words are all that the block says. */
@@ -34,7 +34,7 @@ const fewestWords = 4
  *                 ^ the title of the stored record: a citation
  */
 export function claimsItself({text, url, isAlone}: LinkWords, {titleOf}: ReadOptions): boolean {
-  if (titleOf === undefined) return false
+  if (titleOf === undefined || /^(?:https?:|www\.)/i.test(text)) return false
   const rest = withoutTitle(text, titleOf(url) ?? '')
   if ((rest.match(/[\p{L}\p{N}]+/gu) ?? []).length < fewestWords) return false
   return isAlone || findQuantities(rest, {block: 'paragraph', masked: []}).some(isWeighty)

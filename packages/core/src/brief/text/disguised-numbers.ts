@@ -124,11 +124,11 @@ function joinAcrossNothing(buffer: ProseBuffer): void {
 
 /** The digits of characters that have a value each; two code units of one leave a joint behind its digit. */
 function digitsOf(written: string): string {
-  return Array.from(written, (character) => valueOf(character) + JOINT.repeat(character.length - 1)).join('')
+  return Array.from(written, (character) => decimalOf(character) + JOINT.repeat(character.length - 1)).join('')
 }
 
 /** Decimal digits of a script follow each other from 0 on. */
-function valueOf(character: string): string {
+function decimalOf(character: string): string {
   const known = character.normalize('NFKC')
   if (/^[0-9]$/.test(known)) return known
   let value = 0

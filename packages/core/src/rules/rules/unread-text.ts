@@ -3,7 +3,8 @@ import type {Context} from '../context/context.ts'
 import {defineRule, type Occurrence, type Statement} from '../rule.ts'
 import {count, show} from '../show.ts'
 import {plainWordsIn} from '../unread/plain-words.ts'
-import {type UnreadClaim, unreadClaims} from '../unread/unread-claims.ts'
+import type {UnreadClaim} from '../unread/unread-claim.ts'
+import {unreadClaims} from '../unread/unread-claims.ts'
 
 type Unread = Occurrence &
   (
@@ -92,7 +93,7 @@ function* unreadWords(context: Context): Generator<Unread> {
   if (brief.claims.length === 0) {
     const words = brief.unread.reduce((sum, {text}) => sum + sentencesIn(text), 0)
     if (words >= fewestWords) {
-      yield {kind: 'everything', subject: {kind: 'document'}, severity: 'error', words}
+      yield {kind: 'everything', subject: {kind: 'document'}, confidence: 'high', words}
       return
     }
   }
@@ -101,8 +102,8 @@ function* unreadWords(context: Context): Generator<Unread> {
   if (!first) return
   const words = claims.reduce((sum, {text}) => sum + (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0), 0)
   // Under a contract every claim has a source, wherever it stands.
-  const severity = context.practice() ? undefined : 'error'
-  yield {kind: 'claims', subject: {kind: 'unread', place: first, others}, severity, first, places: claims.length, words}
+  const confidence = context.practice() ? undefined : 'high'
+  yield {kind: 'claims', subject: {kind: 'unread', place: first, others}, confidence, first, places: claims.length, words}
 }
 
 /** A document with fewer words than this need not hold a claim. */

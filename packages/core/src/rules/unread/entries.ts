@@ -3,7 +3,7 @@ import type {Source} from '../../evidence/index.ts'
 import type {Context} from '../context/context.ts'
 import {figuresIn, isMeasure} from './figures.ts'
 import {plainWordsIn} from './plain-words.ts'
-import type {UnreadClaim} from './unread-claims.ts'
+import type {UnreadClaim} from './unread-claim.ts'
 
 /**
  * Entries of a list of sources, and notes, that say more than what the source is. What is stored of the source, its

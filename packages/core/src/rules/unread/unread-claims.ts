@@ -1,17 +1,10 @@
 import type {UnreadKind, UnreadText} from '../../brief/index.ts'
-import type {Span} from '../../markers/index.ts'
 import {CoveredValues} from '../../practice/index.ts'
 import type {Context} from '../context/context.ts'
 import {entriesThatClaim} from './entries.ts'
 import {type Figure, figuresIn, isMeasure} from './figures.ts'
 import {type PlainWords, plainWordsIn} from './plain-words.ts'
-
-/** Words that claim something, of which the brief has no claim. */
-export interface UnreadClaim extends Span {
-  readonly kind: UnreadKind | 'entry' | 'note'
-  /** The words that claim it. */
-  readonly text: string
-}
+import type {UnreadClaim} from './unread-claim.ts'
 
 /** So many plain words make a sentence of a line of code … */
 const sentence = 4
