@@ -102,8 +102,36 @@ export function cleanBrief() {
   return judge(read('brief.md'))
 }
 
+const isSilent = ({errors, others}) => errors.length + others.length === 0
+
+/** Tables for docs/security.md: each threat with its guard, and what is not caught with its reason. */
+export function smugglingTables() {
+  const outcomes = attempts()
+  const files = [...new Set(outcomes.map(({file}) => file))]
+  const rows = files.map((file) => {
+    const own = outcomes.filter((each) => each.file === file)
+    const [{threat, guard}] = own
+    const path = `[${file}](../fixtures/smuggling/${file})`
+    return [threat, guard, path, own.length, own.filter(isSilent).length, own.filter((each) => each.delivered).length]
+  })
+  const sum = (column) => rows.reduce((total, row) => total + row[column], 0)
+  const all = ['all', '', '', sum(3), sum(4), sum(5)]
+  return {
+    threats: {
+      head: ['threat', 'guard', 'attempts', 'tried', 'silent in `check`', 'delivered by `enforce`'],
+      rows: [...rows, all].map((row) => row.map(String)),
+    },
+    uncaught: {
+      head: ['attempt', 'why it is not caught'],
+      rows: outcomes
+        .filter((each) => isSilent(each) || each.delivered)
+        .map(({name, reason = 'Unknown'}) => [name, reason]),
+    },
+  }
+}
+
 function print(outcomes) {
-  const silent = outcomes.filter(({errors, others}) => errors.length + others.length === 0)
+  const silent = outcomes.filter(isSilent)
   const delivered = outcomes.filter((each) => each.delivered)
   for (const each of outcomes) {
     const marks = [

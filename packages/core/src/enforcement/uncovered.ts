@@ -11,7 +11,7 @@ export interface UncoveredClaim {
   readonly reason: string
 }
 
-/** Rules that say whether a claim is read and backed, wherever in the document it stands (specification/enforcement §2.8). */
+/** Rules that say whether a claim is read and backed, wherever in the document it stands (specification/enforcement §4.2). */
 const codes = ['UNCITED_NUMBER', 'UNREAD_TEXT', 'UNRESOLVED_CITATION', 'UNKNOWN_SOURCE', 'MISSING_QID'] as const
 
 /**
