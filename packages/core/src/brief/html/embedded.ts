@@ -29,6 +29,31 @@ export function showsWords(html: string): boolean {
   return /[\p{L}\p{N}]/u.test(html.replace(markup, ''))
 }
 
+/** A block of HTML, where it stands and as it reads. */
+export interface HtmlPiece extends Span {
+  readonly html: string
+}
+
+/**
+ * The HTML at the length of its source, in which each line has the prefix of the quotation around it:
+ *
+ *     source  > <div>⏎> Corn fell.
+ *     html      <div>⏎  Corn fell.
+ */
+function inPlace(written: string, html: string): string {
+  if (written === html) return html
+  const lines = html.split(/\r\n|\n|\r/)
+  return written
+    .split(/(\r\n|\n|\r)/)
+    .map((line, index) => (index % 2 === 1 ? line : fitted(lines[index / 2] ?? '', line.length)))
+    .join('')
+}
+
+/** A line at another length, flush right; a tab may have been written as blanks. */
+function fitted(line: string, length: number): string {
+  return line.padStart(length).slice(Math.max(0, line.length - length))
+}
+
 /** The pieces of HTML of one document, parsed, and what a reader sees of the document. */
 export class EmbeddedPages {
   /** The document with the markup of the pieces blank, at the same length. */
@@ -40,18 +65,19 @@ export class EmbeddedPages {
   /** @param pieces In reading order, disjoint. */
   constructor(
     private readonly source: string,
-    pieces: readonly Span[],
+    pieces: readonly HtmlPiece[],
   ) {
     const unread: UnreadText[] = []
     let visible = ''
     let at = 0
     this.roots = pieces.map((piece) => {
-      const html = source.slice(piece.start, piece.end)
+      const html = inPlace(source.slice(piece.start, piece.end), piece.html)
       const root = parsed(html)
       visible += source.slice(at, piece.start) + viewOf(root, html)
       at = piece.end
       move(root, piece.start)
-      if (root.children.length === 0) unread.push({kind: 'element', ...piece, text: html.replace(markup, ' ')})
+      if (root.children.length === 0)
+        unread.push({kind: 'element', start: piece.start, end: piece.end, text: html.replace(markup, ' ')})
       for (const element of asideIn(root)) unread.push({...element, ...(placeOf(element.node, source) ?? piece)})
       return root
     })

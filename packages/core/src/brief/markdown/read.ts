@@ -30,7 +30,7 @@ export function readMarkdownTree(tree: DocumentTree, source: string, options: Re
   const html = source.includes('<') ? htmlBlocks(tree, end) : []
   const pages = new EmbeddedPages(
     source,
-    html.map((node) => tree.spanOf(node, 0)),
+    html.map((node) => ({...tree.spanOf(node, 0), html: tree.valueOf(node)})),
   )
   const buffer = new ProseBuffer(pages.visible)
   const unread = [...linesOfFrontMatter(source, end), ...pages.unread]

@@ -103,7 +103,14 @@ function* unreadWords(context: Context): Generator<Unread> {
   const words = claims.reduce((sum, {text}) => sum + (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0), 0)
   // Under a contract every claim has a source, wherever it stands.
   const confidence = context.practice() ? undefined : 'high'
-  yield {kind: 'claims', subject: {kind: 'unread', place: first, others}, confidence, first, places: claims.length, words}
+  yield {
+    kind: 'claims',
+    subject: {kind: 'unread', place: first, others},
+    confidence,
+    first,
+    places: claims.length,
+    words,
+  }
 }
 
 /** A document with fewer words than this need not hold a claim. */
