@@ -7,9 +7,8 @@
 import process from 'node:process'
 import {claimRules, documentRule, figures, judge, levels} from './accuracy/findings.mjs'
 import {labelledBlocks, labelledFolder} from './accuracy/labels.mjs'
-import {figuresOfPairs, judgePairs} from './accuracy/pairs.mjs'
+import {figuresOfPairs, judgePairs, partsOfPairs} from './accuracy/pairs.mjs'
 
-const enoughOfPairs = {precision: 0.97, recall: 0.9}
 const units = judge(labelledBlocks(), labelledFolder)
 const citing = units.filter(({block}) => block.cites)
 const inChinese = citing.filter(({block}) => block.lang === 'zh')
@@ -37,8 +36,9 @@ function hold(what, {precision, recall}, enough) {
 for (const {what, part, level = 'errors and warnings', codes = claimRules, enough} of floors)
   hold(what, figures(part, codes, levels.get(level)), enough)
 
-for (const {code, judged} of judgePairs()) {
-  hold(`${code}, ${judged.length} pairs`, figuresOfPairs(judged), enoughOfPairs)
+for (const {code, file, judged} of judgePairs()) {
+  for (const {what, pairs, enough} of partsOfPairs(file, judged))
+    hold(`${code}, ${what}, ${pairs.length} pairs`, figuresOfPairs(pairs), enough)
   if (!process.argv.includes('--errors')) continue
   for (const {pair, misses, alarms} of judged) {
     for (const miss of misses) console.log(`  missed       ${miss}  <- ${JSON.stringify(pair.source)} (${pair.kind})`)

@@ -12,7 +12,7 @@ import {
   sectionRule,
 } from './findings.mjs'
 import {labelledBlocks, labelledFolder} from './labels.mjs'
-import {figuresOfPairs, judgePairs} from './pairs.mjs'
+import {figuresOfPairs, judgePairs, partsOfPairs} from './pairs.mjs'
 
 const names = new Map([
   ['en', 'English'],
@@ -50,16 +50,16 @@ function rulesTable(units) {
       partsBy(units, ({block}) => nameOf(block.lang)),
       sectionFigures,
     ),
-    ...judgePairs().flatMap(({code, judged}) => [
-      ...rowsOf(
-        code,
-        partsBy(judged, ({pair}) => (isChinese(pair) ? 'Chinese' : 'English')),
-        figuresOfPairs,
-      ),
-    ]),
+    ...judgePairs().flatMap(({code, file, judged}) => [...rowsOf(code, partsOf(file, judged), figuresOfPairs, true)]),
   ]
   return {head: ['rule', 'language', 'precision', 'recall'], rows}
 }
+
+/** Pairs by language; those in Chinese that have a file of their own by what was changed in them. */
+const partsOf = (file, judged) =>
+  file === 'chinese.yaml'
+    ? partsOfPairs(file, judged).map(({what, pairs}) => [what, pairs])
+    : partsBy(judged, ({pair}) => (isChinese(pair) ? 'Chinese' : 'English'))
 
 const isChinese = (pair) => /\p{Script=Han}/u.test(pair.claim ?? pair.quote)
 
@@ -69,10 +69,11 @@ function rowsOfClaims(code, units) {
   return rowsOf(code, languages, (own) => figures(own, [code], levels.get('errors and warnings')))
 }
 
-function* rowsOf(code, parts, score) {
+/** A row for each part of which the rule said something; `anyway` for all. */
+function* rowsOf(code, parts, score, anyway = false) {
   for (const [language, part] of parts) {
     const own = score(part)
-    if (own.right + own.wrong > 0) yield [`\`${code}\``, language, precisionOf(own), recallOf(own)]
+    if (anyway || own.right + own.wrong > 0) yield [`\`${code}\``, language, precisionOf(own), recallOf(own)]
   }
 }
 

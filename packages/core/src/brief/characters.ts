@@ -28,6 +28,9 @@ export const isLetter = (code: number): boolean => (classOf(code) & LETTER) !== 
 /** Hyphen, also the unbreakable one; no dash. */
 export const isHyphen = (code: number): boolean => code === 0x2d || code === 0x2010 || code === 0x2011
 
+/** Fraction in one character: ½. */
+export const isFraction = (code: number): boolean => (classOf(code) & CharacterClass.fraction) !== 0
+
 /** Ideograph or kana: scripts that put no blanks between words. */
 export const isHan = (code: number): boolean => (classOf(code) & HAN) !== 0
 

@@ -41,6 +41,12 @@ function find(source: string): FrontMatter {
   return yaml && values ? {values, end: yaml.end} : none
 }
 
+/** The language that front matter names: `lang` as pandoc and Jekyll have it, or `language`. */
+export function languageOf(values: FrontMatter['values']): string | undefined {
+  const tag = values.get('lang') ?? values.get('language')
+  return typeof tag === 'string' ? tag : undefined
+}
+
 /** What stands between the fences at the start of a document. */
 function blockOf(
   source: string,

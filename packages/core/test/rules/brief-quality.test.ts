@@ -4,7 +4,7 @@ import {describe, expect, test} from 'vitest'
 import {assess, policyFrom, readOptions, sourcesUsed} from '../../src/rules/index.ts'
 import {briefDate} from '../../src/rules/quality/brief-date.ts'
 import {uncertaintyIn} from '../../src/rules/quality/uncertainty.ts'
-import {entry, only, read, record, report} from './materials.ts'
+import {entry, findings, only, read, record, report} from './materials.ts'
 
 describe('the day of a brief', () => {
   const dateOf = (document: string) => {
@@ -76,6 +76,12 @@ describe('CONFIDENCE_MISMATCH', () => {
       'CONFIDENCE_MISMATCH',
       report({document: `# Brief of 11 February 2026\n\n## Prevailing view\n\n- ${bullet}\n`, evidence}),
     ).length > 0
+
+  test('shows a phrase as it is written, marks of emphasis and all', () => {
+    const document = '## Prevailing view\n\n- Early indications from *all* ports suggest a rise. [1][2]\n'
+    const [found] = findings({document, evidence}).filter(({code}) => code === 'CONFIDENCE_MISMATCH')
+    expect(found?.message).toContain('`Early indications from *all* ports suggest`')
+  })
 
   test.each([
     ['[HIGH CONFIDENCE] It holds. [1][2]', false],

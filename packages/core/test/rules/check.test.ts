@@ -129,7 +129,7 @@ describe('one fault is one finding', () => {
     const cited = table(
       '| north [^1] | 88 units [^1] | 4.1% [^1] |',
       '| south | 120 units | 6% |',
-      '| east | 7 units | 9% |',
+      '| east | 77 units | 9% |',
     )
     expect(report({document: `${cited}\n\n[^1]: https://port.example\n`})).toEqual([
       '4:11 UNCITED_NUMBER',

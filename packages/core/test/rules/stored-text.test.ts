@@ -8,7 +8,7 @@ describe('a stored text as its reader sees it', () => {
   test.each([
     [
       'Output rose <b>5&nbsp;%</b>.[12] See [the tables](https://x.example/7 "t").',
-      'Output rose  5 % . See the tables.',
+      'Output rose  5\u00a0% . See the tables.',
     ],
     ['![chart of 9](c.png) **bold** _it_ `code` 2*3', 'chart of 9 bold _it_ code 2*3'],
     ['a < b and c > d, 5 <7', 'a < b and c > d, 5 <7'],

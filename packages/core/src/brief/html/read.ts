@@ -40,11 +40,19 @@ export function readHtml(root: Root, source: string, options: ReadOptions = {}):
     writePhrasing(page, tree.spanOf(node, 0), (block && builder.phrasing.get(block)) ?? [])
   }
   const written = new WrittenTree(tree, buffer, {write})
-  const reading = new Reading({source, buffer, finds: page.finds, dialect: htmlDialect(page), options})
+  const language = languageOf(root)
+  const reading = new Reading({source, buffer, finds: page.finds, dialect: htmlDialect(page), options, language})
   readFlow({reading, written, tree, embedded: new Map()}, written.body, {item: undefined, anchor: 0, root: true})
   const brief = reading.finish()
   const leaks = withoutNested([...brief.leaks, ...leaksOfPage(root, source)])
   return {format: 'html', frontMatter: new Map(), ...brief, leaks}
+}
+
+/** `<html lang="de">` */
+function languageOf({children}: Root): string | undefined {
+  const html = children.find((child) => child.type === 'element' && child.tagName === 'html')
+  const tag = html?.type === 'element' ? html.properties.lang : undefined
+  return typeof tag === 'string' ? tag : undefined
 }
 
 /** How a page writes what it says. */

@@ -1,6 +1,6 @@
 import type {Root} from 'mdast'
 import type {Brief} from '../brief.ts'
-import {linesOfFrontMatter, readFrontMatter} from '../front-matter.ts'
+import {languageOf, linesOfFrontMatter, readFrontMatter} from '../front-matter.ts'
 import {type EmbeddedPage, EmbeddedPages, showsWords} from '../html/embedded.ts'
 import {withoutNested} from '../html/leaks.ts'
 import type {ReadOptions} from '../read-options.ts'
@@ -39,7 +39,8 @@ export function readMarkdownTree(tree: DocumentTree, source: string, options: Re
   const written = new WrittenTree(tree, buffer, {write: (node) => writer.write(node), from: end})
   const embedded = new Map<NodeId, EmbeddedPage>()
   for (const [index, page] of pages.write({buffer, finds}, options).entries()) embedded.set(html[index] ?? 0, page)
-  const reading = new Reading({source, buffer, finds, dialect: dialectOf(source, buffer), options})
+  const language = languageOf(frontMatter)
+  const reading = new Reading({source, buffer, finds, dialect: dialectOf(source, buffer), options, language})
   readFlow({reading, written, tree, embedded}, written.body, {item: undefined, anchor: 0, root: true})
   const brief = reading.finish()
   const leaks = html.length === 0 ? brief.leaks : withoutNested(brief.leaks)

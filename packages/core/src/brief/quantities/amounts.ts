@@ -1,9 +1,12 @@
 import type {Span} from '../../markers/index.ts'
+import {codeIn, isHan} from '../characters.ts'
 import type {Unit} from './languages/index.ts'
 import type {Numeral} from './numerals.ts'
 import {readNumeral} from './numerals.ts'
 import {readPrefix} from './prefixes.ts'
-import {readSuffix} from './units.ts'
+import type {Notation} from './quantity.ts'
+import {digitOf} from './runs.ts'
+import {readSuffix, type Suffix} from './units.ts'
 
 /** A number with all that touches it: sign, currency, magnitude, unit; or a range of two such numbers. */
 export interface Amount extends Span {
@@ -21,6 +24,9 @@ export interface Amount extends Span {
   readonly upper: Amount | undefined
 }
 
+/** From 万 on, a number may go on with a smaller part. */
+const LEAST_SPLIT = 1e4
+
 /** The product, without the error of binary fractions where the factor is a power of ten: 133.2 billion. */
 export const scaled = (value: number, factor: number): number => {
   if (factor === 1) return value
@@ -29,26 +35,45 @@ export const scaled = (value: number, factor: number): number => {
   return Number.isNaN(exact) ? value * factor : exact
 }
 
+/** The smaller part of a number that is written in parts: the 5000万 of 3亿5000万. */
+const readRest = (text: string, {end, factor, unit}: Suffix, notation: Notation | undefined): Rest | undefined => {
+  if (factor < LEAST_SPLIT || unit !== undefined || !isHan(codeIn(text, end - 1)) || digitOf(codeIn(text, end)) === -1)
+    return undefined
+  const numeral = readNumeral(text, end, notation)
+  const rest = readSuffix(text, numeral.end, false)
+  const value = scaled(numeral.value, rest.factor)
+  return value < factor && !rest.foreign && rest.unit?.kind !== 'percent'
+    ? {value, end: rest.end, unit: rest.unit}
+    : undefined
+}
+
+interface Rest extends Pick<Suffix, 'end' | 'unit'> {
+  readonly value: number
+}
+
+/** What is known of an amount before it is read. */
+export interface AmountPlace {
+  /** Nothing before it belongs to the amount. */
+  readonly floor: number
+  /** The lower end of its range is a sum of money, so that `T` is a trillion. */
+  readonly money: boolean
+  readonly notation: Notation | undefined
+}
+
 /**
  * Reads the amount around the number that starts at `start`.
- *
- * @param floor Nothing before it belongs to the amount.
- * @param money The lower end of its range is a sum of money, so that `T` is a trillion.
  */
-export function readAmount(
-  text: string,
-  start: number,
-  {floor, money}: {readonly floor: number; readonly money: boolean},
-): Amount {
-  const numeral = readNumeral(text, start)
+export function readAmount(text: string, start: number, {floor, money, notation}: AmountPlace): Amount {
+  const numeral = readNumeral(text, start, notation)
   const prefix = readPrefix(text, start, floor)
-  const suffix = readSuffix(text, numeral.end, money || prefix.currency !== undefined)
-  const unit = prefix.currency ?? suffix.unit
-  const size = scaled(numeral.value, suffix.factor)
+  const suffix = readSuffix(text, numeral.end, money || prefix.currency !== undefined, notation)
+  const rest = readRest(text, suffix, notation)
+  const unit = prefix.currency ?? suffix.unit ?? rest?.unit
+  const size = scaled(numeral.value, suffix.factor) + (rest?.value ?? 0)
   const plus = suffix.end > numeral.end && text.slice(numeral.end, suffix.end).includes('+')
   return {
     start: prefix.start,
-    end: suffix.end,
+    end: rest?.end ?? suffix.end,
     numeral,
     value: prefix.negative ? -size : size,
     unit,

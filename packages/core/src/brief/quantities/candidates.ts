@@ -1,7 +1,7 @@
 import {CharacterClass, CLASSES, EDGE_CODE, JOINT_CODE} from '../text/character-classes.ts'
 import {FIRST_WORDS} from './spelled/english-numbers.ts'
 
-const DIGIT = CharacterClass.digit | CharacterClass.wideDigit
+const DIGIT = CharacterClass.digit | CharacterClass.wideDigit | CharacterClass.fraction
 const {letter: LETTER, chineseNumeral: NUMERAL} = CharacterClass
 const ANY = DIGIT | LETTER | NUMERAL
 

@@ -16,6 +16,7 @@ import {readNamedDate} from './named-dates.ts'
 import {neighbourAfter, neighbourBefore} from './neighbours.ts'
 import {type FoundQuantity, quantityOf} from './quantity.ts'
 import {readRange} from './ranges.ts'
+import {digitOf} from './runs.ts'
 import {readShape, revised} from './shapes.ts'
 
 const ENTRIES = new Dispatch<AmountForm, AmountOccurrence, AmountEntry>(EXEMPTIONS, AMOUNT_FORMS)
@@ -32,12 +33,13 @@ export function readDigits(scan: Scan, digit: number): FoundQuantity {
   const priced = PRICED.has(characterIn(text, start - 1)) && start > floor
   const shape = start === digit && !priced ? readShape(text, start) : undefined
   if (shape !== undefined) return quantityOf(shape, revised(text, shape, floor))
-  return quantityOfAmount(scan, readRange(text, readAmount(text, start, {floor, money: false})))
+  const {notation} = scan.context
+  return quantityOfAmount(scan, readRange(text, readAmount(text, start, {floor, money: false, notation}), notation))
 }
 
 /** `.001` starts with its point. */
 const pointBefore = (text: string, digit: number, floor: number): number => {
-  const point = codeIn(text, digit - 1) === 0x2e && digit - 1 >= floor
+  const point = codeIn(text, digit - 1) === 0x2e && digit - 1 >= floor && digitOf(codeIn(text, digit)) !== -1
   return point && !isDigit(codeIn(text, digit - 2)) ? digit - 1 : digit
 }
 

@@ -1,5 +1,6 @@
 import {viewOf} from '../text/prose-view.ts'
 import {findStarts} from './candidates.ts'
+import {notationOf} from './notation.ts'
 import {type FoundQuantity, movedTo, type QuantityContext} from './quantity.ts'
 import {type Rendered, render} from './rendered.ts'
 import {readQuantities} from './scan.ts'
@@ -13,7 +14,8 @@ import {readQuantities} from './scan.ts'
 export function findQuantities(prose: string, context: QuantityContext): readonly FoundQuantity[] {
   const rendered = render(prose, context.masked)
   const starts = findStarts(viewOf(rendered.text).codes, rendered.text.length)
-  return placed(readQuantities(rendered.text, starts, context), rendered)
+  const notation = context.notation ?? notationOf(rendered.text, starts)
+  return placed(readQuantities(rendered.text, starts, {...context, notation}), rendered)
 }
 
 /** Numbers of rendered prose at their places in the prose. */

@@ -2,7 +2,7 @@ import {characterIn, charactersOf, codeIn, codesOf, isBlank, isHyphen, isLetter,
 import {GLUED, GLUED_NAMES} from './entries/glued.ts'
 import {MONTHS, UNITS_BY_SYMBOL, wordsFor} from './languages/index.ts'
 import {neighbourBefore} from './neighbours.ts'
-import {digitOf, skipDigits} from './numerals.ts'
+import {digitOf, skipDigits} from './runs.ts'
 import type {Shape} from './shapes.ts'
 
 const AMOUNT_PREFIXES = wordsFor('amountPrefixes')

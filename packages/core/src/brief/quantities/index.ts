@@ -1,4 +1,5 @@
 export {absenceAround, statesAbsence} from './absence.ts'
 export {findQuantities} from './find.ts'
+export {readNotation} from './notation.ts'
 export type {CellPlace, FoundQuantity, QuantityContext} from './quantity.ts'
 export {quantitiesIn} from './window.ts'

@@ -1,5 +1,7 @@
-import {characterIn, charactersOf, codeIn, isHan, isHyphen} from '../characters.ts'
-import {FACTORS_BY_LETTER, MAGNITUDE_WORDS} from './languages/index.ts'
+import {characterIn, charactersOf, codeIn, isBlank, isHan, isHyphen, isLetter} from '../characters.ts'
+import {FACTORS_BY_LETTER, MAGNITUDE_WORDS, UNIT_WORDS, wordsFor} from './languages/index.ts'
+import {endsLikePlural} from './neighbours.ts'
+import type {Notation} from './quantity.ts'
 import {longestHan, skipGap, skipLetters} from './runs.ts'
 
 /** What multiplies a number, and where it ends. */
@@ -24,6 +26,21 @@ const OF_MONEY: ReadonlyMap<string, number> = new Map([
 const COUNTED_BY_TRILLION =
   /^\s(?:[a-z-]{1,16}\s)?(?:tokens|parameters|params|operations|words|characters|records|rows|events|messages|pages|images)\b/
 const LONGEST_COUNTED = 32
+/** What is counted by the million, behind the `m` of newspapers: `1.5m homes`; elsewhere an `m` is metres. */
+const COUNTED_BY_MILLION = /^\s([a-z]{4,20})(?![\w-])/
+const COUNTED = wordsFor('countedNouns')
+const LENGTHY = wordsFor('lengthyNouns')
+/** What languages with a decimal comma share with English, and mean a thousand or a million times as much by. */
+const LONG_SCALE: ReadonlyMap<string, number> = new Map([
+  ['billion', 1e12],
+  ['billions', 1e12],
+  ['trillion', 1e18],
+  ['trillions', 1e18],
+])
+/** Factors that multiply another one: `1.5 lakh crore`, `1.500 mil millones`. */
+const MULTIPLYING: ReadonlySet<number> = new Set([1e3, 1e5])
+/** Behind them a full stop belongs to the word: `2,5 Mio. Euro`. */
+const ABBREVIATED = wordsFor('abbreviatedFactors')
 
 /** 万, 亿, 百万; 余 and 多 beside it are passed over. */
 const readHanMagnitude = (text: string, index: number): Magnitude | undefined => {
@@ -48,16 +65,46 @@ const factorOfLetters = (word: string, glued: boolean, currency: boolean): numbe
  *     $5 million     10k users     3.5亿元     multi-5-million
  *       ^       ^      ^^             ^^            ^       ^
  */
-export function readMagnitude(text: string, index: number, currency: boolean): Magnitude | undefined {
+export function readMagnitude(
+  text: string,
+  index: number,
+  currency: boolean,
+  notation?: Notation,
+): Magnitude | undefined {
   const gap = skipGap(text, index)
   if (isHan(codeIn(text, gap))) return readHanMagnitude(text, gap)
   const start = gap === index && isHyphen(codeIn(text, index)) ? index + 1 : gap
   const end = skipLetters(text, start)
   if (end === start) return undefined
   const word = text.slice(start, end)
+  if (word === 'm' && gap === index && !currency && countsMillions(text, end)) return {factor: 1e6, end}
   if (word === 'T' && gap === index && COUNTED_BY_TRILLION.test(text.slice(end, end + LONGEST_COUNTED)))
     return {factor: 1e12, end}
-  const spelled = word.length > 1 ? MAGNITUDE_WORDS.get(word.toLowerCase()) : undefined
+  const long = notation === 'comma' ? LONG_SCALE.get(word.toLowerCase()) : undefined
+  const spelled = long ?? (word.length > 1 ? MAGNITUDE_WORDS.get(word.toLowerCase()) : undefined)
   const factor = spelled ?? factorOfLetters(word, gap === index, currency)
+  if (factor === undefined) return undefined
+  const multiplied = MULTIPLYING.has(factor) ? readMultiplied(text, end) : undefined
+  if (multiplied !== undefined) return {factor: factor * multiplied.factor, end: multiplied.end}
+  return {factor, end: codeIn(text, end) === 0x2e && ABBREVIATED.has(word.toLowerCase()) ? behindPoint(text, end) : end}
+}
+
+/** A million behind a thousand, a crore behind a lakh: the words of one factor. */
+const readMultiplied = (text: string, index: number): Magnitude | undefined => {
+  const start = skipGap(text, index)
+  const end = skipLetters(text, start)
+  const factor =
+    start === index || end === start ? undefined : MAGNITUDE_WORDS.get(text.slice(start, end).toLowerCase())
   return factor === undefined ? undefined : {factor, end}
+}
+
+/** Index behind the full stop of an abbreviation, where the sentence goes on with a word. */
+const behindPoint = (text: string, index: number): number =>
+  isBlank(codeIn(text, index + 1)) && isLetter(codeIn(text, index + 2)) ? index + 1 : index
+
+/** Whether the word behind `m` names things or people and nothing that is as long. */
+const countsMillions = (text: string, index: number): boolean => {
+  const noun = COUNTED_BY_MILLION.exec(text.slice(index, index + LONGEST_COUNTED))?.[1]
+  if (noun === undefined || LENGTHY.has(noun)) return false
+  return COUNTED.has(noun) || UNIT_WORDS.has(noun) || endsLikePlural(noun)
 }

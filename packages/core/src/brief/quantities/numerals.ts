@@ -1,5 +1,9 @@
 import type {Span} from '../../markers/index.ts'
 import {characterIn, charactersOf, codeIn, codesOf} from '../characters.ts'
+import {readFraction} from './fractions.ts'
+import type {Notation} from './quantity.ts'
+import {digitOf, skipDigits} from './runs.ts'
+import {DOT, isCommaBetweenDigits, skipDecimals, skipGroups} from './separators.ts'
 
 /** A number as it is written in digits, without sign, unit or magnitude. */
 export interface Numeral extends Span {
@@ -10,78 +14,17 @@ export interface Numeral extends Span {
   readonly decimal: boolean
   /** It has group separators: `1,234`. */
   readonly grouped: boolean
+  /** It is a fraction and nothing else: `½`. */
+  readonly part: boolean
   /** It has a power of ten: `2×10^-5`. */
   readonly scientific: boolean
 }
 
-const COMMA = 0x2c
-const DOT = 0x2e
-const APOSTROPHE = 0x27
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 /** `×10^-5`, `x 10⁵`, `e-5`, and the bare power of `10^13`; groups: the exponent in ASCII or in superscripts. */
 const POWER = /\s?[×x·*]\s?10(?:\^\s?[({]?([-−–+]?\d{1,3})[)}]?|([⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}))/y
 const BARE_POWER = /\^\s?[({]?([-−–+]?\d{1,3})[)}]?|([⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3})/y
 const EXPONENT = /[eE]([-−+]?\d{1,3})(?![\dA-Za-z])/y
-
-/** The digit at a character code, ASCII or full width (５); -1 for anything else. */
-export const digitOf = (code: number): number => {
-  if (code >= 0x30 && code <= 0x39) return code - 0x30
-  return code >= 0xff10 && code <= 0xff19 ? code - 0xff10 : -1
-}
-
-/** Index after the digits from `index` on. */
-export const skipDigits = (text: string, index: number): number => {
-  let end = index
-  while (digitOf(codeIn(text, end)) !== -1) end += 1
-  return end
-}
-
-/** No-break and thin blanks that group digits; an ordinary blank does so only before three zeros. */
-const isGroupBlank = (code: number): boolean => code === 0xa0 || code === 0x202f || code === 0x2009
-
-/** Whether exactly three digits (two in Indian grouping, where more groups follow) stand at `index`. */
-const isGroup = (text: string, index: number, size: number): boolean => skipDigits(text, index) === index + size
-
-/**
- * Index after the digit groups that follow the first one, `first` where there are none.
- *
- *     1,234,567.8     1.234.567,8     10 000     12,34,567
- *      ^       ^       ^       ^        ^   ^      ^      ^
- */
-const skipGroups = (text: string, start: number, first: number): number => {
-  if (first - start > 3) return first
-  const separator = codeIn(text, first)
-  const blank = isGroupBlank(separator) || (separator === 0x20 && text.startsWith('000', first + 1))
-  const mark = separator === COMMA || separator === APOSTROPHE || separator === 0x2019
-  if (!blank && !mark && separator !== DOT) return first
-  let end = first
-  while (codeIn(text, end) === separator) {
-    if (isGroup(text, end + 1, 3)) end += 4
-    else if (separator === COMMA && isGroup(text, end + 1, 2) && codeIn(text, end + 3) === COMMA) end += 3
-    else break
-  }
-  if (separator === DOT && end - first < 8 && !isDecimalComma(text, end)) return first
-  return end
-}
-
-/** A comma with one or two digits behind it, and no more: the decimals of `1.234,56`. */
-const isDecimalComma = (text: string, index: number): boolean => {
-  if (codeIn(text, index) !== COMMA) return false
-  const length = skipDigits(text, index + 1) - index - 1
-  return length === 1 || length === 2
-}
-
-/** Index after the decimals at `index`, else `index`. A comma counts before a percent or euro sign or behind dots. */
-const skipDecimals = (text: string, index: number, dotted: boolean): number => {
-  const separator = codeIn(text, index)
-  if (separator === DOT || separator === 0xff0e) {
-    const end = skipDigits(text, index + 1)
-    return end > index + 1 ? end : index
-  }
-  if (!isDecimalComma(text, index)) return index
-  const end = skipDigits(text, index + 1)
-  return dotted || /^\s?[%€]/.test(text.slice(end, end + 2)) ? end : index
-}
 
 /** Index after the uncertainty of the last decimals, as in `99.85(2)`, else `index`. */
 const skipUncertainty = (text: string, index: number): number => {
@@ -131,29 +74,32 @@ const TIMES = charactersOf('×x·*')
 const POWER_STARTS = codesOf('×x·eE^⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹')
 
 /**
- * Reads the number whose first digit (or decimal point) stands at `start`.
+ * Reads the number whose first digit (or decimal point, or fraction sign) stands at `start`.
  *
- *     about 1,234,567.8 people     P <.001     2×10^-5 mol
- *           ^         ^               ^  ^     ^     ^
+ *     about 1,234,567.8 people     P <.001     2×10^-5 mol     3½ cups
+ *           ^         ^               ^  ^     ^     ^         ^ ^
  */
-export function readNumeral(text: string, start: number): Numeral {
+export function readNumeral(text: string, start: number, notation: Notation | undefined): Numeral {
+  const commas = notation === 'comma' && !isCommaBetweenDigits(text, start - 1)
   const first = skipDigits(text, start)
-  const groups = skipGroups(text, start, first)
+  const groups = skipGroups(text, start, first, commas)
   const dotted = groups > first && codeIn(text, first) === DOT
-  const decimals = skipDecimals(text, groups, dotted)
+  const decimals = skipDecimals(text, groups, dotted, commas)
   const written = text.slice(start, groups)
   const whole = groups === first && !Number.isNaN(Number(written)) ? written : plainDigits(written)
   const fraction = decimals > groups ? plainDigits(text.slice(groups, decimals)) : ''
   const mantissa = fraction === '' ? Number(whole) : Number(`${whole}.${fraction}`)
+  const part = decimals === groups ? readFraction(text, start, groups) : undefined
   const certain = decimals > groups ? skipUncertainty(text, decimals) : decimals
   const power = opensPower(text, certain) ? readPower(text, certain, mantissa === 10) : undefined
   return {
     start,
-    end: power?.end ?? certain,
-    value: power === undefined ? mantissa : Number(`${mantissa}e${power.exponent}`),
+    end: power?.end ?? part?.end ?? certain,
+    value: power === undefined ? mantissa + (part?.value ?? 0) : Number(`${mantissa}e${power.exponent}`),
     whole,
-    decimal: decimals > groups,
+    decimal: decimals > groups || part !== undefined,
     grouped: groups > first,
+    part: part !== undefined && groups === start,
     scientific: power !== undefined,
   }
 }

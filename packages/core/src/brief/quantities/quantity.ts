@@ -1,6 +1,9 @@
 import type {Span} from '../../markers/index.ts'
 import type {BlockKind, Quantity, QuantityKind} from '../brief.ts'
 
+/** How decimals are written: `3.6` with a point, or `3,6` with a comma. */
+export type Notation = 'point' | 'comma'
+
 /** What `readQuantities` has to be told about the text of a block. */
 export interface TextContext {
   readonly block: BlockKind
@@ -8,6 +11,8 @@ export interface TextContext {
   readonly tokens?: readonly string[] | undefined
   /** Where the text stands, when it is a table cell. */
   readonly cell?: CellPlace | undefined
+  /** How the whole text writes its decimals; what the prose itself tells unless it is given. */
+  readonly notation?: Notation | undefined
 }
 
 /** What `findQuantities` has to be told about a piece of prose. */

@@ -1,6 +1,7 @@
 import {codeIn, codesOf, isBlank} from '../characters.ts'
 import {type Amount, readAmount, scaled} from './amounts.ts'
-import {digitOf} from './numerals.ts'
+import type {Notation} from './quantity.ts'
+import {digitOf} from './runs.ts'
 
 /** Dash, tilde or word between the ends of a range, with the blanks around it. */
 const CONNECTOR = /\s?[-–—‐‑−~～∼]\s?|\s?[至到]\s?|\s(?:to|bis|à|a)\s/y
@@ -47,11 +48,15 @@ const joins = (lower: Amount, upper: Amount, connector: string): boolean => {
  *     rose 10–15% a year     $5-10 million     1.05 ‰ to 1.24 ‰
  *          ^     ^           ^            ^    ^               ^
  */
-export function readRange(text: string, lower: Amount): Amount {
+export function readRange(text: string, lower: Amount, notation: Notation | undefined): Amount {
   const next = upperStart(text, lower.end)
   if (next === undefined) return lower
   if (/^\s?(?:to|bis|à|a)/.test(next.connector) && isJourney(text, lower.start)) return lower
-  const upper = readAmount(text, next.digit, {floor: next.lead, money: lower.unit?.kind === 'currency'})
+  const upper = readAmount(text, next.digit, {
+    floor: next.lead,
+    money: lower.unit?.kind === 'currency',
+    notation,
+  })
   if (lower.unit === undefined && upper.start < next.digit && lower.start === lower.numeral.start) return lower
   if (!joins(lower, upper, next.connector)) return lower
   const shared = lower.factor === 1 && lower.numeral.value <= upper.numeral.value

@@ -5,6 +5,19 @@ const WIDEST_GAP = 8
 /** Longest unit or magnitude word in Chinese, in characters. */
 const LONGEST_HAN = 5
 
+/** The digit at a character code, ASCII or full width (５); -1 for anything else. */
+export const digitOf = (code: number): number => {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30
+  return code >= 0xff10 && code <= 0xff19 ? code - 0xff10 : -1
+}
+
+/** Index after the digits from `index` on. */
+export const skipDigits = (text: string, index: number): number => {
+  let end = index
+  while (digitOf(codeIn(text, end)) !== -1) end += 1
+  return end
+}
+
 /** Index after the run of letters from `index` on, at most a long word. */
 export const skipLetters = (text: string, index: number): number => {
   let end = index

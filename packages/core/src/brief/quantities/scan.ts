@@ -1,9 +1,9 @@
-import {codeIn, isLetter} from '../characters.ts'
+import {codeIn, isFraction, isLetter} from '../characters.ts'
 import {Clauses} from './clauses.ts'
 import {readDigits} from './digits.ts'
 import type {Scan} from './entries/amounts.ts'
-import {digitOf} from './numerals.ts'
 import type {FoundQuantity, TextContext} from './quantity.ts'
+import {digitOf} from './runs.ts'
 import {isChineseNumeral, readChinese} from './spelled/chinese.ts'
 import {readEnglish, type WordsRead} from './spelled/english.ts'
 import {numberWordAt, skipWord} from './spelled/english-numbers.ts'
@@ -46,7 +46,8 @@ export function readQuantities(
 const readAt = (scan: Scan, start: number): WordsRead => {
   const {text} = scan
   const code = codeIn(text, start)
-  if (digitOf(code) !== -1) {
+  if (isFraction(code) && opensFormula(codeIn(text, start + 1))) return {quantity: undefined, end: start + 1}
+  if (digitOf(code) !== -1 || isFraction(code)) {
     const quantity = readDigits(scan, start)
     return {quantity, end: quantity.end}
   }
@@ -55,6 +56,9 @@ const readAt = (scan: Scan, start: number): WordsRead => {
   const word = numberWordAt(text, start, end)
   return word === undefined ? {quantity: undefined, end} : readEnglish(text, start, word, scan.previous?.end ?? 0)
 }
+
+/** A letter or a bracket that touches a fraction sign is what it multiplies: `½(a + b)`, `½mv²`. */
+const opensFormula = (next: number): boolean => isLetter(next) || next === 0x28
 
 /** A run of digits, letters or numerals goes on at `index`: what was read is its beginning, and the rest stands alone. */
 const splitsRun = (text: string, index: number): boolean => {

@@ -3,7 +3,7 @@ import {characterIn, codeIn, isBlank} from '../characters.ts'
 import type {Entry} from './entries/entry.ts'
 import {REVISIONS} from './entries/revisions.ts'
 import {GROUPS, type ShapeEntry, TIMES} from './entries/shapes.ts'
-import {skipDigits} from './numerals.ts'
+import {skipDigits} from './runs.ts'
 
 /** Several numbers that together are one thing, or digits that are part of a name, and the entry that says so. */
 export interface Shape extends Span {

@@ -2,8 +2,8 @@ import {characterIn, charactersOf, codeIn, isAsciiLetter, isHan, isHyphen, isLet
 import {UNIT_CHARACTERS, UNIT_OPENINGS, UNIT_WORDS, UNITS_BY_SYMBOL, type Unit} from './languages/index.ts'
 import {GLUED_ONLY} from './languages/symbols.ts'
 import {readMagnitude} from './magnitudes.ts'
-import {digitOf} from './numerals.ts'
-import {longestHan, skipGap, skipLetters} from './runs.ts'
+import type {Notation} from './quantity.ts'
+import {digitOf, longestHan, skipGap, skipLetters} from './runs.ts'
 
 /** What follows a number: magnitude, `+`, unit. */
 export interface Suffix {
@@ -17,6 +17,8 @@ export interface Suffix {
   readonly hyphenated: boolean
 }
 
+const JOINS_UNIT: ReadonlySet<string> = new Set(['de', 'di', 'd'])
+const APOSTROPHES = charactersOf(`'’`)
 const POWERS = charactersOf('²³')
 
 const PLUS = charactersOf('+＋')
@@ -92,15 +94,15 @@ const skipPlus = (text: string, index: number): number => (PLUS.has(characterIn(
  *     $5 million   25+ partners   14-year   1.5 dB/m   3.5亿元   4200 QAR
  *       ^       ^    ^^             ^    ^     ^    ^     ^  ^      ^   ^
  */
-export function readSuffix(text: string, index: number, currency: boolean): Suffix {
+export function readSuffix(text: string, index: number, currency: boolean, notation?: Notation): Suffix {
   const plus = skipPlus(text, index)
-  const first = readMagnitude(text, plus, currency)
+  const first = readMagnitude(text, plus, currency, notation)
   const second =
     first !== undefined && isHan(codeIn(text, first.end)) ? readMagnitude(text, first.end, currency) : undefined
   const factor = (first?.factor ?? 1) * (second?.factor ?? 1)
   const end = skipPlus(text, second?.end ?? first?.end ?? plus)
   const hyphenated = isHyphen(codeIn(text, end)) && isAsciiLetter(codeIn(text, end + 1))
-  const start = hyphenated ? end + 1 : skipGap(text, end)
+  const start = hyphenated ? end + 1 : behindOf(text, skipGap(text, end), factor)
   const found = readUnit(text, start, {glued: start === end, currency})
   if (found === undefined) {
     const foreign = start === index && isLetter(codeIn(text, start))
@@ -114,6 +116,15 @@ export function readSuffix(text: string, index: number, currency: boolean): Suff
     foreign: false,
     hyphenated,
   }
+}
+
+/** Index behind what joins a large number with its unit in some languages: `millones de euros`, `milliards d’euros`. */
+const behindOf = (text: string, index: number, factor: number): number => {
+  if (factor < 1e6 || codeIn(text, index) !== 0x64) return index
+  const end = skipLetters(text, index)
+  if (!JOINS_UNIT.has(text.slice(index, end))) return index
+  const start = APOSTROPHES.has(characterIn(text, end)) ? end + 1 : skipGap(text, end)
+  return UNIT_WORDS.get(text.slice(start, skipLetters(text, start)).toLowerCase())?.kind === 'currency' ? start : index
 }
 
 /** The unit at `start`, unless digits follow it, as in `100M x 128`; a sum of money has no unit of length: `$5m`. */

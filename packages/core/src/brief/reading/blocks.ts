@@ -144,7 +144,13 @@ export function fillClaims(
     return none
   }
   const {memory} = reading.options
-  const context = {block: claims[0]?.block.kind ?? 'paragraph', masked, tokens: reading.tokens, cell}
+  const context = {
+    block: claims[0]?.block.kind ?? 'paragraph',
+    masked,
+    tokens: reading.tokens,
+    cell,
+    notation: reading.notation,
+  }
   const filled: OpenQuantity[] = []
   let at = 0
   let next = 0

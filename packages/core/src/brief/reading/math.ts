@@ -12,7 +12,8 @@ const mathematical = /[\\^_={}+<>]/
  * @returns in reading order, disjoint, at their places in the document
  */
 export function formulasOf(text: string, offset: number): readonly Span[] {
-  const formulas = [...dollars(text), ...pairs(text, '\\(', '\\)'), ...pairs(text, '\\[', '\\]')]
+  const brackets = [...pairs(text, '\\[', '\\]')].filter(({start, end}) => !isWords(text.slice(start + 2, end - 2)))
+  const formulas = [...dollars(text), ...pairs(text, '\\(', '\\)'), ...brackets]
   formulas.sort((left, right) => left.start - right.start)
   const kept: Span[] = []
   let at = 0
@@ -22,6 +23,15 @@ export function formulasOf(text: string, offset: number): readonly Span[] {
     at = end
   }
   return kept
+}
+
+/**
+ * What a writer puts into a quotation: letters and dots alone, in brackets that a program has escaped.
+ *
+ *     \[w\]e \[...\] the \[old\] bank     \[x = 1\]
+ */
+function isWords(content: string): boolean {
+  return /^[\p{L}\s'’.…-]*$/u.test(content)
 }
 
 /** Formulas in one or two dollars; a lone opening one ends the search, so the scan stays linear. */

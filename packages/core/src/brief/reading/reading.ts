@@ -3,6 +3,8 @@ import {type Abstentions, abstentionsOf} from '../abstentions.ts'
 import {type Openings, openingsOf} from '../attributions.ts'
 import type {Block, Brief, Heading, ListItem, Reference, Section, SectionKind} from '../brief.ts'
 import {findStarts} from '../quantities/candidates.ts'
+import {notationOf} from '../quantities/notation.ts'
+import type {Notation} from '../quantities/quantity.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {isClaimKind, kindOfHeading, type SectionNames, sectionNames} from '../section-kinds.ts'
 import {DocumentSyntaxError} from '../syntax-error.ts'
@@ -31,6 +33,8 @@ export interface WrittenDocument {
   readonly finds: InlineFinds
   readonly dialect: Dialect
   readonly options: ReadOptions
+  /** The language that the document says it is in, as a tag such as `de-AT`. */
+  readonly language?: string | undefined
 }
 
 /** The state of one reading of one document: what has been found so far, and the section it stands in. */
@@ -78,6 +82,8 @@ export class Reading {
   readonly tokens: readonly string[] | undefined
   /** Offsets in the prose at which a number may start. */
   readonly starts: Uint32Array
+  /** How the document writes its decimals. */
+  readonly notation: Notation
   private readonly names: SectionNames
   private depth = 0
   /** Ids of markers that name one source: a document names few, and each of them often. */
@@ -85,7 +91,7 @@ export class Reading {
   /** The section around what is read: headings inside it close no further ones. */
   private floor: OpenSection | undefined
 
-  constructor({source, buffer, finds, dialect, options}: WrittenDocument) {
+  constructor({source, buffer, finds, dialect, options, language}: WrittenDocument) {
     this.source = source
     this.buffer = buffer
     this.dialect = dialect
@@ -110,6 +116,7 @@ export class Reading {
     this.isClean = [nearMisses, leaks, finds.nearMisses, finds.leaks].every(({length}) => length === 0)
     this.tokens = tokensIn(buffer.text, options.tokens)
     this.starts = findStarts(buffer.codes, buffer.length)
+    this.notation = notationOf(buffer.text, this.starts, language)
   }
 
   /** Opens the section of a heading, after closing those of the same or a lower rank. */

@@ -34,6 +34,8 @@ export const CharacterClass = {
   joint: 512,
   /** Full-width digit: ５. */
   wideDigit: 1024,
+  /** Fraction in one character: ½. */
+  fraction: 2048,
 } as const
 
 /** The classes of every UTF-16 code unit, as a sum of `CharacterClass` bits. */
@@ -41,7 +43,8 @@ export const CLASSES: Uint16Array = createClasses()
 
 function createClasses(): Uint16Array {
   const classes = new Uint16Array(0x10000)
-  const {digit, letter, han, blank, word, stop, chineseNumeral, opener, closer, joint, wideDigit} = CharacterClass
+  const {digit, letter, han, blank, word, stop, chineseNumeral, opener, closer, joint, wideDigit, fraction} =
+    CharacterClass
   const {digits, scales, vague} = CHINESE_NUMERALS
   const add = (bit: number, from: number, to = from) => {
     for (let code = from; code <= to; code += 1) classes[code] = (classes[code] ?? 0) | bit
@@ -62,6 +65,11 @@ function createClasses(): Uint16Array {
   classes[OBJECT_CODE] = 0
   add(digit | word, 0x30, 0x39)
   add(wideDigit, 0xff10, 0xff19)
+  for (const [from, to] of [
+    [0xbc, 0xbe],
+    [0x2150, 0x215e],
+  ] as const)
+    add(fraction, from, to)
   add(letter | word, 0x41, 0x5a)
   add(letter | word, 0x61, 0x7a)
   add(letter, 0xc0, 0x24f)

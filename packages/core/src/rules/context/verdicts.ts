@@ -87,6 +87,7 @@ export function createVerdicts(materials: VerdictMaterials): Verdicts {
     quotes: lazily(() =>
       judgeQuotes({
         claims: brief.claims,
+        source: brief.source,
         uses,
         evidence,
         storesText,

@@ -12,6 +12,8 @@ const families: readonly Readonly<Record<string, number>>[] = [
     pm: 1e-12,
     Å: 1e-10,
     mi: 1609.344,
+    // Of today; that of older texts differs by up to a sixth.
+    li: 500,
     ft: 0.3048,
     in: 0.0254,
     yd: 0.9144,

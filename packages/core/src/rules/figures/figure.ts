@@ -93,11 +93,21 @@ function celsius(unit: string, raw: number): readonly number[] {
  *         ^ 1e8                ^ 0.01     ^ 1
  */
 function stepOf({text, spelledOut}: WrittenQuantity, value: number, index: number): number {
+  const [, smaller] = inParts.exec(text) ?? []
+  if (smaller !== undefined) return smallerParts.get(smaller) ?? 1
   const runs = text.normalize('NFKC').match(/\d[\d.,'’   ]*/g)
   const digits = Number((runs?.[Math.min(index, runs.length - 1)] ?? '').replace(/\D/g, ''))
   if (digits > 0) return value / digits
   return spelledOut && value >= 1e3 ? 10 ** (3 * Math.floor(Math.log10(value) / 3)) : 1
 }
+
+/** A number in two parts, of which the second one tells how exact it is: 3亿5000万. */
+const inParts = /[万萬亿億兆]\d{1,8}(?:\.\d{1,4})?([千万萬]?)/
+const smallerParts: ReadonlyMap<string, number> = new Map([
+  ['千', 1e3],
+  ['万', 1e4],
+  ['萬', 1e4],
+])
 
 /** So much of the text behind a number can name what it counts, in UTF-16 code units. */
 export const widestNoun = 48

@@ -1,4 +1,4 @@
-import {type FoundQuantity, findQuantities, type QuantityKind} from '../../brief/index.ts'
+import {type FoundQuantity, findQuantities, type QuantityKind, readNotation} from '../../brief/index.ts'
 import {type Day, daysOf} from './calendar.ts'
 import {changesIn, type PlacedFigure} from './changes.ts'
 import {percent} from './dimensions.ts'
@@ -53,9 +53,10 @@ export function readText(text: string): TextFigures {
   const figures: StoredFigure[] = []
   const days: Day[] = []
   const written: string[] = []
+  const context = {block: 'paragraph', masked: [], notation: readNotation(text)} as const
   for (const block of text.split(blockEnd)) {
     const placed: PlacedFigure[] = []
-    for (const quantity of findQuantities(block, {block: 'paragraph', masked: []})) {
+    for (const quantity of findQuantities(block, context)) {
       const {kind, start, end} = quantity
       const words = block.slice(start, end)
       if (kind === 'date' || kind === 'date-metadata') days.push(...daysOf(words))

@@ -58,6 +58,16 @@ export class FoldedText {
     return -1
   }
 
+  /** The folded text up to an offset, as far as a few words reach. */
+  before(offset: number): string {
+    return this.#text.slice(Math.max(0, offset - widestLead), Math.max(0, offset))
+  }
+
+  /** The folded text between two offsets. */
+  between(start: number, end: number): string {
+    return this.#text.slice(start, end)
+  }
+
   /** Whether it stands there as one run; blanks do not count where it is long, since line breaks come and go. */
   holds(quote: string): boolean {
     if (this.endOf(quote) >= 0) return true
@@ -67,6 +77,9 @@ export class FoldedText {
     return this.#closed.includes(closed)
   }
 }
+
+/** In UTF-16 code units. */
+const widestLead = 64
 
 /** Words that begin or end inside other words this often are made to cost time. */
 const mostTries = 100

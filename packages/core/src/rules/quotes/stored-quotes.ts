@@ -1,7 +1,7 @@
 import type {StoredText} from '../stored/stored-text.ts'
 import type {Verdict} from '../stored/verdict.ts'
 import {FoldedText, foldQuote} from './fold.ts'
-import {wordCount} from './word-count.ts'
+import {isLong, lookUp, readOmissions} from './omissions.ts'
 
 /** What is stored of one source, read for quotes. */
 export interface QuotableText {
@@ -11,17 +11,11 @@ export interface QuotableText {
   readonly titles: readonly FoldedText[]
 }
 
-/** Shorter quotes are in any text; in words, two ideographs for one. */
-const fewestWords = 3
-
 /** A quotation is taken for a title when so many of its words stand in that of its source, or begin with a capital. */
 const titleShare = 0.8
 
 /** A quote with this share of its words in a stored excerpt was meant to be it. */
 const excerptShare = 0.5
-
-/** An omission or an insertion of the writer: `…`, `[...]`, `[the bank]`. */
-const omission = /\[[^[\]]{0,80}\]|\.(?:\s?\.){2,}|…/g
 
 /** Reads what is stored of a source for quotes. */
 export function readQuotable({bodies, quotes, snippets, titles}: StoredText): QuotableText {
@@ -50,30 +44,30 @@ export function judgeRecord(quote: string, {bodies}: Pick<QuotableText, 'bodies'
   return bodies.length > 0 && isLong(folded) && !isOtherScript(folded, bodies) ? 'absent' : 'not_checkable'
 }
 
-/**
- * Judges a quotation in running text, where a writer may leave words out and put in others in brackets: each part
- * stands in one of the sources, in the same order. It is absent only where the whole text of all sources is stored.
- */
-export function judgeQuotation(quotation: string, sources: readonly QuotableText[]): Verdict {
-  const parts = quotation.split(omission).map(foldQuote).filter(isLong)
-  if (parts.length === 0) return 'not_checkable'
-  const texts = sources.flatMap(({bodies, quotes, snippets, titles}) => [...bodies, ...quotes, ...snippets, ...titles])
-  if (texts.some((text) => holdsInOrder(text, parts))) return 'supported'
-  if (isTitle(quotation)) return 'not_checkable'
-  const bodies = sources.flatMap((source) => source.bodies)
-  const complete = sources.length > 0 && sources.every((source) => source.bodies.length > 0)
-  return complete && !parts.every((part) => isOtherScript(part, bodies)) ? 'absent' : 'not_checkable'
+/** What the sources say of a quotation, and the negation that it leaves out of their words. */
+export interface QuotationVerdict {
+  readonly verdict: Verdict
+  readonly dropped?: string | undefined
 }
 
-function holdsInOrder(text: FoldedText, parts: readonly string[]): boolean {
-  const [only] = parts
-  if (parts.length === 1 && only !== undefined) return text.holds(only)
-  let from = 0
-  for (const part of parts) {
-    from = text.endOf(part, from)
-    if (from < 0) return false
-  }
-  return true
+/**
+ * Judges a quotation in running text, where a writer may leave words out and put in others in brackets: each part
+ * stands in one of the sources, in the same order. It is absent only where the whole text of all sources is stored, or
+ * where what it leaves out turns its meaning around.
+ */
+export function judgeQuotation(quotation: string, sources: readonly QuotableText[]): QuotationVerdict {
+  const quoted = readOmissions(quotation)
+  if (quoted.parts.length === 0) return {verdict: 'not_checkable'}
+  const texts = sources.flatMap(({bodies, quotes, snippets, titles}) => [...bodies, ...quotes, ...snippets, ...titles])
+  const sightings = texts.flatMap((text) => lookUp(text, quoted) ?? [])
+  if (sightings.some(({dropped}) => dropped === undefined)) return {verdict: 'supported'}
+  const [sighting] = sightings
+  if (sighting) return {verdict: 'absent', ...sighting}
+  if (isTitle(quotation) || quoted.isShort) return {verdict: 'not_checkable'}
+  const bodies = sources.flatMap((source) => source.bodies)
+  const complete = sources.length > 0 && sources.every((source) => source.bodies.length > 0)
+  const isAbsent = complete && !quoted.parts.every((part) => isOtherScript(part, bodies))
+  return {verdict: isAbsent ? 'absent' : 'not_checkable'}
 }
 
 /** Words of one language cannot be looked up in a text of another: a quotation may be translated. */
@@ -92,8 +86,4 @@ function resembles(quote: string, texts: readonly FoldedText[], share: number): 
 function isTitle(quotation: string): boolean {
   const words = quotation.match(/\p{L}{4,}/gu) ?? []
   return words.length > 1 && words.filter((word) => /^\p{Lu}/u.test(word)).length >= words.length * titleShare
-}
-
-function isLong(folded: string): boolean {
-  return wordCount(folded) >= fewestWords
 }

@@ -12,6 +12,8 @@ export interface QuoteVerdict {
   readonly subject: About<'claim'> | CitedQuote['subject']
   readonly text: string
   readonly verdict: Verdict
+  /** The negation that an omission left out of its source's words; the verdict is then `absent`. */
+  readonly dropped?: string | undefined
   /** What it is cited from. */
   readonly sources: readonly Source[]
 }
@@ -19,6 +21,8 @@ export interface QuoteVerdict {
 /** What the quotes of a document are judged by. */
 export interface QuoteMaterials {
   readonly claims: readonly Claim[]
+  /** The text of the document. */
+  readonly source: string
   readonly uses: readonly Use[]
   readonly evidence: Evidence
   /** False: there is no text that a quote could be looked up in. */
@@ -28,6 +32,8 @@ export interface QuoteMaterials {
   citedBy(claim: Claim): readonly Source[]
 }
 
+const unknown = {verdict: 'not_checkable'} as const
+
 /** Judges the quotes of a document: those that citations bring with them, then those in the text, in reading order. */
 export function judgeQuotes(materials: QuoteMaterials): readonly QuoteVerdict[] {
   const {evidence, storesText, quotableOf} = materials
@@ -36,19 +42,13 @@ export function judgeQuotes(materials: QuoteMaterials): readonly QuoteVerdict[] 
     const verdict = storesText && source && isOpen(source) ? judgeCited(text, quotableOf(source)) : 'not_checkable'
     return {subject, text, verdict, sources: source ? [source] : []}
   })
-  const quotations = materials.claims.flatMap((claim) => {
-    const found = claim.citations.length > 0 ? quotationsOf(claim) : []
-    if (found.length === 0) return []
-    const sources = materials.citedBy(claim)
+  const quotations = quotationsOf(materials.claims, materials.source).flatMap(({text, claims, ...part}) => {
+    const claim = claims.find(({citations}) => citations.length > 0)
+    if (claim === undefined) return []
+    const sources = [...new Set(claims.flatMap((each) => materials.citedBy(each)))]
     const texts = storesText && sources.every(isOpen) ? sources.map(quotableOf) : []
-    return found.map(
-      ({text, ...part}): QuoteVerdict => ({
-        subject: {kind: 'claim', claim, part},
-        text,
-        sources,
-        verdict: storesText ? judgeQuotation(text, texts) : 'not_checkable',
-      }),
-    )
+    const judged = storesText ? judgeQuotation(text, texts) : unknown
+    return [{subject: {kind: 'claim', claim, part}, text, sources, ...judged} as const]
   })
   return [...citedQuotes, ...quotations]
 }

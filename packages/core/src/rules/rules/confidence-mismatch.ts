@@ -55,7 +55,12 @@ function* mismatchesOf(claim: Claim, context: Context): Generator<Mismatch> {
   if (phrase) {
     const start = claim.start + phrase.index
     const part = {start, end: start + phrase.text.length}
-    yield {...found, subject: {kind: 'claim', claim, part}, stated: phrase.text, kind: 'phrase'}
+    yield {
+      ...found,
+      subject: {kind: 'claim', claim, part},
+      stated: context.brief.source.slice(part.start, part.end),
+      kind: 'phrase',
+    }
   }
 }
 

@@ -55,13 +55,15 @@ function* linkQuotes(context: Context): Generator<PaywallQuote> {
 
 /** A quotation is a paywalled source's where the claim cites nothing else that it could come from. */
 function* inText(context: Context): Generator<PaywallQuote> {
-  for (const claim of context.brief.claims) {
-    const sources = [...citedBy(claim, context)]
+  const {claims, source} = context.brief
+  for (const {text, claims: quoting, ...part} of quotationsOf(claims, source)) {
+    const claim = quoting.find(({citations}) => citations.length > 0)
+    if (claim === undefined) continue
+    const sources = [...new Set(quoting.flatMap((each) => [...citedBy(each, context)]))]
     const [first] = sources
     if (!isPaywalled(first, context) || !sources.every((source) => isPaywalled(source, context))) continue
     const allowed = comparableWords(...sources.flatMap(publicTexts))
-    for (const {text, ...part} of quotationsOf(claim))
-      if (!saysWords(allowed, text)) yield {subject: {kind: 'claim', claim, part}, kind: 'quoted', source: first, text}
+    if (!saysWords(allowed, text)) yield {subject: {kind: 'claim', claim, part}, kind: 'quoted', source: first, text}
   }
 }
 

@@ -10,6 +10,8 @@ interface Misquotation extends Occurrence {
   readonly kind: 'quote'
   readonly text: string
   readonly sources: readonly Source[]
+  /** The negation that it leaves out. */
+  readonly dropped: string | undefined
 }
 
 /** The quote of a record, behind the first citation of it. */
@@ -29,8 +31,14 @@ export const quoteNotVerbatim = defineRule<Misquotation | StoredMisquotation>({
   find: (context) => (context.policy.verify_quotes ? [...inDocument(context), ...inRecords(context)] : []),
   say(found, context) {
     if (found.kind === 'quote') {
+      const names = showAll(namesOf(found.sources, context), 3)
+      if (found.dropped !== undefined)
+        return {
+          message: `Unexpected quote ${show(found.text)} without the ${show(found.dropped)} of its source, expected the words of ${names}`,
+          note: 'Without its negation, a quote says the opposite',
+        }
       return {
-        message: `Unexpected quote ${show(found.text)}, expected words that stand in the stored text of ${showAll(namesOf(found.sources, context), 3)}`,
+        message: `Unexpected quote ${show(found.text)}, expected words that stand in the stored text of ${names}`,
         note: 'Quotation marks, dashes, white space and letter case do not count; a word more, less or other does',
       }
     }
@@ -54,8 +62,8 @@ function sayStored({citation: {text}, source, fault}: StoredMisquotation, name: 
 }
 
 function* inDocument({verdicts}: Context): Generator<Misquotation> {
-  for (const {verdict, subject, text, sources} of verdicts.quotes())
-    if (verdict === 'absent') yield {subject, kind: 'quote', text, sources}
+  for (const {verdict, subject, text, sources, dropped} of verdicts.quotes())
+    if (verdict === 'absent') yield {subject, kind: 'quote', text, sources, dropped}
 }
 
 /** Quotes that cited records carry, at the first citation of each. */

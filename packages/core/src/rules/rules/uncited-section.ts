@@ -3,7 +3,7 @@ import {schema} from '../../data/index.ts'
 import type {Practice} from '../../practice/index.ts'
 import type {Context} from '../context/context.ts'
 import {markerExample} from '../context/wording.ts'
-import {quotationsOf} from '../quotes/quotations.ts'
+import {quotesWords} from '../quotes/quotations.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show} from '../show.ts'
 import {citesNothing} from './uncited-document.ts'
@@ -133,7 +133,7 @@ function* checkable({brief, coverage, unsourced}: Context, practice: Practice): 
     if (!repeated) yield claim.section
   }
   for (const [index, claim] of brief.claims.entries()) {
-    if (figures.has(index) || !coverage.isNeeded(index) || quotationsOf(claim).length === 0) continue
+    if (figures.has(index) || !coverage.isNeeded(index) || !quotesWords(claim, brief.source)) continue
     if (practice.standingOf(index) === 'claim') yield claim.section
   }
 }

@@ -15,10 +15,10 @@ const emphasis = /\*{2,3}|_{2,3}|`{1,3}|\*(?![\d\s])|(?<![\d\s])\*/g
 const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi
 
 const entities: ReadonlyMap<string, string> = new Map([
-  ['nbsp', ' '],
+  ['nbsp', '\u00a0'],
   ['ensp', ' '],
   ['emsp', ' '],
-  ['thinsp', ' '],
+  ['thinsp', '\u2009'],
   ['amp', '&'],
   ['lt', '<'],
   ['gt', '>'],

@@ -26,6 +26,13 @@ const RANGE: Entry = {
   examples: ['Rents rose ‹10–15%› a year.', 'Costs are ‹$5-10 million›.', 'Ripe after ‹6 to 9 weeks›.'],
 }
 
+const PART: Entry = {
+  id: 'fraction-sign',
+  about: 'A fraction in one character is a part.',
+  kind: 'ratio',
+  examples: ['It holds ‹½› of all.'],
+}
+
 const DECIMAL: Entry = {
   id: 'decimal',
   about: 'A number with decimals and without a unit was measured.',
@@ -41,11 +48,12 @@ const COUNT: Entry = {
 }
 
 /** What numbers assert. */
-export const CLAIMS: readonly Entry[] = [RANGE, ...Object.values(MEASURED), DECIMAL, COUNT]
+export const CLAIMS: readonly Entry[] = [RANGE, ...Object.values(MEASURED), PART, DECIMAL, COUNT]
 
 /** What a number in digits asserts when nothing exempts it. */
 export const claimOf = ({upper, unit, numeral, factor}: Amount): Entry => {
   if (upper !== undefined) return RANGE
   if (unit !== undefined) return MEASURED[unit.kind]
+  if (numeral.part && factor === 1) return PART
   return numeral.decimal && factor === 1 ? DECIMAL : COUNT
 }

@@ -35,11 +35,15 @@ const followsNoIdeograph = ({before}: AmountOccurrence): boolean => before.han =
 /** Not 每周3次, 一周3次: what looks like a label is what something is counted by. */
 const isNotCountedBy = ({before}: AmountOccurrence): boolean => !/(?:每.{1,2}|[一两半本上下]周)$/.test(before.han)
 
+/** 5个维度28个条目: a counter behind it counts, whatever stands before; 个人, 项目 and their like are no counters. */
+const COUNTER = /^(?:个(?![人体案别])|名(?![称单义])|家(?![庭具])|项(?!目)|种(?![类植子]))/
+const countsBehind = ({after}: AmountOccurrence): boolean => COUNTER.test(after.han)
+
 const endsInSectionLabel = (seen: AmountOccurrence): boolean =>
-  endsWithAny(seen.before.han, SECTION_LABELS) && isNotCountedBy(seen)
+  endsWithAny(seen.before.han, SECTION_LABELS) && isNotCountedBy(seen) && !countsBehind(seen)
 
 const endsInNameLabel = (seen: AmountOccurrence): boolean =>
-  endsWithAny(seen.before.han, NAME_LABELS) && isNotCountedBy(seen)
+  endsWithAny(seen.before.han, NAME_LABELS) && isNotCountedBy(seen) && !countsBehind(seen)
 
 const countsNothing = ({after}: AmountOccurrence): boolean => !isPlural(after)
 

@@ -21,6 +21,10 @@ const isTelephone = ([number]: RegExpExecArray): boolean => {
   const digits = number.replace(/\D/g, '').length
   return digits >= 8 && digits <= 15 && !/^\d{1,3}(?:[ .]\d{3})+$/.test(number)
 }
+/** Groups of three digits are one number with points: `1.234.567`; four of them up to 255 are an address. */
+const isVersion = ([version]: RegExpExecArray): boolean =>
+  !/^[1-9]\d{0,2}(?:\.\d{3}){2,8}$/.test(version) ||
+  (/^(?:\d+\.){3}\d+$/.test(version) && version.split('.').every((part) => Number(part) < 256))
 const isHour = (match: RegExpExecArray): boolean => Number(match[1]) <= 24
 
 /** Dates, times and their like, in the order in which they are tried. */
@@ -79,7 +83,7 @@ export const GROUPS: readonly ShapeEntry[] = [
   {id: 'doi', kind: 'identifier', next: '.', pattern: /10\.\d{4,9}\/[^\s，。；)）\]]{1,200}/y,
    about: 'The DOI of a publication.', examples: ['It is in ‹10.1000/xyz123› too.']},
   {id: 'dotted-version', kind: 'version', next: '.',
-   pattern: /\d{1,9}(?:\.\d{1,9}){2,8}(?:[-.]?[a-z]{1,8}\.?\d{0,4})?(?![\d%])/y,
+   pattern: /\d{1,9}(?:\.\d{1,9}){2,8}(?:[-.]?[a-z]{1,8}\.?\d{0,4})?(?![\d%])/y, accepts: isVersion,
    about: 'Three numbers or more with full stops are a version, an address of a machine or a section.',
    examples: ['It runs ‹10.0.0.1› and ‹1.2.3-beta.4› too.']},
   {id: 'hyphened-code', kind: 'identifier', next: '-‐‑', pattern: /\d{1,12}(?:[-‐‑]\d{1,12}){2,8}(?!\d)/y,

@@ -11,15 +11,15 @@ export const chinese: Language = {
       TWD: 新台币, 台币; AUD: 澳元; CAD: 加元; INR: 卢比; CHF: 瑞士法郎; RUB: 卢布; SGD: 新加坡元, 新元`,
     duration: `
       year: 年, 年间, 周年, 年期, 年来, 年以上, 年内; month: 个月; week: 周, 星期, 个星期, 个周;
-      day: 天, 个工作日, 工作日, 个交易日, 交易日; hour: 小时, 个小时, 钟头, 学时, 课时; minute: 分钟; second: 秒, 秒钟; ms: 毫秒;
+      day: 天, 日内, 日以内, 日之内; working day: 个工作日, 工作日; trading day: 个交易日, 交易日; hour: 小时, 个小时, 钟头, 学时, 课时; minute: 分钟; second: 秒, 秒钟; ms: 毫秒;
       µs: 微秒; ns: 纳秒; decade: 个世纪; quarter: 个季度; age: 岁, 周岁, 岁以上, 月龄`,
     measure: `
-      km: 公里, 千米; m: 米; cm: 厘米, 公分; mm: 毫米; µm: 微米; nm: 纳米; mi: 英里; ft: 英尺; in: 英寸, 寸; m²: 平方米, 平米, 平方;
+      km: 公里, 千米; m: 米; cm: 厘米, 公分; mm: 毫米; µm: 微米; nm: 纳米; mi: 英里; li: 里, 华里; ft: 英尺; in: 英寸, 寸; m²: 平方米, 平米, 平方;
       km²: 平方公里, 平方千米; m³: 立方米, 方; mu: 亩; ha: 公顷; kg: 公斤, 千克; g: 克; mg: 毫克; µg: 微克; jin: 斤; t: 吨; L: 升;
       mL: 毫升; kcal: 千卡, 大卡; kJ: 千焦; W: 瓦; kW: 千瓦; MW: 兆瓦; kWh: 千瓦时, 度电, 度; V: 伏, 伏特; A: 安, 安培;
       °C: 摄氏度, 度; K: 开尔文; dB: 分贝; byte: 字节; bit: 比特, 位; px: 像素; oz: 盎司; barrel: 桶; Pa: 帕; MPa: 兆帕`,
     multiple: 'x: 倍; fold: 折',
-    count: 'tenth: 成',
+    count: 'tenth: 成, 割',
   },
   words: {
     sectionLabels: '图 表 附录 附图 附表 公式 式 见 参见 详见 章节 步骤 第 问题 脚注 注 页 条 编号 序号 要点 证据',

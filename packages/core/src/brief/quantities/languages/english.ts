@@ -3,6 +3,7 @@ import type {Language} from './language.ts'
 export const english: Language = {
   months:
     'january jan, february feb, march mar, april apr, may, june jun, july jul, august aug, september sep sept, october oct, november nov, december dec',
+  frequent: 'the of and to that for with by from is are was were has have its this at',
   magnitudes: `
     100: hundred; 1000: thousand; 100000: lakh, lakhs; 1000000: million, millions; 10000000: crore, crores;
     1000000000: billion, billions; 1000000000000: trillion, trillions; 1000000000000000: quadrillion`,
@@ -18,7 +19,8 @@ export const english: Language = {
     duration: `
       year: year, years, yr, yrs, year-old, years-old, year-olds, years old, years of age, calendar years, fiscal years,
       business years; month: month, months, mo, mos, calendar months, month-old; week: week, weeks, wk, wks;
-      day: day, days, business days, working days, calendar days, consecutive days; hour: hour, hours, hr, hrs;
+      day: day, days, calendar days, consecutive days;
+      working day: working days, business days; trading day: trading days; hour: hour, hours, hr, hrs;
       minute: minute, minutes, min, mins; second: second, seconds, sec, secs; ms: millisecond, milliseconds, msec;
       µs: microsecond, microseconds; ns: nanosecond, nanoseconds; decade: decade, decades; century: century, centuries;
       millennium: millennium, millennia; night: night, nights; quarter: quarters, consecutive quarters;
@@ -28,7 +30,7 @@ export const english: Language = {
       cm: centimetre, centimetres, centimeter, centimeters; mm: millimetre, millimetres, millimeter, millimeters;
       µm: micrometre, micrometres, micrometer, micrometers, micron, microns;
       nm: nanometre, nanometres, nanometer, nanometers; mi: mile, miles; ft: foot, feet; in: inch, inches;
-      yd: yard, yards; light-year: light-year, light-years, light years; AU: astronomical, units;
+      yd: yard, yards; light-year: light-year, light-years, light years; AU: astronomical unit, astronomical units;
       m²: square metre, square metres, square meter, square meters, sq m, sqm;
       km²: square kilometres, square kilometers, sq km; ft²: square feet, square foot, sq ft, sqft;
       mi²: square miles, square mile; m³: cubic metres, cubic meters; acre: acre, acres; ha: hectare, hectares;
@@ -40,7 +42,7 @@ export const english: Language = {
       GW: gigawatt, gigawatts; TW: terawatts; kWh: kilowatt-hour, kilowatt-hours, kilowatt hours; V: volt, volts;
       A: amp, amps, ampere, amperes; Hz: hertz; MHz: megahertz; GHz: gigahertz; J: joule, joules;
       kcal: calorie, calories, kilocalories; °: degree, degrees; °C: degrees celsius, degree celsius;
-      °F: degrees, fahrenheit; K: kelvin, kelvins; dB: decibel, decibels; bit: bit, bits; byte: byte, bytes;
+      °F: degrees fahrenheit, degree fahrenheit; K: kelvin, kelvins; dB: decibel, decibels; bit: bit, bits; byte: byte, bytes;
       KB: kilobyte, kilobytes; MB: megabyte, megabytes; GB: gigabyte, gigabytes; TB: terabyte, terabytes;
       PB: petabyte, petabytes; px: pixel, pixels; megapixel: megapixel, megapixels; point: point, points, pts`,
     multiple: 'x: times, fold, x; order: orders of magnitude, order of magnitude',
@@ -127,6 +129,12 @@ export const english: Language = {
       households vehicles units children adults women men subjects deaths customers subscribers records entries images
       tokens words pages miles meters metres feet individuals residents families schools hospitals stores shops cells
       genes proteins species kilometers kilometres rpm mah`,
+    lengthyNouns: `
+      waves walls hurdles fences pools sprints sprinters events races freestyles trees poles masts towers boards ships
+      boats yachts vessels cables pipes ropes beams blades rotors turbines mirrors telescopes dishes antennas columns
+      ceilings depths heights lengths widths intervals distances steps squares grids strips cliffs drops jumps dives
+      swells tides this less across thus sections plots rolls`,
+    abbreviatedFactors: 'mn bn mio',
     functionWords: `
       is are was were be been being has have had do does did can could will would shall should may might must and or
       but nor so yet of in on at to for from by with without into onto over under between among through during before

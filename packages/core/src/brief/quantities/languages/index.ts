@@ -2,14 +2,28 @@ import {chinese} from './chinese.ts'
 import {english} from './english.ts'
 import {french} from './french.ts'
 import {german} from './german.ts'
+import {italian} from './italian.ts'
+import {japanese} from './japanese.ts'
 import type {Language, Spellings, Unit, UnitKind, WordLists} from './language.ts'
+import {portuguese} from './portuguese.ts'
+import {russian} from './russian.ts'
 import {spanish} from './spanish.ts'
 import {MAGNITUDE_LETTERS, UNIT_SYMBOLS} from './symbols.ts'
 
 export type {Unit, UnitKind, WordLists} from './language.ts'
 
 /** The first language wins where two use one word differently. */
-const LANGUAGES: readonly Language[] = [english, chinese, german, french, spanish]
+const LANGUAGES: readonly Language[] = [
+  english,
+  chinese,
+  german,
+  french,
+  spanish,
+  portuguese,
+  italian,
+  russian,
+  japanese,
+]
 
 const UNIT_KINDS: readonly UnitKind[] = ['percent', 'currency', 'duration', 'measure', 'multiple', 'count']
 
@@ -67,6 +81,25 @@ export const MAGNITUDE_WORDS: ReadonlyMap<string, number> = valuesBySpelling(
 /** Factor by the letters glued to a number: `B`, `k`. */
 export const FACTORS_BY_LETTER: ReadonlyMap<string, number> = valuesBySpelling([MAGNITUDE_LETTERS], Number)
 
+const firstWords = (table: ReadonlyMap<string, unknown>): readonly string[] =>
+  [...table.keys()].flatMap((words) => words.split(' ', 1)).filter((word) => word !== '')
+/** First words of what makes a number large or a share, and of all units, in some languages. */
+const scalesOf = (languages: readonly Language[]): readonly string[] =>
+  languages.flatMap(({magnitudes = '', units: {percent = ''} = {}}) => [
+    ...firstWords(valuesBySpelling([magnitudes, percent], String)),
+  ])
+const amountWordsOf = (languages: readonly Language[]): readonly string[] => [
+  ...scalesOf(languages),
+  ...languages.flatMap(({units = {}}) => firstWords(unitsOf([units]))),
+]
+
+const WITH_COMMA = LANGUAGES.filter(({decimalComma}) => decimalComma === true)
+const WITH_POINT = LANGUAGES.filter(({decimalComma}) => decimalComma !== true)
+const frequentIn = (languages: readonly Language[]): readonly string[] =>
+  languages.flatMap(({frequent = ''}) => wordsIn(frequent))
+
+/** Words that a number with a decimal comma stands before, in whatever text: `3,25 millions`, `2,9 Prozent`. */
+export const SCALE_WORDS: ReadonlySet<string> = new Set(scalesOf(LANGUAGES))
 const monthsOf = (languages: readonly Language[]): readonly string[] =>
   languages.flatMap(({months}) => (months === undefined ? [] : wordsIn(months.replaceAll(',', ' '))))
 
@@ -81,6 +114,18 @@ export const LOWER_CASE_MONTHS: ReadonlySet<string> = new Set(
 /** One list of words, of all languages together. */
 export const wordsFor = (list: keyof WordLists): ReadonlySet<string> =>
   new Set(LANGUAGES.flatMap(({words}) => wordsIn(words?.[list] ?? '')))
+
+const NO_SIGN_OF_COMMA: ReadonlySet<string> = new Set([...amountWordsOf(WITH_POINT), ...wordsFor('functionWords')])
+/** Those of languages that write a decimal comma, and of no other. */
+export const COMMA_AMOUNT_WORDS: ReadonlySet<string> = new Set(
+  amountWordsOf(WITH_COMMA).filter((word) => !NO_SIGN_OF_COMMA.has(word)),
+)
+/** Frequent words of languages that write a decimal comma, and of those that write a point. */
+export const COMMA_WORDS: ReadonlySet<string> = new Set([
+  ...frequentIn(WITH_COMMA).filter((word) => !NO_SIGN_OF_COMMA.has(word)),
+  ...COMMA_AMOUNT_WORDS,
+])
+export const POINT_WORDS: ReadonlySet<string> = new Set(frequentIn(WITH_POINT))
 
 /** A list as the alternatives of a pattern. */
 export const anyOf = (list: keyof WordLists): string => [...wordsFor(list)].join('|')

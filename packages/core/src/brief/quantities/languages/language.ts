@@ -67,6 +67,11 @@ export interface WordLists {
   /** By what a sentence goes on behind a lost note number: `a hyper-social environment 89 that acts`. */
   readonly continuing: string
 
+  /** What is so many metres long or high: `5m waves`, where `1.5m homes` are millions. */
+  readonly lengthyNouns: string
+  /** Factors that are abbreviated with a full stop: `2,5 Mio. Euro`. */
+  readonly abbreviatedFactors: string
+
   // At the start of a clause
   /** Verbs that open an instruction, so that a number is the writer's plan; none that as often tells a result. */
   readonly instructions: string
@@ -108,6 +113,10 @@ export interface Language {
   readonly lowerCaseMonths?: boolean
   /** Factors with their words: `1000000: million, millions`. */
   readonly magnitudes?: Spellings
+  /** It writes `3,6` for three and six tenths. */
+  readonly decimalComma?: boolean
+  /** Frequent words by which a text in it is told from others. */
+  readonly frequent?: string
   readonly units?: Partial<Readonly<Record<UnitKind, Spellings>>>
   readonly words?: Partial<WordLists>
 }

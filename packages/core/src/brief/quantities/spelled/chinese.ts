@@ -1,5 +1,6 @@
 import {characterIn, charactersOf, codeIn} from '../../characters.ts'
 import {CharacterClass, classOf} from '../../text/character-classes.ts'
+import {scaled} from '../amounts.ts'
 import {
   BARE_SCALE,
   CHINESE_MEASURES,
@@ -27,9 +28,16 @@ const MEASURING = wordsFor('measuring')
 const LONGEST_MEASURE = 3
 const LONGEST_COUNTER = 6
 
+const POINT = '点'
+const DECIMALS = /^([〇零一二三四五六七八九]{1,8})([十百千万亿]{0,2})$/
+/** 二万元以上五万元以下: what ends one number begins no word with the next. */
+const BOUND = /以[上下内前后]$/
+/** Behind minutes; 三点五分 is a time. */
+const CLOCK = charactersOf('分刻钟许整')
+
 /** Words that begin like a unit: 三成为主, 三元锂, 一分为二. */
 const NO_UNIT =
-  /^(?:年代|年级|年制|年[规计]划|元[正锂电材化论素结体次]|块|成[为功本员果立熟长都分绩交]|位|度|分|方|点|米诺|克拉|安|伏|桶|斤斤|角|步)/
+  /^(?:年代|年级|年制|年[规计]划|元[正锂电材化论素结体次]|块|成[为功本员果立熟长都分绩交]|位|度|分|方|点|里[面的程边外头应]|米诺|克拉|安|伏|桶|斤斤|角|步)/
 /** Durations of which one is an amount: 一个月内, 一年后. */
 const ONE_DURATION = /^(?:个月|周|年内|年后|年间|小时)/
 
@@ -66,13 +74,41 @@ const numericValue = (run: string): number | undefined => {
   return total + section + (digit ?? 0)
 }
 
+/** Value of numerals with 点 between them: 三点五, 一点二五亿, and of those without. */
+const decimalValue = (run: string): number | undefined => {
+  const point = run.indexOf(POINT)
+  const whole = numericValue(point < 0 ? run : run.slice(0, point))
+  if (point < 0 || whole === undefined) return whole
+  const [fraction = '', scale = ''] = DECIMALS.exec(run.slice(point + 1))?.slice(1) ?? []
+  if (fraction === '') return undefined
+  const digits = Array.from(fraction, (digit) => DIGITS.get(digit)).join('')
+  return scaled(
+    Number(`${whole}.${digits}`),
+    Array.from(scale).reduce((all, each) => all * (SCALES.get(each) ?? 1), 1),
+  )
+}
+
+/**
+ * Index behind the decimals of the number that ends at `index`; `index` where none follow, or a clock time.
+ *
+ *     三点五亿元     三点五十分
+ *      ^   ^          ^
+ */
+const skipDecimals = (text: string, index: number): number => {
+  if (characterIn(text, index) !== POINT) return index
+  const end = skipNumerals(text, index + 1)
+  return end > index + 1 && DECIMALS.test(text.slice(index + 1, end)) && !CLOCK.has(characterIn(text, end))
+    ? end
+    : index
+}
+
 /** `百分之三十`, `三分之二`: what stands before 分之 and behind it. */
 const readPart = (text: string, start: number, end: number): FoundQuantity | undefined => {
   if (!text.startsWith('分之', end)) return undefined
   let last = end + 2
-  while (isChineseNumeral(codeIn(text, last)) || characterIn(text, last) === '点') last += 1
+  while (isChineseNumeral(codeIn(text, last)) || characterIn(text, last) === POINT) last += 1
   const whole = numericValue(text.slice(start, end))
-  const part = numericValue(text.slice(end + 2, last).split('点')[0] ?? '')
+  const part = decimalValue(text.slice(end + 2, last))
   if (whole === undefined || whole === 0 || part === undefined || last === end + 2) return undefined
   return whole === 100
     ? quantityOf({start, end: last}, CHINESE_PARTS.percent, {value: part, unit: '%', spelledOut: true})
@@ -81,7 +117,7 @@ const readPart = (text: string, start: number, end: number): FoundQuantity | und
 
 /** The value of a run that is one clear number. */
 const clearValue = (run: string): number | undefined =>
-  /[几数]/.test(run) || BARE_SCALE.test(run) || run === '二' || run.startsWith('半') ? undefined : numericValue(run)
+  /[几数]/.test(run) || BARE_SCALE.test(run) || run === '二' || run.startsWith('半') ? undefined : decimalValue(run)
 
 /** A unit behind a number: 三年, 两倍, 五万元. */
 const measureOf = (text: string, index: number, value: number, led: boolean): Measure | undefined => {
@@ -112,7 +148,8 @@ const readRun = (text: string, start: number, end: number): FoundQuantity | unde
   const run = text.slice(start, end)
   const led = endsWithAny(text.slice(Math.max(0, start - LONGEST_MEASURE), start), MEASURING)
   const had = before === '有' && run.length > 1 && !BARE_SCALE.test(run)
-  if (JOINED.has(before) && !had && !led) return undefined
+  const bounded = BOUND.test(text.slice(Math.max(0, start - 2), start))
+  if (JOINED.has(before) && !had && !led && !bounded) return undefined
   const value = clearValue(run)
   const measure = value === undefined ? undefined : measureOf(text, end, value, led)
   const seen = {text, start, end, run, value, led, measure}
@@ -123,7 +160,7 @@ const readRun = (text: string, start: number, end: number): FoundQuantity | unde
 
 /** Reads the numerals that start at `start`. */
 export function readChinese(text: string, start: number): WordsRead {
-  const end = skipNumerals(text, start)
+  const end = skipDecimals(text, skipNumerals(text, start))
   const quantity = readRun(text, start, end)
   return {quantity, end: Math.max(end, quantity?.end ?? end)}
 }

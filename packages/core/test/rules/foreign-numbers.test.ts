@@ -1,0 +1,55 @@
+import {describe, expect, test} from 'vitest'
+import {findings} from './materials.ts'
+
+/** The numbers of a claim that its source, stored under `[1]`, does not say. */
+const absent = (claim: string, content: string) =>
+  findings({document: `${claim} [1]\n`, evidence: {sources: [{sid: 1, id: '1', title: 'Page', content}]}})
+    .filter(({code}) => code === 'NUMBER_NOT_IN_SOURCE')
+    .map(({actual}) => actual)
+
+describe('a number beside a source in another language or spelling', () => {
+  test.each([
+    ['Revenue was €1,234,567.', 'Der Umsatz lag bei 1.234.567,00 Euro im Jahr.'],
+    ['Inflation rose to 2.9%.', 'Die Inflation stieg auf 2,9 Prozent.'],
+    ['The plant cost €1.5 billion.', 'Das Werk kostet 1,5 Milliarden Euro und wird bald gebaut.'],
+    ['The fund is $3bn.', 'Der Fonds umfasst 3 Mrd. US-Dollar und ist nicht neu.'],
+    ['It sold 2.5 million units.', 'Die Firma hat 2,5 Mio. Stück und nicht mehr verkauft.'],
+    ['The city has 3.25 million inhabitants.', "La ville compte 3,25 millions d'habitants."],
+    ['The fleet has 12,500 vehicles.', 'La flotte compte 12 500 véhicules et des bus.'],
+    ['The firm invested €1.5 billion.', 'La empresa invirtió 1.500 millones de euros en la planta.'],
+    ['It grew by 1.5 trillion pesos.', 'Creció en 1,5 billones de pesos y más.'],
+    ['Revenue was RUB 4.3 billion.', 'Выручка составила 4,3 млрд руб. за год.'],
+    ['It has 1 billion people.', '人口达十亿。'],
+    ['The output was 350 million yuan.', '产值3.5亿元。'],
+    ['预算为1.2万亿元。', '預算達1.2兆元。'],
+    ['The share is 3.5%.', '占百分之三点五。'],
+    ['30% of firms answered.', '三割の企業が回答した。'],
+    ['Half of the voters stayed home.', '½ of the voters stayed home.'],
+    ['It took 3.5 years.', 'It took 3 1/2 years.'],
+    ['They spent £1.5 million.', 'They spent £1.5m on it.'],
+    ['They plan 1.5 million homes.', 'The plan is for 1.5m homes by then.'],
+    ['They plan 1.5m homes.', 'The plan is for 1.5 million homes by then.'],
+    ['It helps 300,000 farmers and costs ₹20 million.', 'It helps 3 lakh farmers and costs ₹2 crore.'],
+    ['It cost CAD 5.2 million.', 'It cost C$5.2 million.'],
+    ['共有1234人参加。', '共有１，２３４人参加。'],
+    ['It has 1,234 members and 2,000 guests.', 'It has 1&nbsp;234 members, 2&thinsp;000 guests.'],
+    ['Es sind 1,7 Millionen Menschen.', 'Some 1.7 million people live there.'],
+    ['投资3.5亿元。', '投资3亿5000万元。'],
+  ])('is supported: %s', (claim, source) => {
+    expect(absent(claim, source)).toEqual([])
+  })
+
+  test.each([
+    ['Inflation rose to 9%.', 'Die Inflation stieg auf 2,9 Prozent.'],
+    ['The plant cost €5 billion.', 'Das Werk kostet 1,5 Milliarden Euro und wird bald gebaut.'],
+    ['The firm invested €1.5 million.', 'La empresa invirtió 1.500 millones de euros en la planta.'],
+    ['Revenue was 4.3 million roubles.', 'Выручка составила 4,3 млрд рублей.'],
+    ['It took 2.5 years.', 'It took 3 1/2 years.'],
+    ['They plan 2.5m homes.', 'The plan is for 1.5 million homes by then.'],
+    ['It cost C$5.2 million.', 'It cost US$5.2 million.'],
+    ['Es sind 1,7 Millionen Menschen.', 'Some 7 million people live there.'],
+    ['投资2亿元。', '投资3亿5000万元。'],
+  ])('is absent: %s', (claim, source) => {
+    expect(absent(claim, source)).toHaveLength(1)
+  })
+})

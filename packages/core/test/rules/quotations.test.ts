@@ -1,0 +1,80 @@
+import {describe, expect, test} from 'vitest'
+import {quotedSpans} from '../../src/rules/quotes/quotation-marks.ts'
+import {findings} from './materials.ts'
+
+const quotesIn = (text: string) => [...quotedSpans(text)].map(({start, end}) => text.slice(start, end))
+
+/** What is said of the quotations of a document whose `[1]` is the stored text. */
+const judged = (document: string, content: string) =>
+  findings({document, evidence: {sources: [{sid: 1, id: '1', title: 'Talk', content}]}})
+    .filter(({code}) => code === 'QUOTE_NOT_VERBATIM')
+    .map(({message}) => message)
+
+const talk =
+  'We will not raise rates this year. The bank, which does not lend to farms, has worked hard for its members. ' +
+  'They said it does not cause cancer in mice. We have no choice at all. That is the end of it.'
+
+describe('quotation marks', () => {
+  test.each([
+    ['He said "so it is" and “so it was”.', ['so it is', 'so it was']],
+    ['Er sagte: „So ist es nun einmal“, und »so bleibt es auch«.', ['So ist es nun einmal', 'so bleibt es auch']],
+    ['Il a dit : « c’est ainsi ».', [' c’est ainsi ']],
+    ['She said ‘it’s not our money’ twice.', ['it’s not our money']],
+    ['The ‘90s and the clients’ money', []],
+    ['他说“我们不会”，又说「不会关闭」和『也许』。', ['我们不会', '不会关闭', '也许']],
+    ['Han sade ”så är det” igår.', ['så är det']],
+    ['„Er sagte ‚nein‘ dazu“', ['Er sagte ‚nein‘ dazu']],
+    ['A 5" pipe and a 7" pipe', []],
+    ['An “open mark, and ‹one pair›', ['one pair']],
+  ])('%s', (text, quotes) => {
+    expect(quotesIn(text)).toEqual(quotes)
+  })
+
+  test('are found in linear time', () => {
+    expect(quotesIn('“‘«'.repeat(20_000))).toHaveLength(0)
+  })
+})
+
+describe('a quotation', () => {
+  test.each([
+    ['with another first letter', '“[t]he bank … has worked hard for its members” [1].'],
+    ['with another ending', 'It “has work[s] … hard for its members” [1].'],
+    ['as remark escapes it', '“\\[t\\]he bank, \\[...\\] has worked hard for \\[their\\] members” [1].'],
+    ['with dots in brackets', '“The bank (...) has worked hard for its members” and “We have (…) choice at all” [1].'],
+    ['in entities', 'It says &quot;we have *no* choice at all&quot; [1].'],
+    ['of several sentences', 'It says “We have no choice at all. That is the end of it.” [1]'],
+    ['in German marks', 'Es heißt „We have no choice at all“ und »That is the end of it« [1].'],
+    ['in single marks', 'It says ‘We have no choice at all’ in May [1].'],
+    ['that keeps its negation', '“We will not … this year” and “it does not […] in mice” [1].'],
+    ['that puts its negation into brackets', '“We will [not] raise rates this year” [1].'],
+  ])('%s is supported', (_, document) => {
+    const without = document.startsWith('“The bank (...)')
+      ? document.replace('have (…) choice', 'have no choice')
+      : document
+    expect(judged(`${without}\n`, talk)).toEqual([])
+  })
+
+  test.each([
+    ['behind an ellipsis', 'They say “We will … raise rates this year” [1].', 'not'],
+    ['behind a bracket', 'They say “[The bank will] raise rates this year” [1].', 'not'],
+    ['between short parts', 'They say “it does [...] cause cancer” [1].', 'not'],
+    ['as remark escapes it', 'They say “We will \\[...\\] raise rates this year” [1].', 'not'],
+    ['that is a no', 'They say “We have (…) choice at all” [1].', 'no'],
+  ])('a dropped negation %s is reported', (_, document, word) => {
+    const [message] = judged(`${document}\n`, talk)
+    expect(message).toContain(` without the \`${word}\` of its source, expected the words of \`Talk\``)
+  })
+
+  test('in Chinese may drop no 不 either', () => {
+    const content = '主任表示，我们不会在今年关闭这条航线。'
+    expect(judged('主任说“我们……会在今年关闭这条航线”[1]。\n', content)[0]).toContain('`不`')
+    expect(judged('主任说“我们不会……关闭这条航线”[1]。\n', content)).toEqual([])
+  })
+
+  test('is shown without fillers, and reported once where it goes over sentences', () => {
+    const found = judged('It says &quot;We will *raise* rates. That is **all** there is.&quot; [1]\n', talk)
+    expect(found).toEqual([
+      'Unexpected quote `We will raise rates. That is all there is.`, expected words that stand in the stored text of `Talk`',
+    ])
+  })
+})
