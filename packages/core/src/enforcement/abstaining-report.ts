@@ -58,7 +58,10 @@ function summary(markers: ReadonlyMap<Source, string>, evidence: Evidence): read
   })
 }
 
-function reasons({removed, removed_bullets: failed, empty_sections: empty}: EnforcementReport, evidence: Evidence) {
+function reasons(
+  {removed, removed_bullets: failed, empty_sections: empty, uncovered}: EnforcementReport,
+  evidence: Evidence,
+) {
   const uncited = removed.filter(({code}) => code === 'UNCITED_BULLET').length
   const weak = removed.filter(({code}) => code === 'WEAK_NUMERIC_SOURCE').length
   const unofficial = removed.filter(({code}) => code === 'MISSING_OFFICIAL_SOURCE').length
@@ -69,6 +72,7 @@ function reasons({removed, removed_bullets: failed, empty_sections: empty}: Enfo
     unsound > 0 && `${count(unsound, 'claim')} cited only sources that are not stored, incomplete or not registered`,
     weak > 0 && `${count(weak, 'claim')} with numbers or dates had neither a credible nor a second independent source`,
     unofficial > 0 && `${count(unofficial, 'claim')} on official matters did not cite the official source`,
+    uncovered.length > 0 && 'Claims outside the claim sections named no stored evidence',
     empty.length > 0 && `No claim is left in: ${empty.map(escapeText).join(', ')}`,
     ...shortcomings(evidence),
   ].filter((reason) => reason !== false)
