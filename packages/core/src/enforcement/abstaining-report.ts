@@ -121,7 +121,7 @@ function summary(markers: ReadonlyMap<Source, string>, evidence: Evidence): read
 }
 
 /** Without figures: those are in the report of the enforcement, and nothing that could be cited says them. */
-function reasons({removed, removed_bullets: failed, empty_sections: empty}: DraftReport, evidence: Evidence) {
+function reasons({removed, removed_bullets: failed, empty_sections: empty, uncovered}: DraftReport, evidence: Evidence) {
   const codes = new Set(removed.map(({code}) => code))
   const unsound = removed.some(({code}) => !explained.has(code))
   return [
@@ -134,6 +134,7 @@ function reasons({removed, removed_bullets: failed, empty_sections: empty}: Draf
     codes.has('CONFLICTING_SOURCES') && 'Sources of a claim contradicted each other',
     sourceCodes.some((code) => code !== 'CONFLICTING_SOURCES' && codes.has(code)) &&
       'Claims said what their sources do not say',
+    uncovered.length > 0 && 'Claims outside the claim sections named no stored evidence',
     empty.length > 0 && `No claim is left in: ${empty.map(escapeText).join(', ')}`,
     ...shortcomings(evidence),
   ].flatMap((reason) => (reason === false ? [] : [`- ${reason}`]))

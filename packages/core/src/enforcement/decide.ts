@@ -4,6 +4,8 @@ interface Losses {
   readonly empty_sections: readonly unknown[]
   /** Why it should be written again although enough of it is left. */
   readonly doubts?: readonly unknown[]
+  /** Claims outside the bullets that nothing backs. */
+  readonly uncovered?: readonly unknown[]
 }
 
 /** What to do with an enforced brief (specification/enforcement §4). */
@@ -15,9 +17,9 @@ export const mostRemoved = 3
 /** There is one retry: two syntheses in all (specification/enforcement §4). */
 const mostAttempts = 2
 
-/** True where at most three bullets fail and no section is empty. */
-export function passes({removed_bullets: removed, empty_sections: empty}: Losses): boolean {
-  return removed <= mostRemoved && empty.length === 0
+/** True where at most three bullets fail, no section is empty, and nothing outside the bullets is left unbacked. */
+export function passes({removed_bullets: removed, empty_sections: empty, uncovered = []}: Losses): boolean {
+  return removed <= mostRemoved && empty.length === 0 && uncovered.length === 0
 }
 
 /**

@@ -12,6 +12,7 @@ import {concluded, type EnforcementReport, reportOn} from './report.ts'
 import {settleBrief} from './settle-brief.ts'
 import {enforcedPolicy} from './standard.ts'
 import {toldUsage} from './usage.ts'
+import {uncoveredClaims} from './uncovered.ts'
 
 /** How a brief is enforced. */
 export interface EnforceOptions {
@@ -64,7 +65,8 @@ export function enforce(session: DocumentSession, options: EnforceOptions = {}):
   const judges = {evidence, policy: enforcedPolicy(session.policy, evidence), storedOnly: true}
   const usage = toldUsage(session)
   const settled = settleBrief(session.judgedBy(judges), onFailure, usage.strips)
-  const draft = reportOn(brief, settled, usage)
+  const uncovered = uncoveredClaims(settled.session, session.policy)
+  const draft = reportOn(brief, settled, {usage, uncovered})
   const decision = decide(draft, attempt)
   // As everybody else sees it, under the policy of the brief.
   const delivered = settled.session.judgedBy({policy: session.policy, storedOnly: false})

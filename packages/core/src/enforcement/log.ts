@@ -19,6 +19,7 @@ export function logLines({
   return [
     `decision=${decision} ${reasons.join(' ')}`,
     `evidence ${diversityOf(evidence)}`,
+    ...report.uncovered.map(({line, code, reason}) => `uncovered line=${line} code=${code} ${reason}`),
     ...doubts.map((doubt) => `doubt ${doubt}`),
     ...removed.map(({line, code, text, reason}) => `removed line=${line} code=${code} ${show(text)} ${reason}`),
     ...warnings.map(

@@ -7,6 +7,7 @@ import {asserts, claimBullets} from './judge.ts'
 import type {Remaining} from './remaining.ts'
 import type {Failure, SettledBrief} from './settle-brief.ts'
 import {type ToldUsage, withUsage} from './usage.ts'
+import type {UncoveredClaim} from './uncovered.ts'
 
 /** What the validator did (specification/enforcement §5). Keys are named as in the specification. */
 export interface EnforcementReport {
@@ -21,6 +22,8 @@ export interface EnforcementReport {
   /** Claim sections in which nothing is left, and sections that are missing, by their titles. */
   readonly empty_sections: readonly string[]
   readonly removed: readonly RemovedBullet[]
+  /** What a reader takes for a claim outside the bullets, and nothing backs. */
+  readonly uncovered: readonly UncoveredClaim[]
   readonly removed_citations: readonly RemovedCitation[]
   /** `cited_bullets / total_bullets`, rounded to two decimals; 1 where no bullet asserts anything. */
   readonly citation_coverage: number
@@ -74,7 +77,11 @@ const claimSections: ReadonlyMap<string, string> = new Map([
  *
  * @param brief As it was given.
  */
-export function reportOn(brief: Brief, settled: SettledBrief, {ids}: ToldUsage): DraftReport {
+export function reportOn(
+  brief: Brief,
+  settled: SettledBrief,
+  {usage: {ids}, uncovered}: {readonly usage: ToldUsage; readonly uncovered: readonly UncoveredClaim[]},
+): DraftReport {
   const total = claimBullets(brief).filter(asserts).length
   const removed = removedBullets(brief, settled)
   const cited = total - removed.length
@@ -85,6 +92,7 @@ export function reportOn(brief: Brief, settled: SettledBrief, {ids}: ToldUsage):
     removed_bullets: removed.length,
     empty_sections: empty,
     removed,
+    uncovered,
     removed_citations: removedCitations(brief, settled),
     citation_coverage: total === 0 ? 1 : Math.round((cited / total) * 100) / 100,
     sources_used: withUsage(settled.session.summary.sources_used, ids, settled.session.evidence),

@@ -46,7 +46,8 @@ export function enforcedPolicy(policy: Policy, evidence: Evidence): Policy {
   return {...policy, rules: settings, inline_config: false, citation_enforcement_enabled: attributes}
 }
 
-function isOff({rules: settings}: Policy, code: string): boolean {
+/** True where a policy switches a rule off. */
+export function isOff({rules: settings}: Policy, code: string): boolean {
   const setting = settings[code]
   return (Array.isArray(setting) ? setting[0] : setting) === 'off'
 }

@@ -266,3 +266,31 @@ test('what is delivered has no error in its claims', () => {
   const {document} = run(section('- Up. [1, 9]', '- Down.', '- Even. [2]'), {evidence})
   expect(check(read(document), evidence, policy).filter(({severity}) => severity === 'error')).toEqual([])
 })
+
+describe('outside the bullets', () => {
+  const brief = (text: string) => `${text}\n\n${section('- Up. [1]')}`
+  test.each([
+    ['a number without a citation', 'Losses rose by 40%.', 'UNCITED_NUMBER'],
+    ['a claim in code', '```\nAcme stole $12 million from widows.\n```', 'UNREAD_TEXT'],
+    ['a marker that leads nowhere', 'Losses rose. [9]', 'UNRESOLVED_CITATION'],
+    ['HTML with a number', '<p>Losses rose by 40%.</p>', 'UNCITED_NUMBER'],
+  ])('%s holds the brief back, and is told to the writer', (_, text, code) => {
+    const first = run(brief(text))
+    expect([first.decision, first.report.uncovered.map((each) => [each.line, each.code])]).toEqual([
+      'retry',
+      [[1, code]],
+    ])
+    expect(first.instruction).toContain('line 1. ')
+    expect(logLines(first)).toContainEqual(expect.stringContaining(`uncovered line=1 code=${code}`))
+    const last = run(brief(text), {attempt: 2})
+    expect(last.decision).toBe('abstain')
+    expect(last.document).toContain('- Claims outside the claim sections named no stored evidence')
+  })
+
+  test('what is cited, asserts nothing, or is not covered by the policy does not', () => {
+    expect(run(brief('Losses rose by 40%. [1]')).decision).toBe('deliver')
+    expect(run(brief('Losses rose.')).decision).toBe('deliver')
+    const lenient = policyFrom({required_sections: ['prevailing'], rules: {UNCITED_NUMBER: 'warning'}})
+    expect(run(brief('Losses rose by 40%.'), {policy: lenient}).decision).toBe('deliver')
+  })
+})

@@ -1,6 +1,7 @@
 import type {Element, ElementContent} from 'hast'
 import {JOINT, readSup, type Span, scan} from '../../markers/index.ts'
 import type {ReadOptions} from '../read-options.ts'
+import {isInvisible, saysSentence} from '../reading/link-words.ts'
 import {LINK_REACH, type LinkReading, readLink} from '../reading/links.ts'
 import {type FoundCitation, moved} from '../reading/prose.ts'
 import {ProseWriter, type Writing} from '../reading/prose-writer.ts'
@@ -62,8 +63,10 @@ class PhrasingWriter extends ProseWriter {
     if (tagName === 'br') return this.copy(place.end)
     if (objectElements.has(tagName)) return this.fill(place.end, OBJECT_CODE)
     if (tagName === 'a') return this.writeLink(element, place)
-    if (tagName === 'sup' && this.writeSup(element, place)) return
+    if (tagName === 'sup' && !saysSentence(textOf(element)) && this.writeSup(element, place)) return
     if (tagName === 'span' && this.writeKeys(element, place)) return
+    if (tagName === 'del' || tagName === 's' || tagName === 'strike')
+      return this.writeStruck(() => this.writeInside(element, place))
     if (tagName.startsWith('grok:') && this.writeLeak(place)) return
     this.writeInside(element, place)
   }
@@ -95,7 +98,8 @@ class PhrasingWriter extends ProseWriter {
     const text = this.page.source.slice(place.start, place.end)
     const sup = readSup(text)
     if (sup === undefined) return false
-    if (sup.marker !== undefined) this.cite({...citationOf(sup.marker.ids, 'sup'), ...place})
+    if (sup.marker !== undefined && !isInvisible(textOf(element)))
+      this.cite({...citationOf(sup.marker.ids, 'sup'), ...place})
     if (sup.nearMiss !== undefined) this.finds.nearMisses.push(moved(sup.nearMiss, place.start))
     this.fill(place.end, JOINT_CODE)
     return true
@@ -147,6 +151,7 @@ class PhrasingWriter extends ProseWriter {
   private writeLink(link: Element, place: Span): void {
     const note = this.page.footnotes.idOfReference(link)
     if (note !== undefined) return this.citeWhole({...citationOf([note], 'footnote'), ...this.bracketed(place)})
+    if (isInvisible(textOf(link)) && !holdsPicture(link)) return this.fill(place.end, JOINT_CODE)
     if (this.page.footnotes.isBackLink(link)) return this.fill(place.end, BLANK_CODE)
     const {href} = link.properties
     const url = typeof href === 'string' ? href : ''
@@ -185,6 +190,12 @@ class PhrasingWriter extends ProseWriter {
       after: () => visible.slice(end, end + LINK_REACH).trimStart(),
     })
   }
+}
+
+function holdsPicture({children}: Element): boolean {
+  return children.some(
+    (child) => child.type === 'element' && (objectElements.has(child.tagName) || holdsPicture(child)),
+  )
 }
 
 /** What would stand in place of a leaked link of Markdown is another one: in a page only its removal is a repair. */

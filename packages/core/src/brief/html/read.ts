@@ -32,7 +32,7 @@ export function readHtml(root: Root, source: string, options: ReadOptions = {}):
   const builder = new FlowBuilder(source, {idOfNote})
   const tree = new MdastTree({type: 'root', children: builder.build(root.children)})
   const buffer = new ProseBuffer(view)
-  const finds = {citations: [], nearMisses: [], leaks: [], html: []}
+  const finds = {citations: [], nearMisses: [], leaks: [], unread: [], html: []}
   const page: Page = {source, footnotes, raised, options, buffer, finds}
   const write = (node: NodeId) => {
     const block = tree.nodeOf(node)
@@ -41,7 +41,7 @@ export function readHtml(root: Root, source: string, options: ReadOptions = {}):
   const written = new WrittenTree(tree, buffer, {write})
   const language = languageOf(root)
   const reading = new Reading({source, buffer, finds: page.finds, dialect: htmlDialect(page), options, language})
-  readFlow({reading, written, tree}, written.body, {item: undefined, anchor: 0, root: true})
+  readFlow({reading, written, tree, embedded: new Map()}, written.body, {item: undefined, anchor: 0, root: true})
   const brief = reading.finish()
   const leaks = withoutNested([...brief.leaks, ...leaksOfPage(root, source)])
   let asMarkdown: string | undefined

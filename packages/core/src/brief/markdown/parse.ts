@@ -1,5 +1,6 @@
 import {createRequire} from 'node:module'
 import type {Root} from 'mdast'
+import {readFrontMatter} from '../front-matter.ts'
 import {ArenaTree} from '../tree/arena-tree.ts'
 import type {DocumentTree} from '../tree/document-tree.ts'
 import {MdastTree} from '../tree/mdast-tree.ts'
@@ -44,7 +45,7 @@ function loadSatteri(): Parser | undefined {
       require('satteri') as typeof import('satteri')
     return {
       columns(source) {
-        const handle = createMdastHandle(source)
+        const handle = createMdastHandle(source, featuresFor(source))
         try {
           const arena = serializeHandle(handle)
           return new ArenaTree(arena, new MdastReader(arena), source)
@@ -52,11 +53,16 @@ function loadSatteri(): Parser | undefined {
           dropHandle(handle)
         }
       },
-      tree: (source) => markdownToMdast(source) as Root,
+      tree: (source) => markdownToMdast(source, {features: featuresFor(source)}) as Root,
     }
   } catch {
     return undefined
   }
+}
+
+/** What stands between rules at the start is prose unless it is front matter; the parser takes it for that in any case. */
+function featuresFor(source: string): {readonly frontmatter: boolean} {
+  return {frontmatter: readFrontMatter(source).end > 0}
 }
 
 function loadRemarkParser(): Parser {

@@ -11,6 +11,7 @@ import {append, type Reading} from './reading.ts'
 export function readMarkers(reading: Reading, prose: Prose): readonly Citation[] {
   const {found, dialect, inline} = reading
   const {start, end, anchor} = prose
+  if (reading.curtain.isDrawn) return []
   const citations: Citation[] = []
   for (const marker of reading.markers.within(start, end))
     if (isKnown(reading, marker)) citations.push(citationOf(marker, {prose, reading}))

@@ -33,6 +33,7 @@ export const defaults: Readonly<PolicyFile> = {
 
   sections: {},
   required_sections: [],
+  abstentions: [],
   markers: [],
   counted: 'auto',
   citation_scope: 'block',

@@ -82,6 +82,9 @@ export const policySchema = schema((z) => {
       required_sections: strings.describe(
         'Section kinds or heading names that every document must have (`EMPTY_SECTION`).',
       ),
+      abstentions: strings.describe(
+        'Phrases with which a claim says that it has no evidence, whole and in square brackets, besides those of the contract; case is ignored.',
+      ),
       markers: z.array(z.enum(markerStyles)).describe('Marker styles that count as a citation; empty means all.'),
       counted: z
         .enum(['auto', 'resolved', 'understood'])
