@@ -121,7 +121,10 @@ function summary(markers: ReadonlyMap<Source, string>, evidence: Evidence): read
 }
 
 /** Without figures: those are in the report of the enforcement, and nothing that could be cited says them. */
-function reasons({removed, removed_bullets: failed, empty_sections: empty, uncovered}: DraftReport, evidence: Evidence) {
+function reasons(
+  {removed, removed_bullets: failed, empty_sections: empty, uncovered}: DraftReport,
+  evidence: Evidence,
+) {
   const codes = new Set(removed.map(({code}) => code))
   const unsound = removed.some(({code}) => !explained.has(code))
   return [

@@ -11,8 +11,8 @@ import {remaining} from './remaining.ts'
 import {concluded, type EnforcementReport, reportOn} from './report.ts'
 import {settleBrief} from './settle-brief.ts'
 import {enforcedPolicy} from './standard.ts'
-import {toldUsage} from './usage.ts'
 import {uncoveredClaims} from './uncovered.ts'
+import {toldUsage} from './usage.ts'
 
 /** How a brief is enforced. */
 export interface EnforceOptions {

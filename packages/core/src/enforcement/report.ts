@@ -6,8 +6,8 @@ import {doubtsAbout} from './doubts.ts'
 import {asserts, claimBullets} from './judge.ts'
 import type {Remaining} from './remaining.ts'
 import type {Failure, SettledBrief} from './settle-brief.ts'
-import {type ToldUsage, withUsage} from './usage.ts'
 import type {UncoveredClaim} from './uncovered.ts'
+import {type ToldUsage, withUsage} from './usage.ts'
 
 /** What the validator did (specification/enforcement §5). Keys are named as in the specification. */
 export interface EnforcementReport {

@@ -86,10 +86,11 @@ describe('two sources that contradict each other', () => {
   )
 })
 
-test('what is left outside of the claim sections stands in the warnings', () => {
+test('a claim outside of the claim sections asks for a retry, and stands in the warnings', () => {
   const draft = `Stocks of 40,000 tonnes are left.\n\n${section('- Rye rose. [1]')}`
   const {decision, report} = run(draft, {evidence: evidenceOf([record('1', 'bank')])})
-  expect(decision).toBe('deliver')
+  expect(decision).toBe('retry')
+  expect(report.uncovered).toMatchObject([{code: 'UNCITED_NUMBER', line: 1}])
   expect(report.warnings).toMatchObject([{code: 'UNCITED_NUMBER', severity: 'error', line: 1, column: 11}])
 })
 
@@ -102,7 +103,7 @@ describe('usage tags', () => {
   })
 
   test.each([
-    [section('- Rye rose. [1]', '', '[[USAGE:1,3]]'), `${section('- Rye rose. [1]')}\n`],
+    [section('- Rye rose. [1]', '', '[[USAGE:1,3]]'), section('- Rye rose. [1]')],
     [section('- Rye rose. [1] [[USAGE:1,3]]'), section('- Rye rose. [1]')],
     [section('- Rye rose. [1]', '- Nobody knows. [[USAGE:1,3]]'), section('- Rye rose. [1]')],
   ])('go, and what they say is in the answer: %#', (draft, left) => {
