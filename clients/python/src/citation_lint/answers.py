@@ -417,6 +417,29 @@ class UncoveredClaim:
 
 
 @dataclass(frozen=True)
+class RemovedBlock:
+    """A block outside the bullets that went for a claim that nothing backs."""
+
+    text: str
+    """As it was written."""
+    line: int
+    """In the given document, from 1."""
+    code: str
+    reason: str
+    """A clause, safe to print."""
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> RemovedBlock:
+        """Reads what `json.loads` made; keys that are not known are left out."""
+        return cls(
+            text=data["text"],
+            line=data["line"],
+            code=data["code"],
+            reason=data["reason"],
+        )
+
+
+@dataclass(frozen=True)
 class RemovedCitation:
     """An id of a citation that backed nothing."""
 
@@ -482,6 +505,8 @@ class EnforcementReport:
     """Their titles."""
     removed: tuple[RemovedBullet, ...]
     uncovered: tuple[UncoveredClaim, ...]
+    removed_blocks: tuple[RemovedBlock, ...]
+    """At the last attempt alone."""
     removed_citations: tuple[RemovedCitation, ...]
     citation_coverage: float
     """`cited_bullets / total_bullets`, 1 where no bullet asserts anything."""
@@ -507,6 +532,7 @@ class EnforcementReport:
             empty_sections=tuple(data["empty_sections"]),
             removed=tuple(RemovedBullet.read(each) for each in data["removed"]),
             uncovered=tuple(UncoveredClaim.read(each) for each in data["uncovered"]),
+            removed_blocks=tuple(RemovedBlock.read(each) for each in data["removed_blocks"]),
             removed_citations=tuple(RemovedCitation.read(each) for each in data["removed_citations"]),
             citation_coverage=data["citation_coverage"],
             sources_used=tuple(UsedSource.read(each) for each in data["sources_used"]),

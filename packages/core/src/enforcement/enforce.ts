@@ -1,18 +1,19 @@
 import {type Brief, isMarkdown} from '../brief/index.ts'
 import type {Change} from '../changes/index.ts'
 import type {Evidence, Source} from '../evidence/index.ts'
-import type {DocumentSession} from '../rules/index.ts'
+import type {DocumentSession, Policy} from '../rules/index.ts'
 import {abstainingReport} from './abstaining-report.ts'
-import {type Decision, decide} from './decide.ts'
+import {type Decision, decide, passes} from './decide.ts'
 import {instructionFor} from './instruction.ts'
 import {withoutPaywalledQuotes} from './paywall.ts'
 import type {OnFailure} from './plan.ts'
 import {remaining} from './remaining.ts'
-import {concluded, type EnforcementReport, reportOn} from './report.ts'
-import {settleBrief} from './settle-brief.ts'
+import {withoutUncovered} from './remove-uncovered.ts'
+import {concluded, type DraftReport, type EnforcementReport, reportOn} from './report.ts'
+import {type SettledBrief, settleBrief} from './settle-brief.ts'
 import {enforcedPolicy} from './standard.ts'
 import {uncoveredClaims} from './uncovered.ts'
-import {toldUsage} from './usage.ts'
+import {type ToldUsage, toldUsage} from './usage.ts'
 
 /** How a brief is enforced. */
 export interface EnforceOptions {
@@ -50,9 +51,10 @@ export class UnsupportedBrief extends Error {
 /**
  * Enforces the citation contract (specification/enforcement §1): every claim bullet that is left stands on stored
  * evidence. Ids that back nothing go first, only they; then bullets that cite nothing; then those whose sources are not
- * good enough, and those that their sources deny. The result is read and judged again until nothing is left to say, and
- * at last checked under the policy of the brief: what that says is in the report. Pure: reads no file, changes none of
- * its arguments.
+ * good enough, and those that their sources deny. The result is read and judged again until nothing is left to say. At
+ * the last attempt blocks outside the bullets go as well, where they hold claims that nothing backs. What is answered is
+ * checked under the policy of the brief: what that says is in the report. Pure: reads no file, changes none of its
+ * arguments.
  *
  * @throws UnsupportedBrief where the document is not Markdown.
  */
@@ -64,9 +66,8 @@ export function enforce(session: DocumentSession, options: EnforceOptions = {}):
   // As the contract sees it: a marker that no record answers to leads nowhere, whatever list the document brings.
   const judges = {evidence, policy: enforcedPolicy(session.policy, evidence), storedOnly: true}
   const usage = toldUsage(session)
-  const settled = settleBrief(session.judgedBy(judges), onFailure, usage.strips)
-  const uncovered = uncoveredClaims(settled.session, session.policy)
-  const draft = reportOn(brief, settled, {usage, uncovered})
+  const judged = session.judgedBy(judges)
+  const {settled, draft} = settledFor(attempt, judged, {onFailure, usage, policy: session.policy})
   const decision = decide(draft, attempt)
   // As everybody else sees it, under the policy of the brief.
   const delivered = settled.session.judgedBy({policy: session.policy, storedOnly: false})
@@ -83,4 +84,30 @@ export function enforce(session: DocumentSession, options: EnforceOptions = {}):
     stripped,
     instruction: decision === 'retry' ? instructionFor(report, evidence) : null,
   }
+}
+
+interface Settling {
+  readonly onFailure: OnFailure
+  readonly usage: ToldUsage
+  /** As it was given. */
+  readonly policy: Policy
+}
+
+/**
+ * The brief without what fails. Before it is given up for what its other blocks claim, those blocks go, too, if the rest
+ * can then be delivered.
+ */
+function settledFor(
+  attempt: number,
+  judged: DocumentSession,
+  {onFailure, usage, policy}: Settling,
+): {readonly settled: SettledBrief; readonly draft: DraftReport} {
+  const settled = settleBrief(judged, onFailure, usage.strips)
+  const uncovered = uncoveredClaims(settled.session, policy)
+  const draft = reportOn(judged.brief, settled, {usage, uncovered, blocks: []})
+  const isLost = decide(draft, attempt) === 'abstain' && passes({...draft, uncovered: []})
+  const covered = isLost ? withoutUncovered(judged, settled, {onFailure, strips: usage.strips, policy}) : undefined
+  if (!covered) return {settled, draft}
+  const saved = reportOn(judged.brief, covered.settled, {usage, uncovered: [], blocks: covered.removed})
+  return passes(saved) ? {settled: covered.settled, draft: saved} : {settled, draft}
 }

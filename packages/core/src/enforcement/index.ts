@@ -17,4 +17,5 @@ export {
 } from './phrases.ts'
 export type {OnFailure} from './plan.ts'
 export type {Remaining} from './remaining.ts'
+export type {RemovedBlock} from './remove-uncovered.ts'
 export type {EnforcementReport, RemovedBullet, RemovedCitation} from './report.ts'

@@ -22,6 +22,9 @@ export function logLines({
     ...report.uncovered.map(({line, code, reason}) => `uncovered line=${line} code=${code} ${reason}`),
     ...doubts.map((doubt) => `doubt ${doubt}`),
     ...removed.map(({line, code, text, reason}) => `removed line=${line} code=${code} ${show(text)} ${reason}`),
+    ...report.removed_blocks.map(
+      ({line, code, text, reason}) => `removed block line=${line} code=${code} ${show(text)} ${reason}`,
+    ),
     ...warnings.map(
       ({code, line, file, message}) =>
         `left ${file === '' ? '' : `${show(file)} `}line=${line} code=${code} ${message}`,

@@ -5,6 +5,7 @@ import type {Decision} from './decide.ts'
 import {doubtsAbout} from './doubts.ts'
 import {asserts, claimBullets} from './judge.ts'
 import type {Remaining} from './remaining.ts'
+import type {RemovedBlock} from './remove-uncovered.ts'
 import type {Failure, SettledBrief} from './settle-brief.ts'
 import type {UncoveredClaim} from './uncovered.ts'
 import {type ToldUsage, withUsage} from './usage.ts'
@@ -24,6 +25,8 @@ export interface EnforcementReport {
   readonly removed: readonly RemovedBullet[]
   /** What a reader takes for a claim outside the bullets, and nothing backs. */
   readonly uncovered: readonly UncoveredClaim[]
+  /** Blocks outside the bullets that went at the last attempt, for a claim in them that nothing backs. */
+  readonly removed_blocks: readonly RemovedBlock[]
   readonly removed_citations: readonly RemovedCitation[]
   /** `cited_bullets / total_bullets`, rounded to two decimals; 1 where no bullet asserts anything. */
   readonly citation_coverage: number
@@ -72,16 +75,19 @@ const claimSections: ReadonlyMap<string, string> = new Map([
   ['watch', 'What to watch'],
 ])
 
+/** What the bullets themselves do not tell. */
+interface Outside {
+  readonly usage: ToldUsage
+  readonly uncovered: readonly UncoveredClaim[]
+  readonly blocks: readonly RemovedBlock[]
+}
+
 /**
  * What was done to a draft.
  *
  * @param brief As it was given.
  */
-export function reportOn(
-  brief: Brief,
-  settled: SettledBrief,
-  {usage: {ids}, uncovered}: {readonly usage: ToldUsage; readonly uncovered: readonly UncoveredClaim[]},
-): DraftReport {
+export function reportOn(brief: Brief, settled: SettledBrief, {usage: {ids}, uncovered, blocks}: Outside): DraftReport {
   const total = claimBullets(brief).filter(asserts).length
   const removed = removedBullets(brief, settled)
   const cited = total - removed.length
@@ -93,6 +99,7 @@ export function reportOn(
     empty_sections: empty,
     removed,
     uncovered,
+    removed_blocks: blocks,
     removed_citations: removedCitations(brief, settled),
     citation_coverage: total === 0 ? 1 : Math.round((cited / total) * 100) / 100,
     sources_used: withUsage(settled.session.summary.sources_used, ids, settled.session.evidence),

@@ -1,5 +1,6 @@
 import {linesOf} from '../data/index.ts'
-import {claimOf, type DocumentSession, type Policy, placeOf, rules} from '../rules/index.ts'
+import type {Span} from '../markers/index.ts'
+import {claimOf, type DocumentSession, type Finding, type Policy, placeOf, placesOf, rules} from '../rules/index.ts'
 import {isOff} from './standard.ts'
 
 /** Something outside the bullets of the claim sections that a reader takes for a claim, and that nothing stored backs. */
@@ -14,6 +15,14 @@ export interface UncoveredClaim {
 /** Rules that say whether a claim is read and backed, wherever in the document it stands (specification/enforcement §4.2). */
 const codes = ['UNCITED_NUMBER', 'UNREAD_TEXT', 'UNRESOLVED_CITATION', 'UNKNOWN_SOURCE', 'MISSING_QID'] as const
 
+/** A place of such a claim. */
+export interface UncoveredPlace {
+  /** In the text of the session; `undefined` for what is the whole document's. */
+  readonly place: Span | undefined
+  readonly code: string
+  readonly reason: string
+}
+
 /**
  * What stands outside the bullets and is not backed: the whole brief is under the contract, and a reader does not see
  * where its validator stopped. A policy that switches a rule off, or makes less than an error of it, does not cover it.
@@ -22,12 +31,27 @@ const codes = ['UNCITED_NUMBER', 'UNREAD_TEXT', 'UNRESOLVED_CITATION', 'UNKNOWN_
  * @param policy As it was given.
  */
 export function uncoveredClaims(session: DocumentSession, policy: Policy): readonly UncoveredClaim[] {
-  const {brief, findings, source} = session.judgedBy({policy: wholePolicy(policy)})
-  const lines = linesOf(source)
-  return findings.flatMap(({code, severity, message, subject}) => {
-    const place = placeOf(subject)
-    if (severity !== 'error' || subject.kind === 'record' || claimOf(subject, brief)?.unit === 'bullet') return []
-    return [{line: lines.pointAt(place?.start ?? 0).line, code, reason: message}]
+  const lines = linesOf(session.source)
+  return uncoveredFindings(session, policy).map(({code, message, subject}) => ({
+    line: lines.pointAt(placeOf(subject)?.start ?? 0).line,
+    code,
+    reason: message,
+  }))
+}
+
+/** The same, place by place: one finding may stand for several. */
+export function uncoveredPlaces(session: DocumentSession, policy: Policy): readonly UncoveredPlace[] {
+  return uncoveredFindings(session, policy).flatMap(({code, message: reason, subject}) =>
+    (placesOf(subject) ?? [placeOf(subject)]).map((place) => ({place, code, reason})),
+  )
+}
+
+function uncoveredFindings(session: DocumentSession, policy: Policy): readonly Finding[] {
+  const {brief, findings} = session.judgedBy({policy: wholePolicy(policy)})
+  return findings.filter(({severity, subject}) => {
+    if (severity !== 'error' || subject.kind === 'record') return false
+    // Words that no claim is made of are no part of a bullet that is: its citation says nothing of them.
+    return subject.kind === 'unread' || claimOf(subject, brief)?.unit !== 'bullet'
   })
 }
 

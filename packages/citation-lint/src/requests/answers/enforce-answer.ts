@@ -30,6 +30,10 @@ const uncoveredClaimSchema = z
   .object({line: z.int().min(1).describe('In what is left of the document, from 1.'), code: z.string(), reason})
   .meta({id: 'UncoveredClaim', description: 'A claim outside the bullets that nothing stored backs.'})
 
+const removedBlockSchema = z
+  .object({text: z.string().describe('As it was written.'), line, code: z.string(), reason})
+  .meta({id: 'RemovedBlock', description: 'A block outside the bullets that went for a claim that nothing backs.'})
+
 const remainingSchema = z
   .object({
     code: z.string(),
@@ -55,6 +59,7 @@ const reportSchema = z
     empty_sections: z.array(z.string()).describe('Their titles.'),
     removed: z.array(removedBulletSchema),
     uncovered: z.array(uncoveredClaimSchema),
+    removed_blocks: z.array(removedBlockSchema).describe('At the last attempt alone.'),
     removed_citations: z.array(removedCitationSchema),
     citation_coverage: z.number().describe('`cited_bullets / total_bullets`, 1 where no bullet asserts anything.'),
     sources_used: z
