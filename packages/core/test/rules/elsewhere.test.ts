@@ -46,23 +46,40 @@ describe('what stands in another stored source', () => {
   })
 
   test.each([
-    ['several say it', 'Rye rose 14%. [1]', ['Oats fell 3%.', 'Rye rose 14%.', 'By 14% rye rose.'], 'Desk 2`, `Desk 3'],
+    [
+      'several say it',
+      'Rye rose 14%. [1]',
+      ['Oats fell 3%.', 'Rye rose 14%.', 'By 14% rye rose.'],
+      'Desk 2`, `Desk 3',
+      ['[2]', '[3]'],
+    ],
     [
       'the cited one speaks of it',
       'Rye rose 14% in May. [1]',
       ['Rye rose 12% in May.', 'Rye rose 14% in May.'],
       'Desk 2',
-    ],
-    [
-      'the marker is of two claims',
-      'Rye rose 14%. Oats held. [1]',
-      ['Oats held; corn fell 3%.', 'Rye rose 14%.'],
-      'Desk 2',
+      ['[2]', '[1][2]'],
     ],
     [
       'the cited one bears another number',
       'Rye rose 14% from 3,200 tonnes. [1]',
       ['Of 3,200 tonnes, 3% was corn.', 'Rye rose 14%, it rose from little.'],
+      'Desk 2',
+      ['[2]', '[1][2]'],
+    ],
+  ])('is offered where %s, and the citation stays', (_, document, contents, named, offered) => {
+    const {findings, repaired} = checked(document, ...contents)
+    const told = findings.filter(({code}) => code === 'NUMBER_NOT_IN_SOURCE')
+    expect(told).toMatchObject([{actual: '[1]', expected: offered, fixable: false}])
+    expect(told[0]?.message).toContain(`it stands in \`${named}\``)
+    expect(repaired).toBe(document)
+  })
+
+  test.each([
+    [
+      'the marker is of two claims',
+      'Rye rose 14%. Oats held. [1]',
+      ['Oats held; corn fell 3%.', 'Rye rose 14%.'],
       'Desk 2',
     ],
     ['several are cited', 'Rye rose 14%. [1][2]', ['Oats fell 3%.', 'Corn fell 2%.', 'Rye rose 14%.'], 'Desk 3'],

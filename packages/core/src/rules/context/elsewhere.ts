@@ -10,10 +10,12 @@ import {rememberOf} from './remember.ts'
 export interface Elsewhere {
   /** Stored sources that say it, one for each address; at least one. */
   readonly sources: readonly Source[]
-  /** The marker of the first of them, where one can be written like those of the claim. */
-  readonly marker: string | undefined
-  /** The citation in whose place that marker can safely stand. */
-  readonly moves: Citation | undefined
+  /** The only citation of the claim, where markers of theirs can be written like it. */
+  readonly citation: Citation | undefined
+  /** Those markers, of the sources that have one, in the same order. */
+  readonly markers: readonly string[]
+  /** The only marker can safely stand in place of the citation. */
+  readonly isSafe: boolean
 }
 
 /** What is looked for. */
@@ -30,6 +32,9 @@ export interface Misplaced {
 /** Sources that are looked at for one document; where so many numbers are wrong, nobody moved a citation. */
 const mostLooks = 20_000
 const looks = rememberOf((_: Context) => ({left: mostLooks}))
+
+/** Markers that a writer chooses from. */
+const mostOffered = 3
 
 /** Looks something up in the stored sources that are not cited for it; `undefined` where none says it. */
 export function findElsewhere(context: Context, misplaced: Misplaced): Elsewhere | undefined {
@@ -48,9 +53,9 @@ export function findElsewhere(context: Context, misplaced: Misplaced): Elsewhere
   const [source] = sources
   if (source === undefined) return undefined
   const citation = onlyCitation(claim, context)
-  const marker = citation && markerOf(textOf(source), citation, context)
-  const isSafe = marker !== undefined && sources.length === 1 && isMisplaced(source, misplaced, context)
-  return {sources, marker, moves: isSafe ? citation : undefined}
+  const markers = citation ? markersOf(sources.slice(0, mostOffered), citation, context) : []
+  const isSafe = markers.length === 1 && sources.length === 1 && isMisplaced(source, misplaced, context)
+  return {sources, citation: markers.length > 0 ? citation : undefined, markers, isSafe}
 }
 
 /** The citation of a claim that has a single one, of a single source, which is no other claim's. */
@@ -69,6 +74,10 @@ const sharedCitations = rememberOf(({brief}: Context): ReadonlySet<Citation> => 
     for (const citation of citations) (seen.has(citation) ? shared : seen).add(citation)
   return shared
 })
+
+function markersOf(sources: readonly Source[], citation: Citation, context: Context): readonly string[] {
+  return sources.flatMap((source) => markerOf(context.verdicts.textOf(source), citation, context) ?? [])
+}
 
 function markerOf(text: StoredText, {style}: Citation, {evidence, idsOf, verdicts}: Context): string | undefined {
   const id = idsOf(style).find((each) => {

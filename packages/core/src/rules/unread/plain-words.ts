@@ -10,6 +10,8 @@ const plain =
   /^["'“”‘’«»([{*_~]{0,4}(?:\p{Sc}?[\p{L}\p{M}\p{N}]+(?:[.,'’–-][\p{L}\p{M}\p{N}]+)*[%‰]?|\p{Sc}|[–—&-])["'“”‘’«»)\]}*_~.,;:!?…。，、；：！？]{0,6}$/u
 /** What an identifier looks like: `someName`, `a.b.c`, `x1y2`. */
 const identifier = /\p{Ll}\p{Lu}|\p{L}\.\p{L}\p{L}|^\p{L}+\d+\p{L}/u
+/** What takes no room between letters and digits: direction marks, joiners, selectors. */
+const unseen = /[\p{Cf}\p{Variation_Selector}]/gu
 const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 
 /**
@@ -22,7 +24,7 @@ export function plainWordsIn(line: string): readonly PlainWords[] {
   const found: PlainWords[] = []
   let run: string[] = []
   let words = 0
-  for (const token of [...line.split(/\s+/), '=']) {
+  for (const token of [...line.replace(unseen, '').split(/\s+/), '=']) {
     if (plain.test(token) && !identifier.test(token)) {
       run.push(token)
       words += wordsIn(token)
