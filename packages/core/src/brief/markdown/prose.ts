@@ -229,6 +229,7 @@ export class MarkdownWriter extends ProseWriter {
       return true
     }
     if (sight !== 'plain' || objectElements.has(name)) {
+      this.readTags(parent, index + 1, index + following)
       this.writeUnread('element', sight === 'never' ? '' : this.wordsOf(parent, index + 1, index + following), end)
       return true
     }
@@ -242,6 +243,17 @@ export class MarkdownWriter extends ProseWriter {
     if (sup.nearMiss !== undefined) this.finds.nearMisses.push(moved(sup.nearMiss, start))
     this.fill(end, JOINT_CODE)
     return true
+  }
+
+  /** Reads what the tags among some siblings say: a picture in an element of its own. */
+  private readTags(parent: NodeId, from: number, to: number): void {
+    const {tree, cursor: start} = this
+    for (let at = from; at <= to; at += 1) {
+      const node = tree.childOf(parent, at)
+      if (tree.typeOf(node) !== NodeType.html) continue
+      for (const words of wordsOfTag(tree.valueOf(node)))
+        this.finds.unread.push({...words, ...tree.spanOf(node, start)})
+    }
   }
 
   /** What some siblings show. */

@@ -28,6 +28,9 @@ export function unreadClaims(context: Context): readonly UnreadClaim[] {
   return strict ? [...found, ...entriesThatClaim(context)].sort((one, other) => one.start - other.start) : found
 }
 
+/** A renderer may show what stands between them: `<p>Acme stole it.</p>`. */
+const tags = /<\/?[a-z][^<>]{0,200}>/gi
+
 interface Standard {
   readonly strict: boolean
   /** No source is given for this value anywhere in the text. */
@@ -44,7 +47,7 @@ function claimIn({kind, start, end, text}: UnreadText, standard: Standard): Unre
   }
   const words = text
     .split(/\r\n|\n|\r/)
-    .flatMap((line) => plainWordsIn(kind === 'formula' ? withoutCommands(line) : line))
+    .flatMap((line) => plainWordsIn(kind === 'formula' ? withoutCommands(line) : line.replace(tags, ' ')))
     .find((stretch) => (standard.strict ? says(stretch, kind, standard) : isSentence(stretch)))
   return words && {kind, start, end, text: words.text}
 }
