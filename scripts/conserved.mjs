@@ -42,8 +42,11 @@ export function putRight(document) {
   return source
 }
 
-/** What the second of two versions has lost. */
-export function lossesOf(before, after) {
+/** What a conversion puts right wherever it stands: it gives out the numbers anew, all in one style. */
+export const aboutNumbers = new Set(['MIXED_STYLES', 'NONCONTIGUOUS_MARKERS'])
+
+/** What the second of two versions has lost; findings with the codes in `settled` may have gone. */
+export function lossesOf(before, after, settled = new Set()) {
   const lines = new Set(after.entries)
   return {
     urls: [...before.urls].filter((url) => !after.urls.has(url)),
@@ -58,7 +61,7 @@ export function lossesOf(before, after) {
         : [`${before.pairs.length} → ${after.pairs.length} claims`],
     findings: [...before.findings].flatMap(([code, count]) => {
       const lost = count - (after.findings.get(code) ?? 0)
-      return lost > 0 ? [[code, lost]] : []
+      return lost > 0 && !settled.has(code) ? [[code, lost]] : []
     }),
   }
 }

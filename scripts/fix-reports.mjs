@@ -9,7 +9,7 @@ import path from 'node:path'
 import process from 'node:process'
 import {parseArgs} from 'node:util'
 import {fix} from 'citation-lint'
-import {factsOf, lossesOf, putRight} from './conserved.mjs'
+import {aboutNumbers, factsOf, lossesOf, putRight} from './conserved.mjs'
 
 const {values, positionals} = parseArgs({
   options: {to: {type: 'string'}, losses: {type: 'boolean'}},
@@ -49,7 +49,7 @@ async function measure(to) {
     if (result.document === text) continue
     const before = to ? repaired() : meant()
     const after = factsOf(result.document)
-    const losses = lossesOf(before, after)
+    const losses = lossesOf(before, after, to && aboutNumbers)
     const second = await fix({path: 'report.md', document: result.document, options: {to}})
     const isChangedAgain = second.document !== result.document
     totals.changed++

@@ -107,6 +107,21 @@ describe('evidence import', () => {
     )
   })
 
+  it('tells which markers stay as they are in another style', async () => {
+    const message = {content: 'Rye 🌾 fell.[9] Oats rose.[1]'}
+    const answer = {choices: [{message}], citations: ['https://rye.example']}
+    const cwd = folderWith({})
+    const args = ['evidence', 'import', 'perplexity', '--stdin', '--to', 'footnotes', '-o', 'brief.md']
+    const {stderr} = await citationLint(args, {cwd, input: JSON.stringify(answer)})
+    expect(read(cwd, 'brief.md')).toMatch(/^Rye 🌾 fell\.\[9\] Oats rose\.\[\^1\]\n/)
+    expect(stderr).toContain(' brief.md:1:13 `[9]` stays: it leads to no source\n')
+    const request = {path: 'b.md', options: {provider: 'perplexity', response: answer, to: 'footnotes'}}
+    const {stdout} = await citationLint(['evidence', 'import', '--ndjson'], {input: JSON.stringify(request)})
+    expect(JSON.parse(stdout)).toMatchObject({
+      kept: [{start: 12, end: 15, text: '[9]', reason: 'it leads to no source'}],
+    })
+  })
+
   it('takes the text from a file where the response has none', async () => {
     const response = JSON.stringify({search_results: [{title: 'Rye', url: 'https://rye.example'}]})
     const cwd = folderWith({'response.json': response, 'answer.md': 'Rye fell.[1]\n'})

@@ -1,8 +1,9 @@
 import type {Reference} from '../brief/index.ts'
-import {type Change, type Edit, replace} from '../changes/index.ts'
+import {type Change, type Edit, Moves, replace} from '../changes/index.ts'
 import type {Evidence} from '../evidence/index.ts'
 import {format, listedStyleOf, listedStyles, type MarkerStyle, styles} from '../markers/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
+import type {Allowance} from './conservation/conserve.ts'
 import {addToList} from './lists/home.ts'
 import {type EntryList, findLists} from './lists/lists.ts'
 import {readLayout} from './text/layout.ts'
@@ -19,6 +20,9 @@ interface ListedSource {
   readonly work: Work | undefined
   readonly entry: Reference | undefined
 }
+
+/** Findings about what a list holds, which may stand at the citations that miss it there. */
+const aboutLists: ReadonlySet<string> = new Set(['REFERENCE_MISMATCH', 'NONCONTIGUOUS_MARKERS'])
 
 /** How a list of sources is written. */
 interface ListForm {
@@ -58,6 +62,16 @@ export function rewriteReferences(session: DocumentSession): readonly Change[] {
 /** As `rewriteReferences`, as the `## Sources` table of specification/footnotes §3. */
 export function rewriteSourcesTable(session: DocumentSession): readonly Change[] {
   return rewriteList(session, table)
+}
+
+/**
+ * What a list that is written anew is allowed to take away: the numbered and linked entries that it had, not the words
+ * between them.
+ */
+export function listAllowance({brief}: DocumentSession, changes: readonly Change[]): Allowance {
+  const moves = new Moves(changes.flatMap((change) => change.edits))
+  const meant = brief.references.filter((entry) => (entry.id !== '' || entry.url !== undefined) && moves.touches(entry))
+  return {meant, settled: aboutLists}
 }
 
 function rewriteList(session: DocumentSession, form: ListForm): readonly Change[] {

@@ -154,3 +154,12 @@ describe('there and back', () => {
     expect(converted(converted(source, over), style)).toBe(source)
   })
 })
+
+it('a marker that is put right may end a sentence: its parts together cite what it cited', () => {
+  const source = `Rye rose 33% in 2019.[s3]\nIt fell by 61% (${rye}), and oats by 7% ([O](${oats})).\n`
+  const session = opened(source, noEvidence)
+  const changes = safeRepairs(session)
+  const conserved = conserve(session, changes, safeAllowance(session, changes))
+  expect(conserved.kept).toEqual([])
+  expect(applyToSource(source, conserved.changes).text).toContain('2019.[S3]')
+})

@@ -2,8 +2,10 @@ import {applyToSource, type Change} from '@citation-lint/core/changes'
 import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
 import {
   CitationStyleError,
+  conserve,
   coverageCallouts,
   cslDescription,
+  listAllowance,
   renumber,
   rewriteReferences,
   rewriteSourcesTable,
@@ -110,6 +112,18 @@ describe('the References section', () => {
   it('passes the check it is made for', () => {
     const codes = opened(references('Up [1][2][3].\n'), stored).findings.map(({code}) => code)
     expect(codes).not.toContain('REFERENCE_MISMATCH')
+  })
+
+  it('is left as it is where words that are no entry of a source would be lost', () => {
+    const conserved = (between: string) => {
+      const session = opened(`Up [1][2].\n\n## References\n\n[1] Old title\n\n${between}[2] Other title\n`, stored)
+      const changes = rewriteReferences(session)
+      return conserve(session, changes, listAllowance(session, changes))
+    }
+    expect(conserved('').changes).toHaveLength(1)
+    const {changes, kept} = conserved('All figures are in tonnes.\n\n')
+    expect(changes).toEqual([])
+    expect(kept.map(({reason}) => reason)).toEqual(['an entry would be lost'])
   })
 
   it('is not touched without evidence', () => {

@@ -9,6 +9,7 @@ import {
   type DescribeWork,
   type FieldChange,
   type Kept,
+  listAllowance,
   renumber,
   rewriteReferences,
   rewriteSourcesTable,
@@ -135,11 +136,13 @@ class Fixing {
 
   writeList(form: 'references' | 'table'): void {
     const rewrite = form === 'table' ? rewriteSourcesTable : rewriteReferences
-    this.#apply(rewrite(this.#session))
+    const changes = rewrite(this.#session)
+    this.#accept(conserve(this.#session, changes, listAllowance(this.#session, changes)))
   }
 
   addCallouts(): void {
-    this.#apply(coverageCallouts(this.#session))
+    const changes = coverageCallouts(this.#session)
+    this.#accept(conserve(this.#session, changes, {settled: new Set(['UNCITED_SECTION'])}))
   }
 
   result(): Fixed {

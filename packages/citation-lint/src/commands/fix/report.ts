@@ -24,13 +24,19 @@ export function summaryOf(files: readonly FixedFile[], dryRun: boolean): string 
 }
 
 function describe(file: FixedFile): readonly string[] {
-  const {path, changes, kept, document} = file
+  return [
+    `${printable(file.path)}: ${count(file.changes, 'place')} changed`,
+    ...reasonsOf(file).map((reason) => `  ${reason}`),
+  ]
+}
+
+/** A line for each place that stays as it was, with the reason. */
+export function reasonsOf({document, kept}: Pick<FixedFile, 'document' | 'kept'>): readonly string[] {
   const lines = linesOf(withoutMark(document))
-  const reasons = kept.map(({start, text, reason}) => {
+  return kept.map(({start, text, reason}) => {
     const {line, column} = lines.placeOf(start, start)
-    return `  ${line}:${column} ${show(text)} stays: ${printable(reason)}`
+    return `${line}:${column} ${show(text)} stays: ${printable(reason)}`
   })
-  return [`${printable(path)}: ${count(changes, 'place')} changed`, ...reasons]
 }
 
 function count(number: number, noun: string): string {

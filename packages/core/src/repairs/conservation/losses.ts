@@ -66,10 +66,10 @@ function* lostEntries({before, after}: Rewritten): Generator<Loss> {
       yield {kind: 'entry', reason: 'an entry would be lost', place: {start, end}}
 }
 
-/** Words that an edit takes away stand in what edits write, or in the entries; markers and headings of lists aside. */
-function* lostWords({before: {brief}, after, edits}: Rewritten): Generator<Loss> {
+/** Words that an edit takes away stand in what edits write, or in the entries; markers, headings and what is meant aside. */
+function* lostWords({before: {brief}, after, edits, meant = []}: Rewritten): Generator<Loss> {
   const written = new Set([...edits, ...after.brief.references].flatMap(({text}) => wordsIn(text)))
-  const markers = markersOf(brief)
+  const markers = [...markersOf(brief), ...meant].sort((one, other) => one.start - other.start)
   let next = 0
   for (const {start, end} of edits) {
     while ((markers[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next++
@@ -84,15 +84,13 @@ function* lostWords({before: {brief}, after, edits}: Rewritten): Generator<Loss>
   }
 }
 
-/** What is no word of the text: ids, addresses, labels of entries, and headings of lists; sorted. */
+/** What is no word of the text: ids, addresses, labels of entries, and headings of lists. */
 function markersOf(brief: Brief): readonly Span[] {
   const {source, citations, citationsInReferences, references, sections, nearMisses, leaks} = brief
   const headings = sections.flatMap(({kind, heading}) => (kind === 'references' && heading ? [heading] : []))
   const ids = [...citations, ...citationsInReferences].filter(isMarker)
   const labels = references.map(({label}) => label)
-  return [...headings, ...ids, ...labels, ...nearMisses, ...leaks, ...addressesIn(source)].sort(
-    (one, other) => one.start - other.start,
-  )
+  return [...headings, ...ids, ...labels, ...nearMisses, ...leaks, ...addressesIn(source)]
 }
 
 /** A link is one only where its text is an id: `[S1](https://…)`. */
@@ -115,17 +113,21 @@ function* lostSources({before, after, corrects}: Rewritten, moves: Moves): Gener
   const valuesOf = (citation: Citation) =>
     corrects && moves.touches(citation) ? [] : then(citation).filter((value) => !renewed.has(value))
   const claims = after.brief.claims.toSorted((one, other) => one.start - other.start)
-  const expected = new Map<number, {readonly values: Set<string>; readonly claim: Span}>()
+  const expected = new Map<number, {readonly values: Set<string>; readonly claim: Span; readonly end: number}>()
   for (const claim of before.brief.claims) {
     const place = moves.offset(claim.start, 'before')
     if (place === undefined) continue
     const index = partitionPoint(claims, ({start}) => start <= place) - 1
-    const known = expected.get(index) ?? {values: new Set(), claim}
+    const end = corrects ? moves.offset(claim.end, 'before') : undefined
+    const known = expected.get(index) ?? {values: new Set(), claim, end: end ?? place}
     for (const value of claim.citations.flatMap(valuesOf)) known.values.add(value)
     expected.set(index, known)
   }
-  for (const [index, {values, claim}] of expected) {
-    const cited = new Set(claims[index]?.citations.flatMap(now))
+  for (const [index, {values, claim, end}] of expected) {
+    const cited = new Set<string>()
+    // A marker put right can end a sentence, so what was one claim may be several now.
+    for (let at = index; at === index || (claims[at]?.start ?? end) < end; at++)
+      for (const value of claims[at]?.citations.flatMap(now) ?? []) cited.add(value)
     const isOther = [...values].some((value) => !cited.has(value)) || (!corrects && cited.size > values.size)
     if (isOther) yield {kind: 'source', reason: 'a claim would cite another source', place: claim}
   }

@@ -33,7 +33,7 @@ export async function importCommand(
   const {place, text} = await readInput(file, options, environment)
   const imported = importInput(parseResponse(text, place), {provider, place, paths, cwd: environment.cwd}, options)
   await writeImport(imported, paths, options.force === true, environment)
-  report(imported, paths, environment)
+  await report(imported, paths, environment)
   return imported.problems.some(({kind}) => lost.has(kind)) ? exitCode.findings : exitCode.clean
 }
 
@@ -107,11 +107,12 @@ function contextOf(
   }
 }
 
-function report(
-  {changes, evidence, findings, problems}: ImportedDocument,
+async function report(
+  imported: ImportedDocument,
   {document, citations}: ImportPaths,
   environment: Environment,
-): void {
+): Promise<void> {
+  const {changes, evidence, findings, problems} = imported
   for (const {message, pointer} of problems)
     complain(`${document}: ${message}${pointer === '' ? '' : ` (at ${pointer})`}`, environment)
   const errors = findings.filter(({severity}) => severity === 'error').length
@@ -119,4 +120,7 @@ function report(
     `${document}: ${changes} markers written, ${evidence.citations.length} citations in ${citations}; a check finds ${errors} errors`,
     environment,
   )
+  if (imported.kept.length === 0) return
+  const {reasonsOf} = await import('../../fix/report.ts')
+  for (const reason of reasonsOf(imported)) complain(`${document}:${reason}`, environment)
 }

@@ -1,5 +1,5 @@
 import {protectedSpans} from '@citation-lint/core/brief'
-import {applyToSource} from '@citation-lint/core/changes'
+import {applyToSource, chooseChanges, Moves} from '@citation-lint/core/changes'
 import {
   createEvidence,
   type Evidence,
@@ -11,7 +11,7 @@ import {
   type RegistryEntry,
   readEvidenceObject,
 } from '@citation-lint/core/evidence'
-import {toStyle} from '@citation-lint/core/repairs'
+import {type Kept, toStyle} from '@citation-lint/core/repairs'
 import {type DocumentSession, type LocatedFinding, type Policy, show, showMeant} from '@citation-lint/core/rules'
 import {checkSession, openDocument} from '../../../documents/prepared.ts'
 import type {ImportStyle} from './declare.ts'
@@ -50,6 +50,8 @@ export interface ImportedDocument {
   readonly findings: readonly LocatedFinding[]
   /** What the import could not do (docs/guides/importing-answers.md). */
   readonly problems: readonly ImportProblem[]
+  /** Markers that could not be written in the style that was asked for, where they stand in the new document. */
+  readonly kept: readonly Kept[]
 }
 
 /**
@@ -64,16 +66,27 @@ export function importDocument(work: ImportWork): ImportedDocument {
   const evidence = createEvidence([readEvidenceObject(bundle)])
   const {document} = answer
   const imported = openDocument({path, document, format: 'markdown', policy, evidence, searched: []})
-  const {session, conversions} = inStyle(imported, work)
+  const {session, conversions, kept} = inStyle(imported, work)
   const {findings} = checkSession(session, path)
   const changes = answer.changes + conversions
-  return {path, document: session.document, changes, evidence: bundle, findings, problems: answer.problems}
+  const {problems} = answer
+  return {path, document: session.document, changes, evidence: bundle, findings, problems, kept}
 }
 
-function inStyle(session: DocumentSession, {to}: ImportWork): {session: DocumentSession; conversions: number} {
-  if (to === 'numeric') return {session, conversions: 0}
-  const {changes, conversions} = toStyle(session, {to})
-  return {session: session.next(applyToSource(session.source, changes).text), conversions: conversions.length}
+/** A document with its citations in the style that was asked for. */
+interface Styled {
+  readonly session: DocumentSession
+  readonly conversions: number
+  readonly kept: readonly Kept[]
+}
+
+function inStyle(session: DocumentSession, {to}: ImportWork): Styled {
+  if (to === 'numeric') return {session, conversions: 0, kept: []}
+  const {changes, conversions, kept} = toStyle(session, {to})
+  const {text, applied} = applyToSource(session.source, changes)
+  const moves = new Moves(chooseChanges(applied).edits)
+  const moved = kept.map((each) => ({...each, ...moves.stretch(each)}))
+  return {session: session.next(text), conversions: conversions.length, kept: moved}
 }
 
 /** Registry entries in the spelling of `source_registry.yaml` (specification/contract §1.2, §4.1, §5). */
