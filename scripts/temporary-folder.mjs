@@ -1,5 +1,5 @@
 // Gives a run of the tests a temporary folder of its own, and takes it away behind them: whatever a test, or a program
-// that it starts, leaves in the system's temporary folder goes with it.
+// that it starts, leaves in the system's temporary folder, or in the user's cache, goes with it.
 import {mkdtempSync, realpathSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
@@ -8,6 +8,6 @@ import process from 'node:process'
 /** Called once by vitest, before any worker starts; workers and their processes inherit the variables. */
 export default function setUp() {
   const folder = mkdtempSync(path.join(realpathSync(tmpdir()), 'citation-lint-'))
-  for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder
+  for (const name of ['TMPDIR', 'TEMP', 'TMP', 'XDG_CACHE_HOME']) process.env[name] = folder
   return () => rmSync(folder, {recursive: true, force: true, maxRetries: 5})
 }

@@ -1,6 +1,19 @@
-import {cpSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync} from 'node:fs'
+import {createHash, createHmac} from 'node:crypto'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
-import {describe, expect, it} from 'vitest'
+import process from 'node:process'
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
+import {seal} from '../src/checking/cache/seal.ts'
 import {digest} from '../src/checking/cache/states.ts'
 import type {CheckSettings} from '../src/checking/check-settings.ts'
 import {createFileChecker} from '../src/checking/file-checker.ts'
@@ -8,6 +21,8 @@ import {citationLint} from './command.ts'
 import {folderWith} from './folders.ts'
 
 const evidence = (id: string): string => JSON.stringify({citations: [{id, url: `https://bureau.example/${id}`}]})
+
+const isPosix = process.platform !== 'win32'
 
 /** Two documents; `a.md` has all its evidence by globs, `b.md` beside it. */
 const files = {
@@ -34,6 +49,7 @@ interface Run {
   readonly failures: readonly string[]
 }
 
+const notOurs = 'the kept result is damaged, or was not written here'
 const kept = {a: undefined, b: undefined}
 
 /** Checks both documents, in a run of its own as far as the cache can tell. */
@@ -66,7 +82,71 @@ const cacheOf = (cwd: string): readonly string[] =>
 const reasons = (reason: string): string =>
   ['a', 'b'].map((name) => `citation-lint: docs/${name}.md: ${reason}\n`).join('')
 
+/** Acquits every document, as somebody would who can write to the cache folder of a project, and nothing else. */
+function forge(cwd: string, sealOf: (body: string) => string): void {
+  for (const file of cacheOf(cwd)) {
+    const {result, ...entry} = JSON.parse(readFileSync(file, 'utf8').split('\n').slice(1).join('\n'))
+    const body = JSON.stringify({...entry, result: {...result, ok: true, findings: []}})
+    writeFileSync(file, `${sealOf(body)}\n${body}`)
+  }
+}
+
+const otherKey = new Uint8Array(32)
+
+/** A cache folder of a user who has another key, in a file of this mode. */
+function cacheWithKey(mode: number): string {
+  const folder = folderWith({'citation-lint/results.key': otherKey})
+  chmodSync(path.join(folder, 'citation-lint/results.key'), mode)
+  return folder
+}
+
+beforeEach(() => vi.stubEnv('XDG_CACHE_HOME', folderWith({})))
+afterEach(() => vi.unstubAllEnvs())
+
+describe('a forged result', () => {
+  it.each<[string, (body: string) => string]>([
+    ['with a checksum in place of the seal', digest],
+    ['with a digest as long as the seal', (body) => createHash('sha256').update(body).digest('hex')],
+    ['with a seal of another key', (body) => createHmac('sha256', 'key').update(body).digest('hex')],
+    ['with an empty seal', () => ''],
+  ])('%s turns no failing check green', async (_, sealOf) => {
+    const {cwd, findings} = await checked()
+    forge(cwd, sealOf)
+    expect(await check(cwd)).toMatchObject({a: notOurs, b: notOurs, findings})
+    forge(cwd, sealOf)
+    expect(await citationLint(['--cache', '--cache-location', '.cache', 'docs'], {cwd})).toMatchObject({status: 1})
+  })
+
+  it('would be one only with the key, which lies outside the project and is nobody else’s', async () => {
+    const {cwd} = await checked()
+    const key = path.join(process.env.XDG_CACHE_HOME ?? '', 'citation-lint/results.key')
+    expect(statSync(key).mode & 0o077).toBe(0)
+    expect(readFileSync(key)).toHaveLength(32)
+    forge(cwd, seal)
+    expect(await check(cwd)).toMatchObject(kept)
+  })
+
+  it('is what another user’s is: what was kept under another key is checked again', async () => {
+    const {cwd, findings} = await checked()
+    vi.stubEnv('XDG_CACHE_HOME', cacheWithKey(0o600))
+    expect(await check(cwd)).toMatchObject({a: notOurs, b: notOurs, findings})
+  })
+
+  it.runIf(isPosix)('is also what a key seals that others can read', async () => {
+    const {cwd, findings} = await checked()
+    vi.stubEnv('XDG_CACHE_HOME', cacheWithKey(0o644))
+    forge(cwd, (body) => createHmac('sha256', otherKey).update(body).digest('hex'))
+    expect(await check(cwd)).toMatchObject({a: notOurs, b: notOurs, findings})
+  })
+})
+
 describe('a kept result', () => {
+  it('serves only the run that kept it where no key can be kept', async () => {
+    vi.stubEnv('XDG_CACHE_HOME', path.join(folderWith({}), 'none/here'))
+    const {cwd, findings} = await checked()
+    expect(await check(cwd)).toMatchObject({...kept, findings})
+  })
+
   it('serves another run with the bytes of a check, also after the project has moved', async () => {
     const cwd = folderWith(files)
     const args = ['--cache', '--explain-cache', '--format', 'json', 'docs']
@@ -116,7 +196,7 @@ describe('a kept result', () => {
     const {cwd} = await checked()
     for (const file of cacheOf(cwd)) {
       const body = readFileSync(file, 'utf8').split('\n').slice(1).join('\n').replace(found, instead)
-      writeFileSync(file, `${digest(body)}\n${body}`)
+      writeFileSync(file, `${seal(body)}\n${body}`)
     }
     expect((await check(cwd)).a).toContain(reason)
   })
@@ -125,11 +205,11 @@ describe('a kept result', () => {
     ['cut', (text: string) => text.slice(0, -20)],
     ['empty', () => ''],
     ['changed', (text: string) => text.replace('"ok":', '"OK":')],
-    ['no longer of this form', () => `${digest('[]')}\n[]`],
+    ['no longer of this form', () => `${seal('[]')}\n[]`],
   ])('that is %s does not serve, and is made anew', async (_, spoil) => {
     const {cwd, findings} = await checked()
     for (const file of cacheOf(cwd)) writeFileSync(file, spoil(readFileSync(file, 'utf8')))
-    expect(await check(cwd)).toMatchObject({a: 'the kept result cannot be read', findings})
+    expect(await check(cwd)).toMatchObject({a: notOurs, findings})
     expect(await check(cwd)).toMatchObject({...kept, findings})
   })
 

@@ -19,9 +19,46 @@ describe('shards', () => {
       )
   })
 
+  it('say which documents they were to check', async () => {
+    const {stdout} = await citationLint(['--shard', '2/2', '-f', 'json'], {cwd: folderWith(documents)})
+    const {results, ...part} = JSON.parse(stdout)
+    expect(part).toEqual({shard: 2, of: 2, documents: ['b.md', 'd.md']})
+    expect(results).toMatchObject([{path: 'b.md'}, {path: 'd.md'}])
+  })
+
+  it.each<[string, readonly string[], string]>([
+    ['that leave a gap', ['1/3', '3/3'], 'Unexpected reports without part 2 of 3, expected every part'],
+    ['that leave gaps', ['2/4'], 'Unexpected reports without part 1 of 4 and 2 more, expected every part'],
+    ['of two checks', ['1/5', '2/2'], '`1`: Unexpected part 2 of 2, expected one of 5 parts'],
+    ['that overlap', ['1/2', '2/2', '1/3'], '`2`: Unexpected second report on `a.md`, expected one of each document'],
+    ['of which one is empty and there twice', ['6/6', '6/6'], '`1`: Unexpected second report of part 6 of 6'],
+    ['beside one of a whole check', ['6/6', 'empty'], '`1`: Unexpected report of a whole check, expected one of `--s'],
+  ])('%s are refused', async (_, parts, message) => {
+    const cwd = folderWith({...documents, 'empty/notes.txt': ''})
+    for (const [index, part] of parts.entries()) {
+      const what = part === 'empty' ? ['empty', '--pass-on-no-files'] : ['--shard', part]
+      await citationLint([...what, '-f', 'json', '-o', String(index)], {cwd})
+    }
+    const {status, stdout, stderr} = await citationLint(['merge-reports', ...parts.keys()].map(String), {cwd})
+    expect(stderr).toContain(message)
+    expect({status, stdout}).toEqual({status: 2, stdout: ''})
+  })
+
+  it('with a document that could not be read are refused', async () => {
+    const cwd = folderWith({...documents, 'c.md': Uint8Array.of(0xff)})
+    for (const index of [1, 2]) await citationLint([`--shard=${index}/2`, '-f', 'json', '-o', `${index}`], {cwd})
+    const {status, stderr} = await citationLint(['merge-reports', '1', '2'], {cwd})
+    expect(stderr).toContain('`1`: Unexpected part 1 of 2 without a result for `c.md`, expected one for each')
+    expect(status).toBe(2)
+  })
+
   it('may be empty', async () => {
     const cwd = folderWith({'a.md': 'Rents fell.\n'})
-    expect(await citationLint(['--shard', '2/2', '-f', 'json'], {cwd})).toEqual({status: 0, stdout: '[]\n', stderr: ''})
+    const {status, stdout} = await citationLint(['--shard', '2/2', '-f', 'json'], {cwd})
+    expect({status, report: JSON.parse(stdout)}).toEqual({
+      status: 0,
+      report: {shard: 2, of: 2, documents: [], results: []},
+    })
     expect((await citationLint(['--shard', '2/2'], {cwd})).stdout).toBe('No document in part 2 of 2\n')
   })
 
@@ -35,6 +72,13 @@ describe('shards', () => {
     ['a file that is missing', {}, 'Unexpected missing file `part.json`, expected a report'],
     ['no JSON', {'part.json': '['}, 'expected a report of `check --format json`'],
     ['no report', {'part.json': '[{"path": "a.md"}]'}, 'expected a report of `check --format json`'],
+    ...['"shard": 3, "of": 2', '"shard": 1, "of": 1e9', '"shard": 1', '"shard": "1", "of": 1'].map(
+      (part): [string, Record<string, string>, string] => [
+        `a part that cannot be, ${part}`,
+        {'part.json': `{${part}, "documents": [], "results": []}`},
+        'expected a report of `check --format json`',
+      ],
+    ),
   ])('are not joined with %s', async (_, files, message) => {
     const {status, stderr} = await citationLint(['merge-reports', 'part.json'], {cwd: folderWith(files)})
     expect(stderr).toContain(message)

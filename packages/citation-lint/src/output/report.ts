@@ -17,6 +17,16 @@ export function sessionsOf(outcomes: readonly FileOutcome[]): ReadonlyMap<string
   return new Map(outcomes.flatMap(({name, session}) => (session ? [[name, session] as const] : [])))
 }
 
+/** One of the parts that several machines check; its fields stand in its report, by which `merge-reports` knows it. */
+export interface Part {
+  /** From 1. */
+  readonly shard: number
+  /** How many parts there are. */
+  readonly of: number
+  /** Paths of the documents that this part was to check, also those that could not be read. */
+  readonly documents: readonly string[]
+}
+
 /** How results are reported. */
 export interface ReportOptions {
   readonly format: Format
@@ -30,6 +40,8 @@ export interface ReportOptions {
   readonly config?: string | undefined
   readonly evidence?: readonly string[] | undefined
   readonly inlineConfig?: boolean | undefined
+  /** What part of a check the results are; a report in JSON says so. */
+  readonly part?: Part | undefined
   /** Of the documents that were checked here, by their paths; the coverage page shows them. */
   readonly sessions?: ReadonlyMap<string, DocumentSession> | undefined
 }
@@ -63,7 +75,7 @@ export async function reportResults(
 const reporters: Readonly<Record<Format, (results: readonly FileResult[], how: Manner) => Promise<string>>> = {
   stylish: async (results, how) => (await import('./stylish.ts')).reportStylish(results, how),
   // A JSON array with one answer for each document, as in `--ndjson`; a contract for programs.
-  json: async (results) => printableJson(results),
+  json: async (results, {part}) => printableJson(part === undefined ? results : {...part, results}),
   sarif: async (results, {environment}) => (await import('./sarif.ts')).reportSarif(results, environment),
   junit: async (results) => (await import('./junit.ts')).reportJunit(results),
   html: async (results, how) => (await import('./html.ts')).reportHtml(results, how),
@@ -78,7 +90,7 @@ const reporters: Readonly<Record<Format, (results: readonly FileResult[], how: M
 }
 
 /** How a report for people looks, and where the evidence it shows is. */
-interface Manner extends Pick<ReportOptions, 'config' | 'evidence' | 'inlineConfig' | 'sessions'>, Look {
+interface Manner extends Pick<ReportOptions, 'config' | 'evidence' | 'inlineConfig' | 'part' | 'sessions'>, Look {
   readonly environment: Environment
 }
 

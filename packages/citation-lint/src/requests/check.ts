@@ -1,8 +1,9 @@
 import {DocumentSyntaxError, formatOf} from '@citation-lint/core/brief'
 import {createEvidence, type Evidence, EvidenceSyntaxError, readEvidenceObject} from '@citation-lint/core/evidence'
-import {type Policy, PolicyError, policyFrom} from '@citation-lint/core/rules'
+import {type Policy, PolicyError, policyFrom, show} from '@citation-lint/core/rules'
 import {type CheckResult, checkSession, openDocument, type Prepared} from '../documents/prepared.ts'
-import {withRemedy} from '../runtime/failure.ts'
+import {withinTime} from '../documents/within-time.ts'
+import {Failure, withRemedy} from '../runtime/failure.ts'
 import {type CheckRequest, RequestError} from './request.ts'
 
 /**
@@ -17,12 +18,25 @@ export async function check(request: CheckRequest): Promise<CheckResult> {
   return checkPrepared(prepare(request))
 }
 
-/** @throws RequestError where the document is not of its format */
+/** @throws RequestError where the document is not of its format, or takes too long */
 export function checkPrepared(prepared: Prepared): CheckResult {
   try {
-    return checkSession(openDocument(prepared), prepared.path)
+    return answerWithinTime(prepared, () => checkSession(openDocument(prepared), prepared.path))
   } catch (error) {
     throw error instanceof DocumentSyntaxError ? invalidDocument(error) : error
+  }
+}
+
+/**
+ * Does something with the document of a request within the time that a file may take.
+ *
+ * @throws RequestError where it takes longer
+ */
+export function answerWithinTime<Result>({path, document}: Prepared, work: () => Result, seconds?: number): Result {
+  try {
+    return withinTime({name: show(path), length: document.length}, work, seconds)
+  } catch (error) {
+    throw error instanceof Failure ? new RequestError('INVALID_DOCUMENT', error.message) : error
   }
 }
 

@@ -27,6 +27,9 @@ export interface CodeCache {
 /** Files that are kept, about 2 MB each: other versions of the program, of Node.js, and of its flags have their own. */
 const mostFiles = 8
 
+/** Of files with compiled code; the folder holds a key of kept results too. */
+const extension = '.code'
+
 /** Bytes of the checksum at the start of a file: V8 takes damaged code as it is, and crashes. */
 const checksumLength = 4
 
@@ -54,7 +57,7 @@ export function openCodeCache(script: Buffer): CodeCache {
 function nameFor(script: Buffer): string {
   const content = `${crc32(script).toString(16)}-${script.length.toString(16)}`
   const engine = `${process.version}-${cachedDataVersionTag().toString(16)}`
-  return `${content}-${engine}-${process.platform}-${process.arch}.code`
+  return `${content}-${engine}-${process.platform}-${process.arch}${extension}`
 }
 
 /** Reads what `writeChecked` wrote; nothing that another user can have put there. */
@@ -86,7 +89,8 @@ function writeChecked(file: string, code: Buffer): void {
 }
 
 function removeOldest(folder: string): void {
-  const files = readdirSync(folder).map((name) => path.join(folder, name))
+  const names = readdirSync(folder).filter((name) => name.endsWith(extension))
+  const files = names.map((name) => path.join(folder, name))
   const ages = new Map(files.map((file) => [file, lstatSync(file).mtimeMs]))
   const byAge = files.toSorted((left, right) => (ages.get(right) ?? 0) - (ages.get(left) ?? 0))
   for (const file of byAge.slice(mostFiles)) rmSync(file, {force: true})

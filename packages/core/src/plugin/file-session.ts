@@ -4,6 +4,7 @@ import type {Processor} from 'unified'
 import {VFile} from 'vfile'
 import {MdastTree, type QuantityMemory, readFrontMatter, withoutMark} from '../brief/index.ts'
 import {type DocumentSession, extendPolicy, openSession, type Policy} from '../rules/index.ts'
+import {documentStart} from './faults.ts'
 import type {ProjectSettings} from './options.ts'
 import {projectOf} from './projects.ts'
 import {isSameTree} from './same-tree.ts'
@@ -47,6 +48,7 @@ export function openFile(
   const path = nodePath.resolve(file.cwd, file.path ?? '<stdin>')
   const frontMatterCitations = readFrontMatter(withoutMark(String(file))).values.get('citations')
   const context = projectOf({cwd, config, evidence}).contextFor({path, frontMatterCitations, evidenceFrom})
+  if (context.leftAside.length > 0) addLeftAside(file, context.leftAside)
   const parse = remembering((source) => processor.parse(new VFile(source)) as Root)
   const isAsWritten = () => isSameTree(tree, parse(withoutMark(String(file))))
   const isOther = asWritten === true && !isAsWritten()
@@ -60,6 +62,14 @@ export function openFile(
     memory,
   })
   return {session, path, parse, isAsWritten}
+}
+
+/** Says what the document would have brought as evidence, and may not; it is nothing that the text has wrong. */
+function addLeftAside(file: VFile, leftAside: readonly string[]): void {
+  file.info(
+    `Unexpected evidence from the document itself, ${leftAside.join(' and ')}, expected evidence of the policy; left aside, see \`evidence_from\``,
+    {place: documentStart, ruleId: 'EVIDENCE_LEFT_ASIDE', source: 'citation-lint'},
+  )
 }
 
 function remembering(parse: (source: string) => Root): (source: string) => Root {

@@ -26,7 +26,7 @@ export function worksOf({references, sections, written: source}: Brief): Works {
 }
 
 function entriesOf(references: readonly Reference[], lists: readonly Section[], source: string): readonly string[] {
-  const lines = lists.flatMap(({start, end}) => source.slice(start, end).split('\n'))
+  const lines = lists.flatMap(({start, end}) => source.slice(start, end).split(/\r\n|\n|\r/))
   return [...references.map(({text}) => text), ...lines].map((text) => text.toLowerCase())
 }
 

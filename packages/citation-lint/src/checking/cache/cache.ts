@@ -43,7 +43,7 @@ export async function openCache(settings: CheckSettings, {folder}: CacheSettings
   }
 }
 
-const noEntry = {absent: 'not checked before', corrupt: 'the kept result cannot be read'} as const
+const noEntry = {absent: 'not checked before', foreign: 'the kept result is damaged, or was not written here'} as const
 
 interface Present {
   readonly identity: Identity

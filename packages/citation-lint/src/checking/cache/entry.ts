@@ -7,6 +7,7 @@ import type {CheckResult} from '../../documents/prepared.ts'
 import {errorCode, Failure} from '../../runtime/failure.ts'
 import {writeAtomically} from '../../runtime/write-output.ts'
 import type {Identity} from './identity.ts'
+import {isSealed, seal} from './seal.ts'
 import {digest} from './states.ts'
 
 /** A result that is kept, with all that it depends on. */
@@ -25,25 +26,26 @@ export interface CacheEntry extends Identity {
 /**
  * Reads an entry.
  *
- * @returns `absent` where there is none, `corrupt` where it is not as it was written.
+ * @returns `absent` where there is none, `foreign` where it is not as this user's program has written it: damaged, moved
+ * from another machine, or forged.
  */
-export function readEntry(folder: string, name: string): CacheEntry | 'absent' | 'corrupt' {
+export function readEntry(folder: string, name: string): CacheEntry | 'absent' | 'foreign' {
   try {
     const text = readFileSync(fileOf(folder, name), 'utf8')
     const end = text.indexOf('\n')
     const body = text.slice(end + 1)
-    if (end < 0 || text.slice(0, end) !== digest(body)) return 'corrupt'
+    if (end < 0 || !isSealed(body, text.slice(0, end))) return 'foreign'
     const entry: unknown = JSON.parse(body)
-    return isEntry(entry) && entry.name === name ? entry : 'corrupt'
+    return isEntry(entry) && entry.name === name ? entry : 'foreign'
   } catch (error) {
-    return errorCode(error) === 'ENOENT' ? 'absent' : 'corrupt'
+    return errorCode(error) === 'ENOENT' ? 'absent' : 'foreign'
   }
 }
 
 /** Writes an entry; whoever reads it meanwhile gets a whole one. A cache that cannot be written is none, no fault. */
 export async function writeEntry(folder: string, entry: CacheEntry): Promise<void> {
   const body = JSON.stringify(entry)
-  await writeAtomically(fileOf(folder, entry.name), `${digest(body)}\n${body}`).catch(() => undefined)
+  await writeAtomically(fileOf(folder, entry.name), `${seal(body)}\n${body}`).catch(() => undefined)
 }
 
 /**
@@ -70,7 +72,7 @@ function fileOf(folder: string, name: string): string {
   return path.join(folder, `${digest(name)}.json`)
 }
 
-/** The checksum says that we have written it; what is left to say is that this version of the form has. */
+/** The seal says that we have written it; what is left to say is that this version of the form has. */
 function isEntry(value: unknown): value is CacheEntry {
   return (
     typeof value === 'object' && value !== null && ['dependencies', 'result', 'program'].every((key) => key in value)

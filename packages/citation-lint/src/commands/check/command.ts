@@ -1,10 +1,12 @@
 import path from 'node:path'
 import {show} from '@citation-lint/core/data'
 import type {CheckSettings, FileOutcome} from '../../checking/check-settings.ts'
+import type {Part} from '../../output/report.ts'
 import {complain, complainInLines} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure, lacking} from '../../runtime/failure.ts'
 import {type CheckOptions, cacheFolder} from './declare.ts'
+import type {Shard} from './shard.ts'
 
 /**
  * Checks documents and writes the report.
@@ -183,7 +185,14 @@ async function report(
     import('../../output/report.ts'),
   ])
   const footer = results.length > 0 ? `${coverage(results)}${note}` : nothingChecked(options)
-  return reportResults(results, footer, {...options, sessions: sessionsOf(outcomes)}, environment)
+  const part = options.shard && partOf(outcomes, options.shard)
+  return reportResults(results, footer, {...options, part, sessions: sessionsOf(outcomes)}, environment)
+}
+
+/** What a part of a check was to check: `--changed-since` leaves documents out, and neither result nor failure is had. */
+function partOf(outcomes: readonly FileOutcome[], {index, count}: Shard): Part {
+  const wanted = outcomes.filter(({result, failures}) => result !== undefined || failures.length > 0)
+  return {shard: index, of: count, documents: wanted.map(({name}) => name)}
 }
 
 /** Why a report is empty; a line of zeros would look like a fault. */

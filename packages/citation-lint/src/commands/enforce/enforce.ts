@@ -12,7 +12,7 @@ import {
 } from '@citation-lint/core/enforcement'
 import type {Source} from '@citation-lint/core/evidence'
 import {openDocument, type Prepared} from '../../documents/prepared.ts'
-import {invalidDocument, prepare} from '../../requests/check.ts'
+import {answerWithinTime, invalidDocument, prepare} from '../../requests/check.ts'
 import {type CheckRequest, RequestError} from '../../requests/request.ts'
 
 /** How a request wants its document enforced. */
@@ -69,7 +69,9 @@ export async function enforce(request: EnforceRequest): Promise<EnforceResult> {
 /** @throws RequestError when the document cannot be read, or is not Markdown */
 export function enforcePrepared(request: EnforceRequest, prepared: Prepared): EnforceResult {
   const {path, options, evidence: bundle = null} = request
-  const {document, decision, report, stripped, instruction} = served(() => enforceDocument(prepared, options))
+  const {document, decision, report, stripped, instruction} = answerWithinTime(prepared, () =>
+    served(() => enforceDocument(prepared, options)),
+  )
   const evidence = bundle === null ? null : withoutQuotes(bundle, stripped)
   const {warnings, usage_sids} = report
   return {path, document, decision, report, warnings, usage_sids, evidence, instruction}

@@ -3,7 +3,7 @@ import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
 import type {Conversion, FieldChange, Kept, TargetStyle} from '@citation-lint/core/repairs'
 import type {LocatedFinding} from '@citation-lint/core/rules'
 import {checkSession, type Prepared} from '../../documents/prepared.ts'
-import {invalidDocument, prepare} from '../../requests/check.ts'
+import {answerWithinTime, invalidDocument, prepare} from '../../requests/check.ts'
 import {type CheckRequest, RequestError} from '../../requests/request.ts'
 import {describeIn} from './citation-style.ts'
 import {type FixSettings, fixDocument, UnsupportedFix} from './fix-document.ts'
@@ -67,8 +67,12 @@ export async function fix(request: FixRequest): Promise<FixResult> {
 
 /** @throws RequestError (as a rejection) when the document or the citation style cannot be read */
 export async function fixPrepared(request: FixRequest, prepared: Prepared): Promise<FixResult> {
-  const {options = {}, evidence = null, path} = request
-  const settings = await settingsOf(options)
+  const settings = await settingsOf(request.options ?? {})
+  return answerWithinTime(prepared, () => fixWithin(request, prepared, settings))
+}
+
+function fixWithin(request: FixRequest, prepared: Prepared, settings: FixSettings): FixResult {
+  const {evidence = null, path} = request
   const fixed = served(() => fixDocument(prepared, settings))
   const {document, changes, kept, fields, conversions, usage} = fixed
   const bundle = fields.length === 0 || evidence === null ? evidence : followed(evidence, fields)

@@ -2,11 +2,11 @@ import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {show} from '@citation-lint/core/data'
 import {suchAs} from '@citation-lint/core/project'
-import type {CheckResult} from '../../documents/prepared.ts'
 import {coverage} from '../../output/counts.ts'
 import {type ReportOptions, reportResults} from '../../output/report.ts'
 import type {Environment, ExitCode} from '../../runtime/environment.ts'
 import {errorCode, Failure} from '../../runtime/failure.ts'
+import {joinReports, type Report} from './join-reports.ts'
 import {readReport} from './read-report.ts'
 
 /** Joins the JSON reports of the parts of a check into the report that one check of all would have written. */
@@ -15,18 +15,10 @@ export async function mergeReportsCommand(
   options: ReportOptions,
   environment: Environment,
 ): Promise<ExitCode> {
-  const results = new Map<string, CheckResult>()
-  for (const file of files) {
-    for (const result of readReport(await read(file, environment.cwd), file)) {
-      if (results.has(result.path))
-        throw new Failure(
-          `${show(file)}: Unexpected second report on ${show(result.path)}, expected one of each document`,
-        )
-      results.set(result.path, result)
-    }
-  }
-  const sorted = [...results.values()].sort((one, other) => (one.path < other.path ? -1 : 1))
-  return reportResults(sorted, coverage(sorted), options, environment)
+  const reports: Report[] = []
+  for (const file of files) reports.push(readReport(await read(file, environment.cwd), file))
+  const results = joinReports(reports)
+  return reportResults(results, coverage(results), options, environment)
 }
 
 async function read(file: string, cwd: string): Promise<string> {

@@ -2,17 +2,21 @@ import {isRecord, show} from '@citation-lint/core/data'
 import type {LocatedFinding} from '@citation-lint/core/rules'
 import type {CheckResult} from '../../documents/prepared.ts'
 import {severities} from '../../output/counts.ts'
+import type {Part} from '../../output/report.ts'
 import {Failure} from '../../runtime/failure.ts'
+import type {Report} from './join-reports.ts'
 
 /**
- * Reads what `check --format json` has written.
+ * Reads what `check --format json` has written, with `--shard` or without.
  *
  * @param file How the report is called in messages.
  * @throws Failure where it is anything else.
  */
-export function readReport(text: string, file: string): readonly CheckResult[] {
+export function readReport(text: string, file: string): Report {
   const value = parse(text)
-  if (Array.isArray(value) && value.every(isResult)) return value
+  if (areResults(value)) return {file, part: undefined, results: value}
+  const {results} = fieldsOf(value)
+  if (isPart(value) && areResults(results)) return {file, part: value, results}
   throw new Failure(`${show(file)}: Unexpected content, expected a report of \`check --format json\``)
 }
 
@@ -36,6 +40,25 @@ const isText: Test = (value) => typeof value === 'string'
 const isTextIfAny: Test = (value) => value === undefined || isText(value)
 const isCount: Test = (value) => Number.isSafeInteger(value) && Number(value) >= 0
 const isPlace: Test = (value) => isCount(value) && value !== 0
+
+/** As many parts as `--shard` takes. */
+const mostParts = 999_999
+
+function isPart(value: unknown): value is Part {
+  const {shard, of, documents} = fieldsOf(value)
+  return (
+    isPlace(shard) &&
+    isPlace(of) &&
+    Number(shard) <= Number(of) &&
+    Number(of) <= mostParts &&
+    Array.isArray(documents) &&
+    documents.every(isText)
+  )
+}
+
+function areResults(value: unknown): value is readonly CheckResult[] {
+  return Array.isArray(value) && value.every(isResult)
+}
 
 function isResult(value: unknown): value is CheckResult {
   const {path, ok, findings, summary} = fieldsOf(value)

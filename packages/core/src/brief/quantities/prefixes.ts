@@ -50,9 +50,9 @@ const currencyBefore = (text: string, index: number): {start: number; unit: Unit
   return {start, unit}
 }
 
-/** Steps back over one blank, never beyond `floor`. */
+/** Steps back over one blank, never beyond `floor` nor the start of the line: a sign at the end of one bounds nothing. */
 const backOverBlank = (text: string, index: number, floor: number): number =>
-  index - 1 > floor && isBlank(codeIn(text, index - 1)) ? index - 1 : index
+  index - 1 > floor && isBlank(codeIn(text, index - 1)) && characterIn(text, index - 1) !== '\n' ? index - 1 : index
 
 /** A minus or plus that is no hyphen of a word and no dash of a range. */
 const signBefore = (text: string, index: number, floor: number): number => {

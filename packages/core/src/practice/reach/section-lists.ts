@@ -41,7 +41,12 @@ function sectionLists({sections, references, written: source}: Brief): ReadonlyM
 
 /** A section that holds most of the report is the report. */
 function isPart({start, end}: Section, source: string): boolean {
-  return end - start < source.length / 2
+  return sizeOf(source.slice(start, end)) < sizeOf(source) / 2
+}
+
+/** Length of a text, whichever system ended its lines. */
+function sizeOf(text: string): number {
+  return text.replaceAll('\r\n', '\n').length
 }
 
 /** One of several lists of the same rank: it is that of the section before it. */

@@ -59,7 +59,7 @@ export const TIMES: readonly ShapeEntry[] = [
    pattern: /\d{1,2}\s?(?:[-–—~～至到]\s?\d{1,2}\s?)?月(?:份|底|初|末)?(?!\s?\d|球)/y,
    about: 'A month, or a range of months.', examples: ['于‹5月›发布。', '‹3-5月›']},
   {id: 'year-range', kind: 'year', next: '-–—‑~～/至到年',
-   pattern: /(?:19|20)\d\d\s?年?\s?[-–—‑~～/至到]\s?(?:(?:19|20)\d\d|\d\d)(?![\d.,]\d|\d|\s?[%x×])\s?年?[EF]?(?![A-Za-z])/y,
+   pattern: /(?:19|20)\d\d\s?年?\s?[-–—‑~～/至到]\s?(?:(?:19|20)\d\d|\d\d)(?![\d.,]\d|\d|\s?[%x×])(?:\s?年)?[EF]?(?![A-Za-z])/y,
    about: 'A range of years.', examples: ['From ‹2009–2015› it grew, and again in ‹2023/24›.']},
   {id: 'decade', kind: 'year', next: 's',
    pattern: /(?:1[5-9]|20)\d0s(?:\s?[-–]\s?(?:(?:1[5-9]|20)\d0s|\d0s))?(?![\dA-Za-z])/y,
