@@ -7,8 +7,8 @@ import {written} from './grammar.mjs'
 
 const fixtures = fileURLToPath(new URL('../../fixtures/', import.meta.url))
 
-/** The examples of CommonMark and of GitHub's dialect. */
-export const standardExamples = [...commonmark, ...gfm.testCases].map(({markdown}) => markdown)
+/** The examples of CommonMark and of GitHub's dialect, most of which are in both. */
+export const standardExamples = [...new Set([...commonmark, ...gfm.testCases].map(({markdown}) => markdown))]
 
 const briefs = readdirSync(fixtures, {recursive: true, withFileTypes: true})
   .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))

@@ -1,7 +1,7 @@
 import {parseDocument} from 'yaml'
 import {yamlBounds} from '../data/index.ts'
 
-/** YAML front matter: its keys, and where the document proper begins. */
+/** Front matter: its keys where it is YAML, and where the document proper begins. */
 export interface FrontMatter {
   readonly values: ReadonlyMap<string, unknown>
   /** UTF-16 offset just after the closing fence; 0 without front matter. */
@@ -12,21 +12,22 @@ export interface FrontMatter {
 const limits = {depth: 20, yamlTokens: 20_000}
 
 const none: FrontMatter = {values: new Map(), end: 0}
-const opening = /^---[ \t]*(?:\r\n|\n|\r)/
-const closing = /(?:\r\n|\n|\r)(?:---|\.\.\.)[ \t]*(?=\r|\n|$)/g
+const yaml = {opening: /^---[ \t]*(?:\r\n|\n|\r)/, closing: /(?:\r\n|\n|\r)(?:---|\.\.\.)[ \t]*(?=\r|\n|$)/g}
+const toml = {opening: /^\+{3}[ \t]*(?:\r\n|\n|\r)/, closing: /(?:\r\n|\n|\r)\+{3}[ \t]*(?=\r|\n|$)/g}
 
 /**
- * Front matter of a document, found without a parser's help, since plain remark reads it as a heading.
- * Keys of a block that is no YAML mapping are not known, but the block is still no prose.
+ * Front matter of a document, found without a parser's help, since plain remark reads YAML as a heading and TOML as a
+ * paragraph. Keys of a block that is no YAML mapping are not known, but the block is still no prose.
  */
 export function readFrontMatter(source: string): FrontMatter {
+  const {opening, closing} = source.startsWith('+') ? toml : yaml
   const open = opening.exec(source)
   if (open === null) return none
   closing.lastIndex = open[0].length - 1
   const close = closing.exec(source)
   if (close === null) return none
   const text = source.slice(open[0].length, Math.max(open[0].length, close.index))
-  return {values: valuesOf(text), end: close.index + close[0].length}
+  return {values: closing === yaml.closing ? valuesOf(text) : none.values, end: close.index + close[0].length}
 }
 
 /** The language that front matter names: `lang` as pandoc and Jekyll have it, or `language`. */
