@@ -2,6 +2,7 @@ import {createRequire} from 'node:module'
 import type {Root} from 'mdast'
 import {withoutMark} from '../../data/index.ts'
 import type {Brief} from '../brief.ts'
+import {readFrontMatter} from '../front-matter.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {ArenaTree} from '../tree/arena-tree.ts'
 import type {DocumentTree} from '../tree/document-tree.ts'
@@ -89,5 +90,11 @@ export function loadRemark(): (source: string) => Root {
   const {default: remarkParse} = require('remark-parse') as typeof import('remark-parse')
   const {default: remarkGfm} = require('remark-gfm') as typeof import('remark-gfm')
   const processor = unified().use(remarkParse).use(remarkGfm)
-  return (source) => processor.parse(source)
+  return (source) => processor.parse(withoutFrontMatter(source))
+}
+
+/** The text with blanks in place of its front matter, in which a fence or a tag would swallow what follows. */
+function withoutFrontMatter(source: string): string {
+  const {end} = readFrontMatter(source)
+  return end === 0 ? source : source.slice(0, end).replace(/[^\r\n]/g, ' ') + source.slice(end)
 }
