@@ -16,7 +16,7 @@ const versions = {'markdownlint-cli2': '0.22.1', rumdl: '0.2.75'}
  * @returns {Record<string, readonly string[]>}
  */
 export function rivalCommands(scratch) {
-  const home = path.join(installed(), 'node_modules')
+  const home = path.join(installed(versions), 'node_modules')
   const node = (script, ...args) => [process.execPath, script, ...args]
   const rumdl = (...args) => node(path.join(home, 'rumdl/bin/rumdl'), 'check', '--no-config', ...args, '.')
   return {
@@ -39,10 +39,10 @@ function remarkOptions(scratch) {
   return ['--no-config', '--rc-path', settings, '--no-stdout']
 }
 
-/** Folder with the other tools; it is kept for the next run. */
-function installed() {
+/** Folder with these packages of npm, by name and version; it is kept for the next run. */
+export function installed(versions) {
   const wanted = Object.entries(versions).map(([name, version]) => `${name}@${version}`)
-  const target = path.join(tmpdir(), `citation-lint-rivals-${wanted.join('-')}`)
+  const target = path.join(tmpdir(), `citation-lint-rivals-${wanted.join('-').replaceAll('/', '-')}`)
   if (existsSync(path.join(target, 'node_modules'))) return target
   mkdirSync(target, {recursive: true})
   writeFileSync(path.join(target, 'package.json'), '{"private": true}\n')

@@ -11,78 +11,14 @@ import {readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import {parseArgs} from 'node:util'
-import {loadRemark, parseMarkdown, readMarkdown, withoutMark} from '@citation-lint/core/brief'
-import {createEvidence} from '@citation-lint/core/evidence'
-import {check, locate, policyFrom, readOptions} from '@citation-lint/core/rules'
+import {withoutMark} from '@citation-lint/core/brief'
+import {examine} from './fuzz/faults.mjs'
 
 const {positionals, values} = parseArgs({allowPositionals: true, options: {findings: {type: 'string'}}})
 const [folder, wanted = '20'] = positionals
 if (folder === undefined) {
   console.error('Usage: node scripts/corpus.mjs FOLDER [--findings CODE [N]]')
   process.exit(2)
-}
-
-const evidence = createEvidence([])
-const policy = policyFrom({})
-const options = readOptions(policy, evidence)
-const parseWithRemark = loadRemark()
-const readers = {
-  fast: (source) => parseMarkdown(source, options),
-  remark: (source) => readMarkdown(parseWithRemark(source), source, options),
-}
-
-/** The findings of a document, with their places spelt out. */
-const findingsOf = (brief) => locate(check(brief, evidence, policy), brief.source, 'document')
-
-/** Offset at which each line starts; a line ends with `\n`, `\r\n` or a lone `\r`. */
-const lineStarts = (source) => [0, ...[...source.matchAll(/\r\n|\n|\r/g)].map(({0: end, index}) => index + end.length)]
-
-function* faultsOfPlaces(findings, source) {
-  const starts = lineStarts(source)
-  const at = (line, column) => {
-    const [start, next = source.length + 1] = [starts[line - 1], starts[line]]
-    return start !== undefined && column >= 1 && start + column - 1 < next ? start + column - 1 : undefined
-  }
-  for (const {code, line, column, endLine, endColumn, offset, endOffset} of findings) {
-    const place = `${code} at ${line}:${column}-${endLine}:${endColumn} (${offset} to ${endOffset})`
-    if (at(line, column) !== offset || at(endLine, endColumn) !== endOffset)
-      yield `${place}: line, column, offset differ`
-    if (!(offset >= 0 && offset <= endOffset && endOffset <= source.length)) yield `${place}: not in the file`
-  }
-}
-
-function* faultsOfCitations({citations, citationsInReferences, source}) {
-  for (const {start, end, text} of [...citations, ...citationsInReferences])
-    if (source.slice(start, end) !== text) yield `citation ${JSON.stringify(text)} does not stand at ${start} to ${end}`
-}
-
-/** What is in one list of findings and not in the other. */
-function* differences(name, findings, others) {
-  const keys = ({code, line, column, endLine, endColumn, message}) =>
-    `${code} at ${line}:${column}-${endLine}:${endColumn} ${message}`
-  const [ours, theirs] = [new Set(findings.map(keys)), new Set(others.map(keys))]
-  for (const key of ours) if (!theirs.has(key)) yield `${name} does not have ${key}`
-  for (const key of theirs) if (!ours.has(key)) yield `${name} has ${key}`
-}
-
-/** The document with the line endings that it has not got. */
-const withOtherEndings = (source) =>
-  source.includes('\r\n') ? source.replaceAll('\r\n', '\n') : source.replaceAll(/\r?\n/g, '\r\n')
-
-function examine(source) {
-  const brief = readers.fast(source)
-  const findings = findingsOf(brief)
-  const turned = readers.fast(withOtherEndings(source))
-  const turnedFindings = findingsOf(turned)
-  const faults = [
-    ...faultsOfPlaces(findings, source),
-    ...faultsOfPlaces(turnedFindings, turned.source),
-    ...faultsOfCitations(brief),
-    ...faultsOfCitations(turned),
-    ...differences('the file with other line endings', findings, turnedFindings),
-    ...differences('the tree of remark', findings, findingsOf(readers.remark(source))),
-  ]
-  return {findings, faults, claims: brief.claims.length, citations: brief.citations.length}
 }
 
 const files = readdirSync(folder, {recursive: true, withFileTypes: true})

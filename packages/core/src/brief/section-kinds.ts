@@ -103,9 +103,12 @@ function bare(title: string): string {
   return rest
 }
 
-/** What may number a heading: `5.`, `5)`, `IX.`, 九、, 第九章, `Appendix B`, 附录一. */
+/**
+ * What may number a heading: `5.`, `5)`, `IX.`, 九、, 第九章, `Appendix B`, 附录一. There is one way to read each: were there
+ * two, a heading of a dozen numbers that has no letter behind them would be read in thousands.
+ */
 const numbering =
-  /^(?:\s*(?:[0-9]{1,3}|[ivx]{1,5}|第?[一二三四五六七八九十百]{1,4}[章节節部分]{0,2}|(?:appendix|annexe?|anhang|附录|附錄)(?:\s?[a-z0-9一二三四五六七八九十])?)\s+)+(?=\p{L})/u
+  /^\s*(?:(?:[0-9]{1,3}|[ivx]{1,5}|第?[一二三四五六七八九十百]{1,4}[章节節部分]{0,2}|(?:appendix|annexe?|anhang|附录|附錄)(?:[a-z0-9一二三四五六七八九十]|\s[a-hj-uwyz])?)\s+)+(?=\p{L})/u
 
 /** Lower case, without numbering, punctuation, symbols and emphasis. */
 function comparable(title: string): string {

@@ -80,5 +80,11 @@ export function loadRemark(): (source: string) => Root {
   const {default: remarkParse} = require('remark-parse') as typeof import('remark-parse')
   const {default: remarkGfm} = require('remark-gfm') as typeof import('remark-gfm')
   const processor = unified().use(remarkParse).use(remarkGfm)
-  return (source) => processor.parse(source)
+  return (source) => processor.parse(withoutFrontMatter(source))
+}
+
+/** The text with blanks in place of its front matter, in which a fence or a tag would swallow what follows. */
+function withoutFrontMatter(source: string): string {
+  const {end} = readFrontMatter(source)
+  return end === 0 ? source : source.slice(0, end).replace(/[^\r\n]/g, ' ') + source.slice(end)
 }

@@ -171,9 +171,13 @@ export function readDefinition({reading, tree}: FlowReading, node: NodeId): void
   addEntry(reading, place, {kind: 'definition', swallowed: !web, url: web ? url : undefined, quote: title})
 }
 
-/** A footnote definition; what it cites itself is a use of no claim. */
+/**
+ * A footnote definition; what it cites itself is a use of no claim. Parsers do not agree whether the line ending behind
+ * one, and a blank line after it, are parts of it.
+ */
 export function readFootnote({reading, tree, written, embedded}: FlowReading, node: NodeId, anchor: number): void {
-  const {start, end} = tree.spanOf(node, anchor)
+  const {start, end: last} = tree.spanOf(node, anchor)
+  const end = trimEnd(reading, start, last)
   const label = tree.labelOf(node)
   addEntry(
     reading,

@@ -38,6 +38,15 @@ describe('sections', () => {
     }
   })
 
+  it('reads the numbers before a heading in one way, however many there are', () => {
+    const sectionOf = (title: string) => parseMarkdown(`## ${title}\n`).sections[1]
+    expect(sectionOf('Appendix B. Works cited')?.kind).toBe('references')
+    expect(sectionOf('附录一 参考文献')?.kind).toBe('references')
+    // Were there two ways, this would not end: none leads to a letter.
+    expect(sectionOf(`${'1 . '.repeat(17)}1234 cited`)?.kind).toBe('other')
+    expect(sectionOf(`${'附录 1 '.repeat(13)}1234 cited`)?.kind).toBe('other')
+  })
+
   it('knows a reference list by its words alone', () => {
     for (const title of [
       'References',
