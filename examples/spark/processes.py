@@ -53,11 +53,8 @@ class Watch:
 
     def alive(self, role: str) -> list[int]:
         """The processes with this role that run now."""
-        return [pid for pid in self.pids(role) if role_of(words_of(pid)) == role]
-
-    def pids(self, role: str) -> list[int]:
-        """All processes with this role that were seen."""
-        return [pid for pid, each in list(self.seen.items()) if each.role == role]
+        seen = [pid for pid, each in list(self.seen.items()) if each.role == role]
+        return [pid for pid in seen if role_of(words_of(pid)) == role]
 
     def seconds(self, role: str) -> float:
         """Processor time of all with a role, without what each took after the last look before its end."""

@@ -67,7 +67,7 @@ def run_bare(plan: Plan, name: str) -> Cost:
     return Cost(plan.bare, wall, used)
 
 
-def kill_one_executor(plan: Plan, spark: SparkSession, watch: Watch, ended: threading.Event) -> None:
+def kill_one_executor(plan: Plan, spark: SparkSession, watch: Watch, killed: list[int], ended: threading.Event) -> None:
     """Kills one that works, when a third of the tasks are done."""
     tracker = spark.sparkContext.statusTracker()
     while not ended.wait(0.2):
@@ -77,14 +77,15 @@ def kill_one_executor(plan: Plan, spark: SparkSession, watch: Watch, ended: thre
         executors = watch.alive("executor")
         if done * 3 >= plan.tasks and len(executors) == 2 and sum(stage.numActiveTasks for stage in stages if stage) == 2:
             os.kill(executors[0], signal.SIGKILL)
+            killed.append(executors[0])
             print(f"killed an executor after {done} tasks", flush=True)
             return
 
 
-def run_spark(plan: Plan, spark: SparkSession, watch: Watch) -> tuple[Cost, dict[str, int]]:
+def run_spark(plan: Plan, spark: SparkSession, watch: Watch, killed: list[int]) -> tuple[Cost, dict[str, int]]:
     """The job as a user would start it, with one executor less on the way."""
     ended = threading.Event()
-    killer = threading.Thread(target=kill_one_executor, args=(plan, spark, watch, ended))
+    killer = threading.Thread(target=kill_one_executor, args=(plan, spark, watch, killed, ended))
     killer.start()
     start = time.monotonic()
     try:
@@ -170,16 +171,18 @@ def rehearse(plan: Plan) -> list[str]:
     """Runs everything; what went wrong."""
     write_input(plan)
     print(f"{plan.briefs} briefs of about {CHARACTERS} characters, {plan.tasks} tasks, {os.cpu_count()} cores", flush=True)
+    killed: list[int] = []
     bare = [run_bare(plan, "before")]
     with Watch() as watch:
         spark = session(**SETTINGS)
-        cost, metrics = run_spark(plan, spark, watch)
+        cost, metrics = run_spark(plan, spark, watch, killed)
     bare.append(run_bare(plan, "after"))
     print(f"answered in {cost.wall:.0f} s: {json.dumps(metrics)}")
     report(cost, bare, watch)
     wrong = [*wrong_answers(plan, spark, metrics), *memory(watch)]
-    if len(watch.pids("executor")) != 3:
-        wrong.append(f"{len(watch.pids('executor'))} executors ran, expected one more than two")
+    running = watch.alive("executor")
+    if len(killed) != 1 or len(running) != 2 or killed[0] in running:
+        wrong.append(f"killed {killed}, and {running} run, expected one killed and replaced")
     spark.stop()
     return [*wrong, *stray_processes(watch)]
 
