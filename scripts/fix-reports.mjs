@@ -1,125 +1,78 @@
 #!/usr/bin/env node
-// Turns the citations of a folder of reports into footnotes, in memory, and holds the result to its promises:
+// Repairs and rewrites a folder of reports in every style, in memory, and counts what is lost:
 //
-//   node scripts/fix-reports.mjs FOLDER [--to footnotes|links|numeric|source|sid]
+//   node scripts/fix-reports.mjs FOLDER [--to footnotes|numeric|source|sid|links] [--losses]
 //
-// - what lies outside the rewritten markers and the lists is the same, character for character,
-// - a second run changes nothing,
-// - the blocks of the document are the same, the lists of sources aside,
-// - every claim cites what it cited before, and no rewritten marker is left.
-// Needs a build. Exit status: 0 when every report holds, 1 otherwise.
+// `--losses` names each loss. Needs a build. Exit status: 0 when nothing is lost and no second run changes anything.
 import {readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import {parseTree, withoutMark} from '@citation-lint/core/brief'
-import {applyToSource} from '@citation-lint/core/changes'
-import {canonicalUrl, createEvidence} from '@citation-lint/core/evidence'
-import {toStyle} from '@citation-lint/core/repairs'
-import {openSession, policyFrom} from '@citation-lint/core/rules'
+import {parseArgs} from 'node:util'
+import {fix} from 'citation-lint'
+import {factsOf, lossesOf, putRight} from './conserved.mjs'
 
-const [folder = '.', flag, to = 'footnotes'] = process.argv.slice(2)
-if (flag !== undefined && flag !== '--to') throw new Error(`Unexpected option ${flag}, expected --to`)
-
-const evidence = createEvidence([])
-const open = (source) => openSession(source, {format: 'markdown', evidence, policy: policyFrom()})
-
-const reports = readdirSync(folder, {recursive: true})
+const {values, positionals} = parseArgs({
+  options: {to: {type: 'string'}, losses: {type: 'boolean'}},
+  allowPositionals: true,
+})
+const [folder = '.'] = positionals
+const styles = values.to ? [values.to] : [undefined, 'footnotes', 'numeric', 'source', 'sid', 'links']
+const names = readdirSync(folder, {recursive: true})
   .filter((name) => name.endsWith('.md'))
   .sort()
-const totals = {reports: 0, changed: 0, rewritten: 0, kept: 0, failed: 0}
-const reasons = new Map()
-const started = performance.now()
-for (const name of reports) {
-  const faults = faultsOf(withoutMark(readFileSync(path.join(folder, name), 'utf8')))
-  totals.reports++
-  if (faults.length > 0) totals.failed++
-  for (const fault of faults) console.log(`${name}: ${fault}`)
-}
-console.log(JSON.stringify(totals), `${Math.round(performance.now() - started)} ms`)
-for (const [reason, number] of [...reasons].sort((one, other) => other[1] - one[1]))
-  console.log(`${number} kept: ${reason}`)
-process.exitCode = totals.failed > 0 ? 1 : 0
+const reports = []
+for (const name of names) reports.push(await openReport(name))
+console.log(`${reports.length} reports`)
+let failed = 0
+for (const to of styles) failed += await measure(to)
+process.exitCode = failed > 0 ? 1 : 0
 
-/** Everything that is wrong with the conversion of one report. */
-function faultsOf(source) {
-  const session = open(source)
-  const {brief} = session
-  const plan = toStyle(session, {to})
-  for (const {reason} of plan.kept) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
-  totals.kept += plan.kept.length
-  if (plan.changes.length === 0) return []
-  totals.changed++
-  totals.rewritten += plan.conversions.length
-  const {text} = applyToSource(source, plan.changes)
-  const after = session.next(text)
-  const again = toStyle(after, {to})
-  return [
-    ...strayEdits(brief, plan),
-    ...(again.changes.length > 0 ? [`a second run changes ${JSON.stringify(again.changes[0].edits[0])}`] : []),
-    ...(blocksOf(source) === blocksOf(text)
-      ? []
-      : [`the blocks differ ${difference(blocksOf(source), blocksOf(text))}`]),
-    ...(coverageOf(brief) === coverageOf(after.brief) ? [] : ['claims are covered by another number of works']),
-  ]
-}
-
-/** Entries that only blanks stand between, as one span. */
-function runsOf(references, source) {
-  const runs = []
-  for (const {start, end} of references) {
-    const last = runs.at(-1)
-    if (last && source.slice(last.end, start).trim() === '') last.end = Math.max(last.end, end)
-    else runs.push({start, end})
+/** A report, its facts once what was found is put right, and once it is repaired: conversions start from there. */
+async function openReport(name) {
+  const text = readFileSync(path.join(folder, name), 'utf8')
+  const repaired = (await fix({path: 'report.md', document: text})).document
+  const remember = (make) => {
+    let facts
+    return () => (facts ??= make())
   }
-  return runs
+  return {name, text, meant: remember(() => factsOf(putRight(text))), repaired: remember(() => factsOf(repaired))}
 }
 
-/** Edits that touch more than a marker, the parentheses and blanks that belong to it, or a list of sources. */
-function strayEdits({source, references, sections, citations}, {changes, conversions}) {
-  const lists = [
-    ...runsOf(references, source).map(({start, end}) => ({start: start - 1, end: end + 4})),
-    ...sections
-      .filter(({kind}) => kind === 'references')
-      .flatMap(({heading, start, end}) => (heading ? [{start, end}] : [])),
-  ]
-  const last = Math.max(0, ...citations.map(({end}) => end))
-  const markers = conversions.map(({start, end}) => ({start: start - 1, end: end + 4}))
-  const within = (edit, spans) => spans.some(({start, end}) => edit.start >= start && edit.end <= end)
-  return changes
-    .flatMap(({edits}) => edits)
-    .filter((edit) => !within(edit, markers) && !within(edit, lists) && !(edit.was.trim() === '' && edit.start >= last))
-    .map((edit) => `an edit outside markers and lists: ${JSON.stringify(edit).slice(0, 200)}`)
+/** Rewrites all reports in one style and prints what became of them; how many losses there are. */
+async function measure(to) {
+  const totals = {changed: 0, urls: 0, urlsAfter: 0, entries: 0, entriesAfter: 0, again: 0}
+  const lost = {urls: 0, entries: 0, pairs: 0, findings: 0}
+  const reasons = new Map()
+  for (const {name, text, meant, repaired} of reports) {
+    const result = await fix({path: 'report.md', document: text, options: {to}})
+    for (const {reason} of result.kept) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+    if (result.document === text) continue
+    const before = to ? repaired() : meant()
+    const after = factsOf(result.document)
+    const losses = lossesOf(before, after)
+    const second = await fix({path: 'report.md', document: result.document, options: {to}})
+    const isChangedAgain = second.document !== result.document
+    totals.changed++
+    totals.urls += before.urls.size
+    totals.urlsAfter += after.urls.size
+    totals.entries += before.entries.length
+    totals.entriesAfter += after.entries.length
+    totals.again += isChangedAgain ? 1 : 0
+    for (const kind of Object.keys(lost)) lost[kind] += losses[kind].length
+    if (values.losses) tell(name, losses, isChangedAgain)
+  }
+  console.log(`\n${to ? `fix --to ${to}` : 'fix'}: ${totals.changed} changed`)
+  console.log(`  URLs ${totals.urls} → ${totals.urlsAfter}, lost ${lost.urls}`)
+  console.log(`  entries ${totals.entries} → ${totals.entriesAfter}, lost ${lost.entries}`)
+  console.log(`  claims with other sources ${lost.pairs}, findings that vanished ${lost.findings}`)
+  console.log(`  changed by a second run ${totals.again}`)
+  for (const [reason, number] of [...reasons].sort((one, other) => other[1] - one[1]))
+    console.log(`  ${number} kept: ${reason}`)
+  return lost.urls + lost.entries + lost.pairs + lost.findings + totals.again
 }
 
-/** The blocks of a document in one line, lists of sources aside. */
-function blocksOf(source) {
-  const {sections, references} = open(source).brief
-  const lists = [...references, ...sections.filter(({kind, heading}) => kind === 'references' && heading)]
-  const isListed = ({position}) =>
-    lists.some(({start, end}) => position && position.start.offset < end && position.end.offset > start)
-  const shape = (node) =>
-    'children' in node && !['paragraph', 'heading', 'tableCell'].includes(node.type)
-      ? `${node.type}(${node.children
-          .filter((child) => !isListed(child))
-          .map(shape)
-          .join(' ')})`
-      : node.type
-  return parseTree(source)
-    .children.filter((node) => !isListed(node) && node.type !== 'definition')
-    .map(shape)
-    .join('\n')
-}
-
-function difference(one, other) {
-  const [before, after] = [one.split('\n'), other.split('\n')]
-  const at = before.findIndex((line, index) => line !== after[index])
-  return `at block ${at}: ${before[at]?.slice(0, 80)} became ${after[at]?.slice(0, 80)}`
-}
-
-/** How many works cover each claim; a footnote is known by the address of its definition. */
-function coverageOf({claims, references}) {
-  const notes = new Map(references.filter(({kind, url}) => kind === 'footnote' && url).map(({id, url}) => [id, url]))
-  const workOf = (id, url, style) => canonicalUrl(url ?? (style === 'footnote' ? notes.get(id) : undefined) ?? '') ?? id
-  const works = (citations) => citations.flatMap(({ids, url, style}) => ids.map((id) => workOf(id, url, style)))
-  return claims.map(({unit, citations}) => `${unit} ${new Set(works(citations)).size}`).join('\n')
+function tell(name, losses, isChangedAgain) {
+  for (const [kind, items] of Object.entries(losses))
+    for (const item of items) console.log(`${name}: ${kind} ${JSON.stringify(item).slice(0, 300)}`)
+  if (isChangedAgain) console.log(`${name}: changed again`)
 }

@@ -18,6 +18,7 @@ import {apiPage, entriesOf, readEntry} from './api.mjs'
 import {pythonAnswers, pythonVersion} from './python-answers.mjs'
 import {drawRooms} from './rooms.mjs'
 import {runModules, runPage} from './run-page.mjs'
+import {smugglingTables} from './smuggling.mjs'
 import {drawTerminal} from './terminal-picture.mjs'
 
 const root = new URL('../', import.meta.url)
@@ -41,6 +42,7 @@ const codesAbout = {
     'DUPLICATE_ID',
     'ORPHAN_SOURCE',
     'INVALID_RECORD',
+    'CONTRADICTORY_RECORD',
     'DUPLICATE_SOURCE',
   ],
   packs: ['PACK_SIZE', 'DOMINANT_SOURCE', 'LOW_TIER_PACK'],
@@ -99,6 +101,15 @@ const accuracyBlocks = () =>
   Object.fromEntries(
     Object.entries(accuracyTables()).map(([name, {head, rows}]) => [`accuracy-${name}`, () => table(head, rows)]),
   )
+
+/** What became of the attempts to smuggle a claim past the check. */
+const smugglingBlocks = () =>
+  Object.fromEntries(
+    Object.entries(smugglingTables()).map(([name, {head, rows}]) => [`smuggling-${name}`, () => table(head, rows)]),
+  )
+
+/** Parts that one page alone has, and that take time to make. */
+const blocksOfPage = {'docs/explanation/accuracy.md': accuracyBlocks, 'docs/security.md': smugglingBlocks}
 
 /** Fields of a record; those that must be there are marked. */
 function fieldTable(fields) {
@@ -188,7 +199,7 @@ function* files() {
   for (const name of readdirSync(new URL('docs', root), {recursive: true})) {
     const page = `docs/${name.replaceAll('\\', '/')}`
     if (!page.endsWith('.md')) continue
-    const renewed = renew(page, page === 'docs/explanation/accuracy.md' ? accuracyBlocks() : {})
+    const renewed = renew(page, blocksOfPage[page]?.())
     yield [page, pagesThatRun.has(page) ? runPage(renewed, program) : renewed]
   }
   yield ['docs/schemas/citation-yml.schema.json', json(policyJsonSchema())]

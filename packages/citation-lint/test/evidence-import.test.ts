@@ -127,6 +127,21 @@ describe('evidence import', () => {
     expect(read(cwd, 'brief.md')).toBe('Rye fell.[1]\n')
   })
 
+  it('tells the provider by the shape, and ends with 1 where a citation was not read', async () => {
+    const cwd = folderWith({
+      'response.json': JSON.stringify(message),
+      'more.json': JSON.stringify({...message, search_results: [{url: 'https://oats.example/may'}]}),
+    })
+    const auto = (file: string) => citationLint(['evidence', 'import', 'auto', file, '-o', `${file}.md`], {cwd})
+    expect((await auto('response.json')).status).toBe(0)
+    expect(read(cwd, 'response.json.md')).toBe('🌾 Rye fell by 3 percent. [1] Oats rose. [2]\n')
+    const {status, stderr} = await auto('more.json')
+    expect(status).toBe(1)
+    expect(stderr).toContain('Unexpected field with citations that the import from ')
+    expect(stderr).toContain('(at /search_results)')
+    expect(read(cwd, 'more.json.md')).toContain('[2]')
+  })
+
   const bad = {
     'response.json': JSON.stringify(message),
     'shape.json': '{"content": [{"type": "text", "text": 5}]}',
@@ -137,7 +152,7 @@ describe('evidence import', () => {
   }
   it.each([
     [['antropic', 'response.json', '-o', 'b.md'], 'Unexpected provider `antropic`, expected `anthropic`'],
-    [['nobody', 'response.json', '-o', 'b.md'], 'expected `anthropic`, `openai`, `openai-responses`'],
+    [['nobody', 'response.json', '-o', 'b.md'], 'expected `auto`, `anthropic`, `openai`, `openai-responses`'],
     [[], 'expected the name of a provider'],
     [['anthropic'], 'expected `-o brief.md`'],
     [['anthropic', '-o', 'b.md'], 'expected the file of a response'],

@@ -239,6 +239,11 @@ describe('fix --ndjson', () => {
       .map((line): unknown => JSON.parse(line))
   }
 
+  it('tells what usage tags named that it takes out', async () => {
+    const [answer] = await answers({path: 'a.md', document: 'Yields doubled. [[S:1]] [[USAGE:1,3]]\n'})
+    expect(answer).toMatchObject({document: 'Yields doubled. [[S:1]]\n', usage_sids: ['1', '3']})
+  })
+
   it('answers with the document, the count, the mapping, the evidence and what is left', async () => {
     const request = {id: 7, path: 'brief.md', document, evidence: bundle, options: {to: 'footnotes'}}
     expect(await answers(request)).toEqual([
@@ -261,6 +266,7 @@ describe('fix --ndjson', () => {
           },
         ],
         kept: [],
+        usage_sids: [],
         findings: [],
       },
     ])

@@ -30,7 +30,7 @@ describe('readRequest', () => {
     expect(() => readRequest({path: '', document: '', format: 'docx'})).toThrow(
       expect.objectContaining({
         code: 'UNSUPPORTED_FORMAT',
-        message: 'Unexpected format `docx`, expected `markdown`, `html`, `json` or `yaml`',
+        message: 'Unexpected format `docx`, expected `markdown`, `mdx`, `quarto`, `html`, `json` or `yaml`',
       }),
     )
   })

@@ -12,7 +12,7 @@ describe('"Format document", as docs/guides/editors.md tells it', () => {
     const shown = await editor.open('a.md', `${odd}\nThe rate is 4.25%. [1]\n`)
     expect(shown.filter(({severity}) => severity === 1)).toEqual([])
     const [written] = (await editor.format('a.md')) ?? []
-    expect(written?.newText).toContain('The rate is 4.25%. \\[1]')
+    expect(written?.newText).toContain('**bold** and \\[brackets]\n\nThe rate is 4.25%. [1]\n')
     await editor.change('a.md', `${odd}\nThe rate is 4.25%. [9]\n`)
     expect(await editor.format('a.md')).toBeNull()
   })

@@ -44,26 +44,30 @@ declare module 'vfile' {
   }
 }
 
+/** What helps where the text of the file is no longer what the tree says. */
+const order =
+  'Unexpected tree that another plugin has changed, expected that of the text: use `remark-citation-enforce` before every plugin that changes the tree'
+
 /**
  * remark plugin: enforces the citation contract (specification/enforcement §1). Bullets of the claim sections that no
  * stored evidence backs are taken out, or replaced; the decision and the report are in `file.data.citationEnforcement`.
  * Where the decision is to abstain, the document becomes the abstaining report.
  *
  * Tree and text change together: later plugins see the tree of what is written, and what is written is the original
- * text with the changes in it, not one other byte. What plugins before it made of the tree is lost where anything
- * changes, so it stands right behind the parser. What is repaired is not reported: remark writes no file that has a
- * fatal message.
+ * text with the changes in it, not one other byte. It stands right behind the parser. What is repaired is not reported:
+ * remark writes no file that has a fatal message.
  *
- * @throws Error for an unknown option.
+ * @throws Error for an unknown option, and where a plugin before it has changed the tree
  */
 export default function remarkCitationEnforce(this: Processor, given?: Options | null): Transformer {
   const options = given ?? {}
   checkOptions(options, {plugin: 'remark-citation-enforce', keys: [...projectKeys, ...ownKeys]})
   useGfm(this)
-  if (!options.reformat) writeSource(this)
+  if (!options.reformat) writeSource(this, 'remark-citation-enforce')
 
   return transformer((tree, file) => {
-    const {session, parse} = openFile(this, {tree, file}, {...options, evidenceFrom: 'policy'})
+    const {session, parse, isAsWritten} = openFile(this, {tree, file}, {...options, evidenceFrom: 'policy'})
+    if (!isAsWritten()) throw new Error(order)
     const {attempt, onFailure} = options
     const enforced = enforce(session, {attempt, onFailure})
     const {decision, report, instruction} = enforced

@@ -49,10 +49,10 @@ export default function remarkCitationFootnotes(this: Processor, given?: Options
   const options = given ?? {}
   checkOptions(options, {plugin: 'remark-citation-footnotes', keys: [...projectKeys, ...ownKeys]})
   useGfm(this)
-  if (!options.reformat) writeSource(this)
+  if (!options.reformat) writeSource(this, 'remark-citation-footnotes')
 
   return transformer((tree, file) => {
-    const {session, parse} = openFile(this, {tree, file}, options)
+    const {session, parse} = openFile(this, {tree, file}, {...options, asWritten: true})
     const {source} = session
     const {describe, keepLists} = options
     const {changes, conversions, kept} = toStyle(session, {to: 'footnotes', describe, keepLists})

@@ -2,6 +2,7 @@ import {QuantityMemory} from '@citation-lint/core/brief'
 import {
   checkOptions,
   isInEditor,
+  keepMarkers,
   openFile,
   type ProjectSettings,
   projectKeys,
@@ -26,8 +27,8 @@ const quantities = new QuantityMemory()
  * remark plugin: checks that the claims of a document cite stored evidence, and says where they do not.
  *
  * Each finding is a message of the file with `ruleId` (the code), `source` (`citation-lint`), `place`, `ancestors`,
- * `actual`, `expected`, `note` and `url`; errors are `fatal`, warnings are not. The tree is left as it is. GFM is
- * switched on, because tables and footnotes make claims and cite; YAML front matter needs no plugin.
+ * `actual`, `expected`, `note` and `url`; errors are `fatal`, warnings are not. The tree is left as it is, and where
+ * remark writes the document, its markers are not escaped. GFM is switched on, because tables and footnotes make claims and cite; YAML front matter needs no plugin.
  *
  * Policy and evidence come from the options, else from the files around the document (docs/guides/evidence.md); files are
  * read synchronously and once, so the plugin works with `runSync` and `processSync` too.
@@ -38,11 +39,13 @@ export default function remarkCitationLint(this: Processor, given?: Options | nu
   const options = given ?? {}
   checkOptions(options, {plugin: 'remark-citation-lint', keys: [...projectKeys, 'rules']})
   useGfm(this)
+  const noteMarkers = keepMarkers(this)
   const overrides = options.rules && policyFrom({rules: options.rules})
 
   return transformer((tree, file) => {
     const memory = isInEditor(file) ? quantities : undefined
     const {session, path} = openFile(this, {tree, file}, {...options, overrides, memory})
+    noteMarkers(tree, session)
     addMessages(file, tree, {findings: locate(session.findings, session.source, path), path})
   })
 }

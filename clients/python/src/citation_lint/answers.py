@@ -117,8 +117,35 @@ class UsedSource:
 
 
 @dataclass(frozen=True)
+class NumberVerdictCounts:
+    """What stored texts say about numbers and dates, counted."""
+
+    supported: int
+    """The stored text holds it."""
+    absent: int
+    """It does not."""
+    not_checkable: int
+    """What is stored is not enough to tell."""
+    doubtful: int
+    """Something like it is there, and a reader has to look."""
+    contradicted: int
+    """The stored text says the opposite of it."""
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> NumberVerdictCounts:
+        """Reads what `json.loads` made; keys that are not known are left out."""
+        return cls(
+            supported=data["supported"],
+            absent=data["absent"],
+            not_checkable=data["not_checkable"],
+            doubtful=data["doubtful"],
+            contradicted=data["contradicted"],
+        )
+
+
+@dataclass(frozen=True)
 class VerdictCounts:
-    """What stored texts say about numbers or quotes, counted."""
+    """What stored texts say about quotes, counted."""
 
     supported: int
     """The stored text holds it."""
@@ -177,6 +204,10 @@ class Summary:
     claims: int
     """Claims that need a citation."""
     cited_claims: int
+    backed_claims: int
+    """Cited claims that lead to a source, and of which no stored text denies anything."""
+    checkable_claims: int
+    """Claims of whose sources text is stored."""
     total_numbers: int
     """Numbers that the policy wants cited."""
     cited_numbers: int
@@ -188,7 +219,7 @@ class Summary:
     """Ids of stored sources that nothing cites."""
     citations_by_style: Mapping[str, int]
     """Markers by style; attributions are `attribution`."""
-    number_verdicts: VerdictCounts
+    number_verdicts: NumberVerdictCounts
     quote_verdicts: VerdictCounts
     quality: QualityScore
 
@@ -198,13 +229,15 @@ class Summary:
         return cls(
             claims=data["claims"],
             cited_claims=data["cited_claims"],
+            backed_claims=data["backed_claims"],
+            checkable_claims=data["checkable_claims"],
             total_numbers=data["total_numbers"],
             cited_numbers=data["cited_numbers"],
             citation_coverage=data["citation_coverage"],
             sources_used=tuple(UsedSource.read(each) for each in data["sources_used"]),
             orphaned_sources=tuple(data["orphaned_sources"]),
             citations_by_style=data["citations_by_style"],
-            number_verdicts=VerdictCounts.read(data["number_verdicts"]),
+            number_verdicts=NumberVerdictCounts.read(data["number_verdicts"]),
             quote_verdicts=VerdictCounts.read(data["quote_verdicts"]),
             quality=QualityScore.read(data["quality"]),
         )
@@ -314,6 +347,8 @@ class FixAnswer:
     """The bundle of the request, changed where a renumbering asks for it."""
     citations: tuple[ConvertedCitation, ...]
     kept: tuple[KeptCitation, ...]
+    usage_sids: tuple[str, ...]
+    """Numbers of the sources that removed usage tags name."""
     findings: tuple[Finding, ...]
     """What is left to say about the document."""
     id: Optional[Any] = None
@@ -329,6 +364,7 @@ class FixAnswer:
             evidence=data["evidence"],
             citations=tuple(ConvertedCitation.read(each) for each in data["citations"]),
             kept=tuple(KeptCitation.read(each) for each in data["kept"]),
+            usage_sids=tuple(data["usage_sids"]),
             findings=tuple(Finding.read(each) for each in data["findings"]),
             id=data.get("id"),
         )
@@ -361,6 +397,26 @@ class RemovedBullet:
 
 
 @dataclass(frozen=True)
+class UncoveredClaim:
+    """A claim outside the bullets that nothing stored backs."""
+
+    line: int
+    """In what is left of the document, from 1."""
+    code: str
+    reason: str
+    """A clause, safe to print."""
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> UncoveredClaim:
+        """Reads what `json.loads` made; keys that are not known are left out."""
+        return cls(
+            line=data["line"],
+            code=data["code"],
+            reason=data["reason"],
+        )
+
+
+@dataclass(frozen=True)
 class RemovedCitation:
     """An id of a citation that backed nothing."""
 
@@ -386,6 +442,31 @@ class RemovedCitation:
 
 
 @dataclass(frozen=True)
+class Remaining:
+    """What a check still says of the answer."""
+
+    code: str
+    severity: Literal["error", "warning", "info"]
+    message: str
+    line: int
+    column: int
+    file: str
+    """Empty for the answered document, else the evidence file."""
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> Remaining:
+        """Reads what `json.loads` made; keys that are not known are left out."""
+        return cls(
+            code=data["code"],
+            severity=data["severity"],
+            message=data["message"],
+            line=data["line"],
+            column=data["column"],
+            file=data["file"],
+        )
+
+
+@dataclass(frozen=True)
 class EnforcementReport:
     """What an enforcement took out, and what is left."""
 
@@ -396,15 +477,24 @@ class EnforcementReport:
     removed_bullets: int
     """Those that are not."""
     validation_passed: bool
-    """At most three removed, and no section empty."""
+    """The decision is to deliver."""
     empty_sections: tuple[str, ...]
     """Their titles."""
     removed: tuple[RemovedBullet, ...]
+    uncovered: tuple[UncoveredClaim, ...]
     removed_citations: tuple[RemovedCitation, ...]
     citation_coverage: float
     """`cited_bullets / total_bullets`, 1 where no bullet asserts anything."""
     sources_used: tuple[UsedSource, ...]
-    """Those that are still cited, in order of first use."""
+    """Those that are still cited, in order of first use; then those of usage tags."""
+    usage_sids: tuple[str, ...]
+    """Numbers of the sources that usage tags of the draft name; the tags are gone."""
+    doubts: tuple[str, ...]
+    """Why it should be written again although enough of it is left."""
+    warnings: tuple[Remaining, ...]
+    """What a check under the same policy says of the answer."""
+    enforcement_time_ms: Optional[float] = None
+    """How long it took."""
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> EnforcementReport:
@@ -416,9 +506,14 @@ class EnforcementReport:
             validation_passed=data["validation_passed"],
             empty_sections=tuple(data["empty_sections"]),
             removed=tuple(RemovedBullet.read(each) for each in data["removed"]),
+            uncovered=tuple(UncoveredClaim.read(each) for each in data["uncovered"]),
             removed_citations=tuple(RemovedCitation.read(each) for each in data["removed_citations"]),
             citation_coverage=data["citation_coverage"],
             sources_used=tuple(UsedSource.read(each) for each in data["sources_used"]),
+            usage_sids=tuple(data["usage_sids"]),
+            doubts=tuple(data["doubts"]),
+            warnings=tuple(Remaining.read(each) for each in data["warnings"]),
+            enforcement_time_ms=data.get("enforcement_time_ms"),
         )
 
 
@@ -432,6 +527,10 @@ class EnforceAnswer:
     """The brief of which every claim is backed, or the abstaining report."""
     decision: Literal["deliver", "retry", "abstain"]
     report: EnforcementReport
+    warnings: tuple[Remaining, ...]
+    """What a check under the same policy says of the answer."""
+    usage_sids: tuple[str, ...]
+    """Numbers of the sources that usage tags of the draft name; the tags are gone."""
     evidence: Optional[Mapping[str, Any]]
     """The bundle of the request without the quotes of paywalled sources."""
     instruction: Any
@@ -447,6 +546,8 @@ class EnforceAnswer:
             document=data["document"],
             decision=data["decision"],
             report=EnforcementReport.read(data["report"]),
+            warnings=tuple(Remaining.read(each) for each in data["warnings"]),
+            usage_sids=tuple(data["usage_sids"]),
             evidence=data["evidence"],
             instruction=data["instruction"],
             id=data.get("id"),

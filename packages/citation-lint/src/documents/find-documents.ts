@@ -9,6 +9,8 @@ export interface Kind {
   readonly extensions: string
   /** What one of them is called in messages. */
   readonly noun: string
+  /** Documents of other kinds in the folders are gathered here, so that somebody can be told of them. */
+  readonly beside?: Set<string> | undefined
   /** An argument may lead to nothing. */
   readonly optional?: boolean | undefined
   /** Patterns of files that no pattern means; they can still be named. */
@@ -17,7 +19,7 @@ export interface Kind {
 
 /** The evidence beside a document and the policy are JSON and YAML too, and no documents. */
 export const markdown: Kind = {
-  extensions: '{md,markdown}',
+  extensions: '{md,markdown,mdx,qmd,rmd}',
   noun: 'Markdown file',
   except: ['**/*.citations.{json,yaml,yml}', '**/citation.yml'],
 }
@@ -26,10 +28,20 @@ export const markdown: Kind = {
  * Finds the documents that arguments of the command line name; a folder stands for its Markdown files.
  *
  * @param optional There may be none (`--pass-on-no-files`).
+ * @param beside Where documents of other kinds in the folders are put.
  */
-export function findDocuments(args: readonly string[], cwd: string, optional = false): Promise<readonly string[]> {
-  return findFiles(args, cwd, {...markdown, optional})
+export function findDocuments(
+  args: readonly string[],
+  cwd: string,
+  optional = false,
+  beside?: Set<string>,
+): Promise<readonly string[]> {
+  return findFiles(args, cwd, {...markdown, optional, beside})
 }
+
+/** What people write reports in, and a folder does not stand for. */
+const otherDocuments = 'html,htm,xhtml,rst,adoc,asciidoc,org,tex,typ,docx,odt,rtf,ipynb'
+const otherDocument = new RegExp(`\\.(?:${otherDocuments.replaceAll(',', '|')})$`, 'i')
 
 /**
  * Finds the files that arguments of the command line name.
@@ -102,16 +114,22 @@ async function expand(argument: string, options: Expansion): Promise<readonly st
     import('globby'),
     import('@citation-lint/core/project/look'),
   ])
-  const pattern =
-    kind === 'folder' ? `${convertPathToPattern(path.normalize(argument))}/**/*.${options.kind.extensions}` : argument
+  const {extensions, beside} = options.kind
+  const wanted = beside === undefined ? extensions : `{${extensions.slice(1, -1)},${otherDocuments}}`
+  const pattern = kind === 'folder' ? `${convertPathToPattern(path.normalize(argument))}/**/*.${wanted}` : argument
   const entries = await globby(path.posix.normalize(pattern), {
     ...searchWithoutLinks,
     cwd: options.cwd,
     ignore: ['**/node_modules/**', ...(options.kind.except ?? []), ...options.ignore],
     gitignore: true,
     dot: false,
+    // `REPORT.MD` is in a folder what `report.md` is.
+    caseSensitiveMatch: kind !== 'folder',
   })
-  return entries.filter((entry) => leadsToFile(entry, options.cwd)).map((entry) => nameOf(entry.path))
+  const names = entries.filter((entry) => leadsToFile(entry, options.cwd)).map((entry) => nameOf(entry.path))
+  if (kind !== 'folder' || beside === undefined) return names
+  for (const name of names) if (otherDocument.test(name)) beside.add(name)
+  return names.filter((name) => !otherDocument.test(name))
 }
 
 async function kindOf(file: string): Promise<'file' | 'folder' | 'other'> {

@@ -15,10 +15,18 @@ export function gravestFirst(findings: readonly LocatedFinding[]): readonly Loca
   return severities.flatMap((severity) => findings.filter((finding) => finding.severity === severity))
 }
 
-/** `3 documents: 20 of 24 claims cited, 15 of 18 numbers cited` */
+/** `3 documents: 20 of 24 claims cited (18 backed, 12 checkable), 15 of 18 numbers cited (9 looked up)` */
 export function coverage(results: readonly CheckResult[]): string {
-  const sum = (field: 'claims' | 'cited_claims' | 'total_numbers' | 'cited_numbers'): number =>
-    results.reduce((total, {summary}) => total + summary[field], 0)
+  const sum = (
+    field: 'claims' | 'cited_claims' | 'backed_claims' | 'checkable_claims' | 'total_numbers' | 'cited_numbers',
+  ): number => results.reduce((total, {summary}) => total + summary[field], 0)
   const documents = `${results.length} ${results.length === 1 ? 'document' : 'documents'}`
-  return `${documents}: ${sum('cited_claims')} of ${sum('claims')} claims cited, ${sum('cited_numbers')} of ${sum('total_numbers')} numbers cited`
+  const claims = `${sum('cited_claims')} of ${sum('claims')} claims cited (${sum('backed_claims')} backed, ${sum('checkable_claims')} checkable)`
+  const numbers = `${sum('cited_numbers')} of ${sum('total_numbers')} numbers cited (${results.reduce(lookedUp, 0)} looked up)`
+  return `${documents}: ${claims}, ${numbers}`
+}
+
+/** Cited numbers that a stored text was there for. */
+function lookedUp(total: number, {summary: {number_verdicts: verdicts}}: CheckResult): number {
+  return Object.values(verdicts).reduce((sum, count) => sum + count, total) - verdicts.not_checkable
 }

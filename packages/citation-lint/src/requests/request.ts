@@ -102,7 +102,7 @@ export function optional<T>(
 function readFormat(name: string | undefined): DocumentFormat | undefined {
   const format = documentFormats.find((each) => each === name)
   if (format !== undefined || name === undefined) return format
-  const expected = showChoice(documentFormats)
+  const expected = showChoice(documentFormats, documentFormats.length)
   throw new RequestError('UNSUPPORTED_FORMAT', `Unexpected format ${show(name)}, expected ${expected}`)
 }
 

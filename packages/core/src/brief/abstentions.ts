@@ -3,18 +3,57 @@ import type {Confidence} from './brief.ts'
 import {JOINT_CODE} from './text/character-classes.ts'
 import type {ProseView} from './text/prose-view.ts'
 
-/** The abstain phrases of specification/contract §6.1, by their first words. */
-const phrase =
-  /^\[(?:insufficient (?:\w+ )?evidence|data not yet available|conflicting reports|no official statement|cite official source)[^[\]]{0,300}\][\s.]*$/i
+/** The abstain phrases of specification/contract §6.1, without their brackets and in lower case. */
+const phrases: readonly string[] = [
+  'insufficient evidence to assess this claim',
+  'conflicting reports; unable to confirm',
+  'no official statement found in available sources',
+  'insufficient evidence to represent minority views on this topic',
+  'insufficient evidence to support this claim',
+  'insufficient credible evidence for this claim',
+  'cite official source directly for policy claims',
+]
+
+/** `data not yet available as of 2026-02-11`, `… as of May 3`: behind these words stands a date and nothing else. */
+const dated =
+  /^data not yet available as of (?:\d{4}(?:-\d{2}){0,2}|(?:q[1-4] |\p{L}{3,9}\.? )\d{1,4}(?:,? \d{4})?|\d{1,2}\.? \p{L}{3,9}\.?(?: \d{4})?|\d{4}年(?:\d{1,2}月(?:\d{1,2}日)?)?|today)$/u
+
+/** What stands in the only brackets of a claim; no phrase is longer. */
+const bracketed = /^\[([^[\]]{1,300})\][\s.]*$/
 
 const tag = new RegExp(`^[\\s${JOINT}]*\\[(HIGH|MEDIUM|LOW) CONFIDENCE\\]`, 'i')
 const confidence = /^\s*\[(HIGH|MEDIUM|LOW) CONFIDENCE\]/i
 
-/** True where the whole of a claim is an abstain phrase; one that is followed by a claim excuses nothing. */
-export function abstains(prose: ProseView, claim: Span): boolean {
+/** Phrases with which a claim abstains, in comparable form. */
+export type Abstentions = ReadonlySet<string>
+
+const builtIn: Abstentions = new Set(phrases)
+const known = new WeakMap<readonly string[], Abstentions>()
+
+/** Makes ready the phrases of a policy (`ReadOptions.abstentions`), which join those of the contract. */
+export function abstentionsOf(own: readonly string[] = []): Abstentions {
+  if (own.length === 0) return builtIn
+  const all =
+    known.get(own) ?? new Set([...phrases, ...own.map((phrase) => comparable(phrase.replace(/^\[|\]$/g, '')))])
+  known.set(own, all)
+  return all
+}
+
+/**
+ * True where the whole of a claim is an abstain phrase. What is added to one, within its brackets or behind them, is
+ * said by the writer and has to be backed.
+ */
+export function abstains(prose: ProseView, claim: Span, own: Abstentions): boolean {
   if (!opensWithBracket(prose, claim)) return false
   const text = prose.text.slice(claim.start, claim.end).replaceAll(JOINT, '').replaceAll(EDGE, ' ').trimStart()
-  return phrase.test(text.replace(confidence, '').trimStart())
+  const said = bracketed.exec(text.replace(confidence, '').trimStart())?.[1]
+  if (said === undefined) return false
+  const phrase = comparable(said)
+  return own.has(phrase) || dated.test(phrase)
+}
+
+function comparable(phrase: string): string {
+  return phrase.trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
 /** Cheap test before any pattern: nearly no claim begins with a bracket. */

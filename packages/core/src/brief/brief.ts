@@ -5,8 +5,13 @@ import type {Leak, MarkerStyle, NearMiss, Span} from '../markers/index.ts'
  * `end` exclusive; `source` is the file's text without its byte order mark, as in every unist position.
  */
 export interface Brief {
-  readonly format: 'markdown' | 'html' | 'json' | 'yaml'
+  readonly format: 'markdown' | 'mdx' | 'quarto' | 'html' | 'json' | 'yaml'
   readonly source: string
+  /**
+   * The source as Markdown would write it, at the same offsets: the same text, but for a page, whose tags are blank and
+   * whose cells stand between pipes.
+   */
+  readonly written: string
   /** Keys of the YAML front matter, empty when there is none. */
   readonly frontMatter: ReadonlyMap<string, unknown>
   /** The document itself comes first, as a section without a heading; then one per heading, in reading order. */
@@ -28,6 +33,8 @@ export interface Brief {
   readonly codeCitations: readonly Span[]
   /** Fenced code blocks that no fence closes: the rest of the document, or of its container, is code. */
   readonly openFences: readonly OpenFence[]
+  /** What a reader of the rendered page sees and what makes no claim of the brief, in reading order. */
+  readonly unread: readonly UnreadText[]
   /** `<!-- citation-lint … -->` comments. */
   readonly directives: readonly Directive[]
   /** What is wrong with the sidecar of a JSON or YAML document. */
@@ -237,6 +244,8 @@ export interface Reference extends Span {
   readonly section: Section
   /** Text of the entry without its label, white space collapsed. */
   readonly text: string
+  /** What a reader reads of it: without marks, addresses of links and citations, white space collapsed. */
+  readonly words: string
   /** First http(s) URL of the entry, as written; and its place. */
   readonly url: string | undefined
   readonly urlPlace: Span | undefined
@@ -247,6 +256,36 @@ export interface Reference extends Span {
   readonly tags: readonly string[]
   /** A list entry that Markdown reads as a link definition and so hides from the reader: `[1]: Reuters`. */
   readonly swallowed: boolean
+}
+
+/**
+ * Where words stand that a reader of the rendered page sees and that make no claim:
+ *
+ * - `code` a block of code, or code in a line
+ * - `formula` what stands between the signs of a formula
+ * - `heading`, `table-header` titles; only those in which a number may stand are kept
+ * - `image` the words in place of a picture, and its title
+ * - `tip` the title of a link that cites nothing
+ * - `front-matter` a line of the block that opens a document
+ * - `element` an HTML element that one renderer shows and another hides, or whose words are no prose
+ * - `source-line` what `Source: …` says besides its citations
+ */
+export type UnreadKind =
+  | 'code'
+  | 'formula'
+  | 'heading'
+  | 'table-header'
+  | 'image'
+  | 'tip'
+  | 'front-matter'
+  | 'element'
+  | 'source-line'
+
+/** Words that make no claim of the brief. Whether they claim something all the same is for a rule to say. */
+export interface UnreadText extends Span {
+  readonly kind: UnreadKind
+  /** As a reader sees it, line breaks included. */
+  readonly text: string
 }
 
 /** A fenced code block without an end. */

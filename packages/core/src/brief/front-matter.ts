@@ -1,5 +1,6 @@
 import {parseDocument} from 'yaml'
 import {yamlBounds} from '../data/index.ts'
+import type {UnreadText} from './brief.ts'
 
 /** YAML front matter: its keys, and where the document proper begins. */
 export interface FrontMatter {
@@ -14,19 +15,30 @@ const limits = {depth: 20, yamlTokens: 20_000}
 const none: FrontMatter = {values: new Map(), end: 0}
 const opening = /^---[ \t]*(?:\r\n|\n|\r)/
 const closing = /(?:\r\n|\n|\r)(?:---|\.\.\.)[ \t]*(?=\r|\n|$)/g
+const openingToml = /^\+\+\+[ \t]*(?:\r\n|\n|\r)/
+const closingToml = /(?:\r\n|\n|\r)\+\+\+[ \t]*(?=\r|\n|$)/g
+const tomlLine = /^[ \t]*(?:$|#|\[|\]|[\w."'-]{1,80}[ \t]*=|["'{}])/
 
 /**
- * Front matter of a document, found without a parser's help, since plain remark reads it as a heading.
- * Keys of a block that is no YAML mapping are not known, but the block is still no prose.
+ * Front matter of a document, found without a parser's help, since plain remark reads it as a heading: a mapping of
+ * YAML, or TOML, whose values are not read. A block between rules that is neither is prose like any other.
  */
 export function readFrontMatter(source: string): FrontMatter {
-  const open = opening.exec(source)
-  if (open === null) return none
-  closing.lastIndex = open[0].length - 1
-  const close = closing.exec(source)
-  if (close === null) return none
-  const text = source.slice(open[0].length, Math.max(open[0].length, close.index))
-  return {values: valuesOf(text), end: close.index + close[0].length}
+  if (!source.startsWith('---') && !source.startsWith('+++')) return none
+  if (source !== last.source) last = {source, found: find(source)}
+  return last.found
+}
+
+/** The parser and the reader of a document ask for the same one after the other. */
+let last = {source: '', found: none}
+
+function find(source: string): FrontMatter {
+  const toml = blockOf(source, openingToml, closingToml)
+  if (toml !== undefined)
+    return toml.text.split(/\r\n|\n|\r/).every((line) => tomlLine.test(line)) ? {...none, end: toml.end} : none
+  const yaml = blockOf(source, opening, closing)
+  const values = yaml && valuesOf(yaml.text)
+  return yaml && values ? {values, end: yaml.end} : none
 }
 
 /** The language that front matter names: `lang` as pandoc and Jekyll have it, or `language`. */
@@ -35,11 +47,29 @@ export function languageOf(values: FrontMatter['values']): string | undefined {
   return typeof tag === 'string' ? tag : undefined
 }
 
-function valuesOf(text: string): ReadonlyMap<string, unknown> {
+/** What stands between the fences at the start of a document. */
+function blockOf(
+  source: string,
+  open: RegExp,
+  close: RegExp,
+): {readonly text: string; readonly end: number} | undefined {
+  const first = open.exec(source)?.[0].length
+  if (first === undefined) return undefined
+  close.lastIndex = first - 1
+  const last = close.exec(source)
+  return last === null
+    ? undefined
+    : {text: source.slice(first, Math.max(first, last.index)), end: last.index + last[0].length}
+}
+
+/** Keys of a block; `undefined` where it is no mapping. One that is too large for us is one for others. */
+function valuesOf(text: string): ReadonlyMap<string, unknown> | undefined {
+  if (yamlBounds(text, limits) !== undefined) return none.values
   const value = parse(text)
+  if (value === null) return none.values
   return value instanceof Map
     ? new Map([...value].flatMap(([key, each]) => (typeof key === 'string' ? [[key, asRecords(each)] as const] : [])))
-    : none.values
+    : undefined
 }
 
 /** The same with records in place of maps: nested values are evidence, which is read as it is from JSON. */
@@ -50,14 +80,33 @@ function asRecords(value: unknown): unknown {
     : value
 }
 
-/** What the block holds; nothing where it is no YAML, or has aliases, which can stand for more than fits in memory. */
+/** What the block holds; `undefined` where it is no YAML, no values where it has aliases, which can stand for too much. */
 function parse(text: string): unknown {
-  if (yamlBounds(text, limits) !== undefined) return undefined
   const document = parseDocument(text, {logLevel: 'silent'})
   if (document.errors.length > 0) return undefined
   try {
     return document.toJS({maxAliasCount: 0, mapAsMap: true})
   } catch {
-    return undefined
+    return new Map()
   }
+}
+
+/** Keys whose values are evidence, with titles and quotes of sources. */
+const evidenceKeys =
+  /^(?:citations|sources|evidence\w*|query_results|source_registry|results|extracted_citations|validated_citations|grounded_claims)\s*:/
+
+/**
+ * The lines of front matter that a page may show, each with its place and without its key; what stands below a key of
+ * evidence is left out.
+ */
+export function linesOfFrontMatter(source: string, end: number): readonly UnreadText[] {
+  const lines: UnreadText[] = []
+  let isEvidence = false
+  for (const {0: line, index} of source.slice(0, end).matchAll(/[^\r\n]{1,5000}/g)) {
+    if (/^[^\s#-]/.test(line)) isEvidence = evidenceKeys.test(line)
+    const text = line.replace(/^[\s#-]*(?:[\w.-]{1,80}\s?[:=](?=\s|$))?/, '')
+    if (!isEvidence && /[\p{L}\p{N}]/u.test(text))
+      lines.push({kind: 'front-matter', start: index, end: index + line.length, text})
+  }
+  return lines
 }

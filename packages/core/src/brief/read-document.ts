@@ -1,16 +1,19 @@
 import type {Brief} from './brief.ts'
 import {parseJson, parseYaml} from './data/parse.ts'
 import {parseHtml} from './html/parse.ts'
-import {parseMarkdown} from './markdown/parse.ts'
+import {parseMarkdown} from './markdown/read.ts'
 import type {ReadOptions} from './read-options.ts'
 
 /** The formats of documents that can be read. */
 export type DocumentFormat = Brief['format']
 
 /** Every format, the usual one first. */
-export const documentFormats: readonly DocumentFormat[] = ['markdown', 'html', 'json', 'yaml']
+export const documentFormats: readonly DocumentFormat[] = ['markdown', 'mdx', 'quarto', 'html', 'json', 'yaml']
 
 const extensions: ReadonlyMap<string, DocumentFormat> = new Map([
+  ['mdx', 'mdx'],
+  ['qmd', 'quarto'],
+  ['rmd', 'quarto'],
   ['html', 'html'],
   ['htm', 'html'],
   ['xhtml', 'html'],
@@ -27,6 +30,8 @@ export function formatOf(path: string): DocumentFormat {
 
 const parsers: Readonly<Record<DocumentFormat, (text: string, options: ReadOptions) => Brief>> = {
   markdown: parseMarkdown,
+  mdx: (text, options) => parseMarkdown(text, options, 'mdx'),
+  quarto: (text, options) => parseMarkdown(text, options, 'quarto'),
   html: parseHtml,
   json: parseJson,
   yaml: parseYaml,

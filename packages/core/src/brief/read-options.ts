@@ -16,11 +16,15 @@ export interface ReadOptions {
    * citations; without it none is.
    */
   readonly recognises?: (style: MarkerStyle, id: string) => boolean
+  /** Title of the stored record behind a link's URL; left out where nothing is stored. */
+  readonly titleOf?: (url: string) => string | undefined
   /**
    * Prefixes that may open an attribution besides `Per …:`, `According to …:` and `From …:` (`allowed_prefixes` and
    * `source_synonyms` of citation.yml).
    */
   readonly prefixes?: readonly string[]
+  /** Phrases with which a claim abstains besides those of the contract (`abstentions` of citation.yml). */
+  readonly abstentions?: readonly string[]
   /** JSON Pointer of the citation sidecar of a JSON or YAML document (`sidecar_path`); `/_citations` when left out. */
   readonly sidecarPath?: string
   /** How the strings of a JSON or YAML document are written: plain, the default, or in Markdown (`fields`). */

@@ -1,4 +1,5 @@
 import type {SectionKind} from './brief.ts'
+import {showLetters} from './text/look-alikes.ts'
 
 /** Headings of the claim sections (specification/contract §3), in comparable form. */
 const claimHeadings: ReadonlyMap<string, SectionKind> = new Map([
@@ -78,11 +79,13 @@ const noNames: SectionNames = new Map()
  * section a marker or a remark in brackets may stand.
  */
 export function kindOfHeading(title: string, names: SectionNames = noNames): SectionKind {
-  if (title.length > longestTitle || (names.size === 0 && !hint.test(title))) return 'other'
-  const name = comparable(title)
+  if (title.length > longestTitle) return 'other'
+  const shown = showLetters(title)
+  if (names.size === 0 && !hint.test(shown)) return 'other'
+  const name = comparable(shown)
   const own = named(name, names)
   if (own !== undefined) return own
-  const short = comparable(bare(title))
+  const short = comparable(bare(shown))
   return [name, short].some(namesReferenceList) ? 'references' : (named(short, names) ?? 'other')
 }
 

@@ -1,4 +1,7 @@
 export {addFirst, firstBy, groupBy, partitionPoint} from './collections.ts'
+export {type CalendarDate, type Day, isSameDay, type ReadDate} from './dates/calendar-date.ts'
+export {monthNamed} from './dates/months.ts'
+export {claimedDates, daysOf, lenientDates} from './dates/read-dates.ts'
 export {type DataDocument, readJson, readYaml} from './document.ts'
 export type {Failed, Limits, SyntaxFault} from './fault.ts'
 export {jsonTree} from './json-tree.ts'

@@ -2,6 +2,10 @@
 interface Losses {
   readonly removed_bullets: number
   readonly empty_sections: readonly unknown[]
+  /** Why it should be written again although enough of it is left. */
+  readonly doubts?: readonly unknown[]
+  /** Claims outside the bullets that nothing backs. */
+  readonly uncovered?: readonly unknown[]
 }
 
 /** What to do with an enforced brief (specification/enforcement §4). */
@@ -13,17 +17,19 @@ export const mostRemoved = 3
 /** There is one retry: two syntheses in all (specification/enforcement §4). */
 const mostAttempts = 2
 
-/** True where at most three bullets fail and no section is empty. */
-export function passes({removed_bullets: removed, empty_sections: empty}: Losses): boolean {
-  return removed <= mostRemoved && empty.length === 0
+/** True where at most three bullets fail, no section is empty, and nothing outside the bullets is left unbacked. */
+export function passes({removed_bullets: removed, empty_sections: empty, uncovered = []}: Losses): boolean {
+  return removed <= mostRemoved && empty.length === 0 && uncovered.length === 0
 }
 
 /**
- * Decides about an enforced brief: the first that does not pass is tried again, the second is given up.
+ * Decides about an enforced brief: the first that does not pass is tried again, the second is given up. One that passes
+ * with doubts is tried again once, too: what they are about is gone from the second.
  *
  * @param attempt Which synthesis this is, counted from 1.
  */
 export function decide(report: Losses, attempt: number): Decision {
-  if (passes(report)) return 'deliver'
-  return attempt < mostAttempts ? 'retry' : 'abstain'
+  const isLast = attempt >= mostAttempts
+  if (!passes(report)) return isLast ? 'abstain' : 'retry'
+  return !isLast && (report.doubts ?? []).length > 0 ? 'retry' : 'deliver'
 }

@@ -1,4 +1,4 @@
-import type {Brief} from '../brief/index.ts'
+import {type Brief, isMarkdown} from '../brief/index.ts'
 import type {Change} from '../changes/index.ts'
 import type {Evidence, Source} from '../evidence/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
@@ -7,9 +7,12 @@ import {type Decision, decide} from './decide.ts'
 import {instructionFor} from './instruction.ts'
 import {withoutPaywalledQuotes} from './paywall.ts'
 import type {OnFailure} from './plan.ts'
-import {type EnforcementReport, reportOn} from './report.ts'
+import {remaining} from './remaining.ts'
+import {concluded, type EnforcementReport, reportOn} from './report.ts'
 import {settleBrief} from './settle-brief.ts'
 import {enforcedPolicy} from './standard.ts'
+import {uncoveredClaims} from './uncovered.ts'
+import {toldUsage} from './usage.ts'
 
 /** How a brief is enforced. */
 export interface EnforceOptions {
@@ -47,24 +50,33 @@ export class UnsupportedBrief extends Error {
 /**
  * Enforces the citation contract (specification/enforcement §1): every claim bullet that is left stands on stored
  * evidence. Ids that back nothing go first, only they; then bullets that cite nothing; then those whose sources are not
- * good enough. The result is read and judged again until nothing is left to say. Pure: reads no file, changes none of
+ * good enough, and those that their sources deny. The result is read and judged again until nothing is left to say, and
+ * at last checked under the policy of the brief: what that says is in the report. Pure: reads no file, changes none of
  * its arguments.
  *
  * @throws UnsupportedBrief where the document is not Markdown.
  */
 export function enforce(session: DocumentSession, options: EnforceOptions = {}): Enforced {
   const {brief} = session
-  if (brief.format !== 'markdown') throw new UnsupportedBrief(brief.format)
+  if (!isMarkdown(brief.format)) throw new UnsupportedBrief(brief.format)
   const {attempt = 1, onFailure = 'remove'} = options
   const {evidence, stripped} = withoutPaywalledQuotes(session.evidence)
   // As the contract sees it: a marker that no record answers to leads nowhere, whatever list the document brings.
   const judges = {evidence, policy: enforcedPolicy(session.policy, evidence), storedOnly: true}
-  const settled = settleBrief(session.judgedBy(judges), onFailure)
-  const report = reportOn(brief, settled)
-  const decision = decide(report, attempt)
+  const usage = toldUsage(session)
+  const settled = settleBrief(session.judgedBy(judges), onFailure, usage.strips)
+  const uncovered = uncoveredClaims(settled.session, session.policy)
+  const draft = reportOn(brief, settled, {usage, uncovered})
+  const decision = decide(draft, attempt)
+  // As everybody else sees it, under the policy of the brief.
+  const delivered = settled.session.judgedBy({policy: session.policy, storedOnly: false})
+  const checked = (source: string) => delivered.next(source)
+  const document =
+    decision === 'abstain' ? abstainingReport(brief, {evidence, report: draft, checked}) : delivered.source
+  const report = concluded(draft, decision, remaining(checked(document)))
   return {
     changes: settled.edits.length === 0 ? [] : [{edits: settled.edits}],
-    document: decision === 'abstain' ? abstainingReport(brief, {evidence, report}) : settled.session.source,
+    document,
     decision,
     report,
     evidence,

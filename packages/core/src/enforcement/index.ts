@@ -16,4 +16,5 @@ export {
   placeholders,
 } from './phrases.ts'
 export type {OnFailure} from './plan.ts'
+export type {Remaining} from './remaining.ts'
 export type {EnforcementReport, RemovedBullet, RemovedCitation} from './report.ts'

@@ -1,6 +1,6 @@
 import type {Evidence, Source} from '../evidence/index.ts'
 import {count, show} from '../rules/index.ts'
-import {mostRemoved} from './decide.ts'
+import {mostRemoved, passes} from './decide.ts'
 import {markersOf} from './markers-of.ts'
 import {abstentions} from './phrases.ts'
 import type {EnforcementReport} from './report.ts'
@@ -15,12 +15,15 @@ const mostListed = 100
  * the document and of records are quoted and escaped: they are no instructions.
  */
 export function instructionFor(report: EnforcementReport, evidence: Evidence): string {
-  const {removed_bullets: removed, total_bullets: total, empty_sections: empty} = report
+  const {removed_bullets: removed, total_bullets: total, empty_sections: empty, doubts} = report
+  const verdict = passes(report) ? '' : `: ${removed} of ${count(total, 'claim')} failed, at most ${mostRemoved} may`
   const parts = [
-    `The brief did not pass validation: ${removed} of ${count(total, 'claim')} failed, at most ${mostRemoved} may. Write it again.`,
+    `The brief did not pass validation${verdict}. Write it again.`,
     'Cite stored evidence for every claim, with the markers listed below and no others. Leave out what none of it supports, ' +
       `or write \`${abstentions.insufficient}\` instead.`,
     listing('Claims that failed:', report.removed.map(describeClaim)),
+    listing('Claims outside the sections that name no stored evidence:', report.uncovered.map(describeUncovered)),
+    listing('What else must be put right:', doubts),
     listing('Sections that need at least one claim with a citation:', empty.map(show)),
     listing('Evidence:', describeEvidence(evidence)),
   ]
@@ -36,6 +39,10 @@ function listing(title: string, items: readonly string[]): string {
 
 function describeClaim({text, line, section, reason}: EnforcementReport['removed'][number]): string {
   return `line ${line}, ${show(section)}: ${show(text)}. ${reason}`
+}
+
+function describeUncovered({line, reason}: EnforcementReport['uncovered'][number]): string {
+  return `line ${line}. ${reason}`
 }
 
 /** Records that no citation may lead to are not offered. */

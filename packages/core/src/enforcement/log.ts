@@ -10,7 +10,7 @@ export function logLines({
   report,
   evidence,
 }: Pick<Enforced, 'decision' | 'report' | 'evidence'>): readonly string[] {
-  const {removed, removed_bullets: count, total_bullets: total, empty_sections: empty} = report
+  const {removed, removed_bullets: count, total_bullets: total, empty_sections: empty, doubts, warnings} = report
   const reasons = [
     `removed=${count}`,
     `bullets=${total}`,
@@ -19,7 +19,13 @@ export function logLines({
   return [
     `decision=${decision} ${reasons.join(' ')}`,
     `evidence ${diversityOf(evidence)}`,
+    ...report.uncovered.map(({line, code, reason}) => `uncovered line=${line} code=${code} ${reason}`),
+    ...doubts.map((doubt) => `doubt ${doubt}`),
     ...removed.map(({line, code, text, reason}) => `removed line=${line} code=${code} ${show(text)} ${reason}`),
+    ...warnings.map(
+      ({code, line, file, message}) =>
+        `left ${file === '' ? '' : `${show(file)} `}line=${line} code=${code} ${message}`,
+    ),
   ]
 }
 

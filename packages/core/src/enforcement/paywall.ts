@@ -1,4 +1,4 @@
-import type {Evidence, Source} from '../evidence/index.ts'
+import {type Evidence, quoteFields, type Source} from '../evidence/index.ts'
 
 /** Evidence without what may not be stored, and whose it was. */
 export interface CleanedEvidence {
@@ -6,9 +6,6 @@ export interface CleanedEvidence {
   /** Records whose quote was taken away, as they were. */
   readonly stripped: readonly Source[]
 }
-
-/** Fields of a record that hold words from the full text. */
-const quoteFields = ['quote_span', 'quote_text', 'quote', 'cited_text'] as const
 
 /** The fields of a record that are emptied: those of the full text that it has; its snippet stays. */
 export function quoteFieldsOf({record}: Source): readonly string[] {

@@ -1,16 +1,19 @@
 import type {Block, Brief, Citation, Claim} from '../brief/index.ts'
 import {type Edit, replace} from '../changes/index.ts'
+import type {Span} from '../markers/index.ts'
 import {dropCitations} from './drop-citations.ts'
 import type {UnsoundCitation} from './judge.ts'
 import {readOutline} from './outline.ts'
-import type {Placeholder} from './phrases.ts'
+import {type Abstention, abstentions, type Placeholder} from './phrases.ts'
 import {removeItems} from './remove-items.ts'
 
 /** What has been found out about a brief. */
 export interface Verdicts {
   /** Claim bullets that do not hold, and what stands for each where it is not removed. */
-  readonly failed: ReadonlyMap<Claim, Placeholder>
+  readonly failed: ReadonlyMap<Claim, Placeholder | Abstention>
   readonly unsound: ReadonlyMap<Citation, UnsoundCitation>
+  /** Made whatever fails: control text that is no reader's. */
+  readonly strips: readonly Edit[]
 }
 
 /** What is done to a bullet that fails (specification/enforcement §2). */
@@ -25,30 +28,44 @@ export interface EnforcementPlan {
 }
 
 /** Puts a placeholder in place of each of these blocks; no block but they changes. */
-export function replaceBlocks(source: string, blocks: ReadonlyMap<Block, Placeholder>): readonly Edit[] {
-  return settle(
-    source,
-    [...blocks].map(([block, text]) => replace(source, block, text)),
-  )
+export function replaceBlocks(
+  source: string,
+  blocks: ReadonlyMap<Block, Placeholder>,
+  strips: readonly Edit[],
+): readonly Edit[] {
+  return settle(source, [...strips, ...[...blocks].map(([block, text]) => replace(source, block, text))])
 }
 
 /** Plans all edits of one brief from its own text, so that they are disjoint whatever was found out when. */
-export function planEnforcement(brief: Brief, {failed, unsound}: Verdicts, onFailure: OnFailure): EnforcementPlan {
+export function planEnforcement(
+  brief: Brief,
+  {failed, unsound, strips}: Verdicts,
+  onFailure: OnFailure,
+): EnforcementPlan {
   const {source, claims, citations} = brief
   const idle = idleBlocks(brief, unsound)
   const items = new Set(idle.flatMap(({kind, item}) => (item && kind === 'bullet' ? [item] : [])))
-  const gone = onFailure === 'remove' ? new Set(failed.keys()) : new Set<Claim>()
+  // A claim whose sources contradict each other is no loss of the writer's: that they do is what can be said.
+  const stays = (text: string) => onFailure !== 'remove' || text === abstentions.conflicting
+  const gone = new Set([...failed].flatMap(([claim, text]) => (stays(text) ? [] : [claim])))
   const outline = readOutline(brief, gone, items)
   const rest = idle.filter(({kind}) => kind === 'paragraph')
   const {edits, cuts} = removeItems(brief, outline, rest)
-  const replaced = onFailure === 'remove' ? [] : [...failed].map(([{block}, text]) => replace(source, block, text))
+  const replaced = [...failed].flatMap(([{block}, text]) => (stays(text) ? [replace(source, block, text)] : []))
   const dropped = dropCitations(source, citations, unsound)
-  let cut = 0
-  const left = claims.filter(({block: {start}}) => {
-    while ((cuts[cut]?.end ?? Number.POSITIVE_INFINITY) <= start) cut += 1
-    return (cuts[cut]?.start ?? Number.POSITIVE_INFINITY) > start
-  })
-  return {edits: settle(source, [...edits, ...replaced, ...dropped]), left}
+  const isCut = isWithin(cuts)
+  const isStripped = isWithin(strips)
+  const left = claims.filter((claim) => !isCut(claim.block.start) && !isStripped(claim.start))
+  return {edits: settle(source, [...edits, ...replaced, ...dropped, ...strips]), left}
+}
+
+/** Whether an offset is in one of some sorted spans; to be asked in the order of the text. */
+function isWithin(spans: readonly Span[]): (offset: number) => boolean {
+  let next = 0
+  return (offset) => {
+    while ((spans[next]?.end ?? Number.POSITIVE_INFINITY) <= offset) next += 1
+    return (spans[next]?.start ?? Number.POSITIVE_INFINITY) <= offset
+  }
 }
 
 /** Blocks that did nothing but cite, and of whose citations none is left. */

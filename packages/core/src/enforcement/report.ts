@@ -1,9 +1,13 @@
 import type {Brief, Claim, Section} from '../brief/index.ts'
 import {linesOf} from '../data/index.ts'
 import {findEmptySections, show, type UsedSource} from '../rules/index.ts'
-import {passes} from './decide.ts'
+import type {Decision} from './decide.ts'
+import {doubtsAbout} from './doubts.ts'
 import {asserts, claimBullets} from './judge.ts'
+import type {Remaining} from './remaining.ts'
 import type {Failure, SettledBrief} from './settle-brief.ts'
+import type {UncoveredClaim} from './uncovered.ts'
+import {type ToldUsage, withUsage} from './usage.ts'
 
 /** What the validator did (specification/enforcement §5). Keys are named as in the specification. */
 export interface EnforcementReport {
@@ -13,17 +17,28 @@ export interface EnforcementReport {
   readonly cited_bullets: number
   /** Those that are not, removed or replaced. */
   readonly removed_bullets: number
-  /** At most three removed, and no section empty. */
+  /** The decision is to deliver. */
   readonly validation_passed: boolean
   /** Claim sections in which nothing is left, and sections that are missing, by their titles. */
   readonly empty_sections: readonly string[]
   readonly removed: readonly RemovedBullet[]
+  /** What a reader takes for a claim outside the bullets, and nothing backs. */
+  readonly uncovered: readonly UncoveredClaim[]
   readonly removed_citations: readonly RemovedCitation[]
   /** `cited_bullets / total_bullets`, rounded to two decimals; 1 where no bullet asserts anything. */
   readonly citation_coverage: number
-  /** Sources that the brief still cites, in order of first use. */
+  /** Sources that the brief still cites, in order of first use; then those that its usage tags name. */
   readonly sources_used: readonly UsedSource[]
+  /** Numbers of the sources that `[[USAGE:…]]` tags of the draft name; the tags are gone. */
+  readonly usage_sids: readonly string[]
+  /** Why it should be written again although enough of it is left; clauses, safe to print. */
+  readonly doubts: readonly string[]
+  /** What a check under the same policy says of the answer. */
+  readonly warnings: readonly Remaining[]
 }
+
+/** What a report says of a draft before anything is decided. */
+export type DraftReport = Omit<EnforcementReport, 'validation_passed' | 'warnings'>
 
 /** A bullet that failed. */
 export interface RemovedBullet {
@@ -57,8 +72,16 @@ const claimSections: ReadonlyMap<string, string> = new Map([
   ['watch', 'What to watch'],
 ])
 
-/** @param brief As it was given. */
-export function reportOn(brief: Brief, settled: SettledBrief): EnforcementReport {
+/**
+ * What was done to a draft.
+ *
+ * @param brief As it was given.
+ */
+export function reportOn(
+  brief: Brief,
+  settled: SettledBrief,
+  {usage: {ids}, uncovered}: {readonly usage: ToldUsage; readonly uncovered: readonly UncoveredClaim[]},
+): DraftReport {
   const total = claimBullets(brief).filter(asserts).length
   const removed = removedBullets(brief, settled)
   const cited = total - removed.length
@@ -67,13 +90,20 @@ export function reportOn(brief: Brief, settled: SettledBrief): EnforcementReport
     total_bullets: total,
     cited_bullets: cited,
     removed_bullets: removed.length,
-    validation_passed: passes({removed_bullets: removed.length, empty_sections: empty}),
     empty_sections: empty,
     removed,
+    uncovered,
     removed_citations: removedCitations(brief, settled),
     citation_coverage: total === 0 ? 1 : Math.round((cited / total) * 100) / 100,
-    sources_used: settled.session.summary.sources_used,
+    sources_used: withUsage(settled.session.summary.sources_used, ids, settled.session.evidence),
+    usage_sids: ids,
+    doubts: doubtsAbout(brief, settled),
   }
+}
+
+/** The report on what is answered. */
+export function concluded(report: DraftReport, decision: Decision, warnings: readonly Remaining[]): EnforcementReport {
+  return {...report, validation_passed: decision === 'deliver', warnings}
 }
 
 function removedBullets({source}: Brief, {failed, unsound}: SettledBrief): readonly RemovedBullet[] {

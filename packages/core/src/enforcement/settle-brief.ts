@@ -2,7 +2,7 @@ import type {Brief, Citation, Claim} from '../brief/index.ts'
 import {applyToSource, type Edit} from '../changes/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
 import {asserts, claimBullets, claimFaults, type UnsoundCitation, unsoundCitations} from './judge.ts'
-import {type Placeholder, placeholders} from './phrases.ts'
+import {type Abstention, abstentions, type Placeholder, placeholders} from './phrases.ts'
 import {type OnFailure, planEnforcement, replaceBlocks} from './plan.ts'
 import type {ClaimCode} from './standard.ts'
 
@@ -33,18 +33,19 @@ const mostRounds = 20
  * given text, so its edits never pile up.
  *
  * @param session Judged by what the contract asks for.
+ * @param strips Edits that are made whatever fails.
  */
-export function settleBrief(session: DocumentSession, onFailure: OnFailure): SettledBrief {
+export function settleBrief(session: DocumentSession, onFailure: OnFailure, strips: readonly Edit[]): SettledBrief {
   const unsound = unsoundCitations(session)
   const failed = new Map(certainFailures(session, unsound))
   for (let round = 0; round < mostRounds; round++) {
-    const settled = attempt(session, onFailure, {failed, unsound})
+    const settled = attempt(session, onFailure, {failed, unsound, strips})
     if (settled === undefined) break
     const found = newFailures(settled)
     if (found.size === 0) return settled
     for (const [claim, failure] of found) failed.set(claim, failure)
   }
-  return withoutClaims(session, {failed, unsound})
+  return withoutClaims(session, {failed, unsound, strips})
 }
 
 /**
@@ -85,6 +86,7 @@ function stillAsserts(claim: Claim): boolean {
 interface Found {
   readonly failed: ReadonlyMap<Claim, Failure>
   readonly unsound: ReadonlyMap<Citation, UnsoundCitation>
+  readonly strips: readonly Edit[]
 }
 
 /**
@@ -100,17 +102,17 @@ function attempt(session: DocumentSession, onFailure: OnFailure, found: Found): 
 }
 
 /** Bullets with an unsound id fail, labels too; markers go only where they stand alone. */
-function asWhole(brief: Brief, {failed, unsound}: Found): Found {
+function asWhole(brief: Brief, {failed, unsound, strips}: Found): Found {
   const faults = claimBullets(brief).flatMap((claim) => {
     const [fault] = claim.citations.flatMap((each) => lost(unsound.get(each)))
     return fault && !claim.abstains ? [[claim, fault] as const] : []
   })
   const alone = [...unsound].filter(([, {citingBlock}]) => citingBlock !== undefined)
-  return {failed: new Map([...faults, ...failed]), unsound: new Map(alone)}
+  return {failed: new Map([...faults, ...failed]), unsound: new Map(alone), strips}
 }
 
 /** The bullets cannot be judged one by one: no claim and no unsound marker stays. */
-function withoutClaims(session: DocumentSession, {unsound}: Found): SettledBrief {
+function withoutClaims(session: DocumentSession, {unsound, strips}: Found): SettledBrief {
   const {brief} = session
   const fault: Failure = {code: 'UNCITED_BULLET', message: 'it cannot be judged apart from the bullets around it'}
   const bullets = claimBullets(brief)
@@ -118,13 +120,21 @@ function withoutClaims(session: DocumentSession, {unsound}: Found): SettledBrief
   const marked = bullets.filter(({citations}) => citations.some((each) => unsound.has(each)))
   const citing = [...unsound.values()].flatMap(({citingBlock}) => citingBlock ?? [])
   const blocks = [...[...failed.keys(), ...marked].map(({block}) => block), ...citing]
-  const edits = replaceBlocks(brief.source, new Map(blocks.map((block) => [block, placeholders.unsupported])))
+  const edits = replaceBlocks(brief.source, new Map(blocks.map((block) => [block, placeholders.unsupported])), strips)
   return {session: after(session, edits), edits, failed, unsound, left: new Map()}
 }
 
-function made(session: DocumentSession, onFailure: OnFailure, {failed, unsound}: Found): SettledBrief | undefined {
+function made(
+  session: DocumentSession,
+  onFailure: OnFailure,
+  {failed, unsound, strips}: Found,
+): SettledBrief | undefined {
   const {brief} = session
-  const verdicts = {failed: new Map([...failed].map(([claim, {code}]) => [claim, placeholderOf(code)])), unsound}
+  const verdicts = {
+    failed: new Map([...failed].map(([claim, {code}]) => [claim, placeholderOf(code)])),
+    unsound,
+    strips,
+  }
   const {edits, left} = planEnforcement(brief, verdicts, onFailure)
   const next = after(session, edits)
   const pairs = paired(left, next.brief.claims)
@@ -166,7 +176,8 @@ function lost(unsound: UnsoundCitation | undefined): readonly Failure[] {
   return unsound ? [{code: 'UNRESOLVED_CITATION', message: unsound.dropped[0]?.reason ?? ''}] : []
 }
 
-function placeholderOf(code: ClaimCode): Placeholder {
+function placeholderOf(code: ClaimCode): Placeholder | Abstention {
+  if (code === 'CONFLICTING_SOURCES') return abstentions.conflicting
   if (code === 'WEAK_NUMERIC_SOURCE') return placeholders.weak
   return code === 'MISSING_OFFICIAL_SOURCE' ? placeholders.unofficial : placeholders.unsupported
 }

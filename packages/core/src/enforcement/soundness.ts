@@ -1,10 +1,10 @@
-import {type Evidence, type Source, show} from '../evidence/index.ts'
+import {ambiguousSources, type Evidence, type Source, show} from '../evidence/index.ts'
 import {styles} from '../markers/index.ts'
 import {type DocumentSession, type FieldFault, fieldFaults, registration, type Use} from '../rules/index.ts'
 
 /** Why an id of a citation backs nothing (specification/enforcement §2.1). */
 export interface UnsoundUse {
-  readonly code: 'UNRESOLVED_CITATION' | 'INCOMPLETE_CITATION' | 'UNREGISTERED_SOURCE' | 'URL_MISMATCH'
+  readonly code: 'UNRESOLVED_CITATION' | 'DUPLICATE_ID' | 'INCOMPLETE_CITATION' | 'UNREGISTERED_SOURCE' | 'URL_MISMATCH'
   /** A clause about the id, safe to print. */
   readonly reason: string
 }
@@ -20,6 +20,7 @@ export function unsoundness(
   const {source} = use
   if (!use.resolved || source === undefined)
     return {code: 'UNRESOLVED_CITATION', reason: 'no stored evidence answers to it'}
+  if (ambiguousSources(evidence).has(source)) return {code: 'DUPLICATE_ID', reason: ambiguous}
   const faults = fieldFaults(source, evidence)
   if (faults.length > 0) return {code: 'INCOMPLETE_CITATION', reason: `its record is incomplete (${listed(faults)})`}
   if (policy.require_quote && lacksQuote(use))
@@ -29,8 +30,12 @@ export function unsoundness(
 
 /** True for a record that a citation may lead to. */
 export function isSound(source: Source, evidence: Evidence): boolean {
-  return fieldFaults(source, evidence).length === 0 && misregistered(source, evidence) === undefined
+  const isOne = !ambiguousSources(evidence).has(source)
+  return isOne && fieldFaults(source, evidence).length === 0 && misregistered(source, evidence) === undefined
 }
+
+/** Nobody can tell which of them the writer has read. */
+const ambiguous = 'several stored records with different content have this id'
 
 function misregistered(source: Source, evidence: Evidence): UnsoundUse | undefined {
   const registered = registration(source, evidence)

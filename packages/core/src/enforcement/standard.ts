@@ -17,13 +17,22 @@ const unconditional = [
 /** Rules that say whether the backing is good enough (specification/enforcement §2.3); a policy may switch them off. */
 const conditional = ['WEAK_NUMERIC_SOURCE', 'MISSING_OFFICIAL_SOURCE', 'PAYWALL_QUOTE'] as const
 
+/** Rules that compare a claim with the stored text of its sources (specification/enforcement §2.6). */
+export const sourceCodes = [
+  'CONFLICTING_SOURCES',
+  'QUOTE_NOT_VERBATIM',
+  'NUMBER_NOT_IN_SOURCE',
+  'DATE_NOT_IN_SOURCE',
+] as const
+
 /** Why a claim does not hold; where several codes apply, the earliest here is the one that is given. */
-export const claimCodes = [...unconditional, ...conditional] as const
+export const claimCodes = [...unconditional, ...conditional, ...sourceCodes] as const
 
 export type ClaimCode = (typeof claimCodes)[number]
 
 /**
- * The policy that claims are enforced by: the rules above and no others, at their own severity. Where no query results
+ * The policy that claims are enforced by: the rules above and no others. Those that compare a claim with its sources have
+ * the severity that the policy gives them; two sources that contradict each other are always an error. Where no query results
  * are stored, attributions are words like any others and back nothing.
  */
 export function enforcedPolicy(policy: Policy, evidence: Evidence): Policy {
@@ -31,11 +40,14 @@ export function enforcedPolicy(policy: Policy, evidence: Evidence): Policy {
   for (const code of rules.keys()) settings[code] = 'off'
   for (const code of conditional) settings[code] = isOff(policy, code) ? 'off' : 'error'
   for (const code of unconditional) settings[code] = 'error'
+  for (const code of sourceCodes) settings[code] = policy.rules[code] ?? rules.get(code)?.severity ?? 'off'
+  if (!isOff(policy, 'CONFLICTING_SOURCES')) settings.CONFLICTING_SOURCES = 'error'
   const attributes = evidence.queryResults.length > 0
   return {...policy, rules: settings, inline_config: false, citation_enforcement_enabled: attributes}
 }
 
-function isOff({rules: settings}: Policy, code: string): boolean {
+/** True where a policy switches a rule off. */
+export function isOff({rules: settings}: Policy, code: string): boolean {
   const setting = settings[code]
   return (Array.isArray(setting) ? setting[0] : setting) === 'off'
 }

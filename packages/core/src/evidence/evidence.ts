@@ -81,6 +81,10 @@ export interface EvidenceProblem {
     | 'DOMINANT_SOURCE'
     | 'LOW_TIER_PACK'
     | 'PACK_SIZE'
+    | 'CONTRADICTORY_RECORD'
+    | 'PAYWALL_QUOTE'
+  /** Where this one is less sure than others of its code. */
+  readonly confidence?: 'medium' | 'low' | undefined
   readonly message: string
   readonly note: string | undefined
   readonly origin: Origin

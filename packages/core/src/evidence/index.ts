@@ -1,4 +1,5 @@
 export {show} from '../data/index.ts'
+export {ambiguousSources} from './ambiguous-sources.ts'
 export {checkEvidence, checkEvidenceFiles, type EvidenceCheckOptions} from './checks/check-evidence.ts'
 export {createEvidence} from './create-evidence.ts'
 export {
@@ -9,7 +10,7 @@ export {
   scoreSources,
 } from './credibility/assess-credibility.ts'
 export type {SiteKind} from './credibility/hosts.ts'
-export {isIsoDate, isIsoDay} from './dates.ts'
+export {instantOf, isIsoDate, isIsoDay} from './dates.ts'
 export {changedIds, type MarkerIds} from './dedupe/changed-ids.ts'
 export {type DedupedEvidence, dedupeEvidence} from './dedupe/dedupe-evidence.ts'
 export type {
@@ -61,7 +62,7 @@ export {
   type SourceUsage,
   sourceUsageSchema,
 } from './records/canonical-source.ts'
-export {citationObjectSchema, isContractCitation, pageCitationSchema} from './records/citation.ts'
+export {citationObjectSchema, isContractCitation, pageCitationSchema, quoteFields} from './records/citation.ts'
 export {documentSchema, type StoredDocument} from './records/document.ts'
 export {evidencePackSchema, packCandidateSchema} from './records/evidence-pack.ts'
 export {queryResultSchema} from './records/query-result.ts'

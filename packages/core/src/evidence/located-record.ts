@@ -33,14 +33,19 @@ export const registryOf = (files: readonly EvidenceFile[]): ReadonlyMap<string, 
 /** What is wrong with a record, and in which field (`validation_details/url_reachable`). */
 export interface Complaint {
   readonly code: EvidenceProblem['code']
+  readonly confidence?: EvidenceProblem['confidence']
   readonly field?: string
   /** `Unexpected …, expected …`, safe to print. */
   readonly message: string
   readonly note?: string
 }
 
-export const problemOf = ({file, origin}: LocatedRecord, {code, field, message, note}: Complaint): EvidenceProblem => ({
+export const problemOf = (
+  {file, origin}: LocatedRecord,
+  {code, confidence, field, message, note}: Complaint,
+): EvidenceProblem => ({
   code,
+  confidence,
   message,
   note,
   origin: field === undefined ? origin : {...origin, pointer: `${origin.pointer}/${field}`},

@@ -1,7 +1,7 @@
 import {addFirst} from '../data/index.ts'
 import {type IdKind, type MarkerStyle, styles} from '../markers/index.ts'
 import type {CitationKey, RegistryEntry, Source} from './evidence.ts'
-import {NameIndex} from './name-index.ts'
+import {NameIndex} from './names/name-index.ts'
 import {idOf} from './records/read-field.ts'
 import {canonicalUrl} from './url.ts'
 
@@ -69,7 +69,7 @@ export class SourceIndex {
 
   recognises(style: MarkerStyle, id: string): boolean {
     const {ids} = styles[style]
-    return this.#lookUps[ids].find(id) !== undefined || (ids === 'name' && this.#byName().isTitleOfKnownPublisher(id))
+    return ids === 'name' ? this.#byName().isName(id) : this.#lookUps[ids].find(id) !== undefined
   }
 
   idsOf(style: MarkerStyle): readonly string[] {

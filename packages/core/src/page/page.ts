@@ -62,6 +62,7 @@ function masthead(title: string, views: readonly DocumentView[]): Element {
       h('p', {className: ['figure']}, [
         h('b', percentCited(tallyOf(claims), claims.length)),
         ` of ${claims.length} ${claims.length === 1 ? 'claim cites' : 'claims cite'} a source`,
+        `; ${tallyOf(claims).get('backed') ?? 0} backed, ${claims.filter(({checkable}) => checkable).length} could be looked up`,
       ]),
       barOf(tallyOf(claims)),
     ]),

@@ -2,7 +2,7 @@ import type {Element, ElementContent, Root} from 'hast'
 import {defaultSchema, type Schema, sanitize} from 'hast-util-sanitize'
 import {h} from 'hastscript'
 import {type State, toHast} from 'mdast-util-to-hast'
-import {type Brief, parseTree} from '../brief/index.ts'
+import {type Brief, isMarkdown, parseTree, plainMarkdown} from '../brief/index.ts'
 import {webAddress} from './text.ts'
 
 /** What a document may bring: the elements of GitHub's list, links to the web and to mail, and no picture. */
@@ -21,8 +21,8 @@ function schemaFor(prefix: string): Schema {
  * @param prefix Starts every id, so that two documents on one page never share one.
  */
 export function renderDocument({format, source}: Brief, prefix: string): readonly ElementContent[] {
-  if (format !== 'markdown') return [asWritten(source)]
-  const tree = toHast(parseTree(source), {clobberPrefix: '', handlers: {html: lineBreak}})
+  if (!isMarkdown(format)) return [asWritten(source)]
+  const tree = toHast(parseTree(plainMarkdown(source, format)), {clobberPrefix: '', handlers: {html: lineBreak}})
   const root: Root = tree.type === 'root' ? tree : {type: 'root', children: [tree as ElementContent]}
   const pictureless = {...root, children: contentOf(root).map(withoutPicture)}
   const clean = sanitize(pictureless, schemaFor(prefix))

@@ -9,7 +9,7 @@ import type {ClaimView, DocumentView} from './view.ts'
 /** Figures of a document by section, in reading order; sections without claims are left out. */
 export function sectionTable({brief, claims, prefix}: DocumentView): Element {
   const rows = [...claimsBySection(claims)].map(([section, own]) =>
-    h('tr', [h('th', {scope: 'row'}, titleOfSection(section, brief)), ...figures(tallyOf(own), own.length)]),
+    h('tr', [h('th', {scope: 'row'}, titleOfSection(section, brief)), ...figures(own)]),
   )
   return h('section', {className: ['sections'], ariaLabelledBy: [`${prefix}sections`, `${prefix}path`]}, [
     h('h3', {id: `${prefix}sections`}, 'Coverage by section'),
@@ -18,12 +18,14 @@ export function sectionTable({brief, claims, prefix}: DocumentView): Element {
         h(
           'thead',
           h('tr', [
-            ...['Section', ...states.map(({label}) => label), 'Cited'].map((name) => h('th', {scope: 'col'}, name)),
+            ...['Section', ...states.map(({label}) => label), 'Checkable', 'Cited'].map((name) =>
+              h('th', {scope: 'col'}, name),
+            ),
             h('th', {scope: 'col', className: ['share']}, 'Share'),
           ]),
         ),
         h('tbody', rows),
-        h('tfoot', h('tr', [h('th', {scope: 'row'}, 'All'), ...figures(tallyOf(claims), claims.length)])),
+        h('tfoot', h('tr', [h('th', {scope: 'row'}, 'All'), ...figures(claims)])),
       ]),
     ]),
   ])
@@ -44,10 +46,12 @@ export function titleOfSection({heading}: Section, {sections}: Brief): string {
   return sections.some((section) => section.heading) ? 'Before the first heading' : 'The whole document'
 }
 
-function figures(tally: Tally, total: number): readonly Element[] {
+function figures(claims: readonly ClaimView[]): readonly Element[] {
+  const tally = tallyOf(claims)
   return [
     ...states.map(({state}) => h('td', {className: ['count']}, String(tally.get(state) ?? 0))),
-    h('td', {className: ['count']}, percentCited(tally, total)),
+    h('td', {className: ['count']}, String(claims.filter(({checkable}) => checkable).length)),
+    h('td', {className: ['count']}, percentCited(tally, claims.length)),
     h('td', {className: ['share']}, barOf(tally)),
   ]
 }

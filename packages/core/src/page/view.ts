@@ -24,6 +24,8 @@ export interface ClaimView {
   readonly end: number
   readonly section: Section
   readonly state: ClaimState
+  /** Text is stored of something that it cites. */
+  readonly checkable: boolean
   /** Its words on one line. */
   readonly text: string
   readonly sources: readonly SourceView[]

@@ -6,6 +6,7 @@ import {MdastTree, type QuantityMemory, readFrontMatter, withoutMark} from '../b
 import {type DocumentSession, extendPolicy, openSession, type Policy} from '../rules/index.ts'
 import type {ProjectSettings} from './options.ts'
 import {projectOf} from './projects.ts'
+import {isSameTree} from './same-tree.ts'
 
 /** A file in a pipeline, with the policy and the evidence that are found for it. */
 export interface FileSession {
@@ -15,6 +16,8 @@ export interface FileSession {
   readonly path: string
   /** Parses a text as the pipeline does; one that was parsed last is not parsed again. */
   parse(source: string): Root
+  /** The tree says what the text of the file says, places and `data` aside. */
+  isAsWritten(): boolean
 }
 
 /** How a file is found its policy and evidence, and how it is read. */
@@ -25,6 +28,8 @@ export interface FileSettings extends ProjectSettings {
   readonly memory?: QuantityMemory | undefined
   /** Who gives evidence where the policy leaves it open (`DocumentRequest`). */
   readonly evidenceFrom?: 'policy' | undefined
+  /** The text is read as the file has it, also where plugins have changed the tree. */
+  readonly asWritten?: boolean | undefined
 }
 
 /**
@@ -37,22 +42,24 @@ export interface FileSettings extends ProjectSettings {
 export function openFile(
   processor: Processor,
   {tree, file}: {readonly tree: Root; readonly file: VFile},
-  {config, evidence, cwd = file.cwd, overrides, memory, evidenceFrom}: FileSettings,
+  {config, evidence, cwd = file.cwd, overrides, memory, evidenceFrom, asWritten}: FileSettings,
 ): FileSession {
   const path = nodePath.resolve(file.cwd, file.path ?? '<stdin>')
   const frontMatterCitations = readFrontMatter(withoutMark(String(file))).values.get('citations')
   const context = projectOf({cwd, config, evidence}).contextFor({path, frontMatterCitations, evidenceFrom})
   const parse = remembering((source) => processor.parse(new VFile(source)) as Root)
+  const isAsWritten = () => isSameTree(tree, parse(withoutMark(String(file))))
+  const isOther = asWritten === true && !isAsWritten()
   const session = openSession(String(file), {
     format: 'markdown',
     evidence: context.evidence,
     policy: overrides ? extendPolicy(context.policy, overrides) : context.policy,
     searched: context.searched,
-    tree: new MdastTree(tree),
+    tree: isOther ? undefined : new MdastTree(tree),
     parse: (source) => new MdastTree(parse(source)),
     memory,
   })
-  return {session, path, parse}
+  return {session, path, parse, isAsWritten}
 }
 
 function remembering(parse: (source: string) => Root): (source: string) => Root {

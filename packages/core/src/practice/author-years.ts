@@ -18,7 +18,7 @@ const titleAndYear = /[*_]{1,2}([^*_\n]{4,120})[*_]{1,2}[,，]?\s?[(（]((?:1[89
 /** `(Miller et al., 2019)`, `Miller and Ames (2019)`, and `(Miller 2019)` where the list has such an entry. */
 export function* authorsAndYears(brief: Brief): Generator<Pointer> {
   const works = worksOf(brief)
-  const {source} = brief
+  const {written: source} = brief
   let end = 0
   for (const {index} of source.matchAll(year)) {
     if (!mayCite(source, index)) continue

@@ -53,7 +53,7 @@ function digitsReadAsCitations({claims}: Brief): readonly Candidate[] {
   )
 }
 
-function digitsAtEnds({references, source}: Brief): readonly Candidate[] {
+function digitsAtEnds({references, written: source}: Brief): readonly Candidate[] {
   const text = source.slice(0, references[0]?.start ?? source.length)
   return [...text.matchAll(look)].flatMap((match) =>
     standsAtEnd(text, match)

@@ -41,7 +41,7 @@ interface Look {
 
 /** A search around each cue. */
 function around({form, cues, before, after, until = '', look}: Look): Search {
-  return function* ({source}) {
+  return function* ({written: source}) {
     for (const cue of cues) {
       let end = 0
       for (let at = source.indexOf(cue); at >= 0; at = source.indexOf(cue, Math.max(at + cue.length, end))) {
@@ -130,7 +130,7 @@ const longestLinkText = 400
 const link = /\[[^[\]\n]{0,400}\]\(\s?<?https?:\/\/[^\s)]{1,2000}[^)\n]{0,200}\)/y
 
 /** Links, each from its opening bracket on; an image leads nobody anywhere. */
-function* linksIn({source}: Brief): Generator<Pointer> {
+function* linksIn({written: source}: Brief): Generator<Pointer> {
   for (let at = source.indexOf(']('); at >= 0; at = source.indexOf('](', at + 2)) {
     const from = Math.max(0, at - longestLinkText)
     const start = from + source.slice(from, at).lastIndexOf('[')

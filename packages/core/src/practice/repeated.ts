@@ -4,6 +4,9 @@ import type {Span} from '../markers/index.ts'
 /** Values too common to be told from each other. */
 const commonBelow = 13
 
+/** What two numbers that say the same have in common. */
+type Valued = Pick<Quantity, 'value' | 'unit' | 'kind'>
+
 /** Where a value stands that is covered, by the value and its unit; the first in reading order. */
 export class CoveredValues {
   readonly #places = new Map<string, Span>()
@@ -16,7 +19,7 @@ export class CoveredValues {
   }
 
   /** Where a source is given for the same value; `undefined` where it is for none. */
-  placeOf(quantity: Quantity): Span | undefined {
+  placeOf(quantity: Valued): Span | undefined {
     const key = keyOf(quantity)
     return key === undefined ? undefined : this.#places.get(key)
   }
@@ -27,7 +30,7 @@ export class CoveredValues {
   }
 }
 
-function keyOf({value, unit, kind}: Quantity): string | undefined {
+function keyOf({value, unit, kind}: Valued): string | undefined {
   if (value === undefined) return undefined
   if (unit === '' && kind !== 'range' && typeof value === 'number' && Math.abs(value) < commonBelow) return undefined
   return `${typeof value === 'number' ? value : value.join('–')} ${unit}`

@@ -37,7 +37,7 @@ function ofHeading({heading}: Section, languages: Languages): Standing | undefin
   return undefined
 }
 
-function ofClaim({source}: Brief, claim: Claim, languages: Languages): Standing {
+function ofClaim({written: source}: Brief, claim: Claim, languages: Languages): Standing {
   const text = render(claim.prose, []).text.trim()
   if (claim.unit === 'row') return ofTable(source, claim, languages) ?? ofWords(text, languages) ?? 'claim'
   if (/[?？]["'”’）)\s*_]*$/.test(text)) return 'question'

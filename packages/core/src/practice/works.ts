@@ -12,7 +12,7 @@ export interface Works {
 const years = /(?=(\d{4}))/g
 
 /** Collects what the lists of sources name, entry by entry, and line by line where a list has no marks of entries. */
-export function worksOf({references, sections, source}: Brief): Works {
+export function worksOf({references, sections, written: source}: Brief): Works {
   const lists = sections.filter(({kind, named, filled}) => kind === 'references' && named && filled)
   let known: ReadonlyMap<string, readonly string[]> | undefined
   return {

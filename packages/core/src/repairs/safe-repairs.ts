@@ -1,6 +1,8 @@
-import {type Change, replace} from '../changes/index.ts'
+import {type Change, Moves, replace} from '../changes/index.ts'
 import type {Span} from '../markers/index.ts'
 import {type DocumentSession, placeOf} from '../rules/index.ts'
+import {addressesIn} from './conservation/addresses.ts'
+import type {Allowance} from './conservation/conserve.ts'
 import {lineBefore, startsLine} from './text/lines.ts'
 
 /** One text that could stand at a place. */
@@ -8,11 +10,22 @@ interface Repair extends Span {
   readonly text: string
 }
 
+/** Findings that a marker put right may settle anywhere in a document. */
+const settledAnywhere: ReadonlySet<string> = new Set(['ORPHAN_SOURCE', 'UNCITED_NUMBER', 'UNCITED_BULLET'])
+
+/** What safe repairs are allowed to take away: what they replace, and the addresses and entries that they put right. */
+export function safeAllowance({source, brief}: DocumentSession, changes: readonly Change[]): Allowance {
+  const edits = changes.flatMap((change) => change.edits).sort((one, other) => one.start - other.start)
+  const moves = new Moves(edits)
+  const corrected = [...addressesIn(source), ...brief.references].filter((place) => moves.touches(place))
+  return {meant: [...edits, ...corrected], settled: settledAnywhere, corrects: true}
+}
+
 /**
  * The changes that repair findings for which exactly one text is known (`Finding.expected`): leaked control text and
  * tracking parameters go, malformed markers with one meaning are put right.
  */
-export function safeRepairs({findings, source}: DocumentSession): readonly Change[] {
+export function safeRepairs({findings, source}: Pick<DocumentSession, 'findings' | 'source'>): readonly Change[] {
   const repairs = findings.flatMap(({subject, expected}): Repair[] => {
     const [text] = expected
     const place = expected.length === 1 ? placeOf(subject) : undefined
@@ -25,7 +38,7 @@ export function safeRepairs({findings, source}: DocumentSession): readonly Chang
   )
   const edits = [
     ...repairs.filter(({text}) => text !== ''),
-    ...removals.map((span) => ({...widened(source, span), text: ''})),
+    ...removals.map((span) => ({...widened(source, withParentheses(source, span)), text: ''})),
   ]
   return edits.map(({text, ...span}): Change => ({edits: [replace(source, span, text)]}))
 }
@@ -40,6 +53,13 @@ function joined(removals: readonly Span[], source: string): readonly Span[] {
     else groups.push({start, end})
   }
   return groups
+}
+
+/** Parentheses go with all that stands in them: `5% (【3†source】)`. */
+function withParentheses(source: string, span: Span): Span {
+  const before = /[(（][ \t]*$/.exec(source.slice(Math.max(0, span.start - 10), span.start))
+  const after = /^[ \t]*[)）]/.exec(source.slice(span.end, span.end + 10))
+  return before && after ? {start: span.start - before[0].length, end: span.end + after[0].length} : span
 }
 
 /** What no blank stands before: closing punctuation, a closing tag, the end of a string. */
@@ -70,7 +90,10 @@ function widened(source: string, {start, end}: Span): Span {
 function wholeLine(source: string, {start, end}: Span): Span {
   const from = start - lineBefore(source, start).length
   const to = end + lineBreakAt(source, end)
-  if (to === end) return {start: source.slice(0, from).trimEnd().length, end}
+  if (source.slice(to).trim() === '') {
+    const last = source.slice(0, from).trimEnd().length
+    return {start: last + (to === end ? 0 : lineBreakAt(source, last)), end: source.length}
+  }
   const isSetOff = from === 0 || /(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)$/.test(source.slice(Math.max(0, from - 80), from))
   return {start: from, end: isSetOff ? to + lineBreakAt(source, to) : to}
 }

@@ -1,57 +1,100 @@
 import type {Citation} from '../brief/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
-import {type CitationRewrite, isForeign} from './convert/convert.ts'
+import {blame} from './conservation/blame.ts'
+import type {Loss} from './conservation/losses.ts'
+import {type CitationRewrite, isForeign, type Lessons} from './convert/convert.ts'
 import {type Draft, Drafts, type StyleOptions} from './convert/drafts.ts'
 import {type Conversion, emptyPlan, type Kept, type Plan} from './plan.ts'
 
 /**
  * Plans to rewrite every citation of a Markdown document in one style, and its lists with them. What a claim cites
- * never changes: a citation of which an id leads nowhere, or which the style cannot say, is kept as a whole.
+ * never changes, and nothing is lost: a citation of which an id leads nowhere, or which the style cannot say, is kept as
+ * a whole, and so is one that takes something along.
  *
  * See specification/footnotes §2 for footnotes, specification/markers §1 for the rest.
  */
 export function toStyle(session: DocumentSession, options: StyleOptions): Plan {
   const drafts = new Drafts(session, options)
   const draft = bestDraft(drafts)
-  if (draft) return planOf(drafts, draft)
-  const reason = 'the document would be read differently'
-  const kept = drafts.bibliography.cited.map(({citation: {start, end, text}}) => ({start, end, text, reason}))
+  if (typeof draft !== 'string') return planOf(drafts, draft)
+  const kept = drafts.bibliography.cited.map(({citation: {start, end, text}}) => ({start, end, text, reason: draft}))
   return {...emptyPlan, kept}
 }
 
-/** How often a draft is made anew without the citations that read differently in it. */
+/** How often a draft is made anew without the citations that read differently in it, or lose something. */
 const mostRounds = 8
 
 /**
  * The draft that rewrites most. What failed beside others that failed too gets another chance among those that went
  * through, so a second run finds nothing to do.
+ *
+ * @returns why there is none, as a clause for a message, where there is none
  */
-function bestDraft(drafts: Drafts): Draft | undefined {
-  const failed = new Map<Citation, number>()
+function bestDraft(drafts: Drafts): Draft | string {
+  const rounds = new Rounds(drafts)
   let open: ReadonlySet<Citation> = new Set(drafts.bibliography.cited.map(({citation}) => citation))
   let best: Draft | undefined
   do {
-    for (const citation of open) failed.delete(citation)
-    const draft = settle(drafts, failed, open)
-    if (!draft || draft.converted.rewrites.length <= (best?.converted.rewrites.length ?? -1)) return best
+    const draft = rounds.settle(open)
+    if (typeof draft === 'string') return best ?? draft
+    if (draft.converted.rewrites.length <= (best?.converted.rewrites.length ?? -1)) return best ?? draft
     best = draft
-    open = new Set([...failed].flatMap(([citation, times]) => (times > 1 ? [citation] : [])))
+    open = rounds.failedTwice()
   } while (open.size > 0)
   return best
 }
 
-/** Drafts until the rewritten document reads as before; citations among `open` may have to stay for that. */
-function settle(drafts: Drafts, failed: Map<Citation, number>, open: ReadonlySet<Citation>): Draft | undefined {
-  for (let round = 0; round < mostRounds; round++) {
-    const draft = drafts.draft(failed)
-    const wrong = drafts.misread(draft)
-    if (wrong === 'elsewhere') return undefined
-    if (wrong.size === 0) return draft
-    const suspects = draft.converted.rewrites.filter(({citation}) => wrong.has(citation) && open.has(citation))
-    if (suspects.length === 0) return undefined
-    for (const citation of riskiest(suspects)) failed.set(citation, (failed.get(citation) ?? 0) + 1)
+/** Drafts of one document, each made with what the ones before have taught. */
+class Rounds implements Lessons {
+  readonly failed = new Map<Citation, number>()
+  readonly refused = new Map<Citation, string>()
+  keepLists = false
+  readonly #drafts: Drafts
+
+  constructor(drafts: Drafts) {
+    this.#drafts = drafts
   }
-  return undefined
+
+  /** Drafts until the rewritten document reads as before and has lost nothing; citations among `open` may have to stay. */
+  settle(open: ReadonlySet<Citation>): Draft | string {
+    for (const citation of open) this.failed.delete(citation)
+    for (let round = 0; round < mostRounds; round++) {
+      const draft = this.#drafts.draft(this)
+      const wrong = this.#drafts.misread(draft)
+      const losses = wrong !== 'elsewhere' && wrong.size === 0 ? this.#drafts.losses(draft) : []
+      if (wrong !== 'elsewhere' && wrong.size === 0 && losses.length === 0) return draft
+      const isLearnt =
+        losses.length > 0 ? this.#refuse(draft, losses) : wrong !== 'elsewhere' && this.#fail(draft, wrong, open)
+      if (!isLearnt) return losses[0]?.reason ?? 'the document would be read differently'
+    }
+    return 'the document would be read differently'
+  }
+
+  failedTwice(): ReadonlySet<Citation> {
+    return new Set([...this.failed].flatMap(([citation, times]) => (times > 1 ? [citation] : [])))
+  }
+
+  /** Of citations that read differently those stay that took most along; false where none is to blame. */
+  #fail({converted}: Draft, wrong: ReadonlySet<Citation>, open: ReadonlySet<Citation>): boolean {
+    const suspects = converted.rewrites.filter(({citation}) => wrong.has(citation) && open.has(citation))
+    for (const citation of riskiest(suspects)) this.failed.set(citation, (this.failed.get(citation) ?? 0) + 1)
+    return suspects.length > 0
+  }
+
+  /** Lists stay where they lose something; then the citations where something is lost; false where neither helps. */
+  #refuse({converted}: Draft, losses: readonly Loss[]): boolean {
+    if (this.#drafts.canKeepLists && !this.keepLists) {
+      this.keepLists = true
+      return true
+    }
+    const blamed = blame(converted.rewrites, losses)
+    for (const [{citation, risk}, {reason}] of blamed) {
+      // Without the parentheses around it the words of a link can stay.
+      if (risk === 2) this.failed.set(citation, 1)
+      else this.refused.set(citation, reason)
+    }
+    return blamed.size > 0
+  }
 }
 
 /** Of citations that read differently those that took most along: the others may be innocent bystanders. */
@@ -60,13 +103,18 @@ function riskiest(suspects: readonly CitationRewrite[]): readonly Citation[] {
   return suspects.flatMap(({citation, risk}) => (risk === most ? [citation] : []))
 }
 
-function planOf({bibliography}: Drafts, {converted, edits}: Draft): Plan {
+function planOf({bibliography, inReferences}: Drafts, {converted, edits}: Draft): Plan {
   const {rewrites, kept, target} = converted
-  const reason = 'it leads to no source'
-  const lost = bibliography.unresolved.filter((citation) => isForeign(citation, target))
+  const {unresolved, ambiguous} = bibliography
+  const because = (citations: readonly Citation[], reason: string) =>
+    citations
+      .filter((citation) => isForeign(citation, target))
+      .map(({start, end, text}): Kept => ({start, end, text, reason}))
   const all: readonly Kept[] = [
     ...kept.map(({citation: _citation, ...rest}) => rest),
-    ...lost.map(({start, end, text}) => ({start, end, text, reason})),
+    ...because(unresolved, 'it leads to no source'),
+    ...because(ambiguous, 'the document defines its id more than once'),
+    ...because(inReferences, 'it stands in the entry of another source'),
   ]
   return {
     changes: edits.length > 0 ? [{edits}] : [],

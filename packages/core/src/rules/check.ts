@@ -66,7 +66,7 @@ class BriefAssessment implements Assessment {
   }
 
   get summary(): Summary {
-    this.#summary ??= summarize(this.#context)
+    this.#summary ??= summarize(this.#context, () => this.coveredClaims)
     return this.#summary
   }
 

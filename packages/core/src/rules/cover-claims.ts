@@ -2,6 +2,8 @@ import type {Claim} from '../brief/index.ts'
 import type {Source} from '../evidence/index.ts'
 import type {Context} from './context/context.ts'
 import type {Use} from './context/uses.ts'
+import type {NumberJudgement} from './stored/verdict.ts'
+import {claimOf} from './subject.ts'
 
 /** One claim and what it stands on. */
 export interface CoveredClaim {
@@ -10,6 +12,10 @@ export interface CoveredClaim {
   readonly needed: boolean
   /** A marker that counts covers it, or an attribution does. */
   readonly cited: boolean
+  /** It is cited, what it cites leads to a source, and no stored text denies one of its numbers or quotes. */
+  readonly backed: boolean
+  /** Text is stored of something that it cites, so that it could be looked up. */
+  readonly checkable: boolean
   /** What its markers lead to, in reading order. */
   readonly uses: readonly Use[]
   /** Stored query results that its attributions name. */
@@ -20,14 +26,39 @@ export interface CoveredClaim {
 export function coverClaims(context: Context): readonly CoveredClaim[] {
   const {brief, evidence} = context
   const results = new Map(evidence.queryResults.map((result) => [result.id, result]))
+  const denied = deniedClaims(context)
   return brief.claims.map((claim, index) => {
     const named = claim.attributions.flatMap((each) => context.attributions.get(each)?.queryIds ?? [])
+    const uses = claim.citations.filter(context.counts).flatMap((citation) => context.usesOf(citation))
+    const queryResults = [...new Set(named.flatMap(({id}) => results.get(id) ?? []))]
+    const cited = context.coverage.isCited(index)
+    // Where a reader's understanding counts, what covers a claim need be no marker.
+    const leads = uses.length + named.length === 0 || uses.some(({resolved}) => resolved) || queryResults.length > 0
     return {
       claim,
       needed: context.coverage.isNeeded(index),
-      cited: context.coverage.isCited(index),
-      uses: claim.citations.filter(context.counts).flatMap((citation) => context.usesOf(citation)),
-      queryResults: [...new Set(named.flatMap(({id}) => results.get(id) ?? []))],
+      cited,
+      backed: cited && leads && !denied.has(claim),
+      checkable: [...uses.flatMap(({source}) => source ?? []), ...queryResults].some((each) => isStored(each, context)),
+      uses,
+      queryResults,
     }
   })
+}
+
+/** Claims with a number or a quote that the stored text of their sources denies. */
+function deniedClaims({brief, verdicts}: Context): ReadonlySet<Claim | undefined> {
+  const quoted = verdicts.quotes().flatMap(({verdict, subject}) => (denies(verdict) ? [claimOf(subject, brief)] : []))
+  const counted = brief.claims.filter((claim) => verdicts.numbersIn(claim).some(({verdict}) => denies(verdict)))
+  return new Set([...quoted, ...counted])
+}
+
+/** What a reader has to look at is no denial. */
+function denies(verdict: NumberJudgement): boolean {
+  return verdict === 'absent' || verdict === 'contradicted'
+}
+
+function isStored(source: Source, {verdicts}: Context): boolean {
+  const {bodies, quotes, snippets} = verdicts.textOf(source)
+  return bodies.length + quotes.length + snippets.length > 0
 }

@@ -30,5 +30,5 @@ export {type DocumentSession, openSession, type SessionSettings} from './session
 export {count, show, showAll, showChoice} from './show.ts'
 export {type EnvelopeSource, sourcesUsed} from './sources-used.ts'
 export type {Verdict, VerdictCounts} from './stored/verdict.ts'
-export {claimOf, type FilePosition, fileOf, placeOf, type Subject} from './subject.ts'
+export {claimOf, type FilePosition, fileOf, placeOf, placesOf, type Subject} from './subject.ts'
 export type {Summary, UsedSource} from './summary.ts'

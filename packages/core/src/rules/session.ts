@@ -2,7 +2,9 @@ import {
   type Brief,
   type DocumentFormat,
   type DocumentTree,
+  isMarkdown,
   parseColumns,
+  plainMarkdown,
   type QuantityMemory,
   readDocument,
   readMarkdownTree,
@@ -43,10 +45,12 @@ export function openSession(text: string, settings: SessionSettings): DocumentSe
   const mark = text.slice(0, text.length - bare.length)
   const reading = {...readOptions(policy, evidence), memory}
   const read = (source: string, given?: DocumentTree): DocumentText => {
-    const treeOf = lazily(() => (format === 'markdown' ? (given ?? parse(source)) : undefined))
+    const treeOf = lazily(() => (isMarkdown(format) ? (given ?? parse(plainMarkdown(source, format))) : undefined))
     const briefOf = lazily(() => {
       const parsed = treeOf()
-      return parsed ? readMarkdownTree(parsed, source, reading) : readDocument(source, format, reading)
+      return parsed && isMarkdown(format)
+        ? readMarkdownTree(parsed, source, reading, format)
+        : readDocument(source, format, reading)
     })
     return {document: mark + source, source, tree: treeOf, brief: briefOf, next: (after) => read(after)}
   }

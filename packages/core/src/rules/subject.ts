@@ -34,6 +34,8 @@ export type Subject = Part &
     | {readonly kind: 'pointer'; readonly pointer: Pointer}
     /** A `[[S:…]]` token inside code, or the fence of a code block. */
     | {readonly kind: 'code'; readonly token: Span}
+    /** Words that make no claim of the brief. */
+    | {readonly kind: 'unread'; readonly place: Span}
     | {readonly kind: 'near-miss'; readonly nearMiss: NearMiss}
     | {readonly kind: 'leak'; readonly leak: Leak}
     | {readonly kind: 'reference'; readonly reference: Reference}
@@ -78,6 +80,8 @@ export function placeOf(subject: Subject): Span | undefined {
       return subject.pointer
     case 'code':
       return subject.token
+    case 'unread':
+      return subject.place
     case 'near-miss':
       return subject.nearMiss
     case 'leak':

@@ -1,6 +1,7 @@
 import type {MarkerStyle} from '../markers/index.ts'
 import type {Context} from './context/context.ts'
 import {unusedSources} from './context/unused-sources.ts'
+import type {CoveredClaim} from './cover-claims.ts'
 import {type QualityScore, scoreQuality} from './quality/score.ts'
 import {countJudgements, countVerdicts, type NumberJudgementCounts, type VerdictCounts} from './stored/verdict.ts'
 
@@ -18,6 +19,10 @@ export interface Summary {
   /** Claims that need a citation: labels and abstentions are none. */
   readonly claims: number
   readonly cited_claims: number
+  /** Cited claims whose citations lead to a source, and of which no stored text denies a number or a quote. */
+  readonly backed_claims: number
+  /** Claims of whose sources text is stored, so that they could be looked up. */
+  readonly checkable_claims: number
   /** Numbers that the policy wants cited. */
   readonly total_numbers: number
   readonly cited_numbers: number
@@ -36,13 +41,20 @@ export interface Summary {
   readonly quality: QualityScore
 }
 
-/** Counts what a document cites. */
-export function summarize(context: Context): Summary {
+/**
+ * Counts what a document cites.
+ *
+ * @param claimsOf What each claim stands on.
+ */
+export function summarize(context: Context, claimsOf: () => readonly CoveredClaim[]): Summary {
   const {brief, coverage, verdicts} = context
   const {claims, citedClaims, numbers, citedNumbers} = coverage
+  const covered = claimsOf().filter(({needed}) => needed)
   return {
     claims,
     cited_claims: citedClaims,
+    backed_claims: covered.filter(({backed}) => backed).length,
+    checkable_claims: covered.filter(({checkable}) => checkable).length,
     total_numbers: numbers,
     cited_numbers: citedNumbers,
     citation_coverage: claims === 0 ? 1 : Math.round((citedClaims / claims) * 100) / 100,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
-import {parseMarkdown} from '../../src/brief/markdown/parse.ts'
+import {parseMarkdown} from '../../src/brief/markdown/read.ts'
 import {QuantityMemory} from '../../src/brief/quantities/memory.ts'
 
 describe('QuantityMemory', () => {

@@ -223,10 +223,11 @@ describe('decision', () => {
         '# Daily Brief - Feb 11, 2026',
         '## Synthesis Status: Insufficient Evidence',
         'We were unable to generate a complete daily brief for Feb 11, 2026 due to insufficient citeable evidence in available sources.',
+        '> **Source Coverage:** All that was retrieved [1][2][3]',
         '## Available Evidence Summary',
         '- Bank of Valdoria: "Report 1" [1]\n- Rye Wire: "Report 2" [2]\n- Oat Ledger: "Report 3" [3]',
         '## Why Insufficient',
-        '- 4 claims could not be backed, more than a brief may lose\n- 4 claims cited no source',
+        '- More claims could not be backed than a brief may lose\n- Claims cited no source',
         '## References',
         '[1] Bank of Valdoria. "Report 1". Published Feb 10, 2026. https://bank.example/1',
         '[2] Rye Wire. "Report 2". Published Feb 10, 2026. https://wire.example/2',
@@ -264,4 +265,32 @@ test('what is delivered has no error in its claims', () => {
   const evidence = evidenceOf([record('1', 'bank'), record('2', 'wire')])
   const {document} = run(section('- Up. [1, 9]', '- Down.', '- Even. [2]'), {evidence})
   expect(check(read(document), evidence, policy).filter(({severity}) => severity === 'error')).toEqual([])
+})
+
+describe('outside the bullets', () => {
+  const brief = (text: string) => `${text}\n\n${section('- Up. [1]')}`
+  test.each([
+    ['a number without a citation', 'Losses rose by 40%.', 'UNCITED_NUMBER'],
+    ['a claim in code', '```\nAcme stole $12 million from widows.\n```', 'UNREAD_TEXT'],
+    ['a marker that leads nowhere', 'Losses rose. [9]', 'UNRESOLVED_CITATION'],
+    ['HTML with a number', '<p>Losses rose by 40%.</p>', 'UNCITED_NUMBER'],
+  ])('%s holds the brief back, and is told to the writer', (_, text, code) => {
+    const first = run(brief(text))
+    expect([first.decision, first.report.uncovered.map((each) => [each.line, each.code])]).toEqual([
+      'retry',
+      [[1, code]],
+    ])
+    expect(first.instruction).toContain('line 1. ')
+    expect(logLines(first)).toContainEqual(expect.stringContaining(`uncovered line=1 code=${code}`))
+    const last = run(brief(text), {attempt: 2})
+    expect(last.decision).toBe('abstain')
+    expect(last.document).toContain('- Claims outside the claim sections named no stored evidence')
+  })
+
+  test('what is cited, asserts nothing, or is not covered by the policy does not', () => {
+    expect(run(brief('Losses rose by 40%. [1]')).decision).toBe('deliver')
+    expect(run(brief('Losses rose.')).decision).toBe('deliver')
+    const lenient = policyFrom({required_sections: ['prevailing'], rules: {UNCITED_NUMBER: 'warning'}})
+    expect(run(brief('Losses rose by 40%.'), {policy: lenient}).decision).toBe('deliver')
+  })
 })

@@ -86,7 +86,7 @@ const extracted = {
 const validated = {
   ...extracted,
   validated: true,
-  credibility_score: 9,
+  credibility_score: 7,
   validation_details: passed,
   rejection_reason: null,
 }
@@ -150,7 +150,14 @@ describe('the four stages', () => {
   })
 })
 
-const result = {result_id: 1, title: 'H', url, snippet: 's', source_type: 'primary', accessed_date: '2026-01-11'}
+const result = {
+  result_id: 1,
+  title: 'H',
+  url,
+  snippet: 's'.repeat(150),
+  source_type: 'primary',
+  accessed_date: '2026-01-11',
+}
 
 describe('files that do not belong together', () => {
   const file = (name: string) => parseEvidence('[{"sid": 1, "title": "Tides", "url": "https://tides.example"}]', name)

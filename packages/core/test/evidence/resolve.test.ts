@@ -175,3 +175,66 @@ describe('a document’s own references', () => {
     expect(evidence.idsOf('numeric')).toEqual(['1'])
   })
 })
+
+describe('a name', () => {
+  const wire = (id: string, title: string, published_at: string, publisher = 'Reuters') => ({
+    ...page(id, id),
+    publisher,
+    title,
+    published_at,
+  })
+  const evidence = evidenceOf({
+    citations: [
+      wire('steady', 'Fed holds rates steady, signals cautious approach', '2026-02-10T14:00:00Z'),
+      wire('fall', 'Stocks fall', '2026-02-08T14:00:00Z'),
+      wire('again', 'Stocks fall', '2026-02-09T14:00:00Z'),
+      wire('feed', 'Fed holds rates in line with cal…', '2026-02-11', 'Feed Desk'),
+      wire('han', '央行下调存款准备金率', '2026-02-09', '财新网'),
+      {...page('gdp', 'gdp'), publisher: 'U.S. Bureau of Economic Analysis', title: 'GDP "advance" estimate'},
+    ],
+  })
+  const found = (id: string) => evidence.resolve({style: 'name', id})?.id
+
+  it.each([
+    ['Reuters, "Fed holds rates steady, signals cautious approach", Feb 10, 2026', 'steady'],
+    ['reuters: “FED holds rates steady — signals cautious approach” (10 February 2026)', 'steady'],
+    ['Reuters, "Fed holds rates steady …", 2026-02-10', 'steady'],
+    ["Reuters, 'Fed holds rates steady...', February 2026", 'steady'],
+    ['Reuters, Fed holds rates steady, signals cautious approach, Feb 10, 2026', 'steady'],
+    ['Reuters, Fed holds rates ste…', 'steady'],
+    ['Reuters, "Stocks fall", Feb 9, 2026', 'again'],
+    ['Reuters, "Stocks fall", February 9th, 2026', 'again'],
+    ['Reuters, Feb 8, 2026', 'fall'],
+    ['Reuters, p. 3', 'steady'],
+    ['Reuters, Feed Desk', 'steady'],
+    ['The Feed Desk, "Fed holds rates in line with calls", Feb 11, 2026', 'feed'],
+    ['US Bureau of Economic Analysis, "GDP ‘advance’ estimate"', 'gdp'],
+    ['财新网,《央行下调存款准备金率》,2026年2月9日', 'han'],
+    ['Reuters', 'steady'],
+  ])('%s leads to %s', (id, record) => {
+    expect(found(id)).toBe(record)
+    expect(evidence.recognises('name', id)).toBe(true)
+  })
+
+  it.each([
+    'Reuters, "Fed to abolish cash", Feb 9, 2026',
+    'Reuters, "Fed holds rates steady, signals cautious approach", Feb 9, 2026',
+    'Reuters, "Fed holds rates steady", Feb 10, 2026',
+    'Reuters, "Fed…", Feb 10, 2026',
+    'Reuters, "…"',
+    'Reuters, "Stocks fall", 2024',
+    'Reuters, "Stocks fall", January 2026',
+    'Reuters, "Fed holds rates in line with calls", Feb 11, 2026',
+    'Bloomberg, "Fed holds rates steady, signals cautious approach", Feb 10, 2026',
+    'Reuters, Fed to abolish cash, Feb 9, 2026',
+    'Reuters, Feb 7, 2026',
+  ])('%s is one that leads nowhere', (id) => {
+    expect(found(id)).toBeUndefined()
+    expect(evidence.recognises('name', id)).toBe(true)
+  })
+
+  it.each(['Reuters, who asked first', 'Bloomberg, "Fed to abolish cash", Feb 9, 2026', 'Reuters and others'])(
+    '%s is none',
+    (id) => expect(evidence.recognises('name', id)).toBe(false),
+  )
+})

@@ -71,8 +71,8 @@ const spellings: Readonly<Record<string, readonly (readonly [string, readonly st
   name: [
     ['Rye rose [BEA] [Reuters].', ['name BEA', 'name Reuters']],
     ['Rye rose [U.S. Bureau of Labor Statistics].', ['name U.S. Bureau of Labor Statistics']],
-    ['Rye rose [Grain Times, "Rye up", Feb 10, 2026].', ['name Grain Times Grain Times, "Rye up", Feb 10, 2026']],
-    [`Rye rose [Grain Times, ${OBJECT}].`, ['name Grain Times']],
+    ['Rye rose [Grain Times, "Rye up", Feb 10, 2026].', ['name Grain Times, "Rye up", Feb 10, 2026']],
+    [`Rye rose [Grain Times, ${OBJECT}].`, []],
     ['黑麦上涨[国家统计局]。', ['name 国家统计局']],
     ['Rye rose [I02].', ['name I02']],
     ['Rye rose [S-1].', ['name S-1']],

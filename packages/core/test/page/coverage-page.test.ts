@@ -67,6 +67,15 @@ describe('what the page shows', () => {
     expect(html).toContain(`<b>${percent} %</b> of ${all} claims cite a source`)
   })
 
+  it('says beside the share how many claims are backed and could be looked up', () => {
+    const sources = [
+      {sid: 1, title: 'Rye', text: 'Rye rose by 5 %.'},
+      {sid: 2, title: 'Oats'},
+    ]
+    const html = pageOf('Rye rose by 5 % [[S:1]].\n\nOats fell. [[S:2]]\n\nCorn held. [[S:9]]\n', {sources})
+    expect(html).toContain('<b>100 %</b> of 3 claims cite a source; 2 backed, 1 could be looked up')
+  })
+
   it('calls what stands under no heading by what it is', () => {
     expect(pageOf('It rose by 5 %.\n')).toContain('>The whole document</th>')
     expect(pageOf('It rose by 5 %.\n\n# Later\n\nIt fell by 3 %.\n')).toContain('>Before the first heading</th>')

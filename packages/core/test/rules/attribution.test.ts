@@ -208,3 +208,16 @@ test.each(['attrition\nspike', 'attrition **spike**', 'Attrition  Spikes'])('a s
   const config = {require_query_id: false, strict_qid_keywords: ['attrition spike']}
   expect(report({document: `Per LMIS: The ${words} reached 11.6%.`, evidence, config})).toEqual(['1:1 MISSING_QID'])
 })
+
+test('a query id without a mapping is another source’s where its data set names that source', () => {
+  const evidence = {
+    query_results: ['LMIS_turnover', 'gcc_stat_turnover', 'turnover'].map((dataset_id, index) => ({
+      query_id: `turnover_${index}`,
+      dataset_id,
+    })),
+  }
+  const codes = (id: string) => report({document: `Per LMIS: Turnover was 11.6% (QID: ${id}).`, evidence})
+  expect(codes('turnover_0')).toEqual([])
+  expect(codes('turnover_1')).toEqual(['1:31 UNKNOWN_SOURCE'])
+  expect(codes('turnover_2')).toEqual([])
+})

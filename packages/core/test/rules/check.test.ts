@@ -217,6 +217,8 @@ test('the summary counts claims, numbers, sources and styles', () => {
   expect(assess(brief, evidence, policy).summary).toEqual({
     claims: 5,
     cited_claims: 3,
+    backed_claims: 2,
+    checkable_claims: 0,
     total_numbers: 4,
     cited_numbers: 3,
     citation_coverage: 0.6,
@@ -231,6 +233,27 @@ test('the summary counts claims, numbers, sources and styles', () => {
     quote_verdicts: {supported: 0, absent: 0, not_checkable: 0},
     quality: {score: 2, grounding: 0, sources: 0, diversity: 0, completeness: 1, clarity: 1, passed: false},
   })
+})
+
+test('a claim counts as backed only where its citation leads somewhere and its source does not deny it', () => {
+  const citations = [
+    {id: '1', url: 'https://a.example', title: 'A', content: 'Rye rose 5%. Oats "fell flat".'},
+    {id: '2', url: 'https://b.example', title: 'B'},
+  ]
+  const counts = (document: string) => {
+    const {brief, evidence, policy} = read({document, evidence: {citations}})
+    const {claims, cited_claims, backed_claims, checkable_claims} = assess(brief, evidence, policy).summary
+    return {claims, cited_claims, backed_claims, checkable_claims}
+  }
+  expect(counts('Rye rose 5%. [1]\n\nOats fell. [2]\n\nCorn held. [9]')).toEqual({
+    claims: 3,
+    cited_claims: 3,
+    backed_claims: 2,
+    checkable_claims: 1,
+  })
+  expect(counts('Rye rose 7%. [1]')).toMatchObject({cited_claims: 1, backed_claims: 0, checkable_claims: 1})
+  expect(counts('Oats "never fell at all" then. [1]')).toMatchObject({cited_claims: 1, backed_claims: 0})
+  expect(counts('Rye rose 7%.')).toMatchObject({cited_claims: 0, backed_claims: 0, checkable_claims: 0})
 })
 
 test('a footnote without an address is its own source unless its words are those of the record with its label', () => {

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {daysOf} from '../../src/rules/dates/read-dates.ts'
+import {daysOf} from '../../src/data/dates/read-dates.ts'
 import {readText} from '../../src/rules/figures/read-text.ts'
 
 describe('the days that a date can mean', () => {

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {topicOf} from '../../src/rules/context/topics.ts'
+import {topicOf} from '../../src/rules/official/topics.ts'
 import {entry, findings, only, record, report} from './materials.ts'
 
 describe('WEAK_NUMERIC_SOURCE', () => {
@@ -36,6 +36,12 @@ describe('WEAK_NUMERIC_SOURCE', () => {
     expect(weak('Sales dropped 14%. [1][4]')).toBe(true)
   })
 
+  test('two publishers of one source are no second source', () => {
+    const citations = [record('1', 'ledger'), record('2', 'ledger', {publisher: 'Harbor Notes'})]
+    const given = {document: 'Sales dropped 14%. [1][2]', evidence: {...evidence, citations}}
+    expect(only('WEAK_NUMERIC_SOURCE', report(given))).toHaveLength(1)
+  })
+
   test('a citation that does not stand up corroborates nothing', () => {
     expect(weak('Sales dropped 14%. [1][77]')).toBe(true)
     expect(weak('Sales dropped 14%. [1][5]')).toBe(true)
@@ -49,16 +55,22 @@ describe('a claim is about', () => {
     'FOMC meeting minutes are published on March 20.',
     '美联储宣布维持利率不变。',
     'The Fed raised rates by 25 bps, and analysts expect more.',
+    'PBoC cut its reserve requirement ratio.',
+    'The People’s Bank of China injected liquidity.',
+    'Powell said inflation is too high.',
+    'Christine Lagarde signalled a pause.',
   ])('central bank policy: %s', (prose) => {
     expect(topicOf(prose)).toBe('policy_centralbank')
   })
 
-  test.each(['Q4 GDP grew 2.9%.', 'The unemployment rate fell to 4.1%.', 'The jobs report was weak.'])(
-    'an official release: %s',
-    (prose) => {
-      expect(topicOf(prose)).toBe('macro_data')
-    },
-  )
+  test.each([
+    'Q4 GDP grew 2.9%.',
+    'The unemployment rate fell to 4.1%.',
+    'The jobs report was weak.',
+    'GDP growth beat the consensus.',
+  ])('an official release: %s', (prose) => {
+    expect(topicOf(prose)).toBe('macro_data')
+  })
 
   test.each([
     'The lake is fed by three mountain streams.',
@@ -67,6 +79,7 @@ describe('a claim is about', () => {
     'Analysts expect the ECB to wait, and the Fed to cut rates.',
     'The Fed will cut rates in March, analysts expect.',
     'Mortgage rates rose.',
+    'Colin Powell said the war was a mistake.',
     'The boat may march on.',
   ])('neither: %s', (prose) => {
     expect(topicOf(prose)).toBeUndefined()

@@ -92,19 +92,33 @@ function filesOf(outcomes: readonly FileOutcome[], cwd: string): readonly string
 /** Checks what arguments name, as far as other options want it. */
 async function checkNamed(
   globs: readonly string[],
-  {settings, options: {changedSince: reference, shard, jobs, passOnNoFiles}, environment}: Work,
+  {settings, options: {changedSince: reference, shard, jobs, passOnNoFiles, watch}, environment}: Work,
 ): Promise<readonly FileOutcome[]> {
   const [{checkFiles}, {findDocuments}, {shardOf}] = await Promise.all([
     import('../../checking/check-files.ts'),
     import('../../documents/find-documents.ts'),
     import('./shard.ts'),
   ])
-  const names = await findDocuments(globs, settings.cwd, passOnNoFiles)
+  const beside = new Set<string>()
+  const names = await findDocuments(globs, settings.cwd, passOnNoFiles, beside)
+  for (const name of names) beside.delete(name)
+  if (beside.size > 0 && !watch) complain(unread([...beside].sort()), environment)
   const changed =
     reference === undefined
       ? undefined
       : await (await import('../../checking/changed/changed-files.ts')).changedSince(reference, environment)
   return checkFiles(shard ? shardOf(names, shard) : names, {...settings, changed}, {jobs, environment})
+}
+
+/** So many files are named; of more, how many. */
+const mostNamed = 3
+
+/** Documents of other kinds that a folder holds, said once: whoever named the folder may think that they are checked. */
+function unread(names: readonly string[]): string {
+  const named = names.slice(0, mostNamed).map((name) => show(name))
+  const more = names.length > named.length ? ` and ${names.length - named.length} more` : ''
+  const what = names.length === 1 ? '1 document that is' : `${names.length} documents that are`
+  return `${what} not Markdown left out of the folder: ${named.join(', ')}${more}; name HTML files to have them checked`
 }
 
 /** Options and arguments that exclude each other, or that would do nothing. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {buffer} from 'node:stream/consumers'
-import {type Decision, type Enforced, logLines, UnsupportedBrief} from '@citation-lint/core/enforcement'
+import {type Decision, logLines, UnsupportedBrief} from '@citation-lint/core/enforcement'
 import {openProject} from '@citation-lint/core/project'
 import {show} from '@citation-lint/core/rules'
 import {aboutLeftAside, linesOf, prepareDocument} from '../../documents/prepare-document.ts'
@@ -12,7 +12,7 @@ import {type Environment, type ExitCode, exitCode} from '../../runtime/environme
 import {Failure, lacking} from '../../runtime/failure.ts'
 import {writeOutput} from '../../runtime/write-output.ts'
 import type {EnforceCommandOptions} from './declare.ts'
-import {enforceDocument} from './enforce.ts'
+import {enforceDocument, type TimedEnforcement} from './enforce.ts'
 
 const codes: Readonly<Record<Decision, ExitCode>> = {
   deliver: exitCode.clean,
@@ -64,10 +64,10 @@ async function readInput(
   return {name: file, bytes: readBytes(path.resolve(environment.cwd, file), file)}
 }
 
-function run({name, bytes}: Input, options: EnforceCommandOptions, environment: Environment): Enforced {
+function run({name, bytes}: Input, options: EnforceCommandOptions, environment: Environment): TimedEnforcement {
   const {config, evidence, attempt, onFailure} = options
   const {cwd} = environment
-  const enforcePrepared = (prepared: ReturnType<typeof prepareDocument>): Enforced => {
+  const enforcePrepared = (prepared: ReturnType<typeof prepareDocument>): TimedEnforcement => {
     complainInLines(aboutLeftAside(prepared), environment)
     return enforceDocument(prepared, {attempt, on_failure: onFailure})
   }
@@ -84,9 +84,10 @@ function run({name, bytes}: Input, options: EnforceCommandOptions, environment: 
 }
 
 /** The answer of `--ndjson` but for the document; of the evidence, the records that can be cited. */
-function reportOf(path: string, {decision, report, instruction, evidence}: Enforced): string {
+function reportOf(path: string, {decision, report, instruction, evidence}: TimedEnforcement): string {
   const recordsOf = (kind: string) =>
     evidence.sources.filter((source) => source.kind === kind).map(({record}) => record)
   const records = {citations: recordsOf('citation'), sources: recordsOf('source')}
-  return `${JSON.stringify({path, decision, report, evidence: records, instruction}, undefined, 2)}\n`
+  const {warnings, usage_sids} = report
+  return `${JSON.stringify({path, decision, report, warnings, usage_sids, evidence: records, instruction}, undefined, 2)}\n`
 }

@@ -28,13 +28,28 @@ export interface EnforceRequest extends CheckRequest {
   readonly options?: EnforceRequestOptions | undefined
 }
 
+/** What the validator did, and how long it took. */
+interface TimedReport extends EnforcementReport {
+  /** Milliseconds, from the text of the document to the report on it. */
+  readonly enforcement_time_ms: number
+}
+
+/** A brief after its enforcement. */
+export interface TimedEnforcement extends Enforced {
+  readonly report: TimedReport
+}
+
 /** What an enforcement answers. */
 export interface EnforceResult {
   readonly path: string
   /** The brief of which every claim is backed, or the abstaining report. */
   readonly document: string
   readonly decision: Decision
-  readonly report: EnforcementReport
+  readonly report: TimedReport
+  /** What a check under the same policy says of the document. */
+  readonly warnings: EnforcementReport['warnings']
+  /** Numbers of the sources that `[[USAGE:…]]` tags named; the tags are gone. */
+  readonly usage_sids: readonly string[]
   /** The bundle of the request without the quotes of paywalled sources; `null` where there was none. */
   readonly evidence: object | null
   /** What to tell the writer before the retry; `null` where there is none. */
@@ -56,7 +71,8 @@ export function enforcePrepared(request: EnforceRequest, prepared: Prepared): En
   const {path, options, evidence: bundle = null} = request
   const {document, decision, report, stripped, instruction} = served(() => enforceDocument(prepared, options))
   const evidence = bundle === null ? null : withoutQuotes(bundle, stripped)
-  return {path, document, decision, report, evidence, instruction}
+  const {warnings, usage_sids} = report
+  return {path, document, decision, report, warnings, usage_sids, evidence, instruction}
 }
 
 /**
@@ -68,10 +84,13 @@ export function enforcePrepared(request: EnforceRequest, prepared: Prepared): En
 export function enforceDocument(
   prepared: Prepared,
   {attempt, on_failure: onFailure}: EnforceRequestOptions = {},
-): Enforced {
+): TimedEnforcement {
+  const start = performance.now()
   const enforced = enforceBrief(openDocument(prepared), {attempt, onFailure})
-  if (enforced.decision === 'abstain') return enforced
-  return {...enforced, document: applyToSource(prepared.document, enforced.changes).text}
+  const {decision, changes} = enforced
+  const document = decision === 'abstain' ? enforced.document : applyToSource(prepared.document, changes).text
+  const milliseconds = Math.round((performance.now() - start) * 100) / 100
+  return {...enforced, document, report: {...enforced.report, enforcement_time_ms: milliseconds}}
 }
 
 function served<Result>(act: () => Result): Result {

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import {isMarkdown} from '@citation-lint/core/brief'
 import {applyToSource} from '@citation-lint/core/changes'
 import {changedIds, createEvidence, type MarkerIds} from '@citation-lint/core/evidence'
 import {findRoot, openProject, type Project} from '@citation-lint/core/project'
@@ -96,7 +97,7 @@ function relabelled(
   const prepared = prepareDocument(project, name, text)
   const files = prepared.evidenceFiles.map((each) => (each === file.path ? after : project.readEvidence(each)))
   const ids = files.includes(after) ? changedIds(prepared.evidence, createEvidence(files), moved) : new Map()
-  const changes = prepared.format === 'markdown' ? relabel(openDocument(prepared).brief, ids) : []
+  const changes = isMarkdown(prepared.format) ? relabel(openDocument(prepared).brief, ids) : []
   return {path: name, bytes, before: text, document: applyToSource(text, changes).text}
 }
 

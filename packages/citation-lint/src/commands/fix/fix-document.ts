@@ -1,7 +1,10 @@
-import type {DocumentFormat} from '@citation-lint/core/brief'
+import {type DocumentFormat, isMarkdown} from '@citation-lint/core/brief'
 import {applyToSource, type Change, chooseChanges, Moves} from '@citation-lint/core/changes'
+import {readUsage} from '@citation-lint/core/markers'
 import {
+  type Conserved,
   type Conversion,
+  conserve,
   coverageCallouts,
   type DescribeWork,
   type FieldChange,
@@ -9,6 +12,7 @@ import {
   renumber,
   rewriteReferences,
   rewriteSourcesTable,
+  safeAllowance,
   safeRepairs,
   type TargetStyle,
   toStyle,
@@ -43,6 +47,8 @@ export interface Fixed {
   readonly kept: readonly Kept[]
   /** Fields of the evidence that have to follow. */
   readonly fields: readonly FieldChange[]
+  /** Numbers of the sources that usage tags named which are gone, each once. */
+  readonly usage: readonly string[]
   /** Of the new document, as the evidence was before. */
   readonly session: DocumentSession
 }
@@ -68,7 +74,7 @@ const mostPasses = 10
  */
 export function fixDocument(prepared: Prepared, settings: FixSettings): Fixed {
   const {to, renumber, list, callouts} = settings
-  if (prepared.format !== 'markdown' && (to || renumber || list || callouts)) throw new UnsupportedFix(prepared.format)
+  if (!isMarkdown(prepared.format) && (to || renumber || list || callouts)) throw new UnsupportedFix(prepared.format)
   const fixing = new Fixing(prepared)
   fixing.repair()
   if (to) fixing.convert({...settings, to})
@@ -85,32 +91,46 @@ class Fixing {
   #conversions: readonly Conversion[] = []
   #kept: readonly Kept[] = []
   #fields: readonly FieldChange[] = []
+  #usage: readonly string[] = []
 
   constructor(prepared: Prepared) {
     this.#session = openDocument(prepared)
   }
 
   repair(): void {
+    const told = usageIn(this.#session)
+    const refused = new Set<string>()
     for (let pass = 0; pass < mostPasses; pass++) {
-      const changes = safeRepairs(this.#session)
-      if (changes.length === 0) return
-      this.#apply(changes)
+      const changes = safeRepairs(this.#session).filter((change) => !refused.has(nameOf(change)))
+      if (changes.length === 0) break
+      const conserved = conserve(this.#session, changes, safeAllowance(this.#session, changes))
+      for (const change of conserved.refused) refused.add(nameOf(change))
+      this.#accept(conserved)
     }
+    const left = new Set(told.length === 0 ? [] : usageIn(this.#session))
+    this.#usage = told.filter((id) => !left.has(id))
   }
 
   convert({to, describe, keepLists}: FixSettings & {readonly to: TargetStyle}): void {
     const plan = toStyle(this.#session, {to, describe, keepLists})
     this.#conversions = plan.conversions
-    this.#kept = plan.kept
+    this.#kept = [...this.#kept, ...plan.kept]
     this.#apply(plan.changes)
   }
 
   renumber(): void {
     const plan = renumber(this.#session)
-    this.#conversions = [...this.#conversions, ...plan.conversions]
     this.#kept = [...this.#kept, ...plan.kept]
+    if (plan.fields.length > 0) {
+      // The evidence follows, so the text before and after are not judged by the same records.
+      this.#apply(plan.changes)
+    } else {
+      const conserved = conserve(this.#session, plan.changes, {settled: new Set(['NONCONTIGUOUS_MARKERS'])})
+      this.#accept(conserved)
+      if (conserved.refused.length > 0) return
+    }
+    this.#conversions = [...this.#conversions, ...plan.conversions]
     this.#fields = plan.fields
-    this.#apply(plan.changes)
   }
 
   writeList(form: 'references' | 'table'): void {
@@ -129,8 +149,14 @@ class Fixing {
       conversions: this.#conversions,
       kept: this.#kept,
       fields: this.#fields,
+      usage: this.#usage,
       session: this.#session,
     }
+  }
+
+  #accept({changes, kept}: Conserved): void {
+    this.#kept = [...this.#kept, ...kept]
+    this.#apply(changes)
   }
 
   #apply(changes: readonly Change[]): void {
@@ -140,4 +166,14 @@ class Fixing {
     this.#session = this.#session.next(text)
     this.#changes += applied.reduce((total, {edits}) => total + edits.length, 0)
   }
+}
+
+/** What `[[USAGE:1,3]]` tags of a document name (specification/sids §5). */
+function usageIn({brief}: DocumentSession): readonly string[] {
+  return [...new Set(brief.leaks.flatMap(({dialect, text}) => (dialect === 'usage-tag' ? readUsage(text) : [])))]
+}
+
+/** What a change wants to write in place of what: the same in every pass. */
+function nameOf({edits}: Change): string {
+  return JSON.stringify(edits.map(({was, text}) => [was, text]))
 }

@@ -49,6 +49,8 @@ export interface FixResult {
   readonly citations: readonly ConvertedCitation[]
   /** Citations that could not be rewritten, where they stand in the answered document, and why. */
   readonly kept: readonly Kept[]
+  /** Numbers of the sources that `[[USAGE:…]]` tags named; the tags are gone. */
+  readonly usage_sids: readonly string[]
   /** What is left to say about the document. */
   readonly findings: readonly LocatedFinding[]
 }
@@ -68,7 +70,7 @@ export async function fixPrepared(request: FixRequest, prepared: Prepared): Prom
   const {options = {}, evidence = null, path} = request
   const settings = await settingsOf(options)
   const fixed = served(() => fixDocument(prepared, settings))
-  const {document, changes, kept, fields, conversions} = fixed
+  const {document, changes, kept, fields, conversions, usage} = fixed
   const bundle = fields.length === 0 || evidence === null ? evidence : followed(evidence, fields)
   const session =
     bundle === evidence || bundle === null
@@ -76,7 +78,7 @@ export async function fixPrepared(request: FixRequest, prepared: Prepared): Prom
       : fixed.session.judgedBy({evidence: createEvidence([readEvidenceObject(bundle)])})
   const {findings} = checkSession(session, path)
   const citations = conversions.map(convertedCitation)
-  return {path, document, changes, evidence: bundle, citations, kept, findings}
+  return {path, document, changes, evidence: bundle, citations, kept, usage_sids: usage, findings}
 }
 
 function served<Result>(act: () => Result): Result {

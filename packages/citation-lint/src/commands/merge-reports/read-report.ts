@@ -24,7 +24,8 @@ function parse(text: string): unknown {
   }
 }
 
-const counts = ['claims', 'cited_claims', 'total_numbers', 'cited_numbers']
+const counts = ['claims', 'cited_claims', 'backed_claims', 'checkable_claims', 'total_numbers', 'cited_numbers']
+const verdicts = ['supported', 'absent', 'not_checkable']
 const texts = ['code', 'message', 'url', 'file']
 const places = ['line', 'column', 'endLine', 'endColumn']
 const offsets = ['offset', 'endOffset']
@@ -43,7 +44,8 @@ function isResult(value: unknown): value is CheckResult {
     typeof ok === 'boolean' &&
     Array.isArray(findings) &&
     findings.every(isFinding) &&
-    holds(summary, counts, isCount)
+    holds(summary, counts, isCount) &&
+    holds(fieldsOf(summary).number_verdicts, verdicts, isCount)
   )
 }
 

@@ -13,13 +13,23 @@ export const usedSourceSchema = z
   })
   .meta({id: 'UsedSource', description: 'A source that the document uses.'})
 
+const verdicts = {
+  supported: count.describe('The stored text holds it.'),
+  absent: count.describe('It does not.'),
+  not_checkable: count.describe('What is stored is not enough to tell.'),
+}
+
 const verdictCountsSchema = z
+  .object(verdicts)
+  .meta({id: 'VerdictCounts', description: 'What stored texts say about quotes, counted.'})
+
+const numberVerdictCountsSchema = z
   .object({
-    supported: count.describe('The stored text holds it.'),
-    absent: count.describe('It does not.'),
-    not_checkable: count.describe('What is stored is not enough to tell.'),
+    ...verdicts,
+    doubtful: count.describe('Something like it is there, and a reader has to look.'),
+    contradicted: count.describe('The stored text says the opposite of it.'),
   })
-  .meta({id: 'VerdictCounts', description: 'What stored texts say about numbers or quotes, counted.'})
+  .meta({id: 'NumberVerdictCounts', description: 'What stored texts say about numbers and dates, counted.'})
 
 const qualitySchema = z
   .object({
@@ -37,13 +47,15 @@ const summarySchema = z
   .object({
     claims: count.describe('Claims that need a citation.'),
     cited_claims: count,
+    backed_claims: count.describe('Cited claims that lead to a source, and of which no stored text denies anything.'),
+    checkable_claims: count.describe('Claims of whose sources text is stored.'),
     total_numbers: count.describe('Numbers that the policy wants cited.'),
     cited_numbers: count,
     citation_coverage: z.number().describe('`cited_claims / claims`, 1 where nothing needs a citation.'),
     sources_used: z.array(usedSourceSchema).describe('In order of first use.'),
     orphaned_sources: z.array(z.string()).describe('Ids of stored sources that nothing cites.'),
     citations_by_style: z.record(z.string(), count).describe('Markers by style; attributions are `attribution`.'),
-    number_verdicts: verdictCountsSchema,
+    number_verdicts: numberVerdictCountsSchema,
     quote_verdicts: verdictCountsSchema,
     quality: qualitySchema,
   })

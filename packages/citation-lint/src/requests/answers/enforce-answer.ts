@@ -26,17 +26,44 @@ const removedCitationSchema = z
   })
   .meta({id: 'RemovedCitation', description: 'An id of a citation that backed nothing.'})
 
+const uncoveredClaimSchema = z
+  .object({line: z.int().min(1).describe('In what is left of the document, from 1.'), code: z.string(), reason})
+  .meta({id: 'UncoveredClaim', description: 'A claim outside the bullets that nothing stored backs.'})
+
+const remainingSchema = z
+  .object({
+    code: z.string(),
+    severity: z.enum(['error', 'warning', 'info']),
+    message: z.string(),
+    line: z.int().min(1),
+    column: z.int().min(1),
+    file: z.string().describe('Empty for the answered document, else the evidence file.'),
+  })
+  .meta({id: 'Remaining', description: 'What a check still says of the answer.'})
+
+const warnings = z.array(remainingSchema).describe('What a check under the same policy says of the answer.')
+const usage = z
+  .array(z.string())
+  .describe('Numbers of the sources that usage tags of the draft name; the tags are gone.')
+
 const reportSchema = z
   .object({
     total_bullets: count.describe('Bullets of the claim sections that assert something.'),
     cited_bullets: count.describe('Those that are left: each cites stored evidence.'),
     removed_bullets: count.describe('Those that are not.'),
-    validation_passed: z.boolean().describe('At most three removed, and no section empty.'),
+    validation_passed: z.boolean().describe('The decision is to deliver.'),
     empty_sections: z.array(z.string()).describe('Their titles.'),
     removed: z.array(removedBulletSchema),
+    uncovered: z.array(uncoveredClaimSchema),
     removed_citations: z.array(removedCitationSchema),
     citation_coverage: z.number().describe('`cited_bullets / total_bullets`, 1 where no bullet asserts anything.'),
-    sources_used: z.array(usedSourceSchema).describe('Those that are still cited, in order of first use.'),
+    sources_used: z
+      .array(usedSourceSchema)
+      .describe('Those that are still cited, in order of first use; then those of usage tags.'),
+    usage_sids: usage,
+    doubts: z.array(z.string()).describe('Why it should be written again although enough of it is left.'),
+    warnings,
+    enforcement_time_ms: z.number().min(0).optional().describe('How long it took.'),
   })
   .meta({id: 'EnforcementReport', description: 'What an enforcement took out, and what is left.'})
 
@@ -45,6 +72,8 @@ export const enforceAnswerSchema = named({
   document: z.string().describe('The brief of which every claim is backed, or the abstaining report.'),
   decision: z.enum(['deliver', 'retry', 'abstain']),
   report: reportSchema,
+  warnings,
+  usage_sids: usage,
   evidence: z
     .record(z.string(), z.unknown())
     .nullable()

@@ -38,5 +38,6 @@ export const fixAnswerSchema = named({
     .describe('The bundle of the request, changed where a renumbering asks for it.'),
   citations: z.array(convertedCitationSchema),
   kept: z.array(keptSchema),
+  usage_sids: z.array(z.string()).describe('Numbers of the sources that removed usage tags name.'),
   findings: z.array(findingSchema).describe('What is left to say about the document.'),
 }).meta({id: 'FixAnswer', title: 'Answer of `fix`', description: 'A repaired document, and what is left.'})

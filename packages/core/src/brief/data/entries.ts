@@ -23,6 +23,7 @@ export function readEntryMapping(reading: Reading, node: MappingNode): boolean {
       style: /^S\d{1,5}$/.test(id) ? 'source' : style,
       kind: 'record',
       text: textAt(node, 'title')?.value ?? '',
+      words: textAt(node, 'title')?.value ?? '',
       ...{quote: undefined, quotePlace: undefined, tags: [], swallowed: false},
     })
     reading.fillSection()

@@ -18,6 +18,6 @@ export function writeMarkdown(writing: DataWriting, node: TextNode): WrittenTree
 /** Reads a string as a Markdown document of its own; its headings end with it. */
 export function readMarkdownField({reading}: {readonly reading: Reading}, node: TextNode, written: WrittenTree): void {
   const {start, end} = node.content
-  const flow = {reading, written, tree: written.tree}
+  const flow = {reading, written, tree: written.tree, embedded: new Map()}
   reading.enclose(end, () => readFlow(flow, written.body, {item: undefined, anchor: start, root: true}))
 }

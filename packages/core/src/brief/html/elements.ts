@@ -2,9 +2,15 @@ import type {Element, Nodes} from 'hast'
 import type {Span} from '../../markers/index.ts'
 
 /** Never shown to a reader, or no text but controls of a page. */
-const hiddenElements: ReadonlySet<string> = new Set([
+export const hiddenElements: ReadonlySet<string> = new Set([
   ...['head', 'title', 'script', 'style', 'template', 'noscript', 'nav', 'dialog', 'datalist', 'select', 'option'],
   ...['button', 'textarea', 'noframes', 'frameset'],
+])
+
+/** Classes of what programs put beside the words: links of headings to themselves, labels of notes, drawn formulas. */
+const furniture: ReadonlySet<string> = new Set([
+  ...['headerlink', 'anchorjs-link', 'heading-anchor', 'mw-editsection', 'katex-html'],
+  ...['fn-bracket', 'backrefs', 'mw-cite-backlink', 'csl-left-margin'],
 ])
 
 /** Stand in a sentence like a word, but cannot be read: code, pictures, formulas, players. */
@@ -26,9 +32,20 @@ export const blocks: ReadonlySet<string> = new Set([
 ])
 
 /** True where a reader never sees an element. */
-export function isHidden({tagName, properties}: Element): boolean {
+export function isHidden(element: Element): boolean {
+  const {tagName, properties} = element
   const style = typeof properties.style === 'string' ? properties.style : ''
-  return hiddenElements.has(tagName) || isSet(properties.hidden) || /display\s{0,9}:\s{0,9}none/i.test(style)
+  if (hiddenElements.has(tagName) || isSet(properties.hidden) || hidesByStyle(style)) return true
+  if (properties.role === 'navigation' || (tagName === 'a' && properties.ariaHidden === 'true')) return true
+  return classesOf(element).some((name) => furniture.has(name))
+}
+
+const hiding =
+  /(?:display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}(?:hidden|collapse)|(?:font-size|opacity)\s{0,9}:\s{0,9}0{0,9}\.?0{1,9}(?![.\d])|(?<!-)color\s{0,9}:\s{0,9}transparent)/i
+
+/** True for a `style` under which nobody sees a word. */
+export function hidesByStyle(style: string): boolean {
+  return hiding.test(style)
 }
 
 function isSet(value: Element['properties'][string]): boolean {

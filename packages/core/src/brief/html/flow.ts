@@ -13,7 +13,12 @@ import type {
 } from 'mdast'
 import {append} from '../reading/reading.ts'
 import {blocks, containers, isHidden, placeOf, textOf} from './elements.ts'
-import type {Footnotes} from './footnotes.ts'
+
+/** Knows the notes of a page. */
+interface Notes {
+  /** The id of the note that a block is; `undefined` for any other. */
+  idOfNote(block: Element): string | undefined
+}
 
 /**
  * Brings the blocks of a page into the shape of mdast, in which every format is read. Their words stay what they are
@@ -28,7 +33,7 @@ export class FlowBuilder {
 
   constructor(
     private readonly source: string,
-    private readonly footnotes: Footnotes,
+    private readonly notes: Notes,
   ) {}
 
   /** Blocks of a run of nodes; words between them are paragraphs. */
@@ -53,12 +58,13 @@ export class FlowBuilder {
   }
 
   private block(element: Element): Flow[] {
-    const note = this.footnotes.idOfNote(element)
-    if (note !== undefined) return [this.note(element, note)]
+    const note = this.notes.idOfNote(element)
+    if (note !== undefined) return [this.note([element], note)]
     const {tagName, children} = element
     if (/^h[1-6]$/.test(tagName)) return [this.heading(element)]
     if (tagName === 'ul' || tagName === 'ol' || tagName === 'menu') return this.list(element)
     if (tagName === 'table') return this.table(element)
+    if (tagName === 'dl') return this.definitions(element)
     if (tagName === 'hr') return [{type: 'thematicBreak', ...this.positionOf(element)}]
     if (tagName === 'pre' || tagName === 'listing' || tagName === 'xmp')
       return [{type: 'code', value: textOf(element), ...this.positionOf(element)}]
@@ -67,9 +73,29 @@ export class FlowBuilder {
     return this.build(children)
   }
 
-  private note(element: Element, id: string): FootnoteDefinition {
-    const children = this.build(element.children) as BlockContent[]
-    return {type: 'footnoteDefinition', identifier: id, label: id, children, ...this.positionOf(element)}
+  private note(elements: readonly Element[], id: string): FootnoteDefinition {
+    const children = elements.flatMap((element) => this.build(element.children)) as BlockContent[]
+    return {type: 'footnoteDefinition', identifier: id, label: id, children, ...this.extentOf(elements)}
+  }
+
+  /** A term that is the label of a note, and what explains it, are one note. */
+  private definitions(element: Element): Flow[] {
+    const flow: Flow[] = []
+    const parts = elementsOf(element)
+    for (let index = 0; index < parts.length; index += 1) {
+      const [term] = parts.slice(index, index + 1)
+      const note = term?.tagName === 'dt' ? this.notes.idOfNote(term) : undefined
+      if (term === undefined || note === undefined) {
+        append(flow, this.build(parts.slice(index, index + 1)))
+        continue
+      }
+      const rest = parts.slice(index + 1)
+      const next = rest.findIndex(({tagName}) => tagName !== 'dd')
+      const explained = next < 0 ? rest : rest.slice(0, next)
+      flow.push(this.note([term, ...explained], note))
+      index += explained.length
+    }
+    return flow
   }
 
   private heading(element: Element): Heading {
@@ -79,16 +105,17 @@ export class FlowBuilder {
     return heading
   }
 
-  /** A list of notes is no list, but its notes. */
+  /** A list of notes is no list, but its notes; items of it that are none stay one. */
   private list(element: Element): Flow[] {
-    const nodes = elementsOf(element).filter(({tagName}) => tagName === 'li')
-    if (nodes.length > 0 && nodes.every((node) => this.footnotes.idOfNote(node) !== undefined))
-      return nodes.flatMap((node) => this.block(node))
+    const items = elementsOf(element).filter(({tagName}) => tagName === 'li')
+    const notes = items.filter((item) => this.notes.idOfNote(item) !== undefined)
+    const nodes = notes.length === 0 ? items : items.filter((item) => this.notes.idOfNote(item) === undefined)
+    if (notes.length > 0 && nodes.length === 0) return notes.flatMap((node) => this.block(node))
     const children = nodes.map((node) => this.item(node))
     const {start} = element.properties
     const ordered = element.tagName === 'ol'
     const list: List = {type: 'list', ordered, start: typeof start === 'number' ? start : 1, children}
-    return [{...list, ...this.positionOf(element)}]
+    return [...notes.flatMap((node) => this.block(node)), {...list, ...this.positionOf(element)}]
   }
 
   private item(element: Element): ListItem {
@@ -98,6 +125,8 @@ export class FlowBuilder {
   /** The caption stands before its table; a table without a row of headers gets an empty one. */
   private table(element: Element): Flow[] {
     const rows = rowsOf(element)
+    if (rows.length > 0 && rows.every((row) => this.notes.idOfNote(row) !== undefined))
+      return rows.flatMap((row) => this.block(row))
     const captions = elementsOf(element).filter(({tagName}) => tagName === 'caption')
     const children = rows.map((row) => this.row(row))
     if (!isHeader(rows[0])) children.unshift(emptyRow(children[0]?.children.length ?? 0))

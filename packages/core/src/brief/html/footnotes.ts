@@ -1,81 +1,158 @@
 import type {Element, Nodes, Root} from 'hast'
-import {classesOf, isHidden, textOf} from './elements.ts'
+import {isHidden, textOf} from './elements.ts'
+import {
+  holdsNotes,
+  isDeclaredBackLink,
+  isDeclaredNote,
+  isDeclaredReference,
+  labelIn,
+  namesNote,
+  namesReference,
+} from './note-names.ts'
 
-/** How programs name the anchors of notes: `fn1`, `user-content-fn-1`, `footnote-a`, `cite_note-3`, `ftn2`. */
-const noteAnchor =
-  /^(?:user-content-)?_?(?:fnt?|ftn|edn|footnote|endnote|note|cite_note)(?:[-_:.]{1,2}(.{1,200})|(\d.{0,200}))$/i
-const backAnchor = /^(?:user-content-)?_?(?:fnt?-?ref|ftnref|ednref|footnote-?ref|cite_ref|backref)/i
-const number = /^\[?\^?\d{1,4}\]?$/
+/** How links show which note they lead to: `1`, `[1]`, `1:1` for a second use, `note 1`, `a`, `iv`, `*`. */
+const shown = /^\[?\^?(?:\d{1,4}(?::\d{1,4})?|[a-z*†‡§¶]|[ivxl]{1,6}|\p{L}{1,20}[ \u00a0]\d{1,4})\]?$/iu
+const shownNumber = /^\[?\^?\d{1,4}(?::\d{1,4})?\]?$/
 
-/** The notes of a page: which anchors are notes, and what their ids are. */
+/** Elements that can be a note as a whole, and those of them that what they begin with belongs to. */
+const noteBlocks: ReadonlySet<string> = new Set(['li', 'dd', 'dt', 'p', 'div', 'aside', 'tr', 'td', 'table'])
+const wholes: ReadonlySet<string> = new Set(['li', 'dd', 'dt', 'tr'])
+
+/** What is a note wherever notes are held. */
+const listed: ReadonlySet<string> = new Set(['li', 'dt'])
+
+/** A block that can be a note, open until its first words: an anchor that stands there names it. */
+interface Opening {
+  readonly block: Element
+  open: boolean
+}
+
+interface Surroundings {
+  readonly opening: Opening | undefined
+  /** The raised text it stands in. */
+  readonly sup: Element | undefined
+  /** In an element that holds notes, but in none of its notes. */
+  readonly held: boolean
+  readonly noted: boolean
+}
+
+/** A link inside the page, and where it stands. */
+interface Jump extends Pick<Surroundings, 'sup' | 'noted'> {
+  readonly link: Element
+  readonly anchor: string
+}
+
+/**
+ * The notes of a page: what is one, what leads to it, and what its id is. No program writes them as another does, so
+ * three things are put together: what attributes say, how anchors are named, and what leads where.
+ */
 export class Footnotes {
-  private readonly anchors = new Set<string>()
+  /** The blocks that anchors name. */
+  private readonly blocks = new Map<string, Element>()
+  private readonly jumps: Jump[] = []
+  /** Anchors of notes, whether anything leads to them or not. */
+  private readonly declared = new Set<string>()
+  /** Anchors at links to notes, which the notes lead back to. */
+  private readonly origins = new Set<string>()
+  /** Ids of notes, by their anchor, and those that are taken. */
+  private readonly ids = new Map<string, string>()
+  private readonly taken = new Set<string>()
+  private readonly references = new Map<Element, string>()
+  private readonly notes = new Map<Element, string>()
 
   constructor(tree: Root) {
-    this.collect(tree, false)
+    this.collect(tree, {opening: undefined, sup: undefined, held: false, noted: false})
+    for (const anchor of this.declared) this.name(anchor)
+    for (const jump of this.jumps) if (this.leadsToNote(jump)) this.refer(jump)
   }
 
   /** The id of the note that a link leads to; `undefined` for any other link. */
   idOfReference(link: Element): string | undefined {
-    const anchor = anchorOf(link)
-    return anchor !== undefined && this.anchors.has(anchor) ? idOf(anchor) : undefined
+    return this.references.get(link)
   }
 
   /** The id of the note that a block is, by its own anchor or by one it begins with; `undefined` for any other. */
   idOfNote(block: Element): string | undefined {
-    const first = block.children.find((child) => child.type === 'element')
-    const anchor = [block, first]
-      .flatMap((element) => (element ? namesOf(element) : []))
-      .find((name) => this.anchors.has(name))
-    return anchor === undefined ? undefined : idOf(anchor)
+    return this.notes.get(block)
   }
 
-  private collect(node: Nodes, raised: boolean): void {
-    if (node.type === 'element') {
-      if (isHidden(node)) return
-      const anchor = node.tagName === 'a' ? anchorOf(node) : undefined
-      if (anchor !== undefined && refersToNote(node, anchor, raised)) this.anchors.add(anchor)
+  /** The id of the note under an anchor. */
+  idOfAnchor(anchor: string): string | undefined {
+    return this.ids.get(anchor)
+  }
+
+  /** True for a link back from a note to the text. */
+  isBackLink(link: Element): boolean {
+    const anchor = anchorOf(link)
+    if (anchor === undefined || this.references.has(link)) return false
+    return isDeclaredBackLink(link) || namesReference(anchor) || this.origins.has(anchor)
+  }
+
+  private collect(node: Nodes, around: Surroundings): void {
+    if (node.type === 'element') this.collectElement(node, around)
+    else if (node.type === 'text' && around.opening?.open && node.value.trim() !== '') around.opening.open = false
+    else if (node.type === 'root') for (const child of node.children) this.collect(child, around)
+  }
+
+  private collectElement(element: Element, {opening: before, sup, held, noted}: Surroundings): void {
+    if (isHidden(element)) return
+    const holds = holdsNotes(element)
+    const isNote = !holds && (isDeclaredNote(element) || (held && listed.has(element.tagName)))
+    const opening = holds ? undefined : openingOf(element, before)
+    for (const anchor of namesOf(element)) {
+      if (opening?.open && !this.blocks.has(anchor)) this.blocks.set(anchor, opening.block)
+      if (isNote || (held && opening?.block === element && namesNote(anchor))) this.declared.add(anchor)
     }
-    if (!('children' in node)) return
-    const inside = raised || (node.type === 'element' && node.tagName === 'sup')
-    const container = node.type === 'element' && holdsNotes(node)
-    for (const child of node.children) {
-      if (container) this.collectNotes(child)
-      this.collect(child, inside)
-    }
+    const raised = element.tagName === 'sup' ? element : sup
+    const anchor = element.tagName === 'a' ? anchorOf(element) : undefined
+    if (anchor !== undefined) this.jumps.push({link: element, anchor, sup: raised, noted})
+    const inside = {opening, sup: raised, held: holds || (held && !isNote), noted: noted || isNote}
+    for (const child of element.children) this.collect(child, inside)
   }
 
-  /** Notes that nothing refers to are notes too. */
-  private collectNotes(node: Nodes): void {
-    if (node.type !== 'element') return
-    const {id} = node.properties
-    if (typeof id === 'string' && noteAnchor.test(id) && !backAnchor.test(id)) this.anchors.add(id)
-    if (node.tagName === 'ol' || node.tagName === 'ul') for (const child of node.children) this.collectNotes(child)
+  private leadsToNote({link, anchor, sup, noted}: Jump): boolean {
+    if (isDeclaredBackLink(link) || namesReference(anchor)) return false
+    if (isDeclaredReference(link)) return true
+    if (noted) return false
+    if (this.declared.has(anchor)) return true
+    const text = textOf(link)
+    return (sup !== undefined && shownNumber.test(text)) || (namesNote(anchor) && shown.test(text))
+  }
+
+  private refer({link, anchor, sup}: Jump): void {
+    this.references.set(link, this.name(anchor))
+    for (const origin of [...namesOf(link), ...(sup === undefined ? [] : namesOf(sup))]) this.origins.add(origin)
+  }
+
+  /** The id of a note: its label, or its whole anchor where another note has that label. */
+  private name(anchor: string): string {
+    const block = this.blocks.get(anchor)
+    const known = this.ids.get(anchor) ?? (block && this.notes.get(block))
+    const label = labelIn(anchor)
+    const id = known ?? (this.taken.has(label) ? anchor : label)
+    this.ids.set(anchor, id)
+    this.taken.add(id)
+    if (block !== undefined) this.notes.set(block, id)
+    return id
   }
 }
 
-/** A link back from a note to the text. */
-export function isBackLink(link: Element): boolean {
-  const anchor = anchorOf(link)
-  if (anchor === undefined) return false
-  return backAnchor.test(anchor) || link.properties.role === 'doc-backlink' || classesOf(link).includes('footnote-back')
+/** A paragraph that begins an item is part of it; other blocks in a block are their own. */
+function openingOf(element: Element, before: Opening | undefined): Opening | undefined {
+  const {tagName} = element
+  if (!noteBlocks.has(tagName)) return isHeading(tagName) ? undefined : before
+  if (before?.open && (wholes.has(before.block.tagName) || isDeclaredNote(before.block))) return before
+  if (before !== undefined) before.open = false
+  return {block: element, open: true}
 }
 
-function refersToNote(link: Element, anchor: string, raised: boolean): boolean {
-  if (backAnchor.test(anchor)) return false
-  const {properties} = link
-  if (properties.dataFootnoteRef !== undefined || properties.role === 'doc-noteref') return true
-  if (classesOf(link).some((name) => /^footnote-?ref$/i.test(name))) return true
-  return number.test(textOf(link)) && (raised || noteAnchor.test(anchor))
+function isHeading(tagName: string): boolean {
+  return /^h[1-6]$/.test(tagName)
 }
 
-function holdsNotes(element: Element): boolean {
-  const {dataFootnotes, role} = element.properties
-  return dataFootnotes !== undefined || role === 'doc-endnotes' || classesOf(element).includes('footnotes')
-}
-
+/** Some renderers encode names as they encode the links to them. */
 function namesOf({properties}: Element): readonly string[] {
-  return [properties.id, properties.name].filter((name) => typeof name === 'string')
+  return [properties.id, properties.name].filter((name) => typeof name === 'string').map(decoded)
 }
 
 function anchorOf({properties}: Element): string | undefined {
@@ -89,9 +166,4 @@ function decoded(anchor: string): string {
   } catch {
     return anchor
   }
-}
-
-function idOf(anchor: string): string {
-  const match = noteAnchor.exec(anchor)
-  return match?.[1] ?? match?.[2] ?? anchor
 }

@@ -1,17 +1,21 @@
 import type {Element, ElementContent} from 'hast'
 import {JOINT, readSup, type Span, scan} from '../../markers/index.ts'
 import type {ReadOptions} from '../read-options.ts'
+import {isInvisible, saysSentence} from '../reading/link-words.ts'
 import {LINK_REACH, type LinkReading, readLink} from '../reading/links.ts'
-import {moved} from '../reading/prose.ts'
+import {type FoundCitation, moved} from '../reading/prose.ts'
 import {ProseWriter, type Writing} from '../reading/prose-writer.ts'
 import {BLANK_CODE, JOINT_CODE, OBJECT_CODE} from '../text/character-classes.ts'
 import {blocks, containers, isHidden, objectElements, placeOf, textOf} from './elements.ts'
-import {type Footnotes, isBackLink} from './footnotes.ts'
+import type {Footnotes} from './footnotes.ts'
+import {keysOfCitation} from './note-names.ts'
+import type {RaisedNumbers} from './raised-numbers.ts'
 
 /** A page while its prose is written; visible is what a reader sees of it (`viewOf`). */
 export interface Page extends Writing {
   readonly source: string
   readonly footnotes: Footnotes
+  readonly raised: RaisedNumbers
   readonly options: ReadOptions
 }
 
@@ -59,7 +63,10 @@ class PhrasingWriter extends ProseWriter {
     if (tagName === 'br') return this.copy(place.end)
     if (objectElements.has(tagName)) return this.fill(place.end, OBJECT_CODE)
     if (tagName === 'a') return this.writeLink(element, place)
-    if (tagName === 'sup' && this.writeSup(place)) return
+    if (tagName === 'sup' && !saysSentence(textOf(element)) && this.writeSup(element, place)) return
+    if (tagName === 'span' && this.writeKeys(element, place)) return
+    if (tagName === 'del' || tagName === 's' || tagName === 'strike')
+      return this.writeStruck(() => this.writeInside(element, place))
     if (tagName.startsWith('grok:') && this.writeLeak(place)) return
     this.writeInside(element, place)
   }
@@ -78,14 +85,59 @@ class PhrasingWriter extends ProseWriter {
   }
 
   /** `<sup class="cite" data-sids="1,3">[S:1,3]</sup>` (specification/sids §3.3). */
-  private writeSup(place: Span): boolean {
+  private writeSup(element: Element, place: Span): boolean {
+    if (this.page.raised.isLabel(element)) {
+      this.fill(place.end, BLANK_CODE)
+      return true
+    }
+    const notes = this.notesRaisedBy(element)
+    if (notes !== undefined) {
+      this.citeWhole({...citationOf(notes.ids, notes.style), ...place})
+      return true
+    }
     const text = this.page.source.slice(place.start, place.end)
     const sup = readSup(text)
     if (sup === undefined) return false
-    if (sup.marker !== undefined) this.cite({...citationOf(sup.marker.ids, 'sup'), ...place})
+    if (sup.marker !== undefined && !isInvisible(textOf(element)))
+      this.cite({...citationOf(sup.marker.ids, 'sup'), ...place})
     if (sup.nearMiss !== undefined) this.finds.nearMisses.push(moved(sup.nearMiss, place.start))
     this.fill(place.end, JOINT_CODE)
     return true
+  }
+
+  /** The notes that raised text cites, if it does nothing else: `<sup><a href="#fn1">1</a>, <a href="#fn2">2</a></sup>`. */
+  private notesRaisedBy(
+    sup: Element,
+  ): {readonly style: 'footnote' | 'numeric'; readonly ids: readonly string[]} | undefined {
+    const {footnotes, raised} = this.page
+    const links = linksOf(sup)
+    const ids = links.map((link) => footnotes.idOfReference(link)).filter((id) => id !== undefined)
+    if (ids.length === 0 || ids.length < links.length) return raised.citationOf(sup)
+    const shown = links.reduce((length, link) => length + textOf(link).length, 0)
+    return textOf(sup).replace(/[[\](),;\s\u2009]/g, '').length <= shown ? {style: 'footnote', ids} : undefined
+  }
+
+  /** `<span class="citation" data-cites="doe2020">(Doe 2020)</span>`: what pandoc makes of `[@doe2020]`. */
+  private writeKeys(element: Element, place: Span): boolean {
+    const keys = keysOfCitation(element)
+    if (keys.length === 0 || linksOf(element).some((link) => this.isNumberedNote(link))) return false
+    const ids = keys.map((key) => this.page.footnotes.idOfAnchor(`ref-${key}`))
+    const known = ids.filter((id) => id !== undefined)
+    this.citeWhole({
+      ...(known.length === keys.length ? citationOf(known, 'footnote') : citationOf(keys, 'pandoc')),
+      ...place,
+    })
+    return true
+  }
+
+  /** Note styles of citeproc cite by a footnote, which in turn names the source. */
+  private isNumberedNote(link: Element): boolean {
+    return link.properties.role === 'doc-noteref'
+  }
+
+  private citeWhole(citation: FoundCitation): void {
+    this.cite(citation)
+    this.fill(citation.end, JOINT_CODE)
   }
 
   /** A tag that belongs to a product and to no page. */
@@ -98,17 +150,24 @@ class PhrasingWriter extends ProseWriter {
 
   private writeLink(link: Element, place: Span): void {
     const note = this.page.footnotes.idOfReference(link)
-    if (note !== undefined) {
-      this.cite({...citationOf([note], 'footnote'), ...place})
-      return this.fill(place.end, JOINT_CODE)
-    }
-    if (isBackLink(link)) return this.fill(place.end, BLANK_CODE)
+    if (note !== undefined) return this.citeWhole({...citationOf([note], 'footnote'), ...this.bracketed(place)})
+    if (isInvisible(textOf(link)) && !holdsPicture(link)) return this.fill(place.end, JOINT_CODE)
+    if (this.page.footnotes.isBackLink(link)) return this.fill(place.end, BLANK_CODE)
     const {href} = link.properties
     const url = typeof href === 'string' ? href : ''
     if (!url.startsWith('#') && this.keep(withoutMarkdown(this.readAddress(link, {...place, url}))))
       return this.fill(place.end, JOINT_CODE)
     if (/^(?:https?:|www\.)/i.test(textOf(link))) return this.fill(place.end, OBJECT_CODE)
     this.writeInside(link, place)
+  }
+
+  /** The brackets around a link to a note are part of its citation: `[<a href="#fn1">1</a>]`. */
+  private bracketed({start, end}: Span): Span {
+    const {source, buffer} = this.page
+    if (source[start - 1] !== '[' || source[end] !== ']' || start <= this.place.start || end >= this.place.end)
+      return {start, end}
+    buffer.fill(start - 1, start, JOINT_CODE)
+    return {start: start - 1, end: end + 1}
   }
 
   private readAddress(link: Element, {start, end, url}: Span & {readonly url: string}): LinkReading {
@@ -133,12 +192,26 @@ class PhrasingWriter extends ProseWriter {
   }
 }
 
+function holdsPicture({children}: Element): boolean {
+  return children.some(
+    (child) => child.type === 'element' && (objectElements.has(child.tagName) || holdsPicture(child)),
+  )
+}
+
 /** What would stand in place of a leaked link of Markdown is another one: in a page only its removal is a repair. */
 function withoutMarkdown({citation, leaks}: LinkReading): LinkReading {
   return {citation, leaks: leaks.map((leak) => (leak.replacement ? {...leak, replacement: undefined} : leak))}
 }
 
 /** A citation that is an element and no text. */
-function citationOf(ids: readonly string[], style: 'sup' | 'footnote') {
+function citationOf(ids: readonly string[], style: 'sup' | 'footnote' | 'numeric' | 'pandoc') {
   return {style, ids, url: undefined, quote: undefined, inHeading: false} as const
+}
+
+/** The links inside an element, those that are hidden left out. */
+function linksOf({children}: Element): readonly Element[] {
+  return children.flatMap((child) => {
+    if (child.type !== 'element' || isHidden(child)) return []
+    return child.tagName === 'a' ? [child] : linksOf(child)
+  })
 }

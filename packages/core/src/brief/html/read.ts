@@ -1,4 +1,4 @@
-import type {Root} from 'hast'
+import type {Element, Root} from 'hast'
 import {type NearMiss, scan} from '../../markers/index.ts'
 import type {Brief} from '../brief.ts'
 import type {ReadOptions} from '../read-options.ts'
@@ -6,6 +6,7 @@ import {WrittenTree} from '../reading/flow.ts'
 import {type Dialect, endOfEscape} from '../reading/prose.ts'
 import {Reading} from '../reading/reading.ts'
 import {readFlow} from '../reading/walk.ts'
+import {sectionNames} from '../section-kinds.ts'
 import {ProseBuffer} from '../text/prose-buffer.ts'
 import type {NodeId} from '../tree/document-tree.ts'
 import {MdastTree} from '../tree/mdast-tree.ts'
@@ -13,7 +14,8 @@ import {FlowBuilder} from './flow.ts'
 import {Footnotes} from './footnotes.ts'
 import {leaksOfPage, withoutNested} from './leaks.ts'
 import {type Page, writePhrasing} from './prose.ts'
-import {viewOf} from './view.ts'
+import {RaisedNumbers} from './raised-numbers.ts'
+import {viewOf, writtenOf} from './view.ts'
 
 /**
  * Reads what an HTML page claims and cites (specification/sids §3.3): claims in paragraphs, list items, table rows
@@ -23,12 +25,15 @@ import {viewOf} from './view.ts'
  * @param source The text the tree was made from, without byte order mark.
  */
 export function readHtml(root: Root, source: string, options: ReadOptions = {}): Brief {
-  const view = viewOf(root, source)
   const footnotes = new Footnotes(root)
-  const builder = new FlowBuilder(source, footnotes)
+  const raised = new RaisedNumbers(root, footnotes, sectionNames(options.sections))
+  const view = viewOf(root, source, footnotes)
+  const idOfNote = (block: Element) => footnotes.idOfNote(block) ?? raised.idOfNote(block)
+  const builder = new FlowBuilder(source, {idOfNote})
   const tree = new MdastTree({type: 'root', children: builder.build(root.children)})
   const buffer = new ProseBuffer(view)
-  const page: Page = {source, footnotes, options, buffer, finds: {citations: [], nearMisses: [], leaks: [], html: []}}
+  const finds = {citations: [], nearMisses: [], leaks: [], unread: [], html: []}
+  const page: Page = {source, footnotes, raised, options, buffer, finds}
   const write = (node: NodeId) => {
     const block = tree.nodeOf(node)
     writePhrasing(page, tree.spanOf(node, 0), (block && builder.phrasing.get(block)) ?? [])
@@ -36,10 +41,21 @@ export function readHtml(root: Root, source: string, options: ReadOptions = {}):
   const written = new WrittenTree(tree, buffer, {write})
   const language = languageOf(root)
   const reading = new Reading({source, buffer, finds: page.finds, dialect: htmlDialect(page), options, language})
-  readFlow({reading, written, tree}, written.body, {item: undefined, anchor: 0, root: true})
+  readFlow({reading, written, tree, embedded: new Map()}, written.body, {item: undefined, anchor: 0, root: true})
   const brief = reading.finish()
   const leaks = withoutNested([...brief.leaks, ...leaksOfPage(root, source)])
-  return {format: 'html', frontMatter: new Map(), ...brief, leaks}
+  let asMarkdown: string | undefined
+  return {
+    format: 'html',
+    frontMatter: new Map(),
+    ...brief,
+    leaks,
+    // Only who asks how claims are written needs it.
+    get written() {
+      asMarkdown ??= writtenOf(root, source, footnotes)
+      return asMarkdown
+    },
+  }
 }
 
 /** `<html lang="de">` */

@@ -1,7 +1,7 @@
 import type {Element, Nodes, Root} from 'hast'
 import {alignHtml} from './align.ts'
 import {isHidden, placeOf} from './elements.ts'
-import {isBackLink} from './footnotes.ts'
+import type {Footnotes} from './footnotes.ts'
 
 /**
  * The source as a reader sees it, at the same length: tags, comments and hidden elements are blank, character
@@ -10,17 +10,30 @@ import {isBackLink} from './footnotes.ts'
  *     source  <a href="https://rye.example/1">Rye</a> &gt; oats<br>
  *     view             https://rye.example/1  Rye     >··· oats⏎
  */
-export function viewOf(tree: Root, source: string): string {
-  return new ViewWriter(source).write(tree)
+export function viewOf(tree: Root, source: string, footnotes: Footnotes): string {
+  return new ViewWriter(source, footnotes).write(tree)
+}
+
+/**
+ * The view with what Markdown would show of tables and bold text, for who looks at how something is written:
+ *
+ *     source   <tr><td>Rye</td><td><b>4%</b></td></tr>
+ *     written      |   Rye     |    **4%**      |⏎
+ */
+export function writtenOf(tree: Root, source: string, footnotes: Footnotes): string {
+  return new WrittenWriter(source, footnotes).write(tree)
 }
 
 const address = /\shref\s{0,9}=\s{0,9}["']?(?=https?:\/\/)/i
 
 class ViewWriter {
   private readonly parts: string[] = []
-  private cursor = 0
+  protected cursor = 0
 
-  constructor(private readonly source: string) {}
+  constructor(
+    protected readonly source: string,
+    private readonly footnotes: Footnotes,
+  ) {}
 
   write(tree: Root): string {
     this.visit(tree)
@@ -28,7 +41,7 @@ class ViewWriter {
     return this.parts.join('')
   }
 
-  private visit(node: Nodes): void {
+  protected visit(node: Nodes, _parent?: Element): void {
     if (node.type === 'text') {
       const place = placeOf(node, this.source)
       if (place !== undefined) this.put(place.start, alignHtml({source: this.source, ...place, value: node.value}))
@@ -36,12 +49,12 @@ class ViewWriter {
     else if (node.type === 'root') for (const child of node.children) this.visit(child)
   }
 
-  private visitElement(element: Element): void {
-    if (isHidden(element) || (element.tagName === 'a' && isBackLink(element))) return
+  protected visitElement(element: Element): void {
+    if (isHidden(element) || (element.tagName === 'a' && this.footnotes.isBackLink(element))) return
     const start = placeOf(element, this.source)?.start
     if (start !== undefined && element.tagName === 'br') this.put(start, '\n')
     if (start !== undefined && element.tagName === 'a') this.putAddress(start, element)
-    for (const child of element.children) this.visit(child)
+    for (const child of element.children) this.visit(child, element)
   }
 
   private putAddress(start: number, {properties}: Element): void {
@@ -57,10 +70,37 @@ class ViewWriter {
   }
 
   /** Puts text at its offset, blanks before it; what a parser moved behind later text stays blank. */
-  private put(start: number, text: string): void {
+  protected put(start: number, text: string): void {
     if (start < this.cursor) return
     this.parts.push(' '.repeat(start - this.cursor), text)
     this.cursor = start + text.length
+  }
+}
+
+const cells: ReadonlySet<string> = new Set(['td', 'th'])
+const bold: ReadonlySet<string> = new Set(['b', 'strong'])
+const partsOfTables: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr'])
+
+class WrittenWriter extends ViewWriter {
+  protected override visitElement(element: Element): void {
+    const {tagName} = element
+    const place = placeOf(element, this.source)
+    if (place === undefined || isHidden(element)) return
+    if (cells.has(tagName)) this.put(place.start, '|')
+    if (bold.has(tagName)) this.put(endOfTag(this.source, place.start) - 2, '**')
+    super.visitElement(element)
+    if (bold.has(tagName) && this.source.startsWith('</', this.lastTagOf(place.end)))
+      this.put(this.lastTagOf(place.end), '**')
+    if (tagName === 'tr' && this.cursor <= place.end - 2) this.put(place.end - 2, '|\n')
+  }
+
+  /** A row is one line, however its tags are laid out. */
+  protected override visit(node: Nodes, parent?: Element): void {
+    if (node.type !== 'text' || parent === undefined || !partsOfTables.has(parent.tagName)) super.visit(node)
+  }
+
+  private lastTagOf(end: number): number {
+    return this.source.lastIndexOf('<', end - 1)
   }
 }
 

@@ -1,13 +1,10 @@
 import {createRequire} from 'node:module'
 import type {Root} from 'mdast'
-import {withoutMark} from '../../data/index.ts'
-import type {Brief} from '../brief.ts'
-import type {ReadOptions} from '../read-options.ts'
+import {readFrontMatter} from '../front-matter.ts'
 import {ArenaTree} from '../tree/arena-tree.ts'
 import type {DocumentTree} from '../tree/document-tree.ts'
 import {MdastTree} from '../tree/mdast-tree.ts'
 import {fitsArena} from './arena-limits.ts'
-import {readMarkdownTree} from './read.ts'
 
 /** A parser of Markdown, GitHub flavour. */
 interface Parser {
@@ -22,17 +19,6 @@ const require = createRequire(import.meta.url)
 /** The parsers, loaded when the first document comes: a remark pipeline brings its own tree and needs none. */
 let satteri: Parser | undefined
 let remark: Parser | undefined
-
-/**
- * Parses and reads a Markdown document. The parser is Sätteri; where its binary cannot be loaded, remark-parse with
- * remark-gfm takes over and gives the same findings.
- *
- * @param text A file's text; a byte order mark is dropped, and offsets do not count it.
- */
-export function parseMarkdown(text: string, options: ReadOptions = {}): Brief {
-  const source = withoutMark(text)
-  return readMarkdownTree(parseColumns(source), source, options)
-}
 
 /** The tree of a Markdown document, GitHub flavour. */
 export function parseTree(source: string): Root {
@@ -59,7 +45,7 @@ function loadSatteri(): Parser | undefined {
       require('satteri') as typeof import('satteri')
     return {
       columns(source) {
-        const handle = createMdastHandle(source)
+        const handle = createMdastHandle(source, featuresFor(source))
         try {
           const arena = serializeHandle(handle)
           return new ArenaTree(arena, new MdastReader(arena), source)
@@ -67,11 +53,16 @@ function loadSatteri(): Parser | undefined {
           dropHandle(handle)
         }
       },
-      tree: (source) => markdownToMdast(source) as Root,
+      tree: (source) => markdownToMdast(source, {features: featuresFor(source)}) as Root,
     }
   } catch {
     return undefined
   }
+}
+
+/** What stands between rules at the start is prose unless it is front matter; the parser takes it for that in any case. */
+function featuresFor(source: string): {readonly frontmatter: boolean} {
+  return {frontmatter: readFrontMatter(source).end > 0}
 }
 
 function loadRemarkParser(): Parser {

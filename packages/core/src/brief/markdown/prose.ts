@@ -1,12 +1,15 @@
-import {type Leak, leaksOfHtml, readSup, type Span} from '../../markers/index.ts'
+import {leaksOfHtml, readSup, type Span} from '../../markers/index.ts'
 import {objectElements} from '../html/elements.ts'
+import {closedBy, openedBy, type Sight, sightOf, wordsOfTag} from '../html/tags.ts'
 import type {ReadOptions} from '../read-options.ts'
-import {LINK_REACH, type LinkContext, leaksOfAddress, readLink} from '../reading/links.ts'
+import {claimsItself, isInvisible, saysSentence} from '../reading/link-words.ts'
+import {type LinkReading, leaksOfAddress, readLink} from '../reading/links.ts'
 import {moved} from '../reading/prose.ts'
 import {ProseWriter, type Writing} from '../reading/prose-writer.ts'
 import {BLANK_CODE, JOINT_CODE, OBJECT_CODE} from '../text/character-classes.ts'
 import {type DocumentTree, type NodeId, NodeType, type Target} from '../tree/document-tree.ts'
 import {alignText} from './alignment.ts'
+import {MarkdownLink} from './link.ts'
 
 /** A Markdown document while its prose is written. */
 export interface MarkdownWriting extends Writing {
@@ -38,9 +41,12 @@ export class MarkdownWriter extends ProseWriter {
   }
 
   private writeChildren(parent: NodeId): void {
+    this.writeSiblings(parent, 0, this.tree.childCount(parent) - 1)
+  }
+
+  private writeSiblings(parent: NodeId, from: number, to: number): void {
     const {tree} = this
-    const count = tree.childCount(parent)
-    for (let index = 0; index < count; index += 1) {
+    for (let index = from; index <= to; index += 1) {
       const child = tree.childOf(parent, index)
       // Between siblings stand only line prefixes (after a hard break); what was written early is skipped.
       this.fill(tree.startOf(child), BLANK_CODE)
@@ -68,11 +74,17 @@ export class MarkdownWriter extends ProseWriter {
       case NodeType.image:
         for (const leak of leaksOfAddress(this.visible, {start: this.cursor, end}, tree.targetOf(node).url))
           this.finds.leaks.push(leak)
-        return this.fill(end, OBJECT_CODE)
-      case NodeType.inlineCode:
+        return this.writeUnread('image', `${tree.textOf(node)} ${tree.targetOf(node).title ?? ''}`, end)
       case NodeType.imageReference:
+        return this.writeUnread('image', tree.textOf(node), end)
+      case NodeType.inlineCode:
+        return this.writeUnread('code', tree.valueOf(node), end)
       case NodeType.otherLeaf:
         return this.fill(end, OBJECT_CODE)
+      case NodeType.delete:
+        return this.writeStruck(() =>
+          this.writeInside(node, delimiterLength(NodeType.delete, this.visible, this.cursor)),
+        )
       default:
         return this.writeInside(node, delimiterLength(tree.typeOf(node), this.visible, this.cursor))
     }
@@ -114,11 +126,30 @@ export class MarkdownWriter extends ProseWriter {
     const end = tree.isPlaced(node)
       ? tree.endOf(node)
       : alignText({source: visible, start, limit: this.end, value: text}).end
-    if (this.keep(readLink(this.linkContext(tree.targetOf(node), {start, end, text}))))
-      return this.fill(end, JOINT_CODE)
+    const target = tree.targetOf(node)
+    if (!literal && isInvisible(tree.textOf(node, shown))) return this.fill(end, JOINT_CODE)
+    if (this.keep(this.readWords(target, {start, end, text}))) return this.fill(end, JOINT_CODE)
+    if (target.title !== undefined) this.finds.unread.push({kind: 'tip', start, end, text: target.title})
     if (literal) return this.writeAddress(end)
     if (/^(?:https?:|www\.)/i.test(text)) return this.fill(end, OBJECT_CODE)
     this.writeLinkText(node, end)
+  }
+
+  /** Reads a link; one whose words are the claim cites nothing. */
+  private readWords(target: Target, place: Span & {readonly text: string}): LinkReading {
+    const context = this.linkContext(target, place)
+    const reading = readLink(context)
+    const {text} = place
+    const claims =
+      reading.citation?.style === 'link' &&
+      claimsItself({text, url: target.url, isAlone: this.fillsBlock(place)}, this.options)
+    return claims ? {...reading, citation: undefined} : reading
+  }
+
+  /** Nothing else is said in the block. */
+  private fillsBlock({start, end}: Span): boolean {
+    const around = this.visible.slice(this.start, start) + this.visible.slice(end, this.end)
+    return !/[\p{L}\p{N}]/u.test(around)
   }
 
   private writeLinkText(node: NodeId, end: number): void {
@@ -129,7 +160,7 @@ export class MarkdownWriter extends ProseWriter {
     this.fill(end, JOINT_CODE)
   }
 
-  private linkContext(target: Target, place: Span & {readonly text: string}): LinkContext {
+  private linkContext(target: Target, place: Span & {readonly text: string}): MarkdownLink {
     return new MarkdownLink(this.visible, this.options, {target, place, previous: this.previousCitation})
   }
 
@@ -144,8 +175,8 @@ export class MarkdownWriter extends ProseWriter {
     if (isMarkerText(this.visible.slice(start, end))) return this.copy(end)
     const definition = tree.definitionOf(tree.identifierOf(node))
     if (definition !== undefined) {
-      const context = this.linkContext(tree.targetOf(definition), {start, end, text: tree.textOf(node)})
-      if (this.keep({...readLink(context), leaks: []})) return this.fill(end, JOINT_CODE)
+      const reading = this.readWords(tree.targetOf(definition), {start, end, text: tree.textOf(node)})
+      if (this.keep({...reading, leaks: []})) return this.fill(end, JOINT_CODE)
     }
     this.writeLinkText(node, end)
   }
@@ -157,8 +188,11 @@ export class MarkdownWriter extends ProseWriter {
     const end = tree.isPlaced(node) ? tree.endOf(node) : start + value.length
     this.finds.html.push({start, end, value})
     for (const leak of leaksOfHtml(value)) this.finds.leaks.push(moved(leak, start))
-    const element = this.elementAt(parent, index, value)
-    if (element !== undefined && this.writeElement(element.name, start, element.end)) return element.following
+    for (const words of wordsOfTag(value)) this.finds.unread.push({...words, start, end})
+    const name = openedBy(value)
+    const sight = name === undefined ? 'plain' : sightOf(name, value)
+    const element = name === undefined ? undefined : this.elementAt(parent, index, {name, isWhole: sight !== 'plain'})
+    if (element !== undefined && this.writeElement(element, {parent, index, sight})) return element.following
     this.fill(end, /^<(?:br|!--|wbr)/i.test(value) ? BLANK_CODE : JOINT_CODE)
     return 0
   }
@@ -166,35 +200,42 @@ export class MarkdownWriter extends ProseWriter {
   /**
    * The element that a tag opens: `<sup class="cite" data-sids="1,3">[S:1,3]</sup>` is three nodes.
    *
-   * @returns its name in lower case, where it ends, and how many nodes behind the tag it takes
+   * @param isWhole It is looked for up to the end of the block, which ends it in any case.
    */
   private elementAt(
     parent: NodeId,
     index: number,
-    tag: string,
-  ): {readonly name: string; readonly end: number; readonly following: number} | undefined {
+    {name, isWhole}: {readonly name: string; readonly isWhole: boolean},
+  ): FoundElement | undefined {
     const {tree} = this
-    const name = nameOf(tag, /^<([a-z][a-z\d-]*)/i)
-    if (name === undefined) return undefined
-    const last = Math.min(tree.childCount(parent) - 1, index + elementReach)
+    const all = tree.childCount(parent) - 1
+    const last = isWhole ? all : Math.min(all, index + elementReach)
     for (let at = index + 1; at <= last; at += 1) {
       const sibling = tree.childOf(parent, at)
-      if (tree.typeOf(sibling) !== NodeType.html) continue
-      if (nameOf(tree.valueOf(sibling), /^<\/([a-z][a-z\d-]*)/i) !== name) continue
+      if (tree.typeOf(sibling) !== NodeType.html || closedBy(tree.valueOf(sibling)) !== name) continue
       return tree.isPlaced(sibling) ? {name, end: tree.endOf(sibling), following: at - index} : undefined
     }
-    return undefined
+    return isWhole ? {name, end: this.end, following: all - index} : undefined
   }
 
   /** Writes an element as a whole, where it is none whose words are read: a citation, or code. */
-  private writeElement(name: string, start: number, end: number): boolean {
-    if (objectElements.has(name)) {
-      this.fill(end, OBJECT_CODE)
+  private writeElement(
+    {name, end, following}: FoundElement,
+    {parent, index, sight}: {readonly parent: NodeId; readonly index: number; readonly sight: Sight},
+  ): boolean {
+    const {cursor: start} = this
+    if (sight === 'struck') {
+      this.writeStruck(() => this.writeSiblings(parent, index + 1, index + following))
+      return true
+    }
+    if (sight !== 'plain' || objectElements.has(name)) {
+      this.writeUnread('element', sight === 'never' ? '' : this.wordsOf(parent, index + 1, index + following), end)
       return true
     }
     const sup = name === 'sup' ? readSup(this.visible.slice(start, end)) : undefined
-    if (sup === undefined) return false
-    if (sup.marker !== undefined) {
+    const words = this.wordsOf(parent, index + 1, index + following)
+    if (sup === undefined || saysSentence(words)) return false
+    if (sup.marker !== undefined && !isInvisible(words)) {
       const {style, ids} = sup.marker
       this.cite({style, ids, start, end, url: undefined, quote: undefined, inHeading: false})
     }
@@ -202,62 +243,24 @@ export class MarkdownWriter extends ProseWriter {
     this.fill(end, JOINT_CODE)
     return true
   }
+
+  /** What some siblings show. */
+  private wordsOf(parent: NodeId, from: number, to: number): string {
+    let words = ''
+    for (let at = from; at <= to; at += 1) words += this.tree.textOf(this.tree.childOf(parent, at), shown)
+    return words
+  }
 }
 
-interface LinkParts {
-  readonly target: Target
-  readonly place: Span & {readonly text: string}
-  /** Where the citation before it in the same block ends. */
-  readonly previous: number | undefined
-}
-
-/** A link of Markdown, and what stands around it. */
-class MarkdownLink implements LinkContext {
-  readonly start: number
+/** An element whose tags are nodes of their own: where it ends, and how many nodes behind its tag it takes. */
+interface FoundElement {
+  readonly name: string
   readonly end: number
-  readonly url: string
-  readonly title: string | undefined
-  readonly text: string
-  private readonly previous: number | undefined
-
-  constructor(
-    private readonly visible: string,
-    readonly options: ReadOptions,
-    {target, place, previous}: LinkParts,
-  ) {
-    this.start = place.start
-    this.end = place.end
-    this.url = target.url
-    this.title = target.title
-    this.text = place.text
-    this.previous = previous
-  }
-
-  slice(): string {
-    return this.visible.slice(this.start, this.end)
-  }
-
-  leaksOfAddress(): readonly Leak[] {
-    return leaksOfAddress(this.visible, this, this.url)
-  }
-
-  before(): string {
-    return this.visible.slice(Math.max(0, this.start - LINK_REACH), this.start)
-  }
-
-  between(): string | undefined {
-    const {previous, start} = this
-    return previous === undefined ? undefined : this.visible.slice(previous, Math.min(start, previous + LINK_REACH))
-  }
-
-  after(): string {
-    return this.visible.slice(this.end, this.end + LINK_REACH)
-  }
+  readonly following: number
 }
 
-function nameOf(tag: string, pattern: RegExp): string | undefined {
-  return pattern.exec(tag)?.[1]?.toLowerCase()
-}
+/** What a reader sees of a node. */
+const shown = {html: false, images: true}
 
 /** Marks around a node whose children lost their places (autolinks of remark-gfm do that to their neighbours). */
 function delimiterLength(type: number, source: string, at: number): number {

@@ -1,14 +1,20 @@
 import type {Root} from 'mdast'
+import {withoutMark} from '../../data/index.ts'
 import type {Brief} from '../brief.ts'
-import {languageOf, readFrontMatter} from '../front-matter.ts'
+import {languageOf, linesOfFrontMatter, readFrontMatter} from '../front-matter.ts'
+import {type EmbeddedPage, EmbeddedPages, showsWords} from '../html/embedded.ts'
+import {withoutNested} from '../html/leaks.ts'
 import type {ReadOptions} from '../read-options.ts'
-import {WrittenTree} from '../reading/flow.ts'
-import type {Dialect} from '../reading/prose.ts'
-import {Reading} from '../reading/reading.ts'
+import {holdsPhrasing, WrittenTree} from '../reading/flow.ts'
+import {type Dialect, endOfEscape, type InlineFinds} from '../reading/prose.ts'
+import {append, Reading} from '../reading/reading.ts'
 import {readFlow} from '../reading/walk.ts'
 import {ProseBuffer} from '../text/prose-buffer.ts'
-import type {DocumentTree} from '../tree/document-tree.ts'
+import {type DocumentTree, type NodeId, NodeType} from '../tree/document-tree.ts'
 import {MdastTree} from '../tree/mdast-tree.ts'
+import {citeKeys} from './citation-keys.ts'
+import {type MarkdownFormat, plainMarkdown} from './dialects.ts'
+import {parseColumns} from './parse.ts'
 import {MarkdownWriter} from './prose.ts'
 
 /**
@@ -22,22 +28,71 @@ export function readMarkdown(tree: Root, source: string, options: ReadOptions = 
   return readMarkdownTree(new MdastTree(tree), source, options)
 }
 
-/** Reads a Markdown document from its tree in columns, whoever parsed it. */
-export function readMarkdownTree(tree: DocumentTree, source: string, options: ReadOptions): Brief {
-  const {values: frontMatter, end} = readFrontMatter(source)
-  const buffer = new ProseBuffer(source)
-  const finds = {citations: [], nearMisses: [], leaks: [], html: []}
-  const writer = new MarkdownWriter({tree, buffer, finds, options})
-  const written = new WrittenTree(tree, buffer, {write: (node) => writer.write(node), from: end})
-  const language = languageOf(frontMatter)
-  const reading = new Reading({source, buffer, finds, dialect, options, language})
-  readFlow({reading, written, tree}, written.body, {item: undefined, anchor: 0, root: true})
-  return {format: 'markdown', frontMatter, ...reading.finish()}
+/**
+ * Parses and reads a Markdown document, or one of a format that is Markdown with more in it. The parser is Sätteri;
+ * where its binary cannot be loaded, remark-parse with remark-gfm takes over and gives the same findings.
+ *
+ * @param text A file's text; a byte order mark is dropped, and offsets do not count it.
+ */
+export function parseMarkdown(text: string, options: ReadOptions = {}, format: MarkdownFormat = 'markdown'): Brief {
+  const source = withoutMark(text)
+  return readMarkdownTree(parseColumns(plainMarkdown(source, format)), source, options, format)
 }
 
-/** What Markdown writes among its words it writes plainly. */
-const dialect: Dialect = {
-  endOf: (offset) => offset,
-  idsOf: () => [],
-  spell: (text) => text,
+/**
+ * Reads a Markdown document from its tree in columns, whoever parsed it.
+ *
+ * @param tree Of the plain Markdown of the document (`plainMarkdown`).
+ */
+export function readMarkdownTree(
+  tree: DocumentTree,
+  source: string,
+  options: ReadOptions,
+  format: MarkdownFormat = 'markdown',
+): Brief {
+  const {values: frontMatter, end} = readFrontMatter(source)
+  const plain = plainMarkdown(source, format)
+  const html = source.includes('<') ? htmlBlocks(tree, end) : []
+  const pages = new EmbeddedPages(
+    plain,
+    html.map((node) => ({...tree.spanOf(node, 0), html: tree.valueOf(node)})),
+  )
+  const buffer = new ProseBuffer(pages.visible)
+  const unread = [...linesOfFrontMatter(source, end), ...pages.unread]
+  const finds: InlineFinds = {citations: [], nearMisses: [], leaks: [], unread, html: []}
+  const writer = new MarkdownWriter({tree, buffer, finds, options})
+  const written = new WrittenTree(tree, buffer, {write: (node) => writer.write(node), from: end})
+  if (format === 'quarto') citeKeys(buffer, finds)
+  const embedded = new Map<NodeId, EmbeddedPage>()
+  for (const [index, page] of pages.write({buffer, finds}, options).entries()) embedded.set(html[index] ?? 0, page)
+  const language = languageOf(frontMatter)
+  const reading = new Reading({source, buffer, finds, dialect: dialectOf(plain, buffer), options, language})
+  readFlow({reading, written, tree, embedded}, written.body, {item: undefined, anchor: 0, root: true})
+  const brief = reading.finish()
+  const leaks = html.length === 0 ? brief.leaks : withoutNested(brief.leaks)
+  return {format, frontMatter, ...brief, leaks}
+}
+
+/** Blocks of HTML with words in them, in reading order. */
+function htmlBlocks(tree: DocumentTree, from: number): readonly NodeId[] {
+  const found: NodeId[] = []
+  const open = tree
+    .childrenOf(0)
+    .filter((node) => tree.startOf(node) >= from)
+    .toReversed()
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    const type = tree.typeOf(node)
+    if (type === NodeType.html && tree.isPlaced(node) && showsWords(tree.valueOf(node))) found.push(node)
+    if (!holdsPhrasing(type)) append(open, tree.childrenOf(node).toReversed())
+  }
+  return found
+}
+
+/** What Markdown writes among its words it writes plainly; only the HTML in it has escapes. */
+function dialectOf(source: string, {visible}: ProseBuffer): Dialect {
+  return {
+    endOf: visible === source ? (offset) => offset : (offset) => endOfEscape(source, visible, offset),
+    idsOf: () => [],
+    spell: (text) => text,
+  }
 }

@@ -1,3 +1,5 @@
+import {partitionPoint} from '../../data/index.ts'
+
 const THING =
   '(?:[a-z-]+ ){0,4}(?:data|evidence|information|figures?|statistics|details|results?|sources?|records?|reports?|numbers?|estimates?|disclosures?|mention)'
 const ABSENCE = new RegExp(
@@ -16,3 +18,22 @@ const NEGATION = /\bno |not |[未没无缺]/i
  */
 export const statesAbsence = (prose: string): boolean =>
   NEGATION.test(prose) && ABSENCE.test(prose) && !CONTRAST.test(prose)
+
+/** Where what is said of an absence ends, and something else begins. */
+const CLAUSE_END = /[;()（）；：，—。]|[:](?=\s)|\s[–-]\s|,\s(?:and|so|as|which)\s/g
+
+/**
+ * Tells whether a number stands where an absence is stated, and not in another clause of the same sentence:
+ *
+ *     No refund was found for the 300 widows; Acme stole $12 million.
+ *                                 ^ excused           ^ asserted
+ *
+ * @param prose Of a claim that states an absence.
+ */
+export function absenceAround(prose: string): (index: number) => boolean {
+  const ends = Array.from(prose.matchAll(CLAUSE_END), ({index}) => index)
+  return (index) => {
+    const next = partitionPoint(ends, (end) => end <= index)
+    return statesAbsence(prose.slice((ends[next - 1] ?? -1) + 1, ends[next] ?? prose.length))
+  }
+}

@@ -1,4 +1,4 @@
-export {statesAbsence} from './absence.ts'
+export {absenceAround, statesAbsence} from './absence.ts'
 export {findQuantities} from './find.ts'
 export {readNotation} from './notation.ts'
 export type {CellPlace, FoundQuantity, QuantityContext} from './quantity.ts'

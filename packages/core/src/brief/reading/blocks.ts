@@ -7,7 +7,7 @@ import {readSentences} from '../sentences/index.ts'
 import {offsetsBetween} from '../text/offsets.ts'
 import {holdsWord, type ProseView, trimmed} from '../text/prose-view.ts'
 import {OpenClaim, OpenQuantity} from './claims.ts'
-import {coverField, coverSentences, holdsOnlyCitations, isSourceLine} from './coverage.ts'
+import {coverField, coverSentences, holdsOnlyCitations, isSourceLine, wordsBesides} from './coverage.ts'
 import {marksOf, readMarkers} from './markers.ts'
 import {extentOf, type Prose} from './prose.ts'
 import {append, type OpenItem, type Reading} from './reading.ts'
@@ -37,7 +37,10 @@ export function readBlock(reading: Reading, prose: Prose, context: BlockContext)
   const block: Block = {kind, section: reading.section, item, table: undefined, ...extentOf(prose)}
   reading.blocks.push(block)
   append(reading.found.citations, citations)
-  const citesBefore = holdsOnlyCitations(citations, view, prose) || isSourceLine(citations, view, prose)
+  const isSource = isSourceLine(citations, view, prose)
+  if (isSource)
+    reading.found.unread.push({kind: 'source-line', ...extentOf(prose), text: wordsBesides(citations, view, prose)})
+  const citesBefore = isSource || holdsOnlyCitations(citations, view, prose)
   if (citesBefore) return {block, claims: [], citations, citesBefore}
   const markers = prose.anchor === undefined ? citations : []
   const units = joinCitations(view, markers, readSentences(view, {start: prose.start, end: prose.end, markers}))

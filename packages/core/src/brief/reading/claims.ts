@@ -1,7 +1,8 @@
 import {EDGE, type Span} from '../../markers/index.ts'
-import {abstains, findConfidence} from '../abstentions.ts'
+import {type Abstentions, abstains, findConfidence} from '../abstentions.ts'
 import type {Attribution, Block, Citation, Claim, Confidence, Quantity, QuantityKind, Section} from '../brief.ts'
-import {type FoundQuantity, statesAbsence} from '../quantities/index.ts'
+import {absenceAround, type FoundQuantity, statesAbsence} from '../quantities/index.ts'
+import {isWeighty} from '../quantities/weight.ts'
 import type {ProseView} from '../text/prose-view.ts'
 import type {Prose} from './prose.ts'
 
@@ -12,6 +13,7 @@ const none: never[] = []
 interface ClaimSource {
   readonly section: Section
   readonly buffer: ProseView
+  readonly abstentions: Abstentions
   placeOf(span: Span, prose: Prose): Span
 }
 
@@ -32,7 +34,6 @@ export class OpenClaim implements Claim {
   readonly unit: Claim['unit']
   readonly section: Section
   readonly block: Block
-  readonly label: boolean
   readonly abstains: boolean
   readonly confidence: Confidence | undefined
   citations: Citation[] = none
@@ -44,6 +45,7 @@ export class OpenClaim implements Claim {
   private readonly from: number
   private readonly to: number
   private statesNothing: boolean | undefined
+  private readonly introduces: boolean
 
   constructor(reading: ClaimSource, {block, prose, span, unit, label}: ClaimParts) {
     const {start, end} = reading.placeOf(span, prose)
@@ -52,11 +54,11 @@ export class OpenClaim implements Claim {
     this.unit = unit
     this.section = reading.section
     this.block = block
-    this.label = label
+    this.introduces = label
     this.text = reading.buffer.text
     this.from = span.start
     this.to = span.end
-    this.abstains = abstains(reading.buffer, span)
+    this.abstains = abstains(reading.buffer, span, reading.abstentions)
     const confidence = findConfidence(reading.buffer, span)
     this.confidence = confidence && {...confidence, ...reading.placeOf(confidence, prose)}
   }
@@ -67,9 +69,20 @@ export class OpenClaim implements Claim {
     return this.unit === 'row' || this.unit === 'bullet' ? prose.replaceAll(EDGE, ' ') : prose
   }
 
+  /** What asserts a figure is no mere label. */
+  get label(): boolean {
+    return this.introduces && !this.quantities.some(isWeighty)
+  }
+
   get absence(): boolean {
-    this.statesNothing ??= this.quantities.length > 0 && statesAbsence(this.prose)
+    this.statesNothing ??= this.quantities.length > 0 && statesAbsence(this.prose) && this.assertsNothingBesides()
     return this.statesNothing
+  }
+
+  /** Every figure stands in a clause that states the absence. */
+  private assertsNothingBesides(): boolean {
+    const isExcused = absenceAround(this.prose)
+    return this.quantities.every((quantity) => !isWeighty(quantity) || isExcused(quantity.start - this.start))
   }
 
   /** Lets a citation cover the claim and all its numbers. */

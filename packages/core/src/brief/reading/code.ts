@@ -4,6 +4,7 @@ import type {FlowReading} from './flow.ts'
 /** Reads a code block: `[[S:1]]` never stands in one (specification/sids §3.2), and a fence has an end. */
 export function readCode({reading, tree}: FlowReading, node: NodeId): void {
   const {start, end} = tree.spanOf(node, 0)
+  reading.found.unread.push({kind: 'code', start, end, text: tree.valueOf(node)})
   const slice = reading.source.slice(start, end)
   const [fence] = opens.exec(slice) ?? []
   if (fence !== undefined && !isClosed(slice, fence))

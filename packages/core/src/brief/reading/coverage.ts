@@ -114,8 +114,8 @@ function isBlank(text: string, {start, end}: Span): boolean {
   return true
 }
 
-/** How long a block is once its citations are taken away, fillers left out; blanks at its ends do not count. */
-function lengthBesides(citations: readonly Span[], {text}: ProseView, prose: Prose): number {
+/** What a block says besides its citations, without fillers. */
+export function wordsBesides(citations: readonly Span[], {text}: ProseView, prose: Prose): string {
   let words = ''
   let at = prose.start
   for (const citation of citations) {
@@ -123,7 +123,7 @@ function lengthBesides(citations: readonly Span[], {text}: ProseView, prose: Pro
     at = Math.max(at, citation.end)
   }
   words += text.slice(at, prose.end)
-  return words.replaceAll(JOINT, '').trim().length
+  return words.replaceAll(JOINT, '').trim()
 }
 
 /** Only markers and punctuation: such a line cites the block before it. */
@@ -157,7 +157,7 @@ export function isSourceLine(citations: readonly Span[], view: ProseView, prose:
   if (!labelInitials.has(view.text.charAt(first))) return false
   const head = view.text.slice(start, Math.min(end, start + longestLabel))
   if (!/[:：]/.test(head) || !sourceLabel.test(head.replaceAll(JOINT, ''))) return false
-  return citations.length === 0 ? end - start < 300 : lengthBesides(citations, view, prose) < 160
+  return citations.length === 0 ? end - start < 300 : wordsBesides(citations, view, prose).length < 160
 }
 
 const spaces = charactersOf(` \n\r\t${JOINT}`)

@@ -46,6 +46,8 @@ export interface FlowReading {
   readonly reading: Reading
   readonly written: WrittenTree
   readonly tree: DocumentTree
+  /** Pieces of HTML that show words, as trees of their own, by their nodes; a tree in a tree has none. */
+  readonly embedded: ReadonlyMap<NodeId, Pick<FlowReading, 'tree' | 'written'>>
 }
 
 function append(buffer: ProseBuffer, text: string): Span {
@@ -53,6 +55,7 @@ function append(buffer: ProseBuffer, text: string): Span {
   return {start, end: start + text.length}
 }
 
-function holdsPhrasing(type: number): boolean {
+/** True for a node that holds words, and no blocks. */
+export function holdsPhrasing(type: number): boolean {
   return type === NodeType.paragraph || type === NodeType.heading || type === NodeType.tableCell
 }

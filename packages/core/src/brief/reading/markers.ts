@@ -11,6 +11,7 @@ import {append, type Reading} from './reading.ts'
 export function readMarkers(reading: Reading, prose: Prose): readonly Citation[] {
   const {found, dialect, inline} = reading
   const {start, end, anchor} = prose
+  if (reading.curtain.isDrawn) return []
   const citations: Citation[] = []
   for (const marker of reading.markers.within(start, end))
     if (isKnown(reading, marker)) citations.push(citationOf(marker, {prose, reading}))
@@ -39,10 +40,7 @@ function isKnown({options}: Reading, {style, ids}: Marker): boolean {
 }
 
 function citationOf(marker: Marker, {prose, reading}: {prose: Prose; reading: Reading}): Citation {
-  const {recognises} = reading.options
-  const {style} = marker
-  const isName = styles[style].ids === 'name'
-  const ids = isName ? marker.ids.filter((id) => recognises?.(style, id)).slice(0, 1) : marker.ids
+  const {style, ids} = marker
   const {start, end, text} = written(reading, prose, marker)
   return {style, ids: reading.idsOf(ids), start, end, text, url: undefined, quote: undefined, inHeading: false}
 }

@@ -1,4 +1,6 @@
-import {BLANK_CODE, OBJECT_CODE} from '../text/character-classes.ts'
+import {scan} from '../../markers/index.ts'
+import type {UnreadKind} from '../brief.ts'
+import {BLANK_CODE, JOINT_CODE, OBJECT_CODE} from '../text/character-classes.ts'
 import type {ProseBuffer} from '../text/prose-buffer.ts'
 import type {LinkReading} from './links.ts'
 import {formulasOf} from './math.ts'
@@ -25,7 +27,8 @@ export class ProseWriter {
   protected previousCitation: number | undefined
   protected readonly buffer: ProseBuffer
   protected readonly finds: InlineFinds
-  private start = 0
+  /** Where the block begins. */
+  protected start = 0
 
   constructor({buffer, finds}: Writing) {
     this.buffer = buffer
@@ -45,8 +48,10 @@ export class ProseWriter {
     const {buffer, start, end} = this
     this.fill(end, BLANK_CODE)
     if (!buffer.dollars.isWithin(start, end) && !buffer.backslashes.isWithin(start, end)) return
-    for (const formula of formulasOf(buffer.visible.slice(start, end), start))
+    for (const formula of formulasOf(buffer.visible.slice(start, end), start)) {
       buffer.fill(formula.start, formula.end, OBJECT_CODE)
+      this.finds.unread.push({kind: 'formula', ...formula, text: buffer.visible.slice(formula.start, formula.end)})
+    }
   }
 
   /** Copies what is visible up to an offset; what was written before stays. */
@@ -67,6 +72,22 @@ export class ProseWriter {
   protected append(prose: string): void {
     this.buffer.write(this.cursor, prose)
     this.cursor += prose.length
+  }
+
+  /** Writes an object whose words are kept apart. */
+  protected writeUnread(kind: UnreadKind, text: string, end: number): void {
+    if (/[\p{L}\p{N}]/u.test(text)) this.finds.unread.push({kind, start: this.cursor, end, text})
+    this.fill(end, OBJECT_CODE)
+  }
+
+  /** Writes something that is struck out: its words can be read, and nothing in it cites. */
+  protected writeStruck(write: () => void): void {
+    const {buffer, finds, cursor: start} = this
+    const before = finds.citations.length
+    write()
+    finds.citations.length = before
+    for (const marker of scan(buffer.recent(start, this.cursor)).markers)
+      buffer.fill(start + marker.start, start + marker.end, JOINT_CODE)
   }
 
   /** Takes in what a link turned out to be; true where it is a citation. */

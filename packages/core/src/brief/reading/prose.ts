@@ -1,5 +1,5 @@
 import {JOINT, type Leak, type NearMiss, type Span} from '../../markers/index.ts'
-import type {Citation} from '../brief.ts'
+import type {Citation, UnreadText} from '../brief.ts'
 
 /** A citation whose text is not yet read from the source. */
 export type FoundCitation = Omit<Citation, 'text'>
@@ -25,6 +25,7 @@ export interface InlineFinds {
   readonly citations: FoundCitation[]
   readonly nearMisses: NearMiss[]
   readonly leaks: Leak[]
+  readonly unread: UnreadText[]
   /** HTML within blocks: comments among it may be directives. */
   readonly html: (Span & {readonly value: string})[]
 }

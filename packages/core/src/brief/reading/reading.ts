@@ -1,4 +1,5 @@
 import {JOINT, type Leak, type Marker, type NearMiss, type Span, scanDocument, styles} from '../../markers/index.ts'
+import {type Abstentions, abstentionsOf} from '../abstentions.ts'
 import {type Openings, openingsOf} from '../attributions.ts'
 import type {Block, Brief, Heading, ListItem, Reference, Section, SectionKind} from '../brief.ts'
 import {findStarts} from '../quantities/candidates.ts'
@@ -7,9 +8,11 @@ import type {Notation} from '../quantities/quantity.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {isClaimKind, kindOfHeading, type SectionNames, sectionNames} from '../section-kinds.ts'
 import {DocumentSyntaxError} from '../syntax-error.ts'
+import {showNumbers} from '../text/disguised-numbers.ts'
 import type {ProseBuffer} from '../text/prose-buffer.ts'
 import {SpanList} from '../text/span-list.ts'
 import type {OpenClaim} from './claims.ts'
+import {Curtain} from './curtain.ts'
 import type {Dialect, FoundCitation, InlineFinds, Prose} from './prose.ts'
 import {WrittenReference} from './written-reference.ts'
 
@@ -43,7 +46,7 @@ export class Reading {
   readonly sections: OpenSection[] = []
   readonly blocks: Block[] = []
   readonly claims: OpenClaim[] = []
-  readonly found: Omit<OpenBrief, 'format' | 'source'> = {
+  readonly found: Omit<OpenBrief, 'format' | 'source' | 'written'> = {
     citations: [],
     citationsInReferences: [],
     attributions: [],
@@ -52,12 +55,17 @@ export class Reading {
     leaks: [],
     codeCitations: [],
     openFences: [],
+    unread: [],
     directives: [],
     sidecarProblems: [],
   }
   section: OpenSection
   /** What attributions may begin with. */
   readonly openings: Openings
+  /** Whether a reader sees what is being read. */
+  readonly curtain = new Curtain()
+  /** Phrases with which a claim abstains. */
+  readonly abstentions: Abstentions
   /** Markers, near misses and control text of the whole prose; what stands in the tree as a node is in `finds`. */
   readonly markers: SpanList<Marker>
   readonly nearMisses: SpanList<NearMiss>
@@ -92,7 +100,9 @@ export class Reading {
     options.memory?.turn()
     this.section = this.newSection(undefined, undefined, 'other')
     this.openings = openingsOf(options.prefixes)
+    this.abstentions = abstentionsOf(options.abstentions)
     this.names = sectionNames(options.sections)
+    showNumbers(buffer)
     const {markers, nearMisses, leaks} = scanDocument(buffer.text, {names: options.recognises !== undefined})
     this.markers = new SpanList(markers)
     this.nearMisses = new SpanList(nearMisses)
@@ -103,6 +113,7 @@ export class Reading {
       leaks: inOrder(finds.leaks),
       html: inOrder(finds.html),
     }
+    this.found.unread.push(...finds.unread)
     this.isClean = [nearMisses, leaks, finds.nearMisses, finds.leaks].every(({length}) => length === 0)
     this.tokens = tokensIn(buffer.text, options.tokens)
     this.starts = findStarts(buffer.codes, buffer.length)
@@ -188,10 +199,10 @@ export class Reading {
   finish(): Omit<Brief, 'format' | 'frontMatter'> {
     this.closeSections(0, this.source.length)
     const {source, sections, blocks, claims, found} = this
-    for (const list of [found.citations, found.leaks, found.nearMisses, found.references])
+    for (const list of [found.citations, found.leaks, found.nearMisses, found.references, found.unread])
       list.sort((left, right) => left.start - right.start)
     this.buffer.release()
-    return {source, sections, blocks, claims, ...found, references: settleOrdinals(found)}
+    return {source, written: source, sections, blocks, claims, ...found, references: settleOrdinals(found)}
   }
 
   private closeSections(depth: number, end: number): void {

@@ -1,11 +1,13 @@
-import {type Span, scan, styles} from '../../markers/index.ts'
+import {EDGE, JOINT, type Span, scan, styles} from '../../markers/index.ts'
 import {type NodeId, NodeType} from '../tree/document-tree.ts'
+import {readCode} from './code.ts'
 import {type EntryHead, findHeads} from './entry-heads.ts'
 import type {FlowReading} from './flow.ts'
 import {leaksOfAddress} from './links.ts'
 import {readMarkers} from './markers.ts'
 import {extentOf, type Prose} from './prose.ts'
 import {append, type Reading} from './reading.ts'
+import {noteTitle} from './titles.ts'
 import {type Entry, type KnownParts, WrittenReference} from './written-reference.ts'
 
 /**
@@ -104,11 +106,28 @@ function readEntryBlock(flow: FlowReading, node: NodeId, anchor: number): void {
   const type = tree.typeOf(node)
   if (type === NodeType.paragraph) readEntryParagraph(reading, written.proseOf(node, anchor))
   else if (type === NodeType.definition) readDefinition(flow, node)
+  else if (type === NodeType.code) readCode(flow, node)
+  else noteWords(flow, node)
+}
+
+/** Keeps what stands in a block that is no entry: a quotation, a table, HTML. */
+function noteWords({reading, tree}: FlowReading, node: NodeId): void {
+  if (!tree.isPlaced(node)) return
+  const {start, end} = tree.spanOf(node, 0)
+  const text = reading.buffer.text.slice(start, end).replaceAll(JOINT, '').replaceAll(EDGE, ' ').trim()
+  if (text !== '') reading.found.unread.push({kind: 'element', start, end, text})
 }
 
 /** A `## Sources` table: the marker of a row, or the bare id in its first cell, is the id of an entry. */
 export function readEntryTable({reading, tree, written}: FlowReading, table: NodeId, anchor: number): void {
-  for (const row of tree.childrenOf(table).slice(1)) {
+  const [header, ...rows] = tree.childrenOf(table)
+  for (const cell of header === undefined ? [] : tree.childrenOf(header))
+    noteTitle(reading, written.proseOf(cell, anchor), {
+      kind: 'table-header',
+      text: tree.textOf(cell),
+      ...tree.spanOf(cell, anchor),
+    })
+  for (const row of rows) {
     const span = tree.spanOf(row, anchor)
     const cells = tree.childrenOf(row).map((cell) => written.proseOf(cell, anchor))
     const head = cells
@@ -153,7 +172,7 @@ export function readDefinition({reading, tree}: FlowReading, node: NodeId): void
 }
 
 /** A footnote definition; what it cites itself is a use of no claim. */
-export function readFootnote({reading, tree, written}: FlowReading, node: NodeId, anchor: number): void {
+export function readFootnote({reading, tree, written, embedded}: FlowReading, node: NodeId, anchor: number): void {
   const {start, end} = tree.spanOf(node, anchor)
   const label = tree.labelOf(node)
   addEntry(
@@ -164,6 +183,7 @@ export function readFootnote({reading, tree, written}: FlowReading, node: NodeId
   for (const child of tree.childrenOf(node))
     if (tree.typeOf(child) === NodeType.paragraph)
       append(reading.found.citationsInReferences, readMarkers(reading, written.proseOf(child, start)))
+    else if (tree.typeOf(child) === NodeType.code) readCode({reading, tree, written, embedded}, child)
 }
 
 /** Files an entry; its text begins at `body`, behind the last of its labels. */
@@ -174,7 +194,7 @@ function addEntry(
   body = Math.max(entry.label.end, entry.start),
 ): WrittenReference {
   const {section, buffer} = reading
-  const reference = new WrittenReference({...entry, body, section, visible: buffer.visible}, known)
+  const reference = new WrittenReference({...entry, body, section, visible: buffer.visible, prose: buffer.text}, known)
   reading.found.references.push(reference)
   return reference
 }

@@ -38,7 +38,9 @@ export function readSwallowedList({reading, tree}: FlowReading, node: NodeId): v
         label: {start: from, end: from + label.length},
       }
       const style = id.startsWith('S') ? 'source' : 'numeric'
-      entries.push(new WrittenReference({...place, id, style, body: place.label.end, section, visible: source}, {}))
+      entries.push(
+        new WrittenReference({...place, id, style, body: place.label.end, section, visible: source, prose: source}, {}),
+      )
     }
     lineEnd = lineStart - 1
   }

@@ -9,6 +9,7 @@ import type {FlowReading} from './flow.ts'
 import {readMarkers} from './markers.ts'
 import type {Prose} from './prose.ts'
 import {append} from './reading.ts'
+import {noteTitle} from './titles.ts'
 
 const sourceColumn =
   /^[\s*_]*(?:sources?|references?|refs?\.?|citations?|cit(?:es|ed)|evidence|links?|来源|來源|资料来源|資料來源|数据来源|數據來源|引用|参考|參考)[\s*_:：()s]*$/i
@@ -42,9 +43,11 @@ function readColumn(
   cell: NodeId,
   {anchor, last}: {anchor: number; last: boolean},
 ): Column {
-  const citations = readMarkers(reading, written.proseOf(cell, anchor))
+  const prose = written.proseOf(cell, anchor)
+  const citations = readMarkers(reading, prose)
   append(reading.found.citations, citations)
   const title = tree.textOf(cell)
+  noteTitle(reading, prose, {kind: 'table-header', text: title, ...tree.spanOf(cell, anchor)})
   return {title, citations, citesRow: last || sourceColumn.test(title)}
 }
 

@@ -1,6 +1,7 @@
 import {leaksOfHtml, type Span} from '../../markers/index.ts'
 import {charactersOf, isLetter} from '../characters.ts'
 import {findDirectives} from '../directives.ts'
+import {wordsOfTag} from '../html/tags.ts'
 import {codeAt, type ProseView} from '../text/prose-view.ts'
 import {type NodeId, NodeType} from '../tree/document-tree.ts'
 import {readBlock} from './blocks.ts'
@@ -15,6 +16,7 @@ import {append, type OpenItem} from './reading.ts'
 import {readDefinition, readEntryList, readEntryParagraph, readEntryTable, readFootnote} from './references.ts'
 import {readSwallowedList} from './swallowed-list.ts'
 import {readTable} from './tables.ts'
+import {noteTitle} from './titles.ts'
 
 /** What stands around a run of flow nodes. */
 export interface Surroundings {
@@ -51,7 +53,7 @@ export function readFlow(flow: FlowReading, nodes: readonly NodeId[], around: Su
     const node = nodes[index]
     if (node === undefined) continue
     const type = tree.typeOf(node)
-    if (type === NodeType.html) {
+    if (type === NodeType.html && !flow.embedded.has(node)) {
       readHtml(flow, node, {around, next: nodes[index + 1]})
       continue
     }
@@ -101,6 +103,8 @@ function readNode(flow: FlowReading, node: NodeId, {around, trail}: NodeContext)
       return reading.quote(() =>
         readInside(flow, tree.childrenOf(node), {item, anchor: tree.isPlaced(node) ? tree.startOf(node) : anchor}),
       )
+    case NodeType.html:
+      return readPage(flow, node, around)
     case NodeType.code:
       readSwallowedList(flow, node)
       return readCode(flow, node)
@@ -120,6 +124,7 @@ function readHeading(flow: FlowReading, node: NodeId, {anchor, root}: Surroundin
   else reading.fillSection()
   const citations = readMarkers(reading, prose).map((citation) => ({...citation, inHeading: true}))
   append(reading.found.citations, citations)
+  noteTitle(reading, prose, {kind: 'heading', text: title, start, end})
   reading.blocks.push({
     kind: 'heading',
     section: reading.section,
@@ -179,16 +184,30 @@ function coverTable({reading}: FlowReading, rows: readonly OpenClaim[], trail: T
   }
 }
 
+/** Reads a piece of HTML with words in it, as a page of its own. */
+function readPage({reading, tree, embedded}: FlowReading, node: NodeId, around: Surroundings): void {
+  const page = embedded.get(node)
+  if (page === undefined) return
+  const value = tree.valueOf(node)
+  const {start, end} = tree.spanOf(node, around.anchor)
+  for (const leak of leaksOfHtml(value)) reading.found.leaks.push(moved(leak, start))
+  for (const words of wordsOfTag(value)) reading.found.unread.push({...words, start, end})
+  readInside({reading, ...page, embedded: new Map()}, page.written.body, {...around, anchor: start})
+  reading.curtain.pass(value)
+}
+
 function readHtml(
   {reading, tree}: FlowReading,
   node: NodeId,
   {around, next}: {around: Surroundings; next: NodeId | undefined},
 ): void {
   const value = tree.valueOf(node)
-  const {start} = tree.spanOf(node, around.anchor)
+  const {start, end} = tree.spanOf(node, around.anchor)
   const target: Span | undefined = next === undefined ? undefined : tree.spanOf(next, start)
   if (!reading.isQuoted) append(reading.found.directives, findDirectives(value, start, target))
   for (const leak of leaksOfHtml(value)) reading.found.leaks.push(moved(leak, start))
+  for (const words of wordsOfTag(value)) reading.found.unread.push({...words, start, end})
+  reading.curtain.pass(value)
   if (withoutComments(value).trim() !== '') reading.fillSection()
 }
 

@@ -1,4 +1,4 @@
-import {JOINT, type MarkerStyle, type Span} from '../../markers/index.ts'
+import {EDGE, JOINT, type MarkerStyle, type Span} from '../../markers/index.ts'
 import type {Reference, Section} from '../brief.ts'
 import {type Found, findAddress, findQuotation} from './urls.ts'
 
@@ -19,6 +19,8 @@ interface Place extends Entry {
   readonly section: Section
   /** Text of the document as it reads. */
   readonly visible: string
+  /** Its prose, at the same offsets. */
+  readonly prose: string
 }
 
 /** What the words of an entry hold. */
@@ -38,7 +40,7 @@ export class WrittenReference implements Reference {
     private readonly place: Place,
     private readonly known: KnownParts,
     /** Read once for all entries of a line. */
-    private readonly words: () => Words = once(() => wordsOf(place, known)),
+    private readonly read: () => Words = once(() => wordsOf(place, known)),
   ) {
     this.kind = known.kind ?? 'list-entry'
     this.style = place.style
@@ -51,32 +53,37 @@ export class WrittenReference implements Reference {
   }
 
   get text(): string {
-    return this.words().text
+    return this.read().text
+  }
+
+  get words(): string {
+    const {prose, body, end} = this.place
+    return withoutFiller(prose.slice(body, end)).replaceAll(EDGE, ' ').replace(/\s+/g, ' ').trim()
   }
 
   get url(): string | undefined {
-    return this.words().url
+    return this.read().url
   }
 
   get urlPlace(): Span | undefined {
-    return this.words().urlPlace
+    return this.read().urlPlace
   }
 
   get quote(): string | undefined {
-    return this.words().quote
+    return this.read().quote
   }
 
   get quotePlace(): Span | undefined {
-    return this.words().quotePlace
+    return this.read().quotePlace
   }
 
   get tags(): readonly string[] {
-    return this.words().tags
+    return this.read().tags
   }
 
   /** The same words under another label or id. */
   under(label: Partial<Pick<Entry, 'label' | 'id' | 'style'>>): WrittenReference {
-    return new WrittenReference({...this.place, ...label}, this.known, this.words)
+    return new WrittenReference({...this.place, ...label}, this.known, this.read)
   }
 
   /** The same entry with more of its text. */

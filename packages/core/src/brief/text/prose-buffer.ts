@@ -54,6 +54,12 @@ export class ProseBuffer {
     for (let at = 0; at < text.length; at += 1) this.codes[start + at] = text.charCodeAt(at)
   }
 
+  /** Writes another text of the same length over what has been read as a string already. */
+  rewrite(start: number, text: string): void {
+    this.write(start, text)
+    this.written = undefined
+  }
+
   /** Writes a text that has no place behind all others; returns where it begins. */
   append(text: string): number {
     const start = this.used + 1
@@ -71,7 +77,7 @@ export class ProseBuffer {
 
   /** A piece of the prose while it is still being written. */
   recent(start: number, end: number): string {
-    return String.fromCharCode(...this.codes.subarray(start, end))
+    return Buffer.from(this.codes.buffer, this.codes.byteOffset + 2 * start, 2 * (end - start)).toString('utf16le')
   }
 
   /** The prose as a string, at the same offsets. Made once, when all of it has been written. */

@@ -1,10 +1,15 @@
 import {groupBy, show} from '../../data/index.ts'
-import type {EvidenceFile, EvidenceProblem, ListName} from '../evidence.ts'
+import type {EvidenceFile, EvidenceProblem, ListName, RegistryEntry} from '../evidence.ts'
 import {problemOf, type RecordsByList, recordsByList, registryOf} from '../located-record.ts'
 import {checkEvidencePack} from '../packs/check-pack.ts'
 import {textOf} from '../records/read-field.ts'
+import {contradictions} from './contradictions.ts'
 import {duplicateIds, duplicateSources} from './duplicates.ts'
+import {paywalledTexts} from './paywalled.ts'
+import {doubtfulStages} from './stage-form.ts'
 import {stageMismatches} from './stages.ts'
+
+type Registry = ReadonlyMap<string, RegistryEntry>
 
 /** What a check of evidence may be told. */
 export interface EvidenceCheckOptions {
@@ -20,20 +25,30 @@ export interface EvidenceCheckOptions {
 export const checkEvidence = (
   files: readonly EvidenceFile[],
   options: EvidenceCheckOptions = {},
-): readonly EvidenceProblem[] => inOrder(files, [...checkTogether(files, options), ...checkStages(files)])
+): readonly EvidenceProblem[] =>
+  inOrder(files, [...checkTogether(files, options, registryOf(files)), ...checkStages(files)])
 
 /**
  * Everything that is wrong with files that need not belong together, such as all evidence of a project: as
  * `checkEvidence` for each file alone, but the four stages are compared through all files of a folder
- * (specification/schema §5).
+ * (specification/schema §5), and a file without a registry is judged by the registry of the others.
  */
 export const checkEvidenceFiles = (
   files: readonly EvidenceFile[],
   options: EvidenceCheckOptions = {},
-): readonly EvidenceProblem[] =>
-  inOrder(files, [...files.flatMap((file) => checkTogether([file], options)), ...checkStages(files)])
+): readonly EvidenceProblem[] => {
+  const registry = registryOf(files)
+  const alone = files.flatMap((file) =>
+    checkTogether([file], options, file.registry.length > 0 ? registryOf([file]) : registry),
+  )
+  return inOrder(files, [...alone, ...checkStages(files)])
+}
 
-const checkTogether = (files: readonly EvidenceFile[], {minimumClaims = 5}: EvidenceCheckOptions) => {
+const checkTogether = (
+  files: readonly EvidenceFile[],
+  {minimumClaims = 5}: EvidenceCheckOptions,
+  registry: Registry,
+) => {
   const lists = recordsByList(files)
   return [
     ...files.flatMap((file) => file.problems),
@@ -41,7 +56,10 @@ const checkTogether = (files: readonly EvidenceFile[], {minimumClaims = 5}: Evid
     ...duplicateSources(lists),
     ...lowConfidence(lists),
     ...tooFewClaims(files, minimumClaims),
-    ...unsoundPacks(files, lists),
+    ...unsoundPacks(registry, lists),
+    ...contradictions(lists, registry),
+    ...paywalledTexts(lists, registry),
+    ...doubtfulStages(files, lists),
   ]
 }
 
@@ -67,12 +85,10 @@ const inOrder = (files: readonly EvidenceFile[], problems: readonly EvidenceProb
 }
 
 /** Evidence packs that break specification/packs §1, counted with the publishers of the same evidence. */
-const unsoundPacks = (files: readonly EvidenceFile[], lists: RecordsByList): readonly EvidenceProblem[] => {
-  const registry = registryOf(files)
-  return (lists.get('evidence_packs') ?? []).flatMap((located) =>
+const unsoundPacks = (registry: Registry, lists: RecordsByList): readonly EvidenceProblem[] =>
+  (lists.get('evidence_packs') ?? []).flatMap((located) =>
     checkEvidencePack(located.record, {registry}).map((complaint) => problemOf(located, complaint)),
   )
-}
 
 /** Claims whose quote does not bear them (specification/schema §4). */
 const lowConfidence = (lists: RecordsByList): readonly EvidenceProblem[] =>

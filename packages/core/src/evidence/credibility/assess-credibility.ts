@@ -74,7 +74,8 @@ export const scoreSources = (
 ): readonly ScoredSource[] =>
   sources.map((source) => ({source, tier: entryOf(source)?.tier, ...assessCredibility(factsOf(source), today)}))
 
-const factsOf = ({url, publishedAt, author, record}: Source): CredibilityFacts => {
+/** What a stored record tells of its source. */
+export const factsOf = ({url, publishedAt, author, record}: Source): CredibilityFacts => {
   const details = partOf(record, 'validation_details') ?? {}
   const isAbsent = details.author === null || record.author === null || author?.trim() === ''
   return {

@@ -1,7 +1,10 @@
 import type {Evidence} from '../evidence.ts'
+import type {Protect} from './text/protected-spans.ts'
 
 /** What the caller knows beside the provider's response. */
 export interface ImportOptions {
+  /** Finds what in a Markdown text is code, a link or the like: `protectedSpans` of `@citation-lint/core/brief`. */
+  readonly protect: Protect
   /**
    * The text of the answer, for responses that hold none (Gemini's `groundingMetadata` alone, Perplexity's
    * `search_results` alone). Where the response holds the text as well, both must be the same.
@@ -85,6 +88,7 @@ export interface QuoteSpan {
  * - `escaped` text of the answer that would have been read as a marker
  * - `expiring` a URL that stops working
  * - `skipped` a kind of citation that is not known
+ * - `unread` a field that holds citations by its name, and that is not read
  */
 export type ImportProblemKind =
   | 'incomplete'
@@ -97,6 +101,7 @@ export type ImportProblemKind =
   | 'escaped'
   | 'expiring'
   | 'skipped'
+  | 'unread'
 
 /** What an import could not do; the document and the records are usable all the same. */
 export interface ImportProblem {

@@ -72,7 +72,8 @@ const searchResultOf = (source: string, position: number) => {
 export const anthropic: Provider = {
   name: 'anthropic',
   title: 'Anthropic Messages',
-  read(response, document) {
+  reads: ['content/citations', 'content_block/citations'],
+  read(response, {document}) {
     const {content} = readResponse(message, Array.isArray(response) ? foldEvents(response) : response)
     const mentions: Mention[] = []
     const problems: ImportProblem[] = []

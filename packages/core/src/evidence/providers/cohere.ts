@@ -33,7 +33,8 @@ const chat = z.looseObject({
 export const cohere: Provider = {
   name: 'cohere',
   title: 'Cohere Chat v2',
-  read(response, document) {
+  reads: ['message/citations'],
+  read(response, {document}) {
     const {message} = readResponse(chat, Array.isArray(response) ? foldEvents(response) : response)
     const {joined, blocks} = layOut(message.content ?? [])
     const text = answerText(joined, document)

@@ -1,5 +1,6 @@
 import type {Place} from '../../data/index.ts'
 import type {ImportProblem, QuoteSpan} from './answer.ts'
+import type {ProtectedSpans} from './text/protected-spans.ts'
 
 /** What a provider's file makes of a response: text and citations in one shape, before any marker is written. */
 export interface Draft {
@@ -53,11 +54,23 @@ export interface Provider {
   /** Its API as people call it. */
   readonly title: string
   /**
+   * Fields with citations that are read, or left out on purpose (docs/reference/providers.md): the ends of their paths,
+   * without positions in lists.
+   */
+  readonly reads: readonly string[]
+  /**
    * Reads one answer.
    *
    * @param response - JSON as the API returns it, or the list of events or chunks of a stream
-   * @param document - the text of the answer, where the response does not hold it
    * @throws ResponseError where the response is not of the published shape
    */
-  readonly read: (response: unknown, document: string | undefined) => Draft
+  readonly read: (response: unknown, context: ReadContext) => Draft
+}
+
+/** What is known beside a response. */
+export interface ReadContext {
+  /** The text of the answer, where the response does not hold it. */
+  readonly document: string | undefined
+  /** What in a text is code, a link or the like. */
+  readonly protectedIn: (text: string) => ProtectedSpans
 }

@@ -5,7 +5,8 @@ import type {CitedSource, Mention, Provider} from './draft.ts'
 import {type GeminiAnswer, type GroundingChunk, type GroundingSupport, readGemini} from './gemini-answer.ts'
 import {unresolved, unverified} from './problems.ts'
 import {answerText, betweenTexts} from './read-response.ts'
-import {locateQuote, MeasuredText, type OffsetReading, shift} from './text/locate.ts'
+import {claimIn} from './text/claim.ts'
+import {locateQuote, MeasuredText, type OffsetReading, onlyOccurrence, shift} from './text/locate.ts'
 
 /** Published as bytes of UTF-8; what comes out of other libraries may have been converted. */
 const readings: readonly OffsetReading[] = [{unit: 'byte'}, {unit: 'utf-16'}, {unit: 'code-point'}]
@@ -17,7 +18,8 @@ const readings: readonly OffsetReading[] = [{unit: 'byte'}, {unit: 'utf-16'}, {u
 export const gemini: Provider = {
   name: 'gemini',
   title: 'Google Gemini',
-  read(response, document) {
+  reads: ['groundingMetadata', 'grounding_metadata', 'citationMetadata/citations', 'citation_metadata/citations'],
+  read(response, {document}) {
     const answer = readGemini(response)
     const layout = layOut(answer.parts)
     const text = answerText(layout.text, document)
@@ -87,14 +89,14 @@ class Grounding {
     const inPart = locateQuote(part.text, claimed, text, readings)
     const found = inPart ?? locateQuote(this.#whole.text, claimed, text, readings)
     if (found?.ambiguous) this.problems.push(unverified(pointer))
-    return found && shift(found, inPart ? part.start : 0)
+    // Offsets drift, by a part that was left out or a character counted twice; the words do not.
+    return found ? shift(found, inPart ? part.start : 0) : onlyOccurrence(this.#whole.text.text, text)
   }
 
   #unverifiedSpan({start, text}: LaidPart, claimed: Place, pointer: string) {
-    const places = readings.map((reading) => text.placeIn(claimed, reading))
-    if (new Set(places.map((place) => `${place?.start} ${place?.end}`)).size > 1)
-      this.problems.push(unverified(pointer))
-    return places[0] && shift(places[0], start)
+    const {span, verified} = claimIn(text, claimed, readings)
+    if (!verified) this.problems.push(unverified(pointer))
+    return span && shift(span, start)
   }
 
   #sourceOf(index: number, pointer: string): CitedSource | [] {

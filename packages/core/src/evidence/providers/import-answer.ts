@@ -1,26 +1,53 @@
 import type {Place} from '../../data/index.ts'
+import {aiSdk} from './ai-sdk.ts'
 import type {ImportedAnswer, ImportedCitation, ImportOptions, ImportProblem} from './answer.ts'
 import {anthropic} from './anthropic.ts'
+import {azure} from './azure.ts'
+import {bedrock} from './bedrock.ts'
 import {type CitedRecord, citationOf} from './citation-object.ts'
 import {cohere} from './cohere.ts'
+import {cohereV1} from './cohere-v1.ts'
 import type {CitedSource, Mention, Provider} from './draft.ts'
 import {gemini} from './gemini.ts'
+import {googleInteractions} from './google-interactions.ts'
+import {groq} from './groq.ts'
 import {type InsertionPoint, MarkerWriter, placeMentions} from './insertion-points.ts'
+import {langchain} from './langchain.ts'
+import {mcp} from './mcp.ts'
+import {mistral} from './mistral.ts'
 import {openai, openaiAssistants, openaiChat, openaiResponses} from './openai.ts'
 import {perplexity} from './perplexity.ts'
-import {escaped, unplaced} from './problems.ts'
+import {escaped, unplaced, unread} from './problems.ts'
+import {recognise} from './recognise.ts'
 import {StoredSources} from './stored-sources.ts'
 import {numberMarkersOf} from './text/citation-text.ts'
 import {MarkerPlaces} from './text/marker-place.ts'
+import {ProtectedSpans} from './text/protected-spans.ts'
+import {unreadFields} from './unread-fields.ts'
 import {xai} from './xai.ts'
 
 /** Every provider whose answers can be imported; a new one is a file and a name here. */
 const table: readonly Provider[] = [
-  ...[anthropic, openai, openaiResponses, openaiChat, openaiAssistants, gemini, perplexity, xai, cohere],
+  ...[anthropic, openai, openaiResponses, openaiChat, openaiAssistants, azure, gemini, googleInteractions, perplexity],
+  ...[xai, cohere, cohereV1, bedrock, mistral, groq, aiSdk, langchain, mcp],
 ]
 
+const byName: ReadonlyMap<string, Provider> = new Map(table.map((provider) => [provider.name, provider]))
+
+/** Whichever provider the response is from: its shape says so. */
+const auto: Provider = {
+  name: 'auto',
+  title: 'any of these, by the shape of the response',
+  reads: [],
+  read: (response, context) => chosen(auto, response).read(response, context),
+}
+
 /** The providers by their name. */
-export const providers: ReadonlyMap<string, Provider> = new Map(table.map((provider) => [provider.name, provider]))
+export const providers: ReadonlyMap<string, Provider> = new Map([['auto', auto], ...byName])
+
+/** @throws ResponseError where the response is of no known shape */
+const chosen = (provider: Provider, response: unknown): Provider =>
+  provider === auto ? (byName.get(recognise(response)) ?? openai) : provider
 
 /**
  * Makes Markdown with `[n]` markers and citation objects of a provider's answer (specification/contract §1, §2). One
@@ -31,17 +58,21 @@ export const providers: ReadonlyMap<string, Provider> = new Map(table.map((provi
  * @param response The JSON that its API returned, or the list of events or chunks of a stream.
  * @throws ResponseError where the response is not of the published shape; it names the value by its JSON Pointer
  */
-export const importAnswer = (provider: Provider, response: unknown, options: ImportOptions = {}): ImportedAnswer => {
-  const draft = provider.read(response, options.document)
+export const importAnswer = (provider: Provider, response: unknown, options: ImportOptions): ImportedAnswer => {
+  const protectedIn = (text: string) => new ProtectedSpans(options.protect(text))
+  const {read, reads, name} = chosen(provider, response)
+  const draft = read(response, {document: options.document, protectedIn})
+  const unreads = unreadFields(response, reads).map((pointer) => unread(pointer, name))
   const {text} = draft
-  const places = new MarkerPlaces(text)
+  const places = new MarkerPlaces(text, protectedIn(text))
   const placed = placeMentions(draft, places)
   const list = new CitationList(draft.mentions.flatMap(({sources}) => sources.flatMap(({number}) => number ?? [])))
   for (const mention of placed.written) list.citeAll(mention)
   const writer = new MarkerWriter(text)
   const markers = placed.points.map((point, position) => {
+    const around = {previous: placed.points[position - 1], next: placed.points[position + 1]}
     const numbers = new Set(point.mentions.flatMap((mention) => list.citeAll(mention)))
-    return {...point, text: writer.write(point, numbers, placed.points[position + 1])}
+    return {...point, text: writer.write(point, numbers, around)}
   })
   const literals = draft.numbered ? [] : literalMarkers(text, places, placed.points)
   const nowhere = placed.unplaced.map((mention) => unplaced(list.citeAll(mention), mention.pointer))
@@ -51,7 +82,7 @@ export const importAnswer = (provider: Provider, response: unknown, options: Imp
     document: rewrite(text, [...markers, ...literals.map(({start}) => ({start, end: start, text: '\\'}))]),
     changes: markers.length,
     citations,
-    problems: [...draft.problems, ...placed.problems, ...nowhere, ...escapes, ...problems],
+    problems: [...unreads, ...draft.problems, ...placed.problems, ...nowhere, ...escapes, ...problems],
   }
 }
 

@@ -75,6 +75,11 @@ const meets = (next: InsertionPoint, last: InsertionPoint) =>
 const runsInto = /[\p{L}\p{N}!\]^\\]/u
 const runsOn = /[\p{L}\p{N}([{]/u
 
+interface Neighbours {
+  readonly previous: InsertionPoint | undefined
+  readonly next: InsertionPoint | undefined
+}
+
 /** Writes markers with the white space that keeps them apart from the text. */
 export class MarkerWriter {
   readonly #text: string
@@ -91,14 +96,15 @@ export class MarkerWriter {
    *              ^
    * ```
    *
-   * @param next The point behind this one.
+   * @param around The points on both sides of this one.
    */
-  write(point: InsertionPoint, numbers: Iterable<number>, next: InsertionPoint | undefined): string {
+  write(point: InsertionPoint, numbers: Iterable<number>, {previous, next}: Neighbours): string {
     const markers = Array.from(numbers, (number) => `[${number}]`).join('')
     if (point.alone) return this.#ownLine(point.end, markers)
     const joined = next?.replaces && next.start === point.end
     const behind = !joined && this.#needsSpaceBehind(point) ? ' ' : ''
-    return `${this.#needsSpaceBefore(point) ? ' ' : ''}${markers}${behind}`
+    const follows = point.replaces && previous?.replaces === true && previous.end === point.start
+    return `${!follows && this.#needsSpaceBefore(point) ? ' ' : ''}${markers}${behind}`
   }
 
   #needsSpaceBefore({start, replaces}: InsertionPoint): boolean {

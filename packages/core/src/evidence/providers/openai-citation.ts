@@ -2,16 +2,24 @@ import * as z from 'zod'
 import type {Place} from '../../data/index.ts'
 import {pageOf} from '../url.ts'
 import type {ImportProblem} from './answer.ts'
-import type {CitedSource, Draft, Mention} from './draft.ts'
+import type {CitedSource, Draft, Mention, ReadContext} from './draft.ts'
 import type {TextPart} from './openai-formats.ts'
 import {skipped, unverified} from './problems.ts'
 import {answerText, betweenTexts, optionalText} from './read-response.ts'
 import {isControlText, labelNumber, readLink, samePage} from './text/citation-text.ts'
+import {claimIn} from './text/claim.ts'
 import {locate, MeasuredText, type OffsetReading, shift} from './text/locate.ts'
+
+/** A text whose annotations are read. */
+export interface AnnotatedText {
+  readonly measured: MeasuredText
+  /** Links of the text, for annotations that do not say where they stand. */
+  readonly links: readonly Place[]
+}
 
 /** What an annotation of a text cites; `undefined` for a type that is not known. */
 export type ReadAnnotation = (
-  text: MeasuredText,
+  text: AnnotatedText,
   annotation: {readonly type: string},
   pointer: string,
 ) => CheckedMention | undefined
@@ -22,7 +30,7 @@ export type ReadAnnotation = (
  */
 export const draftOfParts = (
   parts: readonly TextPart[],
-  document: string | undefined,
+  {document, protectedIn}: ReadContext,
   readAnnotation: ReadAnnotation,
 ): Draft => {
   const mentions: Mention[] = []
@@ -30,12 +38,13 @@ export const draftOfParts = (
   let joined = ''
   for (const {text, annotations, pointer: part} of parts) {
     if (joined !== '') joined += betweenTexts
-    const measured = new MeasuredText(text)
+    const annotated = {measured: new MeasuredText(text), links: protectedIn(text).all}
     for (const [position, annotation] of annotations.entries()) {
       if (annotation.type === 'file_path') continue
       const pointer = `${part}/annotations/${position}`
-      const found = readAnnotation(measured, annotation, pointer)
-      if (found) mentions.push({...found.mention, span: found.mention.span && shift(found.mention.span, joined.length)})
+      const found = readAnnotation(annotated, annotation, pointer)
+      for (const mention of found === undefined ? [] : [found.mention, ...(found.also ?? [])])
+        mentions.push({...mention, span: mention.span && shift(mention.span, joined.length)})
       if (!found) problems.push(skipped(annotation.type, pointer))
       else if (!found.verified) problems.push(unverified(pointer))
     }
@@ -48,8 +57,8 @@ export const draftOfParts = (
 export const urlCitation = z.looseObject({
   url: z.string(),
   title: optionalText,
-  start_index: z.int(),
-  end_index: z.int(),
+  start_index: z.int().nullish(),
+  end_index: z.int().nullish(),
 })
 
 /** Neither the unit nor whether the last index is included is published; Python code points are the likeliest. */
@@ -64,6 +73,8 @@ const readings: readonly OffsetReading[] = [
 /** A place in the answer, and whether the text confirms it. */
 export interface CheckedMention {
   readonly mention: Mention
+  /** Further places of the same source, for an annotation that names none. */
+  readonly also?: readonly Mention[]
   readonly verified: boolean
 }
 
@@ -77,8 +88,11 @@ export interface CheckedMention {
  * ```
  */
 export const spanCitation = (
-  text: MeasuredText,
-  claimed: Place,
+  {measured: text, links}: AnnotatedText,
+  {
+    start_index: start,
+    end_index: end,
+  }: {readonly start_index?: number | null | undefined; readonly end_index?: number | null | undefined},
   {source, pointer}: {readonly source: CitedSource; readonly pointer: string},
 ): CheckedMention => {
   const cite = (span: Place | undefined, covers: Mention['covers']): Mention => ({
@@ -87,16 +101,26 @@ export const spanCitation = (
     sources: [source],
     pointer,
   })
-  const marker = locate(text, claimed, {readings, fits: (slice) => isMarker(slice.trim(), source)})
+  const slice = (place: Place) => text.text.slice(place.start, place.end).trim()
+  // OpenRouter and xAI leave out where a citation stands, or say 0 to 0: the link to it says so.
+  if (start == null || end == null || end <= 0 || end < start) {
+    const citeLink = (link: Place): Mention =>
+      cite(link, isMarker(slice(link), source) || isInParentheses(text.text, link) ? 'marker' : 'claim')
+    const [mention = cite(undefined, 'claim'), ...also] = links
+      .filter((place) => linksTo(slice(place), source))
+      .map(citeLink)
+    return {mention, also, verified: true}
+  }
+  const claimed = {start, end}
+  const marker = locate(text, claimed, {readings, fits: (words) => isMarker(words.trim(), source)})
   if (marker) return {mention: cite(marker, 'marker'), verified: !marker.ambiguous}
-  const link = locate(text, claimed, {readings, fits: (slice) => linksTo(slice.trim(), source)})
+  const link = locate(text, claimed, {readings, fits: (words) => linksTo(words.trim(), source)})
   if (link) {
     const covers = isInParentheses(text.text, link) ? 'marker' : 'claim'
     return {mention: cite(link, covers), verified: !link.ambiguous}
   }
-  const [first, second] = readings.map((reading) => text.placeIn(claimed, reading))
-  const agree = first?.start === second?.start && first?.end === second?.end
-  return {mention: cite(first, 'claim'), verified: agree || first === undefined}
+  const {span, verified} = claimIn(text, claimed, readings)
+  return {mention: cite(span, 'claim'), verified}
 }
 
 /** The source of a URL citation, without the parameter that only says that OpenAI led there. */

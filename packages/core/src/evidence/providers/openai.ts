@@ -12,7 +12,8 @@ import {
   textPartsOfMessage,
 } from './openai-formats.ts'
 import {readResponse} from './read-response.ts'
-import {locateQuote, type MeasuredText} from './text/locate.ts'
+import {locateQuote, type MeasuredText, type OffsetUnit} from './text/locate.ts'
+import {sentenceEndAt} from './text/sentence-end.ts'
 
 const indices = {start_index: z.int(), end_index: z.int()}
 const spanOf = ({start_index: start, end_index: end}: z.output<z.ZodObject<typeof indices>>): Place => ({start, end})
@@ -20,26 +21,32 @@ const spanOf = ({start_index: start, end_index: end}: z.output<z.ZodObject<typeo
 const fileCitation = z.looseObject({file_id: z.string(), filename: z.string().nullish(), index: z.int()})
 const containerFileCitation = z.looseObject({file_id: z.string(), filename: z.string().nullish(), ...indices})
 
+/** `action.sources` lists every page of a search, cited or not. */
+const responsesReads = ['content/annotations', 'part/annotations', 'action/sources']
+const chatReads = ['message/annotations', 'delta/annotations']
+const assistantsReads = ['text/annotations']
+
 /** OpenAI's Responses API: annotations of the text parts, with indices that count from the start of the part. */
 export const openaiResponses: Provider = {
   name: 'openai-responses',
   title: 'OpenAI Responses',
-  read: (response, document) => draftOfParts(textPartsOf(response), document, responsesCitation),
+  reads: responsesReads,
+  read: (response, context) => draftOfParts(textPartsOf(response), context, responsesCitation),
 }
 
 const responsesCitation: ReadAnnotation = (text, value, pointer) => {
   switch (value.type) {
     case 'url_citation': {
       const found = readResponse(urlCitation, value, pointer)
-      return spanCitation(text, spanOf(found), {source: urlSource(found), pointer})
+      return spanCitation(text, found, {source: urlSource(found), pointer})
     }
     case 'container_file_citation': {
       const found = readResponse(containerFileCitation, value, pointer)
-      return spanCitation(text, spanOf(found), {source: fileSource(found.file_id, found.filename), pointer})
+      return spanCitation(text, found, {source: fileSource(found.file_id, found.filename), pointer})
     }
     case 'file_citation': {
       const {file_id: id, filename, index} = readResponse(fileCitation, value, pointer)
-      const span = claimBefore(text, index)
+      const span = claimBefore(text.measured, index)
       return {mention: {span, covers: 'claim', sources: [fileSource(id, filename)], pointer}, verified: !span}
     }
     default:
@@ -47,20 +54,20 @@ const responsesCitation: ReadAnnotation = (text, value, pointer) => {
   }
 }
 
-const sentenceEnd = /[.!?。！？…][)\]"'”’»」』*_]{0,4}$/
-const lineEnd = /^[ \t]{0,8}(?:\r?\n|$)/
-
 /**
  * The claim that ends at the `index` of a file citation. It is published as the position of the file in a list, and
- * holds an offset into the text: it is believed only where a sentence or a line ends there.
+ * holds an offset into the text: it is believed only where a sentence or a line ends there, or is about to.
  */
 const claimBefore = (text: MeasuredText, index: number): Place | undefined => {
-  const end = text.toUtf16(index, 'code-point')
-  if (end === undefined || end === 0) return undefined
-  const before = text.text.slice(Math.max(0, end - 8), end)
-  const behind = text.text.slice(end, end + 16)
-  return sentenceEnd.test(before) || lineEnd.test(behind) ? {start: end - before.trim().length, end} : undefined
+  for (const unit of units) {
+    const offset = text.toUtf16(index, unit)
+    const end = offset === undefined || offset === 0 ? undefined : sentenceEndAt(text.text, offset)
+    if (end !== undefined) return {start: Math.max(0, end - 1), end}
+  }
+  return undefined
 }
+
+const units: readonly OffsetUnit[] = ['code-point', 'utf-16', 'byte']
 
 const nested = z.looseObject({url_citation: urlCitation})
 
@@ -68,13 +75,14 @@ const nested = z.looseObject({url_citation: urlCitation})
 export const openaiChat: Provider = {
   name: 'openai-chat',
   title: 'OpenAI Chat Completions',
-  read(response, document) {
+  reads: chatReads,
+  read(response, context) {
     const message = chatMessage(foldChunks(response))
     const pointer = '/choices/0/message'
     const listed = readResponse(annotations, message.annotations, `${pointer}/annotations`)
     return draftOfParts(
-      [{text: message.content ?? document ?? '', annotations: listed, pointer}],
-      document,
+      [{text: message.content ?? context.document ?? '', annotations: listed, pointer}],
+      context,
       chatCitation,
     )
   },
@@ -83,7 +91,7 @@ export const openaiChat: Provider = {
 const chatCitation: ReadAnnotation = (text, value, pointer) => {
   if (value.type !== 'url_citation') return undefined
   const {url_citation: found} = readResponse(nested, value, pointer)
-  return spanCitation(text, spanOf(found), {source: urlSource(found), pointer})
+  return spanCitation(text, found, {source: urlSource(found), pointer})
 }
 
 const assistantsMessage = z.looseObject({content: annotations})
@@ -103,7 +111,8 @@ const assistantsFile = z.looseObject({
 export const openaiAssistants: Provider = {
   name: 'openai-assistants',
   title: 'OpenAI Assistants',
-  read: (response, document) => draftOfParts(assistantsParts(response), document, assistantsCitation),
+  reads: assistantsReads,
+  read: (response, context) => draftOfParts(assistantsParts(response), context, assistantsCitation),
 }
 
 const assistantsParts = (response: unknown): readonly TextPart[] =>
@@ -116,7 +125,7 @@ const assistantsParts = (response: unknown): readonly TextPart[] =>
 const assistantsCitation: ReadAnnotation = (text, value, pointer) => {
   if (value.type !== 'file_citation') return undefined
   const found = readResponse(assistantsFile, value, pointer)
-  const span = locateQuote(text, spanOf(found), found.text)
+  const span = locateQuote(text.measured, spanOf(found), found.text)
   const {file_id: id, quote} = found.file_citation
   const sources = [{...fileSource(id), passage: quote ? {text: quote} : undefined}]
   return {mention: {span, covers: 'marker', sources, pointer}, verified: span?.ambiguous !== true}
@@ -131,19 +140,24 @@ const annotated = z.looseObject({text: z.string().nullish(), content: z.string()
 export const openai: Provider = {
   name: 'openai',
   title: 'OpenAI, any of its APIs',
-  read(response, document) {
-    if (isOutput(response)) return openaiResponses.read(response, document)
-    if (!isRecord(response) || 'choices' in response) return openaiChat.read(response, document)
+  reads: [...responsesReads, ...chatReads, ...assistantsReads, 'annotations'],
+  read(response, context) {
+    if (isOutput(response)) return openaiResponses.read(response, context)
+    if (!isRecord(response) || 'choices' in response) return openaiChat.read(response, context)
     const content = assistantsMessage.safeParse(response).data?.content
     if (content?.some(({type}) => type === 'output_text'))
-      return draftOfParts(textPartsOfMessage(content, '/content'), document, responsesCitation)
-    return content ? openaiAssistants.read(response, document) : readAnnotated(response, document)
+      return draftOfParts(textPartsOfMessage(content, '/content'), context, responsesCitation)
+    return content ? openaiAssistants.read(response, context) : readAnnotated(response, context)
   },
 }
 
-const readAnnotated: Provider['read'] = (response, document) => {
+const readAnnotated: Provider['read'] = (response, context) => {
   const {text, content, annotations} = readResponse(annotated, response)
-  return draftOfParts([{text: text ?? content ?? document ?? '', annotations, pointer: ''}], document, anyCitation)
+  return draftOfParts(
+    [{text: text ?? content ?? context.document ?? '', annotations, pointer: ''}],
+    context,
+    anyCitation,
+  )
 }
 
 const anyCitation: ReadAnnotation = (text, value, pointer) =>

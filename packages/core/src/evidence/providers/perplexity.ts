@@ -4,7 +4,7 @@ import {chatText, finalResponse, foldChunks, isOutput, joinedText, textPartsOf} 
 import {uncited, unresolved} from './problems.ts'
 import {answerText, optionalText, readResponse} from './read-response.ts'
 import {numberMarkersOf} from './text/citation-text.ts'
-import {ProtectedSpans} from './text/protected-spans.ts'
+import type {ProtectedSpans} from './text/protected-spans.ts'
 
 const result = z.looseObject({url: z.string(), title: optionalText, date: optionalText, snippet: optionalText})
 const completion = z.looseObject({
@@ -29,10 +29,11 @@ interface Answer {
 export const perplexity: Provider = {
   name: 'perplexity',
   title: 'Perplexity',
-  read(response, document) {
+  reads: ['search_results', 'citations', 'content/annotations', 'message/annotations'],
+  read(response, {document, protectedIn}) {
     const {text: own, sources, pointer} = isOutput(response) ? readAgent(response) : readChat(response)
     const text = answerText(own, document)
-    const {mentions, problems} = numberedMentions(text, sources, pointer)
+    const {mentions, problems} = numberedMentions(text, {sources, pointer, spans: protectedIn(text)})
     const silent = mentions.length === 0 && sources.size > 0 ? [uncited(sources.size, pointer)] : []
     return {text, mentions, problems: [...problems, ...silent], numbered: true}
   },
@@ -74,10 +75,9 @@ const sourceOf = (
 
 const numberedMentions = (
   text: string,
-  sources: ReadonlyMap<number, CitedSource>,
-  pointer: string,
+  {sources, pointer, spans}: Pick<Answer, 'sources' | 'pointer'> & {readonly spans: ProtectedSpans},
 ): Pick<Draft, 'mentions' | 'problems'> => {
-  const markers = numberMarkersOf(text, new ProtectedSpans(text))
+  const markers = numberMarkersOf(text, spans)
   const unknown = new Set(markers.flatMap(({numbers}) => numbers.filter((number) => !sources.has(number))))
   return {
     mentions: markers.map(({start, end, numbers}) => ({

@@ -8,6 +8,13 @@ export const skipped = (type: string, pointer: string): ImportProblem => ({
   pointer,
 })
 
+/** A field of the response that nobody read. */
+export const unread = (pointer: string, provider: string): ImportProblem => ({
+  kind: 'unread',
+  message: `Unexpected field with citations that the import from ${provider} does not read, expected another provider, or a report of this response`,
+  pointer,
+})
+
 /** Offsets that the text can neither confirm nor refute: the marker stands where their likeliest unit says. */
 export const unverified = (pointer: string): ImportProblem => ({
   kind: 'unverified',

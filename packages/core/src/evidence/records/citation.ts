@@ -95,6 +95,15 @@ const readQuote = (record: RawRecord): Source['quote'] => {
   return {text, start: numberOf(span, 'start'), end: numberOf(span, 'end')}
 }
 
+/** Fields of a record that hold words from the full text. */
+export const quoteFields = ['quote_span', 'quote_text', 'quote', 'cited_text'] as const
+
+/** The field that holds the quote of a record; `undefined` where there is none, or a blank one. */
+export const quoteFieldIn = (record: RawRecord): string | undefined =>
+  quoteFields.find(
+    (field) => (textOf(record, field) ?? textOf(partOf(record, field) ?? {}, 'text') ?? '').trim() !== '',
+  )
+
 /** True for a citation object of specification/contract §1, false for a page citation; both stand in `citations`. */
 export const isContractCitation = (record: RawRecord): boolean => hasField(record, ...contractFields)
 

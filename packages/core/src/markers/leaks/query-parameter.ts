@@ -26,4 +26,4 @@ export function parameterFinder(parameter: RegExp): (url: string) => Found | und
   }
 }
 
-const AND = '&(?:amp;)?'
+const AND = '&(?:amp;|#x26;|#38;)?'

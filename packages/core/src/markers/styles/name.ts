@@ -4,15 +4,14 @@ import type {Reading} from './style.ts'
 
 /**
  * Reads `[BEA]`, `[Financial Times, "Title", Feb 10, 2026]` (specification/markers §1.3). Every bracket that could be the
- * name of a source is read; only stored evidence tells which ones are. The ids are readings of one citation, likeliest
- * first: the words before the first comma, then all of them.
+ * name of a source is read; only stored evidence tells which ones are. Its id is all of its words: a publisher whose
+ * title or date is another's is no name of a source.
  */
 export function readName({shape, body, after}: Bracket): Reading | undefined {
-  if (shape !== 'square' || body.length > LONGEST_NAME || !/^\p{L}/u.test(body)) return undefined
+  if (shape !== 'square' || body.length > LONGEST_NAME || !/^\p{L}/u.test(body) || body.includes(OBJECT))
+    return undefined
   if (after === '(' || after === ':' || PROSE.test(body)) return undefined
-  const [publisher = ''] = body.split(',', 1)
-  const ids = [publisher.trim(), body].filter((id) => !id.includes(OBJECT))
-  return ids.length > 0 ? {ids: [...new Set(ids)]} : undefined
+  return {ids: [body]}
 }
 
 /** The longest bracket that is taken for a name, in UTF-16 units. */

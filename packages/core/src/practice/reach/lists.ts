@@ -15,7 +15,7 @@ export function* inLists(layout: Layout): Generator<Covering> {
 }
 
 function* inList(layout: Layout, siblings: readonly ListItem[]): Generator<Covering> {
-  const {source} = layout.brief
+  const {written: source} = layout.brief
   const lead = leadOf(layout, siblings)
   if (!lead) return
   const fromLead = pointerOfLead(source, lead)

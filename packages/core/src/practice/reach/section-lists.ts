@@ -25,9 +25,13 @@ export function* inSections({brief}: Layout): Generator<Covering> {
  *     ### Sources
  *     ^ closes Market's neighbour, not the report
  */
-function sectionLists({sections, source}: Brief): ReadonlyMap<Section, Span> {
+function sectionLists({sections, references, written: source}: Brief): ReadonlyMap<Section, Span> {
   const found = new Map<Section, Span>()
-  const lists = sections.filter(({kind, named, heading, filled}) => kind === 'references' && named && heading && filled)
+  // Footnotes are those of the whole document wherever they are defined.
+  const notes = new Set(references.flatMap(({kind, section}) => (kind === 'footnote' ? [section] : [])))
+  const lists = sections.filter(
+    (each) => each.kind === 'references' && each.named && each.heading && each.filled && !notes.has(each),
+  )
   for (const {heading, parent} of lists)
     if (heading && parent?.heading && isPart(parent, source)) found.set(parent, heading)
   const beside = lists.filter(({parent}) => !parent || !found.has(parent))

@@ -13,7 +13,7 @@ export function* citedClaims({brief}: Layout): Generator<Covering> {
 }
 
 /** A pointer covers its sentence; one that stands behind the full stop, the sentence before; the last, the block. */
-export function* inPassages({brief: {source}, passages}: Layout): Generator<Covering> {
+export function* inPassages({brief: {written: source}, passages}: Layout): Generator<Covering> {
   for (const passage of passages) {
     const {block, claims, pointers, previous} = passage
     if (pointers.length === 0) continue

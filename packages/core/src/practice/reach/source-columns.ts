@@ -21,7 +21,7 @@ export type SourceCell = Span | 'names nothing'
  *     | Ada  | 40   | Harbour board |
  *                     ^ the source of the row
  */
-export function sourceCells({source}: Brief): (row: Block) => SourceCell | undefined {
+export function sourceCells({written: source}: Brief): (row: Block) => SourceCell | undefined {
   const columns = new Map<Span, number>()
   const columnOf = (table: Span): number => {
     const known = columns.get(table)

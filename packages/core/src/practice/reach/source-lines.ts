@@ -24,7 +24,7 @@ export function* inLastSentences({brief: {source}, passages}: Layout): Generator
 export function* inSourceLines(layout: Layout): Generator<Covering> {
   for (const {block, previous} of layout.passages) {
     if (!previous || block.kind === 'row' || previous.block.section !== block.section) continue
-    if (!namesSource(layout.brief.source, block)) continue
+    if (!namesSource(layout.brief.written, block)) continue
     const cover = coverOf({form: 'source-line', start: block.start, end: block.end}, 'beside')
     for (const {claims} of around(layout, previous)) yield* coverAll(claims, cover)
   }

@@ -13,7 +13,7 @@ export function* inTables({brief, byTable}: Layout): Generator<Covering> {
       const cell = cells[index]
       if (cell && cell !== 'names nothing') yield* coverAll(claims, {form: 'source-column', place: cell, reach: 'row'})
     }
-    if (cells.every((cell) => cell === undefined)) yield* fromLead(brief.source, table, rows)
+    if (cells.every((cell) => cell === undefined)) yield* fromLead(brief.written, table, rows)
   }
 }
 

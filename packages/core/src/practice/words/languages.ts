@@ -13,7 +13,7 @@ const stretch = 8000
 const sampled = 1200
 
 /** The languages that a document may be written in: the words of others are not looked for in it. */
-export function languagesOf({source}: Brief): readonly LanguageWords[] {
+export function languagesOf({written: source}: Brief): readonly LanguageWords[] {
   const samples: string[] = []
   for (let at = 0; at < source.length; at += stretch) samples.push(source.slice(at, at + sampled))
   const sample = samples.join(' ')

@@ -8,14 +8,23 @@ import {parenthesised} from './parentheses.ts'
 import {placeOf} from './placement.ts'
 import type {Target} from './target.ts'
 
+/** What earlier drafts have taught. */
+export interface Lessons {
+  /** Citations that read differently in earlier drafts, and how often. */
+  readonly failed: ReadonlyMap<Citation, number>
+  /** Citations that cannot be rewritten without a loss, and which. */
+  readonly refused: ReadonlyMap<Citation, string>
+  /** Lists lose something where they follow their citations. */
+  readonly keepLists: boolean
+}
+
 /** A document whose citations are to be rewritten. */
 export interface Conversions {
   readonly brief: Brief
   readonly layout: Layout
   readonly bibliography: Bibliography
   readonly target: Target
-  /** Citations that read differently when they were rewritten before, and how often. */
-  readonly failed: ReadonlyMap<Citation, number>
+  readonly lessons: Lessons
 }
 
 /** Citations rewritten and citations kept. */
@@ -43,10 +52,10 @@ export function convertCitations(work: Conversions): Converted {
   const foreign = bibliography.cited.filter(({citation}) => isForeign(citation, target))
   const excuses = new Map(foreign.map((cited) => [cited, excuse(cited, work)]))
   const free = foreign.flatMap((cited) =>
-    excuses.get(cited) === undefined && !work.failed.has(cited.citation) ? [cited.citation] : [],
+    excuses.get(cited) === undefined && !work.lessons.failed.has(cited.citation) ? [cited.citation] : [],
   )
   const {places, openings} = parenthesised(source, free)
-  const setting = {...work, source, to: target.to, openings}
+  const setting = {...work, source, to: target.to, openings, numbered: numbersOfLinks(brief)}
   const rewrites: CitationRewrite[] = []
   const kept: Converted['kept'][number][] = []
   for (const cited of foreign) {
@@ -65,15 +74,20 @@ export function convertCitations(work: Conversions): Converted {
   return {rewrites, kept, target}
 }
 
+/** How many different ids the links of a document have for their text. */
+function numbersOfLinks({citations}: Brief): number {
+  return new Set(citations.flatMap(({text}) => /^\[(S?\d{1,6})\]\(/.exec(text)?.[1] ?? [])).size
+}
+
 /** True for a citation that a target rewrites: one of another style, which is not the source itself in words. */
 export function isForeign({style}: Citation, target: Target): boolean {
   return style !== target.style && styles[style].ids !== 'words'
 }
 
 /** Why a citation stays whatever stands around it. */
-function excuse({citation, works}: CitedWorks, {target, failed}: Conversions): string | undefined {
+function excuse({citation, works}: CitedWorks, {target, lessons: {failed, refused}}: Conversions): string | undefined {
   if ((failed.get(citation) ?? 0) > 1) return 'it would be read differently where it stands'
-  return wordsOf(citation) ?? target.objection(citation, works)
+  return refused.get(citation) ?? wordsOf(citation) ?? target.objection(citation, works)
 }
 
 /** `[see @key, p. 3]` and `[1, p. 3]` say more than their ids. */

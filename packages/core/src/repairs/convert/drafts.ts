@@ -1,7 +1,8 @@
 import type {Citation} from '../../brief/index.ts'
 import {applyToSource, chooseChanges, type Edit} from '../../changes/index.ts'
-import {format} from '../../markers/index.ts'
+import {format, type Span, styles} from '../../markers/index.ts'
 import type {DocumentSession} from '../../rules/index.ts'
+import {type Loss, lossesOf} from '../conservation/losses.ts'
 import {footnoteList} from '../lists/footnote-list.ts'
 import {linkList} from '../lists/link-list.ts'
 import type {ListWork} from '../lists/list-work.ts'
@@ -11,8 +12,9 @@ import {EntryUsage} from '../lists/usage.ts'
 import {type DescribeWork, describeWork, lineOf} from '../text/describe.ts'
 import {type Layout, readLayout} from '../text/layout.ts'
 import {type Bibliography, readBibliography} from '../works/cited-works.ts'
-import {type Converted, convertCitations} from './convert.ts'
+import {type CitationRewrite, type Converted, convertCitations, type Lessons} from './convert.ts'
 import {footnoteLabels, type Labels, listLabels} from './labels.ts'
+import {namesOnly} from './placement.ts'
 import {misread} from './read-back.ts'
 import type {Target, TargetStyle} from './target.ts'
 import {footnoteTarget} from './to-footnotes.ts'
@@ -32,7 +34,24 @@ export interface StyleOptions {
 export interface Draft {
   readonly converted: Converted
   readonly edits: readonly Edit[]
+  /** Lists and names of sources whose words the evidence has. */
+  readonly renewed: readonly Span[]
 }
+
+/** A link whose text is the title of its record. */
+function isNamed(works: CitationRewrite['works'], text: string): boolean {
+  const words = /^\[([\s\S]{1,2000}?)\]\(/.exec(text)?.[1]
+  return (
+    words !== undefined &&
+    namesOnly(
+      words,
+      works.map(({work}) => work),
+    )
+  )
+}
+
+/** Findings about the spelling of citations, and about entries whose words a conversion brings from the records. */
+const aboutSpelling: ReadonlySet<string> = new Set(['MIXED_STYLES', 'NONCONTIGUOUS_MARKERS', 'REFERENCE_MISMATCH'])
 
 /** Drafts of one document in one style: its citations, and its lists with them. */
 export class Drafts {
@@ -50,12 +69,8 @@ export class Drafts {
     this.bibliography = readBibliography(session)
   }
 
-  /**
-   * Rewrites all citations that can be.
-   *
-   * @param failed - citations that read differently in earlier drafts, and how often
-   */
-  draft(failed: ReadonlyMap<Citation, number>): Draft {
+  /** Rewrites all citations that can be. */
+  draft(lessons: Lessons): Draft {
     const labels = this.#labels()
     const target = this.#target(labels)
     const {brief} = this.#session
@@ -64,31 +79,58 @@ export class Drafts {
       layout: this.#layout,
       bibliography: this.bibliography,
       target,
-      failed,
+      lessons,
     })
     const rewritten = converted.rewrites.flatMap(({edits}) => edits)
-    if (rewritten.length === 0) return {converted, edits: []}
-    return {converted, edits: [...rewritten, ...this.#listEdits(converted, labels)]}
+    if (rewritten.length === 0) return {converted, edits: [], renewed: []}
+    const lists = this.#listEdits(converted, labels, lessons)
+    const names = converted.rewrites.filter(({text, works}) => isNamed(works, text))
+    return {converted, edits: [...rewritten, ...lists], renewed: this.bibliography.stored ? [...lists, ...names] : []}
   }
 
   /** The citations that read differently in a draft than in the document, see `misread`. */
   misread({converted, edits}: Draft): ReadonlySet<Citation> | 'elsewhere' {
     if (edits.length === 0) return new Set()
-    const changes = [{edits}]
-    const {text} = applyToSource(this.#session.source, changes)
     return misread({
       before: this.#session.brief,
       bibliography: this.bibliography,
-      after: this.#session.next(text),
+      after: this.#after(edits),
       rewrites: converted.rewrites,
-      edits: chooseChanges(changes).edits,
+      edits: chooseChanges([{edits}]).edits,
     })
+  }
+
+  /** What the document would lose with a draft. */
+  losses({edits, renewed}: Draft): readonly Loss[] {
+    if (edits.length === 0) return []
+    return lossesOf({
+      before: this.#session,
+      after: this.#after(edits),
+      edits: chooseChanges([{edits}]).edits,
+      meant: renewed,
+      settled: aboutSpelling,
+    })
+  }
+
+  /** Markers in entries and definitions, which are left as they are. */
+  get inReferences(): readonly Citation[] {
+    return this.#session.brief.citationsInReferences.filter(({style}) => styles[style].ids !== 'address')
+  }
+
+  /** Lists can stay where they are while their citations are rewritten. */
+  get canKeepLists(): boolean {
+    const {to, keepLists = false} = this.#options
+    return !keepLists && (to === 'footnotes' || to === 'links')
+  }
+
+  #after(edits: readonly Edit[]): DocumentSession {
+    return this.#session.next(applyToSource(this.#session.source, [{edits}]).text)
   }
 
   #labels(): Labels {
     const {to} = this.#options
     return to === 'footnotes' || to === 'links'
-      ? footnoteLabels(this.#session.brief, this.bibliography)
+      ? footnoteLabels(this.#session.brief, this.bibliography, this.#session.evidence)
       : listLabels(this.#session.brief, this.bibliography, to)
   }
 
@@ -100,12 +142,17 @@ export class Drafts {
     return stored ? storedTarget(to, this.#session.evidence) : ownTarget(to, labels)
   }
 
-  #listEdits(converted: Converted, labels: Labels): readonly Edit[] {
-    const {to, keepLists = false} = this.#options
+  #listEdits(converted: Converted, labels: Labels, lessons: Lessons): readonly Edit[] {
+    const {to} = this.#options
+    const keepLists = this.#options.keepLists === true || lessons.keepLists
     const {brief} = this.#session
     const rewriting = {
       converted: converted.rewrites.map(({citation}) => citation),
-      kept: [...this.bibliography.unresolved, ...converted.kept.map(({citation}) => citation)],
+      kept: [
+        ...this.bibliography.unresolved,
+        ...this.bibliography.ambiguous,
+        ...converted.kept.map(({citation}) => citation),
+      ],
     }
     const work: ListWork = {
       brief,

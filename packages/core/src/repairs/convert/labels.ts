@@ -1,39 +1,44 @@
 import type {Brief} from '../../brief/index.ts'
-import {canonicalUrl} from '../../evidence/index.ts'
+import type {Evidence} from '../../evidence/index.ts'
 import {type ListedStyle, type MarkerStyle, styles} from '../../markers/index.ts'
 import type {Bibliography} from '../works/cited-works.ts'
 import type {Work} from '../works/work.ts'
 
 /**
- * Numbers for works, given out once each. A number that the document uses already, even for nothing, is never given to
+ * Labels for works, given out once each. A label that the document uses already, even for nothing, is never given to
  * another work: a footnote that nothing defines must not suddenly lead somewhere.
  */
 export class Labels {
-  readonly #taken: ReadonlySet<string>
-  readonly #known: Map<unknown, string>
-  readonly #keyOf: (work: Work) => unknown
+  readonly #taken: Set<string>
+  readonly #known: Map<Work, string>
+  readonly #named: (work: Work, number: string) => string
   readonly #issued: [string, Work][] = []
   #next = 1
 
   /**
    * @param taken - labels in use, in lower case
-   * @param known - labels of works that have one, by key
-   * @param keyOf - what works have in common that share a label
+   * @param known - labels of works that have one
+   * @param named - the label of a work that would get this number; the number itself by default
    */
-  constructor(taken: ReadonlySet<string>, known: ReadonlyMap<unknown, string>, keyOf: (work: Work) => unknown) {
-    this.#taken = taken
+  constructor(
+    taken: ReadonlySet<string>,
+    known: ReadonlyMap<Work, string>,
+    named: (work: Work, number: string) => string = (_work, number) => number,
+  ) {
+    this.#taken = new Set(taken)
     this.#known = new Map(known)
-    this.#keyOf = keyOf
+    this.#named = named
   }
 
   /** The label of a work; the next free number where it has none yet. */
   of(work: Work): string {
-    const key = this.#keyOf(work)
-    const known = this.#known.get(key)
+    const known = this.#known.get(work)
     if (known !== undefined) return known
     while (this.#taken.has(String(this.#next))) this.#next++
-    const label = String(this.#next++)
-    this.#known.set(key, label)
+    const named = this.#named(work, String(this.#next))
+    const label = this.#taken.has(named.toLowerCase()) ? String(this.#next) : named
+    this.#taken.add(label.toLowerCase())
+    this.#known.set(work, label)
     this.#issued.push([label, work])
     return label
   }
@@ -45,25 +50,28 @@ export class Labels {
 }
 
 /**
- * The footnotes a document has: their labels are taken, and works they define keep them. Works of one address share a
- * footnote, as records of one address are one source; a quotation has a footnote of its own.
+ * The footnotes a document has: their labels are taken, and works they define keep them. Every work has a footnote of
+ * its own, even where two records or entries have one address, for their words differ; so has each quotation of it and
+ * each place in it. Where neither the address of a record nor the number leads back to it, its id is the label.
  */
-export function footnoteLabels(brief: Brief, {workOf}: Bibliography): Labels {
+export function footnoteLabels(brief: Brief, {workOf}: Bibliography, evidence: Evidence): Labels {
   const notes = brief.references.filter(({kind}) => kind === 'footnote')
   const taken = [...notes.map(({id}) => id), ...idsIn(brief, (style) => styles[style].ids === 'label')]
-  const known = new Map<unknown, string>()
-  const add = (key: unknown, label: string) => {
-    if (key !== undefined && !known.has(key)) known.set(key, label)
-  }
+  const known = new Map<Work, string>()
   for (const note of notes) {
     const work = workOf(note)
-    add(canonicalUrl(note.url ?? '') ?? (work && footnoteKey(work)), note.id)
+    if (work && !known.has(work)) known.set(work, note.id)
   }
-  return new Labels(new Set(taken.map((id) => id.toLowerCase())), known, footnoteKey)
+  const named = (work: Work, number: string) => labelOf(work, number, evidence)
+  return new Labels(new Set(taken.map((id) => id.toLowerCase())), known, named)
 }
 
-function footnoteKey(work: Work): unknown {
-  return work.quote === undefined ? (canonicalUrl(work.url ?? '') ?? work) : work
+/** A label under which the definition of a record leads back to it; the number where one does. */
+function labelOf({source, url}: Work, number: string, evidence: Evidence): string {
+  if (!source || source.kind === 'reference') return number
+  const leadsBack = (id: string) => evidence.resolve({style: 'footnote', id, url}) === source
+  const names = [number, source.id, source.sourceId ?? ''].filter((id) => /^[\w.:-]{1,60}$/.test(id))
+  return names.find(leadsBack) ?? number
 }
 
 /** The numbers of a document's own list; a work keeps its number unless another has it in the new style. */
@@ -74,7 +82,7 @@ export function listLabels(brief: Brief, {cited, workOf}: Bibliography, to: List
   const isOwn = (style: MarkerStyle) => styles[style].ids === styles[to].ids
   const entries = brief.references.filter(({style}) => isOwn(style))
   const taken = new Set([...entries.map(({id}) => id), ...idsIn(brief, isOwn)].map(numberOf))
-  const known = new Map<unknown, string>()
+  const known = new Map<Work, string>()
   const claim = (work: Work, number: string) => {
     taken.add(number)
     known.set(work, number)
@@ -90,7 +98,7 @@ export function listLabels(brief: Brief, {cited, workOf}: Bibliography, to: List
     const number = String(work.number ?? '')
     if (number !== '' && !known.has(work) && !taken.has(number)) claim(work, number)
   }
-  return new Labels(taken, known, (work) => work)
+  return new Labels(taken, known)
 }
 
 function idsIn(brief: Brief, wanted: (style: MarkerStyle) => boolean): readonly string[] {

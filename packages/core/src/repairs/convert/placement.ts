@@ -16,6 +16,8 @@ export interface Setting {
   readonly to: TargetStyle
   /** Parentheses that give way with the links in them. */
   readonly openings: ReadonlySet<number>
+  /** How many numbers links have for their text: `[1](https://…)`. */
+  readonly numbered: number
 }
 
 /**
@@ -26,7 +28,7 @@ export interface Setting {
 export function placeOf(citation: Citation, works: readonly Work[], setting: Setting): Place | string {
   const link = setting.layout.linkAt(citation.start)
   const {ids, carries} = styles[citation.style]
-  if (ids === 'address')
+  if (ids === 'address' || (link && /^\[\d{1,6}\]\(/.test(citation.text)))
     return link ? placeOfLink({...link, style: citation.style}, works, setting) : 'it is an address and no link'
   const nested = setting.to === 'footnotes' || setting.to === 'links'
   if (link && carries !== 'address' && nested) return behindLink(citation, link, setting)
@@ -34,9 +36,11 @@ export function placeOf(citation: Citation, works: readonly Work[], setting: Set
 }
 
 /**
- * A link whose text is a marker or only the name of what it cites gives way as a whole; the words of a sentence stay:
+ * A link whose text is a marker, or only the name of what it cites behind the sentence, gives way as a whole; the words
+ * of a sentence stay:
  *
- *     as [the survey](https://…) found   →   as the survey[^1] found
+ *     as [the survey](https://…) found         →   as the survey[^1] found
+ *     each of [100](https://…) works           →   each of 100[^1] works
  */
 function placeOfLink(
   link: LinkPlace & Pick<Citation, 'style'>,
@@ -46,14 +50,32 @@ function placeOfLink(
   const {source} = setting
   if (source[link.start] !== '[') return 'it is a bare address, which readers see'
   const words = source.slice(link.text.start, link.text.end)
-  if (isIdText(words) || namesOnly(words, works)) return (text) => [guarded(link, text, setting)]
+  const isMarker = isIdText(words) || (bareId.test(words) && !countsInSentence(words, link, setting))
+  const isName = namesOnly(words, works) && endsPhrase(source, link)
+  if (isMarker || isName) return (text) => [guarded(link, text, setting)]
   return (text) => [
     replace(source, {start: link.start, end: link.text.start}, ''),
     replace(source, {start: link.text.end, end: link.end}, text),
   ]
 }
 
-function namesOnly(words: string, works: readonly Work[]): boolean {
+/** The text of `[3](https://…)` and `[S3](https://…)`, whose brackets are those of the link alone. */
+const bareId = /^S?\d{1,6}$/
+
+/** Beyond the ids of links: a name such as S3, a year, or a number before the word that it counts. */
+function countsInSentence(words: string, {end}: LinkPlace, {source, numbered}: Setting): boolean {
+  const number = Number(words.replace('S', ''))
+  if (number <= numbered) return false
+  return words.startsWith('S') || number >= 1000 || /^[ \t]\p{L}/u.test(source.slice(end, end + 3))
+}
+
+/** No word of the sentence follows, which may need the name of the source as its subject. */
+function endsPhrase(source: string, {start, end}: LinkPlace): boolean {
+  return !startsLine(source, start) && !/^\s?[\p{L}\p{N}]|^,/u.test(source.slice(end, end + 3))
+}
+
+/** Words that are the title or the address of what is cited, and nothing else. */
+export function namesOnly(words: string, works: readonly Work[]): boolean {
   const plain = fold(words.replace(/\\(?=[!-/:-@[-`{-~])/g, ''))
   return works.some(({title, url}) => plain === fold(title ?? '') || plain === fold(url ?? ''))
 }

@@ -3,7 +3,7 @@ import {type Edit, Moves} from '../../changes/index.ts'
 import {canonicalUrl} from '../../evidence/index.ts'
 import type {DocumentSession} from '../../rules/index.ts'
 import {type Bibliography, readBibliography} from '../works/cited-works.ts'
-import type {Work} from '../works/work.ts'
+import {fragmentOf, type Work} from '../works/work.ts'
 import type {CitationRewrite} from './convert.ts'
 import {moved} from './moved.ts'
 
@@ -80,17 +80,25 @@ function leadsBack({works}: CitationRewrite, written: readonly Citation[], found
   )
 }
 
+/** Addresses are written anew where Markdown wants it, so their ids are compared as addresses, with their place. */
 function sameId(one: string, other: string): boolean {
-  return one === other || (canonicalUrl(one) !== undefined && canonicalUrl(one) === canonicalUrl(other))
+  return one === other || (canonicalUrl(one) !== undefined && sameAddress(one, other))
 }
 
-/** A record without an address is known by the words of its definition alone, which are not compared. */
+/** One record; of what only the document says, one address to the place in it, or the same words. */
 function sameWork(one: Work, other: Work | undefined): boolean {
   if (other === undefined) return false
-  if (one.source && one.source === other.source) return true
-  if (one.url !== undefined || other.url !== undefined)
-    return canonicalUrl(one.url ?? '') === canonicalUrl(other.url ?? '')
-  return other.source !== undefined || bare(one.words) === bare(other.words)
+  if ((one.url !== undefined || other.url !== undefined) && !sameAddress(one.url ?? '', other.url ?? '')) return false
+  if (isStored(one) || isStored(other)) return one.source === other.source
+  return one.url !== undefined || bare(one.words) === bare(other.words)
+}
+
+function isStored({source}: Work): boolean {
+  return source !== undefined && source.kind !== 'reference'
+}
+
+function sameAddress(one: string, other: string): boolean {
+  return canonicalUrl(one) === canonicalUrl(other) && fragmentOf(one) === fragmentOf(other)
 }
 
 function bare(words = ''): string {

@@ -28,20 +28,9 @@ export function footnoteList(work: ListWork): readonly Edit[] {
   return [...gone, addToList(brief, {existing, heading: 'Footnotes', lines, loose: false, openEnd})]
 }
 
-/**
- * Every entry has become a footnote, and all its words are there: a row of a table, or one of two entries with one
- * address, only where the evidence holds the same.
- */
-function isDone({kind, entries}: EntryList, {usage, stored, idOf}: ListWork): boolean {
-  if (kind === 'table' && !stored) return false
-  const wordsOf = new Map<string, string | undefined>()
-  return entries.every((entry) => {
-    const work = usage.freed(entry)
-    if (work === undefined) return false
-    const words = wordsOf.get(idOf(work)) ?? work.words
-    wordsOf.set(idOf(work), words)
-    return words === work.words
-  })
+/** Every entry has become a footnote, and all its words are there: a row of a table only where the evidence has them. */
+function isDone({kind, entries}: EntryList, {usage, stored}: ListWork): boolean {
+  return (kind !== 'table' || stored) && entries.every((entry) => usage.freed(entry) !== undefined)
 }
 
 /** A bold line that heads a list counts as a heading of the second rank. */

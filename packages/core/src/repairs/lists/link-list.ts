@@ -3,7 +3,8 @@ import {removeBlocks} from '../text/lines.ts'
 import type {ListWork} from './list-work.ts'
 
 /** Takes footnotes away whose citations have become links; a reference list is still of use to a reader and stays. */
-export function linkList({brief, lists, usage}: ListWork): readonly Edit[] {
+export function linkList({brief, lists, usage, keepLists}: ListWork): readonly Edit[] {
+  if (keepLists) return []
   const gone = lists.flatMap(({kind, entries, heading, start, end}) => {
     const freed = kind === 'footnotes' ? entries.filter((note) => usage.freed(note) !== undefined) : []
     return heading && freed.length === entries.length ? [{start, end}] : freed

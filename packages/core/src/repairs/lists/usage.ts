@@ -2,7 +2,7 @@ import type {Brief, Citation, Reference} from '../../brief/index.ts'
 import {canonicalUrl} from '../../evidence/index.ts'
 import type {Bibliography} from '../works/cited-works.ts'
 import {entryKey} from '../works/keys.ts'
-import type {Work} from '../works/work.ts'
+import {fragmentOf, type Work} from '../works/work.ts'
 
 /** Which entries of a document's own lists are done with once citations have been rewritten. */
 export class EntryUsage {
@@ -42,10 +42,10 @@ export interface Rewriting {
   readonly kept: readonly Citation[]
 }
 
-/** An entry that shows another address than the record is a fault to report, not to wipe out. */
+/** An entry that shows another address than the record, or another place there, is not to be wiped out. */
 function contradicts({url}: Reference, work: Work): boolean {
   if (url === undefined || work.url === undefined) return false
-  return canonicalUrl(url) !== canonicalUrl(work.url)
+  return canonicalUrl(url) !== canonicalUrl(work.url) || fragmentOf(url) !== fragmentOf(work.url)
 }
 
 /** Labels that reference links such as `[the board][1]` need; a marker behind a marker is none. */

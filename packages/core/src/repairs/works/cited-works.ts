@@ -1,9 +1,10 @@
 import type {Citation, Reference} from '../../brief/index.ts'
+import {firstBy} from '../../data/index.ts'
 import {canonicalUrl, type Evidence, type Source} from '../../evidence/index.ts'
 import {isIdText, styles} from '../../markers/index.ts'
 import type {DocumentSession, Use} from '../../rules/index.ts'
 import {entryKey} from './keys.ts'
-import {type Work, workOfSource, workOfWords} from './work.ts'
+import {fragmentOf, type Work, workOfSource, workOfWords} from './work.ts'
 
 /** A citation of the text and what each of its ids leads to, in the order written. */
 export interface CitedWorks {
@@ -17,6 +18,8 @@ export interface Bibliography {
   readonly cited: readonly CitedWorks[]
   /** Citations of which at least one id leads nowhere; they stay as they are. */
   readonly unresolved: readonly Citation[]
+  /** Citations of an id that the document defines more than once; which entry is meant nobody can say for sure. */
+  readonly ambiguous: readonly Citation[]
   /** Evidence was given, so ids are those of its records; else those of the document's own list. */
   readonly stored: boolean
   /** What an entry of the document's own list is the entry of, where anything cites it. */
@@ -25,46 +28,64 @@ export interface Bibliography {
 
 /** Works out what each citation of a document leads to, by the same resolution as the rules. */
 export function readBibliography({brief, evidence, resolver}: DocumentSession): Bibliography {
+  const {stored} = resolver
   const works = new WorkTable(evidence)
-  const entries = new Map<string, Work>()
-  const listedAt = listedByAddress(brief.references)
+  const entries = new Map<Reference, Work>()
+  const listed = new ListedEntries(brief.references)
   const cited: CitedWorks[] = []
   const unresolved: Citation[] = []
+  const ambiguous: Citation[] = []
   for (const citation of brief.citations) {
     const uses = resolver.usesOf(citation)
     if (uses.some((use) => !use.resolved)) {
       unresolved.push(citation)
       continue
     }
+    if (!stored && uses.some(({id}) => listed.isAmbiguous(citation, id))) {
+      ambiguous.push(citation)
+      continue
+    }
     const found = uses.flatMap((use) => {
       const work = works.of(use)
-      const entry = entryOf(use, listedAt)
-      if (work && entry !== undefined) entries.set(entry, work)
-      return work ? [works.quoted(work, citation.quote)] : []
+      const entry = listed.entryOf(use)
+      if (work && entry !== undefined && !entries.has(entry)) entries.set(entry, work)
+      return work ? [works.cited(work, use)] : []
     })
     if (found.length === uses.length && found.length > 0) cited.push({citation, works: found})
   }
-  const {stored} = resolver
-  return {cited, unresolved, stored, workOf: ({style, id}) => entries.get(entryKey(style, id))}
+  return {cited, unresolved, ambiguous, stored, workOf: (reference) => entries.get(reference)}
 }
 
-/** The first entry of each address. */
-function listedByAddress(references: readonly Reference[]): ReadonlyMap<string, Reference> {
-  const first = new Map<string, Reference>()
-  for (const reference of references) {
-    const address = canonicalUrl(reference.url ?? '')
-    if (address !== undefined && !first.has(address)) first.set(address, reference)
+/** The entries of a document by what leads to them. */
+class ListedEntries {
+  readonly #byAddress: ReadonlyMap<string, Reference>
+  readonly #byId = new Map<string, Reference>()
+  readonly #ambiguous = new Set<string>()
+
+  constructor(references: readonly Reference[]) {
+    this.#byAddress = firstBy(references, ({url}) => canonicalUrl(url ?? ''))
+    for (const reference of references) {
+      if (reference.id === '') continue
+      const key = entryKey(reference.style, reference.id)
+      const first = this.#byId.get(key)
+      if (first === undefined) this.#byId.set(key, reference)
+      else if (first.text !== reference.text) this.#ambiguous.add(key)
+    }
   }
-  return first
-}
 
-/** Key of the entry a use leads to: that of its address for a link, else the one with its id. */
-function entryOf(use: Use, listedAt: ReadonlyMap<string, Reference>): string | undefined {
-  const {citation, source, id} = use
-  if (strays(use)) return undefined
-  const linked = styles[citation.style].ids === 'address' && source?.kind === 'reference'
-  const listed = linked ? listedAt.get(canonicalUrl(citation.url ?? '') ?? '') : undefined
-  return listed ? entryKey(listed.style, listed.id) : entryKey(citation.style, id)
+  /** The entry a use leads to: that of its address for a link, else the first one with its id. */
+  entryOf(use: Use): Reference | undefined {
+    const {citation, source, id} = use
+    if (strays(use)) return undefined
+    const linked = styles[citation.style].ids === 'address' && source?.kind === 'reference'
+    const listed = linked ? this.#byAddress.get(canonicalUrl(citation.url ?? '') ?? '') : undefined
+    return listed ?? this.#byId.get(entryKey(citation.style, id))
+  }
+
+  /** Two texts stand under the id, and no address beside it tells them apart. */
+  isAmbiguous({style, url}: Citation, id: string): boolean {
+    return url === undefined && this.#ambiguous.has(entryKey(style, id))
+  }
 }
 
 /** One work for each record, entry or address, however often it is cited. */
@@ -73,18 +94,21 @@ class WorkTable {
   readonly #bySource = new Map<Source, Work>()
   readonly #byAddress = new Map<string, Work>()
   readonly #byDefinition = new Map<Reference, Work>()
-  readonly #byQuote = new Map<Work, Map<string, Work>>()
+  readonly #byDetail = new Map<Work, Map<string, Work>>()
 
   constructor(evidence: Evidence) {
     this.#evidence = evidence
   }
 
-  /** The work as a citation quotes it: each quotation is a work of its own. */
-  quoted(work: Work, quote: string | undefined): Work {
-    if (quote === undefined || work.words?.includes(quote)) return work
-    const quotations = this.#byQuote.get(work) ?? new Map<string, Work>()
-    this.#byQuote.set(work, quotations)
-    return remember(quotations, quote, () => ({...work, quote}))
+  /** The work as a citation gives it: each quotation of it, and each place in it, is a work of its own. */
+  cited(work: Work, {citation: {quote, url}}: Use): Work {
+    const place =
+      url !== undefined && work.url !== undefined && fragmentOf(url) !== fragmentOf(work.url) ? url : undefined
+    const quoted = quote === undefined || work.words?.includes(quote) ? undefined : quote
+    if (place === undefined && quoted === undefined) return work
+    const details = this.#byDetail.get(work) ?? new Map<string, Work>()
+    this.#byDetail.set(work, details)
+    return remember(details, JSON.stringify([place, quoted]), () => ({...work, url: place ?? work.url, quote: quoted}))
   }
 
   /** `undefined` for what leads to no work: inline notes carry their own words. */
@@ -94,7 +118,7 @@ class WorkTable {
     const url = citation.url ?? definition?.url
     if (url !== undefined) {
       const words = definition?.text ?? wordsOfLink(citation, url)
-      return remember(this.#byAddress, canonicalUrl(url) ?? url, () => workOfWords(words, url, numberOf(id)))
+      return remember(this.#byAddress, url, () => workOfWords(words, url, numberOf(id)))
     }
     return (
       definition &&
@@ -109,10 +133,12 @@ class WorkTable {
   }
 }
 
-/** `[[2]](https://…)` whose address is not that of entry 2: the link says what is cited, not the number. */
+/**
+ * `[[2]](https://…)` whose address is not that of entry 2: the link says what is cited, not the number. To a reader an
+ * address is the same only to the last character; its fragment is the place in the source.
+ */
 function strays({citation, source}: Use): boolean {
-  if (citation.url === undefined || source?.kind !== 'reference') return false
-  return canonicalUrl(citation.url) !== canonicalUrl(source.url ?? '')
+  return citation.url !== undefined && source?.kind === 'reference' && citation.url !== source.url
 }
 
 function remember<Key>(known: Map<Key, Work>, key: Key, make: () => Work): Work {

@@ -66,3 +66,9 @@ function textOf(text: string | undefined): string | undefined {
   const collapsed = text?.replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, ' ').trim()
   return collapsed === '' ? undefined : collapsed
 }
+
+/** The place in a source that an address names: `#page=3`. */
+export function fragmentOf(url: string): string {
+  const start = url.indexOf('#')
+  return start < 0 ? '' : url.slice(start)
+}

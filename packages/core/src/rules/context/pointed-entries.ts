@@ -20,10 +20,10 @@ export function createPointed(context: Context): (reference: Reference) => boole
   const addresses = lazily(
     () =>
       new Set(
-        [...uses.flatMap(({citation: {url}}) => url ?? []), ...addressesIn(pointers, brief.source)].map(addressOf),
+        [...uses.flatMap(({citation: {url}}) => url ?? []), ...addressesIn(pointers, brief.written)].map(addressOf),
       ),
   )
-  const authors = lazily(() => authorsIn(pointers, brief.source))
+  const authors = lazily(() => authorsIn(pointers, brief.written))
   const prose = lazily(() => proseBefore(context))
   // Which digit is a marker is a guess: a document that shows the practice is not accused of entries that are left over.
   const isFlattened = pointers.some(({form}) => form === 'flattened-digits')
@@ -79,7 +79,7 @@ function isByAuthor(text: string, authors: readonly Author[]): boolean {
 }
 
 /** The text before the first list of sources: what the reader has read when it begins. */
-function proseBefore({brief: {source, references}}: Context): string {
+function proseBefore({brief: {written: source, references}}: Context): string {
   return source.slice(0, references.find(({kind}) => kind === 'list-entry')?.start ?? source.length).toLowerCase()
 }
 

@@ -97,6 +97,11 @@ function wordsOfName({words}: Known): string {
   return words.replace(opener, '')
 }
 
+/** The source that a prefix names, letters and digits alone: `gccstat` of `According to GCC-STAT:`. */
+export function sourceNamed(prefix: string): string {
+  return nameOf(wordsOf(prefix))
+}
+
 function nameOf(words: string): string {
   return words.replace(opener, '').replace(/^the /, '').replaceAll(' ', '')
 }

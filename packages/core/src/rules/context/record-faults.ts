@@ -1,8 +1,10 @@
 import type {Evidence, EvidenceProblem} from '../../evidence/index.ts'
 import type {Occurrence, Statement} from '../rule.ts'
+import type {About} from '../subject.ts'
 
 /** A fault that the evidence found in its own files, at its place there. */
 export interface RecordFault extends Occurrence {
+  readonly subject: About<'record'>
   readonly statement: Statement
 }
 
@@ -10,7 +12,7 @@ export interface RecordFault extends Occurrence {
 export function* recordFaults({problems}: Evidence, code: EvidenceProblem['code']): Generator<RecordFault> {
   for (const problem of problems) {
     if (problem.code !== code) continue
-    const {message, note, origin, place} = problem
-    yield {subject: {kind: 'record', origin, place}, statement: {message, note}}
+    const {confidence, message, note, origin, place} = problem
+    yield {subject: {kind: 'record', origin, place}, confidence, statement: {message, note}}
   }
 }

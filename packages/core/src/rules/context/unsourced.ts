@@ -77,7 +77,11 @@ const designation =
   /(?:\b(?:formats?|models?|types?|series|grades?|codes?|versions?|editions?|lots?|batch(?:es)?|part numbers?|Typen?|Modelle?|Baureihen?)|型号|规格|代码|批号|编号)(?:为|是|有|分为|[:：])?\s?(?:[\w-]{1,12}(?:, | and | or | und |、|和|及|与)){0,4}$/
 
 /** A number that an editor would want a source of: neither the small count of something at hand nor part of a name. */
-function isTelling({kind, value, unit, spelledOut, start, end}: Quantity, {source}: Brief, {block}: Claim): boolean {
+function isTelling(
+  {kind, value, unit, spelledOut, start, end}: Quantity,
+  {written: source}: Brief,
+  {block}: Claim,
+): boolean {
   if (kind === 'count' && unit === '' && designation.test(source.slice(Math.max(block.start, start - 48), start)))
     return false
   if (/[\p{Script=Latin}_]/u.test(source.charAt(start - 1)) || isNumbering(source, start, block.start)) return false

@@ -19,6 +19,8 @@ import type {Use} from './uses.ts'
 export interface Verdicts {
   /** Of the numbers of a claim that something is cited for, in reading order. */
   numbersIn(claim: Claim): readonly NumberVerdict[]
+  /** Of one number, by one source alone. */
+  numberBy(claim: Claim, quantity: Quantity, source: Source): NumberVerdict
   /** Of all quotes: those in link titles and footnotes first, then those in the text. */
   quotes(): readonly QuoteVerdict[]
   /** What is stored of a source, as it is and as quotes are looked up in it. */
@@ -104,6 +106,11 @@ export function createVerdicts(materials: VerdictMaterials): Verdicts {
     numbersIn: (claim) => {
       const isCited = claim.citations.length > 0 || attributions.size > 0
       return isCited && claim.quantities.length > 0 ? judged(claim) : none
+    },
+    numberBy: (claim, quantity, source) => {
+      const sources = alone(source)
+      const [verdict] = storesText ? judgeNumbers(claim, [{quantity, cover: storedCover(sources)}]) : []
+      return verdict ?? unchecked({quantity, sources})
     },
     quotes: lazily(() =>
       judgeQuotes({

@@ -5,7 +5,14 @@ import type {Context} from './context.ts'
 import {rememberOf} from './remember.ts'
 
 /** The style of a format, where neither the document nor the policy shows one. */
-const usual = {markdown: 'numeric', html: 'sup', json: 'sidecar', yaml: 'sidecar'} as const
+const usual = {
+  markdown: 'numeric',
+  mdx: 'numeric',
+  quarto: 'pandoc',
+  html: 'sup',
+  json: 'sidecar',
+  yaml: 'sidecar',
+} as const
 
 /** What a citation would look like in this document: its own commonest style, else the first the policy lets count. */
 export const markerExample = rememberOf(({brief, policy, counts}: Context): string => {

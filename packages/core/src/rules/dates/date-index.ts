@@ -1,6 +1,5 @@
+import {type CalendarDate, type Day, isSameDay, lenientDates} from '../../data/index.ts'
 import {lazily} from '../context/remember.ts'
-import {type CalendarDate, type Day, isSameDay} from './calendar-date.ts'
-import {lenientDates} from './read-dates.ts'
 import {type RelativeDates, relativeDatesIn} from './relative-dates.ts'
 
 /** Whether a text names a date: it does, it may by other words, it does not. */

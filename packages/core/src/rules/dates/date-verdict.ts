@@ -1,7 +1,6 @@
+import {type Day, daysOf, type ReadDate} from '../../data/index.ts'
 import {isIsoDate} from '../../evidence/index.ts'
-import type {Day, ReadDate} from './calendar-date.ts'
 import type {DateIndex, Sighting} from './date-index.ts'
-import {daysOf} from './read-dates.ts'
 
 /** What is stored of one source, as dates are looked up in it. */
 export interface DatedSource {

@@ -33,6 +33,7 @@ export const defaults: Readonly<PolicyFile> = {
 
   sections: {},
   required_sections: [],
+  abstentions: [],
   markers: [],
   counted: 'auto',
   citation_scope: 'block',
@@ -46,6 +47,7 @@ export const defaults: Readonly<PolicyFile> = {
   require_https: false,
   verify_quotes: true,
   max_quote_words: 150,
+  source_errors: 'retry',
 
   min_confidence: 'low',
   rules: {},

@@ -82,6 +82,9 @@ export const policySchema = schema((z) => {
       required_sections: strings.describe(
         'Section kinds or heading names that every document must have (`EMPTY_SECTION`).',
       ),
+      abstentions: strings.describe(
+        'Phrases with which a claim says that it has no evidence, whole and in square brackets, besides those of the contract; case is ignored.',
+      ),
       markers: z.array(z.enum(markerStyles)).describe('Marker styles that count as a citation; empty means all.'),
       counted: z
         .enum(['auto', 'resolved', 'understood'])
@@ -111,6 +114,12 @@ export const policySchema = schema((z) => {
         .boolean()
         .describe('Quotes are looked up in the stored text of their sources (`QUOTE_NOT_VERBATIM`).'),
       max_quote_words: z.int().min(1).describe('Longest quote, in words (`QUOTE_TOO_LONG`).'),
+
+      source_errors: z
+        .enum(['retry', 'remove'])
+        .describe(
+          'What `enforce` does about an error of a rule that compares a claim with its sources: `retry` tries again, and takes the claim out on the last attempt; `remove` takes it out at once.',
+        ),
 
       min_confidence: z
         .enum(confidences)

@@ -1,6 +1,6 @@
 import type {Brief} from '../../brief/index.ts'
+import {daysOf} from '../../data/index.ts'
 import {isIsoDate, type Source} from '../../evidence/index.ts'
-import {daysOf} from '../dates/read-dates.ts'
 
 /** A day in milliseconds. */
 export const day = 86_400_000

@@ -30,10 +30,14 @@ export function strengthOf(
 }
 
 /**
- * Sources that do not copy from each other: of another publisher, or another `source_id` (specification/contract §4.1).
+ * Sources that do not copy from each other: of another `source_id`, or, where one has none, of another publisher
+ * (specification/contract §4.1). One `source_id` is one source, whatever publishers its records name.
  */
 export function areIndependent([first, ...others]: readonly Source[]): boolean {
-  return others.some((other) => other.sourceId !== first?.sourceId || other.publisher !== first?.publisher)
+  return others.some(({sourceId, publisher}) => {
+    if (sourceId === undefined || first?.sourceId === undefined) return publisher !== first?.publisher
+    return sourceId !== first.sourceId
+  })
 }
 
 function isOutdated({publishedAt}: Source, written: number | undefined): boolean {

@@ -1,4 +1,6 @@
+import type {Brief} from '../../brief/index.ts'
 import type {EmptySection} from '../context/empty-sections.ts'
+import {isClaimSection} from '../quality/claim-sections.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {show} from '../show.ts'
 
@@ -7,10 +9,11 @@ export const emptySection = defineRule<EmptySection & Occurrence>({
   code: 'EMPTY_SECTION',
   severity: 'error',
   about: 'A claim section has no bullet, or a required section is empty or missing.',
-  find: ({emptySections}) =>
-    emptySections.map((each) => {
+  find: ({emptySections, brief}) =>
+    emptySections.flatMap((each) => {
+      if (each.problem === 'missing' && isAbstaining(brief)) return []
       const {section} = each
-      return {...each, subject: section ? {kind: 'section', section} : {kind: 'document'}}
+      return [{...each, subject: section ? {kind: 'section', section} : {kind: 'document'}}]
     }),
   say({title, problem}) {
     if (problem === 'missing') {
@@ -29,3 +32,12 @@ export const emptySection = defineRule<EmptySection & Occurrence>({
     }
   },
 })
+
+/**
+ * The report that stands in place of a brief for which there was not enough evidence has none of its sections
+ * (specification/enforcement §7).
+ */
+function isAbstaining({sections}: Brief): boolean {
+  const title = 'Synthesis Status: Insufficient Evidence'
+  return sections.some(({heading}) => heading?.title === title) && !sections.some(isClaimSection)
+}

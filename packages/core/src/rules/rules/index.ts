@@ -1,6 +1,8 @@
 import type {Rule} from '../rule.ts'
 import {citationInCode} from './citation-in-code.ts'
 import {confidenceMismatch} from './confidence-mismatch.ts'
+import {conflictingSources} from './conflicting-sources.ts'
+import {contradictoryRecord} from './contradictory-record.ts'
 import {dateNotInSource} from './date-not-in-source.ts'
 import {duplicateId} from './duplicate-id.ts'
 import {duplicateSource} from './duplicate-source.ts'
@@ -76,12 +78,14 @@ const byCode = {
   QUOTE_NOT_VERBATIM: quoteNotVerbatim,
   QUOTE_TOO_LONG: quoteTooLong,
   NUMBER_NOT_IN_SOURCE: numberNotInSource,
+  CONFLICTING_SOURCES: conflictingSources,
   DATE_NOT_IN_SOURCE: dateNotInSource,
   DOMINANT_SOURCE: dominantSource,
   LOW_TIER_PACK: lowTierPack,
   PACK_SIZE: packSize,
   INVALID_SIDECAR: invalidSidecar,
   INVALID_RECORD: invalidRecord,
+  CONTRADICTORY_RECORD: contradictoryRecord,
   DUPLICATE_SOURCE: duplicateSource,
   STAGE_MISMATCH: stageMismatch,
   LOW_CONFIDENCE_CLAIM: lowConfidenceClaim,

@@ -1,10 +1,11 @@
-import type {Brief, Reference} from '../../brief/index.ts'
+import {type Brief, isMarkdown, type Reference} from '../../brief/index.ts'
 import type {NearMiss, Span} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {markerExample} from '../context/wording.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show, showChoice} from '../show.ts'
 import {type BrokenTarget, findBrokenTargets} from '../sources/broken-targets.ts'
+import {findEscapedMarkers} from '../sources/escaped-markers.ts'
 
 interface Malformed extends Occurrence {
   readonly actual: string
@@ -55,8 +56,9 @@ export const malformedCitation = defineRule<Malformed>({
   repair: ({meant, isSafe}) => (isSafe ? meant : []),
 })
 
-function* nearMisses({brief}: Context): Generator<Malformed> {
+function* nearMisses({brief, idsOf}: Context): Generator<Malformed> {
   for (const nearMiss of brief.nearMisses) yield ofMarker(nearMiss)
+  for (const nearMiss of findEscapedMarkers(brief, idsOf)) yield ofMarker(nearMiss)
 }
 
 function ofMarker(nearMiss: NearMiss): Malformed {
@@ -96,7 +98,7 @@ function* swallowed({brief}: Context): Generator<Malformed> {
 
 /** Entries of a list in one line are one fault, and lines are what takes them apart. */
 function* runTogether({brief: {format, source, references}}: Context): Generator<Malformed> {
-  if (format !== 'markdown') return
+  if (!isMarkdown(format)) return
   let line: Reference[] = []
   for (const reference of [...references, undefined]) {
     const [first] = line

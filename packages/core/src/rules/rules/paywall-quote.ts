@@ -1,12 +1,15 @@
 import type {Claim} from '../../brief/index.ts'
-import type {Source} from '../../evidence/index.ts'
+import {type Origin, quoteFields, type Source} from '../../evidence/index.ts'
 import type {Context} from '../context/context.ts'
+import {type RecordFault, recordFaults} from '../context/record-faults.ts'
 import {comparableWords, quotationsOf, saysWords} from '../quotes/quotations.ts'
 import {quotesOfCitations} from '../quotes/verdicts.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {show} from '../show.ts'
 
-type PaywallQuote = Occurrence & {readonly source: Source} & (
+type PaywallQuote = CitedQuote | (RecordFault & {readonly kind: 'record'})
+
+type CitedQuote = Occurrence & {readonly source: Source} & (
     | {readonly kind: 'stored'}
     | {readonly kind: 'quoted'; readonly text: string}
   )
@@ -15,13 +18,15 @@ type PaywallQuote = Occurrence & {readonly source: Source} & (
 export const paywallQuote = defineRule<PaywallQuote>({
   code: 'PAYWALL_QUOTE',
   severity: 'error',
-  about: 'A `metadata_only` source carries a `quote_span`, or is quoted beyond its headline and snippet.',
-  needs: ['citations', 'registry'],
+  about:
+    'A `metadata_only` source is stored with its full text or a `quote_span`, or is quoted beyond its headline and snippet.',
   find: (context) => {
     const any = [...context.evidence.registry.values()].some(({paywallPolicy}) => paywallPolicy === 'metadata_only')
-    return any ? [...stored(context), ...linkQuotes(context), ...inText(context)] : []
+    const cited = any ? [...stored(context), ...linkQuotes(context), ...inText(context)] : []
+    return [...cited, ...records(context, cited)]
   },
   say(found) {
+    if (found.kind === 'record') return found.statement
     const {source} = found
     const publisher = show(source.publisher ?? source.sourceId ?? source.id)
     return found.kind === 'stored'
@@ -40,21 +45,37 @@ function isPaywalled(source: Source | undefined, {evidence}: Context): source is
   return source !== undefined && evidence.entryOf(source)?.paywallPolicy === 'metadata_only'
 }
 
-function* stored(context: Context): Generator<PaywallQuote> {
+/**
+ * What is stored of paywalled sources: of those that the document cites, or, where records are checked alone, of all. A
+ * quote of one that is cited is found where it is cited.
+ */
+function* records({evidence, uses}: Context, cited: readonly CitedQuote[]): Generator<PaywallQuote> {
+  const keyOf = ({file, pointer}: Origin) => `${file} ${pointer}`
+  const told = new Set(cited.filter(({kind}) => kind === 'stored').map(({source}) => source.origin))
+  const quoted = new Set([...told].flatMap((origin) => quoteFields.map((field) => `${keyOf(origin)}/${field}`)))
+  const used = new Set(uses.flatMap(({source}) => (source ? [`${keyOf(source.origin)}/content`] : [])))
+  const alone = evidence.given.size === 0
+  for (const fault of recordFaults(evidence, 'PAYWALL_QUOTE')) {
+    const key = keyOf(fault.subject.origin)
+    if (alone || (used.has(key) && !quoted.has(key))) yield {...fault, kind: 'record'}
+  }
+}
+
+function* stored(context: Context): Generator<CitedQuote> {
   for (const {citation, source} of context.uses)
     if (isPaywalled(source, context) && source.quote?.text)
       yield {subject: {kind: 'citation', citation}, kind: 'stored', source}
 }
 
 /** Quotes in link titles and footnote definitions. */
-function* linkQuotes(context: Context): Generator<PaywallQuote> {
+function* linkQuotes(context: Context): Generator<CitedQuote> {
   for (const {text, subject, source} of quotesOfCitations(context.uses))
     if (isPaywalled(source, context) && !saysWords(comparableWords(...publicTexts(source)), text))
       yield {subject, kind: 'quoted', source, text}
 }
 
 /** A quotation is a paywalled source's where the claim cites nothing else that it could come from. */
-function* inText(context: Context): Generator<PaywallQuote> {
+function* inText(context: Context): Generator<CitedQuote> {
   const {claims, source} = context.brief
   for (const {text, claims: quoting, ...part} of quotationsOf(claims, source)) {
     const claim = quoting.find(({citations}) => citations.length > 0)

@@ -1,7 +1,10 @@
-import type {Citation} from '../../brief/index.ts'
+import type {Citation, Claim} from '../../brief/index.ts'
 import type {Source} from '../../evidence/index.ts'
 import type {Context} from '../context/context.ts'
+import {type Elsewhere, findElsewhere} from '../context/elsewhere.ts'
+import {markersToMove, placeToMove, sayElsewhere} from '../context/say-elsewhere.ts'
 import {nameOf, namesOf} from '../context/wording.ts'
+import {judgeQuotation} from '../quotes/stored-quotes.ts'
 import {checkSpan, type SpanFault} from '../quotes/stored-span.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {show, showAll} from '../show.ts'
@@ -12,6 +15,7 @@ interface Misquotation extends Occurrence {
   readonly sources: readonly Source[]
   /** The negation that it leaves out. */
   readonly dropped: string | undefined
+  readonly elsewhere: Elsewhere | undefined
 }
 
 /** The quote of a record, behind the first citation of it. */
@@ -38,12 +42,13 @@ export const quoteNotVerbatim = defineRule<Misquotation | StoredMisquotation>({
           note: 'Without its negation, a quote says the opposite',
         }
       return {
-        message: `Unexpected quote ${show(found.text)}, expected words that stand in the stored text of ${names}`,
+        message: `Unexpected quote ${show(found.text)}, expected words that stand in the stored text of ${names}${sayElsewhere(found.elsewhere, context)}`,
         note: 'Quotation marks, dashes, white space and letter case do not count; a word more, less or other does',
       }
     }
     return sayStored(found, nameOf(found.source, context))
   },
+  repair: (found) => (found.kind === 'quote' ? markersToMove(found.elsewhere) : []),
 })
 
 function sayStored({citation: {text}, source, fault}: StoredMisquotation, name: string) {
@@ -61,9 +66,23 @@ function sayStored({citation: {text}, source, fault}: StoredMisquotation, name: 
   }
 }
 
-function* inDocument({verdicts}: Context): Generator<Misquotation> {
-  for (const {verdict, subject, text, sources, dropped} of verdicts.quotes())
-    if (verdict === 'absent') yield {subject, kind: 'quote', text, sources, dropped}
+function* inDocument(context: Context): Generator<Misquotation> {
+  for (const {verdict, subject, text, sources, dropped} of context.verdicts.quotes()) {
+    if (verdict !== 'absent') continue
+    // A quote that a link or a footnote brings with it belongs to that address.
+    const elsewhere = subject.kind === 'claim' ? quotedFrom(text, {claim: subject.claim, sources}, context) : undefined
+    const part = placeToMove(elsewhere)
+    yield {subject: part ? {...subject, part} : subject, kind: 'quote', text, sources, dropped, elsewhere}
+  }
+}
+
+function quotedFrom(
+  text: string,
+  {claim, sources: cited}: {readonly claim: Claim; readonly sources: readonly Source[]},
+  context: Context,
+): Elsewhere | undefined {
+  const saidBy = (source: Source) => judgeQuotation(text, [context.verdicts.quotableOf(source)]).verdict === 'supported'
+  return findElsewhere(context, {claim, cited, saidBy, common: false})
 }
 
 /** Quotes that cited records carry, at the first citation of each. */

@@ -1,30 +1,46 @@
 import type {Attribution} from '../../brief/index.ts'
+import {attributedQueries} from '../context/attributed-queries.ts'
+import type {Context} from '../context/context.ts'
+import {nearest} from '../nearest.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {show, showChoice} from '../show.ts'
+import {oneOf, show, showChoice} from '../show.ts'
 
-interface UnknownSource extends Occurrence {
+type UnknownSource = UnknownPrefix | ForeignQuery
+
+interface UnknownPrefix extends Occurrence {
+  readonly kind: 'prefix'
   readonly attribution: Attribution
   /** The allowed prefix whose data sets are missing; `undefined` where the prefix itself is not allowed. */
   readonly allowed: string | undefined
   readonly meant: string | undefined
 }
 
-/** An attribution names a source that the policy allows and the query results hold (decisions/0003, decisions/0004). */
+/** A query id that is stored, but for data of another source than the prefix names. */
+interface ForeignQuery extends Occurrence {
+  readonly kind: 'query'
+  readonly prefix: string
+  readonly id: string
+  /** The data set that it belongs to. */
+  readonly dataset: string
+  /** Query ids of the source that the prefix names. */
+  readonly known: readonly string[]
+}
+
+/**
+ * An attribution names a source that the policy allows and the query results hold, and query ids of that source
+ * (decisions/0003, decisions/0004, decisions/0036).
+ */
 export const unknownSource = defineRule<UnknownSource>({
   code: 'UNKNOWN_SOURCE',
   severity: 'error',
-  about: 'An attribution names a source that is not allowed, or whose data sets are not among the query results.',
+  about:
+    'An attribution names a source that is not allowed, whose data sets are not among the query results, or whose query id is another source’s.',
   needs: ['attributions'],
-  *find({attributions, evidence, resultsOf}) {
-    const given = evidence.given.has('query_results')
-    for (const {attribution, claim, judgement} of attributions.values()) {
-      const found = {subject: {kind: 'attribution', attribution, claim}, attribution} as const
-      if (judgement.kind === 'unknown') yield {...found, allowed: undefined, meant: judgement.meant}
-      if (judgement.kind === 'allowed' && given && resultsOf(judgement.prefix).length === 0)
-        yield {...found, allowed: judgement.prefix, meant: undefined}
-    }
-  },
-  say({attribution: {prefix}, allowed, meant}, {policy, evidence}) {
+  find: (context) => [...unknownPrefixes(context), ...foreignQueries(context)],
+  say(found, {policy, evidence}) {
+    if (found.kind === 'query') return sayForeign(found)
+    const {attribution, allowed, meant} = found
+    const {prefix} = attribution
     if (allowed !== undefined) {
       const held = evidence.queryResults.length === 0 ? 'there are none' : 'none of them is'
       return {
@@ -38,3 +54,36 @@ export const unknownSource = defineRule<UnknownSource>({
     }
   },
 })
+
+function sayForeign({prefix, id, dataset, known}: ForeignQuery) {
+  const meant = nearest(id, known)
+  return {
+    message: `Unexpected query id ${show(id)} of data set ${show(dataset)} behind ${show(prefix)}, expected ${oneOf(known.length, 'query id')} of that source${meant === undefined ? '' : ` (did you mean ${show(meant)}?)`}`,
+    note: 'A number is attributed to the source whose data it came from; `source_mapping` says which data sets are whose',
+  }
+}
+
+function* unknownPrefixes({attributions, evidence, resultsOf}: Context): Generator<UnknownPrefix> {
+  const given = evidence.given.has('query_results')
+  for (const {attribution, claim, judgement} of attributions.values()) {
+    const found = {subject: {kind: 'attribution', attribution, claim}, kind: 'prefix', attribution} as const
+    if (judgement.kind === 'unknown') yield {...found, allowed: undefined, meant: judgement.meant}
+    if (judgement.kind === 'allowed' && given && resultsOf(judgement.prefix).length === 0)
+      yield {...found, allowed: judgement.prefix, meant: undefined}
+  }
+}
+
+/** A prefix whose source has no data at all is one fault already. */
+function* foreignQueries(context: Context): Generator<ForeignQuery> {
+  const datasets = new Map(context.evidence.queryResults.map(({id, datasetId}) => [id, datasetId]))
+  for (const {about, prefix, queryIds} of attributedQueries(context)) {
+    const known = context.resultsOf(prefix).map(({id}) => id)
+    if (known.length === 0) continue
+    const own = new Set(known)
+    for (const {id, start, end} of queryIds) {
+      const dataset = own.has(id) ? undefined : datasets.get(id)
+      if (dataset !== undefined)
+        yield {subject: {...about, part: {start, end}}, kind: 'query', prefix, id, dataset, known}
+    }
+  }
+}

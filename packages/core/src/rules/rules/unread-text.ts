@@ -1,34 +1,127 @@
 import type {OpenFence} from '../../brief/index.ts'
 import type {Context} from '../context/context.ts'
-import {defineRule, type Occurrence} from '../rule.ts'
-import {show} from '../show.ts'
+import {defineRule, type Occurrence, type Statement} from '../rule.ts'
+import {count, show} from '../show.ts'
+import {plainWordsIn} from '../unread/plain-words.ts'
+import type {UnreadClaim} from '../unread/unread-claim.ts'
+import {unreadClaims} from '../unread/unread-claims.ts'
 
-interface Unread extends Occurrence {
-  /** What opens the code block. */
-  readonly fence: string
-  /** A line in it that was to close it. */
-  readonly attempt: string | undefined
-}
+type Unread = Occurrence &
+  (
+    | {
+        readonly kind: 'fence'
+        /** What opens the code block. */
+        readonly fence: string
+        /** A line in it that was to close it. */
+        readonly attempt: string | undefined
+      }
+    | {
+        readonly kind: 'claims'
+        /** The first of them, and how many there are. */
+        readonly first: UnreadClaim
+        readonly places: number
+        readonly words: number
+      }
+    | {readonly kind: 'everything'; readonly words: number}
+  )
 
 /** What a reader of the page takes for prose is read (specification/markers §3.2). */
 export const unreadText = defineRule<Unread>({
   code: 'UNREAD_TEXT',
   severity: 'warning',
-  about: 'Prose was not read: a fence that nothing closes makes code of it.',
-  *find({brief}: Context) {
-    for (const open of brief.openFences) {
-      const unread = swallows(open, brief.source)
+  about:
+    'Words that a reader of the page sees were not read as claims: code, HTML, titles, notes, a fence without an end.',
+  *find(context: Context) {
+    for (const open of context.brief.openFences) {
+      const unread = swallows(open, context.brief.source)
       if (unread) yield unread
     }
+    yield* unreadWords(context)
   },
-  say: ({fence, attempt}) => ({
+  say(found) {
+    switch (found.kind) {
+      case 'fence':
+        return sayFence(found.fence, found.attempt)
+      case 'claims':
+        return sayClaims(found.first, found.places, found.words)
+      default:
+        return {
+          message: `Unexpected document in which none of ${count(found.words, 'word')} could be read, expected prose`,
+          note: 'All of its words stand in code or in elements that hide them: nothing in it was checked',
+        }
+    }
+  },
+})
+
+function sayFence(fence: string, attempt: string | undefined): Statement {
+  return {
     message:
       attempt === undefined
         ? `Unexpected code block without an end, expected ${show(fence)} on a line of its own behind the code`
         : `Unexpected ${show(attempt)} that does not close the code block, expected ${show(fence)} on a line of its own`,
     note: 'Everything up to the end is shown as code: no claim of it, no citation and no list of sources is read',
-  }),
-})
+  }
+}
+
+/** Where a reader meets the words. */
+const names: Readonly<Record<UnreadClaim['kind'], string>> = {
+  code: 'code',
+  formula: 'a formula',
+  heading: 'a heading',
+  'table-header': 'a table header',
+  image: 'the words of a picture',
+  tip: 'the title of a link',
+  'front-matter': 'front matter',
+  element: 'an HTML element',
+  'source-line': 'a source line',
+  entry: 'a list of sources',
+  note: 'a note',
+}
+
+function sayClaims({kind, text}: UnreadClaim, places: number, words: number): Statement {
+  const rest = places === 1 ? '' : ` and ${count(places - 1, 'more place')} with ${count(words, 'word')} in all`
+  return {
+    message: `Unexpected claim ${show(text)} in ${names[kind]}${rest}, expected it in the text, where a source can be named`,
+    note: 'A reader of the page sees it; no claim was made of it, so nothing else here checks it',
+  }
+}
+
+/** One finding for a document: everything, or the places that claim something. */
+function* unreadWords(context: Context): Generator<Unread> {
+  const {brief} = context
+  if (brief.unread.length === 0 && brief.references.length === 0) return
+  if (brief.claims.length === 0) {
+    const words = brief.unread.reduce((sum, {text}) => sum + sentencesIn(text), 0)
+    if (words >= fewestWords) {
+      yield {kind: 'everything', subject: {kind: 'document'}, confidence: 'high', words}
+      return
+    }
+  }
+  const claims = unreadClaims(context)
+  const [first, ...others] = claims
+  if (!first) return
+  const words = claims.reduce((sum, {text}) => sum + (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0), 0)
+  // Under a contract every claim has a source, wherever it stands.
+  const confidence = context.practice() ? undefined : 'high'
+  yield {
+    kind: 'claims',
+    subject: {kind: 'unread', place: first, others},
+    confidence,
+    first,
+    places: claims.length,
+    words,
+  }
+}
+
+/** A document with fewer words than this need not hold a claim. */
+const fewestWords = 20
+
+/** Words of the lines that read as sentences. */
+function sentencesIn(text: string): number {
+  let sum = 0
+  for (const line of text.split('\n')) for (const {words} of plainWordsIn(line)) if (words >= 5) sum += words
+  return Math.floor(sum)
+}
 
 /**
  * What a code block without an end took along; `undefined` where it is nothing but code, as in a document that ends
@@ -41,9 +134,16 @@ function swallows({start, end, fence}: OpenFence, source: string): Unread | unde
   if (found) {
     const [, attempt = ''] = found
     const at = start + text.indexOf(attempt, found.index)
-    return {subject: {kind: 'code', token: {start: at, end: at + attempt.length}}, fence: opening, attempt}
+    return {
+      kind: 'fence',
+      subject: {kind: 'code', token: {start: at, end: at + attempt.length}},
+      fence: opening,
+      attempt,
+    }
   }
-  return prose.test(text) ? {subject: {kind: 'code', token: fence}, fence: opening, attempt: undefined} : undefined
+  return prose.test(text)
+    ? {kind: 'fence', subject: {kind: 'code', token: fence}, fence: opening, attempt: undefined}
+    : undefined
 }
 
 /** A closing fence with a marker or punctuation behind it, which is none; a word would name a language. */

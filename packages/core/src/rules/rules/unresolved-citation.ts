@@ -1,16 +1,15 @@
-import type {Brief} from '../../brief/index.ts'
+import {type Brief, isMarkdown} from '../../brief/index.ts'
 import {groupBy} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
 import type {MarkerStyle} from '../../markers/index.ts'
+import {attributedQueries} from '../context/attributed-queries.ts'
 import type {Context} from '../context/context.ts'
 import {deadPointers} from '../context/dead-pointers.ts'
 import {remember} from '../context/remember.ts'
 import type {Use} from '../context/uses.ts'
 import {nearest} from '../nearest.ts'
-import type {QueryId} from '../policy/query-id.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, oneOf, show} from '../show.ts'
-import type {About} from '../subject.ts'
 
 type Unresolved =
   | (Occurrence & {readonly kind: 'query'; readonly id: string; readonly known: readonly Source[]})
@@ -67,7 +66,7 @@ function sayUnlisted({use, total}: LostMarkers, {brief}: Context) {
 
 /** HTML, and data as such, have no way to write a bracket that opens no marker. */
 function escaping({format}: Brief): string | undefined {
-  return format === 'markdown' ? 'Brackets that are no citation can be escaped: `\\[`' : undefined
+  return isMarkdown(format) ? 'Brackets that are no citation can be escaped: `\\[`' : undefined
 }
 
 function sayMarker({use: {citation, id, definition}, total}: LostMarkers, context: Context) {
@@ -131,30 +130,13 @@ function* names(context: Context): Generator<Unresolved> {
 
 /** Query ids of attributions that are otherwise right: one fault, one finding. */
 function* queries(context: Context): Generator<Unresolved> {
-  if (context.attributions.size === 0) return
   const {evidence, resultsOf} = context
   const stored = new Set(evidence.queryResults.map(({id}) => id))
   const given = evidence.given.has('query_results')
-  for (const {about, prefix, queryIds} of attributed(context)) {
+  for (const {about, prefix, queryIds} of attributedQueries(context)) {
     const known = resultsOf(prefix)
     if (given && known.length === 0) continue
     for (const {id, start, end} of queryIds)
       if (!stored.has(id)) yield {subject: {...about, part: {start, end}}, kind: 'query', id, known}
   }
-}
-
-/** Query ids by the allowed prefix they go with, that of their own sentence or of the bullet beside it. */
-function* attributed({attributions, coverage}: Context): Generator<AttributedQueries> {
-  for (const {attribution, claim, judgement, queryIds} of attributions.values())
-    if (judgement.kind === 'allowed')
-      yield {about: {kind: 'attribution', attribution, claim}, prefix: judgement.prefix, queryIds}
-  for (const {claim, prefix, queryIds} of coverage.leaning) yield {about: {kind: 'claim', claim}, prefix, queryIds}
-}
-
-interface AttributedQueries {
-  /** What the query ids belong to. */
-  readonly about: About<'attribution'> | About<'claim'>
-  /** The allowed one. */
-  readonly prefix: string
-  readonly queryIds: readonly QueryId[]
 }

@@ -22,7 +22,7 @@ const resolvers: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * What stands between the parentheses of a link:
+ * What stands between the parentheses of a link, or in the `href` of one in a page:
  *
  *     [Survey](doi:10.1000/182)                   [Survey](https://coast.example/tidal survey.pdf)
  *              ^ no browser knows the scheme                                    ^ Markdown makes no link of it
@@ -30,7 +30,7 @@ const resolvers: ReadonlyMap<string, string> = new Map([
  *                                            ^ cut off
  */
 const target =
-  /\]\((?:(doi|arxiv|pmid|pmcid|hdl):\s?([^\s()<>]{3,200}(?:\([^\s()<>]{1,40}\)[^\s()<>]{0,100}){0,3})|(https?:\/\/[^\s()<>"']{3,400}(?: [^\s()<>"']{1,200}){1,9})|(https?:\/\/[^\s()<>"']{3,1000}(?:\.\.\.|…)))\)/gi
+  /(?:\]\(|\shref="|\shref=')(?:(doi|arxiv|pmid|pmcid|hdl):\s?([^\s()<>]{3,200}(?:\([^\s()<>]{1,40}\)[^\s()<>]{0,100}){0,3})|(https?:\/\/[^\s()<>"']{3,400}(?: [^\s()<>"']{1,200}){1,9})|(https?:\/\/[^\s()<>"']{3,1000}(?:\.\.\.|…)))[)"']/gi
 
 /** Finds broken targets in entries and in claims; code is left alone. */
 export function* findBrokenTargets({source, references, claims}: Brief): Generator<BrokenTarget> {
@@ -49,7 +49,7 @@ function* within(
   {start: from, end}: Span,
 ): Generator<Omit<BrokenTarget, 'subject'> & {readonly part: Span}> {
   for (const {0: whole, 1: scheme, 2: id, 3: blank, index} of source.slice(from, end).matchAll(target)) {
-    const start = from + index + ']('.length
+    const start = from + index + whole.search(/[("']/) + 1
     const part = {start, end: from + index + whole.length - 1}
     const actual = source.slice(part.start, part.end)
     if (scheme !== undefined) {

@@ -1,3 +1,4 @@
+import {protectedSpans} from '@citation-lint/core/brief'
 import {importAnswer, type Provider} from '@citation-lint/core/evidence'
 
 /** Imports a text whose claims end at these offsets; each claim has a source of its own and begins at the start. */
@@ -5,6 +6,7 @@ export const importClaims = (text: string, ends: readonly number[]) => {
   const provider: Provider = {
     name: 'test',
     title: 'Test',
+    reads: [],
     read: () => ({
       text,
       mentions: ends.map((end, index) => ({
@@ -17,5 +19,5 @@ export const importClaims = (text: string, ends: readonly number[]) => {
       numbered: false,
     }),
   }
-  return importAnswer(provider, undefined)
+  return importAnswer(provider, undefined, {protect: protectedSpans})
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {buffer} from 'node:stream/consumers'
-import {isIsoDate, type Provider, ResponseError} from '@citation-lint/core/evidence'
+import {type ImportProblemKind, isIsoDate, type Provider, ResponseError} from '@citation-lint/core/evidence'
 import {openProject, ProjectError} from '@citation-lint/core/project'
 import {show} from '@citation-lint/core/rules'
 import {linesOf} from '../../../documents/prepare-document.ts'
@@ -34,8 +34,11 @@ export async function importCommand(
   const imported = importInput(parseResponse(text, place), {provider, place, paths, cwd: environment.cwd}, options)
   await writeImport(imported, paths, options.force === true, environment)
   report(imported, paths, environment)
-  return exitCode.clean
+  return imported.problems.some(({kind}) => lost.has(kind)) ? exitCode.findings : exitCode.clean
 }
+
+/** Kinds of problems that say that a citation of the response is not in the document. */
+const lost: ReadonlySet<ImportProblemKind> = new Set(['unread', 'skipped', 'uncited', 'unplaced', 'unresolved'])
 
 function providerOf(name: string | undefined): Provider {
   if (name === undefined) throw new Failure('Unexpected end of the arguments, expected the name of a provider')

@@ -1,3 +1,4 @@
+import {protectedSpans} from '@citation-lint/core/brief'
 import {applyToSource} from '@citation-lint/core/changes'
 import {
   createEvidence,
@@ -58,7 +59,7 @@ export interface ImportedDocument {
  */
 export function importDocument(work: ImportWork): ImportedDocument {
   const {path, policy} = work
-  const answer = importAnswer(work.provider, work.response, work)
+  const answer = importAnswer(work.provider, work.response, {...work, protect: protectedSpans})
   const bundle = {citations: answer.citations, source_registry: entriesOf(answer.citations, work.evidence.registry)}
   const evidence = createEvidence([readEvidenceObject(bundle)])
   const {document} = answer

@@ -105,6 +105,12 @@ export const locateQuote = (
   readings: readonly OffsetReading[] = likeliest,
 ): Located | undefined => locate(text, claimed, {readings, fits: (slice) => slice === quote})
 
+/** The place of words that stand in a text once. */
+export const onlyOccurrence = (text: string, words: string): Place | undefined => {
+  const start = words.trim() === '' ? -1 : text.indexOf(words)
+  return start < 0 || text.includes(words, start + 1) ? undefined : {start, end: start + words.length}
+}
+
 /** The same words with a blank more at an end are no other place. */
 const isWithin = (inner: Place, outer: Place) => inner.start >= outer.start && inner.end <= outer.end
 

@@ -1,5 +1,5 @@
 import type {Place} from '../../../data/index.ts'
-import {type ProtectedSpan, ProtectedSpans} from './protected-spans.ts'
+import type {ProtectedSpan, ProtectedSpans} from './protected-spans.ts'
 import {clusterEnd, Words} from './word.ts'
 
 /** Where markers can be written. */
@@ -31,9 +31,9 @@ export class MarkerPlaces {
   readonly #text: string
   readonly #words: Words
 
-  constructor(text: string) {
+  constructor(text: string, protectedSpans: ProtectedSpans) {
     this.#text = text
-    this.protected = new ProtectedSpans(text)
+    this.protected = protectedSpans
     this.#words = new Words(text)
   }
 
@@ -50,7 +50,7 @@ export class MarkerPlaces {
   behind(claim: Place): MarkerPlace | undefined {
     const last = this.#lastVisible(claim)
     if (last === undefined) return undefined
-    const around = this.protected.around(last)
+    const around = this.protected.around(last) ?? this.protected.blockEndingAt(last)
     if (around && around.kind !== 'inline') return behindBlock(around, claim)
     const end = this.#words.endAround(clusterEnd(this.#text, around?.end ?? last))
     return {offset: this.#behindClosers(end), alone: false, moved: end > claim.end}

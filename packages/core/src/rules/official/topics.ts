@@ -1,17 +1,24 @@
 import type {Claim} from '../../brief/index.ts'
+import {authorities} from './authorities.ts'
 
 /** Tags of the registry that name an authority's own field (specification/contract §4.3). */
 export type OfficialTopic = 'policy_centralbank' | 'macro_data'
 
-const officialTopics: readonly OfficialTopic[] = ['policy_centralbank', 'macro_data']
+/** Every topic. */
+export const officialTopics: readonly OfficialTopic[] = ['policy_centralbank', 'macro_data']
 
-/** Central banks by name. `Fed` only as a name: a lake that is fed by streams has no policy. */
-const centralBank =
-  /\bFed\b|\bFederal Reserve\b|\bFOMC\b|\b(?:ECB|BoE|BoJ|BOE|BOJ|PBoC|PBOC|RBA|RBNZ|SNB|RBI|Riksbank|Norges Bank|Bundesbank)\b|\b[Cc]entral [Bb]ank\b|\bBank of (?:England|Japan|Canada|Korea|Mexico)\b|\b(?:policy|key|deposit|benchmark) rate\b|\bfederal funds\b|\btarget range\b|\brate[- ]setters\b|\b[Mm]onetary policy\b|美联储|美聯儲|央行|人民银行|人民銀行/
+/** What only a central bank decides on, and banks that `authorities` does not list. */
+const policy =
+  /\b[Cc]entral [Bb]ank\b|\b(?:policy|key|deposit|benchmark) rate\b|\bfederal funds\b|\btarget range\b|\brate[- ]setters\b|\b[Mm]onetary policy\b|\breserve requirements?\b|央行|存款准备金/
+
+/** True where a text names a central bank, who speaks for it, or what it decides on. */
+function ofCentralBank(prose: string): boolean {
+  return policy.test(prose) || authorities.some(({decides, names}) => decides && names.test(prose))
+}
 
 /** What a central bank does or says. */
 const policyAct =
-  /\b(?:held|holds|hold|kept|keeps|left|leaves|rais(?:ed|es)|hik(?:ed|es)|cuts?|lower(?:ed|s)|trimmed|paused|pauses|announc(?:ed|es)|decid(?:ed|es)|voted|signal(?:l?ed|s)|reaffirmed|reiterated|said|says|stated|publish(?:ed|es)|project(?:ed|s)|target(?:ed|s)?|rates?|policy|statement|minutes|meeting|balance sheet|guidance)\b|加息|降息|利率|维持|維持|宣布|政策|会议|會議/i
+  /\b(?:held|holds|hold|kept|keeps|left|leaves|rais(?:ed|es)|hik(?:ed|es)|cuts?|lower(?:ed|s)|trimmed|paused|pauses|announc(?:ed|es)|decid(?:ed|es)|voted|signal(?:l?ed|s)|reaffirmed|reiterated|said|says|stated|publish(?:ed|es)|project(?:ed|s)|target(?:ed|s)?|rates?|policy|statement|minutes|meeting|balance sheet|guidance|inject(?:ed|s)|drain(?:ed|s)|eas(?:ed|es)|tighten(?:ed|s)|slash(?:ed|es)|set|sets|fix(?:ed|es)|bought|buys|sold|sells|interven(?:ed|es)|reduc(?:ed|es)|increas(?:ed|es)|told|testified|warn(?:ed|s))\b|下调|上调|加息|降息|利率|维持|維持|宣布|政策|会议|會議/i
 
 /** Official statistics by name. */
 const statistic =
@@ -19,7 +26,7 @@ const statistic =
 
 /** How a release reads. */
 const outcome =
-  /\b(?:gr[eo]w|grown|ros[et]|risen|rises|fell|falls|fallen|declin(?:ed|es)|increas(?:ed|es)|decreas(?:ed|es)|climb(?:ed|s)|slow(?:ed|s)|accelerat(?:ed|es)|came in|comes in|print(?:ed|s)|reach(?:ed|es)|stood|was|were|added|expand(?:ed|s)|contract(?:ed|s)|shr[aiu]nk|dropp?(?:ed|s)|up|down|unchanged|releas(?:ed|es)|report(?:ed|s)?)\b|增长|下降|上升|同比|环比/i
+  /\b(?:gr[eo]w|grown|ros[et]|risen|rises|fell|falls|fallen|declin(?:ed|es)|increas(?:ed|es)|decreas(?:ed|es)|climb(?:ed|s)|slow(?:ed|s)|accelerat(?:ed|es)|came in|comes in|print(?:ed|s)|reach(?:ed|es)|stood|was|were|added|expand(?:ed|s)|contract(?:ed|s)|shr[aiu]nk|dropp?(?:ed|s)|up|down|unchanged|releas(?:ed|es)|report(?:ed|s)?|beat(?:s|en)?|miss(?:ed|es)|topp(?:ed|s)|exceed(?:ed|s)|surprised|undershot|overshot|match(?:ed|es)|surged?|jump(?:ed|s)|plung(?:ed|es)|eas(?:ed|es)|cool(?:ed|s)|edged)\b|增长|下降|上升|同比|环比/i
 
 /** Who only holds a view on it: the claim is theirs, not the authority's. */
 const opinion =
@@ -36,7 +43,7 @@ export function topicOf(prose: string, tags: ReadonlySet<string> = new Set()): O
 }
 
 function topicOfWords(prose: string): OfficialTopic | undefined {
-  if (centralBank.test(prose) && policyAct.test(prose)) return 'policy_centralbank'
+  if (ofCentralBank(prose) && policyAct.test(prose)) return 'policy_centralbank'
   return statistic.test(prose) && outcome.test(prose) ? 'macro_data' : undefined
 }
 
@@ -59,5 +66,5 @@ const scheduled =
 export function isOfficialSchedule({quantities, prose}: Claim): boolean {
   const specific = quantities.filter(({claim, kind}) => claim || kind === 'clock-time')
   if (!specific.every(({kind}) => kind === 'date' || kind === 'clock-time')) return false
-  return scheduled.test(prose) && (statistic.test(prose) || centralBank.test(prose))
+  return scheduled.test(prose) && (statistic.test(prose) || ofCentralBank(prose))
 }

@@ -1,0 +1,147 @@
+import {createRequire} from 'node:module'
+import type {Element, Nodes, Root, RootContent} from 'hast'
+import type {Span} from '../../markers/index.ts'
+import type {UnreadText} from '../brief.ts'
+import type {ReadOptions} from '../read-options.ts'
+import {WrittenTree} from '../reading/flow.ts'
+import type {Writing} from '../reading/prose-writer.ts'
+import {sectionNames} from '../section-kinds.ts'
+import type {NodeId} from '../tree/document-tree.ts'
+import {MdastTree} from '../tree/mdast-tree.ts'
+import {excessOf} from './depth.ts'
+import {isHidden, objectElements, placeOf} from './elements.ts'
+import {FlowBuilder} from './flow.ts'
+import {Footnotes} from './footnotes.ts'
+import {type Page, writePhrasing} from './prose.ts'
+import {RaisedNumbers} from './raised-numbers.ts'
+import {viewOf} from './view.ts'
+
+const require = createRequire(import.meta.url)
+
+/** A piece of HTML in a document of another format: a tree of its own, at the places of the document. */
+export interface EmbeddedPage {
+  readonly tree: MdastTree
+  readonly written: WrittenTree
+}
+
+const markup = /<!--[\s\S]*?(?:-->|$)|<[^>]*>/g
+
+/** True where a piece of HTML shows words: most are a comment, a picture or a tag around Markdown. */
+export function showsWords(html: string): boolean {
+  return /[\p{L}\p{N}]/u.test(html.replace(markup, ''))
+}
+
+/** A block of HTML, where it stands and as it reads. */
+export interface HtmlPiece extends Span {
+  readonly html: string
+}
+
+/**
+ * The HTML at the length of its source, in which each line has the prefix of the quotation around it:
+ *
+ *     source  > <div>⏎> Corn fell.
+ *     html      <div>⏎  Corn fell.
+ */
+function inPlace(written: string, html: string): string {
+  if (written === html) return html
+  const lines = html.split(/\r\n|\n|\r/)
+  return written
+    .split(/(\r\n|\n|\r)/)
+    .map((line, index) => (index % 2 === 1 ? line : fitted(lines[index / 2] ?? '', line.length)))
+    .join('')
+}
+
+/** A line at another length, flush right; a tab may have been written as blanks. */
+function fitted(line: string, length: number): string {
+  return line.padStart(length).slice(Math.max(0, line.length - length))
+}
+
+/** The pieces of HTML of one document, parsed, and what a reader sees of the document. */
+export class EmbeddedPages {
+  /** The document with the markup of the pieces blank, at the same length. */
+  readonly visible: string
+  /** What one renderer shows and another hides, and what is no prose. */
+  readonly unread: readonly UnreadText[]
+  private readonly pages: readonly {readonly root: Root; readonly footnotes: Footnotes}[]
+
+  /** @param pieces In reading order, disjoint. */
+  constructor(
+    private readonly source: string,
+    pieces: readonly HtmlPiece[],
+  ) {
+    const unread: UnreadText[] = []
+    let visible = ''
+    let at = 0
+    this.pages = pieces.map((piece) => {
+      const html = inPlace(source.slice(piece.start, piece.end), piece.html)
+      const root = parsed(html)
+      const footnotes = new Footnotes(root)
+      visible += source.slice(at, piece.start) + viewOf(root, html, footnotes)
+      at = piece.end
+      move(root, piece.start)
+      if (root.children.length === 0)
+        unread.push({kind: 'element', start: piece.start, end: piece.end, text: html.replace(markup, ' ')})
+      for (const element of asideIn(root)) unread.push({...element, ...(placeOf(element.node, source) ?? piece)})
+      return {root, footnotes}
+    })
+    this.visible = visible + source.slice(at)
+    this.unread = unread
+  }
+
+  /** Writes the prose of every piece. */
+  write({buffer, finds}: Writing, options: ReadOptions): readonly EmbeddedPage[] {
+    return this.pages.map(({root, footnotes}) => {
+      const raised = new RaisedNumbers(root, footnotes, sectionNames(options.sections))
+      const idOfNote = (block: Element) => footnotes.idOfNote(block) ?? raised.idOfNote(block)
+      const builder = new FlowBuilder(this.source, {idOfNote})
+      const tree = new MdastTree({type: 'root', children: builder.build(root.children)})
+      const page: Page = {source: this.source, footnotes, raised, options, buffer, finds}
+      const write = (node: NodeId) => {
+        const block = tree.nodeOf(node)
+        writePhrasing(page, tree.spanOf(node, 0), (block && builder.phrasing.get(block)) ?? [])
+      }
+      return {tree, written: new WrittenTree(tree, buffer, {write})}
+    })
+  }
+}
+
+/** A piece of a page; nothing where it nests deeper than any browser builds it. */
+function parsed(html: string): Root {
+  if (excessOf(html) !== undefined) return {type: 'root', children: []}
+  const {fromHtml} = require('hast-util-from-html') as typeof import('hast-util-from-html')
+  return fromHtml(html, {fragment: true})
+}
+
+/** Moves a tree to where its piece stands in the document. */
+function move(root: Root, by: number): void {
+  const open: Nodes[] = [root]
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    const {position} = node
+    if (position?.start.offset !== undefined && position.end.offset !== undefined)
+      node.position = {
+        start: {...position.start, offset: position.start.offset + by},
+        end: {...position.end, offset: position.end.offset + by},
+      }
+    if ('children' in node) open.push(...node.children)
+  }
+}
+
+/** Elements whose words are no prose of the page, each with them. */
+function asideIn(root: Root): readonly (Pick<UnreadText, 'kind' | 'text'> & {readonly node: Element})[] {
+  const found: (Pick<UnreadText, 'kind' | 'text'> & {readonly node: Element})[] = []
+  const open: (Root | RootContent)[] = [root]
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (node.type === 'element' && node.tagName === 'script') continue
+    if (node.type === 'element' && (isHidden(node) || objectElements.has(node.tagName)))
+      found.push({kind: 'element', text: wordsOf(node), node})
+    else if ('children' in node) open.push(...node.children)
+  }
+  return found
+}
+
+/** All words of an element, hidden or not; a template keeps them apart. */
+function wordsOf(node: Nodes): string {
+  if (node.type === 'text') return node.value
+  const inside = node.type === 'element' && node.content ? wordsOf(node.content) : ''
+  return 'children' in node ? inside + node.children.map(wordsOf).join('') : inside
+}

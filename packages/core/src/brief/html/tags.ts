@@ -1,0 +1,49 @@
+import {hiddenElements, hidesByStyle} from './elements.ts'
+
+/** How a reader meets what stands in an element. */
+export type Sight =
+  /** Never: a script. */
+  | 'never'
+  /** One renderer shows it, another hides it: nothing in it cites, and its words may be read. */
+  | 'perhaps'
+  /** Struck out: its words are read, and nothing in it cites. */
+  | 'struck'
+  | 'plain'
+
+const struck: ReadonlySet<string> = new Set(['del', 's', 'strike'])
+
+/** How a reader meets the element that a tag of this name opens. */
+export function sightOf(name: string, tag: string): Sight {
+  if (name === 'script') return 'never'
+  if (struck.has(name)) return 'struck'
+  return hiddenElements.has(name) || hiddenAttribute.test(tag) || hidesByStyle(styleOf(tag)) ? 'perhaps' : 'plain'
+}
+
+const hiddenAttribute = /\shidden(?=[\s=/>])/i
+const style = /\sstyle\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
+
+function styleOf(tag: string): string {
+  const [, double, single, bare] = style.exec(tag) ?? []
+  return double ?? single ?? bare ?? ''
+}
+
+/** Name of the element that a tag opens, in lower case; `undefined` for a closing tag or a comment. */
+export function openedBy(tag: string): string | undefined {
+  return /^<([a-z][a-z\d-]*)/i.exec(tag)?.[1]?.toLowerCase()
+}
+
+/** Name of the element that a tag closes, in lower case. */
+export function closedBy(tag: string): string | undefined {
+  return /^<\/([a-z][a-z\d-]*)/i.exec(tag)?.[1]?.toLowerCase()
+}
+
+const words = /\s(alt|title)\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)')/gi
+
+/** What the attributes of a tag say to a reader: the words in place of a picture, and the tip of any element. */
+export function wordsOfTag(tag: string): readonly {readonly kind: 'image' | 'tip'; readonly text: string}[] {
+  if (!/\s(?:alt|title)\b/i.test(tag)) return []
+  return Array.from(tag.matchAll(words), ([, name = '', double, single]) => ({
+    kind: name.toLowerCase() === 'alt' ? 'image' : 'tip',
+    text: double ?? single ?? '',
+  }))
+}

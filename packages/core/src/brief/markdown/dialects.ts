@@ -1,0 +1,94 @@
+import {partitionPoint} from '../../data/index.ts'
+import {JOINT} from '../../markers/index.ts'
+import {blocks, containers} from '../html/elements.ts'
+import {NodeType} from '../tree/document-tree.ts'
+import {parseColumns} from './parse.ts'
+
+/** Markdown, and the formats that are Markdown with something of their own between. */
+const markdownFormats = ['markdown', 'mdx', 'quarto'] as const
+
+export type MarkdownFormat = (typeof markdownFormats)[number]
+
+/** True for Markdown and for what is read as Markdown. */
+export function isMarkdown(format: string): format is MarkdownFormat {
+  return markdownFormats.some((each) => each === format)
+}
+
+/**
+ * The Markdown of a document, at the same length: what belongs to another language is blank, and its comments for us
+ * are those of HTML.
+ *
+ *     mdx       <Note kind="x">Rye rose {rise}.</Note>
+ *     markdown                 Rye rose       .
+ */
+export function plainMarkdown(source: string, format: MarkdownFormat): string {
+  if (format === 'markdown') return source
+  const isCode = codeIn(source)
+  const patterns = format === 'mdx' ? [comments, ...mdx] : quarto
+  return patterns.reduce(
+    (text, {pattern, write}) =>
+      text.replace(pattern, (found: string, offset: number, whole: string) =>
+        isCode(offset) ? found : write(found, offset, whole),
+      ),
+    source,
+  )
+}
+
+/** What is replaced; every pattern is bounded, and so is what it writes: as long as what it found. */
+interface Replacement {
+  readonly pattern: RegExp
+  readonly write: (found: string, at: number, text: string) => string
+}
+
+/**
+ * Blanks; where words follow in a line that began with it, characters without width, since blanks would make indented
+ * code of the words.
+ */
+const blank = (found: string, at: number, text: string): string => {
+  const lineStart = text.lastIndexOf('\n', at - 1) + 1
+  const end = at + found.length
+  const opensLine = at - lineStart <= 80 && text.slice(lineStart, at).replaceAll(JOINT, '').trim() === ''
+  const isFollowed = /^[^\S\r\n]{0,80}\S/.test(text.slice(end, end + 82))
+  return found.replace(/[^\r\n]/g, opensLine && isFollowed ? JOINT : ' ')
+}
+
+/** A comment of MDX is an expression; a comment of HTML is one character longer, and takes the blank behind its opening. */
+const comments: Replacement = {
+  pattern: /\{\/\*\s[^*]{0,1000}\*\/\}/g,
+  write: (found) => `<!--${found.slice(4, -3)}-->`,
+}
+
+const blockNames = [...containers, ...blocks].filter((name) => !/^(?:pre|t.*|listing|xmp|hr|caption)$/.test(name))
+
+const mdx: readonly Replacement[] = [
+  // From `import` or `export` to the next blank line; `export prices fell` is a sentence.
+  {
+    pattern:
+      /^(?:import\s{1,9}(?:["'{*]|[\w$]{1,99}(?:\s{1,9}from\s{1,9}["']|,\s{0,9}[{*]))|export\s{1,9}(?:[{*]|(?:const|let|var|function|default|async|class)\s))[^\r\n]{0,2000}(?:\r?\n[^\r\n]{1,2000}){0,400}/gm,
+    write: blank,
+  },
+  // Expressions, with one level of braces inside.
+  {pattern: /\{(?:[^{}]|\{[^{}]{0,2000}\}){0,4000}\}/g, write: blank},
+  {pattern: /<\/?(?:[A-Z][\w.]{0,60}(?:\s[^<>]{0,2000})?\/?)?>/g, write: blank},
+  {pattern: new RegExp(`</?(?:${blockNames.join('|')})(?:\\s[^<>]{0,2000})?/?>`, 'g'), write: blank},
+]
+
+const quarto: readonly Replacement[] = [
+  {pattern: /^[ \t]{0,3}:{3,}[^\r\n]*/gm, write: blank},
+  {pattern: /\{\{<[^\r\n]{0,500}?>\}\}/g, write: blank},
+]
+
+/** Tells whether an offset lies in code, where nothing is replaced. */
+function codeIn(source: string): (offset: number) => boolean {
+  const tree = parseColumns(source)
+  const spans: {readonly start: number; readonly end: number}[] = []
+  const open = [0]
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    const type = tree.typeOf(node)
+    if ((type === NodeType.code || type === NodeType.inlineCode) && tree.isPlaced(node))
+      spans.push(tree.spanOf(node, 0))
+    open.push(...tree.childrenOf(node))
+  }
+  spans.sort((one, other) => one.start - other.start)
+  return (offset) => offset < (spans[partitionPoint(spans, ({start}) => start <= offset) - 1]?.end ?? 0)
+}

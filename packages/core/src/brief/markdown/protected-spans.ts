@@ -1,0 +1,131 @@
+import type {Span} from '../../markers/index.ts'
+import {readFrontMatter} from '../front-matter.ts'
+import {objectElements} from '../html/elements.ts'
+import {formulasOf} from '../reading/math.ts'
+import {type DocumentTree, type NodeId, NodeType} from '../tree/document-tree.ts'
+import {parseColumns} from './parse.ts'
+
+/** A stretch of a Markdown text that nothing may be written into. */
+export interface ProtectedSpan extends Span {
+  /**
+   * `block` stands on lines of its own: code, HTML, a link definition, front matter, a formula. `unclosed` is such code
+   * up to the end of the text. `inline` is code, a link, an address, a tag or a formula within a line.
+   */
+  readonly kind: 'block' | 'unclosed' | 'inline'
+}
+
+/**
+ * The stretches of a text that nothing may be written into, as its parser sees them; in order, and of those that
+ * overlap the outer one.
+ *
+ *     see [the board](https://board.example) and `code` for $x_1$
+ *         ^ inline                               ^ inline   ^ inline
+ */
+export function protectedSpans(text: string): readonly ProtectedSpan[] {
+  const tree = parseColumns(text)
+  const {end} = readFrontMatter(text)
+  const walk = new SpanWalk(tree, text)
+  for (const node of tree.childrenOf(0)) if (!tree.isPlaced(node) || tree.startOf(node) >= end) walk.visit(node)
+  return disjoint(end > 0 ? [{start: 0, end, kind: 'block'}, ...walk.spans] : walk.spans)
+}
+
+const inlineTypes: ReadonlySet<number> = new Set([
+  ...[NodeType.inlineCode, NodeType.link, NodeType.image, NodeType.imageReference],
+  ...[NodeType.footnoteReference, NodeType.inlineNote],
+])
+const blockTypes: ReadonlySet<number> = new Set([NodeType.code, NodeType.html, NodeType.definition])
+const phrasingTypes: ReadonlySet<number> = new Set([NodeType.paragraph, NodeType.heading, NodeType.tableCell])
+
+/** `[1][2]` beside a definition of 2 is a link to Markdown, and two markers to its writer. */
+const markers = /^(?:\[\^?S?\d[\d,\s\-–—]{0,40}\]){1,20}$/i
+
+class SpanWalk {
+  readonly spans: ProtectedSpan[] = []
+
+  constructor(
+    private readonly tree: DocumentTree,
+    private readonly text: string,
+  ) {}
+
+  visit(node: NodeId): void {
+    const {tree} = this
+    const type = tree.typeOf(node)
+    if (phrasingTypes.has(type)) this.visitPhrasing(node)
+    else if (blockTypes.has(type)) this.addBlock(node, type)
+    else for (const child of tree.childrenOf(node)) this.visit(child)
+  }
+
+  private addBlock(node: NodeId, type: number): void {
+    if (!this.tree.isPlaced(node)) return
+    const {start, end} = this.tree.spanOf(node, 0)
+    // Indented code begins behind its indentation, which belongs to it.
+    const lineStart = type === NodeType.code ? this.text.lastIndexOf('\n', start - 1) + 1 : start
+    const from = this.text.slice(lineStart, start).trim() === '' ? lineStart : start
+    const isOpen =
+      type === NodeType.code && this.text.slice(end).trim() === '' && isUnclosed(this.text.slice(start, end))
+    this.spans.push({start: from, end: isOpen ? this.text.length : end, kind: isOpen ? 'unclosed' : 'block'})
+  }
+
+  private visitPhrasing(block: NodeId): void {
+    this.visitInline(block)
+    if (!this.tree.isPlaced(block)) return
+    const {start, end} = this.tree.spanOf(block, 0)
+    const slice = this.text.slice(start, end)
+    if (/[$\\]/.test(slice))
+      for (const formula of formulasOf(slice, start)) this.spans.push({...formula, kind: 'inline'})
+  }
+
+  private visitInline(parent: NodeId): void {
+    const {tree} = this
+    /** Where code in tags begins, by the name of its element. */
+    let opened: {readonly name: string; readonly start: number} | undefined
+    for (const node of tree.childrenOf(parent)) {
+      const type = tree.typeOf(node)
+      if (!tree.isPlaced(node)) {
+        this.visitInline(node)
+        continue
+      }
+      const place = tree.spanOf(node, 0)
+      const [, slash, name = ''] = type === NodeType.html ? (tag.exec(tree.valueOf(node)) ?? []) : []
+      if (slash === '' && opened === undefined && objectElements.has(name.toLowerCase()))
+        opened = {name: name.toLowerCase(), start: place.start}
+      if (slash === '/' && name.toLowerCase() === opened?.name) {
+        this.spans.push({start: opened.start, end: place.end, kind: 'inline'})
+        opened = undefined
+      }
+      if (this.isProtected(node, type)) this.spans.push({...place, kind: 'inline'})
+      else this.visitInline(node)
+    }
+  }
+
+  private isProtected(node: NodeId, type: number): boolean {
+    if (inlineTypes.has(type) || type === NodeType.html) return true
+    if (type !== NodeType.linkReference) return false
+    const {start, end} = this.tree.spanOf(node, 0)
+    return !markers.test(this.text.slice(start, end))
+  }
+}
+
+const tag = /^<(\/?)([a-z][a-z\d-]{0,30})/i
+
+/** A fence whose last line is no fence of at least its length. */
+function isUnclosed(code: string): boolean {
+  const [fence = ''] = /^(?:`{3,}|~{3,})/.exec(code) ?? []
+  if (fence === '') return false
+  const feed = code.lastIndexOf('\n')
+  const last = code
+    .slice(feed + 1)
+    .replace(/^[\s>]+/, '')
+    .trim()
+  return feed < 0 || last.length < fence.length || last !== fence.charAt(0).repeat(last.length)
+}
+
+function disjoint(spans: readonly ProtectedSpan[]): readonly ProtectedSpan[] {
+  const merged: ProtectedSpan[] = []
+  for (const span of spans.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = merged.at(-1)
+    if (last && span.start < last.end) merged.splice(-1, 1, {...last, end: Math.max(last.end, span.end)})
+    else merged.push(span)
+  }
+  return merged
+}

@@ -1,0 +1,55 @@
+import {findQuantities} from '../quantities/index.ts'
+import {isWeighty} from '../quantities/weight.ts'
+import type {ReadOptions} from '../read-options.ts'
+
+const visible = /[^\p{Cf}\p{Z}\s\p{Mn}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** True where a text shows nothing: blanks, zero-width and other format characters. */
+export function isInvisible(text: string): boolean {
+  return !visible.test(text)
+}
+
+/** True where a raised citation shows a sentence in place of ids. */
+export function saysSentence(text: string): boolean {
+  return (text.match(/\p{L}{2,}/gu) ?? []).length >= fewestWords
+}
+
+/** A link, and whether its words are all that the block says. */
+interface LinkWords {
+  readonly text: string
+  readonly url: string
+  readonly isAlone: boolean
+}
+
+/** Fewer words are a name. */
+const fewestWords = 4
+
+/**
+ * True where the words of a link are a claim and not the name of what it leads to. A link is no source of what it says
+ * itself:
+ *
+ *     [Acme stole $12 million](https://bank.example/1)
+ *      ^ a claim, whose source is to be named beside it
+ *     Rye rose. ([Rye up 4% in June](https://rye.example/1))
+ *                 ^ the title of the stored record: a citation
+ */
+export function claimsItself({text, url, isAlone}: LinkWords, {titleOf}: ReadOptions): boolean {
+  if (titleOf === undefined || /^(?:https?:|www\.)/i.test(text)) return false
+  const rest = withoutTitle(text, titleOf(url) ?? '')
+  if ((rest.match(/[\p{L}\p{N}]+/gu) ?? []).length < fewestWords) return false
+  return isAlone || findQuantities(rest, {block: 'paragraph', masked: []}).some(isWeighty)
+}
+
+/** Compared without case, punctuation and width; a part of the title says no more than it. */
+function withoutTitle(text: string, title: string): string {
+  const [said, known] = [comparable(text), comparable(title)]
+  return known.includes(said) ? '' : known === '' ? text : said.replace(known, ' ')
+}
+
+function comparable(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{Sc}%.,]+/gu, ' ')
+    .trim()
+}

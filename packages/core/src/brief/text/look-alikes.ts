@@ -1,0 +1,27 @@
+/** Cyrillic and Greek letters that look like Latin ones, in pairs. */
+const pairs = 'АAВBЕEЅSІIЈJКKМMНHОOРPСCТTУYХXаaсcеeіiјjоoрpѕsуyхxһhԁdԛqԝwΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧXοoνvιiαaρpυuκkτtχx'
+
+const latin: ReadonlyMap<string, string> = new Map(pairs.match(/../gu)?.map((pair) => [pair.charAt(0), pair.charAt(1)]))
+
+/**
+ * A title as its reader takes it: letters of another width, and in a title with Latin letters those of other alphabets
+ * that look like them; what shows nothing is gone.
+ *
+ *     Prevаiling view        Ｐrevailing view        Minor​ity view
+ *         ^ Cyrillic         ^ full width                ^ zero-width space
+ */
+export function showLetters(title: string): string {
+  if (/^[\x20-\x7e]*$/.test(title)) return title
+  const plain = title.normalize('NFKC').replace(/\p{Cf}/gu, '')
+  return /[A-Za-z]/.test(plain) ? Array.from(plain, (letter) => latin.get(letter) ?? letter).join('') : plain
+}
+
+/** The first letter of a title that looks like another, and which; `undefined` where every letter is what it seems. */
+export function lookAlikeIn(title: string): {readonly written: string; readonly meant: string} | undefined {
+  if (!/[A-Za-z]/.test(title)) return undefined
+  for (const written of title) {
+    const meant = latin.get(written)
+    if (meant !== undefined) return {written, meant}
+  }
+  return undefined
+}

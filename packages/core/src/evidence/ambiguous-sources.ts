@@ -1,0 +1,37 @@
+import {foldText, groupBy} from '../data/index.ts'
+import type {Evidence, Source} from './evidence.ts'
+import {idOf} from './records/read-field.ts'
+import {canonicalUrl} from './url.ts'
+
+const known = new WeakMap<Evidence, ReadonlySet<Source>>()
+
+/**
+ * Stored citations and sources that share an id with one of other content: whoever cites that id names neither. The
+ * same record stored twice is no doubt.
+ */
+export const ambiguousSources = (evidence: Evidence): ReadonlySet<Source> => {
+  const found = known.get(evidence) ?? new Set(['citation', 'source'].flatMap((kind) => ambiguousOf(evidence, kind)))
+  known.set(evidence, found)
+  return found
+}
+
+const ambiguousOf = ({sources}: Evidence, kind: string): readonly Source[] => {
+  const records = sources.filter((source) => source.kind === kind)
+  return [...groupBy(records, markerId).values()].filter(differ).flat()
+}
+
+/** What a marker names a record by: its number where it has one, else its id. */
+const markerId = ({kind, record}: Source): string | undefined => {
+  const number = idOf(record, kind === 'citation' ? 'n' : 'sid')
+  return number ?? (kind === 'citation' ? idOf(record, 'id', 'citation_id') : idOf(record, 'source_id', 'id'))
+}
+
+const differ = ([first, ...others]: readonly Source[]): boolean =>
+  first !== undefined && others.some((other) => contentOf(other) !== contentOf(first))
+
+/** What a reader of the source is told; when it was fetched is none of it. */
+const contentOf = ({url, title, publisher, publishedAt, quote, snippet, text, content}: Source): string =>
+  JSON.stringify([
+    canonicalUrl(url ?? ''),
+    ...[title, publisher, publishedAt, quote?.text, snippet, text, content].map((words) => foldText(words ?? '')),
+  ])

@@ -1,0 +1,124 @@
+import {firstBy, show, wordsOf} from '../../data/index.ts'
+import {instantOf, isIsoDate, isIsoDay} from '../dates.ts'
+import type {EvidenceProblem, ListName, RegistryEntry} from '../evidence.ts'
+import {type LocatedRecord, problemOf, type RecordsByList, whereabouts} from '../located-record.ts'
+import {idOf, numberOf, recordsOf, textOf} from '../records/read-field.ts'
+
+type Registry = ReadonlyMap<string, RegistryEntry>
+
+/** Lists whose records say which publisher, tier and dates their source has. */
+const describing: readonly ListName[] = ['citations', 'sources', 'documents', 'candidates']
+
+/**
+ * Records that keep to their schema and cannot all be true (decisions/0037): publishers and tiers that differ from the
+ * registry, from another record of the same source, or within one record; something fetched before it was published.
+ */
+export const contradictions = (lists: RecordsByList, registry: Registry): readonly EvidenceProblem[] => {
+  const records = describing.flatMap((name) => lists.get(name) ?? [])
+  return [
+    ...records.flatMap((record) => [...withRegistry(record, registry), ...ownDates(record)]),
+    ...amongThemselves(records, registry),
+    ...[...records, ...(lists.get('source_registry') ?? [])].flatMap(ownTiers),
+    ...(lists.get('evidence_packs') ?? []).flatMap((pack) => packTiers(pack, registry)),
+  ]
+}
+
+const contradiction = (record: LocatedRecord, field: string, message: string, note?: string): EvidenceProblem =>
+  problemOf(record, {code: 'CONTRADICTORY_RECORD', field, message, ...(note === undefined ? {} : {note})})
+
+const sourceIdOf = ({record}: LocatedRecord) => idOf(record, 'source_id')
+const publisherOf = ({record}: LocatedRecord) => textOf(record, 'publisher')?.trim() || undefined
+
+const onePublisher = 'Publishers are counted for diversity and independence, so one source has one'
+
+function* withRegistry(record: LocatedRecord, registry: Registry): Generator<EvidenceProblem> {
+  const entry = registry.get(sourceIdOf(record) ?? '')
+  const publisher = publisherOf(record)
+  if (entry?.publisher !== undefined && publisher !== undefined && !isSamePublisher(publisher, entry.publisher)) {
+    const expected = `${show(entry.publisher)} as the registry has for ${show(entry.sourceId)}`
+    yield contradiction(
+      record,
+      'publisher',
+      `Unexpected publisher ${show(publisher)}, expected ${expected}`,
+      onePublisher,
+    )
+  }
+  const tier = numberOf(record.record, 'credibility_tier', 'tier')
+  if (entry?.tier !== undefined && tier !== undefined && tier !== entry.tier)
+    yield contradiction(record, tierField(record), tierMessage(tier, entry))
+}
+
+const tierField = ({record}: LocatedRecord) => (Object.hasOwn(record, 'credibility_tier') ? 'credibility_tier' : 'tier')
+
+const tierMessage = (tier: number, {tier: expected, sourceId}: RegistryEntry) =>
+  `Unexpected tier ${show(tier)}, expected ${show(expected)} as the registry has for ${show(sourceId)}`
+
+/** Without a registry the first record of a source says who publishes it. */
+const amongThemselves = (records: readonly LocatedRecord[], registry: Registry): readonly EvidenceProblem[] => {
+  const open = records.filter(
+    (record) => publisherOf(record) !== undefined && registry.get(sourceIdOf(record) ?? '')?.publisher === undefined,
+  )
+  const first = firstBy(open, sourceIdOf)
+  return open.flatMap((record) => {
+    const sourceId = sourceIdOf(record)
+    const earlier = sourceId === undefined ? undefined : first.get(sourceId)
+    const [publisher, known] = [publisherOf(record) ?? '', (earlier && publisherOf(earlier)) ?? '']
+    if (!earlier || earlier === record || isSamePublisher(publisher, known)) return []
+    const message = `Unexpected publisher ${show(publisher)} of the source ${show(sourceId)}, expected ${show(known)} (first ${whereabouts(earlier, record)})`
+    return [contradiction(record, 'publisher', message, onePublisher)]
+  })
+}
+
+/** `tier` and `credibility_tier` are two spellings of one field. */
+const ownTiers = (record: LocatedRecord): readonly EvidenceProblem[] => {
+  const [tier, credibility] = [numberOf(record.record, 'tier'), numberOf(record.record, 'credibility_tier')]
+  if (tier === undefined || credibility === undefined || tier === credibility) return []
+  const message = `Unexpected \`tier\` ${show(tier)} beside \`credibility_tier\` ${show(credibility)}, expected one tier`
+  return [contradiction(record, 'tier', message, 'They are two spellings of one field; `credibility_tier` counts')]
+}
+
+const packTiers = (pack: LocatedRecord, registry: Registry): readonly EvidenceProblem[] =>
+  recordsOf(pack.record, 'chunks').flatMap((chunk, index) => {
+    const entry = registry.get(idOf(chunk, 'source_id') ?? '')
+    const tier = numberOf(chunk, 'credibility_tier', 'tier')
+    if (entry?.tier === undefined || tier === undefined || tier === entry.tier) return []
+    return [contradiction(pack, `chunks/${index}`, tierMessage(tier, entry))]
+  })
+
+/** What was fetched had been published. */
+const ownDates = (record: LocatedRecord): readonly EvidenceProblem[] => {
+  const published = textOf(record.record, 'published_at', 'published_time_iso')
+  const fetched = textOf(record.record, 'fetched_at', 'accessed_date')
+  if (published === undefined || fetched === undefined || !isLater(published, fetched)) return []
+  const field = Object.hasOwn(record.record, 'published_at') ? 'published_at' : 'published_time_iso'
+  const message = `Unexpected publication at ${show(published)}, expected a time before it was fetched, at ${show(fetched)}`
+  return [contradiction(record, field, message)]
+}
+
+/**
+ * True where an ISO 8601 date is later than another. Where one of them has no time of day, days are compared, and a day
+ * is the same in every time zone.
+ */
+const isLater = (date: string, other: string): boolean => {
+  if (!isIsoDate(date) || !isIsoDate(other)) return false
+  if (!isIsoDay(date) && !isIsoDay(other)) return instantOf(date) > instantOf(other)
+  return date.slice(0, 10) > other.slice(0, 10)
+}
+
+/** True for two names of one publisher: one holds the words of the other, or is its initials. */
+export const isSamePublisher = (left: string, right: string): boolean => {
+  const [one, two] = [wordsOf(left), wordsOf(right)]
+  if (` ${one} `.includes(` ${two} `) || ` ${two} `.includes(` ${one} `)) return true
+  const [short, long] = one.length < two.length ? [one, two] : [two, one]
+  const letters = short.replaceAll(' ', '')
+  return long.replaceAll(' ', '') === letters || (letters.length > 1 && initialsOf(long).includes(letters))
+}
+
+const small = /^(?:of|the|for|and|de|la|le|du|des|der|und|a)$/
+
+const initialsOf = (words: string): string =>
+  words
+    .split(' ')
+    .filter((word) => !small.test(word))
+    .map((word) => word.slice(0, 1))
+    .join('')

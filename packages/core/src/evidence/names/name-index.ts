@@ -1,0 +1,109 @@
+import {addFirst, partitionPoint} from '../../data/index.ts'
+import type {RegistryEntry, Source} from '../evidence.ts'
+import {holdsDate, isDateOf, isPlaceOrDate, lettersOf, readSourceName, truncated} from './source-name.ts'
+
+/** The records of one publisher, by the letters of their titles. */
+interface Shelf {
+  readonly sources: Source[]
+  readonly titles: Map<string, Source[]>
+  /** Stored titles that end in an ellipsis, without it. */
+  readonly cut: Map<string, Source[]>
+  /** Titles in order, for those that a citation cuts short. */
+  sorted: readonly string[] | undefined
+}
+
+/** Fewer letters of a title that was cut short name nothing. */
+const fewestLetters = 8
+
+/**
+ * Stored citations and sources by the names that a bracket may hold: `[BEA]`, `[BEA, "GDP, fourth quarter", 2026]`. A
+ * name leads to a record only where publisher, title and date, as far as they are given, are those of that one record.
+ */
+export class NameIndex {
+  /** By the letters of the publisher, in stored order. */
+  readonly #shelves = new Map<string, Shelf>()
+  /** Letters of every stored title. */
+  readonly #titles = new Set<string>()
+
+  constructor(sources: readonly Source[], registry: ReadonlyMap<string, RegistryEntry>) {
+    for (const source of sources) {
+      if (source.kind === 'source') this.#add(source, [source.publisher])
+      if (source.kind !== 'citation') continue
+      const {sourceId = ''} = source
+      this.#add(source, [source.publisher, registry.get(sourceId)?.publisher, sourceId])
+    }
+  }
+
+  get publishers(): readonly string[] {
+    return [...new Set([...this.#shelves.values()].flatMap(({sources}) => sources[0]?.publisher ?? []))]
+  }
+
+  /** Of several records that a name fits, the first is meant. */
+  find(words: string): Source | undefined {
+    const {publisher, title, rest} = readSourceName(words)
+    if (title !== undefined && lettersOf(title) === '') return undefined
+    const [whole] = this.#shelves.get(lettersOf(words))?.sources ?? []
+    if (whole) return whole
+    const shelf = this.#shelves.get(lettersOf(publisher))
+    if (!shelf) return undefined
+    const named = title === undefined ? this.#unquoted(shelf, rest) : withTitle(shelf, title)
+    return named.find(({publishedAt}) => isDateOf(rest, publishedAt))
+  }
+
+  /** True for the name of a record, and for what has its form: a title or a date behind a publisher that is stored. */
+  isName(words: string): boolean {
+    if (this.find(words)) return true
+    const {publisher, title, rest} = readSourceName(words)
+    if (title !== undefined && this.#titles.has(lettersOf(title))) return true
+    return this.#shelves.has(lettersOf(publisher)) && (title !== undefined || holdsDate(rest))
+  }
+
+  /** Behind a publisher: a place in what it published, a title without quotation marks, or other publishers. */
+  #unquoted(shelf: Shelf, rest: string): readonly Source[] {
+    if (isPlaceOrDate(rest)) return shelf.sources
+    const others = rest.split(/[,，]/)
+    if (others.every((other) => this.#shelves.has(lettersOf(other)))) return shelf.sources
+    return truncated(rest) === undefined ? beginning(shelf.titles, lettersOf(rest)) : withTitle(shelf, rest)
+  }
+
+  #add(source: Source, names: readonly (string | undefined)[]) {
+    const title = lettersOf(source.title ?? '')
+    if (title !== '') this.#titles.add(title)
+    const start = truncated(source.title ?? '')
+    for (const publisher of new Set(names.map((name) => lettersOf(name ?? '')))) {
+      if (publisher === '') continue
+      const shelf: Shelf = {sources: [], titles: new Map(), cut: new Map(), sorted: undefined}
+      addFirst(this.#shelves, publisher, shelf)
+      const known = this.#shelves.get(publisher) ?? shelf
+      known.sources.push(source)
+      if (title !== '') push(known.titles, title, source)
+      if (start !== undefined && start.length >= fewestLetters) push(known.cut, start, source)
+    }
+  }
+}
+
+/** Records with a title; one that is cut short must leave no doubt which title is meant. */
+function withTitle(shelf: Shelf, title: string): readonly Source[] {
+  const start = truncated(title)
+  if (start === undefined) return shelf.titles.get(lettersOf(title)) ?? beginning(shelf.cut, lettersOf(title))
+  if (start.length < fewestLetters) return []
+  shelf.sorted ??= [...shelf.titles.keys()].sort()
+  const first = partitionPoint(shelf.sorted, (each) => each < start)
+  const [found = '', next = ''] = shelf.sorted.slice(first, first + 2)
+  return found.startsWith(start) && !next.startsWith(start) ? (shelf.titles.get(found) ?? []) : []
+}
+
+/** Records under the longest key that the letters begin with. */
+function beginning(byTitle: ReadonlyMap<string, Source[]>, letters: string): readonly Source[] {
+  for (let length = letters.length; length > 0 && byTitle.size > 0; length--) {
+    const found = byTitle.get(letters.slice(0, length))
+    if (found) return found
+  }
+  return []
+}
+
+function push(lists: Map<string, Source[]>, key: string, source: Source) {
+  const list = lists.get(key)
+  if (list) list.push(source)
+  else lists.set(key, [source])
+}

@@ -1,0 +1,102 @@
+import {daysOf, isSameDay, monthNamed, wordsOf} from '../../data/index.ts'
+
+/** A citation by name, taken apart: `Financial Times, "Stocks tumble …", Feb 10, 2026` (specification/markers §1.3). */
+export interface SourceName {
+  /** As written. */
+  readonly publisher: string
+  /** The words between the quotation marks; `undefined` where there are none. */
+  readonly title: string | undefined
+  /** What stands behind the title, or, without one, behind the publisher: a date, a page, a title without quotation marks. */
+  readonly rest: string
+}
+
+/** `Reuters, "`: what opens a title, and what parts it from the publisher. A single quotation mark is no apostrophe there. */
+const opening = /[\s,，:：;–—-]*(?:["“”„«»「『《]|(?<=[\s,，:：;–—-])['‘])/
+const closing = /["“”»«」』》’']/g
+
+/** Takes the words of a name marker apart. */
+export function readSourceName(words: string): SourceName {
+  const open = opening.exec(words)
+  if (open && open.index > 0) {
+    const start = open.index + open[0].length
+    const end = lastClosing(words, start)
+    const title = words.slice(start, end)
+    return {publisher: words.slice(0, open.index), title, rest: words.slice(end + 1)}
+  }
+  const comma = words.search(/[,，]/)
+  if (comma < 0) return {publisher: words, title: undefined, rest: ''}
+  return {publisher: words.slice(0, comma), title: undefined, rest: words.slice(comma + 1)}
+}
+
+/** The last quotation mark closes: a title may quote something itself. */
+function lastClosing(words: string, start: number): number {
+  let end = words.length
+  for (const {index} of words.slice(start).matchAll(closing)) end = start + index
+  return end
+}
+
+/** The letters and digits of a name alone: case, blanks and punctuation make no difference, nor does a leading "the". */
+export function lettersOf(words: string): string {
+  return wordsOf(words).replace(/^the /, '').replaceAll(' ', '')
+}
+
+const ellipsis = /…|\.{3}|\[…\]/
+
+/** The letters of a title up to the ellipsis that cuts it short; `undefined` for a whole one. */
+export function truncated(title: string): string | undefined {
+  const cut = title.search(ellipsis)
+  return cut < 0 ? undefined : lettersOf(title.slice(0, cut))
+}
+
+/** True where words hold a date, or a year. */
+export function holdsDate(words: string): boolean {
+  return daysOf(dateIn(words)).length > 0 || year.test(words)
+}
+
+/**
+ * True where the date that is written, if any, is that of the record: the day, or as much of it as is written. What
+ * cannot be compared is no difference.
+ *
+ * @param published ISO 8601, or what stands in its place.
+ */
+export function isDateOf(written: string, published: string | undefined): boolean {
+  const [own] = published === undefined ? [] : daysOf(published.slice(0, 10))
+  if (own === undefined) return true
+  const days = daysOf(dateIn(written))
+  if (days.length > 0) return days.some((day) => isSameDay(day, own))
+  const [, years] = year.exec(written) ?? []
+  if (years === undefined) return true
+  const [month] = [...written.matchAll(/\p{L}{3,12}/gu)].flatMap(([word]) => monthNamed(word) ?? [])
+  return Number(years) === own.year && (month === undefined || month === own.month)
+}
+
+const year = /(?<!\d)((?:19|20)\d\d)(?!\d)/
+
+const datePart =
+  /\d{4}\s?[-/.年]\s?\d{1,2}\s?[-/.月]\s?\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\p{L}{3,12}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\d{1,2}(?:st|nd|rd|th|\.)? (?:of )?\p{L}{3,12}\.?,? \d{4}|\p{L}{3,12}\.? \d{1,2}(?!\d)|\d{1,2}\.? \p{L}{3,12}/u
+
+/** The part of the words that is a date, without ordinal endings; pages and volumes beside it are none. */
+function dateIn(words: string): string {
+  const found = datePart.exec(words)?.[0] ?? ''
+  return found.replace(/(\d)(?:st|nd|rd|th)\b/, '$1')
+}
+
+const place =
+  /^[\s,，]*(?:$|[\d§¶]|(?:pp?|pages?|sections?|sec|tables?|tbl|figures?|fig|charts?|chapters?|ch|appendix|annex|paragraphs?|paras?|notes?|items?|slides?|lines?|volume|vol|no|issue|part)\b)/i
+
+/** True for what stands behind a publisher and names no title: nothing, a date, a page or another place in it. */
+export function isPlaceOrDate(rest: string): boolean {
+  return (
+    place.test(rest) ||
+    place.test(
+      rest
+        .replace(datePart, '')
+        .replace(year, '')
+        .replace(/\p{L}+\.?/u, withoutMonth),
+    )
+  )
+}
+
+function withoutMonth(word: string): string {
+  return monthNamed(word.replace('.', '')) === undefined ? word : ''
+}

@@ -1,0 +1,85 @@
+import type {Nodes, Root, Text} from 'mdast'
+import type {Processor} from 'unified'
+import type {Citation} from '../brief/index.ts'
+import {partitionPoint} from '../data/index.ts'
+import type {DocumentSession} from '../rules/index.ts'
+
+/** Notes the markers of a tree before it is written. */
+export type NoteMarkers = (tree: Root, session: DocumentSession) => void
+
+/** A handler of mdast-util-to-markdown for text, as far as it is used here. */
+type WriteText = (
+  node: Text,
+  parent: unknown,
+  state: {safe(value: string, info: unknown): string},
+  info: unknown,
+) => string
+
+/**
+ * Lets a processor write markers as they stood: remark-stringify escapes every bracket, and `\[1]` cites nothing. Only
+ * brackets that were markers in the text of the file are written without the escape, and only where the author has not
+ * escaped the same marker beside them.
+ *
+ * @returns notes the markers of each tree that is going to be written
+ */
+export function keepMarkers(processor: Processor): NoteMarkers {
+  const noted = new WeakMap<Text, readonly string[]>()
+  const text: WriteText = (node, _parent, state, info) =>
+    (noted.get(node) ?? []).reduce(unescaped, {written: state.safe(node.value, info), from: 0}).written
+  const data: object = processor.data()
+  const known: unknown = 'toMarkdownExtensions' in data ? data.toMarkdownExtensions : undefined
+  Object.assign(data, {toMarkdownExtensions: [...(Array.isArray(known) ? known : []), {handlers: {text}}]})
+  return (tree, {brief, source}) => {
+    const citations = [...brief.citations, ...brief.citationsInReferences]
+      .filter((citation) => citation.text.startsWith('['))
+      .sort((one, other) => one.start - other.start)
+    if (citations.length > 0) note(tree, {citations, source}, noted)
+  }
+}
+
+interface Found {
+  readonly citations: readonly Citation[]
+  readonly source: string
+}
+
+/** Gives each text the markers in it, in their order. */
+function note(node: Nodes, found: Found, noted: WeakMap<Text, readonly string[]>): void {
+  if ('children' in node) for (const child of node.children) note(child, found, noted)
+  if (node.type !== 'text') return
+  const start = node.position?.start.offset ?? 0
+  const end = node.position?.end.offset ?? 0
+  const first = partitionPoint(found.citations, (citation) => citation.start < start)
+  const next = partitionPoint(found.citations, (citation) => citation.start < end)
+  const slice = found.source.slice(start, end)
+  const markers = found.citations
+    .slice(first, next)
+    .flatMap((citation) => (citation.end <= end && !slice.includes(`\\${citation.text}`) ? [citation.text] : []))
+  if (markers.length > 0) noted.set(node, markers)
+}
+
+/** What is written of a text, and from where on the next marker is looked for. */
+interface Written {
+  readonly written: string
+  readonly from: number
+}
+
+/** The next escaped spelling of a marker as the marker: `\[S1]`, `\[\[S:1]]`. */
+function unescaped({written, from}: Written, marker: string): Written {
+  for (let start = written.indexOf('\\[', from); start >= 0; start = written.indexOf('\\[', start + 1)) {
+    const end = endOf(written, start, marker)
+    if (end !== undefined)
+      return {written: written.slice(0, start) + marker + written.slice(end), from: start + marker.length}
+  }
+  return {written, from}
+}
+
+/** Where an escaped spelling of a marker ends; `undefined` where none begins at the offset. */
+function endOf(written: string, start: number, marker: string): number | undefined {
+  let at = start
+  for (const character of marker) {
+    if (written[at] === '\\' && written[at + 1] === character) at++
+    if (!written.startsWith(character, at)) return undefined
+    at += character.length
+  }
+  return at
+}

@@ -1,0 +1,53 @@
+import {applyToSource, type Change, chooseChanges} from '../../changes/index.ts'
+import type {DocumentSession} from '../../rules/index.ts'
+import type {Kept} from '../plan.ts'
+import {blame} from './blame.ts'
+import {type Loss, lossesOf, type Rewritten} from './losses.ts'
+
+/** What changes are allowed to take away, see `Rewritten`. */
+export type Allowance = Pick<Rewritten, 'meant' | 'settled' | 'corrects'>
+
+/** Changes after which nothing is lost, and the rest. */
+export interface Conserved {
+  /** They have been compared together; none of them waits for another. */
+  readonly changes: readonly Change[]
+  /** Changes that would lose something; those that overlap another are in neither list. */
+  readonly refused: readonly Change[]
+  /** Where those stand, and what would be lost there. */
+  readonly kept: readonly Kept[]
+}
+
+/** How often changes are made anew without those that lose something, before all of them are given up. */
+const mostRounds = 4
+
+/**
+ * Makes the changes that lose nothing (decisions/0038). A change where something is lost is left out, and the others are
+ * made and compared once more; what no change can be blamed for leaves all of them out.
+ */
+export function conserve(session: DocumentSession, changes: readonly Change[], allowance: Allowance = {}): Conserved {
+  const {source} = session
+  let open = chooseChanges(changes).chosen
+  const refused: Change[] = []
+  const kept: Kept[] = []
+  for (let round = 0; round < mostRounds && open.length > 0; round++) {
+    const after = session.next(applyToSource(source, open).text)
+    const losses = lossesOf({before: session, after, edits: chooseChanges(open).edits, ...allowance})
+    if (losses.length === 0) return {changes: open, refused, kept}
+    const blamed = blame(open, losses)
+    const out = open
+      .filter((change) => blamed.size === 0 || blamed.has(change))
+      .map((change) => ({change, loss: blamed.get(change) ?? losses[0]}))
+    kept.push(...out.map(({change, loss}) => keptOf(change, loss, source)))
+    const left = new Set(out.map(({change}) => change))
+    refused.push(...left)
+    open = open.filter((change) => !left.has(change))
+  }
+  kept.push(...open.map((change) => keptOf(change, undefined, source)))
+  return {changes: [], refused: [...refused, ...open], kept}
+}
+
+/** A change that stays undone, at its first edit. */
+function keptOf({edits}: Change, loss: Loss | undefined, source: string): Kept {
+  const {start, end} = edits[0] ?? {start: 0, end: 0}
+  return {start, end, text: source.slice(start, end), reason: loss?.reason ?? 'something would be lost'}
+}

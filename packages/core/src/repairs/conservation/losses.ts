@@ -1,0 +1,164 @@
+import type {Brief, Citation} from '../../brief/index.ts'
+import {type Edit, Moves} from '../../changes/index.ts'
+import {partitionPoint} from '../../data/index.ts'
+import {isIdText, type Span, styles} from '../../markers/index.ts'
+import {claimOf, type DocumentSession, type Finding, placeOf, placesOf} from '../../rules/index.ts'
+import {addressesIn} from './addresses.ts'
+import {citedValues} from './cited-values.ts'
+import {bareWords, wordsIn} from './words.ts'
+
+/** A document before and after edits that are to be written. */
+export interface Rewritten {
+  readonly before: DocumentSession
+  readonly after: DocumentSession
+  /** In the order of the text. */
+  readonly edits: readonly Edit[]
+  /** Stretches of the text before that are meant to go, with their words, addresses, claims and findings. */
+  readonly meant?: readonly Span[] | undefined
+  /** Codes of findings that the edits are meant to settle wherever they stand. */
+  readonly settled?: ReadonlySet<string> | undefined
+  /** Markers that led nowhere may lead somewhere now. */
+  readonly corrects?: boolean | undefined
+}
+
+/** Something of the text before that the text after has not got. */
+export interface Loss {
+  readonly kind: 'address' | 'entry' | 'words' | 'source' | 'finding'
+  /** As a clause for a message: `an address would be lost`. */
+  readonly reason: string
+  /** Where it stood in the text before; `undefined` where it has no place. */
+  readonly place: Span | undefined
+}
+
+/**
+ * Compares a rewritten document with what it was: every address with its fragment, every entry of a list, every
+ * definition and every word outside markers still stands, no claim cites another source than before, and no finding
+ * has vanished. What is to be written conserves where this is empty (decisions/0038).
+ *
+ * Linear in both texts. Both sessions are read as they are: nothing is parsed for this that the next step would not ask.
+ */
+export function lossesOf(rewritten: Rewritten): readonly Loss[] {
+  const {edits, meant = []} = rewritten
+  if (edits.length === 0) return []
+  const isMeant = within(meant)
+  const moves = new Moves(edits)
+  // What stands at the narrowest place comes first: it is clearest there which edit is to blame.
+  return [
+    ...lostAddresses(rewritten),
+    ...lostEntries(rewritten),
+    ...lostWords(rewritten),
+    ...lostSources(rewritten, moves),
+    ...lostFindings(rewritten, moves),
+  ].filter(({place}) => place === undefined || !isMeant(place))
+}
+
+function* lostAddresses({before, after}: Rewritten): Generator<Loss> {
+  const still = new Set(addressesIn(after.source).map(({url}) => url))
+  for (const {url, start, end} of addressesIn(before.source))
+    if (!still.has(url)) yield {kind: 'address', reason: 'an address would be lost', place: {start, end}}
+}
+
+/** Entries are known by their words, those with an address by that. */
+function* lostEntries({before, after}: Rewritten): Generator<Loss> {
+  const still = new Set(after.brief.references.map(({text}) => bareWords(text)))
+  for (const {url, text, start, end} of before.brief.references)
+    if (url === undefined && !still.has(bareWords(text)))
+      yield {kind: 'entry', reason: 'an entry would be lost', place: {start, end}}
+}
+
+/** Words that an edit takes away stand in what edits write, or in the entries; markers and headings of lists aside. */
+function* lostWords({before: {brief}, after, edits}: Rewritten): Generator<Loss> {
+  const written = new Set([...edits, ...after.brief.references].flatMap(({text}) => wordsIn(text)))
+  const markers = markersOf(brief)
+  let next = 0
+  for (const {start, end} of edits) {
+    while ((markers[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next++
+    let at = start
+    for (let index = next; at < end; index++) {
+      const marker = markers[index]
+      const until = Math.min(end, marker?.start ?? end)
+      const lost = wordsIn(brief.source.slice(at, until)).find((word) => !written.has(word))
+      if (lost !== undefined) yield {kind: 'words', reason: 'words would be lost', place: {start, end}}
+      at = Math.max(at, marker && marker.start < end ? marker.end : end)
+    }
+  }
+}
+
+/** What is no word of the text: ids, addresses, labels of entries, and headings of lists; sorted. */
+function markersOf(brief: Brief): readonly Span[] {
+  const {source, citations, citationsInReferences, references, sections, nearMisses, leaks} = brief
+  const headings = sections.flatMap(({kind, heading}) => (kind === 'references' && heading ? [heading] : []))
+  const ids = [...citations, ...citationsInReferences].filter(isMarker)
+  const labels = references.map(({label}) => label)
+  return [...headings, ...ids, ...labels, ...nearMisses, ...leaks, ...addressesIn(source)].sort(
+    (one, other) => one.start - other.start,
+  )
+}
+
+/** A link is one only where its text is an id: `[S1](https://…)`. */
+function isMarker({style, text}: Citation): boolean {
+  const words = /^\[([\s\S]{1,60}?)\]\(/.exec(text)?.[1] ?? ''
+  return styles[style].ids !== 'address' || isIdText(words) || /^S?\d{1,6}$/.test(words)
+}
+
+/**
+ * Each claim cites what it cited, by value; a claim that was joined to another brings its sources along. Of citations and
+ * entries that are put right, nothing is expected.
+ */
+function* lostSources({before, after, corrects}: Rewritten, moves: Moves): Generator<Loss> {
+  const [then, now] = [citedValues(before), citedValues(after)]
+  const renewed = new Set(
+    before.brief.references.flatMap((entry) =>
+      corrects && moves.touches(entry) ? [entry.url ?? bareWords(entry.text)] : [],
+    ),
+  )
+  const valuesOf = (citation: Citation) =>
+    corrects && moves.touches(citation) ? [] : then(citation).filter((value) => !renewed.has(value))
+  const claims = after.brief.claims.toSorted((one, other) => one.start - other.start)
+  const expected = new Map<number, {readonly values: Set<string>; readonly claim: Span}>()
+  for (const claim of before.brief.claims) {
+    const place = moves.offset(claim.start, 'before')
+    if (place === undefined) continue
+    const index = partitionPoint(claims, ({start}) => start <= place) - 1
+    const known = expected.get(index) ?? {values: new Set(), claim}
+    for (const value of claim.citations.flatMap(valuesOf)) known.values.add(value)
+    expected.set(index, known)
+  }
+  for (const [index, {values, claim}] of expected) {
+    const cited = new Set(claims[index]?.citations.flatMap(now))
+    const isOther = [...values].some((value) => !cited.has(value)) || (!corrects && cited.size > values.size)
+    if (isOther) yield {kind: 'source', reason: 'a claim would cite another source', place: claim}
+  }
+}
+
+/**
+ * Findings are counted, and the places they stand for: where there are many, a rule draws them together. What corrects
+ * markers corrects the claims around them, and what is said of the document as a whole.
+ */
+function* lostFindings({before, after, meant = [], settled, corrects}: Rewritten, moves: Moves): Generator<Loss> {
+  const isMeant = within(meant)
+  const left = new Map<string, {findings: number; places: number}>()
+  const count = ({code, subject}: Finding, sign: 1 | -1) => {
+    const {findings, places} = left.get(code) ?? {findings: 0, places: 0}
+    const now = {findings: findings + sign, places: places + sign * (placesOf(subject)?.length ?? 1)}
+    left.set(code, now)
+    return now
+  }
+  for (const finding of after.findings) count(finding, 1)
+  for (const finding of before.findings) {
+    const {code, subject} = finding
+    const place = placeOf(subject)
+    if (settled?.has(code) || (place && isMeant(place))) continue
+    if (corrects && (!place || moves.touches(claimOf(subject, before.brief) ?? place))) continue
+    const {findings, places} = count(finding, -1)
+    if (findings < 0 || places < 0) yield {kind: 'finding', reason: `${code} would be said less often`, place}
+  }
+}
+
+/** Tells whether a stretch lies within one of several. */
+function within(spans: readonly Span[]): (place: Span) => boolean {
+  const sorted = [...spans].sort((one, other) => one.start - other.start)
+  const reach: number[] = []
+  for (const {end} of sorted) reach.push(Math.max(end, reach.at(-1) ?? 0))
+  return ({start, end}) => (reach[partitionPoint(sorted, (span) => span.start <= start) - 1] ?? -1) >= end
+}

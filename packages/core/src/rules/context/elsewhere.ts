@@ -1,0 +1,88 @@
+import type {Citation, Claim} from '../../brief/index.ts'
+import type {Source} from '../../evidence/index.ts'
+import {format} from '../../markers/index.ts'
+import type {StoredText} from '../stored/stored-text.ts'
+import {speaksOf} from '../stored/topic.ts'
+import type {Context} from './context.ts'
+import {rememberOf} from './remember.ts'
+
+/** Where something stands that what is cited for it does not say. */
+export interface Elsewhere {
+  /** Stored sources that say it, one for each address; at least one. */
+  readonly sources: readonly Source[]
+  /** The marker of the first of them, where one can be written like those of the claim. */
+  readonly marker: string | undefined
+  /** The citation in whose place that marker can safely stand. */
+  readonly moves: Citation | undefined
+}
+
+/** What is looked for. */
+export interface Misplaced {
+  readonly claim: Claim
+  /** What is cited for it. */
+  readonly cited: readonly Source[]
+  /** Whether a source says it. */
+  saidBy(source: Source): boolean
+  /** It may stand anywhere by chance, so that the source must speak of the claim as well. */
+  readonly common: boolean
+}
+
+/** Sources that are looked at for one document; where so many numbers are wrong, nobody moved a citation. */
+const mostLooks = 20_000
+const looks = rememberOf((_: Context) => ({left: mostLooks}))
+
+/** Looks something up in the stored sources that are not cited for it; `undefined` where none says it. */
+export function findElsewhere(context: Context, misplaced: Misplaced): Elsewhere | undefined {
+  const {claim, cited, saidBy, common} = misplaced
+  const {textOf} = context.verdicts
+  const budget = looks(context)
+  const seen = new Set(cited.map(textOf))
+  const sources: Source[] = []
+  for (const source of context.evidence.sources) {
+    const text = textOf(source)
+    if (seen.has(text) || budget.left <= 0) continue
+    seen.add(text)
+    budget.left -= 1
+    if (saidBy(source) && (!common || speaksOf(claim.prose, text))) sources.push(source)
+  }
+  const [source] = sources
+  if (source === undefined) return undefined
+  const citation = onlyCitation(claim, context)
+  const marker = citation && markerOf(textOf(source), citation, context)
+  const isSafe = marker !== undefined && sources.length === 1 && isMisplaced(source, misplaced, context)
+  return {sources, marker, moves: isSafe ? citation : undefined}
+}
+
+/** The citation of a claim that has a single one, of a single source, which is no other claim's. */
+function onlyCitation(claim: Claim, context: Context): Citation | undefined {
+  const [citation, ...others] = claim.citations.filter(context.counts)
+  if (!citation || others.length > 0 || citation.ids.length !== 1) return undefined
+  if (format(citation.ids, citation.style) !== citation.text) return undefined
+  return sharedCitations(context).has(citation) ? undefined : citation
+}
+
+/** Citations of more than one claim. */
+const sharedCitations = rememberOf(({brief}: Context): ReadonlySet<Citation> => {
+  const seen = new Set<Citation>()
+  const shared = new Set<Citation>()
+  for (const {citations} of brief.claims)
+    for (const citation of citations) (seen.has(citation) ? shared : seen).add(citation)
+  return shared
+})
+
+function markerOf(text: StoredText, {style}: Citation, {evidence, idsOf, verdicts}: Context): string | undefined {
+  const id = idsOf(style).find((each) => {
+    const source = evidence.resolve({style, id: each})
+    return source !== undefined && verdicts.textOf(source) === text
+  })
+  return id === undefined ? undefined : format([id], style)
+}
+
+/** What is cited does not speak of the claim and bears none of its numbers; the other source denies none. */
+function isMisplaced(source: Source, {claim, cited}: Misplaced, {verdicts}: Context): boolean {
+  if (cited.some((each) => speaksOf(claim.prose, verdicts.textOf(each)))) return false
+  return verdicts.numbersIn(claim).every(({verdict, quantity}) => {
+    const other = verdicts.numberBy(claim, quantity, source).verdict
+    return verdict !== 'supported' && other !== 'absent' && other !== 'contradicted'
+  })
+}

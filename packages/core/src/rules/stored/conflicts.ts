@@ -1,0 +1,45 @@
+import type {Claim} from '../../brief/index.ts'
+import type {Source} from '../../evidence/index.ts'
+import {remember} from '../context/remember.ts'
+import type {NumberVerdict} from '../figures/verdicts.ts'
+import type {StoredText} from './stored-text.ts'
+import {speaksOf} from './topic.ts'
+
+/** Two sources of one number, of which one says it and the other says another one of the same thing. */
+export interface NumberConflict {
+  readonly verdict: NumberVerdict
+  readonly says: Source
+  readonly denies: Source
+  /** The number that the other source says, as it is written there. */
+  readonly other: string
+}
+
+/** What is asked about the sources of a claim. */
+export interface ConflictMaterials {
+  /** All numbers of the claim, judged by all that is cited for them. */
+  readonly numbers: readonly NumberVerdict[]
+  /** One of them, judged by one source alone. */
+  judgedBy(verdict: NumberVerdict, source: Source): NumberVerdict
+  textOf(source: Source): StoredText
+}
+
+/**
+ * Finds the numbers of a claim that one of its sources says and another contradicts. A source that says another number
+ * of the claim, or speaks of another time or thing, contradicts nothing.
+ *
+ *     Sales rose 5%. [1][2]      1: Sales rose 5%.      2: Sales rose 7%.
+ */
+export function conflictsIn(claim: Claim, {numbers, judgedBy, textOf}: ConflictMaterials): readonly NumberConflict[] {
+  const bears = remember((source: Source) => numbers.some((each) => judgedBy(each, source).verdict === 'supported'))
+  return numbers.flatMap((verdict) => {
+    if (verdict.verdict !== 'supported' || verdict.sources.length < 2) return []
+    const alone = verdict.sources.map((source) => ({source, ...judgedBy(verdict, source)}))
+    const says = alone.find((each) => each.verdict === 'supported')?.source
+    if (!says) return []
+    return alone.flatMap(({source: denies, verdict: judged, nearest: other}) => {
+      if (judged !== 'absent' || other === undefined) return []
+      if (bears(denies) || !speaksOf(claim.prose, textOf(denies), other)) return []
+      return [{verdict, says, denies, other}]
+    })
+  })
+}

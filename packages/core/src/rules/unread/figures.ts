@@ -1,0 +1,22 @@
+import {findQuantities, isWeighty, type Quantity} from '../../brief/index.ts'
+
+/** A number that asserts something by itself. */
+export type Figure = Pick<Quantity, 'kind' | 'value' | 'unit'>
+
+/** Numbers of a text that assert something by themselves, in reading order; what counts says of what: `300 widows`. */
+export function figuresIn(text: string): readonly Figure[] {
+  if (!/[\p{N}\p{L}]/u.test(text)) return []
+  return findQuantities(text, {block: 'paragraph', masked: []}).filter(
+    (quantity) =>
+      isWeighty(quantity) && (named.has(quantity.kind) || noun.test(text.slice(quantity.end, quantity.end + 24))),
+  )
+}
+
+/** Kinds that say by themselves what they are of. */
+const named: ReadonlySet<Quantity['kind']> = new Set(['percent', 'currency', 'measure', 'multiple', 'duration'])
+const noun = /^[\s\u00a0]?(?:\p{Ll}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u
+
+/** A size or a time: in a title, or an entry of a list, it tells what something is called. */
+export function isMeasure({kind}: Figure): boolean {
+  return kind === 'measure' || kind === 'duration'
+}

@@ -1,0 +1,41 @@
+/** A stretch of plain words, as a sentence is made of them. */
+export interface PlainWords {
+  readonly text: string
+  /** How many of its words are letters; two ideographs count as one. */
+  readonly words: number
+}
+
+/** A word, a number or an amount, with the punctuation of a sentence around it; an identifier or an operator is none. */
+const plain =
+  /^["'“”‘’«»([{*_~]{0,4}(?:\p{Sc}?[\p{L}\p{M}\p{N}]+(?:[.,'’–-][\p{L}\p{M}\p{N}]+)*[%‰]?|\p{Sc}|[–—&-])["'“”‘’«»)\]}*_~.,;:!?…。，、；：！？]{0,6}$/u
+/** What an identifier looks like: `someName`, `a.b.c`, `x1y2`. */
+const identifier = /\p{Ll}\p{Lu}|\p{L}\.\p{L}\p{L}|^\p{L}+\d+\p{L}/u
+const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
+
+/**
+ * The stretches of plain words in a line of code, a formula or the like:
+ *
+ *     print("Acme stole $12 million from 300 widows")  # later today
+ *                 ^ one                                  ^ another
+ */
+export function plainWordsIn(line: string): readonly PlainWords[] {
+  const found: PlainWords[] = []
+  let run: string[] = []
+  let words = 0
+  for (const token of [...line.split(/\s+/), '=']) {
+    if (plain.test(token) && !identifier.test(token)) {
+      run.push(token)
+      words += wordsIn(token)
+    } else {
+      if (run.length > 0) found.push({text: run.join(' '), words})
+      run = []
+      words = 0
+    }
+  }
+  return found
+}
+
+function wordsIn(token: string): number {
+  const signs = token.match(ideographs)?.length ?? 0
+  return signs > 0 ? signs / 2 : /\p{L}{2}/u.test(token) ? 1 : 0
+}

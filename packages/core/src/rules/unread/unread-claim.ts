@@ -1,0 +1,9 @@
+import type {UnreadKind} from '../../brief/index.ts'
+import type {Span} from '../../markers/index.ts'
+
+/** Words that claim something, of which the brief has no claim. */
+export interface UnreadClaim extends Span {
+  readonly kind: UnreadKind | 'entry' | 'note'
+  /** The words that claim it. */
+  readonly text: string
+}

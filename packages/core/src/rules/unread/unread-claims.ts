@@ -1,0 +1,86 @@
+import type {UnreadKind, UnreadText} from '../../brief/index.ts'
+import {CoveredValues} from '../../practice/index.ts'
+import type {Context} from '../context/context.ts'
+import {entriesThatClaim} from './entries.ts'
+import {type Figure, figuresIn, isMeasure} from './figures.ts'
+import {type PlainWords, plainWordsIn} from './plain-words.ts'
+import type {UnreadClaim} from './unread-claim.ts'
+
+/** So many plain words make a sentence of a line of code … */
+const sentence = 4
+/** … and of a title. */
+const title = 3
+/** Where nobody has asked for more, a sentence of code is one beyond doubt. */
+const longSentence = 8
+
+/**
+ * What a reader of the page takes for a claim and the brief has none of. Under a contract – evidence or a policy – a
+ * figure counts wherever it stands, unless the same value is cited in the text; otherwise only sentences in code and
+ * hidden elements do, since titles and lists of sources are what they are to a careful reader.
+ */
+export function unreadClaims(context: Context): readonly UnreadClaim[] {
+  const {brief, policy} = context
+  if (!policy.citation_enforcement_enabled) return []
+  const strict = context.practice() === undefined
+  const cited = new CoveredValues(brief, (index) => context.coverage.isCited(index))
+  const isNew = (quantity: Figure) => cited.placeOf(quantity) === undefined
+  const found = brief.unread.flatMap((piece) => claimIn(piece, {strict, isNew}) ?? [])
+  return strict ? [...found, ...entriesThatClaim(context)].sort((one, other) => one.start - other.start) : found
+}
+
+interface Standard {
+  readonly strict: boolean
+  /** No source is given for this value anywhere in the text. */
+  isNew(quantity: Figure): boolean
+}
+
+const opaque: ReadonlySet<UnreadKind> = new Set(['code', 'formula', 'element', 'front-matter'])
+
+function claimIn({kind, start, end, text}: UnreadText, standard: Standard): UnreadClaim | undefined {
+  if (!opaque.has(kind)) {
+    const said = plainWordsIn(text.replace(numbering, '').replace(markers, ' '))
+    const claims = standard.strict && said.some((stretch) => isTitleClaim(stretch, standard))
+    return claims ? {kind, start, end, text: text.trim()} : undefined
+  }
+  const words = text
+    .split(/\r\n|\n|\r/)
+    .flatMap((line) => plainWordsIn(kind === 'formula' ? withoutCommands(line) : line))
+    .find((stretch) => (standard.strict ? says(stretch, kind, standard) : isSentence(stretch)))
+  return words && {kind, start, end, text: words.text}
+}
+
+function isTitleClaim({text, words}: PlainWords, {isNew}: Standard): boolean {
+  return words >= title && figuresIn(text).some((figure) => !isMeasure(figure) && isNew(figure))
+}
+
+/** What numbers a heading: `4.2`, `3)`, `IV.` */
+const numbering = /^\s*(?:\d{1,3}(?:\.\d{1,3}){0,4}[.)]?|[IVX]{1,5}[.)])\s+/
+const markers = /\[[^[\]]{1,40}\]/g
+
+function says({text, words}: PlainWords, kind: UnreadKind, {isNew}: Standard): boolean {
+  const figures = figuresIn(text).filter(isNew)
+  if (figures.length === 0) return false
+  return words >= sentence || (kind === 'code' && amount.test(text))
+}
+
+/** Code that is nothing but an amount, as a sentence around it says it: `$12 million`, `300 widows`. */
+const amount = /^(?:\p{Sc}\s?[\d.,]{1,20}(?:\s\p{Ll}{1,12})?|[\d.,]{1,20}\s\p{Ll}{4,20})$/u
+
+function isSentence({text, words}: PlainWords): boolean {
+  return (
+    words >= longSentence &&
+    /^\P{Ll}/u.test(text) &&
+    /[.!?。！？]["'”’)]{0,2}$/.test(text) &&
+    figuresIn(text).some(isShare)
+  )
+}
+
+/** A share or an amount of money: no number of code. */
+function isShare({kind}: Figure): boolean {
+  return kind === 'percent' || kind === 'currency'
+}
+
+/** What a formula shows as words: `\text{Acme stole}` without its commands and braces. */
+function withoutCommands(formula: string): string {
+  return formula.replace(/\\[a-z]{1,20}|[{}$\\]/gi, ' ')
+}

@@ -1,0 +1,100 @@
+import {readdirSync, readFileSync} from 'node:fs'
+import {parseHtml, parseMarkdown} from '@citation-lint/core/brief'
+import {createEvidence} from '@citation-lint/core/evidence'
+import {check, policyFrom} from '@citation-lint/core/rules'
+import MarkdownIt from 'markdown-it'
+import markdownItFootnote from 'markdown-it-footnote'
+import {Marked} from 'marked'
+import markedFootnote from 'marked-footnote'
+import {micromark} from 'micromark'
+import {gfmFootnote, gfmFootnoteHtml} from 'micromark-extension-gfm-footnote'
+import rehypeStringify from 'rehype-stringify'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import {unified} from 'unified'
+import {describe, expect, it} from 'vitest'
+
+const markdown = `# Rye
+
+Rye rose by *4%* in June.[^board] Barley fell by 12%.[^2][^größe] Oats stood at 5 tonnes[^board]. Nobody says why 7% fell.
+
+- Wheat is up **9%**.[^2]
+
+> Spelt rose by 4% (*half* of it[^größe]).
+
+[^board]: Rye Board, <https://rye.example/1>
+
+[^2]: Barley Board, <https://barley.example/2>
+
+    In a second paragraph.
+
+[^größe]: [Größe](https://size.example/3)
+
+[^unused]: Wheat Board, <https://wheat.example/4>
+`
+
+const renderers: Readonly<Record<string, (text: string) => string>> = {
+  'remark-rehype': (text) =>
+    String(unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeStringify).processSync(text)),
+  'markdown-it with markdown-it-footnote': (text) => new MarkdownIt().use(markdownItFootnote).render(text),
+  'marked with marked-footnote': (text) => String(new Marked().use(markedFootnote()).parse(text, {async: false})),
+  'micromark with gfm-footnote-html': (text) =>
+    micromark(text, {extensions: [gfmFootnote()], htmlExtensions: [gfmFootnoteHtml()]}),
+}
+
+/** The claims, each with the sources that it leads to. */
+function sourcesOf(brief: ReturnType<typeof parseHtml>): readonly string[] {
+  const urls = new Map(brief.references.map(({id, url}) => [id, url ?? 'no address']))
+  return brief.claims.map(({citations, quantities}) => {
+    const cited = citations.flatMap(({ids}) => ids.map((id) => urls.get(id) ?? `unknown ${id}`))
+    return `${quantities.map(({text}) => text).join(' ')} <- ${cited.join(' ')}`
+  })
+}
+
+/** What is wrong, less the notes that nothing cites: renderers leave them out. */
+function faultsOf(brief: ReturnType<typeof parseHtml>): readonly string[] {
+  return check(brief, createEvidence([]), policyFrom({}))
+    .map(({code}) => code)
+    .filter((code) => code !== 'ORPHAN_SOURCE')
+}
+
+describe('a page that a program made of Markdown', () => {
+  it.each(Object.entries(renderers))('says and cites the same: %s', (_, render) => {
+    const page = parseHtml(render(markdown))
+    const brief = parseMarkdown(markdown)
+    expect(sourcesOf(page)).toEqual(sourcesOf(brief))
+    expect(sourcesOf(brief)[0]).toBe('4% <- https://rye.example/1')
+    expect(faultsOf(page)).toEqual(faultsOf(brief))
+    expect(faultsOf(brief)).toEqual(['UNCITED_NUMBER'])
+  })
+})
+
+const pages = new URL('../../../../../fixtures/pages/', import.meta.url)
+const rye = 'https://rye.example/1'
+const barley = 'https://barley.example/2'
+const oats = 'https://oats.example/4'
+
+/** What the claims of pages that differ from the others lead to. */
+const expected: Readonly<Record<string, readonly string[]>> = {
+  'mediawiki.html': [rye, barley, `${rye} ${oats}`],
+  'sphinx.html': [rye, barley, `${rye} ${oats}`],
+  'pandoc-citeproc.html': [rye, barley, `${rye} ${barley}`],
+  'pandoc-ieee.html': [rye, barley, `${rye} ${barley}`],
+}
+
+describe('the notes of a page', () => {
+  it.each(readdirSync(pages))('are found in %s', (name) => {
+    const brief = parseHtml(readFileSync(new URL(name, pages), 'utf8'))
+    const urls = expected[name] ?? [rye, barley, rye]
+    expect(sourcesOf(brief)).toEqual(
+      ['4%', name === 'raised-numbers.html' ? '12% 300 km<sup>2' : '12%', '5 tonnes'].map(
+        (number, index) => `${number} <- ${urls[index]}`,
+      ),
+    )
+    const codes = check(brief, createEvidence([]), policyFrom({})).map(({code}) => code)
+    expect(codes).toEqual(['ORPHAN_SOURCE'])
+    expect(brief.references).toHaveLength(urls.some((url) => url.includes(oats)) ? 4 : 3)
+    expect(brief.citationsInReferences.filter(({style}) => style !== 'link')).toEqual([])
+  })
+})

@@ -1,0 +1,107 @@
+import {readdirSync, readFileSync} from 'node:fs'
+import {describe, expect, it} from 'vitest'
+import {importFrom, problemsOf} from './import.ts'
+
+interface Recorded {
+  readonly provider: string
+  readonly response: unknown
+  /** The answer with its markers. */
+  readonly expected: string
+}
+
+const folder = new URL('../../../../../fixtures/answers/', import.meta.url)
+
+function recorded(name: string): Recorded {
+  return JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
+}
+
+describe('a recorded answer', () => {
+  it.each(readdirSync(folder))('has every marker in its place: %s', (name) => {
+    const {provider, response, expected} = recorded(name)
+    const answer = importFrom(provider, response)
+    expect(answer.document).toBe(expected)
+    expect(answer.citations.length).toBeGreaterThan(1)
+    expect(problemsOf(answer).filter((kind) => kind !== 'escaped' && kind !== 'unverified')).toEqual([])
+    expect(importFrom('auto', response)).toEqual(answer)
+  })
+})
+
+describe('a citation is never lost silently', () => {
+  it('where a field holds some that nobody reads', () => {
+    const message = {role: 'assistant', content: 'Rye fell.', citations: [{url: 'https://rye.example'}]}
+    const answer = importFrom('openai-chat', {choices: [{message}], search_results: [{url: 'https://rye.example'}]})
+    expect(answer.problems.map(({kind, pointer}) => [kind, pointer])).toEqual([
+      ['unread', '/choices/0/message/citations'],
+      ['unread', '/search_results'],
+    ])
+  })
+
+  it.each(['annotations', 'citations', 'search_results', 'sources', 'groundingAttributions', 'context'])(
+    'in a field named %s, unless it is empty',
+    (name) => {
+      const response = (value: unknown) => ({choices: [{message: {content: 'Rye fell.', deep: {[name]: value}}}]})
+      expect(problemsOf(importFrom('openai-chat', response([{url: 'https://rye.example'}])))).toEqual(['unread'])
+      expect(problemsOf(importFrom('openai-chat', response([])))).toEqual([])
+    },
+  )
+
+  it.each([
+    [
+      'groq',
+      {
+        choices: [
+          {message: {content: 'Rye.', executed_tools: [{search_results: {results: [{url: 'https://rye.example'}]}}]}},
+        ],
+      },
+    ],
+    [
+      'mcp',
+      {
+        content: [
+          {type: 'text', text: 'Rye.'},
+          {type: 'resource_link', uri: 'file:///rye.md', name: 'Rye'},
+        ],
+      },
+    ],
+    ['ai-sdk', {text: 'Rye.', sources: [{type: 'source', sourceType: 'url', id: '1', url: 'https://rye.example'}]}],
+  ])('where the text cites none of the sources: %s', (provider, response) => {
+    expect(problemsOf(importFrom(provider, response))).toEqual(['uncited'])
+  })
+})
+
+describe('a response of no known shape', () => {
+  it.each([
+    [{error: {message: 'no'}}, 'an error'],
+    [{object: 'list', data: [{embedding: [1]}]}, 'embeddings'],
+    [{response: 'Rye.', source_nodes: [{}]}, 'a response of LlamaIndex'],
+    [{answer: 'Rye.', 'a\u202eb': []}, 'an object with `answer`, `a\\u202Eb`'],
+    [[], 'an empty list'],
+    [7, 'a number'],
+  ])('is named: %o', (response, name) => {
+    expect(() => importFrom('auto', response)).toThrow(
+      `Unexpected response that looks like ${name}, which cannot be read`,
+    )
+  })
+})
+
+describe('no marker is written', () => {
+  it.each([
+    ['a link definition', 'Rye fell.\n\n[1]: https://rye.example/1 "Rye fell."\n'],
+    ['indented code in a list', '- Rye\n\n      Rye fell.\n'],
+    ['raw HTML', '<pre>\nRye fell.\n</pre>\n'],
+    ['a formula', 'Rye is $x_1 = Rye fell.$ high\n'],
+    ['front matter', '---\ntitle: Rye fell.\n---\n\nOats.\n'],
+  ])('into %s', (_, text) => {
+    const end = text.lastIndexOf('Rye fell.') + 'Rye fell.'.length
+    const segment = {startIndex: end - 9, endIndex: end, text: 'Rye fell.'}
+    const answer = importFrom('gemini', {
+      content: {parts: [{text}]},
+      groundingMetadata: {
+        groundingChunks: [{web: {uri: 'https://rye.example'}}],
+        groundingSupports: [{segment, groundingChunkIndices: [0]}],
+      },
+    })
+    expect(answer.document.slice(0, end)).toBe(text.slice(0, end))
+    expect(answer.document.slice(end)).not.toMatch(/^ ?\[1\]/)
+  })
+})

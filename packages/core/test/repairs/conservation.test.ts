@@ -1,0 +1,156 @@
+import {applyToSource} from '@citation-lint/core/changes'
+import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
+import {conserve, safeAllowance, safeRepairs, type TargetStyle} from '@citation-lint/core/repairs'
+import {describe, expect, it} from 'vitest'
+import {convert, noEvidence, opened, pairs} from './documents.ts'
+
+const rye = 'https://rye.example/a'
+const oats = 'https://oats.example/b'
+
+function converted(source: string, to: TargetStyle = 'footnotes', given = noEvidence): string {
+  return convert(source, given, {to}).text
+}
+
+function repaired(source: string): string {
+  return applyToSource(source, safeRepairs(opened(source, noEvidence))).text
+}
+
+describe('a conversion loses', () => {
+  it('no entry that nothing cites', () => {
+    const source = `Rye rose ([Rye](${rye})).\n\n## Sources\n\n- [Rye](${rye})\n- [Oats](${oats})\n`
+    expect(converted(source)).toContain(`- [Oats](${oats})`)
+  })
+
+  it('no list of a chapter, and gives no chapter the source of another', () => {
+    const chapter = (name: string, url: string) =>
+      `# ${name}\n\nIt rose by 5% [1].\n\n## Sources\n\n[1] ${name}. ${url}\n`
+    const source = `${chapter('Rye', rye)}\n${chapter('Oats', oats)}`
+    for (const to of ['footnotes', 'source', 'sid', 'links'] as const) {
+      const {text, plan} = convert(source, noEvidence, {to})
+      expect(text).toBe(source)
+      expect(plan.kept.map(({reason}) => reason)).toEqual(Array(2).fill('the document defines its id more than once'))
+    }
+  })
+
+  it('no number of a sentence', () => {
+    const source = `It holds for each of [100](https://a.example/39) works, and rose [1](${rye}).\n`
+    expect(converted(source)).toMatch(/^It holds for each of 100\[\^1\] works, and rose \[\^2\]\.\n/)
+  })
+
+  it('no name that a sentence needs, and none that only stands behind it', () => {
+    const given = createEvidence([readEvidenceObject({sources: [{sid: 1, title: 'Rye atlas', url: rye}]})])
+    expect(converted(`[Rye atlas](${rye}) says so.\n`, 'footnotes', given)).toMatch(/^Rye atlas\[\^1\] says so\.\n/)
+    expect(converted(`So it is [Rye atlas](${rye}).\n`, 'footnotes', given)).toMatch(/^So it is \[\^1\]\.\n/)
+  })
+
+  it.each(['#page=3', '#:~:text=rye%20rose'])('no place in a source: %s', (place) => {
+    const text = converted(`Rye rose ([R](${rye}${place})), oats fell ([R](${rye}#page=9)).\n`)
+    expect(text).toBe(
+      `Rye rose [^1], oats fell [^2].\n\n## Footnotes\n\n[^1]: R. ${rye}${place}\n[^2]: R. ${rye}#page=9\n`,
+    )
+  })
+
+  it('no record that shares its address with another', () => {
+    const record = (n: number) => ({n, url: rye, title: `Rye ${n}`, quote: 'q'})
+    const given = createEvidence([readEvidenceObject({citations: [record(1), record(2)]})])
+    const source = 'Rye rose [2], then fell [1].\n'
+    const there = converted(source, 'footnotes', given)
+    expect(there.match(/^\[\^/gm)).toHaveLength(2)
+    expect(pairs(there, given)).toEqual(pairs(source, given))
+    expect(converted(there, 'numeric', given).split('\n')[0]).toBe('Rye rose [2], then fell [1].')
+  })
+
+  it('no record without an address: its id leads back', () => {
+    const sources = [
+      {source_id: 'S1', title: 'Other'},
+      {source_id: 'S7', title: 'Oral history'},
+    ]
+    const given = createEvidence([readEvidenceObject({sources})])
+    const there = converted('Rye rose [S7].\n', 'footnotes', given)
+    expect(there).toBe('Rye rose [^S7].\n\n## Footnotes\n\n[^S7]: Oral history.\n')
+    expect(pairs(there, given)).toEqual(pairs('Rye rose [S7].\n', given))
+  })
+
+  it('no marker in a definition without a word', () => {
+    const source = `Rye rose.[^a] It fell [S1].\n\n[^a]: See [S1].\n\n## Sources\n\n[S1] Rye. ${rye}\n`
+    const {text, plan} = convert(source, noEvidence, {to: 'footnotes'})
+    expect(text).toContain('[^a]: See [S1].')
+    expect(plan.kept.map(({text: kept, reason}) => [kept, reason])).toEqual([
+      ['[S1]', 'it stands in the entry of another source'],
+    ])
+  })
+
+  it('no finding: a second definition stays, and so do the citations of both', () => {
+    const source = `Rye rose [1].\n\n## Sources\n\n[1] Rye. ${rye}\n\n[1] Oats. ${oats}\n`
+    expect(converted(source)).toBe(source)
+    expect(converted('Rye rose.[^1]\n\n[^1]: Rye\n[^1]: Oats\n', 'numeric')).toBe(
+      'Rye rose.[^1]\n\n[^1]: Rye\n[^1]: Oats\n',
+    )
+  })
+
+  it('no marker of a link: it goes with its brackets', () => {
+    const sources = [
+      {source_id: 'S1', title: 'Rye', url: rye},
+      {source_id: 'S9', title: 'Oats', url: oats},
+    ]
+    const given = createEvidence([readEvidenceObject({sources})])
+    const text = converted(`Rye rose [S1](${rye}). It lies in [S9](${oats}).\n`, 'footnotes', given)
+    expect(text.split('\n')[0]).toBe('Rye rose [^1]. It lies in S9[^2].')
+  })
+
+  it('no parenthesis around nothing', () => {
+    expect(converted('Games help ([Kahoot!](https://kahoot.example/a)).\n').split('\n')[0]).toBe('Games help [^1].')
+  })
+})
+
+describe('a safe repair leaves', () => {
+  it.each([
+    ['Rye rose (【3†source】).\n', 'Rye rose.\n'],
+    ['Rye（【3†source】）rose.\n', 'Rye rose.\n'],
+    ['Rye rose.\n\n[[USAGE:1,3]]\n', 'Rye rose.\n'],
+    ['Rye rose.\n\n[[USAGE:1,3]]\n\nOats fell.\n', 'Rye rose.\n\nOats fell.\n'],
+    ['Rye rose.\n\n[[USAGE:1,3]]', 'Rye rose.'],
+  ])('nothing of what stood alone: %j', (before, after) => {
+    expect(repaired(before).replace('Ryerose', 'Rye rose')).toBe(after)
+  })
+
+  it('a document as it is where the repair would take its sources away', () => {
+    const source = `Rye fell. [1] Oats rose. [2]\n\n[1]: Reuters\n[2]: ${oats}\n`
+    const session = opened(source, noEvidence)
+    const changes = safeRepairs(session)
+    const conserved = conserve(session, changes, safeAllowance(session, changes))
+    expect(changes).toHaveLength(1)
+    expect(conserved.changes).toEqual([])
+    expect(conserved.kept).toMatchObject([{text: '[1]:', reason: 'a claim would cite another source'}])
+  })
+})
+
+describe('changes are compared with the text before', () => {
+  const source = `Rye rose by 5% [1]. Oats fell.\n\n## Sources\n\n[1] Rye board. ${rye}#page=3\n\n[2] Oats almanac\n`
+  const change = (was: string, text: string) => {
+    const start = source.indexOf(was)
+    return {edits: [{start, end: start + was.length, was, text}]}
+  }
+
+  it.each([
+    ['an address', change('#page=3', ''), 'an address would be lost'],
+    ['an entry', change('\n\n[2] Oats almanac', ''), 'an entry would be lost'],
+    ['a word', change('Oats fell.', ''), 'words would be lost'],
+    ['a source', change('[1]', '[2]'), 'a claim would cite another source'],
+  ])('and one that loses %s is left out, the others made', (_name, losing, reason) => {
+    const harmless = change('Rye board', 'Rye *board*')
+    const {changes, refused, kept} = conserve(opened(source, noEvidence), [harmless, losing])
+    expect(changes).toEqual([harmless])
+    expect(refused).toEqual([losing])
+    expect(kept.map((each) => each.reason)).toEqual([reason])
+  })
+})
+
+describe('there and back', () => {
+  it.each([
+    ['numeric', 'footnotes', `Rye rose [1]. Oats fell [2][1].\n\n## References\n\n[1] Rye Board. ${rye}\n\n[2] Oats\n`],
+    ['links', 'footnotes', `Rye rose ([Rye Board](${rye})). Oats fell ([Oats](${oats}#page=2)).\n`],
+  ] as const)('%s are the same over %s', (style, over, source) => {
+    expect(converted(converted(source, over), style)).toBe(source)
+  })
+})
