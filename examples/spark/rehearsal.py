@@ -195,7 +195,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         trap = Path(folder) / "trap.cjs"
         trap.write_text(TRAP)
-        os.environ |= {"NODE_OPTIONS": f"--require {trap}", "PYSPARK_PYTHON": sys.executable, "SPARK_WORKER_DIR": folder}
+        os.environ |= {"NODE_OPTIONS": f"--require {trap}", "SPARK_WORKER_DIR": folder}
+        os.environ["PYSPARK_PYTHON"] = sys.executable
         os.environ.setdefault("CITATION_LINT", str(PROGRAM))
         wrong = rehearse(Plan(Path(folder), options.briefs, options.per_task))
     for each in wrong:

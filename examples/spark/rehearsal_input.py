@@ -75,8 +75,8 @@ def write_lines(file: Path, bundles: dict[str, object], briefs: Iterable[Row]) -
         for name, each in bundles.items():
             print(json.dumps({"define": name, "evidence": each}), file=lines)
         for row in briefs:
-            request = {"id": row["id"], "path": "document.md", "document": row["text"], "evidence_ref": row["evidence_ref"]}
-            print(json.dumps(request), file=lines)
+            asked = {"document": row["text"], "evidence_ref": row["evidence_ref"]}
+            print(json.dumps({"id": row["id"], "path": "document.md", **asked}), file=lines)
 
 
 def bundle(number: int) -> dict[str, object]:

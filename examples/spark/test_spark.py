@@ -20,6 +20,11 @@ HERE = Path(__file__).parent
 PROGRAM = HERE.parents[1] / "packages/citation-lint/bin/citation-lint.js"
 EVIDENCE = json.dumps({"citations": [{"id": "1", "url": "https://bureau.example/may", "title": "May"}]})
 GOOD = "- Sales grew by 12.4% in May. [1]\n"
+# Over one brief citation-lint dies.
+TRAP = """
+const {parse} = JSON
+JSON.parse = (text, ...more) => (text.includes('deadly') ? process.exit(9) : parse(text, ...more))
+"""
 BRIEFS = [
     {"id": "named", "text": GOOD, "evidence_ref": "may"},
     {"id": "inline", "text": GOOD, "evidence": EVIDENCE},
@@ -33,7 +38,7 @@ BRIEFS = [
 @pytest.fixture(scope="module")
 def spark(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SparkSession]:
     trap = tmp_path_factory.mktemp("trap") / "trap.cjs"
-    trap.write_text("const {parse} = JSON\nJSON.parse = (text, ...more) => text.includes('deadly') ? process.exit(9) : parse(text, ...more)\n")
+    trap.write_text(TRAP)
     os.environ |= {"CITATION_LINT": str(PROGRAM), "NODE_OPTIONS": f"--require {trap}", "PYSPARK_PYTHON": sys.executable}
     opened = session(**{"spark.master": "local[1]", "spark.ui.enabled": "false"})
     yield opened
