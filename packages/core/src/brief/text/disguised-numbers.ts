@@ -1,5 +1,6 @@
-import {JOINT} from '../../markers/index.ts'
-import {codesOf, isAsciiLetter, isDigit} from '../characters.ts'
+import {JOINT, type Span} from '../../markers/index.ts'
+import {isAsciiLetter, isDigit} from '../characters.ts'
+import {disguisesIn, isWidthless} from './disguises.ts'
 import type {ProseBuffer} from './prose-buffer.ts'
 import {codeAt, lastBefore} from './prose-view.ts'
 
@@ -12,15 +13,42 @@ import {codeAt, lastBefore} from './prose-view.ts'
  * Every character keeps its place, so that nothing else need know of it.
  */
 export function showNumbers(buffer: ProseBuffer): void {
-  if (!mayHoldAny(buffer)) return
-  joinAcrossNothing(buffer)
-  for (const look of looks)
-    for (const match of buffer.text.matchAll(look.pattern)) {
+  const places = disguisesIn(buffer)
+  if (places.length === 0) return
+  joinAcrossNothing(buffer, places)
+  for (const {start, end} of stretchesAround(places, buffer.length)) showNumbersIn(buffer, start, end)
+}
+
+/** Rewrites the numbers of a stretch; what begins in its first characters belongs to the margin before it. */
+function showNumbersIn(buffer: ProseBuffer, start: number, end: number): void {
+  for (const look of looks) {
+    const text = buffer.recent(start, end)
+    for (const match of text.matchAll(look.pattern)) {
       const [written] = match
-      const digits = look.digitsOf(written)
+      const digits = start > 0 && match.index < lookBehind ? undefined : look.digitsOf(written)
       if (digits !== undefined)
-        buffer.rewrite(match.index, digits.slice(0, written.length).padEnd(written.length, JOINT))
+        buffer.rewrite(start + match.index, digits.slice(0, written.length).padEnd(written.length, JOINT))
     }
+  }
+}
+
+/** The patterns look no further back than over a sign of currency and a blank, in UTF-16 code units. */
+const lookBehind = 3
+/** Before the first sign of a disguise stand no more of its digits, */
+const before = 24
+/** and behind the last no more of them, a blank and the longest unit. */
+const behind = 40
+
+/** The places with their margins; places that are close share a stretch. */
+function stretchesAround(places: readonly number[], length: number): readonly Span[] {
+  const stretches: {start: number; end: number}[] = []
+  for (const place of places) {
+    const [start, end] = [Math.max(0, place - before), Math.min(length, place + behind)]
+    const last = stretches.at(-1)
+    if (last && start <= last.end) last.end = end
+    else stretches.push({start, end})
+  }
+  return stretches
 }
 
 interface Look {
@@ -49,76 +77,18 @@ const looks: readonly Look[] = [
   {pattern: new RegExp(`${alone}[IVXLCDM]{1,9}${ends}${unit}`, 'gu'), digitsOf: ofRoman},
 ]
 
-/** Tells most documents from one with such a number by its characters alone. */
-function mayHoldAny({codes, length}: ProseBuffer): boolean {
-  for (let at = 0; at < length; at += 1) {
-    const code = codes[at] ?? 0
-    if (code > 0x7f ? isUncommon(code) : opensDisguise(codes, at)) return true
-  }
-  return false
-}
-
-const numerals = /[\p{N}]/u
-
-/** A numeral, half of an astral one, or a character without width. Between the ranges of numerals no pattern is asked. */
-function isUncommon(code: number): boolean {
-  if (code >= 0xbf && code < 0x660) return false
-  if ((code >= 0x2e80 && code < 0x3007) || (code >= 0x3400 && code < 0xa620) || (code >= 0xac00 && code < 0xd7b0))
-    return false
-  if (code >= 0xff01 && code <= 0xffef) return false
-  return isWidthless(code) || code === 0xd835 || code === 0xd83c || numerals.test(String.fromCharCode(code))
-}
-
-/** A digit beside a letter that looks like one, or a Roman numeral before what may be `million`. */
-function opensDisguise(codes: Uint16Array, at: number): boolean {
-  const code = codes[at] ?? 0
-  const next = codes[at + 1] ?? 0
-  if (isLookAlike(code)) return isDigit(next) || (isRoman(code) && isBeforeUnit(codes, at + 1))
-  return (isDigit(code) && isLookAlike(next)) || (isRoman(code) && isBeforeUnit(codes, at + 1))
-}
-
-/** `O`, `o`, `l`, `I`. */
-function isLookAlike(code: number): boolean {
-  return code === 0x4f || code === 0x6f || code === 0x6c || code === 0x49
-}
-
-function isRoman(code: number): boolean {
-  return romanCodes.has(code)
-}
-
-const romanCodes = codesOf('IVXLCDM')
-/** What `million`, `billion`, `trillion`, `hundred`, `percent` and the signs of a share begin with. */
-const unitInitials = codesOf('mbthp%‰')
-
-function isBeforeUnit(codes: Uint16Array, at: number): boolean {
-  const code = codes[at] ?? 0
-  return unitInitials.has(code === 0x20 ? (codes[at + 1] ?? 0) : code) && !isAsciiLetter(code)
-}
-
-/** Soft hyphen, zero-width and direction marks, variation selectors, the frame of a keycap. */
-function isWidthless(code: number): boolean {
-  return (
-    code === 0xad ||
-    (code >= 0x200b && code <= 0x200f) ||
-    (code >= 0x202a && code <= 0x202e) ||
-    (code >= 0x2061 && code <= 0x2069) ||
-    (code >= 0xfe00 && code <= 0xfe0f) ||
-    code === 0x20e3 ||
-    code === 0xfeff
-  )
-}
-
 /** What shows nothing between two letters or digits of a word or number joins them. */
-function joinAcrossNothing(buffer: ProseBuffer): void {
-  const {codes, length} = buffer
-  for (let at = 0; at < length; at += 1) {
-    if (!isWidthless(codes[at] ?? 0)) continue
+function joinAcrossNothing(buffer: ProseBuffer, places: readonly number[]): void {
+  const {codes} = buffer
+  let joined = 0
+  for (const at of places) {
+    if (at < joined || !isWidthless(codes[at] ?? 0)) continue
     let end = at + 1
     while (isWidthless(codes[end] ?? 0)) end += 1
     const before = codeAt({codes, text: ''}, lastBefore({codes, text: ''}, at))
     if (isDigit(before) || (isAsciiLetter(before) && isAsciiLetter(codes[end] ?? 0)))
       buffer.rewrite(at, JOINT.repeat(end - at))
-    at = end
+    joined = end
   }
 }
 
