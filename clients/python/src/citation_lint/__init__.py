@@ -21,6 +21,7 @@ from .answers import (
 from .documents import Document
 from .errors import LinterError, LinterUnavailable, RequestError
 from .linter import Linter
+from .rows import RowChecker
 
 __all__ = [
     "AsyncLinter",
@@ -41,6 +42,7 @@ __all__ = [
     "RemovedBullet",
     "RemovedCitation",
     "RequestError",
+    "RowChecker",
     "Summary",
     "UsedSource",
     "VerdictCounts",

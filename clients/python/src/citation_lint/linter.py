@@ -118,9 +118,18 @@ class Linter:
         for document in documents:
             if len(pending) >= self.capacity * _AHEAD:
                 yield outcome(pending.popleft())
-            pending.append(self.submit("check", as_document(document, {}).request()))
+            pending.append(self._promise(as_document(document, {})))
         while pending:
             yield outcome(pending.popleft())
+
+    def _promise(self, document: Document) -> Future[Answer]:
+        """What becomes of a document, even of one that JSON cannot hold."""
+        try:
+            return self.submit("check", document.request())
+        except RequestError as error:
+            refused: Future[Answer] = Future()
+            refused.set_exception(error)
+            return refused
 
     def submit(self, command: Command, request: Mapping[str, Any]) -> Future[Answer]:
         """Sends a request as it is; its future holds the answer as it came. Waits while all processes have enough."""
