@@ -45,7 +45,7 @@ describe('what was promised', () => {
     const {stdout} = await check('--format', 'json')
     const [{path: file, ok, findings, summary}] = JSON.parse(stdout)
     expect({file, ok}).toEqual({file: 'a.md', ok: false})
-    expect(promised.answers.Summary).toEqual(expect.arrayContaining(Object.keys(summary)))
+    expect(Object.keys(summary)).toEqual(expect.arrayContaining([...(promised.answers.Summary ?? [])]))
     expect(findings).toContainEqual(
       expect.objectContaining({
         ...{code: 'UNRESOLVED_CITATION', severity: 'error', line: 1, column: 18, endLine: 1, endColumn: 21},
