@@ -78,7 +78,7 @@ describe.skipIf(missing)('the page in Chromium', () => {
     const opacity = (selector: string) =>
       page.evaluate<number>(`Number(getComputedStyle(document.querySelector('${selector}')).opacity)`)
     await page.focus('#show-all')
-    for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
+    for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight')
     expect(await page.locator('#show-missing').isChecked()).toBe(true)
     // Opacity moves for a while; both claims are read until they are at rest.
     await expect.poll(() => opacity('#d1-c1'), {timeout: 10_000}).toBeLessThan(0.5)
