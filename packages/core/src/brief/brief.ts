@@ -1,4 +1,5 @@
 import type {Leak, MarkerStyle, NearMiss, Span} from '../markers/index.ts'
+import type {UnreadText} from './unread-text.ts'
 
 /**
  * What one document claims and cites, whatever its format. Offsets are UTF-16 code units into `source`,
@@ -256,36 +257,6 @@ export interface Reference extends Span {
   readonly tags: readonly string[]
   /** A list entry that Markdown reads as a link definition and so hides from the reader: `[1]: Reuters`. */
   readonly swallowed: boolean
-}
-
-/**
- * Where words stand that a reader of the rendered page sees and that make no claim:
- *
- * - `code` a block of code, or code in a line
- * - `formula` what stands between the signs of a formula
- * - `heading`, `table-header` titles; only those in which a number may stand are kept
- * - `image` the words in place of a picture, and its title
- * - `tip` the title of a link that cites nothing
- * - `front-matter` a line of the block that opens a document
- * - `element` an HTML element that one renderer shows and another hides, or whose words are no prose
- * - `source-line` what `Source: …` says besides its citations
- */
-export type UnreadKind =
-  | 'code'
-  | 'formula'
-  | 'heading'
-  | 'table-header'
-  | 'image'
-  | 'tip'
-  | 'front-matter'
-  | 'element'
-  | 'source-line'
-
-/** Words that make no claim of the brief. Whether they claim something all the same is for a rule to say. */
-export interface UnreadText extends Span {
-  readonly kind: UnreadKind
-  /** As a reader sees it, line breaks included. */
-  readonly text: string
 }
 
 /** A fenced code block without an end. */

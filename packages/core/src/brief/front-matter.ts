@@ -1,6 +1,6 @@
 import {parseDocument} from 'yaml'
 import {yamlBounds} from '../data/index.ts'
-import type {UnreadText} from './brief.ts'
+import type {UnreadText} from './unread-text.ts'
 
 /** YAML front matter: its keys, and where the document proper begins. */
 export interface FrontMatter {

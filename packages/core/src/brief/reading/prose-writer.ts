@@ -1,7 +1,7 @@
 import {scan} from '../../markers/index.ts'
-import type {UnreadKind} from '../brief.ts'
 import {BLANK_CODE, JOINT_CODE, OBJECT_CODE} from '../text/character-classes.ts'
 import type {ProseBuffer} from '../text/prose-buffer.ts'
+import type {UnreadKind} from '../unread-text.ts'
 import type {LinkReading} from './links.ts'
 import {formulasOf} from './math.ts'
 import type {FoundCitation, InlineFinds} from './prose.ts'

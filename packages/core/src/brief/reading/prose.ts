@@ -1,5 +1,6 @@
 import {JOINT, type Leak, type NearMiss, type Span} from '../../markers/index.ts'
-import type {Citation, UnreadText} from '../brief.ts'
+import type {Citation} from '../brief.ts'
+import type {UnreadText} from '../unread-text.ts'
 
 /** A citation whose text is not yet read from the source. */
 export type FoundCitation = Omit<Citation, 'text'>

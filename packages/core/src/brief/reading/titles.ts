@@ -1,5 +1,5 @@
-import type {UnreadText} from '../brief.ts'
 import {offsetsBetween} from '../text/offsets.ts'
+import type {UnreadText} from '../unread-text.ts'
 import type {Prose} from './prose.ts'
 import type {Reading} from './reading.ts'
 
