@@ -1,33 +1,16 @@
-import type {Claim} from '../../brief/index.ts'
-import type {Source} from '../../evidence/index.ts'
-import type {Context} from '../context/context.ts'
-import {type Elsewhere, findElsewhere} from '../context/elsewhere.ts'
-import {markersToMove, placeToMove, sayElsewhere} from '../context/say-elsewhere.ts'
+import {markersToMove, sayElsewhere} from '../context/say-elsewhere.ts'
+import {type Untold, untoldIn} from '../context/untold.ts'
 import {namesOf} from '../context/wording.ts'
-import type {NumberVerdict} from '../figures/verdicts.ts'
-import {defineRule, type Occurrence} from '../rule.ts'
+import {defineRule} from '../rule.ts'
 import {show, showAll} from '../show.ts'
 
-interface UntoldNumber extends Occurrence {
-  readonly verdict: NumberVerdict
-  readonly elsewhere: Elsewhere | undefined
-}
-
 /** A source that is cited for a number says that number: what every reader expects of a citation. */
-export const numberNotInSource = defineRule<UntoldNumber>({
+export const numberNotInSource = defineRule<Untold>({
   code: 'NUMBER_NOT_IN_SOURCE',
   severity: 'warning',
   about: 'A number of a claim occurs in none of the stored texts of the sources that are cited for it.',
   needs: ['stored text'],
-  *find(context) {
-    const {brief, verdicts} = context
-    for (const claim of brief.claims)
-      for (const verdict of verdicts.numbersIn(claim)) {
-        const {about} = verdict
-        if (about === 'number' && (verdict.verdict === 'absent' || verdict.verdict === 'contradicted'))
-          yield untold(claim, verdict, context)
-      }
-  },
+  find: (context) => untoldIn(context, 'number'),
   say({verdict: {quantity, sources, nearest, contrast}, elsewhere}, context) {
     const names = namesOf(sources, context)
     if (contrast !== undefined)
@@ -43,11 +26,3 @@ export const numberNotInSource = defineRule<UntoldNumber>({
   },
   repair: ({elsewhere}) => markersToMove(elsewhere),
 })
-
-function untold(claim: Claim, verdict: NumberVerdict, context: Context): UntoldNumber {
-  const {quantity, sources: cited} = verdict
-  const saidBy = (source: Source) => context.verdicts.numberBy(claim, quantity, source).verdict === 'supported'
-  const elsewhere =
-    verdict.verdict === 'absent' ? findElsewhere(context, {claim, cited, saidBy, common: true}) : undefined
-  return {subject: {kind: 'quantity', quantity, claim, part: placeToMove(elsewhere)}, verdict, elsewhere}
-}
