@@ -1,5 +1,6 @@
 import type {Span} from '../markers/index.ts'
 import type {Directive} from './brief.ts'
+import {endOfTag} from './html/tags.ts'
 
 const comment = /^<!--\s*citation-lint(?=[\s:-])([^>]{0,500}?)-->$/
 
@@ -25,25 +26,18 @@ function* piecesOf(html: string): Generator<Piece> {
       at = html.indexOf('<', at + 1)
       continue
     }
-    const end = isComment ? html.indexOf('-->', at + 4) + 2 : endOfTag(html, at)
-    if (end < at + 2) return
-    const text = html.slice(at, end + 1)
+    const end = isComment ? endOfComment(html, at) : endOfTag(html, at)
+    if (end === undefined) return
+    const text = html.slice(at, end)
     const [, slash, name = ''] = isComment ? [] : (/^<(\/?)([a-z][a-z\d-]*)/i.exec(text.slice(0, 40)) ?? [])
     yield {text, at, name: isComment ? '' : name.toLowerCase() || '/', closes: slash === '/'}
-    at = html.indexOf('<', end + 1)
+    at = html.indexOf('<', end)
   }
 }
 
-/** Offset of the `>` of a tag, which no quoted value holds; -1 where it does not end. */
-function endOfTag(html: string, start: number): number {
-  let quote = ''
-  for (let at = start + 1; at < html.length; at += 1) {
-    const sign = html.charAt(at)
-    if (quote !== '') quote = sign === quote ? '' : quote
-    else if (sign === '"' || sign === "'") quote = sign
-    else if (sign === '>') return at
-  }
-  return -1
+function endOfComment(html: string, start: number): number | undefined {
+  const dashes = html.indexOf('-->', start + 4)
+  return dashes < 0 ? undefined : dashes + '-->'.length
 }
 
 /**

@@ -37,6 +37,18 @@ export function closedBy(tag: string): string | undefined {
   return /^<\/([a-z][a-z\d-]*)/i.exec(tag)?.[1]?.toLowerCase()
 }
 
+/** Offset behind the `>` of the tag that starts at an offset, which no quoted value holds; `undefined` without an end. */
+export function endOfTag(html: string, start: number): number | undefined {
+  let quote = ''
+  for (let at = start + 1; at < html.length; at += 1) {
+    const sign = html.charAt(at)
+    if (quote !== '') quote = sign === quote ? '' : quote
+    else if (sign === '"' || sign === "'") quote = sign
+    else if (sign === '>') return at + 1
+  }
+  return undefined
+}
+
 const words = /\s(alt|title)\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)')/gi
 
 /** What the attributes of a tag say to a reader: the words in place of a picture, and the tip of any element. */

@@ -2,6 +2,7 @@ import type {Element, Nodes, Root} from 'hast'
 import {alignHtml} from './align.ts'
 import {isHidden, placeOf} from './elements.ts'
 import type {Footnotes} from './footnotes.ts'
+import {endOfTag} from './tags.ts'
 
 /**
  * The source as a reader sees it, at the same length: tags, comments and hidden elements are blank, character
@@ -87,7 +88,7 @@ class WrittenWriter extends ViewWriter {
     const place = placeOf(element, this.source)
     if (place === undefined || isHidden(element)) return
     if (cells.has(tagName)) this.put(place.start, '|')
-    if (bold.has(tagName)) this.put(endOfTag(this.source, place.start) - 2, '**')
+    if (bold.has(tagName)) this.put((endOfTag(this.source, place.start) ?? this.source.length) - 2, '**')
     super.visitElement(element)
     if (bold.has(tagName) && this.source.startsWith('</', this.lastTagOf(place.end)))
       this.put(this.lastTagOf(place.end), '**')
@@ -102,16 +103,4 @@ class WrittenWriter extends ViewWriter {
   private lastTagOf(end: number): number {
     return this.source.lastIndexOf('<', end - 1)
   }
-}
-
-/** Offset behind the `>` of a tag, quoted ones left out. */
-function endOfTag(source: string, start: number): number {
-  let quote = ''
-  for (let at = start; at < source.length; at += 1) {
-    const character = source[at] ?? ''
-    if (quote !== '') quote = character === quote ? '' : quote
-    else if (character === '"' || character === "'") quote = character
-    else if (character === '>') return at + 1
-  }
-  return source.length
 }
