@@ -1,10 +1,9 @@
 import {chmodSync, existsSync, readdirSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
-import process from 'node:process'
 import {describe, expect, it} from 'vitest'
 import {folderWith} from './folders.ts'
 import {program, run} from './process.ts'
-import {isInstalled} from './programs.ts'
+import {asOwner, canBeOwner} from './programs.ts'
 
 const files = {'docs/a.md': 'Sales grew by 12.4% in May.\n', 'docs/b.md': 'Rents fell by 3% in June.\n'}
 
@@ -12,14 +11,10 @@ const files = {'docs/a.md': 'Sales grew by 12.4% in May.\n', 'docs/b.md': 'Rents
 const reasons = (reason: string): string =>
   ['a', 'b'].map((name) => `citation-lint: docs/${name}.md: ${reason}\n`).join('')
 
-/** Root may write everywhere, but in a user namespace of its own it is an owner like any other. */
-const asOwner = process.getuid?.() === 0 ? ['unshare', '--user', process.execPath] : [process.execPath]
-const canBeOwner = asOwner.length === 1 || isInstalled('unshare', ['--user', 'true'], 'a cache that root may not write')
-
 describe('a cache', () => {
   it.skipIf(!canBeOwner)('is read by another process where nothing can be written, and need not be', async () => {
     const cwd = folderWith(files)
-    const [command = '', ...first] = asOwner
+    const [command, ...first] = asOwner
     const args = [...first, program, '--cache', '--explain-cache', '--format', 'json', 'docs', '--cache-location']
     const checkAs = (folder: string) => run(command, [...args, folder], {cwd})
     const {status, stdout, stderr} = await checkAs('.cache')

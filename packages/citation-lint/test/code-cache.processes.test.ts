@@ -1,10 +1,11 @@
-import {copyFileSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync} from 'node:fs'
+import {chmodSync, copyFileSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import {beforeAll, describe, expect, it} from 'vitest'
 import type {Outcome} from './command.ts'
 import {folderWith, workspace} from './folders.ts'
-import {builtCitationLint, run} from './process.ts'
+import {builtCitationLint, program, run} from './process.ts'
+import {asOwner, canBeOwner} from './programs.ts'
 
 const brief = {'brief.md': 'Sales grew by 12.4% in May [1].\n'}
 const isRoot = process.getuid?.() === 0
@@ -82,6 +83,23 @@ describe('compiled code of the command', () => {
     rmSync(foreign)
     expect(await check(cache)).toEqual(expected)
     expect(readFileSync(keptFile(cache)).equals(content)).toBe(false)
+  })
+
+  it.skipIf(!canBeOwner)('need not be written: a folder that cannot be changes no answer and no file', async () => {
+    const home = folderWith({})
+    const [command, ...first] = asOwner
+    const checkAsOwner = () =>
+      run(command, [...first, program, 'brief.md', '-f', 'json'], {
+        cwd: folderWith(brief),
+        env: {XDG_CACHE_HOME: home, NODE_DISABLE_COMPILE_CACHE: ''},
+      })
+    expect(await checkAsOwner()).toEqual(expected)
+    const file = keptFile(home)
+    const then = new Date('2001-02-03')
+    utimesSync(file, then, then)
+    chmodSync(path.dirname(file), 0o500)
+    expect(await checkAsOwner()).toEqual(expected)
+    expect(statSync(keptFile(home)).mtime).toEqual(then)
   })
 
   it('is kept nowhere where there is no home', async () => {

@@ -111,7 +111,7 @@ describe('kept code', () => {
     expect(statSync(keptFile()).mode & 0o077).toBe(0)
   })
 
-  // Root writes everywhere.
+  // Root writes everywhere; code-cache.processes.test.ts runs the program as an owner who may not.
   it.skipIf(isRoot || process.platform === 'win32')('is read in a folder that cannot be written', () => {
     chmodSync(folder(), 0o500)
     openCodeCache(script).write(Buffer.from('other code'))

@@ -8,6 +8,17 @@ export function isInstalled(program: string, args: readonly string[], tested: st
   return status === 0
 }
 
+const isRoot = process.getuid?.() === 0
+
+/** Root may write everywhere, but in a user namespace of its own it is an owner like any other. */
+export const asOwner: readonly [string, ...string[]] = isRoot
+  ? ['unshare', '--user', process.execPath]
+  : [process.execPath]
+
+export const canBeOwner =
+  process.platform !== 'win32' &&
+  (!isRoot || isInstalled('unshare', ['--user', 'true'], 'what a user may do who may not write'))
+
 /** `script` of util-linux gives a program a terminal; that of other systems takes other arguments. */
 export const hasTerminal =
   process.platform === 'linux' && isInstalled('script', ['--version'], 'what is shown at a terminal')
