@@ -86,6 +86,7 @@ describe('opposites beside the same number', () => {
     ['Calls fell from 3,480 to 3,312.', 'Calls rose to 3,312.', 'rose', 'fell'],
     ['A 12% drop in exports.', 'Exports climbed 12%.', 'climbed', 'drop'],
     ['出口增长12%。', '出口下降12%。', '下降', '增长'],
+    ['气温较常年同期偏低1.4℃。', '气温比常年高1.4℃。', '高', '偏低'],
     ['Die Ausfuhr stieg um 12 %.', 'Exports fell by 12%.', 'fell', 'stieg'],
   ])('%s ↮ %s', (content, claim, claimed, stored) => {
     const {counts, messages} = judgedBy(content, claim)
