@@ -67,8 +67,8 @@ describe('and yet it is another number', () => {
   })
 })
 
-test('an apostrophe makes no litres of a year', () => {
-  const claim = 'The 2009 L’Aquila earthquake and the 2016 earthquake were strong.'
+test.each(['’', "'"])('an apostrophe (%s) makes no litres of a year', (sign) => {
+  const claim = `The 2009 L${sign}Aquila earthquake and the 2016 earthquake were strong.`
   expect(judgedBy('It happened in 2009, and again in 2016.', claim)).toMatchObject({
     reported: [],
     counts: {supported: 2},
