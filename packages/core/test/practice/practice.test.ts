@@ -79,6 +79,8 @@ describe('names that point to the list of a document without markers', () => {
     ['Rye fell 4% (Grain Board estimate).', '(Grain Board estimate)', list],
     ['根据白皮书数据，产量下降。', '根据白皮书数据', chineseList],
     ['麦浪咨询数据显示，产量下降。', '麦浪咨询数据显示', chineseList],
+    ['麦浪咨询2024年数据显示，产量下降。', '麦浪咨询2024年数据显示', chineseList],
+    ['一项调查（麦浪咨询，2024年4月）揭示了规律。', '（麦浪咨询，2024年', chineseList],
     ['产量下降4%（麦浪咨询估算）。', '（麦浪咨询估算', chineseList],
   ])('%s', (sentence, pointer, entries) => {
     expect(pointersIn(`${sentence}${entries}`)[0]).toEqual(['named-document', pointer])
@@ -189,9 +191,40 @@ describe('what is no claim', () => {
     ['**36 claims rated HIGH confidence** (several sources)', 'metadata'],
     ['资料截止期：财务数据最新到2025年上半年。', 'metadata'],
     ['宇树能否把产量做到10万台', 'question'],
+    ['两者的差距是4.8倍。', 'arithmetic'],
+    ['对于5000人规模的港口，账单很高。', 'scenario'],
+    ['The target implies an average of roughly 45 kg per field.', 'arithmetic'],
+    ['We build a five-year model with 40 ports.', 'metadata'],
+    ['Sample allocation: land $5 million, shell $25 million.', 'scenario'],
     ['Rye fell 4%.', 'claim'],
     ['产量下降了4%。', 'claim'],
   ])('%s', (document, standing) => expect(standingsIn(`${document}\n`)).toEqual([standing]))
+
+  it.each([
+    ['Key assumptions:', 'scenario'],
+    ['The model has three parts. We recommend:', 'plan'],
+    ['**Example scenario:**', 'scenario'],
+    ['**Milestones**', 'plan'],
+    ['关键假设：', 'scenario'],
+    ['对于一个拥有500名员工的港口（假设60%在船上）：', 'scenario'],
+    ['我们建议：', 'plan'],
+    ['Annahmen für die Flotte:', 'scenario'],
+    ['Próximos pasos que el puerto aprueba:', 'plan'],
+    ['The board counts:', 'claim'],
+    ['For example:', 'claim'],
+    ['为什么不推荐作为首选：', 'claim'],
+    ['经典理论假设界面无限，但：', 'claim'],
+  ])('the items below %s', (lead, standing) => {
+    expect(standingsIn(`${lead}\n\n- 41 ships sailed.\n  - Of these 12 sank.\n`).slice(-2)).toEqual([
+      standing,
+      standing,
+    ])
+  })
+
+  it('the rows of a table below its assumptions', () => {
+    const table = '| Line | Ships |\n| --- | --- |\n| South | 41 |\n'
+    expect(standingsIn(`Assumptions:\n\n${table}`).at(-1)).toBe('scenario')
+  })
 
   it('everything under a task that was pasted in', () => {
     expect(standingsIn('## Query\n\nRye fell 4%.\n\n### Details\n\nOats rose.\n')).toEqual(['prompt', 'prompt'])
