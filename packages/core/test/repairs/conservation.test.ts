@@ -146,6 +146,33 @@ describe('changes are compared with the text before', () => {
   })
 })
 
+describe('a conversion is not refused for', () => {
+  it('footnotes that nothing cites: they stay in one list with the others', () => {
+    const source = `Rye rose.[^1] It fell.[^3]\n\n[^1]: ${rye}\n[^2]: ${rye}\n[^3]: ${oats}\n`
+    const {text, plan} = convert(source, noEvidence, {to: 'numeric'})
+    expect(plan.kept).toEqual([])
+    expect(text).toBe(`Rye rose.[1] It fell.[3]\n\n## References\n\n[1] ${rye}\n\n[2] ${rye}\n\n[3] ${oats}\n`)
+    const codes = (given: string) => opened(given, noEvidence).findings.map(({code}) => code)
+    expect(codes(text)).toEqual(codes(source))
+  })
+
+  it('findings that a rule draws together', () => {
+    const source = `Rye [1]. Up [2]. ${'So [7]. '.repeat(4)}Oats [8].\n\n## Sources\n\n[1] ${rye}\n\n[2] ${oats}\n`
+    const {text, plan} = convert(source, noEvidence, {to: 'sid'})
+    expect(plan.kept.map(({text: kept}) => kept)).toEqual(['[7]', '[7]', '[7]', '[7]', '[8]'])
+    expect(text).toContain('Rye [[S:1]]. Up [[S:2]].')
+  })
+
+  it('another source than the one that a finding is about', () => {
+    const notes = `[^1]: ${rye}\n[^2]: ${oats}\n[^3]: ${rye}\n`
+    const {text, plan} = convert(`Rye rose [^1]. Oats fell [^2].\n\n${notes}`, noEvidence, {to: 'links'})
+    expect(plan.kept.map(({text: kept, reason}) => [kept, reason])).toEqual([
+      ['[^1]', 'ORPHAN_SOURCE would be said less often'],
+    ])
+    expect(text).toMatch(/^Rye rose \[\^1\]\. Oats fell \(\[https/)
+  })
+})
+
 describe('there and back', () => {
   it.each([
     ['numeric', 'footnotes', `Rye rose [1]. Oats fell [2][1].\n\n## References\n\n[1] Rye Board. ${rye}\n\n[2] Oats\n`],

@@ -24,6 +24,11 @@ export interface Bibliography {
   readonly stored: boolean
   /** What an entry of the document's own list is the entry of, where anything cites it. */
   workOf(reference: Reference): Work | undefined
+  /**
+   * Footnotes that nothing cites, each with what it describes. Empty where evidence was given: the document's own words
+   * are no source then.
+   */
+  readonly unusedNotes: ReadonlyMap<Reference, Work>
 }
 
 /** Works out what each citation of a document leads to, by the same resolution as the rules. */
@@ -53,7 +58,22 @@ export function readBibliography({brief, evidence, resolver}: DocumentSession): 
     })
     if (found.length === uses.length && found.length > 0) cited.push({citation, works: found})
   }
-  return {cited, unresolved, ambiguous, stored, workOf: (reference) => entries.get(reference)}
+  const unusedNotes = stored ? new Map<Reference, Work>() : notesWithoutUse(brief, entries)
+  return {cited, unresolved, ambiguous, stored, workOf: (reference) => entries.get(reference), unusedNotes}
+}
+
+/** A label that is defined twice or stands anywhere else, if only in another definition, is in use. */
+function notesWithoutUse(
+  {references, citations, citationsInReferences}: DocumentSession['brief'],
+  cited: ReadonlyMap<Reference, Work>,
+): ReadonlyMap<Reference, Work> {
+  const notes = references.filter(({kind}) => kind === 'footnote')
+  const uses = new Map<string, number>()
+  const count = (key: string) => void uses.set(key, (uses.get(key) ?? 0) + 1)
+  for (const {style, ids} of [...citations, ...citationsInReferences]) for (const id of ids) count(entryKey(style, id))
+  for (const {style, id} of notes) count(entryKey(style, id))
+  const unused = notes.filter((note) => !cited.has(note) && uses.get(entryKey(note.style, note.id)) === 1)
+  return new Map(unused.map((note) => [note, workOfWords(note.text, note.url, numberOf(note.id))]))
 }
 
 /** The entries of a document by what leads to them. */
