@@ -21,15 +21,27 @@ describe('a conversion loses', () => {
     expect(converted(source)).toContain(`- [Oats](${oats})`)
   })
 
+  const chapter = (name: string, url: string) =>
+    `# ${name}\n\nIt rose by 5% [1].\n\n## Sources\n\n[1] ${name}. ${url}\n`
+
   it('no list of a chapter, and gives no chapter the source of another', () => {
-    const chapter = (name: string, url: string) =>
-      `# ${name}\n\nIt rose by 5% [1].\n\n## Sources\n\n[1] ${name}. ${url}\n`
     const source = `${chapter('Rye', rye)}\n${chapter('Oats', oats)}`
-    for (const to of ['footnotes', 'source', 'sid', 'links'] as const) {
+    expect(converted(source)).toBe(
+      `# Rye\n\nIt rose by 5% [^1].\n\n# Oats\n\nIt rose by 5% [^2].\n\n## Footnotes\n\n[^1]: Rye. ${rye}\n[^2]: Oats. ${oats}\n`,
+    )
+    for (const to of ['source', 'sid', 'links'] as const) {
       const {text, plan} = convert(source, noEvidence, {to})
-      expect(text).toBe(source)
-      expect(plan.kept.map(({reason}) => reason)).toEqual(Array(2).fill('the document defines its id more than once'))
+      expect(plan.kept).toEqual([])
+      expect(pairs(text, noEvidence)).toEqual(pairs(source, noEvidence))
+      for (const words of [`Rye. ${rye}`, `Oats. ${oats}`]) expect(text).toContain(words)
     }
+  })
+
+  it('no source of a marker that may mean either of two lists', () => {
+    const source = `It rose by 5% [1].\n\n${chapter('Rye', rye)}\n${chapter('Oats', oats)}`
+    const {text, plan} = convert(source, noEvidence, {to: 'footnotes'})
+    expect(text).toBe(source)
+    expect(plan.kept.map(({reason}) => reason)).toEqual(Array(3).fill('the document defines its id more than once'))
   })
 
   it('no number of a sentence', () => {

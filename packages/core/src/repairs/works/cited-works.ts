@@ -2,7 +2,7 @@ import type {Citation, Reference} from '../../brief/index.ts'
 import {firstBy} from '../../data/index.ts'
 import {canonicalUrl, type Evidence, type Source} from '../../evidence/index.ts'
 import {isIdText, styles} from '../../markers/index.ts'
-import type {DocumentSession, Use} from '../../rules/index.ts'
+import {type ChapterLists, chapterLists, type DocumentSession, type Use} from '../../rules/index.ts'
 import {entryKey} from './keys.ts'
 import {fragmentOf, type Work, workOfSource, workOfWords} from './work.ts'
 
@@ -36,7 +36,7 @@ export function readBibliography({brief, evidence, resolver}: DocumentSession): 
   const {stored} = resolver
   const works = new WorkTable(evidence)
   const entries = new Map<Reference, Work>()
-  const listed = new ListedEntries(brief.references)
+  const listed = new ListedEntries(brief)
   const cited: CitedWorks[] = []
   const unresolved: Citation[] = []
   const ambiguous: Citation[] = []
@@ -78,11 +78,14 @@ function notesWithoutUse(
 
 /** The entries of a document by what leads to them. */
 class ListedEntries {
+  readonly #chapters: ChapterLists
   readonly #byAddress: ReadonlyMap<string, Reference>
   readonly #byId = new Map<string, Reference>()
   readonly #ambiguous = new Set<string>()
 
-  constructor(references: readonly Reference[]) {
+  constructor(brief: DocumentSession['brief']) {
+    const {references} = brief
+    this.#chapters = chapterLists(brief)
     this.#byAddress = firstBy(references, ({url}) => canonicalUrl(url ?? ''))
     for (const reference of references) {
       if (reference.id === '') continue
@@ -93,18 +96,20 @@ class ListedEntries {
     }
   }
 
-  /** The entry a use leads to: that of its address for a link, else the first one with its id. */
+  /** The entry a use leads to: that of its address for a link, of its chapter, else the first one with its id. */
   entryOf(use: Use): Reference | undefined {
     const {citation, source, id} = use
     if (strays(use)) return undefined
     const linked = styles[citation.style].ids === 'address' && source?.kind === 'reference'
     const listed = linked ? this.#byAddress.get(canonicalUrl(citation.url ?? '') ?? '') : undefined
-    return listed ?? this.#byId.get(entryKey(citation.style, id))
+    return listed ?? this.#chapters.entryOf(citation, id) ?? this.#byId.get(entryKey(citation.style, id))
   }
 
-  /** Two texts stand under the id, and no address beside it tells them apart. */
-  isAmbiguous({style, url}: Citation, id: string): boolean {
-    return url === undefined && this.#ambiguous.has(entryKey(style, id))
+  /** Two texts stand under the id, and neither an address beside it nor its chapter tells them apart. */
+  isAmbiguous(citation: Citation, id: string): boolean {
+    if (citation.url !== undefined || !this.#ambiguous.has(entryKey(citation.style, id))) return false
+    const entry = this.#chapters.entryOf(citation, id)
+    return !entry || !this.#chapters.isOfChapter(entry)
   }
 }
 
