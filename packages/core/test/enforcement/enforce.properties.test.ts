@@ -169,9 +169,19 @@ const evidence = evidenceOf(records, {
 const actions = fc.constantFrom('remove' as const, 'placeholder' as const)
 
 /** The enforced brief itself, whatever is delivered. */
-function enforced(source: string, onFailure: 'remove' | 'placeholder') {
+function enforce(source: string, onFailure: 'remove' | 'placeholder') {
   const result = run(source, {evidence, onFailure})
   return {...result, text: applyToSource(source, result.changes).text}
+}
+
+const known = new Map<string, ReturnType<typeof enforce>>()
+
+/** The same, made once: every property is tried with the same documents. */
+function enforced(source: string, onFailure: 'remove' | 'placeholder') {
+  const name = `${onFailure} ${source}`
+  const brief = known.get(name) ?? enforce(source, onFailure)
+  known.set(name, brief)
+  return brief
 }
 
 /** The blocks of a document in which no bullet stands, as they are written. */
