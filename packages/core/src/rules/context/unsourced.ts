@@ -99,6 +99,7 @@ function isTelling(
   if (kind === 'count' && shareInWords.test(source.slice(end, end + 24))) return true
   if (kind === 'count' && (spelledOut || (unit === '' && isBelow(value, smallCount)))) return false
   if ((kind === 'range' || kind === 'ratio') && unit === '' && !spelledOut && isBelow(value, smallRange)) return false
+  if (kind === 'ratio' && isBelow(value, 1)) return false
   if (unit === 'nm' && isBelow(value, smallestNode)) return false
   return !(spelledOut && unspecific.has(kind) && isBelow(value, smallCount))
 }

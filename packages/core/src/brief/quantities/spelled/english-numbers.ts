@@ -42,6 +42,8 @@ export const FIRST_WORDS: ReadonlySet<string> = new Set([
   ...ORDINALS.keys(),
   'half',
 ])
+/** Every word that can stand in a number. */
+export const NUMBER_WORDS: ReadonlySet<string> = new Set([...FIRST_WORDS, ...PARTS.keys()])
 const LONGEST_WORD = 9
 
 /** Index after the word that starts at `start`. */
