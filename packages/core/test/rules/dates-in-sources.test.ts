@@ -31,6 +31,7 @@ describe('a date of the claim stands in the source', () => {
     ['Painted in the eighties.', 'It is from the 1980s.'],
     ["Painted in the '80s.", 'It is from the 1980s.'],
     ['画于上世纪80年代。', 'It is from the 1980s.'],
+    ['Painted in 1987.', 'It is from the 80s.'],
   ])('%s ← %s', (content, claim) => {
     expect(judgedBy(content, claim).counts).toMatchObject({supported: 1, absent: 0, doubtful: 0})
   })
@@ -45,6 +46,7 @@ describe('a date of the claim is another one', () => {
     ['It was in May 1916.', 'It was in March 1916.', ['March 1916']],
     ['Ruled 1807–1873.', 'They ruled 1810–1866.', ['1810–1866']],
     ['Painted in 1987.', 'It is from the 1970s.', ['1970s']],
+    ['Painted in 1987.', 'It is from the 70s.', ['70s']],
     ['它建于1872年10月28日。', '它建于1872年10月27日。', ['1872年10月27日']],
     ['建于1872年。', '它建于1827年。', ['1827年']],
   ])('%s ← %s', (content, claim, reported) => {
