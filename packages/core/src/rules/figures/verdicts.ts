@@ -155,11 +155,15 @@ function contrastOf({prose, start}: Claim, {quantity, cover, meaning}: Sighting)
   return contrasts.includes(undefined) ? undefined : contrasts[0]
 }
 
+const ago = /^\sago\b/
+
 /** A number as a claim means it. */
 interface Meaning {
   /** Readings of each end. */
   readonly ends: readonly (readonly Figure[])[]
   readonly bound: Bound
+  /** It tells how long ago something was, which a writer counts from two dates: `two years ago`. */
+  readonly isAgo: boolean
 }
 
 interface Sighting extends CitedNumber {
@@ -186,7 +190,11 @@ function meaningOf(quantity: Quantity, {prose, start}: Claim): Meaning {
   const [from, to] = [quantity.start - start, quantity.end - start]
   const following = prose.slice(to, to + widestNoun)
   const bound = boundOf(prose.slice(Math.max(0, from - widestLead), from), quantity.text, following)
-  return {bound, ends: figuresOf({...quantity, following}).map((readings) => readings.flatMap(withPercentagePoints))}
+  return {
+    bound,
+    isAgo: ago.test(following),
+    ends: figuresOf({...quantity, following}).map((readings) => readings.flatMap(withPercentagePoints)),
+  }
 }
 
 /** A writer calls percentage points points; a source that says points means those of an index. */
@@ -224,9 +232,9 @@ function isWorkedOutOf({meaning}: Sighting, told: readonly Figure[]): boolean {
 /** Whether a source that does not say a number cannot say it in what is not stored either. */
 function rulesOut({figures: {body, excerpts}}: CitedSource, {meaning}: Sighting): boolean {
   if (body === undefined && excerpts.every(({isEmpty}) => isEmpty)) return false
-  const {ends} = meaning()
+  const {ends, isAgo} = meaning()
   const [figure] = ends[0] ?? []
-  if (figure === undefined) return false
+  if (figure === undefined || isAgo) return false
   const speaksOfIt = [body, ...excerpts].some((index) => index?.speaksOf(figure))
   return speaksOfIt || (body !== undefined && !mayBeInWords(figure) && !mayBeOwnCount(ends))
 }
