@@ -31,7 +31,7 @@ export const startServer = async (folder: string, options: readonly string[] = [
 
 const ended = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
-    if (child.exitCode !== null) return resolve()
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
     child.on('exit', () => resolve())
     child.kill('SIGKILL')
   })
