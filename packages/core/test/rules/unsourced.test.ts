@@ -26,3 +26,18 @@ describe('a number that is part of a name or was just given', () => {
     ['港口有70%关闭。', ['70%']],
   ])('not: %s', (text, numbers) => expect(reported(text)).toEqual(numbers))
 })
+
+describe('a link that cites nothing, where only what resolves counts', () => {
+  const noteOf = (document: string) => findings({document, config: {counted: 'resolved'}})[0]?.note
+
+  it.each([
+    ['in the sentence', 'Rye rose 5%, as [the yearbook](https://y.example/rye) says.'],
+    ['behind it', 'Rye rose 5%. https://y.example/rye'],
+  ])('%s is asked for', (_, document) => {
+    expect(noteOf(`${document}\n`)).toBe(
+      'Is `https://y.example/rye` its source? A link cites where it stands in parentheses: `([title](https://y.example/rye))`',
+    )
+  })
+
+  it('is not, where there is none', () => expect(noteOf('Rye rose 5%.\n')).toMatch(/^A reader cannot check/))
+})
