@@ -188,6 +188,7 @@ describe('what is no claim', () => {
     ['The data discussed here reflects the state as of May 2026.', 'metadata'],
     ['Most price references are current through 16 March 2026.', 'metadata'],
     ['Research date: 3 May 2026', 'metadata'],
+    ['Shares may not sum to 100 percent.', 'metadata'],
     ['**36 claims rated HIGH confidence** (several sources)', 'metadata'],
     ['资料截止期：财务数据最新到2025年上半年。', 'metadata'],
     ['宇树能否把产量做到10万台', 'question'],

@@ -27,6 +27,16 @@ describe('a number that is part of a name or was just given', () => {
   ])('not: %s', (text, numbers) => expect(reported(text)).toEqual(numbers))
 })
 
+describe('a range of which both ends are cited elsewhere', () => {
+  const severities = (text: string) => findings({document: text, config: {}}).map(({severity}) => severity)
+
+  it('is information', () => {
+    const cited = 'Sales range from $50 billion to over $236 billion ([Board](https://b.example/rye)).\n\n'
+    expect(severities(`${cited}Forecasts vary ($50B to $236B).\n`)).toEqual(['info'])
+    expect(severities(`${cited}Forecasts vary ($50B to $290B).\n`)).toEqual(['error'])
+  })
+})
+
 describe('a link that cites nothing, where only what resolves counts', () => {
   const noteOf = (document: string) => findings({document, config: {counted: 'resolved'}})[0]?.note
 
