@@ -46,7 +46,7 @@ function publishersOf(entries: readonly Reference[]): (name: string) => boolean 
   const opening = new Set<string>()
   const kinds = kindsListedOnce(entries)
   for (const {text, url} of entries) {
-    for (const part of text.toLowerCase().split(/https?:\/\/\S*|[—–|,.:;"“”()[\]（）《》，。：；*_/]|\s-\s/))
+    for (const part of text.toLowerCase().split(/https?:\/\/\S*|[—–·|,.:;"“”()[\]（）《》，。：；*_/]|\s-\s/))
       addOpenings(part.trim(), whole, opening)
     const host = /^https?:\/\/(?:www\.)?([^/.]+)/.exec(url ?? '')?.[1]
     if (host) whole.add(host.toLowerCase())

@@ -111,6 +111,9 @@ describe('what it covers', () => {
     ['Rye fell 4%. Oats rose. ([Board](https://b.example))', ['block', 'sentence']],
     ['The report says:\n\n- 41 ships\n- 12 crews https://b.example', ['beside', 'item', 'sentence']],
     ['Rye fell 4%.\n\nSource: Grain Board, yearbook', ['beside']],
+    ['She said: “We sell eels. They weigh 300 g.” https://b.example Oats rose.', ['sentence', 'sentence', undefined]],
+    ['She said: "We sell eels. They weigh 300 g" (https://b.example). Oats rose.', ['sentence', 'sentence', undefined]],
+    ['She said: “We sell eels.” They weigh 300 g (https://b.example). Oats rose.', [undefined, 'sentence', undefined]],
   ])('%s', (document, reaches) => {
     expect(reachesIn(`${document}\n`).slice(0, reaches.length)).toEqual(reaches)
   })
@@ -166,6 +169,7 @@ describe('a source line that closes its section', () => {
 describe('what is no claim', () => {
   it.each([
     ['Keep 30% of the budget in reserve.', 'plan'],
+    ['For example, spend 15 minutes on drills.', 'plan'],
     ['Suppose 40% of readers leave.', 'scenario'],
     ['Do 80% of ships wait?', 'question'],
     ['This report covers 120 ports.', 'metadata'],

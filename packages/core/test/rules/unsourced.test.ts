@@ -10,6 +10,8 @@ const reported = (text: string) =>
 describe('a number that is part of a name or was just given', () => {
   it.each([
     'Microsoft 365 runs the port.',
+    'Clients of macOS High Sierra (10.13) lose files.',
+    'Short sessions (e.g., 5 minutes of breathing) work.',
     'The EU-27 trade in rye.',
     '欧盟27国都种黑麦。',
     'Directive 2023/1230 names ports.',
@@ -21,6 +23,7 @@ describe('a number that is part of a name or was just given', () => {
 
   it.each([
     ['Microsoft sold 365 ships.', ['365']],
+    ['Short sessions (e.g., 40% of all) work.', ['40%']],
     ['The EU has 140 ports.', ['140']],
     ['A survey found that 40% of ports close.', ['40%']],
     ['港口有70%关闭。', ['70%']],

@@ -89,7 +89,8 @@ function isTelling(
   {block}: Claim,
 ): boolean {
   const before = source.slice(Math.max(block.start, start - 48), start)
-  if (pointsBack.test(before) || (kind === 'count' && unit === '' && isPartOfName(before))) return false
+  if (kind === 'duration' && instance.test(before)) return false
+  if (pointsBack.test(before) || (unit === '' && isPartOfName(kind, before))) return false
   if (
     actNumber.test(text) ||
     /[\p{Script=Latin}_]/u.test(source.charAt(start - 1)) ||
@@ -106,7 +107,15 @@ function isTelling(
 /** `this 40% share`, 这70%的数字: a figure that was just given. */
 const pointsBack = /(?:\b(?:[Tt]his|That|[Tt]hese|[Tt]hose)\s|(?:这|该|上述)(?:个|组|一)?)[\s*“"~]{0,4}$/
 
-const isPartOfName = (before: string): boolean => designation.test(before) || union.test(before)
+const isPartOfName = (kind: Quantity['kind'], before: string): boolean =>
+  kind === 'count' ? designation.test(before) || union.test(before) : kind === 'measure' && release.test(before)
+
+/** `macOS High Sierra (10.13)`: the version of a system behind its name. */
+const release =
+  /\b(?:macOS|iOS|iPadOS|Android|Windows|Ubuntu|Debian|Fedora|Python|Java|PHP|Ruby|Kubernetes|Linux)\b[\p{L}\s]{0,24}\($/u
+
+/** `(e.g., 5 minutes of breathing)`: how long something may take, as the author would do it. */
+const instance = /\((?:e\.g\.|for example),?\s$/i
 
 /** `4.2. Methods`: a number that opens its block and that a point closes. */
 function isNumbering(source: string, start: number, blockStart: number): boolean {
