@@ -32,8 +32,12 @@ function sectionLists({sections, references, written: source}: Brief): ReadonlyM
   const lists = sections.filter(
     (each) => each.kind === 'references' && each.named && each.heading && each.filled && !notes.has(each),
   )
+  const ranks = new Set(lists.map(({parent}) => parent?.heading?.depth))
+  const parents = new Set(lists.map(({parent}) => parent))
+  // Where several parts of one rank have a list of their own, none is that of the report, however short the others are.
+  const arePart = ranks.size === 1 && parents.size > 1
   for (const {heading, parent} of lists)
-    if (heading && parent?.heading && isPart(parent, source)) found.set(parent, heading)
+    if (heading && parent?.heading && (arePart || isPart(parent, source))) found.set(parent, heading)
   const beside = lists.filter(({parent}) => !parent || !found.has(parent))
   if (beside.length > 1) for (const list of beside) coverNeighbour(list, sections, found)
   return found
