@@ -45,7 +45,8 @@ const words =
 
 /** Nothing is said between two offsets: blanks, marks and linking words alone. */
 export function saysNothing(source: string, {start, end}: Span): boolean {
-  if (end > start) for (const [, other] of source.slice(start, end).matchAll(words)) if (other !== undefined) return false
+  if (end > start)
+    for (const [, other] of source.slice(start, end).matchAll(words)) if (other !== undefined) return false
   return true
 }
 
