@@ -1,4 +1,6 @@
+import {statSync} from 'node:fs'
 import {resolve} from 'node:path'
+import {pathToFileURL} from 'node:url'
 import type {StoreFileReader} from '@citation-lint/core/project'
 import Database from 'libsql'
 import {kindOfFile, missingStore, nameOf, pathInStore} from './location.ts'
@@ -23,7 +25,7 @@ export interface EvidenceReader extends StoreFileReader {
 export const openStoreFile = (path: string, calledBy: string = path): EvidenceReader => {
   const name = nameOf(calledBy)
   if (kindOfFile(path, calledBy) !== 'database') throw missingStore(name)
-  const database = new Database(resolve(path))
+  const database = new Database(addressOf(resolve(path)))
   const answer = <Answer>(inquiry: Inquiry<Answer>): Answer => {
     try {
       return inquireAtOnce(inquiry, ({sql, parameters}) => database.prepare(sql).all(parameters))
@@ -43,6 +45,15 @@ export const openStoreFile = (path: string, calledBy: string = path): EvidenceRe
     bundle: (briefId) => answer(briefId === undefined ? bundleOfAll() : bundleOfBrief(briefId)),
     close: () => database.close(),
   }
+}
+
+/**
+ * The address by which nothing is written, and no log is left beside the file. Where a log stands already, another program
+ * writes, and what it wrote is read from there.
+ */
+const addressOf = (file: string): string => {
+  const log = statSync(`${file}-wal`, {throwIfNoEntry: false})
+  return `${pathToFileURL(file).href}?${log !== undefined && log.size > 0 ? 'mode=ro' : 'immutable=1'}`
 }
 
 const olderStore = (name: string, version: number) =>
