@@ -32,10 +32,24 @@ export function examine(document, examiner = createExaminer()) {
     ...faultsOfCitations(brief),
     ...faultsOfCitations(turned),
     ...differences('the file with other line endings', findings, turnedFindings),
-    ...differences('the tree of remark', findings, examiner.findingsOf(examiner.remark(source))),
+    ...(isUnsettled(source)
+      ? []
+      : differences('the tree of remark', findings, examiner.findingsOf(examiner.remark(source)))),
   ]
   return {findings, faults, claims: brief.claims.length, citations: brief.citations.length}
 }
+
+/**
+ * A shape in which micromark is wrong, and which is too frequent without its last line to be looked for in each document
+ * (docs/decisions/0061): a list behind indented code that does not begin with 1, and is underlined.
+ *
+ *         code
+ *     2. a heading for micromark, an item and a rule for CommonMark
+ *     ---
+ */
+const unsettled = /^[ >]*(?: {4}|\t).*\r?\n[ >]{0,9}(?!1[.)])\d{1,9}[.)](?:[ \t].*)?\r?\n[ >]{0,9}(?:-+|=+)[ \t]*\r?$/m
+
+const isUnsettled = (source) => unsettled.test(source)
 
 /** Offset at which each line starts; a line ends with `\n`, `\r\n` or a lone `\r`. */
 const lineStarts = (source) => [0, ...[...source.matchAll(/\r\n|\n|\r/g)].map(({0: end, index}) => index + end.length)]

@@ -1,4 +1,6 @@
+import {statSync} from 'node:fs'
 import {resolve} from 'node:path'
+import {pathToFileURL} from 'node:url'
 import Database from 'libsql'
 import {type Answer, type EvidenceReader, readerOf} from './evidence-reader.ts'
 import {kindOfFile, missingStore, nameOf, pathInStore} from './location.ts'
@@ -14,7 +16,7 @@ import {translateError} from './sql/translate-error.ts'
 export const openStoreFile = (path: string, calledBy: string = path): EvidenceReader => {
   const name = nameOf(calledBy)
   if (kindOfFile(path, calledBy) !== 'database') throw missingStore(name)
-  const database = new Database(resolve(path))
+  const database = new Database(addressOf(resolve(path)))
   const answer: Answer = (inquiry) => {
     try {
       return inquireAtOnce(inquiry, ({sql, parameters}) => database.prepare(sql).all(parameters))
@@ -23,4 +25,13 @@ export const openStoreFile = (path: string, calledBy: string = path): EvidenceRe
     }
   }
   return readerOf(answer, {name, pathOf: (document) => pathInStore(path, document), close: () => database.close()})
+}
+
+/**
+ * The address by which nothing is written, and no log is left beside the file. Where a log stands already, another program
+ * writes, and what it wrote is read from there.
+ */
+const addressOf = (file: string): string => {
+  const log = statSync(`${file}-wal`, {throwIfNoEntry: false})
+  return `${pathToFileURL(file).href}?${log !== undefined && log.size > 0 ? 'mode=ro' : 'immutable=1'}`
 }

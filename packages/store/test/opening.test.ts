@@ -1,4 +1,4 @@
-import {copyFileSync, mkdirSync, readFileSync, truncateSync, writeFileSync} from 'node:fs'
+import {copyFileSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import Database from 'libsql'
 import {describe, expect, test} from 'vitest'
@@ -209,4 +209,28 @@ describe('a backup', () => {
     await copy.close()
     await store.close()
   })
+})
+
+test('reading a store writes nothing and leaves nothing beside it', async () => {
+  const apart = join(folder, 'read only, 100% #1?')
+  mkdirSync(apart)
+  const file = join(apart, 'evidence.db')
+  copyFileSync(await storeWithRecords(), file)
+  const before = readFileSync(file)
+  const reader = openStoreFile(file)
+  expect(reader.bundle().citations).toHaveLength(1)
+  expect(readdirSync(apart)).toEqual(['evidence.db'])
+  reader.close()
+  expect(readdirSync(apart)).toEqual(['evidence.db'])
+  expect(readFileSync(file).equals(before)).toBe(true)
+})
+
+test('what a program has written and not yet closed is read, too', async () => {
+  const file = await storeWithRecords()
+  const store = await openStore(file)
+  await store.add({citations: [citation('cite_2')]})
+  const reader = openStoreFile(file)
+  expect(reader.bundle().citations).toHaveLength(2)
+  reader.close()
+  await store.close()
 })

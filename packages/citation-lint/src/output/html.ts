@@ -5,6 +5,7 @@ import {type DocumentSession, locate} from '@citation-lint/core/rules'
 import {linesOf, prepareDocument} from '../documents/prepare-document.ts'
 import {openDocument} from '../documents/prepared.ts'
 import {readDocument} from '../documents/read-document.ts'
+import {withinTime} from '../documents/within-time.ts'
 import type {Environment} from '../runtime/environment.ts'
 import {Failure} from '../runtime/failure.ts'
 import type {Reported} from './by-file.ts'
@@ -23,27 +24,34 @@ export interface Materials {
 
 /**
  * The coverage page of documents that were checked. What another thread has checked, or an earlier run, is opened
- * again: a result tells what was found and not what it was found in.
+ * again, within the same time as it was checked: a result tells what was found and not what it was found in.
  *
- * @throws Failure where a document or its evidence is gone since the check.
+ * @throws Failure where a document or its evidence is gone since the check, or it takes too long now.
  */
 export function reportHtml(results: readonly Reported[], materials: Materials): string {
   const {sessions} = materials
   const open = opener(materials)
-  const documents = results.map(({path: name, findings}): CoverageDocument => {
-    const session = sessions?.get(name) ?? open(name)
-    const shown = new Set(findings.map((finding) => JSON.stringify(finding)))
-    const located = locate(session.findings, session.source, name).map((finding) => JSON.stringify(finding))
-    return {path: name, session, findings: session.findings.filter((_, index) => shown.has(located[index] ?? ''))}
+  const documents = results.map((result): CoverageDocument => {
+    const session = sessions?.get(result.path)
+    return session ? shownOf(result, session) : open(result)
   })
   return coveragePage(documents).trimEnd()
 }
 
+/** A document with those of its findings that are reported. */
+function shownOf({path: name, findings}: Reported, session: DocumentSession): CoverageDocument {
+  const shown = new Set(findings.map((finding) => JSON.stringify(finding)))
+  const located = locate(session.findings, session.source, name).map((finding) => JSON.stringify(finding))
+  return {path: name, session, findings: session.findings.filter((_, index) => shown.has(located[index] ?? ''))}
+}
+
 function opener({environment: {cwd}, config, evidence, server: servers, inlineConfig = true}: Materials) {
   const project = openProject({cwd, config, evidence, servers})
-  return (name: string): DocumentSession => {
+  return (result: Reported): CoverageDocument => {
+    const {path: name} = result
     try {
-      return openDocument(prepareDocument(project, name, readDocument(path.resolve(cwd, name), name), {inlineConfig}))
+      const prepared = prepareDocument(project, name, readDocument(path.resolve(cwd, name), name), {inlineConfig})
+      return withinTime({name, length: prepared.document.length}, () => shownOf(result, openDocument(prepared)))
     } catch (error) {
       throw new Failure(linesOf(error, name).join('\n'))
     }

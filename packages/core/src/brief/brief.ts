@@ -273,4 +273,6 @@ export interface Directive extends Span {
   readonly reason: string
   /** For `ignore`: the block that follows. */
   readonly target: Span | undefined
+  /** It stands in a quotation, an attribute or code, and so does not speak for the document. */
+  readonly aside: boolean
 }

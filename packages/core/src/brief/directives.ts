@@ -40,17 +40,28 @@ function endOfComment(html: string, start: number): number | undefined {
   return dashes < 0 ? undefined : dashes + '-->'.length
 }
 
+/** A comment, and whether it stands where it does not speak for the document. */
+interface Comment {
+  readonly text: string
+  readonly at: number
+  readonly aside: boolean
+}
+
+const inAttribute = /<!--\s*citation-lint[\s:-][^>]{0,500}?-->/g
+
 /**
- * The comments that stand between the tags of a piece of HTML, with their places.
+ * The comments of a piece of HTML, with their places.
  *
  *     <b title="<!-- one -->"> <!-- two --> <pre> <!-- three --> </pre>
- *                              ^ the only one
+ *                              ^ the only one that speaks for the document
  */
-function* commentsIn(html: string): Generator<Piece> {
+function* commentsIn(html: string): Generator<Comment> {
   let inside = ''
   let depth = 0
   for (const piece of piecesOf(html)) {
-    if (piece.name === '' && inside === '') yield piece
+    const {text, at} = piece
+    if (piece.name === '') yield {text, at, aside: inside !== ''}
+    else for (const {0: within, index} of text.matchAll(inAttribute)) yield {text: within, at: at + index, aside: true}
     if (inside === '' ? !piece.closes && foreign.has(piece.name) : piece.name === inside) {
       inside = piece.name
       depth += piece.closes ? -1 : 1
@@ -67,11 +78,15 @@ function* commentsIn(html: string): Generator<Piece> {
  *
  * @param html The HTML as it stands in the source.
  * @param start Offset of the HTML in the source.
- * @param target What `ignore` is about: the block that follows.
+ * @param around What `ignore` is about: the block that follows; and whether the HTML stands in a quotation.
  */
-export function findDirectives(html: string, start: number, target: Span | undefined): readonly Directive[] {
+export function findDirectives(
+  html: string,
+  start: number,
+  {target, quoted}: {readonly target: Span | undefined; readonly quoted: boolean},
+): readonly Directive[] {
   if (!html.includes('citation-lint')) return []
-  return [...commentsIn(html)].flatMap(({text, at}) => {
+  return [...commentsIn(html)].flatMap(({text, at, aside}) => {
     const body = comment.exec(text)?.[1]
     if (body === undefined) return []
     const bodyStart = start + at + text.indexOf(body, '<!--'.length + 1)
@@ -94,6 +109,7 @@ export function findDirectives(html: string, start: number, target: Span | undef
               .replace(/^\s*--/, '')
               .trim(),
       target,
+      aside: aside || quoted,
     }
   })
 }

@@ -7,6 +7,7 @@ export interface IdleDirective {
   readonly place: Span
   readonly reason:
     | 'forbidden'
+    | 'left-aside'
     | 'verb'
     | 'no-code'
     | 'unknown-code'

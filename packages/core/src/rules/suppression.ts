@@ -72,7 +72,8 @@ function read(directive: Directive, {codes, idle, ranges}: Reading): void {
   }
 }
 
-function faultOf({verb, codes, reason}: Directive): IdleDirective['reason'] | undefined {
+function faultOf({verb, codes, reason, aside}: Directive): IdleDirective['reason'] | undefined {
+  if (aside) return 'left-aside'
   if (verb !== 'disable' && verb !== 'enable' && verb !== 'ignore') return 'verb'
   if (codes.length === 0) return 'no-code'
   return verb !== 'enable' && reason === '' ? 'no-reason' : undefined

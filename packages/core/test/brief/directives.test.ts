@@ -17,7 +17,7 @@ describe('a comment for citation-lint', () => {
     ])
   })
 
-  it.each([
+  it.each<[where: string, html: string, told?: number]>([
     ['an attribute', `<img alt="${comment}">`],
     ['an attribute in single quotes', `<img alt='${comment}'>`],
     ['an attribute of a line', `See <b title="${comment}">rye</b>.`],
@@ -30,10 +30,14 @@ describe('a comment for citation-lint', () => {
     ['a quote', `> ${comment}`],
     ['a line of a quote', `> Rye ${comment} rose.`],
     ['a list in a quote', `> - Rye ${comment} rose.`],
-    ['code', `\`${comment}\``],
-    ['another comment', `<!-- <!-- x ${comment.slice(5)}`],
-  ])('does not count in %s', (_, html) => {
-    expect(parseMarkdown(`${html}\n\nRye rose 5%.\n`).directives).toEqual([])
+    ['an attribute beside words', `<p title="${comment}">Rye fell.</p>`],
+    ['code', `\`${comment}\``, 0],
+    ['another comment', `<!-- <!-- x ${comment.slice(5)}`, 0],
+  ])('does not count in %s, which is told', (_, html, told = 1) => {
+    const found = parseMarkdown(`${html}\n\nRye rose 5%.\n`).directives
+    expect(found.map(({start, end, aside}) => [html.slice(start, end), aside])).toEqual(
+      Array.from({length: told}, () => [comment, true]),
+    )
   })
 
   it('counts again behind a quote', () => {

@@ -2,20 +2,31 @@
  * Tells whether a document has a shape of which Sätteri and micromark make different trees. micromark follows GitHub, so
  * remark-parse reads such a document. All of them are rare, and most are slips of a writer:
  *
- *     [^1]: [^2]: x      a note that opens in the line of another
+ *     [^1]: [^2]: x      a note that opens in the line of another, or indented below one
  *
  *     [1]: Reuters       a definition, or the head of a table
  *     |---|
+ *
+ *     [1]: /rye          a list behind the heading, or its text: what stands right behind a definition is no paragraph
+ *     # Oats
+ *     2. Barley
+ *
+ *     Rye | Oats         a list, and whether the line before it is a paragraph of its own
+ *     - | -
  *
  *     [^1]: x            a tag that ends a note, or a table, without a blank line
  *     <br>
  */
 export function isDisputed(source: string): boolean {
+  if (source.includes('|') && dashedRow.test(source)) return true
   return source.includes(']:') || source.includes('|') ? hasDisputedLabel(source) || hasDisputedTag(source) : false
 }
 
 const label = /^[\s>*+\d.)-]{0,40}\[[^[\]\r\n]{1,400}\]:/
 const noteInNote = /^[\s>*+\d.)-]{0,40}\[\^[^[\]\r\n]{1,400}\]:[ \t]*\[\^[^[\]\r\n]{1,400}\]:/
+/** A list item that looks like a delimiter row. */
+const dashedRow = /\n[ \t>]{0,40}-[ \t]{1,40}[: \t-]{0,100}\|[|: \t-]{0,400}(?:\r?\n|$)/
+const indentedNote = /^[\s>*+\d.)-]{0,36}(?: {4}|\t)\[\^[^[\]\r\n]{1,400}\]:/
 const delimiterRow = /^[\s>]{0,40}(?=[^|\r\n]{0,400}\|)(?=[^\r\n-]{0,400}-)[|:\- \t]+$/
 
 /** Looks at each line with a label once. */
@@ -24,12 +35,28 @@ function hasDisputedLabel(source: string): boolean {
     const start = source.lastIndexOf('\n', at) + 1
     const end = endOfLine(source, at)
     const line = source.slice(start, Math.min(end, start + longestHead))
-    if (noteInNote.test(line)) return true
-    if (label.test(line) && delimiterRow.test(source.slice(end + 1, endOfLine(source, end + 1)).trimEnd())) return true
+    if (noteInNote.test(line) || indentedNote.test(line) || (label.test(line) && isFollowed(source, end + 1)))
+      return true
     at = source.indexOf(']:', end)
   }
   return false
 }
+
+/** Whether a delimiter row stands at an offset, or a list that does not begin with 1 behind headings and rules. */
+function isFollowed(source: string, from: number): boolean {
+  let passed = 0
+  for (let start = from; start < source.length; passed += 1) {
+    const end = endOfLine(source, start)
+    const line = source.slice(start, Math.min(end, start + longestHead)).trimEnd()
+    if (passed === 0 ? delimiterRow.test(line) : otherNumber.test(line)) return true
+    if (!headingOrRule.test(line) && (passed === 0 || line !== '')) return false
+    start = end + 1
+  }
+  return false
+}
+
+const headingOrRule = /^[\s>]{0,40}(?:#{1,6}(?:\s|$)|[-*_](?:[ \t]*[-*_]){2,}$)/
+const otherNumber = /^[\s>]{0,40}(?!1[.)])\d{1,9}[.)](?:\s|$)/
 
 /** Behind two of the longest labels there is nothing to look for, in UTF-16 code units. */
 const longestHead = 1000

@@ -3,7 +3,9 @@ import type {FlowReading} from './flow.ts'
 
 /** Reads a code block: `[[S:1]]` never stands in one (specification/sids §3.2), and a fence has an end. */
 export function readCode({reading, tree}: FlowReading, node: NodeId): void {
-  const {start, end} = tree.spanOf(node, 0)
+  const {start, end: last} = tree.spanOf(node, 0)
+  // A fence that is never closed ends within the line ending, for one of the parsers.
+  const end = reading.source[last - 1] === '\r' ? last - 1 : last
   reading.found.unread.push({kind: 'code', start, end, text: tree.valueOf(node)})
   const slice = reading.source.slice(start, end)
   const [fence] = opens.exec(slice) ?? []

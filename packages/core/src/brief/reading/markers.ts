@@ -27,8 +27,8 @@ export function readMarkers(reading: Reading, prose: Prose): readonly Citation[]
     found.nearMisses.push({...miss, start: from, end: to, text: reading.source.slice(from, to)})
   }
   append(found.leaks, inline.leaks.within(start, end))
-  for (const html of reading.isQuoted ? [] : inline.html.within(start, end))
-    append(found.directives, findDirectives(html.value, html.start, prose))
+  for (const html of inline.html.within(start, end))
+    append(found.directives, findDirectives(html.value, html.start, {target: prose, quoted: reading.isQuoted}))
   for (const {style, ids, start: from, end: to, url, quote, inHeading} of inline.citations.within(start, end))
     citations.push({style, ids, start: from, end: to, text: reading.source.slice(from, to), url, quote, inHeading})
   return citations.length > 1 ? citations.sort((left, right) => left.start - right.start) : citations

@@ -1,4 +1,5 @@
 import {leaksOfHtml, type Span} from '../../markers/index.ts'
+import type {Directive} from '../brief.ts'
 import {charactersOf, isLetter} from '../characters.ts'
 import {findDirectives} from '../directives.ts'
 import {wordsOfTag} from '../html/tags.ts'
@@ -12,7 +13,7 @@ import type {FlowReading} from './flow.ts'
 import {citeBefore, readList} from './lists.ts'
 import {readMarkers} from './markers.ts'
 import {extentOf, moved} from './prose.ts'
-import {append, type OpenItem} from './reading.ts'
+import {append, type OpenItem, type Reading} from './reading.ts'
 import {readDefinition, readEntryList, readEntryParagraph, readEntryTable, readFootnote} from './references.ts'
 import {readSwallowedList} from './swallowed-list.ts'
 import {readTable} from './tables.ts'
@@ -193,7 +194,18 @@ function readPage({reading, tree, embedded}: FlowReading, node: NodeId, around: 
   for (const leak of leaksOfHtml(value)) reading.found.leaks.push(moved(leak, start))
   for (const words of wordsOfTag(value)) reading.found.unread.push({...words, start, end})
   readInside({reading, ...page, embedded: new Map()}, page.written.body, {...around, anchor: start})
+  noteAside(reading, findDirectives(value, start, {target: undefined, quoted: reading.isQuoted}))
   reading.curtain.pass(value)
+}
+
+/** Keeps the comments of a page that do not speak for the document and were not met in its prose: in attributes. */
+function noteAside({found}: Reading, directives: readonly Directive[]): void {
+  if (directives.length === 0) return
+  const met = new Set(found.directives.map(({start}) => start))
+  append(
+    found.directives,
+    directives.filter(({aside, start}) => aside && !met.has(start)),
+  )
 }
 
 function readHtml(
@@ -204,7 +216,7 @@ function readHtml(
   const value = tree.valueOf(node)
   const {start, end} = tree.spanOf(node, around.anchor)
   const target: Span | undefined = next === undefined ? undefined : tree.spanOf(next, start)
-  if (!reading.isQuoted) append(reading.found.directives, findDirectives(value, start, target))
+  append(reading.found.directives, findDirectives(value, start, {target, quoted: reading.isQuoted}))
   for (const leak of leaksOfHtml(value)) reading.found.leaks.push(moved(leak, start))
   for (const words of wordsOfTag(value)) reading.found.unread.push({...words, start, end})
   reading.curtain.pass(value)

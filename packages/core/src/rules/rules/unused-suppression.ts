@@ -27,6 +27,11 @@ function wording({reason, directive, code = ''}: IdleDirective, codes: readonly 
   switch (reason) {
     case 'forbidden':
       return ['comment for citation-lint', 'none, since `inline_config` is `false`']
+    case 'left-aside':
+      return [
+        'comment for citation-lint in a quotation, an attribute or code',
+        'one of the document itself; left aside',
+      ]
     case 'verb':
       return [`comment with the verb ${show(directive.verb)}`, '`disable`, `enable` or `ignore`']
     case 'no-code':

@@ -47,7 +47,7 @@ describe('comments that switch rules off', () => {
     ['in a quotation', `> ${comment}\n`, 0],
     ['in a line of a quotation', `> Rye ${comment} rose.\n`, 0],
   ])('%s', (_, source, count) => {
-    expect(parseMarkdown(source).directives).toHaveLength(count)
+    expect(parseMarkdown(source).directives.filter(({aside}) => !aside)).toHaveLength(count)
   })
 })
 
