@@ -4,7 +4,7 @@ import {type Policy, show} from '../rules/index.ts'
 import {
   besideDocument,
   type DocumentPlace,
-  type Found,
+  type FoundEvidence,
   namedByFrontMatter,
   namedByPolicy,
   type TriedPattern,
@@ -130,7 +130,7 @@ const loadPolicy = (policies: PolicyLoader, config: ProjectOptions['config'], pl
   )
 }
 
-interface Gathered extends Pick<Found, 'searched' | 'patterns'> {
+interface Gathered extends Pick<FoundEvidence, 'searched' | 'patterns'> {
   readonly files: readonly EvidenceFile[]
   readonly leftAside: readonly string[]
 }
@@ -170,7 +170,7 @@ const gather = (loader: EvidenceLoader, {options, request, place, loaded}: Wante
 const giverOf = ({evidence_from: from, configured}: Policy, {evidenceFrom}: DocumentRequest) =>
   from === 'auto' ? (evidenceFrom ?? (configured.has('evidence') ? 'policy' : 'either')) : from
 
-const patternsOf = ({policy, evidenceFolder: folder, origins}: LoadedPolicy, place: DocumentPlace): Found => {
+const patternsOf = ({policy, evidenceFolder: folder, origins}: LoadedPolicy, place: DocumentPlace): FoundEvidence => {
   const setBy = origins.get('evidence') ?? 'config'
   return namedByPolicy({globs: [policy.evidence].flat(), folder, setBy}, place)
 }
@@ -193,7 +193,11 @@ const pathsOf = (value: unknown): readonly string[] | undefined => {
   return paths.length === list.length ? paths : undefined
 }
 
-const load = (loader: EvidenceLoader, {files, searched, patterns}: Found, {document}: DocumentPlace): Gathered => ({
+const load = (
+  loader: EvidenceLoader,
+  {files, searched, patterns}: FoundEvidence,
+  {document}: DocumentPlace,
+): Gathered => ({
   files: files.map((file) => loader.load(file, document)),
   searched,
   patterns,

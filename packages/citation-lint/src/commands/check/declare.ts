@@ -3,30 +3,28 @@ import {
   aboutExitCodes,
   aboutGlobs,
   addColors,
+  addInput,
   addMaterials,
   addReport,
   documentFormats,
+  type InputOptions,
   ndjson,
   passOnNoFiles,
   strict,
 } from '../../options/shared.ts'
 import {readJobs} from '../../options/values.ts'
 import type {ReportOptions} from '../../output/report.ts'
+import type {StreamOptions} from '../../requests/stream.ts'
 import type {Invocation} from '../../runtime/environment.ts'
 import {readShard, type Shard} from './shard.ts'
 
 /** Options of `citation-lint check`. */
-export interface CheckOptions extends ReportOptions {
+export interface CheckOptions extends ReportOptions, InputOptions, StreamOptions {
   readonly inlineConfig: boolean
-  readonly stdin?: true
-  readonly stdinFilename?: string
-  readonly ndjson?: true
-  readonly strict?: true
   readonly passOnNoFiles?: true
   readonly baseline?: string
   readonly updateBaseline?: true
   readonly changedSince?: string
-  readonly jobs?: number
   readonly shard?: Shard
   readonly watch?: true
   readonly cache?: true
@@ -43,10 +41,11 @@ export function declareCheck(program: Command, {environment, finish}: Invocation
     .command('check', {isDefault: true})
     .argument('[globs...]', aboutGlobs)
     .description('say at line and column which claims lack evidence (default command)')
-  addMaterials(addReport(check, documentFormats), 'every document')
-    .option('--no-inline-config', 'ignore `<!-- citation-lint … -->` comments')
-    .addOption(new Option('--stdin', 'read one document from standard input').conflicts('ndjson'))
-    .option('--stdin-filename <file>', 'name of the document on standard input, to find its configuration by')
+  addMaterials(addReport(check, documentFormats), 'every document').option(
+    '--no-inline-config',
+    'ignore `<!-- citation-lint … -->` comments',
+  )
+  addInput(check, 'read one document from standard input')
     .addOption(ndjson(['format', 'inlineConfig']))
     .addOption(strict())
     .addOption(
