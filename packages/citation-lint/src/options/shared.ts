@@ -35,6 +35,12 @@ export function addColors(command: Command): Command {
   return command.addOption(new Option('--color', 'force colors')).addOption(new Option('--no-color', 'no colors'))
 }
 
+/** Which policy and which evidence hold instead of those that are found. */
+export interface MaterialOptions {
+  readonly config?: string | undefined
+  readonly evidence?: readonly string[] | undefined
+}
+
 /**
  * Declares which policy and which evidence hold instead of those that are found.
  *
@@ -45,6 +51,23 @@ export function addMaterials(command: Command, what?: string): Command {
   return command
     .option('-c, --config <file>', `use this citation.yml${use}`)
     .option('-e, --evidence <file>', `use this evidence file${use}; may be repeated`, repeated)
+}
+
+/** A document on standard input instead of files. */
+export interface InputOptions {
+  readonly stdin?: true
+  readonly stdinFilename?: string
+}
+
+/**
+ * Declares that a document can come on standard input.
+ *
+ * @param does What becomes of it: `fix the document on standard input and print it`.
+ */
+export function addInput(command: Command, does: string): Command {
+  return command
+    .addOption(new Option('--stdin', does).conflicts('ndjson'))
+    .option('--stdin-filename <file>', 'name of the document on standard input, to find its configuration by')
 }
 
 /** The option for tables that programs read as well. */

@@ -2,7 +2,7 @@ import {printableJson} from '@citation-lint/core/data'
 import type {DocumentSession} from '@citation-lint/core/rules'
 import type {FileOutcome} from '../checking/check-settings.ts'
 import type {CheckResult} from '../documents/prepared.ts'
-import type {Format} from '../options/shared.ts'
+import type {Format, MaterialOptions} from '../options/shared.ts'
 import {complain} from '../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../runtime/environment.ts'
 import {writeOutput} from '../runtime/write-output.ts'
@@ -28,7 +28,7 @@ export interface Part {
 }
 
 /** How results are reported. */
-export interface ReportOptions {
+export interface ReportOptions extends MaterialOptions {
   readonly format: Format
   readonly outputFile?: string | undefined
   readonly maxWarnings?: number | undefined
@@ -36,9 +36,6 @@ export interface ReportOptions {
   /** A report for people shows every finding. */
   readonly verbose?: true | undefined
   readonly color?: boolean | undefined
-  /** What documents were checked with; the coverage page shows it. */
-  readonly config?: string | undefined
-  readonly evidence?: readonly string[] | undefined
   /** Servers that may be asked for evidence. */
   readonly server?: readonly string[] | undefined
   readonly inlineConfig?: boolean | undefined

@@ -3,7 +3,7 @@ import type {LocatedFinding, Severity} from '@citation-lint/core/rules'
 import width from 'fast-string-width'
 import {findingsByFile, type Reported} from './by-file.ts'
 import {countOf, severities} from './counts.ts'
-import {type Folded, fold, unfolded} from './fold.ts'
+import {type Folded, fold, unfolded} from './shown-findings.ts'
 
 /** How a report for people looks. */
 export interface Look {

@@ -8,8 +8,9 @@ import {type Answerer, InOrder} from './in-order.ts'
 import {readLines} from './read-lines.ts'
 import type {StreamCommand} from './stream-command.ts'
 
-/** How a stream of requests is answered. */
+/** Whether a command answers a stream of requests, and how. */
 export interface StreamOptions {
+  readonly ndjson?: true
   /** Requests that could not be served make the exit code say so. */
   readonly strict?: true
   /** Threads to answer with, in any order; this one answers in order where nothing is said. */

@@ -1,3 +1,4 @@
+import {markOf, withoutMark} from '../data/index.ts'
 import {type Change, type Edit, StaleChangeError} from './change.ts'
 import {chooseChanges} from './choose.ts'
 
@@ -10,9 +11,6 @@ export interface Patched {
   readonly deferred: readonly Change[]
 }
 
-/** A byte order mark, which no offset counts. */
-const mark = '\uFEFF'
-
 /**
  * Makes changes in the text of a document. Not one character outside their edits differs afterwards: byte order mark,
  * line endings and final newline stay as they are.
@@ -21,10 +19,8 @@ const mark = '\uFEFF'
  * @throws StaleChangeError where the text is not the one the changes were planned for.
  */
 export function applyToSource(text: string, changes: readonly Change[]): Patched {
-  const offset = text.startsWith(mark) ? mark.length : 0
   const {chosen, deferred, edits} = chooseChanges(changes)
-  const patched = offset === 0 ? patch(text, edits) : mark + patch(text.slice(offset), edits)
-  return {text: patched, applied: chosen, deferred}
+  return {text: markOf(text) + patch(withoutMark(text), edits), applied: chosen, deferred}
 }
 
 /** Sorted, disjoint edits made in one pass. */

@@ -1,3 +1,4 @@
+import {partitionPoint} from '../data/index.ts'
 import type {Edit} from './change.ts'
 import type {Stretch} from './nodes.ts'
 
@@ -77,13 +78,5 @@ export class Moves {
 
 /** Index of the last item of a list for which something holds that holds for every item before it; -1 for none. */
 function lastWhere<Item>(items: readonly Item[], holds: (item: Item) => boolean): number {
-  let low = 0
-  let high = items.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const item = items[middle]
-    if (item !== undefined && holds(item)) low = middle + 1
-    else high = middle
-  }
-  return low - 1
+  return partitionPoint(items, holds) - 1
 }

@@ -13,7 +13,7 @@ export type {RenderMarker} from './stream/marker-writer.ts'
 export {isIdText, readNumberLink} from './styles/number-link.ts'
 export {hasLocator} from './styles/numeric.ts'
 export {isCrossReference} from './styles/pandoc.ts'
-export type {IdKind, Listed, Reading, Style} from './styles/style.ts'
+export type {IdKind, Listed, MarkerReading, Style} from './styles/style.ts'
 export {readSup, type Sup} from './styles/sup.ts'
 export {
   type CountingStyle,

@@ -2,7 +2,7 @@ import {type Bracket, readBracket} from './bracket.ts'
 import {leakOfBracket, leakOfText, leakOpenings} from './leaks/index.ts'
 import type {Marker, Scan} from './marker.ts'
 import type {Leak, NearMiss} from './span.ts'
-import type {Reading} from './styles/style.ts'
+import type {MarkerReading} from './styles/style.ts'
 import {type MarkerStyle, markerStyles, styles} from './styles/table.ts'
 
 /** Where a bracket may begin; `^[` begins at its caret. Plain text is skipped by the engine, not by us. */
@@ -13,7 +13,7 @@ const ANY_OPENING = openingOf(leakOpenings)
 /** How the brackets of one style are read. */
 interface StyleReader {
   readonly style: MarkerStyle
-  readonly read: (bracket: Bracket) => Reading | undefined
+  readonly read: (bracket: Bracket) => MarkerReading | undefined
 }
 
 const spelled = readersOf((style) => !isWorded(style))

@@ -18,7 +18,7 @@ export interface DocumentPlace {
 }
 
 /** Files found, and where was looked, as POSIX paths relative to the working directory. */
-export interface Found {
+export interface FoundEvidence {
   readonly files: readonly string[]
   readonly searched: readonly string[]
   /** The patterns of the policy, where it came to them. */
@@ -40,7 +40,7 @@ export interface PolicyPatterns extends Pick<TriedPattern, 'setBy'> {
 }
 
 /** Files that front matter names (`citations: path` or a list of paths), relative to the document's folder. */
-export const namedByFrontMatter = (paths: readonly string[], {document, root, cwd}: DocumentPlace): Found => {
+export const namedByFrontMatter = (paths: readonly string[], {document, root, cwd}: DocumentPlace): FoundEvidence => {
   const from = path.dirname(document)
   const by = displayPath(document, cwd)
   const files = paths.map((each) => resolveInside({path: each, from, by}, root))
@@ -48,7 +48,7 @@ export const namedByFrontMatter = (paths: readonly string[], {document, root, cw
 }
 
 /** `<name>.citations.json`, `.yaml` or `.yml` beside the document; the first that is there. */
-export const besideDocument = ({document, root, cwd, lookout}: DocumentPlace): Found => {
+export const besideDocument = ({document, root, cwd, lookout}: DocumentPlace): FoundEvidence => {
   const stem = path.join(path.dirname(document), path.parse(document).name)
   const candidates = sidecarEndings.map((ending) => `${stem}${ending}`)
   const file = candidates.find((candidate) => lookout.isFile(candidate))
@@ -64,7 +64,7 @@ export const besideDocument = ({document, root, cwd, lookout}: DocumentPlace): F
  * Files of the `evidence` globs of a citation.yml, relative to `folder`; `{dir}` stands for the document's folder as
  * seen from there, `{name}` for its name without extension.
  */
-export const namedByPolicy = ({globs, folder, setBy}: PolicyPatterns, place: DocumentPlace): Found => {
+export const namedByPolicy = ({globs, folder, setBy}: PolicyPatterns, place: DocumentPlace): FoundEvidence => {
   for (const glob of globs) refuseTooMany(glob, setBy)
   const filled = globs.map((glob) => fillIn(glob, folder, place.document))
   const found = filled.map((pattern) => expand(pattern, folder, place.lookout))

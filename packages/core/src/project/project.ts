@@ -4,7 +4,7 @@ import {type Policy, show} from '../rules/index.ts'
 import {
   besideDocument,
   type DocumentPlace,
-  type Found,
+  type FoundEvidence,
   namedByFrontMatter,
   namedByPolicy,
   type TriedPattern,
@@ -133,7 +133,7 @@ const loadPolicy = (policies: PolicyLoader, config: ProjectOptions['config'], pl
   )
 }
 
-interface Gathered extends Pick<Found, 'searched' | 'patterns'> {
+interface Gathered extends Pick<FoundEvidence, 'searched' | 'patterns'> {
   readonly files: readonly EvidenceFile[]
   readonly leftAside: readonly string[]
 }
@@ -179,7 +179,7 @@ interface AskingPlace extends DocumentPlace {
   readonly servers: readonly string[]
 }
 
-const patternsOf = ({policy, evidenceFolder: folder, origins}: LoadedPolicy, place: AskingPlace): Found => {
+const patternsOf = ({policy, evidenceFolder: folder, origins}: LoadedPolicy, place: AskingPlace): FoundEvidence => {
   const setBy = origins.get('evidence') ?? 'config'
   const named = [policy.evidence].flat()
   const servers = askedServers(named, {servers: place.servers, by: setBy})
@@ -213,7 +213,11 @@ const pathsOf = (value: unknown): readonly string[] | undefined => {
   return paths.length === list.length ? paths : undefined
 }
 
-const load = (loader: EvidenceLoader, {files, searched, patterns}: Found, {document}: DocumentPlace): Gathered => ({
+const load = (
+  loader: EvidenceLoader,
+  {files, searched, patterns}: FoundEvidence,
+  {document}: DocumentPlace,
+): Gathered => ({
   files: files.map((file) => loader.load(file, document)),
   searched,
   patterns,

@@ -52,14 +52,14 @@ function holds(range: Range, subject: Subject): boolean {
   return place.start >= range.start && place.start < range.end
 }
 
-interface Reading {
+interface Silencing {
   readonly brief: Brief
   readonly codes: ReadonlyMap<string, unknown>
   readonly idle: IdleDirective[]
   readonly ranges: Map<string, Range[]>
 }
 
-function read(directive: Directive, {codes, idle, ranges}: Reading): void {
+function read(directive: Directive, {codes, idle, ranges}: Silencing): void {
   const fault = faultOf(directive)
   if (fault) {
     idle.push({directive, place: directive, reason: fault, code: undefined})
@@ -93,7 +93,7 @@ function close(
   directive: Directive,
   code: string,
   place: Span,
-  {idle, ranges}: Pick<Reading, 'idle' | 'ranges'>,
+  {idle, ranges}: Pick<Silencing, 'idle' | 'ranges'>,
 ): void {
   const list = ranges.get(code) ?? []
   const index = list.findLastIndex((range) => range.end === Number.POSITIVE_INFINITY)

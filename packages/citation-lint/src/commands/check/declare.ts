@@ -3,31 +3,28 @@ import {
   aboutExitCodes,
   aboutGlobs,
   addColors,
+  addInput,
   addMaterials,
   addReport,
   documentFormats,
+  type InputOptions,
   ndjson,
   passOnNoFiles,
   strict,
 } from '../../options/shared.ts'
 import {readJobs, repeated} from '../../options/values.ts'
 import type {ReportOptions} from '../../output/report.ts'
+import type {StreamOptions} from '../../requests/stream.ts'
 import type {Invocation} from '../../runtime/environment.ts'
 import {readShard, type Shard} from './shard.ts'
 
 /** Options of `citation-lint check`. */
-export interface CheckOptions extends ReportOptions {
-  readonly server?: readonly string[]
+export interface CheckOptions extends ReportOptions, InputOptions, StreamOptions {
   readonly inlineConfig: boolean
-  readonly stdin?: true
-  readonly stdinFilename?: string
-  readonly ndjson?: true
-  readonly strict?: true
   readonly passOnNoFiles?: true
   readonly baseline?: string
   readonly updateBaseline?: true
   readonly changedSince?: string
-  readonly jobs?: number
   readonly shard?: Shard
   readonly watch?: true
   readonly cache?: true
@@ -51,8 +48,7 @@ export function declareCheck(program: Command, {environment, finish}: Invocation
         .conflicts(['ndjson', 'watch', 'cache']),
     )
     .option('--no-inline-config', 'ignore `<!-- citation-lint … -->` comments')
-    .addOption(new Option('--stdin', 'read one document from standard input').conflicts('ndjson'))
-    .option('--stdin-filename <file>', 'name of the document on standard input, to find its configuration by')
+  addInput(check, 'read one document from standard input')
     .addOption(ndjson(['format', 'inlineConfig']))
     .addOption(strict())
     .addOption(

@@ -1,25 +1,19 @@
 import type {OnFailure} from '@citation-lint/core/enforcement'
 import {type Command, InvalidArgumentError, Option} from 'commander'
-import {addMaterials, addRequests} from '../../options/shared.ts'
+import {addInput, addMaterials, addRequests, type InputOptions, type MaterialOptions} from '../../options/shared.ts'
 import {among} from '../../options/values.ts'
+import type {StreamOptions} from '../../requests/stream.ts'
 import type {Invocation} from '../../runtime/environment.ts'
 
 /** What can become of a bullet that fails. */
 export const onFailureChoices = ['remove', 'placeholder'] as const satisfies readonly OnFailure[]
 
 /** Options of `citation-lint enforce`. */
-export interface EnforceCommandOptions {
+export interface EnforceCommandOptions extends MaterialOptions, InputOptions, StreamOptions {
   readonly output?: string
   readonly report?: string
   readonly attempt: number
   readonly onFailure: OnFailure
-  readonly config?: string
-  readonly evidence?: readonly string[]
-  readonly stdin?: true
-  readonly stdinFilename?: string
-  readonly ndjson?: true
-  readonly strict?: true
-  readonly jobs?: number
 }
 
 /** Declares `citation-lint enforce`. */
@@ -38,9 +32,7 @@ export function declareEnforce(program: Command, {environment, finish}: Invocati
         'remove',
       ),
     )
-  addMaterials(enforce)
-    .addOption(new Option('--stdin', 'read the brief from standard input').conflicts('ndjson'))
-    .option('--stdin-filename <file>', 'name of the brief on standard input, to find its evidence by')
+  addInput(addMaterials(enforce), 'read the document from standard input')
   addRequests(enforce, ['output', 'report', 'attempt', 'onFailure']).action(
     async (file: string | undefined, options: EnforceCommandOptions) => {
       const {enforceCommand} = await import('./command.ts')

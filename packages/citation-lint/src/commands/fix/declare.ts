@@ -1,15 +1,24 @@
 import {listedStyles} from '@citation-lint/core/markers'
 import type {TargetStyle} from '@citation-lint/core/repairs'
 import {type Command, Option} from 'commander'
-import {aboutGlobs, addMaterials, addRequests, passOnNoFiles} from '../../options/shared.ts'
+import {
+  aboutGlobs,
+  addInput,
+  addMaterials,
+  addRequests,
+  type InputOptions,
+  type MaterialOptions,
+  passOnNoFiles,
+} from '../../options/shared.ts'
 import {among} from '../../options/values.ts'
+import type {StreamOptions} from '../../requests/stream.ts'
 import type {Invocation} from '../../runtime/environment.ts'
 
 /** The styles that citations can be rewritten in. */
 export const targetStyles: readonly TargetStyle[] = ['footnotes', ...listedStyles, 'links']
 
 /** Options of `citation-lint fix`. */
-export interface FixCommandOptions {
+export interface FixCommandOptions extends MaterialOptions, InputOptions, StreamOptions {
   readonly to?: TargetStyle
   readonly renumber?: true
   readonly references?: true
@@ -19,13 +28,6 @@ export interface FixCommandOptions {
   readonly style?: string
   readonly dryRun?: true
   readonly passOnNoFiles?: true
-  readonly config?: string
-  readonly evidence?: readonly string[]
-  readonly stdin?: true
-  readonly stdinFilename?: string
-  readonly ndjson?: true
-  readonly strict?: true
-  readonly jobs?: number
 }
 
 /** Declares `citation-lint fix`. */
@@ -44,9 +46,7 @@ export function declareFix(program: Command, {environment, finish}: Invocation):
     .option('--dry-run', 'print a unified diff and change no file')
     .addOption(passOnNoFiles().conflicts('stdin'))
   const instead = ['to', 'keepLists', 'style', 'renumber', 'references', 'sourcesTable', 'callouts', 'dryRun']
-  addMaterials(fix, 'every document')
-    .addOption(new Option('--stdin', 'fix the document on standard input and print it').conflicts('ndjson'))
-    .option('--stdin-filename <file>', 'name of the document on standard input, to find its configuration by')
+  addInput(addMaterials(fix, 'every document'), 'fix the document on standard input and print it')
   addRequests(fix, [...instead, 'passOnNoFiles']).action(async (globs: string[], options: FixCommandOptions) => {
     const {fixCommand} = await import('./command.ts')
     finish(await fixCommand(globs, options, environment))

@@ -3,7 +3,7 @@ import {type Environment, type ExitCode, exitCode} from '../../runtime/environme
 import {Failure} from '../../runtime/failure.ts'
 import {writeOutput} from '../../runtime/write-output.ts'
 import type {InitOptions} from './declare.ts'
-import {planSetup, type Step} from './plan.ts'
+import {planSetup, type SetupStep} from './plan.ts'
 
 /** What to do in any project. */
 const next = [
@@ -48,13 +48,17 @@ function lineOf([command, purpose]: readonly [string, string]): string {
 }
 
 /** Lines may be typed before the question; an end of the input is a no. */
-async function ask(answers: AsyncIterator<string>, {name, purpose}: Step, {stderr}: Environment): Promise<boolean> {
+async function ask(
+  answers: AsyncIterator<string>,
+  {name, purpose}: SetupStep,
+  {stderr}: Environment,
+): Promise<boolean> {
   stderr.write(`Write ${name} (${purpose})? [Y/n] `)
   const answer = await answers.next()
   return answer.done !== true && /^\s*(?:y(?:es)?)?\s*$/i.test(answer.value)
 }
 
-async function take({name, purpose, action}: Step, environment: Environment): Promise<string> {
+async function take({name, purpose, action}: SetupStep, environment: Environment): Promise<string> {
   if ('leave' in action) return `left ${name} alone: ${action.leave}`
   await writeOutput(name, action.write, environment)
   return `wrote ${name}: ${purpose}`

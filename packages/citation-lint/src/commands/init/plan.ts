@@ -8,7 +8,7 @@ import {proposeCounted} from './propose-counted.ts'
 import {citationYml, preCommitConfig, remarkNames, remarkrc} from './setup-files.ts'
 
 /** What `init` does about one file. */
-export interface Step {
+export interface SetupStep {
   /** Relative to the folder. */
   readonly name: string
   readonly purpose: string
@@ -19,13 +19,13 @@ export interface Step {
 }
 
 /** What is missing in a folder, without a change to it. */
-export async function planSetup(folder: string): Promise<readonly Step[]> {
+export async function planSetup(folder: string): Promise<readonly SetupStep[]> {
   const root = findRoot(folder, folder)
   return [await planSettings(folder, root), planRemark(folder), planPreCommit(folder, root)]
 }
 
 /** The nearest settings hold alone: a new file would put those above it out of force. */
-async function planSettings(folder: string, root: string): Promise<Step> {
+async function planSettings(folder: string, root: string): Promise<SetupStep> {
   const step = {name: 'citation.yml', purpose: 'settings'}
   const present = foldersUpTo(folder, root).find((each) => existsSync(path.join(each, step.name)))
   if (present === undefined) return {...step, action: {write: citationYml(await proposeCounted(folder))}}
@@ -33,7 +33,7 @@ async function planSettings(folder: string, root: string): Promise<Step> {
   return {...step, action: {leave: `${show(nameFrom(folder, present, step.name))} holds here`}}
 }
 
-function planRemark(folder: string): Step {
+function planRemark(folder: string): SetupStep {
   const present = remarkNames.find((name) => existsSync(path.join(folder, name)))
   const purpose = 'the plugin of remark and its language server'
   if (present !== undefined) return {name: present, purpose, action: {leave: remarkAdvice(read(folder, present))}}
@@ -60,7 +60,7 @@ function remarkField(folder: string): string | undefined {
   }
 }
 
-function planPreCommit(folder: string, root: string): Step {
+function planPreCommit(folder: string, root: string): SetupStep {
   const step = {
     name: '.pre-commit-config.yaml',
     purpose: 'a hook that checks before each commit',

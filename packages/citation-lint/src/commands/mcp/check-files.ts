@@ -10,7 +10,7 @@ import {readDocument} from '../../documents/read-document.ts'
 import {checkPrepared} from '../../requests/check.ts'
 import {RequestError} from '../../requests/request.ts'
 import {answerTool} from './answer.ts'
-import {foldFindings, pageInput, pageSchema} from './fold.ts'
+import {foldFindings, pageInput, pageSchema} from './finding-page.ts'
 import {type Roots, withRoots} from './roots.ts'
 import {insideRoot, type NamedMaterials, projectIn} from './workplace.ts'
 

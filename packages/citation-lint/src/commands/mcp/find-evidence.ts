@@ -1,7 +1,7 @@
 import type {McpServer} from '@modelcontextprotocol/server'
 import * as z from 'zod'
 import {answerTool} from './answer.ts'
-import {usualBudget} from './fold.ts'
+import {usualBudget} from './finding-page.ts'
 import {findPassages, type Passage} from './passages.ts'
 import {withRoots} from './roots.ts'
 import {textInput} from './text-tools.ts'

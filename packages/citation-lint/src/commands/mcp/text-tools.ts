@@ -5,7 +5,7 @@ import {checkPrepared} from '../../requests/check.ts'
 import {enforcePrepared} from '../enforce/enforce.ts'
 import {fixPrepared} from '../fix/fix.ts'
 import {answerTool} from './answer.ts'
-import {foldFindings, pageInput, pageSchema} from './fold.ts'
+import {foldFindings, pageInput, pageSchema} from './finding-page.ts'
 import {withRoots} from './roots.ts'
 import {type NamedMaterials, prepareText} from './workplace.ts'
 

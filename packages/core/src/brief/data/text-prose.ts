@@ -4,7 +4,7 @@ import type {ReadOptions} from '../read-options.ts'
 import {LINK_REACH, readLink} from '../reading/links.ts'
 import {moved} from '../reading/prose.ts'
 import {ProseWriter, type Writing} from '../reading/prose-writer.ts'
-import {type Found, findAddresses} from '../reading/urls.ts'
+import {type FoundText, findAddresses} from '../reading/urls.ts'
 import {JOINT_CODE, OBJECT_CODE} from '../text/character-classes.ts'
 
 /** A document of data while its prose is written; visible is the source with every string as it reads (`viewOf`). */
@@ -52,7 +52,7 @@ class TextWriter extends ProseWriter {
     this.finish()
   }
 
-  private readAddress({start, end, text}: Found, place: Span): boolean {
+  private readAddress({start, end, text}: FoundText, place: Span): boolean {
     const {value} = this.node
     const {options, written} = this
     const link = {

@@ -1,7 +1,7 @@
 import type {Span} from '../../markers/index.ts'
 
 /** A web address or a quotation, and where it stands in the text that was searched. */
-export interface Found extends Span {
+export interface FoundText extends Span {
   readonly text: string
 }
 
@@ -20,13 +20,13 @@ const quotation = /["“]([^"“”]{2,2000})["”]|«\s?([^«»]{2,2000}?)\s?»
  *     [Apple](https://wiki.example/Apple_Inc.), <https://wiki.example/Apple_Inc.>
  *             ^                             ^
  */
-export function findAddress(text: string): Found | undefined {
+export function findAddress(text: string): FoundText | undefined {
   const match = address.exec(text)
   return match === null ? undefined : (enclosed(text, match.index) ?? withoutPunctuation(match))
 }
 
 /** The address that begins here, where an angle bracket or a link opens right before it and closes behind it. */
-function enclosed(text: string, start: number): Found | undefined {
+function enclosed(text: string, start: number): FoundText | undefined {
   const isLink = text.slice(start - 2, start) === ']('
   const end = isLink || text[start - 1] === '<' ? closingOf(text, start, isLink) : undefined
   return end === undefined ? undefined : {start, end, text: text.slice(start, end)}
@@ -47,11 +47,11 @@ function closingOf(text: string, start: number, isLink: boolean): number | undef
 }
 
 /** Every address of a text, those that begin with `www.` too. */
-export function findAddresses(text: string): readonly Found[] {
+export function findAddresses(text: string): readonly FoundText[] {
   return Array.from(text.matchAll(addresses), withoutPunctuation)
 }
 
-function withoutPunctuation(match: RegExpExecArray): Found {
+function withoutPunctuation(match: RegExpExecArray): FoundText {
   const [url] = match
   let end = url.length
   let unopened = url.split(')').length - url.split('(').length
@@ -64,7 +64,7 @@ function withoutPunctuation(match: RegExpExecArray): Found {
 }
 
 /** The first quotation of a text, without its quotation marks. */
-export function findQuotation(text: string): Found | undefined {
+export function findQuotation(text: string): FoundText | undefined {
   if (!opensQuotation.test(text)) return undefined
   const match = quotation.exec(text)
   const quote = match?.[1] ?? match?.[2] ?? match?.[3]

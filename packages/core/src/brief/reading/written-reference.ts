@@ -1,6 +1,6 @@
 import {EDGE, JOINT, type MarkerStyle, type Span} from '../../markers/index.ts'
 import type {Reference, Section} from '../brief.ts'
-import {type Found, findAddress, findQuotation} from './urls.ts'
+import {type FoundText, findAddress, findQuotation} from './urls.ts'
 
 /** An entry of a list of sources by its place and label. */
 export interface Entry extends Span {
@@ -118,7 +118,7 @@ function wordsOf({visible, body, end}: Place, known: KnownParts): Words {
   }
 }
 
-function blanked(text: string, {start, end}: Found): string {
+function blanked(text: string, {start, end}: FoundText): string {
   return text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
 }
 

@@ -24,7 +24,7 @@ export interface LeakDialect {
     readonly cutOff: RegExp
   }
   /** Finds it in a URL; offsets are relative to the URL. */
-  readonly url?: (url: string) => Found | undefined
+  readonly url?: (url: string) => FoundLeak | undefined
   /** Tells it from the text and the URL of a link; what is found is the whole link. */
   readonly link?: (text: string, url: string) => {readonly replacement: string | undefined} | undefined
   /** Finds it in a piece of HTML, comments left out; offsets are relative to it. */
@@ -38,7 +38,7 @@ export interface LeakPattern {
 }
 
 /** A place in a URL. */
-export interface Found {
+export interface FoundLeak {
   readonly start: number
   readonly end: number
   readonly replacement: string | undefined

@@ -1,4 +1,4 @@
-import type {Found} from './dialect.ts'
+import type {FoundLeak} from './dialect.ts'
 
 /**
  * Makes the search for a parameter that decorates a URL, with the one separator that must go with it:
@@ -14,7 +14,7 @@ import type {Found} from './dialect.ts'
  *
  * @param parameter - matches `key=value` behind its separator `?`, `&` or `&amp;`; sets no flag but `i`
  */
-export function parameterFinder(parameter: RegExp): (url: string) => Found | undefined {
+export function parameterFinder(parameter: RegExp): (url: string) => FoundLeak | undefined {
   const {source} = parameter
   const pattern = new RegExp(`(${AND}|\\?)(?:${source})(?:(${AND})(?=[^#&])|(?:${AND}){0,9}(?=#|$))`, 'i')
   return (url) => {

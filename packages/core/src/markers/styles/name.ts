@@ -1,13 +1,13 @@
 import type {Bracket} from '../bracket.ts'
 import {OBJECT} from '../prose.ts'
-import type {Reading} from './style.ts'
+import type {MarkerReading} from './style.ts'
 
 /**
  * Reads `[BEA]`, `[Financial Times, "Title", Feb 10, 2026]` (specification/markers §1.3). Every bracket that could be the
  * name of a source is read; only stored evidence tells which ones are. Its id is all of its words: a publisher whose
  * title or date is another's is no name of a source.
  */
-export function readName({shape, body, after}: Bracket): Reading | undefined {
+export function readName({shape, body, after}: Bracket): MarkerReading | undefined {
   if (shape !== 'square' || body.length > LONGEST_NAME || !/^\p{L}/u.test(body) || body.includes(OBJECT))
     return undefined
   if (after === '(' || after === ':' || PROSE.test(body)) return undefined

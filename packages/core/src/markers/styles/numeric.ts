@@ -1,6 +1,6 @@
 import type {Bracket} from '../bracket.ts'
 import {excess, expandIds, type IdRange, readIdRanges} from '../ids.ts'
-import type {Reading} from './style.ts'
+import type {MarkerReading} from './style.ts'
 
 /** What may stand before the numbers: `[Source 1]`, `[来源1]`, `[source_id:1]`. */
 const NAME =
@@ -15,7 +15,7 @@ const LOCATOR =
  * without leading zeros: `[01]` is `1`. `[0]` alone is a marker that leads nowhere (an off-by-one of the writer); `[0, 1]`
  * is an interval, `[2024]` a year, `[[9,1,3]]` a matrix or the parameters of a code, and all three are prose.
  */
-export function readNumeric({shape, body, before, after}: Bracket): Reading | undefined {
+export function readNumeric({shape, body, before, after}: Bracket): MarkerReading | undefined {
   if (shape !== 'square' || !/^(?:\d|\D{2,12}\d)/.test(body)) return undefined
   const ranges = readIdRanges(numbersIn(body))
   if (!ranges || isProse(ranges)) return undefined
@@ -32,7 +32,7 @@ function numbersIn(body: string): string {
     .join(', ')
 }
 
-function judge(ranges: readonly IdRange[]): Reading {
+function judge(ranges: readonly IdRange[]): MarkerReading {
   const problem = excess(ranges)
   return problem === undefined ? {ids: expandIds(ranges, String)} : {problem, meant: []}
 }

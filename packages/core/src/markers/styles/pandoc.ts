@@ -1,8 +1,8 @@
 import type {Bracket} from '../bracket.ts'
-import type {Reading} from './style.ts'
+import type {MarkerReading} from './style.ts'
 
 /** Reads `[@key]`, `[see @key, p. 3]`, `[@a; @b]`: pandoc's citation keys. */
-export function readPandoc({shape, body}: Bracket): Reading | undefined {
+export function readPandoc({shape, body}: Bracket): MarkerReading | undefined {
   if (shape !== 'square' || !body.includes('@')) return undefined
   const keys = Array.from(body.matchAll(KEY), ([, key = '']) => key)
   const ids = [...new Set(keys.filter((key) => !isCrossReference(key)))]

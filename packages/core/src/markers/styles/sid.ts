@@ -1,13 +1,13 @@
 import type {Bracket} from '../bracket.ts'
 import {excess, expandIds, type IdRange, readIdRanges} from '../ids.ts'
 import {JOINT} from '../prose.ts'
-import type {Reading} from './style.ts'
+import type {MarkerReading} from './style.ts'
 
 /**
  * Reads `[[S:1]]`, `[[S:1,3]]`, `[[S:2-4]]` (specification/sids §3.1); blanks, letter case, the kind of dash and
  * full-width characters are free.
  */
-export function readSid(bracket: Bracket): Reading | undefined {
+export function readSid(bracket: Bracket): MarkerReading | undefined {
   const [, colon = '', list = ''] = /^[Ss] ?(:?) ?(.*)$/u.exec(bracket.body) ?? []
   if (colon !== '') return readToken(bracket, list)
   return bracket.shape === 'double' ? readWithoutColon(list) : undefined
@@ -15,7 +15,7 @@ export function readSid(bracket: Bracket): Reading | undefined {
 
 const wrongBrackets = {square: 'one bracket in place of two', half: 'a missing bracket', double: undefined} as const
 
-function readToken({shape, before, after}: Bracket, list: string): Reading | undefined {
+function readToken({shape, before, after}: Bracket, list: string): MarkerReading | undefined {
   if (shape === 'lenticular' || shape === 'note') return undefined
   // `\[[S:1]]` shows the token: its escaped bracket is filler.
   if (shape === 'square' && before === JOINT && after === ']') return undefined
@@ -30,7 +30,7 @@ function readToken({shape, before, after}: Bracket, list: string): Reading | und
 }
 
 /** `[[S1]]` may be a slip of the pen for either style, so neither repair is safe. */
-function readWithoutColon(list: string): Reading | undefined {
+function readWithoutColon(list: string): MarkerReading | undefined {
   const ranges = readIdRanges(list)
   if (!ranges || excess(ranges) !== undefined) return undefined
   const ids = expandIds(ranges, String)

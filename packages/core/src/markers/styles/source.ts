@@ -1,18 +1,18 @@
 import type {Bracket} from '../bracket.ts'
 import {excess, expandIds, type IdRange, readIdRanges} from '../ids.ts'
-import type {Reading} from './style.ts'
+import type {MarkerReading} from './style.ts'
 
 /**
  * Reads `[S1]`, `[S1, S3]`, `[S1-S3]` (specification/footnotes §1.2). An id keeps its spelling: `[S01]` is `S01`, because
  * registries hold ids as text.
  */
-export function readSource({shape, body}: Bracket): Reading | undefined {
+export function readSource({shape, body}: Bracket): MarkerReading | undefined {
   if (shape !== 'square' || !/^s ?\d/i.test(body)) return undefined
   const ranges = readIdRanges(body)
   return ranges && !isProse(ranges) ? judge(ranges) : undefined
 }
 
-function judge(ranges: readonly IdRange[]): Reading {
+function judge(ranges: readonly IdRange[]): MarkerReading {
   const tooLong = excess(ranges)
   if (tooLong !== undefined) return {problem: tooLong, meant: []}
   const ids = expandIds(

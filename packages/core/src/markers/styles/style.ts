@@ -1,7 +1,9 @@
 import type {Bracket} from '../bracket.ts'
 
 /** What a style makes of a bracket: the ids it cites, or what is wrong with it (see `Marker`, `NearMiss`). */
-export type Reading = {readonly ids: readonly string[]} | {readonly problem: string; readonly meant: readonly string[]}
+export type MarkerReading =
+  | {readonly ids: readonly string[]}
+  | {readonly problem: string; readonly meant: readonly string[]}
 
 /**
  * What the ids of a style are. Styles of one kind share their ids: `[[7]](url)` and `[7]` name the same source, and what
@@ -50,7 +52,7 @@ export interface Style<Name extends string> {
   /** What stands behind a marker and falls with it: the words and the end of an element, at most 220 characters. */
   readonly rest?: RegExp
   /** Reads a bracket of the prose; absent where the style lives in links, HTML or data. */
-  readonly read?: (bracket: Bracket) => Reading | undefined
+  readonly read?: (bracket: Bracket) => MarkerReading | undefined
   /** Writes ids of this style; absent where a citation takes more than ids. `format` checks what comes out. */
   readonly write?: (ids: readonly string[]) => string
   /** Puts other ids into a marker; absent where it is written anew from them. */

@@ -2,7 +2,7 @@ import {readBracket} from '../bracket.ts'
 import {JOINT} from '../prose.ts'
 import type {NearMiss, Span} from '../span.ts'
 import {readSid} from './sid.ts'
-import type {Reading} from './style.ts'
+import type {MarkerReading} from './style.ts'
 
 /** The citation of a `sup` element, see `Marker`. */
 interface SupMarker extends Span {
@@ -115,7 +115,7 @@ function wordsOf({text}: {readonly text: string}): string {
     .trim()
 }
 
-function readList(list: {readonly text: string}): Reading {
+function readList(list: {readonly text: string}): MarkerReading {
   const bracket = readBracket(`[[S:${wordsOf(list)}]]`, 0)
   const reading = bracket && readSid(bracket)
   return reading ?? {problem: 'no list of source numbers in `data-sids`', meant: []}

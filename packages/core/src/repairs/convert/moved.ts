@@ -1,5 +1,6 @@
 import type {Brief, Citation, Claim} from '../../brief/index.ts'
 import type {Moves} from '../../changes/index.ts'
+import {partitionPoint} from '../../data/index.ts'
 import type {CitationRewrite} from './convert.ts'
 
 /** A document before and after, and the citations that were rewritten. */
@@ -39,12 +40,15 @@ export function moved(
   return !isSame && blamed.size === 0 ? 'elsewhere' : blamed
 }
 
-interface Reading {
+interface CoveredPlaces {
   placeOf(claim: Claim): number
   originOf(citation: Citation): Citation
 }
 
-function coverage(claims: readonly Claim[], {placeOf, originOf}: Reading): ReadonlyMap<number, ReadonlySet<Citation>> {
+function coverage(
+  claims: readonly Claim[],
+  {placeOf, originOf}: CoveredPlaces,
+): ReadonlyMap<number, ReadonlySet<Citation>> {
   const covering = new Map<number, Set<Citation>>()
   for (const claim of claims) {
     const place = placeOf(claim)
@@ -61,14 +65,8 @@ function difference(one: ReadonlySet<Citation>, other: ReadonlySet<Citation>): r
 
 /** The citation before a place and the one behind it, as far as they stand in the same block. */
 function around(source: string, citations: readonly Citation[], place: number): readonly Citation[] {
-  let low = 0
-  let high = citations.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((citations[middle]?.start ?? 0) <= place) low = middle + 1
-    else high = middle
-  }
-  return citations.slice(Math.max(0, low - 1), low + 1).filter(({start, end}) => {
+  const behind = partitionPoint(citations, ({start}) => start <= place)
+  return citations.slice(Math.max(0, behind - 1), behind + 1).filter(({start, end}) => {
     const between = source.slice(Math.min(end, place), Math.max(start, place))
     return !/(?:\r\n|\n|\r)[ \t>]*(?:\r\n|\n|\r)/.test(between)
   })

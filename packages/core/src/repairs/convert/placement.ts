@@ -1,5 +1,6 @@
 import type {Citation} from '../../brief/index.ts'
 import {type Edit, insert, replace} from '../../changes/index.ts'
+import {foldText} from '../../data/index.ts'
 import {isIdText, styles} from '../../markers/index.ts'
 import type {Layout, LinkPlace} from '../text/layout.ts'
 import {startsLine} from '../text/lines.ts'
@@ -76,12 +77,8 @@ function endsPhrase(source: string, {start, end}: LinkPlace): boolean {
 
 /** Words that are the title or the address of what is cited, and nothing else. */
 export function namesOnly(words: string, works: readonly Work[]): boolean {
-  const plain = fold(words.replace(/\\(?=[!-/:-@[-`{-~])/g, ''))
-  return works.some(({title, url}) => plain === fold(title ?? '') || plain === fold(url ?? ''))
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+  const plain = foldText(words.replace(/\\(?=[!-/:-@[-`{-~])/g, ''))
+  return works.some(({title, url}) => plain === foldText(title ?? '') || plain === foldText(url ?? ''))
 }
 
 /**

@@ -15,7 +15,7 @@ export type RuleSettings = {readonly [Code in RuleCode]?: RuleSetting}
 export type PolicySettings = Readonly<Omit<PolicyContent, 'rules'>> & {readonly rules?: RuleSettings | undefined}
 
 /** Outcome of reading a policy: itself, or every fault of it. */
-export type Reading = {readonly policy: Policy} | {readonly faults: readonly Fault[]}
+export type PolicyReading = {readonly policy: Policy} | {readonly faults: readonly Fault[]}
 
 /**
  * Makes a policy of an object with the keys of `citation.yml`. `undefined` and `null` are an empty policy.
@@ -30,7 +30,7 @@ export function policyFrom(value?: unknown): Policy {
 }
 
 /** As `policyFrom`, but hands the faults back, for a reader that knows where each key stands. */
-export function readPolicy(value: unknown): Reading {
+export function readPolicy(value: unknown): PolicyReading {
   const given = value ?? {}
   if (isRecord(given) && Object.keys(given).length === 0) return {policy: defaultPolicy}
   const result = policySchema().safeParse(given, {reportInput: true})

@@ -1,6 +1,7 @@
 import {type Command, Option} from 'commander'
 import {addRequests} from '../../../options/shared.ts'
 import {among, repeated} from '../../../options/values.ts'
+import type {StreamOptions} from '../../../requests/stream.ts'
 import type {Invocation} from '../../../runtime/environment.ts'
 
 /** The styles in which an imported answer can cite: those that need no ids but numbers and URLs. */
@@ -9,7 +10,7 @@ export const importStyles = ['numeric', 'footnotes', 'links'] as const
 export type ImportStyle = (typeof importStyles)[number]
 
 /** Options of `citation-lint evidence import`. */
-export interface ImportCommandOptions {
+export interface ImportCommandOptions extends StreamOptions {
   readonly output?: string
   readonly force?: true
   readonly document?: string
@@ -17,9 +18,6 @@ export interface ImportCommandOptions {
   readonly fetchedAt?: string
   readonly to: ImportStyle
   readonly stdin?: true
-  readonly ndjson?: true
-  readonly strict?: true
-  readonly jobs?: number
 }
 
 /** Declares `citation-lint evidence import`. */
