@@ -13,7 +13,10 @@ const fewest = 3
  *                           ^ works cited, entry 2
  */
 const look =
-  /(?:(?<=[\p{L})）"”’'*%\]$。.!?！？;；:,，])[.。]?\*{0,2}[ \u00a0]?(?<!\d)|(?<=\d)\\\.)(\d{1,3}(?:[,，][ ]?\d{1,3}){0,7}|\d{1,3}(?: \d{1,3}){1,7})(?=[.。,，;；:：!?]?\*{0,2}(?:\s|$|[|)）]))/gu
+  /(?:(?<=[\p{L})）"”’'*%\]$。.!?！？;；:,，])[.。]?\*{0,2}[ \u00a0]?(?<!\d)|(?<=\d)\\\.)(\d{1,3}(?:[,，][ ]?\d{1,3}){0,7}|\d{1,3}(?: \d{1,3}){1,7})(?=[.。,，;；:：!?]?\*{0,2}(?:\s|$|[|)）]))/uy
+
+/** A marker begins so many characters before its first digit at most, in UTF-16 code units: `.** 5`. */
+const longestLead = 4
 
 /** Markers that are written as such: where they are used, bare digits are none. */
 const written: ReadonlySet<MarkerStyle> = new Set<MarkerStyle>([
@@ -55,11 +58,25 @@ function digitsReadAsCitations({claims}: Brief): readonly Candidate[] {
 
 function digitsAtEnds({references, written: source}: Brief): readonly Candidate[] {
   const text = source.slice(0, references[0]?.start ?? source.length)
-  return [...text.matchAll(look)].flatMap((match) =>
-    standsAtEnd(text, match)
-      ? [{start: match.index, end: match.index + match[0].length, ids: idsIn(match[1] ?? '')}]
-      : [],
-  )
+  const found: Candidate[] = []
+  let end = 0
+  for (const {0: digits, index} of text.matchAll(/\d+/g)) {
+    if (index < end) continue
+    const match = markerAt(text, index, end)
+    end = match ? match.index + match[0].length : index + digits.length
+    if (match && standsAtEnd(text, match)) found.push({start: match.index, end, ids: idsIn(match[1] ?? '')})
+  }
+  return found
+}
+
+/** What could be a marker with its first digit at an offset, and whatever belongs to it from `from` on. */
+function markerAt(text: string, first: number, from: number): RegExpExecArray | null {
+  let match: RegExpExecArray | null = null
+  for (let at = Math.max(from, first - longestLead); at <= first && !match; at += 1) {
+    look.lastIndex = at
+    match = look.exec(text)
+  }
+  return match
 }
 
 function idsIn(text: string): readonly number[] {

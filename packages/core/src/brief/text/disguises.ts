@@ -1,4 +1,3 @@
-import {isAsciiLetter} from '../characters.ts'
 import type {ProseBuffer} from './prose-buffer.ts'
 
 /**
@@ -22,8 +21,8 @@ const digit = 1
 /** `O`, `o`, `l`, `I`. */
 const lookAlike = 2
 const roman = 4
-/** What `million`, `billion`, `trillion`, `hundred`, `percent` and the signs of a share begin with. */
-const unitInitials = 'mbthp%‰'
+/** What `million`, `billion`, `trillion`, `thousand`, `hundred` and `percent` begin with: `AI the` is no number. */
+const unitOpenings: ReadonlySet<string> = new Set(['mil', 'bil', 'tri', 'tho', 'hun', 'per'])
 
 /** What each ASCII character may be of a number. */
 const signs = new Uint8Array(0x80)
@@ -45,9 +44,16 @@ function opensDisguise(codes: Uint16Array, at: number): boolean {
 
 function isBeforeUnit(codes: Uint16Array, at: number): boolean {
   const code = codes[at] ?? 0
-  const initial = code === 0x20 ? (codes[at + 1] ?? 0) : code
-  return !isAsciiLetter(code) && unitInitials.includes(String.fromCharCode(initial))
+  if (isSignOfShare(code)) return true
+  if (code !== 0x20) return false
+  return (
+    isSignOfShare(codes[at + 1] ?? 0) ||
+    unitOpenings.has(String.fromCharCode(codes[at + 1] ?? 0, codes[at + 2] ?? 0, codes[at + 3] ?? 0))
+  )
 }
+
+/** `%` or `‰`. */
+const isSignOfShare = (code: number): boolean => code === 0x25 || code === 0x2030
 
 const numerals = /\p{N}/u
 

@@ -39,13 +39,15 @@ export function pointersBetween(pointers: readonly Pointer[], {start, end}: Span
   return pointers.slice(first, last)
 }
 
-/** Words that may stand beside a pointer without saying anything: `(see …)`, `Source: …`. */
-const linkingWords =
-  /\b(?:see|also|sources?|via|from|and|cf|in|ref|accessed|retrieved)\b|来源|來源|参见|參見|见|見|及|和|与|出处/giu
+/** Words that may stand beside a pointer without saying anything, `(see …)`, `Source: …`, or the first sign of others. */
+const words =
+  /\b(?:see|also|sources?|via|from|and|cf|in|ref|accessed|retrieved)\b|来源|來源|参见|參見|见|見|及|和|与|出处|([\p{L}\p{N}])/giu
 
 /** Nothing is said between two offsets: blanks, marks and linking words alone. */
 export function saysNothing(source: string, {start, end}: Span): boolean {
-  return end <= start || !/[\p{L}\p{N}]/u.test(source.slice(start, end).replace(linkingWords, ''))
+  if (end > start)
+    for (const [, other] of source.slice(start, end).matchAll(words)) if (other !== undefined) return false
+  return true
 }
 
 /** The last pointer of a passage closes it: nothing is said behind it. */

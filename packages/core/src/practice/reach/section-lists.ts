@@ -40,7 +40,7 @@ function sectionLists({sections, references, written: source}: Brief): ReadonlyM
 }
 
 /** A section that holds most of the report is the report. */
-function isPart({start, end}: Section, source: string): boolean {
+export function isPart({start, end}: Section, source: string): boolean {
   return sizeOf(source.slice(start, end)) < sizeOf(source) / 2
 }
 
