@@ -8,7 +8,7 @@ import process from 'node:process'
 import {createEvidence, parseEvidence} from '@citation-lint/core/evidence'
 
 const most = Number(process.argv[2] ?? 100_000)
-const day = (index) => `2026-01-${String((index % 28) + 1).padStart(2, '0')}T09:00:00Z`
+const time = (index, hour) => `2026-01-${String((index % 28) + 1).padStart(2, '0')}T${hour}:00:00Z`
 
 const citation = (index) => ({
   id: `cite_${index}`,
@@ -18,8 +18,9 @@ const citation = (index) => ({
   chunk_id: `chunk_${index}`,
   url: `https://publisher-${index % 50}.example/articles/${index}`,
   title: `What the tide gauge of harbour ${index} recorded`,
-  published_at: day(index),
-  fetched_at: day(index + 1),
+  published_at: time(index, '09'),
+  // Behind the publication: what was fetched before it contradicts itself, and is reported.
+  fetched_at: time(index, '21'),
   quote_span: {start: index, end: index + 60, text: `The gauge of harbour ${index} recorded a spring tide of metres.`},
 })
 

@@ -15,10 +15,14 @@ export const isIsoDate = (text: string): boolean => {
 /** True for the date alone, without a time of day (specification/schema §1, `accessed_date`). */
 export const isIsoDay = (text: string): boolean => text.length === 10 && isIsoDate(text)
 
+/** Asked of every date that is read, so no `Date` is made for it. */
 const isCalendarDay = (year: number, month: number, day: number) => {
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  const last = month === 2 && isLeap ? 29 : daysOfMonths[month - 1]
+  return last !== undefined && day >= 1 && day <= last
 }
+
+const daysOfMonths: readonly number[] = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 const parts =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?:Z|([+-])(\d{2}):?(\d{2})?)?)?$/

@@ -1,11 +1,20 @@
 import {describe, expect, test} from 'vitest'
 import {findings} from './materials.ts'
+import {judgedBy} from './stored-verdicts.ts'
 
 /** The numbers of a claim that its source, stored under `[1]`, does not say. */
 const absent = (claim: string, content: string) =>
   findings({document: `${claim} [1]\n`, evidence: {sources: [{sid: 1, id: '1', title: 'Page', content}]}})
     .filter(({code}) => code === 'NUMBER_NOT_IN_SOURCE')
     .map(({actual}) => actual)
+
+test.each([
+  ['de', {supported: 1, doubtful: 0}],
+  ['en-GB', {supported: 0, doubtful: 1}],
+  ['no tag at all', {supported: 0, doubtful: 1}],
+])('the language %s of a record tells how its numbers are written', (language, expected) => {
+  expect(judgedBy('Umsatz 1.500 | 2.750', 'It sold 1,500 units.', {language}).counts).toMatchObject(expected)
+})
 
 describe('a number beside a source in another language or spelling', () => {
   test.each([

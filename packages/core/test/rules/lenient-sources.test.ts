@@ -42,7 +42,8 @@ describe('a number of the source counts, whatever it looks like there', () => {
     ['They are 35.', 'They are in their mid-30s.'],
     // scores in either order
     ['Home 1, Away 2', 'They won 2–1.'],
-    // money of another name
+    // money of another name, or of none
+    ['The jury awarded $12.6 million.', 'It was a 12.6 million verdict.'],
     ['It cost £1.5m.', 'It cost 1.5 million pounds.'],
     ['It cost A$50 million.', 'It cost $50 million.'],
   ])('%s ← %s', (content, claim) => {
@@ -117,6 +118,7 @@ describe('opposites beside the same number', () => {
     ['A surplus of $3 billion was recorded.', 'The deficit was $3 billion.', 'deficit', 'surplus'],
     ['The company made a loss of $5 million.', 'The company reported a gain of $5 million.', 'gain', 'loss'],
     ['Rates are below 5%.', 'Rates are above 5%.', 'above', 'below'],
+    ['It has more than 185,000 members.', 'It has less than 185,000 members.', 'less than', 'more than'],
     ['Calls fell from 3,480 to 3,312.', 'Calls rose by 168.', 'rose', 'fell'],
     ['Calls fell from 3,480 to 3,312.', 'Calls rose to 3,312.', 'rose', 'fell'],
     ['A 12% drop in exports.', 'Exports climbed 12%.', 'climbed', 'drop'],

@@ -115,7 +115,11 @@ const isPart = (text: string, start: number): boolean => {
   return (mark === COMMA || mark === DOT || mark === 0x20) && digitOf(codeIn(text, start - 2)) !== -1
 }
 
-/** How a text that is no document writes its decimals. */
-export function readNotation(text: string): Notation {
-  return notationOf(text, findStarts(viewOf(text).codes, text.length))
+/**
+ * How a text that is no document writes its decimals.
+ *
+ * @param language As for `notationOf`.
+ */
+export function readNotation(text: string, language?: string): Notation {
+  return notationOf(text, findStarts(viewOf(text).codes, text.length), language)
 }

@@ -1,4 +1,4 @@
-import {firstBy, show, wordsOf} from '../../data/index.ts'
+import {show, wordsOf} from '../../data/index.ts'
 import {instantOf, isIsoDate, isIsoDay} from '../dates.ts'
 import type {EvidenceProblem, ListName, RegistryEntry} from '../evidence.ts'
 import {type LocatedRecord, problemOf, type RecordsByList, whereabouts} from '../located-record.ts'
@@ -16,7 +16,8 @@ const describing: readonly ListName[] = ['citations', 'sources', 'documents', 'c
 export const contradictions = (lists: RecordsByList, registry: Registry): readonly EvidenceProblem[] => {
   const records = describing.flatMap((name) => lists.get(name) ?? [])
   return [
-    ...records.flatMap((record) => [...withRegistry(record, registry), ...ownDates(record)]),
+    ...(registry.size === 0 ? [] : records.flatMap((record) => [...withRegistry(record, registry)])),
+    ...records.flatMap(ownDates),
     ...amongThemselves(records, registry),
     ...[...records, ...(lists.get('source_registry') ?? [])].flatMap(ownTiers),
     ...(lists.get('evidence_packs') ?? []).flatMap((pack) => packTiers(pack, registry)),
@@ -55,16 +56,16 @@ const tierMessage = (tier: number, {tier: expected, sourceId}: RegistryEntry) =>
 
 /** Without a registry the first record of a source says who publishes it. */
 const amongThemselves = (records: readonly LocatedRecord[], registry: Registry): readonly EvidenceProblem[] => {
-  const open = records.filter(
-    (record) => publisherOf(record) !== undefined && registry.get(sourceIdOf(record) ?? '')?.publisher === undefined,
-  )
-  const first = firstBy(open, sourceIdOf)
-  return open.flatMap((record) => {
+  const first = new Map<string, {readonly record: LocatedRecord; readonly publisher: string}>()
+  return records.flatMap((record) => {
     const sourceId = sourceIdOf(record)
-    const earlier = sourceId === undefined ? undefined : first.get(sourceId)
-    const [publisher, known] = [publisherOf(record) ?? '', (earlier && publisherOf(earlier)) ?? '']
-    if (!earlier || earlier === record || isSamePublisher(publisher, known)) return []
-    const message = `Unexpected publisher ${show(publisher)} of the source ${show(sourceId)}, expected ${show(known)} (first ${whereabouts(earlier, record)})`
+    const publisher = publisherOf(record)
+    if (sourceId === undefined || publisher === undefined || registry.get(sourceId)?.publisher !== undefined) return []
+    const earlier = first.get(sourceId)
+    if (earlier === undefined) first.set(sourceId, {record, publisher})
+    if (earlier === undefined || isSamePublisher(publisher, earlier.publisher)) return []
+    const known = `${show(earlier.publisher)} (first ${whereabouts(earlier.record, record)})`
+    const message = `Unexpected publisher ${show(publisher)} of the source ${show(sourceId)}, expected ${known}`
     return [contradiction(record, 'publisher', message, onePublisher)]
   })
 }
@@ -100,6 +101,8 @@ const ownDates = (record: LocatedRecord): readonly EvidenceProblem[] => {
  * is the same in every time zone.
  */
 const isLater = (date: string, other: string): boolean => {
+  // Of two moments in UTC the characters tell it: nearly all records have those, and most are fetched later.
+  if (date.length === other.length && date.endsWith('Z') && other.endsWith('Z') && date <= other) return false
   if (!isIsoDate(date) || !isIsoDate(other)) return false
   if (!isIsoDay(date) && !isIsoDay(other)) return instantOf(date) > instantOf(other)
   return date.slice(0, 10) > other.slice(0, 10)
@@ -107,6 +110,7 @@ const isLater = (date: string, other: string): boolean => {
 
 /** True for two names of one publisher: one holds the words of the other, or is its initials. */
 export const isSamePublisher = (left: string, right: string): boolean => {
+  if (left === right) return true
   const [one, two] = [wordsOf(left), wordsOf(right)]
   if (` ${one} `.includes(` ${two} `) || ` ${two} `.includes(` ${one} `)) return true
   const [short, long] = one.length < two.length ? [one, two] : [two, one]

@@ -12,8 +12,13 @@ export const paywalledTexts = (
   lists: RecordsByList,
   registry: ReadonlyMap<string, RegistryEntry>,
 ): readonly EvidenceProblem[] => {
-  const isPaywalled = ({record}: LocatedRecord) =>
-    registry.get(idOf(record, 'source_id') ?? '')?.paywallPolicy === 'metadata_only'
+  const closed = new Set(
+    [...registry.values()].flatMap(({paywallPolicy, sourceId}) =>
+      paywallPolicy === 'metadata_only' ? [sourceId] : [],
+    ),
+  )
+  if (closed.size === 0) return []
+  const isPaywalled = ({record}: LocatedRecord) => closed.has(idOf(record, 'source_id') ?? '')
   const paywalled = (name: 'citations' | 'sources' | 'documents') => (lists.get(name) ?? []).filter(isPaywalled)
   return [
     ...[...paywalled('citations'), ...paywalled('sources')].flatMap((record) => [

@@ -29,6 +29,10 @@ export const canonicalSourceSchema = z
     text: z.string('a text').nullish().describe('Short excerpt or summary (specification/sids §1.1).'),
     content: z.string('a text').nullish().describe('Full extracted body (specification/sids §1.1).'),
     publisher: z.string('a text').nullish().describe('Name of the publisher.'),
+    language: z
+      .string('a language tag')
+      .nullish()
+      .describe('Language of its text, such as `de-AT` (BCP 47): how its numbers are written.'),
     author: z.string('a text').nullish().describe('Person or organisation.'),
     year: z.union([z.int(), text], 'a year').nullish().describe('Year of publication.'),
     published_time_iso: isoDate.nullish().describe('When it was published, ISO 8601.'),

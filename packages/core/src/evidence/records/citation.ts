@@ -63,6 +63,10 @@ export const pageCitationSchema = z
     title: z.string('a text').nullish().describe('Title of the page.'),
     page_title: z.string('a text').nullish().describe('Other spelling of `title` (specification/schema §2).'),
     publisher: z.string('a text').nullish().describe('Name of the publisher.'),
+    language: z
+      .string('a language tag')
+      .nullish()
+      .describe('Language of its text, such as `de-AT` (BCP 47): how its numbers are written.'),
     published_at: isoDate.nullish().describe('When it was published, ISO 8601.'),
     accessed_date: isoDay.nullish().describe('When it was read, YYYY-MM-DD (specification/schema §2).'),
     quote: z.string('a text').nullish().describe('Verbatim excerpt (specification/schema §2.1).'),

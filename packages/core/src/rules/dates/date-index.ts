@@ -61,13 +61,18 @@ export class DateIndex {
   /** A year of the claim is that of any date; a decade that of any of its years. */
   #sightYear({year = unknown, years}: CalendarDate, published: Day | undefined): Sighting {
     if (years === 1 && this.#years.has(year)) return 'said'
-    if (years === 1) return this.#namesYearFrom(year, published) ? 'near' : 'unsaid'
+    if (years === 1) return this.#beginsWith(year) || this.#namesYearFrom(year, published) ? 'near' : 'unsaid'
     if (this.#spans.has(year * 1000 + years)) return 'said'
     for (let each = year; each < year + years; each++) {
       const decade = each - (each % 10)
       if (this.#years.has(each) || this.#spans.has(decade * 1000 + 10)) return 'said'
     }
     return 'unsaid'
+  }
+
+  /** The digits of a year stand before an `s`: `2010's` may be of that year, and `the 1800's` be told of 1800. */
+  #beginsWith(year: number): boolean {
+    return this.#spans.has(year * 1000 + 10) || this.#spans.has(year * 1000 + 100)
   }
 
   #namesYearFrom(year: number, published: Day | undefined): boolean {

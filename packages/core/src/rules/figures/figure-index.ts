@@ -22,9 +22,12 @@ export class FigureIndex {
   /** The texts with every quantity in them, whatever it says. */
   readonly blocks: readonly ReadBlock[]
 
-  /** @param texts As `plainText` leaves them. */
-  constructor(texts: readonly string[]) {
-    const read = texts.map(readText)
+  /**
+   * @param texts As `plainText` leaves them.
+   * @param language A tag such as `de-AT`, where the record has one.
+   */
+  constructor(texts: readonly string[], language?: string) {
+    const read = texts.map((text) => readText(text, language))
     this.blocks = read.flatMap(({blocks}) => blocks)
     const figures = new Map<string, StoredFigure>()
     for (const figure of read.flatMap((text) => text.figures)) {

@@ -26,5 +26,10 @@ export function maySayOf(claimed: string, stored: string): boolean {
 
 /** Money and percents are hardly ever misread. */
 function isFirm(unit: string): boolean {
-  return currency.test(unit) || dimensionsOf(unit).some(({name}) => name === percent)
+  return isMoney(unit) || dimensionsOf(unit).some(({name}) => name === percent)
+}
+
+/** The code of a currency. */
+export function isMoney(unit: string): boolean {
+  return currency.test(unit)
 }

@@ -2,7 +2,7 @@ import type {FoundQuantity, QuantityKind} from '../../brief/index.ts'
 import {partitionPoint} from '../../data/index.ts'
 import {agrees, type Bound, windowOf} from './compare.ts'
 import {percent} from './dimensions.ts'
-import {maySayOf} from './lenient-units.ts'
+import {isMoney, maySayOf} from './lenient-units.ts'
 import type {ReadBlock} from './read-text.ts'
 import {type WrittenNumber, writtenNumbers} from './written-numbers.ts'
 
@@ -32,6 +32,9 @@ const inYears: ReadonlySet<string> = new Set(['year', 'age', ''])
 /** What makes a year behind it a beginning, and how far before the year it starts, in UTF-16 code units. */
 const since = /\b(?:since|from|after|seit|depuis|desde)\s(?:\p{L}{3,12}\s)?$/iu
 const widestLead = 24
+
+/** From here on a claim may leave a currency out: `a 12.6 million verdict`. */
+const leastMoney = 1000
 
 interface Seen extends Pick<WrittenNumber, 'index'> {
   readonly value: number
@@ -125,7 +128,10 @@ export class NumberSightings {
   #holds(value: number, unit: string): boolean {
     if (this.#worked.get(unit)?.has(value)) return true
     if (inYears.has(unit) && this.#ages.has(value)) return true
-    return [...(this.#units.get(value) ?? [])].some((stored) => maySayOf(unit, stored))
+    const mayBeMoney = unit === '' && value >= leastMoney
+    return [...(this.#units.get(value) ?? [])].some(
+      (stored) => maySayOf(unit, stored) || (mayBeMoney && isMoney(stored)),
+    )
   }
 
   /** Whether so many years lie between a year in which something began and another one: `since 1985` in a text of 2019. */

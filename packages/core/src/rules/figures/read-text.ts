@@ -59,11 +59,11 @@ const noAmounts: ReadonlySet<QuantityKind> = new Set<QuantityKind>([
 /** Between paragraphs, list items, rows and headings: what a number means is told by its own block. */
 const blockEnd = /\n\s*\n|\n(?=[ \t]{0,12}(?:[#|>*+•-]|\d{1,3}[.)]\s))/
 
-/** Reads the numbers of a text as `plainText` leaves it. */
-export function readText(text: string): TextFigures {
+/** Reads the numbers of a text as `plainText` leaves it, in the notation of its language where that is told. */
+export function readText(text: string, language?: string): TextFigures {
   const figures: StoredFigure[] = []
   const written: string[] = []
-  const context = {block: 'paragraph', masked: [], notation: readNotation(text)} as const
+  const context = {block: 'paragraph', masked: [], notation: readNotation(text, language)} as const
   const blocks: ReadBlock[] = []
   for (const block of text.split(blockEnd)) {
     const placed: PlacedFigure[] = []

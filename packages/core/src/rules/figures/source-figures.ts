@@ -18,14 +18,15 @@ export interface SourceFigures {
 }
 
 /** Reads the numbers in what is stored of a source; what it cites itself is left out. */
-export function readFigures({bodies, quotes, snippets, titles}: StoredText): SourceFigures {
-  const [body, quoted, snipped, titled] = [bodies, quotes, snippets, titles].map(read)
+export function readFigures({bodies, quotes, snippets, titles, language}: StoredText): SourceFigures {
+  const [body, quoted, snipped, titled] = [bodies, quotes, snippets, titles].map((texts) => read(texts, language))
   const excerpts = [quoted, snipped].filter((index) => index !== undefined)
   const indexes = [body, ...excerpts, titled].filter((index) => index !== undefined)
   return {body, excerpts, indexes, sightings: lazily(() => new NumberSightings(indexes.flatMap(({blocks}) => blocks)))}
 }
 
-function read(texts: readonly string[]): FigureIndex | undefined {
+function read(texts: readonly string[], language: string | undefined): FigureIndex | undefined {
   if (texts.length === 0) return undefined
-  return new FigureIndex(texts.map((text) => plainText(withoutBibliography(text))))
+  const read = texts.map((text) => plainText(withoutBibliography(text)))
+  return new FigureIndex(read, language)
 }

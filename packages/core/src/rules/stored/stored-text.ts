@@ -12,6 +12,8 @@ export interface StoredText {
   /** Snippets and short texts beside a whole one: parts of it, or words about it. */
   readonly snippets: readonly string[]
   readonly titles: readonly string[]
+  /** What the records say of its language: a tag such as `de-AT`. */
+  readonly language: string | undefined
 }
 
 /** All that is stored under the address of a source, itself first where it has none. */
@@ -56,6 +58,7 @@ export function storedText(records: readonly Source[]): StoredText {
     quotes: filled(records.map(({quote}) => quote?.text)),
     snippets: filled(records.flatMap(({snippet, text, content}) => (content?.trim() ? [snippet, text] : [snippet]))),
     titles: filled(records.filter(({kind}) => kind !== 'reference').map(({title}) => title)),
+    language: records.map(({record: {language}}) => language).find((each) => typeof each === 'string'),
   }
 }
 
