@@ -53,7 +53,7 @@ function namingOf(text: string, year: number, works: Works): RegExpExecArray | u
  */
 function mayCite(source: string, index: number): boolean {
   if (
-    !/^[a-z]?[*_]{0,3}[)）,;，；]/.test(source.slice(index + 4, index + 9)) &&
+    !/^[a-z]?(?:[*_]{1,3}\s{0,12})?[)）,;，；]/.test(source.slice(index + 4, index + 24)) &&
     !/[(（]/.test(source.charAt(index - 1))
   )
     return false

@@ -1,4 +1,5 @@
 import type {Brief} from '../brief/index.ts'
+import {partitionPoint} from '../data/index.ts'
 import type {MarkerStyle, Span} from '../markers/index.ts'
 import type {Pointer} from './pointer.ts'
 
@@ -56,7 +57,12 @@ function digitsReadAsCitations({claims}: Brief): readonly Candidate[] {
   )
 }
 
-function digitsAtEnds({references, written: source}: Brief): readonly Candidate[] {
+function digitsAtEnds({references, blocks, written: source}: Brief): readonly Candidate[] {
+  /** A number that a block begins with counts it: `**2. Methods**`. */
+  const counts = (offset: number) => {
+    const block = blocks[partitionPoint(blocks, ({start}) => start <= offset) - 1]
+    return block !== undefined && /^[\s*_#]*$/.test(source.slice(block.start, Math.min(offset, block.start + 200)))
+  }
   const text = source.slice(0, references[0]?.start ?? source.length)
   const found: Candidate[] = []
   let end = 0
@@ -64,7 +70,8 @@ function digitsAtEnds({references, written: source}: Brief): readonly Candidate[
     if (index < end) continue
     const match = markerAt(text, index, end)
     end = match ? match.index + match[0].length : index + digits.length
-    if (match && standsAtEnd(text, match)) found.push({start: match.index, end, ids: idsIn(match[1] ?? '')})
+    if (match && standsAtEnd(text, match) && !counts(index))
+      found.push({start: match.index, end, ids: idsIn(match[1] ?? '')})
   }
   return found
 }
@@ -87,5 +94,16 @@ function idsIn(text: string): readonly number[] {
 function standsAtEnd(source: string, {0: text, index}: RegExpExecArray): boolean {
   const glued = /^[.。]/.test(text) || /[.。!?！？]$/.test(source.slice(Math.max(0, index - 1), index))
   const next = source.slice(index + text.length, index + text.length + 24)
+  if (/^[)）]/.test(next) && !isInParentheses(source, index)) return false
   return glued || /^\*{0,2}[.。,，;；:：!?)）|]/.test(next) || /^\*{0,2}\s*(?:$|\n)/.test(next)
+}
+
+/** Parentheses are no longer, in UTF-16 code units. */
+const longestParentheses = 300
+
+/** A parenthesis is open; else it closes an enumerator, `1) Isolate it`. */
+function isInParentheses(source: string, offset: number): boolean {
+  const before = source.slice(Math.max(0, offset - longestParentheses), offset)
+  const last = (signs: readonly string[]) => Math.max(...signs.map((sign) => before.lastIndexOf(sign)))
+  return last(['(', '（']) > last([')', '）'])
 }

@@ -140,7 +140,20 @@ function* linksIn({written: source}: Brief): Generator<Pointer> {
   }
 }
 
-const searches: readonly Search[] = [linksIn, ...looks.map(around), authorsAndYears, namedPublishers]
+/** A link to the web as `Brief.written` has it of a page, its address before its words. */
+const linkOfPage = /\[\s{1,2000}(https?:\/\/[^\s\]]{1,2000})\s([^[\]\n]{0,400})\]/y
+
+/** The links of a page; one that shows its address alone is an address. */
+function* linksOfPage({format, written: source}: Brief): Generator<Pointer> {
+  if (format !== 'html') return
+  for (let at = source.indexOf('['); at >= 0; at = source.indexOf('[', at + 1)) {
+    linkOfPage.lastIndex = at
+    const [found, url, words = ''] = linkOfPage.exec(source) ?? []
+    if (found !== undefined) yield {form: words.trim() === url ? 'address' : 'link', start: at, end: at + found.length}
+  }
+}
+
+const searches: readonly Search[] = [linksIn, linksOfPage, ...looks.map(around), authorsAndYears, namedPublishers]
 
 function withoutOverlaps(sorted: readonly Pointer[]): readonly Pointer[] {
   const kept: Pointer[] = []

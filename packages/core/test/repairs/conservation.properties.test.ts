@@ -77,3 +77,46 @@ it.each(styles)('a report in %s has every address, every pair and every double i
     {numRuns: 15},
   )
 })
+
+/** Reports as the program writes them itself: numbers by first appearance, each source listed once. */
+const canonical = fc
+  .tuple(
+    fc.uniqueArray(fc.tuple(name, url), {minLength: 1, maxLength: 4, selector: ([, address]) => address}),
+    fc.array(fc.constantFrom('Rye rose by 5%', '黑麦增长5%', 'Oats fell'), {minLength: 4, maxLength: 7}),
+    fc.constantFrom('\n', '\r\n'),
+  )
+  .map(([sources, words, ending]) => ({words, ending, sources}))
+
+it('numbers become footnotes and numbers again, to the byte', () => {
+  fc.assert(
+    fc.property(canonical, ({sources, words, ending}) => {
+      const text = words.map((each, index) => `${each} [${(index % sources.length) + 1}].`).join(' ')
+      const list = sources.map(([title, address], index) => `[${index + 1}] ${title}. ${address}`).join('\n\n')
+      const source = `${text}\n\n## References\n\n${list}\n`.replaceAll('\n', ending)
+      const there = convert(source, noEvidence, {to: 'footnotes'}).text
+      expect(there).toContain('[^1]')
+      expect(pairs(there, noEvidence)).toEqual(pairs(source, noEvidence))
+      expect(convert(there, noEvidence, {to: 'numeric'}).text).toBe(source)
+    }),
+    {numRuns: 25},
+  )
+})
+
+it('links become footnotes and links again, to the byte', () => {
+  fc.assert(
+    fc.property(canonical, ({sources: all, words, ending}) => {
+      // Emphasis in a title is a part of its words, and is written with escapes.
+      const sources = all.map(([title, address]) => [title.replaceAll('*', ''), address] as const)
+      const linked = sources.map(
+        ([title, address]) => `([${title}](${address.includes('(') ? `<${address}>` : address}))`,
+      )
+      const text = words.map((each, index) => `${each} ${linked[index % linked.length]}.`).join(' ')
+      const source = `${text}\n`.replaceAll('\n', ending)
+      const there = convert(source, noEvidence, {to: 'footnotes'}).text
+      expect(there).toContain('[^1]')
+      expect(pairs(there, noEvidence)).toEqual(pairs(source, noEvidence))
+      expect(convert(there, noEvidence, {to: 'links'}).text).toBe(source)
+    }),
+    {numRuns: 25},
+  )
+})

@@ -16,16 +16,21 @@ export function viewOf(tree: Root, source: string, footnotes: Footnotes): string
 }
 
 /**
- * The view with what Markdown would show of tables and bold text, for who looks at how something is written:
+ * The view with what Markdown would show of tables and bold text, and brackets around a link with its address, for who
+ * looks at how something is written:
  *
- *     source   <tr><td>Rye</td><td><b>4%</b></td></tr>
- *     written      |   Rye     |    **4%**      |⏎
+ *     source   <tr><td>Rye</td><td><b>4%</b></td></tr>   <a href="https://rye.example/1">Rye</a>
+ *     written      |   Rye     |    **4%**      |⏎       [        https://rye.example/1  Rye   ]
  */
 export function writtenOf(tree: Root, source: string, footnotes: Footnotes): string {
   return new WrittenWriter(source, footnotes).write(tree)
 }
 
 const address = /\shref\s{0,9}=\s{0,9}["']?(?=https?:\/\/)/i
+
+function isWebLink({tagName, properties: {href}}: Element): boolean {
+  return tagName === 'a' && typeof href === 'string' && /^https?:\/\//i.test(href)
+}
 
 class ViewWriter {
   private readonly parts: string[] = []
@@ -58,9 +63,9 @@ class ViewWriter {
     for (const child of element.children) this.visit(child, element)
   }
 
-  private putAddress(start: number, {properties}: Element): void {
-    const {href} = properties
-    if (typeof href !== 'string' || !/^https?:\/\//i.test(href)) return
+  private putAddress(start: number, element: Element): void {
+    if (!isWebLink(element)) return
+    const href = String(element.properties.href)
     const tag = this.source.slice(start, endOfTag(this.source, start))
     const match = address.exec(tag)
     if (match === null) return
@@ -89,7 +94,9 @@ class WrittenWriter extends ViewWriter {
     if (place === undefined || isHidden(element)) return
     if (cells.has(tagName)) this.put(place.start, '|')
     if (bold.has(tagName)) this.put((endOfTag(this.source, place.start) ?? this.source.length) - 2, '**')
+    if (isWebLink(element)) this.put(place.start, '[')
     super.visitElement(element)
+    if (isWebLink(element) && this.source.startsWith('</', this.lastTagOf(place.end))) this.put(place.end - 1, ']')
     if (bold.has(tagName) && this.source.startsWith('</', this.lastTagOf(place.end)))
       this.put(this.lastTagOf(place.end), '**')
     if (tagName === 'tr' && this.cursor <= place.end - 2) this.put(place.end - 2, '|\n')

@@ -62,7 +62,7 @@ function announces(source: string, lead: Passage): boolean {
 }
 
 /** What stands right above a list: the item that holds it, or the paragraph before it. */
-function leadOf({brief: {source}, byItem}: Layout, [first]: readonly ListItem[]): Passage | undefined {
+function leadOf({brief: {written: source}, byItem}: Layout, [first]: readonly ListItem[]): Passage | undefined {
   const passage = first && byItem.get(first)?.[0]
   const lead = passage?.previous
   if (!lead || lead.block.section !== passage.block.section) return undefined

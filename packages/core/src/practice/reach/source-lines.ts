@@ -13,7 +13,7 @@ export function opensSourceLine(text: string): boolean {
 }
 
 /** The last line of a paragraph names the source of the lines above it. */
-export function* inLastSentences({brief: {source}, passages}: Layout): Generator<Covering> {
+export function* inLastSentences({brief: {written: source}, passages}: Layout): Generator<Covering> {
   for (const {claims, block} of passages) {
     const last = claims.at(-1)
     if (block.kind === 'row' || !last || claims.length < 2 || !namesSource(source, last.claim)) continue

@@ -83,9 +83,9 @@ function isFigure({kind, unit}: Quantity): boolean {
   return strong.has(kind) || (kind === 'range' && unit !== '')
 }
 
-/** A value that nothing else is likely to have: it has a unit and is no round count. */
+/** A value that nothing else is likely to have: it has a unit and is no round count. Digits of `&#x3C;` are none of it. */
 function isDistinctive({kind, text}: Quantity): boolean {
-  return strong.has(kind) || text.replaceAll(/\D/g, '').length > 3
+  return strong.has(kind) || text.replaceAll(/&#?\w{1,31};|\D/g, '').length > 3
 }
 
 function repetitionOf(numbers: readonly Quantity[], values: CoveredValues): Span | undefined {

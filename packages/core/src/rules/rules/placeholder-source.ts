@@ -140,7 +140,7 @@ function addressOf(url: string, kind: NoSource, subject: Subject): Placeholder {
 
 /** An entry without a title. */
 function isNothingBut(text: string, url: string): boolean {
-  return text.replace(url, '').replace(/[\s<>()[\].,;-]+/g, '').length < 3
+  return text.replaceAll(url, '').replace(/[\s<>()[\].,;-]+/g, '').length < 3
 }
 
 /** A front page that alone is cited for a figure: one finding a page, where it is first cited. */

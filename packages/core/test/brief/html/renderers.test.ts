@@ -1,7 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs'
 import {parseHtml, parseMarkdown} from '@citation-lint/core/brief'
 import {createEvidence} from '@citation-lint/core/evidence'
-import {check, policyFrom} from '@citation-lint/core/rules'
+import {check, placesOf, policyFrom} from '@citation-lint/core/rules'
 import MarkdownIt from 'markdown-it'
 import markdownItFootnote from 'markdown-it-footnote'
 import {Marked} from 'marked'
@@ -14,6 +14,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import {unified} from 'unified'
 import {describe, expect, it} from 'vitest'
+import {readPractice} from '../../../src/practice/index.ts'
 
 const markdown = `# Rye
 
@@ -67,6 +68,39 @@ describe('a page that a program made of Markdown', () => {
     expect(sourcesOf(brief)[0]).toBe('4% <- https://rye.example/1')
     expect(faultsOf(page)).toEqual(faultsOf(brief))
     expect(faultsOf(brief)).toEqual(['UNCITED_NUMBER'])
+  })
+})
+
+/** Forms that a page writes with tags and references where Markdown has signs. */
+const forms: Readonly<Record<string, string>> = {
+  'a link that ends a paragraph':
+    'Johnson (1894-1955) shaped 17% of it. It was their examination according to [JazzTimes](https://jazz.example/a).',
+  'an author and a year in bold': 'It can read up to 128K tokens (like **YaRN by Peng et al., 2023**).',
+  'a sign before a number that is given elsewhere':
+    'Edge devices answer in <100ms ([Board](https://board.example/x)).\n\n- Wearables (<100ms latency)',
+  'an entry that is only an address':
+    'Rye rose.\n\n## Sources\n\n- <http://www.loc.gov/mods/v3>\n- <https://rye.example/a>',
+  'numbers of parts beside markers that lost their brackets': [
+    '## **1. Introduction**',
+    'It was first seen in models.1 Then it spread.2 So they say.3 The dimension is **1.8**.',
+    '**2. Methods**',
+    'A way is clear: 1) isolate it (RLAIF, 10x cheaper), 2) replace it, 3) save 40%.',
+    '## Works cited',
+    '1. Rye, <https://rye.example/1>\n2. Oats, <https://oats.example/2>\n3. Barley, <https://barley.example/3>',
+  ].join('\n\n'),
+}
+
+describe('a page says what its Markdown says of', () => {
+  it.each(Object.entries(forms))('%s', (_, text) => {
+    const page = parseHtml(renderers['remark-rehype']?.(text) ?? '')
+    const findings = (brief: typeof page) =>
+      check(brief, createEvidence([]), policyFrom({})).map(
+        ({code, subject}) => `${code} ${placesOf(subject)?.length ?? 1}`,
+      )
+    expect(findings(page)).toEqual(findings(parseMarkdown(text)))
+    expect(readPractice(page).pointers.map(({form}) => form)).toEqual(
+      readPractice(parseMarkdown(text)).pointers.map(({form}) => form),
+    )
   })
 })
 
