@@ -42,17 +42,16 @@ interface Look {
 
 /** A search around each cue. */
 function around({form, cues, before, after, until = '', look}: Look): Search {
+  const anyCue = new RegExp(cues.map((cue) => cue.replace(/[.[(]/g, '\\$&')).join('|'), 'g')
   return function* ({written: source}) {
-    for (const cue of cues) {
-      let end = 0
-      for (let at = source.indexOf(cue); at >= 0; at = source.indexOf(cue, Math.max(at + cue.length, end))) {
-        if (!source.slice(at, at + cue.length + after).includes(until)) continue
-        const from = Math.max(at - before, end)
-        const match = look.exec(source.slice(from, at + cue.length + after))
-        if (!match || from + match.index > at) continue
-        end = from + match.index + match[0].length
-        yield {form, start: from + match.index, end}
-      }
+    let end = 0
+    for (const {0: cue, index: at} of source.matchAll(anyCue)) {
+      if (at < end || !source.slice(at, at + cue.length + after).includes(until)) continue
+      const from = Math.max(at - before, end)
+      const match = look.exec(source.slice(from, at + cue.length + after))
+      if (!match || from + match.index > at) continue
+      end = from + match.index + match[0].length
+      yield {form, start: from + match.index, end}
     }
   }
 }

@@ -49,6 +49,7 @@ function isNameOrGiven({kind, unit, text, start, end}: Quantity, source: string,
 function isAtHand({kind, value, unit, spelledOut}: Quantity): boolean {
   if (kind === 'count' && (spelledOut || (unit === '' && isBelow(value, smallCount)))) return true
   if ((kind === 'range' || kind === 'ratio') && unit === '' && !spelledOut && isBelow(value, smallRange)) return true
+  if (kind === 'ratio' && isBelow(value, 1)) return true
   if (unit === 'nm' && isBelow(value, smallestNode)) return true
   return spelledOut === true && unspecific.has(kind) && isBelow(value, smallCount)
 }

@@ -39,9 +39,9 @@ const instruction = new RegExp(
 /** A year or a number of which only the form was written: `20XX`, `10.xxxx/xxxxx`. */
 const pattern = /(?:^|[\s(,])(?:19|20)XX(?=[\s),.:;]|$)|\b10\.x{4,}\/[^\s,;)]{1,60}|\barXiv:\s?x{4}\.x{4,5}/giu
 
-/** What makes one of these worth looking for. */
-const hint =
-  /insert|enter|paste|fill in|replace with|\bput\b|add|provide|cite|include|here|tb[ad]|todo|pending|placeholder|missing|to be|would|will|should|\{\{|插入|填|补充|補充|添加|einfügen|ergänzen|nachtragen|insér|xx|\[(?:news|article|report|press|blog|web|source|study|paper|media)/i
+/** How one begins: most texts hold nothing like it. */
+const opening =
+  /\[(?:please |insert|enter|paste|fill in|replace with|put|add|provide|cite|include|reference|source|citation|url|link|doi|news|article|report|press|blog|web|study|paper|media|this (?:section|list)|hier |bitte |quelle|beleg|insér|inseri)|\{\{|[[【（(](?:请|請|在此|此处|此處|插入|填写|填寫|补充|補充|添加)/iu
 
 /**
  * Finds instructions of a template that stand where a source should.
@@ -49,7 +49,7 @@ const hint =
  * @returns Places relative to the text.
  */
 export function findInstructions(text: string): readonly Span[] {
-  if (!hint.test(text)) return []
+  if (!opening.test(text)) return []
   return Array.from(text.matchAll(instruction), ({0: found, index}) => ({start: index, end: index + found.length}))
 }
 
