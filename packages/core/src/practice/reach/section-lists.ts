@@ -36,16 +36,19 @@ function sectionLists({sections, references, written: source}: Brief): ReadonlyM
   const closed = new Map(
     lists.flatMap(({heading, parent}) => (heading && parent?.heading ? [[parent, heading] as const] : [])),
   )
-  // A section that holds most of the report is the report. But where several parts of one rank have a list of their own,
-  // none is that of the report, however short the others are.
-  const most = sizeOf(source) / 2
+  // Where several parts of one rank have a list of their own, none is that of the report, however short the others are.
   const ranks = new Set(lists.map(({parent}) => parent?.heading?.depth))
   const arePart = ranks.size === 1 && new Set(lists.map(({parent}) => parent)).size > 1
   for (const [parent, heading] of closed)
-    if (arePart || sizeOf(source.slice(parent.start, parent.end)) < most) found.set(parent, heading)
+    if (arePart || isPart(parent, source)) found.set(parent, heading)
   const beside = new Set(lists.filter(({parent}) => !parent || !found.has(parent)))
   if (beside.size > 1) coverNeighbours(beside, sections, found)
   return found
+}
+
+/** A section that holds most of the report is the report. */
+export function isPart({start, end}: Section, source: string): boolean {
+  return sizeOf(source.slice(start, end)) < sizeOf(source) / 2
 }
 
 /** Length of a text, whichever system ended its lines. */
