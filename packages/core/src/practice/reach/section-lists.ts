@@ -39,8 +39,7 @@ function sectionLists({sections, references, written: source}: Brief): ReadonlyM
   // Where several parts of one rank have a list of their own, none is that of the report, however short the others are.
   const ranks = new Set(lists.map(({parent}) => parent?.heading?.depth))
   const arePart = ranks.size === 1 && new Set(lists.map(({parent}) => parent)).size > 1
-  for (const [parent, heading] of closed)
-    if (arePart || isPart(parent, source)) found.set(parent, heading)
+  for (const [parent, heading] of closed) if (arePart || isPart(parent, source)) found.set(parent, heading)
   const beside = new Set(lists.filter(({parent}) => !parent || !found.has(parent)))
   if (beside.size > 1) coverNeighbours(beside, sections, found)
   return found
