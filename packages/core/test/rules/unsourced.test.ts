@@ -19,12 +19,14 @@ describe('a number that is part of a name or was just given', () => {
     'These 12 million tons are rye.',
     '这70%的数字很大。',
     'The formats 18650, 21700 and 46950 are larger.',
+    'The port plans with Rye (4.1-mini).',
   ])('%s', (text) => expect(reported(text)).toEqual([]))
 
   it.each([
     ['Microsoft sold 365 ships.', ['365']],
     ['Short sessions (e.g., 40% of all) work.', ['40%']],
     ['The EU has 140 ports.', ['140']],
+    ['Yields saw a 4.1-fold rise.', ['4.1-fold']],
     ['A survey found that 40% of ports close.', ['40%']],
     ['港口有70%关闭。', ['70%']],
   ])('not: %s', (text, numbers) => expect(reported(text)).toEqual(numbers))

@@ -33,12 +33,12 @@ export function isTelling(quantity: Quantity, {written: source}: Brief, {block}:
 }
 
 /** Part of a name, the number of its block, or a figure that the text has given before. */
-function isNameOrGiven({kind, unit, text, start}: Quantity, source: string, blockStart: number): boolean {
+function isNameOrGiven({kind, unit, text, start, end}: Quantity, source: string, blockStart: number): boolean {
   const before = source.slice(Math.max(blockStart, start - 48), start)
   return (
     pointsBack.test(before) ||
     (kind === 'duration' && instance.test(before)) ||
-    (unit === '' && isPartOfName(kind, before)) ||
+    (unit === '' && (isPartOfName(kind, before) || edition.test(source.slice(end, end + 9)))) ||
     actNumber.test(text) ||
     /[\p{Script=Latin}_]$/u.test(before) ||
     isNumbering(source, start, blockStart)
@@ -63,6 +63,9 @@ const isPartOfName = (kind: Quantity['kind'], before: string): boolean =>
 /** `macOS High Sierra (10.13)`: the version of a system behind its name. */
 const release =
   /\b(?:macOS|iOS|iPadOS|Android|Windows|Ubuntu|Debian|Fedora|Python|Java|PHP|Ruby|Kubernetes|Linux)\b[\p{L}\s]{0,24}\($/u
+
+/** `planning (4.1-mini)`: the edition of a model behind its number. */
+const edition = /^-(?:mini|nano|turbo|pro|flash|lite|plus|preview)\b/i
 
 /** `(e.g., 5 minutes of breathing)`: how long something may take, as the author would do it. */
 const instance = /\((?:e\.g\.|for example),?\s$/i
