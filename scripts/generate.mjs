@@ -4,7 +4,7 @@
 //   node scripts/generate.mjs --check    writes nothing; exit code 1 names the files that are stale
 //
 // Reads the built packages, so build first (`npm run generate` does).
-import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import process from 'node:process'
 import {fileURLToPath} from 'node:url'
 import {jsonSchemas, recordFields} from '@citation-lint/core/evidence'
@@ -13,6 +13,7 @@ import {policyJsonSchema, policyKeys, rules} from '@citation-lint/core/rules'
 import {answerJsonSchemas} from '../packages/citation-lint/dist/requests/answers/index.js'
 import {labelledBlocks} from './accuracy/labels.mjs'
 import {accuracyTables} from './accuracy/page.mjs'
+import {agentFolders} from './agent-folders.mjs'
 import {apiPage, entriesOf, readEntry} from './api.mjs'
 import {pythonAnswers, pythonVersion} from './python-answers.mjs'
 import {drawRooms} from './rooms.mjs'
@@ -204,6 +205,9 @@ async function* files() {
   const {version} = JSON.parse(read('packages/citation-lint/package.json'))
   yield ['clients/python/src/citation_lint/version.py', pythonVersion(version)]
   yield ['clients/python/src/citation_lint/answers.py', pythonAnswers(answerJsonSchemas().values())]
+  const instructions = read('plugins/cite-evidence.md')
+  const runCheck = read('plugins/claude-code/scripts/run-check.mjs')
+  for (const [name, content] of agentFolders({instructions, runCheck, version})) yield [`plugins/${name}`, content]
   const pages = [...rules.keys()].sort().map((rule) => [rule, read(pageOf(rule))])
   yield ['packages/citation-lint/data/rule-pages.json', json(Object.fromEntries(pages))]
   yield ['packages/citation-lint/README.md', withFullLinks(readme)]
@@ -236,7 +240,9 @@ for await (const [file, content] of files()) {
   const address = new URL(file, root)
   if (existsSync(address) && readFileSync(address, 'utf8') === content) continue
   stale.push(file)
-  if (!isCheck) writeFileSync(address, content)
+  if (isCheck) continue
+  mkdirSync(new URL('.', address), {recursive: true})
+  writeFileSync(address, content)
 }
 if (isCheck && stale.length > 0) {
   console.error(`Stale, run \`npm run generate\`: ${stale.join(', ')}`)

@@ -57,3 +57,14 @@ def test_bundles_are_kept_up_to_a_number() -> None:
             ] * len(names)
         again = list(linter.check_many(Document(BRIEF, evidence_ref=name) for name in "abcd"))
     assert [isinstance(each, RequestError) for each in again] == [True, False, True, False]
+
+
+def test_at_its_end_the_linter_knows_no_bundle_any_more() -> None:
+    with Linter() as linter:
+        row = {"id": "named", "text": BRIEF, "evidence_ref": "may"}
+        with RowChecker(linter, {"may": EVIDENCE}) as checker:
+            assert codes(list(checker.check([row]))) == [None]
+        [left] = linter.check_many([Document(BRIEF, evidence_ref="may")])
+        with RowChecker(linter, {"may": EVIDENCE}) as checker:
+            assert codes(list(checker.check([row]))) == [None]
+    assert isinstance(left, RequestError)

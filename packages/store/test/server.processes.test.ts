@@ -2,6 +2,7 @@ import {randomUUID} from 'node:crypto'
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {openStore} from '../src/index.ts'
+import {describeAdding} from './adding-suite.ts'
 import {temporaryFolder} from './places.ts'
 import {describeRetention} from './retention-suite.ts'
 import {hasServer, type Server, startServer} from './server.ts'
@@ -25,6 +26,7 @@ describe.skipIf(!hasServer)('on a server', () => {
 
   describeStore('a libSQL server', places)
   describeRetention('a libSQL server', places)
+  describeAdding('a libSQL server', places)
 
   test('a backup, and its own space, is the business of the server', async () => {
     const server = await startServer(join(folder, 'server-backup'))

@@ -3,6 +3,7 @@ import {statSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {openStore} from '../src/index.ts'
+import {describeAdding} from './adding-suite.ts'
 import {temporaryFolder} from './places.ts'
 import {describeRetention} from './retention-suite.ts'
 import {describeStore} from './store-suite.ts'
@@ -12,6 +13,7 @@ const places = {create: async () => join(folder, `${randomUUID()}.db`), end: asy
 
 describeStore('a file', places)
 describeRetention('a file', places)
+describeAdding('a file', places)
 
 test('a file gives the space of what was removed back, and stays sound', async () => {
   const location = await places.create()

@@ -2,7 +2,8 @@
 // answers with the findings.
 import {existsSync} from 'node:fs'
 import path from 'node:path'
-import {block, errorsIn, readEvent} from './run-check.mjs'
+import {block} from './block.mjs'
+import {errorsIn, readEvent} from './run-check.mjs'
 
 const {cwd, tool_input: {file_path: file} = {}} = await readEvent()
 

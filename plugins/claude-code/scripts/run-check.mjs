@@ -8,7 +8,7 @@ import {json} from 'node:stream/consumers'
 /** Characters of a report that a hook hands over: more would crowd out the work. */
 const longest = 6000
 
-/** What Claude Code says about the event, as JSON on standard input. */
+/** What the agent says about the event, as JSON on standard input. */
 export const readEvent = () => json(process.stdin)
 
 /**
@@ -38,9 +38,4 @@ function installedIn(folder) {
   if (existsSync(script)) return script
   const parent = path.dirname(folder)
   return parent === folder ? undefined : installedIn(parent)
-}
-
-/** Has Claude Code go on with this reason. */
-export function block(reason) {
-  process.stdout.write(`${JSON.stringify({decision: 'block', reason})}\n`)
 }

@@ -2,7 +2,8 @@
 // whoever was told and stops again has a reason.
 import {existsSync} from 'node:fs'
 import path from 'node:path'
-import {block, errorsIn, readEvent} from './run-check.mjs'
+import {block} from './block.mjs'
+import {errorsIn, readEvent} from './run-check.mjs'
 
 const {cwd, stop_hook_active: wasTold} = await readEvent()
 
