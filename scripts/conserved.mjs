@@ -83,16 +83,16 @@ function plain(url) {
   return url.slice(0, end).replace(/[.,;:!?*_~'’”]+$/, '')
 }
 
-/** For each claim the sources it cites. An id that two entries define names neither. */
-function pairsOf({brief, resolver}) {
-  const defined = new Map()
-  for (const {kind, style, id, text} of brief.references) {
-    if (id === '' || kind === 'footnote') continue
-    const key = `${style} ${id}`
-    defined.set(key, (defined.get(key) ?? new Set()).add(bare(text)))
-  }
+/** For each claim the sources it cites. An id that is known to be defined twice names neither. */
+function pairsOf({brief, resolver, findings}) {
+  const twice = new Set(
+    findings.flatMap(({code, subject}) =>
+      code === 'DUPLICATE_ID' && subject.kind === 'reference' ? [keyOf(subject.reference)] : [],
+    ),
+  )
   const nameOf = ({citation, id, source, definition, resolved}) => {
-    if (!resolved || (defined.get(`${citation.style} ${id}`)?.size ?? 0) > 1) return `? ${citation.text}`
+    if (!resolved || (citation.style !== 'footnote' && twice.has(keyOf({style: citation.style, id}))))
+      return `? ${citation.text}`
     const url = citation.url ?? source?.url ?? definition?.url
     return url === undefined ? bare(source?.title ?? definition?.text ?? id) : plain(url)
   }
@@ -100,6 +100,10 @@ function pairsOf({brief, resolver}) {
     const values = citations.flatMap((citation) => resolver.usesOf(citation).map(nameOf))
     return [...new Set(values)].sort().join(' ')
   })
+}
+
+function keyOf({style, id}) {
+  return `${style} ${id}`
 }
 
 /** Words alone: marks of Markdown, escapes and white space are none. */

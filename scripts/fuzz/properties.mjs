@@ -26,11 +26,15 @@ async function* isChecked(input) {
     await check(request({...input, document: input.document.slice(0, Math.floor(input.document.length * share))}))
 }
 
-/** A safe fix leaves nothing to fix, loses no number but those of what it writes anew, and a second one changes nothing. */
+/**
+ * A safe fix leaves nothing to fix but what it says it keeps, loses no number but those of what it writes anew, and a
+ * second one changes nothing.
+ */
 async function* isFixed(input) {
   const before = await check(request(input))
   const once = await fix(request(input))
-  const left = once.findings.filter(({fixable}) => fixable)
+  const isKept = ({offset}) => once.kept.some(({start, end}) => start <= offset && offset <= end)
+  const left = once.findings.filter((finding) => finding.fixable && !isKept(finding))
   if (left.length > 0) yield `left to fix: ${left[0].code} ${left[0].message}`
   const again = await fix(request({...input, document: once.document}))
   if (again.document !== once.document) yield 'a second fix changes the document again'

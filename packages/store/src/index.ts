@@ -15,7 +15,8 @@ export type {
   PackRecord,
   SourceRecord,
 } from './records/records.ts'
+export type {Additions} from './records/save-additions.ts'
 export {schemaVersion} from './schema/migrations.ts'
-export type {Additions, BulletCitation, EvidenceStore, StoredBullet} from './store.ts'
+export type {BulletCitation, EvidenceStore, StoredBullet} from './store.ts'
 export {StoreError, type StoreErrorCode} from './store-error.ts'
 export {type EvidenceReader, openStoreFile} from './store-file.ts'

@@ -6,30 +6,13 @@ import {findCandidates, type Retrieval} from './queries/candidates.ts'
 import {checkStore, type StoreProblem} from './queries/check-store.ts'
 import {briefAt, bundleOfAll, bundleOfBrief, type EvidenceBundle, packsOf} from './queries/evidence-bundle.ts'
 import {type BriefUse, prepareQuestions, type Questions} from './queries/questions.ts'
-import {
-  type BriefRecord,
-  type CitationRecord,
-  citationOf,
-  type DocumentRecord,
-  type PackRecord,
-  type SourceRecord,
-} from './records/records.ts'
-import {saveBriefs, savePacks} from './records/save-briefs.ts'
-import {saveCitations} from './records/save-citations.ts'
-import {cutDocuments, saveDocuments, saveSources} from './records/save-documents.ts'
+import {GroupCommits} from './records/group-commits.ts'
+import {type BriefRecord, type CitationRecord, citationOf, type PackRecord} from './records/records.ts'
+import type {Additions} from './records/save-additions.ts'
 import type {Tables} from './schema/tables.ts'
 import type {SqlSource} from './sql/dialect.ts'
 import {inquire} from './sql/inquiry.ts'
 import {StoreError} from './store-error.ts'
-
-/** What one call can store; everything of it, or nothing. */
-export interface Additions {
-  readonly sources?: readonly SourceRecord[] | undefined
-  readonly documents?: readonly DocumentRecord[] | undefined
-  readonly citations?: readonly CitationRecord[] | undefined
-  readonly packs?: readonly PackRecord[] | undefined
-  readonly briefs?: readonly BriefRecord[] | undefined
-}
 
 /** A citation of a bullet, and what its marker calls it. */
 export interface BulletCitation {
@@ -62,11 +45,13 @@ export class EvidenceStore {
   readonly #database: Kysely<Tables>
   readonly #place: StorePlace
   readonly #questions: Questions
+  readonly #commits: GroupCommits
 
   constructor(database: Kysely<Tables>, source: SqlSource, place: StorePlace) {
     this.#database = database
     this.#place = place
     this.#questions = prepareQuestions(source)
+    this.#commits = new GroupCommits(database)
   }
 
   /** What messages call the store: its path, or its address without a password; safe to print. */
@@ -75,20 +60,14 @@ export class EvidenceStore {
   }
 
   /**
-   * Stores records of any kind in one transaction; a record whose id is there already is replaced.
+   * Stores records of any kind, all of them or none; a record whose id is there already is replaced. Calls that are
+   * made while another one is under way are written with one commit: many at once cost far less than one by one.
    *
    * @throws StoreError `INVALID_RECORD` for a record that lacks a field or names what is not stored, `BUSY`,
    * `DISK_FULL`, `UNREADABLE`, `UNREACHABLE`.
    */
-  async add({sources = [], documents = [], citations = [], packs = [], briefs = []}: Additions): Promise<void> {
-    const cut = await cutDocuments(documents)
-    await this.#database.transaction().execute(async (transaction) => {
-      await saveSources(transaction, sources)
-      if (cut.length > 0) await saveDocuments(transaction, cut)
-      await saveCitations(transaction, citations)
-      if (packs.length > 0) await savePacks(transaction, packs)
-      if (briefs.length > 0) await saveBriefs(transaction, briefs)
-    })
+  add(additions: Additions): Promise<void> {
+    return this.#commits.add(additions)
   }
 
   /** Stores a brief with its bullets and what they cite; one with the same id is replaced. */

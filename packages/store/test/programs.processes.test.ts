@@ -22,26 +22,50 @@ describe('several programs', () => {
   const writers = ['a', 'b', 'c', 'd']
   const each = 6
 
-  const expectNothingLost = async (location: string) => {
-    const children = writers.map((name) => run('write-briefs', [location, name, String(each)]))
+  const expectNothingLost = async (location: string, atOnce: number) => {
+    const children = writers.map((name) => run('write-briefs', [location, name, String(each), String(atOnce)]))
     expect(await Promise.all(children.map(codeOf))).toEqual(writers.map(() => 0))
     const store = await openStore(location)
     const expected = writers.flatMap((name) => Array.from({length: each}, (_, index) => `${name}_${index}`))
     expect((await store.briefs()).map(({brief_id}) => brief_id).sort()).toEqual(expected.sort())
-    expect(await store.briefsCiting('wire')).toHaveLength(writers.length * each)
+    expect(await store.briefsCiting('wire')).toHaveLength(2 * writers.length * each)
     expect(await store.check()).toEqual([])
     await store.close()
   }
 
   test('make one store together and write it at once: nothing is lost', async () => {
-    await expectNothingLost(join(folder, 'shared.db'))
+    await expectNothingLost(join(folder, 'shared.db'), 1)
   })
 
-  test.skipIf(!hasServer)('write to one server at once: nothing is lost', async () => {
+  test.skipIf(!hasServer)('write to one server at once, with many calls each: nothing is lost', async () => {
     const server = await startServer(join(folder, 'shared-server'))
     await (await openStore(server.url, {create: true})).close()
-    await expectNothingLost(server.url)
+    await expectNothingLost(server.url, 3)
     await server.kill()
+  })
+
+  test('write many briefs with one commit, and one is killed on the way: what the others wrote is there, and no half of a brief', async () => {
+    const location = join(folder, 'grouped.db')
+    const [victim, ...others] = writers.map((name) =>
+      run('write-briefs', [location, name, name === 'a' ? '9999' : '60', '20']),
+    )
+    if (!victim?.stdout) throw new Error('no output')
+    const codes = Promise.all(others.map(codeOf))
+    let confirmed = 0
+    const stopped = once(victim, 'exit')
+    for await (const line of createInterface(victim.stdout)) {
+      confirmed = Number(line)
+      if (confirmed === 40) victim.kill('SIGKILL')
+    }
+    await stopped
+    expect(await codes).toEqual([0, 0, 0])
+    const store = await openStore(location)
+    const briefs = (await store.briefs()).map(({brief_id}) => brief_id)
+    for (const name of writers.slice(1)) expect(briefs.filter((id) => id.startsWith(`${name}_`))).toHaveLength(60)
+    expect(briefs.filter((id) => id.startsWith('a_')).length).toBeGreaterThanOrEqual(confirmed)
+    expect(await store.briefsCiting('wire')).toHaveLength(2 * briefs.length)
+    expect(await store.check()).toEqual([])
+    await store.close()
   })
 })
 

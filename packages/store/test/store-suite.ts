@@ -234,6 +234,37 @@ export const describeStore = (kind: string, places: Places): void => {
       )
     })
 
+    test('stores calls that are made at the same time, and each hears of its own faults alone', async () => {
+      const brief = (name: string, cites: string) => ({
+        citations: [citation(`of_${name}`)],
+        briefs: [
+          {
+            brief_id: name,
+            generated_at: '2026-02-12',
+            bullets: [{section: 'a', text: name, citations: [{citation_id: cites}]}],
+          },
+        ],
+      })
+      const good = ['at_once_1', 'at_once_2', 'at_once_3']
+      const outcomes = await Promise.allSettled([
+        ...good.map((name) => store.add(brief(name, `of_${name}`))),
+        store.add(brief('dangling', 'nowhere')),
+        store.add({citations: [citation('moved', {title: 'First'})]}),
+        store.add({citations: [citation('moved', {title: 'Second'})]}),
+        store.add({citations: [citation('has_nul', {title: 'a\0b'})]}),
+      ])
+      expect(outcomes.map(({status}) => status)).toEqual([
+        ...good.map(() => 'fulfilled'),
+        ...['rejected', 'fulfilled', 'fulfilled', 'rejected'],
+      ])
+      expect(outcomes[3]).toMatchObject({
+        reason: {code: 'INVALID_RECORD', message: expect.stringContaining('`nowhere`')},
+      })
+      for (const name of good) expect(await store.bulletsOf(name)).toMatchObject([{citation_ids: [`of_${name}`]}])
+      expect(await store.citation('of_dangling')).toBeUndefined()
+      expect((await store.citation('moved'))?.title).toBe('Second')
+    })
+
     test('reads back what was stored, whatever the texts are', async () => {
       const anyText = fc.string({unit: 'grapheme', maxLength: 30}).map((text) => text.replaceAll('\0', ''))
       const anyCitation = fc

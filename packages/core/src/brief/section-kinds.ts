@@ -31,7 +31,7 @@ const listWords = wordsOf(
 /** … and besides them nothing but these. */
 const fillWords = wordsOf(
   'list of and the works key main primary secondary selected further notes used consulted table index full all',
-  'additional web cited reading links register in for this section report document article chapter paper brief page',
+  'additional web information cited reading links register in for this section report document article chapter paper brief page',
   'und verwendete werke weitere', // German
   'et des utilisées consultées ouvrages bibliographiques', // French
   'y e de utilizadas consultadas obras bibliográficas', // Spanish, Portuguese
@@ -47,7 +47,7 @@ function wordsOf(...lines: readonly string[]): ReadonlySet<string> {
 const chineseList = (() => {
   const rank = '(?:主要|关键|關鍵|核心|重要|全部|完整|本报告|本報告|本文|本节|本節)?'
   const subject = '(?:参考|參考|引用|引文|资料|資料|信息|数据|數據|文献|文獻)'
-  const kind = '(?:文献|文獻|资料|資料|来源|來源|列表|链接|鏈接|书目|書目|引用|引文|出典|出处|出處|著作)'
+  const kind = '(?:文献|文獻|资料|資料|来源|來源|源|列表|链接|鏈接|书目|書目|引用|引文|出典|出处|出處|著作)'
   const list = '(?:列表|清单|清單|目录|目錄|一览|索引|注册表|註冊表|登记表|汇总)?'
   const one = `${rank}(?:${subject}(?:的)?)*${kind}${list}`
   return new RegExp(`^${one}(?:(?:与|與|和|及)(?:${one}|参考|參考))*$`)
@@ -55,7 +55,7 @@ const chineseList = (() => {
 
 /** Most headings hold none of these, and need no comparing. */
 const hint =
-  /prevail|counter|minorit|watch|refer|sourc|biblio|note|cit|référ|quell|litera|fuent|font|bron|nachweis|zitiert|riferim|文|来|來|引|资|資|书|書|出/i
+  /prevail|counter|minorit|watch|refer|sourc|biblio|note|cit|référ|quell|litera|fuent|font|bron|nachweis|zitiert|riferim|文|来|來|源|引|资|資|书|書|出/i
 
 /** No section name is longer, in UTF-16 code units. */
 const longestTitle = 80

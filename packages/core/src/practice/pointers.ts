@@ -1,6 +1,7 @@
 import type {Brief} from '../brief/index.ts'
 import {authorsAndYears} from './author-years.ts'
 import {flattenedMarkers} from './flattened.ts'
+import {namedPublishers} from './named-publishers.ts'
 import type {Pointer, PointerForm} from './pointer.ts'
 
 /** Finds everything in the text that leads to a source, in reading order; of two that overlap, the first stays. */
@@ -139,7 +140,7 @@ function* linksIn({written: source}: Brief): Generator<Pointer> {
   }
 }
 
-const searches: readonly Search[] = [linksIn, ...looks.map(around), authorsAndYears]
+const searches: readonly Search[] = [linksIn, ...looks.map(around), authorsAndYears, namedPublishers]
 
 function withoutOverlaps(sorted: readonly Pointer[]): readonly Pointer[] {
   const kept: Pointer[] = []

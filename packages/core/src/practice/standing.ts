@@ -1,4 +1,4 @@
-import {type Brief, type Claim, render, type Section} from '../brief/index.ts'
+import {type Block, type Brief, type Claim, render, type Section} from '../brief/index.ts'
 import type {LanguageWords, Standing} from './words/language-words.ts'
 
 type Languages = readonly LanguageWords[]
@@ -13,13 +13,55 @@ export function standingsOf(brief: Brief, languages: Languages): (index: number)
     bySection.set(section, standing)
     return standing
   }
+  let leads: ReadonlyMap<object, Standing> | undefined
   return (index) => {
     const claim = brief.claims[index]
     if (!claim) return 'claim'
     const section = ofSection(claim.section)
-    return section === 'claim' ? ofClaim(brief, claim, languages) : section
+    if (section !== 'claim') return section
+    const own = ofClaim(brief, claim, languages)
+    const group = groupOf(claim.block)
+    if (own !== 'claim' || !group) return own
+    leads ??= standingsOfLeads(brief, languages)
+    return leads.get(group) ?? own
   }
 }
+
+/** The list or table that a block is part of. */
+const groupOf = ({item, table}: Block): object | undefined => item?.siblings ?? table
+
+/** What lead-ins say of the lists and tables below them, and of the lists inside those: `Key assumptions:`. */
+function standingsOfLeads({blocks, written: source}: Brief, languages: Languages): ReadonlyMap<object, Standing> {
+  const standings = new Map<object, Standing>()
+  const seen = new Set<object>()
+  let previous: Block | undefined
+  for (const block of blocks) {
+    const group = groupOf(block)
+    if (group && !seen.has(group)) {
+      seen.add(group)
+      const outer = block.item?.parent?.siblings
+      const standing = (previous && ofLead(source, previous, languages)) ?? (outer && standings.get(outer))
+      if (standing) standings.set(group, standing)
+    }
+    previous = block.kind === 'heading' ? undefined : block
+  }
+  return standings
+}
+
+/** The last sentence of what stands above a list says what its items are. */
+function ofLead(source: string, {start, end}: Block, languages: Languages): Standing | undefined {
+  const text = source.slice(Math.max(start, end - longestLead), end)
+  if (!/[:：][\s*_)）]*$|\*\*\s*$/.test(text)) return undefined
+  const sentence = text.slice(Math.max(0, ...['. ', '。', '！', '? ', '\n'].map((stop) => text.lastIndexOf(stop))))
+  for (const {leads} of languages) {
+    const found = leads.find(([, look]) => look.test(sentence))
+    if (found) return found[0]
+  }
+  return undefined
+}
+
+/** So many characters at the end of a lead-in are read, in UTF-16 code units. */
+const longestLead = 240
 
 /** A task that was pasted in is one to its last sub-heading; a plan ends with its own part of the report. */
 function inherited(parent: Section | undefined, ofSection: (section: Section) => Standing): Standing {

@@ -1,4 +1,6 @@
 import type {Citation} from '../brief/index.ts'
+import {firstBy} from '../data/index.ts'
+import {canonicalUrl} from '../evidence/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
 import {blame} from './conservation/blame.ts'
 import type {Loss} from './conservation/losses.ts'
@@ -87,7 +89,8 @@ class Rounds implements Lessons {
       this.keepLists = true
       return true
     }
-    const blamed = blame(converted.rewrites, losses)
+    const placed = blame(converted.rewrites, losses)
+    const blamed = placed.size > 0 ? placed : blameForSources(converted.rewrites, losses)
     for (const [{citation, risk}, {reason}] of blamed) {
       // Without the parentheses around it the words of a link can stay.
       if (risk === 2) this.failed.set(citation, 1)
@@ -95,6 +98,21 @@ class Rounds implements Lessons {
     }
     return blamed.size > 0
   }
+}
+
+/** Citations of the source that a lost finding is about: a link shows its address where only an entry did. */
+function blameForSources(
+  rewrites: readonly CitationRewrite[],
+  losses: readonly Loss[],
+): ReadonlyMap<CitationRewrite, Loss> {
+  const about = firstBy(losses, ({url}) => url && canonicalUrl(url))
+  const blamed = new Map<CitationRewrite, Loss>()
+  for (const rewrite of rewrites)
+    for (const {work} of rewrite.works) {
+      const loss = about.get(canonicalUrl(work.url ?? '') ?? '')
+      if (loss) blamed.set(rewrite, loss)
+    }
+  return blamed
 }
 
 /** Of citations that read differently those that took most along: the others may be innocent bystanders. */

@@ -1,4 +1,5 @@
 export {type Assessment, assess, type CheckOptions, check} from './check.ts'
+export {type ChapterLists, chapterLists} from './context/chapter-lists.ts'
 export {type EmptySection, findEmptySections} from './context/empty-sections.ts'
 export {practiceOf} from './context/practice-of.ts'
 export {type FieldFault, fieldFaults, registration} from './context/record.ts'

@@ -32,6 +32,17 @@ describe('two records of one id', () => {
   })
 })
 
+test('an invented headline of a stored publisher backs nothing', () => {
+  const titled = record('1', 'wire', {title: 'Fed holds rates steady', published_at: '2026-02-09T14:00:00Z'})
+  const [held, abolished] = ['Fed holds rates steady', 'Fed to abolish cash'].map(
+    (title) => `- Rates stay. [Rye Wire, "${title}", Feb 9, 2026]`,
+  )
+  const {decision, document, report} = run(section(held ?? '', abolished ?? ''), {evidence: evidenceOf([titled])})
+  expect(decision).toBe('deliver')
+  expect(document).toBe(section(held ?? ''))
+  expect(report.removed).toMatchObject([{code: 'UNRESOLVED_CITATION', line: 4}])
+})
+
 describe('a claim that its source denies', () => {
   const evidence = evidenceOf([
     record('1', 'bank', {content: 'Rye rose 5% in May. "Nobody can say why," the bank wrote.'}),

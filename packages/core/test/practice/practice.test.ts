@@ -68,6 +68,41 @@ describe('what leads to a source', () => {
   })
 })
 
+describe('names that point to the list of a document without markers', () => {
+  const list =
+    '\n\n## Sources\n\n- The Herald, 3 May 2024: https://herald.example/rye\n- Grain Board (2023). Rye yearbook.\n'
+  const chineseList = '\n\n## 信息源\n\n- 《2024年粮食白皮书》，粮食局\n- 麦浪咨询：黑麦季度追踪\n'
+
+  it.each([
+    ['The Herald reported on 3 May that rye fell.', 'The Herald reported', list],
+    ['According to the Grain Board, rye fell.', 'According to the Grain Board', list],
+    ['Rye fell 4% (Grain Board estimate).', '(Grain Board estimate)', list],
+    ['根据白皮书数据，产量下降。', '根据白皮书数据', chineseList],
+    ['麦浪咨询数据显示，产量下降。', '麦浪咨询数据显示', chineseList],
+    ['麦浪咨询2024年数据显示，产量下降。', '麦浪咨询2024年数据显示', chineseList],
+    ['一项调查（麦浪咨询，2024年4月）揭示了规律。', '（麦浪咨询，2024年', chineseList],
+    ['产量下降4%（麦浪咨询估算）。', '（麦浪咨询估算', chineseList],
+  ])('%s', (sentence, pointer, entries) => {
+    expect(pointersIn(`${sentence}${entries}`)[0]).toEqual(['named-document', pointer])
+  })
+
+  it.each([
+    ['nobody in the list', 'The Gazette reported that rye fell.'],
+    ['a country', 'China reported 40 ships.'],
+    ['an acronym that is explained', 'The General Herald Index (GHI) fell.'],
+    ['what the report is about', '# The Herald in 2024\n\nThe Herald reported sales of $4 million.'],
+    ['a document with markers', 'Oats rose [1]. The Herald reported that rye fell.'],
+  ])('not %s', (_, document) => {
+    const named = pointersIn(`${document}${list}`).filter(([form]) => form === 'named-document')
+    expect(named).toEqual([])
+  })
+
+  it('not 官方数据', () => {
+    const named = pointersIn(`官方数据显示，产量下降。${chineseList}`).filter(([form]) => form === 'named-document')
+    expect(named).toEqual([])
+  })
+})
+
 describe('what it covers', () => {
   it.each([
     ['Rye fell 4% ([Board](https://b.example)). Oats rose.', ['sentence', undefined]],
@@ -78,6 +113,53 @@ describe('what it covers', () => {
     ['Rye fell 4%.\n\nSource: Grain Board, yearbook', ['beside']],
   ])('%s', (document, reaches) => {
     expect(reachesIn(`${document}\n`).slice(0, reaches.length)).toEqual(reaches)
+  })
+})
+
+describe('a list', () => {
+  const lead = 'A trial ([Board](https://b.example)) found:'
+
+  it('passes the source of its lead-in to the lists inside', () => {
+    const document = `${lead}\n\n- Losses:\n  - rye 4%\n  - oats 7%\n- 12 fields\n`
+    expect(reachesIn(document).slice(1)).toEqual(['lead-in', 'lead-in', 'lead-in', 'lead-in'])
+  })
+
+  it.each(['**Harbour Board annual report 2024**:', '**港务局2024年年报**（2025年3月发布）：'])(
+    'is covered by %s',
+    (named) => {
+      expect(reachesIn(`${named}\n\n- 41 ships\n- 12 crews\n`).slice(1)).toEqual(['lead-in', 'lead-in'])
+    },
+  )
+
+  it('is not covered by a report without a year', () => {
+    expect(reachesIn('Our report:\n\n- 41 ships\n').slice(1)).toEqual([undefined])
+  })
+})
+
+describe('a source line that closes its section', () => {
+  const part =
+    '| Line | Ships |\n| --- | --- |\n| South | 41 |\n\nThe south line carries 4,000 a day.\n\n- It has 12 crews.\n\n'
+  const line = '> Sources: [Board](https://b.example), [Yearbook](https://y.example)\n\n'
+  const other = `## North\n\n${'The north line is older. '.repeat(20)}\n`
+  const reachesOf = (document: string) => reachesIn(document).slice(0, 3)
+
+  it('stands for all of it', () => {
+    expect(reachesOf(`## South\n\n${part}${line}${other}`)).toEqual(['section', 'section', 'beside'])
+  })
+
+  it('begins behind the line before', () => {
+    const twice = `| Line | Ships |\n| --- | --- |\n| South | 41 |\n\nSource: [Fleet list](https://f.example)\n\nIt has 12 crews.\n\nIt is old.\n\n${line}`
+    expect(reachesIn(`## South\n\n${twice}${other}`).slice(0, 3)).toEqual(['sentence', 'section', 'beside'])
+  })
+
+  it('is of a table right above it', () => {
+    const table =
+      'It has 12 crews.\n\n| Line | Ships |\n| --- | --- |\n| South | 41 |\n\nSource: [Fleet list](https://f.example)\n\n'
+    expect(reachesOf(`## South\n\n${table}${other}`)).toEqual([undefined, 'sentence', undefined])
+  })
+
+  it('is the list of the report where it is the only one, at the end', () => {
+    expect(reachesOf(`${other}\n## South\n\nIt has 12 crews.\n\nIt is old.\n\n${line}`).at(-1)).toBe(undefined)
   })
 })
 
@@ -103,9 +185,46 @@ describe('what is no claim', () => {
     ['建议将比例控制在30%以内。', 'plan'],
     ['假设每年增长5%。', 'scenario'],
     ['Wir empfehlen 30% Rücklage für die Flotte.', 'plan'],
+    ['The data discussed here reflects the state as of May 2026.', 'metadata'],
+    ['Most price references are current through 16 March 2026.', 'metadata'],
+    ['Research date: 3 May 2026', 'metadata'],
+    ['**36 claims rated HIGH confidence** (several sources)', 'metadata'],
+    ['资料截止期：财务数据最新到2025年上半年。', 'metadata'],
+    ['宇树能否把产量做到10万台', 'question'],
+    ['两者的差距是4.8倍。', 'arithmetic'],
+    ['对于5000人规模的港口，账单很高。', 'scenario'],
+    ['The target implies an average of roughly 45 kg per field.', 'arithmetic'],
+    ['We build a five-year model with 40 ports.', 'metadata'],
+    ['Sample allocation: land $5 million, shell $25 million.', 'scenario'],
     ['Rye fell 4%.', 'claim'],
     ['产量下降了4%。', 'claim'],
   ])('%s', (document, standing) => expect(standingsIn(`${document}\n`)).toEqual([standing]))
+
+  it.each([
+    ['Key assumptions:', 'scenario'],
+    ['The model has three parts. We recommend:', 'plan'],
+    ['**Example scenario:**', 'scenario'],
+    ['**Milestones**', 'plan'],
+    ['关键假设：', 'scenario'],
+    ['对于一个拥有500名员工的港口（假设60%在船上）：', 'scenario'],
+    ['我们建议：', 'plan'],
+    ['Annahmen für die Flotte:', 'scenario'],
+    ['Próximos pasos que el puerto aprueba:', 'plan'],
+    ['The board counts:', 'claim'],
+    ['For example:', 'claim'],
+    ['为什么不推荐作为首选：', 'claim'],
+    ['经典理论假设界面无限，但：', 'claim'],
+  ])('the items below %s', (lead, standing) => {
+    expect(standingsIn(`${lead}\n\n- 41 ships sailed.\n  - Of these 12 sank.\n`).slice(-2)).toEqual([
+      standing,
+      standing,
+    ])
+  })
+
+  it('the rows of a table below its assumptions', () => {
+    const table = '| Line | Ships |\n| --- | --- |\n| South | 41 |\n'
+    expect(standingsIn(`Assumptions:\n\n${table}`).at(-1)).toBe('scenario')
+  })
 
   it('everything under a task that was pasted in', () => {
     expect(standingsIn('## Query\n\nRye fell 4%.\n\n### Details\n\nOats rose.\n')).toEqual(['prompt', 'prompt'])

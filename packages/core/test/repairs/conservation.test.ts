@@ -21,15 +21,27 @@ describe('a conversion loses', () => {
     expect(converted(source)).toContain(`- [Oats](${oats})`)
   })
 
+  const chapter = (name: string, url: string) =>
+    `# ${name}\n\nIt rose by 5% [1].\n\n## Sources\n\n[1] ${name}. ${url}\n`
+
   it('no list of a chapter, and gives no chapter the source of another', () => {
-    const chapter = (name: string, url: string) =>
-      `# ${name}\n\nIt rose by 5% [1].\n\n## Sources\n\n[1] ${name}. ${url}\n`
     const source = `${chapter('Rye', rye)}\n${chapter('Oats', oats)}`
-    for (const to of ['footnotes', 'source', 'sid', 'links'] as const) {
+    expect(converted(source)).toBe(
+      `# Rye\n\nIt rose by 5% [^1].\n\n# Oats\n\nIt rose by 5% [^2].\n\n## Footnotes\n\n[^1]: Rye. ${rye}\n[^2]: Oats. ${oats}\n`,
+    )
+    for (const to of ['source', 'sid', 'links'] as const) {
       const {text, plan} = convert(source, noEvidence, {to})
-      expect(text).toBe(source)
-      expect(plan.kept.map(({reason}) => reason)).toEqual(Array(2).fill('the document defines its id more than once'))
+      expect(plan.kept).toEqual([])
+      expect(pairs(text, noEvidence)).toEqual(pairs(source, noEvidence))
+      for (const words of [`Rye. ${rye}`, `Oats. ${oats}`]) expect(text).toContain(words)
     }
+  })
+
+  it('no source of a marker that may mean either of two lists', () => {
+    const source = `It rose by 5% [1].\n\n${chapter('Rye', rye)}\n${chapter('Oats', oats)}`
+    const {text, plan} = convert(source, noEvidence, {to: 'footnotes'})
+    expect(text).toBe(source)
+    expect(plan.kept.map(({reason}) => reason)).toEqual(Array(3).fill('the document defines its id more than once'))
   })
 
   it('no number of a sentence', () => {
@@ -143,6 +155,33 @@ describe('changes are compared with the text before', () => {
     expect(changes).toEqual([harmless])
     expect(refused).toEqual([losing])
     expect(kept.map((each) => each.reason)).toEqual([reason])
+  })
+})
+
+describe('a conversion is not refused for', () => {
+  it('footnotes that nothing cites: they stay in one list with the others', () => {
+    const source = `Rye rose.[^1] It fell.[^3]\n\n[^1]: ${rye}\n[^2]: ${rye}\n[^3]: ${oats}\n`
+    const {text, plan} = convert(source, noEvidence, {to: 'numeric'})
+    expect(plan.kept).toEqual([])
+    expect(text).toBe(`Rye rose.[1] It fell.[3]\n\n## References\n\n[1] ${rye}\n\n[2] ${rye}\n\n[3] ${oats}\n`)
+    const codes = (given: string) => opened(given, noEvidence).findings.map(({code}) => code)
+    expect(codes(text)).toEqual(codes(source))
+  })
+
+  it('findings that a rule draws together', () => {
+    const source = `Rye [1]. Up [2]. ${'So [7]. '.repeat(4)}Oats [8].\n\n## Sources\n\n[1] ${rye}\n\n[2] ${oats}\n`
+    const {text, plan} = convert(source, noEvidence, {to: 'sid'})
+    expect(plan.kept.map(({text: kept}) => kept)).toEqual(['[7]', '[7]', '[7]', '[7]', '[8]'])
+    expect(text).toContain('Rye [[S:1]]. Up [[S:2]].')
+  })
+
+  it('another source than the one that a finding is about', () => {
+    const notes = `[^1]: ${rye}\n[^2]: ${oats}\n[^3]: ${rye}\n`
+    const {text, plan} = convert(`Rye rose [^1]. Oats fell [^2].\n\n${notes}`, noEvidence, {to: 'links'})
+    expect(plan.kept.map(({text: kept, reason}) => [kept, reason])).toEqual([
+      ['[^1]', 'ORPHAN_SOURCE would be said less often'],
+    ])
+    expect(text).toMatch(/^Rye rose \[\^1\]\. Oats fell \(\[https/)
   })
 })
 

@@ -33,8 +33,20 @@ describe('a number beside a source in another language or spelling', () => {
     ['It cost CAD 5.2 million.', 'It cost C$5.2 million.'],
     ['共有1234人参加。', '共有１，２３４人参加。'],
     ['It has 1,234 members and 2,000 guests.', 'It has 1&nbsp;234 members, 2&thinsp;000 guests.'],
+    ['It has 1,234 members and 2,345 guests.', 'It has 1\u00a0234 members, 2\u2009345 guests.'],
+    ['It has 1\u202f234 members and 2\u2009345 guests.', 'It has 1,234 members, 2,345 guests.'],
+    ['Die Inflation stieg auf 2,9 Prozent und der Umsatz auf 1.234.567,00 Euro.', 'Up 2.9%, to €1,234,567.'],
+    ['Das Werk kostet 1,5 Milliarden Euro.', 'The plant cost €1.5 billion.'],
+    ['产值为1.2兆元，占百分之三点五。', '产值1.2万亿元，占3.5%。'],
+    ['It helps 3 lakh farmers and costs ₹2 crore.', 'It helps 300,000 farmers and costs ₹20 million.'],
+    ['It cost US$5.2 million.', 'It cost 5.2 million US dollars.'],
     ['Es sind 1,7 Millionen Menschen.', 'Some 1.7 million people live there.'],
     ['投资3.5亿元。', '投资3亿5000万元。'],
+    ['发电机组功率为3000千瓦。', '机组功率为3兆瓦。'],
+    ['他跑出10秒08。', '他以10.08秒夺冠。'],
+    ['共有10余人参加。', '共有13人参加。'],
+    ['Some 300-odd people came.', '共有387人参加。'],
+    ['It has about 400 members.', 'It has 387 members.'],
     // The digits stand there as written: it may be told otherwise, but nobody can call it absent.
     ['It cost C$5.2 million.', 'It cost US$5.2 million.'],
   ])('is not called absent: %s', (claim, source) => {
@@ -51,6 +63,12 @@ describe('a number beside a source in another language or spelling', () => {
     ['It cost C$5.2 million.', 'It cost US$5.3 million.'],
     ['Es sind 1,7 Millionen Menschen.', 'Some 7 million people live there.'],
     ['投资2亿元。', '投资3亿5000万元。'],
+    ['重189千克。', '重189克。'],
+    ['他跑出10秒18。', '第一名10秒08，第二名10秒21。'],
+    ['共有300余人参加。', '共有420人参加。'],
+    ['只剩1.4万余人。', '全县人口由六万一千余人减至四万四千余人。'],
+    ['它约有427万人。', '它有412.7万人。'],
+    ['该比例降至2.16。', '该比例由2.31缩小至2.26。'],
   ])('is absent: %s', (claim, source) => {
     expect(absent(claim, source)).toHaveLength(1)
   })

@@ -67,8 +67,8 @@ describe('and yet it is another number', () => {
   })
 })
 
-test('an apostrophe makes no litres of a year', () => {
-  const claim = 'The 2009 L’Aquila earthquake and the 2016 earthquake were strong.'
+test.each(['’', "'"])('an apostrophe (%s) makes no litres of a year', (sign) => {
+  const claim = `The 2009 L${sign}Aquila earthquake and the 2016 earthquake were strong.`
   expect(judgedBy('It happened in 2009, and again in 2016.', claim)).toMatchObject({
     reported: [],
     counts: {supported: 2},
@@ -86,6 +86,7 @@ describe('opposites beside the same number', () => {
     ['Calls fell from 3,480 to 3,312.', 'Calls rose to 3,312.', 'rose', 'fell'],
     ['A 12% drop in exports.', 'Exports climbed 12%.', 'climbed', 'drop'],
     ['出口增长12%。', '出口下降12%。', '下降', '增长'],
+    ['气温较常年同期偏低1.4℃。', '气温比常年高1.4℃。', '高', '偏低'],
     ['Die Ausfuhr stieg um 12 %.', 'Exports fell by 12%.', 'fell', 'stieg'],
   ])('%s ↮ %s', (content, claim, claimed, stored) => {
     const {counts, messages} = judgedBy(content, claim)

@@ -38,6 +38,8 @@ describe('quotation marks', () => {
 describe('a quotation', () => {
   test.each([
     ['with another first letter', '“[t]he bank … has worked hard for its members” [1].'],
+    ['with another first letter of a short word', 'The bank says “[w]e have no choice at all” [1].'],
+    ['with an ellipsis in brackets', '“The bank […] has worked hard for its members” [1].'],
     ['with another ending', 'It “has work[s] … hard for its members” [1].'],
     ['as remark escapes it', '“\\[t\\]he bank, \\[...\\] has worked hard for \\[their\\] members” [1].'],
     ['with dots in brackets', '“The bank (...) has worked hard for its members” and “We have (…) choice at all” [1].'],
@@ -69,6 +71,8 @@ describe('a quotation', () => {
     const content = '主任表示，我们不会在今年关闭这条航线。'
     expect(judged('主任说“我们……会在今年关闭这条航线”[1]。\n', content)[0]).toContain('`不`')
     expect(judged('主任说“我们不会……关闭这条航线”[1]。\n', content)).toEqual([])
+    expect(judged('主任说「我们不会在今年关闭这条航线」[1]。\n', content)).toEqual([])
+    expect(judged('主任说「我们不会在明年关闭这条航线」[1]。\n', content)).toHaveLength(1)
   })
 
   test('is shown without fillers, and reported once where it goes over sentences', () => {

@@ -10,8 +10,8 @@ import {
   type Source,
   type StoredRecord,
 } from '@citation-lint/core/evidence'
-import type {Additions} from '../store.ts'
 import type {CitationRecord, DocumentRecord, PackRecord, SourceRecord} from './records.ts'
+import type {Additions} from './save-additions.ts'
 
 /** What evidence files hold for a store, and what of it cannot be stored. */
 export interface FileAdditions {

@@ -31,7 +31,7 @@ const insertSources = (
   })
 
 /** A document whose chunks are cut. */
-interface CutDocument extends DocumentRecord {
+export interface CutDocument extends DocumentRecord {
   readonly chunks: readonly ChunkRecord[]
 }
 

@@ -6,7 +6,7 @@ import {assertValues, type SqlConnection, type SqlSource} from './dialect.ts'
 import {translateError} from './translate-error.ts'
 
 /** How often a writer looks whether another program's is done, in milliseconds. */
-const pollInterval = 10
+const pollInterval = 2
 
 /** Most memory for pages of the file, in KiB: enough for a large import, which would else write pages twice. */
 const cacheSize = 262_144
@@ -106,11 +106,12 @@ class EmbeddedConnection implements SqlConnection {
 
   /** Waits without standing in the way of the rest of this program, which may be the one that writes. */
   async #patiently(sql: string) {
-    for (let waited = 0; ; waited += pollInterval) {
+    const end = performance.now() + this.#patience
+    for (;;) {
       try {
         return this.#execute(sql)
       } catch (error) {
-        if (!isBusy(error) || waited >= this.#patience) throw error
+        if (!isBusy(error) || performance.now() >= end) throw error
         await sleep(pollInterval)
       }
     }

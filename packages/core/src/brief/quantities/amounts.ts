@@ -1,11 +1,10 @@
 import type {Span} from '../../markers/index.ts'
-import {codeIn, isHan} from '../characters.ts'
-import type {Unit} from './languages/index.ts'
-import type {Numeral} from './numerals.ts'
-import {readNumeral} from './numerals.ts'
+import {characterIn, codeIn, isHan} from '../characters.ts'
+import {UNIT_WORDS, type Unit} from './languages/index.ts'
+import {type Numeral, plainDigits, readNumeral} from './numerals.ts'
 import {readPrefix} from './prefixes.ts'
 import type {Notation} from './quantity.ts'
-import {digitOf} from './runs.ts'
+import {digitOf, skipDigits} from './runs.ts'
 import {readSuffix, type Suffix} from './units.ts'
 
 /** A number with all that touches it: sign, currency, magnitude, unit; or a range of two such numbers. */
@@ -51,6 +50,17 @@ interface Rest extends Pick<Suffix, 'end' | 'unit'> {
   readonly value: number
 }
 
+/** No clock that times a race has more decimals. */
+const MOST_DECIMALS = 3
+
+/** The part of a second behind 秒: the 08 of 10秒08. */
+const readPartOfSecond = (text: string, index: number): Rest | undefined => {
+  const end = skipDigits(text, index + 1)
+  const decimals = end - index - 1
+  if (characterIn(text, index) !== '秒' || decimals === 0 || decimals > MOST_DECIMALS) return undefined
+  return {value: Number(`0.${plainDigits(text.slice(index + 1, end))}`), end, unit: UNIT_WORDS.get('秒')}
+}
+
 /** What is known of an amount before it is read. */
 export interface AmountPlace {
   /** Nothing before it belongs to the amount. */
@@ -67,7 +77,7 @@ export function readAmount(text: string, start: number, {floor, money, notation}
   const numeral = readNumeral(text, start, notation)
   const prefix = readPrefix(text, start, floor)
   const suffix = readSuffix(text, numeral.end, money || prefix.currency !== undefined, notation)
-  const rest = readRest(text, suffix, notation)
+  const rest = readRest(text, suffix, notation) ?? readPartOfSecond(text, numeral.end)
   const unit = prefix.currency ?? suffix.unit ?? rest?.unit
   const size = scaled(numeral.value, suffix.factor) + (rest?.value ?? 0)
   const plus = suffix.end > numeral.end && text.slice(numeral.end, suffix.end).includes('+')

@@ -42,11 +42,11 @@ const MULTIPLYING: ReadonlySet<number> = new Set([1e3, 1e5])
 /** Behind them a full stop belongs to the word: `2,5 Mio. Euro`. */
 const ABBREVIATED = wordsFor('abbreviatedFactors')
 
-/** 万, 亿, 百万; 余 and 多 beside it are passed over. */
+/** 万, 亿, 百万; 余 and 多 beside it are passed over. 千克 and 兆瓦 are units, of which none is a magnitude. */
 const readHanMagnitude = (text: string, index: number): Magnitude | undefined => {
   const start = VAGUE_BEFORE.has(characterIn(text, index)) ? index + 1 : index
   const word = longestHan(text, start, MAGNITUDE_WORDS)
-  if (word === undefined) return undefined
+  if (word === undefined || (longestHan(text, start, UNIT_WORDS)?.end ?? 0) > word.end) return undefined
   return {factor: word.value, end: VAGUE_BEHIND.has(characterIn(text, word.end)) ? word.end + 1 : word.end}
 }
 

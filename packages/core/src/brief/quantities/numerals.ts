@@ -34,7 +34,7 @@ const skipUncertainty = (text: string, index: number): number => {
 }
 
 /** ASCII digits of a run that may hold full-width ones and separators. */
-const plainDigits = (text: string): string => {
+export const plainDigits = (text: string): string => {
   let digits = ''
   for (let index = 0; index < text.length; index += 1) {
     const digit = digitOf(codeIn(text, index))

@@ -43,9 +43,14 @@ const readSymbol = (text: string, index: number, glued: boolean): {unit: Unit; e
   return sign === undefined ? undefined : {unit: sign, end: index + 1}
 }
 
+/** Words that only begin like a unit: 2100万成员, 30元素. */
+const LIKE_A_UNIT = /成[为功本员果立熟长都分绩交]|元[正锂电材化论素结体宇]/y
+
 /** A unit in words, one or two of them: `years`, `percentage points`, 个百分点. */
 const readUnitWord = (text: string, index: number): {unit: Unit; end: number} | undefined => {
   if (isHan(codeIn(text, index))) {
+    LIKE_A_UNIT.lastIndex = index
+    if (LIKE_A_UNIT.test(text)) return undefined
     const han = longestHan(text, index, UNIT_WORDS)
     return han === undefined ? undefined : {unit: han.value, end: han.end}
   }

@@ -1,5 +1,6 @@
 import type {ListItem} from '../../brief/index.ts'
-import {type Covering, coverAll, coverOf} from './cover.ts'
+import type {Pointer} from '../pointer.ts'
+import {type Cover, type Covering, coverAll, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'
 import {introduces, type Passage, pointerOfLead, pointersBetween} from './passages.ts'
 import {opensSourceLine} from './source-lines.ts'
@@ -8,27 +9,51 @@ import {opensSourceLine} from './source-lines.ts'
 const announcement =
   /\b(?:report|study|survey|paper|briefing|data|census|statistics|estimate|according|published|announced|release|filing|analysis|review|research)|(?:19|20)\d{2}|报告|研究|数据|口径|统计|公布|发布|新闻|调查|年鉴|披露|显示|《|文件|公告|指出/i
 
-/** The lead-in of a list, or its last item alone, names the source of all items. */
+/** A lead-in that names a document by its kind and year: `Harbour Board annual report 2024:`, 港务局2024年年报：. */
+const document =
+  /\p{Lu}[^.!?\n]{0,80}\b(?:annual reports?|10-[KQ]|yearbook|census|white paper|fact ?sheet|press release|earnings (?:release|call|report))\b|(?:19|20)\d{2}\s?年?(?:度|上半年|前?[一二三四]季度)?(?:年报|年度报告|半年报|中报|季报|财报|公报|年鉴|白皮书|业绩(?:快报|公告))/u
+
+/** The lead-in of a list, or its last item alone, names the source of all items, and of the lists inside them. */
 export function* inLists(layout: Layout): Generator<Covering> {
   const lists = new Set(Array.from(layout.byItem.keys(), ({siblings}) => siblings))
-  for (const siblings of lists) yield* inList(layout, siblings)
+  const covers = new Map<ListItem, Cover>()
+  for (const siblings of lists) yield* inList(layout, siblings, covers)
 }
 
-function* inList(layout: Layout, siblings: readonly ListItem[]): Generator<Covering> {
-  const {written: source} = layout.brief
+/** @param covers What covers the items so far: a list comes behind the one that it stands in. */
+function* inList(layout: Layout, siblings: readonly ListItem[], covers: Map<ListItem, Cover>): Generator<Covering> {
   const lead = leadOf(layout, siblings)
   if (!lead) return
-  const fromLead = pointerOfLead(source, lead)
   const ofItems = siblings.map((item) => pointersBetween(layout.pointers, item))
-  const last = ofItems.at(-1)?.at(-1)
-  const onlyLast = last && ofItems.slice(0, -1).every((pointers) => pointers.length === 0)
-  const pointer = fromLead ?? (onlyLast && announces(source, lead) ? last : undefined)
-  if (pointer) {
-    const cover = coverOf(pointer, pointer === fromLead ? 'lead-in' : 'item')
-    for (const item of siblings) for (const {claims} of layout.byItem.get(item) ?? []) yield* coverAll(claims, cover)
-  }
+  const outer = siblings[0]?.parent
+  const cover = coverOfList(layout, lead, ofItems) ?? (outer && covers.get(outer))
+  if (cover)
+    for (const item of siblings) {
+      covers.set(item, cover)
+      for (const {claims} of layout.byItem.get(item) ?? []) yield* coverAll(claims, cover)
+    }
   const first = ofItems.flat()[0]
-  if (first && introduces(source, lead)) yield* coverAll(lead.claims, coverOf(first, 'beside'))
+  if (first && introduces(layout.brief.written, lead)) yield* coverAll(lead.claims, coverOf(first, 'beside'))
+}
+
+/** What the lead-in of a list, or its last item, says of all items; each item with its pointers. */
+function coverOfList(
+  {brief: {written: source}}: Layout,
+  lead: Passage,
+  ofItems: readonly (readonly Pointer[])[],
+): Cover | undefined {
+  const fromLead = pointerOfLead(source, lead)
+  if (fromLead) return coverOf(fromLead, 'lead-in')
+  const last = ofItems.at(-1)?.at(-1)
+  const isOnly = ofItems.slice(0, -1).every((pointers) => pointers.length === 0)
+  if (last && isOnly && announces(source, lead)) return coverOf(last, 'item')
+  const {start, end} = lead.block
+  return namesDocument(source, lead) ? coverOf({form: 'named-document', start, end}, 'lead-in') : undefined
+}
+
+function namesDocument(source: string, lead: Passage): boolean {
+  const text = source.slice(lead.block.start, lead.block.end)
+  return introduces(source, lead) && /(?:19|20)\d{2}/.test(text) && document.test(text)
 }
 
 /** The lead-in says whose words follow: `The ministry's briefing of 3 May gives:`. */

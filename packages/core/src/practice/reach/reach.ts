@@ -5,7 +5,7 @@ import {type Layout, layOut} from './layout.ts'
 import {inLists} from './lists.ts'
 import {inSections} from './section-lists.ts'
 import {citedClaims, inPassages} from './sentences.ts'
-import {inLastSentences, inSourceLines} from './source-lines.ts'
+import {inClosingLines, inLastSentences, inSourceLines} from './source-lines.ts'
 import {inTables} from './tables.ts'
 
 /** Everything that covers claims, the nearest to the claim first. */
@@ -16,6 +16,7 @@ const ways: readonly ((layout: Layout) => Iterable<Covering>)[] = [
   inLists,
   inTables,
   inSourceLines,
+  inClosingLines,
   inSections,
 ]
 
@@ -26,7 +27,7 @@ const ways: readonly ((layout: Layout) => Iterable<Covering>)[] = [
  *     Rye rose. Oats fell. ([Board](url))                            closes the block: all of it
  *     The board counts: – 41 ships – 12 crews [7]                    lead-in, or last item: the whole list
  *     | Rye | 4% | [1] |                                              the row
- *     *Source: Board, 2024*                                           what stands above it
+ *     *Source: Board, 2024*                                           what stands above it; at the end of a section, all of it
  *     ### Sources                                                     the section that it closes
  */
 export function coverByReader(brief: Brief, pointers: readonly Pointer[]): ReadonlyMap<number, Cover> {

@@ -33,16 +33,20 @@ function sectionLists({sections, references, written: source}: Brief): ReadonlyM
     (each) => each.kind === 'references' && each.named && each.heading && each.filled && !notes.has(each),
   )
   if (lists.length === 0) return found
-  // A section that holds most of the report is the report.
-  const most = sizeOf(source) / 2
+  const isPart = partsOf(source)
   const closed = new Map(
     lists.flatMap(({heading, parent}) => (heading && parent?.heading ? [[parent, heading] as const] : [])),
   )
-  for (const [parent, heading] of closed)
-    if (sizeOf(source.slice(parent.start, parent.end)) < most) found.set(parent, heading)
+  for (const [parent, heading] of closed) if (isPart(parent)) found.set(parent, heading)
   const beside = new Set(lists.filter(({parent}) => !parent || !found.has(parent)))
   if (beside.size > 1) coverNeighbours(beside, sections, found)
   return found
+}
+
+/** Tells the parts of a report by their extent: a section that holds most of the report is the report. */
+export function partsOf(source: string): (section: Span) => boolean {
+  const most = sizeOf(source) / 2
+  return ({start, end}) => sizeOf(source.slice(start, end)) < most
 }
 
 /** Length of a text, whichever system ended its lines. */

@@ -2,6 +2,7 @@ import type {Span} from '../../markers/index.ts'
 import {type Covering, coverAll, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'
 import type {Passage} from './passages.ts'
+import {partsOf} from './section-lists.ts'
 
 const label =
   /^[\s>*_(（[\-•–—]{0,12}(?:(?:data|image|table|figure|primary|key)\s)?(?:sources?|references?|citations?|compiled from|adapted from|based on|quellen?|fuentes?|fontes?|fonti|bronnen?|来源|來源|资料来源|資料來源|数据来源|數據來源|出典|出处)\s?[*_]{0,3}\s?[:：]/iu
@@ -28,6 +29,54 @@ export function* inSourceLines(layout: Layout): Generator<Covering> {
     const cover = coverOf({form: 'source-line', start: block.start, end: block.end}, 'beside')
     for (const {claims} of around(layout, previous)) yield* coverAll(claims, cover)
   }
+}
+
+/**
+ * The source line that closes a section stands for all of it, back to the one before. Right under a table it is the
+ * table's, unless it names several sources. The only one, at the end of the document, is the list of the whole report.
+ *
+ *     ## Ferries
+ *     | line | ships |
+ *     - The south line carries 4,000 a day.
+ *     > Sources: [Board](url), [Yearbook](url)
+ *       ^ of the list and of the table above it
+ */
+export function* inClosingLines(layout: Layout): Generator<Covering> {
+  const {brief, passages} = layout
+  const lines = closingLines(layout)
+  if (lines.length === 1 && lines[0]?.line === passages.at(-1)) return
+  if (lines.length === 0) return
+  const isPart = partsOf(brief.written)
+  for (const {line, above} of lines) {
+    const {section, start, end} = line.block
+    if (!isPart(section)) continue
+    const cover = coverOf({form: 'source-line', start, end}, 'section')
+    for (const {claims} of above) yield* coverAll(claims, cover)
+  }
+}
+
+/** Source lines that end their section, each with what stands above it since the source line before. */
+function closingLines({brief: {written: source}, passages}: Layout): readonly ClosingLine[] {
+  const found: ClosingLine[] = []
+  let above: Passage[] = []
+  for (const [index, passage] of passages.entries()) {
+    const {block, previous, pointers} = passage
+    if (previous?.block.section !== block.section) above = []
+    if (!previous || block.kind === 'row' || !namesSource(source, block)) {
+      above.push(passage)
+      continue
+    }
+    const closes = passages[index + 1]?.block.section !== block.section
+    const ofTable = previous.block.table !== undefined && pointers.length < 2
+    if (closes && !ofTable) found.push({line: passage, above})
+    above = []
+  }
+  return found
+}
+
+interface ClosingLine {
+  readonly line: Passage
+  readonly above: readonly Passage[]
 }
 
 /** `Source: Board, 2024`: a label, and a name behind it. */

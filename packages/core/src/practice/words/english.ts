@@ -130,7 +130,11 @@ export const english: LanguageWords = {
     ['prompt', /^(?:research tasks?|question|query|prompt|user (?:query|question|request)|task)\b.{0,20}[:(]/i],
     [
       'metadata',
-      /^(?:this|the (?:present|following|rest of th)|our|in this|throughout this|within this|for this)\s?(?:is )?(?:report|paper|document|analysis|section|study|article|guide|table|chapter|review|brief|memo|answer|plan|appendix|comparison|framework)\b|^(?:below|above|the (?:table|section|list|figure)s? (?:below|above))\b|^(?:date|published|last (?:updated|reviewed)|version|author|prepared (?:by|for|on)|generated|word count|reading time|score|grade|rating|status|query id|confidence|access(?:ed)?|retrieved|updated|as of date)s?\s?[:：]|\bwe (?:screened|reviewed|searched|selected|excluded|included|analy[sz]ed|examined|tested|measured|surveyed|collected|discarded)\b|\b(?:no|not) (?:an? )?(?:investment|financial|legal|medical|tax) advice\b|\bour own (?:test|measurement|calculation|sample|count)s?\b|\b(?:studies|papers|sources|records|articles) (?:with|from|of)\b.{0,60}\bwere (?:kept|included|excluded|selected)\b|\bthis (?:report|paper|analysis|review|section|study) (?:covers|examines|reviews|summari[sz]es|is based|draws|compares|uses|analy[sz]es|presents|provides)\b/i,
+      /^(?:this|the (?:present|following|rest of th)|our|in this|throughout this|within this|for this)\s?(?:is )?(?:report|paper|document|analysis|section|study|article|guide|table|chapter|review|brief|memo|answer|plan|appendix|comparison|framework)\b|^(?:below|above|the (?:table|section|list|figure)s? (?:below|above))\b|^(?:date|published|last (?:updated|reviewed)|version|author|prepared (?:by|for|on)|generated|word count|reading time|score|grade|rating|status|query id|confidence|access(?:ed)?|retrieved|updated|as of date)s?\s?[:：]|\bwe (?:build|built|develop(?:ed)?|construct(?:ed)?|model(?:led)?|screened|reviewed|searched|selected|excluded|included|analy[sz]ed|examined|tested|measured|surveyed|collected|discarded)\b|\b(?:no|not) (?:an? )?(?:investment|financial|legal|medical|tax) advice\b|\bour own (?:test|measurement|calculation|sample|count)s?\b|\b(?:studies|papers|sources|records|articles) (?:with|from|of)\b.{0,60}\bwere (?:kept|included|excluded|selected)\b|\bthis (?:report|paper|analysis|review|section|study) (?:covers|examines|reviews|summari[sz]es|is based|draws|compares|uses|analy[sz]es|presents|provides)\b/i,
+    ],
+    [
+      'metadata',
+      /^(?:all |the |most )?(?:[\w-]+ ){0,4}(?:data|figures|numbers|prices|references|information)\b[^.]{0,50}\b(?:reflects?|(?:is|are) (?:current|accurate|up to date|as of))\b|\b(?:claims|findings|sources|references|citations|queries|searches|interviews) (?:rated|consulted|cited|reviewed|used|collected|searched|verified|checked|tagged|marked|were)\b|^(?:[\w-]+ )?(?:research|analysis|report|review|market) (?:date|context|period|scope|type|window)s?\s?[:：]/i,
     ],
     ['plan', order],
     ['plan', labelledOrder],
@@ -144,7 +148,7 @@ export const english: LanguageWords = {
     ],
     [
       'scenario',
-      /^if\s|\b(?:suppose|imagine|assum(?:e|es|ing|ption)s?|might (?:yield|be|cost|look)|could (?:yield|look)|hypothetical(?:ly)?|if (?:you|we|one|the|a|an|this|that|every|each|all)\b|consider an? |say,|let\s\w\s?=|(?:base|bull|bear|best|worst)[- ]case|scenario|(?:we|i) (?:expect|see|estimate|project|forecast|anticipate|believe|assume|model)|our (?:base case|estimate|forecast|projection|model|view)|as an example,? (?:if|a|an)|illustrat(?:e|es|ive|ion)|toy example|simulat(?:e|ed) example)\b/i,
+      /^if\s|\b(?:suppose|imagine|assum(?:e|es|ing|ption)s?|might (?:yield|be|cost|look)|could (?:yield|look)|hypothetical(?:ly)?|if (?:you|we|one|the|a|an|this|that|every|each|all)\b|consider an? |say,|let\s\w\s?=|(?:base|bull|bear|best|worst)[- ]case|scenario|(?:we|i) (?:expect|see|estimate|project|forecast|anticipate|believe|assume|model)|our (?:base case|estimate|forecast|projection|model|view)|as an example,? (?:if|a|an)|illustrat(?:e|es|ive|ion)|toy example|sample (?:allocation|budget|breakdown|calculation)|simulat(?:e|ed) example)\b/i,
     ],
     [
       'definition',
@@ -154,6 +158,7 @@ export const english: LanguageWords = {
       'arithmetic',
       /^(?:that|this|which|it|together,? (?:that|they|these)|taken together,? (?:that|they|these)) (?:(?:means?|makes?|leaves?|gives?|equals?|comes? to|amounts? to|adds? up to|works? out (?:at|to))\b|(?:is|are) (?:an? |the )?(?:saving|total|sum|difference|gap|margin|average|mean|ratio)s? of\b)|\b(?:is|are) (?:calculated|computed|worked out) as\b/i,
     ],
+    ['arithmetic', /\bimpl(?:y|ies|ying) (?:an?|roughly|about|around|that|~)[^.;]{0,60}\d/i],
     ['arithmetic', /\d[^.;=]{0,40}[×*+/÷−][^.;=]{0,40}[=≈]\s?[~$€£¥]?\d/],
     // A rule of law is its own source: whoever names the paragraph says where it stands.
     [
@@ -188,6 +193,16 @@ export const english: LanguageWords = {
     [
       'plan',
       /\b(?:weight(?:ing)?|criteri(?:on|a)|points|rating|score|phase|milestone|deadline|owner|week|day|budget|target|action|priority|effort|step)s?\b/i,
+    ],
+  ],
+  leads: [
+    [
+      'scenario',
+      /\b(?:assumptions?|we assume|assuming|suppose|hypothetical(?:ly)?|scenarios?|illustrative|sample calculation)\b/i,
+    ],
+    [
+      'plan',
+      /\b(?:we (?:recommend|propose|suggest|plan|aim|advise)|should|next steps?|action items?)\b|^[^\p{L}]*(?:(?:key|our|suggested|proposed) )?(?:recommend(?:ed|ations?)|milestones?|deliverables?|targets?|goals?|objectives?|kpis?|priorities|success (?:metrics|criteria)|thresholds?|exit criteria)\b/iu,
     ],
   ],
   events:

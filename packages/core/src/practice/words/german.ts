@@ -40,6 +40,10 @@ export const german: LanguageWords = {
     ['scenario', /\b(?:Szenario|Annahme)/],
     ['plan', /\b(?:Gewichtung|Kriterium|Punkte|Bewertung|Phase|Frist|Priorität|Budget|Ziel)\b/],
   ],
+  leads: [
+    ['scenario', /\b(?:Annahmen?|angenommen|Szenari(?:o|en)|Beispielrechnung)\b/i],
+    ['plan', /\b(?:wir (?:empfehlen|schlagen vor|planen)|sollten?|Empfehlung(?:en)?|nächste Schritte)\b/i],
+  ],
   events:
     /\b(?:gegründet|eröffnet|veröffentlicht|eingeführt|übernommen|verabschiedet|beschlossen|begann|starb|geboren|gewann|angekündigt|fusionierte|verboten|abgeschafft|geschlossen|in Kraft)\b/i,
   past: /\b(?:wurden?|war|waren|ge\p{Ll}{3,}t)\b/u,

@@ -32,6 +32,8 @@ export interface LanguageWords {
   readonly headings: readonly (readonly [Exclude<Standing, 'claim'>, RegExp])[]
   /** What the header row of a table says of all its rows. */
   readonly tables: readonly (readonly [Exclude<Standing, 'claim'>, RegExp])[]
+  /** What the lead-in of a list or table says of all that it introduces: `Key assumptions:`. */
+  readonly leads: readonly (readonly [Exclude<Standing, 'claim'>, RegExp])[]
   /** What happened, in the words that tell of it: an event has a date, and a date alone is none. */
   readonly events: RegExp
   /** Words of the past: on a day or in a month, any of them tells of an event. */

@@ -27,6 +27,10 @@ export const spanish: LanguageWords = {
     ['scenario', /\b(?:Escenario|Supuesto)/i],
     ['plan', /\b(?:Peso|Criterio|Puntos|Fase|Plazo|Prioridad|Presupuesto|Objetivo)s?\b/i],
   ],
+  leads: [
+    ['scenario', /\b(?:supuestos?|supongamos|hipótesis|escenarios?)\b/i],
+    ['plan', /\b(?:recomendamos|proponemos|recomendaciones|próximos pasos|debería[ns]?)\b/i],
+  ],
   events:
     /\b(?:fundad[oa]|inaugurad[oa]|lanzó|publicad[oa]|publicó|adquirió|firmó|aprobad[oa]|aprobó|comenzó|murió|nació|ganó|anunció|entró en vigor|prohibió|cerró|abrió)(?![\p{L}])/iu,
   past: /\b(?:fue|fueron|era|eran)\b|\p{L}{3,}ó(?![\p{L}])/u,

@@ -1,5 +1,5 @@
 import type {Citation} from '../../brief/index.ts'
-import type {DocumentSession, Use} from '../../rules/index.ts'
+import {chapterLists, type DocumentSession, type Use} from '../../rules/index.ts'
 import {entryKey} from '../works/keys.ts'
 import {fragmentOf} from '../works/work.ts'
 import {bareWords} from './words.ts'
@@ -11,9 +11,14 @@ import {bareWords} from './words.ts'
 export function citedValues({brief, resolver, evidence}: DocumentSession): (citation: Citation) => readonly string[] {
   const records = new Map(evidence.sources.map((source, index) => [source, index]))
   const ambiguous = resolver.stored ? new Set<string>() : definedTwice(brief.references)
+  const chapters = chapterLists(brief)
+  const isOfChapter = ({citation, id}: Use) => {
+    const entry = chapters.entryOf(citation, id)
+    return entry !== undefined && chapters.isOfChapter(entry)
+  }
   const nameOf = (use: Use): string => {
     const {citation, id, source, definition, resolved} = use
-    if (!resolved || (citation.url === undefined && ambiguous.has(entryKey(citation.style, id))))
+    if (!resolved || (citation.url === undefined && ambiguous.has(entryKey(citation.style, id)) && !isOfChapter(use)))
       return `? ${citation.text}`
     const url = citation.url ?? definition?.url
     if (source && source.kind !== 'reference') return `record ${records.get(source)} ${placeIn(url, source.url)}`

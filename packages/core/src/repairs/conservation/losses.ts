@@ -2,7 +2,7 @@ import type {Brief, Citation} from '../../brief/index.ts'
 import {type Edit, Moves} from '../../changes/index.ts'
 import {partitionPoint} from '../../data/index.ts'
 import {isIdText, type Span, styles} from '../../markers/index.ts'
-import {claimOf, type DocumentSession, type Finding, placeOf, placesOf} from '../../rules/index.ts'
+import {claimOf, type DocumentSession, type Finding, placeOf, placesOf, type Subject} from '../../rules/index.ts'
 import {addressesIn} from './addresses.ts'
 import {citedValues} from './cited-values.ts'
 import {bareWords, wordsIn} from './words.ts'
@@ -28,6 +28,8 @@ export interface Loss {
   readonly reason: string
   /** Where it stood in the text before; `undefined` where it has no place. */
   readonly place: Span | undefined
+  /** The address of the entry that it is about. */
+  readonly url?: string | undefined
 }
 
 /**
@@ -134,27 +136,47 @@ function* lostSources({before, after, corrects}: Rewritten, moves: Moves): Gener
 }
 
 /**
- * Findings are counted, and the places they stand for: where there are many, a rule draws them together. What corrects
- * markers corrects the claims around them, and what is said of the document as a whole.
+ * Findings are counted by the places they stand for: where there are many, a rule draws them together. Where a code has
+ * fewer, those are lost whose subject no finding of that code is about any more. What corrects markers corrects the
+ * claims around them, and what is said of the document as a whole.
  */
 function* lostFindings({before, after, meant = [], settled, corrects}: Rewritten, moves: Moves): Generator<Loss> {
   const isMeant = within(meant)
-  const left = new Map<string, {findings: number; places: number}>()
-  const count = ({code, subject}: Finding, sign: 1 | -1) => {
-    const {findings, places} = left.get(code) ?? {findings: 0, places: 0}
-    const now = {findings: findings + sign, places: places + sign * (placesOf(subject)?.length ?? 1)}
-    left.set(code, now)
-    return now
-  }
-  for (const finding of after.findings) count(finding, 1)
-  for (const finding of before.findings) {
-    const {code, subject} = finding
+  const expected = before.findings.filter(({code, subject}) => {
     const place = placeOf(subject)
-    if (settled?.has(code) || (place && isMeant(place))) continue
-    if (corrects && (!place || moves.touches(claimOf(subject, before.brief) ?? place))) continue
-    const {findings, places} = count(finding, -1)
-    if (findings < 0 || places < 0) yield {kind: 'finding', reason: `${code} would be said less often`, place}
+    if (settled?.has(code) || (place && isMeant(place))) return false
+    return !(corrects && (!place || moves.touches(claimOf(subject, before.brief) ?? place)))
+  })
+  const [then, now] = [countPlaces(expected), countPlaces(after.findings)]
+  const fewer = new Set([...then].flatMap(([code, places]) => (places > (now.get(code) ?? 0) ? [code] : [])))
+  if (fewer.size === 0) return
+  const said = new Set(after.findings.flatMap((finding) => subjectsOf(finding, after.source)))
+  for (const code of fewer) {
+    const mine = expected.filter((finding) => finding.code === code)
+    const gone = mine.filter((finding) => !subjectsOf(finding, before.source, moves).some((key) => said.has(key)))
+    for (const {subject} of gone.length > 0 ? gone : mine)
+      yield {kind: 'finding', reason: `${code} would be said less often`, place: placeOf(subject), url: urlOf(subject)}
   }
+}
+
+function countPlaces(findings: readonly Finding[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const {code, subject} of findings) counts.set(code, (counts.get(code) ?? 0) + (placesOf(subject)?.length ?? 1))
+  return counts
+}
+
+/** What a finding is about, so that it is known again: an entry by what it says, anything else by its place or words. */
+function subjectsOf({code, subject}: Finding, source: string, moves?: Moves): readonly string[] {
+  if (subject.kind === 'reference') return [`${code} ${subject.reference.url ?? bareWords(subject.reference.text)}`]
+  const place = placeOf(subject)
+  if (!place) return [code]
+  const start = moves ? moves.offset(place.start, 'before') : place.start
+  const words = `${code} ${bareWords(source.slice(place.start, place.end))}`
+  return start === undefined ? [words] : [words, `${code} @${start}`]
+}
+
+function urlOf(subject: Subject): string | undefined {
+  return subject.kind === 'reference' ? subject.reference.url : undefined
 }
 
 /** Tells whether a stretch lies within one of several. */

@@ -75,7 +75,7 @@ function labelOf({source, url}: Work, number: string, evidence: Evidence): strin
 }
 
 /** The numbers of a document's own list; a work keeps its number unless another has it in the new style. */
-export function listLabels(brief: Brief, {cited, workOf}: Bibliography, to: ListedStyle): Labels {
+export function listLabels(brief: Brief, {cited, workOf, unusedNotes}: Bibliography, to: ListedStyle): Labels {
   const {prefix} = styles[to].listed
   /** `S01` is number `01`. */
   const numberOf = (id: string) => (id.startsWith(prefix) ? id.slice(prefix.length) : id)
@@ -94,7 +94,7 @@ export function listLabels(brief: Brief, {cited, workOf}: Bibliography, to: List
     const work = workOf(entry)
     if (work !== undefined && !known.has(work)) claim(work, numberOf(entry.id))
   }
-  for (const work of cited.flatMap(({works}) => works)) {
+  for (const work of [...cited.flatMap(({works}) => works), ...unusedNotes.values()]) {
     const number = String(work.number ?? '')
     if (number !== '' && !known.has(work) && !taken.has(number)) claim(work, number)
   }

@@ -7,13 +7,13 @@ import type {EntryList} from './lists.ts'
 
 /**
  * Writes the definitions of new footnotes. A reference list whose every entry has become a footnote turns into them,
- * at its place; otherwise they go behind the footnotes the document has, or under `## Footnotes` at its end
+ * at its place, of several the last; otherwise they go behind the footnotes the document has, or under `## Footnotes` at its end
  * (specification/footnotes §2.2, §2.3).
  */
 export function footnoteList(work: ListWork): readonly Edit[] {
   const {brief, lists, lines, keepLists, openEnd} = work
   const turned = keepLists ? [] : lists.filter((list) => list.kind !== 'footnotes' && isDone(list, work))
-  const home = lines.length > 0 ? turned.find(({heading}) => heading !== undefined) : undefined
+  const home = lines.length > 0 ? turned.findLast(({heading}) => heading !== undefined) : undefined
   const gone = removeBlocks(
     brief.source,
     turned.filter((list) => list !== home),

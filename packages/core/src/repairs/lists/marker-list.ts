@@ -13,7 +13,10 @@ import type {ListWork} from './list-work.ts'
 export function markerList(work: ListWork, to: ListedStyle): readonly Edit[] {
   const {brief, lists, openEnd} = work
   const notes = lists.filter(({kind}) => kind === 'footnotes')
-  const moved = new Set(notes.flatMap((list) => list.entries.filter((note) => isMovable(note, work))))
+  const moved = movedNotes(
+    notes.flatMap(({entries}) => entries),
+    work,
+  )
   const lines = [...[...moved].map((note) => `${newLabel(note, work, to)} ${note.text}`), ...work.lines]
   const whole = notes.filter((list) => list.heading !== undefined && list.entries.every((note) => moved.has(note)))
   const entries = brief.references.filter(({kind}) => kind !== 'footnote')
@@ -37,15 +40,23 @@ export function markerList(work: ListWork, to: ListedStyle): readonly Edit[] {
   return [...edits, addToList(brief, {existing: entries, heading: 'References', lines, loose: true, openEnd})]
 }
 
-/** A footnote that nothing cites any more, of one paragraph, which can stand in a list. */
-function isMovable(note: Reference, {brief, usage}: ListWork): boolean {
-  const text = brief.source.slice(note.start, note.end)
-  return !/(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)/.test(text) && usage.freed(note) !== undefined
+/** Those that nothing cites any more; where these and those that nothing ever cited are all, they stay one list. */
+function movedNotes(notes: readonly Reference[], {brief, usage}: ListWork): ReadonlySet<Reference> {
+  const single = notes.filter((note) => isParagraph(brief.source.slice(note.start, note.end)))
+  const freed = single.filter((note) => usage.freed(note) !== undefined)
+  const unused = single.filter((note) => usage.unused(note) !== undefined)
+  const isAll = freed.length > 0 && freed.length + unused.length === notes.length
+  return new Set(isAll ? notes : freed)
+}
+
+/** What can stand in a list. */
+function isParagraph(text: string): boolean {
+  return !/(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)/.test(text)
 }
 
 /** The label of an entry in the new style; `undefined` while citations of the old style lead to it. */
 function newLabel(entry: Reference, {usage, idOf}: ListWork, to: ListedStyle): string | undefined {
-  const work = usage.freed(entry)
+  const work = usage.freed(entry) ?? usage.unused(entry)
   return work && format([idOf(work)], to)
 }
 

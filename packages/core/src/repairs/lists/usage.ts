@@ -34,6 +34,11 @@ export class EntryUsage {
     if (entry.kind === 'definition' && this.#linked.has(entry.id.toLowerCase())) return undefined
     return this.#bibliography.stored && contradicts(entry, work) ? undefined : work
   }
+
+  /** The work of a footnote that nothing leads to, and never did. */
+  unused(note: Reference): Work | undefined {
+    return this.#bibliography.unusedNotes.get(note)
+  }
 }
 
 /** How citations are dealt with. */

@@ -2,7 +2,7 @@ import type {Citation, Reference} from '../../brief/index.ts'
 import {firstBy} from '../../data/index.ts'
 import {canonicalUrl, type Evidence, type Source} from '../../evidence/index.ts'
 import {isIdText, styles} from '../../markers/index.ts'
-import type {DocumentSession, Use} from '../../rules/index.ts'
+import {type ChapterLists, chapterLists, type DocumentSession, type Use} from '../../rules/index.ts'
 import {entryKey} from './keys.ts'
 import {fragmentOf, type Work, workOfSource, workOfWords} from './work.ts'
 
@@ -24,6 +24,11 @@ export interface Bibliography {
   readonly stored: boolean
   /** What an entry of the document's own list is the entry of, where anything cites it. */
   workOf(reference: Reference): Work | undefined
+  /**
+   * Footnotes that nothing cites, each with what it describes. Empty where evidence was given: the document's own words
+   * are no source then.
+   */
+  readonly unusedNotes: ReadonlyMap<Reference, Work>
 }
 
 /** Works out what each citation of a document leads to, by the same resolution as the rules. */
@@ -31,7 +36,7 @@ export function readBibliography({brief, evidence, resolver}: DocumentSession): 
   const {stored} = resolver
   const works = new WorkTable(evidence)
   const entries = new Map<Reference, Work>()
-  const listed = new ListedEntries(brief.references)
+  const listed = new ListedEntries(brief)
   const cited: CitedWorks[] = []
   const unresolved: Citation[] = []
   const ambiguous: Citation[] = []
@@ -53,16 +58,34 @@ export function readBibliography({brief, evidence, resolver}: DocumentSession): 
     })
     if (found.length === uses.length && found.length > 0) cited.push({citation, works: found})
   }
-  return {cited, unresolved, ambiguous, stored, workOf: (reference) => entries.get(reference)}
+  const unusedNotes = stored ? new Map<Reference, Work>() : notesWithoutUse(brief, entries)
+  return {cited, unresolved, ambiguous, stored, workOf: (reference) => entries.get(reference), unusedNotes}
+}
+
+/** A label that is defined twice or stands anywhere else, if only in another definition, is in use. */
+function notesWithoutUse(
+  {references, citations, citationsInReferences}: DocumentSession['brief'],
+  cited: ReadonlyMap<Reference, Work>,
+): ReadonlyMap<Reference, Work> {
+  const notes = references.filter(({kind}) => kind === 'footnote')
+  const uses = new Map<string, number>()
+  const count = (key: string) => void uses.set(key, (uses.get(key) ?? 0) + 1)
+  for (const {style, ids} of [...citations, ...citationsInReferences]) for (const id of ids) count(entryKey(style, id))
+  for (const {style, id} of notes) count(entryKey(style, id))
+  const unused = notes.filter((note) => !cited.has(note) && uses.get(entryKey(note.style, note.id)) === 1)
+  return new Map(unused.map((note) => [note, workOfWords(note.text, note.url, numberOf(note.id))]))
 }
 
 /** The entries of a document by what leads to them. */
 class ListedEntries {
+  readonly #chapters: ChapterLists
   readonly #byAddress: ReadonlyMap<string, Reference>
   readonly #byId = new Map<string, Reference>()
   readonly #ambiguous = new Set<string>()
 
-  constructor(references: readonly Reference[]) {
+  constructor(brief: DocumentSession['brief']) {
+    const {references} = brief
+    this.#chapters = chapterLists(brief)
     this.#byAddress = firstBy(references, ({url}) => canonicalUrl(url ?? ''))
     for (const reference of references) {
       if (reference.id === '') continue
@@ -73,18 +96,20 @@ class ListedEntries {
     }
   }
 
-  /** The entry a use leads to: that of its address for a link, else the first one with its id. */
+  /** The entry a use leads to: that of its address for a link, of its chapter, else the first one with its id. */
   entryOf(use: Use): Reference | undefined {
     const {citation, source, id} = use
     if (strays(use)) return undefined
     const linked = styles[citation.style].ids === 'address' && source?.kind === 'reference'
     const listed = linked ? this.#byAddress.get(canonicalUrl(citation.url ?? '') ?? '') : undefined
-    return listed ?? this.#byId.get(entryKey(citation.style, id))
+    return listed ?? this.#chapters.entryOf(citation, id) ?? this.#byId.get(entryKey(citation.style, id))
   }
 
-  /** Two texts stand under the id, and no address beside it tells them apart. */
-  isAmbiguous({style, url}: Citation, id: string): boolean {
-    return url === undefined && this.#ambiguous.has(entryKey(style, id))
+  /** Two texts stand under the id, and neither an address beside it nor its chapter tells them apart. */
+  isAmbiguous(citation: Citation, id: string): boolean {
+    if (citation.url !== undefined || !this.#ambiguous.has(entryKey(citation.style, id))) return false
+    const entry = this.#chapters.entryOf(citation, id)
+    return !entry || !this.#chapters.isOfChapter(entry)
   }
 }
 

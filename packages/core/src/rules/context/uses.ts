@@ -1,6 +1,7 @@
 import type {Brief, Citation, Reference} from '../../brief/index.ts'
 import {type Evidence, evidenceFromReferences, type Source} from '../../evidence/index.ts'
 import {type MarkerStyle, styles} from '../../markers/index.ts'
+import {chapterLists} from './chapter-lists.ts'
 import {lazily, remember} from './remember.ts'
 
 /** One id of one citation, and what it leads to. `[[S:1,9]]` is two uses. */
@@ -48,6 +49,7 @@ class DocumentResolver implements Resolver {
   readonly #brief: Brief
   readonly #footnotes: () => ReadonlyMap<string, Reference>
   readonly #evidence: () => Evidence
+  readonly #ofChapter: OfChapter
   #uses: readonly Use[] | undefined
   #byCitation: ReadonlyMap<Citation, readonly Use[]> | undefined
 
@@ -56,6 +58,7 @@ class DocumentResolver implements Resolver {
     this.#brief = brief
     this.#footnotes = lazily(() => footnotesOf(brief.references))
     this.#evidence = lazily(() => (this.stored ? given : evidenceFromReferences(brief.references)))
+    this.#ofChapter = this.stored ? () => undefined : chapterSources(brief, this.#evidence)
   }
 
   get uses(): readonly Use[] {
@@ -77,7 +80,8 @@ class DocumentResolver implements Resolver {
   #read(citation: Citation, inReference: boolean, uses: Use[]): void {
     for (const id of citation.ids) {
       const definition = styles[citation.style].ids === 'label' ? this.#footnotes().get(footnoteKey(id)) : undefined
-      uses.push(new CitedId({citation, id, definition, inReference}, this.stored, this.#evidence))
+      const known = {stored: this.stored, evidence: this.#evidence, ofChapter: this.#ofChapter}
+      uses.push(new CitedId({citation, id, definition, inReference}, known))
     }
   }
 }
@@ -101,42 +105,62 @@ function byCitation(uses: readonly Use[]): ReadonlyMap<Citation, readonly Use[]>
   return found
 }
 
+/** What the list of its chapter says of an id, where lists count anew in each; `source` is undefined where it lacks it. */
+type OfChapter = (citation: Citation, id: string) => {readonly source: Source | undefined} | undefined
+
+function chapterSources(brief: Brief, evidence: () => Evidence): OfChapter {
+  const sources = lazily(() => new Map(brief.references.map((entry, index) => [entry, evidence().sources[index]])))
+  return (citation, id) => {
+    const chapters = chapterLists(brief)
+    const entry = chapters.entryOf(citation, id)
+    if (entry) return {source: sources().get(entry)}
+    return chapters.isElsewhere(citation, id) ? {source: undefined} : undefined
+  }
+}
+
+/** What ids are looked up in. */
+interface LookUps {
+  readonly stored: boolean
+  evidence(): Evidence
+  readonly ofChapter: OfChapter
+}
+
 class CitedId implements Use {
   readonly citation: Citation
   readonly id: string
   readonly definition: Reference | undefined
   readonly inReference: boolean
-  readonly #stored: boolean
-  readonly #evidence: () => Evidence
+  readonly #known: LookUps
   #source: Source | undefined
   #isLookedUp = false
 
-  constructor(
-    {citation, id, definition, inReference}: Omit<Use, 'source' | 'resolved'>,
-    stored: boolean,
-    evidence: () => Evidence,
-  ) {
+  constructor({citation, id, definition, inReference}: Omit<Use, 'source' | 'resolved'>, known: LookUps) {
     this.citation = citation
     this.id = id
     this.definition = definition
     this.inReference = inReference
-    this.#stored = stored
-    this.#evidence = evidence
+    this.#known = known
   }
 
   get source(): Source | undefined {
     if (this.#isLookedUp) return this.#source
     this.#isLookedUp = true
-    const {citation, id, definition} = this
-    const url = this.#url
-    const found = this.#evidence().resolve({style: citation.style, id: definition?.id ?? id, url})
-    const isOther = definition && this.#stored && url === undefined && !names(definition, found)
-    this.#source = isOther ? undefined : found
+    this.#source = this.#find()
     return this.#source
   }
 
   get resolved(): boolean {
     return this.#definesItself || this.source !== undefined
+  }
+
+  #find(): Source | undefined {
+    const {citation, id, definition} = this
+    const {stored, evidence, ofChapter} = this.#known
+    const own = definition ? undefined : ofChapter(citation, id)
+    if (own) return own.source
+    const url = this.#url
+    const found = evidence().resolve({style: citation.style, id: definition?.id ?? id, url})
+    return definition && stored && url === undefined && !names(definition, found) ? undefined : found
   }
 
   get #url(): string | undefined {
@@ -146,7 +170,7 @@ class CitedId implements Use {
   /** A link, a note or a footnote says itself what it cites; where evidence is given, its URL must be stored. */
   get #definesItself(): boolean {
     const url = this.#url
-    if (url !== undefined) return !this.#stored
+    if (url !== undefined) return !this.#known.stored
     return this.definition !== undefined || styles[this.citation.style].ids === 'words'
   }
 }

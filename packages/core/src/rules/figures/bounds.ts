@@ -13,12 +13,12 @@ export const widestLead = 28
 /**
  * How exactly a number is meant, by what stands before it and in its own text.
  *
- *     more than 4 million     ~12 %     25+ ports     约三成     300余人
+ *     more than 4 million     ~12 %     25+ ports     约三成     300余人     300-odd
  */
 export function boundOf(before: string, text: string, after: string): Bound {
   const lead = before + (/^[~≈<>≤≥]\s?/.exec(text)?.[0] ?? '')
   if (below.test(lead)) return 'below'
-  if (above.test(lead) || /\d\s?[+＋]|[余多]/.test(text) || /^\s?(?:or more|and above|以上|多|余)/.test(after))
-    return 'above'
+  if (above.test(lead) || /\d\s?[+＋]/.test(text) || /^\s?(?:or more|and above|以上)/.test(after)) return 'above'
+  if (/[余餘多]/.test(text) || /^(?:\s?[余餘多]|[- ]odd\b)/.test(after)) return 'truncated'
   return about.test(lead) || /^\s?(?:or so|左右|上下)/.test(after) ? 'about' : 'exact'
 }

@@ -1,7 +1,10 @@
 import type {Figure} from './figure.ts'
 
-/** How exactly a claim means its number: `12 %`, `about 12 %`, `over 12 %`, `up to 12 %`. */
-export type Bound = 'exact' | 'about' | 'above' | 'below'
+/**
+ * How exactly a claim means its number: `12 %`, `about 12 %`, `over 12 %`, `up to 12 %`; 300余人 are from 300 to 399,
+ * the rest of the number is cut off.
+ */
+export type Bound = 'exact' | 'about' | 'above' | 'below' | 'truncated'
 
 /** What a claim calls about the same differs by no more than this share. */
 const aboutShare = 0.05
@@ -22,11 +25,12 @@ export type Claimed = Pick<Figure, 'value' | 'step' | 'unit'>
 export function windowOf({value, step}: Pick<Claimed, 'value' | 'step'>, bound: Bound): readonly [number, number] {
   const slack = value * epsilon
   const coarse = coarseStep(value, step)
+  if (bound === 'truncated') return [value - slack, value + Math.min(coarse, value)]
   const reach = Math.max(coarse, value * boundShare)
   if (bound === 'above') return [value - slack, value + reach]
   if (bound === 'below') return [value - reach, value + slack]
   const rounding = Math.max(step, isRoundable(value, step) ? coarse : 0) / 2
-  const about = bound === 'about' ? Math.max(value * aboutShare, rounding) : rounding
+  const about = bound === 'about' ? Math.max(vagueness(value, coarse, aboutShare), rounding) : rounding
   return [value - about - slack, value + about + slack]
 }
 
@@ -36,13 +40,28 @@ const freeBound = 0.5
 
 /** The values that a free reading of a claim's number with a hedge leaves possible: half as much more behind `over`. */
 export function wideWindowOf(
-  {value}: Pick<Claimed, 'value'>,
+  {value, step}: Pick<Claimed, 'value' | 'step'>,
   bound: Exclude<Bound, 'exact'>,
 ): readonly [number, number] {
   const slack = value * epsilon
+  if (bound === 'truncated') return windowOf({value, step}, bound)
   if (bound === 'above') return [value - slack, value * (1 + freeBound)]
   if (bound === 'below') return [value / (1 + freeBound), value + slack]
-  return [value * (1 - freeShare), value * (1 + freeShare)]
+  const vague = vagueness(value, coarseStep(value, step), freeShare)
+  return [value - vague, value + vague]
+}
+
+/** Of so many digits that are no zeros at the end, a number is no round one. */
+const exactDigits = 3
+
+/**
+ * By how much what a claim calls about a number may differ from it: about 400 are 390 or 412, but about 427 are not 413,
+ * as nobody rounds to that. Fives are round as well.
+ */
+function vagueness(value: number, coarse: number, share: number): number {
+  const digits = Math.round(value / coarse)
+  const isRound = coarse === 0 || digits < 10 ** (exactDigits - 1) || digits % 5 === 0
+  return isRound ? value * share : Math.min(value * share, 3 * coarse)
 }
 
 /**

@@ -10,6 +10,9 @@ interface Opposites {
   readonly down: string
 }
 
+/** Behind 比 and what is compared, right before a number: 比常年高1.4℃, 较上月少了3家. */
+const compared = (words: string) => `(?<=(?:比(?![例重率赛分])|较)[^，。；]{1,24})[${words}](?=[出了]?$)`
+
 /** Opposites in the languages in which numbers are read; Latin words stand alone, Chinese ones anywhere. */
 export const opposites: readonly Opposites[] = [
   {
@@ -22,8 +25,8 @@ export const opposites: readonly Opposites[] = [
   {
     axis: 'change',
     side: 'either',
-    up: '上升|升高|偏高|走高|增长|增長|增加|提高|上涨|上漲|上调|上調|攀升|回升|扩大|擴大|加息',
-    down: '下降|偏低|走低|缩小|减少|減少|降低|下跌|下调|下調|下滑|回落|缩减|縮減|收缩|收縮|萎缩|降息',
+    up: `上升|升高|偏高|走高|增长|增長|增加|提高|上涨|上漲|上调|上調|攀升|回升|扩大|擴大|加息|${compared('高多长大')}`,
+    down: `下降|偏低|走低|缩小|减少|減少|降低|下跌|下调|下調|下滑|回落|缩减|縮減|收缩|收縮|萎缩|降息|${compared('低少短小')}`,
   },
   {
     axis: 'balance',

@@ -13,7 +13,7 @@ const smallestHeaded = 1e5
 /** Every number of the stored text of one source, by what it measures and how much. Looking one up takes log time. */
 export class FigureIndex {
   readonly #byDimension = new Map<string, StoredFigure[]>()
-  /** Numbers whose unit and magnitude may stand in a heading, and all numbers; both by their raw value. */
+  /** Numbers whose unit and magnitude may stand in a heading, and all that are written; both by their raw value. */
   readonly #headed: Figure[] = []
   readonly #all: Figure[] = []
   readonly #nouns = new Set<string>()
@@ -39,19 +39,19 @@ export class FigureIndex {
   }
 
   #add(figure: StoredFigure): void {
-    const {dimension, noun, raw, rawStep, headed} = figure
+    const {dimension, noun, raw, rawStep, headed, implied} = figure
     const known = this.#byDimension.get(dimension)
     if (known) known.push(figure)
     else this.#byDimension.set(dimension, [figure])
     const asWritten = {...figure, value: raw, step: rawStep}
-    this.#all.push(asWritten)
+    if (!implied) this.#all.push(asWritten)
     if (headed) this.#headed.push(asWritten)
     if (noun !== undefined) this.#nouns.add(noun)
   }
 
   /** The text holds no number, so that no look-up finds anything. */
   get isEmpty(): boolean {
-    return this.#all.length + this.#written.size === 0
+    return this.#byDimension.size + this.#written.size === 0
   }
 
   /** The stored number that measures what a claimed one does, and is the same. */
@@ -143,8 +143,8 @@ function firstFrom(figures: readonly Figure[], low: number): number {
 }
 
 /** Figures that no look-up could tell apart are kept once. */
-function identityOf({dimension, value, step, unit, bare, noun, headed}: StoredFigure): string {
-  return `${dimension} ${value} ${step} ${unit} ${bare} ${noun} ${headed}`
+function identityOf({dimension, value, step, unit, bare, noun, headed, implied}: StoredFigure): string {
+  return `${dimension} ${value} ${step} ${unit} ${bare} ${noun} ${headed} ${implied}`
 }
 
 function byValue(left: Figure, right: Figure): number {

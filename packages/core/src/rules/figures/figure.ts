@@ -95,6 +95,8 @@ function celsius(unit: string, raw: number): readonly number[] {
 function stepOf({text, spelledOut}: WrittenQuantity, value: number, index: number): number {
   const [, smaller] = inParts.exec(text) ?? []
   if (smaller !== undefined) return smallerParts.get(smaller) ?? 1
+  const [, hundredths] = ofSecond.exec(text) ?? []
+  if (hundredths !== undefined) return 10 ** -hundredths.length
   const runs = text.normalize('NFKC').match(/\d[\d.,'’   ]*/g)
   const digits = Number((runs?.[Math.min(index, runs.length - 1)] ?? '').replace(/\D/g, ''))
   if (digits > 0) return value / digits
@@ -103,6 +105,8 @@ function stepOf({text, spelledOut}: WrittenQuantity, value: number, index: numbe
 
 /** A number in two parts, of which the second one tells how exact it is: 3亿5000万. */
 const inParts = /[万萬亿億兆]\d{1,8}(?:\.\d{1,4})?([千万萬]?)/
+/** 10秒08 */
+const ofSecond = /秒(\d{1,3})$/
 const smallerParts: ReadonlyMap<string, number> = new Map([
   ['千', 1e3],
   ['万', 1e4],

@@ -11,6 +11,8 @@ export interface StoredFigure extends Figure {
    * be the same as another number by chance.
    */
   readonly headed: boolean
+  /** The text says it in other words or by two other numbers, so that only the same unit makes it the same. */
+  readonly implied: boolean
   /** Where it stands; numbers that no look-up could tell apart share one list. None where the text says it otherwise. */
   readonly places: FigurePlace[]
 }
@@ -75,9 +77,9 @@ export function readText(text: string): TextFigures {
       const [figure] = typeof quantity.value === 'number' ? stored : []
       if (figure) placed.push({figure, start, end})
     }
-    for (const figure of impliedFigures(block)) figures.push({...figure, headed: false, places: []})
+    for (const figure of impliedFigures(block)) figures.push({...figure, headed: false, implied: true, places: []})
     for (const {figure, start, end} of changesIn(placed, block))
-      figures.push({...figure, headed: false, places: [{block, start, end}]})
+      figures.push({...figure, headed: false, implied: true, places: [{block, start, end}]})
   }
   return {blocks, figures, written}
 }
@@ -107,7 +109,7 @@ function storedFigures(quantity: FoundQuantity, block: string): readonly StoredF
     .flat()
     .flatMap((figure): StoredFigure[] => {
       const headed = figure.bare && (inCell || figure.raw >= 1000 || figure.rawStep < 1)
-      const stored = {...figure, headed, places}
+      const stored = {...figure, headed, implied: false, places}
       return isFraction(figure) ? [stored, asPercent(stored)] : [stored]
     })
 }

@@ -13,6 +13,12 @@ const plan =
 const chinesePlan =
   /^(?:现在|接下来|最后|首先|好的|我先)?[,，]?(?:让我(?!们)|我将|我来|我需要|我会|需要进一步)[^。：:！？\n]{0,12}?(?:查找|搜索|查询|检索|搜集|收集|获取|寻找|查看|了解)/
 
+/** Where it stands in its work: `I have enough to write the report`, `I’m gathering figures first, then I’ll draft it`. */
+const progress =
+  /^(?:now |okay[,.]? |ok[,.]? |great[,.!]? )?i(?:['’]ve| have| now have) (?:now |just )?(?:gathered |collected |found |got )?(?:enough|sufficient|comprehensive|all the|everything|plenty of) [^.\n]{0,80}\b(?:to (?:write|draft|compile|produce|create|answer|synthesi[sz]e|provide|finali[sz]e|put together)|for (?:a|the|this) [^.\n]{0,40}(?:report|answer|section|analysis|write-?up))\b|^i(?:['’]m| am) (?:now )?(?:gathering|pulling|collecting|searching|researching|looking (?:up|for|into)|fetching|going through) [^.\n]{0,160}(?:,? then |\bbefore |\bi['’]ll |\bi will |\bnext\b)/i
+const chineseProgress =
+  /^(?:现在)?我已(?:经)?(?:收集|掌握|获得|搜集|找到)[^。\n]{0,20}(?:足够|充分|充足|全面)[^。\n]{0,24}(?:撰写|编写|完成|生成|整理|回答)/
+
 /** `If you want, I can also draft …`, `Let me know whether …`, `I'll get back to you with a report`. */
 const offer =
   /^[(（*_]{0,3}(?:if (?:you (?:want|prefer|wish|need|share|provide|tell me|give me|send me|upload|paste|specify)|you(?:['’]d| would)? like|desired|useful|helpful)\b[^\n]{0,300}?[,)] (?:then )?i(?: (?:can|could|will|would)|['’]ll|['’]d)\b|let me know (?:if|whether|which|what|how)\b|would you like me to\b|do you want me to\b|shall i\b|i hope (?:this|that) helps\b)/i
@@ -26,7 +32,7 @@ const promise = /(?:^|[.!?:] )I(?:['’]ll| will) get back to you (?:with|once|w
 const address =
   /^(?:(?:sure|certainly|of course|absolutely)[!,.] (?:here|i['’]ll|i will|below)|as an ai (?:language )?model\b|(?:好的|当然)[，,！!](?:以下|下面)|作为一个?(?:AI|人工智能)(?:语言)?(?:模型|助手))/i
 
-const remarks = [plan, chinesePlan, offer, chineseOffer, promise, address]
+const remarks = [plan, chinesePlan, progress, chineseProgress, offer, chineseOffer, promise, address]
 
 /** Remarks are short; what is longer is a chapter in the first person. */
 const longest = 900

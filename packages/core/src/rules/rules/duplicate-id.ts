@@ -1,5 +1,6 @@
 import type {Reference} from '../../brief/index.ts'
 import {type Lines, linesOf} from '../../data/index.ts'
+import {chapterLists} from '../context/chapter-lists.ts'
 import type {Context} from '../context/context.ts'
 import {type RecordFault, recordFaults} from '../context/record-faults.ts'
 import {footnoteKey} from '../context/uses.ts'
@@ -29,12 +30,16 @@ function* records({evidence}: Context): Generator<Duplicate> {
   for (const fault of recordFaults(evidence, 'DUPLICATE_ID')) yield {...fault, kind: 'record'}
 }
 
-/** The same entry written twice is no ambiguity; two texts under one label are. Entries without a label have no id. */
-function* definitions({brief}: Context): Generator<Duplicate> {
+/**
+ * The same entry written twice is no ambiguity, nor are the lists of two chapters; two texts under one label are. Entries
+ * without a label have no id.
+ */
+function* definitions({brief, stored}: Context): Generator<Duplicate> {
   let lines: Lines | undefined
+  const chapters = chapterLists(brief)
   const first = new Map<string, Reference>()
   for (const reference of brief.references) {
-    if (reference.id === '') continue
+    if (reference.id === '' || (!stored && chapters.isOfChapter(reference))) continue
     const {kind, style, id} = reference
     const key = `${kind} ${style} ${kind === 'footnote' ? footnoteKey(id) : id}`
     const earlier = first.get(key)

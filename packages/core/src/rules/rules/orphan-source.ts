@@ -1,5 +1,6 @@
 import type {Reference} from '../../brief/index.ts'
 import {type IdKind, type MarkerStyle, styles} from '../../markers/index.ts'
+import {chapterLists} from '../context/chapter-lists.ts'
 import type {Context} from '../context/context.ts'
 import {createPointed, pointersOutside} from '../context/pointed-entries.ts'
 import {lazily} from '../context/remember.ts'
@@ -66,8 +67,10 @@ function unusedEntries(context: Context): readonly Orphan[] {
   const own = references.filter(({id}) => id !== '')
   const cited = citedIds(context.uses)
   const pointed = lazily(() => createPointed(context))
+  const ofChapter = citedInChapters(context)
   const isUsed = (reference: Reference) =>
-    cited.get(styles[reference.style].ids)?.has(idOf(reference.style, reference.id)) || pointed()(reference)
+    (ofChapter(reference) ?? cited.get(styles[reference.style].ids)?.has(idOf(reference.style, reference.id))) ||
+    pointed()(reference)
   const [footnotes, entries] = [own.filter(isFootnote), own.filter((each) => !isFootnote(each))]
   const unused = [footnotes, entries].flatMap((list) =>
     orphansOf(
@@ -122,6 +125,13 @@ function citedIds(uses: readonly Use[]): ReadonlyMap<IdKind, ReadonlySet<string>
     cited.set(kind, ids.add(idOf(citation.style, id)))
   }
   return cited
+}
+
+/** Whether a marker of its chapter means an entry; `undefined` for what counts in the whole document. */
+function citedInChapters({brief, uses, stored}: Context): (entry: Reference) => boolean | undefined {
+  const chapters = chapterLists(brief)
+  const cited = lazily(() => new Set(uses.map(({citation, id}) => chapters.entryOf(citation, id))))
+  return (entry) => (!stored && chapters.isOfChapter(entry) ? cited().has(entry) : undefined)
 }
 
 function idOf(style: MarkerStyle, id: string): string {

@@ -62,6 +62,8 @@ describe('sections', () => {
       '附录一 参考资料',
       '资料来源',
       '来源注册表',
+      '信息源',
+      'Information sources',
       '引用的著作',
       '数据来源与参考',
       'Quellen',

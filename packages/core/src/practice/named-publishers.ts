@@ -1,0 +1,83 @@
+import type {Brief, Reference} from '../brief/index.ts'
+import type {Pointer} from './pointer.ts'
+
+const capitals = String.raw`\p{Lu}[\p{L}\d&.'’-]{0,30}(?:\s(?:(?:of|for|and|the)\s)?\p{Lu}[\p{L}\d&.'’-]{0,30}){0,5}`
+
+/** Whose word it is, before the name or behind it: `according to the Grain Board`, `The Herald reported`. */
+const attribution = new RegExp(
+  String.raw`\b(?:[Aa]ccording to|[Pp]er|(?:[Dd]ata|[Ff]igures|[Ee]stimates?) (?:from|by|of)|[Rr]eported by)\s(?:the\s)?(${capitals})|(?<![\p{L}\d])(${capitals})\s(?:(?:has|have|also|data|figures|research|analysts?|surveys?|reporting)\s){0,2}(?:report(?:s|ed)?|estimate[sd]?|found|finds|show(?:s|ed)?|sa(?:ys|id)|note[sd]|project(?:s|ed)|forecasts?|predict(?:s|ed)|puts?|count(?:s|ed)|cite[sd]|indicate[sd]?|state[sd]|announced|confirm(?:s|ed)|values?)\b|[(](${capitals})(?: (?:estimates?|data|forecasts?|survey|projections?|figures)(?:,? (?:19|20)\d{2})?|,? (?:19|20)\d{2})[)]`,
+  'gu',
+)
+
+const chineseName = String.raw`(\p{Script=Han}{2,12}?|[A-Z][A-Za-z&.]{1,20}(?: [A-Z][A-Za-z&.]{1,20}){0,3})`
+const when = String.raw`(?:\s?(?:19|20)\d{2}\s?年?(?:\d{1,2}月)?)?`
+const chineseWork = '(?:数据|统计|报道|报告|预测|估算|估计|测算|披露|公告|研究|调查|调研|口径)'
+/** 据国家统计局数据, 天猫平台数据显示, （集邦估算）. */
+const chineseAttribution = new RegExp(
+  String.raw`(?:据|根据|按照?|[（(])${chineseName}${when}的?(?:最新)?${chineseWork}|(?<![\p{Script=Han}\p{L}])${chineseName}${when}\s?(?:平台|公司|官方)?(?:发布的?|公布的?|的)?(?:最新)?${chineseWork}(?:显示|表明|指出|揭示|发现)|[（(]${chineseName}[，,]\s?(?:19|20)\d{2}年?`,
+  'gu',
+)
+
+/**
+ * Publishers that the text names and the document's list holds, in a document without markers: there a name is how a
+ * sentence points to its entry.
+ *
+ *     The Herald reported on 3 May that …       - The Herald, 3 May 2024: https://herald.example/rye
+ *     ^ points to the entry
+ */
+export function* namedPublishers({references, citations, sections, written: source}: Brief): Generator<Pointer> {
+  const entries = references.filter(({kind}) => kind === 'list-entry')
+  if (entries.length === 0 || citations.length > 0) return
+  const isListed = publishersOf(entries)
+  // What a report is about is its subject: `Palladium Corp reported` beside its own site is nobody's finding.
+  const title = sections.find(({heading}) => heading)?.heading?.title ?? ''
+  const text = source.slice(0, entries[0]?.start ?? source.length)
+  for (const look of [attribution, chineseAttribution])
+    for (const {0: words, 1: behind, 2: before, 3: within, index} of text.matchAll(look)) {
+      const name = (behind ?? before ?? within ?? '').replace(/['’]s$/, '')
+      if (!title.includes(name) && isListed(name))
+        yield {form: 'named-document', start: index, end: index + words.length}
+    }
+}
+
+/** Tells whether an entry names a publisher: a part of it begins with the name, or its host is called so. */
+function publishersOf(entries: readonly Reference[]): (name: string) => boolean {
+  const whole = new Set<string>()
+  const opening = new Set<string>()
+  const kinds = kindsListedOnce(entries)
+  for (const {text, url} of entries) {
+    for (const part of text.toLowerCase().split(/https?:\/\/\S*|[—–|,.:;"“”()[\]（）《》，。：；*_/]|\s-\s/))
+      addOpenings(part.trim(), whole, opening)
+    const host = /^https?:\/\/(?:www\.)?([^/.]+)/.exec(url ?? '')?.[1]
+    if (host) whole.add(host.toLowerCase())
+  }
+  return (name) => {
+    const wanted = name.toLowerCase()
+    // A single word opens many titles: only a name in capitals is told from `China`.
+    const isName =
+      wanted.includes(' ') || /^\p{Lu}{2,}$/u.test(name) || (/^\p{Script=Han}{2}/u.test(name) && !anybody.test(name))
+    if (whole.has(wanted) || (isName && opening.has(wanted))) return true
+    return kinds.has(wanted)
+  }
+}
+
+/** Names nobody: 官方数据, 公开资料. */
+const anybody = /^(?:中国|全国|国家|全球|官方|相关|有关|行业|市场|最新|公开|媒体|企业|公司|机构|权威|第三方|部分|多家)/
+
+/** 根据白皮书数据: what kind of work it is names it where the list has one of the kind. */
+function kindsListedOnce(entries: readonly Reference[]): ReadonlySet<string> {
+  const kinds = ['白皮书', '蓝皮书', '年鉴', '公报', '年报', '招股书', '普查']
+  return new Set(kinds.filter((kind) => entries.filter(({text}) => text.includes(kind)).length === 1))
+}
+
+/** So many words or signs of Chinese open an entry with the name of who published it. */
+const longestName = 6
+
+function addOpenings(part: string, whole: Set<string>, opening: Set<string>): void {
+  if (part === '') return
+  whole.add(part)
+  const isHan = /^\p{Script=Han}/u.test(part)
+  const words = isHan ? [...part] : part.split(/\s+/)
+  for (let count = 1; count < words.length && count <= (isHan ? longestName * 2 : longestName); count += 1)
+    opening.add(words.slice(0, count).join(isHan ? '' : ' '))
+}
