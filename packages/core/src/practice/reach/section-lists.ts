@@ -33,21 +33,23 @@ function sectionLists({sections, references, written: source}: Brief): ReadonlyM
     (each) => each.kind === 'references' && each.named && each.heading && each.filled && !notes.has(each),
   )
   if (lists.length === 0) return found
+  const isPart = partsOf(source)
   const closed = new Map(
     lists.flatMap(({heading, parent}) => (heading && parent?.heading ? [[parent, heading] as const] : [])),
   )
   // Where several parts of one rank have a list of their own, none is that of the report, however short the others are.
   const ranks = new Set(lists.map(({parent}) => parent?.heading?.depth))
   const arePart = ranks.size === 1 && new Set(lists.map(({parent}) => parent)).size > 1
-  for (const [parent, heading] of closed) if (arePart || isPart(parent, source)) found.set(parent, heading)
+  for (const [parent, heading] of closed) if (arePart || isPart(parent)) found.set(parent, heading)
   const beside = new Set(lists.filter(({parent}) => !parent || !found.has(parent)))
   if (beside.size > 1) coverNeighbours(beside, sections, found)
   return found
 }
 
-/** A section that holds most of the report is the report. */
-export function isPart({start, end}: Section, source: string): boolean {
-  return sizeOf(source.slice(start, end)) < sizeOf(source) / 2
+/** Tells the parts of a report by their extent: a section that holds most of the report is the report. */
+export function partsOf(source: string): (section: Span) => boolean {
+  const most = sizeOf(source) / 2
+  return ({start, end}) => sizeOf(source.slice(start, end)) < most
 }
 
 /** Length of a text, whichever system ended its lines. */

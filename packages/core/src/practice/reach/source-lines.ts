@@ -2,7 +2,7 @@ import type {Span} from '../../markers/index.ts'
 import {type Covering, coverAll, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'
 import type {Passage} from './passages.ts'
-import {isPart} from './section-lists.ts'
+import {partsOf} from './section-lists.ts'
 
 const label =
   /^[\s>*_(（[\-•–—]{0,12}(?:(?:data|image|table|figure|primary|key)\s)?(?:sources?|references?|citations?|compiled from|adapted from|based on|quellen?|fuentes?|fontes?|fonti|bronnen?|来源|來源|资料来源|資料來源|数据来源|數據來源|出典|出处)\s?[*_]{0,3}\s?[:：]/iu
@@ -44,10 +44,11 @@ export function* inSourceLines(layout: Layout): Generator<Covering> {
 export function* inClosingLines(layout: Layout): Generator<Covering> {
   const {brief, passages} = layout
   const lines = closingLines(layout)
-  if (lines.length === 1 && lines[0]?.line === passages.at(-1)) return
+  if (lines.length === 0 || (lines.length === 1 && lines[0]?.line === passages.at(-1))) return
+  const isPart = partsOf(brief.written)
   for (const {line, above} of lines) {
     const {section, start, end} = line.block
-    if (!isPart(section, brief.written)) continue
+    if (!isPart(section)) continue
     const cover = coverOf({form: 'source-line', start, end}, 'section')
     for (const {claims} of above) yield* coverAll(claims, cover)
   }
