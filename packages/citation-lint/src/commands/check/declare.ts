@@ -12,7 +12,7 @@ import {
   passOnNoFiles,
   strict,
 } from '../../options/shared.ts'
-import {readJobs} from '../../options/values.ts'
+import {readJobs, repeated} from '../../options/values.ts'
 import type {ReportOptions} from '../../output/report.ts'
 import type {StreamOptions} from '../../requests/stream.ts'
 import type {Invocation} from '../../runtime/environment.ts'
@@ -20,6 +20,7 @@ import {readShard, type Shard} from './shard.ts'
 
 /** Options of `citation-lint check`. */
 export interface CheckOptions extends ReportOptions, InputOptions, StreamOptions {
+  readonly server?: readonly string[]
   readonly inlineConfig: boolean
   readonly passOnNoFiles?: true
   readonly baseline?: string
@@ -41,10 +42,13 @@ export function declareCheck(program: Command, {environment, finish}: Invocation
     .command('check', {isDefault: true})
     .argument('[globs...]', aboutGlobs)
     .description('say at line and column which claims lack evidence (default command)')
-  addMaterials(addReport(check, documentFormats), 'every document').option(
-    '--no-inline-config',
-    'ignore `<!-- citation-lint … -->` comments',
-  )
+  addMaterials(addReport(check, documentFormats), 'every document')
+    .addOption(
+      new Option('--server <url>', 'ask this libSQL server, where it is named as evidence; may be repeated')
+        .argParser(repeated)
+        .conflicts(['ndjson', 'watch', 'cache']),
+    )
+    .option('--no-inline-config', 'ignore `<!-- citation-lint … -->` comments')
   addInput(check, 'read one document from standard input')
     .addOption(ndjson(['format', 'inlineConfig']))
     .addOption(strict())
