@@ -41,8 +41,9 @@ describe('the packages as npm would get them', () => {
     expect(packing, packing.stdout).toMatchObject({status: 0})
     const packages = readdirSync(tarballs)
     const command = packages.filter((name) => /^citation-lint-\d/.test(name))
-    project = await projectWith('remark-cli@12.0.1', ...packages.map((name) => path.join(tarballs, name)))
-    lean = await projectWith(...command.map((name) => path.join(tarballs, name)))
+    const places = (names: readonly string[]) => names.map((name) => path.join(tarballs, name))
+    const projects = [projectWith('remark-cli@12.0.1', ...places(packages)), projectWith(...places(command))]
+    ;[project = '', lean = ''] = await Promise.all(projects)
   }, 300_000)
 
   it('lint a brief in an empty project, through remark and through the command, as they do here', async () => {
