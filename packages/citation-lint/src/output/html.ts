@@ -14,6 +14,8 @@ export interface Materials {
   readonly environment: Pick<Environment, 'cwd'>
   readonly config?: string | undefined
   readonly evidence?: readonly string[] | undefined
+  /** Servers that may be asked for it. */
+  readonly server?: readonly string[] | undefined
   readonly inlineConfig?: boolean | undefined
   /** Of the documents that were checked here, by their paths. */
   readonly sessions?: ReadonlyMap<string, DocumentSession> | undefined
@@ -37,8 +39,8 @@ export function reportHtml(results: readonly Reported[], materials: Materials): 
   return coveragePage(documents).trimEnd()
 }
 
-function opener({environment: {cwd}, config, evidence, inlineConfig = true}: Materials) {
-  const project = openProject({cwd, config, evidence})
+function opener({environment: {cwd}, config, evidence, server: servers, inlineConfig = true}: Materials) {
+  const project = openProject({cwd, config, evidence, servers})
   return (name: string): DocumentSession => {
     try {
       return openDocument(prepareDocument(project, name, readDocument(path.resolve(cwd, name), name), {inlineConfig}))

@@ -67,10 +67,10 @@ const looks: readonly Look[] = [
   },
   {
     form: 'identifier',
-    cues: ['doi:', 'DOI:', 'arXiv', 'arxiv', 'PMID', 'PMC'],
+    cues: ['doi:', 'DOI:', 'arXiv', 'arxiv', 'PMID', 'pmid:', 'PMC', 'source_id:'],
     before: 0,
     after: 80,
-    look: /^(?:doi:\s?10\.\d{4,9}\/\S{2,}|arXiv:\s?\d{4}\.\d{4,5}|PMID:?\s?\d{5,9}|PMC\d{5,9})/i,
+    look: /^(?:doi:\s?10\.\d{4,9}\/\S{2,}|arXiv:\s?\d{4}\.\d{4,5}|PMID:?\s?\d{5,9}|PMC\d{5,9}|source_id:\s?\d{1,4})/i,
   },
   {
     form: 'bracketed-name',

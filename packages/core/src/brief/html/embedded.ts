@@ -1,4 +1,3 @@
-import {createRequire} from 'node:module'
 import type {Element, Nodes, Root, RootContent} from 'hast'
 import type {Span} from '../../markers/index.ts'
 import type {ReadOptions} from '../read-options.ts'
@@ -12,11 +11,10 @@ import {excessOf} from './depth.ts'
 import {isHidden, objectElements, placeOf} from './elements.ts'
 import {FlowBuilder} from './flow.ts'
 import {Footnotes} from './footnotes.ts'
+import {treeOfHtml} from './parser.ts'
 import {type Page, writePhrasing} from './prose.ts'
 import {RaisedNumbers} from './raised-numbers.ts'
 import {viewOf} from './view.ts'
-
-const require = createRequire(import.meta.url)
 
 /** A piece of HTML in a document of another format: a tree of its own, at the places of the document. */
 export interface EmbeddedPage {
@@ -108,8 +106,7 @@ export class EmbeddedPages {
 /** A piece of a page; nothing where it nests deeper than any browser builds it. */
 function parsed(html: string): Root {
   if (excessOf(html) !== undefined) return {type: 'root', children: []}
-  const {fromHtml} = require('hast-util-from-html') as typeof import('hast-util-from-html')
-  return fromHtml(html, {fragment: true})
+  return treeOfHtml(html, true)
 }
 
 /** Moves a tree to where its piece stands in the document. */

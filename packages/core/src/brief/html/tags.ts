@@ -1,4 +1,5 @@
 import {hiddenElements, hidesByStyle} from './elements.ts'
+import {treeOfHtml} from './parser.ts'
 
 /** How a reader meets what stands in an element. */
 export type Sight =
@@ -49,13 +50,20 @@ export function endOfTag(html: string, start: number): number | undefined {
   return undefined
 }
 
-const words = /\s(alt|title)\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)')/gi
+const words = /\s(alt|title)\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/gi
 
 /** What the attributes of a tag say to a reader: the words in place of a picture, and the tip of any element. */
 export function wordsOfTag(tag: string): readonly {readonly kind: 'image' | 'tip'; readonly text: string}[] {
   if (!/\s(?:alt|title)\b/i.test(tag)) return []
-  return Array.from(tag.matchAll(words), ([, name = '', double, single]) => ({
+  return Array.from(tag.matchAll(words), ([, name = '', double, single, bare]) => ({
     kind: name.toLowerCase() === 'alt' ? 'image' : 'tip',
-    text: double ?? single ?? '',
+    text: withoutReferences(double ?? single ?? bare ?? ''),
   }))
+}
+
+/** The value of an attribute as a reader meets it: `&#36;12` is `$12`. */
+function withoutReferences(value: string): string {
+  if (!value.includes('&')) return value
+  const [text] = treeOfHtml(value.replaceAll('<', '&lt;'), true).children
+  return text?.type === 'text' ? text.value : value
 }

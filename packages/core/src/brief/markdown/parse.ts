@@ -5,6 +5,7 @@ import {ArenaTree} from '../tree/arena-tree.ts'
 import type {DocumentTree} from '../tree/document-tree.ts'
 import {MdastTree} from '../tree/mdast-tree.ts'
 import {fitsArena} from './arena-limits.ts'
+import {isDisputed} from './disputed-shapes.ts'
 
 /** A parser of Markdown, GitHub flavour. */
 interface Parser {
@@ -33,7 +34,7 @@ export function parseColumns(source: string): DocumentTree {
 /** Every text goes through here to be parsed, so that tests can count how often that is. */
 export const parsers = {
   for(source: string): Parser {
-    if (!fitsArena(source)) return loadRemarkParser()
+    if (!fitsArena(source) || isDisputed(source)) return loadRemarkParser()
     satteri ??= loadSatteri() ?? loadRemarkParser()
     return satteri
   },

@@ -1,25 +1,31 @@
 import {CharacterClass, CLASSES, EDGE_CODE, JOINT_CODE} from '../text/character-classes.ts'
 import {FIRST_WORDS} from './spelled/english-numbers.ts'
+import {OTHER_FIRST_WORDS, OTHER_STEMS} from './spelled/other-numbers.ts'
 
 const DIGIT = CharacterClass.digit | CharacterClass.wideDigit | CharacterClass.fraction
 const {letter: LETTER, chineseNumeral: NUMERAL} = CharacterClass
 const ANY = DIGIT | LETTER | NUMERAL
 
-/** Letters of the trie; any other letter leads nowhere. */
-const LETTERS = 26
+/** Letters of the trie: those of ASCII, and one for all others. */
+const LETTERS = 27
+const OTHER_LETTER = LETTERS - 1
 /** State of a word that begins no number. */
 const NOWHERE = 0
 const ROOT = 1
 
+/** What ends in a state of the trie: a word, or one that others can follow without a blank. */
+const WORD = 1
+const STEM = 2
+
 /**
  * The words that can begin a number as a trie: `STATES[LETTERS * state + letter]` is the next state, and `WORDS[state]`
- * tells whether a word ends there.
+ * tells whether a word or a stem ends there.
  *
  *     t ─ e ─ n ●
  *       └ w ─ o ●
  *           └ e ─ l ─ v ─ e ●
  */
-const {STATES, WORDS} = createTrie(FIRST_WORDS)
+const {STATES, WORDS} = createTrie(new Set([...FIRST_WORDS, ...OTHER_FIRST_WORDS, ...OTHER_STEMS]))
 
 function createTrie(words: ReadonlySet<string>): {STATES: Uint16Array; WORDS: Uint8Array} {
   const size = [...words].reduce((sum, word) => sum + word.length, ROOT + 1)
@@ -29,13 +35,18 @@ function createTrie(words: ReadonlySet<string>): {STATES: Uint16Array; WORDS: Ui
   for (const word of words) {
     let state = ROOT
     for (const character of word) {
-      const at = LETTERS * state + character.charCodeAt(0) - 0x61
+      const at = LETTERS * state + letterOf(character.charCodeAt(0))
       if (STATES[at] === NOWHERE) STATES[at] = last += 1
       state = STATES[at] ?? NOWHERE
     }
-    WORDS[state] = 1
+    WORDS[state] = OTHER_STEMS.has(word) ? STEM : WORD
   }
   return {STATES, WORDS}
+}
+
+function letterOf(code: number): number {
+  const letter = (code | 0x20) - 0x61
+  return code < 0x80 && letter >= 0 && letter < OTHER_LETTER ? letter : OTHER_LETTER
 }
 
 /** Offsets that have been found; it grows, and is used for one document after another. */
@@ -63,7 +74,7 @@ export function findStarts(codes: Uint16Array, length: number): Uint32Array {
     let starts = true
     if ((classes & LETTER) !== 0) {
       at = skipWord(codes, start)
-      starts = wordState !== NOWHERE && WORDS[wordState] === 1
+      starts = isNumberWord
     } else at = skipRun(codes, start, (classes & DIGIT) !== 0 ? DIGIT : NUMERAL)
     if (!starts) continue
     if (count === found.length) found = grown(found)
@@ -73,22 +84,23 @@ export function findStarts(codes: Uint16Array, length: number): Uint32Array {
   return found.slice(0, count)
 }
 
-/** State of the trie behind the word that `skipWord` passed over last: one number more than it can return. */
-let wordState = NOWHERE
+/** Whether a number can begin with the word that `skipWord` passed over last: one thing more than it can return. */
+let isNumberWord = false
 
 /** Offset behind the word that starts at `start`. */
 function skipWord(codes: Uint16Array, start: number): number {
   let at = start
   let state = ROOT
+  let stem = false
   while (state !== NOWHERE) {
     const code = codes[at] ?? EDGE_CODE
     if (((CLASSES[code] ?? 0) & LETTER) !== 0) {
-      const letter = (code | 0x20) - 0x61
-      state = letter >= 0 && letter < LETTERS ? (STATES[LETTERS * state + letter] ?? NOWHERE) : NOWHERE
+      state = STATES[LETTERS * state + letterOf(code)] ?? NOWHERE
+      stem ||= WORDS[state] === STEM
     } else if (code !== JOINT_CODE) break
     at += 1
   }
-  wordState = state
+  isNumberWord = stem || WORDS[state] === WORD
   return state === NOWHERE ? skipRun(codes, at - 1, LETTER) : at
 }
 

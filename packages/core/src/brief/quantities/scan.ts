@@ -7,6 +7,7 @@ import {digitOf} from './runs.ts'
 import {isChineseNumeral, readChinese} from './spelled/chinese.ts'
 import {readEnglish, type WordsRead} from './spelled/english.ts'
 import {numberWordAt, skipWord} from './spelled/english-numbers.ts'
+import {readOther} from './spelled/other.ts'
 import {shielded} from './tokens.ts'
 
 const NONE: readonly FoundQuantity[] = []
@@ -54,7 +55,7 @@ const readAt = (scan: Scan, start: number): WordsRead => {
   if (!isLetter(code)) return readChinese(text, start)
   const end = skipWord(text, start)
   const word = numberWordAt(text, start, end)
-  return word === undefined ? {quantity: undefined, end} : readEnglish(text, start, word, scan.previous?.end ?? 0)
+  return word === undefined ? readOther(text, start, end) : readEnglish(text, start, word, scan.previous?.end ?? 0)
 }
 
 /** A letter or a bracket that touches a fraction sign is what it multiplies: `½(a + b)`, `½mv²`. */

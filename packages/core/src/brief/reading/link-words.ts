@@ -40,6 +40,18 @@ export function claimsItself({text, url, isAlone}: LinkWords, {titleOf}: ReadOpt
   return isAlone || findQuantities(rest, {block: 'paragraph', masked: []}).some(isWeighty)
 }
 
+/**
+ * True where the title of a definition says more than the stored title of what it leads to. That of an entry of a list
+ * of sources is the title itself, where none is stored.
+ */
+export function isNews(
+  {title, url, isEntry}: {readonly title: string; readonly url: string; readonly isEntry: boolean},
+  {titleOf}: ReadOptions,
+): boolean {
+  const known = titleOf?.(url) ?? ''
+  return known === '' ? !isEntry : withoutTitle(title, known).trim() !== ''
+}
+
 /** Compared without case, punctuation and width; a part of the title says no more than it. */
 function withoutTitle(text: string, title: string): string {
   const [said, known] = [comparable(text), comparable(title)]

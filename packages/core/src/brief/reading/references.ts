@@ -3,6 +3,7 @@ import {type NodeId, NodeType} from '../tree/document-tree.ts'
 import {readCode} from './code.ts'
 import {type EntryHead, findHeads} from './entry-heads.ts'
 import type {FlowReading} from './flow.ts'
+import {isNews} from './link-words.ts'
 import {leaksOfAddress} from './links.ts'
 import {readMarkers} from './markers.ts'
 import {extentOf, type Prose} from './prose.ts'
@@ -165,6 +166,8 @@ export function readDefinition({reading, tree}: FlowReading, node: NodeId): void
   append(reading.found.leaks, leaksOfAddress(reading.source, {start: start + label.length + 2, end}, url))
   const marker = scan(`[${label}]`).markers[0]
   const style = marker && styles[marker.style].heads
+  if (title !== undefined && isNews({title, url, isEntry: style !== undefined}, reading.options))
+    reading.found.unread.push({kind: 'tip', start, end, text: title})
   if (style === undefined) return
   const web = /^(?:[a-z][a-z0-9+.-]*:|www\.|[./#])/i.test(url)
   const place = {start, end, label: {start, end: start + label.length + 2}, id: marker?.ids[0] ?? '', style}

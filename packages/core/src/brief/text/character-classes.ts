@@ -86,7 +86,7 @@ function createClasses(): Uint16Array {
   add(blank, 0x09, 0x0d)
   add(blank, 0x2000, 0x200b)
   addAll(blank, `\u0020\u00a0\u202f\u3000\ufeff${EDGE}`)
-  addAll(stop, '.!?…．。！？｡')
+  addAll(stop, '.!?…．。！？｡․﹒')
   addAll(chineseNumeral, (digits + scales + vague).replace(/[\d:;, ]/g, ''))
   addAll(opener, '"\'“‘([{«「『（【《¿¡')
   addAll(closer, '"\'”’)]}»」』）】》〉］')

@@ -1,6 +1,8 @@
 import {JOINT, type Span} from '../../markers/index.ts'
 import {isAsciiLetter, isDigit} from '../characters.ts'
+import {showNumberWords} from './disguised-words.ts'
 import {disguisesIn, isWidthless} from './disguises.ts'
+import {digitsOfNumerals} from './numeral-values.ts'
 import type {ProseBuffer} from './prose-buffer.ts'
 import {codeAt, lastBefore} from './prose-view.ts'
 
@@ -13,9 +15,10 @@ import {codeAt, lastBefore} from './prose-view.ts'
  * Every character keeps its place, so that nothing else need know of it.
  */
 export function showNumbers(buffer: ProseBuffer): void {
-  const places = disguisesIn(buffer)
-  if (places.length === 0) return
+  const {places, letters} = disguisesIn(buffer)
+  if (places.length + letters.length === 0) return
   joinAcrossNothing(buffer, places)
+  showNumberWords(buffer, letters)
   for (const {start, end} of stretchesAround(places, buffer.length)) showNumbersIn(buffer, start, end)
 }
 
@@ -61,6 +64,8 @@ interface Look {
 const unit = String.raw`(?=\s?(?:[%‰]|\s(?:(?:million|billion|trillion|thousand|hundred|percent|per cent)\b)))`
 const unitOrNoun = String.raw`(?=\s?(?:[%‰]|\s\p{Ll}{3}))`
 const alone = String.raw`(?<![\p{L}\p{N}\p{M})\]])`
+/** Digits, and letters of three alphabets that look like some. */
+const lookAlike = '[0-9OolIОоΟοІӀЗ]'
 const ends = String.raw`(?![\p{L}\p{N}])`
 
 const looks: readonly Look[] = [
@@ -69,11 +74,15 @@ const looks: readonly Look[] = [
   // Raised, lowered, circled: where an amount or a share stands, and where several count something.
   {pattern: /(?<=\p{Sc}\s?)[\p{No}\p{Nl}]+/gu, digitsOf: folded},
   {pattern: new RegExp(String.raw`${alone}[\p{No}\p{Nl}]+${unit}`, 'gu'), digitsOf: folded},
-  {pattern: new RegExp(String.raw`${alone}[\p{No}\p{Nl}]{2,20}${unitOrNoun}`, 'gu'), digitsOf: folded},
+  {pattern: new RegExp(String.raw`${alone}[\p{No}\p{Nl}〇]{2,20}${unitOrNoun}`, 'gu'), digitsOf: folded},
+  {
+    pattern: /[⁰¹²³⁴-⁹]{1,3}\u2044[₀-₉]{1,3}/gu,
+    digitsOf: (written) => written.normalize('NFKC').replace('\u2044', '/'),
+  },
   // Letters that look like digits.
-  {pattern: new RegExp(String.raw`(?<=\p{Sc}\s?)[0-9OolI]{2,20}${ends}`, 'gu'), digitsOf: ofLetters},
-  {pattern: new RegExp(`${alone}[0-9OolI]{2,20}${ends}${unit}`, 'gu'), digitsOf: ofLetters},
-  {pattern: new RegExp(`${alone}[0-9][0-9OolI]{0,18}[0-9OI]${ends}${unitOrNoun}`, 'gu'), digitsOf: ofLetters},
+  {pattern: new RegExp(String.raw`(?<=\p{Sc}\s?)${lookAlike}{2,20}${ends}`, 'gu'), digitsOf: ofLetters},
+  {pattern: new RegExp(`${alone}${lookAlike}{2,20}${ends}${unit}`, 'gu'), digitsOf: ofLetters},
+  {pattern: new RegExp(`${alone}[0-9З]${lookAlike}{0,18}[0-9OIОΟοІ]${ends}${unitOrNoun}`, 'gu'), digitsOf: ofLetters},
   {pattern: new RegExp(`${alone}[IVXLCDM]{1,9}${ends}${unit}`, 'gu'), digitsOf: ofRoman},
 ]
 
@@ -109,12 +118,15 @@ function decimalOf(character: string): string {
 
 function folded(written: string): string | undefined {
   const plain = written.normalize('NFKC').replace(/[()]/g, '')
-  return /^[0-9]+$/.test(plain) ? plain : ofRoman(plain.toUpperCase())
+  return /^[0-9]+$/.test(plain) ? plain : (ofRoman(plain.toUpperCase()) ?? digitsOfNumerals(written))
 }
 
 function ofLetters(written: string): string | undefined {
   if (!/[0-9]/.test(written) || /^[0-9]+$/.test(written)) return undefined
-  return written.replace(/[Oo]/g, '0').replace(/[lI]/g, '1')
+  return written
+    .replace(/[OoОоΟο]/g, '0')
+    .replace(/[lIІӀ]/g, '1')
+    .replace(/З/g, '3')
 }
 
 const romanValues: Readonly<Record<string, number>> = {I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000}

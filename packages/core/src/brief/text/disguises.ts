@@ -1,3 +1,5 @@
+import {isAsciiLetter} from '../characters.ts'
+import {lookAlikeIn} from './look-alikes.ts'
 import type {ProseBuffer} from './prose-buffer.ts'
 
 /**
@@ -8,13 +10,38 @@ import type {ProseBuffer} from './prose-buffer.ts'
  *
  * Most documents have none, and nothing else is asked of them.
  */
-export function disguisesIn({codes, length}: ProseBuffer): readonly number[] {
-  const found: number[] = []
+export function disguisesIn({codes, length}: ProseBuffer): Disguises {
+  const places: number[] = []
+  const letters: number[] = []
   for (let at = 0; at < length; at += 1) {
     const code = codes[at] ?? 0
-    if (code > 0x7f ? isUncommon(code) : signs[code] !== 0 && opensDisguise(codes, at)) found.push(at)
+    if (code < 0x80) {
+      if (signs[code] !== 0 && opensDisguise(codes, at)) places.push(at)
+      if (code >= 0x30 && code <= 0x39 && isWithinWord(codes, at)) letters.push(at)
+      continue
+    }
+    const kind = kindOf(code)
+    if (kind === uncommon || (kind === dressed && isBesideDigit(codes, at))) places.push(at)
+    if (kind === dressed || mayBeLetter(code)) letters.push(at)
   }
-  return found
+  return {places, letters}
+}
+
+/** What may not be what it seems, in reading order. */
+interface Disguises {
+  /** Signs that may belong to a number in digits. */
+  readonly places: readonly number[]
+  /** Letters that a Latin one may stand behind, in a number word. */
+  readonly letters: readonly number[]
+}
+
+/** `tw3lve`: a digit that may be read as a letter. */
+function isWithinWord(codes: Uint16Array, at: number): boolean {
+  return isAsciiLetter(codes[at - 1] ?? 0) && isAsciiLetter(codes[at + 1] ?? 0)
+}
+
+function isBesideDigit(codes: Uint16Array, at: number): boolean {
+  return ((signs[codes[at - 1] ?? 0] ?? 0) & digit) !== 0 || ((signs[codes[at + 1] ?? 0] ?? 0) & digit) !== 0
 }
 
 const digit = 1
@@ -57,22 +84,45 @@ const isSignOfShare = (code: number): boolean => code === 0x25 || code === 0x203
 
 const numerals = /\p{N}/u
 
-/** Of each code that was met beyond ASCII: 1 for a common one, 2 for an uncommon one. */
+const common = 1
+/** A numeral, half of an astral one, or a character without width. */
+const uncommon = 2
+/** A letter that looks like a Latin one: with a combining mark, of another width or alphabet. */
+const dressed = 3
+
+/** What each code is that was met beyond ASCII; 0 for the others. */
 const known = new Uint8Array(0x1_0000)
 
-/** A numeral, half of an astral one, or a character without width. */
-function isUncommon(code: number): boolean {
+function kindOf(code: number): number {
   const before = known[code] ?? 0
-  if (before !== 0) return before === 2
-  const uncommon = isNumeral(code) || isWidthless(code)
-  known[code] = uncommon ? 2 : 1
-  return uncommon
+  if (before !== 0) return before
+  const kind = isNumeral(code) || isWidthless(code) ? uncommon : isDressed(code) ? dressed : common
+  known[code] = kind
+  return kind
 }
+
+function isDressed(code: number): boolean {
+  const sign = String.fromCharCode(code)
+  return (
+    (code >= 0xff21 && code <= 0xff5a) ||
+    (code >= 0x24b6 && code <= 0x24e9) ||
+    (code >= 0x300 && code <= 0x36f) ||
+    smallCapitals.includes(sign) ||
+    (sign !== 'З' ? lookAlikeIn(`a${sign}`) !== undefined : true)
+  )
+}
+
+/** Half of a letter of mathematics, or of a letter in a frame. */
+function mayBeLetter(code: number): boolean {
+  return code === 0xd835 || code === 0xd83c
+}
+
+const smallCapitals = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ'
 
 function isNumeral(code: number): boolean {
   // Full-width digits are digits to every reader of numbers.
   if (code >= 0xff01 && code <= 0xffef) return false
-  return code === 0xd835 || code === 0xd83c || numerals.test(String.fromCharCode(code))
+  return (code >= 0xd834 && code <= 0xd835) || code === 0xd83c || numerals.test(String.fromCharCode(code))
 }
 
 /** Soft hyphen, zero-width and direction marks, variation selectors, the frame of a keycap. */

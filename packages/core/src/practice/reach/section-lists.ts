@@ -33,11 +33,14 @@ function sectionLists({sections, references, written: source}: Brief): ReadonlyM
     (each) => each.kind === 'references' && each.named && each.heading && each.filled && !notes.has(each),
   )
   if (lists.length === 0) return found
-  const isPart = partsOf(source)
   const closed = new Map(
     lists.flatMap(({heading, parent}) => (heading && parent?.heading ? [[parent, heading] as const] : [])),
   )
-  for (const [parent, heading] of closed) if (isPart(parent)) found.set(parent, heading)
+  // Where several parts of one rank have a list of their own, none is that of the report, however short the others are.
+  const ranks = new Set(lists.map(({parent}) => parent?.heading?.depth))
+  const arePart = ranks.size === 1 && new Set(lists.map(({parent}) => parent)).size > 1
+  const isPart = partsOf(source)
+  for (const [parent, heading] of closed) if (arePart || isPart(parent)) found.set(parent, heading)
   const beside = new Set(lists.filter(({parent}) => !parent || !found.has(parent)))
   if (beside.size > 1) coverNeighbours(beside, sections, found)
   return found

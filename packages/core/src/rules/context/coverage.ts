@@ -232,7 +232,8 @@ function assertsNumber(quantity: Quantity, policy: Policy): boolean {
   return quantity.claim && !isSmall(quantity, policy.ignore_numbers_below)
 }
 
-function isSmall({value}: Quantity, threshold: number): boolean {
-  if (value === undefined) return false
+/** A share is no small number: nine in ten are many; `half` is a way of speaking. */
+function isSmall({value, kind, spelledOut}: Quantity, threshold: number): boolean {
+  if (value === undefined || (kind === 'ratio' && !(spelledOut && value === 0.5))) return false
   return typeof value === 'number' ? Math.abs(value) < threshold : value.every((end) => Math.abs(end) < threshold)
 }

@@ -89,7 +89,7 @@ function sayClaims({kind, text}: UnreadClaim, places: number, words: number): St
 /** One finding for a document: everything, or the places that claim something. */
 function* unreadWords(context: Context): Generator<Unread> {
   const {brief} = context
-  if (brief.unread.length === 0 && brief.references.length === 0) return
+  if (brief.unread.length + brief.references.length + brief.citations.length === 0) return
   if (brief.claims.length === 0) {
     const words = brief.unread.reduce((sum, {text}) => sum + sentencesIn(text), 0)
     if (words >= fewestWords) {

@@ -11,15 +11,31 @@ import type {UnreadClaim} from './unread-claim.ts'
  * an address.
  */
 export function entriesThatClaim(context: Context): readonly UnreadClaim[] {
-  return context.brief.references.flatMap((reference) => {
-    if (reference.kind === 'record' || reference.kind === 'definition') return []
-    const source = sourceOf(reference, context)
-    if (!context.stored && (reference.url !== undefined || reference.quote !== undefined)) return []
-    const said = plainWordsIn(besides(reference, source)).filter(({words}) => words >= sentence)
-    if (said.every(({text}) => figuresIn(text).every(isMeasure))) return []
-    const {start, end} = reference
-    return [{kind: reference.kind === 'footnote' ? 'note' : 'entry', start, end, text: reference.words}]
+  return [...notesInline(context), ...context.brief.references.flatMap((reference) => claimOf(reference, context))]
+}
+
+function claimOf(reference: Reference, context: Context): readonly UnreadClaim[] {
+  if (reference.kind === 'record' || reference.kind === 'definition') return []
+  const source = sourceOf(reference, context)
+  if (!context.stored && (reference.url !== undefined || reference.quote !== undefined)) return []
+  if (!asserts(besides(reference, source))) return []
+  const {start, end} = reference
+  return [{kind: reference.kind === 'footnote' ? 'note' : 'entry', start, end, text: reference.words}]
+}
+
+/** Notes that stand in the text, `^[…]`, and say more than where something is from. */
+function notesInline({brief, stored}: Context): readonly UnreadClaim[] {
+  return brief.citations.flatMap(({style, text, start, end}) => {
+    if (style !== 'inline-note') return []
+    const words = text.slice('^['.length, -1)
+    const rest = words.replace(addresses, ' ')
+    return (stored || rest === words) && asserts(rest) ? [{kind: 'note', start, end, text: words}] : []
   })
+}
+
+function asserts(text: string): boolean {
+  const said = plainWordsIn(text).filter(({words}) => words >= sentence)
+  return said.some((each) => figuresIn(each.text).some((figure) => !isMeasure(figure)))
 }
 
 function sourceOf({style, id, url}: Reference, {evidence}: Context): Source | undefined {
@@ -34,11 +50,15 @@ const sentence = 4
 
 const addresses = /https?:\/\/\S{1,2000}|\[[^[\]]{1,40}\]/g
 
-/** What an entry says besides what is stored of its source. */
+/**
+ * What an entry says besides what is stored of its source. Where nothing is stored that a quote could stand in, it may be
+ * the title, unless that is known to be another.
+ */
 function besides({words, quote}: Reference, source: Source | undefined): string {
   let rest = words.replace(addresses, ' ')
   if (source === undefined) return rest
-  for (const known of [source.title, source.publisher, quote])
+  const isTitle = source.title === undefined || (source.content ?? source.text ?? source.quote) !== undefined
+  for (const known of [source.title, source.publisher, isTitle ? quote : undefined])
     if (known) rest = rest.toLowerCase().replace(known.toLowerCase(), ' ')
   return rest
 }

@@ -27,7 +27,8 @@ export function unreadClaims(context: Context): readonly UnreadClaim[] {
     cited ??= new CoveredValues(brief, (index) => context.coverage.isCited(index))
     return cited.placeOf(quantity) === undefined
   }
-  const found = brief.unread.flatMap((piece) => claimIn(piece, {strict, isNew}) ?? [])
+  const behind = (end: number) => brief.written.slice(end, end + reach)
+  const found = brief.unread.flatMap((piece) => claimIn(piece, {strict, isNew, behind}) ?? [])
   return strict ? [...found, ...entriesThatClaim(context)].sort((one, other) => one.start - other.start) : found
 }
 
@@ -38,6 +39,8 @@ interface Standard {
   readonly strict: boolean
   /** No source is given for this value anywhere in the text. */
   isNew(quantity: Figure): boolean
+  /** What stands behind a piece. */
+  behind(end: number): string
 }
 
 const opaque: ReadonlySet<UnreadKind> = new Set(['code', 'formula', 'element', 'front-matter'])
@@ -48,12 +51,30 @@ function claimIn({kind, start, end, text}: UnreadText, standard: Standard): Unre
     const said = plainWordsIn(text.replace(numbering, '').replace(markers, ' '))
     return said.some((stretch) => isTitleClaim(stretch, standard)) ? {kind, start, end, text: text.trim()} : undefined
   }
+  if (standard.strict && counts(text, standard.behind(end))) return {kind, start, end, text: text.trim()}
   const words = text
     .split(/\r\n|\n|\r/)
     .flatMap((line) => plainWordsIn(kind === 'formula' ? withoutCommands(line) : line.replace(tags, ' ')))
     .find((stretch) => (standard.strict ? says(stretch, kind, standard) : isSentence(stretch)))
   return words && {kind, start, end, text: words.text}
 }
+
+/** How much behind a piece is looked at, in UTF-16 code units. */
+const reach = 24
+/** A number, as a program writes it into a sentence too: `r 300`, `{python} 300`. */
+const lone = /^\s*(?:(?:r|\{\w{1,12}\})\s+)?(?:\p{Sc}\s?)?(\d[\d.,]{0,19})\s*$/u
+const counted = /^(?:<\/[a-z]{1,8}>)?\s(?:million|billion|trillion|thousand|hundred|percent|\p{Ll}{3,20}s)\b/u
+/** What is numbered, and not counted. */
+const numbered = /^(?:<\/[a-z]{1,8}>)?\s(?:errors|responses|codes|pages|was|is|has)\b/u
+
+/** True for code that is the number of a sentence around it: `300` widows. */
+function counts(text: string, behind: string): boolean {
+  const [, number = ''] = lone.exec(text) ?? []
+  return Number(number.replaceAll(/[.,]/g, '')) >= fewest && counted.test(behind) && !numbered.test(behind)
+}
+
+/** Fewer are as often the value of an option. */
+const fewest = 12
 
 function isTitleClaim({text, words}: PlainWords, {isNew}: Standard): boolean {
   return words >= title && figuresIn(text).some((figure) => !isMeasure(figure) && isNew(figure))
@@ -66,11 +87,12 @@ const markers = /\[[^[\]]{1,40}\]/g
 function says({text, words}: PlainWords, kind: UnreadKind, {isNew}: Standard): boolean {
   const figures = figuresIn(text).filter(isNew)
   if (figures.length === 0) return false
+  if (kind === 'formula') return words >= title && figures.some((figure) => words >= sentence || !isMeasure(figure))
   return words >= sentence || (kind === 'code' && amount.test(text))
 }
 
-/** Code that is nothing but an amount, as a sentence around it says it: `$12 million`, `300 widows`. */
-const amount = /^(?:\p{Sc}\s?[\d.,]{1,20}(?:\s\p{Ll}{1,12})?|[\d.,]{1,20}\s\p{Ll}{4,20})$/u
+/** Code that is nothing but an amount, as a sentence around it says it: `$12 million`, `300 widows robbed`. */
+const amount = /^(?:\p{Sc}\s?[\d.,]{1,20}(?:\s\p{Ll}{1,12})?|[\d.,]{1,20}(?:\s\p{Ll}{4,20}){1,3})$/u
 
 function isSentence({text, words}: PlainWords): boolean {
   return (
@@ -88,5 +110,5 @@ function isShare({kind}: Figure): boolean {
 
 /** What a formula shows as words: `\text{Acme stole}` without its commands and braces. */
 function withoutCommands(formula: string): string {
-  return formula.replace(/\\[a-z]{1,20}|[{}$\\]/gi, ' ')
+  return formula.replace(/\\(?:[a-z]{1,20}|[,;:!])|[{}$\\]/gi, ' ')
 }

@@ -63,19 +63,39 @@ describe('numbers as a reader takes them', () => {
     ['3\u00ad0\u200b0 widows', 300],
     ['3️⃣0️⃣0️⃣ widows', 300],
     ['XII percent', 12],
+    ['➌⓿⓿ widows', 300],
+    ['〡〢〇 widows', 120],
+    ['𝍸𝍸𝍷 widows', 11],
+    ['3ОО widows', 300],
+    ['З00 widows', 300],
+    ['𝐭𝐡𝐫𝐞𝐞 𝐡𝐮𝐧𝐝𝐫𝐞𝐝 widows', 300],
+    ['thrее hundrеd widows', 300],
+    ['ｔｗｅｌｖｅ percent', 12],
+    ['ᴛʜʀᴇᴇ ʜᴜɴᴅʀᴇᴅ widows', 300],
+    ['ⓣⓗⓡⓔⓔ hundred widows', 300],
+    ['tw3lve m1llion dollars', 12e6],
+    ['THREE HUNDRED widows', 300],
+    ['Three Hundred widows', 300],
   ])('%s', (written, value) => {
     const [quantity] = parseMarkdown(`They lost ${written} in all.\n`).claims[0]?.quantities ?? []
     expect(quantity?.claim).toBe(true)
     expect(quantity?.value).toBe(value)
   })
 
-  it.each(['word¹² and more', 'm² of land', 'a 5l bottle', 'an O2 level', 'chapter IV and on', 'the LCD panel'])(
-    'and not %s',
-    (written) => {
-      const quantities = parseMarkdown(`See ${written}.\n`).claims[0]?.quantities ?? []
-      expect(quantities.filter(({kind}) => kind === 'count' || kind === 'percent')).toEqual([])
-    },
-  )
+  it.each([
+    'word¹² and more',
+    'm² of land',
+    'a 5l bottle',
+    'an O2 level',
+    'chapter IV and on',
+    'the LCD panel',
+    'the Big Four and on',
+    'a Fortune Hundred firm',
+    'the file x3y',
+  ])('and not %s', (written) => {
+    const quantities = parseMarkdown(`See ${written}.\n`).claims[0]?.quantities ?? []
+    expect(quantities.filter(({kind}) => kind === 'count' || kind === 'percent')).toEqual([])
+  })
 })
 
 describe('front matter', () => {

@@ -56,6 +56,15 @@ const secondWord = ({text, after}: WordOccurrence) => neighbourAfter(text, after
 
 const isWithinClause = ({text, start}: WordOccurrence): boolean => !opensClause(text, start)
 
+/** `THREE HUNDRED`, `Three Hundred`: a line in capitals or a title, and no name; that has one word, or is small. */
+const isWrittenOut = ({text, start, words: {value, end}}: WordOccurrence): boolean => {
+  const written = text.slice(start, end)
+  const isNamed = (value ?? 0) < (written === written.toUpperCase() ? 13 : 100)
+  return !isNamed && (written === written.toUpperCase() || /[\s‑-]/.test(written))
+}
+
+const isNoAmount = (seen: WordOccurrence): boolean => isWithinClause(seen) && !isWrittenOut(seen)
+
 const precedesPlace = (seen: WordOccurrence): boolean => isCapitalised(secondWord(seen).word)
 
 const isPossessed = ({before}: WordOccurrence): boolean => /['’]s$/.test(before.lower)
@@ -95,6 +104,9 @@ export const ENGLISH_WORDS: readonly WordEntry[] = [
   {id: 'fold-of-change', kind: 'multiple', number: ['fold'], after: {lists: ['changes']},
    about: 'A word such as `threefold` before a word of change is a multiple.',
    examples: ['It was a ‹tenfold› increase.']},
+  {id: 'tenfold', kind: 'multiple', number: ['fold'], least: 10,
+   about: 'Tenfold is a multiple, whatever stands around it; less than that is as often a list of reasons.',
+   examples: ['It gave a ‹tenfold› yield.']},
   {id: 'part-of-thing', kind: 'ratio', number: ['ordinal'], least: 3, before: {words: 'a an'}, after: {words: 'of'},
    article: true,
    about: 'A word such as `third` with an article before it and `of` behind it is a part.',
@@ -118,7 +130,7 @@ export const ENGLISH_WORDS: readonly WordEntry[] = [
    about: 'A part in words before what it is a part of.', examples: ['It needs ‹two thirds› majority there.']},
   {id: 'zero', kind: 'absence', number: ['zero'],
    about: 'Zero of something is its absence.', examples: ['The search gave ‹zero› results.']},
-  {id: 'name-in-words', kind: 'name', number: ['number', 'capitalised'], where: [isWithinClause],
+  {id: 'name-in-words', kind: 'name', number: ['number', 'capitalised'], where: [isNoAmount],
    about: 'A capitalised number in words inside a clause is part of a name.', examples: ['The Big ‹Four› met.']},
   {id: 'compared-count', kind: 'count', number: ['number'], least: 2, before: {lists: ['comparing']},
    after: {wordless: true},

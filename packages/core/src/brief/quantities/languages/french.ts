@@ -6,6 +6,14 @@ export const french: Language = {
   decimalComma: true,
   frequent: 'la le les des du une un dans pour sur avec par qui que au aux ce cette ont été sont plus soit',
   magnitudes: '1000: mille; 1000000: million, millions; 1000000000: milliard, milliards',
+  numbers: {
+    values: `
+      1: un, une; 2: deux; 3: trois; 4: quatre; 5: cinq; 6: six; 7: sept; 8: huit; 9: neuf; 10: dix; 11: onze; 12: douze;
+      13: treize; 14: quatorze; 15: quinze; 16: seize; 20: vingt, vingts; 30: trente; 40: quarante; 50: cinquante;
+      60: soixante; 70: septante; 80: huitante, octante; 90: nonante; 100: cent, cents; 1000: mille`,
+    joints: 'et',
+    neverFirst: 'six sept seize cent cents mille',
+  },
   units: {
     percent: '%: pour cent, pourcent; pp: points de pourcentage, point de pourcentage',
     currency: 'USD: dollars; GBP: livres sterling; CHF: francs suisses',

@@ -1,14 +1,19 @@
 import {chinese} from './chinese.ts'
+import {dutch} from './dutch.ts'
 import {english} from './english.ts'
 import {french} from './french.ts'
 import {german} from './german.ts'
+import {indonesian} from './indonesian.ts'
 import {italian} from './italian.ts'
 import {japanese} from './japanese.ts'
-import type {Language, Spellings, Unit, UnitKind, WordLists} from './language.ts'
+import type {Language, NumberWordList, Spellings, Unit, UnitKind, WordLists} from './language.ts'
+import {polish} from './polish.ts'
 import {portuguese} from './portuguese.ts'
 import {russian} from './russian.ts'
+import {scandinavian} from './scandinavian.ts'
 import {spanish} from './spanish.ts'
 import {MAGNITUDE_LETTERS, UNIT_SYMBOLS} from './symbols.ts'
+import {turkish} from './turkish.ts'
 
 export type {Unit, UnitKind, WordLists} from './language.ts'
 
@@ -23,6 +28,11 @@ const LANGUAGES: readonly Language[] = [
   italian,
   russian,
   japanese,
+  dutch,
+  scandinavian,
+  polish,
+  turkish,
+  indonesian,
 ]
 
 const UNIT_KINDS: readonly UnitKind[] = ['percent', 'currency', 'duration', 'measure', 'multiple', 'count']
@@ -32,6 +42,9 @@ const COMPOUND: ReadonlyMap<string, Unit> = new Map([
   ['tenth', {kind: 'percent', name: '%', factor: 10}],
   ['dozen', {kind: 'count', name: '', factor: 12}],
 ])
+
+/** What numbers are in words, by language; English and Chinese have readers of their own. */
+export const NUMBER_WORD_LISTS: readonly NumberWordList[] = LANGUAGES.flatMap(({numbers = []}) => numbers)
 
 /** The words of a list, or its phrases where commas set them apart. */
 export const wordsIn = (list: string): readonly string[] =>

@@ -4,6 +4,15 @@ export const italian: Language = {
   decimalComma: true,
   frequent: 'il lo la gli le di è un una che con del della dei delle nel nella sono dal nella negli più stato stati',
   magnitudes: '1000: mila; 1000000: milione, milioni; 1000000000: miliardo, miliardi; 1000000000000: bilione, bilioni',
+  numbers: {
+    values: `
+      1: un, uno, una; 2: due; 3: tre; 4: quattro; 5: cinque; 6: sei; 7: sette; 8: otto; 9: nove; 10: dieci; 11: undici;
+      12: dodici; 13: tredici; 14: quattordici; 15: quindici; 16: sedici; 17: diciassette; 18: diciotto; 19: diciannove;
+      20: venti, vent; 30: trenta, trent; 40: quaranta, quarant; 50: cinquanta, cinquant; 60: sessanta, sessant;
+      70: settanta, settant; 80: ottanta, ottant; 90: novanta, novant; 100: cento; 1000: mille, mila`,
+    compounds: true,
+    neverFirst: 'due mille mila vent',
+  },
   units: {
     percent: '%: percento; pp: punti percentuali, punto percentuale',
     currency: 'USD: dollari',

@@ -105,6 +105,18 @@ export interface WordLists {
   readonly reigns: string
 }
 
+/** Numbers in words, one word or a compound of several: `trois cents`, `dreihundert`. */
+export interface NumberWordList {
+  /** Their values: below a hundred, hundreds, and what multiplies. */
+  readonly values: Spellings
+  /** Words between two of them: `trente et un`. */
+  readonly joints?: string
+  /** Several are written as one word. */
+  readonly compounds?: true
+  /** Words that mean something else in English, so that no number begins with them: `once`. */
+  readonly neverFirst?: string
+}
+
 /** What one language says around numbers: such a file, and a line in `index.ts`. Any part may be left out. */
 export interface Language {
   /** Twelve, January first, set apart by commas; other spellings behind a blank. */
@@ -113,6 +125,7 @@ export interface Language {
   readonly lowerCaseMonths?: boolean
   /** Factors with their words: `1000000: million, millions`. */
   readonly magnitudes?: Spellings
+  readonly numbers?: NumberWordList
   /** It writes `3,6` for three and six tenths. */
   readonly decimalComma?: boolean
   /** Frequent words by which a text in it is told from others. */

@@ -5,6 +5,17 @@ export const portuguese: Language = {
   frequent: 'os da do das dos e é uma um em na nos por com para que não foi foram são mais ao pela pelo',
   magnitudes:
     '1000: mil; 1000000: milhão, milhões; 1000000000: bilhão, bilhões; 1000000000000: trilhão, trilhões, bilião, biliões',
+  numbers: {
+    values: `
+      1: um, uma; 2: dois, duas; 3: três; 4: quatro; 5: cinco; 6: seis; 7: sete; 8: oito; 9: nove; 10: dez; 11: onze;
+      12: doze; 13: treze; 14: catorze, quatorze; 15: quinze; 16: dezesseis, dezasseis; 17: dezessete, dezassete;
+      18: dezoito; 19: dezenove, dezanove; 20: vinte; 30: trinta; 40: quarenta; 50: cinquenta; 60: sessenta; 70: setenta;
+      80: oitenta; 90: noventa; 100: cem, cento; 200: duzentos, duzentas; 300: trezentos, trezentas;
+      400: quatrocentos, quatrocentas; 500: quinhentos, quinhentas; 600: seiscentos, seiscentas;
+      700: setecentos, setecentas; 800: oitocentos, oitocentas; 900: novecentos, novecentas; 1000: mil`,
+    joints: 'e',
+    neverFirst: 'mil',
+  },
   units: {
     percent: '%: por cento; pp: pontos percentuais, ponto percentual',
     currency: 'BRL: reais; USD: dólares',

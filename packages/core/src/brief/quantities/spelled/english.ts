@@ -102,7 +102,11 @@ const readGreater = (text: string, {end, value}: NumberWords, joint: RegExp): Nu
 
 /** `one in five`, `two out of three`: the share that both numbers make. */
 const readShare = ({text, start, words, before, after}: WordOccurrence): FoundQuantity | undefined => {
-  if ((after.lower !== 'in' && after.lower !== 'out') || (before.glued && JOINED.has(before.character)))
+  if (
+    words.fraction ||
+    (after.lower !== 'in' && after.lower !== 'out') ||
+    (before.glued && JOINED.has(before.character))
+  )
     return undefined
   const whole = readGreater(text, words, /^\s(?:in|out\sof)\s/)
   if (whole === undefined) return undefined

@@ -1,0 +1,142 @@
+import {codeIn, isBlank, isHyphen, isLetter} from '../../characters.ts'
+import {NUMBER_WORD_LISTS, valuesBySpelling, wordsIn} from '../languages/index.ts'
+import type {NumberWordList} from '../languages/language.ts'
+import {skipLetters} from '../runs.ts'
+
+/** A number in words of one language. */
+export interface SpelledNumber {
+  readonly value: number
+  readonly end: number
+}
+
+/** A number is made of no more words, and a compound of no more parts. */
+const mostParts = 12
+/** Longer than any compound of number words that somebody writes. */
+const longestCompound = 48
+
+/** The number words of one language. */
+class NumberLanguage {
+  readonly #values: ReadonlyMap<string, number>
+  readonly #joints: ReadonlySet<string>
+  readonly #compounds: boolean
+  readonly #longest: number
+
+  constructor({values, joints = '', compounds}: NumberWordList) {
+    this.#values = valuesBySpelling([values], Number)
+    this.#joints = new Set(wordsIn(joints))
+    this.#compounds = compounds === true
+    this.#longest = Math.max(...[...this.#values.keys()].map((word) => word.length))
+  }
+
+  /** Reads the number whose first word stands from `start` to `end`. */
+  read(text: string, start: number, end: number): SpelledNumber | undefined {
+    let sum: Sum | undefined = this.#add(empty, text.slice(start, end).toLowerCase())
+    let last = end
+    for (let parts = 1; sum !== undefined && parts < mostParts; parts += 1) {
+      let next = wordBehind(text, last)
+      const joined = next !== undefined && this.#joints.has(next.word)
+      if (joined && next) next = wordBehind(text, next.end)
+      const longer = next && this.#add({...sum, joined: joined || sum.joined}, next.word)
+      if (!(next && longer)) break
+      sum = longer
+      last = next.end
+    }
+    return sum && {value: sum.total + sum.current, end: last}
+  }
+
+  /** Adds a word, or the parts of a compound, the longest first: `drei|und|zwanzig|tausend`. */
+  #add(sum: Sum, word: string): Sum | undefined {
+    const value = this.#values.get(word)
+    if (value !== undefined) return plus(sum, value)
+    if (!this.#compounds || word.length > longestCompound) return undefined
+    let found: Sum | undefined = sum
+    for (let at = 0; at < word.length; ) {
+      const part = this.#partAt(word, at)
+      if (part === undefined) return undefined
+      const known = this.#values.get(part)
+      found = known === undefined ? {...found, joined: true} : plus(found, known)
+      if (found === undefined) return undefined
+      at += part.length
+    }
+    return found
+  }
+
+  #partAt(word: string, at: number): string | undefined {
+    for (let length = Math.min(this.#longest, word.length - at); length > 1; length -= 1) {
+      const part = word.slice(at, at + length)
+      if (this.#values.has(part) || (at > 0 && this.#joints.has(part))) return part
+    }
+    return undefined
+  }
+}
+
+/** A number while its words are read: `deux mille | trois cents`. */
+interface Sum {
+  readonly total: number
+  readonly current: number
+  /** A joint stood before the next word. */
+  readonly joined: boolean
+}
+
+const empty: Sum = {total: 0, current: 0, joined: false}
+
+/** `undefined` where the word begins another number. */
+function plus({total, current, joined}: Sum, value: number): Sum | undefined {
+  if (value >= 1000) return {total: total + Math.max(1, current) * value, current: 0, joined: false}
+  if (value === 100 && current < 10) return {total, current: 100 * Math.max(1, current), joined: false}
+  if (value === 20 && current % 100 === 4 && !joined) return {total, current: current + 76, joined: false}
+  const free = value < 10 ? current % 10 === 0 : value < 100 ? isFreeForTens(current, value) : current === 0
+  return free || joined ? {total, current: current + value, joined: false} : undefined
+}
+
+/** `soixante-quinze`, `quatre-vingt-dix`: tens stand on some tens. */
+function isFreeForTens(current: number, value: number): boolean {
+  const tens = current % 100
+  return tens === 0 || (value < 20 && (tens === 60 || tens === 80))
+}
+
+/** The next word behind a blank or a hyphen, in lower case. */
+function wordBehind(text: string, index: number): {readonly word: string; readonly end: number} | undefined {
+  const code = codeIn(text, index)
+  if (!isBlank(code) && !isHyphen(code)) return undefined
+  const end = skipLetters(text, index + 1)
+  return end > index + 1 && isLetter(codeIn(text, index + 1))
+    ? {word: text.slice(index + 1, end).toLowerCase(), end}
+    : undefined
+}
+
+const languages = NUMBER_WORD_LISTS.map((list) => ({list, language: new NumberLanguage(list)}))
+
+/** Words with which a number can begin. */
+export const OTHER_FIRST_WORDS: ReadonlySet<string> = new Set(
+  NUMBER_WORD_LISTS.flatMap(({values, neverFirst = ''}) => {
+    const never = new Set(wordsIn(neverFirst))
+    return [...valuesBySpelling([values], Number)].flatMap(([word, value]) =>
+      value === 1 || never.has(word) ? [] : [word],
+    )
+  }),
+)
+/** Those that other words can follow without a blank. */
+export const OTHER_STEMS: ReadonlySet<string> = new Set(
+  NUMBER_WORD_LISTS.flatMap(({values, compounds}) =>
+    compounds ? [...valuesBySpelling([values], Number).keys()].filter((word) => word.length > 2) : [],
+  ),
+)
+const neverFirst: ReadonlySet<string> = new Set(NUMBER_WORD_LISTS.flatMap(({neverFirst: never = ''}) => wordsIn(never)))
+
+/**
+ * Reads the number in words of any language but English and Chinese whose first word stands from `start` to `end`: the
+ * longest that a language makes of it.
+ *
+ *     dreihundert     trois cents     treinta y cinco     quatre-vingt-dix
+ */
+export function readOtherNumber(text: string, start: number, end: number): SpelledNumber | undefined {
+  const first = text.slice(start, Math.min(end, start + longestCompound)).toLowerCase()
+  if (neverFirst.has(first)) return undefined
+  let longest: SpelledNumber | undefined
+  for (const {language} of languages) {
+    const found = language.read(text, start, end)
+    if (found && found.end > (longest?.end ?? 0)) longest = found
+  }
+  return longest
+}
