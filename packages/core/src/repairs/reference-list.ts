@@ -1,11 +1,12 @@
 import type {Reference} from '../brief/index.ts'
-import {type Change, type Edit, Moves, replace} from '../changes/index.ts'
+import {applyToSource, type Change, type Edit, Moves, replace} from '../changes/index.ts'
 import type {Evidence} from '../evidence/index.ts'
 import {format, listedStyleOf, listedStyles, type MarkerStyle, styles} from '../markers/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
 import type {Allowance} from './conservation/conserve.ts'
 import {addToList} from './lists/home.ts'
 import {type EntryList, findLists} from './lists/lists.ts'
+import type {Renumbering} from './renumber.ts'
 import {readLayout} from './text/layout.ts'
 import {lineBefore, lineEndingOf} from './text/lines.ts'
 import {referenceLine, sourceCell} from './text/reference-line.ts'
@@ -54,14 +55,16 @@ const table: ListForm = {
 /**
  * Plans to write the References section anew from the evidence (specification/contract §7): one entry for each source
  * that is cited, in the order of their numbers. Nothing is planned without evidence, or where the list is right.
+ *
+ * @param numbering Numbers that the document gets along with the list.
  */
-export function rewriteReferences(session: DocumentSession): readonly Change[] {
-  return rewriteList(session, references)
+export function rewriteReferences(session: DocumentSession, numbering?: Renumbering): readonly Change[] {
+  return rewriteList(session, references, numbering)
 }
 
 /** As `rewriteReferences`, as the `## Sources` table of specification/footnotes §3. */
-export function rewriteSourcesTable(session: DocumentSession): readonly Change[] {
-  return rewriteList(session, table)
+export function rewriteSourcesTable(session: DocumentSession, numbering?: Renumbering): readonly Change[] {
+  return rewriteList(session, table, numbering)
 }
 
 /**
@@ -74,13 +77,22 @@ export function listAllowance({brief}: DocumentSession, changes: readonly Change
   return {meant, settled: aboutLists}
 }
 
-function rewriteList(session: DocumentSession, form: ListForm): readonly Change[] {
-  const sources = listedSources(session)
+function rewriteList(session: DocumentSession, form: ListForm, numbering?: Renumbering): readonly Change[] {
+  const sources = listedSources(session, numbering)
   if (!sources.some(({work}) => work !== undefined)) return []
   const lines = form.lines(sources, session.evidence)
   const list = findLists(session.brief).find(({heading}) => heading !== undefined)
   const edit = list ? replaceEntries(session.source, list, lines) : newList(session, form, lines)
-  return edit.was === edit.text ? [] : [{edits: [edit]}]
+  return numbered(edit, numbering) === edit.text ? [] : [{edits: [edit]}]
+}
+
+/** What an edit replaces, under new numbers. */
+function numbered({start, end, was}: Edit, numbering: Renumbering | undefined): string {
+  const edits = (numbering?.changes ?? [])
+    .flatMap((change) => change.edits)
+    .filter((edit) => edit.start >= start && edit.end <= end)
+    .map((edit) => ({...edit, start: edit.start - start, end: edit.end - start}))
+  return applyToSource(was, [{edits}]).text
 }
 
 function replaceEntries(source: string, list: EntryList, lines: readonly string[]): Edit {
@@ -95,7 +107,7 @@ function newList({brief, tree, source}: DocumentSession, {heading}: ListForm, li
 }
 
 /** Every id in use in the order of its number, the ids of one style together. */
-function listedSources(session: DocumentSession): readonly ListedSource[] {
+function listedSources(session: DocumentSession, numbering: Renumbering | undefined): readonly ListedSource[] {
   const {brief} = session
   const {cited, unresolved, stored} = readBibliography(session)
   if (!stored) return []
@@ -109,8 +121,9 @@ function listedSources(session: DocumentSession): readonly ListedSource[] {
     const key = entryKey(style, id)
     const listed = listedStyleOf(style)
     if (listed === undefined) return
-    const number = Number(id.slice(styles[listed].listed.prefix.length)) || 0
-    const marker = format([id], listed)
+    const now = numbering?.idOf(style, id) ?? id
+    const number = Number(now.slice(styles[listed].listed.prefix.length)) || 0
+    const marker = format([now], listed)
     const entry = entries.get(key)
     if (marker === undefined || found.has(key) || (work === undefined && entry === undefined)) return
     found.set(key, {marker, work, entry, order: listedStyles.indexOf(listed) * 1e6 + number})

@@ -1,7 +1,15 @@
 import type {Brief, Citation, Reference} from '../brief/index.ts'
 import {type Edit, replace} from '../changes/index.ts'
 import type {Evidence, Source} from '../evidence/index.ts'
-import {type CountingStyle, countingStyles, isListed, type MarkerStyle, type Span, styles} from '../markers/index.ts'
+import {
+  type CountingStyle,
+  countingStyles,
+  type IdKind,
+  isListed,
+  type MarkerStyle,
+  type Span,
+  styles,
+} from '../markers/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
 import {emptyPlan, type Kept, type Plan} from './plan.ts'
 import {type Bibliography, readBibliography} from './works/cited-works.ts'
@@ -17,6 +25,10 @@ export interface FieldChange {
 /** A plan that changes the evidence along with the document; one without the other would break every citation. */
 export interface Renumbering extends Plan {
   readonly fields: readonly FieldChange[]
+  /** The evidence under its new numbers; the same where none of them changes. */
+  readonly evidence: Evidence
+  /** The id that an id of a style becomes: itself where it stays. */
+  idOf(style: MarkerStyle, id: string): string
 }
 
 /**
@@ -28,12 +40,47 @@ export function renumber(session: DocumentSession): Renumbering {
   const bibliography = readBibliography(session)
   const plans = countingStyles.map((style) => new StyleNumbers(style, {brief, evidence, bibliography}).plan())
   const edits = plans.flatMap(({changes}) => changes.flatMap((change) => change.edits))
+  const fields = plans.flatMap((plan) => plan.fields)
+  const numbers = new Map(plans.flatMap(({style, next}) => (next ? [[styles[style].ids, next] as const] : [])))
   return {
     changes: edits.length === 0 ? [] : [{edits}],
     conversions: plans.flatMap(({conversions}) => conversions),
     kept: plans.flatMap(({kept}) => kept),
-    fields: plans.flatMap(({fields}) => fields),
+    fields,
+    evidence: fields.length === 0 ? evidence : underNumbers(evidence, numbers),
+    idOf: (style, id) => inNumbers(id, numbers.get(styles[style].ids) ?? new Map()),
   }
+}
+
+/** Old number → new number, for the ids of one kind. */
+type Numbers = ReadonlyMap<number, number>
+
+/** The same records under other numbers; a footnote without an address leads to the record that has its number. */
+function underNumbers(evidence: Evidence, numbers: ReadonlyMap<IdKind, Numbers>): Evidence {
+  const before = new Map(
+    [...numbers].map(([kind, next]) => [kind, new Map([...next].map(([from, to]) => [to, from]))] as const),
+  )
+  const idBefore = (style: MarkerStyle, id: string) => {
+    const {ids} = styles[style]
+    return inNumbers(id, before.get(ids === 'label' ? 'number' : ids) ?? new Map())
+  }
+  return {
+    ...evidence,
+    resolve: (key) => evidence.resolve({...key, id: idBefore(key.style, key.id)}),
+    recognises: (style, id) => evidence.recognises(style, idBefore(style, id)),
+    idsOf: (style) => {
+      const next = numbers.get(styles[style].ids) ?? new Map()
+      return evidence.idsOf(style).map((id) => inNumbers(id, next))
+    },
+  }
+}
+
+/** What becomes of the numbers of one style. */
+interface StylePlan extends Plan {
+  readonly style: CountingStyle
+  readonly fields: readonly FieldChange[]
+  /** `undefined` where every number stays. */
+  readonly next?: Numbers | undefined
 }
 
 interface Material {
@@ -57,9 +104,10 @@ class StyleNumbers {
     this.#entries = brief.references.filter((each) => belongs(each.style, style) && each.id !== '')
   }
 
-  plan(): Renumbering {
+  plan(): StylePlan {
+    const style = this.#style
     const next = this.#numbers()
-    const none = {...emptyPlan, fields: []}
+    const none = {...emptyPlan, style, fields: []}
     if (!next || [...next].every(([from, to]) => from === to)) return none
     const reason = this.#objection()
     if (reason !== undefined) return {...none, kept: this.#citations.map((citation) => keep(citation, reason))}
@@ -68,11 +116,11 @@ class StyleNumbers {
       ...this.#citations.map((citation) => renumbered(source, citation, next)),
       ...this.#entries.map(({label}) => renumbered(source, label, next)),
     ].filter((edit) => edit.was !== edit.text)
-    return {changes: [{edits}], conversions: this.#conversions(next), kept: [], fields: this.#fields(next)}
+    return {style, next, changes: [{edits}], conversions: this.#conversions(next), kept: [], fields: this.#fields(next)}
   }
 
   /** Old number → new number; `undefined` where an id is no number and so counts nothing. */
-  #numbers(): ReadonlyMap<number, number> | undefined {
+  #numbers(): Numbers | undefined {
     const used = this.#citations.flatMap(({ids}) => ids)
     const others = [...this.#entries.map(({id}) => id), ...this.#storedIds()]
     const prefix = styles[this.#style].listed?.prefix ?? ''
@@ -101,7 +149,7 @@ class StyleNumbers {
     return undefined
   }
 
-  #conversions(next: ReadonlyMap<number, number>): Plan['conversions'] {
+  #conversions(next: Numbers): Plan['conversions'] {
     const {cited} = this.#material.bibliography
     return cited.flatMap(({citation, works}) => {
       if (!belongs(citation.style, this.#style)) return []
@@ -112,7 +160,7 @@ class StyleNumbers {
     })
   }
 
-  #fields(next: ReadonlyMap<number, number>): readonly FieldChange[] {
+  #fields(next: Numbers): readonly FieldChange[] {
     const {evidence} = this.#material
     return this.#storedIds().flatMap((id) => {
       const source = evidence.resolve({style: this.#style, id})
@@ -135,7 +183,7 @@ function belongs(style: MarkerStyle, family: CountingStyle): boolean {
   return styles[style].ids === styles[family].ids
 }
 
-function renumbered(source: string, span: Span, next: ReadonlyMap<number, number>): Edit {
+function renumbered(source: string, span: Span, next: Numbers): Edit {
   return replace(source, span, inNumbers(source.slice(span.start, span.end), next))
 }
 
@@ -143,7 +191,7 @@ function renumbered(source: string, span: Span, next: ReadonlyMap<number, number
  * New numbers in place of the old ones, in `[[7]](https://…/2024)` before the address only. Runs such as `[3-5]` stay
  * runs, for every number in them is in use.
  */
-function inNumbers(text: string, next: ReadonlyMap<number, number>): string {
+function inNumbers(text: string, next: Numbers): string {
   const target = text.indexOf('](')
   const end = target < 0 ? text.length : target
   const numbers = text.slice(0, end).replace(/\d+/g, (digits) => String(next.get(Number(digits)) ?? digits))

@@ -1,4 +1,4 @@
-import {type Change, Moves, replace} from '../changes/index.ts'
+import {type Change, type Edit, Moves, replace} from '../changes/index.ts'
 import type {Span} from '../markers/index.ts'
 import {type DocumentSession, placeOf} from '../rules/index.ts'
 import {addressesIn} from './conservation/addresses.ts'
@@ -15,10 +15,22 @@ const settledAnywhere: ReadonlySet<string> = new Set(['ORPHAN_SOURCE', 'UNCITED_
 
 /** What safe repairs are allowed to take away: what they replace, and the addresses and entries that they put right. */
 export function safeAllowance({source, brief}: DocumentSession, changes: readonly Change[]): Allowance {
-  const edits = changes.flatMap((change) => change.edits).sort((one, other) => one.start - other.start)
-  const moves = new Moves(edits)
+  const {edits, moves} = movesOf(changes)
   const corrected = [...addressesIn(source), ...brief.references].filter((place) => moves.touches(place))
   return {meant: [...edits, ...corrected], settled: settledAnywhere, corrects: true}
+}
+
+/** True where repairs write something, or put right what cites or is cited; leaked control text only goes. */
+export function correctsSources({source, brief}: DocumentSession, changes: readonly Change[]): boolean {
+  const {edits, moves} = movesOf(changes)
+  const {citations, citationsInReferences, references, nearMisses} = brief
+  const sources = [...addressesIn(source), ...citations, ...citationsInReferences, ...references, ...nearMisses]
+  return edits.some(({text}) => text !== '') || sources.some((place) => moves.touches(place))
+}
+
+function movesOf(changes: readonly Change[]): {readonly edits: readonly Edit[]; readonly moves: Moves} {
+  const edits = changes.flatMap((change) => change.edits).sort((one, other) => one.start - other.start)
+  return {edits, moves: new Moves(edits)}
 }
 
 /**

@@ -1,4 +1,5 @@
 import type {Citation} from '../brief/index.ts'
+import type {Change} from '../changes/index.ts'
 import {firstBy} from '../data/index.ts'
 import {canonicalUrl} from '../evidence/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
@@ -7,6 +8,7 @@ import type {Loss} from './conservation/losses.ts'
 import {type CitationRewrite, isForeign, type Lessons} from './convert/convert.ts'
 import {type Draft, Drafts, type StyleOptions} from './convert/drafts.ts'
 import {type Conversion, emptyPlan, type Kept, type Plan} from './plan.ts'
+import {correctsSources} from './safe-repairs.ts'
 
 /**
  * Plans to rewrite every citation of a Markdown document in one style, and its lists with them. What a claim cites
@@ -21,6 +23,27 @@ export function toStyle(session: DocumentSession, options: StyleOptions): Plan {
   if (typeof draft !== 'string') return planOf(drafts, draft)
   const kept = drafts.bibliography.cited.map(({citation: {start, end, text}}) => ({start, end, text, reason: draft}))
   return {...emptyPlan, kept}
+}
+
+/**
+ * As `toStyle`, together with safe repairs, so that the document is read once for both.
+ *
+ * @returns a plan whose changes hold the repairs; `undefined` where they have to be made first: they put right what a
+ * conversion starts from, or the two together would be read differently or lose something
+ */
+export function toStyleWithRepairs(
+  session: DocumentSession,
+  repairs: readonly Change[],
+  options: StyleOptions,
+): Plan | undefined {
+  if (repairs.length === 0 || correctsSources(session, repairs)) return undefined
+  const drafts = new Drafts(session, {...options, repairs})
+  const draft = drafts.draft({failed: new Map(), refused: new Map(), keepLists: false})
+  const wrong = drafts.misread(draft)
+  if (draft.edits.length === 0 || wrong === 'elsewhere' || wrong.size > 0 || drafts.losses(draft).length > 0)
+    return undefined
+  const plan = planOf(drafts, draft)
+  return {...plan, changes: [...plan.changes, ...repairs]}
 }
 
 /** How often a draft is made anew without the citations that read differently in it, or lose something. */

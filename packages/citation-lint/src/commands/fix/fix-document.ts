@@ -2,35 +2,27 @@ import {type DocumentFormat, isMarkdown} from '@citation-lint/core/brief'
 import {applyToSource, type Change, chooseChanges, Moves} from '@citation-lint/core/changes'
 import {readUsage} from '@citation-lint/core/markers'
 import {
-  type Conserved,
+  type ApparatusOptions,
   type Conversion,
   conserve,
-  coverageCallouts,
   type DescribeWork,
   type FieldChange,
   type Kept,
-  listAllowance,
-  renumber,
-  rewriteReferences,
-  rewriteSourcesTable,
+  type Plan,
+  planApparatus,
   safeAllowance,
   safeRepairs,
   type TargetStyle,
   toStyle,
+  toStyleWithRepairs,
 } from '@citation-lint/core/repairs'
 import type {DocumentSession} from '@citation-lint/core/rules'
 import {openDocument, type Prepared} from '../../documents/prepared.ts'
 
 /** What a fix does besides the safe repairs. */
-export interface FixSettings {
+export interface FixSettings extends ApparatusOptions {
   /** Rewrites the citations in this style. */
   readonly to?: TargetStyle | undefined
-  /** Closes the gaps between the numbers in use. */
-  readonly renumber?: boolean | undefined
-  /** Writes the list of sources anew from the evidence, as References section or as Sources table. */
-  readonly list?: 'references' | 'table' | undefined
-  /** Puts a "Source Coverage" callout into sections that cite nothing. */
-  readonly callouts?: boolean | undefined
   /** Keeps reference lists beside the footnotes that are made of them. */
   readonly keepLists?: boolean | undefined
   /** Words for stored sources; `Title — Publisher (Year). URL` by default. */
@@ -50,7 +42,7 @@ export interface Fixed {
   readonly fields: readonly FieldChange[]
   /** Numbers of the sources that usage tags named which are gone, each once. */
   readonly usage: readonly string[]
-  /** Of the new document, as the evidence was before. */
+  /** Of the new document; its evidence is under the new numbers, in the files as they were before. */
   readonly session: DocumentSession
 }
 
@@ -67,8 +59,9 @@ export class UnsupportedFix extends Error {
 const mostPasses = 10
 
 /**
- * Repairs a document whose policy and evidence are read already: safe repairs first, then what the settings ask for,
- * each step planned from the text that the step before left. Not one character outside a repair changes.
+ * Repairs a document whose policy and evidence are read already: safe repairs with the conversion, then numbers, list
+ * and callouts. Each of the two steps is planned from one text, and what it leaves is read once. Not one character
+ * outside a repair changes.
  *
  * @throws UnsupportedFix when the settings ask for more than safe repairs, and the document is not Markdown
  * @throws DocumentSyntaxError when the document is not of its format
@@ -77,11 +70,9 @@ export function fixDocument(prepared: Prepared, settings: FixSettings): Fixed {
   const {to, renumber, list, callouts} = settings
   if (!isMarkdown(prepared.format) && (to || renumber || list || callouts)) throw new UnsupportedFix(prepared.format)
   const fixing = new Fixing(prepared)
-  fixing.repair()
   if (to) fixing.convert({...settings, to})
-  if (renumber) fixing.renumber()
-  if (list) fixing.writeList(list)
-  if (callouts) fixing.addCallouts()
+  else fixing.repair()
+  fixing.arrange({renumber, list, callouts})
   return fixing.result()
 }
 
@@ -101,7 +92,6 @@ class Fixing {
 
   /** Whether something was repaired. */
   repair(): boolean {
-    const told = usageIn(this.#session)
     const refused = new Set<string>()
     const before = this.#session
     this.#unrepaired = []
@@ -113,46 +103,40 @@ class Fixing {
       this.#unrepaired = [...this.#unrepaired, ...conserved.kept]
       this.#apply(conserved.changes)
     }
-    const left = new Set(told.length === 0 ? [] : usageIn(this.#session))
-    this.#usage = [...this.#usage, ...told.filter((id) => !left.has(id))]
     return before !== this.#session
   }
 
   /** A conversion may bring something to light that can be repaired, and a repair something that can be converted. */
-  convert({to, describe, keepLists}: FixSettings & {readonly to: TargetStyle}): void {
+  convert(settings: FixSettings & {readonly to: TargetStyle}): void {
+    const together = toStyleWithRepairs(this.#session, safeRepairs(this.#session), settings)
+    if (together) this.#carryOut(together)
+    const isRepaired = this.repair()
+    if (together && !isRepaired) return
     for (let pass = 0; pass < mostPasses; pass++) {
-      const plan = toStyle(this.#session, {to, describe, keepLists})
-      this.#conversions = [...this.#conversions, ...plan.conversions]
-      this.#kept = plan.kept
-      this.#apply(plan.changes)
+      const plan = toStyle(this.#session, settings)
+      this.#kept = []
+      this.#carryOut(plan)
       if (plan.changes.length === 0 || !this.repair()) break
     }
   }
 
-  renumber(): void {
-    const plan = renumber(this.#session)
-    this.#kept = [...this.#kept, ...plan.kept]
-    if (plan.fields.length > 0) {
-      // The evidence follows, so the text before and after are not judged by the same records.
-      this.#apply(plan.changes)
-    } else {
-      const conserved = conserve(this.#session, plan.changes, {settled: new Set(['NONCONTIGUOUS_MARKERS'])})
-      this.#accept(conserved)
-      if (conserved.refused.length > 0) return
+  /** What loses something where it is made together is made one by one. */
+  arrange(options: ApparatusOptions): void {
+    const plan = planApparatus(this.#session, options)
+    const {changes, kept, refused} = conserve(this.#session, plan.changes, plan.allowance)
+    const {renumber, list, callouts} = options
+    const single = [{renumber}, {list}, {callouts}].filter((each) => Object.values(each).some(Boolean))
+    if (refused.length > 0 && single.length > 1) {
+      for (const each of single) this.arrange(each)
+      return
     }
-    this.#conversions = [...this.#conversions, ...plan.conversions]
-    this.#fields = plan.fields
-  }
-
-  writeList(form: 'references' | 'table'): void {
-    const rewrite = form === 'table' ? rewriteSourcesTable : rewriteReferences
-    const changes = rewrite(this.#session)
-    this.#accept(conserve(this.#session, changes, listAllowance(this.#session, changes)))
-  }
-
-  addCallouts(): void {
-    const changes = coverageCallouts(this.#session)
-    this.#accept(conserve(this.#session, changes, {settled: new Set(['UNCITED_SECTION'])}))
+    const isNumbered = refused.length === 0
+    this.#kept = [...this.#kept, ...plan.kept, ...kept]
+    this.#carryOut({changes, kept: [], conversions: isNumbered ? plan.conversions : []})
+    if (!isNumbered) return
+    this.#fields = [...this.#fields, ...plan.fields]
+    const {evidence} = plan.allowance
+    if (evidence) this.#session = this.#session.judgedBy({evidence})
   }
 
   result(): Fixed {
@@ -167,7 +151,8 @@ class Fixing {
     }
   }
 
-  #accept({changes, kept}: Conserved): void {
+  #carryOut({changes, conversions, kept}: Plan): void {
+    this.#conversions = [...this.#conversions, ...conversions]
     this.#kept = [...this.#kept, ...kept]
     this.#apply(changes)
   }
@@ -178,7 +163,12 @@ class Fixing {
     const moved = (all: readonly Kept[]) => all.map((kept) => ({...kept, ...moves.stretch(kept)}))
     this.#kept = moved(this.#kept)
     this.#unrepaired = moved(this.#unrepaired)
+    const told = usageIn(this.#session)
     this.#session = this.#session.next(text)
+    if (told.length > 0) {
+      const left = new Set(usageIn(this.#session))
+      this.#usage = [...this.#usage, ...told.filter((id) => !left.has(id))]
+    }
     this.#changes += applied.reduce((total, {edits}) => total + edits.length, 0)
   }
 }

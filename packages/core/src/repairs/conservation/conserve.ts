@@ -1,11 +1,15 @@
 import {applyToSource, type Change, chooseChanges} from '../../changes/index.ts'
+import type {Evidence} from '../../evidence/index.ts'
 import type {DocumentSession} from '../../rules/index.ts'
 import type {Kept} from '../plan.ts'
 import {blame} from './blame.ts'
 import {type Loss, lossesOf, type Rewritten} from './losses.ts'
 
 /** What changes are allowed to take away, see `Rewritten`. */
-export type Allowance = Pick<Rewritten, 'meant' | 'settled' | 'corrects'>
+export interface Allowance extends Pick<Rewritten, 'meant' | 'settled' | 'corrects'> {
+  /** What judges the text after, where the ids of records change along with the text. */
+  readonly evidence?: Evidence | undefined
+}
 
 /** Changes after which nothing is lost, and the rest. */
 export interface Conserved {
@@ -24,13 +28,15 @@ const mostRounds = 4
  * Makes the changes that lose nothing (decisions/0038). A change where something is lost is left out, and the others are
  * made and compared once more; what no change can be blamed for leaves all of them out.
  */
-export function conserve(session: DocumentSession, changes: readonly Change[], allowance: Allowance = {}): Conserved {
+export function conserve(session: DocumentSession, changes: readonly Change[], given: Allowance = {}): Conserved {
+  const {evidence, ...allowance} = given
   const {source} = session
   let open = chooseChanges(changes).chosen
   const refused: Change[] = []
   const kept: Kept[] = []
   for (let round = 0; round < mostRounds && open.length > 0; round++) {
-    const after = session.next(applyToSource(source, open).text)
+    const read = session.next(applyToSource(source, open).text)
+    const after = evidence ? read.judgedBy({evidence}) : read
     const losses = lossesOf({before: session, after, edits: chooseChanges(open).edits, ...allowance})
     if (losses.length === 0) return {changes: open, refused, kept}
     const blamed = blame(open, losses)

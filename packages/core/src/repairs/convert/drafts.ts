@@ -1,5 +1,5 @@
 import type {Citation} from '../../brief/index.ts'
-import {applyToSource, chooseChanges, type Edit} from '../../changes/index.ts'
+import {applyToSource, type Change, chooseChanges, type Edit} from '../../changes/index.ts'
 import {format, type Span, styles} from '../../markers/index.ts'
 import type {DocumentSession} from '../../rules/index.ts'
 import {type Loss, lossesOf} from '../conservation/losses.ts'
@@ -28,6 +28,8 @@ export interface StyleOptions {
   readonly describe?: DescribeWork | undefined
   /** Keep reference lists beside the footnotes that are made of them. */
   readonly keepLists?: boolean | undefined
+  /** Repairs that are made along with it, and are read back with it. */
+  readonly repairs?: readonly Change[] | undefined
 }
 
 /** One way to rewrite a document. */
@@ -89,25 +91,28 @@ export class Drafts {
   }
 
   /** The citations that read differently in a draft than in the document, see `misread`. */
-  misread({converted, edits}: Draft): ReadonlySet<Citation> | 'elsewhere' {
-    if (edits.length === 0) return new Set()
+  misread(draft: Draft): ReadonlySet<Citation> | 'elsewhere' {
+    if (draft.edits.length === 0) return new Set()
+    const {edits, deferred} = chooseChanges(this.#changes(draft))
+    if (deferred.length > 0) return 'elsewhere'
     return misread({
       before: this.#session.brief,
       bibliography: this.bibliography,
-      after: this.#after(edits),
-      rewrites: converted.rewrites,
-      edits: chooseChanges([{edits}]).edits,
+      after: this.#after(draft),
+      rewrites: draft.converted.rewrites,
+      edits,
     })
   }
 
   /** What the document would lose with a draft. */
-  losses({edits, renewed}: Draft): readonly Loss[] {
-    if (edits.length === 0) return []
+  losses(draft: Draft): readonly Loss[] {
+    if (draft.edits.length === 0) return []
+    const repaired = (this.#options.repairs ?? []).flatMap(({edits}) => edits)
     return lossesOf({
       before: this.#session,
-      after: this.#after(edits),
-      edits: chooseChanges([{edits}]).edits,
-      meant: renewed,
+      after: this.#after(draft),
+      edits: chooseChanges(this.#changes(draft)).edits,
+      meant: [...draft.renewed, ...repaired],
       settled: aboutSpelling,
     })
   }
@@ -123,8 +128,12 @@ export class Drafts {
     return !keepLists && (to === 'footnotes' || to === 'links')
   }
 
-  #after(edits: readonly Edit[]): DocumentSession {
-    return this.#session.next(applyToSource(this.#session.source, [{edits}]).text)
+  #changes({edits}: Draft): readonly Change[] {
+    return [{edits}, ...(this.#options.repairs ?? [])]
+  }
+
+  #after(draft: Draft): DocumentSession {
+    return this.#session.next(applyToSource(this.#session.source, this.#changes(draft)).text)
   }
 
   #labels(): Labels {
