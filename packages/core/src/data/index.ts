@@ -6,6 +6,7 @@ export {type DataDocument, readJson, readYaml} from './document.ts'
 export type {Failed, Limits, SyntaxFault} from './fault.ts'
 export {jsonTree} from './json-tree.ts'
 export {scanJson} from './json-walk.ts'
+export {KeyIndex, type KeyOf} from './key-index.ts'
 export {schema} from './schema.ts'
 export {printable, printableJson, show} from './show.ts'
 export {

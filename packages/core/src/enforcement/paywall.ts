@@ -1,4 +1,4 @@
-import {type Evidence, quoteFields, type Source} from '../evidence/index.ts'
+import {type Evidence, quoteFields, type Source, sourceWith} from '../evidence/index.ts'
 
 /** Evidence without what may not be stored, and whose it was. */
 export interface CleanedEvidence {
@@ -35,5 +35,5 @@ export function withoutPaywalledQuotes(given: Evidence): CleanedEvidence {
 
 function withoutQuote(source: Source): Source {
   const emptied = Object.fromEntries(quoteFieldsOf(source).map((field) => [field, null]))
-  return {...source, quote: undefined, record: {...source.record, ...emptied}}
+  return sourceWith(source, {quote: undefined, record: {...source.record, ...emptied}})
 }

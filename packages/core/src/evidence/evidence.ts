@@ -142,6 +142,8 @@ export type ListName =
 export interface StoredRecord {
   readonly record: Readonly<Record<string, unknown>>
   readonly origin: Origin
+  /** The file that holds it, and knows its place. */
+  readonly file: EvidenceFile
 }
 
 /** What one list of a bundle holds. */

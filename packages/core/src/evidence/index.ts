@@ -66,6 +66,7 @@ export {citationObjectSchema, isContractCitation, pageCitationSchema, quoteField
 export {documentSchema, type StoredDocument} from './records/document.ts'
 export {evidencePackSchema, packCandidateSchema} from './records/evidence-pack.ts'
 export {queryResultSchema} from './records/query-result.ts'
+export {sourceWith} from './records/record-kind.ts'
 export {registryEntrySchema} from './records/registry-entry.ts'
 export {
   extractedCitationSchema,

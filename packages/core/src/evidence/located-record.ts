@@ -3,20 +3,15 @@ import type {EvidenceFile, EvidenceProblem, ListName, RegistryEntry, StoredRecor
 import {textOf} from './records/read-field.ts'
 import {canonicalUrl} from './url.ts'
 
-/** A record together with the file that knows its place. */
-export interface LocatedRecord extends StoredRecord {
-  readonly file: EvidenceFile
-}
-
 /** The records of several files by their list, in the order of the files. */
-export type RecordsByList = ReadonlyMap<ListName, readonly LocatedRecord[]>
+export type RecordsByList = ReadonlyMap<ListName, readonly StoredRecord[]>
 
 export const recordsByList = (files: readonly EvidenceFile[]): RecordsByList => {
-  const lists = new Map<ListName, LocatedRecord[]>()
+  const lists = new Map<ListName, StoredRecord[]>()
   for (const file of files) {
     for (const {name, records} of file.lists) {
       const list = lists.get(name) ?? []
-      for (const {record, origin} of records) list.push({record, origin, file})
+      for (const record of records) list.push(record)
       lists.set(name, list)
     }
   }
@@ -41,7 +36,7 @@ export interface Complaint {
 }
 
 export const problemOf = (
-  {file, origin}: LocatedRecord,
+  {file, origin}: StoredRecord,
   {code, confidence, field, message, note}: Complaint,
 ): EvidenceProblem => ({
   code,
@@ -53,7 +48,7 @@ export const problemOf = (
 })
 
 /** Where an earlier record is, as seen from a later one: `on line 4`, `in sources.yaml:4`, `at /citations/0`. */
-export const whereabouts = (earlier: LocatedRecord, later: LocatedRecord): string => {
+export const whereabouts = (earlier: StoredRecord, later: StoredRecord): string => {
   const line = earlier.file.placeOf(earlier.origin.pointer)?.line
   if (line === undefined) return `at ${earlier.origin.pointer}`
   return earlier.file === later.file ? `on line ${line}` : `in ${earlier.file.path}:${line}`
@@ -62,8 +57,8 @@ export const whereabouts = (earlier: LocatedRecord, later: LocatedRecord): strin
 /** Fields that hold the URL of a record of any stage. */
 export const urlFields = ['source_url', 'url', 'citation_url'] as const
 
-export const urlOf = ({record}: LocatedRecord): string | undefined => canonicalUrl(textOf(record, ...urlFields) ?? '')
+export const urlOf = ({record}: StoredRecord): string | undefined => canonicalUrl(textOf(record, ...urlFields) ?? '')
 
 /** Records by canonical URL. */
-export const byUrl = (records: readonly LocatedRecord[]): ReadonlyMap<string, readonly LocatedRecord[]> =>
+export const byUrl = (records: readonly StoredRecord[]): ReadonlyMap<string, readonly StoredRecord[]> =>
   groupBy(records, urlOf)

@@ -11,8 +11,9 @@ import type {
   StoredRecord,
 } from './evidence.ts'
 import {defaultLimits, EvidenceSyntaxError, type ReadText, readText, type TextLimits} from './read-text.ts'
-import type {ReadRecord, RecordKind} from './records/record-kind.ts'
+import type {RecordKind} from './records/record-kind.ts'
 import {isListName, kindOfList, kindOfRecord} from './records/record-kinds.ts'
+import {ReadRecord, ReadSource, type RecordPlace, type SourceFields} from './records/stored-record.ts'
 
 /**
  * Reads an evidence file: a bundle of lists (specification/evidence §1), or one list or one record of any kind as a
@@ -52,7 +53,7 @@ class EvidenceFileReader implements EvidenceFile {
   }
 
   read(data: unknown): EvidenceFile {
-    if (Array.isArray(data)) this.#readList(this.#kindOfFile(data.find(isRecord)), '', [...data.entries()])
+    if (Array.isArray(data)) this.#readList(this.#kindOfFile(data.find(isRecord)), '', data.entries())
     else if (isRecord(data)) this.#readMapping(data)
     else throw this.#noEvidence(show(data))
     return this
@@ -76,7 +77,7 @@ class EvidenceFileReader implements EvidenceFile {
     for (const name of names) {
       const pointer = pointerTo('', name)
       const value = data[name] ?? []
-      if (Array.isArray(value)) this.#readList(kindOfList(name, value), pointer, [...value.entries()])
+      if (Array.isArray(value)) this.#readList(kindOfList(name, value), pointer, value.entries())
       else if (name === 'usage' && isRecord(value)) this.#readList(kindOfList(name, []), pointer, Object.entries(value))
       else this.#report(pointer, `Unexpected ${show(value)} under ${show(name)}, expected a list of records`)
     }
@@ -84,34 +85,33 @@ class EvidenceFileReader implements EvidenceFile {
 
   #readSingle(record: RawRecord) {
     const kind = this.#kindOfFile(record)
-    const stored = this.#readRecord(kind, record, {pointer: '', position: 1})
+    const stored = this.#readRecord(kind, record, {file: this, list: '', key: undefined}, 1)
     this.lists.push({name: kind.list, origin: stored.origin, records: [stored]})
   }
 
   /** Reads the items of a list with their indexes, or the entries of a mapping with their keys. */
-  #readList(kind: RecordKind, pointer: string, items: readonly (readonly [string | number, unknown])[]) {
+  #readList(kind: RecordKind, list: string, items: Iterable<readonly [string | number, unknown]>) {
     const records: StoredRecord[] = []
     for (const [key, item] of items) {
-      const place = {pointer: pointerTo(pointer, key), position: records.length + 1}
-      if (isRecord(item)) records.push(this.#readRecord(kind, item, place))
-      else this.#report(place.pointer, `Unexpected ${show(item)} in a list, expected one ${kind.noun}`)
+      if (isRecord(item)) records.push(this.#readRecord(kind, item, {file: this, list, key}, records.length + 1))
+      else this.#report(pointerTo(list, key), `Unexpected ${show(item)} in a list, expected one ${kind.noun}`)
     }
-    this.lists.push({name: kind.list, origin: {file: this.path, pointer}, records})
+    this.lists.push({name: kind.list, origin: {file: this.path, pointer: list}, records})
   }
 
-  #readRecord(kind: RecordKind, record: RawRecord, place: {pointer: string; position: number}): StoredRecord {
-    const origin = {file: this.path, pointer: place.pointer}
-    const read = kind.read(record, origin, place.position)
-    if (read) this.#store(read)
-    for (const fault of validateRecord(kind, record)) this.#report(place.pointer, fault.message, fault.path)
-    return {record, origin}
+  #readRecord(kind: RecordKind, record: RawRecord, place: RecordPlace, position: number): StoredRecord {
+    const stored = kind.source ? this.#readSource(kind.source, record, place, position) : new ReadRecord(record, place)
+    if (kind.readEntry) this.registry.push(kind.readEntry(record, stored.origin, position))
+    if (kind.readPack) this.packs.push(kind.readPack(record, stored.origin, position))
+    for (const {message, path} of validateRecord(kind, record)) this.#report(stored.origin.pointer, message, path)
+    return stored
   }
 
-  #store(read: ReadRecord) {
-    if ('source' in read) this.sources.push(read.source)
-    else if ('queryResult' in read) this.queryResults.push(read.queryResult)
-    else if ('entry' in read) this.registry.push(read.entry)
-    else this.packs.push(read.pack)
+  #readSource(fields: SourceFields, record: RawRecord, place: RecordPlace, position: number): StoredRecord {
+    const source = new ReadSource(record, place, fields, position)
+    if (source.kind === 'query-result') this.queryResults.push(source)
+    else this.sources.push(source)
+    return source
   }
 
   #kindOfFile(record: RawRecord | undefined): RecordKind {

@@ -92,9 +92,17 @@ const tooLarge = ({bytes}: TextLimits): Failed => ({
   },
 })
 
-/** Bytes of the text as UTF-8; a text that is too long even as ASCII is not counted. */
-const utf8Length = (text: string, limit: number): number =>
-  text.length > limit || text.length * 3 <= limit ? text.length : new TextEncoder().encode(text).length
+/** Bytes of the text as UTF-8; a text that is too long even as ASCII, or short enough in any case, is not counted. */
+const utf8Length = (text: string, limit: number): number => {
+  if (text.length > limit || text.length * 3 <= limit) return text.length
+  let bytes = text.length
+  // Three bytes for a unit from U+0800 on; of the four of a surrogate pair each half has two.
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (code > 0x7f) bytes += code > 0x7ff && (code < 0xd800 || code > 0xdfff) ? 2 : 1
+  }
+  return bytes
+}
 
 /**
  * Decodes the bytes of a file as UTF-8 and drops a byte order mark.

@@ -1,12 +1,9 @@
-import {addFirst} from '../data/index.ts'
+import {KeyIndex} from '../data/index.ts'
 import {type IdKind, type MarkerStyle, styles} from '../markers/index.ts'
 import type {CitationKey, RegistryEntry, Source} from './evidence.ts'
 import {NameIndex} from './names/name-index.ts'
 import {idOf} from './records/read-field.ts'
 import {canonicalUrl} from './url.ts'
-
-/** Sources by one spelling, in stored order; of several records with one id the first is meant. */
-type SourceMap = Map<string, Source>
 
 /** What the ids of one kind lead to. */
 interface LookUp {
@@ -21,31 +18,36 @@ export interface Citable {
   readonly registry: ReadonlyMap<string, RegistryEntry>
 }
 
-/** Every spelling by which a citation can lead to a stored source. URLs and names are indexed when first asked for. */
+/**
+ * Every spelling by which a citation can lead to a stored source; of several records with one id the first is meant. A
+ * spelling is indexed when it is first asked for.
+ */
 export class SourceIndex {
   readonly #citable: Citable
-  /** Citations by `n`, id and position: what `[1]` names. */
-  readonly #numbers: SourceMap = new Map()
-  readonly #ids: SourceMap = new Map()
-  readonly #sids: SourceMap = new Map()
-  #urls: SourceMap | undefined
+  #numbers: readonly KeyIndex<Source>[] | undefined
+  #ids: KeyIndex<Source> | undefined
+  #sids: KeyIndex<Source> | undefined
+  #urls: KeyIndex<Source> | undefined
   #names: NameIndex | undefined
 
   readonly #lookUps: Readonly<Record<IdKind, LookUp>> = {
     number: {
-      find: (id) => (id === '0' ? undefined : this.#numeric().get(id)),
-      all: () => [...this.#numeric().keys()].filter((id) => /^\d+$/.test(id)),
+      find: (id) => (id === '0' ? undefined : this.#byNumber(id)),
+      all: () => this.#numericIds().filter((id) => /^\d+$/.test(id)),
     },
     'source-id': {
-      find: (id) => this.#ids.get(id),
-      all: () => [...this.#ids.keys()].filter((id) => /^S\d+$/.test(id)),
+      find: (id) => this.#byId().get(id),
+      all: () => [...this.#byId().entries().keys()].filter((id) => /^S\d+$/.test(id)),
     },
-    sid: {find: (id) => this.#sids.get(id), all: () => [...this.#sids.keys()]},
-    key: {find: (id) => this.#ids.get(id), all: () => [...this.#ids.keys()]},
-    label: {find: (id) => this.#numeric().get(id) ?? this.#ids.get(id), all: () => [...this.#ids.keys()]},
+    sid: {find: (id) => this.#bySid().get(id), all: () => [...this.#bySid().entries().keys()]},
+    key: {find: (id) => this.#byId().get(id), all: () => [...this.#byId().entries().keys()]},
+    label: {
+      find: (id) => this.#byNumber(id) ?? this.#byId().get(id),
+      all: () => [...this.#byId().entries().keys()],
+    },
     address: {
       find: (id) => this.#byUrl().get(canonicalUrl(id) ?? ''),
-      all: () => [...this.#byUrl().values()].map(({url = ''}) => url),
+      all: () => [...this.#byUrl().entries().values()].map(({url = ''}) => url),
     },
     name: {find: (id) => this.#byName().find(id), all: () => this.#byName().publishers},
     words: {find: (id) => this.#byUrl().get(canonicalUrl(id) ?? ''), all: () => []},
@@ -53,8 +55,6 @@ export class SourceIndex {
 
   constructor(citable: Citable) {
     this.#citable = citable
-    this.#addNumbers(citable.sources.filter(({kind}) => kind === 'citation'))
-    for (const source of citable.sources) this.#addIds(source)
   }
 
   /** The source a citation leads to. Where the citation has a URL, the URL decides. */
@@ -76,10 +76,8 @@ export class SourceIndex {
     return this.#lookUps[styles[style].ids].all()
   }
 
-  #byUrl(): SourceMap {
-    if (this.#urls) return this.#urls
-    this.#urls = new Map()
-    for (const source of this.#citable.sources) addFirst(this.#urls, canonicalUrl(source.url ?? ''), source)
+  #byUrl(): KeyIndex<Source> {
+    this.#urls ??= new KeyIndex(this.#citable.sources, ({url}) => canonicalUrl(url ?? ''))
     return this.#urls
   }
 
@@ -88,25 +86,52 @@ export class SourceIndex {
     return this.#names
   }
 
-  /** Where there are no citations, a number may be the id of a source or claim. */
-  #numeric(): SourceMap {
-    return this.#numbers.size > 0 ? this.#numbers : this.#ids
+  #byId(): KeyIndex<Source> {
+    this.#ids ??= new KeyIndex(this.#citable.sources, ownId, ({kind, sourceId}) =>
+      kind === 'source' ? sourceId || undefined : undefined,
+    )
+    return this.#ids
   }
 
-  /** `[n]` is the citation with `n: n`, else the one with the id n, else the n-th, if that has no other number. */
-  #addNumbers(citations: readonly Source[]) {
-    for (const citation of citations) addFirst(this.#numbers, idOf(citation.record, 'n'), citation)
-    for (const citation of citations) addFirst(this.#numbers, citation.id || undefined, citation)
-    for (const [index, citation] of citations.entries()) {
-      const number = idOf(citation.record, 'n', 'id', 'citation_id')
-      if (number === undefined || !/^\d+$/.test(number)) addFirst(this.#numbers, String(index + 1), citation)
+  #bySid(): KeyIndex<Source> {
+    this.#sids ??= new KeyIndex(this.#citable.sources, ({kind, record}) =>
+      kind === 'source' ? idOf(record, 'sid', 'id') : undefined,
+    )
+    return this.#sids
+  }
+
+  #byNumber(id: string): Source | undefined {
+    for (const index of this.#byNumbers()) {
+      const found = index.get(id)
+      if (found) return found
     }
+    return undefined
   }
 
-  #addIds(source: Source) {
-    addFirst(this.#ids, source.id || undefined, source)
-    if (source.kind !== 'source') return
-    addFirst(this.#ids, source.sourceId || undefined, source)
-    addFirst(this.#sids, idOf(source.record, 'sid', 'id'), source)
+  #numericIds(): readonly string[] {
+    return [...new Set(this.#byNumbers().flatMap((index) => [...index.entries().keys()]))]
   }
+
+  /**
+   * `[n]` is the citation with `n: n`, else the one with the id n, else the n-th, if that has no other number. Where
+   * there are no citations, a number may be the id of a source or claim.
+   */
+  #byNumbers(): readonly KeyIndex<Source>[] {
+    if (this.#numbers) return this.#numbers
+    const citations = this.#citable.sources.filter(({kind}) => kind === 'citation')
+    const indexes = [
+      new KeyIndex(citations, ({record}) => idOf(record, 'n')),
+      new KeyIndex(citations, ownId),
+      new KeyIndex(citations, positionOf),
+    ]
+    this.#numbers = citations.length === 0 ? [this.#byId()] : indexes
+    return this.#numbers
+  }
+}
+
+const ownId = ({id}: Source): string | undefined => id || undefined
+
+const positionOf = ({record}: Source, index: number): string | undefined => {
+  const number = idOf(record, 'n', 'id', 'citation_id')
+  return number === undefined || !/^\d+$/.test(number) ? String(index + 1) : undefined
 }

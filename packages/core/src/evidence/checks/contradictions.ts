@@ -1,7 +1,7 @@
 import {show, wordsOf} from '../../data/index.ts'
 import {instantOf, isIsoDate, isIsoDay} from '../dates.ts'
-import type {EvidenceProblem, ListName, RegistryEntry} from '../evidence.ts'
-import {type LocatedRecord, problemOf, type RecordsByList, whereabouts} from '../located-record.ts'
+import type {EvidenceProblem, ListName, RegistryEntry, StoredRecord} from '../evidence.ts'
+import {problemOf, type RecordsByList, whereabouts} from '../located-record.ts'
 import {idOf, numberOf, recordsOf, textOf} from '../records/read-field.ts'
 
 type Registry = ReadonlyMap<string, RegistryEntry>
@@ -24,15 +24,15 @@ export const contradictions = (lists: RecordsByList, registry: Registry): readon
   ]
 }
 
-const contradiction = (record: LocatedRecord, field: string, message: string, note?: string): EvidenceProblem =>
+const contradiction = (record: StoredRecord, field: string, message: string, note?: string): EvidenceProblem =>
   problemOf(record, {code: 'CONTRADICTORY_RECORD', field, message, ...(note === undefined ? {} : {note})})
 
-const sourceIdOf = ({record}: LocatedRecord) => idOf(record, 'source_id')
-const publisherOf = ({record}: LocatedRecord) => textOf(record, 'publisher')?.trim() || undefined
+const sourceIdOf = ({record}: StoredRecord) => idOf(record, 'source_id')
+const publisherOf = ({record}: StoredRecord) => textOf(record, 'publisher')?.trim() || undefined
 
 const onePublisher = 'Publishers are counted for diversity and independence, so one source has one'
 
-function* withRegistry(record: LocatedRecord, registry: Registry): Generator<EvidenceProblem> {
+function* withRegistry(record: StoredRecord, registry: Registry): Generator<EvidenceProblem> {
   const entry = registry.get(sourceIdOf(record) ?? '')
   const publisher = publisherOf(record)
   if (entry?.publisher !== undefined && publisher !== undefined && !isSamePublisher(publisher, entry.publisher)) {
@@ -49,14 +49,14 @@ function* withRegistry(record: LocatedRecord, registry: Registry): Generator<Evi
     yield contradiction(record, tierField(record), tierMessage(tier, entry))
 }
 
-const tierField = ({record}: LocatedRecord) => (Object.hasOwn(record, 'credibility_tier') ? 'credibility_tier' : 'tier')
+const tierField = ({record}: StoredRecord) => (Object.hasOwn(record, 'credibility_tier') ? 'credibility_tier' : 'tier')
 
 const tierMessage = (tier: number, {tier: expected, sourceId}: RegistryEntry) =>
   `Unexpected tier ${show(tier)}, expected ${show(expected)} as the registry has for ${show(sourceId)}`
 
 /** Without a registry the first record of a source says who publishes it. */
-const amongThemselves = (records: readonly LocatedRecord[], registry: Registry): readonly EvidenceProblem[] => {
-  const first = new Map<string, {readonly record: LocatedRecord; readonly publisher: string}>()
+const amongThemselves = (records: readonly StoredRecord[], registry: Registry): readonly EvidenceProblem[] => {
+  const first = new Map<string, {readonly record: StoredRecord; readonly publisher: string}>()
   return records.flatMap((record) => {
     const sourceId = sourceIdOf(record)
     const publisher = publisherOf(record)
@@ -71,14 +71,14 @@ const amongThemselves = (records: readonly LocatedRecord[], registry: Registry):
 }
 
 /** `tier` and `credibility_tier` are two spellings of one field. */
-const ownTiers = (record: LocatedRecord): readonly EvidenceProblem[] => {
+const ownTiers = (record: StoredRecord): readonly EvidenceProblem[] => {
   const [tier, credibility] = [numberOf(record.record, 'tier'), numberOf(record.record, 'credibility_tier')]
   if (tier === undefined || credibility === undefined || tier === credibility) return []
   const message = `Unexpected \`tier\` ${show(tier)} beside \`credibility_tier\` ${show(credibility)}, expected one tier`
   return [contradiction(record, 'tier', message, 'They are two spellings of one field; `credibility_tier` counts')]
 }
 
-const packTiers = (pack: LocatedRecord, registry: Registry): readonly EvidenceProblem[] =>
+const packTiers = (pack: StoredRecord, registry: Registry): readonly EvidenceProblem[] =>
   recordsOf(pack.record, 'chunks').flatMap((chunk, index) => {
     const entry = registry.get(idOf(chunk, 'source_id') ?? '')
     const tier = numberOf(chunk, 'credibility_tier', 'tier')
@@ -87,7 +87,7 @@ const packTiers = (pack: LocatedRecord, registry: Registry): readonly EvidencePr
   })
 
 /** What was fetched had been published. */
-const ownDates = (record: LocatedRecord): readonly EvidenceProblem[] => {
+const ownDates = (record: StoredRecord): readonly EvidenceProblem[] => {
   const published = textOf(record.record, 'published_at', 'published_time_iso')
   const fetched = textOf(record.record, 'fetched_at', 'accessed_date')
   if (published === undefined || fetched === undefined || !isLater(published, fetched)) return []

@@ -1,6 +1,6 @@
-import {firstBy, show} from '../../data/index.ts'
-import type {EvidenceProblem, ListName} from '../evidence.ts'
-import {byUrl, type LocatedRecord, problemOf, type RecordsByList, whereabouts} from '../located-record.ts'
+import {firstBy, KeyIndex, show} from '../../data/index.ts'
+import type {EvidenceProblem, ListName, StoredRecord} from '../evidence.ts'
+import {byUrl, problemOf, type RecordsByList, urlOf, whereabouts} from '../located-record.ts'
 import {idOf, textOf} from '../records/read-field.ts'
 import {passageOf, SourceMatcher, traitsOf} from '../registry/source-matcher.ts'
 
@@ -27,7 +27,7 @@ const idFields: Readonly<Record<ListName, readonly (readonly string[])[]>> = {
 export const duplicateIds = (lists: RecordsByList): readonly EvidenceProblem[] =>
   [...lists].flatMap(([name, records]) => idFields[name].flatMap((spellings) => repeatedIds(records, spellings)))
 
-const repeatedIds = (records: readonly LocatedRecord[], spellings: readonly string[]): readonly EvidenceProblem[] =>
+const repeatedIds = (records: readonly StoredRecord[], spellings: readonly string[]): readonly EvidenceProblem[] =>
   repeats(records, ({record}) => idOf(record, ...spellings)).map(([record, earlier]) => {
     const id = show(idOf(record.record, ...spellings))
     const field = spellings.find((each) => Object.hasOwn(record.record, each)) ?? 'id'
@@ -37,11 +37,12 @@ const repeatedIds = (records: readonly LocatedRecord[], spellings: readonly stri
 
 /** The records whose key an earlier one has, each with the first that has it. */
 const repeats = (
-  records: readonly LocatedRecord[],
-  keyOf: (record: LocatedRecord) => string | undefined,
-): readonly (readonly [LocatedRecord, LocatedRecord])[] => {
-  const first = firstBy(records, keyOf)
-  return records.flatMap((record) => {
+  records: readonly StoredRecord[],
+  keyOf: (record: StoredRecord) => string | undefined,
+): readonly (readonly [StoredRecord, StoredRecord])[] => {
+  const similar = new KeyIndex(records, keyOf).similar()
+  const first = firstBy(similar, keyOf)
+  return similar.flatMap((record) => {
     const earlier = first.get(keyOf(record) ?? '')
     return earlier && earlier !== record ? [[record, earlier] as const] : []
   })
@@ -55,11 +56,11 @@ const repeats = (
 export const duplicateSources = (lists: RecordsByList): readonly EvidenceProblem[] => [
   ...repeatedSources(lists.get('sources') ?? []),
   ...repeatedSources(lists.get('results') ?? []),
-  ...[...byUrl(lists.get('citations') ?? []).values()].flatMap(repeatedCitations),
+  ...[...byUrl(new KeyIndex(lists.get('citations') ?? [], urlOf).similar()).values()].flatMap(repeatedCitations),
 ]
 
-const repeatedSources = (records: readonly LocatedRecord[]): readonly EvidenceProblem[] => {
-  const matcher = new SourceMatcher<LocatedRecord>()
+const repeatedSources = (records: readonly StoredRecord[]): readonly EvidenceProblem[] => {
+  const matcher = new SourceMatcher<StoredRecord>()
   const problems: EvidenceProblem[] = []
   for (const record of records) {
     const traits = traitsOf(record.record)
@@ -71,14 +72,14 @@ const repeatedSources = (records: readonly LocatedRecord[]): readonly EvidencePr
 }
 
 /** Among citations of one document. */
-const repeatedCitations = (citations: readonly LocatedRecord[]): readonly EvidenceProblem[] =>
+const repeatedCitations = (citations: readonly StoredRecord[]): readonly EvidenceProblem[] =>
   citations.length < 2
     ? []
     : repeats(citations, ({record}) => passageOf(record)).map(([citation, earlier]) =>
         duplicate(citation, earlier, 'the same URL and passage'),
       )
 
-const duplicate = (record: LocatedRecord, earlier: LocatedRecord, reason: string): EvidenceProblem => {
+const duplicate = (record: StoredRecord, earlier: StoredRecord, reason: string): EvidenceProblem => {
   const name = textOf(record.record, 'title', 'url') ?? idOf(record.record, 'sid', 'source_id', 'id') ?? ''
   return problemOf(record, {
     code: 'DUPLICATE_SOURCE',

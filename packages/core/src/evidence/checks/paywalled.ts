@@ -1,6 +1,6 @@
 import {show} from '../../data/index.ts'
-import type {EvidenceProblem, RegistryEntry} from '../evidence.ts'
-import {type LocatedRecord, problemOf, type RecordsByList} from '../located-record.ts'
+import type {EvidenceProblem, RegistryEntry, StoredRecord} from '../evidence.ts'
+import {problemOf, type RecordsByList} from '../located-record.ts'
 import {quoteFieldIn} from '../records/citation.ts'
 import {idOf, recordsOf, textOf} from '../records/read-field.ts'
 
@@ -18,7 +18,7 @@ export const paywalledTexts = (
     ),
   )
   if (closed.size === 0) return []
-  const isPaywalled = ({record}: LocatedRecord) => closed.has(idOf(record, 'source_id') ?? '')
+  const isPaywalled = ({record}: StoredRecord) => closed.has(idOf(record, 'source_id') ?? '')
   const paywalled = (name: 'citations' | 'sources' | 'documents') => (lists.get(name) ?? []).filter(isPaywalled)
   return [
     ...[...paywalled('citations'), ...paywalled('sources')].flatMap((record) => [
@@ -29,18 +29,18 @@ export const paywalledTexts = (
   ]
 }
 
-const fullText = (record: LocatedRecord, field: string): readonly EvidenceProblem[] =>
+const fullText = (record: StoredRecord, field: string): readonly EvidenceProblem[] =>
   textOf(record.record, field)?.trim() ? [paywalled(record, field)] : []
 
-const quotes = (record: LocatedRecord): readonly EvidenceProblem[] => {
+const quotes = (record: StoredRecord): readonly EvidenceProblem[] => {
   const field = quoteFieldIn(record.record)
   return field === undefined ? [] : [paywalled(record, field)]
 }
 
-const chunks = (record: LocatedRecord): readonly EvidenceProblem[] =>
+const chunks = (record: StoredRecord): readonly EvidenceProblem[] =>
   recordsOf(record.record, 'chunks').length > 0 ? [paywalled(record, 'chunks')] : []
 
-const paywalled = (record: LocatedRecord, field: string): EvidenceProblem =>
+const paywalled = (record: StoredRecord, field: string): EvidenceProblem =>
   problemOf(record, {
     code: 'PAYWALL_QUOTE',
     field,

@@ -1,10 +1,10 @@
 import {show} from '../../data/index.ts'
 import {assessCredibility, factsOf} from '../credibility/assess-credibility.ts'
 import {isIsoDate} from '../dates.ts'
-import type {EvidenceFile, EvidenceProblem} from '../evidence.ts'
-import {type LocatedRecord, problemOf, type RecordsByList} from '../located-record.ts'
+import type {EvidenceFile, EvidenceProblem, StoredRecord} from '../evidence.ts'
+import {problemOf, type RecordsByList} from '../located-record.ts'
 import {numberOf, textOf} from '../records/read-field.ts'
-import {validatedCitation} from '../records/stages.ts'
+import {isReadSource} from '../records/stored-record.ts'
 
 /** Shortest and longest snippet of a search result, in characters (specification/schema §1). */
 const snippetLength = {least: 150, most: 300} as const
@@ -28,18 +28,18 @@ const gaps = (file: EvidenceFile): readonly EvidenceProblem[] =>
     const field = numbered.get(name)
     if (field === undefined) return []
     const known = records
-      .map((stored) => ({id: numberOf(stored.record, field) ?? 0, located: {...stored, file}}))
+      .map((stored) => ({id: numberOf(stored.record, field) ?? 0, stored}))
       .filter(({id}) => Number.isInteger(id) && id > 0)
       .sort((left, right) => left.id - right.id)
-    return known.flatMap(({id, located}, index) => {
+    return known.flatMap(({id, stored}, index) => {
       const before = known[index - 1]?.id
       if (before === undefined || id <= before + 1) return []
       const message = `Unexpected \`${field}\` ${show(id)} behind ${show(before)}, expected ${show(before + 1)}: the numbers follow each other`
-      return [problemOf(located, {code: 'INVALID_RECORD', confidence: 'medium', field, message})]
+      return [problemOf(stored, {code: 'INVALID_RECORD', confidence: 'medium', field, message})]
     })
   })
 
-const snippet = (result: LocatedRecord): readonly EvidenceProblem[] => {
+const snippet = (result: StoredRecord): readonly EvidenceProblem[] => {
   const {length} = [...(textOf(result.record, 'snippet') ?? '')]
   if (length === 0 || (length >= snippetLength.least && length <= snippetLength.most)) return []
   const message = `Unexpected length ${length} of the snippet, expected ${snippetLength.least} to ${snippetLength.most} characters`
@@ -47,12 +47,11 @@ const snippet = (result: LocatedRecord): readonly EvidenceProblem[] => {
 }
 
 /** A stored score is that of the algorithm, on the day on which the page was read. */
-const score = (citation: LocatedRecord): readonly EvidenceProblem[] => {
+const score = (citation: StoredRecord): readonly EvidenceProblem[] => {
   const stored = numberOf(citation.record, 'credibility_score')
   const day = textOf(citation.record, 'accessed_date') ?? ''
-  const read = validatedCitation.read(citation.record, citation.origin, 1)
-  if (!isScore(stored) || !isIsoDate(day) || !read || !('source' in read)) return []
-  const {score: expected, kind, adjustments} = assessCredibility(factsOf(read.source), day)
+  if (!isScore(stored) || !isIsoDate(day) || !isReadSource(citation)) return []
+  const {score: expected, kind, adjustments} = assessCredibility(factsOf(citation), day)
   if (expected === stored) return []
   const reasons = [kind, ...adjustments.map(({points, reason}) => `${reason} ${points > 0 ? '+' : ''}${points}`)]
   return [

@@ -1,14 +1,6 @@
 import {foldForms, pointerTo, show} from '../../data/index.ts'
-import type {EvidenceProblem} from '../evidence.ts'
-import {
-  byUrl,
-  type LocatedRecord,
-  problemOf,
-  type RecordsByList,
-  urlFields,
-  urlOf,
-  whereabouts,
-} from '../located-record.ts'
+import type {EvidenceProblem, StoredRecord} from '../evidence.ts'
+import {byUrl, problemOf, type RecordsByList, urlFields, urlOf, whereabouts} from '../located-record.ts'
 import {idOf, partOf, textOf} from '../records/read-field.ts'
 
 /**
@@ -30,7 +22,7 @@ export const stageMismatches = (lists: RecordsByList): readonly EvidenceProblem[
   ]
 }
 
-const againstResults = (records: readonly LocatedRecord[], results: readonly LocatedRecord[]) => {
+const againstResults = (records: readonly StoredRecord[], results: readonly StoredRecord[]) => {
   const known = byUrl(results)
   return withUrl(records).flatMap(([record, url]) => {
     const [result] = known.get(url) ?? []
@@ -38,7 +30,7 @@ const againstResults = (records: readonly LocatedRecord[], results: readonly Loc
   })
 }
 
-const againstExtracted = (validated: readonly LocatedRecord[], extracted: readonly LocatedRecord[]) => {
+const againstExtracted = (validated: readonly StoredRecord[], extracted: readonly StoredRecord[]) => {
   const known = byUrl(extracted)
   return withUrl(validated).flatMap(([record, url]) => {
     const candidates = known.get(url) ?? []
@@ -51,13 +43,13 @@ const againstExtracted = (validated: readonly LocatedRecord[], extracted: readon
   })
 }
 
-const withUrl = (records: readonly LocatedRecord[]): readonly (readonly [LocatedRecord, string])[] =>
+const withUrl = (records: readonly StoredRecord[]): readonly (readonly [StoredRecord, string])[] =>
   records.flatMap((record) => {
     const url = urlOf(record)
     return url === undefined ? [] : [[record, url] as const]
   })
 
-const sameText = (record: LocatedRecord, earlier: LocatedRecord, field: string) =>
+const sameText = (record: StoredRecord, earlier: StoredRecord, field: string) =>
   foldQuote(textOf(record.record, field) ?? '') === foldQuote(textOf(earlier.record, field) ?? '')
 
 /** A quote without what copying changes: typographic marks, compatibility forms, runs of white space. */
@@ -68,7 +60,7 @@ const foldQuote = (text: string): string =>
     .replace(/[‐‑‒–—−]/g, '-')
 
 /** `validated: true` wants every check passed and no reason of rejection; `validated: false` wants a reason. */
-const contradictions = (citation: LocatedRecord): readonly EvidenceProblem[] => {
+const contradictions = (citation: StoredRecord): readonly EvidenceProblem[] => {
   const {validated, rejection_reason: reason} = citation.record
   if (validated === false) {
     if (typeof reason === 'string' && reason.trim() !== '') return []
@@ -89,7 +81,7 @@ const contradictions = (citation: LocatedRecord): readonly EvidenceProblem[] => 
 }
 
 /** A claim rests on the accepted citation that `citation_id` names, with its URL and (a part of) its quote. */
-const againstValidated = (claims: readonly LocatedRecord[], validated: readonly LocatedRecord[]) => {
+const againstValidated = (claims: readonly StoredRecord[], validated: readonly StoredRecord[]) => {
   const accepted = validated.filter(({record}) => record.validated !== false)
   const byId = new Map(validated.map((each) => [idOf(each.record, 'citation_id', 'id'), each]))
   return claims.flatMap((claim) => {
@@ -103,7 +95,7 @@ const againstValidated = (claims: readonly LocatedRecord[], validated: readonly 
   })
 }
 
-const againstCitation = (claim: LocatedRecord, citation: LocatedRecord): readonly EvidenceProblem[] => {
+const againstCitation = (claim: StoredRecord, citation: StoredRecord): readonly EvidenceProblem[] => {
   const place = whereabouts(citation, claim)
   if (urlOf(claim) !== urlOf(citation)) return [unknownUrl(claim, `its validated citation ${place}`)]
   const problems = [...changedType(claim, citation)]
@@ -116,7 +108,7 @@ const againstCitation = (claim: LocatedRecord, citation: LocatedRecord): readonl
   return isPart ? problems : [...problems, changedQuote(claim, citation, 'citation_quote')]
 }
 
-const withoutCitation = (claim: LocatedRecord, count: number): EvidenceProblem => {
+const withoutCitation = (claim: StoredRecord, count: number): EvidenceProblem => {
   const some = `the number of one of the ${count} validated citations`
   const expected = count === 0 ? 'a validated citation, and there is none' : some
   return mismatch(
@@ -127,7 +119,7 @@ const withoutCitation = (claim: LocatedRecord, count: number): EvidenceProblem =
 }
 
 /** A URL that no record of the stage before has. */
-const unknownUrl = (record: LocatedRecord, stage: string): EvidenceProblem => {
+const unknownUrl = (record: StoredRecord, stage: string): EvidenceProblem => {
   const field = urlFields.find((each) => Object.hasOwn(record.record, each)) ?? 'source_url'
   const url = show(textOf(record.record, field) ?? '')
   const message = `Unexpected URL ${url} in \`${field}\`, expected that of ${stage}`
@@ -135,7 +127,7 @@ const unknownUrl = (record: LocatedRecord, stage: string): EvidenceProblem => {
 }
 
 /** A kind of source that differs from the same source's kind in an earlier stage (specification/schema §5). */
-const changedType = (record: LocatedRecord, earlier: LocatedRecord): readonly EvidenceProblem[] => {
+const changedType = (record: StoredRecord, earlier: StoredRecord): readonly EvidenceProblem[] => {
   const type = textOf(record.record, 'source_type')
   const before = textOf(earlier.record, 'source_type')
   if (type === undefined || before === undefined || type === before) return []
@@ -144,11 +136,11 @@ const changedType = (record: LocatedRecord, earlier: LocatedRecord): readonly Ev
 }
 
 /** A quote that is not the one of the stage before. */
-const changedQuote = (record: LocatedRecord, earlier: LocatedRecord, field: string): EvidenceProblem => {
+const changedQuote = (record: StoredRecord, earlier: StoredRecord, field: string): EvidenceProblem => {
   const quote = show(textOf(record.record, field) ?? '')
   const message = `Unexpected quote ${quote}, expected the one ${whereabouts(earlier, record)}, word for word`
   return mismatch(record, field, message, 'A quote is copied from the source and never changed afterwards')
 }
 
-const mismatch = (record: LocatedRecord, field: string, message: string, note?: string): EvidenceProblem =>
+const mismatch = (record: StoredRecord, field: string, message: string, note?: string): EvidenceProblem =>
   problemOf(record, {code: 'STAGE_MISMATCH', field, message, ...(note !== undefined && {note})})

@@ -1,6 +1,6 @@
 import {show} from '../../data/index.ts'
-import type {EvidenceFile, EvidenceProblem, RegistryEntry} from '../evidence.ts'
-import {type LocatedRecord, problemOf, recordsByList, registryOf} from '../located-record.ts'
+import type {EvidenceFile, EvidenceProblem, RegistryEntry, StoredRecord} from '../evidence.ts'
+import {problemOf, recordsByList, registryOf} from '../located-record.ts'
 import {packCandidateSchema} from '../records/evidence-pack.ts'
 import type {Candidate} from './score-chunk.ts'
 
@@ -24,7 +24,7 @@ export const offeredCandidates = (files: readonly EvidenceFile[]): Offer => {
 }
 
 const candidateOf = (
-  located: LocatedRecord,
+  located: StoredRecord,
   registry: ReadonlyMap<string, RegistryEntry>,
 ): {readonly candidate?: Candidate; readonly problem?: EvidenceProblem} | undefined => {
   const parsed = packCandidateSchema.safeParse(located.record)

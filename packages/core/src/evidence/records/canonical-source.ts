@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import {id, isoDate, oneOf, ordinal, share, text, webUrl} from './fields.ts'
 import {hasField, idOf, textOf} from './read-field.ts'
-import {type RecordKind, sourceOf} from './record-kind.ts'
+import type {RecordKind} from './record-kind.ts'
 
 /** Relevance of a source to one query (specification/sids §2.2). */
 export const queryScore = z.looseObject(
@@ -55,22 +55,20 @@ export const source: RecordKind = {
   noun: 'source',
   schemaFor: () => canonicalSourceSchema,
   recognise: (record) => hasField(record, 'sid') || /^S\d+$/.test(idOf(record, 'source_id', 'id') ?? ''),
-  read: (record, origin, position) => ({
-    source: sourceOf(record, origin, {
-      kind: 'source',
-      id: idOf(record, 'sid', 'source_id', 'id') ?? String(position),
-      sourceId: idOf(record, 'source_id'),
-      title: textOf(record, 'title', 'name'),
-      publisher: textOf(record, 'publisher'),
-      author: textOf(record, 'author'),
-      url: textOf(record, 'url'),
-      publishedAt: textOf(record, 'published_time_iso', 'published_at', 'date') ?? idOf(record, 'year'),
-      fetchedAt: textOf(record, 'fetched_at', 'accessed_date'),
-      snippet: textOf(record, 'snippet'),
-      text: textOf(record, 'text'),
-      content: textOf(record, 'content'),
-    }),
-  }),
+  source: {
+    kind: 'source',
+    id: (record, position) => idOf(record, 'sid', 'source_id', 'id') ?? String(position),
+    sourceId: (record) => idOf(record, 'source_id'),
+    title: (record) => textOf(record, 'title', 'name'),
+    publisher: (record) => textOf(record, 'publisher'),
+    author: (record) => textOf(record, 'author'),
+    url: (record) => textOf(record, 'url'),
+    publishedAt: (record) => textOf(record, 'published_time_iso', 'published_at', 'date') ?? idOf(record, 'year'),
+    fetchedAt: (record) => textOf(record, 'fetched_at', 'accessed_date'),
+    snippet: (record) => textOf(record, 'snippet'),
+    text: (record) => textOf(record, 'text'),
+    content: (record) => textOf(record, 'content'),
+  },
 }
 
 const ids = z.array(id, 'a list of ids')
@@ -97,5 +95,4 @@ export const usage: RecordKind = {
   noun: 'usage entry',
   schemaFor: () => sourceUsageSchema,
   recognise: (record) => hasField(record, 'first_seen_stage', 'finding_ids', 'cluster_ids', 'report_sections'),
-  read: () => undefined,
 }

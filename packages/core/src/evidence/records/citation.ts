@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import type {RawRecord} from '../../data/index.ts'
-import type {Origin, Source} from '../evidence.ts'
+import type {Source} from '../evidence.ts'
 import {id, isoDate, isoDay, offset, oneOf, sourceType, text, webUrl} from './fields.ts'
 import {hasField, idOf, numberOf, partOf, textOf} from './read-field.ts'
-import {quoteOf, type RecordKind, sourceOf} from './record-kind.ts'
+import {quoteOf, type RecordKind} from './record-kind.ts'
+import type {SourceFields} from './stored-record.ts'
 
 /** A verbatim excerpt and where it stands in the stored text (specification/contract §1.1). */
 const quoteSpan = z
@@ -74,24 +75,6 @@ export const pageCitationSchema = z
   })
   .meta({title: 'Page citation', description: 'specification/schema §2, §3'})
 
-/** Reads a citation of either dialect. Without an id of its own it is known by its position in the list. */
-const readCitation = (record: RawRecord, origin: Origin, position: number): Source =>
-  sourceOf(record, origin, {
-    kind: 'citation',
-    id: idOf(record, 'id', 'citation_id', 'n') ?? String(position),
-    sourceId: idOf(record, 'source_id'),
-    title: textOf(record, 'title', 'page_title'),
-    publisher: textOf(record, 'publisher'),
-    author: textOf(record, 'author'),
-    url: textOf(record, 'url', 'source_url'),
-    publishedAt: textOf(record, 'published_at', 'publication_date', 'date'),
-    fetchedAt: textOf(record, 'fetched_at', 'accessed_date'),
-    quote: readQuote(record),
-    snippet: textOf(partOf(record, 'snippet_span') ?? {}, 'text') ?? textOf(record, 'snippet_text', 'snippet'),
-    text: textOf(record, 'text'),
-    content: textOf(record, 'content'),
-  })
-
 const readQuote = (record: RawRecord): Source['quote'] => {
   const span = partOf(record, 'quote_span')
   const text = span && textOf(span, 'text')
@@ -111,11 +94,29 @@ export const quoteFieldIn = (record: RawRecord): string | undefined =>
 /** True for a citation object of specification/contract §1, false for a page citation; both stand in `citations`. */
 export const isContractCitation = (record: RawRecord): boolean => hasField(record, ...contractFields)
 
+/** A citation of either dialect. Without an id of its own it is known by its position in the list. */
+const citationFields: SourceFields = {
+  kind: 'citation',
+  id: (record, position) => idOf(record, 'id', 'citation_id', 'n') ?? String(position),
+  sourceId: (record) => idOf(record, 'source_id'),
+  title: (record) => textOf(record, 'title', 'page_title'),
+  publisher: (record) => textOf(record, 'publisher'),
+  author: (record) => textOf(record, 'author'),
+  url: (record) => textOf(record, 'url', 'source_url'),
+  publishedAt: (record) => textOf(record, 'published_at', 'publication_date', 'date'),
+  fetchedAt: (record) => textOf(record, 'fetched_at', 'accessed_date'),
+  quote: readQuote,
+  snippet: (record) =>
+    textOf(partOf(record, 'snippet_span') ?? {}, 'text') ?? textOf(record, 'snippet_text', 'snippet'),
+  text: (record) => textOf(record, 'text'),
+  content: (record) => textOf(record, 'content'),
+}
+
 export const citation: RecordKind = {
   list: 'citations',
   noun: 'citation object',
   schemaFor: (record) => (isContractCitation(record) ? citationObjectSchema : pageCitationSchema),
   recognise: (record) =>
     isContractCitation(record) || hasField(record, 'citation_id', 'quote', 'quote_text', 'quote_span', 'url'),
-  read: (record, origin, position) => ({source: readCitation(record, origin, position)}),
+  source: citationFields,
 }

@@ -47,5 +47,4 @@ export const document: RecordKind = {
   noun: 'document',
   schemaFor: () => documentSchema,
   recognise: (record) => hasField(record, 'doc_id') && !hasField(record, 'id', 'citation_id', 'n', 'chunk_id'),
-  read: () => undefined,
 }

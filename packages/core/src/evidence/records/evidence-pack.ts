@@ -57,7 +57,7 @@ export const evidencePack: RecordKind = {
   noun: 'evidence pack',
   schemaFor: () => evidencePackSchema,
   recognise: (record) => hasField(record, 'pack_id') || hasField(record, 'chunks'),
-  read: (record, origin, position) => ({pack: readPack(record, origin, position)}),
+  readPack,
 }
 
 /** A chunk that retrieval offers for an evidence pack (specification/packs §2). */
@@ -80,5 +80,4 @@ export const packCandidate: RecordKind = {
   noun: 'candidate',
   schemaFor: () => packCandidateSchema,
   recognise: (record) => hasField(record, 'semantic_similarity'),
-  read: () => undefined,
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type {RawRecord} from '../../data/index.ts'
 import {id, isoDate, oneOf, text} from './fields.ts'
 import {hasField, idOf, partOf, textOf, textsOf} from './read-field.ts'
-import {type RecordKind, sourceOf} from './record-kind.ts'
+import type {RecordKind} from './record-kind.ts'
 
 /** The answer to one query, which `(QID: …)` names (specification/numbers §4). */
 export const queryResultSchema = z
@@ -35,17 +35,15 @@ export const queryResult: RecordKind = {
   noun: 'query result',
   schemaFor: () => queryResultSchema,
   recognise: (record) => hasField(record, 'query_id'),
-  read: (record, origin, position) => ({
-    queryResult: sourceOf(record, origin, {
-      kind: 'query-result',
-      id: idOf(record, 'query_id', 'id') ?? String(position),
-      title: textOf(record, 'title', 'name'),
-      publisher: textOf(record, 'publisher'),
-      url: textOf(record, 'url', 'locator'),
-      publishedAt: textOf(record, 'published_at', 'freshness'),
-      text: textOf(record, 'text'),
-      content: textOf(record, 'content'),
-      datasetId: datasetsOf(record),
-    }),
-  }),
+  source: {
+    kind: 'query-result',
+    id: (record, position) => idOf(record, 'query_id', 'id') ?? String(position),
+    title: (record) => textOf(record, 'title', 'name'),
+    publisher: (record) => textOf(record, 'publisher'),
+    url: (record) => textOf(record, 'url', 'locator'),
+    publishedAt: (record) => textOf(record, 'published_at', 'freshness'),
+    text: (record) => textOf(record, 'text'),
+    content: (record) => textOf(record, 'content'),
+    datasetId: datasetsOf,
+  },
 }

@@ -1,13 +1,7 @@
 import type * as z from 'zod'
 import type {RawRecord} from '../../data/index.ts'
 import type {EvidencePack, ListName, Origin, RegistryEntry, Source} from '../evidence.ts'
-
-/** The canonical shape a record is read into, by what it is for. */
-export type ReadRecord =
-  | {readonly source: Source}
-  | {readonly queryResult: Source}
-  | {readonly entry: RegistryEntry}
-  | {readonly pack: EvidencePack}
+import type {SourceFields} from './stored-record.ts'
 
 /** One kind of record: one list of a bundle. */
 export interface RecordKind {
@@ -19,8 +13,12 @@ export interface RecordKind {
   schemaFor(record: RawRecord): z.ZodType
   /** Tells by its fields whether a record without a key around it is of this kind. */
   recognise(record: RawRecord): boolean
-  /** Reads a record, valid or not; `undefined` where nothing can lead to it. `position` counts from 1. */
-  read(record: RawRecord, origin: Origin, position: number): ReadRecord | undefined
+  /** How a record, valid or not, is read as a source; left out where no citation can lead to it. */
+  readonly source?: SourceFields
+  /** Reads a record, valid or not, as an entry of the registry. `position` counts from 1. */
+  readEntry?(record: RawRecord, origin: Origin, position: number): RegistryEntry
+  /** Reads a record, valid or not, as an evidence pack. */
+  readPack?(record: RawRecord, origin: Origin, position: number): EvidencePack
 }
 
 /** A source with what its record tells; everything else is `undefined`. */
@@ -44,6 +42,27 @@ export const sourceOf = (
   ...known,
   record,
   origin,
+})
+
+/** A source with other values in some fields. */
+export const sourceWith = (source: Source, changes: Partial<Source>): Source => ({
+  kind: source.kind,
+  id: source.id,
+  sourceId: source.sourceId,
+  title: source.title,
+  publisher: source.publisher,
+  author: source.author,
+  url: source.url,
+  publishedAt: source.publishedAt,
+  fetchedAt: source.fetchedAt,
+  quote: source.quote,
+  snippet: source.snippet,
+  text: source.text,
+  content: source.content,
+  datasetId: source.datasetId,
+  record: source.record,
+  origin: source.origin,
+  ...changes,
 })
 
 /** A quote without known offsets. */

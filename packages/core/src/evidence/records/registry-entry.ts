@@ -58,5 +58,5 @@ export const entry: RecordKind = {
   noun: 'registry entry',
   schemaFor: () => registryEntrySchema,
   recognise: isRegistryEntry,
-  read: (record, origin, position) => ({entry: readEntry(record, origin, position)}),
+  readEntry,
 }

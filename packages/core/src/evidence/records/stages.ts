@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type {RawRecord} from '../../data/index.ts'
-import type {Origin, Source} from '../evidence.ts'
 import {httpsUrl, isoDay, ordinal, sourceType, text} from './fields.ts'
 import {hasField, idOf, partOf, textOf} from './read-field.ts'
-import {quoteOf, type RecordKind, sourceOf} from './record-kind.ts'
+import {quoteOf, type RecordKind} from './record-kind.ts'
+import type {SourceFields} from './stored-record.ts'
 
 /** Stage 1: what a search found (specification/schema §1). */
 export const searchResultSchema = z
@@ -23,16 +23,14 @@ export const searchResult: RecordKind = {
   noun: 'search result',
   schemaFor: () => searchResultSchema,
   recognise: (record) => hasField(record, 'result_id'),
-  read: (record, origin) => ({
-    source: sourceOf(record, origin, {
-      kind: 'claim',
-      id: '',
-      title: textOf(record, 'title'),
-      url: textOf(record, 'url'),
-      fetchedAt: textOf(record, 'accessed_date'),
-      snippet: textOf(record, 'snippet'),
-    }),
-  }),
+  source: {
+    kind: 'claim',
+    id: () => '',
+    title: (record) => textOf(record, 'title'),
+    url: (record) => textOf(record, 'url'),
+    fetchedAt: (record) => textOf(record, 'accessed_date'),
+    snippet: (record) => textOf(record, 'snippet'),
+  },
 }
 
 /** Fields of stages 2 and 3 (specification/schema §2, §3). */
@@ -50,19 +48,17 @@ export const extractedCitationSchema = z
   .looseObject(extractedFields)
   .meta({title: 'Extracted citation', description: 'specification/schema §2'})
 
-/** Reads a citation of stage 2 or 3 under the id that a marker may use; `''` for none. */
-const readExtracted = (record: RawRecord, origin: Origin, id: string): Source => {
-  const details = partOf(record, 'validation_details') ?? {}
-  return sourceOf(record, origin, {
-    kind: 'claim',
-    id,
-    title: textOf(record, 'page_title'),
-    author: textOf(details, 'author'),
-    url: textOf(record, 'source_url'),
-    publishedAt: textOf(details, 'publication_date'),
-    fetchedAt: textOf(record, 'accessed_date'),
-    quote: quoteOf(textOf(record, 'quote')),
-  })
+const detailsOf = (record: RawRecord): RawRecord => partOf(record, 'validation_details') ?? {}
+
+/** What a citation of stage 2 or 3 tells, but the id that a marker may use. */
+const extractedSource: Omit<SourceFields, 'id'> = {
+  kind: 'claim',
+  title: (record) => textOf(record, 'page_title'),
+  author: (record) => textOf(detailsOf(record), 'author'),
+  url: (record) => textOf(record, 'source_url'),
+  publishedAt: (record) => textOf(detailsOf(record), 'publication_date'),
+  fetchedAt: (record) => textOf(record, 'accessed_date'),
+  quote: (record) => quoteOf(textOf(record, 'quote')),
 }
 
 export const extractedCitation: RecordKind = {
@@ -70,7 +66,7 @@ export const extractedCitation: RecordKind = {
   noun: 'extracted citation',
   schemaFor: () => extractedCitationSchema,
   recognise: (record) => hasField(record, 'claim') && hasField(record, 'source_url', 'quote'),
-  read: (record, origin) => ({source: readExtracted(record, origin, '')}),
+  source: {...extractedSource, id: () => ''},
 }
 
 const passed = z.boolean('`true` or `false`')
@@ -108,7 +104,7 @@ export const validatedCitation: RecordKind = {
   noun: 'validated citation',
   schemaFor: () => validatedCitationSchema,
   recognise: (record) => hasField(record, 'validated', 'validation_details'),
-  read: (record, origin, position) => ({source: readExtracted(record, origin, String(position))}),
+  source: {...extractedSource, id: (_, position) => String(position)},
 }
 
 /** Stage 4: a statement of the report and the validated citation behind it (specification/schema §4). */
@@ -132,12 +128,10 @@ export const groundedClaim: RecordKind = {
   noun: 'grounded claim',
   schemaFor: () => groundedClaimSchema,
   recognise: (record) => hasField(record, 'claim_id') || hasField(record, 'citation_url'),
-  read: (record, origin, position) => ({
-    source: sourceOf(record, origin, {
-      kind: 'claim',
-      id: idOf(record, 'citation_id', 'claim_id') ?? String(position),
-      url: textOf(record, 'citation_url'),
-      quote: quoteOf(textOf(record, 'citation_quote')),
-    }),
-  }),
+  source: {
+    kind: 'claim',
+    id: (record, position) => idOf(record, 'citation_id', 'claim_id') ?? String(position),
+    url: (record) => textOf(record, 'citation_url'),
+    quote: (record) => quoteOf(textOf(record, 'citation_quote')),
+  },
 }

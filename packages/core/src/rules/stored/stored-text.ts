@@ -1,3 +1,4 @@
+import {KeyIndex} from '../../data/index.ts'
 import {canonicalUrl, type Evidence, type Source} from '../../evidence/index.ts'
 import {remember} from '../context/remember.ts'
 
@@ -24,23 +25,16 @@ export type RecordsOf = (source: Source) => readonly Source[]
  * a validated citation its credibility. Records of one address are one list, so that what is made of it is made once.
  */
 export function storedRecords(evidence: Evidence): RecordsOf {
-  let records: ReadonlyMap<string, readonly Source[]> | undefined
+  let index: KeyIndex<Source> | undefined
+  const recordsAt = remember((address: string) => {
+    index ??= new KeyIndex(evidence.sources, addressOf)
+    return index.all(address)
+  })
   return remember((source) => {
     const address = source.kind === 'query-result' ? undefined : addressOf(source)
-    records ??= recordsByUrl(evidence.sources)
-    return (address === undefined ? undefined : records.get(address)) ?? [source]
+    const records = address === undefined ? [] : recordsAt(address)
+    return records.length > 0 ? records : [source]
   })
-}
-
-function recordsByUrl(sources: readonly Source[]): ReadonlyMap<string, readonly Source[]> {
-  const records = new Map<string, Source[]>()
-  for (const source of sources) {
-    const address = addressOf(source)
-    const known = address === undefined ? undefined : records.get(address)
-    if (known) known.push(source)
-    else if (address !== undefined) records.set(address, [source])
-  }
-  return records
 }
 
 function addressOf({url}: Source): string | undefined {

@@ -1,0 +1,47 @@
+import {describe, expect, it} from 'vitest'
+import {KeyIndex} from '../../src/data/index.ts'
+
+interface Entry {
+  readonly id: string | undefined
+  readonly alias?: string
+}
+
+const entries: readonly Entry[] = [{id: 'a', alias: 'x'}, {id: undefined}, {id: 'b', alias: 'a'}, {id: 'a'}]
+const index = new KeyIndex(
+  entries,
+  ({id}) => id,
+  ({alias}) => alias,
+)
+
+describe('an index of keys', () => {
+  it('gives the first item with a key, whichever of its keys it is', () => {
+    expect([index.get('a'), index.get('x'), index.get('b')]).toEqual([entries[0], entries[0], entries[2]])
+    expect(index.get('c')).toBeUndefined()
+  })
+
+  it('gives all items with a key in their order', () => {
+    expect(index.all('a')).toEqual([entries[0], entries[2], entries[3]])
+  })
+
+  it('lists each key once, with its first item', () => {
+    expect([...index.entries()]).toEqual([
+      ['a', entries[0]],
+      ['x', entries[0]],
+      ['b', entries[2]],
+    ])
+  })
+
+  it('names the items whose key repeats', () => {
+    expect(index.similar()).toEqual([entries[0], entries[2], entries[3]])
+    expect(new KeyIndex(['a', 'b'], (key) => key).similar()).toEqual([])
+  })
+
+  it('finds each of many items, and all of many that share a key', () => {
+    const many = Array.from({length: 5000}, (_, number) => `key ${number}`)
+    const found = new KeyIndex(many, (key) => key)
+    expect(many.filter((key) => found.get(key) !== key)).toEqual([])
+    const same = new KeyIndex(many, () => 'one')
+    expect([same.get('one'), same.all('one').length, same.get('two')]).toEqual([many[0], many.length, undefined])
+    expect(same.all('one').length).toBe(many.length)
+  })
+})
