@@ -4,7 +4,6 @@
 //   node scripts/generate.mjs --check    writes nothing; exit code 1 names the files that are stale
 //
 // Reads the built packages, so build first (`npm run generate` does).
-import {spawnSync} from 'node:child_process'
 import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import process from 'node:process'
 import {fileURLToPath} from 'node:url'
@@ -17,13 +16,13 @@ import {accuracyTables} from './accuracy/page.mjs'
 import {apiPage, entriesOf, readEntry} from './api.mjs'
 import {pythonAnswers, pythonVersion} from './python-answers.mjs'
 import {drawRooms} from './rooms.mjs'
-import {runModules, runPage} from './run-page.mjs'
+import {runCommand, runModules, runPage} from './run-page.mjs'
 import {smugglingTables} from './smuggling.mjs'
+import {table} from './table.mjs'
 import {drawTerminal} from './terminal-picture.mjs'
 
 const root = new URL('../', import.meta.url)
 const repository = 'https://github.com/citation-lint/citation-lint'
-const program = fileURLToPath(new URL('packages/citation-lint/bin/citation-lint.js', root))
 /** Pages whose commands are run, and that show what they print. */
 const pagesThatRun = new Set([
   'docs/architecture.md',
@@ -32,6 +31,8 @@ const pagesThatRun = new Set([
   'docs/reference/command-line.md',
   'docs/start/getting-started.md',
 ])
+/** Pages whose parts take long to make, and that a test compares which makes the same parts anyway. */
+const pagesOfTests = new Set(['docs/security.md'])
 /** Codes by what a reader has to change; all others are about the text. */
 const codesAbout = {
   evidence: [
@@ -48,13 +49,8 @@ const codesAbout = {
   packs: ['PACK_SIZE', 'DOMINANT_SOURCE', 'LOW_TIER_PACK'],
   stages: ['STAGE_MISMATCH', 'LOW_CONFIDENCE_CLAIM', 'TOO_FEW_CLAIMS'],
 }
+const isCheck = process.argv.includes('--check')
 const read = (file) => readFileSync(new URL(file, root), 'utf8')
-
-/** A Markdown table; bars inside cells are escaped. */
-function table(head, rows) {
-  const cells = (row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`
-  return [cells(head), cells(head.map(() => '---')), ...rows.map(cells)].join('\n')
-}
 
 const code = (text) => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``)
 const pageOf = (rule) => `docs/rules/${rule.toLowerCase().replaceAll('_', '-')}.md`
@@ -170,7 +166,7 @@ const roomTable = (folder, rooms) => () =>
 const firstSentence = (page) => /^# .*\n+([\s\S]*?)(?:[.:](?=\s)|\n\n)/.exec(page)[1].replaceAll('\n', ' ')
 
 /** README, with the output of its examples, and public interface of each package that is published. */
-function* packagePages() {
+async function* packagePages() {
   for (const [folder, about] of packagesInOrder()) {
     if (about.private === true) continue
     const home = `packages/${folder}`
@@ -182,10 +178,10 @@ function* packagePages() {
       .map(({specifier}) => specifier.slice(about.name.length + 1))
       .filter((room) => existsSync(`${path}/docs/${room}.md`))
     const parts = {api: apiTable(entries), rooms: roomTable(folder, rooms)}
-    yield [`${home}/README.md`, runModules(renew(`${home}/README.md`, parts), path)]
+    yield [`${home}/README.md`, await runModules(renew(`${home}/README.md`, parts), path)]
     for (const room of rooms) {
       const api = apiTable(entries.filter(({specifier}) => specifier.startsWith(`${about.name}/${room}`)))
-      yield [`${home}/docs/${room}.md`, runModules(renew(`${home}/docs/${room}.md`, {api}), path)]
+      yield [`${home}/docs/${room}.md`, await runModules(renew(`${home}/docs/${room}.md`, {api}), path)]
     }
   }
 }
@@ -193,14 +189,14 @@ function* packagePages() {
 const json = (value) => `${JSON.stringify(value, undefined, 2)}\n`
 
 /** Path of each generated file and what must stand in it. */
-function* files() {
-  const readme = runModules(runPage(renew('README.md'), program), fileURLToPath(root))
+async function* files() {
+  const readme = await runModules(await runPage(renew('README.md')), fileURLToPath(root))
   yield ['README.md', readme]
   for (const name of readdirSync(new URL('docs', root), {recursive: true})) {
     const page = `docs/${name.replaceAll('\\', '/')}`
-    if (!page.endsWith('.md')) continue
+    if (!page.endsWith('.md') || (isCheck && pagesOfTests.has(page))) continue
     const renewed = renew(page, blocksOfPage[page]?.())
-    yield [page, pagesThatRun.has(page) ? runPage(renewed, program) : renewed]
+    yield [page, pagesThatRun.has(page) ? await runPage(renewed) : renewed]
   }
   yield ['docs/schemas/citation-yml.schema.json', json(policyJsonSchema())]
   yield ['fixtures/labelled/findings.json', json(labelledBlocks())]
@@ -216,16 +212,16 @@ function* files() {
     'docs/terminal.svg',
     drawTerminal(
       'npx citation-lint examples/research-report/report.md',
-      outputOf('examples/research-report/report.md'),
+      await outputOf('examples/research-report/report.md'),
     ),
   ]
 }
 
 /** What the command line prints about an example, in color. */
-function outputOf(example) {
-  const run = spawnSync(process.execPath, [program, '--color', example], {cwd: root, encoding: 'utf8'})
-  if (run.status !== 1) throw new Error(`Unexpected exit code ${run.status} of citation-lint: ${run.stderr}`)
-  return run.stdout
+async function outputOf(example) {
+  const {status, stdout, stderr} = await runCommand(['--color', example], fileURLToPath(root))
+  if (status !== 1) throw new Error(`Unexpected exit code ${status} of citation-lint: ${stderr}`)
+  return stdout
 }
 
 /** The README as npm shows it, where relative links lead nowhere. */
@@ -236,13 +232,13 @@ function withFullLinks(page) {
 }
 
 const stale = []
-for (const [file, content] of files()) {
+for await (const [file, content] of files()) {
   const address = new URL(file, root)
   if (existsSync(address) && readFileSync(address, 'utf8') === content) continue
   stale.push(file)
-  if (!process.argv.includes('--check')) writeFileSync(address, content)
+  if (!isCheck) writeFileSync(address, content)
 }
-if (process.argv.includes('--check') && stale.length > 0) {
+if (isCheck && stale.length > 0) {
   console.error(`Stale, run \`npm run generate\`: ${stale.join(', ')}`)
   process.exitCode = 1
 }

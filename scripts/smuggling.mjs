@@ -1,8 +1,7 @@
 // Tries to smuggle a claim without a citation past `check` and `enforce`: the attempts of fixtures/smuggling, each put
 // into a clean brief at a place of it.
 //
-//   node scripts/smuggling.mjs           counts, and names what came through
-//   node scripts/smuggling.mjs --json    says of every attempt what became of it
+//   node scripts/smuggling.mjs    counts, and names what came through
 //
 // Reads the built packages, so build first.
 import {readdirSync, readFileSync} from 'node:fs'
@@ -66,20 +65,33 @@ function wordsOf({type, value, properties = {}, children = []}) {
   return type === 'text' ? value : [...shown, ...children.map(wordsOf)].join('')
 }
 
-/** How often each trace of the claim is on the page of a document, beyond the clean one. */
+/** How often a trace of the claim is on the page, by document: what enforcement hands on is often the clean brief. */
+const known = new Map()
+
+/** How often a trace of the claim is on the page of a document. */
 function tracesIn(document) {
-  const page = wordsOnPage(document)
-  return traces.reduce((sum, trace) => sum + page.split(trace).length - 1, 0)
+  if (!known.has(document)) {
+    const page = wordsOnPage(document)
+    known.set(
+      document,
+      traces.reduce((sum, trace) => sum + page.split(trace).length - 1, 0),
+    )
+  }
+  return known.get(document)
 }
 
 /** What `check` makes of one document, and `enforce` at the first attempt or the last. */
 function judge(document) {
   const session = openSession(document, {format: 'markdown', evidence, policy})
-  const answers = [1, 2].map((attempt) => enforce(session, {attempt}))
+  /** What is handed on at an attempt shows a trace. */
+  const delivers = (attempt) => {
+    const {decision, document: handed} = enforce(session, {attempt})
+    return decision === 'deliver' && tracesIn(handed) > 0
+  }
   return {
     errors: [...new Set(session.findings.filter(({severity}) => severity === 'error').map(({code}) => code))],
     others: [...new Set(session.findings.filter(({severity}) => severity !== 'error').map(({code}) => code))],
-    delivered: answers.some(({decision, document: handed}) => decision === 'deliver' && tracesIn(handed) > 0),
+    delivered: [1, 2].some(delivers),
   }
 }
 
@@ -105,8 +117,7 @@ export function cleanBrief() {
 const isSilent = ({errors, others}) => errors.length + others.length === 0
 
 /** Tables for docs/security.md: each threat with its guard, and what is not caught with its reason. */
-export function smugglingTables() {
-  const outcomes = attempts()
+export function smugglingTables(outcomes = attempts()) {
   const files = [...new Set(outcomes.map(({file}) => file))]
   const rows = files.map((file) => {
     const own = outcomes.filter((each) => each.file === file)
@@ -145,10 +156,6 @@ function print(outcomes) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const outcomes = attempts()
-  if (process.argv.includes('--json')) process.stdout.write(JSON.stringify({clean: cleanBrief(), attempts: outcomes}))
-  else {
-    process.stdout.write(`clean brief: ${JSON.stringify(cleanBrief())}\n`)
-    print(outcomes)
-  }
+  process.stdout.write(`clean brief: ${JSON.stringify(cleanBrief())}\n`)
+  print(attempts())
 }

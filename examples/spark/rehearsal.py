@@ -36,6 +36,9 @@ SETTINGS = {
     "spark.master": "local-cluster[2,1,1024]",
     "spark.executor.memory": "768m",
     "spark.driver.memory": "768m",
+    # Virtual machines that only hand rows on, on one core: no threads for their garbage, and no second compiler.
+    "spark.executor.extraJavaOptions": "-XX:+UseSerialGC -XX:TieredStopAtLevel=1",
+    "spark.driver.extraJavaOptions": "-XX:+UseSerialGC -XX:TieredStopAtLevel=1",
     "spark.ui.enabled": "false",
     "spark.ui.showConsoleProgress": "false",
     # Each file is a task.

@@ -57,6 +57,14 @@ describe('fix', () => {
     expect(readdirSync(cwd).sort()).toEqual(['brief.citations.json', 'brief.md', 'package.json'])
   })
 
+  it('takes out all ornaments that are one finding', async () => {
+    const sentence = (index: number, ornament = '') => `Rye rose in year ${index}${ornament}.\n\n`
+    const years = Array.from({length: 23}, (_, index) => index)
+    const cwd = folderWith({'brief.md': years.map((year) => sentence(year, `【${year}†source】`)).join('')})
+    await citationLint(['fix', 'brief.md'], {cwd})
+    expect(read(cwd)).toBe(years.map((year) => sentence(year)).join(''))
+  })
+
   it('needs no document where `--pass-on-no-files` says so', async () => {
     const cwd = folderWith({'note.txt': ''})
     expect(await citationLint(['fix'], {cwd})).toMatchObject({status: 2, stdout: ''})

@@ -47,7 +47,7 @@ const project = async (more: Readonly<Record<string, string>> = {}) => {
   const cwd = folderWith({'monday.md': brief, 'monday.citations.json': JSON.stringify(evidence), ...more})
   expect(await citationLint(['store', 'init', 'store.db'], {cwd})).toEqual({
     status: 0,
-    stdout: '`store.db` is an evidence store of version 2 with 0 briefs\n',
+    stdout: '`store.db` is an evidence store of version 3 with 0 briefs\n',
     stderr: '',
   })
   expect(await citationLint(['store', 'add', 'store.db', 'monday.md'], {cwd})).toEqual({
@@ -182,5 +182,76 @@ describe('store', () => {
     const {status, stderr} = await citationLint(['store', 'query', 'broken.db'], {cwd})
     expect(status).toBe(2)
     expect(stderr).toContain('Restore it from a backup (docs/guides/store.md, "Backup and restore").')
+  })
+})
+
+describe('store query, page by page', () => {
+  const three = async () => {
+    const cwd = folderWith(
+      Object.fromEntries(
+        [1, 2, 3].map((day) => [`day-${day}.md`, `---\ndate: 2026-02-0${day}\n---\n# Day ${day}\n\n- Calm.\n`]),
+      ),
+    )
+    const run = (...args: readonly string[]) => citationLint(['store', ...args], {cwd})
+    await run('init', 'store.db')
+    expect((await run('add', 'store.db', '*.md')).status).toBe(0)
+    return run
+  }
+
+  test('writes a line for each brief, and goes on behind the last one', async () => {
+    const run = await three()
+    const first = await run('query', 'store.db', '--limit', '2', '--format', 'ndjson')
+    const lines = first.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(lines.map(({brief_id}) => brief_id)).toEqual(['day-1.md', 'day-2.md'])
+    const {cursor} = lines[1]
+    expect(first.stderr).toBe(`citation-lint: there is more, from --after ${cursor} on\n`)
+    expect(await run('query', 'store.db', '--after', cursor)).toEqual({
+      status: 0,
+      stdout: '2026-02-03  day-3.md  Day 3  day-3.md\n',
+      stderr: '',
+    })
+    expect(await run('query', 'store.db', '--after', 'cursor')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'citation-lint: Unexpected cursor `cursor`, expected that of a record of the same list\n',
+    })
+    expect((await run('query', 'store.db', '--brief', 'day-1.md', '--format', 'ndjson')).stdout).toBe(
+      '{"section":"Day 1","bullet":1,"text":"Calm.","citation_ids":[]}\n',
+    )
+  })
+
+  test('removes what need not be kept, and says before what that is', async () => {
+    const run = await three()
+    const older = ['prune', 'store.db', '--before', '2026-02-03']
+    const wouldRemove = 'would remove 2 briefs, 0 packs, 0 citations, 0 documents\n'
+    expect(await run(...older, '--dry-run')).toEqual({status: 0, stdout: wouldRemove, stderr: ''})
+    expect(JSON.parse((await run(...older, '--dry-run', '--format', 'json')).stdout).briefs).toEqual([
+      'day-1.md',
+      'day-2.md',
+    ])
+    const {status, stdout} = await run(...older, '--vacuum')
+    expect({status, stdout}).toEqual({
+      status: 0,
+      stdout: expect.stringMatching(/^removed 2 briefs, .*\nthe file has \d+ bytes, it had \d+\n$/),
+    })
+    expect((await run('delete', 'store.db', 'brief', 'day-3.md')).stdout).toMatch(/^removed 1 brief, /)
+    expect((await run('query', 'store.db')).status).toBe(1)
+  })
+
+  test.each([
+    [['prune', 'store.db'], 'Unexpected end of the arguments, expected `--before` or `--keep`'],
+    [['prune', 'store.db', '--before', 'May'], 'Unexpected date `May`, expected ISO 8601 such as `2026-02-10`'],
+    [
+      ['prune', 'store.db', '--keep', '1', '--dry-run', '--vacuum'],
+      'Unexpected option `--vacuum` beside `--dry-run`, which frees no space, expected one of them',
+    ],
+    [['delete', 'store.db', 'brief', 'nobody'], 'Unexpected brief `nobody`, expected the id of a stored one'],
+  ])('refuses %j', async (args, message) => {
+    const run = await three()
+    const {status, stderr} = await run(...args)
+    expect({status, first: stderr.split('\n')[0]}).toEqual({status: 2, first: `citation-lint: ${message}`})
   })
 })

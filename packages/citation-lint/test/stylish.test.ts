@@ -164,4 +164,32 @@ describe('`--verbose`', () => {
     expect(json[0].findings.filter(({code}: {code: string}) => code === 'UNCITED_NUMBER')).toHaveLength(30)
     expect([folded.status, whole.status]).toEqual([1, 1])
   })
+
+  it('loses nothing of a report that is loud in many ways, which ends in fewer than 25 lines without it', async () => {
+    const parts = Array.from(
+      {length: 40},
+      (_, index) =>
+        `## Part ${index}\n\nSales grew by ${index + 10}.5% in May. Rents fell by 3% [${index + 1}].\n\n- Port ${index} opened on 4 May 20${index + 10}.\n\n| Port | Ships |\n| --- | --- |\n| South | ${index + 140} |\n\n`,
+    )
+    const entries = Array.from(
+      {length: 30},
+      (_, index) => `[${index + 1}] ${index % 3 === 0 ? 'Not specified' : `Board. https://board.example/${index % 7}`}`,
+    )
+    const leaks = 'Tides differ【4:2†source】. Let me search for more information about tides:\n\n'
+    const cwd = folderWith({'a.md': `# Ports\n\n${leaks}${parts.join('')}## Sources\n\n${entries.join('\n')}\n`})
+    const [folded, whole, json, sarif] = await Promise.all(
+      [[], ['--verbose'], ['-f', 'json'], ['-f', 'sarif']].map(async (args) => {
+        const {stdout} = await citationLint(['a.md', ...args], {cwd})
+        return stdout
+      }),
+    )
+    const findings: readonly {code: string; line: number}[] = JSON.parse(json ?? '')[0].findings
+    const codes = findings.map(({code}) => code).sort()
+    expect(new Set(codes).size).toBeGreaterThan(4)
+    expect(codes.length).toBeGreaterThan(60)
+    expect(folded?.split('\n').length).toBeLessThan(25)
+    expect((whole?.match(/[A-Z_]{8,}$/gm) ?? []).sort()).toEqual(codes)
+    const results: readonly {ruleId: string}[] = JSON.parse(sarif ?? '').runs[0].results
+    expect(results.map(({ruleId}) => ruleId).sort()).toEqual(codes)
+  })
 })

@@ -1,10 +1,8 @@
 import {closeSync, openSync, readSync} from 'node:fs'
 import {dirname, relative, resolve, sep} from 'node:path'
 import {show} from '@citation-lint/core/data'
+import {isServer} from '@citation-lint/core/project'
 import {StoreError} from './store-error.ts'
-
-/** True where a location is the URL of a libSQL server and not a path. */
-export const isServer = (location: string): boolean => /^(?:libsql|https?):\/\//i.test(location)
 
 /** What messages call a store: never with the password that a URL may hold. */
 export const nameOf = (location: string): string =>

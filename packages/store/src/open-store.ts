@@ -1,6 +1,7 @@
 import {resolve} from 'node:path'
+import {isServer} from '@citation-lint/core/project'
 import {Kysely} from 'kysely'
-import {isServer, kindOfFile, missingStore, nameOf} from './location.ts'
+import {kindOfFile, missingStore, nameOf} from './location.ts'
 import {migrate, versionOf} from './migrate.ts'
 import type {Tables} from './schema/tables.ts'
 import {libsqlDialect, type SqlSource} from './sql/dialect.ts'

@@ -11,6 +11,8 @@
  * - `UNREADABLE` the file cannot be opened or written: permissions, a folder, an I/O error
  * - `UNREACHABLE` the server does not answer, or refuses the token
  * - `INVALID_RECORD` what was to be stored lacks a field, breaks a rule, or names what is not stored
+ * - `MISSING_RECORD` what was to be deleted is not stored
+ * - `CITED` what was to be deleted is what a brief rests on
  * - `EXISTS` a backup would overwrite a file
  * - `UNSUPPORTED` a server cannot do it
  */
@@ -25,6 +27,8 @@ export type StoreErrorCode =
   | 'UNREADABLE'
   | 'UNREACHABLE'
   | 'INVALID_RECORD'
+  | 'MISSING_RECORD'
+  | 'CITED'
   | 'EXISTS'
   | 'UNSUPPORTED'
 

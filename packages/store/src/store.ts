@@ -1,14 +1,20 @@
 import {resolve} from 'node:path'
 import type {Candidate} from '@citation-lint/core/evidence'
+import {isServer} from '@citation-lint/core/project'
 import {type Kysely, sql} from 'kysely'
-import {isServer, kindOfFile, nameOf} from './location.ts'
+import {kindOfFile, nameOf} from './location.ts'
 import {findCandidates, type Retrieval} from './queries/candidates.ts'
 import {checkStore, type StoreProblem} from './queries/check-store.ts'
 import {briefAt, bundleOfAll, bundleOfBrief, type EvidenceBundle, packsOf} from './queries/evidence-bundle.ts'
+import {cursorOf, keyOf, type Listed, noLimit, type Page} from './queries/page.ts'
 import {type BriefUse, prepareQuestions, type Questions} from './queries/questions.ts'
 import {GroupCommits} from './records/group-commits.ts'
 import {type BriefRecord, type CitationRecord, citationOf, type PackRecord} from './records/records.ts'
 import type {Additions} from './records/save-additions.ts'
+import {type DeleteOptions, deleteRecords, type RecordKind} from './removal/delete-records.ts'
+import {prune, type Retention} from './removal/prune.ts'
+import {type Reclaimed, reclaim} from './removal/reclaim.ts'
+import type {Removal} from './removal/removal.ts'
 import type {Tables} from './schema/tables.ts'
 import type {SqlSource} from './sql/dialect.ts'
 import {inquire} from './sql/inquiry.ts'
@@ -28,6 +34,9 @@ export interface StoredBullet {
   readonly text: string
   readonly citation_ids: readonly string[]
 }
+
+/** A brief as a list of them shows it. */
+export interface StoredBrief extends Omit<BriefRecord, 'bullets'>, Listed {}
 
 /** Where a store is, and what messages call it. */
 export interface StorePlace {
@@ -85,9 +94,18 @@ export class EvidenceStore {
     return rows.map(({marker, ...row}) => ({marker, citation: citationOf(row)}))
   }
 
-  /** Every place where a stored brief cites a source, the oldest brief first. */
-  briefsCiting(sourceId: string): Promise<readonly BriefUse[]> {
-    return this.#questions.briefsCiting({source: sourceId})
+  /**
+   * Places where stored briefs cite a source, the oldest brief first. Each page sorts all of them, so take large ones.
+   *
+   * @throws RangeError for an `after` that is no cursor of this list.
+   */
+  async briefsCiting(sourceId: string, {after, limit = noLimit}: Page = {}): Promise<readonly BriefUse[]> {
+    const [date, brief, bullet, position] = keyOf(after, ['', '', 0, 0] as const)
+    const rows = await this.#questions.briefsCiting({source: sourceId, date, brief, bullet, position, limit})
+    return rows.map(({bullet_key: key, position: place, ...use}) => ({
+      ...use,
+      cursor: cursorOf([use.generated_at, use.brief_id, key, place]),
+    }))
   }
 
   /** A stored citation by its id. */
@@ -117,14 +135,29 @@ export class EvidenceStore {
     return rows.map(({citation_ids, ...bullet}) => ({...bullet, citation_ids: idsOf(citation_ids)}))
   }
 
-  /** Every stored brief without its bullets, the oldest first. */
-  async briefs(): Promise<readonly Omit<BriefRecord, 'bullets'>[]> {
-    return this.#database
+  /**
+   * Stored briefs without their bullets, the oldest first.
+   *
+   * @throws RangeError for an `after` that is no cursor of this list.
+   */
+  async briefs({after, limit = noLimit}: Page = {}): Promise<readonly StoredBrief[]> {
+    const [date, key] = keyOf(after, ['', 0] as const)
+    const rows = await this.#database
       .selectFrom('briefs')
-      .select(['brief_id', 'path', 'title', 'generated_at', 'pack_id'])
+      .select(['brief', 'brief_id', 'path', 'title', 'generated_at', 'pack_id'])
+      .where(({eb, refTuple, tuple}) => eb(refTuple('generated_at', 'brief'), '>', tuple(date, key)))
       .orderBy('generated_at')
       .orderBy('brief')
+      .limit(limit)
       .execute()
+    return rows.map(({brief, ...facts}) => ({...facts, cursor: cursorOf([facts.generated_at, brief])}))
+  }
+
+  /** How many briefs are stored. */
+  async countBriefs(): Promise<number> {
+    const {fn} = this.#database
+    const row = await this.#database.selectFrom('briefs').select(fn.countAll<number>().as('count')).executeTakeFirst()
+    return row?.count ?? 0
   }
 
   /** An evidence pack by its id. */
@@ -143,6 +176,35 @@ export class EvidenceStore {
     return findCandidates(this.#database, retrieval)
   }
 
+  /**
+   * Removes old briefs, and the evidence that none of the others rests on.
+   *
+   * @throws RangeError where the retention says nothing, or what is no date or number.
+   */
+  async prune(retention: Retention): Promise<Removal> {
+    return prune(this.#database, retention)
+  }
+
+  /**
+   * Deletes records by their ids, all of them or none.
+   *
+   * @throws StoreError `MISSING_RECORD` for an id that is not stored, `CITED` where a brief rests on the evidence.
+   */
+  delete(kind: RecordKind, ids: readonly string[], options: DeleteOptions = {}): Promise<Removal> {
+    return deleteRecords(this.#database, kind, {ids, ...options})
+  }
+
+  /**
+   * Gives the space of what was removed back to the disk; nobody can write the store meanwhile.
+   *
+   * @returns Bytes of the file before and after.
+   * @throws StoreError `UNSUPPORTED` for a server, which does so by itself; `BUSY`, `DISK_FULL`.
+   */
+  async reclaim(): Promise<Reclaimed> {
+    this.#refuseServer('reclaiming of space', 'Leave it to the server, which uses freed space again.')
+    return reclaim(this.#database)
+  }
+
   /** What is wrong with the stored records; empty for a sound store. */
   check(): Promise<readonly StoreProblem[]> {
     return checkStore(this.#database)
@@ -154,12 +216,7 @@ export class EvidenceStore {
    * @throws StoreError `UNSUPPORTED` for a server, which has backups of its own; `EXISTS` where there is a file.
    */
   async backUp(path: string): Promise<void> {
-    if (isServer(this.#place.location)) {
-      throw new StoreError('UNSUPPORTED', {
-        message: `Unexpected backup of ${this.#place.name}, expected the file of a store`,
-        remedy: 'Back the server up with its own tools (docs/guides/store.md, "Backup and restore").',
-      })
-    }
+    this.#refuseServer('backup', 'Back the server up with its own tools (docs/guides/store.md, "Backup and restore").')
     if (kindOfFile(path) !== 'absent') {
       throw new StoreError('EXISTS', {
         message: `Unexpected file ${nameOf(path)} in the place of a backup, expected none`,
@@ -167,6 +224,12 @@ export class EvidenceStore {
       })
     }
     await sql`vacuum into ${resolve(path)}`.execute(this.#database)
+  }
+
+  #refuseServer(what: string, remedy: string) {
+    if (!isServer(this.#place.location)) return
+    const message = `Unexpected ${what} of ${this.#place.name}, expected the file of a store`
+    throw new StoreError('UNSUPPORTED', {message, remedy})
   }
 
   /** Lets go of the file or the server. */

@@ -1,4 +1,5 @@
 import {type ChildProcess, spawn} from 'node:child_process'
+import {type KeyObject, sign} from 'node:crypto'
 import {existsSync} from 'node:fs'
 import {createServer} from 'node:net'
 import {join} from 'node:path'
@@ -29,9 +30,16 @@ export const startServer = async (folder: string, options: readonly string[] = [
   return {url, kill: () => ended(child)}
 }
 
+/** A JSON Web Token that the owner of the key has signed (EdDSA). */
+export const tokenOf = (privateKey: KeyObject) => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const content = `${part({alg: 'EdDSA', typ: 'JWT'})}.${part({a: 'rw'})}`
+  return `${content}.${sign(null, Buffer.from(content), privateKey).toString('base64url')}`
+}
+
 const ended = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
-    if (child.exitCode !== null) return resolve()
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
     child.on('exit', () => resolve())
     child.kill('SIGKILL')
   })

@@ -94,6 +94,7 @@ export const describeStore = (kind: string, places: Places): void => {
       expect(await store.briefAt('briefs/tuesday.md')).toBeUndefined()
       expect(await store.briefs()).toEqual([
         {
+          cursor: expect.any(String),
           brief_id: 'brief_1',
           path: 'briefs/monday.md',
           title: 'Monday',

@@ -1,19 +1,12 @@
-import {generateKeyPairSync, sign} from 'node:crypto'
+import {generateKeyPairSync} from 'node:crypto'
 import {writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {openStore} from '../src/index.ts'
 import {temporaryFolder} from './places.ts'
-import {hasServer, startServer} from './server.ts'
+import {hasServer, startServer, tokenOf} from './server.ts'
 
 const folder = temporaryFolder()
-
-/** A JSON Web Token that the owner of the key has signed (EdDSA). */
-const tokenOf = (privateKey: ReturnType<typeof generateKeyPairSync>['privateKey']) => {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const content = `${part({alg: 'EdDSA', typ: 'JWT'})}.${part({a: 'rw'})}`
-  return `${content}.${sign(null, Buffer.from(content), privateKey).toString('base64url')}`
-}
 
 test.skipIf(!hasServer)('a server lets in who has the token, and refuses everyone else', async () => {
   const {privateKey, publicKey} = generateKeyPairSync('ed25519')

@@ -506,7 +506,7 @@ class EnforcementReport:
     removed: tuple[RemovedBullet, ...]
     uncovered: tuple[UncoveredClaim, ...]
     removed_blocks: tuple[RemovedBlock, ...]
-    """At the last attempt alone."""
+    """What went along with a bullet; at the last attempt, blocks outside the bullets too."""
     removed_citations: tuple[RemovedCitation, ...]
     citation_coverage: float
     """`cited_bullets / total_bullets`, 1 where no bullet asserts anything."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
+from functools import lru_cache
 from typing import Any, Optional
 
 from .documents import Document
@@ -23,6 +24,8 @@ class RowChecker:
 
     bundles: bundles as JSON by their names. One is handed to the linter when a row first names it.
     keep: how many of them the linter keeps. Sort the rows by `evidence_ref` where they name more.
+
+    A context manager: at its end the linter drops the bundles, and is as good as new for the next one.
     """
 
     def __init__(self, linter: Linter, bundles: Optional[Mapping[str, str]] = None, *, keep: int = 64) -> None:
@@ -32,6 +35,12 @@ class RowChecker:
         self._defined: dict[str, Optional[RequestError]] = {}
         """Names that the linter was told, the one that waited longest first; an error where it refused the bundle."""
 
+    def __enter__(self) -> RowChecker:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._forget(keep=0)
+
     def check(self, rows: Iterable[Row]) -> Iterator[dict[str, Any]]:
         """Answers to a batch. All its rows are read first, so a batch should be small: some hundred briefs."""
         documents = [self._document(row) for row in rows]
@@ -39,7 +48,7 @@ class RowChecker:
         for key, document in documents:
             outcome = document if isinstance(document, RequestError) else next(outcomes)
             yield {"id": key, **(failed(outcome) if isinstance(outcome, RequestError) else answered(outcome))}
-        self._forget()
+        self._forget(self._keep)
 
     def _document(self, row: Row) -> tuple[Any, Document | RequestError]:
         try:
@@ -74,9 +83,9 @@ class RowChecker:
             return error
         return None
 
-    def _forget(self) -> None:
+    def _forget(self, keep: int) -> None:
         """Between batches, so that no row waits for a bundle that is gone."""
-        for name in list(self._defined)[: -self._keep]:
+        for name in list(self._defined)[: max(0, len(self._defined) - keep)]:
             if self._defined.pop(name) is None:
                 self._linter.forget(name)
 
@@ -108,8 +117,14 @@ def failed(error: RequestError) -> dict[str, Any]:
 
 def plain(value: Any) -> Any:
     """Data classes as dicts, tuples as lists: what engines know how to store."""
-    if is_dataclass(value):
-        return {each.name: plain(getattr(value, each.name)) for each in fields(value)}
-    if isinstance(value, tuple):
+    kind = type(value)
+    if kind is tuple:
         return [plain(each) for each in value]
-    return value
+    names = names_of(kind)
+    return {name: plain(getattr(value, name)) for name in names} if names else value
+
+
+@lru_cache(maxsize=None)
+def names_of(kind: type) -> tuple[str, ...]:
+    """The fields of a data class; none of any other type. Asked for every value of every row, so it is kept."""
+    return tuple(each.name for each in fields(kind)) if is_dataclass(kind) else ()

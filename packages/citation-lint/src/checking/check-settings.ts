@@ -14,6 +14,8 @@ export interface CheckSettings {
   readonly cwd: string
   readonly config?: string | undefined
   readonly evidence?: readonly string[] | undefined
+  /** Servers that may be asked for evidence. */
+  readonly servers?: readonly string[] | undefined
   /** `<!-- citation-lint … -->` comments count, where the policy lets them. */
   readonly inlineConfig: boolean
   /** Findings are named for a baseline. */

@@ -21,13 +21,13 @@ export type CheckText = (name: string, text: string) => FileOutcome
 
 /** Checks documents one after the other, each with the policy and the evidence found for it. */
 export function createDocumentChecker(settings: CheckSettings, {onLook, isWanted}: CheckHooks = {}): CheckText {
-  const {cwd, config, evidence} = settings
+  const {cwd, config, evidence, servers} = settings
   let looks: Look[] = []
   const hear = (look: Look): void => {
     looks.push(look)
     onLook?.(look)
   }
-  const project = openProject({cwd, config, evidence, onLook: hear})
+  const project = openProject({cwd, config, evidence, servers, onLook: hear})
   return (name, text) => {
     looks = []
     const nothing = {name, result: undefined, fingerprints: [], failures: [], looks}

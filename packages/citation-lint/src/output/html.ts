@@ -15,6 +15,8 @@ export interface Materials {
   readonly environment: Pick<Environment, 'cwd'>
   readonly config?: string | undefined
   readonly evidence?: readonly string[] | undefined
+  /** Servers that may be asked for it. */
+  readonly server?: readonly string[] | undefined
   readonly inlineConfig?: boolean | undefined
   /** Of the documents that were checked here, by their paths. */
   readonly sessions?: ReadonlyMap<string, DocumentSession> | undefined
@@ -43,8 +45,8 @@ function shownOf({path: name, findings}: Reported, session: DocumentSession): Co
   return {path: name, session, findings: session.findings.filter((_, index) => shown.has(located[index] ?? ''))}
 }
 
-function opener({environment: {cwd}, config, evidence, inlineConfig = true}: Materials) {
-  const project = openProject({cwd, config, evidence})
+function opener({environment: {cwd}, config, evidence, server: servers, inlineConfig = true}: Materials) {
+  const project = openProject({cwd, config, evidence, servers})
   return (result: Reported): CoverageDocument => {
     const {path: name} = result
     try {

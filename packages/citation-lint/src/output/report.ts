@@ -39,6 +39,8 @@ export interface ReportOptions {
   /** What documents were checked with; the coverage page shows it. */
   readonly config?: string | undefined
   readonly evidence?: readonly string[] | undefined
+  /** Servers that may be asked for evidence. */
+  readonly server?: readonly string[] | undefined
   readonly inlineConfig?: boolean | undefined
   /** What part of a check the results are; a report in JSON says so. */
   readonly part?: Part | undefined
@@ -90,7 +92,9 @@ const reporters: Readonly<Record<Format, (results: readonly FileResult[], how: M
 }
 
 /** How a report for people looks, and where the evidence it shows is. */
-interface Manner extends Pick<ReportOptions, 'config' | 'evidence' | 'inlineConfig' | 'part' | 'sessions'>, Look {
+interface Manner
+  extends Pick<ReportOptions, 'config' | 'evidence' | 'server' | 'inlineConfig' | 'part' | 'sessions'>,
+    Look {
   readonly environment: Environment
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import {isMainThread, workerData} from 'node:worker_threads'
 import {loadProgram} from './load-program.ts'
+import {optimiseLate} from './optimise-late.ts'
 
 /** What scripts/bundle.mjs makes of the program: each part is evaluated when it is asked for. */
 interface Program {
@@ -9,6 +10,8 @@ interface Program {
   readonly answering: () => typeof import('../requests/threads/answering.ts')
 }
 
+// Threads share the flags of their process.
+if (isMainThread) optimiseLate()
 const {exports, keepCode} = loadProgram<Program>(path.join(import.meta.dirname, 'program.cjs'))
 
 if (isMainThread) void exports.command().main(keepCode)

@@ -6,6 +6,7 @@ import {doubtsAbout} from './doubts.ts'
 import {asserts, claimBullets} from './judge.ts'
 import type {Remaining} from './remaining.ts'
 import type {RemovedBlock} from './remove-uncovered.ts'
+import {removedAlong} from './removed-along.ts'
 import type {Failure, SettledBrief} from './settle-brief.ts'
 import type {UncoveredClaim} from './uncovered.ts'
 import {type ToldUsage, withUsage} from './usage.ts'
@@ -25,7 +26,10 @@ export interface EnforcementReport {
   readonly removed: readonly RemovedBullet[]
   /** What a reader takes for a claim outside the bullets, and nothing backs. */
   readonly uncovered: readonly UncoveredClaim[]
-  /** Blocks outside the bullets that went at the last attempt, for a claim in them that nothing backs. */
+  /**
+   * Blocks outside the bullets that went at the last attempt, for a claim in them that nothing backs; and what went along
+   * with a bullet.
+   */
   readonly removed_blocks: readonly RemovedBlock[]
   readonly removed_citations: readonly RemovedCitation[]
   /** `cited_bullets / total_bullets`, rounded to two decimals; 1 where no bullet asserts anything. */
@@ -99,7 +103,7 @@ export function reportOn(brief: Brief, settled: SettledBrief, {usage: {ids}, unc
     empty_sections: empty,
     removed,
     uncovered,
-    removed_blocks: blocks,
+    removed_blocks: [...blocks, ...removedAlong(brief, settled)].sort((one, other) => one.line - other.line),
     removed_citations: removedCitations(brief, settled),
     citation_coverage: total === 0 ? 1 : Math.round((cited / total) * 100) / 100,
     sources_used: withUsage(settled.session.summary.sources_used, ids, settled.session.evidence),

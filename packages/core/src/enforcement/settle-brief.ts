@@ -1,6 +1,7 @@
 import type {Brief, Citation, Claim} from '../brief/index.ts'
 import {applyToSource, type Edit} from '../changes/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
+import {keepsSources} from './conserved.ts'
 import {asserts, claimBullets, claimFaults, type UnsoundCitation, unsoundCitations} from './judge.ts'
 import {type Abstention, abstentions, type Placeholder, placeholders} from './phrases.ts'
 import {type OnFailure, planEnforcement, replaceBlocks} from './plan.ts'
@@ -21,6 +22,8 @@ export interface SettledBrief {
   /** Bullets of the given brief that fail, in reading order. */
   readonly failed: ReadonlyMap<Claim, Failure>
   readonly unsound: ReadonlyMap<Citation, UnsoundCitation>
+  /** Edits that were made whatever fails. */
+  readonly strips: readonly Edit[]
   /** Bullets of the given brief that are left, each with what it is now. */
   readonly left: ReadonlyMap<Claim, Claim>
 }
@@ -121,7 +124,7 @@ function withoutClaims(session: DocumentSession, {unsound, strips}: Found): Sett
   const citing = [...unsound.values()].flatMap(({citingBlock}) => citingBlock ?? [])
   const blocks = [...[...failed.keys(), ...marked].map(({block}) => block), ...citing]
   const edits = replaceBlocks(brief.source, new Map(blocks.map((block) => [block, placeholders.unsupported])), strips)
-  return {session: after(session, edits), edits, failed, unsound, left: new Map()}
+  return {session: after(session, edits), edits, failed, unsound, strips, left: new Map()}
 }
 
 function made(
@@ -139,7 +142,8 @@ function made(
   const next = after(session, edits)
   const pairs = paired(left, next.brief.claims)
   if (!pairs || brief.sections.length !== next.brief.sections.length) return undefined
-  return {session: next, edits, failed: inOrder(failed), unsound, left: pairs}
+  if (!keepsSources({before: session, after: next, edits, unsound, left: pairs})) return undefined
+  return {session: next, edits, failed: inOrder(failed), unsound, strips, left: pairs}
 }
 
 function after(session: DocumentSession, edits: readonly Edit[]): DocumentSession {

@@ -11,10 +11,10 @@ const attribution = new RegExp(
 
 const chineseName = String.raw`(\p{Script=Han}{2,12}?|[A-Z][A-Za-z&.]{1,20}(?: [A-Z][A-Za-z&.]{1,20}){0,3})`
 const when = String.raw`(?:\s?(?:19|20)\d{2}\s?年?(?:\d{1,2}月)?)?`
-const chineseWork = '(?:数据|统计|报道|报告|预测|估算|估计|测算|披露|公告|研究|调查|调研|口径)'
+const chineseWork = '(?:数据|數據|统计|統計|报道|報導|报告|報告|预测|估算|估计|测算|披露|公告|研究|调查|调研|口径)'
 /** 据国家统计局数据, 天猫平台数据显示, （集邦估算）. */
 const chineseAttribution = new RegExp(
-  String.raw`(?:据|根据|按照?|[（(])${chineseName}${when}的?(?:最新)?${chineseWork}|(?<![\p{Script=Han}\p{L}])${chineseName}${when}\s?(?:平台|公司|官方)?(?:发布的?|公布的?|的)?(?:最新)?${chineseWork}(?:显示|表明|指出|揭示|发现)|[（(]${chineseName}[，,]\s?(?:19|20)\d{2}年?`,
+  String.raw`(?:据|根据|按照?|[（(])${chineseName}${when}的?(?:最新)?${chineseWork}|(?<![\p{Script=Han}\p{L}])${chineseName}${when}\s?(?:平台|公司|官方)?(?:发布的?|公布的?|的)?(?:最新)?${chineseWork}(?:显示|顯示|表明|指出|揭示|发现|發現)|[（(]${chineseName}[，,]\s?(?:19|20)\d{2}年?`,
   'gu',
 )
 
@@ -46,7 +46,7 @@ function publishersOf(entries: readonly Reference[]): (name: string) => boolean 
   const opening = new Set<string>()
   const kinds = kindsListedOnce(entries)
   for (const {text, url} of entries) {
-    for (const part of text.toLowerCase().split(/https?:\/\/\S*|[—–|,.:;"“”()[\]（）《》，。：；*_/]|\s-\s/))
+    for (const part of text.toLowerCase().split(/https?:\/\/\S*|[—–·|,.:;"“”()[\]（）《》，。：；*_/]|\s-\s/))
       addOpenings(part.trim(), whole, opening)
     const host = /^https?:\/\/(?:www\.)?([^/.]+)/.exec(url ?? '')?.[1]
     if (host) whole.add(host.toLowerCase())

@@ -42,17 +42,16 @@ interface Look {
 
 /** A search around each cue. */
 function around({form, cues, before, after, until = '', look}: Look): Search {
+  const anyCue = new RegExp(cues.map((cue) => cue.replace(/[.[(]/g, '\\$&')).join('|'), 'g')
   return function* ({written: source}) {
-    for (const cue of cues) {
-      let end = 0
-      for (let at = source.indexOf(cue); at >= 0; at = source.indexOf(cue, Math.max(at + cue.length, end))) {
-        if (!source.slice(at, at + cue.length + after).includes(until)) continue
-        const from = Math.max(at - before, end)
-        const match = look.exec(source.slice(from, at + cue.length + after))
-        if (!match || from + match.index > at) continue
-        end = from + match.index + match[0].length
-        yield {form, start: from + match.index, end}
-      }
+    let end = 0
+    for (const {0: cue, index: at} of source.matchAll(anyCue)) {
+      if (at < end || !source.slice(at, at + cue.length + after).includes(until)) continue
+      const from = Math.max(at - before, end)
+      const match = look.exec(source.slice(from, at + cue.length + after))
+      if (!match || from + match.index > at) continue
+      end = from + match.index + match[0].length
+      yield {form, start: from + match.index, end}
     }
   }
 }
@@ -68,10 +67,10 @@ const looks: readonly Look[] = [
   },
   {
     form: 'identifier',
-    cues: ['doi:', 'DOI:', 'arXiv', 'arxiv', 'PMID', 'PMC'],
+    cues: ['doi:', 'DOI:', 'arXiv', 'arxiv', 'PMID', 'pmid:', 'PMC', 'source_id:'],
     before: 0,
     after: 80,
-    look: /^(?:doi:\s?10\.\d{4,9}\/\S{2,}|arXiv:\s?\d{4}\.\d{4,5}|PMID:?\s?\d{5,9}|PMC\d{5,9})/i,
+    look: /^(?:doi:\s?10\.\d{4,9}\/\S{2,}|arXiv:\s?\d{4}\.\d{4,5}|PMID:?\s?\d{5,9}|PMC\d{5,9}|source_id:\s?\d{1,4})/i,
   },
   {
     form: 'bracketed-name',

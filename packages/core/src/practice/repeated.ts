@@ -21,7 +21,15 @@ export class CoveredValues {
   /** Where a source is given for the same value; `undefined` where it is for none. */
   placeOf(quantity: Valued): Span | undefined {
     const key = keyOf(quantity)
-    return key === undefined ? undefined : this.#places.get(key)
+    const place = key === undefined ? undefined : this.#places.get(key)
+    return place ?? this.#placeOfEnds(quantity)
+  }
+
+  /** `$50B to $236B`, where both ends stand elsewhere: `from $50 billion to over $236 billion`. */
+  #placeOfEnds({value, unit, kind}: Valued): Span | undefined {
+    if (kind !== 'range' || unit === '' || value === undefined || typeof value === 'number') return undefined
+    const places = value.map((end) => this.#places.get(`${end} ${unit}`))
+    return places.every((place) => place !== undefined) ? places[0] : undefined
   }
 
   #note(quantity: Quantity): void {

@@ -10,6 +10,7 @@ import {FileCache} from './file-cache.ts'
 import type {OnLook} from './look.ts'
 import {displayPath} from './paths.ts'
 import {ProjectError} from './project-error.ts'
+import {isServer} from './servers.ts'
 import {isStore, logOf, StoreLoader} from './store-loader.ts'
 
 /** How many sets of files stay joined: the sidecars of a few open documents, and the set that most documents share. */
@@ -32,11 +33,12 @@ export class EvidenceLoader {
   }
 
   /**
-   * Reads a file; of a store, what concerns a document.
+   * Reads a file; of a store, in a file or on a server, what concerns a document.
    *
    * Throws `ProjectError` where the file cannot be read or holds no evidence.
    */
   load(file: string, document: string): EvidenceFile {
+    if (isServer(file)) return this.#stores.loadFromServer(file, document)
     const name = displayPath(file, this.#cwd)
     this.#tell({kind: 'content', file})
     if (isStore(file)) {

@@ -14,6 +14,7 @@ import {asEvidenceError, EvidenceLoader} from './load-evidence.ts'
 import {type LoadedPolicy, PolicyLoader} from './load-policy.ts'
 import {Lookout, type OnLook} from './look.ts'
 import {displayPath, isInside, resolveInside} from './paths.ts'
+import {askedServers, isServer} from './servers.ts'
 
 /** What the caller knows; everything may be left out. Its own paths are trusted and may lead anywhere. */
 export interface ProjectOptions {
@@ -25,6 +26,8 @@ export interface ProjectOptions {
   readonly config?: string | object | undefined
   /** Path or paths of evidence files, or a bundle; found for each document by default (docs/guides/evidence.md). */
   readonly evidence?: string | readonly string[] | object | undefined
+  /** Addresses of libSQL servers that may be asked for evidence, where `evidence` or the policy names them; none by default. */
+  readonly servers?: readonly string[] | undefined
   /** Largest evidence file, in bytes; 64 MB by default. */
   readonly maximumEvidenceBytes?: number | undefined
   /** Hears of every look at the file system: what was read, and what was looked for and missing. */
@@ -145,12 +148,13 @@ interface Wanted {
 /** Looks in the order of specification/evidence §2; the first place that has anything is the only one. */
 const gather = (loader: EvidenceLoader, {options, request, place, loaded}: Wanted): Gathered => {
   const {cwd} = place
-  if (options.evidence !== undefined) return given(loader, options.evidence, place)
+  const {servers = []} = options
+  if (options.evidence !== undefined) return given(loader, options.evidence, {...place, servers})
   const named = request.frontMatterCitations ?? undefined
   const beside = besideDocument(place)
   const giver = giverOf(loaded.policy, request)
   if (giver === 'policy') {
-    const found = patternsOf(loaded, place)
+    const found = patternsOf(loaded, {...place, servers})
     const own = beside.files.filter((file) => !found.files.includes(file)).map((file) => show(displayPath(file, cwd)))
     const leftAside = [...(named === undefined ? [] : ['`citations` of its front matter']), ...own]
     return {...load(loader, found, place), leftAside}
@@ -162,7 +166,7 @@ const gather = (loader: EvidenceLoader, {options, request, place, loaded}: Wante
       : handedOver(named, displayPath(place.document, cwd))
   }
   if (beside.files.length > 0 || giver === 'document') return load(loader, beside, place)
-  const globbed = patternsOf(loaded, place)
+  const globbed = patternsOf(loaded, {...place, servers})
   return load(loader, {...globbed, searched: [...beside.searched, ...globbed.searched]}, place)
 }
 
@@ -170,20 +174,36 @@ const gather = (loader: EvidenceLoader, {options, request, place, loaded}: Wante
 const giverOf = ({evidence_from: from, configured}: Policy, {evidenceFrom}: DocumentRequest) =>
   from === 'auto' ? (evidenceFrom ?? (configured.has('evidence') ? 'policy' : 'either')) : from
 
-const patternsOf = ({policy, evidenceFolder: folder, origins}: LoadedPolicy, place: DocumentPlace): Found => {
+/** A document, and the servers that may be asked for its evidence. */
+interface AskingPlace extends DocumentPlace {
+  readonly servers: readonly string[]
+}
+
+const patternsOf = ({policy, evidenceFolder: folder, origins}: LoadedPolicy, place: AskingPlace): Found => {
   const setBy = origins.get('evidence') ?? 'config'
-  return namedByPolicy({globs: [policy.evidence].flat(), folder, setBy}, place)
+  const named = [policy.evidence].flat()
+  const servers = askedServers(named, {servers: place.servers, by: setBy})
+  const found = namedByPolicy({globs: named.filter((each) => !isServer(each)), folder, setBy}, place)
+  const tried = servers.map((pattern) => ({pattern, setBy, matches: true}))
+  return {
+    files: [...found.files, ...servers],
+    searched: [...found.searched, ...servers],
+    patterns: [...found.patterns, ...tried],
+  }
 }
 
 const given = (
   loader: EvidenceLoader,
   evidence: string | readonly unknown[] | object,
-  place: DocumentPlace,
+  place: AskingPlace,
 ): Gathered => {
   const {cwd} = place
-  const files = pathsOf(evidence)?.map((file) => path.resolve(cwd, file))
-  if (!files) return handedOver(evidence, 'evidence')
-  return load(loader, {files, searched: files.map((file) => displayPath(file, cwd)), patterns: []}, place)
+  const named = pathsOf(evidence)
+  if (!named) return handedOver(evidence, 'evidence')
+  const servers = askedServers(named, {servers: place.servers, by: 'evidence'})
+  const files = named.filter((each) => !isServer(each)).map((file) => path.resolve(cwd, file))
+  const searched = [...files.map((file) => displayPath(file, cwd)), ...servers]
+  return load(loader, {files: [...files, ...servers], searched, patterns: []}, place)
 }
 
 /** A path, or a list of nothing but paths. */

@@ -17,9 +17,16 @@ interface ReadStore {
   readonly bundles: Map<string, EvidenceFile>
 }
 
+/** A server that stays connected, and what it has answered: by brief, and everything under ``. */
+interface ReadServer {
+  readonly reader: StoreReader
+  readonly bundles: Map<string, EvidenceFile>
+}
+
 /** Reads evidence from stores, each brief's once as long as the store does not change. */
 export class StoreLoader {
   readonly #stores = new Map<string, ReadStore>()
+  readonly #servers = new Map<string, ReadServer>()
 
   /**
    * The evidence of the brief that was stored of a document, else all that the store holds.
@@ -41,6 +48,24 @@ export class StoreLoader {
     }
   }
 
+  /**
+   * The same of a server, which is asked once for each brief: all documents of a run see the same evidence.
+   *
+   * Throws `ProjectError` where the server does not answer, or `@citation-lint/store` is not installed.
+   */
+  loadFromServer(url: string, document: string): EvidenceFile {
+    try {
+      const known = this.#servers.get(url) ?? {reader: storePackage().openStoreServer(url), bundles: new Map()}
+      this.#servers.set(url, known)
+      const brief = known.reader.briefOf(document) ?? ''
+      const bundle = known.bundles.get(brief) ?? readEvidenceObject(known.reader.bundle(brief || undefined), url)
+      known.bundles.set(brief, bundle)
+      return bundle
+    } catch (error) {
+      throw asProjectError(error, 'evidence')
+    }
+  }
+
   #storeOf(file: string, name: string): ReadStore {
     const stamp = [stampOf(file, name), kindOf(logOf(file)) === 'file' ? stampOf(logOf(file), name) : ''].join(' ')
     const known = this.#stores.get(file)
@@ -57,8 +82,8 @@ const stampOf = (file: string, name: string): string =>
     ({mtimeMs, size, ino}) => `${mtimeMs} ${size} ${ino}`,
   )
 
-/** The evidence of a store in a file, read at once, as a linter needs it. Every method may throw a `StoreError`. */
-export interface StoreFileReader {
+/** The evidence of a store, read at once, as a linter needs it. Every method may throw a `StoreError`. */
+export interface StoreReader {
   /** Id of the brief that was stored last of a document, by the document's path. */
   briefOf(document: string): string | undefined
   /** The evidence behind a brief; without one, everything that is stored. */
@@ -68,15 +93,16 @@ export interface StoreFileReader {
 
 /** What is asked of `@citation-lint/store`, which stands on this package. */
 interface StorePackage {
-  openStoreFile(path: string, calledBy: string): StoreFileReader
+  openStoreFile(path: string, calledBy: string): StoreReader
+  openStoreServer(url: string): StoreReader
 }
 
 /** The package is an optional one, and brings a native module: it is loaded with the first store. */
-const openReader = (file: string, name: string): StoreFileReader => {
-  const load = createRequire(import.meta.url)
+const storePackage = (): StorePackage => createRequire(import.meta.url)('@citation-lint/store')
+
+const openReader = (file: string, name: string): StoreReader => {
   try {
-    const {openStoreFile}: StorePackage = load('@citation-lint/store')
-    return openStoreFile(file, name)
+    return storePackage().openStoreFile(file, name)
   } catch (error) {
     throw asProjectError(error, name)
   }

@@ -1,4 +1,5 @@
 export {type Allowance, type Conserved, conserve} from './conservation/conserve.ts'
+export {wordsIn} from './conservation/words.ts'
 export type {StyleOptions} from './convert/drafts.ts'
 export type {TargetStyle} from './convert/target.ts'
 export {coverageCallouts} from './coverage-callouts.ts'

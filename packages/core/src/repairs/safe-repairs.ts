@@ -30,7 +30,9 @@ export function safeRepairs({findings, source}: Pick<DocumentSession, 'findings'
     const [text] = expected
     const place = expected.length === 1 ? placeOf(subject) : undefined
     if (!place || text === undefined || text === source.slice(place.start, place.end)) return []
-    return [{start: place.start, end: place.end, text}]
+    // Ornaments that are one finding all go.
+    const others = subject.kind === 'leak' ? (subject.others ?? []) : []
+    return [place, ...others].map(({start, end}) => ({start, end, text}))
   })
   const removals = joined(
     repairs.filter(({text}) => text === ''),

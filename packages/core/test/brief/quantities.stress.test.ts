@@ -52,10 +52,10 @@ describe('for any text', () => {
     'ID 1 ',
     '百分之',
     'x_1=1',
-  ])('ends soon on a quarter of a million characters of %j', (piece) => {
-    const prose = piece.repeat(250_000 / piece.length)
+  ])('ends soon on 125,000 characters of %j', (piece) => {
+    const prose = piece.repeat(125_000 / piece.length)
     const found = findQuantities(prose, {block: 'paragraph', masked: [], tokens: ['ID', 'RFC']})
     expect(found.length).toBeLessThanOrEqual(prose.length)
-    expect(statesAbsence(prose.slice(0, 100_000))).toBeTypeOf('boolean')
+    expect(statesAbsence(prose.slice(0, 50_000))).toBeTypeOf('boolean')
   })
 })

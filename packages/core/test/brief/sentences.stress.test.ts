@@ -21,8 +21,8 @@ describe('for any text', () => {
     `. ${OBJECT}`,
     'U.',
     '"(',
-  ])('ends soon on a million characters of %j', (piece) => {
-    const prose = piece.repeat(1_000_000 / piece.length)
+  ])('ends soon on 500,000 characters of %j', (piece) => {
+    const prose = piece.repeat(500_000 / piece.length)
     expect(findSentences(prose, markersIn(prose)).length).toBeGreaterThan(0)
   })
 })

@@ -165,6 +165,22 @@ describe('report', () => {
     expect(report.sources_used.map(({id}) => id)).toEqual(['1'])
   })
 
+  test('names what went along with a bullet, and a label below which nothing is left', () => {
+    const lines = ['- Up. [1]', '- Down.', '  > They all fell. [2]', '', '  And so on.', '- Why:', '  - Nobody knows.']
+    const {report, document} = run(section(...lines))
+    expect(document).toBe(section('- Up. [1]'))
+    expect(report.removed.map(({text}) => text)).toEqual(['Down.', 'Nobody knows.'])
+    expect(report.removed_blocks).toEqual([
+      {
+        text: '> They all fell. [2]\n\n  And so on.',
+        line: 5,
+        code: 'UNCITED_BULLET',
+        reason: 'it belongs to a bullet that was removed',
+      },
+      {text: '- Why:', line: 8, code: 'UNCITED_BULLET', reason: 'nothing is left below it'},
+    ])
+  })
+
   test('all four sections must be there unless the policy says otherwise', () => {
     const draft = section('- Up. [1]')
     expect(run(draft, {policy: policyFrom()}).report.empty_sections).toEqual([

@@ -28,8 +28,8 @@ describe('scan', () => {
     ],
     ...['\uE200', '\uE200a\uE202', 'citeturn0', 'turn1', '<grok:a>', '<grok:a ', '(cite index="', ':contentReference['],
     ...['[1-9999,', '[cite: 1,', '【F:', '[Per extraction:', 'sandbox:/mnt/data/', '[@a;-@b', ':::writing{'],
-  ])('takes 200000 characters of %j', (piece) => {
-    const text = piece.repeat(Math.ceil(200_000 / piece.length))
+  ])('takes 100,000 characters of %j', (piece) => {
+    const text = piece.repeat(Math.ceil(100_000 / piece.length))
     expect(spans(scan(text)).every(({end}) => end <= text.length)).toBe(true)
   })
 })

@@ -111,6 +111,9 @@ describe('what it covers', () => {
     ['Rye fell 4%. Oats rose. ([Board](https://b.example))', ['block', 'sentence']],
     ['The report says:\n\n- 41 ships\n- 12 crews https://b.example', ['beside', 'item', 'sentence']],
     ['Rye fell 4%.\n\nSource: Grain Board, yearbook', ['beside']],
+    ['She said: “We sell eels. They weigh 300 g.” https://b.example Oats rose.', ['sentence', 'sentence', undefined]],
+    ['She said: "We sell eels. They weigh 300 g" (https://b.example). Oats rose.', ['sentence', 'sentence', undefined]],
+    ['She said: “We sell eels.” They weigh 300 g (https://b.example). Oats rose.', [undefined, 'sentence', undefined]],
   ])('%s', (document, reaches) => {
     expect(reachesIn(`${document}\n`).slice(0, reaches.length)).toEqual(reaches)
   })
@@ -166,6 +169,7 @@ describe('a source line that closes its section', () => {
 describe('what is no claim', () => {
   it.each([
     ['Keep 30% of the budget in reserve.', 'plan'],
+    ['For example, spend 15 minutes on drills.', 'plan'],
     ['Suppose 40% of readers leave.', 'scenario'],
     ['Do 80% of ships wait?', 'question'],
     ['This report covers 120 ports.', 'metadata'],
@@ -188,6 +192,7 @@ describe('what is no claim', () => {
     ['The data discussed here reflects the state as of May 2026.', 'metadata'],
     ['Most price references are current through 16 March 2026.', 'metadata'],
     ['Research date: 3 May 2026', 'metadata'],
+    ['Shares may not sum to 100 percent.', 'metadata'],
     ['**36 claims rated HIGH confidence** (several sources)', 'metadata'],
     ['资料截止期：财务数据最新到2025年上半年。', 'metadata'],
     ['宇树能否把产量做到10万台', 'question'],

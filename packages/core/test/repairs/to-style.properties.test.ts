@@ -9,15 +9,23 @@ describe.each([
   ['with evidence', evidence, documents],
   ['with a list of its own', noEvidence, listed],
 ] as const)('a document %s', (_name, given, arbitrary) => {
+  const known = new Map<string, readonly string[]>()
+
+  /** What a document cites, read once: every property is tried with the same documents. */
+  function cited(source: string): readonly string[] {
+    const found = known.get(source) ?? pairs(source, given)
+    known.set(source, found)
+    return found
+  }
+
   it.each(styles)('cites in %s what it cited before', (to) => {
     fc.assert(
       fc.property(arbitrary, (source) => {
         const {text, plan} = convert(source, given, {to})
         for (const {edits} of plan.changes)
           for (const {start, end, was} of edits) expect(source.slice(start, end)).toBe(was)
-        expect(pairs(text, given)).toEqual(pairs(source, given))
-        const again = convert(text, given, {to})
-        expect(again.text).toBe(text)
+        expect(cited(text)).toEqual(cited(source))
+        expect(convert(text, given, {to}).text).toBe(text)
       }),
       {numRuns: 60},
     )
@@ -37,7 +45,7 @@ describe.each([
     fc.assert(
       fc.property(arbitrary, fc.constantFrom(...styles), fc.constantFrom(...styles), (source, first, second) => {
         const there = convert(source, given, {to: first}).text
-        expect(pairs(convert(there, given, {to: second}).text, given)).toEqual(pairs(source, given))
+        expect(cited(convert(there, given, {to: second}).text)).toEqual(cited(source))
       }),
       {numRuns: 60},
     )

@@ -31,6 +31,12 @@ describe('a date of the claim stands in the source', () => {
     ['Painted in the eighties.', 'It is from the 1980s.'],
     ["Painted in the '80s.", 'It is from the 1980s.'],
     ['画于上世纪80年代。', 'It is from the 1980s.'],
+    ['Painted in 1987.', 'It is from the 80s.'],
+    ['It opened on Christmas Day 2015.', 'It opened on 25 December 2015.'],
+    ['2015年国庆节开业。', '它于2015年10月1日开业。'],
+    ['Champions of the 2005-06 season.', 'They won in 2006.'],
+    ['Since the 2005/2006 season', 'It has run since 2005-06.'],
+    ['20 November 1975', 'Murió el 20 de noviembre de 1975.'],
   ])('%s ← %s', (content, claim) => {
     expect(judgedBy(content, claim).counts).toMatchObject({supported: 1, absent: 0, doubtful: 0})
   })
@@ -43,8 +49,11 @@ describe('a date of the claim is another one', () => {
     ['It was in October 1872.', 'It was on 28 October 1872.', ['28 October 1872']],
     ['It was on 7 May 1916.', 'It was on 7 May 1915.', ['7 May 1915']],
     ['It was in May 1916.', 'It was in March 1916.', ['March 1916']],
+    ['It opened on Christmas Day 2015.', 'It opened on 26 December 2015.', ['26 December 2015']],
+    ['Signed in 2005-06.', 'It was in 2007.', ['2007']],
     ['Ruled 1807–1873.', 'They ruled 1810–1866.', ['1810–1866']],
     ['Painted in 1987.', 'It is from the 1970s.', ['1970s']],
+    ['Painted in 1987.', 'It is from the 70s.', ['70s']],
     ['它建于1872年10月28日。', '它建于1872年10月27日。', ['1872年10月27日']],
     ['建于1872年。', '它建于1827年。', ['1827年']],
   ])('%s ← %s', (content, claim, reported) => {

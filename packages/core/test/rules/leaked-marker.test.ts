@@ -44,3 +44,20 @@ describe('control text', () => {
     expect(repairs('[It rose](https://e.example/?b=2&utm_source=chatgpt.com&a=1).')).toEqual([['']])
   })
 })
+
+describe('many ornaments of one product', () => {
+  const document = Array.from({length: 23}, (_, index) => `Rye rose in year ${index}【${index}†source】.`).join('\n\n')
+  const leaks = (text: string) => findings({document: text}).filter(({code}) => code === 'LEAKED_MARKER')
+
+  test('are one finding with all places', () => {
+    const [finding, ...others] = leaks(document)
+    expect(others).toEqual([])
+    expect(finding?.message).toMatch(/ in 23 places, expected nothing in its place$/)
+    expect(finding?.places).toHaveLength(23)
+  })
+
+  test('are not, where a comment silences one of them', () => {
+    const silenced = `<!-- citation-lint-disable-next-line LEAKED_MARKER -->\n\n${document}`
+    expect(leaks(silenced).length).toBeGreaterThan(20)
+  })
+})

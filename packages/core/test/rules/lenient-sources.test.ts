@@ -35,6 +35,11 @@ describe('a number of the source counts, whatever it looks like there', () => {
     // hedges
     ['It has 187 members.', 'It has nearly 200 members.'],
     ['It has 143 members.', 'It has more than 100 members.'],
+    ['The sale brought $20 million to schools and $25 million to hospitals.', 'It brought $45 million.'],
+    ['She has worked there since 1985. Updated in May 2019.', 'She has worked there for more than 30 years.'],
+    // ages and decades of which only the tens are told
+    ['An 84-year-old woman won.', 'The woman in her 80s won.'],
+    ['They are 35.', 'They are in their mid-30s.'],
     // scores in either order
     ['Home 1, Away 2', 'They won 2–1.'],
     // money of another name
@@ -45,8 +50,38 @@ describe('a number of the source counts, whatever it looks like there', () => {
   })
 })
 
+describe('other words bear a number out', () => {
+  test.each([
+    ['66% of patients recovered.', 'Two-thirds of patients recovered.'],
+    ['Of 5,000 people, 1,500 of the 5,000 answered.', 'Some 30% answered.'],
+    ['It took a year and a half.', 'It took 18 months.'],
+    ['A clip of half a minute.', 'It is a 30-second clip.'],
+    ['The rate is a quarter of a percent.', 'The rate is 0.25%.'],
+    ['It runs for 135 minutes.', 'It runs for 2 hours and 15 minutes.'],
+    ['It runs for 2 hours and 15 minutes.', 'It runs for 135 minutes.'],
+    ['He is 1.78m tall.', 'He is 5ft 10in tall.'],
+    ['Winds of 75 mph blew.', 'Winds of 120 km/h blew.'],
+    ['The share rose from 30% to 42%.', 'The share rose by 12 points.'],
+    ['Its fleet grew from 12 to 36 ships.', 'It has three times as many ships.'],
+    ['Some 250,000 people came.', 'A quarter of a million people came.'],
+    ['Some 1,500,000 people came.', 'A million and a half people came.'],
+    ['Some 2.5 million people came.', 'Two and a half million people came.'],
+    ['Six people came.', 'Half a dozen people came.'],
+  ])('%s ← %s', (content, claim) => {
+    const {counts, reported} = judgedBy(content, claim)
+    expect(reported).toEqual([])
+    expect(counts).toMatchObject({absent: 0, not_checkable: 0, doubtful: 0})
+  })
+})
+
 describe('and yet it is another number', () => {
   test.each([
+    ['It runs for 135 minutes.', 'It runs for 2 hours and 25 minutes.', ['2 hours', '25 minutes']],
+    ['It took a year and a half.', 'It took 15 months.', ['15 months']],
+    ['Winds of 75 mph blew.', 'Winds of 130 km/h blew.', ['130 km/h']],
+    ['Some 250,000 people came.', 'Half a million people came.', ['Half a million']],
+    ['60% of patients recovered.', 'Two-thirds of patients recovered.', ['Two-thirds']],
+    ['She has worked there since 1985. Updated in May 2019.', 'She has worked there for 25 years.', ['25 years']],
     ['In Germany 640 people work there.', 'It employs 460 people.', ['460']],
     ['The farm of 270 hectares was sold.', 'The farm of 270 acres was sold.', ['270 acres']],
     ['Costs rose by 12%.', 'It has 12 ports and 31 ships.', ['12', '31']],

@@ -66,6 +66,8 @@ describe('an instruction of a template', () => {
     '[References would be inserted here]',
     '[This section would include a list of all sources]',
     '{{source_url}}',
+    '[news (2025-05-15)]',
+    '[report, 2024]',
     '【请插入来源】',
     '[Quelle einfügen]',
     '[insertar fuente]',
@@ -74,6 +76,7 @@ describe('an instruction of a template', () => {
 
   it.each([
     'It grew [citation needed].',
+    'It grew [News (2024)](https://n.example/1).',
     'It grew [1].',
     'See [add the source code](https://code.example/x).',
     'Press [Insert] to paste.',

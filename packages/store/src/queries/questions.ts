@@ -3,9 +3,10 @@ import type {CitationsTable} from '../schema/tables.ts'
 import type {SqlSource} from '../sql/dialect.ts'
 import {queries} from '../sql/inquiry.ts'
 import {citedInBriefs} from './evidence-bundle.ts'
+import type {Listed} from './page.ts'
 
 /** One place where a brief cites a source. */
-export interface BriefUse {
+export interface BriefUse extends Listed {
   readonly brief_id: string
   readonly title: string | null
   readonly generated_at: string
@@ -22,7 +23,11 @@ export interface Questions {
     {brief: string; section: string; bullet: number},
     Selectable<CitationsTable> & {marker: string}
   >
-  readonly briefsCiting: PreparedQuery<{source: string}, BriefUse>
+  /** From behind a key on; `position` is that of the citation in its bullet. */
+  readonly briefsCiting: PreparedQuery<
+    {source: string; date: string; brief: string; bullet: number; position: number; limit: number},
+    Omit<BriefUse, 'cursor'> & {bullet_key: number; position: number}
+  >
   /** `citation_ids` is a JSON list in the order of the text. */
   readonly bulletsOf: PreparedQuery<
     {brief: string},
@@ -55,12 +60,22 @@ export const prepareQuestions = (source: SqlSource): Questions => ({
         'bullets.section',
         'bullets.position as bullet',
         'citations.id as citation_id',
+        'bullets.bullet as bullet_key',
+        'bullet_citations.position',
       ])
       .where('citations.source_id', '=', value('source'))
+      .where(({eb, refTuple, tuple}) =>
+        eb(
+          refTuple('briefs.generated_at', 'briefs.brief_id', 'bullets.bullet', 'bullet_citations.position'),
+          '>',
+          tuple(value('date'), value('brief'), value('bullet'), value('position')),
+        ),
+      )
       .orderBy('briefs.generated_at')
       .orderBy('briefs.brief_id')
       .orderBy('bullets.bullet')
-      .orderBy('bullet_citations.position'),
+      .orderBy('bullet_citations.position')
+      .limit(value('limit')),
   ),
   bulletsOf: prepareQuery(source, (value) =>
     queries

@@ -108,6 +108,8 @@ export const migrations: readonly (readonly string[])[] = [
     ) without rowid`,
     'create index bullets_by_citation on bullet_citations (citation)',
   ],
+  // 3: lists of briefs, page by page
+  ['create index briefs_by_date on briefs (generated_at)', 'create index briefs_by_pack on briefs (pack_id)'],
 ]
 
 /** The version that this program reads and writes. */

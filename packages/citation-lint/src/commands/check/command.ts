@@ -32,6 +32,7 @@ export async function checkCommand(
     cwd,
     config: options.config,
     evidence: options.evidence,
+    servers: options.server,
     inlineConfig: options.inlineConfig,
     fingerprints: options.baseline !== undefined,
     keepSessions: options.format === 'html',

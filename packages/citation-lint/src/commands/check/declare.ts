@@ -10,13 +10,14 @@ import {
   passOnNoFiles,
   strict,
 } from '../../options/shared.ts'
-import {readJobs} from '../../options/values.ts'
+import {readJobs, repeated} from '../../options/values.ts'
 import type {ReportOptions} from '../../output/report.ts'
 import type {Invocation} from '../../runtime/environment.ts'
 import {readShard, type Shard} from './shard.ts'
 
 /** Options of `citation-lint check`. */
 export interface CheckOptions extends ReportOptions {
+  readonly server?: readonly string[]
   readonly inlineConfig: boolean
   readonly stdin?: true
   readonly stdinFilename?: string
@@ -44,6 +45,11 @@ export function declareCheck(program: Command, {environment, finish}: Invocation
     .argument('[globs...]', aboutGlobs)
     .description('say at line and column which claims lack evidence (default command)')
   addMaterials(addReport(check, documentFormats), 'every document')
+    .addOption(
+      new Option('--server <url>', 'ask this libSQL server, where it is named as evidence; may be repeated')
+        .argParser(repeated)
+        .conflicts(['ndjson', 'watch', 'cache']),
+    )
     .option('--no-inline-config', 'ignore `<!-- citation-lint … -->` comments')
     .addOption(new Option('--stdin', 'read one document from standard input').conflicts('ndjson'))
     .option('--stdin-filename <file>', 'name of the document on standard input, to find its configuration by')

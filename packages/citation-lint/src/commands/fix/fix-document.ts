@@ -91,6 +91,7 @@ class Fixing {
   #changes = 0
   #conversions: readonly Conversion[] = []
   #kept: readonly Kept[] = []
+  #unrepaired: readonly Kept[] = []
   #fields: readonly FieldChange[] = []
   #usage: readonly string[] = []
 
@@ -98,25 +99,34 @@ class Fixing {
     this.#session = openDocument(prepared)
   }
 
-  repair(): void {
+  /** Whether something was repaired. */
+  repair(): boolean {
     const told = usageIn(this.#session)
     const refused = new Set<string>()
+    const before = this.#session
+    this.#unrepaired = []
     for (let pass = 0; pass < mostPasses; pass++) {
       const changes = safeRepairs(this.#session).filter((change) => !refused.has(nameOf(change)))
       if (changes.length === 0) break
       const conserved = conserve(this.#session, changes, safeAllowance(this.#session, changes))
       for (const change of conserved.refused) refused.add(nameOf(change))
-      this.#accept(conserved)
+      this.#unrepaired = [...this.#unrepaired, ...conserved.kept]
+      this.#apply(conserved.changes)
     }
     const left = new Set(told.length === 0 ? [] : usageIn(this.#session))
-    this.#usage = told.filter((id) => !left.has(id))
+    this.#usage = [...this.#usage, ...told.filter((id) => !left.has(id))]
+    return before !== this.#session
   }
 
+  /** A conversion may bring something to light that can be repaired, and a repair something that can be converted. */
   convert({to, describe, keepLists}: FixSettings & {readonly to: TargetStyle}): void {
-    const plan = toStyle(this.#session, {to, describe, keepLists})
-    this.#conversions = plan.conversions
-    this.#kept = [...this.#kept, ...plan.kept]
-    this.#apply(plan.changes)
+    for (let pass = 0; pass < mostPasses; pass++) {
+      const plan = toStyle(this.#session, {to, describe, keepLists})
+      this.#conversions = [...this.#conversions, ...plan.conversions]
+      this.#kept = plan.kept
+      this.#apply(plan.changes)
+      if (plan.changes.length === 0 || !this.repair()) break
+    }
   }
 
   renumber(): void {
@@ -150,7 +160,7 @@ class Fixing {
       document: this.#session.document,
       changes: this.#changes,
       conversions: this.#conversions,
-      kept: this.#kept,
+      kept: [...this.#unrepaired, ...this.#kept],
       fields: this.#fields,
       usage: this.#usage,
       session: this.#session,
@@ -165,7 +175,9 @@ class Fixing {
   #apply(changes: readonly Change[]): void {
     const {text, applied} = applyToSource(this.#session.source, changes)
     const moves = new Moves(chooseChanges(applied).edits)
-    this.#kept = this.#kept.map((kept) => ({...kept, ...moves.stretch(kept)}))
+    const moved = (all: readonly Kept[]) => all.map((kept) => ({...kept, ...moves.stretch(kept)}))
+    this.#kept = moved(this.#kept)
+    this.#unrepaired = moved(this.#unrepaired)
     this.#session = this.#session.next(text)
     this.#changes += applied.reduce((total, {edits}) => total + edits.length, 0)
   }

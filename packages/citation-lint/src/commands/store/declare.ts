@@ -1,6 +1,7 @@
-import {type Command, Option} from 'commander'
+import type {RecordKind} from '@citation-lint/store'
+import {Argument, type Command, Option} from 'commander'
 import {addMaterials, tableOrJson} from '../../options/shared.ts'
-import {wholeNumber} from '../../options/values.ts'
+import {among, wholeNumber} from '../../options/values.ts'
 import type {Invocation} from '../../runtime/environment.ts'
 
 /** Options of `citation-lint store add`. */
@@ -20,6 +21,24 @@ export interface StoreQueryOptions {
   readonly source?: string
   readonly search?: string
   readonly limit?: number
+  readonly after?: string
+  readonly format: 'table' | 'json' | 'ndjson'
+}
+
+/** Options of `citation-lint store prune`. */
+export interface StorePruneOptions {
+  readonly before?: string
+  readonly keep?: number
+  readonly dryRun?: true
+  readonly vacuum?: true
+  readonly format: 'table' | 'json'
+}
+
+/** Options of `citation-lint store delete`. */
+export interface StoreDeleteOptions {
+  readonly evenIfCited?: true
+  readonly dryRun?: true
+  readonly vacuum?: true
   readonly format: 'table' | 'json'
 }
 
@@ -35,6 +54,8 @@ export function declareStore(program: Command, invocation: Invocation): void {
   declareAdd(store, invocation)
   declareQuery(store, invocation)
   declareCheck(store, invocation)
+  declarePrune(store, invocation)
+  declareDelete(store, invocation)
 }
 
 function declareInit(store: Command, {environment, finish}: Invocation): void {
@@ -70,8 +91,16 @@ function declareQuery(store: Command, {environment, finish}: Invocation): void {
     .option('--bullet <number>', 'of this bullet of the section only, counted from 1', wholeNumber)
     .addOption(new Option('--source <id>', 'the bullets that rest on this source').conflicts('search'))
     .option('--search <words>', 'the chunks that hold these words, the best first')
-    .option('--limit <number>', 'most chunks; 20 by default', wholeNumber)
-    .addOption(tableOrJson())
+    .addOption(
+      new Option('--limit <number>', 'most records; of chunks 20 by default').argParser(wholeNumber).conflicts('brief'),
+    )
+    .addOption(
+      new Option('--after <cursor>', 'of briefs and of bullets only those behind this record').conflicts([
+        'brief',
+        'search',
+      ]),
+    )
+    .addOption(among(new Option('-f, --format <name>', 'how to report'), ['table', 'json', 'ndjson']).default('table'))
     .action(async (location: string, options: StoreQueryOptions) => {
       const {storeQueryCommand} = await import('./query.ts')
       finish(await storeQueryCommand(location, options, environment))
@@ -87,4 +116,36 @@ function declareCheck(store: Command, {environment, finish}: Invocation): void {
       const {storeCheckCommand} = await import('./check.ts')
       finish(await storeCheckCommand(location, options, environment))
     })
+}
+
+function declarePrune(store: Command, {environment, finish}: Invocation): void {
+  const prune = store
+    .command('prune <store>')
+    .description('remove old briefs, and the evidence that no other brief rests on')
+    .option('--before <date>', 'briefs that were written, and uncited evidence that was fetched, before this date')
+    .option('--keep <number>', 'but the newest of each document; alone, only these stay', wholeNumber)
+  addRemoval(prune).action(async (location: string, options: StorePruneOptions) => {
+    const {storePruneCommand} = await import('./remove.ts')
+    finish(await storePruneCommand(location, options, environment))
+  })
+}
+
+function declareDelete(store: Command, {environment, finish}: Invocation): void {
+  const remove = store
+    .command('delete <store>')
+    .description('delete briefs, citations, documents or evidence packs by their ids')
+    .addArgument(among(new Argument('<kind>', 'what they are'), ['brief', 'citation', 'document', 'pack']))
+    .argument('<ids...>')
+    .option('--even-if-cited', 'take evidence out of the briefs that rest on it, too')
+  addRemoval(remove).action(async (location: string, kind: RecordKind, ids: string[], options: StoreDeleteOptions) => {
+    const {storeDeleteCommand} = await import('./remove.ts')
+    finish(await storeDeleteCommand(location, {...options, kind, ids}, environment))
+  })
+}
+
+function addRemoval(command: Command): Command {
+  return command
+    .option('-n, --dry-run', 'say what would be removed, and remove nothing')
+    .option('--vacuum', 'give the freed space back to the disk; nobody can write the store meanwhile')
+    .addOption(tableOrJson())
 }

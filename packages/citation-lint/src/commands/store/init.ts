@@ -7,10 +7,10 @@ import {storePackage, useStore} from './use-store.ts'
 export async function storeInitCommand(location: string, environment: Environment): Promise<ExitCode> {
   const {schemaVersion} = await storePackage()
   const report = async (store: EvidenceStore): Promise<void> => {
-    const briefs = await store.briefs()
+    const count = await store.countBriefs()
     const name = printable(store.name)
     environment.stdout.write(
-      `${name} is an evidence store of version ${schemaVersion} with ${briefs.length} ${briefs.length === 1 ? 'brief' : 'briefs'}\n`,
+      `${name} is an evidence store of version ${schemaVersion} with ${count} ${count === 1 ? 'brief' : 'briefs'}\n`,
     )
   }
   await useStore(location, environment, report, {create: true})

@@ -1,100 +1,52 @@
-import {printable, show} from '@citation-lint/core/data'
-import type {EvidenceStore} from '@citation-lint/store'
+import {once} from 'node:events'
+import {printable} from '@citation-lint/core/data'
+import {complain} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
-import {Failure} from '../../runtime/failure.ts'
+import {type Answer, answerOf, type Found} from './answer.ts'
 import type {StoreQueryOptions} from './declare.ts'
 import {useStore} from './use-store.ts'
 
-/** An answer in both forms. */
-interface Answer {
-  readonly json: unknown
-  readonly rows: readonly (readonly string[])[]
-}
-
-/** Answers one question about a store on standard output; exit code 1 when nothing was found. */
+/**
+ * Answers one question about a store on standard output; exit code 1 when nothing was found. Lines of `ndjson` are
+ * written as they are found, so their number has no limit.
+ */
 export async function storeQueryCommand(
   location: string,
   options: StoreQueryOptions,
   environment: Environment,
 ): Promise<ExitCode> {
-  const {json, rows} = await useStore(location, environment, (store) => answer(store, options))
-  environment.stdout.write(options.format === 'json' ? `${JSON.stringify(json, undefined, 2)}\n` : columns(rows))
-  return rows.length > 0 ? exitCode.clean : exitCode.findings
+  return useStore(location, environment, async (store) => {
+    const {pages, whole, next} = await answerOf(store, options)
+    const count =
+      options.format === 'ndjson' ? await stream(pages, environment) : await print(pages, {whole, options, environment})
+    const cursor = next?.()
+    if (cursor !== undefined) complain(`there is more, from --after ${cursor} on`, environment)
+    return count > 0 ? exitCode.clean : exitCode.findings
+  })
 }
 
-function answer(store: EvidenceStore, options: StoreQueryOptions): Promise<Answer> {
-  const {brief, section, bullet, source, search} = options
-  if (bullet !== undefined && section === undefined) throw missing('--section', '--bullet')
-  if (section !== undefined && brief === undefined) throw missing('--brief', '--section')
-  if (brief !== undefined && section !== undefined && bullet !== undefined)
-    return ofBullet(store, {brief, section, bullet})
-  if (brief !== undefined) return ofBrief(store, brief, section)
-  if (source !== undefined) return ofSource(store, source)
-  return search === undefined ? allBriefs(store) : ofWords(store, search, options.limit ?? 20)
-}
-
-const missing = (wanted: string, given: string) =>
-  new Failure(`Unexpected option \`${given}\` alone, expected ${show(wanted)} beside it`)
-
-async function ofBullet(
-  store: EvidenceStore,
-  {brief, section, bullet}: {brief: string; section: string; bullet: number},
-): Promise<Answer> {
-  const found = await store.citationsFor(brief, section, bullet)
-  return {
-    json: found,
-    rows: found.map(({marker, citation}) => [marker, citation.id, citation.publisher, citation.title, citation.url]),
+/** Writes a line for each record, as fast as they are read. */
+async function stream(pages: Answer['pages'], {stdout}: Environment): Promise<number> {
+  let count = 0
+  for await (const page of pages) {
+    count += page.length
+    const lines = page.map(({json}) => `${JSON.stringify(json)}\n`).join('')
+    if (!stdout.write(lines)) await once(stdout, 'drain')
   }
+  return count
 }
 
-/** As JSON the evidence of a brief is a bundle that `check --evidence` takes in. */
-async function ofBrief(store: EvidenceStore, brief: string, section: string | undefined): Promise<Answer> {
-  const bullets = (await store.bulletsOf(brief)).filter((each) => section === undefined || each.section === section)
-  return {
-    json: section === undefined ? await store.evidenceFor(brief) : bullets,
-    rows: bullets.map(({section: name, bullet, text, citation_ids}) => [
-      `${name} ${bullet}`,
-      citation_ids.join(', ') || '(none)',
-      text,
-    ]),
-  }
-}
-
-async function ofSource(store: EvidenceStore, source: string): Promise<Answer> {
-  const uses = await store.briefsCiting(source)
-  return {
-    json: uses,
-    rows: uses.map((use) => [use.generated_at, use.brief_id, `${use.section} ${use.bullet}`, use.citation_id]),
-  }
-}
-
-async function ofWords(store: EvidenceStore, query: string, limit: number): Promise<Answer> {
-  const found = await store.candidates({query, limit})
-  return {
-    json: found.map((each) => ({
-      chunk_id: each.chunkId,
-      source_id: each.sourceId,
-      publisher: each.publisher,
-      credibility_tier: each.tier,
-      published_at: each.publishedAt,
-      semantic_similarity: each.similarity,
-    })),
-    rows: found.map((each) => [
-      each.similarity.toFixed(2),
-      each.chunkId,
-      `tier ${each.tier}`,
-      each.publisher,
-      each.publishedAt,
-    ]),
-  }
-}
-
-async function allBriefs(store: EvidenceStore): Promise<Answer> {
-  const briefs = await store.briefs()
-  return {
-    json: briefs,
-    rows: briefs.map(({generated_at, brief_id, title, path}) => [generated_at, brief_id, title ?? '', path ?? '']),
-  }
+async function print(
+  pages: Answer['pages'],
+  {whole, options, environment}: {whole: unknown; options: StoreQueryOptions; environment: Environment},
+): Promise<number> {
+  const found: Found[] = []
+  for await (const page of pages) found.push(...page)
+  const json = whole ?? found.map((each) => each.json)
+  const text =
+    options.format === 'json' ? `${JSON.stringify(json, undefined, 2)}\n` : columns(found.map(({cells}) => cells))
+  environment.stdout.write(text)
+  return found.length
 }
 
 /** Cells are cut at this many characters, all but the last of a row. */

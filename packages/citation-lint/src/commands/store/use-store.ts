@@ -23,7 +23,8 @@ export async function storePackage(): Promise<StorePackage> {
 /**
  * Opens a store, uses it, and lets go of it.
  *
- * @throws Failure (as a rejection) with the message and the remedy of any error of the store, or without the package.
+ * @throws Failure (as a rejection) with the message and the remedy of any error of the store, of a value that it refuses,
+ * or without the package.
  */
 export async function useStore<Result>(
   location: string,
@@ -41,6 +42,7 @@ export async function useStore<Result>(
     }
   } catch (error) {
     if (error instanceof StoreError) throw new Failure(`${error.message}\n${error.remedy}`)
+    if (error instanceof RangeError) throw new Failure(error.message)
     throw error
   }
 }

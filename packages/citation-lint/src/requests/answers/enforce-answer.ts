@@ -59,7 +59,9 @@ const reportSchema = z
     empty_sections: z.array(z.string()).describe('Their titles.'),
     removed: z.array(removedBulletSchema),
     uncovered: z.array(uncoveredClaimSchema),
-    removed_blocks: z.array(removedBlockSchema).describe('At the last attempt alone.'),
+    removed_blocks: z
+      .array(removedBlockSchema)
+      .describe('What went along with a bullet; at the last attempt, blocks outside the bullets too.'),
     removed_citations: z.array(removedCitationSchema),
     citation_coverage: z.number().describe('`cited_bullets / total_bullets`, 1 where no bullet asserts anything.'),
     sources_used: z

@@ -9,15 +9,15 @@ const DAY_AND_YEAR =
   /(\d{1,2})(?:st|nd|rd|th)?(?:\s?[-–—]\s?(?:[A-Z][a-z]{2,8}\.?\s)?\d{1,2}(?:st|nd|rd|th)?)?(?:,?\s?(?:of\s)?((?:1[5-9]|20)\d\d))?(?![\d.,:]\d|\d|\s?%)/y
 const YEAR = /(?:1[5-9]|20)\d\d(?![\d.,]\d|\d|\s?%)/y
 /** Between a day and the name of its month. */
-const ORDINAL_END = /(?:st|nd|rd|th)?\.?\s?(?:of\s)?/y
-const YEAR_BEHIND = /\.?,?\s?((?:1[5-9]|20)\d\d)(?![\d.,]\d|\d|\s?%)/y
+const ORDINAL_END = /(?:st|nd|rd|th)?\.?\s?(?:(?:of|de)\s)?/y
+const YEAR_BEHIND = /\.?,?\s?(?:(?:of|de|del)\s)?((?:1[5-9]|20)\d\d)(?![\d.,]\d|\d|\s?%)/y
 /** `四月 27, 2025`, as exports of Chinese pages write it. */
 const HAN_MONTH = /[一二三四五六七八九十]{1,2}月\s?$/
 const HAN_DAY = /\d{1,2}(?:\s?[日号]|\s?[,，]\s?(?:19|20)\d\d)(?!\d)/y
 const LONGEST_HAN_MONTH = 4
 const LAST_DAY = 31
 /** Words of which one stands behind a day that no `th` or full stop ends: few numbers need a second look. */
-const BEHIND_DAY: ReadonlySet<string> = new Set([...MONTHS, 'of'])
+const BEHIND_DAY: ReadonlySet<string> = new Set([...MONTHS, 'of', 'de'])
 
 /** An amount with the words beside it. */
 interface Surroundings {

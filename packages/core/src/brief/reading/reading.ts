@@ -1,4 +1,4 @@
-import {JOINT, type Leak, type Marker, type NearMiss, type Span, scanDocument, styles} from '../../markers/index.ts'
+import {type Leak, type Marker, type NearMiss, type Span, scanDocument, styles} from '../../markers/index.ts'
 import {type Abstentions, abstentionsOf} from '../abstentions.ts'
 import {type Openings, openingsOf} from '../attributions.ts'
 import type {Block, Brief, Heading, ListItem, Reference, Section, SectionKind} from '../brief.ts'
@@ -13,6 +13,7 @@ import type {ProseBuffer} from '../text/prose-buffer.ts'
 import {SpanList} from '../text/span-list.ts'
 import type {OpenClaim} from './claims.ts'
 import {Curtain} from './curtain.ts'
+import {heldTokens} from './held-tokens.ts'
 import type {Dialect, FoundCitation, InlineFinds, Prose} from './prose.ts'
 import {WrittenReference} from './written-reference.ts'
 
@@ -115,7 +116,7 @@ export class Reading {
     }
     this.found.unread.push(...finds.unread)
     this.isClean = [nearMisses, leaks, finds.nearMisses, finds.leaks].every(({length}) => length === 0)
-    this.tokens = tokensIn(buffer.text, options.tokens)
+    this.tokens = heldTokens(buffer.text, options.tokens)
     this.starts = findStarts(buffer.codes, buffer.length)
     this.notation = notationOf(buffer.text, this.starts, language)
   }
@@ -221,14 +222,6 @@ export class Reading {
     this.sections.push(section)
     return section
   }
-}
-
-/** The tokens that a reader of the prose sees in it, whatever marks stand inside them. */
-function tokensIn(prose: string, tokens: readonly string[] = []): readonly string[] | undefined {
-  if (tokens.length === 0) return undefined
-  const shown = prose.replaceAll(JOINT, '')
-  const held = tokens.filter((token) => shown.includes(token))
-  return held.length > 0 ? held : undefined
 }
 
 /** What was found while prose was written stands in order, unless the parser of a page moved something. */

@@ -1,4 +1,4 @@
-import {type CalendarDate, isPossible, monthDate, type ReadDate} from './calendar-date.ts'
+import {type CalendarDate, isPossible, monthDate, type ReadDate, yearDate} from './calendar-date.ts'
 
 /** `2026-02-10`, `2026/2/10`, `2026.02`; a month alone needs its zero, so that `2019-20` stays a range of years. */
 const yearFirst =
@@ -13,10 +13,10 @@ const compact = /(?<!\d)((?:19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?:[0
 /** The dates of a text that are written in nothing but digits, whichever part is first. */
 export function* numericDates(text: string): Generator<ReadDate & {readonly index: number; readonly length: number}> {
   for (const [written, year, , month, day, otherYear, otherMonth] of at(text, yearFirst)) {
-    const date = year
-      ? monthDate(Number(year), Number(month), Number(day))
-      : monthDate(Number(otherYear), Number(otherMonth))
-    yield {...written, readings: [date].filter(isPossible)}
+    const dates = year
+      ? [monthDate(Number(year), Number(month), Number(day))]
+      : monthsOrSeasons(Number(otherYear), Number(otherMonth))
+    yield {...written, readings: dates.filter(isPossible)}
   }
   for (const [written, one, , two, last = ''] of at(text, yearLast)) {
     const year = Number(last) + (last.length === 2 ? 2000 : 0)
@@ -26,6 +26,12 @@ export function* numericDates(text: string): Generator<ReadDate & {readonly inde
     yield {...written, readings: [monthDate(Number(year), Number(month))]}
   for (const [written, year, month, day] of at(text, compact))
     yield {...written, readings: [monthDate(Number(year), Number(month), Number(day))]}
+}
+
+/** `2005-06` is a month, and the season of two years as well. */
+function monthsOrSeasons(year: number, month: number): readonly CalendarDate[] {
+  const isNext = (year + 1) % 100 === month
+  return [monthDate(year, month), ...(isNext ? [yearDate(year + 1)] : [])]
 }
 
 function bothOrders(year: number, one: number, two: number): readonly CalendarDate[] {

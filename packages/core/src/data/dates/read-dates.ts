@@ -1,6 +1,7 @@
 import {type CalendarDate, type Day, type ReadDate, yearDate} from './calendar-date.ts'
 import {type DateWord, dateWords} from './date-words.ts'
 import {hanDates} from './han-dates.ts'
+import {holidaysIn} from './holidays.ts'
 import {isPlainlyMonth} from './months.ts'
 import {namedDates} from './named-dates.ts'
 import {numericDates} from './numeric-dates.ts'
@@ -54,6 +55,7 @@ export function* lenientDates(text: string): Generator<CalendarDate> {
   }
   for (const at of words.keys()) yield* yearsAt(words, at, text)
   for (const {readings} of otherYears(text)) yield* readings
+  yield* holidaysIn(text)
 }
 
 /** The days that a text names, for those who ask for nothing else. */

@@ -3,6 +3,7 @@ import type {Pointer} from '../pointer.ts'
 import type {Cover, Covering} from './cover.ts'
 import {type Layout, layOut} from './layout.ts'
 import {inLists} from './lists.ts'
+import {inQuotations} from './quotations.ts'
 import {inSections} from './section-lists.ts'
 import {citedClaims, inPassages} from './sentences.ts'
 import {inClosingLines, inLastSentences, inSourceLines} from './source-lines.ts'
@@ -12,6 +13,7 @@ import {inTables} from './tables.ts'
 const ways: readonly ((layout: Layout) => Iterable<Covering>)[] = [
   citedClaims,
   inPassages,
+  inQuotations,
   inLastSentences,
   inLists,
   inTables,

@@ -32,10 +32,16 @@ function sectionLists({sections, references, written: source}: Brief): ReadonlyM
   const lists = sections.filter(
     (each) => each.kind === 'references' && each.named && each.heading && each.filled && !notes.has(each),
   )
-  for (const {heading, parent} of lists)
-    if (heading && parent?.heading && isPart(parent, source)) found.set(parent, heading)
-  const beside = lists.filter(({parent}) => !parent || !found.has(parent))
-  if (beside.length > 1) for (const list of beside) coverNeighbour(list, sections, found)
+  if (lists.length === 0) return found
+  const closed = new Map(
+    lists.flatMap(({heading, parent}) => (heading && parent?.heading ? [[parent, heading] as const] : [])),
+  )
+  // Where several parts of one rank have a list of their own, none is that of the report, however short the others are.
+  const ranks = new Set(lists.map(({parent}) => parent?.heading?.depth))
+  const arePart = ranks.size === 1 && new Set(lists.map(({parent}) => parent)).size > 1
+  for (const [parent, heading] of closed) if (arePart || isPart(parent, source)) found.set(parent, heading)
+  const beside = new Set(lists.filter(({parent}) => !parent || !found.has(parent)))
+  if (beside.size > 1) coverNeighbours(beside, sections, found)
   return found
 }
 
@@ -49,12 +55,12 @@ function sizeOf(text: string): number {
   return text.replaceAll('\r\n', '\n').length
 }
 
-/** One of several lists of the same rank: it is that of the section before it. */
-function coverNeighbour(list: Section, sections: readonly Section[], found: Map<Section, Span>): void {
-  const {heading} = list
-  if (!heading) return
-  const before = sections.findLast(
-    (section) => section.parent === list.parent && section.end <= list.start && section.kind !== 'references',
-  )
-  if (before) found.set(before, heading)
+/** Each of several lists of the same rank is that of the section before it. */
+function coverNeighbours(lists: ReadonlySet<Section>, sections: readonly Section[], found: Map<Section, Span>): void {
+  const last = new Map<Section | undefined, Section>()
+  for (const section of sections) {
+    if (section.kind !== 'references') last.set(section.parent, section)
+    const before = last.get(section.parent)
+    if (before && section.heading && lists.has(section)) found.set(before, section.heading)
+  }
 }

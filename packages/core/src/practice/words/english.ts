@@ -117,7 +117,7 @@ const orders = [
 ].join('|')
 
 const order = new RegExp(
-  String.raw`^(?:[\d.)\s•–-]{0,8})(?:(?:step|phase|week|day|month|year|quarter|q)s?\s?\d{1,3}(?:\s?[–-]\s?\d{1,3})?[^A-Za-z]{0,8})?(?:${orders})\s`,
+  String.raw`^(?:[\d.)\s•–-]{0,8})(?:(?:for (?:example|instance)|e\.g\.|then|next|also|additionally|finally|instead|ideally|always|please),?\s)?(?:(?:step|phase|week|day|month|year|quarter|q)s?\s?\d{1,3}(?:\s?[–-]\s?\d{1,3})?[^A-Za-z]{0,8})?(?:${orders})\s`,
   'i',
 )
 /** `Label: Use three …`: an order behind a run-in label. */
@@ -134,7 +134,7 @@ export const english: LanguageWords = {
     ],
     [
       'metadata',
-      /^(?:all |the |most )?(?:[\w-]+ ){0,4}(?:data|figures|numbers|prices|references|information)\b[^.]{0,50}\b(?:reflects?|(?:is|are) (?:current|accurate|up to date|as of))\b|\b(?:claims|findings|sources|references|citations|queries|searches|interviews) (?:rated|consulted|cited|reviewed|used|collected|searched|verified|checked|tagged|marked|were)\b|^(?:[\w-]+ )?(?:research|analysis|report|review|market) (?:date|context|period|scope|type|window)s?\s?[:：]/i,
+      /^(?:all |the |most )?(?:[\w-]+ ){0,4}(?:data|figures|numbers|prices|references|information)\b[^.]{0,50}\b(?:reflects?|(?:is|are) (?:current|accurate|up to date|as of))\b|\b(?:claims|findings|sources|references|citations|queries|searches|interviews) (?:rated|consulted|cited|reviewed|used|collected|searched|verified|checked|tagged|marked|were)\b|\b(?:current|today['’]s) date\b|\b(?:may|might|do|does) not (?:sum|add up|total)\b|^(?:[\w-]+ )?(?:research|analysis|report|review|market) (?:date|context|period|scope|type|window)s?\s?[:：]/i,
     ],
     ['plan', order],
     ['plan', labelledOrder],

@@ -1,4 +1,5 @@
-import type {Pointer} from '../../practice/index.ts'
+import type {Brief} from '../../brief/index.ts'
+import type {Pointer, Practice} from '../../practice/index.ts'
 import type {Context} from './context.ts'
 import {authorsIn, pointersOutside} from './pointed-entries.ts'
 
@@ -9,10 +10,14 @@ const fewestEntries = 3
  * Pointers by author and year that no entry of the document's list answers, in reading order. Where most of them lead
  * nowhere, the list is not what they point to, and none is accused.
  *
+ * A name in brackets points to an entry where the document cites by numbers otherwise: `Rye fell [1], oats rose
+ * [Grain Herald].`
+ *
  *     Rye fell (Ames 2019), oats rose (Miller et al., 2020).     list: Ames, P. (2019). Rye. …
  *                                     ^ no Miller in any entry
  */
-export function deadPointers({brief: {references, source}, practice}: Context): readonly Pointer[] {
+export function deadPointers({brief, practice}: Context): readonly Pointer[] {
+  const {references, source} = brief
   const entries = references.filter(({kind}) => kind === 'list-entry')
   const found = entries.length < fewestEntries ? undefined : practice()
   if (!found) return []
@@ -23,5 +28,25 @@ export function deadPointers({brief: {references, source}, practice}: Context): 
     const authors = authorsIn([pointer], source)
     return authors.length > 0 && authors.every(({name}) => !names.includes(name.toLowerCase()))
   })
-  return dead.length * 2 <= pointers.length ? dead : []
+  return [...(dead.length * 2 <= pointers.length ? dead : []), ...deadNames(brief, found, names)]
+}
+
+/** Names in brackets are few beside numbers: fewer than one in three. */
+const numbersToName = 3
+
+function deadNames({references, source}: Brief, practice: Practice, entries: string): readonly Pointer[] {
+  const pointers = pointersOutside(references, practice)
+  const names = pointers.filter(({form}) => form === 'bracketed-name')
+  const numbers = pointers.filter(({form}) => form === 'marker')
+  if (names.length === 0 || numbers.length < names.length * numbersToName) return []
+  if (references.some(({style}) => style !== 'numeric')) return []
+  return names.filter(({start, end}) => {
+    const words =
+      source
+        .slice(start, end)
+        .toLowerCase()
+        .match(/\p{L}{3,}/gu) ?? []
+    // In the middle of a sentence a writer adds words to those of others: `the [Grain Board] says`.
+    return /^[.,;)。，；]/.test(source.slice(end, end + 1)) && !words.some((word) => entries.includes(word))
+  })
 }

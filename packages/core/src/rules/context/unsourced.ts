@@ -4,6 +4,7 @@ import {CoveredValues, type Practice} from '../../practice/index.ts'
 import type {Confidence} from '../finding.ts'
 import type {Policy} from '../policy/policy.ts'
 import type {Coverage} from './coverage.ts'
+import {isBelow, isTelling} from './telling.ts'
 
 /** A claim that a reader could check, and beside which no source stands. */
 export interface UnsourcedClaim {
@@ -55,71 +56,6 @@ export function unsourcedClaims(context: Materials): readonly UnsourcedClaim[] {
   }
   for (const event of datedEvents(context, practice)) if (!found.has(event.index)) found.set(event.index, event)
   return [...found.values()].sort((one, other) => one.index - other.index)
-}
-
-/** Counts below this are too vague for anybody to ask for a source: `two patterns`, 三类口径. */
-const smallCount = 13
-
-/** Ranges and ratios of less than this without a unit are ages, scores and proportions of parts. */
-const smallRange = 100
-
-/** Sizes in nanometres below this name a process of making chips: `a 7nm node`. */
-const smallestNode = 29
-
-const unspecific = new Set<Quantity['kind']>(['count', 'rank', 'duration', 'multiple'])
-
-/** `nine out of ten`, `two in three`: a share, though its parts are small counts. */
-const shareInWords =
-  /^ (?:out of|in|of the|von) (?:\d|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|vier|fünf|zehn)/i
-
-/** `the formats 18650, 21700 and`, `models 12 and`: what stands behind such a noun is a name, and so are those after it. */
-const designation =
-  /(?:\b(?:formats?|models?|types?|series|grades?|codes?|versions?|editions?|lots?|batch(?:es)?|part numbers?|Microsoft|Office|Dynamics|Windows Server|Typen?|Modelle?|Baureihen?)|型号|规格|代码|批号|编号)(?:为|是|有|分为|[:：])?\s?(?:[\w-]{1,12}(?:, | and | or | und |、|和|及|与)){0,4}$/
-
-/** `the EU-27`, 欧盟27国: how many members it has is part of its name. */
-const union = /(?:欧盟|东盟|金砖|北约|欧元区|\b(?:EU|EA|G|BRICS|ASEAN|OECD)[- ]?)$/
-
-/** `Directive 2023/1230`: what an act of the European Union is called by. */
-const actNumber = /^(?:19|20)\d{2}\/\d{2,4}$/
-
-/** A number that an editor would want a source of: neither the small count of something at hand nor part of a name. */
-function isTelling(
-  {kind, value, unit, text, spelledOut, start, end}: Quantity,
-  {written: source}: Brief,
-  {block}: Claim,
-): boolean {
-  const before = source.slice(Math.max(block.start, start - 48), start)
-  if (pointsBack.test(before) || (kind === 'count' && unit === '' && isPartOfName(before))) return false
-  if (
-    actNumber.test(text) ||
-    /[\p{Script=Latin}_]/u.test(source.charAt(start - 1)) ||
-    isNumbering(source, start, block.start)
-  )
-    return false
-  if (kind === 'count' && shareInWords.test(source.slice(end, end + 24))) return true
-  if (kind === 'count' && (spelledOut || (unit === '' && isBelow(value, smallCount)))) return false
-  if ((kind === 'range' || kind === 'ratio') && unit === '' && !spelledOut && isBelow(value, smallRange)) return false
-  if (kind === 'ratio' && isBelow(value, 1)) return false
-  if (unit === 'nm' && isBelow(value, smallestNode)) return false
-  return !(spelledOut && unspecific.has(kind) && isBelow(value, smallCount))
-}
-
-/** `this 40% share`, 这70%的数字: a figure that was just given. */
-const pointsBack = /(?:\b(?:[Tt]his|That|[Tt]hese|[Tt]hose)\s|(?:这|该|上述)(?:个|组|一)?)[\s*“"~]{0,4}$/
-
-const isPartOfName = (before: string): boolean => designation.test(before) || union.test(before)
-
-/** `4.2. Methods`: a number that opens its block and that a point closes. */
-function isNumbering(source: string, start: number, blockStart: number): boolean {
-  return (
-    /^[\s*_#]*$/.test(source.slice(blockStart, start)) &&
-    /^\d+(?:\.\d+)*\.?\s+\p{Lu}/u.test(source.slice(start, start + 24))
-  )
-}
-
-function isBelow(value: Quantity['value'], limit: number): boolean {
-  if (value === undefined) return false
-  return typeof value === 'number' ? Math.abs(value) < limit : value.every((end) => Math.abs(end) < limit)
 }
 
 /** Hardly a list of sources is longer. */

@@ -10,6 +10,11 @@ const below =
 /** Words that qualify a number stand no further away than this, in UTF-16 code units. */
 export const widestLead = 28
 
+/** A part in words is rough by nature: 66% and 68% are two thirds. */
+function isRoughPart(text: string): boolean {
+  return /^(?:an? |one |two|three)[\s-]?(?:third|quarter|fifth)s?$/i.test(text) || /[二三]分之/.test(text)
+}
+
 /**
  * How exactly a number is meant, by what stands before it and in its own text.
  *
@@ -20,5 +25,6 @@ export function boundOf(before: string, text: string, after: string): Bound {
   if (below.test(lead)) return 'below'
   if (above.test(lead) || /\d\s?[+＋]/.test(text) || /^\s?(?:or more|and above|以上)/.test(after)) return 'above'
   if (/[余餘多]/.test(text) || /^(?:\s?[余餘多]|[- ]odd\b)/.test(after)) return 'truncated'
-  return about.test(lead) || /^\s?(?:or so|左右|上下)/.test(after) ? 'about' : 'exact'
+  if (about.test(lead) || /^\s?(?:or so|左右|上下)/.test(after)) return 'about'
+  return isRoughPart(text) ? 'rough' : 'exact'
 }

@@ -1,4 +1,4 @@
-import {percent} from './dimensions.ts'
+import {multiple, percent} from './dimensions.ts'
 import {exactFigure, type Figure} from './figure.ts'
 
 /** A figure and where it stands in its block. */
@@ -7,6 +7,9 @@ export interface PlacedFigure {
   readonly start: number
   readonly end: number
 }
+
+/** Nobody calls a smaller change a multiple. */
+const leastTimes = 1.4
 
 /** Two numbers of one change stand no further apart than this, in UTF-16 code units. */
 const widestGap = 32
@@ -17,8 +20,8 @@ const backward = /\b(?:from|after|than|against|versus|vs|compared (?:with|to)|pr
 /**
  * The changes that a text tells by both ends, without the number that a claim may say instead:
  *
- *     calls fell from 3,480 to 3,312          4.1% in May, down from 4.6%
- *                     ^        ^ 168, or 5 %  ^                      ^ 0.5 points
+ *     calls fell from 3,480 to 3,312          4.1% in May, down from 4.6%     from 12 to 36 ships
+ *                     ^        ^ 168, or 5 %  ^                      ^ 0.5 points  ^     ^ three times as many
  */
 export function* changesIn(figures: readonly PlacedFigure[], block: string): Generator<PlacedFigure> {
   for (const [index, second] of figures.entries()) {
@@ -42,5 +45,8 @@ function* changesFrom(base: Figure, other: Figure, text: string): Generator<Figu
   const {dimension, unit} = base
   const raw = Math.abs(other.raw - base.raw)
   yield {...exactFigure(dimension, Math.abs(other.value - base.value), text), unit, raw}
-  if (base.value > 0) yield exactFigure(percent, Math.abs(other.value / base.value - 1) * 100, text)
+  if (base.value <= 0) return
+  const times = other.value / base.value
+  yield exactFigure(percent, Math.abs(times - 1) * 100, text)
+  if (times > leastTimes) yield {...exactFigure(multiple, times, text), unit: 'x'}
 }

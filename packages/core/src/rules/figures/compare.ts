@@ -2,9 +2,9 @@ import type {Figure} from './figure.ts'
 
 /**
  * How exactly a claim means its number: `12 %`, `about 12 %`, `over 12 %`, `up to 12 %`; 300余人 are from 300 to 399,
- * the rest of the number is cut off.
+ * the rest of the number is cut off, and two thirds are rough by nature.
  */
-export type Bound = 'exact' | 'about' | 'above' | 'below' | 'truncated'
+export type Bound = 'exact' | 'about' | 'above' | 'below' | 'truncated' | 'rough'
 
 /** What a claim calls about the same differs by no more than this share. */
 const aboutShare = 0.05
@@ -14,6 +14,9 @@ const boundShare = 0.25
 
 /** As much may differ when a unit is converted: both numbers were rounded. */
 const convertedShare = 0.05
+
+/** As much does where the last digit would tell more: 75 mph are called 120 km/h. */
+const looseShare = 0.012
 
 /** Binary fractions are no difference. */
 const epsilon = 1e-9
@@ -26,11 +29,13 @@ export function windowOf({value, step}: Pick<Claimed, 'value' | 'step'>, bound: 
   const slack = value * epsilon
   const coarse = coarseStep(value, step)
   if (bound === 'truncated') return [value - slack, value + Math.min(coarse, value)]
+  if (bound === 'rough') return [value * (1 - aboutShare), value * (1 + aboutShare)]
   const reach = Math.max(coarse, value * boundShare)
   if (bound === 'above') return [value - slack, value + reach]
   if (bound === 'below') return [value - reach, value + slack]
   const rounding = Math.max(step, isRoundable(value, step) ? coarse : 0) / 2
-  const about = bound === 'about' ? Math.max(vagueness(value, coarse, aboutShare), rounding) : rounding
+  const vague = bound === 'about' ? vagueness(value, coarse, aboutShare) : value * looseShare
+  const about = Math.max(vague, rounding)
   return [value - about - slack, value + about + slack]
 }
 
@@ -44,7 +49,7 @@ export function wideWindowOf(
   bound: Exclude<Bound, 'exact'>,
 ): readonly [number, number] {
   const slack = value * epsilon
-  if (bound === 'truncated') return windowOf({value, step}, bound)
+  if (bound === 'truncated' || bound === 'rough') return windowOf({value, step}, bound)
   if (bound === 'above') return [value - slack, value * (1 + freeBound)]
   if (bound === 'below') return [value / (1 + freeBound), value + slack]
   const vague = vagueness(value, coarseStep(value, step), freeShare)
@@ -77,7 +82,8 @@ export function agrees(claimed: Claimed, stored: Claimed, bound: Bound): boolean
   const difference = Math.abs(value - stored.value)
   if (difference <= Math.max(value, stored.value) * epsilon) return true
   if (bound !== 'exact') return true
-  if (unit !== stored.unit) return difference <= (step / 2) * (1 + epsilon) && difference <= value * convertedShare
+  if (unit !== stored.unit)
+    return difference <= Math.min(Math.max((step / 2) * (1 + epsilon), value * looseShare), value * convertedShare)
   if (stored.step < step && difference <= (step / 2) * (1 + epsilon)) return true
   return isRoundable(value, step) && isRounded(claimed, stored, difference)
 }

@@ -1,13 +1,13 @@
-import {multiple, percent, rank} from './dimensions.ts'
+import {dimensionsOf, multiple, percent, rank} from './dimensions.ts'
 import {exactFigure, type Figure, shareFigure} from './figure.ts'
 
 const smallNumbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
 const parts = ['', '', 'half', 'third', 'quarter', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 
-/** `one in five`, `3 out of 10`, `two of the three`. */
+/** `one in five`, `3 out of 10`, `two of the three`, `1,500 of some 5,000`. */
 const ratio =
-  /(?<![\w.-])(\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten) (?:in|out of|of)(?: every| the)? (?!(?:19|20)\d\d)(\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|twelve)(?![\w.,]\d|\w|%)/gi
+  /(?<![\w.,-])(\d{1,3}(?:,\d{3}){0,3}|one|two|three|four|five|six|seven|eight|nine|ten) (?:in|out of|of)(?: every| the| its| their)?(?: about| around| some| roughly| nearly| almost)? (?!(?:19|20)\d\d)(\d{1,3}(?:,\d{3}){1,3}|\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|twelve)(?![\w.,]\d|\w|%)/gi
 
 const part = /\b(?:a|one|an)[ -](half|third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)\b/gi
 
@@ -19,6 +19,25 @@ const factors: readonly (readonly [RegExp, number])[] = [
   [/\b(?:ten-?fold)\b/gi, 10],
   [/\bhalv(?:e|es|ed|ing)\b|减半|腰斩|一半/gi, 0.5],
 ]
+
+/** `a year and a half`, `half a minute`, `a quarter of an hour`, `half a percentage point`. */
+const measured =
+  /\b(?:(?:an?|one)[ -](?<whole>year|month|week|day|hour|minute|mile|decade|century)[ -]and[ -]a[ -](?<more>half|quarter)|(?<part>half|quarter)(?: of)? an?[ -](?<unit>year|week|day|hour|minute|mile|decade|century|percentage point|percent|per cent|point))\b/gi
+
+const partly: ReadonlyMap<string, number> = new Map([
+  ['half', 0.5],
+  ['quarter', 0.25],
+])
+
+/** Words of units that a part stands before, by the unit that they name. */
+const unitNames: ReadonlyMap<string, string> = new Map([
+  ['mile', 'mi'],
+  ['century', 'century'],
+  ['percent', percent],
+  ['per cent', percent],
+  ['point', 'pp'],
+  ['percentage point', 'pp'],
+])
 
 const places = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
 
@@ -34,7 +53,15 @@ export function* impliedFigures(text: string): Generator<Figure> {
   }
   for (const [written, name = ''] of text.matchAll(part))
     yield shareFigure(1 / parts.indexOf(name.toLowerCase()), written)
+  for (const {0: written, groups} of text.matchAll(measured)) yield* partsIn(written, groups ?? {})
   for (const [written] of text.matchAll(place)) yield exactFigure(rank, placeOf(written), written)
+}
+
+function* partsIn(written: string, {whole, more, part, unit}: Readonly<Record<string, string>>): Generator<Figure> {
+  const name = (whole ?? unit ?? '').toLowerCase()
+  const value = (partly.get((more ?? part ?? '').toLowerCase()) ?? 0) + (whole === undefined ? 0 : 1)
+  for (const dimension of dimensionsOf(unitNames.get(name) ?? name))
+    yield exactFigure(dimension.name, value * dimension.factor, written)
 }
 
 function placeOf(word: string): number {
@@ -49,5 +76,5 @@ function* multipliedBy(factor: number, text: string): Generator<Figure> {
 }
 
 function numberOf(word: string): number {
-  return /^\d/.test(word) ? Number(word) : smallNumbers.indexOf(word.toLowerCase())
+  return /^\d/.test(word) ? Number(word.replaceAll(',', '')) : smallNumbers.indexOf(word.toLowerCase())
 }

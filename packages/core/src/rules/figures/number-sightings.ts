@@ -1,6 +1,7 @@
 import type {FoundQuantity, QuantityKind} from '../../brief/index.ts'
 import {partitionPoint} from '../../data/index.ts'
 import {agrees, type Bound, windowOf} from './compare.ts'
+import {percent} from './dimensions.ts'
 import {maySayOf} from './lenient-units.ts'
 import type {ReadBlock} from './read-text.ts'
 import {type WrittenNumber, writtenNumbers} from './written-numbers.ts'
@@ -28,11 +29,17 @@ const mostByChance = 10
 /** Units of what two years leave between them; an age often stands without one. */
 const inYears: ReadonlySet<string> = new Set(['year', 'age', ''])
 
+/** What makes a year behind it a beginning, and how far before the year it starts, in UTF-16 code units. */
+const since = /\b(?:since|from|after|seit|depuis|desde)\s(?:\p{L}{3,12}\s)?$/iu
+const widestLead = 24
+
 interface Seen extends Pick<WrittenNumber, 'index'> {
   readonly value: number
   readonly isYear: boolean
-  /** No unit stands behind it. */
-  readonly isPlain: boolean
+  /** The empty one where none stands behind it. */
+  readonly unit: string
+  /** It is one of several that together are one amount: 10秒08, `$2–3 billion`. */
+  readonly isPart: boolean
 }
 
 /**
@@ -43,12 +50,16 @@ export class NumberSightings {
   /** Units behind each value, the empty one where none stands. */
   readonly #units = new Map<number, Set<string>>()
   readonly #magnitudes = new Set<number>([1])
-  /** Sums and differences of counts that stand side by side; of two years, how old somebody was. */
-  readonly #worked = new Set<number>()
+  /** Sums and differences, by their unit, of amounts that stand side by side; of two years, how old somebody was. */
+  readonly #worked = new Map<string, Set<number>>()
   readonly #ages = new Set<number>()
+  readonly #years = new Set<number>()
+  /** Years of which the text says that something began then. */
+  readonly #since = new Set<number>()
   /** Two small numbers that stand side by side, as `pairKey` writes them. */
   readonly #pairs = new Set<number>()
   #sorted: readonly number[] | undefined
+  #passed: ReadonlySet<number> | undefined
 
   constructor(blocks: readonly ReadBlock[]) {
     for (const block of blocks) this.#read(block)
@@ -62,8 +73,9 @@ export class NumberSightings {
       const quantity = quantities[at]
       const within = quantity !== undefined && quantity.start <= number.index ? quantity : undefined
       const isElsewhere = within !== undefined && elsewhere.has(within.kind)
-      const seen = {...seenIn(number), isPlain: (within?.unit ?? '') === ''}
+      const seen = {...seenIn(number), unit: within?.unit ?? '', isPart: isPartOf(number, within)}
       if (isElsewhere && !seen.isYear) continue
+      if (seen.isYear) this.#addYear(seen.value, text.slice(Math.max(0, number.index - widestLead), number.index))
       previous = previous.filter(({index}) => seen.index - index <= widestGap)
       for (const each of previous) this.#pairs.add(pairKey(each.value, seen.value))
       const last = previous.at(-1)
@@ -71,6 +83,11 @@ export class NumberSightings {
       previous = [...previous.slice(1 - mostBetween), seen]
       if (!isElsewhere) this.#add(number, within)
     }
+  }
+
+  #addYear(year: number, before: string): void {
+    this.#years.add(year)
+    if (since.test(before)) this.#since.add(year)
   }
 
   #add({values, magnitude}: WrittenNumber, within: FoundQuantity | undefined): void {
@@ -89,8 +106,10 @@ export class NumberSightings {
     if (one.isYear && other.isYear) {
       this.#ages.add(difference)
       this.#ages.add(difference - 1)
-    } else if (one.isPlain && other.isPlain) {
-      for (const result of [difference, one.value + other.value]) if (result > mostByChance) this.#worked.add(result)
+    } else if (one.unit === other.unit && one.unit !== percent && !one.isPart && !other.isPart) {
+      const known = this.#worked.get(one.unit) ?? new Set()
+      for (const result of [difference, one.value + other.value]) if (result > mostByChance) known.add(result)
+      this.#worked.set(one.unit, known)
     }
   }
 
@@ -104,9 +123,16 @@ export class NumberSightings {
   }
 
   #holds(value: number, unit: string): boolean {
-    if (unit === '' && this.#worked.has(value)) return true
+    if (this.#worked.get(unit)?.has(value)) return true
     if (inYears.has(unit) && this.#ages.has(value)) return true
     return [...(this.#units.get(value) ?? [])].some((stored) => maySayOf(unit, stored))
+  }
+
+  /** Whether so many years lie between a year in which something began and another one: `since 1985` in a text of 2019. */
+  hasPassed(claimed: {readonly value: number; readonly step: number}, bound: Bound): boolean {
+    const [low, high] = windowOf(claimed, bound)
+    this.#passed ??= new Set([...this.#since].flatMap((begin) => [...this.#years].map((year) => year - begin)))
+    return [...this.#passed].some((years) => years >= low - 1 && years <= high + 1)
   }
 
   /** Whether two numbers stand side by side, in whichever order. */
@@ -133,6 +159,10 @@ function pairKey(one: number, other: number): number {
   return Math.min(one, other) * 1000 + Math.max(one, other)
 }
 
-function seenIn({values: [value = 0], magnitude, index}: WrittenNumber): Omit<Seen, 'isPlain'> {
+function isPartOf({values: [value = 0], magnitude}: WrittenNumber, within: FoundQuantity | undefined): boolean {
+  return within?.value !== undefined && within.value !== value * magnitude
+}
+
+function seenIn({values: [value = 0], magnitude, index}: WrittenNumber): Omit<Seen, 'unit' | 'isPart'> {
   return {index, value: value * magnitude, isYear: magnitude === 1 && value >= firstYear && value <= lastYear}
 }

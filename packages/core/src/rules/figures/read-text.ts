@@ -1,5 +1,6 @@
 import {type FoundQuantity, findQuantities, type QuantityKind, readNotation} from '../../brief/index.ts'
 import {changesIn, type PlacedFigure} from './changes.ts'
+import {compoundsIn} from './compounds.ts'
 import {percent} from './dimensions.ts'
 import {type Figure, figuresOf, widestNoun} from './figure.ts'
 import {impliedFigures} from './implied.ts'
@@ -78,7 +79,7 @@ export function readText(text: string): TextFigures {
       if (figure) placed.push({figure, start, end})
     }
     for (const figure of impliedFigures(block)) figures.push({...figure, headed: false, implied: true, places: []})
-    for (const {figure, start, end} of changesIn(placed, block))
+    for (const {figure, start, end} of [...changesIn(placed, block), ...compoundsIn(placed, block)])
       figures.push({...figure, headed: false, implied: true, places: [{block, start, end}]})
   }
   return {blocks, figures, written}

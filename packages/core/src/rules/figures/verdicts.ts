@@ -6,8 +6,9 @@ import {type DatedSource, judgeDate} from '../dates/date-verdict.ts'
 import type {NumberJudgement} from '../stored/verdict.ts'
 import {boundOf, widestLead} from './bounds.ts'
 import type {Bound} from './compare.ts'
+import {compoundsIn} from './compounds.ts'
 import {isWorkedOut} from './derived.ts'
-import {count, proportion, rank} from './dimensions.ts'
+import {count, percent, proportion, rank} from './dimensions.ts'
 import {type Contrast, directionsAt, opposed} from './directions.ts'
 import {type Figure, figuresOf, widestNoun} from './figure.ts'
 import type {FigureIndex} from './figure-index.ts'
@@ -75,17 +76,34 @@ export function judgeNumbers(claim: Claim, numbers: readonly CitedNumber[]): rea
       .flatMap((number) => (namesDate(number.quantity) ? [] : [[number, sightingOf(claim, number)]])),
   )
   const told = [...sightings.values()].flatMap((sighting) => sighting.told ?? [])
+  const joined = compoundParts(claim, [...sightings.values()])
   return numbers.map((number) => {
     const {quantity, cover} = number
     const given = {quantity, sources: cover.sources, nearest: undefined, contrast: undefined}
     if (namesDate(quantity)) return {...given, about: 'date', verdict: judgeDateOf(number)}
     const sighting = sightings.get(number)
     if (sighting === undefined) return {...given, about: 'number', verdict: 'not_checkable'}
-    const verdict = judge(sighting, told)
+    const verdict = joined.has(sighting) ? 'supported' : judge(sighting, told)
     if (verdict === 'absent') return {...given, about: 'number', verdict, nearest: nearestOf(sighting)}
     const contrast = verdict === 'supported' ? contrastOf(claim, sighting) : undefined
     return {...given, about: 'number', verdict: contrast ? 'contradicted' : verdict, contrast}
   })
+}
+
+/** The numbers of a claim that their sources say together with the one beside them: `2 hours and 15 minutes`. */
+function compoundParts({prose, start}: Claim, sightings: readonly Sighting[]): ReadonlySet<Sighting> {
+  if (sightings.length < 2 || sightings.every(({told}) => told)) return new Set()
+  const placed = sightings.flatMap((sighting) => {
+    const {quantity, meaning} = sighting
+    const [figure] = typeof quantity.value === 'number' ? (meaning().ends[0] ?? []) : []
+    return figure ? [{figure, start: quantity.start - start, end: quantity.end - start, sighting}] : []
+  })
+  const partly = new Map(placed.map(({figure, sighting}) => [figure, sighting]))
+  const parts = [...compoundsIn(placed, prose)].flatMap(({figure, parts: both}) => {
+    const own = both.flatMap((part) => partly.get(part.figure) ?? [])
+    return own.every(({cover}) => findIn(cover.indexes, [figure], 'exact')) ? own : []
+  })
+  return new Set(parts)
 }
 
 function judgeDateOf({quantity, cover}: CitedNumber): NumberJudgement {
@@ -112,8 +130,12 @@ function standsIn({figures}: CitedSource, {quantity, score, meaning}: Sighting):
   if (score !== undefined) return sightings.holdsPair(score)
   const numbers = [...writtenNumbers(quantity.text.normalize('NFKC'))]
   if (numbers.length > 0 && numbers.every((number) => sightings.holds(number, quantity.unit))) return true
+  if (quantity.spelledOut && typeof quantity.value === 'number') {
+    if (sightings.holds({values: [quantity.value], magnitude: 1}, quantity.unit)) return true
+  }
   const {ends, bound} = meaning()
   const isNear = (figure: Figure) =>
+    (figure.unit === 'year' && sightings.hasPassed({value: figure.raw, step: figure.rawStep}, bound)) ||
     sightings.rounds({value: figure.raw, step: figure.rawStep}, bound) ||
     figures.indexes.some((index) => index.hasNear(figure, bound))
   return ends.length > 0 && ends.every((readings) => readings.some(isNear))
@@ -133,11 +155,15 @@ function contrastOf({prose, start}: Claim, {quantity, cover, meaning}: Sighting)
   return contrasts.includes(undefined) ? undefined : contrasts[0]
 }
 
+const ago = /^\sago\b/
+
 /** A number as a claim means it. */
 interface Meaning {
   /** Readings of each end. */
   readonly ends: readonly (readonly Figure[])[]
   readonly bound: Bound
+  /** It tells how long ago something was, which a writer counts from two dates: `two years ago`. */
+  readonly isAgo: boolean
 }
 
 interface Sighting extends CitedNumber {
@@ -164,7 +190,16 @@ function meaningOf(quantity: Quantity, {prose, start}: Claim): Meaning {
   const [from, to] = [quantity.start - start, quantity.end - start]
   const following = prose.slice(to, to + widestNoun)
   const bound = boundOf(prose.slice(Math.max(0, from - widestLead), from), quantity.text, following)
-  return {bound, ends: figuresOf({...quantity, following})}
+  return {
+    bound,
+    isAgo: ago.test(following),
+    ends: figuresOf({...quantity, following}).map((readings) => readings.flatMap(withPercentagePoints)),
+  }
+}
+
+/** A writer calls percentage points points; a source that says points means those of an index. */
+function withPercentagePoints(figure: Figure): readonly Figure[] {
+  return figure.unit === 'point' ? [figure, {...figure, dimension: percent}] : [figure]
 }
 
 /** What some source says: every end of a range, or the very text of what is not one clear number. */
@@ -197,9 +232,9 @@ function isWorkedOutOf({meaning}: Sighting, told: readonly Figure[]): boolean {
 /** Whether a source that does not say a number cannot say it in what is not stored either. */
 function rulesOut({figures: {body, excerpts}}: CitedSource, {meaning}: Sighting): boolean {
   if (body === undefined && excerpts.every(({isEmpty}) => isEmpty)) return false
-  const {ends} = meaning()
+  const {ends, isAgo} = meaning()
   const [figure] = ends[0] ?? []
-  if (figure === undefined) return false
+  if (figure === undefined || isAgo) return false
   const speaksOfIt = [body, ...excerpts].some((index) => index?.speaksOf(figure))
   return speaksOfIt || (body !== undefined && !mayBeInWords(figure) && !mayBeOwnCount(ends))
 }

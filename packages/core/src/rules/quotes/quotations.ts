@@ -20,7 +20,7 @@ export interface Quotation extends Span {
 
 /** Whether a claim quotes at least four words, with both marks. */
 export function quotesWords(claim: Claim, source: string): boolean {
-  return quotationsOf([claim], source).length > 0
+  return holdsMarks(claim.prose) && quotationsOf([claim], source).length > 0
 }
 
 /** Quotations that stand outside the markers of some claims, in reading order. */

@@ -1,4 +1,5 @@
 import type {Brief} from '../../brief/index.ts'
+import {groupBy} from '../../data/index.ts'
 import type {Leak, Span} from '../../markers/index.ts'
 import {markerExample} from '../context/wording.ts'
 import {findRemarks, type Remarks} from '../leftovers/remarks.ts'
@@ -13,7 +14,8 @@ export const leakedMarker = defineRule<Leaked | Remarked>({
   find: ({brief}) => [...leaksIn(brief), ...remarksIn(brief)],
   say(found, context) {
     if (found.kind === 'remark') return aboutRemark(found)
-    const {leak, repair} = found
+    const {leak, repair, others} = found
+    const rest = others === 0 ? '' : ` in ${others + 1} places`
     const expected =
       leak.replacement === undefined
         ? `a citation that a reader can follow, such as ${markerExample(context)}`
@@ -21,7 +23,7 @@ export const leakedMarker = defineRule<Leaked | Remarked>({
           ? show(leak.replacement)
           : `${repair[0] === ' ' ? 'a blank' : 'nothing'} in its place`
     return {
-      message: `Unexpected control text ${show(leak.text)} of ${leak.product}, expected ${expected}`,
+      message: `Unexpected control text ${show(leak.text)} of ${leak.product}${rest}, expected ${expected}`,
       note:
         leak.replacement === undefined
           ? 'It refers to a list that only the program which wrote the text had'
@@ -60,15 +62,41 @@ interface Leaked extends Occurrence {
   readonly kind: 'leak'
   readonly leak: Leak
   readonly repair: readonly string[]
+  /** How many of its kind the finding stands for besides. */
+  readonly others: number
 }
 
-function leaksIn({leaks, source}: Brief): readonly Leaked[] {
+/** More ornaments of one product than this, all of which just go, are one finding: what is wrong is the export. */
+const mostOrnaments = 10
+
+function* leaksIn(brief: Brief): Generator<Leaked> {
+  const found = eachLeak(brief)
+  // A comment that silences one place silences no other.
+  if (found.length <= mostOrnaments || brief.directives.length > 0) return yield* found
+  const ornaments = groupBy(
+    found.filter(({repair}) => repair.length === 1 && repair[0] === ''),
+    ({leak}) => leak.product,
+  )
+  const folded = new Set([...ornaments.values()].filter((alike) => alike.length > mostOrnaments).flat())
+  const said = new Set<string>()
+  for (const each of found) {
+    const {leak} = each
+    if (!folded.has(each)) yield each
+    else if (!said.has(leak.product)) {
+      said.add(leak.product)
+      const others = (ornaments.get(leak.product) ?? []).slice(1).map((other) => other.leak)
+      yield {...each, subject: {kind: 'leak', leak, others}, others: others.length}
+    }
+  }
+}
+
+function eachLeak({leaks, source}: Brief): readonly Leaked[] {
   let gap = {start: -1, end: -1}
   return leaks.map((leak) => {
     const {start, end, replacement} = leak
     // One behind another leaves one gap.
     gap = {start: start === gap.end ? gap.start : start, end}
-    const found = {kind: 'leak', subject: {kind: 'leak', leak}, leak} as const
+    const found = {kind: 'leak', subject: {kind: 'leak', leak}, leak, others: 0} as const
     if (replacement !== '') return {...found, repair: replacement === undefined ? [] : [replacement]}
     return {...found, repair: isInAddress(leak) ? [''] : fillings(source, gap)}
   })

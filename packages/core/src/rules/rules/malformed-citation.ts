@@ -137,6 +137,7 @@ const problems: Readonly<Record<BrokenTarget['kind'], string>> = {
   identifier: 'no web address',
   blank: 'a blank inside',
   'cut-off': 'an end that is cut off',
+  punctuation: 'a mark of the sentence at its end',
 }
 
 function* broken({brief}: Context): Generator<Malformed> {

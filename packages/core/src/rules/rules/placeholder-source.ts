@@ -1,4 +1,5 @@
 import type {Claim} from '../../brief/index.ts'
+import {groupBy} from '../../data/index.ts'
 import type {Span} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {remember} from '../context/remember.ts'
@@ -12,7 +13,7 @@ import type {Subject} from '../subject.ts'
 interface Placeholder extends Occurrence {
   readonly actual: string
   readonly kind: NoSource | 'words'
-  /** How many citations of a figure lead to the same page. */
+  /** How many citations of a figure lead to the same page, and how often a placeholder stands in the text. */
   readonly uses: number
 }
 
@@ -56,7 +57,8 @@ export const placeholderSource = defineRule<Placeholder>({
   },
   say({actual, kind, uses}) {
     const what = kind === 'words' ? 'placeholder' : called[kind]
-    const role = kind === 'front-page' ? ` as the source of ${count(uses, 'figure')}` : ' as a source'
+    const again = kind === 'words' && uses > 1 ? ` in ${uses} places` : ''
+    const role = kind === 'front-page' ? ` as the source of ${count(uses, 'figure')}` : ` as a source${again}`
     return {message: `Unexpected ${what} ${show(actual)}${role}, expected ${expected[kind]}`, note: notes[kind]}
   },
 })
@@ -76,12 +78,21 @@ function* words({brief}: Context): Generator<Placeholder> {
     if (spots.length === 0 && reference.url === undefined && isPlaceholder(reference.text))
       yield wordsOf({kind: 'reference', reference}, reference.text)
   }
-  if (!holds.instructions) return
-  for (const claim of claims)
-    for (const spot of findInstructions(claim.prose)) {
-      const part = movedBy(claim.start, spot)
-      yield wordsOf({kind: 'claim', claim, part}, source.slice(part.start, part.end))
-    }
+  if (holds.instructions) yield* instructionsIn(claims, source)
+}
+
+/** What a template says in the text, again and again with other numbers and dates, is one fault. */
+function* instructionsIn(claims: readonly Claim[], source: string): Generator<Placeholder> {
+  const spots = claims.flatMap((claim) =>
+    findInstructions(claim.prose).map((spot) => ({claim, part: movedBy(claim.start, spot)})),
+  )
+  const alike = groupBy(spots, ({part}) => source.slice(part.start, part.end).replaceAll(/\d+/g, '0'))
+  for (const [first, ...others] of alike.values()) {
+    if (!first) continue
+    const {claim, part} = first
+    const subject: Subject = {kind: 'claim', claim, part, others: others.map((each) => each.part)}
+    yield {...wordsOf(subject, source.slice(part.start, part.end)), uses: others.length + 1}
+  }
 }
 
 /** Whether a text holds any of these at all: most hold none, and have many entries. */

@@ -1,4 +1,4 @@
-import type {Quantity} from '../../brief/index.ts'
+import type {Claim, Quantity} from '../../brief/index.ts'
 import {groupBy} from '../../data/index.ts'
 import type {Span} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
@@ -18,6 +18,8 @@ interface UncitedNumber extends Occurrence {
   readonly confidence: Confidence
   /** Where the same values are cited. */
   readonly repeated: Span | undefined
+  /** The address of a link beside it that cites nothing, where only what resolves counts. */
+  readonly link: string | undefined
 }
 
 /** Every number that a reader could check is cited (specification/numbers §1). A claim is one finding. */
@@ -29,23 +31,26 @@ export const uncitedNumber = defineRule<UncitedNumber>({
     context.policy.citation_enforcement_enabled && !(citesNothing(context) && context.reports('UNCITED_DOCUMENT'))
       ? [...inSentences(context), ...inTables(context)]
       : [],
-  say: ({text, others, holder, repeated}, context) => {
+  say: ({text, others, holder, repeated, link}, context) => {
     const where = others === 0 ? '' : ` and ${count(others, 'more number')} in this ${holder}`
     return {
       message: `Unexpected number ${show(text)}${where} without a citation, expected ${citationExample(context)}`,
       note: repeated
         ? `The same value is cited at line ${lineOf(context.brief.source, repeated.start)}`
-        : 'A reader cannot check a number that names no source; years, versions, identifiers and the like are left alone, see the options',
+        : link
+          ? `Is ${show(link)} its source? A link cites where it stands in parentheses: ${show(`([title](${link}))`)}`
+          : 'A reader cannot check a number that names no source; years, versions, identifiers and the like are left alone, see the options',
     }
   },
 })
 
-function* inSentences({unsourced, coverage, reports}: Context): Generator<UncitedNumber> {
+function* inSentences({unsourced, coverage, reports, practice, brief}: Context): Generator<UncitedNumber> {
   for (const each of unsourced) {
     const {claim, index} = each
     // An uncited bullet is one fault; its numbers are no further ones.
     const isReported = claim.unit === 'bullet' && !coverage.isCited(index) && reports('UNCITED_BULLET')
-    if (claim.unit !== 'row' && !isReported) yield* asOne([each], claim.unit)
+    if (claim.unit !== 'row' && !isReported)
+      yield* asOne([each], claim.unit, practice() ? undefined : plainLinkOf(claim, brief.written))
   }
 }
 
@@ -79,7 +84,11 @@ function tableOf({claim: {block}}: Pick<UnsourcedClaim, 'claim'>): Span {
   return block.table ?? block
 }
 
-function* asOne(claims: readonly UnsourcedClaim[], holder: UncitedNumber['holder']): Generator<UncitedNumber> {
+function* asOne(
+  claims: readonly UnsourcedClaim[],
+  holder: UncitedNumber['holder'],
+  link?: string,
+): Generator<UncitedNumber> {
   const numbers: readonly Quantity[] = claims.flatMap((each) => each.numbers)
   const [first] = numbers
   if (!first) return
@@ -91,7 +100,20 @@ function* asOne(claims: readonly UnsourcedClaim[], holder: UncitedNumber['holder
     holder,
     confidence: confidenceOf(claims),
     repeated,
+    link,
   }
+}
+
+/** So far behind a claim its link stands, in UTF-16 code units. */
+const linkReach = 300
+
+/** The address of a link in a claim, or of a bare one right behind it. */
+function plainLinkOf({start, end, block}: Claim, source: string): string | undefined {
+  const within = /https?:\/\/[^\s<>()\]"']{3,300}/.exec(source.slice(start, end))
+  const behind = /^\s{0,3}<?(https?:\/\/[^\s<>()\]"']{3,300})/.exec(
+    source.slice(end, Math.min(block.end, end + linkReach)),
+  )
+  return within?.[0] ?? behind?.[1]
 }
 
 /** That of the surest of them. */

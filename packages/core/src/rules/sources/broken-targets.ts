@@ -7,7 +7,7 @@ import {linesOfSources} from './lines.ts'
 export interface BrokenTarget {
   readonly subject: Subject
   readonly actual: string
-  readonly kind: 'identifier' | 'blank' | 'cut-off'
+  readonly kind: 'identifier' | 'blank' | 'cut-off' | 'punctuation'
   /** The address that was meant; none where its end is missing. */
   readonly meant: readonly string[]
 }
@@ -28,9 +28,11 @@ const resolvers: ReadonlyMap<string, string> = new Map([
  *              ^ no browser knows the scheme                                    ^ Markdown makes no link of it
  *     [Survey](https://coast.example/tidal-su...)
  *                                            ^ cut off
+ *     [Survey](https://coast.example/tides.html.)
+ *                                              ^ belongs to the sentence
  */
 const target =
-  /(?:\]\(|\shref="|\shref=')(?:(doi|arxiv|pmid|pmcid|hdl):\s?([^\s()<>]{3,200}(?:\([^\s()<>]{1,40}\)[^\s()<>]{0,100}){0,3})|(https?:\/\/[^\s()<>"']{3,400}(?: [^\s()<>"']{1,200}){1,9})|(https?:\/\/[^\s()<>"']{3,1000}(?:\.\.\.|…)))[)"']/gi
+  /(?:\]\(|\shref="|\shref=')(?:(doi|arxiv|pmid|pmcid|hdl):\s?([^\s()<>]{3,200}(?:\([^\s()<>]{1,40}\)[^\s()<>]{0,100}){0,3})|(https?:\/\/[^\s()<>"']{3,400}(?: [^\s()<>"']{1,200}){1,9})|(https?:\/\/[^\s()<>"']{3,1000}(?:\.\.\.|…))|(https?:\/\/[^\s()<>"']{3,1000}?(?:[,;\]]|(?:\.(?:html?|php|aspx?|jsp|pdf)|\/)\.)[.,;\]]{0,3}))[)"']/gi
 
 /** Finds broken targets in entries and in claims; code is left alone. */
 export function* findBrokenTargets({source, references, claims}: Brief): Generator<BrokenTarget> {
@@ -48,12 +50,15 @@ function* within(
   source: string,
   {start: from, end}: Span,
 ): Generator<Omit<BrokenTarget, 'subject'> & {readonly part: Span}> {
-  for (const {0: whole, 1: scheme, 2: id, 3: blank, index} of source.slice(from, end).matchAll(target)) {
+  for (const {0: whole, 1: scheme, 2: id, 3: blank, 5: ending, index} of source.slice(from, end).matchAll(target)) {
     const start = from + index + whole.search(/[("']/) + 1
     const part = {start, end: from + index + whole.length - 1}
     const actual = source.slice(part.start, part.end)
     if (scheme !== undefined) {
       yield {part, actual, kind: 'identifier', meant: [`${resolvers.get(scheme.toLowerCase()) ?? ''}${id}`]}
+    } else if (ending !== undefined) {
+      if (ending.includes('[')) continue
+      yield {part, actual, kind: 'punctuation', meant: [ending.replace(/[.,;\]]{1,4}$/, '')]}
     } else if (blank === undefined) yield {part, actual, kind: 'cut-off', meant: []}
     else yield {part, actual, kind: 'blank', meant: [blank.replaceAll(' ', '%20')]}
   }

@@ -28,6 +28,7 @@ const instruction = new RegExp(
     '\\[(?:reference|source|citation|url|link)s?\\s?[:：-]\\s?(?:tb[ad]|todo|pending|missing|unknown|placeholder|to be (?:added|confirmed|determined)|\\?{1,5}|x{3,9})\\](?!\\()',
     '\\[(?:reference|source|citation|url|link)s? (?:would|will|should|to|can|must) be (?:inserted|added|listed|placed|included|provided)[^\\]\\n]{0,60}\\](?!\\()',
     '\\[this (?:section|list) (?:would|will|should) (?:include|contain|list)[^\\]\\n]{0,200}\\](?!\\()',
+    '\\[(?:news|article|report|press|blog|web ?(?:site|page)|source|study|paper|media)s?\\s?[(,]\\s?(?:19|20)\\d{2}(?:-\\d{2}){0,2}\\)?\\](?![(:\\[])',
     '\\{\\{ ?(?:source|url|link|citation|reference|doi)[\\w. ]{0,20}\\}\\}',
     '[\\[【（(](?:请|請)?(?:在此|此处|此處)?(?:插入|填写|填寫|补充|補充|添加)(?:具体|具體|相关|相關|真实)?(?:的)?(?:来源|來源|链接|鏈接|引用|参考文献|參考文獻|出处|出處|网址|網址)[^\\]】）)\\n]{0,20}[\\]】）)](?!\\()',
     '\\[(?:(?:hier )?(?:bitte )?(?:quelle|link|beleg)n? (?:hier )?(?:einfügen|ergänzen|nachtragen)|insertar (?:aquí )?(?:la |el |una? )?(?:fuente|enlace|referencia|cita)|insérer (?:ici )?(?:la |le |une? )?(?:source|lien|référence|citation)|inserir (?:a |o )?(?:fonte|link|referência)|inserire (?:la |il )?(?:fonte|link|riferimento))[^\\]\\n]{0,40}\\](?!\\()',
@@ -38,9 +39,9 @@ const instruction = new RegExp(
 /** A year or a number of which only the form was written: `20XX`, `10.xxxx/xxxxx`. */
 const pattern = /(?:^|[\s(,])(?:19|20)XX(?=[\s),.:;]|$)|\b10\.x{4,}\/[^\s,;)]{1,60}|\barXiv:\s?x{4}\.x{4,5}/giu
 
-/** What makes one of these worth looking for. */
-const hint =
-  /insert|enter|paste|fill in|replace with|\bput\b|add|provide|cite|include|here|tb[ad]|todo|pending|placeholder|missing|to be|would|will|should|\{\{|插入|填|补充|補充|添加|einfügen|ergänzen|nachtragen|insér|xx/i
+/** How one begins: most texts hold nothing like it. */
+const opening =
+  /\[(?:please |insert|enter|paste|fill in|replace with|put|add|provide|cite|include|reference|source|citation|url|link|doi|news|article|report|press|blog|web|study|paper|media|this (?:section|list)|hier |bitte |quelle|beleg|insér|inseri)|\{\{|[[【（(](?:请|請|在此|此处|此處|插入|填写|填寫|补充|補充|添加)/iu
 
 /**
  * Finds instructions of a template that stand where a source should.
@@ -48,7 +49,7 @@ const hint =
  * @returns Places relative to the text.
  */
 export function findInstructions(text: string): readonly Span[] {
-  if (!hint.test(text)) return []
+  if (!opening.test(text)) return []
   return Array.from(text.matchAll(instruction), ({0: found, index}) => ({start: index, end: index + found.length}))
 }
 

@@ -22,8 +22,11 @@ export function unreadClaims(context: Context): readonly UnreadClaim[] {
   const {brief, policy} = context
   if (!policy.citation_enforcement_enabled) return []
   const strict = context.practice() === undefined
-  const cited = new CoveredValues(brief, (index) => context.coverage.isCited(index))
-  const isNew = (quantity: Figure) => cited.placeOf(quantity) === undefined
+  let cited: CoveredValues | undefined
+  const isNew = (quantity: Figure) => {
+    cited ??= new CoveredValues(brief, (index) => context.coverage.isCited(index))
+    return cited.placeOf(quantity) === undefined
+  }
   const behind = (end: number) => brief.written.slice(end, end + reach)
   const found = brief.unread.flatMap((piece) => claimIn(piece, {strict, isNew, behind}) ?? [])
   return strict ? [...found, ...entriesThatClaim(context)].sort((one, other) => one.start - other.start) : found
@@ -44,9 +47,9 @@ const opaque: ReadonlySet<UnreadKind> = new Set(['code', 'formula', 'element', '
 
 function claimIn({kind, start, end, text}: UnreadText, standard: Standard): UnreadClaim | undefined {
   if (!opaque.has(kind)) {
+    if (!standard.strict) return undefined
     const said = plainWordsIn(text.replace(numbering, '').replace(markers, ' '))
-    const claims = standard.strict && said.some((stretch) => isTitleClaim(stretch, standard))
-    return claims ? {kind, start, end, text: text.trim()} : undefined
+    return said.some((stretch) => isTitleClaim(stretch, standard)) ? {kind, start, end, text: text.trim()} : undefined
   }
   if (standard.strict && counts(text, standard.behind(end))) return {kind, start, end, text: text.trim()}
   const words = text

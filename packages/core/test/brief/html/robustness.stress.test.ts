@@ -1,8 +1,9 @@
 import {parseHtml} from '@citation-lint/core/brief'
 import {expect, it} from 'vitest'
 
-it('may hold more blocks than a call has room for arguments', () => {
-  const count = 150_000
+// Not about time: the parser fills a gigabyte.
+it('may hold more blocks than a call has room for arguments', {timeout: 120_000}, () => {
+  const count = 130_000
   expect(parseHtml('<p>Rye.'.repeat(count)).blocks).toHaveLength(count)
   expect(parseHtml(`<div>${'<p>Rye.'.repeat(count)}</div>`).blocks).toHaveLength(count)
 })

@@ -19,6 +19,10 @@ const endsInYear = ({amount}: AmountOccurrence): boolean => /^(?:19|20)?\d\d$/.t
 const isDecade = ({text, amount, end}: AmountOccurrence): boolean =>
   amount.unit?.name === 'year' && text.startsWith('年代', end - 1)
 
+/** Seconds, as long as nothing else is told of the `s` behind tens: `the 60s`, `in her 80s`. */
+const endsInPlural = ({text, amount, end}: AmountOccurrence): boolean =>
+  amount.unit?.name === 'second' && end === amount.numeral.end + 1 && text[end - 1] === 's'
+
 const hasUnit = ({amount}: AmountOccurrence): boolean => amount.unit !== undefined
 
 const precedesNoIdeograph = ({after}: AmountOccurrence): boolean => after.han === ''
@@ -30,6 +34,14 @@ export const YEARS: readonly AmountEntry[] = [
    about: 'A number before an era is a year.', examples: ['It stood in ‹127› BCE and around ‹180,000› BP.']},
   {id: 'chinese-decade', kind: 'year', number: ['duration'], where: [hasDigits(/^\d0$/), isDecade],
    about: 'Two digits before 年代 are a decade.', examples: ['上世纪‹70年›代兴起。']},
+  {id: 'tens-of-years', kind: 'vague', number: ['duration', 'single'], least: 20, most: 99,
+   before: {words: 'his her their my our your early early- mid mid- late late- low lower high upper'},
+   where: [hasDigits(/^[2-9]0$/), endsInPlural],
+   about: 'Tens in the plural behind a possessor, or `early`, `late` and their like, are an age or a decade.',
+   examples: ['A woman in her ‹80s› sat there.', 'It was in the late ‹60s›.']},
+  {id: 'short-decade', kind: 'year', number: ['duration', 'single'], least: 20, most: 99, before: {words: 'the'},
+   where: [hasDigits(/^[2-9]0$/), endsInPlural],
+   about: 'Tens in the plural behind `the` are a decade.', examples: ['He bought it in the ‹60s›.']},
   {id: 'year-with-note', kind: 'year', number: ['plain', 'single', 'decimal', 'yearlike'],
    before: {lists: ['yearLeads']}, after: {pattern: /\s\p{Lu}/uy},
    about: 'A year at the end of its sentence, and a note number that lost its superscript.',

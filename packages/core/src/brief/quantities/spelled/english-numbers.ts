@@ -72,31 +72,75 @@ const nextWord = (text: string, index: number): {readonly word: string; readonly
 const takesSmall = (current: number, small: number): boolean =>
   current === 0 || (current >= 100 && current % 100 === 0) || (current % 100 >= 20 && current % 10 === 0 && small < 10)
 
+/** A power of ten or a dozen of which a part is told: `half a million`, `three quarters of a million`. */
+const PARTED = /[\s-](?:of\sa|an?)[\s-](dozen|hundred|thousand|million|billion|trillion)\b/y
+/** What more there is of it: `two and a half years`, `a million and a half`. */
+const AND_PART = /[\s-]and[\s-](?:a[\s-](half|quarter)|(three)[\s-]quarters)\b/y
+
+/** A part of a power of ten behind `index`, as what it is multiplied with. */
+const readParted = (text: string, index: number): {readonly factor: number; readonly end: number} | undefined => {
+  PARTED.lastIndex = index
+  const [written, name] = PARTED.exec(text) ?? []
+  const factor = SCALES.get(name ?? '')
+  return written === undefined || factor === undefined ? undefined : {factor, end: index + written.length}
+}
+
+/** The part of one that stands behind a number at `index`. */
+const readAndPart = (text: string, index: number): {readonly part: number; readonly end: number} | undefined => {
+  AND_PART.lastIndex = index
+  const [written, name] = AND_PART.exec(text) ?? []
+  if (written === undefined) return undefined
+  const part = name === undefined ? 0.75 : name === 'half' ? 0.5 : 0.25
+  return {part, end: index + written.length}
+}
+
 /** A number that is one word, or `undefined` where other words may go on with it. */
-const readSingle = (word: string, end: number): NumberWords | undefined => {
+const readSingle = (text: string, word: string, end: number): NumberWords | undefined => {
   const single = {word, end, scale: false, fraction: false}
   if (VAGUE.has(word)) return {...single, value: undefined, form: 'number'}
-  if (word === 'half') return {...single, value: 0.5, fraction: true, form: 'number'}
+  if (word === 'half' || word === 'quarter') {
+    const part = word === 'half' ? 0.5 : 0.25
+    const parted = readParted(text, end)
+    if (parted) return {...single, value: part * parted.factor, end: parted.end, form: 'number'}
+    if (word === 'half') return {...single, value: part, fraction: true, form: 'number'}
+  }
   const fold = FOLDS.get(word)
   if (fold !== undefined) return {...single, value: fold, form: 'fold'}
   const ordinal = ORDINALS.get(word)
   return ordinal === undefined ? undefined : {...single, value: ordinal, form: 'ordinal'}
 }
 
+/** A part of several words, or of a power of ten: `two thirds`, `three quarters of a million`. */
+const partOf = (
+  text: string,
+  words: Pick<NumberWords, 'word' | 'scale' | 'form'>,
+  {value, end}: {readonly value: number; readonly end: number},
+): NumberWords => {
+  const parted = readParted(text, end)
+  if (parted === undefined) return {...words, value, end, fraction: true}
+  return {...words, value: value * parted.factor, end: parted.end, fraction: false}
+}
+
 /**
  * Reads the run of number words that begins with `first`, a word of `numberWordAt` that ends at `firstEnd`.
  *
- *     one hundred and twenty-five     two million     two-thirds     half     dozens
+ *     one hundred and twenty-five     two and a half million     two-thirds     half a million     dozens
  */
 export function readNumberWords(text: string, first: string, firstEnd: number): NumberWords {
-  const single = readSingle(first, firstEnd)
+  const single = readSingle(text, first, firstEnd)
   if (single !== undefined) return single
   const scale = SCALES.has(first)
   const words = {word: first, scale, fraction: false, form: 'number'} as const
   let total = 0
   let current = SMALL.get(first) ?? SCALES.get(first) ?? 0
+  let whole = SCALES.get(first) ?? 1
   let end = firstEnd
   for (;;) {
+    const more = readAndPart(text, end)
+    if (more !== undefined) {
+      current += more.part * whole
+      end = more.end
+    }
     let next = nextWord(text, end)
     if (next?.word === 'and' && current >= 100) next = nextWord(text, next.end)
     if (next === undefined) break
@@ -107,9 +151,10 @@ export function readNumberWords(text: string, first: string, firstEnd: number): 
     else if (size !== undefined) {
       total += current * size
       current = 0
+      whole = size
     } else if (small !== undefined && takesSmall(current, small)) current += small
     else if (part !== undefined && total === 0 && current < 10)
-      return {...words, value: current / part, end: next.end, fraction: true}
+      return partOf(text, words, {value: current / part, end: next.end})
     else break
     end = next.end
   }

@@ -1,7 +1,7 @@
-import process from 'node:process'
-import {beforeAll, describe, expect, it} from 'vitest'
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
+import {describe, expect, it} from 'vitest'
 import {workspace} from './folders.ts'
-import {run} from './process.ts'
 
 /** What became of an attempt to smuggle a claim past the check (scripts/smuggling.mjs). */
 interface Outcome {
@@ -17,17 +17,10 @@ interface Outcome {
   readonly delivered: boolean
 }
 
-interface Report {
-  readonly clean: Omit<Outcome, 'file' | 'name' | 'shown'>
-  readonly attempts: readonly Outcome[]
-}
-
-let report: Report
-
-beforeAll(async () => {
-  const {stdout} = await run(process.execPath, ['scripts/smuggling.mjs', '--json'], {cwd: workspace})
-  report = JSON.parse(stdout)
-})
+const {attempts, cleanBrief, smugglingTables} = await import(path.join(workspace, 'scripts/smuggling.mjs'))
+const {table} = await import(path.join(workspace, 'scripts/table.mjs'))
+const clean: Omit<Outcome, 'file' | 'name' | 'shown'> = cleanBrief()
+const outcomes: readonly Outcome[] = attempts()
 
 const nameOf = ({file, name}: Outcome) => `${file}: ${name}`
 const isSilent = ({errors, others}: Outcome) => errors.length + others.length === 0
@@ -37,32 +30,39 @@ const most = {silent: 0.03, delivered: 0.05}
 
 describe('a claim without a citation that is smuggled into a clean brief', () => {
   it('is one: the brief is clean without it', () => {
-    expect(report.clean).toEqual({errors: [], others: [], delivered: false})
-    expect(report.attempts.length).toBeGreaterThan(200)
+    expect(clean).toEqual({errors: [], others: [], delivered: false})
+    expect(outcomes.length).toBeGreaterThan(200)
   })
 
   it('is seen by a reader of the rendered page in every attempt', () => {
-    expect(report.attempts.filter(({shown}) => !shown).map(nameOf)).toEqual([])
+    expect(outcomes.filter(({shown}) => !shown).map(nameOf)).toEqual([])
   })
 
   it('is reported by the check, unless a reason says why not', () => {
-    const silent = report.attempts.filter(isSilent)
+    const silent = outcomes.filter(isSilent)
     expect(silent.filter(({reason}) => reason === undefined).map(nameOf)).toEqual([])
-    expect(silent.length / report.attempts.length).toBeLessThanOrEqual(most.silent)
+    expect(silent.length / outcomes.length).toBeLessThanOrEqual(most.silent)
   })
 
   it('is an error, for a gate lets everything else through', () => {
-    expect(report.attempts.filter((each) => !isSilent(each) && each.errors.length === 0).map(nameOf)).toEqual([])
+    expect(outcomes.filter((each) => !isSilent(each) && each.errors.length === 0).map(nameOf)).toEqual([])
   })
 
   it('is not delivered by enforcement, unless a reason says why', () => {
-    const delivered = report.attempts.filter((each) => each.delivered)
+    const delivered = outcomes.filter((each) => each.delivered)
     expect(delivered.filter(({reason}) => reason === undefined).map(nameOf)).toEqual([])
-    expect(delivered.length / report.attempts.length).toBeLessThanOrEqual(most.delivered)
+    expect(delivered.length / outcomes.length).toBeLessThanOrEqual(most.delivered)
   })
 
   it('has no reason where it is caught', () => {
-    const caught = report.attempts.filter((each) => !isSilent(each) && !each.delivered)
+    const caught = outcomes.filter((each) => !isSilent(each) && !each.delivered)
     expect(caught.filter(({reason}) => reason !== undefined).map(nameOf)).toEqual([])
+  })
+
+  it('is counted as the page on security says; otherwise, `npm run generate`', () => {
+    const page = readFileSync(path.join(workspace, 'docs/security.md'), 'utf8')
+    const {threats, uncaught} = smugglingTables(outcomes)
+    expect(page).toContain(`\n${table(threats.head, threats.rows)}\n`)
+    expect(page).toContain(`\n${table(uncaught.head, uncaught.rows)}\n`)
   })
 })

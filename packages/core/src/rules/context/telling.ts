@@ -1,0 +1,82 @@
+import type {Brief, Claim, Quantity} from '../../brief/index.ts'
+
+/** Counts below this are too vague for anybody to ask for a source: `two patterns`, 三类口径. */
+const smallCount = 13
+
+/** Ranges and ratios of less than this without a unit are ages, scores and proportions of parts. */
+const smallRange = 100
+
+/** Sizes in nanometres below this name a process of making chips: `a 7nm node`. */
+const smallestNode = 29
+
+const unspecific = new Set<Quantity['kind']>(['count', 'rank', 'duration', 'multiple'])
+
+/** `nine out of ten`, `two in three`: a share, though its parts are small counts. */
+const shareInWords =
+  /^ (?:out of|in|of the|von) (?:\d|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|vier|fünf|zehn)/i
+
+/** `the formats 18650, 21700 and`, `models 12 and`: what stands behind such a noun is a name, and so are those after it. */
+const designation =
+  /(?:\b(?:formats?|models?|types?|series|grades?|codes?|versions?|editions?|lots?|batch(?:es)?|part numbers?|Microsoft|Office|Dynamics|Windows Server|Typen?|Modelle?|Baureihen?)|型号|规格|代码|批号|编号)(?:为|是|有|分为|[:：])?\s?(?:[\w-]{1,12}(?:, | and | or | und |、|和|及|与)){0,4}$/
+
+/** `the EU-27`, 欧盟27国: how many members it has is part of its name. */
+const union = /(?:欧盟|东盟|金砖|北约|欧元区|\b(?:EU|EA|G|BRICS|ASEAN|OECD)[- ]?)$/
+
+/** `Directive 2023/1230`: what an act of the European Union is called by. */
+const actNumber = /^(?:19|20)\d{2}\/\d{2,4}$/
+
+/** A number that an editor would want a source of: neither the small count of something at hand nor part of a name. */
+export function isTelling(quantity: Quantity, {written: source}: Brief, {block}: Claim): boolean {
+  const {kind, end} = quantity
+  if (isNameOrGiven(quantity, source, block.start)) return false
+  return (kind === 'count' && shareInWords.test(source.slice(end, end + 24))) || !isAtHand(quantity)
+}
+
+/** Part of a name, the number of its block, or a figure that the text has given before. */
+function isNameOrGiven({kind, unit, text, start}: Quantity, source: string, blockStart: number): boolean {
+  const before = source.slice(Math.max(blockStart, start - 48), start)
+  return (
+    pointsBack.test(before) ||
+    (kind === 'duration' && instance.test(before)) ||
+    (unit === '' && isPartOfName(kind, before)) ||
+    actNumber.test(text) ||
+    /[\p{Script=Latin}_]$/u.test(before) ||
+    isNumbering(source, start, blockStart)
+  )
+}
+
+/** Too small, or too vague, to be looked up. */
+function isAtHand({kind, value, unit, spelledOut}: Quantity): boolean {
+  if (kind === 'count' && (spelledOut || (unit === '' && isBelow(value, smallCount)))) return true
+  if ((kind === 'range' || kind === 'ratio') && unit === '' && !spelledOut && isBelow(value, smallRange)) return true
+  if (kind === 'ratio' && isBelow(value, 1)) return true
+  if (unit === 'nm' && isBelow(value, smallestNode)) return true
+  return spelledOut === true && unspecific.has(kind) && isBelow(value, smallCount)
+}
+
+/** `this 40% share`, 这70%的数字: a figure that was just given. */
+const pointsBack = /(?:\b(?:[Tt]his|That|[Tt]hese|[Tt]hose)\s|(?:这|该|上述)(?:个|组|一)?)[\s*“"~]{0,4}$/
+
+const isPartOfName = (kind: Quantity['kind'], before: string): boolean =>
+  kind === 'count' ? designation.test(before) || union.test(before) : kind === 'measure' && release.test(before)
+
+/** `macOS High Sierra (10.13)`: the version of a system behind its name. */
+const release =
+  /\b(?:macOS|iOS|iPadOS|Android|Windows|Ubuntu|Debian|Fedora|Python|Java|PHP|Ruby|Kubernetes|Linux)\b[\p{L}\s]{0,24}\($/u
+
+/** `(e.g., 5 minutes of breathing)`: how long something may take, as the author would do it. */
+const instance = /\((?:e\.g\.|for example),?\s$/i
+
+/** `4.2. Methods`: a number that opens its block and that a point closes. */
+function isNumbering(source: string, start: number, blockStart: number): boolean {
+  return (
+    /^[\s*_#]*$/.test(source.slice(blockStart, start)) &&
+    /^\d+(?:\.\d+)*\.?\s+\p{Lu}/u.test(source.slice(start, start + 24))
+  )
+}
+
+/** The value, or both ends of a range, lie below a limit; a number without a value does not. */
+export function isBelow(value: Quantity['value'], limit: number): boolean {
+  if (value === undefined) return false
+  return typeof value === 'number' ? Math.abs(value) < limit : value.every((end) => Math.abs(end) < limit)
+}

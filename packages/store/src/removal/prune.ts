@@ -1,0 +1,110 @@
+import {show} from '@citation-lint/core/data'
+import {isIsoDate} from '@citation-lint/core/evidence'
+import {type Kysely, sql, type Transaction} from 'kysely'
+import type {Tables} from '../schema/tables.ts'
+import {
+  type Condition,
+  carryOut,
+  type Removal,
+  type RemovalOptions,
+  removeBriefs,
+  removeCitations,
+  removeDocuments,
+  removePacks,
+} from './removal.ts'
+
+/** What a store need not keep. At least one of both is said; where both are, a brief goes that neither keeps. */
+export interface Retention extends RemovalOptions {
+  /** Briefs that were written earlier go, ISO 8601; and evidence that was fetched earlier and that no brief cites. */
+  readonly before?: string | undefined
+  /**
+   * So many briefs of each document stay, the newest; alone, it takes the evidence along that only those cited which
+   * go.
+   */
+  readonly keep?: number | undefined
+}
+
+/**
+ * Removes old briefs, then the evidence that none of the others rests on: citations that no bullet cites, packs that no
+ * brief was written from, documents that neither a citation nor a pack names. Publishers stay. What has no date that
+ * can be read is not old.
+ *
+ * @throws RangeError where neither is said, or for a date or a number that is none.
+ */
+export const prune = (database: Kysely<Tables>, retention: Retention): Promise<Removal> => {
+  const {before, keep} = retention
+  if (before === undefined && keep === undefined)
+    throw new RangeError('Unexpected retention of everything, expected `before` or `keep`')
+  if (before !== undefined && !isIsoDate(before))
+    throw new RangeError(`Unexpected date ${show(before)}, expected ISO 8601 such as \`2026-02-10\``)
+  if (keep !== undefined && !(Number.isSafeInteger(keep) && keep >= 0))
+    throw new RangeError(`Unexpected number ${show(String(keep))} of briefs to keep, expected a whole one`)
+  return carryOut(database, retention, (transaction) => pruneIn(transaction, retention))
+}
+
+const pruneIn = async (transaction: Transaction<Tables>, {before, keep}: Retention): Promise<Removal> => {
+  const old = (date: string): Condition => sql`julianday(${sql.ref(date)}) < julianday(${before ?? null})`
+  const doomed = await idsOf(transaction, before === undefined ? sql`true` : old('generated_at'), keep ?? 0)
+  const gone = sql`(select value from json_each(${JSON.stringify(doomed)}))`
+  const left = before === undefined ? await evidenceOf(transaction, gone) : undefined
+  const goesWith = (list: keyof Evidence, key: string, date: string): Condition =>
+    left ? sql`${sql.ref(key)} in (select value from json_each(${left[list]}))` : old(date)
+  const briefs = await removeBriefs(transaction, sql`brief in ${gone}`)
+  const packs = await removePacks(
+    transaction,
+    sql`${goesWith('packs', 'pack_id', 'generated_at')}
+      and not exists (select 1 from briefs where briefs.pack_id = evidence_packs.pack_id)`,
+  )
+  const citations = await removeCitations(
+    transaction,
+    sql`${goesWith('citations', 'citation', 'fetched_at')}
+      and not exists (select 1 from bullet_citations where bullet_citations.citation = citations.citation)`,
+  )
+  const documents = await removeDocuments(
+    transaction,
+    sql`${goesWith('documents', 'doc_id', 'fetched_at')}
+      and not exists (select 1 from citations where citations.doc_id = documents.doc_id)
+      and not exists (
+        select 1 from chunks where chunks.doc_id = documents.doc_id
+          and (chunk_id in (select chunk_id from pack_chunks) or chunk_id in (select chunk_id from citations))
+      )`,
+  )
+  return {briefs, packs, citations, documents}
+}
+
+/** Keys of the briefs that go: for which a condition holds, and that are not among the newest of their document. */
+const idsOf = async (
+  transaction: Transaction<Tables>,
+  condition: Condition,
+  keep: number,
+): Promise<readonly number[]> => {
+  const {rows} = await sql<{brief: number}>`
+    select brief from (
+      select brief, generated_at, row_number() over (
+        partition by coalesce(path, brief_id) order by julianday(generated_at) desc, brief desc
+      ) as place from briefs
+    ) where place > ${keep} and ${condition}`.execute(transaction)
+  return rows.map(({brief}) => brief)
+}
+
+/** Keys of evidence, as lists in JSON. */
+interface Evidence {
+  readonly packs: string
+  readonly citations: string
+  readonly documents: string
+}
+
+/** What some briefs rest on. */
+const evidenceOf = async (
+  transaction: Transaction<Tables>,
+  briefs: Condition | ReturnType<typeof sql>,
+): Promise<Evidence> => {
+  const cited = sql`
+    from bullets join bullet_citations using (bullet) join citations using (citation) where bullets.brief in ${briefs}`
+  const {rows} = await sql<Evidence>`select
+    (select json_group_array(distinct citation) ${cited}) as citations,
+    (select json_group_array(distinct doc_id) ${cited}) as documents,
+    (select json_group_array(distinct pack_id) from briefs where brief in ${briefs} and pack_id is not null) as packs
+  `.execute(transaction)
+  return rows[0] ?? {packs: '[]', citations: '[]', documents: '[]'}
+}
