@@ -75,6 +75,22 @@ describe('what was promised', () => {
     expect([await enforce('1'), await enforce('2')]).toEqual([1, 4])
   })
 
+  it('holds for comments in documents', async () => {
+    const rise = 'Rents rose by 3% in May.'
+    const fall = 'Wages fell by 5% in May.'
+    const uncitedIn = async (...blocks: readonly string[]) => {
+      const sourced = ['Costs rose by 4% [1].', '## References', '[1] Bureau. https://bureau.example/may']
+      const cwd = folderWith({'a.md': `${[...blocks, ...sourced].join('\n\n')}\n`})
+      const [{findings}] = JSON.parse((await citationLint(['--format', 'json'], {cwd})).stdout)
+      return findings.filter((each: {readonly code: string}) => each.code === 'UNCITED_NUMBER').length
+    }
+    const comment = (words: string) => `<!-- citation-lint ${words} UNCITED_NUMBER -- own estimate -->`
+    expect(await uncitedIn(rise, fall)).toBe(2)
+    expect(await uncitedIn(comment('ignore'), rise, fall)).toBe(1)
+    expect(await uncitedIn(comment('disable'), rise, fall)).toBe(0)
+    expect(await uncitedIn(comment('disable'), rise, comment('enable'), fall)).toBe(1)
+  })
+
   it('holds for answers of --ndjson and their error codes', async () => {
     const lines = [
       '{"id": 1, "path": "a.md", "document": ""}',

@@ -1,18 +1,26 @@
 import {realpathSync} from 'node:fs'
-import path from 'node:path'
+import path, {type PlatformPath} from 'node:path'
 import {show} from '../evidence/index.ts'
 import {atStart, ProjectError} from './project-error.ts'
 
-/** Shortest spelling of a path for people: relative to the working directory, with `/` on every system. */
-export const displayPath = (file: string, cwd: string): string => {
-  const relative = path.relative(cwd, file).split(path.sep).join('/')
+/**
+ * Shortest spelling of a path for people: relative to the working directory, with `/` on every system.
+ *
+ * @param system How paths are written.
+ */
+export const displayPath = (file: string, cwd: string, system: PlatformPath = path): string => {
+  const relative = system.relative(cwd, file).split(system.sep).join('/')
   return relative === '' ? '.' : relative
 }
 
-/** True where `file` is `folder` or stands below it. Both have to be absolute. */
-export const isInside = (file: string, folder: string): boolean => {
-  const relative = path.relative(folder, file)
-  return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative)
+/**
+ * True where `file` is `folder` or stands below it. Both have to be absolute.
+ *
+ * @param system How paths are written.
+ */
+export const isInside = (file: string, folder: string, system: PlatformPath = path): boolean => {
+  const relative = system.relative(folder, file)
+  return relative !== '..' && !relative.startsWith(`..${system.sep}`) && !system.isAbsolute(relative)
 }
 
 /** A path that a document or a settings file names, and the place it is named from. */

@@ -76,6 +76,7 @@ const names: Readonly<Record<UnreadClaim['kind'], string>> = {
   'source-line': 'a source line',
   entry: 'a list of sources',
   note: 'a note',
+  figure: 'a figure of another form',
 }
 
 function sayClaims({kind, text}: UnreadClaim, places: number, words: number): Statement {
@@ -89,7 +90,6 @@ function sayClaims({kind, text}: UnreadClaim, places: number, words: number): St
 /** One finding for a document: everything, or the places that claim something. */
 function* unreadWords(context: Context): Generator<Unread> {
   const {brief} = context
-  if (brief.unread.length + brief.references.length + brief.citations.length === 0) return
   if (brief.claims.length === 0) {
     const words = brief.unread.reduce((sum, {text}) => sum + sentencesIn(text), 0)
     if (words >= fewestWords) {

@@ -3,6 +3,7 @@ import type {Source} from '../../evidence/index.ts'
 import type {Context} from '../context/context.ts'
 import {figuresIn, isMeasure} from './figures.ts'
 import {plainWordsIn} from './plain-words.ts'
+import {undisguised} from './undisguised.ts'
 import type {UnreadClaim} from './unread-claim.ts'
 
 /**
@@ -34,7 +35,7 @@ function notesInline({brief, stored}: Context): readonly UnreadClaim[] {
 }
 
 function asserts(text: string): boolean {
-  const said = plainWordsIn(text).filter(({words}) => words >= sentence)
+  const said = plainWordsIn(undisguised(text)).filter(({words}) => words >= sentence)
   return said.some((each) => figuresIn(each.text).some((figure) => !isMeasure(figure)))
 }
 

@@ -3,7 +3,7 @@ import type {Span} from '../../markers/index.ts'
 
 /** Words that claim something, of which the brief has no claim. */
 export interface UnreadClaim extends Span {
-  readonly kind: UnreadKind | 'entry' | 'note'
+  readonly kind: UnreadKind | 'entry' | 'note' | 'figure'
   /** The words that claim it. */
   readonly text: string
 }

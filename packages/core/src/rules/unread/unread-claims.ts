@@ -1,15 +1,22 @@
 import type {UnreadKind, UnreadText} from '../../brief/index.ts'
 import {CoveredValues} from '../../practice/index.ts'
 import type {Context} from '../context/context.ts'
+import {type Label, labelsOfDiagram} from './diagrams.ts'
+import {disguisedFigures, disguisedTitles} from './disguised-figures.ts'
 import {entriesThatClaim} from './entries.ts'
 import {type Figure, figuresIn, isMeasure} from './figures.ts'
 import {type PlainWords, plainWordsIn} from './plain-words.ts'
+import {undisguised} from './undisguised.ts'
 import type {UnreadClaim} from './unread-claim.ts'
 
 /** So many plain words make a sentence of a line of code … */
 const sentence = 4
 /** … and of a title. */
 const title = 3
+/** A heading says more with less. */
+const heading = 2
+/** Hardly a list of reasons or a series of days is longer. */
+const large = 101
 /** Where nobody has asked for more, a sentence of code is one beyond doubt. */
 const longSentence = 8
 
@@ -28,8 +35,11 @@ export function unreadClaims(context: Context): readonly UnreadClaim[] {
     return cited.placeOf(quantity) === undefined
   }
   const behind = (end: number) => brief.written.slice(end, end + reach)
-  const found = brief.unread.flatMap((piece) => claimIn(piece, {strict, isNew, behind}) ?? [])
-  return strict ? [...found, ...entriesThatClaim(context)].sort((one, other) => one.start - other.start) : found
+  const openingOf = (start: number) => brief.written.slice(start, start + reach)
+  const found = brief.unread.flatMap((piece) => claimIn(piece, {strict, isNew, behind, openingOf}) ?? [])
+  if (!strict) return found
+  const all = [...found, ...entriesThatClaim(context), ...disguisedFigures(context), ...disguisedTitles(context)]
+  return all.sort((one, other) => one.start - other.start)
 }
 
 /** A renderer may show what stands between them: `<p>Acme stole it.</p>`. */
@@ -41,6 +51,8 @@ interface Standard {
   isNew(quantity: Figure): boolean
   /** What stands behind a piece. */
   behind(end: number): string
+  /** What a piece begins with: the fence of a code block. */
+  openingOf(start: number): string
 }
 
 const opaque: ReadonlySet<UnreadKind> = new Set(['code', 'formula', 'element', 'front-matter'])
@@ -48,10 +60,16 @@ const opaque: ReadonlySet<UnreadKind> = new Set(['code', 'formula', 'element', '
 function claimIn({kind, start, end, text}: UnreadText, standard: Standard): UnreadClaim | undefined {
   if (!opaque.has(kind)) {
     if (!standard.strict) return undefined
-    const said = plainWordsIn(text.replace(numbering, '').replace(markers, ' '))
-    return said.some((stretch) => isTitleClaim(stretch, standard)) ? {kind, start, end, text: text.trim()} : undefined
+    const said = plainWordsIn(
+      undisguised(text.replace(numbering, '').replace(countingNumber, '$1').replace(markers, ' ')),
+    )
+    return said.some((stretch) => isTitleClaim(stretch, kind, standard))
+      ? {kind, start, end, text: text.trim()}
+      : undefined
   }
   if (standard.strict && counts(text, standard.behind(end))) return {kind, start, end, text: text.trim()}
+  const label = standard.strict && kind === 'code' ? labelThatClaims(text, start, standard) : undefined
+  if (label !== undefined) return {kind, start, end, text: label}
   const words = text
     .split(/\r\n|\n|\r/)
     .flatMap((line) => plainWordsIn(kind === 'formula' ? withoutCommands(line) : line.replace(tags, ' ')))
@@ -76,12 +94,26 @@ function counts(text: string, behind: string): boolean {
 /** Fewer are as often the value of an option. */
 const fewest = 12
 
-function isTitleClaim({text, words}: PlainWords, {isNew}: Standard): boolean {
-  return words >= title && figuresIn(text).some((figure) => !isMeasure(figure) && isNew(figure))
+/** The first label of a diagram that says a figure. */
+function labelThatClaims(text: string, start: number, {openingOf, isNew}: Standard): string | undefined {
+  const claims = ({reads}: Label) => figuresIn(reads).some((figure) => !isMeasure(figure) && isNew(figure))
+  return labelsOfDiagram(openingOf(start), text)?.find(claims)?.text
 }
 
-/** What numbers a heading: `4.2`, `3)`, `IV.` */
-const numbering = /^\s*(?:\d{1,3}(?:\.\d{1,3}){0,4}[.)]?|[IVX]{1,5}[.)])\s+/
+function isTitleClaim({text, words}: PlainWords, kind: UnreadKind, {isNew}: Standard): boolean {
+  const figures = figuresIn(text).filter((figure) => !isMeasure(figure) && isNew(figure))
+  return figures.length > 0 && (words >= (kind === 'heading' ? heading : title) || figures.some(isLarge))
+}
+
+/** A count that no title gives of what follows: `## 300 widows`, but not `## 14 reasons`. */
+function isLarge({kind, value}: Figure): boolean {
+  return kind === 'count' && typeof value === 'number' && value >= large
+}
+
+/** What numbers a heading, and does not count what it says: `4.2`, `3)`, `IV.`, but not `300 widows`. */
+const numbering = /^\s*(?:\d{1,3}(?:\.\d{1,3}){1,4}[.)]?|\d{1,3}[.)]?(?=\s+\P{Ll})|[IVX]{1,5}[.)])\s+/u
+/** `300. widows`: what a heading's number counts all the same. */
+const countingNumber = /^\s*(\d{1,3})[.)](?=\s+\p{Ll})/u
 const markers = /\[[^[\]]{1,40}\]/g
 
 function says({text, words}: PlainWords, kind: UnreadKind, {isNew}: Standard): boolean {

@@ -1,0 +1,87 @@
+import {describe, expect, it} from 'vitest'
+import {createEvidence} from '../../src/evidence/index.ts'
+import {openSession, policyFrom} from '../../src/rules/index.ts'
+import {undisguised} from '../../src/rules/unread/undisguised.ts'
+
+describe('a figure in another form', () => {
+  it.each([
+    ['robbed 3.0.0 widows', 'robbed 300 widows'],
+    ['robbed 3-0-0 widows', 'robbed 300 widows'],
+    ['robbed v300 widows', 'robbed 300 widows'],
+    ['robbed no. 300 widows', 'robbed 300 widows'],
+    ['robbed 3/3/00 widows', 'robbed 3300 widows'],
+    ['robbed March 300 widows', 'robbed 300 widows'],
+    ['robbed 0x12C widows', 'robbed 300 widows'],
+    ['robbed three-zero-oh widows', 'robbed 300 widows'],
+    ['robbed t h r e e  h u n d r e d widows', 'robbed three hundred widows'],
+    ['stole twelvemillion dollars', 'stole twelve million dollars'],
+    ['robbed thrée hundréd widows', 'robbed three hundred widows'],
+    ['its three-hundredth widow', 'its three hundred widow'],
+    ['is the No. 1 robber', 'is the #1 robber'],
+    ['ID 12 million dollars', '12 million dollars'],
+    ['theft has more than tripled', 'theft has more than rose 3 times'],
+    ['robbed widows, doubling its profits', 'robbed widows, rose 3 times its profits'],
+    ['twice as many widows', '3 times as many widows'],
+    ['robbed half of its widows', 'robbed 50% of its widows'],
+    ['a cool million', 'a million'],
+  ])('is read: %s', (text, plain) => {
+    expect(undisguised(text)).toBe(plain)
+  })
+
+  it.each([
+    'released 3.0.0 versions of it',
+    'Upgrade to 3.0.0 today',
+    'version 3.0.0 widens it',
+    'writes 0xFF bytes',
+    'issue #300 fixes it',
+    'a b test',
+    'nine-one-one calls',
+    'on 3 March 2024',
+    'at 10:30 workers left',
+    'the No. 2 reactor',
+    'is the number one priority',
+    'he doubled down',
+    'mandated doubling of activity',
+    'halving gaps can take years',
+    'the first half of its year',
+    'half of the year',
+    'every other bank',
+    'every second week',
+    'a gap of 15 Å',
+    'a cool summer',
+  ])('is no figure: %s', (text) => {
+    expect(undisguised(text)).toBe(text)
+  })
+})
+
+const evidence = createEvidence([])
+const unreadIn = (document: string, strict = true) => {
+  const policy = policyFrom(strict ? {counted: 'resolved'} : {})
+  const {findings} = openSession(document, {format: 'markdown', evidence, policy})
+  return findings.filter(({code}) => code === 'UNREAD_TEXT').map(({message}) => message)
+}
+
+describe('under a contract', () => {
+  it.each([
+    ['a sentence', 'Acme robbed 0x12C widows.', 'Acme robbed 0x12C widows.` in a figure of another form'],
+    ['the number of a list', '300. widows were robbed\n301. widows wait', '300 widows were robbed` in a figure'],
+    ['a heading', '## Theft doubled\n\nAll is well.', 'Theft doubled` in a heading'],
+    ['a short heading', '## 300 widows robbed\n\nAll is well.', '300 widows robbed` in a heading'],
+    ['a diagram', '```mermaid\ngraph LR\n A -->|robbed| B[300 widows]\n```\n\nAll is well.', '300 widows` in code'],
+    ['a chart', '```mermaid\npie title widows\n "robbed" : 300\n```\n\nAll is well.', 'claim `300` in code'],
+  ])('%s tells', (_, document, said) => {
+    expect(unreadIn(document)).toEqual([expect.stringContaining(said)])
+    expect(unreadIn(document, false)).toEqual([])
+  })
+
+  it.each([
+    ['the number of a step', '1. users log in\n2. users log out'],
+    ['a late step that counts from one', Array.from({length: 20}, (_, index) => `${index + 1}. users wait`).join('\n')],
+    ['the number of a chapter', '## 4.2 Widows of the town\n\nAll is well.'],
+    ['a numbered heading', '## 14. Widows of the town\n\nAll is well.'],
+    ['a diagram of steps', '```mermaid\ngraph LR\n A[Read] --> B[Check 2 files]\n```\n\nAll is well.'],
+    ['code in which the same stands', '```js\nconst label = "300 widows"\n```\n\nAll is well.'],
+  ])('%s tells nothing', (_, document) => {
+    expect(unreadIn(document)).toEqual([])
+  })
+})
