@@ -289,6 +289,29 @@ describe('fix --ndjson', () => {
     })
   })
 
+  it('writes the list under the numbers that the document gets', async () => {
+    const citations = [3, 5].map((n) => ({n, url: `https://barley.example/${n}`, title: `Barley ${n}`, quote: 'q'}))
+    const options = {renumber: true, list: 'references'}
+    const [answer] = await answers({path: 'b.md', document: 'Up [3]. Down [5].\n', evidence: {citations}, options})
+    expect(answer).toMatchObject({
+      document:
+        'Up [1]. Down [2].\n\n## References\n\n[1] "Barley 3". https://barley.example/3\n\n' +
+        '[2] "Barley 5". https://barley.example/5\n',
+      evidence: {citations: [{n: 1}, {n: 2}]},
+    })
+  })
+
+  it('still renumbers where the list has to stay, and says why it does', async () => {
+    const document = 'Up [2].\n\n## References\n\n[2] Two\n\nAll figures are in tonnes.\n\n[4] Four\n'
+    const citations = [2, 4].map((n) => ({n, url: `https://barley.example/${n}`, title: `Barley ${n}`, quote: 'q'}))
+    const options = {renumber: true, list: 'references'}
+    const [answer] = await answers({path: 'b.md', document, evidence: {citations}, options})
+    expect(answer).toMatchObject({
+      document: document.replaceAll('[2]', '[1]').replace('[4]', '[2]'),
+      kept: [{reason: 'an entry would be lost'}],
+    })
+  })
+
   it('removes leaks in other formats, and nothing more', async () => {
     const request = {path: 'a.json', document: '{"a": "Rye rose【3†source】."}'}
     const [first, second] = await answers(request, {...request, options: {to: 'footnotes'}})

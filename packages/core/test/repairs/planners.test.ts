@@ -1,11 +1,13 @@
 import {applyToSource, type Change} from '@citation-lint/core/changes'
 import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
 import {
+  type ApparatusOptions,
   CitationStyleError,
   conserve,
   coverageCallouts,
   cslDescription,
   listAllowance,
+  planApparatus,
   renumber,
   rewriteReferences,
   rewriteSourcesTable,
@@ -203,6 +205,37 @@ describe('renumbering', () => {
       ['Stocks', 'n', 3],
       ['Doom', 'n', 1],
     ])
+  })
+})
+
+describe('numbers, list and callouts together', () => {
+  const arranged = (source: string, options: ApparatusOptions) =>
+    apply(source, planApparatus(opened(source, stored), options).changes)
+
+  it('name each source by the number that it gets', () => {
+    const text = arranged('Down [3]. Up [2].\n', {renumber: true, list: 'references'})
+    expect(text).toMatch(/^Down \[2\]\. Up \[1\]\.\n\n## References\n\n\[1\] .*Stocks.*\n\n\[2\] .*Doom.*\n$/)
+  })
+
+  it('leave a list as it stands that new numbers alone put right', () => {
+    const before = arranged('Down [3]. Up [2].\n', {list: 'references'})
+    const edits = planApparatus(opened(before, stored), {renumber: true, list: 'references'}).changes.flatMap(
+      (change) => change.edits,
+    )
+    expect(edits.map(({was, text}) => [was, text])).toEqual([
+      ['[3]', '[2]'],
+      ['[2]', '[1]'],
+      ['[2]', '[1]'],
+      ['[3]', '[2]'],
+    ])
+  })
+
+  it('lose nothing by the records under their new numbers', () => {
+    const session = opened('Down [3]. Up [2].\n', stored)
+    const {changes, allowance} = planApparatus(session, {renumber: true})
+    expect(conserve(session, changes, allowance).refused).toEqual([])
+    const {evidence: _evidence, ...withoutEvidence} = allowance
+    expect(conserve(session, changes, withoutEvidence).refused).toEqual(changes)
   })
 })
 
