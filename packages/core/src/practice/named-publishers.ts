@@ -1,22 +1,38 @@
 import type {Brief, Reference} from '../brief/index.ts'
+import type {Span} from '../markers/index.ts'
 import type {Pointer} from './pointer.ts'
 
 const capitals = String.raw`\p{Lu}[\p{L}\d&.'’-]{0,30}(?:\s(?:(?:of|for|and|the)\s)?\p{Lu}[\p{L}\d&.'’-]{0,30}){0,5}`
 
-/** Whose word it is, before the name or behind it: `according to the Grain Board`, `The Herald reported`. */
-const attribution = new RegExp(
-  String.raw`\b(?:[Aa]ccording to|[Pp]er|(?:[Dd]ata|[Ff]igures|[Ee]stimates?) (?:from|by|of)|[Rr]eported by)\s(?:the\s)?(${capitals})|(?<![\p{L}\d])(${capitals})\s(?:(?:has|have|also|data|figures|research|analysts?|surveys?|reporting)\s){0,2}(?:report(?:s|ed)?|estimate[sd]?|found|finds|show(?:s|ed)?|sa(?:ys|id)|note[sd]|project(?:s|ed)|forecasts?|predict(?:s|ed)|puts?|count(?:s|ed)|cite[sd]|indicate[sd]?|state[sd]|announced|confirm(?:s|ed)|values?)\b|[(](${capitals})(?: (?:estimates?|data|forecasts?|survey|projections?|figures)(?:,? (?:19|20)\d{2})?|,? (?:19|20)\d{2})[)]`,
-  'gu',
-)
-
-const chineseName = String.raw`(\p{Script=Han}{2,12}?|[A-Z][A-Za-z&.]{1,20}(?: [A-Z][A-Za-z&.]{1,20}){0,3})`
+const chineseName = String.raw`\p{Script=Han}{2,12}?|[A-Z][A-Za-z&.]{1,20}(?: [A-Z][A-Za-z&.]{1,20}){0,3}`
 const when = String.raw`(?:\s?(?:19|20)\d{2}\s?年?(?:\d{1,2}月)?)?`
 const chineseWork = '(?:数据|數據|统计|統計|报道|報導|报告|報告|预测|估算|估计|测算|披露|公告|研究|调查|调研|口径)'
-/** 据国家统计局数据, 天猫平台数据显示, （集邦估算）. */
-const chineseAttribution = new RegExp(
-  String.raw`(?:据|根据|按照?|[（(])${chineseName}${when}的?(?:最新)?${chineseWork}|(?<![\p{Script=Han}\p{L}])${chineseName}${when}\s?(?:平台|公司|官方)?(?:发布的?|公布的?|的)?(?:最新)?${chineseWork}(?:显示|顯示|表明|指出|揭示|发现|發現)|[（(]${chineseName}[，,]\s?(?:19|20)\d{2}年?`,
-  'gu',
-)
+
+/** Whose word it is, where words or a parenthesis before the name show it: `according to the Grain Board`, （集邦估算）. */
+const behindCues = [
+  String.raw`\b(?:[Aa]ccording to|[Pp]er|(?:[Dd]ata|[Ff]igures|[Ee]stimates?) (?:from|by|of)|[Rr]eported by)\s(?:the\s)?(?<name>${capitals})`,
+  String.raw`[(](?<name>${capitals})(?: (?:estimates?|data|forecasts?|survey|projections?|figures)(?:,? (?:19|20)\d{2})?|,? (?:19|20)\d{2})[)]`,
+  `(?:据|根据|按照?|[（(])(?<name>${chineseName})${when}的?(?:最新)?${chineseWork}`,
+  String.raw`[（(](?<name>${chineseName})[，,]\s?(?:19|20)\d{2}年?`,
+].map((look) => new RegExp(look, 'gu'))
+
+/**
+ * Whose word it is, where a verb behind the name shows it. The verb is found first, since a name could begin at any
+ * capital; what leads to it is read from there.
+ *
+ *     The Herald has reported on 3 May that …
+ *     ^ lead         ^ cue
+ */
+const beforeCues = [
+  {
+    cue: /\b(?:report(?:s|ed)?|estimate[sd]?|found|finds|show(?:s|ed)?|sa(?:ys|id)|note[sd]|project(?:s|ed)|forecasts?|predict(?:s|ed)|puts?|count(?:s|ed)|cite[sd]|indicate[sd]?|state[sd]|announced|confirm(?:s|ed)|values?)\b/g,
+    lead: String.raw`(?<![\p{L}\d])(?<name>${capitals})\s(?:(?:has|have|also|data|figures|research|analysts?|surveys?|reporting)\s){0,2}`,
+  },
+  {
+    cue: /显示|顯示|表明|指出|揭示|发现|發現/g,
+    lead: String.raw`(?<![\p{Script=Han}\p{L}])(?<name>${chineseName})${when}\s?(?:平台|公司|官方)?(?:发布的?|公布的?|的)?(?:最新)?${chineseWork}`,
+  },
+].map(({cue, lead}) => ({cue, before: new RegExp(`(?<=(?<lead>${lead}))`, 'uy')}))
 
 /**
  * Publishers that the text names and the document's list holds, in a document without markers: there a name is how a
@@ -32,11 +48,26 @@ export function* namedPublishers({references, citations, sections, written: sour
   // What a report is about is its subject: `Palladium Corp reported` beside its own site is nobody's finding.
   const title = sections.find(({heading}) => heading)?.heading?.title ?? ''
   const text = source.slice(0, entries[0]?.start ?? source.length)
-  for (const look of [attribution, chineseAttribution])
-    for (const {0: words, 1: behind, 2: before, 3: within, index} of text.matchAll(look)) {
-      const name = (behind ?? before ?? within ?? '').replace(/['’]s$/, '')
-      if (!title.includes(name) && isListed(name))
-        yield {form: 'named-document', start: index, end: index + words.length}
+  for (const {name: written, start, end} of attributionsIn(text)) {
+    const name = written.replace(/['’]s$/, '')
+    if (!title.includes(name) && isListed(name)) yield {form: 'named-document', start, end}
+  }
+}
+
+/** A name whose word something is, and the place of all that shows it. */
+interface Attributed extends Span {
+  readonly name: string
+}
+
+function* attributionsIn(text: string): Generator<Attributed> {
+  for (const look of behindCues)
+    for (const {0: words, index, groups: {name = ''} = {}} of text.matchAll(look))
+      yield {name, start: index, end: index + words.length}
+  for (const {cue, before} of beforeCues)
+    for (const {0: verb, index} of text.matchAll(cue)) {
+      before.lastIndex = index
+      const {name, lead} = before.exec(text)?.groups ?? {}
+      if (name !== undefined && lead !== undefined) yield {name, start: index - lead.length, end: index + verb.length}
     }
 }
 

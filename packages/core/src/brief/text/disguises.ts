@@ -16,8 +16,10 @@ export function disguisesIn({codes, length}: ProseBuffer): Disguises {
   for (let at = 0; at < length; at += 1) {
     const code = codes[at] ?? 0
     if (code < 0x80) {
-      if (signs[code] !== 0 && opensDisguise(codes, at)) places.push(at)
-      if (code >= 0x30 && code <= 0x39 && isWithinWord(codes, at)) letters.push(at)
+      const sign = signs[code] ?? 0
+      if (sign === 0) continue
+      if (opensDisguise(codes, at)) places.push(at)
+      if ((sign & digit) !== 0 && isWithinWord(codes, at)) letters.push(at)
       continue
     }
     const kind = kindOf(code)

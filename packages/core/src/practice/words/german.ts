@@ -2,10 +2,7 @@ import type {LanguageWords} from './language-words.ts'
 
 /** What German says where it asserts nothing (the first that fits counts), and where it tells of events. */
 export const german: LanguageWords = {
-  isIn: (source) =>
-    [' der ', ' die ', ' für ', ' des ', ' das ', ' und ', ' ein ', ' mit ', ' ist '].some((word) =>
-      source.includes(word),
-    ),
+  isIn: (source) => / (?:d(?:er|ie|es|as)|für|und|ein|mit|ist) /.test(source),
   sentences: [
     ['prompt', /^(?:Frage|Aufgabe|Auftrag|Anfrage)\b.{0,20}:/],
     [

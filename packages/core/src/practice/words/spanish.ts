@@ -2,7 +2,7 @@ import type {LanguageWords} from './language-words.ts'
 
 /** What Spanish says where it asserts nothing (the first that fits counts), and where it tells of events. */
 export const spanish: LanguageWords = {
-  isIn: (source) => [' el ', ' los ', ' las ', ' que ', ' una ', ' del '].some((word) => source.includes(word)),
+  isIn: (source) => / (?:el|l[ao]s|que|una|del) /.test(source),
   sentences: [
     ['prompt', /^(?:Pregunta|Tarea|Encargo|Consulta)\b.{0,20}:/i],
     [

@@ -32,7 +32,7 @@ const promise = /(?:^|[.!?:] )I(?:['’]ll| will) get back to you (?:with|once|w
 const address =
   /^(?:(?:sure|certainly|of course|absolutely)[!,.] (?:here|i['’]ll|i will|below)|as an ai (?:language )?model\b|(?:好的|当然)[，,！!](?:以下|下面)|作为一个?(?:AI|人工智能)(?:语言)?(?:模型|助手))/i
 
-const remarks = [plan, chinesePlan, progress, chineseProgress, offer, chineseOffer, promise, address]
+const remarks = [plan, chinesePlan, progress, chineseProgress, offer, chineseOffer, address]
 
 /** Remarks are short; what is longer is a chapter in the first person. */
 const longest = 900
@@ -40,10 +40,12 @@ const longest = 900
 /** Finds paragraphs that are addressed to whoever asked, and not to a reader of the document. */
 export function findRemarks({blocks, source}: Brief): readonly Remarks[] {
   const found: Remarks[] = []
+  // The others begin a block; this one may stand anywhere in it, so that the whole document is asked for its words first.
+  const looks = /get back to you/i.test(source) ? [...remarks, promise] : remarks
   let previous: Block | undefined
   for (const block of blocks) {
     if (block.kind === 'heading') continue
-    if (isRemark(source, block)) {
+    if (isRemark(source, block, looks)) {
       const last = found.at(-1)
       if (last && last.end === previous?.end)
         found[found.length - 1] = {start: last.start, end: block.end, count: last.count + 1}
@@ -54,8 +56,8 @@ export function findRemarks({blocks, source}: Brief): readonly Remarks[] {
   return found
 }
 
-function isRemark(source: string, {kind, start, end}: Block): boolean {
+function isRemark(source: string, {kind, start, end}: Block, looks: readonly RegExp[]): boolean {
   if (end - start > longest || (kind !== 'paragraph' && kind !== 'bullet')) return false
   const text = source.slice(start, end)
-  return remarks.some((pattern) => pattern.test(text))
+  return looks.some((pattern) => pattern.test(text))
 }
