@@ -42,13 +42,12 @@ const leaking = cited.replace(' rose', '【3†source】 rose')
 const own = `${leaking}\n## Own view\n\nRye will rise by 7%.\n`
 const styles = ['footnotes', 'numeric', 'source', 'sid', 'links'] as const
 
-/** Whatever a fix can be asked for. */
+/** Whatever a fix can be asked for besides a style. */
 function combinations(): readonly FixSettings[] {
   const all: FixSettings[] = []
-  for (const to of [undefined, ...styles])
-    for (const renumber of [false, true])
-      for (const list of [undefined, 'references', 'table'] as const)
-        for (const callouts of [false, true]) all.push({to, renumber, list, callouts})
+  for (const renumber of [false, true])
+    for (const list of [undefined, 'references', 'table'] as const)
+      for (const callouts of [false, true]) all.push({renumber, list, callouts})
   return all
 }
 
@@ -64,17 +63,18 @@ describe('a document is parsed', () => {
     expect(parsing).toHaveBeenCalledTimes(1)
   })
 
-  test.each([
-    ['without leaks', own.replace('【3†source】', ''), [1, 2, 3]],
-    ['with leaks', own, [2, 3]],
-  ])('at most three times for any fix of a text %s', (_name, document, expected) => {
-    const counts = combinations().map((settings) => {
-      parsing.mockClear()
-      fixed(document, settings)
-      return parsing.mock.calls.length
-    })
-    expect(counts).toHaveLength(6 * 2 * 3 * 2)
-    expect([...new Set(counts)].sort()).toEqual(expected)
+  test.each([undefined, ...styles])('at most three times for any fix to %s', (to) => {
+    const countsOf = (document: string) =>
+      combinations().map((settings) => {
+        parsing.mockClear()
+        fixed(document, {...settings, to})
+        return parsing.mock.calls.length
+      })
+    const [leaks, none] = [countsOf(own), countsOf(own.replace('【3†source】', ''))]
+    expect([...leaks, ...none].filter((count) => count > 3)).toEqual([])
+    // Every fix takes the leak away; without one, some have nothing to do.
+    expect(Math.min(...leaks)).toBe(2)
+    expect(Math.max(...none)).toBeGreaterThan(1)
   })
 
   test('once more where a marker is put right, for only then it can be rewritten', () => {
