@@ -119,7 +119,7 @@ const cellsOf = <Item>(items: readonly Item[], keysOf: readonly KeyOf<Item>[]): 
       if (key !== undefined) cells[count++] = hashOf(key) * indexes + index
     }
   }
-  return cells.slice(0, count).sort()
+  return (count === cells.length ? cells : cells.slice(0, count)).sort()
 }
 
 /** 24 bits of FNV-1a over the UTF-16 units: with an index below them, a number still holds all. */

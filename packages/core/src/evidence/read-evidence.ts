@@ -13,7 +13,7 @@ import type {
 import {defaultLimits, EvidenceSyntaxError, type ReadText, readText, type TextLimits} from './read-text.ts'
 import type {RecordKind} from './records/record-kind.ts'
 import {isListName, kindOfList, kindOfRecord} from './records/record-kinds.ts'
-import {ReadRecord, ReadSource, type RecordPlace, type SourceFields} from './records/stored-record.ts'
+import {type ListPlace, ReadRecord, ReadSource, type RecordKey} from './records/stored-record.ts'
 
 /**
  * Reads an evidence file: a bundle of lists (specification/evidence §1), or one list or one record of any kind as a
@@ -85,33 +85,48 @@ class EvidenceFileReader implements EvidenceFile {
 
   #readSingle(record: RawRecord) {
     const kind = this.#kindOfFile(record)
-    const stored = this.#readRecord(kind, record, {file: this, list: '', key: undefined}, 1)
+    const stored = this.#recordReader(kind, '')(record, undefined, 1)
     this.lists.push({name: kind.list, origin: stored.origin, records: [stored]})
   }
 
   /** Reads the items of a list with their indexes, or the entries of a mapping with their keys. */
   #readList(kind: RecordKind, list: string, items: Iterable<readonly [string | number, unknown]>) {
     const records: StoredRecord[] = []
+    const read = this.#recordReader(kind, list)
     for (const [key, item] of items) {
-      if (isRecord(item)) records.push(this.#readRecord(kind, item, {file: this, list, key}, records.length + 1))
+      if (isRecord(item)) records.push(read(item, key, records.length + 1))
       else this.#report(pointerTo(list, key), `Unexpected ${show(item)} in a list, expected one ${kind.noun}`)
     }
     this.lists.push({name: kind.list, origin: {file: this.path, pointer: list}, records})
   }
 
-  #readRecord(kind: RecordKind, record: RawRecord, place: RecordPlace, position: number): StoredRecord {
-    const stored = kind.source ? this.#readSource(kind.source, record, place, position) : new ReadRecord(record, place)
-    if (kind.readEntry) this.registry.push(kind.readEntry(record, stored.origin, position))
-    if (kind.readPack) this.packs.push(kind.readPack(record, stored.origin, position))
-    for (const {message, path} of validateRecord(kind, record)) this.#report(stored.origin.pointer, message, path)
-    return stored
+  /** Reads one record after the other of a list; `position` counts from 1. */
+  #recordReader(kind: RecordKind, pointer: string) {
+    const store = this.#storerOf(kind, {file: this, pointer})
+    return (record: RawRecord, key: RecordKey, position: number): StoredRecord => {
+      const stored = store(record, key, position)
+      for (const {message, path} of validateRecord(kind, record)) this.#report(stored.origin.pointer, message, path)
+      return stored
+    }
   }
 
-  #readSource(fields: SourceFields, record: RawRecord, place: RecordPlace, position: number): StoredRecord {
-    const source = new ReadSource(record, place, fields, position)
-    if (source.kind === 'query-result') this.queryResults.push(source)
-    else this.sources.push(source)
-    return source
+  /** Reads records into what they are for. */
+  #storerOf(kind: RecordKind, list: ListPlace): (record: RawRecord, key: RecordKey, position: number) => StoredRecord {
+    if (!kind.source) {
+      return (record, key, position) => {
+        const stored = new ReadRecord(record, list, key)
+        if (kind.readEntry) this.registry.push(kind.readEntry(record, stored.origin, position))
+        if (kind.readPack) this.packs.push(kind.readPack(record, stored.origin, position))
+        return stored
+      }
+    }
+    const sources = {...list, fields: kind.source}
+    const into = kind.source.kind === 'query-result' ? this.queryResults : this.sources
+    return (record, key, position) => {
+      const source = new ReadSource(record, sources, key, position)
+      into.push(source)
+      return source
+    }
   }
 
   #kindOfFile(record: RawRecord | undefined): RecordKind {

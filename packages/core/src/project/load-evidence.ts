@@ -1,6 +1,5 @@
 import {
   createEvidence,
-  decodeText,
   type Evidence,
   type EvidenceFile,
   EvidenceSyntaxError,
@@ -29,7 +28,7 @@ export class EvidenceLoader {
     this.#cwd = cwd
     this.#maximumBytes = maximumBytes
     this.#tell = tell
-    this.#cache = new FileCache((bytes, name) => parseEvidence(decodeText(bytes, name), name, {bytes: maximumBytes}))
+    this.#cache = new FileCache((text, name) => parseEvidence(text, name, {bytes: maximumBytes}))
   }
 
   /**

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import {decodeText, EvidenceSyntaxError, show} from '../evidence/index.ts'
+import {EvidenceSyntaxError, show} from '../evidence/index.ts'
 import {extendPolicy, type Policy, PolicyError, parsePolicy, policyFrom} from '../rules/index.ts'
 import {FileCache} from './file-cache.ts'
 import type {OnLook} from './look.ts'
@@ -27,7 +27,7 @@ const longestChain = 10
 export class PolicyLoader {
   readonly #cwd: string
   readonly #tell: OnLook
-  readonly #cache = new FileCache((bytes, name) => parsePolicy(decodeText(bytes, name), name))
+  readonly #cache = new FileCache(parsePolicy)
   /** Policies of objects, without what they extend. */
   readonly #handedOver = new WeakMap<object, LoadedPolicy>()
 

@@ -2,10 +2,10 @@ import {show} from '../data/index.ts'
 
 export {show}
 
-/** Several values as `` `a`, `b`, and 3 more ``. */
-export function showAll(values: readonly string[], most = 5): string {
+/** Several values as `` `a`, `b`, and 3 more ``; `total` is how many there are where not all are given. */
+export function showAll(values: readonly string[], most = 5, total = values.length): string {
   const shown = values.slice(0, most).map(show)
-  const rest = values.length - shown.length
+  const rest = total - shown.length
   return rest > 0 ? `${shown.join(', ')}, and ${rest} more` : shown.join(', ')
 }
 

@@ -1,14 +1,15 @@
 import {pointerTo, type RawRecord} from '../../data/index.ts'
 import type {EvidenceFile, Origin, Source, StoredRecord} from '../evidence.ts'
 
-/** Where a record stands. */
-export interface RecordPlace {
+/** What the records of one list have in common. */
+export interface ListPlace {
   readonly file: EvidenceFile
-  /** JSON Pointer of its list; of the record itself, where that has no list. */
-  readonly list: string
-  /** Index or key in the list; `undefined` for a record without a list. */
-  readonly key: string | number | undefined
+  /** JSON Pointer of the list; of the record itself, where that has no list. */
+  readonly pointer: string
 }
+
+/** Where a record stands in its list: its index or key, `undefined` for a record without a list. */
+export type RecordKey = string | number | undefined
 
 /**
  * A record of an evidence file. There may be hundreds of thousands, and a document asks for few: what can be worked out
@@ -16,25 +17,31 @@ export interface RecordPlace {
  */
 export class ReadRecord implements StoredRecord {
   readonly record: RawRecord
-  readonly file: EvidenceFile
-  readonly #list: string
-  readonly #key: string | number | undefined
+  readonly #list: ListPlace
+  readonly #key: RecordKey
   #origin: Origin | undefined
 
-  constructor(record: RawRecord, {file, list, key}: RecordPlace) {
+  constructor(record: RawRecord, list: ListPlace, key: RecordKey) {
     this.record = record
-    this.file = file
     this.#list = list
     this.#key = key
   }
 
+  get file(): EvidenceFile {
+    return this.#list.file
+  }
+
   /** The same object each time. */
   get origin(): Origin {
-    const pointer = this.#key === undefined ? this.#list : pointerTo(this.#list, this.#key)
-    this.#origin ??= {file: this.file.path, pointer}
+    this.#origin ??= originIn(this.#list, this.#key)
     return this.#origin
   }
 }
+
+const originIn = ({file, pointer}: ListPlace, key: RecordKey): Origin => ({
+  file: file.path,
+  pointer: key === undefined ? pointer : pointerTo(pointer, key),
+})
 
 /** How the fields of a source are read from a record of one kind; what is left out, no such record tells. */
 export type SourceFields = {
@@ -45,71 +52,77 @@ export type SourceFields = {
   readonly [Name in Exclude<keyof Source, 'kind' | 'id' | 'record' | 'origin'>]?: (record: RawRecord) => Source[Name]
 }
 
+/** A list of records that citations can lead to, and how they are read. */
+export interface SourceList extends ListPlace {
+  readonly fields: SourceFields
+}
+
 /** A record that a citation can lead to. */
 export class ReadSource extends ReadRecord implements Source {
-  readonly #fields: SourceFields
+  readonly #sources: SourceList
   readonly #position: number
 
-  constructor(record: RawRecord, place: RecordPlace, fields: SourceFields, position: number) {
-    super(record, place)
-    this.#fields = fields
+  /** @param position That of the record among those of its list, from 1. */
+  constructor(record: RawRecord, sources: SourceList, key: RecordKey, position: number) {
+    super(record, sources, key)
+    this.#sources = sources
     this.#position = position
   }
 
   get kind(): Source['kind'] {
-    return this.#fields.kind
+    return this.#sources.fields.kind
   }
 
   get id(): Source['id'] {
-    return this.#fields.id(this.record, this.#position)
+    return this.#sources.fields.id(this.record, this.#position)
   }
 
   get sourceId(): Source['sourceId'] {
-    return this.#fields.sourceId?.(this.record)
+    return this.#sources.fields.sourceId?.(this.record)
   }
 
   get title(): Source['title'] {
-    return this.#fields.title?.(this.record)
+    return this.#sources.fields.title?.(this.record)
   }
 
   get publisher(): Source['publisher'] {
-    return this.#fields.publisher?.(this.record)
+    return this.#sources.fields.publisher?.(this.record)
   }
 
   get author(): Source['author'] {
-    return this.#fields.author?.(this.record)
+    return this.#sources.fields.author?.(this.record)
   }
 
   get url(): Source['url'] {
-    return this.#fields.url?.(this.record)
+    return this.#sources.fields.url?.(this.record)
   }
 
   get publishedAt(): Source['publishedAt'] {
-    return this.#fields.publishedAt?.(this.record)
+    return this.#sources.fields.publishedAt?.(this.record)
   }
 
   get fetchedAt(): Source['fetchedAt'] {
-    return this.#fields.fetchedAt?.(this.record)
+    return this.#sources.fields.fetchedAt?.(this.record)
   }
 
   get quote(): Source['quote'] {
-    return this.#fields.quote?.(this.record)
+    return this.#sources.fields.quote?.(this.record)
   }
 
   get snippet(): Source['snippet'] {
-    return this.#fields.snippet?.(this.record)
+    return this.#sources.fields.snippet?.(this.record)
   }
 
   get text(): Source['text'] {
-    return this.#fields.text?.(this.record)
+    return this.#sources.fields.text?.(this.record)
   }
 
   get content(): Source['content'] {
-    return this.#fields.content?.(this.record)
+    return this.#sources.fields.content?.(this.record)
   }
 
   get datasetId(): Source['datasetId'] {
-    return this.#fields.datasetId?.(this.record)
+    return this.#sources.fields.datasetId?.(this.record)
   }
 }
 

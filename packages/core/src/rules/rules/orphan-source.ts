@@ -13,12 +13,15 @@ import type {Subject} from '../subject.ts'
 interface Orphan extends Occurrence {
   readonly names: readonly string[]
   readonly kind: 'entry' | 'list' | 'stored'
-  /** How many entries the list has in all; of works without numbers `names` is empty. */
+  /** How many entries the list has in all, or how many stored sources are unused: `names` has the first few of those. */
   readonly total: number
 }
 
 /** Fewer works are no list. */
 const fewestListed = 3
+
+/** Stored sources that a message names. */
+const mostNamed = 5
 
 /** More unused entries than this are one finding: what is wrong then is the list. */
 const most = 3
@@ -53,7 +56,7 @@ export const orphanSource = defineRule<Orphan>({
         }
       default:
         return {
-          message: `Unexpected stored ${names.length === 1 ? 'source' : 'sources'} ${showAll(names)} that nothing cites, expected a citation or no such record`,
+          message: `Unexpected stored ${total === 1 ? 'source' : 'sources'} ${showAll(names, mostNamed, total)} that nothing cites, expected a citation or no such record`,
           note: 'Evidence that no claim stands on makes the list look better founded than the text is',
         }
     }
@@ -111,8 +114,9 @@ function isFootnote({kind}: Reference): boolean {
 
 /** Stored citations and sources without an entry of their own. A registry lists whole publishers: unused ones are normal. */
 function* unusedRecords(context: Context, reported: ReadonlySet<string>): Generator<Orphan> {
-  const sources = unusedSources(context).filter(({id}) => !reported.has(id))
-  const names = sources.map(({id}) => id)
+  const unused = unusedSources(context)
+  const sources = reported.size === 0 ? unused : unused.filter(({id}) => !reported.has(id))
+  const names = sources.slice(0, mostNamed).map(({id}) => id)
   if (sources.length > 0) yield {subject: {kind: 'sources', sources}, names, kind: 'stored', total: sources.length}
 }
 

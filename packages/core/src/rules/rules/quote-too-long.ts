@@ -53,10 +53,12 @@ function* inDocument({uses}: Context): Generator<Quote> {
 }
 
 function* inRecords({evidence}: Context): Generator<Quote> {
-  for (const {record, origin} of evidence.sources) {
+  for (const source of evidence.sources) {
     for (const field of quoteFields) {
-      const text = record[field]
+      const text = source.record[field]
       if (typeof text !== 'string') continue
+      // Few records have a quote, and an origin is made when it is asked for.
+      const {origin} = source
       yield {text, subject: {kind: 'record', origin, place: evidence.placeOf(origin, field)}}
     }
   }
