@@ -13,7 +13,7 @@ const severalAuthors =
 const several = /et al|等|[与和、]|\s(?:and|&)\s\p{Lu}/u
 /** One name and a year: of a source only where the list of sources has both. */
 const nameAndYear =
-  /[(（](?:see\s|e\.g\.,?\s|cf\.\s)?(\p{Lu}[\p{L}’'&.\s-]{1,60}?|[\p{Script=Han}]{2,20})[,，]?\s?((?:1[89]|20)\d{2})[a-z]?(?:,\s?pp?\.\s?[\d–-]{1,9})?[)）]|(\p{Lu}[\p{L}’'-]{2,30})['’]?s?\s?[(（]((?:1[89]|20)\d{2})[a-z]?[)）]/gu
+  /[(（](?:see\s|e\.g\.,?\s|cf\.\s)?(\p{Lu}[\p{L}’'&.\s-]{1,60}?|[\p{Script=Han}]{2,20})[,，]?\s?((?:1[89]|20)\d{2})[a-z]?(?:,\s?pp?\.\s?[\d–-]{1,9})?[)）]|(\p{Lu}[\p{L}\d/’'-]{2,30})['’]?s?\s?[(（]((?:1[89]|20)\d{2})[a-z]?[)）]/gu
 /** A title in italics and a year: `*Clean Harbours* (2023)`. */
 const titleAndYear = /[*_]{1,2}([^*_\n]{4,120})[*_]{1,2}[,，]?\s?[(（]((?:1[89]|20)\d{2})[)）]/g
 

@@ -12,9 +12,10 @@ const fewest = 3
  *     … ten times the distance to GEO.5 Enclosed by …     glued to the full stop
  *     … around 15:1 to 17:1 2. However, …                 before the full stop
  *                           ^ works cited, entry 2
+ *     … 218.6 tonnes                           a decimal, and none
  */
 const look =
-  /(?:(?<=[\p{L})）"”’'*%\]$。.!?！？;；:,，])[.。]?\*{0,2}[ \u00a0]?(?<!\d)|(?<=\d)\\\.)(\d{1,3}(?:[,，][ ]?\d{1,3}){0,7}|\d{1,3}(?: \d{1,3}){1,7})(?=[.。,，;；:：!?]?\*{0,2}(?:\s|$|[|)）]))/uy
+  /(?:(?<=[\p{L})）"”’'*%\]$。!?！？;；:，]|(?<!\d)[.,])[.。]?\*{0,2}[ \u00a0]?(?<!\d)|(?<=\d)\\\.)(\d{1,3}(?:[,，][ ]?\d{1,3}){0,7}|\d{1,3}(?: \d{1,3}){1,7})(?=[.。,，;；:：!?]?\*{0,2}(?:\s|$|[|)）]))/uy
 
 /** A marker begins so many characters before its first digit at most, in UTF-16 code units: `.** 5`. */
 const longestLead = 4

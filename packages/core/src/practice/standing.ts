@@ -83,11 +83,18 @@ function ofClaim({written: source}: Brief, claim: Claim, languages: Languages): 
   const text = render(claim.prose, []).text.trim()
   if (claim.unit === 'row') return ofTable(source, claim, languages) ?? ofWords(text, languages) ?? 'claim'
   if (/[?？]["'”’）)\s*_]*$/.test(text)) return 'question'
+  if (taskList.test(source.slice(claim.block.start, claim.block.start + longestTaskTitle))) return 'prompt'
   const written = source.slice(claim.start, claim.end)
   if (/[:：][\s*_]*$/.test(written)) return 'lead-in'
   if (isTitle(source, claim)) return 'title'
   return ofWords(text, languages) ?? 'claim'
 }
+
+/** `RESEARCH TASKS (2 total):`, and a numbered task on the next line: what the report was asked for, in one paragraph. */
+const taskList = /^\s{0,8}(?:research )?tasks?\b[^\n]{0,40}:[^\S\n]{0,8}\n\s{0,12}#\d/i
+
+/** The title of such a list with the number of its first task is no longer, in UTF-16 code units. */
+const longestTaskTitle = 100
 
 function ofTable(source: string, {block: {table}}: Claim, languages: Languages): Standing | undefined {
   if (!table) return undefined

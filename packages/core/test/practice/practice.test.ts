@@ -35,6 +35,9 @@ describe('what leads to a source', () => {
     ['王明与李华（2019）认为产量下降。', ['author-year', '王明与李华（2019）']],
     ['Rye obeys Regulation (EU) 2024/1689.', ['named-document', 'Regulation (EU) 2024/1689']],
     ['据国家统计局2023年统计，产量下降。', ['named-document', '据国家统计局2023年统计']],
+    ['据市场监管总局2023年统计，产量下降。', ['named-document', '据市场监管总局2023年统计']],
+    ['根据2023年统计年鉴，产量下降。', ['named-document', '根据2023年统计年鉴']],
+    ['Per Industry Canada, 2023 review, rye fell.', ['named-document', 'Per Industry Canada, 2023 review']],
   ])('%s', (document, pointer) => expect(pointersIn(`${document}\n`)).toEqual([pointer]))
 
   it.each([
@@ -42,6 +45,13 @@ describe('what leads to a source', () => {
     'Rye fell [x] and rose [sic].',
     '![A field](https://rye.example/field.png)',
     'Rye fell (Q3 2019).',
+    '根据相关机构2023年的调查，产量下降。',
+    '据业内人士2024年统计，产量下降。',
+    '根据2023年统计，产量下降。',
+    '研究表明，产量下降。',
+    'According to Various sources of a 2023 survey, rye fell.',
+    'According to Industry analysts in a 2024 report, rye fell.',
+    'Per Recent estimates of the 2024 review, rye fell.',
     '`https://rye.example` is an address of the example.example',
   ])('not %s', (document) => {
     const {practice} = practiceOf(`${document}\n`)
@@ -117,6 +127,37 @@ describe('what it covers', () => {
   ])('%s', (document, reaches) => {
     expect(reachesIn(`${document}\n`).slice(0, reaches.length)).toEqual(reaches)
   })
+})
+
+describe('digits of markers that lost their brackets', () => {
+  const list = '\n\n## Works cited\n\n1. Ames, Rye.\n2. Ford, Oats.\n3. Lund, Eels.\n'
+  const flattened = (text: string) => pointersIn(text + list).filter(([form]) => form === 'flattened-digits').length
+
+  it('are behind full stops, glued or not', () => {
+    expect(flattened('Rye fell.1 Oats rose.2 Eels left 3.')).toBe(3)
+  })
+
+  it('are no decimals', () => {
+    expect(flattened('Rye fell by 12.1 tons, oats by 7.2 and eels by 8,3 of all.')).toBe(0)
+    expect(flattened('| a | b |\n| - | - |\n| 72.1 | 96.2 |\n| 13.3 | 5.2 |')).toBe(0)
+  })
+})
+
+describe('a table below a paragraph with one source', () => {
+  const table = '| Part | Value |\n| --- | --- |\n| Field | 47.5 kg |\n| Loss | 3% |\n'
+  const reaches = (lead: string) => reachesIn(`${lead}\n\n${table}`).slice(-2)
+
+  it('is covered where both give the same figure', () => {
+    expect(reaches('A trial ([Board](https://b.example)) ran well. Each bag held 47.5 kg of rye.')).toEqual([
+      'beside',
+      'beside',
+    ])
+  })
+
+  it.each([
+    ['no figure is the same', 'A trial ([Board](https://b.example)) ran well. Each bag held 12 kg of rye.'],
+    ['there are two', 'A trial ([Board](https://b.example)) ran (https://c.example). Each bag held 47.5 kg of rye.'],
+  ])('is not, where %s', (_, lead) => expect(reaches(lead)).toEqual([undefined, undefined]))
 })
 
 describe('a list', () => {
@@ -203,6 +244,26 @@ describe('what is no claim', () => {
     ['Sample allocation: land $5 million, shell $25 million.', 'scenario'],
     ['Rye fell 4%.', 'claim'],
     ['产量下降了4%。', 'claim'],
+    ['抽样显示，各批的含水量相差可达7个百分点。', 'claim'],
+    ['我们可以估计约30%的船停航。', 'scenario'],
+    ['**回收周期长**：从种到收需10年。', 'claim'],
+    ['电影《你好，麦田》票房54亿元。', 'claim'],
+    ['Support vessels: 3,000 tons', 'claim'],
+    ['Launch speed accuracy: 0.2 knots', 'claim'],
+    ['Support staff fell by 12%.', 'claim'],
+    ['Below 14°C: the eels stop eating.', 'claim'],
+    ['Below is a list of 40 ports.', 'metadata'],
+    ['Estimates suggested that 40% of nets were lost.', 'claim'],
+    ['A suggested reserve is 30%.', 'plan'],
+    ['The board argued that 1870 should be taken as the first year of 40 ferries.', 'claim'],
+    ['Task sharing: 60% crane, 40% crew', 'claim'],
+    ['Task: find 40 ports.', 'prompt'],
+    ['The figures challenge earlier assumptions about 40% of ports.', 'claim'],
+    ['Under these assumptions 40% of ports close.', 'scenario'],
+    ['Prediction: ferries reach 30% by 2030.', 'scenario'],
+    ['Electric ferries — Score: 72 (high)', 'metadata'],
+    ['Survey of the harbour :a1, 2026-03-17, 30d', 'plan'],
+    ['Cod fat grows 8–12%/°C with R² = 0.54.', 'arithmetic'],
   ])('%s', (document, standing) => expect(standingsIn(`${document}\n`)).toEqual([standing]))
 
   it.each([
@@ -215,6 +276,8 @@ describe('what is no claim', () => {
     ['我们建议：', 'plan'],
     ['Annahmen für die Flotte:', 'scenario'],
     ['Próximos pasos que el puerto aprueba:', 'plan'],
+    ['**By 2040:**', 'scenario'],
+    ['**In 2019:**', 'claim'],
     ['The board counts:', 'claim'],
     ['For example:', 'claim'],
     ['为什么不推荐作为首选：', 'claim'],
@@ -224,6 +287,47 @@ describe('what is no claim', () => {
       standing,
       standing,
     ])
+  })
+
+  it.each([
+    ['Recommendations for ports', 'plan'],
+    ['Conclusions and Recommendations', 'claim'],
+    ['Recommendation systems of the fleet', 'claim'],
+    ['Method 1 (recommended for most ports)', 'claim'],
+    ['What does the board recommend?', 'claim'],
+    ['Methodology', 'plan'],
+    ['Methodology and data', 'plan'],
+    ['Training methodology and catch', 'claim'],
+    ['Project milestones', 'plan'],
+    ['Milestones of the harbour', 'claim'],
+    ['Proposed quays', 'plan'],
+    ['The proposed sale of the harbour', 'claim'],
+    ['Key predictions', 'scenario'],
+    ['Update history', 'metadata'],
+  ])('under the heading %s', (heading, standing) => {
+    expect(standingsIn(`## ${heading}\n\nFerries carry 41% of all cars.\n`)).toEqual([standing])
+  })
+
+  it.each([
+    ['Quay | Target', 'plan'],
+    ['Quay | Target ship', 'claim'],
+    ['Quay | Score (of 5)', 'plan'],
+    ['Quay | Safety rating', 'claim'],
+    ['Quay | Mean weight', 'claim'],
+    ['Film | Budget | Box office', 'claim'],
+    ['Item | Budget', 'plan'],
+    ['电影 | 预算（亿元） | 票房', 'claim'],
+    ['电影 | 预算（亿元） | 说明', 'plan'],
+  ])('the rows of a table with the columns %s', (head, standing) => {
+    const cells = head.split('|').length
+    const table = `| ${head} |\n|${' --- |'.repeat(cells)}\n| South | 41% |${' x |'.repeat(cells - 2)}\n`
+    expect(standingsIn(table).at(-1)).toBe(standing)
+  })
+
+  it('all of a list of tasks that was pasted in as one paragraph', () => {
+    const document = 'TASKS (2 in all):\n  #1: Find 40 ports. Prefer those of 2019.\n  #2: Count 300 ships.\n'
+    expect(new Set(standingsIn(document))).toEqual(new Set(['prompt']))
+    expect(standingsIn('#1: South Ferries sold 300 ships.\n')).toEqual(['claim'])
   })
 
   it('the rows of a table below its assumptions', () => {

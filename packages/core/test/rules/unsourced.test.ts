@@ -20,10 +20,21 @@ describe('a number that is part of a name or was just given', () => {
     '这70%的数字很大。',
     'The formats 18650, 21700 and 46950 are larger.',
     'The port plans with Rye (4.1-mini).',
+    'The series “One Hundred Years of Rye” did well.',
+    'The ports met at COP28 and agreed.',
+    'Ports offer 5-year contracts.',
+    'Ports grow over the next five to ten years.',
+    '近三年港口很忙。',
+    'Each crane keeps a 1:1 link with its ship.',
+    'Set the field to x+100 in the file.',
+    '| Rank | Ship |\n| --- | --- |\n| 1 | Ada |\n| 2 | Eel |',
   ])('%s', (text) => expect(reported(text)).toEqual([]))
 
   it.each([
     ['Microsoft sold 365 ships.', ['365']],
+    ['Crews waited one hundred years for it.', ['one hundred years']],
+    ['The crossing takes 5 years of work.', ['5 years']],
+    ['The mix is 3:200.', ['3:200']],
     ['Short sessions (e.g., 40% of all) work.', ['40%']],
     ['The EU has 140 ports.', ['140']],
     ['Yields saw a 4.1-fold rise.', ['4.1-fold']],
@@ -40,6 +51,21 @@ describe('a range of which both ends are cited elsewhere', () => {
     expect(severities(`${cited}Forecasts vary ($50B to $236B).\n`)).toEqual(['info'])
     expect(severities(`${cited}Forecasts vary ($50B to $290B).\n`)).toEqual(['error'])
   })
+})
+
+describe('a small count that is cited elsewhere', () => {
+  const numbers = (text: string) =>
+    findings({document: `The board counts 30 ships ([Board](https://b.example)).\n\n${text}\n`, config: {}})
+      .filter(({code}) => code === 'UNCITED_NUMBER')
+      .map(({actual}) => actual)
+
+  it('is repeated where it counts the same', () => {
+    expect(numbers('All 30 large ships are old.')).toEqual([])
+    expect(numbers('In the end 30 ships stayed.')).toEqual([])
+  })
+
+  it('says something new where it counts something else', () =>
+    expect(numbers('The port has 30 cranes.')).toEqual(['30']))
 })
 
 describe('a link that cites nothing, where only what resolves counts', () => {

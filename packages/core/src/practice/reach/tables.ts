@@ -1,7 +1,9 @@
+import type {Quantity} from '../../brief/index.ts'
 import type {Span} from '../../markers/index.ts'
+import type {Pointer} from '../pointer.ts'
 import {type Covering, coverAll, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'
-import {type Passage, pointerOfLead} from './passages.ts'
+import {type IndexedClaim, type Passage, pointerOfLead} from './passages.ts'
 import {sourceCells} from './source-columns.ts'
 
 /** A cell of a source column names the source of its row, or says that it has none. */
@@ -21,8 +23,25 @@ export function* inTables({brief, byTable}: Layout): Generator<Covering> {
 function* fromLead(source: string, table: Span, rows: readonly Passage[]): Generator<Covering> {
   const lead = rows[0]?.previous
   if (!lead || lead.block.section !== rows[0]?.block.section || lead.block.table) return
-  const pointer = pointerOfLead(source, lead)
+  const pointer = pointerOfLead(source, lead) ?? pointerOfSameFigure(lead, rows)
   const between = source.slice(lead.block.end, table.start)
   if (!pointer || /\S/.test(between.replace(/[*_]/g, ''))) return
   for (const {claims} of rows) yield* coverAll(claims, coverOf(pointer, 'beside'))
 }
+
+/** A paragraph with one source alone that gives a figure of the table speaks of what the table shows. */
+function pointerOfSameFigure({pointers, claims}: Passage, rows: readonly Passage[]): Pointer | undefined {
+  if (pointers.length !== 1) return undefined
+  const said = new Set(figuresOf(claims))
+  return said.size > 0 && figuresOf(rows.flatMap((row) => row.claims)).some((figure) => said.has(figure))
+    ? pointers[0]
+    : undefined
+}
+
+/** Values with a unit, as text. */
+function figuresOf(claims: readonly IndexedClaim[]): readonly string[] {
+  const quantities = claims.flatMap(({claim}) => claim.quantities)
+  return quantities.flatMap(({kind, unit, value}) => (measured.has(kind) ? [`${value} ${unit}`] : []))
+}
+
+const measured: ReadonlySet<Quantity['kind']> = new Set<Quantity['kind']>(['measure', 'percent', 'currency'])

@@ -116,8 +116,11 @@ const orders = [
   ],
 ].join('|')
 
+/** What is no order: `Support services: 3,000 jobs`, `Launch angle accuracy:`, `Support Vector Machines`. */
+const noun = String.raw`(?!(?:support|launch|test|report|document|track|share|design|target|plan|place|watch|model|cut|set)\s(?:[\w-]{1,20}\s?){1,3}[:：])(?!support\s(?:vector|staff|teams?|groups?|levels?)\b)`
+
 const order = new RegExp(
-  String.raw`^(?:[\d.)\s•–-]{0,8})(?:(?:for (?:example|instance)|e\.g\.|then|next|also|additionally|finally|instead|ideally|always|please),?\s)?(?:(?:step|phase|week|day|month|year|quarter|q)s?\s?\d{1,3}(?:\s?[–-]\s?\d{1,3})?[^A-Za-z]{0,8})?(?:${orders})\s`,
+  String.raw`^(?:[\d.)\s•–-]{0,8})${noun}(?:(?:for (?:example|instance)|e\.g\.|then|next|also|additionally|finally|instead|ideally|always|please),?\s)?(?:(?:step|phase|week|day|month|year|quarter|q)s?\s?\d{1,3}(?:\s?[–-]\s?\d{1,3})?[^A-Za-z]{0,8})?(?:${orders})\s`,
   'i',
 )
 /** `Label: Use three …`: an order behind a run-in label. */
@@ -127,20 +130,27 @@ const labelledOrder = new RegExp(String.raw`^[^.:\n]{2,60}:\s(?:${orders})\s`, '
 export const english: LanguageWords = {
   isIn: (source) => /[A-Za-z]/.test(source),
   sentences: [
-    ['prompt', /^(?:research tasks?|question|query|prompt|user (?:query|question|request)|task)\b.{0,20}[:(]/i],
+    [
+      'prompt',
+      /^(?:(?:research tasks?|question|query|prompt|user (?:query|question|request))\b.{0,20}|tasks?(?:\s\d{1,2})?\s?)[:(]/i,
+    ],
     [
       'metadata',
-      /^(?:this|the (?:present|following|rest of th)|our|in this|throughout this|within this|for this)\s?(?:is )?(?:report|paper|document|analysis|section|study|article|guide|table|chapter|review|brief|memo|answer|plan|appendix|comparison|framework)\b|^(?:below|above|the (?:table|section|list|figure)s? (?:below|above))\b|^(?:date|published|last (?:updated|reviewed)|version|author|prepared (?:by|for|on)|generated|word count|reading time|score|grade|rating|status|query id|confidence|access(?:ed)?|retrieved|updated|as of date)s?\s?[:：]|\bwe (?:build|built|develop(?:ed)?|construct(?:ed)?|model(?:led)?|screened|reviewed|searched|selected|excluded|included|analy[sz]ed|examined|tested|measured|surveyed|collected|discarded)\b|\b(?:no|not) (?:an? )?(?:investment|financial|legal|medical|tax) advice\b|\bour own (?:test|measurement|calculation|sample|count)s?\b|\b(?:studies|papers|sources|records|articles) (?:with|from|of)\b.{0,60}\bwere (?:kept|included|excluded|selected)\b|\bthis (?:report|paper|analysis|review|section|study) (?:covers|examines|reviews|summari[sz]es|is based|draws|compares|uses|analy[sz]es|presents|provides)\b/i,
+      /^(?:this|the (?:present|following|rest of th)|our|in this|throughout this|within this|for this)\s?(?:is )?(?:report|paper|document|analysis|section|study|article|guide|table|chapter|review|brief|memo|answer|plan|appendix|comparison|framework)\b|^(?:(?:below|above)\b(?!\s[~$€£]?\d)|the (?:table|section|list|figure)s? (?:below|above))\b|^(?:date|published|last (?:updated|reviewed)|version|author|prepared (?:by|for|on)|generated|word count|reading time|score|grade|rating|status|query id|confidence|access(?:ed)?|retrieved|updated|as of date)s?\s?[:：]|\bwe (?:build|built|develop(?:ed)?|construct(?:ed)?|model(?:led)?|screened|reviewed|searched|selected|excluded|included|analy[sz]ed|examined|tested|measured|surveyed|collected|discarded)\b|\b(?:no|not) (?:an? )?(?:investment|financial|legal|medical|tax) advice\b|\bour own (?:test|measurement|calculation|sample|count)s?\b|\b(?:studies|papers|sources|records|articles) (?:with|from|of)\b.{0,60}\bwere (?:kept|included|excluded|selected)\b|\bthis (?:report|paper|analysis|review|section|study) (?:covers|examines|reviews|summari[sz]es|is based|draws|compares|uses|analy[sz]es|presents|provides)\b/i,
     ],
     [
       'metadata',
       /^(?:all |the |most )?(?:[\w-]+ ){0,4}(?:data|figures|numbers|prices|references|information)\b[^.]{0,50}\b(?:reflects?|(?:is|are) (?:current|accurate|up to date|as of))\b|\b(?:claims|findings|sources|references|citations|queries|searches|interviews) (?:rated|consulted|cited|reviewed|used|collected|searched|verified|checked|tagged|marked|were)\b|\b(?:current|today['’]s) date\b|\b(?:may|might|do|does) not (?:sum|add up|total)\b|^(?:[\w-]+ )?(?:research|analysis|report|review|market) (?:date|context|period|scope|type|window)s?\s?[:：]/i,
     ],
+    // The author's own rating behind what is rated: `Smart locks — Score: 72 (high)`.
+    ['metadata', /[—–-]\s(?:score|rating):\s\d{1,3}\b/i],
     ['plan', order],
     ['plan', labelledOrder],
+    // A task of a Gantt chart that lost its fence: `Survey :a1, 2026-03-17, 30d`.
+    ['plan', /,\s(?:\d{4}-\d{2}-\d{2}|after \w{1,12}),\s\d{1,4}[dwh]\b/],
     [
       'plan',
-      /\b(?:should|ought to|shall|let us|let's|(?:we|i) (?:recommend|suggest|propose|advise|plan|aim|intend|will|would)|(?:is|are) (?:recommended|advised|suggested)(?: (?:to|that|for)|\.)|it(?: is|'s) (?:advisable|best|recommended|worth)|recommended|suggested|you (?:can|could|may|might|need|want|will|should|would)|your)\b/i,
+      /^(?!.{0,200}\b(?:argue[sd]?|claim(?:s|ed)|sa(?:ys|id)|state[sd]|testified|wrote|found|reported) that\b).*\b(?:should|ought to|shall|let us|let's|(?:we|i) (?:recommend|suggest|propose|advise|plan|aim|intend|will|would)|(?:is|are) (?:recommended|advised|suggested)(?: (?:to|that|for)|\.)|it(?: is|'s) (?:advisable|best|recommended|worth)|recommended|(?<!\b(?:estimates?|data|figures|stud(?:y|ies)|surveys?|research|reports?|analysts?|findings|evidence|results|also|which|that|who|it|he|she|they) )suggested(?! that)|you (?:can|could|may|might|need|want|will|should|would)|your)\b/is,
     ],
     [
       'plan',
@@ -148,7 +158,7 @@ export const english: LanguageWords = {
     ],
     [
       'scenario',
-      /^if\s|\b(?:suppose|imagine|assum(?:e|es|ing|ption)s?|might (?:yield|be|cost|look)|could (?:yield|look)|hypothetical(?:ly)?|if (?:you|we|one|the|a|an|this|that|every|each|all)\b|consider an? |say,|let\s\w\s?=|(?:base|bull|bear|best|worst)[- ]case|scenario|(?:we|i) (?:expect|see|estimate|project|forecast|anticipate|believe|assume|model)|our (?:base case|estimate|forecast|projection|model|view)|as an example,? (?:if|a|an)|illustrat(?:e|es|ive|ion)|toy example|sample (?:allocation|budget|breakdown|calculation)|simulat(?:e|ed) example)\b/i,
+      /^if\s|^(?:our |the )?(?:predictions?|forecasts?)\s?[:：]|\b(?:suppose|imagine|assum(?:e|es|ing)|(?:the|an|our|my|under|with) (?:[\w-]+ )?assumptions?|might (?:yield|be|cost|look)|could (?:yield|look)|hypothetical(?:ly)?|if (?:you|we|one|the|a|an|this|that|every|each|all)\b|consider an? |say,|let\s\w\s?=|(?:base|bull|bear|best|worst)[- ]case|scenario|(?:we|i) (?:expect|see|estimate|project|forecast|anticipate|believe|assume|model)|our (?:base case|estimate|forecast|projection|model|view)|as an example,? (?:if|a|an)|illustrat(?:e|es|ive|ion)|toy example|sample (?:allocation|budget|breakdown|calculation)|simulat(?:e|ed) example)\b/i,
     ],
     [
       'definition',
@@ -159,7 +169,7 @@ export const english: LanguageWords = {
       /^(?:that|this|which|it|together,? (?:that|they|these)|taken together,? (?:that|they|these)) (?:(?:means?|makes?|leaves?|gives?|equals?|comes? to|amounts? to|adds? up to|works? out (?:at|to))\b|(?:is|are) (?:an? |the )?(?:saving|total|sum|difference|gap|margin|average|mean|ratio)s? of\b)|\b(?:is|are) (?:calculated|computed|worked out) as\b/i,
     ],
     ['arithmetic', /\bimpl(?:y|ies|ying) (?:an?|roughly|about|around|that|~)[^.;]{0,60}\d/i],
-    ['arithmetic', /\d[^.;=]{0,40}[×*+/÷−][^.;=]{0,40}[=≈]\s?[~$€£¥]?\d/],
+    ['arithmetic', /\d[^.;=|]{0,40}[×*+/÷−][^.;=|]{0,40}[=≈]\s?[~$€£¥]?\d/],
     // A rule of law is its own source: whoever names the paragraph says where it stands.
     [
       'definition',
@@ -177,28 +187,29 @@ export const english: LanguageWords = {
     ],
     [
       'plan',
-      /\brecommend|\broadmap\b|\bnext steps?\b|\baction (?:plan|items?|steps?)\b|\bimplementation (?:plan|roadmap|steps|phases|timeline|strategy)\b|\bmilestones?\b|\bstep[- ]by[- ]step\b|\bchecklist\b|\bplaybook\b|\b(?:meal|test|project|study|training|lesson|work|business|mitigation) plan\b|\brecipe|\bsuccess (?:metrics|criteria)\b|\bproposed\b|\bproposal\b|\bphase \d|\bweek \d|\bday \d|\bhow to\b|\bbest practices?\b|\bdesign (?:goals|choices|targets)\b|\bmethodology\b|\bto-?dos?\b|\bscoring\b|\brubric\b|\bexample (?:calculation|scenario|workflow)/i,
+      /^(?!.*\b(?:conclusions?|findings|summary|discussion|results|outlook|challenges|analysis)\b,? (?:and|&)).*(?:(?<!\()\brecommend(?:ations?|ed)\b(?! (?:system|engine|algorithm|model)s?\b)|\broadmap\b)|\bnext steps?\b|\baction (?:plan|items?|steps?)\b|\bimplementation (?:plan|roadmap|steps|phases|timeline|strategy)\b|\b(?:project|implementation|next|proposed|delivery|target) milestones?\b|\bstep[- ]by[- ]step\b|\bchecklist\b|\bplaybook\b|\b(?:meal|test|project|study|training|lesson|work|business|mitigation) plan\b|\brecipe|\bsuccess (?:metrics|criteria)\b|^[\d.\s]*(?:our )?proposed\b|\bproposal\b|\bphase \d|\bweek \d|\bday \d|\bhow to\b|\bbest practices?\b|\bdesign (?:goals|choices|targets)\b|^[\d.\s]*(?:(?:our|research|study|scope and|scope &) )?methodology(?:,? (?:and|&) (?:scope|sources|data|approach|limitations))?$|\bto-?dos?\b|\bscoring\b|\brubric\b|\bexample (?:calculation|scenario|workflow)/i,
     ],
     [
       'scenario',
-      /\bscenarios?\b|\bassumptions?\b|\bworked example|\bhypothetical|\billustrative\b|\bsensitivity\b|\bwhat if\b/i,
+      /\bscenarios?\b|\bassumptions?\b|\bpredictions?\b(?! (?:markets?|models?|accuracy|errors?))|\bworked example|\bhypothetical|\billustrative\b|\bsensitivity\b|\bwhat if\b/i,
     ],
     [
       'metadata',
-      /^(?:\d{1,2}[.)]\s)?(?:disclaimers?|about this (?:report|document|guide)|scope(?: and method(?:s|ology)?)?|metadata|scores?|change ?log|version history|(?:table of )?contents|limitations(?: of this (?:report|study|review))?|open questions?|glossary|acknowledg\w+|appendix[^:]{0,4}|method(?:s|ology)(?: notes?)?|caveats?)$/i,
+      /^(?:\d{1,2}[.)]\s)?(?:disclaimers?|about this (?:report|document|guide)|scope(?: and method(?:s|ology)?)?|metadata|scores?|change ?log|(?:version|update|revision|edit) history|(?:table of )?contents|limitations(?: of this (?:report|study|review))?|open questions?|glossary|acknowledg\w+|appendix[^:]{0,4}|method(?:s|ology)(?: notes?)?|caveats?)$/i,
     ],
   ],
   tables: [
     ['scenario', /\b(?:scenario|assumption|best case|worst case|base case|afterwards|what if)\b/i],
     [
       'plan',
-      /\b(?:weight(?:ing)?|criteri(?:on|a)|points|rating|score|phase|milestone|deadline|owner|week|day|budget|target|action|priority|effort|step)s?\b/i,
+      // The whole of a cell: a `Target segment` or `Safety rating` is a property of what the row is about.
+      /(?:^|\|)[\s*_]*(?:(?:overall|total|max(?:imum)?) )?(?:weight(?:ing)?|criteri(?:on|a)|points|rating|score|phase|milestone|deadline|owner|week|day|target|action|priority|effort|step|budget(?!.*\b(?:box office|gross|revenue|actual)\b))s?(?: ?\([^()|]{0,24}\)| \d)?[\s*_]*(?:\||$)/i,
     ],
   ],
   leads: [
     [
       'scenario',
-      /\b(?:assumptions?|we assume|assuming|suppose|hypothetical(?:ly)?|scenarios?|illustrative|sample calculation)\b/i,
+      /\b(?:assumptions?|we assume|assuming|suppose|hypothetical(?:ly)?|scenarios?|illustrative|sample calculation)\b|^[^\p{L}]*by (?:19|20)\d{2}(?:[-–](?:20)?\d{2})?[:*\s]*$/iu,
     ],
     [
       'plan',

@@ -33,14 +33,23 @@ export function isTelling(quantity: Quantity, {written: source}: Brief, {block}:
 }
 
 /** Part of a name, the number of its block, or a figure that the text has given before. */
-function isNameOrGiven({kind, unit, text, start, end}: Quantity, source: string, blockStart: number): boolean {
+function isNameOrGiven(
+  {kind, unit, text, start, end, spelledOut}: Quantity,
+  source: string,
+  blockStart: number,
+): boolean {
   const before = source.slice(Math.max(blockStart, start - 48), start)
   return (
     pointsBack.test(before) ||
     (kind === 'duration' && instance.test(before)) ||
     (unit === '' && (isPartOfName(kind, before) || edition.test(source.slice(end, end + 9)))) ||
     actNumber.test(text) ||
-    /[\p{Script=Latin}_]$/u.test(before) ||
+    conference.test(text) ||
+    oneToOne.test(text) ||
+    (spelledOut === true && isTitle(text)) ||
+    ((kind === 'duration' || kind === 'range') && isHorizon(text, before)) ||
+    (kind === 'rank' && isNumberOfRow(source, {start, end}, blockStart)) ||
+    /[\p{Script=Latin}_]\+?$/u.test(before) ||
     isNumbering(source, start, blockStart)
   )
 }
@@ -52,6 +61,33 @@ function isAtHand({kind, value, unit, spelledOut}: Quantity): boolean {
   if (kind === 'ratio' && isBelow(value, 1)) return true
   if (unit === 'nm' && isBelow(value, smallestNode)) return true
   return spelledOut === true && unspecific.has(kind) && isBelow(value, smallCount)
+}
+
+/** `a 1:1 connection`: how things are paired. */
+const oneToOne = /^1\s?:\s?1$/
+
+/** `COP15`: the meeting of a treaty, whatever currency is called so. */
+const conference = /^COP\s?\d{1,2}$/
+
+/** `One Hundred Years of Solitude`: several words, each with a capital. */
+function isTitle(text: string): boolean {
+  const words = text.split(/\s+/)
+  return words.length > 1 && words.every((word) => /^\p{Lu}\p{Ll}/u.test(word))
+}
+
+/** `a 4-week plan`, `over the next five years`, 近三年: how long something is looked at, and no result. */
+function isHorizon(text: string, before: string): boolean {
+  return (
+    /^\d{1,2}-(?:year|month|week|day|hour|minute)$/i.test(text) ||
+    /\b(?:over|in|within|during|for) the (?:next|past|last|coming|previous)\s[~*_]{0,3}$|(?:近|过去|未来|今后|最近)[~*_\s]{0,3}$/i.test(
+      before,
+    )
+  )
+}
+
+/** `| 1 | Hades |`: a number that has the first cell of its row to itself. */
+function isNumberOfRow(source: string, {start, end}: Pick<Quantity, 'start' | 'end'>, rowStart: number): boolean {
+  return /^[\s|*_#]*$/.test(source.slice(rowStart, start)) && /^[*_.\s]*\|/.test(source.slice(end, end + 8))
 }
 
 /** `this 40% share`, 这70%的数字: a figure that was just given. */
