@@ -32,8 +32,12 @@ export function putRight(document) {
       ({fixable, expected: [text], actual}) => fixable && text !== actual,
     )
     if (known.length === 0) break
+    // What stands in many places is one finding, and the same text is right in each.
+    const wanted = known.flatMap((finding) =>
+      (finding.places ?? [finding]).map((at) => ({...at, expected: finding.expected})),
+    )
     let end = source.length
-    for (const {offset, endOffset, expected} of known.toSorted((one, other) => other.offset - one.offset)) {
+    for (const {offset, endOffset, expected} of wanted.toSorted((one, other) => other.offset - one.offset)) {
       if (endOffset > end) continue
       source = source.slice(0, offset) + expected[0] + source.slice(endOffset)
       end = offset
