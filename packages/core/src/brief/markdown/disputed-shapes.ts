@@ -16,8 +16,11 @@
  *
  *     [^1]: x            a tag that ends a note, or a table, without a blank line
  *     <br>
+ *
+ *     <!--> <!--->       where a comment of no words ends
  */
 export function isDisputed(source: string): boolean {
+  if (source.includes('<!-->') || source.includes('<!--->')) return true
   if (source.includes('|') && dashedRow.test(source)) return true
   return source.includes(']:') || source.includes('|') ? hasDisputedLabel(source) || hasDisputedTag(source) : false
 }

@@ -102,7 +102,7 @@ function once(read: () => Words): () => Words {
 
 function wordsOf({visible, body, end}: Place, known: KnownParts): Words {
   const text = visible.slice(body, end)
-  const url = findAddress(text)
+  const url = placeOfAddress(text, known.url)
   const quote = findQuotation(url === undefined ? text : blanked(text, url))
   const shift = (span: Span | undefined) => span && {start: span.start + body, end: span.end + body}
   return {
@@ -116,6 +116,12 @@ function wordsOf({visible, body, end}: Place, known: KnownParts): Words {
     quotePlace: shift(quote),
     tags: [...text.matchAll(/\[(Paywall|Monitor-only source)\]/gi)].map((match) => match[1] ?? ''),
   }
+}
+
+/** The address that the parser has read where it stands as such, which may end behind `"`; else what looks like one. */
+function placeOfAddress(text: string, known: string | undefined): FoundText | undefined {
+  const start = known === undefined ? -1 : text.indexOf(known)
+  return known === undefined || start < 0 ? findAddress(text) : {start, end: start + known.length, text: known}
 }
 
 function blanked(text: string, {start, end}: FoundText): string {
