@@ -114,7 +114,7 @@ function isBlank(text: string, {start, end}: Span): boolean {
   return true
 }
 
-/** What a block says besides its citations, without fillers. */
+/** What a block says besides its citations in one line, without fillers, whichever system ended its lines. */
 export function wordsBesides(citations: readonly Span[], {text}: ProseView, prose: Prose): string {
   let words = ''
   let at = prose.start
@@ -123,7 +123,7 @@ export function wordsBesides(citations: readonly Span[], {text}: ProseView, pros
     at = Math.max(at, citation.end)
   }
   words += text.slice(at, prose.end)
-  return words.replaceAll(JOINT, '').trim()
+  return words.replaceAll(JOINT, '').replace(/\s+/g, ' ').trim()
 }
 
 /** Only markers and punctuation: such a line cites the block before it. */
@@ -157,7 +157,7 @@ export function isSourceLine(citations: readonly Span[], view: ProseView, prose:
   if (!labelInitials.has(view.text.charAt(first))) return false
   const head = view.text.slice(start, Math.min(end, start + longestLabel))
   if (!/[:：]/.test(head) || !sourceLabel.test(head.replaceAll(JOINT, ''))) return false
-  return citations.length === 0 ? end - start < 300 : wordsBesides(citations, view, prose).length < 160
+  return wordsBesides(citations, view, prose).length < (citations.length === 0 ? 300 : 160)
 }
 
 const spaces = charactersOf(` \n\r\t${JOINT}`)
