@@ -118,10 +118,11 @@ function wordsOf({visible, body, end}: Place, known: KnownParts): Words {
   }
 }
 
-/** The address that the parser has read where it stands as such, which may end behind `"`; else what looks like one. */
+/** What looks like an address, up to where the parser ended it: `http://b"` goes on behind what looks like one. */
 function placeOfAddress(text: string, known: string | undefined): FoundText | undefined {
-  const start = known === undefined ? -1 : text.indexOf(known)
-  return known === undefined || start < 0 ? findAddress(text) : {start, end: start + known.length, text: known}
+  const found = findAddress(text)
+  if (!found || !known?.startsWith(found.text) || !text.startsWith(known, found.start)) return found
+  return {start: found.start, end: found.start + known.length, text: known}
 }
 
 function blanked(text: string, {start, end}: FoundText): string {

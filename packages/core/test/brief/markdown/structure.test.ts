@@ -273,6 +273,12 @@ describe('references', () => {
     expect(second?.quotePlace && slice(brief, second.quotePlace)).toBe('Rye fell.')
   })
 
+  it('places the address of a definition where the parser ends it', () => {
+    const brief = parseMarkdown(lines('[1]: https://a.example/x"y', '[2]: https://b.example/y "https://b.example"'))
+    const places = brief.references.map(({urlPlace}) => urlPlace && slice(brief, urlPlace))
+    expect(places).toEqual(['https://a.example/x"y', 'https://b.example/y'])
+  })
+
   it('reads a list by its shape under any heading', () => {
     const brief = parseMarkdown(
       lines('Tides rose. [1]', '', '## Lähteet', '', '- [1] Coast https://a.example', '- [2] Grid https://b.example'),
