@@ -2,7 +2,7 @@
  * Index of the first item for which something does not hold, found by halving; the length of the list where it holds
  * for all. It must hold for every item before one for which it holds.
  */
-export const partitionPoint = <Item>(items: readonly Item[], holds: (item: Item) => boolean): number => {
+export const partitionPoint = <Item>(items: ArrayLike<Item>, holds: (item: Item) => boolean): number => {
   let low = 0
   let high = items.length
   while (low < high) {

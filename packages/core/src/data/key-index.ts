@@ -1,4 +1,4 @@
-import {addFirst} from './collections.ts'
+import {addFirst, partitionPoint} from './collections.ts'
 
 /** A key of an item; `index` is that of the item in its list. */
 export type KeyOf<Item> = (item: Item, index: number) => string | undefined
@@ -98,14 +98,7 @@ export class KeyIndex<Item> {
 
   /** The first cell whose hash is not below a hash. */
   #firstOf(hash: number): number {
-    let low = 0
-    let high = this.#cells.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((this.#cells[middle] ?? 0) < hash * indexes) low = middle + 1
-      else high = middle
-    }
-    return low
+    return partitionPoint(this.#cells, (cell) => cell < hash * indexes)
   }
 }
 

@@ -1,13 +1,12 @@
 import {JOINT} from '../../markers/index.ts'
 import {codeIn, isAsciiLetter} from '../characters.ts'
 import {NUMBER_WORDS} from '../quantities/spelled/english-numbers.ts'
-import {showLetters} from './look-alikes.ts'
+import {showLetters, smallCapitalOf} from './look-alikes.ts'
 import type {ProseBuffer} from './prose-buffer.ts'
 
 /** Longer than any number word, in UTF-16 code units: a letter of mathematics has two. */
 const reach = 32
 
-const smallCapitals = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘ_ʀꜱᴛᴜᴠᴡ_ʏᴢ'
 const letters = /[013457\p{L}\p{M}\u24b6-\u24e9\u{1f130}-\u{1f189}\u2060]/u
 const ignored = /[\p{M}\u2060]/gu
 
@@ -72,9 +71,7 @@ const read: ReadonlyMap<string, string> = new Map(Object.entries({0: 'o', 1: 'i'
 
 /** The Latin letter that a reader takes a character for; empty for what only stands on one. */
 function plainLetter(character: string): string {
-  const small = smallCapitals.indexOf(character)
-  if (small >= 0) return String.fromCharCode(0x61 + small)
-  const letter = read.get(character)
+  const letter = smallCapitalOf(character) ?? read.get(character)
   if (letter !== undefined) return letter
   const code = character.codePointAt(0) ?? 0
   if (code >= 0x1f130 && code <= 0x1f189) return String.fromCharCode(0x61 + ((code - 0x1f130) % 0x20))

@@ -1,5 +1,5 @@
 import {isAsciiLetter} from '../characters.ts'
-import {lookAlikeIn} from './look-alikes.ts'
+import {lookAlikeIn, smallCapitalOf} from './look-alikes.ts'
 import type {ProseBuffer} from './prose-buffer.ts'
 
 /**
@@ -109,8 +109,10 @@ function isDressed(code: number): boolean {
     (code >= 0xff21 && code <= 0xff5a) ||
     (code >= 0x24b6 && code <= 0x24e9) ||
     (code >= 0x300 && code <= 0x36f) ||
-    smallCapitals.includes(sign) ||
-    (sign !== 'З' ? lookAlikeIn(`a${sign}`) !== undefined : true)
+    // It looks like a digit, and like no Latin letter.
+    sign === 'З' ||
+    smallCapitalOf(sign) !== undefined ||
+    lookAlikeIn(`a${sign}`) !== undefined
   )
 }
 
@@ -118,8 +120,6 @@ function isDressed(code: number): boolean {
 function mayBeLetter(code: number): boolean {
   return code === 0xd835 || code === 0xd83c
 }
-
-const smallCapitals = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ'
 
 function isNumeral(code: number): boolean {
   // Full-width digits are digits to every reader of numbers.

@@ -3,6 +3,15 @@ const pairs = 'АAВBЕEЅSІIЈJКKМMНHОOРPСCТTУYХXаaсcеeіiјjоoр
 
 const latin: ReadonlyMap<string, string> = new Map(pairs.match(/../gu)?.map((pair) => [pair.charAt(0), pair.charAt(1)]))
 
+/** From `a` on, `_` where there is none. */
+const smallCapitals = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘ_ʀꜱᴛᴜᴠᴡ_ʏᴢ'
+
+/** The letter of which a character is the small capital: `a` for `ᴀ`; `undefined` for any other. */
+export function smallCapitalOf(character: string): string | undefined {
+  const index = character === '_' ? -1 : smallCapitals.indexOf(character)
+  return index < 0 ? undefined : String.fromCharCode(0x61 + index)
+}
+
 /**
  * A title as its reader takes it: letters of another width, and in a title with Latin letters those of other alphabets
  * that look like them; what shows nothing is gone.
