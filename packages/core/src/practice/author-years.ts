@@ -35,16 +35,16 @@ export function* authorsAndYears(brief: Brief): Generator<Pointer> {
 
 /** What names a source by the year at an offset of a text. */
 function namingOf(text: string, year: number, listed: ListedSources): RegExpExecArray | undefined {
-  const looks = [
-    ...(several.test(text) ? [severalAuthors] : []),
-    ...(listed.isEmpty ? [] : [nameAndYear, titleAndYear]),
-  ]
-  for (const look of looks)
-    for (const match of text.matchAll(look)) {
-      if (match.index > year) break
-      if (match.index + match[0].length <= year) continue
-      if (look === severalAuthors || listed.has(match[1] ?? match[3] ?? '', match[2] ?? match[4] ?? '')) return match
-    }
+  const looks = [...(several.test(text) ? [severalAuthors] : []), ...(listed.isEmpty ? [] : [nameAndYear, titleAndYear])]
+  for (const look of looks) {
+    look.lastIndex = 0
+    for (let match = look.exec(text); match && match.index <= year; match = look.exec(text))
+      if (
+        look.lastIndex > year &&
+        (look === severalAuthors || listed.has(match[1] ?? match[3] ?? '', match[2] ?? match[4] ?? ''))
+      )
+        return match
+  }
   return undefined
 }
 
