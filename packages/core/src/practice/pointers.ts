@@ -122,7 +122,7 @@ const looks: readonly Look[] = [
 const longestLinkText = 400
 
 /** A link to the web, at its opening bracket. */
-const link = /\[[^[\]\n]{0,400}\]\(\s?<?https?:\/\/[^\s)]{1,2000}[^)\n]{0,200}\)/y
+const link = /\[[^[\]\n]{0,400}\]\(\s?<?https?:\/\/[^\s)]{1,2000}(?:[^\S\n][^)\n]{0,200})?\)/y
 
 /** Links, each from its opening bracket on; an image leads nobody anywhere. */
 function* linksIn({written: source}: Brief): Generator<Pointer> {
