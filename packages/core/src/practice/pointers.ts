@@ -77,8 +77,8 @@ const looks: readonly Look[] = [
     cues: ['['],
     before: 1,
     after: 84,
-    // `[Benchmark Minerals]`, not `[x]`, `[link](…)`, `[ref]: …`, a remark or a level of confidence.
-    look: /(?<![\]\\!])\[(?!(?:HIGH|MEDIUM|LOW) CONFIDENCE|Insufficient|Cite |TODO|TBD|Insert|Note|Figure|Table|Image|图|表|注)[\p{Lu}\p{Script=Han}][^[\]\n]{2,80}\](?![([:])/u,
+    // `[Benchmark Minerals]`, `[news (2025-06-26)]`, not `[x]`, `[link](…)`, `[ref]: …`, a remark or a level of confidence.
+    look: /(?<![\]\\!])\[(?!(?:HIGH|MEDIUM|LOW) CONFIDENCE|Insufficient|Cite |TODO|TBD|Insert|Note|Figure|Table|Image|图|表|注)(?:[\p{Lu}\p{Script=Han}][^[\]\n]{2,80}|\p{Ll}[\p{L} ]{2,40}\(\d{4}(?:-\d{2}){1,2}\))\](?![([:])/u,
   },
   {
     form: 'named-document',
