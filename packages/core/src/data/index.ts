@@ -9,6 +9,7 @@ export {scanJson} from './json-walk.ts'
 export {KeyIndex, type KeyOf} from './key-index.ts'
 export {schema} from './schema.ts'
 export {printable, printableJson, show} from './show.ts'
+export {similarItems} from './similar-items.ts'
 export {
   foldForms,
   foldText,

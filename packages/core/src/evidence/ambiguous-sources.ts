@@ -1,4 +1,4 @@
-import {foldText, groupBy, KeyIndex} from '../data/index.ts'
+import {foldText, groupBy, similarItems} from '../data/index.ts'
 import type {Evidence, Source} from './evidence.ts'
 import {idOf} from './records/read-field.ts'
 import {canonicalUrl} from './url.ts'
@@ -17,7 +17,7 @@ export const ambiguousSources = (evidence: Evidence): ReadonlySet<Source> => {
 
 const ambiguousOf = ({sources}: Evidence, kind: string): readonly Source[] => {
   const records = sources.filter((source) => source.kind === kind)
-  return [...groupBy(new KeyIndex(records, markerId).similar(), markerId).values()].filter(differ).flat()
+  return [...groupBy(similarItems(records, markerId), markerId).values()].filter(differ).flat()
 }
 
 /** What a marker names a record by: its number where it has one, else its id. */
