@@ -99,21 +99,25 @@ export class KeyIndex<Item> {
  * ```
  */
 class Chains {
-  readonly #buckets: Uint32Array
+  #buckets = new Uint32Array(1)
+  readonly #items: number
   readonly #places: number
   /** Of the bits of a cell, those that hold the place. */
   readonly #mask: number
   #next = new Uint32Array(0)
 
   constructor(items: number, keys: number) {
-    this.#buckets = new Uint32Array(Math.max(items, 1))
+    this.#items = items
     this.#places = items * keys
     this.#mask = 0xffffffff >>> Math.clz32(Math.max(this.#places, 1))
   }
 
-  /** Puts a place before all others of its bucket. */
+  /** Puts a place before all others of its bucket. Where there is no key, nothing is kept. */
   add(place: number, hash: number): void {
-    if (this.#next.length === 0) this.#next = new Uint32Array(this.#places + 1)
+    if (this.#next.length === 0) {
+      this.#next = new Uint32Array(this.#places + 1)
+      this.#buckets = new Uint32Array(this.#items)
+    }
     const bucket = hash % this.#buckets.length
     this.#next[place + 1] = this.#buckets[bucket] ?? 0
     this.#buckets[bucket] = (hash & ~this.#mask) | (place + 1)

@@ -27,11 +27,13 @@ export const similarItems = <Item>(
 }
 
 const sortedCells = <Item>(items: readonly Item[], keyOf: (item: Item) => string | undefined): Float64Array => {
-  const cells = new Float64Array(items.length)
+  let cells = new Float64Array(0)
   let count = 0
   for (const [index, item] of items.entries()) {
     const key = keyOf(item)
-    if (key !== undefined) cells[count++] = (hashOf(key) >>> 8) * indexes + index
+    if (key === undefined) continue
+    if (count === 0) cells = new Float64Array(items.length - index)
+    cells[count++] = (hashOf(key) >>> 8) * indexes + index
   }
   return cells.subarray(0, count).sort()
 }

@@ -1,8 +1,9 @@
-import {KeyIndex} from '../data/index.ts'
+import {KeyIndex, keepOnly} from '../data/index.ts'
 import {type IdKind, type MarkerStyle, styles} from '../markers/index.ts'
 import type {CitationKey, RegistryEntry, Source} from './evidence.ts'
 import {NameIndex} from './names/name-index.ts'
 import {idOf} from './records/read-field.ts'
+import {isOfKind} from './records/record-kind.ts'
 import {canonicalUrl} from './url.ts'
 
 /** What the ids of one kind lead to. */
@@ -103,7 +104,7 @@ export class SourceIndex {
   /** Where there are no citations, a number may be the id of a source or claim. */
   #byNumber(): NumberIndex {
     if (this.#numbers) return this.#numbers
-    const citations = this.#citable.sources.filter(({kind}) => kind === 'citation')
+    const citations = keepOnly(this.#citable.sources, isOfKind('citation'))
     const ids = citations.length === 0 ? this.#byId() : new KeyIndex(citations, ownId)
     this.#numbers = new NumberIndex(citations, ids)
     return this.#numbers
