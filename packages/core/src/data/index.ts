@@ -9,6 +9,7 @@ export {scanJson} from './json-walk.ts'
 export {KeyIndex, type KeyOf} from './key-index.ts'
 export {schema} from './schema.ts'
 export {printable, printableJson, show} from './show.ts'
+export type {Span} from './span.ts'
 export {
   foldForms,
   foldText,
@@ -29,7 +30,6 @@ export {
   isRecord,
   locate,
   type MappingNode,
-  type Place,
   pathOfPointer,
   pointerTo,
   type RawRecord,

@@ -1,6 +1,6 @@
 import type {Brief} from '../brief/index.ts'
-import {partitionPoint} from '../data/index.ts'
-import type {MarkerStyle, Span} from '../markers/index.ts'
+import {partitionPoint, type Span} from '../data/index.ts'
+import type {MarkerStyle} from '../markers/index.ts'
 import type {Pointer} from './pointer.ts'
 
 /** Fewer entries or digits than this show no practice. */

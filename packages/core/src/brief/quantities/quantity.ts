@@ -1,4 +1,4 @@
-import type {Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
 import type {BlockKind, Quantity, QuantityKind} from '../brief.ts'
 
 /** How decimals are written: `3.6` with a point, or `3,6` with a comma. */

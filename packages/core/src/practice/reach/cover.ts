@@ -1,4 +1,4 @@
-import type {Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
 import type {PointerForm} from '../pointer.ts'
 import type {IndexedClaim} from './passages.ts'
 

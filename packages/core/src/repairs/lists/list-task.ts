@@ -1,10 +1,10 @@
 import type {Brief} from '../../brief/index.ts'
-import type {Work} from '../works/work.ts'
+import type {Work} from '../bibliography/work.ts'
 import type {EntryList} from './lists.ts'
 import type {EntryUsage} from './usage.ts'
 
 /** What is to be done to the lists of a document after its citations. */
-export interface ListWork {
+export interface ListTask {
   readonly brief: Brief
   readonly lists: readonly EntryList[]
   readonly usage: EntryUsage

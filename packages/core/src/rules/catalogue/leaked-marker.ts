@@ -1,6 +1,6 @@
 import type {Brief} from '../../brief/index.ts'
-import {groupBy} from '../../data/index.ts'
-import type {Leak, Span} from '../../markers/index.ts'
+import {groupBy, type Span} from '../../data/index.ts'
+import type {Leak} from '../../markers/index.ts'
 import {markerExample} from '../context/wording.ts'
 import {findRemarks, type Remarks} from '../leftovers/remarks.ts'
 import {defineRule, type Occurrence, type Statement} from '../rule.ts'

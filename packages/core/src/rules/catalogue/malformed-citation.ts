@@ -1,5 +1,6 @@
 import {type Brief, isMarkdown, type Reference} from '../../brief/index.ts'
-import type {NearMiss, Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
+import type {NearMiss} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {markerExample} from '../context/wording.ts'
 import {defineRule, type Occurrence} from '../rule.ts'

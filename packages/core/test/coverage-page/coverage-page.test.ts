@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 import {describe, expect, it} from 'vitest'
-import {coveragePage} from '../../src/page/index.ts'
+import {coveragePage} from '../../src/coverage-page/index.ts'
 import {brief, bundle, checked, pageOf} from './page-of.ts'
 
 const page = pageOf(brief, bundle)

@@ -1,6 +1,6 @@
 import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
 import {openSession, policyFrom} from '@citation-lint/core/rules'
-import {type CoverageDocument, coveragePage} from '../../src/page/index.ts'
+import {type CoverageDocument, coveragePage} from '../../src/coverage-page/index.ts'
 
 /** A document that was checked against a bundle of evidence, as the command line does it. */
 export function checked(source: string, bundle?: object, path = 'brief.md'): CoverageDocument {

@@ -1,10 +1,9 @@
+import type {Span} from '../data/index.ts'
+
 /** A text node and the source it stands for. */
-export interface PlacedText {
+export interface PlacedText extends Span {
   readonly value: string
   readonly source: string
-  /** Offsets of the node in the source. */
-  readonly start: number
-  readonly end: number
 }
 
 /** How far ahead a character of the value is looked for in the source: beyond the longest entity and line prefix. */

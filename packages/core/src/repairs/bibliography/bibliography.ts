@@ -3,7 +3,7 @@ import {firstBy} from '../../data/index.ts'
 import {canonicalUrl, type Evidence, type Source} from '../../evidence/index.ts'
 import {isIdText, styles} from '../../markers/index.ts'
 import {type ChapterLists, chapterLists, type DocumentSession, type Use} from '../../rules/index.ts'
-import {entryKey} from './keys.ts'
+import {entryKey} from './entry-key.ts'
 import {fragmentOf, type Work, workOfSource, workOfWords} from './work.ts'
 
 /** A citation of the text and what each of its ids leads to, in the order written. */

@@ -1,7 +1,7 @@
 import type {ElementContent} from 'hast'
-import {describe as describeDocument} from '../../src/page/describe.ts'
-import {markClaims} from '../../src/page/mark-claims.ts'
-import {renderDocument} from '../../src/page/render-document.ts'
+import {describe as describeDocument} from '../../src/coverage-page/describe.ts'
+import {markClaims} from '../../src/coverage-page/mark-claims.ts'
+import {renderDocument} from '../../src/coverage-page/render-document.ts'
 import {checked} from './page-of.ts'
 
 const textOf = (nodes: readonly ElementContent[]): string =>

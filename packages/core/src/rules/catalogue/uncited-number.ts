@@ -1,6 +1,5 @@
 import type {Claim, Quantity} from '../../brief/index.ts'
-import {groupBy} from '../../data/index.ts'
-import type {Span} from '../../markers/index.ts'
+import {groupBy, type Span} from '../../data/index.ts'
 import type {Context} from '../context/context.ts'
 import type {UnsourcedClaim} from '../context/unsourced.ts'
 import {citationExample} from '../context/wording.ts'

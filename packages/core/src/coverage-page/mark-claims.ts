@@ -1,5 +1,5 @@
 import type {Element, ElementContent, Text} from 'hast'
-import {partitionPoint} from '../data/index.ts'
+import {partitionPoint, type Span} from '../data/index.ts'
 import {cutsOf} from './text-cuts.ts'
 import type {ClaimView} from './view.ts'
 
@@ -92,7 +92,7 @@ class ClaimMarker {
     return node.type === 'text' ? this.#cut(node, {start, end}) : [{node, claim: claimAt(this.#claims, start)}]
   }
 
-  #cut({value}: Text, {start, end}: {readonly start: number; readonly end: number}): readonly Piece[] {
+  #cut({value}: Text, {start, end}: Span): readonly Piece[] {
     const touched = claimsBetween(this.#claims, start, end)
     const edges = touched.flatMap((claim) => [Math.max(claim.start, start), Math.min(claim.end, end)])
     const cuts = cutsOf({value, source: this.#source, start, end}, edges)

@@ -1,6 +1,5 @@
 import type {Claim} from '../../brief/index.ts'
-import {groupBy} from '../../data/index.ts'
-import type {Span} from '../../markers/index.ts'
+import {groupBy, type Span} from '../../data/index.ts'
 import type {Context} from '../context/context.ts'
 import {remember} from '../context/remember.ts'
 import {defineRule, type Occurrence} from '../rule.ts'

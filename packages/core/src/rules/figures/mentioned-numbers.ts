@@ -49,7 +49,7 @@ interface Seen extends Pick<WrittenNumber, 'index'> {
  * Every number that stands in the stored text of one source, whatever it says there: a label, a score, an age, part of
  * a name. One of them makes a number of a claim doubtful and never bears it out.
  */
-export class NumberSightings {
+export class MentionedNumbers {
   /** Units behind each value, the empty one where none stands. */
   readonly #units = new Map<number, Set<string>>()
   readonly #magnitudes = new Set<number>([1])

@@ -1,17 +1,17 @@
 import {symlinkSync} from 'node:fs'
 import path from 'node:path'
 import {expect, it} from 'vitest'
-import {type Look, openProject} from '../../src/project/index.ts'
+import {type Dependency, openProject} from '../../src/project/index.ts'
 import {bundle, folderWith} from './folder.ts'
 
-/** Looks at places below a folder, as `kind path`. */
+/** Dependencies of a document below a folder, as `kind path`. */
 const looksFor = (name: string, cwd: string): readonly string[] => {
-  const looks: Look[] = []
-  openProject({cwd, onLook: (look) => looks.push(look)}).contextFor({path: name})
-  return looks.map((look) =>
-    look.kind === 'pattern'
-      ? `pattern ${look.pattern} of ${path.relative(cwd, look.folder)}`
-      : `${look.kind} ${path.relative(cwd, look.file)}`,
+  const dependencies: Dependency[] = []
+  openProject({cwd, onDependency: (dependency) => dependencies.push(dependency)}).contextFor({path: name})
+  return dependencies.map((dependency) =>
+    dependency.kind === 'pattern'
+      ? `pattern ${dependency.pattern} of ${path.relative(cwd, dependency.folder)}`
+      : `${dependency.kind} ${path.relative(cwd, dependency.file)}`,
   )
 }
 
@@ -50,9 +50,9 @@ it('follows no link to a folder, of which two are ways without end, and every li
 
 it('tells so again for every document, however often a file was read before', () => {
   const cwd = folderWith({'.git/HEAD': '', 'citation.yml': '', 'a.md': '', 'b.md': ''})
-  const looks: Look[] = []
-  const project = openProject({cwd, onLook: (look) => looks.push(look)})
+  const dependencies: Dependency[] = []
+  const project = openProject({cwd, onDependency: (dependency) => dependencies.push(dependency)})
   for (const name of ['a.md', 'b.md']) project.contextFor({path: name})
-  const reads = looks.filter((look) => look.kind === 'content')
+  const reads = dependencies.filter((dependency) => dependency.kind === 'content')
   expect(reads).toEqual([1, 2].map(() => ({kind: 'content', file: path.join(cwd, 'citation.yml')})))
 })

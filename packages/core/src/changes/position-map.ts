@@ -1,6 +1,5 @@
-import {partitionPoint} from '../data/index.ts'
+import {partitionPoint, type Span} from '../data/index.ts'
 import type {Edit} from './change.ts'
-import type {Stretch} from './nodes.ts'
 
 /**
  * Where the characters of a text stand after edits:
@@ -9,14 +8,14 @@ import type {Stretch} from './nodes.ts'
  *     after   up [1]. It
  *                ^
  */
-export class Moves {
+export class PositionMap {
   /** Sorted and disjoint. */
   readonly #edits: readonly Edit[]
   /** For each edit, by how much the characters behind it have moved. */
   readonly #shifts: readonly number[]
   /** What edits wrote, as stretches of the new text. */
-  readonly #written: readonly Stretch[]
-  readonly #byEdit: ReadonlyMap<Edit, Stretch>
+  readonly #written: readonly Span[]
+  readonly #byEdit: ReadonlyMap<Edit, Span>
 
   /** @param edits - sorted and disjoint */
   constructor(edits: readonly Edit[]) {
@@ -44,34 +43,34 @@ export class Moves {
   }
 
   /** Where a stretch of the old text stands in the new one. */
-  stretch({start, end}: Stretch): Stretch | undefined {
+  stretch({start, end}: Span): Span | undefined {
     const from = this.offset(start, 'after')
     const to = this.offset(end, 'before')
     return from === undefined || to === undefined || to < from ? undefined : {start: from, end: to}
   }
 
   /** The stretch of the new text that an edit wrote. */
-  written(edit: Edit): Stretch {
+  written(edit: Edit): Span {
     return this.#byEdit.get(edit) ?? {start: edit.start, end: edit.start}
   }
 
   /** True where an edit changes a character of a stretch of the old text, or inserts some inside it. */
-  touches({start, end}: Stretch): boolean {
+  touches({start, end}: Span): boolean {
     return (this.#edits[lastWhere(this.#edits, (edit) => edit.start < end)]?.end ?? -1) > start
   }
 
   /** True where one edit replaces all of a stretch of the old text. */
-  covers({start, end}: Stretch): boolean {
+  covers({start, end}: Span): boolean {
     return (this.#edits[lastWhere(this.#edits, (edit) => edit.start <= start)]?.end ?? -1) >= end
   }
 
   /** As `touches`, and also true where an edit stands right beside the stretch. */
-  isNear({start, end}: Stretch): boolean {
+  isNear({start, end}: Span): boolean {
     return (this.#edits[lastWhere(this.#edits, (edit) => edit.start <= end)]?.end ?? -1) >= start
   }
 
   /** True where an edit wrote in a stretch of the new text, or right beside it. */
-  wroteNear({start, end}: Stretch): boolean {
+  wroteNear({start, end}: Span): boolean {
     return (this.#written[lastWhere(this.#written, (written) => written.start <= end)]?.end ?? -1) >= start
   }
 }

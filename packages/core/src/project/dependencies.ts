@@ -7,7 +7,7 @@ import {loadGlobby} from './load-globby.ts'
  * One look at the file system while policy and evidence were found: what a cached result depends on, and what an
  * editor has to watch. Paths are absolute.
  */
-export type Look =
+export type Dependency =
   /** The content of a file was read, or should have been. */
   | {readonly kind: 'content'; readonly file: string}
   /** It was asked whether something stands at a place, and what: a file, a folder, or nothing. */
@@ -15,13 +15,13 @@ export type Look =
   /** The files of a pattern were listed. */
   | {readonly kind: 'pattern'; readonly pattern: string; readonly folder: string}
 
-/** Hears of each look, in the order they are taken. */
-export type OnLook = (look: Look) => void
+/** Hears of each dependency, in the order of the look-ups. */
+export type OnDependency = (dependency: Dependency) => void
 
 /** What stands at a place; `other` is a device, a socket or a FIFO. */
 export type Kind = 'file' | 'folder' | 'other' | 'nothing'
 
-/** Answers a look for what stands at a place. */
+/** What stands at a place now. */
 export const kindOf = (file: string): Kind => {
   const status = statSync(file, {throwIfNoEntry: false})
   if (status === undefined) return 'nothing'
@@ -43,18 +43,18 @@ export const searchWithoutLinks = {
 export const leadsToFile = ({path: name, dirent}: GlobEntry, folder: string): boolean =>
   dirent.isFile() || (dirent.isSymbolicLink() && kindOf(path.resolve(folder, name)) === 'file')
 
-/** Answers a look for the files of a pattern, absolute. `node_modules` is never searched. */
+/** Lists the files of a pattern, absolute. `node_modules` is never searched. */
 export const filesOf = (pattern: string, folder: string): readonly string[] =>
   loadGlobby()
     .globbySync(pattern, {...searchWithoutLinks, cwd: folder, absolute: true, ignore: ['**/node_modules/**']})
     .filter((entry) => leadsToFile(entry, folder))
     .map((entry) => entry.path)
 
-/** Looks at the file system, and says so. */
-export class Lookout {
-  readonly tell: OnLook
+/** Looks at the file system, and tells each dependency. */
+export class TrackedDisk {
+  readonly tell: OnDependency
 
-  constructor(tell: OnLook = () => undefined) {
+  constructor(tell: OnDependency = () => undefined) {
     this.tell = tell
   }
 

@@ -1,8 +1,4 @@
-/** A run of characters: UTF-16 offsets, `end` exclusive, relative to the text that was scanned. */
-export interface Span {
-  readonly start: number
-  readonly end: number
-}
+import type {Span} from '../data/index.ts'
 
 /** Characters that are nearly a marker: `[s1]`, `[[S:]]`, `[^1^]`, an oversized range. */
 export interface NearMiss extends Span {

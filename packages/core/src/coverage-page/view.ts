@@ -1,4 +1,5 @@
 import type {Brief, Section} from '../brief/index.ts'
+import type {Span} from '../data/index.ts'
 import type {Finding, LocatedFinding} from '../rules/index.ts'
 import type {ClaimState} from './state.ts'
 
@@ -16,12 +17,10 @@ export interface DocumentView {
 }
 
 /** A claim that asserts something. */
-export interface ClaimView {
+export interface ClaimView extends Span {
   readonly id: string
   /** Counts from 1 in reading order. */
   readonly number: number
-  readonly start: number
-  readonly end: number
   readonly section: Section
   readonly state: ClaimState
   /** Text is stored of something that it cites. */

@@ -26,8 +26,8 @@ export function renderDocument({format, source}: Brief, prefix: string): readonl
   const root: Root = tree.type === 'root' ? tree : {type: 'root', children: [tree as ElementContent]}
   const pictureless = {...root, children: contentOf(root).map(withoutPicture)}
   const clean = sanitize(pictureless, schemaFor(prefix))
-  const settling = {prefix, anchors: new Map<string, number>()}
-  return (clean.type === 'root' ? contentOf(clean) : []).map((node) => settle(node, settling))
+  const finishing = {prefix, anchors: new Map<string, number>()}
+  return (clean.type === 'root' ? contentOf(clean) : []).map((node) => finish(node, finishing))
 }
 
 /** Raw HTML, as the parser of Markdown hands it over. */
@@ -69,37 +69,37 @@ function withoutPicture(node: ElementContent): ElementContent {
 }
 
 /** What the elements of one document share. */
-interface Settling {
+interface Finishing {
   readonly prefix: string
   /** Anchors that headings have, and the last number that was put behind each. */
   readonly anchors: Map<string, number>
 }
 
 /** Headings go below those of the page, links say what they lead to, and a task shows its state as text. */
-function settle(node: ElementContent, settling: Settling): ElementContent {
+function finish(node: ElementContent, finishing: Finishing): ElementContent {
   if (node.type !== 'element') return node
-  const children = node.children.map((child) => settle(child, settling))
+  const children = node.children.map((child) => finish(child, finishing))
   const element = {...node, children}
   const level = /^h([1-6])$/.exec(node.tagName)?.[1]
-  if (level !== undefined) return heading(element, Number(level), settling)
-  if (node.tagName === 'a') return link(element, settling.prefix)
+  if (level !== undefined) return heading(element, Number(level), finishing)
+  if (node.tagName === 'a') return link(element, finishing.prefix)
   if (node.tagName === 'input') return h('span', {className: ['task']}, node.properties.checked ? '☑ ' : '☐ ')
   return element
 }
 
 /** Below the title of the page and that of the document; its look is that of its own level. */
-function heading(element: Element, level: number, settling: Settling): Element {
+function heading(element: Element, level: number, finishing: Finishing): Element {
   const {className} = element.properties
   const look = Array.isArray(className) ? className : []
   return {
     ...element,
     tagName: `h${Math.min(level + 2, 6)}`,
-    properties: {id: anchorOf(element, settling), ...element.properties, className: [...look, `level-${level}`]},
+    properties: {id: anchorOf(element, finishing), ...element.properties, className: [...look, `level-${level}`]},
   }
 }
 
 /** The anchor that GitHub gives a heading, so that a list of contents leads to it: `## 1. Rates & prices` is `1-rates--prices`. */
-function anchorOf(element: Element, {prefix, anchors}: Settling): string {
+function anchorOf(element: Element, {prefix, anchors}: Finishing): string {
   const words = textOf(element).trim().toLowerCase()
   const anchor = words.replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '').replaceAll(' ', '-')
   let unique = anchor

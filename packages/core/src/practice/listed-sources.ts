@@ -1,8 +1,8 @@
 import type {Brief, Reference, Section} from '../brief/index.ts'
 import {groupBy} from '../data/index.ts'
 
-/** The works that the lists of a document name. */
-export interface Works {
+/** What the lists of a document name. */
+export interface ListedSources {
   readonly isEmpty: boolean
   /** Some entry holds this name and this year. */
   has(name: string, year: string): boolean
@@ -12,7 +12,7 @@ export interface Works {
 const years = /(?=(\d{4}))/g
 
 /** Collects what the lists of sources name, entry by entry, and line by line where a list has no marks of entries. */
-export function worksOf({references, sections, written: source}: Brief): Works {
+export function listedSources({references, sections, written: source}: Brief): ListedSources {
   const lists = sections.filter(({kind, named, filled}) => kind === 'references' && named && filled)
   let known: ReadonlyMap<string, readonly string[]> | undefined
   return {
