@@ -103,10 +103,10 @@ const looks: readonly Look[] = [
   },
   {
     form: 'named-document',
-    cues: ['ccording to', 'Per ', ' per ', 'eported in', 'eported by', 'ited in'],
+    cues: ['ccording to', 'Per ', ' per ', 'eported in', 'eported by', 'ited in', 'ited by'],
     before: 4,
     after: 200,
-    look: /\b(?:[Aa]ccording to|[Pp]er|[Rr]eported (?:in|by)|[Cc]ited in)\s(?:the\s|its\s|a\s)?(?:\d{4}\s)?(?!(?:[Aa]n?|One|Various|Recent|Several|Many|Some|Multiple)\b|(?:Experts?|Analysts?|Industry|Market)\s\p{Ll})\p{Lu}[^.;:\n]{0,60}?(?:\b(?:report|survey|study|census|filing|10-[KQ]|statement|outlook|review|index|yearbook|white paper|press release|database)\b[^.;\n]{0,40}?(?:19|20)\d{2}|(?:19|20)\d{2}[^.;:\n]{0,40}?\b(?:report|survey|study|census|filing|10-[KQ]|statement|outlook|review|index|yearbook|white paper)\b)/u,
+    look: /\b(?:[Aa]ccording to|[Pp]er|[Rr]eported (?:in|by)|[Cc]ited (?:in|by))\s(?:the\s|its\s|a\s)?(?:\d{4}\s)?(?!(?:[Aa]n?|One|Various|Recent|Several|Many|Some|Multiple)\b|(?:Experts?|Analysts?|Industry|Market)\s\p{Ll})\p{Lu}[^.;:\n]{0,60}?(?:\b(?:report|survey|study|census|filing|10-[KQ]|statement|outlook|review|index|yearbook|white paper|press release|database)\b[^.;\n]{0,40}?(?:19|20)\d{2}|(?:19|20)\d{2}[^.;:\n]{0,40}?\b(?:report|survey|study|census|filing|10-[KQ]|statement|outlook|review|index|yearbook|white paper)\b|[(](?:19|20)\d{2}-\d{2}-\d{2}[)])/u,
   },
   {
     form: 'named-document',

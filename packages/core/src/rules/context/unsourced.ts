@@ -62,8 +62,8 @@ export function unsourcedClaims(context: Materials): readonly UnsourcedClaim[] {
 const longestList = 200
 
 /** In a text whose markers lost their brackets, a bare number may be one of them in the middle of a sentence too. */
-function mayBeMarker({kind, unit, value}: Quantity): boolean {
-  return kind === 'count' && unit === '' && isBelow(value, longestList)
+function mayBeMarker({kind, unit, value, text}: Quantity): boolean {
+  return /^\$?\.\d+$/.test(text) || (kind === 'count' && unit === '' && isBelow(value, longestList))
 }
 
 const strong = new Set<Quantity['kind']>(['percent', 'currency', 'measure', 'multiple'])
