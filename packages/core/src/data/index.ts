@@ -9,8 +9,8 @@ export {scanJson} from './json-walk.ts'
 export {KeyIndex, type KeyOf} from './key-index.ts'
 export {schema} from './schema.ts'
 export {printable, printableJson, show} from './show.ts'
-export type {Span} from './span.ts'
 export {similarItems} from './similar-items.ts'
+export type {Span} from './span.ts'
 export {
   foldForms,
   foldText,

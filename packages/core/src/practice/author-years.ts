@@ -35,7 +35,10 @@ export function* authorsAndYears(brief: Brief): Generator<Pointer> {
 
 /** What names a source by the year at an offset of a text. */
 function namingOf(text: string, year: number, listed: ListedSources): RegExpExecArray | undefined {
-  const looks = [...(several.test(text) ? [severalAuthors] : []), ...(listed.isEmpty ? [] : [nameAndYear, titleAndYear])]
+  const looks = [
+    ...(several.test(text) ? [severalAuthors] : []),
+    ...(listed.isEmpty ? [] : [nameAndYear, titleAndYear]),
+  ]
   for (const look of looks) {
     look.lastIndex = 0
     for (let match = look.exec(text); match && match.index <= year; match = look.exec(text))
