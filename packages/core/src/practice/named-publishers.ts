@@ -76,7 +76,6 @@ function* attributionsIn(text: string): Generator<Attributed> {
 function publishersOf(entries: readonly Reference[]): (name: string) => boolean {
   const whole = new Set<string>()
   const opening = new Set<string>()
-  const kinds = kindsListedOnce(entries)
   for (const {text, url} of entries) {
     for (const part of text.toLowerCase().split(/https?:\/\/\S*|[—–·|,.:;"“”()[\]（）《》，。：；*_/]|\s-\s/))
       addOpenings(part.trim(), whole, opening)
@@ -89,7 +88,7 @@ function publishersOf(entries: readonly Reference[]): (name: string) => boolean 
     const isName =
       wanted.includes(' ') || /^\p{Lu}{2,}$/u.test(name) || (/^\p{Script=Han}{2}/u.test(name) && !anybody.test(name))
     if (whole.has(wanted) || (isName && opening.has(wanted))) return true
-    return kinds.has(wanted)
+    return kinds.has(name) && entries.filter(({text}) => text.includes(name)).length === 1
   }
 }
 
@@ -97,10 +96,7 @@ function publishersOf(entries: readonly Reference[]): (name: string) => boolean 
 const anybody = /^(?:中国|全国|国家|全球|官方|相关|有关|行业|市场|最新|公开|媒体|企业|公司|机构|权威|第三方|部分|多家)/
 
 /** 根据白皮书数据: what kind of work it is names it where the list has one of the kind. */
-function kindsListedOnce(entries: readonly Reference[]): ReadonlySet<string> {
-  const kinds = ['白皮书', '蓝皮书', '年鉴', '公报', '年报', '招股书', '普查']
-  return new Set(kinds.filter((kind) => entries.filter(({text}) => text.includes(kind)).length === 1))
-}
+const kinds: ReadonlySet<string> = new Set(['白皮书', '蓝皮书', '年鉴', '公报', '年报', '招股书', '普查'])
 
 /** So many words or signs of Chinese open an entry with the name of who published it. */
 const longestName = 6

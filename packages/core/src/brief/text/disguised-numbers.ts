@@ -26,6 +26,7 @@ export function showNumbers(buffer: ProseBuffer): void {
 function showNumbersIn(buffer: ProseBuffer, start: number, end: number): void {
   for (const look of looks) {
     const text = buffer.recent(start, end)
+    if (text.search(look.pattern) < 0) continue
     for (const match of text.matchAll(look.pattern)) {
       const [written] = match
       const digits = start > 0 && match.index < lookBehind ? undefined : look.digitsOf(written)
