@@ -38,6 +38,10 @@ describe('what leads to a source', () => {
     ['据国家统计局2023年统计，产量下降。', ['named-document', '据国家统计局2023年统计']],
     ['据市场监管总局2023年统计，产量下降。', ['named-document', '据市场监管总局2023年统计']],
     ['根据2023年统计年鉴，产量下降。', ['named-document', '根据2023年统计年鉴']],
+    [
+      'Analysts cited by Harbour News (2026-05-24) saw rye fall.',
+      ['named-document', 'cited by Harbour News (2026-05-24)'],
+    ],
     ['Per Industry Canada, 2023 review, rye fell.', ['named-document', 'Per Industry Canada, 2023 review']],
   ])('%s', (document, pointer) => expect(pointersIn(`${document}\n`)).toEqual([pointer]))
 
@@ -273,6 +277,9 @@ describe('what is no claim', () => {
     ['宇树能否把产量做到10万台', 'question'],
     ['两者的差距是4.8倍。', 'arithmetic'],
     ['对于5000人规模的港口，账单很高。', 'scenario'],
+    ['对于更大的港口（10万吨以上），账单很高。', 'claim'],
+    ['黑麦仍是最便宜的选择，价格低40%。', 'claim'],
+    ['Field X = 0.019 a.u. ≈ 1.0 V/Å.', 'arithmetic'],
     ['The target implies an average of roughly 45 kg per field.', 'arithmetic'],
     ['We build a five-year model with 40 ports.', 'metadata'],
     ['Sample allocation: land $5 million, shell $25 million.', 'scenario'],

@@ -175,6 +175,8 @@ export const english: LanguageWords = {
       /^(?:that|this|which|it|together,? (?:that|they|these)|taken together,? (?:that|they|these)) (?:(?:means?|makes?|leaves?|gives?|equals?|comes? to|amounts? to|adds? up to|works? out (?:at|to))\b|(?:is|are) (?:an? |the )?(?:saving|total|sum|difference|gap|margin|average|mean|ratio)s? of\b)|\b(?:is|are) (?:calculated|computed|worked out) as\b/i,
     ],
     ['arithmetic', /^(?:this|that|these|those) [^.;]{0,40}\b(?:translat|equat)(?:es?|ing) to\b/i],
+    // One value in several units: `0.01944 a.u. ≈ 1.0 V/Å`.
+    ['arithmetic', /[=≈]\s?[~$€£¥]?[\d.]+[^=≈;,|\n]{0,16}≈/],
     ['arithmetic', /\bimpl(?:y|ies|ying) (?:an?|roughly|about|around|that|~)[^.;]{0,60}\d/i],
     ['arithmetic', /\d[^.;=|]{0,40}[×*+/÷−][^.;=|]{0,40}[=≈]\s?[~$€£¥]?\d/],
     // A rule of law is its own source: whoever names the paragraph says where it stands.

@@ -56,7 +56,7 @@ function isNameOrGiven(
   )
 }
 
-/** What is called by a number, or told by it apart from others: a group, a telephone, a standard, a firm. */
+/** What is called by a number, or told by it apart from others: a group, a telephone, a standard, a firm, a `$1.8$` in math. */
 function isDescription(text: string, before: string, after: string): boolean {
   return (
     ageGroup.test(before) ||
@@ -64,7 +64,10 @@ function isDescription(text: string, before: string, after: string): boolean {
     (standard.test(before) && /^\d/.test(text)) ||
     telephone.test(before) ||
     /^ (?:\p{Lu}\p{Ll}+ (?:& )?){0,3}(?:Lifeline|Hotline|Helpline)\b/u.test(after) ||
+    argument.test(before) ||
     (ownRating.test(before) && /^\d{1,2}\/\d{1,2}$/.test(text)) ||
+    /^\$[^$]+\$$/.test(text) ||
+    (/^\d[\d.]*\s?[BM]$/.test(text) && modelSize.test(after)) ||
     (text === '3M' && !/^[*_\s]{0,4}[\p{Ll}\p{Script=Han}]/u.test(after))
   )
 }
@@ -75,8 +78,14 @@ const ageGroup = /\b(?:aged|ages)\s(?:over |under |above |below |between )?$/i
 /** `EN 50126/128/129`: a standard, with its parts. */
 const standard = /\b(?:EN|IEC|ISO|IEEE|DIN|BS|ANSI|ASTM|NFPA)(?:\/\p{Lu}{2,6})?[ -](?:\d[\d.-]{0,8}\/){0,4}$/u
 
+/** `Params(temperature=0.2)`: what a program is told. */
+const argument = /\w\([^()\n]{0,40}\w=$/
+
 /** `Call or text 988`, 热线（如988）. */
 const telephone = /\b(?:call|text|dial)(?: or (?:call|text|dial))? $|拨打\s?$|热线[^。；，]{0,16}(?:如|[:：])\s?$/i
+
+/** `a 70B parameter model`: which one of a family. */
+const modelSize = /^[- ](?:parameter )?(?:models?|LLMs?|variants?|versions?|checkpoints?)\b/i
 
 /** `High risk (4/5)`, `Score 2/4`: what the author thinks of it. */
 const ownRating = /\b(?:risk|score)\s?[(:]?\s?$/i
@@ -86,7 +95,7 @@ function isAtHand({kind, value, unit, spelledOut}: Quantity): boolean {
   if (kind === 'range' && spelledOut && unit === '' && isBelow(value, smallCount)) return true
   if (kind === 'count' && (spelledOut || (unit === '' && isBelow(value, smallCount)))) return true
   if ((kind === 'range' || kind === 'ratio') && unit === '' && !spelledOut && isBelow(value, smallRange)) return true
-  if (kind === 'ratio' && isBelow(value, 1)) return true
+  if (kind === 'ratio' && isBelow(value, 1)) return !spelledOut || value === 0.5
   if (unit === 'nm' && isBelow(value, smallestNode)) return true
   return spelledOut === true && unspecific.has(kind) && isBelow(value, smallCount)
 }
