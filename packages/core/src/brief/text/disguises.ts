@@ -114,7 +114,9 @@ function mayBeLetter(code: number): boolean {
 function isNumeral(code: number): boolean {
   // Full-width digits are digits to every reader of numbers.
   if (code >= 0xff01 && code <= 0xffef) return false
-  return (code >= 0xd834 && code <= 0xd835) || code === 0xd83c || numerals.test(String.fromCharCode(code))
+  return (
+    (code >= 0xd834 && code <= 0xd835) || code === 0xd83c || code === 0xd83e || numerals.test(String.fromCharCode(code))
+  )
 }
 
 /** Soft hyphen, zero-width and direction marks, variation selectors, the frame of a keycap. */
