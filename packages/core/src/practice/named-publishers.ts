@@ -92,7 +92,7 @@ function publishersOf(entries: readonly Reference[]): (name: string) => boolean 
     const isName =
       wanted.includes(' ') || /^\p{Lu}{2,}$/u.test(name) || (/^\p{Script=Han}{2}/u.test(name) && !anybody.test(name))
     if (whole.has(wanted) || (isName && opening.has(wanted))) return true
-    return kinds.has(name) && entries.filter(({text}) => text.includes(name)).length === 1
+    return kinds.has(wanted)
   }
 }
 
