@@ -88,10 +88,12 @@ function judge(document) {
     const {decision, document: handed} = enforce(session, {attempt})
     return decision === 'deliver' && tracesIn(handed) > 0
   }
+  const errors = [...new Set(session.findings.filter(({severity}) => severity === 'error').map(({code}) => code))]
   return {
-    errors: [...new Set(session.findings.filter(({severity}) => severity === 'error').map(({code}) => code))],
+    errors,
     others: [...new Set(session.findings.filter(({severity}) => severity !== 'error').map(({code}) => code))],
-    delivered: [1, 2].some(delivers),
+    // What the first attempt delivers has no error, and the last one delivers more.
+    delivered: delivers(2) || (errors.length === 0 && delivers(1)),
   }
 }
 

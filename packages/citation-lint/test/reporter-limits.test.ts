@@ -26,6 +26,16 @@ describe('limits of those who read reports', () => {
     expect(help).not.toMatch(/\]\((?!https?:)[^)]*\.md/)
   })
 
+  it.each([
+    ['notes/a b#.md', {uri: 'notes/a%20b%23.md', uriBaseId: 'SRCROOT'}],
+    ['../other/a.md', {uri: '../other/a.md', uriBaseId: 'SRCROOT'}],
+    ['D:/a b.md', {uri: 'file:///D:/a%20b.md'}],
+    ['//server/share/a.md', {uri: 'file://server/share/a.md'}],
+  ])('spells %s as an address, wherever on Windows it stands', (file, location) => {
+    const log = JSON.parse(reportSarif([{path: file, findings: [{...finding(2), file}]}], workplace))
+    expect(log.runs[0].results[0].locations[0].physicalLocation.artifactLocation).toEqual(location)
+  })
+
   it('lists a fault of an evidence file once', () => {
     const fault = {...finding(2), file: 'evidence.json'}
     const results = ['a.md', 'b.md'].map((path) => ({path, findings: [fault]}))

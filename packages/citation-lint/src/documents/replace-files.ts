@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto'
 import {open, readFile, realpath, rename, stat, unlink} from 'node:fs/promises'
 import path from 'node:path'
+import {isInside} from '@citation-lint/core/project'
 import {errorCode, Failure} from '../runtime/failure.ts'
 
 /** A file and what shall stand in it. */
@@ -69,8 +70,7 @@ interface Target {
 
 /** A file that only its folder would let us replace is not ours to replace. */
 function checkTarget({target, name, mode, root}: Target): void {
-  const relative = path.relative(root, target)
-  if (relative === '..' || relative.startsWith(`..${path.sep}`) || path.isAbsolute(relative))
+  if (!isInside(target, root))
     throw new Failure(
       `${name}: Unexpected symbolic link out of the project, expected a file inside it; name the file it leads to`,
     )

@@ -28,7 +28,7 @@ export function sarifLevel(severity: Severity): SarifLevel {
  * GitHub fills `primaryLocationLineHash` from the file itself and warns about a tool that gives another one, so the
  * fingerprint has a name of its own.
  *
- * @param file POSIX path relative to `SRCROOT`.
+ * @param file POSIX path relative to `SRCROOT`; on Windows one on another drive or share begins with its name.
  * @param indexes Index of each code in the list of rules.
  */
 export function sarifResults(
@@ -36,7 +36,7 @@ export function sarifResults(
   findings: readonly LocatedFinding[],
   indexes: ReadonlyMap<string, number>,
 ): readonly SarifResult[] {
-  const artifactLocation = {uri: relativeUri(file), uriBaseId: 'SRCROOT'}
+  const artifactLocation = locationOf(file)
   const fingerprints = fingerprintsOf(findings)
   return findings.map((finding) => {
     const region = regionOf(finding)
@@ -51,6 +51,13 @@ export function sarifResults(
       ...(fixes.length > 0 && {fixes}),
     }
   })
+}
+
+/** `D:/a.md`, `//server/share/a.md`: what stands on another drive or share has no path from `SRCROOT`. */
+function locationOf(file: string): {readonly uri: string; readonly uriBaseId?: string} {
+  const [, drive, share] = /^(?:([a-z]:)\/|\/\/(?=[^/]))(.*)$/is.exec(file) ?? []
+  if (share === undefined) return {uri: relativeUri(file), uriBaseId: 'SRCROOT'}
+  return {uri: drive === undefined ? `file://${relativeUri(share)}` : `file:///${drive}/${relativeUri(share)}`}
 }
 
 /**

@@ -178,6 +178,7 @@ describe('statements of absence', () => {
     'No data was found for 2021, but revenue rose 45% in 2022.',
     'Data was found in 12 files.',
     'There is no doubt that exports rose 5%.',
+    'Acme did not disclose that it took $12 million.',
     '未披露利润，但收入增长45%。',
     '数据显示增长5%。',
   ])('not: %s', (prose) => expect(statesAbsence(prose)).toBe(false))

@@ -26,6 +26,12 @@ describe('a path that a document names', () => {
     'file:///etc/hostname',
     'https://tides.example/evidence.json',
     'C:\\evidence.json',
+    'C:evidence.json',
+    'c:/evidence.json',
+    '\\\\?\\C:\\evidence.json',
+    '\\\\.\\pipe\\evidence',
+    '/\\host/share/evidence.json',
+    'file://host/share/evidence.json',
     'brief.json\0.md',
   ])('may not lead out of the project: %j', (name) => {
     const cwd = folderWith({'project/.git/HEAD': '', 'secret.json': bundle('secret')})

@@ -2,6 +2,7 @@ import {existsSync, type FSWatcher, statSync, watch} from 'node:fs'
 import path from 'node:path'
 import {setTimeout} from 'node:timers/promises'
 import {show} from '@citation-lint/core/data'
+import {isInside} from '@citation-lint/core/project'
 import {sortArguments} from '../../documents/find-documents.ts'
 import {errorCode, Failure} from '../../runtime/failure.ts'
 
@@ -23,7 +24,7 @@ export async function watchFiles(folder: string, round: () => Promise<Watched>):
   for (;;) {
     const changed = new Promise<void>((resolve) => {
       watchers.onChange = (file) => {
-        if (known.has(file) || searched.has(path.dirname(file)) || isBelow(file, folder)) resolve()
+        if (known.has(file) || searched.has(path.dirname(file)) || isInside(file, folder)) resolve()
       }
     })
     const {files, folders} = await round()
@@ -86,11 +87,6 @@ function identityOf(place: string): string {
 function folderOf(file: string): string {
   const folder = path.dirname(file)
   return existsSync(folder) || path.dirname(folder) === folder ? folder : folderOf(folder)
-}
-
-function isBelow(file: string, folder: string): boolean {
-  const relative = path.relative(folder, file)
-  return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative)
 }
 
 /**

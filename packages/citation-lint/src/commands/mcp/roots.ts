@@ -2,6 +2,7 @@ import {realpathSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {isRecord} from '@citation-lint/core/data'
+import {isInside} from '@citation-lint/core/project'
 import {
   CLIENT_CAPABILITIES_META_KEY,
   type InputRequiredResult,
@@ -50,10 +51,7 @@ function folderOf(uri: string): readonly string[] {
 /** The root in which a path lies, wherever links lead; a file that is not there lies where its folder does. */
 export function rootOf(roots: Roots, file: string): string | undefined {
   const real = realPathOf(file)
-  return roots.find((root) => {
-    const way = path.relative(root, real)
-    return way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way)
-  })
+  return roots.find((root) => isInside(real, root))
 }
 
 /** Where links lead; of what is not there, as far as its folders are. */

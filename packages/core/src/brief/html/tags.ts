@@ -19,9 +19,14 @@ const struck: ReadonlySet<string> = new Set(['del', 's', 'strike'])
 export function sightOf(name: string, tag: string): Sight {
   if (name === 'script') return 'never'
   if (struck.has(name)) return 'struck'
-  return hiddenElements.has(name) || hiddenAttribute.test(tag) || hidesByStyle(styleOf(tag)) ? 'perhaps' : 'plain'
+  return hiddenElements.has(name) || hiddenAttribute.test(tag) || hiddenClass.test(tag) || hidesByStyle(styleOf(tag))
+    ? 'perhaps'
+    : 'plain'
 }
 
+/** Classes by which style sheets hide words; `hidden sm:inline` shows them on a wide screen. */
+const hiddenClass =
+  /\sclass\s{0,9}=\s{0,9}["']?(?:[\w-]{1,60}\s){0,20}(?:hidden|invisible|d-none|sr-only|visually-?hidden|screen-reader-text)(?=[\s"'>])(?![^<>]{0,200}:)/i
 const hiddenAttribute = /\shidden(?=[\s=/>])/i
 const style = /\sstyle\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
 

@@ -4,7 +4,7 @@ const THING =
   '(?:[a-z-]+ ){0,4}(?:data|evidence|information|figures?|statistics|details|results?|sources?|records?|reports?|numbers?|estimates?|disclosures?|mention)'
 const ABSENCE = new RegExp(
   `\\bno ${THING} (?:(?:[a-z-]+ ){0,4})?(?:was|were|is|are|has been|have been|could be|exists?) ?(?:found|available|disclosed|reported|published|identified|located|provided|given)?\\b` +
-    `|\\b(?:did not|does not|do not|could not|cannot|was not|were not|is not|are not) (?:be )?(?:find|found|disclose[d]?|report(?:ed)?|publish(?:ed)?|provide[d]?|available|identif(?:y|ied)|specif(?:y|ied)|publicly disclosed)\\b` +
+    `|\\b(?:did not|does not|do not|could not|cannot|was not|were not|is not|are not) (?:be )?(?:find|found|available|(?:disclose[d]?|report(?:ed)?|publish(?:ed)?|provide[d]?|identif(?:y|ied)|specif(?:y|ied)|publicly disclosed)(?!\\sthat\\b))\\b` +
     `|(?:未|没有|尚未|暂未|无法)(?:能|被)?(?:找到|发现|查到|披露|公布|检索到|提供|获得|获取)|暂无(?:相关)?(?:数据|信息|资料|证据)|(?:缺乏|缺少|没有)(?:相关|公开|足够)?(?:的)?(?:数据|证据|资料|信息)`,
   'i',
 )

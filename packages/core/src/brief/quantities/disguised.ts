@@ -1,4 +1,5 @@
-import type {DisguiseEntry} from './entries/disguise-entry.ts'
+import type {Span} from '../../data/index.ts'
+import {type DisguiseEntry, NEEDS} from './entries/disguise-entry.ts'
 import {DISGUISES} from './entries/disguises.ts'
 import {type FoundQuantity, quantityOf} from './quantity.ts'
 
@@ -13,7 +14,7 @@ const REACH = 24
  *                 ^^^^^ no version: 300
  */
 export function withDisguised(text: string, plain: readonly FoundQuantity[]): readonly FoundQuantity[] {
-  const disguised = disjoint(DISGUISES.flatMap((entry) => found(entry, text)))
+  const disguised = disjoint(entriesFor(text).flatMap((entry) => found(entry, text)))
   if (disguised.length === 0) return plain
   let next = 0
   const others = plain.filter(({start, end}) => {
@@ -31,16 +32,25 @@ function disjoint(quantities: readonly FoundQuantity[]): readonly FoundQuantity[
   return kept
 }
 
-function found(entry: DisguiseEntry, text: string): readonly FoundQuantity[] {
-  return Array.from(text.matchAll(entry.number), (match) => {
-    const start = match.index
-    const end = start + match[0].length
-    const value = stands(entry, text, start, end) ? entry.reads(match) : undefined
-    return value === undefined ? [] : [quantityOf({start, end}, entry, {value})]
-  }).flat()
+/** Entries whose numbers the text may hold. */
+function entriesFor(text: string): readonly DisguiseEntry[] {
+  const held = new Set(Object.entries(NEEDS).flatMap(([need, sign]) => (sign.test(text) ? need : [])))
+  return DISGUISES.filter(({needs}) => needs === undefined || held.has(needs))
 }
 
-function stands({before, after}: DisguiseEntry, text: string, start: number, end: number): boolean {
+function found(entry: DisguiseEntry, text: string): readonly FoundQuantity[] {
+  const {number} = entry
+  const quantities: FoundQuantity[] = []
+  number.lastIndex = 0
+  for (let match = number.exec(text); match !== null; match = number.exec(text)) {
+    const span = {start: match.index, end: number.lastIndex}
+    const value = stands(entry, text, span) ? entry.reads(match) : undefined
+    if (value !== undefined) quantities.push(quantityOf(span, entry, {value}))
+  }
+  return quantities
+}
+
+function stands({before, after}: DisguiseEntry, text: string, {start, end}: Span): boolean {
   if (before !== undefined && !before.test(text.slice(Math.max(0, start - REACH), start))) return false
   if (after === undefined) return true
   after.lastIndex = end

@@ -1,4 +1,4 @@
-import type {Span} from '../../data/index.ts'
+import {partitionPoint, type Span} from '../../data/index.ts'
 import {type Marker, styles} from '../../markers/index.ts'
 import type {Citation} from '../brief.ts'
 import {findDirectives} from '../directives.ts'
@@ -32,7 +32,28 @@ export function readMarkers(reading: Reading, prose: Prose): readonly Citation[]
     append(found.directives, findDirectives(html.value, html.start, {target: prose, quoted: reading.isQuoted}))
   for (const {style, ids, start: from, end: to, url, quote, inHeading} of inline.citations.within(start, end))
     citations.push({style, ids, start: from, end: to, text: reading.source.slice(from, to), url, quote, inHeading})
-  return citations.length > 1 ? citations.sort((left, right) => left.start - right.start) : citations
+  const shown = citations.length > 0 ? withoutRemarked(citations, reading.source.slice(start, end), start) : citations
+  return shown.length > 1 ? shown.sort((left, right) => left.start - right.start) : shown
+}
+
+/**
+ * What programs take for a comment of their own, and GitHub for words: `%%…%%` of Obsidian, `{--…--}` and `{>>…<<}` of
+ * CriticMarkup, `{% comment %}`. Its words are read, and nothing in it cites.
+ */
+const remark =
+  /%%[^%\r\n]{1,400}%%|\{--[^{}\r\n]{1,400}--\}|\{>>[^{}\r\n]{1,400}<<\}|\{%-?\s{0,4}comment\s{0,4}-?%\}[^{}]{1,400}\{%-?\s{0,4}endcomment/g
+
+function withoutRemarked(citations: Citation[], text: string, offset: number): Citation[] {
+  if (!text.includes('%%') && !text.includes('{')) return citations
+  const remarks = Array.from(text.matchAll(remark), (match) => ({
+    start: offset + match.index,
+    end: offset + match.index + match[0].length,
+  }))
+  if (remarks.length === 0) return citations
+  return citations.filter(({start}) => {
+    const last = remarks[partitionPoint(remarks, (each) => each.start <= start) - 1]
+    return last === undefined || start >= last.end
+  })
 }
 
 /** A bracketed name is a citation only where stored evidence answers to it. */
