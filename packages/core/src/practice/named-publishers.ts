@@ -1,5 +1,5 @@
 import type {Brief, Reference} from '../brief/index.ts'
-import type {Span} from '../markers/index.ts'
+import type {Span} from '../data/index.ts'
 import type {Pointer} from './pointer.ts'
 
 const capitals = String.raw`\p{Lu}[\p{L}\d&.'’-]{0,30}(?:\s(?:(?:of|for|and|the)\s)?\p{Lu}[\p{L}\d&.'’-]{0,30}){0,5}`
@@ -44,12 +44,13 @@ const beforeCues = [
 export function* namedPublishers({references, citations, sections, written: source}: Brief): Generator<Pointer> {
   const entries = references.filter(({kind}) => kind === 'list-entry')
   if (entries.length === 0 || citations.length > 0) return
-  const isListed = publishersOf(entries)
+  let isListed: ((name: string) => boolean) | undefined
   // What a report is about is its subject: `Palladium Corp reported` beside its own site is nobody's finding.
   const title = sections.find(({heading}) => heading)?.heading?.title ?? ''
   const text = source.slice(0, entries[0]?.start ?? source.length)
   for (const {name: written, start, end} of attributionsIn(text)) {
     const name = written.replace(/['’]s$/, '')
+    isListed ??= publishersOf(entries)
     if (!title.includes(name) && isListed(name)) yield {form: 'named-document', start, end}
   }
 }

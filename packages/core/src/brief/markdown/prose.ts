@@ -1,4 +1,5 @@
-import {leaksOfHtml, readSup, type Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
+import {leaksOfHtml, readSup} from '../../markers/index.ts'
 import {objectElements} from '../html/elements.ts'
 import {closedBy, openedBy, type Sight, sightOf, wordsOfTag} from '../html/tags.ts'
 import type {ReadOptions} from '../read-options.ts'

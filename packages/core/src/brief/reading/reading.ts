@@ -1,4 +1,5 @@
-import {type Leak, type Marker, type NearMiss, type Span, scanDocument, styles} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
+import {type Leak, type Marker, type NearMiss, scanDocument, styles} from '../../markers/index.ts'
 import {type Abstentions, abstentionsOf} from '../abstentions.ts'
 import {type Openings, openingsOf} from '../attributions.ts'
 import type {Block, Brief, Heading, ListItem, Reference, Section, SectionKind} from '../brief.ts'
@@ -194,7 +195,7 @@ export class Reading {
     for (const list of [found.citations, found.leaks, found.nearMisses, found.references, found.unread])
       list.sort((left, right) => left.start - right.start)
     this.buffer.release()
-    return {source, written: source, sections, blocks, claims, ...found, references: settleOrdinals(found)}
+    return {source, written: source, sections, blocks, claims, ...found, references: withOrdinals(found)}
   }
 
   private closeSections(depth: number, end: number): void {
@@ -225,7 +226,7 @@ function inOrder<Item extends Span>(items: Item[]): SpanList<Item> {
  * markers are numbers too: in `1. Bank report [1]` under "References" and `[1] https://…` under "Citations", the second
  * list is what `[1]` means; beside `[[S:3]]` alone, `1. Paper 3` is the first line and not source 1.
  */
-function settleOrdinals({references, citations}: Pick<OpenBrief, 'references' | 'citations'>): Reference[] {
+function withOrdinals({references, citations}: Pick<OpenBrief, 'references' | 'citations'>): Reference[] {
   const isOrdinal = ({label, id}: Reference) => label.start === label.end && id !== ''
   const isMarked = (reference: Reference) =>
     styles[reference.style].ids === 'number' && reference.id !== '' && !isOrdinal(reference)

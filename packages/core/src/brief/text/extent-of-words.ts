@@ -1,4 +1,4 @@
-import type {Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
 
 /** A letter or digit; a sign of two code units is found at its first one as well as at its second. */
 const sign = /[\p{L}\p{N}]/uy
