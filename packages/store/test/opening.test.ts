@@ -181,6 +181,18 @@ describe('a store that somebody has prepared', () => {
   })
 })
 
+test('a store with a value that no program could hold is refused before it is read', async () => {
+  const file = await storeWithRecords()
+  withDatabase(file, ['update documents set text = hex(zeroblob(35000000))'])
+  const refusal = {
+    name: 'StoreError',
+    code: 'UNREADABLE',
+    message: expect.stringMatching(/^Unexpected value of 67 MB in `.*`, expected at most 64 MB$/),
+  }
+  expect(() => openStoreFile(file)).toThrow(expect.objectContaining(refusal))
+  await expect(openStore(file)).rejects.toMatchObject(refusal)
+})
+
 describe('a damaged store', () => {
   test('that lost its end is refused', async () => {
     const file = await storeWithRecords()
