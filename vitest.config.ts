@@ -73,9 +73,8 @@ export default defineConfig({
         // A thread has room for more arguments of a call than a process, as which users run the program.
         pool: name === 'stress' ? 'forks' : 'threads',
         isolate: false,
-        // These only end what hangs, or what grows with the square of its input: no test may fail because the machine
-        // is busy. The longest takes a few seconds, and those of huge inputs half a second: what grows with the square
-        // takes minutes there.
+        // These only end what hangs: no test may fail because the machine is busy. What grows with the square of its
+        // input is found by counting (`bench/steps.mjs`).
         testTimeout: name === 'stress' ? 40_000 : 120_000,
         hookTimeout: 300_000,
       },

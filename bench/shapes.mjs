@@ -22,6 +22,11 @@ const few = () => 3
 const wide = (cell) => (size) => Math.ceil(size / (cell.length + 18))
 const strings = (text) => (size) => JSON.stringify({list: Array(Math.ceil(size / (text.length + 3))).fill(text)})
 const page = (text) => after('<!doctype html>\n', repeat(text))
+/** Half a text, half its list. */
+const listed = (size, {text, entry}) => `${fill(text)(size / 2)}\n\n## References\n\n${fill(entry)(size / 2)}`
+/** A surname for each number. */
+const nameOf = (index) =>
+  `Ames${[...index.toString(26)].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26))).join('')}`
 const sentence = 'The index rose 4.5% in May [3]. '
 
 const tables = {
@@ -225,6 +230,13 @@ const stands = {
     '## References\n\n',
     fill((index) => `[${index + 1}] `),
   ),
+  'numbers of one long entry': (size) =>
+    `## References\n\n${fill((index) => `[${index + 1}] `)(size / 2)}${repeat('Rye Board. ')(size / 2)}`,
+  'authors and years': (size) =>
+    listed(size, {
+      text: (index) => `Rye rose (${nameOf(index)} 2019). `,
+      entry: (index) => `- ${nameOf(index)}, P. (2019). Rye.\n`,
+    }),
   remarks: repeat('Let me search for rye.\n\n'),
   'half a remark': repeat('If you want rye, '),
   'half a plan': after('Let me', repeat(' now')),

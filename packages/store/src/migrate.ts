@@ -7,9 +7,12 @@ import {StoreError} from './store-error.ts'
 /** What `store_meta` says of the kind of this database. */
 const format = 'citation-lint evidence store'
 
-/** What SQLite works out when it is read may never end; a store holds nothing but what was put into it. */
+/**
+ * What SQLite works out when it is read may never end; a store holds nothing but what was put into it. No table of ours is
+ * made with a comment, which could stand between the words of a computed column: `as -- … (…)`.
+ */
 const isComputed = ({type, sql: text}: {readonly type: string; readonly sql: string | null}) =>
-  type === 'view' || type === 'trigger' || (type === 'table' && /\bas\s*\(/i.test(text ?? ''))
+  type === 'view' || type === 'trigger' || (type === 'table' && /\bas\s*\(|\/\*|--/i.test(text ?? ''))
 
 /**
  * The version of a store; 0 for a database without any table.

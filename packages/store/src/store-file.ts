@@ -4,6 +4,7 @@ import {pathToFileURL} from 'node:url'
 import Database from 'libsql'
 import {type Answer, type EvidenceReader, readerOf} from './evidence-reader.ts'
 import {kindOfFile, missingStore, nameOf, pathInStore} from './location.ts'
+import {refuseGiantValues} from './sql/giant-values.ts'
 import {inquireAtOnce} from './sql/inquiry.ts'
 import {translateError} from './sql/translate-error.ts'
 
@@ -23,6 +24,12 @@ export const openStoreFile = (path: string, calledBy: string = path): EvidenceRe
     } catch (error) {
       throw translateError(error, name)
     }
+  }
+  try {
+    refuseGiantValues(database, resolve(path), name)
+  } catch (error) {
+    database.close()
+    throw translateError(error, name)
   }
   return readerOf(answer, {name, pathOf: (document) => pathInStore(path, document), close: () => database.close()})
 }

@@ -7,9 +7,14 @@
  *     [1]: Reuters       a definition, or the head of a table
  *     |---|
  *
- *     [1]: /rye          a list behind the heading, or its text: what stands right behind a definition is no paragraph
- *     # Oats
- *     2. Barley
+ *     [1]: /rye          a list, or the text of a paragraph: Sätteri takes what stands right behind a definition for the
+ *     # Oats             beginning of a paragraph, which goes on until a list or quote that may interrupt one
+ *     Barley
+ *
+ *     2. Wheat
+ *
+ *     - [ ] Rye          a task, or a heading in a list
+ *       ---
  *
  *     Rye | Oats         a list, and whether the line before it is a paragraph of its own
  *     - | -
@@ -22,6 +27,7 @@
 export function isDisputed(source: string): boolean {
   if (source.includes('<!-->') || source.includes('<!--->')) return true
   if (source.includes('|') && dashedRow.test(source)) return true
+  if (/\[[ xX]\]/.test(source) && hasTaskHeading(source)) return true
   return source.includes(']:') || source.includes('|') ? hasDisputedLabel(source) || hasDisputedTag(source) : false
 }
 
@@ -34,32 +40,29 @@ const delimiterRow = /^[\s>]{0,40}(?=[^|\r\n]{0,400}\|)(?=[^\r\n-]{0,400}-)[|:\-
 
 /** Looks at each line with a label once. */
 function hasDisputedLabel(source: string): boolean {
+  let mayBeFollowed = true
   for (let at = source.indexOf(']:'); at >= 0; ) {
     const start = source.lastIndexOf('\n', at) + 1
     const end = endOfLine(source, at)
     const line = source.slice(start, Math.min(end, start + longestHead))
-    if (noteInNote.test(line) || indentedNote.test(line) || (label.test(line) && isFollowed(source, end + 1)))
-      return true
+    if (noteInNote.test(line) || indentedNote.test(line)) return true
+    if (label.test(line)) {
+      const next = source.slice(end + 1, Math.min(endOfLine(source, end + 1), end + 1 + longestHead)).trimEnd()
+      if (delimiterRow.test(next)) return true
+      if (mayBeFollowed && noParagraph.test(next)) {
+        if (interruptsNothing.test(source.slice(end))) return true
+        mayBeFollowed = false
+      }
+    }
     at = source.indexOf(']:', end)
   }
   return false
 }
 
-/** Whether a delimiter row stands at an offset, or a list that does not begin with 1 behind headings and rules. */
-function isFollowed(source: string, from: number): boolean {
-  let passed = 0
-  for (let start = from; start < source.length; passed += 1) {
-    const end = endOfLine(source, start)
-    const line = source.slice(start, Math.min(end, start + longestHead)).trimEnd()
-    if (passed === 0 ? delimiterRow.test(line) : otherNumber.test(line)) return true
-    if (!headingOrRule.test(line) && (passed === 0 || line !== '')) return false
-    start = end + 1
-  }
-  return false
-}
-
-const headingOrRule = /^[\s>]{0,40}(?:#{1,6}(?:\s|$)|[-*_](?:[ \t]*[-*_]){2,}$)/
-const otherNumber = /^[\s>]{0,40}(?!1[.)])\d{1,9}[.)](?:\s|$)/
+/** Headings, rules and fences. */
+const noParagraph = /^[\s>]{0,40}(?:#{1,6}(?:\s|$)|[-*_](?:[ \t]*[-*_]){2,}$|`{3}|~{3})/
+/** A list item that does not interrupt a paragraph: an empty one, or one with another number than 1. */
+const interruptsNothing = /\n[\s>]{0,40}(?:(?!1[.)])\d{1,9}[.)](?:\s|$)|(?:[-+*]|\d{1,9}[.)])[ \t]{0,40}(?:[\r\n]|$))/
 
 /** Behind two of the longest labels there is nothing to look for, in UTF-16 code units. */
 const longestHead = 1000
@@ -70,19 +73,39 @@ const tagLine = /\n[ \t>]{0,40}<[/a-z]/gi
 function hasDisputedTag(source: string): boolean {
   let seen = 0
   for (const {index} of source.matchAll(tagLine)) {
-    if (goesOn(source, seen, index)) return true
+    if (goesOn(source, {from: seen, to: index}, isNoteOrTable)) return true
     seen = index + 1
   }
   return false
 }
 
-/** Whether a note or a table stands between two offsets, behind the last blank line there. */
-function goesOn(source: string, from: number, to: number): boolean {
+const isNoteOrTable = (line: string): boolean => /^[\s>*+\d.)-]{0,40}\[\^/.test(line) || delimiterRow.test(line)
+
+const underline = /\n[ \t>]{0,40}(?:-+|=+)[ \t]{0,40}(?=[\r\n]|$)/g
+
+/** Looks for a task that is underlined like a heading. Each line is looked at once. */
+function hasTaskHeading(source: string): boolean {
+  let seen = 0
+  for (const {index} of source.matchAll(underline)) {
+    if (goesOn(source, {from: seen, to: index}, isTask)) return true
+    seen = index + 1
+  }
+  return false
+}
+
+const isTask = (line: string): boolean => /^[\s>*+\d.)-]{0,40}\[[ xX]\]\s/.test(line)
+
+/** Whether such a line stands between two offsets, behind the last blank line there. */
+function goesOn(
+  source: string,
+  {from, to}: {readonly from: number; readonly to: number},
+  isSuch: (line: string) => boolean,
+): boolean {
   for (let end = to; end > from; ) {
     const start = Math.max(from, source.lastIndexOf('\n', end - 1) + 1)
     const line = source.slice(start, Math.min(end, start + longestHead)).trimEnd()
     if (/^[\s>]*$/.test(line)) return false
-    if (/^[\s>*+\d.)-]{0,40}\[\^/.test(line) || delimiterRow.test(line)) return true
+    if (isSuch(line)) return true
     end = start - 1
   }
   return false

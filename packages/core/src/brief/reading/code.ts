@@ -4,8 +4,8 @@ import type {FlowReading} from './flow.ts'
 /** Reads a code block: `[[S:1]]` never stands in one (specification/sids §3.2), and a fence has an end. */
 export function readCode({reading, tree}: FlowReading, node: NodeId): void {
   const {start, end: last} = tree.spanOf(node, 0)
-  // A fence that is never closed ends within the line ending, for one of the parsers.
-  const end = reading.source[last - 1] === '\r' ? last - 1 : last
+  // A fence that is never closed ends within the line ending or behind it, for one of the parsers.
+  const end = start + reading.source.slice(start, last).replace(/\r?\n$|\r$/, '').length
   reading.found.unread.push({kind: 'code', start, end, text: tree.valueOf(node)})
   const slice = reading.source.slice(start, end)
   const [fence] = opens.exec(slice) ?? []

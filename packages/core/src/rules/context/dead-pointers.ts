@@ -1,4 +1,4 @@
-import type {Brief} from '../../brief/index.ts'
+import type {Brief, Reference} from '../../brief/index.ts'
 import type {Pointer, Practice} from '../../practice/index.ts'
 import type {Context} from './context.ts'
 import {authorsIn} from './pointed-entries.ts'
@@ -22,11 +22,10 @@ export function deadPointers({brief, practice}: Context): readonly Pointer[] {
   const found = entries.length < fewestEntries ? undefined : practice()
   if (!found) return []
   const pointers = found.pointersInText.filter(({form}) => form === 'author-year')
-  // A publisher may stand in the address of an entry alone; a line of many numbers is an entry under each of them.
-  const names = [...new Set(entries.map(({text}) => text))].join('\n').toLowerCase()
+  const names = new ListedNames(entries)
   const dead = pointers.filter((pointer) => {
     const authors = authorsIn([pointer], source)
-    return authors.length > 0 && authors.every(({name}) => !names.includes(name.toLowerCase()))
+    return authors.length > 0 && authors.every(({name}) => !names.has(name.toLowerCase()))
   })
   return [...(dead.length * 2 <= pointers.length ? dead : []), ...deadNames(brief, found, names)]
 }
@@ -34,7 +33,7 @@ export function deadPointers({brief, practice}: Context): readonly Pointer[] {
 /** Names in brackets are few beside numbers: fewer than one in three. */
 const numbersToName = 3
 
-function deadNames({references, source}: Brief, practice: Practice, entries: string): readonly Pointer[] {
+function deadNames({references, source}: Brief, practice: Practice, listed: ListedNames): readonly Pointer[] {
   const names = practice.pointersInText.filter(({form}) => form === 'bracketed-name')
   const numbers = practice.pointersInText.filter(({form}) => form === 'marker')
   if (names.length === 0 || numbers.length < names.length * numbersToName) return []
@@ -46,6 +45,35 @@ function deadNames({references, source}: Brief, practice: Practice, entries: str
         .toLowerCase()
         .match(/\p{L}{3,}/gu) ?? []
     // In the middle of a sentence a writer adds words to those of others: `the [Grain Board] says`.
-    return /^[.,;)。，；]/.test(source.slice(end, end + 1)) && !words.some((word) => entries.includes(word))
+    return /^[.,;)。，；]/.test(source.slice(end, end + 1)) && !words.some((word) => listed.has(word))
   })
+}
+
+/** So many names that are no word of a list are looked for in its words. */
+const mostSearched = 1000
+
+/** What the entries of a list say, asked for names in small letters. */
+class ListedNames {
+  readonly #text: string
+  readonly #words: ReadonlySet<string>
+  readonly #searched = new Map<string, boolean>()
+
+  constructor(entries: readonly Reference[]) {
+    // A line of many numbers is an entry under each of them.
+    this.#text = [...new Set(entries.map(({text}) => text))].join('\n').toLowerCase()
+    this.#words = new Set(this.#text.match(/\p{L}+/gu))
+  }
+
+  /**
+   * Whether an entry has a name, if only inside a word: a publisher may stand in its address alone. Of more names than
+   * anybody looks up one by one, each is taken for listed.
+   */
+  has(name: string): boolean {
+    if (this.#words.has(name)) return true
+    const known = this.#searched.get(name)
+    if (known !== undefined) return known
+    const found = this.#searched.size >= mostSearched || this.#text.includes(name)
+    this.#searched.set(name, found)
+    return found
+  }
 }

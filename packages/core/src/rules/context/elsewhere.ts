@@ -41,12 +41,11 @@ export function findElsewhere(context: Context, misplaced: Misplaced): Elsewhere
   const {claim, cited, saidBy, common} = misplaced
   const {textOf} = context.verdicts
   const budget = looks(context)
-  const seen = new Set(cited.map(textOf))
+  const own = new Set(cited.map(textOf))
   const sources: Source[] = []
-  for (const source of context.evidence.sources) {
-    const text = textOf(source)
-    if (seen.has(text) || budget.left <= 0) continue
-    seen.add(text)
+  for (const [text, source] of distinctTexts(context)) {
+    if (budget.left <= 0) break
+    if (own.has(text)) continue
     budget.left -= 1
     if (saidBy(source) && (!common || speaksOf(claim.prose, text))) sources.push(source)
   }
@@ -57,6 +56,16 @@ export function findElsewhere(context: Context, misplaced: Misplaced): Elsewhere
   const isSafe = markers.length === 1 && sources.length === 1 && isMisplaced(source, misplaced, context)
   return {sources, citation: markers.length > 0 ? citation : undefined, markers, isSafe}
 }
+
+/** Each stored text with the first source that has it. */
+const distinctTexts = rememberOf(({evidence, verdicts}: Context): ReadonlyMap<StoredText, Source> => {
+  const texts = new Map<StoredText, Source>()
+  for (const source of evidence.sources) {
+    const text = verdicts.textOf(source)
+    if (!texts.has(text)) texts.set(text, source)
+  }
+  return texts
+})
 
 /** The citation of a claim that has a single one, of a single source, which is no other claim's. */
 function onlyCitation(claim: Claim, context: Context): Citation | undefined {

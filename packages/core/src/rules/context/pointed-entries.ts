@@ -2,7 +2,7 @@ import type {Reference} from '../../brief/index.ts'
 import {canonicalUrl} from '../../evidence/index.ts'
 import type {Pointer} from '../../practice/index.ts'
 import type {Context} from './context.ts'
-import {lazily} from './remember.ts'
+import {lazily, remember} from './remember.ts'
 
 /** The text is searched for each entry: of a longer list nobody names the works in it one by one. */
 const longestList = 500
@@ -26,12 +26,14 @@ export function createPointed(context: Context): (reference: Reference) => boole
   const authors = lazily(() => authorsIn(pointers, brief.written))
   const prose = lazily(() => proseBefore(context))
   const isReadable = practice !== undefined && brief.references.length <= longestList
+  // A line of many numbers is an entry under each of them.
+  const isPointedAt = remember((text: string) => isByAuthor(text, authors()) || isNamed(text, prose()))
   return ({kind, style, url, text}) => {
     if (url !== undefined && addresses().has(addressOf(url))) return true
     if (kind !== 'list-entry') return false
     // A document that shows the practice is not accused of entries that are left over.
     if (practice?.isFlattened && style === 'numeric') return true
-    return isReadable && (isByAuthor(text, authors()) || isNamed(text, prose()))
+    return isReadable && isPointedAt(text)
   }
 }
 

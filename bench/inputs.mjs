@@ -1,0 +1,100 @@
+// What bench/steps.mjs tries at two lengths, by name: whole documents, and scanners on pieces that keep each of them busy.
+import {readDocument} from '@citation-lint/core/brief'
+import {createEvidence, parseEvidence} from '@citation-lint/core/evidence'
+import {JOINT, OBJECT, renderMarkers, scan} from '@citation-lint/core/markers'
+import {check, policyFrom, readOptions} from '@citation-lint/core/rules'
+import {findQuantities, statesAbsence} from '../packages/core/dist/brief/quantities/index.js'
+import {findSentences} from '../packages/core/dist/brief/sentences/index.js'
+import {FigureIndex} from '../packages/core/dist/rules/figures/figure-index.js'
+import {withoutBibliography} from '../packages/core/dist/rules/stored/bibliography.js'
+import {shapes} from './shapes.mjs'
+import {checkText} from './stages.mjs'
+
+/** Each of these again and again is a text for a scanner. */
+const pieces = {
+  markers: [
+    ...['[', '［', '【', '[[', '^[', '[^', '[1,', '[S', '[[S:', '[@', '[a ', '^[^[a]', '[a\u2060', '[\u200B', ']'],
+    ...['\u2060', '\uE200', '\uE200a\uE202', 'citeturn0', 'turn1', '<grok:a>', '<grok:a ', '(cite index="'],
+    ...[':contentReference[', '[1-9999,', '[cite: 1,', '【F:', '[Per extraction:', 'sandbox:/mnt/data/', '[@a;-@b'],
+    ':::writing{',
+  ],
+  streams: ['[', '`', '```\n', '【', '\uE200', 'turn0', '<grok:x>', '\\', '^[', '~~~', '(cite index='],
+  sentences: [
+    ...['.', '. ', '. A', 'a.', '?"', '…', '1.', '(', '[1]', '.[1]', '. [1]', '。”', `.${JOINT}`, `. ${OBJECT}`],
+    ...['U.', '"('],
+  ],
+  quantities: [
+    ...['1', '1 ', '1,', '1-', '1.', '1:', '1/', '1 x ', '-1', '$1 ', '1 to ', '3年', '三', '十', '第3', 'a1', 'a-1'],
+    ...['_1', '.1', '#1 ', '(1) ', 'one ', 'hundred ', 'two and ', 'one to two ', 'one in hundred ', '1 < S < '],
+    ...['29、', 'Table 1 and ', 'March 1 ', '1 million ', '12-year-', '5 square ', `1${JOINT}`, `${OBJECT}1 `],
+    ...['[news 2024-01-02] ', '“三年', 'no data ', '没有', '1 et al. ', 'Rating: 1 ', 'Use 1 ', ' 1', '\n1 ', '2024 '],
+    ...['ID 1 ', '百分之', 'x_1=1'],
+  ],
+  figures: ['5.2% ', 'one in five ', '5% of 10 ', '|', '第三', '1:2 '],
+  bibliographies: ['References\nword\n'],
+  practice: ['](', '[A', '(Ames 2019 ', '《', 'according to The ', '://', '- rose 5%:\n', 'Source: x\n\n'],
+}
+
+/** What reads them. */
+const scanners = {
+  markers: scan,
+  streams: (text) => renderMarkers(text, () => undefined),
+  sentences: (text) => findSentences(text, scan(text).markers),
+  quantities(text) {
+    findQuantities(text, {block: 'paragraph', masked: [], tokens: ['ID', 'RFC']})
+    statesAbsence(text)
+  },
+  figures: (text) => new FigureIndex([text]),
+  bibliographies: withoutBibliography,
+  practice: (text) => checkText(`Rye fell 4%.\n\n${text}\n\nOats rose 7%.\n`),
+}
+
+/** Documents beside as many records as they cite. Wrong numbers are looked for in so many of them at most, so texts differ little. */
+const beside = {
+  'as many sources as citations': (index) => [`Rye rose ${index}.5% [${index}]. `, `Rye rose ${index}.5%.`],
+  'as many quotations as sources': (index) => [
+    `> “The harvest of ${index} was good in all the towns” [${index}]\n\n`,
+    `They say that the harvest of ${index} was good in all the towns.`,
+  ],
+  'one wrong text for all': () => ['Rye rose 4.5% in 12 towns [1]. ', 'Rye rose 4%. '],
+  'one source for all': (index) => [`Rye rose 4.${index}% [1]. `, ''],
+  'one text for all': () => ['Rye rose 4.5% in 12 towns [1]. ', 'Rye rose 4.5% in 12 towns. '],
+  'citations that lead nowhere': (index) => [`Rye rose [${index + 100_000}]. `, ''],
+}
+
+function checkBeside(pairOf) {
+  const policy = policyFrom({})
+  return (text) => {
+    const records = []
+    for (let index = 1; index * 30 < text.length; index += 1)
+      records.push({id: index, title: `Rye ${index}`, url: `https://rye.example/${index}`, content: pairOf(index)[1]})
+    const file = parseEvidence(JSON.stringify({sources: records}), 'evidence.json')
+    const evidence = createEvidence([file])
+    check(readDocument(text, 'markdown', readOptions(policy, evidence)), evidence, policy)
+  }
+}
+
+const fill = (pieceOf) => (size) => {
+  let text = ''
+  for (let index = 1; text.length < size; index += 1) text += pieceOf(index)
+  return text
+}
+
+/**
+ * The inputs by their names: the text of about so many characters, and what is done with it.
+ *
+ * @type {ReadonlyMap<string, {create: (size: number) => string, run: (text: string) => unknown}>}
+ */
+export const inputs = new Map([
+  ...[...shapes].map(([name, {format, create}]) => [name, {create, run: (text) => checkText(text, format)}]),
+  ...Object.entries(pieces).flatMap(([scanner, all]) =>
+    all.map((piece) => [
+      `${scanner} of ${JSON.stringify(piece)}`,
+      {create: (size) => piece.repeat(size / piece.length), run: scanners[scanner]},
+    ]),
+  ),
+  ...Object.entries(beside).map(([name, pairOf]) => [
+    `evidence: ${name}`,
+    {create: fill((index) => pairOf(index)[0]), run: checkBeside(pairOf)},
+  ]),
+])
