@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
-from collections.abc import AsyncIterable, AsyncIterator, Iterable, Mapping
-from typing import Any, Literal, Optional, Union
+from collections.abc import AsyncIterable, AsyncIterator, Iterable, Mapping, Sequence
+from concurrent.futures import Future
+from typing import Any, Optional, Union
 
 from .answers import CheckAnswer, EnforceAnswer, FixAnswer
 from .documents import Document
 from .errors import RequestError
-from .linter import Command, Linter, Read, as_document
+from .pool import Line, Pool, job_of, outcome, refused
+from .questions import Command, OnFailure, Question, Read, as_document, check_of, enforce_of, fix_of
 from .worker import Answer
 
 Documents = Union[Iterable[Union[Document, str]], AsyncIterable[Union[Document, str]]]
 
 
 class AsyncLinter:
-    """A Linter whose answers are awaited; takes what `Linter` takes. Belongs to one event loop."""
+    """A Linter whose answers are awaited; takes what `Linter` takes."""
 
-    def __init__(self, **settings: Any) -> None:
-        self._linter = Linter(**settings)
-        self._room: Optional[asyncio.Semaphore] = None
+    def __init__(
+        self,
+        *,
+        processes: int = 1,
+        window: int = 16,
+        time_limit: float = 60.0,
+        command: Optional[Sequence[str]] = None,
+    ) -> None:
+        self._pool = Pool(processes, window, time_limit, command)
 
     async def __aenter__(self) -> AsyncLinter:
         return self
@@ -31,65 +38,67 @@ class AsyncLinter:
 
     async def close(self) -> None:
         """Ends the processes."""
-        await asyncio.get_running_loop().run_in_executor(None, self._linter.close)
+        await asyncio.get_running_loop().run_in_executor(None, self._pool.close)
 
     async def define(self, name: str, evidence: Mapping[str, Any]) -> None:
         """See `Linter.define`."""
-        await asyncio.get_running_loop().run_in_executor(None, self._linter.define, name, evidence)
+        try:
+            await asyncio.gather(*map(asyncio.wrap_future, self._pool.define(name, evidence)))
+        except RequestError:
+            await self.forget(name)
+            raise
 
     async def forget(self, name: str) -> None:
         """See `Linter.forget`."""
-        await asyncio.get_running_loop().run_in_executor(None, self._linter.forget, name)
+        await asyncio.gather(*map(asyncio.wrap_future, self._pool.forget(name)))
 
     async def check(self, document: Union[Document, str], **fields: Any) -> CheckAnswer:
         """See `Linter.check`."""
-        return await self._ask("check", CheckAnswer, as_document(document, fields).request())
+        return await self._ask(check_of(document, fields))
 
     async def fix(
         self, document: Union[Document, str], *, options: Optional[Mapping[str, Any]] = None, **fields: Any
     ) -> FixAnswer:
         """See `Linter.fix`."""
-        return await self._ask("fix", FixAnswer, as_document(document, fields).request(options))
+        return await self._ask(fix_of(document, fields, options))
 
     async def enforce(
-        self,
-        document: Union[Document, str],
-        *,
-        attempt: int = 1,
-        on_failure: Literal["remove", "placeholder"] = "remove",
-        **fields: Any,
+        self, document: Union[Document, str], *, attempt: int = 1, on_failure: OnFailure = "remove", **fields: Any
     ) -> EnforceAnswer:
         """See `Linter.enforce`."""
-        options = {"attempt": attempt, "on_failure": on_failure}
-        return await self._ask("enforce", EnforceAnswer, as_document(document, fields).request(options))
+        return await self._ask(enforce_of(document, fields, attempt, on_failure))
 
     async def check_many(self, documents: Documents) -> AsyncIterator[Union[CheckAnswer, RequestError]]:
         """See `Linter.check_many`; the documents may come asynchronously, too."""
-        pending: deque[asyncio.Task[Union[CheckAnswer, RequestError]]] = deque()
-        try:
-            async for document in each_of(documents):
-                if len(pending) >= self._linter.capacity:
-                    yield await pending.popleft()
-                pending.append(asyncio.ensure_future(self._outcome(as_document(document, {}))))
-            while pending:
-                yield await pending.popleft()
-        finally:
-            for task in pending:
-                task.cancel()
+        line = Line(self._pool.capacity)
+        async for document in each_of(documents):
+            for future in line.add(await self._promise(as_document(document, {}))):
+                yield await read(future)
+        for future in line.rest():
+            yield await read(future)
 
-    async def _outcome(self, document: Document) -> Union[CheckAnswer, RequestError]:
+    async def _submit(self, command: Command, request: Mapping[str, Any]) -> Future[Answer]:
+        job = job_of(request)
+        while full := self._pool.room.enter():
+            await asyncio.wrap_future(full)
+        return self._pool.post(command, job)
+
+    async def _ask(self, question: Question[Read]) -> Read:
+        future = await self._submit(question.command, question.request)
+        return question.kind.read(await asyncio.wrap_future(future))
+
+    async def _promise(self, document: Document) -> Future[Answer]:
         try:
-            return await self.check(document)
+            return await self._submit("check", document.request())
         except RequestError as error:
-            return error
+            return refused(error)
 
-    async def _ask(self, command: Command, kind: type[Read], request: Mapping[str, Any]) -> Read:
-        # A request that had to wait for room would hold up the loop.
-        if self._room is None:
-            self._room = asyncio.Semaphore(self._linter.capacity)
-        async with self._room:
-            answer: Answer = await asyncio.wrap_future(self._linter.submit(command, request))
-        return kind.read(answer)
+
+async def read(future: Future[Answer]) -> Union[CheckAnswer, RequestError]:
+    """What became of a check, when it is known."""
+    await asyncio.gather(asyncio.wrap_future(future), return_exceptions=True)
+    answer = outcome(future)
+    return answer if isinstance(answer, RequestError) else CheckAnswer.read(answer)
 
 
 async def each_of(documents: Documents) -> AsyncIterator[Union[Document, str]]:

@@ -34,6 +34,18 @@ class Place:
             end_offset=data["endOffset"],
         )
 
+    @staticmethod
+    def row(data: Mapping[str, Any]) -> dict[str, Any]:
+        """As `read`, as plain lists and dicts."""
+        return {
+            "line": data["line"],
+            "column": data["column"],
+            "end_line": data["endLine"],
+            "end_column": data["endColumn"],
+            "offset": data["offset"],
+            "end_offset": data["endOffset"],
+        }
+
 
 @dataclass(frozen=True)
 class Finding:
@@ -94,6 +106,29 @@ class Finding:
             places=tuple(Place.read(each) for each in data.get("places") or ()),
         )
 
+    @staticmethod
+    def row(data: Mapping[str, Any]) -> dict[str, Any]:
+        """As `read`, as plain lists and dicts."""
+        return {
+            "code": data["code"],
+            "severity": data["severity"],
+            "message": data["message"],
+            "line": data["line"],
+            "column": data["column"],
+            "end_line": data["endLine"],
+            "end_column": data["endColumn"],
+            "offset": data["offset"],
+            "end_offset": data["endOffset"],
+            "expected": data["expected"],
+            "url": data["url"],
+            "fixable": data["fixable"],
+            "file": data["file"],
+            "confidence": data.get("confidence"),
+            "actual": data.get("actual"),
+            "note": data.get("note"),
+            "places": [Place.row(each) for each in data.get("places") or []],
+        }
+
 
 @dataclass(frozen=True)
 class UsedSource:
@@ -114,6 +149,16 @@ class UsedSource:
             url=data["url"],
             uses=data["uses"],
         )
+
+    @staticmethod
+    def row(data: Mapping[str, Any]) -> dict[str, Any]:
+        """As `read`, as plain lists and dicts."""
+        return {
+            "id": data["id"],
+            "title": data["title"],
+            "url": data["url"],
+            "uses": data["uses"],
+        }
 
 
 @dataclass(frozen=True)
@@ -142,6 +187,17 @@ class NumberVerdictCounts:
             contradicted=data["contradicted"],
         )
 
+    @staticmethod
+    def row(data: Mapping[str, Any]) -> dict[str, Any]:
+        """As `read`, as plain lists and dicts."""
+        return {
+            "supported": data["supported"],
+            "absent": data["absent"],
+            "not_checkable": data["not_checkable"],
+            "doubtful": data["doubtful"],
+            "contradicted": data["contradicted"],
+        }
+
 
 @dataclass(frozen=True)
 class VerdictCounts:
@@ -162,6 +218,15 @@ class VerdictCounts:
             absent=data["absent"],
             not_checkable=data["not_checkable"],
         )
+
+    @staticmethod
+    def row(data: Mapping[str, Any]) -> dict[str, Any]:
+        """As `read`, as plain lists and dicts."""
+        return {
+            "supported": data["supported"],
+            "absent": data["absent"],
+            "not_checkable": data["not_checkable"],
+        }
 
 
 @dataclass(frozen=True)
@@ -195,6 +260,19 @@ class QualityScore:
             clarity=data["clarity"],
             passed=data["passed"],
         )
+
+    @staticmethod
+    def row(data: Mapping[str, Any]) -> dict[str, Any]:
+        """As `read`, as plain lists and dicts."""
+        return {
+            "score": data["score"],
+            "grounding": data["grounding"],
+            "sources": data["sources"],
+            "diversity": data["diversity"],
+            "completeness": data["completeness"],
+            "clarity": data["clarity"],
+            "passed": data["passed"],
+        }
 
 
 @dataclass(frozen=True)
@@ -242,6 +320,25 @@ class Summary:
             quality=QualityScore.read(data["quality"]),
         )
 
+    @staticmethod
+    def row(data: Mapping[str, Any]) -> dict[str, Any]:
+        """As `read`, as plain lists and dicts."""
+        return {
+            "claims": data["claims"],
+            "cited_claims": data["cited_claims"],
+            "backed_claims": data["backed_claims"],
+            "checkable_claims": data["checkable_claims"],
+            "total_numbers": data["total_numbers"],
+            "cited_numbers": data["cited_numbers"],
+            "citation_coverage": data["citation_coverage"],
+            "sources_used": [UsedSource.row(each) for each in data["sources_used"]],
+            "orphaned_sources": data["orphaned_sources"],
+            "citations_by_style": data["citations_by_style"],
+            "number_verdicts": NumberVerdictCounts.row(data["number_verdicts"]),
+            "quote_verdicts": VerdictCounts.row(data["quote_verdicts"]),
+            "quality": QualityScore.row(data["quality"]),
+        }
+
 
 @dataclass(frozen=True)
 class CheckAnswer:
@@ -267,6 +364,17 @@ class CheckAnswer:
             summary=Summary.read(data["summary"]),
             id=data.get("id"),
         )
+
+    @staticmethod
+    def row(data: Mapping[str, Any]) -> dict[str, Any]:
+        """As `read`, as plain lists and dicts."""
+        return {
+            "path": data["path"],
+            "ok": data["ok"],
+            "findings": [Finding.row(each) for each in data["findings"]],
+            "summary": Summary.row(data["summary"]),
+            "id": data.get("id"),
+        }
 
 
 @dataclass(frozen=True)

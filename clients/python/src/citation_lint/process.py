@@ -28,12 +28,12 @@ class Process:
             start_new_session=os.name == "posix",
         )
 
-    def write(self, line: bytes) -> None:
-        """Writes a line, as far as anybody is there to read it."""
+    def write(self, lines: bytes) -> None:
+        """Writes some lines, as far as anybody is there to read them."""
         stream = self._child.stdin
         assert stream is not None
         with contextlib.suppress(OSError, ValueError):
-            stream.write(line)
+            stream.write(lines)
             stream.flush()
 
     def close_input(self) -> None:

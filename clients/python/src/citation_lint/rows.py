@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import fields, is_dataclass
-from functools import lru_cache
 from typing import Any, Optional
 
+from .answers import CheckAnswer
 from .documents import Document
 from .errors import RequestError
 from .linter import Linter
@@ -44,7 +43,7 @@ class RowChecker:
     def check(self, rows: Iterable[Row]) -> Iterator[dict[str, Any]]:
         """Answers to a batch. All its rows are read first, so a batch should be small: some hundred briefs."""
         documents = [self._document(row) for row in rows]
-        outcomes = self._linter.check_many(each for _, each in documents if isinstance(each, Document))
+        outcomes = self._linter.answer_many(each for _, each in documents if isinstance(each, Document))
         for key, document in documents:
             outcome = document if isinstance(document, RequestError) else next(outcomes)
             yield {"id": key, **(failed(outcome) if isinstance(outcome, RequestError) else answered(outcome))}
@@ -104,27 +103,13 @@ def bundle_of(text: str) -> Mapping[str, Any]:
     return bundle
 
 
-def answered(answer: Any) -> dict[str, Any]:
+def answered(answer: Mapping[str, Any]) -> dict[str, Any]:
     """The columns of a brief that was checked."""
-    return {"ok": answer.ok, "findings": plain(answer.findings), "summary": plain(answer.summary), "error": None}
+    row = CheckAnswer.row(answer)
+    return {"ok": row["ok"], "findings": row["findings"], "summary": row["summary"], "error": None}
 
 
 def failed(error: RequestError) -> dict[str, Any]:
     """The columns of a row that could not be served."""
     reason = {"code": error.code, "message": error.message}
     return {"ok": None, "findings": None, "summary": None, "error": reason}
-
-
-def plain(value: Any) -> Any:
-    """Data classes as dicts, tuples as lists: what engines know how to store."""
-    kind = type(value)
-    if kind is tuple:
-        return [plain(each) for each in value]
-    names = names_of(kind)
-    return {name: plain(getattr(value, name)) for name in names} if names else value
-
-
-@lru_cache(maxsize=None)
-def names_of(kind: type) -> tuple[str, ...]:
-    """The fields of a data class; none of any other type. Asked for every value of every row, so it is kept."""
-    return tuple(each.name for each in fields(kind)) if is_dataclass(kind) else ()

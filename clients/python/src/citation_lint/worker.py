@@ -8,6 +8,7 @@ import time
 from collections import deque
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
+from itertools import islice
 from typing import Any, Optional
 
 from .errors import LinterError, LinterUnavailable, RequestError, error_of
@@ -15,6 +16,7 @@ from .process import Process
 
 Answer = Mapping[str, Any]
 _PROTOCOL = 1
+_encode = json.JSONEncoder(allow_nan=False, separators=(",", ":")).encode
 _START_LIMIT = 300.0
 """Seconds for the first answer: `npx` may have to fetch the program."""
 
@@ -24,7 +26,7 @@ class Job:
 
     def __init__(self, request: Mapping[str, Any]) -> None:
         self.request = request
-        self.line = json.dumps(request, allow_nan=False, separators=(",", ":")).encode() + b"\n"
+        self.line = _encode(request).encode() + b"\n"
         self.future: Future[Answer] = Future()
         # What is on its way to a process cannot be cancelled by whoever waits for it.
         self.future.set_running_or_notify_cancel()
@@ -58,7 +60,11 @@ class Worker:
     def __init__(self, command: Sequence[str], time_limit: float) -> None:
         self._command = command
         self._time_limit = time_limit
-        self._changed = threading.Condition()
+        lock = threading.Lock()
+        self._changed = threading.Condition(lock)
+        """There is something to do, or a process to do it."""
+        self._clock = threading.Condition(lock)
+        """A process began or ended with something. Apart, so that not every job wakes whoever watches the time."""
         self._definitions: dict[str, Job] = {}
         self._jobs: deque[Job] = deque()
         """Without an answer; the first `_sent` of them are written to the process."""
@@ -106,6 +112,7 @@ class Worker:
             self._closing = True
             process = self._process
             self._changed.notify_all()
+            self._clock.notify_all()
         if process is not None:
             process.kill()
         for thread in self._threads:
@@ -125,13 +132,14 @@ class Worker:
                 self._sent, self._since = 0, time.monotonic()
                 known = [job for job in self._definitions.values() if job not in self._jobs]
                 self._greeting = deque([Job({"hello": _PROTOCOL}), *known])
-                self._changed.notify_all()
+                self._clock.notify_all()
             writer = threading.Thread(target=self._write, args=(process,), name="citation-lint-writer", daemon=True)
             writer.start()
             self._read(process)
             with self._changed:
                 self._process = None
                 self._changed.notify_all()
+                self._clock.notify_all()
             process.kill()
             writer.join()
             self._bury(process.farewell())
@@ -143,20 +151,19 @@ class Worker:
             return not self._closing
 
     def _write(self, process: Process) -> None:
-        """Greets, tells what is defined, and hands on jobs as they come."""
-        for job in list(self._greeting):
-            process.write(job.line)
+        """Greets, tells what is defined, and hands on jobs as they come: all that wait at once."""
+        process.write(b"".join(job.line for job in list(self._greeting)))
         while True:
             with self._changed:
                 self._changed.wait_for(lambda: self._process is not process or self._sent < len(self._jobs))
                 if self._process is not process:
                     return
-                job = self._jobs[self._sent]
-                self._sent += 1
-                if self._sent == 1:
+                lines = [job.line for job in islice(self._jobs, self._sent, None)]
+                if self._sent == 0:
                     self._since = time.monotonic()
-                    self._changed.notify_all()
-            process.write(job.line)
+                    self._clock.notify_all()
+                self._sent = len(self._jobs)
+            process.write(b"".join(lines))
 
     def _read(self, process: Process) -> None:
         """Hands answers to those who wait for them, until the process ends."""
@@ -170,7 +177,7 @@ class Worker:
                 with self._changed:
                     self._greeting.popleft()
                     self._since = time.monotonic()
-                    self._changed.notify_all()
+                    self._clock.notify_all()
             else:
                 with self._changed:
                     job = self._jobs.popleft()
@@ -206,16 +213,16 @@ class Worker:
 
     def _watch(self) -> None:
         """Ends a process that takes too long for one job."""
-        with self._changed:
+        with self._clock:
             while not self._closing:
                 process = self._process
                 limit = _START_LIMIT if self._greeting else self._time_limit
                 left = self._since + limit - time.monotonic()
                 if process is None or (self._sent == 0 and not self._greeting):
-                    self._changed.wait()
+                    self._clock.wait()
                 elif left > 0:
-                    self._changed.wait(left)
+                    self._clock.wait(left)
                 else:
                     self._late = True
                     process.kill()
-                    self._changed.wait_for(lambda: self._process is not process or self._closing)
+                    self._clock.wait_for(lambda: self._process is not process or self._closing)
