@@ -45,11 +45,18 @@ export const groupBy = <Item, Key>(
   keyOf: (item: Item) => Key | undefined,
 ): ReadonlyMap<Key, readonly Item[]> => {
   const groups = new Map<Key, Item[]>()
+  // Most lists are in the order of their keys: the group of the item before is at hand.
+  let last: Key | undefined
+  let group: Item[] = []
   for (const item of items) {
     const key = keyOf(item)
-    const group = key === undefined ? undefined : groups.get(key)
-    if (group) group.push(item)
-    else if (key !== undefined) groups.set(key, [item])
+    if (key === undefined) continue
+    if (key !== last) {
+      group = groups.get(key) ?? []
+      groups.set(key, group)
+      last = key
+    }
+    group.push(item)
   }
   return groups
 }

@@ -10,6 +10,7 @@ export {KeyIndex, type KeyOf} from './key-index.ts'
 export {schema} from './schema.ts'
 export {printable, printableJson, show} from './show.ts'
 export {similarItems} from './similar-items.ts'
+export type {Span} from './span.ts'
 export {
   foldForms,
   foldText,
@@ -30,7 +31,6 @@ export {
   isRecord,
   locate,
   type MappingNode,
-  type Place,
   pathOfPointer,
   pointerTo,
   type RawRecord,

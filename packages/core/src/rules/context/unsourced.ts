@@ -1,9 +1,10 @@
 import type {Brief, Claim, Quantity} from '../../brief/index.ts'
-import type {Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
 import {CoveredValues, type Practice} from '../../practice/index.ts'
 import type {Confidence} from '../finding.ts'
 import type {Policy} from '../policy/policy.ts'
 import type {Coverage} from './coverage.ts'
+import {lazily} from './remember.ts'
 import {isBelow, isTelling} from './telling.ts'
 
 /** A claim that a reader could check, and beside which no source stands. */
@@ -37,14 +38,13 @@ export function unsourcedClaims(context: Materials): readonly UnsourcedClaim[] {
   const {uncovered} = context.coverage
   if (!practice) return uncovered.map((each) => ({...each, confidence: 'high', repeated: undefined}))
   const found = new Map<number, UnsourcedClaim>()
-  const isFlattened = practice.pointers.some(({form}) => form === 'flattened-digits')
-  const values = new CoveredValues(context.brief, (index) => context.coverage.isCited(index))
+  const values = lazily(() => new CoveredValues(context.brief, (index) => context.coverage.isCited(index)))
   for (const {claim, index, numbers} of uncovered) {
     const telling = numbers.filter(
-      (number) => isTelling(number, context.brief, claim) && !(isFlattened && mayBeMarker(number)),
+      (number) => isTelling(number, context.brief, claim) && !(practice.isFlattened && mayBeMarker(number)),
     )
     if (telling.length === 0 || practice.standingOf(index) !== 'claim') continue
-    const repeated = repetitionOf(telling, values)
+    const repeated = repetitionOf(telling, values())
     if (repeated && !telling.every(isDistinctive)) continue
     found.set(index, {
       claim,
@@ -62,8 +62,8 @@ export function unsourcedClaims(context: Materials): readonly UnsourcedClaim[] {
 const longestList = 200
 
 /** In a text whose markers lost their brackets, a bare number may be one of them in the middle of a sentence too. */
-function mayBeMarker({kind, unit, value}: Quantity): boolean {
-  return kind === 'count' && unit === '' && isBelow(value, longestList)
+function mayBeMarker({kind, unit, value, text}: Quantity): boolean {
+  return /^\$?\.\d+$/.test(text) || (kind === 'count' && unit === '' && isBelow(value, longestList))
 }
 
 const strong = new Set<Quantity['kind']>(['percent', 'currency', 'measure', 'multiple'])

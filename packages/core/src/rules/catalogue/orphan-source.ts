@@ -1,0 +1,142 @@
+import type {Reference} from '../../brief/index.ts'
+import {type IdKind, type MarkerStyle, styles} from '../../markers/index.ts'
+import {chapterLists} from '../context/chapter-lists.ts'
+import type {Context} from '../context/context.ts'
+import {createPointed} from '../context/pointed-entries.ts'
+import {lazily} from '../context/remember.ts'
+import {unusedSources} from '../context/unused-sources.ts'
+import {footnoteKey, type Use} from '../context/uses.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
+import {count, show, showAll} from '../show.ts'
+import type {Subject} from '../subject.ts'
+
+interface Orphan extends Occurrence {
+  readonly names: readonly string[]
+  readonly kind: 'entry' | 'list' | 'stored'
+  /** How many entries the list has in all, or how many stored sources are unused: `names` has the first few of those. */
+  readonly total: number
+}
+
+/** Fewer works are no list. */
+const fewestListed = 3
+
+/** Stored sources that a message names. */
+const mostNamed = 5
+
+/** More unused entries than this are one finding: what is wrong then is the list. */
+const most = 3
+
+/** Every footnote, reference entry and stored source is cited (specification/footnotes §5.1). */
+export const orphanSource = defineRule<Orphan>({
+  code: 'ORPHAN_SOURCE',
+  severity: 'warning',
+  about: 'A footnote, an entry of the reference list or a stored source is cited nowhere.',
+  find(context) {
+    // Digits that lost their brackets cite entries, and nobody can say for sure which.
+    const entries = context.practice()?.isFlattened ? [] : unusedEntries(context)
+    return [...entries, ...unusedRecords(context, new Set(entries.flatMap(({names}) => names)))]
+  },
+  say({names, kind, total}) {
+    const [name = ''] = names
+    switch (kind) {
+      case 'entry':
+        return {
+          message: `Unexpected entry ${show(name)} that nothing cites, expected a citation of it or no such entry`,
+          note: undefined,
+        }
+      case 'list':
+        return {
+          message:
+            names.length === 0 || names.length === total
+              ? `Unexpected list of ${count(total, 'source')} that nothing cites, expected a marker for each where it is used`
+              : `Unexpected ${names.length} of ${total} entries that nothing cites, expected a citation of each or no such entries`,
+          note:
+            names.length === 0 ? 'A reader cannot tell which source says what' : `Cited nowhere: ${showAll(names, 20)}`,
+        }
+      default:
+        return {
+          message: `Unexpected stored ${total === 1 ? 'source' : 'sources'} ${showAll(names, mostNamed, total)} that nothing cites, expected a citation or no such record`,
+          note: 'Evidence that no claim stands on makes the list look better founded than the text is',
+        }
+    }
+  },
+})
+
+/** Entries that no marker names, no link leads to and, where a reader's understanding counts, no words point to. */
+function unusedEntries(context: Context): readonly Orphan[] {
+  const {references} = context.brief
+  if (references.length === 0) return []
+  const own = references.filter(({id}) => id !== '')
+  const cited = citedIds(context.uses)
+  const pointed = lazily(() => createPointed(context))
+  const ofChapter = citedInChapters(context)
+  const isUsed = (reference: Reference) =>
+    (ofChapter(reference) ?? cited.get(styles[reference.style].ids)?.has(idOf(reference.style, reference.id))) ||
+    pointed()(reference)
+  const [footnotes, entries] = [own.filter(isFootnote), own.filter((each) => !isFootnote(each))]
+  const unused = [footnotes, entries].flatMap((list) =>
+    orphansOf(
+      list,
+      list.filter((each) => !isUsed(each)),
+    ),
+  )
+  return [...unused, ...listWithoutPointers(context)]
+}
+
+/** A list of works without numbers, in a document in which nothing points to any source: what each stands for is lost. */
+function* listWithoutPointers({brief: {references}, practice}: Context): Generator<Orphan> {
+  const [first, ...others] = references
+  if (!first || references.length < fewestListed || references.some(({id}) => id !== '')) return
+  const found = practice()
+  if (!found || new Set(references.map(({section}) => section)).size > 1) return
+  // Entries without numbers have no digits that could lead to them.
+  if (found.pointersInText.some(({form}) => form !== 'flattened-digits')) return
+  yield {subject: about(first, others), names: [], kind: 'list', total: references.length}
+}
+
+/** One finding an entry, or one for a list of which much or all is unused. */
+function orphansOf(list: readonly Reference[], unused: readonly Reference[]): readonly Orphan[] {
+  const [first, ...others] = unused
+  const whole = unused.length === list.length && unused.length > 2
+  if (first && (whole || unused.length > most))
+    return [{subject: about(first, others), names: unused.map(({id}) => id), kind: 'list', total: list.length}]
+  return unused.map((entry) => ({subject: about(entry), names: [entry.id], kind: 'entry', total: list.length}))
+}
+
+function about(reference: Reference, others?: readonly Reference[]): Subject {
+  return {kind: 'reference', reference, others}
+}
+
+function isFootnote({kind}: Reference): boolean {
+  return kind === 'footnote'
+}
+
+/** Stored citations and sources without an entry of their own. A registry lists whole publishers: unused ones are normal. */
+function* unusedRecords(context: Context, reported: ReadonlySet<string>): Generator<Orphan> {
+  const unused = unusedSources(context)
+  const sources = reported.size === 0 ? unused : unused.filter(({id}) => !reported.has(id))
+  const names = sources.slice(0, mostNamed).map(({id}) => id)
+  if (sources.length > 0) yield {subject: {kind: 'sources', sources}, names, kind: 'stored', total: sources.length}
+}
+
+/** The ids that are cited, by their kind. */
+function citedIds(uses: readonly Use[]): ReadonlyMap<IdKind, ReadonlySet<string>> {
+  const cited = new Map<IdKind, Set<string>>()
+  for (const {citation, id} of uses) {
+    const kind = styles[citation.style].ids
+    const ids = cited.get(kind) ?? new Set()
+    cited.set(kind, ids.add(idOf(citation.style, id)))
+  }
+  return cited
+}
+
+/** Whether a marker of its chapter means an entry; `undefined` for what counts in the whole document. */
+function citedInChapters({brief, uses, stored}: Context): (entry: Reference) => boolean | undefined {
+  const chapters = chapterLists(brief)
+  const cited = lazily(() => new Set(uses.map(({citation, id}) => chapters.entryOf(citation, id))))
+  return (entry) => (!stored && chapters.isOfChapter(entry) ? cited().has(entry) : undefined)
+}
+
+function idOf(style: MarkerStyle, id: string): string {
+  return styles[style].ids === 'label' ? footnoteKey(id) : id
+}

@@ -1,0 +1,149 @@
+import type {Brief, Claim, Section} from '../../brief/index.ts'
+import {schema} from '../../data/index.ts'
+import type {Practice} from '../../practice/index.ts'
+import type {Context} from '../context/context.ts'
+import {markerExample} from '../context/wording.ts'
+import {quotesWords} from '../quotes/quotations.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
+import {count, show} from '../show.ts'
+import {citesNothing} from './uncited-document.ts'
+
+interface UncitedSection extends Occurrence {
+  readonly title: string
+  /** How many it makes. */
+  readonly claims: number
+}
+
+interface Options {
+  /** Sections with fewer claims than this are left alone. */
+  readonly min_claims?: number | undefined
+}
+
+/** Where only what resolves counts, one claim is enough. */
+const fewest = 1
+/** Where a reader's understanding counts, one or two claims are faults of their own, and none of their section. */
+const fewestCheckable = 3
+
+/** A list of the headings claims nothing of its own. */
+const contents = /^(?:table of )?contents$|^(?:目录|目錄|目次)$/i
+
+/** A section of prose cites something, or says why it does not (specification/footnotes §4). */
+export const uncitedSection = defineRule<UncitedSection, Options>({
+  code: 'UNCITED_SECTION',
+  severity: 'warning',
+  about: 'A section makes claims, cites nothing, and has no "Source Coverage" callout that says why.',
+  options: {
+    defaults: {},
+    schema: schema((z) => z.strictObject({min_claims: z.int().min(1).optional()})),
+  },
+  *find(context, {min_claims: least = context.practice() ? fewestCheckable : fewest}): Generator<UncitedSection> {
+    for (const {section, claims} of uncited(context))
+      if (section.heading && claims >= least)
+        yield {subject: {kind: 'section', section}, title: section.heading.title, claims}
+  },
+  say: ({title, claims}, context) => ({
+    message: `Unexpected section ${show(title)} with ${count(claims, 'claim')} and no citation, expected a marker such as ${markerExample(context)} or a "Source Coverage" callout`,
+    note: 'Where a section is original analysis, a callout that says so keeps the reader from looking for a source',
+  }),
+})
+
+/** Main sections that cite nothing, deeper ones included; of sections inside each other only the outermost. */
+function* uncited(context: Context): Generator<{readonly section: Section; readonly claims: number}> {
+  if (citesNothing(context) && context.reports('UNCITED_DOCUMENT')) return
+  const practice = context.practice()
+  const led = sectionsLed(context.brief, practice)
+  const {citedSections} = context.coverage
+  const explained = explainedSections(context.brief)
+  const candidates = mainSections(context.brief).filter(
+    (section) =>
+      section.kind === 'other' &&
+      !citedSections.has(section) &&
+      !explained.has(section) &&
+      !contents.test(section.heading?.title ?? '') &&
+      !led.has(section),
+  )
+  if (candidates.length === 0) return
+  const claiming = practice ? checkable(context, practice) : claimed(context)
+  const tally = bySection(claiming, context.brief)
+  const reported = new Set<Section | undefined>()
+  for (const section of candidates) {
+    const claims = tally.get(section) ?? 0
+    if (claims === 0 || reported.has(section.parent)) continue
+    reported.add(section)
+    yield {section, claims}
+  }
+}
+
+/** Sections in which something leads a reader to a source, whatever it covers; an entry of a list of sources does not. */
+function sectionsLed({sections}: Brief, practice: Practice | undefined): ReadonlySet<Section> {
+  const led = new Set<Section>()
+  let section = 0
+  for (const {start} of practice?.pointersInText ?? []) {
+    while ((sections[section + 1]?.start ?? Number.POSITIVE_INFINITY) <= start) section += 1
+    let each = sections[section]
+    if (each?.kind === 'references') continue
+    for (; each && !led.has(each); each = each.parent) led.add(each)
+  }
+  return led
+}
+
+/** Sections with a callout of their own, or with a part under the heading "Source Coverage". */
+function explainedSections({sections}: Brief): ReadonlySet<Section | undefined> {
+  const found = new Set<Section | undefined>()
+  for (const section of sections) {
+    if (section.explained) found.add(section)
+    if (/^source coverage\b/i.test(section.heading?.title ?? '')) found.add(section).add(section.parent)
+  }
+  return found
+}
+
+/**
+ * The title and the sections right below it; without a single title, the outermost ones. A heading further down
+ * divides its section, and what the section cites is cited for it too.
+ */
+function mainSections({sections}: Brief): readonly Section[] {
+  const outermost = sections.filter(({heading, parent}) => heading && !parent?.heading)
+  const [title] = outermost
+  return outermost.length === 1
+    ? sections.filter((section) => section === title || section.parent === title)
+    : outermost
+}
+
+const stops = '.!?。！？…'
+const stopAtEnd = new RegExp(`[${stops}][^\\p{L}\\p{N}]{0,8}$`, 'u')
+
+/** A sentence or a bullet that claims; headwords, table cells and lines without a full stop are none. */
+function isProse({unit, prose}: Claim): boolean {
+  return unit === 'bullet' || stops.includes(prose.at(-1) ?? ' ') || stopAtEnd.test(prose.slice(-24))
+}
+
+/** The sections of prose claims, one for each, where only what resolves counts. */
+function* claimed({brief, coverage}: Context): Generator<Section> {
+  for (const [index, claim] of brief.claims.entries())
+    if (coverage.isNeeded(index) && isProse(claim)) yield claim.section
+}
+
+/** The sections of what a reader would look up, one for each: a figure, a dated event, the words of somebody else. */
+function* checkable({brief, coverage, unsourced}: Context, practice: Practice): Generator<Section> {
+  const figures = new Set<number>()
+  for (const {claim, index, repeated} of unsourced) {
+    figures.add(index)
+    if (!repeated) yield claim.section
+  }
+  for (const [index, claim] of brief.claims.entries()) {
+    if (figures.has(index) || !coverage.isNeeded(index) || !quotesWords(claim, brief.source)) continue
+    if (practice.standingOf(index) === 'claim') yield claim.section
+  }
+}
+
+/** How often each section is named, with all sections in it. Deeper sections come later. */
+function bySection(named: Iterable<Section>, {sections}: Brief): ReadonlyMap<Section, number> {
+  const tally = new Map<Section, number>()
+  const add = (section: Section, claims: number) => tally.set(section, (tally.get(section) ?? 0) + claims)
+  for (const section of named) add(section, 1)
+  for (const section of sections.toReversed()) {
+    const claims = tally.get(section)
+    if (claims !== undefined && section.parent) add(section.parent, claims)
+  }
+  return tally
+}
