@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {isSamePublisher} from '../../src/evidence/checks/contradictions.ts'
+import {isSamePublisher} from '../../src/evidence/checks/same-publisher.ts'
 import {checkEvidenceFiles, readEvidenceObject} from '../../src/evidence/index.ts'
 
 /** What a check of these files, each by its path, says of records that are no fault of their schema. */
@@ -23,6 +23,13 @@ describe('a check of records', () => {
       'a/citations/0/publisher CONTRADICTORY_RECORD',
       'a/citations/2/publisher CONTRADICTORY_RECORD',
     ])
+  })
+
+  test('takes two names for one publisher that share the word of their site', () => {
+    const named = (publishers: readonly string[]) =>
+      publishers.map((publisher, index) => page(String(index), {source_id: 'desk', publisher}))
+    expect(told({a: {citations: named(['Tides Maps', 'Tides Data'])}})).toEqual([])
+    expect(told({a: {citations: named(['Moon Maps', 'Moon Data'])}})).toHaveLength(1)
   })
 
   test('wants one tier, in the registry, in a record and in a pack', () => {
@@ -74,6 +81,18 @@ test.each([
   ['FT', 'Financial Times', true],
   ['Reuters', 'Reuters News', true],
   ['Northwire', 'NORTH WIRE', true],
+  ['Taylor and Francis', 'Taylor & Francis Online', true],
+  ['Amazon Web Services', 'AWS Architecture Blog', true],
+  ['NASA Astrobiology', 'Astrobiology at NASA', true],
+  ['DEV.to (A. Writer)', 'DEV Community', true],
+  ['Chinadaily.com.cn', 'China Daily', true],
+  ['World Health Organization', 'WHO', true],
+  ['PubMed Central', 'PMC', true],
+  ['Springer', 'SpringerLink', true],
+  ['Github', 'GitHub Docs', true],
+  ['中国日报网', '中国日报', false],
+  ['Nature Communications', 'Scientific Reports', false],
+  ['The Times', 'Financial Times', true],
   ['Reuters', 'Bloomberg', false],
   ['Northwire', 'Harbor Notes', false],
 ])('%s and %s are one publisher: %s', (left, right, expected) => {

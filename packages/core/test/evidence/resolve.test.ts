@@ -93,6 +93,23 @@ describe('the other markers', () => {
     expect(evidence.resolve({style, id, url})?.title).toBe(title)
   })
 
+  it.each([
+    ['Reed et al., 2022, Eel "runs" of spring', 'Eel "runs" of spring'],
+    ['Reed et al., 2022, "Eel “runs” of spring"', 'Eel "runs" of spring'],
+    ['Reed et al., Eel counts: past and future (2000)', 'Eel counts: past and future (2000)'],
+    ['Reed et al., Eel counts: past and future (2000), 1999', undefined],
+    ['3Dweirs, A weir in print', 'A weir in print'],
+  ])('%s leads to %s', (id, title) => {
+    const papers = evidenceOf({
+      citations: [
+        {...page(1, 'Eel "runs" of spring'), publisher: 'Reed et al., 2022', published_at: '2022-03-01'},
+        {...page(2, 'Eel counts: past and future (2000)'), publisher: 'Reed et al.', published_at: '1998-03-01'},
+        {...page(3, 'A weir in print'), publisher: '3Dweirs'},
+      ],
+    })
+    expect(papers.resolve({style: 'name', id})?.title).toBe(title)
+  })
+
   it('are recognised where they are stored, and a full name also where its publisher is', () => {
     expect(evidence.recognises('link', 'https://quay.example/Deep')).toBe(true)
     expect(evidence.recognises('link', 'https://quay.example/')).toBe(false)

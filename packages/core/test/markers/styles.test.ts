@@ -134,7 +134,7 @@ describe('what stands in a bracket and cites nothing', () => {
     ['the parameters of a code', 'the Bacon–Shor [[9,1,3]] code'],
     ['a number beyond every list', 'item [123456]'],
     ['arithmetic', 'half [1/2] or [1+1] or [1 2] or [-1] or [1,]'],
-    ['units', 'a share of [5%] or [10 kg] or [3rd]'],
+    ['units', 'a share of [5%] or [10 kg] or [3rd] or [20 MW]'],
     ['a task box', '[x] done, [ ] open, [X] done'],
     ['an alert', '[!NOTE] Rye rose.'],
     ['an editor', 'Rye rose [citation needed], they sayed [sic].'],

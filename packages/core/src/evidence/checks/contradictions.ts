@@ -1,8 +1,9 @@
-import {joined, show, wordsOf} from '../../data/index.ts'
+import {joined, show} from '../../data/index.ts'
 import {instantOf, isIsoDate, isIsoDay} from '../dates.ts'
 import type {EvidenceProblem, ListName, RegistryEntry, StoredRecord} from '../evidence.ts'
 import {problemOf, type RecordsByList, whereabouts} from '../located-record.ts'
 import {idOf, numberOf, recordsOf, textOf} from '../records/read-field.ts'
+import {isSamePublisher, shareSite} from './same-publisher.ts'
 
 type Registry = ReadonlyMap<string, RegistryEntry>
 
@@ -28,6 +29,9 @@ export const contradictions = (lists: RecordsByList, registry: Registry): readon
 const contradiction = (record: StoredRecord, field: string, message: string, note?: string): EvidenceProblem =>
   problemOf(record, {code: 'CONTRADICTORY_RECORD', field, message, ...(note === undefined ? {} : {note})})
 
+const agree = ({record}: StoredRecord, publisher: string, other: string): boolean =>
+  isSamePublisher(publisher, other) || shareSite(publisher, other, textOf(record, 'url'))
+
 const sourceIdOf = ({record}: StoredRecord) => idOf(record, 'source_id')
 const publisherOf = ({record}: StoredRecord) => textOf(record, 'publisher')?.trim() || undefined
 
@@ -36,7 +40,7 @@ const onePublisher = 'Publishers are counted for diversity and independence, so 
 function* withRegistry(record: StoredRecord, registry: Registry): Generator<EvidenceProblem> {
   const entry = registry.get(sourceIdOf(record) ?? '')
   const publisher = publisherOf(record)
-  if (entry?.publisher !== undefined && publisher !== undefined && !isSamePublisher(publisher, entry.publisher)) {
+  if (entry?.publisher !== undefined && publisher !== undefined && !agree(record, publisher, entry.publisher)) {
     const expected = `${show(entry.publisher)} as the registry has for ${show(entry.sourceId)}`
     yield contradiction(
       record,
@@ -64,7 +68,7 @@ const amongThemselves = (records: readonly StoredRecord[], registry: Registry): 
     if (sourceId === undefined || publisher === undefined || registry.get(sourceId)?.publisher !== undefined) return []
     const earlier = first.get(sourceId)
     if (earlier === undefined) first.set(sourceId, {record, publisher})
-    if (earlier === undefined || isSamePublisher(publisher, earlier.publisher)) return []
+    if (earlier === undefined || agree(record, publisher, earlier.publisher)) return []
     const known = `${show(earlier.publisher)} (first ${whereabouts(earlier.record, record)})`
     const message = `Unexpected publisher ${show(publisher)} of the source ${show(sourceId)}, expected ${known}`
     return [contradiction(record, 'publisher', message, onePublisher)]
@@ -108,22 +112,3 @@ const isLater = (date: string, other: string): boolean => {
   if (!isIsoDay(date) && !isIsoDay(other)) return instantOf(date) > instantOf(other)
   return date.slice(0, 10) > other.slice(0, 10)
 }
-
-/** True for two names of one publisher: one holds the words of the other, or is its initials. */
-export const isSamePublisher = (left: string, right: string): boolean => {
-  if (left === right) return true
-  const [one, two] = [wordsOf(left), wordsOf(right)]
-  if (` ${one} `.includes(` ${two} `) || ` ${two} `.includes(` ${one} `)) return true
-  const [short, long] = one.length < two.length ? [one, two] : [two, one]
-  const letters = short.replaceAll(' ', '')
-  return long.replaceAll(' ', '') === letters || (letters.length > 1 && initialsOf(long).includes(letters))
-}
-
-const small = /^(?:of|the|for|and|de|la|le|du|des|der|und|a)$/
-
-const initialsOf = (words: string): string =>
-  words
-    .split(' ')
-    .filter((word) => !small.test(word))
-    .map((word) => word.slice(0, 1))
-    .join('')

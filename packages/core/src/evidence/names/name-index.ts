@@ -1,6 +1,14 @@
 import {addFirst, partitionPoint} from '../../data/index.ts'
 import type {RegistryEntry, Source} from '../evidence.ts'
-import {holdsDate, isDateOf, isPlaceOrDate, lettersOf, readSourceName, truncated} from './source-name.ts'
+import {
+  holdsDate,
+  isDateOf,
+  isPlaceOrDate,
+  lettersOf,
+  readSourceName,
+  type SourceName,
+  truncated,
+} from './source-name.ts'
 
 /** The records of one publisher, by the letters of their titles. */
 interface Shelf {
@@ -40,20 +48,28 @@ export class NameIndex {
 
   /** Of several records that a name fits, the first is meant. */
   find(words: string): Source | undefined {
-    const {publisher, title, rest} = readSourceName(words)
+    const {publisher, title, rest} = this.#read(words)
     if (title !== undefined && lettersOf(title) === '') return undefined
     const [whole] = this.#shelves.get(lettersOf(words))?.sources ?? []
     if (whole) return whole
     const shelf = this.#shelves.get(lettersOf(publisher))
     if (!shelf) return undefined
-    const named = title === undefined ? this.#unquoted(shelf, rest) : withTitle(shelf, title)
-    return named.find(({publishedAt}) => isDateOf(rest, publishedAt))
+    if (title !== undefined) return withTitle(shelf, title).find(({publishedAt}) => isDateOf(rest, publishedAt))
+    // A year in a title is none of the publication.
+    const [named] = shelf.titles.get(lettersOf(rest)) ?? []
+    return named ?? this.#unquoted(shelf, rest).find(({publishedAt}) => isDateOf(rest, publishedAt))
+  }
+
+  /** As it is read where the publisher is stored. */
+  #read(words: string): SourceName {
+    const readings = readSourceName(words)
+    return readings.find(({publisher}) => this.#shelves.has(lettersOf(publisher))) ?? readings[0]
   }
 
   /** True for the name of a record, and for what has its form: a title or a date behind a publisher that is stored. */
   isName(words: string): boolean {
     if (this.find(words)) return true
-    const {publisher, title, rest} = readSourceName(words)
+    const {publisher, title, rest} = this.#read(words)
     if (title !== undefined && this.#titles.has(lettersOf(title))) return true
     return this.#shelves.has(lettersOf(publisher)) && (title !== undefined || holdsDate(rest))
   }

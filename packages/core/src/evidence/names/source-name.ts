@@ -14,18 +14,32 @@ export interface SourceName {
 const opening = /[\s,，:：;–—-]*(?:["“”„«»「『《]|(?<=[\s,，:：;–—-])['‘])/
 const closing = /["“”»«」』》’']/g
 
-/** Takes the words of a name marker apart. */
-export function readSourceName(words: string): SourceName {
+/** Behind this many commas nobody's name ends. */
+const mostCommas = 4
+
+/**
+ * The ways to take the words of a name marker apart: first by the quotation marks of its title, then at its commas, the
+ * longest publisher first.
+ *
+ *     Gomez et al., 2022, "Gene transfer"     a title may be quoted, and a publisher may hold a comma
+ *     Forum, What is a "dead end"?            or the title holds a quotation
+ */
+export function readSourceName(words: string): readonly [SourceName, ...SourceName[]] {
+  const commas = [...words.matchAll(/[,，]/g)].slice(0, mostCommas).reverse()
+  const unquoted = commas.map(({index}) => ({
+    publisher: words.slice(0, index),
+    title: undefined,
+    rest: words.slice(index + 1),
+  }))
   const open = opening.exec(words)
-  if (open && open.index > 0) {
-    const start = open.index + open[0].length
-    const end = lastClosing(words, start)
-    const title = words.slice(start, end)
-    return {publisher: words.slice(0, open.index), title, rest: words.slice(end + 1)}
+  if (!open || open.index === 0) {
+    const [longest, ...others] = unquoted
+    return longest ? [longest, ...others] : [{publisher: words, title: undefined, rest: ''}]
   }
-  const comma = words.search(/[,，]/)
-  if (comma < 0) return {publisher: words, title: undefined, rest: ''}
-  return {publisher: words.slice(0, comma), title: undefined, rest: words.slice(comma + 1)}
+  const start = open.index + open[0].length
+  const end = lastClosing(words, start)
+  const quoted = {publisher: words.slice(0, open.index), title: words.slice(start, end), rest: words.slice(end + 1)}
+  return [quoted, ...unquoted]
 }
 
 /** The last quotation mark closes: a title may quote something itself. */

@@ -8,11 +8,13 @@ import type {MarkerReading} from './style.ts'
  * title or date is another's is no name of a source.
  */
 export function readName({shape, body, after}: Bracket): MarkerReading | undefined {
-  if (shape !== 'square' || body.length > LONGEST_NAME || !/^\p{L}/u.test(body) || body.includes(OBJECT))
-    return undefined
+  if (shape !== 'square' || body.length > LONGEST_NAME || !FIRST.test(body) || body.includes(OBJECT)) return undefined
   if (after === '(' || after === ':' || PROSE.test(body)) return undefined
   return {ids: [body]}
 }
+
+/** A name may begin with a number, `3Dnatives` and `20 Minuten, "…"`; a quantity, `5 kg` or `20 MW`, is none. */
+const FIRST = /^(?:\p{L}|\d{1,4} ?\p{Lu}(?:\p{L}{3}|[^,，"“]{0,80}[,，"“]))/u
 
 /** The longest bracket that is taken for a name, in UTF-16 units. */
 const LONGEST_NAME = 400

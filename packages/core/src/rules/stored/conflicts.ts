@@ -3,7 +3,7 @@ import type {Source} from '../../evidence/index.ts'
 import {remember} from '../context/remember.ts'
 import type {NumberVerdict} from '../figures/verdicts.ts'
 import type {StoredText} from './stored-text.ts'
-import {speaksOf} from './topic.ts'
+import {saysOtherwise} from './topic.ts'
 
 /** Two sources of one number, of which one says it and the other says another one of the same thing. */
 export interface NumberConflict {
@@ -38,7 +38,7 @@ export function conflictsIn(claim: Claim, {numbers, judgedBy, textOf}: ConflictM
     if (!says) return []
     return alone.flatMap(({source: denies, verdict: judged, nearest: other}) => {
       if (judged !== 'absent' || other === undefined) return []
-      if (bears(denies) || !speaksOf(claim.prose, textOf(denies), other)) return []
+      if (bears(denies) || !saysOtherwise(claim.prose, textOf(denies), other)) return []
       return [{verdict, says, denies, other}]
     })
   })
