@@ -14,6 +14,16 @@ export const partitionPoint = <Item>(items: ArrayLike<Item>, holds: (item: Item)
   return low
 }
 
+/** The items of all lists, in their order. A single list is given back as it is, so that large ones stand once. */
+export const joined = <Item>(lists: readonly (readonly Item[])[]): readonly Item[] => {
+  const filled = lists.filter(({length}) => length > 0)
+  return filled.length === 1 ? (filled[0] ?? []) : filled.flat()
+}
+
+/** The items for which something holds: the list itself where it holds for all, so that large ones stand once. */
+export const keepOnly = <Item>(items: readonly Item[], holds: (item: Item) => boolean): readonly Item[] =>
+  items.every(holds) ? items : items.filter(holds)
+
 /** The first item of each key, in their order; items whose key is `undefined` are left out. */
 export const firstBy = <Item, Key>(
   items: Iterable<Item>,
@@ -35,11 +45,18 @@ export const groupBy = <Item, Key>(
   keyOf: (item: Item) => Key | undefined,
 ): ReadonlyMap<Key, readonly Item[]> => {
   const groups = new Map<Key, Item[]>()
+  // Most lists are in the order of their keys: the group of the item before is at hand.
+  let last: Key | undefined
+  let group: Item[] = []
   for (const item of items) {
     const key = keyOf(item)
-    const group = key === undefined ? undefined : groups.get(key)
-    if (group) group.push(item)
-    else if (key !== undefined) groups.set(key, [item])
+    if (key === undefined) continue
+    if (key !== last) {
+      group = groups.get(key) ?? []
+      groups.set(key, group)
+      last = key
+    }
+    group.push(item)
   }
   return groups
 }

@@ -39,12 +39,15 @@ function namingOf(text: string, year: number, listed: ListedSources): RegExpExec
     ...(several.test(text) ? [severalAuthors] : []),
     ...(listed.isEmpty ? [] : [nameAndYear, titleAndYear]),
   ]
-  for (const look of looks)
-    for (const match of text.matchAll(look)) {
-      if (match.index > year) break
-      if (match.index + match[0].length <= year) continue
-      if (look === severalAuthors || listed.has(match[1] ?? match[3] ?? '', match[2] ?? match[4] ?? '')) return match
-    }
+  for (const look of looks) {
+    look.lastIndex = 0
+    for (let match = look.exec(text); match && match.index <= year; match = look.exec(text))
+      if (
+        look.lastIndex > year &&
+        (look === severalAuthors || listed.has(match[1] ?? match[3] ?? '', match[2] ?? match[4] ?? ''))
+      )
+        return match
+  }
   return undefined
 }
 

@@ -69,11 +69,11 @@ interface Candidate extends Span {
 
 /** The reader of numbers tells digits that are glued to a full stop from an amount. */
 function digitsReadAsCitations({claims}: Brief): readonly Candidate[] {
-  return claims.flatMap(({quantities}) =>
-    quantities.flatMap(({kind, text, start, end}) =>
-      kind === 'citation' && /^[1-9]/.test(text) ? [{start, end, ids: idsIn(text)}] : [],
-    ),
-  )
+  const found: Candidate[] = []
+  for (const {quantities} of claims)
+    for (const {kind, text, start, end} of quantities)
+      if (kind === 'citation' && /^[1-9]/.test(text)) found.push({start, end, ids: idsIn(text)})
+  return found
 }
 
 function digitsAtEnds({references, blocks, written: source}: Brief): readonly Candidate[] {
@@ -85,12 +85,11 @@ function digitsAtEnds({references, blocks, written: source}: Brief): readonly Ca
   const text = source.slice(0, references[0]?.start ?? source.length)
   const found: Candidate[] = []
   let end = 0
-  for (const {0: digits, index} of text.matchAll(/\d+/g)) {
-    if (index < end) continue
-    const match = markerAt(text, index, end)
-    end = match ? match.index + match[0].length : index + digits.length
-    if (match && standsAtEnd(text, match) && !counts(index))
-      found.push({start: match.index, end, ids: idsIn(match[1] ?? '')})
+  for (const {index} of text.matchAll(/(?<!\d)\d{1,3}(?!\d)/g)) {
+    const match = index < end ? null : markerAt(text, index, end)
+    if (!match) continue
+    end = match.index + match[0].length
+    if (standsAtEnd(text, match) && !counts(index)) found.push({start: match.index, end, ids: idsIn(match[1] ?? '')})
   }
   return found
 }

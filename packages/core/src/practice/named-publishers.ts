@@ -44,12 +44,13 @@ const beforeCues = [
 export function* namedPublishers({references, citations, sections, written: source}: Brief): Generator<Pointer> {
   const entries = references.filter(({kind}) => kind === 'list-entry')
   if (entries.length === 0 || citations.length > 0) return
-  const isListed = publishersOf(entries)
+  let isListed: ((name: string) => boolean) | undefined
   // What a report is about is its subject: `Palladium Corp reported` beside its own site is nobody's finding.
   const title = sections.find(({heading}) => heading)?.heading?.title ?? ''
   const text = source.slice(0, entries[0]?.start ?? source.length)
   for (const {name: written, start, end} of attributionsIn(text)) {
     const name = written.replace(/['’]s$/, '')
+    isListed ??= publishersOf(entries)
     if (!title.includes(name) && isListed(name)) yield {form: 'named-document', start, end}
   }
 }
@@ -75,10 +76,13 @@ function* attributionsIn(text: string): Generator<Attributed> {
 function publishersOf(entries: readonly Reference[]): (name: string) => boolean {
   const whole = new Set<string>()
   const opening = new Set<string>()
-  const kinds = kindsListedOnce(entries)
-  for (const {text, url} of entries) {
+  // A line of many numbers is an entry under each of them.
+  const texts = new Set(entries.map(({text}) => text))
+  const kinds = kindsListedOnce(texts)
+  for (const text of texts)
     for (const part of text.toLowerCase().split(/https?:\/\/\S*|[—–·|,.:;"“”()[\]（）《》，。：；*_/]|\s-\s/))
       addOpenings(part.trim(), whole, opening)
+  for (const {url} of entries) {
     const host = /^https?:\/\/(?:www\.)?([^/.]+)/.exec(url ?? '')?.[1]
     if (host) whole.add(host.toLowerCase())
   }
@@ -96,9 +100,9 @@ function publishersOf(entries: readonly Reference[]): (name: string) => boolean 
 const anybody = /^(?:中国|全国|国家|全球|官方|相关|有关|行业|市场|最新|公开|媒体|企业|公司|机构|权威|第三方|部分|多家)/
 
 /** 根据白皮书数据: what kind of work it is names it where the list has one of the kind. */
-function kindsListedOnce(entries: readonly Reference[]): ReadonlySet<string> {
+function kindsListedOnce(texts: ReadonlySet<string>): ReadonlySet<string> {
   const kinds = ['白皮书', '蓝皮书', '年鉴', '公报', '年报', '招股书', '普查']
-  return new Set(kinds.filter((kind) => entries.filter(({text}) => text.includes(kind)).length === 1))
+  return new Set(kinds.filter((kind) => [...texts].filter((text) => text.includes(kind)).length === 1))
 }
 
 /** So many words or signs of Chinese open an entry with the name of who published it. */

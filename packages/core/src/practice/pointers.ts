@@ -11,7 +11,7 @@ export function pointersIn(brief: Brief): readonly Pointer[] {
   for (const {dialect, start, end} of brief.leaks)
     if (citingDialects.has(dialect)) found.push({form: 'leaked-handle', start, end})
   found.push(...flattenedMarkers(brief))
-  for (const search of searches) found.push(...search(brief))
+  for (const search of searches) for (const pointer of search(brief)) found.push(pointer)
   found.sort((one, other) => one.start - other.start || other.end - one.end)
   return withoutOverlaps(found)
 }
@@ -41,14 +41,16 @@ interface Look {
 }
 
 /** A search around each cue. */
-function around({form, cues, before, after, until = '', look}: Look): Search {
+function around({form, cues, before, after, until, look}: Look): Search {
   const anyCue = new RegExp(cues.map((cue) => cue.replace(/[.[(]/g, '\\$&')).join('|'), 'g')
   return function* ({written: source}) {
     let end = 0
     for (const {0: cue, index: at} of source.matchAll(anyCue)) {
-      if (at < end || !source.slice(at, at + cue.length + after).includes(until)) continue
+      if (at < end) continue
       const from = Math.max(at - before, end)
-      const match = look.exec(source.slice(from, at + cue.length + after))
+      const text = source.slice(from, at + cue.length + after)
+      if (until !== undefined && !text.includes(until, at - from)) continue
+      const match = look.exec(text)
       if (!match || from + match.index > at) continue
       end = from + match.index + match[0].length
       yield {form, start: from + match.index, end}
@@ -71,14 +73,6 @@ const looks: readonly Look[] = [
     before: 0,
     after: 80,
     look: /^(?:doi:\s?10\.\d{4,9}\/\S{2,}|arXiv:\s?\d{4}\.\d{4,5}|PMID:?\s?\d{5,9}|PMC\d{5,9}|source_id:\s?\d{1,4})/i,
-  },
-  {
-    form: 'bracketed-name',
-    cues: ['['],
-    before: 1,
-    after: 84,
-    // `[Benchmark Minerals]`, `[news (2025-06-26)]`, not `[x]`, `[link](…)`, `[ref]: …`, a remark or a level of confidence.
-    look: /(?<![\]\\!])\[(?!(?:HIGH|MEDIUM|LOW) CONFIDENCE|Insufficient|Cite |TODO|TBD|Insert|Note|Figure|Table|Image|图|表|注)(?:[\p{Lu}\p{Script=Han}][^[\]\n]{2,80}|\p{Ll}[\p{L} ]{2,40}\(\d{4}(?:-\d{2}){1,2}\))\](?![([:])/u,
   },
   {
     form: 'named-document',
@@ -128,7 +122,7 @@ const looks: readonly Look[] = [
 const longestLinkText = 400
 
 /** A link to the web, at its opening bracket. */
-const link = /\[[^[\]\n]{0,400}\]\(\s?<?https?:\/\/[^\s)]{1,2000}[^)\n]{0,200}\)/y
+const link = /\[[^[\]\n]{0,400}\]\(\s?<?https?:\/\/[^\s)]{1,2000}(?:[^\S\n][^)\n]{0,200})?\)/y
 
 /** Links, each from its opening bracket on; an image leads nobody anywhere. */
 function* linksIn({written: source}: Brief): Generator<Pointer> {
@@ -138,6 +132,18 @@ function* linksIn({written: source}: Brief): Generator<Pointer> {
     if (start < from || source[start - 1] === '!') continue
     link.lastIndex = start
     if (link.test(source)) yield {form: 'link', start, end: link.lastIndex}
+  }
+}
+
+/** `[Benchmark Minerals]`, `[news (2025-06-26)]`, not `[x]`, `[link](…)`, `[ref]: …`, a remark or a level of confidence. */
+const bracketedName =
+  /(?<![\]\\!])\[(?!(?:HIGH|MEDIUM|LOW) CONFIDENCE|Insufficient|Cite |TODO|TBD|Insert|Note|Figure|Table|Image|图|表|注)(?:[\p{Lu}\p{Script=Han}][^[\]\n]{2,80}|\p{Ll}[\p{L} ]{2,40}\(\d{4}(?:-\d{2}){1,2}\))\](?![([:])/uy
+
+/** Names in square brackets. */
+function* bracketedNames({written: source}: Brief): Generator<Pointer> {
+  for (let at = source.indexOf('['); at >= 0; at = source.indexOf('[', at + 1)) {
+    bracketedName.lastIndex = at
+    if (bracketedName.test(source)) yield {form: 'bracketed-name', start: at, end: bracketedName.lastIndex}
   }
 }
 
@@ -154,7 +160,14 @@ function* linksOfPage({format, written: source}: Brief): Generator<Pointer> {
   }
 }
 
-const searches: readonly Search[] = [linksIn, linksOfPage, ...looks.map(around), authorsAndYears, namedPublishers]
+const searches: readonly Search[] = [
+  linksIn,
+  linksOfPage,
+  bracketedNames,
+  ...looks.map(around),
+  authorsAndYears,
+  namedPublishers,
+]
 
 function withoutOverlaps(sorted: readonly Pointer[]): readonly Pointer[] {
   const kept: Pointer[] = []

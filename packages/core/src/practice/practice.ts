@@ -1,4 +1,4 @@
-import type {Brief, Claim, Section} from '../brief/index.ts'
+import type {Brief, Claim, Reference, Section} from '../brief/index.ts'
 import {firstBy, type Span} from '../data/index.ts'
 import type {Pointer, PointerForm} from './pointer.ts'
 import {pointersIn} from './pointers.ts'
@@ -22,6 +22,10 @@ export interface FormCount {
 export interface Practice {
   /** Everything that leads a reader to a source, in reading order; addresses in entries of lists are among it. */
   readonly pointers: readonly Pointer[]
+  /** Those that point to a source from the text: what stands in an entry of a list points to itself. */
+  readonly pointersInText: readonly Pointer[]
+  /** Digits of markers that lost their brackets are among the pointers: which digit is one is a guess. */
+  readonly isFlattened: boolean
   /** Each form that is used, the most frequent first. */
   readonly forms: readonly FormCount[]
   /** Some form is used, or there is a list of sources: the author meant to cite. */
@@ -47,11 +51,21 @@ class DocumentPractice implements Practice {
   #covers: ReadonlyMap<number, Cover> | undefined
   readonly #languages: readonly LanguageWords[]
   #standings: ((index: number) => Standing) | undefined
+  #pointersInText: readonly Pointer[] | undefined
 
   constructor(brief: Brief) {
     this.#brief = brief
     this.#languages = languagesOf(brief)
     this.pointers = pointersIn(brief)
+  }
+
+  get pointersInText(): readonly Pointer[] {
+    this.#pointersInText ??= outside(this.#brief.references, this.pointers)
+    return this.#pointersInText
+  }
+
+  get isFlattened(): boolean {
+    return this.pointers.some(({form}) => form === 'flattened-digits')
   }
 
   get forms(): readonly FormCount[] {
@@ -91,6 +105,15 @@ class DocumentPractice implements Practice {
     this.#covers ??= coverByReader(this.#brief, this.pointers)
     return this.#covers
   }
+}
+
+/** Those of some pointers that stand in no reference. */
+function outside(references: readonly Reference[], pointers: readonly Pointer[]): readonly Pointer[] {
+  let at = 0
+  return pointers.filter(({start}) => {
+    while ((references[at]?.end ?? Number.POSITIVE_INFINITY) <= start) at += 1
+    return start < (references[at]?.start ?? Number.POSITIVE_INFINITY)
+  })
 }
 
 /** Forms that are no pointer of their own: a whole list or line that covers what stands beside it. */

@@ -3,6 +3,9 @@ const pairs = 'АAВBЕEЅSІIЈJКKМMНHОOРPСCТTУYХXаaсcеeіiјjоoр
 
 const latin: ReadonlyMap<string, string> = new Map(pairs.match(/../gu)?.map((pair) => [pair.charAt(0), pair.charAt(1)]))
 
+/** Most titles hold no such letter. */
+const isAlike = new RegExp(`[${[...latin.keys()].join('')}]`)
+
 /** From `a` on, `_` where there is none. */
 const smallCapitals = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘ_ʀꜱᴛᴜᴠᴡ_ʏᴢ'
 
@@ -22,7 +25,8 @@ export function smallCapitalOf(character: string): string | undefined {
 export function showLetters(title: string): string {
   if (/^[\x20-\x7e]*$/.test(title)) return title
   const plain = title.normalize('NFKC').replace(/\p{Cf}/gu, '')
-  return /[A-Za-z]/.test(plain) ? Array.from(plain, (letter) => latin.get(letter) ?? letter).join('') : plain
+  if (!isAlike.test(plain) || !/[A-Za-z]/.test(plain)) return plain
+  return Array.from(plain, (letter) => latin.get(letter) ?? letter).join('')
 }
 
 /** The first letter of a title that looks like another, and which; `undefined` where every letter is what it seems. */

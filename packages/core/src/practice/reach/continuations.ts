@@ -1,4 +1,4 @@
-import {type Covering, coverOf} from './cover.ts'
+import {type Covers, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'
 import {pointersBetween} from './passages.ts'
 
@@ -12,14 +12,14 @@ const goesOn =
  *     The board counts 41 ships [1]. The survey also found 12 wrecks.
  *                               ^    ^ still the source of both
  */
-export function* inContinuations({brief: {written: source}, passages}: Layout): Generator<Covering> {
+export function inContinuations({brief: {written: source}, passages}: Layout, covers: Covers): void {
   for (const {block, claims, pointers} of passages) {
     if (pointers.length === 0 || block.kind === 'row') continue
     for (const [at, {claim, index}] of claims.entries()) {
       const before = claims[at - 1]?.claim
       if (!before || !goesOn.test(source.slice(claim.start, claim.start + longestOpening))) continue
       const pointer = pointersBetween(pointers, {start: before.start, end: claim.start}).at(-1)
-      if (pointer) yield [index, coverOf(pointer, 'block')]
+      if (pointer) covers.add(index, coverOf(pointer, 'block'))
     }
   }
 }

@@ -1,3 +1,4 @@
+import type {Claim} from '../../brief/index.ts'
 import type {Span} from '../../data/index.ts'
 import type {PointerForm} from '../pointer.ts'
 import type {IndexedClaim} from './passages.ts'
@@ -17,12 +18,25 @@ export interface Cover {
   readonly reach: 'sentence' | 'row' | 'block' | 'lead-in' | 'item' | 'beside' | 'section'
 }
 
-/** A claim, by its index in `Brief.claims`, and what covers it. */
-export type Covering = readonly [index: number, cover: Cover]
+/** What covers the claims of a document, by the index of the claim in `Brief.claims`; the first that is added stays. */
+export class Covers {
+  readonly byClaim = new Map<number, Cover>()
 
-/** The same cover for each of some claims. */
-export function* coverAll(claims: readonly IndexedClaim[], cover: Cover): Generator<Covering> {
-  for (const {index} of claims) yield [index, cover]
+  constructor(private readonly claims: readonly Claim[]) {}
+
+  add(index: number, cover: Cover): void {
+    if (!this.byClaim.has(index) && mayCover(this.claims[index], cover)) this.byClaim.set(index, cover)
+  }
+
+  /** The same cover for each of some claims. */
+  addAll(claims: readonly IndexedClaim[], cover: Cover): void {
+    for (const {index} of claims) this.add(index, cover)
+  }
+}
+
+/** A bullet of a claim section has a source of its own (specification/contract §3). */
+function mayCover(claim: Claim | undefined, {reach, form}: Cover): boolean {
+  return claim?.unit !== 'bullet' || (reach === 'sentence' && form !== 'leaked-handle')
 }
 
 /** What a pointer or line with its form covers, at its place. */

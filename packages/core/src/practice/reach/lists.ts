@@ -1,6 +1,6 @@
 import type {ListItem} from '../../brief/index.ts'
 import type {Pointer} from '../pointer.ts'
-import {type Cover, type Covering, coverAll, coverOf} from './cover.ts'
+import {type Cover, type Covers, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'
 import {introduces, type Passage, pointerOfLead, pointersBetween} from './passages.ts'
 import {opensSourceLine} from './source-lines.ts'
@@ -14,26 +14,33 @@ const document =
   /\p{Lu}[^.!?\n]{0,80}\b(?:annual reports?|10-[KQ]|yearbook|census|white paper|fact ?sheet|press release|earnings (?:release|call|report))\b|(?:19|20)\d{2}\s?年?(?:度|上半年|前?[一二三四]季度)?(?:年报|年度报告|半年报|中报|季报|财报|公报|年鉴|白皮书|业绩(?:快报|公告))/u
 
 /** The lead-in of a list, or its last item alone, names the source of all items, and of the lists inside them. */
-export function* inLists(layout: Layout): Generator<Covering> {
+export function inLists(layout: Layout, covers: Covers): void {
   const lists = new Set(Array.from(layout.byItem.keys(), ({siblings}) => siblings))
-  const covers = new Map<ListItem, Cover>()
-  for (const siblings of lists) yield* inList(layout, siblings, covers)
+  const ofItems = new Map<ListItem, Cover>()
+  for (const siblings of lists) inList({layout, covers, ofItems}, siblings)
 }
 
-/** @param covers What covers the items so far: a list comes behind the one that it stands in. */
-function* inList(layout: Layout, siblings: readonly ListItem[], covers: Map<ListItem, Cover>): Generator<Covering> {
+/** Where the lists of a document are read. */
+interface Reading {
+  readonly layout: Layout
+  readonly covers: Covers
+  /** What covers the items so far: a list comes behind the one that it stands in. */
+  readonly ofItems: Map<ListItem, Cover>
+}
+
+function inList({layout, covers, ofItems}: Reading, siblings: readonly ListItem[]): void {
   const lead = leadOf(layout, siblings)
   if (!lead) return
-  const ofItems = siblings.map((item) => pointersBetween(layout.pointers, item))
+  const pointers = siblings.map((item) => pointersBetween(layout.pointers, item))
   const outer = siblings[0]?.parent
-  const cover = coverOfList(layout, lead, ofItems) ?? (outer && covers.get(outer))
+  const cover = coverOfList(layout, lead, pointers) ?? (outer && ofItems.get(outer))
   if (cover)
     for (const item of siblings) {
-      covers.set(item, cover)
-      for (const {claims} of layout.byItem.get(item) ?? []) yield* coverAll(claims, cover)
+      ofItems.set(item, cover)
+      for (const {claims} of layout.byItem.get(item) ?? []) covers.addAll(claims, cover)
     }
-  const first = ofItems.flat()[0]
-  if (first && introduces(layout.brief.written, lead)) yield* coverAll(lead.claims, coverOf(first, 'beside'))
+  const [first] = pointers.find(({length}) => length > 0) ?? []
+  if (first && introduces(layout.brief.written, lead)) covers.addAll(lead.claims, coverOf(first, 'beside'))
 }
 
 /** What the lead-in of a list, or its last item, says of all items; each item with its pointers. */

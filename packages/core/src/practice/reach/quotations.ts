@@ -1,5 +1,5 @@
 import type {PointerForm} from '../pointer.ts'
-import {type Covering, coverOf} from './cover.ts'
+import {type Covers, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'
 import {type IndexedClaim, type Passage, pointersBetween} from './passages.ts'
 
@@ -9,7 +9,7 @@ import {type IndexedClaim, type Passage, pointersBetween} from './passages.ts'
  *     She said: “We sell eels. They weigh 300 grams.”[4] Others …
  *                ^ two sentences, one quotation         ^ none of it
  */
-export function* inQuotations({brief: {written: source}, passages}: Layout): Generator<Covering> {
+export function inQuotations({brief: {written: source}, passages}: Layout, covers: Covers): void {
   for (const passage of passages) {
     if (passage.claims.length < 2 || passage.pointers.length === 0) continue
     for (const sentences of quotationsOf(source, passage)) {
@@ -17,7 +17,7 @@ export function* inQuotations({brief: {written: source}, passages}: Layout): Gen
       if (!last) continue
       const pointer = pointersBetween(passage.pointers, {start: last.start, end: last.end + reach}).at(-1)
       if (!pointer || (pointer.start >= last.end && !trailing.has(pointer.form))) continue
-      for (const {index} of sentences) yield [index, coverOf(pointer, 'sentence')]
+      for (const {index} of sentences) covers.add(index, coverOf(pointer, 'sentence'))
     }
   }
 }

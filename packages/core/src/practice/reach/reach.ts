@@ -1,7 +1,7 @@
 import type {Brief} from '../../brief/index.ts'
 import type {Pointer} from '../pointer.ts'
 import {inContinuations} from './continuations.ts'
-import type {Cover, Covering} from './cover.ts'
+import {type Cover, Covers} from './cover.ts'
 import {type Layout, layOut} from './layout.ts'
 import {inLists} from './lists.ts'
 import {inQuotations} from './quotations.ts'
@@ -11,7 +11,7 @@ import {inClosingLines, inLastSentences, inSourceLines} from './source-lines.ts'
 import {inTables} from './tables.ts'
 
 /** Everything that covers claims, the nearest to the claim first. */
-const ways: readonly ((layout: Layout) => Iterable<Covering>)[] = [
+const ways: readonly ((layout: Layout, covers: Covers) => void)[] = [
   citedClaims,
   inPassages,
   inQuotations,
@@ -37,14 +37,7 @@ const ways: readonly ((layout: Layout) => Iterable<Covering>)[] = [
  */
 export function coverByReader(brief: Brief, pointers: readonly Pointer[]): ReadonlyMap<number, Cover> {
   const layout = layOut(brief, pointers)
-  const covers = new Map<number, Cover>()
-  for (const way of ways)
-    for (const [index, cover] of way(layout))
-      if (!covers.has(index) && mayCover(brief, index, cover)) covers.set(index, cover)
-  return covers
-}
-
-/** A bullet of a claim section has a source of its own (specification/contract §3). */
-function mayCover({claims}: Brief, index: number, {reach, form}: Cover): boolean {
-  return claims[index]?.unit !== 'bullet' || (reach === 'sentence' && form !== 'leaked-handle')
+  const covers = new Covers(brief.claims)
+  for (const way of ways) way(layout, covers)
+  return covers.byClaim
 }

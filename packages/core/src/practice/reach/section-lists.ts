@@ -1,17 +1,17 @@
 import type {Brief, Section} from '../../brief/index.ts'
 import type {Span} from '../../data/index.ts'
-import type {Covering} from './cover.ts'
+import type {Covers} from './cover.ts'
 import type {Layout} from './layout.ts'
 
 /** A list of sources that closes its own section covers all of it. */
-export function* inSections({brief}: Layout): Generator<Covering> {
+export function inSections({brief}: Layout, covers: Covers): void {
   const lists = sectionLists(brief)
   if (lists.size === 0) return
   for (const [index, claim] of brief.claims.entries()) {
     let section: Section | undefined = claim.section
     while (section && !lists.has(section)) section = section.parent
     const place = section && lists.get(section)
-    if (place) yield [index, {form: 'section-list', place, reach: 'section'}]
+    if (place) covers.add(index, {form: 'section-list', place, reach: 'section'})
   }
 }
 

@@ -1,30 +1,30 @@
 import type {Span} from '../../data/index.ts'
 import type {Pointer} from '../pointer.ts'
-import {type Covering, coverAll, coverOf} from './cover.ts'
+import {type Covers, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'
 import {closingPointer, introduces, type Passage, saysNothing} from './passages.ts'
 
 /** Claims that a marker cites, as the reader of the document has decided. */
-export function* citedClaims({brief}: Layout): Generator<Covering> {
+export function citedClaims({brief}: Layout, covers: Covers): void {
   for (const [index, claim] of brief.claims.entries()) {
     const [citation] = claim.citations
-    if (citation) yield [index, coverOf({form: 'marker', start: citation.start, end: citation.end}, 'sentence')]
+    if (citation) covers.add(index, coverOf({form: 'marker', start: citation.start, end: citation.end}, 'sentence'))
   }
 }
 
 /** A pointer covers its sentence; one that stands behind the full stop, the sentence before; the last, the block. */
-export function* inPassages({brief: {written: source}, passages}: Layout): Generator<Covering> {
+export function inPassages({brief: {written: source}, passages}: Layout, covers: Covers): void {
   for (const passage of passages) {
     const {block, claims, pointers, previous} = passage
     if (pointers.length === 0) continue
-    yield* inSentences(source, passage)
+    inSentences(source, passage, covers)
     const last = closingPointer(source, passage)
-    if (last) yield* coverAll(claims, coverOf(last, block.kind === 'row' ? 'row' : 'block'))
-    if (last && previous && introduces(source, previous)) yield* coverAll(previous.claims, coverOf(last, 'beside'))
+    if (last) covers.addAll(claims, coverOf(last, block.kind === 'row' ? 'row' : 'block'))
+    if (last && previous && introduces(source, previous)) covers.addAll(previous.claims, coverOf(last, 'beside'))
   }
 }
 
-function* inSentences(source: string, {block, claims, pointers}: Passage): Generator<Covering> {
+function inSentences(source: string, {block, claims, pointers}: Passage, covers: Covers): void {
   let at = 0
   for (const pointer of pointers) {
     // Which sentence a marker covers, the reader of the document has decided.
@@ -35,10 +35,10 @@ function* inSentences(source: string, {block, claims, pointers}: Passage): Gener
     const opens = at > 0 && trails(source, pointer, owner.claim)
     const {index} = (opens ? claims[at - 1] : undefined) ?? owner
     const cover = coverOf(pointer, block.kind === 'row' ? 'row' : 'sentence')
-    yield [index, cover]
+    covers.add(index, cover)
     // A title with a point in it was taken for two sentences: `[Rye (L. secale) of the south](…)`.
     for (let next = at + 1; (claims[next]?.claim.start ?? pointer.end) < pointer.end; next += 1)
-      yield [claims[next]?.index ?? index, cover]
+      covers.add(claims[next]?.index ?? index, cover)
   }
 }
 

@@ -1,5 +1,5 @@
 import type {Span} from '../../data/index.ts'
-import {type Covering, coverAll, coverOf} from './cover.ts'
+import {type Covers, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'
 import type {Passage} from './passages.ts'
 import {partsOf} from './section-lists.ts'
@@ -13,21 +13,21 @@ export function opensSourceLine(text: string): boolean {
 }
 
 /** The last line of a paragraph names the source of the lines above it. */
-export function* inLastSentences({brief: {written: source}, passages}: Layout): Generator<Covering> {
+export function inLastSentences({brief: {written: source}, passages}: Layout, covers: Covers): void {
   for (const {claims, block} of passages) {
     const last = claims.at(-1)
     if (block.kind === 'row' || !last || claims.length < 2 || !namesSource(source, last.claim)) continue
-    yield* coverAll(claims, {form: 'source-line', place: last.claim, reach: 'block'})
+    covers.addAll(claims, {form: 'source-line', place: last.claim, reach: 'block'})
   }
 }
 
 /** `Source: Board, 2024` covers the block above it, or the whole list or table. */
-export function* inSourceLines(layout: Layout): Generator<Covering> {
+export function inSourceLines(layout: Layout, covers: Covers): void {
   for (const {block, previous} of layout.passages) {
     if (!previous || block.kind === 'row' || previous.block.section !== block.section) continue
     if (!namesSource(layout.brief.written, block)) continue
     const cover = coverOf({form: 'source-line', start: block.start, end: block.end}, 'beside')
-    for (const {claims} of around(layout, previous)) yield* coverAll(claims, cover)
+    for (const {claims} of around(layout, previous)) covers.addAll(claims, cover)
   }
 }
 
@@ -41,7 +41,7 @@ export function* inSourceLines(layout: Layout): Generator<Covering> {
  *     > Sources: [Board](url), [Yearbook](url)
  *       ^ of the list and of the table above it
  */
-export function* inClosingLines(layout: Layout): Generator<Covering> {
+export function inClosingLines(layout: Layout, covers: Covers): void {
   const {brief, passages} = layout
   const lines = closingLines(layout)
   if (lines.length === 0 || (lines.length === 1 && lines[0]?.line === passages.at(-1))) return
@@ -50,7 +50,7 @@ export function* inClosingLines(layout: Layout): Generator<Covering> {
     const {section, start, end} = line.block
     if (!isPart(section)) continue
     const cover = coverOf({form: 'source-line', start, end}, 'section')
-    for (const {claims} of above) yield* coverAll(claims, cover)
+    for (const {claims} of above) covers.addAll(claims, cover)
   }
 }
 

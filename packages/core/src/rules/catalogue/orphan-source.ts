@@ -2,7 +2,7 @@ import type {Reference} from '../../brief/index.ts'
 import {type IdKind, type MarkerStyle, styles} from '../../markers/index.ts'
 import {chapterLists} from '../context/chapter-lists.ts'
 import type {Context} from '../context/context.ts'
-import {createPointed, pointersOutside} from '../context/pointed-entries.ts'
+import {createPointed} from '../context/pointed-entries.ts'
 import {lazily} from '../context/remember.ts'
 import {unusedSources} from '../context/unused-sources.ts'
 import {footnoteKey, type Use} from '../context/uses.ts'
@@ -33,8 +33,7 @@ export const orphanSource = defineRule<Orphan>({
   about: 'A footnote, an entry of the reference list or a stored source is cited nowhere.',
   find(context) {
     // Digits that lost their brackets cite entries, and nobody can say for sure which.
-    const isFlattened = context.practice()?.pointers.some(({form}) => form === 'flattened-digits') === true
-    const entries = isFlattened ? [] : unusedEntries(context)
+    const entries = context.practice()?.isFlattened ? [] : unusedEntries(context)
     return [...entries, ...unusedRecords(context, new Set(entries.flatMap(({names}) => names)))]
   },
   say({names, kind, total}) {
@@ -91,7 +90,7 @@ function* listWithoutPointers({brief: {references}, practice}: Context): Generat
   const found = practice()
   if (!found || new Set(references.map(({section}) => section)).size > 1) return
   // Entries without numbers have no digits that could lead to them.
-  if (pointersOutside(references, found).some(({form}) => form !== 'flattened-digits')) return
+  if (found.pointersInText.some(({form}) => form !== 'flattened-digits')) return
   yield {subject: about(first, others), names: [], kind: 'list', total: references.length}
 }
 

@@ -1,4 +1,4 @@
-import type {Claim} from '../../brief/index.ts'
+import type {Citation, Claim} from '../../brief/index.ts'
 import {groupBy, type Span} from '../../data/index.ts'
 import type {Context} from '../context/context.ts'
 import {remember} from '../context/remember.ts'
@@ -162,17 +162,14 @@ function frontPageOf(claim: Claim, {usesOf}: Context, kindOf: KindOf): Placehold
     ({claim: claims, kind, citations}) => claims && figures.has(kind) && citations.length > 0,
   )
   if (figure === undefined) return undefined
-  const targets = figure.citations.flatMap((citation) =>
-    usesOf(citation).map(({source, definition}) => ({citation, url: citation.url ?? definition?.url ?? source?.url})),
-  )
-  if (!targets.every(({url}) => url !== undefined && kindOf(url) === 'front-page')) return undefined
-  const [first] = targets
-  if (first?.url === undefined) return undefined
-  return {
-    subject: {kind: 'citation', citation: first.citation},
-    actual: first.url,
-    kind: 'front-page',
-    uses: 1,
-    confidence: 'medium',
-  }
+  let first: {readonly citation: Citation; readonly url: string} | undefined
+  for (const citation of figure.citations)
+    for (const {source, definition} of usesOf(citation)) {
+      const url = citation.url ?? definition?.url ?? source?.url
+      if (url === undefined || kindOf(url) !== 'front-page') return undefined
+      first ??= {citation, url}
+    }
+  if (first === undefined) return undefined
+  const {citation, url} = first
+  return {subject: {kind: 'citation', citation}, actual: url, kind: 'front-page', uses: 1, confidence: 'medium'}
 }

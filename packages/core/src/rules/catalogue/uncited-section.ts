@@ -75,15 +75,13 @@ function* uncited(context: Context): Generator<{readonly section: Section; reado
 }
 
 /** Sections in which something leads a reader to a source, whatever it covers; an entry of a list of sources does not. */
-function sectionsLed({sections, references}: Brief, practice: Practice | undefined): ReadonlySet<Section> {
+function sectionsLed({sections}: Brief, practice: Practice | undefined): ReadonlySet<Section> {
   const led = new Set<Section>()
   let section = 0
-  let entry = 0
-  for (const {start} of practice?.pointers ?? []) {
+  for (const {start} of practice?.pointersInText ?? []) {
     while ((sections[section + 1]?.start ?? Number.POSITIVE_INFINITY) <= start) section += 1
-    while ((references[entry]?.end ?? Number.POSITIVE_INFINITY) <= start) entry += 1
     let each = sections[section]
-    if (each?.kind === 'references' || (references[entry]?.start ?? Number.POSITIVE_INFINITY) <= start) continue
+    if (each?.kind === 'references') continue
     for (; each && !led.has(each); each = each.parent) led.add(each)
   }
   return led

@@ -142,12 +142,13 @@ class CoverageWalk implements Coverage {
 
   take(claim: Claim, index: number): void {
     const isNeeded = needsCitation(claim)
-    const isCited = this.#isCited(claim) || this.#isUnderstood(index)
+    const isUnderstood = this.#materials.practice()?.coverOf(index) !== undefined
+    const isCited = isUnderstood || this.#isCited(claim)
     this.#flags[index] = (isNeeded ? needed : 0) | (isCited ? cited : 0)
     if (!isNeeded) return
     this.claims += 1
     if (isCited) this.#takeCited(claim)
-    if (claim.quantities.length > 0) this.#takeNumbers(claim, index)
+    if (claim.quantities.length > 0) this.#takeNumbers(claim, index, isUnderstood)
   }
 
   #takeAttribution(judged: JudgedAttribution): void {
@@ -166,9 +167,9 @@ class CoverageWalk implements Coverage {
       citedSections.add(each)
   }
 
-  #takeNumbers(claim: Claim, index: number): void {
+  #takeNumbers(claim: Claim, index: number, isUnderstood: boolean): void {
     const wanted = numbersOf(claim, this.#materials.policy, this.#smallest)
-    const numbers = this.#isUnderstood(index) ? [] : wanted.filter((number) => !this.isCovered(number, claim))
+    const numbers = isUnderstood ? [] : wanted.filter((number) => !this.isCovered(number, claim))
     const first = numbers[0]
     const neighbour = first && this.#neighbourOf(claim)
     const uncovered = neighbour ? 0 : numbers.length
@@ -176,10 +177,6 @@ class CoverageWalk implements Coverage {
     this.citedNumbers += wanted.length - uncovered
     if (first && neighbour) this.leaning.push(leaningOn(neighbour, first, claim, this.#materials.policy))
     if (uncovered > 0) this.uncovered.push({claim, index, numbers})
-  }
-
-  #isUnderstood(index: number): boolean {
-    return this.#materials.practice()?.coverOf(index) !== undefined
   }
 
   #isCited({citations, attributions, quantities}: Claim): boolean {

@@ -1,7 +1,7 @@
 import type {Brief} from '../../brief/index.ts'
 import type {Pointer, Practice} from '../../practice/index.ts'
 import type {Context} from './context.ts'
-import {authorsIn, pointersOutside} from './pointed-entries.ts'
+import {authorsIn} from './pointed-entries.ts'
 
 /** Fewer entries are no list that anybody would look a name up in. */
 const fewestEntries = 3
@@ -21,9 +21,9 @@ export function deadPointers({brief, practice}: Context): readonly Pointer[] {
   const entries = references.filter(({kind}) => kind === 'list-entry')
   const found = entries.length < fewestEntries ? undefined : practice()
   if (!found) return []
-  const pointers = pointersOutside(references, found).filter(({form}) => form === 'author-year')
-  // A publisher may stand in the address of an entry alone.
-  const names = entries.map(({text}) => text.toLowerCase()).join('\n')
+  const pointers = found.pointersInText.filter(({form}) => form === 'author-year')
+  // A publisher may stand in the address of an entry alone; a line of many numbers is an entry under each of them.
+  const names = [...new Set(entries.map(({text}) => text))].join('\n').toLowerCase()
   const dead = pointers.filter((pointer) => {
     const authors = authorsIn([pointer], source)
     return authors.length > 0 && authors.every(({name}) => !names.includes(name.toLowerCase()))
@@ -35,9 +35,8 @@ export function deadPointers({brief, practice}: Context): readonly Pointer[] {
 const numbersToName = 3
 
 function deadNames({references, source}: Brief, practice: Practice, entries: string): readonly Pointer[] {
-  const pointers = pointersOutside(references, practice)
-  const names = pointers.filter(({form}) => form === 'bracketed-name')
-  const numbers = pointers.filter(({form}) => form === 'marker')
+  const names = practice.pointersInText.filter(({form}) => form === 'bracketed-name')
+  const numbers = practice.pointersInText.filter(({form}) => form === 'marker')
   if (names.length === 0 || numbers.length < names.length * numbersToName) return []
   if (references.some(({style}) => style !== 'numeric')) return []
   return names.filter(({start, end}) => {

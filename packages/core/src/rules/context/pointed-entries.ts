@@ -1,6 +1,6 @@
 import type {Reference} from '../../brief/index.ts'
 import {canonicalUrl} from '../../evidence/index.ts'
-import type {Pointer, Practice} from '../../practice/index.ts'
+import type {Pointer} from '../../practice/index.ts'
 import type {Context} from './context.ts'
 import {lazily} from './remember.ts'
 
@@ -16,7 +16,7 @@ const longestList = 500
 export function createPointed(context: Context): (reference: Reference) => boolean {
   const {brief, uses} = context
   const practice = context.practice()
-  const pointers = practice ? pointersOutside(brief.references, practice) : []
+  const pointers = practice?.pointersInText ?? []
   const addresses = lazily(
     () =>
       new Set(
@@ -25,24 +25,14 @@ export function createPointed(context: Context): (reference: Reference) => boole
   )
   const authors = lazily(() => authorsIn(pointers, brief.written))
   const prose = lazily(() => proseBefore(context))
-  // Which digit is a marker is a guess: a document that shows the practice is not accused of entries that are left over.
-  const isFlattened = pointers.some(({form}) => form === 'flattened-digits')
   const isReadable = practice !== undefined && brief.references.length <= longestList
   return ({kind, style, url, text}) => {
     if (url !== undefined && addresses().has(addressOf(url))) return true
     if (kind !== 'list-entry') return false
-    if (isFlattened && style === 'numeric') return true
+    // A document that shows the practice is not accused of entries that are left over.
+    if (practice?.isFlattened && style === 'numeric') return true
     return isReadable && (isByAuthor(text, authors()) || isNamed(text, prose()))
   }
-}
-
-/** What points to a source from the text: what stands in an entry of a list points to itself. */
-export function pointersOutside(references: readonly Reference[], {pointers}: Practice): readonly Pointer[] {
-  let at = 0
-  return pointers.filter(({start}) => {
-    while ((references[at]?.end ?? Number.POSITIVE_INFINITY) <= start) at += 1
-    return start < (references[at]?.start ?? Number.POSITIVE_INFINITY)
-  })
 }
 
 const webAddress = /https?:\/\/[^\s<>)\]"]+/g

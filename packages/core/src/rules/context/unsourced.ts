@@ -4,6 +4,7 @@ import {CoveredValues, type Practice} from '../../practice/index.ts'
 import type {Confidence} from '../finding.ts'
 import type {Policy} from '../policy/policy.ts'
 import type {Coverage} from './coverage.ts'
+import {lazily} from './remember.ts'
 import {isBelow, isTelling} from './telling.ts'
 
 /** A claim that a reader could check, and beside which no source stands. */
@@ -37,14 +38,13 @@ export function unsourcedClaims(context: Materials): readonly UnsourcedClaim[] {
   const {uncovered} = context.coverage
   if (!practice) return uncovered.map((each) => ({...each, confidence: 'high', repeated: undefined}))
   const found = new Map<number, UnsourcedClaim>()
-  const isFlattened = practice.pointers.some(({form}) => form === 'flattened-digits')
-  const values = new CoveredValues(context.brief, (index) => context.coverage.isCited(index))
+  const values = lazily(() => new CoveredValues(context.brief, (index) => context.coverage.isCited(index)))
   for (const {claim, index, numbers} of uncovered) {
     const telling = numbers.filter(
-      (number) => isTelling(number, context.brief, claim) && !(isFlattened && mayBeMarker(number)),
+      (number) => isTelling(number, context.brief, claim) && !(practice.isFlattened && mayBeMarker(number)),
     )
     if (telling.length === 0 || practice.standingOf(index) !== 'claim') continue
-    const repeated = repetitionOf(telling, values)
+    const repeated = repetitionOf(telling, values())
     if (repeated && !telling.every(isDistinctive)) continue
     found.set(index, {
       claim,
@@ -111,7 +111,7 @@ const dates = new Set<Quantity['kind']>(['date', 'year', 'month-year'])
 function* datedEvents(
   {brief, coverage}: Materials,
   practice: Practice,
-  values: CoveredValues,
+  values: () => CoveredValues,
 ): Generator<UnsourcedClaim> {
   for (const [index, claim] of brief.claims.entries()) {
     if (claim.unit === 'row' || claim.absence || !coverage.isNeeded(index) || coverage.isCited(index)) continue
@@ -120,7 +120,7 @@ function* datedEvents(
     if (numbers.length === 0 || !practice.tellsOfEvent(claim, hasDay) || practice.standingOf(index) !== 'claim')
       continue
     const isSure = hasDay && practice.tellsOfEvent(claim, false) && !practice.sumsUp(claim.section)
-    const repeated = hasDay ? repetitionOf(numbers, values) : undefined
+    const repeated = hasDay ? repetitionOf(numbers, values()) : undefined
     yield {claim, index, numbers, confidence: repeated ? 'low' : isSure ? 'high' : 'medium', repeated}
   }
 }
