@@ -129,6 +129,7 @@ describe('what it covers', () => {
     ['Rye fell 4%.\n\nSource: Grain Board, yearbook', ['beside']],
     ['Rye fell 4% (https://b.example). The survey also counts 41 ships. Oats rose.', ['sentence', 'block', undefined]],
     ['规划提出种黑麦（[规划](https://b.example)）。该规划要求达到41艘。燕麦上涨。', ['sentence', 'block', undefined]],
+    ['规划提出种黑麦（[规划](https://b.example)）。该规划于2023年修订。', ['sentence', undefined]],
     ['The survey counts 41 ships. Oats rose (https://b.example), eels too.', [undefined, 'sentence']],
     ['Ships ([Rye (S. cereale of L.) Atlas](https://b.example)) carry 4%.', ['sentence']],
     ['She said: “We sell eels. They weigh 300 g.” https://b.example Oats rose.', ['sentence', 'sentence', undefined]],
