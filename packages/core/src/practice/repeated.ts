@@ -9,6 +9,8 @@ const bareBelow = 1000
 
 /** What two numbers that say the same have in common. */
 interface Valued extends Pick<Quantity, 'value' | 'unit' | 'kind'> {
+  /** A date is known by how it is written. */
+  readonly text?: string | undefined
   /** In the text of the document; what it counts is unknown for a number from elsewhere. */
   readonly end?: number | undefined
 }
@@ -47,7 +49,9 @@ export class CoveredValues {
 }
 
 /** What the same value would have, too, any of it. */
-function keysOf({value, unit, kind, end}: Valued, source: string): readonly string[] {
+function keysOf({value, unit, kind, text = '', end}: Valued, source: string): readonly string[] {
+  if (kind === 'date' || kind === 'month-year')
+    return /\d{4}/.test(text) ? [text.toLowerCase().replace(/[,\s]+/g, ' ')] : []
   if (value === undefined) return []
   const key = `${typeof value === 'number' ? value : value.join('–')} ${unit}`
   if (unit !== '' || kind === 'range' || typeof value !== 'number') return [key]

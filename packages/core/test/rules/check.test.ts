@@ -34,11 +34,18 @@ describe('confidence', () => {
       .filter(({code}) => code === 'UNCITED_NUMBER')
       .map(({line, actual, confidence, severity}) => `${line} ${actual} ${confidence} ${severity}`)
 
-  test('is high for a figure, medium for a figure of a summary or a dated event, low for a value cited elsewhere', () => {
+  test('is high for a figure or an event on a day, medium in a summary or a year, low for a value cited elsewhere', () => {
     expect(found({})).toEqual(['3 9% high error', '7 12% low info', '7 31% medium warning'])
-    expect(found({}, 'The port opened in May 2021.\n\nRye fell by 9% [A](https://a.example/1).')).toEqual([
-      '1 May 2021 medium warning',
-    ])
+    const cited = '\n\nRye fell by 9% on 3 May 2021 [A](https://a.example/1).'
+    const one = (text: string) => found({}, text + cited).at(0)
+    expect(one('The port opened in June 2021.')).toBe('1 June 2021 high error')
+    expect(one('The port opened in 2020.')).toBe('1 2020 medium warning')
+    expect(one('The port opened on 3 May 2021.')).toBe('1 3 May 2021 low info')
+    expect(one('## Summary\n\nThe port opened in June 2021.')).toBe('3 June 2021 medium warning')
+    expect(one('The port has 1,400 cranes.')).toBe('1 1,400 high error')
+    expect(one('The port has 140 cranes.')).toBe('1 140 medium warning')
+    expect(one('| Port | Growth |\n| --- | --- |\n| South | 41% |')).toBe('3 41% high error')
+    expect(one('| Port | Berths |\n| --- | --- |\n| South | 41 |')).toBe('3 41 medium warning')
   })
 
   test('decides the severity unless the policy names the rule; what is only worth knowing stays information', () => {

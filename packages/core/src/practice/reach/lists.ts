@@ -7,7 +7,7 @@ import {opensSourceLine} from './source-lines.ts'
 
 /** A lead-in that speaks of one document: by its kind, its date, or a title in quotation marks. */
 const announcement =
-  /\b(?:report|study|survey|paper|briefing|data|census|statistics|estimate|according|published|announced|release|filing|analysis|review|research)|(?:19|20)\d{2}|报告|研究|数据|口径|统计|公布|发布|新闻|调查|年鉴|披露|显示|《|文件|公告|指出/i
+  /\b(?:report|study|survey|paper|briefing|data|census|statistics|estimate|according|published|announced|release|filing|analysis|review|research|trial|RCT|cohort|meta-analys[ei]s)|(?:19|20)\d{2}|报告|研究|数据|口径|统计|公布|发布|新闻|调查|年鉴|披露|显示|《|文件|公告|指出|试验|队列|荟萃/i
 
 /** A lead-in that names a document by its kind and year: `Harbour Board annual report 2024:`, 港务局2024年年报：. */
 const document =

@@ -34,7 +34,11 @@ function inSentences(source: string, {block, claims, pointers}: Passage, covers:
     if (!owner) continue
     const opens = at > 0 && trails(source, pointer, owner.claim)
     const {index} = (opens ? claims[at - 1] : undefined) ?? owner
-    covers.add(index, coverOf(pointer, block.kind === 'row' ? 'row' : 'sentence'))
+    const cover = coverOf(pointer, block.kind === 'row' ? 'row' : 'sentence')
+    covers.add(index, cover)
+    // A title with a point in it was taken for two sentences: `[Rye (L. secale) of the south](…)`.
+    for (let next = at + 1; (claims[next]?.claim.start ?? pointer.end) < pointer.end; next += 1)
+      covers.add(claims[next]?.index ?? index, cover)
   }
 }
 

@@ -44,6 +44,7 @@ function isNameOrGiven(
     pointsBack.test(before) ||
     isDescription(text, before, after) ||
     (kind === 'duration' && instance.test(before)) ||
+    madeUp.test(before) ||
     (unit === '' && (isPartOfName(kind, before) || edition.test(source.slice(end, end + 9)))) ||
     actNumber.test(text) ||
     conference.test(text) ||
@@ -65,7 +66,10 @@ function isDescription(text: string, before: string, after: string): boolean {
     telephone.test(before) ||
     /^ (?:\p{Lu}\p{Ll}+ (?:& )?){0,3}(?:Lifeline|Hotline|Helpline)\b/u.test(after) ||
     argument.test(before) ||
-    (ownRating.test(before) && /^\d{1,2}\/\d{1,2}$/.test(text)) ||
+    (/^\d{1,2}\s?\/\s?\d{1,2}$/.test(text) && (ownRating.test(before) || grade.test(after))) ||
+    /^\s?GbE\b/.test(after) ||
+    /GbE$/.test(text) ||
+    (/^\d{2}\+$/.test(text) && before.endsWith('(') && after.startsWith(')')) ||
     /^\$[^$]+\$$/.test(text) ||
     (/^\d[\d.]*\s?[BM]$/.test(text) && modelSize.test(after)) ||
     (text === '3M' && !/^[*_\s]{0,4}[\p{Ll}\p{Script=Han}]/u.test(after))
@@ -87,7 +91,10 @@ const telephone = /\b(?:call|text|dial)(?: or (?:call|text|dial))? $|拨打\s?$|
 /** `a 70B parameter model`: which one of a family. */
 const modelSize = /^[- ](?:parameter )?(?:models?|LLMs?|variants?|versions?|checkpoints?)\b/i
 
-/** `High risk (4/5)`, `Score 2/4`: what the author thinks of it. */
+/** `2/4 (needs improvement)`: what the author thinks of it, */
+const grade = /^ ?[(–-] ?(?:needs improvement|poor|weak|fair|adequate|good|strong|excellent)\b/i
+
+/** and `High risk (4/5)`, `Score 2/4`. */
 const ownRating = /\b(?:risk|score)\s?[(:]?\s?$/i
 
 /** Too small, or too vague, to be looked up. */
@@ -140,6 +147,9 @@ const release =
 /** `planning (4.1-mini)`: the edition of a model behind its number. */
 const edition = /^-(?:mini|nano|turbo|pro|flash|lite|plus|preview)\b/i
 
+/** `(e.g., "Send $5 to Ada")`: words that are made up. */
+const madeUp = /\((?:e\.g\.|for example|such as),?\s["“][^"”)]{0,40}$/i
+
 /** `(e.g., 5 minutes of breathing)`: how long something may take, as the author would do it. */
 const instance = /\((?:e\.g\.|for example),?\s$/i
 
@@ -147,7 +157,7 @@ const instance = /\((?:e\.g\.|for example),?\s$/i
 function isNumbering(source: string, start: number, blockStart: number): boolean {
   return (
     /^[\s*_#]*$/.test(source.slice(blockStart, start)) &&
-    /^\d+(?:\.\d+)*\.?\s+\p{Lu}/u.test(source.slice(start, start + 24))
+    /^\d+(?:(?:\.\d+)*\.?|[a-h]\.)\s+[*_]{0,2}\p{Lu}/u.test(source.slice(start, start + 24))
   )
 }
 

@@ -54,7 +54,7 @@ export function unsourcedClaims(context: Materials): readonly UnsourcedClaim[] {
       repeated,
     })
   }
-  for (const event of datedEvents(context, practice, found)) found.set(event.index, event)
+  for (const event of datedEvents(context, practice, values, found)) found.set(event.index, event)
   return [...found.values()].sort((one, other) => one.index - other.index)
 }
 
@@ -68,20 +68,27 @@ function mayBeMarker({kind, unit, value, text}: Quantity): boolean {
 
 const strong = new Set<Quantity['kind']>(['percent', 'currency', 'measure', 'multiple'])
 
-/** High where a figure with a unit stands in running text, outside of what only sums up, or where a policy asks. */
+/** High where a figure with a unit or a count in thousands stands outside of what only sums up, or where a policy asks. */
 function confidenceOf(
-  {unit, section}: Claim,
+  {section}: Claim,
   numbers: readonly Quantity[],
   {policy, practice}: {readonly policy: Policy; readonly practice: Practice},
 ): Confidence {
   if (policy.configured.has('citation_enforcement_enabled')) return 'high'
-  return unit !== 'row' && numbers.some(isFigure) && !practice.sumsUp(section) ? 'high' : 'medium'
+  return numbers.some((number) => isFigure(number) || isLarge(number)) && !practice.sumsUp(section) ? 'high' : 'medium'
 }
 
 /** A share, an amount of money, a measure, a multiple, or a range of these. */
 function isFigure({kind, unit}: Quantity): boolean {
   return strong.has(kind) || (kind === 'range' && unit !== '')
 }
+
+/** Of smaller counts some are the author's own, or plain to see. */
+function isLarge({kind, value, spelledOut}: Quantity): boolean {
+  return kind === 'count' && !spelledOut && !isBelow(value ?? 0, largeCount)
+}
+
+const largeCount = 1000
 
 /** A value that nothing else is likely to have: it has a unit and is no round count. Digits of `&#x3C;` are none of it. */
 function isDistinctive({kind, text}: Quantity): boolean {
@@ -97,10 +104,14 @@ const days = new Set<Quantity['kind']>(['date', 'month-year'])
 
 const dates = new Set<Quantity['kind']>(['date', 'year', 'month-year'])
 
-/** Claims that something happened at a time, and nothing says who reports it; those that are known are left out. */
+/**
+ * Claims that something happened at a time, and nothing says who reports it: sure where the words tell of an event and
+ * name its day or month, worth knowing where the same day is cited elsewhere. Those that are known are left out.
+ */
 function* datedEvents(
   {brief, coverage}: Materials,
   practice: Practice,
+  values: () => CoveredValues,
   known: ReadonlyMap<number, unknown>,
 ): Generator<UnsourcedClaim> {
   let index = -1
@@ -119,6 +130,8 @@ function* datedEvents(
     const hasDay = numbers.some(({kind}) => days.has(kind))
     if (numbers.length === 0 || !practice.tellsOfEvent(claim, hasDay) || practice.standingOf(index) !== 'claim')
       continue
-    yield {claim, index, numbers, confidence: 'medium', repeated: undefined}
+    const isSure = hasDay && practice.tellsOfEvent(claim, false) && !practice.sumsUp(claim.section)
+    const repeated = hasDay ? repetitionOf(numbers, values()) : undefined
+    yield {claim, index, numbers, confidence: repeated ? 'low' : isSure ? 'high' : 'medium', repeated}
   }
 }
