@@ -26,9 +26,19 @@ const timeout = 60_000
 const NONE = Number.POSITIVE_INFINITY
 
 const [command, name] = process.argv.slice(2)
-if (command === '--measure') console.log(JSON.stringify(measureShape(shapes.get(name))))
-else if (command === '--peak') console.log(peakOf(shapes.get(name)))
+if (command === '--measure') console.log(JSON.stringify(unlessRefused(() => measureShape(shapes.get(name)))))
+else if (command === '--peak') console.log(JSON.stringify(unlessRefused(() => peakOf(shapes.get(name)))))
 else printAll([...shapes.keys()].filter((each) => each.includes(command ?? '')))
+
+/** What a measurement gives, or why the document is refused, which is an answer, too. */
+function unlessRefused(measure) {
+  try {
+    return {found: measure()}
+  } catch (error) {
+    if (error.name !== 'DocumentSyntaxError') throw error
+    return {refused: error.message}
+  }
+}
 
 /** Least seconds and bytes of the parser and of us, by size. */
 function measureShape({format, create}) {
@@ -90,19 +100,30 @@ function printShape(shape) {
   let line
   let isSteep = true
   try {
-    const found = JSON.parse(runProgram('growth.mjs', {flags: allocation.flags, args: ['--measure', shape], timeout}))
-    const [ours, parser] = ['ours', 'parser'].map((part) => ({
-      seconds: growthOf(found, (each) => each[part].seconds),
-      bytes: growthOf(found, (each) => each[part].bytes),
-    }))
-    isSteep = ours.seconds.exponent > limit || ours.bytes.exponent > limit
-    const columns = [show(ours.seconds, 1e9), show(parser.seconds, 1e9), show(ours.bytes, 1), show(parser.bytes, 1)]
-    line = columns.map((column, index) => column.padEnd([21, 16, 21, 16][index])).join('')
+    const {found, refused} = run('--measure', shape, allocation.flags)
+    if (refused === undefined) ({line, isSteep} = columnsOf(found))
+    else [line, isSteep] = [`refused: ${refused} `, false]
   } catch (error) {
     line = `${error.message} `
   }
   console.log(`${shape.padEnd(36)}${line}${showPeak(shape)}${isSteep ? '  ←' : ''}`)
   return isSteep
+}
+
+function run(part, shape, flags) {
+  return JSON.parse(runProgram('growth.mjs', {flags, args: [part, shape], timeout}))
+}
+
+function columnsOf(found) {
+  const [ours, parser] = ['ours', 'parser'].map((part) => ({
+    seconds: growthOf(found, (each) => each[part].seconds),
+    bytes: growthOf(found, (each) => each[part].bytes),
+  }))
+  const columns = [show(ours.seconds, 1e9), show(parser.seconds, 1e9), show(ours.bytes, 1), show(parser.bytes, 1)]
+  return {
+    line: columns.map((column, index) => column.padEnd([21, 16, 21, 16][index])).join(''),
+    isSteep: ours.seconds.exponent > limit || ours.bytes.exponent > limit,
+  }
 }
 
 /** Exponent from the smallest size to the largest, and the amount for one character at the largest. */
@@ -118,7 +139,7 @@ function show({exponent, each}, unit) {
 
 function showPeak(shape) {
   try {
-    return Number(runProgram('growth.mjs', {args: ['--peak', shape], timeout})).toFixed(0)
+    return run('--peak', shape).found?.toFixed(0) ?? ''
   } catch (error) {
     return error.message
   }

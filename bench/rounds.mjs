@@ -62,7 +62,8 @@ export function runProgram(program, {flags = [], args = [], timeout} = {}) {
   const file = fileURLToPath(new URL(program, import.meta.url))
   const run = spawnSync(process.execPath, [...flags, file, ...args], {encoding: 'utf8', maxBuffer: 2 ** 30, timeout})
   if (run.status === 0) return run.stdout
-  const said = run.stderr.split('\n').find((line) => /Error|FATAL/.test(line)) ?? run.stderr.trim().slice(0, 200)
+  const said =
+    run.stderr.split('\n').find((line) => /^(?:\w*Error|FATAL)\b/.test(line)) ?? run.stderr.trim().slice(0, 200)
   throw new Error(
     run.error?.code === 'ETIMEDOUT' ? `not done after ${timeout / 1000} s` : `${run.signal ?? ''} ${said}`.trim(),
   )

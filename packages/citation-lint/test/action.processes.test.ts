@@ -1,49 +1,51 @@
-import {chmodSync, existsSync, readFileSync} from 'node:fs'
+import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import {describe, expect, it} from 'vitest'
 import {parse} from 'yaml'
-import {version} from '../src/own-package.ts'
 import {folderWith, workspace} from './folders.ts'
-import {program, run} from './process.ts'
+import {run} from './process.ts'
 
 /** What these tests read of `action.yml`. */
 interface Action {
   readonly inputs: Readonly<Record<string, {readonly default: string}>>
-  readonly runs: {readonly steps: readonly {readonly name: string; readonly run?: string}[]}
+  readonly runs: {readonly steps: readonly {readonly name: string; readonly run?: string; readonly uses?: string}[]}
 }
 
 const action: Action = parse(readFileSync(path.join(workspace, 'action.yml'), 'utf8'))
-
-/** Stands in for npx: runs the program of the workspace, when it is asked for the version of the action. */
-const npx = `#!/bin/sh
-test "$1 $2" = "--yes citation-lint@${version}" || exit 9
-shift 2
-exec "${process.execPath}" "${program}" "$@"
-`
+const {scripts} = JSON.parse(readFileSync(path.join(workspace, 'package.json'), 'utf8'))
 
 /** Runs a step of the action as a runner does: `bash -e`, with the inputs as variables. */
-async function step(name: string, inputs: Readonly<Record<string, string>>, cwd: string) {
-  const bin = folderWith({npx})
-  chmodSync(path.join(bin, 'npx'), 0o755)
+async function step(name: string, inputs: Readonly<Record<string, string>>, cwd: string, home = workspace) {
+  const temporary = folderWith({})
   const script = action.runs.steps.find((each) => each.name === name)?.run ?? 'exit 8'
   const env = {
-    PATH: `${bin}:${process.env.PATH}`,
-    RUNNER_TEMP: bin,
+    GITHUB_ACTION_PATH: home,
+    RUNNER_TEMP: temporary,
     CITATION_LINT_FILES: inputs.files ?? action.inputs.files?.default ?? '',
     CITATION_LINT_ARGUMENTS: inputs.arguments ?? action.inputs.arguments?.default ?? '',
-    CITATION_LINT_VERSION: action.inputs.version?.default ?? '',
   }
   const outcome = await run('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script], {cwd, env})
-  return {...outcome, sarif: path.join(bin, 'citation-lint.sarif')}
+  return {...outcome, sarif: path.join(temporary, 'citation-lint.sarif')}
 }
 
 const files = {'a b.md': 'Sales grew by 12.4% in May.\n', 'c.md': 'Nothing to see.\n'}
 
 // The steps are written for bash.
 describe.skipIf(process.platform === 'win32')('the GitHub action', () => {
-  it('installs the version that it belongs to', () => {
-    expect(action.inputs.version?.default).toBe(version)
+  it('installs its own commit by its lock file, as every run of the tests does', async () => {
+    // Whoever runs `npm test` has run the script itself: it begins with it.
+    expect(scripts.setup).toMatch(/^npx --yes pnpm@\d+\.\d+\.\d+ install --frozen-lockfile && /)
+    expect(scripts.test).toMatch(/^npm run --silent setup && /)
+    const home = folderWith({'package.json': JSON.stringify({scripts: {setup: 'echo set up'}})})
+    expect(await step('Install', {}, folderWith({}), home)).toMatchObject({status: 0, stdout: 'set up\n'})
+    expect(await step('Install', {}, folderWith({}), folderWith({'package.json': '{}'}))).toMatchObject({status: 1})
+  })
+
+  it('takes other actions by their hash, and fetches nothing else', () => {
+    const uses = action.runs.steps.flatMap((each) => each.uses ?? [])
+    expect(uses).toEqual([expect.stringMatching(/^github\/codeql-action\/upload-sarif@[0-9a-f]{40}$/)])
+    for (const {run: script = ''} of action.runs.steps) expect(script).not.toMatch(/\b(?:npx|curl|wget|npm install)\b/)
   })
 
   it('annotates findings and fails the job', async () => {

@@ -15,7 +15,7 @@ describe('exit codes and streams', () => {
     const {status, stdout, stderr} = await citationLint(['a.md'], {cwd: folderWith({'a.md': uncited})})
     expect(stdout).toMatch(/^a\.md\n3:15-3:20 +error +Unexpected .*`12\.4%`.* UNCITED_NUMBER/)
     expect(stdout).toContain(
-      '1 document: 1 of 2 claims cited (1 backed, 0 checkable), 1 of 2 numbers cited (0 looked up)',
+      '1 document: 1 of 2 claims cited (0 backed, 0 checkable), 1 of 2 numbers cited (0 looked up)',
     )
     expect({status, stderr}).toEqual({status: 1, stderr: ''})
   })

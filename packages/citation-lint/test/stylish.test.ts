@@ -1,14 +1,14 @@
 import type {LocatedFinding, Severity} from '@citation-lint/core/rules'
 import {describe, expect, it} from 'vitest'
-import {type Look, reportStylish} from '../src/output/stylish.ts'
+import {type Appearance, reportStylish} from '../src/output/stylish.ts'
 import {citationLint} from './command.ts'
 import {folderWith} from './folders.ts'
 import {finding} from './made-findings.ts'
 
-const look: Look = {color: false, verbose: false, footer: ''}
+const plain: Appearance = {color: false, verbose: false, footer: ''}
 
-const linesOf = (findings: readonly LocatedFinding[], how: Partial<Look> = {}) =>
-  reportStylish([{path: 'a.md', findings}], {...look, ...how}).split('\n')
+const linesOf = (findings: readonly LocatedFinding[], how: Partial<Appearance> = {}) =>
+  reportStylish([{path: 'a.md', findings}], {...plain, ...how}).split('\n')
 
 /** So many findings of a rule, from a line on. */
 const of = (
@@ -41,10 +41,10 @@ describe('a report for people', () => {
 
   it('names of several documents those with findings, and a clean one alone', () => {
     const clean = {path: 'clean.md', findings: []}
-    expect(reportStylish([clean], look)).toBe('clean.md: no issues found')
-    const both = reportStylish([clean, {path: 'a.md', findings: [finding(1)]}], look)
+    expect(reportStylish([clean], plain)).toBe('clean.md: no issues found')
+    const both = reportStylish([clean, {path: 'a.md', findings: [finding(1)]}], plain)
     expect(both).not.toContain('clean.md')
-    expect(reportStylish([clean, clean], {...look, footer: '2 documents'})).toBe('2 documents')
+    expect(reportStylish([clean, clean], {...plain, footer: '2 documents'})).toBe('2 documents')
   })
 
   it('says a note of a rule once, until the rule says another', () => {
@@ -81,7 +81,7 @@ describe('a report for people', () => {
 
   it('spells out what is hidden in the name of a file', () => {
     const path = 'a\u001b[2J\u202e.md'
-    const report = reportStylish([{path, findings: [{...finding(1), file: path}]}], look)
+    const report = reportStylish([{path, findings: [{...finding(1), file: path}]}], plain)
     expect(report).toMatch(/^a\\u001B\[2J\\u202E\.md\n1:1/)
   })
 })

@@ -65,12 +65,17 @@ describe('an evidence store', () => {
     await store.close()
   })
 
-  it('tells the look-out of itself and of its log', async () => {
+  it('tells of itself and of its log', async () => {
     const {cwd, store} = await projectWithStore()
-    const looks: string[] = []
-    const project = openProject({cwd, onLook: (look) => 'file' in look && looks.push(path.relative(cwd, look.file))})
+    const dependencies: string[] = []
+    const project = openProject({
+      cwd,
+      onDependency: (dependency) => 'file' in dependency && dependencies.push(path.relative(cwd, dependency.file)),
+    })
     project.contextFor({path: 'briefs/monday.md'})
-    expect(looks).toEqual(expect.arrayContaining([path.join('data', 'store.db'), path.join('data', 'store.db-wal')]))
+    expect(dependencies).toEqual(
+      expect.arrayContaining([path.join('data', 'store.db'), path.join('data', 'store.db-wal')]),
+    )
     await store.close()
   })
 

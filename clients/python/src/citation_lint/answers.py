@@ -205,7 +205,7 @@ class Summary:
     """Claims that need a citation."""
     cited_claims: int
     backed_claims: int
-    """Cited claims that lead to a source, and of which no stored text denies anything."""
+    """Cited claims that lead to stored evidence, which denies nothing of them."""
     checkable_claims: int
     """Claims of whose sources text is stored."""
     total_numbers: int

@@ -1,4 +1,4 @@
-import type {Look, TriedPattern} from '@citation-lint/core/project'
+import type {Dependency, TriedPattern} from '@citation-lint/core/project'
 import type {DocumentSession} from '@citation-lint/core/rules'
 import type {CheckResult} from '../documents/prepared.ts'
 import type {ChangedFiles} from './changed/changed-files.ts'
@@ -39,8 +39,8 @@ export interface FileOutcome {
   readonly session?: DocumentSession | undefined
   /** What could not be read: the document, a configuration, an evidence file. */
   readonly failures: readonly string[]
-  /** Every look at the file system that found its policy and evidence. */
-  readonly looks: readonly Look[]
+  /** Whatever its policy and evidence were looked for in. */
+  readonly dependencies: readonly Dependency[]
   /** Patterns of `evidence` that were tried, where it came to them. */
   readonly evidencePatterns?: readonly TriedPattern[]
   /** What else is to be said about the document, on standard error. */

@@ -1,5 +1,5 @@
 import {buffer} from 'node:stream/consumers'
-import {type Look, openProject} from '@citation-lint/core/project'
+import {type Dependency, openProject} from '@citation-lint/core/project'
 import {aboutLeftAside, linesOf, nameless, prepareDocument} from '../documents/prepare-document.ts'
 import {checkSession, openDocument} from '../documents/prepared.ts'
 import {decodeDocument} from '../documents/read-document.ts'
@@ -10,30 +10,30 @@ import type {CheckSettings, FileOutcome} from './check-settings.ts'
 
 /** Hooks of whoever wants more than the outcome. */
 export interface CheckHooks {
-  /** Hears of each look at the file system before it is taken. */
-  readonly onLook?: ((look: Look) => void) | undefined
-  /** False for a document that need not be checked, by its name and the looks that found its policy and evidence. */
-  readonly isWanted?: ((name: string, looks: readonly Look[]) => boolean) | undefined
+  /** Hears of each dependency before it is read. */
+  readonly onDependency?: ((dependency: Dependency) => void) | undefined
+  /** False for a document that need not be checked, by its name and what its policy and evidence were looked for in. */
+  readonly isWanted?: ((name: string, dependencies: readonly Dependency[]) => boolean) | undefined
 }
 
 /** Checks a document, by name and text. */
 export type CheckText = (name: string, text: string) => FileOutcome
 
 /** Checks documents one after the other, each with the policy and the evidence found for it. */
-export function createDocumentChecker(settings: CheckSettings, {onLook, isWanted}: CheckHooks = {}): CheckText {
+export function createDocumentChecker(settings: CheckSettings, {onDependency, isWanted}: CheckHooks = {}): CheckText {
   const {cwd, config, evidence, servers} = settings
-  let looks: Look[] = []
-  const hear = (look: Look): void => {
-    looks.push(look)
-    onLook?.(look)
+  let dependencies: Dependency[] = []
+  const hear = (dependency: Dependency): void => {
+    dependencies.push(dependency)
+    onDependency?.(dependency)
   }
-  const project = openProject({cwd, config, evidence, servers, onLook: hear})
+  const project = openProject({cwd, config, evidence, servers, onDependency: hear})
   return (name, text) => {
-    looks = []
-    const nothing = {name, result: undefined, fingerprints: [], failures: [], looks}
+    dependencies = []
+    const nothing = {name, result: undefined, fingerprints: [], failures: [], dependencies}
     const check = (): FileOutcome => {
       const prepared = prepareDocument(project, name, text, {inlineConfig: settings.inlineConfig})
-      if (isWanted?.(name, looks) === false) return nothing
+      if (isWanted?.(name, dependencies) === false) return nothing
       const session = openDocument(prepared)
       const result = checkSession(session, name)
       const fingerprints = settings.fingerprints ? nameFindings(session, result.findings) : []
@@ -44,7 +44,7 @@ export function createDocumentChecker(settings: CheckSettings, {onLook, isWanted
       return withinTime({name, length: text.length}, check)
     } catch (error) {
       const failures = linesOf(error, name)
-      return isWanted?.(name, looks) === false ? nothing : {...nothing, failures}
+      return isWanted?.(name, dependencies) === false ? nothing : {...nothing, failures}
     }
   }
 }
@@ -64,6 +64,6 @@ export async function checkStandardInput(
   try {
     return [createDocumentChecker(settings)(called, decodeDocument(await buffer(stdin), called))]
   } catch (error) {
-    return [{name: called, result: undefined, fingerprints: [], failures: linesOf(error, called), looks: []}]
+    return [{name: called, result: undefined, fingerprints: [], failures: linesOf(error, called), dependencies: []}]
   }
 }

@@ -17,7 +17,7 @@ export async function createFileChecker(settings: CheckSettings): Promise<CheckF
   let checker: Promise<(name: string, text: string) => FileOutcome> | undefined
   const check = async (name: string, bytes: Uint8Array): Promise<FileOutcome> => {
     checker ??= import('./document-checker.ts').then(({createDocumentChecker}) =>
-      createDocumentChecker(settings, {onLook: cache?.look, isWanted}),
+      createDocumentChecker(settings, {onDependency: cache?.track, isWanted}),
     )
     return (await checker)(name, decodeDocument(bytes, name))
   }
@@ -25,10 +25,12 @@ export async function createFileChecker(settings: CheckSettings): Promise<CheckF
     try {
       const bytes = readBytes(path.resolve(settings.cwd, name), name)
       const outcome = cache ? await cache.through(name, bytes, check) : await check(name, bytes)
-      return isWanted?.(name, outcome.looks) === false ? {...outcome, result: undefined, fingerprints: []} : outcome
+      return isWanted?.(name, outcome.dependencies) === false
+        ? {...outcome, result: undefined, fingerprints: []}
+        : outcome
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      return {name, result: undefined, fingerprints: [], failures: [error.message], looks: []}
+      return {name, result: undefined, fingerprints: [], failures: [error.message], dependencies: []}
     }
   }
 }

@@ -112,7 +112,7 @@ async function expand(argument: string, options: Expansion): Promise<readonly st
   // A check of files by their names, as an editor or a hook asks for it, needs no patterns.
   const [{convertPathToPattern, globby}, {leadsToFile, searchWithoutLinks}] = await Promise.all([
     import('globby'),
-    import('@citation-lint/core/project/look'),
+    import('@citation-lint/core/project/dependencies'),
   ])
   const {extensions, beside} = options.kind
   const wanted = beside === undefined ? extensions : `{${extensions.slice(1, -1)},${otherDocuments}}`

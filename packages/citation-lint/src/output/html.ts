@@ -1,5 +1,5 @@
 import path from 'node:path'
-import {type CoverageDocument, coveragePage} from '@citation-lint/core/page'
+import {type CoverageDocument, coveragePage} from '@citation-lint/core/coverage-page'
 import {openProject} from '@citation-lint/core/project'
 import {type DocumentSession, locate} from '@citation-lint/core/rules'
 import {linesOf, prepareDocument} from '../documents/prepare-document.ts'

@@ -7,7 +7,7 @@ import {complain} from '../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../runtime/environment.ts'
 import {writeOutput} from '../runtime/write-output.ts'
 import {countOf} from './counts.ts'
-import type {Look} from './stylish.ts'
+import type {Appearance} from './stylish.ts'
 
 /** What a check found in one file; a document's result also sums up what it cites. */
 export type FileResult = Omit<CheckResult, 'summary'>
@@ -91,7 +91,7 @@ const reporters: Readonly<Record<Format, (results: readonly FileResult[], how: M
 /** How a report for people looks, and where the evidence it shows is. */
 interface Manner
   extends Pick<ReportOptions, 'config' | 'evidence' | 'server' | 'inlineConfig' | 'part' | 'sessions'>,
-    Look {
+    Appearance {
   readonly environment: Environment
 }
 

@@ -6,7 +6,7 @@ import {countOf, severities} from './counts.ts'
 import {type Folded, fold, unfolded} from './shown-findings.ts'
 
 /** How a report for people looks. */
-export interface Look {
+export interface Appearance {
   readonly color: boolean
   /** Every finding is shown, and not the first of each rule. */
   readonly verbose: boolean
@@ -18,7 +18,7 @@ export interface Look {
  * A report for people: under the name of each file a line for each finding, and a last line that sums up.
  * Of several documents only those with findings are named. A fault of an evidence file is listed under that file, once.
  */
-export function reportStylish(results: readonly Reported[], {color, verbose, footer}: Look): string {
+export function reportStylish(results: readonly Reported[], {color, verbose, footer}: Appearance): string {
   const paint = color ? painted : plain
   const files = [...findingsByFile(results)]
   const named = results.length > 1 ? files.filter(([, findings]) => findings.length > 0) : files

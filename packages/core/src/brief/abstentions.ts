@@ -1,4 +1,5 @@
-import {EDGE, JOINT, type Span} from '../markers/index.ts'
+import type {Span} from '../data/index.ts'
+import {EDGE, JOINT} from '../markers/index.ts'
 import type {Confidence} from './brief.ts'
 import {JOINT_CODE} from './text/character-classes.ts'
 import type {ProseView} from './text/prose-view.ts'

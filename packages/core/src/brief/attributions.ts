@@ -1,4 +1,5 @@
-import {JOINT, type Span} from '../markers/index.ts'
+import type {Span} from '../data/index.ts'
+import {JOINT} from '../markers/index.ts'
 import {isAsciiLetter} from './characters.ts'
 import {CharacterClass, classOf, JOINT_CODE} from './text/character-classes.ts'
 import {codeAt, holdsWord, type ProseView} from './text/prose-view.ts'

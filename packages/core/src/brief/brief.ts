@@ -1,4 +1,5 @@
-import type {Leak, MarkerStyle, NearMiss, Span} from '../markers/index.ts'
+import type {Span} from '../data/index.ts'
+import type {Leak, MarkerStyle, NearMiss} from '../markers/index.ts'
 import type {UnreadText} from './unread-text.ts'
 
 /**

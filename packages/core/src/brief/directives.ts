@@ -1,4 +1,4 @@
-import type {Span} from '../markers/index.ts'
+import type {Span} from '../data/index.ts'
 import type {Directive} from './brief.ts'
 import {endOfTag} from './html/tags.ts'
 

@@ -1,4 +1,4 @@
-import type {Span} from '../markers/index.ts'
+import type {Span} from '../data/index.ts'
 
 /**
  * Where words stand that a reader of the rendered page sees and that make no claim:

@@ -1,11 +1,12 @@
 import type {Nodes, Root} from 'mdast'
 import {type Location, location} from 'vfile-location'
+import type {Span} from '../data/index.ts'
 import {patch} from './apply-to-source.ts'
 import type {Change} from './change.ts'
 import {chooseChanges} from './choose.ts'
 import {matchNodes} from './match-nodes.ts'
-import {Moves} from './moves.ts'
-import {childrenOf, type ParentNode, type Stretch, setChildren, stretchOf} from './nodes.ts'
+import {childrenOf, type ParentNode, setChildren, stretchOf} from './nodes.ts'
+import {PositionMap} from './position-map.ts'
 
 /** What `applyToTree` needs besides the tree and the changes. */
 export interface TreeContext {
@@ -29,8 +30,8 @@ export function applyToTree(tree: Root, changes: readonly Change[], {source, par
   const {edits} = chooseChanges(changes)
   if (edits.length === 0) return source
   const text = patch(source, edits)
-  const moves = new Moves(edits)
-  new TreePatch(matchNodes(tree, parse(text), {moves, text}), moves, location(text)).apply(tree)
+  const positions = new PositionMap(edits)
+  new TreePatch(matchNodes(tree, parse(text), {positions, text}), positions, location(text)).apply(tree)
   return text
 }
 
@@ -45,20 +46,20 @@ class TreePatch {
   /** Old node → fresh node, and back. */
   readonly #pairs: ReadonlyMap<Nodes, Nodes>
   readonly #partners: ReadonlyMap<Nodes, Nodes>
-  readonly #moves: Moves
+  readonly #positions: PositionMap
   readonly #place: Location
 
-  constructor(pairs: ReadonlyMap<Nodes, Nodes>, moves: Moves, place: Location) {
+  constructor(pairs: ReadonlyMap<Nodes, Nodes>, positions: PositionMap, place: Location) {
     this.#pairs = pairs
     this.#partners = new Map([...pairs].map(([old, fresh]) => [fresh, old]))
-    this.#moves = moves
+    this.#positions = positions
     this.#place = place
   }
 
   apply(node: Nodes): void {
     const fresh = this.#pairs.get(node)
     const stretch = stretchOf(node)
-    if (fresh && stretch && isProse(fresh) && this.#moves.isNear(stretch)) {
+    if (fresh && stretch && isProse(fresh) && this.#positions.isNear(stretch)) {
       this.#renew(fresh)
       return
     }
@@ -86,7 +87,7 @@ class TreePatch {
 
   #isSame(old: Nodes, fresh: Nodes): boolean {
     const stretch = stretchOf(old)
-    const moved = stretch && !this.#moves.touches(stretch) ? this.#moves.stretch(stretch) : undefined
+    const moved = stretch && !this.#positions.touches(stretch) ? this.#positions.stretch(stretch) : undefined
     const now = stretchOf(fresh)
     return moved !== undefined && moved.start === now?.start && moved.end === now.end
   }
@@ -105,7 +106,7 @@ class TreePatch {
 
   #isNew(fresh: Nodes): boolean {
     const stretch = stretchOf(fresh)
-    return stretch !== undefined && this.#moves.wroteNear(stretch)
+    return stretch !== undefined && this.#positions.wroteNear(stretch)
   }
 
   #kept(own: readonly Nodes[]): readonly Placed[] {
@@ -114,7 +115,7 @@ class TreePatch {
       const stretch = stretchOf(node)
       if (stretch === undefined) return [{start: last, node}]
       const start = stretchOf(this.#pairs.get(node) ?? node)?.start
-      last = this.#moves.offset(stretch.start, 'after') ?? start ?? last
+      last = this.#positions.offset(stretch.start, 'after') ?? start ?? last
       return this.#isGone(node) ? [] : [{start: last, node}]
     })
   }
@@ -122,17 +123,17 @@ class TreePatch {
   /** A node that changes have taken away: it stood in the old text, and the new text holds no such node. */
   #isGone(node: Nodes): boolean {
     const stretch = stretchOf(node)
-    return stretch !== undefined && !this.#pairs.has(node) && this.#moves.touches(stretch)
+    return stretch !== undefined && !this.#pairs.has(node) && this.#positions.touches(stretch)
   }
 
   /** Gives a block its place in the new text, and what the parser says of it where its own marks have changed. */
-  #move(node: Nodes, stretch: Stretch): void {
+  #move(node: Nodes, stretch: Span): void {
     const fresh = this.#pairs.get(node)
-    if (fresh?.position && this.#moves.isNear(stretch)) {
+    if (fresh?.position && this.#positions.isNear(stretch)) {
       Object.assign(node, ownFields(fresh), {position: fresh.position})
       return
     }
-    const moved = this.#moves.stretch(stretch)
+    const moved = this.#positions.stretch(stretch)
     const start = this.#place.toPoint(moved?.start ?? -1)
     const end = this.#place.toPoint(moved?.end ?? -1)
     if (start && end) node.position = {start, end}

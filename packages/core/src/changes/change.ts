@@ -1,10 +1,10 @@
+import type {Span} from '../data/index.ts'
+
 /**
  * One replacement in the text of a document. Offsets are UTF-16 code units into the text without its byte order mark,
  * `end` exclusive, as in every unist position. An empty `was` inserts, an empty `text` removes.
  */
-export interface Edit {
-  readonly start: number
-  readonly end: number
+export interface Edit extends Span {
   /** What stands there now; asserted before anything is written. */
   readonly was: string
   /** What shall stand there. */
@@ -33,11 +33,7 @@ export class StaleChangeError extends Error {
 }
 
 /** The edit that puts `text` in place of a slice of `source`. */
-export function replace(
-  source: string,
-  {start, end}: {readonly start: number; readonly end: number},
-  text: string,
-): Edit {
+export function replace(source: string, {start, end}: Span, text: string): Edit {
   return {start, end, was: source.slice(start, end), text}
 }
 

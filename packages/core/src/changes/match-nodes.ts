@@ -1,10 +1,10 @@
 import type {Nodes, Root} from 'mdast'
-import type {Moves} from './moves.ts'
 import {childrenOf, stretchOf} from './nodes.ts'
+import type {PositionMap} from './position-map.ts'
 
 /** What nodes are matched by. */
 export interface Matching {
-  readonly moves: Moves
+  readonly positions: PositionMap
   /** The new text. */
   readonly text: string
 }
@@ -15,7 +15,7 @@ export interface Matching {
  *
  * @returns old node → fresh node, each at most once
  */
-export function matchNodes(tree: Root, fresh: Root, {moves, text}: Matching): ReadonlyMap<Nodes, Nodes> {
+export function matchNodes(tree: Root, fresh: Root, {positions, text}: Matching): ReadonlyMap<Nodes, Nodes> {
   const index = new Map<string, Nodes>()
   visit(fresh, (node) => {
     const start = stretchOf(node)?.start
@@ -24,11 +24,11 @@ export function matchNodes(tree: Root, fresh: Root, {moves, text}: Matching): Re
   const pairs = new Map<Nodes, Nodes>([[tree, fresh]])
   visit(tree, (node) => {
     const stretch = stretchOf(node)
-    if (stretch === undefined || node === tree || moves.covers(stretch)) return
+    if (stretch === undefined || node === tree || positions.covers(stretch)) return
     // Text inserted right before a node may stand in front of it or have become its beginning; where its beginning is
     // gone, it begins behind the blanks that are left of that.
-    const moved = moves.offset(stretch.start, 'after')
-    for (const start of [moved, moves.offset(stretch.start, 'before'), skipBlanks(text, moved)]) {
+    const moved = positions.offset(stretch.start, 'after')
+    for (const start of [moved, positions.offset(stretch.start, 'before'), skipBlanks(text, moved)]) {
       const key = `${node.type} ${start}`
       const counterpart = index.get(key)
       if (counterpart === undefined) continue

@@ -1,16 +1,11 @@
 import type {Nodes} from 'mdast'
-
-/** A run of characters, `end` exclusive. */
-export interface Stretch {
-  readonly start: number
-  readonly end: number
-}
+import type {Span} from '../data/index.ts'
 
 /** A node that holds others. */
 export type ParentNode = Extract<Nodes, {children: unknown[]}>
 
 /** Where a node stands; `undefined` for one that was generated. */
-export function stretchOf(node: Nodes): Stretch | undefined {
+export function stretchOf(node: Nodes): Span | undefined {
   const start = node.position?.start.offset
   const end = node.position?.end.offset
   return start === undefined || end === undefined ? undefined : {start, end}

@@ -14,6 +14,16 @@ export const partitionPoint = <Item>(items: ArrayLike<Item>, holds: (item: Item)
   return low
 }
 
+/** The items of all lists, in their order. A single list is given back as it is, so that large ones stand once. */
+export const joined = <Item>(lists: readonly (readonly Item[])[]): readonly Item[] => {
+  const filled = lists.filter(({length}) => length > 0)
+  return filled.length === 1 ? (filled[0] ?? []) : filled.flat()
+}
+
+/** The items for which something holds: the list itself where it holds for all, so that large ones stand once. */
+export const keepOnly = <Item>(items: readonly Item[], holds: (item: Item) => boolean): readonly Item[] =>
+  items.every(holds) ? items : items.filter(holds)
+
 /** The first item of each key, in their order; items whose key is `undefined` are left out. */
 export const firstBy = <Item, Key>(
   items: Iterable<Item>,

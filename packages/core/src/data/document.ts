@@ -1,7 +1,8 @@
 import {assertKey, type Failed, FaultError, type Limits, orFault} from './fault.ts'
 import {jsonTree} from './json-tree.ts'
 import {scanJson} from './json-walk.ts'
-import {type DataNode, dataOf, locate, type Place} from './tree.ts'
+import type {Span} from './span.ts'
+import {type DataNode, dataOf, locate} from './tree.ts'
 import {type Outline, type OutlinePart, outlineOf} from './yaml-outline.ts'
 import {yamlTree} from './yaml-tree.ts'
 
@@ -9,10 +10,10 @@ import {yamlTree} from './yaml-tree.ts'
 export interface DataDocument {
   readonly data: unknown
   /**
-   * Place of the value that a path of keys and indexes leads to; of a list or mapping that stands under a key, the
+   * Span of the value that a path of keys and indexes leads to; of a list or mapping that stands under a key, the
    * place of that key. `undefined` where the path leads nowhere; for the empty path, where the data begins.
    */
-  locate(path: readonly string[]): Place | undefined
+  locate(path: readonly string[]): Span | undefined
 }
 
 /** Reads a JSON text. The places are read when the first one is asked for. */
@@ -35,7 +36,7 @@ export const readJson = (text: string, limits: Limits): DataDocument | Failed =>
  */
 export const readYaml = (text: string, limits: Limits): DataDocument | Failed => {
   const outline = outlineOf(text, limits.yamlTokens)
-  const read = (place?: Place) => {
+  const read = (place?: Span) => {
     const piece = yamlTree(text, limits, place)
     if ('fault' in piece) throw new FaultError(piece.fault)
     return piece.tree
@@ -45,7 +46,7 @@ export const readYaml = (text: string, limits: Limits): DataDocument | Failed =>
 
 const documentOf = (tree: DataNode): DataDocument => ({data: dataOf(tree), locate: (path) => locate(tree, path)})
 
-type Read = (place: Place) => DataNode
+type Read = (place: Span) => DataNode
 
 /**
  * Reads a text piece by piece; a place is looked up by reading its piece once more. `undefined` where a piece turns out
@@ -75,7 +76,7 @@ const readEntries = (parts: readonly OutlinePart[], read: Read): DataDocument | 
 }
 
 /** The data of the items of a list; every piece has to be a list of one. */
-const dataOfItems = (items: readonly Place[], read: Read): readonly unknown[] | undefined => {
+const dataOfItems = (items: readonly Span[], read: Read): readonly unknown[] | undefined => {
   const data: unknown[] = []
   for (const place of items) {
     const piece = read(place)
@@ -95,7 +96,7 @@ const locateEntry = (parts: ReadonlyMap<string, OutlinePart>, path: readonly str
   return head && locate(head, path)
 }
 
-const locateItem = (items: readonly Place[], [index, ...rest]: readonly string[], read: Read): Place | undefined => {
+const locateItem = (items: readonly Span[], [index, ...rest]: readonly string[], read: Read): Span | undefined => {
   const place = items[Number(index ?? 0)]
   return place && locate(read(place), index === undefined ? [] : ['0', ...rest])
 }

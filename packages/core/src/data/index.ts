@@ -1,4 +1,4 @@
-export {addFirst, firstBy, groupBy, partitionPoint} from './collections.ts'
+export {addFirst, firstBy, groupBy, joined, keepOnly, partitionPoint} from './collections.ts'
 export {type CalendarDate, type Day, isSameDay, type ReadDate} from './dates/calendar-date.ts'
 export {monthNamed} from './dates/months.ts'
 export {claimedDates, daysOf, lenientDates} from './dates/read-dates.ts'
@@ -9,6 +9,8 @@ export {scanJson} from './json-walk.ts'
 export {KeyIndex, type KeyOf} from './key-index.ts'
 export {schema} from './schema.ts'
 export {printable, printableJson, show} from './show.ts'
+export {similarItems} from './similar-items.ts'
+export type {Span} from './span.ts'
 export {
   foldForms,
   foldText,
@@ -29,7 +31,6 @@ export {
   isRecord,
   locate,
   type MappingNode,
-  type Place,
   pathOfPointer,
   pointerTo,
   type RawRecord,

@@ -1,6 +1,7 @@
 import {type Failed, type Limits, orFault} from './fault.ts'
 import {type JsonListener, sign, stringAt, walkJson} from './json-walk.ts'
-import type {DataNode, Entries, Entry, MappingNode, Place, SequenceNode} from './tree.ts'
+import type {Span} from './span.ts'
+import type {DataNode, Entries, Entry, MappingNode, SequenceNode} from './tree.ts'
 
 /**
  * Reads a JSON text (RFC 8259) with the place of everything in it, in time linear in its length. The tree is a tape of
@@ -57,7 +58,7 @@ class JsonTape implements JsonListener {
     this.#cells[at + 2] = this.#count
   }
 
-  placeOf(cell: number): Place {
+  placeOf(cell: number): Span {
     return {start: this.#cells[width * cell] ?? 0, end: this.#cells[width * cell + 1] ?? 0}
   }
 

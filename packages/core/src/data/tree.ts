@@ -1,13 +1,9 @@
-/** UTF-16 offsets into the text without byte order mark, `end` exclusive. */
-export interface Place {
-  readonly start: number
-  readonly end: number
-}
+import type {Span} from './span.ts'
 
 /** A piece of data and where it stands. */
 export type DataNode = MappingNode | SequenceNode | TextNode | ValueNode
 
-export interface MappingNode extends Place {
+export interface MappingNode extends Span {
   readonly kind: 'mapping'
   readonly entries: Entries
 }
@@ -21,11 +17,11 @@ export interface Entries extends Iterable<readonly [string, Entry]> {
 /** An entry of a mapping. */
 export interface Entry {
   /** Place of the key, with its quotation marks. */
-  readonly key: Place
+  readonly key: Span
   readonly value: DataNode
 }
 
-export interface SequenceNode extends Place {
+export interface SequenceNode extends Span {
   readonly kind: 'sequence'
   readonly items: readonly DataNode[]
   /** The item at an index from 0, without a look at the others. */
@@ -33,10 +29,10 @@ export interface SequenceNode extends Place {
 }
 
 /** A string. */
-export interface TextNode extends Place {
+export interface TextNode extends Span {
   readonly kind: 'text'
   /** Place of its characters: quotation marks and the header of a block are left out. */
-  readonly content: Place
+  readonly content: Span
   readonly value: string
   readonly style: TextStyle
 }
@@ -45,7 +41,7 @@ export interface TextNode extends Place {
 export type TextStyle = 'double' | 'single' | 'plain' | 'block'
 
 /** Anything but a list, a mapping or a string. */
-export interface ValueNode extends Place {
+export interface ValueNode extends Span {
   readonly kind: 'value'
   readonly value: number | bigint | boolean | null
 }
@@ -90,7 +86,7 @@ export const follow = (root: DataNode, pointer: string): DataNode | undefined =>
  * The place of what a path of keys and indexes leads to, as a reader looks for it: a list or mapping that stands under a
  * key is at that key. `undefined` where the path leads nowhere.
  */
-export const locate = (root: DataNode, path: readonly string[]): Place | undefined => {
+export const locate = (root: DataNode, path: readonly string[]): Span | undefined => {
   const {key, value} = targetOf(root, path) ?? {}
   const place = key && (value?.kind === 'mapping' || value?.kind === 'sequence') ? key : value
   return place && {start: place.start, end: place.end}
@@ -98,7 +94,7 @@ export const locate = (root: DataNode, path: readonly string[]): Place | undefin
 
 /** What a path leads to; the root and the items of a list have no key. */
 interface Target {
-  readonly key?: Place
+  readonly key?: Span
   readonly value: DataNode | undefined
 }
 

@@ -1,10 +1,11 @@
 import {partitionPoint} from './collections.ts'
-import type {Place, TextNode, TextStyle} from './tree.ts'
+import type {Span} from './span.ts'
+import type {TextNode, TextStyle} from './tree.ts'
 
 /** How the characters of a string stand in the text it was read from. */
 export interface WrittenText {
-  /** Place of a stretch of the string: offsets into its value in, offsets into the text out. */
-  placeOf(stretch: Place): Place
+  /** Span of a stretch of the string: offsets into its value in, offsets into the text out. */
+  placeOf(stretch: Span): Span
   /**
    * The string at the length it has in the text, so that every character stands at its offset: behind one that is
    * written as several (`\u00e9`) comes `filler`, for white space that belongs to no character (indentation) blanks.
@@ -36,9 +37,9 @@ export const writtenText = (text: string, node: TextNode): WrittenText => {
 }
 
 /** Characters that stand for themselves side by side, or one character and the several that it is written as. */
-interface Run extends Place {
+interface Run extends Span {
   /** The same stretch of the value. */
-  readonly value: Place
+  readonly value: Span
 }
 
 const runsOf = (text: string, {content: {start, end}, value, style}: TextNode): readonly Run[] => {
@@ -109,7 +110,7 @@ class AlignedText implements WrittenText {
     this.#runs = runsOf(text, node)
   }
 
-  placeOf({start, end}: Place): Place {
+  placeOf({start, end}: Span): Span {
     const from = this.#startOf(start)
     return {start: from, end: end > start ? this.#endOf(end) : from}
   }

@@ -1,12 +1,12 @@
 import {Lexer} from 'yaml'
-import type {Place} from './tree.ts'
+import type {Span} from './span.ts'
 
 /** A piece of the root of a YAML text, in whole lines: one entry of its mapping, or one list. */
 export interface OutlinePart {
   /** The entry, or the key's line of a list. */
-  readonly head: Place
+  readonly head: Span
   /** Items of a block list, each from its dash to the next; `undefined` for an entry that is no such list. */
-  readonly items: readonly Place[] | undefined
+  readonly items: readonly Span[] | undefined
 }
 
 /** What stands at the left margin of a YAML text. */

@@ -1,7 +1,8 @@
 import {isAlias, isMap, isNode, isScalar, isSeq, type Pair, parseDocument, type Scalar} from 'yaml'
 import {assertKey, type Failed, FaultError, type Limits, orFault} from './fault.ts'
 import {show} from './show.ts'
-import type {DataNode, Entry, Place, SequenceNode, TextStyle} from './tree.ts'
+import type {Span} from './span.ts'
+import type {DataNode, Entry, SequenceNode, TextStyle} from './tree.ts'
 import {yamlBounds} from './yaml-bounds.ts'
 
 /**
@@ -13,7 +14,7 @@ import {yamlBounds} from './yaml-bounds.ts'
 export const yamlTree = (
   text: string,
   limits: Limits,
-  {start, end}: Place = {start: 0, end: text.length},
+  {start, end}: Span = {start: 0, end: text.length},
 ): {readonly tree: DataNode} | Failed =>
   orFault(() => {
     const piece = text.slice(start, end)
@@ -54,7 +55,7 @@ class YamlTree {
   }
 
   /** `around` is the place of a value that is not written at all: `key:` */
-  read(node: unknown, around: Place): DataNode {
+  read(node: unknown, around: Span): DataNode {
     const place = this.#placeOf(node) ?? around
     if (isAlias(node)) throw aliasFault(place.start, node.source)
     if (isMap(node)) return {kind: 'mapping', ...place, entries: this.#entries(node.items, place)}
@@ -66,7 +67,7 @@ class YamlTree {
     return isScalar(node) ? this.#scalar(node, place) : {kind: 'value', ...place, value: null}
   }
 
-  #entries(pairs: readonly Pair[], around: Place): ReadonlyMap<string, Entry> {
+  #entries(pairs: readonly Pair[], around: Span): ReadonlyMap<string, Entry> {
     const entries = new Map<string, Entry>()
     for (const {key, value} of pairs) {
       const place = this.#placeOf(key) ?? around
@@ -78,12 +79,12 @@ class YamlTree {
     return entries
   }
 
-  #placeOf(node: unknown): Place | undefined {
+  #placeOf(node: unknown): Span | undefined {
     const range = isNode(node) ? node.range : undefined
     return range ? {start: this.#offset + range[0], end: this.#offset + range[1]} : undefined
   }
 
-  #scalar({value, type}: Scalar, place: Place): DataNode {
+  #scalar({value, type}: Scalar, place: Span): DataNode {
     if (typeof value !== 'string') return {kind: 'value', ...place, value: plainOf(value)}
     const style = styles.get(type) ?? 'plain'
     return {kind: 'text', ...place, content: this.#content(place, style), value, style}
@@ -94,7 +95,7 @@ class YamlTree {
    *            ^          ^  a
    *                         ^ behind the header's line
    */
-  #content({start, end}: Place, style: TextStyle): Place {
+  #content({start, end}: Span, style: TextStyle): Span {
     if (style === 'plain') return {start, end}
     if (style !== 'block') return {start: start + 1, end: end - 1}
     const header = this.#text.indexOf('\n', start)
@@ -108,7 +109,7 @@ class YamlSequence implements SequenceNode {
   readonly end: number
   readonly items: readonly DataNode[]
 
-  constructor({start, end}: Place, items: readonly DataNode[]) {
+  constructor({start, end}: Span, items: readonly DataNode[]) {
     this.start = start
     this.end = end
     this.items = items

@@ -1,5 +1,5 @@
 import type {Citation, Claim} from '../brief/index.ts'
-import {type Edit, Moves} from '../changes/index.ts'
+import {type Edit, PositionMap} from '../changes/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
 import type {UnsoundCitation} from './judge.ts'
 
@@ -18,8 +18,8 @@ interface Taken {
  * went with a bullet (decisions/0060).
  */
 export function keepsSources({before, after, edits, unsound, left}: Taken): boolean {
-  const moves = new Moves(edits)
-  const isGone = ({start}: Citation) => moves.offset(start, 'before') === undefined
+  const positions = new PositionMap(edits)
+  const isGone = ({start}: Citation) => positions.offset(start, 'before') === undefined
   for (const [claim, now] of left) {
     const had = new Set(claim.citations.flatMap((each) => sourcesOf(each, before, unsound)))
     const has = new Set(now.citations.flatMap((each) => sourcesOf(each, after)))

@@ -1,5 +1,5 @@
 import {type Edit, replace} from '../changes/index.ts'
-import type {Span} from '../markers/index.ts'
+import type {Span} from '../data/index.ts'
 import {lineEndingOf} from '../repairs/index.ts'
 import {lineBefore} from './lines.ts'
 

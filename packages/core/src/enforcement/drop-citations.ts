@@ -1,6 +1,7 @@
 import type {Citation} from '../brief/index.ts'
 import {type Edit, replace} from '../changes/index.ts'
-import {type Span, styles} from '../markers/index.ts'
+import type {Span} from '../data/index.ts'
+import {styles} from '../markers/index.ts'
 import {withIds} from '../repairs/index.ts'
 import type {UnsoundCitation} from './judge.ts'
 import {lineBefore} from './lines.ts'

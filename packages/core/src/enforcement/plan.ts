@@ -1,6 +1,6 @@
 import type {Block, Brief, Citation, Claim} from '../brief/index.ts'
 import {type Edit, replace} from '../changes/index.ts'
-import type {Span} from '../markers/index.ts'
+import type {Span} from '../data/index.ts'
 import {dropCitations} from './drop-citations.ts'
 import type {UnsoundCitation} from './judge.ts'
 import {readOutline} from './outline.ts'
@@ -33,7 +33,7 @@ export function replaceBlocks(
   blocks: ReadonlyMap<Block, Placeholder>,
   strips: readonly Edit[],
 ): readonly Edit[] {
-  return settle(source, [...strips, ...[...blocks].map(([block, text]) => replace(source, block, text))])
+  return withoutOverlaps(source, [...strips, ...[...blocks].map(([block, text]) => replace(source, block, text))])
 }
 
 /** Plans all edits of one brief from its own text, so that they are disjoint whatever was found out when. */
@@ -56,7 +56,7 @@ export function planEnforcement(
   const isCut = isWithin(cuts)
   const isStripped = isWithin(strips)
   const left = claims.filter((claim) => !isCut(claim.block.start) && !isStripped(claim.start))
-  return {edits: settle(source, [...edits, ...replaced, ...dropped, ...strips]), left}
+  return {edits: withoutOverlaps(source, [...edits, ...replaced, ...dropped, ...strips]), left}
 }
 
 /** Whether an offset is in one of some sorted spans; to be asked in the order of the text. */
@@ -85,14 +85,14 @@ function idleBlocks({citations}: Brief, unsound: ReadonlyMap<Citation, UnsoundCi
 }
 
 /** Edits in order; of two that overlap, what the first takes out it takes out for both. */
-function settle(source: string, edits: readonly Edit[]): readonly Edit[] {
+function withoutOverlaps(source: string, edits: readonly Edit[]): readonly Edit[] {
   const sorted = [...edits].sort((left, right) => left.start - right.start || right.end - left.end)
-  const settled: Edit[] = []
+  const disjoint: Edit[] = []
   for (const edit of sorted) {
-    const last = settled.at(-1)
-    if (!last || edit.start >= last.end) settled.push(edit)
+    const last = disjoint.at(-1)
+    if (!last || edit.start >= last.end) disjoint.push(edit)
     else if (edit.end > last.end)
-      settled[settled.length - 1] = replace(source, {start: last.start, end: edit.end}, last.text + edit.text)
+      disjoint[disjoint.length - 1] = replace(source, {start: last.start, end: edit.end}, last.text + edit.text)
   }
-  return settled
+  return disjoint
 }

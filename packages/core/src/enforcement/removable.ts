@@ -1,6 +1,5 @@
 import {type Brief, type DocumentTree, type NodeId, NodeType, type Section} from '../brief/index.ts'
-import {partitionPoint} from '../data/index.ts'
-import type {Span} from '../markers/index.ts'
+import {partitionPoint, type Span} from '../data/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
 import {lineBefore} from './lines.ts'
 

@@ -1,6 +1,6 @@
 import type {Brief, ListItem} from '../brief/index.ts'
 import {type Edit, replace} from '../changes/index.ts'
-import type {Span} from '../markers/index.ts'
+import type {Span} from '../data/index.ts'
 import {type Cut, cutLines} from './cut-lines.ts'
 import {lineBefore, lineEnd, lineStart} from './lines.ts'
 import type {Outline} from './outline.ts'
@@ -52,7 +52,7 @@ class Outdents {
     this.#source = source
   }
 
-  /** Moves an item to where one around it begins. */
+  /** PositionMap an item to where one around it begins. */
   add(item: ListItem, around: ListItem): void {
     const column = columnOf(this.#source, around.start)
     const width = columnOf(this.#source, item.start) - column

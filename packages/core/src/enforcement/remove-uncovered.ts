@@ -1,6 +1,5 @@
 import type {Edit} from '../changes/index.ts'
-import {linesOf} from '../data/index.ts'
-import type {Span} from '../markers/index.ts'
+import {linesOf, type Span} from '../data/index.ts'
 import type {DocumentSession, Policy} from '../rules/index.ts'
 import {cutLines} from './cut-lines.ts'
 import {lineEnd, lineStart} from './lines.ts'

@@ -1,7 +1,6 @@
 import type {Brief, ListItem} from '../brief/index.ts'
 import type {Edit} from '../changes/index.ts'
-import {linesOf, partitionPoint} from '../data/index.ts'
-import type {Span} from '../markers/index.ts'
+import {linesOf, partitionPoint, type Span} from '../data/index.ts'
 import {wordsIn} from '../repairs/index.ts'
 import type {RemovedBlock} from './remove-uncovered.ts'
 import type {Failure, SettledBrief} from './settle-brief.ts'

@@ -1,5 +1,4 @@
-import {linesOf} from '../data/index.ts'
-import type {Span} from '../markers/index.ts'
+import {linesOf, type Span} from '../data/index.ts'
 import {claimOf, type DocumentSession, type Finding, type Policy, placeOf, placesOf, rules} from '../rules/index.ts'
 import {isOff} from './standard.ts'
 

@@ -1,6 +1,7 @@
-import {foldText, groupBy, KeyIndex} from '../data/index.ts'
+import {foldText, groupBy, keepOnly, similarItems} from '../data/index.ts'
 import type {Evidence, Source} from './evidence.ts'
 import {idOf} from './records/read-field.ts'
+import {isOfKind} from './records/record-kind.ts'
 import {canonicalUrl} from './url.ts'
 
 const known = new WeakMap<Evidence, ReadonlySet<Source>>()
@@ -10,14 +11,16 @@ const known = new WeakMap<Evidence, ReadonlySet<Source>>()
  * same record stored twice is no doubt.
  */
 export const ambiguousSources = (evidence: Evidence): ReadonlySet<Source> => {
-  const found = known.get(evidence) ?? new Set(['citation', 'source'].flatMap((kind) => ambiguousOf(evidence, kind)))
+  const found = known.get(evidence) ?? new Set(kinds.flatMap((kind) => ambiguousOf(evidence, kind)))
   known.set(evidence, found)
   return found
 }
 
-const ambiguousOf = ({sources}: Evidence, kind: string): readonly Source[] => {
-  const records = sources.filter((source) => source.kind === kind)
-  return [...groupBy(new KeyIndex(records, markerId).similar(), markerId).values()].filter(differ).flat()
+const kinds = ['citation', 'source'] as const
+
+const ambiguousOf = ({sources}: Evidence, kind: Source['kind']): readonly Source[] => {
+  const records = keepOnly(sources, isOfKind(kind))
+  return [...groupBy(similarItems(records, markerId), markerId).values()].filter(differ).flat()
 }
 
 /** What a marker names a record by: its number where it has one, else its id. */

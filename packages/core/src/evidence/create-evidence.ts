@@ -1,4 +1,4 @@
-import {firstBy} from '../data/index.ts'
+import {firstBy, joined} from '../data/index.ts'
 import {checkEvidence, type EvidenceCheckOptions} from './checks/check-evidence.ts'
 import type {Evidence, EvidenceFile, ListName} from './evidence.ts'
 import {registryOf} from './located-record.ts'
@@ -21,8 +21,8 @@ const isGiven = (name: ListName): name is keyof typeof givenBy => Object.hasOwn(
 
 /** Brings the evidence of one check together; look-ups are map look-ups, places are computed when asked for. */
 export const createEvidence = (files: readonly EvidenceFile[], options: EvidenceCheckOptions = {}): Evidence => {
-  const sources = files.flatMap((file) => file.sources)
-  const queryResults = files.flatMap((file) => file.queryResults)
+  const sources = joined(files.map((file) => file.sources))
+  const queryResults = joined(files.map((file) => file.queryResults))
   const registry = registryOf(files)
   const index = new SourceIndex({sources, registry})
   const fileByPath = firstBy(files, ({path}) => path)

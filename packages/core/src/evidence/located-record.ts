@@ -1,4 +1,4 @@
-import {firstBy, groupBy} from '../data/index.ts'
+import {firstBy, groupBy, joined} from '../data/index.ts'
 import type {EvidenceFile, EvidenceProblem, ListName, RegistryEntry, StoredRecord} from './evidence.ts'
 import {textOf} from './records/read-field.ts'
 import {canonicalUrl} from './url.ts'
@@ -7,15 +7,11 @@ import {canonicalUrl} from './url.ts'
 export type RecordsByList = ReadonlyMap<ListName, readonly StoredRecord[]>
 
 export const recordsByList = (files: readonly EvidenceFile[]): RecordsByList => {
-  const lists = new Map<ListName, StoredRecord[]>()
-  for (const file of files) {
-    for (const {name, records} of file.lists) {
-      const list = lists.get(name) ?? []
-      for (const record of records) list.push(record)
-      lists.set(name, list)
-    }
-  }
-  return lists
+  const lists = groupBy(
+    files.flatMap((file) => file.lists),
+    ({name}) => name,
+  )
+  return new Map([...lists].map(([name, ofName]) => [name, joined(ofName.map(({records}) => records))]))
 }
 
 /** The publishers of several files by their ids; of several entries with one id the first counts. */

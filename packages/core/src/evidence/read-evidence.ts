@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import {isRecord, pathOfPointer, pointerTo, type RawRecord, show} from '../data/index.ts'
+import {isRecord, joined, pathOfPointer, pointerTo, type RawRecord, show} from '../data/index.ts'
 import type {
   EvidenceFile,
   EvidencePack,
@@ -13,7 +13,7 @@ import type {
 import {defaultLimits, EvidenceSyntaxError, type ReadText, readText, type TextLimits} from './read-text.ts'
 import type {RecordKind} from './records/record-kind.ts'
 import {isListName, kindOfList, kindOfRecord} from './records/record-kinds.ts'
-import {type ListPlace, ReadRecord, ReadSource, type RecordKey} from './records/stored-record.ts'
+import {type ListPlace, ReadRecord, ReadSource, type RecordKey, sourcesOf} from './records/stored-record.ts'
 
 /**
  * Reads an evidence file: a bundle of lists (specification/evidence §1), or one list or one record of any kind as a
@@ -39,8 +39,8 @@ export const readEvidenceObject = (bundle: unknown, path = ''): EvidenceFile =>
 /** Collects what one file holds. */
 class EvidenceFileReader implements EvidenceFile {
   readonly lists: RecordList[] = []
-  readonly sources: Source[] = []
-  readonly queryResults: Source[] = []
+  sources: readonly Source[] = []
+  queryResults: readonly Source[] = []
   readonly registry: RegistryEntry[] = []
   readonly packs: EvidencePack[] = []
   readonly problems: EvidenceProblem[] = []
@@ -86,7 +86,7 @@ class EvidenceFileReader implements EvidenceFile {
   #readSingle(record: RawRecord) {
     const kind = this.#kindOfFile(record)
     const stored = this.#recordReader(kind, '')(record, undefined, 1)
-    this.lists.push({name: kind.list, origin: stored.origin, records: [stored]})
+    this.#add(kind, {name: kind.list, origin: stored.origin, records: [stored]})
   }
 
   /** Reads the items of a list with their indexes, or the entries of a mapping with their keys. */
@@ -97,7 +97,13 @@ class EvidenceFileReader implements EvidenceFile {
       if (isRecord(item)) records.push(read(item, key, records.length + 1))
       else this.#report(pointerTo(list, key), `Unexpected ${show(item)} in a list, expected one ${kind.noun}`)
     }
-    this.lists.push({name: kind.list, origin: {file: this.path, pointer: list}, records})
+    this.#add(kind, {name: kind.list, origin: {file: this.path, pointer: list}, records})
+  }
+
+  #add({source}: RecordKind, list: RecordList) {
+    this.lists.push(list)
+    if (source?.kind === 'query-result') this.queryResults = joined([this.queryResults, sourcesOf(list.records)])
+    else if (source) this.sources = joined([this.sources, sourcesOf(list.records)])
   }
 
   /** Reads one record after the other of a list; `position` counts from 1. */
@@ -121,12 +127,7 @@ class EvidenceFileReader implements EvidenceFile {
       }
     }
     const sources = {...list, fields: kind.source}
-    const into = kind.source.kind === 'query-result' ? this.queryResults : this.sources
-    return (record, key, position) => {
-      const source = new ReadSource(record, sources, key, position)
-      into.push(source)
-      return source
-    }
+    return (record, key, position) => new ReadSource(record, sources, key, position)
   }
 
   #kindOfFile(record: RawRecord | undefined): RecordKind {

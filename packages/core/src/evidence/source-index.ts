@@ -1,8 +1,9 @@
-import {KeyIndex} from '../data/index.ts'
+import {KeyIndex, keepOnly} from '../data/index.ts'
 import {type IdKind, type MarkerStyle, styles} from '../markers/index.ts'
 import type {CitationKey, RegistryEntry, Source} from './evidence.ts'
 import {NameIndex} from './names/name-index.ts'
 import {idOf} from './records/read-field.ts'
+import {isOfKind} from './records/record-kind.ts'
 import {canonicalUrl} from './url.ts'
 
 /** What the ids of one kind lead to. */
@@ -24,7 +25,7 @@ export interface Citable {
  */
 export class SourceIndex {
   readonly #citable: Citable
-  #numbers: readonly KeyIndex<Source>[] | undefined
+  #numbers: NumberIndex | undefined
   #ids: KeyIndex<Source> | undefined
   #sids: KeyIndex<Source> | undefined
   #urls: KeyIndex<Source> | undefined
@@ -32,8 +33,8 @@ export class SourceIndex {
 
   readonly #lookUps: Readonly<Record<IdKind, LookUp>> = {
     number: {
-      find: (id) => (id === '0' ? undefined : this.#byNumber(id)),
-      all: () => this.#numericIds().filter((id) => /^\d+$/.test(id)),
+      find: (id) => (id === '0' ? undefined : this.#byNumber().get(id)),
+      all: () => this.#byNumber().ids.filter((id) => /^\d+$/.test(id)),
     },
     'source-id': {
       find: (id) => this.#byId().get(id),
@@ -42,7 +43,7 @@ export class SourceIndex {
     sid: {find: (id) => this.#bySid().get(id), all: () => [...this.#bySid().entries().keys()]},
     key: {find: (id) => this.#byId().get(id), all: () => [...this.#byId().entries().keys()]},
     label: {
-      find: (id) => this.#byNumber(id) ?? this.#byId().get(id),
+      find: (id) => this.#byNumber().get(id) ?? this.#byId().get(id),
       all: () => [...this.#byId().entries().keys()],
     },
     address: {
@@ -100,38 +101,44 @@ export class SourceIndex {
     return this.#sids
   }
 
-  #byNumber(id: string): Source | undefined {
-    for (const index of this.#byNumbers()) {
-      const found = index.get(id)
-      if (found) return found
-    }
-    return undefined
-  }
-
-  #numericIds(): readonly string[] {
-    return [...new Set(this.#byNumbers().flatMap((index) => [...index.entries().keys()]))]
-  }
-
-  /**
-   * `[n]` is the citation with `n: n`, else the one with the id n, else the n-th, if that has no other number. Where
-   * there are no citations, a number may be the id of a source or claim.
-   */
-  #byNumbers(): readonly KeyIndex<Source>[] {
+  /** Where there are no citations, a number may be the id of a source or claim. */
+  #byNumber(): NumberIndex {
     if (this.#numbers) return this.#numbers
-    const citations = this.#citable.sources.filter(({kind}) => kind === 'citation')
-    const indexes = [
-      new KeyIndex(citations, ({record}) => idOf(record, 'n')),
-      new KeyIndex(citations, ownId),
-      new KeyIndex(citations, positionOf),
-    ]
-    this.#numbers = citations.length === 0 ? [this.#byId()] : indexes
+    const citations = keepOnly(this.#citable.sources, isOfKind('citation'))
+    const ids = citations.length === 0 ? this.#byId() : new KeyIndex(citations, ownId)
+    this.#numbers = new NumberIndex(citations, ids)
     return this.#numbers
+  }
+}
+
+/** `[n]` is the citation with `n: n`, else the one with the id n, else the n-th, if that has no other number. */
+class NumberIndex {
+  readonly #citations: readonly Source[]
+  readonly #numbers: KeyIndex<Source>
+  readonly #ids: KeyIndex<Source>
+
+  constructor(citations: readonly Source[], ids: KeyIndex<Source>) {
+    this.#citations = citations
+    this.#numbers = new KeyIndex(citations, ({record}) => idOf(record, 'n'))
+    this.#ids = ids
+  }
+
+  get(id: string): Source | undefined {
+    return this.#numbers.get(id) ?? this.#ids.get(id) ?? this.#at(id)
+  }
+
+  /** Each number and id that there is, in stored order. */
+  get ids(): readonly string[] {
+    const positions = this.#citations.flatMap((citation, index) => (hasNumber(citation) ? [] : [String(index + 1)]))
+    return [...new Set([...this.#numbers.entries().keys(), ...this.#ids.entries().keys(), ...positions])]
+  }
+
+  #at(id: string): Source | undefined {
+    const citation = /^[1-9]\d*$/.test(id) ? this.#citations[Number(id) - 1] : undefined
+    return citation && !hasNumber(citation) ? citation : undefined
   }
 }
 
 const ownId = ({id}: Source): string | undefined => id || undefined
 
-const positionOf = ({record}: Source, index: number): string | undefined => {
-  const number = idOf(record, 'n', 'id', 'citation_id')
-  return number === undefined || !/^\d+$/.test(number) ? String(index + 1) : undefined
-}
+const hasNumber = ({record}: Source): boolean => /^\d+$/.test(idOf(record, 'n', 'id', 'citation_id') ?? '')

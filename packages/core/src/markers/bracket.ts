@@ -1,5 +1,5 @@
+import type {Span} from '../data/index.ts'
 import {EDGE} from './prose.ts'
-import type {Span} from './span.ts'
 
 /** How a bracket opens and closes: `[a]`, `[[a]]`, `[[a]` (one bracket missing), `【a】`, `^[a]`. */
 export type BracketShape = 'square' | 'double' | 'half' | 'lenticular' | 'note'

@@ -1,4 +1,5 @@
-import type {Leak, NearMiss, Span} from './span.ts'
+import type {Span} from '../data/index.ts'
+import type {Leak, NearMiss} from './faults.ts'
 import type {MarkerStyle} from './styles/table.ts'
 
 /** One citation as it is written: `[[S:1,3]]` is one marker with two ids. */

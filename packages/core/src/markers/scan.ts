@@ -1,7 +1,7 @@
 import {type Bracket, readBracket} from './bracket.ts'
+import type {Leak, NearMiss} from './faults.ts'
 import {leakOfBracket, leakOfText, leakOpenings} from './leaks/index.ts'
 import type {Marker, Scan} from './marker.ts'
-import type {Leak, NearMiss} from './span.ts'
 import type {MarkerReading} from './styles/style.ts'
 import {type MarkerStyle, markerStyles, styles} from './styles/table.ts'
 

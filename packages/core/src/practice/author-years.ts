@@ -1,6 +1,6 @@
 import type {Brief} from '../brief/index.ts'
+import {type ListedSources, listedSources} from './listed-sources.ts'
 import type {Pointer} from './pointer.ts'
-import {type Works, worksOf} from './works.ts'
 
 const year = /(?<!\d)(?:1[89]|20)\d{2}(?!\d)/g
 /** How far before and behind a year its author stands, in UTF-16 code units. */
@@ -19,14 +19,14 @@ const titleAndYear = /[*_]{1,2}([^*_\n]{4,120})[*_]{1,2}[,，]?\s?[(（]((?:1[89
 
 /** `(Miller et al., 2019)`, `Miller and Ames (2019)`, and `(Miller 2019)` where the list has such an entry. */
 export function* authorsAndYears(brief: Brief): Generator<Pointer> {
-  const works = worksOf(brief)
+  const listed = listedSources(brief)
   const {written: source} = brief
   let end = 0
   for (const {index} of source.matchAll(year)) {
     if (!mayCite(source, index)) continue
     const from = Math.max(index - authorReach, end)
     const text = source.slice(from, index + authorReach)
-    const match = namingOf(text, index - from, works)
+    const match = namingOf(text, index - from, listed)
     if (!match) continue
     end = from + match.index + match[0].length
     yield {form: 'author-year', start: from + match.index, end}
@@ -34,14 +34,17 @@ export function* authorsAndYears(brief: Brief): Generator<Pointer> {
 }
 
 /** What names a source by the year at an offset of a text. */
-function namingOf(text: string, year: number, works: Works): RegExpExecArray | undefined {
-  const looks = [...(several.test(text) ? [severalAuthors] : []), ...(works.isEmpty ? [] : [nameAndYear, titleAndYear])]
+function namingOf(text: string, year: number, listed: ListedSources): RegExpExecArray | undefined {
+  const looks = [
+    ...(several.test(text) ? [severalAuthors] : []),
+    ...(listed.isEmpty ? [] : [nameAndYear, titleAndYear]),
+  ]
   for (const look of looks) {
     look.lastIndex = 0
     for (let match = look.exec(text); match && match.index <= year; match = look.exec(text))
       if (
         look.lastIndex > year &&
-        (look === severalAuthors || works.has(match[1] ?? match[3] ?? '', match[2] ?? match[4] ?? ''))
+        (look === severalAuthors || listed.has(match[1] ?? match[3] ?? '', match[2] ?? match[4] ?? ''))
       )
         return match
   }

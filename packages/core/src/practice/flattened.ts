@@ -1,6 +1,6 @@
 import type {Brief} from '../brief/index.ts'
-import {partitionPoint} from '../data/index.ts'
-import type {MarkerStyle, Span} from '../markers/index.ts'
+import {partitionPoint, type Span} from '../data/index.ts'
+import type {MarkerStyle} from '../markers/index.ts'
 import type {Pointer} from './pointer.ts'
 
 /** Fewer entries or digits than this show no practice. */
@@ -33,6 +33,9 @@ const written: ReadonlySet<MarkerStyle> = new Set<MarkerStyle>([
 /** A list is not always found; no report has longer ones. */
 const longestList = 400
 
+/** So many entries that are cited over and over show the practice, however long the list is. */
+const wellUsed = 12
+
 /** Finds flattened markers; none where the document shows no such practice. */
 export function flattenedMarkers(brief: Brief): readonly Pointer[] {
   const {references, citations} = brief
@@ -40,9 +43,24 @@ export function flattenedMarkers(brief: Brief): readonly Pointer[] {
   const size = references.length || longestList
   const candidates = [...digitsReadAsCitations(brief), ...(references.length < fewest ? [] : digitsAtEnds(brief))]
   const found = candidates.filter(({ids}) => ids.every((id) => id >= 1 && id <= size))
+  const closing = found.filter((each) => closesSentence(brief.written, each))
+  if (closing.length * 2 < found.length) return []
   const cited = new Set(found.flatMap(({ids}) => ids))
-  const isPractice = found.length >= fewest && cited.size >= Math.max(fewest, references.length / 4)
+  const enough = found.length < references.length ? references.length / 4 : Math.min(references.length / 4, wellUsed)
+  const isPractice =
+    found.length >= fewest && cited.size >= Math.min(Math.max(fewest, enough), references.length || fewest)
   return isPractice ? found.map(({start, end}) => ({form: 'flattened-digits', start, end})) : []
+}
+
+/**
+ * An export leaves most markers at the ends of sentences; parts of a name stand anywhere:
+ *
+ *     … to GEO.5 Enclosed by …    … to 17:1 2. However, …    | Final Cut Pro 7 | 2009 |
+ *            ^                              ^                                ^ none
+ */
+function closesSentence(source: string, {start, end}: Span): boolean {
+  const before = source.slice(Math.max(0, start - 4), start + 1)
+  return /[.。!?！？;；]["”’)*_]{0,3}\s?\d?$/.test(before) || /^[.。!?！？;；]/.test(source.slice(end, end + 1))
 }
 
 interface Candidate extends Span {
@@ -54,7 +72,7 @@ function digitsReadAsCitations({claims}: Brief): readonly Candidate[] {
   const found: Candidate[] = []
   for (const {quantities} of claims)
     for (const {kind, text, start, end} of quantities)
-      if (kind === 'citation' && /^\d/.test(text)) found.push({start, end, ids: idsIn(text)})
+      if (kind === 'citation' && /^[1-9]/.test(text)) found.push({start, end, ids: idsIn(text)})
   return found
 }
 
@@ -95,7 +113,7 @@ function standsAtEnd(source: string, {0: text, index}: RegExpExecArray): boolean
   const glued = /^[.。]/.test(text) || /[.。!?！？]$/.test(source.slice(Math.max(0, index - 1), index))
   const next = source.slice(index + text.length, index + text.length + 24)
   if (/^[)）]/.test(next) && !isInParentheses(source, index)) return false
-  return glued || /^\*{0,2}[.。,，;；:：!?)）|]/.test(next) || /^\*{0,2}\s*(?:$|\n)/.test(next)
+  return glued || /^\*{0,2}(?:[.。,，;；:：!?)）]|\s{0,8}\|)/.test(next) || /^\*{0,2}\s*(?:$|\n)/.test(next)
 }
 
 /** Parentheses are no longer, in UTF-16 code units. */

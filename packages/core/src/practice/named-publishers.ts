@@ -1,5 +1,5 @@
 import type {Brief, Reference} from '../brief/index.ts'
-import type {Span} from '../markers/index.ts'
+import type {Span} from '../data/index.ts'
 import type {Pointer} from './pointer.ts'
 
 const capitals = String.raw`\p{Lu}[\p{L}\d&.'’-]{0,30}(?:\s(?:(?:of|for|and|the)\s)?\p{Lu}[\p{L}\d&.'’-]{0,30}){0,5}`
@@ -76,9 +76,12 @@ function* attributionsIn(text: string): Generator<Attributed> {
 function publishersOf(entries: readonly Reference[]): (name: string) => boolean {
   const whole = new Set<string>()
   const opening = new Set<string>()
-  for (const {text, url} of entries) {
+  // A line of many numbers is an entry under each of them.
+  const texts = new Set(entries.map(({text}) => text))
+  for (const text of texts)
     for (const part of text.toLowerCase().split(/https?:\/\/\S*|[—–·|,.:;"“”()[\]（）《》，。：；*_/]|\s-\s/))
       addOpenings(part.trim(), whole, opening)
+  for (const {url} of entries) {
     const host = /^https?:\/\/(?:www\.)?([^/.]+)/.exec(url ?? '')?.[1]
     if (host) whole.add(host.toLowerCase())
   }
@@ -88,7 +91,7 @@ function publishersOf(entries: readonly Reference[]): (name: string) => boolean 
     const isName =
       wanted.includes(' ') || /^\p{Lu}{2,}$/u.test(name) || (/^\p{Script=Han}{2}/u.test(name) && !anybody.test(name))
     if (whole.has(wanted) || (isName && opening.has(wanted))) return true
-    return kinds.has(name) && entries.filter(({text}) => text.includes(name)).length === 1
+    return kinds.has(name) && [...texts].filter((text) => text.includes(name)).length === 1
   }
 }
 

@@ -1,4 +1,4 @@
-import type {Span} from '../markers/index.ts'
+import type {Span} from '../data/index.ts'
 
 /**
  * What leads a reader to a source:

@@ -103,10 +103,10 @@ const looks: readonly Look[] = [
   },
   {
     form: 'named-document',
-    cues: ['ccording to', 'Per ', ' per ', 'eported in', 'eported by', 'ited in'],
+    cues: ['ccording to', 'Per ', ' per ', 'eported in', 'eported by', 'ited in', 'ited by'],
     before: 4,
     after: 200,
-    look: /\b(?:[Aa]ccording to|[Pp]er|[Rr]eported (?:in|by)|[Cc]ited in)\s(?:the\s|its\s|a\s)?(?:\d{4}\s)?(?!(?:[Aa]n?|One|Various|Recent|Several|Many|Some|Multiple)\b|(?:Experts?|Analysts?|Industry|Market)\s\p{Ll})\p{Lu}[^.;:\n]{0,60}?(?:\b(?:report|survey|study|census|filing|10-[KQ]|statement|outlook|review|index|yearbook|white paper|press release|database)\b[^.;\n]{0,40}?(?:19|20)\d{2}|(?:19|20)\d{2}[^.;:\n]{0,40}?\b(?:report|survey|study|census|filing|10-[KQ]|statement|outlook|review|index|yearbook|white paper)\b)/u,
+    look: /\b(?:[Aa]ccording to|[Pp]er|[Rr]eported (?:in|by)|[Cc]ited (?:in|by))\s(?:the\s|its\s|a\s)?(?:\d{4}\s)?(?!(?:[Aa]n?|One|Various|Recent|Several|Many|Some|Multiple)\b|(?:Experts?|Analysts?|Industry|Market)\s\p{Ll})\p{Lu}[^.;:\n]{0,60}?(?:\b(?:report|survey|study|census|filing|10-[KQ]|statement|outlook|review|index|yearbook|white paper|press release|database)\b[^.;\n]{0,40}?(?:19|20)\d{2}|(?:19|20)\d{2}[^.;:\n]{0,40}?\b(?:report|survey|study|census|filing|10-[KQ]|statement|outlook|review|index|yearbook|white paper)\b|[(](?:19|20)\d{2}-\d{2}-\d{2}[)])/u,
   },
   {
     form: 'named-document',
@@ -122,7 +122,7 @@ const looks: readonly Look[] = [
 const longestLinkText = 400
 
 /** A link to the web, at its opening bracket. */
-const link = /\[[^[\]\n]{0,400}\]\(\s?<?https?:\/\/[^\s)]{1,2000}[^)\n]{0,200}\)/y
+const link = /\[[^[\]\n]{0,400}\]\(\s?<?https?:\/\/[^\s)]{1,2000}(?:[^\S\n][^)\n]{0,200})?\)/y
 
 /** Links, each from its opening bracket on; an image leads nobody anywhere. */
 function* linksIn({written: source}: Brief): Generator<Pointer> {
@@ -135,9 +135,9 @@ function* linksIn({written: source}: Brief): Generator<Pointer> {
   }
 }
 
-/** `[Benchmark Minerals]`, not `[x]`, `[link](…)`, `[ref]: …`, a remark or a level of confidence. */
+/** `[Benchmark Minerals]`, `[news (2025-06-26)]`, not `[x]`, `[link](…)`, `[ref]: …`, a remark or a level of confidence. */
 const bracketedName =
-  /(?<![\]\\!])\[(?!(?:HIGH|MEDIUM|LOW) CONFIDENCE|Insufficient|Cite |TODO|TBD|Insert|Note|Figure|Table|Image|图|表|注)[\p{Lu}\p{Script=Han}][^[\]\n]{2,80}\](?![([:])/uy
+  /(?<![\]\\!])\[(?!(?:HIGH|MEDIUM|LOW) CONFIDENCE|Insufficient|Cite |TODO|TBD|Insert|Note|Figure|Table|Image|图|表|注)(?:[\p{Lu}\p{Script=Han}][^[\]\n]{2,80}|\p{Ll}[\p{L} ]{2,40}\(\d{4}(?:-\d{2}){1,2}\))\](?![([:])/uy
 
 /** Names in square brackets. */
 function* bracketedNames({written: source}: Brief): Generator<Pointer> {

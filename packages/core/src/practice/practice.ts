@@ -1,6 +1,5 @@
 import type {Brief, Claim, Reference, Section} from '../brief/index.ts'
-import {firstBy} from '../data/index.ts'
-import type {Span} from '../markers/index.ts'
+import {firstBy, type Span} from '../data/index.ts'
 import type {Pointer, PointerForm} from './pointer.ts'
 import {pointersIn} from './pointers.ts'
 import type {Cover, CoverForm} from './reach/cover.ts'

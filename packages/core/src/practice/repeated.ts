@@ -1,5 +1,5 @@
 import type {Brief, Quantity} from '../brief/index.ts'
-import type {Span} from '../markers/index.ts'
+import type {Span} from '../data/index.ts'
 
 /** Values too common to be told from each other. */
 const commonBelow = 13

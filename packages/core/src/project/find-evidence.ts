@@ -1,8 +1,8 @@
 import path from 'node:path'
 import {show} from '../rules/index.ts'
 import {countAlternatives} from './alternatives.ts'
+import type {TrackedDisk} from './dependencies.ts'
 import {loadGlobby} from './load-globby.ts'
-import type {Lookout} from './look.ts'
 import {displayPath, resolveInside} from './paths.ts'
 import {atStart, ProjectError} from './project-error.ts'
 
@@ -14,7 +14,7 @@ export interface DocumentPlace {
   readonly document: string
   readonly root: string
   readonly cwd: string
-  readonly lookout: Lookout
+  readonly disk: TrackedDisk
 }
 
 /** Files found, and where was looked, as POSIX paths relative to the working directory. */
@@ -48,10 +48,10 @@ export const namedByFrontMatter = (paths: readonly string[], {document, root, cw
 }
 
 /** `<name>.citations.json`, `.yaml` or `.yml` beside the document; the first that is there. */
-export const besideDocument = ({document, root, cwd, lookout}: DocumentPlace): FoundEvidence => {
+export const besideDocument = ({document, root, cwd, disk}: DocumentPlace): FoundEvidence => {
   const stem = path.join(path.dirname(document), path.parse(document).name)
   const candidates = sidecarEndings.map((ending) => `${stem}${ending}`)
-  const file = candidates.find((candidate) => lookout.isFile(candidate))
+  const file = candidates.find((candidate) => disk.isFile(candidate))
   const place = {from: path.dirname(document), by: displayPath(document, cwd)}
   return {
     files: file === undefined ? [] : [resolveInside({path: file, ...place}, root)],
@@ -67,7 +67,7 @@ export const besideDocument = ({document, root, cwd, lookout}: DocumentPlace): F
 export const namedByPolicy = ({globs, folder, setBy}: PolicyPatterns, place: DocumentPlace): FoundEvidence => {
   for (const glob of globs) refuseTooMany(glob, setBy)
   const filled = globs.map((glob) => fillIn(glob, folder, place.document))
-  const found = filled.map((pattern) => expand(pattern, folder, place.lookout))
+  const found = filled.map((pattern) => expand(pattern, folder, place.disk))
   const by = displayPath(folder, place.cwd)
   return {
     files: [...new Set(found.flat())].sort().map((file) => resolveInside({path: file, from: folder, by}, place.root)),
@@ -99,8 +99,8 @@ const fillIn = (glob: string, folder: string, document: string) => {
     .replaceAll('{name}', () => convertPathToPattern(path.parse(document).name))
 }
 
-const expand = (pattern: string, folder: string, lookout: Lookout): readonly string[] => {
-  if (loadGlobby().isDynamicPattern(pattern)) return lookout.files(pattern, folder)
+const expand = (pattern: string, folder: string, disk: TrackedDisk): readonly string[] => {
+  if (loadGlobby().isDynamicPattern(pattern)) return disk.files(pattern, folder)
   const file = path.resolve(folder, pattern)
-  return lookout.exists(file) ? [file] : []
+  return disk.exists(file) ? [file] : []
 }

@@ -1,6 +1,6 @@
+export type {Dependency, OnDependency} from './dependencies.ts'
 export type {TriedPattern} from './find-evidence.ts'
 export {findRoot} from './find-root.ts'
-export type {Look, OnLook} from './look.ts'
 export {
   type DocumentContext,
   type DocumentRequest,

@@ -5,8 +5,8 @@ import {
   EvidenceSyntaxError,
   parseEvidence,
 } from '../evidence/index.ts'
+import type {OnDependency} from './dependencies.ts'
 import {FileCache} from './file-cache.ts'
-import type {OnLook} from './look.ts'
 import {displayPath} from './paths.ts'
 import {ProjectError} from './project-error.ts'
 import {isServer} from './servers.ts'
@@ -19,12 +19,12 @@ const mostJoined = 16
 export class EvidenceLoader {
   readonly #cwd: string
   readonly #maximumBytes: number
-  readonly #tell: OnLook
+  readonly #tell: OnDependency
   readonly #cache: FileCache<EvidenceFile>
   readonly #stores = new StoreLoader()
   readonly #joined: {readonly files: readonly EvidenceFile[]; readonly evidence: Evidence}[] = []
 
-  constructor(cwd: string, maximumBytes: number, tell: OnLook) {
+  constructor(cwd: string, maximumBytes: number, tell: OnDependency) {
     this.#cwd = cwd
     this.#maximumBytes = maximumBytes
     this.#tell = tell

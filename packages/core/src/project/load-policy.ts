@@ -1,8 +1,8 @@
 import path from 'node:path'
 import {EvidenceSyntaxError, show} from '../evidence/index.ts'
 import {extendPolicy, type Policy, PolicyError, parsePolicy, policyFrom} from '../rules/index.ts'
+import type {OnDependency} from './dependencies.ts'
 import {FileCache} from './file-cache.ts'
-import type {OnLook} from './look.ts'
 import {displayPath, resolveInside} from './paths.ts'
 import {atStart, ProjectError} from './project-error.ts'
 
@@ -26,12 +26,12 @@ const longestChain = 10
 /** Reads policies, each file once as long as it does not change. */
 export class PolicyLoader {
   readonly #cwd: string
-  readonly #tell: OnLook
+  readonly #tell: OnDependency
   readonly #cache = new FileCache(parsePolicy)
   /** Policies of objects, without what they extend. */
   readonly #handedOver = new WeakMap<object, LoadedPolicy>()
 
-  constructor(cwd: string, tell: OnLook) {
+  constructor(cwd: string, tell: OnDependency) {
     this.#cwd = cwd
     this.#tell = tell
   }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import {type Evidence, type EvidenceFile, readEvidenceObject} from '../evidence/index.ts'
 import {type Policy, show} from '../rules/index.ts'
+import {type OnDependency, TrackedDisk} from './dependencies.ts'
 import {
   besideDocument,
   type DocumentPlace,
@@ -12,7 +13,6 @@ import {
 import {findRoot, foldersAbove} from './find-root.ts'
 import {asEvidenceError, EvidenceLoader} from './load-evidence.ts'
 import {type LoadedPolicy, PolicyLoader} from './load-policy.ts'
-import {Lookout, type OnLook} from './look.ts'
 import {displayPath, isInside, resolveInside} from './paths.ts'
 import {askedServers, isServer} from './servers.ts'
 
@@ -30,8 +30,8 @@ export interface ProjectOptions {
   readonly servers?: readonly string[] | undefined
   /** Largest evidence file, in bytes; 64 MB by default. */
   readonly maximumEvidenceBytes?: number | undefined
-  /** Hears of every look at the file system: what was read, and what was looked for and missing. */
-  readonly onLook?: OnLook | undefined
+  /** Hears of each dependency: what was read, and what was looked for and missing. */
+  readonly onDependency?: OnDependency | undefined
 }
 
 /** A document whose policy and evidence are wanted. */
@@ -81,14 +81,14 @@ export interface Project {
 /** Opens a project; nothing is read before it is asked for. */
 export const openProject = (options: ProjectOptions = {}): Project => {
   const cwd = path.resolve(options.cwd ?? '.')
-  const lookout = new Lookout(options.onLook)
-  const policies = new PolicyLoader(cwd, lookout.tell)
-  const evidence = new EvidenceLoader(cwd, options.maximumEvidenceBytes ?? 64_000_000, lookout.tell)
+  const disk = new TrackedDisk(options.onDependency)
+  const policies = new PolicyLoader(cwd, disk.tell)
+  const evidence = new EvidenceLoader(cwd, options.maximumEvidenceBytes ?? 64_000_000, disk.tell)
   const placeOf = (name: string): DocumentPlace => {
     const document = path.resolve(cwd, name)
     const root =
-      options.root === undefined ? findRoot(path.dirname(document), cwd, lookout) : path.resolve(cwd, options.root)
-    return {document, root, cwd, lookout}
+      options.root === undefined ? findRoot(path.dirname(document), cwd, disk) : path.resolve(cwd, options.root)
+    return {document, root, cwd, disk}
   }
   return {
     contextFor(request) {
@@ -125,7 +125,7 @@ const loadPolicy = (policies: PolicyLoader, config: ProjectOptions['config'], pl
   const nearest = foldersAbove(path.dirname(place.document))
     .filter((folder) => isInside(folder, place.root))
     .map((folder) => path.join(folder, 'citation.yml'))
-    .find((file) => place.lookout.exists(file))
+    .find((file) => place.disk.exists(file))
   if (nearest === undefined) return policies.from(noSettings, place.root)
   return policies.load(
     resolveInside({path: nearest, from: place.root, by: displayPath(nearest, place.cwd)}, place.root),

@@ -1,7 +1,7 @@
 import {createRequire} from 'node:module'
 import path from 'node:path'
 import {type EvidenceFile, readEvidenceObject} from '../evidence/index.ts'
-import {kindOf} from './look.ts'
+import {kindOf} from './dependencies.ts'
 import {atStart, ProjectError} from './project-error.ts'
 import {readRegularFile} from './read-file.ts'
 

@@ -1,4 +1,4 @@
-import {type Change, Moves} from '../changes/index.ts'
+import {type Change, PositionMap} from '../changes/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
 import type {Allowance} from './conservation/conserve.ts'
 import {coverageCallouts} from './coverage-callouts.ts'
@@ -33,9 +33,9 @@ export function planApparatus(session: DocumentSession, options: ApparatusOption
   const list = options.list ? rewrite(session, numbering) : []
   const {conversions, kept, fields} = numbering ?? {...emptyPlan, fields: []}
   const listed = editsOf(list)
-  const moves = new Moves(listed)
+  const positions = new PositionMap(listed)
   // The list is written with its new numbers already.
-  const edits = [...editsOf(numbering?.changes ?? []).filter((edit) => !moves.covers(edit)), ...listed]
+  const edits = [...editsOf(numbering?.changes ?? []).filter((edit) => !positions.covers(edit)), ...listed]
   const {meant, settled} = listAllowance(session, list)
   return {
     changes: [...(edits.length > 0 ? [{edits}] : []), ...(options.callouts ? coverageCallouts(session) : [])],

@@ -1,6 +1,6 @@
 import type {Change} from '../changes/index.ts'
-import type {Span} from '../markers/index.ts'
-import type {Work} from './works/work.ts'
+import type {Span} from '../data/index.ts'
+import type {Work} from './bibliography/work.ts'
 
 /** What a planner wants to do to a document; nothing is done yet. */
 export interface Plan {

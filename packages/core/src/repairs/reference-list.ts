@@ -1,18 +1,18 @@
 import type {Reference} from '../brief/index.ts'
-import {applyToSource, type Change, type Edit, Moves, replace} from '../changes/index.ts'
+import {applyToSource, type Change, type Edit, PositionMap, replace} from '../changes/index.ts'
 import type {Evidence} from '../evidence/index.ts'
 import {format, listedStyleOf, listedStyles, type MarkerStyle, styles} from '../markers/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
+import {readBibliography} from './bibliography/bibliography.ts'
+import {entryKey} from './bibliography/entry-key.ts'
+import type {Work} from './bibliography/work.ts'
 import type {Allowance} from './conservation/conserve.ts'
-import {addToList} from './lists/home.ts'
+import {addToList} from './lists/insertion-point.ts'
 import {type EntryList, findLists} from './lists/lists.ts'
 import type {Renumbering} from './renumber.ts'
 import {readLayout} from './text/layout.ts'
 import {lineBefore, lineEndingOf} from './text/lines.ts'
 import {referenceLine, sourceCell} from './text/reference-line.ts'
-import {readBibliography} from './works/cited-works.ts'
-import {entryKey} from './works/keys.ts'
-import type {Work} from './works/work.ts'
 
 /** A marker of the text and the stored record behind it, or the entry that the document has for it. */
 interface ListedSource {
@@ -72,8 +72,10 @@ export function rewriteSourcesTable(session: DocumentSession, numbering?: Renumb
  * between them.
  */
 export function listAllowance({brief}: DocumentSession, changes: readonly Change[]): Allowance {
-  const moves = new Moves(changes.flatMap((change) => change.edits))
-  const meant = brief.references.filter((entry) => (entry.id !== '' || entry.url !== undefined) && moves.touches(entry))
+  const positions = new PositionMap(changes.flatMap((change) => change.edits))
+  const meant = brief.references.filter(
+    (entry) => (entry.id !== '' || entry.url !== undefined) && positions.touches(entry),
+  )
   return {meant, settled: aboutLists}
 }
 

@@ -1,19 +1,12 @@
 import type {Brief, Citation, Reference} from '../brief/index.ts'
 import {type Edit, replace} from '../changes/index.ts'
+import type {Span} from '../data/index.ts'
 import type {Evidence, Source} from '../evidence/index.ts'
-import {
-  type CountingStyle,
-  countingStyles,
-  type IdKind,
-  isListed,
-  type MarkerStyle,
-  type Span,
-  styles,
-} from '../markers/index.ts'
+import {type CountingStyle, countingStyles, type IdKind, isListed, type MarkerStyle, styles} from '../markers/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
+import {type Bibliography, readBibliography} from './bibliography/bibliography.ts'
+import type {Work} from './bibliography/work.ts'
 import {emptyPlan, type Kept, type Plan} from './plan.ts'
-import {type Bibliography, readBibliography} from './works/cited-works.ts'
-import type {Work} from './works/work.ts'
 
 /** A field of a stored record that has to follow a renumbering: `n: 7` becomes `n: 3`. */
 export interface FieldChange {

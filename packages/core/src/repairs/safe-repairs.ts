@@ -1,5 +1,5 @@
-import {type Change, type Edit, Moves, replace} from '../changes/index.ts'
-import type {Span} from '../markers/index.ts'
+import {type Change, type Edit, PositionMap, replace} from '../changes/index.ts'
+import type {Span} from '../data/index.ts'
 import {type DocumentSession, placeOf} from '../rules/index.ts'
 import {addressesIn} from './conservation/addresses.ts'
 import type {Allowance} from './conservation/conserve.ts'
@@ -15,22 +15,22 @@ const settledAnywhere: ReadonlySet<string> = new Set(['ORPHAN_SOURCE', 'UNCITED_
 
 /** What safe repairs are allowed to take away: what they replace, and the addresses and entries that they put right. */
 export function safeAllowance({source, brief}: DocumentSession, changes: readonly Change[]): Allowance {
-  const {edits, moves} = movesOf(changes)
-  const corrected = [...addressesIn(source), ...brief.references].filter((place) => moves.touches(place))
+  const {edits, positions} = mapOf(changes)
+  const corrected = [...addressesIn(source), ...brief.references].filter((place) => positions.touches(place))
   return {meant: [...edits, ...corrected], settled: settledAnywhere, corrects: true}
 }
 
 /** True where repairs write something, or put right what cites or is cited; leaked control text only goes. */
 export function correctsSources({source, brief}: DocumentSession, changes: readonly Change[]): boolean {
-  const {edits, moves} = movesOf(changes)
+  const {edits, positions} = mapOf(changes)
   const {citations, citationsInReferences, references, nearMisses} = brief
   const sources = [...addressesIn(source), ...citations, ...citationsInReferences, ...references, ...nearMisses]
-  return edits.some(({text}) => text !== '') || sources.some((place) => moves.touches(place))
+  return edits.some(({text}) => text !== '') || sources.some((place) => positions.touches(place))
 }
 
-function movesOf(changes: readonly Change[]): {readonly edits: readonly Edit[]; readonly moves: Moves} {
+function mapOf(changes: readonly Change[]): {readonly edits: readonly Edit[]; readonly positions: PositionMap} {
   const edits = changes.flatMap((change) => change.edits).sort((one, other) => one.start - other.start)
-  return {edits, moves: new Moves(edits)}
+  return {edits, positions: new PositionMap(edits)}
 }
 
 /**

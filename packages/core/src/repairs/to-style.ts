@@ -60,7 +60,7 @@ function bestDraft(drafts: Drafts): Draft | string {
   let open: ReadonlySet<Citation> = new Set(drafts.bibliography.cited.map(({citation}) => citation))
   let best: Draft | undefined
   do {
-    const draft = rounds.settle(open)
+    const draft = rounds.converge(open)
     if (typeof draft === 'string') return best ?? draft
     if (draft.converted.rewrites.length <= (best?.converted.rewrites.length ?? -1)) return best ?? draft
     best = draft
@@ -81,7 +81,7 @@ class Rounds implements Lessons {
   }
 
   /** Drafts until the rewritten document reads as before and has lost nothing; citations among `open` may have to stay. */
-  settle(open: ReadonlySet<Citation>): Draft | string {
+  converge(open: ReadonlySet<Citation>): Draft | string {
     for (const citation of open) this.failed.delete(citation)
     for (let round = 0; round < mostRounds; round++) {
       const draft = this.#drafts.draft(this)

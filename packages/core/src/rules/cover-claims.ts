@@ -12,7 +12,7 @@ export interface CoveredClaim {
   readonly needed: boolean
   /** A marker that counts covers it, or an attribution does. */
   readonly cited: boolean
-  /** It is cited, what it cites leads to a source, and no stored text denies one of its numbers or quotes. */
+  /** It is cited, what it cites leads to stored evidence, and no stored text denies one of its numbers or quotes. */
   readonly backed: boolean
   /** Text is stored of something that it cites, so that it could be looked up. */
   readonly checkable: boolean
@@ -32,8 +32,8 @@ export function coverClaims(context: Context): readonly CoveredClaim[] {
     const uses = claim.citations.filter(context.counts).flatMap((citation) => context.usesOf(citation))
     const queryResults = [...new Set(named.flatMap(({id}) => results.get(id) ?? []))]
     const cited = context.coverage.isCited(index)
-    // Where a reader's understanding counts, what covers a claim need be no marker.
-    const leads = uses.length + named.length === 0 || uses.some(({resolved}) => resolved) || queryResults.length > 0
+    // The document's own list says what it cites, and bears nothing.
+    const leads = (context.stored && uses.some(({resolved}) => resolved)) || queryResults.length > 0
     return {
       claim,
       needed: context.coverage.isNeeded(index),

@@ -1,5 +1,5 @@
 import type {Directive} from '../brief/index.ts'
-import type {Span} from '../markers/index.ts'
+import type {Span} from '../data/index.ts'
 
 /** A comment, or one code of it, that changes nothing. */
 export interface IdleDirective {

@@ -1,3 +1,4 @@
+export {type RuleCode, rules} from './catalogue/index.ts'
 export {type Assessment, assess, type CheckOptions, check} from './check.ts'
 export {type ChapterLists, chapterLists} from './context/chapter-lists.ts'
 export {type EmptySection, findEmptySections} from './context/empty-sections.ts'
@@ -26,7 +27,6 @@ export {
 } from './policy/index.ts'
 export type {QualityScore} from './quality/score.ts'
 export type {Rule} from './rule.ts'
-export {type RuleCode, rules} from './rules/index.ts'
 export {type DocumentSession, openSession, type SessionSettings} from './session.ts'
 export {count, show, showAll, showChoice} from './show.ts'
 export {type EnvelopeSource, sourcesUsed} from './sources-used.ts'

@@ -9,9 +9,9 @@ import type {
   Section,
   SidecarProblem,
 } from '../brief/index.ts'
-import {type LinePlace, partitionPoint} from '../data/index.ts'
+import {type LinePlace, partitionPoint, type Span} from '../data/index.ts'
 import type {FilePlace, Origin, Source} from '../evidence/index.ts'
-import type {Leak, NearMiss, Span} from '../markers/index.ts'
+import type {Leak, NearMiss} from '../markers/index.ts'
 import type {Pointer} from '../practice/index.ts'
 import {rememberOf} from './context/remember.ts'
 

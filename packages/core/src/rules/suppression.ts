@@ -1,5 +1,5 @@
 import type {Brief, Directive} from '../brief/index.ts'
-import type {Span} from '../markers/index.ts'
+import type {Span} from '../data/index.ts'
 import type {IdleDirective} from './idle-directive.ts'
 import type {Violation} from './rule.ts'
 import {placeOf, type Subject} from './subject.ts'

@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest'
+import {DISGUISES} from '../../src/brief/quantities/entries/disguises.ts'
 import type {Entry, Example} from '../../src/brief/quantities/entries/entry.ts'
 import {ENTRIES} from '../../src/brief/quantities/entries/index.ts'
 import {quantitiesOf} from './found.ts'
@@ -22,7 +23,7 @@ const readingOf = ({id, kind}: Entry, example: Example) => {
   const {block = 'paragraph', tokens, cell} = placed
   const {text, spans} = unmarked(placed.text)
   const place = cell === undefined ? undefined : {column: '', first: false, next: undefined, ...cell}
-  const read = quantitiesOf(text, {block, tokens, cell: place})
+  const read = quantitiesOf(text, {block, tokens, cell: place, disguised: DISGUISES.some((each) => each.id === id)})
   return {
     read: read.map(({start, end, rule, kind: found}) => ({start, end, rule, kind: found})),
     expected: spans.map((span) => ({...span, rule: id, kind})),

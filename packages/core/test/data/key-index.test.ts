@@ -31,11 +31,6 @@ describe('an index of keys', () => {
     ])
   })
 
-  it('names the items whose key repeats', () => {
-    expect(index.similar()).toEqual([entries[0], entries[2], entries[3]])
-    expect(new KeyIndex(['a', 'b'], (key) => key).similar()).toEqual([])
-  })
-
   it('finds each of many items, and all of many that share a key', () => {
     const many = Array.from({length: 5000}, (_, number) => `key ${number}`)
     const found = new KeyIndex(many, (key) => key)
@@ -43,5 +38,25 @@ describe('an index of keys', () => {
     const same = new KeyIndex(many, () => 'one')
     expect([same.get('one'), same.all('one').length, same.get('two')]).toEqual([many[0], many.length, undefined])
     expect(same.all('one').length).toBe(many.length)
+  })
+
+  it('keeps apart what a bucket holds, in its order, though many keys share it', () => {
+    const crowded = new KeyIndex(
+      entries,
+      ...Array.from(
+        {length: 40},
+        (_, number) =>
+          ({id}: Entry) =>
+            id && `${id}${number % 20}`,
+      ),
+    )
+    expect([crowded.get('a19'), crowded.get('b7'), crowded.get('c7')]).toEqual([entries[0], entries[2], undefined])
+    expect([crowded.all('a0'), crowded.all('b7')]).toEqual([[entries[0], entries[3]], [entries[2]]])
+  })
+
+  it('finds nothing where no item has a key', () => {
+    const empty = new KeyIndex(entries, () => undefined)
+    expect([empty.get('a'), empty.all('a')]).toEqual([undefined, []])
+    expect(new KeyIndex([], String).get('a')).toBeUndefined()
   })
 })

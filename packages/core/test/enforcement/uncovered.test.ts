@@ -100,6 +100,7 @@ describe('at the last attempt a brief is given up, with nothing taken out, for a
     ['in a heading', '### Acme stole $12 million from widows\n\nRye is sown.'],
     ['in the head of a table', '| Acme stole $12 million from widows |\n| - |\n| x |'],
     ['in a note', 'Rye is sown.[^n]\n\n[^n]: Acme stole $12 million from widows.'],
+    ['in a short note', 'Rye is sown.[^n]\n\n[^n]: Acme robbed 300 widows.'],
     ['in a list of sources', '## References\n\n[1] Acme stole $12 million from widows. https://bank.example/1'],
     ['in one block of several that could go', 'Losses rose by 40%.\n\n```\nAcme stole $12 million from widows.\n```'],
   ])('%s', (_, text) => {

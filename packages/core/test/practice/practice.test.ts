@@ -30,6 +30,7 @@ describe('what leads to a source', () => {
     ['Rye fell. https://rye.example/a', ['address', 'https://rye.example/a']],
     ['Rye fell, doi:10.1234/rye.5 says.', ['identifier', 'doi:10.1234/rye.5']],
     ['Rye fell [Grain Board].', ['bracketed-name', '[Grain Board]']],
+    ['Rye fell [news (2025-06-26)].', ['bracketed-name', '[news (2025-06-26)]']],
     ['Rye fell (Ames et al., 2019).', ['author-year', '(Ames et al., 2019)']],
     ['Ames and Miller (2019) saw rye fall.', ['author-year', 'Ames and Miller (2019)']],
     ['王明与李华（2019）认为产量下降。', ['author-year', '王明与李华（2019）']],
@@ -37,12 +38,17 @@ describe('what leads to a source', () => {
     ['据国家统计局2023年统计，产量下降。', ['named-document', '据国家统计局2023年统计']],
     ['据市场监管总局2023年统计，产量下降。', ['named-document', '据市场监管总局2023年统计']],
     ['根据2023年统计年鉴，产量下降。', ['named-document', '根据2023年统计年鉴']],
+    [
+      'Analysts cited by Harbour News (2026-05-24) saw rye fall.',
+      ['named-document', 'cited by Harbour News (2026-05-24)'],
+    ],
     ['Per Industry Canada, 2023 review, rye fell.', ['named-document', 'Per Industry Canada, 2023 review']],
   ])('%s', (document, pointer) => expect(pointersIn(`${document}\n`)).toEqual([pointer]))
 
   it.each([
     'Rye fell in 2019 (launched 2020).',
     'Rye fell [x] and rose [sic].',
+    'Rye fell [more or less (2025)].',
     '![A field](https://rye.example/field.png)',
     'Rye fell (Q3 2019).',
     '根据相关机构2023年的调查，产量下降。',
@@ -135,6 +141,29 @@ describe('digits of markers that lost their brackets', () => {
 
   it('are behind full stops, glued or not', () => {
     expect(flattened('Rye fell.1 Oats rose.2 Eels left 3.')).toBe(3)
+  })
+
+  it('are in the last cell of a row, where sentences end in them too', () => {
+    const table = '\n\n| Grain | Fall |\n| --- | --- |\n| Rye | large 1 |\n'
+    expect(flattened(`Rye fell.1 Oats rose.2 Eels left 3.${table}`)).toBe(4)
+  })
+
+  it('are no parts of names', () => {
+    const table = '| Deck 1 | 2009 |\n| --- | --- |\n| Deck 2 | 2012 |\n| Deck 3 | 2015 |\n'
+    expect(flattened(`The plan has three parts.\n\n**Part 1**: decks\n\n${table}`)).toBe(0)
+  })
+
+  it('show the practice where a few of many entries are cited over and over, or the only one', () => {
+    const entries = (count: number) => Array.from({length: count}, (_, index) => `${index + 1}. Ames, part ${index}.`)
+    const prose = (ids: readonly number[]) => ids.map((id) => `Rye fell in the north ${id}.`).join(' ')
+    const ids = Array.from({length: 100}, (_, index) => (index % 13) + 1)
+    const count = (text: string, size: number) =>
+      pointersIn(`${text}\n\n## Works cited\n\n${entries(size).join('\n')}\n`).filter(
+        ([form]) => form === 'flattened-digits',
+      ).length
+    expect(count(prose(ids), 90)).toBe(100)
+    expect(count(prose(ids.slice(0, 13)), 90)).toBe(0)
+    expect(count('Rye fell.1 Oats rose.1 Eels left.1 Crews left.1', 1)).toBe(4)
   })
 
   it('are no decimals', () => {
@@ -233,12 +262,24 @@ describe('what is no claim', () => {
     ['The data discussed here reflects the state as of May 2026.', 'metadata'],
     ['Most price references are current through 16 March 2026.', 'metadata'],
     ['Research date: 3 May 2026', 'metadata'],
+    ['This outline is meant for a paper of 10,000 words.', 'metadata'],
+    ['Searches for the wreck, made on 3 May 2026, found no record.', 'metadata'],
+    ['The harbour was unchanged (searched 2026-05-28).', 'metadata'],
+    ['All else stands in the companion report of 3 May 2026.', 'metadata'],
+    ['A net of at least 1 m is advisable for each boat.', 'plan'],
+    ['The proposed survey schedule has 24 dives.', 'plan'],
+    ['The proposed sale brings 24 ships.', 'claim'],
+    ['This rise, translating to 400 barrels a day, is large.', 'arithmetic'],
+    ['这三项合计超过40%。', 'arithmetic'],
     ['Shares may not sum to 100 percent.', 'metadata'],
     ['**36 claims rated HIGH confidence** (several sources)', 'metadata'],
     ['资料截止期：财务数据最新到2025年上半年。', 'metadata'],
     ['宇树能否把产量做到10万台', 'question'],
     ['两者的差距是4.8倍。', 'arithmetic'],
     ['对于5000人规模的港口，账单很高。', 'scenario'],
+    ['对于更大的港口（10万吨以上），账单很高。', 'claim'],
+    ['黑麦仍是最便宜的选择，价格低40%。', 'claim'],
+    ['Field X = 0.019 a.u. ≈ 1.0 V/Å.', 'arithmetic'],
     ['The target implies an average of roughly 45 kg per field.', 'arithmetic'],
     ['We build a five-year model with 40 ports.', 'metadata'],
     ['Sample allocation: land $5 million, shell $25 million.', 'scenario'],
@@ -304,6 +345,9 @@ describe('what is no claim', () => {
     ['The proposed sale of the harbour', 'claim'],
     ['Key predictions', 'scenario'],
     ['Update history', 'metadata'],
+    ['How this report was generated', 'metadata'],
+    ['How the harbour was built', 'claim'],
+    ['一句话配餐模板', 'plan'],
   ])('under the heading %s', (heading, standing) => {
     expect(standingsIn(`## ${heading}\n\nFerries carry 41% of all cars.\n`)).toEqual([standing])
   })

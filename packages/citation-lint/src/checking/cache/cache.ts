@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type {Look} from '@citation-lint/core/project'
+import type {Dependency} from '@citation-lint/core/project'
 import type {CacheSettings, CheckSettings, FileOutcome} from '../check-settings.ts'
 import {type CacheEntry, makeFolder, readEntry, writeEntry} from './entry.ts'
 import {type Identity, identityOf} from './identity.ts'
@@ -7,8 +7,8 @@ import {digest, States} from './states.ts'
 
 /** Results of earlier checks. */
 export interface Cache {
-  /** Takes the state of whatever a check looks at, before the check does. */
-  readonly look: (look: Look) => void
+  /** Takes the state of whatever a check depends on, before the check reads it. */
+  readonly track: (dependency: Dependency) => void
   /** The kept result of a document, else that of a check, which is kept then unless something could not be read. */
   through(name: string, bytes: Uint8Array, check: Check): Promise<FileOutcome>
 }
@@ -21,8 +21,8 @@ export async function openCache(settings: CheckSettings, {folder}: CacheSettings
   const states = new States(settings.cwd)
   await makeFolder(folder)
   return {
-    look: (look) => {
-      states.of(look)
+    track: (dependency) => {
+      states.of(dependency)
     },
     async through(name, bytes, check) {
       const document = digest(bytes)
@@ -32,8 +32,8 @@ export async function openCache(settings: CheckSettings, {folder}: CacheSettings
       const outcome = await check(name, bytes)
       if (outcome.result) {
         const {result, fingerprints, evidencePatterns = [], remarks = []} = outcome
-        const dependencies = unique(outcome.looks).map(
-          (look) => [relative(look, settings.cwd), states.of(look)] as const,
+        const dependencies = unique(outcome.dependencies).map(
+          (dependency) => [relative(dependency, settings.cwd), states.of(dependency)] as const,
         )
         const kept = {result, fingerprints, evidencePatterns, remarks}
         await writeEntry(folder, {...identity, name, document, dependencies, ...kept})
@@ -58,32 +58,36 @@ function changeOf(entry: CacheEntry, {identity, document, states, settings}: Pre
   if (entry.runtime !== identity.runtime) return `another runtime: ${entry.runtime} then, ${identity.runtime} now`
   if (entry.options !== identity.options) return 'other options'
   if (entry.document !== document) return 'the document changed'
-  const changed = entry.dependencies.find(([look, state]) => states.of(absolute(look, settings.cwd)) !== state)
+  const changed = entry.dependencies.find(
+    ([dependency, state]) => states.of(absolute(dependency, settings.cwd)) !== state,
+  )
   return changed && describe(changed[0])
 }
 
-function describe(look: Look): string {
-  if (look.kind === 'pattern') return `other files match ${look.pattern}`
-  return look.kind === 'content' ? `${look.file} changed` : `${look.file} appeared or disappeared`
+function describe(dependency: Dependency): string {
+  if (dependency.kind === 'pattern') return `other files match ${dependency.pattern}`
+  return dependency.kind === 'content' ? `${dependency.file} changed` : `${dependency.file} appeared or disappeared`
 }
 
-function outcomeOf({name, dependencies, ...kept}: CacheEntry, cwd: string): FileOutcome {
+function outcomeOf({name, dependencies: states, ...kept}: CacheEntry, cwd: string): FileOutcome {
   const {result, fingerprints, evidencePatterns, remarks} = kept
-  const looks = dependencies.map(([look]) => absolute(look, cwd))
-  return {name, result, fingerprints, evidencePatterns, remarks, failures: [], looks}
+  const dependencies = states.map(([dependency]) => absolute(dependency, cwd))
+  return {name, result, fingerprints, evidencePatterns, remarks, failures: [], dependencies}
 }
 
-function unique(looks: readonly Look[]): readonly Look[] {
-  return [...new Map(looks.map((look) => [JSON.stringify(look), look])).values()]
+function unique(dependencies: readonly Dependency[]): readonly Dependency[] {
+  return [...new Map(dependencies.map((dependency) => [JSON.stringify(dependency), dependency])).values()]
 }
 
-function relative(look: Look, cwd: string): Look {
+function relative(dependency: Dependency, cwd: string): Dependency {
   const from = (file: string): string => path.relative(cwd, file).split(path.sep).join('/')
-  return look.kind === 'pattern' ? {...look, folder: from(look.folder)} : {...look, file: from(look.file)}
+  return dependency.kind === 'pattern'
+    ? {...dependency, folder: from(dependency.folder)}
+    : {...dependency, file: from(dependency.file)}
 }
 
-function absolute(look: Look, cwd: string): Look {
-  return look.kind === 'pattern'
-    ? {...look, folder: path.resolve(cwd, look.folder)}
-    : {...look, file: path.resolve(cwd, look.file)}
+function absolute(dependency: Dependency, cwd: string): Dependency {
+  return dependency.kind === 'pattern'
+    ? {...dependency, folder: path.resolve(cwd, dependency.folder)}
+    : {...dependency, file: path.resolve(cwd, dependency.file)}
 }

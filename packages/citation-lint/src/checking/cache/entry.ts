@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs'
 import {mkdir, readdir, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {show} from '@citation-lint/core/data'
-import type {Look, TriedPattern} from '@citation-lint/core/project'
+import type {Dependency, TriedPattern} from '@citation-lint/core/project'
 import type {CheckResult} from '../../documents/prepared.ts'
 import {errorCode, Failure} from '../../runtime/failure.ts'
 import {writeAtomically} from '../../runtime/write-output.ts'
@@ -16,7 +16,7 @@ export interface CacheEntry extends Identity {
   /** Digest of the document's bytes. */
   readonly document: string
   /** What the check looked at, and what it found there. Paths are relative to the working directory. */
-  readonly dependencies: readonly (readonly [Look, string])[]
+  readonly dependencies: readonly (readonly [Dependency, string])[]
   readonly result: CheckResult
   readonly fingerprints: readonly string[]
   readonly evidencePatterns: readonly TriedPattern[]

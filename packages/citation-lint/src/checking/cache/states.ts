@@ -1,11 +1,11 @@
 import {createHash} from 'node:crypto'
 import {readFileSync, realpathSync} from 'node:fs'
 import path from 'node:path'
-import type {Look} from '@citation-lint/core/project'
-import {filesOf, kindOf} from '@citation-lint/core/project/look'
+import type {Dependency} from '@citation-lint/core/project'
+import {filesOf, kindOf} from '@citation-lint/core/project/dependencies'
 
 /**
- * What looks at the file system find, as short texts that differ where the finding does. Each is taken once, at the
+ * What stands behind each dependency, as short texts that differ where that does. Each is taken once, at the
  * first question: a file that changes later has another state in the next run, and what was kept no longer serves.
  */
 export class States {
@@ -17,25 +17,27 @@ export class States {
     this.#cwd = cwd
   }
 
-  /** What a look finds. */
-  of(look: Look): string {
-    const key = JSON.stringify(look)
+  /** The state of a dependency. */
+  of(dependency: Dependency): string {
+    const key = JSON.stringify(dependency)
     const known = this.#known.get(key)
     if (known !== undefined) return known
-    const state = this.#take(look)
+    const state = this.#take(dependency)
     this.#known.set(key, state)
     return state
   }
 
-  #take(look: Look): string {
+  #take(dependency: Dependency): string {
     try {
-      switch (look.kind) {
+      switch (dependency.kind) {
         case 'existence':
-          return kindOf(look.file)
+          return kindOf(dependency.file)
         case 'content':
-          return `${this.#relative(realpathSync(look.file))} ${digest(readFileSync(look.file))}`
+          return `${this.#relative(realpathSync(dependency.file))} ${digest(readFileSync(dependency.file))}`
         case 'pattern':
-          return digest(JSON.stringify(filesOf(look.pattern, look.folder).map((file) => this.#relative(file))))
+          return digest(
+            JSON.stringify(filesOf(dependency.pattern, dependency.folder).map((file) => this.#relative(file))),
+          )
       }
     } catch {
       return 'unreadable'

@@ -1,6 +1,6 @@
 import {realpathSync} from 'node:fs'
 import path from 'node:path'
-import type {Look} from '@citation-lint/core/project'
+import type {Dependency} from '@citation-lint/core/project'
 import type {ChangedFiles} from './changed-files.ts'
 
 /** Extensions of evidence files. */
@@ -13,7 +13,7 @@ const data = new Set(['.json', '.yaml', '.yml'])
 export function createTouchTest(
   {present, added, gone}: ChangedFiles,
   cwd: string,
-): (name: string, looks: readonly Look[]) => boolean {
+): (name: string, dependencies: readonly Dependency[]) => boolean {
   const changed = new Set([...present, ...gone])
   // Git names a repository inside the repository as one file, whatever changed in it.
   const hasChanged = (file: string): boolean => {
@@ -31,18 +31,18 @@ export function createTouchTest(
   const hasLost = remember((folder: string): boolean =>
     goneData.some((file) => !path.relative(folder, file).startsWith('..')),
   )
-  const touches = (look: Look): boolean => {
-    switch (look.kind) {
+  const touches = (dependency: Dependency): boolean => {
+    switch (dependency.kind) {
       case 'content':
-        return leadsToChange(look.file)
+        return leadsToChange(dependency.file)
       case 'existence':
-        return cameOrWent.has(look.file)
+        return cameOrWent.has(dependency.file)
       // What a pattern finds is read, and so seen above; a file that is gone may have been found before.
       case 'pattern':
-        return hasLost(look.folder)
+        return hasLost(dependency.folder)
     }
   }
-  return (name, looks) => leadsToChange(path.resolve(cwd, name)) || looks.some(touches)
+  return (name, dependencies) => leadsToChange(path.resolve(cwd, name)) || dependencies.some(touches)
 }
 
 /** The file that a name leads to through symbolic links; `undefined` where nothing is. */

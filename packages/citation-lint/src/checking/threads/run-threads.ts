@@ -3,7 +3,7 @@ import {packageFolder} from '../../own-package.ts'
 import {errorCode} from '../../runtime/failure.ts'
 import type {FileOutcome} from '../check-settings.ts'
 import type {Chunk} from './chunks.ts'
-import {readOutcomes, type Work} from './thread.ts'
+import {readOutcomes, type ThreadTask} from './thread.ts'
 
 /**
  * Memory of a thread for what it has just made, in megabytes. A check makes much that is soon done with; where there is
@@ -21,7 +21,7 @@ type Keep = (index: number, outcome: FileOutcome) => void
 const maxOldGenerationSizeMb = 768
 
 interface Run {
-  readonly work: Work
+  readonly task: ThreadTask
   readonly keep: Keep
   readonly memory: number
 }
@@ -41,46 +41,46 @@ interface End {
  */
 export function runThreads(
   count: number,
-  work: Work,
+  task: ThreadTask,
   keep: Keep,
   memory = maxOldGenerationSizeMb,
 ): Promise<readonly unknown[]> {
-  const length = Math.min(count, work.chunks.length)
-  return Promise.all(Array.from({length}, () => runThread({work, keep, memory})))
+  const length = Math.min(count, task.chunks.length)
+  return Promise.all(Array.from({length}, () => runThread({task, keep, memory})))
 }
 
 /** Runs one thread after the other: where a document takes all memory of one, the next goes on behind it. */
 async function runThread(run: Run): Promise<unknown> {
-  const {work, keep, memory} = run
+  const {task, keep, memory} = run
   for (;;) {
     let last: Chunk | undefined
     const {fault, outOfMemory} = await start(run, (chunk) => {
       last = chunk
     })
     if (!outOfMemory || last === undefined) return fault
-    for (const index of last.indices) keep(index, tooMuch(work.names[index] ?? '', memory))
+    for (const index of last.indices) keep(index, tooMuch(task.names[index] ?? '', memory))
   }
 }
 
 function tooMuch(name: string, memory: number): FileOutcome {
   const failure = `${name}: Unexpected document that takes more than ${memory} MB of memory to read, expected one that takes less; split it, or take out what is repeated without end`
-  return {name, result: undefined, fingerprints: [], failures: [failure], looks: []}
+  return {name, result: undefined, fingerprints: [], failures: [failure], dependencies: []}
 }
 
 /** @param onTake Hears of the chunk that the thread works on. */
-function start({work, keep, memory}: Run, onTake: (chunk: Chunk | undefined) => void): Promise<End> {
+function start({task, keep, memory}: Run, onTake: (chunk: Chunk | undefined) => void): Promise<End> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('dist/start.cjs', packageFolder), {
-      workerData: {...work, settings: {...work.settings, keepSessions: false}},
+      workerData: {...task, settings: {...task.settings, keepSessions: false}},
       resourceLimits: {maxYoungGenerationSizeMb, maxOldGenerationSizeMb: memory},
     })
     worker.on('message', (message: number | string) => {
-      if (typeof message === 'number') onTake(work.chunks[message])
+      if (typeof message === 'number') onTake(task.chunks[message])
       else for (const [index, outcome] of readOutcomes(message)) keep(index, outcome)
     })
     worker.on('error', (fault) => {
       if (errorCode(fault) === 'ERR_WORKER_OUT_OF_MEMORY') return resolve({outOfMemory: true})
-      Atomics.store(work.turn, 0, work.chunks.length)
+      Atomics.store(task.turn, 0, task.chunks.length)
       resolve({fault})
     })
     worker.on('exit', () => resolve({}))

@@ -5,7 +5,7 @@ import type {Chunk} from './chunks.ts'
 import {takeTurns} from './take-turns.ts'
 
 /** What a thread is started with. */
-export interface Work {
+export interface ThreadTask {
   readonly names: readonly string[]
   readonly chunks: readonly Chunk[]
   readonly settings: CheckSettings
@@ -21,7 +21,7 @@ export type Outcomes = readonly (readonly [index: number, outcome: FileOutcome])
  * `readOutcomes` reads them.
  */
 export async function work(): Promise<void> {
-  const {names, chunks, settings, turn}: Work = workerData
+  const {names, chunks, settings, turn}: ThreadTask = workerData
   const check = await createFileChecker(settings)
   await takeTurns(chunks, turn, async ({indices}, taken) => {
     parentPort?.postMessage(taken)

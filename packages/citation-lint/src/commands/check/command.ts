@@ -48,7 +48,7 @@ export async function checkCommand(
 }
 
 /** A check: how documents are checked, what becomes of the findings, and where. */
-interface Work {
+interface CheckTask {
   readonly settings: CheckSettings
   readonly options: CheckOptions
   readonly environment: Environment
@@ -58,8 +58,8 @@ interface Work {
  * Checks what arguments name, and again after each change; what is found is reported where it differs. What stops a
  * check, such as a folder whose last document is gone for a moment, ends the first round only.
  */
-async function watchNamed(globs: readonly string[], work: Work): Promise<never> {
-  const {settings, options, environment} = work
+async function watchNamed(globs: readonly string[], task: CheckTask): Promise<never> {
+  const {settings, options, environment} = task
   const {findFolders, watchFiles} = await import('./watch.ts')
   let last: string | undefined
   let files: readonly string[] = []
@@ -70,7 +70,7 @@ async function watchNamed(globs: readonly string[], work: Work): Promise<never> 
   }
   return watchFiles(settings.cwd, async () => {
     try {
-      const outcomes = await checkNamed(globs, work)
+      const outcomes = await checkNamed(globs, task)
       files = filesOf(outcomes, settings.cwd)
       await once(JSON.stringify(outcomes.map(({result, failures}) => [result, failures])), async () => {
         await conclude(outcomes, options, environment)
@@ -87,15 +87,17 @@ async function watchNamed(globs: readonly string[], work: Work): Promise<never> 
 
 /** Documents, and what was read or looked for to check them. */
 function filesOf(outcomes: readonly FileOutcome[], cwd: string): readonly string[] {
-  const looks = outcomes.flatMap((outcome) => outcome.looks)
-  const files = looks.map((look) => (look.kind === 'pattern' ? path.join(look.folder, look.pattern) : look.file))
+  const dependencies = outcomes.flatMap((outcome) => outcome.dependencies)
+  const files = dependencies.map((dependency) =>
+    dependency.kind === 'pattern' ? path.join(dependency.folder, dependency.pattern) : dependency.file,
+  )
   return [...files, ...outcomes.map(({name}) => path.resolve(cwd, name))]
 }
 
 /** Checks what arguments name, as far as other options want it. */
 async function checkNamed(
   globs: readonly string[],
-  {settings, options: {changedSince: reference, shard, jobs, passOnNoFiles, watch}, environment}: Work,
+  {settings, options: {changedSince: reference, shard, jobs, passOnNoFiles, watch}, environment}: CheckTask,
 ): Promise<readonly FileOutcome[]> {
   const [{checkFiles}, {findDocuments}, {shardOf}] = await Promise.all([
     import('../../checking/check-files.ts'),

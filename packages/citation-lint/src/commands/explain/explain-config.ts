@@ -1,8 +1,8 @@
 import path from 'node:path'
 import {readDocument as readBrief} from '@citation-lint/core/brief'
 import {linesOf as linesOfText, printable} from '@citation-lint/core/data'
-import {type DocumentContext, type Look, openProject} from '@citation-lint/core/project'
-import {filesOf as filesMatching, kindOf} from '@citation-lint/core/project/look'
+import {type Dependency, type DocumentContext, openProject} from '@citation-lint/core/project'
+import {filesOf as filesMatching, kindOf} from '@citation-lint/core/project/dependencies'
 import {type Policy, policyKeys, practiceOf, readOptions, rules} from '@citation-lint/core/rules'
 import {linesOf, prepareDocument} from '../../documents/prepare-document.ts'
 import {readDocument} from '../../documents/read-document.ts'
@@ -24,10 +24,10 @@ export async function explainConfigCommand(
   const place = path.resolve(cwd, file)
   const name = path.relative(cwd, place).split(path.sep).join('/') || '.'
   const text = readDocument(place, name)
-  const looks: Look[] = []
+  const dependencies: Dependency[] = []
   const {config, evidence, all = false} = options
-  const files = () => filesOf(looks, cwd, all)
-  const project = openProject({cwd, config, evidence, onLook: (look) => looks.push(look)})
+  const files = () => filesOf(dependencies, cwd, all)
+  const project = openProject({cwd, config, evidence, onDependency: (dependency) => dependencies.push(dependency)})
   try {
     const context = prepareDocument(project, name, text)
     stdout.write(
@@ -59,18 +59,19 @@ function textOf(lines: readonly string[]): string {
 /** Words for what is not there. */
 const absent: ReadonlySet<string> = new Set(['missing', 'no match'])
 
-function outcomeOf(look: Look): string {
-  if (look.kind === 'content') return 'read'
-  if (look.kind === 'existence') return kindOf(look.file) === 'nothing' ? 'missing' : 'found'
-  return filesMatching(look.pattern, look.folder).length > 0 ? 'searched' : 'no match'
+function outcomeOf(dependency: Dependency): string {
+  if (dependency.kind === 'content') return 'read'
+  if (dependency.kind === 'existence') return kindOf(dependency.file) === 'nothing' ? 'missing' : 'found'
+  return filesMatching(dependency.pattern, dependency.folder).length > 0 ? 'searched' : 'no match'
 }
 
-function filesOf(looks: readonly Look[], cwd: string, all: boolean): readonly string[] {
+function filesOf(dependencies: readonly Dependency[], cwd: string, all: boolean): readonly string[] {
   const lines = new Map<string, string>()
   const nameOf = (file: string): string => path.relative(cwd, file).split(path.sep).join('/') || '.'
-  for (const look of looks) {
-    if (look.kind === 'pattern') lines.set(nameOf(path.join(look.folder, look.pattern)), outcomeOf(look))
-    else lines.set(nameOf(look.file), outcomeOf(look))
+  for (const dependency of dependencies) {
+    if (dependency.kind === 'pattern')
+      lines.set(nameOf(path.join(dependency.folder, dependency.pattern)), outcomeOf(dependency))
+    else lines.set(nameOf(dependency.file), outcomeOf(dependency))
   }
   const shown = [...lines].filter(([, how]) => all || !absent.has(how))
   return ['Files, in the order they were asked for:', ...table(shown.map(([name, how]) => [how, name]))]

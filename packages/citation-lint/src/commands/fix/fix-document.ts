@@ -1,5 +1,5 @@
 import {type DocumentFormat, isMarkdown} from '@citation-lint/core/brief'
-import {applyToSource, type Change, chooseChanges, Moves} from '@citation-lint/core/changes'
+import {applyToSource, type Change, chooseChanges, PositionMap} from '@citation-lint/core/changes'
 import {readUsage} from '@citation-lint/core/markers'
 import {
   type ApparatusOptions,
@@ -159,8 +159,8 @@ class Fixing {
 
   #apply(changes: readonly Change[]): void {
     const {text, applied} = applyToSource(this.#session.source, changes)
-    const moves = new Moves(chooseChanges(applied).edits)
-    const moved = (all: readonly Kept[]) => all.map((kept) => ({...kept, ...moves.stretch(kept)}))
+    const positions = new PositionMap(chooseChanges(applied).edits)
+    const moved = (all: readonly Kept[]) => all.map((kept) => ({...kept, ...positions.stretch(kept)}))
     this.#kept = moved(this.#kept)
     this.#unrepaired = moved(this.#unrepaired)
     const told = usageIn(this.#session)

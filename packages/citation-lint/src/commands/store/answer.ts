@@ -4,7 +4,7 @@ import {Failure} from '../../runtime/failure.ts'
 import type {StoreQueryOptions} from './declare.ts'
 
 /** One thing that was found: what a program gets of it, and the cells that a person sees. */
-export interface Found {
+export interface FoundRow {
   readonly json: unknown
   readonly cells: readonly string[]
 }
@@ -12,7 +12,7 @@ export interface Found {
 /** An answer to a question. */
 export interface Answer {
   /** What was found, some at a time. */
-  readonly pages: AsyncIterable<readonly Found[]>
+  readonly pages: AsyncIterable<readonly FoundRow[]>
   /** What `--format json` prints in place of the list. */
   readonly whole?: unknown
   /** Where a list that was cut goes on; known when all pages were taken. */
@@ -50,7 +50,7 @@ function listed<Item extends Listed>(
   {after, limit = Number.POSITIVE_INFINITY}: Page,
 ): Answer {
   let next: string | undefined
-  async function* pages(): AsyncGenerator<readonly Found[]> {
+  async function* pages(): AsyncGenerator<readonly FoundRow[]> {
     let cursor = after
     for (let left = limit; left > 0; ) {
       const wanted = Math.min(left, pageSize)
@@ -67,14 +67,14 @@ function listed<Item extends Listed>(
   return {pages: pages(), next: () => next}
 }
 
-async function* onePage(found: readonly Found[]): AsyncGenerator<readonly Found[]> {
+async function* onePage(found: readonly FoundRow[]): AsyncGenerator<readonly FoundRow[]> {
   yield found
 }
 
 async function ofBullet(
   store: EvidenceStore,
   {brief, section, bullet}: {brief: string; section: string; bullet: number},
-): Promise<readonly Found[]> {
+): Promise<readonly FoundRow[]> {
   const found = await store.citationsFor(brief, section, bullet)
   return found.map((json) => {
     const {marker, citation} = json
@@ -92,7 +92,7 @@ async function ofBrief(store: EvidenceStore, brief: string, section: string | un
   return {pages: onePage(found), ...(section === undefined && {whole: await store.evidenceFor(brief)})}
 }
 
-async function ofWords(store: EvidenceStore, query: string, limit: number): Promise<readonly Found[]> {
+async function ofWords(store: EvidenceStore, query: string, limit: number): Promise<readonly FoundRow[]> {
   const found = await store.candidates({query, limit})
   return found.map((each) => ({
     json: {

@@ -2,7 +2,7 @@ import {once} from 'node:events'
 import {printable} from '@citation-lint/core/data'
 import {complain} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
-import {type Answer, answerOf, type Found} from './answer.ts'
+import {type Answer, answerOf, type FoundRow} from './answer.ts'
 import type {StoreQueryOptions} from './declare.ts'
 import {useStore} from './use-store.ts'
 
@@ -40,7 +40,7 @@ async function print(
   pages: Answer['pages'],
   {whole, options, environment}: {whole: unknown; options: StoreQueryOptions; environment: Environment},
 ): Promise<number> {
-  const found: Found[] = []
+  const found: FoundRow[] = []
   for await (const page of pages) found.push(...page)
   const json = whole ?? found.map((each) => each.json)
   const text =

@@ -47,7 +47,7 @@ const summarySchema = z
   .object({
     claims: count.describe('Claims that need a citation.'),
     cited_claims: count,
-    backed_claims: count.describe('Cited claims that lead to a source, and of which no stored text denies anything.'),
+    backed_claims: count.describe('Cited claims that lead to stored evidence, which denies nothing of them.'),
     checkable_claims: count.describe('Claims of whose sources text is stored.'),
     total_numbers: count.describe('Numbers that the policy wants cited.'),
     cited_numbers: count,

@@ -1,5 +1,5 @@
-import type {TextNode} from '../../data/index.ts'
-import type {Leak, NearMiss, Span} from '../../markers/index.ts'
+import type {Span, TextNode} from '../../data/index.ts'
+import type {Leak, NearMiss} from '../../markers/index.ts'
 import type {Reading} from '../reading/reading.ts'
 import {writeInside} from './write-text.ts'
 

@@ -1,5 +1,5 @@
-import {type TextNode, type WrittenText, writtenText} from '../../data/index.ts'
-import {leakOfUrl, type Span} from '../../markers/index.ts'
+import {type Span, type TextNode, type WrittenText, writtenText} from '../../data/index.ts'
+import {leakOfUrl} from '../../markers/index.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {LINK_REACH, readLink} from '../reading/links.ts'
 import {moved} from '../reading/prose.ts'

@@ -1,9 +1,9 @@
-import type {Place, TextNode} from '../../data/index.ts'
+import type {Span, TextNode} from '../../data/index.ts'
 
 /** A place inside a string, and what shall stand there. */
 export interface Insertion {
   readonly source: string
-  readonly place: Place
+  readonly place: Span
   readonly text: string
 }
 

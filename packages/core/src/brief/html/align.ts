@@ -1,10 +1,9 @@
+import type {Span} from '../../data/index.ts'
 import {JOINT} from '../../markers/index.ts'
 
 /** A stretch of source that a text node of a page stands for. */
-export interface TextRun {
+export interface TextRun extends Span {
   readonly source: string
-  readonly start: number
-  readonly end: number
   /** The node's value: character references decoded, line endings normalised. */
   readonly value: string
 }

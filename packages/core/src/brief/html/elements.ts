@@ -1,5 +1,5 @@
 import type {Element, Nodes} from 'hast'
-import type {Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
 
 /** Never shown to a reader, or no text but controls of a page. */
 export const hiddenElements: ReadonlySet<string> = new Set([

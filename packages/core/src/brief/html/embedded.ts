@@ -1,5 +1,5 @@
 import type {Element, Nodes, Root, RootContent} from 'hast'
-import type {Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {WrittenTree} from '../reading/flow.ts'
 import type {Writing} from '../reading/prose-writer.ts'
@@ -109,7 +109,7 @@ function parsed(html: string): Root {
   return treeOfHtml(html, true)
 }
 
-/** Moves a tree to where its piece stands in the document. */
+/** PositionMap a tree to where its piece stands in the document. */
 function move(root: Root, by: number): void {
   const open: Nodes[] = [root]
   for (let node = open.pop(); node !== undefined; node = open.pop()) {

@@ -1,5 +1,6 @@
 import type {Element, ElementContent} from 'hast'
-import {JOINT, readSup, type Span, scan} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
+import {JOINT, readSup, scan} from '../../markers/index.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {isInvisible, saysSentence} from '../reading/link-words.ts'
 import {LINK_REACH, type LinkReading, readLink} from '../reading/links.ts'

@@ -1,4 +1,4 @@
-import {partitionPoint} from '../../data/index.ts'
+import {partitionPoint, type Span} from '../../data/index.ts'
 import {JOINT} from '../../markers/index.ts'
 import {blocks, containers} from '../html/elements.ts'
 import {NodeType} from '../tree/document-tree.ts'
@@ -81,7 +81,7 @@ const quarto: readonly Replacement[] = [
 /** Tells whether an offset lies in code, where nothing is replaced. */
 function codeIn(source: string): (offset: number) => boolean {
   const tree = parseColumns(source)
-  const spans: {readonly start: number; readonly end: number}[] = []
+  const spans: Span[] = []
   const open = [0]
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     const type = tree.typeOf(node)

@@ -1,4 +1,5 @@
-import type {Leak, Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
+import type {Leak} from '../../markers/index.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {LINK_REACH, type LinkContext, leaksOfAddress} from '../reading/links.ts'
 import type {Target} from '../tree/document-tree.ts'

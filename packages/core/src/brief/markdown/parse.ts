@@ -1,10 +1,12 @@
 import {createRequire} from 'node:module'
 import type {Root} from 'mdast'
 import {readFrontMatter} from '../front-matter.ts'
+import {nestedTooDeep} from '../nesting.ts'
 import {ArenaTree} from '../tree/arena-tree.ts'
 import type {DocumentTree} from '../tree/document-tree.ts'
 import {MdastTree} from '../tree/mdast-tree.ts'
 import {fitsArena} from './arena-limits.ts'
+import {findDeepQuote} from './deep-quotes.ts'
 import {isDisputed} from './disputed-shapes.ts'
 
 /** A parser of Markdown, GitHub flavour. */
@@ -34,7 +36,11 @@ export function parseColumns(source: string): DocumentTree {
 /** Every text goes through here to be parsed, so that tests can count how often that is. */
 export const parsers = {
   for(source: string): Parser {
-    if (!fitsArena(source) || isDisputed(source)) return loadRemarkParser()
+    if (!fitsArena(source)) {
+      refuseDeepQuotes(source)
+      return loadRemarkParser()
+    }
+    if (isDisputed(source)) return loadRemarkParser()
     satteri ??= loadSatteri() ?? loadRemarkParser()
     return satteri
   },
@@ -72,7 +78,26 @@ function loadRemarkParser(): Parser {
 }
 
 function ofTrees(parse: (source: string) => Root): Parser {
-  return {columns: (source) => new MdastTree(parse(source)), tree: parse}
+  const tree = (source: string): Root => {
+    try {
+      return parse(source)
+    } catch (error) {
+      // Its functions call themselves once a level.
+      throw error instanceof RangeError ? nestedTooDeep(0, source) : error
+    }
+  }
+  return {columns: (source) => new MdastTree(tree(source)), tree}
+}
+
+/**
+ * Refuses quotes in quotes before remark-parse takes over. It looks at all that are open for each one, and needs minutes
+ * before the reader could see how deep they are.
+ *
+ * @throws DocumentSyntaxError at the first quote too many
+ */
+function refuseDeepQuotes(source: string): void {
+  const offset = findDeepQuote(source)
+  if (offset !== undefined) throw nestedTooDeep(offset, source)
 }
 
 /** remark-parse with remark-gfm, the fallback; exported so that tests can hold both parsers to the same findings. */

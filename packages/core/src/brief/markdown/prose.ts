@@ -1,4 +1,5 @@
-import {leaksOfHtml, readSup, type Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
+import {leaksOfHtml, readSup} from '../../markers/index.ts'
 import {objectElements} from '../html/elements.ts'
 import {closedBy, openedBy, type Sight, sightOf, wordsOfTag} from '../html/tags.ts'
 import type {ReadOptions} from '../read-options.ts'
@@ -7,6 +8,7 @@ import {type LinkReading, leaksOfAddress, readLink} from '../reading/links.ts'
 import {moved} from '../reading/prose.ts'
 import {ProseWriter, type Writing} from '../reading/prose-writer.ts'
 import {BLANK_CODE, JOINT_CODE, OBJECT_CODE} from '../text/character-classes.ts'
+import {extentOfWords} from '../text/extent-of-words.ts'
 import {type DocumentTree, type NodeId, NodeType, type Target} from '../tree/document-tree.ts'
 import {alignText} from './alignment.ts'
 import {MarkdownLink} from './link.ts'
@@ -25,6 +27,8 @@ export class MarkdownWriter extends ProseWriter {
   private readonly tree: DocumentTree
   private readonly options: ReadOptions
   private readonly visible: string
+  /** From the first word of the block to its last, once a link asks. */
+  private words: Span | undefined
 
   constructor(writing: MarkdownWriting) {
     super(writing)
@@ -36,6 +40,7 @@ export class MarkdownWriter extends ProseWriter {
   /** Writes the prose of a paragraph, heading or cell, which has a place. */
   write(node: NodeId): void {
     this.begin(this.tree.startOf(node), this.tree.endOf(node))
+    this.words = undefined
     this.writeChildren(node)
     this.finish()
   }
@@ -148,8 +153,8 @@ export class MarkdownWriter extends ProseWriter {
 
   /** Nothing else is said in the block. */
   private fillsBlock({start, end}: Span): boolean {
-    const around = this.visible.slice(this.start, start) + this.visible.slice(end, this.end)
-    return !/[\p{L}\p{N}]/u.test(around)
+    this.words ??= extentOfWords(this.visible, {start: this.start, end: this.end})
+    return start <= this.words.start && this.words.end <= end
   }
 
   private writeLinkText(node: NodeId, end: number): void {

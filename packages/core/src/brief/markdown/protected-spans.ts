@@ -1,4 +1,4 @@
-import type {Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
 import {readFrontMatter} from '../front-matter.ts'
 import {objectElements} from '../html/elements.ts'
 import {formulasOf} from '../reading/math.ts'

@@ -1,4 +1,4 @@
-import type {Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
 import {characterIn, codeIn, isHan} from '../characters.ts'
 import {UNIT_WORDS, type Unit} from './languages/index.ts'
 import {type Numeral, plainDigits, readNumeral} from './numerals.ts'

@@ -1,5 +1,6 @@
 import {viewOf} from '../text/prose-view.ts'
 import {findStarts} from './candidates.ts'
+import {withDisguised} from './disguised.ts'
 import {notationOf} from './notation.ts'
 import {type FoundQuantity, movedTo, type QuantityContext} from './quantity.ts'
 import {type Rendered, render} from './rendered.ts'
@@ -15,7 +16,8 @@ export function findQuantities(prose: string, context: QuantityContext): readonl
   const rendered = render(prose, context.masked)
   const starts = findStarts(viewOf(rendered.text).codes, rendered.text.length)
   const notation = context.notation ?? notationOf(rendered.text, starts)
-  return placed(readQuantities(rendered.text, starts, {...context, notation}), rendered)
+  const found = readQuantities(rendered.text, starts, {...context, notation})
+  return placed(context.disguised ? withDisguised(rendered.text, found) : found, rendered)
 }
 
 /** Numbers of rendered prose at their places in the text whose stretch from `from` on is the prose. */

@@ -1,4 +1,4 @@
-import type {Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
 import {characterIn, charactersOf, codeIn, codesOf} from '../characters.ts'
 import {readFraction} from './fractions.ts'
 import type {Notation} from './quantity.ts'

@@ -1,4 +1,4 @@
-import type {Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
 import type {BlockKind, Quantity, QuantityKind} from '../brief.ts'
 
 /** How decimals are written: `3.6` with a point, or `3,6` with a comma. */
@@ -19,6 +19,8 @@ export interface TextContext {
 export interface QuantityContext extends TextContext {
   /** Citation markers and other spans that are no claim text, sorted and disjoint. */
   readonly masked: readonly Span[]
+  /** Numbers in disguise are read too (entries/disguises.ts): what a contract asks for, since most texts mean something else. */
+  readonly disguised?: boolean
 }
 
 /** The place of a table cell. */

@@ -1,5 +1,5 @@
-import {partitionPoint} from '../../data/index.ts'
-import {JOINT, OBJECT, type Span} from '../../markers/index.ts'
+import {partitionPoint, type Span} from '../../data/index.ts'
+import {JOINT, OBJECT} from '../../markers/index.ts'
 
 /** Prose as its reader sees it, and the way back to the offsets of the source. */
 export interface Rendered {

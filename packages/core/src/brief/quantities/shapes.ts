@@ -1,4 +1,4 @@
-import type {Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
 import {characterIn, codeIn, isBlank} from '../characters.ts'
 import type {Entry} from './entries/entry.ts'
 import {REVISIONS} from './entries/revisions.ts'

@@ -1,4 +1,4 @@
-import type {Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
 import {codeIn, isDigit, isLetter} from '../characters.ts'
 import {IGNORED_TOKEN} from './entries/index.ts'
 import {skipName} from './glued.ts'

@@ -1,4 +1,5 @@
-import {EDGE, type Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
+import {EDGE} from '../../markers/index.ts'
 import {findQuantities, placed} from './find.ts'
 import type {QuantityMemory} from './memory.ts'
 import {type FoundQuantity, movedTo, type QuantityContext} from './quantity.ts'

@@ -1,4 +1,5 @@
-import {EDGE, type Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
+import {EDGE} from '../../markers/index.ts'
 import {type Abstentions, abstains, findConfidence} from '../abstentions.ts'
 import type {Attribution, Block, Citation, Claim, Confidence, Quantity, QuantityKind, Section} from '../brief.ts'
 import {absenceAround, type FoundQuantity, statesAbsence} from '../quantities/index.ts'

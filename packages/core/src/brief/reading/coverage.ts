@@ -1,4 +1,5 @@
-import {JOINT, type Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
+import {JOINT} from '../../markers/index.ts'
 import type {Citation} from '../brief.ts'
 import {charactersOf} from '../characters.ts'
 import {JOINT_CODE, OBJECT_CODE} from '../text/character-classes.ts'

@@ -1,4 +1,5 @@
-import {type Span, styles} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
+import {styles} from '../../markers/index.ts'
 import type {Citation} from '../brief.ts'
 import type {ProseView} from '../text/prose-view.ts'
 import type {Prose} from './prose.ts'

@@ -1,4 +1,4 @@
-import type {Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
 import type {ProseBuffer} from '../text/prose-buffer.ts'
 import {type DocumentTree, type NodeId, NodeType} from '../tree/document-tree.ts'
 import type {Prose} from './prose.ts'

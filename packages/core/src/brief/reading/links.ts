@@ -1,4 +1,5 @@
-import {isIdText, type Leak, leakOfLink, leakOfUrl, readNumberLink, type Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
+import {isIdText, type Leak, leakOfLink, leakOfUrl, readNumberLink} from '../../markers/index.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {type FoundCitation, moved} from './prose.ts'
 

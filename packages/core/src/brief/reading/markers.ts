@@ -1,4 +1,5 @@
-import {type Marker, type Span, styles} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
+import {type Marker, styles} from '../../markers/index.ts'
 import type {Citation} from '../brief.ts'
 import {findDirectives} from '../directives.ts'
 import type {Prose} from './prose.ts'

@@ -1,4 +1,4 @@
-import type {Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
 
 /** A formula in dollars holds at least one of these, or is very short; `$5 to $6` holds none. */
 const mathematical = /[\\^_={}+<>]/

@@ -1,4 +1,5 @@
-import {JOINT, type Leak, type NearMiss, type Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
+import {JOINT, type Leak, type NearMiss} from '../../markers/index.ts'
 import type {Citation} from '../brief.ts'
 import type {UnreadText} from '../unread-text.ts'
 

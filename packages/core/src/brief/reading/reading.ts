@@ -1,13 +1,14 @@
-import {type Leak, type Marker, type NearMiss, type Span, scanDocument, styles} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
+import {type Leak, type Marker, type NearMiss, scanDocument, styles} from '../../markers/index.ts'
 import {type Abstentions, abstentionsOf} from '../abstentions.ts'
 import {type Openings, openingsOf} from '../attributions.ts'
 import type {Block, Brief, Heading, ListItem, Reference, Section, SectionKind} from '../brief.ts'
+import {deepestBlock, nestedTooDeep} from '../nesting.ts'
 import {findStarts} from '../quantities/candidates.ts'
 import {notationOf} from '../quantities/notation.ts'
 import type {Notation} from '../quantities/quantity.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {isClaimKind, kindOfHeading, type SectionNames, sectionNames} from '../section-kinds.ts'
-import {DocumentSyntaxError} from '../syntax-error.ts'
 import {showNumbers} from '../text/disguised-numbers.ts'
 import type {ProseBuffer} from '../text/prose-buffer.ts'
 import {SpanList} from '../text/span-list.ts'
@@ -16,9 +17,6 @@ import {Curtain} from './curtain.ts'
 import {heldTokens} from './held-tokens.ts'
 import type {Dialect, FoundCitation, InlineFinds, Prose} from './prose.ts'
 import {WrittenReference} from './written-reference.ts'
-
-/** How many block quotes and lists may stand inside each other. */
-const deepest = 256
 
 /** A type while it is being filled. */
 type Open<T> = {-readonly [Key in keyof T]: T[Key] extends readonly (infer Item)[] ? Item[] : T[Key]}
@@ -149,13 +147,7 @@ export class Reading {
    * @throws DocumentSyntaxError beyond the deepest level
    */
   descend(start: number, read: () => void): void {
-    if (this.depth === deepest) {
-      const message = `Unexpected block inside ${deepest} others, expected fewer levels`
-      throw new DocumentSyntaxError(
-        {offset: start, message, remedy: 'Take some of the quotes or lists apart'},
-        this.source,
-      )
-    }
+    if (this.depth === deepestBlock) throw nestedTooDeep(start, this.source)
     this.depth += 1
     read()
     this.depth -= 1
@@ -203,7 +195,7 @@ export class Reading {
     for (const list of [found.citations, found.leaks, found.nearMisses, found.references, found.unread])
       list.sort((left, right) => left.start - right.start)
     this.buffer.release()
-    return {source, written: source, sections, blocks, claims, ...found, references: settleOrdinals(found)}
+    return {source, written: source, sections, blocks, claims, ...found, references: withOrdinals(found)}
   }
 
   private closeSections(depth: number, end: number): void {
@@ -234,7 +226,7 @@ function inOrder<Item extends Span>(items: Item[]): SpanList<Item> {
  * markers are numbers too: in `1. Bank report [1]` under "References" and `[1] https://…` under "Citations", the second
  * list is what `[1]` means; beside `[[S:3]]` alone, `1. Paper 3` is the first line and not source 1.
  */
-function settleOrdinals({references, citations}: Pick<OpenBrief, 'references' | 'citations'>): Reference[] {
+function withOrdinals({references, citations}: Pick<OpenBrief, 'references' | 'citations'>): Reference[] {
   const isOrdinal = ({label, id}: Reference) => label.start === label.end && id !== ''
   const isMarked = (reference: Reference) =>
     styles[reference.style].ids === 'number' && reference.id !== '' && !isOrdinal(reference)

@@ -1,4 +1,5 @@
-import {EDGE, JOINT, type Span, scan, styles} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
+import {EDGE, JOINT, scan, styles} from '../../markers/index.ts'
 import {type NodeId, NodeType} from '../tree/document-tree.ts'
 import {readCode} from './code.ts'
 import {type EntryHead, findHeads} from './entry-heads.ts'

@@ -1,4 +1,4 @@
-import type {Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
 import type {Block, Citation} from '../brief.ts'
 import type {CellPlace} from '../quantities/index.ts'
 import {holdsWord} from '../text/prose-view.ts'

@@ -1,4 +1,4 @@
-import type {Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
 
 /** A web address or a quotation, and where it stands in the text that was searched. */
 export interface FoundText extends Span {

@@ -1,4 +1,5 @@
-import {leaksOfHtml, type Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
+import {leaksOfHtml} from '../../markers/index.ts'
 import type {Directive} from '../brief.ts'
 import {charactersOf, isLetter} from '../characters.ts'
 import {findDirectives} from '../directives.ts'

@@ -1,4 +1,5 @@
-import {EDGE, JOINT, type MarkerStyle, type Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
+import {EDGE, JOINT, type MarkerStyle} from '../../markers/index.ts'
 import type {Reference, Section} from '../brief.ts'
 import {type FoundText, findAddress, findQuotation} from './urls.ts'
 

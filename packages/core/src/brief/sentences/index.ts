@@ -1,4 +1,4 @@
-import type {Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
 import {codesOf, isBlank, isDigit, isHan, isLetter, isLowerCase, isUpperCase} from '../characters.ts'
 import {CharacterClass, CLASSES, classOf, EDGE_CODE} from '../text/character-classes.ts'
 import {codeAt, lastBefore, type ProseView, skipBlanks, skipJoints, viewOf} from '../text/prose-view.ts'

@@ -1,5 +1,4 @@
-import {partitionPoint} from '../../data/index.ts'
-import type {Span} from '../../markers/index.ts'
+import {partitionPoint, type Span} from '../../data/index.ts'
 import {isBlank, isDigit, isLowerCase} from '../characters.ts'
 import {CharacterClass, classOf, JOINT_CODE, OBJECT_CODE} from '../text/character-classes.ts'
 import {codeAt, type ProseView} from '../text/prose-view.ts'

@@ -1,4 +1,5 @@
-import {JOINT, type Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
+import {JOINT} from '../../markers/index.ts'
 import {isAsciiLetter, isDigit} from '../characters.ts'
 import {showNumberWords} from './disguised-words.ts'
 import {disguisesIn, isWidthless} from './disguises.ts'
@@ -24,12 +25,12 @@ export function showNumbers(buffer: ProseBuffer): void {
 
 /** Rewrites the numbers of a stretch; what begins in its first characters belongs to the margin before it. */
 function showNumbersIn(buffer: ProseBuffer, start: number, end: number): void {
-  for (const look of looks) {
+  for (const disguise of disguises) {
     const text = buffer.recent(start, end)
-    if (text.search(look.pattern) < 0) continue
-    for (const match of text.matchAll(look.pattern)) {
+    if (text.search(disguise.pattern) < 0) continue
+    for (const match of text.matchAll(disguise.pattern)) {
       const [written] = match
-      const digits = start > 0 && match.index < lookBehind ? undefined : look.digitsOf(written)
+      const digits = start > 0 && match.index < lookBehind ? undefined : disguise.digitsOf(written)
       if (digits !== undefined)
         buffer.rewrite(start + match.index, digits.slice(0, written.length).padEnd(written.length, JOINT))
     }
@@ -55,7 +56,7 @@ function stretchesAround(places: readonly number[], length: number): readonly Sp
   return stretches
 }
 
-interface Look {
+interface Disguise {
   readonly pattern: RegExp
   /** Digits that a reader takes it for; `undefined` for no number. */
   digitsOf(written: string): string | undefined
@@ -69,7 +70,7 @@ const alone = String.raw`(?<![\p{L}\p{N}\p{M})\]])`
 const lookAlike = '[0-9OolIОоΟοІӀЗ]'
 const ends = String.raw`(?![\p{L}\p{N}])`
 
-const looks: readonly Look[] = [
+const disguises: readonly Disguise[] = [
   // Digits of any other script, and those of mathematics.
   {pattern: /(?:(?![0-9\uff10-\uff19])\p{Nd})+/gu, digitsOf: (written) => digitsOf(written)},
   // Raised, lowered, circled: where an amount or a share stands, and where several count something.

@@ -1,3 +1,4 @@
+import type {Span} from '../../data/index.ts'
 import {JOINT} from '../../markers/index.ts'
 import {codeIn, isAsciiLetter} from '../characters.ts'
 import {NUMBER_WORDS} from '../quantities/spelled/english-numbers.ts'
@@ -42,7 +43,7 @@ function isDisguised(word: string): boolean {
   return false
 }
 
-function wordAround(text: string, place: number): {readonly start: number; readonly end: number} {
+function wordAround(text: string, place: number): Span {
   let start = place
   let end = place
   for (;;) {

@@ -1,4 +1,4 @@
-import type {Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
 import {CharacterClass, CLASSES, EDGE_CODE, JOINT_CODE} from './character-classes.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type {Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
 import {firstFrom} from './offsets.ts'
 
 const none: readonly never[] = []

@@ -1,5 +1,5 @@
 import type {MdastReader} from 'satteri'
-import type {Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
 import {DocumentTree, type NodeId, NodeType, type Target} from './document-tree.ts'
 
 /** Byte offsets of the strings in the data of a node, by what they are. */

@@ -1,4 +1,4 @@
-import type {Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
 
 /** Number of a node in its tree; the root is 0. */
 export type NodeId = number
@@ -113,7 +113,7 @@ export abstract class DocumentTree {
     return ids
   }
 
-  /** Moves the places of all nodes: from a string to the document that it stands in. */
+  /** PositionMap the places of all nodes: from a string to the document that it stands in. */
   relocate(placeOf: (place: Span) => Span): void {
     const {words, records, count} = this
     for (let node = 0; node < count; node += 1) {

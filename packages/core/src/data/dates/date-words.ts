@@ -1,9 +1,8 @@
+import type {Span} from '../span.ts'
 import {monthNamed, monthOpenings} from './months.ts'
 
 /** A number or the name of a month in a text. */
-export interface DateWord {
-  readonly start: number
-  readonly end: number
+export interface DateWord extends Span {
   /** The number, or that of the month. */
   readonly value: number
   /** How many digits it has; 0 for the name of a month. */

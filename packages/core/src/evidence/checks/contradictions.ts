@@ -1,4 +1,4 @@
-import {show, wordsOf} from '../../data/index.ts'
+import {joined, show, wordsOf} from '../../data/index.ts'
 import {instantOf, isIsoDate, isIsoDay} from '../dates.ts'
 import type {EvidenceProblem, ListName, RegistryEntry, StoredRecord} from '../evidence.ts'
 import {problemOf, type RecordsByList, whereabouts} from '../located-record.ts'
@@ -14,12 +14,13 @@ const describing: readonly ListName[] = ['citations', 'sources', 'documents', 'c
  * registry, from another record of the same source, or within one record; something fetched before it was published.
  */
 export const contradictions = (lists: RecordsByList, registry: Registry): readonly EvidenceProblem[] => {
-  const records = describing.flatMap((name) => lists.get(name) ?? [])
+  const records = joined(describing.map((name) => lists.get(name) ?? []))
   return [
     ...(registry.size === 0 ? [] : records.flatMap((record) => [...withRegistry(record, registry)])),
     ...records.flatMap(ownDates),
     ...amongThemselves(records, registry),
-    ...[...records, ...(lists.get('source_registry') ?? [])].flatMap(ownTiers),
+    ...records.flatMap(ownTiers),
+    ...(lists.get('source_registry') ?? []).flatMap(ownTiers),
     ...(lists.get('evidence_packs') ?? []).flatMap((pack) => packTiers(pack, registry)),
   ]
 }

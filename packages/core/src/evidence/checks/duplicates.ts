@@ -1,4 +1,4 @@
-import {firstBy, KeyIndex, show} from '../../data/index.ts'
+import {firstBy, show, similarItems} from '../../data/index.ts'
 import type {EvidenceProblem, ListName, StoredRecord} from '../evidence.ts'
 import {byUrl, problemOf, type RecordsByList, urlOf, whereabouts} from '../located-record.ts'
 import {idOf, textOf} from '../records/read-field.ts'
@@ -40,7 +40,7 @@ const repeats = (
   records: readonly StoredRecord[],
   keyOf: (record: StoredRecord) => string | undefined,
 ): readonly (readonly [StoredRecord, StoredRecord])[] => {
-  const similar = new KeyIndex(records, keyOf).similar()
+  const similar = similarItems(records, keyOf)
   const first = firstBy(similar, keyOf)
   return similar.flatMap((record) => {
     const earlier = first.get(keyOf(record) ?? '')
@@ -56,7 +56,7 @@ const repeats = (
 export const duplicateSources = (lists: RecordsByList): readonly EvidenceProblem[] => [
   ...repeatedSources(lists.get('sources') ?? []),
   ...repeatedSources(lists.get('results') ?? []),
-  ...[...byUrl(new KeyIndex(lists.get('citations') ?? [], urlOf).similar()).values()].flatMap(repeatedCitations),
+  ...[...byUrl(similarItems(lists.get('citations') ?? [], urlOf)).values()].flatMap(repeatedCitations),
 ]
 
 const repeatedSources = (records: readonly StoredRecord[]): readonly EvidenceProblem[] => {

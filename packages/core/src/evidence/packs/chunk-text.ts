@@ -1,11 +1,10 @@
+import type {Span} from '../../data/index.ts'
 import {defaultTokenCounter, piecesOf, type TextPiece, type TokenCounter} from './text-pieces.ts'
 
 /** One chunk of a document: `text` is exactly `document.slice(start, end)`, offsets in UTF-16 units. */
-export interface TextChunk {
+export interface TextChunk extends Span {
   /** 0 for the first chunk of the document. */
   readonly position: number
-  readonly start: number
-  readonly end: number
   readonly text: string
   /** The sum over its sentences; read as a whole, a chunk may take a few less. */
   readonly tokens: number

@@ -1,7 +1,7 @@
+import type {Span} from '../../data/index.ts'
+
 /** A run of characters that is kept together: UTF-16 offsets, `end` exclusive. */
-export interface TextPiece {
-  readonly start: number
-  readonly end: number
+export interface TextPiece extends Span {
   readonly tokens: number
 }
 
@@ -26,11 +26,7 @@ export const piecesOf = (text: string, most: number, countTokens: TokenCounter):
 }
 
 /** The whole sentence from here, or as much of it as fits. */
-const pieceFrom = (
-  text: string,
-  {start, end}: {start: number; end: number},
-  limit: {most: number; countTokens: TokenCounter},
-): TextPiece => {
+const pieceFrom = (text: string, {start, end}: Span, limit: {most: number; countTokens: TokenCounter}): TextPiece => {
   if (end - start > longest) return pieceFrom(text, {start, end: cutBefore(text, start, start + longest)}, limit)
   const tokens = limit.countTokens(text.slice(start, end))
   const cut = tokens > limit.most ? cutBefore(text, start, start + Math.ceil((end - start) / 2)) : end

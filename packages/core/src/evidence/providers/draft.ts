@@ -1,4 +1,4 @@
-import type {Place} from '../../data/index.ts'
+import type {Span} from '../../data/index.ts'
 import type {ImportProblem, QuoteSpan} from './answer.ts'
 import type {ProtectedSpans} from './text/protected-spans.ts'
 
@@ -15,7 +15,7 @@ export interface Draft {
 /** One place in the answer where sources are cited. */
 export interface Mention {
   /** UTF-16 offsets into the answer; `undefined` where the provider's offsets fit nowhere. */
-  readonly span: Place | undefined
+  readonly span: Span | undefined
   /**
    * What the span covers: the `claim` (markers go behind it), a `marker` in the provider's spelling (markers replace
    * it), or a number that is `written` already.

@@ -1,4 +1,4 @@
-import type {Place} from '../../data/index.ts'
+import type {Span} from '../../data/index.ts'
 import {pageOf} from '../url.ts'
 import type {ImportProblem} from './answer.ts'
 import type {CitedSource, Mention, Provider} from './draft.ts'
@@ -82,7 +82,7 @@ class Grounding {
   }
 
   /** In the part that the segment names, else in the whole answer: thoughts are parts that are not always counted. */
-  #spanOf({startIndex, endIndex, partIndex, text}: Segment, pointer: string): Place | undefined {
+  #spanOf({startIndex, endIndex, partIndex, text}: Segment, pointer: string): Span | undefined {
     const claimed = {start: startIndex ?? 0, end: endIndex ?? 0}
     const part = this.#parts[partIndex ?? 0] ?? this.#whole
     if (text === undefined) return this.#unverifiedSpan(part, claimed, pointer)
@@ -93,7 +93,7 @@ class Grounding {
     return found ? shift(found, inPart ? part.start : 0) : onlyOccurrence(this.#whole.text.text, text)
   }
 
-  #unverifiedSpan({start, text}: LaidPart, claimed: Place, pointer: string) {
+  #unverifiedSpan({start, text}: LaidPart, claimed: Span, pointer: string) {
     const {span, verified} = claimIn(text, claimed, readings)
     if (!verified) this.problems.push(unverified(pointer))
     return span && shift(span, start)

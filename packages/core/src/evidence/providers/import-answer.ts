@@ -1,4 +1,4 @@
-import type {Place} from '../../data/index.ts'
+import type {Span} from '../../data/index.ts'
 import {aiSdk} from './ai-sdk.ts'
 import type {ImportedAnswer, ImportedCitation, ImportOptions, ImportProblem} from './answer.ts'
 import {anthropic} from './anthropic.ts'
@@ -87,7 +87,7 @@ export const importAnswer = (provider: Provider, response: unknown, options: Imp
 }
 
 /** Bracketed numbers of the answer's own text, which a reader would take for the markers written here. */
-const literalMarkers = (text: string, places: MarkerPlaces, points: readonly InsertionPoint[]): readonly Place[] => {
+const literalMarkers = (text: string, places: MarkerPlaces, points: readonly InsertionPoint[]): readonly Span[] => {
   const replaced = points.filter(({replaces}) => replaces)
   let next = 0
   return numberMarkersOf(text, places.protected).filter((span) => {
@@ -97,7 +97,7 @@ const literalMarkers = (text: string, places: MarkerPlaces, points: readonly Ins
 }
 
 /** Applies replacements to a text; of two at one offset the first stands first. */
-const rewrite = (text: string, edits: readonly (Place & {readonly text: string})[]): string => {
+const rewrite = (text: string, edits: readonly (Span & {readonly text: string})[]): string => {
   const pieces: string[] = []
   let from = 0
   for (const edit of edits.toSorted((a, b) => a.start - b.start)) {

@@ -1,11 +1,11 @@
-import type {Place} from '../../data/index.ts'
+import type {Span} from '../../data/index.ts'
 import type {ImportProblem} from './answer.ts'
 import type {Draft, Mention} from './draft.ts'
 import {moved} from './problems.ts'
 import type {MarkerPlaces} from './text/marker-place.ts'
 
 /** A place of the text where markers are written, with everything that is cited there. */
-export interface InsertionPoint extends Place {
+export interface InsertionPoint extends Span {
   /** On lines of its own behind a code block. */
   readonly alone: boolean
   /** In place of a marker in the provider's spelling, which stands as close to the claim as its writer wanted. */
@@ -43,11 +43,11 @@ export const placeMentions = ({text, mentions}: Draft, places: MarkerPlaces): Pl
 }
 
 /** What stands for a marker in the text; nothing where it is part of a link or of code, which would break. */
-const replacedBy = ({span, covers}: Mention, text: string, {protected: spans}: MarkerPlaces): Place | undefined =>
+const replacedBy = ({span, covers}: Mention, text: string, {protected: spans}: MarkerPlaces): Span | undefined =>
   span && covers === 'marker' && !spans.around(span.start) && !spans.around(span.end) ? trimmed(span, text) : undefined
 
 /** Without the white space at its ends, and with the parentheses that hold nothing else. */
-const trimmed = (span: Place, text: string): Place => {
+const trimmed = (span: Span, text: string): Span => {
   const slice = text.slice(span.start, span.end)
   const start = span.end - slice.trimStart().length
   const end = span.start + slice.trimEnd().length
@@ -113,7 +113,7 @@ export class MarkerWriter {
   }
 
   /** A colon behind a marker that begins a line would make a link definition of it. */
-  #needsSpaceBehind({start, end}: Place): boolean {
+  #needsSpaceBehind({start, end}: Span): boolean {
     const behind = String.fromCodePoint(this.#text.codePointAt(end) ?? 0x20)
     const beginsLine = start === 0 || this.#text[start - 1] === '\n'
     return runsOn.test(behind) || (behind === ':' && beginsLine)

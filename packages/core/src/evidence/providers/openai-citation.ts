@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type {Place} from '../../data/index.ts'
+import type {Span} from '../../data/index.ts'
 import {pageOf} from '../url.ts'
 import type {ImportProblem} from './answer.ts'
 import type {CitedSource, Draft, Mention, ReadContext} from './draft.ts'
@@ -14,7 +14,7 @@ import {locate, MeasuredText, type OffsetReading, shift} from './text/locate.ts'
 export interface AnnotatedText {
   readonly measured: MeasuredText
   /** Links of the text, for annotations that do not say where they stand. */
-  readonly links: readonly Place[]
+  readonly links: readonly Span[]
 }
 
 /** What an annotation of a text cites; `undefined` for a type that is not known. */
@@ -95,16 +95,16 @@ export const spanCitation = (
   }: {readonly start_index?: number | null | undefined; readonly end_index?: number | null | undefined},
   {source, pointer}: {readonly source: CitedSource; readonly pointer: string},
 ): CheckedMention => {
-  const cite = (span: Place | undefined, covers: Mention['covers']): Mention => ({
+  const cite = (span: Span | undefined, covers: Mention['covers']): Mention => ({
     span,
     covers,
     sources: [source],
     pointer,
   })
-  const slice = (place: Place) => text.text.slice(place.start, place.end).trim()
+  const slice = (place: Span) => text.text.slice(place.start, place.end).trim()
   // OpenRouter and xAI leave out where a citation stands, or say 0 to 0: the link to it says so.
   if (start == null || end == null || end <= 0 || end < start) {
-    const citeLink = (link: Place): Mention =>
+    const citeLink = (link: Span): Mention =>
       cite(link, isMarker(slice(link), source) || isInParentheses(text.text, link) ? 'marker' : 'claim')
     const [mention = cite(undefined, 'claim'), ...also] = links
       .filter((place) => linksTo(slice(place), source))
@@ -148,7 +148,7 @@ const linksTo = (slice: string, {url}: CitedSource): boolean => {
   return link !== undefined && (url === undefined || samePage(link.url, url))
 }
 
-const isInParentheses = (text: string, {start, end}: Place) => text[start - 1] === '(' && text[end] === ')'
+const isInParentheses = (text: string, {start, end}: Span) => text[start - 1] === '(' && text[end] === ')'
 
 const withoutReferrer = (url: string): string =>
   url.replace(/([?&])utm_source=(?:openai|chatgpt\.com)(?=[&#]|$)(&?)/, (_, before: string, behind: string) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import {isRecord, type Place} from '../../data/index.ts'
+import {isRecord, type Span} from '../../data/index.ts'
 import type {Provider} from './draft.ts'
 import {draftOfParts, fileSource, type ReadAnnotation, spanCitation, urlCitation, urlSource} from './openai-citation.ts'
 import {
@@ -16,7 +16,7 @@ import {locateQuote, type MeasuredText, type OffsetUnit} from './text/locate.ts'
 import {sentenceEndAt} from './text/sentence-end.ts'
 
 const indices = {start_index: z.int(), end_index: z.int()}
-const spanOf = ({start_index: start, end_index: end}: z.output<z.ZodObject<typeof indices>>): Place => ({start, end})
+const spanOf = ({start_index: start, end_index: end}: z.output<z.ZodObject<typeof indices>>): Span => ({start, end})
 
 const fileCitation = z.looseObject({file_id: z.string(), filename: z.string().nullish(), index: z.int()})
 const containerFileCitation = z.looseObject({file_id: z.string(), filename: z.string().nullish(), ...indices})
@@ -58,7 +58,7 @@ const responsesCitation: ReadAnnotation = (text, value, pointer) => {
  * The claim that ends at the `index` of a file citation. It is published as the position of the file in a list, and
  * holds an offset into the text: it is believed only where a sentence or a line ends there, or is about to.
  */
-const claimBefore = (text: MeasuredText, index: number): Place | undefined => {
+const claimBefore = (text: MeasuredText, index: number): Span | undefined => {
   for (const unit of units) {
     const offset = text.toUtf16(index, unit)
     const end = offset === undefined || offset === 0 ? undefined : sentenceEndAt(text.text, offset)

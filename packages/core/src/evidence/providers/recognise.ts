@@ -1,7 +1,7 @@
 import {isRecord, show} from '../../data/index.ts'
 import {ResponseError} from './read-response.ts'
 
-type Look = (response: unknown) => boolean
+type Shape = (response: unknown) => boolean
 
 /** The value behind a path; of a list the first element that has one, so that streams read as what they build. */
 const at = (value: unknown, ...path: readonly string[]): unknown => {
@@ -18,23 +18,23 @@ const at = (value: unknown, ...path: readonly string[]): unknown => {
 }
 
 const has =
-  (...path: readonly string[]): Look =>
+  (...path: readonly string[]): Shape =>
   (response) =>
     at(response, ...path) !== undefined
 
 const every =
-  (...looks: readonly Look[]): Look =>
+  (...shapes: readonly Shape[]): Shape =>
   (response) =>
-    looks.every((look) => look(response))
+    shapes.every((shape) => shape(response))
 
 const some =
-  (...looks: readonly Look[]): Look =>
+  (...shapes: readonly Shape[]): Shape =>
   (response) =>
-    looks.some((look) => look(response))
+    shapes.some((shape) => shape(response))
 
 /** Some element of a list has one of these types. */
 const holdsType =
-  (types: readonly string[], ...path: readonly string[]): Look =>
+  (types: readonly string[], ...path: readonly string[]): Shape =>
   (response) => {
     const list = path.length === 0 ? response : listAt(response, path)
     return Array.isArray(list) && list.some((each) => isRecord(each) && types.includes(String(each.type)))
@@ -47,12 +47,12 @@ const listAt = (value: unknown, [name = '', ...rest]: readonly string[]): unknow
 }
 
 const isModel =
-  (name: RegExp): Look =>
+  (name: RegExp): Shape =>
   (response) =>
     name.test(String(at(response, 'model') ?? at(response, 'response', 'model') ?? ''))
 
 const isObject =
-  (name: string): Look =>
+  (name: string): Shape =>
   (response) =>
     String(at(response, 'object') ?? '').startsWith(name)
 
@@ -60,8 +60,8 @@ const isGrok = some(isModel(/^grok/i), (response) =>
   /\[\[\d+\]\]\(/.test(String(at(response, 'choices', 'message', 'content') ?? '')),
 )
 
-/** Names of providers by the look of their responses; the first that fits is meant, so special looks come first. */
-const looks: readonly (readonly [string, Look])[] = [
+/** Names of providers by the shape of their responses; the first that fits is meant, so special shapes come first. */
+const shapes: readonly (readonly [string, Shape])[] = [
   [
     'azure-on-your-data',
     some(has('choices', 'message', 'context', 'citations'), has('choices', 'delta', 'context', 'citations')),
@@ -132,12 +132,12 @@ const looks: readonly (readonly [string, Look])[] = [
   ['openai', has('annotations')],
 ]
 
-function isRole(role: string): Look {
+function isRole(role: string): Shape {
   return (response) => at(response, 'role') === role
 }
 
 /** Responses that are known, and hold no answer that could be read. */
-const unreadable: readonly (readonly [string, Look])[] = [
+const unreadable: readonly (readonly [string, Shape])[] = [
   ['an error', has('error')],
   ['embeddings', has('data', 'embedding')],
   ['a run of the Assistants API', isObject('thread.run')],
@@ -158,9 +158,9 @@ const unreadable: readonly (readonly [string, Look])[] = [
  * @throws ResponseError that names what the response looks like, where no provider answers so
  */
 export const recognise = (response: unknown): string => {
-  const found = looks.find(([, look]) => look(response))
+  const found = shapes.find(([, shape]) => shape(response))
   if (found) return found[0]
-  const known = unreadable.find(([, look]) => look(response))
+  const known = unreadable.find(([, shape]) => shape(response))
   throw new ResponseError(
     `Unexpected response that looks like ${known?.[0] ?? describe(response)}, which cannot be read, expected the answer of a provider`,
     '',

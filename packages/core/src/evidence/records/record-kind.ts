@@ -21,6 +21,12 @@ export interface RecordKind {
   readPack?(record: RawRecord, origin: Origin, position: number): EvidencePack
 }
 
+/** Tells the sources of one kind from others. */
+export const isOfKind =
+  (kind: Source['kind']) =>
+  (source: Source): boolean =>
+    source.kind === kind
+
 /** A source with what its record tells; everything else is `undefined`. */
 export const sourceOf = (
   record: RawRecord,

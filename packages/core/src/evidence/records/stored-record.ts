@@ -15,25 +15,25 @@ export type RecordKey = string | number | undefined
  * A record of an evidence file. There may be hundreds of thousands, and a document asks for few: what can be worked out
  * is worked out when it is asked for.
  */
-export class ReadRecord implements StoredRecord {
+export class ReadRecord<Place extends ListPlace = ListPlace> implements StoredRecord {
   readonly record: RawRecord
-  readonly #list: ListPlace
+  protected readonly list: Place
   readonly #key: RecordKey
   #origin: Origin | undefined
 
-  constructor(record: RawRecord, list: ListPlace, key: RecordKey) {
+  constructor(record: RawRecord, list: Place, key: RecordKey) {
     this.record = record
-    this.#list = list
+    this.list = list
     this.#key = key
   }
 
   get file(): EvidenceFile {
-    return this.#list.file
+    return this.list.file
   }
 
   /** The same object each time. */
   get origin(): Origin {
-    this.#origin ??= originIn(this.#list, this.#key)
+    this.#origin ??= originIn(this.list, this.#key)
     return this.#origin
   }
 }
@@ -58,73 +58,75 @@ export interface SourceList extends ListPlace {
 }
 
 /** A record that a citation can lead to. */
-export class ReadSource extends ReadRecord implements Source {
-  readonly #sources: SourceList
+export class ReadSource extends ReadRecord<SourceList> implements Source {
   readonly #position: number
 
   /** @param position That of the record among those of its list, from 1. */
   constructor(record: RawRecord, sources: SourceList, key: RecordKey, position: number) {
     super(record, sources, key)
-    this.#sources = sources
     this.#position = position
   }
 
   get kind(): Source['kind'] {
-    return this.#sources.fields.kind
+    return this.list.fields.kind
   }
 
   get id(): Source['id'] {
-    return this.#sources.fields.id(this.record, this.#position)
+    return this.list.fields.id(this.record, this.#position)
   }
 
   get sourceId(): Source['sourceId'] {
-    return this.#sources.fields.sourceId?.(this.record)
+    return this.list.fields.sourceId?.(this.record)
   }
 
   get title(): Source['title'] {
-    return this.#sources.fields.title?.(this.record)
+    return this.list.fields.title?.(this.record)
   }
 
   get publisher(): Source['publisher'] {
-    return this.#sources.fields.publisher?.(this.record)
+    return this.list.fields.publisher?.(this.record)
   }
 
   get author(): Source['author'] {
-    return this.#sources.fields.author?.(this.record)
+    return this.list.fields.author?.(this.record)
   }
 
   get url(): Source['url'] {
-    return this.#sources.fields.url?.(this.record)
+    return this.list.fields.url?.(this.record)
   }
 
   get publishedAt(): Source['publishedAt'] {
-    return this.#sources.fields.publishedAt?.(this.record)
+    return this.list.fields.publishedAt?.(this.record)
   }
 
   get fetchedAt(): Source['fetchedAt'] {
-    return this.#sources.fields.fetchedAt?.(this.record)
+    return this.list.fields.fetchedAt?.(this.record)
   }
 
   get quote(): Source['quote'] {
-    return this.#sources.fields.quote?.(this.record)
+    return this.list.fields.quote?.(this.record)
   }
 
   get snippet(): Source['snippet'] {
-    return this.#sources.fields.snippet?.(this.record)
+    return this.list.fields.snippet?.(this.record)
   }
 
   get text(): Source['text'] {
-    return this.#sources.fields.text?.(this.record)
+    return this.list.fields.text?.(this.record)
   }
 
   get content(): Source['content'] {
-    return this.#sources.fields.content?.(this.record)
+    return this.list.fields.content?.(this.record)
   }
 
   get datasetId(): Source['datasetId'] {
-    return this.#sources.fields.datasetId?.(this.record)
+    return this.list.fields.datasetId?.(this.record)
   }
 }
+
+/** The records of a list that citations can lead to: the list itself, where they are all. */
+export const sourcesOf = (records: readonly StoredRecord[]): readonly Source[] =>
+  records.every(isReadSource) ? records : records.filter(isReadSource)
 
 /** True for a record that a citation can lead to. */
 export const isReadSource = (record: StoredRecord): record is ReadSource => record instanceof ReadSource

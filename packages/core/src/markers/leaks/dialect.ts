@@ -1,3 +1,5 @@
+import type {Span} from '../../data/index.ts'
+
 /**
  * One dialect of leaked control text: where it can stand and what a safe repair leaves of it. A pointer into a list
  * that never left the product carries no information and is removed; what names a file, a page or a value does.
@@ -38,8 +40,6 @@ export interface LeakPattern {
 }
 
 /** A place in a URL. */
-export interface FoundLeak {
-  readonly start: number
-  readonly end: number
+export interface FoundLeak extends Span {
   readonly replacement: string | undefined
 }

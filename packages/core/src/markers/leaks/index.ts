@@ -1,6 +1,6 @@
 import type {Bracket} from '../bracket.ts'
+import type {Leak} from '../faults.ts'
 import {EDGE} from '../prose.ts'
-import type {Leak} from '../span.ts'
 import {assistants} from './assistants.ts'
 import type {LeakDialect, LeakPattern} from './dialect.ts'
 import {google} from './google.ts'

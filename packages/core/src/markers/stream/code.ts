@@ -1,4 +1,4 @@
-import type {Span} from '../span.ts'
+import type {Span} from '../../data/index.ts'
 
 /** What a run of backticks or tildes opens. `undefined` where only more text can tell. */
 export type CodeReading =

@@ -1,8 +1,9 @@
+import type {Span} from '../../data/index.ts'
 import {isCutOff} from '../bracket.ts'
+import type {Leak} from '../faults.ts'
 import {isLeakCutOff} from '../leaks/index.ts'
 import type {Marker} from '../marker.ts'
 import {nextOpening, readOpening} from '../scan.ts'
-import type {Leak, Span} from '../span.ts'
 import {endOfFence, nextCodeOpening, opensLine, readCode} from './code.ts'
 
 /**

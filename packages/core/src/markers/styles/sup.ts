@@ -1,6 +1,7 @@
+import type {Span} from '../../data/index.ts'
 import {readBracket} from '../bracket.ts'
+import type {NearMiss} from '../faults.ts'
 import {JOINT} from '../prose.ts'
-import type {NearMiss, Span} from '../span.ts'
 import {readSid} from './sid.ts'
 import type {MarkerReading} from './style.ts'
 

@@ -1,5 +1,5 @@
 import type {Claim} from '../../brief/index.ts'
-import type {Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
 import type {PointerForm} from '../pointer.ts'
 import type {IndexedClaim} from './passages.ts'
 

@@ -1,6 +1,5 @@
 import type {Brief, ListItem} from '../../brief/index.ts'
-import {groupBy} from '../../data/index.ts'
-import type {Span} from '../../markers/index.ts'
+import {groupBy, type Span} from '../../data/index.ts'
 import type {Pointer} from '../pointer.ts'
 import {type Passage, passagesOf} from './passages.ts'
 

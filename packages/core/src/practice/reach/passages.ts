@@ -1,6 +1,5 @@
 import type {Block, Brief, Claim} from '../../brief/index.ts'
-import {groupBy, partitionPoint} from '../../data/index.ts'
-import type {Span} from '../../markers/index.ts'
+import {groupBy, partitionPoint, type Span} from '../../data/index.ts'
 import type {Pointer} from '../pointer.ts'
 
 /** A claim and its index in `Brief.claims`. */

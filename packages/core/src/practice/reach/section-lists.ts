@@ -1,5 +1,5 @@
 import type {Brief, Section} from '../../brief/index.ts'
-import type {Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
 import type {Covers} from './cover.ts'
 import type {Layout} from './layout.ts'
 

@@ -1,5 +1,5 @@
 import type {Block, Brief} from '../../brief/index.ts'
-import type {Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
 
 const sourceTitle =
   /^[\s*_]*(?:(?:key|primary|data)\s)?(?:sources?|references?|citations?|evidence|refs?\.?|links?|quellen?|fuentes?|来源|來源|资料来源|数据来源|数据出处|出处|参考(?:文献|资料)?|引用|依据)[\s*_]*$/i

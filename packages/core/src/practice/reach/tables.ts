@@ -1,5 +1,5 @@
 import type {Quantity} from '../../brief/index.ts'
-import type {Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
 import type {Pointer} from '../pointer.ts'
 import {type Covers, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'

@@ -136,11 +136,16 @@ export const english: LanguageWords = {
     ],
     [
       'metadata',
-      /^(?:this|the (?:present|following|rest of th)|our|in this|throughout this|within this|for this)\s?(?:is )?(?:report|paper|document|analysis|section|study|article|guide|table|chapter|review|brief|memo|answer|plan|appendix|comparison|framework)\b|^(?:(?:below|above)\b(?!\s[~$€£]?\d)|the (?:table|section|list|figure)s? (?:below|above))\b|^(?:date|published|last (?:updated|reviewed)|version|author|prepared (?:by|for|on)|generated|word count|reading time|score|grade|rating|status|query id|confidence|access(?:ed)?|retrieved|updated|as of date)s?\s?[:：]|\bwe (?:build|built|develop(?:ed)?|construct(?:ed)?|model(?:led)?|screened|reviewed|searched|selected|excluded|included|analy[sz]ed|examined|tested|measured|surveyed|collected|discarded)\b|\b(?:no|not) (?:an? )?(?:investment|financial|legal|medical|tax) advice\b|\bour own (?:test|measurement|calculation|sample|count)s?\b|\b(?:studies|papers|sources|records|articles) (?:with|from|of)\b.{0,60}\bwere (?:kept|included|excluded|selected)\b|\bthis (?:report|paper|analysis|review|section|study) (?:covers|examines|reviews|summari[sz]es|is based|draws|compares|uses|analy[sz]es|presents|provides)\b/i,
+      /^(?:this|the (?:present|following|rest of th)|our|in this|throughout this|within this|for this)\s?(?:is )?(?:report|paper|document|analysis|section|study|article|guide|table|chapter|review|brief|memo|answer|plan|appendix|comparison|framework|structure|outline|template|draft|synthesis)\b|^(?:note: )?this (?:structure|outline|template)\b|^(?:(?:below|above)\b(?!\s[~$€£]?\d)|the (?:table|section|list|figure)s? (?:below|above))\b|^(?:date|published|last (?:updated|reviewed)|version|author|prepared (?:by|for|on)|generated|word count|reading time|score|grade|rating|status|query id|confidence|access(?:ed)?|retrieved|updated|as of date)s?\s?[:：]|\bwe (?:build|built|develop(?:ed)?|construct(?:ed)?|model(?:led)?|screened|reviewed|searched|selected|excluded|included|analy[sz]ed|examined|tested|measured|surveyed|collected|discarded)\b|\b(?:no|not) (?:an? )?(?:investment|financial|legal|medical|tax) advice\b|\bour own (?:test|measurement|calculation|sample|count)s?\b|\b(?:studies|papers|sources|records|articles) (?:with|from|of)\b.{0,60}\bwere (?:kept|included|excluded|selected)\b|\bthis (?:report|paper|analysis|review|section|study) (?:covers|examines|reviews|summari[sz]es|is based|draws|compares|uses|analy[sz]es|presents|provides)\b/i,
     ],
     [
       'metadata',
       /^(?:all |the |most )?(?:[\w-]+ ){0,4}(?:data|figures|numbers|prices|references|information)\b[^.]{0,50}\b(?:reflects?|(?:is|are) (?:current|accurate|up to date|as of))\b|\b(?:claims|findings|sources|references|citations|queries|searches|interviews) (?:rated|consulted|cited|reviewed|used|collected|searched|verified|checked|tagged|marked|were)\b|\b(?:current|today['’]s) date\b|\b(?:may|might|do|does) not (?:sum|add up|total)\b|^(?:[\w-]+ )?(?:research|analysis|report|review|market) (?:date|context|period|scope|type|window)s?\s?[:：]/i,
+    ],
+    // How the author went to work: `Searches for …, revealed no …`, `Ran two searches`, `(searched 2026-05-28)`.
+    [
+      'metadata',
+      /^(?:(?:my|our|a|the) )?(?:web |literature |database )?(?:search(?:es)?|quer(?:y|ies)) (?:for|of|on|conducted|performed|run)\b|^(?:[*_]{0,2}[^*_.:]{0,40}[*_]{0,2}[:.] )?(?:ran|searched|fetched|re-fetched) (?:[\w-]+ ){0,3}[`“"]?search|\(searched (?:on )?(?:19|20)\d{2}|\b(?:companion|previous|earlier|prior) report\b|\bin this revision\b|\brevision \((?:see|added)/i,
     ],
     // The author's own rating behind what is rated: `Smart locks — Score: 72 (high)`.
     ['metadata', /[—–-]\s(?:score|rating):\s\d{1,3}\b/i],
@@ -150,8 +155,9 @@ export const english: LanguageWords = {
     ['plan', /,\s(?:\d{4}-\d{2}-\d{2}|after \w{1,12}),\s\d{1,4}[dwh]\b/],
     [
       'plan',
-      /^(?!.{0,200}\b(?:argue[sd]?|claim(?:s|ed)|sa(?:ys|id)|state[sd]|testified|wrote|found|reported) that\b).*\b(?:should|ought to|shall|let us|let's|(?:we|i) (?:recommend|suggest|propose|advise|plan|aim|intend|will|would)|(?:is|are) (?:recommended|advised|suggested)(?: (?:to|that|for)|\.)|it(?: is|'s) (?:advisable|best|recommended|worth)|recommended|(?<!\b(?:estimates?|data|figures|stud(?:y|ies)|surveys?|research|reports?|analysts?|findings|evidence|results|also|which|that|who|it|he|she|they) )suggested(?! that)|you (?:can|could|may|might|need|want|will|should|would)|your)\b/is,
+      /^(?!.{0,200}\b(?:argue[sd]?|claim(?:s|ed)|sa(?:ys|id)|state[sd]|testified|wrote|found|reported) that\b).*\b(?:should|ought to|shall|let us|let's|(?:we|i) (?:recommend|suggest|propose|advise|plan|aim|intend|will|would)|(?:is|are) (?:recommended|advised|suggested)(?: (?:to|that|for)|\.)|(?:is|are) advisable|it(?: is|'s) (?:advisable|best|recommended|worth)|recommended|(?<!\b(?:estimates?|data|figures|stud(?:y|ies)|surveys?|research|reports?|analysts?|findings|evidence|results|also|which|that|who|it|he|she|they) )suggested(?! that)|you (?:can|could|may|might|need|want|will|should|would)|your)\b/is,
     ],
+    ['plan', /^the proposed (?:[\w-]+ ){0,2}(?:strategy|protocol|plan|schedule|regimen|budget|timeline)\b/i],
     [
       'plan',
       /^(?:goal|target|objective|kpi|success (?:metric|criteri\w+)|deliverable|milestone|threshold|trigger|budget|timeline|duration|effort|estimated (?:cost|effort|time)|trade-?offs?|acceptance criteri\w+|exit criteri\w+|cadence|sla)s?\b[^.]{0,20}[:：]/i,
@@ -168,6 +174,9 @@ export const english: LanguageWords = {
       'arithmetic',
       /^(?:that|this|which|it|together,? (?:that|they|these)|taken together,? (?:that|they|these)) (?:(?:means?|makes?|leaves?|gives?|equals?|comes? to|amounts? to|adds? up to|works? out (?:at|to))\b|(?:is|are) (?:an? |the )?(?:saving|total|sum|difference|gap|margin|average|mean|ratio)s? of\b)|\b(?:is|are) (?:calculated|computed|worked out) as\b/i,
     ],
+    ['arithmetic', /^(?:this|that|these|those) [^.;]{0,40}\b(?:translat|equat)(?:es?|ing) to\b/i],
+    // One value in several units: `0.01944 a.u. ≈ 1.0 V/Å`.
+    ['arithmetic', /[=≈]\s?[~$€£¥]?[\d.]+[^=≈;,|\n]{0,16}≈/],
     ['arithmetic', /\bimpl(?:y|ies|ying) (?:an?|roughly|about|around|that|~)[^.;]{0,60}\d/i],
     ['arithmetic', /\d[^.;=|]{0,40}[×*+/÷−][^.;=|]{0,40}[=≈]\s?[~$€£¥]?\d/],
     // A rule of law is its own source: whoever names the paragraph says where it stands.
@@ -195,7 +204,7 @@ export const english: LanguageWords = {
     ],
     [
       'metadata',
-      /^(?:\d{1,2}[.)]\s)?(?:disclaimers?|about this (?:report|document|guide)|scope(?: and method(?:s|ology)?)?|metadata|scores?|change ?log|(?:version|update|revision|edit) history|(?:table of )?contents|limitations(?: of this (?:report|study|review))?|open questions?|glossary|acknowledg\w+|appendix[^:]{0,4}|method(?:s|ology)(?: notes?)?|caveats?)$/i,
+      /^(?:\d{1,2}[.)]\s)?(?:disclaimers?|about this (?:report|document|guide)|how (?:this|the) (?:report|document|analysis|review|brief) (?:was|is) (?:generated|made|produced|prepared|written|researched|built|compiled)|research (?:process|log|notes|pass)|scope(?: and method(?:s|ology)?)?|metadata|scores?|change ?log|(?:version|update|revision|edit) history|(?:table of )?contents|limitations(?: of this (?:report|study|review))?|open questions?|glossary|acknowledg\w+|appendix[^:]{0,4}|method(?:s|ology)(?: notes?)?|caveats?)$/i,
     ],
   ],
   tables: [

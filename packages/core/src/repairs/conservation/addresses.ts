@@ -1,4 +1,4 @@
-import type {Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
 
 /** A web address and where it stands in a text. */
 export interface Address extends Span {

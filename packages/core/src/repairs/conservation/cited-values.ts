@@ -1,7 +1,7 @@
 import type {Citation} from '../../brief/index.ts'
 import {chapterLists, type DocumentSession, type Use} from '../../rules/index.ts'
-import {entryKey} from '../works/keys.ts'
-import {fragmentOf} from '../works/work.ts'
+import {entryKey} from '../bibliography/entry-key.ts'
+import {fragmentOf} from '../bibliography/work.ts'
 import {bareWords} from './words.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type {Brief, Citation} from '../../brief/index.ts'
-import {type Edit, Moves} from '../../changes/index.ts'
-import {partitionPoint} from '../../data/index.ts'
-import {isIdText, type Span, styles} from '../../markers/index.ts'
+import {type Edit, PositionMap} from '../../changes/index.ts'
+import {partitionPoint, type Span} from '../../data/index.ts'
+import {isIdText, styles} from '../../markers/index.ts'
 import {claimOf, type DocumentSession, type Finding, placeOf, placesOf, type Subject} from '../../rules/index.ts'
 import {addressesIn} from './addresses.ts'
 import {citedValues} from './cited-values.ts'
@@ -43,14 +43,14 @@ export function lossesOf(rewritten: Rewritten): readonly Loss[] {
   const {edits, meant = []} = rewritten
   if (edits.length === 0) return []
   const isMeant = within(meant)
-  const moves = new Moves(edits)
+  const positions = new PositionMap(edits)
   // What stands at the narrowest place comes first: it is clearest there which edit is to blame.
   return [
     ...lostAddresses(rewritten),
     ...lostEntries(rewritten),
     ...lostWords(rewritten),
-    ...lostSources(rewritten, moves),
-    ...lostFindings(rewritten, moves),
+    ...lostSources(rewritten, positions),
+    ...lostFindings(rewritten, positions),
   ].filter(({place}) => place === undefined || !isMeant(place))
 }
 
@@ -105,22 +105,22 @@ function isMarker({style, text}: Citation): boolean {
  * Each claim cites what it cited, by value; a claim that was joined to another brings its sources along. Of citations and
  * entries that are put right, nothing is expected.
  */
-function* lostSources({before, after, corrects}: Rewritten, moves: Moves): Generator<Loss> {
+function* lostSources({before, after, corrects}: Rewritten, positions: PositionMap): Generator<Loss> {
   const [then, now] = [citedValues(before), citedValues(after)]
   const renewed = new Set(
     before.brief.references.flatMap((entry) =>
-      corrects && moves.touches(entry) ? [entry.url ?? bareWords(entry.text)] : [],
+      corrects && positions.touches(entry) ? [entry.url ?? bareWords(entry.text)] : [],
     ),
   )
   const valuesOf = (citation: Citation) =>
-    corrects && moves.touches(citation) ? [] : then(citation).filter((value) => !renewed.has(value))
+    corrects && positions.touches(citation) ? [] : then(citation).filter((value) => !renewed.has(value))
   const claims = after.brief.claims.toSorted((one, other) => one.start - other.start)
   const expected = new Map<number, {readonly values: Set<string>; readonly claim: Span; readonly end: number}>()
   for (const claim of before.brief.claims) {
-    const place = moves.offset(claim.start, 'before')
+    const place = positions.offset(claim.start, 'before')
     if (place === undefined) continue
     const index = partitionPoint(claims, ({start}) => start <= place) - 1
-    const end = corrects ? moves.offset(claim.end, 'before') : undefined
+    const end = corrects ? positions.offset(claim.end, 'before') : undefined
     const known = expected.get(index) ?? {values: new Set(), claim, end: end ?? place}
     for (const value of claim.citations.flatMap(valuesOf)) known.values.add(value)
     expected.set(index, known)
@@ -140,12 +140,15 @@ function* lostSources({before, after, corrects}: Rewritten, moves: Moves): Gener
  * fewer, those are lost whose subject no finding of that code is about any more. What corrects markers corrects the
  * claims around them, and what is said of the document as a whole.
  */
-function* lostFindings({before, after, meant = [], settled, corrects}: Rewritten, moves: Moves): Generator<Loss> {
+function* lostFindings(
+  {before, after, meant = [], settled, corrects}: Rewritten,
+  positions: PositionMap,
+): Generator<Loss> {
   const isMeant = within(meant)
   const expected = before.findings.filter(({code, subject}) => {
     const place = placeOf(subject)
     if (settled?.has(code) || (place && isMeant(place))) return false
-    return !(corrects && (!place || moves.touches(claimOf(subject, before.brief) ?? place)))
+    return !(corrects && (!place || positions.touches(claimOf(subject, before.brief) ?? place)))
   })
   const [then, now] = [countPlaces(expected), countPlaces(after.findings)]
   const fewer = new Set([...then].flatMap(([code, places]) => (places > (now.get(code) ?? 0) ? [code] : [])))
@@ -153,7 +156,7 @@ function* lostFindings({before, after, meant = [], settled, corrects}: Rewritten
   const said = new Set(after.findings.flatMap((finding) => subjectsOf(finding, after.source)))
   for (const code of fewer) {
     const mine = expected.filter((finding) => finding.code === code)
-    const gone = mine.filter((finding) => !subjectsOf(finding, before.source, moves).some((key) => said.has(key)))
+    const gone = mine.filter((finding) => !subjectsOf(finding, before.source, positions).some((key) => said.has(key)))
     for (const {subject} of gone.length > 0 ? gone : mine)
       yield {kind: 'finding', reason: `${code} would be said less often`, place: placeOf(subject), url: urlOf(subject)}
   }
@@ -166,11 +169,11 @@ function countPlaces(findings: readonly Finding[]): ReadonlyMap<string, number> 
 }
 
 /** What a finding is about, so that it is known again: an entry by what it says, anything else by its place or words. */
-function subjectsOf({code, subject}: Finding, source: string, moves?: Moves): readonly string[] {
+function subjectsOf({code, subject}: Finding, source: string, positions?: PositionMap): readonly string[] {
   if (subject.kind === 'reference') return [`${code} ${subject.reference.url ?? bareWords(subject.reference.text)}`]
   const place = placeOf(subject)
   if (!place) return [code]
-  const start = moves ? moves.offset(place.start, 'before') : place.start
+  const start = positions ? positions.offset(place.start, 'before') : place.start
   const words = `${code} ${bareWords(source.slice(place.start, place.end))}`
   return start === undefined ? [words] : [words, `${code} @${start}`]
 }

@@ -1,17 +1,18 @@
 import type {Citation} from '../../brief/index.ts'
 import {applyToSource, type Change, chooseChanges, type Edit} from '../../changes/index.ts'
-import {format, type Span, styles} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
+import {format, styles} from '../../markers/index.ts'
 import type {DocumentSession} from '../../rules/index.ts'
+import {type Bibliography, readBibliography} from '../bibliography/bibliography.ts'
 import {type Loss, lossesOf} from '../conservation/losses.ts'
 import {footnoteList} from '../lists/footnote-list.ts'
 import {linkList} from '../lists/link-list.ts'
-import type {ListWork} from '../lists/list-work.ts'
+import type {ListTask} from '../lists/list-task.ts'
 import {type EntryList, findLists} from '../lists/lists.ts'
 import {markerList} from '../lists/marker-list.ts'
 import {EntryUsage} from '../lists/usage.ts'
 import {type DescribeWork, describeWork, lineOf} from '../text/describe.ts'
 import {type Layout, readLayout} from '../text/layout.ts'
-import {type Bibliography, readBibliography} from '../works/cited-works.ts'
 import {type CitationRewrite, type Converted, convertCitations, type Lessons} from './convert.ts'
 import {footnoteLabels, type Labels, listLabels} from './labels.ts'
 import {namesOnly} from './placement.ts'
@@ -163,7 +164,7 @@ export class Drafts {
         ...converted.kept.map(({citation}) => citation),
       ],
     }
-    const work: ListWork = {
+    const task: ListTask = {
       brief,
       lists: this.#lists,
       usage: new EntryUsage(brief, this.bibliography, rewriting),
@@ -173,8 +174,8 @@ export class Drafts {
       openEnd: this.#layout.openEnd,
       idOf: (each) => converted.target.idOf(each),
     }
-    if (to === 'footnotes') return footnoteList(work)
-    return to === 'links' ? linkList(work) : markerList(work, to)
+    if (to === 'footnotes') return footnoteList(task)
+    return to === 'links' ? linkList(task) : markerList(task, to)
   }
 
   /** Definitions and entries that the document has not got yet. */

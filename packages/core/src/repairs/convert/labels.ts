@@ -1,8 +1,8 @@
 import type {Brief} from '../../brief/index.ts'
 import type {Evidence} from '../../evidence/index.ts'
 import {type ListedStyle, type MarkerStyle, styles} from '../../markers/index.ts'
-import type {Bibliography} from '../works/cited-works.ts'
-import type {Work} from '../works/work.ts'
+import type {Bibliography} from '../bibliography/bibliography.ts'
+import type {Work} from '../bibliography/work.ts'
 
 /**
  * Labels for works, given out once each. A label that the document uses already, even for nothing, is never given to

@@ -1,5 +1,5 @@
 import type {Brief, Citation, Claim} from '../../brief/index.ts'
-import type {Moves} from '../../changes/index.ts'
+import type {PositionMap} from '../../changes/index.ts'
 import {partitionPoint} from '../../data/index.ts'
 import type {CitationRewrite} from './convert.ts'
 
@@ -19,11 +19,11 @@ interface Rewritten {
 export function moved(
   {before, after: {brief: after}, rewrites}: Rewritten,
   origins: ReadonlyMap<Citation, Citation>,
-  moves: Moves,
+  positions: PositionMap,
 ): ReadonlySet<Citation> | 'elsewhere' {
   const originOf = (citation: Citation) => origins.get(citation) ?? citation
   const then = coverage(before.claims, {
-    placeOf: ({start}) => moves.offset(start, 'before') ?? -1,
+    placeOf: ({start}) => positions.offset(start, 'before') ?? -1,
     originOf: (each) => each,
   })
   const now = coverage(after.claims, {placeOf: ({start}) => start, originOf})

@@ -2,9 +2,9 @@ import type {Citation} from '../../brief/index.ts'
 import {type Edit, insert, replace} from '../../changes/index.ts'
 import {foldText} from '../../data/index.ts'
 import {isIdText, styles} from '../../markers/index.ts'
+import type {Work} from '../bibliography/work.ts'
 import type {Layout, LinkPlace} from '../text/layout.ts'
 import {startsLine} from '../text/lines.ts'
-import type {Work} from '../works/work.ts'
 import type {TargetStyle} from './target.ts'
 
 /** The edits that put new text where a citation stands. */

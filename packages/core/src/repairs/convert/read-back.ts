@@ -1,9 +1,9 @@
 import type {Brief, Citation} from '../../brief/index.ts'
-import {type Edit, Moves} from '../../changes/index.ts'
+import {type Edit, PositionMap} from '../../changes/index.ts'
 import {canonicalUrl} from '../../evidence/index.ts'
 import type {DocumentSession} from '../../rules/index.ts'
-import {type Bibliography, readBibliography} from '../works/cited-works.ts'
-import {fragmentOf, type Work} from '../works/work.ts'
+import {type Bibliography, readBibliography} from '../bibliography/bibliography.ts'
+import {fragmentOf, type Work} from '../bibliography/work.ts'
 import type {CitationRewrite} from './convert.ts'
 import {moved} from './moved.ts'
 
@@ -29,8 +29,8 @@ type WorksOf = ReadonlyMap<Citation, readonly Work[]>
  * @returns the citations that read differently now; `'elsewhere'` where the difference is not at one of them
  */
 export function misread(rewrite: Rewrite): ReadonlySet<Citation> | 'elsewhere' {
-  const moves = new Moves(rewrite.edits)
-  const origins = originsOf(rewrite, moves)
+  const positions = new PositionMap(rewrite.edits)
+  const origins = originsOf(rewrite, positions)
   const after = readBibliography(rewrite.after)
   const works: WorksOf = new Map(after.cited.map((cited) => [cited.citation, cited.works]))
   const written = new Map<Citation, Citation[]>()
@@ -43,14 +43,14 @@ export function misread(rewrite: Rewrite): ReadonlySet<Citation> | 'elsewhere' {
   const wrong = new Set(lost.map(({citation}) => citation))
   if (wrong.size > 0) return wrong
   if (!untouched(rewrite, origins, works)) return 'elsewhere'
-  return moved(rewrite, origins, moves)
+  return moved(rewrite, origins, positions)
 }
 
 /** For each citation of the new text the one it was written for. */
-function originsOf({before, after: {brief: after}, rewrites}: Rewrite, moves: Moves): Origins {
+function originsOf({before, after: {brief: after}, rewrites}: Rewrite, positions: PositionMap): Origins {
   const written = rewrites
     .flatMap(({citation, edits: own}) =>
-      own.flatMap((edit) => (edit.text === '' ? [] : [{...moves.written(edit), citation}])),
+      own.flatMap((edit) => (edit.text === '' ? [] : [{...positions.written(edit), citation}])),
     )
     .sort((left, right) => left.start - right.start)
   const touched = new Set(rewrites.map(({citation}) => citation))

@@ -1,6 +1,6 @@
 import type {Citation} from '../../brief/index.ts'
 import type {ListedStyle, MarkerStyle} from '../../markers/index.ts'
-import type {Work} from '../works/work.ts'
+import type {Work} from '../bibliography/work.ts'
 
 /** What a document can be converted to: footnotes, links, and every style of bare ids. */
 export type TargetStyle = 'footnotes' | ListedStyle | 'links'

@@ -1,5 +1,5 @@
+import type {Work} from '../bibliography/work.ts'
 import {escapeText, writeDestination} from '../text/escape.ts'
-import type {Work} from '../works/work.ts'
 import type {Target} from './target.ts'
 
 /**

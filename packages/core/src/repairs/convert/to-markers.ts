@@ -1,6 +1,6 @@
 import type {Evidence, Source} from '../../evidence/index.ts'
 import {format, type ListedStyle, styles} from '../../markers/index.ts'
-import type {Work} from '../works/work.ts'
+import type {Work} from '../bibliography/work.ts'
 import type {Labels} from './labels.ts'
 import type {Target} from './target.ts'
 

@@ -1,4 +1,4 @@
-import type {Work} from '../works/work.ts'
+import type {Work} from '../bibliography/work.ts'
 
 /**
  * A work as CSL-JSON, type `webpage`. Where no person is named, the publisher is the author, as the citation styles

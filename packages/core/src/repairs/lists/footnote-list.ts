@@ -1,8 +1,8 @@
 import type {Reference} from '../../brief/index.ts'
 import {type Edit, replace} from '../../changes/index.ts'
 import {lineBefore, lineEndingOf, removeBlocks} from '../text/lines.ts'
-import {addToList} from './home.ts'
-import type {ListWork} from './list-work.ts'
+import {addToList} from './insertion-point.ts'
+import type {ListTask} from './list-task.ts'
 import type {EntryList} from './lists.ts'
 
 /**
@@ -10,9 +10,9 @@ import type {EntryList} from './lists.ts'
  * at its place, of several the last; otherwise they go behind the footnotes the document has, or under `## Footnotes` at its end
  * (specification/footnotes §2.2, §2.3).
  */
-export function footnoteList(work: ListWork): readonly Edit[] {
-  const {brief, lists, lines, keepLists, openEnd} = work
-  const turned = keepLists ? [] : lists.filter((list) => list.kind !== 'footnotes' && isDone(list, work))
+export function footnoteList(task: ListTask): readonly Edit[] {
+  const {brief, lists, lines, keepLists, openEnd} = task
+  const turned = keepLists ? [] : lists.filter((list) => list.kind !== 'footnotes' && isDone(list, task))
   const home = lines.length > 0 ? turned.findLast(({heading}) => heading !== undefined) : undefined
   const gone = removeBlocks(
     brief.source,
@@ -29,7 +29,7 @@ export function footnoteList(work: ListWork): readonly Edit[] {
 }
 
 /** Every entry has become a footnote, and all its words are there: a row of a table only where the evidence has them. */
-function isDone({kind, entries}: EntryList, {usage, stored}: ListWork): boolean {
+function isDone({kind, entries}: EntryList, {usage, stored}: ListTask): boolean {
   return (kind !== 'table' || stored) && entries.every((entry) => usage.freed(entry) !== undefined)
 }
 

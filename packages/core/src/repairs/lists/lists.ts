@@ -1,5 +1,5 @@
 import type {Brief, Heading, Reference, Section} from '../../brief/index.ts'
-import type {Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
 
 /** A run of entries of one kind, with its heading where it is all of a section. */
 export interface EntryList extends Span {

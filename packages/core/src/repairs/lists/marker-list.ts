@@ -3,27 +3,27 @@ import {type Edit, insert, replace} from '../../changes/index.ts'
 import {format, type ListedStyle, styles} from '../../markers/index.ts'
 import {lineEndingOf, removeBlocks} from '../text/lines.ts'
 import {depthOf} from './footnote-list.ts'
-import {addToList, spaced} from './home.ts'
-import type {ListWork} from './list-work.ts'
+import {addToList, spaced} from './insertion-point.ts'
+import type {ListTask} from './list-task.ts'
 
 /**
  * Lets the lists of a document follow its citations to a style of bare ids: entries get their new labels where they
  * stand, footnote definitions become entries of a `## References` list.
  */
-export function markerList(work: ListWork, to: ListedStyle): readonly Edit[] {
-  const {brief, lists, openEnd} = work
+export function markerList(task: ListTask, to: ListedStyle): readonly Edit[] {
+  const {brief, lists, openEnd} = task
   const notes = lists.filter(({kind}) => kind === 'footnotes')
   const moved = movedNotes(
     notes.flatMap(({entries}) => entries),
-    work,
+    task,
   )
-  const lines = [...[...moved].map((note) => `${newLabel(note, work, to)} ${note.text}`), ...work.lines]
+  const lines = [...[...moved].map((note) => `${newLabel(note, task, to)} ${note.text}`), ...task.lines]
   const whole = notes.filter((list) => list.heading !== undefined && list.entries.every((note) => moved.has(note)))
   const entries = brief.references.filter(({kind}) => kind !== 'footnote')
   const home = entries.length === 0 ? whole[0] : undefined
   const held = new Set(whole.flatMap((list) => list.entries))
   const gone = [...whole.filter((list) => list !== home), ...[...moved].filter((note) => !held.has(note))]
-  const labels = new Map(entries.map((entry) => [entry, newLabel(entry, work, to)]))
+  const labels = new Map(entries.map((entry) => [entry, newLabel(entry, task, to)]))
   const isNumbered =
     lines.length > 0 || (styles[to].ids === 'number' && [...labels.values()].some((label) => label !== undefined))
   const edits = [
@@ -41,7 +41,7 @@ export function markerList(work: ListWork, to: ListedStyle): readonly Edit[] {
 }
 
 /** Those that nothing cites any more; where these and those that nothing ever cited are all, they stay one list. */
-function movedNotes(notes: readonly Reference[], {brief, usage}: ListWork): ReadonlySet<Reference> {
+function movedNotes(notes: readonly Reference[], {brief, usage}: ListTask): ReadonlySet<Reference> {
   const single = notes.filter((note) => isParagraph(brief.source.slice(note.start, note.end)))
   const freed = single.filter((note) => usage.freed(note) !== undefined)
   const unused = single.filter((note) => usage.unused(note) !== undefined)
@@ -55,7 +55,7 @@ function isParagraph(text: string): boolean {
 }
 
 /** The label of an entry in the new style; `undefined` while citations of the old style lead to it. */
-function newLabel(entry: Reference, {usage, idOf}: ListWork, to: ListedStyle): string | undefined {
+function newLabel(entry: Reference, {usage, idOf}: ListTask, to: ListedStyle): string | undefined {
   const work = usage.freed(entry) ?? usage.unused(entry)
   return work && format([idOf(work)], to)
 }

@@ -1,4 +1,4 @@
-import type {Work} from '../works/work.ts'
+import type {Work} from '../bibliography/work.ts'
 import {escapeStart, escapeText, writeAddress} from './escape.ts'
 
 /**

@@ -1,6 +1,5 @@
 import {type DocumentTree, type NodeId, NodeType} from '../../brief/index.ts'
-import {partitionPoint} from '../../data/index.ts'
-import type {Span} from '../../markers/index.ts'
+import {partitionPoint, type Span} from '../../data/index.ts'
 
 /** A link and its text. */
 export interface LinkPlace extends Span {

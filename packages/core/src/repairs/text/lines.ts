@@ -1,5 +1,5 @@
 import {type Edit, insert, replace} from '../../changes/index.ts'
-import type {Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
 
 /** The line ending of a document: that of its first line. */
 export function lineEndingOf(source: string): string {

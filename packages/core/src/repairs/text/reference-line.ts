@@ -1,5 +1,5 @@
 import type {RegistryEntry} from '../../evidence/index.ts'
-import type {Work} from '../works/work.ts'
+import type {Work} from '../bibliography/work.ts'
 import {describeWork} from './describe.ts'
 import {encodeAddress, escapeText, writeAddress} from './escape.ts'
 

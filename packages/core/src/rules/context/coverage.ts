@@ -78,9 +78,9 @@ export function needsCitation(claim: Claim): boolean {
 }
 
 /** Numbers of a claim that the policy wants cited (`ignore_*` of citation.yml). */
-export function numbersOf(claim: Claim, policy: Policy): readonly Quantity[] {
+export function numbersOf(claim: Claim, policy: Policy, smallest = policy.ignore_numbers_below): readonly Quantity[] {
   if (!needsCitation(claim) || claim.absence) return []
-  return claim.quantities.filter((quantity) => assertsNumber(quantity, policy))
+  return claim.quantities.filter((quantity) => assertsNumber(quantity, policy, smallest))
 }
 
 /** Finds what covers what, in one walk over the claims. */
@@ -103,6 +103,8 @@ class CoverageWalk implements Coverage {
   readonly uncovered: UncoveredNumbers[] = []
   readonly leaning: LeaningNumber[] = []
   readonly #materials: CoverageMaterials
+  /** A reader wants to know where `0.99` and `$0.24` come from, too; nothing is `0%` without a source. */
+  readonly #smallest: number
   /** `needed` and `cited`, by index of the claim. */
   readonly #flags: Uint8Array
   /** Attributions that cover something. */
@@ -116,6 +118,9 @@ class CoverageWalk implements Coverage {
   constructor(materials: CoverageMaterials) {
     this.#materials = materials
     this.#flags = new Uint8Array(materials.brief.claims.length)
+    const {policy, practice} = materials
+    const isAsked = practice() === undefined || policy.configured.has('ignore_numbers_below')
+    this.#smallest = isAsked ? policy.ignore_numbers_below : Number.MIN_VALUE
     for (const judged of materials.attributions.values()) this.#takeAttribution(judged)
   }
 
@@ -163,7 +168,7 @@ class CoverageWalk implements Coverage {
   }
 
   #takeNumbers(claim: Claim, index: number, isUnderstood: boolean): void {
-    const wanted = numbersOf(claim, this.#materials.policy)
+    const wanted = numbersOf(claim, this.#materials.policy, this.#smallest)
     const numbers = isUnderstood ? [] : wanted.filter((number) => !this.isCovered(number, claim))
     const first = numbers[0]
     const neighbour = first && this.#neighbourOf(claim)
@@ -222,11 +227,11 @@ function rowAttribution({unit, attributions, quantities}: Claim): Attribution | 
   return attributions.find((attribution) => !occupied.has(attribution))
 }
 
-function assertsNumber(quantity: Quantity, policy: Policy): boolean {
+function assertsNumber(quantity: Quantity, policy: Policy, smallest: number): boolean {
   const {kind} = quantity
   if (kind === 'date' || kind === 'clock-time') return !policy.ignore_dates
   if (kind === 'year') return !policy.ignore_years
-  return quantity.claim && !isSmall(quantity, policy.ignore_numbers_below)
+  return quantity.claim && !isSmall(quantity, smallest)
 }
 
 /** A share is no small number: nine in ten are many; `half` is a way of speaking. */

@@ -22,8 +22,8 @@ export function deadPointers({brief, practice}: Context): readonly Pointer[] {
   const found = entries.length < fewestEntries ? undefined : practice()
   if (!found) return []
   const pointers = found.pointersInText.filter(({form}) => form === 'author-year')
-  // A publisher may stand in the address of an entry alone.
-  const names = entries.map(({text}) => text.toLowerCase()).join('\n')
+  // A publisher may stand in the address of an entry alone; a line of many numbers is an entry under each of them.
+  const names = [...new Set(entries.map(({text}) => text))].join('\n').toLowerCase()
   const dead = pointers.filter((pointer) => {
     const authors = authorsIn([pointer], source)
     return authors.length > 0 && authors.every(({name}) => !names.includes(name.toLowerCase()))

@@ -1,4 +1,4 @@
-import type {Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
 import {show, showAll} from '../show.ts'
 import type {Context} from './context.ts'
 import type {Elsewhere} from './elsewhere.ts'

@@ -17,7 +17,7 @@ const shareInWords =
 
 /** `the formats 18650, 21700 and`, `models 12 and`: what stands behind such a noun is a name, and so are those after it. */
 const designation =
-  /(?:\b(?:formats?|models?|types?|series|grades?|codes?|versions?|editions?|lots?|batch(?:es)?|part numbers?|Microsoft|Office|Dynamics|Windows Server|Typen?|Modelle?|Baureihen?)|型号|规格|代码|批号|编号)(?:为|是|有|分为|[:：])?\s?(?:[\w-]{1,12}(?:, | and | or | und |、|和|及|与)){0,4}$/
+  /(?:\b(?:formats?|models?|types?|series|grades?|codes?|versions?|editions?|lots?|batch(?:es)?|part numbers?|Microsoft|Office|Dynamics|Windows Server|Form|Typen?|Modelle?|Baureihen?)|型号|规格|代码|批号|编号)(?:为|是|有|分为|[:：])?\s?(?:[\w-]{1,12}(?:, | and | or | und |、|和|及|与)){0,4}$/
 
 /** `the EU-27`, 欧盟27国: how many members it has is part of its name. */
 const union = /(?:欧盟|东盟|金砖|北约|欧元区|\b(?:EU|EA|G|BRICS|ASEAN|OECD)[- ]?)$/
@@ -39,8 +39,10 @@ function isNameOrGiven(
   blockStart: number,
 ): boolean {
   const before = source.slice(Math.max(blockStart, start - 48), start)
+  const after = source.slice(end, end + 48)
   return (
     pointsBack.test(before) ||
+    isDescription(text, before, after) ||
     (kind === 'duration' && instance.test(before)) ||
     (unit === '' && (isPartOfName(kind, before) || edition.test(source.slice(end, end + 9)))) ||
     actNumber.test(text) ||
@@ -54,17 +56,52 @@ function isNameOrGiven(
   )
 }
 
+/** What is called by a number, or told by it apart from others: a group, a telephone, a standard, a firm, a `$1.8$` in math. */
+function isDescription(text: string, before: string, after: string): boolean {
+  return (
+    ageGroup.test(before) ||
+    (/岁$/.test(text) && /^(?:及|或)?以[上下]/.test(after)) ||
+    (standard.test(before) && /^\d/.test(text)) ||
+    telephone.test(before) ||
+    /^ (?:\p{Lu}\p{Ll}+ (?:& )?){0,3}(?:Lifeline|Hotline|Helpline)\b/u.test(after) ||
+    argument.test(before) ||
+    (ownRating.test(before) && /^\d{1,2}\/\d{1,2}$/.test(text)) ||
+    /^\$[^$]+\$$/.test(text) ||
+    (/^\d[\d.]*\s?[BM]$/.test(text) && modelSize.test(after)) ||
+    (text === '3M' && !/^[*_\s]{0,4}[\p{Ll}\p{Script=Han}]/u.test(after))
+  )
+}
+
+/** `people aged 65 and over`: who is spoken of. An average age is a result. */
+const ageGroup = /\b(?:aged|ages)\s(?:over |under |above |below |between )?$/i
+
+/** `EN 50126/128/129`: a standard, with its parts. */
+const standard = /\b(?:EN|IEC|ISO|IEEE|DIN|BS|ANSI|ASTM|NFPA)(?:\/\p{Lu}{2,6})?[ -](?:\d[\d.-]{0,8}\/){0,4}$/u
+
+/** `Params(temperature=0.2)`: what a program is told. */
+const argument = /\w\([^()\n]{0,40}\w=$/
+
+/** `Call or text 988`, 热线（如988）. */
+const telephone = /\b(?:call|text|dial)(?: or (?:call|text|dial))? $|拨打\s?$|热线[^。；，]{0,16}(?:如|[:：])\s?$/i
+
+/** `a 70B parameter model`: which one of a family. */
+const modelSize = /^[- ](?:parameter )?(?:models?|LLMs?|variants?|versions?|checkpoints?)\b/i
+
+/** `High risk (4/5)`, `Score 2/4`: what the author thinks of it. */
+const ownRating = /\b(?:risk|score)\s?[(:]?\s?$/i
+
 /** Too small, or too vague, to be looked up. */
 function isAtHand({kind, value, unit, spelledOut}: Quantity): boolean {
+  if (kind === 'range' && spelledOut && unit === '' && isBelow(value, smallCount)) return true
   if (kind === 'count' && (spelledOut || (unit === '' && isBelow(value, smallCount)))) return true
   if ((kind === 'range' || kind === 'ratio') && unit === '' && !spelledOut && isBelow(value, smallRange)) return true
-  if (kind === 'ratio' && isBelow(value, 1)) return true
+  if (kind === 'ratio' && isBelow(value, 1)) return !spelledOut || value === 0.5
   if (unit === 'nm' && isBelow(value, smallestNode)) return true
   return spelledOut === true && unspecific.has(kind) && isBelow(value, smallCount)
 }
 
-/** `a 1:1 connection`: how things are paired. */
-const oneToOne = /^1\s?:\s?1$/
+/** `a 1:1 connection`, `16:9 video`: how things are paired, and the shape of a picture. */
+const oneToOne = /^(?:1\s?:\s?1|16:9|9:16|4:3|21:9)$/
 
 /** `COP15`: the meeting of a treaty, whatever currency is called so. */
 const conference = /^COP\s?\d{1,2}$/

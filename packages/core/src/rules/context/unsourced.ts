@@ -1,5 +1,5 @@
 import type {Brief, Claim, Quantity} from '../../brief/index.ts'
-import type {Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
 import {CoveredValues, type Practice} from '../../practice/index.ts'
 import type {Confidence} from '../finding.ts'
 import type {Policy} from '../policy/policy.ts'
@@ -62,8 +62,8 @@ export function unsourcedClaims(context: Materials): readonly UnsourcedClaim[] {
 const longestList = 200
 
 /** In a text whose markers lost their brackets, a bare number may be one of them in the middle of a sentence too. */
-function mayBeMarker({kind, unit, value}: Quantity): boolean {
-  return kind === 'count' && unit === '' && isBelow(value, longestList)
+function mayBeMarker({kind, unit, value, text}: Quantity): boolean {
+  return /^\$?\.\d+$/.test(text) || (kind === 'count' && unit === '' && isBelow(value, longestList))
 }
 
 const strong = new Set<Quantity['kind']>(['percent', 'currency', 'measure', 'multiple'])

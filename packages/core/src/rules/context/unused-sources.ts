@@ -1,12 +1,13 @@
 import {canonicalUrl, type Source} from '../../evidence/index.ts'
 import type {Context} from './context.ts'
+import {rememberOf} from './remember.ts'
 
 /**
  * Stored citations and sources that nothing cites, in stored order. A canonical source whose address is cited through
  * another record holds the page behind it, and so is used; of
  * records with one id a marker leads to the first, and the others are duplicates.
  */
-export function unusedSources({evidence, uses}: Pick<Context, 'evidence' | 'uses'>): readonly Source[] {
+export const unusedSources = rememberOf(({evidence, uses}: Context): readonly Source[] => {
   if (evidence.sources.length === 0) return []
   const used = new Set<Source>()
   for (const {source} of uses) if (source !== undefined) used.add(source)
@@ -17,7 +18,7 @@ export function unusedSources({evidence, uses}: Pick<Context, 'evidence' | 'uses
     if (source.kind === 'source') return !cited.has(addressOf(source) ?? '')
     return source.kind === 'citation'
   })
-}
+})
 
 function keyOf({kind, id}: Source): string {
   return `${kind} ${id}`

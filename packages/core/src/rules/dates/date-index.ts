@@ -3,7 +3,7 @@ import {lazily} from '../context/remember.ts'
 import {type RelativeDates, relativeDatesIn} from './relative-dates.ts'
 
 /** Whether a text names a date: it does, it may by other words, it does not. */
-export type Sighting = 'said' | 'near' | 'unsaid'
+export type DateMention = 'said' | 'near' | 'unsaid'
 
 /** A day that is named from another one is no further from it than this, in days. */
 const farthest = 7
@@ -48,18 +48,18 @@ export class DateIndex {
   /**
    * @param published When the text was published: a date that it says without a word, and from which it names others.
    */
-  sight(date: CalendarDate, published?: Day): Sighting {
+  mentionOf(date: CalendarDate, published?: Day): DateMention {
     if (published !== undefined && isWithin(published, date)) return 'said'
-    if (date.month === undefined) return this.#sightYear(date, published)
+    if (date.month === undefined) return this.#mentionOfYear(date, published)
     const known = this.#days.get(keyOf(date))
-    if (known !== undefined) return this.#sightDay(known, date.year)
+    if (known !== undefined) return this.#mentionOfDay(known, date.year)
     if (date.day === undefined) return 'unsaid'
     if (this.#relative().loneDays.has(date.day) && this.#days.has(date.month * 32)) return 'near'
     return this.#namesDayFrom(date, published) ? 'near' : 'unsaid'
   }
 
   /** A year of the claim is that of any date; a decade that of any of its years. */
-  #sightYear({year = unknown, years}: CalendarDate, published: Day | undefined): Sighting {
+  #mentionOfYear({year = unknown, years}: CalendarDate, published: Day | undefined): DateMention {
     if (years === 1 && this.#years.has(year)) return 'said'
     if (years === 1) return this.#beginsWith(year) || this.#namesYearFrom(year, published) ? 'near' : 'unsaid'
     if (this.#spans.has(year * 1000 + years)) return 'said'
@@ -81,7 +81,7 @@ export class DateIndex {
   }
 
   /** A day that the text names: its year stands with it, or anywhere, or nowhere. */
-  #sightDay(known: ReadonlySet<number>, year: number | undefined): Sighting {
+  #mentionOfDay(known: ReadonlySet<number>, year: number | undefined): DateMention {
     if (year === undefined || known.has(year)) return 'said'
     if (known.has(unknown)) return this.#years.has(year) ? 'said' : 'near'
     return this.#years.has(year) ? 'near' : 'unsaid'

@@ -1,6 +1,6 @@
 import {type Day, daysOf, type ReadDate} from '../../data/index.ts'
 import {isIsoDate} from '../../evidence/index.ts'
-import type {DateIndex, Sighting} from './date-index.ts'
+import type {DateIndex, DateMention} from './date-index.ts'
 
 /** What is stored of one source, as dates are looked up in it. */
 export interface DatedSource {
@@ -16,18 +16,18 @@ export function judgeDate(
   sources: readonly DatedSource[],
 ): 'supported' | 'doubtful' | 'absent' | 'not_checkable' {
   if (claimed.length === 0) return 'not_checkable'
-  const sightings = claimed.map(({readings}) =>
-    best(readings.flatMap((date) => sources.map(({dates, published}) => dates.sight(date, published)))),
+  const mentions = claimed.map(({readings}) =>
+    best(readings.flatMap((date) => sources.map(({dates, published}) => dates.mentionOf(date, published)))),
   )
-  if (sightings.every((sighting) => sighting === 'said')) return 'supported'
-  if (!sightings.includes('unsaid')) return 'doubtful'
+  if (mentions.every((mention) => mention === 'said')) return 'supported'
+  if (!mentions.includes('unsaid')) return 'doubtful'
   // Of a text that names no date at all, nothing follows.
   return sources.every(({isWhole, dates}) => isWhole && !dates.isEmpty) ? 'absent' : 'not_checkable'
 }
 
-function best(sightings: readonly Sighting[]): Sighting {
-  if (sightings.includes('said')) return 'said'
-  return sightings.includes('near') ? 'near' : 'unsaid'
+function best(mentions: readonly DateMention[]): DateMention {
+  if (mentions.includes('said')) return 'said'
+  return mentions.includes('near') ? 'near' : 'unsaid'
 }
 
 /** The day of a `published_at`; `undefined` for what is no date. */

@@ -1,11 +1,10 @@
+import type {Span} from '../../data/index.ts'
 import {multiple, percent} from './dimensions.ts'
 import {exactFigure, type Figure} from './figure.ts'
 
 /** A figure and where it stands in its block. */
-export interface PlacedFigure {
+export interface PlacedFigure extends Span {
   readonly figure: Figure
-  readonly start: number
-  readonly end: number
 }
 
 /** Nobody calls a smaller change a multiple. */

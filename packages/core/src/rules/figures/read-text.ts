@@ -1,4 +1,5 @@
 import {type FoundQuantity, findQuantities, type QuantityKind, readNotation} from '../../brief/index.ts'
+import type {Span} from '../../data/index.ts'
 import {changesIn, type PlacedFigure} from './changes.ts'
 import {compoundsIn} from './compounds.ts'
 import {percent} from './dimensions.ts'
@@ -19,10 +20,8 @@ export interface StoredFigure extends Figure {
 }
 
 /** The place of a number in its block. */
-export interface FigurePlace {
+export interface FigurePlace extends Span {
   readonly block: string
-  readonly start: number
-  readonly end: number
 }
 
 /** A paragraph, list item, row or heading of a stored text, with the quantities in it. */

@@ -70,35 +70,35 @@ export function coverBy(cited: readonly CitedSource[]): Cover {
  * source is stored, or an excerpt that speaks of the same thing in other numbers.
  */
 export function judgeNumbers(claim: Claim, numbers: readonly CitedNumber[]): readonly NumberVerdict[] {
-  const sightings = new Map(
+  const candidates = new Map(
     numbers
       .filter(isStored)
-      .flatMap((number) => (namesDate(number.quantity) ? [] : [[number, sightingOf(claim, number)]])),
+      .flatMap((number) => (namesDate(number.quantity) ? [] : [[number, candidateOf(claim, number)]])),
   )
-  const told = [...sightings.values()].flatMap((sighting) => sighting.told ?? [])
-  const joined = compoundParts(claim, [...sightings.values()])
+  const told = [...candidates.values()].flatMap((candidate) => candidate.told ?? [])
+  const joined = compoundParts(claim, [...candidates.values()])
   return numbers.map((number) => {
     const {quantity, cover} = number
     const given = {quantity, sources: cover.sources, nearest: undefined, contrast: undefined}
     if (namesDate(quantity)) return {...given, about: 'date', verdict: judgeDateOf(number)}
-    const sighting = sightings.get(number)
-    if (sighting === undefined) return {...given, about: 'number', verdict: 'not_checkable'}
-    const verdict = joined.has(sighting) ? 'supported' : judge(sighting, told)
-    if (verdict === 'absent') return {...given, about: 'number', verdict, nearest: nearestOf(sighting)}
-    const contrast = verdict === 'supported' ? contrastOf(claim, sighting) : undefined
+    const candidate = candidates.get(number)
+    if (candidate === undefined) return {...given, about: 'number', verdict: 'not_checkable'}
+    const verdict = joined.has(candidate) ? 'supported' : judge(candidate, told)
+    if (verdict === 'absent') return {...given, about: 'number', verdict, nearest: nearestOf(candidate)}
+    const contrast = verdict === 'supported' ? contrastOf(claim, candidate) : undefined
     return {...given, about: 'number', verdict: contrast ? 'contradicted' : verdict, contrast}
   })
 }
 
 /** The numbers of a claim that their sources say together with the one beside them: `2 hours and 15 minutes`. */
-function compoundParts({prose, start}: Claim, sightings: readonly Sighting[]): ReadonlySet<Sighting> {
-  if (sightings.length < 2 || sightings.every(({told}) => told)) return new Set()
-  const placed = sightings.flatMap((sighting) => {
-    const {quantity, meaning} = sighting
+function compoundParts({prose, start}: Claim, candidates: readonly NumberCandidate[]): ReadonlySet<NumberCandidate> {
+  if (candidates.length < 2 || candidates.every(({told}) => told)) return new Set()
+  const placed = candidates.flatMap((candidate) => {
+    const {quantity, meaning} = candidate
     const [figure] = typeof quantity.value === 'number' ? (meaning().ends[0] ?? []) : []
-    return figure ? [{figure, start: quantity.start - start, end: quantity.end - start, sighting}] : []
+    return figure ? [{figure, start: quantity.start - start, end: quantity.end - start, candidate}] : []
   })
-  const partly = new Map(placed.map(({figure, sighting}) => [figure, sighting]))
+  const partly = new Map(placed.map(({figure, candidate}) => [figure, candidate]))
   const parts = [...compoundsIn(placed, prose)].flatMap(({figure, parts: both}) => {
     const own = both.flatMap((part) => partly.get(part.figure) ?? [])
     return own.every(({cover}) => findIn(cover.indexes, [figure], 'exact')) ? own : []
@@ -118,25 +118,25 @@ function isStored({cover: {cited}}: CitedNumber): boolean {
   return cited.some(({figures}) => figures.indexes.length > 0)
 }
 
-function judge(sighting: Sighting, told: readonly Figure[]): NumberJudgement {
-  if (sighting.told || isWorkedOutOf(sighting, told)) return 'supported'
-  if (sighting.cover.cited.some((each) => standsIn(each, sighting))) return 'doubtful'
-  return sighting.cover.cited.every((each) => rulesOut(each, sighting)) ? 'absent' : 'not_checkable'
+function judge(candidate: NumberCandidate, told: readonly Figure[]): NumberJudgement {
+  if (candidate.told || isWorkedOutOf(candidate, told)) return 'supported'
+  if (candidate.cover.cited.some((each) => standsIn(each, candidate))) return 'doubtful'
+  return candidate.cover.cited.every((each) => rulesOut(each, candidate)) ? 'absent' : 'not_checkable'
 }
 
 /** Whether the digits of a number stand in a source, or one near it does, whatever it says there: a reader has to look. */
-function standsIn({figures}: CitedSource, {quantity, score, meaning}: Sighting): boolean {
-  const sightings = figures.sightings()
-  if (score !== undefined) return sightings.holdsPair(score)
+function standsIn({figures}: CitedSource, {quantity, score, meaning}: NumberCandidate): boolean {
+  const mentioned = figures.mentioned()
+  if (score !== undefined) return mentioned.holdsPair(score)
   const numbers = [...writtenNumbers(quantity.text.normalize('NFKC'))]
-  if (numbers.length > 0 && numbers.every((number) => sightings.holds(number, quantity.unit))) return true
+  if (numbers.length > 0 && numbers.every((number) => mentioned.holds(number, quantity.unit))) return true
   if (quantity.spelledOut && typeof quantity.value === 'number') {
-    if (sightings.holds({values: [quantity.value], magnitude: 1}, quantity.unit)) return true
+    if (mentioned.holds({values: [quantity.value], magnitude: 1}, quantity.unit)) return true
   }
   const {ends, bound} = meaning()
   const isNear = (figure: Figure) =>
-    (figure.unit === 'year' && sightings.hasPassed({value: figure.raw, step: figure.rawStep}, bound)) ||
-    sightings.rounds({value: figure.raw, step: figure.rawStep}, bound) ||
+    (figure.unit === 'year' && mentioned.hasPassed({value: figure.raw, step: figure.rawStep}, bound)) ||
+    mentioned.rounds({value: figure.raw, step: figure.rawStep}, bound) ||
     figures.indexes.some((index) => index.hasNear(figure, bound))
   return ends.length > 0 && ends.every((readings) => readings.some(isNear))
 }
@@ -145,7 +145,7 @@ function standsIn({figures}: CitedSource, {quantity, score, meaning}: Sighting):
  * The words that say the opposite of a claim's number wherever its sources say the number. One place with the same word,
  * or with none, is enough for the claim.
  */
-function contrastOf({prose, start}: Claim, {quantity, cover, meaning}: Sighting): Contrast | undefined {
+function contrastOf({prose, start}: Claim, {quantity, cover, meaning}: NumberCandidate): Contrast | undefined {
   const claimed = directionsAt(prose, quantity.start - start, quantity.end - start)
   if (claimed.length === 0) return undefined
   const {ends, bound} = meaning()
@@ -166,7 +166,7 @@ interface Meaning {
   readonly isAgo: boolean
 }
 
-interface Sighting extends CitedNumber {
+interface NumberCandidate extends CitedNumber {
   /** Where it is a score, its two numbers, which the source has to say together. */
   readonly score: readonly [number, number] | undefined
   /** Worked out when it is first asked for: most titles hold no number, and need none to be read. */
@@ -175,14 +175,14 @@ interface Sighting extends CitedNumber {
   readonly told: readonly Figure[] | undefined
 }
 
-function sightingOf(claim: Claim, {quantity, cover}: CitedNumber): Sighting {
+function candidateOf(claim: Claim, {quantity, cover}: CitedNumber): NumberCandidate {
   let known: Meaning | undefined
   const meaning = () => {
     known ??= meaningOf(quantity, claim)
     return known
   }
   const score = scoreOf(quantity, claim)
-  const saysScore = score === undefined || cover.cited.some(({figures}) => figures.sightings().holdsPair(score))
+  const saysScore = score === undefined || cover.cited.some(({figures}) => figures.mentioned().holdsPair(score))
   return {quantity, cover, meaning, score, told: saysScore ? toldBy({quantity, cover, meaning}) : undefined}
 }
 
@@ -203,7 +203,7 @@ function withPercentagePoints(figure: Figure): readonly Figure[] {
 }
 
 /** What some source says: every end of a range, or the very text of what is not one clear number. */
-function toldBy({quantity, cover, meaning}: Omit<Sighting, 'told' | 'score'>): readonly Figure[] | undefined {
+function toldBy({quantity, cover, meaning}: Omit<NumberCandidate, 'told' | 'score'>): readonly Figure[] | undefined {
   const {text} = quantity
   const {indexes} = cover
   if (indexes.length === 0) return undefined
@@ -223,14 +223,14 @@ function findIn(indexes: readonly FigureIndex[], readings: readonly Figure[], bo
   return undefined
 }
 
-function isWorkedOutOf({meaning}: Sighting, told: readonly Figure[]): boolean {
+function isWorkedOutOf({meaning}: NumberCandidate, told: readonly Figure[]): boolean {
   if (told.length === 0) return false
   const {ends, bound} = meaning()
   return ends.length === 1 && (ends[0] ?? []).some((figure) => isWorkedOut(figure, told, bound))
 }
 
 /** Whether a source that does not say a number cannot say it in what is not stored either. */
-function rulesOut({figures: {body, excerpts}}: CitedSource, {meaning}: Sighting): boolean {
+function rulesOut({figures: {body, excerpts}}: CitedSource, {meaning}: NumberCandidate): boolean {
   if (body === undefined && excerpts.every(({isEmpty}) => isEmpty)) return false
   const {ends, isAgo} = meaning()
   const [figure] = ends[0] ?? []
@@ -250,7 +250,7 @@ function mayBeOwnCount(ends: Meaning['ends']): boolean {
   return counted.has(figure.dimension) && figure.unit !== 'year' && figure.rawStep === 1 && figure.raw <= ownCount
 }
 
-function nearestOf({meaning, cover: {cited}}: Sighting): string | undefined {
+function nearestOf({meaning, cover: {cited}}: NumberCandidate): string | undefined {
   const [figure] = meaning().ends[0] ?? []
   if (figure === undefined) return undefined
   for (const index of cited.flatMap(({figures}) => figures.indexes)) {

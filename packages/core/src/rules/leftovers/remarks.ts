@@ -1,5 +1,5 @@
 import type {Block, Brief} from '../../brief/index.ts'
-import type {Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
 
 /** Paragraphs in which an assistant speaks to whoever asked it, one behind the other. */
 export interface Remarks extends Span {

@@ -1,10 +1,9 @@
 import {RE2JS} from 're2js'
+import type {Span} from '../../data/index.ts'
 
 /** A query id in a text, with its offsets there: the id itself, and everything the pattern matched. */
-export interface QueryId {
+export interface QueryId extends Span {
   readonly id: string
-  readonly start: number
-  readonly end: number
 }
 
 /** Finds query ids by one pattern of `query_id_patterns`, in time linear in the text (RE2, no backtracking). */

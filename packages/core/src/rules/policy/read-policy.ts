@@ -1,6 +1,6 @@
 import {isRecord} from '../../data/index.ts'
+import {type RuleCode, rules} from '../catalogue/index.ts'
 import {nearest} from '../nearest.ts'
-import {type RuleCode, rules} from '../rules/index.ts'
 import {show} from '../show.ts'
 import {describeIssue, type Fault} from './issue.ts'
 import {defaultPolicy, defaults, type Policy} from './policy.ts'

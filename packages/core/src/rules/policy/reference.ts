@@ -1,4 +1,4 @@
-import {rules} from '../rules/index.ts'
+import {rules} from '../catalogue/index.ts'
 import {defaults} from './policy.ts'
 import {policySchema, ruleSetting} from './schema.ts'
 

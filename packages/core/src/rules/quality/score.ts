@@ -1,6 +1,6 @@
 import type {Claim} from '../../brief/index.ts'
+import type {Span} from '../../data/index.ts'
 import {assessCredibility, canonicalUrl, type Source} from '../../evidence/index.ts'
-import type {Span} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import type {QuoteVerdict} from '../quotes/verdicts.ts'
 

@@ -64,7 +64,7 @@ export function readOmissions(quotation: string): QuotedParts {
 }
 
 /** Where a text says a quotation: the negation that it leaves out there, if any. */
-export interface Sighting {
+export interface QuotedPlace {
   readonly dropped: string | undefined
 }
 
@@ -72,15 +72,15 @@ export interface Sighting {
 const mostTries = 100
 
 /** The place at which a text says a quotation; one that drops no negation, where there is such a place. */
-export function lookUp(text: FoldedText, quoted: QuotedParts): Sighting | undefined {
+export function lookUp(text: FoldedText, quoted: QuotedParts): QuotedPlace | undefined {
   const [first, ...others] = quoted.parts
   if (first === undefined) return undefined
   if (others.length === 0 && quoted.gaps.every(({omits}) => !omits))
     return text.holds(first) ? {dropped: undefined} : undefined
-  let seen: Sighting | undefined
+  let seen: QuotedPlace | undefined
   let end = text.endOf(first)
   for (let tries = 0; end >= 0 && tries < mostTries; tries++) {
-    seen = sightingAt(text, quoted, end) ?? seen
+    seen = quotedPlaceAt(text, quoted, end) ?? seen
     if (seen !== undefined && seen.dropped === undefined) return seen
     end = text.endOf(first, end)
   }
@@ -88,7 +88,11 @@ export function lookUp(text: FoldedText, quoted: QuotedParts): Sighting | undefi
 }
 
 /** What is left out where the first part ends at an offset; `undefined` where the others do not follow. */
-function sightingAt(text: FoldedText, {parts, gaps, isShort}: QuotedParts, firstEnd: number): Sighting | undefined {
+function quotedPlaceAt(
+  text: FoldedText,
+  {parts, gaps, isShort}: QuotedParts,
+  firstEnd: number,
+): QuotedPlace | undefined {
   const [first = ''] = parts
   const [lead] = gaps
   let dropped = lead?.omits && !negationIn(lead.said) ? negationBefore(text.before(firstEnd - first.length)) : undefined

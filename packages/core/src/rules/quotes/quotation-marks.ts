@@ -1,4 +1,4 @@
-import type {Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
 
 /** What opens a quotation, and the marks of which one closes it. */
 const CLOSERS: ReadonlyMap<string, string> = new Map([

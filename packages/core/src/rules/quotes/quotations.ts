@@ -1,6 +1,6 @@
 import type {Claim} from '../../brief/index.ts'
-import {wordsOf} from '../../data/index.ts'
-import {JOINT, OBJECT, type Span} from '../../markers/index.ts'
+import {type Span, wordsOf} from '../../data/index.ts'
+import {JOINT, OBJECT} from '../../markers/index.ts'
 import {holdsMarks, quotedSpans} from './quotation-marks.ts'
 import {wordCount} from './word-count.ts'
 

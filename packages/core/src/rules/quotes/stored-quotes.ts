@@ -59,10 +59,10 @@ export function judgeQuotation(quotation: string, sources: readonly QuotableText
   const quoted = readOmissions(quotation)
   if (quoted.parts.length === 0) return {verdict: 'not_checkable'}
   const texts = sources.flatMap(({bodies, quotes, snippets, titles}) => [...bodies, ...quotes, ...snippets, ...titles])
-  const sightings = texts.flatMap((text) => lookUp(text, quoted) ?? [])
-  if (sightings.some(({dropped}) => dropped === undefined)) return {verdict: 'supported'}
-  const [sighting] = sightings
-  if (sighting) return {verdict: 'absent', ...sighting}
+  const places = texts.flatMap((text) => lookUp(text, quoted) ?? [])
+  if (places.some(({dropped}) => dropped === undefined)) return {verdict: 'supported'}
+  const [place] = places
+  if (place) return {verdict: 'absent', ...place}
   if (isTitle(quotation) || quoted.isShort) return {verdict: 'not_checkable'}
   const bodies = sources.flatMap((source) => source.bodies)
   const complete = sources.length > 0 && sources.every((source) => source.bodies.length > 0)

@@ -1,5 +1,5 @@
+import type {Span} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
-import type {Span} from '../../markers/index.ts'
 import type {StoredText} from '../stored/stored-text.ts'
 import {foldQuote} from './fold.ts'
 import {judgeRecord, type QuotableText} from './stored-quotes.ts'

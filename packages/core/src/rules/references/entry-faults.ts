@@ -1,7 +1,7 @@
 import type {Reference} from '../../brief/index.ts'
-import {daysOf, isSameDay} from '../../data/index.ts'
+import {daysOf, isSameDay, type Span} from '../../data/index.ts'
 import {canonicalUrl, type Evidence, isContractCitation, isIsoDate, type Source} from '../../evidence/index.ts'
-import {type Span, styles} from '../../markers/index.ts'
+import {styles} from '../../markers/index.ts'
 import {comparableWords, saysWords} from '../quotes/quotations.ts'
 
 /** What an entry of a reference list says otherwise than the record that its marker leads to. */

@@ -1,5 +1,6 @@
 import type {Brief} from '../../brief/index.ts'
-import {OBJECT, type Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
+import {OBJECT} from '../../markers/index.ts'
 import type {Subject} from '../subject.ts'
 import {linesOfSources} from './lines.ts'
 

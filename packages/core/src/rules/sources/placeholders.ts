@@ -1,4 +1,4 @@
-import type {Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
 
 /**
  * Nothing but a word for a source, where the source should stand: `<Search Result-104>`, `Source 3`, 搜索结果 2. A title

@@ -19,7 +19,7 @@ function claimOf(reference: Reference, context: Context): readonly UnreadClaim[]
   if (reference.kind === 'record' || reference.kind === 'definition') return []
   const source = sourceOf(reference, context)
   if (!context.stored && (reference.url !== undefined || reference.quote !== undefined)) return []
-  if (!asserts(besides(reference, source))) return []
+  if (!asserts(besides(reference, source), reference.kind === 'footnote' ? note : entry)) return []
   const {start, end} = reference
   return [{kind: reference.kind === 'footnote' ? 'note' : 'entry', start, end, text: reference.words}]
 }
@@ -30,12 +30,12 @@ function notesInline({brief, stored}: Context): readonly UnreadClaim[] {
     if (style !== 'inline-note') return []
     const words = text.slice('^['.length, -1)
     const rest = words.replace(addresses, ' ')
-    return (stored || rest === words) && asserts(rest) ? [{kind: 'note', start, end, text: words}] : []
+    return (stored || rest === words) && asserts(rest, note) ? [{kind: 'note', start, end, text: words}] : []
   })
 }
 
-function asserts(text: string): boolean {
-  const said = plainWordsIn(undisguised(text)).filter(({words}) => words >= sentence)
+function asserts(text: string, fewest: number): boolean {
+  const said = plainWordsIn(undisguised(text)).filter(({words}) => words >= fewest)
   return said.some((each) => figuresIn(each.text).some((figure) => !isMeasure(figure)))
 }
 
@@ -46,8 +46,10 @@ function sourceOf({style, id, url}: Reference, {evidence}: Context): Source | un
   )
 }
 
-/** Fewer plain words are a name, or what tells an edition. */
-const sentence = 4
+/** Fewer plain words of an entry are a name, or what tells an edition … */
+const entry = 4
+/** … and of a note, which more often says something. */
+const note = 3
 
 const addresses = /https?:\/\/\S{1,2000}|\[[^[\]]{1,40}\]/g
 

@@ -1,5 +1,5 @@
 import type {UnreadKind} from '../../brief/index.ts'
-import type {Span} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
 
 /** Words that claim something, of which the brief has no claim. */
 export interface UnreadClaim extends Span {

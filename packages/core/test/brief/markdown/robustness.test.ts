@@ -21,6 +21,23 @@ describe('a hostile document', () => {
     )
   })
 
+  // So many that Sätteri would search among them for seconds, and remark-parse exhaust its call stack.
+  it.each([
+    ['quotes', '> '],
+    ['quotes in lists', '1. > '],
+    ['quotes behind a text', 'Before.\n\n> ', '>'],
+  ])('is refused before it is parsed where tens of thousands of %s open in a line', (_, first, piece = first) => {
+    const text = `${first}${piece.repeat(40_000)} rose by 5%`
+    expect(() => parseMarkdown(text)).toThrow(
+      expect.objectContaining({name: 'DocumentSyntaxError', line: text.split('\n').length, column: expect.any(Number)}),
+    )
+  })
+
+  it('may begin a line of code like quotes in quotes without end', () => {
+    const text = `\`\`\`\n${'>'.repeat(2000)}\n\`\`\`\n\nSales rose by 5%.\n`
+    expect(parseMarkdown(text).claims).toHaveLength(1)
+  })
+
   it.each([
     ['aliases', 'a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]'],
     ['no end of levels', `a: ${'['.repeat(30_000)}`],

@@ -1,5 +1,5 @@
 import {protectedSpans} from '@citation-lint/core/brief'
-import {applyToSource, chooseChanges, Moves} from '@citation-lint/core/changes'
+import {applyToSource, chooseChanges, PositionMap} from '@citation-lint/core/changes'
 import {
   createEvidence,
   type Evidence,
@@ -84,8 +84,8 @@ function inStyle(session: DocumentSession, {to}: ImportWork): Styled {
   if (to === 'numeric') return {session, conversions: 0, kept: []}
   const {changes, conversions, kept} = toStyle(session, {to})
   const {text, applied} = applyToSource(session.source, changes)
-  const moves = new Moves(chooseChanges(applied).edits)
-  const moved = kept.map((each) => ({...each, ...moves.stretch(each)}))
+  const positions = new PositionMap(chooseChanges(applied).edits)
+  const moved = kept.map((each) => ({...each, ...positions.stretch(each)}))
   return {session: session.next(text), conversions: conversions.length, kept: moved}
 }
 

@@ -1,3 +1,4 @@
+import type {Span} from '../../../data/index.ts'
 import {characterIn, charactersOf} from '../../characters.ts'
 import {CHINESE_NUMERALS} from '../languages/chinese.ts'
 import {type Unit, wordsFor} from '../languages/index.ts'
@@ -9,10 +10,8 @@ import type {Entry} from './entry.ts'
 export type Measure = Pick<Suffix, 'end' | 'factor'> & {readonly unit: Unit}
 
 /** A run of Chinese numerals, and what is known of it before it is told what it says. */
-export interface NumeralRun {
+export interface NumeralRun extends Span {
   readonly text: string
-  readonly start: number
-  readonly end: number
   readonly run: string
   /** `undefined` where it is not one clear number. */
   readonly value: number | undefined

@@ -1,3 +1,4 @@
+import type {Span} from '../../../data/index.ts'
 import type {QuantityKind} from '../../brief.ts'
 import type {WordLists} from '../languages/index.ts'
 import type {Neighbour} from '../neighbours.ts'
@@ -50,11 +51,9 @@ export interface Side {
 }
 
 /** A number with what stands around it: all that an entry may look at. */
-export interface Occurrence {
+export interface Occurrence extends Span {
   /** The rendered text: no fillers but OBJECT. */
   readonly text: string
-  readonly start: number
-  readonly end: number
   /** Without its magnitude and sign; the lower end of a range; `undefined` where it is not one clear number. */
   readonly value: number | undefined
   /** The forms that it has, one bit each. */

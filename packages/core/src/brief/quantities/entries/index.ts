@@ -3,6 +3,7 @@ import {CHINESE_MEASURES, CHINESE_PARTS, CHINESE_PLACES, CHINESE_RUNS} from './c
 import {CITATIONS} from './citations.ts'
 import {CLAIMS} from './claims.ts'
 import {NAMED_DATES} from './dates.ts'
+import {DISGUISES} from './disguises.ts'
 import {ENGLISH_WORDS, JOINED_WORDS} from './english.ts'
 import type {Entry} from './entry.ts'
 import {ENUMERATORS, ROW_NUMBERS} from './enumerators.ts'
@@ -60,6 +61,7 @@ export const ENTRIES: readonly Entry[] = [
   ...Object.values(CHINESE_PLACES),
   ...CHINESE_MEASURES,
   ...CHINESE_RUNS,
+  ...DISGUISES,
 ]
 
 const sentences: ReadonlyMap<string, string> = new Map(ENTRIES.map(({id, about}) => [id, about]))
@@ -71,4 +73,11 @@ const sentences: ReadonlyMap<string, string> = new Map(ENTRIES.map(({id, about})
  */
 export function aboutNumber(rule: string): string {
   return sentences.get(rule) ?? ''
+}
+
+const disguises: ReadonlySet<string> = new Set(DISGUISES.map(({id}) => id))
+
+/** True for a number that comes in disguise. @param rule As in `Quantity.rule`. */
+export function isDisguise(rule: string): boolean {
+  return disguises.has(rule)
 }

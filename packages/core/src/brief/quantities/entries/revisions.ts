@@ -1,4 +1,4 @@
-import type {Span} from '../../../markers/index.ts'
+import type {Span} from '../../../data/index.ts'
 import type {QuantityKind} from '../../brief.ts'
 import {characterIn, codeIn, isLetter} from '../../characters.ts'
 import {anyOf, wordsFor} from '../languages/index.ts'

@@ -1,4 +1,4 @@
-import type {Place} from '../../../data/index.ts'
+import type {Span} from '../../../data/index.ts'
 import {pageOf} from '../../url.ts'
 import type {ProtectedSpans} from './protected-spans.ts'
 
@@ -46,7 +46,7 @@ const year = /^(?:19|20)\d\d$/
 const widest = 200
 
 /** A bracket with numbers: `[1]`, `[1, 2]`, `[1-3]`. */
-export interface NumberMarker extends Place {
+export interface NumberMarker extends Span {
   /** Ranges are counted out; a range that is too wide gives its ends. */
   readonly numbers: readonly number[]
 }

@@ -1,13 +1,13 @@
-import type {Place} from '../../../data/index.ts'
+import type {Span} from '../../../data/index.ts'
 import type {MeasuredText, OffsetReading} from './locate.ts'
 import {sentenceEndAt} from './sentence-end.ts'
 
 /** The claim of a span that holds nothing to compare: of several readings the one that ends a sentence. */
 export const claimIn = (
   text: MeasuredText,
-  claimed: Place,
+  claimed: Span,
   tried: readonly OffsetReading[],
-): {readonly span: Place | undefined; readonly verified: boolean} => {
+): {readonly span: Span | undefined; readonly verified: boolean} => {
   const places = tried.flatMap((reading) => text.placeIn(claimed, reading) ?? [])
   const ending = places.filter(({end}) => sentenceEndAt(text.text, end) !== undefined)
   const [span] = ending.length > 0 ? ending : places

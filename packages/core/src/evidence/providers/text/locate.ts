@@ -1,4 +1,4 @@
-import type {Place} from '../../../data/index.ts'
+import type {Span} from '../../../data/index.ts'
 
 /** What a provider counts: UTF-16 code units (JavaScript), code points (Python), UTF-8 bytes (Google). */
 export type OffsetUnit = 'utf-16' | 'code-point' | 'byte'
@@ -41,7 +41,7 @@ export class MeasuredText {
   }
 
   /** The place that a pair of offsets means in one reading; `undefined` where it is none. */
-  placeIn({start, end}: Place, {unit, lastIncluded}: OffsetReading): Place | undefined {
+  placeIn({start, end}: Span, {unit, lastIncluded}: OffsetReading): Span | undefined {
     const from = this.toUtf16(start, unit)
     const to = this.toUtf16(lastIncluded ? end + 1 : end, unit)
     return from === undefined || to === undefined || to < from ? undefined : {start: from, end: to}
@@ -70,7 +70,7 @@ const widthOf = (character: string, unit: OffsetUnit): number => {
 }
 
 /** A place that the text confirms. */
-export interface Located extends Place {
+export interface Located extends Span {
   /** Another reading leads elsewhere, and the text confirms it too: a cited text that stands in the answer twice. */
   readonly ambiguous: boolean
 }
@@ -84,10 +84,10 @@ export interface Located extends Place {
  */
 export const locate = (
   text: MeasuredText,
-  claimed: Place,
+  claimed: Span,
   {readings, fits}: {readonly readings: readonly OffsetReading[]; readonly fits: (slice: string) => boolean},
 ): Located | undefined => {
-  let found: Place | undefined
+  let found: Span | undefined
   for (const reading of readings) {
     const place = text.placeIn(claimed, reading)
     if (!place || !fits(text.text.slice(place.start, place.end))) continue
@@ -100,19 +100,19 @@ export const locate = (
 /** The first reading of a pair of offsets whose slice is word for word what the provider quotes; see `locate`. */
 export const locateQuote = (
   text: MeasuredText,
-  claimed: Place,
+  claimed: Span,
   quote: string,
   readings: readonly OffsetReading[] = likeliest,
 ): Located | undefined => locate(text, claimed, {readings, fits: (slice) => slice === quote})
 
 /** The place of words that stand in a text once. */
-export const onlyOccurrence = (text: string, words: string): Place | undefined => {
+export const onlyOccurrence = (text: string, words: string): Span | undefined => {
   const start = words.trim() === '' ? -1 : text.indexOf(words)
   return start < 0 || text.includes(words, start + 1) ? undefined : {start, end: start + words.length}
 }
 
 /** The same words with a blank more at an end are no other place. */
-const isWithin = (inner: Place, outer: Place) => inner.start >= outer.start && inner.end <= outer.end
+const isWithin = (inner: Span, outer: Span) => inner.start >= outer.start && inner.end <= outer.end
 
 /** A place in a part, as one of the whole. */
-export const shift = ({start, end}: Place, by: number): Place => ({start: start + by, end: end + by})
+export const shift = ({start, end}: Span, by: number): Span => ({start: start + by, end: end + by})

@@ -1,4 +1,4 @@
-import type {Place} from '../../../data/index.ts'
+import type {Span} from '../../../data/index.ts'
 import type {ProtectedSpan, ProtectedSpans} from './protected-spans.ts'
 import {clusterEnd, Words} from './word.ts'
 
@@ -47,7 +47,7 @@ export class MarkerPlaces {
    *
    * `undefined` for a claim without a visible character, and inside code that is never closed.
    */
-  behind(claim: Place): MarkerPlace | undefined {
+  behind(claim: Span): MarkerPlace | undefined {
     const last = this.#lastVisible(claim)
     if (last === undefined) return undefined
     const around = this.protected.around(last) ?? this.protected.blockEndingAt(last)
@@ -57,7 +57,7 @@ export class MarkerPlaces {
   }
 
   /** Behind the last character of a claim that is read: white space, rules and the edge of a table are not. */
-  #lastVisible({start, end}: Place): number | undefined {
+  #lastVisible({start, end}: Span): number | undefined {
     const from = Math.max(start, end - reach)
     const tail = this.#text.slice(from, end)
     for (let lineEnd = tail.length; lineEnd > 0; ) {
@@ -94,5 +94,5 @@ const withoutOpeners = (line: string): string => {
   return end === 0 || /\s/.test(line.charAt(end - 1)) ? line.slice(0, end).trimEnd() : line
 }
 
-const behindBlock = ({kind, end}: ProtectedSpan, claim: Place): MarkerPlace | undefined =>
+const behindBlock = ({kind, end}: ProtectedSpan, claim: Span): MarkerPlace | undefined =>
   kind === 'unclosed' ? undefined : {offset: end, alone: true, moved: end > claim.end}

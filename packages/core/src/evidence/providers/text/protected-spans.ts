@@ -1,10 +1,10 @@
-import {type Place, partitionPoint} from '../../../data/index.ts'
+import {partitionPoint, type Span} from '../../../data/index.ts'
 
 /**
  * A stretch of a Markdown text that nothing may be written into: `block` stands on lines of its own, `unclosed` is code
  * up to the end of the text, `inline` is code, a link, an address or a tag within a line.
  */
-export interface ProtectedSpan extends Place {
+export interface ProtectedSpan extends Span {
   readonly kind: 'block' | 'unclosed' | 'inline'
 }
 
@@ -32,7 +32,7 @@ export class ProtectedSpans {
   }
 
   /** Whether a span touches a stretch with more than its ends. */
-  overlaps({start, end}: Place): boolean {
+  overlaps({start, end}: Span): boolean {
     const span = this.#lastBefore(end)
     return span !== undefined && start < span.end
   }

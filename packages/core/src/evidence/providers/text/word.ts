@@ -1,4 +1,4 @@
-import type {Place} from '../../../data/index.ts'
+import type {Span} from '../../../data/index.ts'
 
 const inWord = /[\p{L}\p{N}\p{M}_]/u
 /** Scripts that put no space between words: a marker may stand between any two of their characters. */
@@ -23,7 +23,7 @@ export const clusterEnd = (text: string, offset: number): number => {
 /** Finds where words end; what lies in a word that was measured already is not measured again. */
 export class Words {
   readonly #text: string
-  #last: Place = {start: 0, end: 0}
+  #last: Span = {start: 0, end: 0}
 
   constructor(text: string) {
     this.#text = text

@@ -1,0 +1,152 @@
+import {valueOfEthiopic, valueOfHebrew} from '../letter-numerals.ts'
+import {DIGIT_WORD, valueOfLetters} from '../spelled/joined-words.ts'
+import type {Entry} from './entry.ts'
+
+/**
+ * A number in a form that a reader of the page takes for a figure, and that in most texts is a name, a version, a word or
+ * a date: `robbed 3.0.0 widows`. Read only where a text is asked for its disguised numbers.
+ */
+export interface DisguiseEntry extends Entry {
+  /** What stands before the number: ends with `$`, and sees at most 24 characters. */
+  readonly before?: RegExp
+  /** Global; every quantifier is bounded, so that a search takes linear time. */
+  readonly number: RegExp
+  /** Sticky, behind the number. */
+  readonly after?: RegExp
+  /** What it says, in its unit; `undefined` where it is no number after all. */
+  readonly reads: (found: readonly string[]) => number | undefined
+}
+
+const MAGNITUDE = '(?:hundred|thousand|million|billion|trillion)'
+const BEFORE_MAGNITUDE = new RegExp(`\\s${MAGNITUDE}(?!\\p{L})`, 'uy')
+/** What figures count, and versions, bytes and the like do not. */
+const COUNTED = new RegExp(
+  `\\s(?!(?:versions|releases|builds|packages|images|binaries|bytes|values|addresses|characters|calls|codes|errors|pages|responses)(?!\\p{L}))(?:${MAGNITUDE}|\\p{Ll}{3,20}s)(?!\\p{L})`,
+  'uy',
+)
+/** A number behind it counts what was taken, lost, hit. */
+const TAKEN =
+  /(?:\p{Ll}ed|stole|took|lost|sold|hit|left|cost|paid|bought|cut|hurt|spent|from|of|over|about|than|nearly|almost|some)\s$/u
+const TENS = 'ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty'
+const MONTH =
+  '(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\\.?)'
+
+/** More digits would be an identifier. */
+const digitsOf = ([found = '']: readonly string[]) => Number(found.replace(/\D/g, '').slice(0, 7))
+const lettersOf = ([found = '']: readonly string[]) => valueOfLetters(found.replace(/\P{L}/gu, ''))
+const without = (letter: string) => letter.normalize('NFD').replace(/\p{M}/gu, '')
+
+const MULTIPLES: ReadonlyMap<string, number> = new Map([
+  ['doubl', 2],
+  ['twice', 2],
+  ['tripl', 3],
+  ['thrice', 3],
+  ['quadrupl', 4],
+  ['quintupl', 5],
+])
+const multipleOf = ([, word = '']: readonly string[]) => MULTIPLES.get(word.toLowerCase())
+const HALF = () => 0.5
+
+/** The form counts only where a number is what was taken, and what it counts stands behind. */
+const counting = (id: string, about: string, number: RegExp, ...examples: readonly string[]): DisguiseEntry => ({
+  id,
+  about,
+  number,
+  examples,
+  kind: 'count',
+  before: TAKEN,
+  after: COUNTED,
+  reads: digitsOf,
+})
+
+/** Letters with accents are letters of English number words: thrée hundréd. */
+const accented = ([found = '']: readonly string[]) => valueOfLetters(without(found)) || undefined
+
+/** Numbers in disguise; where two overlap, the first entry decides. */
+// biome-ignore format: one entry is one row of a table.
+export const DISGUISES: readonly DisguiseEntry[] = [
+  {id: 'accented-words', kind: 'count', reads: accented,
+   number: /(?<![\p{L}\p{M}])[A-Za-z]{0,9}(?:[\u00c0-\u024f\u1e00-\u1eff]|\p{M})[\p{L}\p{M}]{0,19}/gu,
+   about: 'A number word with accents is one all the same.', examples: ['Acme robbed ‹thrée› ‹hundréd› widows.']},
+  {id: 'letters-apart', kind: 'count', reads: lettersOf,
+   number: /(?<![\p{L}\p{N}])(?:\p{L}[ \u00a0.·_-]{1,2}){2,60}\p{L}(?![\p{L}\p{N}])/gu,
+   about: 'Single letters that spell a number word are that word.',
+   examples: ['Acme robbed ‹t h r e e  h u n d r e d› widows.', 'It stole ‹t.w.e.l.v.e› million.']},
+  {id: 'words-together', kind: 'count', reads: lettersOf,
+   number: new RegExp(`(?<!\\p{L})(?:${DIGIT_WORD}|${TENS})${MAGNITUDE}(?!\\p{L})`, 'giu'),
+   about: 'Number words that no blank keeps apart are one number.', examples: ['It stole ‹twelvemillion› dollars.']},
+  {id: 'spelled-digits', kind: 'count', after: COUNTED, reads: lettersOf,
+   number: new RegExp(`(?<![\\p{L}-])(?!nine.one.one)${DIGIT_WORD}(?:[- ]${DIGIT_WORD}){2,9}(?![\\p{L}-])`, 'giu'),
+   about: 'Digits in words one after the other are one number before what can be counted.',
+   examples: ['Acme robbed ‹three-zero-oh› widows.']},
+  {id: 'spelled-digits-of-magnitude', kind: 'count', after: BEFORE_MAGNITUDE, reads: lettersOf,
+   number: new RegExp(`(?<![\\p{L}-])${DIGIT_WORD}(?:[- ]${DIGIT_WORD}){1,9}(?![\\p{L}-])`, 'giu'),
+   about: 'Digits in words one after the other are one number before a magnitude.',
+   examples: ['It stole ‹one-two› million dollars.']},
+  {...counting('based-number', 'A hexadecimal, binary or octal number before what can be counted counts it.',
+    /\b0(?:x[\da-f]{2,8}|b[01]{4,32}|[o0][0-7]{2,9})\b/giu, 'Acme robbed ‹0x12C› widows.'),
+   reads: ([found]) => Number(found)},
+  {...counting('based-magnitude', 'A hexadecimal digit before a magnitude is a number.', /\b0x[\da-f]\b/giu,
+    'Acme stole ‹0xC› million dollars.'), after: BEFORE_MAGNITUDE, reads: ([found]) => Number(found)},
+  counting('points-within', 'Digits with points between them, before what can be counted, count it.',
+    /(?<![\d.])\d{1,3}(?:\.\d{1,3}){2,4}(?![\d.])/gu, 'Acme robbed ‹3.0.0› widows.'),
+  counting('hyphens-within', 'Digits with hyphens between them, before what can be counted, count it.',
+    /(?<![\d-])\d(?:-\d){2,8}(?![\d-])/gu, 'Acme robbed ‹3-0-0› widows.'),
+  counting('letter-before', 'A number with a `v` before what can be counted counts it.', /\bv\d{2,9}\b/gu,
+    'Acme robbed ‹v300› widows.'),
+  counting('sign-before', 'A number with `#` or `no.` before what can be counted counts it.',
+    /(?:#|\bno\. ?)\d{2,9}(?!\d)/gu, 'Acme robbed ‹#300› widows.', 'Acme robbed ‹no. 300› widows.'),
+  counting('date-as-count', 'A short date before what can be counted counts it.',
+    new RegExp(`\\b(?:\\d{1,2}/\\d{1,2}/\\d{2}|${MONTH} \\d{3,9})(?!\\d)`, 'gu'),
+    'Acme robbed ‹3/3/00› widows.', 'Acme robbed ‹March 300› widows.'),
+  counting('clock-as-count', 'A clock time before what can be counted counts it.', /(?<![\d:])\d{1,2}:\d{2}(?![\d:])/gu,
+    'Acme robbed ‹3:00› widows.'),
+  counting('telephone-as-count', 'A telephone number before what can be counted counts it.',
+    /\+\d{1,3}(?: \d{3,4}){2,3}(?!\d)/gu, 'Acme robbed ‹+1 300 555 1212› widows.'),
+  {id: 'labelled-magnitude', kind: 'count', after: BEFORE_MAGNITUDE, reads: ([, number]) => Number(number),
+   number: /(?<!\p{L})\p{Lu}{2,5} (\d{1,3}(?:\.\d{1,3})?)(?!\d)/gu,
+   about: 'A number before a magnitude is one, whatever capitals stand before it.',
+   examples: ['It took ‹ID 12› million dollars.']},
+  {id: 'emoji', kind: 'count', number: /💯/gu, reads: () => 100,
+   about: 'The sign of a hundred points is a hundred.', examples: ['It took ‹💯› percent of it.']},
+  {id: 'ethiopic-numerals', kind: 'count', number: /[\u1369-\u137c]{1,8}/gu, reads: ([found = '']) => valueOfEthiopic(found),
+   about: 'Ethiopic numerals.', examples: ['Acme robbed ‹፫፻› widows.']},
+  {id: 'hebrew-letters', kind: 'count', reads: ([found = '']) => valueOfHebrew(found),
+   number: /(?<![\u05d0-\u05ea])[\u05d0-\u05ea]{1,4}[׳״'](?=\s\p{Ll}{3})/gu,
+   about: 'Hebrew letters with a stroke are a number.', examples: ['Acme robbed ‹ש׳› widows.']},
+  {id: 'number-one', kind: 'rank', before: /\b(?:is|was|are|were|as|became|remains|remained) the\s$/u,
+   number: /\b(?:no\.|nr\.|number) ?(?:\d{1,2}|one)(?= (?!priority|concern|goal|reason|question|issue|rule|thing|problem|aim|cause)\p{Ll}{3})/giu,
+   reads: ([found = '']) => Number(/\d+/.exec(found)?.[0] ?? 1),
+   about: 'Number one of its kind is a rank.', examples: ['Acme is the ‹No. 1› robber.']},
+  {id: 'multiplied', kind: 'multiple', number: /(?<!-)\b(doubl|tripl|quadrupl|quintupl)ed\b/giu,
+   after: /(?!\s(?:down|back|up|as|over)\b|-)/uy, reads: multipleOf,
+   about: 'What doubled is twice as much.', examples: ['Theft has more than ‹tripled› there.']},
+  {id: 'multiplying', kind: 'multiple', before: /(?:[,;]|\b(?:than|nearly|almost|about|roughly))\s$/u,
+   number: /\b(doubl|tripl|quadrupl|quintupl)ing\b/giu, after: /(?!-)/uy, reads: multipleOf,
+   about: 'What it is doubling is twice as much, where that is said of what happened.',
+   examples: ['It robbed widows, ‹doubling› its profits.']},
+  {id: 'halved', kind: 'ratio', number: /(?<!-)\bhalved\b(?!-)/giu, reads: HALF,
+   about: 'What was halved is half as much.', examples: ['Acme ‹halved› the pensions.']},
+  {id: 'halving', kind: 'ratio', before: /(?:[,;]|\b(?:than|nearly|almost|about|roughly))\s$/u,
+   number: /\bhalving\b(?!-)/giu, reads: HALF,
+   about: 'What it is halving is half as much, where that is said of what happened.',
+   examples: ['It sold wool, ‹halving› its stock.']},
+  {id: 'twice-as-much', kind: 'multiple', reads: multipleOf,
+   number: /\b(twice|thrice)(?= as (?:many|much)\b| the (?:number|amount|sum|rate)\b)/giu,
+   about: 'Twice as many or as much is a multiple.', examples: ['It robbed ‹twice› as many widows.']},
+  {id: 'half-of', kind: 'ratio', reads: HALF,
+   number: /(?<!\b(?:first|second|latter|other|better|top|bottom|upper|lower|eastern|western|northern|southern) )\bhalf of(?= (?:its|the|all|their|his|her|our)\s(?!year|century|decade|month|week|season|game|match|\d)\p{Ll})/giu,
+   about: 'Half of those that are named is a share.', examples: ['Acme robbed ‹half of› its widows.']},
+  {id: 'every-second', kind: 'ratio', reads: HALF,
+   number: /\bevery second(?= (?!day|week|month|year|night|hour|minute|time|morning|line|word)\p{Ll}{3})/giu,
+   about: 'Every second of them is a share.', examples: ['Acme robbed ‹every second› widow.']},
+  {id: 'magnitude-in-place', kind: 'count', reads: ([found = '']) => valueOfLetters(found.replace(/th$|\P{L}/giu, '')),
+   number: new RegExp(`(?<!\\p{L})(?:${DIGIT_WORD}|${TENS})[- ]${MAGNITUDE}th(?=\\s\\p{Ll}{3})`, 'giu'),
+   about: 'The last of so many tells how many there are.', examples: ['It robbed its ‹three-hundredth› widow.']},
+  {id: 'figures-of-a-sum', kind: 'currency', reads: ([, digits = '']) => 10 ** ((valueOfLetters(digits) ?? 1) - 1),
+   number: /\b(five|six|seven|eight|nine|ten)-figure(?= (?:sum|amount|salary|payment|fee|loss|deal|bonus|settlement))/giu,
+   about: 'A sum of so many figures.', examples: ['It stole a ‹six-figure› sum.']},
+  {id: 'cool-million', kind: 'count', reads: ([, magnitude = '']) => valueOfLetters(magnitude),
+   number: new RegExp(`\\ba (?:cool|mere|full|whole) (${MAGNITUDE}|dozen)\\b`, 'gu'),
+   about: 'A magnitude with an adjective before it is a number.', examples: ['It stole ‹a cool million› there.']},
+]

@@ -1,0 +1,40 @@
+import type {Brief, Reference, Section} from '../brief/index.ts'
+import {groupBy} from '../data/index.ts'
+
+/** What the lists of a document name. */
+export interface ListedSources {
+  readonly isEmpty: boolean
+  /** Some entry holds this name and this year. */
+  has(name: string, year: string): boolean
+}
+
+/** Four digits, be it inside of a longer number. */
+const years = /(?=(\d{4}))/g
+
+/** Collects what the lists of sources name, entry by entry, and line by line where a list has no marks of entries. */
+export function listedSources({references, sections, written: source}: Brief): ListedSources {
+  const lists = sections.filter(({kind, named, filled}) => kind === 'references' && named && filled)
+  let known: ReadonlyMap<string, readonly string[]> | undefined
+  return {
+    isEmpty: references.length === 0 && lists.length === 0,
+    has(name, year) {
+      known ??= byYear(entriesOf(references, lists, source))
+      const wanted = name.trim().toLowerCase()
+      return known.get(year)?.some((entry) => entry.includes(wanted)) === true
+    },
+  }
+}
+
+function entriesOf(references: readonly Reference[], lists: readonly Section[], source: string): readonly string[] {
+  const lines = lists.flatMap(({start, end}) => source.slice(start, end).split(/\r\n|\n|\r/))
+  return [...references.map(({text}) => text), ...lines].map((text) => text.toLowerCase())
+}
+
+/** Entries by each year they hold, so that a name is looked for in few of them. */
+function byYear(entries: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const pairs = entries.flatMap((entry) =>
+    [...new Set(Array.from(entry.matchAll(years), ([, year]) => year))].map((year) => ({year, entry})),
+  )
+  const groups = groupBy(pairs, ({year}) => year)
+  return new Map(Array.from(groups, ([year, group]) => [year, group.map(({entry}) => entry)]))
+}

@@ -1,0 +1,184 @@
+import type {Citation, Reference} from '../../brief/index.ts'
+import {firstBy} from '../../data/index.ts'
+import {canonicalUrl, type Evidence, type Source} from '../../evidence/index.ts'
+import {isIdText, styles} from '../../markers/index.ts'
+import {type ChapterLists, chapterLists, type DocumentSession, type Use} from '../../rules/index.ts'
+import {entryKey} from './entry-key.ts'
+import {fragmentOf, type Work, workOfSource, workOfWords} from './work.ts'
+
+/** A citation of the text and what each of its ids leads to, in the order written. */
+export interface CitedWorks {
+  readonly citation: Citation
+  readonly works: readonly Work[]
+}
+
+/** What a document cites. */
+export interface Bibliography {
+  /** Citations that lead somewhere, in reading order. */
+  readonly cited: readonly CitedWorks[]
+  /** Citations of which at least one id leads nowhere; they stay as they are. */
+  readonly unresolved: readonly Citation[]
+  /** Citations of an id that the document defines more than once; which entry is meant nobody can say for sure. */
+  readonly ambiguous: readonly Citation[]
+  /** Evidence was given, so ids are those of its records; else those of the document's own list. */
+  readonly stored: boolean
+  /** What an entry of the document's own list is the entry of, where anything cites it. */
+  workOf(reference: Reference): Work | undefined
+  /**
+   * Footnotes that nothing cites, each with what it describes. Empty where evidence was given: the document's own words
+   * are no source then.
+   */
+  readonly unusedNotes: ReadonlyMap<Reference, Work>
+}
+
+/** Works out what each citation of a document leads to, by the same resolution as the rules. */
+export function readBibliography({brief, evidence, resolver}: DocumentSession): Bibliography {
+  const {stored} = resolver
+  const works = new WorkTable(evidence)
+  const entries = new Map<Reference, Work>()
+  const listed = new ListedEntries(brief)
+  const cited: CitedWorks[] = []
+  const unresolved: Citation[] = []
+  const ambiguous: Citation[] = []
+  for (const citation of brief.citations) {
+    const uses = resolver.usesOf(citation)
+    if (uses.some((use) => !use.resolved)) {
+      unresolved.push(citation)
+      continue
+    }
+    if (!stored && uses.some(({id}) => listed.isAmbiguous(citation, id))) {
+      ambiguous.push(citation)
+      continue
+    }
+    const found = uses.flatMap((use) => {
+      const work = works.of(use)
+      const entry = listed.entryOf(use)
+      if (work && entry !== undefined && !entries.has(entry)) entries.set(entry, work)
+      return work ? [works.cited(work, use)] : []
+    })
+    if (found.length === uses.length && found.length > 0) cited.push({citation, works: found})
+  }
+  const unusedNotes = stored ? new Map<Reference, Work>() : notesWithoutUse(brief, entries)
+  return {cited, unresolved, ambiguous, stored, workOf: (reference) => entries.get(reference), unusedNotes}
+}
+
+/** A label that is defined twice or stands anywhere else, if only in another definition, is in use. */
+function notesWithoutUse(
+  {references, citations, citationsInReferences}: DocumentSession['brief'],
+  cited: ReadonlyMap<Reference, Work>,
+): ReadonlyMap<Reference, Work> {
+  const notes = references.filter(({kind}) => kind === 'footnote')
+  const uses = new Map<string, number>()
+  const count = (key: string) => void uses.set(key, (uses.get(key) ?? 0) + 1)
+  for (const {style, ids} of [...citations, ...citationsInReferences]) for (const id of ids) count(entryKey(style, id))
+  for (const {style, id} of notes) count(entryKey(style, id))
+  const unused = notes.filter((note) => !cited.has(note) && uses.get(entryKey(note.style, note.id)) === 1)
+  return new Map(unused.map((note) => [note, workOfWords(note.text, note.url, numberOf(note.id))]))
+}
+
+/** The entries of a document by what leads to them. */
+class ListedEntries {
+  readonly #chapters: ChapterLists
+  readonly #byAddress: ReadonlyMap<string, Reference>
+  readonly #byId = new Map<string, Reference>()
+  readonly #ambiguous = new Set<string>()
+
+  constructor(brief: DocumentSession['brief']) {
+    const {references} = brief
+    this.#chapters = chapterLists(brief)
+    this.#byAddress = firstBy(references, ({url}) => canonicalUrl(url ?? ''))
+    for (const reference of references) {
+      if (reference.id === '') continue
+      const key = entryKey(reference.style, reference.id)
+      const first = this.#byId.get(key)
+      if (first === undefined) this.#byId.set(key, reference)
+      else if (first.text !== reference.text) this.#ambiguous.add(key)
+    }
+  }
+
+  /** The entry a use leads to: that of its address for a link, of its chapter, else the first one with its id. */
+  entryOf(use: Use): Reference | undefined {
+    const {citation, source, id} = use
+    if (strays(use)) return undefined
+    const linked = styles[citation.style].ids === 'address' && source?.kind === 'reference'
+    const listed = linked ? this.#byAddress.get(canonicalUrl(citation.url ?? '') ?? '') : undefined
+    return listed ?? this.#chapters.entryOf(citation, id) ?? this.#byId.get(entryKey(citation.style, id))
+  }
+
+  /** Two texts stand under the id, and neither an address beside it nor its chapter tells them apart. */
+  isAmbiguous(citation: Citation, id: string): boolean {
+    if (citation.url !== undefined || !this.#ambiguous.has(entryKey(citation.style, id))) return false
+    const entry = this.#chapters.entryOf(citation, id)
+    return !entry || !this.#chapters.isOfChapter(entry)
+  }
+}
+
+/** One work for each record, entry or address, however often it is cited. */
+class WorkTable {
+  readonly #evidence: Evidence
+  readonly #bySource = new Map<Source, Work>()
+  readonly #byAddress = new Map<string, Work>()
+  readonly #byDefinition = new Map<Reference, Work>()
+  readonly #byDetail = new Map<Work, Map<string, Work>>()
+
+  constructor(evidence: Evidence) {
+    this.#evidence = evidence
+  }
+
+  /** The work as a citation gives it: each quotation of it, and each place in it, is a work of its own. */
+  cited(work: Work, {citation: {quote, url}}: Use): Work {
+    const place =
+      url !== undefined && work.url !== undefined && fragmentOf(url) !== fragmentOf(work.url) ? url : undefined
+    const quoted = quote === undefined || work.words?.includes(quote) ? undefined : quote
+    if (place === undefined && quoted === undefined) return work
+    const details = this.#byDetail.get(work) ?? new Map<string, Work>()
+    this.#byDetail.set(work, details)
+    return remember(details, JSON.stringify([place, quoted]), () => ({...work, url: place ?? work.url, quote: quoted}))
+  }
+
+  /** `undefined` for what leads to no work: inline notes carry their own words. */
+  of(use: Use): Work | undefined {
+    const {citation, source, definition, id} = use
+    if (source && !strays(use)) return remember(this.#bySource, source, () => this.#ofSource(source, id))
+    const url = citation.url ?? definition?.url
+    if (url !== undefined) {
+      const words = definition?.text ?? wordsOfLink(citation, url)
+      return remember(this.#byAddress, url, () => workOfWords(words, url, numberOf(id)))
+    }
+    return (
+      definition &&
+      remember(this.#byDefinition, definition, () => workOfWords(definition.text, undefined, numberOf(id)))
+    )
+  }
+
+  #ofSource(source: Source, id: string): Work {
+    if (source.kind === 'reference')
+      return workOfWords(source.title ?? '', source.url, numberOf(source.id) ?? numberOf(id))
+    return workOfSource(source, this.#evidence.entryOf(source)?.publisher)
+  }
+}
+
+/**
+ * `[[2]](https://…)` whose address is not that of entry 2: the link says what is cited, not the number. To a reader an
+ * address is the same only to the last character; its fragment is the place in the source.
+ */
+function strays({citation, source}: Use): boolean {
+  return citation.url !== undefined && source?.kind === 'reference' && citation.url !== source.url
+}
+
+function remember<Key>(known: Map<Key, Work>, key: Key, make: () => Work): Work {
+  const work = known.get(key) ?? make()
+  known.set(key, work)
+  return work
+}
+
+/** The words of a link and its address; a marker or the address itself is no title. */
+function wordsOfLink({style, text}: Citation, url: string): string {
+  const words = styles[style].ids === 'address' ? (/^\[([\s\S]{1,2000})\]\(/.exec(text)?.[1] ?? '') : ''
+  return words === '' || words === url || isIdText(words) ? url : `${words}. ${url}`
+}
+
+function numberOf(id: string): number | undefined {
+  const digits = /^S?(\d{1,5})$/.exec(id)?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}

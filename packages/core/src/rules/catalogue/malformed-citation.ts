@@ -1,0 +1,172 @@
+import {type Brief, isMarkdown, type Reference} from '../../brief/index.ts'
+import type {Span} from '../../data/index.ts'
+import type {NearMiss} from '../../markers/index.ts'
+import type {Context} from '../context/context.ts'
+import {markerExample} from '../context/wording.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
+import {count, show, showChoice} from '../show.ts'
+import {type BrokenTarget, findBrokenTargets} from '../sources/broken-targets.ts'
+import {findEscapedMarkers} from '../sources/escaped-markers.ts'
+
+interface Malformed extends Occurrence {
+  readonly actual: string
+  readonly problem: string
+  /** What it may have been meant as. */
+  readonly meant: readonly string[]
+  /** These may stand at the place as they are. */
+  readonly isSafe: boolean
+  /** In words, where `meant` is empty or too long to be shown. */
+  readonly expected?: string | undefined
+  readonly note: string
+}
+
+/** Where something leads, and what it stands in. */
+interface Address extends Occurrence {
+  readonly url: string | undefined
+}
+
+const notes = {
+  marker: 'Only a well-formed marker is read as a citation',
+  prefix: 'Only a prefix of `allowed_prefixes`, written as it stands there, counts as a citation',
+  swallowed: 'Markdown reads such a line as a link definition and shows none of it to the reader',
+  address: 'A reader who follows the link arrives nowhere',
+  https: '`require_https` asks for it',
+  entries: 'A reader looks for a source by the number at the start of its line',
+} as const
+
+/**
+ * A citation that is nearly one is reported as such, never passed over (specification/markers §3,
+ * specification/numbers §2.4).
+ */
+export const malformedCitation = defineRule<Malformed>({
+  code: 'MALFORMED_CITATION',
+  severity: 'error',
+  about: 'Something is nearly a marker, an attribution or the address of a source, but not one.',
+  find: (context) => [
+    ...nearMisses(context),
+    ...prefixes(context),
+    ...swallowed(context),
+    ...broken(context),
+    ...insecure(context),
+    ...runTogether(context),
+  ],
+  say({actual, problem, meant, expected, note}, context) {
+    const marker = meant.length > 0 ? showChoice(meant) : `a marker such as ${markerExample(context)}`
+    return {message: `Unexpected ${show(actual)} with ${problem}, expected ${expected ?? marker}`, note}
+  },
+  repair: ({meant, isSafe}) => (isSafe ? meant : []),
+})
+
+function* nearMisses({brief, idsOf}: Context): Generator<Malformed> {
+  for (const nearMiss of brief.nearMisses) yield ofMarker(nearMiss)
+  for (const nearMiss of findEscapedMarkers(brief, idsOf)) yield ofMarker(nearMiss)
+}
+
+function ofMarker(nearMiss: NearMiss): Malformed {
+  const {text, problem, meant} = nearMiss
+  const subject = {kind: 'near-miss', nearMiss} as const
+  return {subject, actual: text, problem, meant, isSafe: true, note: notes.marker}
+}
+
+function* prefixes({attributions, brief}: Context): Generator<Malformed> {
+  for (const {attribution, claim, judgement} of attributions.values()) {
+    if (judgement.kind !== 'malformed') continue
+    const {meant, problem, place} = judgement
+    yield {
+      subject: {kind: 'attribution', attribution, claim, part: place},
+      actual: brief.source.slice(place.start, place.end),
+      problem,
+      meant,
+      isSafe: true,
+      note: notes.prefix,
+    }
+  }
+}
+
+/** `[1]: Reuters`: without its colon the line is text again. */
+function* swallowed({brief}: Context): Generator<Malformed> {
+  for (const reference of brief.references) {
+    const {swallowed, label} = reference
+    if (!swallowed) continue
+    const marker = brief.source.slice(label.start, label.end)
+    const colon = brief.source.startsWith(':', label.end) ? 1 : 0
+    const part = {start: label.start, end: label.end + colon}
+    const subject = {kind: 'reference', reference, part} as const
+    const problem = 'a colon that hides the entry'
+    yield {subject, actual: `${marker}:`, problem, meant: [marker], isSafe: colon === 1, note: notes.swallowed}
+  }
+}
+
+/** Entries of a list in one line are one fault, and lines are what takes them apart. */
+function* runTogether({brief: {format, source, references}}: Context): Generator<Malformed> {
+  if (!isMarkdown(format)) return
+  let line: Reference[] = []
+  for (const reference of [...references, undefined]) {
+    const [first] = line
+    const last = line.at(-1)
+    if (first && last && reference && sharesLine(source, last, reference)) {
+      if (reference.start > last.start) line.push(reference)
+      continue
+    }
+    if (first && last && line.length > 1) yield ofEntries(source, line, {start: first.start, end: last.end})
+    line = reference === undefined ? [] : [reference]
+  }
+}
+
+function sharesLine(source: string, {kind, start, style}: Reference, other: Reference): boolean {
+  const isEntry = kind === 'list-entry' && other.kind === 'list-entry' && style === other.style
+  return isEntry && !source.slice(start, other.start).includes('\n') && source[start] !== '|'
+}
+
+function ofEntries(source: string, entries: readonly Reference[], place: Span): Malformed {
+  const opensLine = place.start === 0 || source[place.start - 1] === '\n'
+  const meant = entries.map(({start, end}) => source.slice(start, end)).join('\n\n')
+  const [reference] = entries
+  const {label} = reference ?? {label: place}
+  return {
+    subject: reference ? {kind: 'reference', reference, part: place} : {kind: 'document', part: place},
+    actual: source.slice(label.start, label.end),
+    problem: `${count(entries.length - 1, 'more entry', 'more entries')} in its line`,
+    meant: [meant],
+    isSafe: opensLine,
+    expected: 'each entry on a line of its own',
+    note: notes.entries,
+  }
+}
+
+const problems: Readonly<Record<BrokenTarget['kind'], string>> = {
+  identifier: 'no web address',
+  blank: 'a blank inside',
+  'cut-off': 'an end that is cut off',
+  punctuation: 'a mark of the sentence at its end',
+}
+
+function* broken({brief}: Context): Generator<Malformed> {
+  for (const {kind, ...found} of findBrokenTargets(brief))
+    yield {
+      ...found,
+      problem: problems[kind],
+      isSafe: true,
+      note: notes.address,
+      expected: found.meant.length > 0 ? undefined : 'the whole address',
+    }
+}
+
+function* insecure({brief, policy}: Context): Generator<Malformed> {
+  if (!policy.require_https) return
+  for (const {url, subject} of addresses(brief)) {
+    if (!url?.toLowerCase().startsWith('http://')) continue
+    const meant = [`https${url.slice('http'.length)}`]
+    yield {subject, actual: url, problem: 'plain http', meant, isSafe: false, note: notes.https}
+  }
+}
+
+function* addresses({references, citations, citationsInReferences}: Brief): Generator<Address> {
+  for (const reference of references)
+    if (reference.urlPlace) {
+      const {url, urlPlace: part} = reference
+      yield {url, subject: {kind: 'reference', reference, part}}
+    }
+  for (const citation of [...citations, ...citationsInReferences])
+    yield {url: citation.url, subject: {kind: 'citation', citation}}
+}

@@ -1,0 +1,175 @@
+import type {Citation, Claim} from '../../brief/index.ts'
+import {groupBy, type Span} from '../../data/index.ts'
+import type {Context} from '../context/context.ts'
+import {remember} from '../context/remember.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
+import {count, show} from '../show.ts'
+import {type NoSource, noSourceAt} from '../sources/addresses.ts'
+import {linesOfSources} from '../sources/lines.ts'
+import {findInstructions, findPatterns, isPlaceholder} from '../sources/placeholders.ts'
+import type {Subject} from '../subject.ts'
+
+interface Placeholder extends Occurrence {
+  readonly actual: string
+  readonly kind: NoSource | 'words'
+  /** How many citations of a figure lead to the same page, and how often a placeholder stands in the text. */
+  readonly uses: number
+}
+
+const expected: Readonly<Record<Placeholder['kind'], string>> = {
+  words: 'a source that a reader can find',
+  reserved: 'the address of a source',
+  search: 'the page that was found',
+  redirect: 'the address that it leads to',
+  licence: 'the work that the licence is about',
+  schema: 'the address of a source',
+  'front-page': 'the page that holds it',
+}
+
+const called: Readonly<Record<NoSource, string>> = {
+  reserved: 'address',
+  search: 'page of search results',
+  redirect: 'address of a redirect',
+  licence: 'licence',
+  schema: 'name of a schema',
+  'front-page': 'front page',
+}
+
+const notes: Readonly<Record<Placeholder['kind'], string | undefined>> = {
+  words: 'It takes the place of a source and names none: whoever looks it up finds nothing',
+  reserved: 'Such addresses stand for any other in examples; nothing is published there',
+  search: 'What a search finds changes from day to day and from reader to reader',
+  redirect: 'Such an address expires, and tells nobody which publisher is behind it',
+  licence: undefined,
+  schema: 'It names a vocabulary, for programs',
+  'front-page': 'What a front page shows changes, and seldom is the figure on it',
+}
+
+/** What stands where a source should is one (specification/footnotes §5.4). */
+export const placeholderSource = defineRule<Placeholder>({
+  code: 'PLACEHOLDER_SOURCE',
+  severity: 'error',
+  about: 'What stands for a source is none: a placeholder, a search, a licence, a schema or a front page.',
+  find(context) {
+    const kindOf = remember(noSourceAt)
+    return [...words(context), ...addresses(context, kindOf), ...sourcesOfFigures(context, kindOf)]
+  },
+  say({actual, kind, uses}) {
+    const what = kind === 'words' ? 'placeholder' : called[kind]
+    const again = kind === 'words' && uses > 1 ? ` in ${uses} places` : ''
+    const role = kind === 'front-page' ? ` as the source of ${count(uses, 'figure')}` : ` as a source${again}`
+    return {message: `Unexpected ${what} ${show(actual)}${role}, expected ${expected[kind]}`, note: notes[kind]}
+  },
+})
+
+/** Entries that name nothing, and what a template left to be filled in. */
+function* words({brief}: Context): Generator<Placeholder> {
+  const {source, references, claims} = brief
+  const holds = templateFormsIn(source)
+  for (const reference of linesOfSources(references)) {
+    const from = reference.label.end
+    const text = source.slice(from, reference.end)
+    const spots = [
+      ...(holds.instructions ? findInstructions(text) : []),
+      ...(holds.patterns ? findPatterns(text) : []),
+    ].map((spot) => movedBy(from, spot))
+    for (const part of spots) yield wordsOf({kind: 'reference', reference, part}, source.slice(part.start, part.end))
+    if (spots.length === 0 && reference.url === undefined && isPlaceholder(reference.text))
+      yield wordsOf({kind: 'reference', reference}, reference.text)
+  }
+  if (holds.instructions) yield* instructionsIn(claims, source)
+}
+
+/** What a template says in the text, again and again with other numbers and dates, is one fault. */
+function* instructionsIn(claims: readonly Claim[], source: string): Generator<Placeholder> {
+  const spots = claims.flatMap((claim) =>
+    findInstructions(claim.prose).map((spot) => ({claim, part: movedBy(claim.start, spot)})),
+  )
+  const alike = groupBy(spots, ({part}) => source.slice(part.start, part.end).replaceAll(/\d+/g, '0'))
+  for (const [first, ...others] of alike.values()) {
+    if (!first) continue
+    const {claim, part} = first
+    const subject: Subject = {kind: 'claim', claim, part, others: others.map((each) => each.part)}
+    yield {...wordsOf(subject, source.slice(part.start, part.end)), uses: others.length + 1}
+  }
+}
+
+/** Whether a text holds any of these at all: most hold none, and have many entries. */
+function templateFormsIn(text: string): {readonly instructions: boolean; readonly patterns: boolean} {
+  return {
+    instructions: findInstructions(text).length > 0,
+    patterns: /XX|x{4}/.test(text) && findPatterns(text).length > 0,
+  }
+}
+
+function movedBy(offset: number, {start, end}: Span): Span {
+  return {start: start + offset, end: end + offset}
+}
+
+function wordsOf(subject: Subject, actual: string): Placeholder {
+  return {subject, actual, kind: 'words', uses: 0}
+}
+
+/** Tells an address that leads to no source; many a document names one often. */
+type KindOf = (url: string) => NoSource | undefined
+
+/** Addresses of entries and of links that cite; what is stored as evidence is a source. */
+function* addresses(context: Context, kindOf: KindOf): Generator<Placeholder> {
+  const {brief, evidence, stored} = context
+  const isStored = (url: string) => stored && evidence.resolve({style: 'link', id: url, url}) !== undefined
+  for (const reference of linesOfSources(brief.references)) {
+    const {url, urlPlace: part, text} = reference
+    const kind = url === undefined ? undefined : kindOf(url)
+    if (url === undefined || kind === undefined || kind === 'front-page' || isStored(url)) continue
+    if ((kind === 'licence' || kind === 'schema') && !isNothingBut(text, url)) continue
+    yield addressOf(url, kind, {kind: 'reference', reference, part})
+  }
+  for (const citation of brief.citations) {
+    const {url} = citation
+    const kind = url === undefined ? undefined : kindOf(url)
+    if (url === undefined || (kind !== 'reserved' && kind !== 'search' && kind !== 'redirect') || isStored(url))
+      continue
+    yield addressOf(url, kind, {kind: 'citation', citation})
+  }
+}
+
+function addressOf(url: string, kind: NoSource, subject: Subject): Placeholder {
+  return {subject, actual: url, kind, uses: 0, confidence: kind === 'reserved' ? 'high' : 'medium'}
+}
+
+/** An entry without a title. */
+function isNothingBut(text: string, url: string): boolean {
+  return text.replaceAll(url, '').replace(/[\s<>()[\].,;-]+/g, '').length < 3
+}
+
+/** A front page that alone is cited for a figure: one finding a page, where it is first cited. */
+function sourcesOfFigures(context: Context, kindOf: KindOf): Iterable<Placeholder> {
+  const found = new Map<string, Placeholder>()
+  if (context.stored) return found.values()
+  for (const claim of context.brief.claims) {
+    const page = frontPageOf(claim, context, kindOf)
+    if (page === undefined) continue
+    const earlier = found.get(page.actual)
+    found.set(page.actual, earlier ? {...earlier, uses: earlier.uses + 1} : page)
+  }
+  return found.values()
+}
+
+const figures: ReadonlySet<string> = new Set(['percent', 'currency', 'count', 'ratio', 'range', 'measure', 'multiple'])
+
+function frontPageOf(claim: Claim, {usesOf}: Context, kindOf: KindOf): Placeholder | undefined {
+  const figure = claim.quantities.find(
+    ({claim: claims, kind, citations}) => claims && figures.has(kind) && citations.length > 0,
+  )
+  if (figure === undefined) return undefined
+  let first: {readonly citation: Citation; readonly url: string} | undefined
+  for (const citation of figure.citations)
+    for (const {source, definition} of usesOf(citation)) {
+      const url = citation.url ?? definition?.url ?? source?.url
+      if (url === undefined || kindOf(url) !== 'front-page') return undefined
+      first ??= {citation, url}
+    }
+  if (first === undefined) return undefined
+  const {citation, url} = first
+  return {subject: {kind: 'citation', citation}, actual: url, kind: 'front-page', uses: 1, confidence: 'medium'}
+}
