@@ -20,11 +20,11 @@ export function findQuantities(prose: string, context: QuantityContext): readonl
   return placed(context.disguised ? withDisguised(rendered.text, found) : found, rendered)
 }
 
-/** Numbers of rendered prose at their places in the prose. */
-export function placed(found: readonly FoundQuantity[], {place}: Rendered): readonly FoundQuantity[] {
-  if (place === undefined) return found
+/** Numbers of rendered prose at their places in the text whose stretch from `from` on is the prose. */
+export function placed(found: readonly FoundQuantity[], {place}: Rendered, from = 0): readonly FoundQuantity[] {
+  if (place === undefined && from === 0) return found
   return found.map((quantity) => {
-    const {start, end} = place(quantity.start, quantity.end)
-    return movedTo(quantity, start, end)
+    const {start, end} = place === undefined ? quantity : place(quantity.start, quantity.end)
+    return movedTo(quantity, start + from, end + from)
   })
 }

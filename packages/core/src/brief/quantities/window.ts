@@ -24,26 +24,22 @@ export interface QuantityWindow extends Span {
  * @param context Its masked spans are places in the document.
  */
 export function quantitiesIn(window: QuantityWindow, context: QuantityContext): readonly FoundQuantity[] {
-  const {start, end, text} = window
+  const {start, end, text, starts, memory} = window
   const prose = text.slice(start, end).replaceAll(EDGE, ' ')
   const masked = context.masked.map((span) => ({start: span.start - start, end: span.end - start}))
-  const found = foundIn(prose, window, {...context, masked})
-  return found.map((quantity) => movedTo(quantity, quantity.start + start, quantity.end + start))
-}
-
-/** Where nothing but citations has to be left out, the places at which a number may start are known already. */
-function foundIn(
-  prose: string,
-  {start, starts, memory}: QuantityWindow,
-  context: QuantityContext,
-): readonly FoundQuantity[] {
-  if (memory !== undefined) return memory.find(prose, context)
-  if (starts === undefined) return findQuantities(prose, context)
-  const rendered = render(prose, context.masked)
+  const inProse = {...context, masked}
+  if (memory !== undefined) return memory.find(prose, inProse).map((quantity) => movedBy(quantity, start))
+  if (starts === undefined) return findQuantities(prose, inProse).map((quantity) => movedBy(quantity, start))
+  // Where nothing but citations has to be left out, the places at which a number may start are known already.
+  const rendered = render(prose, masked)
   const candidates: number[] = []
   for (const place of starts) {
     const index = rendered.indexOf(place - start)
     if (index >= 0) candidates.push(index)
   }
-  return placed(readQuantities(rendered.text, candidates, context), rendered)
+  return placed(readQuantities(rendered.text, candidates, inProse), rendered, start)
+}
+
+function movedBy(quantity: FoundQuantity, offset: number): FoundQuantity {
+  return movedTo(quantity, quantity.start + offset, quantity.end + offset)
 }

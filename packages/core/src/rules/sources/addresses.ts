@@ -43,6 +43,8 @@ const redirects: readonly (readonly [host: RegExp, rest: RegExp])[] = [
   [/^l\.(?:facebook|instagram)\.com$/, /^\/\?|^\/l\.php\?/],
   [/safelinks\.protection\.outlook\.com$/, /^\//],
 ]
+/** Whose pages of results and redirects are told apart: most addresses are of others. */
+const searchEngine = /google|bing|duckduckgo|baidu|yahoo|yandex|brave|sogou|facebook|instagram|outlook/
 const licence =
   /^(?:www\.)?creativecommons\.org\/(?:licen[cs]es|publicdomain)\/|^(?:www\.)?opensource\.org\/licen[cs]es?\/|^(?:www\.)?gnu\.org\/licenses\//
 const schema =
@@ -55,8 +57,10 @@ export function noSourceAt(url: string): NoSource | undefined {
   if (host === '' || fictitiousHost.test(host)) return undefined
   if (reservedHost.test(host) || reservedPath.test(rest)) return 'reserved'
   if (rest === '' || rest === '/') return 'front-page'
-  if (isAmong(searches, host, rest)) return 'search'
-  if (isAmong(redirects, host, rest)) return 'redirect'
+  if (searchEngine.test(host)) {
+    if (isAmong(searches, host, rest)) return 'search'
+    if (isAmong(redirects, host, rest)) return 'redirect'
+  }
   const page = `${host}${rest}`.toLowerCase()
   return licence.test(page) ? 'licence' : schema.test(page) ? 'schema' : undefined
 }
