@@ -78,6 +78,7 @@ function publishersOf(entries: readonly Reference[]): (name: string) => boolean 
   const opening = new Set<string>()
   // A line of many numbers is an entry under each of them.
   const texts = new Set(entries.map(({text}) => text))
+  const kinds = kindsListedOnce(texts)
   for (const text of texts)
     for (const part of text.toLowerCase().split(/https?:\/\/\S*|[—–·|,.:;"“”()[\]（）《》，。：；*_/]|\s-\s/))
       addOpenings(part.trim(), whole, opening)
