@@ -1,4 +1,4 @@
-export {isServer} from '@citation-lint/core/project'
+export {isServer} from '@citation-lint/core/evidence'
 export type {EvidenceReader} from './evidence-reader.ts'
 export {pathInStore} from './location.ts'
 export {type OpenOptions, openStore} from './open-store.ts'

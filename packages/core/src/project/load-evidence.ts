@@ -3,13 +3,13 @@ import {
   type Evidence,
   type EvidenceFile,
   EvidenceSyntaxError,
+  isServer,
   parseEvidence,
 } from '../evidence/index.ts'
 import type {OnDependency} from './dependencies.ts'
 import {FileCache} from './file-cache.ts'
 import {displayPath} from './paths.ts'
 import {ProjectError} from './project-error.ts'
-import {isServer} from './servers.ts'
 import {isStore, logOf, StoreLoader} from './store-loader.ts'
 
 /** How many sets of files stay joined: the sidecars of a few open documents, and the set that most documents share. */
