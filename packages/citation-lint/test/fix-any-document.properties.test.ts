@@ -61,7 +61,7 @@ describe('a fix of any document', () => {
         const after = await fixed('a.json', escapes ? escaped(json) : json, policy)
         expect(shapeOf(JSON.parse(after))).toEqual(shapeOf(content))
       }),
-      {numRuns: 150},
+      {numRuns: 60},
     )
   })
 
@@ -74,7 +74,7 @@ describe('a fix of any document', () => {
           const yaml = stringify(content, {defaultStringType: style, ...layout})
           expect(shapeOf(parse(await fixed('a.yaml', yaml, policy)))).toEqual(shapeOf(parse(yaml)))
         }),
-        {numRuns: 80},
+        {numRuns: 40},
       )
     },
   )
@@ -85,7 +85,7 @@ describe('a fix of any document', () => {
       fc.asyncProperty(page, async (html) => {
         await fixed('a.html', html)
       }),
-      {numRuns: 150},
+      {numRuns: 60},
     )
   })
 })

@@ -5,6 +5,7 @@ import {beforeAll, describe, expect, it} from 'vitest'
 import {ofDocuments, throughCommand, throughRemark} from './findings.ts'
 import {folderWith, sizeOf, workspace} from './folders.ts'
 import {run} from './process.ts'
+import {ofCommand, tarballs} from './tarballs.ts'
 
 const shell = process.platform === 'win32' ? '.cmd' : ''
 const documents = ['brief.md']
@@ -36,13 +37,8 @@ describe('the packages as npm would get them', () => {
   }
 
   beforeAll(async () => {
-    const tarballs = folderWith({})
-    const packing = await run(process.execPath, [path.join(workspace, 'scripts/packages.mjs'), tarballs])
-    expect(packing, packing.stdout).toMatchObject({status: 0})
-    const packages = readdirSync(tarballs)
-    const command = packages.filter((name) => /^citation-lint-\d/.test(name))
-    const places = (names: readonly string[]) => names.map((name) => path.join(tarballs, name))
-    const projects = [projectWith('remark-cli@12.0.1', ...places(packages)), projectWith(...places(command))]
+    const packages = await tarballs()
+    const projects = [projectWith('remark-cli@12.0.1', ...packages), projectWith(...ofCommand(packages))]
     ;[project = '', lean = ''] = await Promise.all(projects)
   }, 300_000)
 

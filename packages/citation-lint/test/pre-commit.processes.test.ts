@@ -4,6 +4,7 @@ import {beforeAll, describe, expect, it} from 'vitest'
 import {folderWith, sizeOf, workspace} from './folders.ts'
 import {builtCitationLint, run} from './process.ts'
 import {isInstalled} from './programs.ts'
+import {ofCommand, tarballs} from './tarballs.ts'
 
 const hasPreCommit = isInstalled('pre-commit', ['--version'], 'the hooks (`apt-get install pre-commit`)')
 
@@ -18,12 +19,10 @@ const files = ['.pre-commit-hooks.yaml', 'scripts/pre-commit.mjs', 'packages/cit
 /** What the hooks run of this repository, where the version leads to the package as npm would get it. */
 async function release() {
   const folder = folderWith({})
-  const pack = ['--yes', 'pnpm@10.34.9', '--filter', 'citation-lint', 'pack', '--pack-destination', folder]
-  expect(await run('npx', pack)).toMatchObject({status: 0})
+  const [tarball = ''] = ofCommand(await tarballs())
   for (const file of files) cpSync(path.join(workspace, file), path.join(folder, file))
   const about = path.join(folder, 'packages/citation-lint/package.json')
-  const {version, ...others} = JSON.parse(readFileSync(about, 'utf8'))
-  writeFileSync(about, JSON.stringify({...others, version: `file:${folder}/citation-lint-${version}.tgz`}))
+  writeFileSync(about, JSON.stringify({...JSON.parse(readFileSync(about, 'utf8')), version: `file:${tarball}`}))
   return folder
 }
 

@@ -30,9 +30,10 @@ function expected(text: string): string {
 
 it('`remark --use citation-footnotes -o` changes the wanted characters of real files and no other', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'citation-footnotes-'))
-  cpSync(path.join(workspace, 'fixtures'), folder, {recursive: true})
+  const fixtures = path.join(workspace, 'fixtures')
+  const files = readdirSync(fixtures).filter((name) => name.endsWith('.md'))
+  for (const name of files) cpSync(path.join(fixtures, name), path.join(folder, name))
   writeFileSync(path.join(folder, 'evidence.json'), JSON.stringify(bundle))
-  const files = readdirSync(folder).filter((name) => name.endsWith('.md'))
   const before = new Map(files.map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]))
   const plugin = `citation-footnotes=evidence:${JSON.stringify(path.join(folder, 'evidence.json'))}`
   const program = path.join(workspace, 'node_modules/remark-cli/cli.js')

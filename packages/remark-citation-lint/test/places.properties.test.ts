@@ -4,7 +4,9 @@ import {config, evidence, fixtures} from './fixtures.ts'
 
 describe.each(fixtures)('%s', (_, text) => {
   it('can be cut off anywhere but inside a word, as while typing', async () => {
-    for (const {index: end} of text.matchAll(/(?<![a-z])|(?![a-z])/gi)) {
+    // One place in three is tried: before words and behind them in turn.
+    const ends = [...text.matchAll(/(?<![a-z])|(?![a-z])/gi)].filter((_, at) => at % 3 === 0)
+    for (const {index: end} of ends) {
       const {findings} = await check({path: 'note.md', document: text.slice(0, end), config, evidence})
       const faulty = findings.filter(
         ({message, offset, endOffset}) =>

@@ -1,15 +1,13 @@
-import {spawnSync} from 'node:child_process'
 import {generateKeyPairSync} from 'node:crypto'
 import {mkdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import process from 'node:process'
-import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
+import {citationLint} from '../../citation-lint/test/command.ts'
+import {builtCitationLint} from '../../citation-lint/test/process.ts'
 import {openStore} from '../src/index.ts'
 import {temporaryFolder} from './places.ts'
 import {citation, documents, sources} from './records.ts'
 import {hasServer, type Server, startServer, tokenOf} from './server.ts'
-
-const program = new URL('../../citation-lint/bin/citation-lint.js', import.meta.url).pathname
 
 describe.skipIf(!hasServer)('a check with the evidence of a server', () => {
   const cwd = join(temporaryFolder(), 'project')
@@ -37,53 +35,50 @@ describe.skipIf(!hasServer)('a check with the evidence of a server', () => {
 
   afterAll(() => server?.kill())
 
-  const check = (args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
-    const known = {...process.env, CITATION_LINT_STORE_TOKEN: '', ...env}
-    const {status, stdout, stderr} = spawnSync(process.execPath, [program, ...args], {
-      cwd,
-      env: known,
-      encoding: 'utf8',
-    })
-    return {status, stdout, stderr}
+  afterEach(() => void vi.unstubAllEnvs())
+
+  /** Checks with this token in the environment. */
+  const check = (args: readonly string[], tokenOfCaller = '') => {
+    vi.stubEnv('CITATION_LINT_STORE_TOKEN', tokenOfCaller)
+    return citationLint(args, {cwd})
   }
 
-  test('asks it where the policy and the caller name it, for each document by itself', () => {
-    const {status, stdout, stderr} = check(['.', '--server', server.url, '--format', 'json'], {
-      CITATION_LINT_STORE_TOKEN: token,
-    })
+  test('asks it where the policy and the caller name it, for each document by itself', async () => {
+    const args = ['.', '--server', server.url, '--format', 'json']
+    const {status, stdout, stderr} = await builtCitationLint(args, {cwd, env: {CITATION_LINT_STORE_TOKEN: token}})
     const [monday, other] = JSON.parse(stdout)
     expect({status, stderr, other: other.findings}).toEqual({status: 0, stderr: '', other: []})
     const said = monday.findings.filter(({code}: {code: string}) => code === 'NUMBER_NOT_IN_SOURCE')
     expect(said).toMatchObject([{actual: '3.75 percent'}])
   })
 
-  test('does so in threads, and on the page', () => {
+  test('does so in threads, and on the page', async () => {
     const args = ['.', '--server', server.url, '--jobs', '2', '--format', 'html']
-    const {status, stdout, stderr} = check(args, {CITATION_LINT_STORE_TOKEN: token})
+    const {status, stdout, stderr} = await builtCitationLint(args, {cwd, env: {CITATION_LINT_STORE_TOKEN: token}})
     expect({status, stderr}).toEqual({status: 0, stderr: ''})
     expect(stdout).toContain('Bank of Harbourland')
   })
 
-  test('asks nobody whom the caller has not named, and shows no token', () => {
+  test('asks nobody whom the caller has not named, and shows no token', async () => {
     for (const args of [
       ['monday.md'],
       ['monday.md', '--evidence', server.url],
       ['monday.md', '--server', 'http://127.0.0.1:9'],
     ]) {
-      const {status, stderr} = check(args, {CITATION_LINT_STORE_TOKEN: token})
+      const {status, stderr} = await check(args, token)
       expect(status).toBe(2)
       expect(stderr).toContain(`Unexpected server \`${server.url}\` as evidence, expected a file`)
       expect(stderr).not.toContain(token)
     }
   })
 
-  test('says when the server refuses the token', () => {
-    const {status, stderr} = check(['monday.md', '--server', server.url])
+  test('says when the server refuses the token', async () => {
+    const {status, stderr} = await check(['monday.md', '--server', server.url])
     expect(status).toBe(2)
     expect(stderr).toContain('look at the address and at the token in CITATION_LINT_STORE_TOKEN')
   })
 
-  test('keeps no results, which could not be told from stale ones', () => {
-    expect(check(['monday.md', '--server', server.url, '--cache'])).toMatchObject({status: 2, stdout: ''})
+  test('keeps no results, which could not be told from stale ones', async () => {
+    expect(await check(['monday.md', '--server', server.url, '--cache'])).toMatchObject({status: 2, stdout: ''})
   })
 })

@@ -139,7 +139,7 @@ const document = fc
     return mark + (open ? whole.trimEnd() : whole).replaceAll('\n', ending)
   })
 
-const settings = {numRuns: 100}
+const settings = {numRuns: 50}
 
 /** Codes that a claim bullet of an enforced brief may not have. */
 const contract = [
@@ -292,7 +292,7 @@ test('an enforcement tells of every word that went, and gives no claim another s
       for (const [words, ids] of idsByClaim(withoutMark(after)))
         if (had.has(words)) expect([...ids].filter((id) => !had.get(words)?.has(id))).toEqual([])
     }),
-    {numRuns: 40},
+    {numRuns: 25},
   )
 })
 

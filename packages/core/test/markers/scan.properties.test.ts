@@ -112,7 +112,7 @@ describe('scan', () => {
         for (const list of [found.markers, found.nearMisses, found.leaks])
           expect(list.map(({start}) => start)).toEqual(list.map(({start}) => start).toSorted((a, b) => a - b))
       }),
-      {numRuns: 2000},
+      {numRuns: 500},
     )
   })
 
@@ -125,7 +125,7 @@ describe('scan', () => {
           expect(new Set(ids).size).toBe(ids.length)
         }
       }),
-      {numRuns: 1000},
+      {numRuns: 500},
     )
   })
 
@@ -144,7 +144,7 @@ describe('scan', () => {
         const apart = [...spans(scan(first)), ...spans(scan(second))].map(({text}) => text)
         expect(spans(scan(first + gap + second)).map(({text}) => text)).toEqual(apart)
       }),
-      {numRuns: 1000},
+      {numRuns: 500},
     )
   })
 })

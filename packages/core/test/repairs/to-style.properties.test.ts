@@ -27,7 +27,7 @@ describe.each([
         expect(cited(text)).toEqual(cited(source))
         expect(convert(text, given, {to}).text).toBe(text)
       }),
-      {numRuns: 60},
+      {numRuns: 30},
     )
   })
 
@@ -37,7 +37,7 @@ describe.each([
         const {text} = convert(source, given, {to: 'footnotes', keepLists: true})
         expect(blocks(text)).toBe(blocks(source))
       }),
-      {numRuns: 60},
+      {numRuns: 30},
     )
   })
 
@@ -47,7 +47,7 @@ describe.each([
         const there = convert(source, given, {to: first}).text
         expect(cited(convert(there, given, {to: second}).text)).toEqual(cited(source))
       }),
-      {numRuns: 60},
+      {numRuns: 30},
     )
   })
 })
