@@ -21,11 +21,12 @@ export class EvidenceLoader {
   readonly #maximumBytes: number
   readonly #tell: OnDependency
   readonly #cache: FileCache<EvidenceFile>
-  readonly #stores = new StoreLoader()
+  readonly #stores: StoreLoader
   readonly #joined: {readonly files: readonly EvidenceFile[]; readonly evidence: Evidence}[] = []
 
   constructor(cwd: string, maximumBytes: number, tell: OnDependency) {
     this.#cwd = cwd
+    this.#stores = new StoreLoader(cwd)
     this.#maximumBytes = maximumBytes
     this.#tell = tell
     this.#cache = new FileCache((text, name) => parseEvidence(text, name, {bytes: maximumBytes}))
