@@ -30,7 +30,6 @@ from processes import Watch
 from rehearsal_input import CHARACTERS, TRAP, Plan, write_input
 
 PROGRAM = Path(__file__).parents[2] / "packages/citation-lint/bin/citation-lint.js"
-SHARDS = 4
 SETTINGS = {
     # Two executors of one core each, in processes of their own.
     "spark.master": "local-cluster[2,1,1024]",
@@ -97,7 +96,8 @@ def run_spark(plan: Plan, spark: SparkSession, watch: Watch, killed: list[int]) 
             str(plan.folder / "briefs"),
             str(plan.folder / "answers"),
             evidence=str(plan.folder / "evidence.parquet"),
-            files_per_shard=-(-plan.tasks // SHARDS),
+            files_per_shard=-(-plan.tasks // plan.shards),
+            time_limit=plan.time_limit,
         )
         wall = time.monotonic() - start
     finally:
@@ -194,6 +194,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Rehearses the job with what can go wrong")
     parser.add_argument("--briefs", type=int, default=100_000)
     parser.add_argument("--per-task", type=int, default=2500, help="briefs in a file")
+    parser.add_argument("--shards", type=int, default=4, help="parts that are committed one after the other")
+    parser.add_argument("--time-limit", type=float, default=60.0, help="seconds for one brief; more on a busy machine")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         trap = Path(folder) / "trap.cjs"
@@ -201,7 +203,8 @@ def main() -> None:
         os.environ |= {"NODE_OPTIONS": f"--require {trap}", "SPARK_WORKER_DIR": folder}
         os.environ["PYSPARK_PYTHON"] = sys.executable
         os.environ.setdefault("CITATION_LINT", str(PROGRAM))
-        wrong = rehearse(Plan(Path(folder), options.briefs, options.per_task))
+        plan = Plan(Path(folder), options.briefs, options.per_task, options.shards, options.time_limit)
+        wrong = rehearse(plan)
     for each in wrong:
         print(f"WRONG: {each}")
     print("every brief was answered exactly once" if not wrong else f"{len(wrong)} faults")

@@ -34,6 +34,9 @@ class Plan:
     folder: Path
     briefs: int
     per_task: int
+    shards: int
+    time_limit: float
+    """Seconds for one brief."""
 
     @property
     def tasks(self) -> int:

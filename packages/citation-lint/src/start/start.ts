@@ -1,7 +1,7 @@
 import path from 'node:path'
 import {isMainThread, workerData} from 'node:worker_threads'
+import {setEngineFlags} from './engine-flags.ts'
 import {loadProgram} from './load-program.ts'
-import {optimiseLate} from './optimise-late.ts'
 
 /** What scripts/bundle.mjs makes of the program: each part is evaluated when it is asked for. */
 interface Program {
@@ -11,7 +11,7 @@ interface Program {
 }
 
 // Threads share the flags of their process.
-if (isMainThread) optimiseLate()
+if (isMainThread) setEngineFlags()
 const {exports, keepCode} = loadProgram<Program>(path.join(import.meta.dirname, 'program.cjs'))
 
 if (isMainThread) void exports.command().main(keepCode)

@@ -47,3 +47,32 @@ test.each([
 ] as const)('%s with %j in the pack lacks %j', (document, held, expected) => {
   expect(lacking(document, held)).toEqual(expected)
 })
+
+/** What looks like a decision or a release, and is none of an authority's. */
+test.each([
+  'The Fed may cut rates in June. [wire]',
+  'Hopes rose that the central bank would raise its benchmark rate. [wire]',
+  'Powell left the stage, which freed the pianist. [wire]',
+  'According to a critic, Powell was the finest of pianists. [wire]',
+  'The charter wants an independent central bank, and the state sets the rules. [wire]',
+  'Settlement occurs in central bank money over the Technical Account of the ECB. [wire]',
+  'Military spending reached 30.5% of GDP in 1975. [wire]',
+  'Expectations were for a trade deficit of $5 billion. [wire]',
+  'Scale-up to large-scale industrial production is hard. [wire]',
+  'The survey points to an unemployment rate of 7.25% and gives added reason for a cut. [wire]',
+  '市场认为央行继续降息的可能性非常大。 [wire]',
+  '全球央行维持较高的黄金储备。 [wire]',
+  '二季度GDP同比增长预计在5.3%左右。 [wire]',
+])('%s lacks nothing', (document) => {
+  expect(lacking(document, ['fed_press', 'ecb_press', 'bea_news', 'bls_news'])).toEqual([])
+})
+
+test.each([
+  'Rates were left unchanged by the Fed. [wire]',
+  'The decision puts the federal funds rate at 5.25% to 5.5%. [wire]',
+  'Inflation is too high, said Chair of the Federal Reserve Jerome Powell. [wire]',
+  'The statement of the Fed, and the minutes of it: the Fed’s minutes were dry. [wire]',
+  '美联储宣布下调利率。 [wire]',
+])('%s lacks the Federal Reserve', (document) => {
+  expect(lacking(document, ['fed_press'])).toEqual(['`fed_press`'])
+})

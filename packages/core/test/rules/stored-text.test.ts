@@ -1,5 +1,6 @@
 import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
 import {describe, expect, test} from 'vitest'
+import {rememberUpTo} from '../../src/rules/context/remember.ts'
 import {withoutBibliography} from '../../src/rules/stored/bibliography.ts'
 import {plainText} from '../../src/rules/stored/plain-text.ts'
 import {storedRecords, storedText} from '../../src/rules/stored/stored-text.ts'
@@ -86,4 +87,29 @@ describe('what is stored of a source', () => {
     expect(fourth).toEqual({...nothing, bodies: ['all that is known'], titles: ['C']})
     expect(fifth).toEqual(nothing)
   })
+})
+
+test('documents beside the same evidence share what was read of it', () => {
+  const url = 'https://a.example'
+  const bundle = {citations: [{id: '1', url, text: 'Rye rose.'}], sources: [{sid: 2, url, content: 'Rye rose by 4%.'}]}
+  const evidence = createEvidence([readEvidenceObject(bundle)])
+  const [first, second] = evidence.sources.map((source) => storedText(storedRecords(evidence)(source)))
+  const another = createEvidence([readEvidenceObject(bundle)])
+
+  expect(first).toBe(second)
+  expect(another.sources.map((source) => storedText(storedRecords(another)(source)))).toEqual([first, first])
+  expect(another.sources.map((source) => storedText(storedRecords(another)(source)))).not.toContain(first)
+})
+
+test('what is remembered up to a size is forgotten beyond it', () => {
+  const works: string[] = []
+  const [short, long, longer] = ['ab', 'abc', 'abcd'].map((text) => ({text}))
+  const lengthOf = rememberUpTo<{text: string}, number>(6, Number, ({text}) => {
+    works.push(text)
+    return text.length
+  })
+
+  for (const key of [short, long, long, short, longer, longer, short]) if (key) lengthOf(key)
+
+  expect(works).toEqual(['ab', 'abc', 'abcd', 'ab'])
 })

@@ -90,18 +90,3 @@ describe('a small count that is cited elsewhere', () => {
   it('says something new where it counts something else', () =>
     expect(numbers('The port has 30 cranes.')).toEqual(['30']))
 })
-
-describe('a link that cites nothing, where only what resolves counts', () => {
-  const noteOf = (document: string) => findings({document, config: {counted: 'resolved'}})[0]?.note
-
-  it.each([
-    ['in the sentence', 'Rye rose 5%, as [the yearbook](https://y.example/rye) says.'],
-    ['behind it', 'Rye rose 5%. https://y.example/rye'],
-  ])('%s is asked for', (_, document) => {
-    expect(noteOf(`${document}\n`)).toBe(
-      'Is `https://y.example/rye` its source? A link cites where it stands in parentheses: `([title](https://y.example/rye))`',
-    )
-  })
-
-  it('is not, where there is none', () => expect(noteOf('Rye rose 5%.\n')).toMatch(/^A reader cannot check/))
-})

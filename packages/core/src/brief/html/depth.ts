@@ -1,4 +1,5 @@
 import type {SyntaxFault} from '../../data/index.ts'
+import {COMMENT} from './comments.ts'
 
 /** Browsers build no deeper tree than 512 levels; parsers call themselves once a level. */
 const deepest = 512
@@ -10,8 +11,10 @@ const shallow = new Set([
 ])
 
 /** Comments, and elements whose content is no markup, are passed over as a whole. */
-const tag =
-  /<!--[\s\S]*?(?:-->|$)|<(script|style|title|textarea|xmp)\b[\s\S]*?(?:<\/\1|$)|<(\/?)([a-z][^\s/>]{0,60})([^>]*)/gi
+const tag = new RegExp(
+  `${COMMENT}|<(script|style|title|textarea|xmp)\\b[\\s\\S]*?(?:<\\/\\1|$)|<(\\/?)([a-z][^\\s/>]{0,60})([^>]*)`,
+  'gi',
+)
 
 /** The tag that opens one level too many; `undefined` in any page that a person or a program wrote in earnest. */
 export function excessOf(source: string): SyntaxFault | undefined {

@@ -40,12 +40,19 @@ export function isHidden(element: Element): boolean {
   return classesOf(element).some((name) => furniture.has(name))
 }
 
+/** Under one of these nobody sees a word. */
 const hiding =
-  /(?:display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}(?:hidden|collapse)|(?:font-size|opacity)\s{0,9}:\s{0,9}0{0,9}\.?0{1,9}(?![.\d])|(?<!-)color\s{0,9}:\s{0,9}transparent)/i
+  /(?:display\s{0,9}:\s{0,9}none|(?:visibility|content-visibility)\s{0,9}:\s{0,9}(?:hidden|collapse)|opacity\s{0,9}:\s{0,9}0{0,9}\.?0{1,9}(?![.\d])|font-size\s{0,9}:\s{0,9}(?:0{0,9}\.?0{1,9}(?![.\d])|1(?:\.\d{1,9})?px)|(?<!-)color\s{0,9}:\s{0,9}transparent)/i
+/** Words that are shifted or cut out of sight. */
+const away =
+  /(?:(?:left|top|text-indent|margin-left|margin-top)\s{0,9}:\s{0,9}-\d{3,9}|clip-path\s{0,9}:\s{0,9}(?:inset\(\s{0,9}(?:[5-9]\d|100)%|circle\(\s{0,9}0)|clip\s{0,9}:\s{0,9}rect\(|transform\s{0,9}:\s{0,9}scale\(\s{0,9}0{1,9}(?![.\d]))/i
+/** No room is left for them, and what does not fit is not shown. */
+const small = /(?:max-)?(?:height|width)\s{0,9}:\s{0,9}[01](?:px)?(?![.\d%\w])/i
+const cut = /overflow(?:-[xy])?\s{0,9}:\s{0,9}(?:hidden|clip)/i
 
 /** True for a `style` under which nobody sees a word. */
 export function hidesByStyle(style: string): boolean {
-  return hiding.test(style)
+  return hiding.test(style) || away.test(style) || (small.test(style) && cut.test(style))
 }
 
 function isSet(value: Element['properties'][string]): boolean {

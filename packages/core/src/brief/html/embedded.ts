@@ -7,6 +7,7 @@ import {sectionNames} from '../section-kinds.ts'
 import type {NodeId} from '../tree/document-tree.ts'
 import {MdastTree} from '../tree/mdast-tree.ts'
 import type {UnreadText} from '../unread-text.ts'
+import {COMMENT} from './comments.ts'
 import {excessOf} from './depth.ts'
 import {isHidden, objectElements, placeOf} from './elements.ts'
 import {FlowBuilder} from './flow.ts'
@@ -22,7 +23,7 @@ export interface EmbeddedPage {
   readonly written: WrittenTree
 }
 
-const markup = /<!--[\s\S]*?(?:-->|$)|<[^>]*>/g
+const markup = new RegExp(`${COMMENT}|<[^>]*>`, 'g')
 
 /** True where a piece of HTML shows words: most are a comment, a picture or a tag around Markdown. */
 export function showsWords(html: string): boolean {

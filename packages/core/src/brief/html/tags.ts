@@ -1,3 +1,5 @@
+import type {UnreadText} from '../unread-text.ts'
+import {withoutComments} from './comments.ts'
 import {hiddenElements, hidesByStyle} from './elements.ts'
 import {treeOfHtml} from './parser.ts'
 
@@ -52,8 +54,15 @@ export function endOfTag(html: string, start: number): number | undefined {
 
 const words = /\s(alt|title)\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/gi
 
-/** What the attributes of a tag say to a reader: the words in place of a picture, and the tip of any element. */
-export function wordsOfTag(tag: string): readonly {readonly kind: 'image' | 'tip'; readonly text: string}[] {
+/**
+ * What a tag says to a reader by its attributes, the words in place of a picture and the tip of any element; and what stands
+ * behind a comment that a browser ends before Markdown does.
+ */
+export function wordsOfTag(tag: string): readonly Pick<UnreadText, 'kind' | 'text'>[] {
+  if (tag.startsWith('<!--')) {
+    const text = withoutComments(tag)
+    return text.trim() === '' ? [] : [{kind: 'element', text}]
+  }
   if (!/\s(?:alt|title)\b/i.test(tag)) return []
   return Array.from(tag.matchAll(words), ([, name = '', double, single, bare]) => ({
     kind: name.toLowerCase() === 'alt' ? 'image' : 'tip',

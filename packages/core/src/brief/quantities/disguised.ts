@@ -1,4 +1,5 @@
-import {DISGUISES, type DisguiseEntry} from './entries/disguises.ts'
+import type {DisguiseEntry} from './entries/disguise-entry.ts'
+import {DISGUISES} from './entries/disguises.ts'
 import {type FoundQuantity, quantityOf} from './quantity.ts'
 
 /** How much before a number is looked at, in UTF-16 code units. */

@@ -30,3 +30,58 @@ export function valueOfEthiopic(numerals: string): number {
   }
   return total + current
 }
+
+const ROMAN: readonly (readonly [string, number])[] = [
+  ['M', 1000],
+  ['CM', 900],
+  ['D', 500],
+  ['CD', 400],
+  ['C', 100],
+  ['XC', 90],
+  ['L', 50],
+  ['XL', 40],
+  ['X', 10],
+  ['IX', 9],
+  ['V', 5],
+  ['IV', 4],
+  ['I', 1],
+]
+const roman = /^M{0,3}(?:C[MD]|D?C{0,3})(?:X[CL]|L?X{0,3})(?:I[XV]|V?I{0,3})$/
+
+/** The value of a Roman numeral as it is written; `undefined` for letters that are none, such as `CID`. */
+export function valueOfRoman(letters: string): number | undefined {
+  if (!roman.test(letters)) return undefined
+  let value = 0
+  let at = 0
+  for (const [sign, worth] of ROMAN) for (; letters.startsWith(sign, at); at += sign.length) value += worth
+  return value
+}
+
+const FORMAL = '零壹贰叁肆伍陆柒捌玖'
+const FORMAL_SCALES: ReadonlyMap<string, number> = new Map([
+  ['拾', 10],
+  ['佰', 100],
+  ['仟', 1000],
+  ['萬', 1e4],
+  ['万', 1e4],
+  ['億', 1e8],
+  ['亿', 1e8],
+])
+
+/** Chinese numerals of a cheque: 叁佰伍拾 is 350. */
+export function valueOfFormal(numerals: string): number {
+  let [total, section, digit] = [0, 0, 0]
+  for (const sign of numerals) {
+    const scale = FORMAL_SCALES.get(sign)
+    if (scale === undefined) digit = FORMAL.indexOf(sign)
+    else if (scale < 1e4) {
+      section += Math.max(1, digit) * scale
+      digit = 0
+    } else {
+      total = (total + section + digit) * scale
+      section = 0
+      digit = 0
+    }
+  }
+  return total + section + digit
+}

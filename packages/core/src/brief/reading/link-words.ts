@@ -4,9 +4,12 @@ import type {ReadOptions} from '../read-options.ts'
 
 const visible = /[^\p{Cf}\p{Z}\s\p{Mn}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** True where a text shows nothing: blanks, zero-width and other format characters. */
+/** A link of one such sign looks like the sign. */
+const lone = /^\s*[.,;:!?'"’”·]\s*$/
+
+/** True where a text shows nothing that looks like a citation: blanks, zero-width characters, the full stop of a sentence. */
 export function isInvisible(text: string): boolean {
-  return !visible.test(text)
+  return !visible.test(text) || lone.test(text)
 }
 
 /** True where a raised citation shows a sentence in place of ids. */

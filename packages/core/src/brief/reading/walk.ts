@@ -3,6 +3,7 @@ import {leaksOfHtml} from '../../markers/index.ts'
 import type {Directive} from '../brief.ts'
 import {charactersOf, isLetter} from '../characters.ts'
 import {findDirectives} from '../directives.ts'
+import {withoutComments} from '../html/comments.ts'
 import {wordsOfTag} from '../html/tags.ts'
 import {codeAt, type ProseView} from '../text/prose-view.ts'
 import {type NodeId, NodeType} from '../tree/document-tree.ts'
@@ -222,8 +223,4 @@ function readHtml(
   for (const words of wordsOfTag(value)) reading.found.unread.push({...words, start, end})
   reading.curtain.pass(value)
   if (withoutComments(value).trim() !== '') reading.fillSection()
-}
-
-function withoutComments(html: string): string {
-  return html.replace(/<!--[\s\S]*?(?:-->|$)/g, '')
 }

@@ -27,6 +27,7 @@ export function showNumbers(buffer: ProseBuffer): void {
 function showNumbersIn(buffer: ProseBuffer, start: number, end: number): void {
   for (const disguise of disguises) {
     const text = buffer.recent(start, end)
+    if (text.search(disguise.pattern) < 0) continue
     for (const match of text.matchAll(disguise.pattern)) {
       const [written] = match
       const digits = start > 0 && match.index < lookBehind ? undefined : disguise.digitsOf(written)

@@ -1,4 +1,4 @@
-import {isAsciiLetter} from '../characters.ts'
+import {isAsciiLetter, isDigit} from '../characters.ts'
 import {lookAlikeIn, smallCapitalOf} from './look-alikes.ts'
 import type {ProseBuffer} from './prose-buffer.ts'
 
@@ -15,16 +15,18 @@ export function disguisesIn({codes, length}: ProseBuffer): Disguises {
   const letters: number[] = []
   for (let at = 0; at < length; at += 1) {
     const code = codes[at] ?? 0
-    if (code < 0x80) {
-      const sign = signs[code] ?? 0
-      if (sign === 0) continue
-      if (opensDisguise(codes, at)) places.push(at)
-      if ((sign & digit) !== 0 && isWithinWord(codes, at)) letters.push(at)
-      continue
-    }
     const kind = kindOf(code)
-    if (kind === uncommon || (kind === dressed && isBesideDigit(codes, at))) places.push(at)
-    if (kind === dressed || mayBeLetter(code)) letters.push(at)
+    if (kind === common) continue
+    if (kind === digit) {
+      if (isLookAlike(codes[at - 1] ?? 0)) places.push(at - 1)
+      if (isLookAlike(codes[at + 1] ?? 0)) places.push(at)
+      if (isWithinWord(codes, at)) letters.push(at)
+    } else if (kind === roman) {
+      if (isBeforeUnit(codes, at + 1)) places.push(at)
+    } else {
+      if (kind === uncommon || isBesideDigit(codes, at)) places.push(at)
+      if (kind === dressed || mayBeLetter(code)) letters.push(at)
+    }
   }
   return {places, letters}
 }
@@ -43,34 +45,18 @@ function isWithinWord(codes: Uint16Array, at: number): boolean {
 }
 
 function isBesideDigit(codes: Uint16Array, at: number): boolean {
-  return ((signs[codes[at - 1] ?? 0] ?? 0) & digit) !== 0 || ((signs[codes[at + 1] ?? 0] ?? 0) & digit) !== 0
+  return isDigit(codes[at - 1] ?? 0) || isDigit(codes[at + 1] ?? 0)
 }
 
-const digit = 1
-/** `O`, `o`, `l`, `I`. */
-const lookAlike = 2
-const roman = 4
+/** `O`, `o`, `l`, `I`: a letter that beside a digit may be one. */
+function isLookAlike(code: number): boolean {
+  return code === 0x4f || code === 0x6f || code === 0x6c || code === 0x49
+}
+
 /** What `million`, `billion`, `trillion`, `thousand`, `hundred` and `percent` begin with: `AI the` is no number. */
 const unitOpenings: ReadonlySet<string> = new Set(['mil', 'bil', 'tri', 'tho', 'hun', 'per'])
 
-/** What each ASCII character may be of a number. */
-const signs = new Uint8Array(0x80)
-for (const [sign, list] of [
-  [digit, '0123456789'],
-  [lookAlike, 'OolI'],
-  [roman, 'IVXLCDM'],
-] as const)
-  for (const character of list) signs[character.charCodeAt(0)] = (signs[character.charCodeAt(0)] ?? 0) | sign
-
-/** A digit beside a letter that looks like one, or a Roman numeral before what may be `million`. */
-function opensDisguise(codes: Uint16Array, at: number): boolean {
-  const sign = signs[codes[at] ?? 0] ?? 0
-  const next = signs[codes[at + 1] ?? 0] ?? 0
-  if ((sign & lookAlike) !== 0 && (next & digit) !== 0) return true
-  if ((sign & digit) !== 0 && (next & lookAlike) !== 0) return true
-  return (sign & roman) !== 0 && isBeforeUnit(codes, at + 1)
-}
-
+/** `XII million`: what stands behind a Roman numeral that is a number. */
 function isBeforeUnit(codes: Uint16Array, at: number): boolean {
   const code = codes[at] ?? 0
   if (isSignOfShare(code)) return true
@@ -91,9 +77,13 @@ const common = 1
 const uncommon = 2
 /** A letter that looks like a Latin one: with a combining mark, of another width or alphabet. */
 const dressed = 3
+const digit = 4
+/** A letter of Roman numerals. */
+const roman = 5
 
-/** What each code is that was met beyond ASCII; 0 for the others. */
-const known = new Uint8Array(0x1_0000)
+/** What each code is: of ASCII all, beyond it those that were met; 0 for the others. */
+const known = new Uint8Array(0x1_0000).fill(common, 0, 0x80).fill(digit, 0x30, 0x3a)
+for (const letter of 'IVXLCDM') known[letter.charCodeAt(0)] = roman
 
 function kindOf(code: number): number {
   const before = known[code] ?? 0
@@ -124,7 +114,9 @@ function mayBeLetter(code: number): boolean {
 function isNumeral(code: number): boolean {
   // Full-width digits are digits to every reader of numbers.
   if (code >= 0xff01 && code <= 0xffef) return false
-  return (code >= 0xd834 && code <= 0xd835) || code === 0xd83c || numerals.test(String.fromCharCode(code))
+  return (
+    (code >= 0xd834 && code <= 0xd835) || code === 0xd83c || code === 0xd83e || numerals.test(String.fromCharCode(code))
+  )
 }
 
 /** Soft hyphen, zero-width and direction marks, variation selectors, the frame of a keycap. */

@@ -20,6 +20,7 @@ import {numberNotInSource} from './number-not-in-source.ts'
 import {orphanSource} from './orphan-source.ts'
 import {paywallQuote} from './paywall-quote.ts'
 import {placeholderSource} from './placeholder-source.ts'
+import {plainLink} from './plain-link.ts'
 import {quoteNotVerbatim} from './quote-not-verbatim.ts'
 import {quoteTooLong} from './quote-too-long.ts'
 import {
@@ -51,6 +52,7 @@ const byCode = {
   UNCITED_NUMBER: uncitedNumber,
   UNCITED_DOCUMENT: uncitedDocument,
   UNCITED_SECTION: uncitedSection,
+  PLAIN_LINK: plainLink,
   EMPTY_SECTION: emptySection,
   MISSING_QID: missingQid,
   NO_EVIDENCE: noEvidence,

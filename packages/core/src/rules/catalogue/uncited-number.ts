@@ -1,4 +1,4 @@
-import type {Claim, Quantity} from '../../brief/index.ts'
+import type {Quantity} from '../../brief/index.ts'
 import {groupBy, type Span} from '../../data/index.ts'
 import type {Context} from '../context/context.ts'
 import type {UnsourcedClaim} from '../context/unsourced.ts'
@@ -17,8 +17,6 @@ interface UncitedNumber extends Occurrence {
   readonly confidence: Confidence
   /** Where the same values are cited. */
   readonly repeated: Span | undefined
-  /** The address of a link beside it that cites nothing, where only what resolves counts. */
-  readonly link: string | undefined
 }
 
 /** Every number that a reader could check is cited (specification/numbers §1). A claim is one finding. */
@@ -30,26 +28,23 @@ export const uncitedNumber = defineRule<UncitedNumber>({
     context.policy.citation_enforcement_enabled && !(citesNothing(context) && context.reports('UNCITED_DOCUMENT'))
       ? [...inSentences(context), ...inTables(context)]
       : [],
-  say: ({text, others, holder, repeated, link}, context) => {
+  say: ({text, others, holder, repeated}, context) => {
     const where = others === 0 ? '' : ` and ${count(others, 'more number')} in this ${holder}`
     return {
       message: `Unexpected number ${show(text)}${where} without a citation, expected ${citationExample(context)}`,
       note: repeated
         ? `The same value is cited at line ${lineOf(context.brief.source, repeated.start)}`
-        : link
-          ? `Is ${show(link)} its source? A link cites where it stands in parentheses: ${show(`([title](${link}))`)}`
-          : 'A reader cannot check a number that names no source; years, versions, identifiers and the like are left alone, see the options',
+        : 'A reader cannot check a number that names no source; years, versions, identifiers and the like are left alone, see the options',
     }
   },
 })
 
-function* inSentences({unsourced, coverage, reports, practice, brief}: Context): Generator<UncitedNumber> {
+function* inSentences({unsourced, coverage, reports}: Context): Generator<UncitedNumber> {
   for (const each of unsourced) {
     const {claim, index} = each
     // An uncited bullet is one fault; its numbers are no further ones.
     const isReported = claim.unit === 'bullet' && !coverage.isCited(index) && reports('UNCITED_BULLET')
-    if (claim.unit !== 'row' && !isReported)
-      yield* asOne([each], claim.unit, practice() ? undefined : plainLinkOf(claim, brief.written))
+    if (claim.unit !== 'row' && !isReported) yield* asOne([each], claim.unit)
   }
 }
 
@@ -83,11 +78,7 @@ function tableOf({claim: {block}}: Pick<UnsourcedClaim, 'claim'>): Span {
   return block.table ?? block
 }
 
-function* asOne(
-  claims: readonly UnsourcedClaim[],
-  holder: UncitedNumber['holder'],
-  link?: string,
-): Generator<UncitedNumber> {
+function* asOne(claims: readonly UnsourcedClaim[], holder: UncitedNumber['holder']): Generator<UncitedNumber> {
   const numbers: readonly Quantity[] = claims.flatMap((each) => each.numbers)
   const [first] = numbers
   if (!first) return
@@ -99,20 +90,7 @@ function* asOne(
     holder,
     confidence: confidenceOf(claims),
     repeated,
-    link,
   }
-}
-
-/** So far behind a claim its link stands, in UTF-16 code units. */
-const linkReach = 300
-
-/** The address of a link in a claim, or of a bare one right behind it. */
-function plainLinkOf({start, end, block}: Claim, source: string): string | undefined {
-  const within = /https?:\/\/[^\s<>()\]"']{3,300}/.exec(source.slice(start, end))
-  const behind = /^\s{0,3}<?(https?:\/\/[^\s<>()\]"']{3,300})/.exec(
-    source.slice(end, Math.min(block.end, end + linkReach)),
-  )
-  return within?.[0] ?? behind?.[1]
 }
 
 /** That of the surest of them. */

@@ -1,6 +1,6 @@
 import type {Attribution, Brief, Citation, Claim} from '../../brief/index.ts'
 import type {Evidence, Source} from '../../evidence/index.ts'
-import type {MarkerStyle} from '../../markers/index.ts'
+import {type MarkerStyle, styles} from '../../markers/index.ts'
 import type {Practice} from '../../practice/index.ts'
 import type {IdleDirective} from '../idle-directive.ts'
 import type {Policy} from '../policy/policy.ts'
@@ -131,8 +131,17 @@ export class Context implements Omit<Materials, 'storedOnly'> {
   /** Ids that a marker of this style could name, in stored order. */
   readonly idsOf = (style: MarkerStyle): readonly string[] => this.resolver.idsOf(style)
 
-  /** A marker of a style that the policy lets count (`markers` of citation.yml). */
-  readonly counts = ({style}: Citation): boolean => this.#styles.size === 0 || this.#styles.has(style)
+  /** A marker of a style that the policy lets count (`markers` of citation.yml), and no remark. */
+  readonly counts = (citation: Citation): boolean =>
+    (this.#styles.size === 0 || this.#styles.has(citation.style)) && !this.#isRemark(citation)
+
+  /** Where sources are stored, a note without an address that is none of them says something, and cites nothing. */
+  #isRemark(citation: Citation): boolean {
+    const {ids} = styles[citation.style]
+    if (!this.stored || (ids !== 'label' && ids !== 'words') || citation.ids.length === 0) return false
+    if (/https?:\/\//i.test(citation.text)) return false
+    return this.usesOf(citation).every((use) => use.resolved && use.source === undefined)
+  }
 
   /** Sources behind a claim that stand up: stored, complete, registered and on their publisher's host. */
   readonly backing = remember((claim: Claim): readonly Source[] => {

@@ -29,3 +29,30 @@ export function rememberOf<Key extends object, Value>(work: (key: Key) => Value)
     return found.value
   }
 }
+
+/**
+ * As `rememberOf`, but forgets everything whenever the answers have grown beyond what may be kept, so that a long run
+ * costs no more memory than this.
+ *
+ * @param most The sum of the sizes up to which answers are kept.
+ */
+export function rememberUpTo<Key extends object, Value>(
+  most: number,
+  sizeOf: (value: Value) => number,
+  work: (key: Key) => Value,
+): (key: Key) => Value {
+  let known = new WeakMap<Key, {readonly value: Value}>()
+  let size = 0
+  return (key) => {
+    const found = known.get(key)
+    if (found) return found.value
+    const value = work(key)
+    size += sizeOf(value)
+    if (size > most) {
+      known = new WeakMap()
+      size = sizeOf(value)
+    }
+    known.set(key, {value})
+    return value
+  }
+}

@@ -54,7 +54,7 @@ export function unsourcedClaims(context: Materials): readonly UnsourcedClaim[] {
       repeated,
     })
   }
-  for (const event of datedEvents(context, practice)) if (!found.has(event.index)) found.set(event.index, event)
+  for (const event of datedEvents(context, practice, found)) found.set(event.index, event)
   return [...found.values()].sort((one, other) => one.index - other.index)
 }
 
@@ -97,10 +97,24 @@ const days = new Set<Quantity['kind']>(['date', 'month-year'])
 
 const dates = new Set<Quantity['kind']>(['date', 'year', 'month-year'])
 
-/** Claims that something happened at a time, and nothing says who reports it. */
-function* datedEvents({brief, coverage}: Materials, practice: Practice): Generator<UnsourcedClaim> {
-  for (const [index, claim] of brief.claims.entries()) {
-    if (claim.unit === 'row' || claim.absence || !coverage.isNeeded(index) || coverage.isCited(index)) continue
+/** Claims that something happened at a time, and nothing says who reports it; those that are known are left out. */
+function* datedEvents(
+  {brief, coverage}: Materials,
+  practice: Practice,
+  known: ReadonlyMap<number, unknown>,
+): Generator<UnsourcedClaim> {
+  let index = -1
+  for (const claim of brief.claims) {
+    index += 1
+    if (
+      claim.unit === 'row' ||
+      claim.quantities.length === 0 ||
+      known.has(index) ||
+      claim.absence ||
+      !coverage.isNeeded(index) ||
+      coverage.isCited(index)
+    )
+      continue
     const numbers = claim.quantities.filter(({kind}) => dates.has(kind))
     const hasDay = numbers.some(({kind}) => days.has(kind))
     if (numbers.length === 0 || !practice.tellsOfEvent(claim, hasDay) || practice.standingOf(index) !== 'claim')

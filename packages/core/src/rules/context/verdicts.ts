@@ -12,7 +12,7 @@ import {type RecordsOf, type StoredText, storedText} from '../stored/stored-text
 import type {JudgedAttribution} from './attribution.ts'
 import {type Coverage, needsCitation} from './coverage.ts'
 import type {Need} from './needs.ts'
-import {lazily, remember} from './remember.ts'
+import {lazily, remember, rememberOf} from './remember.ts'
 import type {Use} from './uses.ts'
 
 /** What the stored text of its sources says about a document. */
@@ -43,18 +43,20 @@ export interface VerdictMaterials {
 
 const none: readonly never[] = []
 
+const figuresIn = rememberOf(readFigures)
+const quotableIn = rememberOf(readQuotable)
+const datesIn = rememberOf(
+  ({bodies, quotes, snippets, titles}: StoredText) =>
+    new DateIndex([...bodies, ...quotes, ...snippets, ...titles].map(withoutBibliography)),
+)
+
 /** Compares a document with the stored text of what it cites. Nothing is read before it is asked for, and nothing twice. */
 export function createVerdicts(materials: VerdictMaterials): Verdicts {
   const {brief, evidence, recordsOf, uses, usesOf, counts, attributions, coverage} = materials
   const storesText = materials.has('stored text')
+  // Kept for as long as the document is, whatever other documents make the texts forget.
   const textIn = remember(storedText)
   const textOf = (source: Source) => textIn(recordsOf(source))
-  const figuresIn = remember((text: StoredText) => readFigures(text))
-  const datesIn = remember(
-    ({bodies, quotes, snippets, titles}: StoredText) =>
-      new DateIndex([...bodies, ...quotes, ...snippets, ...titles].map(withoutBibliography)),
-  )
-  const quotableIn = remember((text: StoredText) => readQuotable(text))
   const quotableOf = (source: Source) => quotableIn(textOf(source))
   const results = lazily(() => new Map(evidence.queryResults.map((result) => [result.id, result])))
   const alone = remember((source: Source): readonly Source[] => [source])

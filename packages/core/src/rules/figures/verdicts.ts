@@ -1,6 +1,7 @@
 import type {Claim, Quantity} from '../../brief/index.ts'
 import {claimedDates} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
+import {rememberOf} from '../context/remember.ts'
 import {namesDate} from '../dates/date-quantity.ts'
 import {type DatedSource, judgeDate} from '../dates/date-verdict.ts'
 import type {NumberJudgement} from '../stored/verdict.ts'
@@ -12,6 +13,7 @@ import {count, percent, proportion, rank} from './dimensions.ts'
 import {type Contrast, directionsAt, opposed} from './directions.ts'
 import {type Figure, figuresOf, widestNoun} from './figure.ts'
 import type {FigureIndex} from './figure-index.ts'
+import type {FigurePlace} from './read-text.ts'
 import {scoreOf} from './scores.ts'
 import type {SourceFigures} from './source-figures.ts'
 import {writtenNumbers} from './written-numbers.ts'
@@ -151,9 +153,16 @@ function contrastOf({prose, start}: Claim, {quantity, cover, meaning}: NumberCan
   const {ends, bound} = meaning()
   if (ends.length !== 1) return undefined
   const places = cover.indexes.flatMap((index) => (ends[0] ?? []).flatMap((figure) => index.placesOf(figure, bound)))
-  const contrasts = places.map((place) => opposed(claimed, directionsAt(place.block, place.start, place.end)))
-  return contrasts.includes(undefined) ? undefined : contrasts[0]
+  let first: Contrast | undefined
+  for (const place of places) {
+    const contrast = opposed(claimed, directionsOf(place))
+    if (contrast === undefined) return undefined
+    first ??= contrast
+  }
+  return first
 }
+
+const directionsOf = rememberOf(({block, start, end}: FigurePlace) => directionsAt(block, start, end))
 
 const ago = /^\sago\b/
 

@@ -1,5 +1,6 @@
 import type {Claim} from '../../brief/index.ts'
 import {authorities} from './authorities.ts'
+import {tellsDecision, tellsOutcome} from './events.ts'
 
 /** Tags of the registry that name an authority's own field (specification/contract §4.3). */
 export type OfficialTopic = 'policy_centralbank' | 'macro_data'
@@ -16,17 +17,9 @@ function ofCentralBank(prose: string): boolean {
   return policy.test(prose) || authorities.some(({decides, names}) => decides && names.test(prose))
 }
 
-/** What a central bank does or says. */
-const policyAct =
-  /\b(?:held|holds|hold|kept|keeps|left|leaves|rais(?:ed|es)|hik(?:ed|es)|cuts?|lower(?:ed|s)|trimmed|paused|pauses|announc(?:ed|es)|decid(?:ed|es)|voted|signal(?:l?ed|s)|reaffirmed|reiterated|said|says|stated|publish(?:ed|es)|project(?:ed|s)|target(?:ed|s)?|rates?|policy|statement|minutes|meeting|balance sheet|guidance|inject(?:ed|s)|drain(?:ed|s)|eas(?:ed|es)|tighten(?:ed|s)|slash(?:ed|es)|set|sets|fix(?:ed|es)|bought|buys|sold|sells|interven(?:ed|es)|reduc(?:ed|es)|increas(?:ed|es)|told|testified|warn(?:ed|s))\b|下调|上调|加息|降息|利率|维持|維持|宣布|政策|会议|會議/i
-
-/** Official statistics by name. */
+/** Official statistics by name; a share of the domestic product is a measure of something else. */
 const statistic =
-  /\b(?:GDP|CPI|PPI|PCE|PMI)\b|\b(?:gross domestic product|consumer prices?|producer prices?|(?:core |headline |annual )?inflation (?:rate|data|print|report|figures?)|non-?farm payrolls?|payrolls|jobless claims|jobs report|employment (?:report|situation)|unemployment rate|retail sales|industrial production|trade (?:deficit|surplus|balance)|housing starts)\b|国内生产总值|居民消费价格|失业率/i
-
-/** How a release reads. */
-const outcome =
-  /\b(?:gr[eo]w|grown|ros[et]|risen|rises|fell|falls|fallen|declin(?:ed|es)|increas(?:ed|es)|decreas(?:ed|es)|climb(?:ed|s)|slow(?:ed|s)|accelerat(?:ed|es)|came in|comes in|print(?:ed|s)|reach(?:ed|es)|stood|was|were|added|expand(?:ed|s)|contract(?:ed|s)|shr[aiu]nk|dropp?(?:ed|s)|up|down|unchanged|releas(?:ed|es)|report(?:ed|s)?|beat(?:s|en)?|miss(?:ed|es)|topp(?:ed|s)|exceed(?:ed|s)|surprised|undershot|overshot|match(?:ed|es)|surged?|jump(?:ed|s)|plung(?:ed|es)|eas(?:ed|es)|cool(?:ed|s)|edged)\b|增长|下降|上升|同比|环比/i
+  /(?<!\b(?:of|to)[ -](?:(?:the|its|our|their|national|global|world|total)[ -]){0,2})(?<!占(?:其)?)\b(?:GDP(?! per capita)|CPI|PPI|PCE|PMI)(?!的?(?:比重|占比|份额|目标))\b|\b(?:gross domestic product|consumer price(?:s| index)|producer price(?:s| index)|(?:core |headline |annual )?inflation (?:rate|data|print|report|figures?)|non-?farm payrolls?|payrolls|jobless claims|jobs report|employment (?:report|situation)|unemployment rate|retail sales|industrial production|trade (?:deficit|surplus|balance)|housing starts)\b|国内生产总值(?!的)|居民消费价格|失业率/i
 
 /** Who only holds a view on it: the claim is theirs, not the authority's. */
 const opinion =
@@ -43,8 +36,8 @@ export function topicOf(prose: string, tags: ReadonlySet<string> = new Set()): O
 }
 
 function topicOfWords(prose: string): OfficialTopic | undefined {
-  if (ofCentralBank(prose) && policyAct.test(prose)) return 'policy_centralbank'
-  return statistic.test(prose) && outcome.test(prose) ? 'macro_data' : undefined
+  if (ofCentralBank(prose) && tellsDecision(prose)) return 'policy_centralbank'
+  return statistic.test(prose) && tellsOutcome(prose, statistic) ? 'macro_data' : undefined
 }
 
 /** Where a clause ends that another is added to: `The Fed cut rates, and analysts expect more`. */

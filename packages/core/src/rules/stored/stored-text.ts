@@ -1,6 +1,6 @@
 import {KeyIndex} from '../../data/index.ts'
 import {canonicalUrl, type Evidence, type Source} from '../../evidence/index.ts'
-import {remember} from '../context/remember.ts'
+import {rememberOf, rememberUpTo} from '../context/remember.ts'
 
 /** What is stored of the text behind a citation, as it was stored. */
 export interface StoredText {
@@ -22,38 +22,56 @@ export type RecordsOf = (source: Source) => readonly Source[]
 
 /**
  * Finds the records of a source: a citation object may carry the quote, a canonical source of the same URL the page,
- * a validated citation its credibility. Records of one address are one list, so that what is made of it is made once.
+ * a validated citation its credibility. Records of one address are one list, the same for all documents beside this
+ * evidence, so that what is made of it is made once.
  */
-export function storedRecords(evidence: Evidence): RecordsOf {
+export const storedRecords = rememberOf((evidence: Evidence): RecordsOf => {
   let index: KeyIndex<Source> | undefined
-  const recordsAt = remember((address: string) => {
+  const stored = new Map<string, readonly Source[]>()
+  const recordsAt = (address: string): readonly Source[] => {
+    const known = stored.get(address)
+    if (known) return known
     index ??= new KeyIndex(evidence.sources, addressOf)
-    return index.all(address)
-  })
-  return remember((source) => {
+    const records = index.all(address)
+    // An address that only some document knows is not worth keeping.
+    if (records.length > 0) stored.set(address, records)
+    return records
+  }
+  return rememberOf((source) => {
     const address = source.kind === 'query-result' ? undefined : addressOf(source)
     const records = address === undefined ? [] : recordsAt(address)
     return records.length > 0 ? records : [source]
   })
-}
+})
 
 function addressOf({url}: Source): string | undefined {
   return url === undefined ? undefined : canonicalUrl(url)
 }
 
+/** Characters of stored text that are kept read, whatever they belong to: with their numbers, about 80 bytes each. */
+const mostKept = 1_000_000
+
 /**
  * What is stored in the records of one source. The body of a record is its `content`, else its `text`, which is all
  * that the writer was shown of it (specification/sids §1.1, §2.4).
+ *
+ * Many documents cite the same records, so a text is kept for the next one, with what is worked out of it.
  */
-export function storedText(records: readonly Source[]): StoredText {
-  return {
+export const storedText = rememberUpTo(
+  mostKept,
+  lengthOf,
+  (records: readonly Source[]): StoredText => ({
     bodies: filled(records.map(({content, text}) => (content?.trim() ? content : text))),
     pages: filled(records.map(({content}) => content)),
     quotes: filled(records.map(({quote}) => quote?.text)),
     snippets: filled(records.flatMap(({snippet, text, content}) => (content?.trim() ? [snippet, text] : [snippet]))),
     titles: filled(records.filter(({kind}) => kind !== 'reference').map(({title}) => title)),
     language: records.map(({record: {language}}) => language).find((each) => typeof each === 'string'),
-  }
+  }),
+)
+
+function lengthOf({bodies, quotes, snippets, titles}: StoredText): number {
+  return [...bodies, ...quotes, ...snippets, ...titles].reduce((sum, {length}) => sum + length, 0)
 }
 
 function filled(texts: readonly (string | undefined)[]): readonly string[] {

@@ -1,5 +1,5 @@
 import {monthNamed} from '../../data/index.ts'
-import {rememberOf} from '../context/remember.ts'
+import {lazily, rememberOf} from '../context/remember.ts'
 import {plainText} from './plain-text.ts'
 import type {StoredText} from './stored-text.ts'
 
@@ -12,18 +12,34 @@ const leastShared = 0.6
  * @param number What the sentence must hold besides, as it is written there.
  */
 export function speaksOf(claim: string, text: StoredText, number = ''): boolean {
-  const words = wordsIn(claim)
+  const asked = topicOf(claim)
+  const words = asked.words()
   if (words.size === 0) return false
   return sentencesOf(text).some((sentence) => {
-    if (!sentence.includes(number) || !isSameTime(claim, sentence)) return false
-    const own = wordsIn(sentence)
+    if (!sentence.text.includes(number) || !isSameTime(asked.times(), sentence.times())) return false
+    const own = sentence.words()
     return [...words].filter((word) => own.has(word)).length >= words.size * leastShared
   })
 }
 
+/** What a sentence is about. Worked out when it is first asked for: most sentences are never compared with a claim. */
+interface Topic {
+  readonly text: string
+  words(): ReadonlySet<string>
+  times(): Times
+}
+
+function topicOf(text: string): Topic {
+  return {text, words: lazily(() => wordsIn(text)), times: lazily(() => timesIn(text))}
+}
+
 /** A full stop between digits ends no sentence. */
-const sentencesOf = rememberOf(({bodies, quotes, snippets, titles}: StoredText): readonly string[] =>
-  [...bodies, ...quotes, ...snippets, ...titles].flatMap((text) => plainText(text).split(/(?<=[.!?])\s|[。！？\n]/)),
+const sentencesOf = rememberOf(({bodies, quotes, snippets, titles}: StoredText): readonly Topic[] =>
+  [...bodies, ...quotes, ...snippets, ...titles].flatMap((text) =>
+    plainText(text)
+      .split(/(?<=[.!?])\s|[。！？\n]/)
+      .map(topicOf),
+  ),
 )
 
 /** The beginnings of words, so that endings make no difference; pairs of characters where no blank parts words. */
@@ -52,14 +68,26 @@ const small: ReadonlySet<string> = new Set([
   'has',
 ])
 
+/** The times that a sentence speaks of. */
+interface Times {
+  /** It speaks of another time than its own, or of what is only expected. */
+  readonly isOther: boolean
+  /** Years, months and quarters that it names. */
+  readonly named: readonly (readonly string[])[]
+}
+
+function timesIn(text: string): Times {
+  return {isOther: otherTime.test(text), named: [yearsIn(text), monthsIn(text), quartersIn(text)]}
+}
+
 /**
  * Two sentences that both name years, months or quarters name one in common, and a source that speaks of another time or
  * of what is only expected does so in the claim as well.
  */
-function isSameTime(claim: string, sentence: string): boolean {
-  if (otherTime.test(sentence) && !otherTime.test(claim)) return false
-  return [yearsIn, monthsIn, quartersIn].every((timesIn) => {
-    const [one, two] = [timesIn(claim), timesIn(sentence)]
+function isSameTime(claim: Times, sentence: Times): boolean {
+  if (sentence.isOther && !claim.isOther) return false
+  return claim.named.every((one, index) => {
+    const two = sentence.named[index] ?? []
     return one.length === 0 || two.length === 0 || one.some((time) => two.includes(time))
   })
 }

@@ -3,6 +3,7 @@ import {partitionPoint} from '../../data/index.ts'
 import type {Context} from '../context/context.ts'
 import {numbersOf} from '../context/coverage.ts'
 import {figuresIn, isMeasure} from './figures.ts'
+import {seen} from './plain-words.ts'
 import {undisguised} from './undisguised.ts'
 import type {UnreadClaim} from './unread-claim.ts'
 
@@ -41,7 +42,7 @@ export function disguisedTitles({brief}: Context): readonly UnreadClaim[] {
 
 /** What the claim says, where a figure comes to light in it. */
 function saidBy(claim: Claim, written: string): string | undefined {
-  const {text} = render(claim.prose, [])
+  const text = seen(render(claim.prose, []).text)
   const number = countsByItem(claim, text, written)
   if (number !== undefined) return `${number} ${text}`
   const plain = undisguised(text)

@@ -24,7 +24,7 @@ export function plainWordsIn(line: string): readonly PlainWords[] {
   const found: PlainWords[] = []
   let run: string[] = []
   let words = 0
-  for (const token of [...line.replace(unseen, '').split(/\s+/), '=']) {
+  for (const token of [...seen(line).split(/\s+/), '=']) {
     if (plain.test(token) && !identifier.test(token)) {
       run.push(token)
       words += wordsIn(token)
@@ -40,4 +40,9 @@ export function plainWordsIn(line: string): readonly PlainWords[] {
 function wordsIn(token: string): number {
   const signs = token.match(ideographs)?.length ?? 0
   return signs > 0 ? signs / 2 : /\p{L}{2}/u.test(token) ? 1 : 0
+}
+
+/** A text without what takes no room in it. */
+export function seen(text: string): string {
+  return text.replace(unseen, '')
 }

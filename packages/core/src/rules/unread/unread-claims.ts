@@ -5,6 +5,7 @@ import {type Label, labelsOfDiagram} from './diagrams.ts'
 import {disguisedFigures, disguisedTitles} from './disguised-figures.ts'
 import {entriesThatClaim} from './entries.ts'
 import {type Figure, figuresIn, isMeasure} from './figures.ts'
+import {linesRead} from './lines-read.ts'
 import {type PlainWords, plainWordsIn} from './plain-words.ts'
 import {undisguised} from './undisguised.ts'
 import type {UnreadClaim} from './unread-claim.ts'
@@ -34,22 +35,21 @@ export function unreadClaims(context: Context): readonly UnreadClaim[] {
     cited ??= new CoveredValues(brief, (index) => context.coverage.isCited(index))
     return cited.placeOf(quantity) === undefined
   }
+  const before = (start: number) => brief.written.slice(Math.max(0, start - reach), start)
   const behind = (end: number) => brief.written.slice(end, end + reach)
   const openingOf = (start: number) => brief.written.slice(start, start + reach)
-  const found = brief.unread.flatMap((piece) => claimIn(piece, {strict, isNew, behind, openingOf}) ?? [])
+  const found = brief.unread.flatMap((piece) => claimIn(piece, {strict, isNew, before, behind, openingOf}) ?? [])
   if (!strict) return found
   const all = [...found, ...entriesThatClaim(context), ...disguisedFigures(context), ...disguisedTitles(context)]
   return all.sort((one, other) => one.start - other.start)
 }
 
-/** A renderer may show what stands between them: `<p>Acme stole it.</p>`. */
-const tags = /<\/?[a-z][^<>]{0,200}>/gi
-
 interface Standard {
   readonly strict: boolean
   /** No source is given for this value anywhere in the text. */
   isNew(quantity: Figure): boolean
-  /** What stands behind a piece. */
+  /** What stands before a piece, and behind it. */
+  before(start: number): string
   behind(end: number): string
   /** What a piece begins with: the fence of a code block. */
   openingOf(start: number): string
@@ -67,12 +67,12 @@ function claimIn({kind, start, end, text}: UnreadText, standard: Standard): Unre
       ? {kind, start, end, text: text.trim()}
       : undefined
   }
-  if (standard.strict && counts(text, standard.behind(end))) return {kind, start, end, text: text.trim()}
+  if (standard.strict && counts(text, standard.before(start), standard.behind(end)))
+    return {kind, start, end, text: text.trim()}
   const label = standard.strict && kind === 'code' ? labelThatClaims(text, start, standard) : undefined
   if (label !== undefined) return {kind, start, end, text: label}
-  const words = text
-    .split(/\r\n|\n|\r/)
-    .flatMap((line) => plainWordsIn(kind === 'formula' ? withoutCommands(line) : line.replace(tags, ' ')))
+  const words = linesRead(text, kind, standard.openingOf(start), standard.strict)
+    .flatMap(plainWordsIn)
     .find((stretch) => (standard.strict ? says(stretch, kind, standard) : isSentence(stretch)))
   return words && {kind, start, end, text: words.text}
 }
@@ -85,10 +85,11 @@ const counted = /^(?:<\/[a-z]{1,8}>)?\s(?:million|billion|trillion|thousand|hund
 /** What is numbered, and not counted. */
 const numbered = /^(?:<\/[a-z]{1,8}>)?\s(?:errors|responses|codes|pages|was|is|has)\b/u
 
-/** True for code that is the number of a sentence around it: `300` widows. */
-function counts(text: string, behind: string): boolean {
+/** True for code that is the number of a sentence around it, or the end of one: `300` widows, 3`00` widows. */
+function counts(text: string, before: string, behind: string): boolean {
   const [, number = ''] = lone.exec(text) ?? []
-  return Number(number.replaceAll(/[.,]/g, '')) >= fewest && counted.test(behind) && !numbered.test(behind)
+  const [begun = ''] = /\d{1,9}$/.exec(before) ?? []
+  return Number(begun + number.replaceAll(/[.,]/g, '')) >= fewest && counted.test(behind) && !numbered.test(behind)
 }
 
 /** Fewer are as often the value of an option. */
@@ -138,9 +139,4 @@ function isSentence({text, words}: PlainWords): boolean {
 /** A share or an amount of money: no number of code. */
 function isShare({kind}: Figure): boolean {
   return kind === 'percent' || kind === 'currency'
-}
-
-/** What a formula shows as words: `\text{Acme stole}` without its commands and braces. */
-function withoutCommands(formula: string): string {
-  return formula.replace(/\\(?:[a-z]{1,20}|[,;:!])|[{}$\\]/gi, ' ')
 }

@@ -1,21 +1,7 @@
-import {valueOfEthiopic, valueOfHebrew} from '../letter-numerals.ts'
+import {valueOfEthiopic, valueOfFormal, valueOfHebrew, valueOfRoman} from '../letter-numerals.ts'
 import {DIGIT_WORD, valueOfLetters} from '../spelled/joined-words.ts'
-import type {Entry} from './entry.ts'
-
-/**
- * A number in a form that a reader of the page takes for a figure, and that in most texts is a name, a version, a word or
- * a date: `robbed 3.0.0 widows`. Read only where a text is asked for its disguised numbers.
- */
-export interface DisguiseEntry extends Entry {
-  /** What stands before the number: ends with `$`, and sees at most 24 characters. */
-  readonly before?: RegExp
-  /** Global; every quantifier is bounded, so that a search takes linear time. */
-  readonly number: RegExp
-  /** Sticky, behind the number. */
-  readonly after?: RegExp
-  /** What it says, in its unit; `undefined` where it is no number after all. */
-  readonly reads: (found: readonly string[]) => number | undefined
-}
+import type {DisguiseEntry} from './disguise-entry.ts'
+import {DISGUISED_SHARES} from './disguised-shares.ts'
 
 const MAGNITUDE = '(?:hundred|thousand|million|billion|trillion)'
 const BEFORE_MAGNITUDE = new RegExp(`\\s${MAGNITUDE}(?!\\p{L})`, 'uy')
@@ -27,6 +13,8 @@ const COUNTED = new RegExp(
 /** A number behind it counts what was taken, lost, hit. */
 const TAKEN =
   /(?:\p{Ll}ed|stole|took|lost|sold|hit|left|cost|paid|bought|cut|hurt|spent|from|of|over|about|than|nearly|almost|some)\s$/u
+/** The same, and no preposition. */
+const DONE = /(?:\p{Ll}ed|stole|took|lost|sold|hit|left|cost|paid|bought|cut|hurt|spent)\s$/u
 const TENS = 'ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty'
 const MONTH =
   '(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\\.?)'
@@ -34,18 +22,16 @@ const MONTH =
 /** More digits would be an identifier. */
 const digitsOf = ([found = '']: readonly string[]) => Number(found.replace(/\D/g, '').slice(0, 7))
 const lettersOf = ([found = '']: readonly string[]) => valueOfLetters(found.replace(/\P{L}/gu, ''))
-const without = (letter: string) => letter.normalize('NFD').replace(/\p{M}/gu, '')
-
-const MULTIPLES: ReadonlyMap<string, number> = new Map([
-  ['doubl', 2],
-  ['twice', 2],
-  ['tripl', 3],
-  ['thrice', 3],
-  ['quadrupl', 4],
-  ['quintupl', 5],
+const LETTERS: ReadonlyMap<string, string> = new Map([
+  ['0', 'o'],
+  ['1', 'l'],
+  ['3', 'e'],
+  ['4', 'a'],
+  ['5', 's'],
+  ['7', 't'],
 ])
-const multipleOf = ([, word = '']: readonly string[]) => MULTIPLES.get(word.toLowerCase())
-const HALF = () => 0.5
+const withLetters = (word: string) => word.replace(/\d/g, (digit) => LETTERS.get(digit) ?? digit)
+const without = (letter: string) => letter.normalize('NFD').replace(/\p{M}/gu, '')
 
 /** The form counts only where a number is what was taken, and what it counts stands behind. */
 const counting = (id: string, about: string, number: RegExp, ...examples: readonly string[]): DisguiseEntry => ({
@@ -65,6 +51,7 @@ const accented = ([found = '']: readonly string[]) => valueOfLetters(without(fou
 /** Numbers in disguise; where two overlap, the first entry decides. */
 // biome-ignore format: one entry is one row of a table.
 export const DISGUISES: readonly DisguiseEntry[] = [
+  ...DISGUISED_SHARES,
   {id: 'accented-words', kind: 'count', reads: accented,
    number: /(?<![\p{L}\p{M}])[A-Za-z]{0,9}(?:[\u00c0-\u024f\u1e00-\u1eff]|\p{M})[\p{L}\p{M}]{0,19}/gu,
    about: 'A number word with accents is one all the same.', examples: ['Acme robbed ‹thrée› ‹hundréd› widows.']},
@@ -103,6 +90,29 @@ export const DISGUISES: readonly DisguiseEntry[] = [
     'Acme robbed ‹3:00› widows.'),
   counting('telephone-as-count', 'A telephone number before what can be counted counts it.',
     /\+\d{1,3}(?: \d{3,4}){2,3}(?!\d)/gu, 'Acme robbed ‹+1 300 555 1212› widows.'),
+  counting('zeros-before', 'A number with zeros before it, before what can be counted, counts it.',
+    /(?<![\d.,:/-])0\d{1,6}(?![\d.,:/-])/gu, 'Acme robbed ‹003› widows.'),
+  {...counting('letters-as-digits', 'Letters that look like digits, before what can be counted, count it.',
+    /(?<![\p{L}\p{N}])[lIЗ3][OО0]{2,6}(?![\p{L}\p{N}])/gu, 'Acme robbed ‹lOO› widows.'),
+   reads: ([found = '']) => Number(found.replace(/[lI]/g, '1').replace(/З/g, '3').replace(/\D/g, '0'))},
+  {...counting('roman-count', 'Roman numerals behind a verb and before what can be counted count it.',
+    /(?<![\p{L}\p{N}])[MDCLXVI]{3,12}(?![\p{L}\p{N}])/gu, 'Acme robbed ‹CCC› widows.'),
+   before: DONE, reads: ([found = '']) => valueOfRoman(found)},
+  counting('bare-magnitude', 'A magnitude without a number before it, before what can be counted, counts it.',
+    /\b(?:hundred|thousand|million|billion)\b/gu, 'Acme robbed ‹hundred› widows.'),
+  {id: 'letters-replaced', kind: 'count', reads: ([found = '']) => valueOfLetters(withLetters(found)),
+   number: /(?<![\p{L}\p{N}])[a-z]{1,8}\d{1,3}[a-z\d]{0,8}(?![\p{L}\p{N}])/giu,
+   about: 'A number word in which digits stand for letters is one.', examples: ['Acme robbed ‹thr33› ‹hundr3d› widows.']},
+  {id: 'formal-chinese-numerals', kind: 'count', reads: ([found = '']) => valueOfFormal(found),
+   number: /(?<![零壹贰叁肆伍陆柒捌玖拾佰仟])(?:零?[壹贰叁肆伍陆柒捌玖][拾佰仟萬万億亿]{1,2}){1,6}[壹贰叁肆伍陆柒捌玖]?/gu,
+   about: 'Chinese numerals as they are written on a cheque.', examples: ['骗走了‹叁佰›名寡妇的钱。']},
+  {id: 'digits-before-counter', kind: 'count', reads: ([found = '']) => Number([...found].map((each) => '〇一二三四五六七八九'.indexOf(each)).join('')),
+   number: /(?<![〇一二三四五六七八九十百千])[一二三四五六七八九][〇一二三四五六七八九]{1,8}(?=[名人个家户])/gu,
+   about: 'Chinese digits one after the other are a number before what can be counted.',
+   examples: ['骗走了‹三〇〇›名寡妇的钱。']},
+  {id: 'last-of-them', kind: 'count', before: /\b(?:its|their|his|her)\s$/u, reads: digitsOf,
+   number: /\b\d{2,9}(?:st|nd|rd|th)(?=\s(?!anniversary|birthday|year|season|edition|annual|century|day|week|month|quarter|meeting|floor|episode|summit|congress|session|place|percentile|round|game|match|term)\p{Ll}{3})/gu,
+   about: 'The last of so many tells how many there are.', examples: ['It robbed its ‹300th› widow.']},
   {id: 'labelled-magnitude', kind: 'count', after: BEFORE_MAGNITUDE, reads: ([, number]) => Number(number),
    number: /(?<!\p{L})\p{Lu}{2,5} (\d{1,3}(?:\.\d{1,3})?)(?!\d)/gu,
    about: 'A number before a magnitude is one, whatever capitals stand before it.',
@@ -114,39 +124,13 @@ export const DISGUISES: readonly DisguiseEntry[] = [
   {id: 'hebrew-letters', kind: 'count', reads: ([found = '']) => valueOfHebrew(found),
    number: /(?<![\u05d0-\u05ea])[\u05d0-\u05ea]{1,4}[׳״'](?=\s\p{Ll}{3})/gu,
    about: 'Hebrew letters with a stroke are a number.', examples: ['Acme robbed ‹ש׳› widows.']},
-  {id: 'number-one', kind: 'rank', before: /\b(?:is|was|are|were|as|became|remains|remained) the\s$/u,
-   number: /\b(?:no\.|nr\.|number) ?(?:\d{1,2}|one)(?= (?!priority|concern|goal|reason|question|issue|rule|thing|problem|aim|cause)\p{Ll}{3})/giu,
-   reads: ([found = '']) => Number(/\d+/.exec(found)?.[0] ?? 1),
-   about: 'Number one of its kind is a rank.', examples: ['Acme is the ‹No. 1› robber.']},
-  {id: 'multiplied', kind: 'multiple', number: /(?<!-)\b(doubl|tripl|quadrupl|quintupl)ed\b/giu,
-   after: /(?!\s(?:down|back|up|as|over)\b|-)/uy, reads: multipleOf,
-   about: 'What doubled is twice as much.', examples: ['Theft has more than ‹tripled› there.']},
-  {id: 'multiplying', kind: 'multiple', before: /(?:[,;]|\b(?:than|nearly|almost|about|roughly))\s$/u,
-   number: /\b(doubl|tripl|quadrupl|quintupl)ing\b/giu, after: /(?!-)/uy, reads: multipleOf,
-   about: 'What it is doubling is twice as much, where that is said of what happened.',
-   examples: ['It robbed widows, ‹doubling› its profits.']},
-  {id: 'halved', kind: 'ratio', number: /(?<!-)\bhalved\b(?!-)/giu, reads: HALF,
-   about: 'What was halved is half as much.', examples: ['Acme ‹halved› the pensions.']},
-  {id: 'halving', kind: 'ratio', before: /(?:[,;]|\b(?:than|nearly|almost|about|roughly))\s$/u,
-   number: /\bhalving\b(?!-)/giu, reads: HALF,
-   about: 'What it is halving is half as much, where that is said of what happened.',
-   examples: ['It sold wool, ‹halving› its stock.']},
-  {id: 'twice-as-much', kind: 'multiple', reads: multipleOf,
-   number: /\b(twice|thrice)(?= as (?:many|much)\b| the (?:number|amount|sum|rate)\b)/giu,
-   about: 'Twice as many or as much is a multiple.', examples: ['It robbed ‹twice› as many widows.']},
-  {id: 'half-of', kind: 'ratio', reads: HALF,
-   number: /(?<!\b(?:first|second|latter|other|better|top|bottom|upper|lower|eastern|western|northern|southern) )\bhalf of(?= (?:its|the|all|their|his|her|our)\s(?!year|century|decade|month|week|season|game|match|\d)\p{Ll})/giu,
-   about: 'Half of those that are named is a share.', examples: ['Acme robbed ‹half of› its widows.']},
-  {id: 'every-second', kind: 'ratio', reads: HALF,
-   number: /\bevery second(?= (?!day|week|month|year|night|hour|minute|time|morning|line|word)\p{Ll}{3})/giu,
-   about: 'Every second of them is a share.', examples: ['Acme robbed ‹every second› widow.']},
   {id: 'magnitude-in-place', kind: 'count', reads: ([found = '']) => valueOfLetters(found.replace(/th$|\P{L}/giu, '')),
    number: new RegExp(`(?<!\\p{L})(?:${DIGIT_WORD}|${TENS})[- ]${MAGNITUDE}th(?=\\s\\p{Ll}{3})`, 'giu'),
    about: 'The last of so many tells how many there are.', examples: ['It robbed its ‹three-hundredth› widow.']},
   {id: 'figures-of-a-sum', kind: 'currency', reads: ([, digits = '']) => 10 ** ((valueOfLetters(digits) ?? 1) - 1),
-   number: /\b(five|six|seven|eight|nine|ten)-figure(?= (?:sum|amount|salary|payment|fee|loss|deal|bonus|settlement))/giu,
+   number: /\b(five|six|seven|eight|nine|ten)-(?:figure|digit)(?= (?:sum|amount|salary|payment|fee|loss|deal|bonus|settlement))/giu,
    about: 'A sum of so many figures.', examples: ['It stole a ‹six-figure› sum.']},
   {id: 'cool-million', kind: 'count', reads: ([, magnitude = '']) => valueOfLetters(magnitude),
-   number: new RegExp(`\\ba (?:cool|mere|full|whole) (${MAGNITUDE}|dozen)\\b`, 'gu'),
+   number: new RegExp(`\\ba (?:cool|mere|full|whole|couple of) (${MAGNITUDE}|dozen)\\b`, 'gu'),
    about: 'A magnitude with an adjective before it is a number.', examples: ['It stole ‹a cool million› there.']},
 ]

@@ -6,13 +6,13 @@ import {expect, it} from 'vitest'
 /** What V8 calls its version and flags, before and after; code that was compiled under another is not used. */
 const script = `
   import {cachedDataVersionTag} from 'node:v8'
-  import {optimiseLate} from ${JSON.stringify(path.resolve(import.meta.dirname, '../dist/start/optimise-late.js'))}
+  import {setEngineFlags} from ${JSON.stringify(path.resolve(import.meta.dirname, '../dist/start/engine-flags.js'))}
   const before = cachedDataVersionTag()
-  optimiseLate()
+  setEngineFlags()
   console.log(before !== cachedDataVersionTag())
 `
 
-it('changes a flag that this version of V8 knows, and none where a faster optimiser comes first', () => {
+it('changes flags that this version of V8 knows, and none where a faster optimiser comes first', () => {
   const {stdout, stderr} = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {encoding: 'utf8'})
   const [major] = process.versions.v8.split('.')
   expect({stdout, stderr}).toEqual({stdout: `${major === '11' || major === '12'}\n`, stderr: ''})

@@ -1,0 +1,73 @@
+import type {UnreadKind} from '../../brief/index.ts'
+
+/** A renderer may show what stands between them: `<p>Acme stole it.</p>`. */
+const tags = /<\/?[a-z][^<>]{0,200}>/gi
+const language = /^(?:`{3,}|~{3,})[ \t]{0,4}\{?\.?([\w-]{1,20})/
+const tables: ReadonlySet<string> = new Set(['csv', 'tsv', 'psv'])
+const typesetting: ReadonlySet<string> = new Set(['tex', 'latex'])
+/** Languages that are none, in which a sentence may be set. */
+const prose: ReadonlySet<string> = new Set([
+  '',
+  'text',
+  'txt',
+  'plain',
+  'plaintext',
+  'markdown',
+  'md',
+  'quote',
+  'output',
+])
+/** What a box is drawn with around words, or a comment. */
+const border = /^[\s*#|│║┃]{1,40}|[\s*#|│║┃]{1,40}$/g
+/** A value in the text of a program: `{300} widows`. */
+const inserted = /\$?\{(\d[\d.,]{0,19})\}/g
+
+/**
+ * The lines of code, of a formula or an element as a reader takes them, one after the other.
+ *
+ * @param opening What the piece begins with: the fence of a code block.
+ * @param isStrict A sentence may go on in the next line, and be framed:
+ *
+ *     * Acme stole $12 million *
+ *     * from 300 widows        *
+ *       ^ goes on
+ */
+export function linesRead(text: string, kind: UnreadKind, opening: string, isStrict: boolean): readonly string[] {
+  const [, name = ''] = (kind === 'code' && language.exec(opening)) || []
+  const lines = text.split(/\r\n|\n|\r/)
+  if (kind === 'formula' || typesetting.has(name.toLowerCase())) return lines.map(withoutCommands)
+  const bare = lines.map((line) => line.replace(tags, ' '))
+  if (!isStrict) return bare
+  if (tables.has(name.toLowerCase())) return bare.flatMap((line) => line.split(/[,;|\t]/))
+  const words = (line: string) => line.replace(border, '').replace(inserted, '$1')
+  return prose.has(name.toLowerCase()) ? joined(bare).map(words) : bare.map(words)
+}
+
+/** Lines that go on with a small letter, behind a word and below the one before, are one. */
+function joined(lines: readonly string[]): readonly string[] {
+  const whole: string[] = []
+  let last: Line = {indent: -1, words: ''}
+  for (const line of lines) {
+    const {indent, words} = lineOf(line)
+    const goesOn = indent === last.indent && /^\p{Ll}{2}/u.test(words) && /[\p{L}\p{N}]$/u.test(last.words)
+    if (goesOn) whole[whole.length - 1] += ` ${words}`
+    else whole.push(words)
+    last = {indent, words}
+  }
+  return whole
+}
+
+interface Line {
+  readonly indent: number
+  readonly words: string
+}
+
+function lineOf(line: string): Line {
+  const indent = /^[\s*#|│║┃]{0,40}/.exec(line)?.[0].length ?? 0
+  return {indent, words: line.replace(border, '')}
+}
+
+/** What a formula shows as words: `\text{Acme stole}` without its commands and braces. */
+function withoutCommands(formula: string): string {
+  return formula.replace(/\\(?:[a-z]{1,20}|[,;:!])|[{}$~\\]/gi, ' ')
+}
