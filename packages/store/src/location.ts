@@ -1,7 +1,7 @@
 import {closeSync, openSync, readSync} from 'node:fs'
 import {dirname, relative, resolve, sep} from 'node:path'
 import {show} from '@citation-lint/core/data'
-import {isServer} from '@citation-lint/core/project'
+import {isServer} from '@citation-lint/core/evidence'
 import {StoreError} from './store-error.ts'
 
 /** What messages call a store: never with the password that a URL may hold. */

@@ -1,5 +1,5 @@
 import {resolve} from 'node:path'
-import {isServer} from '@citation-lint/core/project'
+import {isServer} from '@citation-lint/core/evidence'
 import {Kysely} from 'kysely'
 import {kindOfFile, missingStore, nameOf} from './location.ts'
 import {migrate, versionOf} from './migrate.ts'

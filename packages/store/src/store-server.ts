@@ -8,17 +8,24 @@ import {StoreError} from './store-error.ts'
 /** How long an answer of a server is waited for, in milliseconds. */
 const patience = 60_000
 
+/** How a server is asked. */
+export interface ServerOptions {
+  /** What the server knows its users by; by default the environment's `CITATION_LINT_STORE_TOKEN`. */
+  readonly token?: string | undefined
+  /** Folder that the paths of stored briefs start from; the process's own by default. */
+  readonly cwd?: string | undefined
+}
+
 /**
  * Opens a store on a libSQL server to read evidence from it without waiting: a thread asks, and this one stands still
  * until it has the answer. Nothing is written.
  *
  * @param url `libsql:`, `https:` or `http:`.
- * @param token What the server knows its users by; by default the environment's `CITATION_LINT_STORE_TOKEN`.
  * @throws StoreError `MISSING`, `NOT_A_STORE`, `OLDER_STORE`, `NEWER_STORE` or `UNREACHABLE`.
  */
 export const openStoreServer = (
   url: string,
-  token: string | undefined = process.env.CITATION_LINT_STORE_TOKEN,
+  {token = process.env.CITATION_LINT_STORE_TOKEN, cwd = '.'}: ServerOptions = {},
 ): EvidenceReader => {
   const name = nameOf(url)
   const {port1: port, port2} = new MessageChannel()
@@ -38,7 +45,7 @@ export const openStoreServer = (
       }),
     {
       name,
-      pathOf: (document) => pathInStore(url, document),
+      pathOf: (document) => pathInStore(url, document, cwd),
       close: () => {
         port.close()
         void thread.terminate()

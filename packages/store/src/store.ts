@@ -1,6 +1,5 @@
 import {resolve} from 'node:path'
-import type {Candidate} from '@citation-lint/core/evidence'
-import {isServer} from '@citation-lint/core/project'
+import {type Candidate, isServer} from '@citation-lint/core/evidence'
 import {type Kysely, sql} from 'kysely'
 import {kindOfFile, nameOf} from './location.ts'
 import {findCandidates, type Retrieval} from './queries/candidates.ts'

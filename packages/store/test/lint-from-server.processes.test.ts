@@ -44,8 +44,7 @@ describe.skipIf(!hasServer)('a check with the evidence of a server', () => {
   }
 
   test('asks it where the policy and the caller name it, for each document by itself', async () => {
-    const args = ['.', '--server', server.url, '--format', 'json']
-    const {status, stdout, stderr} = await builtCitationLint(args, {cwd, env: {CITATION_LINT_STORE_TOKEN: token}})
+    const {status, stdout, stderr} = await check(['.', '--server', server.url, '--format', 'json'], token)
     const [monday, other] = JSON.parse(stdout)
     expect({status, stderr, other: other.findings}).toEqual({status: 0, stderr: '', other: []})
     const said = monday.findings.filter(({code}: {code: string}) => code === 'NUMBER_NOT_IN_SOURCE')

@@ -99,6 +99,28 @@ export function optional<T>(
   return fields.get(key) == null ? undefined : required(fields, key, fits, expected)
 }
 
+/** One of some names; the value may be missing or `null`. */
+export function choiceOf<Choice extends string>(
+  fields: Fields,
+  key: string,
+  choices: readonly Choice[],
+): Choice | undefined {
+  const value = optional(fields, key, isString, showChoice(choices))
+  const choice = choices.find((each) => each === value)
+  if (value === undefined || choice !== undefined) return choice
+  throw invalid(`Unexpected ${show(value)} for \`${key}\`, expected ${showMeant(value, choices)}`)
+}
+
+/**
+ * The options of a request, by key; `undefined` where it has none.
+ *
+ * @throws RequestError when they are no object, or have another key than these.
+ */
+export function readOptionFields(request: object, known: readonly string[]): Fields | undefined {
+  const options = optional(new Map(Object.entries(request)), 'options', isRecord, 'an object')
+  return options && readFields(options, known)
+}
+
 function readFormat(name: string | undefined): DocumentFormat | undefined {
   const format = documentFormats.find((each) => each === name)
   if (format !== undefined || name === undefined) return format

@@ -27,6 +27,7 @@ export type {
   Source,
   StoredRecord,
 } from './evidence.ts'
+export {isServer} from './is-server.ts'
 export {buildEvidencePack, type EvidencePackRecord, type PackOptions, type PackResult} from './packs/build-pack.ts'
 export {checkEvidencePack, type PackComplaint, type PackFacts} from './packs/check-pack.ts'
 export {type ChunkOptions, chunkText, type TextChunk} from './packs/chunk-text.ts'

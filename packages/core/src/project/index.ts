@@ -11,6 +11,5 @@ export {
   type ProjectOptions,
 } from './project.ts'
 export {type FileFault, ProjectError, type ProjectErrorCode} from './project-error.ts'
-export {isServer} from './servers.ts'
 export {lackOfStorePackage, type StoreReader} from './store-loader.ts'
 export {suchAs} from './such-as.ts'

@@ -3,13 +3,13 @@ import {
   type Evidence,
   type EvidenceFile,
   EvidenceSyntaxError,
+  isServer,
   parseEvidence,
 } from '../evidence/index.ts'
 import type {OnDependency} from './dependencies.ts'
 import {FileCache} from './file-cache.ts'
 import {displayPath} from './paths.ts'
 import {ProjectError} from './project-error.ts'
-import {isServer} from './servers.ts'
 import {isStore, logOf, StoreLoader} from './store-loader.ts'
 
 /** How many sets of files stay joined: the sidecars of a few open documents, and the set that most documents share. */
@@ -21,11 +21,12 @@ export class EvidenceLoader {
   readonly #maximumBytes: number
   readonly #tell: OnDependency
   readonly #cache: FileCache<EvidenceFile>
-  readonly #stores = new StoreLoader()
+  readonly #stores: StoreLoader
   readonly #joined: {readonly files: readonly EvidenceFile[]; readonly evidence: Evidence}[] = []
 
   constructor(cwd: string, maximumBytes: number, tell: OnDependency) {
     this.#cwd = cwd
+    this.#stores = new StoreLoader(cwd)
     this.#maximumBytes = maximumBytes
     this.#tell = tell
     this.#cache = new FileCache((text, name) => parseEvidence(text, name, {bytes: maximumBytes}))

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import {type Evidence, type EvidenceFile, readEvidenceObject} from '../evidence/index.ts'
+import {type Evidence, type EvidenceFile, isServer, readEvidenceObject} from '../evidence/index.ts'
 import {type Policy, show} from '../rules/index.ts'
 import {type OnDependency, TrackedDisk} from './dependencies.ts'
 import {
@@ -14,7 +14,7 @@ import {findRoot, foldersAbove} from './find-root.ts'
 import {asEvidenceError, EvidenceLoader} from './load-evidence.ts'
 import {type LoadedPolicy, PolicyLoader} from './load-policy.ts'
 import {displayPath, isInside, resolveInside} from './paths.ts'
-import {askedServers, isServer} from './servers.ts'
+import {askedServers} from './servers.ts'
 
 /** What the caller knows; everything may be left out. Its own paths are trusted and may lead anywhere. */
 export interface ProjectOptions {

@@ -1,8 +1,5 @@
-import {show} from '../evidence/index.ts'
+import {isServer, show} from '../evidence/index.ts'
 import {atStart, ProjectError} from './project-error.ts'
-
-/** True for the address of a libSQL server rather than a path. */
-export const isServer = (location: string): boolean => /^(?:libsql|https?):\/\//i.test(location)
 
 /**
  * The servers among some locations of evidence. A check asks no network by itself, and never one that a policy alone

@@ -27,6 +27,12 @@ interface ReadServer {
 export class StoreLoader {
   readonly #stores = new Map<string, ReadStore>()
   readonly #servers = new Map<string, ReadServer>()
+  readonly #cwd: string
+
+  /** @param cwd Folder that the paths of briefs on a server start from. */
+  constructor(cwd: string) {
+    this.#cwd = cwd
+  }
 
   /**
    * The evidence of the brief that was stored of a document, else all that the store holds.
@@ -55,7 +61,10 @@ export class StoreLoader {
    */
   loadFromServer(url: string, document: string): EvidenceFile {
     try {
-      const known = this.#servers.get(url) ?? {reader: storePackage().openStoreServer(url), bundles: new Map()}
+      const known = this.#servers.get(url) ?? {
+        reader: storePackage().openStoreServer(url, {cwd: this.#cwd}),
+        bundles: new Map(),
+      }
       this.#servers.set(url, known)
       const brief = known.reader.briefOf(document) ?? ''
       const bundle = known.bundles.get(brief) ?? readEvidenceObject(known.reader.bundle(brief || undefined), url)
@@ -94,7 +103,7 @@ export interface StoreReader {
 /** What is asked of `@citation-lint/store`, which stands on this package. */
 interface StorePackage {
   openStoreFile(path: string, calledBy: string): StoreReader
-  openStoreServer(url: string): StoreReader
+  openStoreServer(url: string, options: {readonly cwd: string}): StoreReader
 }
 
 /** The package is an optional one, and brings a native module: it is loaded with the first store. */

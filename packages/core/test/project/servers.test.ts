@@ -1,5 +1,6 @@
 import {describe, expect, it, test} from 'vitest'
-import {isServer, openProject} from '../../src/project/index.ts'
+import {isServer} from '../../src/evidence/index.ts'
+import {openProject} from '../../src/project/index.ts'
 import {folderWith} from './folder.ts'
 
 test.each([

@@ -1,8 +1,6 @@
-import {isRecord} from '@citation-lint/core/data'
 import type {Evidence} from '@citation-lint/core/evidence'
-import {show, showChoice} from '@citation-lint/core/rules'
 import {prepare} from '../../requests/check.ts'
-import {type Fields, isString, optional, RequestError, readFields, readRequest} from '../../requests/request.ts'
+import {choiceOf, type Fields, optional, readOptionFields, readRequest} from '../../requests/request.ts'
 import {onFailureChoices} from './declare.ts'
 import {type EnforceRequest, type EnforceRequestOptions, type EnforceResult, enforcePrepared} from './enforce.ts'
 
@@ -19,21 +17,15 @@ export async function serveEnforce(value: unknown, stored: Evidence | undefined)
  */
 function readEnforceRequest(value: unknown): EnforceRequest {
   const {id: _id, ...request} = readRequest(value, ['options'])
-  const options = isRecord(value)
-    ? optional(new Map(Object.entries(value)), 'options', isRecord, 'an object')
-    : undefined
-  return {...request, options: options && readOptions(readFields(options, ['attempt', 'on_failure']))}
+  const options = readOptionFields(Object(value), ['attempt', 'on_failure'])
+  return {...request, options: options && readOptions(options)}
 }
 
 function readOptions(fields: Fields): EnforceRequestOptions {
-  const onFailure = optional(fields, 'on_failure', isString, showChoice(onFailureChoices))
-  const choice = onFailureChoices.find((each) => each === onFailure)
-  if (onFailure !== undefined && choice === undefined)
-    throw new RequestError(
-      'INVALID_REQUEST',
-      `Unexpected ${show(onFailure)} for \`on_failure\`, expected ${showChoice(onFailureChoices)}`,
-    )
-  return {attempt: optional(fields, 'attempt', isAttempt, 'a whole number from 1'), on_failure: choice}
+  return {
+    attempt: optional(fields, 'attempt', isAttempt, 'a whole number from 1'),
+    on_failure: choiceOf(fields, 'on_failure', onFailureChoices),
+  }
 }
 
 function isAttempt(value: unknown): value is number {

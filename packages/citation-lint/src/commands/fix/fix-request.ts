@@ -1,8 +1,6 @@
-import {isRecord} from '@citation-lint/core/data'
 import type {Evidence} from '@citation-lint/core/evidence'
-import {show, showChoice, showMeant} from '@citation-lint/core/rules'
 import {prepare} from '../../requests/check.ts'
-import {type Fields, isString, optional, RequestError, readFields, readRequest} from '../../requests/request.ts'
+import {choiceOf, type Fields, isString, optional, readOptionFields, readRequest} from '../../requests/request.ts'
 import {targetStyles} from './declare.ts'
 import {type FixOptions, type FixRequest, type FixResult, fixPrepared} from './fix.ts'
 
@@ -21,10 +19,8 @@ export async function serveFix(value: unknown, stored: Evidence | undefined): Pr
  */
 function readFixRequest(value: unknown): FixRequest {
   const {id: _id, ...request} = readRequest(value, ['options'])
-  const options = isRecord(value)
-    ? optional(new Map(Object.entries(value)), 'options', isRecord, 'an object')
-    : undefined
-  return {...request, options: options && readFixOptions(readFields(options, optionKeys))}
+  const options = readOptionFields(Object(value), optionKeys)
+  return {...request, options: options && readFixOptions(options)}
 }
 
 function readFixOptions(fields: Fields): FixOptions {
@@ -36,16 +32,6 @@ function readFixOptions(fields: Fields): FixOptions {
     keep_lists: optional(fields, 'keep_lists', isBoolean, '`true` or `false`'),
     style: optional(fields, 'style', isString, 'the name of a citation style, such as `apa`'),
   }
-}
-
-function choiceOf<Choice extends string>(fields: Fields, key: string, choices: readonly Choice[]): Choice | undefined {
-  const value = optional(fields, key, isString, showChoice(choices))
-  const choice = choices.find((each) => each === value)
-  if (value === undefined || choice !== undefined) return choice
-  throw new RequestError(
-    'INVALID_REQUEST',
-    `Unexpected ${show(value)} for \`${key}\`, expected ${showMeant(value, choices)}`,
-  )
 }
 
 function isBoolean(value: unknown): value is boolean {
