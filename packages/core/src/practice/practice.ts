@@ -46,6 +46,7 @@ export function readPractice(brief: Brief): Practice {
 }
 
 class DocumentPractice implements Practice {
+  readonly isFlattened: boolean
   readonly pointers: readonly Pointer[]
   readonly #brief: Brief
   #covers: ReadonlyMap<number, Cover> | undefined
@@ -57,15 +58,12 @@ class DocumentPractice implements Practice {
     this.#brief = brief
     this.#languages = languagesOf(brief)
     this.pointers = pointersIn(brief)
+    this.isFlattened = this.pointers.some(({form}) => form === 'flattened-digits')
   }
 
   get pointersInText(): readonly Pointer[] {
     this.#pointersInText ??= outside(this.#brief.references, this.pointers)
     return this.#pointersInText
-  }
-
-  get isFlattened(): boolean {
-    return this.pointers.some(({form}) => form === 'flattened-digits')
   }
 
   get forms(): readonly FormCount[] {

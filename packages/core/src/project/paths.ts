@@ -1,14 +1,21 @@
 import {realpathSync} from 'node:fs'
-import path, {type PlatformPath} from 'node:path'
+import path from 'node:path'
 import {show} from '../evidence/index.ts'
 import {atStart, ProjectError} from './project-error.ts'
+
+/** How a system writes paths; `path.win32` and `path.posix` are such. Named here, so that no types of Node are needed. */
+interface PathSystem {
+  readonly sep: string
+  relative(from: string, to: string): string
+  isAbsolute(file: string): boolean
+}
 
 /**
  * Shortest spelling of a path for people: relative to the working directory, with `/` on every system.
  *
  * @param system How paths are written.
  */
-export const displayPath = (file: string, cwd: string, system: PlatformPath = path): string => {
+export const displayPath = (file: string, cwd: string, system: PathSystem = path): string => {
   const relative = system.relative(cwd, file).split(system.sep).join('/')
   return relative === '' ? '.' : relative
 }
@@ -18,7 +25,7 @@ export const displayPath = (file: string, cwd: string, system: PlatformPath = pa
  *
  * @param system How paths are written.
  */
-export const isInside = (file: string, folder: string, system: PlatformPath = path): boolean => {
+export const isInside = (file: string, folder: string, system: PathSystem = path): boolean => {
   const relative = system.relative(folder, file)
   return relative !== '..' && !relative.startsWith(`..${system.sep}`) && !system.isAbsolute(relative)
 }

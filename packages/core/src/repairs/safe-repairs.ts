@@ -11,7 +11,12 @@ interface Repair extends Span {
 }
 
 /** Findings that a marker put right may settle anywhere in a document. */
-const settledAnywhere: ReadonlySet<string> = new Set(['ORPHAN_SOURCE', 'UNCITED_NUMBER', 'UNCITED_BULLET'])
+const settledAnywhere: ReadonlySet<string> = new Set([
+  'ORPHAN_SOURCE',
+  'UNCITED_NUMBER',
+  'UNCITED_BULLET',
+  'PLAIN_LINK',
+])
 
 /** What safe repairs are allowed to take away: what they replace, and the addresses and entries that they put right. */
 export function safeAllowance({source, brief}: DocumentSession, changes: readonly Change[]): Allowance {

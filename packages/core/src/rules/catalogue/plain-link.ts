@@ -71,11 +71,12 @@ interface FoundLink extends Span {
 
 /** No picture, and no address with parentheses of its own, which a link would have to escape. */
 const look =
-  /(?<!!)\[(?<words>[^[\]\n]{1,400})\]\((?<url>https?:\/\/[^\s()<>]{1,2000})\)|(?<!\]\(<?)<?(?<bare>https?:\/\/[^\s<>()[\]"'`|]{3,2000})>?/g
+  /(?<!!)\[(?<words>[^[\]\n]{1,400})\]\((?<url>https?:\/\/[^\s()<>]{1,2000})\)|(?<!\]\(<?)<?(?<bare>https?:\/\/[^\s<>()[\]"'`|]{3,2000})>?/y
 
-/** Links are no longer, in UTF-16 code units, */
-const longestLink = 2500
-/** and no further behind the claim. */
+/** What a link can begin with. */
+const cue = /\[|<?https?:\/\//g
+
+/** A link stands no further behind the claim, in UTF-16 code units. */
 const widestGap = 3
 
 /**
@@ -85,11 +86,19 @@ const widestGap = 3
  *                     ^                                ^                      ^                ^
  */
 function linkOf({start, end, block}: Claim, source: string): FoundLink | undefined {
-  const text = source.slice(start, Math.min(block.end, end + longestLink))
-  const [match] = text.matchAll(look)
-  if (!match) return undefined
-  const at = start + match.index
-  if (at > end && (at > end + widestGap || /\S/.test(source.slice(end, at)))) return undefined
+  const within = source.slice(start, Math.min(block.end, end + widestGap + '<https://'.length))
+  for (const {index} of within.matchAll(cue)) {
+    const at = start + index
+    if (at > end && (at > end + widestGap || /\S/.test(source.slice(end, at)))) return undefined
+    look.lastIndex = at
+    const match = look.exec(source)
+    if (match && look.lastIndex <= block.end) return linkAt(match)
+  }
+  return undefined
+}
+
+function linkAt(match: RegExpExecArray): FoundLink {
+  const at = match.index
   const {words, url, bare = ''} = match.groups ?? {}
   if (url !== undefined) return {start: at, end: at + match[0].length, url, words}
   // The point that ends the sentence is no part of the address.
