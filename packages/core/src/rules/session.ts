@@ -10,9 +10,9 @@ import {
   readMarkdownTree,
   withoutMark,
 } from '../brief/index.ts'
+import {lazily} from '../data/index.ts'
 import type {Evidence} from '../evidence/index.ts'
 import {type Assessment, assess} from './check.ts'
-import {lazily} from './context/remember.ts'
 import type {Resolver} from './context/uses.ts'
 import type {CoveredClaim} from './cover-claims.ts'
 import type {Finding} from './finding.ts'

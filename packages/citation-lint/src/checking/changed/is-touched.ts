@@ -1,5 +1,6 @@
 import {realpathSync} from 'node:fs'
 import path from 'node:path'
+import {remember} from '@citation-lint/core/data'
 import type {Dependency} from '@citation-lint/core/project'
 import type {ChangedFiles} from './changed-files.ts'
 
@@ -21,6 +22,7 @@ export function createTouchTest(
     return changed.has(file) || (parent !== file && hasChanged(parent))
   }
   const realFolder = realpathSync(cwd)
+  // Documents have their policy and evidence in common: what was asked about a path once is known.
   const leadsToChange = remember((file: string): boolean => {
     if (hasChanged(file)) return true
     const target = targetOf(file)
@@ -51,15 +53,5 @@ function targetOf(file: string): string | undefined {
     return realpathSync(file)
   } catch {
     return undefined
-  }
-}
-
-/** Documents have their policy and evidence in common: what was asked about a path once is known. */
-function remember(test: (place: string) => boolean): (place: string) => boolean {
-  const known = new Map<string, boolean>()
-  return (asked) => {
-    const answer = known.get(asked) ?? test(asked)
-    known.set(asked, answer)
-    return answer
   }
 }

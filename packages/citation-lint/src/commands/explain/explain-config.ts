@@ -1,7 +1,7 @@
 import path from 'node:path'
 import {readDocument as readBrief} from '@citation-lint/core/brief'
 import {linesOf as linesOfText, printable} from '@citation-lint/core/data'
-import {type Dependency, type DocumentContext, openProject} from '@citation-lint/core/project'
+import {type Dependency, type DocumentContext, displayPath, openProject} from '@citation-lint/core/project'
 import {filesOf as filesMatching, kindOf} from '@citation-lint/core/project/dependencies'
 import {type Policy, policyKeys, practiceOf, readOptions, rules} from '@citation-lint/core/rules'
 import {linesOf, prepareDocument} from '../../documents/prepare-document.ts'
@@ -22,7 +22,7 @@ export async function explainConfigCommand(
 ): Promise<ExitCode> {
   const {cwd, stdout} = environment
   const place = path.resolve(cwd, file)
-  const name = path.relative(cwd, place).split(path.sep).join('/') || '.'
+  const name = displayPath(place, cwd)
   const text = readDocument(place, name)
   const dependencies: Dependency[] = []
   const {config, evidence, all = false} = options
@@ -67,7 +67,7 @@ function outcomeOf(dependency: Dependency): string {
 
 function filesOf(dependencies: readonly Dependency[], cwd: string, all: boolean): readonly string[] {
   const lines = new Map<string, string>()
-  const nameOf = (file: string): string => path.relative(cwd, file).split(path.sep).join('/') || '.'
+  const nameOf = (file: string): string => displayPath(file, cwd)
   for (const dependency of dependencies) {
     if (dependency.kind === 'pattern')
       lines.set(nameOf(path.join(dependency.folder, dependency.pattern)), outcomeOf(dependency))

@@ -2,7 +2,7 @@ import path from 'node:path'
 import {aboutNumber, type Claim, type Quantity, readDocument as readBrief} from '@citation-lint/core/brief'
 import {type Lines, linesOf, printable, show} from '@citation-lint/core/data'
 import type {Practice} from '@citation-lint/core/practice'
-import {openProject} from '@citation-lint/core/project'
+import {displayPath, openProject} from '@citation-lint/core/project'
 import {practiceOf, readOptions} from '@citation-lint/core/rules'
 import {linesOf as faultsOf, prepareDocument} from '../../documents/prepare-document.ts'
 import {readDocument} from '../../documents/read-document.ts'
@@ -27,7 +27,7 @@ export function explainNumbers(at: string, environment: Environment): ExitCode {
   const {cwd, stdout} = environment
   const {file, line} = placeOf(at)
   const place = path.resolve(cwd, file)
-  const name = path.relative(cwd, place).split(path.sep).join('/') || '.'
+  const name = displayPath(place, cwd)
   const text = readDocument(place, name)
   try {
     const {document, format, policy, evidence} = prepareDocument(openProject({cwd}), name, text)

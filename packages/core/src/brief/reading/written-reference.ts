@@ -1,4 +1,4 @@
-import type {Span} from '../../data/index.ts'
+import {lazily, type Span} from '../../data/index.ts'
 import {EDGE, JOINT, type MarkerStyle} from '../../markers/index.ts'
 import type {Reference, Section} from '../brief.ts'
 import {type FoundText, findAddress, findQuotation} from './urls.ts'
@@ -41,7 +41,7 @@ export class WrittenReference implements Reference {
     private readonly place: Place,
     private readonly known: KnownParts,
     /** Read once for all entries of a line. */
-    private readonly read: () => Words = once(() => wordsOf(place, known)),
+    private readonly read: () => Words = lazily(() => wordsOf(place, known)),
   ) {
     this.kind = known.kind ?? 'list-entry'
     this.style = place.style
@@ -90,14 +90,6 @@ export class WrittenReference implements Reference {
   /** The same entry with more of its text. */
   upTo(end: number): WrittenReference {
     return new WrittenReference({...this.place, end}, this.known)
-  }
-}
-
-function once(read: () => Words): () => Words {
-  let words: Words | undefined
-  return () => {
-    words ??= read()
-    return words
   }
 }
 

@@ -1,5 +1,5 @@
 import type {Brief, SidecarProblem} from '../../brief/index.ts'
-import {rememberOf} from '../context/remember.ts'
+import {rememberOf} from '../../data/index.ts'
 import {nearest} from '../nearest.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {show, showChoice} from '../show.ts'

@@ -1,7 +1,6 @@
 import type {Citation, Claim} from '../../brief/index.ts'
-import {groupBy, type Span} from '../../data/index.ts'
+import {groupBy, remember, type Span} from '../../data/index.ts'
 import type {Context} from '../context/context.ts'
-import {remember} from '../context/remember.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show} from '../show.ts'
 import {type NoSource, noSourceAt} from '../sources/addresses.ts'

@@ -1,7 +1,6 @@
 import type {Brief, Citation, Reference, Section} from '../../brief/index.ts'
-import {partitionPoint, type Span} from '../../data/index.ts'
+import {partitionPoint, rememberOf, type Span} from '../../data/index.ts'
 import {type MarkerStyle, styles} from '../../markers/index.ts'
-import {rememberOf} from './remember.ts'
 
 /** Lists of sources that count anew in each chapter (specification/footnotes §5.6, decisions/0059). */
 export interface ChapterLists {

@@ -8,11 +8,11 @@ import {
   render,
   type Section,
 } from '../../brief/index.ts'
+import {remember} from '../../data/index.ts'
 import type {Practice} from '../../practice/index.ts'
 import type {Policy} from '../policy/policy.ts'
 import type {QueryId} from '../policy/query-id.ts'
 import {type JudgedAttribution, queryIdsIn} from './attribution.ts'
-import {remember} from './remember.ts'
 
 /** What covers each claim and each number of a document. */
 export interface Coverage {

@@ -1,8 +1,7 @@
-import {wordsOf} from '../../data/index.ts'
+import {lazily, remember, wordsOf} from '../../data/index.ts'
 import type {Evidence, Source} from '../../evidence/index.ts'
 import type {Policy} from '../policy/policy.ts'
 import {sourceNamed} from './prefixes.ts'
-import {lazily, remember} from './remember.ts'
 
 /**
  * Looks up the query results of an allowed prefix: those whose data set contains one of the words of

@@ -1,10 +1,10 @@
 import type {Citation, Claim} from '../../brief/index.ts'
+import {rememberOf} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
 import {format} from '../../markers/index.ts'
 import type {StoredText} from '../stored/stored-text.ts'
 import {speaksOf} from '../stored/topic.ts'
 import type {Context} from './context.ts'
-import {rememberOf} from './remember.ts'
 
 /** Where something stands that what is cited for it does not say. */
 export interface Elsewhere {

@@ -1,7 +1,7 @@
 import {type Brief, type Claim, kindOfHeading, type Section, sectionNames} from '../../brief/index.ts'
+import {lazily} from '../../data/index.ts'
 import type {Policy} from '../policy/policy.ts'
 import {isClaimSection} from '../quality/claim-sections.ts'
-import {lazily} from './remember.ts'
 
 /** A section without what it must hold; `section` is `undefined` where the whole section is missing. */
 export interface EmptySection {

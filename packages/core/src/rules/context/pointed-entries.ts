@@ -1,8 +1,8 @@
 import type {Reference} from '../../brief/index.ts'
+import {lazily, remember} from '../../data/index.ts'
 import {canonicalUrl} from '../../evidence/index.ts'
 import type {Pointer} from '../../practice/index.ts'
 import type {Context} from './context.ts'
-import {lazily, remember} from './remember.ts'
 
 /** The text is searched for each entry: of a longer list nobody names the works in it one by one. */
 const longestList = 500

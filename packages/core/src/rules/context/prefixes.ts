@@ -1,8 +1,7 @@
 import leven from 'leven'
-import {wordsOf} from '../../data/index.ts'
+import {rememberOf, wordsOf} from '../../data/index.ts'
 import {nearest} from '../nearest.ts'
 import type {Policy} from '../policy/policy.ts'
-import {rememberOf} from './remember.ts'
 
 /** The prefixes that a policy allows, ready for look-up. */
 export interface Prefixes {

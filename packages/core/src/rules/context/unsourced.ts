@@ -1,10 +1,9 @@
 import type {Brief, Claim, Quantity} from '../../brief/index.ts'
-import type {Span} from '../../data/index.ts'
+import {lazily, type Span} from '../../data/index.ts'
 import {CoveredValues, type Practice} from '../../practice/index.ts'
 import type {Confidence} from '../finding.ts'
 import type {Policy} from '../policy/policy.ts'
 import type {Coverage} from './coverage.ts'
-import {lazily} from './remember.ts'
 import {isBelow, isTelling} from './telling.ts'
 
 /** A claim that a reader could check, and beside which no source stands. */

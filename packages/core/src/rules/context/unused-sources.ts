@@ -1,6 +1,6 @@
+import {rememberOf} from '../../data/index.ts'
 import {canonicalUrl, type Source} from '../../evidence/index.ts'
 import type {Context} from './context.ts'
-import {rememberOf} from './remember.ts'
 
 /**
  * Stored citations and sources that nothing cites, in stored order. A canonical source whose address is cited through

@@ -1,8 +1,8 @@
 import type {Brief, Citation, Reference} from '../../brief/index.ts'
+import {lazily, remember} from '../../data/index.ts'
 import {type Evidence, evidenceFromReferences, type Source} from '../../evidence/index.ts'
 import {type MarkerStyle, styles} from '../../markers/index.ts'
 import {chapterLists} from './chapter-lists.ts'
-import {lazily, remember} from './remember.ts'
 
 /** One id of one citation, and what it leads to. `[[S:1,9]]` is two uses. */
 export interface Use {

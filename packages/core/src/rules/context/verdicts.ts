@@ -1,4 +1,5 @@
 import type {Attribution, Brief, Citation, Claim, Quantity} from '../../brief/index.ts'
+import {lazily, remember, rememberOf} from '../../data/index.ts'
 import type {Evidence, Source} from '../../evidence/index.ts'
 import {DateIndex} from '../dates/date-index.ts'
 import {namesDate} from '../dates/date-quantity.ts'
@@ -12,7 +13,6 @@ import {type RecordsOf, type StoredText, storedText} from '../stored/stored-text
 import type {JudgedAttribution} from './attribution.ts'
 import {type Coverage, needsCitation} from './coverage.ts'
 import type {Need} from './needs.ts'
-import {lazily, remember, rememberOf} from './remember.ts'
 import type {Use} from './uses.ts'
 
 /** What the stored text of its sources says about a document. */

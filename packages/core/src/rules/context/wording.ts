@@ -1,8 +1,8 @@
+import {rememberOf} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
 import {type MarkerStyle, styles} from '../../markers/index.ts'
 import {show} from '../show.ts'
 import type {Context} from './context.ts'
-import {rememberOf} from './remember.ts'
 
 /** The style of a format, where neither the document nor the policy shows one. */
 const usual = {

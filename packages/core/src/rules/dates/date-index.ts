@@ -1,5 +1,4 @@
-import {type CalendarDate, type Day, isSameDay, lenientDates} from '../../data/index.ts'
-import {lazily} from '../context/remember.ts'
+import {type CalendarDate, type Day, isSameDay, lazily, lenientDates} from '../../data/index.ts'
 import {type RelativeDates, relativeDatesIn} from './relative-dates.ts'
 
 /** Whether a text names a date: it does, it may by other words, it does not. */

@@ -1,4 +1,4 @@
-import {lazily} from '../context/remember.ts'
+import {lazily} from '../../data/index.ts'
 import {withoutBibliography} from '../stored/bibliography.ts'
 import {plainText} from '../stored/plain-text.ts'
 import type {StoredText} from '../stored/stored-text.ts'

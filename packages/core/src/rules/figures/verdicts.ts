@@ -1,7 +1,6 @@
 import type {Claim, Quantity} from '../../brief/index.ts'
-import {claimedDates} from '../../data/index.ts'
+import {claimedDates, rememberOf} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
-import {rememberOf} from '../context/remember.ts'
 import {namesDate} from '../dates/date-quantity.ts'
 import {type DatedSource, judgeDate} from '../dates/date-verdict.ts'
 import type {NumberJudgement} from '../stored/verdict.ts'

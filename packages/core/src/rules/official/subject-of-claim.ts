@@ -1,5 +1,5 @@
+import {rememberOf} from '../../data/index.ts'
 import {type RegistryEntry, sameSite} from '../../evidence/index.ts'
-import {rememberOf} from '../context/remember.ts'
 import {type Authority, areaNames, authorities, type Release, releaseNames} from './authorities.ts'
 import type {OfficialTopic} from './topics.ts'
 

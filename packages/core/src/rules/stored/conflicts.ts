@@ -1,6 +1,6 @@
 import type {Claim} from '../../brief/index.ts'
+import {remember} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
-import {remember} from '../context/remember.ts'
 import type {NumberVerdict} from '../figures/verdicts.ts'
 import type {StoredText} from './stored-text.ts'
 import {saysOtherwise} from './topic.ts'

@@ -1,6 +1,5 @@
-import {KeyIndex} from '../../data/index.ts'
+import {KeyIndex, rememberOf, rememberUpTo} from '../../data/index.ts'
 import {canonicalUrl, type Evidence, type Source} from '../../evidence/index.ts'
-import {rememberOf, rememberUpTo} from '../context/remember.ts'
 
 /** What is stored of the text behind a citation, as it was stored. */
 export interface StoredText {

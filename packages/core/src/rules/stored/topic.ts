@@ -1,5 +1,4 @@
-import {monthNamed} from '../../data/index.ts'
-import {lazily, rememberOf} from '../context/remember.ts'
+import {lazily, monthNamed, rememberOf} from '../../data/index.ts'
 import {plainText} from './plain-text.ts'
 import type {StoredText} from './stored-text.ts'
 
