@@ -9,13 +9,12 @@
 // The same seed makes the same inputs; without one it is the time. To keep a seed, move it to fixtures/fuzz.
 import path from 'node:path'
 import process from 'node:process'
-import {fileURLToPath} from 'node:url'
 import {parseArgs} from 'node:util'
 import {growthOf} from './fuzz/growth.mjs'
-import {createInput, standardExamples} from './fuzz/inputs.mjs'
+import {createInput} from './fuzz/inputs.mjs'
 import {faultOf, properties} from './fuzz/properties.mjs'
 import {createRandom} from './fuzz/random.mjs'
-import {readSeeds, writeSeed} from './fuzz/seeds.mjs'
+import {retry, writeSeed} from './fuzz/seeds.mjs'
 import {shrink} from './fuzz/shrink.mjs'
 
 const {values, positionals} = parseArgs({
@@ -42,26 +41,15 @@ const mostOfAKind = 3
 /** A fault without its places and values, by which failures are counted. */
 const kindOf = (name, fault) => `${name}: ${fault.split('\n')[0].replace(/\d+|`[^`]*`|"[^"]*"/g, '…')}`
 
-if (!values.seeds) await search()
-else if (positionals[0] !== undefined) await rerun(positionals[0], [])
-else await rerun(fileURLToPath(new URL('../fixtures/fuzz/', import.meta.url)), standardExamples)
+if (values.seeds) await rerun(positionals[0])
+else await search()
 
 /** What failed once must hold, and both parsers must read the examples alike. */
-async function rerun(folder, examples) {
-  const seeds = readSeeds(folder)
-  const inputs = [
-    ...seeds.map(({name, property, ...input}) => ({name, property, input})),
-    ...examples.map((document) => ({name: JSON.stringify(document), property: 'isReadAlike', input: {document}})),
-  ]
-  let failed = 0
-  for (const {name, property, input} of inputs) {
-    const fault = await faultOf(property, input)
-    if (fault === undefined) continue
-    failed++
-    console.error(`${name}: ${fault}`)
-  }
-  console.log(`${seeds.length} seeds, ${examples.length} examples of the standards, ${failed} failed`)
-  process.exitCode = failed > 0 ? 1 : 0
+async function rerun(folder) {
+  const {seeds, examples, faults} = await retry(folder)
+  for (const fault of faults) console.error(fault)
+  console.log(`${seeds} seeds, ${examples} examples of the standards, ${faults.length} failed`)
+  process.exitCode = faults.length > 0 ? 1 : 0
 }
 
 async function search() {

@@ -2,10 +2,14 @@
 import {createHash} from 'node:crypto'
 import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
-import {properties} from './properties.mjs'
+import {fileURLToPath} from 'node:url'
+import {standardExamples} from './inputs.mjs'
+import {faultOf, properties} from './properties.mjs'
+
+const ownSeeds = fileURLToPath(new URL('../../fixtures/fuzz/', import.meta.url))
 
 /** The seeds of a folder, by the names of their files; none where there is no folder. */
-export function readSeeds(folder) {
+function readSeeds(folder) {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
   return names.toSorted().map((name) => {
     const seed = JSON.parse(readFileSync(path.join(folder, name), 'utf8'))
@@ -22,4 +26,21 @@ export function writeSeed(folder, seed) {
   const file = path.join(folder, `${seed.property}-${digest}.json`)
   writeFileSync(file, `${JSON.stringify(seed, undefined, 2)}\n`)
   return file
+}
+
+/** The seeds of a folder, the project's own where none is named; with them the examples, which both parsers read alike. */
+export async function retry(folder) {
+  const seeds = readSeeds(folder ?? ownSeeds).map(({name, property, ...input}) => ({name, property, input}))
+  const documents = folder === undefined ? standardExamples : []
+  const examples = documents.map((document) => ({
+    name: JSON.stringify(document),
+    property: 'isReadAlike',
+    input: {document},
+  }))
+  const faults = []
+  for (const {name, property, input} of [...seeds, ...examples]) {
+    const fault = await faultOf(property, input)
+    if (fault !== undefined) faults.push(`${name}: ${fault}`)
+  }
+  return {seeds: seeds.length, examples: examples.length, faults}
 }

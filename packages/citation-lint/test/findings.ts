@@ -2,7 +2,7 @@ import {writeFileSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import type {Outcome} from './command.ts'
-import {folderWith} from './folders.ts'
+import {folderWith, workspace} from './folders.ts'
 import {run} from './process.ts'
 
 /** What two ways of checking have to agree on. */
@@ -21,7 +21,7 @@ const reporter = `export default (files) => JSON.stringify(files.flatMap((file) 
 /**
  * Lints with \`remark --use citation-lint\`.
  *
- * @param folder Project in which remark-cli and the plugin are installed.
+ * @param folder Project in which the plugin is installed; remark-cli is that of the workspace, and finds it there.
  */
 export async function throughRemark(
   folder: string,
@@ -29,7 +29,7 @@ export async function throughRemark(
 ): Promise<Outcome & {places: readonly Place[]}> {
   const reporterFile = path.join(folderWith({}), 'reporter.mjs')
   writeFileSync(reporterFile, reporter)
-  const program = path.join(folder, 'node_modules/remark-cli/cli.js')
+  const program = path.join(workspace, 'node_modules/remark-cli/cli.js')
   const args = ['--no-stdout', '--use', 'citation-lint', '--report', reporterFile, ...documents]
   const outcome = await run(process.execPath, [program, ...args], {cwd: folder})
   return {...outcome, places: JSON.parse(outcome.stderr)}

@@ -15,11 +15,11 @@ function unbacked(claims: number): string {
 
 describe('a document with hundreds of findings in the editor', () => {
   it('shows all of them, as the command line does', async () => {
-    const text = unbacked(600)
+    const text = unbacked(400)
     const {editor, folder} = await edit({'brief.md': text, 'brief.citations.json': evidence})
     const {stdout} = await citationLint(['-f', 'json', 'brief.md'], {cwd: folder})
     const [{findings}]: readonly [{findings: readonly object[]}] = JSON.parse(stdout)
-    expect(findings.length).toBeGreaterThan(600)
+    expect(findings.length).toBeGreaterThan(400)
     expect(await editor.open('brief.md', text)).toHaveLength(findings.length)
   })
 
@@ -40,7 +40,7 @@ describe('a document with hundreds of findings in the editor', () => {
       'remark-citation-lint',
       'remark-citation-footnotes',
     ])
-    const text = unbacked(600)
+    const text = unbacked(400)
     await editor.open('brief.md', text)
     expect(await editor.format('brief.md')).toBeNull()
     await editor.change('brief.md', text.replace('[00]', '[1]'))
