@@ -1,7 +1,8 @@
 import {closeSync, openSync, readSync} from 'node:fs'
-import {dirname, relative, resolve, sep} from 'node:path'
+import {dirname, resolve} from 'node:path'
 import {show} from '@citation-lint/core/data'
 import {isServer} from '@citation-lint/core/evidence'
+import {displayPath} from '@citation-lint/core/project/dependencies'
 import {StoreError} from './store-error.ts'
 
 /** What messages call a store: never with the password that a URL may hold. */
@@ -66,5 +67,5 @@ export const missingStore = (name: string): StoreError =>
  */
 export const pathInStore = (location: string, document: string, cwd = '.'): string => {
   const from = isServer(location) ? cwd : dirname(resolve(cwd, location))
-  return relative(from, resolve(cwd, document)).split(sep).join('/')
+  return displayPath(resolve(cwd, document), from)
 }

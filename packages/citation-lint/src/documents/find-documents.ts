@@ -1,6 +1,7 @@
 import {stat} from 'node:fs/promises'
 import path from 'node:path'
 import {show} from '@citation-lint/core/data'
+import {displayPath, leadsToFile, searchWithoutLinks} from '@citation-lint/core/project/dependencies'
 import {Failure, NoFile} from '../runtime/failure.ts'
 
 /** What files a folder stands for. */
@@ -106,14 +107,10 @@ interface Expansion {
 
 async function expand(argument: string, options: Expansion): Promise<readonly string[]> {
   const kind = await kindOf(path.resolve(options.cwd, argument))
-  const nameOf = (file: string): string =>
-    path.relative(options.cwd, path.resolve(options.cwd, file)).split(path.sep).join('/')
+  const nameOf = (file: string): string => displayPath(path.resolve(options.cwd, file), options.cwd)
   if (kind === 'file') return [nameOf(argument)]
   // A check of files by their names, as an editor or a hook asks for it, needs no patterns.
-  const [{convertPathToPattern, globby}, {leadsToFile, searchWithoutLinks}] = await Promise.all([
-    import('globby'),
-    import('@citation-lint/core/project/dependencies'),
-  ])
+  const {convertPathToPattern, globby} = await import('globby')
   const {extensions, beside} = options.kind
   const wanted = beside === undefined ? extensions : `{${extensions.slice(1, -1)},${otherDocuments}}`
   const pattern = kind === 'folder' ? `${convertPathToPattern(path.normalize(argument))}/**/*.${wanted}` : argument

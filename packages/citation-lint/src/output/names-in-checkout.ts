@@ -1,5 +1,6 @@
 import {existsSync, realpathSync} from 'node:fs'
 import path from 'node:path'
+import {displayPath} from '@citation-lint/core/project/dependencies'
 import type {Workplace} from '../runtime/environment.ts'
 
 /**
@@ -13,7 +14,7 @@ export function namesInCheckout({cwd, env}: Workplace): (file: string) => string
   const from = realOf(cwd)
   const root = rootAbove(from, realOf(path.resolve(cwd, workspace)))
   if (root === undefined) return (file) => file
-  const folder = path.relative(root, from).split(path.sep).join('/')
+  const folder = displayPath(from, root)
   return (file) => path.posix.join(folder, file)
 }
 

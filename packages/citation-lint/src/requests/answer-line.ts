@@ -77,3 +77,6 @@ function describe(error: unknown): {readonly code: RequestErrorCode; readonly me
   const message = error instanceof Error ? error.message : String(error)
   return {code: 'INTERNAL_ERROR', message: `Internal error: ${message}`}
 }
+
+/** Commands that answer requests. */
+export type StreamCommand = 'check' | 'fix' | 'enforce' | 'import'

@@ -3,10 +3,9 @@ import type {Writable} from 'node:stream'
 import {show} from '@citation-lint/core/rules'
 import {type Environment, type ExitCode, exitCode} from '../runtime/environment.ts'
 import {Failure} from '../runtime/failure.ts'
-import {type Answer, longestLine, type Serve} from './answer-line.ts'
+import {type Answer, longestLine, type Serve, type StreamCommand} from './answer-line.ts'
 import {type Answerer, InOrder} from './in-order.ts'
 import {readLines} from './read-lines.ts'
-import type {StreamCommand} from './stream-command.ts'
 
 /** Whether a command answers a stream of requests, and how. */
 export interface StreamOptions {

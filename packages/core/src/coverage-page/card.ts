@@ -1,7 +1,7 @@
 import type {Element, ElementContent} from 'hast'
 import {h} from 'hastscript'
-import {proseOf} from './prose.ts'
 import {states} from './state.ts'
+import {proseOf} from './text.ts'
 import type {ClaimView, SourceView} from './view.ts'
 
 /** The span of one part of a claim. The first part takes the focus, has the sign of the state, and holds the card. */

@@ -1,6 +1,6 @@
+import type {Brief, Claim} from '../brief/index.ts'
 import {JOINT, OBJECT} from '../markers/index.ts'
-import {type CoveredClaim, type DocumentSession, type Finding, locate} from '../rules/index.ts'
-import {findingsByClaim} from './findings-by-claim.ts'
+import {type CoveredClaim, claimOf, type DocumentSession, type Finding, locate} from '../rules/index.ts'
 import {SourceViews} from './source-view.ts'
 import {stateOf} from './state.ts'
 import {oneLine} from './text.ts'
@@ -76,4 +76,22 @@ function titleOf({path, session: {brief}}: CoverageDocument): string {
   const given = brief.frontMatter.get('title')
   const heading = brief.sections.find((section) => section.heading?.depth === 1)?.heading?.title
   return oneLine(typeof given === 'string' && given !== '' ? given : heading || path, 160)
+}
+
+/** Findings by the claims that they are about: one speaks for all the rows of a table that cites nothing. */
+function findingsByClaim(brief: Brief, findings: readonly Finding[]): ReadonlyMap<Claim, readonly Finding[]> {
+  const byClaim = new Map<Claim, Finding[]>()
+  for (const finding of findings)
+    for (const claim of claimsOf(finding, brief)) {
+      const known = byClaim.get(claim)
+      if (known) known.push(finding)
+      else byClaim.set(claim, [finding])
+    }
+  return byClaim
+}
+
+function claimsOf({subject}: Finding, brief: Brief): readonly Claim[] {
+  if (subject.kind === 'numbers') return subject.claims
+  const claim = claimOf(subject, brief)
+  return claim ? [claim] : []
 }

@@ -1,7 +1,6 @@
 import type {Element} from 'hast'
 import {h} from 'hastscript'
-import {proseOf} from './prose.ts'
-import {oneLine} from './text.ts'
+import {oneLine, proseOf} from './text.ts'
 import type {DocumentView, FindingView} from './view.ts'
 
 /** What the check found, in the order of the places; each leads to the claim it is about and to the page of its rule. */

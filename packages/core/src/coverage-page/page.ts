@@ -8,15 +8,13 @@ import {type CoverageDocument, describe} from './describe.ts'
 import {findingList} from './finding-list.ts'
 import {graph} from './graph.ts'
 import {markClaims} from './mark-claims.ts'
-import {inReadingOrder} from './reading-order.ts'
-import {renderDocument} from './render-document.ts'
+import {boxTables, inReadingOrder, renderDocument} from './render-document.ts'
 import {percentCited, sectionTable} from './section-table.ts'
 import {sourceList} from './source-list.ts'
 import {states} from './state.ts'
 import {style} from './style.ts'
 import {oneLine} from './text.ts'
 import type {ClaimView, DocumentView} from './view.ts'
-import {boxTables} from './wide-tables.ts'
 
 /**
  * One HTML page that shows of each document which claims stand on which sources. It loads nothing, runs nothing, and

@@ -3,6 +3,7 @@ import {defaultSchema, type Schema, sanitize} from 'hast-util-sanitize'
 import {h} from 'hastscript'
 import {type State, toHast} from 'mdast-util-to-hast'
 import {type Brief, isMarkdown, parseTree, plainMarkdown} from '../brief/index.ts'
+import {printable} from '../data/index.ts'
 import {webAddress} from './text.ts'
 
 /** What a document may bring: the elements of GitHub's list, links to the web and to mail, and no picture. */
@@ -132,4 +133,35 @@ function hasText({children}: Element): boolean {
   return children.some((child) =>
     child.type === 'text' ? child.value.trim() !== '' : child.type === 'element' && hasText(child),
   )
+}
+
+/**
+ * Puts each table into a box that scrolls: one of many columns is wider than a phone. The keyboard reaches the box
+ * through the claims in the table; where there is none, it takes the focus itself.
+ */
+export function boxTables(content: readonly ElementContent[]): ElementContent[] {
+  return content.map((node) => {
+    if (node.type !== 'element') return node
+    if (node.tagName !== 'table') return {...node, children: boxTables(node.children)}
+    const focus = node.children.some(takesFocus) ? {} : {tabIndex: 0, role: 'group', ariaLabel: 'Table'}
+    return h('div', {className: ['wide'], ...focus}, [node])
+  })
+}
+
+function takesFocus(node: ElementContent): boolean {
+  return node.type === 'element' && (node.properties.tabIndex === 0 || node.children.some(takesFocus))
+}
+
+/** Left-to-right and right-to-left override: they show letters in another order than a reader, or a check, reads them. */
+const overrides = /[\u202d\u202e]/g
+
+/**
+ * Shows the characters that override the order of letters as escapes, so that a document looks as it was checked. The
+ * other bidi controls stay: Arabic and Hebrew need them, and they leave words as they are.
+ */
+export function inReadingOrder(content: readonly ElementContent[]): ElementContent[] {
+  return content.map((node) => {
+    if (node.type === 'text') return {...node, value: node.value.replace(overrides, printable)}
+    return node.type === 'element' ? {...node, children: inReadingOrder(node.children)} : node
+  })
 }

@@ -3,10 +3,10 @@ import type {Root} from 'mdast'
 import type {Processor} from 'unified'
 import {VFile} from 'vfile'
 import {MdastTree, type QuantityMemory, readFrontMatter, withoutMark} from '../brief/index.ts'
+import {openProject, type Project, type ProjectOptions} from '../project/index.ts'
 import {type DocumentSession, extendPolicy, openSession, type Policy} from '../rules/index.ts'
 import {documentStart} from './faults.ts'
 import type {ProjectSettings} from './options.ts'
-import {projectOf} from './projects.ts'
 import {isSameTree} from './same-tree.ts'
 
 /** A file in a pipeline, with the policy and the evidence that are found for it. */
@@ -78,4 +78,26 @@ function remembering(parse: (source: string) => Root): (source: string) => Root 
     last = last?.source === source ? last : {source, tree: parse(source)}
     return last.tree
   }
+}
+
+/** How many projects stay open: a run has one, an editor one for each folder of a workspace. */
+const mostOpen = 8
+
+const open: {readonly options: ProjectOptions; readonly project: Project}[] = []
+
+/**
+ * The project of these options. remark attaches plugins once per file, so projects are kept here and not in the
+ * plugin: evidence that a thousand documents share is read once. A project itself notices files that change.
+ */
+function projectOf(options: ProjectOptions): Project {
+  const known = open.find((each) => isSame(each.options, options))
+  if (known) return known.project
+  const project = openProject(options)
+  open.unshift({options, project})
+  open.length = Math.min(open.length, mostOpen)
+  return project
+}
+
+function isSame(left: ProjectOptions, right: ProjectOptions): boolean {
+  return left.cwd === right.cwd && left.config === right.config && left.evidence === right.evidence
 }

@@ -1,7 +1,9 @@
 import {existsSync, statSync} from 'node:fs'
+import {createRequire} from 'node:module'
 import path from 'node:path'
 import type {GlobEntry} from 'globby'
-import {loadGlobby} from './load-globby.ts'
+
+export {displayPath} from './display-path.ts'
 
 /**
  * One look at the file system while policy and evidence were found: what a cached result depends on, and what an
@@ -74,3 +76,8 @@ export class TrackedDisk {
     return filesOf(pattern, folder)
   }
 }
+
+const require = createRequire(import.meta.url)
+
+/** globby, loaded when the first pattern comes: most checks have none. */
+export const loadGlobby = (): typeof import('globby') => require('globby')

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import {show} from '../rules/index.ts'
 import {countAlternatives} from './alternatives.ts'
-import type {TrackedDisk} from './dependencies.ts'
-import {loadGlobby} from './load-globby.ts'
-import {displayPath, resolveInside} from './paths.ts'
+import {loadGlobby, type TrackedDisk} from './dependencies.ts'
+import {displayPath} from './display-path.ts'
+import {resolveInside} from './paths.ts'
 import {atStart, ProjectError} from './project-error.ts'
 
 /** Endings of the file beside a document, in the order they are looked for. */

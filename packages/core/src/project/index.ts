@@ -1,7 +1,7 @@
 export type {Dependency, OnDependency} from './dependencies.ts'
 export type {TriedPattern} from './find-evidence.ts'
 export {findRoot} from './find-root.ts'
-export {displayPath, isInside} from './paths.ts'
+export {isInside} from './paths.ts'
 export {
   type DocumentContext,
   type DocumentRequest,

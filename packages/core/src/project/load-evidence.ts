@@ -7,8 +7,8 @@ import {
   parseEvidence,
 } from '../evidence/index.ts'
 import type {OnDependency} from './dependencies.ts'
+import {displayPath} from './display-path.ts'
 import {FileCache} from './file-cache.ts'
-import {displayPath} from './paths.ts'
 import {ProjectError} from './project-error.ts'
 import {isStore, logOf, StoreLoader} from './store-loader.ts'
 

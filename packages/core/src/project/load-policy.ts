@@ -2,8 +2,9 @@ import path from 'node:path'
 import {EvidenceSyntaxError, show} from '../evidence/index.ts'
 import {extendPolicy, type Policy, PolicyError, parsePolicy, policyFrom} from '../rules/index.ts'
 import type {OnDependency} from './dependencies.ts'
+import {displayPath} from './display-path.ts'
 import {FileCache} from './file-cache.ts'
-import {displayPath, resolveInside} from './paths.ts'
+import {resolveInside} from './paths.ts'
 import {atStart, ProjectError} from './project-error.ts'
 
 /** A policy with what it extends folded in. */

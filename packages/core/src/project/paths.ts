@@ -1,24 +1,8 @@
 import {realpathSync} from 'node:fs'
 import path from 'node:path'
 import {show} from '../evidence/index.ts'
+import type {PathSystem} from './display-path.ts'
 import {atStart, ProjectError} from './project-error.ts'
-
-/** How a system writes paths; `path.win32` and `path.posix` are such. Named here, so that no types of Node are needed. */
-interface PathSystem {
-  readonly sep: string
-  relative(from: string, to: string): string
-  isAbsolute(file: string): boolean
-}
-
-/**
- * Shortest spelling of a path for people: relative to the working directory, with `/` on every system.
- *
- * @param system How paths are written.
- */
-export const displayPath = (file: string, cwd: string, system: PathSystem = path): string => {
-  const relative = system.relative(cwd, file).split(system.sep).join('/')
-  return relative === '' ? '.' : relative
-}
 
 /**
  * True where `file` is `folder` or stands below it. Both have to be absolute.

@@ -2,6 +2,7 @@ import path from 'node:path'
 import {type Evidence, type EvidenceFile, isServer, readEvidenceObject} from '../evidence/index.ts'
 import {type Policy, show} from '../rules/index.ts'
 import {type OnDependency, TrackedDisk} from './dependencies.ts'
+import {displayPath} from './display-path.ts'
 import {
   besideDocument,
   type DocumentPlace,
@@ -13,7 +14,7 @@ import {
 import {findRoot, foldersAbove} from './find-root.ts'
 import {asEvidenceError, EvidenceLoader} from './load-evidence.ts'
 import {type LoadedPolicy, PolicyLoader} from './load-policy.ts'
-import {displayPath, isInside, resolveInside} from './paths.ts'
+import {isInside, resolveInside} from './paths.ts'
 import {askedServers} from './servers.ts'
 
 /** What the caller knows; everything may be left out. Its own paths are trusted and may lead anywhere. */

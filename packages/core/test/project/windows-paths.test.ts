@@ -1,6 +1,7 @@
 import {win32} from 'node:path'
 import {describe, expect, it} from 'vitest'
-import {displayPath, isInside} from '../../src/project/paths.ts'
+import {displayPath} from '../../src/project/display-path.ts'
+import {isInside} from '../../src/project/paths.ts'
 
 describe('paths of Windows', () => {
   it.each([

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type {Dependency} from '@citation-lint/core/project'
+import {displayPath} from '@citation-lint/core/project/dependencies'
 import type {CacheSettings, CheckSettings, FileOutcome} from '../check-settings.ts'
 import {type CacheEntry, makeFolder, readEntry, writeEntry} from './entry.ts'
 import {type Identity, identityOf} from './identity.ts'
@@ -80,10 +81,9 @@ function unique(dependencies: readonly Dependency[]): readonly Dependency[] {
 }
 
 function relative(dependency: Dependency, cwd: string): Dependency {
-  const from = (file: string): string => path.relative(cwd, file).split(path.sep).join('/')
   return dependency.kind === 'pattern'
-    ? {...dependency, folder: from(dependency.folder)}
-    : {...dependency, file: from(dependency.file)}
+    ? {...dependency, folder: displayPath(dependency.folder, cwd)}
+    : {...dependency, file: displayPath(dependency.file, cwd)}
 }
 
 function absolute(dependency: Dependency, cwd: string): Dependency {

@@ -1,8 +1,7 @@
 import {createHash} from 'node:crypto'
 import {readFileSync, realpathSync} from 'node:fs'
-import path from 'node:path'
 import type {Dependency} from '@citation-lint/core/project'
-import {filesOf, kindOf} from '@citation-lint/core/project/dependencies'
+import {displayPath, filesOf, kindOf} from '@citation-lint/core/project/dependencies'
 
 /**
  * What stands behind each dependency, as short texts that differ where that does. Each is taken once, at the
@@ -33,19 +32,15 @@ export class States {
         case 'existence':
           return kindOf(dependency.file)
         case 'content':
-          return `${this.#relative(realpathSync(dependency.file))} ${digest(readFileSync(dependency.file))}`
+          return `${displayPath(realpathSync(dependency.file), this.#cwd)} ${digest(readFileSync(dependency.file))}`
         case 'pattern':
           return digest(
-            JSON.stringify(filesOf(dependency.pattern, dependency.folder).map((file) => this.#relative(file))),
+            JSON.stringify(filesOf(dependency.pattern, dependency.folder).map((file) => displayPath(file, this.#cwd))),
           )
       }
     } catch {
       return 'unreadable'
     }
-  }
-
-  #relative(file: string): string {
-    return path.relative(this.#cwd, file).split(path.sep).join('/')
   }
 }
 

@@ -1,7 +1,9 @@
+import {show} from '@citation-lint/core/data'
+import {nearest} from '@citation-lint/core/rules'
+import {rulePages} from '../../own-package.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
 import type {ExplainOptions} from './declare.ts'
-import {pageOfRule} from './page-of-rule.ts'
 
 /**
  * Prints the page about a code, or how the numbers of a line are read.
@@ -22,4 +24,19 @@ export async function explainCommand(
   }
   const {explainNumbers} = await import('./explain-numbers.ts')
   return explainNumbers(at, environment)
+}
+
+/**
+ * The page about a code.
+ *
+ * @param code In any spelling: `UNCITED_NUMBER`, `uncited-number`.
+ * @throws Failure where there is no such code, with the one that was most likely meant
+ */
+export function pageOfRule(code: string): {readonly code: string; readonly page: string} {
+  const known = rulePages()
+  const spelled = code.toUpperCase().replaceAll('-', '_')
+  const page = known.get(spelled)
+  if (page !== undefined) return {code: spelled, page}
+  const meant = nearest(code.replaceAll('-', '_'), [...known.keys()])
+  throw new Failure(`Unexpected code ${show(code)}, expected ${meant ? show(meant) : 'one of the codes in the README'}`)
 }

@@ -2,6 +2,7 @@ import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {isRecord, show} from '@citation-lint/core/data'
 import {findRoot} from '@citation-lint/core/project'
+import {displayPath} from '@citation-lint/core/project/dependencies'
 import {errorCode, Failure} from '../../runtime/failure.ts'
 import {hasHook, withHook} from './pre-commit.ts'
 import {proposeCounted} from './propose-counted.ts'
@@ -84,7 +85,7 @@ function foldersUpTo(folder: string, top: string): readonly string[] {
 }
 
 function nameFrom(folder: string, other: string, name: string): string {
-  return path.relative(folder, path.join(other, name)).split(path.sep).join('/')
+  return displayPath(path.join(other, name), folder)
 }
 
 function read(folder: string, name: string): string {

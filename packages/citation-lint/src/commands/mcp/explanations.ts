@@ -1,7 +1,7 @@
 import {type McpServer, ProtocolError, ProtocolErrorCode, ResourceTemplate} from '@modelcontextprotocol/server'
 import * as z from 'zod'
 import {rulePages} from '../../own-package.ts'
-import {pageOfRule} from '../explain/page-of-rule.ts'
+import {pageOfRule} from '../explain/explain.ts'
 import {answerTool} from './answer.ts'
 
 const scheme = 'citation-lint://rules/'

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import {displayPath} from '@citation-lint/core/project/dependencies'
 import {type Confidence, confidences, type LocatedFinding, type Severity} from '@citation-lint/core/rules'
 import type {VFile} from 'vfile'
 import type {Reported} from '../by-file.ts'
@@ -19,7 +20,7 @@ export function resultsOf(files: readonly VFile[]): readonly Reported[] {
 /** POSIX path relative to the folder that remark was started in. */
 function nameOf(file: VFile): string {
   if (file.path === undefined) return '<stdin>'
-  return path.relative(file.cwd, path.resolve(file.cwd, file.path)).split(path.sep).join('/')
+  return displayPath(path.resolve(file.cwd, file.path), file.cwd)
 }
 
 function findingOf(message: Message, file: string): LocatedFinding {

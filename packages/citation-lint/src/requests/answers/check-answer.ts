@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import {findingSchema} from './finding.ts'
-import {named} from './named.ts'
+import {findingSchema, named} from './finding.ts'
 
 const count = z.int().min(0)
 

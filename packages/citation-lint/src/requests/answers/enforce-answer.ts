@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import {usedSourceSchema} from './check-answer.ts'
-import {named} from './named.ts'
+import {named} from './finding.ts'
 
 const count = z.int().min(0)
 const line = z.int().min(1).describe('In the given document, from 1.')

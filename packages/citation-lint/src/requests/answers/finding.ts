@@ -35,3 +35,12 @@ export const findingSchema = z
     file: z.string().describe('The document, or the evidence file in which the fault is.'),
   })
   .meta({id: 'Finding', description: 'One violation, with its place and what could stand there instead.'})
+
+/** An answer: what a request was called, and these fields. */
+export function named<Fields extends z.ZodRawShape>(fields: Fields) {
+  return z.object({
+    id: z.union([z.string(), z.number()]).optional().describe('That of the request.'),
+    path: z.string().describe('How the document is called.'),
+    ...fields,
+  })
+}

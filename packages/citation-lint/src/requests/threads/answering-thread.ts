@@ -1,8 +1,7 @@
 import {Worker} from 'node:worker_threads'
 import {packageFolder} from '../../own-package.ts'
-import type {Answer} from '../answer-line.ts'
+import type {Answer, StreamCommand} from '../answer-line.ts'
 import type {InputLine} from '../read-lines.ts'
-import type {StreamCommand} from '../stream-command.ts'
 import type {Answering} from './answering.ts'
 
 /** Hears what becomes of a request. */

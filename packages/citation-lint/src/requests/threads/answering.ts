@@ -1,9 +1,7 @@
 import {parentPort, workerData} from 'node:worker_threads'
-import type {Answer} from '../answer-line.ts'
+import type {Answer, Serve, StreamCommand} from '../answer-line.ts'
 import {InOrder} from '../in-order.ts'
 import type {InputLine} from '../read-lines.ts'
-import type {StreamCommand} from '../stream-command.ts'
-import {loadServe} from './load-serve.ts'
 
 /** What a thread that answers requests is started with. */
 export interface Answering {
@@ -25,4 +23,12 @@ export async function answer(): Promise<void> {
     for (const line of lines) await answerer.take(line)
     parentPort?.postMessage(last)
   })
+}
+
+/** What answers the requests of a command; a thread loads that alone. */
+async function loadServe(command: StreamCommand): Promise<Serve> {
+  if (command === 'check') return (await import('../serve-check.ts')).serveCheck
+  if (command === 'fix') return (await import('../../commands/fix/fix-request.ts')).serveFix
+  if (command === 'enforce') return (await import('../../commands/enforce/enforce-request.ts')).serveEnforce
+  return (await import('../../commands/evidence/import/serve-import.ts')).serveImport
 }

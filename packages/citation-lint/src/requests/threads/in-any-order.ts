@@ -1,10 +1,9 @@
-import {type Answer, answerError, nameOf, parseLine} from '../answer-line.ts'
+import {type Answer, answerError, nameOf, parseLine, type StreamCommand} from '../answer-line.ts'
 import {readEvidence} from '../check.ts'
 import {type ControlLine, helloOf, readControlLine} from '../control-line.ts'
 import type {Answerer} from '../in-order.ts'
 import type {InputLine} from '../read-lines.ts'
 import {RequestError} from '../request.ts'
-import type {StreamCommand} from '../stream-command.ts'
 import {AnsweringThread} from './answering-thread.ts'
 
 /** Requests that are read for each thread before the first is answered: enough that none waits for the next. */

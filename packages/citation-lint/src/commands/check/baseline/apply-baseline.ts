@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {show} from '@citation-lint/core/data'
 import {suchAs} from '@citation-lint/core/project'
+import {displayPath} from '@citation-lint/core/project/dependencies'
 import type {FileOutcome} from '../../../checking/check-settings.ts'
 import type {CheckResult} from '../../../documents/prepared.ts'
 import {complain} from '../../../runtime/console.ts'
@@ -45,7 +46,7 @@ function checkedIn(file: string, outcomes: readonly FileOutcome[], {cwd}: Enviro
   const folder = path.dirname(path.resolve(cwd, file))
   return {
     results: outcomes.flatMap(({result, fingerprints}) => (result ? [{result, fingerprints}] : [])),
-    pathOf: (name) => path.relative(folder, path.resolve(cwd, name)).split(path.sep).join('/'),
+    pathOf: (name) => displayPath(path.resolve(cwd, name), folder),
     exists: (name) => existsSync(path.resolve(folder, name)),
   }
 }

@@ -1,2 +1,0 @@
-/** Commands that answer requests. */
-export type StreamCommand = 'check' | 'fix' | 'enforce' | 'import'

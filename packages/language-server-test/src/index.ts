@@ -1,2 +1,0 @@
-export {Editor} from './editor.ts'
-export {installLinks} from './install-links.ts'
