@@ -1,21 +1,9 @@
 import {readFileSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
+import {citation} from '../../store/test/records.ts'
 import {citationLint} from './command.ts'
 import {folderWith} from './folders.ts'
-
-const citation = (id: string, facts: object = {}) => ({
-  id,
-  source_id: 'bank',
-  publisher: 'Bank of Harbourland',
-  doc_id: 'statement',
-  chunk_id: 'statement#1',
-  url: 'https://bank.example/statement',
-  title: 'Statement',
-  published_at: '2026-02-10T14:00:00Z',
-  fetched_at: '2026-02-11T02:15:00Z',
-  ...facts,
-})
 
 const evidence = {
   source_registry: [{source_id: 'bank', publisher: 'Bank of Harbourland', base_url: 'https://bank.example', tier: 1}],

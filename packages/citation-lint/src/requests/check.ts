@@ -4,7 +4,7 @@ import {type Policy, PolicyError, policyFrom, show} from '@citation-lint/core/ru
 import {type CheckResult, checkSession, openDocument, type Prepared} from '../documents/prepared.ts'
 import {withinTime} from '../documents/within-time.ts'
 import {Failure, withRemedy} from '../runtime/failure.ts'
-import {type CheckRequest, RequestError} from './request.ts'
+import {type CheckRequest, RequestError, readRequest} from './request.ts'
 
 /**
  * Checks one document against the policy and the evidence that come with it. Reads no file: what is not in the request
@@ -83,4 +83,9 @@ export function readEvidence(evidence: object | undefined): Evidence {
     }
     throw error
   }
+}
+
+/** Answers one line of `check --ndjson`. */
+export async function serveCheck(request: unknown, stored: Evidence | undefined): Promise<CheckResult> {
+  return checkPrepared(prepare(readRequest(request), stored))
 }

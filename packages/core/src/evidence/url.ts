@@ -64,8 +64,8 @@ export const sameSite = (url: string, entryUrl: string): boolean => {
   const page = parseWebUrl(url)
   const entry = siteUrl(entryUrl)
   if (!page || !entry || port(page) !== port(entry)) return false
-  const site = withoutWww(hostOf(entry))
-  const host = withoutWww(hostOf(page))
+  const site = siteName(entry)
+  const host = siteName(page)
   return host === site || host.endsWith(`.${site}`)
 }
 
@@ -87,6 +87,11 @@ export const parseWebUrl = (url: string): URL | undefined => {
 /** Host in lower case (punycode), without the dot that may end it. */
 export const hostOf = (url: URL): string => url.hostname.replace(/\.$/, '')
 
-const withoutWww = (host: string) => (host.startsWith('www.') ? host.slice(4) : host)
+/** What a site is called: its host without `www.`. */
+export const siteName = (url: URL): string => hostOf(url).replace(/^www\./, '')
+
+/** The same of an address as it is written, for words that repeat it: in its letter case, and not in punycode. */
+export const writtenSiteName = (url: string): string =>
+  url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/[/?#:].*$/s, '')
 
 const port = (url: URL) => (url.port === '' ? '' : `:${url.port}`)

@@ -4,6 +4,7 @@ import {type Policy, show} from '../rules/index.ts'
 import {type OnDependency, TrackedDisk} from './dependencies.ts'
 import {displayPath} from './display-path.ts'
 import {
+  askedServers,
   besideDocument,
   type DocumentPlace,
   type FoundEvidence,
@@ -15,7 +16,6 @@ import {findRoot, foldersAbove} from './find-root.ts'
 import {asEvidenceError, EvidenceLoader} from './load-evidence.ts'
 import {type LoadedPolicy, PolicyLoader} from './load-policy.ts'
 import {isInside, resolveInside} from './paths.ts'
-import {askedServers} from './servers.ts'
 
 /** What the caller knows; everything may be left out. Its own paths are trusted and may lead anywhere. */
 export interface ProjectOptions {

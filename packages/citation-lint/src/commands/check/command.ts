@@ -22,7 +22,7 @@ export async function checkCommand(
   if (options.ndjson) {
     const [{answerStream}, {serveCheck}] = await Promise.all([
       import('../../requests/stream.ts'),
-      import('../../requests/serve-check.ts'),
+      import('../../requests/check.ts'),
     ])
     return answerStream({command: 'check', serve: serveCheck, globs, options}, environment)
   }

@@ -27,7 +27,7 @@ export async function answer(): Promise<void> {
 
 /** What answers the requests of a command; a thread loads that alone. */
 async function loadServe(command: StreamCommand): Promise<Serve> {
-  if (command === 'check') return (await import('../serve-check.ts')).serveCheck
+  if (command === 'check') return (await import('../check.ts')).serveCheck
   if (command === 'fix') return (await import('../../commands/fix/fix-request.ts')).serveFix
   if (command === 'enforce') return (await import('../../commands/enforce/enforce-request.ts')).serveEnforce
   return (await import('../../commands/evidence/import/serve-import.ts')).serveImport

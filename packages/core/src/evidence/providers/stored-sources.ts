@@ -1,7 +1,7 @@
 import {addFirst} from '../../data/index.ts'
 import type {RegistryEntry, Source} from '../evidence.ts'
 import {textOf} from '../records/read-field.ts'
-import {hostOf, pageOf, parseWebUrl} from '../url.ts'
+import {pageOf, parseWebUrl, siteName} from '../url.ts'
 import type {ImportOptions} from './answer.ts'
 import type {CitedSource} from './draft.ts'
 
@@ -72,7 +72,7 @@ export class StoredSources {
 const siteOf = (url: string | undefined): string | undefined => {
   if (url === undefined) return undefined
   const parsed = parseWebUrl(url) ?? parseWebUrl(`https://${url}`)
-  return parsed && `${hostOf(parsed).replace(/^www\./, '')}${parsed.port === '' ? '' : `:${parsed.port}`}`
+  return parsed && `${siteName(parsed)}${parsed.port === '' ? '' : `:${parsed.port}`}`
 }
 
 const addUnique = <Value>(map: Map<string, Value | undefined>, key: string | undefined, value: Value) => {

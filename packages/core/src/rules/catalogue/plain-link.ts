@@ -1,5 +1,6 @@
 import {type Claim, isMarkdown} from '../../brief/index.ts'
 import type {Span} from '../../data/index.ts'
+import {writtenSiteName} from '../../evidence/index.ts'
 import type {Context} from '../context/context.ts'
 import {markerExample} from '../context/wording.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
@@ -56,12 +57,8 @@ function* uncited({brief, coverage, unsourced}: Context): Generator<Claim> {
 /** The link in other words, as a citation. */
 function citing({url, words}: PlainLink, {brief, stored}: Context): readonly string[] {
   if (stored || !isMarkdown(brief.format)) return []
-  const named = `([${hostOf(url)}](${url}))`
+  const named = `([${writtenSiteName(url)}](${url}))`
   return words === undefined ? [named, `(${url})`] : [`${words} ${named}`, `([${words}](${url}))`]
-}
-
-function hostOf(url: string): string {
-  return url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/[/?#:].*$/, '')
 }
 
 interface FoundLink extends Span {
