@@ -60,14 +60,6 @@ function around({form, cues, before, after, until, look}: Look): Search {
 
 const looks: readonly Look[] = [
   {
-    form: 'address',
-    cues: ['://', 'www.'],
-    before: 5,
-    after: 300,
-    // Not the address of a picture, which is all that an opening of a link without a link before it can be.
-    look: /(?<!\]\(<?)(?:https?:\/\/|(?<![\w.@/])www\.)[^\s<>"'）】」\])]{3,300}/,
-  },
-  {
     form: 'identifier',
     cues: ['doi:', 'DOI:', 'arXiv', 'arxiv', 'PMID', 'pmid:', 'PMC', 'source_id:'],
     before: 0,
@@ -118,6 +110,28 @@ const looks: readonly Look[] = [
   },
 ]
 
+/** An address of the web, at its first letter; every part is bounded. */
+const address = /(?:https?:\/\/|(?<![\w.@/])www\.)[^\s<>"'）】」\])]{3,300}/y
+
+/** Addresses, told by what follows their scheme, or by how the name of their host begins. */
+function* addressesIn({written: source}: Brief): Generator<Pointer> {
+  for (let at = source.indexOf('://'); at >= 0; at = source.indexOf('://', at + 3)) {
+    const start = at - (source.startsWith('https', at - 5) ? 5 : 4)
+    const end = endOfAddress(source, start)
+    if (end > 0) yield {form: 'address', start, end}
+  }
+  for (let start = source.indexOf('www.'); start >= 0; start = source.indexOf('www.', start + 4)) {
+    const end = endOfAddress(source, start)
+    if (end > 0) yield {form: 'address', start, end}
+  }
+}
+
+/** Where the address ends that begins at an offset; 0 where none does. */
+function endOfAddress(source: string, start: number): number {
+  address.lastIndex = Math.max(0, start)
+  return address.test(source) ? address.lastIndex : 0
+}
+
 /** The text of a link is no longer, in UTF-16 code units. */
 const longestLinkText = 400
 
@@ -164,6 +178,7 @@ const searches: readonly Search[] = [
   linksIn,
   linksOfPage,
   bracketedNames,
+  addressesIn,
   ...looks.map(around),
   authorsAndYears,
   namedPublishers,
