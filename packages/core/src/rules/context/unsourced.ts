@@ -45,11 +45,13 @@ export function unsourcedClaims(context: Materials): readonly UnsourcedClaim[] {
     if (telling.length === 0 || practice.standingOf(index) !== 'claim') continue
     const repeated = repetitionOf(telling, values())
     if (repeated && !telling.every(isDistinctive)) continue
+    // A figure that is cited elsewhere makes no other beside it surer.
+    const fresh = telling.filter((number) => values().placeOf(number) === undefined)
     found.set(index, {
       claim,
       index,
       numbers: telling,
-      confidence: repeated ? 'low' : confidenceOf(claim, telling, {policy, practice}),
+      confidence: repeated ? 'low' : confidenceOf(claim, fresh, {policy, practice}),
       repeated,
     })
   }
@@ -77,10 +79,13 @@ function confidenceOf(
   return numbers.some((number) => isFigure(number) || isLarge(number)) && !practice.sumsUp(section) ? 'high' : 'medium'
 }
 
-/** A share, an amount of money, a measure, a multiple, or a range of these. */
+/** A share, an amount of money, a measure, a multiple, or a range of these; how long something takes is none. */
 function isFigure({kind, unit}: Quantity): boolean {
-  return strong.has(kind) || (kind === 'range' && unit !== '')
+  return strong.has(kind) || (kind === 'range' && unit !== '' && !ofTime.test(unit))
 }
+
+/** Units in which plans and waits are told. */
+const ofTime = /^(?:hour|day|week|month|year)$/
 
 /** Of smaller counts some are the author's own, or plain to see. */
 function isLarge({kind, value, spelledOut}: Quantity): boolean {
