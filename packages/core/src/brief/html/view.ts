@@ -105,7 +105,8 @@ class WrittenWriter extends ViewWriter {
     if (isWebLink(element) && this.source.startsWith('</', this.lastTagOf(place.end))) this.put(place.end - 1, ']')
     if (bold.has(tagName) && this.source.startsWith('</', this.lastTagOf(place.end)))
       this.put(this.lastTagOf(place.end), '**')
-    if (tagName === 'tr' && this.cursor <= place.end - 2) this.put(place.end - 2, '|\n')
+    // Right behind the words of the last cell, as Markdown has it.
+    if (tagName === 'tr' && this.cursor <= place.end - 2) this.put(Math.min(this.cursor + 1, place.end - 2), '|\n')
   }
 
   /** A row is one line, however its tags are laid out. */

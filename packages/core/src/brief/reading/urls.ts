@@ -5,11 +5,15 @@ export interface FoundText extends Span {
   readonly text: string
 }
 
-/** What an address may be made of; brackets belong to it where it goes on behind them: `…/report[1].pdf`. */
-const characters = '[^\\s<>"\'“”‘’`\\\\|{}[\\]，。；、（）《》]|\\[[^\\s[\\]]{1,40}\\](?=[./]?[A-Za-z0-9])'
+/**
+ * What an address may be made of. An apostrophe and brackets belong to it where it goes on behind them: `…/Shor's_rule`,
+ * `…/report[1].pdf`.
+ */
+const characters =
+  "[^\\s<>\"'“”‘’`\\\\|{}[\\]，。；、（）《》]|'(?=\u2060{0,8}[A-Za-z0-9_])|\\[[^\\s[\\]]{1,40}\\](?=[./]?[A-Za-z0-9])"
 /** Signs that Markdown escapes in a text, and in an address that is one: `…/Rye\_Board\#2`. */
 const escapes = '\\\\[!-/:;=?@^_~]'
-/** A filler may stand behind a slash that the source escapes. */
+/** A filler may stand behind a sign that the source escapes. */
 const address = new RegExp(`https?:/\u2060?/(?:${characters}|${escapes})+`, 'i')
 const addresses = new RegExp(`(?:https?://|\\bwww\\.)(?:${characters})+`, 'gi')
 const opensQuotation = /["“«「]/

@@ -110,6 +110,16 @@ const forms: Readonly<Record<string, string>> = {
   ].join('\n\n'),
   'a remark that is emphasised': 'Rye rose.\n\n*(If you want, I can extend this section with more sources.)*',
   'code over several lines': '```\nRye --> Mill 4%\nThe mill pays 5% more because rye rose by 20%.\n```',
+  'a cell that ends in a marker without brackets': [
+    'Rye rose by 4%.1 Oats fell by 3%.2 Barley fell by 12%.3',
+    '| Crop | Rise | Why |\n| --- | --- | --- |\n| Rye | 60.5 | Sown in a wet spring 2 |',
+    '## Works cited',
+    '1. Rye, <https://rye.example/1>\n2. Oats, <https://oats.example/2>\n3. Barley, <https://barley.example/3>',
+  ].join('\n\n'),
+  'an address with an apostrophe inside': [
+    'Rye rose by 4% [1]. Oats fell by 3% [2].',
+    "[1] https://rye.example/Rye's_Board\n[2] https://rye.example/Rye%27s_Board",
+  ].join('\n\n'),
   'pictures, which lead to no source':
     'Rye rose.\n\n![Rye](https://rye.example/a.jpg)\n\n## Sources\n\n- [A](https://a.example/a)\n\n- [B](https://b.example/b)\n\n- [C](https://c.example/c)',
 }
