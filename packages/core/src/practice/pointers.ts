@@ -130,8 +130,11 @@ const looks: readonly Look[] = [
   },
 ]
 
-/** An address of the web, at its first letter; every part is bounded. */
-const address = /(?:https?:\/\/|(?<![\w.@/])www\.)[^\s<>"'）】」\])]{3,300}/y
+/**
+ * An address of the web, at its first letter; every part is bounded. Not the address of a picture, which is all that an
+ * opening of a link without a link before it can be.
+ */
+const address = /(?<!\]\(<?)(?:https?:\/\/|(?<![\w.@/])www\.)[^\s<>"'）】」\])]{3,300}/y
 
 /** Addresses, told by what follows their scheme, or by how the name of their host begins. */
 function* addressesIn({written: source}: Brief): Generator<Pointer> {
@@ -189,7 +192,7 @@ function* bracketedNames({written: source}: Brief): Generator<Pointer> {
 }
 
 /** A link to the web as `Brief.written` has it of a page, its address before its words. */
-const linkOfPage = /\[\s{1,2000}(https?:\/\/[^\s\]]{1,2000})\s([^[\]\n]{0,400})\]/y
+const linkOfPage = /\[\s{1,2000}<?(https?:\/\/[^\s\]>]{1,2000})>?\s([^[\]\n]{0,400})\]/y
 
 /** The links of a page; one that shows its address alone is an address. */
 function* linksOfPage({format, written: source}: Brief): Generator<Pointer> {
@@ -197,7 +200,9 @@ function* linksOfPage({format, written: source}: Brief): Generator<Pointer> {
   for (let at = source.indexOf('['); at >= 0; at = source.indexOf('[', at + 1)) {
     linkOfPage.lastIndex = at
     const [found, url, words = ''] = linkOfPage.exec(source) ?? []
-    if (found !== undefined) yield {form: words.trim() === url ? 'address' : 'link', start: at, end: at + found.length}
+    if (found === undefined) continue
+    const isAddress = words.trim() === '' || words.trim() === url
+    yield {form: isAddress ? 'address' : 'link', start: at, end: at + found.length}
   }
 }
 
