@@ -92,6 +92,6 @@ export const siteName = (url: URL): string => hostOf(url).replace(/^www\./, '')
 
 /** The same of an address as it is written, for words that repeat it: in its letter case, and not in punycode. */
 export const writtenSiteName = (url: string): string =>
-  url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/[/?#:].*$/s, '')
+  url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/[/?#:][\s\S]*/, '')
 
 const port = (url: URL) => (url.port === '' ? '' : `:${url.port}`)
