@@ -1,93 +1,95 @@
-// Looks for regular expressions that a text could make slow (ReDoS), in all that the built packages are made of: the
-// literals in their code, and what their modules make when they are loaded.
+// Looks for regular expressions that a text could make slow (ReDoS), in all that the built packages are made of.
 //
-//   npm run patterns [-- SECONDS]    how long one pattern may be looked at (3); exit code 1 names those that take time
-//                                    which grows faster than any power of the text
+//   npm run patterns [-- SECONDS]    how long one pattern may be looked at (20); exit code 1 names those whose time grows
+//                                    faster than the text, and those that nobody decided
 //
-// A pattern whose time grows like a power of the text is listed and does not fail the run: most of them only ever see a
-// few characters, a heading or a window before a number, which no analysis of the pattern alone can know. What could not
-// be decided in the time is named, too. It takes minutes, so it is no part of the tests.
-import {readdirSync, readFileSync} from 'node:fs'
-import path from 'node:path'
+// A checker decides most of them in milliseconds. What takes it longer than a second is kept in scripts/patterns/answers.json,
+// by the text of the pattern, so that a run takes a minute and a new pattern its own time; an answer whose pattern is gone
+// is dropped. An attack that the checker finds is tried on the engine at three lengths: a pattern that looks a few hundred
+// characters ahead from each place is attacked too, and takes a time that grows with the text alone. What no checker decides
+// is in `reasons`.
+import {spawnSync} from 'node:child_process'
+import {once} from 'node:events'
+import {readFileSync, writeFileSync} from 'node:fs'
+import {availableParallelism} from 'node:os'
 import process from 'node:process'
-import {fileURLToPath, pathToFileURL} from 'node:url'
-import {parseSync, Visitor} from 'oxc-parser'
+import {fileURLToPath} from 'node:url'
+import {Worker} from 'node:worker_threads'
+import {patternsOfPackages} from './patterns/collect.mjs'
+import {reasons} from './patterns/reasons.mjs'
 
-const packages = fileURLToPath(new URL('../packages/', import.meta.url))
-const timeout = Number(process.argv[2] ?? 3) * 1000
+const answersFile = new URL('patterns/answers.json', import.meta.url)
+const judgeFile = new URL('patterns/judge.mjs', import.meta.url)
+const attackFile = fileURLToPath(new URL('patterns/attack.mjs', import.meta.url))
 
-/** By source and flags, with the module that each first stood in. */
-const found = new Map()
-const note = (source, flags, where) => {
-  const key = `/${source}/${flags}`
-  if (!found.has(key)) found.set(key, {source, flags, where})
+const timeout = Number(process.argv[2] ?? 20) * 1000
+if (!(timeout > 0)) {
+  console.error('Usage: npm run patterns [-- SECONDS]')
+  process.exit(2)
 }
 
-/** The built modules of all packages. */
-const modules = readdirSync(packages).flatMap((name) => {
-  const folder = path.join(packages, name, 'dist')
-  return readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .filter((file) => file.endsWith('.js'))
-    .map((file) => path.join(folder, file))
-})
+/** What took the checker longer is worth keeping, in milliseconds. */
+const longJudgement = 1000
 
-function noteLiterals(file) {
-  const {program} = parseSync(file, readFileSync(file, 'utf8'))
-  const where = path.relative(packages, file)
-  new Visitor({
-    Literal({regex}) {
-      if (regex) note(regex.pattern, regex.flags, where)
-    },
-  }).visit(program)
+/** A quadratic pattern takes sixteen times as long at four times the length; noise and caches double a time. */
+const steepest = 9
+/** Shorter times say nothing about growth, in milliseconds. */
+const measurable = 60
+
+const patterns = await patternsOfPackages()
+const known = JSON.parse(readFileSync(answersFile, 'utf8'))
+const answers = new Map()
+
+/** Each pattern by itself, on all processors: a thread takes the next one when it is done. */
+async function judgeAll() {
+  const waiting = patterns.keys()
+  await Promise.all(Array.from({length: availableParallelism()}, () => judgeNext(new Worker(judgeFile), waiting)))
 }
 
-/** Patterns that are put together of parts have no literal; they are noted when a module makes them. */
-async function noteMade(files) {
-  const Native = globalThis.RegExp
-  globalThis.RegExp = new Proxy(Native, {
-    construct(target, words) {
-      const made = Reflect.construct(target, words)
-      note(made.source, made.flags, 'made while modules are loaded')
-      return made
-    },
+async function judgeNext(thread, waiting) {
+  for (const key of waiting) {
+    const start = performance.now()
+    const answer = known[key] ?? (await answerOf(key, thread))
+    answers.set(key, {answer, kept: key in known || performance.now() - start > longJudgement})
+  }
+  await thread.terminate()
+}
+
+async function answerOf(key, thread) {
+  const pattern = patterns.get(key)
+  thread.postMessage({...pattern, timeout})
+  const [{answer, attack}] = await once(thread, 'message')
+  return answer === 'attacked' ? growthOf({...pattern, attack}) : answer
+}
+
+/** What the engine makes of the attack: its time grows with the text alone, or faster. */
+function growthOf(attacked) {
+  const {stdout} = spawnSync(process.execPath, [attackFile], {
+    input: JSON.stringify(attacked),
+    encoding: 'utf8',
+    timeout: 60_000,
   })
-  for (const file of files) await import(pathToFileURL(file).href)
-  globalThis.RegExp = Native
+  if (stdout === '') return 'steep'
+  const [short, , long] = JSON.parse(stdout)
+  return long > measurable && long / short > steepest ? 'steep' : 'linear'
 }
 
-for (const file of modules) noteLiterals(file)
-await noteMade(modules.filter((file) => file.startsWith(path.join(packages, 'core'))))
+await judgeAll()
 
-// It chooses a program for the machine when it is loaded, and else takes the one in JavaScript.
-process.env.RECHECK_BACKEND = 'pure'
-const {checkSync} = await import('recheck')
+const faults = [...answers].filter(([key, {answer}]) => answer !== 'linear' && !reasons.has(key))
+for (const [key, {answer}] of faults) console.log(`${answer.padEnd(10)} ${patterns.get(key).where} ${key}`)
+const unused = [...reasons.keys()].filter((key) => answers.get(key)?.answer !== 'undecided')
+for (const key of unused) console.log(`reason for a pattern that is gone or decided ${key}`)
 
-/** The proof decides most patterns at once; of what it does not decide in the time, attacks are looked for. */
-function judge(source, flags) {
-  const proved = judgeBy('automaton', source, flags)
-  return proved.status === 'unknown' ? judgeBy('fuzz', source, flags) : proved
-}
+const kept = [...answers].filter(([, {answer, kept}]) => kept && answer === 'linear').map(([key]) => [key, 'linear'])
+writeFileSync(answersFile, `${JSON.stringify(Object.fromEntries(kept.sort()), null, 2)}\n`)
 
-/** A pattern may be too large for the call stack of the checker. */
-function judgeBy(checker, source, flags) {
-  try {
-    return checkSync(source, flags, {timeout, checker})
-  } catch (error) {
-    if (error instanceof RangeError) return {status: 'unknown'}
-    throw error
-  }
-}
+for (const [key, reason] of reasons)
+  if (!unused.includes(key)) console.log(`by a reason ${patterns.get(key).where}: ${reason}`)
 
-let undecided = 0
-for (const {source, flags, where} of found.values()) {
-  const {status, complexity} = judge(source, flags)
-  if (status === 'unknown') {
-    undecided++
-    console.log(`undecided    ${where} /${source}/${flags}`)
-  }
-  if (status !== 'vulnerable') continue
-  if (complexity.type === 'exponential') process.exitCode = 1
-  const growth = complexity.type === 'exponential' ? 'exponential' : `power ${complexity.degree}`
-  console.log(`${growth.padEnd(12)} ${where} /${source}/${flags}`)
-}
-console.log(`${found.size} patterns, ${undecided} not decided in the time`)
+const count = (wanted) => faults.filter(([, {answer}]) => answer === wanted).length
+console.log(
+  `${patterns.size} patterns: ${count('steep')} grow faster than the text, ${count('undecided')} not decided, ` +
+    `${reasons.size} by a reason`,
+)
+process.exitCode = faults.length + unused.length === 0 ? 0 : 1

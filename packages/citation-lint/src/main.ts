@@ -10,8 +10,14 @@ import {errorCode} from './runtime/failure.ts'
  */
 export async function main(onRead: () => void): Promise<void> {
   process.stdout.on('error', leave)
+  const cwd = workingFolder()
+  if (cwd === undefined) {
+    process.stderr.write('citation-lint: Unexpected working folder that is gone, expected one that exists\n')
+    process.exitCode = exitCode.usage
+    return
+  }
   const environment = {
-    cwd: process.cwd(),
+    cwd,
     env: process.env,
     // A stream is opened when it is asked for.
     get stdin() {
@@ -25,6 +31,15 @@ export async function main(onRead: () => void): Promise<void> {
     },
   }
   process.exitCode = await run(process.argv.slice(2), environment, onRead)
+}
+
+/** Node.js asks the system, which knows no name of a folder that was removed. */
+function workingFolder(): string | undefined {
+  try {
+    return process.cwd()
+  } catch {
+    return undefined
+  }
 }
 
 function leave(error: Error): never {

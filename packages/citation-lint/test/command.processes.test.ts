@@ -50,6 +50,23 @@ describe('the built program', () => {
     expect(complaints).toBe('')
   })
 
+  it.skipIf(process.platform === 'win32')(
+    'says where it cannot go on: few descriptors, a folder that is gone',
+    async () => {
+      const cwd = folderWith({'a.md': cited, 'b.md': cited, 'gone/c.md': cited})
+      const inShell = (words: string) => run('sh', ['-c', words, process.execPath, program], {cwd})
+      expect(await inShell('ulimit -n 20; "$0" "$1" . --jobs 2')).toMatchObject({
+        status: 3,
+        stderr: 'citation-lint: Unexpected end of the file descriptors, expected room for more; raise `ulimit -n`\n',
+      })
+      expect(await inShell('cd gone && rm -r ../gone && "$0" "$1" .')).toEqual({
+        status: 2,
+        stdout: '',
+        stderr: 'citation-lint: Unexpected working folder that is gone, expected one that exists\n',
+      })
+    },
+  )
+
   it('holds one request at a time: 45 megabytes pass through a smaller heap', async () => {
     const document = `Trade went on.\n\n\`\`\`\n${'x'.repeat(300_000)}\n\`\`\`\n`
     const input = Array.from({length: 150}, (_, id) => JSON.stringify({id, path: 'a.md', document})).join('\n')

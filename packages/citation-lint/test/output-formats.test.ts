@@ -282,6 +282,18 @@ describe('`--format github`', () => {
   })
 })
 
+describe('`--format html`', () => {
+  it('shows no document that is too long for a page, and says so', async () => {
+    const cwd = folderWith({'long.md': `Trade went on.\n\n    ${'x'.repeat(1_000_000)}\n`})
+    expect(await citationLint(['long.md', '--format', 'html'], {cwd})).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr:
+        'citation-lint: long.md: Unexpected document of 1000021 characters on a coverage page, expected at most 1000000; split it, or choose another format\n',
+    })
+  })
+})
+
 describe('`--format junit`', () => {
   it('has a suite for each file, a failure for each error, and a passing case for a clean file', async () => {
     const cwd = folderWith({'a.md': brief, 'b.md': brief.replace('12.4%', 'a lot')})

@@ -22,11 +22,15 @@ export interface Materials {
   readonly sessions?: ReadonlyMap<string, DocumentSession> | undefined
 }
 
+/** A page takes some 700 bytes of memory for each character of a document that is claims throughout. */
+const longestShown = 1_000_000
+
 /**
  * The coverage page of documents that were checked. What another thread has checked, or an earlier run, is opened
  * again, within the same time as it was checked: a result tells what was found and not what it was found in.
  *
- * @throws Failure where a document or its evidence is gone since the check, or it takes too long now.
+ * @throws Failure where a document is too long for a page, or it or its evidence is gone since the check, or it takes too
+ * long now.
  */
 export function reportHtml(results: readonly Reported[], materials: Materials): string {
   const {sessions} = materials
@@ -40,6 +44,10 @@ export function reportHtml(results: readonly Reported[], materials: Materials): 
 
 /** A document with those of its findings that are reported. */
 function shownOf({path: name, findings}: Reported, session: DocumentSession): CoverageDocument {
+  if (session.source.length > longestShown)
+    throw new Failure(
+      `${name}: Unexpected document of ${session.source.length} characters on a coverage page, expected at most ${longestShown}; split it, or choose another format`,
+    )
   const shown = new Set(findings.map((finding) => JSON.stringify(finding)))
   const located = locate(session.findings, session.source, name).map((finding) => JSON.stringify(finding))
   return {path: name, session, findings: session.findings.filter((_, index) => shown.has(located[index] ?? ''))}

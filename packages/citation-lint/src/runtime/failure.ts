@@ -40,8 +40,13 @@ export class NoFile extends Failure {
 export const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'of an unknown kind'
 
-/** The process, or the machine, has no room for another open file: no fault of the file that was to be opened. */
-export const isOutOfDescriptors = (error: unknown): boolean => ['EMFILE', 'ENFILE'].includes(errorCode(error))
+/**
+ * The process, or the machine, has no room for another open file: no fault of the file that was to be opened. A thread that
+ * cannot start for that says so in its message alone.
+ */
+export const isOutOfDescriptors = (error: unknown): boolean =>
+  ['EMFILE', 'ENFILE'].includes(errorCode(error)) ||
+  (errorCode(error) === 'ERR_WORKER_INIT_FAILED' && error instanceof Error && /\bE[MN]FILE\b/.test(error.message))
 
 /** A message and what to do about it in one line; a remedy that is a sentence of its own goes on as part of one. */
 export function withRemedy({message, remedy}: {readonly message: string; readonly remedy: string}): string {

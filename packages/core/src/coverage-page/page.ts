@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto'
 import type {Element} from 'hast'
 import {toHtml} from 'hast-util-to-html'
 import {h} from 'hastscript'
+import type {Raw} from 'mdast-util-to-hast'
 import {barOf, tallyOf} from './bar.ts'
 import {claimSpan} from './card.ts'
 import {type CoverageDocument, describe} from './describe.ts'
@@ -44,7 +45,15 @@ export function coveragePage(documents: readonly CoverageDocument[]): string {
       ),
     ]),
   ])
-  return `<!doctype html>\n${toHtml(page)}\n`
+  return `<!doctype html>\n${toHtml(page, {allowDangerousHtml: true})}\n`
+}
+
+/**
+ * A part of the page as its markup, so that no more than one part of one document is there as a tree at a time: a tree takes
+ * many times the memory of its markup. It holds no markup itself, so what a document may have brought is escaped here.
+ */
+function written(part: Element): Raw {
+  return {type: 'raw', value: toHtml(part)}
 }
 
 function hashOf(text: string): string {
@@ -116,13 +125,13 @@ function documentPart(view: DocumentView, named: boolean): Element {
     h('h2', {id: `${prefix}path`, className: ['path']}, oneLine(path, 200)),
     named ? h('p', {className: ['name'], dir: 'auto'}, view.title) : undefined,
     h('div', {className: ['columns']}, [
-      h('article', {dir: 'auto', ...languageOf(view)}, inReadingOrder(boxTables(content))),
+      written(h('article', {dir: 'auto', ...languageOf(view)}, inReadingOrder(boxTables(content)))),
       legend(),
     ]),
-    sectionTable(view),
+    written(sectionTable(view)),
     graph(view),
-    sourceList(view),
-    findingList(view),
+    written(sourceList(view)),
+    written(findingList(view)),
   ])
 }
 

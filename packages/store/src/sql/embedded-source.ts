@@ -58,8 +58,8 @@ class EmbeddedConnection implements SqlConnection {
   static async open(path: string, name: string, patience: number): Promise<EmbeddedConnection> {
     try {
       const connection = new EmbeddedConnection(new Database(path), name, patience)
-      refusePrepared(connection.#database, path, name)
-      await connection.#patiently('pragma journal_mode = wal')
+      await connection.#patiently(() => refusePrepared(connection.#database, path, name))
+      await connection.#patiently(() => connection.#execute('pragma journal_mode = wal'))
       connection.#execute(`pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -${cacheSize}`)
       return connection
     } catch (error) {
@@ -80,7 +80,7 @@ class EmbeddedConnection implements SqlConnection {
   }
 
   begin() {
-    return this.#patiently('begin immediate')
+    return this.#patiently(() => this.#execute('begin immediate'))
   }
 
   async commit() {
@@ -107,13 +107,13 @@ class EmbeddedConnection implements SqlConnection {
   }
 
   /** Waits without standing in the way of the rest of this program, which may be the one that writes. */
-  async #patiently(sql: string) {
+  async #patiently(act: () => void) {
     const end = performance.now() + this.#patience
     for (;;) {
       try {
-        return this.#execute(sql)
+        return act()
       } catch (error) {
-        if (!isBusy(error) || performance.now() >= end) throw error
+        if (!isBusy(translateError(error, this.#name)) || performance.now() >= end) throw error
         await sleep(pollInterval)
       }
     }

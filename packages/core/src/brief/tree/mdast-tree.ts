@@ -78,6 +78,7 @@ function nodesOf(root: Nodes): readonly Nodes[] {
 function recordsOf(nodes: readonly Nodes[]): Uint32Array {
   const children = nodes.length * RECORD
   const words = new Uint32Array(children + nodes.length)
+  const taskTexts = startsOfTaskTexts(nodes)
   let next = 1
   for (const [id, node] of nodes.entries()) {
     const at = id * RECORD
@@ -89,11 +90,23 @@ function recordsOf(nodes: readonly Nodes[]): Uint32Array {
     words[children + id] = id
     const {position} = node
     if (position?.start.offset === undefined || position.end.offset === undefined) continue
-    words[at + Field.start] = position.start.offset
+    words[at + Field.start] = taskTexts.get(node) ?? position.start.offset
     words[at + Field.end] = position.end.offset
     words[at + Field.startLine] = 1
   }
   return words
+}
+
+/** Where the text of a task begins: remark counts the box before it to the paragraph. */
+function startsOfTaskTexts(nodes: readonly Nodes[]): ReadonlyMap<Nodes, number> {
+  const starts = new Map<Nodes, number>()
+  for (const node of nodes) {
+    if (node.type !== 'listItem' || typeof node.checked !== 'boolean') continue
+    const [paragraph] = node.children
+    const start = childrenOf(paragraph)[0]?.position?.start.offset
+    if (paragraph?.type === 'paragraph' && start !== undefined) starts.set(paragraph, start)
+  }
+  return starts
 }
 
 function childrenOf(node: Nodes | undefined): readonly Nodes[] {

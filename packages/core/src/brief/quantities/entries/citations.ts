@@ -22,8 +22,9 @@ const isInNoteList = ({text, amount: {numeral, upper}}: AmountOccurrence): boole
   upper?.numeral.grouped !== true &&
   NOTE_LIST.test(text)
 
-/** One blank stands between it and the quantity before. */
-const followsClosely = ({start, previous}: AmountOccurrence): boolean => start - 1 === previous?.end
+/** One blank stands between it and the quantity before, or the end of a line: what ends one before `\n` reads as a blank. */
+const followsClosely = ({text, start, previous}: AmountOccurrence): boolean =>
+  start - (text.startsWith(' \n', start - 2) ? 2 : 1) === previous?.end
 
 const followsStop = ({before}: AmountOccurrence): boolean => before.dotted
 

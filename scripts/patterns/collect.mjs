@@ -1,0 +1,58 @@
+import {readdirSync, readFileSync} from 'node:fs'
+import path from 'node:path'
+import {fileURLToPath, pathToFileURL} from 'node:url'
+import {parseSync, Visitor} from 'oxc-parser'
+
+const packages = fileURLToPath(new URL('../../packages/', import.meta.url))
+
+/**
+ * All regular expressions that the built packages are made of: the literals in their code, and what the modules of core
+ * make when they are loaded. By `/source/flags`, with the module that each first stood in.
+ */
+export async function patternsOfPackages() {
+  const found = new Map()
+  const note = (source, flags, where) => {
+    const key = `/${source}/${flags}`
+    if (!found.has(key)) found.set(key, {source, flags, where})
+  }
+  const modules = builtModules()
+  for (const file of modules) noteLiterals(file, note)
+  await noteMade(
+    modules.filter((file) => file.startsWith(path.join(packages, 'core'))),
+    note,
+  )
+  return found
+}
+
+function builtModules() {
+  return readdirSync(packages).flatMap((name) => {
+    const folder = path.join(packages, name, 'dist')
+    return readdirSync(folder, {recursive: true, encoding: 'utf8'})
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => path.join(folder, file))
+  })
+}
+
+function noteLiterals(file, note) {
+  const {program} = parseSync(file, readFileSync(file, 'utf8'))
+  const where = path.relative(packages, file)
+  new Visitor({
+    Literal({regex}) {
+      if (regex) note(regex.pattern, regex.flags, where)
+    },
+  }).visit(program)
+}
+
+/** Patterns that are put together of parts have no literal; they are noted when a module makes them. */
+async function noteMade(files, note) {
+  const Native = globalThis.RegExp
+  globalThis.RegExp = new Proxy(Native, {
+    construct(target, words) {
+      const made = Reflect.construct(target, words)
+      note(made.source, made.flags, 'made while modules are loaded')
+      return made
+    },
+  })
+  for (const file of files) await import(pathToFileURL(file).href)
+  globalThis.RegExp = Native
+}
