@@ -41,11 +41,10 @@ export function abstentionsOf(own: readonly string[] = []): Abstentions {
 }
 
 /**
- * True where the whole of a claim is an abstain phrase. What is added to one, within its brackets or behind them, is
+ * True where the whole of a claim that begins with a bracket is an abstain phrase. What is added to one, within its brackets or behind them, is
  * said by the writer and has to be backed.
  */
 export function abstains(prose: ProseView, claim: Span, own: Abstentions): boolean {
-  if (!opensWithBracket(prose, claim)) return false
   const text = prose.text.slice(claim.start, claim.end).replaceAll(JOINT, '').replaceAll(EDGE, ' ').trimStart()
   const said = bracketed.exec(text.replace(confidence, '').trimStart())?.[1]
   if (said === undefined) return false
@@ -57,16 +56,15 @@ function comparable(phrase: string): string {
   return phrase.trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
-/** Cheap test before any pattern: nearly no claim begins with a bracket. */
-function opensWithBracket({codes}: ProseView, {start}: Span): boolean {
+/** Whether a claim may abstain or bear a tag: nearly none begins with a bracket. */
+export function opensWithBracket({codes}: ProseView, {start}: Span): boolean {
   let at = start
   while (codes[at] === 0x20 || codes[at] === JOINT_CODE || codes[at] === 0x0a) at += 1
   return codes[at] === 0x5b
 }
 
-/** The confidence tag at the start of a claim (specification/contract §6.3). */
+/** The confidence tag at the start of a claim that begins with a bracket (specification/contract §6.3). */
 export function findConfidence(prose: ProseView, claim: Span): Confidence | undefined {
-  if (!opensWithBracket(prose, claim)) return undefined
   const {start} = claim
   const head = prose.text.slice(start, Math.min(claim.end, start + 60))
   const match = tag.exec(head)

@@ -1,6 +1,6 @@
 import type {Span} from '../data/index.ts'
 import {JOINT} from '../markers/index.ts'
-import {isAsciiLetter} from './characters.ts'
+import {codesOf, isAsciiLetter} from './characters.ts'
 import {CharacterClass, classOf, JOINT_CODE} from './text/character-classes.ts'
 import {codeAt, holdsWord, type ProseView} from './text/prose-view.ts'
 
@@ -19,6 +19,8 @@ export interface Openings {
   readonly words: ReadonlySet<string>
   /** Lower-case first words of all openings: nearly every sentence is told from an attribution by its own. */
   readonly firstWords: ReadonlySet<string>
+  /** Codes of the letters that they begin with, in either case. */
+  readonly initials: ReadonlySet<number>
   /** The length of the longest of them. */
   readonly longestWord: number
 }
@@ -37,7 +39,8 @@ const noPrefixes: readonly string[] = []
 function prepared(prefixes: readonly string[]): Openings {
   const words = new Set(prefixes.map(firstWord).filter((word) => word !== undefined))
   const firstWords = new Set(['as', 'per', 'according', 'from', ...words])
-  return {words, firstWords, longestWord: Math.max(...Array.from(firstWords, (word) => word.length))}
+  const initials = codesOf(Array.from(firstWords, (word) => word.charAt(0) + word.charAt(0).toUpperCase()).join(''))
+  return {words, firstWords, initials, longestWord: Math.max(...Array.from(firstWords, (word) => word.length))}
 }
 
 /** The longest prefix, colon included, in UTF-16 code units. */
@@ -69,7 +72,8 @@ export function findAttribution(prose: ProseView, unit: Span, openings: Openings
 }
 
 /** The word at `start` is the first of an opening, or a filler stands in it. */
-function mayOpen(prose: ProseView, start: number, {firstWords, longestWord}: Openings): boolean {
+function mayOpen(prose: ProseView, start: number, {firstWords, initials, longestWord}: Openings): boolean {
+  if (!initials.has(codeAt(prose, start))) return false
   const limit = start + longestWord + 1
   let at = start
   while (at < limit && isWordPart(codeAt(prose, at))) at += 1

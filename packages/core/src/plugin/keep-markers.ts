@@ -45,7 +45,7 @@ interface Found {
 /** Gives each text the markers in it, in their order. */
 function note(node: Nodes, found: Found, noted: WeakMap<Text, readonly string[]>): void {
   if ('children' in node) for (const child of node.children) note(child, found, noted)
-  if (node.type !== 'text') return
+  if (node.type !== 'text' || !node.value.includes('[')) return
   const start = node.position?.start.offset ?? 0
   const end = node.position?.end.offset ?? 0
   const first = partitionPoint(found.citations, (citation) => citation.start < start)

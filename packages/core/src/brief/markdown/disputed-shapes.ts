@@ -27,9 +27,11 @@
 export function isDisputed(source: string): boolean {
   if (source.includes('<!-->') || source.includes('<!--->')) return true
   if (source.includes('|') && dashedRow.test(source)) return true
-  if (/\[[ xX]\]/.test(source) && hasTaskHeading(source)) return true
+  if (tasks.some((task) => source.includes(task)) && hasTaskHeading(source)) return true
   return source.includes(']:') || source.includes('|') ? hasDisputedLabel(source) || hasDisputedTag(source) : false
 }
+
+const tasks = ['[ ]', '[x]', '[X]']
 
 const label = /^[\s>*+\d.)-]{0,40}\[[^[\]\r\n]{1,400}\]:/
 const noteInNote = /^[\s>*+\d.)-]{0,40}\[\^[^[\]\r\n]{1,400}\]:[ \t]*\[\^[^[\]\r\n]{1,400}\]:/
@@ -67,14 +69,18 @@ const interruptsNothing = /\n[\s>]{0,40}(?:(?!1[.)])\d{1,9}[.)](?:\s|$)|(?:[-+*]
 /** Behind two of the longest labels there is nothing to look for, in UTF-16 code units. */
 const longestHead = 1000
 
-const tagLine = /\n[ \t>]{0,40}<[/a-z]/gi
+/** What may stand before a tag that opens a line, and how long it is at most, in UTF-16 code units. */
+const lead = /\n[ \t>]{0,40}$/
+const longestLead = 41
 
 /** Looks for a tag at the start of a line that goes on with a note or a table. Each line is looked at once. */
 function hasDisputedTag(source: string): boolean {
   let seen = 0
-  for (const {index} of source.matchAll(tagLine)) {
-    if (goesOn(source, {from: seen, to: index}, isNoteOrTable)) return true
-    seen = index + 1
+  for (let at = source.indexOf('<'); at >= 0; at = source.indexOf('<', at + 1)) {
+    const before = lead.exec(source.slice(Math.max(0, at - longestLead), at))?.[0].length
+    if (before === undefined || !/[/a-z]/i.test(source.charAt(at + 1))) continue
+    if (goesOn(source, {from: seen, to: at - before}, isNoteOrTable)) return true
+    seen = at - before + 1
   }
   return false
 }

@@ -87,12 +87,14 @@ export class MarkdownWriter extends ProseWriter {
       case NodeType.otherLeaf:
         return this.fill(end, OBJECT_CODE)
       case NodeType.delete:
-        return this.writeStruck(() =>
-          this.writeInside(node, delimiterLength(NodeType.delete, this.visible, this.cursor)),
-        )
+        return this.writeDeletion(node)
       default:
         return this.writeInside(node, delimiterLength(tree.typeOf(node), this.visible, this.cursor))
     }
+  }
+
+  private writeDeletion(node: NodeId): void {
+    this.writeStruck(() => this.writeInside(node, delimiterLength(NodeType.delete, this.visible, this.cursor)))
   }
 
   /**

@@ -2,7 +2,7 @@ import {viewOf} from '../text/prose-view.ts'
 import {findStarts} from './candidates.ts'
 import {withDisguised} from './disguised.ts'
 import {notationOf} from './notation.ts'
-import type {FoundQuantity, QuantityContext} from './quantity.ts'
+import type {FoundQuantity, OpenFound, QuantityContext} from './quantity.ts'
 import {RenderedWindow} from './rendered.ts'
 import {readQuantities} from './scan.ts'
 
@@ -25,7 +25,7 @@ export function findQuantities(prose: string, context: QuantityContext): readonl
 }
 
 /** Numbers of a rendered window at their places in the prose. */
-export function placed(found: readonly FoundQuantity[], rendered: RenderedWindow): readonly FoundQuantity[] {
+export function placed(found: readonly OpenFound[], rendered: RenderedWindow): readonly FoundQuantity[] {
   for (const quantity of found) {
     const {start, end} = rendered.placeOf(quantity.start, quantity.end)
     quantity.start = start

@@ -34,11 +34,12 @@ export interface CellPlace {
 }
 
 /** A number as found in prose; the reader adds its text and what covers it. */
-export interface FoundQuantity extends Pick<Quantity, 'kind' | 'claim' | 'value' | 'unit' | 'spelledOut' | 'rule'> {
-  /** Its place, first in the rendered text and then in the prose. */
-  start: number
-  end: number
-}
+export interface FoundQuantity
+  extends Span,
+    Pick<Quantity, 'kind' | 'claim' | 'value' | 'unit' | 'spelledOut' | 'rule'> {}
+
+/** A number that is being read: its place is first one in the rendered text, and then in the prose. */
+export type OpenFound = {-readonly [Key in keyof FoundQuantity]: FoundQuantity[Key]}
 
 /** Kinds that assert something a reader could check; every other kind is the name of an exemption. */
 const CLAIMS: ReadonlySet<QuantityKind> = new Set<QuantityKind>([

@@ -7,7 +7,7 @@ import {readSentences} from '../sentences/index.ts'
 import {holdsOffset} from '../text/offsets.ts'
 import {holdsWord, type ProseView, trimmed} from '../text/prose-view.ts'
 import type {Windows} from '../text/windows.ts'
-import {OpenClaim, OpenQuantity} from './claims.ts'
+import {type ClaimParts, OpenClaim, OpenQuantity} from './claims.ts'
 import {coverSentences, coverWhole, holdsOnlyCitations, isSourceLine, wordsBesides} from './coverage.ts'
 import {marksOf, readMarkers} from './markers.ts'
 import {extentOf, type Prose} from './prose.ts'
@@ -63,17 +63,17 @@ interface Parts {
 /** A field is one claim, and so is a bullet of a claim section; elsewhere each sentence is. */
 function claimsOf(reading: Reading, {block, prose, context}: Parts): readonly OpenClaim[] {
   const unit = wholeUnit(reading, context.kind)
-  if (unit === undefined) {
-    const claims = new Array<OpenClaim>(reading.units.length)
-    for (let index = 0; index < claims.length; index += 1) {
-      const span = reading.units.spanOf(index)
-      claims[index] = new OpenClaim(reading, {block, prose, span, unit: 'sentence', label: false})
-    }
-    return claims
-  }
-  const span = trimmed(reading.buffer, prose)
+  if (unit === undefined) return sentencesOf(reading, {block, prose, unit: 'sentence', label: false})
   const label = context.introduces === true && endsInColon(reading.buffer, prose)
-  return [new OpenClaim(reading, {block, prose, span, unit, label})]
+  return [new OpenClaim(reading, {block, prose, unit, label}, trimmed(reading.buffer, prose))]
+}
+
+function sentencesOf(reading: Reading, parts: ClaimParts): readonly OpenClaim[] {
+  const {units} = reading
+  const claims = new Array<OpenClaim>(units.length)
+  for (let index = 0; index < claims.length; index += 1)
+    claims[index] = new OpenClaim(reading, parts, units.spanOf(index))
+  return claims
 }
 
 function wholeUnit({section}: Reading, kind: BlockKind): 'bullet' | 'field' | undefined {
@@ -135,14 +135,14 @@ interface ClaimFilling {
   readonly cell?: CellPlace
 }
 
-/** Puts the numbers and attributions of a piece of prose into the claims they stand in; returns the numbers. */
-export function fillClaims(reading: Reading, {claims, prose, citations, cell}: ClaimFilling): readonly OpenQuantity[] {
+/** Puts the numbers and attributions of a piece of prose into the claims they stand in. */
+export function fillClaims(reading: Reading, {claims, prose, citations, cell}: ClaimFilling): void {
   const attributions = readAttributions(reading, prose)
   const masked = marksOf(reading, citations, prose)
   const {start: from, end: to} = prose
   if (!holdsOffset(reading.starts, from, to) && (reading.isClean || masked.length === 0)) {
     distribute(attributions, claims)
-    return none
+    return
   }
   const {memory, tokens} = reading.options
   const context = {
@@ -152,7 +152,6 @@ export function fillClaims(reading: Reading, {claims, prose, citations, cell}: C
     cell,
     notation: reading.notation,
   }
-  const filled: OpenQuantity[] = []
   let at = 0
   let next = 0
   for (const found of quantitiesIn(
@@ -166,12 +165,9 @@ export function fillClaims(reading: Reading, {claims, prose, citations, cell}: C
     const attribution = covering !== undefined && covering.sentence.start <= start ? covering : undefined
     const claim = claims[at]
     if (claim === undefined) continue
-    const quantity = new OpenQuantity(claim, found, {start, end, text: reading.textOf(found, prose), attribution})
-    claim.addQuantity(quantity)
-    filled.push(quantity)
+    claim.addQuantity(new OpenQuantity(claim, found, {start, end, text: reading.textOf(found, prose), attribution}))
   }
   distribute(attributions, claims)
-  return filled
 }
 
 function distribute(attributions: readonly Attribution[], claims: readonly OpenClaim[]): void {

@@ -1,6 +1,6 @@
 import type {Span} from '../../data/index.ts'
 import {EDGE} from '../../markers/index.ts'
-import {type Abstentions, abstains, findConfidence} from '../abstentions.ts'
+import {type Abstentions, abstains, findConfidence, opensWithBracket} from '../abstentions.ts'
 import type {Attribution, Block, Citation, Claim, Confidence, Quantity, QuantityKind, Section} from '../brief.ts'
 import {absenceAround, type FoundQuantity, statesAbsence} from '../quantities/index.ts'
 import {isWeighty} from '../quantities/weight.ts'
@@ -18,12 +18,10 @@ interface ClaimSource {
   placeOf(span: Span, prose: Prose): Span
 }
 
-/** What a claim is made of. */
+/** What the claims of a block have in common. */
 export interface ClaimParts {
   readonly block: Block
   readonly prose: Prose
-  /** Stretch of the prose. */
-  readonly span: Span
   readonly unit: Claim['unit']
   readonly label: boolean
 }
@@ -48,7 +46,8 @@ export class OpenClaim implements Claim {
   private statesNothing: boolean | undefined
   private readonly introduces: boolean
 
-  constructor(reading: ClaimSource, {block, prose, span, unit, label}: ClaimParts) {
+  /** @param span Stretch of the prose. */
+  constructor(reading: ClaimSource, {block, prose, unit, label}: ClaimParts, span: Span) {
     const {start, end} = reading.placeOf(span, prose)
     this.start = start
     this.end = end
@@ -59,8 +58,9 @@ export class OpenClaim implements Claim {
     this.text = reading.buffer.text
     this.from = span.start
     this.to = span.end
-    this.abstains = abstains(reading.buffer, span, reading.abstentions)
-    const confidence = findConfidence(reading.buffer, span)
+    const bracketed = opensWithBracket(reading.buffer, span)
+    this.abstains = bracketed && abstains(reading.buffer, span, reading.abstentions)
+    const confidence = bracketed ? findConfidence(reading.buffer, span) : undefined
     this.confidence = confidence && {...confidence, ...reading.placeOf(confidence, prose)}
   }
 

@@ -156,10 +156,13 @@ export function isSourceLine(citations: readonly Span[], view: ProseView, prose:
   let first = start
   while (first < end && (view.codes[first] === JOINT_CODE || !holdsWord(view, first, first + 1))) first += 1
   if (!labelInitials.has(view.text.charAt(first))) return false
-  const head = view.text.slice(start, Math.min(end, start + longestLabel))
-  if (!/[:：]/.test(head) || !sourceLabel.test(head.replaceAll(JOINT, ''))) return false
+  const limit = Math.min(end, start + longestLabel)
+  while (first < limit && !isColon(view.codes[first])) first += 1
+  if (first === limit || !sourceLabel.test(view.text.slice(start, limit).replaceAll(JOINT, ''))) return false
   return wordsBesides(citations, view, prose).length < (citations.length === 0 ? 300 : 160)
 }
+
+const isColon = (code: number | undefined): boolean => code === 0x3a || code === 0xff1a
 
 const spaces = charactersOf(` \n\r\t${JOINT}`)
 

@@ -9,6 +9,13 @@ export interface EntryHead extends Span {
   readonly markers: readonly Citation[]
 }
 
+/** What the markers of a paragraph are. */
+interface FoundHeads {
+  readonly heads: readonly EntryHead[]
+  /** Citations in the words of an entry. */
+  readonly others: readonly Citation[]
+}
+
 /** A paragraph of a list of sources. */
 interface EntryParagraph {
   readonly view: ProseView
@@ -25,20 +32,22 @@ interface EntryParagraph {
  *     ^ one head, two markers                                  ^   ^ the next number: a head
  *                                                              no head
  */
-export function findHeads(citations: readonly Citation[], paragraph: EntryParagraph): readonly EntryHead[] {
+export function findHeads(citations: readonly Citation[], paragraph: EntryParagraph): FoundHeads {
   const {view, prose} = paragraph
   const heads: {start: number; end: number; markers: Citation[]}[] = []
+  const others: Citation[] = []
   for (const citation of citations) {
     const {start, end, style} = citation
-    if (styles[style].heads === undefined) continue
+    const isHead = styles[style].heads !== undefined
     const last = heads.at(-1)
-    if (last !== undefined && isGap(view.text.slice(last.end, start))) {
+    if (isHead && last !== undefined && isGap(view.text.slice(last.end, start))) {
       last.markers.push(citation)
       last.end = end
-    } else if (startsLine(view, prose, start) || runsOn(last, citation, paragraph))
+    } else if (isHead && (startsLine(view, prose, start) || runsOn(last, citation, paragraph)))
       heads.push({start, end, markers: [citation]})
+    else others.push(citation)
   }
-  return heads
+  return {heads, others}
 }
 
 const address = /https?:\/\//

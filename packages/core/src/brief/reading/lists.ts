@@ -37,14 +37,17 @@ function readItem(flow: FlowReading, node: NodeId, {item, readInside}: {item: Op
   const {reading, tree, written} = flow
   const own = paragraphsOf(flow, node)
   const rest = tree.childrenOf(node, own)
-  const introduces = rest.some((child) => tree.typeOf(child) === NodeType.list)
-  const context: BlockContext = {kind: 'bullet', item, introduces}
+  const context: BlockContext = {kind: 'bullet', item, introduces: holdsList(flow, rest)}
   const whole = own > 1 && isClaimKind(reading.section.kind) ? joined(flow, node, own) : undefined
   if (whole !== undefined) readOwn(reading, whole, {item, context})
   else
     for (let index = 0; index < own; index += 1)
       readOwn(reading, written.proseOf(tree.childOf(node, index), item.start), {item, context})
   if (rest.length > 0) readInside(flow, rest, {item, anchor: item.start})
+}
+
+function holdsList({tree}: FlowReading, nodes: readonly NodeId[]): boolean {
+  return nodes.some((node) => tree.typeOf(node) === NodeType.list)
 }
 
 /** How many paragraphs an item begins with. */

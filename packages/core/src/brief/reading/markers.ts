@@ -2,6 +2,7 @@ import {partitionPoint, type Span} from '../../data/index.ts'
 import {type Marker, styles} from '../../markers/index.ts'
 import type {Citation} from '../brief.ts'
 import {findDirectives} from '../directives.ts'
+import {inReadingOrder} from '../text/span-list.ts'
 import type {Prose} from './prose.ts'
 import {append, type Reading} from './reading.ts'
 
@@ -33,7 +34,7 @@ export function readMarkers(reading: Reading, prose: Prose): readonly Citation[]
   for (const {style, ids, start: from, end: to, url, quote, inHeading} of inline.citations.within(start, end))
     citations.push({style, ids, start: from, end: to, text: reading.source.slice(from, to), url, quote, inHeading})
   const shown = citations.length > 0 ? withoutRemarked(citations, reading.source.slice(start, end), start) : citations
-  return shown.length > 1 ? shown.sort((left, right) => left.start - right.start) : shown
+  return inReadingOrder(shown)
 }
 
 /**
@@ -86,5 +87,5 @@ export function marksOf(reading: Reading, citations: readonly Span[], prose: Pro
     reading.inline.leaks.within(start, end),
   ].filter((each) => each.length > 0)
   if (marks.length === 0) return citations
-  return [...citations, ...marks.flat()].sort((left, right) => left.start - right.start)
+  return inReadingOrder([...citations, ...marks.flat()])
 }

@@ -11,7 +11,7 @@ import type {ReadOptions} from '../read-options.ts'
 import {isClaimKind, kindOfHeading, type SectionNames, sectionNames} from '../section-kinds.ts'
 import {showNumbers} from '../text/disguised-numbers.ts'
 import type {ProseBuffer} from '../text/prose-buffer.ts'
-import {SpanList} from '../text/span-list.ts'
+import {inReadingOrder, SpanList} from '../text/span-list.ts'
 import {Windows} from '../text/windows.ts'
 import type {OpenClaim} from './claims.ts'
 import {Curtain} from './curtain.ts'
@@ -110,10 +110,10 @@ export class Reading {
     this.nearMisses = new SpanList(nearMisses)
     this.leaks = new SpanList(leaks)
     this.inline = {
-      citations: inOrder(finds.citations),
-      nearMisses: inOrder(finds.nearMisses),
-      leaks: inOrder(finds.leaks),
-      html: inOrder(finds.html),
+      citations: new SpanList(inReadingOrder(finds.citations)),
+      nearMisses: new SpanList(inReadingOrder(finds.nearMisses)),
+      leaks: new SpanList(inReadingOrder(finds.leaks)),
+      html: new SpanList(inReadingOrder(finds.html)),
     }
     this.found.unread.push(...finds.unread)
     this.isClean = [nearMisses, leaks, finds.nearMisses, finds.leaks].every(({length}) => length === 0)
@@ -202,7 +202,7 @@ export class Reading {
     this.closeSections(0, this.source.length)
     const {source, sections, blocks, claims, found} = this
     for (const list of [found.citations, found.leaks, found.nearMisses, found.references, found.unread])
-      list.sort((left, right) => left.start - right.start)
+      inReadingOrder<Span>(list)
     this.buffer.release()
     return {source, written: source, sections, blocks, claims, ...found, references: withOrdinals(found)}
   }
@@ -227,11 +227,6 @@ export class Reading {
 
 /** In no list, and in no table. */
 const alone = {}
-
-/** What was found while prose was written stands in order, unless the parser of a page moved something. */
-function inOrder<Item extends Span>(items: Item[]): SpanList<Item> {
-  return new SpanList(items.sort((left, right) => left.start - right.start))
-}
 
 /**
  * The number of an ordered item is an id only where no entry of the document has a marker of its own, and where its

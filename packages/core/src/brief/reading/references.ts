@@ -25,19 +25,15 @@ import {type Entry, type KnownParts, WrittenReference} from './written-reference
 export function readEntryParagraph(reading: Reading, prose: Prose, from = extentOf(prose).start): void {
   const citations = readMarkers(reading, prose)
   const {end: last} = extentOf(prose)
-  const heads = findHeads(citations, {view: reading.buffer, visible: reading.buffer.visible, prose})
+  const {heads, others} = findHeads(citations, {view: reading.buffer, visible: reading.buffer.visible, prose})
   const lead = {start: from, end: trimEnd(reading, from, Math.max(from, heads[0]?.start ?? last))}
   const label = closingLabel(reading, lead) ?? unlabelled(lead)
   if (lead.end > lead.start) addEntry(reading, {...lead, ...label}, {}, lead.start)
-  heads.forEach((head, index) => {
+  for (const [index, head] of heads.entries()) {
     const end = trimEnd(reading, head.start, heads[index + 1]?.start ?? last)
     addEntries(reading, head, {start: head.start, end})
-  })
-  const heading = new Set(heads.flatMap(({markers}) => markers))
-  append(
-    reading.found.citationsInReferences,
-    citations.filter((citation) => !heading.has(citation)),
-  )
+  }
+  append(reading.found.citationsInReferences, others)
 }
 
 /** One entry for each id of its head; a line of very many labels is read once. */

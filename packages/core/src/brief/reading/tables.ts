@@ -63,7 +63,7 @@ function readRow({reading, tree, written}: FlowReading, row: NodeId, context: Ro
   const cells = tree.childrenOf(row).map((cell) => written.proseOf(cell, anchor))
   const block = reading.addBlock('row', {start, end}, {table: place})
   const prose = joined(cells, {start, end})
-  const claim = new OpenClaim(reading, {block, prose, span: prose, unit: 'row', label: false})
+  const claim = new OpenClaim(reading, {block, prose, unit: 'row', label: false}, prose)
   const cited: {readonly column: Column | undefined; readonly citations: readonly Citation[]}[] = []
   for (const [index, cell] of cells.entries()) {
     const column = columns[index]
@@ -92,10 +92,11 @@ interface CellFilling {
 function fillCell(claim: OpenClaim, {reading, cell, citations, column, place}: CellFilling): void {
   reading.units.clear()
   reading.units.add(cell.start, cell.end)
-  const quantities = fillClaims(reading, {claims: [claim], prose: cell, citations, cell: place})
+  const before = claim.quantities.length
+  fillClaims(reading, {claims: [claim], prose: cell, citations, cell: place})
   for (const citation of [...(column?.citations ?? []), ...(column?.citesRow ? [] : citations)]) {
     claim.coverItself(citation)
-    for (const quantity of quantities) quantity.cover(citation)
+    for (let at = before; at < claim.quantities.length; at += 1) claim.quantities[at]?.cover(citation)
   }
 }
 

@@ -103,9 +103,7 @@ function readNode(flow: FlowReading, node: NodeId, {around, trail}: NodeContext)
         ? readEntryTable(flow, node, anchor)
         : coverTable(flow, readTable(flow, node, anchor), trail)
     case NodeType.blockquote:
-      return reading.quote(() =>
-        readInside(flow, tree.childrenOf(node), {item, anchor: tree.isPlaced(node) ? tree.startOf(node) : anchor}),
-      )
+      return readQuote(flow, node, around)
     case NodeType.html:
       return readPage(flow, node, around)
     case NodeType.code:
@@ -117,11 +115,17 @@ function readNode(flow: FlowReading, node: NodeId, {around, trail}: NodeContext)
   }
 }
 
+function readQuote(flow: FlowReading, node: NodeId, {item, anchor}: Surroundings): void {
+  const {reading, tree} = flow
+  const around = {item, anchor: tree.isPlaced(node) ? tree.startOf(node) : anchor}
+  reading.quote(() => readInside(flow, tree.childrenOf(node), around))
+}
+
 function readHeading(flow: FlowReading, node: NodeId, {anchor, root}: Surroundings): void {
   const {reading, tree, written} = flow
   const prose = written.proseOf(node, anchor)
   // An anchor or a comment is no part of what a reader sees.
-  const title = tree.textOf(node, {html: false, images: true}).replace(/\s+/g, ' ').trim()
+  const title = onOneLine(tree.textOf(node, shown))
   const {start, end} = tree.spanOf(node, anchor)
   if (root === true) reading.openSection({start, end, depth: tree.depthOf(node), title})
   else reading.fillSection()
@@ -129,6 +133,14 @@ function readHeading(flow: FlowReading, node: NodeId, {anchor, root}: Surroundin
   append(reading.found.citations, citations)
   noteTitle(reading, prose, {kind: 'heading', text: title, start, end})
   reading.addBlock('heading', extentOf(prose))
+}
+
+/** What a reader sees of a heading. */
+const shown = {html: false, images: true}
+
+/** Most headings have but single blanks. */
+function onOneLine(title: string): string {
+  return /[^\S ]|\s\s/.test(title) ? title.replace(/\s+/g, ' ').trim() : title.trim()
 }
 
 function readParagraph(flow: FlowReading, node: NodeId, {around, trail}: NodeContext): void {

@@ -16,13 +16,16 @@ const LONGEST_ORDINAL = 32
 /** The letters and inner dots that end right before `index`, emphasis marks left out: `U.S` in `the **U.S**.` */
 export const wordBefore = (prose: ProseView, index: number): {readonly text: string; readonly start: number} => {
   let start = index
+  let joined = false
   const floor = index - LONGEST_WORD
   while (start > floor) {
     const code = codeAt(prose, start - 1)
     if (!isLetter(code) && code !== DOT && code !== JOINT_CODE) break
+    joined ||= code === JOINT_CODE
     start -= 1
   }
-  return {text: prose.text.slice(start, index).replaceAll(JOINT, ''), start}
+  const text = prose.text.slice(start, index)
+  return {text: joined ? text.replaceAll(JOINT, '') : text, start}
 }
 
 /** The word that starts at `index`, at most a few dozen letters. */

@@ -3,6 +3,14 @@ import {firstFrom} from './offsets.ts'
 
 const none: readonly never[] = []
 
+/** Brings spans into reading order, in place: nearly always they stand in it. */
+export function inReadingOrder<Item extends Span>(items: Item[]): Item[] {
+  for (let index = 1; index < items.length; index += 1)
+    if ((items[index - 1]?.start ?? 0) > (items[index]?.start ?? 0))
+      return items.sort((left, right) => left.start - right.start)
+  return items
+}
+
 /** Spans in reading order, of which those of one piece of prose are asked for. */
 export class SpanList<Item extends Span> {
   /** Where each begins: the items are of many shapes, and a column is of one. */

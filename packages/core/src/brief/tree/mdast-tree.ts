@@ -80,7 +80,9 @@ function recordsOf(nodes: readonly Nodes[]): Uint32Array {
   const words = new Uint32Array(children + nodes.length)
   const taskTexts = startsOfTaskTexts(nodes)
   let next = 1
-  for (const [id, node] of nodes.entries()) {
+  for (let id = 0; id < nodes.length; id += 1) {
+    const node = nodes[id]
+    if (node === undefined) continue
     const at = id * RECORD
     const count = childrenOf(node).length
     words[at + Field.type] = typeOf(node)

@@ -2,6 +2,9 @@ import type {Bracket} from '../bracket.ts'
 import {excess, expandIds, type IdRange, readIdRanges} from '../ids.ts'
 import type {MarkerReading} from './style.ts'
 
+/** Nearly every marker names one source and says no more: `[1]`. */
+const SINGLE = /^\d{1,5}$/
+
 /** What may stand before the numbers: `[Source 1]`, `[来源1]`, `[source_id:1]`. */
 const NAME =
   /^(?:source_id ?:|sources?|references?|refs?\.?|citations?|quellen?|fuentes?|来源|來源|参考文献|參考文獻) ?(?=\d)/i
@@ -17,6 +20,7 @@ const LOCATOR =
  */
 export function readNumeric({shape, body, before, after}: Bracket): MarkerReading | undefined {
   if (shape !== 'square' || !/^(?:\d|\D{2,12}\d)/.test(body)) return undefined
+  if (SINGLE.test(body)) return isYear(body) ? undefined : {ids: [String(Number(body))]}
   const ranges = readIdRanges(numbersIn(body))
   if (!ranges || isProse(ranges)) return undefined
   const isMatrix = before === '[' && after === ']' && ranges.length > 1
