@@ -136,6 +136,26 @@ const looks: readonly Look[] = [
   },
   {
     form: 'named-document',
+    // Not whose own work it is: `(Source: own calculation)`, （来源：内部测算）.
+    cues: [
+      'ource:',
+      'ources:',
+      'uelle:',
+      'uente:',
+      'onte:',
+      'ource :',
+      'onte :',
+      '来源：',
+      '来源:',
+      '來源：',
+      '出处：',
+    ],
+    before: 16,
+    after: 180,
+    look: /[(（](?:[Dd]ata )?(?:[Ss]ources?|Quellen?|[Ff]uentes?|[Ff]ontes?|(?:数据|资料|資料|數據)?(?:来源|來源|出处))\s?[:：](?!\s?(?:[Aa]uthor|[Oo]wn|[Oo]ur|[Ii]nternal|[Uu]nknown|[Ee]igene|[Pp]ropia|[Pp]ropre|自[行有]|作者|笔者|本[报文]|内部|未知|网络|公开))(?=[^()（）\n]{0,40}(?:\p{Lu}|\p{Script=Han}{2}))[^()（）\n]{2,160}[)）]/u,
+  },
+  {
+    form: 'named-document',
     cues: ['根据', '按照', '据'],
     before: 0,
     after: 80,
@@ -145,8 +165,11 @@ const looks: readonly Look[] = [
   },
 ]
 
-/** An address of the web, at its first letter; every part is bounded. */
-const address = /(?:https?:\/\/|(?<![\w.@/])www\.)[^\s<>"'）】」\])]{3,300}/y
+/**
+ * An address of the web, at its first letter; every part is bounded. Not the address of a picture, which is all that an
+ * opening of a link without a link before it can be.
+ */
+const address = /(?<!\]\(<?)(?:https?:\/\/|(?<![\w.@/])www\.)[^\s<>"'）】」\])]{3,300}/y
 
 /** Addresses, told by what follows their scheme, or by how the name of their host begins. */
 function* addressesIn({written: source}: Brief): Generator<Pointer> {
@@ -188,16 +211,23 @@ function* linksIn({written: source}: Brief): Generator<Pointer> {
 const bracketedName =
   /(?<![\]\\!])\[(?!(?:HIGH|MEDIUM|LOW) CONFIDENCE|Insufficient|Cite |TODO|TBD|Insert|Note|Figure|Table|Image|图|表|注)(?:[\p{Lu}\p{Script=Han}][^[\]\n]{2,80}|\p{Ll}[\p{L} ]{2,40}\(\d{4}(?:-\d{2}){1,2}\))\](?![([:])/uy
 
-/** Names in square brackets. */
+/** `[ev-7d5c4]`, `[src_12, src_13]`: what a store calls a source, which an author took for a citation. */
+const bracketedId =
+  /(?<![\]!\w])\[(?:(?:(?:evidence|ev|source|src|refs?|cite|cit|doc|kb|web|article|paper|study|fact|claim|chunk|news|bib)[-_:#]?\s?(?=[a-f\d-]{0,40}\d)[a-f\d-]{1,40})(?:[,;]\s?|(?=\]))){1,12}\](?![([:])/y
+
+const bracketed = [bracketedName, bracketedId]
+
+/** Names and ids in square brackets. */
 function* bracketedNames({written: source}: Brief): Generator<Pointer> {
-  for (let at = source.indexOf('['); at >= 0; at = source.indexOf('[', at + 1)) {
-    bracketedName.lastIndex = at
-    if (bracketedName.test(source)) yield {form: 'bracketed-name', start: at, end: bracketedName.lastIndex}
-  }
+  for (let at = source.indexOf('['); at >= 0; at = source.indexOf('[', at + 1))
+    for (const look of bracketed) {
+      look.lastIndex = at
+      if (look.test(source)) yield {form: 'bracketed-name', start: at, end: look.lastIndex}
+    }
 }
 
 /** A link to the web as `Brief.written` has it of a page, its address before its words. */
-const linkOfPage = /\[\s{1,2000}(https?:\/\/[^\s\]]{1,2000})\s([^[\]\n]{0,400})\]/y
+const linkOfPage = /\[\s{1,2000}<?(https?:\/\/[^\s\]>]{1,2000})>?\s([^[\]\n]{0,400})\]/y
 
 /** The links of a page; one that shows its address alone is an address. */
 function* linksOfPage({format, written: source}: Brief): Generator<Pointer> {
@@ -205,7 +235,9 @@ function* linksOfPage({format, written: source}: Brief): Generator<Pointer> {
   for (let at = source.indexOf('['); at >= 0; at = source.indexOf('[', at + 1)) {
     linkOfPage.lastIndex = at
     const [found, url, words = ''] = linkOfPage.exec(source) ?? []
-    if (found !== undefined) yield {form: words.trim() === url ? 'address' : 'link', start: at, end: at + found.length}
+    if (found === undefined) continue
+    const isAddress = words.trim() === '' || words.trim() === url
+    yield {form: isAddress ? 'address' : 'link', start: at, end: at + found.length}
   }
 }
 

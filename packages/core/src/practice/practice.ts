@@ -36,7 +36,7 @@ export interface Practice {
   standingOf(index: number): Standing
   /** A claim says that something happened; one that names a day or month does so in any words of the past. */
   tellsOfEvent(claim: Claim, hasDay: boolean): boolean
-  /** The heading of a section says that it sums up what others say. */
+  /** The heading of a section, or of the abstract that holds it, says that it sums up what others say. */
   sumsUp(section: Section): boolean
 }
 
@@ -95,8 +95,11 @@ class DocumentPractice implements Practice {
     return this.#languages.some(({events, past}) => events.test(prose) || (hasDay && past.test(prose)))
   }
 
-  sumsUp({heading}: Section): boolean {
-    return heading !== undefined && this.#languages.some(({summaries}) => summaries.test(heading.title))
+  sumsUp({heading, parent}: Section): boolean {
+    if (heading === undefined) return false
+    if (this.#languages.some(({summaries}) => summaries.test(heading.title))) return true
+    // The title of a report may hold such a word; its parts are no summaries by that.
+    return parent?.heading !== undefined && parent.heading.depth > 1 && isAbstract(parent.heading.title)
   }
 
   get #coverage(): Covers {
@@ -104,6 +107,10 @@ class DocumentPractice implements Practice {
     return this.#covers
   }
 }
+
+/** `Executive summary`: its parts sum up what the report says, too. */
+const isAbstract = (title: string): boolean =>
+  /\b(?:executive summary|abstract|tl;?dr|zusammenfassung|resumen ejecutivo)\b|^[\d.\s]*summary$|摘要/i.test(title)
 
 /** Those of some pointers that stand in no reference. */
 function outside(references: readonly Reference[], pointers: readonly Pointer[]): readonly Pointer[] {

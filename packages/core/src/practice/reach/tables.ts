@@ -3,11 +3,12 @@ import type {Span} from '../../data/index.ts'
 import type {Pointer} from '../pointer.ts'
 import {type Covers, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'
-import {type Passage, pointerOfLead} from './passages.ts'
+import {closingPointer, type Passage, pointerOfLead} from './passages.ts'
 import {sourceCells} from './source-columns.ts'
 
 /** A cell of a source column names the source of its row, or says that it has none. */
-export function inTables({brief, byTable}: Layout, covers: Covers): void {
+export function inTables(layout: Layout, covers: Covers): void {
+  const {brief, byTable} = layout
   const cellOf = sourceCells(brief)
   for (const [table, rows] of byTable) {
     const cells = rows.map(({block}) => cellOf(block))
@@ -16,6 +17,28 @@ export function inTables({brief, byTable}: Layout, covers: Covers): void {
       if (cell && cell !== 'names nothing') covers.addAll(claims, {form: 'source-column', place: cell, reach: 'row'})
     }
     if (cells.every((cell) => cell === undefined)) fromLead(brief, table, rows, covers)
+  }
+  fromBelow(layout, covers)
+}
+
+/** A paragraph about the table above it: `These figures are those of the census`, `The first four rows …`, 上表数据…. */
+const aboutTable =
+  /^[\s*_>]{0,6}(?:(?:The (?:first|last|above|preceding) (?:\w+ ){0,2}|(?:All|These|The) )(?:figures|rows|numbers|values|data|entries)\b|(?:The|This) table\b|(?:上|该|此)表|表中|以上数据|上述数据)/
+
+/**
+ * What closes a paragraph about the table above it is the source of the table, too:
+ *
+ *     | ships | 41 |
+ *
+ *     These figures are those of the census. [Census](url)
+ */
+function fromBelow({brief: {written: source}, byTable, passages}: Layout, covers: Covers): void {
+  for (const passage of passages) {
+    const {block, previous, pointers} = passage
+    const table = previous?.block.table
+    if (pointers.length === 0 || !table || block.table || previous.block.section !== block.section) continue
+    const pointer = aboutTable.test(source.slice(block.start, block.start + 80)) && closingPointer(source, passage)
+    if (pointer) for (const {claims} of byTable.get(table) ?? []) covers.addAll(claims, coverOf(pointer, 'beside'))
   }
 }
 

@@ -60,7 +60,8 @@ function* within(
     if (scheme !== undefined) {
       yield {part, actual, kind: 'identifier', meant: [`${resolvers.get(scheme.toLowerCase()) ?? ''}${id}`]}
     } else if (ending !== undefined) {
-      if (ending.includes('[')) continue
+      // What ends in a reference ends in its sign: `&#x27;`.
+      if (ending.includes('[') || /&#?\w{1,31};$/.test(actual)) continue
       yield {part, actual, kind: 'punctuation', meant: [ending.replace(/[.,;\]]{1,4}$/, '')]}
     } else if (blank === undefined) yield {part, actual, kind: 'cut-off', meant: []}
     else yield {part, actual, kind: 'blank', meant: [blank.replaceAll(' ', '%20')]}
