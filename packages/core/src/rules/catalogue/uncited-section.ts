@@ -63,7 +63,8 @@ function* uncited(context: Context): Generator<{readonly section: Section; reado
       !led.has(section),
   )
   if (candidates.length === 0) return
-  const claiming = practice ? checkable(context, practice) : claimed(context)
+  const parts = partsOf(candidates, context.brief)
+  const claiming = practice ? checkable(context, practice, parts) : claimed(context, parts)
   const tally = bySection(claiming, context.brief)
   const reported = new Set<Section | undefined>()
   for (const section of candidates) {
@@ -117,22 +118,36 @@ function isProse({unit, prose}: Claim): boolean {
   return unit === 'bullet' || stops.includes(prose.at(-1) ?? ' ') || stopAtEnd.test(prose.slice(-24))
 }
 
+/** Some sections, and all sections in them. */
+function partsOf(whole: readonly Section[], {sections}: Brief): ReadonlySet<Section | undefined> {
+  const parts = new Set<Section | undefined>(whole)
+  for (const section of sections) if (parts.has(section.parent)) parts.add(section)
+  return parts
+}
+
 /** The sections of prose claims, one for each, where only what resolves counts. */
-function* claimed({brief, coverage}: Context): Generator<Section> {
-  for (const [index, claim] of brief.claims.entries())
-    if (coverage.isNeeded(index) && isProse(claim)) yield claim.section
+function* claimed({brief, coverage}: Context, parts: ReadonlySet<Section | undefined>): Generator<Section> {
+  let index = 0
+  for (const claim of brief.claims)
+    if (coverage.isNeeded(index++) && parts.has(claim.section) && isProse(claim)) yield claim.section
 }
 
 /** The sections of what a reader would look up, one for each: a figure, a dated event, the words of somebody else. */
-function* checkable({brief, coverage, unsourced}: Context, practice: Practice): Generator<Section> {
+function* checkable(
+  {brief, coverage, unsourced}: Context,
+  practice: Practice,
+  parts: ReadonlySet<Section | undefined>,
+): Generator<Section> {
   const figures = new Set<number>()
   for (const {claim, index, repeated} of unsourced) {
     figures.add(index)
     if (!repeated) yield claim.section
   }
-  for (const [index, claim] of brief.claims.entries()) {
-    if (figures.has(index) || !coverage.isNeeded(index) || !quotesWords(claim, brief.source)) continue
-    if (practice.standingOf(index) === 'claim') yield claim.section
+  let index = -1
+  for (const claim of brief.claims) {
+    index += 1
+    if (!parts.has(claim.section) || figures.has(index) || !coverage.isNeeded(index)) continue
+    if (quotesWords(claim, brief.source) && practice.standingOf(index) === 'claim') yield claim.section
   }
 }
 
