@@ -1,5 +1,5 @@
 import type {Brief} from '../brief/index.ts'
-import {authorsAndYears} from './author-years.ts'
+import {authorsAndYears, citationLines} from './author-years.ts'
 import {flattenedMarkers} from './flattened.ts'
 import {namedPublishers} from './named-publishers.ts'
 import type {Pointer, PointerForm} from './pointer.ts'
@@ -73,6 +73,14 @@ const looks: readonly Look[] = [
     before: 0,
     after: 80,
     look: /^(?:doi:\s?10\.\d{4,9}\/\S{2,}|arXiv:\s?\d{4}\.\d{4,5}|PMID:?\s?\d{5,9}|PMC\d{5,9}|source_id:\s?\d{1,4})/i,
+  },
+  {
+    form: 'identifier',
+    // The key of an entry of a bibliography, as Pandoc and Typst cite it: `@ames2019rye`.
+    cues: ['@'],
+    before: 1,
+    after: 60,
+    look: /(?<![\w.@/-])@[a-z][\w-]{1,24}?(?:19|20)\d{2}[a-z]{0,24}(?![\w@]|\.\w)/,
   },
   {
     form: 'named-document',
@@ -193,6 +201,7 @@ const searches: readonly Search[] = [
   bracketedNames,
   ...looks.map(around),
   authorsAndYears,
+  citationLines,
   namedPublishers,
 ]
 
