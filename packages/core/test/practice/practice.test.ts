@@ -44,6 +44,8 @@ describe('what leads to a source', () => {
     ['Rye obeys Regulation (EU) 2024/1689.', ['named-document', 'Regulation (EU) 2024/1689']],
     ['据国家统计局2023年统计，产量下降。', ['named-document', '据国家统计局2023年统计']],
     ['据市场监管总局2023年统计，产量下降。', ['named-document', '据市场监管总局2023年统计']],
+    ['港务局2024年发展规划显示，产量下降。', ['named-document', '港务局2024年发展规划显示']],
+    ['Grain Board 2024-2026年扩建计划显示，产量下降。', ['named-document', 'Grain Board 2024-2026年扩建计划显示']],
     ['根据2023年统计年鉴，产量下降。', ['named-document', '根据2023年统计年鉴']],
     [
       'Analysts cited by Harbour News (2026-05-24) saw rye fall.',
@@ -67,6 +69,8 @@ describe('what leads to a source', () => {
     '据业内人士2024年统计，产量下降。',
     '根据2023年统计，产量下降。',
     '研究表明，产量下降。',
+    '2024年调查显示，产量下降。',
+    '相关机构2024年调查显示，产量下降。',
     'According to Various sources of a 2023 survey, rye fell.',
     'According to Industry analysts in a 2024 report, rye fell.',
     'Per Recent estimates of the 2024 review, rye fell.',
