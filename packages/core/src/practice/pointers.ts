@@ -60,14 +60,6 @@ function around({form, cues, before, after, until, look}: Look): Search {
 
 const looks: readonly Look[] = [
   {
-    form: 'address',
-    cues: ['://', 'www.'],
-    before: 5,
-    after: 300,
-    // Not the address of a picture, which is all that an opening of a link without a link before it can be.
-    look: /(?<!\]\(<?)(?:https?:\/\/|(?<![\w.@/])www\.)[^\s<>"'）】」\])]{3,300}/,
-  },
-  {
     form: 'identifier',
     cues: ['doi:', 'DOI:', 'arXiv', 'arxiv', 'PMID', 'pmid:', 'PMC', 'source_id:'],
     before: 0,
@@ -154,6 +146,31 @@ const looks: readonly Look[] = [
   },
 ]
 
+/**
+ * An address of the web, at its first letter; every part is bounded. Not the address of a picture, which is all that an
+ * opening of a link without a link before it can be.
+ */
+const address = /(?<!\]\(<?)(?:https?:\/\/|(?<![\w.@/])www\.)[^\s<>"'）】」\])]{3,300}/y
+
+/** Addresses, told by what follows their scheme, or by how the name of their host begins. */
+function* addressesIn({written: source}: Brief): Generator<Pointer> {
+  for (let at = source.indexOf('://'); at >= 0; at = source.indexOf('://', at + 3)) {
+    const start = at - (source.startsWith('https', at - 5) ? 5 : 4)
+    const end = endOfAddress(source, start)
+    if (end > 0) yield {form: 'address', start, end}
+  }
+  for (let start = source.indexOf('www.'); start >= 0; start = source.indexOf('www.', start + 4)) {
+    const end = endOfAddress(source, start)
+    if (end > 0) yield {form: 'address', start, end}
+  }
+}
+
+/** Where the address ends that begins at an offset; 0 where none does. */
+function endOfAddress(source: string, start: number): number {
+  address.lastIndex = Math.max(0, start)
+  return address.test(source) ? address.lastIndex : 0
+}
+
 /** The text of a link is no longer, in UTF-16 code units. */
 const longestLinkText = 400
 
@@ -191,7 +208,7 @@ function* bracketedNames({written: source}: Brief): Generator<Pointer> {
 }
 
 /** A link to the web as `Brief.written` has it of a page, its address before its words. */
-const linkOfPage = /\[\s{1,2000}(https?:\/\/[^\s\]]{1,2000})\s([^[\]\n]{0,400})\]/y
+const linkOfPage = /\[\s{1,2000}<?(https?:\/\/[^\s\]>]{1,2000})>?\s([^[\]\n]{0,400})\]/y
 
 /** The links of a page; one that shows its address alone is an address. */
 function* linksOfPage({format, written: source}: Brief): Generator<Pointer> {
@@ -199,7 +216,9 @@ function* linksOfPage({format, written: source}: Brief): Generator<Pointer> {
   for (let at = source.indexOf('['); at >= 0; at = source.indexOf('[', at + 1)) {
     linkOfPage.lastIndex = at
     const [found, url, words = ''] = linkOfPage.exec(source) ?? []
-    if (found !== undefined) yield {form: words.trim() === url ? 'address' : 'link', start: at, end: at + found.length}
+    if (found === undefined) continue
+    const isAddress = words.trim() === '' || words.trim() === url
+    yield {form: isAddress ? 'address' : 'link', start: at, end: at + found.length}
   }
 }
 
@@ -207,6 +226,7 @@ const searches: readonly Search[] = [
   linksIn,
   linksOfPage,
   bracketedNames,
+  addressesIn,
   ...looks.map(around),
   authorsAndYears,
   citationLines,

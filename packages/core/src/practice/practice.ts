@@ -2,7 +2,7 @@ import type {Brief, Claim, Reference, Section} from '../brief/index.ts'
 import {firstBy, type Span} from '../data/index.ts'
 import type {Pointer, PointerForm} from './pointer.ts'
 import {pointersIn} from './pointers.ts'
-import type {Cover, CoverForm} from './reach/cover.ts'
+import type {Cover, CoverForm, Covers} from './reach/cover.ts'
 import {coverByReader} from './reach/reach.ts'
 import {standingsOf} from './standing.ts'
 import type {LanguageWords, Standing} from './words/language-words.ts'
@@ -49,7 +49,7 @@ class DocumentPractice implements Practice {
   readonly isFlattened: boolean
   readonly pointers: readonly Pointer[]
   readonly #brief: Brief
-  #covers: ReadonlyMap<number, Cover> | undefined
+  #covers: Covers | undefined
   readonly #languages: readonly LanguageWords[]
   #standings: ((index: number) => Standing) | undefined
   #pointersInText: readonly Pointer[] | undefined
@@ -73,8 +73,8 @@ class DocumentPractice implements Practice {
       counts.set(form, known ? {...known, count: known.count + 1} : {form, count: 1, first})
     }
     for (const {form, start, end} of this.pointers) add(form, {start, end})
-    for (const {form, place} of firstBy(this.#coverage.values(), ({place: {start}}) => start).values())
-      if (isOwnForm(form)) add(form, place)
+    for (const form of ownForms)
+      for (const {place} of firstBy(this.#coverage.ofForm(form), ({place: {start}}) => start).values()) add(form, place)
     return [...counts.values()].sort((one, other) => other.count - one.count)
   }
 
@@ -83,7 +83,7 @@ class DocumentPractice implements Practice {
   }
 
   coverOf(index: number): Cover | undefined {
-    return this.#coverage.get(index)
+    return this.#coverage.coverOf(index)
   }
 
   standingOf(index: number): Standing {
@@ -102,7 +102,7 @@ class DocumentPractice implements Practice {
     return parent?.heading !== undefined && parent.heading.depth > 1 && isAbstract(parent.heading.title)
   }
 
-  get #coverage(): ReadonlyMap<number, Cover> {
+  get #coverage(): Covers {
     this.#covers ??= coverByReader(this.#brief, this.pointers)
     return this.#covers
   }
@@ -122,4 +122,4 @@ function outside(references: readonly Reference[], pointers: readonly Pointer[])
 }
 
 /** Forms that are no pointer of their own: a whole list or line that covers what stands beside it. */
-const isOwnForm = (form: CoverForm): boolean => form === 'section-list' || form === 'source-line'
+const ownForms: readonly CoverForm[] = ['section-list', 'source-line']

@@ -1,9 +1,9 @@
-import type {Quantity} from '../../brief/index.ts'
+import type {Brief, Quantity} from '../../brief/index.ts'
 import type {Span} from '../../data/index.ts'
 import type {Pointer} from '../pointer.ts'
 import {type Covers, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'
-import {closingPointer, type IndexedClaim, type Passage, pointerOfLead} from './passages.ts'
+import {closingPointer, type Passage, pointerOfLead} from './passages.ts'
 import {sourceCells} from './source-columns.ts'
 
 /** A cell of a source column names the source of its row, or says that it has none. */
@@ -16,7 +16,7 @@ export function inTables(layout: Layout, covers: Covers): void {
       const cell = cells[index]
       if (cell && cell !== 'names nothing') covers.addAll(claims, {form: 'source-column', place: cell, reach: 'row'})
     }
-    if (cells.every((cell) => cell === undefined)) fromLead(brief.written, table, rows, covers)
+    if (cells.every((cell) => cell === undefined)) fromLead(brief, table, rows, covers)
   }
   fromBelow(layout, covers)
 }
@@ -43,27 +43,28 @@ function fromBelow({brief: {written: source}, byTable, passages}: Layout, covers
 }
 
 /** The paragraph that introduces a table names the source of all rows. */
-function fromLead(source: string, table: Span, rows: readonly Passage[], covers: Covers): void {
+function fromLead(brief: Brief, table: Span, rows: readonly Passage[], covers: Covers): void {
   const lead = rows[0]?.previous
   if (!lead || lead.block.section !== rows[0]?.block.section || lead.block.table) return
-  const pointer = pointerOfLead(source, lead) ?? pointerOfSameFigure(lead, rows)
+  const {written: source} = brief
+  const pointer = pointerOfLead(source, lead) ?? pointerOfSameFigure(brief, lead, rows)
   const between = source.slice(lead.block.end, table.start)
   if (!pointer || /\S/.test(between.replace(/[*_]/g, ''))) return
   for (const {claims} of rows) covers.addAll(claims, coverOf(pointer, 'beside'))
 }
 
 /** A paragraph with one source alone that gives a figure of the table speaks of what the table shows. */
-function pointerOfSameFigure({pointers, claims}: Passage, rows: readonly Passage[]): Pointer | undefined {
-  if (pointers.length !== 1) return undefined
-  const said = new Set(figuresOf(claims))
-  return said.size > 0 && figuresOf(rows.flatMap((row) => row.claims)).some((figure) => said.has(figure))
-    ? pointers[0]
-    : undefined
+function pointerOfSameFigure(brief: Brief, lead: Passage, rows: readonly Passage[]): Pointer | undefined {
+  const [pointer, ...others] = lead.pointers
+  if (!pointer || others.length > 0) return undefined
+  const said = new Set(figuresOf(brief, lead))
+  const isSaid = (row: Passage) => figuresOf(brief, row).some((figure) => said.has(figure))
+  return said.size > 0 && rows.some(isSaid) ? pointer : undefined
 }
 
 /** Values with a unit, as text. */
-function figuresOf(claims: readonly IndexedClaim[]): readonly string[] {
-  const quantities = claims.flatMap(({claim}) => claim.quantities)
+function figuresOf({claims}: Brief, {claims: {first, end}}: Passage): readonly string[] {
+  const quantities = claims.slice(first, end).flatMap((claim) => claim.quantities)
   return quantities.flatMap(({kind, unit, value}) => (measured.has(kind) ? [`${value} ${unit}`] : []))
 }
 
