@@ -1,4 +1,5 @@
 import type {Brief} from '../brief/index.ts'
+import type {Span} from '../data/index.ts'
 import {type ListedSources, listedSources} from './listed-sources.ts'
 import type {Pointer} from './pointer.ts'
 
@@ -31,6 +32,25 @@ export function* authorsAndYears(brief: Brief): Generator<Pointer> {
     end = from + match.index + match[0].length
     yield {form: 'author-year', start: from + match.index, end}
   }
+}
+
+/** A line of names and years in parentheses, and nothing else: `(Grain Board, 2024; Herald, 2025)`. */
+const line =
+  /^[*_]{0,2}[(（](?=\p{Lu}|\p{Script=Han})[^()（）\n]{2,160}[,，]\s?(?:1[89]|20)\d{2}[a-z]?[^()（）\n]{0,160}[)）][.。]?[*_]{0,2}$/u
+
+/** So long are the longest such lines, in UTF-16 code units. */
+const longestLine = 330
+
+/** The block says whose words stand above it, and nothing else. */
+export function isCitationLine(source: string, {start, end}: Span): boolean {
+  return end - start < longestLine && /[(（*_]/.test(source.charAt(start)) && line.test(source.slice(start, end).trim())
+}
+
+/** Such lines: they point to a source whatever lists the document has. */
+export function* citationLines({blocks, written: source}: Brief): Generator<Pointer> {
+  for (const block of blocks)
+    if (block.kind !== 'heading' && block.kind !== 'row' && isCitationLine(source, block))
+      yield {form: 'author-year', start: block.start, end: block.end}
 }
 
 /** What names a source by the year at an offset of a text. */

@@ -1,6 +1,6 @@
 import type {Brief} from '../brief/index.ts'
 import type {Span} from '../data/index.ts'
-import {authorsAndYears} from './author-years.ts'
+import {authorsAndYears, citationLines} from './author-years.ts'
 import {flattenedMarkers} from './flattened.ts'
 import {namedPublishers} from './named-publishers.ts'
 import type {Pointer, PointerForm} from './pointer.ts'
@@ -100,6 +100,14 @@ const looks: readonly Look[] = [
   },
   {form: 'identifier', cues: ['source_id:'], before: 0, after: 8, look: /^source_id:\s?\d{1,4}/},
   {
+    form: 'identifier',
+    // The key of an entry of a bibliography, as Pandoc and Typst cite it: `@ames2019rye`.
+    cues: ['@'],
+    before: 1,
+    after: 60,
+    look: /(?<![\w.@/-])@[a-z][\w-]{1,24}?(?:19|20)\d{2}[a-z]{0,24}(?![\w@]|\.\w)/,
+  },
+  {
     form: 'named-document',
     cues: [
       'Regulation (',
@@ -153,6 +161,14 @@ const looks: readonly Look[] = [
     before: 16,
     after: 180,
     look: /[(（](?:[Dd]ata )?(?:[Ss]ources?|Quellen?|[Ff]uentes?|[Ff]ontes?|(?:数据|资料|資料|數據)?(?:来源|來源|出处))\s?[:：](?!\s?(?:[Aa]uthor|[Oo]wn|[Oo]ur|[Ii]nternal|[Uu]nknown|[Ee]igene|[Pp]ropia|[Pp]ropre|自[行有]|作者|笔者|本[报文]|内部|未知|网络|公开))(?=[^()（）\n]{0,40}(?:\p{Lu}|\p{Script=Han}{2}))[^()（）\n]{2,160}[)）]/u,
+  },
+  {
+    form: 'named-document',
+    cues: ['显示', '指出', '表明', '披露'],
+    before: 60,
+    after: 0,
+    // The same where a verb shows it: 港务局2024年发展规划显示.
+    look: /(?<![\p{Script=Han}A-Za-z])(?!(?:根据|依据|按照|截至|预计|据|相关|有关|业内|行业|市场(?!监管)|公开|权威|第三方|部分|多家|一项|某|最新|媒体|专家|机构|网络|研究|数据))(?:\p{Script=Han}{2,12}|[A-Z][A-Za-z&.]{1,20}(?: [A-Z][A-Za-z&.]{1,20}){0,3})\s?(?:19|20)\d{2}(?:\s?[-–]\s?(?:19|20)\d{2})?\s?年[^。；;，,\n]{0,24}(?:报告|年鉴|公报|白皮书|调查|年报|财报|规划|计划)(?:显示|指出|表明|披露)$/u,
   },
   {
     form: 'named-document',
@@ -248,6 +264,7 @@ const searches: readonly Search[] = [
   addressesIn,
   ...looks.map(around),
   authorsAndYears,
+  citationLines,
   namedPublishers,
 ]
 

@@ -26,6 +26,7 @@ describe('a number that is part of a name or was just given', () => {
     'Ports grow over the next five to ten years.',
     '近三年港口很忙。',
     'Each crane keeps a 1:1 link with its ship.',
+    'Cranes talk at several speeds (2/15/80 Gbps).',
     'The harbour films in 16:9 only.',
     'People aged 65 and over sail free.',
     '65岁及以上的人免费乘船。',
@@ -97,6 +98,15 @@ describe('a claim of which one figure is cited elsewhere', () => {
     const severities = (text: string) => findings({document: cited + text, config: {}}).map(({severity}) => severity)
     expect(severities('The 18.1% will be oats in 6 to 9 months.\n')).toEqual(['warning'])
     expect(severities('The 18.1% will be 12.4% in 6 to 9 months.\n')).toEqual(['error'])
+  })
+})
+
+describe('the day of an event', () => {
+  it('is asked for a source, and not the day on which a page was read', () => {
+    expect(reported('The port raised its fees in May 2026.')).toEqual(['May 2026'])
+    expect(reported('The port raised its fees (captured May 2026).')).toEqual([])
+    expect(reported('港口于2026年5月3日启用。')).toEqual(['2026年5月3日'])
+    expect(reported('港口启用（截至2026年5月3日）。')).toEqual([])
   })
 })
 

@@ -1,11 +1,12 @@
 import type {Span} from '../../data/index.ts'
+import {isCitationLine} from '../author-years.ts'
 import {type Covers, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'
 import type {Passage} from './passages.ts'
 import {partsOf} from './section-lists.ts'
 
 const label =
-  /^[\s>*_(（[\-•–—]{0,12}(?:(?:data|image|table|figure|primary|key)\s)?(?:sources?|references?|citations?|compiled from|adapted from|based on|quellen?|fuentes?|fontes?|fonti|bronnen?|来源|來源|资料来源|資料來源|数据来源|數據來源|出典|出处)\s?[*_]{0,3}\s?[:：]/iu
+  /^[\s>*_(（[\-•–—]{0,12}(?:(?:data|image|table|figure|primary|key)\s)?(?:sources?|references?|citations?|compiled from|adapted from|based on|provenance|verified against|quellen?|fuentes?|fontes?|fonti|bronnen?|来源|來源|资料来源|資料來源|数据来源|數據來源|出典|出处)\s?[*_]{0,3}\s?[:：]/iu
 
 /** The text opens with a label of sources: `*Source:`, `Quelle:`, 来源：. */
 export function opensSourceLine(text: string): boolean {
@@ -79,8 +80,10 @@ interface ClosingLine {
   readonly above: readonly Passage[]
 }
 
-/** `Source: Board, 2024`: a label, and a name behind it. */
-function namesSource(source: string, {start, end}: Span): boolean {
+/** `Source: Board, 2024`, a label and a name behind it; or `(Board, 2024)` alone. */
+function namesSource(source: string, place: Span): boolean {
+  const {start, end} = place
+  if (isCitationLine(source, place)) return true
   const text = source.slice(start, Math.min(end, start + 200))
   return label.test(text) && /\p{L}{3}|\p{Script=Han}{2}/u.test(text.replace(label, ''))
 }

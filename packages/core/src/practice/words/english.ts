@@ -173,7 +173,7 @@ export const english: LanguageWords = {
     ],
     [
       'scenario',
-      /^if\s|^(?:our |the )?(?:predictions?|forecasts?)\s?[:：]|\b(?:suppose|imagine|assum(?:e|es|ing)|(?:the|an|our|my|under|with) (?:[\w-]+ )?assumptions?|might (?:yield|be|cost|look)|could (?:yield|look)|hypothetical(?:ly)?|if (?:you|we|one|the|a|an|this|that|every|each|all)\b|consider an? |say,|let\s\w\s?=|(?:base|bull|bear|best|worst)[- ]case|scenario|(?:we|i) (?:expect|see|estimate|project|forecast|anticipate|believe|assume|model)|our (?:base case|estimate|forecast|projection|model|view)|as an example,? (?:if|a|an)|illustrat(?:e|es|ive|ion)|toy example|sample (?:allocation|budget|breakdown|calculation)|simulat(?:e|ed) example)\b/i,
+      /^if\s|^when you\b|\byou(?:['’]re| are| see)\b|^(?:our |the )?(?:predictions?|forecasts?)\s?[:：]|\b(?:suppose|imagine|assum(?:e|es|ing)|(?:the|an|our|my|under|with) (?:[\w-]+ )?assumptions?|might (?:yield|be|cost|look)|could (?:yield|look)|hypothetical(?:ly)?|if (?:you|we|one|the|a|an|this|that|every|each|all)\b|consider an? |say,|let\s\w\s?=|(?:base|bull|bear|best|worst)[- ]case|scenario|(?:we|i) (?:expect|see|estimate|project|forecast|anticipate|believe|assume|model)|our (?:base case|estimate|forecast|projection|model|view)|as an example,? (?:if|a|an)|illustrat(?:e|es|ive|ion)|toy example|sample (?:allocation|budget|breakdown|calculation)|simulat(?:e|ed) example)\b/i,
     ],
     [
       'definition',

@@ -1,11 +1,13 @@
 import type {Brief} from '../../brief/index.ts'
 import {chinese} from './chinese.ts'
 import {english} from './english.ts'
+import {french} from './french.ts'
 import {german} from './german.ts'
 import type {LanguageWords} from './language-words.ts'
+import {portuguese} from './portuguese.ts'
 import {spanish} from './spanish.ts'
 
-const everyLanguage: readonly LanguageWords[] = [english, chinese, german, spanish]
+const everyLanguage: readonly LanguageWords[] = [english, chinese, german, spanish, french, portuguese]
 
 /** Of so many characters, */
 const stretch = 8000

@@ -51,6 +51,7 @@ function isNameOrGiven(
     actNumber.test(text) ||
     conference.test(text) ||
     oneToOne.test(text) ||
+    ((kind === 'count' || kind === 'ratio') && (/\d\/$/.test(before) || /^\/\d/.test(after))) ||
     (spelledOut === true && isTitle(text)) ||
     ((kind === 'duration' || kind === 'range') && isHorizon(text, before)) ||
     (kind === 'rank' && isNumberOfRow(source, {start, end}, blockStart)) ||

@@ -136,6 +136,10 @@ function repetitionOf(numbers: readonly Quantity[], values: CoveredValues): Span
 
 const days = new Set<Quantity['kind']>(['date', 'month-year'])
 
+/** `captured May 2026`, 截至2026年5月: when a page was looked at, and nothing that happened. */
+const whenRead =
+  /(?:\b(?:captured|accessed|retrieved|fetched|archived|crawled|downloaded|viewed|checked)\s(?:on |in |at )?|(?:截至|截止|访问于|抓取于|检索于)\s?)[*_(]{0,3}$/i
+
 const dates = new Set<Quantity['kind']>(['date', 'year', 'month-year'])
 
 /**
@@ -160,7 +164,10 @@ function* datedEvents(
       coverage.isCited(index)
     )
       continue
-    const numbers = claim.quantities.filter(({kind}) => dates.has(kind))
+    const numbers = claim.quantities.filter(
+      ({kind, start}) =>
+        dates.has(kind) && !whenRead.test(brief.written.slice(Math.max(claim.start, start - 24), start)),
+    )
     const hasDay = numbers.some(({kind}) => days.has(kind))
     if (numbers.length === 0 || !practice.tellsOfEvent(claim, hasDay) || practice.standingOf(index) !== 'claim')
       continue

@@ -1,0 +1,51 @@
+import type {LanguageWords} from './language-words.ts'
+
+/** What French says where it asserts nothing (the first that fits counts), and where it tells of events. */
+export const french: LanguageWords = {
+  isIn: (source) => / (?:les|des|une|est|dans|pour|avec) /.test(source),
+  sentences: [
+    ['prompt', /^(?:Question|Tâche|Consigne|Demande)\b.{0,20}:/],
+    [
+      'metadata',
+      /^(?:Ce(?:tte)?|Le présent|Dans ce(?:tte)?) (?:rapport|analyse|document|chapitre|section|étude|note)|^(?:Date|Version|Auteur(?:e|s)?|Rédigé par)\s?:/,
+    ],
+    [
+      'plan',
+      /(?:^|[^\p{L}])(?:(?:devrai(?:t|ent|ez)|il (?:faut|convient|est (?:conseillé|recommandé))|nous (?:recommandons|proposons|conseillons|visons)|on (?:recommande|conseille))(?![\p{L}])|(?:prévoyez|comptez|réservez|limitez|gardez|utilisez|choisissez|évitez|vérifiez) )/iu,
+    ],
+    ['plan', /^(?:Objectif|Budget|Échéance|Seuil|Jalon|Étape \d)\b.{0,20}:/],
+    [
+      'scenario',
+      /(?:^|[^\p{L}])(?:supposons|en supposant|imaginons|scénario|nous (?:estimons|prévoyons|tablons)|hypothétiques?|exemple de calcul)(?![\p{L}])/iu,
+    ],
+    ['arithmetic', /^(?:Soit|Cela (?:fait|donne|représente une économie)|Au total, cela)\s/],
+    // A rule of law is its own source: whoever names the article says where it stands.
+    ['definition', /^(?:Selon|En vertu de|Aux termes de|D['’]après) l['’]article (?:L\.? ?|R\.? ?)?\d/],
+    ['definition', /\b(?:se définit comme|est défini(?:e|s|es)? (?:comme|par)|désigne (?:une?|l))/],
+    ['experience', /(?:^|[.;]\s)(?:Je|J['’]ai)\s/],
+  ],
+  headings: [
+    ['prompt', /^(?:Question|Tâche|Consigne|Demande)s?$/],
+    ['plan', /Recommandation|Prochaines étapes|Plan d['’]action|Feuille de route|Calendrier|Mise en œuvre|Recette/i],
+    ['scenario', /Scénario|Hypothèses|Perspectives|Prévisions|Exemple de calcul/i],
+    [
+      'metadata',
+      /^(?:Avertissements?|À propos de ce rapport|Méthodologie|Limites|Questions ouvertes|Glossaire|Annexes?)$/i,
+    ],
+  ],
+  tables: [
+    ['scenario', /\b(?:Scénario|Hypothèse)/i],
+    ['plan', /(?:^|\|)[\s*_]*(?:Poids|Critère|Points|Note|Phase|Échéance|Priorité|Budget|Objectif)s?[\s*_]*(?:\||$)/i],
+  ],
+  leads: [
+    ['scenario', /(?:^|[^\p{L}])(?:hypothèses?|supposons|scénarios?|exemple de calcul)(?![\p{L}])/iu],
+    [
+      'plan',
+      /(?:^|[^\p{L}])(?:nous (?:recommandons|proposons)|recommandations?|prochaines étapes|devrai(?:t|ent))(?![\p{L}])/iu,
+    ],
+  ],
+  events:
+    /(?:^|[^\p{L}])(?:fondée?s?|inaugurée?s?|lancée?s?|publiée?s?|annoncée?s?|adoptée?s?|votée?s?|signée?s?|rachetée?s?|interdite?s?|ouverte?s?|fermée?s?|abrogée?s?|né(?:e)?|morte?|entrée? en vigueur|a (?:débuté|commencé|remporté|gagné))(?![\p{L}])/iu,
+  past: /(?:^|[^\p{L}])(?:a été|ont été|fut|furent|était|étaient|avait|avaient|\p{L}{3,}èrent)(?![\p{L}])/u,
+  summaries: /\b(?:conclusions?|synthèse|résumé|aperçu|points clés)/i,
+}
