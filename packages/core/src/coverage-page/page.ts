@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto'
 import type {Element} from 'hast'
 import {toHtml} from 'hast-util-to-html'
 import {h} from 'hastscript'
+import {printable} from '../data/index.ts'
 import {barOf, tallyOf} from './bar.ts'
 import {claimSpan} from './card.ts'
 import {type CoverageDocument, describe} from './describe.ts'
@@ -46,8 +47,12 @@ export function coveragePage(documents: readonly CoverageDocument[]): string {
       ),
     ]),
   ])
-  return `<!doctype html>\n${toHtml(page)}\n`
+  // Whoever prints the page on a terminal obeys no document.
+  return `<!doctype html>\n${toHtml(page)}\n`.replace(controls, printable)
 }
+
+/** Control characters that are no blanks. */
+const controls = /[^\P{Cc}\t\n\r]/gu
 
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64')
