@@ -123,7 +123,8 @@ class NumberIndex {
     this.#citations = citations
     this.#numbers = new KeyIndex(citations, ({record}) => idOf(record, 'n'))
     this.#ids = ids
-    this.#unnumbered = Uint8Array.from(citations, (citation) => (hasNumber(citation) ? 0 : 1))
+    this.#unnumbered = new Uint8Array(citations.length)
+    for (const [index, citation] of citations.entries()) this.#unnumbered[index] = hasNumber(citation) ? 0 : 1
   }
 
   get(id: string): Source | undefined {
