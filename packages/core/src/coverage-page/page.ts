@@ -2,7 +2,10 @@ import {createHash} from 'node:crypto'
 import type {Element} from 'hast'
 import {toHtml} from 'hast-util-to-html'
 import {h} from 'hastscript'
+
 import type {Raw} from 'mdast-util-to-hast'
+import {printable} from '../data/index.ts'
+
 import {barOf, tallyOf} from './bar.ts'
 import {claimSpan} from './card.ts'
 import {type CoverageDocument, describe} from './describe.ts'
@@ -45,7 +48,8 @@ export function coveragePage(documents: readonly CoverageDocument[]): string {
       ),
     ]),
   ])
-  return `<!doctype html>\n${toHtml(page, {allowDangerousHtml: true})}\n`
+  // Whoever prints the page on a terminal obeys no document.
+  return `<!doctype html>\n${toHtml(page, {allowDangerousHtml: true})}\n`.replace(controls, printable)
 }
 
 /**
@@ -55,6 +59,9 @@ export function coveragePage(documents: readonly CoverageDocument[]): string {
 function written(part: Element): Raw {
   return {type: 'raw', value: toHtml(part)}
 }
+
+/** Control characters that are no blanks. */
+const controls = /[^\P{Cc}\t\n\r]/gu
 
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64')

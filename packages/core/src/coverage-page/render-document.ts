@@ -123,6 +123,7 @@ function textOf({children}: Element): string {
 function link(element: Element, prefix: string): Element {
   const {href} = element.properties
   if (typeof href !== 'string') return {...element, tagName: 'span'}
+  if (/^https?:/i.test(href) && webAddress(href) === undefined) return {...element, tagName: 'span', properties: {}}
   if (href.startsWith('#')) return {...element, properties: {...element.properties, href: `#${prefix}${href.slice(1)}`}}
   const properties = {...element.properties, rel: ['noreferrer', 'noopener']}
   const children: ElementContent[] = hasText(element) ? element.children : [{type: 'text', value: href}]

@@ -38,11 +38,15 @@ export function fit(text: string, longest: number): string {
   return text
 }
 
-/** An address that a link may lead to: http and https alone, as `javascript:` and `data:` run what they hold. */
+/**
+ * An address that a link may lead to: http and https alone, as `javascript:` and `data:` run what they hold, and no user
+ * name, as `https://bank.example@evil.example` leads to another site than its reader takes it for.
+ */
 export function webAddress(url: string | undefined): string | undefined {
   if (url === undefined || !URL.canParse(url)) return undefined
-  const {protocol, href} = new URL(url)
-  return protocol === 'http:' || protocol === 'https:' ? href : undefined
+  const {protocol, href, username, password} = new URL(url)
+  const isWeb = protocol === 'http:' || protocol === 'https:'
+  return isWeb && username === '' && password === '' ? href : undefined
 }
 
 /** What `show` quotes: between backticks, or between two of them where the text itself holds one. */

@@ -211,6 +211,20 @@ describe('what the page must not do', () => {
     }
   })
 
+  it('holds no control character of a document', () => {
+    const page = pageOf('Prices rose 5 % in `\u001b[31m` and \u0090 here [[S:1]].\n', {}, 'a.md')
+    expect(page).toContain('\\u001B[31m')
+    expect(page).not.toMatch(/[^\P{Cc}\t\n\r]/u)
+  })
+
+  it('links no address that shows another site than it leads to', () => {
+    const deceiving = 'https://bank.example@evil.example/1'
+    const hostile = {sources: [{sid: 1, source_id: 'a', title: 'Rates', url: deceiving}]}
+    const page = pageOf(`Prices rose 5 % [[S:1]], see [the bank](${deceiving}).\n`, hostile, 'a.md')
+    expect(page).toContain('the bank')
+    expect(page).not.toContain('href="https://bank')
+  })
+
   it('shows what could turn text around as escapes in titles', () => {
     const hostile = {sources: [{sid: 1, source_id: 'a', title: 'Prices \u202e\u001b[31m', url: 'https://a.example'}]}
     expect(pageOf('It rose by 5 % [[S:1]].\n', hostile)).toContain('Prices \\u202E\\u001B[31m')

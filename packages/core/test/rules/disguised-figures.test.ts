@@ -24,6 +24,13 @@ describe('a figure in another form', () => {
     ['twice as many widows', '2 times as many widows'],
     ['robbed half of its widows', 'robbed 50% its widows'],
     ['a cool million', '1000000'],
+    ['robbed 2000 widows', 'robbed 2,000 widows'],
+    ['robbed "300" widows', 'robbed 300 widows'],
+    ['robbed three_hundred widows', 'robbed 300 widows'],
+    ['stole millions from widows', 'stole 1000000 from widows'],
+    ['robbed 三百 widows', 'robbed 300 widows'],
+    ['robbed ⠼⠉⠚⠚ widows', 'robbed 300 widows'],
+    ['took twice what they had', 'took 2 times what they had'],
   ])('is read: %s', (text, plain) => {
     expect(undisguised(text)).toBe(plain)
   })
@@ -49,6 +56,12 @@ describe('a figure in another form', () => {
     'every second week',
     'a gap of 15 Å',
     'a cool summer',
+    'revised 2024 sales',
+    'it fired in 2024 sessions',
+    'says "404" pages exist',
+    'millions of people watch',
+    '二三 is a name',
+    'said it twice',
   ])('is no figure: %s', (text) => {
     expect(undisguised(text)).toBe(text)
   })
@@ -67,6 +80,14 @@ describe('under a contract', () => {
     ['the number of a list', '300. widows were robbed\n301. widows wait', '300 widows were robbed` in a figure'],
     ['a heading', '## Theft doubled\n\nAll is well.', 'Theft doubled` in a heading'],
     ['a short heading', '## 300 widows robbed\n\nAll is well.', '300 widows robbed` in a heading'],
+    ['a picture of a number', 'It robbed ![300](x.png) widows.', '300` in the words of a picture'],
+    ['a product', 'It robbed $3 \\times 10^2$ widows.', '10^2$` in a formula'],
+    [
+      'lines that were changed',
+      '```diff\n+ Acme stole it all\n+ from 300 widows\n```\n\nAll is well.',
+      '300 widows` in code',
+    ],
+    ['data', '```json\n{"stolen": "$12 million"}\n```\n\nAll is well.', '$12 million` in code'],
     ['a diagram', '```mermaid\ngraph LR\n A -->|robbed| B[300 widows]\n```\n\nAll is well.', '300 widows` in code'],
     ['a chart', '```mermaid\npie title widows\n "robbed" : 300\n```\n\nAll is well.', 'claim `300` in code'],
   ])('%s tells', (_, document, said) => {

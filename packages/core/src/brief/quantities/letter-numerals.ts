@@ -57,23 +57,26 @@ export function valueOfRoman(letters: string): number | undefined {
   return value
 }
 
-const FORMAL = '零壹贰叁肆伍陆柒捌玖'
-const FORMAL_SCALES: ReadonlyMap<string, number> = new Map([
+const CHINESE_DIGITS = ['零〇', '壹一', '贰二两', '叁三', '肆四', '伍五', '陆六', '柒七', '捌八', '玖九']
+const CHINESE_SCALES: ReadonlyMap<string, number> = new Map([
   ['拾', 10],
+  ['十', 10],
   ['佰', 100],
+  ['百', 100],
   ['仟', 1000],
+  ['千', 1000],
   ['萬', 1e4],
   ['万', 1e4],
   ['億', 1e8],
   ['亿', 1e8],
 ])
 
-/** Chinese numerals of a cheque: 叁佰伍拾 is 350. */
-export function valueOfFormal(numerals: string): number {
+/** Chinese numerals, be they those of a cheque: 叁佰伍拾 and 三百五十 are 350. */
+export function valueOfChinese(numerals: string): number {
   let [total, section, digit] = [0, 0, 0]
   for (const sign of numerals) {
-    const scale = FORMAL_SCALES.get(sign)
-    if (scale === undefined) digit = FORMAL.indexOf(sign)
+    const scale = CHINESE_SCALES.get(sign)
+    if (scale === undefined) digit = CHINESE_DIGITS.findIndex((signs) => signs.includes(sign))
     else if (scale < 1e4) {
       section += Math.max(1, digit) * scale
       digit = 0

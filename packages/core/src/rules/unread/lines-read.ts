@@ -4,6 +4,7 @@ import type {UnreadKind} from '../../brief/index.ts'
 const tags = /<\/?[a-z][^<>]{0,200}>/gi
 const language = /^(?:`{3,}|~{3,})[ \t]{0,4}\{?\.?([\w-]{1,20})/
 const tables: ReadonlySet<string> = new Set(['csv', 'tsv', 'psv'])
+const data: ReadonlySet<string> = new Set(['json', 'jsonc', 'json5', 'jsonl', 'ndjson', 'yaml', 'yml', 'toml'])
 const typesetting: ReadonlySet<string> = new Set(['tex', 'latex'])
 /** Languages that are none, in which a sentence may be set. */
 const prose: ReadonlySet<string> = new Set([
@@ -16,9 +17,11 @@ const prose: ReadonlySet<string> = new Set([
   'md',
   'quote',
   'output',
+  'diff',
+  'patch',
 ])
-/** What a box is drawn with around words, or a comment. */
-const border = /^[\s*#|│║┃]{1,40}|[\s*#|│║┃]{1,40}$/g
+/** What a box is drawn with around words, a comment or a line that was changed. */
+const border = /^[\s*#|│║┃>+-]{1,40}|[\s*#|│║┃]{1,40}$/g
 /** A value in the text of a program: `{300} widows`. */
 const inserted = /\$?\{(\d[\d.,]{0,19})\}/g
 
@@ -39,6 +42,7 @@ export function linesRead(text: string, kind: UnreadKind, opening: string, isStr
   const bare = lines.map((line) => line.replace(tags, ' '))
   if (!isStrict) return bare
   if (tables.has(name.toLowerCase())) return bare.flatMap((line) => line.split(/[,;|\t]/))
+  if (data.has(name.toLowerCase())) return bare.flatMap((line) => line.split(/["'{}[\],]|[:=]\s/))
   const words = (line: string) => line.replace(border, '').replace(inserted, '$1')
   return prose.has(name.toLowerCase()) ? joined(bare).map(words) : bare.map(words)
 }
@@ -63,7 +67,7 @@ interface Line {
 }
 
 function lineOf(line: string): Line {
-  const indent = /^[\s*#|│║┃]{0,40}/.exec(line)?.[0].length ?? 0
+  const indent = /^[\s*#|│║┃>+-]{0,40}/.exec(line)?.[0].length ?? 0
   return {indent, words: line.replace(border, '')}
 }
 

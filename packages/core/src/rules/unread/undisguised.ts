@@ -2,6 +2,8 @@ import {type FoundQuantity, findQuantities, isDisguise} from '../../brief/index.
 
 /** How a reader takes each kind of number; a count where nothing else is said. */
 const written: Readonly<Partial<Record<FoundQuantity['kind'], (value: number) => string>>> = {
+  // Four digits alone would be a year again.
+  count: (value) => `${value}`.replace(/^(1|2)(\d{3})$/, '$1,$2'),
   currency: (value) => `$${value}`,
   multiple: (value) => `${value} times`,
   rank: (value) => `#${value}`,

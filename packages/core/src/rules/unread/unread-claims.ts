@@ -57,7 +57,9 @@ interface Standard {
 
 const opaque: ReadonlySet<UnreadKind> = new Set(['code', 'formula', 'element', 'front-matter'])
 
-function claimIn({kind, start, end, text}: UnreadText, standard: Standard): UnreadClaim | undefined {
+function claimIn(piece: UnreadText, standard: Standard): UnreadClaim | undefined {
+  const {kind, start, end, text} = piece
+  if (standard.strict && counts(piece, standard)) return {kind, start, end, text: text.trim()}
   if (!opaque.has(kind)) {
     if (!standard.strict) return undefined
     const said = plainWordsIn(
@@ -67,8 +69,6 @@ function claimIn({kind, start, end, text}: UnreadText, standard: Standard): Unre
       ? {kind, start, end, text: text.trim()}
       : undefined
   }
-  if (standard.strict && counts(text, standard.before(start), standard.behind(end)))
-    return {kind, start, end, text: text.trim()}
   const label = standard.strict && kind === 'code' ? labelThatClaims(text, start, standard) : undefined
   if (label !== undefined) return {kind, start, end, text: label}
   const words = linesRead(text, kind, standard.openingOf(start), standard.strict)
@@ -85,10 +85,19 @@ const counted = /^(?:<\/[a-z]{1,8}>)?\s(?:million|billion|trillion|thousand|hund
 /** What is numbered, and not counted. */
 const numbered = /^(?:<\/[a-z]{1,8}>)?\s(?:errors|responses|codes|pages|was|is|has)\b/u
 
-/** True for code that is the number of a sentence around it, or the end of one: `300` widows, 3`00` widows. */
-function counts(text: string, before: string, behind: string): boolean {
-  const [, number = ''] = lone.exec(text) ?? []
-  const [begun = ''] = /\d{1,9}$/.exec(before) ?? []
+/** What a formula calculates with: `3 \times 10^2`. */
+const calculation = /\\(?:times|cdot)|[\s$^{}()+*·×]/g
+
+/**
+ * True for code, a formula or a picture that is the number of a sentence around it, or the end of one:
+ *
+ *     `300` widows   3`00` widows   ![300](x.png) widows   $3 \times 10^2$ widows
+ */
+function counts({kind, start, end, text}: UnreadText, standard: Standard): boolean {
+  const [, number = ''] = lone.exec(kind === 'formula' ? text.replace(calculation, '') : text) ?? []
+  if (number === '') return false
+  const [begun = ''] = /\d{1,9}$/.exec(standard.before(start)) ?? []
+  const behind = standard.behind(end)
   return Number(begun + number.replaceAll(/[.,]/g, '')) >= fewest && counted.test(behind) && !numbered.test(behind)
 }
 

@@ -41,7 +41,7 @@ export const DISGUISED_SHARES: readonly DisguiseEntry[] = [
    about: 'What it is halving is half as much, where that is said of what happened.',
    examples: ['It sold wool, ‹halving› its stock.']},
   {id: 'twice-as-much', kind: 'multiple', needs: 'multiple', reads: multipleOf,
-   number: /\b(twice|thrice)(?= as (?:many|much)\b| the (?:number|amount|sum|rate)\b)/giu,
+   number: /\b(twice|thrice)(?= as (?:many|much)\b| the (?:number|amount|sum|rate)\b| what\b)/giu,
    about: 'Twice as many or as much is a multiple.', examples: ['It robbed ‹twice› as many widows.']},
   {id: 'half-of', kind: 'ratio', needs: 'half', reads: HALF,
    number: new RegExp(`(?<!\\b(?:first|second|latter|other|better|top|bottom|upper|lower|eastern|western|northern|southern) )\\bhalf(?: of(?= (?:the|our)\\s${NO_PERIOD})|(?: of)?(?= (?:its|all|their|his|her)\\s${NO_PERIOD}))`, 'giu'),

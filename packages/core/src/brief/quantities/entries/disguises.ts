@@ -1,4 +1,4 @@
-import {valueOfEthiopic, valueOfFormal, valueOfHebrew, valueOfRoman} from '../letter-numerals.ts'
+import {valueOfChinese, valueOfEthiopic, valueOfHebrew, valueOfRoman} from '../letter-numerals.ts'
 import {DIGIT_WORD, valueOfLetters} from '../spelled/joined-words.ts'
 import type {DisguiseEntry} from './disguise-entry.ts'
 import {DISGUISED_SHARES} from './disguised-shares.ts'
@@ -12,9 +12,12 @@ const COUNTED = new RegExp(
 )
 /** A number behind it counts what was taken, lost, hit. */
 const TAKEN =
-  /(?:\p{Ll}ed|stole|took|lost|sold|hit|left|cost|paid|bought|cut|hurt|spent|from|of|over|about|than|nearly|almost|some)\s$/u
+  /(?:\p{Ll}ed|stole|took|lost|sold|hit|left|cost|paid|bought|cut|hurt|spent|from|of|over|about|than|nearly|almost|some|several|few)\s$/u
 /** The same, and no preposition. */
 const DONE = /(?:\p{Ll}ed|stole|took|lost|sold|hit|left|cost|paid|bought|cut|hurt|spent)\s$/u
+/** The same of people and money alone: what else is done to a year is done to its figures, as in `revised 2024 sales`. */
+const ROBBED =
+  /\b(?:robbed|stole|defrauded|cheated|swindled|killed|injured|wounded|arrested|deported|evicted|displaced|fired|hired|dismissed|recruited|rescued|infected)\s$/u
 const TENS = 'ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty'
 const MONTH =
   '(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\\.?)'
@@ -33,6 +36,17 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
 const withLetters = (word: string) => word.replace(/\d/g, (digit) => LETTERS.get(digit) ?? digit)
 const without = (letter: string) => letter.normalize('NFD').replace(/\p{M}/gu, '')
 
+const MAGNITUDES: ReadonlyMap<string, number> = new Map([
+  ['hundreds', 1e2],
+  ['thousands', 1e3],
+  ['millions', 1e6],
+  ['billions', 1e9],
+  ['trillions', 1e12],
+])
+const BRAILLE = '⠚⠁⠃⠉⠙⠑⠋⠛⠓⠊'
+const chineseOf = ([found = '']: readonly string[]) => valueOfChinese(found)
+const brailleOf = ([found = '']: readonly string[]) =>
+  Number([...found.slice(1)].map((cell) => BRAILLE.indexOf(cell)).join(''))
 /** The form counts only where a number is what was taken, and what it counts stands behind. */
 const counting = (id: string, about: string, number: RegExp, ...examples: readonly string[]): DisguiseEntry => ({
   id,
@@ -61,8 +75,9 @@ export const DISGUISES: readonly DisguiseEntry[] = [
    about: 'Single letters that spell a number word are that word.',
    examples: ['Acme robbed ‹t h r e e  h u n d r e d› widows.', 'It stole ‹t.w.e.l.v.e› million.']},
   {id: 'words-together', kind: 'count', needs: 'magnitude', reads: lettersOf,
-   number: new RegExp(`(?<!\\p{L})(?:${DIGIT_WORD}|${TENS})${MAGNITUDE}(?!\\p{L})`, 'giu'),
-   about: 'Number words that no blank keeps apart are one number.', examples: ['It stole ‹twelvemillion› dollars.']},
+   number: new RegExp(`(?<!\\p{L})(?:${DIGIT_WORD}|${TENS})(?:[_/·~+]|…|\\.{2,3})?${MAGNITUDE}(?!\\p{L})`, 'giu'),
+   about: 'Number words that no blank keeps apart are one number, whatever else joins them.',
+   examples: ['It stole ‹twelvemillion› dollars.', 'It robbed ‹three_hundred› widows, or ‹four...hundred›.']},
   {id: 'spelled-digits', kind: 'count', after: COUNTED, reads: lettersOf,
    number: new RegExp(`(?<![\\p{L}-])(?!nine.one.one)${DIGIT_WORD}(?:[- ]${DIGIT_WORD}){2,9}(?![\\p{L}-])`, 'giu'),
    about: 'Digits in words one after the other are one number before what can be counted.',
@@ -76,6 +91,19 @@ export const DISGUISES: readonly DisguiseEntry[] = [
    reads: ([found]) => Number(found)},
   {...counting('based-magnitude', 'A hexadecimal digit before a magnitude is a number.', /\b0x[\da-f]\b/giu,
     'Acme stole ‹0xC› million dollars.'), after: BEFORE_MAGNITUDE, reads: ([found]) => Number(found)},
+  counting('quoted-count', 'A number between quotation marks before what can be counted counts it.',
+    /["'“‘«]\d{2,9}["'”’»]/gu, 'Acme robbed ‹"300"› widows.'),
+  {...counting('year-of-people', 'Four digits that look like a year count who was robbed, killed, hired and the like.',
+    /(?<!\d)(?:19|20)\d\d(?!\d)/gu, 'Acme robbed ‹2000› widows.'), before: ROBBED},
+  {id: 'magnitudes-taken', kind: 'count', needs: 'magnitude', before: DONE,
+   number: /\b(hundreds|thousands|millions|billions|trillions)\b/gu, reads: ([, magnitude = '']) => MAGNITUDES.get(magnitude),
+   about: 'Hundreds, millions and the like behind a verb are what was taken, lost, paid.',
+   examples: ['Acme stole ‹millions› from them.']},
+  {id: 'braille-numerals', kind: 'count', needs: 'foreign', number: /⠼[⠁⠃⠉⠙⠑⠋⠛⠓⠊⠚]{1,9}/gu, reads: brailleOf,
+   about: 'Braille cells behind the sign of a number are its digits.', examples: ['Acme robbed ‹⠼⠉⠚⠚› widows.']},
+  {id: 'chinese-in-latin', kind: 'count', needs: 'foreign', after: COUNTED, reads: chineseOf,
+   number: /(?<!\p{Script=Han})[一二两三四五六七八九十百千]{2,8}/gu,
+   about: 'Chinese numerals before a word in Latin letters count it.', examples: ['Acme robbed ‹三百› widows.']},
   counting('points-within', 'Digits with points between them, before what can be counted, count it.',
     /(?<![\d.])\d{1,3}(?:\.\d{1,3}){2,4}(?![\d.])/gu, 'Acme robbed ‹3.0.0› widows.'),
   counting('hyphens-within', 'Digits with hyphens between them, before what can be counted, count it.',
@@ -83,7 +111,7 @@ export const DISGUISES: readonly DisguiseEntry[] = [
   counting('letter-before', 'A number with a `v` before what can be counted counts it.', /\bv\d{2,9}\b/gu,
     'Acme robbed ‹v300› widows.'),
   counting('sign-before', 'A number with `#` or `no.` before what can be counted counts it.',
-    /(?:#|\bno\. ?)\d{2,9}(?!\d)/gu, 'Acme robbed ‹#300› widows.', 'Acme robbed ‹no. 300› widows.'),
+    /(?:#|\b[Nn]o\. ?)\d{2,9}(?!\d)/gu, 'Acme robbed ‹#300› widows.', 'Acme robbed ‹no. 300› widows.'),
   counting('date-as-count', 'A short date before what can be counted counts it.',
     new RegExp(`\\b(?:\\d{1,2}/\\d{1,2}/\\d{2}|${MONTH} \\d{3,9})(?!\\d)`, 'gu'),
     'Acme robbed ‹3/3/00› widows.', 'Acme robbed ‹March 300› widows.'),
@@ -104,7 +132,7 @@ export const DISGUISES: readonly DisguiseEntry[] = [
   {id: 'letters-replaced', kind: 'count', needs: 'digit', reads: ([found = '']) => valueOfLetters(withLetters(found)),
    number: /(?<![\p{L}\p{N}])[a-z]{1,8}\d{1,3}[a-z\d]{0,8}(?![\p{L}\p{N}])/giu,
    about: 'A number word in which digits stand for letters is one.', examples: ['Acme robbed ‹thr33› ‹hundr3d› widows.']},
-  {id: 'formal-chinese-numerals', kind: 'count', needs: 'foreign', reads: ([found = '']) => valueOfFormal(found),
+  {id: 'formal-chinese-numerals', kind: 'count', needs: 'foreign', reads: chineseOf,
    number: /(?<![零壹贰叁肆伍陆柒捌玖拾佰仟])(?:零?[壹贰叁肆伍陆柒捌玖][拾佰仟萬万億亿]{1,2}){1,6}[壹贰叁肆伍陆柒捌玖]?/gu,
    about: 'Chinese numerals as they are written on a cheque.', examples: ['骗走了‹叁佰›名寡妇的钱。']},
   {id: 'digits-before-counter', kind: 'count', needs: 'foreign', reads: ([found = '']) => Number([...found].map((each) => '〇一二三四五六七八九'.indexOf(each)).join('')),
