@@ -32,6 +32,15 @@ const upperStart = (text: string, index: number): {connector: string; digit: num
   return {connector: connector[0], digit, lead: index + connector[0].length}
 }
 
+const smallChange = /(?:cents?|pence|¢)$/i
+
+/** `rose 14 cents to $35.21` tells a change and what it led to; nobody writes a range in two kinds of coins. */
+const isOfTwoCoins = (text: string, lower: Amount, upper: Amount): boolean => {
+  if (lower.unit?.kind !== 'currency' || upper.unit?.kind !== 'currency') return false
+  const [first, second] = [lower, upper].map(({start, end}) => smallChange.test(text.slice(start, end)))
+  return first !== second
+}
+
 /** A dash set off by blanks joins only what is clearly a range; one that touches a number always does. */
 const joins = (lower: Amount, upper: Amount, connector: string): boolean => {
   const spaced = isBlank(connector.charCodeAt(0)) && /[-–—−]/.test(connector)
@@ -58,7 +67,7 @@ export function readRange(text: string, lower: Amount, notation: Notation | unde
     notation,
   })
   if (lower.unit === undefined && upper.start < next.digit && lower.start === lower.numeral.start) return lower
-  if (!joins(lower, upper, next.connector)) return lower
+  if (!joins(lower, upper, next.connector) || isOfTwoCoins(text, lower, upper)) return lower
   const shared = lower.factor === 1 && lower.numeral.value <= upper.numeral.value
   const factor = shared ? upper.factor : lower.factor
   const sign = lower.value < 0 ? -1 : 1
