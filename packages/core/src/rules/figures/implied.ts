@@ -20,9 +20,9 @@ const factors: readonly (readonly [RegExp, number])[] = [
   [/\bhalv(?:e|es|ed|ing)\b|减半|腰斩|一半/gi, 0.5],
 ]
 
-/** `a year and a half`, `half a minute`, `a quarter of an hour`, `half a percentage point`. */
+/** `a year and a half`, `half a minute`, `a quarter of an hour`, `half a percentage point`, `a quarter-point cut`. */
 const measured =
-  /\b(?:(?:an?|one)[ -](?<whole>year|month|week|day|hour|minute|mile|decade|century)[ -]and[ -]a[ -](?<more>half|quarter)|(?<part>half|quarter)(?: of)? an?[ -](?<unit>year|week|day|hour|minute|mile|decade|century|percentage point|percent|per cent|point))\b/gi
+  /\b(?:(?:an?|one)[ -](?<whole>year|month|week|day|hour|minute|mile|decade|century)[ -]and[ -]a[ -](?<more>half|quarter)|(?<part>half|quarter)(?:(?: of)? an?[ -](?<unit>year|week|day|hour|minute|mile|decade|century|percentage point|percent|per cent|point)|[ -](?<points>percentage[ -]point|percent|per cent|point)))\b/gi
 
 const partly: ReadonlyMap<string, number> = new Map([
   ['half', 0.5],
@@ -76,8 +76,11 @@ function* periodIn(written: string, name: string): Generator<Figure> {
   for (const dimension of dimensionsOf(unit)) yield exactFigure(dimension.name, value * dimension.factor, written)
 }
 
-function* partsIn(written: string, {whole, more, part, unit}: Readonly<Record<string, string>>): Generator<Figure> {
-  const name = (whole ?? unit ?? '').toLowerCase()
+function* partsIn(
+  written: string,
+  {whole, more, part, unit, points}: Readonly<Record<string, string>>,
+): Generator<Figure> {
+  const name = (whole ?? unit ?? points ?? '').toLowerCase().replace('-', ' ')
   const value = (partly.get((more ?? part ?? '').toLowerCase()) ?? 0) + (whole === undefined ? 0 : 1)
   for (const dimension of dimensionsOf(unitNames.get(name) ?? name))
     yield exactFigure(dimension.name, value * dimension.factor, written)
