@@ -7,7 +7,7 @@ import {readSentences} from '../sentences/index.ts'
 import {offsetsBetween} from '../text/offsets.ts'
 import {holdsWord, type ProseView, trimmed} from '../text/prose-view.ts'
 import {OpenClaim, OpenQuantity} from './claims.ts'
-import {coverField, coverSentences, holdsOnlyCitations, isSourceLine, wordsBesides} from './coverage.ts'
+import {coverSentences, coverWhole, holdsOnlyCitations, isSourceLine, wordsBesides} from './coverage.ts'
 import {marksOf, readMarkers} from './markers.ts'
 import {extentOf, type Prose} from './prose.ts'
 import {append, type OpenItem, type Reading} from './reading.ts'
@@ -87,10 +87,9 @@ function coverClaims(
   if (citations.length === 0) return
   const [first] = claims
   const coverage = {citations, view: reading.buffer, prose, strict: reading.options.scope === 'sentence'}
-  if (first?.unit === 'bullet') for (const citation of citations) first.cover(citation)
-  else if (first?.unit === 'field') {
+  if (first?.unit === 'bullet' || first?.unit === 'field') {
     const sentences = units.map((unit) => reading.placeOf(unit, prose))
-    coverField(first, sentences, coverage)
+    coverWhole(first, sentences, coverage)
   } else coverSentences(claims, coverage)
 }
 
