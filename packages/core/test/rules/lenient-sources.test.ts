@@ -62,6 +62,7 @@ describe('other words bear a number out', () => {
     ['租金同比上涨4%。', '租金在12个月内上涨4%。'],
     ['The bank made a quarter-point cut.', 'The bank cut by 25 basis points.'],
     ['The bank cut by a quarter percentage point to 3%.', 'The bank cut by 25 bps to 3.00%.'],
+    ['The bank cut by 25 basis points.', 'The bank cut by a quarter of a percent.'],
     ['The bank cut by 0.25 of a percentage point.', 'The bank cut by 0.25%.'],
     ['The ferry was gone for a fortnight.', 'The ferry was gone for 14 days.'],
     ['The fare rose 14 cents to $3.21.', 'The fare rose $0.14.'],
@@ -150,6 +151,8 @@ describe('opposites beside the same number', () => {
     ['Calls did not rise 5%.', 'Calls fell 5%.'],
     ['Calls rose 12% after they had fallen 7%.', 'Calls rose 12%.'],
     ['Up to 12% of exports are at risk.', 'A cut of 12% in exports is at risk.'],
+    ['Gains were revised from 1,790 to 1,180.', 'The number fell to 1,180.'],
+    ['Rates came down from 4% to 2%. Inflation is 5%.', 'Inflation went up from 4% to 5%.'],
     ['Exports rose while 12% of the ships lay idle.', 'Exports fell, and 12% of the ships lay idle.'],
   ])('but not in %s ↔ %s', (content, claim) => {
     expect(judgedBy(content, claim)).toMatchObject({reported: [], counts: {contradicted: 0}})
