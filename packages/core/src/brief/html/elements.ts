@@ -84,7 +84,8 @@ export function textOf(node: Nodes): string {
   return wordsOf(node).replace(/\s+/g, ' ').trim()
 }
 
-function wordsOf(node: Nodes): string {
+/** As `textOf`, white space as it stands: what code and other preformatted text says. */
+export function wordsOf(node: Nodes): string {
   if (node.type === 'text') return node.value
   if (!('children' in node) || (node.type === 'element' && isHidden(node))) return ''
   return node.children.map(wordsOf).join('')

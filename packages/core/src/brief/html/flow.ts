@@ -12,7 +12,7 @@ import type {
   TableRow,
 } from 'mdast'
 import {append} from '../reading/reading.ts'
-import {blocks, containers, isHidden, placeOf, textOf} from './elements.ts'
+import {blocks, containers, isHidden, placeOf, textOf, wordsOf} from './elements.ts'
 
 /** Knows the notes of a page. */
 interface Notes {
@@ -67,7 +67,7 @@ export class FlowBuilder {
     if (tagName === 'dl') return this.definitions(element)
     if (tagName === 'hr') return [{type: 'thematicBreak', ...this.positionOf(element)}]
     if (tagName === 'pre' || tagName === 'listing' || tagName === 'xmp')
-      return [{type: 'code', value: textOf(element), ...this.positionOf(element)}]
+      return [{type: 'code', value: wordsOf(element), ...this.positionOf(element)}]
     if (tagName === 'blockquote')
       return [{type: 'blockquote', children: this.build(children) as BlockContent[], ...this.positionOf(element)}]
     return this.build(children)

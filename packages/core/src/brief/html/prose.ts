@@ -3,9 +3,10 @@ import type {Span} from '../../data/index.ts'
 import {JOINT, readSup, scan} from '../../markers/index.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {isInvisible, saysSentence} from '../reading/link-words.ts'
-import {LINK_REACH, type LinkReading, readLink} from '../reading/links.ts'
+import {LINK_REACH, type LinkContext, type LinkReading, leaksOfAddress, readLink} from '../reading/links.ts'
 import {type FoundCitation, moved} from '../reading/prose.ts'
 import {ProseWriter, type Writing} from '../reading/prose-writer.ts'
+import {findAddresses} from '../reading/urls.ts'
 import {BLANK_CODE, JOINT_CODE, OBJECT_CODE} from '../text/character-classes.ts'
 import {blocks, containers, isHidden, objectElements, placeOf, textOf} from './elements.ts'
 import type {Footnotes} from './footnotes.ts'
@@ -47,10 +48,25 @@ class PhrasingWriter extends ProseWriter {
       // What the parser moved elsewhere stands before what has been written.
       if (place === undefined || place.end <= this.cursor) continue
       this.fill(place.start, JOINT_CODE)
-      if (node.type === 'text') this.copy(place.end)
+      if (node.type === 'text') this.writeText(place.end)
       else if (node.type === 'element') this.writeElement(node, place)
       else this.writeComment(place)
     }
+  }
+
+  /** Text without links; an address in it is one to whoever reads it. */
+  private writeText(end: number): void {
+    const from = this.cursor
+    const text = this.buffer.visible.slice(from, end)
+    const addresses = text.includes('://') || text.includes('www.') ? findAddresses(text) : []
+    for (const found of addresses) {
+      const place = moved(found, from)
+      this.copy(place.start)
+      const url = found.text.replaceAll(JOINT, '')
+      if (this.keep(withoutMarkdown(this.readAddress({...place, url, text: url})))) this.fill(place.end, JOINT_CODE)
+      else this.writeAddress(place.end)
+    }
+    this.copy(end)
   }
 
   private writeComment({start, end}: Span): void {
@@ -156,9 +172,11 @@ class PhrasingWriter extends ProseWriter {
     if (this.page.footnotes.isBackLink(link)) return this.fill(place.end, BLANK_CODE)
     const {href} = link.properties
     const url = typeof href === 'string' ? href : ''
-    if (!url.startsWith('#') && this.keep(withoutMarkdown(this.readAddress(link, {...place, url}))))
+    const text = textOf(link)
+    const title = typeof link.properties.title === 'string' ? link.properties.title : undefined
+    if (!url.startsWith('#') && this.keep(withoutMarkdown(this.readAddress({...place, url, text, title}))))
       return this.fill(place.end, JOINT_CODE)
-    if (/^(?:https?:|www\.)/i.test(textOf(link))) return this.fill(place.end, OBJECT_CODE)
+    if (/^(?:https?:|www\.)/i.test(text)) return this.fill(place.end, OBJECT_CODE)
     this.writeInside(link, place)
   }
 
@@ -171,16 +189,20 @@ class PhrasingWriter extends ProseWriter {
     return {start: start - 1, end: end + 1}
   }
 
-  private readAddress(link: Element, {start, end, url}: Span & {readonly url: string}): LinkReading {
+  private readAddress(
+    link: Span & Pick<LinkContext, 'url' | 'text'> & {readonly title?: string | undefined},
+  ): LinkReading {
     const {source, options, buffer} = this.page
     const {visible} = buffer
+    const {start, end, url, title} = link
     const {previousCitation: previous, place} = this
     return readLink({
-      ...{start, end, url, options, text: textOf(link)},
+      ...link,
+      title,
+      options,
       slice: () => source.slice(start, end),
-      title: typeof link.properties.title === 'string' ? link.properties.title : undefined,
-      // Leaks in addresses are found in the page as a whole.
-      leaksOfAddress: () => [],
+      // Leaks in the addresses of elements are found in the page as a whole.
+      leaksOfAddress: () => (source.startsWith('<', start) ? [] : leaksOfAddress(visible, {start, end}, url)),
       before: () =>
         buffer
           .recent(Math.max(place.start, start - 8 * LINK_REACH), start)
@@ -188,8 +210,16 @@ class PhrasingWriter extends ProseWriter {
           .slice(-LINK_REACH),
       between: () =>
         previous === undefined ? undefined : visible.slice(previous, Math.min(start, previous + LINK_REACH)),
-      after: () => visible.slice(end, end + LINK_REACH).trimStart(),
+      after: () => this.wordsAfter(end),
     })
+  }
+
+  /** What stands behind a link, up to the next one, which Markdown opens with a bracket. */
+  private wordsAfter(end: number): string {
+    const {source, buffer} = this.page
+    const next = source.slice(end, end + LINK_REACH).search(/<a\s/i)
+    const words = buffer.visible.slice(end, end + (next < 0 ? LINK_REACH : next))
+    return (next < 0 ? words : `${words}[`).trimStart()
   }
 }
 

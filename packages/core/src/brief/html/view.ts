@@ -1,12 +1,14 @@
 import type {Element, Nodes, Root} from 'hast'
+import {findAddress} from '../reading/urls.ts'
 import {alignHtml} from './align.ts'
-import {isHidden, placeOf} from './elements.ts'
+import {isHidden, placeOf, textOf} from './elements.ts'
 import type {Footnotes} from './footnotes.ts'
 import {endOfTag} from './tags.ts'
 
 /**
  * The source as a reader sees it, at the same length: tags, comments and hidden elements are blank, character
- * references are decoded, and the web addresses of links stay where they stand.
+ * references are decoded, and the web addresses of links stay where they stand, in angle brackets where they would not
+ * be told from the words around them otherwise.
  *
  *     source  <a href="https://rye.example/1">Rye</a> &gt; oats<br>
  *     view             https://rye.example/1  Rye     >··· oats⏎
@@ -60,6 +62,8 @@ class ViewWriter {
     const start = placeOf(element, this.source)?.start
     if (start !== undefined && element.tagName === 'br') this.put(start, '\n')
     if (start !== undefined && element.tagName === 'a') this.putAddress(start, element)
+    // A link that shows its address says it once.
+    if (isWebLink(element) && textOf(element) === element.properties.href) return
     for (const child of element.children) this.visit(child, element)
   }
 
@@ -72,7 +76,9 @@ class ViewWriter {
     const from = match.index + match[0].length
     const written = /^[^\s"'<>]*/.exec(tag.slice(from))?.[0] ?? ''
     const run = {source: this.source, start: start + from, end: start + from + written.length, value: href}
-    this.put(run.start, alignHtml(run))
+    const shown = alignHtml(run)
+    const isWhole = findAddress(href)?.text === href
+    this.put(isWhole ? run.start : run.start - 1, isWhole ? shown : `<${shown}>`)
   }
 
   /** Puts text at its offset, blanks before it; what a parser moved behind later text stays blank. */
@@ -99,7 +105,8 @@ class WrittenWriter extends ViewWriter {
     if (isWebLink(element) && this.source.startsWith('</', this.lastTagOf(place.end))) this.put(place.end - 1, ']')
     if (bold.has(tagName) && this.source.startsWith('</', this.lastTagOf(place.end)))
       this.put(this.lastTagOf(place.end), '**')
-    if (tagName === 'tr' && this.cursor <= place.end - 2) this.put(place.end - 2, '|\n')
+    // Right behind the words of the last cell, as Markdown has it.
+    if (tagName === 'tr' && this.cursor <= place.end - 2) this.put(Math.min(this.cursor + 1, place.end - 2), '|\n')
   }
 
   /** A row is one line, however its tags are laid out. */

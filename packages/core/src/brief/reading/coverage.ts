@@ -145,7 +145,7 @@ function saysSomething(view: ProseView, start: number, end: number): boolean {
 }
 
 const sourceLabel =
-  /^[\s*_>(（[\-•–—]*(?:(?:data|image|table|figure|primary|key)\s)?(?:sources?|references?|citations?|来源|來源|资料来源|資料來源|数据来源|數據來源|出典)\s*[*_]*\s*[:：]/i
+  /^[\s*_>(（[\-•–—]*(?:(?:data|image|table|figure|primary|key)\s)?(?:sources?|references?|citations?|来源|來源|资料来源|資料來源|数据来源|數據來源|出典)[\s*_]*[:：]/i
 /** What a source label may begin with: most blocks are told from one by their first letter. */
 const labelInitials = charactersOf('dDiItTfFpPkKsSrRcC来來资資数數出')
 const longestLabel = 60

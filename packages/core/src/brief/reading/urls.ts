@@ -5,24 +5,41 @@ export interface FoundText extends Span {
   readonly text: string
 }
 
-/** What an address may be made of; brackets belong to it where it goes on behind them: `…/report[1].pdf`. */
-const characters = '(?:[^\\s<>"\'“”‘’`\\\\|{}[\\]，。；、（）《》]|\\[[^\\s[\\]]{1,40}\\](?=[./]?[A-Za-z0-9]))+'
-/** A filler may stand behind a slash that the source escapes. */
-const address = new RegExp(`https?:/\u2060?/${characters}`, 'i')
-const addresses = new RegExp(`(?:https?://|\\bwww\\.)${characters}`, 'gi')
+/**
+ * What an address may be made of. An apostrophe and brackets belong to it where it goes on behind them: `…/Shor's_rule`,
+ * `…/report[1].pdf`.
+ */
+const characters =
+  "[^\\s<>\"'“”‘’`\\\\|{}[\\]，。；、（）《》]|'(?=\u2060{0,8}[A-Za-z0-9_])|\\[[^\\s[\\]]{1,40}\\](?=[./]?[A-Za-z0-9])"
+/** Signs that Markdown escapes in a text, and in an address that is one: `…/Rye\_Board\#2`. */
+const escapes = '\\\\[!-/:;=?@^_~]'
+/** A filler may stand behind a sign that the source escapes. */
+const address = new RegExp(`https?:/\u2060?/(?:${characters}|${escapes})+`, 'i')
+const addresses = new RegExp(`(?:https?://|\\bwww\\.)(?:${characters})+`, 'gi')
 const opensQuotation = /["“«「]/
 const quotation = /["“]([^"“”]{2,2000})["”]|«\s?([^«»]{2,2000}?)\s?»|「([^「」]{2,2000})」/
 
 /**
  * The first http(s) address of a text, without the punctuation of the sentence around it: a closing parenthesis
- * belongs to it only where it has an opening one. What marks enclose is the address, whatever it ends in:
+ * belongs to it only where it has an opening one. What marks enclose is the address, whatever it ends in; a link whose
+ * words are an address, shortened or with a fragment less, leads where it leads:
  *
- *     [Apple](https://wiki.example/Apple_Inc.), <https://wiki.example/Apple_Inc.>
- *             ^                             ^
+ *     [Apple](https://wiki.example/Apple_Inc.), <https://wiki.example/Apple_Inc.>, [https://oats.exa…](https://oats.example/a)
+ *             ^                             ^                                                          ^
  */
 export function findAddress(text: string): FoundText | undefined {
   const match = address.exec(text)
-  return match === null ? undefined : (enclosed(text, match.index) ?? withoutPunctuation(match))
+  if (match === null) return undefined
+  const behind = match.index + match[0].length
+  const target = text.startsWith('](', behind) ? targetAt(text, behind + 2) : undefined
+  const found = target ?? enclosed(text, match.index) ?? withoutPunctuation(match)
+  return {...found, text: unescaped(found.text)}
+}
+
+/** The address that a link leads to, which begins at an offset or in an angle bracket there. */
+function targetAt(text: string, at: number): FoundText | undefined {
+  const start = text[at] === '<' ? at + 1 : at
+  return /^https?:/i.test(text.slice(start, start + 6)) ? enclosed(text, start) : undefined
 }
 
 /** The address that begins here, where an angle bracket or a link opens right before it and closes behind it. */
@@ -37,7 +54,11 @@ function closingOf(text: string, start: number, isLink: boolean): number | undef
   let open = 0
   for (let at = start; at < text.length; at += 1) {
     const character = text[at] ?? ''
-    if (character === '\\' || character === '<') return undefined
+    if (character === '<' || (character === '\\' && !isLink)) return undefined
+    if (character === '\\') {
+      at += 1
+      continue
+    }
     if (/[\s>]/.test(character)) return isLink === (character !== '>') && open === 0 ? at : undefined
     if (isLink && character === '(') open += 1
     if (isLink && character === ')') open -= 1
@@ -58,9 +79,14 @@ function withoutPunctuation(match: RegExpExecArray): FoundText {
   for (; end > 0; end -= 1) {
     const last = url[end - 1] ?? ''
     if (last === ')' && unopened > 0) unopened -= 1
-    else if (!'.,;:!?*_~'.includes(last)) break
+    else if (!'.,;:!?*_~\\'.includes(last)) break
   }
   return {start: match.index, end: match.index + end, text: url.slice(0, end)}
+}
+
+/** An address as a reader would copy it. */
+function unescaped(url: string): string {
+  return url.replace(/\\(?=[!-/:-@[-`{-~])/g, '').replaceAll('&amp;', '&')
 }
 
 /** The first quotation of a text, without its quotation marks. */

@@ -1,4 +1,5 @@
 import type {Brief, Claim, Quantity} from '../../brief/index.ts'
+import {JOINT} from '../../markers/index.ts'
 
 /** Counts below this are too vague for anybody to ask for a source: `two patterns`, 三类口径. */
 const smallCount = 13
@@ -38,8 +39,9 @@ function isNameOrGiven(
   source: string,
   blockStart: number,
 ): boolean {
-  const before = source.slice(Math.max(blockStart, start - 48), start)
-  const after = source.slice(end, end + 48)
+  // What a page writes as `&amp;` takes up more room than it says.
+  const before = source.slice(Math.max(blockStart, start - 48), start).replaceAll(JOINT, '')
+  const after = source.slice(end, end + 48).replaceAll(JOINT, '')
   return (
     pointsBack.test(before) ||
     isDescription(text, before, after) ||

@@ -38,7 +38,7 @@ const remarks = [plan, chinesePlan, progress, chineseProgress, offer, chineseOff
 const longest = 900
 
 /** Finds paragraphs that are addressed to whoever asked, and not to a reader of the document. */
-export function findRemarks({blocks, source}: Brief): readonly Remarks[] {
+export function findRemarks({blocks, written: source}: Brief): readonly Remarks[] {
   const found: Remarks[] = []
   // The others begin a block; this one may stand anywhere in it, so that the whole document is asked for its words first.
   const looks = /get back to you/i.test(source) ? [...remarks, promise] : remarks
@@ -58,6 +58,6 @@ export function findRemarks({blocks, source}: Brief): readonly Remarks[] {
 
 function isRemark(source: string, {kind, start, end}: Block, looks: readonly RegExp[]): boolean {
   if (end - start > longest || (kind !== 'paragraph' && kind !== 'bullet')) return false
-  const text = source.slice(start, end)
+  const text = source.slice(start, end).trimStart()
   return looks.some((pattern) => pattern.test(text))
 }

@@ -51,14 +51,17 @@ function* within(
   source: string,
   {start: from, end}: Span,
 ): Generator<Omit<BrokenTarget, 'subject'> & {readonly part: Span}> {
-  for (const {0: whole, 1: scheme, 2: id, 3: blank, 5: ending, index} of source.slice(from, end).matchAll(target)) {
+  const text = source.slice(from, end)
+  if (text.search(target) < 0) return
+  for (const {0: whole, 1: scheme, 2: id, 3: blank, 5: ending, index} of text.matchAll(target)) {
     const start = from + index + whole.search(/[("']/) + 1
     const part = {start, end: from + index + whole.length - 1}
     const actual = source.slice(part.start, part.end)
     if (scheme !== undefined) {
       yield {part, actual, kind: 'identifier', meant: [`${resolvers.get(scheme.toLowerCase()) ?? ''}${id}`]}
     } else if (ending !== undefined) {
-      if (ending.includes('[')) continue
+      // What ends in a reference ends in its sign: `&#x27;`.
+      if (ending.includes('[') || /&#?\w{1,31};$/.test(actual)) continue
       yield {part, actual, kind: 'punctuation', meant: [ending.replace(/[.,;\]]{1,4}$/, '')]}
     } else if (blank === undefined) yield {part, actual, kind: 'cut-off', meant: []}
     else yield {part, actual, kind: 'blank', meant: [blank.replaceAll(' ', '%20')]}
