@@ -62,6 +62,7 @@ describe('other words bear a number out', () => {
     ['租金同比上涨4%。', '租金在12个月内上涨4%。'],
     ['The bank made a quarter-point cut.', 'The bank cut by 25 basis points.'],
     ['The bank cut by a quarter percentage point to 3%.', 'The bank cut by 25 bps to 3.00%.'],
+    ['It fell to 1,180, a downward revision of 610.', 'It was revised by 610 to 1,180.'],
     ['The bank cut by 25 basis points.', 'The bank cut by a quarter of a percent.'],
     ['The bank cut by 0.25 of a percentage point.', 'The bank cut by 0.25%.'],
     ['The ferry was gone for a fortnight.', 'The ferry was gone for 14 days.'],
