@@ -32,6 +32,24 @@ const upperStart = (text: string, index: number): {connector: string; digit: num
   return {connector: connector[0], digit, lead: index + connector[0].length}
 }
 
+const smallChange = /(?:cents?|pence|¢)$/i
+const inPoints = /(?:points?|bps|pp)$/i
+
+/**
+ * A change and what it led to are two values, and no range: its ends would not be in such units.
+ *
+ *     rose 14 cents to $35.21     cut by 25 bps to 4.5%     up 1.6% to 41 million     by 0.25% to 4%     by 610 to 1,180
+ */
+const isChangeAndLevel = (text: string, lower: Amount, upper: Amount): boolean => {
+  const hasOwnUnit = lower.unit !== undefined || (upper.unit === undefined && upper.factor === lower.factor)
+  if (hasOwnUnit && /\bby\s$/i.test(text.slice(Math.max(0, lower.start - 4), lower.start))) return true
+  if (lower.unit === undefined) return false
+  const [first, second] = [lower, upper].map(({start, end}) => text.slice(start, end))
+  if (lower.unit.kind === 'currency') return smallChange.test(first ?? '') !== smallChange.test(second ?? '')
+  if (lower.unit.kind !== 'percent') return false
+  return upper.unit === undefined ? upper.factor !== 1 : inPoints.test(first ?? '') !== inPoints.test(second ?? '')
+}
+
 /** A dash set off by blanks joins only what is clearly a range; one that touches a number always does. */
 const joins = (lower: Amount, upper: Amount, connector: string): boolean => {
   const spaced = isBlank(connector.charCodeAt(0)) && /[-–—−]/.test(connector)
@@ -51,14 +69,15 @@ const joins = (lower: Amount, upper: Amount, connector: string): boolean => {
 export function readRange(text: string, lower: Amount, notation: Notation | undefined): Amount {
   const next = upperStart(text, lower.end)
   if (next === undefined) return lower
-  if (/^\s?(?:to|bis|à|a)/.test(next.connector) && isJourney(text, lower.start)) return lower
+  const isWord = /^\s?(?:to|bis|à|a)/.test(next.connector)
+  if (isWord && isJourney(text, lower.start)) return lower
   const upper = readAmount(text, next.digit, {
     floor: next.lead,
     money: lower.unit?.kind === 'currency',
     notation,
   })
   if (lower.unit === undefined && upper.start < next.digit && lower.start === lower.numeral.start) return lower
-  if (!joins(lower, upper, next.connector)) return lower
+  if (!joins(lower, upper, next.connector) || (isWord && isChangeAndLevel(text, lower, upper))) return lower
   const shared = lower.factor === 1 && lower.numeral.value <= upper.numeral.value
   const factor = shared ? upper.factor : lower.factor
   const sign = lower.value < 0 ? -1 : 1

@@ -111,7 +111,7 @@ export function readSuffix(text: string, index: number, currency: boolean, notat
   const factor = (first?.factor ?? 1) * (second?.factor ?? 1)
   const end = skipPlus(text, second?.end ?? first?.end ?? plus)
   const hyphenated = isHyphen(codeIn(text, end)) && isAsciiLetter(codeIn(text, end + 1))
-  const start = hyphenated ? end + 1 : behindOf(text, skipGap(text, end), factor)
+  const start = hyphenated ? end + 1 : behindArticle(text, index, behindOf(text, skipGap(text, end), factor))
   const found = readUnit(text, start, {glued: start === end, currency})
   if (found === undefined) {
     const foreign = start === index && isLetter(codeIn(text, start))
@@ -125,6 +125,17 @@ export function readSuffix(text: string, index: number, currency: boolean, notat
     foreign: false,
     hyphenated,
   }
+}
+
+const PART_OF_ONE = /(?<!\d)0?[.,]\d{1,4}$/
+const ARTICLE = /of an? /y
+
+/** Index behind the article of the unit that a decimal is a part of: `0.25 of a percentage point`. */
+const behindArticle = (text: string, numeral: number, index: number): number => {
+  if (codeIn(text, index) !== 0x6f) return index
+  ARTICLE.lastIndex = index
+  const isPart = ARTICLE.test(text) && PART_OF_ONE.test(text.slice(Math.max(0, numeral - 6), numeral))
+  return isPart ? ARTICLE.lastIndex : index
 }
 
 /** Index behind what joins a large number with its unit in some languages: `millones de euros`, `milliards d’euros`. */

@@ -12,11 +12,14 @@ export interface Direction {
 const widestBefore = 48
 const widestBehind = 32
 
-/** Where what is said of the number begins: another clause, line or number. */
+/** Where what is said of the number begins: another clause, line or number; what is revised goes where the revision goes. */
 const clauseStart =
-  /[.;:!?](?=\s)|[。；！？，\n|]|,\s|\b(?:while|whereas|but|after|despite|against|compared|(?<!\b(?:more|less|fewer|greater|higher|lower)\s)than|and|und|et|y)\b|\d/gi
+  /[.;:!?](?=\s)|[。；！？，\n|]|,\s|\b(?:while|whereas|but|after|despite|against|compared|revis(?:ed|es|ing)|(?<!\b(?:more|less|fewer|greater|higher|lower)\s)than|and|und|et|y)\b|\d/gi
 /** `from 3.1 to` between the word and the number that it ends with. */
 const fromTo = /\b(?:from|von|de)\s\S{1,12}(?:\s\S{1,12})?\s(?:to|auf|à|a)\s$|从\S{1,12}(?:至|到)$/i
+/** What a change begins with goes nowhere: the 2 of `up from 2% to 3%`. */
+const base = /\b(?:from|von|de)\s$|从$/i
+const onward = /^\s?(?:to|auf|à|a)\s|^[至到]/i
 const negation = /\b(?:not|never|no|without|nor|neither|nicht|kein|ne|pas|sin|no)\b|n['’]t\b|[未没沒不]/i
 
 interface Pattern {
@@ -53,6 +56,7 @@ export function directionsAt(text: string, start: number, end: number): readonly
   const before = clauseBefore(text.slice(Math.max(0, start - widestBefore), start))
   if (negation.test(before)) return []
   const behind = text.slice(end, end + widestBehind)
+  if (base.test(before) && onward.test(behind)) return []
   const nearest = new Map<Axis, Direction & {readonly distance: number}>()
   for (const pattern of patterns) {
     const found = wordBehind(pattern, behind) ?? wordBefore(pattern, before)

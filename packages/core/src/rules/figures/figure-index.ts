@@ -103,11 +103,11 @@ export class FigureIndex {
     return noun !== undefined ? this.#nouns.has(noun) : dimension !== count && this.#byDimension.has(dimension)
   }
 
-  /** The stored number in the same dimension that is next to a claimed one, as written. */
+  /** The stored number in the same dimension that is next to a claimed one, as written; none where words imply it. */
   nearest({dimension, value}: Figure): string | undefined {
     const figures = this.#byDimension.get(dimension) ?? []
     const at = firstFrom(figures, value)
-    const [below, above] = [figures[at - 1], figures[at]]
+    const [below, above] = [figures[at - 1], figures[at]].map((each) => (each?.places.length === 0 ? undefined : each))
     if (below === undefined || above === undefined) return (below ?? above)?.text
     return value - below.value <= above.value - value ? below.text : above.text
   }

@@ -44,9 +44,17 @@ export function figuresOf(quantity: WrittenQuantity): readonly (readonly Figure[
   )
 }
 
-/** `half`, 三分之二 and `3/4` are shares: the same dimension as percents. `16:9` is a proportion. */
-function ratioOf({text, value}: WrittenQuantity): readonly (readonly Figure[])[] {
-  if (typeof value === 'number') return [[shareFigure(value, text)]]
+const ofPercent = /^(?: of)?[ -](?:an? )?(?:percentage[ -]point|percent|per cent|point)\b/i
+
+/**
+ * `half`, 三分之二 and `3/4` are shares: the same dimension as percents, and `a quarter of a percent` is 0.25 of one.
+ * `16:9` is a proportion.
+ */
+function ratioOf({text, value, following}: WrittenQuantity): readonly (readonly Figure[])[] {
+  if (typeof value === 'number') {
+    if (ofPercent.test(following)) return [[{...exactFigure(percent, value, text), unit: '%'}]]
+    return [[shareFigure(value, text)]]
+  }
   const [, upper, sign, lower] = /^(\d{1,6}(?:\.\d{1,4})?)\s?([/:∶])\s?(\d{1,6}(?:\.\d{1,4})?)$/.exec(text.trim()) ?? []
   const quotient = Number(upper) / Number(lower)
   if (sign === '/') return quotient <= 1 ? [[shareFigure(quotient, text)]] : []

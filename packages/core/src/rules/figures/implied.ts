@@ -20,9 +20,9 @@ const factors: readonly (readonly [RegExp, number])[] = [
   [/\bhalv(?:e|es|ed|ing)\b|减半|腰斩|一半/gi, 0.5],
 ]
 
-/** `a year and a half`, `half a minute`, `a quarter of an hour`, `half a percentage point`. */
+/** `a year and a half`, `half a minute`, `a quarter of an hour`, `half a percentage point`, `a quarter-point cut`. */
 const measured =
-  /\b(?:(?:an?|one)[ -](?<whole>year|month|week|day|hour|minute|mile|decade|century)[ -]and[ -]a[ -](?<more>half|quarter)|(?<part>half|quarter)(?: of)? an?[ -](?<unit>year|week|day|hour|minute|mile|decade|century|percentage point|percent|per cent|point))\b/gi
+  /\b(?:(?:an?|one)[ -](?<whole>year|month|week|day|hour|minute|mile|decade|century)[ -]and[ -]a[ -](?<more>half|quarter)|(?<part>half|quarter)(?:(?: of)? an?[ -](?<unit>year|week|day|hour|minute|mile|decade|century|percentage point|percent|per cent|point)|[ -](?<points>percentage[ -]point|percent|per cent|point)))\b/gi
 
 const partly: ReadonlyMap<string, number> = new Map([
   ['half', 0.5],
@@ -39,11 +39,24 @@ const unitNames: ReadonlyMap<string, string> = new Map([
   ['percentage point', 'pp'],
 ])
 
+/** One of a time, as a writer names it that does not count: `over the past year`, `a year earlier`, `annual growth`. */
+const period =
+  /\b(?:(?:past|last|previous|prior|a|one|same)[ -](?<one>year|decade|century|fortnight|week)(?![ -](?:and a half|old))|(?<annual>annual|annually|annuali[sz]ed|yearly|year[ -](?:on|over)[ -]year|year-earlier|YoY|y\/y))\b|同比|去年同期/gi
+
+/** The figure of one of a time, by its word. */
+const periods: ReadonlyMap<string, readonly [unit: string, value: number]> = new Map([
+  ['year', ['year', 1]],
+  ['decade', ['decade', 1]],
+  ['century', ['century', 1]],
+  ['week', ['week', 1]],
+  ['fortnight', ['week', 2]],
+])
+
 const places = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
 
 const place = /\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\b|第[一二三四五六七八九十]/gi
 
-/** Figures that a stored text tells in words that are no number: `doubled`, `one in five`, `a third of`, `the second`. */
+/** Figures that a stored text tells in words that are no number: `doubled`, `one in five`, `a year earlier`, `the second`. */
 export function* impliedFigures(text: string): Generator<Figure> {
   for (const [pattern, factor] of factors)
     for (const [written] of text.matchAll(pattern)) yield* multipliedBy(factor, written)
@@ -54,11 +67,20 @@ export function* impliedFigures(text: string): Generator<Figure> {
   for (const [written, name = ''] of text.matchAll(part))
     yield shareFigure(1 / parts.indexOf(name.toLowerCase()), written)
   for (const {0: written, groups} of text.matchAll(measured)) yield* partsIn(written, groups ?? {})
+  for (const {0: written, groups} of text.matchAll(period)) yield* periodIn(written, groups?.one ?? 'year')
   for (const [written] of text.matchAll(place)) yield exactFigure(rank, placeOf(written), written)
 }
 
-function* partsIn(written: string, {whole, more, part, unit}: Readonly<Record<string, string>>): Generator<Figure> {
-  const name = (whole ?? unit ?? '').toLowerCase()
+function* periodIn(written: string, name: string): Generator<Figure> {
+  const [unit, value] = periods.get(name.toLowerCase()) ?? ['year', 1]
+  for (const dimension of dimensionsOf(unit)) yield exactFigure(dimension.name, value * dimension.factor, written)
+}
+
+function* partsIn(
+  written: string,
+  {whole, more, part, unit, points}: Readonly<Record<string, string>>,
+): Generator<Figure> {
+  const name = (whole ?? unit ?? points ?? '').toLowerCase().replace('-', ' ')
   const value = (partly.get((more ?? part ?? '').toLowerCase()) ?? 0) + (whole === undefined ? 0 : 1)
   for (const dimension of dimensionsOf(unitNames.get(name) ?? name))
     yield exactFigure(dimension.name, value * dimension.factor, written)

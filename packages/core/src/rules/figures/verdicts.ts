@@ -165,13 +165,19 @@ const directionsOf = rememberOf(({block, start, end}: FigurePlace) => directions
 
 const ago = /^\sago\b/
 
+/** Before a few periods that the source may name one by one: `the previous two months` are June and July. */
+const relative = /\b(?:previous|prior|past|last|preceding|next|coming|following)\s$/i
+
 /** A number as a claim means it. */
 interface Meaning {
   /** Readings of each end. */
   readonly ends: readonly (readonly Figure[])[]
   readonly bound: Bound
-  /** It tells how long ago something was, which a writer counts from two dates: `two years ago`. */
-  readonly isAgo: boolean
+  /**
+   * It tells how long ago something was, which a writer counts from two dates, or a few periods of which the source may
+   * name each: `two years ago`, `the previous two months`.
+   */
+  readonly isReckoned: boolean
 }
 
 interface NumberCandidate extends CitedNumber {
@@ -197,10 +203,11 @@ function candidateOf(claim: Claim, {quantity, cover}: CitedNumber): NumberCandid
 function meaningOf(quantity: Quantity, {prose, start}: Claim): Meaning {
   const [from, to] = [quantity.start - start, quantity.end - start]
   const following = prose.slice(to, to + widestNoun)
-  const bound = boundOf(prose.slice(Math.max(0, from - widestLead), from), quantity.text, following)
+  const lead = prose.slice(Math.max(0, from - widestLead), from)
+  const isFew = typeof quantity.value === 'number' && quantity.value <= ownCount && quantity.kind === 'duration'
   return {
-    bound,
-    isAgo: ago.test(following),
+    bound: boundOf(lead, quantity.text, following),
+    isReckoned: ago.test(following) || (isFew && relative.test(lead)),
     ends: figuresOf({...quantity, following}).map((readings) => readings.flatMap(withPercentagePoints)),
   }
 }
@@ -240,9 +247,9 @@ function isWorkedOutOf({meaning}: NumberCandidate, told: readonly Figure[]): boo
 /** Whether a source that does not say a number cannot say it in what is not stored either. */
 function rulesOut({figures: {body, excerpts}}: CitedSource, {meaning}: NumberCandidate): boolean {
   if (body === undefined && excerpts.every(({isEmpty}) => isEmpty)) return false
-  const {ends, isAgo} = meaning()
+  const {ends, isReckoned} = meaning()
   const [figure] = ends[0] ?? []
-  if (figure === undefined || isAgo) return false
+  if (figure === undefined || isReckoned) return false
   const speaksOfIt = [body, ...excerpts].some((index) => index?.speaksOf(figure))
   return speaksOfIt || (body !== undefined && !mayBeInWords(figure) && !mayBeOwnCount(ends))
 }
