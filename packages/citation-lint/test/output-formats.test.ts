@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import path from 'node:path'
+import type {LocatedFinding} from '@citation-lint/core/rules'
 import Ajv from 'ajv-draft-04'
 import addFormats from 'ajv-formats'
 import {describe, expect, it} from 'vitest'
@@ -149,9 +150,31 @@ describe('`--format sarif`', () => {
     ])
   })
 
+  it('repairs all places of a finding in one fix', async () => {
+    const log = await sarifOf({'a.md': 'Rye rose【1†source】 and fell.\n\n'.repeat(12)})
+    const fixed = log.runs[0]?.results.filter(({ruleId}) => ruleId === 'LEAKED_MARKER')
+    expect(fixed?.map(({fixes}) => fixes?.map((fix) => fix.artifactChanges[0]?.replacements.length))).toEqual([[12]])
+  })
+
   it('is the same in every run', async () => {
     const cwd = folderWith({'a.md': brief, 'b.md': uncited(5)})
     expect((await check('sarif', cwd)).stdout).toBe((await check('sarif', cwd)).stdout)
+  })
+})
+
+describe('`--format json`', () => {
+  it('lets a reader repair a finding at all its places', async () => {
+    const source = 'Rye rose【1†source】 and fell.\n\n'.repeat(12)
+    const {stdout} = await check('json', folderWith({'a.md': source}))
+    const [{findings}]: readonly [{findings: readonly LocatedFinding[]}] = JSON.parse(stdout)
+    const repairs = findings.filter(({fixable}) => fixable)
+    expect(repairs).toHaveLength(1)
+    const edits = repairs.flatMap(({places = [], expected: [text]}) => places.map((place) => ({...place, text})))
+    const repaired = edits.reduceRight(
+      (text, edit) => `${text.slice(0, edit.offset)}${edit.text}${text.slice(edit.endOffset)}`,
+      source,
+    )
+    expect(repaired).toBe('Rye rose and fell.\n\n'.repeat(12))
   })
 })
 

@@ -33,9 +33,7 @@ export class Editor {
     this.#folder = folder
     this.#line = line
     line.readers.add(this.#publish)
-    line.child.once('exit', () => {
-      for (const {reject} of this.#waiting) reject(new Error('The language server ended'))
-    })
+    line.child.once('exit', this.#giveUp)
   }
 
   /** Another folder of the same workspace, and of the same server. */
@@ -49,6 +47,7 @@ export class Editor {
     for (const uri of this.#versions.keys())
       await this.#line.connection.sendNotification('textDocument/didClose', {textDocument: {uri}})
     this.#line.readers.delete(this.#publish)
+    this.#line.child.off('exit', this.#giveUp)
     await this.#changeFolders({added: [], removed: [{uri: pathToFileURL(this.#folder).href, name: this.#folder}]})
   }
 
@@ -117,6 +116,10 @@ export class Editor {
 
   #changeFolders(event: WorkspaceFoldersChangeEvent): Promise<void> {
     return this.#line.connection.sendNotification('workspace/didChangeWorkspaceFolders', {event})
+  }
+
+  readonly #giveUp = (): void => {
+    for (const {reject} of this.#waiting) reject(new Error('The language server ended'))
   }
 
   readonly #publish = ({uri, version, diagnostics}: PublishDiagnosticsParams): void => {

@@ -64,6 +64,17 @@ describe('a document in the editor', () => {
     }
   })
 
+  it('is underlined at each place that a finding of several repairs, so that quick fixes reach all', async () => {
+    const {editor} = await edit({'brief.citations.json': evidence})
+    const ornamented = '📈 Rye rose【1†source】 and fell.\n\n'.repeat(12)
+    const diagnostics = await editor.open('brief.md', ornamented)
+    const leaks = diagnostics.filter(({code}) => code === 'LEAKED_MARKER')
+    const fixes = await Promise.all(leaks.map((leak) => editor.fixes('brief.md', leak)))
+    const edits = fixes.flat().flatMap(({edit: fix}) => Object.values(fix?.changes ?? {}).flat())
+    const repaired = TextDocument.applyEdits(TextDocument.create('file:///brief.md', 'markdown', 1, ornamented), edits)
+    expect(repaired).toBe('📈 Rye rose and fell.\n\n'.repeat(12))
+  })
+
   it('may begin with a byte order mark, which no fix touches', async () => {
     const {editor} = await edit({'brief.citations.json': evidence})
     const marked = '\ufeff【3†source】Prices 📈 rose by 3.1% [S1;\r\nS2]. [cite: 2]\r\n'

@@ -19,16 +19,30 @@ export function addMessages(
   tree: Root,
   {findings, path}: {findings: readonly LocatedFinding[]; path: string},
 ): void {
-  const own = findings.filter((finding) => finding.file === path)
+  const shown = isInEditor(file) ? atEachRepair(findings) : findings
+  const own = shown.filter((finding) => finding.file === path)
   const ancestors = ancestorsOf(tree, own)
   const mark = markOf(file)
   withoutCallStacks(() => {
-    for (const finding of findings) {
+    for (const finding of shown) {
       const parents = ancestors.get(finding)
       if (parents) addMessage(file, finding, {text: finding.message, place: placeOf(finding, mark), parents})
       else addMessage(file, finding, {text: elsewhere(finding), place: documentStart, parents: [tree]})
     }
   })
+}
+
+/**
+ * Findings with one for each place that their text repairs, in the order of the places: the quick fix of a language
+ * server replaces the range of its message and nothing else, so a message at the first place would leave the others.
+ */
+function atEachRepair(findings: readonly LocatedFinding[]): readonly LocatedFinding[] {
+  return findings
+    .flatMap((finding) => {
+      const places = finding.expected.length > 0 ? finding.places : undefined
+      return places?.map((place) => ({...finding, ...place})) ?? [finding]
+    })
+    .sort((one, other) => one.offset - other.offset)
 }
 
 interface Shown {

@@ -1,18 +1,12 @@
 import {type Kysely, sql} from 'kysely'
 import {migrations, schemaVersion} from './schema/migrations.ts'
+import {refuseComputed} from './schema/stored-only.ts'
 import type {Tables} from './schema/tables.ts'
 import {ask, type Inquiry, inquire, queries} from './sql/inquiry.ts'
 import {StoreError} from './store-error.ts'
 
 /** What `store_meta` says of the kind of this database. */
 const format = 'citation-lint evidence store'
-
-/**
- * What SQLite works out when it is read may never end; a store holds nothing but what was put into it. No table of ours is
- * made with a comment, which could stand between the words of a computed column: `as -- … (…)`.
- */
-const isComputed = ({type, sql: text}: {readonly type: string; readonly sql: string | null}) =>
-  type === 'view' || type === 'trigger' || (type === 'table' && /\bas\s*\(|\/\*|--/i.test(text ?? ''))
 
 /**
  * The version of a store; 0 for a database without any table.
@@ -22,12 +16,7 @@ const isComputed = ({type, sql: text}: {readonly type: string; readonly sql: str
 export function* versionOf(name: string): Inquiry<number> {
   const entities = yield* ask(queries.selectFrom('sqlite_master').select(['name', 'type', 'sql']))
   const tables = entities.filter(({type}) => type === 'table')
-  if (entities.some(isComputed)) {
-    throw new StoreError('NOT_A_STORE', {
-      message: `Unexpected database ${name} with a view, a trigger or a computed column, expected an evidence store`,
-      remedy: 'Name a file that `citation-lint store init` made.',
-    })
-  }
+  refuseComputed(entities, name)
   if (tables.length === 0) return 0
   const hasMeta = tables.some((table) => table.name === 'store_meta')
   const entries = hasMeta ? yield* ask(queries.selectFrom('store_meta').selectAll()) : []

@@ -4,8 +4,8 @@ import {pathToFileURL} from 'node:url'
 import Database from 'libsql'
 import {type Answer, type EvidenceReader, readerOf} from './evidence-reader.ts'
 import {kindOfFile, missingStore, nameOf, pathInStore} from './location.ts'
-import {refuseGiantValues} from './sql/giant-values.ts'
 import {inquireAtOnce} from './sql/inquiry.ts'
+import {refusePrepared, refuseUnsound} from './sql/prepared-file.ts'
 import {translateError} from './sql/translate-error.ts'
 
 /**
@@ -26,7 +26,8 @@ export const openStoreFile = (path: string, calledBy: string = path): EvidenceRe
     }
   }
   try {
-    refuseGiantValues(database, resolve(path), name)
+    refusePrepared(database, resolve(path), name)
+    refuseUnsound(database, resolve(path))
   } catch (error) {
     database.close()
     throw translateError(error, name)

@@ -158,41 +158,6 @@ describe('reading evidence at once, as a linter does', () => {
   })
 })
 
-describe('a store that somebody has prepared', () => {
-  const endless = 'with recursive n(i) as (select 1 union all select i + 1 from n)'
-
-  test.each([
-    [
-      'an endless view in place of its citations',
-      [
-        'drop table citations',
-        `create view citations as ${endless} select i as citation, i as id, i as doc_id, i as source_id from n`,
-      ],
-    ],
-    ['a view beside its tables', [`create view more as ${endless} select i from n`]],
-    ['a trigger', ["create trigger t after insert on briefs begin update sources set url = 'https://a.example'; end"]],
-    ['a computed column', ['alter table documents add column more text as (hex(zeroblob(400000000)))']],
-    ['a computed column behind a comment', ['alter table documents add column more text as /* */ (hex(zeroblob(9)))']],
-  ])('with %s is refused before it is read', async (_, statements) => {
-    const file = await storeWithRecords()
-    withDatabase(file, ['pragma foreign_keys = off', ...statements])
-    expect(() => openStoreFile(file)).toThrow(expect.objectContaining({code: 'NOT_A_STORE'}))
-    await expect(openStore(file)).rejects.toMatchObject({code: 'NOT_A_STORE'})
-  })
-})
-
-test('a store with a value that no program could hold is refused before it is read', async () => {
-  const file = await storeWithRecords()
-  withDatabase(file, ['update documents set text = hex(zeroblob(35000000))'])
-  const refusal = {
-    name: 'StoreError',
-    code: 'UNREADABLE',
-    message: expect.stringMatching(/^Unexpected value of 67 MB in `.*`, expected at most 64 MB$/),
-  }
-  expect(() => openStoreFile(file)).toThrow(expect.objectContaining(refusal))
-  await expect(openStore(file)).rejects.toMatchObject(refusal)
-})
-
 describe('a damaged store', () => {
   test('that lost its end is refused', async () => {
     const file = await storeWithRecords()

@@ -1,12 +1,15 @@
 import {type ChildProcess, spawn, spawnSync} from 'node:child_process'
 import {once} from 'node:events'
-import {mkdirSync} from 'node:fs'
+import {mkdirSync, readdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import process from 'node:process'
 import {createInterface} from 'node:readline'
 import {describe, expect, test} from 'vitest'
+import {builtCitationLint} from '../../citation-lint/test/process.ts'
 import {openStore} from '../src/index.ts'
+import {multiplyRows} from './pages.ts'
 import {temporaryFolder} from './places.ts'
+import {citation, documents, sources} from './records.ts'
 import {hasServer, startServer} from './server.ts'
 
 /** Real programs, on what is built: what they kill and fill would take the tests along. */
@@ -165,4 +168,18 @@ describe('a full disk', () => {
     })
     expect(said.stored).toBeGreaterThan(3)
   })
+})
+
+test('a check comes back from a store whose table would give rows for ever, and leaves nothing beside it', async () => {
+  const cwd = join(folder, 'endless')
+  mkdirSync(cwd)
+  const store = await openStore(join(cwd, 'evidence.db'), {create: true})
+  await store.add({sources, documents, citations: [citation('cite_1')]})
+  await store.close()
+  multiplyRows(join(cwd, 'evidence.db'), 12)
+  writeFileSync(join(cwd, 'brief.md'), '- The Bank kept its rate. [1]\n')
+  const {status, stdout, stderr} = await builtCitationLint(['brief.md', '--evidence', 'evidence.db'], {cwd})
+  expect({status, stdout}).toEqual({status: 2, stdout: ''})
+  expect(stderr).toMatch(/^.*evidence\.db.*Unexpected damage in `evidence\.db`, expected a sound evidence store/m)
+  expect(readdirSync(cwd).sort()).toEqual(['brief.md', 'evidence.db'])
 })

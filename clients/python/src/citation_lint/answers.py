@@ -81,7 +81,7 @@ class Finding:
     note: Optional[str] = None
     """Why it matters, or what else could repair it."""
     places: tuple[Place, ...] = ()
-    """All places, where the finding stands for several."""
+    """All places, where the finding stands for several; a text of `expected` repairs it at every one."""
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> Finding:

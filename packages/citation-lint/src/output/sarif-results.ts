@@ -1,4 +1,4 @@
-import {show} from '@citation-lint/core/data'
+import {type LinePlace, show} from '@citation-lint/core/data'
 import type {LocatedFinding, Severity} from '@citation-lint/core/rules'
 import {fingerprintsOf} from './fingerprints.ts'
 
@@ -40,7 +40,7 @@ export function sarifResults(
   const fingerprints = fingerprintsOf(findings)
   return findings.map((finding) => {
     const region = regionOf(finding)
-    const fixes = finding.actual === undefined ? [] : fixesOf(finding, {artifactLocation, region})
+    const fixes = finding.actual === undefined ? [] : fixesOf(finding, artifactLocation)
     return {
       ruleId: finding.code,
       ruleIndex: indexes.get(finding.code) ?? -1,
@@ -72,18 +72,18 @@ function relativeUri(file: string): string {
     .join('/')
 }
 
-function regionOf({line, column, endLine, endColumn}: LocatedFinding): object {
+function regionOf({line, column, endLine, endColumn}: LinePlace): object {
   return {startLine: line, startColumn: column, endLine, endColumn}
 }
 
-/** Each text that could stand at the place is one fix. */
-function fixesOf(
-  {expected}: LocatedFinding,
-  {artifactLocation, region}: {readonly artifactLocation: object; readonly region: object},
-): readonly object[] {
-  return expected.map((text) => ({
+/** Each text that could stand at the places of a finding is one fix. */
+function fixesOf(finding: LocatedFinding, artifactLocation: object): readonly object[] {
+  const regions = (finding.places ?? [finding]).map(regionOf)
+  return finding.expected.map((text) => ({
     description: {text: text === '' ? 'Remove it' : `Replace it with ${show(text)}`},
-    artifactChanges: [{artifactLocation, replacements: [{deletedRegion: region, insertedContent: {text}}]}],
+    artifactChanges: [
+      {artifactLocation, replacements: regions.map((deletedRegion) => ({deletedRegion, insertedContent: {text}}))},
+    ],
   }))
 }
 

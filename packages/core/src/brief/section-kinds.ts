@@ -52,15 +52,20 @@ function wordsOf(...lines: readonly string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split(' ')))
 }
 
-/** `主要参考文献列表`, `来源注册表`, `引用的著作`, `数据来源与参考资料`: what it is of, what it is, and that it is a list. */
+/** `主要参考文献列表`, `来源注册表`, `引用的著作`: what it is of, what it is, and that it is a list. */
 const chineseList = (() => {
   const rank = '(?:主要|关键|關鍵|核心|重要|全部|完整|本报告|本報告|本文|本节|本節)?'
   const subject = '(?:参考|參考|引用|引文|资料|資料|信息|数据|數據|文献|文獻)'
   const kind = '(?:文献|文獻|资料|資料|来源|來源|源|列表|链接|鏈接|书目|書目|引用|引文|出典|出处|出處|著作)'
   const list = '(?:列表|清单|清單|目录|目錄|一览|索引|注册表|註冊表|登记表|汇总)?'
-  const one = `${rank}(?:${subject}(?:的)?)*${kind}${list}`
-  return new RegExp(`^${one}(?:(?:与|與|和|及)(?:${one}|参考|參考))*$`)
+  return new RegExp(`^${rank}(?:${subject}的?)*${kind}${list}$`)
 })()
+
+/** `数据来源与参考资料`: several of them, of which the later ones may be short. */
+function isChineseList(name: string): boolean {
+  const [first = '', ...others] = name.split(/[与與和及]/)
+  return chineseList.test(first) && others.every((other) => /^[参參]考$/.test(other) || chineseList.test(other))
+}
 
 /** Most headings hold none of these, and need no comparing. */
 const hint =
@@ -103,12 +108,12 @@ function named(name: string, names: SectionNames): SectionKind | undefined {
 }
 
 /** A marker, a remark or an id in brackets that ends a heading: `Minority view [2]`, `… (dissent)`, `… {#minority}`. */
-const remark = /\s*(?:\([^()]*\)|（[^（）]*）|\[[^[\]]*\]|\{[^{}]*\})[\s:：.*_]*$/
+const remark = /(?:\([^()]{0,80}\)|（[^（）]{0,80}）|\[[^[\]]{0,80}\]|\{[^{}]{0,80}\})[\s:：.*_]{0,80}$/
 
 /** A title without what ends it in brackets; no title is long enough to make this take time. */
 function bare(title: string): string {
   let rest = title
-  while (remark.test(rest)) rest = rest.replace(remark, '')
+  while (remark.test(rest)) rest = rest.replace(remark, '').trimEnd()
   return rest
 }
 
@@ -132,7 +137,7 @@ function comparable(title: string): string {
 function namesReferenceList(name: string): boolean {
   const words = name.split(' ')
   if (words.length > 6) return false
-  const known = (word: string) => listWords.has(word) || chineseList.test(word)
+  const known = (word: string) => listWords.has(word) || isChineseList(word)
   return words.some(known) && words.every((word) => known(word) || fillWords.has(word))
 }
 

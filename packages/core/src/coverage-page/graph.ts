@@ -97,7 +97,7 @@ function connect(claims: readonly ClaimView[], brief: Brief): {readonly nodes: N
 const pathOf = sankeyLinkHorizontal<Place, Ribbon>()
 
 function ribbon(link: Link): Element {
-  const path = (pathOf(link) ?? '').replace(/\d+\.\d+/g, (number) => String(round(Number(number))))
+  const path = (pathOf(link) ?? '').replace(/\d{1,9}\.\d{1,20}/g, (number) => String(round(Number(number))))
   const strokeWidth = round(Math.max(1, (link.width ?? 1) - 1))
   return s('path', {className: ['ribbon', link.state], d: path, strokeWidth}, s('title', link.title))
 }

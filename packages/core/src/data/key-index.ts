@@ -10,7 +10,7 @@ const few = 16
 /**
  * Finds the items of a list by their keys. It keeps eight bytes for each key, where a map keeps the key and some fifty
  * more: of hundreds of thousands of records a document cites a few. Keys are worked out again when one is looked up, so
- * they must stay the same.
+ * they must stay the same. Whoever has found as many items as there are asks a map from then on, which finds faster.
  */
 export class KeyIndex<Item> {
   readonly #items: readonly Item[]
@@ -18,6 +18,8 @@ export class KeyIndex<Item> {
   readonly #chains: Chains
   /** Maps of the buckets that many keys share. */
   readonly #crowds = new Map<number, ReadonlyMap<string, readonly Item[]>>()
+  #found = 0
+  #first: ReadonlyMap<string, Item> | undefined
 
   /** @param keysOf Each gives a key that leads to the item; an item has none where all are `undefined`. */
   constructor(items: readonly Item[], ...keysOf: readonly KeyOf<Item>[]) {
@@ -33,13 +35,17 @@ export class KeyIndex<Item> {
 
   /** The first item with a key. */
   get(key: string): Item | undefined {
+    if (this.#first) return this.#first.get(key)
+    if (this.#found > this.#items.length) this.#first = this.entries()
     const hash = hashOf(key)
     let steps = 0
     for (let cell = this.#chains.first(hash); cell > 0; cell = this.#chains.next(cell)) {
       if (++steps > few) return this.#crowdOf(hash).get(key)?.[0]
       if (!this.#chains.fits(cell, hash)) continue
       const at = this.#chains.placeOf(cell)
-      if (this.#keyAt(at) === key) return this.#itemAt(at)
+      if (this.#keyAt(at) !== key) continue
+      this.#found++
+      return this.#itemAt(at)
     }
     return undefined
   }

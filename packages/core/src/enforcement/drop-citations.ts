@@ -7,7 +7,7 @@ import type {UnsoundCitation} from './judge.ts'
 import {lineBefore} from './lines.ts'
 
 /** Nothing but this between two markers makes them one group: `[1], [2]`. */
-const separator = /^[\t ]*[,;、，]?[\t ]*$/
+const separator = /^[\t ]*(?:[,;、，][\t ]*)?$/
 
 /**
  * Takes unsound ids out of the citations of a text, and with the last id of a marker the marker: `[1, 9]` becomes `[1]`,
@@ -95,7 +95,7 @@ function around(
     return {start: before.end, end}
   if (after && separator.test(source.slice(end, after.start)) && /[,;、，]/.test(source.slice(end, after.start)))
     return {start, end: after.start}
-  const blank = /[\t ]*$/.exec(lineBefore(source, start))?.[0] ?? ''
+  const blank = /[\t ]{0,200}$/.exec(lineBefore(source, start).slice(-200))?.[0] ?? ''
   const next = source.slice(end, end + 4)
   const opensLine = lineBefore(source, start).trim() === ''
   if (opensLine && /^[\t ]*(?:\r\n|\n|\r)/.test(source.slice(end, end + 200))) return wholeLine(source, {start, end})

@@ -64,7 +64,7 @@ export function enforce(session: DocumentSession, options: EnforceOptions = {}):
   const {attempt = 1, onFailure = 'remove'} = options
   const {evidence, stripped} = withoutPaywalledQuotes(session.evidence)
   // As the contract sees it: a marker that no record answers to leads nowhere, whatever list the document brings.
-  const judges = {evidence, policy: enforcedPolicy(session.policy, evidence), storedOnly: true}
+  const judges = {evidence, policy: enforcedPolicy(session.policy), storedOnly: true}
   const usage = toldUsage(session)
   const judged = session.judgedBy(judges)
   const {settled, draft} = settledFor(attempt, judged, {onFailure, usage, policy: session.policy})

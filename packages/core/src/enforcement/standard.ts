@@ -1,4 +1,3 @@
-import type {Evidence} from '../evidence/index.ts'
 import {type Policy, rules} from '../rules/index.ts'
 
 /**
@@ -14,6 +13,9 @@ const unconditional = [
   'MALFORMED_CITATION',
 ] as const
 
+/** Whether every number of a bullet that cites is covered, too (specification/enforcement §2.3). */
+const ofNumbers = 'UNCITED_NUMBER'
+
 /** Rules that say whether the backing is good enough (specification/enforcement §2.3); a policy may switch them off. */
 const conditional = ['WEAK_NUMERIC_SOURCE', 'MISSING_OFFICIAL_SOURCE', 'PAYWALL_QUOTE'] as const
 
@@ -26,24 +28,24 @@ export const sourceCodes = [
 ] as const
 
 /** Why a claim does not hold; where several codes apply, the earliest here is the one that is given. */
-export const claimCodes = [...unconditional, ...conditional, ...sourceCodes] as const
+export const claimCodes = [...unconditional, ofNumbers, ...conditional, ...sourceCodes] as const
 
 export type ClaimCode = (typeof claimCodes)[number]
 
 /**
  * The policy that claims are enforced by: the rules above and no others. Those that compare a claim with its sources have
- * the severity that the policy gives them; two sources that contradict each other are always an error. Where no query results
- * are stored, attributions are words like any others and back nothing.
+ * the severity that the policy gives them; two sources that contradict each other are always an error.
  */
-export function enforcedPolicy(policy: Policy, evidence: Evidence): Policy {
+export function enforcedPolicy(policy: Policy): Policy {
   const settings: Policy['rules'] = {}
   for (const code of rules.keys()) settings[code] = 'off'
   for (const code of conditional) settings[code] = isOff(policy, code) ? 'off' : 'error'
   for (const code of unconditional) settings[code] = 'error'
-  for (const code of sourceCodes) settings[code] = policy.rules[code] ?? rules.get(code)?.severity ?? 'off'
+  for (const code of [ofNumbers, ...sourceCodes])
+    settings[code] = policy.rules[code] ?? rules.get(code)?.severity ?? 'off'
+  if (!policy.citation_enforcement_enabled) settings[ofNumbers] = 'off'
   if (!isOff(policy, 'CONFLICTING_SOURCES')) settings.CONFLICTING_SOURCES = 'error'
-  const attributes = evidence.queryResults.length > 0
-  return {...policy, rules: settings, inline_config: false, citation_enforcement_enabled: attributes}
+  return {...policy, rules: settings, inline_config: false, citation_enforcement_enabled: true}
 }
 
 /** True where a policy switches a rule off. */

@@ -53,7 +53,7 @@ class EvidenceFileReader implements EvidenceFile {
   }
 
   read(data: unknown): EvidenceFile {
-    if (Array.isArray(data)) this.#readList(this.#kindOfFile(data.find(isRecord)), '', data.entries())
+    if (Array.isArray(data)) this.#readList(this.#kindOfFile(data.find(isRecord)), '', data)
     else if (isRecord(data)) this.#readMapping(data)
     else throw this.#noEvidence(show(data))
     return this
@@ -77,27 +77,35 @@ class EvidenceFileReader implements EvidenceFile {
     for (const name of names) {
       const pointer = pointerTo('', name)
       const value = data[name] ?? []
-      if (Array.isArray(value)) this.#readList(kindOfList(name, value), pointer, value.entries())
-      else if (name === 'usage' && isRecord(value)) this.#readList(kindOfList(name, []), pointer, Object.entries(value))
+      if (Array.isArray(value)) this.#readList(kindOfList(name, value), pointer, value)
+      else if (name === 'usage' && isRecord(value))
+        this.#readList(kindOfList(name, []), pointer, Object.values(value), Object.keys(value))
       else this.#report(pointer, `Unexpected ${show(value)} under ${show(name)}, expected a list of records`)
     }
   }
 
   #readSingle(record: RawRecord) {
     const kind = this.#kindOfFile(record)
-    const stored = this.#recordReader(kind, '')(record, undefined, 1)
+    const stored = this.#recordReader(kind, {file: this, pointer: '', skipped: []})(record, undefined)
     this.#add(kind, {name: kind.list, origin: stored.origin, records: [stored]})
   }
 
-  /** Reads the items of a list with their indexes, or the entries of a mapping with their keys. */
-  #readList(kind: RecordKind, list: string, items: Iterable<readonly [string | number, unknown]>) {
-    const records: StoredRecord[] = []
-    const read = this.#recordReader(kind, list)
-    for (const [key, item] of items) {
-      if (isRecord(item)) records.push(read(item, key, records.length + 1))
-      else this.#report(pointerTo(list, key), `Unexpected ${show(item)} in a list, expected one ${kind.noun}`)
-    }
-    this.#add(kind, {name: kind.list, origin: {file: this.path, pointer: list}, records})
+  /** Reads the items of a list, or the values of a mapping, whose keys are given. */
+  #readList(kind: RecordKind, pointer: string, items: readonly unknown[], keys?: readonly string[]) {
+    const skipped: number[] = []
+    const read = this.#recordReader(kind, {file: this, pointer, skipped})
+    // Not pushed one by one: a list that grows leaves several of itself behind.
+    const stored = items.map((item, index) => {
+      const key = keys?.[index] ?? index
+      if (isRecord(item)) return read(item, key)
+      skipped.push(index)
+      this.#report(pointerTo(pointer, key), `Unexpected ${show(item)} in a list, expected one ${kind.noun}`)
+      return undefined
+    })
+    const records = stored.every((record) => record !== undefined)
+      ? stored
+      : stored.filter((record) => record !== undefined)
+    this.#add(kind, {name: kind.list, origin: {file: this.path, pointer}, records})
   }
 
   #add({source}: RecordKind, list: RecordList) {
@@ -106,28 +114,28 @@ class EvidenceFileReader implements EvidenceFile {
     else if (source) this.sources = joined([this.sources, sourcesOf(list.records)])
   }
 
-  /** Reads one record after the other of a list; `position` counts from 1. */
-  #recordReader(kind: RecordKind, pointer: string) {
-    const store = this.#storerOf(kind, {file: this, pointer})
-    return (record: RawRecord, key: RecordKey, position: number): StoredRecord => {
-      const stored = store(record, key, position)
+  /** Reads one record after the other of a list. */
+  #recordReader(kind: RecordKind, list: ListPlace) {
+    const store = this.#storerOf(kind, list)
+    return (record: RawRecord, key: RecordKey): StoredRecord => {
+      const stored = store(record, key)
       for (const {message, path} of validateRecord(kind, record)) this.#report(stored.origin.pointer, message, path)
       return stored
     }
   }
 
   /** Reads records into what they are for. */
-  #storerOf(kind: RecordKind, list: ListPlace): (record: RawRecord, key: RecordKey, position: number) => StoredRecord {
+  #storerOf(kind: RecordKind, list: ListPlace): (record: RawRecord, key: RecordKey) => StoredRecord {
     if (!kind.source) {
-      return (record, key, position) => {
+      return (record, key) => {
         const stored = new ReadRecord(record, list, key)
-        if (kind.readEntry) this.registry.push(kind.readEntry(record, stored.origin, position))
-        if (kind.readPack) this.packs.push(kind.readPack(record, stored.origin, position))
+        if (kind.readEntry) this.registry.push(kind.readEntry(record, stored.origin, stored.position))
+        if (kind.readPack) this.packs.push(kind.readPack(record, stored.origin, stored.position))
         return stored
       }
     }
     const sources = {...list, fields: kind.source}
-    return (record, key, position) => new ReadSource(record, sources, key, position)
+    return (record, key) => new ReadSource(record, sources, key)
   }
 
   #kindOfFile(record: RawRecord | undefined): RecordKind {

@@ -116,11 +116,15 @@ class NumberIndex {
   readonly #citations: readonly Source[]
   readonly #numbers: KeyIndex<Source>
   readonly #ids: KeyIndex<Source>
+  /** 1 for each citation that is known by its position alone, so that a look-up need not read it. */
+  readonly #unnumbered: Uint8Array
 
   constructor(citations: readonly Source[], ids: KeyIndex<Source>) {
     this.#citations = citations
     this.#numbers = new KeyIndex(citations, ({record}) => idOf(record, 'n'))
     this.#ids = ids
+    this.#unnumbered = new Uint8Array(citations.length)
+    for (const [index, citation] of citations.entries()) this.#unnumbered[index] = hasNumber(citation) ? 0 : 1
   }
 
   get(id: string): Source | undefined {
@@ -129,13 +133,13 @@ class NumberIndex {
 
   /** Each number and id that there is, in stored order. */
   get ids(): readonly string[] {
-    const positions = this.#citations.flatMap((citation, index) => (hasNumber(citation) ? [] : [String(index + 1)]))
+    const positions = this.#citations.flatMap((_, index) => (this.#unnumbered[index] === 1 ? [String(index + 1)] : []))
     return [...new Set([...this.#numbers.entries().keys(), ...this.#ids.entries().keys(), ...positions])]
   }
 
   #at(id: string): Source | undefined {
-    const citation = /^[1-9]\d*$/.test(id) ? this.#citations[Number(id) - 1] : undefined
-    return citation && !hasNumber(citation) ? citation : undefined
+    const position = /^[1-9]\d*$/.test(id) ? Number(id) - 1 : -1
+    return this.#unnumbered[position] === 1 ? this.#citations[position] : undefined
   }
 }
 

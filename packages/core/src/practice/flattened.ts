@@ -30,6 +30,9 @@ const written: ReadonlySet<MarkerStyle> = new Set<MarkerStyle>([
   'number-link',
 ])
 
+/** In digits: no list has a thousand entries. */
+const longestNumber = 3
+
 /** A list is not always found; no report has longer ones. */
 const longestList = 400
 
@@ -85,8 +88,8 @@ function digitsAtEnds({references, blocks, written: source}: Brief): readonly Ca
   const text = source.slice(0, references[0]?.start ?? source.length)
   const found: Candidate[] = []
   let end = 0
-  for (const {index} of text.matchAll(/(?<!\d)\d{1,3}(?!\d)/g)) {
-    const match = index < end ? null : markerAt(text, index, end)
+  for (const {0: digits, index} of text.matchAll(/\d+/g)) {
+    const match = digits.length > longestNumber || index < end ? null : markerAt(text, index, end)
     if (!match) continue
     end = match.index + match[0].length
     if (standsAtEnd(text, match) && !counts(index)) found.push({start: match.index, end, ids: idsIn(match[1] ?? '')})

@@ -8,9 +8,6 @@ export interface ListedSources {
   has(name: string, year: string): boolean
 }
 
-/** Four digits, be it inside of a longer number. */
-const years = /(?=(\d{4}))/g
-
 /** Collects what the lists of sources name, entry by entry, and line by line where a list has no marks of entries. */
 export function listedSources({references, sections, written: source}: Brief): ListedSources {
   const lists = sections.filter(({kind, named, filled}) => kind === 'references' && named && filled)
@@ -32,9 +29,15 @@ function entriesOf(references: readonly Reference[], lists: readonly Section[], 
 
 /** Entries by each year they hold, so that a name is looked for in few of them. */
 function byYear(entries: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const pairs = entries.flatMap((entry) =>
-    [...new Set(Array.from(entry.matchAll(years), ([, year]) => year))].map((year) => ({year, entry})),
-  )
+  const pairs = entries.flatMap((entry) => [...yearsIn(entry)].map((year) => ({year, entry})))
   const groups = groupBy(pairs, ({year}) => year)
   return new Map(Array.from(groups, ([year, group]) => [year, group.map(({entry}) => entry)]))
+}
+
+/** Four digits each, be it inside of a longer number. */
+function yearsIn(entry: string): ReadonlySet<string> {
+  const years = new Set<string>()
+  for (const digits of entry.match(/\d{4,}/g) ?? [])
+    for (let at = 0; at + 4 <= digits.length; at += 1) years.add(digits.slice(at, at + 4))
+  return years
 }

@@ -1,5 +1,5 @@
 import type {Brief, Reference} from '../brief/index.ts'
-import type {Span} from '../data/index.ts'
+import {partitionPoint, type Span} from '../data/index.ts'
 import type {Pointer} from './pointer.ts'
 
 const capitals = String.raw`\p{Lu}[\p{L}\d&.'’-]{0,30}(?:\s(?:(?:of|for|and|the)\s)?\p{Lu}[\p{L}\d&.'’-]{0,30}){0,5}`
@@ -72,27 +72,27 @@ function* attributionsIn(text: string): Generator<Attributed> {
     }
 }
 
+/** Where the parts of an entry end, of which one may be who published it. */
+const betweenParts = /\s?(?:https?:\/\/\S*|[—–·|,.:;"“”()[\]（）《》，。：；*_/\n]|\s-\s)\s?/
+
 /** Tells whether an entry names a publisher: a part of it begins with the name, or its host is called so. */
 function publishersOf(entries: readonly Reference[]): (name: string) => boolean {
-  const whole = new Set<string>()
-  const opening = new Set<string>()
   // A line of many numbers is an entry under each of them.
   const texts = new Set(entries.map(({text}) => text))
   const kinds = kindsListedOnce(texts)
-  for (const text of texts)
-    for (const part of text.toLowerCase().split(/https?:\/\/\S*|[—–·|,.:;"“”()[\]（）《》，。：；*_/]|\s-\s/))
-      addOpenings(part.trim(), whole, opening)
-  for (const {url} of entries) {
-    const host = /^https?:\/\/(?:www\.)?([^/.]+)/.exec(url ?? '')?.[1]
-    if (host) whole.add(host.toLowerCase())
-  }
+  const hosts = new Set(entries.map(({url}) => /^https?:\/\/(?:www\.)?([^/.]+)/.exec(url ?? '')?.[1]?.toLowerCase()))
+  const parts = [...texts].join('\n').toLowerCase().split(betweenParts).sort()
+  /** The first part, in the order of the alphabet, that is a text or goes on behind it. */
+  const firstFrom = (text: string) => parts[partitionPoint(parts, (part) => part < text)] ?? ''
   return (name) => {
     const wanted = name.toLowerCase()
+    if (hosts.has(wanted) || kinds.has(wanted) || firstFrom(wanted) === wanted) return true
+    const isHan = /^\p{Script=Han}{2}/u.test(name)
     // A single word opens many titles: only a name in capitals is told from `China`.
-    const isName =
-      wanted.includes(' ') || /^\p{Lu}{2,}$/u.test(name) || (/^\p{Script=Han}{2}/u.test(name) && !anybody.test(name))
-    if (whole.has(wanted) || (isName && opening.has(wanted))) return true
-    return kinds.has(wanted)
+    const isName = wanted.includes(' ') || /^\p{Lu}{2,}$/u.test(name) || (isHan && !anybody.test(name))
+    if (!isName) return false
+    const opening = isHan ? wanted : `${wanted} `
+    return firstFrom(opening).startsWith(opening)
   }
 }
 
@@ -103,16 +103,4 @@ const anybody = /^(?:中国|全国|国家|全球|官方|相关|有关|行业|市
 function kindsListedOnce(texts: ReadonlySet<string>): ReadonlySet<string> {
   const kinds = ['白皮书', '蓝皮书', '年鉴', '公报', '年报', '招股书', '普查']
   return new Set(kinds.filter((kind) => [...texts].filter((text) => text.includes(kind)).length === 1))
-}
-
-/** So many words or signs of Chinese open an entry with the name of who published it. */
-const longestName = 6
-
-function addOpenings(part: string, whole: Set<string>, opening: Set<string>): void {
-  if (part === '') return
-  whole.add(part)
-  const isHan = /^\p{Script=Han}/u.test(part)
-  const words = isHan ? [...part] : part.split(/\s+/)
-  for (let count = 1; count < words.length && count <= (isHan ? longestName * 2 : longestName); count += 1)
-    opening.add(words.slice(0, count).join(isHan ? '' : ' '))
 }

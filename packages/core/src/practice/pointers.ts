@@ -60,14 +60,6 @@ function around({form, cues, before, after, until, look}: Look): Search {
 
 const looks: readonly Look[] = [
   {
-    form: 'address',
-    cues: ['://', 'www.'],
-    before: 8,
-    after: 300,
-    // Not the address of a picture, which is all that an opening of a link without a link before it can be.
-    look: /(?<!\]\(<?)(?:https?:\/\/|(?<![\w.@/])www\.)[^\s<>"'）】」\])]{3,300}/,
-  },
-  {
     form: 'identifier',
     cues: ['doi:', 'DOI:', 'arXiv', 'arxiv', 'PMID', 'pmid:', 'PMC', 'source_id:'],
     before: 0,
@@ -110,6 +102,26 @@ const looks: readonly Look[] = [
   },
   {
     form: 'named-document',
+    // Not whose own work it is: `(Source: own calculation)`, （来源：内部测算）.
+    cues: [
+      'ource:',
+      'ources:',
+      'uelle:',
+      'uente:',
+      'onte:',
+      'ource :',
+      'onte :',
+      '来源：',
+      '来源:',
+      '來源：',
+      '出处：',
+    ],
+    before: 16,
+    after: 180,
+    look: /[(（](?:[Dd]ata )?(?:[Ss]ources?|Quellen?|[Ff]uentes?|[Ff]ontes?|(?:数据|资料|資料|數據)?(?:来源|來源|出处))\s?[:：](?!\s?(?:[Aa]uthor|[Oo]wn|[Oo]ur|[Ii]nternal|[Uu]nknown|[Ee]igene|[Pp]ropia|[Pp]ropre|自[行有]|作者|笔者|本[报文]|内部|未知|网络|公开))(?=[^()（）\n]{0,40}(?:\p{Lu}|\p{Script=Han}{2}))[^()（）\n]{2,160}[)）]/u,
+  },
+  {
+    form: 'named-document',
     cues: ['根据', '按照', '据'],
     before: 0,
     after: 80,
@@ -117,6 +129,31 @@ const looks: readonly Look[] = [
     look: /^(?:根据|据|按照)(?!(?:相关|有关|业内|行业|市场(?!监管)|公开|权威|第三方|部分|多家|一项|某|最新|媒体|专家|机构|网络|不完全)|\s?(?:19|20)\d{2}年?的?(?:统计|数据|调查|研究)(?!年鉴|公报|局))[^。；;，,\n]{0,30}(?:19|20)\d{2}年?[^。；;，,\n]{0,24}(?:报告|年鉴|公报|白皮书|调查|统计|年报|财报|数据)/,
   },
 ]
+
+/**
+ * An address of the web, at its first letter; every part is bounded. Not the address of a picture, which is all that an
+ * opening of a link without a link before it can be.
+ */
+const address = /(?<!\]\(<?)(?:https?:\/\/|(?<![\w.@/])www\.)[^\s<>"'）】」\])]{3,300}/y
+
+/** Addresses, told by what follows their scheme, or by how the name of their host begins. */
+function* addressesIn({written: source}: Brief): Generator<Pointer> {
+  for (let at = source.indexOf('://'); at >= 0; at = source.indexOf('://', at + 3)) {
+    const start = at - (source.startsWith('https', at - 5) ? 5 : 4)
+    const end = endOfAddress(source, start)
+    if (end > 0) yield {form: 'address', start, end}
+  }
+  for (let start = source.indexOf('www.'); start >= 0; start = source.indexOf('www.', start + 4)) {
+    const end = endOfAddress(source, start)
+    if (end > 0) yield {form: 'address', start, end}
+  }
+}
+
+/** Where the address ends that begins at an offset; 0 where none does. */
+function endOfAddress(source: string, start: number): number {
+  address.lastIndex = Math.max(0, start)
+  return address.test(source) ? address.lastIndex : 0
+}
 
 /** The text of a link is no longer, in UTF-16 code units. */
 const longestLinkText = 400
@@ -139,12 +176,19 @@ function* linksIn({written: source}: Brief): Generator<Pointer> {
 const bracketedName =
   /(?<![\]\\!])\[(?!(?:HIGH|MEDIUM|LOW) CONFIDENCE|Insufficient|Cite |TODO|TBD|Insert|Note|Figure|Table|Image|图|表|注)(?:[\p{Lu}\p{Script=Han}][^[\]\n]{2,80}|\p{Ll}[\p{L} ]{2,40}\(\d{4}(?:-\d{2}){1,2}\))\](?![([:])/uy
 
-/** Names in square brackets. */
+/** `[ev-7d5c4]`, `[src_12, src_13]`: what a store calls a source, which an author took for a citation. */
+const bracketedId =
+  /(?<![\]!\w])\[(?:(?:(?:evidence|ev|source|src|refs?|cite|cit|doc|kb|web|article|paper|study|fact|claim|chunk|news|bib)[-_:#]?\s?(?=[a-f\d-]{0,40}\d)[a-f\d-]{1,40})(?:[,;]\s?|(?=\]))){1,12}\](?![([:])/y
+
+const bracketed = [bracketedName, bracketedId]
+
+/** Names and ids in square brackets. */
 function* bracketedNames({written: source}: Brief): Generator<Pointer> {
-  for (let at = source.indexOf('['); at >= 0; at = source.indexOf('[', at + 1)) {
-    bracketedName.lastIndex = at
-    if (bracketedName.test(source)) yield {form: 'bracketed-name', start: at, end: bracketedName.lastIndex}
-  }
+  for (let at = source.indexOf('['); at >= 0; at = source.indexOf('[', at + 1))
+    for (const look of bracketed) {
+      look.lastIndex = at
+      if (look.test(source)) yield {form: 'bracketed-name', start: at, end: look.lastIndex}
+    }
 }
 
 /** A link to the web as `Brief.written` has it of a page, its address before its words. */
@@ -166,6 +210,7 @@ const searches: readonly Search[] = [
   linksIn,
   linksOfPage,
   bracketedNames,
+  addressesIn,
   ...looks.map(around),
   authorsAndYears,
   namedPublishers,

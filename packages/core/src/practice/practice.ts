@@ -2,7 +2,7 @@ import type {Brief, Claim, Reference, Section} from '../brief/index.ts'
 import {firstBy, type Span} from '../data/index.ts'
 import type {Pointer, PointerForm} from './pointer.ts'
 import {pointersIn} from './pointers.ts'
-import type {Cover, CoverForm} from './reach/cover.ts'
+import type {Cover, CoverForm, Covers} from './reach/cover.ts'
 import {coverByReader} from './reach/reach.ts'
 import {standingsOf} from './standing.ts'
 import type {LanguageWords, Standing} from './words/language-words.ts'
@@ -36,7 +36,7 @@ export interface Practice {
   standingOf(index: number): Standing
   /** A claim says that something happened; one that names a day or month does so in any words of the past. */
   tellsOfEvent(claim: Claim, hasDay: boolean): boolean
-  /** The heading of a section says that it sums up what others say. */
+  /** The heading of a section, or of the abstract that holds it, says that it sums up what others say. */
   sumsUp(section: Section): boolean
 }
 
@@ -49,7 +49,7 @@ class DocumentPractice implements Practice {
   readonly isFlattened: boolean
   readonly pointers: readonly Pointer[]
   readonly #brief: Brief
-  #covers: ReadonlyMap<number, Cover> | undefined
+  #covers: Covers | undefined
   readonly #languages: readonly LanguageWords[]
   #standings: ((index: number) => Standing) | undefined
   #pointersInText: readonly Pointer[] | undefined
@@ -73,8 +73,8 @@ class DocumentPractice implements Practice {
       counts.set(form, known ? {...known, count: known.count + 1} : {form, count: 1, first})
     }
     for (const {form, start, end} of this.pointers) add(form, {start, end})
-    for (const {form, place} of firstBy(this.#coverage.values(), ({place: {start}}) => start).values())
-      if (isOwnForm(form)) add(form, place)
+    for (const form of ownForms)
+      for (const {place} of firstBy(this.#coverage.ofForm(form), ({place: {start}}) => start).values()) add(form, place)
     return [...counts.values()].sort((one, other) => other.count - one.count)
   }
 
@@ -83,7 +83,7 @@ class DocumentPractice implements Practice {
   }
 
   coverOf(index: number): Cover | undefined {
-    return this.#coverage.get(index)
+    return this.#coverage.coverOf(index)
   }
 
   standingOf(index: number): Standing {
@@ -95,15 +95,22 @@ class DocumentPractice implements Practice {
     return this.#languages.some(({events, past}) => events.test(prose) || (hasDay && past.test(prose)))
   }
 
-  sumsUp({heading}: Section): boolean {
-    return heading !== undefined && this.#languages.some(({summaries}) => summaries.test(heading.title))
+  sumsUp({heading, parent}: Section): boolean {
+    if (heading === undefined) return false
+    if (this.#languages.some(({summaries}) => summaries.test(heading.title))) return true
+    // The title of a report may hold such a word; its parts are no summaries by that.
+    return parent?.heading !== undefined && parent.heading.depth > 1 && isAbstract(parent.heading.title)
   }
 
-  get #coverage(): ReadonlyMap<number, Cover> {
+  get #coverage(): Covers {
     this.#covers ??= coverByReader(this.#brief, this.pointers)
     return this.#covers
   }
 }
+
+/** `Executive summary`: its parts sum up what the report says, too. */
+const isAbstract = (title: string): boolean =>
+  /\b(?:executive summary|abstract|tl;?dr|zusammenfassung|resumen ejecutivo)\b|^[\d.\s]*summary$|摘要/i.test(title)
 
 /** Those of some pointers that stand in no reference. */
 function outside(references: readonly Reference[], pointers: readonly Pointer[]): readonly Pointer[] {
@@ -115,4 +122,4 @@ function outside(references: readonly Reference[], pointers: readonly Pointer[])
 }
 
 /** Forms that are no pointer of their own: a whole list or line that covers what stands beside it. */
-const isOwnForm = (form: CoverForm): boolean => form === 'section-list' || form === 'source-line'
+const ownForms: readonly CoverForm[] = ['section-list', 'source-line']

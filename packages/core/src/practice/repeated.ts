@@ -7,10 +7,14 @@ const commonBelow = 13
 /** Counts below this say the same only where they count the same: `30 ships`, `the 30 ships`, and not `30 towns`. */
 const bareBelow = 1000
 
+/** The unit of an amount of money. */
+const currency = /^[A-Z]{3}$/
+
 /** What two numbers that say the same have in common. */
 interface Valued extends Pick<Quantity, 'value' | 'unit' | 'kind'> {
   /** A date is known by how it is written. */
   readonly text?: string | undefined
+  readonly start?: number | undefined
   /** In the text of the document; what it counts is unknown for a number from elsewhere. */
   readonly end?: number | undefined
 }
@@ -18,6 +22,8 @@ interface Valued extends Pick<Quantity, 'value' | 'unit' | 'kind'> {
 /** Where a value stands that is covered, by the value and its unit; the first in reading order. */
 export class CoveredValues {
   readonly #places = new Map<string, Span>()
+  /** Amounts that end a range: `$7.1 billion` repeats one of `$7.1–7.2 billion`. */
+  readonly #ends = new Map<string, Span>()
   readonly #source: string
 
   constructor(brief: Brief, isCovered: (index: number) => boolean) {
@@ -30,9 +36,13 @@ export class CoveredValues {
 
   /** Where a source is given for the same value; `undefined` where it is for none. */
   placeOf(quantity: Valued): Span | undefined {
-    const keys = keysOf(quantity, this.#source)
+    const isKnown =
+      quantity.start !== undefined && pointsBack.test(this.#source.slice(quantity.start - 24, quantity.start))
+    const keys = keysOf(isKnown ? {...quantity, end: undefined} : quantity, this.#source)
     const place = keys.map((key) => this.#places.get(key)).find((each) => each !== undefined)
-    return place ?? this.#placeOfEnds(quantity)
+    return (
+      place ?? keys.map((key) => this.#ends.get(key)).find((each) => each !== undefined) ?? this.#placeOfEnds(quantity)
+    )
   }
 
   /** `$50B to $236B`, where both ends stand elsewhere: `from $50 billion to over $236 billion`. */
@@ -43,6 +53,8 @@ export class CoveredValues {
   }
 
   #note(quantity: Quantity): void {
+    if (quantity.kind === 'range' && currency.test(quantity.unit) && typeof quantity.value === 'object')
+      for (const end of quantity.value) this.#ends.set(`${end} ${quantity.unit}`, quantity)
     for (const key of [...keysOf(quantity, this.#source), ...keysOf({...quantity, end: undefined}, this.#source)])
       if (!this.#places.has(key)) this.#places.set(key, quantity)
   }
@@ -59,6 +71,10 @@ function keysOf({value, unit, kind, text = '', end}: Valued, source: string): re
   if (kind !== 'count' || Math.abs(value) >= bareBelow || end === undefined) return [key]
   return countedAt(source, end).map((word) => `${key}${word}`)
 }
+
+/** `The remaining 126 countries`: those that were counted before, whatever they were called there. */
+const pointsBack =
+  /\b(?:[Tt]he (?:remaining|other|same)|[Tt]hese|[Tt]hose|[Aa]ll)\s[*_]{0,3}$|(?:其余|剩余|余下|另外)的?\s?[*_]{0,3}$/
 
 /** Chinese puts these between a number and what it counts: 30个城市, 30座城市. */
 const measureWords = /[个個家条條项項所名位座种種次件只多余餘大]/

@@ -96,7 +96,7 @@ const openedString = /[[{,:-][\t\r\n ]{0,9}["']$/
 function widened(source: string, {start, end}: Span): Span {
   const isFirst = startsLine(source, start)
   // What stands before it on its line is no gap then but its indentation.
-  const before = isFirst ? 0 : (/[ \t]*$/.exec(source.slice(Math.max(0, start - 80), start))?.[0].length ?? 0)
+  const before = isFirst ? 0 : (/[ \t]{0,80}$/.exec(source.slice(Math.max(0, start - 80), start))?.[0].length ?? 0)
   const after = /^[ \t]*/.exec(source.slice(end, end + 80))?.[0].length ?? 0
   const endsLine = end + after === source.length || /[\r\n]/.test(source[end + after] ?? '')
   if (isFirst && endsLine) return wholeLine(source, {start, end: end + after})

@@ -14,7 +14,7 @@ export interface LocatedFinding extends LinePlace {
   readonly message: string
   /** The characters at the place; absent for a finding about the whole document. */
   readonly actual: string | undefined
-  /** Texts that could stand there instead. */
+  /** Texts that could stand there instead, at every one of `places` where there are several. */
   readonly expected: readonly string[]
   readonly note: string | undefined
   readonly url: string

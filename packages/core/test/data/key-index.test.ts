@@ -54,6 +54,17 @@ describe('an index of keys', () => {
     expect([crowded.all('a0'), crowded.all('b7')]).toEqual([[entries[0], entries[3]], [entries[2]]])
   })
 
+  it('gives the same however often it is asked', () => {
+    const asked = new KeyIndex(
+      entries,
+      ({id}) => id,
+      ({alias}) => alias,
+    )
+    const rounds = Array.from({length: 5}, () => ['a', 'x', 'b', 'c'].map((key) => asked.get(key)))
+    for (const round of rounds) expect(round).toEqual([entries[0], entries[0], entries[2], undefined])
+    expect(asked.all('a')).toEqual([entries[0], entries[2], entries[3]])
+  })
+
   it('finds nothing where no item has a key', () => {
     const empty = new KeyIndex(entries, () => undefined)
     expect([empty.get('a'), empty.all('a')]).toEqual([undefined, []])

@@ -28,6 +28,11 @@ describe('what leads to a source', () => {
   it.each([
     ['Rye fell, as [the board](https://rye.example) says.', ['link', '[the board](https://rye.example)']],
     ['Rye fell. https://rye.example/a', ['address', 'https://rye.example/a']],
+    ['Rye fell [ev-7d5c40a1].', ['bracketed-name', '[ev-7d5c40a1]']],
+    ['Rye fell [src_12, src_13].', ['bracketed-name', '[src_12, src_13]']],
+    ['Rye fell (Source: Grain Board, 2024).', ['named-document', '(Source: Grain Board, 2024)']],
+    ['Der Roggen fiel (Quelle: Getreiderat).', ['named-document', '(Quelle: Getreiderat)']],
+    ['黑麦下降（来源：粮食局2024年白皮书）。', ['named-document', '（来源：粮食局2024年白皮书）']],
     ['Rye fell, doi:10.1234/rye.5 says.', ['identifier', 'doi:10.1234/rye.5']],
     ['Rye fell [Grain Board].', ['bracketed-name', '[Grain Board]']],
     ['Rye fell [news (2025-06-26)].', ['bracketed-name', '[news (2025-06-26)]']],
@@ -48,6 +53,9 @@ describe('what leads to a source', () => {
   it.each([
     'Rye fell in 2019 (launched 2020).',
     'Rye fell [x] and rose [sic].',
+    'Rye fell from fields[src-1] to [n-1] and [top-3].',
+    'Rye fell (source: own calculation by the Grain Board).',
+    '黑麦下降（来源：内部测算）。',
     'Rye fell [more or less (2025)].',
     '![A field](https://rye.example/field.png)',
     'Rye fell (Q3 2019).',
@@ -127,6 +135,8 @@ describe('what it covers', () => {
     ['Rye fell 4%. Oats rose. ([Board](https://b.example))', ['block', 'sentence']],
     ['The report says:\n\n- 41 ships\n- 12 crews https://b.example', ['beside', 'item', 'sentence']],
     ['Rye fell 4%.\n\nSource: Grain Board, yearbook', ['beside']],
+    ['| Ship | Tons |\n| --- | --- |\n| Ada | 40 |\n\nThese figures are the census. https://b.example', ['beside']],
+    ['| Ship | Tons |\n| --- | --- |\n| Ada | 40 |\n\nOats rose 9%. https://b.example', [undefined]],
     ['Rye fell 4% (https://b.example). The survey also counts 41 ships. Oats rose.', ['sentence', 'block', undefined]],
     ['规划提出种黑麦（[规划](https://b.example)）。该规划要求达到41艘。燕麦上涨。', ['sentence', 'block', undefined]],
     ['规划提出种黑麦（[规划](https://b.example)）。该规划于2023年修订。', ['sentence', undefined]],
@@ -288,6 +298,14 @@ describe('what is no claim', () => {
     ['The target implies an average of roughly 45 kg per field.', 'arithmetic'],
     ['We build a five-year model with 40 ports.', 'metadata'],
     ['Sample allocation: land $5 million, shell $25 million.', 'scenario'],
+    ['The claim that a third of ferries sank comes from a single survey.', 'metadata'],
+    ['The 40-ship figure is anecdotal and of one harbour.', 'metadata'],
+    ['The figure is 40 ships.', 'claim'],
+    ['The closing question for ports is not whether 40% of ships wait but why.', 'question'],
+    ['The question was put to 400 sailors.', 'claim'],
+    ['（注：各列合计略偏离100%。）', 'metadata'],
+    ['本数读数误差估计为2个百分点。', 'metadata'],
+    ['由此可以预测，船期将缩短40%。', 'scenario'],
     ['Rye fell 4%.', 'claim'],
     ['产量下降了4%。', 'claim'],
     ['抽样显示，各批的含水量相差可达7个百分点。', 'claim'],
@@ -314,6 +332,8 @@ describe('what is no claim', () => {
 
   it.each([
     ['Key assumptions:', 'scenario'],
+    ['**Estimates** (model section 9):', 'scenario'],
+    ['Estimates of the board:', 'claim'],
     ['The model has three parts. We recommend:', 'plan'],
     ['**Example scenario:**', 'scenario'],
     ['**Milestones**', 'plan'],
@@ -336,6 +356,10 @@ describe('what is no claim', () => {
   })
 
   it.each([
+    ['Areas of uncertainty', 'metadata'],
+    ['Limitations and caveats', 'metadata'],
+    ['Weak evidence areas', 'metadata'],
+    ['Evidence gaps of 40 ports', 'claim'],
     ['Recommendations for ports', 'plan'],
     ['Conclusions and Recommendations', 'claim'],
     ['Recommendation systems of the fleet', 'claim'],

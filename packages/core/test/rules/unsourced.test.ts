@@ -81,6 +81,40 @@ describe('a range of which both ends are cited elsewhere', () => {
   })
 })
 
+describe('an amount that ends a range that is cited elsewhere', () => {
+  it('is information, and an end of two such ranges is none of one', () => {
+    const cited = 'Sales will be $7.1–7.2 billion by 2033, or 15–35% more ([Board](https://b.example/rye)).\n\n'
+    const severities = (text: string) => findings({document: cited + text, config: {}}).map(({severity}) => severity)
+    expect(severities('The board expects $7.1 billion.\n')).toEqual(['info'])
+    expect(severities('The board expects $7.3 billion.\n')).toEqual(['error'])
+    expect(severities('A share of 35% is rye.\n')).toEqual(['error'])
+  })
+})
+
+describe('a claim of which one figure is cited elsewhere', () => {
+  it('is as sure as the others are', () => {
+    const cited = 'Rye holds 18.1% of all fields ([Board](https://b.example/rye)).\n\n'
+    const severities = (text: string) => findings({document: cited + text, config: {}}).map(({severity}) => severity)
+    expect(severities('The 18.1% will be oats in 6 to 9 months.\n')).toEqual(['warning'])
+    expect(severities('The 18.1% will be 12.4% in 6 to 9 months.\n')).toEqual(['error'])
+  })
+})
+
+describe('a part of the executive summary', () => {
+  const severities = (heading: string) =>
+    findings({
+      document: `# Rye\n\n## ${heading}\n\n### Prices\n\nRye fell 4%.\n\n## Oats\n\nOats rose 9% ([Board](https://b.example)).\n`,
+      config: {},
+    })
+      .filter(({code}) => code === 'UNCITED_NUMBER')
+      .map(({severity}) => severity)
+
+  it('sums up, too', () => {
+    expect(severities('Executive Summary')).toEqual(['warning'])
+    expect(severities('Company overview')).toEqual(['error'])
+  })
+})
+
 describe('a small count that is cited elsewhere', () => {
   const numbers = (text: string) =>
     findings({document: `The board counts 30 ships ([Board](https://b.example)).\n\n${text}\n`, config: {}})
@@ -90,6 +124,7 @@ describe('a small count that is cited elsewhere', () => {
   it('is repeated where it counts the same', () => {
     expect(numbers('All 30 large ships are old.')).toEqual([])
     expect(numbers('In the end 30 ships stayed.')).toEqual([])
+    expect(numbers('The remaining 30 are old.')).toEqual([])
   })
 
   it('says something new where it counts something else', () =>

@@ -3,7 +3,7 @@ import type {CompiledQuery, QueryResult} from 'kysely'
 import Database from 'libsql'
 import {StoreError} from '../store-error.ts'
 import {assertValues, type SqlConnection, type SqlSource} from './dialect.ts'
-import {refuseGiantValues} from './giant-values.ts'
+import {refusePrepared} from './prepared-file.ts'
 import {translateError} from './translate-error.ts'
 
 /** How often a writer looks whether another program's is done, in milliseconds. */
@@ -58,7 +58,7 @@ class EmbeddedConnection implements SqlConnection {
   static async open(path: string, name: string, patience: number): Promise<EmbeddedConnection> {
     try {
       const connection = new EmbeddedConnection(new Database(path), name, patience)
-      refuseGiantValues(connection.#database, path, name)
+      refusePrepared(connection.#database, path, name)
       await connection.#patiently('pragma journal_mode = wal')
       connection.#execute(`pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -${cacheSize}`)
       return connection

@@ -19,8 +19,11 @@ export interface ExplainConfigOptions {
 export function declareExplain(program: Command, {environment, finish}: Invocation): void {
   program
     .command('explain [code]')
-    .description('print the page about a code, such as UNCITED_NUMBER, or how the numbers of a line are read')
-    .option('--at <file:line>', 'print what each number of this line is read as, and what covers it')
+    .description('print the page about a code, such as UNCITED_NUMBER, or why a line is reported or not')
+    .option(
+      '--at <file:line>',
+      'print what each number and claim of this line is read as, what covers it and what is reported of it',
+    )
     .action(async (code: string | undefined, options: ExplainOptions) => {
       const {explainCommand} = await import('./explain.ts')
       finish(await explainCommand(code, options, environment))

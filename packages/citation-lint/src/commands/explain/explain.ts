@@ -4,7 +4,7 @@ import type {ExplainOptions} from './declare.ts'
 import {pageOfRule} from './page-of-rule.ts'
 
 /**
- * Prints the page about a code, or how the numbers of a line are read.
+ * Prints the page about a code, or what is read on a line, what covers it, and what is reported of it.
  *
  * @param code In any spelling: `UNCITED_NUMBER`, `uncited-number`.
  * @throws Failure when there is no such code or line, or both or neither are asked for.
@@ -20,6 +20,6 @@ export async function explainCommand(
     environment.stdout.write(pageOfRule(code ?? '').page)
     return exitCode.clean
   }
-  const {explainNumbers} = await import('./explain-numbers.ts')
-  return explainNumbers(at, environment)
+  const {explainLine} = await import('./explain-line.ts')
+  return explainLine(at, environment)
 }

@@ -55,7 +55,7 @@ async function ask(
 ): Promise<boolean> {
   stderr.write(`Write ${name} (${purpose})? [Y/n] `)
   const answer = await answers.next()
-  return answer.done !== true && /^\s*(?:y(?:es)?)?\s*$/i.test(answer.value)
+  return answer.done !== true && /^(?:y(?:es)?)?$/i.test(answer.value.trim())
 }
 
 async function take({name, purpose, action}: SetupStep, environment: Environment): Promise<string> {

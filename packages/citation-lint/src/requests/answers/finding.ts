@@ -28,7 +28,10 @@ export const findingSchema = z
     note: z.string().optional().describe('Why it matters, or what else could repair it.'),
     url: z.string().describe('The page of the rule.'),
     fixable: z.boolean().describe('Exactly one text could stand there, so a fix may repair it.'),
-    places: z.array(placeSchema).optional().describe('All places, where the finding stands for several.'),
+    places: z
+      .array(placeSchema)
+      .optional()
+      .describe('All places, where the finding stands for several; a text of `expected` repairs it at every one.'),
     file: z.string().describe('The document, or the evidence file in which the fault is.'),
   })
   .meta({id: 'Finding', description: 'One violation, with its place and what could stand there instead.'})

@@ -147,8 +147,6 @@ function coverField(claim: OpenClaim, pointer: string, covering: readonly Citati
 
 /** A title, or a string that is no prose: what it cites is cited, but it claims nothing. */
 function readAside(reading: Reading, prose: Prose, inHeading: boolean): void {
-  const {start, end} = prose
-  const kind = inHeading ? 'heading' : 'field'
-  reading.blocks.push({kind, section: reading.section, item: undefined, table: undefined, start, end})
+  reading.addBlock(inHeading ? 'heading' : 'field', prose)
   for (const citation of readMarkers(reading, prose)) reading.found.citations.push({...citation, inHeading})
 }

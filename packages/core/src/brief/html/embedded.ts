@@ -23,11 +23,16 @@ export interface EmbeddedPage {
   readonly written: WrittenTree
 }
 
-const markup = new RegExp(`${COMMENT}|<[^>]*>`, 'g')
+/** What is left behind the last `>` is looked through once, and not from each `<` of it. */
+const markup = new RegExp(`${COMMENT}|<[^>]*>|<[^>]*?(?=<!--|$)`, 'g')
+
+function withoutMarkup(html: string, gap: string): string {
+  return html.replace(markup, (found) => (found.startsWith('<!--') || found.endsWith('>') ? gap : found))
+}
 
 /** True where a piece of HTML shows words: most are a comment, a picture or a tag around Markdown. */
 export function showsWords(html: string): boolean {
-  return /[\p{L}\p{N}]/u.test(html.replace(markup, ''))
+  return /[\p{L}\p{N}]/u.test(withoutMarkup(html, ''))
 }
 
 /** A block of HTML, where it stands and as it reads. */
@@ -79,7 +84,7 @@ export class EmbeddedPages {
       at = piece.end
       move(root, piece.start)
       if (root.children.length === 0)
-        unread.push({kind: 'element', start: piece.start, end: piece.end, text: html.replace(markup, ' ')})
+        unread.push({kind: 'element', start: piece.start, end: piece.end, text: withoutMarkup(html, ' ')})
       for (const element of asideIn(root)) unread.push({...element, ...(placeOf(element.node, source) ?? piece)})
       return {root, footnotes}
     })

@@ -2,9 +2,12 @@ import {viewOf} from '../text/prose-view.ts'
 import {findStarts} from './candidates.ts'
 import {withDisguised} from './disguised.ts'
 import {notationOf} from './notation.ts'
-import {type FoundQuantity, movedTo, type QuantityContext} from './quantity.ts'
-import {type Rendered, render} from './rendered.ts'
+import type {FoundQuantity, QuantityContext} from './quantity.ts'
+import {RenderedWindow} from './rendered.ts'
 import {readQuantities} from './scan.ts'
+
+/** What is seen of the prose that is being read; one after another. */
+const rendered = new RenderedWindow()
 
 /**
  * Every number of a piece of prose, in digits or in words, in reading order and disjoint, each with the kind of thing
@@ -13,18 +16,20 @@ import {readQuantities} from './scan.ts'
  * @param prose Same length as the source slice, with fillers where no prose stands.
  */
 export function findQuantities(prose: string, context: QuantityContext): readonly FoundQuantity[] {
-  const rendered = render(prose, context.masked)
-  const starts = findStarts(viewOf(rendered.text).codes, rendered.text.length)
-  const notation = context.notation ?? notationOf(rendered.text, starts)
-  const found = readQuantities(rendered.text, starts, {...context, notation})
-  return placed(context.disguised ? withDisguised(rendered.text, found) : found, rendered)
+  rendered.show(viewOf(prose), {start: 0, end: prose.length}, context.masked)
+  const {text} = rendered
+  const starts = findStarts(rendered.codes, rendered.length)
+  const notation = context.notation ?? notationOf(text, starts)
+  const found = readQuantities(text, starts, {...context, notation})
+  return placed(context.disguised ? withDisguised(text, found) : found, rendered)
 }
 
-/** Numbers of rendered prose at their places in the text whose stretch from `from` on is the prose. */
-export function placed(found: readonly FoundQuantity[], {place}: Rendered, from = 0): readonly FoundQuantity[] {
-  if (place === undefined && from === 0) return found
-  return found.map((quantity) => {
-    const {start, end} = place === undefined ? quantity : place(quantity.start, quantity.end)
-    return movedTo(quantity, start + from, end + from)
-  })
+/** Numbers of a rendered window at their places in the prose. */
+export function placed(found: readonly FoundQuantity[], rendered: RenderedWindow): readonly FoundQuantity[] {
+  for (const quantity of found) {
+    const {start, end} = rendered.placeOf(quantity.start, quantity.end)
+    quantity.start = start
+    quantity.end = end
+  }
+  return found
 }

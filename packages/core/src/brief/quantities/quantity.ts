@@ -34,9 +34,11 @@ export interface CellPlace {
 }
 
 /** A number as found in prose; the reader adds its text and what covers it. */
-export interface FoundQuantity
-  extends Span,
-    Pick<Quantity, 'kind' | 'claim' | 'value' | 'unit' | 'spelledOut' | 'rule'> {}
+export interface FoundQuantity extends Pick<Quantity, 'kind' | 'claim' | 'value' | 'unit' | 'spelledOut' | 'rule'> {
+  /** Its place, first in the rendered text and then in the prose. */
+  start: number
+  end: number
+}
 
 /** Kinds that assert something a reader could check; every other kind is the name of an exemption. */
 const CLAIMS: ReadonlySet<QuantityKind> = new Set<QuantityKind>([
@@ -63,10 +65,3 @@ export const quantityOf = (
   {id, kind}: {readonly id: string; readonly kind: QuantityKind},
   {value, unit = '', spelledOut = false}: Details = NOTHING,
 ): FoundQuantity => ({start, end, kind, claim: CLAIMS.has(kind), value, unit, spelledOut, rule: id})
-
-/** A quantity at another place. */
-export const movedTo = (
-  {kind, claim, value, unit, spelledOut, rule}: FoundQuantity,
-  start: number,
-  end: number,
-): FoundQuantity => ({start, end, kind, claim, value, unit, spelledOut, rule})

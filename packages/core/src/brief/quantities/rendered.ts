@@ -1,79 +1,99 @@
-import {partitionPoint, type Span} from '../../data/index.ts'
-import {JOINT, OBJECT} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
+import {JOINT} from '../../markers/index.ts'
+import {BLANK_CODE, EDGE_CODE, JOINT_CODE, OBJECT_CODE} from '../text/character-classes.ts'
+import {firstFrom} from '../text/offsets.ts'
+import {type ProseView, viewOf} from '../text/prose-view.ts'
 
 /** Prose as its reader sees it, and the way back to the offsets of the source. */
 export interface Rendered {
   readonly text: string
   /** Span of the prose that shows as `start` to `end` of `text`; `undefined` where nothing was left out. */
   readonly place: ((start: number, end: number) => Span) | undefined
-  /** Index in `text` of a character of the prose; -1 where it was left out. */
-  indexOf(offset: number): number
-}
-
-/** From `at` on (in the rendered text) the prose is `shift` characters ahead. */
-interface Cut {
-  readonly at: number
-  readonly shift: number
 }
 
 /**
- * Drops what nobody sees, so that the scanners need not know of fillers: `**5**%` is read as `5%`. A masked span
- * becomes one OBJECT: the number before it and the number behind it are not neighbours.
+ * What a reader sees of one window of the prose after another, as columns: the code of each character, and the offset
+ * that it stands at.
+ *
+ * Nobody sees a filler, so that the scanners need not know of any: `**5**%` is read as `5%`. A masked span becomes one
+ * OBJECT: the number before it and the number behind it are not neighbours.
  *
  *     prose     ··5··% of sales [1], and
  *     rendered  5% of sales ￼, and
- *               ^ place(0, 2) is 2 … 6
+ *               ^ at 0, from offset 2
  */
-export function render(prose: string, masked: readonly Span[]): Rendered {
-  if (masked.length === 0 && !prose.includes(JOINT)) return {text: prose, place: undefined, indexOf: (offset) => offset}
-  const parts: string[] = []
-  const cuts: Cut[] = []
-  let length = 0
-  const keep = (part: string, from: number) => {
-    if (part === '') return
-    cuts.push({at: length, shift: from - length})
-    parts.push(part)
-    length += part.length
+export class RenderedWindow {
+  /** Codes of the characters; behind the last one stands an `EDGE`. */
+  codes = new Uint16Array(0)
+  /** How many characters the window shows. */
+  length = 0
+  text = ''
+  #offsets = new Uint32Array(0)
+  #bytes = Buffer.alloc(0)
+
+  /**
+   * Shows another window.
+   *
+   * @param masked What is no claim text, sorted; of spans that overlap the first counts.
+   */
+  show(prose: ProseView, {start, end}: Span, masked: readonly Span[]): void {
+    this.#holdAtLeast(end - start + 1)
+    this.length = 0
+    let at = start
+    for (const span of masked) {
+      if (span.start < at || span.end <= span.start) continue
+      this.#write(prose, at, span.start)
+      this.#add(OBJECT_CODE, span.start)
+      at = span.end
+    }
+    this.#write(prose, at, end)
+    this.codes[this.length] = EDGE_CODE
+    this.text = this.#bytes.toString('utf16le', 0, 2 * this.length)
   }
-  // The next one is looked for once: before many masked spans there may be none.
-  let joint = -1
-  const keepWithoutJoints = (from: number, to: number) => {
-    let start = from
-    while (start < to) {
-      if (joint < start) joint = nextJoint(prose, start)
-      const end = Math.min(joint, to)
-      keep(prose.slice(start, end), start)
-      start = end + 1
+
+  /** Where the characters from `start` to `end` stand in the prose. */
+  placeOf(start: number, end: number): Span {
+    return {start: this.#offsets[start] ?? 0, end: (this.#offsets[end - 1] ?? 0) + 1}
+  }
+
+  /** Indexes of the characters that stand at some offsets, which are sorted; those that are not shown have none. */
+  indexesOf(offsets: Uint32Array): readonly number[] {
+    const indexes: number[] = []
+    let next = firstFrom(offsets, this.#offsets[0] ?? 0)
+    for (let index = 0; index < this.length && next < offsets.length; index += 1) {
+      const offset = this.#offsets[index] ?? 0
+      while ((offsets[next] ?? offset) < offset) next += 1
+      if (offsets[next] === offset) indexes.push(index)
+    }
+    return indexes
+  }
+
+  #write({codes}: ProseView, start: number, end: number): void {
+    for (let at = start; at < end; at += 1) {
+      const code = codes[at] ?? EDGE_CODE
+      // Between the cells of a row nothing is said.
+      if (code !== JOINT_CODE) this.#add(code === EDGE_CODE ? BLANK_CODE : code, at)
     }
   }
-  let cursor = 0
-  for (const span of masked) {
-    if (span.start < cursor || span.end <= span.start) continue
-    keepWithoutJoints(cursor, span.start)
-    keep(OBJECT, span.start)
-    cursor = span.end
+
+  #add(code: number, offset: number): void {
+    this.codes[this.length] = code
+    this.#offsets[this.length] = offset
+    this.length += 1
   }
-  keepWithoutJoints(cursor, prose.length)
-  return {
-    text: parts.join(''),
-    place: (start, end) => ({start: ahead(cuts, start), end: ahead(cuts, end - 1) + 1}),
-    indexOf: (offset) => behind(cuts, offset),
+
+  #holdAtLeast(length: number): void {
+    if (length <= this.codes.length) return
+    this.codes = new Uint16Array(2 * length)
+    this.#offsets = new Uint32Array(2 * length)
+    this.#bytes = Buffer.from(this.codes.buffer)
   }
 }
 
-function nextJoint(prose: string, from: number): number {
-  const joint = prose.indexOf(JOINT, from)
-  return joint < 0 ? prose.length : joint
-}
-
-/** Offset in the prose of the character at `index` of the rendered text. */
-const ahead = (cuts: readonly Cut[], index: number): number => {
-  return index + (cuts[partitionPoint(cuts, ({at}) => at <= index) - 1]?.shift ?? 0)
-}
-
-/** Index in the rendered text of the character at `offset` of the prose; -1 where it was left out. */
-const behind = (cuts: readonly Cut[], offset: number): number => {
-  const next = partitionPoint(cuts, ({at, shift}) => at + shift <= offset)
-  const index = offset - (cuts[next - 1]?.shift ?? 0)
-  return next === 0 || index >= (cuts[next]?.at ?? Number.POSITIVE_INFINITY) ? -1 : index
+/** Prose as its reader sees it, for who looks at one claim. */
+export function render(prose: string, masked: readonly Span[]): Rendered {
+  if (masked.length === 0 && !prose.includes(JOINT)) return {text: prose, place: undefined}
+  const window = new RenderedWindow()
+  window.show(viewOf(prose), {start: 0, end: prose.length}, masked)
+  return {text: window.text, place: (start, end) => window.placeOf(start, end)}
 }

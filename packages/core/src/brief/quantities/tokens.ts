@@ -48,8 +48,8 @@ export const shielded = (
   found: readonly FoundQuantity[],
   tokens: readonly string[],
 ): readonly FoundQuantity[] => {
-  const shields = found.length === 0 ? [] : shieldsOf(text, tokens)
-  if (shields.length === 0) return found
+  if (found.length === 0 || !tokens.some((token) => text.includes(token))) return found
+  const shields = shieldsOf(text, tokens)
   let next = 0
   return found.map((quantity) => {
     while ((shields[next]?.end ?? Number.POSITIVE_INFINITY) <= quantity.start) next += 1

@@ -4,10 +4,11 @@ import type {Attribution, Block, BlockKind, Citation} from '../brief.ts'
 import {type CellPlace, quantitiesIn} from '../quantities/index.ts'
 import {isClaimKind} from '../section-kinds.ts'
 import {readSentences} from '../sentences/index.ts'
-import {offsetsBetween} from '../text/offsets.ts'
+import {holdsOffset} from '../text/offsets.ts'
 import {holdsWord, type ProseView, trimmed} from '../text/prose-view.ts'
+import type {Windows} from '../text/windows.ts'
 import {OpenClaim, OpenQuantity} from './claims.ts'
-import {coverField, coverSentences, holdsOnlyCitations, isSourceLine, wordsBesides} from './coverage.ts'
+import {coverSentences, coverWhole, holdsOnlyCitations, isSourceLine, wordsBesides} from './coverage.ts'
 import {marksOf, readMarkers} from './markers.ts'
 import {extentOf, type Prose} from './prose.ts'
 import {append, type OpenItem, type Reading} from './reading.ts'
@@ -33,9 +34,8 @@ export interface BlockContext {
 export function readBlock(reading: Reading, prose: Prose, context: BlockContext): BlockReading {
   const citations = readMarkers(reading, prose)
   const {kind, item} = context
-  const {buffer: view} = reading
-  const block: Block = {kind, section: reading.section, item, table: undefined, ...extentOf(prose)}
-  reading.blocks.push(block)
+  const {buffer: view, units} = reading
+  const block = reading.addBlock(kind, extentOf(prose), {item})
   append(reading.found.citations, citations)
   const isSource = isSourceLine(citations, view, prose)
   if (isSource)
@@ -43,27 +43,34 @@ export function readBlock(reading: Reading, prose: Prose, context: BlockContext)
   const citesBefore = isSource || holdsOnlyCitations(citations, view, prose)
   if (citesBefore) return {block, claims: [], citations, citesBefore}
   const markers = prose.anchor === undefined ? citations : []
-  const units = joinCitations(view, markers, readSentences(view, {start: prose.start, end: prose.end, markers}))
-  const claims = claimsOf(reading, {block, prose, units, context})
-  fillClaims(reading, {claims, prose, citations, units})
-  coverClaims(reading, claims, {citations, prose, units})
+  units.clear()
+  readSentences(view, {start: prose.start, end: prose.end, markers}, units)
+  joinCitations(view, markers, units)
+  const claims = claimsOf(reading, {block, prose, context})
+  fillClaims(reading, {claims, prose, citations})
+  coverClaims(reading, claims, {citations, prose})
   append(reading.claims, claims)
-  if (item) append(item.claims, claims)
+  if (item) item.claims = item.claims.length === 0 ? claims : [...item.claims, ...claims]
   return {block, claims, citations, citesBefore}
 }
 
 interface Parts {
   readonly block: Block
   readonly prose: Prose
-  readonly units: readonly Span[]
   readonly context: BlockContext
 }
 
 /** A field is one claim, and so is a bullet of a claim section; elsewhere each sentence is. */
-function claimsOf(reading: Reading, {block, prose, units, context}: Parts): readonly OpenClaim[] {
+function claimsOf(reading: Reading, {block, prose, context}: Parts): readonly OpenClaim[] {
   const unit = wholeUnit(reading, context.kind)
-  if (unit === undefined)
-    return units.map((span) => new OpenClaim(reading, {block, prose, span, unit: 'sentence', label: false}))
+  if (unit === undefined) {
+    const claims = new Array<OpenClaim>(reading.units.length)
+    for (let index = 0; index < claims.length; index += 1) {
+      const span = reading.units.spanOf(index)
+      claims[index] = new OpenClaim(reading, {block, prose, span, unit: 'sentence', label: false})
+    }
+    return claims
+  }
   const span = trimmed(reading.buffer, prose)
   const label = context.introduces === true && endsInColon(reading.buffer, prose)
   return [new OpenClaim(reading, {block, prose, span, unit, label})]
@@ -82,40 +89,40 @@ function endsInColon({text}: ProseView, {start, end}: Span): boolean {
 function coverClaims(
   reading: Reading,
   claims: readonly OpenClaim[],
-  {citations, prose, units}: {citations: readonly Citation[]; prose: Prose; units: readonly Span[]},
+  {citations, prose}: {citations: readonly Citation[]; prose: Prose},
 ): void {
   if (citations.length === 0) return
   const [first] = claims
   const coverage = {citations, view: reading.buffer, prose, strict: reading.options.scope === 'sentence'}
-  if (first?.unit === 'bullet') for (const citation of citations) first.cover(citation)
-  else if (first?.unit === 'field') {
-    const sentences = units.map((unit) => reading.placeOf(unit, prose))
-    coverField(first, sentences, coverage)
+  if (first?.unit === 'bullet' || first?.unit === 'field') {
+    const {units} = reading
+    const sentences = Array.from({length: units.length}, (_, index) => reading.placeOf(units.spanOf(index), prose))
+    coverWhole(first, sentences, coverage)
   } else coverSentences(claims, coverage)
 }
 
 /**
- * Sentences that say something; one that holds citations alone belongs to the sentence before:
+ * Leaves the sentences that say something; one that holds citations alone belongs to the sentence before:
  *
  *     It rose. [1], [2].
  *            ^ ends here for the scanner, and at the last full stop for a reader
  */
-function joinCitations(view: ProseView, marks: readonly Span[], sentences: readonly Span[]): readonly Span[] {
-  if (marks.length === 0 && sentences.every(({start, end}) => holdsWord(view, start, end))) return sentences
-  const joined: Span[] = []
+function joinCitations(view: ProseView, marks: readonly Span[], sentences: Windows): void {
+  const count = sentences.length
   let at = 0
-  for (const {start, end} of sentences) {
+  sentences.clear()
+  for (let index = 0; index < count; index += 1) {
+    const start = sentences.startOf(index)
+    const end = sentences.endOf(index)
     let from = start
     let spoken = false
     for (let mark = marks[at]; mark !== undefined && mark.start < end; at += 1, mark = marks[at]) {
       spoken ||= holdsWord(view, from, mark.start)
       from = Math.max(from, mark.end)
     }
-    const previous = joined.at(-1)
-    if (spoken || holdsWord(view, from, end)) joined.push({start, end})
-    else if (previous !== undefined) joined[joined.length - 1] = {start: previous.start, end}
+    if (spoken || holdsWord(view, from, end)) sentences.add(start, end)
+    else if (sentences.length > 0) sentences.extendTo(end)
   }
-  return joined
 }
 
 const none: readonly never[] = []
@@ -124,30 +131,24 @@ interface ClaimFilling {
   readonly claims: readonly OpenClaim[]
   readonly prose: Prose
   readonly citations: readonly Citation[]
-  /** Sentences, or cells: attributions stand at their starts. */
-  readonly units: readonly Span[]
   /** Where in a table the prose stands. */
   readonly cell?: CellPlace
 }
 
 /** Puts the numbers and attributions of a piece of prose into the claims they stand in; returns the numbers. */
-export function fillClaims(
-  reading: Reading,
-  {claims, prose, citations, units, cell}: ClaimFilling,
-): readonly OpenQuantity[] {
-  const attributions = readAttributions(reading, prose, units)
+export function fillClaims(reading: Reading, {claims, prose, citations, cell}: ClaimFilling): readonly OpenQuantity[] {
+  const attributions = readAttributions(reading, prose)
   const masked = marksOf(reading, citations, prose)
   const {start: from, end: to} = prose
-  const starts = offsetsBetween(reading.starts, from, to)
-  if (starts.length === 0 && (reading.isClean || masked.length === 0)) {
+  if (!holdsOffset(reading.starts, from, to) && (reading.isClean || masked.length === 0)) {
     distribute(attributions, claims)
     return none
   }
-  const {memory} = reading.options
+  const {memory, tokens} = reading.options
   const context = {
     block: claims[0]?.block.kind ?? 'paragraph',
     masked,
-    tokens: reading.tokens,
+    tokens,
     cell,
     notation: reading.notation,
   }
@@ -155,7 +156,7 @@ export function fillClaims(
   let at = 0
   let next = 0
   for (const found of quantitiesIn(
-    {start: from, end: to, text: reading.buffer.text, starts: reading.isClean ? starts : undefined, memory},
+    {start: from, end: to, prose: reading.buffer, starts: reading.isClean ? reading.starts : undefined, memory},
     context,
   )) {
     const {start, end} = reading.placeOf(found, prose)
@@ -181,9 +182,12 @@ function distribute(attributions: readonly Attribution[], claims: readonly OpenC
   }
 }
 
-function readAttributions(reading: Reading, prose: Prose, units: readonly Span[]): readonly Attribution[] {
+/** Attributions stand at the starts of sentences and cells. */
+function readAttributions(reading: Reading, prose: Prose): readonly Attribution[] {
+  const {units} = reading
   let attributions: Attribution[] | undefined
-  for (const unit of units) {
+  for (let index = 0; index < units.length; index += 1) {
+    const unit = units.spanOf(index)
     const found = findAttribution(reading.buffer, unit, reading.openings)
     if (found === undefined) continue
     attributions ??= []

@@ -110,9 +110,9 @@ export class OpenClaim implements Claim {
     this.citations = this.citations.toSorted((left, right) => left.start - right.start)
   }
 
-  /** The numbers of a row or a field may be covered by less than the whole claim; others share its citations. */
+  /** A number of a bullet, a row or a field may be covered by less than the whole; others share what covers their claim. */
   get coversByPart(): boolean {
-    return this.unit === 'row' || this.unit === 'field'
+    return this.unit !== 'sentence'
   }
 }
 

@@ -48,23 +48,23 @@ export function coverSentences(sentences: readonly Coverable[], coverage: Covera
 }
 
 /**
- * Lets the citations of a field cover it: the field as a whole, and each of its numbers by the sentence it stands in,
+ * Lets the citations of a field or a bullet cover it: as a whole, and each of its numbers by the sentence it stands in,
  * so that one marker does not vouch for every number of a long text.
  *
- * @param sentences Those of the field, in offsets of the source.
+ * @param sentences Those of the whole, in offsets of the source.
  */
-export function coverField(field: OpenClaim, sentences: readonly Span[], coverage: Coverage): void {
+export function coverWhole(whole: OpenClaim, sentences: readonly Span[], coverage: Coverage): void {
   const parts = sentences.map((sentence) => new Part(sentence))
   coverSentences(parts, coverage)
-  for (const citation of coverage.citations) field.coverItself(citation)
+  for (const citation of coverage.citations) whole.coverItself(citation)
   let at = 0
-  for (const quantity of field.quantities) {
+  for (const quantity of whole.quantities) {
     while (at + 1 < parts.length && quantity.start >= (parts[at]?.end ?? 0)) at += 1
     for (const citation of parts[at]?.citations ?? []) quantity.cover(citation)
   }
 }
 
-/** A sentence of a field. */
+/** A sentence of a field or a bullet. */
 class Part implements Coverable {
   readonly start: number
   readonly end: number
@@ -145,7 +145,7 @@ function saysSomething(view: ProseView, start: number, end: number): boolean {
 }
 
 const sourceLabel =
-  /^[\s*_>(（[\-•–—]*(?:(?:data|image|table|figure|primary|key)\s)?(?:sources?|references?|citations?|来源|來源|资料来源|資料來源|数据来源|數據來源|出典)\s*[*_]*\s*[:：]/i
+  /^[\s*_>(（[\-•–—]*(?:(?:data|image|table|figure|primary|key)\s)?(?:sources?|references?|citations?|来源|來源|资料来源|資料來源|数据来源|數據來源|出典)[\s*_]*[:：]/i
 /** What a source label may begin with: most blocks are told from one by their first letter. */
 const labelInitials = charactersOf('dDiItTfFpPkKsSrRcC来來资資数數出')
 const longestLabel = 60

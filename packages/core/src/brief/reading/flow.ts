@@ -35,9 +35,10 @@ export class WrittenTree {
 
   /** Prose of a paragraph, heading or cell. `anchor` is the nearest place when it has none of its own. */
   proseOf(node: NodeId, anchor: number): Prose {
-    const window = this.appended.get(node)
-    if (window !== undefined) return {...window, anchor}
-    return {start: this.tree.startOf(node), end: this.tree.endOf(node), anchor: undefined}
+    const {tree} = this
+    if (tree.isPlaced(node)) return {start: tree.startOf(node), end: tree.endOf(node), anchor: undefined}
+    const {start, end} = this.appended.get(node) ?? {start: anchor, end: anchor}
+    return {start, end, anchor}
   }
 }
 

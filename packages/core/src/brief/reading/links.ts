@@ -29,10 +29,10 @@ export interface LinkContext extends Span {
 
 /** Words that may stand before a link in parentheses without making it prose: `(see [Title](url))`. */
 const opensParenthesis =
-  /[([（【]\s*(?:(?:see(?: also)?|sources?|via|from|cf\.?|e\.g\.,?|来源|來源|见|見)\s*[:：]?\s*)?$/i
+  /[([（【]\s{0,32}(?:(?:see(?: also)?|sources?|via|from|cf\.?|e\.g\.,?|来源|來源|见|見)\s{0,32}(?:[:：]\s{0,32})?)?$/i
 const closesParenthesis = /^[*_]{0,3}\s*[)\]）】]/
 const labelled =
-  /(?:^|[\s*_(（>|\-•])(?:data\s)?(?:sources?|references?|来源|來源|资料来源|資料來源|数据来源|數據來源|参考|參考)[*_]{0,3}\s*[:：]\s*[*_]{0,3}\s*$/i
+  /(?:^|[\s*_(（>|\-•])(?:data\s)?(?:sources?|references?|来源|來源|资料来源|資料來源|数据来源|數據來源|参考|參考)[*_]{0,3}\s{0,32}[:：]\s{0,32}(?:[*_]{1,3}\s{0,32})?$/i
 const separates = /^[*_]{0,3}[\s,;，；、&]{1,4}(?:and\s|和|及)?\s?$/
 const continues = /^[*_]{0,3}\s{0,2}[,;，；、]\s{0,2}(?:and\s)?\[/
 

@@ -1,10 +1,10 @@
 import {isClaimKind} from '../section-kinds.ts'
 import {type NodeId, NodeType} from '../tree/document-tree.ts'
-import {type BlockReading, readBlock} from './blocks.ts'
+import {type BlockContext, type BlockReading, readBlock} from './blocks.ts'
 import type {OpenClaim} from './claims.ts'
 import type {FlowReading} from './flow.ts'
 import type {Prose} from './prose.ts'
-import type {OpenItem} from './reading.ts'
+import type {OpenItem, Reading} from './reading.ts'
 
 /** Reads what stands in an item behind its own text: the walk that reads lists, too. */
 type ReadInside = (flow: FlowReading, nodes: readonly NodeId[], around: {item: OpenItem; anchor: number}) => void
@@ -34,32 +34,46 @@ export function readList(
  *         ^ claims nothing
  */
 function readItem(flow: FlowReading, node: NodeId, {item, readInside}: {item: OpenItem; readInside: ReadInside}): void {
-  const {reading, tree} = flow
-  const children = tree.childrenOf(node)
-  const own = children.findIndex((child) => tree.typeOf(child) !== NodeType.paragraph)
-  const rest = own < 0 ? none : children.slice(own)
+  const {reading, tree, written} = flow
+  const own = paragraphsOf(flow, node)
+  const rest = tree.childrenOf(node, own)
   const introduces = rest.some((child) => tree.typeOf(child) === NodeType.list)
-  for (const prose of ownProse(flow, own < 0 ? children : children.slice(0, own), item.start)) {
-    const block = readBlock(reading, prose, {kind: 'bullet', item, introduces})
-    if (block.citesBefore) citeBefore(block, item.claims.length > 0 ? item.claims : (item.parent?.claims ?? []))
-  }
+  const context: BlockContext = {kind: 'bullet', item, introduces}
+  const whole = own > 1 && isClaimKind(reading.section.kind) ? joined(flow, node, own) : undefined
+  if (whole !== undefined) readOwn(reading, whole, {item, context})
+  else
+    for (let index = 0; index < own; index += 1)
+      readOwn(reading, written.proseOf(tree.childOf(node, index), item.start), {item, context})
   if (rest.length > 0) readInside(flow, rest, {item, anchor: item.start})
+}
+
+/** How many paragraphs an item begins with. */
+function paragraphsOf({tree}: FlowReading, item: NodeId): number {
+  const count = tree.childCount(item)
+  let own = 0
+  while (own < count && tree.typeOf(tree.childOf(item, own)) === NodeType.paragraph) own += 1
+  return own
+}
+
+/** Reads a piece of an item's own text. */
+function readOwn(reading: Reading, prose: Prose, {item, context}: {item: OpenItem; context: BlockContext}): void {
+  const block = readBlock(reading, prose, context)
+  if (block.citesBefore) citeBefore(block, item.claims.length > 0 ? item.claims : (item.parent?.claims ?? none))
 }
 
 const none: readonly never[] = []
 
-/** In a claim section the paragraphs of a bullet are one claim; elsewhere each is read by itself. */
-function ownProse({reading, written}: FlowReading, own: readonly NodeId[], anchor: number): readonly Prose[] {
-  const proses = own.map((paragraph) => written.proseOf(paragraph, anchor))
-  return isClaimKind(reading.section.kind) && proses.length > 1 ? joined(proses) : proses
-}
-
-/** One window from the first paragraph to the last; those without a place stand elsewhere and are read apart. */
-function joined(proses: readonly Prose[]): readonly Prose[] {
-  const [first] = proses
-  const last = proses.at(-1)
-  if (first === undefined || last === undefined || proses.some(({anchor}) => anchor !== undefined)) return proses
-  return [{start: first.start, end: last.end, anchor: undefined}]
+/**
+ * In a claim section the paragraphs of a bullet are one claim: one window from the first to the last. Those without a
+ * place stand elsewhere and are read apart, as those of any other section are.
+ */
+function joined({tree}: FlowReading, item: NodeId, own: number): Prose | undefined {
+  for (let index = 0; index < own; index += 1) if (!tree.isPlaced(tree.childOf(item, index))) return undefined
+  return {
+    start: tree.startOf(tree.childOf(item, 0)),
+    end: tree.endOf(tree.childOf(item, own - 1)),
+    anchor: undefined,
+  }
 }
 
 /** Lets a line that only cites cover the claims before it. */

@@ -2,7 +2,7 @@ import type {Span} from '../../data/index.ts'
 import {type Leak, type Marker, type NearMiss, scanDocument, styles} from '../../markers/index.ts'
 import {type Abstentions, abstentionsOf} from '../abstentions.ts'
 import {type Openings, openingsOf} from '../attributions.ts'
-import type {Block, Brief, Heading, ListItem, Reference, Section, SectionKind} from '../brief.ts'
+import type {Block, BlockKind, Brief, Heading, ListItem, Reference, Section, SectionKind} from '../brief.ts'
 import {deepestBlock, nestedTooDeep} from '../nesting.ts'
 import {findStarts} from '../quantities/candidates.ts'
 import {notationOf} from '../quantities/notation.ts'
@@ -12,16 +12,19 @@ import {isClaimKind, kindOfHeading, type SectionNames, sectionNames} from '../se
 import {showNumbers} from '../text/disguised-numbers.ts'
 import type {ProseBuffer} from '../text/prose-buffer.ts'
 import {SpanList} from '../text/span-list.ts'
+import {Windows} from '../text/windows.ts'
 import type {OpenClaim} from './claims.ts'
 import {Curtain} from './curtain.ts'
-import {heldTokens} from './held-tokens.ts'
 import type {Dialect, FoundCitation, InlineFinds, Prose} from './prose.ts'
 import {WrittenReference} from './written-reference.ts'
 
 /** A type while it is being filled. */
 type Open<T> = {-readonly [Key in keyof T]: T[Key] extends readonly (infer Item)[] ? Item[] : T[Key]}
 
-export type OpenItem = Omit<Open<ListItem>, 'claims' | 'parent'> & {claims: OpenClaim[]; parent: OpenItem | undefined}
+export type OpenItem = Omit<Open<ListItem>, 'claims' | 'parent'> & {
+  claims: readonly OpenClaim[]
+  parent: OpenItem | undefined
+}
 export type OpenSection = Omit<Open<Section>, 'parent'> & {parent: OpenSection | undefined}
 type OpenBrief = Omit<Open<Brief>, 'claims' | 'sections' | 'blocks' | 'frontMatter'>
 
@@ -61,6 +64,8 @@ export class Reading {
   section: OpenSection
   /** What attributions may begin with. */
   readonly openings: Openings
+  /** Sentences of the block that is being read, or its cell: what attributions stand at the starts of. */
+  readonly units = new Windows()
   /** Whether a reader sees what is being read. */
   readonly curtain = new Curtain()
   /** Phrases with which a claim abstains. */
@@ -77,8 +82,6 @@ export class Reading {
   }
   /** Nothing but citations stands in the prose that is no claim text: neither near misses nor control text. */
   readonly isClean: boolean
-  /** Tokens of the policy that the document holds: most hold few of them, and each is looked for in every block. */
-  readonly tokens: readonly string[] | undefined
   /** Offsets in the prose at which a number may start. */
   readonly starts: Uint32Array
   /** How the document writes its decimals. */
@@ -114,7 +117,6 @@ export class Reading {
     }
     this.found.unread.push(...finds.unread)
     this.isClean = [nearMisses, leaks, finds.nearMisses, finds.leaks].every(({length}) => length === 0)
-    this.tokens = heldTokens(buffer.text, options.tokens)
     this.starts = findStarts(buffer.codes, buffer.length)
     this.notation = notationOf(buffer.text, this.starts, language)
   }
@@ -126,6 +128,13 @@ export class Reading {
     const own = kindOfHeading(heading.title, this.names)
     this.section = this.newSection(parent, heading, own === 'other' ? inheritedKind(parent.kind) : own)
     this.section.named = own !== 'other'
+  }
+
+  /** Adds a block of the current section. */
+  addBlock(kind: BlockKind, {start, end}: Span, {item, table}: Partial<Pick<Block, 'item' | 'table'>> = alone): Block {
+    const block = {start, end, kind, section: this.section, item, table}
+    this.blocks.push(block)
+    return block
   }
 
   /** What is read stands in a quote: its comments are those of whoever is quoted. */
@@ -215,6 +224,9 @@ export class Reading {
     return section
   }
 }
+
+/** In no list, and in no table. */
+const alone = {}
 
 /** What was found while prose was written stands in order, unless the parser of a page moved something. */
 function inOrder<Item extends Span>(items: Item[]): SpanList<Item> {

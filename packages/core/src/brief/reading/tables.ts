@@ -1,5 +1,5 @@
 import type {Span} from '../../data/index.ts'
-import type {Block, Citation} from '../brief.ts'
+import type {Citation} from '../brief.ts'
 import type {CellPlace} from '../quantities/index.ts'
 import {holdsWord} from '../text/prose-view.ts'
 import type {NodeId} from '../tree/document-tree.ts'
@@ -61,8 +61,7 @@ function readRow({reading, tree, written}: FlowReading, row: NodeId, context: Ro
   const {columns, place, anchor} = context
   const {start, end} = tree.spanOf(row, anchor)
   const cells = tree.childrenOf(row).map((cell) => written.proseOf(cell, anchor))
-  const block: Block = {start, end, kind: 'row', section: reading.section, item: undefined, table: place}
-  reading.blocks.push(block)
+  const block = reading.addBlock('row', {start, end}, {table: place})
   const prose = joined(cells, {start, end})
   const claim = new OpenClaim(reading, {block, prose, span: prose, unit: 'row', label: false})
   const cited: {readonly column: Column | undefined; readonly citations: readonly Citation[]}[] = []
@@ -91,7 +90,9 @@ interface CellFilling {
 
 /** Numbers of one cell; what the cell and its column cite covers them alone, what a source column cites the row. */
 function fillCell(claim: OpenClaim, {reading, cell, citations, column, place}: CellFilling): void {
-  const quantities = fillClaims(reading, {claims: [claim], prose: cell, citations, units: [cell], cell: place})
+  reading.units.clear()
+  reading.units.add(cell.start, cell.end)
+  const quantities = fillClaims(reading, {claims: [claim], prose: cell, citations, cell: place})
   for (const citation of [...(column?.citations ?? []), ...(column?.citesRow ? [] : citations)]) {
     claim.coverItself(citation)
     for (const quantity of quantities) quantity.cover(citation)

@@ -1,9 +1,9 @@
-import {offsetsBetween} from '../text/offsets.ts'
+import {holdsOffset} from '../text/offsets.ts'
 import type {UnreadText} from '../unread-text.ts'
 import type {Prose} from './prose.ts'
 import type {Reading} from './reading.ts'
 
 /** Keeps a title in which a number may stand: it makes no claim of its own, but a reader reads one in it all the same. */
 export function noteTitle(reading: Reading, {start, end}: Prose, title: UnreadText): void {
-  if (offsetsBetween(reading.starts, start, end).length > 0) reading.found.unread.push(title)
+  if (holdsOffset(reading.starts, start, end)) reading.found.unread.push(title)
 }

@@ -128,13 +128,7 @@ function readHeading(flow: FlowReading, node: NodeId, {anchor, root}: Surroundin
   const citations = readMarkers(reading, prose).map((citation) => ({...citation, inHeading: true}))
   append(reading.found.citations, citations)
   noteTitle(reading, prose, {kind: 'heading', text: title, start, end})
-  reading.blocks.push({
-    kind: 'heading',
-    section: reading.section,
-    item: undefined,
-    table: undefined,
-    ...extentOf(prose),
-  })
+  reading.addBlock('heading', extentOf(prose))
 }
 
 function readParagraph(flow: FlowReading, node: NodeId, {around, trail}: NodeContext): void {

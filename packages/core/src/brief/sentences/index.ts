@@ -2,6 +2,7 @@ import type {Span} from '../../data/index.ts'
 import {codesOf, isBlank, isDigit, isHan, isLetter, isLowerCase, isUpperCase} from '../characters.ts'
 import {CharacterClass, CLASSES, classOf, EDGE_CODE} from '../text/character-classes.ts'
 import {codeAt, lastBefore, type ProseView, skipBlanks, skipJoints, viewOf} from '../text/prose-view.ts'
+import {Windows} from '../text/windows.ts'
 import {BEFORE_NUMBER} from './abbreviations.ts'
 import {isAbbreviation, wordBefore} from './stops.ts'
 import {type Ending, skipClosers, skipFlattenedDigits, skipTrailing} from './trailing.ts'
@@ -124,10 +125,15 @@ export interface SentenceWindow extends Span {
  *
  *     Costs fell by 4.5% in the U.S. last year. [1][2] The rest …
  *                   ^no         ^no           ^ ends   after ]
+ *
+ * @param sentences Takes them in.
  */
-export function readSentences(prose: ProseView, {start: from, end: limit, markers}: SentenceWindow): readonly Span[] {
+export function readSentences(
+  prose: ProseView,
+  {start: from, end: limit, markers}: SentenceWindow,
+  sentences: Windows,
+): void {
   const {codes} = prose
-  const sentences: Span[] = []
   let start = sentenceStart(prose, from, limit)
   const stop: Stop = {prose, limit, markers, first: start, start, end: start}
   const last = trimmedEnd(stop, from)
@@ -151,12 +157,11 @@ export function readSentences(prose: ProseView, {start: from, end: limit, marker
     const boundary = sentenceEnd(stop)
     index = stop.end
     if (boundary === -1 || boundary >= last) continue
-    sentences.push({start, end: boundary})
+    sentences.add(start, boundary)
     start = sentenceStart(prose, boundary, limit)
     index = boundary
   }
-  if (start < last) sentences.push({start, end: last})
-  return sentences
+  if (start < last) sentences.add(start, last)
 }
 
 /**
@@ -165,5 +170,7 @@ export function readSentences(prose: ProseView, {start: from, end: limit, marker
  * @param markers Spans of the citation markers in it, sorted.
  */
 export function findSentences(text: string, markers: readonly Span[] = []): readonly Span[] {
-  return readSentences(viewOf(text), {start: 0, end: text.length, markers})
+  const sentences = new Windows()
+  readSentences(viewOf(text), {start: 0, end: text.length, markers}, sentences)
+  return Array.from({length: sentences.length}, (_, index) => sentences.spanOf(index))
 }

@@ -1,10 +1,6 @@
-const none = new Uint32Array(0)
-
-/** Those of some sorted offsets that stand between two others: in most blocks there are none. */
-export function offsetsBetween(offsets: Uint32Array, start: number, end: number): Uint32Array {
-  const first = firstFrom(offsets, start)
-  if (first === offsets.length || (offsets[first] ?? 0) >= end) return none
-  return offsets.subarray(first, firstFrom(offsets, end))
+/** Whether one of some sorted offsets stands between two others: in most blocks none does. */
+export function holdsOffset(offsets: Uint32Array, start: number, end: number): boolean {
+  return (offsets[firstFrom(offsets, start)] ?? end) < end
 }
 
 /** Index of the first of some sorted offsets that is at or behind another; their number where there is none. */

@@ -106,10 +106,10 @@ export abstract class DocumentTree {
     return words[children + (words[records + RECORD * node + Field.childrenStart] ?? 0) + index] ?? 0
   }
 
-  childrenOf(node: NodeId): readonly NodeId[] {
-    const count = this.childCount(node)
-    const ids: NodeId[] = []
-    for (let index = 0; index < count; index += 1) ids.push(this.childOf(node, index))
+  /** The children of a node from one on. */
+  childrenOf(node: NodeId, from = 0): readonly NodeId[] {
+    const ids = new Array<NodeId>(this.childCount(node) - from)
+    for (let index = 0; index < ids.length; index += 1) ids[index] = this.childOf(node, from + index)
     return ids
   }
 

@@ -11,7 +11,8 @@ export interface SourceName {
 }
 
 /** `Reuters, "`: what opens a title, and what parts it from the publisher. A single quotation mark is no apostrophe there. */
-const opening = /[\s,，:：;–—-]*(?:["“”„«»「『《]|(?<=[\s,，:：;–—-])['‘])/
+const opening = /["“”„«»「『《]|(?<=[\s,，:：;–—-])['‘]/
+const separator = /[\s,，:：;–—-]/
 const closing = /["“”»«」』》’']/g
 
 /** Behind this many commas nobody's name ends. */
@@ -32,14 +33,21 @@ export function readSourceName(words: string): readonly [SourceName, ...SourceNa
     rest: words.slice(index + 1),
   }))
   const open = opening.exec(words)
-  if (!open || open.index === 0) {
+  const publisher = open ? withoutSeparators(words.slice(0, open.index)) : ''
+  if (!open || publisher === '') {
     const [longest, ...others] = unquoted
     return longest ? [longest, ...others] : [{publisher: words, title: undefined, rest: ''}]
   }
   const start = open.index + open[0].length
   const end = lastClosing(words, start)
-  const quoted = {publisher: words.slice(0, open.index), title: words.slice(start, end), rest: words.slice(end + 1)}
+  const quoted = {publisher, title: words.slice(start, end), rest: words.slice(end + 1)}
   return [quoted, ...unquoted]
+}
+
+function withoutSeparators(words: string): string {
+  let end = words.length
+  while (end > 0 && separator.test(words.charAt(end - 1))) end -= 1
+  return words.slice(0, end)
 }
 
 /** The last quotation mark closes: a title may quote something itself. */

@@ -1,4 +1,4 @@
-import {pointerTo, type RawRecord} from '../../data/index.ts'
+import {partitionPoint, pointerTo, type RawRecord, rememberOf} from '../../data/index.ts'
 import type {EvidenceFile, Origin, Source, StoredRecord} from '../evidence.ts'
 
 /** What the records of one list have in common. */
@@ -6,6 +6,8 @@ export interface ListPlace {
   readonly file: EvidenceFile
   /** JSON Pointer of the list; of the record itself, where that has no list. */
   readonly pointer: string
+  /** Indexes of the items that are no records, in their order. */
+  readonly skipped: readonly number[]
 }
 
 /** Where a record stands in its list: its index or key, `undefined` for a record without a list. */
@@ -13,13 +15,12 @@ export type RecordKey = string | number | undefined
 
 /**
  * A record of an evidence file. There may be hundreds of thousands, and a document asks for few: what can be worked out
- * is worked out when it is asked for.
+ * is worked out when it is asked for, and each holds as little as it can.
  */
 export class ReadRecord<Place extends ListPlace = ListPlace> implements StoredRecord {
   readonly record: RawRecord
   protected readonly list: Place
   readonly #key: RecordKey
-  #origin: Origin | undefined
 
   constructor(record: RawRecord, list: Place, key: RecordKey) {
     this.record = record
@@ -33,15 +34,20 @@ export class ReadRecord<Place extends ListPlace = ListPlace> implements StoredRe
 
   /** The same object each time. */
   get origin(): Origin {
-    this.#origin ??= originIn(this.list, this.#key)
-    return this.#origin
+    return ReadRecord.#originOf(this)
   }
-}
 
-const originIn = ({file, pointer}: ListPlace, key: RecordKey): Origin => ({
-  file: file.path,
-  pointer: key === undefined ? pointer : pointerTo(pointer, key),
-})
+  /** That of the record among those of its list, from 1. */
+  get position(): number {
+    const index = typeof this.#key === 'number' ? this.#key : 0
+    return index + 1 - partitionPoint(this.list.skipped, (skipped) => skipped < index)
+  }
+
+  static readonly #originOf = rememberOf((stored: ReadRecord): Origin => {
+    const {file, pointer} = stored.list
+    return {file: file.path, pointer: stored.#key === undefined ? pointer : pointerTo(pointer, stored.#key)}
+  })
+}
 
 /** How the fields of a source are read from a record of one kind; what is left out, no such record tells. */
 export type SourceFields = {
@@ -59,20 +65,12 @@ export interface SourceList extends ListPlace {
 
 /** A record that a citation can lead to. */
 export class ReadSource extends ReadRecord<SourceList> implements Source {
-  readonly #position: number
-
-  /** @param position That of the record among those of its list, from 1. */
-  constructor(record: RawRecord, sources: SourceList, key: RecordKey, position: number) {
-    super(record, sources, key)
-    this.#position = position
-  }
-
   get kind(): Source['kind'] {
     return this.list.fields.kind
   }
 
   get id(): Source['id'] {
-    return this.list.fields.id(this.record, this.#position)
+    return this.list.fields.id(this.record, this.position)
   }
 
   get sourceId(): Source['sourceId'] {

@@ -15,12 +15,12 @@ const goesOn = new RegExp(
  *     The board counts 41 ships [1]. The survey also found 12 wrecks.
  *                               ^    ^ still the source of both
  */
-export function inContinuations({brief: {written: source}, passages}: Layout, covers: Covers): void {
+export function inContinuations({brief, passages}: Layout, covers: Covers): void {
   for (const {block, claims, pointers} of passages) {
     if (pointers.length === 0 || block.kind === 'row') continue
-    for (const [at, {claim, index}] of claims.entries()) {
-      const before = claims[at - 1]?.claim
-      if (!before || !goesOn.test(source.slice(claim.start, claim.start + longestOpening))) continue
+    for (let index = claims.first + 1; index < claims.end; index += 1) {
+      const [before, claim] = [brief.claims[index - 1], brief.claims[index]]
+      if (!before || !claim || !goesOn.test(brief.written.slice(claim.start, claim.start + longestOpening))) continue
       const pointer = pointersBetween(pointers, {start: before.start, end: claim.start}).at(-1)
       if (pointer) covers.add(index, coverOf(pointer, 'block'))
     }

@@ -1,7 +1,7 @@
 import type {Claim} from '../../brief/index.ts'
 import type {Span} from '../../data/index.ts'
 import type {PointerForm} from '../pointer.ts'
-import type {IndexedClaim} from './passages.ts'
+import type {ClaimRange} from './passages.ts'
 
 /** What covers a claim: a pointer in some place, or a list or line that stands for all beside it. */
 export type CoverForm = PointerForm | 'section-list' | 'source-line' | 'source-column'
@@ -20,17 +20,33 @@ export interface Cover {
 
 /** What covers the claims of a document, by the index of the claim in `Brief.claims`; the first that is added stays. */
 export class Covers {
-  readonly byClaim = new Map<number, Cover>()
+  readonly #found: (Cover | undefined)[] = []
 
   constructor(private readonly claims: readonly Claim[]) {}
 
+  /** Nothing is nearer to a claim than a marker in it: which claims it cites, the reader of the document has decided. */
+  coverOf(index: number): Cover | undefined {
+    const citation = this.claims[index]?.citations[0]
+    return citation
+      ? coverOf({form: 'marker', start: citation.start, end: citation.end}, 'sentence')
+      : this.#found[index]
+  }
+
+  /** Those that are of one form, in the order of their claims. */
+  *ofForm(form: CoverForm): Generator<Cover> {
+    for (const index of this.claims.keys()) {
+      const cover = this.#found[index]
+      if (cover?.form === form && this.coverOf(index) === cover) yield cover
+    }
+  }
+
   add(index: number, cover: Cover): void {
-    if (!this.byClaim.has(index) && mayCover(this.claims[index], cover)) this.byClaim.set(index, cover)
+    if (this.#found[index] === undefined && mayCover(this.claims[index], cover)) this.#found[index] = cover
   }
 
   /** The same cover for each of some claims. */
-  addAll(claims: readonly IndexedClaim[], cover: Cover): void {
-    for (const {index} of claims) this.add(index, cover)
+  addAll({first, end}: ClaimRange, cover: Cover): void {
+    for (let index = first; index < end; index += 1) this.add(index, cover)
   }
 }
 

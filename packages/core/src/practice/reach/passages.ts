@@ -1,17 +1,17 @@
-import type {Block, Brief, Claim} from '../../brief/index.ts'
-import {groupBy, partitionPoint, type Span} from '../../data/index.ts'
+import type {Block, Brief} from '../../brief/index.ts'
+import {partitionPoint, type Span} from '../../data/index.ts'
 import type {Pointer} from '../pointer.ts'
 
-/** A claim and its index in `Brief.claims`. */
-export interface IndexedClaim {
-  readonly claim: Claim
-  readonly index: number
+/** Claims that stand beside each other, by their indexes in `Brief.claims`; `end` is exclusive. */
+export interface ClaimRange {
+  readonly first: number
+  readonly end: number
 }
 
 /** A block with the claims in it and the pointers in it. */
 export interface Passage {
   readonly block: Block
-  readonly claims: readonly IndexedClaim[]
+  readonly claims: ClaimRange
   readonly pointers: readonly Pointer[]
   /** The passage before it in reading order. */
   readonly previous: Passage | undefined
@@ -19,23 +19,27 @@ export interface Passage {
 
 /** The blocks of a document in reading order, with their claims and pointers; headings are left out. */
 export function passagesOf(brief: Brief, pointers: readonly Pointer[]): readonly Passage[] {
-  const indexed = brief.claims.map((claim, index) => ({claim, index}))
-  const claims = groupBy(indexed, ({claim}) => claim.block)
   const passages: Passage[] = []
+  let previous: Passage | undefined
+  let end = 0
   for (const block of brief.blocks) {
+    const first = end
+    while (brief.claims[end]?.block === block) end += 1
     if (block.kind === 'heading') continue
-    const previous = passages.at(-1)
-    passages.push({block, claims: claims.get(block) ?? [], pointers: pointersBetween(pointers, block), previous})
+    previous = {block, claims: {first, end}, pointers: pointersBetween(pointers, block), previous}
+    passages.push(previous)
   }
   return passages
 }
+
+const none: readonly Pointer[] = []
 
 /** The pointers that begin in a stretch of the text. */
 export function pointersBetween(pointers: readonly Pointer[], {start, end}: Span): readonly Pointer[] {
   const first = partitionPoint(pointers, (pointer) => pointer.start < start)
   let last = first
   while ((pointers[last]?.start ?? end) < end) last += 1
-  return pointers.slice(first, last)
+  return last === first ? none : pointers.slice(first, last)
 }
 
 /** Words that may stand beside a pointer without saying anything, `(see …)`, `Source: …`, or the first sign of others. */
@@ -44,8 +48,10 @@ const words =
 
 /** Nothing is said between two offsets: blanks, marks and linking words alone. */
 export function saysNothing(source: string, {start, end}: Span): boolean {
-  if (end > start)
-    for (const [, other] of source.slice(start, end).matchAll(words)) if (other !== undefined) return false
+  if (end <= start) return true
+  const text = source.slice(start, end)
+  words.lastIndex = 0
+  for (let match = words.exec(text); match; match = words.exec(text)) if (match[1] !== undefined) return false
   return true
 }
 

@@ -1,7 +1,8 @@
+import type {Brief} from '../../brief/index.ts'
 import type {PointerForm} from '../pointer.ts'
 import {type Covers, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'
-import {type IndexedClaim, type Passage, pointersBetween} from './passages.ts'
+import {type ClaimRange, type Passage, pointersBetween} from './passages.ts'
 
 /**
  * What stands behind a quotation of several sentences covers them all:
@@ -9,15 +10,16 @@ import {type IndexedClaim, type Passage, pointersBetween} from './passages.ts'
  *     She said: “We sell eels. They weigh 300 grams.”[4] Others …
  *                ^ two sentences, one quotation         ^ none of it
  */
-export function inQuotations({brief: {written: source}, passages}: Layout, covers: Covers): void {
+export function inQuotations({brief, passages}: Layout, covers: Covers): void {
   for (const passage of passages) {
-    if (passage.claims.length < 2 || passage.pointers.length === 0) continue
-    for (const sentences of quotationsOf(source, passage)) {
-      const last = sentences.at(-1)?.claim
+    const {claims, pointers} = passage
+    if (claims.end - claims.first < 2 || pointers.length === 0) continue
+    for (const sentences of quotationsOf(brief, passage)) {
+      const last = brief.claims[sentences.end - 1]
       if (!last) continue
-      const pointer = pointersBetween(passage.pointers, {start: last.start, end: last.end + reach}).at(-1)
+      const pointer = pointersBetween(pointers, {start: last.start, end: last.end + reach}).at(-1)
       if (!pointer || (pointer.start >= last.end && !trailing.has(pointer.form))) continue
-      for (const {index} of sentences) covers.add(index, coverOf(pointer, 'sentence'))
+      covers.addAll(sentences, coverOf(pointer, 'sentence'))
     }
   }
 }
@@ -29,15 +31,15 @@ const reach = 4
 const trailing: ReadonlySet<PointerForm> = new Set<PointerForm>(['marker', 'link', 'address', 'identifier'])
 
 /** Sentences that one pair of quotation marks holds. */
-function* quotationsOf(source: string, {claims}: Passage): Generator<readonly IndexedClaim[]> {
-  let open: IndexedClaim[] = []
-  for (const each of claims) {
-    const isOpen = staysOpen(source.slice(each.claim.start, each.claim.end), open.length > 0)
-    if (isOpen) {
-      open.push(each)
-    } else if (open.length > 0) {
-      yield [...open, each]
-      open = []
+function* quotationsOf({claims, written: source}: Brief, {claims: {first, end}}: Passage): Generator<ClaimRange> {
+  let opened: number | undefined
+  for (let index = first; index < end; index += 1) {
+    const {start = 0, end: stop = 0} = claims[index] ?? {}
+    if (staysOpen(source.slice(start, stop), opened !== undefined)) {
+      opened ??= index
+    } else if (opened !== undefined) {
+      yield {first: opened, end: index + 1}
+      opened = undefined
     }
   }
 }
@@ -45,6 +47,6 @@ function* quotationsOf(source: string, {claims}: Passage): Generator<readonly In
 /** Whether a quotation is open behind a text. */
 function staysOpen(text: string, wasOpen: boolean): boolean {
   let isOpen = wasOpen
-  for (const [mark] of text.matchAll(/["“”„«»]/g)) isOpen = mark === '"' ? !isOpen : /[“„«]/.test(mark)
+  for (const mark of text.match(/["“”„«»]/g) ?? []) isOpen = mark === '"' ? !isOpen : /[“„«]/.test(mark)
   return isOpen
 }

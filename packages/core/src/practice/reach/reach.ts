@@ -1,18 +1,17 @@
 import type {Brief} from '../../brief/index.ts'
 import type {Pointer} from '../pointer.ts'
 import {inContinuations} from './continuations.ts'
-import {type Cover, Covers} from './cover.ts'
+import {Covers} from './cover.ts'
 import {type Layout, layOut} from './layout.ts'
 import {inLists} from './lists.ts'
 import {inQuotations} from './quotations.ts'
 import {inSections} from './section-lists.ts'
-import {citedClaims, inPassages} from './sentences.ts'
+import {inPassages} from './sentences.ts'
 import {inClosingLines, inLastSentences, inSourceLines} from './source-lines.ts'
 import {inTables} from './tables.ts'
 
 /** Everything that covers claims, the nearest to the claim first. */
 const ways: readonly ((layout: Layout, covers: Covers) => void)[] = [
-  citedClaims,
   inPassages,
   inQuotations,
   inContinuations,
@@ -35,9 +34,9 @@ const ways: readonly ((layout: Layout, covers: Covers) => void)[] = [
  *     *Source: Board, 2024*                                           what stands above it; at the end of a section, all of it
  *     ### Sources                                                     the section that it closes
  */
-export function coverByReader(brief: Brief, pointers: readonly Pointer[]): ReadonlyMap<number, Cover> {
+export function coverByReader(brief: Brief, pointers: readonly Pointer[]): Covers {
   const layout = layOut(brief, pointers)
   const covers = new Covers(brief.claims)
   for (const way of ways) way(layout, covers)
-  return covers.byClaim
+  return covers
 }

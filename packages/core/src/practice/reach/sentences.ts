@@ -1,44 +1,41 @@
+import type {Brief} from '../../brief/index.ts'
 import type {Span} from '../../data/index.ts'
 import type {Pointer} from '../pointer.ts'
 import {type Covers, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'
 import {closingPointer, introduces, type Passage, saysNothing} from './passages.ts'
 
-/** Claims that a marker cites, as the reader of the document has decided. */
-export function citedClaims({brief}: Layout, covers: Covers): void {
-  for (const [index, claim] of brief.claims.entries()) {
-    const [citation] = claim.citations
-    if (citation) covers.add(index, coverOf({form: 'marker', start: citation.start, end: citation.end}, 'sentence'))
-  }
-}
-
 /** A pointer covers its sentence; one that stands behind the full stop, the sentence before; the last, the block. */
-export function inPassages({brief: {written: source}, passages}: Layout, covers: Covers): void {
+export function inPassages({brief, passages}: Layout, covers: Covers): void {
+  const {written: source} = brief
   for (const passage of passages) {
     const {block, claims, pointers, previous} = passage
     if (pointers.length === 0) continue
-    inSentences(source, passage, covers)
+    inSentences(brief, passage, covers)
     const last = closingPointer(source, passage)
     if (last) covers.addAll(claims, coverOf(last, block.kind === 'row' ? 'row' : 'block'))
     if (last && previous && introduces(source, previous)) covers.addAll(previous.claims, coverOf(last, 'beside'))
   }
 }
 
-function inSentences(source: string, {block, claims, pointers}: Passage, covers: Covers): void {
-  let at = 0
+function inSentences(
+  {claims, written: source}: Brief,
+  {block, claims: {first, end}, pointers}: Passage,
+  covers: Covers,
+): void {
+  let at = first
   for (const pointer of pointers) {
     // Which sentence a marker covers, the reader of the document has decided.
     if (pointer.form === 'marker') continue
-    while (at + 1 < claims.length && pointer.start >= (claims[at]?.claim.end ?? 0)) at += 1
-    const owner = claims[at]
+    while (at + 1 < end && pointer.start >= (claims[at]?.end ?? 0)) at += 1
+    const owner = at < end ? claims[at] : undefined
     if (!owner) continue
-    const opens = at > 0 && trails(source, pointer, owner.claim)
-    const {index} = (opens ? claims[at - 1] : undefined) ?? owner
+    const opens = at > first && trails(source, pointer, owner)
     const cover = coverOf(pointer, block.kind === 'row' ? 'row' : 'sentence')
-    covers.add(index, cover)
+    covers.add(opens ? at - 1 : at, cover)
     // A title with a point in it was taken for two sentences: `[Rye (L. secale) of the south](…)`.
-    for (let next = at + 1; (claims[next]?.claim.start ?? pointer.end) < pointer.end; next += 1)
-      covers.add(claims[next]?.index ?? index, cover)
+    for (let next = at + 1; next < end && (claims[next]?.start ?? pointer.end) < pointer.end; next += 1)
+      covers.add(next, cover)
   }
 }
 

@@ -13,11 +13,12 @@ export function opensSourceLine(text: string): boolean {
 }
 
 /** The last line of a paragraph names the source of the lines above it. */
-export function inLastSentences({brief: {written: source}, passages}: Layout, covers: Covers): void {
+export function inLastSentences({brief, passages}: Layout, covers: Covers): void {
   for (const {claims, block} of passages) {
-    const last = claims.at(-1)
-    if (block.kind === 'row' || !last || claims.length < 2 || !namesSource(source, last.claim)) continue
-    covers.addAll(claims, {form: 'source-line', place: last.claim, reach: 'block'})
+    if (block.kind === 'row' || claims.end - claims.first < 2) continue
+    const last = brief.claims[claims.end - 1]
+    if (last && namesSource(brief.written, last))
+      covers.addAll(claims, {form: 'source-line', place: last, reach: 'block'})
   }
 }
 

@@ -1,13 +1,14 @@
-import type {Quantity} from '../../brief/index.ts'
+import type {Brief, Quantity} from '../../brief/index.ts'
 import type {Span} from '../../data/index.ts'
 import type {Pointer} from '../pointer.ts'
 import {type Covers, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'
-import {type IndexedClaim, type Passage, pointerOfLead} from './passages.ts'
+import {closingPointer, type Passage, pointerOfLead} from './passages.ts'
 import {sourceCells} from './source-columns.ts'
 
 /** A cell of a source column names the source of its row, or says that it has none. */
-export function inTables({brief, byTable}: Layout, covers: Covers): void {
+export function inTables(layout: Layout, covers: Covers): void {
+  const {brief, byTable} = layout
   const cellOf = sourceCells(brief)
   for (const [table, rows] of byTable) {
     const cells = rows.map(({block}) => cellOf(block))
@@ -15,32 +16,55 @@ export function inTables({brief, byTable}: Layout, covers: Covers): void {
       const cell = cells[index]
       if (cell && cell !== 'names nothing') covers.addAll(claims, {form: 'source-column', place: cell, reach: 'row'})
     }
-    if (cells.every((cell) => cell === undefined)) fromLead(brief.written, table, rows, covers)
+    if (cells.every((cell) => cell === undefined)) fromLead(brief, table, rows, covers)
+  }
+  fromBelow(layout, covers)
+}
+
+/** A paragraph about the table above it: `These figures are those of the census`, `The first four rows …`, 上表数据…. */
+const aboutTable =
+  /^[\s*_>]{0,6}(?:(?:The (?:first|last|above|preceding) (?:\w+ ){0,2}|(?:All|These|The) )(?:figures|rows|numbers|values|data|entries)\b|(?:The|This) table\b|(?:上|该|此)表|表中|以上数据|上述数据)/
+
+/**
+ * What closes a paragraph about the table above it is the source of the table, too:
+ *
+ *     | ships | 41 |
+ *
+ *     These figures are those of the census. [Census](url)
+ */
+function fromBelow({brief: {written: source}, byTable, passages}: Layout, covers: Covers): void {
+  for (const passage of passages) {
+    const {block, previous, pointers} = passage
+    const table = previous?.block.table
+    if (pointers.length === 0 || !table || block.table || previous.block.section !== block.section) continue
+    const pointer = aboutTable.test(source.slice(block.start, block.start + 80)) && closingPointer(source, passage)
+    if (pointer) for (const {claims} of byTable.get(table) ?? []) covers.addAll(claims, coverOf(pointer, 'beside'))
   }
 }
 
 /** The paragraph that introduces a table names the source of all rows. */
-function fromLead(source: string, table: Span, rows: readonly Passage[], covers: Covers): void {
+function fromLead(brief: Brief, table: Span, rows: readonly Passage[], covers: Covers): void {
   const lead = rows[0]?.previous
   if (!lead || lead.block.section !== rows[0]?.block.section || lead.block.table) return
-  const pointer = pointerOfLead(source, lead) ?? pointerOfSameFigure(lead, rows)
+  const {written: source} = brief
+  const pointer = pointerOfLead(source, lead) ?? pointerOfSameFigure(brief, lead, rows)
   const between = source.slice(lead.block.end, table.start)
   if (!pointer || /\S/.test(between.replace(/[*_]/g, ''))) return
   for (const {claims} of rows) covers.addAll(claims, coverOf(pointer, 'beside'))
 }
 
 /** A paragraph with one source alone that gives a figure of the table speaks of what the table shows. */
-function pointerOfSameFigure({pointers, claims}: Passage, rows: readonly Passage[]): Pointer | undefined {
-  if (pointers.length !== 1) return undefined
-  const said = new Set(figuresOf(claims))
-  return said.size > 0 && figuresOf(rows.flatMap((row) => row.claims)).some((figure) => said.has(figure))
-    ? pointers[0]
-    : undefined
+function pointerOfSameFigure(brief: Brief, lead: Passage, rows: readonly Passage[]): Pointer | undefined {
+  const [pointer, ...others] = lead.pointers
+  if (!pointer || others.length > 0) return undefined
+  const said = new Set(figuresOf(brief, lead))
+  const isSaid = (row: Passage) => figuresOf(brief, row).some((figure) => said.has(figure))
+  return said.size > 0 && rows.some(isSaid) ? pointer : undefined
 }
 
 /** Values with a unit, as text. */
-function figuresOf(claims: readonly IndexedClaim[]): readonly string[] {
-  const quantities = claims.flatMap(({claim}) => claim.quantities)
+function figuresOf({claims}: Brief, {claims: {first, end}}: Passage): readonly string[] {
+  const quantities = claims.slice(first, end).flatMap((claim) => claim.quantities)
   return quantities.flatMap(({kind, unit, value}) => (measured.has(kind) ? [`${value} ${unit}`] : []))
 }
 

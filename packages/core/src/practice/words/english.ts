@@ -147,6 +147,15 @@ export const english: LanguageWords = {
       'metadata',
       /^(?:(?:my|our|a|the) )?(?:web |literature |database )?(?:search(?:es)?|quer(?:y|ies)) (?:for|of|on|conducted|performed|run)\b|^(?:[*_]{0,2}[^*_.:]{0,40}[*_]{0,2}[:.] )?(?:ran|searched|fetched|re-fetched) (?:[\w-]+ ){0,3}[`“"]?search|\(searched (?:on )?(?:19|20)\d{2}|\b(?:companion|previous|earlier|prior) report\b|\bin this revision\b|\brevision \((?:see|added)/i,
     ],
+    // What the author thinks of the evidence: `The figure comes from a single survey`, `This claim is anecdotal`.
+    [
+      'metadata',
+      /\b(?:figures?|claims?|statistics?|numbers?|estimates?|data points?|valuations?)\b.{0,80}\b(?:(?:is|are|was|were|remains?) (?:[\w-]+ )?(?:anecdotal|unverified|uncorroborated|self-reported|vendor-reported|disputed|not (?:independently |fully )?(?:verified|audited|confirmed|verifiable))|(?:comes?|came|stems?|derives?) from (?:a single|one|only one|an? un\w+)|(?:rests?|relies?|based) (?:solely |only )?on (?:a single|one) (?:source|survey|study|report|blog)|should be (?:treated|read|taken|regarded|interpreted))\b/i,
+    ],
+    [
+      'question',
+      /^(?:the|a|one|another) (?:[\w-]+ ){0,4}question (?:[^.?]{0,60} )?(?:is|becomes|remains)(?: not)? (?:whether|how|why|what|when|where|who|which|if)\b/i,
+    ],
     // The author's own rating behind what is rated: `Smart locks — Score: 72 (high)`.
     ['metadata', /[—–-]\s(?:score|rating):\s\d{1,3}\b/i],
     ['plan', order],
@@ -204,7 +213,7 @@ export const english: LanguageWords = {
     ],
     [
       'metadata',
-      /^(?:\d{1,2}[.)]\s)?(?:disclaimers?|about this (?:report|document|guide)|how (?:this|the) (?:report|document|analysis|review|brief) (?:was|is) (?:generated|made|produced|prepared|written|researched|built|compiled)|research (?:process|log|notes|pass)|scope(?: and method(?:s|ology)?)?|metadata|scores?|change ?log|(?:version|update|revision|edit) history|(?:table of )?contents|limitations(?: of this (?:report|study|review))?|open questions?|glossary|acknowledg\w+|appendix[^:]{0,4}|method(?:s|ology)(?: notes?)?|caveats?)$/i,
+      /^(?:\d{1,2}[.)]\s)?(?:disclaimers?|about this (?:report|document|guide)|how (?:this|the) (?:report|document|analysis|review|brief) (?:was|is) (?:generated|made|produced|prepared|written|researched|built|compiled)|research (?:process|log|notes|pass)|scope(?: and method(?:s|ology)?)?|metadata|scores?|change ?log|(?:version|update|revision|edit) history|(?:table of )?contents|(?:research |data |study )?limitations(?: of this (?:report|study|review)|,? (?:and|&) (?:caveats|gaps|uncertainties|open questions))?|(?:areas|sources) of (?:uncertainty|disagreement)|(?:weak|conflicting|contradictory|thin) (?:evidence|data)(?: areas?)?|confidence (?:assessment|ratings?|levels?|notes?)|(?:evidence|data|knowledge|information|research|coverage) gaps?|uncertainties|open questions?|glossary|acknowledg\w+|appendix[^:]{0,4}|method(?:s|ology)(?: notes?)?|caveats?)$/i,
     ],
   ],
   tables: [
@@ -218,7 +227,7 @@ export const english: LanguageWords = {
   leads: [
     [
       'scenario',
-      /\b(?:assumptions?|we assume|assuming|suppose|hypothetical(?:ly)?|scenarios?|illustrative|sample calculation)\b|^[^\p{L}]*by (?:19|20)\d{2}(?:[-–](?:20)?\d{2})?[:*\s]*$/iu,
+      /\b(?:assumptions?|we assume|assuming|suppose|hypothetical(?:ly)?|scenarios?|illustrative|sample calculation)\b|^[^\p{L}]*(?:(?:our|the|central|model(?:led)?|author['’]s) )*(?:estimates|projections|model outputs?)\b(?!\s(?:by|from|of)\b)|^[^\p{L}]*by (?:19|20)\d{2}(?:[-–](?:20)?\d{2})?[:*\s]*$/iu,
     ],
     [
       'plan',
@@ -227,6 +236,6 @@ export const english: LanguageWords = {
   ],
   events:
     /\b(?:founded|established|launched|released|introduced|published|created|acquired|signed|passed|enacted|opened|began|started|died|born|won|awarded|adopted|approved|announced|breach(?:ed)?|settled|merged|went public|ipo|filed|fined|sued|convicted|invented|discovered|proposed|unveiled|debuted|formed|incorporated|crash|outage|incident|came into force|took effect|entered into force|banned|abolished|prohibited|ended|closed|amended|revised|raised|lowered)\b/i,
-  past: /\b\p{Ll}{2,}ed\b|\b(?:was|were|became|took|fell|rose|won|lost|sold|bought|came|went|made|led|held|hit)\b/u,
+  past: /\b\p{Ll}{2,30}ed\b|\b(?:was|were|became|took|fell|rose|won|lost|sold|bought|came|went|made|led|held|hit)\b/u,
   summaries: /\b(?:conclusions?|summary|takeaways|tl;?dr|abstract|overview|bottom line)\b/i,
 }

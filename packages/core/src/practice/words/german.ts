@@ -43,6 +43,6 @@ export const german: LanguageWords = {
   ],
   events:
     /\b(?:gegründet|eröffnet|veröffentlicht|eingeführt|übernommen|verabschiedet|beschlossen|begann|starb|geboren|gewann|angekündigt|fusionierte|verboten|abgeschafft|geschlossen|in Kraft)\b/i,
-  past: /\b(?:wurden?|war|waren|ge\p{Ll}{3,}t)\b/u,
+  past: /\b(?:wurden?|war|waren|ge\p{Ll}{3,40}t)\b/u,
   summaries: /\b(?:Fazit|Zusammenfassung|Überblick|Kernaussagen)\b/i,
 }

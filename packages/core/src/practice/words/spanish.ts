@@ -33,6 +33,6 @@ export const spanish: LanguageWords = {
   ],
   events:
     /\b(?:fundad[oa]|inaugurad[oa]|lanzó|publicad[oa]|publicó|adquirió|firmó|aprobad[oa]|aprobó|comenzó|murió|nació|ganó|anunció|entró en vigor|prohibió|cerró|abrió)(?![\p{L}])/iu,
-  past: /\b(?:fue|fueron|era|eran)\b|\p{L}{3,}ó(?![\p{L}])/u,
+  past: /\b(?:fue|fueron|era|eran)\b|\p{L}{3,30}ó(?![\p{L}])/u,
   summaries: /\b(?:resumen|conclusi[oó]n(?:es)?|síntesis)\b/i,
 }

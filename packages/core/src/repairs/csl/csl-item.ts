@@ -6,7 +6,7 @@ import type {Work} from '../bibliography/work.ts'
  */
 export function cslItem({source, title, publisher, publishedAt, url}: Work): object {
   const author = source?.author?.trim()
-  const names = author ? author.split(/\s*;\s*/) : publisher === undefined ? [] : [publisher]
+  const names = author ? author.split(';').map((name) => name.trim()) : publisher === undefined ? [] : [publisher]
   const date = dateParts(publishedAt)
   return {
     id: 'work',

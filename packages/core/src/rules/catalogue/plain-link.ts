@@ -61,7 +61,7 @@ function citing({url, words}: PlainLink, {brief, stored}: Context): readonly str
 }
 
 function hostOf(url: string): string {
-  return url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/[/?#:].*$/, '')
+  return url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/[/?#:][\s\S]*/, '')
 }
 
 interface FoundLink extends Span {

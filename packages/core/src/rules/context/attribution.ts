@@ -44,12 +44,13 @@ const attributionKeys = [
 
 /**
  * Judges every attribution of a brief. Without a sign that the document cites by attribution at all (policy, query
- * results, an allowed prefix, a query id) each is prose: a plain report may write ``According to Reuters: …``.
+ * results, an allowed prefix, a query id) each is prose: a plain report may write ``According to Reuters: …``. So is each
+ * where only what is stored counts and no query result is.
  */
 export function judgeAttributions(
   brief: Brief,
   evidence: Evidence,
-  policy: Policy,
+  {policy, storedOnly = false}: {readonly policy: Policy; readonly storedOnly?: boolean | undefined},
 ): ReadonlyMap<Attribution, JudgedAttribution> {
   if (brief.attributions.length === 0) return new Map()
   const judged: JudgedAttribution[] = []
@@ -59,7 +60,8 @@ export function judgeAttributions(
     attributionKeys.some((key) => policy.configured.has(key)) ||
     evidence.given.has('query_results') ||
     judged.some(({judgement, queryIds}) => judgement.kind === 'allowed' || queryIds.length > 0)
-  const active = used && policy.citation_enforcement_enabled
+  const mayBack = !storedOnly || evidence.queryResults.length > 0
+  const active = used && mayBack && policy.citation_enforcement_enabled
   return new Map(
     judged.map((each) => [each.attribution, active ? each : {...each, judgement: {kind: 'prose'}, queryIds: []}]),
   )

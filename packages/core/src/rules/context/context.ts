@@ -53,6 +53,7 @@ export class Context implements Omit<Materials, 'storedOnly'> {
   readonly resultsOf: (prefix: string) => readonly Source[]
   readonly resolver: Resolver
   readonly #styles: ReadonlySet<MarkerStyle>
+  readonly #storedOnly: boolean | undefined
   #attributions: ReadonlyMap<Attribution, JudgedAttribution> | undefined
   #coverage: Coverage | undefined
   #emptySections: readonly EmptySection[] | undefined
@@ -71,6 +72,7 @@ export class Context implements Omit<Materials, 'storedOnly'> {
     this.resultsOf = dataSetsOf(this.evidence, this.policy)
     this.resolver = createResolver(this.brief, this.evidence, materials)
     this.#styles = new Set(this.policy.markers)
+    this.#storedOnly = materials.storedOnly
   }
 
   /**
@@ -91,7 +93,10 @@ export class Context implements Omit<Materials, 'storedOnly'> {
   }
 
   get attributions(): ReadonlyMap<Attribution, JudgedAttribution> {
-    this.#attributions ??= judgeAttributions(this.brief, this.evidence, this.policy)
+    this.#attributions ??= judgeAttributions(this.brief, this.evidence, {
+      policy: this.policy,
+      storedOnly: this.#storedOnly,
+    })
     return this.#attributions
   }
 

@@ -142,7 +142,7 @@ class CoverageWalk implements Coverage {
 
   take(claim: Claim, index: number): void {
     const isNeeded = needsCitation(claim)
-    const isUnderstood = this.#materials.practice()?.coverOf(index) !== undefined
+    const isUnderstood = this.#isUnderstood(claim, index)
     const isCited = isUnderstood || this.#isCited(claim)
     this.#flags[index] = (isNeeded ? needed : 0) | (isCited ? cited : 0)
     if (!isNeeded) return
@@ -177,6 +177,12 @@ class CoverageWalk implements Coverage {
     this.citedNumbers += wanted.length - uncovered
     if (first && neighbour) this.leaning.push(leaningOn(neighbour, first, claim, this.#materials.policy))
     if (uncovered > 0) this.uncovered.push({claim, index, numbers})
+  }
+
+  /** Something covers it for a careful reader, where that counts: a marker does, whatever its style. */
+  #isUnderstood({citations}: Claim, index: number): boolean {
+    const practice = this.#materials.practice()
+    return practice !== undefined && (citations.length > 0 || practice.coverOf(index) !== undefined)
   }
 
   #isCited({citations, attributions, quantities}: Claim): boolean {

@@ -1,4 +1,5 @@
 import type {Brief, Reference} from '../../brief/index.ts'
+import {lazily} from '../../data/index.ts'
 import type {Pointer, Practice} from '../../practice/index.ts'
 import type {Context} from './context.ts'
 import {authorsIn} from './pointed-entries.ts'
@@ -22,10 +23,10 @@ export function deadPointers({brief, practice}: Context): readonly Pointer[] {
   const found = entries.length < fewestEntries ? undefined : practice()
   if (!found) return []
   const pointers = found.pointersInText.filter(({form}) => form === 'author-year')
-  const names = new ListedNames(entries)
+  const names = lazily(() => new ListedNames(entries))
   const dead = pointers.filter((pointer) => {
     const authors = authorsIn([pointer], source)
-    return authors.length > 0 && authors.every(({name}) => !names.has(name.toLowerCase()))
+    return authors.length > 0 && authors.every(({name}) => !names().has(name.toLowerCase()))
   })
   return [...(dead.length * 2 <= pointers.length ? dead : []), ...deadNames(brief, found, names)]
 }
@@ -33,7 +34,7 @@ export function deadPointers({brief, practice}: Context): readonly Pointer[] {
 /** Names in brackets are few beside numbers: fewer than one in three. */
 const numbersToName = 3
 
-function deadNames({references, source}: Brief, practice: Practice, listed: ListedNames): readonly Pointer[] {
+function deadNames({references, source}: Brief, practice: Practice, listed: () => ListedNames): readonly Pointer[] {
   const names = practice.pointersInText.filter(({form}) => form === 'bracketed-name')
   const numbers = practice.pointersInText.filter(({form}) => form === 'marker')
   if (names.length === 0 || numbers.length < names.length * numbersToName) return []
@@ -45,7 +46,7 @@ function deadNames({references, source}: Brief, practice: Practice, listed: List
         .toLowerCase()
         .match(/\p{L}{3,}/gu) ?? []
     // In the middle of a sentence a writer adds words to those of others: `the [Grain Board] says`.
-    return /^[.,;)。，；]/.test(source.slice(end, end + 1)) && !words.some((word) => listed.has(word))
+    return /^[.,;)。，；]/.test(source.slice(end, end + 1)) && !words.some((word) => listed().has(word))
   })
 }
 

@@ -80,7 +80,7 @@ const fewestCharacters = 16
 
 /** The title of an entry, between its quotation marks or up to its address, stands in the text. */
 function isNamed(text: string, prose: string): boolean {
-  const quoted = /[“"«《]([^”"»》]+)[”"»》]/.exec(text)?.[1]
+  const quoted = /[“"«《]([^”"»》]{1,400})[”"»》]/.exec(text)?.[1]
   const title = (quoted ?? text.split(/\]\(|https?:|[—–|]| - /)[0] ?? '')
     .replace(/[[\]*_.:]+/g, ' ')
     .trim()

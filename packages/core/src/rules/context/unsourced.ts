@@ -39,22 +39,54 @@ export function unsourcedClaims(context: Materials): readonly UnsourcedClaim[] {
   const found = new Map<number, UnsourcedClaim>()
   const values = lazily(() => new CoveredValues(context.brief, (index) => context.coverage.isCited(index)))
   for (const {claim, index, numbers} of uncovered) {
-    const telling = numbers.filter(
-      (number) => isTelling(number, context.brief, claim) && !(practice.isFlattened && mayBeMarker(number)),
-    )
+    const telling = numbers.filter((number) => withoutSource(number, claim, context.brief, practice) === undefined)
     if (telling.length === 0 || practice.standingOf(index) !== 'claim') continue
     const repeated = repetitionOf(telling, values())
     if (repeated && !telling.every(isDistinctive)) continue
+    // A figure that is cited elsewhere makes no other beside it surer.
+    const fresh = telling.filter((number) => values().placeOf(number) === undefined)
     found.set(index, {
       claim,
       index,
       numbers: telling,
-      confidence: repeated ? 'low' : confidenceOf(claim, telling, {policy, practice}),
+      confidence: repeated ? 'low' : confidenceOf(claim, fresh, {policy, practice}),
       repeated,
     })
   }
   for (const event of datedEvents(context, practice, values, found)) found.set(event.index, event)
   return [...found.values()].sort((one, other) => one.index - other.index)
+}
+
+/**
+ * Why a careful reader asks no source for a number that nothing covers:
+ *
+ * - `at-hand` it is small, part of a name, or was just given
+ * - `maybe-marker` it may be a marker that lost its brackets
+ * - `repeated` the same value is cited at `place`
+ */
+export interface Silence {
+  readonly why: 'at-hand' | 'maybe-marker' | 'repeated'
+  readonly place?: Span | undefined
+}
+
+/** Tells why no source is asked for a number; `undefined` where one is, or only what resolves counts. */
+export function silenceOf(number: Quantity, claim: Claim, {brief, coverage, practice}: Materials): Silence | undefined {
+  const understood = practice()
+  if (!understood) return undefined
+  const why = withoutSource(number, claim, brief, understood)
+  if (why) return {why}
+  const place = new CoveredValues(brief, (index) => coverage.isCited(index)).placeOf(number)
+  return place && {why: 'repeated', place}
+}
+
+function withoutSource(
+  number: Quantity,
+  claim: Claim,
+  brief: Brief,
+  {isFlattened}: Practice,
+): 'at-hand' | 'maybe-marker' | undefined {
+  if (!isTelling(number, brief, claim)) return 'at-hand'
+  return isFlattened && mayBeMarker(number) ? 'maybe-marker' : undefined
 }
 
 /** Hardly a list of sources is longer. */
@@ -77,10 +109,13 @@ function confidenceOf(
   return numbers.some((number) => isFigure(number) || isLarge(number)) && !practice.sumsUp(section) ? 'high' : 'medium'
 }
 
-/** A share, an amount of money, a measure, a multiple, or a range of these. */
+/** A share, an amount of money, a measure, a multiple, or a range of these; how long something takes is none. */
 function isFigure({kind, unit}: Quantity): boolean {
-  return strong.has(kind) || (kind === 'range' && unit !== '')
+  return strong.has(kind) || (kind === 'range' && unit !== '' && !ofTime.test(unit))
 }
+
+/** Units in which plans and waits are told. */
+const ofTime = /^(?:hour|day|week|month|year)$/
 
 /** Of smaller counts some are the author's own, or plain to see. */
 function isLarge({kind, value, spelledOut}: Quantity): boolean {

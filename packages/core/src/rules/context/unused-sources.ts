@@ -1,4 +1,4 @@
-import {rememberOf} from '../../data/index.ts'
+import {groupBy, rememberOf} from '../../data/index.ts'
 import {canonicalUrl, type Source} from '../../evidence/index.ts'
 import type {Context} from './context.ts'
 
@@ -9,20 +9,15 @@ import type {Context} from './context.ts'
  */
 export const unusedSources = rememberOf(({evidence, uses}: Context): readonly Source[] => {
   if (evidence.sources.length === 0) return []
-  const used = new Set<Source>()
-  for (const {source} of uses) if (source !== undefined) used.add(source)
-  const ids = new Set(Array.from(used).flatMap((source) => (source.id ? [keyOf(source)] : [])))
+  const used = new Set(uses.flatMap(({source}) => source ?? []))
+  const ids = groupBy(used, ({id}) => id || undefined)
   const cited = new Set(Array.from(used).flatMap((source) => addressOf(source) ?? []))
   return evidence.sources.filter((source) => {
-    if (used.has(source) || ids.has(keyOf(source))) return false
+    if (used.has(source) || ids.get(source.id)?.some(({kind}) => kind === source.kind)) return false
     if (source.kind === 'source') return !cited.has(addressOf(source) ?? '')
     return source.kind === 'citation'
   })
 })
-
-function keyOf({kind, id}: Source): string {
-  return `${kind} ${id}`
-}
 
 function addressOf({url}: Source): string | undefined {
   return url === undefined ? undefined : canonicalUrl(url)

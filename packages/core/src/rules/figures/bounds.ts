@@ -1,11 +1,11 @@
 import type {Bound} from './compare.ts'
 
 const about =
-  /(?:\b(?:about|around|approximately|approx\.?|roughly|some|circa|ca?\.|nearly|almost|close to|an estimated|estimated|in the region of)|[~≈约近]|大约|接近|大概|左右)\s*[$€£¥]?\s*$/iu
+  /(?:\b(?:about|around|approximately|approx\.?|roughly|some|circa|ca?\.|nearly|almost|close to|an estimated|estimated|in the region of)|[~≈约近]|大约|接近|大概|左右)\s{0,28}(?:[$€£¥]\s{0,28})?$/iu
 const above =
-  /(?:\b(?:over|more than|above|at least|exceed(?:s|ed|ing)?|upwards? of|greater than|higher than|surpass(?:es|ed|ing)?|topp(?:ed|ing)|tops|no (?:less|fewer) than)|[>≥]|超过|超|逾|至少|不少于|突破|高于)\s*[$€£¥]?\s*$/iu
+  /(?:\b(?:over|more than|above|at least|exceed(?:s|ed|ing)?|upwards? of|greater than|higher than|surpass(?:es|ed|ing)?|topp(?:ed|ing)|tops|no (?:less|fewer) than)|[>≥]|超过|超|逾|至少|不少于|突破|高于)\s{0,28}(?:[$€£¥]\s{0,28})?$/iu
 const below =
-  /(?:\b(?:under|less than|fewer than|below|up to|at most|not quite|lower than|no more than|as (?:much|many) as|just short of)|[<≤]|不到|少于|低于|不足|至多|最多|不超过|高达)\s*[$€£¥]?\s*$/iu
+  /(?:\b(?:under|less than|fewer than|below|up to|at most|not quite|lower than|no more than|as (?:much|many) as|just short of)|[<≤]|不到|少于|低于|不足|至多|最多|不超过|高达)\s{0,28}(?:[$€£¥]\s{0,28})?$/iu
 
 /** Words that qualify a number stand no further away than this, in UTF-16 code units. */
 export const widestLead = 28

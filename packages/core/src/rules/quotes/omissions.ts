@@ -17,7 +17,7 @@ const widestOmission = 240
 const letter = /\[(\p{L})\](?=\p{L})/gu
 
 /** An ending that was put in for another, with the word that it ends: `work[ed]`. */
-const ending = /\p{L}+\[\p{L}{0,8}\]/gu
+const ending = /\p{L}{1,40}\[\p{L}{0,8}\]/gu
 
 /** What was left out or put in: `…`, `[...]`, `(…)`, `[the bank]`, `(sic)`. */
 const omission = /(\[[^[\]]{0,80}\]|\(\s?(?:\.(?:\s?\.){2,}|…+|sic!?)\s?\)|\.(?:\s?\.){2,}|…+)/i

@@ -51,7 +51,9 @@ function* within(
   source: string,
   {start: from, end}: Span,
 ): Generator<Omit<BrokenTarget, 'subject'> & {readonly part: Span}> {
-  for (const {0: whole, 1: scheme, 2: id, 3: blank, 5: ending, index} of source.slice(from, end).matchAll(target)) {
+  const text = source.slice(from, end)
+  if (text.search(target) < 0) return
+  for (const {0: whole, 1: scheme, 2: id, 3: blank, 5: ending, index} of text.matchAll(target)) {
     const start = from + index + whole.search(/[("']/) + 1
     const part = {start, end: from + index + whole.length - 1}
     const actual = source.slice(part.start, part.end)

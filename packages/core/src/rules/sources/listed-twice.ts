@@ -92,7 +92,7 @@ function placeKey(entry: Reference): string {
 }
 
 /** A DOI in an address, of whatever host, without the form in which the work is shown. */
-const identifier = /\/(10\.\d{4,9}\/[^?]+?)(?:\.pdf|\/(?:full|pdf|abstract|html?|epub|meta))?$/
+const identifier = /\/(10\.\d{4,9}\/[^?]{1,400}?)(?:\.pdf|\/(?:full|pdf|abstract|html?|epub|meta))?$/
 
 /** Many works of a site that are given with its front page alone are many works. */
 function isFrontPage(canonical: string): boolean {

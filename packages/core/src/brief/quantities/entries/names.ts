@@ -20,7 +20,7 @@ const followsName = ({text, before, amount}: AmountOccurrence): boolean => {
   const {word} = before
   if (before.dotted || (!isCapitalised(word) && !/[A-Z]/.test(word))) return false
   if (NO_NAMES.has(before.lower)) return false
-  if (isAcronym(word) || /[a-z].*[A-Z]|\d/.test(word) || /[-‐‑]/.test(word)) return true
+  if (isAcronym(word) || /^[^a-z]*[a-z].*[A-Z]|\d/.test(word) || /[-‐‑]/.test(word)) return true
   return !opensClause(text, before.edge) || amount.numeral.whole.length < 4
 }
 

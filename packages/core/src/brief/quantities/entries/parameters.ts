@@ -13,13 +13,13 @@ const SCALE =
   /\b(?:rating|score|scale|rated|rank|scored|scale from|scale of)[^\S\n]?[(（]?$|(?:评分|打分|量表)[^\S\n]?[(（]$/i
 const OPENERS = charactersOf('(（')
 /** A title, perhaps with an opening bracket behind it. */
-const TITLE = /^\s*(?:[^.。!?！？]{0,60}[(（])?\s*$/
+const TITLE = /^\s*(?:(?:[^\s.。!?！？(（][^.。!?！？]{0,59})?[(（]\s*)?$/
 const LONGEST_ASIDE = 4
 
 /** The line ends behind it, a colon follows, or a bracket closes that holds nothing else. */
 const endsTitle = ({text, start, end}: AmountOccurrence): boolean => {
   const rest = text.slice(end, end + 6)
-  if (/^[ \t]*[)）]?[ \t]*(?:[:：\r\n]|$)/.test(rest) || /^[)）]\s*[:：–—-]/.test(rest)) return true
+  if (/^[ \t]*(?:[)）][ \t]*)?(?:[:：\r\n]|$)/.test(rest) || /^[)）]\s*[:：–—-]/.test(rest)) return true
   const aside = OPENERS.has(characterIn(text, start - 1)) && /^[)）]/.test(rest)
   return aside && (lineBefore(text, start)?.length ?? LONGEST_ASIDE) < LONGEST_ASIDE
 }

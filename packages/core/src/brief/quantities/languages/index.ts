@@ -49,7 +49,7 @@ export const NUMBER_WORD_LISTS: readonly NumberWordList[] = LANGUAGES.flatMap(({
 /** The words of a list, or its phrases where commas set them apart. */
 export const wordsIn = (list: string): readonly string[] =>
   list
-    .split(list.includes(',') ? /\s*,\s*/ : /\s+/)
+    .split(list.includes(',') ? ',' : /\s+/)
     .map((word) => word.trim())
     .filter((word) => word !== '')
 

@@ -15,6 +15,7 @@ describe('explain --at', () => {
     expect(stdout.split('\n').filter((line) => !line.startsWith('  '))).toEqual([
       'report.md:1:12: `5**%` is read as percent, in %: a claim that needs a citation',
       'report.md:1:20: `March 2024` is read as month-year: no claim',
+      'the document cites by: marker (1, first on line 1)',
       '',
     ])
     expect(stdout).toContain('\n  covered by `[1]`\n')
@@ -36,8 +37,37 @@ describe('explain --at', () => {
     expect(await told('a.md:3')).toContain('\n  in what a reader takes for no claim: scenario\n')
   })
 
-  it('says that a line holds none', async () => {
-    expect((await explain('--at', 'report.md:5')).stdout).toBe('report.md:5 holds no number of a claim\n')
+  it('says what is reported, and why a number that nothing covers is not', async () => {
+    const cwd = folderWith({
+      'a.md': [
+        'The board counts 40% rye and 30 ships ([Board](https://b.example)).',
+        'Oats rose 9%. The other 30 crews are at sea. It has 4 masts.',
+        'Now 40% is little.',
+      ].join('\n\n'),
+    })
+    const told = async (at: string) => (await citationLint(['explain', '--at', at], {cwd})).stdout
+    const oats = await told('a.md:3')
+    expect(oats).toContain('\n  reported: UNCITED_NUMBER, error, confidence high\n')
+    expect(oats).toContain('\n  not reported: the same value is cited at line 1\n')
+    expect(oats).toContain('\n  not reported: too small to ask a source for, part of a name, or just given\n')
+    expect(await told('a.md:5')).toContain('\n  reported: UNCITED_NUMBER, info, confidence low\n')
+  })
+
+  it('tells the same of a claim without numbers, and how the document cites', async () => {
+    const told = (await explain('--at', 'report.md:5')).stdout
+    expect(told).toBe(
+      'report.md:5:1: a claim without numbers\n  covered by nothing\nthe document cites by: marker (1, first on line 1)\n',
+    )
+    const cwd = folderWith({'a.md': 'Rye rose [1].\n', 'citation.yml': 'counted: resolved\n'})
+    const {stdout} = await citationLint(['explain', '--at', 'a.md:1'], {cwd})
+    expect(stdout).toContain('\n  covered by `[1]`\n')
+    expect(stdout).toContain('\ncounted here: markers and attributions that resolve (`counted`)\n')
+  })
+
+  it('says that a line holds no claim', async () => {
+    expect((await explain('--at', 'report.md:2')).stdout).toMatch(
+      /^report\.md:2 holds no claim\nthe document cites by: /,
+    )
   })
 
   it.each([

@@ -1,0 +1,128 @@
+import {aboutNumber, type Brief, type Claim, type Quantity} from '@citation-lint/core/brief'
+import {type Lines, show} from '@citation-lint/core/data'
+import type {Practice} from '@citation-lint/core/practice'
+import type {Assessment, Finding} from '@citation-lint/core/rules'
+
+/** The document that a claim stands in, as it was read and judged. */
+export interface Surroundings {
+  /** How the document is called. */
+  readonly name: string
+  readonly brief: Brief
+  readonly lines: Lines
+  readonly practice: Practice | undefined
+  readonly assessment: Assessment
+}
+
+/** A claim, and its index in `Brief.claims`. */
+interface IndexedClaim {
+  readonly claim: Claim
+  readonly index: number
+}
+
+/** A number of a claim. */
+interface NumberOfClaim extends IndexedClaim {
+  readonly quantity: Quantity
+}
+
+/**
+ *     report.md:14:9: `12.4%` is read as percent, in %: a claim that needs a citation
+ *       percent: A number with a unit of percent …
+ *       covered by `[1]`, `Per LMIS:`
+ */
+export function describeNumber(each: NumberOfClaim, surroundings: Surroundings): readonly string[] {
+  const {text, kind, unit, rule, start, claim: asserts} = each.quantity
+  const measured = unit === '' ? kind : `${kind}, in ${unit}`
+  const cover = coverByMarkers(each.quantity) ?? coverByReader(each.index, surroundings) ?? silenceOfClaim(each.claim)
+  return [
+    `${at(start, surroundings)}: ${show(text)} is read as ${measured}: ${asserts ? 'a claim that needs a citation' : 'no claim'}`,
+    `  ${rule}: ${aboutNumber(rule)}`,
+    `  ${cover ?? 'covered by nothing'}`,
+    ...verdictOn(each, cover !== undefined, surroundings),
+  ]
+}
+
+/** The same of a claim without numbers, at its first words. */
+export function describeClaim({claim, index}: IndexedClaim, surroundings: Surroundings): readonly string[] {
+  const {start} = claim
+  const cover =
+    coverByMarkers(claim) ?? coverByReader(index, surroundings) ?? silenceOfClaim(claim) ?? 'covered by nothing'
+  const reports = surroundings.assessment.findings.filter(({subject}) => 'claim' in subject && subject.claim === claim)
+  return [`${at(start, surroundings)}: a claim without numbers`, `  ${cover}`, ...reports.map(reported)]
+}
+
+/** How often the document cites in each form, and where first: only what is understood can cover anything. */
+export function describeForms({practice, lines}: Surroundings): readonly string[] {
+  if (!practice) return ['counted here: markers and attributions that resolve (`counted`)']
+  const forms = practice.forms.map(
+    ({form, count, first}) => `${form} (${count}, first on line ${lines.pointAt(first.start).line})`,
+  )
+  return [`the document cites by: ${forms.length > 0 ? forms.join(', ') : 'nothing that was understood'}`]
+}
+
+function at(start: number, {name, lines}: Surroundings): string {
+  const {line, column} = lines.pointAt(start)
+  return `${name}:${line}:${column}`
+}
+
+function coverByMarkers({
+  citations,
+  attribution,
+}: Pick<Claim, 'citations'> & Partial<Pick<Quantity, 'attribution'>>): string | undefined {
+  const covering = [...new Set(citations.map(({text}) => text)), ...(attribution ? [attribution.prefix] : [])]
+  return covering.length > 0 ? `covered by ${covering.map(show).join(', ')}` : undefined
+}
+
+/** Where each cover stands, seen from the number. */
+const places = {
+  sentence: 'in or behind its sentence',
+  row: 'in its row',
+  block: 'at the end of its paragraph or item',
+  'lead-in': 'in the lead-in of its list',
+  item: 'in the last item of its list',
+  beside: 'beside it',
+  section: 'at the end of its section',
+} as const
+
+/** What a careful reader takes for its source, or for no claim (specification/coverage §7). */
+function coverByReader(index: number, {practice, brief, lines}: Surroundings): string | undefined {
+  const cover = practice?.coverOf(index)
+  if (cover) {
+    const {start, end} = cover.place
+    return `covered by ${show(brief.source.slice(start, end))} (${cover.form}, line ${lines.pointAt(start).line}, ${places[cover.reach]})`
+  }
+  const standing = practice?.standingOf(index) ?? 'claim'
+  return standing === 'claim' ? undefined : `in what a reader takes for no claim: ${standing}`
+}
+
+function silenceOfClaim({abstains, absence}: Claim): string | undefined {
+  if (abstains) return 'in a claim that abstains'
+  return absence ? 'in a claim that states an absence' : undefined
+}
+
+/** What is reported of a number, or why nothing is although nothing covers it. */
+function verdictOn(
+  {claim, quantity}: NumberOfClaim,
+  isExplained: boolean,
+  surroundings: Surroundings,
+): readonly string[] {
+  const reports = surroundings.assessment.findings.filter((finding) => isAbout(finding, quantity))
+  if (reports.length > 0 || isExplained || !quantity.claim) return reports.map(reported)
+  const silence = surroundings.assessment.silenceOf(quantity, claim)
+  const line = silence?.place && surroundings.lines.pointAt(silence.place.start).line
+  return silence ? [`  not reported: ${silences[silence.why]}${line === undefined ? '' : ` at line ${line}`}`] : []
+}
+
+const silences = {
+  'at-hand': 'too small to ask a source for, part of a name, or just given',
+  'maybe-marker': 'it may be a marker that lost its brackets',
+  repeated: 'the same value is cited',
+} as const
+
+function isAbout({subject}: Finding, quantity: Quantity): boolean {
+  if (subject.kind === 'quantity') return subject.quantity === quantity
+  return (subject.kind === 'numbers' || subject.kind === 'document') && subject.numbers?.includes(quantity) === true
+}
+
+function reported({code, severity, confidence}: Finding): string {
+  return `  reported: ${code}, ${severity}, confidence ${confidence}`
+}
