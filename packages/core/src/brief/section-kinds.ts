@@ -26,6 +26,13 @@ const listWords = wordsOf(
   'fuentes referencias bibliografía citadas', // Spanish
   'referências fontes bibliografia fonti riferimenti citate', // Portuguese, Italian
   'bronnen bronvermelding geciteerde', // Dutch
+  'källor källförteckning referenser litteratur kilder referencer referanser lähteet', // Nordic languages
+  'źródła bibliografia literatura przypisy zdroje reference források', // Polish, Czech, Hungarian
+  'источники источников литература литературы ссылки библиография джерела посилання література', // Russian, Ukrainian
+  'πηγές βιβλιογραφία παραπομπές surse bibliografie kaynaklar kaynakça', // Greek, Romanian, Turkish
+  'sumber referensi pustaka nguồn', // Indonesian, Vietnamese
+  'المراجع مراجع المصادر مصادر מקורות ביבליוגרפיה', // Arabic, Hebrew
+  'संदर्भ स्रोत 참고문헌 출처 참조 참고', // Hindi, Korean
 )
 
 /** … and besides them nothing but these. */
@@ -37,6 +44,8 @@ const fillWords = wordsOf(
   'y e de utilizadas consultadas obras bibliográficas', // Spanish, Portuguese
   'opere bibliografici consultate', // Italian
   'werken en', // Dutch
+  'список использованной использованных использованные и список використаних', // Russian, Ukrainian
+  'wykaz daftar قائمة والمراجع والمصادر 자료 문헌 및 목록', // Polish, Indonesian, Arabic, Korean
 )
 
 function wordsOf(...lines: readonly string[]): ReadonlySet<string> {
@@ -60,7 +69,7 @@ function isChineseList(name: string): boolean {
 
 /** Most headings hold none of these, and need no comparing. */
 const hint =
-  /prevail|counter|minorit|watch|refer|sourc|biblio|note|cit|référ|quell|litera|fuent|font|bron|nachweis|zitiert|riferim|文|来|來|源|引|资|資|书|書|出/i
+  /prevail|counter|minorit|watch|refer|sourc|biblio|note|cit|référ|quell|litt?era|fuent|font|bron|nachweis|zitiert|riferim|käll|kilder|lähteet|źród|przypis|zdroje|forrás|surse|kayna|sumber|pustaka|nguồn|文|来|來|源|引|资|資|书|書|出|[\u0370-\u06ff\u0900-\u097f\uac00-\ud7af]/i
 
 /** No section name is longer, in UTF-16 code units. */
 const longestTitle = 80

@@ -126,6 +126,22 @@ describe('a safe repair leaves', () => {
     expect(repaired(before).replace('Ryerose', 'Rye rose')).toBe(after)
   })
 
+  it('entries whose marker is in bold as they are', () => {
+    const source = `Rye rose 4% [1]. Oats fell 5% [2].\n\n## Sources\n\n**[1]** Rye, ${rye}\n\n**[2]** Oats, ${oats}\n`
+    expect(repaired(source)).toBe(source)
+    expect(converted(source)).toBe(
+      `Rye rose 4% [^1]. Oats fell 5% [^2].\n\n## Footnotes\n\n[^1]: Rye, ${rye}\n[^2]: Oats, ${oats}\n`,
+    )
+  })
+
+  it('an entry where another has the same words, and a colon hides both', () => {
+    const source = 'Rye rose [3].\n\n## Boards\n\n[1]: "Rye"\n\n[2]: "Rye"\n\n[^3]: Rye\n'
+    const session = opened(source, noEvidence)
+    const changes = safeRepairs(session)
+    expect(changes).toHaveLength(2)
+    expect(conserve(session, changes, safeAllowance(session, changes)).changes).toEqual([])
+  })
+
   it('a document as it is where the repair would take its sources away', () => {
     const source = `Rye fell. [1] Oats rose. [2]\n\n[1]: Reuters\n[2]: ${oats}\n`
     const session = opened(source, noEvidence)

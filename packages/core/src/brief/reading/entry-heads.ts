@@ -4,7 +4,7 @@ import type {Citation} from '../brief.ts'
 import type {ProseView} from '../text/prose-view.ts'
 import type {Prose} from './prose.ts'
 
-/** The markers that head one entry; several share it in `[1] [7] https://…`. */
+/** The markers that head one entry, with the marks around them; several share it in `[1] [7] https://…`. */
 export interface EntryHead extends Span {
   readonly markers: readonly Citation[]
 }
@@ -31,6 +31,8 @@ interface EntryParagraph {
  *     [1] [7] Barley Board: https://barley.example/x, cited in [3] [8] Rye Board: https://rye.example/y
  *     ^ one head, two markers                                  ^   ^ the next number: a head
  *                                                              no head
+ *     **[2]** Rye Board: https://rye.example/y
+ *     ^     ^ one head
  */
 export function findHeads(citations: readonly Citation[], paragraph: EntryParagraph): FoundHeads {
   const {view, prose} = paragraph
@@ -47,7 +49,18 @@ export function findHeads(citations: readonly Citation[], paragraph: EntryParagr
       heads.push({start, end, markers: [citation]})
     else others.push(citation)
   }
-  return {heads, others}
+  return {heads: heads.map((head) => withMarks(head, paragraph)), others}
+}
+
+/** Marks of emphasis that open right before a head belong to it, and so do those that close right behind it. */
+function withMarks(head: EntryHead, {visible, prose}: EntryParagraph): EntryHead {
+  let {start, end} = head
+  while (start > prose.start && /[*_]/.test(visible[start - 1] ?? '')) start -= 1
+  const marks = visible.slice(start, head.start)
+  if (marks === '') return head
+  const closing = visible.startsWith(marks, end) ? end : end + 1
+  if (visible.startsWith(marks, closing) && /^[:：.]?$/.test(visible.slice(end, closing))) end = closing + marks.length
+  return {...head, start, end}
 }
 
 const address = /https?:\/\//

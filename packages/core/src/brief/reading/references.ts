@@ -28,7 +28,8 @@ export function readEntryParagraph(reading: Reading, prose: Prose, from = extent
   const {heads, others} = findHeads(citations, {view: reading.buffer, visible: reading.buffer.visible, prose})
   const lead = {start: from, end: trimEnd(reading, from, Math.max(from, heads[0]?.start ?? last))}
   const label = closingLabel(reading, lead) ?? unlabelled(lead)
-  if (lead.end > lead.start) addEntry(reading, {...lead, ...label}, {}, lead.start)
+  if (/[\p{L}\p{N}]/u.test(reading.buffer.visible.slice(lead.start, lead.end)))
+    addEntry(reading, {...lead, ...label}, {}, lead.start)
   for (const [index, head] of heads.entries()) {
     const end = trimEnd(reading, head.start, heads[index + 1]?.start ?? last)
     addEntries(reading, head, {start: head.start, end})

@@ -17,7 +17,13 @@ const part = z.looseObject({
   filename: optionalText,
 })
 const parts = z.array(part)
-const result = z.looseObject({text: optionalText, content: parts.nullish(), sources: parts.nullish()})
+const step = z.looseObject({sources: parts.nullish()})
+const result = z.looseObject({
+  text: optionalText,
+  content: parts.nullish(),
+  sources: parts.nullish(),
+  steps: z.array(step).nullish(),
+})
 
 type Part = {readonly type: string} & Partial<z.output<typeof part>>
 
@@ -52,9 +58,11 @@ const partsOf = (response: unknown): {readonly listed: readonly Part[]; readonly
   if (Array.isArray(response)) return {listed: readResponse(parts, response), pointer: ''}
   if (isRecord(response) && 'parts' in response)
     return {listed: readResponse(z.looseObject({parts}), response).parts, pointer: '/parts'}
-  const {text = '', content, sources} = readResponse(result, response)
+  const {text = '', content, sources, steps} = readResponse(result, response)
   if (content != null) return {listed: content, pointer: '/content'}
-  return {listed: [{type: 'text', text}, ...(sources ?? [])], pointer: '/sources'}
+  // `sources` are those of the last step: a search stands before it where the model called a tool.
+  if ((sources ?? []).length > 0) return {listed: [{type: 'text', text}, ...(sources ?? [])], pointer: '/sources'}
+  return {listed: [{type: 'text', text}, ...(steps ?? []).flatMap((each) => each.sources ?? [])], pointer: '/steps'}
 }
 
 const isSource = ({type}: Part): boolean => type === 'source' || type === 'source-url' || type === 'source-document'

@@ -72,7 +72,7 @@ const searchResultOf = (source: string, position: number) => {
 export const anthropic: Provider = {
   name: 'anthropic',
   title: 'Anthropic Messages',
-  reads: ['content/citations', 'content_block/citations'],
+  reads: ['content/citations', 'content_block/citations', 'delta/citation'],
   read(response, {document}) {
     const {content} = readResponse(message, Array.isArray(response) ? foldEvents(response) : response)
     const mentions: Mention[] = []

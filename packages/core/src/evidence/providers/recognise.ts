@@ -114,6 +114,7 @@ const shapes: readonly (readonly [string, Shape])[] = [
     some(
       holdsType(['text', 'source-url', 'source-document'], 'parts'),
       has('sources', 'sourceType'),
+      has('steps', 'sources', 'sourceType'),
       holdsType(['source', 'source-url', 'text-delta', 'source-document']),
       holdsType(['source', 'source-url'], 'content'),
     ),

@@ -3,6 +3,9 @@ import {isRecord, pointerTo} from '../../data/index.ts'
 /** Names of fields that hold citations in one response or another. */
 const citing = /^(?:annotations|citations|search_?results|sources|context|grounding\w*)$/i
 
+/** Names of fields that hold citations where they hold an address: `citationMetadata`, `references`, `web_search`. */
+const mayCite = /citation|reference|attribution|source|web_?search/i
+
 /** No published response is deeper. */
 const deepest = 40
 
@@ -28,12 +31,15 @@ export const unreadFields = (response: unknown, reads: readonly string[]): reado
         pointer: pointerTo(pointer, name),
         path: Array.isArray(value) ? path : `${path}/${name}`,
       }
-      if (Array.isArray(value) || !citing.test(name)) open.push({...next, depth: depth + 1})
+      if (Array.isArray(value) || !holdsCitations(name, inner)) open.push({...next, depth: depth + 1})
       else if (!ends.some((end) => next.path.endsWith(end))) found.push(next.pointer)
     }
   }
   return found.toSorted()
 }
+
+const holdsCitations = (name: string, value: unknown): boolean =>
+  citing.test(name) || (mayCite.test(name) && JSON.stringify(value).includes('://'))
 
 const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] =>
   Array.isArray(value) || isRecord(value) ? Object.entries(value) : []

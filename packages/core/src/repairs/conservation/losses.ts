@@ -1,6 +1,6 @@
 import type {Brief, Citation} from '../../brief/index.ts'
 import {type Edit, PositionMap} from '../../changes/index.ts'
-import {partitionPoint, type Span} from '../../data/index.ts'
+import {groupBy, partitionPoint, type Span} from '../../data/index.ts'
 import {isIdText, styles} from '../../markers/index.ts'
 import {claimOf, type DocumentSession, type Finding, placeOf, placesOf, type Subject} from '../../rules/index.ts'
 import {addressesIn} from './addresses.ts'
@@ -60,12 +60,18 @@ function* lostAddresses({before, after}: Rewritten): Generator<Loss> {
     if (!still.has(url)) yield {kind: 'address', reason: 'an address would be lost', place: {start, end}}
 }
 
-/** Entries are known by their words, those with an address by that. */
-function* lostEntries({before, after}: Rewritten): Generator<Loss> {
-  const still = new Set(after.brief.references.map(({text}) => bareWords(text)))
-  for (const {url, text, start, end} of before.brief.references)
-    if (url === undefined && !still.has(bareWords(text)))
-      yield {kind: 'entry', reason: 'an entry would be lost', place: {start, end}}
+/**
+ * Entries are known by their words, those with an address by that. A conversion may draw those of one source together;
+ * what puts markers right leaves as many as there were.
+ */
+function* lostEntries({before, after, corrects}: Rewritten): Generator<Loss> {
+  const still = groupBy(after.brief.references, ({text}) => bareWords(text))
+  const withWords = before.brief.references.filter(({url}) => url === undefined)
+  for (const [words, entries] of groupBy(withWords, ({text}) => bareWords(text))) {
+    const left = still.get(words)?.length ?? 0
+    if (left === 0 || (corrects && left < entries.length))
+      for (const {start, end} of entries) yield {kind: 'entry', reason: 'an entry would be lost', place: {start, end}}
+  }
 }
 
 /** Words that an edit takes away stand in what edits write, or in the entries; markers, headings and what is meant aside. */

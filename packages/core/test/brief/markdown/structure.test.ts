@@ -69,6 +69,17 @@ describe('sections', () => {
       'Quellen',
       'Zitierte Werke',
       'Obras citadas',
+      'Källor',
+      'Źródła',
+      'Источники',
+      'Список литературы',
+      'Βιβλιογραφία',
+      'Kaynakça',
+      'Daftar Pustaka',
+      'المصادر والمراجع',
+      'संदर्भ',
+      '참고문헌',
+      '참고 자료',
     ])
       expect(parseMarkdown(`## ${title}\n`).sections[1]?.kind).toBe('references')
     for (const title of ['Sources and methods', 'Sources of error', 'Energy sources', '来源分析', 'Notes', 'Data'])
@@ -204,6 +215,22 @@ describe('references', () => {
     expect(
       ids('1. Bank report', '2. Mill report', '', 'Citations:', '[1] https://a.example', '[2] https://b.example'),
     ).toEqual(['', '', '1', '2'])
+  })
+
+  it('takes the emphasis around a marker along with it', () => {
+    const text = lines(
+      '## Sources',
+      '**[1]** Rye, https://a.example/x',
+      '__[2]:__ Oats, https://b.example/y',
+      '',
+      '- **[3]** Barley, https://c.example/z',
+    )
+    expect(parseMarkdown(text).references.map(({id, start, end}) => [id, text.slice(start, end)])).toEqual([
+      ['1', '**[1]** Rye, https://a.example/x'],
+      ['2', '__[2]:__ Oats, https://b.example/y'],
+      ['3', '**[3]** Barley, https://c.example/z'],
+    ])
+    expect(parseMarkdown(text).references[1]?.text).toBe('Oats, https://b.example/y')
   })
 
   it('takes no number of an ordered item for an id where sources are cited by their own', () => {

@@ -45,6 +45,25 @@ describe('a citation is never lost silently', () => {
     },
   )
 
+  it('in a field of another name, where it holds an address', () => {
+    const candidate = {content: {parts: [{text: 'Rye fell.'}]}}
+    for (const name of ['citationMetadata', 'references', 'web_search', 'retrievedReferences']) {
+      const response = (value: unknown) => ({candidates: [{...candidate, [name]: value}]})
+      const sources = {citationSources: [{startIndex: 0, endIndex: 9, uri: 'https://rye.example'}]}
+      expect(importFrom('gemini', response(sources)).problems).toMatchObject([
+        {kind: 'unread', pointer: `/candidates/0/${name}`},
+      ])
+      expect(problemsOf(importFrom('gemini', response({queries: ['rye']})))).toEqual([])
+    }
+  })
+
+  it('in a step of the AI SDK before the last', () => {
+    const source = {type: 'source', sourceType: 'url', id: '1', url: 'https://rye.example', title: 'Rye'}
+    const response = {text: 'Rye fell [1].', sources: [], steps: [{sources: [source]}, {sources: []}]}
+    expect(importFrom('ai-sdk', response).citations).toHaveLength(1)
+    expect(importFrom('auto', response)).toEqual(importFrom('ai-sdk', response))
+  })
+
   it.each([
     [
       'groq',
