@@ -73,8 +73,11 @@ const look =
 /** What a link can begin with. */
 const cue = /\[|<?https?:\/\//g
 
-/** A link stands no further behind the claim, in UTF-16 code units. */
-const widestGap = 3
+/** What may stand between a claim and a link behind it: three blanks, of which a line ending is one. */
+const gap = /^(?:\r\n|\s){0,3}$/
+
+/** In UTF-16 code units, as far as the beginning of the link's address. */
+const longestGap = '\r\n'.length * 3 + '<https://'.length
 
 /**
  * The first link in a claim, or right behind it:
@@ -83,10 +86,10 @@ const widestGap = 3
  *                     ^                                ^                      ^                ^
  */
 function linkOf({start, end, block}: Claim, source: string): FoundLink | undefined {
-  const within = source.slice(start, Math.min(block.end, end + widestGap + '<https://'.length))
+  const within = source.slice(start, Math.min(block.end, end + longestGap))
   for (const {index} of within.matchAll(cue)) {
     const at = start + index
-    if (at > end && (at > end + widestGap || /\S/.test(source.slice(end, at)))) return undefined
+    if (at > end && !gap.test(source.slice(end, at))) return undefined
     look.lastIndex = at
     const match = look.exec(source)
     if (match && look.lastIndex <= block.end) return linkAt(match)
