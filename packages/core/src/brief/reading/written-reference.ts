@@ -1,5 +1,5 @@
 import {lazily, type Span} from '../../data/index.ts'
-import {EDGE, JOINT, type MarkerStyle} from '../../markers/index.ts'
+import {EDGE, JOINT, type MarkerStyle, OBJECT} from '../../markers/index.ts'
 import type {Reference, Section} from '../brief.ts'
 import {type FoundText, findAddress, findQuotation} from './urls.ts'
 
@@ -59,7 +59,11 @@ export class WrittenReference implements Reference {
 
   get words(): string {
     const {prose, body, end} = this.place
-    return withoutFiller(prose.slice(body, end)).replaceAll(EDGE, ' ').replace(/\s+/g, ' ').trim()
+    return withoutFiller(prose.slice(body, end))
+      .replace(unreadable, '…')
+      .replaceAll(EDGE, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
   }
 
   get url(): string | undefined {
@@ -121,6 +125,9 @@ function placeOfAddress(text: string, known: string | undefined): FoundText | un
 function blanked(text: string, {start, end}: FoundText): string {
   return text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
 }
+
+/** What stands for something that is not read, such as code, however long it is. */
+const unreadable = new RegExp(`${OBJECT}+`, 'g')
 
 function withoutFiller(text: string): string {
   return text.replaceAll(JOINT, '')
