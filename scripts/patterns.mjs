@@ -7,7 +7,7 @@
 // by the text of the pattern, so that a run takes a minute and a new pattern its own time; an answer whose pattern is gone
 // is dropped. An attack that the checker finds is tried on the engine at three lengths: a pattern that looks a few hundred
 // characters ahead from each place is attacked too, and takes a time that grows with the text alone. What no checker decides
-// is in `reasons`.
+// is in `reasons`. RECHECK_BACKEND=native, with RECHECK_BIN the path of the checker's own program, decides more in the time.
 import {spawnSync} from 'node:child_process'
 import {once} from 'node:events'
 import {readFileSync, writeFileSync} from 'node:fs'

@@ -283,14 +283,26 @@ describe('`--format github`', () => {
 })
 
 describe('`--format html`', () => {
+  const long = `Trade went on.\n\n    ${'x'.repeat(1_000_000)}\n`
+  const refusal =
+    'citation-lint: long.md: Unexpected document of 1000021 characters on a coverage page, expected at most 1000000; split it, or choose another format\n'
+
   it('shows no document that is too long for a page, and says so', async () => {
-    const cwd = folderWith({'long.md': `Trade went on.\n\n    ${'x'.repeat(1_000_000)}\n`})
+    const cwd = folderWith({'long.md': long})
     expect(await citationLint(['long.md', '--format', 'html'], {cwd})).toMatchObject({
       status: 2,
       stdout: '',
-      stderr:
-        'citation-lint: long.md: Unexpected document of 1000021 characters on a coverage page, expected at most 1000000; split it, or choose another format\n',
+      stderr: refusal,
     })
+  })
+
+  it('shows the others beside a document that is too long', async () => {
+    const cwd = folderWith({'a.md': brief, 'b.md': brief, 'long.md': long})
+    const {status, stdout, stderr} = await citationLint(['.', '--format', 'html'], {cwd})
+    expect({status, stderr}).toEqual({status: 2, stderr: refusal})
+    expect(stdout).toContain('<a href="#d2-document">b.md</a>')
+    expect(stdout).not.toContain('long.md')
+    expect(stdout).toBe((await citationLint(['a.md', 'b.md', '--format', 'html'], {cwd})).stdout)
   })
 })
 

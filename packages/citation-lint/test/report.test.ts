@@ -46,6 +46,14 @@ describe('`citation-lint report`', () => {
     expect(readFileSync(path.join(cwd, 'page.html'), 'utf8')).toMatch(/^<!doctype html>/)
   })
 
+  it('leaves an earlier page alone where no document is short enough for one', async () => {
+    const cwd = folderWith({'long.md': `    ${'x'.repeat(1_000_000)}\n`, 'page.html': 'old'})
+    const {status, stderr} = await citationLint(['report', 'long.md', '-o', 'page.html'], {cwd})
+    expect(status).toBe(2)
+    expect(stderr).toContain('long.md: Unexpected document of 1000005 characters')
+    expect(readFileSync(path.join(cwd, 'page.html'), 'utf8')).toBe('old')
+  })
+
   // Windows has no devices in its file system.
   it.skipIf(process.platform === 'win32')('writes through a device and leaves it one', async () => {
     const cwd = folderWith({'a.md': brief})

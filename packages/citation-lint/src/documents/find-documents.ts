@@ -3,6 +3,7 @@ import path from 'node:path'
 import {show} from '@citation-lint/core/data'
 import {displayPath, leadsToFile, searchWithoutLinks} from '@citation-lint/core/project/dependencies'
 import {Failure, NoFile} from '../runtime/failure.ts'
+import {asPattern} from './as-pattern.ts'
 
 /** What files a folder stands for. */
 export interface Kind {
@@ -74,7 +75,7 @@ export async function sortArguments(
   const ignore: string[] = []
   const wanted: string[] = []
   for (const argument of args) {
-    if (await takesAway(argument, cwd)) ignore.push(argument.slice(1))
+    if (await takesAway(argument, cwd)) ignore.push(asPattern(argument.slice(1)))
     else wanted.push(argument)
   }
   return {wanted: wanted.length > 0 ? wanted : ['.'], ignore}
@@ -114,7 +115,7 @@ async function expand(argument: string, options: Expansion): Promise<readonly st
   const {extensions, beside} = options.kind
   const wanted = beside === undefined ? extensions : `{${extensions.slice(1, -1)},${otherDocuments}}`
   const pattern = kind === 'folder' ? `${convertPathToPattern(path.normalize(argument))}/**/*.${wanted}` : argument
-  const entries = await globby(path.posix.normalize(pattern), {
+  const entries = await globby(asPattern(pattern), {
     ...searchWithoutLinks,
     cwd: options.cwd,
     ignore: ['**/node_modules/**', ...(options.kind.except ?? []), ...options.ignore],

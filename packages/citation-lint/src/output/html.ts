@@ -8,7 +8,7 @@ import {readDocument} from '../documents/read-document.ts'
 import {withinTime} from '../documents/within-time.ts'
 import type {Environment} from '../runtime/environment.ts'
 import {Failure} from '../runtime/failure.ts'
-import type {Reported} from './by-file.ts'
+import type {Refuse, Reported} from './by-file.ts'
 
 /** What the documents were checked with. */
 export interface Materials {
@@ -20,6 +20,7 @@ export interface Materials {
   readonly inlineConfig?: boolean | undefined
   /** Of the documents that were checked here, by their paths. */
   readonly sessions?: ReadonlyMap<string, DocumentSession> | undefined
+  readonly refuse: Refuse
 }
 
 /** A page takes some 700 bytes of memory for each character of a document that is claims throughout. */
@@ -29,20 +30,29 @@ const longestShown = 1_000_000
  * The coverage page of documents that were checked. What another thread has checked, or an earlier run, is opened
  * again, within the same time as it was checked: a result tells what was found and not what it was found in.
  *
- * @throws Failure where a document is too long for a page, or it or its evidence is gone since the check, or it takes too
- * long now.
+ * A document is left out, and refused, where it is too long for a page, or it or its evidence is gone since the check, or
+ * it takes too long now. The page shows all others.
  */
 export function reportHtml(results: readonly Reported[], materials: Materials): string {
-  const {sessions} = materials
+  const {sessions, refuse} = materials
   const open = opener(materials)
-  const documents = results.map((result): CoverageDocument => {
+  const documents = results.flatMap((result): readonly CoverageDocument[] => {
     const session = sessions?.get(result.path)
-    return session ? shownOf(result, session) : open(result)
+    try {
+      return [session ? shownOf(result, session) : open(result)]
+    } catch (error) {
+      refuse(result.path, linesOf(error, result.path))
+      return []
+    }
   })
   return coveragePage(documents).trimEnd()
 }
 
-/** A document with those of its findings that are reported. */
+/**
+ * A document with those of its findings that are reported.
+ *
+ * @throws Failure where it is too long for a page.
+ */
 function shownOf({path: name, findings}: Reported, session: DocumentSession): CoverageDocument {
   if (session.source.length > longestShown)
     throw new Failure(
@@ -57,11 +67,7 @@ function opener({environment: {cwd}, config, evidence, server: servers, inlineCo
   const project = openProject({cwd, config, evidence, servers})
   return (result: Reported): CoverageDocument => {
     const {path: name} = result
-    try {
-      const prepared = prepareDocument(project, name, readDocument(path.resolve(cwd, name), name), {inlineConfig})
-      return withinTime({name, length: prepared.document.length}, () => shownOf(result, openDocument(prepared)))
-    } catch (error) {
-      throw new Failure(linesOf(error, name).join('\n'))
-    }
+    const prepared = prepareDocument(project, name, readDocument(path.resolve(cwd, name), name), {inlineConfig})
+    return withinTime({name, length: prepared.document.length}, () => shownOf(result, openDocument(prepared)))
   }
 }

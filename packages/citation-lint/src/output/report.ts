@@ -3,9 +3,10 @@ import type {DocumentSession} from '@citation-lint/core/rules'
 import type {FileOutcome} from '../checking/check-settings.ts'
 import type {CheckResult} from '../documents/prepared.ts'
 import type {Format, MaterialOptions} from '../options/shared.ts'
-import {complain} from '../runtime/console.ts'
+import {complain, complainInLines} from '../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../runtime/environment.ts'
 import {writeOutput} from '../runtime/write-output.ts'
+import type {Refuse} from './by-file.ts'
 import {countOf} from './counts.ts'
 import type {Appearance} from './stylish.ts'
 
@@ -46,7 +47,8 @@ export interface ReportOptions extends MaterialOptions {
 }
 
 /**
- * Writes the report on files, and says how a check of them ends.
+ * Writes the report on files, and says how a check of them ends. A document that the report cannot show is named on
+ * standard error; nothing is written where that leaves none.
  *
  * @param footer The last line of a report for people.
  */
@@ -58,16 +60,20 @@ export async function reportResults(
 ): Promise<ExitCode> {
   const told = options.quiet ? results.map(errorsOnly) : results
   const color = options.outputFile === undefined && wantsColor(options.color, environment)
+  const refused = new Map<string, readonly string[]>()
   const report = `${await reporters[options.format](told, {
     ...options,
     color,
     verbose: options.verbose === true,
     footer,
     environment,
+    refuse: (name, lines) => refused.set(name, lines),
   })}\n`
+  complainInLines(new Set([...refused.values()].flat()), environment)
+  if (refused.size > 0 && refused.size === results.length) return exitCode.usage
   if (options.outputFile === undefined) environment.stdout.write(report)
   else await writeOutput(options.outputFile, report, environment)
-  return verdict(results, options, environment)
+  return refused.size > 0 ? exitCode.usage : verdict(results, options, environment)
 }
 
 /** Reporters are imported when they are asked for, so that the start stays fast. */
@@ -93,6 +99,7 @@ interface Manner
   extends Pick<ReportOptions, 'config' | 'evidence' | 'server' | 'inlineConfig' | 'part' | 'sessions'>,
     Appearance {
   readonly environment: Environment
+  readonly refuse: Refuse
 }
 
 /** `--color` and `--no-color` decide, then NO_COLOR and FORCE_COLOR, then whether a person reads along. */

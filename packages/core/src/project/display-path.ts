@@ -3,8 +3,13 @@ import path from 'node:path'
 /** How a system writes paths; `path.win32` and `path.posix` are such. Named here, so that no types of Node are needed. */
 export interface PathSystem {
   readonly sep: string
-  relative(from: string, to: string): string
+  basename(file: string): string
+  dirname(file: string): string
   isAbsolute(file: string): boolean
+  join(...parts: readonly string[]): string
+  parse(file: string): {readonly name: string}
+  relative(from: string, to: string): string
+  resolve(...parts: readonly string[]): string
 }
 
 /**

@@ -3,8 +3,8 @@ import {isServer} from '../evidence/index.ts'
 import {show} from '../rules/index.ts'
 import {countAlternatives} from './alternatives.ts'
 import {loadGlobby, type TrackedDisk} from './dependencies.ts'
-import {displayPath} from './display-path.ts'
-import {resolveInside} from './paths.ts'
+import {displayPath, type PathSystem} from './display-path.ts'
+import {keepInside, outsideProject, resolveInside} from './paths.ts'
 import {atStart, ProjectError} from './project-error.ts'
 
 /** Endings of the file beside a document, in the order they are looked for. */
@@ -48,34 +48,54 @@ export const namedByFrontMatter = (paths: readonly string[], {document, root, cw
   return {files, searched: files.map((file) => displayPath(file, cwd)), patterns: []}
 }
 
-/** `<name>.citations.json`, `.yaml` or `.yml` beside the document; the first that is there. */
-export const besideDocument = ({document, root, cwd, disk}: DocumentPlace): FoundEvidence => {
-  const stem = path.join(path.dirname(document), path.parse(document).name)
+/**
+ * `<name>.citations.json`, `.yaml` or `.yml` beside the document; the first that is there.
+ *
+ * @param system How paths are written.
+ */
+export const besideDocument = (
+  {document, root, cwd, disk}: DocumentPlace,
+  system: PathSystem = path,
+): FoundEvidence => {
+  const stem = system.join(system.dirname(document), system.parse(document).name)
   const candidates = sidecarEndings.map((ending) => `${stem}${ending}`)
   const file = candidates.find((candidate) => disk.isFile(candidate))
-  const place = {from: path.dirname(document), by: displayPath(document, cwd)}
+  const by = displayPath(document, cwd, system)
   return {
-    files: file === undefined ? [] : [resolveInside({path: file, ...place}, root)],
-    searched: candidates.map((candidate) => displayPath(candidate, cwd)),
+    files: file === undefined ? [] : [keepInside({path: file, by}, root, system)],
+    searched: candidates.map((candidate) => displayPath(candidate, cwd, system)),
     patterns: [],
   }
 }
 
 /**
  * Files of the `evidence` globs of a citation.yml, relative to `folder`; `{dir}` stands for the document's folder as
- * seen from there, `{name}` for its name without extension.
+ * seen from there, `{name}` for its name without extension. No share of the network is asked for a file.
+ *
+ * @param system How paths are written.
  */
-export const namedByPolicy = ({globs, folder, setBy}: PolicyPatterns, place: DocumentPlace): FoundEvidence => {
-  for (const glob of globs) refuseTooMany(glob, setBy)
-  const filled = globs.map((glob) => fillIn(glob, folder, place.document))
-  const found = filled.map((pattern) => expand(pattern, folder, place.disk))
-  const by = displayPath(folder, place.cwd)
+export const namedByPolicy = (
+  {globs, folder, setBy}: PolicyPatterns,
+  {document, root, cwd, disk}: DocumentPlace,
+  system: PathSystem = path,
+): FoundEvidence => {
+  const by = displayPath(folder, cwd, system)
+  for (const glob of globs) {
+    refuseTooMany(glob, setBy)
+    if (share.test(glob)) throw outsideProject({path: glob, by})
+  }
+  const filled = globs.map((glob) => fillIn(glob, {folder, document, system}))
+  const found = filled.map((pattern) => expand(pattern, {folder, disk, system}))
+  const files = found.flat().map((file) => keepInside({path: file, by}, root, system))
   return {
-    files: [...new Set(found.flat())].sort().map((file) => resolveInside({path: file, from: folder, by}, place.root)),
-    searched: filled.map((pattern) => displayPath(path.resolve(folder, pattern), place.cwd)),
+    files: [...new Set(files)].sort(),
+    searched: filled.map((pattern) => displayPath(system.resolve(folder, pattern), cwd, system)),
     patterns: globs.map((pattern, index) => ({pattern, setBy, matches: found[index]?.length !== 0})),
   }
 }
+
+/** Windows sends the user's name and password to whoever answers for `//host`. */
+const share = /^[\\/]{2}/
 
 /** Each alternative is a search of its own. */
 const mostAlternatives = 1000
@@ -92,17 +112,22 @@ const refuseTooMany = (glob: string, setBy: string) => {
   })
 }
 
-const fillIn = (glob: string, folder: string, document: string) => {
+const fillIn = (glob: string, {folder, document, system}: {folder: string; document: string; system: PathSystem}) => {
   const {convertPathToPattern} = loadGlobby()
-  const directory = displayPath(path.dirname(document), folder)
+  const directory = displayPath(system.dirname(document), folder, system)
   return glob
     .replaceAll('{dir}', () => convertPathToPattern(directory))
-    .replaceAll('{name}', () => convertPathToPattern(path.parse(document).name))
+    .replaceAll('{name}', () => convertPathToPattern(system.parse(document).name))
 }
 
-const expand = (pattern: string, folder: string, disk: TrackedDisk): readonly string[] => {
-  if (loadGlobby().isDynamicPattern(pattern)) return disk.files(pattern, folder)
-  const file = path.resolve(folder, pattern)
+/** Files of a pattern, absolute, and written as the system writes them: globby writes `C:/notes/a.json`. */
+const expand = (
+  pattern: string,
+  {folder, disk, system}: {folder: string; disk: TrackedDisk; system: PathSystem},
+): readonly string[] => {
+  if (loadGlobby().isDynamicPattern(pattern))
+    return disk.files(pattern, folder).map((file) => system.resolve(folder, file))
+  const file = system.resolve(folder, pattern)
   return disk.exists(file) ? [file] : []
 }
 

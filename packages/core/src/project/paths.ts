@@ -31,27 +31,51 @@ const foreign = /^(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i
  * after symbolic links are followed.
  *
  * Throws `ProjectError` for a path that leads out of the project, for a URL, a drive, a network share and a NUL.
+ *
+ * @param system How paths are written.
  */
-export const resolveInside = (named: NamedPath, root: string): string => {
-  const file = path.resolve(named.from, named.path)
-  const isRefused = named.path.includes('\0') || foreign.test(named.path) || !isInside(file, root)
-  if (isRefused || !isInside(followLinks(file), followLinks(root))) {
-    throw new ProjectError({
-      code: 'OUTSIDE_PROJECT',
-      path: named.by,
-      faults: atStart(`Unexpected path ${show(named.path)}, expected a file inside the project`),
-      remedy: 'Give a relative path to a file in the project, or widen the project with `root`',
-    })
-  }
+export const resolveInside = (named: NamedPath, root: string, system: PathSystem = path): string => {
+  if (foreign.test(named.path)) throw outsideProject(named)
+  return keepInside({...named, path: system.resolve(named.from, named.path)}, root, system, named.path)
+}
+
+/**
+ * The absolute path of a file that was found, and not named: so it starts with a drive on Windows. It must stand inside
+ * the project, before and after symbolic links are followed.
+ *
+ * Throws `ProjectError` for a file out of the project.
+ *
+ * @param system How paths are written.
+ * @param shown How the message calls it.
+ */
+export const keepInside = (
+  found: Pick<NamedPath, 'path' | 'by'>,
+  root: string,
+  system: PathSystem = path,
+  shown = found.path,
+): string => {
+  const {path: file, by} = found
+  const isRefused = file.includes('\0') || !isInside(file, root, system)
+  if (isRefused || !isInside(followLinks(file, system), followLinks(root, system), system))
+    throw outsideProject({path: shown, by})
   return file
 }
 
+/** The error about a path that leads out of the project. */
+export const outsideProject = ({path: name, by}: Pick<NamedPath, 'path' | 'by'>): ProjectError =>
+  new ProjectError({
+    code: 'OUTSIDE_PROJECT',
+    path: by,
+    faults: atStart(`Unexpected path ${show(name)}, expected a file inside the project`),
+    remedy: 'Give a relative path to a file in the project, or widen the project with `root`',
+  })
+
 /** The path without symbolic links; of a file that is not there, the links of its nearest folder are followed. */
-const followLinks = (file: string): string => {
+const followLinks = (file: string, system: PathSystem): string => {
   try {
     return realpathSync(file)
   } catch {
-    const folder = path.dirname(file)
-    return folder === file ? file : path.join(followLinks(folder), path.basename(file))
+    const folder = system.dirname(file)
+    return folder === file ? file : system.join(followLinks(folder, system), system.basename(file))
   }
 }

@@ -15,7 +15,7 @@ import {
 import {findRoot, foldersAbove} from './find-root.ts'
 import {asEvidenceError, EvidenceLoader} from './load-evidence.ts'
 import {type LoadedPolicy, PolicyLoader} from './load-policy.ts'
-import {isInside, resolveInside} from './paths.ts'
+import {isInside, keepInside} from './paths.ts'
 
 /** What the caller knows; everything may be left out. Its own paths are trusted and may lead anywhere. */
 export interface ProjectOptions {
@@ -94,7 +94,7 @@ export const openProject = (options: ProjectOptions = {}): Project => {
   return {
     contextFor(request) {
       const place = placeOf(request.path)
-      resolveInside({path: place.document, from: cwd, by: displayPath(place.document, cwd)}, place.root)
+      keepInside({path: place.document, by: displayPath(place.document, cwd)}, place.root)
       const loaded = loadPolicy(policies, options.config, place)
       const {files, searched, patterns, leftAside} = gather(evidence, {options, request, place, loaded})
       return {
@@ -128,10 +128,7 @@ const loadPolicy = (policies: PolicyLoader, config: ProjectOptions['config'], pl
     .map((folder) => path.join(folder, 'citation.yml'))
     .find((file) => place.disk.exists(file))
   if (nearest === undefined) return policies.from(noSettings, place.root)
-  return policies.load(
-    resolveInside({path: nearest, from: place.root, by: displayPath(nearest, place.cwd)}, place.root),
-    place.root,
-  )
+  return policies.load(keepInside({path: nearest, by: displayPath(nearest, place.cwd)}, place.root), place.root)
 }
 
 interface Gathered extends Pick<FoundEvidence, 'searched' | 'patterns'> {

@@ -1,7 +1,41 @@
 import {win32} from 'node:path'
 import {describe, expect, it} from 'vitest'
+import {TrackedDisk} from '../../src/project/dependencies.ts'
 import {displayPath} from '../../src/project/display-path.ts'
-import {isInside} from '../../src/project/paths.ts'
+import {besideDocument, namedByPolicy} from '../../src/project/find-evidence.ts'
+import {isInside, resolveInside} from '../../src/project/paths.ts'
+import {ProjectError} from '../../src/project/project-error.ts'
+import {suchAs} from '../../src/project/such-as.ts'
+import {folderWith} from './folder.ts'
+
+/** A disk of Windows with these files, which it lists for any pattern as globby does. */
+class WindowsDisk extends TrackedDisk {
+  readonly #files: readonly string[]
+
+  constructor(...files: readonly string[]) {
+    super()
+    this.#files = files
+  }
+
+  override exists(file: string): boolean {
+    return this.#files.includes(file)
+  }
+
+  override isFile(file: string): boolean {
+    return this.exists(file)
+  }
+
+  override files(): readonly string[] {
+    return this.#files.map((file) => file.replaceAll('\\', '/'))
+  }
+}
+
+const place = (...files: readonly string[]) => ({
+  document: 'C:\\project\\notes\\rye.md',
+  root: 'C:\\project',
+  cwd: 'C:\\project',
+  disk: new WindowsDisk(...files),
+})
 
 describe('paths of Windows', () => {
   it.each([
@@ -14,8 +48,9 @@ describe('paths of Windows', () => {
     ['C:\\project\\a;b %20#.md', 'a;b %20#.md'],
     ['\\\\server\\share\\a.md', '//server/share/a.md'],
     ['C:\\project\\notes\\', 'notes'],
-  ])('%s is shown as %s', (file, shown) => {
+  ])('%s is shown and kept as %s, which leads back to it', (file, shown) => {
     expect(displayPath(file, 'C:\\project', win32)).toBe(shown)
+    expect(win32.resolve('C:\\project', shown).toLowerCase()).toBe(win32.resolve(file).toLowerCase())
   })
 
   it.each([
@@ -46,5 +81,59 @@ describe('paths of Windows', () => {
     ['C:\\project\\a.md', false],
   ])('%s stands in a folder of a share: %s', (file, inside) => {
     expect(isInside(file, '\\\\server\\share\\project', win32)).toBe(inside)
+  })
+
+  it.each(['rye.json', 'data\\rye.json', 'data/rye.json', '..\\rye.json'])(
+    '%s may be named in C:\\project\\notes',
+    (named) => {
+      const file = resolveInside({path: named, from: 'C:\\project\\notes', by: 'notes/rye.md'}, 'C:\\project', win32)
+      expect(file).toBe(win32.resolve('C:\\project\\notes', named))
+    },
+  )
+
+  it.each([
+    '..\\..\\rye.json',
+    'C:\\project\\rye.json',
+    'C:rye.json',
+    '\\\\server\\share\\rye.json',
+    '\\rye.json',
+    'rye.json\0',
+  ])('%j may not be named in C:\\project', (named) => {
+    const asked = {path: named, from: 'C:\\project', by: 'rye.md'}
+    expect(() => resolveInside(asked, 'C:\\project', win32)).toThrow(ProjectError)
+  })
+})
+
+describe('evidence on Windows', () => {
+  const sidecar = 'C:\\project\\notes\\rye.citations.json'
+
+  it('is found beside a document', () => {
+    expect(besideDocument(place(sidecar), win32)).toMatchObject({
+      files: [sidecar],
+      searched: expect.arrayContaining(['notes/rye.citations.json']),
+    })
+  })
+
+  it('is found by the patterns of a policy, each file once', () => {
+    const globs = ['{dir}/{name}.citations.json', 'notes/*.json', 'notes\\rye.citations.json']
+    const found = namedByPolicy({globs, folder: 'C:\\project', setBy: 'citation.yml'}, place(sidecar), win32)
+    expect(found.files).toEqual([sidecar])
+    expect(found.patterns.map(({matches}) => matches)).toEqual([true, true, true])
+  })
+
+  it.each(['D:\\rye.json', '\\\\server\\share\\rye.json', '//server/share/*.json', '..\\rye.json'])(
+    'is not taken from %s',
+    (glob) => {
+      const disk = place('D:\\rye.json', '\\\\server\\share\\rye.json', 'C:\\rye.json')
+      const patterns = {globs: [glob], folder: 'C:\\project', setBy: 'citation.yml'}
+      expect(() => namedByPolicy(patterns, disk, win32)).toThrow(ProjectError)
+    },
+  )
+})
+
+describe('a name that was meant on Windows', () => {
+  it('is in the folder that was named', () => {
+    const cwd = folderWith({'notes/barley.md': ''})
+    expect(suchAs(`${cwd}/notes/barly.md`, 'notes\\barly.md', win32)).toBe(', such as `notes/barley.md`')
   })
 })

@@ -33,6 +33,6 @@ export const portuguese: LanguageWords = {
   ],
   events:
     /(?<!\p{L})(?:fundad[oa]|inaugurad[oa]|lançou|lançad[oa]|publicad[oa]|publicou|adquiriu|assinou|aprovad[oa]|aprovou|começou|morreu|nasceu|ganhou|anunciou|entrou em vigor|proibiu|fechou|abriu)(?!\p{L})/iu,
-  past: /\b(?:foi|foram|era|eram)\b|\p{L}{3,}ou(?!\p{L})/u,
+  past: /\b(?:foi|foram|era|eram)\b|\p{L}{3}ou(?!\p{L})/u,
   summaries: /\b(?:resumo|sumário executivo|conclus(?:ão|ões)|síntese)/i,
 }
