@@ -192,6 +192,25 @@ describe('a list of the document', () => {
     )
   })
 
+  it.each([
+    [
+      'is cited otherwise',
+      'Rose ([Rye](https://rye.example)). Fell [^1, p. 3].',
+      '[^1] Oats https://oats.example',
+      'Rose [2]. Fell [^1, p. 3].',
+    ],
+    [
+      'repeats another',
+      'Rose [^2]. Fell ([Oats](https://oats.example)). Stood [2].',
+      '[^2] Rye https://rye.example/a\n[^1] Rye, once more https://rye.example/a',
+      'Rose [3]. Fell [4]. Stood [2].',
+    ],
+  ])('gives no other source the number of an entry that stays: one that %s', (_name, text, list, expected) => {
+    const once = convert(`${text}\n\n## Sources\n\n${list}\n`, noEvidence, {to: 'numeric'}).text
+    expect(once.split('\n', 1)).toEqual([expected])
+    expect(convert(once, noEvidence, {to: 'numeric'}).text).toBe(once)
+  })
+
   it('is made of footnotes, and of links', () => {
     expect(convert('Rose.[^b] Fell.[^a]\n\n[^a]: Oats\n[^b]: *Rye*\n', noEvidence, {to: 'numeric'}).text).toBe(
       'Rose.[1] Fell.[2]\n\n## References\n\n[2] Oats\n\n[1] *Rye*\n',

@@ -72,7 +72,8 @@ const searchResultOf = (source: string, position: number) => {
 export const anthropic: Provider = {
   name: 'anthropic',
   title: 'Anthropic Messages',
-  reads: ['content/citations', 'content_block/citations', 'delta/citation'],
+  // A page that a tool fetched has a `source`, which is its text.
+  reads: ['content/citations', 'content_block/citations', 'delta/citation', 'content/content/source'],
   read(response, {document}) {
     const {content} = readResponse(message, Array.isArray(response) ? foldEvents(response) : response)
     const mentions: Mention[] = []
@@ -126,7 +127,8 @@ const foldEvents = (events: readonly unknown[]): {readonly content: readonly unk
     const {type} = readResponse(typed, event, pointer)
     if (type === 'content_block_start') {
       const {index, content_block: block} = readResponse(blockStart, event, pointer)
-      blocks.set(index, {type: block.type, citations: [], text: ''})
+      const {text = '', citations} = block.type === 'text' ? readResponse(textBlock, block, pointer) : {}
+      blocks.set(index, {type: block.type, citations: [...(citations ?? [])], text})
     } else if (type === 'content_block_delta') {
       const {index, delta} = readResponse(blockDelta, event, pointer)
       const block = blocks.get(index)

@@ -42,7 +42,7 @@ const delta = z.looseObject({
 export const bedrock: Provider = {
   name: 'bedrock',
   title: 'AWS Bedrock Converse',
-  reads: ['citationsContent/citations', 'delta/citation'],
+  reads: ['citationsContent/content', 'citationsContent/citations', 'delta/citation'],
   read(response, context) {
     const events = eventsOf(response)
     return draftOfBlocks(events === undefined ? blocksOf(response) : foldEvents(events), context)

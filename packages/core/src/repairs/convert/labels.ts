@@ -74,7 +74,10 @@ function labelOf({source, url}: Work, number: string, evidence: Evidence): strin
   return names.find(leadsBack) ?? number
 }
 
-/** The numbers of a document's own list; a work keeps its number unless another has it in the new style. */
+/**
+ * The numbers of a document's own list; a work keeps its number unless another has it in the new style. No other work
+ * gets the number of an entry, whatever its style.
+ */
 export function listLabels(brief: Brief, {cited, workOf, unusedNotes}: Bibliography, to: ListedStyle): Labels {
   const {prefix} = styles[to].listed
   /** `S01` is number `01`. */
@@ -98,6 +101,8 @@ export function listLabels(brief: Brief, {cited, workOf, unusedNotes}: Bibliogra
     const number = String(work.number ?? '')
     if (number !== '' && !known.has(work) && !taken.has(number)) claim(work, number)
   }
+  // To readers, `[^1]` and `[1]` are one number.
+  for (const {style, id} of brief.references) if (!isOwn(style)) taken.add(id)
   return new Labels(taken, known)
 }
 

@@ -57,6 +57,41 @@ describe('a citation is never lost silently', () => {
     }
   })
 
+  it('beside one that is read', () => {
+    const citation = {title: 'Rye', location: {web: {url: 'https://rye.example'}}, sourceContent: [{text: 'Rye fell'}]}
+    const content = [{text: 'Rye fell, says https://rye.example.'}]
+    const response = (more: object) => ({
+      output: {message: {content: [{citationsContent: {content, citations: [citation], ...more}}]}},
+    })
+    const kinds = (more: object) =>
+      importFrom('bedrock', response(more))
+        .problems.filter(({kind}) => kind === 'unread')
+        .map(({pointer}) => pointer)
+    expect(kinds({})).toEqual([])
+    expect(kinds({more: [{url: 'https://oats.example'}]})).toEqual(['/output/message/content/0/citationsContent/more'])
+  })
+
+  it('where the first event of a block brings it', () => {
+    const cited = {type: 'web_search_result_location', url: 'https://rye.example', title: 'Rye', cited_text: 'Rye fell'}
+    const events = [
+      {type: 'content_block_start', index: 0, content_block: {type: 'text', text: 'Rye ', citations: [cited]}},
+      {type: 'content_block_delta', index: 0, delta: {type: 'text_delta', text: 'fell.'}},
+    ]
+    expect(importFrom('anthropic', events).document).toBe('Rye fell. [1]\n')
+  })
+
+  it('but what a tool was asked, and the text of a page that it fetched, are none', () => {
+    const cited = {type: 'char_location', document_index: 0, document_title: 'Rye', cited_text: 'Rye fell'}
+    const page = {type: 'document', source: {type: 'text', data: 'See https://oats.example'}, title: 'Rye'}
+    const url = 'https://rye.example'
+    const content = [
+      {type: 'tool_use', id: 't', name: 'search', input: {sources: ['web'], context: {url}}},
+      {type: 'web_fetch_tool_result', tool_use_id: 't', content: {type: 'web_fetch_result', url, content: page}},
+      {type: 'text', text: 'Rye fell.', citations: [{...cited, start_char_index: 0, end_char_index: 8}]},
+    ]
+    expect(problemsOf(importFrom('anthropic', {content}))).not.toContain('unread')
+  })
+
   it('in a step of the AI SDK before the last', () => {
     const source = {type: 'source', sourceType: 'url', id: '1', url: 'https://rye.example', title: 'Rye'}
     const response = {text: 'Rye fell [1].', sources: [], steps: [{sources: [source]}, {sources: []}]}
