@@ -178,9 +178,10 @@ export const english: LanguageWords = {
       'plan',
       /^(?:goal|target|objective|kpi|success(?: metric| criteri\w+)?|deliverable|milestone|threshold|trigger|budget|schedule|timeline|duration|effort|estimated (?:cost|effort|time)|trade-?offs?|acceptance criteri\w+|exit criteri\w+|cadence|sla)s?\b[^.]{0,20}[:：]/i,
     ],
+    ['scenario', /^(?:[^.:\n]{2,60}:\s)?(?:if|even (?:if|at|capturing|winning|converting))\s/i],
     [
       'scenario',
-      /^(?:[^.:\n]{2,60}:\s)?(?:if|even (?:if|at|capturing|winning|converting))\s|^when you\b|\byou(?:['’]re| are| see)\b|^(?:our |the )?(?:predictions?|forecasts?)\s?[:：]|\b(?:suppose|imagine|assum(?:e|es|ing)|(?:the|an|our|my|under|with) (?:[\w-]+ )?assumptions?|might (?:yield|be|cost|look)|could (?:yield|look)|hypothetical(?:ly)?|if (?:you|we|one|the|a|an|this|that|every|each|all)\b|consider an? |say,|let\s\w\s?=|(?:base|bull|bear|best|worst)[- ]case|scenario|(?:we|i) (?:expect|see|estimate|project|forecast|anticipate|believe|assume|model)|our (?:base case|estimate|forecast|projection|model|view)|as an example,? (?:if|a|an)|illustrat(?:e|es|ive|ion)|toy example|sample (?:allocation|budget|breakdown|calculation)|simulat(?:e|ed) example)\b/i,
+      /^if\s|^when you\b|\byou(?:['’]re| are| see)\b|^(?:our |the )?(?:predictions?|forecasts?)\s?[:：]|\b(?:suppose|imagine|assum(?:e|es|ing)|(?:the|an|our|my|under|with) (?:[\w-]+ )?assumptions?|might (?:yield|be|cost|look)|could (?:yield|look)|hypothetical(?:ly)?|if (?:you|we|one|the|a|an|this|that|every|each|all)\b|consider an? |say,|let\s\w\s?=|(?:base|bull|bear|best|worst)[- ]case|scenario|(?:we|i) (?:expect|see|estimate|project|forecast|anticipate|believe|assume|model)|our (?:base case|estimate|forecast|projection|model|view)|as an example,? (?:if|a|an)|illustrat(?:e|es|ive|ion)|toy example|sample (?:allocation|budget|breakdown|calculation)|simulat(?:e|ed) example)\b/i,
     ],
     // The author's own estimate: `A defensible estimate for the pool is …`, `Working estimate: …`, and no one's else.
     [
