@@ -9,7 +9,9 @@ export function standingsOf(brief: Brief, languages: Languages): (index: number)
   const ofSection = (section: Section): Standing => {
     const known = bySection.get(section)
     if (known) return known
-    const standing = ofHeading(section, languages) ?? inherited(section.parent, ofSection)
+    const standing =
+      ofHeading(section, languages) ??
+      (tellsOwnWork(section, brief, languages) ? 'experience' : inherited(section.parent, ofSection))
     bySection.set(section, standing)
     return standing
   }
@@ -77,6 +79,16 @@ function ofHeading({heading}: Section, languages: Languages): Standing | undefin
     if (found) return found[0]
   }
   return undefined
+}
+
+/** In a paper that sets its own work off from that of others, the sections that tell of it need no other source. */
+function tellsOwnWork({heading}: Section, {sections}: Brief, languages: Languages): boolean {
+  if (!heading) return false
+  return languages.some(
+    ({ownWork}) =>
+      ownWork?.told.test(heading.title) &&
+      sections.some((other) => other.heading && ownWork.known.test(other.heading.title)),
+  )
 }
 
 function ofClaim({written: source}: Brief, claim: Claim, languages: Languages): Standing {

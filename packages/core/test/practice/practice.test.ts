@@ -350,6 +350,25 @@ describe('what is no claim', () => {
     ['Electric ferries — Score: 72 (high)', 'metadata'],
     ['Survey of the harbour :a1, 2026-03-17, 30d', 'plan'],
     ['Cod fat grows 8–12%/°C with R² = 0.54.', 'arithmetic'],
+    ['Size of the fleet: If 40% of crews stay, that is 900 ships.', 'scenario'],
+    ['Even capturing 3% of that is 50 million a year.', 'scenario'],
+    ['Even so, 40% of ports closed.', 'claim'],
+    ['Success: 90% of the quays are mapped.', 'plan'],
+    ['Success came to 40 ports.', 'claim'],
+    ['A defensible estimate for the catch is under 10% of all fish.', 'scenario'],
+    ['A rough estimate by the board is 40% of ports.', 'claim'],
+    ['Conservative estimates put the catch at 40 tons.', 'claim'],
+    ['Working estimate: 2 million sailors.', 'scenario'],
+    ['**Therefore: selling 2% of the nets pays for the quay.**', 'scenario'],
+    ['Part 3 of 12 on the harbour.', 'metadata'],
+    ['Part 3 of the harbour holds 40 ships.', 'claim'],
+    ['A sale for $50 million is said to be near [unverified].', 'metadata'],
+    ['The coast has 40 million boats [CALCULATED from 90 a mile].', 'metadata'],
+    ['[Inference] Ferries lose 4% a year.', 'metadata'],
+    ['The catch fell by 4% [unweighted sample].', 'claim'],
+    ['Schedule: 70% at sea, 30% ashore.', 'plan'],
+    ['The search found 40 ports.', 'metadata'],
+    ['The search engine found 40 ports.', 'claim'],
   ])('%s', (document, standing) => expect(standingsIn(`${document}\n`)).toEqual([standing]))
 
   it.each([
@@ -359,6 +378,10 @@ describe('what is no claim', () => {
     ['The model has three parts. We recommend:', 'plan'],
     ['**Example scenario:**', 'scenario'],
     ['**Milestones**', 'plan'],
+    ['Bottom-up, self-derived:', 'scenario'],
+    ['**Prerequisites:**', 'plan'],
+    ['Ask for the papers in this order:', 'plan'],
+    ['The ports in order of size:', 'claim'],
     ['关键假设：', 'scenario'],
     ['对于一个拥有500名员工的港口（假设60%在船上）：', 'scenario'],
     ['我们建议：', 'plan'],
@@ -375,6 +398,17 @@ describe('what is no claim', () => {
       standing,
       standing,
     ])
+  })
+
+  it.each([
+    ['## II. Related Work', '## III. System Architecture', 'experience'],
+    ['## 2. Related Work', '## 5 Results and Discussion', 'experience'],
+    ['## 二、相关工作', '## 三、系统架构', 'experience'],
+    ['## 2. Related Work', '## Harbour architecture', 'claim'],
+    ['## Background', '## System Architecture', 'claim'],
+  ])('below %s, %s', (known, told, standing) => {
+    const document = `${known}\n\nOthers count 40 ships.\n\n${told}\n\nCranes lift 41% of all cars.\n`
+    expect(standingsIn(document)).toEqual(['claim', standing])
   })
 
   it.each([
@@ -399,6 +433,10 @@ describe('what is no claim', () => {
     ['How this report was generated', 'metadata'],
     ['How the harbour was built', 'claim'],
     ['一句话配餐模板', 'plan'],
+    ['1.2 – System requirements', 'plan'],
+    ['Installation and setup', 'plan'],
+    ['Installation costs of turbines', 'claim'],
+    ['Usage of ferries by age', 'claim'],
   ])('under the heading %s', (heading, standing) => {
     expect(standingsIn(`## ${heading}\n\nFerries carry 41% of all cars.\n`)).toEqual([standing])
   })

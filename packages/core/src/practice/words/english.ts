@@ -145,7 +145,7 @@ export const english: LanguageWords = {
     // How the author went to work: `Searches for …, revealed no …`, `Ran two searches`, `(searched 2026-05-28)`.
     [
       'metadata',
-      /^(?:(?:my|our|a|the) )?(?:web |literature |database )?(?:search(?:es)?|quer(?:y|ies)) (?:for|of|on|conducted|performed|run)\b|^(?:[*_]{0,2}[^*_.:]{0,40}[*_]{0,2}[:.] )?(?:ran|searched|fetched|re-fetched) (?:[\w-]+ ){0,3}[`“"]?search|\(searched (?:on )?(?:19|20)\d{2}|\b(?:companion|previous|earlier|prior) report\b|\bin this revision\b|\brevision \((?:see|added)/i,
+      /^(?:(?:my|our|a|the) )?(?:web |literature |database )?(?:search(?:es)?|quer(?:y|ies)) (?:for|of|on|conducted|performed|run|had to|used|found|returned|covered)\b|^(?:[*_]{0,2}[^*_.:]{0,40}[*_]{0,2}[:.] )?(?:ran|searched|fetched|re-fetched) (?:[\w-]+ ){0,3}[`“"]?search|\(searched (?:on )?(?:19|20)\d{2}|\b(?:companion|previous|earlier|prior) report\b|\bin this revision\b|\brevision \((?:see|added)/i,
     ],
     // What the author thinks of the evidence: `The figure comes from a single survey`, `This claim is anecdotal`.
     [
@@ -155,6 +155,13 @@ export const english: LanguageWords = {
     [
       'question',
       /^(?:the|a|one|another) (?:[\w-]+ ){0,4}question (?:[^.?]{0,60} )?(?:is|becomes|remains)(?: not)? (?:whether|how|why|what|when|where|who|which|if)\b/i,
+    ],
+    // Which of a series this is: `Part 3 of 12`.
+    ['metadata', /^(?:step|part|chapter|lesson|module|volume|episode|article) \d{1,3} (?:of|\/) \d{1,3}\b/i],
+    // What the author marks as lacking a source: `[unverified]`, `[CALCULATED from …]`, `[Inference]`.
+    [
+      'metadata',
+      /\[(?:unverified|unsourced|unconfirmed|not verified|rumou?r(?:ed)?|calculated|estimated?|inference|inferred|speculat(?:ive|ion)|(?:my|own|author['’]s) (?:estimate|guess|inference)|assumption)\b[^[\]\n]{0,40}\]/i,
     ],
     // The author's own rating behind what is rated: `Smart locks — Score: 72 (high)`.
     ['metadata', /[—–-]\s(?:score|rating):\s\d{1,3}\b/i],
@@ -169,11 +176,17 @@ export const english: LanguageWords = {
     ['plan', /^the proposed (?:[\w-]+ ){0,2}(?:strategy|protocol|plan|schedule|regimen|budget|timeline)\b/i],
     [
       'plan',
-      /^(?:goal|target|objective|kpi|success (?:metric|criteri\w+)|deliverable|milestone|threshold|trigger|budget|timeline|duration|effort|estimated (?:cost|effort|time)|trade-?offs?|acceptance criteri\w+|exit criteri\w+|cadence|sla)s?\b[^.]{0,20}[:：]/i,
+      /^(?:goal|target|objective|kpi|success(?: metric| criteri\w+)?|deliverable|milestone|threshold|trigger|budget|schedule|timeline|duration|effort|estimated (?:cost|effort|time)|trade-?offs?|acceptance criteri\w+|exit criteri\w+|cadence|sla)s?\b[^.]{0,20}[:：]/i,
     ],
+    ['scenario', /^(?:[^.:\n]{2,60}:\s)?(?:if|even (?:if|at|capturing|winning|converting))\s/i],
     [
       'scenario',
       /^if\s|^when you\b|\byou(?:['’]re| are| see)\b|^(?:our |the )?(?:predictions?|forecasts?)\s?[:：]|\b(?:suppose|imagine|assum(?:e|es|ing)|(?:the|an|our|my|under|with) (?:[\w-]+ )?assumptions?|might (?:yield|be|cost|look)|could (?:yield|look)|hypothetical(?:ly)?|if (?:you|we|one|the|a|an|this|that|every|each|all)\b|consider an? |say,|let\s\w\s?=|(?:base|bull|bear|best|worst)[- ]case|scenario|(?:we|i) (?:expect|see|estimate|project|forecast|anticipate|believe|assume|model)|our (?:base case|estimate|forecast|projection|model|view)|as an example,? (?:if|a|an)|illustrat(?:e|es|ive|ion)|toy example|sample (?:allocation|budget|breakdown|calculation)|simulat(?:e|ed) example)\b/i,
+    ],
+    // The author's own estimate: `A defensible estimate for the pool is …`, `Working estimate: …`, and no one's else.
+    [
+      'scenario',
+      /^(?:an?|my|our|one|the) (?:\w+ )?(?:defensible|reasonable|working|rough|ballpark|plausible|sensible|educated|back-of-(?:the-)?envelope|order-of-magnitude) (?:estimate|guess|assumption|calculation)\b(?! (?:by|from)\b)|^(?:[*_]{0,2})(?:(?:working|rough|ballpark|own|my|our|author['’]s|back-of-(?:the-)?envelope) (?:estimate|guess|calculation|math)|therefore|implications?|upshot|inference)s?\s?[:：]/i,
     ],
     [
       'definition',
@@ -207,6 +220,11 @@ export const english: LanguageWords = {
       'plan',
       /^(?!.*\b(?:conclusions?|findings|summary|discussion|results|outlook|challenges|analysis)\b,? (?:and|&)).*(?:(?<!\()\brecommend(?:ations?|ed)\b(?! (?:system|engine|algorithm|model)s?\b)|\broadmap\b)|\bnext steps?\b|\baction (?:plan|items?|steps?)\b|\bimplementation (?:plan|roadmap|steps|phases|timeline|strategy)\b|\b(?:project|implementation|next|proposed|delivery|target) milestones?\b|\bstep[- ]by[- ]step\b|\bchecklist\b|\bplaybook\b|\b(?:meal|test|project|study|training|lesson|work|business|mitigation) plan\b|\brecipe|\bsuccess (?:metrics|criteria)\b|^[\d.\s]*(?:our )?proposed\b|\bproposal\b|\bphase \d|\bweek \d|\bday \d|\bhow to\b|\bbest practices?\b|\bdesign (?:goals|choices|targets)\b|^[\d.\s]*(?:(?:our|research|study|scope and|scope &) )?methodology(?:,? (?:and|&) (?:scope|sources|data|approach|limitations))?$|\bto-?dos?\b|\bscoring\b|\brubric\b|\bexample (?:calculation|scenario|workflow)/i,
     ],
+    // What a reader needs and does to run it.
+    [
+      'plan',
+      /^[\d.\s–-]*(?:prerequisites?|(?:system|minimum|software) requirements|install(?:ation|ing)?(?: instructions| guide)?|(?:quick|getting)[ -]?start(?:ed)?|set-?up|usage)(?: (?:and|&) (?:set-?up|usage|configuration|installation))?[^a-z]*$/i,
+    ],
     [
       'scenario',
       /\bscenarios?\b|\bassumptions?\b|\bpredictions?\b(?! (?:markets?|models?|accuracy|errors?))|\bworked example|\bhypothetical|\billustrative\b|\bsensitivity\b|\bwhat if\b/i,
@@ -216,6 +234,10 @@ export const english: LanguageWords = {
       /^(?:\d{1,2}[.)]\s)?(?:disclaimers?|about this (?:report|document|guide)|how (?:this|the) (?:report|document|analysis|review|brief) (?:was|is) (?:generated|made|produced|prepared|written|researched|built|compiled)|research (?:process|log|notes|pass)|scope(?: and method(?:s|ology)?)?|metadata|scores?|change ?log|(?:version|update|revision|edit) history|(?:table of )?contents|(?:research |data |study )?limitations(?: of this (?:report|study|review)|,? (?:and|&) (?:caveats|gaps|uncertainties|open questions))?|(?:areas|sources) of (?:uncertainty|disagreement)|(?:weak|conflicting|contradictory|thin) (?:evidence|data)(?: areas?)?|confidence (?:assessment|ratings?|levels?|notes?)|(?:evidence|data|knowledge|information|research|coverage) gaps?|uncertainties|open questions?|glossary|acknowledg\w+|appendix[^:]{0,4}|method(?:s|ology)(?: notes?)?|caveats?)$/i,
     ],
   ],
+  ownWork: {
+    known: /^[\divx.)\s]{0,10}related works?\b/i,
+    told: /^[\divx.)\s]{0,10}(?:(?:the|our|proposed) )*(?:methods?|methodology|approach|(?:system|hardware|software) (?:architecture|design|overview|implementation)|implementation|experiments?|experimental|evaluation|results?|ablations?|user study|signal processing)\b/i,
+  },
   tables: [
     ['scenario', /\b(?:scenario|assumption|best case|worst case|base case|afterwards|what if)\b/i],
     [
@@ -227,11 +249,11 @@ export const english: LanguageWords = {
   leads: [
     [
       'scenario',
-      /\b(?:assumptions?|we assume|assuming|suppose|hypothetical(?:ly)?|scenarios?|illustrative|sample calculation)\b|^[^\p{L}]*(?:(?:our|the|central|model(?:led)?|author['’]s) )*(?:estimates|projections|model outputs?)\b(?!\s(?:by|from|of)\b)|^[^\p{L}]*by (?:19|20)\d{2}(?:[-–](?:20)?\d{2})?[:*\s]*$/iu,
+      /\b(?:assumptions?|we assume|assuming|suppose|hypothetical(?:ly)?|scenarios?|illustrative|sample calculation)\b|^[^\p{L}]*(?:(?:our|the|central|model(?:led)?|author['’]s) )*(?:estimates|projections|model outputs?)\b(?!\s(?:by|from|of)\b)|^[^\p{L}]*by (?:19|20)\d{2}(?:[-–](?:20)?\d{2})?[:*\s]*$|\b(?:self-derived|author-derived|not sourced|back-of-(?:the-)?envelope|bottom-up)\b/iu,
     ],
     [
       'plan',
-      /\b(?:we (?:recommend|propose|suggest|plan|aim|advise)|should|next steps?|action items?)\b|^[^\p{L}]*(?:(?:key|our|suggested|proposed) )?(?:recommend(?:ed|ations?)|milestones?|deliverables?|targets?|goals?|objectives?|kpis?|priorities|success (?:metrics|criteria)|thresholds?|exit criteria)\b/iu,
+      /\b(?:we (?:recommend|propose|suggest|plan|aim|advise)|should|next steps?|action items?|in (?:this|the following) order|(?:follow|take) these steps)\b|^[^\p{L}]*(?:(?:key|our|suggested|proposed) )?(?:recommend(?:ed|ations?)|milestones?|deliverables?|targets?|goals?|objectives?|kpis?|priorities|success (?:metrics|criteria)|thresholds?|exit criteria|prerequisites?|(?:system|minimum|software) requirements)\b/iu,
     ],
   ],
   events:

@@ -9,7 +9,7 @@
  * - `scenario` an assumption, a worked example, a forecast that the author signs
  * - `definition` says what a word means
  * - `arithmetic` works out a figure from others that stand beside it
- * - `experience` the author's own story
+ * - `experience` the author's own story, what the author built and what it measured
  */
 export type Standing =
   | 'claim'
@@ -30,6 +30,8 @@ export interface LanguageWords {
   isIn(source: string): boolean
   readonly sentences: readonly (readonly [Exclude<Standing, 'claim'>, RegExp])[]
   readonly headings: readonly (readonly [Exclude<Standing, 'claim'>, RegExp])[]
+  /** Headings of a paper about the author's own work: by which such a paper is known, and below which that work is told. */
+  readonly ownWork?: {readonly known: RegExp; readonly told: RegExp}
   /** What the header row of a table says of all its rows. */
   readonly tables: readonly (readonly [Exclude<Standing, 'claim'>, RegExp])[]
   /** What the lead-in of a list or table says of all that it introduces: `Key assumptions:`. */

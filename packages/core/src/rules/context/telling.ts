@@ -69,12 +69,13 @@ function isDescription(text: string, before: string, after: string): boolean {
     telephone.test(before) ||
     /^ (?:\p{Lu}\p{Ll}+ (?:& )?){0,3}(?:Lifeline|Hotline|Helpline)\b/u.test(after) ||
     argument.test(before) ||
-    (/^\d{1,2}\s?\/\s?\d{1,2}$/.test(text) && (ownRating.test(before) || grade.test(after))) ||
+    (/^\d{1,2}\s?\/\s?\d{1,2}$/.test(text) && (ownRating.test(before) || grade.test(after) || releases.test(before))) ||
     /^\s?GbE\b/.test(after) ||
     /GbE$/.test(text) ||
     (/^\d{2}\+$/.test(text) && before.endsWith('(') && after.startsWith(')')) ||
     /^\$[^$]+\$$/.test(text) ||
     (/^\d[\d.]*\s?[BM]$/.test(text) && modelSize.test(after)) ||
+    (/^\d{1,3}\s?nm$/.test(text) && process.test(after)) ||
     (text === '3M' && !/^[*_\s]{0,4}[\p{Ll}\p{Script=Han}]/u.test(after))
   )
 }
@@ -92,7 +93,10 @@ const argument = /\w\([^()\n]{0,40}\w=$/
 const telephone = /\b(?:call|text|dial)(?: or (?:call|text|dial))? $|拨打\s?$|热线[^。；，]{0,16}(?:如|[:：])\s?$/i
 
 /** `a 70B parameter model`: which one of a family. */
-const modelSize = /^[- ](?:parameter )?(?:models?|LLMs?|variants?|versions?|checkpoints?)\b/i
+const modelSize = /^[- ](?:parameters?\b|(?:parameter )?(?:models?|LLMs?|variants?|versions?|checkpoints?)\b)/i
+
+/** `at the 45nm node`: a process of making chips, however large, */
+const process = /^[- ](?:nodes?|process(?:es)?|technology|class|generations?)\b/i
 
 /** `2/4 (needs improvement)`: what the author thinks of it, */
 const grade = /^ ?[(–-] ?(?:needs improvement|poor|weak|fair|adequate|good|strong|excellent)\b/i
@@ -146,6 +150,9 @@ const isPartOfName = (kind: Quantity['kind'], before: string): boolean =>
 /** `macOS High Sierra (10.13)`: the version of a system behind its name. */
 const release =
   /\b(?:macOS|iOS|iPadOS|Android|Windows|Ubuntu|Debian|Fedora|Python|Java|PHP|Ruby|Kubernetes|Linux)\b[\p{L}\s]{0,24}\($/u
+
+/** `Windows 10/11`: two releases of it, in one breath. */
+const releases = /\b(?:Windows|Android|iOS|macOS|Ubuntu|Debian|Fedora|Python|Java|PHP|Node(?:\.js)?)\s$/
 
 /** `planning (4.1-mini)`: the edition of a model behind its number. */
 const edition = /^-(?:mini|nano|turbo|pro|flash|lite|plus|preview)\b/i
