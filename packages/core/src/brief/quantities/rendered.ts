@@ -4,6 +4,8 @@ import {BLANK_CODE, EDGE_CODE, JOINT_CODE, OBJECT_CODE} from '../text/character-
 import {firstFrom} from '../text/offsets.ts'
 import {type ProseView, viewOf} from '../text/prose-view.ts'
 
+const LINE_FEED = 0x0a
+
 /** Prose as its reader sees it, and the way back to the offsets of the source. */
 export interface Rendered {
   readonly text: string
@@ -71,6 +73,8 @@ export class RenderedWindow {
   #write({codes}: ProseView, start: number, end: number): void {
     for (let at = start; at < end; at += 1) {
       const code = codes[at] ?? EDGE_CODE
+      // A blank at the end of a line is nothing to a reader; the first half of CRLF is such a blank.
+      if (code === LINE_FEED) while (this.codes[this.length - 1] === BLANK_CODE && this.length > 0) this.length -= 1
       // Between the cells of a row nothing is said.
       if (code !== JOINT_CODE) this.#add(code === EDGE_CODE ? BLANK_CODE : code, at)
     }
