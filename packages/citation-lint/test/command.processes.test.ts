@@ -50,6 +50,7 @@ describe('the built program', () => {
     expect(complaints).toBe('')
   })
 
+  // Windows has no limit on descriptors that a shell could set, and lets nobody remove the folder that a program works in.
   it.skipIf(process.platform === 'win32')(
     'says where it cannot go on: few descriptors, a folder that is gone',
     async () => {

@@ -110,6 +110,7 @@ function coverClaims(
 function joinCitations(view: ProseView, marks: readonly Span[], sentences: Windows): void {
   const count = sentences.length
   let at = 0
+  // No more are added than were read, so each is written over one that has been looked at.
   sentences.clear()
   for (let index = 0; index < count; index += 1) {
     const start = sentences.startOf(index)

@@ -33,6 +33,7 @@ export class Windows {
     this.#ends[this.length - 1] = end
   }
 
+  /** Begins anew. What was there can still be read until another is added in its place. */
   clear(): void {
     this.length = 0
   }
