@@ -1,4 +1,4 @@
-import {findQuantities, isWeighty, type Quantity} from '../../brief/index.ts'
+import {findQuantities, isShare, isWeighty, type Quantity} from '../../brief/index.ts'
 
 /** A number that asserts something by itself. */
 export type Figure = Pick<Quantity, 'kind' | 'value' | 'unit'>
@@ -8,7 +8,8 @@ export function figuresIn(text: string): readonly Figure[] {
   if (!/[\p{N}\p{L}]/u.test(text)) return []
   return findQuantities(text, {block: 'paragraph', masked: []}).filter(
     (quantity) =>
-      isWeighty(quantity) && (named.has(quantity.kind) || noun.test(text.slice(quantity.end, quantity.end + 24))),
+      isWeighty(quantity) &&
+      (named.has(quantity.kind) || isShare(quantity) || noun.test(text.slice(quantity.end, quantity.end + 24))),
   )
 }
 

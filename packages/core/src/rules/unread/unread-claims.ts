@@ -6,6 +6,7 @@ import {disguisedFigures, disguisedTitles} from './disguised-figures.ts'
 import {entriesThatClaim} from './entries.ts'
 import {type Figure, figuresIn, isMeasure} from './figures.ts'
 import {linesRead} from './lines-read.ts'
+import {countOfKey, countsOfTable} from './named-counts.ts'
 import {type PlainWords, plainWordsIn} from './plain-words.ts'
 import {undisguised} from './undisguised.ts'
 import type {UnreadClaim} from './unread-claim.ts'
@@ -69,7 +70,7 @@ function claimIn(piece: UnreadText, standard: Standard): UnreadClaim | undefined
       ? {kind, start, end, text: text.trim()}
       : undefined
   }
-  const label = standard.strict && kind === 'code' ? labelThatClaims(text, start, standard) : undefined
+  const label = standard.strict ? labelThatClaims(piece, standard) : undefined
   if (label !== undefined) return {kind, start, end, text: label}
   const words = linesRead(text, kind, standard.openingOf(start), standard.strict)
     .flatMap(plainWordsIn)
@@ -104,10 +105,16 @@ function counts({kind, start, end, text}: UnreadText, standard: Standard): boole
 /** Fewer are as often the value of an option. */
 const fewest = 12
 
-/** The first label of a diagram that says a figure. */
-function labelThatClaims(text: string, start: number, {openingOf, isNew}: Standard): string | undefined {
+/** The first label of a diagram, number of a table in code, or line of front matter that says a figure by its name. */
+function labelThatClaims(piece: UnreadText, {openingOf, isNew}: Standard): string | undefined {
   const claims = ({reads}: Label) => figuresIn(reads).some((figure) => !isMeasure(figure) && isNew(figure))
-  return labelsOfDiagram(openingOf(start), text)?.find(claims)?.text
+  return labelsOf(piece, openingOf)?.find(claims)?.text
+}
+
+function labelsOf({kind, start, text}: UnreadText, openingOf: Standard['openingOf']): readonly Label[] | undefined {
+  if (kind === 'front-matter') return countOfKey(text)
+  if (kind !== 'code') return undefined
+  return labelsOfDiagram(openingOf(start), text) ?? countsOfTable(openingOf(start), text)
 }
 
 function isTitleClaim({text, words}: PlainWords, kind: UnreadKind, {isNew}: Standard): boolean {
