@@ -52,6 +52,20 @@ describe('what leads to a source', () => {
       ['named-document', 'cited by Harbour News (2026-05-24)'],
     ],
     ['Per Industry Canada, 2023 review, rye fell.', ['named-document', 'Per Industry Canada, 2023 review']],
+    [
+      "Rye fell, per the Grain Board's *Rye 2024* report.",
+      ['named-document', "per the Grain Board's *Rye 2024* report"],
+    ],
+    ['Rye fell (Grain Board, 2025 outlook).', ['named-document', '(Grain Board, 2025 outlook)']],
+    ['Rye fell (Port Census 2023 field data).', ['named-document', '(Port Census 2023 field data)']],
+    ['Laut dem Jahresbericht 2024 des Getreiderats fiel er.', ['named-document', 'Laut dem Jahresbericht 2024']],
+    ["Selon le rapport 2024 de l'ADEME, il baisse.", ['named-document', 'Selon le rapport 2024']],
+    ['Cae según el informe de la CEPAL de 2024.', ['named-document', 'según el informe de la CEPAL de 2024']],
+    ['Cai segundo o relatório do IBGE de 2022.', ['named-document', 'segundo o relatório do IBGE de 2022']],
+    [
+      'Der Roggen fiel (Quelle: Getreiderat, siehe [Bilanz](bilanz.md)).',
+      ['named-document', '(Quelle: Getreiderat, siehe [Bilanz](bilanz.md))'],
+    ],
   ])('%s', (document, pointer) => expect(pointersIn(`${document}\n`)).toEqual([pointer]))
 
   it.each([
@@ -74,6 +88,11 @@ describe('what leads to a source', () => {
     'According to Various sources of a 2023 survey, rye fell.',
     'According to Industry analysts in a 2024 report, rye fell.',
     'Per Recent estimates of the 2024 review, rye fell.',
+    'Rye fell (Our 2024 survey).',
+    'Rye fell (March 2024 data).',
+    'Laut einer Studie von 2024 fiel Roggen.',
+    'Selon une étude de 2024, le seigle baisse.',
+    'Según un informe de 2024, cae.',
     '`https://rye.example` is an address of the example.example',
   ])('not %s', (document) => {
     const {practice} = practiceOf(`${document}\n`)

@@ -45,7 +45,7 @@ export const french: LanguageWords = {
     ],
   ],
   events:
-    /(?:^|[^\p{L}])(?:fondée?s?|inaugurée?s?|lancée?s?|publiée?s?|annoncée?s?|adoptée?s?|votée?s?|signée?s?|rachetée?s?|interdite?s?|ouverte?s?|fermée?s?|abrogée?s?|né(?:e)?|morte?|entrée? en vigueur|a (?:débuté|commencé|remporté|gagné))(?![\p{L}])/iu,
+    /(?:^|[^\p{L}])(?:fondée?s?|inaugurée?s?|lancée?s?|publiée?s?|annoncée?s?|adoptée?s?|votée?s?|signée?s?|rachetée?s?|interdite?s?|ouverte?s?|fermée?s?|abrogée?s?|né(?:e)?|morte?|entrée? en vigueur|a (?:débuté|commencé|remporté|gagné)|(?:a|ont) (?:presque |plus que |quasiment )?(?:doublé|triplé|quadruplé))(?![\p{L}])/iu,
   past: /(?:^|[^\p{L}])(?:a été|ont été|fut|furent|était|étaient|avait|avaient|\p{L}{3,}èrent)(?![\p{L}])/u,
   summaries: /\b(?:conclusions?|synthèse|résumé|aperçu|points clés)/i,
 }

@@ -42,7 +42,7 @@ export const german: LanguageWords = {
     ['plan', /\b(?:wir (?:empfehlen|schlagen vor|planen)|sollten?|Empfehlung(?:en)?|nächste Schritte)\b/i],
   ],
   events:
-    /\b(?:gegründet|eröffnet|veröffentlicht|eingeführt|übernommen|verabschiedet|beschlossen|begann|starb|geboren|gewann|angekündigt|fusionierte|verboten|abgeschafft|geschlossen|in Kraft)\b/i,
+    /\b(?:gegründet|eröffnet|veröffentlicht|eingeführt|übernommen|verabschiedet|beschlossen|begann|starb|geboren|gewann|angekündigt|fusionierte|verboten|abgeschafft|geschlossen|in Kraft|(?:verdoppelt|verdreifacht|vervierfacht|halbiert)(?:en?)?)\b/i,
   past: /\b(?:wurden?|war|waren|ge\p{Ll}{3,40}t)\b/u,
   summaries: /\b(?:Fazit|Zusammenfassung|Überblick|Kernaussagen)\b/i,
 }

@@ -32,7 +32,7 @@ export const spanish: LanguageWords = {
     ['plan', /\b(?:recomendamos|proponemos|recomendaciones|próximos pasos|debería[ns]?)\b/i],
   ],
   events:
-    /\b(?:fundad[oa]|inaugurad[oa]|lanzó|publicad[oa]|publicó|adquirió|firmó|aprobad[oa]|aprobó|comenzó|murió|nació|ganó|anunció|entró en vigor|prohibió|cerró|abrió)(?![\p{L}])/iu,
+    /\b(?:fundad[oa]|inaugurad[oa]|lanzó|publicad[oa]|publicó|adquirió|firmó|aprobad[oa]|aprobó|comenzó|murió|nació|ganó|anunció|entró en vigor|prohibió|cerró|abrió|(?:du|tri|cuadru)plic(?:ó|aron))(?![\p{L}])/iu,
   past: /\b(?:fue|fueron|era|eran)\b|\p{L}{3,30}ó(?![\p{L}])/u,
   summaries: /\b(?:resumen|conclusi[oó]n(?:es)?|síntesis)\b/i,
 }
