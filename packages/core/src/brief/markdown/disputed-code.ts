@@ -47,6 +47,6 @@ function columnOf(line: string, opening: RegExp): number {
 const rule = /^[ \t>]{0,40}([-*_])(?:[ \t]*\1){2,}$/
 /** A heading, a rule, or a fence that closes. */
 const endOfBlock = /^[ \t>*+\d.)-]{0,40}(?:#{1,6}(?:\s|$)|([-*_])(?:[ \t]*\1){2,}$|`{3,}$|~{3,}$)/
-/** A comment, a declaration or the like that ends in its line. */
-const endOfTag = /-->|\?>|\]\]>|<![a-z][^>]*>|<\/(?:pre|script|style|textarea)>/i
+/** A comment or the like that ends in its line, and a declaration, which nearly always does. */
+const endOfTag = /-->|\?>|\]\]>|<![a-z]|<\/(?:pre|script|style|textarea)>/i
 const container = /^[ \t]{0,40}(?:>|(?:[-+*]|\d{1,9}[.)])(?:\s|$))/

@@ -15,7 +15,7 @@ export function hasDisputedLabel(source: string): boolean {
     if (label.test(line)) {
       const behind = linesBehind(source, end)
       if (delimiterRow.test(behind[0] ?? '')) return true
-      if (mayBeFollowed && (behind.some((next) => noParagraph.test(next)) || isBehindCode(source, start))) {
+      if (mayBeFollowed && (behind.some(isNoParagraph) || isBehindCode(source, start))) {
         if (interruptsNothing.test(source.slice(end))) return true
         mayBeFollowed = false
       }
@@ -25,8 +25,11 @@ export function hasDisputedLabel(source: string): boolean {
   return false
 }
 
-/** Headings, rules, fences, tags and rows of tables. */
-const noParagraph = /^[\s>]{0,40}(?:#{1,6}(?:\s|$)|[-*_](?:[ \t]*[-*_]){2,}$|`{3}|~{3}|<[a-z/!?]|[^|]{0,400}\|)/i
+/** Headings, rules, fences and tags. */
+const noParagraph = /^[\s>]{0,40}(?:#{1,6}(?:\s|$)|[-*_](?:[ \t]*[-*_]){2,}$|`{3}|~{3}|<[a-z/!?])/i
+/** Rows of tables, too. */
+const isNoParagraph = (line: string): boolean => line.includes('|') || noParagraph.test(line)
+
 /** A list item that does not interrupt a paragraph: an empty one, or one with another number than 1. */
 const interruptsNothing = /\n[\s>]{0,40}(?:(?!1[.)])\d{1,9}[.)](?:\s|$)|(?:[-+*]|\d{1,9}[.)])[ \t]{0,40}(?:[\r\n]|$))/
 

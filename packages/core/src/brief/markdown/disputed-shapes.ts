@@ -35,16 +35,22 @@ import {delimiterRow, goesOn} from './lines-above.ts'
  *         wheat
  *
  *     |https://rye.example|5%|    an address that ends with its cell, or goes on in the next
+ *
+ *     Rye**_rose_** \**5**%     stars between a letter and an underscore, or behind an escaped one, that open nothing
  */
 export function isDisputed(source: string): boolean {
   if (source.includes('<!-->') || source.includes('<!--->')) return true
   if (source.includes('|') && dashedRow.test(source)) return true
   if (tasks.some((task) => source.includes(task)) && hasTaskHeading(source)) return true
+  if (stars.some((star) => source.includes(star)) && disputedStars.test(source)) return true
   if (hasDisputedAddress(source) || hasDisputedCode(source)) return true
   return source.includes(']:') || source.includes('|') ? hasDisputedLabel(source) || hasDisputedTag(source) : false
 }
 
 const tasks = ['[ ]', '[x]', '[X]']
+
+const stars = ['*_', '_*', '\\**']
+const disputedStars = /[^\s\p{P}\p{S}]\*{1,40}_\S|\S_\*{1,40}[^\s\p{P}\p{S}]|\\\*\*/u
 
 /** A list item that looks like a delimiter row. */
 const dashedRow = /\n[ \t>]{0,40}-[ \t]{1,40}[: \t-]{0,100}\|[|: \t-]{0,400}(?:\r?\n|$)/

@@ -18,6 +18,9 @@ describe('a shape of which two parsers make different trees', () => {
       'an address before the end of its cell',
       lines('|Board|Address|Change|', '|-|-|-|', '|Rye|https://rye.example|5%|'),
     ],
+    ['stars between a letter and an underscore', lines('Rye**_rose_** by 5%')],
+    ['stars that close between an underscore and a letter', lines('**Rye _rose_**s by 5%')],
+    ['stars behind an escaped one', lines('Rye rose \\**by** 5%')],
     ['an address in the head of a table', lines('https://rye.example|Change|', '-|-', 'Rye|5%')],
     ['an item behind a definition and a tag', lines('[rye]: /rye', '<!-- Oats -->', '2. Oats fell by 5%')],
     ['an item behind the title of a definition', lines('[rye]: /rye', '"Rye"', '<!-- Oats -->', '2. Oats fell by 5%')],
@@ -40,6 +43,7 @@ describe('a shape of which two parsers make different trees', () => {
     ['a link before the end of its cell', lines('|Board|Change|', '|-|-|', '|[Rye](https://rye.example)|5%|')],
     ['an address with a blank behind it', lines('| Board | Change |', '|-|-|', '| https://rye.example | 5% |')],
     ['definitions at the end', lines('2. Oats fell', '', '[rye]: /rye', '[oats]: /oats')],
+    ['emphasis in emphasis', lines('**_Rye_** rose, _**Oats**_ fell **_by: 5%_**')],
     ['nested lists', lines('- Rye', '', '  # Oats', '    - fell', '        - by 5%')],
     ['a comment in code', lines('- Rye', '  ```yaml', '  # Oats', '  fell:', '    by: 5', '  ```')],
   ])('is not taken for one: %s', (_, source) => {
