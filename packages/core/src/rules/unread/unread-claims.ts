@@ -4,7 +4,7 @@ import type {Context} from '../context/context.ts'
 import {type Label, labelsOfDiagram} from './diagrams.ts'
 import {disguisedFigures, disguisedTitles} from './disguised-figures.ts'
 import {entriesThatClaim} from './entries.ts'
-import {type Figure, figuresIn, isMeasure} from './figures.ts'
+import {type Figure, figuresIn, isMeasure, tells} from './figures.ts'
 import {linesRead} from './lines-read.ts'
 import {countOfKey, countsOfTable} from './named-counts.ts'
 import {type PlainWords, plainWordsIn} from './plain-words.ts'
@@ -117,8 +117,9 @@ function labelsOf({kind, start, text}: UnreadText, openingOf: Standard['openingO
   return labelsOfDiagram(openingOf(start), text) ?? countsOfTable(openingOf(start), text)
 }
 
-function isTitleClaim({text, words}: PlainWords, kind: UnreadKind, {isNew}: Standard): boolean {
-  const figures = figuresIn(text).filter((figure) => !isMeasure(figure) && isNew(figure))
+function isTitleClaim(stretch: PlainWords, kind: UnreadKind, {isNew}: Standard): boolean {
+  const {text, words} = stretch
+  const figures = figuresIn(text).filter((figure) => tells(figure, stretch) && isNew(figure))
   return figures.length > 0 && (words >= (kind === 'heading' ? heading : title) || figures.some(isLarge))
 }
 
