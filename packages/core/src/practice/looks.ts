@@ -1,4 +1,4 @@
-import type {Look} from './look.ts'
+import type {Look} from './around-cues.ts'
 
 const year = /(?:19|20)\d{2}/g
 

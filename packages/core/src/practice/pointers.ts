@@ -1,7 +1,7 @@
 import type {Brief} from '../brief/index.ts'
+import {around, type Search} from './around-cues.ts'
 import {authorsAndYears, citationLines} from './author-years.ts'
 import {flattenedMarkers} from './flattened.ts'
-import {around, type Search} from './look.ts'
 import {looks} from './looks.ts'
 import {namedPublishers} from './named-publishers.ts'
 import type {Pointer} from './pointer.ts'

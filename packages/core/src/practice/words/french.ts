@@ -13,6 +13,8 @@ export const french: LanguageWords = {
       'plan',
       /(?:^|[^\p{L}])(?:(?:devrai(?:t|ent|ez)|il (?:faut|convient|est (?:conseillé|recommandé))|nous (?:recommandons|proposons|conseillons|visons)|on (?:recommande|conseille))(?![\p{L}])|(?:prévoyez|comptez|réservez|limitez|gardez|utilisez|choisissez|évitez|vérifiez) )/iu,
     ],
+    // Whoever is spoken to decides: `votre budget`, `vous pouvez`.
+    ['plan', /(?<!\p{L})(?:votre|vos|vous (?:pouvez|pourrez|devez|devrez|avez besoin|obtenez|obtiendrez))(?!\p{L})/iu],
     ['plan', /^(?:Objectif|Budget|Échéance|Seuil|Jalon|Étape \d)\b.{0,20}:/],
     [
       'scenario',

@@ -13,6 +13,8 @@ export const german: LanguageWords = {
       'plan',
       /\b(?:sollte[nt]?|empfehlen|empfohlen|empfiehlt sich|(?:Senken|Planen|Prüfen|Setzen|Nutzen|Halten|Beginnen|Reservieren|Legen|Wählen|Rechnen) Sie|wir (?:planen|schlagen vor|wollen|werden)|mindestens\s.{0,30}(?:einplanen|vorsehen))\b/,
     ],
+    // Whoever is spoken to decides: `Du brauchst 34 Kunden`, `dein Budget`.
+    ['plan', /(?<!\p{L})(?:[Dd]u|[Dd]ein(?:e[rnms]?)?)(?!\p{L})/u],
     ['plan', /^(?:Ziel|Budget|Frist|Schwelle|Meilenstein|Schritt \d)\b.{0,20}:/],
     [
       'scenario',

@@ -13,14 +13,22 @@ export const spanish: LanguageWords = {
       'plan',
       /\b(?:debería[ns]?|conviene|recomendamos|se recomienda|proponemos|planeamos)\b|^(?:Limitar|Reducir|Aumentar|Mantener|Reservar|Crear|Usar|Establecer|Añadir|Medir|Revisar)\s/i,
     ],
+    // Whoever is spoken to decides: `tu presupuesto`, `puedes empezar`.
+    ['plan', /(?<!\p{L})(?:tus?|puedes|debes|necesitas|tendrás|si (?:quieres|desea))(?!\p{L})/iu],
     ['plan', /^(?:Objetivo|Meta|Presupuesto|Plazo|Umbral|Paso \d)\b.{0,20}:/i],
-    ['scenario', /\b(?:supongamos|suponiendo|escenario|esperamos|estimamos|hipotétic[oa])\b/i],
+    [
+      'scenario',
+      /\b(?:supongamos|suponiendo|escenario|esperamos|estimamos|hipotétic[oa]|ejemplo de cálculo)\b|^(?:Considere|Considérese|Consideremos|Imagine(?:mos)?|Si se (?:desea|quiere|supone))\s/i,
+    ],
     ['definition', /\bse define como\b/i],
   ],
   headings: [
     ['prompt', /^(?:Pregunta|Tarea|Encargo|Consulta)$/i],
     ['plan', /Recomendaci|Próximos pasos|Plan de acción|Hoja de ruta|Cronograma|Receta/i],
-    ['scenario', /Escenario|Supuestos|Perspectivas|Pronóstico/i],
+    [
+      'scenario',
+      /Escenario|Supuestos|Perspectivas|Pronóstico|Ejemplo (?:de (?:cálculo|aplicación)|práctico|numérico|resuelto)/i,
+    ],
     ['metadata', /^(?:Aviso legal|Sobre este informe|Metodología|Limitaciones|Preguntas abiertas|Glosario|Anexo)$/i],
   ],
   tables: [

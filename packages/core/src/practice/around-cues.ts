@@ -2,7 +2,7 @@ import type {Brief} from '../brief/index.ts'
 import type {Span} from '../data/index.ts'
 import type {Pointer, PointerForm} from './pointer.ts'
 
-/** Finds pointers of one form or some in a document. */
+/** Finds pointers of one kind in a document, in reading order. */
 export type Search = (brief: Brief) => Iterable<Pointer>
 
 /** A form that is told by its look, near a word or sign that it cannot do without. */
@@ -21,7 +21,7 @@ export interface Look {
 
 /** A search around each cue. */
 export function around({form, cues, before, after, until, look}: Look): Search {
-  const words = cues.map((cue) => cue.replace(/[.[(]/g, '\\$&')).join('|')
+  const words = cues.map((cue) => cue.replace(/[.[()]/g, '\\$&')).join('|')
   const reach = after + Math.max(...cues.map(({length}) => length))
   const cuesIn = until ? cuesBefore(new RegExp(words), until, reach) : anyOf(new RegExp(words, 'g'))
   return function* ({written: source}) {
