@@ -1,4 +1,4 @@
-import {type Axis, opposites} from './direction-words.ts'
+import {type Axis, type LanguageOfChange, languagesOfChange, type Opposites} from './direction-words.ts'
 
 /** A word beside a number that says where it goes. */
 export interface Direction {
@@ -6,6 +6,10 @@ export interface Direction {
   readonly sign: 1 | -1
   /** As written. */
   readonly word: string
+  /** The number is what it leads to: the 5 of `fell to 5`, not of `fell by 5`. */
+  readonly isLevel: boolean
+  /** Those in which it is such a word. */
+  readonly languages: readonly string[]
 }
 
 /** Words beside a number stand no further away than this, in UTF-16 code units. */
@@ -23,6 +27,7 @@ const onward = /^\s?(?:to|auf|à|a)\s|^[至到]/i
 const negation = /\b(?:not|never|no|without|nor|neither|nicht|kein|ne|pas|sin|no)\b|n['’]t\b|[未没沒不]/i
 
 interface Pattern {
+  readonly language: LanguageOfChange
   readonly axis: Axis
   readonly sign: 1 | -1
   readonly before: RegExp | undefined
@@ -31,19 +36,21 @@ interface Pattern {
 
 const lead = String.raw`\s?-?(?:(?:percentage|basis)[- ])?(?:points?|pp|bps)?\s?(?:annual\s|year-on-year\s|quarterly\s|net\s|的|个百分点的?)?`
 
-const patterns: readonly Pattern[] = opposites.flatMap(({axis, side, up, down}) =>
-  ([1, -1] as const).map((sign) => {
-    const words = sign === 1 ? up : down
-    const isHan = /^\p{Script=Han}/u.test(words)
-    const alone = isHan ? `(?:${words})` : `(?<![\\p{L}-])(?:${words})(?![\\p{L}])`
-    return {
-      axis,
-      sign,
-      before: side === 'behind' ? undefined : new RegExp(alone, 'giu'),
-      behind: side === 'before' ? undefined : new RegExp(`^${lead}(${alone})`, 'iu'),
-    }
-  }),
+const patterns: readonly Pattern[] = languagesOfChange.flatMap((language) =>
+  language.opposites.flatMap((entry) => [patternOf(entry, language, 1), patternOf(entry, language, -1)]),
 )
+
+function patternOf({axis, side, up, down}: Opposites, language: LanguageOfChange, sign: 1 | -1): Pattern {
+  const words = sign === 1 ? up : down
+  const alone = language.code === 'zh' ? `(?:${words})` : `(?<![\\p{L}-])(?:${words})(?![\\p{L}])`
+  return {
+    language,
+    axis,
+    sign,
+    before: side === 'behind' ? undefined : new RegExp(alone, 'giu'),
+    behind: side === 'before' ? undefined : new RegExp(`^${lead}(${alone})`, 'iu'),
+  }
+}
 
 /**
  * The words that say where a number goes, at most one of each axis: the nearest before it in its clause, or the one
@@ -53,7 +60,8 @@ const patterns: readonly Pattern[] = opposites.flatMap(({axis, side, up, down}) 
  *             ^^^^    ^               ^      ^^^^     ^^^^^^^      ^              ^      ^^^^^
  */
 export function directionsAt(text: string, start: number, end: number): readonly Direction[] {
-  const before = clauseBefore(text.slice(Math.max(0, start - widestBefore), start))
+  const lead = text.slice(Math.max(0, start - widestBefore), start)
+  const before = clauseBefore(lead)
   if (negation.test(before)) return []
   const behind = text.slice(end, end + widestBehind)
   if (base.test(before) && onward.test(behind)) return []
@@ -61,9 +69,11 @@ export function directionsAt(text: string, start: number, end: number): readonly
   for (const pattern of patterns) {
     const found = wordBehind(pattern, behind) ?? wordBefore(pattern, before)
     if (found === undefined) continue
-    const known = nearest.get(pattern.axis)
-    const {axis, sign} = pattern
-    if (known === undefined || found.distance < known.distance) nearest.set(axis, {axis, sign, ...found})
+    const {axis, sign, language} = pattern
+    const known = nearest.get(axis)
+    if (known !== undefined && known.distance < found.distance) continue
+    const languages = [...(known?.distance === found.distance ? known.languages : []), language.code]
+    nearest.set(axis, {axis, sign, isLevel: found.distance > 0 && language.towards.test(lead), languages, ...found})
   }
   return [...nearest.values()]
 }
@@ -90,16 +100,28 @@ function wordBefore({before}: Pattern, text: string): Word | undefined {
   return last === undefined ? undefined : {word: last[0], distance: 1 + text.length - last.index - last[0].length}
 }
 
+/** A text without the words that say where numbers go. */
+export function withoutDirections(text: string): string {
+  return patterns.reduce((left, {before}) => (before === undefined ? left : left.replace(before, ' ')), text)
+}
+
 /** Two words that say the opposite of each other, as a claim and its source write them. */
 export interface Contrast {
   readonly claimed: string
   readonly stored: string
+  /** A claim in German about a page in English: what both are about cannot be compared. */
+  readonly isTranslated: boolean
 }
 
-/** The words of a claim and a source that say the opposite of each other, where no others say the same. */
-export function opposed(claimed: readonly Direction[], stored: readonly Direction[]): Contrast | undefined {
+/** What a source's words say of those of a claim: the same, the opposite, or neither. */
+export function compareDirections(
+  claimed: readonly Direction[],
+  stored: readonly Direction[],
+): 'same' | Contrast | undefined {
   const pairs = claimed.flatMap((one) => stored.flatMap((other) => (one.axis === other.axis ? [{one, other}] : [])))
-  const opposite = pairs.find(({one, other}) => one.sign !== other.sign)
-  const isSame = pairs.some(({one, other}) => one.sign === other.sign)
-  return opposite === undefined || isSame ? undefined : {claimed: opposite.one.word, stored: opposite.other.word}
+  if (pairs.some(({one, other}) => one.sign === other.sign)) return 'same'
+  const pair = pairs.find(({one, other}) => one.isLevel === other.isLevel)
+  if (pair === undefined) return undefined
+  const isTranslated = !pair.one.languages.some((language) => pair.other.languages.includes(language))
+  return {claimed: pair.one.word, stored: pair.other.word, isTranslated}
 }
