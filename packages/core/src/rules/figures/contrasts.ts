@@ -3,7 +3,7 @@ import type {Bound} from './compare.ts'
 import {type Contrast, compareDirections, directionsAt} from './directions.ts'
 import type {Figure} from './figure.ts'
 import type {FigureIndex} from './figure-index.ts'
-import {compareMeasured, type Measured, measuredAt} from './measured.ts'
+import {compareMeasured, type Likeness, type Measured, measuredAt} from './measured.ts'
 import type {FigurePlace} from './read-text.ts'
 
 /** A number of a claim that its sources say. */
@@ -36,15 +36,19 @@ export function contrastOf(
   const judged = opposites.map(({stored, words}) => ({words, thing: thingOf(words, own, stored)}))
   const certain = judged.find(({thing}) => thing === 'same')
   if (certain) return certain.words
-  const isTelling = readings.some(({text}) => text.replace(/\D/g, '').replace(/0+$/, '').length >= tellingDigits)
-  const isLikely = (thing: Likeness) => thing === 'unknown' || (isTelling && thing === 'alike')
+  const digits = Math.max(...readings.map(({text}) => text.replace(/\D/g, '').replace(/^0+|0+$/g, '').length))
+  const isLikely = (thing: Likeness) => digits >= leastDigits[thing]
   return judged.length === places.length && judged.every(({thing}) => isLikely(thing)) ? judged[0]?.words : undefined
 }
 
-/** A number of so many digits hardly stands beside two things by chance. */
-const tellingDigits = 3
-
-type Likeness = ReturnType<typeof compareMeasured>
+/** A number of so many digits hardly stands beside the opposite word by chance, where that is said of no other thing. */
+const leastDigits: Readonly<Record<Likeness, number>> = {
+  same: 0,
+  unknown: 0,
+  whole: 2,
+  alike: 3,
+  other: Number.POSITIVE_INFINITY,
+}
 
 function thingOf({isTranslated}: Contrast, own: Measured, stored: FigurePlace): Likeness {
   return isTranslated ? 'unknown' : compareMeasured(own, measuredOf(stored))

@@ -11,13 +11,13 @@ export interface Opposites {
 }
 
 /** The number comes right behind it: `added 12`, `added some 12`. */
-const next = String.raw`(?=\s(?:(?:about|some|just|only|another|nearly|over|an?)\s)?$)`
+const next = String.raw`(?=\s(?:(?!that\s)\p{L}+\s){0,2}$)`
 
 const english: readonly Opposites[] = [
   {
     axis: 'change',
     side: 'either',
-    up: `rose|ris(?:e|es|en|ing)|increas(?:e|es|ed|ing)|grew|grow(?:s|n|th|ing)?|climb(?:s|ed|ing)?|jump(?:s|ed|ing)?|soar(?:s|ed|ing)?|surg(?:e|es|ed|ing)|gain(?:s|ed|ing)?|rais(?:e|es|ed|ing)|hik(?:e|es|ed|ing)|lift(?:s|ed|ing)?|boost(?:s|ed|ing)?|expan(?:ds?|ded|ding|sion)|up(?! to\\b)|higher|rebound(?:s|ed|ing)?|accelerat(?:es|ed|ing)|widen(?:s|ed|ing)?|strengthen(?:s|ed|ing)?|appreciat(?:es|ed|ing)|advance[sd]${next}|add(?:s|ed|ing)${next}`,
+    up: `rose|ris(?:e|es|en|ing)|increas(?:e|es|ed|ing)|grew|grow(?:s|n|th|ing)?|climb(?:s|ed|ing)?|jump(?:s|ed|ing)?|soar(?:s|ed|ing)?|surg(?:e|es|ed|ing)|gain(?:s|ed|ing)?|rais(?:e|es|ed|ing)|hik(?:e|es|ed|ing)|lift(?:s|ed|ing)?|boost(?:s|ed|ing)?|expan(?:ds?|ded|ding|sion)|(?<=\\b(?:edged|ticked|went|moved|inched|crept|pushed|came)\\s)up|up(?! to\\b)|higher|rebound(?:s|ed|ing)?|accelerat(?:es|ed|ing)|widen(?:s|ed|ing)?|strengthen(?:s|ed|ing)?|appreciat(?:es|ed|ing)|advance[sd]${next}|add(?:s|ed|ing)${next}`,
     down: 'fell|fall(?:s|en|ing)?|declin(?:e|es|ed|ing)|decreas(?:e|es|ed|ing)|drop(?:s|ped|ping)?|slid(?:e|es|ing)?|sank|sunk|sink(?:s|ing)?|shr[aiu]nk(?:s|ing)?|contract(?:ed|ing|ion)|plung(?:e|es|ed|ing)|tumbl(?:e|es|ed|ing)|slump(?:s|ed|ing)?|plummet(?:s|ed|ing)?|cut(?:s|ting)?|lower(?:s|ed|ing)?|reduc(?:e|es|ed|ing|tion)|slash(?:es|ed|ing)?|trim(?:s|med|ming)?|dip(?:s|ped|ping)?|eas(?:es|ed|ing)|down|los(?:e|es|t|ing|s|ses)|slip(?:s|ped|ping)?|retreat(?:s|ed|ing)?|slow(?:s|ed|ing)|narrow(?:s|ed|ing)?|weaken(?:s|ed|ing)?|depreciat(?:es|ed|ing)',
   },
   {axis: 'change', side: 'behind', up: 'more', down: 'less|fewer'},
@@ -28,7 +28,12 @@ const english: readonly Opposites[] = [
     up: 'above|over|more than|greater than|higher than|exceed(?:s|ed|ing)',
     down: 'below|under|less than|fewer than|lower than',
   },
-  {axis: 'distance', side: 'behind', up: 'above|over', down: 'below|under'},
+  {
+    axis: 'distance',
+    side: 'behind',
+    up: String.raw`above|over(?!\s(?:the\s|an?\s)?(?:[\p{L}\d]+\s){0,2}(?:years?|quarters?|months?|weeks?|days?|decades?|period)\b)`,
+    down: 'below|under',
+  },
 ]
 
 const german: readonly Opposites[] = [

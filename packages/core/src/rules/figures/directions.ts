@@ -14,13 +14,14 @@ export interface Direction {
 
 /** Words beside a number stand no further away than this, in UTF-16 code units. */
 const widestBefore = 48
-const widestBehind = 32
+const widestBehind = 40
 
 /** Where what is said of the number begins: another clause, line or number; what is revised goes where the revision goes. */
 const clauseStart =
   /[.;:!?](?=\s)|[。；！？，\n|]|,\s|\b(?:while|whereas|but|after|despite|against|compared|revis(?:ed|es|ing)|(?<!\b(?:more|less|fewer|greater|higher|lower)\s)than|and|und|et|y)\b|\d/gi
 /** `from 3.1 to` between the word and the number that it ends with. */
 const fromTo = /\b(?:from|von|de)\s\S{1,12}(?:\s\S{1,12})?\s(?:to|auf|à|a)\s$|从\S{1,12}(?:至|到)$/i
+const aside = /\([^()]{0,60}\)\s?/g
 /** What a change begins with goes nowhere: the 2 of `up from 2% to 3%`. */
 const base = /\b(?:from|von|de)\s$|从$/i
 const onward = /^\s?(?:to|auf|à|a)\s|^[至到]/i
@@ -30,6 +31,7 @@ interface Pattern {
   readonly language: LanguageOfChange
   readonly axis: Axis
   readonly sign: 1 | -1
+  readonly anywhere: RegExp
   readonly before: RegExp | undefined
   readonly behind: RegExp | undefined
 }
@@ -43,11 +45,13 @@ const patterns: readonly Pattern[] = languagesOfChange.flatMap((language) =>
 function patternOf({axis, side, up, down}: Opposites, language: LanguageOfChange, sign: 1 | -1): Pattern {
   const words = sign === 1 ? up : down
   const alone = language.code === 'zh' ? `(?:${words})` : `(?<![\\p{L}-])(?:${words})(?![\\p{L}])`
+  const anywhere = new RegExp(alone, 'giu')
   return {
     language,
     axis,
     sign,
-    before: side === 'behind' ? undefined : new RegExp(alone, 'giu'),
+    anywhere,
+    before: side === 'behind' ? undefined : anywhere,
     behind: side === 'before' ? undefined : new RegExp(`^${lead}(${alone})`, 'iu'),
   }
 }
@@ -75,11 +79,20 @@ export function directionsAt(text: string, start: number, end: number): readonly
     const languages = [...(known?.distance === found.distance ? known.languages : []), language.code]
     nearest.set(axis, {axis, sign, isLevel: found.distance > 0 && language.towards.test(lead), languages, ...found})
   }
-  return [...nearest.values()]
+  const signed = nearest.has('change') ? undefined : directionOfSign(text.slice(start, end))
+  return signed === undefined ? [...nearest.values()] : [...nearest.values(), signed]
+}
+
+/** What a number says of itself: `+3%`, `-3%`. */
+function directionOfSign(number: string): Direction | undefined {
+  const [sign] = /^[+＋−-](?=\s?[$€£¥]?\d)/.exec(number) ?? []
+  if (sign === undefined) return undefined
+  const languages = languagesOfChange.map(({code}) => code)
+  return {axis: 'change', sign: /[+＋]/.test(sign) ? 1 : -1, word: sign, isLevel: false, languages}
 }
 
 function clauseBefore(text: string): string {
-  const lead = text.replace(fromTo, '')
+  const lead = text.replace(fromTo, '').replace(aside, '')
   let start = 0
   for (const {0: sign, index} of lead.matchAll(clauseStart)) start = index + sign.length
   return lead.slice(start)
@@ -102,7 +115,12 @@ function wordBefore({before}: Pattern, text: string): Word | undefined {
 
 /** A text without the words that say where numbers go. */
 export function withoutDirections(text: string): string {
-  return patterns.reduce((left, {before}) => (before === undefined ? left : left.replace(before, ' ')), text)
+  return patterns.reduce((left, {anywhere}) => left.replace(anywhere, ' '), text)
+}
+
+/** Whether a text says deficit, profit and the like, each of which is a thing of its own. */
+export function namesBalance(text: string): boolean {
+  return patterns.some(({axis, anywhere}) => axis === 'balance' && text.search(anywhere) !== -1)
 }
 
 /** Two words that say the opposite of each other, as a claim and its source write them. */
@@ -113,15 +131,19 @@ export interface Contrast {
   readonly isTranslated: boolean
 }
 
-/** What a source's words say of those of a claim: the same, the opposite, or neither. */
+/**
+ * What a source's words say of those of a claim: the same, the opposite, or neither. A rising deficit is the opposite of a
+ * rising surplus, and of a falling deficit.
+ */
 export function compareDirections(
   claimed: readonly Direction[],
   stored: readonly Direction[],
 ): 'same' | Contrast | undefined {
   const pairs = claimed.flatMap((one) => stored.flatMap((other) => (one.axis === other.axis ? [{one, other}] : [])))
-  if (pairs.some(({one, other}) => one.sign === other.sign)) return 'same'
-  const pair = pairs.find(({one, other}) => one.isLevel === other.isLevel)
-  if (pair === undefined) return undefined
-  const isTranslated = !pair.one.languages.some((language) => pair.other.languages.includes(language))
-  return {claimed: pair.one.word, stored: pair.other.word, isTranslated}
+  const opposite = pairs.find(({one, other}) => one.sign !== other.sign)
+  if (opposite === undefined) return pairs.length === 0 ? undefined : 'same'
+  const {one, other} = opposite
+  if (one.isLevel !== other.isLevel) return undefined
+  const isTranslated = !one.languages.some((language) => other.languages.includes(language))
+  return {claimed: one.word, stored: other.word, isTranslated}
 }

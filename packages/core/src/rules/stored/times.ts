@@ -32,6 +32,16 @@ function monthsIn(text: string): readonly string[] {
   return (text.match(/\p{Lu}\p{L}{2,11}/gu) ?? []).flatMap((word) => monthNamed(word)?.toString() ?? [])
 }
 
+/** `Q3`, `third quarter` and `third-quarter` are `q3`; the third-largest is none. */
 function quartersIn(text: string): readonly string[] {
-  return text.match(/\b(?:Q[1-4]|H[12]|first|second|third|fourth)\b/g) ?? []
+  const named = text.matchAll(/\b(first|second|third|fourth)[ -](?:fiscal )?(quarter|half)\b/gi)
+  return [
+    ...(text.match(/\b(?:Q[1-4]|H[12])\b/g) ?? []).map((name) => name.toLowerCase()),
+    ...[...named].map(
+      ([, place = '', part = '']) =>
+        `${part.toLowerCase() === 'half' ? 'h' : 'q'}${places.indexOf(place.toLowerCase()) + 1}`,
+    ),
+  ]
 }
+
+const places = ['first', 'second', 'third', 'fourth']
