@@ -34,24 +34,23 @@ export function contrastOf(
   const own = measuredAt(place.block, place.start, place.end)
   const opposites = compared.flatMap(({stored, words}) => (words && words !== 'same' ? [{stored, words}] : []))
   const judged = opposites.map(({stored, words}) => ({words, thing: thingOf(words, own, stored)}))
-  const certain = judged.find(({thing}) => thing === 'same')
-  if (certain) return certain.words
   const digits = Math.max(...readings.map(({text}) => text.replace(/\D/g, '').replace(/^0+|0+$/g, '').length))
-  const isLikely = (thing: Likeness) => digits >= leastDigits[thing]
-  return judged.length === places.length && judged.every(({thing}) => isLikely(thing)) ? judged[0]?.words : undefined
+  const likely = judged.filter(({thing}) => digits >= leastDigits[thing])
+  const certain = likely.find(({thing}) => thing === 'same' || thing === 'part')
+  return (certain ?? (likely.length === places.length ? likely[0] : undefined))?.words
 }
 
-/** A number of so many digits hardly stands beside the opposite word by chance, where that is said of no other thing. */
+/** A number of so many digits hardly stands beside the opposite word by chance, by what is known of its thing. */
 const leastDigits: Readonly<Record<Likeness, number>> = {
   same: 0,
-  unknown: 0,
-  whole: 2,
+  part: 2,
   alike: 3,
+  unknown: 3,
   other: Number.POSITIVE_INFINITY,
 }
 
 function thingOf({isTranslated}: Contrast, own: Measured, stored: FigurePlace): Likeness {
-  return isTranslated ? 'unknown' : compareMeasured(own, measuredOf(stored))
+  return isTranslated ? 'part' : compareMeasured(own, measuredOf(stored))
 }
 
 const directionsOf = rememberOf(({block, start, end}: FigurePlace) => directionsAt(block, start, end))

@@ -6,6 +6,8 @@ import {namesBalance, withoutDirections} from './directions.ts'
 export interface Measured {
   /** Beginnings of the words that name the thing. */
   readonly words: ReadonlySet<string>
+  /** It is a deficit, a profit and the like, which needs no other name. */
+  readonly isBalance: boolean
   /** It is named by a word that points elsewhere: `it`, `this`. */
   readonly isPointedTo: boolean
   /** It is what somebody expects, and not what happened. */
@@ -47,10 +49,12 @@ export function measuredAt(text: string, start: number, end: number): Measured {
   const tail = behind.slice(0, firstOf(behind, sentenceEnd))
   const [said = '', ...earlier] = clausesOf(lead)
   const own = `${said} ${tail.slice(0, Math.min(firstOf(tail, clauseEnd), firstOf(tail, otherNumber)))}`
-  const naming = namesBalance(own) ? own : ([own, ...earlier].find((clause) => namesIn(clause).size > 0) ?? own)
+  const isBalance = namesBalance(own)
+  const naming = isBalance ? own : ([own, ...earlier].find((clause) => namesIn(clause).size > 0) ?? own)
   const timed = timesIn(own.replace(compared, ' '))
   return {
     words: namesIn(naming),
+    isBalance,
     isPointedTo: pointing.test(naming),
     isExpected: expected.test(own),
     base: baseOf(own),
@@ -93,10 +97,10 @@ const silent = new RegExp(
     'said|says?|report(?:s|ed|ing)?|according|show(?:s|ed|n|ing)?|announced|told|figures?|data|official(?:s|ly)?',
     'follow(?:s|ed|ing)?|reflect(?:s|ed|ing)?|driven?|seen|saw|estimate[sd]?|reveal(?:s|ed|ing)?|mark(?:s|ed|ing)?|continu\\p{L}{1,4}|respectively|occurr?(?:ed|ing|s)?|attributed|notabl[ey]|real|seasonally|adjusted|further|downward|upward',
     'consensus|corresponding|basis|combined|three|six|nine|twelve|final|next|while|whereas|but|although|though|after|before|despite|which|who|and|aber|während|nach|mais|alors|après|pero|mientras|tras',
-    'slight(?:ly)?|sharp(?:ly)?|modest(?:ly)?|steep(?:ly)?|significant(?:ly)?|nearly|almost|about|around|some|just|only|another|record(?:ed)?|edged|ticked|inched|moved|came|went|stood|been|being|had|have|having|will|would|could|not|also|still|again|well|than|then|there|their|they|into|over|under|during|since|between|per|percent|percentages?|points?|basis|compared|versus|against|overall|total|first|second|third|fourth',
+    'slight(?:ly)?|sharp(?:ly)?|modest(?:ly)?|steep(?:ly)?|significant(?:ly)?|nearly|almost|about|around|some|just|only|another|record(?:ed)?|edged|ticked|inched|moved|came|went|stood|been|being|had|have|having|will|would|could|not|also|still|again|well|than|then|there|their|they|into|over|under|during|since|between|per|percent|percentages?|points?|basis|made|makes?|compared|versus|against|overall|total|first|second|third|fourth',
     'years?|yearly|annual(?:ly)?|months?|monthly|quarters?|quarterly|weeks?|weekly|days?|daily|earlier|ago|last|previous|prior|past|same|periods?|monday|tuesday|wednesday|thursday|friday|saturday|sunday',
     'jan(?:uary)?|feb(?:ruary)?|march|april|may|june|july|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?',
-    'der|die|das|den|vor|war(?:en)?|wird|werden|mehr|weniger|insgesamt|dem|des|ein|eine[rnms]?|und|von|vom|auf|für|mit|bei|beim|aus|ist|sind|hat|haben|wurden?|worden|sich|noch|nur|rund|etwa|gegenüber|damit|dabei|laut|teilte|mitte?|jahre?s?|jährlich|monate?n?s?|vormonat|vorjahr\\p{L}*|quartal\\p{L}*|zum|zur|prozent\\p{L}*|punkte?|januar|februar|märz|mai|juni|juli|oktober|dezember',
+    'nahm(?:en)?|nimmt|legt(?:e|en)?|der|die|das|den|vor|war(?:en)?|wird|werden|mehr|weniger|insgesamt|dem|des|ein|eine[rnms]?|und|von|vom|auf|für|mit|bei|beim|aus|ist|sind|hat|haben|wurden?|worden|sich|noch|nur|rund|etwa|gegenüber|damit|dabei|laut|teilte|mitte?|jahre?s?|jährlich|monate?n?s?|vormonat|vorjahr\\p{L}*|quartal\\p{L}*|zum|zur|prozent\\p{L}*|punkte?|januar|februar|märz|mai|juni|juli|oktober|dezember',
     'les|une?|sur|dans|par|pour|aux|est|sont|été|ont|avec|selon|soit|cette?|ses|leur|ans?|année|mois|trimestre|rapport|pourcentage|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre',
     'los|las|del|una?|por|con|para|han|que|fue|según|este|esta|respecto|año|anual|interanual|mes(?:es)?|mensual|trimestre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|ciento|punto[s]?|porcentual(?:es)?',
   ].join(
@@ -130,19 +134,22 @@ function baseOf(clause: string): string | undefined {
 }
 
 /**
- * What two numbers are of: the `same`, where most words that name a claim's thing stand in the source; its `whole`, where
- * the source has none beside them; `alike`, where some word is shared; `unknown`, where one of them does not name it.
+ * What two numbers are of: the `same`, where most words that name either thing name the other; a `part`, where the source
+ * says more, or the claim; `alike`, where some word is shared; `unknown`, where one of them does not name it.
  */
-export type Likeness = 'same' | 'whole' | 'alike' | 'unknown' | 'other'
+export type Likeness = 'same' | 'part' | 'alike' | 'unknown' | 'other'
 
 /** Compares what two numbers are of; at other times, and of what is only expected, it is another thing. */
 export function compareMeasured(claimed: Measured, stored: Measured): Likeness {
   if (claimed.isExpected !== stored.isExpected || !shareTimes(claimed.times, stored.times)) return 'other'
   if (claimed.base !== undefined && stored.base !== undefined && claimed.base !== stored.base) return 'other'
-  const {size} = claimed.words
-  if (size === 0 || stored.words.size === 0) return claimed.isPointedTo || stored.isPointedTo ? 'other' : 'unknown'
-  const shared = [...claimed.words].filter((word) => stored.words.has(word)).length
+  const [own, others] = [claimed.words, stored.words]
+  if (own.size === 0 || others.size === 0) {
+    if (claimed.isPointedTo || stored.isPointedTo) return 'other'
+    return claimed.isBalance && stored.isBalance ? 'same' : 'unknown'
+  }
+  const shared = [...own].filter((word) => others.has(word)).length
   if (shared === 0) return 'other'
-  if (shared * 2 > size) return 'same'
-  return shared === stored.words.size ? 'whole' : 'alike'
+  if (shared * 2 > own.size) return shared * 2 > others.size ? 'same' : 'part'
+  return shared === others.size ? 'part' : 'alike'
 }

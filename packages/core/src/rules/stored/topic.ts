@@ -85,7 +85,7 @@ const sentencesOf = rememberOf(({bodies, quotes, snippets, titles}: StoredText):
 
 /** The beginnings of words, so that endings make no difference; pairs of characters where no blank parts words. */
 export function wordsIn(text: string): ReadonlySet<string> {
-  const words = (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).flatMap((word) =>
+  const words = (text.toLowerCase().match(/\p{L}{3,}|\p{Script=Han}{2}/gu) ?? []).flatMap((word) =>
     /\p{Script=Han}/u.test(word) ? pairsOf(word) : [word.replace(/s$/, '').slice(0, 5)],
   )
   return new Set(words.filter((word) => !small.has(word)))
