@@ -46,6 +46,7 @@ const leastDigits: Readonly<Record<Likeness, number>> = {
   part: 2,
   alike: 3,
   unknown: 3,
+  strange: 4,
   other: Number.POSITIVE_INFINITY,
 }
 

@@ -95,7 +95,7 @@ const expected =
 const silent = new RegExp(
   String.raw`(?<!\p{L})(?:${[
     'said|says?|report(?:s|ed|ing)?|according|show(?:s|ed|n|ing)?|announced|told|figures?|data|official(?:s|ly)?',
-    'follow(?:s|ed|ing)?|reflect(?:s|ed|ing)?|driven?|seen|saw|estimate[sd]?|reveal(?:s|ed|ing)?|mark(?:s|ed|ing)?|continu\\p{L}{1,4}|respectively|occurr?(?:ed|ing|s)?|attributed|notabl[ey]|real|seasonally|adjusted|further|downward|upward',
+    'result(?:s|ed|ing)?|caus(?:e|es|ed|ing)|bolster(?:s|ed|ing)|led|leading|yielding|accounting|totaling|when|where|units?|follow(?:s|ed|ing)?|reflect(?:s|ed|ing)?|driven?|seen|saw|estimate[sd]?|reveal(?:s|ed|ing)?|mark(?:s|ed|ing)?|continu\\p{L}{1,4}|respectively|occurr?(?:ed|ing|s)?|attributed|notabl[ey]|real|seasonally|adjusted|further|downward|upward',
     'consensus|corresponding|basis|combined|three|six|nine|twelve|final|next|while|whereas|but|although|though|after|before|despite|which|who|and|aber|während|nach|mais|alors|après|pero|mientras|tras',
     'slight(?:ly)?|sharp(?:ly)?|modest(?:ly)?|steep(?:ly)?|significant(?:ly)?|nearly|almost|about|around|some|just|only|another|record(?:ed)?|edged|ticked|inched|moved|came|went|stood|been|being|had|have|having|will|would|could|not|also|still|again|well|than|then|there|their|they|into|over|under|during|since|between|per|percent|percentages?|points?|basis|made|makes?|compared|versus|against|overall|total|first|second|third|fourth',
     'years?|yearly|annual(?:ly)?|months?|monthly|quarters?|quarterly|weeks?|weekly|days?|daily|earlier|ago|last|previous|prior|past|same|periods?|monday|tuesday|wednesday|thursday|friday|saturday|sunday',
@@ -135,11 +135,12 @@ function baseOf(clause: string): string | undefined {
 
 /**
  * What two numbers are of: the `same`, where most words that name either thing name the other; a `part`, where the source
- * says more, or the claim; `alike`, where some word is shared; `unknown`, where one of them does not name it.
+ * says more, or the claim; `alike`, where some word is shared; `unknown`, where one of them does not name it; `strange`,
+ * where no word is shared; `other` at another time, on another base, or where one of them is only expected.
  */
-export type Likeness = 'same' | 'part' | 'alike' | 'unknown' | 'other'
+export type Likeness = 'same' | 'part' | 'alike' | 'unknown' | 'strange' | 'other'
 
-/** Compares what two numbers are of; at other times, and of what is only expected, it is another thing. */
+/** Compares what two numbers are of. */
 export function compareMeasured(claimed: Measured, stored: Measured): Likeness {
   if (claimed.isExpected !== stored.isExpected || !shareTimes(claimed.times, stored.times)) return 'other'
   if (claimed.base !== undefined && stored.base !== undefined && claimed.base !== stored.base) return 'other'
@@ -149,7 +150,7 @@ export function compareMeasured(claimed: Measured, stored: Measured): Likeness {
     return claimed.isBalance && stored.isBalance ? 'same' : 'unknown'
   }
   const shared = [...own].filter((word) => others.has(word)).length
-  if (shared === 0) return 'other'
+  if (shared === 0) return claimed.isBalance && stored.isBalance ? 'alike' : 'strange'
   if (shared * 2 > own.size) return shared * 2 > others.size ? 'same' : 'part'
   return shared === others.size ? 'part' : 'alike'
 }
