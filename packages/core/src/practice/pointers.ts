@@ -1,9 +1,11 @@
 import type {Brief} from '../brief/index.ts'
-import type {Span} from '../data/index.ts'
+import {around, type Look, type Search} from './around-cues.ts'
 import {authorsAndYears, citationLines} from './author-years.ts'
 import {flattenedMarkers} from './flattened.ts'
 import {namedPublishers} from './named-publishers.ts'
-import type {Pointer, PointerForm} from './pointer.ts'
+import {namedTitles} from './named-titles.ts'
+import {numberedWorks} from './numbered-works.ts'
+import type {Pointer} from './pointer.ts'
 
 /** Finds everything in the text that leads to a source, in reading order; of two that overlap, the first stays. */
 export function pointersIn(brief: Brief): readonly Pointer[] {
@@ -25,106 +27,9 @@ const citingDialects: ReadonlySet<string> = new Set([
   ...['openai-private-use', 'openai-oaicite', 'openai-oai-citation', 'perplexity-result', 'perplexity-upload'],
 ])
 
-type Search = (brief: Brief) => Iterable<Pointer>
-
-/** A form that is told by its look, near a word or sign that it cannot do without. */
-interface Look {
-  readonly form: PointerForm
-  /** What is looked for first, since most texts hold little of them. */
-  readonly cues: readonly string[]
-  /** How far around a cue the form can reach, in UTF-16 code units. */
-  readonly before: number
-  readonly after: number
-  /** What has to follow the cue within that reach, where that is rarer or sooner found: a year, a number. */
-  readonly until?: RegExp
-  /** Every part is bounded: no text makes it slow. */
-  readonly look: RegExp
-}
-
-/** A search around each cue. */
-function around({form, cues, before, after, until, look}: Look): Search {
-  const words = cues.map((cue) => cue.replace(/[.[(]/g, '\\$&')).join('|')
-  const reach = after + Math.max(...cues.map(({length}) => length))
-  const cuesIn = until ? cuesBefore(new RegExp(words), until, reach) : anyOf(new RegExp(words, 'g'))
-  return function* ({written: source}) {
-    let end = 0
-    for (const cue of cuesIn(source)) {
-      if (cue.start < end) continue
-      const from = Math.max(cue.start - before, end)
-      const match = look.exec(source.slice(from, cue.end + after))
-      if (!match || from + match.index > cue.start) continue
-      end = from + match.index + match[0].length
-      yield {form, start: from + match.index, end}
-    }
-  }
-}
-
-function anyOf(cue: RegExp) {
-  return function* (source: string): Generator<Span> {
-    for (const {0: word, index} of source.matchAll(cue)) yield {start: index, end: index + word.length}
-  }
-}
-
-/**
- * Finds the cues that have something behind them within a reach, which is looked for first:
- *
- *     … per vessel. Per the board's annual report of 2024, …
- *           ^ too far from any year
- *                   ^ cue                            ^ until
- */
-function cuesBefore(cue: RegExp, until: RegExp, reach: number) {
-  return function* (source: string): Generator<Span> {
-    let searched = 0
-    for (const {index} of source.matchAll(until)) {
-      let start = Math.max(searched, index - reach)
-      for (let found = cue.exec(source.slice(start, index)); found; found = cue.exec(source.slice(start, index))) {
-        const end = start + found.index + found[0].length
-        yield {start: start + found.index, end}
-        start = end
-      }
-      searched = index
-    }
-  }
-}
-
 const year = /(?:19|20)\d{2}/g
 
 const looks: readonly Look[] = [
-  {
-    form: 'identifier',
-    cues: ['doi:', 'DOI:', 'arXiv', 'arxiv', 'PMID', 'pmid:', 'PMC'],
-    before: 0,
-    after: 80,
-    until: /\d{4}/g,
-    look: /^(?:doi:\s?10\.\d{4,9}\/\S{2,}|arXiv:\s?\d{4}\.\d{4,5}|PMID:?\s?\d{5,9}|PMC\d{5,9})/i,
-  },
-  {form: 'identifier', cues: ['source_id:'], before: 0, after: 8, look: /^source_id:\s?\d{1,4}/},
-  {
-    form: 'identifier',
-    // The key of an entry of a bibliography, as Pandoc and Typst cite it: `@ames2019rye`.
-    cues: ['@'],
-    before: 1,
-    after: 60,
-    look: /(?<![\w.@/-])@[a-z][\w-]{1,24}?(?:19|20)\d{2}[a-z]{0,24}(?![\w@]|\.\w)/,
-  },
-  {
-    form: 'named-document',
-    cues: [
-      'Regulation (',
-      'Directive ',
-      'Decision (',
-      'RFC',
-      'ISO',
-      'GB',
-      'Executive Order',
-      'Public Law',
-      'U.S.C',
-      'USC',
-    ],
-    before: 4,
-    after: 40,
-    look: /\b(?:(?:Regulation|Directive|Decision)\s\((?:EU|EC|EEC|UE|CE)\)\s?(?:No\s)?\d{2,4}\/\d{2,4}|Directive\s\d{2,4}\/\d{1,4}\/E[UC]|RFC\s?\d{3,5}|ISO(?:\/IEC)?\s?\d{3,5}|GB(?:\/T)?\s?\d{3,6}|Executive Order\s(?:No\.\s)?\d{4,6}|Public Law\s\d{2,3}[-–]\d{1,4}|\d{1,3}\sU\.?S\.?C\.?\s§?\s?\d+)/,
-  },
   {
     form: 'named-document',
     cues: ['《'],
@@ -262,10 +167,12 @@ const searches: readonly Search[] = [
   linksOfPage,
   bracketedNames,
   addressesIn,
+  ...numberedWorks.map(around),
   ...looks.map(around),
   authorsAndYears,
   citationLines,
   namedPublishers,
+  namedTitles,
 ]
 
 function withoutOverlaps(sorted: readonly Pointer[]): readonly Pointer[] {

@@ -16,6 +16,11 @@ export const spanish: LanguageWords = {
     ['plan', /^(?:Objetivo|Meta|Presupuesto|Plazo|Umbral|Paso \d)\b.{0,20}:/i],
     ['scenario', /\b(?:supongamos|suponiendo|escenario|esperamos|estimamos|hipotétic[oa])\b/i],
     ['definition', /\bse define como\b/i],
+    // What the author counted: `(recuento local)`, `El sondeo propio (3 de 8 …)`.
+    [
+      'experience',
+      /\b(?:sondeo|recuento|cálculo|medición|muestreo|elaboración|estimación|encuesta|prueba)s? (?:propi[oa]s?|local(?:es)?|intern[oa]s?)(?![\p{L}])|\blo (?:comprobamos|medimos)(?![\p{L}])/iu,
+    ],
   ],
   headings: [
     ['prompt', /^(?:Pregunta|Tarea|Encargo|Consulta)$/i],
