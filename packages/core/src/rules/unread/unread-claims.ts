@@ -6,7 +6,7 @@ import {disguisedFigures, disguisedTitles} from './disguised-figures.ts'
 import {entriesThatClaim} from './entries.ts'
 import {type Figure, figuresIn, isMeasure, tells} from './figures.ts'
 import {linesRead} from './lines-read.ts'
-import {countOfKey, countsOfTable} from './named-counts.ts'
+import {countOfKey, namedCounts} from './named-counts.ts'
 import {type PlainWords, plainWordsIn} from './plain-words.ts'
 import {undisguised} from './undisguised.ts'
 import type {UnreadClaim} from './unread-claim.ts'
@@ -114,7 +114,7 @@ function labelThatClaims(piece: UnreadText, {openingOf, isNew}: Standard): strin
 function labelsOf({kind, start, text}: UnreadText, openingOf: Standard['openingOf']): readonly Label[] | undefined {
   if (kind === 'front-matter') return countOfKey(text)
   if (kind !== 'code') return undefined
-  return labelsOfDiagram(openingOf(start), text) ?? countsOfTable(openingOf(start), text)
+  return labelsOfDiagram(openingOf(start), text) ?? namedCounts(openingOf(start), text)
 }
 
 function isTitleClaim(stretch: PlainWords, kind: UnreadKind, {isNew}: Standard): boolean {
