@@ -1,6 +1,8 @@
+import {rememberOf} from '../../data/index.ts'
 import {shareTimes, type Times, timesIn} from '../stored/times.ts'
 import {wordsIn} from '../stored/topic.ts'
 import {namesBalance, withoutDirections} from './directions.ts'
+import type {FigurePlace} from './read-text.ts'
 
 /** What a text says of the thing that one of its numbers measures. */
 export interface Measured {
@@ -12,6 +14,10 @@ export interface Measured {
   readonly isPointedTo: boolean
   /** It is what somebody expects, and not what happened. */
   readonly isExpected: boolean
+  /** It is of many months together. */
+  readonly isSpan: boolean
+  /** Something is left out of it, or counted in: `excluding fuel`. */
+  readonly isQualified: boolean
   /** What it is compared with, where that is told: `over the year`. */
   readonly base: string | undefined
   readonly times: Times
@@ -28,10 +34,14 @@ const joining = /^(?:and|or|und|oder|et|ou|y|o)$/i
 /** What is said of a thing in passing names no other thing: `sales, excluding fuel, rose`. */
 const inPassing =
   /^\s*(?:which|who|excluding|including|except|according|driven|led|due|ohne|laut|hors|selon|sin|según)\b/i
+const qualifying = /\b(?:excluding|including|except|without|ohne|einschließlich|hors|sin|incluid[oa]s?)\b/i
 const aside = /\(([^()]{0,80})\)/g
 /** What a number is compared with is another time than its own: `0.2 percent compared with May`. */
 const compared =
-  /\b(?:compared (?:with|to)|than|from|versus|vs\.?|against|gegenüber|als|par rapport|respecto)\s\S+(?:\s\S+){0,2}/gi
+  /\b(?:compared (?:with|to)|than|versus|vs\.?|against|gegenüber|als|par rapport|respecto|from (?=(?:the |an? |its )?(?:previous|prior|last|years?|months?|quarters?|weeks?|same|revised|initial|jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec|\d)))\s?\S+(?:\s\S+){0,2}/gi
+/** A number of many months together: `in the first eight months`, `so far this year`. */
+const spanning =
+  /\b(?:period|to[- ]date|so far|cumulativ\p{L}*|first (?:two|three|four|five|six|seven|eight|nine|ten|eleven) months|january[-–](?!january))|累计|\d[-至—]\d{1,2}月/iu
 /** Another number, unless it tells a time. */
 const otherNumber =
   /(?<![\p{L}\d.,-])(?!(?:19|20)\d\d(?![\d,.]))(?!\d{1,2}[- ](?:months?|quarters?|years?|Monate|mois|meses)\b)(?!\d{1,2}月)\d/giu
@@ -51,16 +61,21 @@ export function measuredAt(text: string, start: number, end: number): Measured {
   const own = `${said} ${tail.slice(0, Math.min(firstOf(tail, clauseEnd), firstOf(tail, otherNumber)))}`
   const isBalance = namesBalance(own)
   const naming = isBalance ? own : ([own, ...earlier].find((clause) => namesIn(clause).size > 0) ?? own)
-  const timed = timesIn(own.replace(compared, ' '))
+  const timed = timesIn(withoutBase(own))
   return {
     words: namesIn(naming),
     isBalance,
     isPointedTo: pointing.test(naming),
     isExpected: expected.test(own),
+    isSpan: spanning.test(`${lead} ${tail}`),
+    isQualified: qualifying.test(`${lead} ${tail}`),
     base: baseOf(own),
-    times: timed.named.some((named) => named.length > 0) ? timed : timesIn(lead.replace(compared, ' ')),
+    times: timed.named.some((named) => named.length > 0) ? timed : timesIn(withoutBase(lead)),
   }
 }
+
+/** The same of a stored number, which many claims may be compared with. */
+export const measuredOf = rememberOf(({block, start, end}: FigurePlace) => measuredAt(block, start, end))
 
 /** The clauses of a text, the last one first, and then those in which a thing may be named. */
 function clausesOf(text: string): readonly string[] {
@@ -95,12 +110,12 @@ const expected =
 const silent = new RegExp(
   String.raw`(?<!\p{L})(?:${[
     'said|says?|report(?:s|ed|ing)?|according|show(?:s|ed|n|ing)?|announced|told|figures?|data|official(?:s|ly)?',
-    'result(?:s|ed|ing)?|caus(?:e|es|ed|ing)|bolster(?:s|ed|ing)|led|leading|yielding|accounting|totaling|when|where|units?|follow(?:s|ed|ing)?|reflect(?:s|ed|ing)?|driven?|seen|saw|estimate[sd]?|reveal(?:s|ed|ing)?|mark(?:s|ed|ing)?|continu\\p{L}{1,4}|respectively|occurr?(?:ed|ing|s)?|attributed|notabl[ey]|real|seasonally|adjusted|further|downward|upward',
+    'result(?:s|ed|ing)?|caus(?:e|es|ed|ing)|bolster(?:s|ed|ing)|led|leading|yielding|accounting|totaling|when|where|units?|forecasts?|follow(?:s|ed|ing)?|reflect(?:s|ed|ing)?|driven?|seen|saw|estimate[sd]?|reveal(?:s|ed|ing)?|mark(?:s|ed|ing)?|continu\\p{L}{1,4}|respectively|occurr?(?:ed|ing|s)?|attributed|notabl[ey]|real|seasonally|adjusted|further|downward|upward',
     'consensus|corresponding|basis|combined|three|six|nine|twelve|final|next|while|whereas|but|although|though|after|before|despite|which|who|and|aber|während|nach|mais|alors|après|pero|mientras|tras',
     'slight(?:ly)?|sharp(?:ly)?|modest(?:ly)?|steep(?:ly)?|significant(?:ly)?|nearly|almost|about|around|some|just|only|another|record(?:ed)?|edged|ticked|inched|moved|came|went|stood|been|being|had|have|having|will|would|could|not|also|still|again|well|than|then|there|their|they|into|over|under|during|since|between|per|percent|percentages?|points?|basis|made|makes?|compared|versus|against|overall|total|first|second|third|fourth',
     'years?|yearly|annual(?:ly)?|months?|monthly|quarters?|quarterly|weeks?|weekly|days?|daily|earlier|ago|last|previous|prior|past|same|periods?|monday|tuesday|wednesday|thursday|friday|saturday|sunday',
     'jan(?:uary)?|feb(?:ruary)?|march|april|may|june|july|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?',
-    'nahm(?:en)?|nimmt|legt(?:e|en)?|der|die|das|den|vor|war(?:en)?|wird|werden|mehr|weniger|insgesamt|dem|des|ein|eine[rnms]?|und|von|vom|auf|für|mit|bei|beim|aus|ist|sind|hat|haben|wurden?|worden|sich|noch|nur|rund|etwa|gegenüber|damit|dabei|laut|teilte|mitte?|jahre?s?|jährlich|monate?n?s?|vormonat|vorjahr\\p{L}*|quartal\\p{L}*|zum|zur|prozent\\p{L}*|punkte?|januar|februar|märz|mai|juni|juli|oktober|dezember',
+    'nahm(?:en)?|nimmt|legt(?:e|en)?|als|wie|der|die|das|den|vor|war(?:en)?|wird|werden|mehr|weniger|insgesamt|dem|des|ein|eine[rnms]?|und|von|vom|auf|für|mit|bei|beim|aus|ist|sind|hat|haben|wurden?|worden|sich|noch|nur|rund|etwa|gegenüber|damit|dabei|laut|teilte|mitte?|jahre?s?|jährlich|monate?n?s?|vormonat|vorjahr\\p{L}*|quartal\\p{L}*|zum|zur|prozent\\p{L}*|punkte?|januar|februar|märz|mai|juni|juli|oktober|dezember',
     'les|une?|sur|dans|par|pour|aux|est|sont|été|ont|avec|selon|soit|cette?|ses|leur|ans?|année|mois|trimestre|rapport|pourcentage|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre',
     'los|las|del|una?|por|con|para|han|que|fue|según|este|esta|respecto|año|anual|interanual|mes(?:es)?|mensual|trimestre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|ciento|punto[s]?|porcentual(?:es)?',
   ].join(
@@ -109,9 +124,13 @@ const silent = new RegExp(
   'giu',
 )
 
+function withoutBase(text: string): string {
+  return text.replace(compared, ' ')
+}
+
 /** `e-commerce` is one word, however it is written. */
 function namesIn(clause: string): ReadonlySet<string> {
-  return wordsIn(withoutDirections(clause.replace(/(?<=\b\p{L})-(?=\p{L})/gu, '')).replace(silent, ' '))
+  return wordsIn(withoutDirections(withoutBase(clause).replace(/(?<=\b\p{L})-(?=\p{L})/gu, '')).replace(silent, ' '))
 }
 
 const bases: readonly (readonly [string, RegExp])[] = [
@@ -153,4 +172,13 @@ export function compareMeasured(claimed: Measured, stored: Measured): Likeness {
   if (shared === 0) return claimed.isBalance && stored.isBalance ? 'alike' : 'strange'
   if (shared * 2 > own.size) return shared * 2 > others.size ? 'same' : 'part'
   return shared === others.size ? 'part' : 'alike'
+}
+
+/** Whether two numbers are of the very same thing by its name, so that only one of them can be right. */
+export function isVerySame(claimed: Measured, stored: Measured): boolean {
+  const [own, others] = [claimed.words, stored.words]
+  if (claimed.isPointedTo || stored.isPointedTo) return false
+  if (claimed.isQualified !== stored.isQualified || claimed.isSpan !== stored.isSpan) return false
+  if (compareMeasured(claimed, stored) !== 'same' || (stored.times.isOther && !claimed.times.isOther)) return false
+  return own.size === others.size && [...own].every((word) => others.has(word))
 }
