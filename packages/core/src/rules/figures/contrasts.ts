@@ -1,7 +1,8 @@
 import {type Contrast, compareDirections, directionsAt, directionsOf} from './directions.ts'
 import type {FigureIndex} from './figure-index.ts'
+import {compareMeasured, type Likeness} from './likeness.ts'
 import type {SaidNumber} from './meaning.ts'
-import {compareMeasured, type Likeness, type Measured, measuredAt, measuredOf} from './measured.ts'
+import {type Measured, measuredAt, measuredOf} from './measured.ts'
 import type {FigurePlace} from './read-text.ts'
 
 /**

@@ -43,7 +43,7 @@ const german: readonly Opposites[] = [
     up: String.raw`stieg(?:en)?|steig(?:t|en)|gestiegen|Anstieg|Zuwachs|Zunahme|zugenommen|zugelegt|legten?(?=\s(?:\S+\s){0,3}um\s$)|erhöht(?:e|en)?|wuchs(?:en)?|wächst|gewachsen|Wachstum|klettert(?:e|en)?|geklettert|verteuert(?:e|en)?|gewann(?:en)?|Plus von|höher`,
     down: 'sank(?:en)?|sink(?:t|en)|gesunken|fiel(?:en)?|fällt|gefallen|Rückgang|zurückgegangen|Abnahme|abgenommen|nachgegeben|gesenkt|senkt(?:e|en)?|schrumpft(?:e|en)?|geschrumpft|verringert(?:e|en)?|reduziert(?:e|en)?|verbilligt(?:e|en)?|verlor(?:en)?|Minus von|niedriger',
   },
-  {axis: 'change', side: 'behind', up: String.raw`mehr|zu(?=[.,;]|$)`, down: String.raw`weniger|ab(?=[.,;]|$)`},
+  {axis: 'change', side: 'behind', up: 'mehr|zu(?=[.,;]|$)', down: 'weniger|ab(?=[.,;]|$)'},
   {
     axis: 'balance',
     side: 'either',

@@ -2,8 +2,9 @@ import {agrees, type Bound} from './compare.ts'
 import {type Direction, directionsAt, directionsOf} from './directions.ts'
 import type {Figure} from './figure.ts'
 import type {FigureIndex} from './figure-index.ts'
+import {isVerySame} from './likeness.ts'
 import type {SaidNumber} from './meaning.ts'
-import {isVerySame, measuredAt, measuredOf} from './measured.ts'
+import {measuredAt, measuredOf} from './measured.ts'
 
 /**
  * The number that a source says of the very thing that a claim says another one of, as it is written there; `undefined`
