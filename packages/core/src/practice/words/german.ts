@@ -13,7 +13,7 @@ export const german: LanguageWords = {
       'plan',
       /\b(?:sollte[nt]?|empfehlen|empfohlen|empfiehlt sich|(?:Senken|Planen|Prüfen|Setzen|Nutzen|Halten|Beginnen|Reservieren|Legen|Wählen|Rechnen) Sie|wir (?:planen|schlagen vor|wollen|werden)|mindestens\s.{0,30}(?:einplanen|vorsehen))\b/,
     ],
-    ['plan', /^(?:Ziel|Budget|Frist|Schwelle|Meilenstein|Schritt \d)\b.{0,20}:/],
+    ['plan', /^(?:Ziel|Entscheidung|Budget|Frist|Schwelle|Meilenstein|Schritt \d)\b.{0,20}:/],
     [
       'scenario',
       /\b(?:angenommen|nehmen wir an|Szenario|wir (?:erwarten|schätzen|rechnen mit)|Beispielrechnung|Rechenbeispiel|hypothetisch)\b|^(?:Ein|Zum) Beispiel:/i,
@@ -33,7 +33,7 @@ export const german: LanguageWords = {
   headings: [
     ['prompt', /^(?:Frage(?:stellung)?|Aufgabe(?:nstellung)?|Auftrag|Anfrage)$/],
     ['plan', /Empfehlung|Nächste Schritte|Maßnahmen|Fahrplan|Zeitplan|Umsetzungsplan|Rezept/],
-    ['scenario', /Szenari|Annahmen|Ausblick|Prognose|Rechenbeispiel/],
+    ['scenario', /Szenari|Annahmen|Ausblick|Prognose|(?:Rechen|Anwendungs|Zahlen)beispiel/],
     ['metadata', /^(?:Haftungsausschluss|Über diesen Bericht|Methodik|Grenzen|Offene Fragen|Glossar|Anhang)$/],
   ],
   tables: [

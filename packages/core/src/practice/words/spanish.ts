@@ -11,10 +11,13 @@ export const spanish: LanguageWords = {
     ],
     [
       'plan',
-      /\b(?:debería[ns]?|conviene|recomendamos|se recomienda|proponemos|planeamos)\b|^(?:Limitar|Reducir|Aumentar|Mantener|Reservar|Crear|Usar|Establecer|Añadir|Medir|Revisar)\s/i,
+      /\b(?:debería[ns]?|(?:se )?deben? (?:usar|especificar|mantener|elegir|evitar|aplicar|calcular|limitar)(?:se)?|conviene|recomendamos|se recomienda|proponemos|planeamos)\b|^(?:Limitar|Reducir|Aumentar|Mantener|Reservar|Crear|Usar|Establecer|Añadir|Medir|Revisar)\s/i,
     ],
-    ['plan', /^(?:Objetivo|Meta|Presupuesto|Plazo|Umbral|Paso \d)\b.{0,20}:/i],
-    ['scenario', /\b(?:supongamos|suponiendo|escenario|esperamos|estimamos|hipotétic[oa])\b/i],
+    ['plan', /^(?:Objetivo|Decisión|Meta|Presupuesto|Plazo|Umbral|Paso \d)\b.{0,20}:/i],
+    [
+      'scenario',
+      /^(?:Considere|Considérese|Suponga|Supóngase|Imagine)\b|\b(?:supongamos|suponiendo|escenario|esperamos|estimamos|hipotétic[oa])\b/i,
+    ],
     ['definition', /\bse define como\b/i],
     // What the author counted: `(recuento local)`, `El sondeo propio (3 de 8 …)`.
     [
@@ -25,7 +28,10 @@ export const spanish: LanguageWords = {
   headings: [
     ['prompt', /^(?:Pregunta|Tarea|Encargo|Consulta)$/i],
     ['plan', /Recomendaci|Próximos pasos|Plan de acción|Hoja de ruta|Cronograma|Receta/i],
-    ['scenario', /Escenario|Supuestos|Perspectivas|Pronóstico/i],
+    [
+      'scenario',
+      /Escenario|Supuestos|Ejemplo (?:de (?:aplicación|cálculo|uso)|práctico|numérico|resuelto)|Perspectivas|Pronóstico/i,
+    ],
     ['metadata', /^(?:Aviso legal|Sobre este informe|Metodología|Limitaciones|Preguntas abiertas|Glosario|Anexo)$/i],
   ],
   tables: [
