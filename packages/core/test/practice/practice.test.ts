@@ -322,8 +322,6 @@ describe('what is no claim', () => {
     ['This report covers 120 ports.', 'metadata'],
     ['The board counts 41 ships:', 'lead-in'],
     ['**Ports of 2024**', 'title'],
-    ['**8 kHz.** The fleet is old.', 'title'],
-    ['**Rye fell 4% in May.** The fleet is old.', 'claim'],
     ['Generated 2026-07-02 · quality 0.86', 'metadata'],
     ['Considere que la placa mide 40 cm y que el eje del motor gira.', 'scenario'],
     ['En el puerto se deben usar cabos de 40 m y evitar los que flotan.', 'plan'],
@@ -518,6 +516,11 @@ describe('what is no claim', () => {
     expect(standingsIn(`${head}\nRye fell 4%.\n`)).toEqual(['metadata', 'claim'])
     expect(standingsIn('# Rye\n\n**Loss:** 41%\n**Profit:** 9%\n')).toEqual(['claim'])
     expect(standingsIn('# Rye\n\n## Trade\n\n**Loss:** 41%\n**Date:** 2026\n')).toEqual(['claim'])
+  })
+
+  it('a few words in bold that open a paragraph', () => {
+    expect(standingsIn('**8 kHz.** The fleet is old.\n')).toEqual(['title', 'claim'])
+    expect(standingsIn('**Rye fell 4% in May.** The fleet is old.\n')).toEqual(['claim', 'claim'])
   })
 
   it('all of a list of tasks that was pasted in as one paragraph', () => {
