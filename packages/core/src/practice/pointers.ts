@@ -4,6 +4,7 @@ import {authorsAndYears, citationLines} from './author-years.ts'
 import {flattenedMarkers} from './flattened.ts'
 import {looks} from './looks.ts'
 import {namedPublishers} from './named-publishers.ts'
+import {noteNumbers} from './note-numbers.ts'
 import type {Pointer} from './pointer.ts'
 
 /** Finds everything in the text that leads to a source, in reading order; of two that overlap, the first stays. */
@@ -111,6 +112,7 @@ const searches: readonly Search[] = [
   authorsAndYears,
   citationLines,
   namedPublishers,
+  noteNumbers,
 ]
 
 function withoutOverlaps(sorted: readonly Pointer[]): readonly Pointer[] {
