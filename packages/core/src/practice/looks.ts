@@ -26,43 +26,8 @@ const workAndYear = String.raw`(?:${works})(?!\p{L})[^.;:()\n]{0,50}?[(]?${yearO
 /** No name opens with it: what a parenthesis says of its own author, of a time, or of how a number was found. */
 const unnamed = String.raw`Q\d|H\d|FY|As|In|From|Per|Our|My|Own|Internal|Author|Using|With|See|Note|Latest|Based|Estimated|Projected|Eigene|Stand|Propre|Propi[ao]|January|February|March|April|May|June|July|August|September|October|November|December`
 
-/** Identifiers that name themselves, and documents that the text names. */
+/** Documents that the text names by their title, or by who published them when. */
 export const looks: readonly Look[] = [
-  {
-    form: 'identifier',
-    cues: ['doi:', 'DOI:', 'arXiv', 'arxiv', 'PMID', 'pmid:', 'PMC'],
-    before: 0,
-    after: 80,
-    until: /\d{4}/g,
-    look: /^(?:doi:\s?10\.\d{4,9}\/\S{2,}|arXiv:\s?\d{4}\.\d{4,5}|PMID:?\s?\d{5,9}|PMC\d{5,9})/i,
-  },
-  {form: 'identifier', cues: ['source_id:'], before: 0, after: 8, look: /^source_id:\s?\d{1,4}/},
-  {
-    form: 'identifier',
-    // The key of an entry of a bibliography, as Pandoc and Typst cite it: `@ames2019rye`.
-    cues: ['@'],
-    before: 1,
-    after: 60,
-    look: /(?<![\w.@/-])@[a-z][\w-]{1,24}?(?:19|20)\d{2}[a-z]{0,24}(?![\w@]|\.\w)/,
-  },
-  {
-    form: 'named-document',
-    cues: [
-      'Regulation (',
-      'Directive ',
-      'Decision (',
-      'RFC',
-      'ISO',
-      'GB',
-      'Executive Order',
-      'Public Law',
-      'U.S.C',
-      'USC',
-    ],
-    before: 4,
-    after: 40,
-    look: /\b(?:(?:Regulation|Directive|Decision)\s\((?:EU|EC|EEC|UE|CE)\)\s?(?:No\s)?\d{2,4}\/\d{2,4}|Directive\s\d{2,4}\/\d{1,4}\/E[UC]|RFC\s?\d{3,5}|ISO(?:\/IEC)?\s?\d{3,5}|GB(?:\/T)?\s?\d{3,6}|Executive Order\s(?:No\.\s)?\d{4,6}|Public Law\s\d{2,3}[-–]\d{1,4}|\d{1,3}\sU\.?S\.?C\.?\s§?\s?\d+)/,
-  },
   {
     form: 'named-document',
     cues: ['《'],

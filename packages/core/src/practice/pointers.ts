@@ -4,7 +4,9 @@ import {authorsAndYears, citationLines} from './author-years.ts'
 import {flattenedMarkers} from './flattened.ts'
 import {looks} from './looks.ts'
 import {namedPublishers} from './named-publishers.ts'
+import {namedTitles} from './named-titles.ts'
 import {noteNumbers} from './note-numbers.ts'
+import {numberedWorks} from './numbered-works.ts'
 import type {Pointer} from './pointer.ts'
 
 /** Finds everything in the text that leads to a source, in reading order; of two that overlap, the first stays. */
@@ -108,11 +110,13 @@ const searches: readonly Search[] = [
   linksOfPage,
   bracketedNames,
   addressesIn,
+  ...numberedWorks.map(around),
   ...looks.map(around),
   authorsAndYears,
   citationLines,
   namedPublishers,
   noteNumbers,
+  namedTitles,
 ]
 
 function withoutOverlaps(sorted: readonly Pointer[]): readonly Pointer[] {

@@ -136,7 +136,7 @@ export const english: LanguageWords = {
     ],
     [
       'metadata',
-      /^(?:this|the (?:present|following|rest of th)|our|in this|throughout this|within this|for this)\s?(?:is )?(?:report|paper|document|analysis|section|study|article|guide|table|chapter|review|brief|memo|answer|plan|appendix|comparison|framework|structure|outline|template|draft|synthesis)\b|^(?:note: )?this (?:structure|outline|template)\b|^(?:(?:below|above)\b(?!\s[~$€£]?\d)|the (?:table|section|list|figure)s? (?:below|above))\b|^(?:date|published|last (?:updated|reviewed)|version|author|prepared (?:by|for|on)|generated|word count|reading time|score|grade|rating|status|query id|confidence|access(?:ed)?|retrieved|updated|as of date)s?\s?[:：]|\bwe (?:build|built|develop(?:ed)?|construct(?:ed)?|model(?:led)?|screened|reviewed|searched|selected|excluded|included|analy[sz]ed|examined|tested|measured|surveyed|collected|discarded)\b|\b(?:no|not) (?:an? )?(?:investment|financial|legal|medical|tax) advice\b|\bour own (?:test|measurement|calculation|sample|count)s?\b|\b(?:studies|papers|sources|records|articles) (?:with|from|of)\b.{0,60}\bwere (?:kept|included|excluded|selected)\b|\bthis (?:report|paper|analysis|review|section|study) (?:covers|examines|reviews|summari[sz]es|is based|draws|compares|uses|analy[sz]es|presents|provides)\b/i,
+      /^(?:this|the (?:present|following|rest of th)|our|in this|throughout this|within this|for this)\s?(?:is )?(?:report|paper|document|analysis|section|study|article|guide|table|chapter|review|brief|memo|answer|plan|appendix|comparison|framework|structure|outline|template|draft|synthesis)\b|^(?:note: )?this (?:structure|outline|template)\b|^(?:(?:below|above)\b(?!\s[~$€£]?\d)|the (?:table|section|list|figure)s? (?:below|above))\b|^(?:date|published|last (?:updated|reviewed)|version|author|prepared (?:by|for|on)|generated(?: (?:by|on|at|with|from))?|word count|reading time|score|grade|rating|status|query id|confidence|access(?:ed)?|retrieved|updated|as of date)s?\s?[:：]|\bwe (?:build|built|develop(?:ed)?|construct(?:ed)?|model(?:led)?|screened|reviewed|searched|selected|excluded|included|analy[sz]ed|examined|tested|measured|surveyed|collected|discarded)\b|\b(?:no|not) (?:an? )?(?:investment|financial|legal|medical|tax) advice\b|\b(?:our|my) own (?:test|measurement|calculation|sample|count)s?\b|\((?:(?:our|my) )?(?:own|local) (?:tests?|measurements?|calculations?|samples?|counts?|tally)\)|\b(?:studies|papers|sources|records|articles) (?:with|from|of)\b.{0,60}\bwere (?:kept|included|excluded|selected)\b|\bthis (?:report|paper|analysis|review|section|study) (?:covers|examines|reviews|summari[sz]es|is based|draws|compares|uses|analy[sz]es|presents|provides)\b/i,
     ],
     [
       'metadata',
@@ -156,6 +156,8 @@ export const english: LanguageWords = {
       'question',
       /^(?:the|a|one|another) (?:[\w-]+ ){0,4}question (?:[^.?]{0,60} )?(?:is|becomes|remains)(?: not)? (?:whether|how|why|what|when|where|who|which|if)\b/i,
     ],
+    // `Generated 2026-07-02 09:30 UTC · model x · quality 0.86`: the stamp that a program sets.
+    ['metadata', /^generated (?:on |at )?(?:19|20)\d{2}-\d{2}-\d{2}\b/i],
     // Which of a series this is: `Part 3 of 12`.
     ['metadata', /^(?:step|part|chapter|lesson|module|volume|episode|article) \d{1,3} (?:of|\/) \d{1,3}\b/i],
     // What the author marks as lacking a source: `[unverified]`, `[CALCULATED from …]`, `[Inference]`.

@@ -30,7 +30,10 @@ export const german: LanguageWords = {
     // A rule of law is its own source: whoever names the paragraph says where it stands.
     ['definition', /^(?:Nach|Gemäß|Laut|Aufgrund von) (?:§{1,2}|Art(?:ikel|\.))\s?\d+\w?\b/],
     ['definition', /\b(?:ist definiert als|bezeichnet man|bedeutet, dass)\b/],
-    ['experience', /(?:^|[.;]\s)Ich\s/],
+    [
+      'experience',
+      /(?:^|[.;]\s)Ich\s|(?<!\p{L})[Ee]igenen? (?:Messung(?:en)?|Berechnung(?:en)?|Auswertung(?:en)?|Erhebung(?:en)?|Stichproben?|Zählung(?:en)?)(?!\p{L})/u,
+    ],
   ],
   headings: [
     ['prompt', /^(?:Frage(?:stellung)?|Aufgabe(?:nstellung)?|Auftrag|Anfrage)$/],

@@ -21,6 +21,11 @@ export const spanish: LanguageWords = {
       /\b(?:supongamos|suponiendo|escenario|esperamos|estimamos|hipotétic[oa]|ejemplo de cálculo)\b|^(?:Considere|Considérese|Consideremos|Imagine(?:mos)?|Si se (?:desea|quiere|supone))\s/i,
     ],
     ['definition', /\bse define como\b/i],
+    // What the author counted: `(recuento local)`, `El sondeo propio (3 de 8 …)`.
+    [
+      'experience',
+      /\b(?:sondeo|recuento|cálculo|medición|muestreo|elaboración|estimación|encuesta|prueba)s? (?:propi[oa]s?|local(?:es)?|intern[oa]s?)(?![\p{L}])|\blo (?:comprobamos|medimos)(?![\p{L}])/iu,
+    ],
   ],
   headings: [
     ['prompt', /^(?:Pregunta|Tarea|Encargo|Consulta)$/i],
