@@ -69,8 +69,8 @@ export function countOfKey(line: string): readonly Label[] {
   const words = wordsOf(key)
   const name = words.join(' ')
   if (sum.test(value) || (percentage.test(value) && words.some((word) => change.test(word)))) {
-    const reads = `${value.replaceAll(/["']/g, '').trim()} ${name}`
-    return [{text: reads, reads}]
+    const text = value.replaceAll(/["']/g, '').trim()
+    return [{text, reads: `${text} ${name}`}]
   }
   const isDone = countsSomething(words) && words.some((word) => participle.test(word))
   return (isDone && counted(name, value)) || []
