@@ -118,7 +118,7 @@ function isProse({unit, prose}: Claim): boolean {
   return (
     unit === 'bullet' ||
     stops.includes(prose.at(-1) ?? ' ') ||
-    stopAtEnd.test(prose.slice(-24).replaceAll('\r\n', '\n'))
+    stopAtEnd.test(prose.slice(-24).replace(/\s+/g, ' '))
   )
 }
 
