@@ -2,7 +2,7 @@ import type {Brief, Citation, Reference} from '../brief/index.ts'
 import {type Change, type Edit, replace} from '../changes/index.ts'
 import type {MarkerIds} from '../evidence/index.ts'
 import {format, listedStyleOf, type MarkerStyle, styles} from '../markers/index.ts'
-import {entryKey} from './bibliography/entry-key.ts'
+import {entryKey} from '../rules/index.ts'
 import {lineBefore, lineEnd, lineStart} from './text/lines.ts'
 
 /**
