@@ -81,7 +81,7 @@ function urlsIn(source) {
 
 /** What links call their sources, but for the site of the address. */
 function namesIn(source) {
-  return [...source.matchAll(/\[([^[\]\n]{1,300})\]\((https?:\/\/[^\s()]+)/gi)].flatMap(([, text, target]) => {
+  return [...source.matchAll(/\[(?!\^)([^[\]\n]{1,300})\]\((https?:\/\/[^\s()]+)/gi)].flatMap(([, text, target]) => {
     const [url] = urlsIn(target)
     const site = new Set(bare(new URL(url).host).split(' '))
     const name = bare(withoutUrls(text))
