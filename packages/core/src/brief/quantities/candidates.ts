@@ -1,6 +1,7 @@
 import {CharacterClass, CLASSES, EDGE_CODE, JOINT_CODE} from '../text/character-classes.ts'
 import {FIRST_WORDS} from './spelled/english-numbers.ts'
 import {OTHER_FIRST_WORDS, OTHER_STEMS} from './spelled/other-numbers.ts'
+import {PART_WORDS} from './spelled/other-parts.ts'
 
 const DIGIT = CharacterClass.digit | CharacterClass.wideDigit | CharacterClass.fraction
 const {letter: LETTER, chineseNumeral: NUMERAL} = CharacterClass
@@ -25,7 +26,7 @@ const STEM = 2
  *       └ w ─ o ●
  *           └ e ─ l ─ v ─ e ●
  */
-const {STATES, WORDS} = createTrie(new Set([...FIRST_WORDS, ...OTHER_FIRST_WORDS, ...OTHER_STEMS]))
+const {STATES, WORDS} = createTrie(new Set([...FIRST_WORDS, ...OTHER_FIRST_WORDS, ...OTHER_STEMS, ...PART_WORDS]))
 
 function createTrie(words: ReadonlySet<string>): {STATES: Uint16Array; WORDS: Uint8Array} {
   const size = [...words].reduce((sum, word) => sum + word.length, ROOT + 1)
