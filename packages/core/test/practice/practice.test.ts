@@ -111,6 +111,29 @@ describe('what leads to a source', () => {
     expect(practice.pointers.filter(({form}) => form !== 'address')).toEqual([])
   })
 
+  const numbered = '\n\n## References\n\n1. Board. https://b.example/1\n2. Herald. https://b.example/2\n'
+  it.each([
+    ['Rye fell 4%.<sup>1</sup> Oats rose.<sup>2</sup>', ['<sup>1</sup>', '<sup>2</sup>']],
+    ['Rye fell 4%.<sup>1, 2</sup> Oats rose<sup>1–2</sup>.', ['<sup>1, 2</sup>', '<sup>1–2</sup>']],
+    ['Rye fell sharply¹. Oats rose 5%².', ['¹', '²']],
+    ['Rye fell 4% ^1^. Oats rose 5%.^2^', ['^1^', '^2^']],
+    ['Rye fell 4% $^{[1]}$. Oats rose 5%$^{2}$.', ['$^{[1]}$', '$^{2}$']],
+    ['Rye fell 4% \\[1\\]. Oats rose 5%.\\[2\\]', ['\\[1\\]', '\\[2\\]']],
+    ['黑麦下降4%【1】。燕麦上升5%【2】。', ['【1】', '【2】']],
+  ])('numbers of notes: %s', (document, notes) =>
+    expect(pointersIn(`${document}${numbered}`).slice(0, 2)).toEqual(notes.map((note) => ['note-number', note])),
+  )
+
+  it.each([
+    ['Fields have 40 m² and 9 km², or 10² and 10¹ rods.', numbered],
+    ['It is (a + b)² or (a + c)² here.', numbered],
+    ['Rye fell 4%.<sup>7</sup> Oats rose.<sup>8</sup>', numbered],
+    ['Rye fell 4%.<sup>1</sup> Oats rose.<sup>2</sup>', ''],
+    ['Rye fell 4%.<sup>1</sup>', numbered],
+  ])('no numbers of notes: %s', (document, list) =>
+    expect(pointersIn(`${document}${list}`).filter(([form]) => form === 'note-number')).toEqual([]),
+  )
+
   it('one name and a year, where the list of sources has both', () => {
     const list = '\n\n## References\n\n- Ames, P. (2019). Rye.\n'
     expect(pointersIn(`Rye fell (Ames 2019). Oats rose (Miller 2020).${list}`)).toEqual([
@@ -364,6 +387,11 @@ describe('what is no claim', () => {
     ['Con un 40 %, tu presupuesto alcanza para el puerto.', 'plan'],
     ['Considere una placa de 100 mm para el puerto.', 'scenario'],
     ['Рекомендуем оставить 30% бюджета.', 'plan'],
+    ['Below 40%: new boats are bought in stages.', 'plan'],
+    ['In this run I list 300 ports.', 'metadata'],
+    ['Konservativ gerechnet bringt das 250 Boote für die Stadt.', 'scenario'],
+    ['Erstes Ziel: 30 Boote für die Stadt.', 'plan'],
+    ['Sur les projets que nous accompagnons, une digue prend 40 % du temps.', 'experience'],
     ['Цель: 40% рынка.', 'plan'],
     ['Предположим, что 40% судов уходят.', 'scenario'],
     ['Этот отчёт охватывает 120 портов.', 'metadata'],

@@ -24,7 +24,10 @@ export const french: LanguageWords = {
     // A rule of law is its own source: whoever names the article says where it stands.
     ['definition', /^(?:Selon|En vertu de|Aux termes de|D['’]après) l['’]article (?:L\.? ?|R\.? ?)?\d/],
     ['definition', /\b(?:se définit comme|est défini(?:e|s|es)? (?:comme|par)|désigne (?:une?|l))/],
-    ['experience', /(?:^|[.;]\s)(?:Je|J['’]ai)\s/],
+    [
+      'experience',
+      /(?:^|[.;]\s)(?:Je|J['’]ai)\s|(?<!\p{L})(?:(?:projets|clients|missions|équipes) que nous accompagnons|chez nos clients|nous avons (?:mesuré|observé|constaté|interrogé|compté|testé)|(?:nos|notre) (?:propres? )?(?:mesures?|tests?|relevés?|sondage|enquête|calculs?))(?!\p{L})/iu,
+    ],
   ],
   headings: [
     ['prompt', /^(?:Question|Tâche|Consigne|Demande)s?$/],
