@@ -11,6 +11,8 @@ const chineseWork = '(?:数据|數據|统计|統計|报道|報導|报告|報告|
 /** Whose word it is, where words or a parenthesis before the name show it: `according to the Grain Board`, （集邦估算）. */
 const behindCues = [
   String.raw`\b(?:[Aa]ccording to|[Pp]er|(?:[Dd]ata|[Ff]igures|[Ee]stimates?) (?:from|by|of)|[Rr]eported by)\s(?:the\s)?(?<name>${capitals})`,
+  String.raw`\b(?:survey|study|poll|report|analysis)\s(?:by|from)\s(?:the\s)?(?<name>${capitals})`,
+  String.raw`\b[Ii]n\s(?:the|a)\s(?<name>${capitals})\s(?:survey|study|poll|report|analysis)\b`,
   String.raw`[(](?<name>${capitals})(?: (?:estimates?|data|forecasts?|survey|projections?|figures)(?:,? (?:19|20)\d{2})?|,? (?:19|20)\d{2})[)]`,
   `(?:据|根据|按照?|[（(])(?<name>${chineseName})${when}的?(?:最新)?${chineseWork}`,
   String.raw`[（(](?<name>${chineseName})[，,]\s?(?:19|20)\d{2}年?`,

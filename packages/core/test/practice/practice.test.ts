@@ -171,6 +171,8 @@ describe('names that point to the list of a document without markers', () => {
   it.each([
     ['The Herald reported on 3 May that rye fell.', 'The Herald reported', list],
     ['According to the Grain Board, rye fell.', 'According to the Grain Board', list],
+    ['According to a 2025 survey by the Grain Board, rye fell.', 'survey by the Grain Board', list],
+    ['In the Grain Board survey, rye fell.', 'In the Grain Board survey', list],
     ['Rye fell 4% (Grain Board estimate).', '(Grain Board estimate)', list],
     ['根据白皮书数据，产量下降。', '根据白皮书数据', chineseList],
     ['麦浪咨询数据显示，产量下降。', '麦浪咨询数据显示', chineseList],
@@ -213,6 +215,7 @@ describe('what it covers', () => {
     ['Rye fell 4%. https://b.example Oats rose.', ['sentence', undefined]],
     ['Rye fell 4%. Ames et al. (2019) saw oats rise.', [undefined, 'sentence']],
     ['Rye fell 4%. Oats rose. ([Board](https://b.example))', ['block', 'sentence']],
+    ['Rye fell. [Says the Board](https://b.example), oats rose 4%. Ships wait.', [undefined, 'sentence', undefined]],
     ['The report says:\n\n- 41 ships\n- 12 crews https://b.example', ['beside', 'item', 'sentence']],
     ['Rye fell 4%.\n\nSource: Grain Board, yearbook', ['beside']],
     [
