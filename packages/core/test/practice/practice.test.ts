@@ -146,6 +146,15 @@ describe('what leads to a source', () => {
     ])
   })
 
+  it('one name and a date, and how it was published', () => {
+    const list = '\n\n## 参考文献\n\neHarbour（2025.4.1）「Ships」 https://b.example\n'
+    const found = (text: string) => pointersIn(text + list).filter(([form]) => form === 'author-year')
+    expect(found('船は41%増えた（eHarbour, 2025.4.1, オンライン）。')).toEqual([
+      ['author-year', '（eHarbour, 2025.4.1, オンライン）'],
+    ])
+    expect(found('船は41%増えた（Ford, 2025.4.1, オンライン）。')).toEqual([])
+  })
+
   it.each([
     ['Roggen fiel (vgl. Ames 2019, S. 14).', '- Ames, P. (2019). Roggen.', '(vgl. Ames 2019, S. 14)'],
     ['Roggen fiel (Ames/Ford 2019: 14 f.).', '- Ames, P./Ford, L. (2019). Roggen.', '(Ames/Ford 2019: 14 f.)'],
@@ -364,6 +373,12 @@ describe('what is no claim', () => {
     ['This report covers 120 ports.', 'metadata'],
     ['The board counts 41 ships:', 'lead-in'],
     ['**Ports of 2024**', 'title'],
+    ['Generated 2026-07-02 · quality 0.86', 'metadata'],
+    ['Considere que la placa mide 40 cm y que el eje del motor gira.', 'scenario'],
+    ['En el puerto se deben usar cabos de 40 m y evitar los que flotan.', 'plan'],
+    ['El sondeo propio del puerto que contó las barcas dio 41 %.', 'experience'],
+    ['Die eigene Messung ergab, dass der Kran und das Schiff 41 % verlieren.', 'experience'],
+    ['Entscheidung: Der Kran und das Schiff warten 3 Sekunden.', 'plan'],
     ['A round lot is defined as 100 shares.', 'definition'],
     ['That is a saving of $700 a month.', 'arithmetic'],
     ['That is 12% of all ships.', 'claim'],
@@ -574,6 +589,11 @@ describe('what is no claim', () => {
     expect(standingsIn(`${head}\nRye fell 4%.\n`)).toEqual(['metadata', 'claim'])
     expect(standingsIn('# Rye\n\n**Loss:** 41%\n**Profit:** 9%\n')).toEqual(['claim'])
     expect(standingsIn('# Rye\n\n## Trade\n\n**Loss:** 41%\n**Date:** 2026\n')).toEqual(['claim'])
+  })
+
+  it('a few words in bold that open a paragraph', () => {
+    expect(standingsIn('**8 kHz.** The fleet is old.\n')).toEqual(['title', 'claim'])
+    expect(standingsIn('**Rye fell 4% in May.** The fleet is old.\n')).toEqual(['claim', 'claim'])
   })
 
   it('all of a list of tasks that was pasted in as one paragraph', () => {

@@ -15,7 +15,7 @@ export const french: LanguageWords = {
     ],
     // Whoever is spoken to decides: `votre budget`, `vous pouvez`.
     ['plan', /(?<!\p{L})(?:votre|vos|vous (?:pouvez|pourrez|devez|devrez|avez besoin|obtenez|obtiendrez))(?!\p{L})/iu],
-    ['plan', /^(?:Objectif|Budget|Échéance|Seuil|Jalon|Étape \d)\b.{0,20}:/],
+    ['plan', /^(?:Objectif|Décision|Budget|Échéance|Seuil|Jalon|Étape \d)\b.{0,20}:/],
     [
       'scenario',
       /(?:^|[^\p{L}])(?:supposons|en supposant|imaginons|scénario|nous (?:estimons|prévoyons|tablons)|hypothétiques?|exemple de calcul)(?![\p{L}])/iu,
@@ -32,7 +32,7 @@ export const french: LanguageWords = {
   headings: [
     ['prompt', /^(?:Question|Tâche|Consigne|Demande)s?$/],
     ['plan', /Recommandation|Prochaines étapes|Plan d['’]action|Feuille de route|Calendrier|Mise en œuvre|Recette/i],
-    ['scenario', /Scénario|Hypothèses|Perspectives|Prévisions|Exemple de calcul/i],
+    ['scenario', /Scénario|Hypothèses|Perspectives|Prévisions|Exemple (?:de calcul|d['’]application|chiffré)/i],
     [
       'metadata',
       /^(?:Avertissements?|À propos de ce rapport|Méthodologie|Limites|Questions ouvertes|Glossaire|Annexes?)$/i,

@@ -17,7 +17,7 @@ export const german: LanguageWords = {
     ['plan', /(?<!\p{L})(?:[Dd]u|[Dd]ein(?:e[rnms]?)?)(?!\p{L})/u],
     [
       'plan',
-      /^(?:(?:Erstes|Unser|Nächstes|Messbares) )?(?:Ziel|Budget|Frist|Schwelle|Meilenstein|Schritt \d)\b.{0,20}:/,
+      /^(?:(?:Erstes|Unser|Nächstes|Messbares) )?(?:Ziel|Entscheidung|Budget|Frist|Schwelle|Meilenstein|Schritt \d)\b.{0,20}:/,
     ],
     [
       'scenario',
@@ -38,7 +38,7 @@ export const german: LanguageWords = {
   headings: [
     ['prompt', /^(?:Frage(?:stellung)?|Aufgabe(?:nstellung)?|Auftrag|Anfrage)$/],
     ['plan', /Empfehlung|Nächste Schritte|Maßnahmen|Fahrplan|Zeitplan|Umsetzungsplan|Rezept/],
-    ['scenario', /Szenari|Annahmen|Ausblick|Prognose|Rechenbeispiel/],
+    ['scenario', /Szenari|Annahmen|Ausblick|Prognose|(?:Rechen|Anwendungs|Zahlen)beispiel/],
     ['metadata', /^(?:Haftungsausschluss|Über diesen Bericht|Methodik|Grenzen|Offene Fragen|Glossar|Anhang)$/],
   ],
   tables: [

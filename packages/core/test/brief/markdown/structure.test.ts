@@ -58,6 +58,8 @@ describe('sections', () => {
       'Works referenced (from the set provided)',
       'Appendix B: Sources',
       '参考文献',
+      '参考',
+      '7. 参考文献リスト（3日分）',
       '九、参考文献（部分）',
       '附录一 参考资料',
       '资料来源',
