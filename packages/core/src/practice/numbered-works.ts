@@ -30,6 +30,14 @@ export const numberedWorks: readonly Look[] = [
     after: 40,
     look: /^(?:NBER\s(?:(?:Working Paper|WP)\s)?(?:No\.\s|#)?w?\d{4,5}|SSRN[:\s]\s?(?:No\.\s)?\d{5,8}|NCT0\d{7}|ISBN(?:-1[03])?:?\s?97[89][\d-]{10,14})(?!\d)/,
   },
+  {
+    form: 'identifier',
+    // The same in LaTeX: `\citep[p. 4]{ames2019, ford2021}`.
+    cues: ['cite'],
+    before: 8,
+    after: 120,
+    look: /\\(?:text|paren|foot|auto|no)?cite[a-z]{0,8}\*?(?:\[[^[\]\n]{0,40}\]){0,2}\{[\w:., -]{2,80}\}/,
+  },
   {form: 'identifier', cues: ['source_id:'], before: 0, after: 8, look: /^source_id:\s?\d{1,4}/},
   {
     form: 'identifier',

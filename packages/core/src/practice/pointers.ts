@@ -1,6 +1,6 @@
 import type {Brief} from '../brief/index.ts'
 import {around, type Search} from './around-cues.ts'
-import {authorsAndYears, citationLines} from './author-years.ts'
+import {anchoredNames, authorsAndYears, citationLines} from './author-years.ts'
 import {flattenedMarkers} from './flattened.ts'
 import {looks} from './looks.ts'
 import {namedPublishers} from './named-publishers.ts'
@@ -113,6 +113,7 @@ const searches: readonly Search[] = [
   ...numberedWorks.map(around),
   ...looks.map(around),
   authorsAndYears,
+  anchoredNames,
   citationLines,
   namedPublishers,
   noteNumbers,
