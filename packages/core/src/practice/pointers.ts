@@ -1,9 +1,10 @@
 import type {Brief} from '../brief/index.ts'
-import type {Span} from '../data/index.ts'
 import {authorsAndYears, citationLines} from './author-years.ts'
+import {type Cues, cuesOf} from './cues.ts'
 import {flattenedMarkers} from './flattened.ts'
+import {looks} from './looks.ts'
 import {namedPublishers} from './named-publishers.ts'
-import type {Pointer, PointerForm} from './pointer.ts'
+import type {Pointer} from './pointer.ts'
 
 /** Finds everything in the text that leads to a source, in reading order; of two that overlap, the first stays. */
 export function pointersIn(brief: Brief): readonly Pointer[] {
@@ -11,8 +12,9 @@ export function pointersIn(brief: Brief): readonly Pointer[] {
   for (const {inHeading, start, end} of brief.citations) if (!inHeading) found.push({form: 'marker', start, end})
   for (const {dialect, start, end} of brief.leaks)
     if (citingDialects.has(dialect)) found.push({form: 'leaked-handle', start, end})
-  found.push(...flattenedMarkers(brief))
-  for (const search of searches) for (const pointer of search(brief)) found.push(pointer)
+  const cues = cuesOf(brief)
+  found.push(...flattenedMarkers(brief, cues))
+  for (const search of searches) for (const pointer of search(brief, cues)) found.push(pointer)
   found.sort((one, other) => one.start - other.start || other.end - one.end)
   return withoutOverlaps(found)
 }
@@ -25,161 +27,7 @@ const citingDialects: ReadonlySet<string> = new Set([
   ...['openai-private-use', 'openai-oaicite', 'openai-oai-citation', 'perplexity-result', 'perplexity-upload'],
 ])
 
-type Search = (brief: Brief) => Iterable<Pointer>
-
-/** A form that is told by its look, near a word or sign that it cannot do without. */
-interface Look {
-  readonly form: PointerForm
-  /** What is looked for first, since most texts hold little of them. */
-  readonly cues: readonly string[]
-  /** How far around a cue the form can reach, in UTF-16 code units. */
-  readonly before: number
-  readonly after: number
-  /** What has to follow the cue within that reach, where that is rarer or sooner found: a year, a number. */
-  readonly until?: RegExp
-  /** Every part is bounded: no text makes it slow. */
-  readonly look: RegExp
-}
-
-/** A search around each cue. */
-function around({form, cues, before, after, until, look}: Look): Search {
-  const words = cues.map((cue) => cue.replace(/[.[(]/g, '\\$&')).join('|')
-  const reach = after + Math.max(...cues.map(({length}) => length))
-  const cuesIn = until ? cuesBefore(new RegExp(words), until, reach) : anyOf(new RegExp(words, 'g'))
-  return function* ({written: source}) {
-    let end = 0
-    for (const cue of cuesIn(source)) {
-      if (cue.start < end) continue
-      const from = Math.max(cue.start - before, end)
-      const match = look.exec(source.slice(from, cue.end + after))
-      if (!match || from + match.index > cue.start) continue
-      end = from + match.index + match[0].length
-      yield {form, start: from + match.index, end}
-    }
-  }
-}
-
-function anyOf(cue: RegExp) {
-  return function* (source: string): Generator<Span> {
-    for (const {0: word, index} of source.matchAll(cue)) yield {start: index, end: index + word.length}
-  }
-}
-
-/**
- * Finds the cues that have something behind them within a reach, which is looked for first:
- *
- *     … per vessel. Per the board's annual report of 2024, …
- *           ^ too far from any year
- *                   ^ cue                            ^ until
- */
-function cuesBefore(cue: RegExp, until: RegExp, reach: number) {
-  return function* (source: string): Generator<Span> {
-    let searched = 0
-    for (const {index} of source.matchAll(until)) {
-      let start = Math.max(searched, index - reach)
-      for (let found = cue.exec(source.slice(start, index)); found; found = cue.exec(source.slice(start, index))) {
-        const end = start + found.index + found[0].length
-        yield {start: start + found.index, end}
-        start = end
-      }
-      searched = index
-    }
-  }
-}
-
-const year = /(?:19|20)\d{2}/g
-
-const looks: readonly Look[] = [
-  {
-    form: 'identifier',
-    cues: ['doi:', 'DOI:', 'arXiv', 'arxiv', 'PMID', 'pmid:', 'PMC'],
-    before: 0,
-    after: 80,
-    until: /\d{4}/g,
-    look: /^(?:doi:\s?10\.\d{4,9}\/\S{2,}|arXiv:\s?\d{4}\.\d{4,5}|PMID:?\s?\d{5,9}|PMC\d{5,9})/i,
-  },
-  {form: 'identifier', cues: ['source_id:'], before: 0, after: 8, look: /^source_id:\s?\d{1,4}/},
-  {
-    form: 'identifier',
-    // The key of an entry of a bibliography, as Pandoc and Typst cite it: `@ames2019rye`.
-    cues: ['@'],
-    before: 1,
-    after: 60,
-    look: /(?<![\w.@/-])@[a-z][\w-]{1,24}?(?:19|20)\d{2}[a-z]{0,24}(?![\w@]|\.\w)/,
-  },
-  {
-    form: 'named-document',
-    cues: [
-      'Regulation (',
-      'Directive ',
-      'Decision (',
-      'RFC',
-      'ISO',
-      'GB',
-      'Executive Order',
-      'Public Law',
-      'U.S.C',
-      'USC',
-    ],
-    before: 4,
-    after: 40,
-    look: /\b(?:(?:Regulation|Directive|Decision)\s\((?:EU|EC|EEC|UE|CE)\)\s?(?:No\s)?\d{2,4}\/\d{2,4}|Directive\s\d{2,4}\/\d{1,4}\/E[UC]|RFC\s?\d{3,5}|ISO(?:\/IEC)?\s?\d{3,5}|GB(?:\/T)?\s?\d{3,6}|Executive Order\s(?:No\.\s)?\d{4,6}|Public Law\s\d{2,3}[-–]\d{1,4}|\d{1,3}\sU\.?S\.?C\.?\s§?\s?\d+)/,
-  },
-  {
-    form: 'named-document',
-    cues: ['《'],
-    before: 30,
-    after: 120,
-    until: /》/g,
-    // A title in its own quotation marks, said to state something: 《…》指出.
-    look: /(?:根据|据|按照|依据|来自|来源于|引自|参见|见|发布(?:的)?|印发(?:的)?|出台(?:的)?)[^。；;\n《]{0,24}《[^》\n]{2,60}》|《[^》\n]{2,60}》(?:[（(][^）)\n]{0,40}[）)])?[^。；;\n]{0,12}(?:指出|显示|表明|提出|规定|披露|统计|数据)/,
-  },
-  {
-    form: 'named-document',
-    cues: ['ccording to', 'Per ', ' per ', 'eported in', 'eported by', 'ited in', 'ited by'],
-    before: 4,
-    after: 200,
-    until: year,
-    look: /\b(?:[Aa]ccording to|[Pp]er|[Rr]eported (?:in|by)|[Cc]ited (?:in|by))\s(?:the\s|its\s|a\s)?(?:\d{4}\s)?(?!(?:[Aa]n?|One|Various|Recent|Several|Many|Some|Multiple)\b|(?:Experts?|Analysts?|Industry|Market)\s\p{Ll})\p{Lu}[^.;:\n]{0,60}?(?:\b(?:report|survey|study|census|filing|10-[KQ]|statement|outlook|review|index|yearbook|white paper|press release|database)\b[^.;\n]{0,40}?(?:19|20)\d{2}|(?:19|20)\d{2}[^.;:\n]{0,40}?\b(?:report|survey|study|census|filing|10-[KQ]|statement|outlook|review|index|yearbook|white paper)\b|[(](?:19|20)\d{2}-\d{2}-\d{2}[)])/u,
-  },
-  {
-    form: 'named-document',
-    // Not whose own work it is: `(Source: own calculation)`, （来源：内部测算）.
-    cues: [
-      'ource:',
-      'ources:',
-      'uelle:',
-      'uente:',
-      'onte:',
-      'ource :',
-      'onte :',
-      '来源：',
-      '来源:',
-      '來源：',
-      '出处：',
-    ],
-    before: 16,
-    after: 180,
-    look: /[(（](?:[Dd]ata )?(?:[Ss]ources?|Quellen?|[Ff]uentes?|[Ff]ontes?|(?:数据|资料|資料|數據)?(?:来源|來源|出处))\s?[:：](?!\s?(?:[Aa]uthor|[Oo]wn|[Oo]ur|[Ii]nternal|[Uu]nknown|[Ee]igene|[Pp]ropia|[Pp]ropre|自[行有]|作者|笔者|本[报文]|内部|未知|网络|公开))(?=[^()（）\n]{0,40}(?:\p{Lu}|\p{Script=Han}{2}))[^()（）\n]{2,160}[)）]/u,
-  },
-  {
-    form: 'named-document',
-    cues: ['显示', '指出', '表明', '披露'],
-    before: 60,
-    after: 0,
-    // The same where a verb shows it: 港务局2024年发展规划显示.
-    look: /(?<![\p{Script=Han}A-Za-z])(?!(?:根据|依据|按照|截至|预计|据|相关|有关|业内|行业|市场(?!监管)|公开|权威|第三方|部分|多家|一项|某|最新|媒体|专家|机构|网络|研究|数据))(?:\p{Script=Han}{2,12}|[A-Z][A-Za-z&.]{1,20}(?: [A-Z][A-Za-z&.]{1,20}){0,3})\s?(?:19|20)\d{2}(?:\s?[-–]\s?(?:19|20)\d{2})?\s?年[^。；;，,\n]{0,24}(?:报告|年鉴|公报|白皮书|调查|年报|财报|规划|计划)(?:显示|指出|表明|披露)$/u,
-  },
-  {
-    form: 'named-document',
-    cues: ['根据', '按照', '据'],
-    before: 0,
-    after: 80,
-    until: year,
-    // Not who could not be looked up: 根据相关机构2023年的调查, 据2023年统计.
-    look: /^(?:根据|据|按照)(?!(?:相关|有关|业内|行业|市场(?!监管)|公开|权威|第三方|部分|多家|一项|某|最新|媒体|专家|机构|网络|不完全)|\s?(?:19|20)\d{2}年?的?(?:统计|数据|调查|研究)(?!年鉴|公报|局))[^。；;，,\n]{0,30}(?:19|20)\d{2}年?[^。；;，,\n]{0,24}(?:报告|年鉴|公报|白皮书|调查|统计|年报|财报|数据)/,
-  },
-]
+type Search = (brief: Brief, cues: Cues) => Iterable<Pointer>
 
 /**
  * An address of the web, at its first letter; every part is bounded. Not the address of a picture, which is all that an
@@ -234,8 +82,8 @@ const bracketedId =
 const bracketed = [bracketedName, bracketedId]
 
 /** Names and ids in square brackets. */
-function* bracketedNames({written: source}: Brief): Generator<Pointer> {
-  for (let at = source.indexOf('['); at >= 0; at = source.indexOf('[', at + 1))
+function* bracketedNames({written: source}: Brief, cues: Cues): Generator<Pointer> {
+  for (const at of cues.of('bracket').starts)
     for (const look of bracketed) {
       look.lastIndex = at
       if (look.test(source)) yield {form: 'bracketed-name', start: at, end: look.lastIndex}
@@ -262,7 +110,7 @@ const searches: readonly Search[] = [
   linksOfPage,
   bracketedNames,
   addressesIn,
-  ...looks.map(around),
+  ...looks,
   authorsAndYears,
   citationLines,
   namedPublishers,

@@ -1,0 +1,64 @@
+import type {Brief} from '../brief/index.ts'
+import {type Cues as CuesOf, CueTable, rememberOf} from '../data/index.ts'
+
+/** What the readers of this room look for first, since most texts hold little of it; the forms themselves are theirs. */
+const lists = {
+  identifier: ['doi:', 'arxiv', 'pmid', 'pmc'],
+  storedId: ['source_id:'],
+  citationKey: ['@'],
+  act: [
+    ...[
+      'regulation (',
+      'directive ',
+      'decision (',
+      'rfc',
+      'iso',
+      'gb',
+      'executive order',
+      'public law',
+      'u.s.c',
+      'usc',
+    ],
+  ],
+  chineseTitle: ['《'],
+  report: ['according to', 'per ', 'reported in', 'reported by', 'cited in', 'cited by'],
+  sourceLabel: [
+    ...['source:', 'sources:', 'quelle:', 'fuente:', 'fonte:', 'source :', 'fonte :'],
+    ...['来源：', '来源:', '來源：', '出处：'],
+  ],
+  chineseFinding: ['显示', '指出', '表明', '披露'],
+  chineseReport: ['根据', '按照', '据'],
+  bracket: ['['],
+  parenthesis: ['(', '（'],
+  attribution: [
+    ...['according to', 'per', 'reported by'],
+    ...['data', 'figures', 'estimate', 'estimates'].flatMap((work) => [`${work} from`, `${work} by`, `${work} of`]),
+  ],
+  chineseAttribution: ['据', '根据', '按', '(', '（'],
+  verb: [
+    ...[
+      'report',
+      'estimate',
+      'found',
+      'finds',
+      'show',
+      'says',
+      'said',
+      'note',
+      'project',
+      'forecast',
+      'predict',
+      'put',
+    ],
+    ...['count', 'cite', 'indicate', 'state', 'announced', 'confirm', 'value'],
+  ],
+  chineseVerb: ['显示', '顯示', '表明', '指出', '揭示', '发现', '發現'],
+} as const
+
+export type CueName = keyof typeof lists
+export type Cues = CuesOf<CueName>
+
+const table = new CueTable<CueName>(lists)
+
+/** Where cues stand in what is written in a document. */
+export const cuesOf: (brief: Brief) => Cues = rememberOf(({written}) => table.find(written))
