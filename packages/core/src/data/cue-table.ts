@@ -49,13 +49,13 @@ export class CueTable<Name extends string> {
     const most = cues.reduce((sum, {cue}) => sum + cue.length, DIGITS + 1)
     this.#next = new Uint16Array(most * this.#width)
     this.#first.fill(DIGITS, 0x30, 0x3a)
-    let last = DIGITS
+    let free = DIGITS + 1
     for (const {cue, index} of cues) {
-      let state = this.#first[cue.charCodeAt(0)] || (last += 1)
+      let state = this.#first[cue.charCodeAt(0)] || free++
       for (const code of bothCases(cue.charCodeAt(0))) this.#first[code] = state
       for (let at = 1; at < cue.length; at += 1) {
         const edge = state * this.#width + (this.#columns[cue.charCodeAt(at)] ?? 0)
-        state = this.#next[edge] ||= last += 1
+        state = this.#next[edge] ||= free++
       }
       this.#ends[state] = [...(this.#ends[state] ?? []), index]
     }

@@ -59,8 +59,9 @@ const occurrenceOf = (text: string, start: number, words: NumberWords, floor: nu
   const {end, value, form} = words
   const before = neighbourBefore(text, start, floor)
   const suffix = form === 'number' ? readSuffix(text, end, false) : NO_SUFFIX
-  const seen = {text, start, end, value, words, before, after: neighbourAfter(text, end), suffix}
-  return {...seen, forms: formsOf(seen)}
+  const seen = {text, start, end, value, words, before, after: neighbourAfter(text, end), suffix, forms: 0}
+  seen.forms = formsOf(seen)
+  return seen
 }
 
 /** A unit that the words really measure: `two weeks`, but not `one day` in a tale or `three points` of a list. */
