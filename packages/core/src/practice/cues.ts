@@ -1,7 +1,21 @@
 import type {Brief} from '../brief/index.ts'
 import {type Cues as CuesOf, CueTable, rememberOf} from '../data/index.ts'
 
-/** What the readers of this room look for first, since most texts hold little of it; the forms themselves are theirs. */
+/** How an instruction of a template begins that stands where a source should: `[Insert URL]`, `{{source}}`, 【请插入链接】. */
+const template = [
+  ...['please ', 'insert', 'enter', 'paste', 'fill in', 'replace with', 'put', 'add', 'provide', 'cite', 'include'],
+  ...['reference', 'source', 'citation', 'url', 'link', 'doi', 'news', 'article', 'report', 'press', 'blog', 'web'],
+  ...['study', 'paper', 'media', 'this section', 'this list', 'hier ', 'bitte ', 'quelle', 'beleg'],
+  ...['insér', 'insÉr', 'inseri'],
+].map((word) => `[${word}`)
+const chineseTemplate = ['请', '請', '在此', '此处', '此處', '插入', '填写', '填寫', '补充', '補充', '添加'].flatMap(
+  (word) => Array.from('[【（(', (bracket) => bracket + word),
+)
+
+/**
+ * What the readers of this room and the rules look for first, since most texts hold little of it; the forms themselves are
+ * theirs. Another one costs its places and no further pass.
+ */
 const lists = {
   identifier: ['doi:', 'arxiv', 'pmid', 'pmc'],
   storedId: ['source_id:'],
@@ -52,8 +66,13 @@ const lists = {
     ],
     ...['count', 'cite', 'indicate', 'state', 'announced', 'confirm', 'value'],
   ],
+  linkTarget: [']('],
+  href: ['href='],
+  template: ['{{', ...template, ...chineseTemplate],
+  blankForm: ['xx'],
+  promise: ['get back to you'],
   chineseVerb: ['显示', '顯示', '表明', '指出', '揭示', '发现', '發現'],
-} as const
+} as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type CueName = keyof typeof lists
 export type Cues = CuesOf<CueName>
