@@ -1,15 +1,9 @@
-/** Where something stands in a text, in reading order, as columns. */
-export interface Places {
-  readonly starts: readonly number[]
-  readonly ends: readonly number[]
-}
-
-/** What stands where in one text. */
+/** What stands where in one text, as offsets in reading order. */
 export interface Cues<Name extends string> {
-  /** Every place of a cue of this name; of two that start at one place, the shorter comes first. */
-  of(name: Name): Places
-  /** Every run of ASCII digits. */
-  readonly digits: Places
+  /** Where the cues of this name start. */
+  of(name: Name): readonly number[]
+  /** Runs of ASCII digits, as columns. */
+  readonly digits: {readonly starts: readonly number[]; readonly ends: readonly number[]}
 }
 
 /** State of the trie for what begins no cue, and for digits. */
@@ -64,25 +58,25 @@ export class CueTable<Name extends string> {
   /** Goes through a text once. */
   find(text: string): Cues<Name> {
     const codes = codesOf(text)
-    const places = Array.from(this.#indexes, () => new Column())
-    const digits = new Column()
+    const places: number[][] = Array.from(this.#indexes, () => [])
+    const digits = {starts: [] as number[], ends: [] as number[]}
     for (let at = 0; at < text.length; at += 1) {
       const state = this.#first[codes[at] ?? 0] ?? NOWHERE
       if (state === NOWHERE) continue
       if (state === DIGITS) {
-        const start = at
+        digits.starts.push(at)
         while (this.#first[codes[at + 1] ?? 0] === DIGITS) at += 1
-        digits.add(start, at + 1)
+        digits.ends.push(at + 1)
       } else if (!isLetter(codes[at] ?? 0) || !isLetter(codes[at - 1] ?? 0)) this.#follow(codes, at, places)
     }
     return {of: (name) => places[this.#indexes.get(name) ?? -1] ?? nothing, digits}
   }
 
   /** Notes every cue that starts at an offset. */
-  #follow(codes: Uint16Array, start: number, places: readonly Column[]): void {
+  #follow(codes: Uint16Array, start: number, places: readonly number[][]): void {
     let state = this.#first[codes[start] ?? 0] ?? NOWHERE
     for (let at = start + 1; state !== NOWHERE; at += 1) {
-      for (const name of this.#ends[state] ?? nobody) places[name]?.add(start, at)
+      for (const name of this.#ends[state] ?? nothing) places[name]?.push(start)
       const column = this.#columns[codes[at] ?? 0] ?? 0
       state = column === 0 ? NOWHERE : (this.#next[state * this.#width + column] ?? NOWHERE)
     }
@@ -99,18 +93,7 @@ export class CueTable<Name extends string> {
   }
 }
 
-class Column implements Places {
-  readonly starts: number[] = []
-  readonly ends: number[] = []
-
-  add(start: number, end: number): void {
-    this.starts.push(start)
-    this.ends.push(end)
-  }
-}
-
-const nothing: Places = new Column()
-const nobody: readonly number[] = []
+const nothing: readonly number[] = []
 
 const isLetter = (code: number): boolean => (code | CASE) >= 0x61 && (code | CASE) <= 0x7a
 

@@ -77,7 +77,10 @@ function digitsReadAsCitations({claims}: Brief): readonly Candidate[] {
   return found
 }
 
-function digitsAtEnds({references, blocks, written: source}: Brief, {digits}: Cues): readonly Candidate[] {
+function digitsAtEnds(
+  {references, blocks, written: source}: Brief,
+  {digits: {starts, ends}}: Cues,
+): readonly Candidate[] {
   /** A number that a block begins with counts it: `**2. Methods**`. */
   const counts = (offset: number) => {
     const block = blocks[partitionPoint(blocks, ({start}) => start <= offset) - 1]
@@ -86,9 +89,10 @@ function digitsAtEnds({references, blocks, written: source}: Brief, {digits}: Cu
   const text = source.slice(0, references[0]?.start ?? source.length)
   const found: Candidate[] = []
   let end = 0
-  for (const [at, index] of digits.starts.entries()) {
+  for (let at = 0; at < starts.length; at += 1) {
+    const index = starts[at] ?? 0
     if (index >= text.length) break
-    const match = index < end || (digits.ends[at] ?? 0) > index + 3 ? null : markerAt(text, index, end)
+    const match = index < end || (ends[at] ?? 0) > index + 3 ? null : markerAt(text, index, end)
     if (!match) continue
     end = match.index + match[0].length
     if (standsAtEnd(text, match) && !counts(index)) found.push({start: match.index, end, ids: idsIn(match[1] ?? '')})

@@ -76,10 +76,10 @@ interface Attributed extends Span {
 
 function* attributionsIn(text: string, cues: Cues): Generator<Attributed> {
   for (const {cue, look} of behindCues)
-    for (const {0: words, index, groups: {name = ''} = {}} of matchesAt(cues.of(cue).starts, look, text))
+    for (const {0: words, index, groups: {name = ''} = {}} of matchesAt(cues.of(cue), look, text))
       yield {name, start: index, end: index + words.length}
   for (const {cue, verb, before} of beforeCues)
-    for (const {0: words, index} of matchesAt(cues.of(cue).starts, verb, text)) {
+    for (const {0: words, index} of matchesAt(cues.of(cue), verb, text)) {
       before.lastIndex = index
       const {name, lead} = before.exec(text)?.groups ?? {}
       if (name !== undefined && lead !== undefined) yield {name, start: index - lead.length, end: index + words.length}

@@ -83,7 +83,7 @@ const bracketed = [bracketedName, bracketedId]
 
 /** Names and ids in square brackets. */
 function* bracketedNames({written: source}: Brief, cues: Cues): Generator<Pointer> {
-  for (const at of cues.of('bracket').starts)
+  for (const at of cues.of('bracket'))
     for (const look of bracketed) {
       look.lastIndex = at
       if (look.test(source)) yield {form: 'bracketed-name', start: at, end: look.lastIndex}

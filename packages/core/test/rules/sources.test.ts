@@ -75,7 +75,7 @@ describe('an instruction of a template', () => {
     '[insérer la référence]',
   ])('%s', (text) => {
     expect(findInstructions(`It grew ${text}.`)).toEqual([{start: 8, end: 8 + text.length}])
-    expect(cuesOf(parseMarkdown(`It grew ${text}.`)).of('template').starts).toEqual([8])
+    expect(cuesOf(parseMarkdown(`It grew ${text}.`)).of('template')).toEqual([8])
   })
 
   it.each([

@@ -98,8 +98,8 @@ function* instructionsIn(claims: readonly Claim[], source: string): Generator<Pl
 function templateFormsIn(brief: Brief): {readonly instructions: boolean; readonly patterns: boolean} {
   const cues = cuesOf(brief)
   return {
-    instructions: cues.of('template').starts.length > 0 && findInstructions(brief.source).length > 0,
-    patterns: cues.of('blankForm').starts.length > 0,
+    instructions: cues.of('template').length > 0 && findInstructions(brief.source).length > 0,
+    patterns: cues.of('blankForm').length > 0,
   }
 }
 

@@ -43,7 +43,7 @@ export function findRemarks(brief: Brief): readonly Remarks[] {
   const {blocks, written: source} = brief
   const found: Remarks[] = []
   // The others begin a block; this one may stand anywhere in it, so that the whole document is asked for its words first.
-  const looks = cuesOf(brief).of('promise').starts.length > 0 ? [...remarks, promise] : remarks
+  const looks = cuesOf(brief).of('promise').length > 0 ? [...remarks, promise] : remarks
   let previous: Block | undefined
   for (const block of blocks) {
     if (block.kind === 'heading') continue

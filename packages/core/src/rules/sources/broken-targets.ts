@@ -42,7 +42,7 @@ const targetHere = new RegExp(target.source, 'iy')
 function holdsTarget(brief: Brief): boolean {
   const cues = cuesOf(brief)
   // Before `href` stands a blank.
-  return [...cues.of('linkTarget').starts, ...cues.of('href').starts.map((start) => start - 1)].some((start) => {
+  return [...cues.of('linkTarget'), ...cues.of('href').map((start) => start - 1)].some((start) => {
     targetHere.lastIndex = Math.max(0, start)
     return targetHere.test(brief.source)
   })
