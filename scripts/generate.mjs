@@ -20,6 +20,7 @@ import {drawRooms} from './rooms.mjs'
 import {runCommand, runModules, runPage} from './run-page.mjs'
 import {smugglingTables} from './smuggling.mjs'
 import {table} from './table.mjs'
+import takeTemporaryFolder from './temporary-folder.mjs'
 import {drawTerminal} from './terminal-picture.mjs'
 
 const root = new URL('../', import.meta.url)
@@ -235,6 +236,7 @@ function withFullLinks(page) {
   )
 }
 
+const removeTemporaryFolder = takeTemporaryFolder()
 const stale = []
 for await (const [file, content] of files()) {
   const address = new URL(file, root)
@@ -244,6 +246,7 @@ for await (const [file, content] of files()) {
   mkdirSync(new URL('.', address), {recursive: true})
   writeFileSync(address, content)
 }
+removeTemporaryFolder()
 if (isCheck && stale.length > 0) {
   console.error(`Stale, run \`npm run generate\`: ${stale.join(', ')}`)
   process.exitCode = 1

@@ -95,8 +95,14 @@ function parse(text: string): unknown {
 const evidenceKeys =
   /^(?:citations|sources|evidence\w*|query_results|source_registry|results|extracted_citations|validated_citations|grounded_claims)\s*:/
 
+/** What a line begins with that says nothing. */
+const bullets = /^[\s#-]*/
+const keys = /^[\s#-]*(?:[\w.-]{1,80}\s?[:=](?=\s|$))?/
+/** A number says nothing without its key. */
+const loneNumber = /[:=]\s*["']?[\d.,]{1,20}["']?\s*$/
+
 /**
- * The lines of front matter that a page may show, each with its place and without its key; what stands below a key of
+ * The lines of front matter that a page may show, each with its place and without its key, unless that names a number; what stands below a key of
  * evidence is left out.
  */
 export function linesOfFrontMatter(source: string, end: number): readonly UnreadText[] {
@@ -104,7 +110,7 @@ export function linesOfFrontMatter(source: string, end: number): readonly Unread
   let isEvidence = false
   for (const {0: line, index} of source.slice(0, end).matchAll(/[^\r\n]{1,5000}/g)) {
     if (/^[^\s#-]/.test(line)) isEvidence = evidenceKeys.test(line)
-    const text = line.replace(/^[\s#-]*(?:[\w.-]{1,80}\s?[:=](?=\s|$))?/, '')
+    const text = line.replace(loneNumber.test(line) ? bullets : keys, '')
     if (!isEvidence && /[\p{L}\p{N}]/u.test(text))
       lines.push({kind: 'front-matter', start: index, end: index + line.length, text})
   }

@@ -1,7 +1,7 @@
 /** What stands where in one text, as offsets in reading order. */
-export interface Cues<Name extends string> {
-  /** Where the cues of this name start. */
-  of(name: Name): readonly number[]
+export interface Cues<Key> {
+  /** Where the cues of this key start. */
+  of(key: Key): readonly number[]
   /** Runs of ASCII digits, as columns. */
   readonly digits: {readonly starts: readonly number[]; readonly ends: readonly number[]}
 }
@@ -22,8 +22,8 @@ const CASE = 0x20
  *
  * Case does not matter in ASCII, and a cue that begins with such a letter stands at the start of a word.
  */
-export class CueTable<Name extends string> {
-  readonly #indexes: ReadonlyMap<Name, number>
+export class CueTable<Key> {
+  readonly #indexes: ReadonlyMap<Key, number>
   /** The state behind the first character of a cue, by its code. */
   readonly #first = new Uint16Array(0x1_0000)
   /** The column of the trie for each code that stands in a cue behind its first; 0 for all others. */
@@ -31,14 +31,13 @@ export class CueTable<Name extends string> {
   readonly #width: number
   /** `#next[state * #width + column]` is the next state. */
   readonly #next: Uint16Array
-  /** Indexes of the names of which a cue ends in a state. */
+  /** Indexes of the keys of which a cue ends in a state. */
   readonly #ends: (readonly number[])[] = []
 
   /** @param lists Cues by what they are a cue for, in lower case. */
-  constructor(lists: Readonly<Record<Name, readonly string[]>>) {
-    const names = Object.keys(lists) as Name[]
-    this.#indexes = new Map(names.map((name, index) => [name, index]))
-    const cues = names.flatMap((name, index) => lists[name].map((cue) => ({cue, index})))
+  constructor(lists: readonly (readonly [Key, readonly string[]])[]) {
+    this.#indexes = new Map(lists.map(([key], index) => [key, index]))
+    const cues = lists.flatMap(([, list], index) => list.map((cue) => ({cue, index})))
     this.#width = 1 + this.#nameColumns(new Set(cues.flatMap(({cue}) => [...cue.slice(1)])))
     const most = cues.reduce((sum, {cue}) => sum + cue.length, DIGITS + 1)
     this.#next = new Uint16Array(most * this.#width)
@@ -56,7 +55,7 @@ export class CueTable<Name extends string> {
   }
 
   /** Goes through a text once. */
-  find(text: string): Cues<Name> {
+  find(text: string): Cues<Key> {
     const codes = codesOf(text)
     const places: number[][] = Array.from(this.#indexes, () => [])
     const digits = {starts: [] as number[], ends: [] as number[]}
@@ -69,14 +68,14 @@ export class CueTable<Name extends string> {
         digits.ends.push(at + 1)
       } else if (!isLetter(codes[at] ?? 0) || !isLetter(codes[at - 1] ?? 0)) this.#follow(codes, at, places)
     }
-    return {of: (name) => places[this.#indexes.get(name) ?? -1] ?? nothing, digits}
+    return {of: (key) => places[this.#indexes.get(key) ?? -1] ?? nothing, digits}
   }
 
   /** Notes every cue that starts at an offset. */
   #follow(codes: Uint16Array, start: number, places: readonly number[][]): void {
     let state = this.#first[codes[start] ?? 0] ?? NOWHERE
     for (let at = start + 1; state !== NOWHERE; at += 1) {
-      for (const name of this.#ends[state] ?? nothing) places[name]?.push(start)
+      for (const index of this.#ends[state] ?? nothing) places[index]?.push(start)
       const column = this.#columns[codes[at] ?? 0] ?? 0
       state = column === 0 ? NOWHERE : (this.#next[state * this.#width + column] ?? NOWHERE)
     }

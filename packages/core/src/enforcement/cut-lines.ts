@@ -1,7 +1,6 @@
 import {type Edit, replace} from '../changes/index.ts'
 import type {Span} from '../data/index.ts'
-import {lineEndingOf} from '../repairs/index.ts'
-import {lineBefore} from './lines.ts'
+import {lineBefore, lineEndingOf} from '../repairs/index.ts'
 
 /** Whole lines that go. */
 export interface Cut extends Span {

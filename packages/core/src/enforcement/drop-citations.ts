@@ -2,9 +2,8 @@ import type {Citation} from '../brief/index.ts'
 import {type Edit, replace} from '../changes/index.ts'
 import type {Span} from '../data/index.ts'
 import {styles} from '../markers/index.ts'
-import {withIds} from '../repairs/index.ts'
+import {lineBefore, lineStart, withIds} from '../repairs/index.ts'
 import type {UnsoundCitation} from './judge.ts'
-import {lineBefore} from './lines.ts'
 
 /** Nothing but this between two markers makes them one group: `[1], [2]`. */
 const separator = /^[\t ]*(?:[,;、，][\t ]*)?$/
@@ -107,5 +106,5 @@ function around(
 /** A line that held nothing else goes with its ending, so that it does not part a paragraph. */
 function wholeLine(source: string, {start, end}: Span): Span {
   const ending = /^[\t ]*(?:\r\n|\n|\r)/.exec(source.slice(end, end + 200))?.[0] ?? ''
-  return {start: start - lineBefore(source, start).length, end: end + ending.length}
+  return {start: lineStart(source, start), end: end + ending.length}
 }

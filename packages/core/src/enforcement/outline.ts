@@ -1,6 +1,6 @@
 import type {Brief, Claim, ListItem} from '../brief/index.ts'
+import {lineStart} from '../repairs/index.ts'
 import {asserts, claimBullets} from './judge.ts'
-import {lineStart} from './lines.ts'
 
 /** How the bullets of the claim sections hang together once some of them have failed. */
 export interface Outline {

@@ -1,7 +1,7 @@
 import {type Brief, type DocumentTree, type NodeId, NodeType, type Section} from '../brief/index.ts'
 import {partitionPoint, type Span} from '../data/index.ts'
+import {lineBefore} from '../repairs/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
-import {lineBefore} from './lines.ts'
 
 /** Sections of which bullets alone are taken out, and those that tell what was cited. */
 const keptKinds: ReadonlySet<Section['kind']> = new Set(['prevailing', 'counter', 'minority', 'watch', 'references'])

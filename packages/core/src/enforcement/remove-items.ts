@@ -1,8 +1,8 @@
 import type {Brief, ListItem} from '../brief/index.ts'
 import {type Edit, replace} from '../changes/index.ts'
 import type {Span} from '../data/index.ts'
+import {lineBefore, lineEnd, lineStart} from '../repairs/index.ts'
 import {type Cut, cutLines} from './cut-lines.ts'
-import {lineBefore, lineEnd, lineStart} from './lines.ts'
 import type {Outline} from './outline.ts'
 
 /** Items taken out of their lists. */

@@ -75,7 +75,7 @@ export {
   searchResultSchema,
   validatedCitationSchema,
 } from './records/stages.ts'
-export {type DocumentReference, evidenceFromReferences} from './references.ts'
+export {type DocumentReference, sourceOfReference} from './references.ts'
 export {
   createRegistry,
   type Registration,

@@ -1,5 +1,8 @@
 import type {Brief} from '../brief/index.ts'
 import {type Cues as CuesOf, CueTable, rememberOf} from '../data/index.ts'
+import type {Look} from './look.ts'
+import {looks} from './looks.ts'
+import {numberedWorks} from './numbered-works.ts'
 
 /** How an instruction of a template begins that stands where a source should: `[Insert URL]`, `{{source}}`, 【请插入链接】. */
 const template = [
@@ -17,31 +20,6 @@ const chineseTemplate = ['请', '請', '在此', '此处', '此處', '插入', '
  * theirs. Another one costs its places and no further pass.
  */
 const lists = {
-  identifier: ['doi:', 'arxiv', 'pmid', 'pmc'],
-  storedId: ['source_id:'],
-  citationKey: ['@'],
-  act: [
-    ...[
-      'regulation (',
-      'directive ',
-      'decision (',
-      'rfc',
-      'iso',
-      'gb',
-      'executive order',
-      'public law',
-      'u.s.c',
-      'usc',
-    ],
-  ],
-  chineseTitle: ['《'],
-  report: ['according to', 'per ', 'reported in', 'reported by', 'cited in', 'cited by'],
-  sourceLabel: [
-    ...['source:', 'sources:', 'quelle:', 'fuente:', 'fonte:', 'source :', 'fonte :'],
-    ...['来源：', '来源:', '來源：', '出处：'],
-  ],
-  chineseFinding: ['显示', '指出', '表明', '披露'],
-  chineseReport: ['根据', '按照', '据'],
   bracket: ['['],
   parenthesis: ['(', '（'],
   attribution: [
@@ -75,9 +53,14 @@ const lists = {
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type CueName = keyof typeof lists
-export type Cues = CuesOf<CueName>
+/** A form that is told by its look has cues of its own. */
+export type Cues = CuesOf<CueName | Look>
 
-const table = new CueTable<CueName>(lists)
+const names = Object.keys(lists) as CueName[]
+const table = new CueTable<CueName | Look>([
+  ...names.map((name) => [name, lists[name]] as const),
+  ...[...numberedWorks, ...looks].map((look) => [look, look.cues] as const),
+])
 
 /** Where cues stand in what is written in a document. */
 export const cuesOf: (brief: Brief) => Cues = rememberOf(({written}) => table.find(written))

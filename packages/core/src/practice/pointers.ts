@@ -1,9 +1,12 @@
 import type {Brief} from '../brief/index.ts'
+import {around, type Search} from './around-cues.ts'
 import {authorsAndYears, citationLines} from './author-years.ts'
 import {type Cues, cuesOf} from './cues.ts'
 import {flattenedMarkers} from './flattened.ts'
 import {looks} from './looks.ts'
 import {namedPublishers} from './named-publishers.ts'
+import {namedTitles} from './named-titles.ts'
+import {numberedWorks} from './numbered-works.ts'
 import type {Pointer} from './pointer.ts'
 
 /** Finds everything in the text that leads to a source, in reading order; of two that overlap, the first stays. */
@@ -26,8 +29,6 @@ const citingDialects: ReadonlySet<string> = new Set([
   ...['openai-assistants', 'openai-file-search', 'openai-codex', 'openai-codex-terminal', 'openai-turn'],
   ...['openai-private-use', 'openai-oaicite', 'openai-oai-citation', 'perplexity-result', 'perplexity-upload'],
 ])
-
-type Search = (brief: Brief, cues: Cues) => Iterable<Pointer>
 
 /**
  * An address of the web, at its first letter; every part is bounded. Not the address of a picture, which is all that an
@@ -110,10 +111,12 @@ const searches: readonly Search[] = [
   linksOfPage,
   bracketedNames,
   addressesIn,
-  ...looks,
+  ...numberedWorks.map(around),
+  ...looks.map(around),
   authorsAndYears,
   citationLines,
   namedPublishers,
+  namedTitles,
 ]
 
 function withoutOverlaps(sorted: readonly Pointer[]): readonly Pointer[] {

@@ -95,6 +95,7 @@ function ofClaim({written: source}: Brief, claim: Claim, languages: Languages): 
   const text = render(claim.prose, []).text.trim()
   if (claim.unit === 'row') return ofTable(source, claim, languages) ?? ofWords(text, languages) ?? 'claim'
   if (/[?？]["'”’）)\s*_]*$/.test(text)) return 'question'
+  if (isFieldOfHead(source, claim, languages)) return 'metadata'
   if (taskList.test(source.slice(claim.block.start, claim.block.start + longestTaskTitle))) return 'prompt'
   const written = source.slice(claim.start, claim.end)
   if (/[:：][\s*_]*$/.test(written)) return 'lead-in'
@@ -119,11 +120,38 @@ function ofTable(source: string, {block: {table}}: Claim, languages: Languages):
   return undefined
 }
 
-/** The whole block is set in bold, and is no sentence: a heading by another name. */
-function isTitle(source: string, {block}: Claim): boolean {
+/**
+ * Above the first part of a report, a block of fields of which one tells of the report itself tells of it in all:
+ *
+ *     **Date:** 3 May 2026
+ *     **Duration:** 2.5 s
+ */
+function isFieldOfHead(source: string, {block, section}: Claim, languages: Languages): boolean {
+  if ((section.heading?.depth ?? 1) > 1 || block.end - block.start > longestHead) return false
+  const lines = source.slice(block.start, block.end).trim().split('\n')
+  return (
+    lines.length > 1 &&
+    lines.every((line) => field.test(line)) &&
+    lines.some((line) => ofWords(line.replace(/[*_>]/g, '').trim(), languages) === 'metadata')
+  )
+}
+
+/** `**Date:** …`, `> Version: …`, 日期：…, with so few letters that it is no sentence. */
+const field = /^[\s>*_]{0,8}[\p{L}][^:：\n*_]{0,40}[*_]{0,2}\s?[:：][*_]{0,2}\s?[^\n]{0,160}$/u
+
+/** In UTF-16 code units. */
+const longestHead = 1200
+
+/** The whole block is set in bold, and is no sentence, or no more than a label of its text: a heading by another name. */
+function isTitle(source: string, {block, start, end}: Claim): boolean {
+  if (label.test(source.slice(start, end)) && !/\S/.test(source.slice(block.start, start).replace(/[*•+-]/, '')))
+    return true
   const text = source.slice(block.start, block.end).trim()
   return text.length < 120 && /^(?:[-•]\s)?\*\*[^*\n]+\*\*[\s:：]*$/.test(text) && !/[.!?。！？]\*\*/.test(text)
 }
+
+/** Few words in bold, and nothing else: `**8 kHz.**`. */
+const label = /^\s{0,4}\*\*[^\s*]{1,24}(?:\s[^\s*]{1,24}){0,2}\*\*[.:]?\s{0,4}$/
 
 function ofWords(text: string, languages: Languages): Standing | undefined {
   for (const {sentences} of languages) {

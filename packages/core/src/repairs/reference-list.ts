@@ -2,16 +2,15 @@ import type {Reference} from '../brief/index.ts'
 import {applyToSource, type Change, type Edit, PositionMap, replace} from '../changes/index.ts'
 import type {Evidence} from '../evidence/index.ts'
 import {format, listedStyleOf, listedStyles, type MarkerStyle, styles} from '../markers/index.ts'
-import type {DocumentSession} from '../rules/index.ts'
+import {type DocumentSession, entryKey} from '../rules/index.ts'
 import {readBibliography} from './bibliography/bibliography.ts'
-import {entryKey} from './bibliography/entry-key.ts'
 import type {Work} from './bibliography/work.ts'
 import type {Allowance} from './conservation/conserve.ts'
 import {addToList} from './lists/insertion-point.ts'
 import {type EntryList, findLists} from './lists/lists.ts'
 import type {Renumbering} from './renumber.ts'
 import {readLayout} from './text/layout.ts'
-import {lineBefore, lineEndingOf} from './text/lines.ts'
+import {lineEndingOf, lineStart} from './text/lines.ts'
 import {referenceLine, sourceCell} from './text/reference-line.ts'
 
 /** A marker of the text and the stored record behind it, or the entry that the document has for it. */
@@ -101,7 +100,7 @@ function replaceEntries(source: string, list: EntryList, lines: readonly string[
   const {heading, end} = list
   const body = source.slice(heading?.end ?? end, end)
   const start = (heading?.end ?? end) + body.length - body.trimStart().length
-  return replace(source, {start: start - lineBefore(source, start).length, end}, lines.join(lineEndingOf(source)))
+  return replace(source, {start: lineStart(source, start), end}, lines.join(lineEndingOf(source)))
 }
 
 function newList({brief, tree, source}: DocumentSession, {heading}: ListForm, lines: readonly string[]): Edit {

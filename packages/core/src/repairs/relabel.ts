@@ -2,7 +2,8 @@ import type {Brief, Citation, Reference} from '../brief/index.ts'
 import {type Change, type Edit, replace} from '../changes/index.ts'
 import type {MarkerIds} from '../evidence/index.ts'
 import {format, listedStyleOf, type MarkerStyle, styles} from '../markers/index.ts'
-import {entryKey} from './bibliography/entry-key.ts'
+import {entryKey} from '../rules/index.ts'
+import {lineBefore, lineEnd, lineStart} from './text/lines.ts'
 
 /**
  * Plans what follows from ids that changed in the evidence, e.g. because records were merged: markers get the new ids,
@@ -70,10 +71,8 @@ function entries({references, source}: Brief, ids: MarkerIds): readonly Edit[] {
 
 /** Takes out the lines of an entry, and one of the two blank lines around it. */
 function withoutEntry(source: string, {start, end}: Reference): Edit {
-  const lineStart = source.lastIndexOf('\n', start - 1) + 1
-  const lineEnd = source.indexOf('\n', end)
-  const from = /^[ \t>*+-]*$/.test(source.slice(lineStart, start)) ? lineStart : start
-  const to = lineEnd < 0 ? source.length : lineEnd + 1
+  const from = /^[ \t>*+-]*$/.test(lineBefore(source, start)) ? lineStart(source, start) : start
+  const to = lineEnd(source, end)
   const isAfterBlank = /(?:^|\n)[ \t]*\r?\n$/.test(source.slice(Math.max(0, from - 200), from))
   const blank = /^[ \t]*\r?\n/.exec(source.slice(to, to + 200))?.[0].length ?? 0
   return replace(source, {start: from, end: isAfterBlank ? to + blank : to}, '')

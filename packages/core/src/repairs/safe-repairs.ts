@@ -3,7 +3,7 @@ import type {Span} from '../data/index.ts'
 import {type DocumentSession, placeOf} from '../rules/index.ts'
 import {addressesIn} from './conservation/addresses.ts'
 import type {Allowance} from './conservation/conserve.ts'
-import {lineBefore, startsLine} from './text/lines.ts'
+import {lineStart, startsLine} from './text/lines.ts'
 
 /** One text that could stand at a place. */
 interface Repair extends Span {
@@ -107,7 +107,7 @@ function widened(source: string, {start, end}: Span): Span {
 
 /** The line with its ending, and the blank line behind it where one stands before it too. */
 function wholeLine(source: string, {start, end}: Span): Span {
-  const from = start - lineBefore(source, start).length
+  const from = lineStart(source, start)
   const to = end + lineBreakAt(source, end)
   if (source.slice(to).trim() === '') {
     const last = source.slice(0, from).trimEnd().length

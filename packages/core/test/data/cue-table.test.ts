@@ -1,12 +1,12 @@
 import {describe, expect, it} from 'vitest'
 import {CueTable} from '../../src/data/index.ts'
 
-const table = new CueTable({
-  report: ['per ', 'according to'],
-  act: ['gb', 'u.s.c'],
-  chinese: ['据', '根据'],
-  bracket: ['[', '[insert'],
-})
+const table = new CueTable([
+  ['report', ['per ', 'according to']],
+  ['act', ['gb', 'u.s.c']],
+  ['chinese', ['据', '根据']],
+  ['bracket', ['[', '[insert']],
+])
 
 /** Where the cues of each name start that has any, and runs of digits. */
 const cuesIn = (text: string) => {

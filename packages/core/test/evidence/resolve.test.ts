@@ -1,6 +1,6 @@
 import {markerStyles} from '@citation-lint/core/markers'
 import {describe, expect, it} from 'vitest'
-import {createEvidence, evidenceFromReferences, readEvidenceObject} from '../../src/evidence/index.ts'
+import {createEvidence, readEvidenceObject} from '../../src/evidence/index.ts'
 
 const evidenceOf = (...bundles: readonly object[]) =>
   createEvidence(bundles.map((bundle) => readEvidenceObject(bundle)))
@@ -164,32 +164,6 @@ describe('what was given', () => {
     const [first, second] = evidence.sources
     expect(first && evidence.entryOf(first)).toMatchObject({tier: 1, paywallPolicy: 'metadata_only'})
     expect(second && evidence.entryOf(second)).toBeUndefined()
-  })
-})
-
-describe('a document’s own references', () => {
-  const evidence = evidenceFromReferences([
-    {style: 'footnote', id: '1', text: 'Tide Board', url: 'https://tides.example/a', quote: 'The tide turned.'},
-    {style: 'numeric', id: '1', text: 'Harbours', url: undefined, quote: undefined},
-    {style: 'sid', id: '4', text: 'Quays', url: undefined, quote: undefined},
-    {style: 'numeric', id: '1', text: 'Second', url: undefined, quote: undefined},
-  ])
-  it.each([
-    ['footnote', '1', undefined, 'Tide Board'],
-    ['numeric', '1', undefined, 'Harbours'],
-    ['number-link', '1', undefined, 'Harbours'],
-    ['number-link', '7', 'https://tides.example/a', 'Tide Board'],
-    ['sup', '4', undefined, 'Quays'],
-    ['link', 'https://tides.example/a', undefined, 'Tide Board'],
-    ['numeric', '2', undefined, undefined],
-    ['source', '1', undefined, undefined],
-  ] as const)('define %s %s %s as %s', (style, id, url, title) => {
-    expect(evidence.resolve({style, id, url})?.title).toBe(title)
-  })
-
-  it('list their ids by style', () => {
-    expect(evidence.idsOf('sup')).toEqual(['4'])
-    expect(evidence.idsOf('numeric')).toEqual(['1'])
   })
 })
 

@@ -51,7 +51,33 @@ describe('what leads to a source', () => {
       'Analysts cited by Harbour News (2026-05-24) saw rye fall.',
       ['named-document', 'cited by Harbour News (2026-05-24)'],
     ],
+    ['Rye fell (arXiv 2509.26177).', ['identifier', 'arXiv 2509.26177']],
+    ['Rye fell, NBER w33669 says.', ['identifier', 'NBER w33669']],
+    ['Rye fell in NCT01234567.', ['identifier', 'NCT01234567']],
+    ['Le seigle suit le Règlement (UE) 2024/1689.', ['named-document', 'Règlement (UE) 2024/1689']],
+    ['Roggen folgt der Verordnung (EU) Nr. 1308/2013.', ['named-document', 'Verordnung (EU) Nr. 1308/2013']],
+    ['Las barcas siguen la Directiva 2011/65/UE.', ['named-document', 'Directiva 2011/65/UE']],
+    ['La Ley 1266, art. 18, prevé multas.', ['named-document', 'Ley 1266, art. 18']],
+    ['El Real Decreto 463/2020 cerró los puertos.', ['named-document', 'Real Decreto 463/2020']],
+    ['O peixe segue a Lei nº 13.709/2018.', ['named-document', 'Lei nº 13.709/2018']],
+    ['La loi n° 2016-1321 ferme le port.', ['named-document', 'loi n° 2016-1321']],
+    ['Der Hafen haftet nach § 280 Abs. 1 BGB.', ['named-document', '§ 280 Abs. 1 BGB']],
+    ['Ruiz y Vega (2019) vieron caer el centeno.', ['author-year', 'Ruiz y Vega (2019)']],
     ['Per Industry Canada, 2023 review, rye fell.', ['named-document', 'Per Industry Canada, 2023 review']],
+    [
+      "Rye fell, per the Grain Board's *Rye 2024* report.",
+      ['named-document', "per the Grain Board's *Rye 2024* report"],
+    ],
+    ['Rye fell (Grain Board, 2025 outlook).', ['named-document', '(Grain Board, 2025 outlook)']],
+    ['Rye fell (Port Census 2023 field data).', ['named-document', '(Port Census 2023 field data)']],
+    ['Laut dem Jahresbericht 2024 des Getreiderats fiel er.', ['named-document', 'Laut dem Jahresbericht 2024']],
+    ["Selon le rapport 2024 de l'ADEME, il baisse.", ['named-document', 'Selon le rapport 2024']],
+    ['Cae según el informe de la CEPAL de 2024.', ['named-document', 'según el informe de la CEPAL de 2024']],
+    ['Cai segundo o relatório do IBGE de 2022.', ['named-document', 'segundo o relatório do IBGE de 2022']],
+    [
+      'Der Roggen fiel (Quelle: Getreiderat, siehe [Bilanz](bilanz.md)).',
+      ['named-document', '(Quelle: Getreiderat, siehe [Bilanz](bilanz.md))'],
+    ],
   ])('%s', (document, pointer) => expect(pointersIn(`${document}\n`)).toEqual([pointer]))
 
   it.each([
@@ -74,6 +100,11 @@ describe('what leads to a source', () => {
     'According to Various sources of a 2023 survey, rye fell.',
     'According to Industry analysts in a 2024 report, rye fell.',
     'Per Recent estimates of the 2024 review, rye fell.',
+    'Rye fell (Our 2024 survey).',
+    'Rye fell (March 2024 data).',
+    'Laut einer Studie von 2024 fiel Roggen.',
+    'Selon une étude de 2024, le seigle baisse.',
+    'Según un informe de 2024, cae.',
     '`https://rye.example` is an address of the example.example',
   ])('not %s', (document) => {
     const {practice} = practiceOf(`${document}\n`)
@@ -129,6 +160,15 @@ describe('names that point to the list of a document without markers', () => {
     expect(named).toEqual([])
   })
 
+  it('and titles that stand in it as a whole', () => {
+    const titled = '\n\n## References\n\n1. Ames, J. (2019). Clean Harbours: a survey of towns. https://b.example\n'
+    const named = (text: string) => pointersIn(text + titled).filter(([form]) => form === 'named-document')
+    expect(named('**Clean Harbours: A Survey of Towns** counts 41 ships.')).toEqual([
+      ['named-document', '**Clean Harbours: A Survey of Towns**'],
+    ])
+    expect(named('**A survey of towns** counts 41 ships.')).toEqual([])
+  })
+
   it('not 官方数据', () => {
     const named = pointersIn(`官方数据显示，产量下降。${chineseList}`).filter(([form]) => form === 'named-document')
     expect(named).toEqual([])
@@ -155,6 +195,24 @@ describe('what it covers', () => {
     ['规划提出种黑麦（[规划](https://b.example)）。该规划要求达到41艘。燕麦上涨。', ['sentence', 'block', undefined]],
     ['规划提出种黑麦（[规划](https://b.example)）。该规划于2023年修订。', ['sentence', undefined]],
     ['The survey counts 41 ships. Oats rose (https://b.example), eels too.', [undefined, 'sentence']],
+    [
+      'Ames et al. (2024) watch ports. In a sample of 300 ships, 41% leak. Using a panel of PM2.5, they find 9%. Oats rose.',
+      ['sentence', 'block', 'block', undefined],
+    ],
+    ['Ames et al. (2024) watch ports. Oats rose. They find 9%.', ['sentence', undefined, undefined]],
+    ['Ruiz y Vega (2024) miran. Los autores piden calma. Sus datos dan 9 %.', ['sentence', 'block', 'block']],
+    [
+      'Ames und Vega sehen Häfen (https://b.example). Die Studie ergab 9 %. Hafer stieg.',
+      ['sentence', 'block', undefined],
+    ],
+    [
+      'Le port (https://b.example) ferme. Les auteurs constatent 9 %. Le seigle monte.',
+      ['sentence', 'block', undefined],
+    ],
+    ['**Ames et al. (2024), draft.** Of 7,839 ships, 43% leak. Oats rose.', ['sentence', 'block', 'block']],
+    ['- **Panel (Ames et al., 2024):** 43% leak. Oats rose.', ['sentence', 'block']],
+    ['**Ships.** Ames et al. (2024) count 43%. Oats rose.', [undefined, 'sentence', undefined]],
+    ['Rates of 41 ships (arXiv 2509.26177).\n\n| Ship | Tons |\n| --- | --- |\n| Ada | 40 |', ['sentence', 'beside']],
     ['Ships ([Rye (S. cereale of L.) Atlas](https://b.example)) carry 4%.', ['sentence']],
     ['She said: “We sell eels. They weigh 300 g.” https://b.example Oats rose.', ['sentence', 'sentence', undefined]],
     ['She said: "We sell eels. They weigh 300 g" (https://b.example). Oats rose.', ['sentence', 'sentence', undefined]],
@@ -277,6 +335,23 @@ describe('what is no claim', () => {
     ['A round lot is defined as 100 shares.', 'definition'],
     ['That is a saving of $700 a month.', 'arithmetic'],
     ['That is 12% of all ships.', 'claim'],
+    ["That's a 6x increase in three years.", 'arithmetic'],
+    ['That is 3,14 · 50 MPa = 157 MPa.', 'arithmetic'],
+    ['We scanned 340 logs of the port.', 'experience'],
+    ['Rounds took 14 months, based on our own audit of 7 deals.', 'experience'],
+    ['Severity: Medium-High (40–60 %).', 'metadata'],
+    ['Severity: High – fines of 4% were paid.', 'claim'],
+    ['Du brauchst 34 Kunden für die Miete und das Boot.', 'plan'],
+    ['Avec 40 %, votre budget tient pour les ports et une année.', 'plan'],
+    ['Con un 40 %, tu presupuesto alcanza para el puerto.', 'plan'],
+    ['Considere una placa de 100 mm para el puerto.', 'scenario'],
+    ['Рекомендуем оставить 30% бюджета.', 'plan'],
+    ['Цель: 40% рынка.', 'plan'],
+    ['Предположим, что 40% судов уходят.', 'scenario'],
+    ['Этот отчёт охватывает 120 портов.', 'metadata'],
+    ['Итого получается 700 судов.', 'arithmetic'],
+    ['Мы опросили 300 моряков.', 'experience'],
+    ['Доля судов выросла на 40%.', 'claim'],
     ['Together these make 700 ships.', 'arithmetic'],
     ['Yield is calculated as tons by field, so 40 tons are 5.', 'arithmetic'],
     ['合计为700艘。', 'arithmetic'],
@@ -455,6 +530,13 @@ describe('what is no claim', () => {
     const cells = head.split('|').length
     const table = `| ${head} |\n|${' --- |'.repeat(cells)}\n| South | 41% |${' x |'.repeat(cells - 2)}\n`
     expect(standingsIn(table).at(-1)).toBe(standing)
+  })
+
+  it('the fields above a report, of which one tells of the report', () => {
+    const head = '# Rye\n\n**Date:** 2026-05-03\n**Token savings:** 36.4%\n'
+    expect(standingsIn(`${head}\nRye fell 4%.\n`)).toEqual(['metadata', 'claim'])
+    expect(standingsIn('# Rye\n\n**Loss:** 41%\n**Profit:** 9%\n')).toEqual(['claim'])
+    expect(standingsIn('# Rye\n\n## Trade\n\n**Loss:** 41%\n**Date:** 2026\n')).toEqual(['claim'])
   })
 
   it('all of a list of tasks that was pasted in as one paragraph', () => {

@@ -12,6 +12,14 @@ describe('what covers a claim', () => {
     ['a link behind the full stop', 'Rye fell 4%. [Port Board](https://b.example/rye)'],
     ['an address behind the full stop', 'Rye fell 4%. https://b.example/rye'],
     ['a link in parentheses behind several sentences', 'Rye fell 4%. Oats rose 5%. ([Board](https://b.example/rye))'],
+    [
+      'a link in parentheses behind a sentence with others behind it',
+      'Rye fell 4%. ([Board](https://b.example/rye)) It is old. Oats rose. ([Board](https://b.example/oats))',
+    ],
+    [
+      'two links in parentheses behind a sentence',
+      'Rye fell 4%. ([Board](https://b.example/rye); [Herald](https://h.example/rye)) It is old.',
+    ],
     ['see and a link', 'Rye fell 14% (see [Port Board](https://b.example/rye)).'],
     ['a link and a year', 'Rye fell 14% ([Port Board](https://b.example/rye), 2024).'],
     ['according to', 'According to [Port Board](https://b.example/rye), rye fell 14%.'],
@@ -52,6 +60,11 @@ describe('what covers a claim', () => {
       'Rye fell 14%.1 Oats rose 15%.2 Corn rose 16%.3\n\n#### Works cited\n\n1. Board. https://b.example/1\n2. Board. https://b.example/2\n3. Board. https://b.example/3',
     ],
   ])('%s', (_, document) => expect(reported(`${document}\n`)).toEqual([]))
+
+  it('not what stands behind a link in parentheses', () => {
+    const text = 'Rye fell 4%. ([Board](https://b.example/rye)) Oats rose 7%. They are old.\n'
+    expect(reported(text)).toEqual(['UNCITED_NUMBER 7%'])
+  })
 
   const list = '\n\n## Sources\n\n[1] Board. https://b.example/1\n[2] Yearbook. https://b.example/2\n'
   it.each([

@@ -137,6 +137,27 @@ describe('opposites beside the same number', () => {
     ['出口增长12%。', '出口下降12%。', '下降', '增长'],
     ['气温较常年同期偏低1.4℃。', '气温比常年高1.4℃。', '高', '偏低'],
     ['Die Ausfuhr stieg um 12 %.', 'Exports fell by 12%.', 'fell', 'stieg'],
+    // the number stands elsewhere without a word
+    ['Exports: 12%. Imports fell 12%.', 'Imports rose 12%.', 'rose', 'fell'],
+    // one axis is the same
+    ['The deficit widened to $3 billion.', 'The surplus widened to $3 billion.', 'surplus', 'deficit'],
+    ['The deficit widened to $3 billion.', 'The deficit narrowed to $3 billion.', 'narrowed', 'widened'],
+    ['Sales of rye and oats, excluding taxes, rose 3.2%.', 'Sales of rye and oats fell 3.2%.', 'fell', 'rose'],
+    ['The port (which never closes) added 1,420 jobs.', 'The port lost 1,420 jobs.', 'lost', 'added'],
+    ['Rents: +3.2% over the year.', 'Rents fell 3.2% over the year.', 'fell', '+'],
+    ['Die Ausfuhr legte im Mai um 3,2 Prozent zu.', 'Die Ausfuhr sank im Mai um 3,2 Prozent.', 'sank', 'zu'],
+    ['Der Umsatz nahm um 3 Prozent ab.', 'Der Umsatz stieg um 3 Prozent.', 'stieg', 'ab'],
+    ['Die Zahl ist um 7.000 gestiegen.', 'Die Zahl ist um 7.000 gesunken.', 'gesunken', 'gestiegen'],
+    ['Le nombre de chômeurs recule de 1,2 %.', 'Le nombre de chômeurs progresse de 1,2 %.', 'progresse', 'recule'],
+    [
+      'Le solde affiche un excédent de 3 milliards.',
+      'Le solde affiche un déficit de 3 milliards.',
+      'déficit',
+      'excédent',
+    ],
+    ['Las ventas crecieron un 4,9 %.', 'Las ventas cayeron un 4,9 %.', 'cayeron', 'crecieron'],
+    ['Llegaron un 4,9 % menos turistas.', 'Llegaron un 4,9 % más turistas.', 'más', 'menos'],
+    ['投资同比增5.5%。', '投资同比降5.5%。', '降', '增'],
   ])('%s ↮ %s', (content, claim, claimed, stored) => {
     const {counts, messages} = judgedBy(content, claim)
     expect(counts).toMatchObject({contradicted: 1, absent: 0})
@@ -146,7 +167,7 @@ describe('opposites beside the same number', () => {
 
   test.each([
     ['Exports rose 12%. Imports fell 12%.', 'Exports fell 12%.'],
-    ['Exports: 12%. Imports fell 12%.', 'Imports rose 12%.'],
+    ['Exports: 12%. Imports fell 12%.', 'Output rose 12%.'],
     ['Output: 12%.', 'Output fell 12%.'],
     ['Calls fell 5%.', 'Calls were at 5%.'],
     ['Calls did not rise 5%.', 'Calls fell 5%.'],
@@ -154,6 +175,17 @@ describe('opposites beside the same number', () => {
     ['Up to 12% of exports are at risk.', 'A cut of 12% in exports is at risk.'],
     ['Gains were revised from 1,790 to 1,180.', 'The number fell to 1,180.'],
     ['Rates came down from 4% to 2%. Inflation is 5%.', 'Inflation went up from 4% to 5%.'],
+    // other things
+    ['Nursing jobs rose by 240. Building jobs fell by 120.', 'Teaching jobs rose by 120.'],
+    ['Sales of toys fell 0.2%.', 'Sales of food in towns rose 0.2%.'],
+    ['The fleet of the port lost 1%.', 'It gained 1%.'],
+    // another time, base or certainty
+    ['Sales fell 0.4% in May.', 'Sales rose 0.4% in June.'],
+    ['Sales fell 0.4% in the third quarter.', 'Sales rose 0.4% in Q2.'],
+    ['Sales fell 0.4% from the previous month.', 'Sales rose 0.4% from a year earlier.'],
+    ['Economists had expected sales to fall 0.4%.', 'Sales rose 0.4%.'],
+    // what a change leads to is no change
+    ['Inflation fell to 2.2%.', 'Inflation rose 2.2%.'],
     ['Exports rose while 12% of the ships lay idle.', 'Exports fell, and 12% of the ships lay idle.'],
   ])('but not in %s ↔ %s', (content, claim) => {
     expect(judgedBy(content, claim)).toMatchObject({reported: [], counts: {contradicted: 0}})

@@ -19,10 +19,22 @@ const struck: ReadonlySet<string> = new Set(['del', 's', 'strike'])
 export function sightOf(name: string, tag: string): Sight {
   if (name === 'script') return 'never'
   if (struck.has(name)) return 'struck'
-  return hiddenElements.has(name) || hiddenAttribute.test(tag) || hiddenClass.test(tag) || hidesByStyle(styleOf(tag))
-    ? 'perhaps'
-    : 'plain'
+  const style = styleOf(tag)
+  if (hiddenElements.has(name) || hiddenAttribute.test(tag) || hiddenClass.test(tag)) return 'perhaps'
+  return hidesByStyle(style) || isPale(tag, style) ? 'perhaps' : 'plain'
 }
+
+/** White or see-through words on a page whose ground nobody has coloured; a Markdown text is shown on white. */
+function isPale(tag: string, style: string): boolean {
+  return (pale.test(style) && !/background/i.test(style)) || paleFont.test(tag)
+}
+
+const PALE = '(?:white|#f{3,4}|#f{6}(?:f{2})?|#[\\da-f]{3}0|#[\\da-f]{6}00)(?![\\da-z])'
+const pale = new RegExp(
+  `(?<!-)color\\s{0,9}:\\s{0,9}(?:${PALE}|rgba?\\(\\s{0,9}255[\\s,]{1,9}255[\\s,]{1,9}255|(?:rgb|hsl)a\\([^()]{1,40}[,/]\\s{0,9}0{0,9}\\.?0{1,9}%?\\s{0,9}\\))`,
+  'i',
+)
+const paleFont = new RegExp(`^<font\\s[^<>]{0,200}\\bcolor\\s{0,9}=\\s{0,9}["']?${PALE}`, 'i')
 
 /** Classes by which style sheets hide words; `hidden sm:inline` shows them on a wide screen. */
 const hiddenClass =

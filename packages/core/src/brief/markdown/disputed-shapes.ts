@@ -1,3 +1,8 @@
+import {hasDisputedAddress} from './disputed-addresses.ts'
+import {hasDisputedCode} from './disputed-code.ts'
+import {hasDisputedLabel} from './disputed-labels.ts'
+import {delimiterRow, goesOn} from './lines-above.ts'
+
 /**
  * Tells whether a document has a shape of which Sätteri and micromark make different trees. micromark follows GitHub, so
  * remark-parse reads such a document. All of them are rare, and most are slips of a writer:
@@ -23,52 +28,32 @@
  *     <br>
  *
  *     <!--> <!--->       where a comment of no words ends
+ *
+ *     - Rye              one block of code, or one for each line
+ *     # Oats
+ *         barley
+ *         wheat
+ *
+ *     |https://rye.example|5%|    an address that ends with its cell, or goes on in the next
+ *
+ *     Rye**_rose_** \**5**%     stars between a letter and an underscore, or behind an escaped one, that open nothing
  */
 export function isDisputed(source: string): boolean {
   if (source.includes('<!-->') || source.includes('<!--->')) return true
   if (source.includes('|') && dashedRow.test(source)) return true
   if (tasks.some((task) => source.includes(task)) && hasTaskHeading(source)) return true
+  if (stars.some((star) => source.includes(star)) && disputedStars.test(source)) return true
+  if (hasDisputedAddress(source) || hasDisputedCode(source)) return true
   return source.includes(']:') || source.includes('|') ? hasDisputedLabel(source) || hasDisputedTag(source) : false
 }
 
 const tasks = ['[ ]', '[x]', '[X]']
 
-const label = /^[\s>*+\d.)-]{0,40}\[[^[\]\r\n]{1,400}\]:/
-const noteInNote = /^[\s>*+\d.)-]{0,40}\[\^[^[\]\r\n]{1,400}\]:[ \t]*\[\^[^[\]\r\n]{1,400}\]:/
+const stars = ['*_', '_*', '\\**']
+const disputedStars = /[^\s\p{P}\p{S}]\*{1,40}_\S|\S_\*{1,40}[^\s\p{P}\p{S}]|\\\*\*/u
+
 /** A list item that looks like a delimiter row. */
 const dashedRow = /\n[ \t>]{0,40}-[ \t]{1,40}[: \t-]{0,100}\|[|: \t-]{0,400}(?:\r?\n|$)/
-const indentedNote = /^[\s>*+\d.)-]{0,36}(?: {4}|\t)\[\^[^[\]\r\n]{1,400}\]:/
-const delimiterRow = /^[\s>]{0,40}(?=[^|\r\n]{0,400}\|)(?=[^\r\n-]{0,400}-)[|:\- \t]+$/
-
-/** Looks at each line with a label once. */
-function hasDisputedLabel(source: string): boolean {
-  let mayBeFollowed = true
-  for (let at = source.indexOf(']:'); at >= 0; ) {
-    const start = source.lastIndexOf('\n', at) + 1
-    const end = endOfLine(source, at)
-    const line = source.slice(start, Math.min(end, start + longestHead))
-    if (noteInNote.test(line) || indentedNote.test(line)) return true
-    if (label.test(line)) {
-      const next = source.slice(end + 1, Math.min(endOfLine(source, end + 1), end + 1 + longestHead)).trimEnd()
-      if (delimiterRow.test(next)) return true
-      if (mayBeFollowed && noParagraph.test(next)) {
-        if (interruptsNothing.test(source.slice(end))) return true
-        mayBeFollowed = false
-      }
-    }
-    at = source.indexOf(']:', end)
-  }
-  return false
-}
-
-/** Headings, rules and fences. */
-const noParagraph = /^[\s>]{0,40}(?:#{1,6}(?:\s|$)|[-*_](?:[ \t]*[-*_]){2,}$|`{3}|~{3})/
-/** A list item that does not interrupt a paragraph: an empty one, or one with another number than 1. */
-const interruptsNothing = /\n[\s>]{0,40}(?:(?!1[.)])\d{1,9}[.)](?:\s|$)|(?:[-+*]|\d{1,9}[.)])[ \t]{0,40}(?:[\r\n]|$))/
-
-/** Behind two of the longest labels there is nothing to look for, in UTF-16 code units. */
-const longestHead = 1000
-
 /** What may stand before a tag that opens a line, and how long it is at most, in UTF-16 code units. */
 const lead = /\n[ \t>]{0,40}$/
 const longestLead = 41
@@ -100,25 +85,3 @@ function hasTaskHeading(source: string): boolean {
 }
 
 const isTask = (line: string): boolean => /^[\s>*+\d.)-]{0,40}\[[ xX]\]\s/.test(line)
-
-/** Whether such a line stands between two offsets, behind the last blank line there. */
-function goesOn(
-  source: string,
-  {from, to}: {readonly from: number; readonly to: number},
-  isSuch: (line: string) => boolean,
-): boolean {
-  for (let end = to; end > from; ) {
-    const start = Math.max(from, source.lastIndexOf('\n', end - 1) + 1)
-    const line = source.slice(start, Math.min(end, start + longestHead)).trimEnd()
-    if (/^[\s>]*$/.test(line)) return false
-    if (isSuch(line)) return true
-    end = start - 1
-  }
-  return false
-}
-
-/** Offset of the line feed that ends the line at an offset, or of the end. */
-function endOfLine(source: string, at: number): number {
-  const feed = source.indexOf('\n', at)
-  return feed < 0 ? source.length : feed
-}

@@ -2,6 +2,7 @@ import {isAsciiLetter} from '../characters.ts'
 import {CharacterClass, CLASSES, EDGE_CODE, JOINT_CODE} from '../text/character-classes.ts'
 import {FIRST_WORDS} from './spelled/english-numbers.ts'
 import {OTHER_FIRST_WORDS, OTHER_STEMS} from './spelled/other-numbers.ts'
+import {PART_WORDS} from './spelled/other-parts.ts'
 
 /** Columns of the trie, one for each letter of ASCII from 1 on and one for all others; what a number starts with besides. */
 const NOTHING = 0
@@ -38,7 +39,7 @@ const STEM = 2
  *       └ w ─ o ●
  *           └ e ─ l ─ v ─ e ●
  */
-const {STATES, WORDS} = createTrie(new Set([...FIRST_WORDS, ...OTHER_FIRST_WORDS, ...OTHER_STEMS]))
+const {STATES, WORDS} = createTrie(new Set([...FIRST_WORDS, ...OTHER_FIRST_WORDS, ...OTHER_STEMS, ...PART_WORDS]))
 
 function createTrie(words: ReadonlySet<string>): {STATES: Uint16Array; WORDS: Uint8Array} {
   const size = [...words].reduce((sum, word) => sum + word.length, ROOT + 1)

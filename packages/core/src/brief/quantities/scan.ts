@@ -55,7 +55,8 @@ const readAt = (scan: Scan, start: number): WordsRead => {
   if (!isLetter(code)) return readChinese(text, start)
   const end = skipWord(text, start)
   const word = numberWordAt(text, start, end)
-  return word === undefined ? readOther(text, start, end) : readEnglish(text, start, word, scan.previous?.end ?? 0)
+  const floor = scan.previous?.end ?? 0
+  return word === undefined ? readOther(text, start, end, floor) : readEnglish(text, start, word, floor)
 }
 
 /** A letter or a bracket that touches a fraction sign is what it multiplies: `½(a + b)`, `½mv²`. */

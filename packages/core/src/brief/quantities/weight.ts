@@ -12,8 +12,13 @@ const counting: ReadonlySet<Quantity['kind']> = new Set(['count', 'range', 'rati
  */
 export function isWeighty({kind, claim, value}: Pick<Quantity, 'kind' | 'claim' | 'value'>): boolean {
   if (!claim) return false
-  if (strong.has(kind)) return true
+  if (strong.has(kind) || isShare({kind, value})) return true
   return counting.has(kind) && largest(value) >= smallCount
+}
+
+/** A part of a whole, `nine out of ten`; `half` is a way of speaking. */
+export function isShare({kind, value}: Pick<Quantity, 'kind' | 'value'>): boolean {
+  return kind === 'ratio' && typeof value === 'number' && value > 0 && value < 1 && value !== 0.5
 }
 
 function largest(value: Quantity['value']): number {

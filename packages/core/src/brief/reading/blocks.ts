@@ -8,7 +8,7 @@ import {holdsOffset} from '../text/offsets.ts'
 import {holdsWord, type ProseView, trimmed} from '../text/prose-view.ts'
 import type {Windows} from '../text/windows.ts'
 import {type ClaimParts, OpenClaim, OpenQuantity} from './claims.ts'
-import {coverSentences, coverWhole, holdsOnlyCitations, isSourceLine, wordsBesides} from './coverage.ts'
+import {coverClaims, coverWhole, holdsOnlyCitations, isSourceLine, wordsBesides} from './coverage.ts'
 import {marksOf, readMarkers} from './markers.ts'
 import {extentOf, type Prose} from './prose.ts'
 import {append, type OpenItem, type Reading} from './reading.ts'
@@ -48,7 +48,7 @@ export function readBlock(reading: Reading, prose: Prose, context: BlockContext)
   joinCitations(view, markers, units)
   const claims = claimsOf(reading, {block, prose, context})
   fillClaims(reading, {claims, prose, citations})
-  coverClaims(reading, claims, {citations, prose})
+  coverBlock(reading, claims, {citations, prose})
   append(reading.claims, claims)
   if (item) item.claims = item.claims.length === 0 ? claims : [...item.claims, ...claims]
   return {block, claims, citations, citesBefore}
@@ -86,7 +86,7 @@ function endsInColon({text}: ProseView, {start, end}: Span): boolean {
   return /[:：]\s*$/.test(text.slice(start, end).replace(/[^\P{Cf}]/gu, ''))
 }
 
-function coverClaims(
+function coverBlock(
   reading: Reading,
   claims: readonly OpenClaim[],
   {citations, prose}: {citations: readonly Citation[]; prose: Prose},
@@ -98,7 +98,7 @@ function coverClaims(
     const {units} = reading
     const sentences = Array.from({length: units.length}, (_, index) => reading.placeOf(units.spanOf(index), prose))
     coverWhole(first, sentences, coverage)
-  } else coverSentences(claims, coverage)
+  } else coverClaims(claims, coverage)
 }
 
 /**

@@ -89,7 +89,7 @@ export class OpenClaim implements Claim {
   /** Lets a citation cover the claim and all its numbers. */
   cover(citation: Citation): void {
     this.citations = added(this.citations, citation)
-    if (this.coversByPart) for (const quantity of this.quantities) quantity.cover(citation)
+    for (const quantity of this.quantities) quantity.cover(citation)
   }
 
   /** Lets a citation cover the claim as such; which of its numbers it covers is said apart. */
@@ -128,8 +128,8 @@ export class OpenQuantity implements Quantity {
   readonly spelledOut: boolean
   readonly rule: string
   attribution: Attribution | undefined
-  /** What covers it alone; of a number that shares what covers its claim, nothing. */
-  private own: Citation[] = none
+  /** What covers it alone; `undefined` of a number that shares what covers its claim. */
+  private own: Citation[] | undefined
 
   constructor(
     private readonly holder: OpenClaim,
@@ -146,14 +146,21 @@ export class OpenQuantity implements Quantity {
     this.spelledOut = spelledOut
     this.rule = rule
     this.attribution = attribution
+    this.own = holder.coversByPart ? none : undefined
   }
 
   get citations(): readonly Citation[] {
-    return this.holder.coversByPart ? this.own : this.holder.citations
+    return this.own ?? this.holder.citations
   }
 
+  /** From here on only what covers it alone counts: it stands in a clause of its own. */
+  standApart(): void {
+    this.own = none
+  }
+
+  /** Lets a citation cover it, where it does not share what covers its claim. */
   cover(citation: Citation): void {
-    this.own = added(this.own, citation)
+    if (this.own !== undefined) this.own = added(this.own, citation)
   }
 }
 

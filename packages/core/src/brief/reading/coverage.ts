@@ -4,7 +4,8 @@ import type {Citation} from '../brief.ts'
 import {codeIn, codesOf} from '../characters.ts'
 import {JOINT_CODE, OBJECT_CODE} from '../text/character-classes.ts'
 import {holdsWord, type ProseView} from '../text/prose-view.ts'
-import type {OpenClaim} from './claims.ts'
+import type {OpenClaim, OpenQuantity} from './claims.ts'
+import {cutAt, endsOfCitedClauses} from './closed-clauses.ts'
 import type {Prose} from './prose.ts'
 
 const terminators = codesOf('.!?。！？…．')
@@ -34,7 +35,7 @@ export interface Coverage {
  *     It led. It fell. [1]         set off after the last full stop of the block: the whole block
  *                     ^ tail
  */
-export function coverSentences(sentences: readonly Coverable[], coverage: Coverage): void {
+function coverSentences(sentences: readonly Coverable[], coverage: Coverage): void {
   const {citations, prose, strict} = coverage
   // Of a block without a place nobody can say which sentence a citation stands in.
   const whole = prose.anchor === undefined ? prose.end : prose.anchor
@@ -48,23 +49,46 @@ export function coverSentences(sentences: readonly Coverable[], coverage: Covera
 }
 
 /**
+ * Lets the citations of a paragraph or cell cover its sentences, and of their numbers those of the clause that a marker
+ * with a semicolon closes (specification/coverage §2.1).
+ */
+export function coverClaims(claims: readonly OpenClaim[], coverage: Coverage): void {
+  coverSentences(claims, coverage)
+  const ends = endsIn(coverage)
+  if (ends.length === 0) return
+  const numbers = claims.flatMap(({quantities}) => quantities)
+  for (const number of numbers) number.standApart()
+  coverNumbers(numbers, cutAt(claims, ends), coverage)
+}
+
+/**
  * Lets the citations of a field or a bullet cover it: as a whole, and each of its numbers by the sentence it stands in,
  * so that one marker does not vouch for every number of a long text.
  *
  * @param sentences Those of the whole, in offsets of the source.
  */
 export function coverWhole(whole: OpenClaim, sentences: readonly Span[], coverage: Coverage): void {
-  const parts = sentences.map((sentence) => new Part(sentence))
-  coverSentences(parts, coverage)
   for (const citation of coverage.citations) whole.coverItself(citation)
+  coverNumbers(whole.quantities, cutAt(sentences, endsIn(coverage)), coverage)
+}
+
+/** Of a block without a place nobody can say where its clauses end. */
+function endsIn({citations, view, prose}: Coverage): readonly number[] {
+  return prose.anchor === undefined ? endsOfCitedClauses(citations, view) : []
+}
+
+/** Lets each number be covered by what covers the sentence or clause that it stands in. */
+function coverNumbers(numbers: readonly OpenQuantity[], spans: readonly Span[], coverage: Coverage): void {
+  const parts = spans.map((span) => new Part(span))
+  coverSentences(parts, coverage)
   let at = 0
-  for (const quantity of whole.quantities) {
-    while (at + 1 < parts.length && quantity.start >= (parts[at]?.end ?? 0)) at += 1
-    for (const citation of parts[at]?.citations ?? []) quantity.cover(citation)
+  for (const number of numbers) {
+    while (at + 1 < parts.length && number.start >= (parts[at]?.end ?? 0)) at += 1
+    for (const citation of parts[at]?.citations ?? []) number.cover(citation)
   }
 }
 
-/** A sentence of a field or a bullet. */
+/** A sentence or a clause, of which only the numbers are covered. */
 class Part implements Coverable {
   readonly start: number
   readonly end: number

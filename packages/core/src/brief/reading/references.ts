@@ -105,6 +105,7 @@ function readEntryBlock(flow: FlowReading, node: NodeId, anchor: number): void {
   const type = tree.typeOf(node)
   if (type === NodeType.paragraph) readEntryParagraph(reading, written.proseOf(node, anchor))
   else if (type === NodeType.definition) readDefinition(flow, node)
+  else if (type === NodeType.footnoteDefinition) readFootnote(flow, node, anchor)
   else if (type === NodeType.code) readCode(flow, node)
   else noteWords(flow, node)
 }

@@ -60,7 +60,8 @@ const skipReference = (ending: Ending, index: number): number => {
   const {prose, markers} = ending
   const afterMarker = skipMarker(markers, index)
   if (afterMarker > index) return afterMarker
-  if (codeAt(prose, index) !== OBJECT_CODE) return skipQueryReference(ending, index)
+  if (codeAt(prose, index) !== OBJECT_CODE)
+    return Math.max(skipQueryReference(ending, index), skipParenthesised(ending, index))
   let place = index
   while (codeAt(prose, place) === OBJECT_CODE) place += 1
   return place
@@ -77,13 +78,32 @@ const referenceStart = ({prose, limit, markers}: Ending, index: number): number 
   return place
 }
 
+const isOpening = (code: number): boolean => code === 0x28 || code === 0xff08
+const isClosing = (code: number): boolean => code === 0x29 || code === 0xff09
+/** Commas and semicolons, in either width. */
+const isSeparator = (code: number): boolean => code === 0x2c || code === 0x3b || code === 0xff0c || code === 0xff1b
+
+/** Index after parentheses at `index` that hold markers and nothing else, `([Board](url); [Herald](url))`, else `index`. */
+const skipParenthesised = (ending: Ending, index: number): number => {
+  const {prose, markers} = ending
+  if (!isOpening(codeAt(prose, index))) return index
+  let place = index
+  do {
+    const marker = referenceStart(ending, place + 1)
+    const end = skipMarker(markers, marker)
+    if (end === marker) return index
+    place = referenceStart(ending, end)
+  } while (isSeparator(codeAt(prose, place)))
+  return isClosing(codeAt(prose, place)) ? place + 1 : index
+}
+
 /**
  * End of what belongs to the sentence that ends at `index`: markers, query references and objects, glued to its full
  * stop or set off by blanks. An object set off by a blank stays with the next sentence where there is one, and so does
  * a marker that opens it (`[1] shows that …`).
  *
- *     … rates. [1][2] Next …     … 58.3%. (QID: lmis_turn_0017) Next …
- *             ^                         ^
+ *     … rates. [1][2] Next …     … 58.3%. (QID: lmis_turn_0017) Next …     … 4%. ([Board](url)) Next …
+ *             ^                         ^                                       ^
  */
 export const skipTrailing = (ending: Ending, index: number): number => {
   const {prose, limit} = ending

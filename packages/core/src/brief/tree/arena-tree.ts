@@ -81,7 +81,7 @@ export class ArenaTree extends DocumentTree {
   valueOf(node: NodeId): string {
     const type = this.typeOf(node)
     if (type === NodeType.text && this.isPlaced(node) && this.isVerbatim(node))
-      return this.source.slice(this.startOf(node), this.endOf(node))
+      return this.source.slice(this.startOf(node), this.endOf(node)).toWellFormed()
     return this.stringOf(node, type === NodeType.code ? Offset.code.value : Offset.text.value)
   }
 

@@ -8,7 +8,10 @@ const types: ReadonlyMap<string, number> = new Map([
   ['footnote', NodeType.inlineNote],
 ])
 
-/** A tree of remark, or of any other parser, as the columns that the reader walks over. The tree is not changed. */
+/**
+ * A tree of remark, or of any other parser, as the columns that the reader walks over. The tree is not changed. Half of a
+ * surrogate pair, of which no UTF-8 can be made, is the replacement character in its strings, as in those of Sätteri.
+ */
 export class MdastTree extends DocumentTree {
   readonly count: number
 
@@ -32,23 +35,25 @@ export class MdastTree extends DocumentTree {
 
   valueOf(node: NodeId): string {
     const found = this.nodes[node]
-    return found !== undefined && 'value' in found ? found.value : ''
+    return found !== undefined && 'value' in found ? found.value.toWellFormed() : ''
   }
 
   targetOf(node: NodeId): Target {
     const found = this.nodes[node]
     if (found === undefined || !('url' in found)) return {url: '', title: undefined}
-    return {url: found.url, title: found.title ?? undefined}
+    return {url: found.url.toWellFormed(), title: found.title?.toWellFormed()}
   }
 
   labelOf(node: NodeId): string {
     const found = this.nodes[node]
-    return (found !== undefined && 'label' in found ? found.label : undefined) ?? this.identifierOf(node)
+    return (
+      (found !== undefined && 'label' in found ? found.label : undefined)?.toWellFormed() ?? this.identifierOf(node)
+    )
   }
 
   identifierOf(node: NodeId): string {
     const found = this.nodes[node]
-    return found !== undefined && 'identifier' in found ? found.identifier : ''
+    return found !== undefined && 'identifier' in found ? found.identifier.toWellFormed() : ''
   }
 
   depthOf(heading: NodeId): number {
@@ -63,7 +68,7 @@ export class MdastTree extends DocumentTree {
 
   protected alternativeOf(image: NodeId): string {
     const found = this.nodes[image]
-    return (found !== undefined && 'alt' in found ? found.alt : undefined) ?? ''
+    return (found !== undefined && 'alt' in found ? found.alt : undefined)?.toWellFormed() ?? ''
   }
 }
 

@@ -1,31 +1,46 @@
+import {opensWithSubject} from './anaphora.ts'
 import {type Covers, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'
 import {pointersBetween} from './passages.ts'
 
-/** What goes on with the words of the source that the sentence before has named; what happened to it is news. */
-const says =
-  '(?:found|finds?|reports?|reported|notes?|noted|states?|stated|shows?|showed|counts?|counted|estimates?|estimated|concludes?|concluded|requires?|required)'
-const goesOn = new RegExp(
-  String.raw`^[\s*_]{0,4}(?:(?:(?:The|That)(?: same)? (?:study|survey|report|paper|trial|authors?|researchers|regulation|plan|act)|It|They) (?:also )?(?:explicitly )?${says}\b|(?:该|这[一项份]|上述)(?:计划|报告|研究|文件|规定|办法|政策|调查|法案?|通知|意见|论文|文章|规划)(?:还|也|同时|明确|进一步|并){0,2}(?:提出|指出|显示|要求|规定|表明|发现|认为|强调|预计|估计|统计|建议))`,
-)
-
 /**
- * A sentence about the source of the one before has that source:
+ * A sentence about the source of the one before has that source, and so has the next one that goes on with it:
  *
- *     The board counts 41 ships [1]. The survey also found 12 wrecks.
- *                               ^    ^ still the source of both
+ *     The board counts 41 ships [1]. The survey also found 12 wrecks. In its sample of 300, they find …
+ *                               ^    ^ still the source of all
  */
 export function inContinuations({brief, passages}: Layout, covers: Covers): void {
   for (const {block, claims, pointers} of passages) {
     if (pointers.length === 0 || block.kind === 'row') continue
+    let goesOn = covers.coverOf(claims.first)
     for (let index = claims.first + 1; index < claims.end; index += 1) {
       const [before, claim] = [brief.claims[index - 1], brief.claims[index]]
-      if (!before || !claim || !goesOn.test(brief.written.slice(claim.start, claim.start + longestOpening))) continue
+      if (!before || !claim) continue
       const pointer = pointersBetween(pointers, {start: before.start, end: claim.start}).at(-1)
-      if (pointer) covers.add(index, coverOf(pointer, 'block'))
+      if (pointer) goesOn = coverOf(pointer, 'block')
+      if (!opensWithSubject(brief.written.slice(claim.start, claim.end))) goesOn = undefined
+      else if (goesOn) covers.add(index, goesOn)
     }
   }
 }
 
+/**
+ * A label that opens its block and names a work says whose findings the block tells:
+ *
+ *     **Ames and Miller (2019), draft.** Of 7,839 ships, 43% …
+ *     ^ the work                         ^ what it found
+ */
+export function inLabelledBlocks({brief: {written: source}, passages}: Layout, covers: Covers): void {
+  for (const {block, claims, pointers} of passages) {
+    const [pointer] = pointers
+    if (!pointer || block.kind === 'row') continue
+    const label = runInLabel.exec(source.slice(block.start, block.start + longestLabel))
+    if (label && pointer.start < block.start + label[0].length) covers.addAll(claims, coverOf(pointer, 'block'))
+  }
+}
+
+/** Bold words at the start of a block that a point or a colon closes. */
+const runInLabel = /^\s{0,8}(?:[-*+•]\s{1,4}|\d{1,3}[.)]\s{1,4})?\*\*[^*\n]{3,160}(?:[.:：]\*\*|\*\*\s?[.:：])/
+
 /** In UTF-16 code units. */
-const longestOpening = 80
+const longestLabel = 200

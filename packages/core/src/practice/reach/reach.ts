@@ -1,6 +1,6 @@
 import type {Brief} from '../../brief/index.ts'
 import type {Pointer} from '../pointer.ts'
-import {inContinuations} from './continuations.ts'
+import {inContinuations, inLabelledBlocks} from './continuations.ts'
 import {Covers} from './cover.ts'
 import {type Layout, layOut} from './layout.ts'
 import {inLists} from './lists.ts'
@@ -15,6 +15,7 @@ const ways: readonly ((layout: Layout, covers: Covers) => void)[] = [
   inPassages,
   inQuotations,
   inContinuations,
+  inLabelledBlocks,
   inLastSentences,
   inLists,
   inTables,
@@ -29,6 +30,7 @@ const ways: readonly ((layout: Layout, covers: Covers) => void)[] = [
  *     … fell 4% (see [Board](url)). Oats rose. https://b.example    the sentence before each
  *     Rye rose. Oats fell. ([Board](url))                            closes the block: all of it
  *     … fell 4% [1]. The study also …                                 the sentence that goes on with it
+ *     **Ames (2019).** Of 7,839 ships, 43% …                          the block that it labels
  *     The board counts: – 41 ships – 12 crews [7]                    lead-in, or last item: the whole list
  *     | Rye | 4% | [1] |                                              the row
  *     *Source: Board, 2024*                                           what stands above it; at the end of a section, all of it

@@ -3,7 +3,7 @@ import type {Span} from '../../data/index.ts'
 import type {Pointer} from '../pointer.ts'
 import {type Covers, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'
-import {closingPointer, type Passage, pointerOfLead} from './passages.ts'
+import {closingPointer, type Passage, pointerOfLead, saysNothing} from './passages.ts'
 import {sourceCells} from './source-columns.ts'
 
 /** A cell of a source column names the source of its row, or says that it has none. */
@@ -47,11 +47,24 @@ function fromLead(brief: Brief, table: Span, rows: readonly Passage[], covers: C
   const lead = rows[0]?.previous
   if (!lead || lead.block.section !== rows[0]?.block.section || lead.block.table) return
   const {written: source} = brief
-  const pointer = pointerOfLead(source, lead) ?? pointerOfSameFigure(brief, lead, rows)
+  const pointer = pointerOfLead(source, lead) ?? pointerOfCaption(brief, lead) ?? pointerOfSameFigure(brief, lead, rows)
   const between = source.slice(lead.block.end, table.start)
   if (!pointer || /\S/.test(between.replace(/[*_]/g, ''))) return
   for (const {claims} of rows) covers.addAll(claims, coverOf(pointer, 'beside'))
 }
+
+/** One or two short sentences with one source alone, which closes the sentence, are the caption of the table right below. */
+function pointerOfCaption(brief: Brief, {block, claims: {first, end}, pointers}: Passage): Pointer | undefined {
+  const [pointer, ...others] = pointers
+  // Digits that lost their brackets may be the number of the table.
+  if (!pointer || pointer.form === 'flattened-digits' || others.length > 0) return undefined
+  if (end - first > 2 || block.end - block.start > longestCaption) return undefined
+  const sentence = brief.claims.slice(first, end).find((claim) => pointer.start < claim.end)
+  return sentence && saysNothing(brief.written, {start: pointer.end, end: sentence.end}) ? pointer : undefined
+}
+
+/** In UTF-16 code units. */
+const longestCaption = 240
 
 /** A paragraph with one source alone that gives a figure of the table speaks of what the table shows. */
 function pointerOfSameFigure(brief: Brief, lead: Passage, rows: readonly Passage[]): Pointer | undefined {

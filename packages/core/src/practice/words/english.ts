@@ -136,7 +136,7 @@ export const english: LanguageWords = {
     ],
     [
       'metadata',
-      /^(?:this|the (?:present|following|rest of th)|our|in this|throughout this|within this|for this)\s?(?:is )?(?:report|paper|document|analysis|section|study|article|guide|table|chapter|review|brief|memo|answer|plan|appendix|comparison|framework|structure|outline|template|draft|synthesis)\b|^(?:note: )?this (?:structure|outline|template)\b|^(?:(?:below|above)\b(?!\s[~$€£]?\d)|the (?:table|section|list|figure)s? (?:below|above))\b|^(?:date|published|last (?:updated|reviewed)|version|author|prepared (?:by|for|on)|generated|word count|reading time|score|grade|rating|status|query id|confidence|access(?:ed)?|retrieved|updated|as of date)s?\s?[:：]|\bwe (?:build|built|develop(?:ed)?|construct(?:ed)?|model(?:led)?|screened|reviewed|searched|selected|excluded|included|analy[sz]ed|examined|tested|measured|surveyed|collected|discarded)\b|\b(?:no|not) (?:an? )?(?:investment|financial|legal|medical|tax) advice\b|\bour own (?:test|measurement|calculation|sample|count)s?\b|\b(?:studies|papers|sources|records|articles) (?:with|from|of)\b.{0,60}\bwere (?:kept|included|excluded|selected)\b|\bthis (?:report|paper|analysis|review|section|study) (?:covers|examines|reviews|summari[sz]es|is based|draws|compares|uses|analy[sz]es|presents|provides)\b/i,
+      /^(?:this|the (?:present|following|rest of th)|our|in this|throughout this|within this|for this)\s?(?:is )?(?:report|paper|document|analysis|section|study|article|guide|table|chapter|review|brief|memo|answer|plan|appendix|comparison|framework|structure|outline|template|draft|synthesis)\b|^(?:note: )?this (?:structure|outline|template)\b|^(?:(?:below|above)\b(?!\s[~$€£]?\d)|the (?:table|section|list|figure)s? (?:below|above))\b|^(?:date|published|last (?:updated|reviewed)|version|author|prepared (?:by|for|on)|generated(?: (?:by|on|at|with|from))?|word count|reading time|score|grade|rating|status|query id|confidence|access(?:ed)?|retrieved|updated|as of date)s?\s?[:：]|\bwe (?:build|built|develop(?:ed)?|construct(?:ed)?|model(?:led)?|screened|reviewed|searched|selected|excluded|included|analy[sz]ed|examined|tested|measured|surveyed|collected|discarded)\b|\b(?:no|not) (?:an? )?(?:investment|financial|legal|medical|tax) advice\b|\b(?:our|my) own (?:test|measurement|calculation|sample|count)s?\b|\((?:(?:our|my) )?(?:own|local) (?:tests?|measurements?|calculations?|samples?|counts?|tally)\)|\b(?:studies|papers|sources|records|articles) (?:with|from|of)\b.{0,60}\bwere (?:kept|included|excluded|selected)\b|\bthis (?:report|paper|analysis|review|section|study) (?:covers|examines|reviews|summari[sz]es|is based|draws|compares|uses|analy[sz]es|presents|provides)\b/i,
     ],
     [
       'metadata',
@@ -156,12 +156,24 @@ export const english: LanguageWords = {
       'question',
       /^(?:the|a|one|another) (?:[\w-]+ ){0,4}question (?:[^.?]{0,60} )?(?:is|becomes|remains)(?: not)? (?:whether|how|why|what|when|where|who|which|if)\b/i,
     ],
+    // `Generated 2026-07-02 09:30 UTC · model x · quality 0.86`: the stamp that a program sets.
+    ['metadata', /^generated (?:on |at )?(?:19|20)\d{2}-\d{2}-\d{2}\b/i],
     // Which of a series this is: `Part 3 of 12`.
     ['metadata', /^(?:step|part|chapter|lesson|module|volume|episode|article) \d{1,3} (?:of|\/) \d{1,3}\b/i],
     // What the author marks as lacking a source: `[unverified]`, `[CALCULATED from …]`, `[Inference]`.
     [
       'metadata',
       /\[(?:unverified|unsourced|unconfirmed|not verified|rumou?r(?:ed)?|calculated|estimated?|inference|inferred|speculat(?:ive|ion)|(?:my|own|author['’]s) (?:estimate|guess|inference)|assumption)\b[^[\]\n]{0,40}\]/i,
+    ],
+    // What the author did: `We scanned 340 records`, `based on our own audit of 7 deals`.
+    [
+      'experience',
+      /\bwe (?:ran|scanned|cross-referenced|advised|interviewed|tracked|queried|sampled|audited|ingested|scraped|polled|benchmarked|counted)\b|\b(?:based on|drawn from|according to|taken from) our (?:own )?(?:[\w-]{1,24} ){0,3}(?:scan|survey|analysis|audit|sample|dataset|interviews?|tests?|measurements?|calculations?|benchmarks?|logs|records)\b/i,
+    ],
+    // What the author thinks of a risk or a task: `Severity: medium (40–60%)`.
+    [
+      'metadata',
+      /^(?:severity|likelihood|feasibility|effort|impact)(?: (?:rating|score|level))?\s?[:：]\s?[a-z]{1,10}(?:[-–/ ][a-z]{1,10})?\s?\([\d.,–%~\s-]{1,16}\)\.?$/i,
     ],
     // The author's own rating behind what is rated: `Smart locks — Score: 72 (high)`.
     ['metadata', /[—–-]\s(?:score|rating):\s\d{1,3}\b/i],
@@ -196,11 +208,16 @@ export const english: LanguageWords = {
       'arithmetic',
       /^(?:that|this|which|it|together,? (?:that|they|these)|taken together,? (?:that|they|these)) (?:(?:means?|makes?|leaves?|gives?|equals?|comes? to|amounts? to|adds? up to|works? out (?:at|to))\b|(?:is|are) (?:an? |the )?(?:saving|total|sum|difference|gap|margin|average|mean|ratio)s? of\b)|\b(?:is|are) (?:calculated|computed|worked out) as\b/i,
     ],
+    // What two figures just given make: `That's a 6x increase in three years`.
+    [
+      'arithmetic',
+      /^(?:that|this|it)(?:['’]s| is| was) (?:an? |about |roughly |nearly |almost |over |more than ){1,2}(?:[~$€£]?\d[\d.,]*\s?(?:%|x|×|-?fold|times|percent|(?:percentage )?points?)?|two-?fold|three-?fold|five-?fold|ten-?fold) (?:increase|decrease|rise|drop|jump|fall|growth|reduction|decline|gap|difference|improvement|saving|swing|change)\b/i,
+    ],
     ['arithmetic', /^(?:this|that|these|those) [^.;]{0,40}\b(?:translat|equat)(?:es?|ing) to\b/i],
     // One value in several units: `0.01944 a.u. ≈ 1.0 V/Å`.
     ['arithmetic', /[=≈]\s?[~$€£¥]?[\d.]+[^=≈;,|\n]{0,16}≈/],
     ['arithmetic', /\bimpl(?:y|ies|ying) (?:an?|roughly|about|around|that|~)[^.;]{0,60}\d/i],
-    ['arithmetic', /\d[^.;=|]{0,40}[×*+/÷−][^.;=|]{0,40}[=≈]\s?[~$€£¥]?\d/],
+    ['arithmetic', /\d[^.;=|]{0,40}[×*+/÷−·⋅][^.;=|]{0,40}[=≈]\s?[~$€£¥]?\d/],
     // A rule of law is its own source: whoever names the paragraph says where it stands.
     [
       'definition',
@@ -257,7 +274,7 @@ export const english: LanguageWords = {
     ],
   ],
   events:
-    /\b(?:founded|established|launched|released|introduced|published|created|acquired|signed|passed|enacted|opened|began|started|died|born|won|awarded|adopted|approved|announced|breach(?:ed)?|settled|merged|went public|ipo|filed|fined|sued|convicted|invented|discovered|proposed|unveiled|debuted|formed|incorporated|crash|outage|incident|came into force|took effect|entered into force|banned|abolished|prohibited|ended|closed|amended|revised|raised|lowered)\b/i,
+    /\b(?:founded|established|launched|released|introduced|published|created|acquired|signed|passed|enacted|opened|began|started|died|born|won|awarded|adopted|approved|announced|breach(?:ed)?|settled|merged|went public|ipo|filed|fined|sued|convicted|invented|discovered|proposed|unveiled|debuted|formed|incorporated|crash|outage|incident|came into force|took effect|entered into force|banned|abolished|prohibited|ended|closed|amended|revised|raised|lowered|doubled|tripled|trebled|quadrupled|quintupled|halved)\b/i,
   past: /\b\p{Ll}{2,30}ed\b|\b(?:was|were|became|took|fell|rose|won|lost|sold|bought|came|went|made|led|held|hit)\b/u,
   summaries: /\b(?:conclusions?|summary|takeaways|tl;?dr|abstract|overview|bottom line)\b/i,
 }

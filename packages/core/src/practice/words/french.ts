@@ -13,6 +13,8 @@ export const french: LanguageWords = {
       'plan',
       /(?:^|[^\p{L}])(?:(?:devrai(?:t|ent|ez)|il (?:faut|convient|est (?:conseillé|recommandé))|nous (?:recommandons|proposons|conseillons|visons)|on (?:recommande|conseille))(?![\p{L}])|(?:prévoyez|comptez|réservez|limitez|gardez|utilisez|choisissez|évitez|vérifiez) )/iu,
     ],
+    // Whoever is spoken to decides: `votre budget`, `vous pouvez`.
+    ['plan', /(?<!\p{L})(?:votre|vos|vous (?:pouvez|pourrez|devez|devrez|avez besoin|obtenez|obtiendrez))(?!\p{L})/iu],
     ['plan', /^(?:Objectif|Budget|Échéance|Seuil|Jalon|Étape \d)\b.{0,20}:/],
     [
       'scenario',
@@ -45,7 +47,7 @@ export const french: LanguageWords = {
     ],
   ],
   events:
-    /(?:^|[^\p{L}])(?:fondée?s?|inaugurée?s?|lancée?s?|publiée?s?|annoncée?s?|adoptée?s?|votée?s?|signée?s?|rachetée?s?|interdite?s?|ouverte?s?|fermée?s?|abrogée?s?|né(?:e)?|morte?|entrée? en vigueur|a (?:débuté|commencé|remporté|gagné))(?![\p{L}])/iu,
+    /(?:^|[^\p{L}])(?:fondée?s?|inaugurée?s?|lancée?s?|publiée?s?|annoncée?s?|adoptée?s?|votée?s?|signée?s?|rachetée?s?|interdite?s?|ouverte?s?|fermée?s?|abrogée?s?|né(?:e)?|morte?|entrée? en vigueur|a (?:débuté|commencé|remporté|gagné)|(?:a|ont) (?:presque |plus que |quasiment )?(?:doublé|triplé|quadruplé))(?![\p{L}])/iu,
   past: /(?:^|[^\p{L}])(?:a été|ont été|fut|furent|était|étaient|avait|avaient|\p{L}{3,}èrent)(?![\p{L}])/u,
   summaries: /\b(?:conclusions?|synthèse|résumé|aperçu|points clés)/i,
 }

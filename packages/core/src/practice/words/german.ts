@@ -13,6 +13,8 @@ export const german: LanguageWords = {
       'plan',
       /\b(?:sollte[nt]?|empfehlen|empfohlen|empfiehlt sich|(?:Senken|Planen|Prüfen|Setzen|Nutzen|Halten|Beginnen|Reservieren|Legen|Wählen|Rechnen) Sie|wir (?:planen|schlagen vor|wollen|werden)|mindestens\s.{0,30}(?:einplanen|vorsehen))\b/,
     ],
+    // Whoever is spoken to decides: `Du brauchst 34 Kunden`, `dein Budget`.
+    ['plan', /(?<!\p{L})(?:[Dd]u|[Dd]ein(?:e[rnms]?)?)(?!\p{L})/u],
     ['plan', /^(?:Ziel|Budget|Frist|Schwelle|Meilenstein|Schritt \d)\b.{0,20}:/],
     [
       'scenario',
@@ -25,7 +27,10 @@ export const german: LanguageWords = {
     // A rule of law is its own source: whoever names the paragraph says where it stands.
     ['definition', /^(?:Nach|Gemäß|Laut|Aufgrund von) (?:§{1,2}|Art(?:ikel|\.))\s?\d+\w?\b/],
     ['definition', /\b(?:ist definiert als|bezeichnet man|bedeutet, dass)\b/],
-    ['experience', /(?:^|[.;]\s)Ich\s/],
+    [
+      'experience',
+      /(?:^|[.;]\s)Ich\s|(?<!\p{L})[Ee]igenen? (?:Messung(?:en)?|Berechnung(?:en)?|Auswertung(?:en)?|Erhebung(?:en)?|Stichproben?|Zählung(?:en)?)(?!\p{L})/u,
+    ],
   ],
   headings: [
     ['prompt', /^(?:Frage(?:stellung)?|Aufgabe(?:nstellung)?|Auftrag|Anfrage)$/],
@@ -42,7 +47,7 @@ export const german: LanguageWords = {
     ['plan', /\b(?:wir (?:empfehlen|schlagen vor|planen)|sollten?|Empfehlung(?:en)?|nächste Schritte)\b/i],
   ],
   events:
-    /\b(?:gegründet|eröffnet|veröffentlicht|eingeführt|übernommen|verabschiedet|beschlossen|begann|starb|geboren|gewann|angekündigt|fusionierte|verboten|abgeschafft|geschlossen|in Kraft)\b/i,
+    /\b(?:gegründet|eröffnet|veröffentlicht|eingeführt|übernommen|verabschiedet|beschlossen|begann|starb|geboren|gewann|angekündigt|fusionierte|verboten|abgeschafft|geschlossen|in Kraft|(?:verdoppelt|verdreifacht|vervierfacht|halbiert)(?:en?)?)\b/i,
   past: /\b(?:wurden?|war|waren|ge\p{Ll}{3,40}t)\b/u,
   summaries: /\b(?:Fazit|Zusammenfassung|Überblick|Kernaussagen)\b/i,
 }

@@ -5,9 +5,10 @@ import {french} from './french.ts'
 import {german} from './german.ts'
 import type {LanguageWords} from './language-words.ts'
 import {portuguese} from './portuguese.ts'
+import {russian} from './russian.ts'
 import {spanish} from './spanish.ts'
 
-const everyLanguage: readonly LanguageWords[] = [english, chinese, german, spanish, french, portuguese]
+const everyLanguage: readonly LanguageWords[] = [english, chinese, german, spanish, french, portuguese, russian]
 
 /** Of so many characters, */
 const stretch = 8000

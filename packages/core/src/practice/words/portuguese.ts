@@ -32,7 +32,7 @@ export const portuguese: LanguageWords = {
     ['plan', /\b(?:recomendamos|propomos|recomendações|próximos passos|deveria[m]?)\b/i],
   ],
   events:
-    /(?<!\p{L})(?:fundad[oa]|inaugurad[oa]|lançou|lançad[oa]|publicad[oa]|publicou|adquiriu|assinou|aprovad[oa]|aprovou|começou|morreu|nasceu|ganhou|anunciou|entrou em vigor|proibiu|fechou|abriu)(?!\p{L})/iu,
+    /(?<!\p{L})(?:fundad[oa]|inaugurad[oa]|lançou|lançad[oa]|publicad[oa]|publicou|adquiriu|assinou|aprovad[oa]|aprovou|começou|morreu|nasceu|ganhou|anunciou|entrou em vigor|proibiu|fechou|abriu|(?:du|tri|quadru)plic(?:ou|aram)|dobr(?:ou|aram))(?!\p{L})/iu,
   past: /\b(?:foi|foram|era|eram)\b|\p{L}{3}ou(?!\p{L})/u,
   summaries: /\b(?:resumo|sumário executivo|conclus(?:ão|ões)|síntese)/i,
 }

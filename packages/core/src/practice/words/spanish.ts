@@ -13,14 +13,27 @@ export const spanish: LanguageWords = {
       'plan',
       /\b(?:debería[ns]?|conviene|recomendamos|se recomienda|proponemos|planeamos)\b|^(?:Limitar|Reducir|Aumentar|Mantener|Reservar|Crear|Usar|Establecer|Añadir|Medir|Revisar)\s/i,
     ],
+    // Whoever is spoken to decides: `tu presupuesto`, `puedes empezar`.
+    ['plan', /(?<!\p{L})(?:tus?|puedes|debes|necesitas|tendrás|si (?:quieres|desea))(?!\p{L})/iu],
     ['plan', /^(?:Objetivo|Meta|Presupuesto|Plazo|Umbral|Paso \d)\b.{0,20}:/i],
-    ['scenario', /\b(?:supongamos|suponiendo|escenario|esperamos|estimamos|hipotétic[oa])\b/i],
+    [
+      'scenario',
+      /\b(?:supongamos|suponiendo|escenario|esperamos|estimamos|hipotétic[oa]|ejemplo de cálculo)\b|^(?:Considere|Considérese|Consideremos|Imagine(?:mos)?|Si se (?:desea|quiere|supone))\s/i,
+    ],
     ['definition', /\bse define como\b/i],
+    // What the author counted: `(recuento local)`, `El sondeo propio (3 de 8 …)`.
+    [
+      'experience',
+      /\b(?:sondeo|recuento|cálculo|medición|muestreo|elaboración|estimación|encuesta|prueba)s? (?:propi[oa]s?|local(?:es)?|intern[oa]s?)(?![\p{L}])|\blo (?:comprobamos|medimos)(?![\p{L}])/iu,
+    ],
   ],
   headings: [
     ['prompt', /^(?:Pregunta|Tarea|Encargo|Consulta)$/i],
     ['plan', /Recomendaci|Próximos pasos|Plan de acción|Hoja de ruta|Cronograma|Receta/i],
-    ['scenario', /Escenario|Supuestos|Perspectivas|Pronóstico/i],
+    [
+      'scenario',
+      /Escenario|Supuestos|Perspectivas|Pronóstico|Ejemplo (?:de (?:cálculo|aplicación)|práctico|numérico|resuelto)/i,
+    ],
     ['metadata', /^(?:Aviso legal|Sobre este informe|Metodología|Limitaciones|Preguntas abiertas|Glosario|Anexo)$/i],
   ],
   tables: [
@@ -32,7 +45,7 @@ export const spanish: LanguageWords = {
     ['plan', /\b(?:recomendamos|proponemos|recomendaciones|próximos pasos|debería[ns]?)\b/i],
   ],
   events:
-    /\b(?:fundad[oa]|inaugurad[oa]|lanzó|publicad[oa]|publicó|adquirió|firmó|aprobad[oa]|aprobó|comenzó|murió|nació|ganó|anunció|entró en vigor|prohibió|cerró|abrió)(?![\p{L}])/iu,
+    /\b(?:fundad[oa]|inaugurad[oa]|lanzó|publicad[oa]|publicó|adquirió|firmó|aprobad[oa]|aprobó|comenzó|murió|nació|ganó|anunció|entró en vigor|prohibió|cerró|abrió|(?:du|tri|cuadru)plic(?:ó|aron))(?![\p{L}])/iu,
   past: /\b(?:fue|fueron|era|eran)\b|\p{L}{3,30}ó(?![\p{L}])/u,
   summaries: /\b(?:resumen|conclusi[oó]n(?:es)?|síntesis)\b/i,
 }

@@ -1,9 +1,7 @@
 import type {Citation, Reference} from '../../brief/index.ts'
-import {firstBy} from '../../data/index.ts'
-import {canonicalUrl, type Evidence, type Source} from '../../evidence/index.ts'
+import type {Evidence, Source} from '../../evidence/index.ts'
 import {isIdText, styles} from '../../markers/index.ts'
-import {type ChapterLists, chapterLists, type DocumentSession, type Use} from '../../rules/index.ts'
-import {entryKey} from './entry-key.ts'
+import {type DocumentSession, entryKey, ownEntries, type Use} from '../../rules/index.ts'
 import {fragmentOf, type Work, workOfSource, workOfWords} from './work.ts'
 
 /** A citation of the text and what each of its ids leads to, in the order written. */
@@ -36,7 +34,7 @@ export function readBibliography({brief, evidence, resolver}: DocumentSession): 
   const {stored} = resolver
   const works = new WorkTable(evidence)
   const entries = new Map<Reference, Work>()
-  const listed = new ListedEntries(brief)
+  const own = ownEntries(brief)
   const cited: CitedWorks[] = []
   const unresolved: Citation[] = []
   const ambiguous: Citation[] = []
@@ -46,13 +44,13 @@ export function readBibliography({brief, evidence, resolver}: DocumentSession): 
       unresolved.push(citation)
       continue
     }
-    if (!stored && uses.some(({id}) => listed.isAmbiguous(citation, id))) {
+    if (!stored && uses.some(({id}) => own.isAmbiguous(citation, id))) {
       ambiguous.push(citation)
       continue
     }
     const found = uses.flatMap((use) => {
       const work = works.of(use)
-      const entry = listed.entryOf(use)
+      const entry = entryOf(use)
       if (work && entry !== undefined && !entries.has(entry)) entries.set(entry, work)
       return work ? [works.cited(work, use)] : []
     })
@@ -76,41 +74,11 @@ function notesWithoutUse(
   return new Map(unused.map((note) => [note, workOfWords(note.text, note.url, numberOf(note.id))]))
 }
 
-/** The entries of a document by what leads to them. */
-class ListedEntries {
-  readonly #chapters: ChapterLists
-  readonly #byAddress: ReadonlyMap<string, Reference>
-  readonly #byId = new Map<string, Reference>()
-  readonly #ambiguous = new Set<string>()
-
-  constructor(brief: DocumentSession['brief']) {
-    const {references} = brief
-    this.#chapters = chapterLists(brief)
-    this.#byAddress = firstBy(references, ({url}) => canonicalUrl(url ?? ''))
-    for (const reference of references) {
-      if (reference.id === '') continue
-      const key = entryKey(reference.style, reference.id)
-      const first = this.#byId.get(key)
-      if (first === undefined) this.#byId.set(key, reference)
-      else if (first.text !== reference.text) this.#ambiguous.add(key)
-    }
-  }
-
-  /** The entry a use leads to: that of its address for a link, of its chapter, else the first one with its id. */
-  entryOf(use: Use): Reference | undefined {
-    const {citation, source, id} = use
-    if (strays(use)) return undefined
-    const linked = styles[citation.style].ids === 'address' && source?.kind === 'reference'
-    const listed = linked ? this.#byAddress.get(canonicalUrl(citation.url ?? '') ?? '') : undefined
-    return listed ?? this.#chapters.entryOf(citation, id) ?? this.#byId.get(entryKey(citation.style, id))
-  }
-
-  /** Two texts stand under the id, and neither an address beside it nor its chapter tells them apart. */
-  isAmbiguous(citation: Citation, id: string): boolean {
-    if (citation.url !== undefined || !this.#ambiguous.has(entryKey(citation.style, id))) return false
-    const entry = this.#chapters.entryOf(citation, id)
-    return !entry || !this.#chapters.isOfChapter(entry)
-  }
+/** The entry a use leads to; a link leads to one only where the document alone says what it cites. */
+function entryOf(use: Use): Reference | undefined {
+  const {citation, source, entry} = use
+  const isElsewhere = styles[citation.style].ids === 'address' && source?.kind !== 'reference'
+  return isElsewhere || strays(use) ? undefined : entry
 }
 
 /** One work for each record, entry or address, however often it is cited. */

@@ -1,6 +1,5 @@
 import type {Citation} from '../../brief/index.ts'
-import {chapterLists, type DocumentSession, type Use} from '../../rules/index.ts'
-import {entryKey} from '../bibliography/entry-key.ts'
+import {type DocumentSession, ownEntries, type Use} from '../../rules/index.ts'
 import {fragmentOf} from '../bibliography/work.ts'
 import {bareWords} from './words.ts'
 
@@ -10,16 +9,10 @@ import {bareWords} from './words.ts'
  */
 export function citedValues({brief, resolver, evidence}: DocumentSession): (citation: Citation) => readonly string[] {
   const records = new Map(evidence.sources.map((source, index) => [source, index]))
-  const ambiguous = resolver.stored ? new Set<string>() : definedTwice(brief.references)
-  const chapters = chapterLists(brief)
-  const isOfChapter = ({citation, id}: Use) => {
-    const entry = chapters.entryOf(citation, id)
-    return entry !== undefined && chapters.isOfChapter(entry)
-  }
+  const own = ownEntries(brief)
   const nameOf = (use: Use): string => {
     const {citation, id, source, definition, resolved} = use
-    if (!resolved || (citation.url === undefined && ambiguous.has(entryKey(citation.style, id)) && !isOfChapter(use)))
-      return `? ${citation.text}`
+    if (!resolved || (!resolver.stored && own.isAmbiguous(citation, id))) return `? ${citation.text}`
     const url = citation.url ?? definition?.url
     if (source && source.kind !== 'reference') return `record ${records.get(source)} ${placeIn(url, source.url)}`
     return url ?? source?.url ?? bareWords(definition?.text ?? source?.title ?? id)
@@ -31,17 +24,4 @@ export function citedValues({brief, resolver, evidence}: DocumentSession): (cita
 function placeIn(url: string | undefined, recorded: string | undefined): string {
   const place = fragmentOf(url ?? '')
   return place === fragmentOf(recorded ?? '') ? '' : place
-}
-
-/** Keys of ids that two different entries have. */
-function definedTwice(references: DocumentSession['brief']['references']): ReadonlySet<string> {
-  const first = new Map<string, string>()
-  const twice = new Set<string>()
-  for (const {style, id, text} of references) {
-    const key = entryKey(style, id)
-    const known = first.get(key)
-    if (known === undefined) first.set(key, text)
-    else if (id !== '' && known !== text) twice.add(key)
-  }
-  return twice
 }

@@ -1,7 +1,7 @@
 import type {Brief, Citation, Reference} from '../../brief/index.ts'
 import {canonicalUrl} from '../../evidence/index.ts'
+import {entryKey} from '../../rules/index.ts'
 import type {Bibliography} from '../bibliography/bibliography.ts'
-import {entryKey} from '../bibliography/entry-key.ts'
 import {fragmentOf, type Work} from '../bibliography/work.ts'
 
 /** Which entries of a document's own lists are done with once citations have been rewritten. */

@@ -39,7 +39,7 @@ export function removeBlocks(source: string, blocks: readonly Span[]): readonly 
   const runs: Span[] = []
   for (const {start, end} of [...blocks].sort((left, right) => left.start - right.start)) {
     const last = runs.at(-1)
-    const from = start - lineBefore(source, start).length
+    const from = lineStart(source, start)
     if (last && source.slice(last.end, from).trim() === '') runs[runs.length - 1] = {start: last.start, end}
     else runs.push({start: from, end})
   }
@@ -55,11 +55,23 @@ function removeBlock(source: string, {start, end}: Span): Edit {
   return replace(source, {start, end: end + lastBreak + 1}, '')
 }
 
-/** From the start of the line to the offset: what stands in front of a block. */
-export function lineBefore(source: string, offset: number): string {
+/** Offset of the beginning of the line around an offset. */
+export function lineStart(source: string, offset: number): number {
   let start = offset
   while (start > 0 && !isLineBreak(source.charCodeAt(start - 1))) start--
-  return source.slice(start, offset)
+  return start
+}
+
+/** Offset behind the ending of the line around an offset. */
+export function lineEnd(source: string, offset: number): number {
+  let end = offset
+  while (end < source.length && !isLineBreak(source.charCodeAt(end))) end++
+  return end + (source.startsWith('\r\n', end) ? 2 : end < source.length ? 1 : 0)
+}
+
+/** What stands before an offset in its line, such as indentation and the mark of a list item. */
+export function lineBefore(source: string, offset: number): string {
+  return source.slice(lineStart(source, offset), offset)
 }
 
 function isLineBreak(code: number): boolean {

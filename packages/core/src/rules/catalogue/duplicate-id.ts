@@ -1,9 +1,10 @@
 import type {Reference} from '../../brief/index.ts'
-import {type Lines, linesOf} from '../../data/index.ts'
+import {addFirst, lazily, linesOf} from '../../data/index.ts'
 import {chapterLists} from '../context/chapter-lists.ts'
 import type {Context} from '../context/context.ts'
+import {entryKey} from '../context/entry-key.ts'
+import {leadElsewhere} from '../context/own-entries.ts'
 import {type RecordFault, recordFaults} from '../context/record-faults.ts'
-import {footnoteKey} from '../context/uses.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {show} from '../show.ts'
 
@@ -30,24 +31,30 @@ function* records({evidence}: Context): Generator<Duplicate> {
   for (const fault of recordFaults(evidence, 'DUPLICATE_ID')) yield {...fault, kind: 'record'}
 }
 
-/**
- * The same entry written twice is no ambiguity, nor are the lists of two chapters; two texts under one label are. Entries
- * without a label have no id.
- */
 function* definitions({brief, stored}: Context): Generator<Duplicate> {
-  let lines: Lines | undefined
+  const lines = lazily(() => linesOf(brief.source))
   const chapters = chapterLists(brief)
-  const first = new Map<string, Reference>()
+  const isOfChapter = (entry: Reference) => !stored && chapters.isOfChapter(entry)
+  const firsts = new Map<string, Reference>()
   for (const reference of brief.references) {
-    if (reference.id === '' || (!stored && chapters.isOfChapter(reference))) continue
-    const {kind, style, id} = reference
-    const key = `${kind} ${style} ${kind === 'footnote' ? footnoteKey(id) : id}`
-    const earlier = first.get(key)
-    if (!earlier) first.set(key, reference)
-    else if (reference.kind === 'footnote' || reference.text !== earlier.text) {
-      lines ??= linesOf(brief.source)
-      const subject = {kind: 'reference', reference, part: reference.label} as const
-      yield {subject, kind: 'reference', id, firstLine: lines.pointAt(earlier.start).line}
-    }
+    const {kind, style, id, label} = reference
+    if (id === '') continue
+    const key = entryKey(style, id)
+    const [anyKind, sameKind] = [firsts.get(key), firsts.get(`${kind} ${key}`)]
+    addFirst(firsts, key, reference)
+    if (!isOfChapter(reference)) addFirst(firsts, `${kind} ${key}`, reference)
+    const earlier = [sameKind, anyKind].find((each) => each && excludes(each, reference, isOfChapter))
+    if (!earlier) continue
+    const firstLine = lines().pointAt(earlier.start).line
+    yield {subject: {kind: 'reference', reference, part: label}, kind: 'reference', id, firstLine}
   }
+}
+
+/**
+ * The same entry written twice is no ambiguity, nor are the lists of two chapters; two texts under one label are. An entry
+ * and a definition of one label complete each other, unless they lead to two places.
+ */
+function excludes(first: Reference, second: Reference, isOfChapter: (entry: Reference) => boolean): boolean {
+  if (first.kind !== second.kind) return leadElsewhere(first, second)
+  return !isOfChapter(second) && (second.kind === 'footnote' || second.text !== first.text)
 }

@@ -1,11 +1,11 @@
 import type {Reference} from '../../brief/index.ts'
 import {lazily} from '../../data/index.ts'
-import {type IdKind, type MarkerStyle, styles} from '../../markers/index.ts'
 import {chapterLists} from '../context/chapter-lists.ts'
 import type {Context} from '../context/context.ts'
+import {entryKey} from '../context/entry-key.ts'
 import {createPointed} from '../context/pointed-entries.ts'
 import {unusedSources} from '../context/unused-sources.ts'
-import {footnoteKey, type Use} from '../context/uses.ts'
+import type {Use} from '../context/uses.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show, showAll} from '../show.ts'
 import type {Subject} from '../subject.ts'
@@ -67,12 +67,11 @@ function unusedEntries(context: Context): readonly Orphan[] {
   const {references} = context.brief
   if (references.length === 0) return []
   const own = references.filter(({id}) => id !== '')
-  const cited = citedIds(context.uses)
+  const cited = citedKeys(context.uses)
   const pointed = lazily(() => createPointed(context))
   const ofChapter = citedInChapters(context)
   const isUsed = (reference: Reference) =>
-    (ofChapter(reference) ?? cited.get(styles[reference.style].ids)?.has(idOf(reference.style, reference.id))) ||
-    pointed()(reference)
+    (ofChapter(reference) ?? cited.has(entryKey(reference.style, reference.id))) || pointed()(reference)
   const [footnotes, entries] = [own.filter(isFootnote), own.filter((each) => !isFootnote(each))]
   const unused = [footnotes, entries].flatMap((list) =>
     orphansOf(
@@ -119,24 +118,14 @@ function* unusedRecords(context: Context, reported: ReadonlySet<string>): Genera
   if (sources.length > 0) yield {subject: {kind: 'sources', sources}, names, kind: 'stored', total: sources.length}
 }
 
-/** The ids that are cited, by their kind. */
-function citedIds(uses: readonly Use[]): ReadonlyMap<IdKind, ReadonlySet<string>> {
-  const cited = new Map<IdKind, Set<string>>()
-  for (const {citation, id} of uses) {
-    const kind = styles[citation.style].ids
-    const ids = cited.get(kind) ?? new Set()
-    cited.set(kind, ids.add(idOf(citation.style, id)))
-  }
-  return cited
+/** The keys of all that is cited. */
+function citedKeys(uses: readonly Use[]): ReadonlySet<string> {
+  return new Set(uses.map(({citation, id}) => entryKey(citation.style, id)))
 }
 
 /** Whether a marker of its chapter means an entry; `undefined` for what counts in the whole document. */
 function citedInChapters({brief, uses, stored}: Context): (entry: Reference) => boolean | undefined {
   const chapters = chapterLists(brief)
-  const cited = lazily(() => new Set(uses.map(({citation, id}) => chapters.entryOf(citation, id))))
+  const cited = lazily(() => new Set(uses.map(({entry}) => entry)))
   return (entry) => (!stored && chapters.isOfChapter(entry) ? cited().has(entry) : undefined)
-}
-
-function idOf(style: MarkerStyle, id: string): string {
-  return styles[style].ids === 'label' ? footnoteKey(id) : id
 }

@@ -17,6 +17,8 @@ interface UncitedNumber extends Occurrence {
   readonly confidence: Confidence
   /** Where the same values are cited. */
   readonly repeated: Span | undefined
+  /** Where the same values stand, as uncited as here. */
+  readonly given: Span | undefined
 }
 
 /** Every number that a reader could check is cited (specification/numbers §1). A claim is one finding. */
@@ -28,13 +30,15 @@ export const uncitedNumber = defineRule<UncitedNumber>({
     context.policy.citation_enforcement_enabled && !(citesNothing(context) && context.reports('UNCITED_DOCUMENT'))
       ? [...inSentences(context), ...inTables(context)]
       : [],
-  say: ({text, others, holder, repeated}, context) => {
+  say: ({text, others, holder, repeated, given}, context) => {
     const where = others === 0 ? '' : ` and ${count(others, 'more number')} in this ${holder}`
     return {
       message: `Unexpected number ${show(text)}${where} without a citation, expected ${citationExample(context)}`,
       note: repeated
         ? `The same value is cited at line ${lineOf(context.brief.source, repeated.start)}`
-        : 'A reader cannot check a number that names no source; years, versions, identifiers and the like are left alone, see the options',
+        : given
+          ? `The same value lacks its source at line ${lineOf(context.brief.source, given.start)}: one source mends both`
+          : 'A reader cannot check a number that names no source; years, versions, identifiers and the like are left alone, see the options',
     }
   },
 })
@@ -90,6 +94,7 @@ function* asOne(claims: readonly UnsourcedClaim[], holder: UncitedNumber['holder
     holder,
     confidence: confidenceOf(claims),
     repeated,
+    given: claims.every((each) => each.given) ? claims[0]?.given : undefined,
   }
 }
 

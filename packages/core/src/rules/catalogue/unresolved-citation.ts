@@ -4,15 +4,17 @@ import type {Source} from '../../evidence/index.ts'
 import type {MarkerStyle} from '../../markers/index.ts'
 import {attributedQueries} from '../context/attributed-queries.ts'
 import type {Context} from '../context/context.ts'
-import {deadPointers} from '../context/dead-pointers.ts'
+import {deadPointers, unlistedNames} from '../context/dead-pointers.ts'
 import type {Use} from '../context/uses.ts'
 import {nearest} from '../nearest.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, oneOf, show} from '../show.ts'
+import type {Subject} from '../subject.ts'
 
 type Unresolved =
   | (Occurrence & {readonly kind: 'query'; readonly id: string; readonly known: readonly Source[]})
   | (Occurrence & {readonly kind: 'name'; readonly name: string; readonly entries: number})
+  | (Occurrence & {readonly kind: 'unlisted-names'; readonly name: string; readonly total: number})
   | LostMarkers
 
 /** Markers that lead nowhere for one reason: they name the same id, or there is no list for their style at all. */
@@ -48,6 +50,11 @@ export const unresolvedCitation = defineRule<Unresolved>({
       return {
         message: `Unexpected pointer ${show(found.name)}, expected an author that the list of ${count(found.entries, 'source')} names`,
         note: 'Other pointers of this form lead to entries of the list',
+      }
+    if (found.kind === 'unlisted-names')
+      return {
+        message: `Unexpected ${count(found.total, 'pointer')} such as ${show(found.name)} without a list, expected a list of sources that has their titles`,
+        note: 'Author and year alone tell a reader of no work',
       }
     return found.kind === 'unlisted' ? sayUnlisted(found, context) : sayMarker(found, context)
   },
@@ -117,7 +124,7 @@ function* markers(context: Context): Generator<LostMarkers> {
   }
 }
 
-/** Pointers by author and year that the document's own list does not answer. */
+/** Pointers by author and year that the document's own list does not answer, or that have no list. */
 function* names(context: Context): Generator<Unresolved> {
   const {source, references} = context.brief
   const entries = references.filter(({kind}) => kind === 'list-entry').length
@@ -125,6 +132,11 @@ function* names(context: Context): Generator<Unresolved> {
     const name = source.slice(pointer.start, pointer.end)
     yield {subject: {kind: 'pointer', pointer}, confidence: 'medium', kind: 'name', name, entries}
   }
+  const [pointer, ...others] = unlistedNames(context)
+  if (!pointer) return
+  const name = source.slice(pointer.start, pointer.end)
+  const subject: Subject = {kind: 'pointer', pointer, others}
+  yield {subject, confidence: 'medium', kind: 'unlisted-names', name, total: others.length + 1}
 }
 
 /** Query ids of attributions that are otherwise right: one fault, one finding. */

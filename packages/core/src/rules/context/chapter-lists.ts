@@ -1,6 +1,6 @@
 import type {Brief, Citation, Reference, Section} from '../../brief/index.ts'
 import {partitionPoint, rememberOf, type Span} from '../../data/index.ts'
-import {type MarkerStyle, styles} from '../../markers/index.ts'
+import {entryKey} from './entry-key.ts'
 
 /** Lists of sources that count anew in each chapter (specification/footnotes §5.6, decisions/0059). */
 export interface ChapterLists {
@@ -41,7 +41,7 @@ export const chapterLists = rememberOf((brief: Brief): ChapterLists => {
   const anew = new Set(lists.filter((list) => cited.has(list) && list.first === first))
   const shared = sharedKeys(lists, anew)
   for (const citation of [...brief.citations, ...brief.citationsInReferences])
-    if (!isIn(anew, listAt(citation))) for (const id of citation.ids) shared.delete(keyOf(citation.style, id))
+    if (!isIn(anew, listAt(citation))) for (const id of citation.ids) shared.delete(entryKey(citation.style, id))
   if (shared.size === 0) return none
   const known = new Set(lists.flatMap(({keys}) => keys))
   const listOf = (citation: Citation) => {
@@ -49,12 +49,12 @@ export const chapterLists = rememberOf((brief: Brief): ChapterLists => {
     return isIn(anew, list) ? list : undefined
   }
   return {
-    entryOf: (citation, id) => listOf(citation)?.entryOf(keyOf(citation.style, id)),
+    entryOf: (citation, id) => listOf(citation)?.entryOf(entryKey(citation.style, id)),
     isElsewhere(citation, id) {
-      const key = keyOf(citation.style, id)
+      const key = entryKey(citation.style, id)
       return known.has(key) && listOf(citation)?.entryOf(key) === undefined && listOf(citation) !== undefined
     },
-    isOfChapter: (entry) => entry.kind === 'list-entry' && shared.has(keyOf(entry.style, entry.id)),
+    isOfChapter: (entry) => entry.kind === 'list-entry' && shared.has(entryKey(entry.style, entry.id)),
   }
 })
 
@@ -63,7 +63,7 @@ function isIn<Item>(items: ReadonlySet<Item>, item: Item | undefined): item is I
 }
 
 function citedList({style, ids}: Citation, list: ListOfChapter | undefined): ListOfChapter | undefined {
-  return ids.some((id) => list?.entryOf(keyOf(style, id)) !== undefined) ? list : undefined
+  return ids.some((id) => list?.entryOf(entryKey(style, id)) !== undefined) ? list : undefined
 }
 
 /** Ids that several chapters have, and no other list. */
@@ -121,7 +121,7 @@ class ListOfChapter {
   constructor({entries}: OpenList, scope: Span) {
     this.scope = scope
     for (const entry of entries) {
-      const key = keyOf(entry.style, entry.id)
+      const key = entryKey(entry.style, entry.id)
       if (this.#entries.has(key)) this.repeated.add(key)
       else this.#entries.set(key, entry)
     }
@@ -143,9 +143,4 @@ function finder(lists: readonly ListOfChapter[]): (citation: Citation) => ListOf
     const list = lists[partitionPoint(lists, ({scope}) => scope.end <= start)]
     return list && list.scope.start <= start ? list : undefined
   }
-}
-
-/** What a marker and the entry that it leads to have in common. */
-function keyOf(style: MarkerStyle, id: string): string {
-  return `${styles[style].ids} ${id}`
 }

@@ -31,8 +31,28 @@ export function deadPointers({brief, practice}: Context): readonly Pointer[] {
   return [...(dead.length * 2 <= pointers.length ? dead : []), ...deadNames(brief, found, names)]
 }
 
-/** Names in brackets are few beside numbers: fewer than one in three. */
-const numbersToName = 3
+/** Fewer names and years may be asides of an author who lists nothing. */
+const fewestUnlisted = 3
+
+/**
+ * Pointers by author and year in a document without any list, in reading order: whoever looks one up finds no title.
+ *
+ *     Rye fell (Ames et al., 2019). Oats rose (Ford and Hale, 2020). Corn stood (Miller et al., 2021).     no list
+ */
+export function unlistedNames({brief: {blocks, references, source}, practice}: Context): readonly Pointer[] {
+  const found = references.length > 0 ? undefined : practice()
+  const pointers = found?.pointersInText ?? []
+  const names = pointers.filter(({form}) => form === 'author-year')
+  const texts = new Set(names.map(({start, end}) => source.slice(start, end)))
+  // Where most lead to the web, a name beside them is a courtesy.
+  if (texts.size < fewestUnlisted || names.length * 2 < pointers.length) return []
+  const openings = new Set(blocks.map(({start}) => start))
+  // Items that begin with one are a list, if not under a heading of its own.
+  return names.filter(({start}) => openings.has(start)).length < fewestUnlisted ? names : []
+}
+
+/** Names in brackets are few beside numbers: no more than one to two. */
+const numbersToName = 2
 
 function deadNames({references, source}: Brief, practice: Practice, listed: () => ListedNames): readonly Pointer[] {
   const names = practice.pointersInText.filter(({form}) => form === 'bracketed-name')

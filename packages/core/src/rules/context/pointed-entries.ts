@@ -70,20 +70,23 @@ function isByAuthor(text: string, authors: readonly Author[]): boolean {
   return authors.some(({name, year}) => text.includes(name) && text.includes(year))
 }
 
-/** The text before the first list of sources: what the reader has read when it begins. */
+/** The text before the first list of sources, word by word: what the reader has read when it begins. */
 function proseBefore({brief: {written: source, references}}: Context): string {
-  return source.slice(0, references.find(({kind}) => kind === 'list-entry')?.start ?? source.length).toLowerCase()
+  return wordsOf(source.slice(0, references.find(({kind}) => kind === 'list-entry')?.start ?? source.length))
 }
 
 /** A shorter title is a word that any text may hold. */
 const fewestCharacters = 16
 
-/** The title of an entry, between its quotation marks or up to its address, stands in the text. */
+/** The title of an entry, between its quotation marks, behind its year, or up to its address, stands in the text. */
 function isNamed(text: string, prose: string): boolean {
   const quoted = /[“"«《]([^”"»》]{1,400})[”"»》]/.exec(text)?.[1]
-  const title = (quoted ?? text.split(/\]\(|https?:|[—–|]| - /)[0] ?? '')
-    .replace(/[[\]*_.:]+/g, ' ')
-    .trim()
-    .toLowerCase()
+  const dated = /[(](?:19|20)\d{2}[a-z]?[)]\.\s{1,3}[*_]{0,2}([^.\n]{1,400})\./.exec(text)?.[1]
+  const title = wordsOf(quoted ?? dated ?? text.split(/\]\(|https?:|[—–|]| - /)[0] ?? '').trim()
   return title.length >= fewestCharacters && prose.includes(title)
+}
+
+/** The words alone, in small letters, with one blank between them. */
+function wordsOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')
 }

@@ -104,12 +104,13 @@ const grade = /^ ?[(–-] ?(?:needs improvement|poor|weak|fair|adequate|good|str
 /** and `High risk (4/5)`, `Score 2/4`. */
 const ownRating = /\b(?:risk|score)\s?[(:]?\s?$/i
 
-/** Too small, or too vague, to be looked up. */
+/** Too small, or too vague, to be looked up, or a size on a screen, which its author sets. */
 function isAtHand({kind, value, unit, spelledOut}: Quantity): boolean {
   if (kind === 'range' && spelledOut && unit === '' && isBelow(value, smallCount)) return true
   if (kind === 'count' && (spelledOut || (unit === '' && isBelow(value, smallCount)))) return true
   if ((kind === 'range' || kind === 'ratio') && unit === '' && !spelledOut && isBelow(value, smallRange)) return true
   if (kind === 'ratio' && isBelow(value, 1)) return !spelledOut || value === 0.5
+  if (unit === 'px') return true
   if (unit === 'nm' && isBelow(value, smallestNode)) return true
   return spelledOut === true && unspecific.has(kind) && isBelow(value, smallCount)
 }

@@ -17,6 +17,8 @@ export interface UnsourcedClaim {
   readonly confidence: Confidence
   /** All values are cited elsewhere in the document; the first place. */
   readonly repeated: Span | undefined
+  /** All values stand before this one in the section, as uncited as here; the first place. */
+  readonly given?: Span | undefined
 }
 
 /** What they are found in. */
@@ -54,7 +56,25 @@ export function unsourcedClaims(context: Materials): readonly UnsourcedClaim[] {
     })
   }
   for (const event of datedEvents(context, practice, values, found)) found.set(event.index, event)
-  return [...found.values()].sort((one, other) => one.index - other.index)
+  return oncePerValue(
+    context.brief,
+    [...found.values()].sort((one, other) => one.index - other.index),
+  )
+}
+
+/** A figure that stands without a source again in its section is one fault with the first: one source mends both. */
+function oncePerValue(brief: Brief, claims: readonly UnsourcedClaim[]): readonly UnsourcedClaim[] {
+  const reported = new Set(claims.filter(({confidence}) => confidence !== 'low').map(({index}) => index))
+  const values = new CoveredValues(brief, (index) => reported.has(index))
+  return claims.map((each) => {
+    const {claim, numbers, confidence} = each
+    if (confidence === 'low' || !numbers.every(isDistinctive)) return each
+    const places = numbers.map((number) => values.placeOf(number))
+    const isGiven = places.every(
+      (place) => place !== undefined && place.start >= claim.section.start && place.start < claim.block.start,
+    )
+    return isGiven ? {...each, confidence: 'low', given: places[0]} : each
+  })
 }
 
 /**

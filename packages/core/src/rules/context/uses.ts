@@ -1,8 +1,8 @@
 import type {Brief, Citation, Reference} from '../../brief/index.ts'
-import {lazily, remember} from '../../data/index.ts'
-import {type Evidence, evidenceFromReferences, type Source} from '../../evidence/index.ts'
+import {lazily, remember, rememberOf} from '../../data/index.ts'
+import {type Evidence, type Source, sourceOfReference} from '../../evidence/index.ts'
 import {type MarkerStyle, styles} from '../../markers/index.ts'
-import {chapterLists} from './chapter-lists.ts'
+import {type OwnEntries, ownEntries} from './own-entries.ts'
 
 /** One id of one citation, and what it leads to. `[[S:1,9]]` is two uses. */
 export interface Use {
@@ -10,8 +10,10 @@ export interface Use {
   readonly id: string
   /** The stored source, or the entry of the document's own list. */
   readonly source: Source | undefined
-  /** The footnote definition it leads to. */
+  /** The footnote definition of its label, whether or not evidence was given. */
   readonly definition: Reference | undefined
+  /** The entry of the document's own list, or the definition, that it means, whether or not evidence was given. */
+  readonly entry: Reference | undefined
   /** False: neither the evidence nor, where none was given, the document defines it. */
   readonly resolved: boolean
   /** Stands in a reference entry or a footnote definition: a use, but of no claim. */
@@ -47,18 +49,17 @@ export function createResolver(brief: Brief, given: Evidence, {storedOnly = fals
 class DocumentResolver implements Resolver {
   readonly stored: boolean
   readonly #brief: Brief
-  readonly #footnotes: () => ReadonlyMap<string, Reference>
-  readonly #evidence: () => Evidence
-  readonly #ofChapter: OfChapter
+  readonly #own: OwnEntries
+  readonly #sourceOf: SourceOf
   #uses: readonly Use[] | undefined
   #byCitation: ReadonlyMap<Citation, readonly Use[]> | undefined
 
   constructor(brief: Brief, given: Evidence, storedOnly: boolean) {
     this.stored = storedOnly || markerLists.some((list) => given.given.has(list))
     this.#brief = brief
-    this.#footnotes = lazily(() => footnotesOf(brief.references))
-    this.#evidence = lazily(() => (this.stored ? given : evidenceFromReferences(brief.references)))
-    this.#ofChapter = this.stored ? () => undefined : chapterSources(brief, this.#evidence)
+    this.#own = ownEntries(brief)
+    this.#sourceOf = this.stored ? storedSource(given) : ownSource
+    this.idsOf = remember((style) => (this.stored ? given : this.#own).idsOf(style))
   }
 
   get uses(): readonly Use[] {
@@ -75,24 +76,14 @@ class DocumentResolver implements Resolver {
     return this.#byCitation.get(citation) ?? []
   }
 
-  readonly idsOf = remember((style: MarkerStyle) => this.#evidence().idsOf(style))
+  readonly idsOf: (style: MarkerStyle) => readonly string[]
 
   #read(citation: Citation, inReference: boolean, uses: Use[]): void {
-    for (const id of citation.ids) {
-      const definition = styles[citation.style].ids === 'label' ? this.#footnotes().get(footnoteKey(id)) : undefined
-      const known = {stored: this.stored, evidence: this.#evidence, ofChapter: this.#ofChapter}
-      uses.push(new CitedId({citation, id, definition, inReference}, known))
-    }
+    for (const id of citation.ids)
+      uses.push(
+        new CitedId({citation, id, inReference}, {stored: this.stored, own: this.#own, sourceOf: this.#sourceOf}),
+      )
   }
-}
-
-/** The first definition of each footnote. */
-function footnotesOf(references: readonly Reference[]): ReadonlyMap<string, Reference> {
-  const footnotes = new Map<string, Reference>()
-  for (const reference of references)
-    if (reference.kind === 'footnote' && !footnotes.has(footnoteKey(reference.id)))
-      footnotes.set(footnoteKey(reference.id), reference)
-  return footnotes
 }
 
 function byCitation(uses: readonly Use[]): ReadonlyMap<Citation, readonly Use[]> {
@@ -105,73 +96,62 @@ function byCitation(uses: readonly Use[]): ReadonlyMap<Citation, readonly Use[]>
   return found
 }
 
-/** What the list of its chapter says of an id, where lists count anew in each; `source` is undefined where it lacks it. */
-type OfChapter = (citation: Citation, id: string) => {readonly source: Source | undefined} | undefined
+/** The source that an id leads to. */
+type SourceOf = (use: Omit<Use, 'source' | 'resolved'>) => Source | undefined
 
-function chapterSources(brief: Brief, evidence: () => Evidence): OfChapter {
-  const sources = lazily(() => new Map(brief.references.map((entry, index) => [entry, evidence().sources[index]])))
-  return (citation, id) => {
-    const chapters = chapterLists(brief)
-    const entry = chapters.entryOf(citation, id)
-    if (entry) return {source: sources().get(entry)}
-    return chapters.isElsewhere(citation, id) ? {source: undefined} : undefined
+/** What an id leads to where the document alone says it. */
+const ownSource: SourceOf = ({entry}) => entry && entrySource(entry)
+
+const entrySource = rememberOf(sourceOfReference)
+
+/** What an id leads to where evidence was handed over. */
+function storedSource(evidence: Evidence): SourceOf {
+  return ({citation, id, definition}) => {
+    const url = citation.url ?? definition?.url
+    const found = evidence.resolve({style: citation.style, id: definition?.id ?? id, url})
+    return definition && url === undefined && !names(definition, found) ? undefined : found
   }
 }
 
 /** What ids are looked up in. */
 interface LookUps {
   readonly stored: boolean
-  evidence(): Evidence
-  readonly ofChapter: OfChapter
+  readonly own: OwnEntries
+  readonly sourceOf: SourceOf
 }
 
 class CitedId implements Use {
   readonly citation: Citation
   readonly id: string
-  readonly definition: Reference | undefined
   readonly inReference: boolean
   readonly #known: LookUps
-  #source: Source | undefined
-  #isLookedUp = false
+  readonly #source: () => Source | undefined
 
-  constructor({citation, id, definition, inReference}: Omit<Use, 'source' | 'resolved'>, known: LookUps) {
+  constructor({citation, id, inReference}: Pick<Use, 'citation' | 'id' | 'inReference'>, known: LookUps) {
     this.citation = citation
     this.id = id
-    this.definition = definition
     this.inReference = inReference
     this.#known = known
+    this.#source = lazily(() => known.sourceOf(this))
+  }
+
+  get definition(): Reference | undefined {
+    return this.#known.own.definitionOf(this.citation.style, this.id)
+  }
+
+  get entry(): Reference | undefined {
+    return this.#known.own.entryOf(this.citation, this.id)
   }
 
   get source(): Source | undefined {
-    if (this.#isLookedUp) return this.#source
-    this.#isLookedUp = true
-    this.#source = this.#find()
-    return this.#source
-  }
-
-  get resolved(): boolean {
-    return this.#definesItself || this.source !== undefined
-  }
-
-  #find(): Source | undefined {
-    const {citation, id, definition} = this
-    const {stored, evidence, ofChapter} = this.#known
-    const own = definition ? undefined : ofChapter(citation, id)
-    if (own) return own.source
-    const url = this.#url
-    const found = evidence().resolve({style: citation.style, id: definition?.id ?? id, url})
-    return definition && stored && url === undefined && !names(definition, found) ? undefined : found
-  }
-
-  get #url(): string | undefined {
-    return this.citation.url ?? this.definition?.url
+    return this.#source()
   }
 
   /** A link, a note or a footnote says itself what it cites; where evidence is given, its URL must be stored. */
-  get #definesItself(): boolean {
-    const url = this.#url
-    if (url !== undefined) return !this.#known.stored
-    return this.definition !== undefined || styles[this.citation.style].ids === 'words'
+  get resolved(): boolean {
+    const url = this.citation.url ?? this.definition?.url
+    const isSaid = this.definition !== undefined || styles[this.citation.style].ids === 'words'
+    return (url === undefined ? isSaid : !this.#known.stored) || this.source !== undefined
   }
 }
 
@@ -198,9 +178,4 @@ function citedInReferences({citationsInReferences, references}: Brief): readonly
     for (let at = start; at < end; at++) if (addresses.has(at)) return false
     return true
   })
-}
-
-/** Labels of footnotes are compared without letter case, as Markdown does. */
-export function footnoteKey(label: string): string {
-  return label.toLowerCase()
 }

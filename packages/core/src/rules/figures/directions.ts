@@ -1,4 +1,4 @@
-import {type Axis, opposites} from './direction-words.ts'
+import {type Axis, type LanguageOfChange, languagesOfChange, type Opposites} from './direction-words.ts'
 
 /** A word beside a number that says where it goes. */
 export interface Direction {
@@ -6,44 +6,55 @@ export interface Direction {
   readonly sign: 1 | -1
   /** As written. */
   readonly word: string
+  /** The number is what it leads to: the 5 of `fell to 5`, not of `fell by 5`. */
+  readonly isLevel: boolean
+  /** Those in which it is such a word. */
+  readonly languages: readonly string[]
 }
 
 /** Words beside a number stand no further away than this, in UTF-16 code units. */
 const widestBefore = 48
-const widestBehind = 32
+const widestBehind = 40
 
 /** Where what is said of the number begins: another clause, line or number; what is revised goes where the revision goes. */
 const clauseStart =
   /[.;:!?](?=\s)|[。；！？，\n|]|,\s|\b(?:while|whereas|but|after|despite|against|compared|revis(?:ed|es|ing)|(?<!\b(?:more|less|fewer|greater|higher|lower)\s)than|and|und|et|y)\b|\d/gi
 /** `from 3.1 to` between the word and the number that it ends with. */
 const fromTo = /\b(?:from|von|de)\s\S{1,12}(?:\s\S{1,12})?\s(?:to|auf|à|a)\s$|从\S{1,12}(?:至|到)$/i
+const aside = /\([^()]{0,60}\)\s?/g
 /** What a change begins with goes nowhere: the 2 of `up from 2% to 3%`. */
 const base = /\b(?:from|von|de)\s$|从$/i
 const onward = /^\s?(?:to|auf|à|a)\s|^[至到]/i
 const negation = /\b(?:not|never|no|without|nor|neither|nicht|kein|ne|pas|sin|no)\b|n['’]t\b|[未没沒不]/i
 
 interface Pattern {
+  readonly language: LanguageOfChange
   readonly axis: Axis
   readonly sign: 1 | -1
+  readonly anywhere: RegExp
   readonly before: RegExp | undefined
   readonly behind: RegExp | undefined
 }
 
 const lead = String.raw`\s?-?(?:(?:percentage|basis)[- ])?(?:points?|pp|bps)?\s?(?:annual\s|year-on-year\s|quarterly\s|net\s|的|个百分点的?)?`
 
-const patterns: readonly Pattern[] = opposites.flatMap(({axis, side, up, down}) =>
-  ([1, -1] as const).map((sign) => {
-    const words = sign === 1 ? up : down
-    const isHan = /^\p{Script=Han}/u.test(words)
-    const alone = isHan ? `(?:${words})` : `(?<![\\p{L}-])(?:${words})(?![\\p{L}])`
-    return {
-      axis,
-      sign,
-      before: side === 'behind' ? undefined : new RegExp(alone, 'giu'),
-      behind: side === 'before' ? undefined : new RegExp(`^${lead}(${alone})`, 'iu'),
-    }
-  }),
+const patterns: readonly Pattern[] = languagesOfChange.flatMap((language) =>
+  language.opposites.flatMap((entry) => [patternOf(entry, language, 1), patternOf(entry, language, -1)]),
 )
+
+function patternOf({axis, side, up, down}: Opposites, language: LanguageOfChange, sign: 1 | -1): Pattern {
+  const words = sign === 1 ? up : down
+  const alone = language.code === 'zh' ? `(?:${words})` : `(?<![\\p{L}-])(?:${words})(?![\\p{L}])`
+  const anywhere = new RegExp(alone, 'giu')
+  return {
+    language,
+    axis,
+    sign,
+    anywhere,
+    before: side === 'behind' ? undefined : anywhere,
+    behind: side === 'before' ? undefined : new RegExp(`^${lead}(${alone})`, 'iu'),
+  }
+}
 
 /**
  * The words that say where a number goes, at most one of each axis: the nearest before it in its clause, or the one
@@ -53,7 +64,8 @@ const patterns: readonly Pattern[] = opposites.flatMap(({axis, side, up, down}) 
  *             ^^^^    ^               ^      ^^^^     ^^^^^^^      ^              ^      ^^^^^
  */
 export function directionsAt(text: string, start: number, end: number): readonly Direction[] {
-  const before = clauseBefore(text.slice(Math.max(0, start - widestBefore), start))
+  const lead = text.slice(Math.max(0, start - widestBefore), start)
+  const before = clauseBefore(lead)
   if (negation.test(before)) return []
   const behind = text.slice(end, end + widestBehind)
   if (base.test(before) && onward.test(behind)) return []
@@ -61,15 +73,26 @@ export function directionsAt(text: string, start: number, end: number): readonly
   for (const pattern of patterns) {
     const found = wordBehind(pattern, behind) ?? wordBefore(pattern, before)
     if (found === undefined) continue
-    const known = nearest.get(pattern.axis)
-    const {axis, sign} = pattern
-    if (known === undefined || found.distance < known.distance) nearest.set(axis, {axis, sign, ...found})
+    const {axis, sign, language} = pattern
+    const known = nearest.get(axis)
+    if (known !== undefined && known.distance < found.distance) continue
+    const languages = [...(known?.distance === found.distance ? known.languages : []), language.code]
+    nearest.set(axis, {axis, sign, isLevel: found.distance > 0 && language.towards.test(lead), languages, ...found})
   }
-  return [...nearest.values()]
+  const signed = nearest.has('change') ? undefined : directionOfSign(text.slice(start, end))
+  return signed === undefined ? [...nearest.values()] : [...nearest.values(), signed]
+}
+
+/** What a number says of itself: `+3%`, `-3%`. */
+function directionOfSign(number: string): Direction | undefined {
+  const [sign] = /^[+＋−-](?=\s?[$€£¥]?\d)/.exec(number) ?? []
+  if (sign === undefined) return undefined
+  const languages = languagesOfChange.map(({code}) => code)
+  return {axis: 'change', sign: /[+＋]/.test(sign) ? 1 : -1, word: sign, isLevel: false, languages}
 }
 
 function clauseBefore(text: string): string {
-  const lead = text.replace(fromTo, '')
+  const lead = text.replace(fromTo, '').replace(aside, '')
   let start = 0
   for (const {0: sign, index} of lead.matchAll(clauseStart)) start = index + sign.length
   return lead.slice(start)
@@ -90,16 +113,37 @@ function wordBefore({before}: Pattern, text: string): Word | undefined {
   return last === undefined ? undefined : {word: last[0], distance: 1 + text.length - last.index - last[0].length}
 }
 
+/** A text without the words that say where numbers go. */
+export function withoutDirections(text: string): string {
+  return patterns.reduce((left, {anywhere}) => left.replace(anywhere, ' '), text)
+}
+
+/** Whether a text says deficit, profit and the like, each of which is a thing of its own. */
+export function namesBalance(text: string): boolean {
+  return patterns.some(({axis, anywhere}) => axis === 'balance' && text.search(anywhere) !== -1)
+}
+
 /** Two words that say the opposite of each other, as a claim and its source write them. */
 export interface Contrast {
   readonly claimed: string
   readonly stored: string
+  /** A claim in German about a page in English: what both are about cannot be compared. */
+  readonly isTranslated: boolean
 }
 
-/** The words of a claim and a source that say the opposite of each other, where no others say the same. */
-export function opposed(claimed: readonly Direction[], stored: readonly Direction[]): Contrast | undefined {
+/**
+ * What a source's words say of those of a claim: the same, the opposite, or neither. A rising deficit is the opposite of a
+ * rising surplus, and of a falling deficit.
+ */
+export function compareDirections(
+  claimed: readonly Direction[],
+  stored: readonly Direction[],
+): 'same' | Contrast | undefined {
   const pairs = claimed.flatMap((one) => stored.flatMap((other) => (one.axis === other.axis ? [{one, other}] : [])))
   const opposite = pairs.find(({one, other}) => one.sign !== other.sign)
-  const isSame = pairs.some(({one, other}) => one.sign === other.sign)
-  return opposite === undefined || isSame ? undefined : {claimed: opposite.one.word, stored: opposite.other.word}
+  if (opposite === undefined) return pairs.length === 0 ? undefined : 'same'
+  const {one, other} = opposite
+  if (one.isLevel !== other.isLevel) return undefined
+  const isTranslated = !one.languages.some((language) => other.languages.includes(language))
+  return {claimed: one.word, stored: other.word, isTranslated}
 }

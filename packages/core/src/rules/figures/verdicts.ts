@@ -1,5 +1,5 @@
 import type {Claim, Quantity} from '../../brief/index.ts'
-import {claimedDates, rememberOf} from '../../data/index.ts'
+import {claimedDates} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
 import {namesDate} from '../dates/date-quantity.ts'
 import {type DatedSource, judgeDate} from '../dates/date-verdict.ts'
@@ -7,12 +7,12 @@ import type {NumberJudgement} from '../stored/verdict.ts'
 import {boundOf, widestLead} from './bounds.ts'
 import type {Bound} from './compare.ts'
 import {compoundsIn} from './compounds.ts'
+import {contrastOf} from './contrasts.ts'
 import {isWorkedOut} from './derived.ts'
 import {count, percent, proportion, rank} from './dimensions.ts'
-import {type Contrast, directionsAt, opposed} from './directions.ts'
+import type {Contrast} from './directions.ts'
 import {type Figure, figuresOf, widestNoun} from './figure.ts'
 import type {FigureIndex} from './figure-index.ts'
-import type {FigurePlace} from './read-text.ts'
 import {scoreOf} from './scores.ts'
 import type {SourceFigures} from './source-figures.ts'
 import {writtenNumbers} from './written-numbers.ts'
@@ -86,7 +86,7 @@ export function judgeNumbers(claim: Claim, numbers: readonly CitedNumber[]): rea
     if (candidate === undefined) return {...given, about: 'number', verdict: 'not_checkable'}
     const verdict = joined.has(candidate) ? 'supported' : judge(candidate, told)
     if (verdict === 'absent') return {...given, about: 'number', verdict, nearest: nearestOf(candidate)}
-    const contrast = verdict === 'supported' ? contrastOf(claim, candidate) : undefined
+    const contrast = verdict === 'supported' ? opposedWords(claim, candidate) : undefined
     return {...given, about: 'number', verdict: contrast ? 'contradicted' : verdict, contrast}
   })
 }
@@ -142,26 +142,13 @@ function standsIn({figures}: CitedSource, {quantity, score, meaning}: NumberCand
   return ends.length > 0 && ends.every((readings) => readings.some(isNear))
 }
 
-/**
- * The words that say the opposite of a claim's number wherever its sources say the number. One place with the same word,
- * or with none, is enough for the claim.
- */
-function contrastOf({prose, start}: Claim, {quantity, cover, meaning}: NumberCandidate): Contrast | undefined {
-  const claimed = directionsAt(prose, quantity.start - start, quantity.end - start)
-  if (claimed.length === 0) return undefined
+function opposedWords({prose, start}: Claim, {quantity, cover, meaning}: NumberCandidate): Contrast | undefined {
   const {ends, bound} = meaning()
-  if (ends.length !== 1) return undefined
-  const places = cover.indexes.flatMap((index) => (ends[0] ?? []).flatMap((figure) => index.placesOf(figure, bound)))
-  let first: Contrast | undefined
-  for (const place of places) {
-    const contrast = opposed(claimed, directionsOf(place))
-    if (contrast === undefined) return undefined
-    first ??= contrast
-  }
-  return first
+  const [readings, ...more] = ends
+  if (readings === undefined || more.length > 0) return undefined
+  const place = {block: prose, start: quantity.start - start, end: quantity.end - start}
+  return contrastOf({place, readings, bound}, cover.indexes)
 }
-
-const directionsOf = rememberOf(({block, start, end}: FigurePlace) => directionsAt(block, start, end))
 
 const ago = /^\sago\b/
 

@@ -94,14 +94,20 @@ function byStart(left: Span, right: Span): number {
  *     readable we [all] will see
  */
 function readable(prose: string, source: string): string {
-  if (!prose.includes(JOINT) && !prose.includes(OBJECT)) return prose
-  return prose
+  if (!prose.includes(JOINT) && !prose.includes(OBJECT)) return inOneLine(prose)
+  const words = prose
     .replace(/\u2060{2}/g, (joints, at: number) => {
       const escaped = source.slice(at, at + 2)
       return escaped === '\\[' || escaped === '\\]' ? escaped.slice(1) : joints
     })
     .replaceAll(JOINT, '')
     .replace(/\uFFFC+/g, '…')
+  return inOneLine(words)
+}
+
+/** Line endings and other stretches of blanks are one blank to a reader. */
+function inOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ')
 }
 
 /** The words of texts in comparable form: no letter case, no punctuation, single blanks. */

@@ -1,6 +1,7 @@
-import {lazily, monthNamed, rememberOf} from '../../data/index.ts'
+import {lazily, rememberOf} from '../../data/index.ts'
 import {plainText} from './plain-text.ts'
 import type {StoredText} from './stored-text.ts'
+import {shareTimes, type Times, timesIn} from './times.ts'
 
 /** This share of the words of a claim must be in the sentence. */
 const leastShared = 0.6
@@ -83,8 +84,8 @@ const sentencesOf = rememberOf(({bodies, quotes, snippets, titles}: StoredText):
 )
 
 /** The beginnings of words, so that endings make no difference; pairs of characters where no blank parts words. */
-function wordsIn(text: string): ReadonlySet<string> {
-  const words = (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).flatMap((word) =>
+export function wordsIn(text: string): ReadonlySet<string> {
+  const words = (text.toLowerCase().match(/\p{L}{3,}|\p{Script=Han}{2}/gu) ?? []).flatMap((word) =>
     /\p{Script=Han}/u.test(word) ? pairsOf(word) : [word.replace(/s$/, '').slice(0, 5)],
   )
   return new Set(words.filter((word) => !small.has(word)))
@@ -118,41 +119,7 @@ const small: ReadonlySet<string> = new Set([
   'cent',
 ])
 
-/** The times that a sentence speaks of. */
-interface Times {
-  /** It speaks of another time than its own, or of what is only expected. */
-  readonly isOther: boolean
-  /** Years, months and quarters that it names. */
-  readonly named: readonly (readonly string[])[]
-}
-
-function timesIn(text: string): Times {
-  return {isOther: otherTime.test(text), named: [yearsIn(text), monthsIn(text), quartersIn(text)]}
-}
-
-/**
- * Two sentences that both name years, months or quarters name one in common, and a source that speaks of another time or
- * of what is only expected does so in the claim as well.
- */
+/** A source that speaks of another time or of what is only expected does so in the claim as well. */
 function isSameTime(claim: Times, sentence: Times): boolean {
-  if (sentence.isOther && !claim.isOther) return false
-  return claim.named.every((one, index) => {
-    const two = sentence.named[index] ?? []
-    return one.length === 0 || two.length === 0 || one.some((time) => two.includes(time))
-  })
-}
-
-const otherTime =
-  /\b(?:last|previous|prior|earlier|ago|before|forecast(?:s|ed)?|expect(?:s|ed)?|target(?:s|ed)?|plan(?:s|ned)?|will|would|could|estimate[sd]?|from)\b|去年|上年|预计|預計|计划|目标/i
-
-function yearsIn(text: string): readonly string[] {
-  return text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? []
-}
-
-function monthsIn(text: string): readonly string[] {
-  return (text.match(/\p{Lu}\p{L}{2,11}/gu) ?? []).flatMap((word) => monthNamed(word)?.toString() ?? [])
-}
-
-function quartersIn(text: string): readonly string[] {
-  return text.match(/\b(?:Q[1-4]|H[12]|first|second|third|fourth)\b/g) ?? []
+  return (claim.isOther || !sentence.isOther) && shareTimes(claim, sentence)
 }

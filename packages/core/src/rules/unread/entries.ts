@@ -1,7 +1,7 @@
 import type {Reference} from '../../brief/index.ts'
 import type {Source} from '../../evidence/index.ts'
 import type {Context} from '../context/context.ts'
-import {figuresIn, isMeasure} from './figures.ts'
+import {figuresIn, tells} from './figures.ts'
 import {plainWordsIn} from './plain-words.ts'
 import {undisguised} from './undisguised.ts'
 import type {UnreadClaim} from './unread-claim.ts'
@@ -36,7 +36,7 @@ function notesInline({brief, stored}: Context): readonly UnreadClaim[] {
 
 function asserts(text: string, fewest: number): boolean {
   const said = plainWordsIn(undisguised(text)).filter(({words}) => words >= fewest)
-  return said.some((each) => figuresIn(each.text).some((figure) => !isMeasure(figure)))
+  return said.some((each) => figuresIn(each.text).some((figure) => tells(figure, each)))
 }
 
 function sourceOf({style, id, url}: Reference, {evidence}: Context): Source | undefined {

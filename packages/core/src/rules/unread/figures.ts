@@ -1,4 +1,5 @@
-import {findQuantities, isWeighty, type Quantity} from '../../brief/index.ts'
+import {findQuantities, isShare, isWeighty, type Quantity} from '../../brief/index.ts'
+import type {PlainWords} from './plain-words.ts'
 
 /** A number that asserts something by itself. */
 export type Figure = Pick<Quantity, 'kind' | 'value' | 'unit'>
@@ -8,7 +9,8 @@ export function figuresIn(text: string): readonly Figure[] {
   if (!/[\p{N}\p{L}]/u.test(text)) return []
   return findQuantities(text, {block: 'paragraph', masked: []}).filter(
     (quantity) =>
-      isWeighty(quantity) && (named.has(quantity.kind) || noun.test(text.slice(quantity.end, quantity.end + 24))),
+      isWeighty(quantity) &&
+      (named.has(quantity.kind) || isShare(quantity) || noun.test(text.slice(quantity.end, quantity.end + 24))),
   )
 }
 
@@ -20,3 +22,15 @@ const noun = /^[\s\u00a0]?(?:\p{Ll}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Scri
 export function isMeasure({kind}: Figure): boolean {
   return kind === 'measure' || kind === 'duration'
 }
+
+/**
+ * The figure tells something, and does not merely name it: any but a size or a time, or a size in a sentence, most of whose
+ * words are small. A time is the length of something even there.
+ */
+export function tells(figure: Figure, {text, words}: PlainWords): boolean {
+  if (!isMeasure(figure)) return true
+  return figure.kind === 'measure' && words >= fewest && 2 * (text.match(small)?.length ?? 0) > words
+}
+
+const fewest = 6
+const small = /(?<![\p{L}\p{M}\p{N}])\p{Ll}{2,}/gu

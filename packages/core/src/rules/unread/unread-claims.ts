@@ -4,8 +4,9 @@ import type {Context} from '../context/context.ts'
 import {type Label, labelsOfDiagram} from './diagrams.ts'
 import {disguisedFigures, disguisedTitles} from './disguised-figures.ts'
 import {entriesThatClaim} from './entries.ts'
-import {type Figure, figuresIn, isMeasure} from './figures.ts'
+import {type Figure, figuresIn, isMeasure, tells} from './figures.ts'
 import {linesRead} from './lines-read.ts'
+import {countOfKey, countsOfTable} from './named-counts.ts'
 import {type PlainWords, plainWordsIn} from './plain-words.ts'
 import {undisguised} from './undisguised.ts'
 import type {UnreadClaim} from './unread-claim.ts'
@@ -69,7 +70,7 @@ function claimIn(piece: UnreadText, standard: Standard): UnreadClaim | undefined
       ? {kind, start, end, text: text.trim()}
       : undefined
   }
-  const label = standard.strict && kind === 'code' ? labelThatClaims(text, start, standard) : undefined
+  const label = standard.strict ? labelThatClaims(piece, standard) : undefined
   if (label !== undefined) return {kind, start, end, text: label}
   const words = linesRead(text, kind, standard.openingOf(start), standard.strict)
     .flatMap(plainWordsIn)
@@ -104,14 +105,21 @@ function counts({kind, start, end, text}: UnreadText, standard: Standard): boole
 /** Fewer are as often the value of an option. */
 const fewest = 12
 
-/** The first label of a diagram that says a figure. */
-function labelThatClaims(text: string, start: number, {openingOf, isNew}: Standard): string | undefined {
+/** The first label of a diagram, number of a table in code, or line of front matter that says a figure by its name. */
+function labelThatClaims(piece: UnreadText, {openingOf, isNew}: Standard): string | undefined {
   const claims = ({reads}: Label) => figuresIn(reads).some((figure) => !isMeasure(figure) && isNew(figure))
-  return labelsOfDiagram(openingOf(start), text)?.find(claims)?.text
+  return labelsOf(piece, openingOf)?.find(claims)?.text
 }
 
-function isTitleClaim({text, words}: PlainWords, kind: UnreadKind, {isNew}: Standard): boolean {
-  const figures = figuresIn(text).filter((figure) => !isMeasure(figure) && isNew(figure))
+function labelsOf({kind, start, text}: UnreadText, openingOf: Standard['openingOf']): readonly Label[] | undefined {
+  if (kind === 'front-matter') return countOfKey(text)
+  if (kind !== 'code') return undefined
+  return labelsOfDiagram(openingOf(start), text) ?? countsOfTable(openingOf(start), text)
+}
+
+function isTitleClaim(stretch: PlainWords, kind: UnreadKind, {isNew}: Standard): boolean {
+  const {text, words} = stretch
+  const figures = figuresIn(text).filter((figure) => tells(figure, stretch) && isNew(figure))
   return figures.length > 0 && (words >= (kind === 'heading' ? heading : title) || figures.some(isLarge))
 }
 

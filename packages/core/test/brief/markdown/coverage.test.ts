@@ -46,6 +46,35 @@ describe('what a marker covers in a paragraph', () => {
   })
 })
 
+describe('a semicolon behind a marker', () => {
+  it('closes its clause for the numbers behind it', () => {
+    expect(coveredNumbers('Rye fell 4% [1]; oats fell 5%; corn rose 6% [2].\n')).toEqual([
+      '4% <- [1]',
+      '5% <- [2]',
+      '6% <- [2]',
+    ])
+  })
+
+  it.each([
+    'Rye fell 4% [1]; oats fell 5%.',
+    'Rye fell 4% **[1]**; oats fell 5%.',
+    'Rye fell 4% ([1])\u00a0; oats fell 5%.',
+  ])('leaves the next number to others: %s', (text) => {
+    expect(coveredNumbers(`${text}\n`)).toEqual(['4% <- [1]', '5% <-'])
+    expect(coveredNumbers(`## Prevailing view\n\n- ${text}\n`)).toEqual(['4% <- [1]', '5% <-'])
+  })
+
+  it('leaves the sentence one claim, and the clauses to what covers the block', () => {
+    expect(covered('Rye fell [1]; oats fell.\n')).toEqual(['Rye fell [1]; oats fell. <- [1]'])
+    expect(coveredNumbers('Rye fell 4% [1]; oats fell 5%. Corn rose 6%. [2]\n')).toEqual([
+      '4% <- [1] [2]',
+      '5% <- [2]',
+      '6% <- [2]',
+    ])
+    expect(coveredNumbers(lines('Rye fell 4% [1]; oats fell 5%.', '', '[2]'))).toEqual(['4% <- [1] [2]', '5% <- [2]'])
+  })
+})
+
 describe('what a marker covers in a list', () => {
   it('covers the own text of a claim bullet, neither its parent nor its children', () => {
     const document = lines(

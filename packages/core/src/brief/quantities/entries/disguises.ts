@@ -1,3 +1,4 @@
+import {digitsOfNumerals} from '../../text/numeral-values.ts'
 import {valueOfChinese, valueOfEthiopic, valueOfHebrew, valueOfRoman} from '../letter-numerals.ts'
 import {DIGIT_WORD, valueOfLetters} from '../spelled/joined-words.ts'
 import type {DisguiseEntry} from './disguise-entry.ts'
@@ -110,8 +111,19 @@ export const DISGUISES: readonly DisguiseEntry[] = [
     /(?<![\d-])\d(?:-\d){2,8}(?![\d-])/gu, 'Acme robbed ‹3-0-0› widows.'),
   counting('letter-before', 'A number with a `v` before what can be counted counts it.', /\bv\d{2,9}\b/gu,
     'Acme robbed ‹v300› widows.'),
-  counting('sign-before', 'A number with `#` or `no.` before what can be counted counts it.',
-    /(?:#|\b[Nn]o\. ?)\d{2,9}(?!\d)/gu, 'Acme robbed ‹#300› widows.', 'Acme robbed ‹no. 300› widows.'),
+  counting('sign-before', 'A number with `#`, `§`, `no.` or `p.` before what can be counted counts it.',
+    /(?:#|§ ?|\b(?:[Nn]o|p{1,2})\. ?)\d{2,9}(?!\d)/gu, 'Acme robbed ‹#300› widows.', 'Acme robbed ‹no. 300› widows.'),
+  {id: 'of-them', kind: 'count', needs: 'digit', reads: digitsOf,
+   number: /(?:\b(?:p{1,2}\.|[Nn]o\.|page|step|ID|in) |[§#] ?)\d{2,9}(?= of (?:them|whom)(?!\p{L}))/gu,
+   about: 'So many of them is a count, whatever label stands before it.',
+   examples: ['It robbed widows, ‹p. 300› of them.']},
+  {id: 'clock-of-magnitude', kind: 'count', needs: 'magnitude', after: BEFORE_MAGNITUDE, reads: digitsOf,
+   number: /(?<![\d:])\d{1,2}:\d{2}(?![\d:])/gu, about: 'A clock time before a magnitude is a number.',
+   examples: ['It robbed ‹3:00› hundred of them.']},
+  {id: 'circled-count', kind: 'count', needs: 'foreign', before: TAKEN, after: COUNTED,
+   number: /[\u2460-\u2473\u2776-\u277f\u2780-\u2793\u24eb-\u24f4]/gu,
+   reads: ([found = '']) => Number(digitsOfNumerals(found) ?? found.normalize('NFKC')), about: 'A circled number before what can be counted counts it.',
+   examples: ['It took ‹⑦› bribes.']},
   counting('date-as-count', 'A short date before what can be counted counts it.',
     new RegExp(`\\b(?:\\d{1,2}/\\d{1,2}/\\d{2}|${MONTH} \\d{3,9})(?!\\d)`, 'gu'),
     'Acme robbed ‹3/3/00› widows.', 'Acme robbed ‹March 300› widows.'),
@@ -146,6 +158,9 @@ export const DISGUISES: readonly DisguiseEntry[] = [
    number: /(?<!\p{L})\p{Lu}{2,5} (\d{1,3}(?:\.\d{1,3})?)(?!\d)/gu,
    about: 'A number before a magnitude is one, whatever capitals stand before it.',
    examples: ['It took ‹ID 12› million dollars.']},
+  {...counting('label-before', 'A number behind the label of a code, before what can be counted, counts it.',
+    /\b(?:PO Box|RFC|NOC|ID|ISO[- ]\d{1,5}) (\d{2,3})(?!\d)/gu, 'Acme robbed ‹ID 300› widows.'),
+   reads: ([, number]) => Number(number)},
   {id: 'emoji', kind: 'count', needs: 'foreign', number: /💯/gu, reads: () => 100,
    about: 'The sign of a hundred points is a hundred.', examples: ['It took ‹💯› percent of it.']},
   {id: 'ethiopic-numerals', kind: 'count', needs: 'foreign', number: /[\u1369-\u137c]{1,8}/gu, reads: ([found = '']) => valueOfEthiopic(found),

@@ -12,7 +12,7 @@ import {GLUED, GLUED_NAMES} from './glued.ts'
 import {ADDRESSES, LABELS} from './labels.ts'
 import {NAMES} from './names.ts'
 import {ORDINALS} from './ordinals.ts'
-import {COUNT_IN_OTHER_WORDS} from './other-words.ts'
+import {COUNT_IN_OTHER_WORDS, PART_IN_OTHER_WORDS} from './other-words.ts'
 import {PARAMETERS} from './parameters.ts'
 import {REVISIONS} from './revisions.ts'
 import {GROUPS, TIMES} from './shapes.ts'
@@ -57,6 +57,7 @@ export const ENTRIES: readonly Entry[] = [
   ...Object.values(JOINED_WORDS),
   ...ENGLISH_WORDS,
   COUNT_IN_OTHER_WORDS,
+  PART_IN_OTHER_WORDS,
   ...Object.values(CHINESE_PARTS),
   ...Object.values(CHINESE_PLACES),
   ...CHINESE_MEASURES,

@@ -14,3 +14,18 @@ export const COUNT_IN_OTHER_WORDS: Entry = {
     'Там ‹триста› мельниц.',
   ],
 }
+
+/** A part of a whole in words of such a language. */
+export const PART_IN_OTHER_WORDS: Entry = {
+  id: 'part-in-other-words',
+  about: 'A part of what is named, in German, French, Spanish and other words, is a share.',
+  kind: 'ratio',
+  examples: [
+    'Es sind ‹zwei Drittel› der Mühlen.',
+    'Il reste ‹un quart› des moulins.',
+    'Queda ‹la tercera parte› de los molinos.',
+    'Restano ‹due terzi› dei mulini.',
+    'Restam ‹três quintos› dos moinhos.',
+    'Het is ‹een derde› van de molens.',
+  ],
+}

@@ -11,6 +11,10 @@ export const dutch: Language = {
       1000: duizend`,
     joints: 'en ën',
     compounds: true,
+    parts: {
+      values: '3: derde; 4: kwart; 5: vijfde; 10: tiende',
+      whole: 'van de, van het, van alle, van deze, van hun',
+    },
   },
   units: {
     percent: '%: procent',

@@ -13,6 +13,12 @@ export const french: Language = {
       60: soixante; 70: septante; 80: huitante, octante; 90: nonante; 100: cent, cents; 1000: mille`,
     joints: 'et',
     neverFirst: 'six sept seize cent cents mille',
+    parts: {
+      values: '3: tiers; 4: quart, quarts; 5: cinquième, cinquièmes; 6: sixième, sixièmes; 10: dixième, dixièmes',
+      one: 'le',
+      whole:
+        "des, du, de la, de l', de sa, de son, de ses, de leur, de leurs, de ces, de cette, de tous, de toutes, d'entre",
+    },
   },
   units: {
     percent: '%: pour cent, pourcent; pp: points de pourcentage, point de pourcentage',

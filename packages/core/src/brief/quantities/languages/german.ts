@@ -16,6 +16,15 @@ export const german: Language = {
       100: hundert; 1000: tausend`,
     joints: 'und',
     compounds: true,
+    parts: {
+      values: `
+        3: drittel, dritteln, drittels; 4: viertel, vierteln, viertels; 5: fünftel, fünfteln; 6: sechstel, sechsteln;
+        7: siebtel, siebteln; 8: achtel, achteln; 9: neuntel, neunteln; 10: zehntel, zehnteln`,
+      one: 'einem, einen, eines',
+      whole: `
+        der, des, aller, von, dieser, dieses, jener, seiner, seines, ihrer, ihres, unserer, unseres, deutscher,
+        sämtlicher`,
+    },
   },
   units: {
     percent: '%: prozent; pp: prozentpunkte, prozentpunkten, prozentpunkt',

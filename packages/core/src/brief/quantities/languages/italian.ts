@@ -12,6 +12,10 @@ export const italian: Language = {
       70: settanta, settant; 80: ottanta, ottant; 90: novanta, novant; 100: cento; 1000: mille, mila`,
     compounds: true,
     neverFirst: 'due mille mila vent',
+    parts: {
+      values: '3: terzo, terzi; 4: quarto, quarti; 5: quinto, quinti; 10: decimo, decimi',
+      whole: "dei, degli, delle, del, dello, della, dell', di tutti, di tutte",
+    },
   },
   units: {
     percent: '%: percento; pp: punti percentuali, punto percentuale',

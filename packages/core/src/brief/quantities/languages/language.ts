@@ -115,6 +115,17 @@ export interface NumberWordList {
   readonly compounds?: true
   /** Words that mean something else in English, so that no number begins with them: `once`. */
   readonly neverFirst?: string
+  readonly parts?: PartList
+}
+
+/** Parts of a whole in words: `zwei Drittel der`, `un tiers des`. */
+export interface PartList {
+  /** Into how many parts, with its words; phrases where commas set them apart. */
+  readonly values: Spellings
+  /** What stands for one of them beside the number: `einem`, `le`. */
+  readonly one?: string
+  /** What leads to the whole, phrases with commas; one may end with an apostrophe. */
+  readonly whole: string
 }
 
 /** What one language says around numbers: such a file, and a line in `index.ts`. Any part may be left out. */

@@ -15,6 +15,13 @@ export const portuguese: Language = {
       700: setecentos, setecentas; 800: oitocentos, oitocentas; 900: novecentos, novecentas; 1000: mil`,
     joints: 'e',
     neverFirst: 'mil',
+    parts: {
+      values: `
+        3: terço, terços, terça parte; 4: quartos, quarta parte, quartas partes; 5: quinto, quintos, quinta parte;
+        10: décima parte, décimos`,
+      one: 'a',
+      whole: 'do, da, dos, das, de todos, de todas, de seus, de suas',
+    },
   },
   units: {
     percent: '%: por cento; pp: pontos percentuais, ponto percentual',

@@ -18,6 +18,13 @@ export const spanish: Language = {
       900: novecientos, novecientas; 1000: mil`,
     joints: 'y',
     neverFirst: 'once quince mil',
+    parts: {
+      values: `
+        3: tercio, tercios, tercera parte, terceras partes; 4: cuartos, cuarta parte, cuartas partes;
+        5: quinto, quintos, quinta parte, quintas partes; 10: décima parte, décimas partes`,
+      one: 'la',
+      whole: 'de los, de las, del, de la, de sus, de su, de todos, de todas, de estos, de estas, de quienes',
+    },
   },
   units: {
     percent: '%: por ciento, porciento; pp: puntos porcentuales, punto porcentual',

@@ -1,11 +1,12 @@
 import {codeIn, isLetter, isUpperCase} from '../../characters.ts'
 import {MEASURED} from '../entries/claims.ts'
-import {COUNT_IN_OTHER_WORDS} from '../entries/other-words.ts'
+import {COUNT_IN_OTHER_WORDS, PART_IN_OTHER_WORDS} from '../entries/other-words.ts'
 import {quantityOf} from '../quantity.ts'
 import {skipGap} from '../runs.ts'
 import {readSuffix} from '../units.ts'
 import type {WordsRead} from './english.ts'
 import {readOtherNumber} from './other-numbers.ts'
+import {PART_WORDS, readOtherPart} from './other-parts.ts'
 
 /** Fewer of something, or a shorter time, are as often no amount: `zwei Seiten`, `dos años`. */
 const few = 13
@@ -16,8 +17,12 @@ const few = 13
  *
  *     zwölf Millionen Dollar     quatre-vingt-dix pour cent     trescientas viudas     Cien años
  *     ^                    ^     ^                         ^    ^         ^            (no number)
+ *
+ * @param floor Nothing before it is looked at.
  */
-export function readOther(text: string, start: number, end: number): WordsRead {
+export function readOther(text: string, start: number, end: number, floor: number): WordsRead {
+  const part = PART_WORDS.has(text.slice(start, end).toLowerCase()) ? readOtherPart(text, start, floor) : undefined
+  if (part) return found(part, PART_IN_OTHER_WORDS, {value: part.value, spelledOut: true})
   const number = readOtherNumber(text, start, end)
   if (number === undefined) return {quantity: undefined, end}
   const {value} = number

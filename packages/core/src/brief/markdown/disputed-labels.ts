@@ -1,0 +1,54 @@
+import {delimiterRow, endOfLine, headOfLine, startOfLine} from './lines-above.ts'
+
+const label = /^[\s>*+\d.)-]{0,40}\[[^[\]\r\n]{1,400}\]:/
+const noteInNote = /^[\s>*+\d.)-]{0,40}\[\^[^[\]\r\n]{1,400}\]:[ \t]*\[\^[^[\]\r\n]{1,400}\]:/
+const indentedNote = /^[\s>*+\d.)-]{0,36}(?: {4}|\t)\[\^[^[\]\r\n]{1,400}\]:/
+
+/** Looks for a note in a note, and for a definition with a shape around it. Looks at each line with a label once. */
+export function hasDisputedLabel(source: string): boolean {
+  let mayBeFollowed = true
+  for (let at = source.indexOf(']:'); at >= 0; ) {
+    const start = startOfLine(source, at)
+    const end = endOfLine(source, at)
+    const line = headOfLine(source, start)
+    if (noteInNote.test(line) || indentedNote.test(line)) return true
+    if (label.test(line)) {
+      const behind = linesBehind(source, end)
+      if (delimiterRow.test(behind[0] ?? '')) return true
+      if (mayBeFollowed && (behind.some(isNoParagraph) || isBehindCode(source, start))) {
+        if (interruptsNothing.test(source.slice(end))) return true
+        mayBeFollowed = false
+      }
+    }
+    at = source.indexOf(']:', end)
+  }
+  return false
+}
+
+/** Headings, rules, fences and tags. */
+const noParagraph = /^[\s>]{0,40}(?:#{1,6}(?:\s|$)|[-*_](?:[ \t]*[-*_]){2,}$|`{3}|~{3}|<[a-z/!?])/i
+/** Rows of tables, too. */
+const isNoParagraph = (line: string): boolean => line.includes('|') || noParagraph.test(line)
+
+/** A list item that does not interrupt a paragraph: an empty one, or one with another number than 1. */
+const interruptsNothing = /\n[\s>]{0,40}(?:(?!1[.)])\d{1,9}[.)](?:\s|$)|(?:[-+*]|\d{1,9}[.)])[ \t]{0,40}(?:[\r\n]|$))/
+
+/** The next lines before a blank one, of which two may hold the address and the title of the definition. */
+function linesBehind(source: string, end: number): readonly string[] {
+  const lines: string[] = []
+  for (let at = end; at < source.length && lines.length < 3; at = endOfLine(source, at + 1)) {
+    const line = headOfLine(source, at + 1)
+    if (line === '') break
+    lines.push(line)
+  }
+  return lines
+}
+
+/** Whether the last line with words before an offset is as far in as code. */
+function isBehindCode(source: string, start: number): boolean {
+  const before = source.slice(Math.max(0, start - longestLine), start).trimEnd()
+  return /^[ \t>]{0,40}(?: {4}|\t)/.test(before.slice(startOfLine(before, before.length)))
+}
+
+/** No further back is looked for the line before, in UTF-16 code units. */
+const longestLine = 1000

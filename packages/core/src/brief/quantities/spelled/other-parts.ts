@@ -1,0 +1,79 @@
+import {NUMBER_WORD_LISTS, valuesBySpelling, wordsIn} from '../languages/index.ts'
+import type {NumberWordList, PartList} from '../languages/language.ts'
+import {neighbourBefore} from '../neighbours.ts'
+
+/** A part of a whole, from the words that count it on. */
+export interface SpelledPart {
+  readonly value: number
+  readonly start: number
+  readonly end: number
+}
+
+/** Nothing has more parts of one kind: `neun Zehntel`. */
+const mostParts = 9
+
+/** What divides the number from the part: a blank or a hyphen; an article may lean on it, as in `d'un tiers`. */
+const leaning = /^[dl]['’]/
+const joining = /[-‐‑]$/
+
+/** The parts of a whole in one language. */
+class PartLanguage {
+  readonly #pieces: ReadonlyMap<string, number>
+  readonly #divisors: ReadonlyMap<string, number>
+  readonly #look: RegExp
+
+  constructor({values: numbers}: NumberWordList, {values, one = '', whole}: PartList) {
+    this.#pieces = new Map([
+      ...[...valuesBySpelling([numbers], Number)].filter(([, value]) => value <= mostParts),
+      ...wordsIn(one).map((word) => [word, 1] as const),
+    ])
+    this.#divisors = valuesBySpelling([values], Number)
+    const names = [...this.#divisors.keys()].sort((first, other) => other.length - first.length)
+    this.#look = new RegExp(`(${names.join('|')})(?=[^\\S\\n](?:${wordsIn(whole).map(asPattern).join('|')}))`, 'iuy')
+  }
+
+  /** The words that parts begin with. */
+  get firstWords(): readonly string[] {
+    return [...this.#divisors.keys()].map((words) => words.split(' ', 1)[0] ?? words)
+  }
+
+  read(text: string, index: number, floor: number): SpelledPart | undefined {
+    this.#look.lastIndex = index
+    const words = this.#look.exec(text)?.[1]
+    if (words === undefined) return undefined
+    const before = neighbourBefore(text, index, floor)
+    const counting = before.lower.replace(joining, '')
+    const leans = leaning.exec(counting)?.[0].length ?? 0
+    const pieces = this.#pieces.get(counting.slice(leans))
+    const divisor = this.#divisors.get(words.toLowerCase()) ?? 0
+    return pieces === undefined || pieces >= divisor
+      ? undefined
+      : {value: pieces / divisor, start: before.edge + leans, end: index + words.length}
+  }
+}
+
+/** A word that ends, or one that leans on the next: `de l'`. */
+function asPattern(words: string): string {
+  return words.endsWith("'") ? `${words.slice(0, -1)}['’]` : `${words.replace("'", "['’]")}(?!\\p{L})`
+}
+
+const languages = NUMBER_WORD_LISTS.flatMap((list) => (list.parts ? [new PartLanguage(list, list.parts)] : []))
+
+/** Words with which a part can begin. */
+export const PART_WORDS: ReadonlySet<string> = new Set(languages.flatMap(({firstWords}) => firstWords))
+
+/**
+ * Reads the part of a whole whose own words begin at an offset, in any language but English and Chinese.
+ *
+ *     fast zwei Drittel der Firmen     un quart des ménages     la tercera parte de los hogares
+ *          ^    ^ index                                         ^  ^ index
+ *
+ * @param floor Nothing before it is looked at.
+ */
+export function readOtherPart(text: string, index: number, floor: number): SpelledPart | undefined {
+  for (const language of languages) {
+    const found = language.read(text, index, floor)
+    if (found) return found
+  }
+  return undefined
+}

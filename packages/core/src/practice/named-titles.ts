@@ -1,0 +1,39 @@
+import type {Brief} from '../brief/index.ts'
+import type {Pointer} from './pointer.ts'
+
+/** A title between signs that set it off: bold or italics, or quotation marks. Every part is bounded. */
+const setOff =
+  /\*\*([^*\n]{12,200})\*\*|(?<![*\w])\*([^*\n]{12,200})\*(?![*\w])|(?<![_\w])_([^_\n]{12,200})_(?![_\w])|["“„«]([^"“”„«»\n]{12,200})["”«»]/gu
+
+/** Fewer words are no title that only one work has. */
+const fewestWords = 4
+
+/** Where the parts of an entry end, of which one is its title. */
+const betweenParts = /https?:\/\/\S*|[—–|."“”„«»()[\]*_\n]|\s-\s/
+
+/**
+ * Titles of works of the document's list that the text names in full, in a document without markers: there they are how a
+ * sentence points to its entry.
+ *
+ *     **Clean harbours: a survey of forty towns** counts …    - Ames (2019). Clean harbours: a survey of forty towns.
+ *     ^ points to the entry
+ */
+export function* namedTitles({references, citations, written: source}: Brief): Generator<Pointer> {
+  const entries = references.filter(({kind}) => kind === 'list-entry')
+  if (entries.length === 0 || citations.length > 0) return
+  const listed = new Set(entries.flatMap((entry) => entry.text.split(betweenParts).map(wordsOf)))
+  const text = source.slice(0, entries[0]?.start ?? source.length)
+  for (const {0: written, 1: bold, 2: italic, 3: underlined, 4: quoted, index} of text.matchAll(setOff)) {
+    const title = wordsOf(bold ?? italic ?? underlined ?? quoted ?? '')
+    if (title.split(' ').length >= fewestWords && listed.has(title))
+      yield {form: 'named-document', start: index, end: index + written.length}
+  }
+}
+
+/** The words alone, in small letters, one blank between them. */
+function wordsOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

@@ -1,0 +1,32 @@
+/** What a source does in the sentence that goes on with it; what happened to it is news. */
+const says =
+  '(?:found|finds?|reports?|reported|notes?|noted|states?|stated|shows?|showed|counts?|counted|estimates?|estimated|concludes?|concluded|requires?|required|observe[sd]?|document(?:s|ed)?|identif(?:y|ies|ied)|measure[sd]?|compare[sd]?|recruited|surveyed|analy[sz]e[sd]?)'
+
+const work =
+  '(?:stud(?:y|ies)|survey|report|paper|trial|authors?|researchers|analysis|review|meta-analysis|experiment|regulation|plan|act)'
+
+/** Words that stand for a source which was just named, at the start of a sentence, by language. */
+const openings: readonly RegExp[] = [
+  new RegExp(
+    String.raw`^[\s*_]{0,4}(?:(?:The|That|This|Their)(?: same)? ${work}|It|They|He|She) (?:also |further |thus )?(?:explicitly )?${says}\b`,
+  ),
+  // `In a sample of 300 ships, …`, `Their estimates …`: of whom but the one who was named?
+  /^[\s*_]{0,4}(?:In (?:a|an|their|its|the) (?:[\w-]+ ){0,3}(?:sample|subsample|cohort|panel|trial|experiment) of\b|Their (?:[\w-]+ ){0,3}(?:results?|findings?|estimates?|analysis|sample|data|models?)\b)/,
+  // `Using a panel of ports, they find …`.
+  new RegExp(
+    String.raw`^[\s*_]{0,4}(?:Using|Applying|Combining|Drawing|Based|Comparing|Across|Among|Over|After|With|In|For|By)\b(?:[^.;:]|\.\d){1,240}[, ](?:they|the (?:authors|researchers|team|study)) (?:also )?${says}\b`,
+  ),
+  /^[\s*_]{0,4}(?:(?:Los|Las) (?:autores|autoras|investigadores) |(?:El|La) (?:mism[oa] )?(?:estudio|encuesta|informe|trabajo|ensayo) (?:también )?(?:halló|encontró|muestra|mostró|señala|concluye|indica|estima)|Sus? (?:resultados|datos|estimaciones|conclusiones|muestra)(?![\p{L}]))/u,
+  /^[\s*_]{0,4}(?:Die (?:Autoren|Autorinnen|Forscher(?:innen)?|Studie|Umfrage|Erhebung|Untersuchung) (?:fand(?:en)?|zeigt(?:e|en)?|ergab|berichte[nt]+|stellten? fest|kommt|kam|schätz\p{L}+|nenn\p{L}+)|Sie (?:fanden|zeigten|stellten|kamen|schätzten)|Ihre (?:Ergebnisse|Daten|Schätzungen|Stichprobe))(?![\p{L}])/u,
+  /^[\s*_]{0,4}(?:L['’](?:étude|enquête|essai) |Les (?:auteurs|chercheurs) |Le (?:même )?rapport )(?:\p{L}+ ){0,2}(?:montr\p{L}+|constat\p{L}+|révèl\p{L}+|estim\p{L}+|conclu\p{L}+|indiqu\p{L}+|relèv\p{L}+|observ\p{L}+)|^[\s*_]{0,4}Leurs? (?:résultats?|données|estimations?|échantillon)(?![\p{L}])/u,
+  /^[\s*_]{0,4}(?:该|这[一项份]|上述)(?:计划|报告|研究|文件|规定|办法|政策|调查|法案?|通知|意见|论文|文章|规划)(?:还|也|同时|明确|进一步|并){0,2}(?:提出|指出|显示|要求|规定|表明|发现|认为|强调|预计|估计|统计|建议)/,
+]
+
+/** A sentence whose subject is the source that the one before has named; what follows its first 400 letters is not read. */
+export function opensWithSubject(sentence: string): boolean {
+  const text = sentence.slice(0, longestOpening)
+  return openings.some((opening) => opening.test(text))
+}
+
+/** In UTF-16 code units. */
+const longestOpening = 400
