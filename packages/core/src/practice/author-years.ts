@@ -1,9 +1,11 @@
 import type {Brief} from '../brief/index.ts'
 import type {Span} from '../data/index.ts'
+import type {Cues} from './cues.ts'
 import {type ListedSources, listedSources} from './listed-sources.ts'
 import type {Pointer} from './pointer.ts'
 
-const year = /(?<!\d)(?:1[89]|20)\d{2}(?!\d)/g
+/** What the years of sources begin with. */
+const century = /^(?:1[89]|20)/
 /** How far before and behind a year its author stands, in UTF-16 code units. */
 const authorReach = 150
 
@@ -19,12 +21,13 @@ const nameAndYear =
 const titleAndYear = /[*_]{1,2}([^*_\n]{4,120})[*_]{1,2}[,，]?\s?[(（]((?:1[89]|20)\d{2})[)）]/g
 
 /** `(Miller et al., 2019)`, `Miller and Ames (2019)`, and `(Miller 2019)` where the list has such an entry. */
-export function* authorsAndYears(brief: Brief): Generator<Pointer> {
+export function* authorsAndYears(brief: Brief, {digits: {starts, ends}}: Cues): Generator<Pointer> {
   const listed = listedSources(brief)
   const {written: source} = brief
   let end = 0
-  for (const {index} of source.matchAll(year)) {
-    if (!mayCite(source, index)) continue
+  for (let at = 0; at < starts.length; at += 1) {
+    const index = starts[at] ?? 0
+    if (ends[at] !== index + 4 || !century.test(source.slice(index, index + 2)) || !mayCite(source, index)) continue
     const from = Math.max(index - authorReach, end)
     const text = source.slice(from, index + authorReach)
     const match = namingOf(text, index - from, listed)
