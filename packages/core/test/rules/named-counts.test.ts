@@ -8,6 +8,8 @@ describe('a number in code', () => {
     ['```csv', 'company,widows robbed\nAcme,300\nRye,41', ['300 widows robbed', '41 widows robbed']],
     ['```tsv', 'company\twidows_robbed\r\nAcme\t1300', ['1300 widows robbed']],
     ['```', 'company,widowsRobbed\nAcme,300', ['300 widows robbed']],
+    ['```ini', 'widows_robbed=300', ['300 widows robbed']],
+    ['```', 'Widows robbed: 300\nRye grew', ['300 widows robbed']],
     ['```json', '{"widows_robbed": 300, "retries": 30}', ['300 widows robbed']],
     ['~~~yaml', 'widows_robbed: 300\nport: 8080', ['300 widows robbed']],
   ])('is read with its name: %s %j', (fence, text, reads) => {
@@ -29,6 +31,9 @@ describe('a line of front matter', () => {
   it.each([
     ['widows_robbed: 300', '300 widows robbed'],
     ['inmatesInjured = 95', '95 inmates injured'],
+    ['Farms seized (5,600)', '5,600 farms seized'],
+    ['Farms seized – 5,600', '5,600 farms seized'],
+    ['seized: 5600 farms', '5600 farms seized'],
     ['globex_fine: $47 million', '$47 million globex fine'],
     ['tuition_rise: "62%"', '62% tuition rise'],
   ])('is read with its key: %s', (line, reads) => {
@@ -42,6 +47,8 @@ describe('a line of front matter', () => {
     'widows_robbed: 2024',
     'widows_robbed: 7',
     'widows: 300',
+    'It can be used to do what it does in Node 16–20',
+    'Papers screened (300)',
     'price: $20',
     'width: 62%',
     'date: 2026-02-11',

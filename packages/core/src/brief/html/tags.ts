@@ -24,14 +24,18 @@ export function sightOf(name: string, tag: string): Sight {
   return hidesByStyle(style) || isPale(tag, style) ? 'perhaps' : 'plain'
 }
 
-/** White or see-through words on a page whose ground nobody has coloured; a Markdown text is shown on white. */
+/** Words in the colour of their ground, or white or see-through ones where nobody has coloured it; a Markdown text is shown on white. */
 function isPale(tag: string, style: string): boolean {
+  const [, colour] = /(?<!-)color\s{0,9}:\s{0,9}([#\w]{3,20})/i.exec(style) ?? []
+  const [, ground] = /background(?:-color)?\s{0,9}:\s{0,9}([#\w]{3,20})/i.exec(style) ?? []
+  if (ground !== undefined) return colour?.toLowerCase() === ground.toLowerCase()
   return (pale.test(style) && !/background/i.test(style)) || paleFont.test(tag)
 }
 
-const PALE = '(?:white|#f{3,4}|#f{6}(?:f{2})?|#[\\da-f]{3}0|#[\\da-f]{6}00)(?![\\da-z])'
+const PALE =
+  '(?:white|snow|ivory|(?:ghost|floral)white|#f{3,4}|#f{6}(?:f{2})?|#[\\da-f]{3}0|#[\\da-f]{6}00)(?![\\da-z])'
 const pale = new RegExp(
-  `(?<!-)color\\s{0,9}:\\s{0,9}(?:${PALE}|rgba?\\(\\s{0,9}255[\\s,]{1,9}255[\\s,]{1,9}255|(?:rgb|hsl)a\\([^()]{1,40}[,/]\\s{0,9}0{0,9}\\.?0{1,9}%?\\s{0,9}\\))`,
+  `(?<!-)color\\s{0,9}:\\s{0,9}(?:${PALE}|rgba?\\(\\s{0,9}255[\\s,]{1,9}255[\\s,]{1,9}255|hsla?\\([^()]{1,30}[\\s,]100%\\s{0,9}\\)|(?:rgb|hsl)a\\([^()]{1,40}[,/]\\s{0,9}0{0,9}\\.?0{1,9}%?\\s{0,9}\\))`,
   'i',
 )
 const paleFont = new RegExp(`^<font\\s[^<>]{0,200}\\bcolor\\s{0,9}=\\s{0,9}["']?${PALE}`, 'i')
@@ -44,7 +48,7 @@ const style = /\sstyle\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
 
 function styleOf(tag: string): string {
   const [, double, single, bare] = style.exec(tag) ?? []
-  return double ?? single ?? bare ?? ''
+  return withoutReferences(double ?? single ?? bare ?? '')
 }
 
 /** Name of the element that a tag opens, in lower case; `undefined` for a closing tag or a comment. */

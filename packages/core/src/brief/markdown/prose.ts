@@ -181,6 +181,7 @@ export class MarkdownWriter extends ProseWriter {
     const end = tree.endOf(node)
     if (isMarkerText(this.visible.slice(start, end))) return this.copy(end)
     const definition = tree.definitionOf(tree.identifierOf(node))
+    if (definition !== undefined && isInvisible(tree.textOf(node, shown))) return this.fill(end, JOINT_CODE)
     if (definition !== undefined) {
       const reading = this.readWords(tree.targetOf(definition), {start, end, text: tree.textOf(node)})
       if (this.keep({...reading, leaks: []})) return this.fill(end, JOINT_CODE)

@@ -8,7 +8,9 @@ const ABSENCE = new RegExp(
     `|(?:未|没有|尚未|暂未|无法)(?:能|被)?(?:找到|发现|查到|披露|公布|检索到|提供|获得|获取)|暂无(?:相关)?(?:数据|信息|资料|证据)|(?:缺乏|缺少|没有)(?:相关|公开|足够)?(?:的)?(?:数据|证据|资料|信息)`,
   'i',
 )
-const CONTRAST = /\b(?:but|however|although|though|whereas|while|yet)\b|但|然而|不过|而是/i
+/** What turns on it, and what an absence of speaks for the claim: `no evidence refutes that …`. */
+const CONTRAST =
+  /(?<!\p{L})(?:but|however|although|though|whereas|while|yet|against|(?:refut|contradict|disprov|disput|rebut)\p{Ll}{0,6})(?!\p{L})|但|然而|不过|而是/iu
 /** What every statement of absence holds: most prose is ruled out in one pass without a step back. */
 const NEGATION = /\bno |not |[未没无缺]/i
 

@@ -4,12 +4,15 @@ import type {ProseView} from '../text/prose-view.ts'
 
 /** What may stand between a marker and the sign behind it, fillers among it; in French a blank stands before a semicolon. */
 const CLOSERS = `["'”’»)\\]}）】」』*_${JOINT}]{0,40}`
+/** No letter of a sentence begins otherwise than this. */
+const CAPITAL = `[ \\t\\u00a0\\u2000-\\u200a${JOINT}]{0,40}(?=\\p{Lu}\\p{Ll}|\\p{Lu} \\p{Ll})`
 /**
- * A semicolon, a full stop without a blank behind it, or the end of a line that its writer has ended, be it by `<br>`, which
- * is as many blanks.
+ * What ends a statement: a semicolon of any script, a stop that is none of English; or, before a capital, a full stop
+ * without a blank, a sign that parts items of a line, a wide gap, and the end of a line that its writer has ended, be it by
+ * `<br>`, which is as many blanks.
  */
 const closing = new RegExp(
-  `${CLOSERS}(?:[ \\u00a0\\u202f]?[;；]|[.!?]${CLOSERS}(?=\\p{Lu}\\p{Ll})|(?: {1,9}\\r?\\n| {4,9})[ \\t${JOINT}]{0,40}(?=\\p{Lu}\\p{Ll}))`,
+  `${CLOSERS}(?:[ \\u00a0\\u202f]?[;；\\u037e؛।]|[.!?]${CLOSERS}(?=\\p{Lu}\\p{Ll})|[ \\u00a0]{0,3}(?:[。…|¦•·∙●▪■◆►→»¡¿]|\\/(?= )|\\p{Extended_Pictographic}\\ufe0f?)${CAPITAL}| {1,9}\\r?\\n${CAPITAL}|(?: {4,9}|\\t{2,9}|[\\u2000-\\u200a\\u3000]{2,9})${CAPITAL})`,
   'uy',
 )
 

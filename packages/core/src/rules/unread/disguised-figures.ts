@@ -3,6 +3,7 @@ import {partitionPoint} from '../../data/index.ts'
 import type {Context} from '../context/context.ts'
 import {numbersOf} from '../context/coverage.ts'
 import {figuresIn, isMeasure} from './figures.ts'
+import {countOfKey} from './named-counts.ts'
 import {seen} from './plain-words.ts'
 import {undisguised} from './undisguised.ts'
 import type {UnreadClaim} from './unread-claim.ts'
@@ -45,6 +46,7 @@ function saidBy(claim: Claim, written: string): string | undefined {
   const text = seen(render(claim.prose, []).text)
   const number = countsByItem(claim, text, written)
   if (number !== undefined) return `${number} ${text}`
+  if (countOfKey(text.replace(/\.\s{0,9}$/, '')).length > 0) return text
   const plain = undisguised(text)
   if (plain === text) return undefined
   const figures = findQuantities(plain, {block: 'paragraph', masked: []})

@@ -24,6 +24,8 @@ function wordsOf(name: string): readonly string[] {
 /** Code of a table, and of data with keys. */
 const table = /^(?:`{3,}|~{3,})[ \t]{0,4}\{?\.?(?:csv|tsv|psv)\b/i
 const data = /^(?:`{3,}|~{3,})[ \t]{0,4}\{?\.?(?:jsonc?|json5|jsonl|ndjson|ya?ml|toml)\b/i
+const markup = /^(?:`{3,}|~{3,})[ \t]{0,4}\{?\.?(?:xml|html|svg)\b/i
+const settings = /^(?:`{3,}|~{3,})[ \t]{0,4}\{?\.?(?:ini|properties|conf|cfg|env|dotenv)\b/i
 const unnamed = /^(?:`{3,}|~{3,})[ \t]{0,4}(?:te?xt)?[ \t]*(?:[\r\n]|$)/i
 const borders = /[,;|\t]/
 
@@ -37,9 +39,12 @@ const borders = /[,;|\t]/
  */
 export function namedCounts(fence: string, text: string): readonly Label[] {
   if (data.test(fence)) return text.split(/[{}[\],\n]/).flatMap(countOfKey)
+  if (markup.test(fence)) return text.split(/[\s<>/]+/).flatMap(countOfKey)
+  if (settings.test(fence)) return text.split('\n').flatMap(countOfKey)
   const [head = '', ...rows] = text.trim().split(/\r\n|\n|\r/)
   const names = head.split(borders)
-  if (!table.test(fence) && !(unnamed.test(fence) && isTable(names, rows))) return []
+  if (!table.test(fence) && !(unnamed.test(fence) && isTable(names, rows)))
+    return unnamed.test(fence) ? [head, ...rows].flatMap(countOfKey) : []
   const columns = names.map((name) => (countsSomething(wordsOf(name)) ? wordsOf(name).join(' ') : undefined))
   return rows.flatMap((row) =>
     row.split(borders, columns.length).flatMap((cell, index) => counted(columns[index], cell) ?? []),
@@ -65,16 +70,25 @@ function isTable(names: readonly string[], rows: readonly string[]): boolean {
  *     word_count: 300             nothing
  */
 export function countOfKey(line: string): readonly Label[] {
-  const [, key = '', value = ''] = /^([^:=]{1,80}?)\s?[:=](.{1,40})$/.exec(line.trim()) ?? []
+  const [, key = '', value = ''] = named.exec(line.trim()) ?? []
   const words = wordsOf(key)
   const name = words.join(' ')
   if (sum.test(value) || (percentage.test(value) && words.some((word) => change.test(word)))) {
     const text = value.replaceAll(/["']/g, '').trim()
     return [{text, reads: `${text} ${name}`}]
   }
-  const isDone = countsSomething(words) && words.some((word) => participle.test(word))
-  return (isDone && counted(name, value)) || []
+  const [unit = ''] = unitBehind.exec(value) ?? []
+  if (words.length > longestName) return []
+  const isDone = countsSomething([...words, ...wordsOf(unit)]) && words.some((word) => participle.test(word))
+  return (isDone && counted(`${unit}${unit && ' '}${name}`.trim(), value.slice(0, value.length - unit.length))) || []
 }
+
+/** A name, and its number behind a colon, an equals sign, a dash or in parentheses. */
+const named = /^([^:=–—(]{1,80})(?:[:=]|(?<=\s)[–—](?=\s)|\((?=[^()]{1,20}\)$))([^()]{1,40})\)?$/
+/** More words are a sentence. */
+const longestName = 5
+/** What is counted, behind its number: `seized: 5600 farms`. */
+const unitBehind = /(?<=\d)\s\p{Ll}{3,20}s$/u
 
 /** Large enough to be no price of what the page is about. */
 const sum = /^["'\s]{0,4}\p{Sc}\s?\d[\d.,]{0,19}\s?(?:thousand|million|billion|trillion|[mbk]n?)["'\s]{0,4}$/iu

@@ -1,4 +1,5 @@
 import type {UnreadKind, UnreadText} from '../../brief/index.ts'
+import {partitionPoint} from '../../data/index.ts'
 import {CoveredValues} from '../../practice/index.ts'
 import type {Context} from '../context/context.ts'
 import {type Label, labelsOfDiagram} from './diagrams.ts'
@@ -39,7 +40,13 @@ export function unreadClaims(context: Context): readonly UnreadClaim[] {
   const before = (start: number) => brief.written.slice(Math.max(0, start - reach), start)
   const behind = (end: number) => brief.written.slice(end, end + reach)
   const openingOf = (start: number) => brief.written.slice(start, start + reach)
-  const found = brief.unread.flatMap((piece) => claimIn(piece, {strict, isNew, before, behind, openingOf}) ?? [])
+  const isCited = (start: number) => {
+    const index = partitionPoint(brief.claims, (claim) => claim.start <= start) - 1
+    return start < (brief.claims[index]?.end ?? 0) && context.coverage.isCited(index)
+  }
+  const found = brief.unread.flatMap(
+    (piece) => claimIn(piece, {strict, isNew, isCited, before, behind, openingOf}) ?? [],
+  )
   if (!strict) return found
   const all = [...found, ...entriesThatClaim(context), ...disguisedFigures(context), ...disguisedTitles(context)]
   return all.sort((one, other) => one.start - other.start)
@@ -49,6 +56,8 @@ interface Standard {
   readonly strict: boolean
   /** No source is given for this value anywhere in the text. */
   isNew(quantity: Figure): boolean
+  /** The claim around a place names its source. */
+  isCited(start: number): boolean
   /** What stands before a piece, and behind it. */
   before(start: number): string
   behind(end: number): string
@@ -66,7 +75,8 @@ function claimIn(piece: UnreadText, standard: Standard): UnreadClaim | undefined
     const said = plainWordsIn(
       undisguised(text.replace(numbering, '').replace(countingNumber, '$1').replace(markers, ' ')),
     )
-    return said.some((stretch) => isTitleClaim(stretch, kind, standard))
+    return said.some((stretch) => isTitleClaim(stretch, kind, standard)) ||
+      labelThatClaims(piece, standard) !== undefined
       ? {kind, start, end, text: text.trim()}
       : undefined
   }
@@ -86,6 +96,8 @@ const counted = /^(?:<\/[a-z]{1,8}>)?\s(?:million|billion|trillion|thousand|hund
 /** What is numbered, and not counted. */
 const numbered = /^(?:<\/[a-z]{1,8}>)?\s(?:errors|responses|codes|pages|was|is|has)\b/u
 
+/** A formula that is nothing but a share: `$33\%$`. */
+const share = /^\$?\s{0,4}\d[\d.,]{0,19}\s{0,4}\\?%\s{0,4}\$?$/
 /** What a formula calculates with: `3 \times 10^2`. */
 const calculation = /\\(?:times|cdot)|[\s$^{}()+*·×]/g
 
@@ -95,8 +107,9 @@ const calculation = /\\(?:times|cdot)|[\s$^{}()+*·×]/g
  *     `300` widows   3`00` widows   ![300](x.png) widows   $3 \times 10^2$ widows
  */
 function counts({kind, start, end, text}: UnreadText, standard: Standard): boolean {
+  if (kind === 'formula' && share.test(text)) return !standard.isCited(start)
   const [, number = ''] = lone.exec(kind === 'formula' ? text.replace(calculation, '') : text) ?? []
-  if (number === '') return false
+  if (number === '' || standard.isCited(start)) return false
   const [begun = ''] = /\d{1,9}$/.exec(standard.before(start)) ?? []
   const behind = standard.behind(end)
   return Number(begun + number.replaceAll(/[.,]/g, '')) >= fewest && counted.test(behind) && !numbered.test(behind)
@@ -111,8 +124,11 @@ function labelThatClaims(piece: UnreadText, {openingOf, isNew}: Standard): strin
   return labelsOf(piece, openingOf)?.find(claims)?.text
 }
 
+/** What may be a name with its number: `## Complaints ignored: 240`. */
+const named: ReadonlySet<UnreadKind> = new Set(['front-matter', 'heading', 'table-header', 'image', 'tip'])
+
 function labelsOf({kind, start, text}: UnreadText, openingOf: Standard['openingOf']): readonly Label[] | undefined {
-  if (kind === 'front-matter') return countOfKey(text)
+  if (named.has(kind)) return countOfKey(text)
   if (kind === 'formula') return countOfKey(withoutCommands(text))
   if (kind !== 'code') return undefined
   return labelsOfDiagram(openingOf(start), text) ?? namedCounts(openingOf(start), text)

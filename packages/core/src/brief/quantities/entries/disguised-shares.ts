@@ -10,6 +10,12 @@ const MULTIPLES: ReadonlyMap<string, number> = new Map([
   ['quintupl', 5],
 ])
 const multipleOf = ([, word = '']: readonly string[]) => MULTIPLES.get(word.toLowerCase())
+const PARTS: ReadonlyMap<string, number> = new Map([
+  ['third', 3],
+  ['fifth', 5],
+  ['sixth', 6],
+  ['tenth', 10],
+])
 const HALF = () => 0.5
 
 const ratioOf = (part: string, whole: string) => {
@@ -46,6 +52,10 @@ export const DISGUISED_SHARES: readonly DisguiseEntry[] = [
   {id: 'twice-as-much', kind: 'multiple', needs: 'multiple', reads: multipleOf,
    number: /\b(twice|thrice)(?= as (?:many|much)\b| the (?:number|amount|sum|rate)\b| what\b)/giu,
    about: 'Twice as many or as much is a multiple.', examples: ['It robbed ‹twice› as many widows.']},
+  {id: 'part-lost', kind: 'ratio', before: /\b(?:by|lost|down|up|cut|nearly|almost|about|roughly|only)\s$/u,
+   number: /\ba (third|fifth|sixth|tenth)(?=[.,;:!?)]|\s(?:of|in|within|since|from|between|this|last|during|and)\b|$)/giu,
+   reads: ([, part = '']) => 1 / (PARTS.get(part.toLowerCase()) ?? 1),
+   about: 'A third by which something fell is a share.', examples: ['Wool fell by ‹a third› in May.']},
   {id: 'half-of', kind: 'ratio', needs: 'half', reads: HALF,
    number: new RegExp(`(?<!\\b(?:first|second|latter|other|better|top|bottom|upper|lower|eastern|western|northern|southern) )\\bhalf(?: of(?= (?:the|our)\\s${NO_PERIOD})|(?: of)?(?= (?:its|all|their|his|her)\\s${NO_PERIOD}))`, 'giu'),
    about: 'Half of those that are named is a share.', examples: ['Acme robbed ‹half of› its widows, and ‹half› its clerks.']},
