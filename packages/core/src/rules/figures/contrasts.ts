@@ -20,6 +20,7 @@ export function contrastOf(
   const claimed = directionsAt(place.block, place.start, place.end)
   if (claimed.length === 0) return undefined
   const places = indexes.flatMap((index) => readings.flatMap((figure) => index.placesOf(figure, bound)))
+  if (places.length > mostPlaces) return undefined
   const compared = places.map((stored) => ({stored, words: compareDirections(claimed, directionsOf(stored))}))
   if (compared.some(({words}) => words === 'same')) return undefined
   const own = measuredAt(place.block, place.start, place.end)
@@ -30,6 +31,9 @@ export function contrastOf(
   const certain = likely.find(({thing}) => thing === 'same' || thing === 'part')
   return (certain ?? (likely.length === places.length ? likely[0] : undefined))?.words
 }
+
+/** A number that stands in more places says nothing of one thing. */
+const mostPlaces = 100
 
 /** A number of so many digits hardly stands beside the opposite word by chance, by what is known of its thing. */
 const leastDigits: Readonly<Record<Likeness, number>> = {

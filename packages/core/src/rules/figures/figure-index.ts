@@ -79,10 +79,9 @@ export class FigureIndex {
     return [...allAmong(figures, figure, bound)].flatMap(({places}) => places)
   }
 
-  /** The stored numbers that measure what a claimed one does, in its unit; none that the text says otherwise. */
-  likeIt({dimension, noun, unit}: Figure): readonly StoredFigure[] {
-    const figures = this.#byDimension.get(dimension) ?? []
-    return figures.filter((each) => !each.implied && each.noun === noun && each.unit === unit)
+  /** All stored numbers, but what the text says otherwise. */
+  *written(): Generator<StoredFigure> {
+    for (const figures of this.#byDimension.values()) for (const figure of figures) if (!figure.implied) yield figure
   }
 
   /** Whether the text tells a number of the same thing that a writer may have meant who hedges freely. */

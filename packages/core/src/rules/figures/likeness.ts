@@ -23,14 +23,12 @@ export function compareMeasured(claimed: Measured, stored: Measured): Likeness {
   return shared === others.size ? 'part' : 'alike'
 }
 
-/** Whether two numbers are of the very same thing by its name, so that only one of them can be right. */
+/** Whether two numbers of things that go by one name are of the very same thing, so that only one of them can be right. */
 export function isVerySame(claimed: Measured, stored: Measured): boolean {
-  const [own, others] = [claimed.words, stored.words]
   if (claimed.isPointedTo || stored.isPointedTo) return false
   if (claimed.isQualified !== stored.isQualified || claimed.isSpan !== stored.isSpan) return false
   if (compareMeasured(claimed, stored) !== 'same' || (stored.times.isOther && !claimed.times.isOther)) return false
-  if (!areAsLong(claimed.times, stored.times)) return false
-  return own.size === others.size && [...own].every((word) => others.has(word))
+  return areAsLong(claimed.times, stored.times)
 }
 
 /** A number of a year is none of a month of that year. */

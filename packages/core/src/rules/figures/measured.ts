@@ -61,7 +61,8 @@ export function measuredAt(text: string, start: number, end: number): Measured {
   const lead = before.slice(lastEnd(before, sentenceEnd)).replace(aside, ' $1 ')
   const tail = behind.slice(0, firstOf(behind, sentenceEnd))
   const [said = '', ...earlier] = clausesOf(lead)
-  const own = `${said} ${tail.slice(0, Math.min(firstOf(tail, clauseEnd), firstOf(tail, otherNumber)))}`
+  const rest = tail.slice(0, firstOf(tail, clauseEnd))
+  const own = `${said} ${rest.slice(0, firstOf(rest, otherNumber))}`
   const isBalance = namesBalance(own)
   const naming = isBalance ? own : ([own, ...earlier].find((clause) => namesIn(clause).size > 0) ?? own)
   const whole = attached.test(naming) ? `${naming} ${earlier[0] ?? ''}` : naming
@@ -74,7 +75,7 @@ export function measuredAt(text: string, start: number, end: number): Measured {
     isSpan: spanning.test(`${lead} ${tail}`),
     isQualified: qualifying.test(`${lead} ${tail}`),
     base: baseOf(own),
-    times: timed.named.some((named) => named.length > 0) ? timed : timesIn(withoutBase(lead)),
+    times: timed.named.some((named) => named.length > 0) ? timed : timesIn(withoutBase(`${lead} ${rest}`)),
   }
 }
 
