@@ -1,5 +1,7 @@
 import {spawn} from 'node:child_process'
-import {existsSync} from 'node:fs'
+import {once} from 'node:events'
+import {existsSync, readdirSync, readFileSync} from 'node:fs'
+import path from 'node:path'
 import process from 'node:process'
 import {describe, expect, it} from 'vitest'
 import {folderWith} from './folders.ts'
@@ -40,7 +42,44 @@ describe('the built program', () => {
       'citation-lint: Unexpected error ENOSPC when writing to standard output, expected room for it\n',
     )
     expect(status).toBe(2)
+    expect(await builtCitationLint(['a.md', '--output-file', '/dev/full'], {cwd})).toMatchObject({
+      status: 2,
+      stderr: 'citation-lint: Unexpected error ENOSPC when writing `/dev/full`, expected room for it\n',
+    })
   })
+
+  // A shell can limit how large a file may grow, as a full disk does; on Windows it cannot.
+  it.skipIf(process.platform === 'win32')('keeps a file of which the fixed one cannot be written', async () => {
+    const slips = 'Rents fell by 3% [1](https://a.example/x?utm_source=openai).\n\n'.repeat(200)
+    const cwd = folderWith({'a.md': slips})
+    const {status, stderr} = await run('sh', ['-c', 'ulimit -f 4; "$0" "$1" fix a.md', process.execPath, program], {
+      cwd,
+    })
+    expect(stderr).toBe(
+      'citation-lint: a.md: Unexpected error EFBIG when writing, expected room for the new file beside the old one; nothing has changed\n',
+    )
+    expect({status, files: readdirSync(cwd)}).toEqual({status: 2, files: ['a.md']})
+    expect(readFileSync(path.join(cwd, 'a.md'), 'utf8')).toBe(slips)
+  })
+
+  // Nothing on Windows sends a signal that a process could keep waiting.
+  it.skipIf(process.platform === 'win32')(
+    'leaves each file whole, and nothing beside it, when it is ended',
+    async () => {
+      const slips = 'Rents fell by 3% [1](https://a.example/x?utm_source=openai).\n'
+      const names = Array.from({length: 20}, (_, index) => `${index}.md`)
+      const cwd = folderWith(Object.fromEntries(names.map((name) => [name, slips])))
+      const child = spawn(process.execPath, [program, 'fix', '.'], {cwd, stdio: 'ignore'})
+      const ended = once(child, 'exit')
+      while (child.exitCode === null && !readdirSync(cwd).some((name) => name.endsWith('.tmp')))
+        await new Promise((resolve) => setImmediate(resolve))
+      child.kill('SIGINT')
+      expect(await ended).toEqual([null, 'SIGINT'])
+      expect(readdirSync(cwd).toSorted()).toEqual(names.toSorted())
+      const whole = [slips, slips.replace('?utm_source=openai', '')]
+      expect(names.filter((name) => !whole.includes(readFileSync(path.join(cwd, name), 'utf8')))).toEqual([])
+    },
+  )
 
   it('stops quietly when nobody reads on', async () => {
     const cwd = folderWith({'a.md': `${'Sales rose by 5%.\n\n'.repeat(5000)}`})

@@ -2,7 +2,8 @@ import {randomUUID} from 'node:crypto'
 import {open, readFile, realpath, rename, stat, unlink} from 'node:fs/promises'
 import path from 'node:path'
 import {isInside} from '@citation-lint/core/project'
-import {errorCode, Failure} from '../runtime/failure.ts'
+import {errorCode, Failure, isOutOfRoom} from '../runtime/failure.ts'
+import {isAwaited, unbroken} from '../runtime/unbroken.ts'
 
 /** A file and what shall stand in it. */
 export interface Replacement {
@@ -25,15 +26,20 @@ interface Ready {
 
 /**
  * Replaces files, all of them or, where one cannot be written, none. Each is written in full beside its place and then
- * takes the name, so that nobody ever sees half a file; its mode is kept, and a symbolic link stays one.
+ * takes the name, so that nobody ever sees half a file; its mode is kept, and a symbolic link stays one. A signal that
+ * comes before the first has its name stops all, a later one waits for the last.
  *
  * @throws Failure (as a rejection) that names the file and the remedy. No file has changed then.
  */
-export async function replaceFiles(replacements: readonly Replacement[]): Promise<void> {
+export function replaceFiles(replacements: readonly Replacement[]): Promise<void> {
+  return unbroken(() => replaceAll(replacements))
+}
+
+async function replaceAll(replacements: readonly Replacement[]): Promise<void> {
   const ready: Ready[] = []
   try {
-    for (const replacement of replacements) ready.push(await prepare(replacement))
-    for (const {temporary, target} of ready) await rename(temporary, target)
+    for (const replacement of replacements) if (!isAwaited()) ready.push(await prepare(replacement))
+    if (!isAwaited()) for (const {temporary, target} of ready) await rename(temporary, target)
   } finally {
     await Promise.all(ready.map(({temporary}) => unlink(temporary).catch(() => undefined)))
   }
@@ -55,8 +61,9 @@ async function prepare({file, name, was, text, root}: Replacement): Promise<Read
   } catch (error) {
     if (temporary !== undefined) await unlink(temporary).catch(() => undefined)
     if (error instanceof Failure) throw error
+    const expected = isOutOfRoom(error) ? 'room for the new file beside the old one' : 'a folder that may be written to'
     throw new Failure(
-      `${name}: Unexpected error ${errorCode(error)} when writing, expected a folder that may be written to; nothing has changed`,
+      `${name}: Unexpected error ${errorCode(error)} when writing, expected ${expected}; nothing has changed`,
     )
   }
 }

@@ -40,6 +40,9 @@ export class NoFile extends Failure {
 export const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'of an unknown kind'
 
+/** The disk, or the share of it that is ours, is full, or a file may not be as large. */
+export const isOutOfRoom = (error: unknown): boolean => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(errorCode(error))
+
 /**
  * The process, or the machine, has no room for another open file: no fault of the file that was to be opened. A thread that
  * cannot start for that says so in its message alone.

@@ -12,9 +12,9 @@ const severalAuthors =
   /[(（][^()（）\n]{0,120}?(?:et al\.?|等人?|\p{Lu}[\p{L}’'-]{1,30}\s(?:and|&|y|et)\s\p{Lu}[\p{L}’'-]{1,30}),?\s{0,2}[,，]?\s?(?:1[89]|20)\d{2}[a-z]?[^()（）\n]{0,120}[)）]|\p{Lu}[\p{L}’'-]{1,30}\s(?:et al\.?|(?:and|&|y|et)\s\p{Lu}[\p{L}’'-]{1,30})['’]?s?\s?[(（](?:1[89]|20)\d{2}[a-z]?[)）]|\p{Script=Han}{2,4}(?:[与和、]\p{Script=Han}{2,4}|等人?)\s?[(（](?:1[89]|20)\d{2}[a-z]?[)）]/gu
 /** What several authors cannot do without. */
 const several = /et al|等|[与和、]|\s(?:and|&|y|et)\s\p{Lu}/u
-/** One name and a year: of a source only where the list of sources has both. */
+/** One name and a year, or a date: of a source only where the list of sources has both. */
 const nameAndYear =
-  /[(（](?:see\s|e\.g\.,?\s|cf\.\s)?(\p{Lu}[\p{L}’'&.\s-]{1,60}?|[\p{Script=Han}]{2,20})[,，]?\s?((?:1[89]|20)\d{2})[a-z]?(?:,\s?pp?\.\s?[\d–-]{1,9})?[)）]|(\p{Lu}[\p{L}\d/’'-]{2,30})['’]?s?\s?[(（]((?:1[89]|20)\d{2})[a-z]?[)）]/gu
+  /[(（](?:see\s|e\.g\.,?\s|cf\.\s)?(\p{Ll}?\p{Lu}[\p{L}’'&.\s-]{1,60}?|[\p{Script=Han}]{2,20})[,，]?\s?((?:1[89]|20)\d{2})[a-z]?(?:[./-]\d{1,2}){0,2}(?:[,，、]\s?[^()（）\n]{1,24})?[)）]|(\p{Lu}[\p{L}\d/’'-]{2,30})['’]?s?\s?[(（]((?:1[89]|20)\d{2})[a-z]?[)）]/gu
 /** A title in italics and a year: `*Clean Harbours* (2023)`. */
 const titleAndYear = /[*_]{1,2}([^*_\n]{4,120})[*_]{1,2}[,，]?\s?[(（]((?:1[89]|20)\d{2})[)）]/g
 
@@ -79,7 +79,7 @@ function namingOf(text: string, year: number, listed: ListedSources): RegExpExec
  */
 function mayCite(source: string, index: number): boolean {
   if (
-    !/^[a-z]?(?:[*_]{1,3}\s{0,12})?[)）,;，；]/.test(source.slice(index + 4, index + 24)) &&
+    !/^[a-z]?(?:[./-]\d{1,2}){0,2}(?:[*_]{1,3}\s{0,12})?[)）,;，；、]/.test(source.slice(index + 4, index + 30)) &&
     !/[(（]/.test(source.charAt(index - 1))
   )
     return false

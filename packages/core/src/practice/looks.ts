@@ -7,7 +7,16 @@ const works = [
   ...['[Rr]eports?', '[Ss]urveys?', '[Ss]tud(?:y|ies)', '[Cc]ensus', '[Dd]ata', '[Oo]utlook', '[Rr]eview', '[Ii]ndex'],
   ...['[Ff]ilings?', '[Ss]tatistics', '[Yy]earbook', '[Ww]hite [Pp]aper', '10-[KQ]', '[Dd]aten', '[Zz]ahlen'],
   String.raw`\p{L}{0,30}(?:[Bb]ericht|[Ss]tudie|[Uu]mfrage|[Ee]rhebung|[Ss]tatistik|[Jj]ahrbuch|[Gg]utachten)(?:e?s|en)?`,
-  ...['[Rr]apport', '[ÉEée]tude', '[Ee]nquête', '[Bb]aromètre', '[Bb]ilan', '[Rr]ecensement', '[Dd]onnées'],
+  ...[
+    '[Rr]apport',
+    '[ÉEée]tude',
+    '[Ee]nquête',
+    '[Bb]aromètre',
+    '[Tt]racker',
+    '[Bb]ilan',
+    '[Rr]ecensement',
+    '[Dd]onnées',
+  ],
   ...['[Ii]nforme', '[Ee]studio', '[Ee]ncuesta', '[Cc]enso', '[Aa]nuario', '[Dd]atos', '[Ee]stadísticas', '[Mm]emoria'],
   ...['[Rr]elatório', '[Ee]studo', '[Pp]esquisa', '[Aa]nuário', '[Dd]ados'],
 ].join('|')

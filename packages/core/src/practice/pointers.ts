@@ -5,6 +5,7 @@ import {flattenedMarkers} from './flattened.ts'
 import {looks} from './looks.ts'
 import {namedPublishers} from './named-publishers.ts'
 import {namedTitles} from './named-titles.ts'
+import {noteNumbers} from './note-numbers.ts'
 import {numberedWorks} from './numbered-works.ts'
 import type {Pointer} from './pointer.ts'
 
@@ -114,6 +115,7 @@ const searches: readonly Search[] = [
   authorsAndYears,
   citationLines,
   namedPublishers,
+  noteNumbers,
   namedTitles,
 ]
 

@@ -59,6 +59,14 @@ describe('what covers a claim', () => {
       'digits flattened by an export',
       'Rye fell 14%.1 Oats rose 15%.2 Corn rose 16%.3\n\n#### Works cited\n\n1. Board. https://b.example/1\n2. Board. https://b.example/2\n3. Board. https://b.example/3',
     ],
+    [
+      'numbers of notes that are raised',
+      'Rye fell 14%.<sup>1</sup> Oats rose 15%.<sup>2</sup>\n\n## Sources\n\n1. Board. https://b.example/1\n2. Herald. https://b.example/2',
+    ],
+    [
+      'numbers of notes in escaped brackets',
+      'Rye fell 14% \\[1\\]. Oats rose 15% \\[2\\].\n\n## Sources\n\n1. Board. https://b.example/1\n2. Herald. https://b.example/2',
+    ],
   ])('%s', (_, document) => expect(reported(`${document}\n`)).toEqual([]))
 
   it('not what stands behind a link in parentheses', () => {

@@ -1,5 +1,5 @@
 import {readFileSync} from 'node:fs'
-import {mkdir, readdir, writeFile} from 'node:fs/promises'
+import {mkdir, readdir} from 'node:fs/promises'
 import path from 'node:path'
 import {show} from '@citation-lint/core/data'
 import type {Dependency, TriedPattern} from '@citation-lint/core/project'
@@ -57,7 +57,7 @@ export async function writeEntry(folder: string, entry: CacheEntry): Promise<voi
 export async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, {recursive: true})
-    if ((await readdir(folder)).length === 0) await writeFile(path.join(folder, '.gitignore'), '*\n')
+    if ((await readdir(folder)).length === 0) await writeAtomically(path.join(folder, '.gitignore'), '*\n')
   } catch (error) {
     const code = errorCode(error)
     if (!unwritable.has(code))

@@ -3,6 +3,8 @@ import {delimiterRow, endOfLine, headOfLine, startOfLine} from './lines-above.ts
 const label = /^[\s>*+\d.)-]{0,40}\[[^[\]\r\n]{1,400}\]:/
 const noteInNote = /^[\s>*+\d.)-]{0,40}\[\^[^[\]\r\n]{1,400}\]:[ \t]*\[\^[^[\]\r\n]{1,400}\]:/
 const indentedNote = /^[\s>*+\d.)-]{0,36}(?: {4}|\t)\[\^[^[\]\r\n]{1,400}\]:/
+/** A note with a blank in its label, which is none, and does not end the paragraph that it stands in. */
+const spacedNote = /^[\s>*+\d.)-]{0,40}\[\^[^[\]\s]{0,400}\s[^[\]\r\n]{0,400}\]:/
 
 /** Looks for a note in a note, and for a definition with a shape around it. Looks at each line with a label once. */
 export function hasDisputedLabel(source: string): boolean {
@@ -12,6 +14,7 @@ export function hasDisputedLabel(source: string): boolean {
     const end = endOfLine(source, at)
     const line = headOfLine(source, start)
     if (noteInNote.test(line) || indentedNote.test(line)) return true
+    if (spacedNote.test(line) && start > 0 && headOfLine(source, startOfLine(source, start - 1)) !== '') return true
     if (label.test(line)) {
       const behind = linesBehind(source, end)
       if (delimiterRow.test(behind[0] ?? '')) return true
@@ -25,8 +28,9 @@ export function hasDisputedLabel(source: string): boolean {
   return false
 }
 
-/** Headings, rules, fences and tags. */
-const noParagraph = /^[\s>]{0,40}(?:#{1,6}(?:\s|$)|[-*_](?:[ \t]*[-*_]){2,}$|`{3}|~{3}|<[a-z/!?])/i
+/** Headings, items, notes, rules, fences and tags. */
+const noParagraph =
+  /^[\s>]{0,40}(?:#{1,6}(?:\s|$)|(?:[-+*]|\d{1,9}[.)])\s|\[\^|[-*_](?:[ \t]*[-*_]){2,}$|`{3}|~{3}|<[a-z/!?])/i
 /** Rows of tables, too. */
 const isNoParagraph = (line: string): boolean => line.includes('|') || noParagraph.test(line)
 

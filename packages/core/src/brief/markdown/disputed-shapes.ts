@@ -9,6 +9,9 @@ import {delimiterRow, goesOn} from './lines-above.ts'
  *
  *     [^1]: [^2]: x      a note that opens in the line of another, or indented below one
  *
+ *     Rye rose by 5%     a note, or more of the paragraph, since labels of notes have no blanks
+ *     [^the board]: x
+ *
  *     [1]: Reuters       a definition, or the head of a table
  *     |---|
  *

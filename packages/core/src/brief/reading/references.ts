@@ -3,6 +3,7 @@ import {EDGE, JOINT, scan, styles} from '../../markers/index.ts'
 import {type NodeId, NodeType} from '../tree/document-tree.ts'
 import {readCode} from './code.ts'
 import {type EntryHead, findHeads} from './entry-heads.ts'
+import {numberedEntries} from './entry-numbers.ts'
 import type {FlowReading} from './flow.ts'
 import {isNews} from './link-words.ts'
 import {leaksOfAddress} from './links.ts'
@@ -20,21 +21,34 @@ import {type Entry, type KnownParts, WrittenReference} from './written-reference
  *     [2] Rye Board: https://rye.example/y
  *     ^ an entry begins
  *
- * @param from Where the entries begin: after the title of the list, where it stands in the same paragraph.
+ * `from` is where the entries begin: after the title of the list, where it stands in the same paragraph; `isNumbered` is
+ * set where the list counts the paragraph.
  */
-export function readEntryParagraph(reading: Reading, prose: Prose, from = extentOf(prose).start): void {
+export function readEntryParagraph(
+  reading: Reading,
+  prose: Prose,
+  {from = extentOf(prose).start, isNumbered = false}: {readonly from?: number; readonly isNumbered?: boolean} = {},
+): void {
   const citations = readMarkers(reading, prose)
   const {end: last} = extentOf(prose)
   const {heads, others} = findHeads(citations, {view: reading.buffer, visible: reading.buffer.visible, prose})
   const lead = {start: from, end: trimEnd(reading, from, Math.max(from, heads[0]?.start ?? last))}
-  const label = closingLabel(reading, lead) ?? unlabelled(lead)
-  if (/[\p{L}\p{N}]/u.test(reading.buffer.visible.slice(lead.start, lead.end)))
-    addEntry(reading, {...lead, ...label}, {}, lead.start)
+  readLead(reading, lead, isNumbered)
   for (const [index, head] of heads.entries()) {
     const end = trimEnd(reading, head.start, heads[index + 1]?.start ?? last)
     addEntries(reading, head, {start: head.start, end})
   }
   append(reading.found.citationsInReferences, others)
+}
+
+/** What stands before the first marker: entries under other numbers, or one without. */
+function readLead(reading: Reading, lead: Span, isNumbered: boolean): void {
+  const text = reading.buffer.visible.slice(lead.start, lead.end)
+  if (!/[\p{L}\p{N}]/u.test(text)) return
+  const numbered = isNumbered ? [] : numberedEntries(text, lead.start)
+  for (const entry of numbered) addEntry(reading, {...entry, style: 'numeric'})
+  if (numbered.length > 0) return
+  addEntry(reading, {...lead, ...(closingLabel(reading, lead) ?? unlabelled(lead))}, {}, lead.start)
 }
 
 /** One entry for each id of its head; a line of very many labels is read once. */
@@ -69,7 +83,7 @@ export function readEntryList(flow: FlowReading, list: NodeId, anchor: number): 
   const number = tree.firstNumberOf(list)
   for (const [index, item] of tree.childrenOf(list).entries()) {
     const before = references.length
-    readEntryItem(flow, item, anchor)
+    readEntryItem(flow, item, {anchor, isNumbered: number !== undefined})
     const entry = references[before]
     if (number !== undefined && entry instanceof WrittenReference && entry.id === '')
       references[before] = entry.under({id: String(number + index)})
@@ -83,7 +97,7 @@ export function readEntryList(flow: FlowReading, list: NodeId, anchor: number): 
  *        - https://barley.example    - [Barley](https://barley.example)
  *     ^ one entry                    - [Rye](https://rye.example)
  */
-function readEntryItem(flow: FlowReading, item: NodeId, anchor: number): void {
+function readEntryItem(flow: FlowReading, item: NodeId, {anchor, isNumbered}: ItemPlace): void {
   const {reading, tree} = flow
   const {references} = reading.found
   const place = tree.isPlaced(item) ? tree.startOf(item) : anchor
@@ -91,7 +105,7 @@ function readEntryItem(flow: FlowReading, item: NodeId, anchor: number): void {
   for (const child of tree.childrenOf(item)) {
     const type = tree.typeOf(child)
     if (type === NodeType.list) readEntryList(flow, child, place)
-    else readEntryBlock(flow, child, place)
+    else readEntryBlock(flow, child, {anchor: place, isNumbered})
   }
   const [own, ...inner] = references.slice(before)
   if (!(own instanceof WrittenReference) || inner.length === 0 || inner.some(({id}) => id !== '')) return
@@ -100,10 +114,16 @@ function readEntryItem(flow: FlowReading, item: NodeId, anchor: number): void {
     references.splice(before, references.length, own.upTo(inner.at(-1)?.end ?? own.end))
 }
 
-function readEntryBlock(flow: FlowReading, node: NodeId, anchor: number): void {
+/** Where an item stands, and whether its list counts it. */
+interface ItemPlace {
+  readonly anchor: number
+  readonly isNumbered: boolean
+}
+
+function readEntryBlock(flow: FlowReading, node: NodeId, {anchor, isNumbered}: ItemPlace): void {
   const {reading, tree, written} = flow
   const type = tree.typeOf(node)
-  if (type === NodeType.paragraph) readEntryParagraph(reading, written.proseOf(node, anchor))
+  if (type === NodeType.paragraph) readEntryParagraph(reading, written.proseOf(node, anchor), {isNumbered})
   else if (type === NodeType.definition) readDefinition(flow, node)
   else if (type === NodeType.footnoteDefinition) readFootnote(flow, node, anchor)
   else if (type === NodeType.code) readCode(flow, node)

@@ -178,7 +178,7 @@ function readTitledList(flow: FlowReading, node: NodeId, length: number): void {
     .trim()
   reading.openSection({start, end: start + length, depth: 7, title})
   reading.fillSection()
-  if (start + length < end) readEntryParagraph(reading, written.proseOf(node, start), start + length)
+  if (start + length < end) readEntryParagraph(reading, written.proseOf(node, start), {from: start + length})
 }
 
 /** The sentence that leads into a table covers it with what it cites, and with its attribution the rows without one. */

@@ -1,4 +1,6 @@
+import {rememberOf} from '../../data/index.ts'
 import {type Axis, type LanguageOfChange, languagesOfChange, type Opposites} from './direction-words.ts'
+import type {FigurePlace} from './read-text.ts'
 
 /** A word beside a number that says where it goes. */
 export interface Direction {
@@ -90,6 +92,9 @@ function directionOfSign(number: string): Direction | undefined {
   const languages = languagesOfChange.map(({code}) => code)
   return {axis: 'change', sign: /[+＋]/.test(sign) ? 1 : -1, word: sign, isLevel: false, languages}
 }
+
+/** Those of a stored number, which many claims may be compared with. */
+export const directionsOf = rememberOf(({block, start, end}: FigurePlace) => directionsAt(block, start, end))
 
 function clauseBefore(text: string): string {
   const lead = text.replace(fromTo, '').replace(aside, '')
