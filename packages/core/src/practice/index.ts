@@ -1,3 +1,4 @@
+export {cuesOf} from './cues.ts'
 export {numbersIn} from './note-numbers.ts'
 export type {Pointer, PointerForm} from './pointer.ts'
 export {type FormCount, type Practice, readPractice} from './practice.ts'

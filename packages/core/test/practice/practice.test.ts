@@ -69,6 +69,11 @@ describe('what leads to a source', () => {
       ['named-document', "per the Grain Board's *Rye 2024* report"],
     ],
     ['Rye fell (Grain Board, 2025 outlook).', ['named-document', '(Grain Board, 2025 outlook)']],
+    ['Roggen fiel (Müller und Schmidt, 2020).', ['author-year', '(Müller und Schmidt, 2020)']],
+    ['O centeio caiu (Silva e Souza, 2020).', ['author-year', '(Silva e Souza, 2020)']],
+    ['Рожь упала (источник: Совет по зерну).', ['named-document', '(источник: Совет по зерну)']],
+    ['ライ麦は減少した（出典：穀物協会）。', ['named-document', '（出典：穀物協会）']],
+    ['Rye fell \\citep[p. 4]{ames2019, ford2021}.', ['identifier', '\\citep[p. 4]{ames2019, ford2021}']],
     ['Rye fell (Port Census 2023 field data).', ['named-document', '(Port Census 2023 field data)']],
     ['Laut dem Jahresbericht 2024 des Getreiderats fiel er.', ['named-document', 'Laut dem Jahresbericht 2024']],
     ["Selon le rapport 2024 de l'ADEME, il baisse.", ['named-document', 'Selon le rapport 2024']],
@@ -151,6 +156,10 @@ describe('what leads to a source', () => {
   })
 
   it.each([
+    ['Roggen fiel (vgl. Ames 2019, S. 14).', '- Ames, P. (2019). Roggen.', '(vgl. Ames 2019, S. 14)'],
+    ['Roggen fiel (Ames/Ford 2019: 14 f.).', '- Ames, P./Ford, L. (2019). Roggen.', '(Ames/Ford 2019: 14 f.)'],
+    ['Roggen fiel (Ames u. a. 2019).', '- Ames, P. u. a. (2019). Roggen.', '(Ames u. a. 2019)'],
+    ['Rye fell ([Ames 2019](#ames2019)).', '- Ames, P. (2019). Rye.', '[Ames 2019](#ames2019)'],
     ['Of (Ford 2019) nothing is known. Rye fell (Ames 2019).', '- Ames, P. (2019). Rye.', '(Ames 2019)'],
     ['The *Rye Review* (2019) counts 40 fields.', '[1] Grain Board, *Rye Review*, 2019.', '*Rye Review* (2019)'],
     [

@@ -30,6 +30,12 @@ describe('what covers a claim', () => {
     ],
     ['a German source line', 'Roggen fiel um 14 Prozent.\n\nQuelle: Getreiderat, Jahrbuch 2024'],
     ['a Spanish source line', 'El centeno cayó un 14 %.\n\nFuente: Consejo de Granos, 2024'],
+    ['a Russian source line', 'Рожь упала на 14%.\n\nИсточник: Совет по зерну, 2024'],
+    ['a Dutch source line', 'De rogge daalde 14%.\n\nBron: Graanraad, 2024'],
+    [
+      'a caption below a table',
+      '| Grain | Fall |\n| --- | --- |\n| Rye | 14% |\n\nTable 1: Rye. Source: Grain Board (2024).',
+    ],
     ['a Chinese source line', '黑麦产量下降14%。\n\n来源：粮食委员会，2024年'],
     [
       'a lead-in with a link',

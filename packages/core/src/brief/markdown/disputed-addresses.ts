@@ -6,10 +6,16 @@ const addresses = /https?:\/\/[^\s|<>\]`]*/gi
  *
  *     |https://rye.example|5%|     |[1](https://rye.example)|5%|
  *      ^ such a one                     ^ parsed as a link before addresses are looked for
+ *
+ * And for an address without a host, which it links all the same: `https://…`.
  */
 export function hasDisputedAddress(source: string): boolean {
-  if (!source.includes('|')) return false
-  for (const {0: address, index} of source.matchAll(addresses))
-    if (source[index + address.length] === '|' && !source.startsWith('](', index - 2)) return true
+  for (const {0: address, index} of source.matchAll(addresses)) {
+    const isTarget = source.startsWith('](', index - 2) && address.includes(')')
+    if (!isTarget && (source[index + address.length] === '|' || hostless.test(address))) return true
+  }
   return false
 }
+
+/** What Sätteri takes for the beginning of a host; other punctuation of ASCII is none for it either. */
+const hostless = /:\/\/(?:-|\.(?!\.)|(?=[\u0080-\uffff])[\p{P}\p{S}])/u

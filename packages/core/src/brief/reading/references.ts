@@ -11,7 +11,7 @@ import {readMarkers} from './markers.ts'
 import {extentOf, type Prose} from './prose.ts'
 import {append, type Reading} from './reading.ts'
 import {noteTitle} from './titles.ts'
-import {type Entry, type KnownParts, WrittenReference} from './written-reference.ts'
+import {type EntryLabel, type KnownParts, WrittenReference} from './written-reference.ts'
 
 /**
  * Reads the lines of a paragraph of a reference list. Lines that begin with a marker are entries of their own, even
@@ -46,9 +46,9 @@ function readLead(reading: Reading, lead: Span, isNumbered: boolean): void {
   const text = reading.buffer.visible.slice(lead.start, lead.end)
   if (!/[\p{L}\p{N}]/u.test(text)) return
   const numbered = isNumbered ? [] : numberedEntries(text, lead.start)
-  for (const entry of numbered) addEntry(reading, {...entry, style: 'numeric'})
+  for (const {start, end, label, id} of numbered) addEntry(reading, {start, end}, {label, id, style: 'numeric'})
   if (numbered.length > 0) return
-  addEntry(reading, {...lead, ...(closingLabel(reading, lead) ?? unlabelled(lead))}, {}, lead.start)
+  addEntry(reading, lead, closingLabel(reading, lead) ?? unlabelled(lead), {body: lead.start})
 }
 
 /** One entry for each id of its head; a line of very many labels is read once. */
@@ -58,17 +58,17 @@ function addEntries(reading: Reading, {markers, end: body}: EntryHead, place: Sp
     for (const id of ids) {
       const label = {label: {start, end}, id, style: styles[style].heads ?? style}
       if (first) reading.found.references.push(first.under(label))
-      else first = addEntry(reading, {...place, ...label}, {}, body)
+      else first = addEntry(reading, place, label, {body})
     }
 }
 
 /** Label of an entry that has none. */
-function unlabelled({start}: Span): Pick<Entry, 'label' | 'id' | 'style'> {
+function unlabelled({start}: Span): EntryLabel {
   return {label: {start, end: start}, id: '', style: 'numeric'}
 }
 
 /** The number of a source at the end of `[Title](url) — S:12`; its own number is that of its line. */
-function closingLabel({buffer}: Reading, entry: Span): Pick<Entry, 'label' | 'id' | 'style'> | undefined {
+function closingLabel({buffer}: Reading, entry: Span): EntryLabel | undefined {
   const [, before = '', label = '', id] =
     /^(.*[—–-][ \t]{1,4})(S:(\d{1,9}))$/s.exec(buffer.visible.slice(entry.start, entry.end)) ?? []
   if (id === undefined) return undefined
@@ -155,12 +155,12 @@ export function readEntryTable({reading, tree, written}: FlowReading, table: Nod
       .find(({style}) => styles[style].heads !== undefined)
     const first = cells[0]
     if (head !== undefined) addEntries(reading, {start: head.start, end: head.end, markers: [head]}, span)
-    else addEntry(reading, {...span, ...((first && bareLabel(reading, first)) ?? unlabelled(span))})
+    else addEntry(reading, span, (first && bareLabel(reading, first)) ?? unlabelled(span))
   }
 }
 
 /** `S01` or `1` without its brackets, alone in a cell. */
-function bareLabel({buffer}: Reading, cell: Prose): Pick<Entry, 'label' | 'id' | 'style'> | undefined {
+function bareLabel({buffer}: Reading, cell: Prose): EntryLabel | undefined {
   const words = buffer.text.slice(cell.start, cell.end)
   const text = words.trim()
   const marker = text.length <= 8 ? scan(`[${text}]`).markers[0] : undefined
@@ -189,8 +189,12 @@ export function readDefinition({reading, tree}: FlowReading, node: NodeId): void
     reading.found.unread.push({kind: 'tip', start, end, text: title})
   if (style === undefined) return
   const web = /^(?:[a-z][a-z0-9+.-]*:|www\.|[./#])/i.test(url)
-  const place = {start, end, label: {start, end: start + label.length + 2}, id: marker?.ids[0] ?? '', style}
-  addEntry(reading, place, {kind: 'definition', swallowed: !web, url: web ? url : undefined, quote: title})
+  addEntry(
+    reading,
+    {start, end},
+    {label: {start, end: start + label.length + 2}, id: marker?.ids[0] ?? '', style},
+    {known: {kind: 'definition', swallowed: !web, url: web ? url : undefined, quote: title}},
+  )
 }
 
 /**
@@ -203,8 +207,9 @@ export function readFootnote({reading, tree, written, embedded}: FlowReading, no
   const label = tree.labelOf(node)
   addEntry(
     reading,
-    {start, end, label: {start, end: Math.min(end, start + label.length + 4)}, id: label, style: 'footnote'},
-    {kind: 'footnote'},
+    {start, end},
+    {label: {start, end: Math.min(end, start + label.length + 4)}, id: label, style: 'footnote'},
+    {known: {kind: 'footnote'}},
   )
   for (const child of tree.childrenOf(node))
     if (tree.typeOf(child) === NodeType.paragraph)
@@ -214,14 +219,17 @@ export function readFootnote({reading, tree, written, embedded}: FlowReading, no
 
 /** Files an entry; its text begins at `body`, behind the last of its labels. */
 function addEntry(
-  reading: Reading,
-  entry: Entry,
-  known: KnownParts = {},
-  body = Math.max(entry.label.end, entry.start),
+  {section, buffer, found}: Reading,
+  place: Span,
+  label: EntryLabel,
+  {
+    known = {},
+    body = Math.max(label.label.end, place.start),
+  }: {readonly known?: KnownParts; readonly body?: number} = {},
 ): WrittenReference {
-  const {section, buffer} = reading
-  const reference = new WrittenReference({...entry, body, section, visible: buffer.visible, prose: buffer.text}, known)
-  reading.found.references.push(reference)
+  const {visible, text: prose} = buffer
+  const reference = new WrittenReference(place, label, {body, section, visible, prose}, known)
+  found.references.push(reference)
   return reference
 }
 

@@ -116,9 +116,7 @@ const stopAtEnd = new RegExp(`[${stops}][^\\p{L}\\p{N}]{0,8}$`, 'u')
 /** A sentence or a bullet that claims; headwords, table cells and lines without a full stop are none. */
 function isProse({unit, prose}: Claim): boolean {
   return (
-    unit === 'bullet' ||
-    stops.includes(prose.at(-1) ?? ' ') ||
-    stopAtEnd.test(prose.slice(-24).replaceAll('\r\n', '\n'))
+    unit === 'bullet' || stops.includes(prose.at(-1) ?? ' ') || stopAtEnd.test(prose.slice(-24).replace(/\s+/g, ' '))
   )
 }
 

@@ -1,4 +1,4 @@
-import {shareTimes} from '../stored/times.ts'
+import {shareTimes, type Times} from '../stored/times.ts'
 import type {Measured} from './measured.ts'
 
 /**
@@ -29,5 +29,13 @@ export function isVerySame(claimed: Measured, stored: Measured): boolean {
   if (claimed.isPointedTo || stored.isPointedTo) return false
   if (claimed.isQualified !== stored.isQualified || claimed.isSpan !== stored.isSpan) return false
   if (compareMeasured(claimed, stored) !== 'same' || (stored.times.isOther && !claimed.times.isOther)) return false
+  if (!areAsLong(claimed.times, stored.times)) return false
   return own.size === others.size && [...own].every((word) => others.has(word))
+}
+
+/** A number of a year is none of a month of that year. */
+function areAsLong(one: Times, other: Times): boolean {
+  const [years, ...parts] = [0, 1, 2].map((at) => [one, other].map(({named}) => (named[at] ?? []).length > 0))
+  const tellBoth = [0, 1].every((side) => [years, ...parts].some((told) => told?.[side]))
+  return !tellBoth || parts.every(([left, right]) => left === right)
 }

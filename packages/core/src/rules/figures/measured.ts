@@ -36,6 +36,8 @@ const joining = /^(?:and|or|und|oder|et|ou|y|o)$/i
 const inPassing =
   /^\s*(?:which|who|excluding|including|except|according|driven|led|due|ohne|laut|hors|selon|sin|según)\b/i
 const qualifying = /\b(?:excluding|including|except|without|ohne|einschließlich|hors|sin|incluid[oa]s?)\b/i
+/** What goes with the clause before it is said of its thing: `food shops were hit, with sales falling`. */
+const attached = /^\s*(?:with|mit|avec|con)\b/i
 const aside = /\(([^()]{0,80})\)/g
 /** What a number is compared with is another time than its own: `0.2 percent compared with May`. */
 const compared =
@@ -62,9 +64,10 @@ export function measuredAt(text: string, start: number, end: number): Measured {
   const own = `${said} ${tail.slice(0, Math.min(firstOf(tail, clauseEnd), firstOf(tail, otherNumber)))}`
   const isBalance = namesBalance(own)
   const naming = isBalance ? own : ([own, ...earlier].find((clause) => namesIn(clause).size > 0) ?? own)
+  const whole = attached.test(naming) ? `${naming} ${earlier[0] ?? ''}` : naming
   const timed = timesIn(withoutBase(own))
   return {
-    words: namesIn(naming),
+    words: namesIn(whole),
     isBalance,
     isPointedTo: pointing.test(naming),
     isExpected: expected.test(own),

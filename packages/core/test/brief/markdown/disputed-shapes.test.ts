@@ -25,6 +25,11 @@ describe('a shape of which two parsers make different trees', () => {
     ['an item behind a definition and a tag', lines('[rye]: /rye', '<!-- Oats -->', '2. Oats fell by 5%')],
     ['an item behind the title of a definition', lines('[rye]: /rye', '"Rye"', '<!-- Oats -->', '2. Oats fell by 5%')],
     ['an item behind a definition and a table', lines('[rye]: /rye', 'Rye | Oats', '-|-', '2. Oats fell by 5%')],
+    [
+      'an address in a bracket before the end of its cell',
+      lines('|Rye|Change|', '|-|-|', '|](https://rye.example|5%|'),
+    ],
+    ['an address without a host', lines('Rye rose by 5%: https://…, https://。')],
     ['an item in a note behind a definition', lines('[rye]: /rye', '[^oats]:', '    2. Oats fell by 5%')],
     ['an item in an item behind a definition', lines('[rye]: /rye', '- Oats', '', '    2. Oats fell by 5%')],
     ['a label of a note with a blank', lines('Rye rose by 5%', '[^the board]: Oats fell by 5%')],
