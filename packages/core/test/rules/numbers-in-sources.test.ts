@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {assess, locate} from '../../src/rules/index.ts'
-import {read} from './materials.ts'
+import {read, report} from './materials.ts'
 
 const url = 'https://port.example/report'
 
@@ -51,6 +51,23 @@ describe('a number is looked for', () => {
     expect(judge('Output rose, see chapter 7. [[S:1]]', evidence)).toMatchObject(nothing)
     expect(judge('No data was found on exports of 7%. [[S:1]]', evidence)).toMatchObject(nothing)
     expect(judge('Output rose 7%. [[S:1]]', evidence, {markers: ['numeric']})).toMatchObject(nothing)
+  })
+})
+
+describe('without evidence, an entry of the own list', () => {
+  const absent = (entry: string) =>
+    report({document: `Rye fell 7% [1].\n\n## Sources\n\n[1] ${entry}\n`}).filter((found) => found.includes('NOT_IN'))
+
+  test.each([
+    'Grain Board, "Rye to lose 4% by 2030", https://b.example',
+    '[Grain Board, "Rye to lose 4% by 2030"](https://b.example)',
+    'Grain Board, "Rye to lose 4% by 2030".',
+  ])('%s has a title', (entry) => {
+    expect(absent(entry)).toEqual([])
+  })
+
+  test('quotes a passage behind the address', () => {
+    expect(absent('Grain Board https://b.example "Rye lost 4%."')).toEqual(['1:10 NUMBER_NOT_IN_SOURCE'])
   })
 })
 
