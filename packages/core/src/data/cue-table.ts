@@ -27,7 +27,7 @@ export class CueTable<Key> {
   /** The state behind the first character of a cue, by its code. */
   readonly #first = new Uint16Array(0x1_0000)
   /** The column of the trie for each code that stands in a cue behind its first; 0 for all others. */
-  readonly #columns = new Uint8Array(0x1_0000)
+  readonly #columns = new Uint16Array(0x1_0000)
   readonly #width: number
   /** `#next[state * #width + column]` is the next state. */
   readonly #next: Uint16Array

@@ -46,6 +46,7 @@ const lists = {
     ],
     ...['count', 'cite', 'indicate', 'state', 'announced', 'confirm', 'value'],
   ],
+  noteNumber: ['<sup>', '$', '^', ...'⁰¹²³⁴⁵⁶⁷⁸⁹', '\\[', '【', '[#'],
   linkTarget: [']('],
   href: ['href='],
   template: ['{{', ...template, ...chineseTemplate],

@@ -1,19 +1,20 @@
 import type {Brief} from '../brief/index.ts'
 import type {MarkerStyle} from '../markers/index.ts'
+import type {Cues} from './cues.ts'
 import type {Pointer} from './pointer.ts'
 
 const numbers = String.raw`\d{1,3}(?:\s?[,，、;；–-]\s?\d{1,3}){0,8}`
 
 /**
- * What a writer numbers notes with who does not write `[1]`, each where no amount has it: behind a word, a percentage or
- * the end of a sentence.
+ * What a writer numbers notes with who does not write `[1]`, from its cue on, each where no amount has it: behind a word,
+ * a percentage or the end of a sentence.
  *
  *     … fell 4%.<sup>1</sup>    … fell sharply¹    … fell $^{[1]}$    … fell \[1\].    下降4%【1】    10² and m<sup>2</sup>
  *               ^                             ^            ^                 ^                 ^       ^ none
  */
 const look = new RegExp(
-  String.raw`(?<=[.。,，;；:：!?！？)）"”’'*_%]|[\p{L}\p{Script=Han}]{4}|\p{Script=Han}{2})\s?(?:<sup>\s?(?<sup>${numbers})\s?<\/sup>|\$\s?\^\{?\[?(?<tex>${numbers})\]?\}?\s?\$|\^(?<caret>${numbers})\^|(?<![)）\s])(?<signs>[⁰¹²³⁴-⁹]{1,3}(?:[⁻˒ʼ’,][⁰¹²³⁴-⁹]{1,3}){0,8}))|\\\[(?<escaped>${numbers})\\?\](?!\()|【(?<chinese>${numbers})】|\[#(?<hash>\d{1,3})\]`,
-  'gu',
+  String.raw`(?<=(?:[.。,，;；:：!?！？)）"”’'*_%]|[\p{L}\p{Script=Han}]{4}|\p{Script=Han}{2})\s?)(?:<sup>\s?(?:${numbers})\s?<\/sup>|\$\s?\^\{?\[?(?:${numbers})\]?\}?\s?\$|\^(?:${numbers})\^|(?<![)）\s])[⁰¹²³⁴-⁹]{1,3}(?:[⁻˒ʼ’,][⁰¹²³⁴-⁹]{1,3}){0,8})|\\\[(?:${numbers})\\?\](?!\()|【(?:${numbers})】|\[#\d{1,3}\]`,
+  'uy',
 )
 
 /** Fewer of them show no practice. */
@@ -27,16 +28,19 @@ const mostWritten = 2
  * Numbers of entries that are written otherwise than as markers, in a document with a numbered list of sources: a reader
  * follows them, since each names an entry.
  */
-export function* noteNumbers({references, citations, written: source}: Brief): Generator<Pointer> {
+export function* noteNumbers({references, citations, written: source}: Brief, cues: Cues): Generator<Pointer> {
   const listed = new Set(references.flatMap(({kind, id}) => (kind === 'list-entry' && /^\d{1,3}$/.test(id) ? id : [])))
   if (listed.size < fewest || citations.filter(({style}) => written.has(style)).length > mostWritten) return
   const text = source.slice(0, references[0]?.start ?? source.length)
   const found: Pointer[] = []
   let others = 0
-  for (const {0: words, index} of text.matchAll(look)) {
-    const blank = words.length - words.trimStart().length
-    if (numbersIn(words).every((id) => listed.has(id)))
-      found.push({form: 'note-number', start: index + blank, end: index + words.length})
+  let end = 0
+  for (const start of cues.of('noteNumber')) {
+    look.lastIndex = start
+    const words = start < end ? undefined : look.exec(text)?.[0]
+    if (words === undefined) continue
+    end = start + words.length
+    if (numbersIn(words).every((id) => listed.has(id))) found.push({form: 'note-number', start, end})
     else others += 1
   }
   if (found.length >= fewest && others * mostOthers <= found.length) yield* found

@@ -26,7 +26,7 @@ export function contrastOf(
   const own = measuredAt(place.block, place.start, place.end)
   const opposites = compared.flatMap(({stored, words}) => (words && words !== 'same' ? [{stored, words}] : []))
   const judged = opposites.map(({stored, words}) => ({words, thing: thingOf(words, own, stored)}))
-  const digits = Math.max(...readings.map(({text}) => text.replace(/\D/g, '').replace(/^0+|0+$/g, '').length))
+  const digits = Math.max(...readings.map(({text}) => significantDigits(text)))
   const likely = judged.filter(({thing}) => digits >= leastDigits[thing])
   const certain = likely.find(({thing}) => thing === 'same' || thing === 'part')
   return (certain ?? (likely.length === places.length ? likely[0] : undefined))?.words
@@ -43,6 +43,15 @@ const leastDigits: Readonly<Record<Likeness, number>> = {
   unknown: 3,
   strange: 4,
   other: Number.POSITIVE_INFINITY,
+}
+
+/** Digits of a number without the zeros at its ends. */
+function significantDigits(text: string): number {
+  const digits = text.replace(/\D/g, '')
+  let [start, end] = [0, digits.length]
+  while (digits[start] === '0') start += 1
+  while (end > start && digits[end - 1] === '0') end -= 1
+  return end - start
 }
 
 function thingOf({isTranslated}: Contrast, own: Measured, stored: FigurePlace): Likeness {
