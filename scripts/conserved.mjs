@@ -18,6 +18,8 @@ export function factsOf(document) {
     urls,
     entries,
     words: new Set(bare(source).split(' ')),
+    names: namesIn(source),
+    lines: source.split(/\r\n|\n|\r/).map((line) => ({urls: new Set(urlsIn(line)), text: bare(withoutUrls(line))})),
     pairs: pairsOf(session),
     findings: countPlaces(locate(session.findings, source, 'report.md')),
   }
@@ -57,6 +59,7 @@ export function lossesOf(before, after, settled = new Set()) {
     entries: before.entries.filter(
       (entry) => !lines.has(entry) && !entry.split(' ').every((word) => after.words.has(word)),
     ),
+    names: before.names.filter((name) => !isNamed(name, after.lines)).map(({name, url}) => `${name} → ${url}`),
     pairs:
       before.pairs.length === after.pairs.length
         ? before.pairs.flatMap((pair, index) =>
@@ -74,6 +77,30 @@ export function lossesOf(before, after, settled = new Set()) {
 function urlsIn(source) {
   const text = source.replaceAll('&amp;', '&').replace(/\\(?=[!-/:-@[-`{-~])/g, '')
   return [...text.matchAll(/https?:\/\/[^\s<>"`[\]|，。；、（）《》【】]+/gi)].map(([url]) => plain(url))
+}
+
+/** What links call their sources, but for the site of the address. */
+function namesIn(source) {
+  return [...source.matchAll(/\[(?!\^)([^[\]\n]{1,300})\]\((https?:\/\/[^\s()]+)/gi)].flatMap(([, text, target]) => {
+    const [url] = urlsIn(target)
+    const site = new Set(bare(new URL(url).host).split(' '))
+    const name = bare(withoutUrls(text))
+    const words = name.split(' ').filter((word) => !site.has(word) && !/^s?\d{0,3}$/.test(word))
+    return words.length > 0 ? [{name, words, url}] : []
+  })
+}
+
+/** The name stands in a line, or its words in one with the address. */
+function isNamed({name, words, url}, lines) {
+  return lines.some(({urls, text}) => {
+    if (text.includes(name)) return true
+    const here = urls.has(url) && new Set(text.split(' '))
+    return here && words.every((word) => here.has(word))
+  })
+}
+
+function withoutUrls(text) {
+  return text.replace(/https?:\/\/[^\s<>"`[\]|，。；、（）《》【】]+/gi, ' ')
 }
 
 /** Up to the parenthesis that another one opened, and the punctuation of the sentence. */

@@ -41,7 +41,7 @@ async function openReport(name) {
 /** Rewrites all reports in one style and prints what became of them; how many losses there are. */
 async function measure(to) {
   const totals = {changed: 0, urls: 0, urlsAfter: 0, entries: 0, entriesAfter: 0, again: 0}
-  const lost = {urls: 0, entries: 0, pairs: 0, findings: 0}
+  const lost = {urls: 0, entries: 0, names: 0, pairs: 0, findings: 0}
   const reasons = new Map()
   for (const {name, text, meant, repaired} of reports) {
     const result = await fix({path: 'report.md', document: text, options: {to}})
@@ -64,11 +64,12 @@ async function measure(to) {
   console.log(`\n${to ? `fix --to ${to}` : 'fix'}: ${totals.changed} changed`)
   console.log(`  URLs ${totals.urls} → ${totals.urlsAfter}, lost ${lost.urls}`)
   console.log(`  entries ${totals.entries} → ${totals.entriesAfter}, lost ${lost.entries}`)
+  console.log(`  names of links lost ${lost.names}`)
   console.log(`  claims with other sources ${lost.pairs}, findings that vanished ${lost.findings}`)
   console.log(`  changed by a second run ${totals.again}`)
   for (const [reason, number] of [...reasons].sort((one, other) => other[1] - one[1]))
     console.log(`  ${number} kept: ${reason}`)
-  return lost.urls + lost.entries + lost.pairs + lost.findings + totals.again
+  return Object.values(lost).reduce((sum, each) => sum + each, totals.again)
 }
 
 function tell(name, losses, isChangedAgain) {

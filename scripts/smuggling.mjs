@@ -23,7 +23,7 @@ const read = (file) => readFileSync(new URL(file, folder), 'utf8')
 
 /** What `CLAIM` stands for in an attempt. */
 const claim = 'Acme stole $12 million from 300 widows'
-/** Of each of these, one has to be on the page for the claim to have got there. */
+/** One of these has to be on the page for the claim to have got there, where an attempt with other words has no `trace`. */
 const traces = ['widow', 'million', '寡妇']
 
 const evidence = createEvidence([readEvidenceObject(JSON.parse(read('brief.citations.json')))])
@@ -65,28 +65,22 @@ function wordsOf({type, value, properties = {}, children = []}) {
   return type === 'text' ? value : [...shown, ...children.map(wordsOf)].join('')
 }
 
-/** How often a trace of the claim is on the page, by document: what enforcement hands on is often the clean brief. */
-const known = new Map()
+/** The words of a page, by document: what enforcement hands on is often the clean brief. */
+const pages = new Map()
 
-/** How often a trace of the claim is on the page of a document. */
-function tracesIn(document) {
-  if (!known.has(document)) {
-    const page = wordsOnPage(document)
-    known.set(
-      document,
-      traces.reduce((sum, trace) => sum + page.split(trace).length - 1, 0),
-    )
-  }
-  return known.get(document)
+/** How often one of these is on the page of a document. */
+function tracesIn(document, looked) {
+  if (!pages.has(document)) pages.set(document, wordsOnPage(document))
+  return looked.reduce((sum, trace) => sum + pages.get(document).split(trace).length - 1, 0)
 }
 
 /** What `check` makes of one document, and `enforce` at the first attempt or the last. */
-function judge(document) {
+function judge(document, looked = traces) {
   const session = openSession(document, {format: 'markdown', evidence, policy})
   /** What is handed on at an attempt shows a trace. */
   const delivers = (attempt) => {
     const {decision, document: handed} = enforce(session, {attempt})
-    return decision === 'deliver' && tracesIn(handed) > 0
+    return decision === 'deliver' && tracesIn(handed, looked) > 0
   }
   const errors = [...new Set(session.findings.filter(({severity}) => severity === 'error').map(({code}) => code))]
   return {
@@ -104,9 +98,19 @@ export function attempts() {
     .filter((file) => file.endsWith('.yaml'))
     .flatMap((file) => {
       const {threat, guard, cases} = parse(read(file))
-      return cases.map(({name, at, text, reason}) => {
+      return cases.map(({name, at, text, reason, trace}) => {
         const document = smuggled(brief, at, text.replaceAll('CLAIM', claim))
-        return {threat, guard, file, name, text, reason, shown: tracesIn(document) > 0, ...judge(document)}
+        const looked = trace === undefined ? traces : [trace]
+        return {
+          threat,
+          guard,
+          file,
+          name,
+          text,
+          reason,
+          shown: tracesIn(document, looked) > 0,
+          ...judge(document, looked),
+        }
       })
     })
 }

@@ -43,6 +43,16 @@ describe('exit codes and streams', () => {
     expect(stdout).toContain('2 documents')
   })
 
+  it('says beside what is cited how much of it is backed', async () => {
+    const stored = {id: '1', url: 'https://wire.example/1', title: 'Rye', content: 'Rye rose 5%. Oats fell 3%.'}
+    const cwd = folderWith({
+      'a.md': '- Rye rose 5%. [1]\n- Oats fell 3%. [1]\n- Tea rose 7%. [9]\n',
+      'a.citations.json': JSON.stringify({citations: [stored]}),
+    })
+    const {stdout} = await citationLint(['a.md'], {cwd})
+    expect(stdout).toContain('3 of 3 claims cited (2 backed, 2 checkable), 3 of 3 numbers cited (2 looked up)')
+  })
+
   it('counts documents where somebody waits for them, and takes the count away', async () => {
     const cwd = folderWith({'a.md': cited, 'b.md': cited, 'c.md': cited})
     expect((await citationLint([], {cwd})).stderr).toBe('')

@@ -1,6 +1,6 @@
 import type {Span} from '../data/index.ts'
 import {JOINT} from '../markers/index.ts'
-import {codesOf, isAsciiLetter} from './characters.ts'
+import {type CodeSet, codesOf, isAsciiLetter} from './characters.ts'
 import {CharacterClass, classOf, JOINT_CODE} from './text/character-classes.ts'
 import {codeAt, holdsWord, type ProseView} from './text/prose-view.ts'
 
@@ -20,7 +20,7 @@ export interface Openings {
   /** Lower-case first words of all openings: nearly every sentence is told from an attribution by its own. */
   readonly firstWords: ReadonlySet<string>
   /** Codes of the letters that they begin with, in either case. */
-  readonly initials: ReadonlySet<number>
+  readonly initials: CodeSet
   /** The length of the longest of them. */
   readonly longestWord: number
 }

@@ -99,7 +99,7 @@ const evidenceKeys =
 const bullets = /^[\s#-]*/
 const keys = /^[\s#-]*(?:[\w.-]{1,80}\s?[:=](?=\s|$))?/
 /** A number says nothing without its key. */
-const loneNumber = /[:=]\s*["']?[\d.,]{1,20}["']?\s*$/
+const loneNumber = /[:=]\s{0,9}["']?\p{Sc}?[\d.,]{1,20}\s?(?:%|\p{L}{1,9})?["']?\s{0,9}$/u
 
 /**
  * The lines of front matter that a page may show, each with its place and without its key, unless that names a number; what stands below a key of

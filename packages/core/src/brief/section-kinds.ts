@@ -21,10 +21,10 @@ const claimHeadings: ReadonlyMap<string, SectionKind> = new Map([
 /** A heading of a reference list holds one of these words … */
 const listWords = wordsOf(
   'references reference referenced sources source bibliography footnotes endnotes citations cited', // English
-  'quellen quellenverzeichnis quellenangaben einzelnachweise literatur literaturverzeichnis referenzen zitierte', // German
-  'références bibliographie cités citées', // French
-  'fuentes referencias bibliografía citadas', // Spanish
-  'referências fontes bibliografia fonti riferimenti citate', // Portuguese, Italian
+  'quellen quellenverzeichnis quellenangaben einzelnachweise literatur literaturverzeichnis referenzen zitierte nachweise belege quellennachweise internetquellen literaturhinweise', // German
+  'références bibliographie sitographie webographie cités citées', // French
+  'fuentes referencias bibliografía webgrafía citadas', // Spanish
+  'referências fontes bibliografia sitografia fonti riferimenti citate', // Portuguese, Italian
   'bronnen bronvermelding geciteerde', // Dutch
   'källor källförteckning referenser litteratur kilder referencer referanser lähteet', // Nordic languages
   'źródła bibliografia literatura przypisy zdroje reference források', // Polish, Czech, Hungarian
@@ -38,14 +38,14 @@ const listWords = wordsOf(
 /** … and besides them nothing but these. */
 const fillWords = wordsOf(
   'list of and the works key main primary secondary selected further notes used consulted table index full all',
-  'additional web information cited reading links register in for this section report document article chapter paper brief page',
+  'additional web online academic scholarly scientific official external information cited reading links register in for this section report document article chapter paper brief page',
   'und verwendete werke weitere', // German
   'et des utilisées consultées ouvrages bibliographiques', // French
   'y e de utilizadas consultadas obras bibliográficas', // Spanish, Portuguese
   'opere bibliografici consultate', // Italian
   'werken en', // Dutch
   'список использованной использованных использованные и список використаних', // Russian, Ukrainian
-  'wykaz daftar قائمة والمراجع والمصادر 자료 문헌 및 목록', // Polish, Indonesian, Arabic, Korean
+  '附 wykaz daftar قائمة والمراجع والمصادر 자료 문헌 및 목록', // Polish, Indonesian, Arabic, Korean
 )
 
 function wordsOf(...lines: readonly string[]): ReadonlySet<string> {
@@ -57,19 +57,22 @@ const chineseList = (() => {
   const rank = '(?:主要|关键|關鍵|核心|重要|全部|完整|本报告|本報告|本文|本节|本節)?'
   const subject = '(?:参考|參考|引用|引文|资料|資料|信息|数据|數據|文献|文獻)'
   const kind = '(?:文献|文獻|资料|資料|来源|來源|源|列表|链接|鏈接|书目|書目|引用|引文|出典|出处|出處|著作)'
-  const list = '(?:列表|清单|清單|目录|目錄|一览|索引|注册表|註冊表|登记表|汇总)?'
+  const list = '(?:列表|清单|清單|目录|目錄|一[览覽覧]|リスト|索引|注册表|註冊表|登记表|汇总)?'
   return new RegExp(`^${rank}(?:${subject}的?)*${kind}${list}$`)
 })()
 
-/** `数据来源与参考资料`: several of them, of which the later ones may be short. */
+/** `数据来源与参考资料`: several of them, of which the later ones may be short; 参考 stands alone, too. */
 function isChineseList(name: string): boolean {
   const [first = '', ...others] = name.split(/[与與和及]/)
-  return chineseList.test(first) && others.every((other) => /^[参參]考$/.test(other) || chineseList.test(other))
+  return (
+    (chineseList.test(first) || /^[参參]考$/.test(name)) &&
+    others.every((other) => /^[参參]考$/.test(other) || chineseList.test(other))
+  )
 }
 
 /** Most headings hold none of these, and need no comparing. */
 const hint =
-  /prevail|counter|minorit|watch|refer|sourc|biblio|note|cit|référ|quell|litt?era|fuent|font|bron|nachweis|zitiert|riferim|käll|kilder|lähteet|źród|przypis|zdroje|forrás|surse|kayna|sumber|pustaka|nguồn|文|来|來|源|引|资|資|书|書|出|[\u0370-\u06ff\u0900-\u097f\uac00-\ud7af]/i
+  /prevail|counter|minorit|watch|refer|sourc|biblio|note|cit|référ|quell|litt?era|fuent|font|bron|nachweis|belege|ographie|ograf[ií]a|literatur|zitiert|riferim|käll|kilder|lähteet|źród|przypis|zdroje|forrás|surse|kayna|sumber|pustaka|nguồn|参|參|文|来|來|源|引|资|資|书|書|出|[\u0370-\u06ff\u0900-\u097f\uac00-\ud7af]/i
 
 /** No section name is longer, in UTF-16 code units. */
 const longestTitle = 80

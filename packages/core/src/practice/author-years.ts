@@ -1,30 +1,33 @@
 import type {Brief} from '../brief/index.ts'
 import type {Span} from '../data/index.ts'
+import type {Cues} from './cues.ts'
 import {type ListedSources, listedSources} from './listed-sources.ts'
 import type {Pointer} from './pointer.ts'
 
-const year = /(?<!\d)(?:1[89]|20)\d{2}(?!\d)/g
+/** What the years of sources begin with. */
+const century = /^(?:1[89]|20)/
 /** How far before and behind a year its author stands, in UTF-16 code units. */
 const authorReach = 150
 
 /** Several authors and a year: of a source, whatever lists the document has. */
 const severalAuthors =
-  /[(（][^()（）\n]{0,120}?(?:et al\.?|等人?|\p{Lu}[\p{L}’'-]{1,30}\s(?:and|&|y|et)\s\p{Lu}[\p{L}’'-]{1,30}),?\s{0,2}[,，]?\s?(?:1[89]|20)\d{2}[a-z]?[^()（）\n]{0,120}[)）]|\p{Lu}[\p{L}’'-]{1,30}\s(?:et al\.?|(?:and|&|y|et)\s\p{Lu}[\p{L}’'-]{1,30})['’]?s?\s?[(（](?:1[89]|20)\d{2}[a-z]?[)）]|\p{Script=Han}{2,4}(?:[与和、]\p{Script=Han}{2,4}|等人?)\s?[(（](?:1[89]|20)\d{2}[a-z]?[)）]/gu
+  /[(（][^()（）\n]{0,120}?(?:et al\.?|u\.\s?a\.|и др\.|等人?|\p{Lu}[\p{L}’'-]{1,30}\s(?:and|&|y|et|und|u\.|e|и)\s\p{Lu}[\p{L}’'-]{1,30}),?\s{0,2}[,，]?\s?(?:1[89]|20)\d{2}[a-z]?[^()（）\n]{0,120}[)）]|\p{Lu}[\p{L}’'-]{1,30}\s(?:et al\.?|(?:and|&|y|et|und|u\.|e|и)\s\p{Lu}[\p{L}’'-]{1,30})['’]?s?\s?[(（](?:1[89]|20)\d{2}[a-z]?[)）]|\p{Script=Han}{2,4}(?:[与和、]\p{Script=Han}{2,4}|等人?)\s?[(（](?:1[89]|20)\d{2}[a-z]?[)）]/gu
 /** What several authors cannot do without. */
-const several = /et al|等|[与和、]|\s(?:and|&|y|et)\s\p{Lu}/u
-/** One name and a year: of a source only where the list of sources has both. */
+const several = /et al|u\.\s?a\.|и др\.|等|[与和、]|\s(?:and|&|y|et|und|u\.|e|и)\s\p{Lu}/u
+/** One name and a year, or a date: of a source only where the list of sources has both. */
 const nameAndYear =
-  /[(（](?:see\s|e\.g\.,?\s|cf\.\s)?(\p{Lu}[\p{L}’'&.\s-]{1,60}?|[\p{Script=Han}]{2,20})[,，]?\s?((?:1[89]|20)\d{2})[a-z]?(?:,\s?pp?\.\s?[\d–-]{1,9})?[)）]|(\p{Lu}[\p{L}\d/’'-]{2,30})['’]?s?\s?[(（]((?:1[89]|20)\d{2})[a-z]?[)）]/gu
+  /[(（](?:see\s|e\.g\.,?\s|cf\.\s|vgl\.\s|siehe\s|voir\s|véase\s|ver\s|см\.\s)?(\p{Ll}?\p{Lu}[\p{L}’'&.\s/-]{1,60}?|[\p{Script=Han}]{2,20})[,，]?\s?((?:1[89]|20)\d{2})[a-z]?(?:[./-]\d{1,2}){0,2}(?:[,，、:：]\s?[^()（）\n]{1,24})?[)）]|(\p{Lu}[\p{L}\d/’'-]{2,30})['’]?s?\s?[(（]((?:1[89]|20)\d{2})[a-z]?[)）]/gu
 /** A title in italics and a year: `*Clean Harbours* (2023)`. */
 const titleAndYear = /[*_]{1,2}([^*_\n]{4,120})[*_]{1,2}[,，]?\s?[(（]((?:1[89]|20)\d{2})[)）]/g
 
 /** `(Miller et al., 2019)`, `Miller and Ames (2019)`, and `(Miller 2019)` where the list has such an entry. */
-export function* authorsAndYears(brief: Brief): Generator<Pointer> {
+export function* authorsAndYears(brief: Brief, {digits: {starts, ends}}: Cues): Generator<Pointer> {
   const listed = listedSources(brief)
   const {written: source} = brief
   let end = 0
-  for (const {index} of source.matchAll(year)) {
-    if (!mayCite(source, index)) continue
+  for (let at = 0; at < starts.length; at += 1) {
+    const index = starts[at] ?? 0
+    if (ends[at] !== index + 4 || !century.test(source.slice(index, index + 2)) || !mayCite(source, index)) continue
     const from = Math.max(index - authorReach, end)
     const text = source.slice(from, index + authorReach)
     const match = namingOf(text, index - from, listed)
@@ -64,11 +67,27 @@ function namingOf(text: string, year: number, listed: ListedSources): RegExpExec
     for (let match = look.exec(text); match && match.index <= year; match = look.exec(text))
       if (
         look.lastIndex > year &&
-        (look === severalAuthors || listed.has(match[1] ?? match[3] ?? '', match[2] ?? match[4] ?? ''))
+        (look === severalAuthors || isListed(match[1] ?? match[3] ?? '', match[2] ?? match[4] ?? '', listed))
       )
         return match
   }
   return undefined
+}
+
+/** The list has the name with its year, or the first of several: `Ames/Miller`, `Ames u. a.`. */
+function isListed(name: string, year: string, listed: ListedSources): boolean {
+  const [first = ''] = name.split(/\/|\s&|\su\.\s?a\./)
+  return listed.has(name, year) || (first !== name && listed.has(first, year))
+}
+
+/** A link to an entry of the document's own list, by its author and year: `[Ames 2019](#ames2019)`. */
+const anchored = /\[[^[\]\n]{2,80}(?:1[89]|20)\d{2}[a-z]?[)）]?\]\(#[^()\s]{2,80}\)/g
+
+/** Such links, in a document with a list of sources. */
+export function* anchoredNames({references, written: source}: Brief): Generator<Pointer> {
+  if (references.length === 0) return
+  for (const {0: words, index} of source.matchAll(anchored))
+    yield {form: 'author-year', start: index, end: index + words.length}
 }
 
 /**
@@ -79,7 +98,7 @@ function namingOf(text: string, year: number, listed: ListedSources): RegExpExec
  */
 function mayCite(source: string, index: number): boolean {
   if (
-    !/^[a-z]?(?:[*_]{1,3}\s{0,12})?[)）,;，；]/.test(source.slice(index + 4, index + 24)) &&
+    !/^[a-z]?(?:[./-]\d{1,2}){0,2}(?:[*_]{1,3}\s{0,12})?[)）,;:，；：、]/.test(source.slice(index + 4, index + 30)) &&
     !/[(（]/.test(source.charAt(index - 1))
   )
     return false

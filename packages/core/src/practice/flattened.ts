@@ -1,6 +1,7 @@
 import type {Brief} from '../brief/index.ts'
 import {partitionPoint, type Span} from '../data/index.ts'
 import type {MarkerStyle} from '../markers/index.ts'
+import type {Cues} from './cues.ts'
 import type {Pointer} from './pointer.ts'
 
 /** Fewer entries or digits than this show no practice. */
@@ -37,11 +38,11 @@ const longestList = 400
 const wellUsed = 12
 
 /** Finds flattened markers; none where the document shows no such practice. */
-export function flattenedMarkers(brief: Brief): readonly Pointer[] {
+export function flattenedMarkers(brief: Brief, cues: Cues): readonly Pointer[] {
   const {references, citations} = brief
   if (citations.filter(({style}) => written.has(style)).length >= fewest) return []
   const size = references.length || longestList
-  const candidates = [...digitsReadAsCitations(brief), ...(references.length < fewest ? [] : digitsAtEnds(brief))]
+  const candidates = [...digitsReadAsCitations(brief), ...(references.length < fewest ? [] : digitsAtEnds(brief, cues))]
   const found = candidates.filter(({ids}) => ids.every((id) => id >= 1 && id <= size))
   const closing = found.filter((each) => closesSentence(brief.written, each))
   if (closing.length * 2 < found.length) return []
@@ -76,7 +77,10 @@ function digitsReadAsCitations({claims}: Brief): readonly Candidate[] {
   return found
 }
 
-function digitsAtEnds({references, blocks, written: source}: Brief): readonly Candidate[] {
+function digitsAtEnds(
+  {references, blocks, written: source}: Brief,
+  {digits: {starts, ends}}: Cues,
+): readonly Candidate[] {
   /** A number that a block begins with counts it: `**2. Methods**`. */
   const counts = (offset: number) => {
     const block = blocks[partitionPoint(blocks, ({start}) => start <= offset) - 1]
@@ -85,8 +89,10 @@ function digitsAtEnds({references, blocks, written: source}: Brief): readonly Ca
   const text = source.slice(0, references[0]?.start ?? source.length)
   const found: Candidate[] = []
   let end = 0
-  for (const {index} of text.matchAll(/(?<!\d)\d{1,3}(?!\d)/g)) {
-    const match = index < end ? null : markerAt(text, index, end)
+  for (let at = 0; at < starts.length; at += 1) {
+    const index = starts[at] ?? 0
+    if (index >= text.length) break
+    const match = index < end || (ends[at] ?? 0) > index + 3 ? null : markerAt(text, index, end)
     if (!match) continue
     end = match.index + match[0].length
     if (standsAtEnd(text, match) && !counts(index)) found.push({start: match.index, end, ids: idsIn(match[1] ?? '')})

@@ -1,3 +1,5 @@
+export {cuesOf} from './cues.ts'
+export {numbersIn} from './note-numbers.ts'
 export type {Pointer, PointerForm} from './pointer.ts'
 export {type FormCount, type Practice, readPractice} from './practice.ts'
 export type {Cover, CoverForm} from './reach/cover.ts'

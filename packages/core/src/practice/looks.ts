@@ -1,13 +1,20 @@
-import type {Look} from './around-cues.ts'
-
-const year = /(?:19|20)\d{2}/g
+import type {Look} from './look.ts'
 
 /** What kinds of works are called, in English, German, French, Spanish and Portuguese. */
 const works = [
   ...['[Rr]eports?', '[Ss]urveys?', '[Ss]tud(?:y|ies)', '[Cc]ensus', '[Dd]ata', '[Oo]utlook', '[Rr]eview', '[Ii]ndex'],
   ...['[Ff]ilings?', '[Ss]tatistics', '[Yy]earbook', '[Ww]hite [Pp]aper', '10-[KQ]', '[Dd]aten', '[Zz]ahlen'],
   String.raw`\p{L}{0,30}(?:[Bb]ericht|[Ss]tudie|[Uu]mfrage|[Ee]rhebung|[Ss]tatistik|[Jj]ahrbuch|[Gg]utachten)(?:e?s|en)?`,
-  ...['[Rr]apport', '[ÉEée]tude', '[Ee]nquête', '[Bb]aromètre', '[Bb]ilan', '[Rr]ecensement', '[Dd]onnées'],
+  ...[
+    '[Rr]apport',
+    '[ÉEée]tude',
+    '[Ee]nquête',
+    '[Bb]aromètre',
+    '[Tt]racker',
+    '[Bb]ilan',
+    '[Rr]ecensement',
+    '[Dd]onnées',
+  ],
   ...['[Ii]nforme', '[Ee]studio', '[Ee]ncuesta', '[Cc]enso', '[Aa]nuario', '[Dd]atos', '[Ee]stadísticas', '[Mm]emoria'],
   ...['[Rr]elatório', '[Ee]studo', '[Pp]esquisa', '[Aa]nuário', '[Dd]ados'],
 ].join('|')
@@ -24,37 +31,27 @@ export const looks: readonly Look[] = [
     cues: ['《'],
     before: 30,
     after: 120,
-    until: /》/g,
     // A title in its own quotation marks, said to state something: 《…》指出.
     look: /(?:根据|据|按照|依据|来自|来源于|引自|参见|见|发布(?:的)?|印发(?:的)?|出台(?:的)?)[^。；;\n《]{0,24}《[^》\n]{2,60}》|《[^》\n]{2,60}》(?:[（(][^）)\n]{0,40}[）)])?[^。；;\n]{0,12}(?:指出|显示|表明|提出|规定|披露|统计|数据)/,
   },
   {
     form: 'named-document',
-    cues: ['ccording to', 'Per ', 'per ', 'eported in', 'eported by', 'ited in', 'ited by'],
+    cues: ['according to', 'per ', 'reported in', 'reported by', 'cited in', 'cited by'],
     before: 4,
     after: 200,
-    until: year,
+    dated: true,
     look: /\b(?:[Aa]ccording to|[Pp]er|[Rr]eported (?:in|by)|[Cc]ited (?:in|by))\s(?:the\s|its\s|a\s)?(?:\d{4}\s)?(?!(?:[Aa]n?|One|Various|Recent|Several|Many|Some|Multiple)\b|(?:Experts?|Analysts?|Industry|Market)\s\p{Ll})\p{Lu}[^.;:\n]{0,60}?(?:\b(?:report|survey|study|census|filing|10-[KQ]|statement|outlook|review|index|yearbook|white paper|press release|database)\b[^.;\n]{0,40}?(?:19|20)\d{2}|(?:19|20)\d{2}[^.;:\n]{0,40}?\b(?:report|survey|study|census|filing|10-[KQ]|statement|outlook|review|index|yearbook|white paper)\b|[(](?:19|20)\d{2}-\d{2}-\d{2}[)])/u,
   },
   {
     form: 'named-document',
     // Not whose own work it is: `(Source: own calculation)`, （来源：内部测算）.
     cues: [
-      'ource:',
-      'ources:',
-      'uelle:',
-      'uente:',
-      'onte:',
-      'ource :',
-      'onte :',
-      '来源：',
-      '来源:',
-      '來源：',
-      '出处：',
+      ...['source:', 'sources:', 'quelle:', 'fuente:', 'fonte:', 'bron:', 'source :', 'fonte :'],
+      ...['来源：', '来源:', '來源：', '出处：', '出典：', 'сточник:', 'сточники:'],
     ],
     before: 16,
     after: 180,
-    look: /[(（](?:[Dd]ata )?(?:[Ss]ources?|Quellen?|[Ff]uentes?|[Ff]ontes?|(?:数据|资料|資料|數據)?(?:来源|來源|出处))\s?[:：](?!\s?(?:[Aa]uthor|[Oo]wn|[Oo]ur|[Ii]nternal|[Uu]nknown|[Ee]igene|[Pp]ropia|[Pp]ropre|自[行有]|作者|笔者|本[报文]|内部|未知|网络|公开))(?=[^()（）\n]{0,40}(?:\p{Lu}|\p{Script=Han}{2}))(?:[^()（）\n]|\]\([^()\s]{1,200}\)){2,160}[)）]/u,
+    look: /[(（](?:[Dd]ata )?(?:[Ss]ources?|Quellen?|[Ff]uentes?|[Ff]ontes?|[Bb]ron(?:nen)?|[Ии]сточники?|(?:数据|资料|資料|數據)?(?:来源|來源|出处|出典|出所))\s?[:：](?!\s?(?:[Aa]uthor|[Oo]wn|[Oo]ur|[Ii]nternal|[Uu]nknown|[Ee]igene|[Pp]ropia|[Pp]ropre|自[行有]|作者|笔者|本[报文]|内部|未知|网络|公开))(?=[^()（）\n]{0,40}(?:\p{Lu}|\p{Script=Han}{2}))(?:[^()（）\n]|\]\([^()\s]{1,200}\)){2,160}[)）]/u,
   },
   {
     form: 'named-document',
@@ -69,7 +66,7 @@ export const looks: readonly Look[] = [
     cues: ['根据', '按照', '据'],
     before: 0,
     after: 80,
-    until: year,
+    dated: true,
     // Not who could not be looked up: 根据相关机构2023年的调查, 据2023年统计.
     look: /^(?:根据|据|按照)(?!(?:相关|有关|业内|行业|市场(?!监管)|公开|权威|第三方|部分|多家|一项|某|最新|媒体|专家|机构|网络|不完全)|\s?(?:19|20)\d{2}年?的?(?:统计|数据|调查|研究)(?!年鉴|公报|局))[^。；;，,\n]{0,30}(?:19|20)\d{2}年?[^。；;，,\n]{0,24}(?:报告|年鉴|公报|白皮书|调查|统计|年报|财报|数据)/,
   },
@@ -79,7 +76,7 @@ export const looks: readonly Look[] = [
     cues: ['('],
     before: 0,
     after: 110,
-    until: year,
+    dated: true,
     look: new RegExp(
       String.raw`^[(](?!(?:${unnamed})(?!\p{L}))\p{Lu}[^()\n]{3,60}?(?:,? ${yearOf}[*_]{0,2} (?:[\p{L}\d-]{1,20} ){0,3}(?:${works})|(?<!\p{L})(?:${works}),? ${yearOf})(?!\p{L})[^()\n]{0,24}[)]`,
       'u',
@@ -88,10 +85,10 @@ export const looks: readonly Look[] = [
   {
     form: 'named-document',
     // The same in other languages than English and Chinese: `laut dem Jahresbericht 2024 des Getreiderats`.
-    cues: ['aut ', 'emäß ', 'elon ', '’après ', "'après ", 'egún ', 'egundo ', 'cordo com '],
+    cues: ['laut ', 'gemäß ', 'selon ', '’après ', "'après ", 'según ', 'segundo ', 'acordo com '],
     before: 4,
     after: 160,
-    until: year,
+    dated: true,
     look: new RegExp(
       String.raw`(?<!\p{L})(?:[Ll]aut|[Gg]emäß|[Ss]elon|[Dd]['’]après|[Ss]egún|[Ss]egundo|[Dd]e acordo com)\s(?:(?:de[rmsn]|l[eao]s?|el|l['’]|[oa]s?)\s?)?(?!(?:eine?[rmsn]?|aktuelle|neue|verschiedene|mehrere|une?|des|plusieurs|certaines|un[oa]?|varios|varias|algun|uma?|vári)(?!\p{Lu}))(?=[^.;\n]{0,110}\p{Lu}\p{L})[^.;:\n]{0,60}?(?<!\p{L})(?:${workAndYear})`,
       'u',

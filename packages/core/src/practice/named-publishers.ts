@@ -1,5 +1,6 @@
 import type {Brief, Reference} from '../brief/index.ts'
 import {partitionPoint, type Span} from '../data/index.ts'
+import type {CueName, Cues} from './cues.ts'
 import type {Pointer} from './pointer.ts'
 
 const capitals = String.raw`\p{Lu}[\p{L}\d&.'’-]{0,30}(?:\s(?:(?:of|for|and|the)\s)?\p{Lu}[\p{L}\d&.'’-]{0,30}){0,5}`
@@ -9,12 +10,22 @@ const when = String.raw`(?:\s?(?:19|20)\d{2}\s?年?(?:\d{1,2}月)?)?`
 const chineseWork = '(?:数据|數據|统计|統計|报道|報導|报告|報告|预测|估算|估计|测算|披露|公告|研究|调查|调研|口径)'
 
 /** Whose word it is, where words or a parenthesis before the name show it: `according to the Grain Board`, （集邦估算）. */
-const behindCues = [
-  String.raw`\b(?:[Aa]ccording to|[Pp]er|(?:[Dd]ata|[Ff]igures|[Ee]stimates?) (?:from|by|of)|[Rr]eported by)\s(?:the\s)?(?<name>${capitals})`,
-  String.raw`[(](?<name>${capitals})(?: (?:estimates?|data|forecasts?|survey|projections?|figures)(?:,? (?:19|20)\d{2})?|,? (?:19|20)\d{2})[)]`,
-  `(?:据|根据|按照?|[（(])(?<name>${chineseName})${when}的?(?:最新)?${chineseWork}`,
-  String.raw`[（(](?<name>${chineseName})[，,]\s?(?:19|20)\d{2}年?`,
-].map((look) => new RegExp(look, 'gu'))
+const behindCues: readonly {readonly cue: CueName; readonly look: RegExp}[] = (
+  [
+    [
+      'attribution',
+      String.raw`\b(?:[Aa]ccording to|[Pp]er|(?:[Dd]ata|[Ff]igures|[Ee]stimates?) (?:from|by|of)|[Rr]eported by)\s(?:the\s)?(?<name>${capitals})`,
+    ],
+    ['studyBy', String.raw`\b(?:survey|study|poll|report|analysis)\s(?:by|from)\s(?:the\s)?(?<name>${capitals})`],
+    ['inStudy', String.raw`\b[Ii]n\s(?:the|a)\s(?<name>${capitals})\s(?:survey|study|poll|report|analysis)\b`],
+    [
+      'parenthesis',
+      String.raw`[(](?<name>${capitals})(?: (?:estimates?|data|forecasts?|survey|projections?|figures)(?:,? (?:19|20)\d{2})?|,? (?:19|20)\d{2})[)]`,
+    ],
+    ['chineseAttribution', `(?:据|根据|按照?|[（(])(?<name>${chineseName})${when}的?(?:最新)?${chineseWork}`],
+    ['parenthesis', String.raw`[（(](?<name>${chineseName})[，,]\s?(?:19|20)\d{2}年?`],
+  ] as const
+).map(([cue, look]) => ({cue, look: new RegExp(look, 'uy')}))
 
 /**
  * Whose word it is, where a verb behind the name shows it. The verb is found first, since a name could begin at any
@@ -23,16 +34,20 @@ const behindCues = [
  *     The Herald has reported on 3 May that …
  *     ^ lead         ^ cue
  */
-const beforeCues = [
-  {
-    cue: /\b(?:report(?:s|ed)?|estimate[sd]?|found|finds|show(?:s|ed)?|sa(?:ys|id)|note[sd]|project(?:s|ed)|forecasts?|predict(?:s|ed)|puts?|count(?:s|ed)|cite[sd]|indicate[sd]?|state[sd]|announced|confirm(?:s|ed)|values?)\b/g,
-    lead: String.raw`(?<![\p{L}\d])(?<name>${capitals})\s(?:(?:has|have|also|data|figures|research|analysts?|surveys?|reporting)\s){0,2}`,
-  },
-  {
-    cue: /显示|顯示|表明|指出|揭示|发现|發現/g,
-    lead: String.raw`(?<![\p{Script=Han}\p{L}])(?<name>${chineseName})${when}\s?(?:平台|公司|官方)?(?:发布的?|公布的?|的)?(?:最新)?${chineseWork}`,
-  },
-].map(({cue, lead}) => ({cue, before: new RegExp(`(?<=(?<lead>${lead}))`, 'uy')}))
+const beforeCues: readonly {readonly cue: CueName; readonly verb: RegExp; readonly before: RegExp}[] = (
+  [
+    {
+      cue: 'verb',
+      verb: /\b(?:report(?:s|ed)?|estimate[sd]?|found|finds|show(?:s|ed)?|sa(?:ys|id)|note[sd]|project(?:s|ed)|forecasts?|predict(?:s|ed)|puts?|count(?:s|ed)|cite[sd]|indicate[sd]?|state[sd]|announced|confirm(?:s|ed)|values?)\b/y,
+      lead: String.raw`(?<![\p{L}\d])(?<name>${capitals})\s(?:(?:has|have|also|data|figures|research|analysts?|surveys?|reporting)\s){0,2}`,
+    },
+    {
+      cue: 'chineseVerb',
+      verb: /显示|顯示|表明|指出|揭示|发现|發現/y,
+      lead: String.raw`(?<![\p{Script=Han}\p{L}])(?<name>${chineseName})${when}\s?(?:平台|公司|官方)?(?:发布的?|公布的?|的)?(?:最新)?${chineseWork}`,
+    },
+  ] as const
+).map(({cue, verb, lead}) => ({cue, verb, before: new RegExp(`(?<=(?<lead>${lead}))`, 'uy')}))
 
 /**
  * Publishers that the text names and the document's list holds, in a document without markers: there a name is how a
@@ -41,14 +56,15 @@ const beforeCues = [
  *     The Herald reported on 3 May that …       - The Herald, 3 May 2024: https://herald.example/rye
  *     ^ points to the entry
  */
-export function* namedPublishers({references, citations, sections, written: source}: Brief): Generator<Pointer> {
+export function* namedPublishers(brief: Brief, cues: Cues): Generator<Pointer> {
+  const {references, citations, sections, written: source} = brief
   const entries = references.filter(({kind}) => kind === 'list-entry')
   if (entries.length === 0 || citations.length > 0) return
   let isListed: ((name: string) => boolean) | undefined
   // What a report is about is its subject: `Palladium Corp reported` beside its own site is nobody's finding.
   const title = sections.find(({heading}) => heading)?.heading?.title ?? ''
   const text = source.slice(0, entries[0]?.start ?? source.length)
-  for (const {name: written, start, end} of attributionsIn(text)) {
+  for (const {name: written, start, end} of attributionsIn(text, cues)) {
     const name = written.replace(/['’]s$/, '')
     isListed ??= publishersOf(entries)
     if (!title.includes(name) && isListed(name)) yield {form: 'named-document', start, end}
@@ -60,16 +76,29 @@ interface Attributed extends Span {
   readonly name: string
 }
 
-function* attributionsIn(text: string): Generator<Attributed> {
-  for (const look of behindCues)
-    for (const {0: words, index, groups: {name = ''} = {}} of text.matchAll(look))
+function* attributionsIn(text: string, cues: Cues): Generator<Attributed> {
+  for (const {cue, look} of behindCues)
+    for (const {0: words, index, groups: {name = ''} = {}} of matchesAt(cues.of(cue), look, text))
       yield {name, start: index, end: index + words.length}
-  for (const {cue, before} of beforeCues)
-    for (const {0: verb, index} of text.matchAll(cue)) {
+  for (const {cue, verb, before} of beforeCues)
+    for (const {0: words, index} of matchesAt(cues.of(cue), verb, text)) {
       before.lastIndex = index
       const {name, lead} = before.exec(text)?.groups ?? {}
-      if (name !== undefined && lead !== undefined) yield {name, start: index - lead.length, end: index + verb.length}
+      if (name !== undefined && lead !== undefined) yield {name, start: index - lead.length, end: index + words.length}
     }
+}
+
+/** What a sticky pattern matches at some offsets; no two matches overlap. */
+function* matchesAt(offsets: readonly number[], look: RegExp, text: string): Generator<RegExpExecArray> {
+  let end = 0
+  for (const offset of offsets) {
+    if (offset < end) continue
+    look.lastIndex = offset
+    const match = look.exec(text)
+    if (!match) continue
+    end = look.lastIndex
+    yield match
+  }
 }
 
 /** Where the parts of an entry end, of which one may be who published it. */

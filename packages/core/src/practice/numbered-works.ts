@@ -1,4 +1,4 @@
-import type {Look} from './around-cues.ts'
+import type {Look} from './look.ts'
 
 const european = String.raw`\((?:EU|EC|EEC|UE|CE|EG|EWG)\)\s?(?:(?:No|Nr\.|[nN]\.?\s?[º°o])\s?)?\d{2,4}\/\d{2,4}`
 
@@ -16,19 +16,26 @@ const actOfUnion =
 export const numberedWorks: readonly Look[] = [
   {
     form: 'identifier',
-    cues: ['doi:', 'DOI:', 'arXiv', 'arxiv', 'PMID', 'pmid:', 'PMC'],
+    cues: ['doi:', 'arxiv', 'pmid', 'pmc'],
     before: 0,
     after: 80,
-    until: /\d{4}/g,
     look: /^(?:doi:\s?10\.\d{4,9}\/\S{2,}|arXiv[:\s]\s?\d{4}\.\d{4,5}|PMID:?\s?\d{5,9}|PMC\d{5,9})/i,
   },
   {
     form: 'identifier',
     // Working papers and registered trials: `NBER w33669`, `SSRN 4573321`, `NCT01234567`.
-    cues: ['NBER', 'SSRN', 'NCT0', 'ISBN'],
+    cues: ['nber', 'ssrn', 'nct0', 'isbn'],
     before: 0,
     after: 40,
     look: /^(?:NBER\s(?:(?:Working Paper|WP)\s)?(?:No\.\s|#)?w?\d{4,5}|SSRN[:\s]\s?(?:No\.\s)?\d{5,8}|NCT0\d{7}|ISBN(?:-1[03])?:?\s?97[89][\d-]{10,14})(?!\d)/,
+  },
+  {
+    form: 'identifier',
+    // The same in LaTeX: `\citep[p. 4]{ames2019, ford2021}`.
+    cues: ['cite'],
+    before: 8,
+    after: 120,
+    look: /\\(?:text|paren|foot|auto|no)?cite[a-z]{0,8}\*?(?:\[[^[\]\n]{0,40}\]){0,2}\{[\w:., -]{2,80}\}/,
   },
   {form: 'identifier', cues: ['source_id:'], before: 0, after: 8, look: /^source_id:\s?\d{1,4}/},
   {
@@ -41,21 +48,21 @@ export const numberedWorks: readonly Look[] = [
   },
   {
     form: 'named-document',
-    cues: ['RFC', 'ISO', 'GB', 'Executive Order', 'Public Law', 'U.S.C', 'USC'],
+    cues: ['rfc', 'iso', 'gb', 'executive order', 'public law', 'u.s.c', 'usc'],
     before: 4,
     after: 40,
     look: /\b(?:RFC\s?\d{3,5}|ISO(?:\/IEC)?\s?\d{3,5}|GB(?:\/T)?\s?\d{3,6}|Executive Order\s(?:No\.\s)?\d{4,6}|Public Law\s\d{2,3}[-–]\d{1,4}|\d{1,3}\sU\.?S\.?C\.?\s§?\s?\d+)/,
   },
   {
     form: 'named-document',
-    cues: ['(EU) ', '(EC) ', '(EEC) ', '(UE) ', '(CE) ', '(EG) ', '(EWG) '],
+    cues: ['(eu) ', '(ec) ', '(eec) ', '(ue) ', '(ce) ', '(eg) ', '(ewg) '],
     before: 14,
     after: 24,
     look: new RegExp(String.raw`(?<![\p{L}])${actOfUnion}\s${european}`, 'u'),
   },
   {
     form: 'named-document',
-    cues: ['irective ', 'ichtlinie ', 'irectiva ', 'irettiva ', 'iretiva '],
+    cues: ['directive ', 'richtlinie ', 'directiva ', 'direttiva ', 'diretiva '],
     before: 4,
     after: 24,
     look: /(?<![\p{L}])(?:Directive|Richtlinie|Directiva|Direttiva|Diretiva)\s\d{2,4}\/\d{1,4}\/(?:E[UCG]|EWG|UE|CE)(?!\p{L})/u,
@@ -63,19 +70,17 @@ export const numberedWorks: readonly Look[] = [
   {
     form: 'named-document',
     // `Ley 29/1998`, `Ley 1266 de 2008`, `Ley 1266, art. 18`, `Real Decreto 463/2020`, `Lei nº 13.709/2018`.
-    cues: ['Ley ', 'ecreto ', 'ecreto-', 'Resolución ', 'Lei ', 'Legge ', 'Lgs'],
+    cues: ['ley ', 'decreto ', 'decreto-', 'resolución ', 'lei ', 'legge ', 'lgs'],
     before: 8,
     after: 48,
-    until: /\d/g,
     look: /(?<![\p{L}])(?:(?:Ley|Lei|Legge|(?:Real )?Decreto(?:[- ][Ll]ey|[- ][Ll]ei)?)\s(?:(?:Orgánica|Estatutaria|Complementar|Federal)\s)?(?:[nN][.º°o]{1,2}\s?)?|D\.\s?Lgs\.?\s)\d{1,3}(?:\.?\d{3})?(?:\/(?:19|20)?\d{2}|\s(?:de|del)\s(?:\d{1,2}\sde\s\p{L}{4,10}\sde\s)?(?:19|20)\d{2}|,\s?(?:art|arts|artículos?|artigos?)\.?\s?\d+)|(?<!\p{L})Resolución\s(?:[nN][.º°o]{1,2}\s?)?\d{3,6}(?!\d)/u,
   },
   {
     form: 'named-document',
     // `loi n° 2016-1321`, `§ 5 Abs. 2 BDSG`, `Art. 6 DSGVO`.
-    cues: ['oi n', 'écret n', 'rrêté n', 'donnance n', '§', 'Art. ', 'Artikel '],
+    cues: ['loi n', 'décret n', 'arrêté n', 'ordonnance n', '§', 'art. ', 'artikel '],
     before: 8,
     after: 48,
-    until: /\d/g,
     look: /(?<![\p{L}])(?:(?:[Ll]oi|[Dd]écret|[Aa]rrêté|[Oo]rdonnance)\sn[°ºo]\s?\d{2,4}-\d{1,5}|(?:§{1,2}|Art\.|Artikel)\s?\d{1,4}[a-z]?(?:\s(?:Abs|Satz|Nr|lit)\.?\s?\w{1,3}){0,3}\s(?:BGB|HGB|StGB|BDSG|DSGVO|DS-GVO|GG|AktG|EStG|UStG|AO|SGB\s[IVX]{1,4}|TMG|TKG|UWG|GWB|KWG|WpHG|ZPO|StPO|AufenthG|BauGB|EnWG|EEG)(?!\p{L}))/u,
   },
 ]

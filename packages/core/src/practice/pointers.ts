@@ -1,10 +1,12 @@
 import type {Brief} from '../brief/index.ts'
 import {around, type Search} from './around-cues.ts'
-import {authorsAndYears, citationLines} from './author-years.ts'
+import {anchoredNames, authorsAndYears, citationLines} from './author-years.ts'
+import {type Cues, cuesOf} from './cues.ts'
 import {flattenedMarkers} from './flattened.ts'
 import {looks} from './looks.ts'
 import {namedPublishers} from './named-publishers.ts'
 import {namedTitles} from './named-titles.ts'
+import {noteNumbers} from './note-numbers.ts'
 import {numberedWorks} from './numbered-works.ts'
 import type {Pointer} from './pointer.ts'
 
@@ -14,8 +16,9 @@ export function pointersIn(brief: Brief): readonly Pointer[] {
   for (const {inHeading, start, end} of brief.citations) if (!inHeading) found.push({form: 'marker', start, end})
   for (const {dialect, start, end} of brief.leaks)
     if (citingDialects.has(dialect)) found.push({form: 'leaked-handle', start, end})
-  found.push(...flattenedMarkers(brief))
-  for (const search of searches) for (const pointer of search(brief)) found.push(pointer)
+  const cues = cuesOf(brief)
+  found.push(...flattenedMarkers(brief, cues))
+  for (const search of searches) for (const pointer of search(brief, cues)) found.push(pointer)
   found.sort((one, other) => one.start - other.start || other.end - one.end)
   return withoutOverlaps(found)
 }
@@ -81,8 +84,8 @@ const bracketedId =
 const bracketed = [bracketedName, bracketedId]
 
 /** Names and ids in square brackets. */
-function* bracketedNames({written: source}: Brief): Generator<Pointer> {
-  for (let at = source.indexOf('['); at >= 0; at = source.indexOf('[', at + 1))
+function* bracketedNames({written: source}: Brief, cues: Cues): Generator<Pointer> {
+  for (const at of cues.of('bracket'))
     for (const look of bracketed) {
       look.lastIndex = at
       if (look.test(source)) yield {form: 'bracketed-name', start: at, end: look.lastIndex}
@@ -112,8 +115,10 @@ const searches: readonly Search[] = [
   ...numberedWorks.map(around),
   ...looks.map(around),
   authorsAndYears,
+  anchoredNames,
   citationLines,
   namedPublishers,
+  noteNumbers,
   namedTitles,
 ]
 

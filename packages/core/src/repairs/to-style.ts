@@ -4,7 +4,7 @@ import {firstBy} from '../data/index.ts'
 import {canonicalUrl} from '../evidence/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
 import {blame} from './conservation/blame.ts'
-import type {Loss} from './conservation/losses.ts'
+import type {Loss} from './conservation/loss.ts'
 import {type CitationRewrite, isForeign, type Lessons} from './convert/convert.ts'
 import {type Draft, Drafts, type StyleOptions} from './convert/drafts.ts'
 import {type Conversion, emptyPlan, type Kept, type Plan} from './plan.ts'
@@ -106,13 +106,20 @@ class Rounds implements Lessons {
     return suspects.length > 0
   }
 
-  /** Lists stay where they lose something; then the citations where something is lost; false where neither helps. */
+  /**
+   * Links whose words are lost keep them; then lists stay where they lose something; then the citations where something is
+   * lost; false where none of it helps.
+   */
   #refuse({converted}: Draft, losses: readonly Loss[]): boolean {
-    if (this.#drafts.canKeepLists && !this.keepLists) {
+    const renamed = blame(
+      converted.rewrites,
+      losses.filter(({kind}) => kind === 'name'),
+    )
+    if (renamed.size === 0 && this.#drafts.canKeepLists && !this.keepLists) {
       this.keepLists = true
       return true
     }
-    const placed = blame(converted.rewrites, losses)
+    const placed = renamed.size > 0 ? renamed : blame(converted.rewrites, losses)
     const blamed = placed.size > 0 ? placed : blameForSources(converted.rewrites, losses)
     for (const [{citation, risk}, {reason}] of blamed) {
       // Without the parentheses around it the words of a link can stay.

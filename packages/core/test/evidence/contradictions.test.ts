@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {isSamePublisher} from '../../src/evidence/checks/same-publisher.ts'
+import {isSamePublisher, shareSite} from '../../src/evidence/checks/same-publisher.ts'
 import {checkEvidenceFiles, readEvidenceObject} from '../../src/evidence/index.ts'
 
 /** What a check of these files, each by its path, says of records that are no fault of their schema. */
@@ -90,6 +90,9 @@ test.each([
   ['PubMed Central', 'PMC', true],
   ['Springer', 'SpringerLink', true],
   ['Github', 'GitHub Docs', true],
+  ['NYTimes World', 'NY Times', true],
+  ['INSEE', 'Institut national de la statistique et des études économiques', true],
+  ['DeepMind 博客', 'Google DeepMind', true],
   ['中国日报网', '中国日报', false],
   ['Nature Communications', 'Scientific Reports', false],
   ['The Times', 'Financial Times', true],
@@ -97,4 +100,16 @@ test.each([
   ['Northwire', 'Harbor Notes', false],
 ])('%s and %s are one publisher: %s', (left, right, expected) => {
   expect(isSamePublisher(left, right)).toBe(expected)
+})
+
+test.each([
+  ['Zoho CRM', 'Zoho Creator', 'https://www.zoho.com/blog', true],
+  ['NYTimes World', 'The New York Times', 'https://rss.nytimes.com/world', true],
+  ['NYT', 'The New York Times', 'https://nytimes.com/a', true],
+  ['BAIR', 'Berkeley AI Research', 'https://bair.berkeley.edu/blog', true],
+  ['Northwire', 'The Harbor Notes', 'https://northwire.example/1', false],
+  ['The Harbor Press', 'HP24', 'https://hp24.example/1', false],
+  ['Northwire', 'Harbor Notes', 'no address', false],
+])('%s and %s are what %s is called: %s', (left, right, url, expected) => {
+  expect(shareSite(left, right, url)).toBe(expected)
 })

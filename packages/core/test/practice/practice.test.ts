@@ -69,6 +69,11 @@ describe('what leads to a source', () => {
       ['named-document', "per the Grain Board's *Rye 2024* report"],
     ],
     ['Rye fell (Grain Board, 2025 outlook).', ['named-document', '(Grain Board, 2025 outlook)']],
+    ['Roggen fiel (Müller und Schmidt, 2020).', ['author-year', '(Müller und Schmidt, 2020)']],
+    ['O centeio caiu (Silva e Souza, 2020).', ['author-year', '(Silva e Souza, 2020)']],
+    ['Рожь упала (источник: Совет по зерну).', ['named-document', '(источник: Совет по зерну)']],
+    ['ライ麦は減少した（出典：穀物協会）。', ['named-document', '（出典：穀物協会）']],
+    ['Rye fell \\citep[p. 4]{ames2019, ford2021}.', ['identifier', '\\citep[p. 4]{ames2019, ford2021}']],
     ['Rye fell (Port Census 2023 field data).', ['named-document', '(Port Census 2023 field data)']],
     ['Laut dem Jahresbericht 2024 des Getreiderats fiel er.', ['named-document', 'Laut dem Jahresbericht 2024']],
     ["Selon le rapport 2024 de l'ADEME, il baisse.", ['named-document', 'Selon le rapport 2024']],
@@ -111,6 +116,29 @@ describe('what leads to a source', () => {
     expect(practice.pointers.filter(({form}) => form !== 'address')).toEqual([])
   })
 
+  const numbered = '\n\n## References\n\n1. Board. https://b.example/1\n2. Herald. https://b.example/2\n'
+  it.each([
+    ['Rye fell 4%.<sup>1</sup> Oats rose.<sup>2</sup>', ['<sup>1</sup>', '<sup>2</sup>']],
+    ['Rye fell 4%.<sup>1, 2</sup> Oats rose<sup>1–2</sup>.', ['<sup>1, 2</sup>', '<sup>1–2</sup>']],
+    ['Rye fell sharply¹. Oats rose 5%².', ['¹', '²']],
+    ['Rye fell 4% ^1^. Oats rose 5%.^2^', ['^1^', '^2^']],
+    ['Rye fell 4% $^{[1]}$. Oats rose 5%$^{2}$.', ['$^{[1]}$', '$^{2}$']],
+    ['Rye fell 4% \\[1\\]. Oats rose 5%.\\[2\\]', ['\\[1\\]', '\\[2\\]']],
+    ['黑麦下降4%【1】。燕麦上升5%【2】。', ['【1】', '【2】']],
+  ])('numbers of notes: %s', (document, notes) =>
+    expect(pointersIn(`${document}${numbered}`).slice(0, 2)).toEqual(notes.map((note) => ['note-number', note])),
+  )
+
+  it.each([
+    ['Fields have 40 m² and 9 km², or 10² and 10¹ rods.', numbered],
+    ['It is (a + b)² or (a + c)² here.', numbered],
+    ['Rye fell 4%.<sup>7</sup> Oats rose.<sup>8</sup>', numbered],
+    ['Rye fell 4%.<sup>1</sup> Oats rose.<sup>2</sup>', ''],
+    ['Rye fell 4%.<sup>1</sup>', numbered],
+  ])('no numbers of notes: %s', (document, list) =>
+    expect(pointersIn(`${document}${list}`).filter(([form]) => form === 'note-number')).toEqual([]),
+  )
+
   it('one name and a year, where the list of sources has both', () => {
     const list = '\n\n## References\n\n- Ames, P. (2019). Rye.\n'
     expect(pointersIn(`Rye fell (Ames 2019). Oats rose (Miller 2020).${list}`)).toEqual([
@@ -118,7 +146,20 @@ describe('what leads to a source', () => {
     ])
   })
 
+  it('one name and a date, and how it was published', () => {
+    const list = '\n\n## 参考文献\n\neHarbour（2025.4.1）「Ships」 https://b.example\n'
+    const found = (text: string) => pointersIn(text + list).filter(([form]) => form === 'author-year')
+    expect(found('船は41%増えた（eHarbour, 2025.4.1, オンライン）。')).toEqual([
+      ['author-year', '（eHarbour, 2025.4.1, オンライン）'],
+    ])
+    expect(found('船は41%増えた（Ford, 2025.4.1, オンライン）。')).toEqual([])
+  })
+
   it.each([
+    ['Roggen fiel (vgl. Ames 2019, S. 14).', '- Ames, P. (2019). Roggen.', '(vgl. Ames 2019, S. 14)'],
+    ['Roggen fiel (Ames/Ford 2019: 14 f.).', '- Ames, P./Ford, L. (2019). Roggen.', '(Ames/Ford 2019: 14 f.)'],
+    ['Roggen fiel (Ames u. a. 2019).', '- Ames, P. u. a. (2019). Roggen.', '(Ames u. a. 2019)'],
+    ['Rye fell ([Ames 2019](#ames2019)).', '- Ames, P. (2019). Rye.', '[Ames 2019](#ames2019)'],
     ['Of (Ford 2019) nothing is known. Rye fell (Ames 2019).', '- Ames, P. (2019). Rye.', '(Ames 2019)'],
     ['The *Rye Review* (2019) counts 40 fields.', '[1] Grain Board, *Rye Review*, 2019.', '*Rye Review* (2019)'],
     [
@@ -139,6 +180,8 @@ describe('names that point to the list of a document without markers', () => {
   it.each([
     ['The Herald reported on 3 May that rye fell.', 'The Herald reported', list],
     ['According to the Grain Board, rye fell.', 'According to the Grain Board', list],
+    ['According to a 2025 survey by the Grain Board, rye fell.', 'survey by the Grain Board', list],
+    ['In the Grain Board survey, rye fell.', 'In the Grain Board survey', list],
     ['Rye fell 4% (Grain Board estimate).', '(Grain Board estimate)', list],
     ['根据白皮书数据，产量下降。', '根据白皮书数据', chineseList],
     ['麦浪咨询数据显示，产量下降。', '麦浪咨询数据显示', chineseList],
@@ -181,6 +224,7 @@ describe('what it covers', () => {
     ['Rye fell 4%. https://b.example Oats rose.', ['sentence', undefined]],
     ['Rye fell 4%. Ames et al. (2019) saw oats rise.', [undefined, 'sentence']],
     ['Rye fell 4%. Oats rose. ([Board](https://b.example))', ['block', 'sentence']],
+    ['Rye fell. [Says the Board](https://b.example), oats rose 4%. Ships wait.', [undefined, 'sentence', undefined]],
     ['The report says:\n\n- 41 ships\n- 12 crews https://b.example', ['beside', 'item', 'sentence']],
     ['Rye fell 4%.\n\nSource: Grain Board, yearbook', ['beside']],
     [
@@ -332,6 +376,12 @@ describe('what is no claim', () => {
     ['This report covers 120 ports.', 'metadata'],
     ['The board counts 41 ships:', 'lead-in'],
     ['**Ports of 2024**', 'title'],
+    ['Generated 2026-07-02 · quality 0.86', 'metadata'],
+    ['Considere que la placa mide 40 cm y que el eje del motor gira.', 'scenario'],
+    ['En el puerto se deben usar cabos de 40 m y evitar los que flotan.', 'plan'],
+    ['El sondeo propio del puerto que contó las barcas dio 41 %.', 'experience'],
+    ['Die eigene Messung ergab, dass der Kran und das Schiff 41 % verlieren.', 'experience'],
+    ['Entscheidung: Der Kran und das Schiff warten 3 Sekunden.', 'plan'],
     ['A round lot is defined as 100 shares.', 'definition'],
     ['That is a saving of $700 a month.', 'arithmetic'],
     ['That is 12% of all ships.', 'claim'],
@@ -346,6 +396,11 @@ describe('what is no claim', () => {
     ['Con un 40 %, tu presupuesto alcanza para el puerto.', 'plan'],
     ['Considere una placa de 100 mm para el puerto.', 'scenario'],
     ['Рекомендуем оставить 30% бюджета.', 'plan'],
+    ['Below 40%: new boats are bought in stages.', 'plan'],
+    ['In this run I list 300 ports.', 'metadata'],
+    ['Konservativ gerechnet bringt das 250 Boote für die Stadt.', 'scenario'],
+    ['Erstes Ziel: 30 Boote für die Stadt.', 'plan'],
+    ['Sur les projets que nous accompagnons, une digue prend 40 % du temps.', 'experience'],
     ['Цель: 40% рынка.', 'plan'],
     ['Предположим, что 40% судов уходят.', 'scenario'],
     ['Этот отчёт охватывает 120 портов.', 'metadata'],
@@ -537,6 +592,11 @@ describe('what is no claim', () => {
     expect(standingsIn(`${head}\nRye fell 4%.\n`)).toEqual(['metadata', 'claim'])
     expect(standingsIn('# Rye\n\n**Loss:** 41%\n**Profit:** 9%\n')).toEqual(['claim'])
     expect(standingsIn('# Rye\n\n## Trade\n\n**Loss:** 41%\n**Date:** 2026\n')).toEqual(['claim'])
+  })
+
+  it('a few words in bold that open a paragraph', () => {
+    expect(standingsIn('**8 kHz.** The fleet is old.\n')).toEqual(['title', 'claim'])
+    expect(standingsIn('**Rye fell 4% in May.** The fleet is old.\n')).toEqual(['claim', 'claim'])
   })
 
   it('all of a list of tasks that was pasted in as one paragraph', () => {

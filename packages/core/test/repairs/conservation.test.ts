@@ -110,6 +110,21 @@ describe('a conversion loses', () => {
     expect(text.split('\n')[0]).toBe('Rye rose [^1]. It lies in S9[^2].')
   })
 
+  it('no word by which a link calls its source: the list has another name for it', () => {
+    const list = `\n\n## Sources\n\n- [Rye survey](${rye}/table-4)\n`
+    const source = (words: string) => `Rye rose ([${words}](${rye}/table-4)).${list}`
+    expect(converted(source('Board, Table 4'))).toMatch(/^Rye rose \(Board, Table 4\[\^1\]\)\./)
+    for (const known of ['Rye survey', 'rye.example']) expect(converted(source(known))).toMatch(/^Rye rose \[\^1\]\./)
+  })
+
+  it('no name of two that a list gives one address', () => {
+    const source = `Rye rose [1]. Oats fell [2].\n\n## Sources\n\n[1] Rye survey. ${rye}\n\n[2] The appendix. ${rye}\n`
+    for (const to of ['footnotes', 'source', 'sid', 'links'] as const) {
+      const text = converted(source, to)
+      for (const name of ['Rye survey', 'The appendix']) expect(text).toContain(name)
+    }
+  })
+
   it('no parenthesis around nothing', () => {
     expect(converted('Games help ([Kahoot!](https://kahoot.example/a)).\n').split('\n')[0]).toBe('Games help [^1].')
   })

@@ -30,6 +30,12 @@ describe('what covers a claim', () => {
     ],
     ['a German source line', 'Roggen fiel um 14 Prozent.\n\nQuelle: Getreiderat, Jahrbuch 2024'],
     ['a Spanish source line', 'El centeno cayó un 14 %.\n\nFuente: Consejo de Granos, 2024'],
+    ['a Russian source line', 'Рожь упала на 14%.\n\nИсточник: Совет по зерну, 2024'],
+    ['a Dutch source line', 'De rogge daalde 14%.\n\nBron: Graanraad, 2024'],
+    [
+      'a caption below a table',
+      '| Grain | Fall |\n| --- | --- |\n| Rye | 14% |\n\nTable 1: Rye. Source: Grain Board (2024).',
+    ],
     ['a Chinese source line', '黑麦产量下降14%。\n\n来源：粮食委员会，2024年'],
     [
       'a lead-in with a link',
@@ -58,6 +64,14 @@ describe('what covers a claim', () => {
     [
       'digits flattened by an export',
       'Rye fell 14%.1 Oats rose 15%.2 Corn rose 16%.3\n\n#### Works cited\n\n1. Board. https://b.example/1\n2. Board. https://b.example/2\n3. Board. https://b.example/3',
+    ],
+    [
+      'numbers of notes that are raised',
+      'Rye fell 14%.<sup>1</sup> Oats rose 15%.<sup>2</sup>\n\n## Sources\n\n1. Board. https://b.example/1\n2. Herald. https://b.example/2',
+    ],
+    [
+      'numbers of notes in escaped brackets',
+      'Rye fell 14% \\[1\\]. Oats rose 15% \\[2\\].\n\n## Sources\n\n1. Board. https://b.example/1\n2. Herald. https://b.example/2',
     ],
   ])('%s', (_, document) => expect(reported(`${document}\n`)).toEqual([]))
 

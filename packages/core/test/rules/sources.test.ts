@@ -1,5 +1,6 @@
 import {parseMarkdown} from '@citation-lint/core/brief'
 import {createEvidence, parseEvidence} from '@citation-lint/core/evidence'
+import {cuesOf} from '@citation-lint/core/practice'
 import {describe, expect, it} from 'vitest'
 import {check, parsePolicy, readOptions} from '../../src/rules/index.ts'
 import {noSourceAt} from '../../src/rules/sources/addresses.ts'
@@ -72,7 +73,10 @@ describe('an instruction of a template', () => {
     '[Quelle einfügen]',
     '[insertar fuente]',
     '[insérer la référence]',
-  ])('%s', (text) => expect(findInstructions(`It grew ${text}.`)).toEqual([{start: 8, end: 8 + text.length}]))
+  ])('%s', (text) => {
+    expect(findInstructions(`It grew ${text}.`)).toEqual([{start: 8, end: 8 + text.length}])
+    expect(cuesOf(parseMarkdown(`It grew ${text}.`)).of('template')).toEqual([8])
+  })
 
   it.each([
     'It grew [citation needed].',

@@ -4,7 +4,7 @@ import type {Span} from '../../data/index.ts'
 /** Never shown to a reader, or no text but controls of a page. */
 export const hiddenElements: ReadonlySet<string> = new Set([
   ...['head', 'title', 'script', 'style', 'template', 'noscript', 'nav', 'dialog', 'datalist', 'select', 'option'],
-  ...['button', 'textarea', 'noframes', 'frameset'],
+  ...['button', 'textarea', 'noframes', 'frameset', 'rp'],
 ])
 
 /** Classes of what programs put beside the words: links of headings to themselves, labels of notes, drawn formulas. */
@@ -42,7 +42,7 @@ export function isHidden(element: Element): boolean {
 
 /** Under one of these nobody sees a word. */
 const hiding =
-  /(?:display\s{0,9}:\s{0,9}none|(?:visibility|content-visibility)\s{0,9}:\s{0,9}(?:hidden|collapse)|opacity\s{0,9}:\s{0,9}0{0,9}\.?0{1,9}(?![.\d])|font-size\s{0,9}:\s{0,9}(?:0{0,9}\.?0{1,9}(?![.\d])|1(?:\.\d{1,9})?px)|(?<!-)color\s{0,9}:\s{0,9}transparent)/i
+  /(?:display\s{0,9}:\s{0,9}none|(?:visibility|content-visibility)\s{0,9}:\s{0,9}(?:hidden|collapse)|opacity\s{0,9}:\s{0,9}0{0,9}\.?0{1,9}(?![.\d])|font-size\s{0,9}:\s{0,9}(?:0{0,9}(?:\.[01]\d{0,9}|\.?0{1,9}(?![.\d]))|[01]?(?:\.\d{1,9})?(?:px|pt|%))|(?<!-)color\s{0,9}:\s{0,9}transparent)/i
 /** Words that are shifted or cut out of sight. */
 const away =
   /(?:(?:left|top|text-indent|margin-left|margin-top)\s{0,9}:\s{0,9}-\d{3,9}|clip-path\s{0,9}:\s{0,9}(?:inset\(\s{0,9}(?:[5-9]\d|100)%|circle\(\s{0,9}0)|clip\s{0,9}:\s{0,9}rect\(|transform\s{0,9}:\s{0,9}scale\(\s{0,9}0{1,9}(?![.\d]))/i

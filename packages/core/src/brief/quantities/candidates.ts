@@ -1,15 +1,28 @@
+import {isAsciiLetter} from '../characters.ts'
 import {CharacterClass, CLASSES, EDGE_CODE, JOINT_CODE} from '../text/character-classes.ts'
 import {FIRST_WORDS} from './spelled/english-numbers.ts'
 import {OTHER_FIRST_WORDS, OTHER_STEMS} from './spelled/other-numbers.ts'
 import {PART_WORDS} from './spelled/other-parts.ts'
 
-const DIGIT = CharacterClass.digit | CharacterClass.wideDigit | CharacterClass.fraction
-const {letter: LETTER, chineseNumeral: NUMERAL} = CharacterClass
-const ANY = DIGIT | LETTER | NUMERAL
+/** Columns of the trie, one for each letter of ASCII from 1 on and one for all others; what a number starts with besides. */
+const NOTHING = 0
+const OTHER_LETTER = 27
+const DIGIT = 28
+const NUMERAL = 29
+const JOINED = 30
+const WIDTH = 32
 
-/** Letters of the trie: those of ASCII, and one for all others. */
-const LETTERS = 27
-const OTHER_LETTER = LETTERS - 1
+/** The column of every UTF-16 code unit. */
+const COLUMNS = Uint8Array.from(CLASSES, columnOf)
+
+function columnOf(classes: number, code: number): number {
+  if (code === JOINT_CODE) return JOINED
+  const {digit, wideDigit, fraction, letter, chineseNumeral} = CharacterClass
+  if ((classes & letter) !== 0) return isAsciiLetter(code) ? (code | 0x20) - 0x60 : OTHER_LETTER
+  if ((classes & (digit | wideDigit | fraction)) !== 0) return DIGIT
+  return (classes & chineseNumeral) !== 0 ? NUMERAL : NOTHING
+}
+
 /** State of a word that begins no number. */
 const NOWHERE = 0
 const ROOT = 1
@@ -19,7 +32,7 @@ const WORD = 1
 const STEM = 2
 
 /**
- * The words that can begin a number as a trie: `STATES[LETTERS * state + letter]` is the next state, and `WORDS[state]`
+ * The words that can begin a number as a trie: `STATES[WIDTH * state + column]` is the next state, and `WORDS[state]`
  * tells whether a word or a stem ends there.
  *
  *     t ─ e ─ n ●
@@ -30,13 +43,13 @@ const {STATES, WORDS} = createTrie(new Set([...FIRST_WORDS, ...OTHER_FIRST_WORDS
 
 function createTrie(words: ReadonlySet<string>): {STATES: Uint16Array; WORDS: Uint8Array} {
   const size = [...words].reduce((sum, word) => sum + word.length, ROOT + 1)
-  const STATES = new Uint16Array(LETTERS * size)
+  const STATES = new Uint16Array(WIDTH * size)
   const WORDS = new Uint8Array(size)
   let last = ROOT
   for (const word of words) {
     let state = ROOT
     for (const character of word) {
-      const at = LETTERS * state + letterOf(character.charCodeAt(0))
+      const at = WIDTH * state + columnAt(character.charCodeAt(0))
       if (STATES[at] === NOWHERE) STATES[at] = last += 1
       state = STATES[at] ?? NOWHERE
     }
@@ -45,9 +58,8 @@ function createTrie(words: ReadonlySet<string>): {STATES: Uint16Array; WORDS: Ui
   return {STATES, WORDS}
 }
 
-function letterOf(code: number): number {
-  const letter = (code | 0x20) - 0x61
-  return code < 0x80 && letter >= 0 && letter < OTHER_LETTER ? letter : OTHER_LETTER
+function columnAt(code: number): number {
+  return COLUMNS[code] ?? NOTHING
 }
 
 /** Offsets that have been found; it grows, and is used for one document after another. */
@@ -66,17 +78,17 @@ export function findStarts(codes: Uint16Array, length: number): Uint32Array {
   let count = 0
   let at = 0
   while (at < length) {
-    const classes = CLASSES[codes[at] ?? EDGE_CODE] ?? 0
-    if ((classes & ANY) === 0) {
+    const column = columnAt(codes[at] ?? EDGE_CODE)
+    if (column === NOTHING || column === JOINED) {
       at += 1
       continue
     }
     const start = at
     let starts = true
-    if ((classes & LETTER) !== 0) {
+    if (column <= OTHER_LETTER) {
       at = skipWord(codes, start)
       starts = isNumberWord
-    } else at = skipRun(codes, start, (classes & DIGIT) !== 0 ? DIGIT : NUMERAL)
+    } else at = skipRun(codes, start, column, column)
     if (!starts) continue
     if (count === found.length) found = grown(found)
     found[count] = start
@@ -94,23 +106,24 @@ function skipWord(codes: Uint16Array, start: number): number {
   let state = ROOT
   let stem = false
   while (state !== NOWHERE) {
-    const code = codes[at] ?? EDGE_CODE
-    if (((CLASSES[code] ?? 0) & LETTER) !== 0) {
-      state = STATES[LETTERS * state + letterOf(code)] ?? NOWHERE
+    const column = columnAt(codes[at] ?? EDGE_CODE)
+    if (column !== JOINED) {
+      if (column === NOTHING || column > OTHER_LETTER) break
+      state = STATES[WIDTH * state + column] ?? NOWHERE
       stem ||= WORDS[state] === STEM
-    } else if (code !== JOINT_CODE) break
+    }
     at += 1
   }
   isNumberWord = stem || WORDS[state] === WORD
-  return state === NOWHERE ? skipRun(codes, at - 1, LETTER) : at
+  return state === NOWHERE ? skipRun(codes, at - 1, 1, OTHER_LETTER) : at
 }
 
-/** Offset behind the run of characters of a class that starts at `start`. */
-function skipRun(codes: Uint16Array, start: number, wanted: number): number {
+/** Offset behind the run of characters of some columns that starts at `start`. */
+function skipRun(codes: Uint16Array, start: number, first: number, last: number): number {
   let at = start + 1
   for (;;) {
-    const code = codes[at] ?? EDGE_CODE
-    if (((CLASSES[code] ?? 0) & wanted) === 0 && code !== JOINT_CODE) return at
+    const column = columnAt(codes[at] ?? EDGE_CODE)
+    if ((column < first || column > last) && column !== JOINED) return at
     at += 1
   }
 }

@@ -1,4 +1,4 @@
-import {characterIn, charactersOf, codeIn, isDigit} from '../characters.ts'
+import {codeIn, codesOf, isDigit} from '../characters.ts'
 import {type Amount, readAmount} from './amounts.ts'
 import {
   AMOUNT_FORMS,
@@ -21,7 +21,7 @@ import {readShape, revised} from './shapes.ts'
 
 const ENTRIES = new Dispatch<AmountForm, AmountOccurrence, AmountEntry>(EXEMPTIONS, AMOUNT_FORMS)
 /** A currency sign before digits: `$39/2-pack` is no ratio. */
-const PRICED = charactersOf('$€£¥￥')
+const PRICED = codesOf('$€£¥￥')
 
 /** Reads the number whose first digit is at `digit`; it may start before. */
 export function readDigits(scan: Scan, digit: number): FoundQuantity {
@@ -30,7 +30,7 @@ export function readDigits(scan: Scan, digit: number): FoundQuantity {
   const glued = readGlued(text, digit, floor)
   if (glued !== undefined) return quantityOf(glued, glued.entry)
   const start = pointBefore(text, digit, floor)
-  const priced = PRICED.has(characterIn(text, start - 1)) && start > floor
+  const priced = PRICED.has(codeIn(text, start - 1)) && start > floor
   const shape = start === digit && !priced ? readShape(text, start) : undefined
   if (shape !== undefined) return quantityOf(shape, revised(text, shape, floor))
   const {notation} = scan.context

@@ -1,4 +1,4 @@
-import {characterIn, charactersOf, codeIn, codesOf, isBlank, isHyphen, isLetter, isUpperCase} from '../characters.ts'
+import {characterIn, codeIn, codesOf, isBlank, isHyphen, isLetter, isUpperCase} from '../characters.ts'
 import {GLUED, GLUED_NAMES} from './entries/glued.ts'
 import {MONTHS, UNITS_BY_SYMBOL, wordsFor} from './languages/index.ts'
 import {neighbourBefore} from './neighbours.ts'
@@ -11,11 +11,11 @@ const RANK_LEADS: ReadonlySet<string> = new Set([...wordsFor('ranked'), ...words
 /** Longest name that is followed to the left of a digit. */
 const LONGEST_NAME = 48
 
-const CLOSES_NOTE = charactersOf('.,;:)]|"”’')
-const CLOSERS = charactersOf(`)]"”’'%`)
-const NOTED_CLOSERS = charactersOf(')"”’')
-const STOPS = charactersOf('.,;!?')
-const APOSTROPHES = charactersOf(`'’‘\``)
+const CLOSES_NOTE = codesOf('.,;:)]|"”’')
+const CLOSERS = codesOf(`)]"”’'%`)
+const NOTED_CLOSERS = codesOf(')"”’')
+const STOPS = codesOf('.,;!?')
+const APOSTROPHES = codesOf(`'’‘\``)
 /** Signs beside hyphens that hold a name together when a letter or digit follows. */
 const NAME_SIGNS = codesOf('./:+@#·')
 
@@ -56,15 +56,15 @@ const skipNotes = (text: string, start: number): number => {
     end = digits
     const code = codeIn(text, end)
     if ((code === 0x2c || code === 0x2d || code === 0x2013) && digitOf(codeIn(text, end + 1)) !== -1) end += 1
-    else return end === text.length || isBlank(code) || CLOSES_NOTE.has(characterIn(text, end)) ? end : -1
+    else return end === text.length || isBlank(code) || CLOSES_NOTE.has(codeIn(text, end)) ? end : -1
   }
 }
 
 /** `sponges.8 The`, `mesa,12 the`, `"quoted."4`: a note number that is glued to a mark of punctuation or a bracket. */
 const readNotes = (text: string, start: number): Shape | undefined => {
-  const mark = characterIn(text, start - 1)
+  const mark = codeIn(text, start - 1)
   const before = codeIn(text, start - 2)
-  const behindStop = STOPS.has(mark) && (isLetter(before) || CLOSERS.has(characterIn(text, start - 2)))
+  const behindStop = STOPS.has(mark) && (isLetter(before) || CLOSERS.has(before))
   if (!behindStop && !(NOTED_CLOSERS.has(mark) && !isBlank(before))) return undefined
   const end = skipNotes(text, start)
   return end === -1 ? undefined : {start, end, entry: GLUED.note}
@@ -122,8 +122,7 @@ const readHash = (text: string, start: number, floor: number): Shape => {
 
 /** Decade or class year: `'90s`, `’24`. */
 const readShortYear = (text: string, start: number): Shape | undefined => {
-  if (!APOSTROPHES.has(characterIn(text, start - 1)) || (start > 1 && !isBlank(codeIn(text, start - 2))))
-    return undefined
+  if (!APOSTROPHES.has(codeIn(text, start - 1)) || (start > 1 && !isBlank(codeIn(text, start - 2)))) return undefined
   const end = skipDigits(text, start)
   return end - start === 2 ? {start: start - 1, end: skipName(text, end), entry: GLUED.year} : undefined
 }

@@ -1,4 +1,4 @@
-import {characterIn, charactersOf, codeIn, isBlank, isHan, isHyphen, isLetter} from '../characters.ts'
+import {codeIn, codesOf, isBlank, isHan, isHyphen, isLetter} from '../characters.ts'
 import {FACTORS_BY_LETTER, MAGNITUDE_WORDS, UNIT_WORDS, wordsFor} from './languages/index.ts'
 import {endsLikePlural} from './neighbours.ts'
 import type {Notation} from './quantity.ts'
@@ -11,8 +11,8 @@ export interface Magnitude {
 }
 
 /** Characters that make a Chinese magnitude inexact: 几百, 三百多. */
-const VAGUE_BEFORE = charactersOf('余多几')
-const VAGUE_BEHIND = charactersOf('余多')
+const VAGUE_BEFORE = codesOf('余多几')
+const VAGUE_BEHIND = codesOf('余多')
 /** Letters that stand for metres or millimetres where there is no currency. */
 const LENGTHS = new Set(['m', 'mm', 'MM'])
 /** Small letters that multiply only a sum of money that they touch: `$5m`, `£2b`. */
@@ -44,10 +44,10 @@ const ABBREVIATED = wordsFor('abbreviatedFactors')
 
 /** 万, 亿, 百万; 余 and 多 beside it are passed over. 千克 and 兆瓦 are units, of which none is a magnitude. */
 const readHanMagnitude = (text: string, index: number): Magnitude | undefined => {
-  const start = VAGUE_BEFORE.has(characterIn(text, index)) ? index + 1 : index
+  const start = VAGUE_BEFORE.has(codeIn(text, index)) ? index + 1 : index
   const word = longestHan(text, start, MAGNITUDE_WORDS)
   if (word === undefined || (longestHan(text, start, UNIT_WORDS)?.end ?? 0) > word.end) return undefined
-  return {factor: word.value, end: VAGUE_BEHIND.has(characterIn(text, word.end)) ? word.end + 1 : word.end}
+  return {factor: word.value, end: VAGUE_BEHIND.has(codeIn(text, word.end)) ? word.end + 1 : word.end}
 }
 
 /** The letters of `$5bn`, `10k`: glued to the number, or behind a blank where a currency stands before it. */

@@ -1,5 +1,5 @@
 import {OBJECT} from '../../markers/index.ts'
-import {characterIn, charactersOf, codeIn, isBlank, isDigit, isHan, isLetter, isUpperCase} from '../characters.ts'
+import {characterIn, codeIn, codesOf, isBlank, isDigit, isHan, isLetter, isUpperCase} from '../characters.ts'
 import {wordsFor} from './languages/index.ts'
 
 /** The word next to a number, when only blanks stand between them. */
@@ -66,7 +66,7 @@ export function neighbourAfter(text: string, index: number): Neighbour {
 /** Starts with a capital. */
 export const isCapitalised = (word: string): boolean => word !== '' && isUpperCase(word.charCodeAt(0))
 
-const CLAUSE_ENDS = charactersOf(`.!?:;|•"“”‘(（)[]。！？：；，*>–—${OBJECT}`)
+const CLAUSE_ENDS = codesOf(`.!?:;|•"“”‘(（)[]。！？：；，*>–—${OBJECT}`)
 
 const FUNCTION_WORDS = wordsFor('functionWords')
 const CONTINUING = wordsFor('continuing')
@@ -88,7 +88,7 @@ export const isPlural = ({word, lower, glued}: Neighbour): boolean =>
 export const opensClause = (text: string, index: number): boolean => {
   let place = index - 1
   while (place >= 0 && isBlank(codeIn(text, place))) place -= 1
-  return place < 0 || CLAUSE_ENDS.has(characterIn(text, place))
+  return place < 0 || CLAUSE_ENDS.has(codeIn(text, place))
 }
 
 /** Whether one of the last characters of `han` up to the number, one to four of them, is in the table. */

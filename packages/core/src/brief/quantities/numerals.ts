@@ -1,5 +1,5 @@
 import type {Span} from '../../data/index.ts'
-import {characterIn, charactersOf, codeIn, codesOf} from '../characters.ts'
+import {characterIn, codeIn, codesOf} from '../characters.ts'
 import {readFraction} from './fractions.ts'
 import type {Notation} from './quantity.ts'
 import {digitOf, skipDigits} from './runs.ts'
@@ -66,11 +66,11 @@ const readPower = (text: string, index: number, ten: boolean): {exponent: number
 /** Whether a power of ten can start at `index`, so that the patterns are tried seldom. */
 const opensPower = (text: string, index: number): boolean => {
   const code = codeIn(text, index)
-  if (code === 0x20) return TIMES.has(characterIn(text, index + 1))
+  if (code === 0x20) return TIMES.has(codeIn(text, index + 1))
   return code > 0x2f ? POWER_STARTS.has(code) : code === 0x2a
 }
 
-const TIMES = charactersOf('×x·*')
+const TIMES = codesOf('×x·*')
 const POWER_STARTS = codesOf('×x·eE^⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹')
 
 /**

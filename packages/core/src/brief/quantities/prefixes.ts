@@ -1,13 +1,4 @@
-import {
-  characterIn,
-  charactersOf,
-  codeIn,
-  isAsciiLetter,
-  isBlank,
-  isDigit,
-  isLetter,
-  isUpperCase,
-} from '../characters.ts'
+import {characterIn, codeIn, codesOf, isAsciiLetter, isBlank, isDigit, isLetter, isUpperCase} from '../characters.ts'
 import {UNITS_BY_SYMBOL, type Unit} from './languages/index.ts'
 
 /** What touches a number from the left. */
@@ -20,11 +11,11 @@ export interface Prefix {
   readonly currency: Unit | undefined
 }
 
-const SIGNS = charactersOf('-−+±')
-const MINUS = charactersOf('-−')
-const BEFORE_SIGN = charactersOf('(（[|:：,，;；=/$€~≈<>≤≥')
-const BOUNDS = charactersOf('~～∼≈≤≥<>＜＞≦≧⩽⩾')
-const CURRENCY_SIGNS = charactersOf('$＄€£￡¥￥₹₩₺₽₴₪₦฿₫₱₿')
+const SIGNS = codesOf('-−+±')
+const MINUS = codesOf('-−')
+const BEFORE_SIGN = codesOf('(（[|:：,，;；=/$€~≈<>≤≥')
+const BOUNDS = codesOf('~～∼≈≤≥<>＜＞≦≧⩽⩾')
+const CURRENCY_SIGNS = codesOf('$＄€£￡¥￥₹₩₺₽₴₪₦฿₫₱₿')
 
 /** Letters of a country before `$` (`US$`, `HK$`), from `index` backwards: where they start. */
 const dollarStart = (text: string, index: number): number => {
@@ -36,7 +27,7 @@ const dollarStart = (text: string, index: number): number => {
 /** A currency sign or code that ends at `index`: `€`, `US$`, `QAR`, `RMB`. */
 const currencyBefore = (text: string, index: number): {start: number; unit: Unit} | undefined => {
   const last = codeIn(text, index - 1)
-  if (CURRENCY_SIGNS.has(characterIn(text, index - 1))) {
+  if (CURRENCY_SIGNS.has(codeIn(text, index - 1))) {
     const start = dollarStart(text, index - 1)
     const unit = UNITS_BY_SYMBOL.get(text.slice(start, index)) ?? UNITS_BY_SYMBOL.get('$')
     return unit === undefined ? undefined : {start, unit}
@@ -56,9 +47,9 @@ const backOverBlank = (text: string, index: number, floor: number): number =>
 
 /** A minus or plus that is no hyphen of a word and no dash of a range. */
 const signBefore = (text: string, index: number, floor: number): number => {
-  if (index <= floor || !SIGNS.has(characterIn(text, index - 1))) return index
+  if (index <= floor || !SIGNS.has(codeIn(text, index - 1))) return index
   const before = codeIn(text, index - 2)
-  const free = index - 1 === 0 || isBlank(before) || BEFORE_SIGN.has(characterIn(text, index - 2))
+  const free = index - 1 === 0 || isBlank(before) || BEFORE_SIGN.has(codeIn(text, index - 2))
   return free || (before > 0x2e80 && characterIn(text, index - 1) !== '-') ? index - 1 : index
 }
 
@@ -71,23 +62,23 @@ const signBefore = (text: string, index: number, floor: number): number => {
  */
 export function readPrefix(text: string, index: number, floor: number): Prefix {
   let start = signBefore(text, index, floor)
-  let negative = start < index && MINUS.has(characterIn(text, start))
+  let negative = start < index && MINUS.has(codeIn(text, start))
   const spot = backOverBlank(text, start, floor)
   const currency = currencyBefore(text, start) ?? (spot < start ? currencyBefore(text, spot) : undefined)
   const kept = currency !== undefined && currency.start >= floor ? currency : undefined
   if (kept !== undefined) {
     const signed = signBefore(text, kept.start, floor)
-    negative ||= signed < kept.start && MINUS.has(characterIn(text, signed))
+    negative ||= signed < kept.start && MINUS.has(codeIn(text, signed))
     start = signed
   }
   let bounded = false
   for (;;) {
-    const glued = start > floor && BOUNDS.has(characterIn(text, start - 1)) ? start - 1 : start
+    const glued = start > floor && BOUNDS.has(codeIn(text, start - 1)) ? start - 1 : start
     const spaced = glued < start ? glued : backOverBlank(text, start, floor)
     const end =
       glued < start
         ? glued
-        : BOUNDS.has(characterIn(text, spaced - 1)) && spaced < start && spaced > floor
+        : BOUNDS.has(codeIn(text, spaced - 1)) && spaced < start && spaced > floor
           ? spaced - 1
           : start
     if (end === start) break

@@ -60,12 +60,13 @@ export class RenderedWindow {
 
   /** Indexes of the characters that stand at some offsets, which are sorted; those that are not shown have none. */
   indexesOf(offsets: Uint32Array): readonly number[] {
+    const shown = this.#offsets.subarray(0, this.length)
     const indexes: number[] = []
-    let next = firstFrom(offsets, this.#offsets[0] ?? 0)
-    for (let index = 0; index < this.length && next < offsets.length; index += 1) {
-      const offset = this.#offsets[index] ?? 0
-      while ((offsets[next] ?? offset) < offset) next += 1
-      if (offsets[next] === offset) indexes.push(index)
+    const last = shown.at(-1) ?? -1
+    for (let next = firstFrom(offsets, shown[0] ?? 0); (offsets[next] ?? Infinity) <= last; next += 1) {
+      const offset = offsets[next] ?? 0
+      const index = firstFrom(shown, offset)
+      if (shown[index] === offset) indexes.push(index)
     }
     return indexes
   }

@@ -1,4 +1,4 @@
-import {characterIn, charactersOf, codeIn, isAsciiLetter, isHan, isHyphen, isLetter} from '../characters.ts'
+import {characterIn, codeIn, codesOf, isAsciiLetter, isHan, isHyphen, isLetter} from '../characters.ts'
 import {UNIT_CHARACTERS, UNIT_OPENINGS, UNIT_WORDS, UNITS_BY_SYMBOL, type Unit} from './languages/index.ts'
 import {GLUED_ONLY} from './languages/symbols.ts'
 import {readMagnitude} from './magnitudes.ts'
@@ -18,15 +18,15 @@ export interface Suffix {
 }
 
 const JOINS_UNIT: ReadonlySet<string> = new Set(['de', 'di', 'd'])
-const APOSTROPHES = charactersOf(`'’`)
-const POWERS = charactersOf('²³')
+const APOSTROPHES = codesOf(`'’`)
+const POWERS = codesOf('²³')
 
-const PLUS = charactersOf('+＋')
+const PLUS = codesOf('+＋')
 const LONGEST_SYMBOL = 8
 
 /** `L’Aquila`, `d'Or`: the letter before `index` belongs to the word behind it. */
 const isElision = (text: string, index: number): boolean =>
-  APOSTROPHES.has(characterIn(text, index)) && isLetter(codeIn(text, index + 1))
+  APOSTROPHES.has(codeIn(text, index)) && isLetter(codeIn(text, index + 1))
 
 /** A symbol glued to the number or set off by a blank: `5km`, `5 km`, `5%`, `5 dB`. */
 const readSymbol = (text: string, index: number, glued: boolean): {unit: Unit; end: number} | undefined => {
@@ -90,12 +90,12 @@ const skipDivisor = (text: string, index: number): number => {
   if (codeIn(text, index) !== 0x2f) return index
   if (isHan(codeIn(text, index + 1))) return longestHan(text, index + 1, UNIT_WORDS)?.end ?? index + 2
   const end = skipLetters(text, index + 1)
-  const power = end > index + 1 && POWERS.has(characterIn(text, end)) ? end + 1 : end
+  const power = end > index + 1 && POWERS.has(codeIn(text, end)) ? end + 1 : end
   return end > index + 1 ? power : index
 }
 
 /** Index after a `+` at `index`, ASCII or full width. */
-const skipPlus = (text: string, index: number): number => (PLUS.has(characterIn(text, index)) ? index + 1 : index)
+const skipPlus = (text: string, index: number): number => (PLUS.has(codeIn(text, index)) ? index + 1 : index)
 
 /**
  * Reads what follows the number that ends at `index`.
@@ -143,7 +143,7 @@ const behindOf = (text: string, index: number, factor: number): number => {
   if (factor < 1e6 || codeIn(text, index) !== 0x64) return index
   const end = skipLetters(text, index)
   if (!JOINS_UNIT.has(text.slice(index, end))) return index
-  const start = APOSTROPHES.has(characterIn(text, end)) ? end + 1 : skipGap(text, end)
+  const start = APOSTROPHES.has(codeIn(text, end)) ? end + 1 : skipGap(text, end)
   return UNIT_WORDS.get(text.slice(start, skipLetters(text, start)).toLowerCase())?.kind === 'currency' ? start : index
 }
 

@@ -1,26 +1,30 @@
 import type {Span} from '../../data/index.ts'
-import {charactersOf} from '../characters.ts'
-import {codeAt, type ProseView, skipBlanks, skipJoints} from '../text/prose-view.ts'
+import {JOINT} from '../../markers/index.ts'
+import type {ProseView} from '../text/prose-view.ts'
 
-const semicolons = charactersOf(';；')
-/** What may stand between a marker and its semicolon. */
-const closers = charactersOf('"\'”’»)]}）】」』*_')
+/** What may stand between a marker and the sign behind it, fillers among it; in French a blank stands before a semicolon. */
+const CLOSERS = `["'”’»)\\]}）】」』*_${JOINT}]{0,40}`
+/**
+ * A semicolon, a full stop without a blank behind it, or the end of a line that its writer has ended, be it by `<br>`, which
+ * is as many blanks.
+ */
+const closing = new RegExp(
+  `${CLOSERS}(?:[ \\u00a0\\u202f]?[;；]|[.!?]${CLOSERS}(?=\\p{Lu}\\p{Ll})|(?: {1,9}\\r?\\n| {4,9})[ \\t${JOINT}]{0,40}(?=\\p{Lu}\\p{Ll}))`,
+  'uy',
+)
 
 /**
- * Where clauses end that a marker closes: behind its semicolon.
+ * Where clauses end that a marker closes, each behind its marker.
  *
  *     Rye fell 4% [1]; oats fell 5%.
- *                    ^ here, and not behind the semicolon of a clause that names no source
+ *                   ^ here, and not at the semicolon of a clause that names no source
  *
  * @param citations In reading order.
  */
-export function endsOfCitedClauses(citations: readonly Span[], view: ProseView): readonly number[] {
+export function endsOfCitedClauses(citations: readonly Span[], {text}: ProseView): readonly number[] {
   return citations.flatMap(({end}) => {
-    let at = skipJoints(view, end)
-    while (closers.has(view.text.charAt(at))) at = skipJoints(view, at + 1)
-    // In French a blank stands before it.
-    at = skipBlanks(view, at, at + 2)
-    return semicolons.has(String.fromCharCode(codeAt(view, at))) ? [at + 1] : []
+    closing.lastIndex = end
+    return closing.test(text) ? [end] : []
   })
 }
 

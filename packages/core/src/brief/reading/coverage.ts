@@ -1,16 +1,16 @@
 import type {Span} from '../../data/index.ts'
 import {JOINT} from '../../markers/index.ts'
 import type {Citation} from '../brief.ts'
-import {charactersOf} from '../characters.ts'
+import {codeIn, codesOf} from '../characters.ts'
 import {JOINT_CODE, OBJECT_CODE} from '../text/character-classes.ts'
 import {holdsWord, type ProseView} from '../text/prose-view.ts'
 import type {OpenClaim, OpenQuantity} from './claims.ts'
 import {cutAt, endsOfCitedClauses} from './closed-clauses.ts'
 import type {Prose} from './prose.ts'
 
-const terminators = charactersOf('.!?。！？…．')
-const closers = charactersOf('"\'”’»)]}）】」』*_')
-const separators = charactersOf(',;.。，；、)(')
+const terminators = codesOf('.!?。！？…．')
+const closers = codesOf('"\'”’»)]}）】」』*_')
+const separators = codesOf(',;.。，；、)(')
 
 /** What can be covered, sentence by sentence. */
 interface Coverable extends Span {
@@ -122,19 +122,19 @@ function tailStart({citations, view, prose}: Coverage): number {
   if (start === prose.end) return prose.end
   let before = start - 1
   let blank = false
-  while (before >= prose.start && isSpace(text.charAt(before))) {
+  while (before >= prose.start && spaces.has(codeIn(text, before))) {
     if (text[before] !== JOINT) blank = true
     before -= 1
   }
-  while (before >= prose.start && (closers.has(text.charAt(before)) || text[before] === JOINT)) before -= 1
-  return blank && before >= prose.start && terminators.has(text.charAt(before)) ? start : prose.end
+  while (before >= prose.start && (closers.has(codeIn(text, before)) || text[before] === JOINT)) before -= 1
+  return blank && before >= prose.start && terminators.has(codeIn(text, before)) ? start : prose.end
 }
 
 /** Nothing for a reader between two offsets, or only separators and full stops. */
 function isBlank(text: string, {start, end}: Span): boolean {
   for (let index = start; index < end; index += 1) {
-    const character = text.charAt(index)
-    if (!isSpace(character) && !separators.has(character)) return false
+    const code = codeIn(text, index)
+    if (!spaces.has(code) && !separators.has(code)) return false
   }
   return true
 }
@@ -171,7 +171,7 @@ function saysSomething(view: ProseView, start: number, end: number): boolean {
 const sourceLabel =
   /^[\s*_>(（[\-•–—]*(?:(?:data|image|table|figure|primary|key)\s)?(?:sources?|references?|citations?|来源|來源|资料来源|資料來源|数据来源|數據來源|出典)[\s*_]*[:：]/i
 /** What a source label may begin with: most blocks are told from one by their first letter. */
-const labelInitials = charactersOf('dDiItTfFpPkKsSrRcC来來资資数數出')
+const labelInitials = codesOf('dDiItTfFpPkKsSrRcC来來资資数數出')
 const longestLabel = 60
 
 /** `Source: [Name](url)`, `Sources: [1], [2]`: a line that cites what stands before it and claims nothing. */
@@ -179,7 +179,7 @@ export function isSourceLine(citations: readonly Span[], view: ProseView, prose:
   const {start, end} = prose
   let first = start
   while (first < end && (view.codes[first] === JOINT_CODE || !holdsWord(view, first, first + 1))) first += 1
-  if (!labelInitials.has(view.text.charAt(first))) return false
+  if (!labelInitials.has(codeIn(view.text, first))) return false
   const limit = Math.min(end, start + longestLabel)
   while (first < limit && !isColon(view.codes[first])) first += 1
   if (first === limit || !sourceLabel.test(view.text.slice(start, limit).replaceAll(JOINT, ''))) return false
@@ -188,8 +188,4 @@ export function isSourceLine(citations: readonly Span[], view: ProseView, prose:
 
 const isColon = (code: number | undefined): boolean => code === 0x3a || code === 0xff1a
 
-const spaces = charactersOf(` \n\r\t${JOINT}`)
-
-function isSpace(character: string): boolean {
-  return spaces.has(character)
-}
+const spaces = codesOf(` \n\r\t${JOINT}`)

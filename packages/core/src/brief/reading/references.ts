@@ -3,6 +3,7 @@ import {EDGE, JOINT, scan, styles} from '../../markers/index.ts'
 import {type NodeId, NodeType} from '../tree/document-tree.ts'
 import {readCode} from './code.ts'
 import {type EntryHead, findHeads} from './entry-heads.ts'
+import {numberedEntries} from './entry-numbers.ts'
 import type {FlowReading} from './flow.ts'
 import {isNews} from './link-words.ts'
 import {leaksOfAddress} from './links.ts'
@@ -10,7 +11,7 @@ import {readMarkers} from './markers.ts'
 import {extentOf, type Prose} from './prose.ts'
 import {append, type Reading} from './reading.ts'
 import {noteTitle} from './titles.ts'
-import {type Entry, type KnownParts, WrittenReference} from './written-reference.ts'
+import {type EntryLabel, type KnownParts, WrittenReference} from './written-reference.ts'
 
 /**
  * Reads the lines of a paragraph of a reference list. Lines that begin with a marker are entries of their own, even
@@ -20,21 +21,34 @@ import {type Entry, type KnownParts, WrittenReference} from './written-reference
  *     [2] Rye Board: https://rye.example/y
  *     ^ an entry begins
  *
- * @param from Where the entries begin: after the title of the list, where it stands in the same paragraph.
+ * `from` is where the entries begin: after the title of the list, where it stands in the same paragraph; `isNumbered` is
+ * set where the list counts the paragraph.
  */
-export function readEntryParagraph(reading: Reading, prose: Prose, from = extentOf(prose).start): void {
+export function readEntryParagraph(
+  reading: Reading,
+  prose: Prose,
+  {from = extentOf(prose).start, isNumbered = false}: {readonly from?: number; readonly isNumbered?: boolean} = {},
+): void {
   const citations = readMarkers(reading, prose)
   const {end: last} = extentOf(prose)
   const {heads, others} = findHeads(citations, {view: reading.buffer, visible: reading.buffer.visible, prose})
   const lead = {start: from, end: trimEnd(reading, from, Math.max(from, heads[0]?.start ?? last))}
-  const label = closingLabel(reading, lead) ?? unlabelled(lead)
-  if (/[\p{L}\p{N}]/u.test(reading.buffer.visible.slice(lead.start, lead.end)))
-    addEntry(reading, {...lead, ...label}, {}, lead.start)
+  readLead(reading, lead, isNumbered)
   for (const [index, head] of heads.entries()) {
     const end = trimEnd(reading, head.start, heads[index + 1]?.start ?? last)
     addEntries(reading, head, {start: head.start, end})
   }
   append(reading.found.citationsInReferences, others)
+}
+
+/** What stands before the first marker: entries under other numbers, or one without. */
+function readLead(reading: Reading, lead: Span, isNumbered: boolean): void {
+  const text = reading.buffer.visible.slice(lead.start, lead.end)
+  if (!/[\p{L}\p{N}]/u.test(text)) return
+  const numbered = isNumbered ? [] : numberedEntries(text, lead.start)
+  for (const {start, end, label, id} of numbered) addEntry(reading, {start, end}, {label, id, style: 'numeric'})
+  if (numbered.length > 0) return
+  addEntry(reading, lead, closingLabel(reading, lead) ?? unlabelled(lead), {body: lead.start})
 }
 
 /** One entry for each id of its head; a line of very many labels is read once. */
@@ -44,17 +58,17 @@ function addEntries(reading: Reading, {markers, end: body}: EntryHead, place: Sp
     for (const id of ids) {
       const label = {label: {start, end}, id, style: styles[style].heads ?? style}
       if (first) reading.found.references.push(first.under(label))
-      else first = addEntry(reading, {...place, ...label}, {}, body)
+      else first = addEntry(reading, place, label, {body})
     }
 }
 
 /** Label of an entry that has none. */
-function unlabelled({start}: Span): Pick<Entry, 'label' | 'id' | 'style'> {
+function unlabelled({start}: Span): EntryLabel {
   return {label: {start, end: start}, id: '', style: 'numeric'}
 }
 
 /** The number of a source at the end of `[Title](url) — S:12`; its own number is that of its line. */
-function closingLabel({buffer}: Reading, entry: Span): Pick<Entry, 'label' | 'id' | 'style'> | undefined {
+function closingLabel({buffer}: Reading, entry: Span): EntryLabel | undefined {
   const [, before = '', label = '', id] =
     /^(.*[—–-][ \t]{1,4})(S:(\d{1,9}))$/s.exec(buffer.visible.slice(entry.start, entry.end)) ?? []
   if (id === undefined) return undefined
@@ -69,7 +83,7 @@ export function readEntryList(flow: FlowReading, list: NodeId, anchor: number): 
   const number = tree.firstNumberOf(list)
   for (const [index, item] of tree.childrenOf(list).entries()) {
     const before = references.length
-    readEntryItem(flow, item, anchor)
+    readEntryItem(flow, item, {anchor, isNumbered: number !== undefined})
     const entry = references[before]
     if (number !== undefined && entry instanceof WrittenReference && entry.id === '')
       references[before] = entry.under({id: String(number + index)})
@@ -83,7 +97,7 @@ export function readEntryList(flow: FlowReading, list: NodeId, anchor: number): 
  *        - https://barley.example    - [Barley](https://barley.example)
  *     ^ one entry                    - [Rye](https://rye.example)
  */
-function readEntryItem(flow: FlowReading, item: NodeId, anchor: number): void {
+function readEntryItem(flow: FlowReading, item: NodeId, {anchor, isNumbered}: ItemPlace): void {
   const {reading, tree} = flow
   const {references} = reading.found
   const place = tree.isPlaced(item) ? tree.startOf(item) : anchor
@@ -91,7 +105,7 @@ function readEntryItem(flow: FlowReading, item: NodeId, anchor: number): void {
   for (const child of tree.childrenOf(item)) {
     const type = tree.typeOf(child)
     if (type === NodeType.list) readEntryList(flow, child, place)
-    else readEntryBlock(flow, child, place)
+    else readEntryBlock(flow, child, {anchor: place, isNumbered})
   }
   const [own, ...inner] = references.slice(before)
   if (!(own instanceof WrittenReference) || inner.length === 0 || inner.some(({id}) => id !== '')) return
@@ -100,10 +114,16 @@ function readEntryItem(flow: FlowReading, item: NodeId, anchor: number): void {
     references.splice(before, references.length, own.upTo(inner.at(-1)?.end ?? own.end))
 }
 
-function readEntryBlock(flow: FlowReading, node: NodeId, anchor: number): void {
+/** Where an item stands, and whether its list counts it. */
+interface ItemPlace {
+  readonly anchor: number
+  readonly isNumbered: boolean
+}
+
+function readEntryBlock(flow: FlowReading, node: NodeId, {anchor, isNumbered}: ItemPlace): void {
   const {reading, tree, written} = flow
   const type = tree.typeOf(node)
-  if (type === NodeType.paragraph) readEntryParagraph(reading, written.proseOf(node, anchor))
+  if (type === NodeType.paragraph) readEntryParagraph(reading, written.proseOf(node, anchor), {isNumbered})
   else if (type === NodeType.definition) readDefinition(flow, node)
   else if (type === NodeType.footnoteDefinition) readFootnote(flow, node, anchor)
   else if (type === NodeType.code) readCode(flow, node)
@@ -135,12 +155,12 @@ export function readEntryTable({reading, tree, written}: FlowReading, table: Nod
       .find(({style}) => styles[style].heads !== undefined)
     const first = cells[0]
     if (head !== undefined) addEntries(reading, {start: head.start, end: head.end, markers: [head]}, span)
-    else addEntry(reading, {...span, ...((first && bareLabel(reading, first)) ?? unlabelled(span))})
+    else addEntry(reading, span, (first && bareLabel(reading, first)) ?? unlabelled(span))
   }
 }
 
 /** `S01` or `1` without its brackets, alone in a cell. */
-function bareLabel({buffer}: Reading, cell: Prose): Pick<Entry, 'label' | 'id' | 'style'> | undefined {
+function bareLabel({buffer}: Reading, cell: Prose): EntryLabel | undefined {
   const words = buffer.text.slice(cell.start, cell.end)
   const text = words.trim()
   const marker = text.length <= 8 ? scan(`[${text}]`).markers[0] : undefined
@@ -169,8 +189,12 @@ export function readDefinition({reading, tree}: FlowReading, node: NodeId): void
     reading.found.unread.push({kind: 'tip', start, end, text: title})
   if (style === undefined) return
   const web = /^(?:[a-z][a-z0-9+.-]*:|www\.|[./#])/i.test(url)
-  const place = {start, end, label: {start, end: start + label.length + 2}, id: marker?.ids[0] ?? '', style}
-  addEntry(reading, place, {kind: 'definition', swallowed: !web, url: web ? url : undefined, quote: title})
+  addEntry(
+    reading,
+    {start, end},
+    {label: {start, end: start + label.length + 2}, id: marker?.ids[0] ?? '', style},
+    {known: {kind: 'definition', swallowed: !web, url: web ? url : undefined, quote: title}},
+  )
 }
 
 /**
@@ -183,8 +207,9 @@ export function readFootnote({reading, tree, written, embedded}: FlowReading, no
   const label = tree.labelOf(node)
   addEntry(
     reading,
-    {start, end, label: {start, end: Math.min(end, start + label.length + 4)}, id: label, style: 'footnote'},
-    {kind: 'footnote'},
+    {start, end},
+    {label: {start, end: Math.min(end, start + label.length + 4)}, id: label, style: 'footnote'},
+    {known: {kind: 'footnote'}},
   )
   for (const child of tree.childrenOf(node))
     if (tree.typeOf(child) === NodeType.paragraph)
@@ -194,14 +219,17 @@ export function readFootnote({reading, tree, written, embedded}: FlowReading, no
 
 /** Files an entry; its text begins at `body`, behind the last of its labels. */
 function addEntry(
-  reading: Reading,
-  entry: Entry,
-  known: KnownParts = {},
-  body = Math.max(entry.label.end, entry.start),
+  {section, buffer, found}: Reading,
+  place: Span,
+  label: EntryLabel,
+  {
+    known = {},
+    body = Math.max(label.label.end, place.start),
+  }: {readonly known?: KnownParts; readonly body?: number} = {},
 ): WrittenReference {
-  const {section, buffer} = reading
-  const reference = new WrittenReference({...entry, body, section, visible: buffer.visible, prose: buffer.text}, known)
-  reading.found.references.push(reference)
+  const {visible, text: prose} = buffer
+  const reference = new WrittenReference(place, label, {body, section, visible, prose}, known)
+  found.references.push(reference)
   return reference
 }
 

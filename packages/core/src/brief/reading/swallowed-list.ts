@@ -28,19 +28,15 @@ export function readSwallowedList({reading, tree}: FlowReading, node: NodeId): v
   let lineEnd = end
   for (const line of text.split('\n').toReversed()) {
     const lineStart = lineEnd - line.length
-    const [, label = '', id] = entry.exec(line) ?? []
+    const [, labelText = '', id] = entry.exec(line) ?? []
     if (id === undefined && line.trim() !== '') break
     if (id !== undefined) {
-      const from = lineStart + line.indexOf(label)
-      const place = {
-        start: from,
-        end: lineStart + line.trimEnd().length,
-        label: {start: from, end: from + label.length},
-      }
+      const from = lineStart + line.indexOf(labelText)
+      const place = {start: from, end: lineStart + line.trimEnd().length}
+      const label = {start: from, end: from + labelText.length}
       const style = id.startsWith('S') ? 'source' : 'numeric'
-      entries.push(
-        new WrittenReference({...place, id, style, body: place.label.end, section, visible: source, prose: source}, {}),
-      )
+      const writing = {body: label.end, section, visible: source, prose: source}
+      entries.push(new WrittenReference(place, {label, id, style}, writing, {}))
     }
     lineEnd = lineStart - 1
   }

@@ -1,7 +1,7 @@
 import type {Span} from '../../data/index.ts'
 import {leaksOfHtml} from '../../markers/index.ts'
 import type {Directive} from '../brief.ts'
-import {charactersOf, isLetter} from '../characters.ts'
+import {codeIn, codesOf, isLetter} from '../characters.ts'
 import {findDirectives} from '../directives.ts'
 import {withoutComments} from '../html/comments.ts'
 import {wordsOfTag} from '../html/tags.ts'
@@ -41,7 +41,7 @@ interface Trail {
 
 /** Says why a section cites nothing (specification/footnotes §4). */
 const coverageCallout = /^[^\p{L}]{0,8}(?:\[?!?(?:note|important|tip|info)\]?[^\p{L}]{1,8})?source coverage(?!\p{L})/iu
-const calloutInitials = charactersOf('nNiItTsS')
+const calloutInitials = codesOf('nNiItTsS')
 /** What the callout begins with is no longer, in UTF-16 code units. */
 const calloutReach = 80
 
@@ -163,7 +163,7 @@ function explains(view: ProseView, {start, end}: Span): boolean {
   let at = start
   while (at < end && !isLetter(codeAt(view, at))) at += 1
   return (
-    calloutInitials.has(view.text.charAt(at)) &&
+    calloutInitials.has(codeIn(view.text, at)) &&
     coverageCallout.test(view.text.slice(start, Math.min(end, start + calloutReach)))
   )
 }
@@ -178,7 +178,7 @@ function readTitledList(flow: FlowReading, node: NodeId, length: number): void {
     .trim()
   reading.openSection({start, end: start + length, depth: 7, title})
   reading.fillSection()
-  if (start + length < end) readEntryParagraph(reading, written.proseOf(node, start), start + length)
+  if (start + length < end) readEntryParagraph(reading, written.proseOf(node, start), {from: start + length})
 }
 
 /** The sentence that leads into a table covers it with what it cites, and with its attribution the rows without one. */

@@ -3,8 +3,8 @@ import {EDGE, JOINT, type MarkerStyle, OBJECT} from '../../markers/index.ts'
 import type {Reference, Section} from '../brief.ts'
 import {type FoundText, findAddress, findQuotation} from './urls.ts'
 
-/** An entry of a list of sources by its place and label. */
-export interface Entry extends Span {
+/** What an entry of a list of sources is cited by. */
+export interface EntryLabel {
   readonly label: Span
   readonly id: string
   readonly style: MarkerStyle
@@ -14,7 +14,7 @@ export interface Entry extends Span {
 export type KnownParts = Partial<Pick<Reference, 'kind' | 'swallowed' | 'url' | 'quote'>>
 
 /** Where the words of an entry stand. */
-interface Place extends Entry {
+interface Writing {
   /** Offset at which its text begins, behind the last of its labels. */
   readonly body: number
   readonly section: Section
@@ -38,18 +38,20 @@ export class WrittenReference implements Reference {
   readonly section: Section
   readonly swallowed: boolean
   constructor(
-    private readonly place: Place,
+    {start, end}: Span,
+    {label, id, style}: EntryLabel,
+    private readonly writing: Writing,
     private readonly known: KnownParts,
     /** Read once for all entries of a line. */
-    private readonly read: () => Words = lazily(() => wordsOf(place, known)),
+    private readonly read: () => Words = lazily(() => wordsOf(end, writing, known)),
   ) {
     this.kind = known.kind ?? 'list-entry'
-    this.style = place.style
-    this.id = place.id
-    this.label = place.label
-    this.start = place.start
-    this.end = place.end
-    this.section = place.section
+    this.style = style
+    this.id = id
+    this.label = label
+    this.start = start
+    this.end = end
+    this.section = writing.section
     this.swallowed = known.swallowed ?? false
   }
 
@@ -58,8 +60,8 @@ export class WrittenReference implements Reference {
   }
 
   get words(): string {
-    const {prose, body, end} = this.place
-    return withoutFiller(prose.slice(body, end))
+    const {prose, body} = this.writing
+    return withoutFiller(prose.slice(body, this.end))
       .replace(unreadable, '…')
       .replaceAll(EDGE, ' ')
       .replace(/\s+/g, ' ')
@@ -87,17 +89,17 @@ export class WrittenReference implements Reference {
   }
 
   /** The same words under another label or id. */
-  under(label: Partial<Pick<Entry, 'label' | 'id' | 'style'>>): WrittenReference {
-    return new WrittenReference({...this.place, ...label}, this.known, this.read)
+  under({label = this.label, id = this.id, style = this.style}: Partial<EntryLabel>): WrittenReference {
+    return new WrittenReference(this, {label, id, style}, this.writing, this.known, this.read)
   }
 
   /** The same entry with more of its text. */
   upTo(end: number): WrittenReference {
-    return new WrittenReference({...this.place, end}, this.known)
+    return new WrittenReference({start: this.start, end}, this, this.writing, this.known)
   }
 }
 
-function wordsOf({visible, body, end}: Place, known: KnownParts): Words {
+function wordsOf(end: number, {visible, body}: Writing, known: KnownParts): Words {
   const text = visible.slice(body, end)
   const url = placeOfAddress(text, known.url)
   const quote = findQuotation(url === undefined ? text : blanked(text, url))

@@ -1,12 +1,12 @@
 import {JOINT} from '../../markers/index.ts'
-import {charactersOf, isAsciiLetter, isBlank, isDigit, isLetter, isUpperCase} from '../characters.ts'
+import {codeIn, codesOf, isAsciiLetter, isBlank, isDigit, isLetter, isUpperCase} from '../characters.ts'
 import {JOINT_CODE} from '../text/character-classes.ts'
 import {codeAt, lastBefore, type ProseView} from '../text/prose-view.ts'
 import {BEFORE_NUMBER, LETTERED, MAYBE_LAST, NEVER_LAST, OPENERS} from './abbreviations.ts'
 
 const DOT = 0x2e
 /** A letter behind one of these is no initial: `R&D.`, `loss/Q.` */
-const JOINED = charactersOf('&/+_=')
+const JOINED = codesOf('&/+_=')
 /** Longest run of letters and dots that is looked at before a full stop. */
 const LONGEST_WORD = 24
 
@@ -85,7 +85,7 @@ export const isAbbreviation = (
   if (BEFORE_NUMBER.has(word) && isDigit(codeAt(prose, next))) return true
   const dotted = text.includes('.')
   if (!dotted && text.length === 1 && isAsciiLetter(text.charCodeAt(0))) {
-    if (!isUpperCase(text.charCodeAt(0)) || JOINED.has(prose.text.charAt(lastBefore(prose, start)))) return false
+    if (!isUpperCase(text.charCodeAt(0)) || JOINED.has(codeIn(prose.text, lastBefore(prose, start)))) return false
     return !opensSentence(prose, next) && !namesThing(prose, start)
   }
   return (dotted || MAYBE_LAST.has(word)) && !opensSentence(prose, next)

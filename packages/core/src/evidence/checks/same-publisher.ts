@@ -16,22 +16,46 @@ export const isSamePublisher = (left: string, right: string): boolean => {
   return ones.some((one) => others.some((other) => isSameSpelling(one, other)))
 }
 
-/** True for names that share the word by which their site is called: `Zoho CRM` and `Zoho Creator` of zoho.com. */
+/**
+ * True for two names by which one site is called: its host has a word of both, or the beginnings of their words.
+ *
+ *     zoho.com      Zoho CRM, Zoho Creator
+ *     nytimes.com   NYT, NYTimes World, The New York Times
+ */
 export const shareSite = (left: string, right: string, url: string | undefined): boolean => {
   if (url === undefined || !URL.canParse(url)) return false
-  const labels = new URL(url).hostname.split('.')
-  const named = (name: string) =>
-    wordsOf(name)
-      .split(' ')
-      .find((word) => word.length > 2 && labels.includes(word))
-  const word = named(left)
-  return word !== undefined && word === named(right)
+  const labels = new URL(url).hostname.split('.').filter((label) => label.length > 2)
+  return labels.some((label) => isCalled(label, left) && isCalled(label, right))
+}
+
+const isCalled = (label: string, name: string): boolean => {
+  const words = wordsOf(name).split(' ')
+  const telling = words.filter((word) => word.length > 2 && !small.test(word))
+  if (telling.includes(label) || isMadeOf(label, words)) return true
+  return telling.length === 1 && words.length === 1 && label.startsWith(name.toLowerCase())
+}
+
+/** Whether a label is made of the beginnings of words, in their order; small words may be left out. */
+const isMadeOf = (label: string, words: readonly string[]): boolean => {
+  let reached = new Set([0])
+  for (const word of words) {
+    const next = new Set(small.test(word) ? reached : [])
+    for (const start of reached)
+      for (
+        let length = 1;
+        word.startsWith(label.slice(start, start + length)) && start + length <= label.length;
+        length++
+      )
+        next.add(start + length)
+    reached = next
+  }
+  return words.length > 1 && reached.has(label.length)
 }
 
 const ending = /\.(?:com|org|net|gov|edu|io|ai|to|eu|info|(?:[a-z]{2,3}\.)?[a-z]{2})\b/gi
 
 const small =
-  /^(?:of|the|for|and|at|by|in|on|de|la|le|du|des|der|und|a|news|online|blog|inc|llc|ltd|corp|corporation|company|co|plc|gmbh|ag|sa|official|website|site|insights|com|www)$/
+  /^(?:of|the|for|and|at|by|in|on|de|la|le|du|des|der|und|a|news|online|blog|inc|llc|ltd|corp|corporation|company|co|plc|gmbh|ag|sa|official|website|site|insights|com|www|博客|官方博客|官网|官方|新闻)$/
 
 /** The words of a name, and of what stands in brackets behind it, also with a blank before each capital inside a word. */
 const spellingsOf = (name: string): readonly (readonly string[])[] =>
@@ -39,7 +63,7 @@ const spellingsOf = (name: string): readonly (readonly string[])[] =>
     .replace(ending, ' ')
     .replaceAll('&', ' and ')
     .split(/[()（）|»]/)
-    .flatMap((part) => [part, part.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')])
+    .flatMap((part) => [part, part.replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ')])
     .map((part) => {
       const words = wordsOf(part).split(' ').filter(Boolean)
       const telling = words.filter((word) => !small.test(word))
@@ -55,7 +79,7 @@ const isSameSpelling = (one: readonly string[], other: readonly string[]): boole
 
 /** A word of one name, or all of them, are the initials of the other. */
 const standsFor = (short: readonly string[], long: readonly string[]): boolean => {
-  const initials = long.map((word) => word.slice(0, 1)).join('')
+  const initials = long.map((word) => word.normalize('NFD').slice(0, 1)).join('')
   const letters = short.join('')
   return (letters.length > 1 && initials.includes(letters)) || (initials.length > 2 && short.includes(initials))
 }

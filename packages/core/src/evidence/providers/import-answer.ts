@@ -4,6 +4,7 @@ import type {ImportedAnswer, ImportedCitation, ImportOptions, ImportProblem} fro
 import {anthropic} from './anthropic.ts'
 import {azure} from './azure.ts'
 import {bedrock} from './bedrock.ts'
+import {bedrockKnowledgeBase} from './bedrock-knowledge-base.ts'
 import {type CitedRecord, citationOf} from './citation-object.ts'
 import {cohere} from './cohere.ts'
 import {cohereV1} from './cohere-v1.ts'
@@ -24,12 +25,13 @@ import {numberMarkersOf} from './text/citation-text.ts'
 import {MarkerPlaces} from './text/marker-place.ts'
 import {ProtectedSpans} from './text/protected-spans.ts'
 import {unreadFields} from './unread-fields.ts'
+import {vertexSearch} from './vertex-search.ts'
 import {xai} from './xai.ts'
 
 /** Every provider whose answers can be imported; a new one is a file and a name here. */
 const table: readonly Provider[] = [
   ...[anthropic, openai, openaiResponses, openaiChat, openaiAssistants, azure, gemini, googleInteractions, perplexity],
-  ...[xai, cohere, cohereV1, bedrock, mistral, groq, aiSdk, langchain, mcp],
+  ...[xai, cohere, cohereV1, bedrock, bedrockKnowledgeBase, vertexSearch, mistral, groq, aiSdk, langchain, mcp],
 ]
 
 const byName: ReadonlyMap<string, Provider> = new Map(table.map((provider) => [provider.name, provider]))

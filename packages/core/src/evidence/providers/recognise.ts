@@ -79,6 +79,11 @@ const shapes: readonly (readonly [string, Shape])[] = [
     'google-interactions',
     some(isObject('interaction'), holdsType(['text', 'thought'], 'outputs'), holdsType(['model_output'], 'steps')),
   ],
+  [
+    'bedrock-knowledge-base',
+    every(has('output', 'text'), some(has('sessionId'), has('citations', 'generatedResponsePart'))),
+  ],
+  ['vertex-search', some(has('answer', 'answerText'), has('answerText'))],
   ['bedrock', some(has('output', 'message', 'content'), has('contentBlockDelta'), has('stream', 'contentBlockDelta'))],
   ['gemini', some(has('candidates'), has('groundingMetadata'), has('grounding_metadata'))],
   [
@@ -143,7 +148,6 @@ const unreadable: readonly (readonly [string, Shape])[] = [
   ['embeddings', has('data', 'embedding')],
   ['a run of the Assistants API', isObject('thread.run')],
   ['a batch', some(isObject('batch'), has('processing_status'))],
-  ['Bedrock RetrieveAndGenerate', has('citations', 'generatedResponsePart')],
   ['a response of LlamaIndex', some(has('source_nodes'), has('sourceNodes'))],
   ['a result of Haystack', has('answers')],
   ['a chat of Ollama', every(has('message', 'content'), has('done'))],

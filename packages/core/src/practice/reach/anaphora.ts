@@ -19,6 +19,8 @@ const openings: readonly RegExp[] = [
   /^[\s*_]{0,4}(?:(?:Los|Las) (?:autores|autoras|investigadores) |(?:El|La) (?:mism[oa] )?(?:estudio|encuesta|informe|trabajo|ensayo) (?:también )?(?:halló|encontró|muestra|mostró|señala|concluye|indica|estima)|Sus? (?:resultados|datos|estimaciones|conclusiones|muestra)(?![\p{L}]))/u,
   /^[\s*_]{0,4}(?:Die (?:Autoren|Autorinnen|Forscher(?:innen)?|Studie|Umfrage|Erhebung|Untersuchung) (?:fand(?:en)?|zeigt(?:e|en)?|ergab|berichte[nt]+|stellten? fest|kommt|kam|schätz\p{L}+|nenn\p{L}+)|Sie (?:fanden|zeigten|stellten|kamen|schätzten)|Ihre (?:Ergebnisse|Daten|Schätzungen|Stichprobe))(?![\p{L}])/u,
   /^[\s*_]{0,4}(?:L['’](?:étude|enquête|essai) |Les (?:auteurs|chercheurs) |Le (?:même )?rapport )(?:\p{L}+ ){0,2}(?:montr\p{L}+|constat\p{L}+|révèl\p{L}+|estim\p{L}+|conclu\p{L}+|indiqu\p{L}+|relèv\p{L}+|observ\p{L}+)|^[\s*_]{0,4}Leurs? (?:résultats?|données|estimations?|échantillon)(?![\p{L}])/u,
+  // 他们的实验…: of whom but those who were named?
+  /^[\s*_]{0,4}(?:他们|她们|作者|研究者|研究团队)的?(?:研究|实验|结果|方法|数据|论文|报告|调查|团队){0,2}(?:还|也|同时|进一步){0,2}(?:发现|指出|认为|测试|证明|报告|显示|表明|很|用|将|把|在)/,
   /^[\s*_]{0,4}(?:该|这[一项份]|上述)(?:计划|报告|研究|文件|规定|办法|政策|调查|法案?|通知|意见|论文|文章|规划)(?:还|也|同时|明确|进一步|并){0,2}(?:提出|指出|显示|要求|规定|表明|发现|认为|强调|预计|估计|统计|建议)/,
 ]
 

@@ -40,7 +40,10 @@ function inSentences(
 }
 
 /** It opens its sentence and belongs to the one before: an address, a link, or a name that parentheses hold. */
-function trails(source: string, {form, start}: Pointer, claim: Span): boolean {
-  if (!saysNothing(source, {start: claim.start, end: start})) return false
+function trails(source: string, {form, start, end}: Pointer, claim: Span): boolean {
+  if (!saysNothing(source, {start: claim.start, end: start}) || goesOn.test(source.slice(end, end + 4))) return false
   return (form !== 'author-year' && form !== 'named-document') || /[(（[]/.test(source.charAt(start))
 }
+
+/** `[According to the Board](…), ships wait 30 % less`: its sentence goes on in small letters, and is its own. */
+const goesOn = /^(?:,\s|\s)\p{Ll}/u

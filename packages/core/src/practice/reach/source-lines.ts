@@ -6,7 +6,7 @@ import type {Passage} from './passages.ts'
 import {partsOf} from './section-lists.ts'
 
 const label =
-  /^[\s>*_(（[\-•–—]{0,12}(?:(?:data|image|table|figure|primary|key)\s)?(?:sources?|references?|citations?|compiled from|adapted from|based on|provenance|verified against|quellen?|fuentes?|fontes?|fonti|bronnen?|来源|來源|资料来源|資料來源|数据来源|數據來源|出典|出处)\s?[*_]{0,3}\s?[:：]/iu
+  /^[\s>*_(（[\-•–—]{0,12}(?:(?:data|image|table|figure|primary|key)\s)?(?:sources?|references?|citations?|compiled from|adapted from|based on|provenance|verified against|quellen?|fuentes?|fontes?|fonti|bron(?:nen)?|источники?|джерел[оа]|źródł[oa]|来源|來源|资料来源|資料來源|数据来源|數據來源|出典|出处)\s?[*_]{0,3}\s?[:：]/iu
 
 /** The text opens with a label of sources: `*Source:`, `Quelle:`, 来源：. */
 export function opensSourceLine(text: string): boolean {
@@ -80,12 +80,16 @@ interface ClosingLine {
   readonly above: readonly Passage[]
 }
 
+/** A caption below a table or figure that names the source behind its title: `Table 1: Rye. Source: Board (2024)`. */
+const caption =
+  /^[\s>*_]{0,8}(?:tab(?:le|elle|la|leau|\.)?|fig(?:ure|ura|\.)?|abb(?:ildung|\.)?|图|表|圖)\s?\d{1,3}[^\n]{0,140}?[.。;；,，(（—–-]\s?[*_]{0,2}(?:sources?|quellen?|fuentes?|fontes?|bron|来源|來源|出典)\s?[:：]\s?[*_[]{0,3}[\p{Lu}\p{Script=Han}]/iu
+
 /** `Source: Board, 2024`, a label and a name behind it; or `(Board, 2024)` alone. */
 function namesSource(source: string, place: Span): boolean {
   const {start, end} = place
   if (isCitationLine(source, place)) return true
   const text = source.slice(start, Math.min(end, start + 200))
-  return label.test(text) && /\p{L}{3}|\p{Script=Han}{2}/u.test(text.replace(label, ''))
+  return caption.test(text) || (label.test(text) && /\p{L}{3}|\p{Script=Han}{2}/u.test(text.replace(label, '')))
 }
 
 /** The rows of its table, the items of its list, or the passage alone. */

@@ -165,6 +165,9 @@ export const english: LanguageWords = {
       'metadata',
       /\[(?:unverified|unsourced|unconfirmed|not verified|rumou?r(?:ed)?|calculated|estimated?|inference|inferred|speculat(?:ive|ion)|(?:my|own|author['’]s) (?:estimate|guess|inference)|assumption)\b[^[\]\n]{0,40}\]/i,
     ],
+    ['metadata', /\bin this (?:response|answer|reply|run)\b/i],
+    // The author's own threshold: `Below 40%: add in stages`.
+    ['plan', /^(?:below|above|under|over|beyond) [~$€£]?\d[\d.,]*\s?%?(?:\s?[-–]\s?\d[\d.,]*\s?%?)?\s?:/i],
     // What the author did: `We scanned 340 records`, `based on our own audit of 7 deals`.
     [
       'experience',

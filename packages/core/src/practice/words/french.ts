@@ -15,7 +15,7 @@ export const french: LanguageWords = {
     ],
     // Whoever is spoken to decides: `votre budget`, `vous pouvez`.
     ['plan', /(?<!\p{L})(?:votre|vos|vous (?:pouvez|pourrez|devez|devrez|avez besoin|obtenez|obtiendrez))(?!\p{L})/iu],
-    ['plan', /^(?:Objectif|Budget|Échéance|Seuil|Jalon|Étape \d)\b.{0,20}:/],
+    ['plan', /^(?:Objectif|Décision|Budget|Échéance|Seuil|Jalon|Étape \d)\b.{0,20}:/],
     [
       'scenario',
       /(?:^|[^\p{L}])(?:supposons|en supposant|imaginons|scénario|nous (?:estimons|prévoyons|tablons)|hypothétiques?|exemple de calcul)(?![\p{L}])/iu,
@@ -24,12 +24,15 @@ export const french: LanguageWords = {
     // A rule of law is its own source: whoever names the article says where it stands.
     ['definition', /^(?:Selon|En vertu de|Aux termes de|D['’]après) l['’]article (?:L\.? ?|R\.? ?)?\d/],
     ['definition', /\b(?:se définit comme|est défini(?:e|s|es)? (?:comme|par)|désigne (?:une?|l))/],
-    ['experience', /(?:^|[.;]\s)(?:Je|J['’]ai)\s/],
+    [
+      'experience',
+      /(?:^|[.;]\s)(?:Je|J['’]ai)\s|(?<!\p{L})(?:(?:projets|clients|missions|équipes) que nous accompagnons|chez nos clients|nous avons (?:mesuré|observé|constaté|interrogé|compté|testé)|(?:nos|notre) (?:propres? )?(?:mesures?|tests?|relevés?|sondage|enquête|calculs?))(?!\p{L})/iu,
+    ],
   ],
   headings: [
     ['prompt', /^(?:Question|Tâche|Consigne|Demande)s?$/],
     ['plan', /Recommandation|Prochaines étapes|Plan d['’]action|Feuille de route|Calendrier|Mise en œuvre|Recette/i],
-    ['scenario', /Scénario|Hypothèses|Perspectives|Prévisions|Exemple de calcul/i],
+    ['scenario', /Scénario|Hypothèses|Perspectives|Prévisions|Exemple (?:de calcul|d['’]application|chiffré)/i],
     [
       'metadata',
       /^(?:Avertissements?|À propos de ce rapport|Méthodologie|Limites|Questions ouvertes|Glossaire|Annexes?)$/i,

@@ -15,10 +15,13 @@ export const german: LanguageWords = {
     ],
     // Whoever is spoken to decides: `Du brauchst 34 Kunden`, `dein Budget`.
     ['plan', /(?<!\p{L})(?:[Dd]u|[Dd]ein(?:e[rnms]?)?)(?!\p{L})/u],
-    ['plan', /^(?:Ziel|Budget|Frist|Schwelle|Meilenstein|Schritt \d)\b.{0,20}:/],
+    [
+      'plan',
+      /^(?:(?:Erstes|Unser|Nächstes|Messbares) )?(?:Ziel|Entscheidung|Budget|Frist|Schwelle|Meilenstein|Schritt \d)\b.{0,20}:/,
+    ],
     [
       'scenario',
-      /\b(?:angenommen|nehmen wir an|Szenario|wir (?:erwarten|schätzen|rechnen mit)|Beispielrechnung|Rechenbeispiel|hypothetisch)\b|^(?:Ein|Zum) Beispiel:/i,
+      /\b(?:angenommen|nehmen wir an|Szenario|wir (?:erwarten|schätzen|rechnen mit)|Beispielrechnung|Rechenbeispiel|hypothetisch|(?:konservativ|grob|vorsichtig|optimistisch) (?:gerechnet|geschätzt)|wären das)\b|^(?:Ein|Zum) Beispiel:/i,
     ],
     [
       'arithmetic',
@@ -35,7 +38,7 @@ export const german: LanguageWords = {
   headings: [
     ['prompt', /^(?:Frage(?:stellung)?|Aufgabe(?:nstellung)?|Auftrag|Anfrage)$/],
     ['plan', /Empfehlung|Nächste Schritte|Maßnahmen|Fahrplan|Zeitplan|Umsetzungsplan|Rezept/],
-    ['scenario', /Szenari|Annahmen|Ausblick|Prognose|Rechenbeispiel/],
+    ['scenario', /Szenari|Annahmen|Ausblick|Prognose|(?:Rechen|Anwendungs|Zahlen)beispiel/],
     ['metadata', /^(?:Haftungsausschluss|Über diesen Bericht|Methodik|Grenzen|Offene Fragen|Glossar|Anhang)$/],
   ],
   tables: [

@@ -11,14 +11,14 @@ export const spanish: LanguageWords = {
     ],
     [
       'plan',
-      /\b(?:debería[ns]?|conviene|recomendamos|se recomienda|proponemos|planeamos)\b|^(?:Limitar|Reducir|Aumentar|Mantener|Reservar|Crear|Usar|Establecer|Añadir|Medir|Revisar)\s/i,
+      /\b(?:debería[ns]?|(?:se )?deben? (?:usar|especificar|mantener|elegir|evitar|aplicar|calcular|limitar)(?:se)?|conviene|recomendamos|se recomienda|proponemos|planeamos)\b|^(?:Limitar|Reducir|Aumentar|Mantener|Reservar|Crear|Usar|Establecer|Añadir|Medir|Revisar)\s/i,
     ],
     // Whoever is spoken to decides: `tu presupuesto`, `puedes empezar`.
     ['plan', /(?<!\p{L})(?:tus?|puedes|debes|necesitas|tendrás|si (?:quieres|desea))(?!\p{L})/iu],
-    ['plan', /^(?:Objetivo|Meta|Presupuesto|Plazo|Umbral|Paso \d)\b.{0,20}:/i],
+    ['plan', /^(?:Objetivo|Decisión|Meta|Presupuesto|Plazo|Umbral|Paso \d)\b.{0,20}:/i],
     [
       'scenario',
-      /\b(?:supongamos|suponiendo|escenario|esperamos|estimamos|hipotétic[oa]|ejemplo de cálculo)\b|^(?:Considere|Considérese|Consideremos|Imagine(?:mos)?|Si se (?:desea|quiere|supone))\s/i,
+      /\b(?:supongamos|suponiendo|escenario|esperamos|estimamos|hipotétic[oa]|ejemplo de cálculo)\b|^(?:Considere|Considérese|Consideremos|Suponga|Supóngase|Imagine(?:mos)?|Si se (?:desea|quiere|supone))\s/i,
     ],
     ['definition', /\bse define como\b/i],
     // What the author counted: `(recuento local)`, `El sondeo propio (3 de 8 …)`.

@@ -1,6 +1,6 @@
 import type {Edit} from '../../changes/index.ts'
 import {partitionPoint} from '../../data/index.ts'
-import type {Loss} from './losses.ts'
+import type {Loss} from './loss.ts'
 
 /** Something that is written by edits, all or none of which are made. */
 interface Written {

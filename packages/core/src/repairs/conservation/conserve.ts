@@ -3,7 +3,8 @@ import type {Evidence} from '../../evidence/index.ts'
 import type {DocumentSession} from '../../rules/index.ts'
 import type {Kept} from '../plan.ts'
 import {blame} from './blame.ts'
-import {type Loss, lossesOf, type Rewritten} from './losses.ts'
+import type {Loss, Rewritten} from './loss.ts'
+import {lossesOf} from './losses.ts'
 
 /** What changes are allowed to take away, see `Rewritten`. */
 export interface Allowance extends Pick<Rewritten, 'meant' | 'settled' | 'corrects'> {

@@ -1,36 +1,13 @@
 import type {Brief, Citation} from '../../brief/index.ts'
-import {type Edit, PositionMap} from '../../changes/index.ts'
+import {PositionMap} from '../../changes/index.ts'
 import {groupBy, partitionPoint, type Span} from '../../data/index.ts'
 import {isIdText, styles} from '../../markers/index.ts'
-import {claimOf, type DocumentSession, type Finding, placeOf, placesOf, type Subject} from '../../rules/index.ts'
+import {claimOf, type Finding, placeOf, placesOf, type Subject} from '../../rules/index.ts'
 import {addressesIn} from './addresses.ts'
 import {citedValues} from './cited-values.ts'
+import type {Loss, Rewritten} from './loss.ts'
+import {lostNames} from './lost-names.ts'
 import {bareWords, wordsIn} from './words.ts'
-
-/** A document before and after edits that are to be written. */
-export interface Rewritten {
-  readonly before: DocumentSession
-  readonly after: DocumentSession
-  /** In the order of the text. */
-  readonly edits: readonly Edit[]
-  /** Stretches of the text before that are meant to go, with their words, addresses, claims and findings. */
-  readonly meant?: readonly Span[] | undefined
-  /** Codes of findings that the edits are meant to settle wherever they stand. */
-  readonly settled?: ReadonlySet<string> | undefined
-  /** Markers that led nowhere may lead somewhere now. */
-  readonly corrects?: boolean | undefined
-}
-
-/** Something of the text before that the text after has not got. */
-export interface Loss {
-  readonly kind: 'address' | 'entry' | 'words' | 'source' | 'finding'
-  /** As a clause for a message: `an address would be lost`. */
-  readonly reason: string
-  /** Where it stood in the text before; `undefined` where it has no place. */
-  readonly place: Span | undefined
-  /** The address of the entry that it is about. */
-  readonly url?: string | undefined
-}
 
 /**
  * Compares a rewritten document with what it was: every address with its fragment, every entry of a list, every
@@ -48,6 +25,7 @@ export function lossesOf(rewritten: Rewritten): readonly Loss[] {
   return [
     ...lostAddresses(rewritten),
     ...lostEntries(rewritten),
+    ...lostNames(rewritten),
     ...lostWords(rewritten),
     ...lostSources(rewritten, positions),
     ...lostFindings(rewritten, positions),

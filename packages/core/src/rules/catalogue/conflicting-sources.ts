@@ -18,7 +18,8 @@ export const conflictingSources = defineRule<Conflict>({
       const numbers = claim.citations.length === 0 ? [] : verdicts.numbersIn(claim)
       if (!numbers.some(({sources}) => sources.length > 1)) continue
       const judgedBy: ConflictMaterials['judgedBy'] = ({quantity}, source) => verdicts.numberBy(claim, quantity, source)
-      for (const conflict of conflictsIn(claim, {numbers, judgedBy, textOf: verdicts.textOf}))
+      const rivalOf: ConflictMaterials['rivalOf'] = ({quantity}, source) => verdicts.rivalOf(claim, quantity, source)
+      for (const conflict of conflictsIn({numbers, judgedBy, rivalOf}))
         yield {subject: {kind: 'quantity', quantity: conflict.verdict.quantity, claim}, conflict}
     }
   },

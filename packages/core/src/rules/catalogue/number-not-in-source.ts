@@ -16,7 +16,7 @@ export const numberNotInSource = defineRule<Untold>({
     if (contrast !== undefined)
       return {
         message: `Unexpected ${show(contrast.claimed)} beside number ${show(quantity.text)}, expected ${show(contrast.stored)} as in ${showAll(names, 3)}`,
-        note: 'Wherever the stored text has the number, the word beside it says the opposite',
+        note: 'Where the stored text has the number of the same thing, the word beside it says the opposite',
       }
     const told = `${showAll(names, 3)} ${names.length === 1 ? 'says' : 'say'}`
     return {

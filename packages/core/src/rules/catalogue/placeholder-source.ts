@@ -1,5 +1,6 @@
-import type {Citation, Claim} from '../../brief/index.ts'
+import type {Brief, Citation, Claim} from '../../brief/index.ts'
 import {groupBy, remember, type Span} from '../../data/index.ts'
+import {cuesOf} from '../../practice/index.ts'
 import type {Context} from '../context/context.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show} from '../show.ts'
@@ -64,7 +65,7 @@ export const placeholderSource = defineRule<Placeholder>({
 /** Entries that name nothing, and what a template left to be filled in. */
 function* words({brief}: Context): Generator<Placeholder> {
   const {source, references, claims} = brief
-  const holds = templateFormsIn(source)
+  const holds = templateFormsIn(brief)
   for (const reference of linesOfSources(references)) {
     const from = reference.label.end
     const text = source.slice(from, reference.end)
@@ -94,10 +95,11 @@ function* instructionsIn(claims: readonly Claim[], source: string): Generator<Pl
 }
 
 /** Whether a text may hold any of these at all: most hold none, and have many entries. */
-function templateFormsIn(text: string): {readonly instructions: boolean; readonly patterns: boolean} {
+function templateFormsIn(brief: Brief): {readonly instructions: boolean; readonly patterns: boolean} {
+  const cues = cuesOf(brief)
   return {
-    instructions: findInstructions(text).length > 0,
-    patterns: /XX|x{4}/.test(text),
+    instructions: cues.of('template').length > 0 && findInstructions(brief.source).length > 0,
+    patterns: cues.of('blankForm').length > 0,
   }
 }
 

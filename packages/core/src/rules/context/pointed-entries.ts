@@ -1,7 +1,7 @@
 import type {Reference} from '../../brief/index.ts'
 import {lazily, remember} from '../../data/index.ts'
 import {canonicalUrl} from '../../evidence/index.ts'
-import type {Pointer} from '../../practice/index.ts'
+import {numbersIn, type Pointer} from '../../practice/index.ts'
 import type {Context} from './context.ts'
 
 /** The text is searched for each entry: of a longer list nobody names the works in it one by one. */
@@ -23,16 +23,25 @@ export function createPointed(context: Context): (reference: Reference) => boole
         [...uses.flatMap(({citation: {url}}) => url ?? []), ...addressesIn(pointers, brief.written)].map(addressOf),
       ),
   )
+  const noted = lazily(
+    () =>
+      new Set(
+        pointers.flatMap(({form, start, end}) =>
+          form === 'note-number' ? numbersIn(brief.written.slice(start, end)) : [],
+        ),
+      ),
+  )
   const authors = lazily(() => authorsIn(pointers, brief.written))
   const prose = lazily(() => proseBefore(context))
   const isReadable = practice !== undefined && brief.references.length <= longestList
   // A line of many numbers is an entry under each of them.
   const isPointedAt = remember((text: string) => isByAuthor(text, authors()) || isNamed(text, prose()))
-  return ({kind, style, url, text}) => {
+  return ({kind, id, style, url, text}) => {
     if (url !== undefined && addresses().has(addressOf(url))) return true
     if (kind !== 'list-entry') return false
     // A document that shows the practice is not accused of entries that are left over.
     if (practice?.isFlattened && style === 'numeric') return true
+    if (noted().has(id)) return true
     return isReadable && isPointedAt(text)
   }
 }

@@ -60,7 +60,7 @@ function isNameOrGiven(
   )
 }
 
-/** What is called by a number, or told by it apart from others: a group, a telephone, a standard, a firm, a `$1.8$` in math. */
+/** What is called by a number, or told by it apart from others: a group, a telephone, a standard, a firm, a `$1.8$` in math, a day. */
 function isDescription(text: string, before: string, after: string): boolean {
   return (
     ageGroup.test(before) ||
@@ -74,7 +74,8 @@ function isDescription(text: string, before: string, after: string): boolean {
     /GbE$/.test(text) ||
     (/^\d{2}\+$/.test(text) && before.endsWith('(') && after.startsWith(')')) ||
     /^\$[^$]+\$$/.test(text) ||
-    (/^\d[\d.]*\s?[BM]$/.test(text) && modelSize.test(after)) ||
+    (/^\d{2}\.\d{2}$/.test(text) && /^\.\s?[–-]\s?\d{2}\./.test(after)) ||
+    (/^\d[\d.]*(?:\s?[BM]|[- ](?:billion|million|trillion))$/i.test(text) && modelSize.test(after)) ||
     (/^\d{1,3}\s?nm$/.test(text) && process.test(after)) ||
     (text === '3M' && !/^[*_\s]{0,4}[\p{Ll}\p{Script=Han}]/u.test(after))
   )

@@ -4,6 +4,9 @@ import type {Evidence, Source} from '../../evidence/index.ts'
 import {DateIndex} from '../dates/date-index.ts'
 import {namesDate} from '../dates/date-quantity.ts'
 import {publishedOn} from '../dates/date-verdict.ts'
+import type {FigureIndex} from '../figures/figure-index.ts'
+import {meaningOf, saidNumber} from '../figures/meaning.ts'
+import {rivalOf} from '../figures/rivals.ts'
 import {readFigures} from '../figures/source-figures.ts'
 import {coverBy, judgeNumbers, type NumberVerdict} from '../figures/verdicts.ts'
 import {type QuotableText, readQuotable} from '../quotes/stored-quotes.ts'
@@ -21,6 +24,8 @@ export interface Verdicts {
   numbersIn(claim: Claim): readonly NumberVerdict[]
   /** Of one number, by one source alone. */
   numberBy(claim: Claim, quantity: Quantity, source: Source): NumberVerdict
+  /** The number that a source says instead of the very thing that a claim's number is of, as it is written there. */
+  rivalOf(claim: Claim, quantity: Quantity, source: Source): string | undefined
   /** Of all quotes: those in link titles and footnotes first, then those in the text. */
   quotes(): readonly QuoteVerdict[]
   /** What is stored of a source, as it is and as quotes are looked up in it. */
@@ -114,6 +119,7 @@ export function createVerdicts(materials: VerdictMaterials): Verdicts {
       const [verdict] = storesText ? judgeNumbers(claim, [{quantity, cover: storedCover(sources)}]) : []
       return verdict ?? unchecked({quantity, sources})
     },
+    rivalOf: (claim, quantity, source) => rivalIn(claim, quantity, storedCover(alone(source)).indexes),
     quotes: lazily(() =>
       judgeQuotes({
         claims: brief.claims,
@@ -128,6 +134,19 @@ export function createVerdicts(materials: VerdictMaterials): Verdicts {
     textOf,
     quotableOf,
   }
+}
+
+function rivalIn(claim: Claim, quantity: Quantity, indexes: readonly FigureIndex[]): string | undefined {
+  const said = (each: Quantity) => saidNumber(claim, each, meaningOf(each, claim))
+  const number = said(quantity)
+  return (
+    number &&
+    rivalOf(
+      number,
+      claim.quantities.flatMap((each) => said(each) ?? []),
+      indexes,
+    )
+  )
 }
 
 /** Nothing is stored that a number could be looked up in. */

@@ -1,18 +1,9 @@
-import {rememberOf} from '../../data/index.ts'
-import type {Bound} from './compare.ts'
-import {type Contrast, compareDirections, directionsAt} from './directions.ts'
-import type {Figure} from './figure.ts'
+import {type Contrast, compareDirections, directionsAt, directionsOf} from './directions.ts'
 import type {FigureIndex} from './figure-index.ts'
-import {compareMeasured, type Likeness, type Measured, measuredAt} from './measured.ts'
+import {compareMeasured, type Likeness} from './likeness.ts'
+import type {SaidNumber} from './meaning.ts'
+import {type Measured, measuredAt, measuredOf} from './measured.ts'
 import type {FigurePlace} from './read-text.ts'
-
-/** A number of a claim that its sources say. */
-export interface SaidNumber {
-  readonly place: FigurePlace
-  /** Its readings. */
-  readonly readings: readonly Figure[]
-  readonly bound: Bound
-}
 
 /**
  * The words that say the opposite of each other beside a claim's number and beside the same number of its sources, of
@@ -53,6 +44,3 @@ const leastDigits: Readonly<Record<Likeness, number>> = {
 function thingOf({isTranslated}: Contrast, own: Measured, stored: FigurePlace): Likeness {
   return isTranslated ? 'part' : compareMeasured(own, measuredOf(stored))
 }
-
-const directionsOf = rememberOf(({block, start, end}: FigurePlace) => directionsAt(block, start, end))
-const measuredOf = rememberOf(({block, start, end}: FigurePlace) => measuredAt(block, start, end))

@@ -1,4 +1,6 @@
+import {rememberOf} from '../../data/index.ts'
 import {type Axis, type LanguageOfChange, languagesOfChange, type Opposites} from './direction-words.ts'
+import type {FigurePlace} from './read-text.ts'
 
 /** A word beside a number that says where it goes. */
 export interface Direction {
@@ -38,9 +40,23 @@ interface Pattern {
 
 const lead = String.raw`\s?-?(?:(?:percentage|basis)[- ])?(?:points?|pp|bps)?\s?(?:annual\s|year-on-year\s|quarterly\s|net\s|的|个百分点的?)?`
 
-const patterns: readonly Pattern[] = languagesOfChange.flatMap((language) =>
-  language.opposites.flatMap((entry) => [patternOf(entry, language, 1), patternOf(entry, language, -1)]),
-)
+/** The patterns of a language, and what tells that one of its words is there: most texts hold words of one language. */
+interface PatternsOfLanguage {
+  readonly hint: RegExp
+  readonly patterns: readonly Pattern[]
+}
+
+const byLanguage: readonly PatternsOfLanguage[] = languagesOfChange.map((language) => ({
+  hint: hintOf(language),
+  patterns: language.opposites.flatMap((entry) => [patternOf(entry, language, 1), patternOf(entry, language, -1)]),
+}))
+
+const patterns: readonly Pattern[] = byLanguage.flatMap((language) => language.patterns)
+
+function hintOf({code, opposites}: LanguageOfChange): RegExp {
+  if (code === 'zh') return /\p{Script=Han}/u
+  return new RegExp(`(?<![\\p{L}-])(?:${opposites.flatMap(({up, down}) => [up, down]).join('|')})(?![\\p{L}])`, 'iu')
+}
 
 function patternOf({axis, side, up, down}: Opposites, language: LanguageOfChange, sign: 1 | -1): Pattern {
   const words = sign === 1 ? up : down
@@ -70,7 +86,8 @@ export function directionsAt(text: string, start: number, end: number): readonly
   const behind = text.slice(end, end + widestBehind)
   if (base.test(before) && onward.test(behind)) return []
   const nearest = new Map<Axis, Direction & {readonly distance: number}>()
-  for (const pattern of patterns) {
+  const likely = byLanguage.filter(({hint}) => hint.test(before) || hint.test(behind))
+  for (const pattern of likely.flatMap((each) => each.patterns)) {
     const found = wordBehind(pattern, behind) ?? wordBefore(pattern, before)
     if (found === undefined) continue
     const {axis, sign, language} = pattern
@@ -90,6 +107,9 @@ function directionOfSign(number: string): Direction | undefined {
   const languages = languagesOfChange.map(({code}) => code)
   return {axis: 'change', sign: /[+＋]/.test(sign) ? 1 : -1, word: sign, isLevel: false, languages}
 }
+
+/** Those of a stored number, which many claims may be compared with. */
+export const directionsOf = rememberOf(({block, start, end}: FigurePlace) => directionsAt(block, start, end))
 
 function clauseBefore(text: string): string {
   const lead = text.replace(fromTo, '').replace(aside, '')

@@ -79,6 +79,12 @@ export class FigureIndex {
     return [...allAmong(figures, figure, bound)].flatMap(({places}) => places)
   }
 
+  /** The stored numbers that measure what a claimed one does, in its unit; none that the text says otherwise. */
+  likeIt({dimension, noun, unit}: Figure): readonly StoredFigure[] {
+    const figures = this.#byDimension.get(dimension) ?? []
+    return figures.filter((each) => !each.implied && each.noun === noun && each.unit === unit)
+  }
+
   /** Whether the text tells a number of the same thing that a writer may have meant who hedges freely. */
   hasNear(figure: Figure, bound: Bound): boolean {
     if (bound === 'exact') return false

@@ -4,15 +4,15 @@ import type {Source} from '../../evidence/index.ts'
 import {namesDate} from '../dates/date-quantity.ts'
 import {type DatedSource, judgeDate} from '../dates/date-verdict.ts'
 import type {NumberJudgement} from '../stored/verdict.ts'
-import {boundOf, widestLead} from './bounds.ts'
 import type {Bound} from './compare.ts'
 import {compoundsIn} from './compounds.ts'
 import {contrastOf} from './contrasts.ts'
 import {isWorkedOut} from './derived.ts'
-import {count, percent, proportion, rank} from './dimensions.ts'
+import {count, proportion, rank} from './dimensions.ts'
 import type {Contrast} from './directions.ts'
-import {type Figure, figuresOf, widestNoun} from './figure.ts'
+import type {Figure} from './figure.ts'
 import type {FigureIndex} from './figure-index.ts'
+import {type Meaning, meaningOf, ownCount, saidNumber} from './meaning.ts'
 import {scoreOf} from './scores.ts'
 import type {SourceFigures} from './source-figures.ts'
 import {writtenNumbers} from './written-numbers.ts'
@@ -53,8 +53,6 @@ export interface CitedSource {
   readonly dated: () => DatedSource
 }
 
-/** A whole number up to here, of things or of a time, may be what the writer has counted in the source. */
-const ownCount = 10
 const counted: ReadonlySet<string> = new Set([count, 'second', 'month'])
 
 /** What numbers are looked for in that these sources are cited for. */
@@ -142,29 +140,9 @@ function standsIn({figures}: CitedSource, {quantity, score, meaning}: NumberCand
   return ends.length > 0 && ends.every((readings) => readings.some(isNear))
 }
 
-function opposedWords({prose, start}: Claim, {quantity, cover, meaning}: NumberCandidate): Contrast | undefined {
-  const {ends, bound} = meaning()
-  const [readings, ...more] = ends
-  if (readings === undefined || more.length > 0) return undefined
-  const place = {block: prose, start: quantity.start - start, end: quantity.end - start}
-  return contrastOf({place, readings, bound}, cover.indexes)
-}
-
-const ago = /^\sago\b/
-
-/** Before a few periods that the source may name one by one: `the previous two months` are June and July. */
-const relative = /\b(?:previous|prior|past|last|preceding|next|coming|following)\s$/i
-
-/** A number as a claim means it. */
-interface Meaning {
-  /** Readings of each end. */
-  readonly ends: readonly (readonly Figure[])[]
-  readonly bound: Bound
-  /**
-   * It tells how long ago something was, which a writer counts from two dates, or a few periods of which the source may
-   * name each: `two years ago`, `the previous two months`.
-   */
-  readonly isReckoned: boolean
+function opposedWords(claim: Claim, {quantity, cover, meaning}: NumberCandidate): Contrast | undefined {
+  const said = saidNumber(claim, quantity, meaning())
+  return said && contrastOf(said, cover.indexes)
 }
 
 interface NumberCandidate extends CitedNumber {
@@ -185,23 +163,6 @@ function candidateOf(claim: Claim, {quantity, cover}: CitedNumber): NumberCandid
   const score = scoreOf(quantity, claim)
   const saysScore = score === undefined || cover.cited.some(({figures}) => figures.mentioned().holdsPair(score))
   return {quantity, cover, meaning, score, told: saysScore ? toldBy({quantity, cover, meaning}) : undefined}
-}
-
-function meaningOf(quantity: Quantity, {prose, start}: Claim): Meaning {
-  const [from, to] = [quantity.start - start, quantity.end - start]
-  const following = prose.slice(to, to + widestNoun)
-  const lead = prose.slice(Math.max(0, from - widestLead), from)
-  const isFew = typeof quantity.value === 'number' && quantity.value <= ownCount && quantity.kind === 'duration'
-  return {
-    bound: boundOf(lead, quantity.text, following),
-    isReckoned: ago.test(following) || (isFew && relative.test(lead)),
-    ends: figuresOf({...quantity, following}).map((readings) => readings.flatMap(withPercentagePoints)),
-  }
-}
-
-/** A writer calls percentage points points; a source that says points means those of an index. */
-function withPercentagePoints(figure: Figure): readonly Figure[] {
-  return figure.unit === 'point' ? [figure, {...figure, dimension: percent}] : [figure]
 }
 
 /** What some source says: every end of a range, or the very text of what is not one clear number. */

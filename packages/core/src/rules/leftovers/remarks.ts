@@ -1,5 +1,6 @@
 import type {Block, Brief} from '../../brief/index.ts'
 import type {Span} from '../../data/index.ts'
+import {cuesOf} from '../../practice/index.ts'
 
 /** Paragraphs in which an assistant speaks to whoever asked it, one behind the other. */
 export interface Remarks extends Span {
@@ -38,10 +39,11 @@ const remarks = [plan, chinesePlan, progress, chineseProgress, offer, chineseOff
 const longest = 900
 
 /** Finds paragraphs that are addressed to whoever asked, and not to a reader of the document. */
-export function findRemarks({blocks, written: source}: Brief): readonly Remarks[] {
+export function findRemarks(brief: Brief): readonly Remarks[] {
+  const {blocks, written: source} = brief
   const found: Remarks[] = []
   // The others begin a block; this one may stand anywhere in it, so that the whole document is asked for its words first.
-  const looks = /get back to you/i.test(source) ? [...remarks, promise] : remarks
+  const looks = cuesOf(brief).of('promise').length > 0 ? [...remarks, promise] : remarks
   let previous: Block | undefined
   for (const block of blocks) {
     if (block.kind === 'heading') continue

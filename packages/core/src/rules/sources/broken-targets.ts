@@ -1,6 +1,7 @@
 import type {Brief} from '../../brief/index.ts'
 import type {Span} from '../../data/index.ts'
 import {OBJECT} from '../../markers/index.ts'
+import {cuesOf} from '../../practice/index.ts'
 import type {Subject} from '../subject.ts'
 import {linesOfSources} from './lines.ts'
 
@@ -35,9 +36,22 @@ const resolvers: ReadonlyMap<string, string> = new Map([
 const target =
   /(?:\]\(|\shref="|\shref=')(?:(doi|arxiv|pmid|pmcid|hdl):\s?([^\s()<>]{3,200}(?:\([^\s()<>]{1,40}\)[^\s()<>]{0,100}){0,3})|(https?:\/\/[^\s()<>"']{3,400}(?: [^\s()<>"']{1,200}){1,9})|(https?:\/\/[^\s()<>"']{3,1000}(?:\.\.\.|…))|(https?:\/\/[^\s()<>"']{3,1000}?(?:[,;\]]|(?:\.(?:html?|php|aspx?|jsp|pdf)|\/)\.)[.,;\]]{0,3}))[)"']/gi
 
+const targetHere = new RegExp(target.source, 'iy')
+
+/** Whether a text holds any: most hold none, and many links. */
+function holdsTarget(brief: Brief): boolean {
+  const cues = cuesOf(brief)
+  // Before `href` stands a blank.
+  return [...cues.of('linkTarget'), ...cues.of('href').map((start) => start - 1)].some((start) => {
+    targetHere.lastIndex = Math.max(0, start)
+    return targetHere.test(brief.source)
+  })
+}
+
 /** Finds broken targets in entries and in claims; code is left alone. */
-export function* findBrokenTargets({source, references, claims}: Brief): Generator<BrokenTarget> {
-  if (source.search(target) < 0) return
+export function* findBrokenTargets(brief: Brief): Generator<BrokenTarget> {
+  const {source, references, claims} = brief
+  if (!holdsTarget(brief)) return
   for (const reference of linesOfSources(references))
     for (const {part, ...found} of within(source, reference))
       yield {...found, subject: {kind: 'reference', reference, part}}

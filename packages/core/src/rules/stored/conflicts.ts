@@ -1,9 +1,5 @@
-import type {Claim} from '../../brief/index.ts'
-import {remember} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
 import type {NumberVerdict} from '../figures/verdicts.ts'
-import type {StoredText} from './stored-text.ts'
-import {saysOtherwise} from './topic.ts'
 
 /** Two sources of one number, of which one says it and the other says another one of the same thing. */
 export interface NumberConflict {
@@ -20,7 +16,8 @@ export interface ConflictMaterials {
   readonly numbers: readonly NumberVerdict[]
   /** One of them, judged by one source alone. */
   judgedBy(verdict: NumberVerdict, source: Source): NumberVerdict
-  textOf(source: Source): StoredText
+  /** The number that a source says instead, of the very same thing. */
+  rivalOf(verdict: NumberVerdict, source: Source): string | undefined
 }
 
 /**
@@ -29,17 +26,15 @@ export interface ConflictMaterials {
  *
  *     Sales rose 5%. [1][2]      1: Sales rose 5%.      2: Sales rose 7%.
  */
-export function conflictsIn(claim: Claim, {numbers, judgedBy, textOf}: ConflictMaterials): readonly NumberConflict[] {
-  const bears = remember((source: Source) => numbers.some((each) => judgedBy(each, source).verdict === 'supported'))
+export function conflictsIn({numbers, judgedBy, rivalOf}: ConflictMaterials): readonly NumberConflict[] {
   return numbers.flatMap((verdict) => {
     if (verdict.verdict !== 'supported' || verdict.sources.length < 2) return []
     const alone = verdict.sources.map((source) => ({source, ...judgedBy(verdict, source)}))
     const says = alone.find((each) => each.verdict === 'supported')?.source
     if (!says) return []
-    return alone.flatMap(({source: denies, verdict: judged, nearest: other}) => {
-      if (judged !== 'absent' || other === undefined) return []
-      if (bears(denies) || !saysOtherwise(claim.prose, textOf(denies), other)) return []
-      return [{verdict, says, denies, other}]
+    return alone.flatMap(({source: denies, verdict: judged}) => {
+      const other = judged === 'absent' ? rivalOf(verdict, denies) : undefined
+      return other === undefined ? [] : [{verdict, says, denies, other}]
     })
   })
 }

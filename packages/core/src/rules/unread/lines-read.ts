@@ -72,6 +72,6 @@ function lineOf(line: string): Line {
 }
 
 /** What a formula shows as words: `\text{Acme stole}` without its commands and braces. */
-function withoutCommands(formula: string): string {
+export function withoutCommands(formula: string): string {
   return formula.replace(/\\(?:[a-z]{1,20}|[,;:!])|[{}$~\\]/gi, ' ')
 }

@@ -21,40 +21,65 @@ function wordsOf(name: string): readonly string[] {
     .filter((word) => word !== '')
 }
 
-/** A table of which a block of code holds the data. */
+/** Code of a table, and of data with keys. */
 const table = /^(?:`{3,}|~{3,})[ \t]{0,4}\{?\.?(?:csv|tsv|psv)\b/i
+const data = /^(?:`{3,}|~{3,})[ \t]{0,4}\{?\.?(?:jsonc?|json5|jsonl|ndjson|ya?ml|toml)\b/i
+const unnamed = /^(?:`{3,}|~{3,})[ \t]{0,4}(?:te?xt)?[ \t]*(?:[\r\n]|$)/i
 const borders = /[,;|\t]/
 
 /**
- * What the numbers of a table in code say below the names of their columns.
+ * What the numbers of a table or of data in code say by the names of their columns and keys.
  *
  *     company,widows robbed
  *     Acme,300               300 widows robbed
  *
  * @param fence The first line of the code block.
  */
-export function countsOfTable(fence: string, text: string): readonly Label[] {
-  if (!table.test(fence)) return []
+export function namedCounts(fence: string, text: string): readonly Label[] {
+  if (data.test(fence)) return text.split(/[{}[\],\n]/).flatMap(countOfKey)
   const [head = '', ...rows] = text.trim().split(/\r\n|\n|\r/)
   const names = head.split(borders)
+  if (!table.test(fence) && !(unnamed.test(fence) && isTable(names, rows))) return []
   const columns = names.map((name) => (countsSomething(wordsOf(name)) ? wordsOf(name).join(' ') : undefined))
   return rows.flatMap((row) =>
     row.split(borders, columns.length).flatMap((cell, index) => counted(columns[index], cell) ?? []),
   )
 }
 
+/** As many cells in each row as there are names, and no number among these. */
+function isTable(names: readonly string[], rows: readonly string[]): boolean {
+  return (
+    names.length > 1 &&
+    rows.length > 0 &&
+    names.every((name) => /\p{L}/u.test(name) && !/\d/.test(name)) &&
+    rows.every((row) => row.split(borders).length === names.length)
+  )
+}
+
 /**
- * What a line of front matter says that is a key with a number, where something was done to what the key names.
+ * What a line of front matter or data says that is a key with a number, where something was done to what the key names; with
+ * a sum of money or a change in percent.
  *
- *     widows_robbed: 300     300 widows robbed
- *     word_count: 300        nothing
+ *     widows_robbed: 300          300 widows robbed
+ *     globex_fine: $47 million    $47 million globex fine
+ *     word_count: 300             nothing
  */
 export function countOfKey(line: string): readonly Label[] {
   const [, key = '', value = ''] = /^([^:=]{1,80}?)\s?[:=](.{1,40})$/.exec(line.trim()) ?? []
   const words = wordsOf(key)
+  const name = words.join(' ')
+  if (sum.test(value) || (percentage.test(value) && words.some((word) => change.test(word)))) {
+    const text = value.replaceAll(/["']/g, '').trim()
+    return [{text, reads: `${text} ${name}`}]
+  }
   const isDone = countsSomething(words) && words.some((word) => participle.test(word))
-  return (isDone && counted(words.join(' '), value)) || []
+  return (isDone && counted(name, value)) || []
 }
+
+/** Large enough to be no price of what the page is about. */
+const sum = /^["'\s]{0,4}\p{Sc}\s?\d[\d.,]{0,19}\s?(?:thousand|million|billion|trillion|[mbk]n?)["'\s]{0,4}$/iu
+const percentage = /^["'\s]{0,4}-?\d[\d.,]{0,9}\s?%["'\s]{0,4}$/
+const change = /^(?:rise|fall|growth|drop|increase|decrease|decline|change|loss|gain|share|surge)s?$/
 
 function countsSomething(words: readonly string[]): boolean {
   return words.some((word) => plural.test(word)) && !words.some((word) => own.test(word))

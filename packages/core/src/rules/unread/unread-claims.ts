@@ -5,8 +5,8 @@ import {type Label, labelsOfDiagram} from './diagrams.ts'
 import {disguisedFigures, disguisedTitles} from './disguised-figures.ts'
 import {entriesThatClaim} from './entries.ts'
 import {type Figure, figuresIn, isMeasure, tells} from './figures.ts'
-import {linesRead} from './lines-read.ts'
-import {countOfKey, countsOfTable} from './named-counts.ts'
+import {linesRead, withoutCommands} from './lines-read.ts'
+import {countOfKey, namedCounts} from './named-counts.ts'
 import {type PlainWords, plainWordsIn} from './plain-words.ts'
 import {undisguised} from './undisguised.ts'
 import type {UnreadClaim} from './unread-claim.ts'
@@ -113,8 +113,9 @@ function labelThatClaims(piece: UnreadText, {openingOf, isNew}: Standard): strin
 
 function labelsOf({kind, start, text}: UnreadText, openingOf: Standard['openingOf']): readonly Label[] | undefined {
   if (kind === 'front-matter') return countOfKey(text)
+  if (kind === 'formula') return countOfKey(withoutCommands(text))
   if (kind !== 'code') return undefined
-  return labelsOfDiagram(openingOf(start), text) ?? countsOfTable(openingOf(start), text)
+  return labelsOfDiagram(openingOf(start), text) ?? namedCounts(openingOf(start), text)
 }
 
 function isTitleClaim(stretch: PlainWords, kind: UnreadKind, {isNew}: Standard): boolean {

@@ -59,10 +59,20 @@ describe('a semicolon behind a marker', () => {
     'Rye fell 4% [1]; oats fell 5%.',
     'Rye fell 4% **[1]**; oats fell 5%.',
     'Rye fell 4% ([1])\u00a0; oats fell 5%.',
+    'Rye fell 4% [1].Oats fell 5%.',
+    'Rye fell 4% [1]<br>Oats fell 5%.',
+    'Rye fell 4% [1]\\\n  Oats fell 5%.',
   ])('leaves the next number to others: %s', (text) => {
     expect(coveredNumbers(`${text}\n`)).toEqual(['4% <- [1]', '5% <-'])
     expect(coveredNumbers(`## Prevailing view\n\n- ${text}\n`)).toEqual(['4% <- [1]', '5% <-'])
   })
+
+  it.each(['Rye fell 4% [1] – from 5%.', 'Rye fell 4% [1]\nand oats 5%.', 'Rye fell 4% [1] and oats 5%.'])(
+    'is the only sign that closes one: %s',
+    (text) => {
+      expect(coveredNumbers(`${text}\n`)).toEqual(['4% <- [1]', '5% <- [1]'])
+    },
+  )
 
   it('leaves the sentence one claim, and the clauses to what covers the block', () => {
     expect(covered('Rye fell [1]; oats fell.\n')).toEqual(['Rye fell [1]; oats fell. <- [1]'])

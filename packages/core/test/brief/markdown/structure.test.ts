@@ -58,6 +58,8 @@ describe('sections', () => {
       'Works referenced (from the set provided)',
       'Appendix B: Sources',
       '参考文献',
+      '参考',
+      '7. 参考文献リスト（3日分）',
       '九、参考文献（部分）',
       '附录一 参考资料',
       '资料来源',
@@ -68,6 +70,12 @@ describe('sections', () => {
       '数据来源与参考',
       'Quellen',
       'Zitierte Werke',
+      'Nachweise',
+      'Belege',
+      'Sitographie',
+      'Official sources',
+      '附：参考文献',
+      '参考文献一覧',
       'Obras citadas',
       'Källor',
       'Źródła',
@@ -152,6 +160,27 @@ describe('a list of references without a heading', () => {
 })
 
 describe('references', () => {
+  it.each([
+    ['escaped brackets', '\\[1\\] Rye https://rye.example/a\n\n\\[2\\] Oats https://oats.example/b'],
+    ['escaped full stops, in one paragraph', '1\\. Rye https://rye.example/a\n2\\. Oats https://oats.example/b'],
+    ['Chinese brackets', '【1】黑麦 https://rye.example/a\n\n【2】燕麦 https://oats.example/b'],
+    ['raised', '<sup>1</sup> Rye https://rye.example/a\n\n<sup>2</sup> Oats https://oats.example/b'],
+    ['signs that are raised', '¹ Rye https://rye.example/a\n\n² Oats https://oats.example/b'],
+    ['parentheses', '(1) Rye https://rye.example/a\n\n(2) Oats https://oats.example/b'],
+    ['bold', '**1.** Rye https://rye.example/a\n\n**2.** Oats https://oats.example/b'],
+  ])('numbers of entries that are no markers: %s', (_, list) =>
+    expect(parseMarkdown(lines('## Sources', list)).references.map(({id, url}) => [id, url])).toEqual([
+      ['1', 'https://rye.example/a'],
+      ['2', 'https://oats.example/b'],
+    ]),
+  )
+
+  it('no number in a title that the list counts, and none in the middle of an entry', () => {
+    const idsOf = (list: string) => parseMarkdown(lines('## Sources', list)).references.map(({id}) => id)
+    expect(idsOf('7. 15\\. The noise of rye https://rye.example/a')).toEqual(['7'])
+    expect(idsOf('Rye Board: Yearbook 12\n(3) 45 https://rye.example/a')).toEqual([''])
+  })
+
   it('take in what stands in the list below them, unless that lists sources itself', () => {
     const urlsOf = (list: string) => parseMarkdown(lines('## Sources', list)).references.map(({id, url}) => [id, url])
     expect(urlsOf('- [1] Barley\n  - https://barley.example/x\n- [2] Rye\n  - https://rye.example/y')).toEqual([

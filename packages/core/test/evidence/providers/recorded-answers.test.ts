@@ -45,6 +45,26 @@ describe('a citation is never lost silently', () => {
     },
   )
 
+  it('where a reference of Vertex AI Search is none of the list, or its spans stand in another field', () => {
+    const reference = {unstructuredDocumentInfo: {uri: 'https://rye.example', title: 'Rye'}}
+    const spanning = (referenceId: string) => ({endIndex: '9', sources: [{referenceId}]})
+    const answer = {answerText: 'Rye fell.', references: [reference], citations: [spanning('0'), spanning('7')]}
+    const read = importFrom('vertex-search', answer)
+    expect(read.document).toBe('Rye fell. [1]\n')
+    expect(problemsOf(read)).toEqual(['unresolved'])
+    expect(
+      problemsOf(importFrom('auto', {answer: {...answer, citations: [], groundingSupports: [spanning('0')]}})),
+    ).toEqual(['unread'])
+  })
+
+  it('where the words that Bedrock retrieved something for do not stand in the text', () => {
+    const part = {textResponsePart: {text: 'Oats fell.', span: {start: 0, end: 10}}}
+    const retrievedReferences = [{content: {text: 'Rye'}, location: {webLocation: {url: 'https://rye.example'}}}]
+    const citations = [{generatedResponsePart: part, retrievedReferences}]
+    expect(problemsOf(importFrom('auto', {output: {text: 'Rye fell.'}, citations}))).toEqual(['unplaced'])
+    expect(problemsOf(importFrom('auto', {sessionId: 's', output: {text: 'Rye fell.'}}))).toEqual([])
+  })
+
   it('in a field of another name, where it holds an address', () => {
     const candidate = {content: {parts: [{text: 'Rye fell.'}]}}
     for (const name of ['citationMetadata', 'references', 'web_search', 'retrievedReferences']) {

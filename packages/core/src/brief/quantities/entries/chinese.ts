@@ -1,5 +1,5 @@
 import type {Span} from '../../../data/index.ts'
-import {characterIn, charactersOf} from '../../characters.ts'
+import {codeIn, codesOf} from '../../characters.ts'
 import {CHINESE_NUMERALS} from '../languages/chinese.ts'
 import {type Unit, wordsFor} from '../languages/index.ts'
 import {endsWithAny, isQuotedTerm} from '../neighbours.ts'
@@ -29,7 +29,7 @@ export interface NumeralEntry extends Entry {
 }
 
 const REIGNS = wordsFor('reigns')
-const MORE = charactersOf(CHINESE_NUMERALS.more)
+const MORE = codesOf(CHINESE_NUMERALS.more)
 /** Longest such name, in characters. */
 const LONGEST_REIGN = 3
 const LONGEST_COUNTER = 6
@@ -99,6 +99,6 @@ export const CHINESE_RUNS: readonly NumeralEntry[] = [
    about: 'Numerals in a short term between quotation marks are quoted, and not asserted.', examples: ['“‹五›部门联合”行动']},
   {id: 'chinese-count', kind: 'count', holds: counts,
    about: 'Numerals before people, organisations or places count them.', examples: ['‹五›部门发文', '约‹一千›名工人', '仅‹三›种']},
-  {id: 'chinese-more-than', kind: 'vague', holds: ({text, end, value = 0}) => value > 10 && MORE.has(characterIn(text, end)),
+  {id: 'chinese-more-than', kind: 'vague', holds: ({text, end, value = 0}) => value > 10 && MORE.has(codeIn(text, end)),
    about: 'Numerals before 多 or 余 tell no number that a source could bear out.', examples: ['‹三十›多种']},
 ]

@@ -28,28 +28,40 @@ class SideTable {
   /** Entries that ask for no neighbour in particular. */
   readonly free: Entries
   readonly #words = new Map<string, Entries>()
-  readonly #signs = new Map<string, Entries>()
+  /** By the code of a character, the index of its set. */
+  readonly #signs = new Uint8Array(0x1_0000)
+  readonly #bySign: Entries[]
+  /** Where nothing is next. */
+  readonly #edge: Entries
   readonly #none: Entries
 
   constructor(sides: readonly (Side | undefined)[], width: number) {
     this.free = new Int32Array(width)
     this.#none = new Int32Array(2 * width)
+    this.#edge = this.#none.slice()
+    this.#bySign = [this.#none]
     for (const [entry, side = {}] of sides.entries()) {
       const words = [...namedBy(side.lists, side.words), ...(side.wordless === true ? [''] : [])]
-      const signs = [...(side.signs ?? ''), ...(side.edge === true ? [''] : [])]
-      if (words.length + signs.length === 0) addTo(this.free, entry)
-      for (const word of words) this.#add(this.#words, word, entry)
-      for (const sign of signs) this.#add(this.#signs, sign, entry)
+      if (words.length === 0 && side.signs === undefined && side.edge !== true) addTo(this.free, entry)
+      for (const word of words) addTo(this.#ofWord(word), entry)
+      for (const sign of side.signs ?? '') addTo(this.#ofSign(sign), entry)
+      if (side.edge === true) addTo(this.#edge, entry)
       const out = entry + width * WORD
-      for (const word of namedBy(side.butLists, side.butWords)) this.#add(this.#words, word, out)
-      for (const sign of side.butSigns ?? '') this.#add(this.#signs, sign, out)
+      for (const word of namedBy(side.butLists, side.butWords)) addTo(this.#ofWord(word), out)
+      for (const sign of side.butSigns ?? '') addTo(this.#ofSign(sign), out)
     }
   }
 
-  #add(sets: Map<string, Entries>, key: string, entry: number): void {
-    const set = sets.get(key) ?? this.#none.slice()
-    sets.set(key, set)
-    addTo(set, entry)
+  #ofWord(word: string): Entries {
+    const set = this.#words.get(word) ?? this.#none.slice()
+    this.#words.set(word, set)
+    return set
+  }
+
+  #ofSign(sign: string): Entries {
+    const code = sign.charCodeAt(0)
+    if (this.#signs[code] === 0) this.#signs[code] = this.#bySign.push(this.#none.slice()) - 1
+    return this.#bySign[this.#signs[code] ?? 0] ?? this.#none
   }
 
   byWord({lower}: Neighbour): Entries {
@@ -57,7 +69,8 @@ class SideTable {
   }
 
   bySign({character}: Neighbour): Entries {
-    return this.#signs.get(character) ?? this.#none
+    if (character === '') return this.#edge
+    return this.#bySign[this.#signs[character.charCodeAt(0)] ?? 0] ?? this.#none
   }
 }
 

@@ -1,4 +1,4 @@
-import {characterIn, charactersOf} from '../../characters.ts'
+import {codeIn, codesOf} from '../../characters.ts'
 import {wordsFor} from '../languages/index.ts'
 import {isCapitalised, neighbourAfter, opensClause} from '../neighbours.ts'
 import type {NumberWords} from '../spelled/english-numbers.ts'
@@ -49,7 +49,8 @@ const SUPERLATIVE =
   /[\s‑-](?:(?:most|least)\s|largest|biggest|highest|lowest|smallest|fastest|richest|busiest|longest|tallest|oldest|best\b|worst\b)/y
 /** How far behind a count a colon is looked for that lists what was counted. */
 const LONGEST_INTRODUCTION = 90
-const CLAUSE_ENDS = charactersOf('.;!?。')
+const CLAUSE_ENDS = codesOf('.;!?。')
+const COLONS = codesOf(':：')
 
 /** The word behind the next one. */
 const secondWord = ({text, after}: WordOccurrence) => neighbourAfter(text, after.edge)
@@ -77,9 +78,9 @@ const precedesGeneric = (seen: WordOccurrence): boolean => GENERIC.has(secondWor
 const introducesList = ({text, after}: WordOccurrence): boolean => {
   const limit = Math.min(text.length, after.edge + LONGEST_INTRODUCTION)
   for (let place = after.edge; place < limit; place += 1) {
-    const character = characterIn(text, place)
-    if (character === ':' || character === '：') return true
-    if (CLAUSE_ENDS.has(character)) return false
+    const code = codeIn(text, place)
+    if (COLONS.has(code)) return true
+    if (CLAUSE_ENDS.has(code)) return false
   }
   return false
 }

@@ -1,5 +1,5 @@
 import {OBJECT} from '../../../markers/index.ts'
-import {characterIn, charactersOf, codeIn, isBlank} from '../../characters.ts'
+import {characterIn, codeIn, codesOf, isBlank} from '../../characters.ts'
 import type {AmountEntry, AmountOccurrence} from './amounts.ts'
 import {inColumn, isLast} from './conditions.ts'
 
@@ -7,8 +7,8 @@ import {inColumn, isLast} from './conditions.ts'
 const MOST_ROWS = 200
 const OPENING = '(（[［'
 const CLOSING = ')）'
-const OPENERS = charactersOf(OPENING)
-const CLOSERS = charactersOf(CLOSING)
+const OPENERS = codesOf(OPENING)
+const CLOSERS = codesOf(CLOSING)
 /** As far back a bracket is looked for that the closing one behind a number belongs to. */
 const LONGEST_BRACKET = 200
 
@@ -38,8 +38,8 @@ const isTitleNumber = ({amount: {numeral}}: AmountOccurrence): boolean =>
 const isUnmatched = ({text, start}: AmountOccurrence): boolean => {
   const floor = Math.max(0, start - LONGEST_BRACKET)
   for (let place = start - 1; place >= floor; place -= 1) {
-    if (OPENERS.has(characterIn(text, place))) return false
-    if (CLOSERS.has(characterIn(text, place))) break
+    if (OPENERS.has(codeIn(text, place))) return false
+    if (CLOSERS.has(codeIn(text, place))) break
   }
   return isBlank(codeIn(text, start - 1)) || start === 0
 }

@@ -1,4 +1,4 @@
-import {characterIn, charactersOf} from '../../characters.ts'
+import {codeIn, codesOf} from '../../characters.ts'
 import {anyOf} from '../languages/index.ts'
 import {lineBefore} from '../neighbours.ts'
 import type {AmountEntry, AmountOccurrence} from './amounts.ts'
@@ -11,7 +11,7 @@ const FACT = new RegExp(
 )
 const SCALE =
   /\b(?:rating|score|scale|rated|rank|scored|scale from|scale of)[^\S\n]?[(（]?$|(?:评分|打分|量表)[^\S\n]?[(（]$/i
-const OPENERS = charactersOf('(（')
+const OPENERS = codesOf('(（')
 /** A title, perhaps with an opening bracket behind it. */
 const TITLE = /^\s*(?:(?:[^\s.。!?！？(（][^.。!?！？]{0,59})?[(（]\s*)?$/
 const LONGEST_ASIDE = 4
@@ -20,7 +20,7 @@ const LONGEST_ASIDE = 4
 const endsTitle = ({text, start, end}: AmountOccurrence): boolean => {
   const rest = text.slice(end, end + 6)
   if (/^[ \t]*(?:[)）][ \t]*)?(?:[:：\r\n]|$)/.test(rest) || /^[)）]\s*[:：–—-]/.test(rest)) return true
-  const aside = OPENERS.has(characterIn(text, start - 1)) && /^[)）]/.test(rest)
+  const aside = OPENERS.has(codeIn(text, start - 1)) && /^[)）]/.test(rest)
   return aside && (lineBefore(text, start)?.length ?? LONGEST_ASIDE) < LONGEST_ASIDE
 }
 

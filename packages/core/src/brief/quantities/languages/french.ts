@@ -30,6 +30,7 @@ export const french: Language = {
   },
   words: {
     sectionLabels: 'chapitre figure tableau page étape annexe article',
+    nameLabels: 'années',
     yearLeads: 'en depuis',
   },
 }

@@ -1,4 +1,4 @@
-import {characterIn, charactersOf, codeIn} from '../../characters.ts'
+import {characterIn, codeIn, codesOf} from '../../characters.ts'
 import {CharacterClass, classOf} from '../../text/character-classes.ts'
 import {scaled} from '../amounts.ts'
 import {
@@ -22,7 +22,7 @@ import type {WordsRead} from './english.ts'
 
 const DIGITS: ReadonlyMap<string, number> = valuesBySpelling([CHINESE_NUMERALS.digits], Number)
 const SCALES: ReadonlyMap<string, number> = valuesBySpelling([CHINESE_NUMERALS.scales], Number)
-const JOINED = charactersOf(CHINESE_NUMERALS.joined)
+const JOINED = codesOf(CHINESE_NUMERALS.joined)
 const MEASURING = wordsFor('measuring')
 /** Longest word of measure before a number, and longest counter behind it, in characters. */
 const LONGEST_MEASURE = 3
@@ -33,7 +33,7 @@ const DECIMALS = /^([〇零一二三四五六七八九]{1,8})([十百千万亿]{
 /** 二万元以上五万元以下: what ends one number begins no word with the next. */
 const BOUND = /以[上下内前后]$/
 /** Behind minutes; 三点五分 is a time. */
-const CLOCK = charactersOf('分刻钟许整')
+const CLOCK = codesOf('分刻钟许整')
 
 /** Words that begin like a unit: 三成为主, 三元锂, 一分为二. */
 const NO_UNIT =
@@ -97,9 +97,7 @@ const decimalValue = (run: string): number | undefined => {
 const skipDecimals = (text: string, index: number): number => {
   if (characterIn(text, index) !== POINT) return index
   const end = skipNumerals(text, index + 1)
-  return end > index + 1 && DECIMALS.test(text.slice(index + 1, end)) && !CLOCK.has(characterIn(text, end))
-    ? end
-    : index
+  return end > index + 1 && DECIMALS.test(text.slice(index + 1, end)) && !CLOCK.has(codeIn(text, end)) ? end : index
 }
 
 /** `百分之三十`, `三分之二`: what stands before 分之 and behind it. */
@@ -149,7 +147,7 @@ const readRun = (text: string, start: number, end: number): FoundQuantity | unde
   const led = endsWithAny(text.slice(Math.max(0, start - LONGEST_MEASURE), start), MEASURING)
   const had = before === '有' && run.length > 1 && !BARE_SCALE.test(run)
   const bounded = BOUND.test(text.slice(Math.max(0, start - 2), start))
-  if (JOINED.has(before) && !had && !led && !bounded) return undefined
+  if (JOINED.has(codeIn(text, start - 1)) && !had && !led && !bounded) return undefined
   const value = clearValue(run)
   const measure = value === undefined ? undefined : measureOf(text, end, value, led)
   const seen = {text, start, end, run, value, led, measure}

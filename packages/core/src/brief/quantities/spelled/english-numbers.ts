@@ -96,13 +96,13 @@ const readAndPart = (text: string, index: number): {readonly part: number; reado
 
 /** A number that is one word, or `undefined` where other words may go on with it. */
 const readSingle = (text: string, word: string, end: number): NumberWords | undefined => {
-  const single = {word, end, scale: false, fraction: false}
-  if (VAGUE.has(word)) return {...single, value: undefined, form: 'number'}
+  const single: NumberWords = {word, end, value: undefined, scale: false, fraction: false, form: 'number'}
+  if (VAGUE.has(word)) return single
   if (word === 'half' || word === 'quarter') {
     const part = word === 'half' ? 0.5 : 0.25
     const parted = readParted(text, end)
-    if (parted) return {...single, value: part * parted.factor, end: parted.end, form: 'number'}
-    if (word === 'half') return {...single, value: part, fraction: true, form: 'number'}
+    if (parted) return {...single, value: part * parted.factor, end: parted.end}
+    if (word === 'half') return {...single, value: part, fraction: true}
   }
   const fold = FOLDS.get(word)
   if (fold !== undefined) return {...single, value: fold, form: 'fold'}
@@ -113,7 +113,7 @@ const readSingle = (text: string, word: string, end: number): NumberWords | unde
 /** A part of several words, or of a power of ten: `two thirds`, `three quarters of a million`. */
 const partOf = (
   text: string,
-  words: Pick<NumberWords, 'word' | 'scale' | 'form'>,
+  words: NumberWords,
   {value, end}: {readonly value: number; readonly end: number},
 ): NumberWords => {
   const parted = readParted(text, end)
@@ -130,7 +130,7 @@ export function readNumberWords(text: string, first: string, firstEnd: number): 
   const single = readSingle(text, first, firstEnd)
   if (single !== undefined) return single
   const scale = SCALES.has(first)
-  const words = {word: first, scale, fraction: false, form: 'number'} as const
+  const words: NumberWords = {word: first, end: firstEnd, value: undefined, scale, fraction: false, form: 'number'}
   let total = 0
   let current = SMALL.get(first) ?? SCALES.get(first) ?? 0
   let whole = SCALES.get(first) ?? 1

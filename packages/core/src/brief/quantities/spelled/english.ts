@@ -1,4 +1,4 @@
-import {characterIn, charactersOf} from '../../characters.ts'
+import {characterIn, codeIn, codesOf} from '../../characters.ts'
 import {MEASURED} from '../entries/claims.ts'
 import {Dispatch} from '../entries/dispatch.ts'
 import {
@@ -23,8 +23,8 @@ const IDIOMATIC_UNITS = new Set('day night point second quarter ft bit lb °'.sp
 const FEW = 10
 /** Longest word with its blanks between the two ends of a range or share in words. */
 const LONGEST_JOINT = 10
-const JOINED = charactersOf('-/')
-const HYPHENS = charactersOf('-‑')
+const JOINED = codesOf('-/')
+const HYPHENS = codesOf('-‑')
 const NO_SUFFIX: Suffix = {end: 0, factor: 1, unit: undefined, foreign: false, hyphenated: false}
 
 /** A number in words read where it stands, and where to go on in any case. */
@@ -40,8 +40,8 @@ const numberForms = ({text, start, end, before, words: {value, scale, word}}: Un
   if (scale && before.lower === 'per') return 0
   if (value === undefined) return WORD_FORMS.vague
   const forms = scale ? WORD_FORMS.scale : 0
-  if (before.glued && JOINED.has(before.character)) return forms
-  if (word === 'zero') return HYPHENS.has(characterIn(text, end)) ? forms : forms | WORD_FORMS.zero
+  if (before.glued && JOINED.has(codeIn(before.character, 0))) return forms
+  if (word === 'zero') return HYPHENS.has(codeIn(text, end)) ? forms : forms | WORD_FORMS.zero
   return forms | WORD_FORMS.number | (isCapitalised(characterIn(text, start)) ? WORD_FORMS.capitalised : 0)
 }
 
@@ -59,8 +59,9 @@ const occurrenceOf = (text: string, start: number, words: NumberWords, floor: nu
   const {end, value, form} = words
   const before = neighbourBefore(text, start, floor)
   const suffix = form === 'number' ? readSuffix(text, end, false) : NO_SUFFIX
-  const seen = {text, start, end, value, words, before, after: neighbourAfter(text, end), suffix}
-  return {...seen, forms: formsOf(seen)}
+  const seen = {text, start, end, value, words, before, after: neighbourAfter(text, end), suffix, forms: 0}
+  seen.forms = formsOf(seen)
+  return seen
 }
 
 /** A unit that the words really measure: `two weeks`, but not `one day` in a tale or `three points` of a list. */
@@ -105,7 +106,7 @@ const readShare = ({text, start, words, before, after}: WordOccurrence): FoundQu
   if (
     words.fraction ||
     (after.lower !== 'in' && after.lower !== 'out') ||
-    (before.glued && JOINED.has(before.character))
+    (before.glued && JOINED.has(codeIn(before.character, 0)))
   )
     return undefined
   const whole = readGreater(text, words, /^\s(?:in|out\sof)\s/)

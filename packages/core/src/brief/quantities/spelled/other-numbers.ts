@@ -16,21 +16,22 @@ const longestCompound = 48
 
 /** The number words of one language. */
 class NumberLanguage {
-  readonly #values: ReadonlyMap<string, number>
+  readonly values: ReadonlyMap<string, number>
   readonly #joints: ReadonlySet<string>
-  readonly #compounds: boolean
+  /** Number words are written as one: `dreiundzwanzig`. */
+  readonly compounds: boolean
   readonly #longest: number
 
   constructor({values, joints = '', compounds}: NumberWordList) {
-    this.#values = valuesBySpelling([values], Number)
+    this.values = valuesBySpelling([values], Number)
     this.#joints = new Set(wordsIn(joints))
-    this.#compounds = compounds === true
-    this.#longest = Math.max(...[...this.#values.keys()].map((word) => word.length))
+    this.compounds = compounds === true
+    this.#longest = Math.max(...[...this.values.keys()].map((word) => word.length))
   }
 
-  /** Reads the number whose first word stands from `start` to `end`. */
-  read(text: string, start: number, end: number): SpelledNumber | undefined {
-    let sum: Sum | undefined = this.#add(empty, text.slice(start, end).toLowerCase())
+  /** Reads the number whose first word, in lower case, ends at `end`. */
+  read(text: string, first: string, end: number): SpelledNumber | undefined {
+    let sum: Sum | undefined = this.#add(empty, first)
     let last = end
     for (let parts = 1; sum !== undefined && parts < mostParts; parts += 1) {
       let next = wordBehind(text, last)
@@ -46,14 +47,14 @@ class NumberLanguage {
 
   /** Adds a word, or the parts of a compound, the longest first: `drei|und|zwanzig|tausend`. */
   #add(sum: Sum, word: string): Sum | undefined {
-    const value = this.#values.get(word)
+    const value = this.values.get(word)
     if (value !== undefined) return plus(sum, value)
-    if (!this.#compounds || word.length > longestCompound) return undefined
+    if (!this.compounds || word.length > longestCompound) return undefined
     let found: Sum | undefined = sum
     for (let at = 0; at < word.length; ) {
       const part = this.#partAt(word, at)
       if (part === undefined) return undefined
-      const known = this.#values.get(part)
+      const known = this.values.get(part)
       found = known === undefined ? {...found, joined: true} : plus(found, known)
       if (found === undefined) return undefined
       at += part.length
@@ -64,7 +65,7 @@ class NumberLanguage {
   #partAt(word: string, at: number): string | undefined {
     for (let length = Math.min(this.#longest, word.length - at); length > 1; length -= 1) {
       const part = word.slice(at, at + length)
-      if (this.#values.has(part) || (at > 0 && this.#joints.has(part))) return part
+      if (this.values.has(part) || (at > 0 && this.#joints.has(part))) return part
     }
     return undefined
   }
@@ -105,7 +106,7 @@ function wordBehind(text: string, index: number): {readonly word: string; readon
     : undefined
 }
 
-const languages = NUMBER_WORD_LISTS.map((list) => ({list, language: new NumberLanguage(list)}))
+const languages = NUMBER_WORD_LISTS.map((list) => new NumberLanguage(list))
 
 /** Words with which a number can begin. */
 export const OTHER_FIRST_WORDS: ReadonlySet<string> = new Set(
@@ -122,6 +123,17 @@ export const OTHER_STEMS: ReadonlySet<string> = new Set(
     compounds ? [...valuesBySpelling([values], Number).keys()].filter((word) => word.length > 2) : [],
   ),
 )
+/** Languages in which a number may begin with any word, since the word may have parts. */
+const compounding = languages.filter(({compounds}) => compounds)
+/** Those in which it may begin with a word that some language knows. */
+const languagesBeginning: ReadonlyMap<string, readonly NumberLanguage[]> = new Map(
+  languages.flatMap(({values}) =>
+    Array.from(values.keys(), (word) => [
+      word,
+      languages.filter((language) => language.compounds || language.values.has(word)),
+    ]),
+  ),
+)
 const neverFirst: ReadonlySet<string> = new Set(NUMBER_WORD_LISTS.flatMap(({neverFirst: never = ''}) => wordsIn(never)))
 
 /**
@@ -131,11 +143,12 @@ const neverFirst: ReadonlySet<string> = new Set(NUMBER_WORD_LISTS.flatMap(({neve
  *     dreihundert     trois cents     treinta y cinco     quatre-vingt-dix
  */
 export function readOtherNumber(text: string, start: number, end: number): SpelledNumber | undefined {
-  const first = text.slice(start, Math.min(end, start + longestCompound)).toLowerCase()
+  if (end - start > longestCompound) return undefined
+  const first = text.slice(start, end).toLowerCase()
   if (neverFirst.has(first)) return undefined
   let longest: SpelledNumber | undefined
-  for (const {language} of languages) {
-    const found = language.read(text, start, end)
+  for (const language of languagesBeginning.get(first) ?? compounding) {
+    const found = language.read(text, first, end)
     if (found && found.end > (longest?.end ?? 0)) longest = found
   }
   return longest

@@ -1,0 +1,111 @@
+/** What stands where in one text, as offsets in reading order. */
+export interface Cues<Key> {
+  /** Where the cues of this key start. */
+  of(key: Key): readonly number[]
+  /** Runs of ASCII digits, as columns. */
+  readonly digits: {readonly starts: readonly number[]; readonly ends: readonly number[]}
+}
+
+/** State of the trie for what begins no cue, and for digits. */
+const NOWHERE = 0
+const DIGITS = 1
+
+/** Lower-case letters have this bit beside their capitals. */
+const CASE = 0x20
+
+/**
+ * Words and signs that readers look for, compiled into one trie, so that a text is gone through once for all of them. What
+ * costs more, a pattern or a walk, is tried where a cue stands and nowhere else:
+ *
+ *     Per the board's report, 12 ships (GB 4053) …
+ *     ^ per                   ^ digits  ^ gb
+ *
+ * Case does not matter in ASCII, and a cue that begins with such a letter stands at the start of a word.
+ */
+export class CueTable<Key> {
+  readonly #indexes: ReadonlyMap<Key, number>
+  /** The state behind the first character of a cue, by its code. */
+  readonly #first = new Uint16Array(0x1_0000)
+  /** The column of the trie for each code that stands in a cue behind its first; 0 for all others. */
+  readonly #columns = new Uint8Array(0x1_0000)
+  readonly #width: number
+  /** `#next[state * #width + column]` is the next state. */
+  readonly #next: Uint16Array
+  /** Indexes of the keys of which a cue ends in a state. */
+  readonly #ends: (readonly number[])[] = []
+
+  /** @param lists Cues by what they are a cue for, in lower case. */
+  constructor(lists: readonly (readonly [Key, readonly string[]])[]) {
+    this.#indexes = new Map(lists.map(([key], index) => [key, index]))
+    const cues = lists.flatMap(([, list], index) => list.map((cue) => ({cue, index})))
+    this.#width = 1 + this.#nameColumns(new Set(cues.flatMap(({cue}) => [...cue.slice(1)])))
+    const most = cues.reduce((sum, {cue}) => sum + cue.length, DIGITS + 1)
+    this.#next = new Uint16Array(most * this.#width)
+    this.#first.fill(DIGITS, 0x30, 0x3a)
+    let free = DIGITS + 1
+    for (const {cue, index} of cues) {
+      let state = this.#first[cue.charCodeAt(0)] || free++
+      for (const code of bothCases(cue.charCodeAt(0))) this.#first[code] = state
+      for (let at = 1; at < cue.length; at += 1) {
+        const edge = state * this.#width + (this.#columns[cue.charCodeAt(at)] ?? 0)
+        state = this.#next[edge] ||= free++
+      }
+      this.#ends[state] = [...(this.#ends[state] ?? []), index]
+    }
+  }
+
+  /** Goes through a text once. */
+  find(text: string): Cues<Key> {
+    const codes = codesOf(text)
+    const places: number[][] = Array.from(this.#indexes, () => [])
+    const digits = {starts: [] as number[], ends: [] as number[]}
+    for (let at = 0; at < text.length; at += 1) {
+      const state = this.#first[codes[at] ?? 0] ?? NOWHERE
+      if (state === NOWHERE) continue
+      if (state === DIGITS) {
+        digits.starts.push(at)
+        while (this.#first[codes[at + 1] ?? 0] === DIGITS) at += 1
+        digits.ends.push(at + 1)
+      } else if (!isLetter(codes[at] ?? 0) || !isLetter(codes[at - 1] ?? 0)) this.#follow(codes, at, places)
+    }
+    return {of: (key) => places[this.#indexes.get(key) ?? -1] ?? nothing, digits}
+  }
+
+  /** Notes every cue that starts at an offset. */
+  #follow(codes: Uint16Array, start: number, places: readonly number[][]): void {
+    let state = this.#first[codes[start] ?? 0] ?? NOWHERE
+    for (let at = start + 1; state !== NOWHERE; at += 1) {
+      for (const index of this.#ends[state] ?? nothing) places[index]?.push(start)
+      const column = this.#columns[codes[at] ?? 0] ?? 0
+      state = column === 0 ? NOWHERE : (this.#next[state * this.#width + column] ?? NOWHERE)
+    }
+  }
+
+  /** Gives each character a column, which capitals share; returns how many there are. */
+  #nameColumns(characters: ReadonlySet<string>): number {
+    let last = 0
+    for (const character of characters) {
+      last += 1
+      for (const code of bothCases(character.charCodeAt(0))) this.#columns[code] = last
+    }
+    return last
+  }
+}
+
+const nothing: readonly number[] = []
+
+const isLetter = (code: number): boolean => (code | CASE) >= 0x61 && (code | CASE) <= 0x7a
+
+/** A lower-case letter of ASCII and its capital; any other character alone. */
+const bothCases = (code: number): readonly number[] => (isLetter(code) ? [code, code ^ CASE] : [code])
+
+/** Codes of the text that is gone through, with room for another one behind. */
+let room = new Uint16Array(0)
+
+/** The code units of a text, and a 0 behind them. They hold until the next text is asked for. */
+function codesOf(text: string): Uint16Array {
+  if (room.length <= text.length) room = new Uint16Array(Math.ceil(1.25 * text.length) + 16)
+  Buffer.from(room.buffer).write(text, 'utf16le')
+  room[text.length] = 0
+  return room
+}

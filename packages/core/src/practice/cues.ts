@@ -1,0 +1,68 @@
+import type {Brief} from '../brief/index.ts'
+import {type Cues as CuesOf, CueTable, rememberOf} from '../data/index.ts'
+import type {Look} from './look.ts'
+import {looks} from './looks.ts'
+import {numberedWorks} from './numbered-works.ts'
+
+/** How an instruction of a template begins that stands where a source should: `[Insert URL]`, `{{source}}`, 【请插入链接】. */
+const template = [
+  ...['please ', 'insert', 'enter', 'paste', 'fill in', 'replace with', 'put', 'add', 'provide', 'cite', 'include'],
+  ...['reference', 'source', 'citation', 'url', 'link', 'doi', 'news', 'article', 'report', 'press', 'blog', 'web'],
+  ...['study', 'paper', 'media', 'this section', 'this list', 'hier ', 'bitte ', 'quelle', 'beleg'],
+  ...['insér', 'insÉr', 'inseri'],
+].map((word) => `[${word}`)
+const chineseTemplate = ['请', '請', '在此', '此处', '此處', '插入', '填写', '填寫', '补充', '補充', '添加'].flatMap(
+  (word) => Array.from('[【（(', (bracket) => bracket + word),
+)
+
+/**
+ * What the readers of this room and the rules look for first, since most texts hold little of it; the forms themselves are
+ * theirs. Another one costs its places and no further pass.
+ */
+const lists = {
+  bracket: ['['],
+  parenthesis: ['(', '（'],
+  attribution: [
+    ...['according to', 'per', 'reported by'],
+    ...['data', 'figures', 'estimate', 'estimates'].flatMap((work) => [`${work} from`, `${work} by`, `${work} of`]),
+  ],
+  studyBy: ['survey', 'study', 'poll', 'report', 'analysis'].flatMap((work) => [`${work} by`, `${work} from`]),
+  inStudy: ['in the', 'in a'],
+  chineseAttribution: ['据', '根据', '按', '(', '（'],
+  verb: [
+    ...[
+      'report',
+      'estimate',
+      'found',
+      'finds',
+      'show',
+      'says',
+      'said',
+      'note',
+      'project',
+      'forecast',
+      'predict',
+      'put',
+    ],
+    ...['count', 'cite', 'indicate', 'state', 'announced', 'confirm', 'value'],
+  ],
+  linkTarget: [']('],
+  href: ['href='],
+  template: ['{{', ...template, ...chineseTemplate],
+  blankForm: ['xx'],
+  promise: ['get back to you'],
+  chineseVerb: ['显示', '顯示', '表明', '指出', '揭示', '发现', '發現'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type CueName = keyof typeof lists
+/** A form that is told by its look has cues of its own. */
+export type Cues = CuesOf<CueName | Look>
+
+const names = Object.keys(lists) as CueName[]
+const table = new CueTable<CueName | Look>([
+  ...names.map((name) => [name, lists[name]] as const),
+  ...[...numberedWorks, ...looks].map((look) => [look, look.cues] as const),
+])
+
+/** Where cues stand in what is written in a document. */
+export const cuesOf: (brief: Brief) => Cues = rememberOf(({written}) => table.find(written))

@@ -1,0 +1,68 @@
+import {describe, expect, test} from 'vitest'
+import {parseMarkdown} from '../../src/brief/index.ts'
+import {createEvidence, readEvidenceObject} from '../../src/evidence/index.ts'
+import {check, policyFrom, readOptions} from '../../src/rules/index.ts'
+
+/** What the rule says of a claim that cites two pages. */
+function conflictsOf(claim: string, [one, two]: readonly [string, string]): readonly string[] {
+  const sources = [one, two].map((content, index) => ({
+    id: String(index + 1),
+    url: `https://page.example/${index}`,
+    title: index === 0 ? 'First' : 'Second',
+    content,
+  }))
+  const evidence = createEvidence([readEvidenceObject({citations: sources})])
+  const policy = policyFrom()
+  const brief = parseMarkdown(`${claim.replace(/[.。]$/, ' [1][2]$&')}\n`, readOptions(policy, evidence))
+  return check(brief, evidence, policy).flatMap(({code, message}) => (code === 'CONFLICTING_SOURCES' ? [message] : []))
+}
+
+describe('two sources of one number conflict', () => {
+  test.each([
+    ['Sales rose 5% in May.', 'Sales rose 5% in May.', 'The ledger has it that in May sales rose 7%.', '7%'],
+    [
+      'Exports of rye fell 9.6% to $187.7 million in March.',
+      'Exports of rye fell 9.6% to $187.7 million in March.',
+      'Exports of rye fell 8.6% to $187.7 million in March.',
+      '8.6%',
+    ],
+    ['The port employs 640 people.', 'The port employs 640 people.', 'The port employs 720 people.', '720'],
+    ['Der Umsatz stieg um 4 %.', 'Der Umsatz stieg um 4 %.', 'Der Umsatz stieg um 6 %.', '6 %'],
+    ['五月出口增长12%。', '五月出口增长12%。', '五月出口增长15%。', '15%'],
+  ])('%s ← %s | %s', (claim, one, two, other) => {
+    expect(conflictsOf(claim, [one, two])).toEqual([expect.stringContaining(`where \`Second\` says \`${other}\``)])
+  })
+
+  test.each([
+    ['the same, rounded', 'Rents rose 7.31%.', 'Rents rose 7.31%.', 'Rents rose 7.3%.'],
+    [
+      'another number of the claim',
+      'Rents rose 5%, and fares rose 7%.',
+      'Rents rose 5%. Fares rose 7%.',
+      'Fares rose 7%.',
+    ],
+    [
+      'another thing',
+      'Reverse repo rates fell to 5.15%.',
+      'Reverse repo rates fell to 5.15%.',
+      'Repo rates fell to 5.4%.',
+    ],
+    ['a part of it', 'Sales rose 5%.', 'Sales rose 5%.', 'Sales in towns rose 7%.'],
+    ['something left out', 'Excluding fuel, sales rose 5%.', 'Excluding fuel, sales rose 5%.', 'Sales rose 7%.'],
+    ['another month', 'Sales rose 5% in May.', 'Sales rose 5% in May.', 'Sales rose 7% in June.'],
+    ['many months', 'Sales rose 5% in May.', 'Sales rose 5% in May.', 'Sales rose 7% in the first five months.'],
+    [
+      'another base',
+      'Sales rose 5% over a year.',
+      'Sales rose 5% over a year.',
+      'Sales rose 1% from the previous month.',
+    ],
+    ['a forecast', 'Sales rose 5%.', 'Sales rose 5%.', 'Economists had expected that sales rose 7%.'],
+    ['a level', 'Rates rose 5%.', 'Rates rose 5%.', 'Rates rose to 7%.'],
+    ['several of that name', 'Fares rose 5%.', 'Fares rose 5%.', 'Fares rose 7%. Fares rose 8%.'],
+    ['nothing named', 'It rose 5%.', 'It rose 5%.', 'It rose 7%.'],
+    ['a row of a table', 'Rye: 5 tonnes.', 'Rye: 5 tonnes.', '| Rye | 7 tonnes |'],
+  ])('but not with %s', (_, claim, one, two) => {
+    expect(conflictsOf(claim, [one, two])).toEqual([])
+  })
+})
