@@ -3,29 +3,50 @@ import {delimiterRow, endOfLine, headOfLine} from './lines-above.ts'
 const indented = /\n[ \t>]{0,36}(?: {4}|\t)/
 
 /**
- * Looks for code that begins right below a line which is no paragraph, and which ended a list or a quote. Sätteri makes a
- * block of each of its lines. Each line is looked at once.
+ * Looks for code that begins right below the end of another block, where a list, quote or note stood before. Sätteri makes
+ * a block of each of its lines. Each line is looked at once.
  *
- *     - Rye            the list that ends
+ *     - Rye            the list that ended
  *     # Oats           the line above
  *         barley
  *         ^ four columns further in than the line above
  */
 export function hasDisputedCode(source: string): boolean {
   if (!indented.test(source)) return false
-  let above = ''
-  let [isBehindContainer, isInTable] = [false, false]
-  for (let at = 0; at < source.length; at = endOfLine(source, at) + 1) {
-    const line = headOfLine(source, at)
-    if (line === '') [isBehindContainer, isInTable] = [false, false]
-    else if (above !== '' && isFurtherIn(line, above)) {
-      if (isInTable || endOfTag.test(above) || (isBehindContainer && endOfBlock.test(above))) return true
-    }
-    isBehindContainer ||= container.test(line)
-    isInTable ||= delimiterRow.test(line)
-    above = line
-  }
+  const lines = new Lines()
+  for (let at = 0; at < source.length; at = endOfLine(source, at) + 1)
+    if (lines.isDisputed(headOfLine(source, at))) return true
   return false
+}
+
+/** What the lines so far say of the next. */
+class Lines {
+  private isBehindContainer = false
+  private isInTable = false
+  /** What opened the code between fences that is open. */
+  private fence: string | undefined
+  /** The line above where it ends a block. */
+  private above: string | undefined
+
+  isDisputed(line: string): boolean {
+    const {above} = this
+    if (above !== undefined && line !== '' && this.isBehindContainer && isFurtherIn(line, above)) return true
+    this.above = this.endsBlock(line) ? line : undefined
+    this.isBehindContainer ||= this.fence === undefined && container.test(line)
+    return false
+  }
+
+  private endsBlock(line: string): boolean {
+    const [, fence] = fenceLine.exec(line) ?? []
+    if (this.fence !== undefined) {
+      if (fence === undefined || !fence.startsWith(this.fence) || !line.endsWith(fence)) return false
+      this.fence = undefined
+      return true
+    }
+    this.fence = fence
+    this.isInTable = line !== '' && (this.isInTable || delimiterRow.test(line))
+    return fence === undefined && (this.isInTable || endOfBlock.test(line) || endOfTag.test(line))
+  }
 }
 
 /** Whether a line is as far in as code that stands below another. */
@@ -44,9 +65,10 @@ function columnOf(line: string, opening: RegExp): number {
   return column
 }
 
+const fenceLine = /^[ \t>*+\d.)-]{0,40}(`{3,}|~{3,})/
 const rule = /^[ \t>]{0,40}([-*_])(?:[ \t]*\1){2,}$/
-/** A heading, a rule, or a fence that closes. */
-const endOfBlock = /^[ \t>*+\d.)-]{0,40}(?:#{1,6}(?:\s|$)|([-*_])(?:[ \t]*\1){2,}$|`{3,}$|~{3,}$)/
+/** A heading, the line below one, and a rule. */
+const endOfBlock = /^[ \t>*+\d.)-]{0,40}(?:#{1,6}(?:\s|$)|=+$|([-*_])(?:[ \t]*\1){2,}$)|^[ \t>]{0,40}-{1,2}$/
 /** A comment or the like that ends in its line, and a declaration, which nearly always does. */
 const endOfTag = /-->|\?>|\]\]>|<![a-z]|<\/(?:pre|script|style|textarea)>/i
-const container = /^[ \t]{0,40}(?:>|(?:[-+*]|\d{1,9}[.)])(?:\s|$))/
+const container = /^[ \t]{0,40}(?:>|\[\^|(?:[-+*]|\d{1,9}[.)])(?:\s|$))/

@@ -17,7 +17,8 @@ export function hasDisputedLabel(source: string): boolean {
     if (spacedNote.test(line) && start > 0 && headOfLine(source, startOfLine(source, start - 1)) !== '') return true
     if (label.test(line)) {
       const behind = linesBehind(source, end)
-      if (delimiterRow.test(behind[0] ?? '')) return true
+      if (delimiterRow.test(behind[0] ?? '') || (isInside.test(line) && behind.some((next) => tag.test(next))))
+        return true
       if (mayBeFollowed && (behind.some(isNoParagraph) || isBehindCode(source, start))) {
         if (interruptsNothing.test(source.slice(end))) return true
         mayBeFollowed = false
@@ -27,6 +28,10 @@ export function hasDisputedLabel(source: string): boolean {
   }
   return false
 }
+
+/** A label in a list, quote or note, and a tag that does not stand in it. */
+const isInside = /^(?:[\s>*+\d.)-]|\[\^[^[\]\r\n]{1,400}\]:){1,40}\[/
+const tag = /^[ \t]{0,3}<[a-z/]/i
 
 /** Headings, items, notes, rules, fences and tags. */
 const noParagraph =

@@ -32,7 +32,7 @@ import {delimiterRow, goesOn} from './lines-above.ts'
  *
  *     <!--> <!--->       where a comment of no words ends
  *
- *     - Rye              one block of code, or one for each line
+ *     - Rye              one block of code, or one for each line, right below what is no paragraph
  *     # Oats
  *         barley
  *         wheat

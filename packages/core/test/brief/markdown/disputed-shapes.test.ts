@@ -38,6 +38,12 @@ describe('a shape of which two parsers make different trees', () => {
     ['code below a heading behind an item', lines('- Rye', '- # Oats', '      Oats fell', '      by 5%')],
     ['code below a rule behind a quotation', lines('> Rye', '***', '\tOats fell', '\tby 5%')],
     ['code below a fence behind a list', lines('- Rye', '```', 'x', '```', '    Oats fell', '    by 5%')],
+    ['code below a rule far behind a list', lines('- Rye', '', 'Oats', '', '***', '    Oats fell', '    by 5%')],
+    [
+      'code below an underlined heading',
+      lines('- Rye', '    barley', '***', 'Oats', '==', '    Oats fell', '    by 5%'),
+    ],
+    ['a tag behind a definition in a quotation', lines('> [rye]: /rye', '<i>', 'Oats', '* fell by 5%')],
     ['code below a comment behind a list', lines('- Rye', '', '<!-- Oats', '-->', '    Oats fell', '    by 5%')],
     ['code below a row behind a list', lines('- Rye', '', 'Rye | Oats', '-|-', 'none', '    Oats fell', '    by 5%')],
   ])('is read alike: %s', (_, source) => {
@@ -53,6 +59,7 @@ describe('a shape of which two parsers make different trees', () => {
     ['definitions at the end', lines('2. Oats fell', '', '[rye]: /rye', '[oats]: /oats')],
     ['emphasis in emphasis', lines('**_Rye_** rose, _**Oats**_ fell **_by: 5%_**')],
     ['nested lists', lines('- Rye', '', '  # Oats', '    - fell', '        - by 5%')],
+    ['a heading in code', lines('- Rye', '', '```', '    # Oats', '        fell', '```', '', 'by 5%')],
     ['a comment in code', lines('- Rye', '  ```yaml', '  # Oats', '  fell:', '    by: 5', '  ```')],
   ])('is not taken for one: %s', (_, source) => {
     expect(isDisputed(source)).toBe(false)
