@@ -59,14 +59,20 @@ export class CueTable<Key> {
     const codes = codesOf(text)
     const places: number[][] = Array.from(this.#indexes, () => [])
     const digits = {starts: [] as number[], ends: [] as number[]}
-    for (let at = 0; at < text.length; at += 1) {
-      const state = this.#first[codes[at] ?? 0] ?? NOWHERE
-      if (state === NOWHERE) continue
-      if (state === DIGITS) {
+    const first = this.#first
+    const {length} = text
+    for (let at = 0; at < length; at += 1) {
+      const code = codes[at] ?? 0
+      const state = first[code] ?? NOWHERE
+      if (isLetter(code)) {
+        if (state !== NOWHERE) this.#follow(codes, at, places)
+        // No cue stands within a word.
+        while (isLetter(codes[at + 1] ?? 0)) at += 1
+      } else if (state === DIGITS) {
         digits.starts.push(at)
-        while (this.#first[codes[at + 1] ?? 0] === DIGITS) at += 1
+        while (first[codes[at + 1] ?? 0] === DIGITS) at += 1
         digits.ends.push(at + 1)
-      } else if (!isLetter(codes[at] ?? 0) || !isLetter(codes[at - 1] ?? 0)) this.#follow(codes, at, places)
+      } else if (state !== NOWHERE) this.#follow(codes, at, places)
     }
     return {of: (key) => places[this.#indexes.get(key) ?? -1] ?? nothing, digits}
   }

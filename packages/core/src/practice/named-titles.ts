@@ -1,4 +1,5 @@
 import type {Brief} from '../brief/index.ts'
+import {lazily} from '../data/index.ts'
 import type {Pointer} from './pointer.ts'
 
 /** A title between signs that set it off: bold or italics, or quotation marks. Every part is bounded. */
@@ -21,11 +22,11 @@ const betweenParts = /https?:\/\/\S*|[—–|."“”„«»()[\]*_\n]|\s-\s/
 export function* namedTitles({references, citations, written: source}: Brief): Generator<Pointer> {
   const entries = references.filter(({kind}) => kind === 'list-entry')
   if (entries.length === 0 || citations.length > 0) return
-  const listed = new Set(entries.flatMap((entry) => entry.text.split(betweenParts).map(wordsOf)))
+  const listed = lazily(() => new Set(entries.flatMap((entry) => entry.text.split(betweenParts).map(wordsOf))))
   const text = source.slice(0, entries[0]?.start ?? source.length)
   for (const {0: written, 1: bold, 2: italic, 3: underlined, 4: quoted, index} of text.matchAll(setOff)) {
     const title = wordsOf(bold ?? italic ?? underlined ?? quoted ?? '')
-    if (title.split(' ').length >= fewestWords && listed.has(title))
+    if (title.split(' ').length >= fewestWords && listed().has(title))
       yield {form: 'named-document', start: index, end: index + written.length}
   }
 }
