@@ -24,11 +24,26 @@ const closing = new RegExp(
  *
  * @param citations In reading order.
  */
-export function endsOfCitedClauses(citations: readonly Span[], {text}: ProseView): readonly number[] {
+export function endsOfCitedClauses(citations: readonly Span[], view: VisibleView): readonly number[] {
   return citations.flatMap(({end}) => {
     closing.lastIndex = end
-    return closing.test(text) ? [end] : []
+    const found = closing.exec(view.text)
+    return found === null || endsUnasked(view, end, closing.lastIndex) ? [] : [end]
   })
+}
+
+/** Prose, and what a reader sees at the same offsets. */
+export interface VisibleView extends ProseView {
+  readonly visible: string
+}
+
+/** What a writer ends a line by. In prose it is blanks, as the first half of CRLF is. */
+const hardEnd = /(?: {2}|\\|<br\s{0,9}\/?>)\r?$/i
+
+/** Whether a line ends between two offsets that its writer has only wrapped. */
+function endsUnasked({text, visible}: VisibleView, start: number, end: number): boolean {
+  const feed = text.indexOf('\n', start)
+  return feed >= 0 && feed < end && !hardEnd.test(visible.slice(Math.max(start, feed - 16), feed))
 }
 
 /** Sentences in pieces: each is cut at the ends that stand in it. All of them in reading order. */

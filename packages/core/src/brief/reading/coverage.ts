@@ -5,7 +5,7 @@ import {codeIn, codesOf} from '../characters.ts'
 import {JOINT_CODE, OBJECT_CODE} from '../text/character-classes.ts'
 import {holdsWord, type ProseView} from '../text/prose-view.ts'
 import type {OpenClaim, OpenQuantity} from './claims.ts'
-import {cutAt, endsOfCitedClauses} from './closed-clauses.ts'
+import {cutAt, endsOfCitedClauses, type VisibleView} from './closed-clauses.ts'
 import type {Prose} from './prose.ts'
 
 const terminators = codesOf('.!?。！？…．')
@@ -21,7 +21,7 @@ interface Coverable extends Span {
 export interface Coverage {
   /** In reading order. */
   readonly citations: readonly Citation[]
-  readonly view: ProseView
+  readonly view: VisibleView
   readonly prose: Prose
   /** No marker reaches beyond one sentence (`citation_scope: sentence`). */
   readonly strict: boolean

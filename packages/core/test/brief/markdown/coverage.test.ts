@@ -66,6 +66,8 @@ describe('a semicolon behind a marker', () => {
     'Rye fell 4% [1]\u2003\u2003Oats fell 5%.',
     'Rye fell 4% [1]<br>Oats fell 5%.',
     'Rye fell 4% [1]\\\n  Oats fell 5%.',
+    'Rye fell 4% [1]  \r\nOats fell 5%.',
+    'Rye fell 4% [1]<br>\nOats fell 5%.',
   ])('leaves the next number to others: %s', (text) => {
     expect(coveredNumbers(`${text}\n`)).toEqual(['4% <- [1]', '5% <-'])
     expect(coveredNumbers(`## Prevailing view\n\n- ${text}\n`)).toEqual(['4% <- [1]', '5% <-'])
@@ -75,6 +77,10 @@ describe('a semicolon behind a marker', () => {
     'Rye fell 4% [1] – from 5%.',
     'Rye fell 4% [1]/t, oats 5%.',
     'Rye fell 4% [1]\nand oats 5%.',
+    'Rye fell 4% [1]\nOats fell 5%.',
+    'Rye fell 4% [1] \nOats fell 5%.',
+    'Rye fell 4% [1]\r\nOats fell 5%.',
+    'Rye fell 4% [1]<!-- rye -->\r\nOats fell 5%.',
     'Rye fell 4% [1] and oats 5%.',
   ])('is the only sign that closes one: %s', (text) => {
     expect(coveredNumbers(`${text}\n`)).toEqual(['4% <- [1]', '5% <- [1]'])
