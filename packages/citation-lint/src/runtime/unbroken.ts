@@ -32,5 +32,8 @@ function keep(signal: NodeJS.Signals): void {
 
 function giveBack(): void {
   for (const signal of signals) process.off(signal, keep)
-  if (received !== undefined) process.kill(process.pid, received)
+  const signal = received
+  received = undefined
+  // Whoever else listens has heard it, and decides what it means.
+  if (signal !== undefined && process.listenerCount(signal) === 0) process.kill(process.pid, signal)
 }
