@@ -26,8 +26,9 @@ const lists = {
     ...['according to', 'per', 'reported by'],
     ...['data', 'figures', 'estimate', 'estimates'].flatMap((work) => [`${work} from`, `${work} by`, `${work} of`]),
   ],
-  studyBy: ['survey', 'study', 'poll', 'report', 'analysis'].flatMap((work) => [`${work} by`, `${work} from`]),
-  inStudy: ['in the', 'in a'],
+  // Alone: what follows may stand on the next line.
+  study: ['survey', 'study', 'poll', 'report', 'analysis'],
+  in: ['in'],
   chineseAttribution: ['据', '根据', '按', '(', '（'],
   verb: [
     ...[

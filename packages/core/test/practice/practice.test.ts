@@ -181,6 +181,7 @@ describe('names that point to the list of a document without markers', () => {
     ['The Herald reported on 3 May that rye fell.', 'The Herald reported', list],
     ['According to the Grain Board, rye fell.', 'According to the Grain Board', list],
     ['According to a 2025 survey by the Grain Board, rye fell.', 'survey by the Grain Board', list],
+    ['According to a 2025 survey\nby the Grain Board, rye fell.', 'survey\nby the Grain Board', list],
     ['In the Grain Board survey, rye fell.', 'In the Grain Board survey', list],
     ['Rye fell 4% (Grain Board estimate).', '(Grain Board estimate)', list],
     ['根据白皮书数据，产量下降。', '根据白皮书数据', chineseList],
