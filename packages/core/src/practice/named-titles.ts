@@ -1,5 +1,5 @@
 import type {Brief} from '../brief/index.ts'
-import {lazily} from '../data/index.ts'
+import {lazily, wordsOf} from '../data/index.ts'
 import type {Pointer} from './pointer.ts'
 
 /** A title between signs that set it off: bold or italics, or quotation marks. Every part is bounded. */
@@ -29,12 +29,4 @@ export function* namedTitles({references, citations, written: source}: Brief): G
     if (title.split(' ').length >= fewestWords && listed().has(title))
       yield {form: 'named-document', start: index, end: index + written.length}
   }
-}
-
-/** The words alone, in small letters, one blank between them. */
-function wordsOf(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 }

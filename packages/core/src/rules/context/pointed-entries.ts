@@ -1,5 +1,5 @@
 import type {Reference} from '../../brief/index.ts'
-import {lazily, remember} from '../../data/index.ts'
+import {lazily, remember, wordsOf} from '../../data/index.ts'
 import {canonicalUrl} from '../../evidence/index.ts'
 import {numbersIn, type Pointer} from '../../practice/index.ts'
 import type {Context} from './context.ts'
@@ -91,11 +91,6 @@ const fewestCharacters = 16
 function isNamed(text: string, prose: string): boolean {
   const quoted = /[“"«《]([^”"»》]{1,400})[”"»》]/.exec(text)?.[1]
   const dated = /[(](?:19|20)\d{2}[a-z]?[)]\.\s{1,3}[*_]{0,2}([^.\n]{1,400})\./.exec(text)?.[1]
-  const title = wordsOf(quoted ?? dated ?? text.split(/\]\(|https?:|[—–|]| - /)[0] ?? '').trim()
+  const title = wordsOf(quoted ?? dated ?? text.split(/\]\(|https?:|[—–|]| - /)[0] ?? '')
   return title.length >= fewestCharacters && prose.includes(title)
-}
-
-/** The words alone, in small letters, with one blank between them. */
-function wordsOf(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')
 }
