@@ -19,7 +19,7 @@ export function factsOf(document) {
     entries,
     words: new Set(bare(source).split(' ')),
     names: namesIn(source),
-    lines: source.split(/\r\n|\n|\r/).map((line) => ({urls: new Set(urlsIn(line)), text: bare(withoutUrls(line))})),
+    lines: brief.source.split('\n').map((line) => ({urls: new Set(urlsIn(line)), text: bare(withoutUrls(line))})),
     pairs: pairsOf(session),
     findings: countPlaces(locate(session.findings, source, 'report.md')),
   }

@@ -12,6 +12,7 @@ import path from 'node:path'
 import process from 'node:process'
 import {parseArgs} from 'node:util'
 import {withoutMark} from '@citation-lint/core/brief'
+import {sourceOf} from '@citation-lint/core/data'
 import {examine} from './fuzz/faults.mjs'
 
 const {positionals, values} = parseArgs({allowPositionals: true, options: {findings: {type: 'string'}}})
@@ -33,7 +34,8 @@ for (const file of files) {
   const name = path.relative(folder, file)
   try {
     const {findings, faults, claims, citations} = examine(source)
-    for (const finding of findings) all.push({...finding, name, text: source.split(/\r\n|\n|\r/)[finding.line - 1]})
+    const lines = sourceOf(source).split('\n')
+    for (const finding of findings) all.push({...finding, name, text: lines[finding.line - 1]})
     if (faults.length > 0) faulty.push({name, faults})
     total.characters += source.length
     total.claims += claims

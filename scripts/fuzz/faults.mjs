@@ -1,6 +1,7 @@
 // What must hold of any Markdown document, whoever wrote it and whatever it says. scripts/corpus.mjs asks it of reports
 // as people write them, scripts/fuzz.mjs of texts that nobody would write.
 import {loadRemark, parseMarkdown, readMarkdown, withoutMark} from '@citation-lint/core/brief'
+import {sourceOf, withLineFeeds} from '@citation-lint/core/data'
 import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
 import {check, locate, policyFrom, readOptions} from '@citation-lint/core/rules'
 
@@ -14,8 +15,8 @@ export function createExaminer({policy: config, evidence: bundle} = {}) {
   return {
     fast: (source) => parseMarkdown(source, options),
     remark: (source) => readMarkdown(parseWithRemark(source), source, options),
-    /** The findings of a document, with their places spelt out. */
-    findingsOf: (brief) => locate(check(brief, evidence, policy), brief.source, 'document'),
+    /** The findings of a document, with their places spelt out in its text. */
+    findingsOf: (brief, text) => locate(check(brief, evidence, policy), text, 'document'),
   }
 }
 
@@ -23,18 +24,19 @@ export function createExaminer({policy: config, evidence: bundle} = {}) {
 export function examine(document, examiner = createExaminer()) {
   const source = withoutMark(document)
   const brief = examiner.fast(source)
-  const findings = examiner.findingsOf(brief)
-  const turned = examiner.fast(withOtherEndings(source))
-  const turnedFindings = examiner.findingsOf(turned)
+  const findings = examiner.findingsOf(brief, source)
+  const other = withOtherEndings(source)
+  const turned = examiner.fast(other)
+  const turnedFindings = examiner.findingsOf(turned, other)
   const faults = [
     ...faultsOfPlaces(findings, source),
-    ...faultsOfPlaces(turnedFindings, turned.source),
+    ...faultsOfPlaces(turnedFindings, other),
     ...faultsOfCitations(brief),
     ...faultsOfCitations(turned),
     ...differences('the file with other line endings', findings, turnedFindings),
     ...(isUnsettled(source)
       ? []
-      : differences('the tree of remark', findings, examiner.findingsOf(examiner.remark(source)))),
+      : differences('the tree of remark', findings, examiner.findingsOf(examiner.remark(source), source))),
   ]
   return {findings, faults, claims: brief.claims.length, citations: brief.citations.length}
 }
@@ -47,9 +49,9 @@ export function examine(document, examiner = createExaminer()) {
  *     2. a heading for micromark, an item and a rule for CommonMark
  *     ---
  */
-const unsettled = /^[ >]*(?: {4}|\t).*\r?\n[ >]{0,9}(?!1[.)])\d{1,9}[.)](?:[ \t].*)?\r?\n[ >]{0,9}(?:-+|=+)[ \t]*\r?$/m
+const unsettled = /^[ >]*(?: {4}|\t).*\n[ >]{0,9}(?!1[.)])\d{1,9}[.)](?:[ \t].*)?\n[ >]{0,9}(?:-+|=+)[ \t]*$/m
 
-const isUnsettled = (source) => unsettled.test(source)
+const isUnsettled = (source) => unsettled.test(sourceOf(source))
 
 /** Offset at which each line starts; a line ends with `\n`, `\r\n` or a lone `\r`. */
 const lineStarts = (source) => [0, ...[...source.matchAll(/\r\n|\n|\r/g)].map(({0: end, index}) => index + end.length)]
@@ -83,5 +85,5 @@ function* differences(name, findings, others) {
 }
 
 /** The document with the line endings that it has not got. */
-const withOtherEndings = (source) =>
-  source.includes('\r\n') ? source.replaceAll('\r\n', '\n') : source.replaceAll(/\r?\n/g, '\r\n')
+export const withOtherEndings = (document) =>
+  document.includes('\r') ? withLineFeeds(document) : document.replaceAll('\n', '\r\n')

@@ -1,7 +1,8 @@
 // What must hold of every input. A property answers with the faults it finds, as sentences; an exception is one.
 import {isDeepStrictEqual} from 'node:util'
+import {withLineFeeds} from '@citation-lint/core/data'
 import {check, enforce, fix, RequestError} from 'citation-lint'
-import {createExaminer, examine} from './faults.mjs'
+import {createExaminer, examine, withOtherEndings} from './faults.mjs'
 
 const request = ({document, policy, evidence}, more = {}) => ({
   path: 'brief.md',
@@ -27,8 +28,8 @@ async function* isChecked(input) {
 }
 
 /**
- * A safe fix leaves nothing to fix but what it says it keeps, loses no number but those of what it writes anew, and a
- * second one changes nothing.
+ * A safe fix leaves nothing to fix but what it says it keeps, loses no number but those of what it writes anew, writes
+ * the same whatever ends the lines, and a second one changes nothing.
  */
 async function* isFixed(input) {
   const before = await check(request(input))
@@ -38,6 +39,8 @@ async function* isFixed(input) {
   if (left.length > 0) yield `left to fix: ${left[0].code} ${left[0].message}`
   const again = await fix(request({...input, document: once.document}))
   if (again.document !== once.document) yield 'a second fix changes the document again'
+  const other = await fix(request({...input, document: withOtherEndings(input.document)}))
+  if (withLineFeeds(other.document) !== withLineFeeds(once.document)) yield 'line endings change what a fix writes'
   const after = await check(request({...input, document: once.document}))
   const [had, has] = [before, after].map(({summary}) => summary.total_numbers)
   const isRewritten = before.findings.some(({fixable}) => fixable)

@@ -72,7 +72,7 @@ export default function remarkCitationEnforce(this: Processor, given?: Options |
     const enforced = enforce(session, {attempt, onFailure})
     const {decision, report, instruction} = enforced
     file.data.citationEnforcement = {decision, report, evidence: enforced.evidence, instruction}
-    if (enforced.document === session.source) return
+    if (enforced.changes.length === 0 && decision !== 'abstain') return
     // A bullet that goes changes the blocks around it: lists merge, items move up. The parser says what they are now.
     Object.assign(tree, parse(enforced.document))
     setSource(file, enforced.document)

@@ -1,4 +1,5 @@
 import {applyToTree} from '@citation-lint/core/changes'
+import {readFileText} from '@citation-lint/core/data'
 import {
   checkOptions,
   openFile,
@@ -53,11 +54,14 @@ export default function remarkCitationFootnotes(this: Processor, given?: Options
 
   return transformer((tree, file) => {
     const {session, parse} = openFile(this, {tree, file}, {...options, asWritten: true})
-    const {source} = session
+    const {document} = session
     const {describe, keepLists} = options
-    const {changes, conversions, kept} = toStyle(session, {to: 'footnotes', describe, keepLists})
-    addKept(file, source, kept)
-    setSource(file, applyToTree(tree, changes, {source, parse}))
+    const plan = toStyle(session, {to: 'footnotes', describe, keepLists})
+    const text = readFileText(document)
+    const conversions = plan.conversions.map((each) => ({...each, ...text.placeOf(each)}))
+    const kept = plan.kept.map((each) => ({...each, ...text.placeOf(each)}))
+    addKept(file, kept)
+    setSource(file, applyToTree(tree, plan.changes, {document, parse}))
     file.data.citationFootnotes = {conversions, kept}
   })
 }

@@ -1,4 +1,4 @@
-import {linesOf, show} from '@citation-lint/core/data'
+import {linesOf, show, withoutMark} from '@citation-lint/core/data'
 import type {Kept} from '@citation-lint/core/repairs'
 import type {VFile} from 'vfile'
 
@@ -6,8 +6,8 @@ import type {VFile} from 'vfile'
  * Warns about citations that could not become footnotes. remark writes no file that has a fatal message, so these are
  * none; remark-citation-lint is the one to fail a build.
  */
-export function addKept(file: VFile, source: string, kept: readonly Kept[]): void {
-  const lines = linesOf(source)
+export function addKept(file: VFile, kept: readonly Kept[]): void {
+  const lines = linesOf(withoutMark(String(file)))
   for (const {start, end, text, reason} of kept) {
     const {line, column, endLine, endColumn} = lines.placeOf(start, end)
     const message = file.message(

@@ -46,6 +46,6 @@ export default function remarkCitationLint(this: Processor, given?: Options | nu
     const memory = isInEditor(file) ? quantities : undefined
     const {session, path} = openFile(this, {tree, file}, {...options, overrides, memory})
     noteMarkers(tree, session)
-    addMessages(file, tree, {findings: locate(session.findings, session.source, path), path})
+    addMessages(file, tree, {findings: locate(session.findings, session.document, path), path})
   })
 }

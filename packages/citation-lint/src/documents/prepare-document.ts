@@ -1,4 +1,5 @@
 import {DocumentSyntaxError, formatOf, isMarkdown, readFrontMatter} from '@citation-lint/core/brief'
+import {sourceOf} from '@citation-lint/core/data'
 import {type DocumentContext, type Project, ProjectError} from '@citation-lint/core/project'
 import {Failure, withRemedy} from '../runtime/failure.ts'
 import type {Prepared} from './prepared.ts'
@@ -37,7 +38,9 @@ export function prepareDocument(
   {inlineConfig = true, evidenceFrom}: Handling = {},
 ): Prepared & DocumentContext {
   const format = formatOf(name)
-  const frontMatterCitations = isMarkdown(format) ? readFrontMatter(document).values.get('citations') : undefined
+  const frontMatterCitations = isMarkdown(format)
+    ? readFrontMatter(sourceOf(document)).values.get('citations')
+    : undefined
   const context = project.contextFor({path: name, frontMatterCitations, evidenceFrom})
   const policy = inlineConfig ? context.policy : {...context.policy, inline_config: false}
   return {path: name, document, format, ...context, policy}

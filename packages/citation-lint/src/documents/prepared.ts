@@ -32,9 +32,9 @@ export function openDocument({document, ...settings}: Prepared): DocumentSession
  * @throws DocumentSyntaxError where the document is not of its format
  */
 export function checkSession(session: DocumentSession, path: string): CheckResult {
-  const {findings, summary, source} = session
+  const {findings, summary, document} = session
   const ok = !findings.some((finding) => finding.severity === 'error')
-  return {path, ok, findings: locate(findings, source, path), summary}
+  return {path, ok, findings: locate(findings, document, path), summary}
 }
 
 /** What a check says about one document. */

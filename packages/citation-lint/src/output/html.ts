@@ -59,7 +59,7 @@ function shownOf({path: name, findings}: Reported, session: DocumentSession): Co
       `${name}: Unexpected document of ${session.source.length} characters on a coverage page, expected at most ${longestShown}; split it, or choose another format`,
     )
   const shown = new Set(findings.map((finding) => JSON.stringify(finding)))
-  const located = locate(session.findings, session.source, name).map((finding) => JSON.stringify(finding))
+  const located = locate(session.findings, session.document, name).map((finding) => JSON.stringify(finding))
   return {path: name, session, findings: session.findings.filter((_, index) => shown.has(located[index] ?? ''))}
 }
 

@@ -4,7 +4,8 @@ import type {UnreadText} from './unread-text.ts'
 
 /**
  * What one document claims and cites, whatever its format. Offsets are UTF-16 code units into `source`,
- * `end` exclusive; `source` is the file's text without its byte order mark, as in every unist position.
+ * `end` exclusive; `source` is the file's text without its byte order mark and with `\n` at the end of each line,
+ * whatever the file ends them with (`readFileText` leads back).
  */
 export interface Brief {
   readonly format: 'markdown' | 'mdx' | 'quarto' | 'html' | 'json' | 'yaml'

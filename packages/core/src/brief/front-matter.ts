@@ -13,15 +13,17 @@ export interface FrontMatter {
 const limits = {depth: 20, yamlTokens: 20_000}
 
 const none: FrontMatter = {values: new Map(), end: 0}
-const opening = /^---[ \t]*(?:\r\n|\n|\r)/
-const closing = /(?:\r\n|\n|\r)(?:---|\.\.\.)[ \t]*(?=\r|\n|$)/g
-const openingToml = /^\+\+\+[ \t]*(?:\r\n|\n|\r)/
-const closingToml = /(?:\r\n|\n|\r)\+\+\+[ \t]*(?=\r|\n|$)/g
+const opening = /^---[ \t]*\n/
+const closing = /\n(?:---|\.\.\.)[ \t]*(?=\n|$)/g
+const openingToml = /^\+\+\+[ \t]*\n/
+const closingToml = /\n\+\+\+[ \t]*(?=\n|$)/g
 const tomlLine = /^[ \t]*(?:$|#|\[|\]|[\w."'-]{1,80}[ \t]*=|["'{}])/
 
 /**
  * Front matter of a document, found without a parser's help, since plain remark reads it as a heading: a mapping of
  * YAML, or TOML, whose values are not read. A block between rules that is neither is prose like any other.
+ *
+ * @param source Of a document, as in `Brief.source`.
  */
 export function readFrontMatter(source: string): FrontMatter {
   if (!source.startsWith('---') && !source.startsWith('+++')) return none
@@ -35,7 +37,7 @@ let last = {source: '', found: none}
 function find(source: string): FrontMatter {
   const toml = blockOf(source, openingToml, closingToml)
   if (toml !== undefined)
-    return toml.text.split(/\r\n|\n|\r/).every((line) => tomlLine.test(line)) ? {...none, end: toml.end} : none
+    return toml.text.split('\n').every((line) => tomlLine.test(line)) ? {...none, end: toml.end} : none
   const yaml = blockOf(source, opening, closing)
   const values = yaml && valuesOf(yaml.text)
   return yaml && values ? {values, end: yaml.end} : none
@@ -108,7 +110,7 @@ const loneNumber = /[:=]\s{0,9}["']?\p{Sc}?[\d.,]{1,20}\s?(?:%|\p{L}{1,20})?["']
 export function linesOfFrontMatter(source: string, end: number): readonly UnreadText[] {
   const lines: UnreadText[] = []
   let isEvidence = false
-  for (const {0: line, index} of source.slice(0, end).matchAll(/[^\r\n]{1,5000}/g)) {
+  for (const {0: line, index} of source.slice(0, end).matchAll(/[^\n]{1,5000}/g)) {
     if (/^[^\s#-]/.test(line)) isEvidence = evidenceKeys.test(line)
     const text = line.replace(loneNumber.test(line) ? bullets : keys, '')
     if (!isEvidence && /[\p{L}\p{N}]/u.test(text))

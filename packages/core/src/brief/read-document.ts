@@ -40,7 +40,7 @@ const parsers: Readonly<Record<DocumentFormat, (text: string, options: ReadOptio
 /**
  * Parses and reads a document of any format.
  *
- * @param text A file's text; a byte order mark is dropped, and offsets do not count it.
+ * @param text A file's text; its byte order mark and its line endings are not in `Brief.source`, whose offsets are given.
  * @throws DocumentSyntaxError where it is no JSON or YAML, or nests too deep.
  */
 export function readDocument(text: string, format: DocumentFormat, options: ReadOptions = {}): Brief {

@@ -3,7 +3,7 @@ import {linesOf, type SyntaxFault} from '../data/index.ts'
 /** A document that cannot be read: no JSON or YAML at all, or nested too deep; the command line prints it and exits with 2. */
 export class DocumentSyntaxError extends Error {
   override readonly name = 'DocumentSyntaxError'
-  /** UTF-16 offset into the document without byte order mark. */
+  /** UTF-16 offset into the document as it is read, see `Brief.source`. */
   readonly offset: number
   /** Counts from 1. */
   readonly line: number

@@ -1,19 +1,20 @@
 import type {Nodes, Root} from 'mdast'
 import {type Location, location} from 'vfile-location'
-import type {Span} from '../data/index.ts'
+import {readFileText, type Span} from '../data/index.ts'
 import {patch} from './apply-to-source.ts'
 import type {Change} from './change.ts'
 import {chooseChanges} from './choose.ts'
+import {editsInFile} from './edits-in-file.ts'
 import {matchNodes} from './match-nodes.ts'
 import {childrenOf, type ParentNode, setChildren, stretchOf} from './nodes.ts'
 import {PositionMap} from './position-map.ts'
 
 /** What `applyToTree` needs besides the tree and the changes. */
 export interface TreeContext {
-  /** The text the tree was made from, without byte order mark. */
-  readonly source: string
+  /** The text of the file that the tree was made from, with any line endings; a byte order mark is dropped. */
+  readonly document: string
   /** The parser the tree was made with: what stands in the new text is what this parser reads there. */
-  parse(source: string): Root
+  parse(text: string): Root
 }
 
 /**
@@ -22,14 +23,15 @@ export interface TreeContext {
  * objects, with everything plugins have put on them or in their place, and their positions move along with the text.
  * Words of a block that does change are read anew. Changes of words must not change the blocks around them.
  *
- * @param tree - Tree of `source`; it is changed in place.
+ * @param tree - Tree of `document`; it is changed in place.
  * @returns The new text, as `applyToSource` writes it without byte order mark.
- * @throws StaleChangeError where `source` is not the text the changes were planned for.
+ * @throws StaleChangeError where `document` is not the text the changes were planned for.
  */
-export function applyToTree(tree: Root, changes: readonly Change[], {source, parse}: TreeContext): string {
-  const {edits} = chooseChanges(changes)
-  if (edits.length === 0) return source
-  const text = patch(source, edits)
+export function applyToTree(tree: Root, changes: readonly Change[], {document, parse}: TreeContext): string {
+  const file = readFileText(document)
+  const edits = editsInFile(file, chooseChanges(changes).edits)
+  if (edits.length === 0) return file.text
+  const text = patch(file.text, edits)
   const positions = new PositionMap(edits)
   new TreePatch(matchNodes(tree, parse(text), {positions, text}), positions, location(text)).apply(tree)
   return text

@@ -1,8 +1,9 @@
 import type {Span} from '../data/index.ts'
 
 /**
- * One replacement in the text of a document. Offsets are UTF-16 code units into the text without its byte order mark,
- * `end` exclusive, as in every unist position. An empty `was` inserts, an empty `text` removes.
+ * One replacement in the text of a document as it is read (`Brief.source`). Offsets are UTF-16 code units into that text,
+ * `end` exclusive. Lines end with `\n` in `was` and `text`; `applyToSource` and `applyToTree` write the line endings of
+ * the file. An empty `was` inserts, an empty `text` removes.
  */
 export interface Edit extends Span {
   /** What stands there now; asserted before anything is written. */

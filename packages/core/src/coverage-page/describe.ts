@@ -40,7 +40,7 @@ export function describe(document: CoverageDocument, prefix: string): DocumentVi
     brief,
     claims,
     sources: sources.all,
-    findings: locate(findings, brief.source, path).map((finding, index) => {
+    findings: locate(findings, session.document, path).map((finding, index) => {
       const found = findings[index]
       return {finding, claim: found && owners.get(found)}
     }),

@@ -10,7 +10,7 @@ export interface Limits {
 
 /** Where a text is no JSON or YAML, or exceeds a limit, and what would put it right. */
 export interface SyntaxFault {
-  /** UTF-16 offset into the text without byte order mark. */
+  /** UTF-16 offset into the text that was read. */
   readonly offset: number
   /** `Unexpected …, expected …`, safe to print. */
   readonly message: string

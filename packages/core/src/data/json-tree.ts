@@ -1,4 +1,5 @@
 import {type Failed, type Limits, orFault} from './fault.ts'
+import {withLineFeeds} from './file-text.ts'
 import {type JsonListener, sign, stringAt, walkJson} from './json-walk.ts'
 import type {Span} from './span.ts'
 import type {DataNode, Entries, Entry, MappingNode, SequenceNode} from './tree.ts'
@@ -115,7 +116,7 @@ const nodeAt = (tape: JsonTape, cell: number): DataNode => {
   if (code === sign.openBracket) return new JsonSequence(tape, cell)
   if (code !== sign.quote) return {kind: 'value', start, end, value: JSON.parse(tape.text.slice(start, end))}
   const content = {start: start + 1, end: end - 1}
-  return {kind: 'text', start, end, content, value: tape.stringAt(cell), style: 'double'}
+  return {kind: 'text', start, end, content, value: withLineFeeds(tape.stringAt(cell)), style: 'double'}
 }
 
 const entryAt = (tape: JsonTape, key: number): Entry => ({key: tape.placeOf(key), value: nodeAt(tape, key + 1)})

@@ -187,5 +187,5 @@ const endOfMatch = (pattern: RegExp, text: string, index: number): number => {
 
 const nameOf = (character: string) => {
   if (character === '') return 'end of file'
-  return character === '\n' || character === '\r' ? 'line break' : show(character)
+  return character === '\n' ? 'line break' : show(character)
 }

@@ -33,6 +33,7 @@ export interface TextNode extends Span {
   readonly kind: 'text'
   /** Place of its characters: quotation marks and the header of a block are left out. */
   readonly content: Span
+  /** As it reads: its lines end with `\n`, also where escapes say otherwise. */
   readonly value: string
   readonly style: TextStyle
 }

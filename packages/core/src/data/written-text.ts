@@ -87,17 +87,21 @@ const digits: ReadonlyMap<string, number> = new Map([
   ['U', 8],
 ])
 
+/** An escape of a carriage return and of a line feed behind it: one line ending, as the value has it. */
+const lineEnding = /\\(?:r|x0[dD]|u000[dD]|U0000000[dD])\\(?:n|x0[aA]|u000[aA]|U0000000[aA])/y
+
 /** `\n`, `\u00e9`, `\U0001F600`; a backslash at the end of a YAML line stands for nothing. */
 const escapeAt = (text: string, at: number): Advance => {
   const kind = text[at + 1] ?? ''
-  if (kind === '\n' || kind === '\r') return {units: 0, length: 2}
+  if (kind === '\n') return {units: 0, length: 2}
+  lineEnding.lastIndex = at
+  if (lineEnding.test(text)) return {units: 1, length: lineEnding.lastIndex - at}
   const length = 2 + (digits.get(kind) ?? 0)
   const astral = kind === 'U' && Number.parseInt(text.slice(at + 2, at + length), 16) > 0xffff
   return {units: astral ? 2 : 1, length}
 }
 
-const isSpace = (character: string) =>
-  character === ' ' || character === '\n' || character === '\t' || character === '\r'
+const isSpace = (character: string) => character === ' ' || character === '\n' || character === '\t'
 
 class AlignedText implements WrittenText {
   readonly #text: string
@@ -147,6 +151,6 @@ class AlignedText implements WrittenText {
 
   #fill(start: number, end: number, filler: string): string {
     const written = this.#text.slice(start, end)
-    return written.replace(/[\n\t\r]/g, ' ').replace(/[^ ]/g, () => filler)
+    return written.replace(/[\n\t]/g, ' ').replace(/[^ ]/g, () => filler)
   }
 }

@@ -52,7 +52,7 @@ class Levels {
   }
 
   enter(lexeme: string, length: number) {
-    if (lexeme === '\n' || lexeme === '\r\n') {
+    if (lexeme === '\n') {
       this.#column = 0
       this.#startsEntry = true
       return

@@ -1,5 +1,6 @@
 import {isAlias, isMap, isNode, isScalar, isSeq, type Pair, parseDocument, type Scalar} from 'yaml'
 import {assertKey, type Failed, FaultError, type Limits, orFault} from './fault.ts'
+import {withLineFeeds} from './file-text.ts'
 import {show} from './show.ts'
 import type {Span} from './span.ts'
 import type {DataNode, Entry, SequenceNode, TextStyle} from './tree.ts'
@@ -87,7 +88,7 @@ class YamlTree {
   #scalar({value, type}: Scalar, place: Span): DataNode {
     if (typeof value !== 'string') return {kind: 'value', ...place, value: plainOf(value)}
     const style = styles.get(type) ?? 'plain'
-    return {kind: 'text', ...place, content: this.#content(place, style), value, style}
+    return {kind: 'text', ...place, content: this.#content(place, style), value: withLineFeeds(value), style}
   }
 
   /**

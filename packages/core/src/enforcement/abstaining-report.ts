@@ -1,6 +1,6 @@
 import type {Brief} from '../brief/index.ts'
 import type {Evidence, Source} from '../evidence/index.ts'
-import {escapeText, lineEndingOf, referenceLine, workOfSource} from '../repairs/index.ts'
+import {escapeText, referenceLine, workOfSource} from '../repairs/index.ts'
 import {type DocumentSession, locate, placeOf} from '../rules/index.ts'
 import {mostRemoved} from './decide.ts'
 import {markersOf} from './markers-of.ts'
@@ -50,13 +50,13 @@ export function abstainingReport(brief: Brief, materials: AbstainingMaterials): 
     if (faulty.size === 0) return text
     told = without(
       told,
-      text.split(/\r\n|\n|\r/).filter((_, index) => faulty.has(index + 1)),
+      text.split('\n').filter((_, index) => faulty.has(index + 1)),
     )
   }
   return written(brief, {day: undefined, coverage: uncovered, summary: [], reasons: []}, materials)
 }
 
-function written({source, sections}: Brief, told: Told, {evidence}: AbstainingMaterials): string {
+function written({sections}: Brief, told: Told, {evidence}: AbstainingMaterials): string {
   const {day, coverage, summary, reasons} = told
   const title = titleOf(sections) ?? ['Daily Brief', day].filter((part) => part !== undefined).join(' - ')
   const lines = [
@@ -80,15 +80,15 @@ function written({source, sections}: Brief, told: Told, {evidence}: AbstainingMa
     '',
     ...references(markersOf(evidence), evidence),
   ]
-  return `${lines.join(lineEndingOf(source))}${lineEndingOf(source)}`
+  return `${lines.join('\n')}\n`
 }
 
 const opening = 'We were unable to generate a complete daily brief'
 
 /** Lines with an error, from 1. */
-function faultyLines({findings, source}: DocumentSession): ReadonlySet<number> {
+function faultyLines({findings, document}: DocumentSession): ReadonlySet<number> {
   const errors = findings.filter(({severity, subject}) => severity === 'error' && placeOf(subject) !== undefined)
-  return new Set(locate(errors, source, '').map(({line}) => line))
+  return new Set(locate(errors, document, '').map(({line}) => line))
 }
 
 function without({day, coverage, summary, reasons}: Told, lines: readonly string[]): Told {

@@ -1,6 +1,6 @@
 import {type Edit, replace} from '../changes/index.ts'
 import type {Span} from '../data/index.ts'
-import {lineBefore, lineEndingOf} from '../repairs/index.ts'
+import {lineBefore} from '../repairs/index.ts'
 
 /** Whole lines that go. */
 export interface Cut extends Span {
@@ -37,25 +37,24 @@ export function cutLines(
 function editOf(source: string, {start, end}: Span, opensItem: (lineStart: number) => boolean): Edit {
   const below = blankBelow(source, end)
   if (below === source.length) return replace(source, {start: endOfText(source, start), end: below}, '')
-  const previous = lineBefore(source, Math.max(0, start - 1 - Number(source.startsWith('\r\n', start - 2))))
+  const previous = lineBefore(source, Math.max(0, start - 1))
   if (start === 0 || blank.test(previous)) return replace(source, {start, end: below}, '')
   if (below > end || opensItem(end)) return replace(source, {start, end}, '')
   const quote = /^[\t ]*(?:>[\t ]?)+/.exec(source.slice(start, end))?.[0].trimEnd() ?? ''
-  return replace(source, {start, end}, quote + lineEndingOf(source))
+  return replace(source, {start, end}, `${quote}\n`)
 }
 
 /** Where the blank lines below an offset end. */
 function blankBelow(source: string, offset: number): number {
-  const rest = /^(?:[\t >]*(?:\r\n|\n|\r))*(?:[\t >]*$)?/.exec(source.slice(offset))
+  const rest = /^(?:[\t >]*\n)*(?:[\t >]*$)?/.exec(source.slice(offset))
   return offset + (rest?.[0].length ?? 0)
 }
 
 /** Where a text ends that loses its last lines: its last line keeps its ending where the whole text had one. */
 function endOfText(source: string, offset: number): number {
   const words = source.slice(0, offset).trimEnd().length
-  const blanks = /^[\t ]*(\r\n|\n|\r)?/.exec(source.slice(words, offset))
-  const ending = /[\r\n]$/.test(source) ? 0 : (blanks?.[1]?.length ?? 0)
-  return words + (blanks?.[0].length ?? 0) - ending
+  const [blanks = ''] = /^[\t ]*\n?/.exec(source.slice(words, offset)) ?? []
+  return words + (source.endsWith('\n') ? blanks : blanks.replace('\n', '')).length
 }
 
 /** Sorted, disjoint, and with nothing but blank lines between them no longer apart. */

@@ -97,7 +97,7 @@ function around(
   const blank = /[\t ]{0,200}$/.exec(lineBefore(source, start).slice(-200))?.[0] ?? ''
   const next = source.slice(end, end + 4)
   const opensLine = lineBefore(source, start).trim() === ''
-  if (opensLine && /^[\t ]*(?:\r\n|\n|\r)/.test(source.slice(end, end + 200))) return wholeLine(source, {start, end})
+  if (opensLine && /^[\t ]*\n/.test(source.slice(end, end + 200))) return wholeLine(source, {start, end})
   if (opensLine || blank.length === lineBefore(source, start).length || !closing.test(next))
     return {start, end: end + (/^[\t ]*/.exec(source.slice(end, end + 200))?.[0].length ?? 0)}
   return {start: start - blank.length, end}
@@ -105,6 +105,6 @@ function around(
 
 /** A line that held nothing else goes with its ending, so that it does not part a paragraph. */
 function wholeLine(source: string, {start, end}: Span): Span {
-  const ending = /^[\t ]*(?:\r\n|\n|\r)/.exec(source.slice(end, end + 200))?.[0] ?? ''
+  const ending = /^[\t ]*\n/.exec(source.slice(end, end + 200))?.[0] ?? ''
   return {start: lineStart(source, start), end: end + ending.length}
 }

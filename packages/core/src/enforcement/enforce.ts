@@ -1,5 +1,6 @@
 import {type Brief, isMarkdown} from '../brief/index.ts'
 import type {Change} from '../changes/index.ts'
+import {readFileText, withoutMark} from '../data/index.ts'
 import type {Evidence, Source} from '../evidence/index.ts'
 import type {DocumentSession, Policy} from '../rules/index.ts'
 import {abstainingReport} from './abstaining-report.ts'
@@ -23,11 +24,11 @@ export interface EnforceOptions {
   readonly onFailure?: OnFailure | undefined
 }
 
-/** A brief after its enforcement. Offsets are into the text without byte order mark. */
+/** A brief after its enforcement. */
 export interface Enforced {
   /** From the given text to the brief without what fails; disjoint, and to be made together. */
   readonly changes: readonly Change[]
-  /** What to hand on: the brief with the changes made, or the abstaining report. */
+  /** What to hand on, without byte order mark: the brief with the changes made, or the abstaining report. */
   readonly document: string
   readonly decision: Decision
   readonly report: EnforcementReport
@@ -71,19 +72,26 @@ export function enforce(session: DocumentSession, options: EnforceOptions = {}):
   const decision = decide(draft, attempt)
   // As everybody else sees it, under the policy of the brief.
   const delivered = settled.session.judgedBy({policy: session.policy, storedOnly: false})
-  const checked = (source: string) => delivered.next(source)
-  const document =
-    decision === 'abstain' ? abstainingReport(brief, {evidence, report: draft, checked}) : delivered.source
-  const report = concluded(draft, decision, remaining(checked(document)))
+  const checked = (text: string) => delivered.next(text)
+  const answered =
+    decision === 'abstain'
+      ? checked(inEndingsOf(session, abstainingReport(brief, {evidence, report: draft, checked})))
+      : delivered
+  const report = concluded(draft, decision, remaining(answered))
   return {
     changes: settled.edits.length === 0 ? [] : [{edits: settled.edits}],
-    document,
+    document: withoutMark(answered.document),
     decision,
     report,
     evidence,
     stripped,
     instruction: decision === 'retry' ? instructionFor(report, evidence) : null,
   }
+}
+
+/** A text that takes the place of a document ends its lines as the first of that ends. */
+function inEndingsOf({document}: DocumentSession, text: string): string {
+  return readFileText(document).spelt(text, {start: 0, end: 0})
 }
 
 interface Settling {

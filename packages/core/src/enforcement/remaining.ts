@@ -5,10 +5,10 @@ import {locate} from '../rules/index.ts'
 export type Remaining = Pick<LocatedFinding, 'code' | 'severity' | 'message' | 'line' | 'column' | 'file'>
 
 /** What nobody must do anything about is left out. */
-export function remaining({findings, source}: DocumentSession): readonly Remaining[] {
+export function remaining({findings, document}: DocumentSession): readonly Remaining[] {
   return locate(
     findings.filter(({severity}) => severity !== 'info'),
-    source,
+    document,
     '',
   ).map(({code, severity, message, line, column, file}) => ({code, severity, message, line, column, file}))
 }

@@ -147,7 +147,7 @@ function made(
 }
 
 function after(session: DocumentSession, edits: readonly Edit[]): DocumentSession {
-  return session.next(applyToSource(session.source, [{edits}]).text)
+  return session.next(applyToSource(session.document, [{edits}]).text)
 }
 
 /** The claims that were to be left and those that are; `undefined` where they are not the same. */

@@ -64,7 +64,7 @@ class EvidenceFileReader implements EvidenceFile {
     const path = field === undefined ? record : [...record, ...pathOfPointer(`/${field}`)]
     for (let length = path.length; length >= record.length; length--) {
       const place = this.#document?.locate(path.slice(0, length))
-      if (place) return this.#document?.lines().placeOf(place.start, place.end)
+      if (place) return this.#document?.placeOf(place)
     }
     return undefined
   }

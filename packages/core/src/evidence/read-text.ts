@@ -2,13 +2,15 @@ import {
   type DataDocument,
   type Failed,
   type Limits,
-  type Lines,
+  type LinePlace,
+  lazily,
   linesOf,
   markOfBytes,
+  readFileText,
   readJson,
   readYaml,
+  type Span,
   type SyntaxFault,
-  withoutMark,
 } from '../data/index.ts'
 
 /**
@@ -46,7 +48,8 @@ export class EvidenceSyntaxError extends Error {
 
 /** A parsed text with its lines, which are counted when a place is first asked for. */
 export interface ReadText extends DataDocument {
-  lines(): Lines
+  /** Where a stretch of what was parsed stands in the file, its byte order mark not counted. */
+  placeOf(stretch: Span): LinePlace
 }
 
 /**
@@ -56,15 +59,16 @@ export interface ReadText extends DataDocument {
  * @throws EvidenceSyntaxError at the first fault.
  */
 export const readText = (text: string, path: string, limits: TextLimits): ReadText => {
-  const source = withoutMark(text)
+  const file = readFileText(text)
+  const {source} = file
   const document = utf8Length(source, limits.bytes) > limits.bytes ? tooLarge(limits) : parse(source, path, limits)
   if ('fault' in document) throw new EvidenceSyntaxError(document.fault, path, source)
-  let lines: Lines | undefined
+  const lines = lazily(() => linesOf(file.text))
   return {
     ...document,
-    lines() {
-      lines ??= linesOf(source)
-      return lines
+    placeOf(stretch) {
+      const {start, end} = file.placeOf(stretch)
+      return lines().placeOf(start, end)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type {VFile} from 'vfile'
 import type {DocumentSyntaxError} from '../brief/index.ts'
-import {show} from '../data/index.ts'
+import {readFileText, show} from '../data/index.ts'
 import type {ProjectError} from '../project/index.ts'
 
 /** Faults of other files stand at the start of the document: a message belongs to the file it is found with. */
@@ -22,7 +22,7 @@ export function addFaults(file: VFile, {code, path, faults, remedy}: ProjectErro
 /** Adds why a document cannot be read, where the fault is; nothing was done, so it is fatal. */
 export function addRefusal(file: VFile, {message: text, line, column, offset, remedy}: DocumentSyntaxError): void {
   const message = file.message(text, {
-    place: {line, column, offset},
+    place: {line, column, offset: readFileText(String(file)).inFile(offset)},
     ruleId: 'INVALID_DOCUMENT',
     source: 'citation-lint',
   })

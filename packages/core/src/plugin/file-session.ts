@@ -2,7 +2,8 @@ import nodePath from 'node:path'
 import type {Root} from 'mdast'
 import type {Processor} from 'unified'
 import {VFile} from 'vfile'
-import {MdastTree, type QuantityMemory, readFrontMatter, withoutMark} from '../brief/index.ts'
+import {MdastTree, type QuantityMemory, readFrontMatter} from '../brief/index.ts'
+import {readFileText} from '../data/index.ts'
 import {openProject, type Project, type ProjectOptions} from '../project/index.ts'
 import {type DocumentSession, extendPolicy, openSession, type Policy} from '../rules/index.ts'
 import {documentStart} from './faults.ts'
@@ -46,18 +47,19 @@ export function openFile(
   {config, evidence, cwd = file.cwd, overrides, memory, evidenceFrom, asWritten}: FileSettings,
 ): FileSession {
   const path = nodePath.resolve(file.cwd, file.path ?? '<stdin>')
-  const frontMatterCitations = readFrontMatter(withoutMark(String(file))).values.get('citations')
+  const text = readFileText(String(file))
+  const frontMatterCitations = readFrontMatter(text.source).values.get('citations')
   const context = projectOf({cwd, config, evidence}).contextFor({path, frontMatterCitations, evidenceFrom})
   if (context.leftAside.length > 0) addLeftAside(file, context.leftAside)
   const parse = remembering((source) => processor.parse(new VFile(source)) as Root)
-  const isAsWritten = () => isSameTree(tree, parse(withoutMark(String(file))))
+  const isAsWritten = () => isSameTree(tree, parse(text.text))
   const isOther = asWritten === true && !isAsWritten()
   const session = openSession(String(file), {
     format: 'markdown',
     evidence: context.evidence,
     policy: overrides ? extendPolicy(context.policy, overrides) : context.policy,
     searched: context.searched,
-    tree: isOther ? undefined : new MdastTree(tree),
+    tree: isOther ? undefined : new MdastTree(tree, text),
     parse: (source) => new MdastTree(parse(source)),
     memory,
   })

@@ -1,7 +1,6 @@
 import type {Nodes, Root, Text} from 'mdast'
 import type {Processor} from 'unified'
-import type {Citation} from '../brief/index.ts'
-import {partitionPoint} from '../data/index.ts'
+import {partitionPoint, readFileText, type Span} from '../data/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
 
 /** Notes the markers of a tree before it is written. */
@@ -29,17 +28,20 @@ export function keepMarkers(processor: Processor): NoteMarkers {
   const data: object = processor.data()
   const known: unknown = 'toMarkdownExtensions' in data ? data.toMarkdownExtensions : undefined
   Object.assign(data, {toMarkdownExtensions: [...(Array.isArray(known) ? known : []), {handlers: {text}}]})
-  return (tree, {brief, source}) => {
+  return (tree, {brief, document}) => {
+    const file = readFileText(document)
     const citations = [...brief.citations, ...brief.citationsInReferences]
       .filter((citation) => citation.text.startsWith('['))
+      .map((citation) => file.placeOf(citation))
       .sort((one, other) => one.start - other.start)
-    if (citations.length > 0) note(tree, {citations, source}, noted)
+    if (citations.length > 0) note(tree, {citations, text: file.text}, noted)
   }
 }
 
 interface Found {
-  readonly citations: readonly Citation[]
-  readonly source: string
+  /** Where the citations stand in the file. */
+  readonly citations: readonly Span[]
+  readonly text: string
 }
 
 /** Gives each text the markers in it, in their order. */
@@ -50,10 +52,12 @@ function note(node: Nodes, found: Found, noted: WeakMap<Text, readonly string[]>
   const end = node.position?.end.offset ?? 0
   const first = partitionPoint(found.citations, (citation) => citation.start < start)
   const next = partitionPoint(found.citations, (citation) => citation.start < end)
-  const slice = found.source.slice(start, end)
+  const slice = found.text.slice(start, end)
   const markers = found.citations
     .slice(first, next)
-    .flatMap((citation) => (citation.end <= end && !slice.includes(`\\${citation.text}`) ? [citation.text] : []))
+    .filter((citation) => citation.end <= end)
+    .map((citation) => found.text.slice(citation.start, citation.end))
+    .filter((marker) => !slice.includes(`\\${marker}`))
   if (markers.length > 0) noted.set(node, markers)
 }
 

@@ -23,7 +23,7 @@ export function listedSources({references, sections, written: source}: Brief): L
 }
 
 function entriesOf(references: readonly Reference[], lists: readonly Section[], source: string): readonly string[] {
-  const lines = lists.flatMap(({start, end}) => source.slice(start, end).split(/\r\n|\n|\r/))
+  const lines = lists.flatMap(({start, end}) => source.slice(start, end).split('\n'))
   return [...references.map(({text}) => text), ...lines].map((text) => text.toLowerCase())
 }
 

@@ -1,6 +1,5 @@
 import {type Change, insert} from '../changes/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
-import {lineEndingOf} from './text/lines.ts'
 
 /** What a section that cites nothing tells its reader (specification/footnotes §4). */
 const callout = '> **Source Coverage:** This section cites no source.'
@@ -10,11 +9,9 @@ export function coverageCallouts({source, findings}: DocumentSession): readonly 
   const uncited = findings.flatMap(({code, subject}) =>
     code === 'UNCITED_SECTION' && subject.kind === 'section' ? [subject.section] : [],
   )
-  const ending = lineEndingOf(source)
   // Text right behind the heading would run on into the quotation.
-  const gapAt = (offset: number) =>
-    /^[ \t]*(?:\r\n|\n|\r)[ \t]*(?:\r|\n|$)/.test(source.slice(offset, offset + 200)) ? '' : ending
+  const gapAt = (offset: number) => (/^[ \t]*\n[ \t]*(?:\n|$)/.test(source.slice(offset, offset + 200)) ? '' : '\n')
   return uncited.flatMap(({heading}): Change[] =>
-    heading ? [{edits: [insert(heading.end, `${ending}${ending}${callout}${gapAt(heading.end)}`)]}] : [],
+    heading ? [{edits: [insert(heading.end, `\n\n${callout}${gapAt(heading.end)}`)]}] : [],
   )
 }

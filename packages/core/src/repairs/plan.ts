@@ -11,7 +11,7 @@ export interface Plan {
   readonly kept: readonly Kept[]
 }
 
-/** One marker and what becomes of it. Offsets are into the document's text without byte order mark. */
+/** One marker and what becomes of it. Offsets are into `Brief.source`. */
 export interface Conversion extends Span {
   readonly text: string
   /** What stands in its place: `[^2][^1]`. */

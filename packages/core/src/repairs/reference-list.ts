@@ -10,7 +10,7 @@ import {addToList} from './lists/insertion-point.ts'
 import {type EntryList, findLists} from './lists/lists.ts'
 import type {Renumbering} from './renumber.ts'
 import {readLayout} from './text/layout.ts'
-import {lineEndingOf, lineStart} from './text/lines.ts'
+import {lineStart} from './text/lines.ts'
 import {referenceLine, sourceCell} from './text/reference-line.ts'
 
 /** A marker of the text and the stored record behind it, or the entry that the document has for it. */
@@ -100,7 +100,7 @@ function replaceEntries(source: string, list: EntryList, lines: readonly string[
   const {heading, end} = list
   const body = source.slice(heading?.end ?? end, end)
   const start = (heading?.end ?? end) + body.length - body.trimStart().length
-  return replace(source, {start: lineStart(source, start), end}, lines.join(lineEndingOf(source)))
+  return replace(source, {start: lineStart(source, start), end}, lines.join('\n'))
 }
 
 function newList({brief, tree, source}: DocumentSession, {heading}: ListForm, lines: readonly string[]): Edit {

@@ -73,7 +73,7 @@ function entries({references, source}: Brief, ids: MarkerIds): readonly Edit[] {
 function withoutEntry(source: string, {start, end}: Reference): Edit {
   const from = /^[ \t>*+-]*$/.test(lineBefore(source, start)) ? lineStart(source, start) : start
   const to = lineEnd(source, end)
-  const isAfterBlank = /(?:^|\n)[ \t]*\r?\n$/.test(source.slice(Math.max(0, from - 200), from))
-  const blank = /^[ \t]*\r?\n/.exec(source.slice(to, to + 200))?.[0].length ?? 0
+  const isAfterBlank = /(?:^|\n)[ \t]*\n$/.test(source.slice(Math.max(0, from - 200), from))
+  const blank = /^[ \t]*\n/.exec(source.slice(to, to + 200))?.[0].length ?? 0
   return replace(source, {start: from, end: isAfterBlank ? to + blank : to}, '')
 }

@@ -82,10 +82,10 @@ function withParentheses(source: string, span: Span): Span {
 }
 
 /** What no blank stands before: closing punctuation, a closing tag, the end of a string. */
-const closing = /^(?:[.,;:!?)\]|。，；：！？）]|<\/|["'][\t ]{0,9}(?:[,}\]\r\n]|$))/
+const closing = /^(?:[.,;:!?)\]|。，；：！？）]|<\/|["'][\t ]{0,9}(?:[,}\]\n]|$))/
 
 /** A string begins, in data or in prose: `"note": "`, `- '`. */
-const openedString = /[[{,:-][\t\r\n ]{0,9}["']$/
+const openedString = /[[{,:-][\t\n ]{0,9}["']$/
 
 /**
  * Takes along the blanks that set a removed text off, and its line where nothing else stands on it:
@@ -98,7 +98,7 @@ function widened(source: string, {start, end}: Span): Span {
   // What stands before it on its line is no gap then but its indentation.
   const before = isFirst ? 0 : (/[ \t]{0,80}$/.exec(source.slice(Math.max(0, start - 80), start))?.[0].length ?? 0)
   const after = /^[ \t]*/.exec(source.slice(end, end + 80))?.[0].length ?? 0
-  const endsLine = end + after === source.length || /[\r\n]/.test(source[end + after] ?? '')
+  const endsLine = end + after === source.length || source[end + after] === '\n'
   if (isFirst && endsLine) return wholeLine(source, {start, end: end + after})
   if (before > 0 && (endsLine || closing.test(source.slice(end, end + 12)))) return {start: start - before, end}
   const isSetOff = before > 0 || isFirst || openedString.test(source.slice(Math.max(0, start - 11), start))
@@ -113,10 +113,10 @@ function wholeLine(source: string, {start, end}: Span): Span {
     const last = source.slice(0, from).trimEnd().length
     return {start: last + (to === end ? 0 : lineBreakAt(source, last)), end: source.length}
   }
-  const isSetOff = from === 0 || /(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)$/.test(source.slice(Math.max(0, from - 80), from))
+  const isSetOff = from === 0 || /\n[ \t]*\n$/.test(source.slice(Math.max(0, from - 80), from))
   return {start: from, end: isSetOff ? to + lineBreakAt(source, to) : to}
 }
 
 function lineBreakAt(source: string, offset: number): number {
-  return /^(?:\r\n|\n|\r)/.exec(source.slice(offset, offset + 2))?.[0].length ?? 0
+  return source[offset] === '\n' ? 1 : 0
 }

@@ -1,10 +1,10 @@
-import {type LinePlace, linesOf} from '../data/index.ts'
+import {type LinePlace, linesOf, readFileText, type Span} from '../data/index.ts'
 import type {Confidence, Finding, Severity} from './finding.ts'
 import {fileOf, placeOf, placesOf} from './subject.ts'
 
 /**
  * A finding whose place is spelt out: what `--format json` and `--ndjson` answer, and what every reporter starts from.
- * Offsets are into the text of `file` without its byte order mark.
+ * Offsets are into the text of `file` as it is written, without its byte order mark.
  */
 export interface LocatedFinding extends LinePlace {
   readonly code: string
@@ -30,19 +30,25 @@ export interface LocatedFinding extends LinePlace {
  * Spells out the places of findings. One without a place is about the whole document and stands at its start.
  *
  * @param findings What `check` found in the document.
- * @param source Text of the document, as in `Brief.source`.
+ * @param document Text of the document as the file has it, in which the places are.
  * @param path How the document is called.
  */
-export function locate(findings: readonly Finding[], source: string, path: string): readonly LocatedFinding[] {
+export function locate(findings: readonly Finding[], document: string, path: string): readonly LocatedFinding[] {
   if (findings.length === 0) return []
-  const lines = linesOf(source)
+  const text = readFileText(document)
+  const lines = linesOf(text.text)
+  const inFile = (span: Span) => {
+    const {start, end} = text.placeOf(span)
+    return lines.placeOf(start, end)
+  }
   return findings.map((finding) => {
-    const {code, severity, confidence, message, expected, note, url, subject} = finding
+    const {code, severity, confidence, message, note, url, subject} = finding
     const place = placeOf(subject)
-    const {path: name, ...position} = fileOf(subject) ?? {path, ...lines.placeOf(place?.start ?? 0, place?.end ?? 0)}
-    const actual = place && source.slice(place.start, place.end)
+    const {path: name, ...position} = fileOf(subject) ?? {path, ...inFile(place ?? {start: 0, end: 0})}
+    const actual = place && text.text.slice(position.offset, position.endOffset)
+    const expected = place ? finding.expected.map((each) => text.spelt(each, place)) : finding.expected
     const fixable = place !== undefined && expected.length === 1
-    const places = placesOf(subject)?.map(({start, end}) => lines.placeOf(start, end))
+    const places = placesOf(subject)?.map(inFile)
     const about = {code, severity, confidence, message}
     return {...about, ...position, actual, expected, note, url, fixable, places, file: name}
   })

@@ -10,9 +10,8 @@ import {
   type QuantityMemory,
   readDocument,
   readMarkdownTree,
-  withoutMark,
 } from '../brief/index.ts'
-import {lazily} from '../data/index.ts'
+import {lazily, sourceOf} from '../data/index.ts'
 import type {Evidence} from '../evidence/index.ts'
 import {type Assessment, assess} from './check.ts'
 import type {Silence} from './context/unsourced.ts'
@@ -29,9 +28,9 @@ export interface SessionSettings {
   readonly policy: Policy
   /** Where evidence was looked for, as POSIX paths; `NO_EVIDENCE` names them. */
   readonly searched?: readonly string[] | undefined
-  /** Tree of the text, where a pipeline has parsed it. */
+  /** Tree of the text, where a pipeline has parsed it, at the places of `source`. */
   readonly tree?: DocumentTree | undefined
-  /** Parser of Markdown, for the text and for what changes make of it; ours by default. */
+  /** Parser of Markdown, for the source and for what changes make of it; ours by default. */
   readonly parse?: ((source: string) => DocumentTree) | undefined
   /** Quantities of the text before, for a document that is read at every change. */
   readonly memory?: QuantityMemory | undefined
@@ -40,14 +39,13 @@ export interface SessionSettings {
 /**
  * Opens the text of a document. Nothing is parsed, read or judged before somebody asks for it, and nothing twice.
  *
- * @param text With its byte order mark, which no offset counts.
+ * @param document Its text, with the byte order mark and the line endings that it has, which no offset counts.
  */
-export function openSession(text: string, settings: SessionSettings): DocumentSession {
+export function openSession(document: string, settings: SessionSettings): DocumentSession {
   const {format, policy, evidence, searched = [], tree, parse = parseColumns, memory} = settings
-  const bare = withoutMark(text)
-  const mark = text.slice(0, text.length - bare.length)
   const reading = {...readOptions(policy, evidence), memory}
-  const read = (source: string, given?: DocumentTree): DocumentText => {
+  const read = (text: string, given?: DocumentTree): DocumentText => {
+    const source = sourceOf(text)
     const treeOf = lazily(() => (isMarkdown(format) ? (given ?? parse(plainMarkdown(source, format))) : undefined))
     const briefOf = lazily(() => {
       const parsed = treeOf()
@@ -55,9 +53,9 @@ export function openSession(text: string, settings: SessionSettings): DocumentSe
         ? readMarkdownTree(parsed, source, reading, format)
         : readDocument(source, format, reading)
     })
-    return {document: mark + source, source, tree: treeOf, brief: briefOf, next: (after) => read(after)}
+    return {document: text, source, tree: treeOf, brief: briefOf, next: (after) => read(after)}
   }
-  return new DocumentSession(read(bare, tree), {evidence, policy, searched})
+  return new DocumentSession(read(document, tree), {evidence, policy, searched})
 }
 
 /** One text, parsed and read when it is first asked for. */
@@ -67,7 +65,7 @@ interface DocumentText {
   tree(): DocumentTree | undefined
   brief(): Brief
   /** Another text, read the same way. */
-  next(source: string): DocumentText
+  next(document: string): DocumentText
 }
 
 /** What a text is judged by. */
@@ -95,12 +93,12 @@ export class DocumentSession implements Assessment {
     this.#assessed = lazily(() => assess(this.brief, judges.evidence, judges.policy, judges))
   }
 
-  /** The text with the byte order mark that the document had. */
+  /** The text with the byte order mark and the line endings of the file. */
   get document(): string {
     return this.#text.document
   }
 
-  /** The text without byte order mark. */
+  /** The text as it is read (`Brief.source`). */
   get source(): string {
     return this.#text.source
   }
@@ -143,11 +141,11 @@ export class DocumentSession implements Assessment {
     return this.#assessed().silenceOf(number, claim)
   }
 
-  /** The session of the text that changes make of this one, without byte order mark; the same for the same text. */
-  next(source: string): DocumentSession {
-    if (source === this.source) return this
-    const known = this.#next.get(source) ?? new DocumentSession(this.#text.next(source), this.#judges)
-    this.#next.set(source, known)
+  /** The session of the text that changes make of the document; the same for the same text. */
+  next(document: string): DocumentSession {
+    if (document === this.document) return this
+    const known = this.#next.get(document) ?? new DocumentSession(this.#text.next(document), this.#judges)
+    this.#next.set(document, known)
     return known
   }
 

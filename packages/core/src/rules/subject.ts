@@ -57,7 +57,7 @@ interface Part {
 export type About<Kind extends Subject['kind']> = Extract<Subject, {kind: Kind}>
 
 /**
- * Where a subject stands, in UTF-16 offsets into the text without byte order mark. `undefined` for what is the whole
+ * Where a subject stands, in UTF-16 offsets into `Brief.source`. `undefined` for what is the whole
  * document's, which is shown at its start, and for what stands in another file.
  */
 export function placeOf(subject: Subject): Span | undefined {

@@ -202,8 +202,8 @@ describe('parameter', () => {
   exempts('parameter', [
     '90 days: develop a plan',
     'Immediate (0–30 days)',
-    'Immediate (0–30 days)  \r\nThe board meets.',
-    '90 days\r\nThe board meets.',
+    'Immediate (0–30 days)  \nThe board meets.',
+    '90 days\nThe board meets.',
     '6–12 Months',
     'Rating (1-4): 3',
     '3 - Standard',

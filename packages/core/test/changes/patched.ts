@@ -11,5 +11,5 @@ export function everywhere(source: string, was: string, text: string): Change[] 
 
 export function patched(source: string, changes: readonly Change[], parse = parseTree): {tree: Root; text: string} {
   const tree = parse(source)
-  return {text: applyToTree(tree, changes, {source, parse}), tree}
+  return {text: applyToTree(tree, changes, {document: source, parse}), tree}
 }

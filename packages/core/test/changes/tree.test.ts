@@ -31,7 +31,7 @@ describe('applyToTree', () => {
     const source = 'One [S1].\n\nTwo **bold** words.\n'
     const tree = parseTree(source)
     const [, second] = tree.children
-    applyToTree(tree, everywhere(source, '[S1]', '[^first]'), {source, parse: parseTree})
+    applyToTree(tree, everywhere(source, '[S1]', '[^first]'), {document: source, parse: parseTree})
     expect(tree.children[1]).toBe(second)
     expect(second?.position?.start).toEqual({line: 3, column: 1, offset: 15})
   })
@@ -44,7 +44,7 @@ describe('applyToTree', () => {
     const data = {hProperties: {className: 'lead'}}
     tree.children.splice(2, 0, note)
     Object.assign(paragraph ?? {}, {data})
-    applyToTree(tree, everywhere(source, '[S1]', '[S2]'), {source, parse: parseTree})
+    applyToTree(tree, everywhere(source, '[S1]', '[S2]'), {document: source, parse: parseTree})
     expect(tree.children.map(typesOf)).toEqual([
       'heading(text)',
       'paragraph(text)',
@@ -65,7 +65,7 @@ describe('applyToTree', () => {
     Object.assign(tree, {children: [wrapper]})
     const first = everywhere(source, '[S1]', '[^1]').slice(0, 1)
     const text = applyToTree(tree, [...first, {edits: [insert(source.length, '\n[^1]: x\n')]}], {
-      source,
+      document: source,
       parse: parseTree,
     })
     expect(text).toContain('One [^1].')
@@ -80,7 +80,7 @@ describe('applyToTree', () => {
     const three = tree.children.at(-1)
     const list: Change = {edits: [replace(source, {start: 6, end: 29}, '## Notes\n\n[^1]: Board')]}
     const paragraph: Change = {edits: [replace(source, {start: 31, end: 37}, '')]}
-    const text = applyToTree(tree, [list, paragraph], {source, parse: parseTree})
+    const text = applyToTree(tree, [list, paragraph], {document: source, parse: parseTree})
     expect(text).toBe('One.\n\n## Notes\n\n[^1]: Board\n\nThree.\n')
     expect(tree).toEqual(parseTree(text))
     expect(tree.children.at(-1)).toBe(three)

@@ -1,5 +1,6 @@
 import {type DocumentFormat, isMarkdown} from '@citation-lint/core/brief'
 import {applyToSource, type Change, chooseChanges, PositionMap} from '@citation-lint/core/changes'
+import {readFileText} from '@citation-lint/core/data'
 import {readUsage} from '@citation-lint/core/markers'
 import {
   type ApparatusOptions,
@@ -31,12 +32,12 @@ export interface FixSettings extends ApparatusOptions {
 
 /** A document after its fix. */
 export interface Fixed {
-  /** With the byte order mark it had. */
+  /** With the byte order mark and the line endings it had. */
   readonly document: string
   /** How many places have changed. */
   readonly changes: number
   readonly conversions: readonly Conversion[]
-  /** Where they stand in the new document. */
+  /** Where they stand in the new document, its byte order mark not counted. */
   readonly kept: readonly Kept[]
   /** Fields of the evidence that have to follow. */
   readonly fields: readonly FieldChange[]
@@ -140,11 +141,13 @@ class Fixing {
   }
 
   result(): Fixed {
+    const {document} = this.#session
+    const file = readFileText(document)
     return {
-      document: this.#session.document,
+      document,
       changes: this.#changes,
       conversions: this.#conversions,
-      kept: [...this.#unrepaired, ...this.#kept],
+      kept: [...this.#unrepaired, ...this.#kept].map((kept) => ({...kept, ...file.placeOf(kept)})),
       fields: this.#fields,
       usage: this.#usage,
       session: this.#session,
@@ -158,7 +161,7 @@ class Fixing {
   }
 
   #apply(changes: readonly Change[]): void {
-    const {text, applied} = applyToSource(this.#session.source, changes)
+    const {text, applied} = applyToSource(this.#session.document, changes)
     const positions = new PositionMap(chooseChanges(applied).edits)
     const moved = (all: readonly Kept[]) => all.map((kept) => ({...kept, ...positions.stretch(kept)}))
     this.#kept = moved(this.#kept)

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import {withoutMark} from '@citation-lint/core/brief'
 import {applyToSource, type Change, replace} from '@citation-lint/core/changes'
+import {readFileText} from '@citation-lint/core/data'
 import type {DocumentContext} from '@citation-lint/core/project'
 import type {FieldChange} from '@citation-lint/core/repairs'
 import {show} from '@citation-lint/core/rules'
@@ -27,15 +27,16 @@ export function renumberedEvidence(
   const place = path.resolve(cwd, file)
   const was = readBytes(place, file)
   const text = new TextDecoder('utf-8', {ignoreBOM: true}).decode(was)
-  const source = withoutMark(text)
+  const content = readFileText(text)
   const changes = fields.map(({source: {origin, record}, field, value}): Change => {
     const place = Object.hasOwn(record, field) ? evidence.placeOf(origin, field) : undefined
-    const written = place && source.slice(place.offset, place.endOffset)
-    const digits = /^(["']?)S?\d+\1$/.exec(written ?? '')
-    if (!place || !written || !digits)
-      throw refusal(name, `${origin.pointer} of ${show(file)} has no \`${field}\` of its own`)
+    const start = content.inSource(place?.offset ?? 0)
+    const end = content.inSource(place?.endOffset ?? 0)
+    const written = content.source.slice(start, end)
+    const digits = /^(["']?)S?\d+\1$/.exec(written)
+    if (!place || !digits) throw refusal(name, `${origin.pointer} of ${show(file)} has no \`${field}\` of its own`)
     const quote = digits[1] ?? ''
-    return {edits: [replace(source, {start: place.offset, end: place.endOffset}, `${quote}${value}${quote}`)]}
+    return {edits: [replace(content.source, {start, end}, `${quote}${value}${quote}`)]}
   })
   return {file: place, name: file, was, text: applyToSource(text, changes).text, root}
 }

@@ -1,4 +1,5 @@
-import {type DataNode, type SequenceNode, yamlTree} from '@citation-lint/core/data'
+import {applyToSource, insert} from '@citation-lint/core/changes'
+import {type DataNode, type SequenceNode, sourceOf, yamlTree} from '@citation-lint/core/data'
 import {hook} from './setup-files.ts'
 
 /** Far more than anybody writes by hand. */
@@ -16,7 +17,8 @@ const limits = {depth: 50, yamlTokens: 100_000}
  *
  * @returns `undefined` where it is no YAML that we read, or lists none line by line.
  */
-export function withHook(config: string): string | undefined {
+export function withHook(file: string): string | undefined {
+  const config = sourceOf(file)
   const last = repositoriesOf(config)?.items.at(-1)
   if (last === undefined) return undefined
   const before = config.slice(config.lastIndexOf('\n', last.start - 1) + 1, last.start)
@@ -24,9 +26,9 @@ export function withHook(config: string): string | undefined {
   if (margin === undefined) return undefined
   const lineFeed = config.indexOf('\n', last.end - 1)
   const end = lineFeed < 0 ? config.length : lineFeed + 1
-  const newLine = config.includes('\r\n') ? '\r\n' : '\n'
-  const lines = hook.map((line) => `${margin}${line}${newLine}`).join('')
-  const changed = `${config.slice(0, end)}${lineFeed < 0 ? newLine : ''}${lines}${config.slice(end)}`
+  const lines = hook.map((line) => `${margin}${line}\n`).join('')
+  const edit = insert(end, `${lineFeed < 0 ? '\n' : ''}${lines}`)
+  const changed = applyToSource(file, [{edits: [edit]}]).text
   return hasHook(changed) ? changed : undefined
 }
 
@@ -37,7 +39,7 @@ export function hasHook(config: string): boolean {
 }
 
 function repositoriesOf(config: string): SequenceNode | undefined {
-  const read = yamlTree(config, limits)
+  const read = yamlTree(sourceOf(config), limits)
   return 'tree' in read ? listIn(read.tree, 'repos') : undefined
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {formatOf, readFrontMatter} from '@citation-lint/core/brief'
-import {show} from '@citation-lint/core/data'
+import {show, sourceOf} from '@citation-lint/core/data'
 import {type EvidenceFile, type EvidenceProblem, isIsoDate} from '@citation-lint/core/evidence'
 import {openProject, type Project} from '@citation-lint/core/project'
 import type {Additions, BriefRecord} from '@citation-lint/store'
@@ -89,7 +89,7 @@ function readBriefRecord(
 
 /** When a brief was written, by its front matter. */
 function dateOf(document: string): string | undefined {
-  const date = readFrontMatter(document).values.get('date')
+  const date = readFrontMatter(sourceOf(document)).values.get('date')
   return typeof date === 'string' && isIsoDate(date) ? date : undefined
 }
 

@@ -20,7 +20,7 @@ export interface DataOptions extends ReadOptions {
  * strings are the citations (specification/sids §4).
  *
  * @param tree Tree of the document.
- * @param source The text the tree was made from, without byte order mark.
+ * @param source The text the tree was made from, as in `Brief.source`.
  */
 export function readData(tree: DataNode, source: string, {format, ...options}: DataOptions): Brief {
   // Without an escape every string of a JSON text reads as it is written.

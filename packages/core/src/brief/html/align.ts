@@ -4,7 +4,7 @@ import {JOINT} from '../../markers/index.ts'
 /** A stretch of source that a text node of a page stands for. */
 export interface TextRun extends Span {
   readonly source: string
-  /** The node's value: character references decoded, line endings normalised. */
+  /** The node's value: character references decoded. */
   readonly value: string
 }
 
@@ -47,7 +47,7 @@ function stepAt(run: TextRun, read: number): Step {
     if (step !== undefined && start + step.text.length <= end) return step
   }
   if (character === '<' && value[read] !== '<') return {text: ' '.repeat(tagLength(source, start, end)), units: 0}
-  return {text: character, units: character === '\r' && value[read] !== '\r' ? 0 : 1}
+  return {text: character, units: 1}
 }
 
 /** A character reference, if what stands here was decoded: `&copy 2020` is, `&nothing;` is not. */

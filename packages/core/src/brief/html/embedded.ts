@@ -15,6 +15,7 @@ import {Footnotes} from './footnotes.ts'
 import {treeOfHtml} from './parser.ts'
 import {type Page, writePhrasing} from './prose.ts'
 import {RaisedNumbers} from './raised-numbers.ts'
+import {relocate} from './relocate.ts'
 import {viewOf} from './view.ts'
 
 /** A piece of HTML in a document of another format: a tree of its own, at the places of the document. */
@@ -48,11 +49,11 @@ export interface HtmlPiece extends Span {
  */
 function inPlace(written: string, html: string): string {
   if (written === html) return html
-  const lines = html.split(/\r\n|\n|\r/)
+  const lines = html.split('\n')
   return written
-    .split(/(\r\n|\n|\r)/)
-    .map((line, index) => (index % 2 === 1 ? line : fitted(lines[index / 2] ?? '', line.length)))
-    .join('')
+    .split('\n')
+    .map((line, index) => fitted(lines[index] ?? '', line.length))
+    .join('\n')
 }
 
 /** A line at another length, flush right; a tab may have been written as blanks. */
@@ -82,7 +83,7 @@ export class EmbeddedPages {
       const footnotes = new Footnotes(root)
       visible += source.slice(at, piece.start) + viewOf(root, html, footnotes)
       at = piece.end
-      move(root, piece.start)
+      relocate(root, (offset) => offset + piece.start)
       if (root.children.length === 0)
         unread.push({kind: 'element', start: piece.start, end: piece.end, text: withoutMarkup(html, ' ')})
       for (const element of asideIn(root)) unread.push({...element, ...(placeOf(element.node, source) ?? piece)})
@@ -113,20 +114,6 @@ export class EmbeddedPages {
 function parsed(html: string): Root {
   if (excessOf(html) !== undefined) return {type: 'root', children: []}
   return treeOfHtml(html, true)
-}
-
-/** PositionMap a tree to where its piece stands in the document. */
-function move(root: Root, by: number): void {
-  const open: Nodes[] = [root]
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    const {position} = node
-    if (position?.start.offset !== undefined && position.end.offset !== undefined)
-      node.position = {
-        start: {...position.start, offset: position.start.offset + by},
-        end: {...position.end, offset: position.end.offset + by},
-      }
-    if ('children' in node) open.push(...node.children)
-  }
 }
 
 /** Elements whose words are no prose of the page, each with them. */

@@ -1,4 +1,5 @@
 import type {Element, Root} from 'hast'
+import {readFileText} from '../../data/index.ts'
 import {type NearMiss, scan} from '../../markers/index.ts'
 import type {Brief} from '../brief.ts'
 import type {ReadOptions} from '../read-options.ts'
@@ -15,6 +16,7 @@ import {Footnotes} from './footnotes.ts'
 import {leaksOfPage, withoutNested} from './leaks.ts'
 import {type Page, writePhrasing} from './prose.ts'
 import {RaisedNumbers} from './raised-numbers.ts'
+import {relocate} from './relocate.ts'
 import {viewOf, writtenOf} from './view.ts'
 
 /**
@@ -22,9 +24,18 @@ import {viewOf, writtenOf} from './view.ts'
  * and quotations, sections by their headings, citations as in Markdown and as `<sup class="cite" data-sids>`.
  *
  * @param root Tree of rehype-parse or of any other hast parser, with places; it is not changed.
- * @param source The text the tree was made from, without byte order mark.
+ * @param document The text the tree was made from, with any line endings.
  */
-export function readHtml(root: Root, source: string, options: ReadOptions = {}): Brief {
+export function readHtml(root: Root, document: string, options: ReadOptions = {}): Brief {
+  const file = readFileText(document)
+  if (file.text === file.source) return readPage(root, file.source, options)
+  const placed = structuredClone(root)
+  relocate(placed, (offset) => file.inSource(offset))
+  return readPage(placed, file.source, options)
+}
+
+/** Reads a tree at the places of the source. */
+function readPage(root: Root, source: string, options: ReadOptions): Brief {
   const footnotes = new Footnotes(root)
   const raised = new RaisedNumbers(root, footnotes, sectionNames(options.sections))
   const view = viewOf(root, source, footnotes)

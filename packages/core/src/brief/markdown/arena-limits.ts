@@ -62,5 +62,5 @@ function endOfParagraph(source: string, from: number): number {
 function isBlankFrom(source: string, start: number): boolean {
   let at = start
   while (source[at] === ' ' || source[at] === '\t') at += 1
-  return source[at] === '\n' || (source[at] === '\r' && source[at + 1] === '\n')
+  return source[at] === '\n'
 }

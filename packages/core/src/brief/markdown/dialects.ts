@@ -48,8 +48,8 @@ const blank = (found: string, at: number, text: string): string => {
   const lineStart = text.lastIndexOf('\n', at - 1) + 1
   const end = at + found.length
   const opensLine = at - lineStart <= 80 && text.slice(lineStart, at).replaceAll(JOINT, '').trim() === ''
-  const isFollowed = /^[^\S\r\n]{0,80}\S/.test(text.slice(end, end + 82))
-  return found.replace(/[^\r\n]/g, opensLine && isFollowed ? JOINT : ' ')
+  const isFollowed = /^[^\S\n]{0,80}\S/.test(text.slice(end, end + 82))
+  return found.replace(/[^\n]/g, opensLine && isFollowed ? JOINT : ' ')
 }
 
 /** A comment of MDX is an expression; a comment of HTML is one character longer, and takes the blank behind its opening. */
@@ -64,7 +64,7 @@ const mdx: readonly Replacement[] = [
   // From `import` or `export` to the next blank line; `export prices fell` is a sentence.
   {
     pattern:
-      /^(?:import\s{1,9}(?:["'{*]|[\w$]{1,99}(?:\s{1,9}from\s{1,9}["']|,\s{0,9}[{*]))|export\s{1,9}(?:[{*]|(?:const|let|var|function|default|async|class)\s))[^\r\n]{0,2000}(?:\r?\n[^\r\n]{1,2000}){0,400}/gm,
+      /^(?:import\s{1,9}(?:["'{*]|[\w$]{1,99}(?:\s{1,9}from\s{1,9}["']|,\s{0,9}[{*]))|export\s{1,9}(?:[{*]|(?:const|let|var|function|default|async|class)\s))[^\n]{0,2000}(?:\n[^\n]{1,2000}){0,400}/gm,
     write: blank,
   },
   // Expressions, with one level of braces inside.
@@ -74,8 +74,8 @@ const mdx: readonly Replacement[] = [
 ]
 
 const quarto: readonly Replacement[] = [
-  {pattern: /^[ \t]{0,3}:{3,}[^\r\n]*/gm, write: blank},
-  {pattern: /\{\{<[^\r\n]{0,500}?>\}\}/g, write: blank},
+  {pattern: /^[ \t]{0,3}:{3,}[^\n]*/gm, write: blank},
+  {pattern: /\{\{<[^\n]{0,500}?>\}\}/g, write: blank},
 ]
 
 /** Tells whether an offset lies in code, where nothing is replaced. */

@@ -1,10 +1,10 @@
 import {delimiterRow, endOfLine, headOfLine, startOfLine} from './lines-above.ts'
 
-const label = /^[\s>*+\d.)-]{0,40}\[[^[\]\r\n]{1,400}\]:/
-const noteInNote = /^[\s>*+\d.)-]{0,40}\[\^[^[\]\r\n]{1,400}\]:[ \t]*\[\^[^[\]\r\n]{1,400}\]:/
-const indentedNote = /^[\s>*+\d.)-]{0,36}(?: {4}|\t)\[\^[^[\]\r\n]{1,400}\]:/
+const label = /^[\s>*+\d.)-]{0,40}\[[^[\]\n]{1,400}\]:/
+const noteInNote = /^[\s>*+\d.)-]{0,40}\[\^[^[\]\n]{1,400}\]:[ \t]*\[\^[^[\]\n]{1,400}\]:/
+const indentedNote = /^[\s>*+\d.)-]{0,36}(?: {4}|\t)\[\^[^[\]\n]{1,400}\]:/
 /** A note with a blank in its label, which is none, and does not end the paragraph that it stands in. */
-const spacedNote = /^[\s>*+\d.)-]{0,40}\[\^[^[\]\s]{0,400}\s[^[\]\r\n]{0,400}\]:/
+const spacedNote = /^[\s>*+\d.)-]{0,40}\[\^[^[\]\s]{0,400}\s[^[\]\n]{0,400}\]:/
 
 /** Looks for a note in a note, and for a definition with a shape around it. Looks at each line with a label once. */
 export function hasDisputedLabel(source: string): boolean {
@@ -30,7 +30,7 @@ export function hasDisputedLabel(source: string): boolean {
 }
 
 /** A label in a list, quote or note, and a tag that does not stand in it. */
-const isInside = /^(?:[\s>*+\d.)-]|\[\^[^[\]\r\n]{1,400}\]:){1,40}\[/
+const isInside = /^(?:[\s>*+\d.)-]|\[\^[^[\]\n]{1,400}\]:){1,40}\[/
 const tag = /^[ \t]{0,3}<[a-z/]/i
 
 /** Headings, items, notes, rules, fences and tags. */
@@ -40,7 +40,7 @@ const noParagraph =
 const isNoParagraph = (line: string): boolean => line.includes('|') || noParagraph.test(line)
 
 /** A list item that does not interrupt a paragraph: an empty one, or one with another number than 1. */
-const interruptsNothing = /\n[\s>]{0,40}(?:(?!1[.)])\d{1,9}[.)](?:\s|$)|(?:[-+*]|\d{1,9}[.)])[ \t]{0,40}(?:[\r\n]|$))/
+const interruptsNothing = /\n[\s>]{0,40}(?:(?!1[.)])\d{1,9}[.)](?:\s|$)|(?:[-+*]|\d{1,9}[.)])[ \t]{0,40}(?:\n|$))/
 
 /** The next lines before a blank one, of which two may hold the address and the title of the definition. */
 function linesBehind(source: string, end: number): readonly string[] {

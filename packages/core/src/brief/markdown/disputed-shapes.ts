@@ -56,7 +56,7 @@ const stars = ['*_', '_*', '\\**']
 const disputedStars = /[^\s\p{P}\p{S}]\*{1,40}_\S|\S_\*{1,40}[^\s\p{P}\p{S}]|\\\*\*/u
 
 /** A list item that looks like a delimiter row. */
-const dashedRow = /\n[ \t>]{0,40}-[ \t]{1,40}[: \t-]{0,100}\|[|: \t-]{0,400}(?:\r?\n|$)/
+const dashedRow = /\n[ \t>]{0,40}-[ \t]{1,40}[: \t-]{0,100}\|[|: \t-]{0,400}(?:\n|$)/
 /** What may stand before a tag that opens a line, and how long it is at most, in UTF-16 code units. */
 const lead = /\n[ \t>]{0,40}$/
 const longestLead = 41
@@ -75,7 +75,7 @@ function hasDisputedTag(source: string): boolean {
 
 const isNoteOrTable = (line: string): boolean => /^[\s>*+\d.)-]{0,40}\[\^/.test(line) || delimiterRow.test(line)
 
-const underline = /\n[ \t>]{0,40}(?:-+|=+)[ \t]{0,40}(?=[\r\n]|$)/g
+const underline = /\n[ \t>]{0,40}(?:-+|=+)[ \t]{0,40}(?=\n|$)/g
 
 /** Looks for a task that is underlined like a heading. Each line is looked at once. */
 function hasTaskHeading(source: string): boolean {

@@ -112,5 +112,5 @@ export function loadRemark(): (source: string) => Root {
 /** The text with blanks in place of its front matter, in which a fence or a tag would swallow what follows. */
 function withoutFrontMatter(source: string): string {
   const {end} = readFrontMatter(source)
-  return end === 0 ? source : source.slice(0, end).replace(/[^\r\n]/g, ' ') + source.slice(end)
+  return end === 0 ? source : source.slice(0, end).replace(/[^\n]/g, ' ') + source.slice(end)
 }

@@ -68,7 +68,7 @@ export class MarkdownWriter extends ProseWriter {
         return this.writeText(node)
       case NodeType.break:
         // A hard break keeps its line ending: entries of a reference list begin there.
-        return this.append(this.visible.slice(this.cursor, end).replace(/\r(?=\n)|[^\r\n]/g, ' '))
+        return this.append(this.visible.slice(this.cursor, end).replace(/[^\n]/g, ' '))
       case NodeType.link:
         return this.writeLink(node)
       case NodeType.linkReference:

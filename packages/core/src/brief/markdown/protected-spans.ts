@@ -1,4 +1,4 @@
-import type {Span} from '../../data/index.ts'
+import {readFileText, type Span} from '../../data/index.ts'
 import {readFrontMatter} from '../front-matter.ts'
 import {objectElements} from '../html/elements.ts'
 import {formulasOf} from '../reading/math.ts'
@@ -22,11 +22,14 @@ export interface ProtectedSpan extends Span {
  *         ^ inline                               ^ inline   ^ inline
  */
 export function protectedSpans(text: string): readonly ProtectedSpan[] {
-  const tree = parseColumns(text)
-  const {end} = readFrontMatter(text)
-  const walk = new SpanWalk(tree, text)
+  const file = readFileText(text)
+  const {source} = file
+  const tree = parseColumns(source)
+  const {end} = readFrontMatter(source)
+  const walk = new SpanWalk(tree, source)
   for (const node of tree.childrenOf(0)) if (!tree.isPlaced(node) || tree.startOf(node) >= end) walk.visit(node)
-  return disjoint(end > 0 ? [{start: 0, end, kind: 'block'}, ...walk.spans] : walk.spans)
+  const spans = disjoint(end > 0 ? [{start: 0, end, kind: 'block'}, ...walk.spans] : walk.spans)
+  return spans.map((span) => ({...span, ...file.placeOf(span)}))
 }
 
 const inlineTypes: ReadonlySet<number> = new Set([

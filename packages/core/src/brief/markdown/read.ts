@@ -1,5 +1,5 @@
 import type {Root} from 'mdast'
-import {withoutMark} from '../../data/index.ts'
+import {readFileText, sourceOf} from '../../data/index.ts'
 import type {Brief} from '../brief.ts'
 import {languageOf, linesOfFrontMatter, readFrontMatter} from '../front-matter.ts'
 import {type EmbeddedPage, EmbeddedPages, showsWords} from '../html/embedded.ts'
@@ -22,20 +22,21 @@ import {MarkdownWriter} from './prose.ts'
  * mdast with places; blocks without one (generated trees) are read too, at the nearest place around them.
  *
  * @param tree Tree of remark or of any other mdast parser; it is not changed.
- * @param source The text the tree was made from, without byte order mark.
+ * @param document The text the tree was made from, with any line endings.
  */
-export function readMarkdown(tree: Root, source: string, options: ReadOptions = {}): Brief {
-  return readMarkdownTree(new MdastTree(tree), source, options)
+export function readMarkdown(tree: Root, document: string, options: ReadOptions = {}): Brief {
+  const file = readFileText(document)
+  return readMarkdownTree(new MdastTree(tree, file), file.source, options)
 }
 
 /**
  * Parses and reads a Markdown document, or one of a format that is Markdown with more in it. The parser is Sätteri;
  * where its binary cannot be loaded, remark-parse with remark-gfm takes over and gives the same findings.
  *
- * @param text A file's text; a byte order mark is dropped, and offsets do not count it.
+ * @param text A file's text; its byte order mark and its line endings are not in `Brief.source`, whose offsets are given.
  */
 export function parseMarkdown(text: string, options: ReadOptions = {}, format: MarkdownFormat = 'markdown'): Brief {
-  const source = withoutMark(text)
+  const source = sourceOf(text)
   return readMarkdownTree(parseColumns(plainMarkdown(source, format)), source, options, format)
 }
 
@@ -43,6 +44,7 @@ export function parseMarkdown(text: string, options: ReadOptions = {}, format: M
  * Reads a Markdown document from its tree in columns, whoever parsed it.
  *
  * @param tree Of the plain Markdown of the document (`plainMarkdown`).
+ * @param source As in `Brief.source`.
  */
 export function readMarkdownTree(
   tree: DocumentTree,

@@ -12,7 +12,7 @@ const CAPITAL = `[ \\t\\u00a0\\u2000-\\u200a${JOINT}]{0,40}(?=\\p{Lu}\\p{Ll}|\\p
  * `<br>`, which is as many blanks.
  */
 const closing = new RegExp(
-  `${CLOSERS}(?:[ \\u00a0\\u202f]?[;；\\u037e؛।]|[.!?]${CLOSERS}(?=\\p{Lu}\\p{Ll})|[ \\u00a0]{0,3}(?:[。…|¦•·∙●▪■◆►→»¡¿]|\\/(?= )|\\p{Extended_Pictographic}\\ufe0f?)${CAPITAL}| {1,9}\\r?\\n${CAPITAL}|(?: {4,9}|\\t{2,9}|[\\u2000-\\u200a\\u3000]{2,9})${CAPITAL})`,
+  `${CLOSERS}(?:[ \\u00a0\\u202f]?[;；\\u037e؛।]|[.!?]${CLOSERS}(?=\\p{Lu}\\p{Ll})|[ \\u00a0]{0,3}(?:[。…|¦•·∙●▪■◆►→»¡¿]|\\/(?= )|\\p{Extended_Pictographic}\\ufe0f?)${CAPITAL}| {1,9}\\n${CAPITAL}|(?: {4,9}|\\t{2,9}|[\\u2000-\\u200a\\u3000]{2,9})${CAPITAL})`,
   'uy',
 )
 
@@ -37,8 +37,8 @@ export interface VisibleView extends ProseView {
   readonly visible: string
 }
 
-/** What a writer ends a line by. In prose it is blanks, as the first half of CRLF is. */
-const hardEnd = /(?: {2}|\\|<br\s{0,9}\/?>)\r?$/i
+/** What a writer ends a line by. In prose it is blanks. */
+const hardEnd = /(?: {2}|\\|<br\s{0,9}\/?>)$/i
 
 /** Whether a line ends between two offsets that its writer has only wrapped. */
 function endsUnasked({text, visible}: VisibleView, start: number, end: number): boolean {

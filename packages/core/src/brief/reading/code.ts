@@ -4,8 +4,8 @@ import type {FlowReading} from './flow.ts'
 /** Reads a code block: `[[S:1]]` never stands in one (specification/sids §3.2), and a fence has an end. */
 export function readCode({reading, tree}: FlowReading, node: NodeId): void {
   const {start, end: last} = tree.spanOf(node, 0)
-  // A fence that is never closed ends within the line ending or behind it, for one of the parsers.
-  const end = start + reading.source.slice(start, last).replace(/\r?\n$|\r$/, '').length
+  // A fence that is never closed ends before the line ending or behind it, depending on the parser.
+  const end = start + reading.source.slice(start, last).replace(/\n$/, '').length
   reading.found.unread.push({kind: 'code', start, end, text: tree.valueOf(node)})
   const slice = reading.source.slice(start, end)
   const [fence] = opens.exec(slice) ?? []
@@ -27,7 +27,7 @@ const opens = /^(?:`{3,}|~{3,})/
  *         ^ not closed
  */
 function isClosed(slice: string, fence: string): boolean {
-  const from = Math.max(slice.lastIndexOf('\n'), slice.lastIndexOf('\r')) + 1
+  const from = slice.lastIndexOf('\n') + 1
   const last = slice
     .slice(from)
     .trim()

@@ -188,4 +188,4 @@ export function isSourceLine(citations: readonly Span[], view: ProseView, prose:
 
 const isColon = (code: number | undefined): boolean => code === 0x3a || code === 0xff1a
 
-const spaces = codesOf(` \n\r\t${JOINT}`)
+const spaces = codesOf(` \n\t${JOINT}`)

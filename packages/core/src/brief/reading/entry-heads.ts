@@ -74,7 +74,7 @@ function runsOn(last: EntryHead | undefined, {start, end, style, ids}: Citation,
   if (last === undefined || before?.style !== style || ids.length > 1) return false
   if (numberOf(ids[0]) !== numberOf(before.ids.at(-1)) + 1) return false
   const {visible, prose} = paragraph
-  const [rest = ''] = visible.slice(end, Math.min(prose.end, end + reach)).split(/[\r\n]/, 1)
+  const [rest = ''] = visible.slice(end, Math.min(prose.end, end + reach)).split('\n', 1)
   return address.test(rest) && address.test(visible.slice(last.end, start))
 }
 
@@ -94,5 +94,5 @@ function startsLine({text}: ProseView, {start, anchor}: Prose, at: number): bool
   if (anchor !== undefined) return true
   let before = at - 1
   while (before >= start && /[^\P{Cf}]|[ \t*_>•\-–]/u.test(text.charAt(before))) before -= 1
-  return before < start || text[before] === '\n' || text[before] === '\r'
+  return before < start || text[before] === '\n'
 }

@@ -17,7 +17,7 @@ const number = String.raw`\d{1,3}`
  *     ^   ^
  */
 const look = new RegExp(
-  String.raw`(?<=^|[\r\n])(?<lead>[ \t>]{0,8}(?:[-•–*][ \t]{1,4})?)(?<label>\\\[(?<escaped>${number})\\?\]|【(?<chinese>${number})】|<sup>\[?(?<raised>${number})\]?<\/sup>|(?<sign>[⁰¹²³⁴-⁹]{1,3})|(?<stopped>${number})\\[.)]|[(（](?<held>${number})[)）]|\*\*(?<bold>${number})(?:[.)]\*\*|\*\*[.)]?))(?=[ \t:：]|\p{Script=Han})`,
+  String.raw`(?<=^|\n)(?<lead>[ \t>]{0,8}(?:[-•–*][ \t]{1,4})?)(?<label>\\\[(?<escaped>${number})\\?\]|【(?<chinese>${number})】|<sup>\[?(?<raised>${number})\]?<\/sup>|(?<sign>[⁰¹²³⁴-⁹]{1,3})|(?<stopped>${number})\\[.)]|[(（](?<held>${number})[)）]|\*\*(?<bold>${number})(?:[.)]\*\*|\*\*[.)]?))(?=[ \t:：]|\p{Script=Han})`,
   'gu',
 )
 

@@ -97,10 +97,8 @@ export function titleLength(flow: FlowReading, node: NodeId): number {
   const first = visible.slice(start, at)
   if (first.length > longestTitle || /[[\](]/.test(first) || kindOfHeading(first) !== 'references') return 0
   const rest = visible.slice(at, tree.endOf(node)).trim()
-  return rest === '' || rest.split(lineEnd).every((line) => head.test(line)) ? first.length : 0
+  return rest === '' || rest.split('\n').every((line) => head.test(line)) ? first.length : 0
 }
-
-const lineEnd = /\r\n|\n|\r/
 
 function isLineEnd(code: number): boolean {
   return code === 0x0a || code === 0x0d
@@ -117,7 +115,7 @@ function isEntryLine(line: string): boolean {
 /** The lines of a block; an address on a line of its own belongs to the one before. */
 function linesOf(flow: FlowReading, node: NodeId): readonly string[] {
   const lines: string[] = []
-  for (const line of visibleOf(flow, node).split(lineEnd)) {
+  for (const line of visibleOf(flow, node).split('\n')) {
     const before = lines.at(-1)
     if (before !== undefined && bareAddress.test(line) && !address.test(before))
       lines[lines.length - 1] = `${before} ${line}`

@@ -42,7 +42,7 @@ export function readMarkers(reading: Reading, prose: Prose): readonly Citation[]
  * CriticMarkup, `{% comment %}`. Its words are read, and nothing in it cites.
  */
 const remark =
-  /%%[^%\r\n]{1,400}%%|\{--[^{}\r\n]{1,400}--\}|\{>>[^{}\r\n]{1,400}<<\}|\{%-?\s{0,4}comment\s{0,4}-?%\}[^{}]{1,400}\{%-?\s{0,4}endcomment/g
+  /%%[^%\n]{1,400}%%|\{--[^{}\n]{1,400}--\}|\{>>[^{}\n]{1,400}<<\}|\{%-?\s{0,4}comment\s{0,4}-?%\}[^{}]{1,400}\{%-?\s{0,4}endcomment/g
 
 function withoutRemarked(citations: Citation[], text: string, offset: number): Citation[] {
   if (!text.includes('%%') && !text.includes('{')) return citations

@@ -1,4 +1,4 @@
-import {BLANK_CODE, EDGE_CODE} from './character-classes.ts'
+import {EDGE_CODE} from './character-classes.ts'
 import {Occurrences} from './occurrences.ts'
 
 /**
@@ -28,7 +28,6 @@ export class ProseBuffer {
     this.used = visible.length
     this.visibleCodes = takeCodes(visible.length)
     codesOf(visible, this.visibleCodes)
-    blankReturns(visible, this.visibleCodes)
     this.codes = takeCodes(visible.length + 1)
     this.codes.fill(EDGE_CODE, 0, visible.length + 1)
   }
@@ -97,11 +96,6 @@ export class ProseBuffer {
 /** Writes the code units of a text into an array. */
 function codesOf(text: string, codes: Uint16Array): void {
   Buffer.from(codes.buffer, codes.byteOffset, codes.byteLength).write(text, 'utf16le')
-}
-
-/** Writes a blank for the first half of each line ending of two characters: prose holds one kind of line ending. */
-function blankReturns(text: string, codes: Uint16Array): void {
-  for (let at = text.indexOf('\r\n'); at >= 0; at = text.indexOf('\r\n', at + 2)) codes[at] = BLANK_CODE
 }
 
 /** Arrays of documents that have been read; a folder of reports needs two and no more. */

@@ -1,4 +1,5 @@
 import type {Nodes, Parents} from 'mdast'
+import {type FileText, withLineFeeds} from '../../data/index.ts'
 import {DocumentTree, Field, type NodeId, NodeType, RECORD, type Target} from './document-tree.ts'
 
 /** Nodes that have a type of their own in the columns. */
@@ -15,13 +16,21 @@ const types: ReadonlyMap<string, number> = new Map([
 export class MdastTree extends DocumentTree {
   readonly count: number
 
-  /** @param root Its nodes may lack places: they are read at the nearest place around them. */
-  constructor(
-    root: Nodes,
-    private readonly nodes: readonly Nodes[] = nodesOf(root),
-  ) {
+  private readonly nodes: readonly Nodes[]
+  private readonly hasOtherEndings: boolean
+
+  /**
+   * @param root Its nodes may lack places: they are read at the nearest place around them.
+   * @param file The text that it was made from, where that may have other line endings than its source.
+   */
+  constructor(root: Nodes, file?: FileText) {
+    const nodes = nodesOf(root)
     super(recordsOf(nodes), 0, nodes.length * RECORD)
+    this.nodes = nodes
     this.count = nodes.length
+    this.hasOtherEndings = file !== undefined && file.text !== file.source
+    if (file && this.hasOtherEndings)
+      this.relocate(({start, end}) => ({start: file.inSource(start), end: file.inSource(end)}))
   }
 
   /** The node of mdast itself. */
@@ -35,20 +44,19 @@ export class MdastTree extends DocumentTree {
 
   valueOf(node: NodeId): string {
     const found = this.nodes[node]
-    return found !== undefined && 'value' in found ? found.value.toWellFormed() : ''
+    return found !== undefined && 'value' in found ? this.asRead(found.value) : ''
   }
 
   targetOf(node: NodeId): Target {
     const found = this.nodes[node]
     if (found === undefined || !('url' in found)) return {url: '', title: undefined}
-    return {url: found.url.toWellFormed(), title: found.title?.toWellFormed()}
+    return {url: found.url.toWellFormed(), title: found.title == null ? undefined : this.asRead(found.title)}
   }
 
   labelOf(node: NodeId): string {
     const found = this.nodes[node]
-    return (
-      (found !== undefined && 'label' in found ? found.label : undefined)?.toWellFormed() ?? this.identifierOf(node)
-    )
+    const label = found !== undefined && 'label' in found ? found.label : undefined
+    return label == null ? this.identifierOf(node) : this.asRead(label)
   }
 
   identifierOf(node: NodeId): string {
@@ -68,7 +76,12 @@ export class MdastTree extends DocumentTree {
 
   protected alternativeOf(image: NodeId): string {
     const found = this.nodes[image]
-    return (found !== undefined && 'alt' in found ? found.alt : undefined)?.toWellFormed() ?? ''
+    return this.asRead((found !== undefined && 'alt' in found ? found.alt : undefined) ?? '')
+  }
+
+  /** A string of the tree as the source has it. */
+  private asRead(text: string): string {
+    return (this.hasOtherEndings ? withLineFeeds(text) : text).toWellFormed()
   }
 }
 

@@ -1,5 +1,5 @@
 import {isMap, isSeq, parseDocument} from 'yaml'
-import {isRecord, markOf, pathOfPointer, pointerTo, withoutMark} from '../../data/index.ts'
+import {isRecord, markOf, pathOfPointer, pointerTo, readFileText} from '../../data/index.ts'
 import type {Source} from '../evidence.ts'
 import {parseEvidence} from '../read-evidence.ts'
 import {isJson, type TextLimits} from '../read-text.ts'
@@ -28,9 +28,10 @@ export const dedupeEvidence = (text: string, path: string, limits: Partial<TextL
   const merged = plans.reduce((count, {dropped}) => count + dropped.size, 0)
   const pointers = newPointers(file.sources, plans)
   if (plans.every(({dropped, fields}) => dropped.size === 0 && fields.size === 0)) return {text, merged, pointers}
-  const source = withoutMark(text)
+  const document = readFileText(text)
+  const {source} = document
   const written = isJson(source, path) ? writeJson(source, plans) : writeYaml(source, plans)
-  return {text: markOf(text) + written, merged, pointers}
+  return {text: markOf(text) + document.spelt(written, {start: 0, end: 0}), merged, pointers}
 }
 
 /** Behind dropped records the others move up; a dropped one is where it was merged into. */

@@ -1,4 +1,4 @@
-import {partitionPoint, pointerTo, type RawRecord, rememberOf} from '../../data/index.ts'
+import {partitionPoint, pointerTo, type RawRecord, rememberOf, withLineFeeds} from '../../data/index.ts'
 import type {EvidenceFile, Origin, Source, StoredRecord} from '../evidence.ts'
 
 /** What the records of one list have in common. */
@@ -102,25 +102,29 @@ export class ReadSource extends ReadRecord<SourceList> implements Source {
   }
 
   get quote(): Source['quote'] {
-    return this.list.fields.quote?.(this.record)
+    const quote = this.list.fields.quote?.(this.record)
+    return quote && {...quote, text: withLineFeeds(quote.text)}
   }
 
   get snippet(): Source['snippet'] {
-    return this.list.fields.snippet?.(this.record)
+    return asRead(this.list.fields.snippet?.(this.record))
   }
 
   get text(): Source['text'] {
-    return this.list.fields.text?.(this.record)
+    return asRead(this.list.fields.text?.(this.record))
   }
 
   get content(): Source['content'] {
-    return this.list.fields.content?.(this.record)
+    return asRead(this.list.fields.content?.(this.record))
   }
 
   get datasetId(): Source['datasetId'] {
     return this.list.fields.datasetId?.(this.record)
   }
 }
+
+/** A stored text is read as a document is: with `\n` at the end of each line. */
+const asRead = (text: string | undefined): string | undefined => text && withLineFeeds(text)
 
 /** The records of a list that citations can lead to: the list itself, where they are all. */
 export const sourcesOf = (records: readonly StoredRecord[]): readonly Source[] =>

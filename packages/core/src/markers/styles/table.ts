@@ -50,7 +50,7 @@ const table = {
     examples: ['<sup class="cite" data-sids="1,3">[S:1,3]</sup>'],
     sample: '<sup class="cite" data-sids="1">[S:1]</sup>',
     ids: 'sid',
-    rest: /^[^<>\r\n]{0,200}<\/sup>/i,
+    rest: /^[^<>\n]{0,200}<\/sup>/i,
     rewrite: writeSup,
   },
   footnote: {

@@ -48,13 +48,8 @@ function sectionLists({sections, references, written: source}: Brief): ReadonlyM
 
 /** Tells the parts of a report by their extent: a section that holds most of the report is the report. */
 export function partsOf(source: string): (section: Span) => boolean {
-  const most = sizeOf(source) / 2
-  return ({start, end}) => sizeOf(source.slice(start, end)) < most
-}
-
-/** Length of a text, whichever system ended its lines. */
-function sizeOf(text: string): number {
-  return text.replaceAll('\r\n', '\n').length
+  const most = source.length / 2
+  return ({start, end}) => end - start < most
 }
 
 /** Each of several lists of the same rank is that of the section before it. */

@@ -36,7 +36,7 @@ export function conserve(session: DocumentSession, changes: readonly Change[], g
   const refused: Change[] = []
   const kept: Kept[] = []
   for (let round = 0; round < mostRounds && open.length > 0; round++) {
-    const read = session.next(applyToSource(source, open).text)
+    const read = session.next(applyToSource(session.document, open).text)
     const after = evidence ? read.judgedBy({evidence}) : read
     const losses = lossesOf({before: session, after, edits: chooseChanges(open).edits, ...allowance})
     if (losses.length === 0) return {changes: open, refused, kept}

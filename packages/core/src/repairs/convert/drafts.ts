@@ -135,7 +135,7 @@ export class Drafts {
   }
 
   #after(draft: Draft): DocumentSession {
-    return this.#session.next(applyToSource(this.#session.source, this.#changes(draft)).text)
+    return this.#session.next(applyToSource(this.#session.document, this.#changes(draft)).text)
   }
 
   #labels(): Labels {

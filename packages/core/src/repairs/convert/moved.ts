@@ -68,6 +68,6 @@ function around(source: string, citations: readonly Citation[], place: number): 
   const behind = partitionPoint(citations, ({start}) => start <= place)
   return citations.slice(Math.max(0, behind - 1), behind + 1).filter(({start, end}) => {
     const between = source.slice(Math.min(end, place), Math.max(start, place))
-    return !/(?:\r\n|\n|\r)[ \t>]*(?:\r\n|\n|\r)/.test(between)
+    return !/\n[ \t>]*\n/.test(between)
   })
 }

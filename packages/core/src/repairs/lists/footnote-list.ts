@@ -1,6 +1,6 @@
 import type {Reference} from '../../brief/index.ts'
 import {type Edit, replace} from '../../changes/index.ts'
-import {lineBefore, lineEndingOf, removeBlocks} from '../text/lines.ts'
+import {lineBefore, removeBlocks} from '../text/lines.ts'
 import {addToList} from './insertion-point.ts'
 import type {ListTask} from './list-task.ts'
 import type {EntryList} from './lists.ts'
@@ -20,7 +20,7 @@ export function footnoteList(task: ListTask): readonly Edit[] {
   )
   if (lines.length === 0) return gone
   if (home?.heading) {
-    const text = [`${'#'.repeat(depthOf(home))} Footnotes`, '', ...lines].join(lineEndingOf(brief.source))
+    const text = [`${'#'.repeat(depthOf(home))} Footnotes`, '', ...lines].join('\n')
     return [...gone, replace(brief.source, home, text)]
   }
   const isOuter = ({start}: Reference) => lineBefore(brief.source, start) === ''

@@ -23,11 +23,11 @@ export function addToList({source, sections}: Brief, additions: Additions): Edit
   const {existing, heading, lines, loose, openEnd} = additions
   const last = existing.at(-1)
   const alike = last && likeEntry(source, last, lines)
-  if (alike) return insertBehind(source, last.end, isLoose(source, existing, loose) ? ['', ...spaced(alike)] : alike)
+  if (alike) return insertBehind(last.end, isLoose(source, existing, loose) ? ['', ...spaced(alike)] : alike)
   const empty = sections.find((section) => section.heading?.title.toLowerCase() === heading.toLowerCase())?.heading
-  if (empty && !last) return insertBehind(source, empty.end, ['', ...(loose ? spaced(lines) : lines)])
+  if (empty && !last) return insertBehind(empty.end, ['', ...(loose ? spaced(lines) : lines)])
   const section = [`## ${heading}`, '', ...(loose ? spaced(lines) : lines)]
-  return openEnd === undefined ? append(source, section) : insertBefore(source, openEnd, section)
+  return openEnd === undefined ? append(source, section) : insertBefore(openEnd, section)
 }
 
 /**
@@ -39,7 +39,7 @@ export function addToList({source, sections}: Brief, additions: Additions): Edit
  */
 function likeEntry(source: string, entry: Reference, lines: readonly string[]): readonly string[] | undefined {
   const before = lineBefore(source, entry.start)
-  if (/^(?:\r\n|\n|\r)[ \t]+\S/.test(source.slice(entry.end, entry.end + 200))) return undefined
+  if (/^\n[ \t]+\S/.test(source.slice(entry.end, entry.end + 200))) return undefined
   if (source[entry.start] === '|') return before === '' ? lines.map(asRow) : undefined
   const [, bullet, number, mark = '.'] = /^(?:([-*+] +)|(\d{1,8})([.)]) +)?$/.exec(before) ?? [undefined]
   if (bullet !== undefined) return lines.map((line) => bullet + line)
@@ -62,5 +62,5 @@ export function spaced(lines: readonly string[]): readonly string[] {
 function isLoose(source: string, existing: readonly Reference[], loose: boolean): boolean {
   const [first, second] = existing.slice(-2)
   if (first === undefined || second === undefined) return loose
-  return (source.slice(first.end, second.start).match(/\r\n|\n|\r/g)?.length ?? 0) > 1
+  return source.slice(first.end, second.start).split('\n').length > 2
 }

@@ -81,5 +81,5 @@ function isBetween(text: string): boolean {
 }
 
 function isTableHead(text: string): boolean {
-  return /^\s*(?!\s)[^\r\n|]*\|[^\r\n]*(?:\r\n|\n|\r)[ \t|:-]+(?:\r\n|\n|\r)$/.test(text)
+  return /^\s*(?!\s)[^\n|]*\|[^\n]*\n[ \t|:-]+\n$/.test(text)
 }

@@ -1,7 +1,7 @@
 import type {Reference} from '../../brief/index.ts'
 import {type Edit, insert, replace} from '../../changes/index.ts'
 import {format, type ListedStyle, styles} from '../../markers/index.ts'
-import {lineEndingOf, removeBlocks} from '../text/lines.ts'
+import {removeBlocks} from '../text/lines.ts'
 import {depthOf} from './footnote-list.ts'
 import {addToList, spaced} from './insertion-point.ts'
 import type {ListTask} from './list-task.ts'
@@ -33,7 +33,7 @@ export function markerList(task: ListTask, to: ListedStyle): readonly Edit[] {
     ...removeBlocks(brief.source, gone),
   ]
   if (home) {
-    const text = [`${'#'.repeat(depthOf(home))} References`, '', ...spaced(lines)].join(lineEndingOf(brief.source))
+    const text = [`${'#'.repeat(depthOf(home))} References`, '', ...spaced(lines)].join('\n')
     return [...edits, replace(brief.source, home, text)]
   }
   if (lines.length === 0) return edits
@@ -51,7 +51,7 @@ function movedNotes(notes: readonly Reference[], {brief, usage}: ListTask): Read
 
 /** What can stand in a list. */
 function isParagraph(text: string): boolean {
-  return !/(?:\r\n|\n|\r)[ \t]*(?:\r\n|\n|\r)/.test(text)
+  return !/\n[ \t]*\n/.test(text)
 }
 
 /** The label of an entry in the new style; `undefined` while citations of the old style lead to it. */

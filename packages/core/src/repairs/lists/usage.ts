@@ -56,7 +56,7 @@ function contradicts({url}: Reference, work: Work): boolean {
 /** Labels that reference links such as `[the board][1]` need; a marker behind a marker is none. */
 function linkedLabels(source: string, markers: ReadonlySet<number>): ReadonlySet<string> {
   const labels = new Set<string>()
-  for (const {1: label = '', index} of source.matchAll(/\]\[([^[\]\r\n]{1,60})\]/g))
+  for (const {1: label = '', index} of source.matchAll(/\]\[([^[\]\n]{1,60})\]/g))
     if (!markers.has(index + 1)) labels.add(label.toLowerCase())
   return labels
 }

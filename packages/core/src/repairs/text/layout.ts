@@ -72,7 +72,7 @@ function openEndOf(tree: DocumentTree, source: string): number | undefined {
 }
 
 function isClosed(text: string, fence: string): boolean {
-  const lastLine = text.slice(Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1).trim()
+  const lastLine = text.slice(text.lastIndexOf('\n') + 1).trim()
   return (
     lastLine.length >= fence.length && lastLine === (fence[0] ?? '').repeat(lastLine.length) && text.trim() !== lastLine
   )

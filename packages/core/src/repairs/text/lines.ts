@@ -1,34 +1,26 @@
 import {type Edit, insert, replace} from '../../changes/index.ts'
 import type {Span} from '../../data/index.ts'
 
-/** The line ending of a document: that of its first line. */
-export function lineEndingOf(source: string): string {
-  return /\r\n|\n|\r/.exec(source)?.[0] ?? '\n'
-}
-
 /**
  * Adds lines behind everything else, set off by a blank line. A document without a final newline has none afterwards.
  *
  * @param lines - Without their endings.
  */
 export function append(source: string, lines: readonly string[]): Edit {
-  const ending = lineEndingOf(source)
-  const breaks = source.slice(source.trimEnd().length).match(/\r\n|\n|\r/g)?.length ?? 0
-  const closed = /[\r\n]$/.test(source)
+  const breaks = source.slice(source.trimEnd().length).split('\n').length - 1
+  const closed = source.endsWith('\n')
   const gap = Math.max(closed ? 0 : 1, 2 - breaks)
-  return insert(source.length, ending.repeat(gap) + lines.join(ending) + (closed ? ending : ''))
+  return insert(source.length, '\n'.repeat(gap) + lines.join('\n') + (closed ? '\n' : ''))
 }
 
 /** Adds lines right behind the last line of a block. */
-export function insertBehind(source: string, end: number, lines: readonly string[]): Edit {
-  const ending = lineEndingOf(source)
-  return insert(end, lines.map((line) => ending + line).join(''))
+export function insertBehind(end: number, lines: readonly string[]): Edit {
+  return insert(end, lines.map((line) => `\n${line}`).join(''))
 }
 
 /** Adds lines in front of a block, set off by a blank line. */
-export function insertBefore(source: string, start: number, lines: readonly string[]): Edit {
-  const ending = lineEndingOf(source)
-  return insert(start, lines.map((line) => line + ending).join('') + ending)
+export function insertBefore(start: number, lines: readonly string[]): Edit {
+  return insert(start, `${lines.map((line) => `${line}\n`).join('')}\n`)
 }
 
 /**
@@ -51,22 +43,20 @@ function removeBlock(source: string, {start, end}: Span): Edit {
   const text = behind.trimStart()
   if (text === '') return replace(source, {start: source.slice(0, start).trimEnd().length, end}, '')
   const blank = behind.slice(0, behind.length - text.length)
-  const lastBreak = Math.max(blank.lastIndexOf('\n'), blank.lastIndexOf('\r'))
-  return replace(source, {start, end: end + lastBreak + 1}, '')
+  return replace(source, {start, end: end + blank.lastIndexOf('\n') + 1}, '')
 }
 
 /** Offset of the beginning of the line around an offset. */
 export function lineStart(source: string, offset: number): number {
   let start = offset
-  while (start > 0 && !isLineBreak(source.charCodeAt(start - 1))) start--
+  while (start > 0 && source[start - 1] !== '\n') start--
   return start
 }
 
 /** Offset behind the ending of the line around an offset. */
 export function lineEnd(source: string, offset: number): number {
-  let end = offset
-  while (end < source.length && !isLineBreak(source.charCodeAt(end))) end++
-  return end + (source.startsWith('\r\n', end) ? 2 : end < source.length ? 1 : 0)
+  const feed = source.indexOf('\n', offset)
+  return feed < 0 ? source.length : feed + 1
 }
 
 /** What stands before an offset in its line, such as indentation and the mark of a list item. */
@@ -74,14 +64,10 @@ export function lineBefore(source: string, offset: number): string {
   return source.slice(lineStart(source, offset), offset)
 }
 
-function isLineBreak(code: number): boolean {
-  return code === 0x0a || code === 0x0d
-}
-
 /** Nothing but indentation and the marks of quotations and list items stands before the offset in its line. */
 export function startsLine(source: string, offset: number): boolean {
   let start = offset
   while (start > 0 && ' \t>*+-.)0123456789'.includes(source[start - 1] ?? '')) start--
-  if (start > 0 && !isLineBreak(source.charCodeAt(start - 1))) return false
+  if (start > 0 && source[start - 1] !== '\n') return false
   return /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*$/.test(source.slice(start, offset))
 }

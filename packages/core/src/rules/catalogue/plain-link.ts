@@ -74,10 +74,10 @@ const look =
 const cue = /\[|<?https?:\/\//g
 
 /** What may stand between a claim and a link behind it: three blanks, of which a line ending is one. */
-const gap = /^(?:\r\n|\s){0,3}$/
+const gap = /^\s{0,3}$/
 
 /** In UTF-16 code units, as far as the beginning of the link's address. */
-const longestGap = '\r\n'.length * 3 + '<https://'.length
+const longestGap = 3 + '<https://'.length
 
 /**
  * The first link in a claim, or right behind it:

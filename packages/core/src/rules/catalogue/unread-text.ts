@@ -148,9 +148,9 @@ function swallows({start, end, fence}: OpenFence, source: string): Unread | unde
 
 /** A closing fence with a marker or punctuation behind it, which is none; a word would name a language. */
 const attempts = {
-  '`': /[\r\n][ \t>]*(`{3,}[ \t]{0,4}(?:\[[^\r\n]{1,80}|【[^\r\n]{1,80}|[.,;:。，]))[ \t]*(?=[\r\n]|$)/,
-  '~': /[\r\n][ \t>]*(~{3,}[ \t]{0,4}(?:\[[^\r\n]{1,80}|【[^\r\n]{1,80}|[.,;:。，]))[ \t]*(?=[\r\n]|$)/,
+  '`': /\n[ \t>]*(`{3,}[ \t]{0,4}(?:\[[^\n]{1,80}|【[^\n]{1,80}|[.,;:。，]))[ \t]*(?=\n|$)/,
+  '~': /\n[ \t>]*(~{3,}[ \t]{0,4}(?:\[[^\n]{1,80}|【[^\n]{1,80}|[.,;:。，]))[ \t]*(?=\n|$)/,
 } as const
 
 /** A deeper heading, which is no comment of a script, or an entry of a list of sources. */
-const prose = /[\r\n](?:#{2,6} \S|\[\^?\d{1,4}\]:? [^\r\n]{0,300}https?:\/\/)/
+const prose = /\n(?:#{2,6} \S|\[\^?\d{1,4}\]:? [^\n]{0,300}https?:\/\/)/

@@ -1,5 +1,5 @@
 import {type Document, isCollection, isMap, isNode, isScalar, type Node, parseDocument, visit} from 'yaml'
-import {linesOf, yamlBounds} from '../../data/index.ts'
+import {linesOf, sourceOf, yamlBounds} from '../../data/index.ts'
 import type {Fault} from './issue.ts'
 import type {Policy} from './policy.ts'
 import {PolicyError, type PolicyProblem} from './problem.ts'
@@ -18,7 +18,8 @@ const limits = {depth: 32, yamlTokens: 50_000}
  * @throws {PolicyError} with every fault at its line and column: syntax, unknown keys and codes, wrong types,
  * patterns that are no linear-time expression.
  */
-export function parsePolicy(text: string, path: string): Policy {
+export function parsePolicy(file: string, path: string): Policy {
+  const text = sourceOf(file)
   const lines = linesOf(text)
   const problemAt = (message: string, offset: number): PolicyProblem => ({message, ...lines.pointAt(offset)})
   const excess = excessOf(text)

@@ -47,6 +47,6 @@ export function knownQueryIdPattern(pattern: string): QueryIdPattern {
 /** `QID: lmis_0001` → `lmis_0001`: what stands behind the last separator. */
 function lastWord(text: string): string {
   let start = text.length
-  while (start > 0 && !':= \t\r\n'.includes(text.charAt(start - 1))) start--
+  while (start > 0 && !':= \t\n'.includes(text.charAt(start - 1))) start--
   return text.slice(start)
 }

@@ -2,7 +2,7 @@ import type {Brief, Claim} from '../../brief/index.ts'
 import {type MarkerStyle, type NearMiss, scan, styles} from '../../markers/index.ts'
 
 /** A bracket behind a backslash, up to its end: `\[1]`, `\[\[S:1]]`. */
-const escaped = /\\\[(?:\\\[)?[^[\]\\\r\n]{1,60}\]\]?/g
+const escaped = /\\\[(?:\\\[)?[^[\]\\\n]{1,60}\]\]?/g
 
 /**
  * Finds markers that an escape hides, and which would lead somewhere: programs that write Markdown anew escape every

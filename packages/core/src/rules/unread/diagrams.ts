@@ -7,7 +7,7 @@ const drawn =
 const charted = /^\s{0,4}(?:pie|xychart(?:-beta)?|quadrantChart|radar-beta|sankey-beta)\b/
 
 /** Labels stand between quotation marks, brackets and bars, or behind a colon. */
-const borders = /["'`[\](){}|<>=;:\n\r]+|-{2,3}|-?->{1,2}/
+const borders = /["'`[\](){}|<>=;:\n]+|-{2,3}|-?->{1,2}/
 
 /** What a diagram shows, and the figure that a reader takes from it. */
 export interface Label {

@@ -37,7 +37,7 @@ const inserted = /\$?\{(\d[\d.,]{0,19})\}/g
  */
 export function linesRead(text: string, kind: UnreadKind, opening: string, isStrict: boolean): readonly string[] {
   const [, name = ''] = (kind === 'code' && language.exec(opening)) || []
-  const lines = text.split(/\r\n|\n|\r/)
+  const lines = text.split('\n')
   if (kind === 'formula' || typesetting.has(name.toLowerCase())) return lines.map(withoutCommands)
   const bare = lines.map((line) => line.replace(tags, ' '))
   if (!isStrict) return bare

@@ -26,7 +26,7 @@ const table = /^(?:`{3,}|~{3,})[ \t]{0,4}\{?\.?(?:csv|tsv|psv)\b/i
 const data = /^(?:`{3,}|~{3,})[ \t]{0,4}\{?\.?(?:jsonc?|json5|jsonl|ndjson|ya?ml|toml)\b/i
 const markup = /^(?:`{3,}|~{3,})[ \t]{0,4}\{?\.?(?:xml|html|svg)\b/i
 const settings = /^(?:`{3,}|~{3,})[ \t]{0,4}\{?\.?(?:ini|properties|conf|cfg|env|dotenv)\b/i
-const unnamed = /^(?:`{3,}|~{3,})[ \t]{0,4}(?:te?xt)?[ \t]*(?:[\r\n]|$)/i
+const unnamed = /^(?:`{3,}|~{3,})[ \t]{0,4}(?:te?xt)?[ \t]*(?:\n|$)/i
 const borders = /[,;|\t]/
 
 /**
@@ -41,7 +41,7 @@ export function namedCounts(fence: string, text: string): readonly Label[] {
   if (data.test(fence)) return text.split(/[{}[\],\n]/).flatMap(countOfKey)
   if (markup.test(fence)) return text.split(/[\s<>/]+/).flatMap(countOfKey)
   if (settings.test(fence)) return text.split('\n').flatMap(countOfKey)
-  const [head = '', ...rows] = text.trim().split(/\r\n|\n|\r/)
+  const [head = '', ...rows] = text.trim().split('\n')
   const names = head.split(borders)
   if (!table.test(fence) && !(unnamed.test(fence) && isTable(names, rows)))
     return unnamed.test(fence) ? [head, ...rows].flatMap(countOfKey) : []

@@ -3,8 +3,10 @@ import {describe, expect, it} from 'vitest'
 import {lines} from './view.ts'
 
 /** What leaked into a document, as it stands there. */
-const leaksOf = (source: string): readonly string[] =>
-  parseMarkdown(source).leaks.map(({start, end}) => source.slice(start, end))
+const leaksOf = (document: string): readonly string[] => {
+  const {leaks, source} = parseMarkdown(document)
+  return leaks.map(({start, end}) => source.slice(start, end))
+}
 
 describe('an address with control text', () => {
   it.each([

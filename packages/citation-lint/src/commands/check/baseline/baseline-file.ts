@@ -1,7 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
-import {withoutMark} from '@citation-lint/core/brief'
-import {isRecord, linesOf, scanJson, show} from '@citation-lint/core/data'
+import {isRecord, linesOf, scanJson, show, sourceOf} from '@citation-lint/core/data'
 import type {Environment} from '../../../runtime/environment.ts'
 import {errorCode, Failure} from '../../../runtime/failure.ts'
 import {writeOutput} from '../../../runtime/write-output.ts'
@@ -56,7 +55,7 @@ export async function writeBaseline(
 
 async function read(file: string, cwd: string): Promise<string | undefined> {
   try {
-    return withoutMark(await readFile(path.resolve(cwd, file), 'utf8'))
+    return sourceOf(await readFile(path.resolve(cwd, file), 'utf8'))
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined
     throw new Failure(`Unexpected error ${errorCode(error)} when reading ${show(file)}, expected a readable baseline`)

@@ -1,4 +1,4 @@
-import {linesOf, scanJson} from '@citation-lint/core/data'
+import {linesOf, scanJson, sourceOf} from '@citation-lint/core/data'
 import {Failure, withRemedy} from '../../../runtime/failure.ts'
 
 /** How deep a response may be nested; the deepest published one has twelve levels. */
@@ -11,8 +11,9 @@ const deepest = 200
  * @param name - how the file is called in messages
  * @throws Failure at line and column of the first fault
  */
-export function parseResponse(text: string, name: string): unknown {
-  const lines = text.split(/\r?\n/)
+export function parseResponse(response: string, name: string): unknown {
+  const text = sourceOf(response)
+  const lines = text.split('\n')
   const first = lines.find((line) => line.trim() !== '') ?? ''
   if (/^(?:data|event|id|retry)?:/.test(first))
     return lines.flatMap((line, index) => eventOf(line, `${name}:${index + 1}`))

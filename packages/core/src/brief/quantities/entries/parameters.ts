@@ -19,7 +19,7 @@ const LONGEST_ASIDE = 4
 /** The line ends behind it, a colon follows, or a bracket closes that holds nothing else. */
 const endsTitle = ({text, start, end}: AmountOccurrence): boolean => {
   const rest = text.slice(end, end + 6)
-  if (/^[ \t]*(?:[)）][ \t]*)?(?:[:：\r\n]|$)/.test(rest) || /^[)）]\s*[:：–—-]/.test(rest)) return true
+  if (/^[ \t]*(?:[)）][ \t]*)?(?:[:：\n]|$)/.test(rest) || /^[)）]\s*[:：–—-]/.test(rest)) return true
   const aside = OPENERS.has(codeIn(text, start - 1)) && /^[)）]/.test(rest)
   return aside && (lineBefore(text, start)?.length ?? LONGEST_ASIDE) < LONGEST_ASIDE
 }
