@@ -161,6 +161,20 @@ describe('what is no claim', () => {
     ['本報告涵蓋120個港口。', 'metadata'],
     ['對於5000人規模的港口，帳單很高。', 'scenario'],
     ['產量下降了4%。', 'claim'],
+    ['Impact score: 9.0/10', 'metadata'],
+    ['Impact on fares: 9/10 of all', 'claim'],
+    ['影响力评分: 9.0/10', 'metadata'],
+    ['用户评分：4.8/5', 'claim'],
+    ['A narrative linking hourly logs (43,789 rows) with storms.', 'metadata'],
+    ['A review by the board found 40 storms.', 'claim'],
+    ["To move it I'd need 50 crews.", 'plan'],
+    ['At 500 crews this does not pay.', 'scenario'],
+    ['At 500 ports the crews left.', 'claim'],
+    ['A crane of $200/mo > $170 fare.', 'arithmetic'],
+    ['Take Norway: its ports land 40% of all cod.', 'claim'],
+    ['Take 40% of all cod.', 'plan'],
+    ['覆盖16个信息源共91篇文章。', 'metadata'],
+    ['覆盖16个港口。', 'claim'],
   ])('%s', (document, standing) => expect(standingsIn(`${document}\n`)).toEqual([standing]))
 
   it.each([
@@ -246,6 +260,11 @@ describe('what is no claim', () => {
     ['硬约束', 'prompt'],
     ['用户画像', 'claim'],
     ['實施步驟', 'plan'],
+    ['What I would post', 'plan'],
+    ['What sailors would post', 'claim'],
+    ['Sources refresh (2026-06-06)', 'metadata'],
+    ['Sources of income', 'claim'],
+    ['信源说明', 'metadata'],
   ])('under the heading %s', (heading, standing) => {
     expect(standingsIn(`## ${heading}\n\nFerries carry 41% of all cars.\n`)).toEqual([standing])
   })
@@ -253,6 +272,8 @@ describe('what is no claim', () => {
   it.each([
     ['Quay | Target', 'plan'],
     ['Quay | Target ship', 'claim'],
+    ['Trigger | Reason', 'plan'],
+    ['信源 | 样本', 'claim'],
     ['Quay | Score (of 5)', 'plan'],
     ['Quay | Safety rating', 'claim'],
     ['Quay | Mean weight', 'claim'],

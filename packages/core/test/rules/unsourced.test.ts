@@ -61,6 +61,9 @@ describe('a number that is part of a name or was just given', () => {
     '## 港口\n\n| 公司 | 代码 | 说明 |\n| --- | --- | --- |\n| 港口 | 300498 | 月度 |',
     '基金有159867（港口ETF）。',
     'Four parts follow.\n4.2. Hurdles of the harbour',
+    'The extra 1.5 seconds help.',
+    'The rest is the remaining 60%.',
+    '其余60%为黑麦。',
   ])('%s', (text) => expect(reported(text)).toEqual([]))
 
   it.each([
@@ -87,6 +90,7 @@ describe('a number that is part of a name or was just given', () => {
     ['The fleet (41 = all ships) sank.', ['41']],
     ['## 港口\n\n| 公司 | 船数 | 说明 |\n| --- | --- | --- |\n| 港口 | 300498 | 月度 |', ['300498']],
     ['该港有159867（估计）吨。', ['159867']],
+    ['The remaining $850 million was blocked.', ['$850 million']],
   ])('not: %s', (text, numbers) => expect(reported(text)).toEqual(numbers))
 })
 

@@ -11,8 +11,8 @@ const orders = [
   'validate|verify|wait|watch|weigh|write',
 ].join('|')
 
-/** What is no order: `Support services: 3,000 jobs`, `Launch angle accuracy:`, `Support Vector Machines`, `Review of`. */
-const noun = String.raw`(?!(?:support|launch|test|report|document|track|share|design|target|plan|place|watch|model|cut|set)\s(?:[\w-]{1,20}\s?){1,3}[:：])(?!\w{2,12}\sof\b|(?:increase|cut|share)\sin\b)(?!support\s(?:vector|staff|teams?|groups?|levels?)\b)`
+/** What is no order: `Support services: 3,000 jobs`, `Launch angle accuracy:`, `Support Vector Machines`, `Review of`; `Take Norway: …`. */
+const noun = String.raw`(?!(?:support|launch|test|report|document|track|share|design|target|plan|place|watch|model|cut|set)\s(?:[\w-]{1,20}\s?){1,3}[:：])(?!\w{2,12}\sof\b|(?:increase|cut|share)\sin\b)(?!(?:take|consider)\s[^.,:\n]{2,60}(?::|,\s(?:which|whose|where)\b))(?!support\s(?:vector|staff|teams?|groups?|levels?)\b)`
 
 /** `Keep 30% in reserve`, `Week 2: then add …`. */
 export const order: RegExp = new RegExp(

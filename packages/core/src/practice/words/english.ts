@@ -33,6 +33,11 @@ export const english: LanguageWords = {
     ],
     // `Generated 2026-07-02 09:30 UTC · model x · quality 0.86`: the stamp that a program sets.
     ['metadata', /^generated (?:on |at )?(?:19|20)\d{2}-\d{2}-\d{2}\b/i],
+    // `A narrative linking hourly data (43,789 rows) with events`: what the report is.
+    [
+      'metadata',
+      /^an? (?:[\w-]{1,16} ){0,2}(?:narrative|overview|report|summary|review|analysis|synthesis|assessment|digest) (?:linking|covering|compiling|summari[sz]ing|comparing)\b/i,
+    ],
     // Which of a series this is: `Part 3 of 12`.
     ['metadata', /^(?:step|part|chapter|lesson|module|volume|episode|article) \d{1,3} (?:of|\/) \d{1,3}\b/i],
     // What the author marks as lacking a source: `[unverified]`, `[CALCULATED from …]`, `[Inference]`.
@@ -58,6 +63,11 @@ export const english: LanguageWords = {
       'metadata',
       /^(?:severity|likelihood|feasibility|effort|impact)(?: (?:rating|score|level))?\s?[:：]\s?[a-z]{1,10}(?:[-–/ ][a-z]{1,10})?\s?\([\d.,–%~\s-]{1,16}\)\.?$/i,
     ],
+    // … and `Impact score: 9.0/10`.
+    [
+      'metadata',
+      /^(?:impact|importance|confidence|priority|feasibility|relevance|severity|likelihood|effort|risk)(?: (?:score|rating|level))?\s?[:：]\s?\d{1,3}(?:\.\d)?\s?\/\s?(?:5|10|100)\b/i,
+    ],
     // The author's own rating behind what is rated: `Smart locks — Score: 72 (high)`.
     ['metadata', /[—–-]\s(?:score|rating):\s\d{1,3}\b/i],
     ['plan', order],
@@ -66,7 +76,7 @@ export const english: LanguageWords = {
     ['plan', /,\s(?:\d{4}-\d{2}-\d{2}|after \w{1,12}),\s\d{1,4}[dwh]\b/],
     [
       'plan',
-      /^(?!.{0,200}\b(?:argue[sd]?|claim(?:s|ed)|sa(?:ys|id)|state[sd]|testified|wrote|found|reported) that\b).*\b(?:should|ought to|shall|let us|let's|(?:we|i) (?:recommend|suggest|propose|advise|plan|aim|intend|will|would)|(?:is|are) (?:recommended|advised|suggested)(?: (?:to|that|for)|\.)|(?:is|are) advisable|it(?: is|'s) (?:advisable|best|recommended|worth)|recommended|(?<!\b(?:estimates?|data|figures|stud(?:y|ies)|surveys?|research|reports?|analysts?|findings|evidence|results|also|which|that|who|it|he|she|they) )suggested(?! that)|you (?:can|could|may|might|need|want|will|should|would)|your)\b/is,
+      /^(?!.{0,200}\b(?:argue[sd]?|claim(?:s|ed)|sa(?:ys|id)|state[sd]|testified|wrote|found|reported) that\b).*\b(?:should|ought to|shall|let us|let's|(?:we|i)(?: (?:recommend|suggest|propose|advise|plan|aim|intend|will|would)|['’](?:d|ll)\b)|(?:is|are) (?:recommended|advised|suggested)(?: (?:to|that|for)|\.)|(?:is|are) advisable|it(?: is|'s) (?:advisable|best|recommended|worth)|recommended|(?<!\b(?:estimates?|data|figures|stud(?:y|ies)|surveys?|research|reports?|analysts?|findings|evidence|results|also|which|that|who|it|he|she|they) )suggested(?! that)|you (?:can|could|may|might|need|want|will|should|would)|your)\b/is,
     ],
     ['plan', /^the proposed (?:[\w-]+ ){0,2}(?:strategy|protocol|plan|schedule|regimen|budget|timeline)\b/i],
     [
@@ -77,6 +87,11 @@ export const english: LanguageWords = {
     [
       'scenario',
       /^if\s|^when you\b|\byou(?:['’]re| are| see)\b|^(?:our |the )?(?:predictions?|forecasts?)\s?[:：]|\b(?:suppose|imagine|assum(?:e|es|ing)|(?:the|an|our|my|under|with) (?:[\w-]+ )?assumptions?|might (?:yield|be|cost|look)|could (?:yield|look)|hypothetical(?:ly)?|if (?:you|we|one|the|a|an|this|that|every|each|all)\b|consider an? |say,|let\s\w\s?=|(?:base|bull|bear|best|worst)[- ]case|scenario|(?:we|i) (?:expect|see|estimate|project|forecast|anticipate|believe|assume|model)|our (?:base case|estimate|forecast|projection|model|view)|as an example,? (?:if|a|an)|illustrat(?:e|es|ive|ion)|toy example|sample (?:allocation|budget|breakdown|calculation)|simulat(?:e|ed) example)\b/i,
+    ],
+    // `At 500 followers this does not pay.`
+    [
+      'scenario',
+      /^(?:even )?at [~$€£]?\d[^,.;:]{0,40},? (?:this|that|it|you|we) (?:just |simply |only |still )?(?:do(?:es)?(?:n['’]t| not)?|would|will|makes?|becomes?|pays?|needs?)\b/i,
     ],
     // The author's own estimate: `A defensible estimate for the pool is …`, `Working estimate: …`, and no one's else.
     [
@@ -105,6 +120,8 @@ export const english: LanguageWords = {
     // One value in several units: `0.01944 a.u. ≈ 1.0 V/Å`.
     ['arithmetic', /[=≈]\s?[~$€£¥]?[\d.]+[^=≈;,|\n]{0,16}≈/],
     ['arithmetic', /\bimpl(?:y|ies|ying) (?:an?|roughly|about|around|that|~)[^.;]{0,60}\d/i],
+    // Two figures compared: `$200/mo > $170 bankroll`.
+    ['arithmetic', /[$€£¥]\d[\d.,]*[kKMB]?(?:\/\w{1,8})?(?:\s\w{1,12}){0,2}\s[<>≤≥]\s[~$€£¥]{1,2}\d/],
     ['arithmetic', /\d[^.;=|]{0,40}[×*+/÷−·⋅][^.;=|]{0,40}[=≈]\s?[~$€£¥]?\d/],
     // A rule of law is its own source: whoever names the paragraph says where it stands.
     [
@@ -126,6 +143,7 @@ export const english: LanguageWords = {
       /^(?!.*\b(?:conclusions?|findings|summary|discussion|results|outlook|challenges|analysis)\b,? (?:and|&)).*(?:(?<!\()\brecommend(?:ations?|ed)\b(?! (?:system|engine|algorithm|model)s?\b)|\broadmap\b)|\bnext steps?\b|\baction (?:plan|items?|steps?)\b|\bimplementation (?:plan|roadmap|steps|phases|timeline|strategy)\b|\b(?:project|implementation|next|proposed|delivery|target) milestones?\b|\bstep[- ]by[- ]step\b|\bchecklist\b|\bplaybook\b|\b(?:meal|test|project|study|training|lesson|work|business|mitigation) plan\b|\brecipe|\bsuccess (?:metrics|criteria)\b|^[\d.\s]*(?:our )?proposed\b|\bproposal\b|\bphase \d|\bweek \d|\bday \d|\bhow to\b|\bbest practices?\b|\bdesign (?:goals|choices|targets)\b|^[\d.\s]*(?:(?:our|research|study|scope and|scope &) )?methodology(?:,? (?:and|&) (?:scope|sources|data|approach|limitations))?$|\bto-?dos?\b|\bscoring\b|\brubric\b|\bexample (?:calculation|scenario|workflow)/i,
     ],
     ['plan', orderAsHeading],
+    ['plan', /\b(?:i|we)(?:['’](?:d|ll)| would| will| propose| plan to)\b/i],
     // What the reader asked for, and may not do.
     [
       'prompt',
@@ -142,7 +160,7 @@ export const english: LanguageWords = {
     ],
     [
       'metadata',
-      /^(?:\d{1,2}[.)]\s)?(?:disclaimers?|about this (?:report|document|guide)|how (?:this|the) (?:report|document|analysis|review|brief) (?:was|is) (?:generated|made|produced|prepared|written|researched|built|compiled)|research (?:process|log|notes|pass)|scope(?: and method(?:s|ology)?)?|metadata|scores?|change ?log|(?:version|update|revision|edit) history|(?:table of )?contents|(?:research |data |study )?limitations(?: of this (?:report|study|review)|,? (?:and|&) (?:caveats|gaps|uncertainties|open questions))?|(?:areas|sources) of (?:uncertainty|disagreement)|(?:weak|conflicting|contradictory|thin) (?:evidence|data)(?: areas?)?|confidence (?:assessment|ratings?|levels?|notes?)|(?:evidence|data|knowledge|information|research|coverage) gaps?|uncertainties|open questions?|glossary|acknowledg\w+|appendix[^:]{0,4}|method(?:s|ology)(?: notes?)?|caveats?)$/i,
+      /^(?:\d{1,2}[.)]\s)?(?:disclaimers?|about this (?:report|document|guide)|how (?:this|the) (?:report|document|analysis|review|brief) (?:was|is) (?:generated|made|produced|prepared|written|researched|built|compiled)|research (?:process|log|notes|pass)|sources? (?:refresh|update|coverage|notes|mix)(?: \([\d-]{4,10}\))?|scope(?: and method(?:s|ology)?)?|metadata|scores?|change ?log|(?:version|update|revision|edit) history|(?:table of )?contents|(?:research |data |study )?limitations(?: of this (?:report|study|review)|,? (?:and|&) (?:caveats|gaps|uncertainties|open questions))?|(?:areas|sources) of (?:uncertainty|disagreement)|(?:weak|conflicting|contradictory|thin) (?:evidence|data)(?: areas?)?|confidence (?:assessment|ratings?|levels?|notes?)|(?:evidence|data|knowledge|information|research|coverage) gaps?|uncertainties|open questions?|glossary|acknowledg\w+|appendix[^:]{0,4}|method(?:s|ology)(?: notes?)?|caveats?)$/i,
     ],
   ],
   ownWork: {
@@ -154,7 +172,7 @@ export const english: LanguageWords = {
     [
       'plan',
       // The whole of a cell: a `Target segment` or `Safety rating` is a property of what the row is about.
-      /(?:^|\|)[\s*_]*(?:(?:overall|total|max(?:imum)?) )?(?:weight(?:ing)?|criteri(?:on|a)|points|rating|score|phase|milestone|deadline|owner|week|day|target|action|priority|effort|step|budget(?!.*\b(?:box office|gross|revenue|actual)\b))s?(?: ?\([^()|]{0,24}\)| \d)?[\s*_]*(?:\||$)/i,
+      /(?:^|\|)[\s*_]*(?:(?:overall|total|max(?:imum)?) )?(?:weight(?:ing)?|criteri(?:on|a)|points|rating|score|phase|milestone|deadline|owner|week|day|target|trigger|threshold|action|priority|effort|step|budget(?!.*\b(?:box office|gross|revenue|actual)\b))s?(?: ?\([^()|]{0,24}\)| \d)?[\s*_]*(?:\||$)/i,
     ],
   ],
   leads: [
@@ -164,7 +182,7 @@ export const english: LanguageWords = {
     ],
     [
       'plan',
-      /\b(?:we (?:recommend|propose|suggest|plan|aim|advise)|should|next steps?|action items?|in (?:this|the following) order|(?:follow|take) these steps)\b|^[^\p{L}]*(?:(?:key|our|suggested|proposed) )?(?:recommend(?:ed|ations?)|milestones?|deliverables?|targets?|goals?|objectives?|kpis?|priorities|success (?:metrics|criteria)|thresholds?|exit criteria|heuristics|rules of thumb|(?:score|scoring|rating) (?:interpretation|bands?|scale|key|guide|thresholds?)|prerequisites?|(?:system|minimum|software) requirements)\b/iu,
+      /\b(?:we (?:recommend|propose|suggest|plan|aim|advise)|should|next steps?|action items?|in (?:this|the following) order|(?:follow|take) these steps)\b|^[^\p{L}]*(?:(?:key|our|suggested|proposed) )?(?:recommend(?:ed|ations?)|milestones?|deliverables?|targets?|goals?|objectives?|kpis?|priorities|success (?:metrics|criteria)|thresholds?|triggers?|exit criteria|heuristics|rules of thumb|(?:score|scoring|rating) (?:interpretation|bands?|scale|key|guide|thresholds?)|prerequisites?|(?:system|minimum|software) requirements)\b/iu,
     ],
     // A step of an exercise: `**Activity**:`.
     [

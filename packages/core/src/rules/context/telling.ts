@@ -44,6 +44,7 @@ function isNameOrGiven(
   const after = source.slice(end, end + 48).replaceAll(JOINT, '')
   return (
     pointsBack.test(before) ||
+    (text.endsWith('%') && rest.test(before)) ||
     isDescription(text, before, after) ||
     (kind === 'duration' && instance.test(before)) ||
     madeUp.test(before) ||
@@ -151,8 +152,12 @@ function isNumberOfRow(source: string, {start, end}: Pick<Quantity, 'start' | 'e
   return /^[\s|*_#]*$/.test(source.slice(rowStart, start)) && /^[*_.\s]*\|/.test(source.slice(end, end + 8))
 }
 
-/** `this 40% share`, 这70%的数字: a figure that was just given. */
-const pointsBack = /(?:\b(?:[Tt]his|That|[Tt]hese|[Tt]hose)\s|(?:这|该|上述)(?:个|组|一)?)[\s*“"~]{0,4}$/
+/** `this 40% share`, `the extra 1.5 seconds`, 这70%的数字: a figure that was just given. */
+const pointsBack =
+  /(?:\b(?:[Tt]his|That|[Tt]hese|[Tt]hose|[Tt]he (?:extra|resulting))\s|(?:这|该|上述)(?:个|组|一)?)[\s*“"~]{0,4}$/
+
+/** `the remaining 60%`, 其余60%: what the shares that were just given leave of a hundred. */
+const rest = /(?:\bthe remaining\s|(?:其余|剩余|余下)的?\s?)[*~]{0,3}$/i
 
 const isPartOfName = (kind: Quantity['kind'], before: string): boolean =>
   kind === 'count' ? designation.test(before) || union.test(before) : kind === 'measure' && release.test(before)
