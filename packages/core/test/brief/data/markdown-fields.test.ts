@@ -29,6 +29,27 @@ describe('a string that holds Markdown', () => {
     ])
   })
 
+  it.each(['markdown', undefined] as const)(
+    'reads with whatever line endings its escapes spell, fields: %s',
+    (fields) => {
+      const body =
+        '## Prevailing\n\n- Rye rose **4%**\n  in June. [1]\n- Oats fell 3%.\n\nCorn, see https://r.example/x\nrose.'
+      const read = (ending: string) => {
+        const source = JSON.stringify({body: body.replaceAll('\n', ending)})
+        return parseJson(source, {fields}).claims.map(({start, end, citations}) => [
+          source
+            .slice(start, end)
+            .replaceAll(String.raw`\r\n`, String.raw`\n`)
+            .replaceAll(String.raw`\r`, String.raw`\n`),
+          citations.map(({text}) => text),
+        ])
+      }
+      expect(read('\r\n')).toEqual(read('\n'))
+      expect(read('\r')).toEqual(read('\n'))
+      expect(read('\n')).not.toEqual([])
+    },
+  )
+
   it('is covered by the sidecar', () => {
     const data = {a: 'It rose 5%.\n\nIt fell 4%. [1]', _citations: [{path: '/a', sids: [2]}]}
     expect(covered(readJson(data, options))).toEqual(['/a <- 2', '/a <- 1 2'])

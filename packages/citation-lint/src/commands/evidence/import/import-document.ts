@@ -1,5 +1,6 @@
 import {protectedSpans} from '@citation-lint/core/brief'
 import {applyToSource, chooseChanges, PositionMap} from '@citation-lint/core/changes'
+import {readFileText} from '@citation-lint/core/data'
 import {
   createEvidence,
   type Evidence,
@@ -70,7 +71,9 @@ export function importDocument(work: ImportWork): ImportedDocument {
   const {findings} = checkSession(session, path)
   const changes = answer.changes + conversions
   const {problems} = answer
-  return {path, document: session.document, changes, evidence: bundle, findings, problems, kept}
+  const file = readFileText(session.document)
+  const places = kept.map((each) => ({...each, ...file.placeOf(each)}))
+  return {path, document: session.document, changes, evidence: bundle, findings, problems, kept: places}
 }
 
 /** A document with its citations in the style that was asked for. */
@@ -83,7 +86,7 @@ interface Styled {
 function inStyle(session: DocumentSession, {to}: ImportWork): Styled {
   if (to === 'numeric') return {session, conversions: 0, kept: []}
   const {changes, conversions, kept} = toStyle(session, {to})
-  const {text, applied} = applyToSource(session.source, changes)
+  const {text, applied} = applyToSource(session.document, changes)
   const positions = new PositionMap(chooseChanges(applied).edits)
   const moved = kept.map((each) => ({...each, ...positions.stretch(each)}))
   return {session: session.next(text), conversions: conversions.length, kept: moved}
