@@ -29,7 +29,7 @@ describe('a string that holds Markdown', () => {
     ])
   })
 
-  it.each(['markdown', undefined] as const)(
+  it.each(['markdown', 'plain'] as const)(
     'reads with whatever line endings its escapes spell, fields: %s',
     (fields) => {
       const body =
