@@ -39,7 +39,7 @@ export function findCandidates(codes: Uint16Array, length: number): Candidates {
   return {numbers: numbers.take(), stops: stops.take(), disguises}
 }
 
-/** The loop alone: code behind it would make the engine throw away what it has compiled while the loop ran. */
+/** The loop alone: the engine leaves what it compiled while the loop ran where code stands behind it that never ran. */
 function walk(codes: Uint16Array, length: number, disguises: Disguises): void {
   let state = 0
   // The edge behind the last character ends its word.
