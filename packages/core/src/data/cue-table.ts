@@ -6,6 +6,12 @@ export interface Cues<Key> {
   readonly digits: {readonly starts: readonly number[]; readonly ends: readonly number[]}
 }
 
+/** What a walk over a text has found so far: the places of each key, and the runs of digits. */
+interface Found {
+  readonly places: readonly number[][]
+  readonly digits: {readonly starts: number[]; readonly ends: number[]}
+}
+
 /** State of the trie for what begins no cue, and for digits. */
 const NOWHERE = 0
 const DIGITS = 1
@@ -56,11 +62,15 @@ export class CueTable<Key> {
 
   /** Goes through a text once. */
   find(text: string): Cues<Key> {
-    const codes = codesOf(text)
     const places: number[][] = Array.from(this.#indexes, () => [])
     const digits = {starts: [] as number[], ends: [] as number[]}
+    this.#walk(codesOf(text), text.length, {places, digits})
+    return {of: (key) => places[this.#indexes.get(key) ?? -1] ?? nothing, digits}
+  }
+
+  /** The loop alone: the engine leaves what it compiled while the loop ran where code stands behind it that never ran. */
+  #walk(codes: Uint16Array, length: number, {places, digits}: Found): void {
     const first = this.#first
-    const {length} = text
     for (let at = 0; at < length; at += 1) {
       const code = codes[at] ?? 0
       const state = first[code] ?? NOWHERE
@@ -74,7 +84,6 @@ export class CueTable<Key> {
         digits.ends.push(at + 1)
       } else if (state !== NOWHERE) this.#follow(codes, at, places)
     }
-    return {of: (key) => places[this.#indexes.get(key) ?? -1] ?? nothing, digits}
   }
 
   /** Notes every cue that starts at an offset. */

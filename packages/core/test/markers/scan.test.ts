@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {scan, scanDocument} from '../../src/markers/index.ts'
+import {dialects, scan, scanDocument} from '../../src/markers/index.ts'
 
 describe('scanDocument', () => {
   it('leaves names alone where no source is stored', () => {
@@ -9,6 +9,15 @@ describe('scanDocument', () => {
     expect(named.markers.map(({style}) => style)).toEqual(['name', 'numeric'])
     expect(unnamed).toEqual({...named, markers: named.markers.filter(({style}) => style !== 'name')})
   })
+})
+
+describe('the signs of control text', () => {
+  it.each(dialects.flatMap(({dialect, text, examples}) => (text ? examples.map((example) => [dialect, example]) : [])))(
+    'stand in what %s writes: %s',
+    (_, example = '') => {
+      expect(scanDocument(`Rye rose. ${example}`, {names: true})).toEqual(scan(`Rye rose. ${example}`))
+    },
+  )
 })
 
 describe('scan', () => {

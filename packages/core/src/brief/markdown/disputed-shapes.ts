@@ -57,7 +57,8 @@ export function isDisputed(source: string): boolean {
 const tasks = ['[ ]', '[x]', '[X]']
 
 const stars = ['*_', '_*', '\\**']
-const disputedStars = /[^\s\p{P}\p{S}]\*{1,40}_\S|\S_\*{1,40}[^\s\p{P}\p{S}]|\\\*\*/u
+/** Each begins with its sign, so that no other character is looked at twice. */
+const disputedStars = /\*_(?=\S)(?<=[^\s\p{P}\p{S}]\*{1,40}_)|_(?<=\S_)\*{1,40}[^\s\p{P}\p{S}]|\\\*\*/u
 
 /** A list item that looks like a delimiter row. */
 const dashedRow = /\n[ \t>]{0,40}-[ \t]{1,40}[: \t-]{0,100}\|[|: \t-]{0,400}(?:\n|$)/

@@ -35,6 +35,12 @@ const stops = new Offsets()
  */
 export function findCandidates(codes: Uint16Array, length: number): Candidates {
   const disguises = new Disguises()
+  walk(codes, length, disguises)
+  return {numbers: numbers.take(), stops: stops.take(), disguises}
+}
+
+/** The loop alone: the engine leaves what it compiled while the loop ran where code stands behind it that never ran. */
+function walk(codes: Uint16Array, length: number, disguises: Disguises): void {
   let state = 0
   // The edge behind the last character ends its word.
   for (let at = 0; at <= length; at += 1) {
@@ -53,7 +59,6 @@ export function findCandidates(codes: Uint16Array, length: number): Candidates {
     if ((sign & STOP) !== 0) stops.add(at)
     else if (!disguises.noteSign(codes, at)) SIGNS[codes[at] ?? EDGE_CODE] = sign & ~SUSPECT
   }
-  return {numbers: numbers.take(), stops: stops.take(), disguises}
 }
 
 /** Where the word starts that holds a letter, or ends before another character. */

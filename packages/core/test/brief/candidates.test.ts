@@ -1,0 +1,52 @@
+import {describe, expect, it} from 'vitest'
+import {findCandidates} from '../../src/brief/quantities/candidates.ts'
+import {viewOf} from '../../src/brief/text/prose-view.ts'
+import {JOINT} from '../../src/markers/index.ts'
+
+const candidatesIn = (text: string) => findCandidates(viewOf(text).codes, text.length)
+
+/** The text with `^` below each offset. */
+const below = (text: string, offsets: Iterable<number>) => {
+  const marks = Array.from(text, () => ' ')
+  for (const offset of offsets) marks[offset] = '^'
+  return marks.join('').trimEnd()
+}
+
+describe('the places at which a number may start', () => {
+  it.each([
+    ['digits, wherever they stand', 'rose 12.5% in GPT4, ５ and ½', '     ^  ^        ^  ^     ^'],
+    ['words that are numbers, and no other words', 'twelve men, Two often tent', '^           ^'],
+    ['a word at the end, and one before digits', 'two2 and three', '^  ^     ^'],
+    ['what begins with a stem of a language that joins its words', 'die zweihundert Höfe', '    ^'],
+    ['the first of some Chinese numerals', '增长三百万', '  ^'],
+    ['a word between fillers', `5${JOINT}${JOINT}tw${JOINT}o`, '^  ^'],
+  ])('are %s', (_, text, marks) => {
+    expect(below(text, candidatesIn(text).numbers)).toBe(marks)
+  })
+
+  it('do not depend on the text before', () => {
+    candidatesIn('one two three')
+    expect([...candidatesIn('four').numbers]).toEqual([0])
+  })
+})
+
+describe('stops and disguises', () => {
+  it('are found in the same pass', () => {
+    const {stops, disguises} = candidatesIn('Why? 3OO rose 4.5%…')
+    expect([...stops]).toEqual([3, 15, 18])
+    expect(disguises.places).toEqual([5])
+  })
+
+  it.each([
+    ['a letter before or behind digits', 'O1 and 20l', [0, 8]],
+    ['a sign that is a numeral', '³⁰ widows', [0, 1]],
+    ['a Roman numeral before a unit', 'XII million', [2]],
+    ['nothing in other words', 'In 2024 I saw OIL at 5 l', []],
+  ])('are %s', (_, text, places) => {
+    expect(candidatesIn(text).disguises.places).toEqual(places)
+  })
+
+  it('are digits within a word', () => {
+    expect(candidatesIn('thr3e and 3D').disguises.letters).toEqual([3])
+  })
+})
