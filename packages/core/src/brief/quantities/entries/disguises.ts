@@ -48,6 +48,8 @@ const BRAILLE = '⠚⠁⠃⠉⠙⠑⠋⠛⠓⠊'
 const chineseOf = ([found = '']: readonly string[]) => valueOfChinese(found)
 const brailleOf = ([found = '']: readonly string[]) =>
   Number([...found.slice(1)].map((cell) => BRAILLE.indexOf(cell)).join(''))
+/** Nobody here knows what the signs of each script are worth: none as much as a figure of another kind. */
+const codesOf = (signs: string) => Array.from(signs).reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0)
 /** The form counts only where a number is what was taken, and what it counts stands behind. */
 const counting = (id: string, about: string, number: RegExp, ...examples: readonly string[]): DisguiseEntry => ({
   id,
@@ -97,8 +99,8 @@ export const DISGUISES: readonly DisguiseEntry[] = [
    reads: ([found]) => Number(found)},
   {...counting('based-magnitude', 'A hexadecimal digit before a magnitude is a number.', /\b0x[\da-f]\b/giu,
     'Acme stole ‹0xC› million dollars.'), after: BEFORE_MAGNITUDE, reads: ([found]) => Number(found)},
-  counting('quoted-count', 'A number between quotation marks or in parentheses before what can be counted counts it.',
-    /["'“‘«(]\d{2,9}["'”’»)]/gu, 'Acme robbed ‹"300"› widows, and cheated ‹(400)› clerks.'),
+  counting('quoted-count', 'A number between quotation marks or in brackets before what can be counted counts it.',
+    /["'“‘«([]\d{2,9}["'”’»)\]]/gu, 'Acme robbed ‹"300"› widows, and cheated ‹(400)› clerks.'),
   {...counting('year-of-people', 'Four digits that look like a year count who was robbed, killed, hired and the like.',
     /(?<!\d)(?:19|20)\d\d(?!\d)/gu, 'Acme robbed ‹2000› widows.'), before: ROBBED},
   {id: 'magnitudes-taken', kind: 'count', needs: 'magnitude', before: DONE,
@@ -173,6 +175,9 @@ export const DISGUISES: readonly DisguiseEntry[] = [
   {id: 'hebrew-letters', kind: 'count', needs: 'foreign', reads: ([found = '']) => valueOfHebrew(found),
    number: /(?<![\u05d0-\u05ea])[\u05d0-\u05ea]{1,4}[׳״'](?=\s\p{Ll}{3})/gu,
    about: 'Hebrew letters with a stroke are a number.', examples: ['Acme robbed ‹ש׳› widows.']},
+  {...counting('other-numerals', 'Signs of numbers of any other script, before what can be counted, count it.',
+    /(?!\d)\p{N}{1,12}/gu, 'Acme robbed ‹𐅢𐅢› widows.'),
+   needs: 'foreign', reads: ([found = '']) => codesOf(found)},
   {id: 'magnitude-in-place', kind: 'count', needs: 'magnitude', reads: ([found = '']) => valueOfLetters(found.replace(/th$|\P{L}/giu, '')),
    number: new RegExp(`(?<!\\p{L})(?:${DIGIT_WORD}|${TENS})[- ]${MAGNITUDE}th(?=\\s\\p{Ll}{3})`, 'giu'),
    about: 'The last of so many tells how many there are.', examples: ['It robbed its ‹three-hundredth› widow.']},
