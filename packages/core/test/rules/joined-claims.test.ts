@@ -1,11 +1,15 @@
 import {describe, expect, it} from 'vitest'
-import {createEvidence} from '../../src/evidence/index.ts'
+import {createEvidence, readEvidenceObject} from '../../src/evidence/index.ts'
 import {openSession, policyFrom} from '../../src/rules/index.ts'
 
-const sources = createEvidence([{id: '1', url: 'https://rye.example/1', title: 'Rye', publisher: 'Office', tier: 1}])
+const sources = createEvidence([
+  readEvidenceObject({
+    citations: [{id: '1', url: 'https://rye.example/1', title: 'Rye', publisher: 'Office', tier: 1}],
+  }),
+])
 
 const uncited = (document: string, evidence = sources) =>
-  openSession(document, {evidence, policy: policyFrom({})})
+  openSession(document, {format: 'markdown', evidence, policy: policyFrom({})})
     .findings.filter(({code}) => code === 'UNCITED_NUMBER')
     .map(({message}) => /`([^`]*)`/.exec(message)?.[1])
 

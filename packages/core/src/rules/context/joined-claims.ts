@@ -9,7 +9,7 @@ const WORD =
   '(?:and|but|while|whereas|whilst|although|though|because|since|after|before|as|when|yet|so|for|or|nor|plus|once|until)'
 /** … and a name behind it of whom something is said: no word that goes on with the name follows. */
 const joined = new RegExp(
-  `^["'”’»)\\]}*_\\s]{0,12}(?:${SIGN}{1,3}["'“‘«(*_\\s]{0,8}(?:${WORD}\\s{1,4})?|${WORD}\\s{1,4})(${NAME})(?:\\s${NAME}){0,4}\\s(?!(?:of|in|on|at|for|to|from|by|with|and|or|the|a|an)\\s)\\p{Ll}{2}`,
+  `^["'”’»)\\]}*_\\s]{0,12}(?:${SIGN}{1,3}["'“‘«(*_\\s]{0,8}(?:${WORD}\\s{1,4})?|${WORD}\\s{1,4})(${NAME})(?:\\s${NAME}){0,4}\\s(?!(?:of|in|on|at|for|to|from|by|with|and|or|the|a|an)\\s)\\p{Ll}{2,30}(?![\\p{L}:：])`,
   'u',
 )
 /** A marker behind such words leads to what comes, and closes nothing. */

@@ -14,6 +14,9 @@ const deed = new RegExp(
 /** Fewer are of what is at hand. */
 const smallest = 13
 
+/** Somebody with a name right before it. */
+const named = /(?:^|\s)\p{Lu}[\p{L}\p{N}&.’'-]{0,40}\s$/u
+
 /** True for the plural of something in the world: `widows`, but not `pages`. */
 export function isCountable(word: string): boolean {
   return plural.test(word) && !own.test(word)
@@ -36,8 +39,20 @@ export function isDone(word: string): boolean {
  *          ^ done ^ of something in the world
  */
 export function tellsDeed(text: string): boolean {
-  return Array.from(text.matchAll(deed)).some(([, verb = '', number, noun = '']) => {
-    if (!isDone(verb) && !past.test(verb)) return false
-    return number === undefined || (isCountable(noun) && Number(number.replaceAll(/\D/g, '')) >= smallest)
-  })
+  return Array.from(text.matchAll(deed)).some(isDeed)
+}
+
+/** As `tellsDeed`, of somebody who is named. */
+export function tellsDeedOfName(text: string): boolean {
+  return Array.from(text.matchAll(deed)).some(
+    (found) => isDeed(found) && named.test(text.slice(Math.max(0, found.index - longestName), found.index)),
+  )
+}
+
+/** In UTF-16 code units. */
+const longestName = 48
+
+function isDeed([, verb = '', number, noun = '']: readonly string[]): boolean {
+  if (!isDone(verb) && !past.test(verb)) return false
+  return number === undefined || (isCountable(noun) && Number(number.replaceAll(/\D/g, '')) >= smallest)
 }

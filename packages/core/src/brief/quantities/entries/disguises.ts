@@ -14,6 +14,8 @@ const COUNTED = new RegExp(
 /** A number behind it counts what was taken, lost, hit. */
 const TAKEN =
   /(?:\p{Ll}ed|stole|took|lost|sold|hit|left|cost|paid|bought|cut|hurt|spent|from|of|over|about|than|nearly|almost|some|several|few)\s$/u
+/** What counts stands behind a number, with a blank or without. */
+const GLUED = new RegExp(`\\s?(?:${MAGNITUDE}|\\p{Ll}{3,20}s)(?![\\p{L}\\p{N}])`, 'uy')
 /** The same, and no preposition. */
 const DONE = /(?:\p{Ll}ed|stole|took|lost|sold|hit|left|cost|paid|bought|cut|hurt|spent)\s$/u
 /** The same of people and money alone: what else is done to a year is done to its figures, as in `revised 2024 sales`. */
@@ -119,7 +121,7 @@ export const DISGUISES: readonly DisguiseEntry[] = [
   counting('letter-before', 'A number with a `v` before what can be counted counts it.', /\bv\d{2,9}\b/gu,
     'Acme robbed ‹v300› widows.'),
   counting('sign-before', 'A number with `#`, `§`, `no.` or `p.` before what can be counted counts it.',
-    /(?:#|§ ?|\b(?:[Nn]o|p{1,2})\. ?)\d{2,9}(?!\d)/gu, 'Acme robbed ‹#300› widows.', 'Acme robbed ‹no. 300› widows.'),
+    /(?:#|§ ?|\b(?:[Nn]o|p{1,2})(?:\. ?| ))\d{2,9}(?!\d)/gu, 'Acme robbed ‹#300› widows.', 'Acme robbed ‹no. 300› widows.'),
   {id: 'of-them', kind: 'count', needs: 'digit', reads: digitsOf,
    number: /(?:\b(?:p{1,2}\.|[Nn]o\.|page|step|ID|in) |[§#] ?)\d{2,9}(?= of (?:them|whom)(?!\p{L}))/gu,
    about: 'So many of them is a count, whatever label stands before it.',
@@ -158,6 +160,13 @@ export const DISGUISES: readonly DisguiseEntry[] = [
    number: /(?<![〇一二三四五六七八九十百千])[一二三四五六七八九][〇一二三四五六七八九]{1,8}(?=[名人个家户])/gu,
    about: 'Chinese digits one after the other are a number before what can be counted.',
    examples: ['骗走了‹三〇〇›名寡妇的钱。']},
+  {id: 'glued-to-words', kind: 'count', needs: 'digit', after: GLUED, reads: digitsOf,
+   number: /(?<=\p{Ll}(?:ed|le|ok|st|ld|id|om|of))\d{2,9}(?=\s?\p{Ll}{3})/gu,
+   about: 'A number that no blank keeps from the verb before it is one, where what it counts stands behind it.',
+   examples: ['Acme robbed‹300› widows.', 'It took all from‹300›widows.']},
+  {...counting('label-of-taken', 'A number behind the label of a part, where something was taken, counts what stands behind.',
+    /\b(?:section|chapter|step|table|figure|page|item|part|phase|level) (\d{2,9})(?!\d)/gu, 'Acme robbed ‹step 300› widows.'),
+   before: ROBBED, reads: ([, number]) => Number(number)},
   {id: 'last-of-them', kind: 'count', needs: 'digit', before: /\b(?:its|their|his|her)\s$/u, reads: digitsOf,
    number: /\b\d{2,9}(?:st|nd|rd|th)(?=\s(?!anniversary|birthday|year|season|edition|annual|century|day|week|month|quarter|meeting|floor|episode|summit|congress|session|place|percentile|round|game|match|term)\p{Ll}{3})/gu,
    about: 'The last of so many tells how many there are.', examples: ['It robbed its ‹300th› widow.']},
