@@ -14,8 +14,9 @@ const deed = new RegExp(
 /** Fewer are of what is at hand. */
 const smallest = 13
 
-/** Somebody with a name right before it. */
-const named = /(?:^|\s)\p{Lu}[\p{L}\p{N}&.’'-]{0,40}\s$/u
+/** Somebody with a name right before it, or of whom a reason is asked. */
+const named =
+  /(?:(?:^|\s)\p{Lu}[\p{L}\p{N}&.’'-]{0,40}|\b(?:why|how|when|where|after|because|since)\s(?:it|they|he|she))\s$/u
 
 /** True for the plural of something in the world: `widows`, but not `pages`. */
 export function isCountable(word: string): boolean {

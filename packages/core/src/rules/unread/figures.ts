@@ -7,16 +7,22 @@ export type Figure = Pick<Quantity, 'kind' | 'value' | 'unit'>
 /** Numbers of a text that assert something by themselves, in reading order; what counts says of what: `300 widows`. */
 export function figuresIn(text: string): readonly Figure[] {
   if (!/[\p{N}\p{L}]/u.test(text)) return []
+  const counted = german.test(text) ? germanNoun : noun
   return findQuantities(text, {block: 'paragraph', masked: []}).filter(
     (quantity) =>
       isWeighty(quantity) &&
-      (named.has(quantity.kind) || isShare(quantity) || noun.test(text.slice(quantity.end, quantity.end + 24))),
+      (named.has(quantity.kind) || isShare(quantity) || counted.test(text.slice(quantity.end, quantity.end + 24))),
   )
 }
 
 /** Kinds that say by themselves what they are of. */
 const named: ReadonlySet<Quantity['kind']> = new Set(['percent', 'currency', 'measure', 'multiple', 'duration'])
 const noun = /^[\s\u00a0]?(?:\p{Ll}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u
+
+/** In German what is counted begins with a capital. */
+const germanNoun = /^[\s\u00a0]?(?:\p{L}\p{Ll}{2}|[\p{Script=Han}])/u
+const german =
+  /(?<!\p{L})(?:der|das|den|dem|des|und|von|vom|eine?[mnrs]?|nicht|im|auf|für|aus|bei|nach|wurden?|haben|hatte|sind)(?!\p{L})/u
 
 /** A size or a time: in a title, or an entry of a list, it tells what something is called. */
 export function isMeasure({kind}: Figure): boolean {
