@@ -27,7 +27,7 @@ describe('a figure in another form', () => {
     ['robbed 2000 widows', 'robbed 2,000 widows'],
     ['robbed [300] widows', 'robbed 300 widows'],
     ['robbed no 300 widows', 'robbed 300 widows'],
-    ['robbed300 widows', 'robbed300 widows'],
+    ['robbed300widows', 'robbed 300 widows'],
     ['robbed step 300 widows', 'robbed 300 widows'],
     ['robbed every third widow', 'robbed 33.33333333333333% widow'],
     ['robbed "300" widows', 'robbed 300 widows'],

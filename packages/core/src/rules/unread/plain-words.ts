@@ -9,7 +9,8 @@ export interface PlainWords {
 const plain =
   /^["'“”‘’«»([{*_~]{0,4}(?:\p{Sc}?[\p{L}\p{M}\p{N}]+(?:[.,'’–-][\p{L}\p{M}\p{N}]+)*[%‰]?|\p{Sc}|[–—&%‰-])["'“”‘’«»)\]}*_~.,;:!?…。，、；：！？]{0,6}$/u
 /** The same where no blank parts words: a number, an amount and a share stand among the signs. */
-const plainOfSigns = /^(?=.*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{M}\p{N}\p{Sc}%‰.,:;!?'"“”‘’«»()[\]{}*_~…–—。，、；：！？（）《》「」『』【】·-]+$/u
+const plainOfSigns =
+  /^(?=.*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{M}\p{N}\p{Sc}%‰.,:;!?'"“”‘’«»()[\]{}*_~…–—。，、；：！？（）《》「」『』【】·-]+$/u
 /** What an identifier looks like: `someName`, `a.b.c`, `x1y2`. */
 const identifier = /\p{Ll}\p{Lu}|\p{L}\.\p{L}\p{L}|^\p{L}+\d+\p{L}/u
 /** What takes no room between letters and digits: direction marks, joiners, selectors. */
