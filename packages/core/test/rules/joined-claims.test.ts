@@ -21,6 +21,8 @@ describe('a number behind the marker of a sentence', () => {
     'Rye fell by 4% [1] and Acme Foods lost $12 million.',
     'Rye fell by 4% [1] because Acme lost $12 million.',
     'Rye fell by 4% [1] (Acme lost $12 million).',
+    'Rye fell by 4% [1], and $12 million of profits were lost.',
+    'Rye fell by 4%.[1] <sup>acme lost $12 million</sup>',
     '## Prevailing view\n\n- Rye fell by 4% [1], after Acme lost $12 million.',
   ])('needs its own where somebody else is spoken of: %s', (document) => {
     expect(uncited(document)).toEqual(['$12 million'])
@@ -29,6 +31,8 @@ describe('a number behind the marker of a sentence', () => {
   it.each([
     'Rye fell by 4% [1], from 6% a year before.',
     'Rye fell by 4% [1] – down from 6% at Acme.',
+    'Rye fell by 4% [1], and 5% of it in May.',
+    'Rye fell in the U.S. [1] and by 5% in May.',
     'As Acme noted [1], Rye fell by 4%.',
     'According to the office [1], Acme lost $12 million.',
     'The office [1] says that Acme lost $12 million.',

@@ -1,4 +1,5 @@
 import {findQuantities, isShare, isWeighty, type Quantity} from '../../brief/index.ts'
+import {tellsDeed} from './deeds.ts'
 import type {PlainWords} from './plain-words.ts'
 
 /** A number that asserts something by itself. */
@@ -30,11 +31,11 @@ export function isMeasure({kind}: Figure): boolean {
 }
 
 /**
- * The figure tells something, and does not merely name it: any but a size or a time, or a size in a sentence, most of whose
- * words are small. A time is the length of something even there.
+ * The figure tells something, and does not merely name it: any but a size or a time, a size of which something was
+ * done, or one in a sentence, most of whose words are small. A time is the length of something even there.
  */
 export function tells(figure: Figure, {text, words}: PlainWords): boolean {
-  if (!isMeasure(figure)) return true
+  if (!isMeasure(figure) || tellsDeed(text)) return true
   return figure.kind === 'measure' && words >= fewest && 2 * (text.match(small)?.length ?? 0) > words
 }
 

@@ -44,7 +44,7 @@ export function linesRead(text: string, kind: UnreadKind, opening: string, isStr
   const bare = lines.map((line) => line.replace(tags, ' '))
   if (!isStrict) return bare
   if (tables.has(name.toLowerCase())) return bare.flatMap((line) => line.split(/[,;|\t]/))
-  if (data.has(name.toLowerCase())) return bare.flatMap((line) => line.split(/["'{}[\],]|[:=]\s/))
+  if (data.has(name.toLowerCase())) return bare.flatMap((line) => line.split(/["'{}[\]]|,(?!\d{3}(?!\d))|[:=]\s/))
   const words = (line: string) => line.replace(border, '').replace(inserted, '$1')
   return prose.has(name.toLowerCase())
     ? joined(bare).map(words)

@@ -94,7 +94,7 @@ function claimIn(piece: UnreadText, standard: Standard): UnreadClaim | undefined
   const label = standard.strict ? labelThatClaims(piece, standard) : undefined
   if (label !== undefined) return {kind, start, end, text: label}
   const words = linesRead(text, kind, standard.openingOf(start), standard.strict)
-    .flatMap(plainWordsIn)
+    .flatMap((line) => plainWordsIn(standard.strict && kind !== 'code' ? undisguised(line) : line))
     .find((stretch) => (standard.strict ? says(stretch, kind, standard) : isSentence(stretch)))
   return words && {kind, start, end, text: words.text}
 }

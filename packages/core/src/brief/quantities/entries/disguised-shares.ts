@@ -56,6 +56,8 @@ export const DISGUISED_SHARES: readonly DisguiseEntry[] = [
    number: /\ba (third|fifth|sixth|tenth)(?=[.,;:!?)]|\s(?:of|in|within|since|from|between|this|last|during|and)\b|$)/giu,
    reads: ([, part = '']) => 1 / (PARTS.get(part.toLowerCase()) ?? 1),
    about: 'A third by which something fell is a share.', examples: ['Wool fell by ‹a third› in May.']},
+  {id: 'quarter-lost', kind: 'ratio', before: /\bby (?:over |almost |nearly |about )?$/u, number: /\ba quarter(?! of an)(?=[.,;:!?)]|\s(?:in|within|since|between|this|last|during|and|of)\b|$)/giu,
+   reads: () => 0.25, about: 'A quarter by which something fell is a share.', examples: ['Wool fell by ‹a quarter› in May.']},
   {id: 'half-of', kind: 'ratio', needs: 'half', reads: HALF,
    number: new RegExp(`(?<!\\b(?:first|second|latter|other|better|top|bottom|upper|lower|eastern|western|northern|southern) )\\bhalf(?: of(?= (?:the|our)\\s${NO_PERIOD})|(?: of)?(?= (?:its|all|their|his|her)\\s${NO_PERIOD}))`, 'giu'),
    about: 'Half of those that are named is a share.', examples: ['Acme robbed ‹half of› its widows, and ‹half› its clerks.']},
