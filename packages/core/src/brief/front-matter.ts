@@ -103,18 +103,32 @@ const keys = /^[\s#-]*(?:[\w.-]{1,80}\s?[:=](?=\s|$))?/
 /** A number says nothing without its key. */
 const loneNumber = /[:=]\s{0,9}["']?\p{Sc}?[\d.,]{1,20}\s?(?:%|\p{L}{1,20})?["']?\s{0,9}$/u
 
+/** A line with a key, an item, a comment or a fence of its own; any other goes on with the value before it. */
+const begins = /^[ \t]*(?:[\w. -]{1,80}[:=](?=\s|$)|[-#[]|\+\+\+|\.\.\.)/
+
 /**
  * The lines of front matter that a page may show, each with its place and without its key, unless that names a number; what stands below a key of
- * evidence is left out.
+ * evidence is left out. The lines of one value are read as one:
+ *
+ *     summary: >
+ *       Rye fell
+ *       by 300 tons
+ *       ^ goes on
  */
 export function linesOfFrontMatter(source: string, end: number): readonly UnreadText[] {
   const lines: UnreadText[] = []
   let isEvidence = false
   for (const {0: line, index} of source.slice(0, end).matchAll(/[^\n]{1,5000}/g)) {
     if (/^[^\s#-]/.test(line)) isEvidence = evidenceKeys.test(line)
+    if (isEvidence || !/[\p{L}\p{N}]/u.test(line)) continue
+    const last = begins.test(line) ? undefined : lines.pop()
     const text = line.replace(loneNumber.test(line) ? bullets : keys, '')
-    if (!isEvidence && /[\p{L}\p{N}]/u.test(text))
-      lines.push({kind: 'front-matter', start: index, end: index + line.length, text})
+    lines.push({
+      kind: 'front-matter',
+      start: last?.start ?? index,
+      end: index + line.length,
+      text: last === undefined ? text : `${last.text} ${text}`,
+    })
   }
   return lines
 }

@@ -25,6 +25,11 @@ describe('a figure in another form', () => {
     ['robbed half of its widows', 'robbed 50% its widows'],
     ['a cool million', '1000000'],
     ['robbed 2000 widows', 'robbed 2,000 widows'],
+    ['robbed [300] widows', 'robbed 300 widows'],
+    ['robbed no 300 widows', 'robbed 300 widows'],
+    ['robbed300widows', 'robbed 300 widows'],
+    ['robbed step 300 widows', 'robbed 300 widows'],
+    ['robbed every third widow', 'robbed 33.33333333333333% widow'],
     ['robbed "300" widows', 'robbed 300 widows'],
     ['robbed three_hundred widows', 'robbed 300 widows'],
     ['stole millions from widows', 'stole 1000000 from widows'],
@@ -89,6 +94,37 @@ describe('under a contract', () => {
     ],
     ['data', '```json\n{"stolen": "$12 million"}\n```\n\nAll is well.', '$12 million` in code'],
     ['a diagram', '```mermaid\ngraph LR\n A -->|robbed| B[300 widows]\n```\n\nAll is well.', '300 widows` in code'],
+    ['a string in code', '```js\nlog("Acme robbed 300 widows")\n```\n\nAll is well.', '300 robbed widows` in code'],
+    ['a name in code', '```js\nconst widowsRobbed = 300\n```\n\nAll is well.', '300 widows robbed` in code'],
+    [
+      'preformatted lines',
+      '<pre>\nAcme stole\n$12 million\nhere\n</pre>\n\nAll is well.',
+      'stole $12 million here` in code',
+    ],
+    ['code beside code', '`Acme robbed` `some 300` `widows`\n\nAll is well.', 'robbed some 300 widows` in code'],
+    [
+      'folded front matter',
+      '---\nnote: >\n  Acme stole\n  $12 million\n---\n\nAll is well.',
+      'stole $12 million` in front matter',
+    ],
+    [
+      'words below a sum',
+      '$\\underbrace{300}_{\\text{widows were robbed}}$\n\nAll is well.',
+      '300 widows were robbed` in a formula',
+    ],
+    ['a fraction', 'Acme robbed $\\frac{1}{3}$ of all widows.', 'frac{1}{3}$` in a formula'],
+    ['a number that looks like a formula', 'Acme robbed \\[300\\] widows.', '[300\\]` in a formula'],
+    [
+      'an assumption of what was done',
+      'Suppose Acme stole $12 million.',
+      'Suppose Acme stole $12 million.` in a figure',
+    ],
+    ['a sign of any script', 'Acme robbed 𐅢𐅢 widows.', 'Acme robbed 𐅢𐅢 widows.` in a figure'],
+    [
+      'a short deed behind the sources',
+      'All is well.\n\n## References\n\n> Acme robbed 300 widows.',
+      '300 widows.` in a list',
+    ],
     ['a chart', '```mermaid\npie title widows\n "robbed" : 300\n```\n\nAll is well.', 'claim `300` in code'],
   ])('%s tells', (_, document, said) => {
     expect(unreadIn(document)).toEqual([expect.stringContaining(said)])
@@ -101,6 +137,8 @@ describe('under a contract', () => {
     ['the number of a chapter', '## 4.2 Widows of the town\n\nAll is well.'],
     ['a numbered heading', '## 14. Widows of the town\n\nAll is well.'],
     ['a diagram of steps', '```mermaid\ngraph LR\n A[Read] --> B[Check 2 files]\n```\n\nAll is well.'],
+    ['an assumption', 'Suppose a bank lent $12 million.'],
+    ['a name that sets something', '```js\nconst maxUsersAllowed = 300\n```\n\nAll is well.'],
     ['code in which the same stands', '```js\nconst label = "300 widows"\n```\n\nAll is well.'],
   ])('%s tells nothing', (_, document) => {
     expect(unreadIn(document)).toEqual([])

@@ -13,6 +13,7 @@ import type {Practice} from '../../practice/index.ts'
 import type {Policy} from '../policy/policy.ts'
 import type {QueryId} from '../policy/query-id.ts'
 import {type JudgedAttribution, queryIdsIn} from './attribution.ts'
+import {isJoined} from './joined-claims.ts'
 
 /** What covers each claim and each number of a document. */
 export interface Coverage {
@@ -118,8 +119,8 @@ class CoverageWalk implements Coverage {
   constructor(materials: CoverageMaterials) {
     this.#materials = materials
     this.#flags = new Uint8Array(materials.brief.claims.length)
-    const {policy, practice} = materials
-    const isAsked = practice() === undefined || policy.configured.has('ignore_numbers_below')
+    const {policy} = materials
+    const isAsked = this.#isContract() || policy.configured.has('ignore_numbers_below')
     this.#smallest = isAsked ? policy.ignore_numbers_below : Number.MIN_VALUE
     for (const judged of materials.attributions.values()) this.#takeAttribution(judged)
   }
@@ -133,7 +134,8 @@ class CoverageWalk implements Coverage {
   }
 
   isCovered(quantity: Quantity, claim: Claim): boolean {
-    return this.#anyCounts(quantity.citations) || this.#covers(this.attributionOf(quantity, claim))
+    if (this.#covers(this.attributionOf(quantity, claim))) return true
+    return this.#anyCounts(quantity.citations) && !(this.#isContract() && isJoined(quantity, claim))
   }
 
   attributionOf({attribution}: Quantity, claim: Claim): Attribution | undefined {
@@ -177,6 +179,11 @@ class CoverageWalk implements Coverage {
     this.citedNumbers += wanted.length - uncovered
     if (first && neighbour) this.leaning.push(leaningOn(neighbour, first, claim, this.#materials.policy))
     if (uncovered > 0) this.uncovered.push({claim, index, numbers})
+  }
+
+  /** Evidence or a policy is given, so that a marker covers no more than it stands behind. */
+  #isContract(): boolean {
+    return this.#materials.practice() === undefined
   }
 
   /** Something covers it for a careful reader, where that counts: a marker does, whatever its style. */

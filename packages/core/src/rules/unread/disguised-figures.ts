@@ -2,6 +2,7 @@ import {type Claim, findQuantities, type Quantity, render} from '../../brief/ind
 import {partitionPoint} from '../../data/index.ts'
 import type {Context} from '../context/context.ts'
 import {numbersOf} from '../context/coverage.ts'
+import {tellsDeedOfName} from './deeds.ts'
 import {figuresIn, isMeasure} from './figures.ts'
 import {countOfKey} from './named-counts.ts'
 import {seen} from './plain-words.ts'
@@ -43,12 +44,15 @@ export function disguisedTitles({brief}: Context): readonly UnreadClaim[] {
 
 /** What the claim says, where a figure comes to light in it. */
 function saidBy(claim: Claim, written: string): string | undefined {
-  const text = seen(render(claim.prose, []).text)
+  const rendered = render(claim.prose, []).text
+  const text = seen(rendered)
   const number = countsByItem(claim, text, written)
   if (number !== undefined) return `${number} ${text}`
   if (countOfKey(text.replace(/\.\s{0,9}$/, '')).length > 0) return text
+  // What a named one did is no assumption, whatever stands before it: `Suppose Acme stole $12 million`.
+  if (tellsDeedOfName(text) && claim.quantities.some(({rule}) => rule === 'instruction')) return text
   const plain = undisguised(text)
-  if (plain === text) return undefined
+  if (plain === text && text === rendered) return undefined
   const figures = findQuantities(plain, {block: 'paragraph', masked: []})
   return figures.some((figure) => figure.claim && !claim.quantities.some((known) => isSame(known, figure)))
     ? text

@@ -1,6 +1,7 @@
 import type {Reference} from '../../brief/index.ts'
 import type {Source} from '../../evidence/index.ts'
 import type {Context} from '../context/context.ts'
+import {tellsDeed} from './deeds.ts'
 import {figuresIn, tells} from './figures.ts'
 import {plainWordsIn} from './plain-words.ts'
 import {undisguised} from './undisguised.ts'
@@ -35,7 +36,7 @@ function notesInline({brief, stored}: Context): readonly UnreadClaim[] {
 }
 
 function asserts(text: string, fewest: number): boolean {
-  const said = plainWordsIn(undisguised(text)).filter(({words}) => words >= fewest)
+  const said = plainWordsIn(undisguised(text)).filter((each) => each.words >= fewest || tellsDeed(each.text))
   return said.some((each) => figuresIn(each.text).some((figure) => tells(figure, each)))
 }
 

@@ -22,6 +22,8 @@ const prose: ReadonlySet<string> = new Set([
 ])
 /** What a box is drawn with around words, a comment or a line that was changed. */
 const border = /^[\s*#|│║┃>+-]{1,40}|[\s*#|│║┃]{1,40}$/g
+/** What a program says: the words of a string. */
+const quoted = /["'`]([^"'`]{3,400})["'`]/g
 /** A value in the text of a program: `{300} widows`. */
 const inserted = /\$?\{(\d[\d.,]{0,19})\}/g
 
@@ -42,24 +44,34 @@ export function linesRead(text: string, kind: UnreadKind, opening: string, isStr
   const bare = lines.map((line) => line.replace(tags, ' '))
   if (!isStrict) return bare
   if (tables.has(name.toLowerCase())) return bare.flatMap((line) => line.split(/[,;|\t]/))
-  if (data.has(name.toLowerCase())) return bare.flatMap((line) => line.split(/["'{}[\],]|[:=]\s/))
+  if (data.has(name.toLowerCase())) return bare.flatMap((line) => line.split(/["'{}[\]]|,(?!\d{3}(?!\d))|[:=]\s/))
   const words = (line: string) => line.replace(border, '').replace(inserted, '$1')
-  return prose.has(name.toLowerCase()) ? joined(bare).map(words) : bare.map(words)
+  return prose.has(name.toLowerCase())
+    ? joined(bare).map(words)
+    : bare.flatMap((line) => [words(line), ...stringsIn(line).map(words)])
 }
 
-/** Lines that go on with a small letter, behind a word and below the one before, are one. */
+/** Strings that say a sentence; fewer words are a label. */
+function stringsIn(line: string): readonly string[] {
+  return Array.from(line.matchAll(quoted), ([, said = '']) => said).filter((said) => said.split(/\s+/).length >= 4)
+}
+
+/** Lines that go on with a small letter or a figure, behind a word and below the one before, are one. */
 function joined(lines: readonly string[]): readonly string[] {
   const whole: string[] = []
   let last: Line = {indent: -1, words: ''}
   for (const line of lines) {
     const {indent, words} = lineOf(line)
-    const goesOn = indent === last.indent && /^\p{Ll}{2}/u.test(words) && /[\p{L}\p{N}]$/u.test(last.words)
+    const goesOn = indent === last.indent && further.test(words) && /[\p{L}\p{N}]$/u.test(last.words)
     if (goesOn) whole[whole.length - 1] += ` ${words}`
     else whole.push(words)
     last = {indent, words}
   }
   return whole
 }
+
+/** What a sentence goes on with in its next line. */
+const further = /^(?:\p{Ll}{2}|(?:\p{Sc}\s?)?\d[\d.,]{0,19}\s\p{Ll}{4}|\d{1,9}$)/u
 
 interface Line {
   readonly indent: number
@@ -73,5 +85,5 @@ function lineOf(line: string): Line {
 
 /** What a formula shows as words: `\text{Acme stole}` without its commands and braces. */
 export function withoutCommands(formula: string): string {
-  return formula.replace(/\\(?:[a-z]{1,20}|[,;:!])|[{}$~\\]/gi, ' ')
+  return formula.replace(/\\(?:[a-z]{1,20}|[,;:!])|[{}$~\\_^|]/gi, ' ')
 }

@@ -1,3 +1,4 @@
+import {isCountable, isDone, isOwn} from './deeds.ts'
 import type {Label} from './diagrams.ts'
 
 /** Nothing but a number; a smaller one is of what is at hand. */
@@ -5,13 +6,6 @@ const lone = /^["'\s]{0,4}(\d{1,3}(?:[,\u00a0 ]\d{3})+|\d{2,12})(?:\.\d{1,6})?["
 const smallest = 13
 /** Four digits alone are as often a year. */
 const year = /^(?:19|20)\d\d$/
-/** What a program or a page has many of, and what tells of a report how it was made. */
-const own =
-  /^(?:versions|releases|builds|packages|images|bytes|bits|pixels|values|characters|chars|tokens|words|lines|pages|rows|columns|items|fields|files|records|entries|sources|references|citations|claims|queries|searches|results|documents|articles|papers|sections|minutes|seconds|hours|days|ids|steps|epochs|samples|views|requests|responses|errors|calls|codes|workers|threads|retries)$/
-const plural = /^\p{Ll}{3,20}(?<![suiy])s$/u
-const participle =
-  /^(?:\p{Ll}{2,16}ed|stolen|lost|killed|hit|sold|bought|paid|spent|hurt|left|taken|cut|built|held|born|made|won|shot)$/u
-
 /** The name of a column or a key as words: `widows_robbed`, `WidowsRobbed`. */
 function wordsOf(name: string): readonly string[] {
   return name
@@ -44,7 +38,7 @@ export function namedCounts(fence: string, text: string): readonly Label[] {
   const [head = '', ...rows] = text.trim().split('\n')
   const names = head.split(borders)
   if (!table.test(fence) && !(unnamed.test(fence) && isTable(names, rows)))
-    return unnamed.test(fence) ? [head, ...rows].flatMap(countOfKey) : []
+    return [head, ...rows].flatMap(unnamed.test(fence) ? countOfKey : countOfStatement)
   const columns = names.map((name) => (countsSomething(wordsOf(name)) ? wordsOf(name).join(' ') : undefined))
   return rows.flatMap((row) =>
     row.split(borders, columns.length).flatMap((cell, index) => counted(columns[index], cell) ?? []),
@@ -79,9 +73,36 @@ export function countOfKey(line: string): readonly Label[] {
   }
   const [unit = ''] = unitBehind.exec(value) ?? []
   if (words.length > longestName) return []
-  const isDone = countsSomething([...words, ...wordsOf(unit)]) && words.some((word) => participle.test(word))
-  return (isDone && counted(`${unit}${unit && ' '}${name}`.trim(), value.slice(0, value.length - unit.length))) || []
+  const isDeed = countsSomething([...words, ...wordsOf(unit)]) && words.some(isDone)
+  return (isDeed && counted(`${unit}${unit && ' '}${name}`.trim(), value.slice(0, value.length - unit.length))) || []
 }
+
+/** What a name sets or asks for, and does not tell. */
+const set =
+  /^(?:allowed|required|expected|supported|enabled|cached|limited|needed|used|reserved|shared|based|fixed|sized|named|embed|need|feed|seed|speed|max|min|limit|maximum|minimum|test|expect|assert)$/
+const statedNumber = /(?<![\w.])\d{2,9}(?![\w.])/
+
+/**
+ * What a line of a program says by the names in it, where something was done to what one of them names.
+ *
+ *     const widowsRobbed = 300                        300 widows robbed
+ *     INSERT INTO robbed_widows VALUES ('Acme', 300)  300 robbed widows
+ */
+function countOfStatement(line: string): readonly Label[] {
+  const [number] = statedNumber.exec(line) ?? []
+  if (number === undefined) return []
+  const words = wordsOf(line.slice(0, longestLine).replaceAll(/[^\p{L}_]+/gu, ' '))
+  if (words.some((word) => set.test(word))) return []
+  const at = words.findIndex((word, index) => tellsOfDone(word, words[index + 1] ?? ''))
+  return (at >= 0 && counted(words.slice(at, at + 2).join(' '), number)) || []
+}
+
+function tellsOfDone(one: string, other: string): boolean {
+  return (isCountable(one) && isDone(other)) || (isDone(one) && isCountable(other))
+}
+
+/** Longer lines are data, in UTF-16 code units. */
+const longestLine = 400
 
 /** A name, and its number behind a colon, an equals sign, a dash or in parentheses. */
 const named = /^([^:=–—(]{1,80})(?:[:=]|(?<=\s)[–—](?=\s)|\((?=[^()]{1,20}\)$))([^()]{1,40})\)?$/
@@ -96,7 +117,7 @@ const percentage = /^["'\s]{0,4}-?\d[\d.,]{0,9}\s?%["'\s]{0,4}$/
 const change = /^(?:rise|fall|growth|drop|increase|decrease|decline|change|loss|gain|share|surge)s?$/
 
 function countsSomething(words: readonly string[]): boolean {
-  return words.some((word) => plural.test(word)) && !words.some((word) => own.test(word))
+  return words.some(isCountable) && !words.some(isOwn)
 }
 
 function counted(name: string | undefined, value: string): readonly Label[] | undefined {

@@ -7,7 +7,10 @@ export interface PlainWords {
 
 /** A word, a number or an amount, with the punctuation of a sentence around it; an identifier or an operator is none. */
 const plain =
-  /^["'“”‘’«»([{*_~]{0,4}(?:\p{Sc}?[\p{L}\p{M}\p{N}]+(?:[.,'’–-][\p{L}\p{M}\p{N}]+)*[%‰]?|\p{Sc}|[–—&-])["'“”‘’«»)\]}*_~.,;:!?…。，、；：！？]{0,6}$/u
+  /^["'“”‘’«»([{*_~]{0,4}(?:\p{Sc}?[\p{L}\p{M}\p{N}]+(?:[.,'’–-][\p{L}\p{M}\p{N}]+)*[%‰]?|\p{Sc}|[–—&%‰-])["'“”‘’«»)\]}*_~.,;:!?…。，、；：！？]{0,6}$/u
+/** The same where no blank parts words: a number, an amount and a share stand among the signs. */
+const plainOfSigns =
+  /^(?=.*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{M}\p{N}\p{Sc}%‰.,:;!?'"“”‘’«»()[\]{}*_~…–—。，、；：！？（）《》「」『』【】·-]+$/u
 /** What an identifier looks like: `someName`, `a.b.c`, `x1y2`. */
 const identifier = /\p{Ll}\p{Lu}|\p{L}\.\p{L}\p{L}|^\p{L}+\d+\p{L}/u
 /** What takes no room between letters and digits: direction marks, joiners, selectors. */
@@ -25,7 +28,7 @@ export function plainWordsIn(line: string): readonly PlainWords[] {
   let run: string[] = []
   let words = 0
   for (const token of [...seen(line).split(/\s+/), '=']) {
-    if (plain.test(token) && !identifier.test(token)) {
+    if (plainOfSigns.test(token) || (plain.test(token) && !identifier.test(token))) {
       run.push(token)
       words += wordsIn(token)
     } else {

@@ -25,8 +25,14 @@ export function undisguised(text: string): string {
     disguised: true,
   })) {
     if (typeof value !== 'number' || !isDisguise(rule)) continue
-    plain += text.slice(from, start) + (written[kind]?.(value) ?? `${value}`)
+    const figure = written[kind]?.(value) ?? `${value}`
+    plain += `${text.slice(from, start)}${joins(text[start - 1])}${figure}${joins(text[end])}`
     from = end
   }
   return plain + text.slice(from)
+}
+
+/** What keeps a figure from the letter beside it. */
+function joins(neighbour: string | undefined): string {
+  return neighbour !== undefined && /\p{L}/u.test(neighbour) ? ' ' : ''
 }

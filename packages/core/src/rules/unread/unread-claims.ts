@@ -2,6 +2,8 @@ import type {UnreadKind, UnreadText} from '../../brief/index.ts'
 import {partitionPoint} from '../../data/index.ts'
 import {CoveredValues} from '../../practice/index.ts'
 import type {Context} from '../context/context.ts'
+import {adjacentPieces} from './adjacent-pieces.ts'
+import {tellsDeed} from './deeds.ts'
 import {type Label, labelsOfDiagram} from './diagrams.ts'
 import {disguisedFigures, disguisedTitles} from './disguised-figures.ts'
 import {entriesThatClaim} from './entries.ts'
@@ -10,6 +12,7 @@ import {linesRead, withoutCommands} from './lines-read.ts'
 import {countOfKey, namedCounts} from './named-counts.ts'
 import {type PlainWords, plainWordsIn} from './plain-words.ts'
 import {undisguised} from './undisguised.ts'
+import {unheldQuotes} from './unheld-quotes.ts'
 import type {UnreadClaim} from './unread-claim.ts'
 
 /** So many plain words make a sentence of a line of code … */
@@ -44,11 +47,19 @@ export function unreadClaims(context: Context): readonly UnreadClaim[] {
     const index = partitionPoint(brief.claims, (claim) => claim.start <= start) - 1
     return start < (brief.claims[index]?.end ?? 0) && context.coverage.isCited(index)
   }
-  const found = brief.unread.flatMap(
-    (piece) => claimIn(piece, {strict, isNew, isCited, before, behind, openingOf}) ?? [],
-  )
+  const standard = {strict, isNew, isCited, before, behind, openingOf}
+  const found = brief.unread.flatMap((piece) => claimIn(piece, standard) ?? [])
   if (!strict) return found
-  const all = [...found, ...entriesThatClaim(context), ...disguisedFigures(context), ...disguisedTitles(context)]
+  const more = [...adjacentPieces(brief.unread, brief.written), ...unheldQuotes(context)]
+    .filter((piece) => !found.some(({start, end}) => piece.start < end && start < piece.end))
+    .flatMap((piece) => claimIn(piece, standard) ?? [])
+  const all = [
+    ...found,
+    ...more,
+    ...entriesThatClaim(context),
+    ...disguisedFigures(context),
+    ...disguisedTitles(context),
+  ]
   return all.sort((one, other) => one.start - other.start)
 }
 
@@ -83,7 +94,7 @@ function claimIn(piece: UnreadText, standard: Standard): UnreadClaim | undefined
   const label = standard.strict ? labelThatClaims(piece, standard) : undefined
   if (label !== undefined) return {kind, start, end, text: label}
   const words = linesRead(text, kind, standard.openingOf(start), standard.strict)
-    .flatMap(plainWordsIn)
+    .flatMap((line) => plainWordsIn(standard.strict && kind !== 'code' ? undisguised(line) : line))
     .find((stretch) => (standard.strict ? says(stretch, kind, standard) : isSentence(stretch)))
   return words && {kind, start, end, text: words.text}
 }
@@ -96,10 +107,12 @@ const counted = /^(?:<\/[a-z]{1,8}>)?\s(?:million|billion|trillion|thousand|hund
 /** What is numbered, and not counted. */
 const numbered = /^(?:<\/[a-z]{1,8}>)?\s(?:errors|responses|codes|pages|was|is|has)\b/u
 
+/** A formula that is nothing but a fraction: `$\frac{1}{3}$` of all. */
+const fraction = /^\$?\s{0,4}\\[dt]?frac\s?\{?\d{1,3}\}?\s?\{?\d{1,3}\}?\s{0,4}\$?$/
 /** A formula that is nothing but a share: `$33\%$`. */
 const share = /^\$?\s{0,4}\d[\d.,]{0,19}\s{0,4}\\?%\s{0,4}\$?$/
-/** What a formula calculates with: `3 \times 10^2`. */
-const calculation = /\\(?:times|cdot)|[\s$^{}()+*·×]/g
+/** What a formula calculates with and is set in: `3 \times 10^2`, `\[300\]`. */
+const calculation = /\\(?:times|cdot|[[\]()])|[\s$^{}()+*·×]/g
 
 /**
  * True for code, a formula or a picture that is the number of a sentence around it, or the end of one:
@@ -108,6 +121,8 @@ const calculation = /\\(?:times|cdot)|[\s$^{}()+*·×]/g
  */
 function counts({kind, start, end, text}: UnreadText, standard: Standard): boolean {
   if (kind === 'formula' && share.test(text)) return !standard.isCited(start)
+  if (kind === 'formula' && fraction.test(text))
+    return !standard.isCited(start) && standard.behind(end).startsWith(' of ')
   const [, number = ''] = lone.exec(kind === 'formula' ? text.replace(calculation, '') : text) ?? []
   if (number === '' || standard.isCited(start)) return false
   const [begun = ''] = /\d{1,9}$/.exec(standard.before(start)) ?? []
@@ -155,7 +170,7 @@ function says({text, words}: PlainWords, kind: UnreadKind, {isNew}: Standard): b
   const figures = figuresIn(text).filter(isNew)
   if (figures.length === 0) return false
   if (kind === 'formula') return words >= title && figures.some((figure) => words >= sentence || !isMeasure(figure))
-  return words >= sentence || (kind === 'code' && amount.test(text))
+  return words >= sentence || tellsDeed(text) || (kind === 'code' && amount.test(text))
 }
 
 /** Code that is nothing but an amount, as a sentence around it says it: `$12 million`, `300 widows robbed`. */

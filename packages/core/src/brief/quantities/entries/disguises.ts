@@ -14,6 +14,8 @@ const COUNTED = new RegExp(
 /** A number behind it counts what was taken, lost, hit. */
 const TAKEN =
   /(?:\p{Ll}ed|stole|took|lost|sold|hit|left|cost|paid|bought|cut|hurt|spent|from|of|over|about|than|nearly|almost|some|several|few)\s$/u
+/** What counts stands behind a number, with a blank or without. */
+const GLUED = new RegExp(`\\s?(?:${MAGNITUDE}|\\p{Ll}{3,20}s)(?![\\p{L}\\p{N}])`, 'uy')
 /** The same, and no preposition. */
 const DONE = /(?:\p{Ll}ed|stole|took|lost|sold|hit|left|cost|paid|bought|cut|hurt|spent)\s$/u
 /** The same of people and money alone: what else is done to a year is done to its figures, as in `revised 2024 sales`. */
@@ -48,6 +50,8 @@ const BRAILLE = '⠚⠁⠃⠉⠙⠑⠋⠛⠓⠊'
 const chineseOf = ([found = '']: readonly string[]) => valueOfChinese(found)
 const brailleOf = ([found = '']: readonly string[]) =>
   Number([...found.slice(1)].map((cell) => BRAILLE.indexOf(cell)).join(''))
+/** Nobody here knows what the signs of each script are worth: none as much as a figure of another kind. */
+const codesOf = (signs: string) => Array.from(signs).reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0)
 /** The form counts only where a number is what was taken, and what it counts stands behind. */
 const counting = (id: string, about: string, number: RegExp, ...examples: readonly string[]): DisguiseEntry => ({
   id,
@@ -97,8 +101,8 @@ export const DISGUISES: readonly DisguiseEntry[] = [
    reads: ([found]) => Number(found)},
   {...counting('based-magnitude', 'A hexadecimal digit before a magnitude is a number.', /\b0x[\da-f]\b/giu,
     'Acme stole ‹0xC› million dollars.'), after: BEFORE_MAGNITUDE, reads: ([found]) => Number(found)},
-  counting('quoted-count', 'A number between quotation marks or in parentheses before what can be counted counts it.',
-    /["'“‘«(]\d{2,9}["'”’»)]/gu, 'Acme robbed ‹"300"› widows, and cheated ‹(400)› clerks.'),
+  counting('quoted-count', 'A number between quotation marks or in brackets before what can be counted counts it.',
+    /["'“‘«([]\d{2,9}["'”’»)\]]/gu, 'Acme robbed ‹"300"› widows, and cheated ‹(400)› clerks.'),
   {...counting('year-of-people', 'Four digits that look like a year count who was robbed, killed, hired and the like.',
     /(?<!\d)(?:19|20)\d\d(?!\d)/gu, 'Acme robbed ‹2000› widows.'), before: ROBBED},
   {id: 'magnitudes-taken', kind: 'count', needs: 'magnitude', before: DONE,
@@ -117,7 +121,7 @@ export const DISGUISES: readonly DisguiseEntry[] = [
   counting('letter-before', 'A number with a `v` before what can be counted counts it.', /\bv\d{2,9}\b/gu,
     'Acme robbed ‹v300› widows.'),
   counting('sign-before', 'A number with `#`, `§`, `no.` or `p.` before what can be counted counts it.',
-    /(?:#|§ ?|\b(?:[Nn]o|p{1,2})\. ?)\d{2,9}(?!\d)/gu, 'Acme robbed ‹#300› widows.', 'Acme robbed ‹no. 300› widows.'),
+    /(?:#|§ ?|\b(?:[Nn]o|p{1,2})(?:\. ?| ))\d{2,9}(?!\d)/gu, 'Acme robbed ‹#300› widows.', 'Acme robbed ‹no. 300› widows.'),
   {id: 'of-them', kind: 'count', needs: 'digit', reads: digitsOf,
    number: /(?:\b(?:p{1,2}\.|[Nn]o\.|page|step|ID|in) |[§#] ?)\d{2,9}(?= of (?:them|whom)(?!\p{L}))/gu,
    about: 'So many of them is a count, whatever label stands before it.',
@@ -156,6 +160,13 @@ export const DISGUISES: readonly DisguiseEntry[] = [
    number: /(?<![〇一二三四五六七八九十百千])[一二三四五六七八九][〇一二三四五六七八九]{1,8}(?=[名人个家户])/gu,
    about: 'Chinese digits one after the other are a number before what can be counted.',
    examples: ['骗走了‹三〇〇›名寡妇的钱。']},
+  {id: 'glued-to-words', kind: 'count', needs: 'digit', after: GLUED, reads: digitsOf,
+   number: /(?<=\p{Ll}(?:ed|le|ok|st|ld|id|om|of))\d{2,9}(?=\s?\p{Ll}{3})/gu,
+   about: 'A number that no blank keeps from the verb before it is one, where what it counts stands behind it.',
+   examples: ['Acme robbed‹300› widows.', 'It took all from‹300›widows.']},
+  {...counting('label-of-taken', 'A number behind the label of a part, where something was taken, counts what stands behind.',
+    /\b(?:section|chapter|step|table|figure|page|item|part|phase|level) (\d{2,9})(?!\d)/gu, 'Acme robbed ‹step 300› widows.'),
+   before: ROBBED, reads: ([, number]) => Number(number)},
   {id: 'last-of-them', kind: 'count', needs: 'digit', before: /\b(?:its|their|his|her)\s$/u, reads: digitsOf,
    number: /\b\d{2,9}(?:st|nd|rd|th)(?=\s(?!anniversary|birthday|year|season|edition|annual|century|day|week|month|quarter|meeting|floor|episode|summit|congress|session|place|percentile|round|game|match|term)\p{Ll}{3})/gu,
    about: 'The last of so many tells how many there are.', examples: ['It robbed its ‹300th› widow.']},
@@ -173,6 +184,9 @@ export const DISGUISES: readonly DisguiseEntry[] = [
   {id: 'hebrew-letters', kind: 'count', needs: 'foreign', reads: ([found = '']) => valueOfHebrew(found),
    number: /(?<![\u05d0-\u05ea])[\u05d0-\u05ea]{1,4}[׳״'](?=\s\p{Ll}{3})/gu,
    about: 'Hebrew letters with a stroke are a number.', examples: ['Acme robbed ‹ש׳› widows.']},
+  {...counting('other-numerals', 'Signs of numbers of any other script, before what can be counted, count it.',
+    /(?!\d)\p{N}{1,12}/gu, 'Acme robbed ‹𐅢𐅢› widows.'),
+   needs: 'foreign', reads: ([found = '']) => codesOf(found)},
   {id: 'magnitude-in-place', kind: 'count', needs: 'magnitude', reads: ([found = '']) => valueOfLetters(found.replace(/th$|\P{L}/giu, '')),
    number: new RegExp(`(?<!\\p{L})(?:${DIGIT_WORD}|${TENS})[- ]${MAGNITUDE}th(?=\\s\\p{Ll}{3})`, 'giu'),
    about: 'The last of so many tells how many there are.', examples: ['It robbed its ‹three-hundredth› widow.']},

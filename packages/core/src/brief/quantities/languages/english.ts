@@ -165,7 +165,7 @@ export const english: Language = {
       only just nearly almost about roughly approximately around over than least most exactly past within under of by
       to from every for after in takes took lasted`,
     anaphoric: `
-      the these those both all other another any each every no which its their our his her my your this that same said
+      the these those both all other another any each every no which its their our his her my your this same said
       such first last next whose phase level tier type step stage part chapter section number version group class grade
       category option day week`,
     comparing: 'versus vs than of by least most',
