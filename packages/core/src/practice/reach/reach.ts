@@ -2,6 +2,7 @@ import type {Brief} from '../../brief/index.ts'
 import type {Pointer} from '../pointer.ts'
 import {inContinuations, inLabelledBlocks} from './continuations.ts'
 import {Covers} from './cover.ts'
+import {inSameBlocks} from './doubtful.ts'
 import {type Layout, layOut} from './layout.ts'
 import {inLists} from './lists.ts'
 import {inQuotations} from './quotations.ts'
@@ -22,6 +23,7 @@ const ways: readonly ((layout: Layout, covers: Covers) => void)[] = [
   inSourceLines,
   inClosingLines,
   inSections,
+  inSameBlocks,
 ]
 
 /**
