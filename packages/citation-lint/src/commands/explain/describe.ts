@@ -84,6 +84,7 @@ const places = {
   item: 'in the last item of its list',
   beside: 'beside it',
   section: 'at the end of its section',
+  head: 'at the head of its section',
   before: 'in the sentence before',
   behind: 'in the sentence behind',
 } as const

@@ -13,10 +13,21 @@ export interface Cover {
   readonly place: Span
   /**
    * Where that is, seen from the claim: in the same `sentence` or `row`, at the end of the same `block`, in the `lead-in`
-   * or in the last `item` of the same list, `beside` the list or table, or in the list that closes the `section`. Of a
+   * or in the last `item` of the same list, `beside` the list or table, in the list that closes the `section`, or in the line that
+   * opens it (`head`). Of a
    * doubtful one: in the sentence `before`, or in the one `behind`.
    */
-  readonly reach: 'sentence' | 'row' | 'block' | 'lead-in' | 'item' | 'beside' | 'section' | 'before' | 'behind'
+  readonly reach:
+    | 'sentence'
+    | 'row'
+    | 'block'
+    | 'lead-in'
+    | 'item'
+    | 'beside'
+    | 'section'
+    | 'head'
+    | 'before'
+    | 'behind'
 }
 
 /** What covers the claims of a document, by the index of the claim in `Brief.claims`; the first that is added stays. */
