@@ -37,6 +37,14 @@ describe('explain --at', () => {
     expect(await told('a.md:3')).toContain('\n  in what a reader takes for no claim: scenario\n')
   })
 
+  it('names the source beside a claim that may be its own', async () => {
+    const cwd = folderWith({'a.md': 'Rye fell 4% [1]. Oats fell 5%.\n\n[1]: https://rye.example\n'})
+    const {stdout} = await citationLint(['explain', '--at', 'a.md:1'], {cwd})
+    expect(stdout).toContain(
+      '\n  covered by nothing for sure; `[1]` (marker, line 1, in the sentence before) may be its source\n  reported: UNCITED_NUMBER, warning, confidence medium\n',
+    )
+  })
+
   it('says what is reported, and why a number that nothing covers is not', async () => {
     const cwd = folderWith({
       'a.md': [

@@ -2,6 +2,7 @@ import type {Brief} from '../brief/index.ts'
 import {around, type Search} from './around-cues.ts'
 import {anchoredNames, authorsAndYears, citationLines} from './author-years.ts'
 import {type Cues, cuesOf} from './cues.ts'
+import {entryKeys} from './entry-keys.ts'
 import {flattenedMarkers} from './flattened.ts'
 import {looks} from './looks.ts'
 import {namedPublishers} from './named-publishers.ts'
@@ -110,6 +111,7 @@ function* linksOfPage({format, written: source}: Brief): Generator<Pointer> {
 const searches: readonly Search[] = [
   linksIn,
   linksOfPage,
+  entryKeys,
   bracketedNames,
   addressesIn,
   ...numberedWorks.map(around),

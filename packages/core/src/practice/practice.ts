@@ -32,6 +32,8 @@ export interface Practice {
   readonly cites: boolean
   /** What covers the claim with this index in `Brief.claims`; `undefined` where nothing does. */
   coverOf(index: number): Cover | undefined
+  /** What may cover such a claim that nothing covers: a source that stands near by and may go on. */
+  doubtfulCoverOf(index: number): Cover | undefined
   /** What the claim with this index is: an assertion about the world, or what else. */
   standingOf(index: number): Standing
   /** A claim says that something happened; one that names a day or month does so in any words of the past. */
@@ -84,6 +86,10 @@ class DocumentPractice implements Practice {
 
   coverOf(index: number): Cover | undefined {
     return this.#coverage.coverOf(index)
+  }
+
+  doubtfulCoverOf(index: number): Cover | undefined {
+    return this.#coverage.doubtfulCoverOf(index)
   }
 
   standingOf(index: number): Standing {

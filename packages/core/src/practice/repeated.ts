@@ -1,5 +1,5 @@
 import type {Brief, Quantity} from '../brief/index.ts'
-import type {Span} from '../data/index.ts'
+import {type CalendarDate, claimedDates, type Span} from '../data/index.ts'
 
 /** Values too common to be told from each other. */
 const commonBelow = 13
@@ -55,21 +55,36 @@ export class CoveredValues {
   #note(quantity: Quantity): void {
     if (quantity.kind === 'range' && currency.test(quantity.unit) && typeof quantity.value === 'object')
       for (const end of quantity.value) this.#ends.set(`${end} ${quantity.unit}`, quantity)
-    for (const key of [...keysOf(quantity, this.#source), ...keysOf({...quantity, end: undefined}, this.#source)])
-      if (!this.#places.has(key)) this.#places.set(key, quantity)
+    const keys = [...keysOf(quantity, this.#source), ...keysOf({...quantity, end: undefined}, this.#source)]
+    // Who names the day has named its month.
+    if (quantity.kind === 'date')
+      keys.push(...datesOf(quantity.text).map((date) => keyOfDate({...date, day: undefined})))
+    for (const key of keys) if (!this.#places.has(key)) this.#places.set(key, quantity)
   }
 }
 
+/** The days and months that a date names; one without its year says too little. */
+function datesOf(text: string): readonly CalendarDate[] {
+  return claimedDates(text).flatMap(({readings: [first, other]}) =>
+    first?.year !== undefined && first.month !== undefined && !other ? [first] : [],
+  )
+}
+
+function keyOfDate({year, month, day}: CalendarDate): string {
+  return `date ${year}-${month}-${day ?? ''}`
+}
+
 /** What the same value would have, too, any of it. */
-function keysOf({value, unit, kind, text = '', end}: Valued, source: string): readonly string[] {
-  if (kind === 'date' || kind === 'month-year')
-    return /\d{4}/.test(text) ? [text.toLowerCase().replace(/[,\s]+/g, ' ')] : []
+function keysOf({value, unit, kind, text = '', start, end}: Valued, source: string): readonly string[] {
+  if (kind === 'date' || kind === 'month-year') return /\d{4}/.test(text) ? datesOf(text).map(keyOfDate) : []
   if (value === undefined) return []
   const key = `${typeof value === 'number' ? value : value.join('–')} ${unit}`
   if (unit !== '' || kind === 'range' || typeof value !== 'number') return [key]
   if (Math.abs(value) < commonBelow) return []
   if (kind !== 'count' || Math.abs(value) >= bareBelow || end === undefined) return [key]
-  return countedAt(source, end).map((word) => `${key}${word}`)
+  const counted = countedAt(source, end)
+  // Where nothing follows, what stands before it says of what it is: （英国约600个）.
+  return (counted.length > 0 ? counted : beforeNumber(source, start ?? end)).map((word) => `${key}${word}`)
 }
 
 /** `The remaining 126 countries`: those that were counted before, whatever they were called there. */
@@ -79,9 +94,18 @@ const pointsBack =
 /** Chinese puts these between a number and what it counts: 30个城市, 30座城市. */
 const measureWords = /[个個家条條项項所名位座种種次件只多余餘大]/
 
+/** The word or sign right before a number, over words of degree. */
+function beforeNumber(source: string, start: number): readonly string[] {
+  const before = source.slice(Math.max(0, start - 40), start).trimEnd()
+  const [word] =
+    /(?:\p{Script=Latin}{3,}|\p{Script=Han})$/u.exec(before.replace(/(?:约|近|超|达|共|about|some|roughly)\s?$/, '')) ??
+    []
+  return word === undefined ? [] : [`<${word.toLowerCase()}`]
+}
+
 /** What is counted, in the next words without their plural, or the next signs of Chinese. */
 function countedAt(source: string, end: number): readonly string[] {
-  const [after = ''] = /^[^.;。；|\n]{0,48}/.exec(source.slice(end, end + 48)) ?? []
+  const [after = ''] = /^[^.;。；|\n)）]{0,48}/.exec(source.slice(end, end + 48)) ?? []
   const words = Array.from(after.matchAll(/\p{Script=Latin}{3,}|\p{Script=Han}/gu), ([word]) => word.toLowerCase())
   return words
     .filter((word) => !measureWords.test(word))

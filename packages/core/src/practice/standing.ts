@@ -105,7 +105,7 @@ function inherited(parent: Section | undefined, ofSection: (section: Section) =>
 function ofHeading({heading}: Section, languages: Languages): Standing | undefined {
   if (!heading) return undefined
   for (const {headings} of languages) {
-    const found = headings.find(([, look]) => look.test(heading.title))
+    const found = headings.find(([, look]) => look.test(withPlainHyphens(heading.title)))
     if (found) return found[0]
   }
   return undefined
@@ -193,9 +193,15 @@ function isTitle(source: string, {block, start, end}: Claim): boolean {
 const label = /^\s{0,4}\*\*[^\s*]{1,24}(?:\s[^\s*]{1,24}){0,2}\*\*[.:]?\s{0,4}$/
 
 function ofWords(text: string, languages: Languages): Standing | undefined {
+  const plain = withPlainHyphens(text)
   for (const {sentences} of languages) {
-    const found = sentences.find(([, look]) => look.test(text))
+    const found = sentences.find(([, look]) => look.test(plain))
     if (found) return found[0]
   }
   return undefined
+}
+
+/** `Worst‑Case` with a hyphen that does not break the line is written in the words that all know it by. */
+function withPlainHyphens(text: string): string {
+  return text.replace(/[\u2010\u2011]/g, '-')
 }

@@ -166,3 +166,25 @@ describe('a small count that is cited elsewhere', () => {
   it('says something new where it counts something else', () =>
     expect(numbers('The port has 30 cranes.')).toEqual(['30']))
 })
+
+describe('what is cited elsewhere in other words', () => {
+  const severities = (cited: string, text: string) =>
+    findings({document: `${cited} ([Board](https://b.example)).\n\n${text}\n`, config: {}})
+      .filter(({code}) => code === 'UNCITED_NUMBER')
+      .map(({severity}) => severity)
+
+  it('a count in parentheses, by the word before it', () => {
+    const cited = '委员会统计了船只（英国约 600 个）'
+    expect(severities(cited, '舰队很大（含英国 600 个）。')).toEqual([])
+    expect(severities(cited, '舰队很大（含法国境内 600 个）。')).toEqual(['warning'])
+  })
+
+  it('the month of a day, and the day in another notation', () => {
+    const cited = 'The port closed on 3 December 2025'
+    expect(severities(cited, 'The port closed in December 2025.')).toEqual(['info'])
+    expect(severities(cited, 'The port closed on December 3, 2025.')).toEqual(['info'])
+    expect(severities('港口于2025年12月3日关闭', '港口于2025年12月停运。')).toEqual(['info'])
+    expect(severities(cited, 'The port closed on 4 December 2025.')).toEqual(['error'])
+    expect(severities('The port closed in December 2025', 'The port closed on 3 December 2025.')).toEqual(['error'])
+  })
+})

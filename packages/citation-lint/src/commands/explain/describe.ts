@@ -1,6 +1,6 @@
 import {aboutNumber, type Brief, type Claim, type Quantity} from '@citation-lint/core/brief'
 import {type Lines, show} from '@citation-lint/core/data'
-import type {Practice} from '@citation-lint/core/practice'
+import type {Cover, Practice} from '@citation-lint/core/practice'
 import type {Assessment, Finding} from '@citation-lint/core/rules'
 
 /** The document that a claim stands in, as it was read and judged. */
@@ -36,7 +36,7 @@ export function describeNumber(each: NumberOfClaim, surroundings: Surroundings):
   return [
     `${at(start, surroundings)}: ${show(text)} is read as ${measured}: ${asserts ? 'a claim that needs a citation' : 'no claim'}`,
     `  ${rule}: ${aboutNumber(rule)}`,
-    `  ${cover ?? 'covered by nothing'}`,
+    `  ${cover ?? coveredByNothing(each.index, surroundings)}`,
     ...verdictOn(each, cover !== undefined, surroundings),
   ]
 }
@@ -45,7 +45,10 @@ export function describeNumber(each: NumberOfClaim, surroundings: Surroundings):
 export function describeClaim({claim, index}: IndexedClaim, surroundings: Surroundings): readonly string[] {
   const {start} = claim
   const cover =
-    coverByMarkers(claim) ?? coverByReader(index, surroundings) ?? silenceOfClaim(claim) ?? 'covered by nothing'
+    coverByMarkers(claim) ??
+    coverByReader(index, surroundings) ??
+    silenceOfClaim(claim) ??
+    coveredByNothing(index, surroundings)
   const reports = surroundings.assessment.findings.filter(({subject}) => 'claim' in subject && subject.claim === claim)
   return [`${at(start, surroundings)}: a claim without numbers`, `  ${cover}`, ...reports.map(reported)]
 }
@@ -81,17 +84,29 @@ const places = {
   item: 'in the last item of its list',
   beside: 'beside it',
   section: 'at the end of its section',
+  head: 'at the head of its section',
+  before: 'in the sentence before',
+  behind: 'in the sentence behind',
 } as const
 
 /** What a careful reader takes for its source, or for no claim (specification/coverage §7). */
-function coverByReader(index: number, {practice, brief, lines}: Surroundings): string | undefined {
+function coverByReader(index: number, surroundings: Surroundings): string | undefined {
+  const {practice} = surroundings
   const cover = practice?.coverOf(index)
-  if (cover) {
-    const {start, end} = cover.place
-    return `covered by ${show(brief.source.slice(start, end))} (${cover.form}, line ${lines.pointAt(start).line}, ${places[cover.reach]})`
-  }
+  if (cover) return `covered by ${describeCover(cover, surroundings)}`
   const standing = practice?.standingOf(index) ?? 'claim'
   return standing === 'claim' ? undefined : `in what a reader takes for no claim: ${standing}`
+}
+
+function coveredByNothing(index: number, surroundings: Surroundings): string {
+  const doubtful = surroundings.practice?.doubtfulCoverOf(index)
+  return doubtful
+    ? `covered by nothing for sure; ${describeCover(doubtful, surroundings)} may be its source`
+    : 'covered by nothing'
+}
+
+function describeCover({form, place: {start, end}, reach}: Cover, {brief, lines}: Surroundings): string {
+  return `${show(brief.source.slice(start, end))} (${form}, line ${lines.pointAt(start).line}, ${places[reach]})`
 }
 
 function silenceOfClaim({abstains, absence}: Claim): string | undefined {

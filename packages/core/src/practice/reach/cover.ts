@@ -13,14 +13,27 @@ export interface Cover {
   readonly place: Span
   /**
    * Where that is, seen from the claim: in the same `sentence` or `row`, at the end of the same `block`, in the `lead-in`
-   * or in the last `item` of the same list, `beside` the list or table, or in the list that closes the `section`.
+   * or in the last `item` of the same list, `beside` the list or table, in the list that closes the `section`, or in the line that
+   * opens it (`head`). Of a
+   * doubtful one: in the sentence `before`, or in the one `behind`.
    */
-  readonly reach: 'sentence' | 'row' | 'block' | 'lead-in' | 'item' | 'beside' | 'section'
+  readonly reach:
+    | 'sentence'
+    | 'row'
+    | 'block'
+    | 'lead-in'
+    | 'item'
+    | 'beside'
+    | 'section'
+    | 'head'
+    | 'before'
+    | 'behind'
 }
 
 /** What covers the claims of a document, by the index of the claim in `Brief.claims`; the first that is added stays. */
 export class Covers {
   readonly #found: (Cover | undefined)[] = []
+  readonly #doubtful: (Cover | undefined)[] = []
 
   constructor(private readonly claims: readonly Claim[]) {}
 
@@ -30,6 +43,11 @@ export class Covers {
     return citation
       ? coverOf({form: 'marker', start: citation.start, end: citation.end}, 'sentence')
       : this.#found[index]
+  }
+
+  /** A source that may go on: it stands near by, and nothing says that it is still the source here. */
+  doubtfulCoverOf(index: number): Cover | undefined {
+    return this.coverOf(index) ? undefined : this.#doubtful[index]
   }
 
   /** Those that are of one form, in the order of their claims. */
@@ -42,6 +60,10 @@ export class Covers {
 
   add(index: number, cover: Cover): void {
     if (this.#found[index] === undefined && mayCover(this.claims[index], cover)) this.#found[index] = cover
+  }
+
+  addDoubtful(index: number, cover: Cover): void {
+    if (mayCover(this.claims[index], cover)) this.#doubtful[index] ??= cover
   }
 
   /** The same cover for each of some claims. */

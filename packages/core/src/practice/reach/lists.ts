@@ -33,27 +33,53 @@ function inList({layout, covers, ofItems}: Reading, siblings: readonly ListItem[
   if (!lead) return
   const pointers = siblings.map((item) => pointersBetween(layout.pointers, item))
   const outer = siblings[0]?.parent
-  const cover = coverOfList(layout, lead, pointers) ?? (outer && ofItems.get(outer))
+  const cover = coverOfList(layout, {lead, siblings, pointers}) ?? (outer && ofItems.get(outer))
   if (cover)
     for (const item of siblings) {
       ofItems.set(item, cover)
       for (const {claims} of layout.byItem.get(item) ?? []) covers.addAll(claims, cover)
     }
   const [first] = pointers.find(({length}) => length > 0) ?? []
-  if (first && introduces(layout.brief.written, lead)) covers.addAll(lead.claims, coverOf(first, 'beside'))
+  if (first && (introduces(layout.brief.written, lead) || isHead(layout.brief.written, lead, outer)))
+    covers.addAll(lead.claims, coverOf(first, 'beside'))
+}
+
+/** A list, what introduces it, and the pointers of each item. */
+interface ListWithLead {
+  readonly lead: Passage
+  readonly siblings: readonly ListItem[]
+  readonly pointers: readonly (readonly Pointer[])[]
+}
+
+/** Items that commas and semicolons join are one sentence, whose source stands at its end: `– ten ships; – a crane [7].` */
+function isOneSentence(source: string, siblings: readonly ListItem[]): boolean {
+  return (
+    siblings.length > 1 &&
+    siblings
+      .slice(0, -1)
+      .every(({start, end}) => /[;；,，、](?:\s?(?:and|or|und|y|et|e|以及|和))?[\s*_]*$/.test(source.slice(start, end)))
+  )
+}
+
+/** The words of an item that stop at no full stop are the head of the list inside it: `RCT of 40 ships, steam and sail`. */
+function isHead(source: string, {block}: Passage, outer: ListItem | undefined): boolean {
+  return (
+    outer !== undefined &&
+    block.item === outer &&
+    !/[.!?。！？;；][\s*_)）"”]*$/.test(source.slice(block.start, block.end))
+  )
 }
 
 /** What the lead-in of a list, or its last item, says of all items; each item with its pointers. */
 function coverOfList(
   {brief: {written: source}}: Layout,
-  lead: Passage,
-  ofItems: readonly (readonly Pointer[])[],
+  {lead, siblings, pointers: ofItems}: ListWithLead,
 ): Cover | undefined {
   const fromLead = pointerOfLead(source, lead)
   if (fromLead) return coverOf(fromLead, 'lead-in')
   const last = ofItems.at(-1)?.at(-1)
   const isOnly = ofItems.slice(0, -1).every((pointers) => pointers.length === 0)
-  if (last && isOnly && announces(source, lead)) return coverOf(last, 'item')
+  if (last && isOnly && (announces(source, lead) || isOneSentence(source, siblings))) return coverOf(last, 'item')
   const {start, end} = lead.block
   return namesDocument(source, lead) ? coverOf({form: 'named-document', start, end}, 'lead-in') : undefined
 }

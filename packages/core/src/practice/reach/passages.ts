@@ -44,7 +44,7 @@ export function pointersBetween(pointers: readonly Pointer[], {start, end}: Span
 
 /** Words that may stand beside a pointer without saying anything, `(see …)`, `Source: …`, or the first sign of others. */
 const words =
-  /\b(?:see|also|sources?|via|from|and|cf|in|ref|accessed|retrieved)\b|来源|來源|参见|參見|见|見|及|和|与|出处|([\p{L}\p{N}])/giu
+  /\b(?:see|also|sources?|via|from|and|cf|in|ref|accessed|retrieved|for|more|further|full|details?|information)\b|来源|來源|参见|參見|见|見|及|和|与|出处|([\p{L}\p{N}])/giu
 
 /** Nothing is said between two offsets: blanks, marks and linking words alone. */
 export function saysNothing(source: string, {start, end}: Span): boolean {

@@ -2,12 +2,13 @@ import type {Brief} from '../../brief/index.ts'
 import type {Pointer} from '../pointer.ts'
 import {inContinuations, inLabelledBlocks} from './continuations.ts'
 import {Covers} from './cover.ts'
+import {inSameBlocks} from './doubtful.ts'
 import {type Layout, layOut} from './layout.ts'
 import {inLists} from './lists.ts'
 import {inQuotations} from './quotations.ts'
 import {inSections} from './section-lists.ts'
 import {inPassages} from './sentences.ts'
-import {inClosingLines, inLastSentences, inSourceLines} from './source-lines.ts'
+import {inClosingLines, inHeadLines, inLastSentences, inSourceLines} from './source-lines.ts'
 import {inTables} from './tables.ts'
 
 /** Everything that covers claims, the nearest to the claim first. */
@@ -21,7 +22,9 @@ const ways: readonly ((layout: Layout, covers: Covers) => void)[] = [
   inTables,
   inSourceLines,
   inClosingLines,
+  inHeadLines,
   inSections,
+  inSameBlocks,
 ]
 
 /**
@@ -34,6 +37,7 @@ const ways: readonly ((layout: Layout, covers: Covers) => void)[] = [
  *     The board counts: – 41 ships – 12 crews [7]                    lead-in, or last item: the whole list
  *     | Rye | 4% | [1] |                                              the row
  *     *Source: Board, 2024*                                           what stands above it; at the end of a section, all of it
+ *     **Source: Board, 2024**                                         right below a heading: the section that it opens
  *     ### Sources                                                     the section that it closes
  */
 export function coverByReader(brief: Brief, pointers: readonly Pointer[]): Covers {

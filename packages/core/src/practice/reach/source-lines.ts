@@ -1,6 +1,7 @@
+import type {Section} from '../../brief/index.ts'
 import type {Span} from '../../data/index.ts'
 import {isCitationLine} from '../author-years.ts'
-import {type Covers, coverOf} from './cover.ts'
+import {type Cover, type Covers, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'
 import type {Passage} from './passages.ts'
 import {partsOf} from './section-lists.ts'
@@ -55,6 +56,49 @@ export function inClosingLines(layout: Layout, covers: Covers): void {
     for (const {claims} of above) covers.addAll(claims, cover)
   }
 }
+
+/** A label behind other fields in one line: `**Published: May 2024 | Source: Board**`. */
+const field = /[|｜·•]\s{0,4}(?=[^|｜·•\n]{4})/g
+
+/**
+ * A source line right below a heading names the source of the section and of those in it, unless it is a report's:
+ *
+ *     ## Ferries
+ *     **Source: Harbour Board annual report 2024 + Yearbook**
+ *     ### Lines
+ *     - The south line carries 4,000 a day.
+ */
+export function inHeadLines({brief, passages}: Layout, covers: Covers): void {
+  const {written: source} = brief
+  const isPart = partsOf(source)
+  const heads = new Map<Section, Cover>()
+  for (const {block, previous} of passages) {
+    const {section} = block
+    if (block.kind === 'row' || previous?.block.section === section || !section.heading || !isPart(section)) continue
+    if (opensWithSource(source, block))
+      heads.set(section, coverOf({form: 'source-line', start: block.start, end: block.end}, 'head'))
+  }
+  if (heads.size === 0) return
+  for (const [index, claim] of brief.claims.entries()) {
+    let section: Section | undefined = claim.section
+    while (section && !heads.has(section)) section = section.parent
+    const cover = section && heads.get(section)
+    if (cover) covers.add(index, cover)
+  }
+}
+
+/** One of the fields of a line of fields is the source. */
+function opensWithSource(source: string, {start, end}: Span): boolean {
+  if (end - start > longestHead) return false
+  const starts = [
+    start,
+    ...Array.from(source.slice(start, end).matchAll(field), ({0: {length}, index}) => start + index + length),
+  ]
+  return starts.some((each) => namesSource(source, {start: each, end}))
+}
+
+/** In UTF-16 code units. */
+const longestHead = 300
 
 /** Source lines that end their section, each with what stands above it since the source line before. */
 function closingLines({brief: {written: source}, passages}: Layout): readonly ClosingLine[] {

@@ -60,6 +60,8 @@ function* uncited(context: Context): Generator<{readonly section: Section; reado
       !citedSections.has(section) &&
       !explained.has(section) &&
       !contents.test(section.heading?.title ?? '') &&
+      // What only sums up cites elsewhere by convention; a figure that stands there alone is a fault of its own.
+      !practice?.sumsUp(section) &&
       !led.has(section),
   )
   if (candidates.length === 0) return

@@ -19,6 +19,8 @@ export interface UnsourcedClaim {
   readonly repeated: Span | undefined
   /** All values stand before this one in the section, as uncited as here; the first place. */
   readonly given?: Span | undefined
+  /** A source that stands beside it and may be its own: no claim with one is sure. */
+  readonly doubtful?: Span | undefined
 }
 
 /** What they are found in. */
@@ -51,8 +53,9 @@ export function unsourcedClaims(context: Materials): readonly UnsourcedClaim[] {
       claim,
       index,
       numbers: telling,
-      confidence: repeated ? 'low' : confidenceOf(claim, fresh, {policy, practice}),
+      confidence: repeated ? 'low' : confidenceOf(claim, fresh, {policy, practice, index}),
       repeated,
+      doubtful: practice.doubtfulCoverOf(index)?.place,
     })
   }
   for (const event of datedEvents(context, practice, values, found)) found.set(event.index, event)
@@ -123,10 +126,11 @@ const strong = new Set<Quantity['kind']>(['percent', 'currency', 'measure', 'mul
 function confidenceOf(
   {section}: Claim,
   numbers: readonly Quantity[],
-  {policy, practice}: {readonly policy: Policy; readonly practice: Practice},
+  {policy, practice, index}: {readonly policy: Policy; readonly practice: Practice; readonly index: number},
 ): Confidence {
   if (policy.configured.has('citation_enforcement_enabled')) return 'high'
-  return numbers.some((number) => isFigure(number) || isLarge(number)) && !practice.sumsUp(section) ? 'high' : 'medium'
+  if (practice.sumsUp(section) || practice.doubtfulCoverOf(index)) return 'medium'
+  return numbers.some((number) => isFigure(number) || isLarge(number)) ? 'high' : 'medium'
 }
 
 /** A share, an amount of money, a measure, a multiple, or a range of these; how long something takes is none. */
@@ -197,8 +201,9 @@ function* datedEvents(
     const hasDay = numbers.some(({kind}) => days.has(kind))
     if (numbers.length === 0 || !practice.tellsOfEvent(claim, hasDay) || practice.standingOf(index) !== 'claim')
       continue
-    const isSure = hasDay && practice.tellsOfEvent(claim, false) && !practice.sumsUp(claim.section)
+    const doubtful = practice.doubtfulCoverOf(index)?.place
+    const isSure = hasDay && practice.tellsOfEvent(claim, false) && !practice.sumsUp(claim.section) && !doubtful
     const repeated = hasDay ? repetitionOf(numbers, values()) : undefined
-    yield {claim, index, numbers, confidence: repeated ? 'low' : isSure ? 'high' : 'medium', repeated}
+    yield {claim, index, numbers, confidence: repeated ? 'low' : isSure ? 'high' : 'medium', repeated, doubtful}
   }
 }
