@@ -173,6 +173,8 @@ describe('what is no claim', () => {
     ['A crane of $200/mo > $170 fare.', 'arithmetic'],
     ['Take Norway: its ports land 40% of all cod.', 'claim'],
     ['Take 40% of all cod.', 'plan'],
+    ['Nets must be limited to 40 m.', 'plan'],
+    ['Nets must be 40 m long.', 'claim'],
     ['覆盖16个信息源共91篇文章。', 'metadata'],
     ['覆盖16个港口。', 'claim'],
   ])('%s', (document, standing) => expect(standingsIn(`${document}\n`)).toEqual([standing]))
@@ -209,6 +211,10 @@ describe('what is no claim', () => {
     ['Activity of the harbour:', 'claim'],
     ['**Score interpretation:**', 'plan'],
     ['Key heuristics:', 'plan'],
+    ['Entry conditions:', 'plan'],
+    ['Weather conditions:', 'claim'],
+    ['**关键门控条件**：', 'scenario'],
+    ['**Estimating the variables:**', 'scenario'],
   ])('the items below %s', (lead, standing) => {
     expect(standingsIn(`${lead}\n\n- 41 ships sailed.\n  - Of these 12 sank.\n`).slice(-2)).toEqual([
       standing,
@@ -262,6 +268,8 @@ describe('what is no claim', () => {
     ['實施步驟', 'plan'],
     ['What I would post', 'plan'],
     ['What sailors would post', 'claim'],
+    ['Morning routines', 'plan'],
+    ['The routine of the harbour', 'claim'],
     ['Sources refresh (2026-06-06)', 'metadata'],
     ['Sources of income', 'claim'],
     ['信源说明', 'metadata'],
