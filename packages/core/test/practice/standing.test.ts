@@ -155,6 +155,8 @@ describe('what is no claim', () => {
     ['Option 5 - cranes lift 16 tons.', 'claim'],
     ['希望3个月内通航。', 'plan'],
     ['希望小学有40名学生。', 'claim'],
+    ['保持20%的现金储备。', 'plan'],
+    ['保持20%的增长。', 'claim'],
     ['全年均价预测：12元。', 'scenario'],
     ['港务局预测：明年增长12%。', 'claim'],
     ['建議將比例控制在30%以內。', 'plan'],
@@ -214,6 +216,7 @@ describe('what is no claim', () => {
     ['Entry conditions:', 'plan'],
     ['Weather conditions:', 'claim'],
     ['**关键门控条件**：', 'scenario'],
+    ['**组合构建**：', 'plan'],
     ['**Estimating the variables:**', 'scenario'],
   ])('the items below %s', (lead, standing) => {
     expect(standingsIn(`${lead}\n\n- 41 ships sailed.\n  - Of these 12 sank.\n`).slice(-2)).toEqual([
@@ -266,6 +269,8 @@ describe('what is no claim', () => {
     ['硬约束', 'prompt'],
     ['用户画像', 'claim'],
     ['實施步驟', 'plan'],
+    ['具体操作框架', 'plan'],
+    ['监管框架', 'claim'],
     ['What I would post', 'plan'],
     ['What sailors would post', 'claim'],
     ['Morning routines', 'plan'],
