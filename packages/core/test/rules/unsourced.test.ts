@@ -62,6 +62,8 @@ describe('a number that is part of a name or was just given', () => {
     '基金有159867（港口ETF）。',
     'Four parts follow.\n4.2. Hurdles of the harbour',
     'The extra 1.5 seconds help.',
+    'They sing in a 14-line form.',
+    '长期均线（如50日、200日）很平。',
     'The rest is the remaining 60%.',
     '其余60%为黑麦。',
   ])('%s', (text) => expect(reported(text)).toEqual([]))
@@ -91,6 +93,8 @@ describe('a number that is part of a name or was just given', () => {
     ['## 港口\n\n| 公司 | 船数 | 说明 |\n| --- | --- | --- |\n| 港口 | 300498 | 月度 |', ['300498']],
     ['该港有159867（估计）吨。', ['159867']],
     ['The remaining $850 million was blocked.', ['$850 million']],
+    ['A 400-ship fleet sailed.', ['400']],
+    ['长期均线为200日。', ['200']],
   ])('not: %s', (text, numbers) => expect(reported(text)).toEqual(numbers))
 })
 

@@ -76,7 +76,7 @@ export const english: LanguageWords = {
     ['plan', /,\s(?:\d{4}-\d{2}-\d{2}|after \w{1,12}),\s\d{1,4}[dwh]\b/],
     [
       'plan',
-      /^(?!.{0,200}\b(?:argue[sd]?|claim(?:s|ed)|sa(?:ys|id)|state[sd]|testified|wrote|found|reported) that\b).*\b(?:should|ought to|shall|let us|let's|(?:we|i)(?: (?:recommend|suggest|propose|advise|plan|aim|intend|will|would)|['’](?:d|ll)\b)|(?:is|are) (?:recommended|advised|suggested)(?: (?:to|that|for)|\.)|(?:is|are) advisable|it(?: is|'s) (?:advisable|best|recommended|worth)|recommended|(?<!\b(?:estimates?|data|figures|stud(?:y|ies)|surveys?|research|reports?|analysts?|findings|evidence|results|also|which|that|who|it|he|she|they) )suggested(?! that)|you (?:can|could|may|might|need|want|will|should|would)|your)\b/is,
+      /^(?!.{0,200}\b(?:argue[sd]?|claim(?:s|ed)|sa(?:ys|id)|state[sd]|testified|wrote|found|reported) that\b).*\b(?:should|ought to|shall|let us|let's|(?:we|i)(?: (?:recommend|suggest|propose|advise|plan|aim|intend|will|would)|['’](?:d|ll)\b)|(?:is|are) (?:recommended|advised|suggested)(?: (?:to|that|for)|\.)|(?:is|are) advisable|must be (?:expanded|extended|kept|limited|raised|increased|reduced|lowered|cut)|it(?: is|'s) (?:advisable|best|recommended|worth)|recommended|(?<!\b(?:estimates?|data|figures|stud(?:y|ies)|surveys?|research|reports?|analysts?|findings|evidence|results|also|which|that|who|it|he|she|they) )suggested(?! that)|you (?:can|could|may|might|need|want|will|should|would)|your)\b/is,
     ],
     ['plan', /^the proposed (?:[\w-]+ ){0,2}(?:strategy|protocol|plan|schedule|regimen|budget|timeline)\b/i],
     [
@@ -140,7 +140,7 @@ export const english: LanguageWords = {
     ],
     [
       'plan',
-      /^(?!.*\b(?:conclusions?|findings|summary|discussion|results|outlook|challenges|analysis)\b,? (?:and|&)).*(?:(?<!\()\brecommend(?:ations?|ed)\b(?! (?:system|engine|algorithm|model)s?\b)|\broadmap\b)|\bnext steps?\b|\baction (?:plan|items?|steps?)\b|\bimplementation (?:plan|roadmap|steps|phases|timeline|strategy)\b|\b(?:project|implementation|next|proposed|delivery|target) milestones?\b|\bstep[- ]by[- ]step\b|\bchecklist\b|\bplaybook\b|\b(?:meal|test|project|study|training|lesson|work|business|mitigation) plan\b|\brecipe|\bsuccess (?:metrics|criteria)\b|^[\d.\s]*(?:our )?proposed\b|\bproposal\b|\bphase \d|\bweek \d|\bday \d|\bhow to\b|\bbest practices?\b|\bdesign (?:goals|choices|targets)\b|^[\d.\s]*(?:(?:our|research|study|scope and|scope &) )?methodology(?:,? (?:and|&) (?:scope|sources|data|approach|limitations))?$|\bto-?dos?\b|\bscoring\b|\brubric\b|\bexample (?:calculation|scenario|workflow)/i,
+      /^(?!.*\b(?:conclusions?|findings|summary|discussion|results|outlook|challenges|analysis)\b,? (?:and|&)).*(?:(?<!\()\brecommend(?:ations?|ed)\b(?! (?:system|engine|algorithm|model)s?\b)|\broadmap\b)|\bnext steps?\b|\baction (?:plan|items?|steps?)\b|\bimplementation (?:plan|roadmap|steps|phases|timeline|strategy)\b|\b(?:project|implementation|next|proposed|delivery|target) milestones?\b|\bstep[- ]by[- ]step\b|\bchecklist\b|\bplaybook\b|\b(?:meal|test|project|study|training|lesson|work|business|mitigation) plan\b|\brecipe|\b(?:daily|morning|evening|bedtime|weekly|workout) routines?\b|\bsuccess (?:metrics|criteria)\b|^[\d.\s]*(?:our )?proposed\b|\bproposal\b|\bphase \d|\bweek \d|\bday \d|\bhow to\b|\bbest practices?\b|\bdesign (?:goals|choices|targets)\b|^[\d.\s]*(?:(?:our|research|study|scope and|scope &) )?methodology(?:,? (?:and|&) (?:scope|sources|data|approach|limitations))?$|\bto-?dos?\b|\bscoring\b|\brubric\b|\bexample (?:calculation|scenario|workflow)/i,
     ],
     ['plan', orderAsHeading],
     ['plan', /\b(?:i|we)(?:['’](?:d|ll)| would| will| propose| plan to)\b/i],
@@ -178,11 +178,11 @@ export const english: LanguageWords = {
   leads: [
     [
       'scenario',
-      /\b(?:assumptions?(?! (?:that|of|behind|about)\b)|we assume|assuming|suppose|hypothetical(?:ly)?|scenarios?|illustrative|sample calculation)\b|^[^\p{L}]*(?:(?:our|the|central|model(?:led)?|author['’]s) )*(?:estimates|projections|model outputs?)\b(?!\s(?:by|from|of)\b)|^[^\p{L}]*by (?:19|20)\d{2}(?:[-–](?:20)?\d{2})?[:*\s]*$|^[^\p{L}]*(?:expected|projected|anticipated|estimated) (?:timeline|trajectory|path)\b|\b(?:self-derived|author-derived|not sourced|back-of-(?:the-)?envelope|bottom-up)\b/iu,
+      /\b(?:assumptions?(?! (?:that|of|behind|about)\b)|we assume|assuming|suppose|hypothetical(?:ly)?|scenarios?|illustrative|sample calculation)\b|^[^\p{L}]*(?:(?:our|the|central|model(?:led)?|author['’]s) )*(?:estimates|projections|model outputs?)\b(?!\s(?:by|from|of)\b)|^[^\p{L}]*by (?:19|20)\d{2}(?:[-–](?:20)?\d{2})?[:*\s]*$|^[^\p{L}]*estimating (?:the |its )?\p{L}{3,20}[^\p{L}]*$|^[^\p{L}]*(?:expected|projected|anticipated|estimated) (?:timeline|trajectory|path)\b|\b(?:self-derived|author-derived|not sourced|back-of-(?:the-)?envelope|bottom-up)\b/iu,
     ],
     [
       'plan',
-      /\b(?:we (?:recommend|propose|suggest|plan|aim|advise)|should|next steps?|action items?|in (?:this|the following) order|(?:follow|take) these steps)\b|^[^\p{L}]*(?:(?:key|our|suggested|proposed) )?(?:recommend(?:ed|ations?)|milestones?|deliverables?|targets?|goals?|objectives?|kpis?|priorities|success (?:metrics|criteria)|thresholds?|triggers?|exit criteria|heuristics|rules of thumb|(?:score|scoring|rating) (?:interpretation|bands?|scale|key|guide|thresholds?)|prerequisites?|(?:system|minimum|software) requirements)\b/iu,
+      /\b(?:we (?:recommend|propose|suggest|plan|aim|advise)|should|next steps?|action items?|in (?:this|the following) order|(?:follow|take) these steps)\b|^[^\p{L}]*(?:(?:key|our|suggested|proposed) )?(?:recommend(?:ed|ations?)|milestones?|deliverables?|targets?|goals?|objectives?|kpis?|priorities|success (?:metrics|criteria)|thresholds?|triggers?|(?:entry|exit|gating|success|go\/no-go) (?:conditions?|criteria)|heuristics|rules of thumb|(?:score|scoring|rating) (?:interpretation|bands?|scale|key|guide|thresholds?)|prerequisites?|(?:system|minimum|software) requirements)\b/iu,
     ],
     // A step of an exercise: `**Activity**:`.
     [

@@ -35,7 +35,7 @@ export function isTelling(quantity: Quantity, {written: source}: Brief, {block}:
 
 /** Part of a name, the number of its block, or a figure that the text has given before. */
 function isNameOrGiven(
-  {kind, unit, text, start, end, spelledOut}: Quantity,
+  {kind, unit, text, start, end, spelledOut, value}: Quantity,
   source: string,
   blockStart: number,
 ): boolean {
@@ -46,7 +46,8 @@ function isNameOrGiven(
     pointsBack.test(before) ||
     (text.endsWith('%') && rest.test(before)) ||
     isDescription(text, before, after) ||
-    (kind === 'duration' && instance.test(before)) ||
+    ((kind === 'duration' || /^[日天周月年]/.test(after)) && instance.test(before)) ||
+    (kind === 'count' && describes.test(after) && isBelow(value, largestPart)) ||
     madeUp.test(before) ||
     (unit === '' && (isPartOfName(kind, before) || edition.test(source.slice(end, end + 9)))) ||
     actNumber.test(text) ||
@@ -175,8 +176,13 @@ const edition = /^-(?:mini|nano|turbo|pro|flash|lite|plus|preview)\b/i
 /** `(e.g., "Send $5 to Ada")`: words that are made up. */
 const madeUp = /\((?:e\.g\.|for example|such as),?\s["“][^"”)]{0,40}$/i
 
-/** `(e.g., 5 minutes of breathing)`: how long something may take, as the author would do it. */
-const instance = /\((?:e\.g\.|for example),?\s$/i
+/** `(e.g., 5 minutes of breathing)`, （如50日、200日）: how long something may take, as the author would do it. */
+const instance = /\((?:e\.g\.|for example),?\s$|[（(](?:例如|比如|如)\s?(?:\d{1,4}[日天周月年][、，]){0,4}$/i
+
+/** `a 14-line form`: of how many parts something is, */
+const describes = /^-\p{Ll}{2}/u
+/** up to so many; a `400-ship fleet` was counted. */
+const largestPart = 100
 
 /** So far from the start of a line a number still opens it, in UTF-16 code units. */
 const longestIndent = 12
