@@ -67,7 +67,7 @@ export function summarize(context: Context, claimsOf: () => readonly CoveredClai
     citations_by_style: stylesOf(context),
     number_verdicts: countJudgements(brief.claims.flatMap(verdicts.numbersIn)),
     quote_verdicts: countVerdicts(verdicts.quotes()),
-    quality: scoreQuality(context),
+    quality: scoreQuality(context, covered),
   }
 }
 
