@@ -24,9 +24,11 @@ export function remember<Key, Value>(work: (key: Key) => Value): (key: Key) => V
 export function rememberOf<Key extends object, Value>(work: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, {readonly value: Value}>()
   return (key) => {
-    const found = known.get(key) ?? {value: work(key)}
-    known.set(key, found)
-    return found.value
+    const found = known.get(key)
+    if (found) return found.value
+    const value = work(key)
+    known.set(key, {value})
+    return value
   }
 }
 

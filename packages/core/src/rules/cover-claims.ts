@@ -28,15 +28,19 @@ export function coverClaims(context: Context): readonly CoveredClaim[] {
   const results = new Map(evidence.queryResults.map((result) => [result.id, result]))
   const denied = deniedClaims(context)
   return brief.claims.map((claim, index) => {
-    const named = claim.attributions.flatMap((each) => context.attributions.get(each)?.queryIds ?? [])
-    const uses = claim.citations.filter(context.counts).flatMap((citation) => context.usesOf(citation))
-    const queryResults = [...new Set(named.flatMap(({id}) => results.get(id) ?? []))]
+    const needed = context.coverage.isNeeded(index)
     const cited = context.coverage.isCited(index)
+    // Of most claims: what covers them stands beside them, or nothing does.
+    if (claim.citations.length + claim.attributions.length === 0)
+      return {claim, needed, cited, backed: false, checkable: false, uses: [], queryResults: []}
+    const named = claim.attributions.flatMap((each) => context.attributions.get(each)?.queryIds ?? [])
+    const uses = claim.citations.filter(context.counts).flatMap(context.usesOf)
+    const queryResults = [...new Set(named.flatMap(({id}) => results.get(id) ?? []))]
     // The document's own list says what it cites, and bears nothing.
     const leads = (context.stored && uses.some(({resolved}) => resolved)) || queryResults.length > 0
     return {
       claim,
-      needed: context.coverage.isNeeded(index),
+      needed,
       cited,
       backed: cited && leads && !denied.has(claim),
       checkable: [...uses.flatMap(({source}) => source ?? []), ...queryResults].some((each) => isStored(each, context)),

@@ -50,6 +50,7 @@ export function summarize(context: Context, claimsOf: () => readonly CoveredClai
   const {brief, coverage, verdicts} = context
   const {claims, citedClaims, numbers, citedNumbers} = coverage
   const covered = claimsOf().filter(({needed}) => needed)
+  const unused = unusedSources(context)
   return {
     claims,
     cited_claims: citedClaims,
@@ -59,14 +60,14 @@ export function summarize(context: Context, claimsOf: () => readonly CoveredClai
     cited_numbers: citedNumbers,
     citation_coverage: claims === 0 ? 1 : Math.round((citedClaims / claims) * 100) / 100,
     sources_used: usedSources(context),
-    // Of a large file nearly all: listed for whoever reads the list.
+    // What the closure names lives as long as the summary, so it must not name the document.
     get orphaned_sources() {
-      return unusedSources(context).map(({id}) => id)
+      return unused().map(({id}) => id)
     },
     citations_by_style: stylesOf(context),
     number_verdicts: countJudgements(brief.claims.flatMap(verdicts.numbersIn)),
     quote_verdicts: countVerdicts(verdicts.quotes()),
-    quality: scoreQuality(context),
+    quality: scoreQuality(context, covered),
   }
 }
 

@@ -112,7 +112,7 @@ function isFootnote({kind}: Reference): boolean {
 
 /** Stored citations and sources without an entry of their own. A registry lists whole publishers: unused ones are normal. */
 function* unusedRecords(context: Context, reported: ReadonlySet<string>): Generator<Orphan> {
-  const unused = unusedSources(context)
+  const unused = unusedSources(context)()
   const sources = reported.size === 0 ? unused : unused.filter(({id}) => !reported.has(id))
   const names = sources.slice(0, mostNamed).map(({id}) => id)
   if (sources.length > 0) yield {subject: {kind: 'sources', sources}, names, kind: 'stored', total: sources.length}

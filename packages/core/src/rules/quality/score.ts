@@ -1,7 +1,7 @@
-import type {Claim} from '../../brief/index.ts'
 import type {Span} from '../../data/index.ts'
 import {assessCredibility, canonicalUrl, type Source} from '../../evidence/index.ts'
 import type {Context} from '../context/context.ts'
+import type {CoveredClaim} from '../cover-claims.ts'
 import type {QuoteVerdict} from '../quotes/verdicts.ts'
 
 /**
@@ -43,11 +43,15 @@ const credibilityOfTier = {1: 10, 2: 8, 3: 6, 4: 3} as const
 const fewestAddresses = 5
 const passingScore = 8
 
-/** Scores a report. */
-export function scoreQuality(context: Context): QualityScore {
+/**
+ * Scores a report.
+ *
+ * @param needed What each of its claims that need a citation stands on.
+ */
+export function scoreQuality(context: Context, needed: readonly CoveredClaim[]): QualityScore {
   const {brief, emptySections} = context
   const used = [...new Set(context.uses.flatMap(({source, inReference}) => (source && !inReference ? [source] : [])))]
-  const grounding = groundingOf(context)
+  const grounding = groundingOf(context, needed)
   const parts = {
     grounding,
     sources: sourcePoints(used, context),
@@ -59,13 +63,10 @@ export function scoreQuality(context: Context): QualityScore {
   return {score, ...parts, passed: grounding === 5 && score >= passingScore}
 }
 
-function groundingOf(context: Context): number {
-  const {brief, coverage} = context
+function groundingOf(context: Context, needed: readonly CoveredClaim[]): number {
   const misquoted = misquotations(context)
-  let grounded = 0
-  for (const [index, claim] of brief.claims.entries())
-    if (coverage.isNeeded(index) && isCitedSoundly(claim, misquoted, context)) grounded += 1
-  const share = coverage.claims === 0 ? 1 : grounded / coverage.claims
+  const grounded = needed.filter((each) => isCitedSoundly(each, misquoted, context))
+  const share = needed.length === 0 ? 1 : grounded.length / needed.length
   return groundingPoints.find(([from]) => share >= from)?.[1] ?? 0
 }
 
@@ -80,9 +81,7 @@ function bearerOf(subject: QuoteVerdict['subject']): Span {
 }
 
 /** Something that is there backs the claim, and nothing that is stored contradicts its numbers and quotes. */
-function isCitedSoundly(claim: Claim, misquoted: ReadonlySet<Span>, context: Context): boolean {
-  if (claim.citations.length === 0 && claim.attributions.length === 0) return false
-  const uses = claim.citations.filter(context.counts).flatMap(context.usesOf)
+function isCitedSoundly({claim, uses}: CoveredClaim, misquoted: ReadonlySet<Span>, context: Context): boolean {
   const attributed = claim.attributions.some((each) => context.attributions.get(each)?.judgement.kind === 'allowed')
   if (!attributed && !uses.some(({resolved}) => resolved)) return false
   if (context.verdicts.numbersIn(claim).some(({verdict}) => verdict === 'absent')) return false

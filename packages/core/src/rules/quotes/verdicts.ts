@@ -42,7 +42,8 @@ export function judgeQuotes(materials: QuoteMaterials): readonly QuoteVerdict[] 
     const verdict = storesText && source && isOpen(source) ? judgeCited(text, quotableOf(source)) : 'not_checkable'
     return {subject, text, verdict, sources: source ? [source] : []}
   })
-  const quotations = quotationsOf(materials.claims, materials.source).flatMap(({text, claims, ...part}) => {
+  const quotations = quotationsOf(inCitingBlocks(materials.claims), materials.source).flatMap((quotation) => {
+    const {text, claims, ...part} = quotation
     const claim = claims.find(({citations}) => citations.length > 0)
     if (claim === undefined) return []
     const sources = [...new Set(claims.flatMap((each) => materials.citedBy(each)))]
@@ -51,6 +52,13 @@ export function judgeQuotes(materials: QuoteMaterials): readonly QuoteVerdict[] 
     return [{subject: {kind: 'claim', claim, part}, text, sources, ...judged} as const]
   })
   return [...citedQuotes, ...quotations]
+}
+
+/** Claims of blocks that cite something: what others quote has no source to be looked up in. */
+function inCitingBlocks(claims: readonly Claim[]): readonly Claim[] {
+  const citing = new Set<unknown>()
+  for (const {block, citations} of claims) if (citations.length > 0) citing.add(block)
+  return claims.filter(({block}) => citing.has(block))
 }
 
 /** A quote that stands in a link title or a footnote. */
