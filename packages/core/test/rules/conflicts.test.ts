@@ -78,13 +78,13 @@ describe('two sources of one number conflict', () => {
       'what was foreseen earlier in the sentence',
       'Rents will be $3 million and fares in towns $5 million.',
       'Rents will be $3 million and fares in towns $5 million.',
-      'Rents were $2 million and fares in towns $7 million.',
+      'Rents were $1.5 million and fares in towns $7 million.',
     ],
     [
       'somebody of whom the source says nothing',
-      'Last year the mills of Orrin had a profit of $5 million.',
-      'Last year the mills of Orrin had a profit of $5 million.',
-      'Last year the mills of Tarn had a profit of $7 million.',
+      'The mills, Orrin said, had a profit of $5 million.',
+      'The mills, Orrin said, had a profit of $5 million.',
+      'The mills, Tarn said, had a profit of $7 million.',
     ],
     [
       'no more in common than the unit',
