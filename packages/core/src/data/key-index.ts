@@ -10,7 +10,7 @@ const few = 16
 /**
  * Finds the items of a list by their keys. It keeps eight bytes for each key, where a map keeps the key and some fifty
  * more: of hundreds of thousands of records a document cites a few. Keys are worked out again when one is looked up, so
- * they must stay the same. Whoever has found as many items as there are asks a map from then on, which finds faster.
+ * they must stay the same. Whoever has asked as often as there are items asks a map from then on, which answers faster.
  */
 export class KeyIndex<Item> {
   readonly #items: readonly Item[]
@@ -18,7 +18,7 @@ export class KeyIndex<Item> {
   readonly #chains: Chains
   /** Maps of the buckets that many keys share. */
   readonly #crowds = new Map<number, ReadonlyMap<string, readonly Item[]>>()
-  #found = 0
+  #asked = 0
   #first: ReadonlyMap<string, Item> | undefined
 
   /** @param keysOf Each gives a key that leads to the item; an item has none where all are `undefined`. */
@@ -36,7 +36,7 @@ export class KeyIndex<Item> {
   /** The first item with a key. */
   get(key: string): Item | undefined {
     if (this.#first) return this.#first.get(key)
-    if (this.#found > this.#items.length) this.#first = this.entries()
+    if (++this.#asked > this.#items.length) this.#first = this.entries()
     const hash = hashOf(key)
     let steps = 0
     for (let cell = this.#chains.first(hash); cell > 0; cell = this.#chains.next(cell)) {
@@ -44,7 +44,6 @@ export class KeyIndex<Item> {
       if (!this.#chains.fits(cell, hash)) continue
       const at = this.#chains.placeOf(cell)
       if (this.#keyAt(at) !== key) continue
-      this.#found++
       return this.#itemAt(at)
     }
     return undefined

@@ -2,6 +2,7 @@ import {KeyIndex, keepOnly} from '../data/index.ts'
 import {type IdKind, type MarkerStyle, styles} from '../markers/index.ts'
 import type {CitationKey, RegistryEntry, Source} from './evidence.ts'
 import {NameIndex} from './names/name-index.ts'
+import {isNumber, NumberIndex} from './number-index.ts'
 import {idOf} from './records/read-field.ts'
 import {isOfKind} from './records/record-kind.ts'
 import {canonicalUrl} from './url.ts'
@@ -25,7 +26,9 @@ export interface Citable {
  */
 export class SourceIndex {
   readonly #citable: Citable
-  #numbers: NumberIndex | undefined
+  #cited: readonly Source[] | undefined
+  #numbers: LookUp | undefined
+  #citationIds: KeyIndex<Source> | undefined
   #ids: KeyIndex<Source> | undefined
   #sids: KeyIndex<Source> | undefined
   #urls: KeyIndex<Source> | undefined
@@ -33,8 +36,8 @@ export class SourceIndex {
 
   readonly #lookUps: Readonly<Record<IdKind, LookUp>> = {
     number: {
-      find: (id) => (id === '0' ? undefined : this.#byNumber().get(id)),
-      all: () => this.#byNumber().ids.filter((id) => /^\d+$/.test(id)),
+      find: (id) => (id === '0' ? undefined : this.#byNumber().find(id)),
+      all: () => this.#byNumber().all(),
     },
     'source-id': {
       find: (id) => this.#byId().get(id),
@@ -43,7 +46,7 @@ export class SourceIndex {
     sid: {find: (id) => this.#bySid().get(id), all: () => [...this.#bySid().entries().keys()]},
     key: {find: (id) => this.#byId().get(id), all: () => [...this.#byId().entries().keys()]},
     label: {
-      find: (id) => this.#byNumber().get(id) ?? this.#byId().get(id),
+      find: (id) => this.#byNumber().find(id) ?? this.#byCitationId().get(id) ?? this.#byId().get(id),
       all: () => [...this.#byId().entries().keys()],
     },
     address: {
@@ -101,48 +104,27 @@ export class SourceIndex {
     return this.#sids
   }
 
-  /** Where there are no citations, a number may be the id of a source or claim. */
-  #byNumber(): NumberIndex {
-    if (this.#numbers) return this.#numbers
-    const citations = keepOnly(this.#citable.sources, isOfKind('citation'))
-    const ids = citations.length === 0 ? this.#byId() : new KeyIndex(citations, ownId)
-    this.#numbers = new NumberIndex(citations, ids)
+  #byNumber(): LookUp {
+    this.#numbers ??= this.#numbersOf(this.#citations())
     return this.#numbers
   }
-}
 
-/** `[n]` is the citation with `n: n`, else the one with the id n, else the n-th, if that has no other number. */
-class NumberIndex {
-  readonly #citations: readonly Source[]
-  readonly #numbers: KeyIndex<Source>
-  readonly #ids: KeyIndex<Source>
-  /** 1 for each citation that is known by its position alone, so that a look-up need not read it. */
-  readonly #unnumbered: Uint8Array
-
-  constructor(citations: readonly Source[], ids: KeyIndex<Source>) {
-    this.#citations = citations
-    this.#numbers = new KeyIndex(citations, ({record}) => idOf(record, 'n'))
-    this.#ids = ids
-    this.#unnumbered = new Uint8Array(citations.length)
-    for (const [index, citation] of citations.entries()) this.#unnumbered[index] = hasNumber(citation) ? 0 : 1
+  /** Where there are no citations, a number may be the id of a source or claim. */
+  #numbersOf(citations: readonly Source[]): LookUp {
+    if (citations.length > 0) return new NumberIndex(citations)
+    const {find, all} = this.#lookUps.key
+    return {find, all: () => all().filter(isNumber)}
   }
 
-  get(id: string): Source | undefined {
-    return this.#numbers.get(id) ?? this.#ids.get(id) ?? this.#at(id)
+  #byCitationId(): KeyIndex<Source> {
+    this.#citationIds ??= new KeyIndex(this.#citations(), ownId)
+    return this.#citationIds
   }
 
-  /** Each number and id that there is, in stored order. */
-  get ids(): readonly string[] {
-    const positions = this.#citations.flatMap((_, index) => (this.#unnumbered[index] === 1 ? [String(index + 1)] : []))
-    return [...new Set([...this.#numbers.entries().keys(), ...this.#ids.entries().keys(), ...positions])]
-  }
-
-  #at(id: string): Source | undefined {
-    const position = /^[1-9]\d*$/.test(id) ? Number(id) - 1 : -1
-    return this.#unnumbered[position] === 1 ? this.#citations[position] : undefined
+  #citations(): readonly Source[] {
+    this.#cited ??= keepOnly(this.#citable.sources, isOfKind('citation'))
+    return this.#cited
   }
 }
 
 const ownId = ({id}: Source): string | undefined => id || undefined
-
-const hasNumber = ({record}: Source): boolean => /^\d+$/.test(idOf(record, 'n', 'id', 'citation_id') ?? '')

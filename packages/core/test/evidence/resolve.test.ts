@@ -33,6 +33,22 @@ describe('a numeric marker', () => {
     expect(evidence.resolve({style: 'numeric', id: '0'})).toBeUndefined()
   })
 
+  it('leads to the first of several citations with one number, however large it is or spelt', () => {
+    const named = [
+      page('40', 'forty'),
+      page(40, 'again'),
+      page('007', 'agent'),
+      page(5_000_000_000, 'large'),
+      page(1, 'own'),
+    ]
+    const evidence = evidenceOf({citations: named})
+    const titles = ['40', '007', '7', '5000000000', '1', '2', '6'].map(
+      (id) => evidence.resolve({style: 'numeric', id})?.title,
+    )
+    expect(titles).toEqual(['forty', 'agent', undefined, 'large', 'own', undefined, undefined])
+    expect(evidence.idsOf('numeric')).toEqual(['1', '40', '007', '5000000000'])
+  })
+
   it('counts through the citations of several files', () => {
     const evidence = evidenceOf({citations: [page(undefined, 'a')]}, {citations: [page(undefined, 'b')]})
     expect(evidence.resolve({style: 'numeric', id: '2'})?.title).toBe('b')
@@ -123,7 +139,7 @@ describe('the other markers', () => {
     expect(evidence.idsOf('sid')).toEqual(['3'])
     expect(evidence.idsOf('source')).toEqual(['S1'])
     expect(evidence.idsOf('name')).toEqual(['Tide Board', 'Lunar Office'])
-    expect(evidence.idsOf('numeric')).toEqual(['2', '1'])
+    expect(evidence.idsOf('numeric')).toEqual(['1', '2'])
     expect(evidence.idsOf('link')).toContain('https://claim.example')
   })
 

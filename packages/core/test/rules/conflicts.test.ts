@@ -3,13 +3,18 @@ import {parseMarkdown} from '../../src/brief/index.ts'
 import {createEvidence, readEvidenceObject} from '../../src/evidence/index.ts'
 import {check, policyFrom, readOptions} from '../../src/rules/index.ts'
 
-/** What the rule says of a claim that cites two pages. */
-function conflictsOf(claim: string, [one, two]: readonly [string, string]): readonly string[] {
+/** What the rule says of a claim that cites two pages, published on these days. */
+function conflictsOf(
+  claim: string,
+  [one, two]: readonly [string, string],
+  days: readonly [string?, string?] = [],
+): readonly string[] {
   const sources = [one, two].map((content, index) => ({
     id: String(index + 1),
     url: `https://page.example/${index}`,
     title: index === 0 ? 'First' : 'Second',
     content,
+    ...(days[index] === undefined ? {} : {published_at: days[index]}),
   }))
   const evidence = createEvidence([readEvidenceObject({citations: sources})])
   const policy = policyFrom()
@@ -61,8 +66,85 @@ describe('two sources of one number conflict', () => {
     ['a level', 'Rates rose 5%.', 'Rates rose 5%.', 'Rates rose to 7%.'],
     ['several of that name', 'Fares rose 5%.', 'Fares rose 5%.', 'Fares rose 7%. Fares rose 8%.'],
     ['nothing named', 'It rose 5%.', 'It rose 5%.', 'It rose 7%.'],
+    ['a time in brackets', 'Wet fens: 5 sq km (2020).', 'Wet fens: 5 sq km (2020).', 'Wet fens: 7 sq km (2003).'],
+    ['the longer label', 'Oats - mean yield: 12%.', 'Oats - mean yield: 12%.', 'Rye - mean yield: 15%.'],
+    [
+      'the year named last',
+      'Of the year 2019, in which 2018 was the base, rents were 5% up.',
+      'Of the year 2019, in which 2018 was the base, rents were 5% up.',
+      'Of the year 2020, in which 2019 was the base, rents were 7% up.',
+    ],
+    [
+      'what was foreseen earlier in the sentence',
+      'Rents will be $3 million and fares in towns $5 million.',
+      'Rents will be $3 million and fares in towns $5 million.',
+      'Rents were $1.5 million and fares in towns $7 million.',
+    ],
+    [
+      'somebody of whom the source says nothing',
+      'The mills, Orrin said, had a profit of $5 million.',
+      'The mills, Orrin said, had a profit of $5 million.',
+      'The mills, Tarn said, had a profit of $7 million.',
+    ],
+    [
+      'no more in common than the unit',
+      'The price, 16.67 dlrs a barrel, drove buyers away.',
+      'The price, 16.67 dlrs a barrel, drove buyers away.',
+      'A cut, 1.50 dlrs a barrel, brought them back.',
+    ],
     ['a row of a table', 'Rye: 5 tonnes.', 'Rye: 5 tonnes.', '| Rye | 7 tonnes |'],
   ])('but not with %s', (_, claim, one, two) => {
     expect(conflictsOf(claim, [one, two])).toEqual([])
+  })
+
+  // A text that names no year speaks of the time at which it was published.
+  test.each([
+    ['2024-06-03', '2024-06-05', 'Receipts of the mill were $5 million.', 'Receipts of the mill were $7 million.', 1],
+    ['2024-06-03', '2025-06-05', 'Receipts of the mill were $5 million.', 'Receipts of the mill were $7 million.', 0],
+    [
+      '2024-06-03',
+      '2024-06-28',
+      'Receipts of the mill were $5 million in May.',
+      'Receipts of the mill were $7 million in May.',
+      1,
+    ],
+    [
+      '2024-06-03',
+      '2025-06-05',
+      'Receipts of the mill were $5 million in May.',
+      'Receipts of the mill were $7 million in May.',
+      0,
+    ],
+    [
+      '2024-06-03',
+      '2025-06-05',
+      'In 2023 receipts of the mill were $5 million.',
+      'In 2023 receipts of the mill were $7 million.',
+      1,
+    ],
+    [
+      '2024-06-03',
+      '2024-02-05',
+      'In 2023 receipts of the mill were $5 million.',
+      'Receipts of the mill were $7 million.',
+      1,
+    ],
+    [
+      '2024-06-03',
+      '2025-02-05',
+      'In 2023 receipts of the mill were $5 million.',
+      'Receipts of the mill were $7 million.',
+      0,
+    ],
+    [
+      '2024-06-03',
+      '2025-02-05',
+      'Receipts of the mill were $5 million.',
+      'In 2019 receipts of the mill were $7 million.',
+      0,
+    ],
+    ['2024-06-03', 'undated', 'Receipts of the mill were $5 million.', 'Receipts of the mill were $7 million.', 1],
+  ])('of %s and %s: %s | %s', (one, two, claim, other, conflicts) => {
+    expect(conflictsOf(claim, [claim, other], [one, two === 'undated' ? undefined : two])).toHaveLength(conflicts)
   })
 })

@@ -18,7 +18,7 @@ export const conflictingSources = defineRule<Conflict>({
       const numbers = claim.citations.length === 0 ? [] : verdicts.numbersIn(claim)
       if (!numbers.some(({sources}) => sources.length > 1)) continue
       const judgedBy: ConflictMaterials['judgedBy'] = ({quantity}, source) => verdicts.numberBy(claim, quantity, source)
-      const rivalOf: ConflictMaterials['rivalOf'] = ({quantity}, source) => verdicts.rivalOf(claim, quantity, source)
+      const rivalOf: ConflictMaterials['rivalOf'] = ({quantity}, sources) => verdicts.rivalOf(claim, quantity, sources)
       for (const conflict of conflictsIn({numbers, judgedBy, rivalOf}))
         yield {subject: {kind: 'quantity', quantity: conflict.verdict.quantity, claim}, conflict}
     }

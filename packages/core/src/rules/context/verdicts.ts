@@ -6,6 +6,7 @@ import {namesDate} from '../dates/date-quantity.ts'
 import {publishedOn} from '../dates/date-verdict.ts'
 import type {FigureIndex} from '../figures/figure-index.ts'
 import {meaningOf, saidNumber} from '../figures/meaning.ts'
+import type {Publication} from '../figures/periods.ts'
 import {rivalOf} from '../figures/rivals.ts'
 import {readFigures} from '../figures/source-figures.ts'
 import {coverBy, judgeNumbers, type NumberVerdict} from '../figures/verdicts.ts'
@@ -24,8 +25,8 @@ export interface Verdicts {
   numbersIn(claim: Claim): readonly NumberVerdict[]
   /** Of one number, by one source alone. */
   numberBy(claim: Claim, quantity: Quantity, source: Source): NumberVerdict
-  /** The number that a source says instead of the very thing that a claim's number is of, as it is written there. */
-  rivalOf(claim: Claim, quantity: Quantity, source: Source): string | undefined
+  /** The number that a source denies one of a claim by, which another source says, as it is written there. */
+  rivalOf(claim: Claim, quantity: Quantity, sources: {says: Source; denies: Source}): string | undefined
   /** Of all quotes: those in link titles and footnotes first, then those in the text. */
   quotes(): readonly QuoteVerdict[]
   /** What is stored of a source, as it is and as quotes are looked up in it. */
@@ -119,7 +120,11 @@ export function createVerdicts(materials: VerdictMaterials): Verdicts {
       const [verdict] = storesText ? judgeNumbers(claim, [{quantity, cover: storedCover(sources)}]) : []
       return verdict ?? unchecked({quantity, sources})
     },
-    rivalOf: (claim, quantity, source) => rivalIn(claim, quantity, storedCover(alone(source)).indexes),
+    rivalOf: (claim, quantity, {says, denies}) =>
+      rivalIn(claim, quantity, storedCover(alone(denies)).indexes, {
+        says: says.publishedAt,
+        denies: denies.publishedAt,
+      }),
     quotes: lazily(() =>
       judgeQuotes({
         claims: brief.claims,
@@ -136,7 +141,12 @@ export function createVerdicts(materials: VerdictMaterials): Verdicts {
   }
 }
 
-function rivalIn(claim: Claim, quantity: Quantity, indexes: readonly FigureIndex[]): string | undefined {
+function rivalIn(
+  claim: Claim,
+  quantity: Quantity,
+  indexes: readonly FigureIndex[],
+  published: Publication,
+): string | undefined {
   const said = (each: Quantity) => saidNumber(claim, each, meaningOf(each, claim))
   const number = said(quantity)
   return (
@@ -145,6 +155,7 @@ function rivalIn(claim: Claim, quantity: Quantity, indexes: readonly FigureIndex
       number,
       claim.quantities.flatMap((each) => said(each) ?? []),
       indexes,
+      published,
     )
   )
 }

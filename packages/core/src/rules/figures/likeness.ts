@@ -26,6 +26,7 @@ export function compareMeasured(claimed: Measured, stored: Measured): Likeness {
 /** Whether two numbers of things that go by one name are of the very same thing, so that only one of them can be right. */
 export function isVerySame(claimed: Measured, stored: Measured): boolean {
   if (claimed.isPointedTo || stored.isPointedTo) return false
+  if (claimed.mayBeExpected !== stored.mayBeExpected) return false
   if (claimed.isQualified !== stored.isQualified || claimed.isSpan !== stored.isSpan) return false
   if (compareMeasured(claimed, stored) !== 'same' || (stored.times.isOther && !claimed.times.isOther)) return false
   return areAsLong(claimed.times, stored.times)

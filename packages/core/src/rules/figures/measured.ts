@@ -15,6 +15,8 @@ export interface Measured {
   readonly isPointedTo: boolean
   /** It is what somebody expects, and not what happened. */
   readonly isExpected: boolean
+  /** The sentence has spoken of what somebody expects before: `receipts will be $430 million and expenses $458 million`. */
+  readonly mayBeExpected: boolean
   /** It is of many months together. */
   readonly isSpan: boolean
   /** Something is left out of it, or counted in: `excluding fuel`. */
@@ -25,7 +27,7 @@ export interface Measured {
 }
 
 /** So much of a text on either side of a number says what the number is of, in UTF-16 code units. */
-const widest = 240
+const widest = 400
 
 const sentenceEnd = /(?<!\b\p{Lu})[.!?](?=\s)|[。！？\n|]/gu
 const clauseEnd =
@@ -39,6 +41,10 @@ const qualifying = /\b(?:excluding|including|except|without|ohne|einschließlich
 /** What goes with the clause before it is said of its thing: `food shops were hit, with sales falling`. */
 const attached = /^\s*(?:with|mit|avec|con)\b/i
 const aside = /\(([^()]{0,80})\)/g
+/** A time in brackets is that of the number before it: `5,694 sq km (2003)`. */
+const asideBehind = /^[^()\d;]{0,40}\(([^()]{0,40})\)/
+/** A number behind a label is of what the whole label says: `Oats - yield: 12%`. */
+const label = /^([^:;,()]{1,80}):\s*$/
 /** What a number is compared with is another time than its own: `0.2 percent compared with May`. */
 const compared =
   /\b(?:compared (?:with|to)|than|versus|vs\.?|against|gegenüber|als|par rapport|respecto|from (?=(?:the |an? |its )?(?:previous|prior|last|years?|months?|quarters?|weeks?|same|revised|initial|jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec|\d)))\s?\S+(?:\s\S+){0,2}/gi
@@ -60,22 +66,41 @@ export function measuredAt(text: string, start: number, end: number): Measured {
   const behind = text.slice(end, end + widest)
   const lead = before.slice(lastEnd(before, sentenceEnd)).replace(aside, ' $1 ')
   const tail = behind.slice(0, firstOf(behind, sentenceEnd))
-  const [said = '', ...earlier] = clausesOf(lead)
+  const [, labelled] = label.exec(lead) ?? []
+  const [said = '', ...earlier] = labelled === undefined ? clausesOf(lead) : [labelled]
   const rest = tail.slice(0, firstOf(tail, clauseEnd))
   const own = `${said} ${rest.slice(0, firstOf(rest, otherNumber))}`
   const isBalance = namesBalance(own)
   const naming = isBalance ? own : ([own, ...earlier].find((clause) => namesIn(clause).size > 0) ?? own)
   const whole = attached.test(naming) ? `${naming} ${earlier[0] ?? ''}` : naming
-  const timed = timesIn(withoutBase(own))
+  const [, behindIt = ''] = asideBehind.exec(tail) ?? []
   return {
     words: namesIn(whole),
     isBalance,
     isPointedTo: pointing.test(naming),
     isExpected: expected.test(own),
+    mayBeExpected: expected.test(lead),
     isSpan: spanning.test(`${lead} ${tail}`),
     isQualified: qualifying.test(`${lead} ${tail}`),
     base: baseOf(own),
-    times: timed.named.some((named) => named.length > 0) ? timed : timesIn(withoutBase(`${lead} ${rest}`)),
+    times: timesOf(withoutBase(`${own} ${behindIt}`), withoutBase(lead), withoutBase(rest)),
+  }
+}
+
+/** The times that the clause of a number names, else those of its sentence; of several years the nearest before it. */
+function timesOf(own: string, lead: string, rest: string): Times {
+  const timed = timesIn(own)
+  const [years = [], ...parts] = timed.named
+  if (years.length > 0) return timed
+  const whole = timesIn(`${lead} ${rest}`)
+  const [, ...partsOfWhole] = whole.named
+  const [before = []] = timesIn(lead).named
+  const [behind = []] = timesIn(rest).named
+  const year = before.at(-1) ?? behind[0]
+  const namesParts = parts.some(({length}) => length > 0)
+  return {
+    isOther: namesParts ? timed.isOther : whole.isOther,
+    named: [year === undefined ? [] : [year], ...(namesParts ? parts : partsOfWhole)],
   }
 }
 

@@ -6,6 +6,8 @@ import type {FigureIndex} from './figure-index.ts'
 import {isVerySame} from './likeness.ts'
 import type {SaidNumber} from './meaning.ts'
 import {type Measured, measuredAt, measuredOf} from './measured.ts'
+import {mayShareTime, type Publication} from './periods.ts'
+import {namesIn, namesOneOf} from './proper-names.ts'
 
 /** A stored number with what one place of it says that it is of. */
 interface Named {
@@ -24,6 +26,7 @@ export function rivalOf(
   {place, readings}: SaidNumber,
   others: readonly SaidNumber[],
   indexes: readonly FigureIndex[],
+  published: Publication,
 ): string | undefined {
   const own = measuredAt(place.block, place.start, place.end)
   const claimed = directionsAt(place.block, place.start, place.end)
@@ -31,10 +34,13 @@ export function rivalOf(
   const keys = readings.map((figure) => keyOf(figure, own, claimed))
   const named = indexes.flatMap((index) => keys.flatMap((key) => byName(index).get(key) ?? []))
   const values = new Map(
-    named.flatMap(({figure, measured}) => (isVerySame(own, measured) ? [[figure.value, figure]] : [])),
+    named.flatMap(({figure, measured}) =>
+      isVerySame(own, measured) && mayShareTime(own.times, measured.times, published) ? [[figure.value, figure]] : [],
+    ),
   )
   const [rival, ...more] = values.values()
-  return rival === undefined || more.length > 0 || isSaid(rival, others) ? undefined : rival.text
+  if (rival === undefined || more.length > 0 || isSaid(rival, others)) return undefined
+  return isAboutOther(place.block, indexes) ? undefined : rival.text
 }
 
 /** Numbers that a claim may contradict have one key: unit, noun, the words for their thing, and where they go. */
@@ -50,6 +56,12 @@ const byName = rememberOf((index: FigureIndex): ReadonlyMap<string, readonly Nam
     }
   return known
 })
+
+/** The claim names somebody or something, and the source nothing of that: `revenue rose` there, but of another company. */
+function isAboutOther(claim: string, indexes: readonly FigureIndex[]): boolean {
+  const names = namesIn(claim)
+  return names.length > 0 && !indexes.some(({blocks}) => blocks.some(({text}) => namesOneOf(text, names)))
+}
 
 /** Both are changes in one direction, or both are what something has come to. */
 function keyOf({dimension, unit, noun}: Figure, {words}: Measured, directions: readonly Direction[]): string {

@@ -16,8 +16,8 @@ export interface ConflictMaterials {
   readonly numbers: readonly NumberVerdict[]
   /** One of them, judged by one source alone. */
   judgedBy(verdict: NumberVerdict, source: Source): NumberVerdict
-  /** The number that a source says instead, of the very same thing. */
-  rivalOf(verdict: NumberVerdict, source: Source): string | undefined
+  /** The number that a source says instead of the one that another says, of the very same thing. */
+  rivalOf(verdict: NumberVerdict, sources: Pick<NumberConflict, 'says' | 'denies'>): string | undefined
 }
 
 /**
@@ -33,7 +33,7 @@ export function conflictsIn({numbers, judgedBy, rivalOf}: ConflictMaterials): re
     const says = alone.find((each) => each.verdict === 'supported')?.source
     if (!says) return []
     return alone.flatMap(({source: denies, verdict: judged}) => {
-      const other = judged === 'absent' ? rivalOf(verdict, denies) : undefined
+      const other = judged === 'absent' ? rivalOf(verdict, {says, denies}) : undefined
       return other === undefined ? [] : [{verdict, says, denies, other}]
     })
   })

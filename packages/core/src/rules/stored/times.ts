@@ -25,7 +25,7 @@ const otherTime =
   /\b(?:last|previous|prior|earlier|ago|before|forecast(?:s|ed)?|expect(?:s|ed)?|target(?:s|ed)?|plan(?:s|ned)?|will|would|could|estimate[sd]?|from)\b|去年|上年|预计|預計|计划|目标/i
 
 function yearsIn(text: string): readonly string[] {
-  return text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? []
+  return text.match(/(?<![\d.,$€£¥])(?:1[89]|20)\d\d(?![\d.,]\d|\d)/g) ?? []
 }
 
 function monthsIn(text: string): readonly string[] {
