@@ -1,4 +1,5 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
+import {availableParallelism} from 'node:os'
 import path from 'node:path'
 import {defineConfig, type Plugin} from 'vitest/config'
 import {BaseSequencer, type TestSpecification} from 'vitest/node'
@@ -47,11 +48,23 @@ function filesOf(kind?: string): {include: string[]; exclude: string[]} {
     : {include: [ending(kind)], exclude: []}
 }
 
-/** Runs one project after the other, so that threads stay in one of them, and the short tests of units come last. */
+/** Files that take long though they are short, by which alone vitest orders those that it has not run before. */
+const long = ['packed', 'programs', 'browser', 'python-client', 'pre-commit', 'watch', 'fuzz', 'growth', 'smuggling']
+
+/**
+ * Runs one project after the other, so that threads stay in one of them, and the short tests of units come last. In each
+ * of them the long files begin, so that no thread is left with one at the end.
+ */
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    return [...kinds, 'unit'].flatMap((kind) => sorted.filter(({project}) => project.name === kind))
+    const rank = ({moduleId}: TestSpecification) => {
+      const at = long.indexOf(path.basename(moduleId).replace(/\..*/, ''))
+      return at === -1 ? long.length : at
+    }
+    return [...kinds, 'unit'].flatMap((kind) =>
+      sorted.filter(({project}) => project.name === kind).sort((one, other) => rank(one) - rank(other)),
+    )
   }
 }
 
@@ -59,15 +72,17 @@ export default defineConfig({
   test: {
     globalSetup: ['scripts/build-sources.mjs', 'scripts/temporary-folder.mjs'],
     sequence: {sequencer: SlowestFirst},
-    // Many tests wait for processes they started, so no core is kept back.
-    maxWorkers: '100%',
     projects: ['unit', ...kinds].map((name) => ({
       plugins: [built],
       resolve: {alias: names},
       test: {
         name,
         ...filesOf(name === 'unit' ? undefined : name),
-        globalSetup: name === 'processes' ? ['scripts/build-sources.mjs', 'scripts/build-program.mjs'] : [],
+        globalSetup: name === 'processes' ? ['scripts/build-program.mjs'] : [],
+        // Tests of processes wait for those: no core is kept back, and one of them more than there are cores is under way.
+        maxWorkers: availableParallelism() + (name === 'processes' ? 1 : 0),
+        // Projects with other numbers of workers wait for each other.
+        sequence: {groupOrder: name === 'processes' ? 0 : 1},
         setupFiles: 'scripts/same-examples.mjs',
         server: {deps: {external: [/\/packages\/[^/]+\/dist\//]}},
         // A thread has room for more arguments of a call than a process, as which users run the program. This one has

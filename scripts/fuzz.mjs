@@ -10,12 +10,6 @@
 import path from 'node:path'
 import process from 'node:process'
 import {parseArgs} from 'node:util'
-import {growthOf} from './fuzz/growth.mjs'
-import {createInput} from './fuzz/inputs.mjs'
-import {faultOf, properties} from './fuzz/properties.mjs'
-import {createRandom} from './fuzz/random.mjs'
-import {retry, writeSeed} from './fuzz/seeds.mjs'
-import {shrink} from './fuzz/shrink.mjs'
 
 const {values, positionals} = parseArgs({
   allowPositionals: true,
@@ -32,6 +26,14 @@ if (!(minutes > 0 && Number.isInteger(seed))) {
   console.error('Usage: npm run fuzz -- [--minutes N] [--seed INTEGER] [--to FOLDER]')
   process.exit(2)
 }
+
+// Loaded here, so that whoever misspells a word is told at once.
+const {growthOf} = await import('./fuzz/growth.mjs')
+const {createInput} = await import('./fuzz/inputs.mjs')
+const {faultOf, properties} = await import('./fuzz/properties.mjs')
+const {createRandom} = await import('./fuzz/random.mjs')
+const {retry, writeSeed} = await import('./fuzz/seeds.mjs')
+const {shrink} = await import('./fuzz/shrink.mjs')
 
 /** One input in so many is also measured. */
 const measured = 50

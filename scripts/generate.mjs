@@ -33,8 +33,8 @@ const pagesThatRun = new Set([
   'docs/reference/command-line.md',
   'docs/start/getting-started.md',
 ])
-/** Pages whose parts take long to make, and that a test compares which makes the same parts anyway. */
-const pagesOfTests = new Set(['docs/security.md'])
+/** Pages whose parts take long to make, and that a test, or `npm run accuracy`, compares with the same parts anyway. */
+const pagesOfOthers = new Set(['docs/explanation/accuracy.md', 'docs/security.md'])
 /** Codes by what a reader has to change; all others are about the text. */
 const codesAbout = {
   evidence: [
@@ -196,7 +196,7 @@ async function* files() {
   yield ['README.md', readme]
   for (const name of readdirSync(new URL('docs', root), {recursive: true})) {
     const page = `docs/${name.replaceAll('\\', '/')}`
-    if (!page.endsWith('.md') || (isCheck && pagesOfTests.has(page))) continue
+    if (!page.endsWith('.md') || (isCheck && pagesOfOthers.has(page))) continue
     const renewed = renew(page, blocksOfPage[page]?.())
     yield [page, pagesThatRun.has(page) ? await runPage(renewed) : renewed]
   }

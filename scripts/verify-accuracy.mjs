@@ -1,15 +1,21 @@
-// Holds what docs/explanation/accuracy.md publishes to floors: exit code 1 when a rule is wrong more often than it may be.
+// Holds what docs/explanation/accuracy.md publishes to floors, and the page to what is measured: exit code 1 when a rule is
+// wrong more often than it may be, or when the page says something else.
 //
 //   node scripts/verify-accuracy.mjs [--errors]
 //
 // Reads the built packages, so build first. The floors of claims lie a few points under what is measured: raise them
 // with it.
+import {readFileSync} from 'node:fs'
 import process from 'node:process'
 import {claimRules, documentRule, figures, judge, levels} from './accuracy/findings.mjs'
 import {labelledBlocks, labelledFolder} from './accuracy/labels.mjs'
+import {accuracyTables} from './accuracy/page.mjs'
 import {figuresOfPairs, judgePairs, partsOfPairs} from './accuracy/pairs.mjs'
+import {table} from './table.mjs'
 
+const page = readFileSync(new URL('../docs/explanation/accuracy.md', import.meta.url), 'utf8')
 const units = judge(labelledBlocks(), labelledFolder)
+const pairs = judgePairs()
 const citing = units.filter(({block}) => block.cites)
 const inChinese = citing.filter(({block}) => block.lang === 'zh')
 const citingNothing = units.filter(({block}) => !block.cites)
@@ -36,7 +42,7 @@ function hold(what, {precision, recall}, enough) {
 for (const {what, part, level = 'errors and warnings', codes = claimRules, enough} of floors)
   hold(what, figures(part, codes, levels.get(level)), enough)
 
-for (const {code, file, judged} of judgePairs()) {
+for (const {code, file, judged} of pairs) {
   for (const {what, pairs, enough} of partsOfPairs(file, judged))
     hold(`${code}, ${what}, ${pairs.length} pairs`, figuresOfPairs(pairs), enough)
   if (!process.argv.includes('--errors')) continue
@@ -44,4 +50,10 @@ for (const {code, file, judged} of judgePairs()) {
     for (const miss of misses) console.log(`  missed       ${miss}  <- ${JSON.stringify(pair.source)} (${pair.kind})`)
     for (const alarm of alarms) console.log(`  false alarm  ${alarm}  <- ${JSON.stringify(pair.source)} (${pair.kind})`)
   }
+}
+
+for (const [name, {head, rows}] of Object.entries(accuracyTables(units, pairs))) {
+  if (page.includes(`\n${table(head, rows)}\n`)) continue
+  console.log(`Stale, run \`npm run generate\`: docs/explanation/accuracy.md, the table of ${name}`)
+  process.exitCode = 1
 }

@@ -11,7 +11,7 @@ TRAP = """
 const parse = JSON.parse
 JSON.parse = (text, ...more) => {
   if (text.includes('deadly')) process.exit(9)
-  if (text.includes('endless')) for (;;);
+  if (text.includes('endless')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   return parse(text, ...more)
 }
 """

@@ -1,4 +1,4 @@
-import {readFileSync} from 'node:fs'
+import {readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, it} from 'vitest'
 import {citationLint} from './command.ts'
@@ -95,6 +95,21 @@ describe('evidence import', () => {
     expect(() => read(cwd, 'brief.md')).toThrow()
     expect((await citationLint([...args, '--force'], {cwd})).status).toBe(0)
     expect(read(cwd, 'brief.citations.json')).toContain('"cite_1"')
+  })
+
+  it('replaces neither file where one cannot be written', async () => {
+    const cwd = folderWith({
+      'response.json': JSON.stringify(message),
+      'brief.md': 'As it was.\n',
+      'brief.citations.json/folder.txt': '',
+    })
+    const args = ['evidence', 'import', 'anthropic', 'response.json', '-o', 'brief.md', '--force']
+    expect(await citationLint(args, {cwd})).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('Unexpected error EISDIR when writing `brief.citations.json`'),
+    })
+    expect(read(cwd, 'brief.md')).toBe('As it was.\n')
+    expect(readdirSync(cwd).sort()).toEqual(['brief.citations.json', 'brief.md', 'response.json'])
   })
 
   it('writes footnotes', async () => {

@@ -26,6 +26,19 @@ const brief = `# Rates 📈
 Rates may rise.
 `
 
+/** Short enough to be checked at each of its characters. */
+const typed = `# Rates 📈
+
+- 📈 Rye rose by 3.1%. [9]
+- 物价上涨。[2] It is 📈.【3†source】
+
+| May |
+| --- |
+| 4% [^1] |
+
+[^1]: Bank, https://bank.example/
+`
+
 describe('a document in the editor', () => {
   it('shows findings at UTF-16 columns, with severity, code, page and note', async () => {
     const {editor} = await edit({'brief.citations.json': evidence})
@@ -86,17 +99,17 @@ describe('a document in the editor', () => {
 
   it('can be typed, character by character', async () => {
     const {editor} = await edit({'brief.citations.json': evidence})
-    const asOpened = await editor.open('brief.md', brief)
+    const asOpened = await editor.open('brief.md', typed)
     let shown: readonly Diagnostic[] = []
-    for (let length = 0; length <= brief.length; length++)
-      shown = await editor.change('brief.md', brief.slice(0, length))
+    for (let length = 0; length <= typed.length; length++)
+      shown = await editor.change('brief.md', typed.slice(0, length))
     expect(shown).toEqual(asOpened)
   })
 
   it('can be typed faster than it is checked', async () => {
     const {editor} = await edit({'brief.citations.json': evidence})
-    const asOpened = await editor.open('brief.md', brief)
-    const prefixes = Array.from({length: brief.length}, (_, index) => brief.slice(0, index + 1))
+    const asOpened = await editor.open('brief.md', typed)
+    const prefixes = Array.from({length: typed.length}, (_, index) => typed.slice(0, index + 1))
     const shown = await Promise.all(prefixes.map((prefix) => editor.change('brief.md', prefix)))
     expect(shown.at(-1)).toEqual(asOpened)
   })

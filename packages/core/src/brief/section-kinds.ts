@@ -18,8 +18,8 @@ const claimHeadings: ReadonlyMap<string, SectionKind> = new Map([
   ['what to watch', 'watch'],
 ])
 
-/** A heading of a reference list holds one of these words … */
-const listWords = wordsOf(
+/** A heading of a reference list holds one of these words, of each of which `hint` holds a piece … */
+export const listWords = wordsOf(
   'references reference referenced sources source bibliography footnotes endnotes citations cited', // English
   'quellen quellenverzeichnis quellenangaben einzelnachweise literatur literaturverzeichnis referenzen zitierte nachweise belege quellennachweise internetquellen literaturhinweise', // German
   'références bibliographie sitographie webographie cités citées', // French
@@ -72,7 +72,7 @@ function isChineseList(name: string): boolean {
 
 /** Most headings hold none of these, and need no comparing. */
 const hint =
-  /prevail|counter|minorit|watch|refer|sourc|biblio|note|cit|référ|quell|litt?era|fuent|font|bron|nachweis|belege|ographie|ograf[ií]a|literatur|zitiert|riferim|käll|kilder|lähteet|źród|przypis|zdroje|forrás|surse|kayna|sumber|pustaka|nguồn|参|參|文|来|來|源|引|资|資|书|書|出|[\u0370-\u06ff\u0900-\u097f\uac00-\ud7af]/i
+  /prevail|counter|minorit|watch|refer|sourc|biblio|note|cit|référ|quell|litt?era|fuent|font|bron|nachweis|belege|ographie|graf[ií]a|literatur|zitiert|riferim|käll|kilder|lähteet|źród|przypis|zdroje|forrás|surse|kayna|sumber|pustaka|nguồn|参|參|文|来|來|源|引|资|資|书|書|出|[\u0370-\u06ff\u0900-\u097f\uac00-\ud7af]/i
 
 /** No section name is longer, in UTF-16 code units. */
 const longestTitle = 80

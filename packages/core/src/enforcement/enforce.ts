@@ -13,7 +13,7 @@ import {withoutUncovered} from './remove-uncovered.ts'
 import {concluded, type DraftReport, type EnforcementReport, reportOn} from './report.ts'
 import {type SettledBrief, settleBrief} from './settle-brief.ts'
 import {enforcedPolicy} from './standard.ts'
-import {uncoveredClaims} from './uncovered.ts'
+import {uncoveredClaims, uncoveredFindings} from './uncovered.ts'
 import {type ToldUsage, toldUsage} from './usage.ts'
 
 /** How a brief is enforced. */
@@ -111,10 +111,13 @@ function settledFor(
   {onFailure, usage, policy}: Settling,
 ): {readonly settled: SettledBrief; readonly draft: DraftReport} {
   const settled = settleBrief(judged, onFailure, usage.strips)
-  const uncovered = uncoveredClaims(settled.session, policy)
+  const findings = uncoveredFindings(settled.session, policy)
+  const uncovered = uncoveredClaims(findings, settled.session.source)
   const draft = reportOn(judged.brief, settled, {usage, uncovered, blocks: []})
   const isLost = decide(draft, attempt) === 'abstain' && passes({...draft, uncovered: []})
-  const covered = isLost ? withoutUncovered(judged, settled, {onFailure, strips: usage.strips, policy}) : undefined
+  const covered = isLost
+    ? withoutUncovered(judged, {settled, findings}, {onFailure, strips: usage.strips, policy})
+    : undefined
   if (!covered) return {settled, draft}
   const saved = reportOn(judged.brief, covered.settled, {usage, uncovered: [], blocks: covered.removed})
   return passes(saved) ? {settled: covered.settled, draft: saved} : {settled, draft}

@@ -21,6 +21,8 @@ export function withoutPaywalledQuotes(given: Evidence): CleanedEvidence {
   for (const source of given.sources)
     if (source.quote !== undefined && given.entryOf(source)?.paywallPolicy === 'metadata_only')
       cleaned.set(source, withoutQuote(source))
+  // The same evidence, of which others may know something already.
+  if (cleaned.size === 0) return {evidence: given, stripped: []}
   const clean = (source: Source) => cleaned.get(source) ?? source
   const evidence: Evidence = {
     ...given,

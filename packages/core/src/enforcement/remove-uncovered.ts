@@ -1,12 +1,12 @@
 import type {Edit} from '../changes/index.ts'
 import {linesOf, type Span} from '../data/index.ts'
 import {lineEnd, lineStart} from '../repairs/index.ts'
-import type {DocumentSession, Policy} from '../rules/index.ts'
+import type {DocumentSession, Finding, Policy} from '../rules/index.ts'
 import {cutLines} from './cut-lines.ts'
 import type {OnFailure} from './plan.ts'
 import {removableBlock} from './removable.ts'
 import {type SettledBrief, settleBrief} from './settle-brief.ts'
-import {type UncoveredClaim, uncoveredPlaces} from './uncovered.ts'
+import {type UncoveredClaim, uncoveredFindings, uncoveredPlaces} from './uncovered.ts'
 
 /** A block outside the bullets that went for a claim in it that nothing backs. */
 export interface RemovedBlock extends UncoveredClaim {
@@ -38,26 +38,26 @@ const mostRounds = 5
  * taking out the others would save nothing.
  *
  * @param session The brief as it was given, with the judges of the contract.
- * @param settled The same without what fails in its bullets.
+ * @param bare The same without what fails in its bullets, and what is uncovered in it.
  */
 export function withoutUncovered(
   session: DocumentSession,
-  settled: SettledBrief,
+  bare: {readonly settled: SettledBrief; readonly findings: readonly Finding[]},
   {onFailure, strips, policy}: Settling,
 ): CoveredBrief | undefined {
   const removed = new Map<string, RemovedBlock & Span>()
-  let now = settled
+  let {settled, findings} = bare
   for (let round = 0; round < mostRounds; round++) {
-    const uncovered = uncoveredPlaces(now.session, policy)
-    if (uncovered.length === 0) return {settled: now, removed: inOrder(removed).map(told)}
-    for (const {place, code, reason} of uncovered) {
-      const offset = place && offsetBefore(now.edits, place.start)
+    if (findings.length === 0) return {settled, removed: inOrder(removed).map(told)}
+    for (const {place, code, reason} of uncoveredPlaces(findings)) {
+      const offset = place && offsetBefore(settled.edits, place.start)
       const block = offset === undefined ? undefined : removableBlock(session, offset)
       if (!block) return undefined
       const key = `${block.start}`
       if (!removed.has(key)) removed.set(key, removedBlock(session, block, {code, reason}))
     }
-    now = settleBrief(session, onFailure, stripsWith(session, inOrder(removed), strips))
+    settled = settleBrief(session, onFailure, stripsWith(session, inOrder(removed), strips))
+    findings = uncoveredFindings(settled.session, policy)
   }
   return undefined
 }

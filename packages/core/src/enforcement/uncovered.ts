@@ -29,9 +29,19 @@ export interface UncoveredPlace {
  * @param session What is left of the brief, judged by stored evidence alone.
  * @param policy As it was given.
  */
-export function uncoveredClaims(session: DocumentSession, policy: Policy): readonly UncoveredClaim[] {
-  const lines = linesOf(session.source)
-  return uncoveredFindings(session, policy).map(({code, message, subject}) => ({
+export function uncoveredFindings(session: DocumentSession, policy: Policy): readonly Finding[] {
+  const {brief, findings} = session.judgedBy({policy: wholePolicy(policy)})
+  return findings.filter(({severity, subject}) => {
+    if (severity !== 'error' || subject.kind === 'record') return false
+    // Words that no claim is made of are no part of a bullet that is: its citation says nothing of them.
+    return subject.kind === 'unread' || claimOf(subject, brief)?.unit !== 'bullet'
+  })
+}
+
+/** Such findings about a text, as the report tells them. */
+export function uncoveredClaims(findings: readonly Finding[], source: string): readonly UncoveredClaim[] {
+  const lines = linesOf(source)
+  return findings.map(({code, message, subject}) => ({
     line: lines.pointAt(placeOf(subject)?.start ?? 0).line,
     code,
     reason: message,
@@ -39,19 +49,10 @@ export function uncoveredClaims(session: DocumentSession, policy: Policy): reado
 }
 
 /** The same, place by place: one finding may stand for several. */
-export function uncoveredPlaces(session: DocumentSession, policy: Policy): readonly UncoveredPlace[] {
-  return uncoveredFindings(session, policy).flatMap(({code, message: reason, subject}) =>
+export function uncoveredPlaces(findings: readonly Finding[]): readonly UncoveredPlace[] {
+  return findings.flatMap(({code, message: reason, subject}) =>
     (placesOf(subject) ?? [placeOf(subject)]).map((place) => ({place, code, reason})),
   )
-}
-
-function uncoveredFindings(session: DocumentSession, policy: Policy): readonly Finding[] {
-  const {brief, findings} = session.judgedBy({policy: wholePolicy(policy)})
-  return findings.filter(({severity, subject}) => {
-    if (severity !== 'error' || subject.kind === 'record') return false
-    // Words that no claim is made of are no part of a bullet that is: its citation says nothing of them.
-    return subject.kind === 'unread' || claimOf(subject, brief)?.unit !== 'bullet'
-  })
 }
 
 /** Those rules and no others, at the severity that the policy gives them; only what resolves counts. */

@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {type Browser, chromium, type Page} from 'playwright-core'
-import {afterAll, beforeAll, describe, expect, it} from 'vitest'
+import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest'
 import {brief, bundle, pageOf} from './page-of.ts'
 
 /** Debian's and Ubuntu's; another place can be named in CHROMIUM. */
@@ -42,6 +42,8 @@ describe.skipIf(missing)('the page in Chromium', () => {
     browser = await chromium.launch({executablePath, args: ['--no-sandbox']})
   })
 
+  // A page that stays open goes on taking its share of the processor.
+  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
   afterAll(() => browser.close())
 
   async function open(

@@ -10,7 +10,7 @@ import {refuseRequests} from '../../options/shared.ts'
 import {complainInLines} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure, lacking} from '../../runtime/failure.ts'
-import {writeOutput} from '../../runtime/write-output.ts'
+import {writeOutputs} from '../../runtime/write-output.ts'
 import type {EnforceCommandOptions} from './declare.ts'
 import {enforceDocument, type TimedEnforcement} from './enforce.ts'
 
@@ -40,9 +40,15 @@ export async function enforceCommand(
   const enforced = run(input, options, environment)
   const lines = logLines(enforced).map((line) => `${name}: ${line}`)
   complainInLines(lines, environment)
-  if (options.report !== undefined) await writeOutput(options.report, reportOf(name, enforced), environment)
-  if (options.output === undefined) environment.stdout.write(enforced.document)
-  else await writeOutput(options.output, enforced.document, environment)
+  const {report, output} = options
+  await writeOutputs(
+    [
+      ...(report === undefined ? [] : [{file: report, text: reportOf(name, enforced)}]),
+      ...(output === undefined ? [] : [{file: output, text: enforced.document}]),
+    ],
+    environment,
+  )
+  if (output === undefined) environment.stdout.write(enforced.document)
   return codes[enforced.decision]
 }
 

@@ -1,5 +1,6 @@
 import {parseMarkdown} from '@citation-lint/core/brief'
 import {describe, expect, it} from 'vitest'
+import {kindOfHeading, listWords} from '../../../src/brief/section-kinds.ts'
 import {lines, slice} from './view.ts'
 
 describe('sections', () => {
@@ -92,6 +93,10 @@ describe('sections', () => {
       expect(parseMarkdown(`## ${title}\n`).sections[1]?.kind).toBe('references')
     for (const title of ['Sources and methods', 'Sources of error', 'Energy sources', '来源分析', 'Notes', 'Data'])
       expect(parseMarkdown(`## ${title}\n`).sections[1]?.kind).toBe('other')
+  })
+
+  it('knows every word for such a list, standing alone', () => {
+    expect([...listWords].filter((word) => kindOfHeading(word) !== 'references')).toEqual([])
   })
 
   it('takes names from the options first', () => {

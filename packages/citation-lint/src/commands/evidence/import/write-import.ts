@@ -3,7 +3,7 @@ import path from 'node:path'
 import {show} from '@citation-lint/core/rules'
 import type {Environment} from '../../../runtime/environment.ts'
 import {Failure} from '../../../runtime/failure.ts'
-import {writeOutput} from '../../../runtime/write-output.ts'
+import {writeOutputs} from '../../../runtime/write-output.ts'
 import type {ImportedDocument} from './import-document.ts'
 
 /** Where an import is written. */
@@ -21,8 +21,8 @@ export function importPaths(output: string | undefined): ImportPaths {
 }
 
 /**
- * Writes the document and its evidence. Neither replaces a file unless that is forced, and where one of them exists,
- * none is written.
+ * Writes the document and its evidence, both or neither. Neither replaces a file unless that is forced, and where one of
+ * them exists, none is written.
  */
 export async function writeImport(
   imported: ImportedDocument,
@@ -35,6 +35,9 @@ export async function writeImport(
     : [paths.document, paths.citations].find((file) => existsSync(path.resolve(environment.cwd, file)))
   if (present !== undefined)
     throw new Failure(`Unexpected file ${show(present)}, expected none; replace it with \`--force\``)
-  await writeOutput(paths.document, imported.document, environment)
-  await writeOutput(paths.citations, `${JSON.stringify(imported.evidence, undefined, 2)}\n`, environment)
+  const outputs = [
+    {file: paths.document, text: imported.document},
+    {file: paths.citations, text: `${JSON.stringify(imported.evidence, undefined, 2)}\n`},
+  ]
+  await writeOutputs(outputs, environment)
 }
