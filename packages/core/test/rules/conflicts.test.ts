@@ -145,6 +145,6 @@ describe('two sources of one number conflict', () => {
     ],
     ['2024-06-03', 'undated', 'Receipts of the mill were $5 million.', 'Receipts of the mill were $7 million.', 1],
   ])('of %s and %s: %s | %s', (one, two, claim, other, conflicts) => {
-    expect(conflictsOf(claim, [claim, other], [one, two === 'undated' ? undefined : two])).toHaveLength(conflicts)
+    expect(conflictsOf(claim, [claim, other], two === 'undated' ? [one] : [one, two])).toHaveLength(conflicts)
   })
 })
