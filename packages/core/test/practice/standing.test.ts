@@ -171,6 +171,8 @@ describe('what is no claim', () => {
     ['A review by the board found 40 storms.', 'claim'],
     ["To move it I'd need 50 crews.", 'plan'],
     ['At 500 crews this does not pay.', 'scenario'],
+    ['On a USD 100,000 payment, a 2% markup costs USD 2,000.', 'scenario'],
+    ['On a $40 fall in fares, 2% of crews left.', 'claim'],
     ['At 500 ports the crews left.', 'claim'],
     ['A crane of $200/mo > $170 fare.', 'arithmetic'],
     ['Take Norway: its ports land 40% of all cod.', 'claim'],

@@ -88,6 +88,11 @@ export const english: LanguageWords = {
       'scenario',
       /^if\s|^when you\b|\byou(?:['’]re| are| see)\b|^(?:our |the )?(?:predictions?|forecasts?)\s?[:：]|\b(?:suppose|imagine|assum(?:e|es|ing)|(?:the|an|our|my|under|with) (?:[\w-]+ )?assumptions?|might (?:yield|be|cost|look)|could (?:yield|look)|hypothetical(?:ly)?|if (?:you|we|one|the|a|an|this|that|every|each|all)\b|consider an? |say,|let\s\w\s?=|(?:base|bull|bear|best|worst)[- ]case|scenario|(?:we|i) (?:expect|see|estimate|project|forecast|anticipate|believe|assume|model)|our (?:base case|estimate|forecast|projection|model|view)|as an example,? (?:if|a|an)|illustrat(?:e|es|ive|ion)|toy example|sample (?:allocation|budget|breakdown|calculation)|simulat(?:e|ed) example)\b/i,
     ],
+    // `On a $100,000 loan, a fee of 2% costs $2,000`: worked out for one that is made up.
+    [
+      'scenario',
+      /^on an? (?:[A-Z]{3}\s?|[$€£¥])\d[\d.,]*[kKmM]?\s(?:[\w-]{1,16}\s){0,2}(?:payment|order|loan|mortgage|purchase|invoice|investment|transaction|sale|portfolio|salary|transfer|deposit|contract|budget|project|bill)\b/i,
+    ],
     // `At 500 followers this does not pay.`
     [
       'scenario',
