@@ -2,7 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {formatOf} from '@citation-lint/core/brief'
 import {createEvidence} from '@citation-lint/core/evidence'
-import {openSession, policyFrom} from '@citation-lint/core/rules'
+import {locate, openSession, policyFrom} from '@citation-lint/core/rules'
 import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
 
@@ -13,18 +13,16 @@ const documents = ['.', 'formats', 'labelled', 'pages', 'smuggling']
 
 const settings = {evidence: createEvidence([]), policy: policyFrom({}), searched: []}
 
-/** What is said about a document, with the places as they would be if its lines ended with one character. */
-function readingOf(source: string, format = formatOf('a.md')): unknown {
-  const {brief, findings, summary} = openSession(source, {...settings, format})
-  const returns = [...source.matchAll(/\r(?=\n)/g)].map(({index}) => index)
-  const lineFeedPlace = (offset: number): number => offset - returns.filter((each) => each < offset).length
-  const places = ({start, end}: {start: number; end: number}) => [lineFeedPlace(start), lineFeedPlace(end)]
+/** What is said about a document, with the places of its source, and of findings with their lines in the file. */
+function readingOf(document: string, format = formatOf('a.md')): unknown {
+  const {brief, findings, summary} = openSession(document, {...settings, format})
+  const places = ({start, end}: {start: number; end: number}) => [start, end]
   const reading = {
     claims: brief.claims.map((claim) => [claim.unit, places(claim), claim.quantities.map(places)]),
     citations: brief.citations.map((citation) => [citation.style, citation.ids, places(citation)]),
     references: brief.references.map((reference) => [reference.id, reference.url, places(reference)]),
     directives: brief.directives.map((directive) => [directive.codes.map(({code}) => code), places(directive)]),
-    findings: findings.map(({code, severity, message, expected}) => ({code, severity, message, expected})),
+    findings: locate(findings, document, 'a').map(({offset, endOffset, places: _, ...finding}) => finding),
     summary,
   }
   return JSON.parse(JSON.stringify(reading).replaceAll('\\r\\n', '\\n'))

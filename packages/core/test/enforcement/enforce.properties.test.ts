@@ -1,5 +1,6 @@
 import {parseTree, withoutMark} from '@citation-lint/core/brief'
 import {applyToSource} from '@citation-lint/core/changes'
+import {sourceOf} from '@citation-lint/core/data'
 import {check, placeOf, policyFrom} from '@citation-lint/core/rules'
 import fc from 'fast-check'
 import {describe, expect, test} from 'vitest'
@@ -240,7 +241,7 @@ describe('an enforced brief', () => {
         const edits = changes.flatMap((change) => change.edits)
         for (const [index, {start, end, was}] of edits.entries()) {
           expect(start).toBeGreaterThanOrEqual(edits[index - 1]?.end ?? 0)
-          expect(withoutMark(source).slice(start, end)).toBe(was)
+          expect(sourceOf(source).slice(start, end)).toBe(was)
         }
       }),
       settings,

@@ -1,3 +1,4 @@
+import {sourceOf} from '@citation-lint/core/data'
 import type {TargetStyle} from '@citation-lint/core/repairs'
 import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
@@ -23,7 +24,7 @@ describe.each([
       fc.property(arbitrary, (source) => {
         const {text, plan} = convert(source, given, {to})
         for (const {edits} of plan.changes)
-          for (const {start, end, was} of edits) expect(source.slice(start, end)).toBe(was)
+          for (const {start, end, was} of edits) expect(sourceOf(source).slice(start, end)).toBe(was)
         expect(cited(text)).toEqual(cited(source))
         expect(convert(text, given, {to}).text).toBe(text)
       }),

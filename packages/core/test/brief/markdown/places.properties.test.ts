@@ -104,11 +104,12 @@ describe('trees without places', () => {
 })
 
 describe('the prose of a claim', () => {
-  it('stands at the offsets of the file, each character that is shown as it is written', () => {
+  it('stands at the offsets of the source, each character that is shown as it is written', () => {
     fc.assert(
       fc.property(documents, (document) => {
-        for (const {start, end, prose} of parseMarkdown(withoutMark(document)).claims) {
-          const written = withoutMark(document).slice(start, end)
+        const {claims, source} = parseMarkdown(document)
+        for (const {start, end, prose} of claims) {
+          const written = source.slice(start, end)
           expect(prose).toHaveLength(written.length)
           for (const [at, character] of Array.from(prose).entries())
             if (/[\p{L}\p{N}]/u.test(character) && !written.includes('&'))
