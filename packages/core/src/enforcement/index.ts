@@ -16,6 +16,5 @@ export {
   placeholders,
 } from './phrases.ts'
 export type {OnFailure} from './plan.ts'
-export type {Remaining} from './remaining.ts'
 export type {RemovedBlock} from './remove-uncovered.ts'
-export type {EnforcementReport, RemovedBullet, RemovedCitation} from './report.ts'
+export type {EnforcementReport, Remaining, RemovedBullet, RemovedCitation} from './report.ts'

@@ -1,15 +1,24 @@
 import type {Brief, Claim, Section} from '../brief/index.ts'
 import {linesOf} from '../data/index.ts'
-import {findEmptySections, show, type UsedSource} from '../rules/index.ts'
+import {
+  type DocumentSession,
+  findEmptySections,
+  type LocatedFinding,
+  locate,
+  show,
+  type UsedSource,
+} from '../rules/index.ts'
 import type {Decision} from './decide.ts'
 import {doubtsAbout} from './doubts.ts'
 import {asserts, claimBullets} from './judge.ts'
-import type {Remaining} from './remaining.ts'
 import type {RemovedBlock} from './remove-uncovered.ts'
 import {removedAlong} from './removed-along.ts'
 import type {Failure, SettledBrief} from './settle-brief.ts'
 import type {UncoveredClaim} from './uncovered.ts'
 import {type ToldUsage, withUsage} from './usage.ts'
+
+/** What a check still says of an answer; its place is in the answered document, or in a file of the evidence. */
+export type Remaining = Pick<LocatedFinding, 'code' | 'severity' | 'message' | 'line' | 'column' | 'file'>
 
 /** What the validator did (specification/enforcement §5). Keys are named as in the specification. */
 export interface EnforcementReport {
@@ -189,4 +198,13 @@ function sectionsWithClaims({session, failed, left}: SettledBrief): ReadonlySet<
       for (let each: Section | undefined = claim.section; each && !holding.has(each); each = each.parent)
         holding.add(each)
   return holding
+}
+
+/** What nobody must do anything about is left out. */
+export function remaining({findings, document}: DocumentSession): readonly Remaining[] {
+  return locate(
+    findings.filter(({severity}) => severity !== 'info'),
+    document,
+    '',
+  ).map(({code, severity, message, line, column, file}) => ({code, severity, message, line, column, file}))
 }
