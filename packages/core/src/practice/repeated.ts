@@ -1,5 +1,5 @@
 import type {Brief, Quantity} from '../brief/index.ts'
-import type {Span} from '../data/index.ts'
+import {addFirst, type Span} from '../data/index.ts'
 
 /** Values too common to be told from each other. */
 const commonBelow = 13
@@ -28,7 +28,9 @@ export class CoveredValues {
 
   constructor(brief: Brief, isCovered: (index: number) => boolean) {
     this.#source = brief.written
-    for (const [index, {quantities}] of brief.claims.entries()) {
+    let index = -1
+    for (const {quantities} of brief.claims) {
+      index += 1
       if (quantities.length === 0 || !isCovered(index)) continue
       for (const quantity of quantities) this.#note(quantity)
     }
@@ -55,21 +57,27 @@ export class CoveredValues {
   #note(quantity: Quantity): void {
     if (quantity.kind === 'range' && currency.test(quantity.unit) && typeof quantity.value === 'object')
       for (const end of quantity.value) this.#ends.set(`${end} ${quantity.unit}`, quantity)
-    for (const key of [...keysOf(quantity, this.#source), ...keysOf({...quantity, end: undefined}, this.#source)])
-      if (!this.#places.has(key)) this.#places.set(key, quantity)
+    for (const key of keysOf(quantity, this.#source)) addFirst(this.#places, key, quantity)
+    addFirst(this.#places, keyOf(quantity), quantity)
   }
 }
 
-/** What the same value would have, too, any of it. */
-function keysOf({value, unit, kind, text = '', end}: Valued, source: string): readonly string[] {
+/** What the same value would have, too, whatever it counts. */
+function keyOf({value, unit, kind, text = ''}: Valued): string | undefined {
   if (kind === 'date' || kind === 'month-year')
-    return /\d{4}/.test(text) ? [text.toLowerCase().replace(/[,\s]+/g, ' ')] : []
-  if (value === undefined) return []
-  const key = `${typeof value === 'number' ? value : value.join('–')} ${unit}`
-  if (unit !== '' || kind === 'range' || typeof value !== 'number') return [key]
-  if (Math.abs(value) < commonBelow) return []
-  if (kind !== 'count' || Math.abs(value) >= bareBelow || end === undefined) return [key]
-  return countedAt(source, end).map((word) => `${key}${word}`)
+    return /\d{4}/.test(text) ? text.toLowerCase().replace(/[,\s]+/g, ' ') : undefined
+  if (value === undefined) return undefined
+  if (typeof value !== 'number') return `${value.join('–')} ${unit}`
+  return unit === '' && kind !== 'range' && Math.abs(value) < commonBelow ? undefined : `${value} ${unit}`
+}
+
+/** What the same value of the same thing would have, too, any of it. */
+function keysOf(quantity: Valued, source: string): readonly string[] {
+  const key = keyOf(quantity)
+  if (key === undefined) return []
+  const {value, unit, kind, end} = quantity
+  const isBare = kind === 'count' && unit === '' && typeof value === 'number' && Math.abs(value) < bareBelow
+  return isBare && end !== undefined ? countedAt(source, end).map((word) => `${key}${word}`) : [key]
 }
 
 /** `The remaining 126 countries`: those that were counted before, whatever they were called there. */
