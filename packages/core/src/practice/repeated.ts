@@ -1,5 +1,5 @@
 import type {Brief, Quantity} from '../brief/index.ts'
-import {type CalendarDate, claimedDates, type Span} from '../data/index.ts'
+import {addFirst, type CalendarDate, claimedDates, type Span} from '../data/index.ts'
 
 /** Values too common to be told from each other. */
 const commonBelow = 13
@@ -28,7 +28,9 @@ export class CoveredValues {
 
   constructor(brief: Brief, isCovered: (index: number) => boolean) {
     this.#source = brief.written
-    for (const [index, {quantities}] of brief.claims.entries()) {
+    let index = -1
+    for (const {quantities} of brief.claims) {
+      index += 1
       if (quantities.length === 0 || !isCovered(index)) continue
       for (const quantity of quantities) this.#note(quantity)
     }
@@ -59,7 +61,7 @@ export class CoveredValues {
     // Who names the day has named its month.
     if (quantity.kind === 'date')
       keys.push(...datesOf(quantity.text).map((date) => keyOfDate({...date, day: undefined})))
-    for (const key of keys) if (!this.#places.has(key)) this.#places.set(key, quantity)
+    for (const key of keys) addFirst(this.#places, key, quantity)
   }
 }
 
