@@ -17,6 +17,21 @@ export const isSamePublisher = (left: string, right: string): boolean => {
 }
 
 /**
+ * Tells names that are no more than the address of a site, from which a page says nothing of who publishes it: `loc.gov`
+ * and `www.loc.gov` for https://blogs.loc.gov/law.
+ */
+export const isSiteOf = (url: string | undefined): ((name: string) => boolean) => {
+  const host = url !== undefined && URL.canParse(url) ? new URL(url).hostname : ''
+  return (name) => {
+    const site = name
+      .trim()
+      .toLowerCase()
+      .replace(/^www\./, '')
+    return site.includes('.') && `.${host}`.endsWith(`.${site}`)
+  }
+}
+
+/**
  * True for two names by which one site is called: its host has a word of both, or the beginnings of their words.
  *
  *     zoho.com      Zoho CRM, Zoho Creator
@@ -60,6 +75,8 @@ const small =
 /** The words of a name, and of what stands in brackets behind it, also with a blank before each capital inside a word. */
 const spellingsOf = (name: string): readonly (readonly string[])[] =>
   name
+    .replace(/\bU\.? ?S\.?(?!\p{L})(?: ?A\b\.?)?/gu, 'United States')
+    .replace(/\bU\.? ?K\.?(?!\p{L})/gu, 'United Kingdom')
     .replace(ending, ' ')
     .replaceAll('&', ' and ')
     .split(/[()（）|»]/)
