@@ -32,6 +32,13 @@ describe('a check of records', () => {
     expect(told({a: {citations: named(['Moon Maps', 'Moon Data'])}})).toHaveLength(1)
   })
 
+  test('takes the address of a site for whoever publishes it', () => {
+    const named = (publishers: readonly string[]) =>
+      publishers.map((publisher, index) => page(String(index), {source_id: 'desk', publisher}))
+    expect(told({a: {citations: named(['Moon Board', 'tides.example', 'www.Tides.example'])}})).toEqual([])
+    expect(told({a: {citations: named(['Moon Board', 'sun.example'])}})).toHaveLength(1)
+  })
+
   test('wants one tier, in the registry, in a record and in a pack', () => {
     const evidence_packs = [{pack_id: 'p', chunks: [{chunk_id: 'c', source_id: 'desk', credibility_tier: 1}]}]
     expect(told({a: {...desk({credibility_tier: 3}), evidence_packs}})).toEqual([
@@ -46,7 +53,9 @@ describe('a check of records', () => {
     ['2026-02-12T10:00:00Z', '2026-02-12T09:59:00Z', true],
     ['2026-02-12T10:00:00+02:00', '2026-02-12T09:00:00Z', false],
     ['2026-02-12', '2026-02-12T00:10:00Z', false],
-    ['2026-02-13', '2026-02-12T23:59:00Z', true],
+    ['2026-02-13', '2026-02-12T23:59:00Z', false],
+    ['2026-02-13', '2026-02-12', false],
+    ['2026-02-14', '2026-02-12T23:59:00Z', true],
     ['soon', '2026-02-12', false],
   ])('published %s and fetched %s contradict each other: %s', (published_at, fetched_at, expected) => {
     const found = told({a: {citations: [page('1', {published_at, fetched_at, source_id: 'desk'})]}})
@@ -82,6 +91,13 @@ test.each([
   ['Reuters', 'Reuters News', true],
   ['Northwire', 'NORTH WIRE', true],
   ['Taylor and Francis', 'Taylor & Francis Online', true],
+  ['U.S. Fen Survey', 'United States Fen Survey', true],
+  ['U.S. Fen Survey', 'Fen Survey Country Notes', true],
+  ['Reed Red List. Version 2012.1', 'Reed Red List. Version 2012.2', true],
+  ['Bureau of Reeds, U.S. Department of Fens', 'Bureau of Reeds, Regional Accounts', true],
+  ['Fenland Programme', 'Fenland Program 2009', true],
+  ['IMDb', 'Internet Movie Database', true],
+  ['UK Fen Survey', 'US Fen Survey', false],
   ['Amazon Web Services', 'AWS Architecture Blog', true],
   ['NASA Astrobiology', 'Astrobiology at NASA', true],
   ['DEV.to (A. Writer)', 'DEV Community', true],

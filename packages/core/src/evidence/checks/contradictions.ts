@@ -3,7 +3,7 @@ import {instantOf, isIsoDate, isIsoDay} from '../dates.ts'
 import type {EvidenceProblem, ListName, RegistryEntry, StoredRecord} from '../evidence.ts'
 import {problemOf, type RecordsByList, whereabouts} from '../located-record.ts'
 import {idOf, numberOf, recordsOf, textOf} from '../records/read-field.ts'
-import {isSamePublisher, shareSite} from './same-publisher.ts'
+import {isSamePublisher, isSiteOf, shareSite} from './same-publisher.ts'
 
 type Registry = ReadonlyMap<string, RegistryEntry>
 
@@ -30,10 +30,17 @@ const contradiction = (record: StoredRecord, field: string, message: string, not
   problemOf(record, {code: 'CONTRADICTORY_RECORD', field, message, ...(note === undefined ? {} : {note})})
 
 const agree = ({record}: StoredRecord, publisher: string, other: string): boolean =>
-  isSamePublisher(publisher, other) || shareSite(publisher, other, textOf(record, 'url'))
+  isSamePublisher(publisher, other) ||
+  isSiteOf(textOf(record, 'url'))(other) ||
+  shareSite(publisher, other, textOf(record, 'url'))
 
 const sourceIdOf = ({record}: StoredRecord) => idOf(record, 'source_id')
-const publisherOf = ({record}: StoredRecord) => textOf(record, 'publisher')?.trim() || undefined
+
+/** Who publishes a record; a name that is no more than the address of its site does not tell. */
+const publisherOf = ({record}: StoredRecord) => {
+  const name = textOf(record, 'publisher')?.trim() || undefined
+  return name === undefined || isSiteOf(textOf(record, 'url'))(name) ? undefined : name
+}
 
 const onePublisher = 'Publishers are counted for diversity and independence, so one source has one'
 
@@ -91,6 +98,8 @@ const packTiers = (pack: StoredRecord, registry: Registry): readonly EvidencePro
     return [contradiction(pack, `chunks/${index}`, tierMessage(tier, entry))]
   })
 
+const day = 86_400_000
+
 /** What was fetched had been published. */
 const ownDates = (record: StoredRecord): readonly EvidenceProblem[] => {
   const published = textOf(record.record, 'published_at', 'published_time_iso')
@@ -102,13 +111,13 @@ const ownDates = (record: StoredRecord): readonly EvidenceProblem[] => {
 }
 
 /**
- * True where an ISO 8601 date is later than another. Where one of them has no time of day, days are compared, and a day
- * is the same in every time zone.
+ * True where an ISO 8601 date is later than another. Where one of them has no time of day, days are compared, and the next
+ * one has begun somewhere.
  */
 const isLater = (date: string, other: string): boolean => {
   // Of two moments in UTC the characters tell it: nearly all records have those, and most are fetched later.
   if (date.length === other.length && date.endsWith('Z') && other.endsWith('Z') && date <= other) return false
   if (!isIsoDate(date) || !isIsoDate(other)) return false
   if (!isIsoDay(date) && !isIsoDay(other)) return instantOf(date) > instantOf(other)
-  return date.slice(0, 10) > other.slice(0, 10)
+  return instantOf(date.slice(0, 10)) - instantOf(other.slice(0, 10)) > day
 }

@@ -9,11 +9,28 @@ import {wordsOf} from '../../data/index.ts'
  *     NASA Astrobiology      Astrobiology at NASA
  *     DEV.to (A. Writer)     DEV Community
  *     PubMed Central         PMC
+ *     IMDb                   Internet Movie Database
+ *     U.S. Fen Survey        Fen Survey, Department of Reeds
  */
 export const isSamePublisher = (left: string, right: string): boolean => {
   if (left === right) return true
   const [ones, others] = [spellingsOf(left), spellingsOf(right)]
   return ones.some((one) => others.some((other) => isSameSpelling(one, other)))
+}
+
+/**
+ * Tells names that are no more than the address of a site, from which a page says nothing of who publishes it: `loc.gov`
+ * and `www.loc.gov` for https://blogs.loc.gov/law.
+ */
+export const isSiteOf = (url: string | undefined): ((name: string) => boolean) => {
+  const host = url !== undefined && URL.canParse(url) ? new URL(url).hostname : ''
+  return (name) => {
+    const site = name
+      .trim()
+      .toLowerCase()
+      .replace(/^www\./, '')
+    return site.includes('.') && `.${host}`.endsWith(`.${site}`)
+  }
 }
 
 /**
@@ -57,24 +74,43 @@ const ending = /\.(?:com|org|net|gov|edu|io|ai|to|eu|info|(?:[a-z]{2,3}\.)?[a-z]
 const small =
   /^(?:of|the|for|and|at|by|in|on|de|la|le|du|des|der|und|a|news|online|blog|inc|llc|ltd|corp|corporation|company|co|plc|gmbh|ag|sa|official|website|site|insights|com|www|博客|官方博客|官网|官方|新闻)$/
 
+/** Initials with small letters among them: `IMDb`. */
+const mixedInitials = /^(?=\S{4,6}$)\p{Lu}+(?:\p{Ll}\p{Lu}*){1,2}$/u
+
 /** The words of a name, and of what stands in brackets behind it, also with a blank before each capital inside a word. */
 const spellingsOf = (name: string): readonly (readonly string[])[] =>
   name
+    .replace(/\bU\.? ?S\.?(?!\p{L})(?: ?A\b\.?)?/gu, 'United States')
+    .replace(/\bU\.? ?K\.?(?!\p{L})/gu, 'United Kingdom')
     .replace(ending, ' ')
     .replaceAll('&', ' and ')
-    .split(/[()（）|»]/)
+    .split(/[()（）|»]|,\s(?=\S+\s+\S)/)
     .flatMap((part) => [part, part.replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ')])
+    .flatMap((part) => [part, ...(mixedInitials.exec(part.trim()) ? [part.replace(/\p{Ll}/gu, '')] : [])])
     .map((part) => {
       const words = wordsOf(part).split(' ').filter(Boolean)
-      const telling = words.filter((word) => !small.test(word))
+      const telling = words.filter((word) => !small.test(word) && !/^\d+$/.test(word))
       return telling.length > 0 ? telling : words
     })
     .filter((words) => words.length > 0)
 
 const isSameSpelling = (one: readonly string[], other: readonly string[]): boolean => {
-  const [fewer, more] = one.length < other.length ? [one, other] : [other, one]
-  if (fewer.every((word) => more.includes(word)) || one.join('') === other.join('')) return true
+  const [left, right] = [withoutCountry(one, other), withoutCountry(other, one)]
+  const [fewer, more] = left.length < right.length ? [left, right] : [right, left]
+  if (fewer.every((word) => more.some((each) => isSameWord(word, each))) || one.join('') === other.join('')) return true
   return standsFor(one, other) || standsFor(other, one)
+}
+
+/** `Library of Congress` is that of the United States where the other name tells no country. */
+const withoutCountry = (words: readonly string[], others: readonly string[]): readonly string[] => {
+  const isCountry = words[0] === 'united' && (words[1] === 'states' || words[1] === 'kingdom')
+  return isCountry && words.length > 3 && others[0] !== 'united' ? words.slice(2) : words
+}
+
+/** The same but for its ending: `program` and `programme`, `Albania` and `Albanian`. */
+const isSameWord = (one: string, other: string): boolean => {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  return short === long || (short.length > 5 && long.length - short.length < 3 && long.startsWith(short))
 }
 
 /** A word of one name, or all of them, are the initials of the other. */
