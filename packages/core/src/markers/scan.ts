@@ -1,6 +1,6 @@
 import {type Bracket, readBracket} from './bracket.ts'
 import type {Leak, NearMiss} from './faults.ts'
-import {leakOfBracket, leakOfText, leakOpenings} from './leaks/index.ts'
+import {leakOfBracket, leakOfText, leakOpenings, mayLeak} from './leaks/index.ts'
 import type {Marker, Scan} from './marker.ts'
 import type {MarkerReading} from './styles/style.ts'
 import {type MarkerStyle, markerStyles, styles} from './styles/table.ts'
@@ -8,7 +8,8 @@ import {type MarkerStyle, markerStyles, styles} from './styles/table.ts'
 /** Where a bracket may begin; `^[` begins at its caret. Plain text is skipped by the engine, not by us. */
 const BRACKET = /[[［【]/g
 
-const ANY_OPENING = openingOf(leakOpenings)
+/** Where a bracket, or control text, may begin. */
+const ANY_OPENING = new RegExp([BRACKET.source, ...leakOpenings].join('|'), 'g')
 
 /** How the brackets of one style are read. */
 interface StyleReader {
@@ -34,14 +35,7 @@ function readersOf(isWanted: (style: MarkerStyle) => boolean): readonly StyleRea
   })
 }
 
-const CONTROL_TEXT = new RegExp(['【', ...leakOpenings.map(({opening}) => opening)].join('|'))
-
-/** Where a bracket, or control text of these openings, may begin. */
-function openingOf(leaks: readonly {readonly opening: string}[]): RegExp {
-  return leaks.length === 0
-    ? BRACKET
-    : new RegExp([BRACKET.source, ...leaks.map(({opening}) => opening)].join('|'), 'g')
-}
+const CONTROL_TEXT = new RegExp(['【', ...leakOpenings].join('|'))
 
 /**
  * Finds the citation markers, near misses and leaked control text of a piece of prose in one pass.
@@ -67,8 +61,7 @@ export function scan(prose: string): Scan {
  * @param names - whether bracketed words may name a source: without evidence none does, and they are not read
  */
 export function scanDocument(prose: string, {names}: {readonly names: boolean}): Scan {
-  const present = leakOpenings.filter(({signs}) => signs.some((sign) => sign.test(prose)))
-  return scanFrom(prose, openingOf(present), names ? worded : notes)
+  return scanFrom(prose, mayLeak(prose) ? ANY_OPENING : BRACKET, names ? worded : notes)
 }
 
 function scanFrom(prose: string, opening: RegExp, last: readonly StyleReader[]): Scan {

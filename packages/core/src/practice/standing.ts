@@ -15,6 +15,7 @@ export function standingsOf(brief: Brief, languages: Languages): (index: number)
     bySection.set(section, standing)
     return standing
   }
+  const isInStory = storiesIn(brief, languages)
   let leads: ReadonlyMap<object, Standing> | undefined
   return (index) => {
     const claim = brief.claims[index]
@@ -22,10 +23,35 @@ export function standingsOf(brief: Brief, languages: Languages): (index: number)
     const section = ofSection(claim.section)
     if (section !== 'claim') return section
     const own = ofClaim(brief, claim, languages)
+    if (own !== 'claim') return own
+    if (isInStory(claim, index)) return 'experience'
     const group = groupOf(claim.block)
-    if (own !== 'claim' || !group) return own
+    if (!group) return own
     leads ??= standingsOfLeads(brief, languages)
     return leads.get(group) ?? own
+  }
+}
+
+/** Sentences in the first person that make all of their paragraph a story of the author's. */
+const fewestOfStory = 2
+
+/** Tells whether a claim stands in such a paragraph; each is read once. */
+function storiesIn(brief: Brief, languages: Languages): (claim: Claim, index: number) => boolean {
+  const stories = new Map<Block, boolean>()
+  return ({block, unit}, index) => {
+    if (unit !== 'sentence') return false
+    const known = stories.get(block)
+    if (known !== undefined) return known
+    let first = index
+    while (brief.claims[first - 1]?.block === block) first -= 1
+    let told = 0
+    for (let at = first; told < fewestOfStory; at += 1) {
+      const claim = brief.claims[at]
+      if (claim?.block !== block) break
+      if (ofClaim(brief, claim, languages) === 'experience') told += 1
+    }
+    stories.set(block, told >= fewestOfStory)
+    return told >= fewestOfStory
   }
 }
 
@@ -52,6 +78,8 @@ function standingsOfLeads({blocks, written: source}: Brief, languages: Languages
 
 /** The last sentence of what stands above a list says what its items are. */
 function ofLead(source: string, {start, end}: Block, languages: Languages): Standing | undefined {
+  const opening = source.slice(start, Math.min(end, start + longestOpening)).replace(/^[\s*_>]{0,8}/, '')
+  if (languages.some(({examples}) => examples?.test(opening))) return 'scenario'
   const text = source.slice(Math.max(start, end - longestLead), end)
   if (!/[:：][\s*_)）]*$|\*\*\s*$/.test(text)) return undefined
   const sentence = text.slice(Math.max(0, ...['. ', '。', '！', '? ', '\n'].map((stop) => text.lastIndexOf(stop))))
@@ -62,8 +90,10 @@ function ofLead(source: string, {start, end}: Block, languages: Languages): Stan
   return undefined
 }
 
-/** So many characters at the end of a lead-in are read, in UTF-16 code units. */
+/** So many characters at the end of a lead-in are read, in UTF-16 code units, */
 const longestLead = 240
+/** and so many at the start of one that opens an example. */
+const longestOpening = 60
 
 /** A task that was pasted in is one to its last sub-heading; a plan ends with its own part of the report. */
 function inherited(parent: Section | undefined, ofSection: (section: Section) => Standing): Standing {
@@ -91,11 +121,12 @@ function tellsOwnWork({heading}: Section, {sections}: Brief, languages: Language
   )
 }
 
-function ofClaim({written: source}: Brief, claim: Claim, languages: Languages): Standing {
+function ofClaim(brief: Brief, claim: Claim, languages: Languages): Standing {
+  const source = brief.written
   const text = render(claim.prose, []).text.trim()
   if (claim.unit === 'row') return ofTable(source, claim, languages) ?? ofWords(text, languages) ?? 'claim'
   if (/[?？]["'”’）)\s*_]*$/.test(text)) return 'question'
-  if (isFieldOfHead(source, claim, languages)) return 'metadata'
+  if (isFieldOfHead(source, claim, languages) || isFieldOfRun(claim, brief, text)) return 'metadata'
   if (taskList.test(source.slice(claim.block.start, claim.block.start + longestTaskTitle))) return 'prompt'
   const written = source.slice(claim.start, claim.end)
   if (/[:：][\s*_]*$/.test(written)) return 'lead-in'
@@ -135,6 +166,14 @@ function isFieldOfHead(source: string, {block, section}: Claim, languages: Langu
     lines.some((line) => ofWords(line.replace(/[*_>]/g, '').trim(), languages) === 'metadata')
   )
 }
+
+/** `Cost: $0.21`, above the first heading: what the run took that wrote the report. */
+function isFieldOfRun({section}: Claim, {sections}: Brief, text: string): boolean {
+  return section.heading === undefined && sections.length > 1 && fieldOfRun.test(text)
+}
+
+const fieldOfRun =
+  /^(?:(?:total|estimated|api|run) )?(?:costs?|runtime|duration|latency|tokens(?: used)?)\s?[:：]|^(?:总)?(?:费用|成本|耗时|用时|令牌数)\s?[:：]/i
 
 /** `**Date:** …`, `> Version: …`, 日期：…, with so few letters that it is no sentence. */
 const field = /^[\s>*_]{0,8}[\p{L}][^:：\n*_]{0,40}[*_]{0,2}\s?[:：][*_]{0,2}\s?[^\n]{0,160}$/u

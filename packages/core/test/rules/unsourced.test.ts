@@ -55,6 +55,15 @@ describe('a number that is part of a name or was just given', () => {
     'The ferry takes 0% of the fare.',
     'Set the field to x+100 in the file.',
     '| Rank | Ship |\n| --- | --- |\n| 1 | Ada |\n| 2 | Eel |',
+    'The service (01 = FIN, 21 = ACK) answers.',
+    'It names a type (e.g., 103).',
+    '热线、短信（如988）全天开放。',
+    '## 港口\n\n| 公司 | 代码 | 说明 |\n| --- | --- | --- |\n| 港口 | 300498 | 月度 |',
+    '基金有159867（港口ETF）。',
+    'Four parts follow.\n4.2. Hurdles of the harbour',
+    'The extra 1.5 seconds help.',
+    'The rest is the remaining 60%.',
+    '其余60%为黑麦。',
   ])('%s', (text) => expect(reported(text)).toEqual([]))
 
   it.each([
@@ -78,6 +87,10 @@ describe('a number that is part of a name or was just given', () => {
     ['Yields saw a 4.1-fold rise.', ['4.1-fold']],
     ['A survey found that 40% of ports close.', ['40%']],
     ['港口有70%关闭。', ['70%']],
+    ['The fleet (41 = all ships) sank.', ['41']],
+    ['## 港口\n\n| 公司 | 船数 | 说明 |\n| --- | --- | --- |\n| 港口 | 300498 | 月度 |', ['300498']],
+    ['该港有159867（估计）吨。', ['159867']],
+    ['The remaining $850 million was blocked.', ['$850 million']],
   ])('not: %s', (text, numbers) => expect(reported(text)).toEqual(numbers))
 })
 
@@ -116,6 +129,10 @@ describe('the day of an event', () => {
     expect(reported('The port raised its fees (captured May 2026).')).toEqual([])
     expect(reported('港口于2026年5月3日启用。')).toEqual(['2026年5月3日'])
     expect(reported('港口启用（截至2026年5月3日）。')).toEqual([])
+    expect(reported('The port was closed in 1929.')).toEqual(['1929'])
+    expect(reported('Ada Eel (1919-1980) opened the port.')).toEqual([])
+    expect(reported('The Harbour Act (2023) closed the port.')).toEqual([])
+    expect(reported('The port was closed (1929).')).toEqual(['1929'])
   })
 })
 

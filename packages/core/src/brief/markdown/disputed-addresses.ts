@@ -7,7 +7,7 @@ const addresses = /https?:\/\/[^\s|<>\]`]*/gi
  *     |https://rye.example|5%|     |[1](https://rye.example)|5%|
  *      ^ such a one                     ^ parsed as a link before addresses are looked for
  *
- * And for an address without a host, which it links all the same: `https://…`.
+ * And for an address without a host, which it links all the same: `https://…`, `https://../rye`.
  */
 export function hasDisputedAddress(source: string): boolean {
   for (const {0: address, index} of source.matchAll(addresses)) {
@@ -18,4 +18,4 @@ export function hasDisputedAddress(source: string): boolean {
 }
 
 /** What Sätteri takes for the beginning of a host; other punctuation of ASCII is none for it either. */
-const hostless = /:\/\/(?:-|\.(?!\.)|(?=[\u0080-\uffff])[\p{P}\p{S}])/u
+const hostless = /:\/\/(?:-|\.(?!\.)|\.{2,}[^.)*]|(?=[\u0080-\uffff])[\p{P}\p{S}])/u

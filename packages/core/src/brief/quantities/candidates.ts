@@ -1,135 +1,65 @@
-import {isAsciiLetter} from '../characters.ts'
-import {CharacterClass, CLASSES, EDGE_CODE, JOINT_CODE} from '../text/character-classes.ts'
-import {FIRST_WORDS} from './spelled/english-numbers.ts'
-import {OTHER_FIRST_WORDS, OTHER_STEMS} from './spelled/other-numbers.ts'
-import {PART_WORDS} from './spelled/other-parts.ts'
+import {CharacterClass, CLASSES, classOf, EDGE_CODE, JOINT_CODE} from '../text/character-classes.ts'
+import {Disguises, mayDisguise} from '../text/disguises.ts'
+import {Offsets} from '../text/offsets.ts'
+import {COLUMNS, columnOf, DIGITS_TOUCHED, RUN_STARTS, STATES, WORD_FOUND} from './number-words.ts'
 
-/** Columns of the trie, one for each letter of ASCII from 1 on and one for all others; what a number starts with besides. */
-const NOTHING = 0
-const OTHER_LETTER = 27
-const DIGIT = 28
-const NUMERAL = 29
-const JOINED = 30
-const WIDTH = 32
-
-/** The column of every UTF-16 code unit. */
-const COLUMNS = Uint8Array.from(CLASSES, columnOf)
-
-function columnOf(classes: number, code: number): number {
-  if (code === JOINT_CODE) return JOINED
-  const {digit, wideDigit, fraction, letter, chineseNumeral} = CharacterClass
-  if ((classes & letter) !== 0) return isAsciiLetter(code) ? (code | 0x20) - 0x60 : OTHER_LETTER
-  if ((classes & (digit | wideDigit | fraction)) !== 0) return DIGIT
-  return (classes & chineseNumeral) !== 0 ? NUMERAL : NOTHING
+/** Where the readers of a text start. One pass finds it, and none of them looks at every character again. */
+export interface Candidates {
+  /** Where a number may start. */
+  readonly numbers: Uint32Array
+  /** Full stops and their kin. */
+  readonly stops: Uint32Array
+  /** Where a number may be written with other signs than digits. */
+  readonly disguises: Disguises
 }
 
-/** State of a word that begins no number. */
-const NOWHERE = 0
-const ROOT = 1
+/** What a character is besides its column. */
+const STOP = COLUMNS + 1
+const SUSPECT = 2 * STOP
 
-/** What ends in a state of the trie: a word, or one that others can follow without a blank. */
-const WORD = 1
-const STEM = 2
+/** The column of each UTF-16 code unit in the automaton of number words, and what it is besides. */
+const SIGNS = Uint8Array.from(
+  CLASSES,
+  (classes, code) =>
+    columnOf(classes, code) | ((classes & CharacterClass.stop) === 0 ? 0 : STOP) | (mayDisguise(code) ? SUSPECT : 0),
+)
+
+/** What has been found; the room is used for one text after another. */
+const numbers = new Offsets()
+const stops = new Offsets()
 
 /**
- * The words that can begin a number as a trie: `STATES[WIDTH * state + column]` is the next state, and `WORDS[state]`
- * tells whether a word or a stem ends there.
+ * Finds where numbers and the ends of sentences may stand in a text, in reading order.
  *
- *     t ─ e ─ n ●
- *       └ w ─ o ●
- *           └ e ─ l ─ v ─ e ●
+ * @param length How many of the codes are used; an `EDGE` stands behind them.
  */
-const {STATES, WORDS} = createTrie(new Set([...FIRST_WORDS, ...OTHER_FIRST_WORDS, ...OTHER_STEMS, ...PART_WORDS]))
-
-function createTrie(words: ReadonlySet<string>): {STATES: Uint16Array; WORDS: Uint8Array} {
-  const size = [...words].reduce((sum, word) => sum + word.length, ROOT + 1)
-  const STATES = new Uint16Array(WIDTH * size)
-  const WORDS = new Uint8Array(size)
-  let last = ROOT
-  for (const word of words) {
-    let state = ROOT
-    for (const character of word) {
-      const at = WIDTH * state + columnAt(character.charCodeAt(0))
-      if (STATES[at] === NOWHERE) STATES[at] = last += 1
-      state = STATES[at] ?? NOWHERE
+export function findCandidates(codes: Uint16Array, length: number): Candidates {
+  const disguises = new Disguises()
+  let state = 0
+  // The edge behind the last character ends its word.
+  for (let at = 0; at <= length; at += 1) {
+    const sign = SIGNS[codes[at] ?? EDGE_CODE] ?? 0
+    const next = STATES[state | (sign & COLUMNS)] ?? 0
+    if ((next & COLUMNS) !== 0) {
+      if ((next & WORD_FOUND) !== 0) numbers.add(startOfWord(codes, at))
+      if ((next & RUN_STARTS) !== 0) {
+        numbers.add(at)
+        disguises.noteDigit(codes, at)
+      }
+      if ((next & DIGITS_TOUCHED) !== 0) disguises.noteBehindDigit(codes, at)
     }
-    WORDS[state] = OTHER_STEMS.has(word) ? STEM : WORD
+    state = next & ~COLUMNS
+    if (sign <= COLUMNS) continue
+    if ((sign & STOP) !== 0) stops.add(at)
+    else if (!disguises.noteSign(codes, at)) SIGNS[codes[at] ?? EDGE_CODE] = sign & ~SUSPECT
   }
-  return {STATES, WORDS}
+  return {numbers: numbers.take(), stops: stops.take(), disguises}
 }
 
-function columnAt(code: number): number {
-  return COLUMNS[code] ?? NOTHING
-}
-
-/** Offsets that have been found; it grows, and is used for one document after another. */
-let found = new Uint32Array(1 << 12)
-
-/**
- * Where in a document's prose a number may start, in one pass: at the first digit of a run, at a word that can begin a
- * number in words, at the first of some Chinese numerals. Fillers that join their neighbours are passed over.
- *
- *     rose ··12··.5% in twelve ports, 三百
- *            ^        ^               ^
- *
- * @param length How many of the codes are used.
- */
-export function findStarts(codes: Uint16Array, length: number): Uint32Array {
-  let count = 0
-  let at = 0
-  while (at < length) {
-    const column = columnAt(codes[at] ?? EDGE_CODE)
-    if (column === NOTHING || column === JOINED) {
-      at += 1
-      continue
-    }
-    const start = at
-    let starts = true
-    if (column <= OTHER_LETTER) {
-      at = skipWord(codes, start)
-      starts = isNumberWord
-    } else at = skipRun(codes, start, column, column)
-    if (!starts) continue
-    if (count === found.length) found = grown(found)
-    found[count] = start
-    count += 1
-  }
-  return found.slice(0, count)
-}
-
-/** Whether a number can begin with the word that `skipWord` passed over last: one thing more than it can return. */
-let isNumberWord = false
-
-/** Offset behind the word that starts at `start`. */
-function skipWord(codes: Uint16Array, start: number): number {
-  let at = start
-  let state = ROOT
-  let stem = false
-  while (state !== NOWHERE) {
-    const column = columnAt(codes[at] ?? EDGE_CODE)
-    if (column !== JOINED) {
-      if (column === NOTHING || column > OTHER_LETTER) break
-      state = STATES[WIDTH * state + column] ?? NOWHERE
-      stem ||= WORDS[state] === STEM
-    }
-    at += 1
-  }
-  isNumberWord = stem || WORDS[state] === WORD
-  return state === NOWHERE ? skipRun(codes, at - 1, 1, OTHER_LETTER) : at
-}
-
-/** Offset behind the run of characters of some columns that starts at `start`. */
-function skipRun(codes: Uint16Array, start: number, first: number, last: number): number {
-  let at = start + 1
-  for (;;) {
-    const column = columnAt(codes[at] ?? EDGE_CODE)
-    if ((column < first || column > last) && column !== JOINED) return at
-    at += 1
-  }
-}
-
-function grown(offsets: Uint32Array): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(2 * offsets.length)
-  larger.set(offsets)
-  return larger
+/** Where the word starts that holds a letter, or ends before another character. */
+function startOfWord(codes: Uint16Array, index: number): number {
+  let start = index
+  while ((classOf(codes[start - 1] ?? EDGE_CODE) & (CharacterClass.letter | CharacterClass.joint)) !== 0) start -= 1
+  while (codes[start] === JOINT_CODE) start += 1
+  return start
 }

@@ -1,5 +1,5 @@
 import {viewOf} from '../text/prose-view.ts'
-import {findStarts} from './candidates.ts'
+import {findCandidates} from './candidates.ts'
 import {withDisguised} from './disguised.ts'
 import {notationOf} from './notation.ts'
 import type {FoundQuantity, OpenFound, QuantityContext} from './quantity.ts'
@@ -18,7 +18,7 @@ const rendered = new RenderedWindow()
 export function findQuantities(prose: string, context: QuantityContext): readonly FoundQuantity[] {
   rendered.show(viewOf(prose), {start: 0, end: prose.length}, context.masked)
   const {text} = rendered
-  const starts = findStarts(rendered.codes, rendered.length)
+  const {numbers: starts} = findCandidates(rendered.codes, rendered.length)
   const notation = context.notation ?? notationOf(text, starts)
   const found = readQuantities(text, starts, {...context, notation})
   return placed(context.disguised ? withDisguised(text, found) : found, rendered)

@@ -1,7 +1,7 @@
 import type {Span} from '../../data/index.ts'
 import {EDGE} from '../../markers/index.ts'
 import type {ProseView} from '../text/prose-view.ts'
-import {findStarts} from './candidates.ts'
+import {findCandidates} from './candidates.ts'
 import {placed} from './find.ts'
 import type {QuantityMemory} from './memory.ts'
 import type {FoundQuantity, QuantityContext} from './quantity.ts'
@@ -33,7 +33,8 @@ export function quantitiesIn(window: QuantityWindow, context: QuantityContext): 
   if (memory !== undefined) return remembered(window, memory, context)
   rendered.show(prose, window, context.masked)
   // Where nothing but citations has to be left out, the places at which a number may start are known already.
-  const candidates = starts === undefined ? findStarts(rendered.codes, rendered.length) : rendered.indexesOf(starts)
+  const candidates =
+    starts === undefined ? findCandidates(rendered.codes, rendered.length).numbers : rendered.indexesOf(starts)
   return placed(readQuantities(rendered.text, candidates, context), rendered)
 }
 

@@ -44,7 +44,7 @@ export function readBlock(reading: Reading, prose: Prose, context: BlockContext)
   if (citesBefore) return {block, claims: [], citations, citesBefore}
   const markers = prose.anchor === undefined ? citations : []
   units.clear()
-  readSentences(view, {start: prose.start, end: prose.end, markers}, units)
+  readSentences(view, {start: prose.start, end: prose.end, markers, stops: reading.stops}, units)
   joinCitations(view, markers, units)
   const claims = claimsOf(reading, {block, prose, context})
   fillClaims(reading, {claims, prose, citations})

@@ -4,7 +4,7 @@ import {type Abstentions, abstentionsOf} from '../abstentions.ts'
 import {type Openings, openingsOf} from '../attributions.ts'
 import type {Block, BlockKind, Brief, Heading, ListItem, Reference, Section, SectionKind} from '../brief.ts'
 import {deepestBlock, nestedTooDeep} from '../nesting.ts'
-import {findStarts} from '../quantities/candidates.ts'
+import {type Candidates, findCandidates} from '../quantities/candidates.ts'
 import {notationOf} from '../quantities/notation.ts'
 import type {Notation} from '../quantities/quantity.ts'
 import type {ReadOptions} from '../read-options.ts'
@@ -84,6 +84,8 @@ export class Reading {
   readonly isClean: boolean
   /** Offsets in the prose at which a number may start. */
   readonly starts: Uint32Array
+  /** Offsets of its full stops and their kin. */
+  readonly stops: Uint32Array
   /** How the document writes its decimals. */
   readonly notation: Notation
   private readonly names: SectionNames
@@ -104,7 +106,9 @@ export class Reading {
     this.openings = openingsOf(options.prefixes)
     this.abstentions = abstentionsOf(options.abstentions)
     this.names = sectionNames(options.sections)
-    showNumbers(buffer)
+    const candidates = shownCandidates(buffer)
+    this.starts = candidates.numbers
+    this.stops = candidates.stops
     const {markers, nearMisses, leaks} = scanDocument(buffer.text, {names: options.recognises !== undefined})
     this.markers = new SpanList(markers)
     this.nearMisses = new SpanList(nearMisses)
@@ -117,7 +121,6 @@ export class Reading {
     }
     this.found.unread.push(...finds.unread)
     this.isClean = [nearMisses, leaks, finds.nearMisses, finds.leaks].every(({length}) => length === 0)
-    this.starts = findStarts(buffer.codes, buffer.length)
     this.notation = notationOf(buffer.text, this.starts, language)
   }
 
@@ -223,6 +226,13 @@ export class Reading {
     this.sections.push(section)
     return section
   }
+}
+
+/** Shows the numbers of the prose that are written otherwise, after which numbers may start elsewhere. */
+function shownCandidates(buffer: ProseBuffer): Candidates {
+  const candidates = findCandidates(buffer.codes, buffer.length)
+  showNumbers(buffer, candidates.disguises)
+  return buffer.isRewritten ? findCandidates(buffer.codes, buffer.length) : candidates
 }
 
 /** In no list, and in no table. */

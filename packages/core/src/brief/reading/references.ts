@@ -233,6 +233,18 @@ function addEntry(
   return reference
 }
 
+/** A line of a quotation that holds nothing. */
+const emptyLine = /^\n[ \t>]*$/
+
+/**
+ * Where the words of a note end. A parser may count the empty lines of the quotation around it to the note:
+ *
+ *     > [^1]: Rye
+ *     >          ^
+ */
 function trimEnd({buffer}: Reading, start: number, end: number): number {
-  return start + buffer.visible.slice(start, end).trimEnd().length
+  let text = buffer.visible.slice(start, end).trimEnd()
+  for (let last = text.lastIndexOf('\n'); last >= 0 && emptyLine.test(text.slice(last)); last = text.lastIndexOf('\n'))
+    text = text.slice(0, last).trimEnd()
+  return start + text.length
 }

@@ -1,6 +1,8 @@
 import type {Span} from '../../data/index.ts'
 import {codesOf, isBlank, isDigit, isHan, isLetter, isLowerCase, isUpperCase} from '../characters.ts'
+import {findCandidates} from '../quantities/candidates.ts'
 import {CharacterClass, CLASSES, classOf, EDGE_CODE} from '../text/character-classes.ts'
+import {firstFrom} from '../text/offsets.ts'
 import {codeAt, lastBefore, type ProseView, skipBlanks, skipJoints, viewOf} from '../text/prose-view.ts'
 import {Windows} from '../text/windows.ts'
 import {BEFORE_NUMBER} from './abbreviations.ts'
@@ -113,9 +115,12 @@ const sentenceStart = (prose: ProseView, index: number, end: number): number => 
   return start
 }
 
-/** A window of prose, and the citation markers in it, sorted; a stop inside one ends nothing. */
+/** A window of prose with what the ends of its sentences are found by. */
 export interface SentenceWindow extends Span {
+  /** The citation markers in it, sorted; a stop inside one ends nothing. */
   readonly markers: readonly Span[]
+  /** Offsets of all stops of the prose, sorted. */
+  readonly stops: Uint32Array
 }
 
 /**
@@ -130,30 +135,21 @@ export interface SentenceWindow extends Span {
  */
 export function readSentences(
   prose: ProseView,
-  {start: from, end: limit, markers}: SentenceWindow,
+  {start: from, end: limit, markers, stops}: SentenceWindow,
   sentences: Windows,
 ): void {
-  const {codes} = prose
   let start = sentenceStart(prose, from, limit)
   const stop: Stop = {prose, limit, markers, first: start, start, end: start}
   const last = trimmedEnd(stop, from)
+  let marker = 0
   let index = start
-  let next = 0
-  let marker = markers[0]
-  while (index < last) {
-    if (marker !== undefined && index >= marker.start) {
-      index = Math.max(index, marker.end)
-      next += 1
-      marker = markers[next]
-      continue
-    }
-    if (((CLASSES[codes[index] ?? EDGE_CODE] ?? 0) & CharacterClass.stop) === 0) {
-      index += 1
-      continue
-    }
+  for (let next = firstFrom(stops, start); (stops[next] ?? last) < last; next += 1) {
+    const place = stops[next] ?? last
+    while ((markers[marker]?.end ?? Infinity) <= place) marker += 1
+    if (place < index || place >= (markers[marker]?.start ?? last)) continue
     stop.first = start
-    stop.start = index
-    stop.end = skipStops(prose, index)
+    stop.start = place
+    stop.end = skipStops(prose, place)
     const boundary = sentenceEnd(stop)
     index = stop.end
     if (boundary === -1 || boundary >= last) continue
@@ -171,6 +167,8 @@ export function readSentences(
  */
 export function findSentences(text: string, markers: readonly Span[] = []): readonly Span[] {
   const sentences = new Windows()
-  readSentences(viewOf(text), {start: 0, end: text.length, markers}, sentences)
+  const prose = viewOf(text)
+  const {stops} = findCandidates(prose.codes, text.length)
+  readSentences(prose, {start: 0, end: text.length, markers, stops}, sentences)
   return Array.from({length: sentences.length}, (_, index) => sentences.spanOf(index))
 }

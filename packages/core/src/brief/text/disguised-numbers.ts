@@ -2,7 +2,7 @@ import type {Span} from '../../data/index.ts'
 import {JOINT} from '../../markers/index.ts'
 import {isAsciiLetter, isDigit} from '../characters.ts'
 import {showNumberWords} from './disguised-words.ts'
-import {disguisesIn, isWidthless} from './disguises.ts'
+import {type Disguises, isWidthless} from './disguises.ts'
 import {digitsOfNumerals} from './numeral-values.ts'
 import type {ProseBuffer} from './prose-buffer.ts'
 import {codeAt, lastBefore} from './prose-view.ts'
@@ -15,8 +15,7 @@ import {codeAt, lastBefore} from './prose-view.ts'
  *
  * Every character keeps its place, so that nothing else need know of it.
  */
-export function showNumbers(buffer: ProseBuffer): void {
-  const {places, letters} = disguisesIn(buffer)
+export function showNumbers(buffer: ProseBuffer, {places, letters}: Disguises): void {
   if (places.length + letters.length === 0) return
   joinAcrossNothing(buffer, places)
   showNumberWords(buffer, letters)

@@ -1,6 +1,5 @@
 import {isAsciiLetter, isDigit} from '../characters.ts'
 import {lookAlikeIn, smallCapitalOf} from './look-alikes.ts'
-import type {ProseBuffer} from './prose-buffer.ts'
 
 /**
  * Where a number may be written with other signs than digits, in reading order:
@@ -10,38 +9,36 @@ import type {ProseBuffer} from './prose-buffer.ts'
  *
  * Most documents have none, and nothing else is asked of them.
  */
-export function disguisesIn({codes, length}: ProseBuffer): Disguises {
-  const places: number[] = []
-  const letters: number[] = []
-  for (let at = 0; at < length; at += 1) {
+export class Disguises {
+  /** Signs that may belong to a number in digits. */
+  readonly places: number[] = []
+  /** Letters that a Latin one may stand behind, in a number word. */
+  readonly letters: number[] = []
+
+  /** Looks at the first digit of a run. */
+  noteDigit(codes: Uint16Array, at: number): void {
+    if (!isDigit(codes[at] ?? 0)) return
+    if (isLookAlike(codes[at - 1] ?? 0)) this.places.push(at - 1)
+    if (isAsciiLetter(codes[at - 1] ?? 0) && isAsciiLetter(codes[at + 1] ?? 0)) this.letters.push(at)
+  }
+
+  /** Looks at the letter behind a run of digits. */
+  noteBehindDigit(codes: Uint16Array, at: number): void {
+    if (isLookAlike(codes[at] ?? 0) && isDigit(codes[at - 1] ?? 0)) this.places.push(at - 1)
+  }
+
+  /** Looks at any other character that may disguise something; returns whether the next of its kind may, too. */
+  noteSign(codes: Uint16Array, at: number): boolean {
     const code = codes[at] ?? 0
     const kind = kindOf(code)
-    if (kind === common) continue
-    if (kind === digit) {
-      if (isLookAlike(codes[at - 1] ?? 0)) places.push(at - 1)
-      if (isLookAlike(codes[at + 1] ?? 0)) places.push(at)
-      if (isWithinWord(codes, at)) letters.push(at)
-    } else if (kind === roman) {
-      if (isBeforeUnit(codes, at + 1)) places.push(at)
+    if (kind === roman) {
+      if (isBeforeUnit(codes, at + 1)) this.places.push(at)
     } else {
-      if (kind === uncommon || isBesideDigit(codes, at)) places.push(at)
-      if (kind === dressed || mayBeLetter(code)) letters.push(at)
+      if (kind === uncommon || (kind === dressed && isBesideDigit(codes, at))) this.places.push(at)
+      if (kind === dressed || mayBeLetter(code)) this.letters.push(at)
     }
+    return kind !== common
   }
-  return {places, letters}
-}
-
-/** What may not be what it seems, in reading order. */
-interface Disguises {
-  /** Signs that may belong to a number in digits. */
-  readonly places: readonly number[]
-  /** Letters that a Latin one may stand behind, in a number word. */
-  readonly letters: readonly number[]
-}
-
-/** `tw3lve`: a digit that may be read as a letter. */
-function isWithinWord(codes: Uint16Array, at: number): boolean {
-  return isAsciiLetter(codes[at - 1] ?? 0) && isAsciiLetter(codes[at + 1] ?? 0)
 }
 
 function isBesideDigit(codes: Uint16Array, at: number): boolean {
@@ -77,13 +74,15 @@ const common = 1
 const uncommon = 2
 /** A letter that looks like a Latin one: with a combining mark, of another width or alphabet. */
 const dressed = 3
-const digit = 4
 /** A letter of Roman numerals. */
-const roman = 5
+const roman = 4
 
 /** What each code is: of ASCII all, beyond it those that were met; 0 for the others. */
-const known = new Uint8Array(0x1_0000).fill(common, 0, 0x80).fill(digit, 0x30, 0x3a)
+const known = new Uint8Array(0x1_0000).fill(common, 0, 0x80)
 for (const letter of 'IVXLCDM') known[letter.charCodeAt(0)] = roman
+
+/** Whether a character may disguise something; of those beyond ASCII that is found out when they are met. */
+export const mayDisguise = (code: number): boolean => known[code] !== common
 
 function kindOf(code: number): number {
   const before = known[code] ?? 0

@@ -14,3 +14,26 @@ export function firstFrom(offsets: Uint32Array, offset: number): number {
   }
   return low
 }
+
+/** Offsets in the order in which they are found; one list serves text after text. */
+export class Offsets {
+  #length = 0
+  #column = new Uint32Array(1 << 12)
+
+  add(offset: number): void {
+    if (this.#length === this.#column.length) {
+      const larger = new Uint32Array(2 * this.#length)
+      larger.set(this.#column)
+      this.#column = larger
+    }
+    this.#column[this.#length] = offset
+    this.#length += 1
+  }
+
+  /** What has been added, as a list of its own; begins anew. */
+  take(): Uint32Array {
+    const taken = this.#column.slice(0, this.#length)
+    this.#length = 0
+    return taken
+  }
+}

@@ -17,6 +17,8 @@ export class ProseBuffer {
   /** Signs without which there is no formula. */
   readonly dollars: Occurrences
   readonly backslashes: Occurrences
+  /** Something was written over what had been read. */
+  isRewritten = false
   private readonly visibleCodes: Uint16Array
   private used: number
   private written: string | undefined
@@ -58,6 +60,7 @@ export class ProseBuffer {
   /** Writes another text of the same length over what has been read as a string already. */
   rewrite(start: number, text: string): void {
     this.write(start, text)
+    this.isRewritten = true
     this.written = undefined
   }
 

@@ -81,7 +81,7 @@ export class ArenaTree extends DocumentTree {
   valueOf(node: NodeId): string {
     const type = this.typeOf(node)
     if (type === NodeType.text && this.isPlaced(node) && this.isVerbatim(node))
-      return this.source.slice(this.startOf(node), this.endOf(node)).toWellFormed()
+      return this.source.slice(this.startOf(node), this.endOf(node))
     return this.stringOf(node, type === NodeType.code ? Offset.code.value : Offset.text.value)
   }
 
@@ -133,7 +133,7 @@ export class ArenaTree extends DocumentTree {
 
 /**
  * Length of a stretch of the source in UTF-8, in bytes; -1 where a sign in it may stand for another: a backslash, a
- * character reference, a zero, half of a surrogate pair.
+ * character reference, a zero. The source is well-formed: `disputed-shapes.ts` sees to that.
  */
 function plainBytes(source: string, start: number, end: number): number {
   let bytes = 0
@@ -142,16 +142,12 @@ function plainBytes(source: string, start: number, end: number): number {
     if (code === 0x5c || code === 0x26 || code === 0) return -1
     if (code < 0x80) bytes += 1
     else if (code < 0x800) bytes += 2
-    else if (code < 0xd800 || code > 0xdfff) bytes += 3
-    else if (!isPair(source, at)) return -1
-    else {
-      bytes += 4
-      at += 1
-    }
+    else bytes += isHalf(code) ? 2 : 3
   }
   return bytes
 }
 
-function isPair(source: string, at: number): boolean {
-  return (source.charCodeAt(at) & 0xfc00) === 0xd800 && (source.charCodeAt(at + 1) & 0xfc00) === 0xdc00
+/** Whether a code unit is half of a surrogate pair: both together are four bytes of UTF-8. */
+function isHalf(code: number): boolean {
+  return (code & 0xf800) === 0xd800
 }

@@ -15,7 +15,7 @@ export const assistants: readonly LeakDialect[] = [
     examples: ['(cite index="12-1,12-2">…</cite>', '<cite index="12-1">…</cite>'],
     text: {
       opening: '\\(cite index=',
-      signs: [/\(cite index=/],
+      signs: ['(cite index='],
       pattern: /\(cite index=["“]?[\d,: -]{1,200}["”]?>/y,
       cutOff: /\(cite index=["“]?[\d,: -]{0,200}["”]?$/y,
       replacement: undefined,
@@ -42,7 +42,7 @@ export const assistants: readonly LeakDialect[] = [
     ],
     text: {
       opening: '</?grok:',
-      signs: [/grok:/],
+      signs: ['grok:'],
       pattern:
         /<grok:[a-z_]{1,40}[^<>]{0,300}>(?:(?!<grok:)[\s\S]){0,400}?<\/grok:[a-z_]{1,40}>|<\/?grok:[a-z_]{1,40}[^<>]{0,300}>/y,
       cutOff: /<grok:(?:(?!<grok:|<\/grok:[a-z_]{1,40}>)[\s\S]){0,800}$|<\/grok:[a-z_]{0,40}[^<>]{0,300}$/y,

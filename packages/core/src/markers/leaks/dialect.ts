@@ -17,8 +17,11 @@ export interface LeakDialect {
   readonly text?: LeakPattern & {
     /** Source of a regular expression that finds the places where `pattern` is worth trying. */
     readonly opening: string
-    /** Where none of these matches, nor does `opening`; each is plain enough to search a whole document at once. */
-    readonly signs: readonly RegExp[]
+    /**
+     * Where none of these stands, `pattern` does not match. A string is looked for by its last character, which is rare in
+     * prose, since every document is searched; a pattern costs as much as all strings.
+     */
+    readonly signs: readonly (string | RegExp)[]
     /**
      * Matches what begins like `pattern` and is cut off by the end of the text, so that more text could change the
      * match. Sticky, and ends in `$`.

@@ -18,10 +18,25 @@ const inHtml = withPattern('html')
 const inUrls = dialects.flatMap((row) => (row.url ? [{row, find: row.url}] : []))
 const inLinks = dialects.flatMap((row) => (row.link ? [{row, find: row.link}] : []))
 
-/** Where a leak outside brackets may begin, one a dialect: the source of a regular expression, and what rules it out. */
-export const leakOpenings: readonly {readonly opening: string; readonly signs: readonly RegExp[]}[] = dialects.flatMap(
-  ({text}) => (text ? [text] : []),
-)
+/** Where a leak outside brackets may begin, one a dialect: the source of a regular expression. */
+export const leakOpenings: readonly string[] = dialects.flatMap(({text}) => (text ? [text.opening] : []))
+
+const signs = dialects.flatMap(({text}) => text?.signs ?? [])
+const signPatterns = signs.filter((sign) => typeof sign !== 'string')
+const signTexts = signs.filter((sign) => typeof sign === 'string')
+/** Signs that are texts, by their last characters. */
+const signsByEnd = Array.from(new Set(signTexts.map((sign) => sign.slice(-1))), (end) => ({
+  end,
+  ending: signTexts.filter((sign) => sign.endsWith(end)),
+}))
+
+/** Tells whether a text may hold control text outside brackets. Nearly none does, and that is found out fast. */
+export function mayLeak(prose: string): boolean {
+  for (const {end, ending} of signsByEnd)
+    for (let at = prose.indexOf(end); at >= 0; at = prose.indexOf(end, at + 1))
+      if (ending.some((sign) => prose.endsWith(sign, at + 1))) return true
+  return signPatterns.some((pattern) => pattern.test(prose))
+}
 
 /** Tells whether a bracket is control text; `undefined` where it is not. */
 export function leakOfBracket(prose: string, {start, end, canonical}: Bracket): Leak | undefined {

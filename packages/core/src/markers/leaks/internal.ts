@@ -38,7 +38,7 @@ export const internal: readonly LeakDialect[] = [
     examples: ['contentItem:6ABC-1DE2-FGH3-J4K5-00000-00'],
     text: {
       opening: 'contentItem:',
-      signs: [/contentItem:/],
+      signs: ['contentItem:'],
       pattern: /contentItem:[0-9A-Z]{4}(?:-[0-9A-Z]{2,5}){4,6}/y,
       cutOff: /contentItem:[0-9A-Z-]{0,40}$/y,
       replacement: undefined,

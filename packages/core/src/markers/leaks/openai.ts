@@ -61,7 +61,7 @@ export const openai: readonly LeakDialect[] = [
     examples: ['\uE200entity\uE202["company","Barley Board"]\uE201'],
     text: {
       opening: '\\uE200',
-      signs: [/\uE200/],
+      signs: ['\uE200'],
       pattern: new RegExp(`\\uE200(?!${CITE})[a-z_]{1,24}\\uE202[^\\uE200\\uE201]{0,1000}\\uE201`, 'y'),
       cutOff: /\uE200[a-z_]{0,24}(?:\uE202[^\uE200\uE201]{0,1000})?$/y,
       replacement: undefined,
@@ -73,7 +73,7 @@ export const openai: readonly LeakDialect[] = [
     examples: ['\uE200cite\uE202turn0search0\uE202turn1news2\uE201'],
     text: {
       opening: '[\\uE200-\\uE204]',
-      signs: [/\uE200/, /\uE201/, /\uE202/, /\uE203/, /\uE204/],
+      signs: ['\uE200', '\uE201', '\uE202', '\uE203', '\uE204'],
       pattern: new RegExp(POINTERS, 'y'),
       cutOff: /[\uE200-\uE204][\uE200-\uE204\dA-Za-z-]{0,8000}$/y,
       replacement: '',
@@ -86,7 +86,7 @@ export const openai: readonly LeakDialect[] = [
     bracket: {pattern: /^\[oaicite:\d{1,6}\]$/, replacement: ''},
     text: {
       opening: '::?contentReference|oaicite:',
-      signs: [/oaicite:/],
+      signs: ['oaicite:'],
       pattern: /(?:::?contentReference[[\u2060])?oaicite:\d{1,6}(?:[\]\u2060]\{index=\d{1,6}\}|[\]\u2060])?/y,
       cutOff: /(?:::?contentReference|oaicite:)[\w:[\]{}=\u2060]{0,60}$/y,
       replacement: '',
@@ -109,7 +109,7 @@ export const openai: readonly LeakDialect[] = [
     examples: ['sandbox:/mnt/data/exports.csv'],
     text: {
       opening: 'sandbox:/mnt',
-      signs: [/sandbox:\/mnt/],
+      signs: ['sandbox:'],
       pattern: /sandbox:\/mnt\/data(?:\/[^\s()[\]<>"'`]{0,200})?/y,
       cutOff: /sandbox:\/mnt[^\s()[\]<>"'`]{0,220}$/y,
       replacement: undefined,
@@ -123,7 +123,7 @@ export const openai: readonly LeakDialect[] = [
     examples: [':::writing{variant="document"}'],
     text: {
       opening: ':::writing',
-      signs: [/:::writing/],
+      signs: [':::'],
       pattern: /:::writing(?![\p{L}\p{N}])(?:\{[^{}\n]{0,200}\})?/uy,
       cutOff: /:::writing(?:\{[^{}\n]{0,200})?$/y,
       replacement: undefined,

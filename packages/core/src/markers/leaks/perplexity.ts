@@ -53,7 +53,7 @@ export const perplexity: readonly LeakDialect[] = [
     examples: ['Answer from Perplexity: pplx.ai/share', '来自 Perplexity 的回答: pplx.ai/share'],
     text: {
       opening: 'Answer from Perp|来自 Perplexity 的',
-      signs: [/Answer from Perplexity/, /Perplexity 的回答/],
+      signs: ['pplx'],
       pattern: /(?:Answer from Perplexity|来自 Perplexity 的回答)[:：] ?pplx\.ai\/share/y,
       cutOff: /(?:Answer from Perp|来自 Perplexity 的)[\p{L} :：./]{0,24}$/uy,
       replacement: '',

@@ -1,130 +1,5 @@
+import {labelledOrder, order, orderAsHeading} from './english-orders.ts'
 import type {LanguageWords} from './language-words.ts'
-
-/** Verbs that begin a step or an advice. */
-const orders = [
-  ...['add', 'adopt', 'allocate', 'allow', 'apply', 'avoid', 'begin', 'bring', 'build', 'budget', 'buy', 'calculate'],
-  ...['check', 'choose', 'collect', 'combine', 'conduct', 'consider', 'create', 'cut', 'define', 'deploy', 'design'],
-  ...[
-    'develop',
-    'do',
-    'eat',
-    'enable',
-    'ensure',
-    'establish',
-    'evaluate',
-    'explore',
-    'extend',
-    'fill',
-    'focus',
-    'follow',
-  ],
-  ...[
-    'describe',
-    'discuss',
-    'emphasi[sz]e',
-    'encourage',
-    'explain',
-    'highlight',
-    'introduce',
-    'learn',
-    'present',
-    'read',
-    'show',
-    'teach',
-  ],
-  ...[
-    'ask',
-    'aim for',
-    'assign',
-    'compare',
-    'document',
-    'expect',
-    'find',
-    'help',
-    'invite',
-    'practi[cs]e',
-    'report',
-    'share',
-    'support',
-  ],
-  ...['get', 'give', 'hire', 'identify', 'implement', 'include', 'increase', 'install', 'integrate', 'invest', 'keep'],
-  ...['launch', 'leave', 'let', 'limit', 'look', 'maintain', 'make', 'measure', 'mix', 'monitor', 'move', 'negotiate'],
-  ...[
-    'note that',
-    'offer',
-    'pay',
-    'pick',
-    'pilot',
-    'place',
-    'plan',
-    'pour',
-    'prepare',
-    'prioriti[sz]e',
-    'provide',
-    'pursue',
-  ],
-  ...[
-    'put',
-    'raise',
-    'reduce',
-    'refrigerate',
-    'remember',
-    'remove',
-    'repeat',
-    'replace',
-    'replicate',
-    'migrate',
-    'require',
-    'reserve',
-    'review',
-  ],
-  ...[
-    'rotate',
-    'run',
-    'save',
-    'schedule',
-    'secure',
-    'select',
-    'send',
-    'set',
-    'simmer',
-    'skip',
-    'soak',
-    'spend',
-    'start',
-  ],
-  ...[
-    'stir',
-    'stop',
-    'store',
-    'take',
-    'target',
-    'test',
-    'track',
-    'train',
-    'try',
-    'tune',
-    'update',
-    'upgrade',
-    'use',
-    'validate',
-    'verify',
-    'wait',
-    'watch',
-    'weigh',
-    'write',
-  ],
-].join('|')
-
-/** What is no order: `Support services: 3,000 jobs`, `Launch angle accuracy:`, `Support Vector Machines`. */
-const noun = String.raw`(?!(?:support|launch|test|report|document|track|share|design|target|plan|place|watch|model|cut|set)\s(?:[\w-]{1,20}\s?){1,3}[:：])(?!support\s(?:vector|staff|teams?|groups?|levels?)\b)`
-
-const order = new RegExp(
-  String.raw`^(?:[\d.)\s•–-]{0,8})${noun}(?:(?:for (?:example|instance)|e\.g\.|then|next|also|additionally|finally|instead|ideally|always|please),?\s)?(?:(?:step|phase|week|day|month|year|quarter|q)s?\s?\d{1,3}(?:\s?[–-]\s?\d{1,3})?[^A-Za-z]{0,8})?(?:${orders})\s`,
-  'i',
-)
-/** `Label: Use three …`: an order behind a run-in label. */
-const labelledOrder = new RegExp(String.raw`^[^.:\n]{2,60}:\s(?:${orders})\s`, 'i')
 
 /** What English says where it asserts nothing (the first that fits counts), and where it tells of events. */
 export const english: LanguageWords = {
@@ -140,7 +15,7 @@ export const english: LanguageWords = {
     ],
     [
       'metadata',
-      /^(?:all |the |most )?(?:[\w-]+ ){0,4}(?:data|figures|numbers|prices|references|information)\b[^.]{0,50}\b(?:reflects?|(?:is|are) (?:current|accurate|up to date|as of))\b|\b(?:claims|findings|sources|references|citations|queries|searches|interviews) (?:rated|consulted|cited|reviewed|used|collected|searched|verified|checked|tagged|marked|were)\b|\b(?:current|today['’]s) date\b|\b(?:may|might|do|does) not (?:sum|add up|total)\b|^(?:[\w-]+ )?(?:research|analysis|report|review|market) (?:date|context|period|scope|type|window)s?\s?[:：]/i,
+      /^(?:all |the |most )?(?:[\w-]+ ){0,4}(?:data|figures|numbers|prices|references|information)\b[^.]{0,50}\b(?:reflects?|(?:is|are) (?:current|accurate|up to date|as of))\b|\b(?:claims|findings|sources|references|citations|queries|searches|interviews) (?:rated|consulted|cited|reviewed|used|collected|searched|verified|checked|tagged|marked|analy[sz]ed|documented|were)\b|\b(?:audited|verified|checked|extracted) (?:claims|findings|citations|sources|quotes)\b|\b(?:current|today['’]s) date\b|\b(?:may|might|do|does) not (?:sum|add up|total)\b|^(?:[\w-]+ )?(?:research|analysis|report|review|market) (?:date|context|period|scope|type|window)s?\s?[:：]/i,
     ],
     // How the author went to work: `Searches for …, revealed no …`, `Ran two searches`, `(searched 2026-05-28)`.
     [
@@ -158,12 +33,22 @@ export const english: LanguageWords = {
     ],
     // `Generated 2026-07-02 09:30 UTC · model x · quality 0.86`: the stamp that a program sets.
     ['metadata', /^generated (?:on |at )?(?:19|20)\d{2}-\d{2}-\d{2}\b/i],
+    // `A narrative linking hourly data (43,789 rows) with events`: what the report is.
+    [
+      'metadata',
+      /^an? (?:[\w-]{1,16} ){0,2}(?:narrative|overview|report|summary|review|analysis|synthesis|assessment|digest) (?:linking|covering|compiling|summari[sz]ing|comparing)\b/i,
+    ],
     // Which of a series this is: `Part 3 of 12`.
     ['metadata', /^(?:step|part|chapter|lesson|module|volume|episode|article) \d{1,3} (?:of|\/) \d{1,3}\b/i],
     // What the author marks as lacking a source: `[unverified]`, `[CALCULATED from …]`, `[Inference]`.
     [
       'metadata',
       /\[(?:unverified|unsourced|unconfirmed|not verified|rumou?r(?:ed)?|calculated|estimated?|inference|inferred|speculat(?:ive|ion)|(?:my|own|author['’]s) (?:estimate|guess|inference)|assumption)\b[^[\]\n]{0,40}\]/i,
+    ],
+    // … and `(public reporting, evidence needed)`, `client to confirm`.
+    [
+      'metadata',
+      /\((?:[^()]{0,60}\W)?(?:evidence|source|citation|verification|confirmation|reference) (?:is |still )?(?:needed|required|pending|missing|not (?:in scope|available|provided))\b|\b(?:client|insured|company) to (?:confirm|verify)\b/i,
     ],
     ['metadata', /\bin this (?:response|answer|reply|run)\b/i],
     // The author's own threshold: `Below 40%: add in stages`.
@@ -178,6 +63,11 @@ export const english: LanguageWords = {
       'metadata',
       /^(?:severity|likelihood|feasibility|effort|impact)(?: (?:rating|score|level))?\s?[:：]\s?[a-z]{1,10}(?:[-–/ ][a-z]{1,10})?\s?\([\d.,–%~\s-]{1,16}\)\.?$/i,
     ],
+    // … and `Impact score: 9.0/10`.
+    [
+      'metadata',
+      /^(?:impact|importance|confidence|priority|feasibility|relevance|severity|likelihood|effort|risk)(?: (?:score|rating|level))?\s?[:：]\s?\d{1,3}(?:\.\d)?\s?\/\s?(?:5|10|100)\b/i,
+    ],
     // The author's own rating behind what is rated: `Smart locks — Score: 72 (high)`.
     ['metadata', /[—–-]\s(?:score|rating):\s\d{1,3}\b/i],
     ['plan', order],
@@ -186,7 +76,7 @@ export const english: LanguageWords = {
     ['plan', /,\s(?:\d{4}-\d{2}-\d{2}|after \w{1,12}),\s\d{1,4}[dwh]\b/],
     [
       'plan',
-      /^(?!.{0,200}\b(?:argue[sd]?|claim(?:s|ed)|sa(?:ys|id)|state[sd]|testified|wrote|found|reported) that\b).*\b(?:should|ought to|shall|let us|let's|(?:we|i) (?:recommend|suggest|propose|advise|plan|aim|intend|will|would)|(?:is|are) (?:recommended|advised|suggested)(?: (?:to|that|for)|\.)|(?:is|are) advisable|it(?: is|'s) (?:advisable|best|recommended|worth)|recommended|(?<!\b(?:estimates?|data|figures|stud(?:y|ies)|surveys?|research|reports?|analysts?|findings|evidence|results|also|which|that|who|it|he|she|they) )suggested(?! that)|you (?:can|could|may|might|need|want|will|should|would)|your)\b/is,
+      /^(?!.{0,200}\b(?:argue[sd]?|claim(?:s|ed)|sa(?:ys|id)|state[sd]|testified|wrote|found|reported) that\b).*\b(?:should|ought to|shall|let us|let's|(?:we|i)(?: (?:recommend|suggest|propose|advise|plan|aim|intend|will|would)|['’](?:d|ll)\b)|(?:is|are) (?:recommended|advised|suggested)(?: (?:to|that|for)|\.)|(?:is|are) advisable|it(?: is|'s) (?:advisable|best|recommended|worth)|recommended|(?<!\b(?:estimates?|data|figures|stud(?:y|ies)|surveys?|research|reports?|analysts?|findings|evidence|results|also|which|that|who|it|he|she|they) )suggested(?! that)|you (?:can|could|may|might|need|want|will|should|would)|your)\b/is,
     ],
     ['plan', /^the proposed (?:[\w-]+ ){0,2}(?:strategy|protocol|plan|schedule|regimen|budget|timeline)\b/i],
     [
@@ -197,6 +87,11 @@ export const english: LanguageWords = {
     [
       'scenario',
       /^if\s|^when you\b|\byou(?:['’]re| are| see)\b|^(?:our |the )?(?:predictions?|forecasts?)\s?[:：]|\b(?:suppose|imagine|assum(?:e|es|ing)|(?:the|an|our|my|under|with) (?:[\w-]+ )?assumptions?|might (?:yield|be|cost|look)|could (?:yield|look)|hypothetical(?:ly)?|if (?:you|we|one|the|a|an|this|that|every|each|all)\b|consider an? |say,|let\s\w\s?=|(?:base|bull|bear|best|worst)[- ]case|scenario|(?:we|i) (?:expect|see|estimate|project|forecast|anticipate|believe|assume|model)|our (?:base case|estimate|forecast|projection|model|view)|as an example,? (?:if|a|an)|illustrat(?:e|es|ive|ion)|toy example|sample (?:allocation|budget|breakdown|calculation)|simulat(?:e|ed) example)\b/i,
+    ],
+    // `At 500 followers this does not pay.`
+    [
+      'scenario',
+      /^(?:even )?at [~$€£]?\d[^,.;:]{0,40},? (?:this|that|it|you|we) (?:just |simply |only |still )?(?:do(?:es)?(?:n['’]t| not)?|would|will|makes?|becomes?|pays?|needs?)\b/i,
     ],
     // The author's own estimate: `A defensible estimate for the pool is …`, `Working estimate: …`, and no one's else.
     [
@@ -216,10 +111,17 @@ export const english: LanguageWords = {
       'arithmetic',
       /^(?:that|this|it)(?:['’]s| is| was) (?:an? |about |roughly |nearly |almost |over |more than ){1,2}(?:[~$€£]?\d[\d.,]*\s?(?:%|x|×|-?fold|times|percent|(?:percentage )?points?)?|two-?fold|three-?fold|five-?fold|ten-?fold) (?:increase|decrease|rise|drop|jump|fall|growth|reduction|decline|gap|difference|improvement|saving|swing|change)\b/i,
     ],
+    // What the figures of the list come to: `Required increase: 65 minutes`.
+    [
+      'arithmetic',
+      /^(?:required|resulting|net|remaining) (?:increase|decrease|reduction|change|difference|saving|gap)s?\s?[:：]|^(?:difference|delta|gap|shortfall|surplus)\s?[:：]/i,
+    ],
     ['arithmetic', /^(?:this|that|these|those) [^.;]{0,40}\b(?:translat|equat)(?:es?|ing) to\b/i],
     // One value in several units: `0.01944 a.u. ≈ 1.0 V/Å`.
     ['arithmetic', /[=≈]\s?[~$€£¥]?[\d.]+[^=≈;,|\n]{0,16}≈/],
     ['arithmetic', /\bimpl(?:y|ies|ying) (?:an?|roughly|about|around|that|~)[^.;]{0,60}\d/i],
+    // Two figures compared: `$200/mo > $170 bankroll`.
+    ['arithmetic', /[$€£¥]\d[\d.,]*[kKMB]?(?:\/\w{1,8})?(?:\s\w{1,12}){0,2}\s[<>≤≥]\s[~$€£¥]{1,2}\d/],
     ['arithmetic', /\d[^.;=|]{0,40}[×*+/÷−·⋅][^.;=|]{0,40}[=≈]\s?[~$€£¥]?\d/],
     // A rule of law is its own source: whoever names the paragraph says where it stands.
     [
@@ -240,6 +142,13 @@ export const english: LanguageWords = {
       'plan',
       /^(?!.*\b(?:conclusions?|findings|summary|discussion|results|outlook|challenges|analysis)\b,? (?:and|&)).*(?:(?<!\()\brecommend(?:ations?|ed)\b(?! (?:system|engine|algorithm|model)s?\b)|\broadmap\b)|\bnext steps?\b|\baction (?:plan|items?|steps?)\b|\bimplementation (?:plan|roadmap|steps|phases|timeline|strategy)\b|\b(?:project|implementation|next|proposed|delivery|target) milestones?\b|\bstep[- ]by[- ]step\b|\bchecklist\b|\bplaybook\b|\b(?:meal|test|project|study|training|lesson|work|business|mitigation) plan\b|\brecipe|\bsuccess (?:metrics|criteria)\b|^[\d.\s]*(?:our )?proposed\b|\bproposal\b|\bphase \d|\bweek \d|\bday \d|\bhow to\b|\bbest practices?\b|\bdesign (?:goals|choices|targets)\b|^[\d.\s]*(?:(?:our|research|study|scope and|scope &) )?methodology(?:,? (?:and|&) (?:scope|sources|data|approach|limitations))?$|\bto-?dos?\b|\bscoring\b|\brubric\b|\bexample (?:calculation|scenario|workflow)/i,
     ],
+    ['plan', orderAsHeading],
+    ['plan', /\b(?:i|we)(?:['’](?:d|ll)| would| will| propose| plan to)\b/i],
+    // What the reader asked for, and may not do.
+    [
+      'prompt',
+      /^[\d.)\s–-]*(?:(?:hard|soft)[- ](?:constraints?|preferences?|requirements?)|(?:user|client|decision|budget)[- ](?:constraints?|preferences?))[^a-z]*$/i,
+    ],
     // What a reader needs and does to run it.
     [
       'plan',
@@ -251,7 +160,7 @@ export const english: LanguageWords = {
     ],
     [
       'metadata',
-      /^(?:\d{1,2}[.)]\s)?(?:disclaimers?|about this (?:report|document|guide)|how (?:this|the) (?:report|document|analysis|review|brief) (?:was|is) (?:generated|made|produced|prepared|written|researched|built|compiled)|research (?:process|log|notes|pass)|scope(?: and method(?:s|ology)?)?|metadata|scores?|change ?log|(?:version|update|revision|edit) history|(?:table of )?contents|(?:research |data |study )?limitations(?: of this (?:report|study|review)|,? (?:and|&) (?:caveats|gaps|uncertainties|open questions))?|(?:areas|sources) of (?:uncertainty|disagreement)|(?:weak|conflicting|contradictory|thin) (?:evidence|data)(?: areas?)?|confidence (?:assessment|ratings?|levels?|notes?)|(?:evidence|data|knowledge|information|research|coverage) gaps?|uncertainties|open questions?|glossary|acknowledg\w+|appendix[^:]{0,4}|method(?:s|ology)(?: notes?)?|caveats?)$/i,
+      /^(?:\d{1,2}[.)]\s)?(?:disclaimers?|about this (?:report|document|guide)|how (?:this|the) (?:report|document|analysis|review|brief) (?:was|is) (?:generated|made|produced|prepared|written|researched|built|compiled)|research (?:process|log|notes|pass)|sources? (?:refresh|update|coverage|notes|mix)(?: \([\d-]{4,10}\))?|scope(?: and method(?:s|ology)?)?|metadata|scores?|change ?log|(?:version|update|revision|edit) history|(?:table of )?contents|(?:research |data |study )?limitations(?: of this (?:report|study|review)|,? (?:and|&) (?:caveats|gaps|uncertainties|open questions))?|(?:areas|sources) of (?:uncertainty|disagreement)|(?:weak|conflicting|contradictory|thin) (?:evidence|data)(?: areas?)?|confidence (?:assessment|ratings?|levels?|notes?)|(?:evidence|data|knowledge|information|research|coverage) gaps?|uncertainties|open questions?|glossary|acknowledg\w+|appendix[^:]{0,4}|method(?:s|ology)(?: notes?)?|caveats?)$/i,
     ],
   ],
   ownWork: {
@@ -263,19 +172,25 @@ export const english: LanguageWords = {
     [
       'plan',
       // The whole of a cell: a `Target segment` or `Safety rating` is a property of what the row is about.
-      /(?:^|\|)[\s*_]*(?:(?:overall|total|max(?:imum)?) )?(?:weight(?:ing)?|criteri(?:on|a)|points|rating|score|phase|milestone|deadline|owner|week|day|target|action|priority|effort|step|budget(?!.*\b(?:box office|gross|revenue|actual)\b))s?(?: ?\([^()|]{0,24}\)| \d)?[\s*_]*(?:\||$)/i,
+      /(?:^|\|)[\s*_]*(?:(?:overall|total|max(?:imum)?) )?(?:weight(?:ing)?|criteri(?:on|a)|points|rating|score|phase|milestone|deadline|owner|week|day|target|trigger|threshold|action|priority|effort|step|budget(?!.*\b(?:box office|gross|revenue|actual)\b))s?(?: ?\([^()|]{0,24}\)| \d)?[\s*_]*(?:\||$)/i,
     ],
   ],
   leads: [
     [
       'scenario',
-      /\b(?:assumptions?|we assume|assuming|suppose|hypothetical(?:ly)?|scenarios?|illustrative|sample calculation)\b|^[^\p{L}]*(?:(?:our|the|central|model(?:led)?|author['’]s) )*(?:estimates|projections|model outputs?)\b(?!\s(?:by|from|of)\b)|^[^\p{L}]*by (?:19|20)\d{2}(?:[-–](?:20)?\d{2})?[:*\s]*$|\b(?:self-derived|author-derived|not sourced|back-of-(?:the-)?envelope|bottom-up)\b/iu,
+      /\b(?:assumptions?(?! (?:that|of|behind|about)\b)|we assume|assuming|suppose|hypothetical(?:ly)?|scenarios?|illustrative|sample calculation)\b|^[^\p{L}]*(?:(?:our|the|central|model(?:led)?|author['’]s) )*(?:estimates|projections|model outputs?)\b(?!\s(?:by|from|of)\b)|^[^\p{L}]*by (?:19|20)\d{2}(?:[-–](?:20)?\d{2})?[:*\s]*$|^[^\p{L}]*(?:expected|projected|anticipated|estimated) (?:timeline|trajectory|path)\b|\b(?:self-derived|author-derived|not sourced|back-of-(?:the-)?envelope|bottom-up)\b/iu,
     ],
     [
       'plan',
-      /\b(?:we (?:recommend|propose|suggest|plan|aim|advise)|should|next steps?|action items?|in (?:this|the following) order|(?:follow|take) these steps)\b|^[^\p{L}]*(?:(?:key|our|suggested|proposed) )?(?:recommend(?:ed|ations?)|milestones?|deliverables?|targets?|goals?|objectives?|kpis?|priorities|success (?:metrics|criteria)|thresholds?|exit criteria|prerequisites?|(?:system|minimum|software) requirements)\b/iu,
+      /\b(?:we (?:recommend|propose|suggest|plan|aim|advise)|should|next steps?|action items?|in (?:this|the following) order|(?:follow|take) these steps)\b|^[^\p{L}]*(?:(?:key|our|suggested|proposed) )?(?:recommend(?:ed|ations?)|milestones?|deliverables?|targets?|goals?|objectives?|kpis?|priorities|success (?:metrics|criteria)|thresholds?|triggers?|exit criteria|heuristics|rules of thumb|(?:score|scoring|rating) (?:interpretation|bands?|scale|key|guide|thresholds?)|prerequisites?|(?:system|minimum|software) requirements)\b/iu,
+    ],
+    // A step of an exercise: `**Activity**:`.
+    [
+      'plan',
+      /^[^\p{L}]*(?:activity|instructions?|directions|exercise|ingredients|how to (?:play|use)|steps)[^\p{L}]*$/iu,
     ],
   ],
+  examples: /^(?:imagine|suppose|picture (?:an?|the)|consider (?:an?|the following (?:example|scenario)))\s/i,
   events:
     /\b(?:founded|established|launched|released|introduced|published|created|acquired|signed|passed|enacted|opened|began|started|died|born|won|awarded|adopted|approved|announced|breach(?:ed)?|settled|merged|went public|ipo|filed|fined|sued|convicted|invented|discovered|proposed|unveiled|debuted|formed|incorporated|crash|outage|incident|came into force|took effect|entered into force|banned|abolished|prohibited|ended|closed|amended|revised|raised|lowered|doubled|tripled|trebled|quadrupled|quintupled|halved)\b/i,
   past: /\b\p{Ll}{2,30}ed\b|\b(?:was|were|became|took|fell|rose|won|lost|sold|bought|came|went|made|led|held|hit)\b/u,

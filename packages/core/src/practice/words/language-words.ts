@@ -36,6 +36,8 @@ export interface LanguageWords {
   readonly tables: readonly (readonly [Exclude<Standing, 'claim'>, RegExp])[]
   /** What the lead-in of a list or table says of all that it introduces: `Key assumptions:`. */
   readonly leads: readonly (readonly [Exclude<Standing, 'claim'>, RegExp])[]
+  /** What opens an example that goes on in the list below it: `Consider a ferry that sails at noon.` */
+  readonly examples?: RegExp
   /** What happened, in the words that tell of it: an event has a date, and a date alone is none. */
   readonly events: RegExp
   /** Words of the past: on a day or in a month, any of them tells of an event. */

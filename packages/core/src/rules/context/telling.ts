@@ -18,7 +18,7 @@ const shareInWords =
 
 /** `the formats 18650, 21700 and`, `models 12 and`: what stands behind such a noun is a name, and so are those after it. */
 const designation =
-  /(?:\b(?:formats?|models?|types?|series|grades?|codes?|versions?|editions?|lots?|batch(?:es)?|part numbers?|Microsoft|Office|Dynamics|Windows Server|Form|Typen?|Modelle?|Baureihen?)|型号|规格|代码|批号|编号)(?:为|是|有|分为|[:：])?\s?(?:[\w-]{1,12}(?:, | and | or | und |、|和|及|与)){0,4}$/
+  /(?:\b(?:formats?|models?|types?|series|grades?|codes?|versions?|editions?|lots?|batch(?:es)?|part numbers?|Microsoft|Office|Dynamics|Windows Server|Form|Typen?|Modelle?|Baureihen?)|型号|规格|代码|批号|编号)(?:为|是|有|分为|[:：])?\s?(?:[(（](?:e\.g\.,?|such as|如)\s?)?(?:[\w-]{1,12}(?:, | and | or | und |、|和|及|与)){0,4}$/
 
 /** `the EU-27`, 欧盟27国: how many members it has is part of its name. */
 const union = /(?:欧盟|东盟|金砖|北约|欧元区|\b(?:EU|EA|G|BRICS|ASEAN|OECD)[- ]?)$/
@@ -44,6 +44,7 @@ function isNameOrGiven(
   const after = source.slice(end, end + 48).replaceAll(JOINT, '')
   return (
     pointsBack.test(before) ||
+    (text.endsWith('%') && rest.test(before)) ||
     isDescription(text, before, after) ||
     (kind === 'duration' && instance.test(before)) ||
     madeUp.test(before) ||
@@ -69,6 +70,8 @@ function isDescription(text: string, before: string, after: string): boolean {
     telephone.test(before) ||
     /^ (?:\p{Lu}\p{Ll}+ (?:& )?){0,3}(?:Lifeline|Hotline|Helpline)\b/u.test(after) ||
     argument.test(before) ||
+    (keyed.test(before) && /^\s?=\s?\p{Lu}{2}/u.test(after)) ||
+    (/^\d{6}$/.test(text) && fund.test(after)) ||
     (/^\d{1,2}\s?\/\s?\d{1,2}$/.test(text) && (ownRating.test(before) || grade.test(after) || releases.test(before))) ||
     /^\s?GbE\b/.test(after) ||
     /GbE$/.test(text) ||
@@ -90,8 +93,14 @@ const standard = /\b(?:EN|IEC|ISO|IEEE|DIN|BS|ANSI|ASTM|NFPA)(?:\/\p{Lu}{2,6})?[
 /** `Params(temperature=0.2)`: what a program is told. */
 const argument = /\w\([^()\n]{0,40}\w=$/
 
+/** `Service (01 = FIN, 21 = ACK)`: what a code stands for. */
+const keyed = /[(（,，;；]\s?$/
+
+/** `159867（畜牧ETF）`: the code of a fund before its name. */
+const fund = /^[(（][^()（）\n]{0,16}(?:ETF|LOF|REIT|基金|股份)[)）]/
+
 /** `Call or text 988`, 热线（如988）. */
-const telephone = /\b(?:call|text|dial)(?: or (?:call|text|dial))? $|拨打\s?$|热线[^。；，]{0,16}(?:如|[:：])\s?$/i
+const telephone = /\b(?:call|text|dial)(?: or (?:call|text|dial))? $|拨打\s?$|热线[^。；]{0,16}(?:如|[:：])\s?$/i
 
 /** `a 70B parameter model`: which one of a family. */
 const modelSize = /^[- ](?:parameters?\b|(?:parameter )?(?:models?|LLMs?|variants?|versions?|checkpoints?)\b)/i
@@ -143,8 +152,12 @@ function isNumberOfRow(source: string, {start, end}: Pick<Quantity, 'start' | 'e
   return /^[\s|*_#]*$/.test(source.slice(rowStart, start)) && /^[*_.\s]*\|/.test(source.slice(end, end + 8))
 }
 
-/** `this 40% share`, 这70%的数字: a figure that was just given. */
-const pointsBack = /(?:\b(?:[Tt]his|That|[Tt]hese|[Tt]hose)\s|(?:这|该|上述)(?:个|组|一)?)[\s*“"~]{0,4}$/
+/** `this 40% share`, `the extra 1.5 seconds`, 这70%的数字: a figure that was just given. */
+const pointsBack =
+  /(?:\b(?:[Tt]his|That|[Tt]hese|[Tt]hose|[Tt]he (?:extra|resulting))\s|(?:这|该|上述)(?:个|组|一)?)[\s*“"~]{0,4}$/
+
+/** `the remaining 60%`, 其余60%: what the shares that were just given leave of a hundred. */
+const rest = /(?:\bthe remaining\s|(?:其余|剩余|余下)的?\s?)[*~]{0,3}$/i
 
 const isPartOfName = (kind: Quantity['kind'], before: string): boolean =>
   kind === 'count' ? designation.test(before) || union.test(before) : kind === 'measure' && release.test(before)
@@ -165,10 +178,13 @@ const madeUp = /\((?:e\.g\.|for example|such as),?\s["“][^"”)]{0,40}$/i
 /** `(e.g., 5 minutes of breathing)`: how long something may take, as the author would do it. */
 const instance = /\((?:e\.g\.|for example),?\s$/i
 
-/** `4.2. Methods`: a number that opens its block and that a point closes. */
+/** So far from the start of a line a number still opens it, in UTF-16 code units. */
+const longestIndent = 12
+
+/** `4.2. Methods`: a number that opens a line and that a point closes. */
 function isNumbering(source: string, start: number, blockStart: number): boolean {
   return (
-    /^[\s*_#]*$/.test(source.slice(blockStart, start)) &&
+    /(?:^|\n)[\s*_#]*$/.test(source.slice(Math.max(blockStart, start - longestIndent), start)) &&
     /^\d+(?:(?:\.\d+)*\.?|[a-h]\.)\s+[*_]{0,2}\p{Lu}/u.test(source.slice(start, start + 24))
   )
 }

@@ -160,6 +160,15 @@ const days = new Set<Quantity['kind']>(['date', 'month-year'])
 const whenRead =
   /(?:\b(?:captured|accessed|retrieved|fetched|archived|crawled|downloaded|viewed|checked)\s(?:on |in |at )?|(?:截至|截止|访问于|抓取于|检索于)\s?)[*_(]{0,3}$/i
 
+/** `Ada Eel (1929–1980)`, `the Harbour Act (2023)`: years that tell who or what is meant. */
+const named = /\p{Lu}[\p{L}.'’-]{0,24}["”»*_]{0,3}\s?\($/u
+
+/** A date that tells neither when a page was looked at nor who or what is meant. */
+function isOfEvent({kind, start, end}: Quantity, claim: Claim, {written}: Brief): boolean {
+  const before = written.slice(Math.max(claim.start, start - 32), start)
+  return !whenRead.test(before) && !(kind === 'year' && named.test(before) && written[end] === ')')
+}
+
 const dates = new Set<Quantity['kind']>(['date', 'year', 'month-year'])
 
 /**
@@ -184,10 +193,7 @@ function* datedEvents(
       coverage.isCited(index)
     )
       continue
-    const numbers = claim.quantities.filter(
-      ({kind, start}) =>
-        dates.has(kind) && !whenRead.test(brief.written.slice(Math.max(claim.start, start - 24), start)),
-    )
+    const numbers = claim.quantities.filter((each) => dates.has(each.kind) && isOfEvent(each, claim, brief))
     const hasDay = numbers.some(({kind}) => days.has(kind))
     if (numbers.length === 0 || !practice.tellsOfEvent(claim, hasDay) || practice.standingOf(index) !== 'claim')
       continue

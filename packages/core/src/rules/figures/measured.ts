@@ -2,7 +2,7 @@ import {rememberOf} from '../../data/index.ts'
 import {type Times, timesIn} from '../stored/times.ts'
 import {wordsIn} from '../stored/topic.ts'
 import {namesBalance, withoutDirections} from './directions.ts'
-import {bases, expected, pointing, silent} from './measured-words.ts'
+import {bases, expected, pointing, withoutSilentWords} from './measured-words.ts'
 import type {FigurePlace} from './read-text.ts'
 
 /** What a text says of the thing that one of its numbers measures. */
@@ -137,7 +137,7 @@ function withoutBase(text: string): string {
 
 /** `e-commerce` is one word, however it is written. */
 function namesIn(clause: string): ReadonlySet<string> {
-  return wordsIn(withoutDirections(withoutBase(clause).replace(/(?<=\b\p{L})-(?=\p{L})/gu, '')).replace(silent, ' '))
+  return wordsIn(withoutSilentWords(withoutDirections(withoutBase(clause).replace(/(?<=\b\p{L})-(?=\p{L})/gu, ''))))
 }
 
 function baseOf(clause: string): string | undefined {
