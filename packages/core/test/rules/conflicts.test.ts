@@ -7,7 +7,7 @@ import {check, policyFrom, readOptions} from '../../src/rules/index.ts'
 function conflictsOf(
   claim: string,
   [one, two]: readonly [string, string],
-  days: readonly [string?, string?] = [],
+  days: readonly (string | undefined)[] = [],
 ): readonly string[] {
   const sources = [one, two].map((content, index) => ({
     id: String(index + 1),
