@@ -199,5 +199,5 @@ export const english: LanguageWords = {
   events:
     /\b(?:founded|established|launched|released|introduced|published|created|acquired|signed|passed|enacted|opened|began|started|died|born|won|awarded|adopted|approved|announced|breach(?:ed)?|settled|merged|went public|ipo|filed|fined|sued|convicted|invented|discovered|proposed|unveiled|debuted|formed|incorporated|crash|outage|incident|came into force|took effect|entered into force|banned|abolished|prohibited|ended|closed|amended|revised|raised|lowered|doubled|tripled|trebled|quadrupled|quintupled|halved)\b/i,
   past: /\b\p{Ll}{2,30}ed\b|\b(?:was|were|became|took|fell|rose|won|lost|sold|bought|came|went|made|led|held|hit)\b/u,
-  summaries: /\b(?:conclusions?|summary|takeaways|tl;?dr|abstract|overview|bottom line)\b/i,
+  summaries: /\b(?:conclusions?|summary|takeaways|tl;?dr|abstract|(?<!(?:and|&) )overview|bottom line)\b/i,
 }
