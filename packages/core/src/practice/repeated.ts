@@ -100,8 +100,9 @@ const measureWords = /[个個家条條项項所名位座种種次件只多余餘
 function beforeNumber(source: string, start: number): readonly string[] {
   const before = source.slice(Math.max(0, start - 40), start).trimEnd()
   const [word] =
-    /(?:\p{Script=Latin}{3,}|\p{Script=Han})$/u.exec(before.replace(/(?:约|近|超|达|共|about|some|roughly)\s?$/, '')) ??
-    []
+    /(?:(?<!\p{Script=Latin})\p{Script=Latin}{3,40}|\p{Script=Han})$/u.exec(
+      before.replace(/(?:约|近|超|达|共|about|some|roughly)\s?$/, ''),
+    ) ?? []
   return word === undefined ? [] : [`<${word.toLowerCase()}`]
 }
 

@@ -145,7 +145,11 @@ export const english: LanguageWords = {
     ],
     [
       'plan',
-      /^(?!.*\b(?:conclusions?|findings|summary|discussion|results|outlook|challenges|analysis)\b,? (?:and|&)).*(?:(?<!\()\brecommend(?:ations?|ed)\b(?! (?:system|engine|algorithm|model)s?\b)|\broadmap\b)|\bnext steps?\b|\baction (?:plan|items?|steps?)\b|\bimplementation (?:plan|roadmap|steps|phases|timeline|strategy)\b|\b(?:project|implementation|next|proposed|delivery|target) milestones?\b|\bstep[- ]by[- ]step\b|\bchecklist\b|\bplaybook\b|\b(?:meal|test|project|study|training|lesson|work|business|mitigation) plan\b|\brecipe|\b(?:daily|morning|evening|bedtime|weekly|workout) routines?\b|\bsuccess (?:metrics|criteria)\b|^[\d.\s]*(?:our )?proposed\b|\bproposal\b|\bphase \d|\bweek \d|\bday \d|\bhow to\b|\bbest practices?\b|\bdesign (?:goals|choices|targets)\b|^[\d.\s]*(?:(?:our|research|study|scope and|scope &) )?methodology(?:,? (?:and|&) (?:scope|sources|data|approach|limitations))?$|\bto-?dos?\b|\bscoring\b|\brubric\b|\bexample (?:calculation|scenario|workflow)/i,
+      /^(?!.*\b(?:conclusions?|findings|summary|discussion|results|outlook|challenges|analysis)\b,? (?:and|&)).*(?:(?<!\()\brecommend(?:ations?|ed)\b(?! (?:system|engine|algorithm|model)s?\b)|\broadmap\b)/i,
+    ],
+    [
+      'plan',
+      /\bnext steps?\b|\baction (?:plan|items?|steps?)\b|\bimplementation (?:plan|roadmap|steps|phases|timeline|strategy)\b|\b(?:project|implementation|next|proposed|delivery|target) milestones?\b|\bstep[- ]by[- ]step\b|\bchecklist\b|\bplaybook\b|\b(?:meal|test|project|study|training|lesson|work|business|mitigation) plan\b|\brecipe|\b(?:daily|morning|evening|bedtime|weekly|workout) routines?\b|\bsuccess (?:metrics|criteria)\b|^[\d.\s]*(?:our )?proposed\b|\bproposal\b|\bphase \d|\bweek \d|\bday \d|\bhow to\b|\bbest practices?\b|\bdesign (?:goals|choices|targets)\b|^[\d.\s]*(?:(?:our|research|study|scope and|scope &) )?methodology(?:,? (?:and|&) (?:scope|sources|data|approach|limitations))?$|\bto-?dos?\b|\bscoring\b|\brubric\b|\bexample (?:calculation|scenario|workflow)/i,
     ],
     ['plan', orderAsHeading],
     ['plan', /\b(?:i|we)(?:['’](?:d|ll)| would| will| propose| plan to)\b/i],
@@ -177,7 +181,7 @@ export const english: LanguageWords = {
     [
       'plan',
       // The whole of a cell: a `Target segment` or `Safety rating` is a property of what the row is about.
-      /(?:^|\|)[\s*_]*(?:(?:overall|total|max(?:imum)?) )?(?:weight(?:ing)?|criteri(?:on|a)|points|rating|score|phase|milestone|deadline|owner|week|day|target|trigger|threshold|action|priority|effort|step|budget(?!.*\b(?:box office|gross|revenue|actual)\b))s?(?: ?\([^()|]{0,24}\)| \d)?[\s*_]*(?:\||$)/i,
+      /(?:^|\|)[\s*_]*(?:(?:overall|total|max(?:imum)?) )?(?:weight(?:ing)?|criteri(?:on|a)|points|rating|score|phase|milestone|deadline|owner|week|day|target|trigger|threshold|action|priority|effort|step|budget(?!.{0,200}\b(?:box office|gross|revenue|actual)\b))s?(?: ?\([^()|]{0,24}\)| \d)?[\s*_]*(?:\||$)/i,
     ],
   ],
   leads: [

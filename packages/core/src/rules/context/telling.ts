@@ -190,7 +190,7 @@ const longestIndent = 12
 /** `4.2. Methods`: a number that opens a line and that a point closes. */
 function isNumbering(source: string, start: number, blockStart: number): boolean {
   return (
-    /(?:^|\n)[\s*_#]*$/.test(source.slice(Math.max(blockStart, start - longestIndent), start)) &&
+    /(?:^|\n)[\s*_#]{0,12}$/.test(source.slice(Math.max(blockStart, start - longestIndent), start)) &&
     /^\d+(?:(?:\.\d+)*\.?|[a-h]\.)\s+[*_]{0,2}\p{Lu}/u.test(source.slice(start, start + 24))
   )
 }
