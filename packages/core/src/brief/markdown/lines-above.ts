@@ -2,7 +2,7 @@
 const longestHead = 1000
 
 /** The line of a table that says how its columns are aligned. */
-export const delimiterRow = /^[\s>]{0,40}(?=[^|\n]{0,400}\|)(?=[^\n-]{0,400}-)[|:\- \t]+$/
+export const delimiterRow = /^[\s>]{0,40}(?::[: \t]*)?(?:\|[|: \t]*-|-[-: \t]*\|)[|:\- \t]*$/
 
 /** The line that begins at an offset, as far as a shape may reach, without the blanks at its end. */
 export function headOfLine(source: string, start: number): string {
