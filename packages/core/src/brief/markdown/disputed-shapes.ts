@@ -41,6 +41,8 @@ import {delimiterRow, goesOn} from './lines-above.ts'
  *
  *     Rye**_rose_** \**5**%     stars between a letter and an underscore, or behind an escaped one, that open nothing
  *
+ *     Rye~~😀~~ **😀**rose       signs of two code units, which micromark takes for letters beside stars and tildes
+ *
  * And half of a surrogate pair: Sätteri reads the replacement character in its place, which is a sign beside stars, and
  * micromark a letter.
  */
@@ -50,6 +52,7 @@ export function isDisputed(source: string): boolean {
   if (source.includes('|') && dashedRow.test(source)) return true
   if (tasks.some((task) => source.includes(task)) && hasTaskHeading(source)) return true
   if (stars.some((star) => source.includes(star)) && disputedStars.test(source)) return true
+  if (disputedSigns.test(source)) return true
   if (hasDisputedAddress(source) || hasDisputedCode(source)) return true
   return source.includes(']:') || source.includes('|') ? hasDisputedLabel(source) || hasDisputedTag(source) : false
 }
@@ -59,6 +62,9 @@ const tasks = ['[ ]', '[x]', '[X]']
 const stars = ['*_', '_*', '\\**']
 /** Each begins with its sign, so that no other character is looked at twice. */
 const disputedStars = /\*_(?=\S)(?<=[^\s\p{P}\p{S}]\*{1,40}_)|_(?<=\S_)\*{1,40}[^\s\p{P}\p{S}]|\\\*\*/u
+
+const disputedSigns =
+  /(?=[\u{10000}-\u{10ffff}])[\p{P}\p{S}](?:(?<=(?:[^\s\p{P}\p{S}]|[\u{10000}-\u{10ffff}])[*_~]{1,9}[\u{10000}-\u{10ffff}])|(?=[*_~]{1,9}(?:[^\s\p{P}\p{S}]|[\u{10000}-\u{10ffff}])))/u
 
 /** A list item that looks like a delimiter row. */
 const dashedRow = /\n[ \t>]{0,40}-[ \t]{1,40}[: \t-]{0,100}\|[|: \t-]{0,400}(?:\n|$)/
