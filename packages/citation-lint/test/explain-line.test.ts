@@ -41,7 +41,7 @@ describe('explain --at', () => {
     const cwd = folderWith({'a.md': 'Rye fell 4% [1]. Oats fell 5%.\n\n[1]: https://rye.example\n'})
     const {stdout} = await citationLint(['explain', '--at', 'a.md:1'], {cwd})
     expect(stdout).toContain(
-      '\n  covered by nothing for sure; `[1]` (marker, line 1, in the sentence before) may be its source\n  reported: UNCITED_NUMBER, warning, confidence medium\n',
+      '\n  covered by nothing for sure; `[1]` (marker, line 1, in the sentence before) may be its source\n  reported: UNCITED_NUMBER, error, confidence high\n',
     )
   })
 

@@ -53,7 +53,7 @@ export function unsourcedClaims(context: Materials): readonly UnsourcedClaim[] {
       claim,
       index,
       numbers: telling,
-      confidence: repeated ? 'low' : confidenceOf(claim, fresh, {policy, practice, index}),
+      confidence: repeated ? 'low' : confidenceOf(claim, fresh, {policy, practice}),
       repeated,
       doubtful: practice.doubtfulCoverOf(index)?.place,
     })
@@ -126,10 +126,10 @@ const strong = new Set<Quantity['kind']>(['percent', 'currency', 'measure', 'mul
 function confidenceOf(
   {section}: Claim,
   numbers: readonly Quantity[],
-  {policy, practice, index}: {readonly policy: Policy; readonly practice: Practice; readonly index: number},
+  {policy, practice}: {readonly policy: Policy; readonly practice: Practice},
 ): Confidence {
   if (policy.configured.has('citation_enforcement_enabled')) return 'high'
-  if (practice.sumsUp(section) || practice.doubtfulCoverOf(index)) return 'medium'
+  if (practice.sumsUp(section)) return 'medium'
   return numbers.some((number) => isFigure(number) || isLarge(number)) ? 'high' : 'medium'
 }
 
@@ -202,7 +202,7 @@ function* datedEvents(
     if (numbers.length === 0 || !practice.tellsOfEvent(claim, hasDay) || practice.standingOf(index) !== 'claim')
       continue
     const doubtful = practice.doubtfulCoverOf(index)?.place
-    const isSure = hasDay && practice.tellsOfEvent(claim, false) && !practice.sumsUp(claim.section) && !doubtful
+    const isSure = hasDay && practice.tellsOfEvent(claim, false) && !practice.sumsUp(claim.section)
     const repeated = hasDay ? repetitionOf(numbers, values()) : undefined
     yield {claim, index, numbers, confidence: repeated ? 'low' : isSure ? 'high' : 'medium', repeated, doubtful}
   }
