@@ -85,7 +85,7 @@ export class EmbeddedPages {
       at = piece.end
       relocate(root, (offset) => offset + piece.start)
       if (root.children.length === 0)
-        unread.push({kind: 'element', start: piece.start, end: piece.end, text: withoutMarkup(html, ' ')})
+        unread.push({kind: 'element', start: piece.start, end: piece.end, text: withoutMarkup(html, ' ').trim()})
       for (const element of asideIn(root)) unread.push({...element, ...(placeOf(element.node, source) ?? piece)})
       return {root, footnotes}
     })

@@ -81,8 +81,8 @@ const words = /\s(alt|title)\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)
  */
 export function wordsOfTag(tag: string): readonly Pick<UnreadText, 'kind' | 'text'>[] {
   if (tag.startsWith('<!--')) {
-    const text = withoutComments(tag)
-    return text.trim() === '' ? [] : [{kind: 'element', text}]
+    const text = withoutComments(tag).trim()
+    return text === '' ? [] : [{kind: 'element', text}]
   }
   if (!/\s(?:alt|title)\b/i.test(tag)) return []
   return Array.from(tag.matchAll(words), ([, name = '', double, single, bare]) => ({

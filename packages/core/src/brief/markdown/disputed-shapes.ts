@@ -1,6 +1,7 @@
 import {hasDisputedAddress} from './disputed-addresses.ts'
 import {hasDisputedCode} from './disputed-code.ts'
 import {hasDisputedLabel} from './disputed-labels.ts'
+import {hasDisputedTable} from './disputed-tables.ts'
 import {delimiterRow, goesOn} from './lines-above.ts'
 
 /**
@@ -27,6 +28,11 @@ import {delimiterRow, goesOn} from './lines-above.ts'
  *     Rye | Oats         a list, and whether the line before it is a paragraph of its own
  *     - | -
  *
+ *     > Rye | 5%         a table below one in a quote, or a paragraph
+ *     > -|-
+ *     Oats | 2%
+ *     -|-
+ *
  *     [^1]: x            a tag that ends a note, or a table, without a blank line
  *     <br>
  *
@@ -49,11 +55,10 @@ import {delimiterRow, goesOn} from './lines-above.ts'
 export function isDisputed(source: string): boolean {
   if (!source.isWellFormed()) return true
   if (source.includes('<!-->') || source.includes('<!--->')) return true
-  if (source.includes('|') && dashedRow.test(source)) return true
   if (tasks.some((task) => source.includes(task)) && hasTaskHeading(source)) return true
   if (stars.some((star) => source.includes(star)) && disputedStars.test(source)) return true
   if (disputedSigns.test(source)) return true
-  if (hasDisputedAddress(source) || hasDisputedCode(source)) return true
+  if (hasDisputedAddress(source) || hasDisputedCode(source) || hasDisputedTable(source)) return true
   return source.includes(']:') || source.includes('|') ? hasDisputedLabel(source) || hasDisputedTag(source) : false
 }
 
@@ -66,8 +71,6 @@ const disputedStars = /\*_(?=\S)(?<=[^\s\p{P}\p{S}]\*{1,40}_)|_(?<=\S_)\*{1,40}[
 const disputedSigns =
   /(?=[\u{10000}-\u{10ffff}])[\p{P}\p{S}](?:(?<=(?:[^\s\p{P}\p{S}]|[\u{10000}-\u{10ffff}])[*_~]{1,9}[\u{10000}-\u{10ffff}])|(?=[*_~]{1,9}(?:[^\s\p{P}\p{S}]|[\u{10000}-\u{10ffff}])))/u
 
-/** A list item that looks like a delimiter row. */
-const dashedRow = /\n[ \t>]{0,40}-[ \t]{1,40}[: \t-]{0,100}\|[|: \t-]{0,400}(?:\n|$)/
 /** What may stand before a tag that opens a line, and how long it is at most, in UTF-16 code units. */
 const lead = /\n[ \t>]{0,40}$/
 const longestLead = 41

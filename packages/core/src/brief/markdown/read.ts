@@ -14,6 +14,7 @@ import {type DocumentTree, type NodeId, NodeType} from '../tree/document-tree.ts
 import {MdastTree} from '../tree/mdast-tree.ts'
 import {citeKeys} from './citation-keys.ts'
 import {type MarkdownFormat, plainMarkdown} from './dialects.ts'
+import {endOfLine} from './lines-above.ts'
 import {parseColumns} from './parse.ts'
 import {MarkdownWriter} from './prose.ts'
 
@@ -54,7 +55,7 @@ export function readMarkdownTree(
 ): Brief {
   const {values: frontMatter, end} = readFrontMatter(source)
   const plain = plainMarkdown(source, format)
-  const html = source.includes('<') ? htmlBlocks(tree, end) : []
+  const html = source.includes('<') ? htmlBlocks(tree, source, end) : []
   const pages = new EmbeddedPages(
     plain,
     html.map((node) => ({...tree.spanOf(node, 0), html: tree.valueOf(node)})),
@@ -75,8 +76,8 @@ export function readMarkdownTree(
   return {format, frontMatter, ...brief, leaks}
 }
 
-/** Blocks of HTML with words in them, in reading order. */
-function htmlBlocks(tree: DocumentTree, from: number): readonly NodeId[] {
+/** Blocks of HTML with words in them, in reading order. Each block ends where its words end from here on. */
+function htmlBlocks(tree: DocumentTree, source: string, from: number): readonly NodeId[] {
   const found: NodeId[] = []
   const open = tree
     .childrenOf(0)
@@ -84,10 +85,28 @@ function htmlBlocks(tree: DocumentTree, from: number): readonly NodeId[] {
     .toReversed()
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     const type = tree.typeOf(node)
-    if (type === NodeType.html && tree.isPlaced(node) && showsWords(tree.valueOf(node))) found.push(node)
+    if (type === NodeType.html && tree.isPlaced(node)) {
+      const value = tree.valueOf(node)
+      if (/\s$/.test(value)) tree.endAt(node, endOfWords(source, tree.startOf(node), value))
+      if (showsWords(value)) found.push(node)
+    }
     if (!holdsPhrasing(type)) append(open, tree.childrenOf(node).toReversed())
   }
   return found
+}
+
+/**
+ * Where the last line of a block ends that is not empty. How many empty ones belong to a block at the end of a quotation
+ * or a list, each parser decides for itself:
+ *
+ *     > <!-- Rye -->⏎
+ *                   ^
+ *     - Oats
+ */
+function endOfWords(source: string, start: number, html: string): number {
+  let end = endOfLine(source, start)
+  for (const _ of html.trimEnd().matchAll(/\n/g)) end = endOfLine(source, end + 1)
+  return end
 }
 
 /** What Markdown writes among its words it writes plainly; only the HTML in it has escapes. */

@@ -92,6 +92,11 @@ export abstract class DocumentTree {
     return this.isPlaced(node) ? (this.words[this.records + RECORD * node + Field.end] ?? 0) : -1
   }
 
+  /** Moves the end of a node that has a place, to an offset of the source in UTF-16 code units. */
+  endAt(node: NodeId, offset: number): void {
+    this.words[this.records + RECORD * node + Field.end] = offset
+  }
+
   /** Place of a node, or an empty one at the anchor. */
   spanOf(node: NodeId, anchor: number): Span {
     return this.isPlaced(node) ? {start: this.startOf(node), end: this.endOf(node)} : {start: anchor, end: anchor}

@@ -46,6 +46,8 @@ describe('a shape of which two parsers make different trees', () => {
     ['a tag behind a definition in a quotation', lines('> [rye]: /rye', '<i>', 'Oats', '* fell by 5%')],
     ['code below a comment behind a list', lines('- Rye', '', '<!-- Oats', '-->', '    Oats fell', '    by 5%')],
     ['code below a row behind a list', lines('- Rye', '', 'Rye | Oats', '-|-', 'none', '    Oats fell', '    by 5%')],
+    ['a table below one in a quotation', lines('> Rye|5%', '> -|-', 'Oats|2%', '-|-', 'Wheat|3%')],
+    ['a table below one in an item', lines('- Rye|5%', '  -|-', 'Oats|2%', '-|-', 'Wheat|3%')],
   ])('is read alike: %s', (_, source) => {
     const [own, remarks] = [parseMarkdown(source), readMarkdown(parse(source), source)]
     expect(isDisputed(source)).toBe(true)
@@ -59,10 +61,25 @@ describe('a shape of which two parsers make different trees', () => {
     ['definitions at the end', lines('2. Oats fell', '', '[rye]: /rye', '[oats]: /oats')],
     ['emphasis in emphasis', lines('**_Rye_** rose, _**Oats**_ fell **_by: 5%_**')],
     ['nested lists', lines('- Rye', '', '  # Oats', '    - fell', '        - by 5%')],
+    ['two tables', lines('Rye|5%', '-|-', '', '> Oats|2%', '> -|-')],
+    ['a row of dashes in a table', lines('Rye|5%', '-|-', '--|--', 'Oats|2%')],
     ['a heading in code', lines('- Rye', '', '```', '    # Oats', '        fell', '```', '', 'by 5%')],
     ['a comment in code', lines('- Rye', '  ```yaml', '  # Oats', '  fell:', '    by: 5', '  ```')],
   ])('is not taken for one: %s', (_, source) => {
     expect(isDisputed(source)).toBe(false)
+  })
+
+  it.each([
+    ['a comment above a list', lines('> <!-- -->Oats', '> fell by 5%', '', '> <!-- -->Oats fell by 5%', '- Rye')],
+    ['a script above a quotation', lines('- <script>rye</script>Oats fell by 5%', '> Rye')],
+    ['a block that is not closed', lines('- <pre>', '  Oats fell by 5%', '', '', '- Rye')],
+    ['a comment that is not closed', lines('> <?rye?>Oats fell by 5% <!-- Rye', '>', '- Rye')],
+  ])('ends a block of HTML with its last words: %s', (_, source) => {
+    const [own, remarks] = [parseMarkdown(source), readMarkdown(parse(source), source)]
+    expect(isDisputed(source)).toBe(false)
+    expect(own.unread.length + own.claims.length).toBeGreaterThan(0)
+    expect(own.unread).toEqual(remarks.unread)
+    expect(claimsOf(own)).toEqual(claimsOf(remarks))
   })
 
   it('hides no figure behind an address in a table', () => {
