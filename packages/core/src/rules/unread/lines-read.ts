@@ -5,7 +5,8 @@ const tags = /<\/?[a-z][^<>]{0,200}>/gi
 const language = /^(?:`{3,}|~{3,})[ \t]{0,4}\{?\.?([\w-]{1,20})/
 const tables: ReadonlySet<string> = new Set(['csv', 'tsv', 'psv'])
 const data: ReadonlySet<string> = new Set(['json', 'jsonc', 'json5', 'jsonl', 'ndjson', 'yaml', 'yml', 'toml'])
-const typesetting: ReadonlySet<string> = new Set(['tex', 'latex'])
+/** A page shows `math` as the formula itself. */
+const typesetting: ReadonlySet<string> = new Set(['tex', 'latex', 'math'])
 /** Languages that are none, in which a sentence may be set. */
 const prose: ReadonlySet<string> = new Set([
   '',
@@ -85,5 +86,5 @@ function lineOf(line: string): Line {
 
 /** What a formula shows as words: `\text{Acme stole}` without its commands and braces. */
 export function withoutCommands(formula: string): string {
-  return formula.replace(/\\(?:[a-z]{1,20}|[,;:!])|[{}$~\\_^|]/gi, ' ')
+  return formula.replace(/(\d)\{,\}(?=\d{3})/g, '$1,').replace(/\\(?:[a-z]{1,20}|[,;:!])|[{}$~\\_^|]/gi, ' ')
 }

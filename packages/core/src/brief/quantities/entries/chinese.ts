@@ -35,8 +35,8 @@ const LONGEST_REIGN = 3
 const LONGEST_COUNTER = 6
 /** From here on a number behind 超过 or 约 says something without a counter. */
 const LARGE = 100
-/** 百万, 千: a power of ten without a digit before it. */
-export const BARE_SCALE = /^[百千万亿]/
+/** 百万, 千: a power of ten without a digit before it; Japanese writes 千二百 for 1200, and means no other. */
+export const BARE_SCALE = /^[百千万亿](?![一二三四五六七八九][十百千万亿])/
 
 /** What a number has to be followed by to assert something: people, organisations, places. */
 const COUNTED =
