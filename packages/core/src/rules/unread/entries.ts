@@ -1,6 +1,7 @@
 import type {Reference} from '../../brief/index.ts'
 import type {Source} from '../../evidence/index.ts'
 import type {Context} from '../context/context.ts'
+import {judgeCited} from '../quotes/stored-quotes.ts'
 import {tellsDeed} from './deeds.ts'
 import {figuresIn, tells} from './figures.ts'
 import {plainWordsIn} from './plain-words.ts'
@@ -20,7 +21,7 @@ function claimOf(reference: Reference, context: Context): readonly UnreadClaim[]
   if (reference.kind === 'record' || reference.kind === 'definition') return []
   const source = sourceOf(reference, context)
   if (!context.stored && (reference.url !== undefined || reference.quote !== undefined)) return []
-  if (!asserts(besides(reference, source), reference.kind === 'footnote' ? note : entry)) return []
+  if (!asserts(besides(reference, source, context), reference.kind === 'footnote' ? note : entry)) return []
   const {start, end} = reference
   return [{kind: reference.kind === 'footnote' ? 'note' : 'entry', start, end, text: reference.words}]
 }
@@ -54,15 +55,22 @@ const note = 3
 
 const addresses = /https?:\/\/\S{1,2000}|\[[^[\]]{1,40}\]/g
 
-/**
- * What an entry says besides what is stored of its source. Where nothing is stored that a quote could stand in, it may be
- * the title, unless that is known to be another.
- */
-function besides({words, quote}: Reference, source: Source | undefined): string {
-  let rest = words.replace(addresses, ' ')
+/** What an entry says besides what is stored of its source. */
+function besides(reference: Reference, source: Source | undefined, context: Context): string {
+  let rest = reference.words.replace(addresses, ' ')
   if (source === undefined) return rest
-  const isTitle = source.title === undefined || (source.content ?? source.text ?? source.quote) !== undefined
-  for (const known of [source.title, source.publisher, isTitle ? quote : undefined])
+  const {quote} = reference
+  for (const known of [source.title, source.publisher, quote && isOfSource(quote, source, context) ? quote : undefined])
     if (known) rest = rest.toLowerCase().replace(known.toLowerCase(), ' ')
   return rest
+}
+
+/**
+ * Where no title is stored, what stands between quotation marks may be it. Otherwise it has to stand in what is stored,
+ * or in a part of the source that is not.
+ */
+function isOfSource(quote: string, source: Source, {verdicts}: Context): boolean {
+  if (source.title === undefined) return true
+  if ((source.content ?? source.text ?? source.quote) === undefined) return false
+  return judgeCited(quote, verdicts.quotableOf(source)) !== 'absent'
 }

@@ -5,7 +5,8 @@ const tags = /<\/?[a-z][^<>]{0,200}>/gi
 const language = /^(?:`{3,}|~{3,})[ \t]{0,4}\{?\.?([\w-]{1,20})/
 const tables: ReadonlySet<string> = new Set(['csv', 'tsv', 'psv'])
 const data: ReadonlySet<string> = new Set(['json', 'jsonc', 'json5', 'jsonl', 'ndjson', 'yaml', 'yml', 'toml'])
-const typesetting: ReadonlySet<string> = new Set(['tex', 'latex'])
+/** A page shows `math` as the formula itself. */
+const typesetting: ReadonlySet<string> = new Set(['tex', 'latex', 'katex', 'math'])
 /** Languages that are none, in which a sentence may be set. */
 const prose: ReadonlySet<string> = new Set([
   '',
@@ -24,6 +25,8 @@ const prose: ReadonlySet<string> = new Set([
 const border = /^[\s*#|│║┃>+-]{1,40}|[\s*#|│║┃]{1,40}$/g
 /** What a program says: the words of a string. */
 const quoted = /["'`]([^"'`]{3,400})["'`]/g
+/** What keeps a shell from reading a sign: `\$12`. */
+const escaped = /\\(?=\$)/g
 /** A value in the text of a program: `{300} widows`. */
 const inserted = /\$?\{(\d[\d.,]{0,19})\}/g
 
@@ -40,7 +43,7 @@ const inserted = /\$?\{(\d[\d.,]{0,19})\}/g
 export function linesRead(text: string, kind: UnreadKind, opening: string, isStrict: boolean): readonly string[] {
   const [, name = ''] = (kind === 'code' && language.exec(opening)) || []
   const lines = text.split('\n')
-  if (kind === 'formula' || typesetting.has(name.toLowerCase())) return lines.map(withoutCommands)
+  if (kind === 'formula' || typesetting.has(name.toLowerCase())) return formulaLines(text).map(withoutCommands)
   const bare = lines.map((line) => line.replace(tags, ' '))
   if (!isStrict) return bare
   if (tables.has(name.toLowerCase())) return bare.flatMap((line) => line.split(/[,;|\t]/))
@@ -53,7 +56,9 @@ export function linesRead(text: string, kind: UnreadKind, opening: string, isStr
 
 /** Strings that say a sentence; fewer words are a label. */
 function stringsIn(line: string): readonly string[] {
-  return Array.from(line.matchAll(quoted), ([, said = '']) => said).filter((said) => said.split(/\s+/).length >= 4)
+  return Array.from(line.matchAll(quoted), ([, said = '']) => said.replace(escaped, '')).filter(
+    (said) => said.split(/\s+/).length >= 4,
+  )
 }
 
 /** Lines that go on with a small letter or a figure, behind a word and below the one before, are one. */
@@ -83,7 +88,12 @@ function lineOf(line: string): Line {
   return {indent, words: line.replace(border, '')}
 }
 
+/** A formula goes on in its next line; a blank one and `\\\\` end its line. */
+function formulaLines(formula: string): readonly string[] {
+  return formula.split(/\\\\|\n[ \t]*\n/).map((line) => line.replaceAll('\n', ' '))
+}
+
 /** What a formula shows as words: `\text{Acme stole}` without its commands and braces. */
 export function withoutCommands(formula: string): string {
-  return formula.replace(/\\(?:[a-z]{1,20}|[,;:!])|[{}$~\\_^|]/gi, ' ')
+  return formula.replace(/(\d)\{,\}(?=\d{3})/g, '$1,').replace(/\\(?:[a-z]{1,20}|[,;:!])|[{}$~\\_^|]/gi, ' ')
 }

@@ -35,8 +35,8 @@ const LONGEST_REIGN = 3
 const LONGEST_COUNTER = 6
 /** From here on a number behind 超过 or 约 says something without a counter. */
 const LARGE = 100
-/** 百万, 千: a power of ten without a digit before it. */
-export const BARE_SCALE = /^[百千万亿]/
+/** 百万, 千: a power of ten without a digit before it; Japanese writes 千二百 for 1200, and means no other. */
+export const BARE_SCALE = /^[百千万亿](?![一二三四五六七八九][十百千万亿])/
 
 /** What a number has to be followed by to assert something: people, organisations, places. */
 const COUNTED =
@@ -69,7 +69,7 @@ export const CHINESE_PARTS = {
   percent: {id: 'chinese-percent', kind: 'percent',
    about: 'Numerals behind 百分之 are a percentage.', examples: ['‹百分之三十›的家庭']},
   ratio: {id: 'chinese-part', kind: 'ratio',
-   about: 'Numerals before and behind 分之 are a part.', examples: ['‹三分之二›的家庭']},
+   about: 'Numerals before and behind 分之 or 分の are a part.', examples: ['‹三分之二›的家庭', '貯金の‹三分の一›']},
 } as const satisfies Record<string, Entry>
 
 /** Numerals with a unit; those that no entry knows assert what the unit measures. */
@@ -98,7 +98,7 @@ export const CHINESE_RUNS: readonly NumeralEntry[] = [
    holds: (seen) => counts(seen) && isQuotedTerm(seen.text, seen.start, seen.end),
    about: 'Numerals in a short term between quotation marks are quoted, and not asserted.', examples: ['“‹五›部门联合”行动']},
   {id: 'chinese-count', kind: 'count', holds: counts,
-   about: 'Numerals before people, organisations or places count them.', examples: ['‹五›部门发文', '约‹一千›名工人', '仅‹三›种']},
+   about: 'Numerals before people, organisations or places count them.', examples: ['‹五›部门发文', '约‹一千›名工人', '仅‹三›种', '‹千二百›人が働く']},
   {id: 'chinese-more-than', kind: 'vague', holds: ({text, end, value = 0}) => value > 10 && MORE.has(codeIn(text, end)),
    about: 'Numerals before 多 or 余 tell no number that a source could bear out.', examples: ['‹三十›多种']},
 ]

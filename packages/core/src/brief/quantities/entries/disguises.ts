@@ -20,7 +20,7 @@ const GLUED = new RegExp(`\\s?(?:${MAGNITUDE}|\\p{Ll}{3,20}s)(?![\\p{L}\\p{N}])`
 const DONE = /(?:\p{Ll}ed|stole|took|lost|sold|hit|left|cost|paid|bought|cut|hurt|spent)\s$/u
 /** The same of people and money alone: what else is done to a year is done to its figures, as in `revised 2024 sales`. */
 const ROBBED =
-  /\b(?:robbed|stole|defrauded|cheated|swindled|killed|injured|wounded|arrested|deported|evicted|displaced|fired|hired|dismissed|recruited|rescued|infected)\s$/u
+  /\b(?:robbed|stole|stolen|defrauded|cheated|swindled|killed|injured|wounded|arrested|deported|evicted|displaced|fired|hired|dismissed|recruited|rescued|infected)(?:(?:\s\p{L}{2,12}){0,2}\sfrom)?\s$/u
 const TENS = 'ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty'
 const MONTH =
   '(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\\.?)'

@@ -29,6 +29,8 @@ const LONGEST_MEASURE = 3
 const LONGEST_COUNTER = 6
 
 const POINT = '点'
+/** What stands between the whole and its part, in Chinese and in Japanese. */
+const PART: ReadonlySet<string> = new Set(['分之', '分の'])
 const DECIMALS = /^([〇零一二三四五六七八九]{1,8})([十百千万亿]{0,2})$/
 /** 二万元以上五万元以下: what ends one number begins no word with the next. */
 const BOUND = /以[上下内前后]$/
@@ -100,9 +102,9 @@ const skipDecimals = (text: string, index: number): number => {
   return end > index + 1 && DECIMALS.test(text.slice(index + 1, end)) && !CLOCK.has(codeIn(text, end)) ? end : index
 }
 
-/** `百分之三十`, `三分之二`: what stands before 分之 and behind it. */
+/** `百分之三十`, `三分之二`, `三分の二`: what stands before 分之 and behind it. */
 const readPart = (text: string, start: number, end: number): FoundQuantity | undefined => {
-  if (!text.startsWith('分之', end)) return undefined
+  if (!PART.has(text.slice(end, end + 2))) return undefined
   let last = end + 2
   while (isChineseNumeral(codeIn(text, last)) || characterIn(text, last) === POINT) last += 1
   const whole = numericValue(text.slice(start, end))
