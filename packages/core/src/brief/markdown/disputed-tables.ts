@@ -1,8 +1,8 @@
 /** A list item that looks like a delimiter row. */
 const dashedRow = /\n[ \t>]{0,40}-[ \t]{1,40}[: \t-]{0,100}\|[|: \t-]{0,400}(?:\n|$)/
 
-/** A delimiter row, and what opens its line. */
-const row = /(?<=\n)([ \t>]{0,40})[|:-][|:\- \t]{1,400}(?=\n|$)/g
+/** A delimiter row with the line feed before it, and what opens its line. */
+const row = /\n([ \t>]{0,40})[|:-][|:\- \t]{1,400}(?=\n|$)/g
 
 /**
  * Looks for a list item like a delimiter row, and for a table right below one in a list, quote or note, of which micromark
