@@ -88,11 +88,12 @@ async function check(folder, tarball) {
   ]
 }
 
-const place = process.argv[2] ?? mkdtempSync(path.join(tmpdir(), 'packages-'))
+const place = path.resolve(process.argv[2] ?? mkdtempSync(path.join(tmpdir(), 'packages-')))
 const names = folders.map((folder) => jsonOf(folder, 'package.json').name)
 const filters = names.flatMap((name) => ['--filter', name])
-const pack = ['--yes', packageManager, '--recursive', ...filters, 'pack', '--pack-destination', place]
-execFileSync(shell ? 'npx.cmd' : 'npx', pack, {cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell})
+const pack = ['--yes', packageManager, '--dir', root, '--recursive', ...filters, 'pack', '--pack-destination', place]
+// Started in the workspace, npx would read every package that is installed there first.
+execFileSync(shell ? 'npx.cmd' : 'npx', pack, {cwd: tmpdir(), stdio: ['ignore', 'ignore', 'inherit'], shell})
 
 for (const folder of folders) {
   const {name, version} = jsonOf(folder, 'package.json')
