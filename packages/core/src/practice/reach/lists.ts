@@ -3,7 +3,7 @@ import type {Pointer} from '../pointer.ts'
 import {type Cover, type Covers, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'
 import {introduces, type Passage, pointerOfLead, pointersBetween} from './passages.ts'
-import {opensSourceLine} from './source-lines.ts'
+import {opensSourceLine} from './source-labels.ts'
 
 /** A lead-in that speaks of one document: by its kind, its date, or a title in quotation marks. */
 const announcement =
@@ -80,8 +80,37 @@ function coverOfList(
   const last = ofItems.at(-1)?.at(-1)
   const isOnly = ofItems.slice(0, -1).every((pointers) => pointers.length === 0)
   if (last && isOnly && (announces(source, lead) || isOneSentence(source, siblings))) return coverOf(last, 'item')
+  const ofRecord = sourceOfRecord(source, siblings, ofItems)
+  if (ofRecord) return coverOf(ofRecord, 'item')
   const {start, end} = lead.block
   return namesDocument(source, lead) ? coverOf({form: 'named-document', start, end}, 'lead-in') : undefined
+}
+
+/** Fields of one thing, each with its label in bold: `- **Licence:** MIT`. */
+const field = /^\s{0,8}(?:[-*+•]|\d{1,3}[.)])\s{1,4}\*\*[^*\n]{1,40}(?:[:：]\*\*|\*\*\s?[:：])\s?[*_`]{0,2}/
+
+/** Fewer fields make no record. */
+const fewestFields = 3
+
+/**
+ * A record names its source in a field of its own, wherever that stands:
+ *
+ *     - **Paper**: arXiv:2501.01234
+ *     - **Result**: 41 ships
+ *     - **Crew**: 12
+ */
+function sourceOfRecord(
+  source: string,
+  siblings: readonly ListItem[],
+  ofItems: readonly (readonly Pointer[])[],
+): Pointer | undefined {
+  if (siblings.length < fewestFields || ofItems.filter(({length}) => length > 0).length !== 1) return undefined
+  const labels = siblings.map(({start, end}) => field.exec(source.slice(start, Math.min(end, start + 80))))
+  if (labels.some((label) => !label)) return undefined
+  const at = ofItems.findIndex(({length}) => length > 0)
+  const [pointer] = ofItems[at] ?? []
+  const start = (siblings[at]?.start ?? 0) + (labels[at]?.[0].length ?? 0)
+  return pointer && pointer.start <= start ? pointer : undefined
 }
 
 function namesDocument(source: string, lead: Passage): boolean {
