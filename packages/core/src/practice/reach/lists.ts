@@ -1,5 +1,5 @@
 import type {ListItem} from '../../brief/index.ts'
-import type {Pointer} from '../pointer.ts'
+import type {Pointer, PointerForm} from '../pointer.ts'
 import {type Cover, type Covers, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'
 import {introduces, type Passage, pointerOfLead, pointersBetween} from './passages.ts'
@@ -89,6 +89,9 @@ function coverOfList(
 /** Fields of one thing, each with its label in bold: `- **Licence:** MIT`. */
 const field = /^\s{0,8}(?:[-*+•]|\d{1,3}[.)])\s{1,4}\*\*[^*\n]{1,40}(?:[:：]\*\*|\*\*\s?[:：])\s?[*_`]{0,2}/
 
+/** What a field of a source holds, and no name that a label happens to be: `**Board estimate**: …`. */
+const addressed: ReadonlySet<PointerForm> = new Set<PointerForm>(['link', 'address', 'identifier'])
+
 /** Fewer fields make no record. */
 const fewestFields = 3
 
@@ -110,7 +113,7 @@ function sourceOfRecord(
   const at = ofItems.findIndex(({length}) => length > 0)
   const [pointer] = ofItems[at] ?? []
   const start = (siblings[at]?.start ?? 0) + (labels[at]?.[0].length ?? 0)
-  return pointer && pointer.start <= start ? pointer : undefined
+  return pointer && pointer.start <= start && addressed.has(pointer.form) ? pointer : undefined
 }
 
 function namesDocument(source: string, lead: Passage): boolean {
