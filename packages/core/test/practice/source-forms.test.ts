@@ -108,6 +108,29 @@ describe('a record', () => {
   })
 })
 
+describe('a table of fields', () => {
+  const rows = '| Field | Value |\n|---|---|\n| Ships | 41 |\n| Crew | 1,200 |\n| Site | [board](https://a.example) |'
+
+  it('names its source in a row of its own', () => expect(reachesOf(rows).slice(0, 2)).toEqual(['beside', 'beside']))
+  it('that only mentions one has none', () =>
+    expect(reachesOf(rows.replace('1,200', '1,200 as [board](https://b.example) says'))[0]).toBeUndefined())
+  it('has fields enough', () => expect(reachesOf(rows.replace('| Crew | 1,200 |\n', ''))[0]).toBeUndefined())
+})
+
+describe('a key of an entry', () => {
+  it('may open it in bold alone', () => {
+    const list = ['- **H1** Grain Board https://a.example', '- **H2** Herald https://b.example']
+    expect(formsOf('Rye rose 4% there [H1].\n\nOats fell 5% [H2].', list)).toEqual(['entry-key', 'entry-key'])
+  })
+})
+
+describe('a report that its publisher stands behind', () => {
+  it('is named with its year', () =>
+    expect(formsOf('According to a 2025 report from the Grain Board, rye rose 4%.')).toEqual(['named-document']))
+  it('is not where nobody is named', () =>
+    expect(formsOf('According to a 2025 report from experts, rye rose 4%.')).toEqual([undefined]))
+})
+
 describe('a work that a heading names', () => {
   it.each(['Miller et al. (2023)', 'The harbour paper (arXiv:2501.01234)'])('%s', (title) => {
     const rest = '\n\n### Soil\n\nIt is as dark as it was, and as deep as it ever was in all of these years.'
