@@ -20,7 +20,23 @@ const closing = String.raw`(?=\s?(?:[.。,，;；!！?？|]|\n|$))`
  *               ^                 ^                  ^
  */
 const look = new RegExp(
-  String.raw`(?<=(?:[.。,，;；:：!?！？)）"”’'*_%]|[\p{L}\p{Script=Han}]{4}|\p{Script=Han}{2})\s?)(?:<sup>\s?(?:${numbers})\s?<\/sup>|\$\s?\^\{?\[?(?:${numbers})\]?\}?\s?\$|\^(?:${numbers})\^|(?<![)）\s])${raised})|\[${raised}\](?!\()|\[[①-⑳]\](?!\()|[①-⑳]${closing}|\((?:${called})?(?:${numbers})\)${closing}|[（(\[]${called}(?:${numbers})[）)\]](?!\()|\\\[(?:${numbers})\\?\](?!\()|【(?:${numbers})】|\[#\d{1,3}\]`,
+  `(?<=(?:${[
+    String.raw`[.。,，;；:：!?！？)）"”’'*_%]`,
+    String.raw`[\p{L}\p{Script=Han}]{4}`,
+    String.raw`\p{Script=Han}{2}`,
+  ].join('|')})\\s?)(?:${[
+    String.raw`<sup>\s?(?:${numbers})\s?<\/sup>`,
+    String.raw`\$\s?\^\{?\[?(?:${numbers})\]?\}?\s?\$`,
+    String.raw`\^(?:${numbers})\^`,
+    String.raw`(?<![)）\s])${raised}`,
+    String.raw`\[(?:${raised}|[①-⑳])\](?!\()`,
+    String.raw`[①-⑳]${closing}`,
+    String.raw`\((?:${called})?(?:${numbers})\)${closing}`,
+    String.raw`[（(\[]${called}(?:${numbers})[）)\]](?!\()`,
+    String.raw`\\\[(?:${numbers})\\?\](?!\()`,
+    String.raw`【(?:${numbers})】`,
+    String.raw`\[#\d{1,3}\]`,
+  ].join('|')})`,
   'uy',
 )
 
@@ -46,20 +62,20 @@ export function* noteNumbers(
   ])
   if (listed.size < fewest || citations.filter(({style}) => written.has(style)).length > mostWritten) return
   const text = source.slice(0, references[0]?.start ?? lists[0]?.start ?? source.length)
-  const bySpelling = new Map<string, {readonly found: Pointer[]; others: number}>()
+  // In parentheses stand many numbers: those of entries show their practice by themselves.
+  const notes = {found: [] as Pointer[], others: 0}
+  const inParentheses = {found: [] as Pointer[], others: 0}
   let end = 0
   for (const start of cues.of('noteNumber')) {
     look.lastIndex = start
     const words = start < end ? undefined : look.exec(text)?.[0]
     if (words === undefined) continue
     end = start + words.length
-    const spelling = words.charAt(0).normalize('NFKC').replace(/\d/, '')
-    const known = bySpelling.get(spelling) ?? {found: [], others: 0}
-    bySpelling.set(spelling, known)
-    if (numbersIn(words).every((id) => listed.has(id))) known.found.push({form: 'note-number', start, end})
-    else known.others += 1
+    const alike = /^[(（]/.test(words) ? inParentheses : notes
+    if (numbersIn(words).every((id) => listed.has(id))) alike.found.push({form: 'note-number', start, end})
+    else alike.others += 1
   }
-  for (const {found, others} of bySpelling.values())
+  for (const {found, others} of [notes, inParentheses])
     if (found.length >= fewest && others * mostOthers <= found.length) yield* found
 }
 

@@ -67,8 +67,8 @@ describe('what opens a section', () => {
     expect(reachesOf(text).slice(0, 2)).toEqual(['head', undefined])
   })
 
-  it('is a heading that a marker closes', () => {
-    expect(reachesOf(`### Rye rises [1]\n\nRye rose 4%.${rest}`).slice(0, 2)).toEqual(['head', undefined])
+  it('is no marker in a heading', () => {
+    expect(reachesOf(`### Rye rises [1]\n\nRye rose 4%.${rest}`)[0]).toBeUndefined()
   })
 
   it('is no heading that links a word', () => {

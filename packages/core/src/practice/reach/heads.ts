@@ -3,7 +3,7 @@ import {groupBy, type Span} from '../../data/index.ts'
 import type {PointerForm} from '../pointer.ts'
 import {type Cover, type Covers, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'
-import {introduces, type Passage, pointerOfLead, pointersBetween, saysNothing} from './passages.ts'
+import {introduces, type Passage, pointerOfLead, pointersBetween} from './passages.ts'
 import {partsOf} from './section-lists.ts'
 import {namesSource} from './source-labels.ts'
 
@@ -37,9 +37,8 @@ function headsOf(layout: Layout): ReadonlyMap<Section, Cover> {
   const addHead = (section: Section, cover: Cover) => {
     if (section.heading && isPart(section) && !heads.has(section)) heads.set(section, cover)
   }
-  const markers = brief.citations.filter(({inHeading}) => inHeading)
   for (const section of brief.sections) {
-    const cover = ofHeading(layout, markers, section)
+    const cover = ofHeading(layout, section)
     if (cover) addHead(section, cover)
   }
   for (const {block, previous} of passages)
@@ -52,12 +51,9 @@ function headsOf(layout: Layout): ReadonlyMap<Section, Cover> {
 /** Works that a heading names, of which its section tells. A standard or a law is a subject that others write of. */
 const works: ReadonlySet<PointerForm> = new Set<PointerForm>(['author-year', 'identifier'])
 
-/** A heading that is a link, or names a work, or that a marker closes: `### [Ships wait](https://…)`, `### Ships wait [3]`. */
-function ofHeading({brief, pointers}: Layout, markers: readonly Span[], {heading}: Section): Cover | undefined {
+/** A heading that is a link, or names a work: `### [Ships wait](https://…)`. A marker in it covers nothing (specification/coverage §1). */
+function ofHeading({pointers}: Layout, {heading}: Section): Cover | undefined {
   if (!heading) return undefined
-  const last = markers.findLast(({start}) => start >= heading.start && start < heading.end)
-  if (last && saysNothing(brief.written, {start: last.end, end: heading.end}))
-    return coverOf({form: 'marker', start: last.start, end: last.end}, 'head')
   const named = pointersBetween(pointers, heading)
   const [link, other] = named.filter(({form}) => form === 'link')
   if (link) return other || !isMostOf(link, heading) ? undefined : coverOf(link, 'head')
