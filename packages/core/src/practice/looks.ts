@@ -72,11 +72,10 @@ export const looks: readonly Look[] = [
   },
   {
     form: 'named-document',
-    // The same with its publisher behind it: `According to a 2025 report from the Grain Board, …`.
-    cues: ['according to a', 'per a', 'reported in a', 'laut eine'],
-    before: 4,
-    after: 160,
-    dated: true,
+    // The same with its publisher behind it, from the work on: `According to a 2025 report from the Grain Board, …`.
+    cues: ['report', 'survey', 'study', 'analysis', 'review', 'census', 'studie', 'umfrage', 'bericht'],
+    before: 70,
+    after: 40,
     look: new RegExp(
       String.raw`(?<=\b(?:[Aa]ccording to|[Pp]er|[Rr]eported in|[Ll]aut)\s(?:an?|einer?)\s${yearOf}\s(?:[\p{L}-]{1,20} ){0,3})(?:${works})\s(?:from|by|of|published by|von|de[rs])\s(?:the\s)?\p{Lu}`,
       'u',

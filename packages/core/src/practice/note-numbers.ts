@@ -21,7 +21,7 @@ const closing = String.raw`(?=\s?(?:[.。,，;；!！?？|]|\n|$))`
  */
 const look = new RegExp(
   `(?<=(?:${[
-    String.raw`[.。,，;；:：!?！？)）"”’'*_%]`,
+    '[.。,，;；:：!?！？)）"”’\'*_%]',
     String.raw`[\p{L}\p{Script=Han}]{4}`,
     String.raw`\p{Script=Han}{2}`,
   ].join('|')})\\s?)(?:${[
@@ -30,11 +30,11 @@ const look = new RegExp(
     String.raw`\^(?:${numbers})\^`,
     String.raw`(?<![)）\s])${raised}`,
     String.raw`\[(?:${raised}|[①-⑳])\](?!\()`,
-    String.raw`[①-⑳]${closing}`,
+    `[①-⑳]${closing}`,
     String.raw`\((?:${called})?(?:${numbers})\)${closing}`,
     String.raw`[（(\[]${called}(?:${numbers})[）)\]](?!\()`,
     String.raw`\\\[(?:${numbers})\\?\](?!\()`,
-    String.raw`【(?:${numbers})】`,
+    `【(?:${numbers})】`,
     String.raw`\[#\d{1,3}\]`,
   ].join('|')})`,
   'uy',

@@ -126,7 +126,7 @@ describe('a key of an entry', () => {
 
 describe('a report that its publisher stands behind', () => {
   it('is named with its year', () =>
-    expect(formsOf('According to a 2025 report from the Grain Board, rye rose 4%.')).toEqual(['named-document']))
+    expect(formsOf('According to a 2025 report from the Harbour Office, rye rose 4%.')).toEqual(['named-document']))
   it('is not where nobody is named', () =>
     expect(formsOf('According to a 2025 report from experts, rye rose 4%.')).toEqual([undefined]))
 })
