@@ -101,6 +101,12 @@ describe('a record', () => {
     expect(formsOf(`The winners:\n\n${fields.replace('**Crew**: ', '')}`).at(-1)).toBeUndefined()
   })
 
+  it('may stand right below a heading', () =>
+    expect(formsOf('- **Site:** https://a.example/x\n- **Ships:** 41 in all\n- **Crew:** 1,200').slice(1)).toEqual([
+      'address',
+      'address',
+    ]))
+
   it('that only mentions one has none', () => {
     const fields =
       '- **Paper**: see the next part\n- **Result**: 41 ships wait, unlike arXiv:2501.01234\n- **Crew**: 12 in all'

@@ -30,17 +30,20 @@ interface Reading {
 
 function inList({layout, covers, ofItems}: Reading, siblings: readonly ListItem[]): void {
   const lead = leadOf(layout, siblings)
-  if (!lead) return
   const pointers = siblings.map((item) => pointersBetween(layout.pointers, item))
   const outer = siblings[0]?.parent
-  const cover = coverOfList(layout, {lead, siblings, pointers}) ?? (outer && ofItems.get(outer))
+  const ofRecord = sourceOfRecord(layout.brief.written, siblings, pointers)
+  const cover =
+    (lead && coverOfList(layout, {lead, siblings, pointers})) ??
+    (ofRecord && coverOf(ofRecord, 'item')) ??
+    (lead && outer && ofItems.get(outer))
   if (cover)
     for (const item of siblings) {
       ofItems.set(item, cover)
       for (const {claims} of layout.byItem.get(item) ?? []) covers.addAll(claims, cover)
     }
   const [first] = pointers.find(({length}) => length > 0) ?? []
-  if (first && (introduces(layout.brief.written, lead) || isHead(layout.brief.written, lead, outer)))
+  if (lead && first && (introduces(layout.brief.written, lead) || isHead(layout.brief.written, lead, outer)))
     covers.addAll(lead.claims, coverOf(first, 'beside'))
 }
 
@@ -80,8 +83,6 @@ function coverOfList(
   const last = ofItems.at(-1)?.at(-1)
   const isOnly = ofItems.slice(0, -1).every((pointers) => pointers.length === 0)
   if (last && isOnly && (announces(source, lead) || isOneSentence(source, siblings))) return coverOf(last, 'item')
-  const ofRecord = sourceOfRecord(source, siblings, ofItems)
-  if (ofRecord) return coverOf(ofRecord, 'item')
   const {start, end} = lead.block
   return namesDocument(source, lead) ? coverOf({form: 'named-document', start, end}, 'lead-in') : undefined
 }
@@ -96,7 +97,7 @@ const addressed: ReadonlySet<PointerForm> = new Set<PointerForm>(['link', 'addre
 const fewestFields = 3
 
 /**
- * A record names its source in a field of its own, wherever that stands:
+ * A record names its source in fields of their own, wherever they stand:
  *
  *     - **Paper**: arXiv:2501.01234
  *     - **Result**: 41 ships
@@ -107,13 +108,14 @@ function sourceOfRecord(
   siblings: readonly ListItem[],
   ofItems: readonly (readonly Pointer[])[],
 ): Pointer | undefined {
-  if (siblings.length < fewestFields || ofItems.filter(({length}) => length > 0).length !== 1) return undefined
-  const labels = siblings.map(({start, end}) => field.exec(source.slice(start, Math.min(end, start + 80))))
-  if (labels.some((label) => !label)) return undefined
-  const at = ofItems.findIndex(({length}) => length > 0)
-  const [pointer] = ofItems[at] ?? []
-  const start = (siblings[at]?.start ?? 0) + (labels[at]?.[0].length ?? 0)
-  return pointer && pointer.start <= start && addressed.has(pointer.form) ? pointer : undefined
+  const linked = ofItems.filter(({length}) => length > 0)
+  if (siblings.length < fewestFields || linked.length === 0 || linked.length === siblings.length) return undefined
+  const areFields = siblings.every((item, at) => {
+    const label = field.exec(source.slice(item.start, Math.min(item.end, item.start + 80)))
+    const [pointer] = ofItems[at] ?? []
+    return label && (!pointer || (addressed.has(pointer.form) && pointer.start <= item.start + label[0].length))
+  })
+  return areFields ? linked[0]?.[0] : undefined
 }
 
 function namesDocument(source: string, lead: Passage): boolean {
