@@ -80,8 +80,12 @@ function isListed(name: string, year: string, listed: ListedSources): boolean {
   return listed.has(name, year) || (first !== name && listed.has(first, year))
 }
 
-/** A link to an entry of the document's own list, by its author and year: `[Ames 2019](#ames2019)`. */
-const anchored = /\[[^[\]\n]{2,80}(?:1[89]|20)\d{2}[a-z]?[)）]?\]\(#[^()\s]{2,80}\)/g
+/**
+ * A link to an entry of the document's own list, by its author and year, `[Ames 2019](#ames2019)`, or by what entries are
+ * called, `[Grain Board](#ref-3)`.
+ */
+const anchored =
+  /\[[^[\]\n]{2,80}(?:1[89]|20)\d{2}[a-z]?[)）]?\]\(#[^()\s]{2,80}\)|\[[^[\]\n]{1,80}\]\(#(?:ref|cite|source|src|bib)[^()\s]{0,60}\d[^()\s]{0,20}\)/g
 
 /** Such links, in a document with a list of sources. */
 export function* anchoredNames({references, written: source}: Brief): Generator<Pointer> {

@@ -5,9 +5,9 @@ import type {Pointer} from './pointer.ts'
 /** Letters and a number, or a number and a letter: neither an amount nor a marker of its own. */
 const key = String.raw`(?:[A-Z]{1,4}-?\d{1,4}[a-z]?|\d{1,3}[a-z])`
 
-/** The key of an entry at the start of its line: `**[C5]** Board`, `[29a] Board`, `- A1: https://…`, `| L5 | Board |`. */
+/** The key of an entry at the start of its line: `**[C5]** Board`, `[29a] Board`, `- A1: https://…`, `**A1** Board`, `| L5 | Board |`. */
 const opening = new RegExp(
-  String.raw`^[ \t>]{0,8}(?:[-*+•|][ \t]{1,4})?\*{0,2}(?:\[(?<held>${key})\]\*{0,2}[:：.]?|(?<plain>${key})(?:\*{0,2}[:：]\*{0,2}|[ \t]{0,8}\|))(?=[ \t]|\p{Script=Han}|https?:)`,
+  String.raw`^[ \t>]{0,8}(?:[-*+•|][ \t]{1,4})?\*{0,2}(?:\[(?<held>${key})\]\*{0,2}[:：.]?|(?<plain>${key})(?:\*{0,2}[:：]\*{0,2}|\*\*|[ \t]{0,8}\|))(?=[ \t]|\p{Script=Han}|https?:)`,
   'gmu',
 )
 

@@ -4,7 +4,7 @@ import {groupBy} from '../data/index.ts'
 /** What the lists of a document name. */
 export interface ListedSources {
   readonly isEmpty: boolean
-  /** Some entry holds this name and this year. */
+  /** Some entry holds this name and this year, or opens with the name and says no year. */
   has(name: string, year: string): boolean
 }
 
@@ -17,7 +17,10 @@ export function listedSources({references, sections, written: source}: Brief): L
     has(name, year) {
       known ??= byYear(entriesOf(references, lists, source))
       const wanted = name.trim().toLowerCase()
-      return known.get(year)?.some((entry) => entry.includes(wanted)) === true
+      return (
+        known.get(year)?.some((entry) => entry.includes(wanted)) === true ||
+        known.get(undated)?.some((entry) => opensWith(entry, wanted)) === true
+      )
     },
   }
 }
@@ -27,9 +30,21 @@ function entriesOf(references: readonly Reference[], lists: readonly Section[], 
   return [...references.map(({text}) => text), ...lines].map((text) => text.toLowerCase())
 }
 
+/** What entries without a year are kept under. */
+const undated = ''
+
+/** `[1] **Grain Board**. Yearbook` begins with the name, as a whole word. */
+function opensWith(entry: string, name: string): boolean {
+  const opening = entry.replace(/^[^\p{L}]{0,20}/u, '')
+  return opening.startsWith(name) && !/^[\p{L}\d]/u.test(opening.slice(name.length))
+}
+
 /** Entries by each year they hold, so that a name is looked for in few of them. */
 function byYear(entries: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const pairs = entries.flatMap((entry) => [...yearsIn(entry)].map((year) => ({year, entry})))
+  const pairs = entries.flatMap((entry) => {
+    const years = [...yearsIn(entry)]
+    return (years.length === 0 ? [undated] : years).map((year) => ({year, entry}))
+  })
   const groups = groupBy(pairs, ({year}) => year)
   return new Map(Array.from(groups, ([year, group]) => [year, group.map(({entry}) => entry)]))
 }

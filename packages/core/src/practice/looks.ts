@@ -72,6 +72,17 @@ export const looks: readonly Look[] = [
   },
   {
     form: 'named-document',
+    // The same with its publisher behind it, from the work on: `According to a 2025 report from the Grain Board, …`.
+    cues: ['report', 'survey', 'study', 'analysis', 'review', 'census', 'studie', 'umfrage', 'bericht'],
+    before: 70,
+    after: 40,
+    look: new RegExp(
+      String.raw`(?<=\b(?:[Aa]ccording to|[Pp]er|[Rr]eported in|[Ll]aut)\s(?:an?|einer?)\s${yearOf}\s(?:[\p{L}-]{1,20} ){0,3})(?:${works})\s(?:from|by|of|published by|von|de[rs])\s(?:the\s)?\p{Lu}`,
+      'u',
+    ),
+  },
+  {
+    form: 'named-document',
     // Who publishes it, and of which year: `(Grain Board, 2025 outlook)`, `(Port Census 2023)`.
     cues: ['('],
     before: 0,

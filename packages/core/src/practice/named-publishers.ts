@@ -22,6 +22,8 @@ const behindCues: readonly {readonly cue: CueName; readonly look: RegExp}[] = (
       'parenthesis',
       String.raw`[(](?<name>${capitals})(?: (?:estimates?|data|forecasts?|survey|projections?|figures)(?:,? (?:19|20)\d{2})?|,? (?:19|20)\d{2})[)]`,
     ],
+    // Not in capitals alone: what they stand for stands before them, `learning from feedback (LFF)`.
+    ['parenthesis', String.raw`[(（](?=[^()\n]{0,12}\p{Ll}{2})(?<name>${capitals})[)）](?=\s?(?:[.。,，;；|]|\n|$))`],
     ['chineseAttribution', `(?:据|根据|按照?|[（(])(?<name>${chineseName})${when}的?(?:最新)?${chineseWork}`],
     ['parenthesis', String.raw`[（(](?<name>${chineseName})[，,]\s?(?:19|20)\d{2}年?`],
   ] as const

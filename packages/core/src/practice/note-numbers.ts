@@ -4,6 +4,11 @@ import type {Cues} from './cues.ts'
 import type {Pointer} from './pointer.ts'
 
 const numbers = String.raw`\d{1,3}(?:\s?[,，、;；–-]\s?\d{1,3}){0,8}`
+const raised = `[⁰¹²³⁴-⁹]{1,3}(?:[⁻˒ʼ’,][⁰¹²³⁴-⁹]{1,3}){0,8}`
+/** What an entry is called before its number: `(Source 3)`, `(refs. 2, 5)`, （来源3）, [文献3]. */
+const called = String.raw`(?:[Ss]ources?|[Rr]efs?|[Rr]eferences?|来源|來源|文献|文獻|资料|資料|参考)\.?\s?[:：]?\s?`
+/** Nothing follows in its clause: what opens one, `(1) rye, (2) oats`, ①, numbers the clause. */
+const closing = String.raw`(?=\s?(?:[.。,，;；!！?？|]|\n|$))`
 
 /**
  * What a writer numbers notes with who does not write `[1]`, from its cue on, each where no amount has it: behind a word,
@@ -11,9 +16,27 @@ const numbers = String.raw`\d{1,3}(?:\s?[,，、;；–-]\s?\d{1,3}){0,8}`
  *
  *     … fell 4%.<sup>1</sup>    … fell sharply¹    … fell $^{[1]}$    … fell \[1\].    下降4%【1】    10² and m<sup>2</sup>
  *               ^                             ^            ^                 ^                 ^       ^ none
+ *     … fell 4%[¹].    … fell 4% (source 1).    下降4%①。
+ *               ^                 ^                  ^
  */
 const look = new RegExp(
-  String.raw`(?<=(?:[.。,，;；:：!?！？)）"”’'*_%]|[\p{L}\p{Script=Han}]{4}|\p{Script=Han}{2})\s?)(?:<sup>\s?(?:${numbers})\s?<\/sup>|\$\s?\^\{?\[?(?:${numbers})\]?\}?\s?\$|\^(?:${numbers})\^|(?<![)）\s])[⁰¹²³⁴-⁹]{1,3}(?:[⁻˒ʼ’,][⁰¹²³⁴-⁹]{1,3}){0,8})|\\\[(?:${numbers})\\?\](?!\()|【(?:${numbers})】|\[#\d{1,3}\]`,
+  `(?<=(?:${[
+    '[.。,，;；:：!?！？)）"”’\'*_%]',
+    String.raw`[\p{L}\p{Script=Han}]{4}`,
+    String.raw`\p{Script=Han}{2}`,
+  ].join('|')})\\s?)(?:${[
+    String.raw`<sup>\s?(?:${numbers})\s?<\/sup>`,
+    String.raw`\$\s?\^\{?\[?(?:${numbers})\]?\}?\s?\$`,
+    String.raw`\^(?:${numbers})\^`,
+    String.raw`(?<![)）\s])${raised}`,
+    String.raw`\[(?:${raised}|[①-⑳])\](?!\()`,
+    `[①-⑳]${closing}`,
+    String.raw`\((?:${called})?(?:${numbers})\)${closing}`,
+    String.raw`[（(\[]${called}(?:${numbers})[）)\]](?!\()`,
+    String.raw`\\\[(?:${numbers})\\?\](?!\()`,
+    `【(?:${numbers})】`,
+    String.raw`\[#\d{1,3}\]`,
+  ].join('|')})`,
   'uy',
 )
 
@@ -28,23 +51,40 @@ const mostWritten = 2
  * Numbers of entries that are written otherwise than as markers, in a document with a numbered list of sources: a reader
  * follows them, since each names an entry.
  */
-export function* noteNumbers({references, citations, written: source}: Brief, cues: Cues): Generator<Pointer> {
-  const listed = new Set(references.flatMap(({kind, id}) => (kind === 'list-entry' && /^\d{1,3}$/.test(id) ? id : [])))
+export function* noteNumbers(
+  {references, citations, sections, written: source}: Brief,
+  cues: Cues,
+): Generator<Pointer> {
+  const lists = sections.filter(({kind, named, filled}) => kind === 'references' && named && filled)
+  const listed = new Set([
+    ...references.flatMap(({kind, id}) => (kind === 'list-entry' && /^\d{1,3}$/.test(id) ? id : [])),
+    ...lists.flatMap(({start, end}) => raisedIn(source.slice(start, end))),
+  ])
   if (listed.size < fewest || citations.filter(({style}) => written.has(style)).length > mostWritten) return
-  const text = source.slice(0, references[0]?.start ?? source.length)
-  const found: Pointer[] = []
-  let others = 0
+  const text = source.slice(0, references[0]?.start ?? lists[0]?.start ?? source.length)
+  // In parentheses stand many numbers: those of entries show their practice by themselves.
+  const notes = {found: [] as Pointer[], others: 0}
+  const inParentheses = {found: [] as Pointer[], others: 0}
   let end = 0
   for (const start of cues.of('noteNumber')) {
     look.lastIndex = start
     const words = start < end ? undefined : look.exec(text)?.[0]
     if (words === undefined) continue
     end = start + words.length
-    if (numbersIn(words).every((id) => listed.has(id))) found.push({form: 'note-number', start, end})
-    else others += 1
+    const alike = /^[(（]/.test(words) ? inParentheses : notes
+    if (numbersIn(words).every((id) => listed.has(id))) alike.found.push({form: 'note-number', start, end})
+    else alike.others += 1
   }
-  if (found.length >= fewest && others * mostOthers <= found.length) yield* found
+  for (const {found, others} of [notes, inParentheses])
+    if (found.length >= fewest && others * mostOthers <= found.length) yield* found
 }
+
+/** The numbers of entries that are written small: `[¹] Grain Board`, `② Herald`. */
+function raisedIn(list: string): readonly string[] {
+  return Array.from(list.matchAll(raisedEntry), ([, number = '']) => number.normalize('NFKC'))
+}
+
+const raisedEntry = /^[ \t>]{0,8}(?:[-*+•][ \t]{1,4})?\[?([⁰¹²³⁴-⁹]{1,3}|[①-⑳])\]?(?=[ \t\p{L}])/gmu
 
 /** Where more than one in five names no entry, they number something else. */
 const mostOthers = 5

@@ -17,6 +17,9 @@ export function pointersIn(brief: Brief): readonly Pointer[] {
   for (const {inHeading, start, end} of brief.citations) if (!inHeading) found.push({form: 'marker', start, end})
   for (const {dialect, start, end} of brief.leaks)
     if (citingDialects.has(dialect)) found.push({form: 'leaked-handle', start, end})
+  // What is wrong with the spelling of a marker is a fault of its own: it shows its reader to the source.
+  for (const {meant, start, end} of brief.nearMisses)
+    if (meant.length === 1) found.push({form: 'note-number', start, end})
   const cues = cuesOf(brief)
   found.push(...flattenedMarkers(brief, cues))
   for (const search of searches) for (const pointer of search(brief, cues)) found.push(pointer)

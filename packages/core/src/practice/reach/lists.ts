@@ -1,9 +1,9 @@
 import type {ListItem} from '../../brief/index.ts'
-import type {Pointer} from '../pointer.ts'
+import type {Pointer, PointerForm} from '../pointer.ts'
 import {type Cover, type Covers, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'
 import {introduces, type Passage, pointerOfLead, pointersBetween} from './passages.ts'
-import {opensSourceLine} from './source-lines.ts'
+import {opensSourceLine} from './source-labels.ts'
 
 /** A lead-in that speaks of one document: by its kind, its date, or a title in quotation marks. */
 const announcement =
@@ -30,17 +30,20 @@ interface Reading {
 
 function inList({layout, covers, ofItems}: Reading, siblings: readonly ListItem[]): void {
   const lead = leadOf(layout, siblings)
-  if (!lead) return
   const pointers = siblings.map((item) => pointersBetween(layout.pointers, item))
   const outer = siblings[0]?.parent
-  const cover = coverOfList(layout, {lead, siblings, pointers}) ?? (outer && ofItems.get(outer))
+  const ofRecord = sourceOfRecord(layout.brief.written, siblings, pointers)
+  const cover =
+    (lead && coverOfList(layout, {lead, siblings, pointers})) ??
+    (ofRecord && coverOf(ofRecord, 'item')) ??
+    (lead && outer && ofItems.get(outer))
   if (cover)
     for (const item of siblings) {
       ofItems.set(item, cover)
       for (const {claims} of layout.byItem.get(item) ?? []) covers.addAll(claims, cover)
     }
   const [first] = pointers.find(({length}) => length > 0) ?? []
-  if (first && (introduces(layout.brief.written, lead) || isHead(layout.brief.written, lead, outer)))
+  if (lead && first && (introduces(layout.brief.written, lead) || isHead(layout.brief.written, lead, outer)))
     covers.addAll(lead.claims, coverOf(first, 'beside'))
 }
 
@@ -82,6 +85,37 @@ function coverOfList(
   if (last && isOnly && (announces(source, lead) || isOneSentence(source, siblings))) return coverOf(last, 'item')
   const {start, end} = lead.block
   return namesDocument(source, lead) ? coverOf({form: 'named-document', start, end}, 'lead-in') : undefined
+}
+
+/** Fields of one thing, each with its label in bold: `- **Licence:** MIT`. */
+const field = /^\s{0,8}(?:[-*+•]|\d{1,3}[.)])\s{1,4}\*\*[^*\n]{1,40}(?:[:：]\*\*|\*\*\s?[:：])\s?[*_`]{0,2}/
+
+/** What a field of a source holds, and no name that a label happens to be: `**Board estimate**: …`. */
+const addressed: ReadonlySet<PointerForm> = new Set<PointerForm>(['link', 'address', 'identifier'])
+
+/** Fewer fields make no record. */
+const fewestFields = 3
+
+/**
+ * A record names its source in fields of their own, wherever they stand:
+ *
+ *     - **Paper**: arXiv:2501.01234
+ *     - **Result**: 41 ships
+ *     - **Crew**: 12
+ */
+function sourceOfRecord(
+  source: string,
+  siblings: readonly ListItem[],
+  ofItems: readonly (readonly Pointer[])[],
+): Pointer | undefined {
+  const linked = ofItems.filter(({length}) => length > 0)
+  if (siblings.length < fewestFields || linked.length === 0 || linked.length === siblings.length) return undefined
+  const areFields = siblings.every((item, at) => {
+    const label = field.exec(source.slice(item.start, Math.min(item.end, item.start + 80)))
+    const [pointer] = ofItems[at] ?? []
+    return label && (!pointer || (addressed.has(pointer.form) && pointer.start <= item.start + label[0].length))
+  })
+  return areFields ? linked[0]?.[0] : undefined
 }
 
 function namesDocument(source: string, lead: Passage): boolean {

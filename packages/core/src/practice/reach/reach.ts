@@ -3,12 +3,13 @@ import type {Pointer} from '../pointer.ts'
 import {inContinuations, inLabelledBlocks} from './continuations.ts'
 import {Covers} from './cover.ts'
 import {inSameBlocks} from './doubtful.ts'
+import {inHeads} from './heads.ts'
 import {type Layout, layOut} from './layout.ts'
 import {inLists} from './lists.ts'
 import {inQuotations} from './quotations.ts'
 import {inSections} from './section-lists.ts'
 import {inPassages} from './sentences.ts'
-import {inClosingLines, inHeadLines, inLastSentences, inSourceLines} from './source-lines.ts'
+import {inClosingLines, inLastSentences, inSourceLines} from './source-lines.ts'
 import {inTables} from './tables.ts'
 
 /** Everything that covers claims, the nearest to the claim first. */
@@ -22,7 +23,7 @@ const ways: readonly ((layout: Layout, covers: Covers) => void)[] = [
   inTables,
   inSourceLines,
   inClosingLines,
-  inHeadLines,
+  inHeads,
   inSections,
   inSameBlocks,
 ]
@@ -38,6 +39,7 @@ const ways: readonly ((layout: Layout, covers: Covers) => void)[] = [
  *     | Rye | 4% | [1] |                                              the row
  *     *Source: Board, 2024*                                           what stands above it; at the end of a section, all of it
  *     **Source: Board, 2024**                                         right below a heading: the section that it opens
+ *     ### [Rye falls](url)                                            a heading that links its source: its section
  *     ### Sources                                                     the section that it closes
  */
 export function coverByReader(brief: Brief, pointers: readonly Pointer[]): Covers {

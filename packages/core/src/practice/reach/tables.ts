@@ -17,8 +17,35 @@ export function inTables(layout: Layout, covers: Covers): void {
       if (cell && cell !== 'names nothing') covers.addAll(claims, {form: 'source-column', place: cell, reach: 'row'})
     }
     if (cells.every((cell) => cell === undefined)) fromLead(brief, table, rows, covers)
+    const ofRecord = sourceOfRecord(brief.written, rows)
+    if (ofRecord) for (const {claims} of rows) covers.addAll(claims, coverOf(ofRecord, 'beside'))
   }
   fromBelow(layout, covers)
+}
+
+/** A label and an address of the web in a row of two cells, and nothing else: `| **Site** | [board.example](url) |`. */
+const addressRow = /^\s*\|[^|\n]{1,40}\|[\s*_<]{0,8}$/
+
+/** Fewer rows make no record. */
+const fewestFields = 3
+
+/**
+ * A table of fields with values tells of one thing, and names where to read of it in rows of their own:
+ *
+ *     | Ships | 41                   |
+ *     | Crew  | 12                   |
+ *     | Site  | [board.example](url) |
+ */
+function sourceOfRecord(source: string, rows: readonly Passage[]): Pointer | undefined {
+  const linked = rows.filter(({pointers}) => pointers.length > 0)
+  if (linked.length === 0 || rows.length - linked.length < fewestFields - 1) return undefined
+  const isAddressed = ({block: {start, end}, pointers: [first, ...others]}: Passage) =>
+    first !== undefined &&
+    others.length === 0 &&
+    (first.form === 'link' || first.form === 'address') &&
+    addressRow.test(source.slice(start, first.start)) &&
+    /^[\s*_>]{0,8}\|?\s*$/.test(source.slice(first.end, end))
+  return linked.every(isAddressed) ? linked.at(-1)?.pointers[0] : undefined
 }
 
 /** A paragraph about the table above it: `These figures are those of the census`, `The first four rows …`, 上表数据…. */

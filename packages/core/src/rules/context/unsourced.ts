@@ -5,6 +5,7 @@ import type {Confidence} from '../finding.ts'
 import type {Policy} from '../policy/policy.ts'
 import type {Coverage} from './coverage.ts'
 import {isBelow, isTelling} from './telling.ts'
+import {rowsOfTimelines} from './timelines.ts'
 
 /** A claim that a reader could check, and beside which no source stands. */
 export interface UnsourcedClaim {
@@ -185,11 +186,12 @@ function* datedEvents(
   values: () => CoveredValues,
   known: ReadonlyMap<number, unknown>,
 ): Generator<UnsourcedClaim> {
+  const inTimeline = rowsOfTimelines(brief, coverage)
   let index = -1
   for (const claim of brief.claims) {
     index += 1
     if (
-      claim.unit === 'row' ||
+      (claim.unit === 'row' && !inTimeline.has(index)) ||
       claim.quantities.length === 0 ||
       known.has(index) ||
       claim.absence ||
@@ -199,10 +201,12 @@ function* datedEvents(
       continue
     const numbers = claim.quantities.filter((each) => dates.has(each.kind) && isOfEvent(each, claim, brief))
     const hasDay = numbers.some(({kind}) => days.has(kind))
-    if (numbers.length === 0 || !practice.tellsOfEvent(claim, hasDay) || practice.standingOf(index) !== 'claim')
-      continue
+    // A year alone is often one that everybody knows.
+    const isEvent = inTimeline.has(index) ? hasDay : practice.tellsOfEvent(claim, hasDay)
+    if (numbers.length === 0 || !isEvent || practice.standingOf(index) !== 'claim') continue
     const doubtful = practice.doubtfulCoverOf(index)?.place
-    const isSure = hasDay && practice.tellsOfEvent(claim, false) && !practice.sumsUp(claim.section)
+    const isSure =
+      claim.unit !== 'row' && hasDay && practice.tellsOfEvent(claim, false) && !practice.sumsUp(claim.section)
     const repeated = hasDay ? repetitionOf(numbers, values()) : undefined
     yield {claim, index, numbers, confidence: repeated ? 'low' : isSure ? 'high' : 'medium', repeated, doubtful}
   }

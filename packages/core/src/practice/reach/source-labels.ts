@@ -1,0 +1,59 @@
+import type {Span} from '../../data/index.ts'
+import {isCitationLine} from '../author-years.ts'
+import {type Passage, saysNothing} from './passages.ts'
+
+/** A sign that stands before a label or a link: `📖 Source:`, `🔗 https://…`, `→ [Board](…)`. */
+const sign = String.raw`\p{Extended_Pictographic}\u{FE0F}\u{200D}←-⇿➔-➿`
+
+const label = new RegExp(
+  String.raw`^[\s>*_(（[\-•–—${sign}]{0,12}(?:(?:data|image|table|figure|primary|key)\s)?(?:sources?|references?|citations?|compiled from|adapted from|based on|provenance|verified against|quellen?|fuentes?|fontes?|fonti|bron(?:nen)?|источники?|джерел[оа]|źródł[oa]|来源|來源|资料来源|資料來源|数据来源|數據來源|信息来源|出典|出处)\s?[*_]{0,3}\s?[:：]`,
+  'iu',
+)
+
+/** The text opens with a label of sources: `*Source:`, `Quelle:`, 📖 来源：. */
+export function opensSourceLine(text: string): boolean {
+  return label.test(text)
+}
+
+/** A caption below a table or figure that names the source behind its title: `Table 1: Rye. Source: Board (2024)`. */
+const caption =
+  /^[\s>*_]{0,8}(?:tab(?:le|elle|la|leau|\.)?|fig(?:ure|ura|\.)?|abb(?:ildung|\.)?|图|表|圖)\s?\d{1,3}[^\n]{0,140}?[.。;；,，(（—–-]\s?[*_]{0,2}(?:sources?|quellen?|fuentes?|fontes?|bron|来源|來源|出典)\s?[:：]\s?[*_[]{0,3}[\p{Lu}\p{Script=Han}]/iu
+
+/** `Source: Board, 2024`, a label and a name behind it; or `(Board, 2024)` alone. */
+export function namesSource(source: string, place: Span): boolean {
+  const {start, end} = place
+  if (isCitationLine(source, place)) return true
+  const text = source.slice(start, Math.min(end, start + 200))
+  return caption.test(text) || (label.test(text) && /\p{L}{3}|\p{Script=Han}{2}/u.test(text.replace(label, '')))
+}
+
+/** A source line by its label, or a paragraph that says nothing but where to read on. */
+export function isSourceLine(source: string, passage: Passage): boolean {
+  return namesSource(source, passage.block) || holdsLinksAlone(source, passage)
+}
+
+/** Few words and a colon before a link, whatever they are: `Link:`, `Via:`, **原文：**. */
+const anyLabel = new RegExp(
+  String.raw`^[\s>*_(（[\-•–—${sign}]{0,12}[^\n.:：。!?！？[\]()]{1,24}[:：][\s*_]{0,4}$`,
+  'u',
+)
+
+/** A line of links is no longer, in UTF-16 code units. */
+const longestLinks = 1000
+
+/**
+ * A paragraph of links and addresses, with at most a label before them. An item of a list may be a fact of its own,
+ * `- Website: https://…`, and is none.
+ *
+ *     Rye rose 4% in the valley.
+ *
+ *     🔗 [Grain Board](https://…) · [Herald](https://…)
+ */
+function holdsLinksAlone(source: string, {block, pointers}: Passage): boolean {
+  const [first] = pointers
+  if (!first || block.item || block.table || block.end - block.start > longestLinks) return false
+  if (pointers.some(({form}) => form !== 'link' && form !== 'address')) return false
+  const lead = {start: block.start, end: first.start}
+  if (!saysNothing(source, lead) && !anyLabel.test(source.slice(lead.start, lead.end))) return false
+  return pointers.every(({end}, at) => saysNothing(source, {start: end, end: pointers[at + 1]?.start ?? block.end}))
+}
