@@ -53,23 +53,9 @@ export class NumberIndex {
 
   /** A number that can be that of a place, 0 for any other. */
   #slotOf(number: string): number {
-    const slot = numberIn(number)
-    return slot < this.#places.length ? slot : 0
+    const slot = Number(number)
+    return slot > 0 && slot < this.#places.length && String(slot) === number && Number.isInteger(slot) ? slot : 0
   }
-}
-
-/** More than a list has places. */
-const tooLarge = 2 ** 32
-
-/** What digits say, 0 where they begin with one, are too many, or other characters stand there as well. */
-const numberIn = (number: string): number => {
-  let value = 0
-  for (let index = 0; index < number.length; index++) {
-    const digit = number.charCodeAt(index) - 0x30
-    if (digit < 0 || digit > 9 || value + digit === 0 || value > tooLarge) return 0
-    value = value * 10 + digit
-  }
-  return value
 }
 
 /** True for digits alone. */

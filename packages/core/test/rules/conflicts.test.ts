@@ -32,6 +32,13 @@ describe('two sources of one number conflict', () => {
       '8.6%',
     ],
     ['The port employs 640 people.', 'The port employs 640 people.', 'The port employs 720 people.', '720'],
+    // The second speaks of whom the claim names, too.
+    [
+      'At Orrin, profits of the mills rose 5%.',
+      'At Orrin, profits of the mills rose 5%.',
+      'Orrin is old. There, profits of the mills rose 7%.',
+      '7%',
+    ],
     ['Der Umsatz stieg um 4 %.', 'Der Umsatz stieg um 4 %.', 'Der Umsatz stieg um 6 %.', '6 %'],
     ['五月出口增长12%。', '五月出口增长12%。', '五月出口增长15%。', '15%'],
   ])('%s ← %s | %s', (claim, one, two, other) => {
@@ -82,9 +89,15 @@ describe('two sources of one number conflict', () => {
     ],
     [
       'somebody of whom the source says nothing',
-      'The mills, Orrin said, had a profit of $5 million.',
-      'The mills, Orrin said, had a profit of $5 million.',
-      'The mills, Tarn said, had a profit of $7 million.',
+      'At Orrin, profits of the mills rose 5%.',
+      'At Orrin, profits of the mills rose 5%.',
+      'At Tarn, profits of the mills rose 7%.',
+    ],
+    [
+      'somebody who is named in another clause',
+      'Profits of the mills rose 5% after Orrin had sold its ships.',
+      'Profits of the mills rose 5% after Orrin had sold its ships.',
+      'Profits of the mills rose 7% after Tarn had sold its ships.',
     ],
     [
       'no more in common than the unit',

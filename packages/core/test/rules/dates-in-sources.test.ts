@@ -37,6 +37,22 @@ describe('a date of the claim stands in the source', () => {
     ['Champions of the 2005-06 season.', 'They won in 2006.'],
     ['Since the 2005/2006 season', 'It has run since 2005-06.'],
     ['20 November 1975', 'Murió el 20 de noviembre de 1975.'],
+    ['It ran from 1990 to 1995.', 'It ran 1990–1995.'],
+    ['Opened in May 1998.', 'It opened in 1998.'],
+    ['founded in 1998', 'It was founded in 1998.'],
+    // other calendars
+    ['建于令和6年。', 'It was built in 2024.'],
+    ['平成元年に建てられた。', 'It was built in 1989.'],
+    ['昭和39年10月10日', 'It was on 10 October 1964.'],
+    ['Built in Reiwa 6.', 'It was built in 2024.'],
+    ['民國113年建成。', 'It was built in 2024.'],
+    ['民国十八年建成。', '它建于1929年。'],
+    ['Opened in 1445 AH.', 'It opened in 2023.'],
+    ['Opened in AH 1445.', 'It opened in 2024.'],
+    ['Opened in 1402 SH.', 'It opened in 2023.'],
+    ['Opened in 2567 B.E.', 'It opened in 2024.'],
+    ['เปิดใน พ.ศ. 2567', 'It opened in 2024.'],
+    ['Opened in AM 5784.', 'It opened in 2023.'],
   ])('%s ← %s', (content, claim) => {
     expect(judgedBy(content, claim).counts).toMatchObject({supported: 1, absent: 0, doubtful: 0})
   })
@@ -56,6 +72,11 @@ describe('a date of the claim is another one', () => {
     ['Painted in 1987.', 'It is from the 70s.', ['70s']],
     ['它建于1872年10月28日。', '它建于1872年10月27日。', ['1872年10月27日']],
     ['建于1872年。', '它建于1827年。', ['1827年']],
+    ['founded in 1989', 'It was founded in 1998.', ['1998']],
+    ['It ran from 1990 to 1995.', 'It ran 1990–1996.', ['1990–1996']],
+    ['昭和39年10月10日', 'It was on 10 October 1939.', ['10 October 1939']],
+    ['民國113年建成。', 'It was built in 2013.', ['2013']],
+    ['Opened in 1445 AH.', 'It opened in 2022.', ['2022']],
   ])('%s ← %s', (content, claim, reported) => {
     expect(judgedBy(content, claim).reported).toEqual(reported)
   })
@@ -103,6 +124,42 @@ describe('the day of publication', () => {
     expect(judgedBy('Signed yesterday, not in 2019.', 'Signed on 2 May 2026.', published)).toMatchObject({reported: []})
     expect(judgedBy('Signed last year, not in 2019.', 'Signed in 2025.', published)).toMatchObject({reported: []})
     expect(judgedBy('Signed last year, not in 2019.', 'Signed in 2023.', published).reported).toEqual(['2023'])
+  })
+
+  test.each([
+    ['last month', 'in April 2026', 'in March 2026'],
+    ['a month ago', 'in April 2026', 'in February 2026'],
+    ['three months ago', 'in February 2026', 'in March 2026'],
+    ['two years ago', 'in 2024', 'in 2023'],
+    ['10 days ago', 'on 23 April 2026', 'on 25 April 2026'],
+    ['10 days ago', 'in April 2026', 'in March 2026'],
+    ['last week', 'on 24 April 2026', 'on 14 April 2026'],
+    ['two weeks ago', 'on 20 April 2026', 'on 2 April 2026'],
+    ['vor zwei Jahren', 'in 2024', 'in 2023'],
+    ['vor drei Wochen', 'on 13 April 2026', 'on 30 April 2026'],
+    ['im letzten Monat', 'in April 2026', 'in March 2026'],
+    ['il y a deux ans', 'in 2024', 'in 2023'],
+    ['le mois dernier', 'in April 2026', 'in March 2026'],
+    ['hace dos años', 'in 2024', 'in 2023'],
+    ['el mes pasado', 'in April 2026', 'in March 2026'],
+    ['三天前', 'on 30 April 2026', 'on 20 April 2026'],
+    ['两年前', 'in 2024', 'in 2023'],
+    ['上个月', 'in April 2026', 'in March 2026'],
+  ])('counts for %s, which is %s and not %s', (words, said, unsaid) => {
+    const content = `Signed ${words}, and not in 2019.`
+    expect(judgedBy(content, `Signed ${said}.`, published)).toMatchObject({reported: [], counts: {doubtful: 1}})
+    expect(judgedBy(content, `Signed ${unsaid}.`, published).counts).toMatchObject({absent: 1})
+  })
+
+  test('is not what a text counts from that names the date before', () => {
+    expect(judgedBy('Begun in May 2019, and sold a month later.', 'Sold in June 2019.').counts).toMatchObject({
+      doubtful: 1,
+    })
+    expect(judgedBy('Begun in May 2019, and sold two years later.', 'Sold in 2021.').counts).toMatchObject({
+      doubtful: 1,
+    })
+    expect(judgedBy('Begun in May 2019, and sold two years later.', 'Sold in 2020.').reported).toEqual(['2020'])
+    expect(judgedBy('Begun in May 2019, two months ago.', 'Begun in March 2019.').reported).toEqual(['March 2019'])
   })
 })
 

@@ -20,6 +20,7 @@ describe('a number of the source counts, whatever it looks like there', () => {
     ['a 34-year-old judge', 'Ms Ames was 34 years old.'],
     // ordinals and cardinals
     ['in its 46th year', 'It has run for 46 years.'],
+    ['It has run for 46 years.', 'It is in its 46th year.'],
     ['the forty-sixth festival', 'It has run for 46 years.'],
     ['his 500th career point', 'He passed the mark of 500 points.'],
     // ranges
@@ -130,6 +131,12 @@ describe('opposites beside the same number', () => {
     ['A surplus of $3 billion was recorded.', 'The deficit was $3 billion.', 'deficit', 'surplus'],
     ['The company made a loss of $5 million.', 'The company reported a gain of $5 million.', 'gain', 'loss'],
     ['Rates are below 5%.', 'Rates are above 5%.', 'above', 'below'],
+    ['Exports fell 12% in May.', 'Exports rose 12% in May.', 'rose', 'fell'],
+    ['The bank cut rates by 25 basis points.', 'The bank raised rates by 25 basis points.', 'raised', 'cut'],
+    ['A deficit of $3 billion was recorded.', 'The surplus was $3 billion.', 'surplus', 'deficit'],
+    ['The company made a gain of $5 million.', 'The company reported a loss of $5 million.', 'loss', 'gain'],
+    ['Rates are above 5%.', 'Rates are below 5%.', 'below', 'above'],
+    ['The rate is 3 points above the target.', 'The rate is 3 points below the target.', 'below', 'above'],
     ['It has more than 185,000 members.', 'It has less than 185,000 members.', 'less than', 'more than'],
     ['Calls fell from 3,480 to 3,312.', 'Calls rose by 168.', 'rose', 'fell'],
     ['Calls fell from 3,480 to 3,312.', 'Calls rose to 3,312.', 'rose', 'fell'],

@@ -4,6 +4,11 @@ import {entry, findings, record} from './materials.ts'
 const official = {
   fed_press: {publisher: 'Federal Reserve', base_url: 'https://www.federalreserve.gov', tags: ['policy_centralbank']},
   ecb_press: {publisher: 'ECB', base_url: 'https://www.ecb.europa.eu', tags: ['policy_centralbank']},
+  pboc_press: {
+    publisher: 'People’s Bank of China',
+    base_url: 'https://www.pbc.gov.cn',
+    tags: ['policy_centralbank'],
+  },
   bea_news: {publisher: 'Bureau of Economic Analysis', base_url: 'https://www.bea.gov', tags: ['macro_data']},
   bls_news: {publisher: 'BLS', base_url: 'https://www.bls.gov', tags: ['macro_data']},
   delta: {publisher: 'Bank of Delta', base_url: 'https://delta.example', tags: ['policy_centralbank']},
@@ -42,6 +47,7 @@ test.each([
   ['GDP growth beat the consensus. [wire]', ['bea_news', 'bls_news'], ['`bea_news`']],
   ['Japanese GDP shrank. [wire]', ['bea_news'], []],
   ['PBoC cut its reserve requirement ratio. [wire]', ['fed_press'], []],
+  ['PBoC cut its reserve requirement ratio. [wire]', ['fed_press', 'pboc_press'], ['`pboc_press`']],
   ['The Bank of Delta raised its policy rate. [wire]', ['delta'], ['`delta`']],
   ['The Fed held rates steady. [wire]', ['delta'], []],
 ] as const)('%s with %j in the pack lacks %j', (document, held, expected) => {

@@ -48,6 +48,29 @@ describe('WEAK_NUMERIC_SOURCE', () => {
   })
 })
 
+describe('a source that was published after the brief', () => {
+  const late = (document: string, published_at: string) =>
+    only('CONTRADICTORY_RECORD', report({document, evidence: {citations: [record('1', 'wire', {published_at})]}}))
+
+  test.each([
+    ['# Daily Brief - February 9, 2026', '2026-02-10', true],
+    ['# Daily Brief - February 10, 2026', '2026-02-10', false],
+    ['# Daily Brief - February 10, 2026', '2026-02-11T11:00:00Z', false],
+    ['# Daily Brief - February 10, 2026', '2026-02-11T13:00:00Z', true],
+    ['# 每日简报 2026年2月9日', '2026-02-10', true],
+    ['# Daily Brief', '2026-02-10', false],
+    ['# Daily Brief - February 9, 2026', 'soon', false],
+  ])('%s, %s: %s', (heading, published, expected) => {
+    const found = late(`${heading}\n\nSales fell. [1] They rose. [1]\n`, published)
+    expect(found).toEqual(expected ? ['3:13 CONTRADICTORY_RECORD'] : [])
+  })
+
+  test('is told by front matter as well', () => {
+    expect(late('---\ndate: 2026-02-09\n---\n\nSales fell. [1]\n', '2026-02-10')).toHaveLength(1)
+    expect(late('---\ndate: 2026-02-10\n---\n\nSales fell. [1]\n', '2026-02-10')).toEqual([])
+  })
+})
+
 describe('a claim is about', () => {
   test.each([
     'The Fed held rates steady at its latest meeting.',

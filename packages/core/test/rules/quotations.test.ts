@@ -57,6 +57,20 @@ describe('a quotation', () => {
   })
 
   test.each([
+    ['„We have little choice at all“'],
+    ['»We have little choice at all«'],
+    ['‘We have little choice at all’'],
+    ['“We have little choice at all”'],
+    ['« We have little choice at all »'],
+    ['&quot;We have little choice at all&quot;'],
+    ['&ldquo;We have little choice at all&rdquo;'],
+    ['「We have little choice at all」'],
+  ])('is reported with other words, whatever its marks: %s', (quotation) => {
+    expect(judged(`It says ${quotation} [1].\n`, talk)).toHaveLength(1)
+    expect(judged(`It says ${quotation.replace('little', 'no')} [1].\n`, talk)).toEqual([])
+  })
+
+  test.each([
     ['behind an ellipsis', 'They say “We will … raise rates this year” [1].', 'not'],
     ['behind a bracket', 'They say “[The bank will] raise rates this year” [1].', 'not'],
     ['between short parts', 'They say “it does [...] cause cancer” [1].', 'not'],

@@ -1,6 +1,7 @@
 import {isPossible, monthDate, type ReadDate, yearDate} from './calendar-date.ts'
+import {withoutHanEras} from './eras.ts'
+import {hanNumber, numeral} from './han-number.ts'
 
-const numeral = '〇零○Ｏ一二三四五六七八九十廿卅'
 const date = new RegExp(
   `(?:(\\d{2,4}|[${numeral}]{2,4})\\s?年\\s?)?(\\d{1,2}|[${numeral}]{1,3})\\s?月(?:份?\\s?(\\d{1,2}|[${numeral}]{1,3})(?:\\s?[日号號]|(?=\\s?[、至到~～—–-]))?)?(?:[日号號]?\\s?[-–—~～、和至到]\\s?(?:(\\d{1,2}|[${numeral}]{1,3})\\s?月)?(\\d{1,2}|[${numeral}]{1,3})\\s?[日号號])?`,
   'g',
@@ -10,29 +11,21 @@ const year = new RegExp(`(\\d{3,4}|[${numeral}]{4})\\s?年(代)?`, 'g')
 const exported = new RegExp(`([${numeral}]{1,2})月\\s(\\d{1,2}),?\\s(\\d{4})`, 'g')
 
 /** The dates of a text in which 年 and 月 stand, in digits or Chinese numerals. */
-export function* hanDates(text: string): Generator<ReadDate> {
-  if (!/[年月]/.test(text)) return
-  for (const [, month = '', day = '', written = ''] of text.matchAll(exported))
-    yield {readings: [monthDate(Number(written), hanNumber(month), Number(day))].filter(isPossible)}
+export function* hanDates(written: string): Generator<ReadDate> {
+  if (!/[年月]/.test(written)) return
+  const text = withoutHanEras(written)
+  for (const [, month = '', day = '', inYear = ''] of text.matchAll(exported))
+    yield {readings: [monthDate(Number(inYear), hanNumber(month), Number(day))].filter(isPossible)}
   for (const [, inYear, month = '', day, lastMonth, lastDay] of text.replace(exported, ' ').matchAll(date)) {
     const known = inYear === undefined ? undefined : fullYear(hanNumber(inYear))
     const dates = [monthDate(known, hanNumber(month), day === undefined ? undefined : hanNumber(day))]
     if (lastDay !== undefined) dates.push(monthDate(known, hanNumber(lastMonth ?? month), hanNumber(lastDay)))
     for (const each of dates) if (isPossible(each)) yield {readings: [each]}
   }
-  for (const [, written = '', decade] of text.matchAll(year))
-    yield {readings: [yearDate(hanNumber(written), decade === undefined ? 1 : 10)]}
+  for (const [, each = '', decade] of text.matchAll(year))
+    yield {readings: [yearDate(hanNumber(each), decade === undefined ? 1 : 10)]}
 }
 
 function fullYear(value: number): number {
   return value >= 100 ? value : value + (value > 40 ? 1900 : 2000)
-}
-
-/** `2026`, 二〇二六, 二十八, 廿八 */
-function hanNumber(written: string): number {
-  if (/\d/.test(written)) return Number(written)
-  const digits = [...written].map((each) => '〇一二三四五六七八九'.indexOf(/[零○Ｏ]/.test(each) ? '〇' : each))
-  if (digits.every((each) => each >= 0)) return Number(digits.join(''))
-  const [tens = '', ones = ''] = written.replace('廿', '二十').replace('卅', '三十').split('十')
-  return (tens === '' ? 1 : hanNumber(tens)) * 10 + (ones === '' ? 0 : hanNumber(ones))
 }

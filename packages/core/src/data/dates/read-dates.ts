@@ -1,5 +1,6 @@
 import {type CalendarDate, type Day, type ReadDate, yearDate} from './calendar-date.ts'
 import {type DateWord, dateWords} from './date-words.ts'
+import {foreignYears} from './eras.ts'
 import {hanDates} from './han-dates.ts'
 import {holidaysIn} from './holidays.ts'
 import {isPlainlyMonth} from './months.ts'
@@ -55,6 +56,7 @@ export function* lenientDates(text: string): Generator<CalendarDate> {
   }
   for (const at of words.keys()) yield* yearsAt(words, at, text)
   for (const {readings} of otherYears(text)) yield* readings
+  for (const {readings} of foreignYears(text)) yield* readings
   yield* holidaysIn(text)
 }
 

@@ -1,11 +1,9 @@
-import {type CalendarDate, type Day, isSameDay, lazily, lenientDates} from '../../data/index.ts'
-import {type RelativeDates, relativeDatesIn} from './relative-dates.ts'
+import {type CalendarDate, type Day, lazily, lenientDates, monthDate} from '../../data/index.ts'
+import {datesFrom} from './distances.ts'
+import {farthest, type RelativeDates, relativeDatesIn} from './relative-dates.ts'
 
 /** Whether a text names a date: it does, it may by other words, it does not. */
 export type DateMention = 'said' | 'near' | 'unsaid'
-
-/** A day that is named from another one is no further from it than this, in days. */
-const farthest = 7
 
 /** The year of a date that names none. */
 const unknown = 0
@@ -49,12 +47,29 @@ export class DateIndex {
    */
   mentionOf(date: CalendarDate, published?: Day): DateMention {
     if (published !== undefined && isWithin(published, date)) return 'said'
-    if (date.month === undefined) return this.#mentionOfYear(date, published)
+    const mention =
+      date.month === undefined ? this.#mentionOfYear(date, published) : this.#mentionOfMonth(date, published)
+    if (mention !== 'unsaid' || published === undefined) return mention
+    const {fromDates, fromToday} = this.#relative()
+    const named = [...datesFrom(published, fromToday), ...datesFrom(published, fromDates)]
+    return named.some((each) => isWithin(each, date)) ? 'near' : 'unsaid'
+  }
+
+  #mentionOfMonth(date: CalendarDate, published: Day | undefined): DateMention {
     const known = this.#days.get(keyOf(date))
     if (known !== undefined) return this.#mentionOfDay(known, date.year)
-    if (date.day === undefined) return 'unsaid'
-    if (this.#relative().loneDays.has(date.day) && this.#days.has(date.month * 32)) return 'near'
+    if (date.day === undefined) return this.#namesMonthFrom(date) ? 'near' : 'unsaid'
+    if (this.#relative().loneDays.has(date.day) && this.#days.has(keyOf({...date, day: undefined}))) return 'near'
     return this.#namesDayFrom(date, published) ? 'near' : 'unsaid'
+  }
+
+  /** `A month later`, behind a month that the text names. */
+  #namesMonthFrom({year, month = 1}: CalendarDate): boolean {
+    return [...this.#relative().fromDates.months].some((distance) => {
+      // Of a month without a year, any year.
+      const time = new Date(Date.UTC(year ?? 2000, month - 1 - distance))
+      return this.#names(monthDate(year && time.getUTCFullYear(), time.getUTCMonth() + 1))
+    })
   }
 
   /** A year of the claim is that of any date; a decade that of any of its years. */
@@ -76,7 +91,7 @@ export class DateIndex {
 
   #namesYearFrom(year: number, published: Day | undefined): boolean {
     const named = (each: number) => this.#years.has(each) || published?.year === each
-    return this.#relative().years.some((distance) => named(year - distance))
+    return [...this.#relative().fromDates.years].some((distance) => named(year - distance))
   }
 
   /** A day that the text names: its year stands with it, or anywhere, or nowhere. */
@@ -88,32 +103,35 @@ export class DateIndex {
 
   /** A weekday, or a word such as `yesterday`, names the day from another one whose date stands there. */
   #namesDayFrom({year, month = 1, day = 1}: CalendarDate, published: Day | undefined): boolean {
-    if (!this.#relative().namesDays) return false
-    for (let distance = -farthest; distance <= farthest; distance++) {
+    const {fromDates, namesWeekdays, mayNameDay} = this.#relative()
+    const weekday = year === undefined ? undefined : new Date(Date.UTC(year, month - 1, day)).getUTCDay()
+    return [...fromDates.days, ...(namesWeekdays ? aroundIt : [])].some((distance) => {
+      if (!mayNameDay(weekday, distance)) return false
       // A leap year: of a date without a year, every day may exist.
-      const time = new Date(Date.UTC(year ?? 2000, month - 1, day + distance))
-      const other = {year: year && time.getUTCFullYear(), month: time.getUTCMonth() + 1, day: time.getUTCDate()}
-      const weekday = year === undefined ? undefined : new Date(Date.UTC(year, month - 1, day)).getUTCDay()
-      if (this.#namesDay(other, published) && this.#relative().mayNameDay(weekday, -distance)) return true
-    }
-    return false
+      const time = new Date(Date.UTC(year ?? 2000, month - 1, day - distance))
+      const other = monthDate(year && time.getUTCFullYear(), time.getUTCMonth() + 1, time.getUTCDate())
+      return this.#names(other, published)
+    })
   }
 
-  #namesDay(day: Day, published: Day | undefined): boolean {
-    const years = this.#days.get(keyOf(day))
-    const isNamed = years !== undefined && (day.year === undefined || years.has(unknown) || years.has(day.year))
-    return isNamed || (published !== undefined && isSameDay(published, day))
+  #names(date: CalendarDate, published?: Day): boolean {
+    const years = this.#days.get(keyOf(date))
+    const isNamed = years !== undefined && (date.year === undefined || years.has(unknown) || years.has(date.year))
+    return isNamed || (published !== undefined && isWithin(published, date))
   }
 }
+
+/** Distances at which a weekday may name a day. */
+const aroundIt = Array.from({length: 2 * farthest + 1}, (_, index) => index - farthest)
 
 function keyOf({month = 0, day = 0}: Pick<CalendarDate, 'month' | 'day'>): number {
   return month * 32 + day
 }
 
-/** Whether a day is the one that a date names, or lies in its month, year or decade. */
-function isWithin(day: Day, date: CalendarDate): boolean {
-  if (date.month !== undefined && date.month !== day.month) return false
-  if (date.day !== undefined && date.day !== day.day) return false
-  if (date.year === undefined || day.year === undefined) return true
-  return day.year >= date.year && day.year < date.year + date.years
+/** Whether a date is the one that another names, or lies in its month, year or decade. */
+function isWithin(date: Omit<CalendarDate, 'years'>, other: CalendarDate): boolean {
+  if (other.month !== undefined && other.month !== date.month) return false
+  if (other.day !== undefined && other.day !== date.day) return false
+  if (other.year === undefined || date.year === undefined) return true
+  return date.year >= other.year && date.year < other.year + other.years
 }

@@ -1,11 +1,14 @@
-/** The words of a text that name a day or a year without its date. */
+import {type Distances, distancesIn} from './distances.ts'
+
+/** The words of a text that name a day, month or year without its date. */
 export interface RelativeDates {
-  /** A weekday stands there, or a word such as `yesterday`. */
-  readonly namesDays: boolean
+  readonly namesWeekdays: boolean
   /** Days whose month stands somewhere else. */
   readonly loneDays: ReadonlySet<number>
-  /** How far the years that it names from others are from those. */
-  readonly years: readonly number[]
+  /** How far days, months and years lie from others that it names; weekdays are not among them. */
+  readonly fromDates: Distances
+  /** And from the day on which it was published. */
+  readonly fromToday: Distances
   /**
    * Whether one of them may name a day.
    *
@@ -28,22 +31,21 @@ const names: ReadonlyMap<string, number> = new Map(
   ].flatMap((line) => line.split(' ').map((name, index): [string, number] => [name, index])),
 )
 
+/** A weekday names a day that is no further from another one than this, in days. */
+export const farthest = 7
+
 /** How many days lie between the day on which a text was written, or of which it tells, and one that it names so. */
 const distances: readonly (readonly [RegExp, number])[] = [
   [/\b(?:the day before yesterday)\b|前[天日]/i, -2],
-  [/\b(?:yesterday|(?:a|the|one) day (?:earlier|before)|gestern|hier|ayer)\b|昨[天日]/i, -1],
+  [/\b(?:yesterday|gestern|hier|ayer)\b|昨[天日]/i, -1],
   [/\b(?:today|tonight|heute|aujourd’hui|hoy)\b|[今当當][天日]/i, 0],
-  [
-    /\b(?:tomorrow|(?:a|the|one) day (?:later|after)|(?:the )?(?:next|following) day|morgen|demain|mañana)\b|[明次翌][天日]/i,
-    1,
-  ],
+  [/\b(?:tomorrow|morgen|demain|mañana)\b|[明次翌][天日]/i, 1],
 ]
 
-/** Words that name a year from another one: the year before it, the year behind it, and one a number of years away. */
+/** Words that name the year before another one, or the year behind it. */
 const yearBefore =
-  /\b(?:(?:last|previous|prior|preceding|past) (?:year|season|spring|summer|autumn|fall|winter)|years? (?:earlier|before|ago)|last (?:jan|feb|march|apr|may|june|july|aug|sep|oct|nov|dec))|去年|前年|上年/i
-const yearBehind =
-  /\b(?:(?:next|following|coming) (?:year|season|spring|summer|autumn|fall|winter)|years? (?:later|after))|明年|次年|翌年/i
+  /\b(?:(?:last|previous|prior|preceding|past) (?:year|season|spring|summer|autumn|fall|winter)|last (?:jan|feb|march|apr|may|june|july|aug|sep|oct|nov|dec))|去年|前年|上年/i
+const yearBehind = /\b(?:(?:next|following|coming) (?:year|season|spring|summer|autumn|fall|winter))\b|明年|次年|翌年/i
 
 /** A day whose month stands somewhere else: `on the 14th`. */
 const loneDay = /(?<![\d.,])(\d{1,2})(?:st|nd|rd|th)\b/g
@@ -56,12 +58,18 @@ export function relativeDatesIn(texts: readonly string[]): RelativeDates {
     const day = names.get((found.slice(1).find((each) => each !== undefined) ?? '').toLowerCase())
     if (day !== undefined) named.add(day)
   }
-  const away = new Set(distances.flatMap(([words, days]) => (some(words) ? [days] : [])))
+  const away = distancesIn(texts)
+  const nearDays = distances.flatMap(([words, day]) => (some(words) ? [day] : []))
+  const nearYears = [...(some(yearBefore) ? [-1] : []), ...(some(yearBehind) ? [1] : [])]
+  const days = new Set([...away.fromDates.days, ...nearDays])
+  const years = new Set([...away.fromDates.years, ...nearYears])
   return {
-    namesDays: named.size + away.size > 0,
+    namesWeekdays: named.size > 0,
     loneDays: new Set(texts.flatMap((text) => [...text.matchAll(loneDay)].map(([, day]) => Number(day)))),
-    years: [...(some(yearBefore) ? [-1] : []), ...(some(yearBehind) ? [1] : [])],
+    fromDates: {days, months: away.fromDates.months, years},
+    fromToday: away.fromToday,
     mayNameDay: (weekday, distance) =>
-      away.has(distance) || (weekday === undefined ? named.size > 0 : named.has(weekday)),
+      days.has(distance) ||
+      (Math.abs(distance) <= farthest && (weekday === undefined ? named.size > 0 : named.has(weekday))),
   }
 }
