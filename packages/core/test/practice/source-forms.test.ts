@@ -77,9 +77,16 @@ describe('what opens a section', () => {
   })
 
   it('is a cited lead-in above the parts that it introduces', () => {
-    const text = 'Prices follow the season [1]:\n\n### Summer\n\n- Rye: 41% up\n\n### Winter\n\n- Rye: 12% up'
-    expect(reachesOf(text)).toEqual(['sentence', 'lead-in', 'lead-in'])
-    expect(reachesOf(text.replace('[1]:', '[1].'))).toEqual(['sentence', undefined, undefined])
+    const parts = 'Prices follow the season [1]:\n\n### Summer\n\n- Rye: 41% up\n\n### Winter\n\n- Rye: 12% up'
+    const others =
+      '\n\n## Soil\n\nIt is as dark as it was, and as deep as it ever was in all of these years, and so is the sand.'
+    const text = `# Rye\n\nRye is sown in rows.\n\n## Prices\n\n${parts}${others}`
+    expect(reachesOf(text).slice(1, 4)).toEqual(['sentence', 'lead-in', 'lead-in'])
+    expect(reachesOf(text.replace('[1]:', '[1].')).slice(1, 4)).toEqual(['sentence', undefined, undefined])
+    const earlier = text.replace('[1]:', '[1]. They fall as well:')
+    expect(reachesOf(earlier).slice(1, 5)).toEqual(['sentence', undefined, undefined, undefined])
+    // What leads to a whole report is the source of none of it.
+    expect(reachesOf(`# Rye\n\n${parts}`)).toEqual(['sentence', undefined, undefined])
   })
 })
 

@@ -3,7 +3,7 @@ import {groupBy, type Span} from '../../data/index.ts'
 import type {PointerForm} from '../pointer.ts'
 import {type Cover, type Covers, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'
-import {introduces, type Passage, pointerOfLead, pointersBetween} from './passages.ts'
+import {closingPointer, introduces, type Passage, pointersBetween} from './passages.ts'
 import {partsOf} from './section-lists.ts'
 import {namesSource} from './source-labels.ts'
 
@@ -67,7 +67,7 @@ function isMostOf(link: Span, heading: Span): boolean {
 }
 
 /**
- * A cited lead-in may introduce parts of its section as it does a list:
+ * A lead-in that ends with its source may introduce parts of its section as it does a list, unless they are the report:
  *
  *     Ships follow the season [5]:
  *     #### In summer
@@ -75,13 +75,14 @@ function isMostOf(link: Span, heading: Span): boolean {
  */
 function* ofLeads({brief, passages}: Layout): Generator<{readonly section: Section; readonly cover: Cover}> {
   const {written: source} = brief
+  const isPart = partsOf(source)
   const inner = groupBy(brief.sections, ({parent}) => parent)
   const last = new Map<Section, Passage>()
   for (const passage of passages) last.set(passage.block.section, passage)
   for (const [section, passage] of last) {
     if (passage.block.kind === 'row' || !introduces(source, passage)) continue
-    const pointer = pointerOfLead(source, passage)
-    if (pointer) for (const part of inner.get(section) ?? []) yield {section: part, cover: coverOf(pointer, 'lead-in')}
+    const pointer = closingPointer(source, passage)
+    if (pointer && isPart(section)) for (const part of inner.get(section) ?? []) yield {section: part, cover: coverOf(pointer, 'lead-in')}
   }
 }
 
