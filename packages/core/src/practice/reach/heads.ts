@@ -82,7 +82,8 @@ function* ofLeads({brief, passages}: Layout): Generator<{readonly section: Secti
   for (const [section, passage] of last) {
     if (passage.block.kind === 'row' || !introduces(source, passage)) continue
     const pointer = closingPointer(source, passage)
-    if (pointer && isPart(section)) for (const part of inner.get(section) ?? []) yield {section: part, cover: coverOf(pointer, 'lead-in')}
+    if (pointer && isPart(section))
+      for (const part of inner.get(section) ?? []) yield {section: part, cover: coverOf(pointer, 'lead-in')}
   }
 }
 
