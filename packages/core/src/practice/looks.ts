@@ -73,7 +73,14 @@ export const looks: readonly Look[] = [
   {
     form: 'named-document',
     // The same with its publisher behind it, from the work on: `According to a 2025 report from the Grain Board, …`.
-    cues: ['report', 'survey', 'study', 'analysis', 'review', 'census', 'studie', 'umfrage', 'bericht'],
+    cues: [
+      ...['report', 'survey', 'study', 'review', 'census'].flatMap((work) =>
+        ['from', 'by', 'of', 'published by'].map((behind) => `${work} ${behind} `),
+      ),
+      ...['studie', 'umfrage', 'bericht'].flatMap((work) =>
+        ['von', 'der', 'des'].map((behind) => `${work} ${behind} `),
+      ),
+    ],
     before: 70,
     after: 40,
     look: new RegExp(
