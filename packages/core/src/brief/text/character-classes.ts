@@ -14,7 +14,7 @@ export const BLANK_CODE = 0x20
 export const CharacterClass = {
   /** ASCII digit. */
   digit: 1,
-  /** Letter of an alphabet that has no ideographs: Latin with its accents, Greek, Cyrillic. */
+  /** Letter of an alphabet that has no ideographs: Latin with its accents, Greek, Cyrillic, Hebrew, Arabic. */
   letter: 2,
   /** Ideograph or kana: scripts that put no blanks between words. */
   han: 4,
@@ -74,7 +74,13 @@ function createClasses(): Uint16Array {
   add(letter | word, 0x61, 0x7a)
   add(letter, 0xc0, 0x24f)
   for (const sign of [0xd7, 0xf7]) classes[sign] = word
-  add(letter, 0x370, 0x52f)
+  for (const [from, to] of [
+    [0x370, 0x52f],
+    [0x5d0, 0x5ea],
+    [0x620, 0x64a],
+    [0x671, 0x6d3],
+  ] as const)
+    add(letter, from, to)
   for (const [from, to] of [
     [0x4e00, 0x9fff],
     [0x3400, 0x4dbf],

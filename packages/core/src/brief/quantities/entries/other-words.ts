@@ -12,6 +12,9 @@ export const COUNT_IN_OTHER_WORDS: Entry = {
     'Ci sono ‹duecentocinquanta› mulini.',
     'Er zijn ‹vijfentwintig› molens.',
     'Там ‹триста› мельниц.',
+    'Μένουν ‹τριακόσιοι πενήντα› μύλοι.',
+    'بقيت ‹خمسة وعشرون› طاحونة.',
+    'בצפון ‹שלוש מאות› טחנות.',
   ],
 }
 

@@ -1,8 +1,11 @@
+import {arabic} from './arabic.ts'
 import {chinese} from './chinese.ts'
 import {dutch} from './dutch.ts'
 import {english} from './english.ts'
 import {french} from './french.ts'
 import {german} from './german.ts'
+import {greek} from './greek.ts'
+import {hebrew} from './hebrew.ts'
 import {indonesian} from './indonesian.ts'
 import {italian} from './italian.ts'
 import {japanese} from './japanese.ts'
@@ -33,6 +36,9 @@ const LANGUAGES: readonly Language[] = [
   polish,
   turkish,
   indonesian,
+  greek,
+  arabic,
+  hebrew,
 ]
 
 const UNIT_KINDS: readonly UnitKind[] = ['percent', 'currency', 'duration', 'measure', 'multiple', 'count']

@@ -113,6 +113,8 @@ export interface NumberWordList {
   readonly joints?: string
   /** Several are written as one word. */
   readonly compounds?: true
+  /** Units stand before ten and tens as words of their own, `three ten` for thirteen. */
+  readonly unitsFirst?: true
   /** Words that mean something else in English, so that no number begins with them: `once`. */
   readonly neverFirst?: string
   readonly parts?: PartList

@@ -20,12 +20,14 @@ class NumberLanguage {
   readonly #joints: ReadonlySet<string>
   /** Number words are written as one: `dreiundzwanzig`. */
   readonly compounds: boolean
+  readonly #unitsFirst: boolean
   readonly #longest: number
 
-  constructor({values, joints = '', compounds}: NumberWordList) {
+  constructor({values, joints = '', compounds, unitsFirst}: NumberWordList) {
     this.values = valuesBySpelling([values], Number)
     this.#joints = new Set(wordsIn(joints))
     this.compounds = compounds === true
+    this.#unitsFirst = unitsFirst === true
     this.#longest = Math.max(...[...this.values.keys()].map((word) => word.length))
   }
 
@@ -48,7 +50,7 @@ class NumberLanguage {
   /** Adds a word, or the parts of a compound, the longest first: `drei|und|zwanzig|tausend`. */
   #add(sum: Sum, word: string): Sum | undefined {
     const value = this.values.get(word)
-    if (value !== undefined) return plus(sum, value)
+    if (value !== undefined) return plus(this.#unitsFirst ? behindUnit(sum, value) : sum, value)
     if (!this.compounds || word.length > longestCompound) return undefined
     let found: Sum | undefined = sum
     for (let at = 0; at < word.length; ) {
@@ -80,6 +82,12 @@ interface Sum {
 }
 
 const empty: Sum = {total: 0, current: 0, joined: false}
+
+/** Ten and tens may follow a unit as if a joint stood between them. */
+function behindUnit(sum: Sum, value: number): Sum {
+  const unit = sum.current % 100
+  return unit > 0 && unit < 10 && value >= 10 && value < 100 ? {...sum, joined: true} : sum
+}
 
 /** `undefined` where the word begins another number. */
 function plus({total, current, joined}: Sum, value: number): Sum | undefined {
