@@ -11,6 +11,10 @@ import {wordsOf} from '../../data/index.ts'
  *     PubMed Central         PMC
  *     IMDb                   Internet Movie Database
  *     U.S. Fen Survey        Fen Survey, Department of Reeds
+ *     Fen Times - Tides      Fen Times
+ *     BoF, BOF               Bank of Fenland
+ *     R.T. Sedge             RTSedge
+ *     FT Tides               Fen Times
  */
 export const isSamePublisher = (left: string, right: string): boolean => {
   if (left === right) return true
@@ -77,34 +81,71 @@ const small =
 /** Initials with small letters among them: `IMDb`. */
 const mixedInitials = /^(?=\S{4,6}$)\p{Lu}+(?:\p{Ll}\p{Lu}*){1,2}$/u
 
-/** The words of a name, and of what stands in brackets behind it, also with a blank before each capital inside a word. */
-const spellingsOf = (name: string): readonly (readonly string[])[] =>
+const openingInitials = /^\p{Lu}{2,}(?!\p{L})/u
+
+/** What stands before the section of a publisher: `Fen Times - Tides`. */
+const beforeSection = /\s[-–—]\s/u
+
+/** One way to read a name: its words, and those among them that tell it from another. */
+interface Spelling {
+  readonly words: readonly string[]
+  readonly telling: readonly string[]
+  /** Initials that open the name, in capitals: `FT Markets`. */
+  readonly opening: string | undefined
+}
+
+/**
+ * The spellings of a name, of its parts and of what stands in brackets behind it, also without the section of the publisher,
+ * without hyphens and with a blank before each capital inside a word.
+ */
+const spellingsOf = (name: string): readonly Spelling[] =>
   name
     .replace(/\bU\.? ?S\.?(?!\p{L})(?: ?A\b\.?)?/gu, 'United States')
     .replace(/\bU\.? ?K\.?(?!\p{L})/gu, 'United Kingdom')
     .replace(ending, ' ')
+    .replace(/\b(\p{Lu})\.\s?(?=\p{Lu}\b)/gu, '$1')
+    .replace(/(?<=\p{L})['’](?=s\b)/gu, '')
     .replaceAll('&', ' and ')
-    .split(/[()（）|»]|,\s(?=\S+\s+\S)/)
-    .flatMap((part) => [part, part.replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ')])
-    .flatMap((part) => [part, ...(mixedInitials.exec(part.trim()) ? [part.replace(/\p{Ll}/gu, '')] : [])])
+    .split(/[()（）|»]|\s\/\s|,\s(?=\S+\s+\S)/)
+    .flatMap((part) => withVariant(part, part.split(beforeSection)[0] ?? part))
+    .flatMap((part) => withVariant(part, part.replace(/(?<=\p{L})-(?=\p{L})/gu, '')))
+    .flatMap((part) => withVariant(part, part.replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ')))
+    .flatMap((part) => withVariant(part, mixedInitials.test(part.trim()) ? part.replace(/\p{Ll}/gu, '') : part))
     .map((part) => {
       const words = wordsOf(part).split(' ').filter(Boolean)
       const telling = words.filter((word) => !small.test(word) && !/^\d+$/.test(word))
-      return telling.length > 0 ? telling : words
+      return {
+        words,
+        telling: telling.length > 0 ? telling : words,
+        opening: openingInitials.exec(part)?.[0].toLowerCase(),
+      }
     })
-    .filter((words) => words.length > 0)
+    .filter(({words}) => words.length > 0)
 
-const isSameSpelling = (one: readonly string[], other: readonly string[]): boolean => {
-  const [left, right] = [withoutCountry(one, other), withoutCountry(other, one)]
+const withVariant = (part: string, variant: string): readonly string[] => (variant === part ? [part] : [part, variant])
+
+const isSameSpelling = (one: Spelling, other: Spelling): boolean => {
+  const [left, right] = [withoutCountry(one.telling, other.telling), withoutCountry(other.telling, one.telling)]
   const [fewer, more] = left.length < right.length ? [left, right] : [right, left]
-  if (fewer.every((word) => more.some((each) => isSameWord(word, each))) || one.join('') === other.join('')) return true
-  return standsFor(one, other) || standsFor(other, one)
+  if (fewer.every((word) => more.some((each) => isSameWord(word, each)))) return true
+  return (
+    one.telling.join('') === other.telling.join('') ||
+    standFor(one.telling, other.telling) ||
+    standFor(left, right) ||
+    areInitials(left, other.words) ||
+    areInitials(right, one.words) ||
+    one.opening === initialsOf(other.telling) ||
+    other.opening === initialsOf(one.telling)
+  )
 }
 
-/** `Library of Congress` is that of the United States where the other name tells no country. */
+/** `Library of Congress` is that of the United States where the other name tells no country, or the same one. */
 const withoutCountry = (words: readonly string[], others: readonly string[]): readonly string[] => {
   const isCountry = words[0] === 'united' && (words[1] === 'states' || words[1] === 'kingdom')
-  return isCountry && words.length > 3 && others[0] !== 'united' ? words.slice(2) : words
+  const isOfBoth = others[0] === 'united' && others[1] === words[1]
+  return isCountry && (isOfBoth ? words.length > 2 && others.length > 2 : words.length > 3 && others[0] !== 'united')
+    ? words.slice(2)
+    : words
 }
 
 /** The same but for its ending: `program` and `programme`, `Albania` and `Albanian`. */
@@ -113,9 +154,18 @@ const isSameWord = (one: string, other: string): boolean => {
   return short === long || (short.length > 5 && long.length - short.length < 3 && long.startsWith(short))
 }
 
+const standFor = (one: readonly string[], other: readonly string[]): boolean =>
+  standsFor(one, other) || standsFor(other, one)
+
 /** A word of one name, or all of them, are the initials of the other. */
 const standsFor = (short: readonly string[], long: readonly string[]): boolean => {
-  const initials = long.map((word) => word.normalize('NFD').slice(0, 1)).join('')
+  const initials = initialsOf(long)
   const letters = short.join('')
   return (letters.length > 1 && initials.includes(letters)) || (initials.length > 2 && short.includes(initials))
 }
+
+/** The letters of one name are the initials of all words of the other, small ones too: `BOF` for `Bank of Fenland`. */
+const areInitials = (short: readonly string[], words: readonly string[]): boolean =>
+  words.length > 2 && short.join('') === initialsOf(words)
+
+const initialsOf = (words: readonly string[]): string => words.map((word) => word.normalize('NFD').slice(0, 1)).join('')
