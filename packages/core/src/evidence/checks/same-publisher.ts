@@ -130,8 +130,8 @@ const isSameSpelling = (one: Spelling, other: Spelling): boolean => {
   if (fewer.every((word) => more.some((each) => isSameWord(word, each)))) return true
   return (
     one.telling.join('') === other.telling.join('') ||
-    standFor(one.telling, other.telling) ||
-    standFor(left, right) ||
+    isShortened(one.telling, other.telling) ||
+    isShortened(left, right) ||
     areInitials(left, other.words) ||
     areInitials(right, one.words) ||
     one.opening === initialsOf(other.telling) ||
@@ -154,7 +154,8 @@ const isSameWord = (one: string, other: string): boolean => {
   return short === long || (short.length > 5 && long.length - short.length < 3 && long.startsWith(short))
 }
 
-const standFor = (one: readonly string[], other: readonly string[]): boolean =>
+/** Either name is short for the other. */
+const isShortened = (one: readonly string[], other: readonly string[]): boolean =>
   standsFor(one, other) || standsFor(other, one)
 
 /** A word of one name, or all of them, are the initials of the other. */

@@ -4,7 +4,7 @@ import type {PointerForm} from '../pointer.ts'
 import {type Cover, type Covers, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'
 import {closingPointer, introduces, type Passage, pointersBetween} from './passages.ts'
-import {partsOf} from './section-lists.ts'
+import {coverSections, partsOf} from './section-lists.ts'
 import {namesSource} from './source-labels.ts'
 
 /**
@@ -18,15 +18,7 @@ import {namesSource} from './source-labels.ts'
  *     It carried 900 a day.
  */
 export function inHeads(layout: Layout, covers: Covers): void {
-  const {brief} = layout
-  const heads = headsOf(layout)
-  if (heads.size === 0) return
-  for (const [index, claim] of brief.claims.entries()) {
-    let section: Section | undefined = claim.section
-    while (section && !heads.has(section)) section = section.parent
-    const cover = section && heads.get(section)
-    if (cover) covers.add(index, cover)
-  }
+  coverSections(layout.brief, headsOf(layout), covers)
 }
 
 function headsOf(layout: Layout): ReadonlyMap<Section, Cover> {

@@ -1,17 +1,25 @@
 import type {Brief, Section} from '../../brief/index.ts'
 import type {Span} from '../../data/index.ts'
-import type {Covers} from './cover.ts'
+import type {Cover, Covers} from './cover.ts'
 import type {Layout} from './layout.ts'
 
 /** A list of sources that closes its own section covers all of it. */
 export function inSections({brief}: Layout, covers: Covers): void {
-  const lists = sectionLists(brief)
-  if (lists.size === 0) return
-  for (const [index, claim] of brief.claims.entries()) {
+  const lists = Array.from(
+    sectionLists(brief),
+    ([section, place]) => [section, {form: 'section-list', place, reach: 'section'}] as const,
+  )
+  coverSections(brief, new Map(lists), covers)
+}
+
+/** Covers each claim with what covers its section, or the nearest one around that. */
+export function coverSections({claims}: Brief, ofSections: ReadonlyMap<Section, Cover>, covers: Covers): void {
+  if (ofSections.size === 0) return
+  for (const [index, claim] of claims.entries()) {
     let section: Section | undefined = claim.section
-    while (section && !lists.has(section)) section = section.parent
-    const place = section && lists.get(section)
-    if (place) covers.add(index, {form: 'section-list', place, reach: 'section'})
+    while (section && !ofSections.has(section)) section = section.parent
+    const cover = section && ofSections.get(section)
+    if (cover) covers.add(index, cover)
   }
 }
 

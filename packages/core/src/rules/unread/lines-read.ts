@@ -88,7 +88,7 @@ function lineOf(line: string): Line {
   return {indent, words: line.replace(border, '')}
 }
 
-/** A formula goes on in its next line; a blank one and `\\\\` end its line. */
+/** A formula goes on in its next line; a blank one and `\\` end its line. */
 function formulaLines(formula: string): readonly string[] {
   return formula.split(/\\\\|\n[ \t]*\n/).map((line) => line.replaceAll('\n', ' '))
 }
