@@ -56,21 +56,15 @@ function exportsOf(module) {
 
 /** Names that types refer to: `Name`, `Name.member`, `typeof name`, `extends Name`. */
 function* namesIn(node) {
-  if (Array.isArray(node)) for (const each of node) yield* namesIn(each)
-  else if (node !== null && typeof node === 'object') {
-    const parts = [
-      node.typeName,
-      node.exprName,
-      node.superClass,
-      /Heritage|Implements/.test(node.type) && node.expression,
-    ]
-    for (let part of parts) {
-      while (part?.type === 'TSQualifiedName') part = part.left
-      if (part?.type === 'Identifier') yield part.name
-    }
-    for (const value of Object.values(node)) yield* namesIn(value)
-  }
+  if (node === null || typeof node !== 'object') return
+  const inherited = /Heritage|Implements/.test(node.type) && node.expression
+  for (const part of [node.typeName, node.exprName, node.superClass, inherited].map(outermost))
+    if (part?.type === 'Identifier') yield part.name
+  for (const value of Object.values(node)) yield* namesIn(value)
 }
+
+/** Of `Name.member`, what `Name` is. */
+const outermost = (name) => (name?.type === 'TSQualifiedName' ? outermost(name.left) : name)
 
 /** The statements of a declaration without comments and without the words that every declaration has. */
 function textOf(module, statements) {

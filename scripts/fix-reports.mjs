@@ -43,24 +43,34 @@ async function measure(to) {
   const totals = {changed: 0, urls: 0, urlsAfter: 0, entries: 0, entriesAfter: 0, again: 0}
   const lost = {urls: 0, entries: 0, names: 0, pairs: 0, findings: 0}
   const reasons = new Map()
-  for (const {name, text, meant, repaired} of reports) {
-    const result = await fix({path: 'report.md', document: text, options: {to}})
+  for (const report of reports) {
+    const result = await fix({path: 'report.md', document: report.text, options: {to}})
     for (const {reason} of result.kept) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
-    if (result.document === text) continue
-    const before = to ? repaired() : meant()
-    const after = factsOf(result.document)
-    const losses = lossesOf(before, after, to && aboutNumbers)
-    const second = await fix({path: 'report.md', document: result.document, options: {to}})
-    const isChangedAgain = second.document !== result.document
+    if (result.document === report.text) continue
+    const {before, after, losses, isChangedAgain} = await compare(report, result.document, to)
     totals.changed++
     totals.urls += before.urls.size
     totals.urlsAfter += after.urls.size
     totals.entries += before.entries.length
     totals.entriesAfter += after.entries.length
-    totals.again += isChangedAgain ? 1 : 0
+    totals.again += Number(isChangedAgain)
     for (const kind of Object.keys(lost)) lost[kind] += losses[kind].length
-    if (values.losses) tell(name, losses, isChangedAgain)
+    if (values.losses) tell(report.name, losses, isChangedAgain)
   }
+  printTotals(to, {totals, lost, reasons})
+  return Object.values(lost).reduce((sum, each) => sum + each, totals.again)
+}
+
+/** What a rewritten report has lost, and whether a second run changes it. */
+async function compare({meant, repaired}, rewritten, to) {
+  const before = to ? repaired() : meant()
+  const after = factsOf(rewritten)
+  const second = await fix({path: 'report.md', document: rewritten, options: {to}})
+  const losses = lossesOf(before, after, to && aboutNumbers)
+  return {before, after, losses, isChangedAgain: second.document !== rewritten}
+}
+
+function printTotals(to, {totals, lost, reasons}) {
   console.log(`\n${to ? `fix --to ${to}` : 'fix'}: ${totals.changed} changed`)
   console.log(`  URLs ${totals.urls} → ${totals.urlsAfter}, lost ${lost.urls}`)
   console.log(`  entries ${totals.entries} → ${totals.entriesAfter}, lost ${lost.entries}`)
@@ -69,7 +79,6 @@ async function measure(to) {
   console.log(`  changed by a second run ${totals.again}`)
   for (const [reason, number] of [...reasons].sort((one, other) => other[1] - one[1]))
     console.log(`  ${number} kept: ${reason}`)
-  return Object.values(lost).reduce((sum, each) => sum + each, totals.again)
 }
 
 function tell(name, losses, isChangedAgain) {

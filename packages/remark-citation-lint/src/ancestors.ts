@@ -21,18 +21,25 @@ export function ancestorsOf(
     const stack = [...parents, node]
     for (const finding of inside) ancestors.set(finding, stack)
     if (!('children' in node)) return
-    let next = 0
-    for (const child of node.children) {
-      const finding = inside[next]
-      if (finding === undefined) return
-      const start = child.position?.start.offset
-      const end = child.position?.end.offset
-      if (start === undefined || end === undefined || finding.offset >= end) continue
-      const first = endOf(inside, next, start)
-      next = endOf(inside, first, end)
-      const held = inside.slice(first, next).filter(({endOffset}) => endOffset <= end)
-      if (held.length > 0) descend(child, stack, held)
-    }
+    for (const {child, held} of handedOn(node.children, inside)) descend(child, stack, held)
+  }
+}
+
+/** The children that hold findings, each with those that lie inside it. */
+function* handedOn(
+  children: readonly Nodes[],
+  findings: readonly LocatedFinding[],
+): Generator<{readonly child: Nodes; readonly held: readonly LocatedFinding[]}> {
+  let next = 0
+  for (const child of children) {
+    const start = child.position?.start.offset
+    const end = child.position?.end.offset
+    if (start === undefined || end === undefined) continue
+    const first = endOf(findings, next, start)
+    next = endOf(findings, first, end)
+    const held = findings.slice(first, next).filter(({endOffset}) => endOffset <= end)
+    if (held.length > 0) yield {child, held}
+    if (next === findings.length) return
   }
 }
 

@@ -39,6 +39,8 @@ export class CueTable<Key> {
   readonly #next: Uint16Array
   /** Indexes of the keys of which a cue ends in a state. */
   readonly #ends: (readonly number[])[] = []
+  /** The next state that is not in use. */
+  #free = DIGITS + 1
 
   /** @param lists Cues by what they are a cue for, in lower case. */
   constructor(lists: readonly (readonly [Key, readonly string[]])[]) {
@@ -48,16 +50,18 @@ export class CueTable<Key> {
     const most = cues.reduce((sum, {cue}) => sum + cue.length, DIGITS + 1)
     this.#next = new Uint16Array(most * this.#width)
     this.#first.fill(DIGITS, 0x30, 0x3a)
-    let free = DIGITS + 1
-    for (const {cue, index} of cues) {
-      let state = this.#first[cue.charCodeAt(0)] || free++
-      for (const code of bothCases(cue.charCodeAt(0))) this.#first[code] = state
-      for (let at = 1; at < cue.length; at += 1) {
-        const edge = state * this.#width + (this.#columns[cue.charCodeAt(at)] ?? 0)
-        state = this.#next[edge] ||= free++
-      }
-      this.#ends[state] = [...(this.#ends[state] ?? []), index]
+    for (const {cue, index} of cues) this.#add(cue, index)
+  }
+
+  /** Writes a cue into the trie. */
+  #add(cue: string, index: number): void {
+    let state = this.#first[cue.charCodeAt(0)] || this.#free++
+    for (const code of bothCases(cue.charCodeAt(0))) this.#first[code] = state
+    for (let at = 1; at < cue.length; at += 1) {
+      const edge = state * this.#width + (this.#columns[cue.charCodeAt(at)] ?? 0)
+      state = this.#next[edge] ||= this.#free++
     }
+    this.#ends[state] = [...(this.#ends[state] ?? []), index]
   }
 
   /** Goes through a text once. */

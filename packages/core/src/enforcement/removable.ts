@@ -34,25 +34,31 @@ function sectionAt({sections}: Brief, offset: number): Section | undefined {
  *       - > They rose.    goes, for the quote is all that it says
  */
 function outermost(tree: DocumentTree, source: string, offset: number): Span | undefined {
-  let found: Span | undefined
+  let item: Span | undefined
   let node: NodeId = 0
   for (;;) {
     const child = tree.childrenOf(node).find((each) => tree.startOf(each) <= offset && offset < tree.endOf(each))
     if (child === undefined) return undefined
     const type = tree.typeOf(child)
-    const span = tree.spanOf(child, offset)
-    if (type === NodeType.paragraph || type === NodeType.blockquote) return found ?? ownLines(source, span)
-    if (type === NodeType.tableRow) return child === tree.childOf(node, 0) ? found : ownLines(source, span)
-    if (type === NodeType.listItem) found = ownLines(source, span) ?? found
-    else if (type !== NodeType.list && type !== NodeType.table) return isLeaf(type) ? found : undefined
+    const lines = () => ownLines(source, tree.spanOf(child, offset))
+    const isHead = type === NodeType.tableRow && child === tree.childOf(node, 0)
+    if (leaves.has(type) || isHead) return item
+    if (type === NodeType.tableRow) return lines()
+    if (wholes.has(type)) return item ?? lines()
+    if (type === NodeType.listItem) item = lines() ?? item
+    else if (!holdsBlocks.has(type)) return undefined
     node = child
   }
 }
 
+/** What goes as a whole. */
+const wholes: ReadonlySet<number> = new Set([NodeType.paragraph, NodeType.blockquote])
+
 /** Code and HTML go with the item that they stand in, and with nothing else. */
-function isLeaf(type: number): boolean {
-  return type === NodeType.code || type === NodeType.html
-}
+const leaves: ReadonlySet<number> = new Set([NodeType.code, NodeType.html])
+
+/** What is walked through. */
+const holdsBlocks: ReadonlySet<number> = new Set([NodeType.list, NodeType.table])
 
 /** A block that begins its line, so that whole lines can go. */
 function ownLines(source: string, span: Span): Span | undefined {

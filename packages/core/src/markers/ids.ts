@@ -41,21 +41,27 @@ export function readIdRanges(text: string): readonly IdRange[] | undefined {
   let separator = ''
   let index = 0
   while (true) {
-    const first = match(ID, text, index)
-    if (!first) return undefined
-    index += first[0].length
-    const dash = match(DASH, text, index)
-    const last = dash ? match(ID, text, index + dash[0].length) : first
-    if (!last) return undefined
-    if (dash) index += dash[0].length + last[0].length
-    const id = writtenId(first)
-    ranges.push({separator, first: id, last: dash ? writtenId(last) : id})
-    if (index === text.length) return ranges
-    const between = match(SEPARATOR, text, index)
+    const range = rangeAt(text, index)
+    if (!range) return undefined
+    ranges.push({separator, first: range.first, last: range.last})
+    if (range.end === text.length) return ranges
+    const between = match(SEPARATOR, text, range.end)
     if (!between) return undefined
-    index += between[0].length
+    index = range.end + between[0].length
     separator = (between[1] ?? ' ').replace('、', ',')
   }
+}
+
+/** One id, or two with a dash between them, from an offset on; `end` is behind it. */
+function rangeAt(text: string, start: number): (Omit<IdRange, 'separator'> & {readonly end: number}) | undefined {
+  const first = match(ID, text, start)
+  if (!first) return undefined
+  const end = start + first[0].length
+  const id = writtenId(first)
+  const dash = match(DASH, text, end)
+  if (!dash) return {first: id, last: id, end}
+  const last = match(ID, text, end + dash[0].length)
+  return last ? {first: id, last: writtenId(last), end: end + dash[0].length + last[0].length} : undefined
 }
 
 /** How many ids the ranges name, repeats included. Linear in the number of ranges, whatever their size. */

@@ -99,15 +99,19 @@ export class Footnotes {
     const holds = holdsNotes(element)
     const isNote = !holds && (isDeclaredNote(element) || (held && listed.has(element.tagName)))
     const opening = holds ? undefined : openingOf(element, before)
-    for (const anchor of namesOf(element)) {
-      if (opening?.open && !this.blocks.has(anchor)) this.blocks.set(anchor, opening.block)
-      if (isNote || (held && opening?.block === element && namesNote(anchor))) this.declared.add(anchor)
-    }
+    if (opening?.open) this.open(element, opening.block)
+    const mayBeNote = held && opening?.block === element
+    for (const anchor of namesOf(element)) if (isNote || (mayBeNote && namesNote(anchor))) this.declared.add(anchor)
     const raised = element.tagName === 'sup' ? element : sup
     const anchor = element.tagName === 'a' ? anchorOf(element) : undefined
     if (anchor !== undefined) this.jumps.push({link: element, anchor, sup: raised, noted})
     const inside = {opening, sup: raised, held: holds || (held && !isNote), noted: noted || isNote}
     for (const child of element.children) this.collect(child, inside)
+  }
+
+  /** The anchors of an element stand for the block that it begins; one that several blocks have, for the first. */
+  private open(element: Element, block: Element): void {
+    for (const anchor of namesOf(element)) if (!this.blocks.has(anchor)) this.blocks.set(anchor, block)
   }
 
   private leadsToNote({link, anchor, sup, noted}: Jump): boolean {

@@ -118,16 +118,22 @@ export class RaisedNumbers {
 
   /** Notes and numbers find each other: either alone is an exponent or an isotope. */
   private pair(): void {
-    const heads = new Map<string, Raised>()
-    for (const raised of this.raised)
-      for (const id of raised.ids) if (raised.opens !== undefined && !heads.has(id)) heads.set(id, raised)
+    const heads = this.heads()
     const citing = this.raised.filter((raised) => raised.citable)
     if (citing.some(({ids}) => ids.some((id) => heads.has(id))))
-      for (const [id, {sup, opens}] of heads) if (opens !== undefined) this.label(id, sup, opens)
+      for (const [id, {sup, block}] of heads) this.label(id, sup, block)
     for (const {sup, ids} of citing) {
       if (ids.every((id) => this.noted.has(id))) this.cited.set(sup, {style: 'footnote', ids})
       else if (ids.every((id) => this.listed.has(id))) this.cited.set(sup, {style: 'numeric', ids})
     }
+  }
+
+  /** The first block that each number opens. */
+  private heads(): ReadonlyMap<string, {readonly sup: Element; readonly block: Element}> {
+    const heads = new Map<string, {readonly sup: Element; readonly block: Element}>()
+    for (const {sup, ids, opens: block} of this.raised)
+      for (const id of block === undefined ? [] : ids) if (block && !heads.has(id)) heads.set(id, {sup, block})
+    return heads
   }
 
   private label(id: string, sup: Element, block: Element): void {

@@ -1,4 +1,4 @@
-import {isPossible, monthDate, type ReadDate, yearDate} from './calendar-date.ts'
+import {type CalendarDate, isPossible, monthDate, type ReadDate, yearDate} from './calendar-date.ts'
 import {withoutHanEras} from './eras.ts'
 import {hanNumber, numeral} from './han-number.ts'
 
@@ -16,14 +16,18 @@ export function* hanDates(written: string): Generator<ReadDate> {
   const text = withoutHanEras(written)
   for (const [, month = '', day = '', inYear = ''] of text.matchAll(exported))
     yield {readings: [monthDate(Number(inYear), hanNumber(month), Number(day))].filter(isPossible)}
-  for (const [, inYear, month = '', day, lastMonth, lastDay] of text.replace(exported, ' ').matchAll(date)) {
-    const known = inYear === undefined ? undefined : fullYear(hanNumber(inYear))
-    const dates = [monthDate(known, hanNumber(month), day === undefined ? undefined : hanNumber(day))]
-    if (lastDay !== undefined) dates.push(monthDate(known, hanNumber(lastMonth ?? month), hanNumber(lastDay)))
-    for (const each of dates) if (isPossible(each)) yield {readings: [each]}
-  }
+  for (const match of text.replace(exported, ' ').matchAll(date))
+    for (const each of bothEnds(match)) if (isPossible(each)) yield {readings: [each]}
   for (const [, each = '', decade] of text.matchAll(year))
     yield {readings: [yearDate(hanNumber(each), decade === undefined ? 1 : 10)]}
+}
+
+/** The date that a match tells, and that until which it goes. */
+function bothEnds([, inYear, month = '', day, lastMonth, lastDay]: RegExpMatchArray): readonly CalendarDate[] {
+  const known = inYear === undefined ? undefined : fullYear(hanNumber(inYear))
+  const first = monthDate(known, hanNumber(month), day === undefined ? undefined : hanNumber(day))
+  if (lastDay === undefined) return [first]
+  return [first, monthDate(known, hanNumber(lastMonth ?? month), hanNumber(lastDay))]
 }
 
 function fullYear(value: number): number {

@@ -38,17 +38,29 @@ export function* namedDates(text: string, words: readonly DateWord[], {lenient}:
     const left = daysFrom(words, {at, step: -1, floor, gap})
     const right = left.length > 0 && !lenient ? [] : daysFrom(words, {at, step: 1, floor, gap})
     const [first, last] = [at - left.length, at + right.length]
-    const year = yearAt(words, last + 1, last, gap) ?? (left.length > 0 ? shortYear(words[at + 1], gap(at)) : undefined)
-    const yearBefore = year === undefined ? yearAt(words, first - 1, first - 1, gap) : undefined
+    const behind =
+      yearAt(words, last + 1, last, gap) ?? (left.length > 0 ? shortYear(words[at + 1], gap(at)) : undefined)
+    const year = behind ?? yearAt(words, first - 1, first - 1, gap)
     const days = lenient ? [...withBetween(left), ...withBetween(right)] : [...left, ...right]
-    const dates = days.map((day) => monthDate(year ?? yearBefore, month, day))
-    yield {
-      dates: dates.length > 0 ? dates : [monthDate(year ?? yearBefore, month)],
-      first: yearBefore === undefined ? first : first - 1,
-      last: year === undefined ? last : last + 1,
-    }
+    yield {dates: datesOf(year, month, days), ...withYear(first, last, year, behind)}
     floor = last + 1
   }
+}
+
+/** The words of a date with its year, which stands behind it or, if at all, before it. */
+function withYear(
+  first: number,
+  last: number,
+  year: number | undefined,
+  behind: number | undefined,
+): Omit<NamedDate, 'dates'> {
+  if (year === undefined) return {first, last}
+  return behind === undefined ? {first: first - 1, last} : {first, last: last + 1}
+}
+
+/** The days of a month, or the month where none is told. */
+function datesOf(year: number | undefined, month: number, days: readonly number[]): readonly CalendarDate[] {
+  return days.length === 0 ? [monthDate(year, month)] : days.map((day) => monthDate(year, month, day))
 }
 
 /** Of `13–15 May`, the fourteenth as well. */

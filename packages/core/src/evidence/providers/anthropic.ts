@@ -119,22 +119,34 @@ const blockDelta = z.looseObject({
   delta: z.looseObject({type: z.string(), text: z.string().optional(), citation: z.unknown().optional()}),
 })
 
+/** A block of a message as far as its events have come. */
+interface StreamedBlock {
+  readonly type: string
+  readonly citations: unknown[]
+  text: string
+}
+
+const startBlock = (blocks: Map<number, StreamedBlock>, event: unknown, pointer: string): void => {
+  const {index, content_block: block} = readResponse(blockStart, event, pointer)
+  const {text = '', citations} = block.type === 'text' ? readResponse(textBlock, block, pointer) : {}
+  blocks.set(index, {type: block.type, citations: [...(citations ?? [])], text})
+}
+
+const growBlock = (blocks: ReadonlyMap<number, StreamedBlock>, event: unknown, pointer: string): void => {
+  const {index, delta} = readResponse(blockDelta, event, pointer)
+  const block = blocks.get(index)
+  if (block && delta.type === 'text_delta') block.text += delta.text ?? ''
+  if (block && delta.type === 'citations_delta') block.citations.push(delta.citation)
+}
+
 /** The message that a stream of events builds up: text and citations arrive as deltas of a block. */
 const foldEvents = (events: readonly unknown[]): {readonly content: readonly unknown[]} => {
-  const blocks = new Map<number, {readonly type: string; readonly citations: unknown[]; text: string}>()
+  const blocks = new Map<number, StreamedBlock>()
   for (const [position, event] of events.entries()) {
     const pointer = `/${position}`
     const {type} = readResponse(typed, event, pointer)
-    if (type === 'content_block_start') {
-      const {index, content_block: block} = readResponse(blockStart, event, pointer)
-      const {text = '', citations} = block.type === 'text' ? readResponse(textBlock, block, pointer) : {}
-      blocks.set(index, {type: block.type, citations: [...(citations ?? [])], text})
-    } else if (type === 'content_block_delta') {
-      const {index, delta} = readResponse(blockDelta, event, pointer)
-      const block = blocks.get(index)
-      if (block && delta.type === 'text_delta') block.text += delta.text ?? ''
-      if (block && delta.type === 'citations_delta') block.citations.push(delta.citation)
-    }
+    if (type === 'content_block_start') startBlock(blocks, event, pointer)
+    else if (type === 'content_block_delta') growBlock(blocks, event, pointer)
   }
   return {content: [...blocks.entries()].toSorted(([a], [b]) => a - b).map(([, block]) => block)}
 }

@@ -43,15 +43,20 @@ export const draftOfParts = (
       if (annotation.type === 'file_path') continue
       const pointer = `${part}/annotations/${position}`
       const found = readAnnotation(annotated, annotation, pointer)
-      for (const mention of found === undefined ? [] : [found.mention, ...(found.also ?? [])])
-        mentions.push({...mention, span: mention.span && shift(mention.span, joined.length)})
-      if (!found) problems.push(skipped(annotation.type, pointer))
-      else if (!found.verified) problems.push(unverified(pointer))
+      mentions.push(...placesOf(found, joined.length))
+      if (!found?.verified) problems.push(found ? unverified(pointer) : skipped(annotation.type, pointer))
     }
     joined += text
   }
   return {text: answerText(joined, document), mentions, problems, numbered: false}
 }
+
+/** All places of an annotation, in the text that begins with those before its own, which are so long. */
+const placesOf = (found: CheckedMention | undefined, before: number): readonly Mention[] =>
+  (found === undefined ? [] : [found.mention, ...(found.also ?? [])]).map((mention) => ({
+    ...mention,
+    span: mention.span && shift(mention.span, before),
+  }))
 
 /** `url_citation` of the Responses API, and the inner object of Chat Completions. */
 export const urlCitation = z.looseObject({

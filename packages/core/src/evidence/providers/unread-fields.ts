@@ -31,23 +31,33 @@ export const unreadFields = (response: unknown, reads: readonly string[]): reado
   const found: string[] = []
   const open: Field[] = [{value: response, pointer: '', path: '', depth: 0, isCiting: false}]
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    const {value, pointer, path, depth, isCiting} = at
-    if (depth > deepest) continue
-    for (const [name, inner] of entriesOf(value)) {
-      if (!holdsSomething(inner)) continue
-      const next = {value: inner, pointer: pointerTo(pointer, name), depth: depth + 1}
-      if (Array.isArray(value)) {
-        open.push({...next, path, isCiting})
-        continue
-      }
-      const field: Field = {...next, path: `${path}/${name}`, isCiting: false}
-      if (!holdsCitations(name, inner) && !(isCiting && holdsAddress(inner))) open.push(field)
+    for (const {field, cites} of fieldsOf(at)) {
+      if (!cites) open.push(field)
       else if (isRead(field.path)) continue
-      else if (Object.keys(inner).some((each) => isRead(`${field.path}/${each}`))) open.push({...field, isCiting: true})
+      else if (Object.keys(field.value).some((each) => isRead(`${field.path}/${each}`)))
+        open.push({...field, isCiting: true})
       else found.push(field.pointer)
     }
   }
   return found.toSorted()
+}
+
+/** What stands in a field and is not empty, and whether it holds citations. Items of a list are as the list. */
+function* fieldsOf({value, pointer, path, depth, isCiting}: Field): Generator<{
+  readonly field: Field & {readonly value: object}
+  readonly cites: boolean
+}> {
+  if (depth > deepest) return
+  const isList = Array.isArray(value)
+  for (const [name, inner] of entriesOf(value)) {
+    if (!holdsSomething(inner)) continue
+    const next = {value: inner, pointer: pointerTo(pointer, name), depth: depth + 1}
+    if (isList) yield {field: {...next, path, isCiting}, cites: false}
+    else {
+      const cites = holdsCitations(name, inner) || (isCiting && holdsAddress(inner))
+      yield {field: {...next, path: `${path}/${name}`, isCiting: false}, cites}
+    }
+  }
 }
 
 const holdsCitations = (name: string, value: unknown): boolean =>

@@ -69,6 +69,14 @@ const named = (annotations: readonly unknown[], pointer: string): Pick<Answer, '
 const pagesOf = (response: unknown): ReadonlySet<string> =>
   new Set(readResponse(listed, response).citations?.map(pageOf))
 
+/** Links of a text whose label is a number. */
+const numberedLinks = (text: string, spans: ProtectedSpans) =>
+  spans.all.flatMap((span) => {
+    const link = readLink(text.slice(span.start, span.end))
+    const number = link && labelNumber(link.label)
+    return link === undefined || number === undefined ? [] : [{span, link, number}]
+  })
+
 /** Reads the numbered links of a text, in order. */
 const readLinks = (
   text: string,
@@ -80,10 +88,7 @@ const readLinks = (
   const pointer = pages.size > 0 ? '/citations' : ''
   const pageByNumber = new Map<number, string>()
   const seen = new Set<string>()
-  for (const {start, end} of spans.all) {
-    const link = readLink(text.slice(start, end))
-    const number = link && labelNumber(link.label)
-    if (!link || number === undefined) continue
+  for (const {span, link, number} of numberedLinks(text, spans)) {
     const page = pageOf(link.url)
     const owner = pageByNumber.get(number) ?? page
     pageByNumber.set(number, owner)
@@ -92,7 +97,7 @@ const readLinks = (
     seen.add(page)
     const own = owner === page ? {key: `${number} ${page}`, number} : {key: page}
     const source = {...own, url: link.url, title: titles.get(page)}
-    mentions.push({span: {start, end}, covers: 'marker', sources: [source], pointer})
+    mentions.push({span, covers: 'marker', sources: [source], pointer})
   }
   if (mentions.length > 0) return {mentions, problems}
   const named = [...new Set(annotated)].map((url) => ({key: pageOf(url), url, title: titles.get(pageOf(url))}))

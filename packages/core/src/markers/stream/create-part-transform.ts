@@ -22,32 +22,54 @@ const fields = ['text', 'delta', 'textDelta'] as const
  */
 export function createPartTransform<Part extends StreamPart>(render: RenderMarker): () => TransformStream<Part, Part> {
   return () => {
-    const texts = new Map<string, {readonly writer: MarkerWriter; last: Part}>()
-    const end = (id: string, controller: TransformStreamDefaultController<Part>) => {
-      const text = texts.get(id)
-      texts.delete(id)
-      const rest = text?.writer.end() ?? ''
-      if (text !== undefined && rest !== '') controller.enqueue(withWords(text.last, rest))
-    }
+    const texts = new StreamedTexts<Part>(render)
     return new TransformStream<Part, Part>({
       transform(part, controller) {
-        const id = part.id ?? ''
-        if (part.type !== 'text-delta') {
-          if (part.type === 'text-end' || part.type.startsWith('finish'))
-            for (const each of part.type === 'text-end' ? [id] : [...texts.keys()]) end(each, controller)
-          controller.enqueue(part)
-          return
-        }
-        const text = texts.get(id) ?? {writer: new MarkerWriter(render), last: part}
-        text.last = part
-        texts.set(id, text)
-        const words = text.writer.write(wordsOf(part))
-        if (words !== '') controller.enqueue(withWords(part, words))
+        for (const each of texts.take(part)) controller.enqueue(each)
       },
       flush(controller) {
-        for (const id of [...texts.keys()]) end(id, controller)
+        for (const each of texts.endAll()) controller.enqueue(each)
       },
     })
+  }
+}
+
+/** The texts of a stream that have not ended, by their ids. */
+class StreamedTexts<Part extends StreamPart> {
+  readonly #texts = new Map<string, {readonly writer: MarkerWriter; last: Part}>()
+  readonly #render: RenderMarker
+
+  constructor(render: RenderMarker) {
+    this.#render = render
+  }
+
+  /** What goes on for a part: itself, with the words that are ready, behind all that was held back of what it ends. */
+  *take(part: Part): Generator<Part> {
+    const id = part.id ?? ''
+    if (part.type === 'text-delta') return yield* this.#write(id, part)
+    if (part.type === 'text-end') yield* this.#end(id)
+    else if (part.type.startsWith('finish')) yield* this.endAll()
+    yield part
+  }
+
+  /** What is held back of all texts. */
+  *endAll(): Generator<Part> {
+    for (const id of [...this.#texts.keys()]) yield* this.#end(id)
+  }
+
+  *#write(id: string, part: Part): Generator<Part> {
+    const text = this.#texts.get(id) ?? {writer: new MarkerWriter(this.#render), last: part}
+    text.last = part
+    this.#texts.set(id, text)
+    const words = text.writer.write(wordsOf(part))
+    if (words !== '') yield withWords(part, words)
+  }
+
+  *#end(id: string): Generator<Part> {
+    const text = this.#texts.get(id)
+    this.#texts.delete(id)
+    const rest = text?.writer.end() ?? ''
+    if (text !== undefined && rest !== '') yield withWords(text.last, rest)
   }
 }
 

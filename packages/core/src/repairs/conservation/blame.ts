@@ -1,5 +1,5 @@
 import type {Edit} from '../../changes/index.ts'
-import {partitionPoint} from '../../data/index.ts'
+import {partitionPoint, type Span} from '../../data/index.ts'
 import type {Loss} from './loss.ts'
 
 /** Something that is written by edits, all or none of which are made. */
@@ -16,18 +16,21 @@ interface Written {
 export function blame<Item extends Written>(items: readonly Item[], losses: readonly Loss[]): ReadonlyMap<Item, Loss> {
   const owned = items.flatMap((item) => item.edits.map((edit) => ({...edit, item})))
   owned.sort((one, other) => one.start - other.start || one.end - other.end)
-  const blamed = new Map<Item, Loss>()
   for (const kind of new Set(losses.map((loss) => loss.kind))) {
-    for (const loss of losses) {
-      const {place} = loss
-      if (loss.kind !== kind || !place) continue
-      for (let at = partitionPoint(owned, ({end}) => end <= place.start); at < owned.length; at++) {
-        const next = owned[at]
-        if (next === undefined || next.start >= place.end) break
-        if (!blamed.has(next.item)) blamed.set(next.item, loss)
-      }
-    }
-    if (blamed.size > 0) return blamed
+    const blamed = losses
+      .filter((loss) => loss.kind === kind)
+      .flatMap((loss) => (loss.place ? within(owned, loss.place).map(({item}): [Item, Loss] => [item, loss]) : []))
+    // Of several losses the first is told: in a map of pairs the last one stays.
+    if (blamed.length > 0) return new Map(blamed.toReversed())
   }
-  return blamed
+  return new Map()
+}
+
+/** Those of disjoint spans, in the order of the text, that overlap a place. */
+function within<Placed extends Span>(spans: readonly Placed[], place: Span): readonly Placed[] {
+  const first = partitionPoint(spans, ({end}) => end <= place.start)
+  return spans.slice(
+    first,
+    partitionPoint(spans, ({start}) => start < place.end),
+  )
 }

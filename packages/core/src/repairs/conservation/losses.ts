@@ -110,10 +110,12 @@ function* lostSources({before, after, corrects}: Rewritten, positions: PositionM
     expected.set(index, known)
   }
   for (const [index, {values, claim, end}] of expected) {
-    const cited = new Set<string>()
     // A marker put right can end a sentence, so what was one claim may be several now.
-    for (let at = index; at === index || (claims[at]?.start ?? end) < end; at++)
-      for (const value of claims[at]?.citations.flatMap(now) ?? []) cited.add(value)
+    const last = Math.max(
+      index + 1,
+      partitionPoint(claims, ({start}) => start < end),
+    )
+    const cited = new Set(claims.slice(Math.max(0, index), last).flatMap(({citations}) => citations.flatMap(now)))
     const isOther = [...values].some((value) => !cited.has(value)) || (!corrects && cited.size > values.size)
     if (isOther) yield {kind: 'source', reason: 'a claim would cite another source', place: claim}
   }

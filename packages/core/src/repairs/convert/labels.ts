@@ -85,21 +85,21 @@ export function listLabels(brief: Brief, {cited, workOf, unusedNotes}: Bibliogra
   const isOwn = (style: MarkerStyle) => styles[style].ids === styles[to].ids
   const entries = brief.references.filter(({style}) => isOwn(style))
   const taken = new Set([...entries.map(({id}) => id), ...idsIn(brief, isOwn)].map(numberOf))
-  const known = new Map<Work, string>()
-  const claim = (work: Work, number: string) => {
+  const inStyle = cited.filter(({citation}) => citation.style === to)
+  const known = new Map(
+    inStyle.flatMap(({citation, works}) =>
+      works.map((work, index): [Work, string] => [work, numberOf(citation.ids[index] ?? '')]),
+    ),
+  )
+  const claim = (work: Work | undefined, number: string) => {
+    if (work === undefined || known.has(work)) return
     taken.add(number)
     known.set(work, number)
   }
-  for (const {citation, works} of cited)
-    if (citation.style === to)
-      for (const [index, work] of works.entries()) claim(work, numberOf(citation.ids[index] ?? ''))
-  for (const entry of entries) {
-    const work = workOf(entry)
-    if (work !== undefined && !known.has(work)) claim(work, numberOf(entry.id))
-  }
+  for (const entry of entries) claim(workOf(entry), numberOf(entry.id))
   for (const work of [...cited.flatMap(({works}) => works), ...unusedNotes.values()]) {
     const number = String(work.number ?? '')
-    if (number !== '' && !known.has(work) && !taken.has(number)) claim(work, number)
+    if (number !== '' && !taken.has(number)) claim(work, number)
   }
   // To readers, `[^1]` and `[1]` are one number.
   for (const {style, id} of brief.references) if (!isOwn(style)) taken.add(id)

@@ -38,14 +38,8 @@ export const noncontiguousMarkers = defineRule<Gap>({
 function gapOf(style: CountingStyle, context: Context): Gap | undefined {
   const {listed, write} = styles[style]
   const prefix = listed?.prefix ?? ''
-  const firstUse = new Map<number, Citation>()
-  for (const {citation, id, resolved} of context.uses) {
-    if (citation.style !== style) continue
-    const number = numberOf(id, prefix)
-    // A document with one label that is no number does not count its sources.
-    if (number === undefined) return undefined
-    if (number > 0 && resolved && !firstUse.has(number)) firstUse.set(number, citation)
-  }
+  const firstUse = firstUses(style, prefix, context)
+  if (firstUse === undefined) return undefined
   const inUse = [...firstUse.keys()].sort((a, b) => a - b)
   const last = inUse.at(-1)
   if (last === undefined || last === inUse.length) return undefined
@@ -60,6 +54,19 @@ function gapOf(style: CountingStyle, context: Context): Gap | undefined {
   const citation = beyond === undefined ? undefined : firstUse.get(beyond)
   const written = missing.map((number) => write([prefix + number]))
   return citation && {subject: {kind: 'citation', citation}, citation, missing: written, total: last - known.size}
+}
+
+/** The numbers in use, each with the marker that names it first; `undefined` where a label is no number. */
+function firstUses(style: CountingStyle, prefix: string, {uses}: Context): ReadonlyMap<number, Citation> | undefined {
+  const firstUse = new Map<number, Citation>()
+  for (const {citation, id, resolved} of uses) {
+    if (citation.style !== style) continue
+    const number = numberOf(id, prefix)
+    // A document with one label that is no number does not count its sources.
+    if (number === undefined) return undefined
+    if (number > 0 && resolved && !firstUse.has(number)) firstUse.set(number, citation)
+  }
+  return firstUse
 }
 
 /**

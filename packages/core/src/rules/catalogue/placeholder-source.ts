@@ -1,4 +1,4 @@
-import type {Brief, Citation, Claim} from '../../brief/index.ts'
+import type {Brief, Citation, Claim, Reference} from '../../brief/index.ts'
 import {groupBy, remember, type Span} from '../../data/index.ts'
 import {cuesOf} from '../../practice/index.ts'
 import type {Context} from '../context/context.ts'
@@ -119,19 +119,25 @@ function* addresses(context: Context, kindOf: KindOf): Generator<Placeholder> {
   const {brief, evidence, stored} = context
   const isStored = (url: string) => stored && evidence.resolve({style: 'link', id: url, url}) !== undefined
   for (const reference of linesOfSources(brief.references)) {
-    const {url, urlPlace: part, text} = reference
-    const kind = url === undefined ? undefined : kindOf(url)
-    if (url === undefined || kind === undefined || kind === 'front-page' || isStored(url)) continue
-    if ((kind === 'licence' || kind === 'schema') && !isNothingBut(text, url)) continue
-    yield addressOf(url, kind, {kind: 'reference', reference, part})
+    const {url, urlPlace: part} = reference
+    const kind = url && kindOf(url)
+    if (url && kind && isNoEntry(reference, url, kind) && !isStored(url))
+      yield addressOf(url, kind, {kind: 'reference', reference, part})
   }
   for (const citation of brief.citations) {
     const {url} = citation
-    const kind = url === undefined ? undefined : kindOf(url)
-    if (url === undefined || (kind !== 'reserved' && kind !== 'search' && kind !== 'redirect') || isStored(url))
-      continue
-    yield addressOf(url, kind, {kind: 'citation', citation})
+    const kind = url && kindOf(url)
+    if (url && kind && leadsNowhere.has(kind) && !isStored(url))
+      yield addressOf(url, kind, {kind: 'citation', citation})
   }
+}
+
+/** Addresses that stand for no page, wherever they are cited. */
+const leadsNowhere: ReadonlySet<NoSource> = new Set<NoSource>(['reserved', 'search', 'redirect'])
+
+/** A front page can be an entry, and so can a licence with a title. */
+function isNoEntry({text}: Reference, url: string, kind: NoSource): boolean {
+  return kind === 'licence' || kind === 'schema' ? isNothingBut(text, url) : kind !== 'front-page'
 }
 
 function addressOf(url: string, kind: NoSource, subject: Subject): Placeholder {

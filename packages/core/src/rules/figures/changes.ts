@@ -28,8 +28,9 @@ export function* changesIn(figures: readonly PlacedFigure[], block: string): Gen
     if (!first || !isComparable(first.figure, second.figure)) continue
     const between = block.slice(first.end, second.start)
     if (between.length > widestGap) continue
-    const [base, other] = backward.test(between) ? [second, first] : onward.test(between) ? [first, second] : []
-    if (!base || !other) continue
+    const isBackward = backward.test(between)
+    if (!isBackward && !onward.test(between)) continue
+    const [base, other] = isBackward ? [second, first] : [first, second]
     const {start} = first
     const {end} = second
     for (const figure of changesFrom(base.figure, other.figure, block.slice(start, end))) yield {figure, start, end}

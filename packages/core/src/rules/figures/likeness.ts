@@ -12,13 +12,18 @@ export type Likeness = 'same' | 'part' | 'alike' | 'unknown' | 'strange' | 'othe
 export function compareMeasured(claimed: Measured, stored: Measured): Likeness {
   if (claimed.isExpected !== stored.isExpected || !shareTimes(claimed.times, stored.times)) return 'other'
   if (claimed.base !== undefined && stored.base !== undefined && claimed.base !== stored.base) return 'other'
-  const [own, others] = [claimed.words, stored.words]
-  if (own.size === 0 || others.size === 0) {
+  const areBalances = claimed.isBalance && stored.isBalance
+  if (claimed.words.size === 0 || stored.words.size === 0) {
     if (claimed.isPointedTo || stored.isPointedTo) return 'other'
-    return claimed.isBalance && stored.isBalance ? 'same' : 'unknown'
+    return areBalances ? 'same' : 'unknown'
   }
+  const likeness = compareWords(claimed.words, stored.words)
+  return likeness === 'strange' && areBalances ? 'alike' : likeness
+}
+
+function compareWords(own: ReadonlySet<string>, others: ReadonlySet<string>): Likeness {
   const shared = [...own].filter((word) => others.has(word)).length
-  if (shared === 0) return claimed.isBalance && stored.isBalance ? 'alike' : 'strange'
+  if (shared === 0) return 'strange'
   if (shared * 2 > own.size) return shared * 2 > others.size ? 'same' : 'part'
   return shared === others.size ? 'part' : 'alike'
 }

@@ -65,23 +65,27 @@ export function readText(text: string, language?: string): TextFigures {
   const context = {block: 'paragraph', masked: [], notation: readNotation(text, language)} as const
   const blocks: ReadBlock[] = []
   for (const block of text.split(blockEnd)) {
-    const placed: PlacedFigure[] = []
     const quantities = findQuantities(block, context)
     blocks.push({text: block, quantities})
-    for (const quantity of quantities) {
-      const {start, end} = quantity
-      written.push(comparableText(block.slice(start, end)))
-      if (!saysAmount(quantity)) continue
-      const stored = storedFigures(quantity, block)
-      figures.push(...stored)
-      const [figure] = typeof quantity.value === 'number' ? stored : []
-      if (figure) placed.push({figure, start, end})
-    }
-    for (const figure of impliedFigures(block)) figures.push({...figure, headed: false, implied: true, places: []})
-    for (const {figure, start, end} of [...changesIn(placed, block), ...compoundsIn(placed, block)])
-      figures.push({...figure, headed: false, implied: true, places: [{block, start, end}]})
+    for (const {start, end} of quantities) written.push(comparableText(block.slice(start, end)))
+    for (const figure of figuresIn(block, quantities)) figures.push(figure)
   }
   return {blocks, figures, written}
+}
+
+/** What the quantities of a block say, and what follows from them. */
+function* figuresIn(block: string, quantities: readonly FoundQuantity[]): Generator<StoredFigure> {
+  const placed: PlacedFigure[] = []
+  for (const quantity of quantities) {
+    if (!saysAmount(quantity)) continue
+    const stored = storedFigures(quantity, block)
+    yield* stored
+    const [figure] = typeof quantity.value === 'number' ? stored : []
+    if (figure) placed.push({figure, start: quantity.start, end: quantity.end})
+  }
+  for (const figure of impliedFigures(block)) yield {...figure, headed: false, implied: true, places: []}
+  for (const {figure, start, end} of [...changesIn(placed, block), ...compoundsIn(placed, block)])
+    yield {...figure, headed: false, implied: true, places: [{block, start, end}]}
 }
 
 /** A quantity in the form in which two spellings of it are the same. */

@@ -92,20 +92,22 @@ export function tellsOutcome(prose: string, statistic: RegExp): boolean {
   return tells(prose, {subject, after: outcome, before: reports})
 }
 
-function tells(prose: string, {subject, after, before}: Event): boolean {
-  for (const {0: name, index} of prose.matchAll(subject)) {
+function tells(prose: string, event: Event): boolean {
+  for (const {0: name, index} of prose.matchAll(event.subject)) {
     const end = index + name.length
     const behind = upToBoundary(prose.slice(end, end + reach))
     const ahead = fromBoundary(prose.slice(Math.max(0, index - reach), index))
-    if (person.test(name) && !money.test(behind)) {
-      if (happens(says, behind) || happens(says, ahead)) return true
-      continue
-    }
-    if (after === does && makes.test(behind)) return true
-    if ((after && happens(after, behind)) || (before && happens(before, ahead))) return true
-    if (/\bby (?:the )?$/i.test(ahead) && happens(does, ahead)) return true
+    const speaks = person.test(name) && !money.test(behind)
+    if (speaks ? happens(says, behind) || happens(says, ahead) : isDone(event, ahead, behind)) return true
   }
   return false
+}
+
+/** What is said in the clause before a subject, or in the one behind it, is of its event. */
+function isDone({after, before}: Event, ahead: string, behind: string): boolean {
+  if (after === does && makes.test(behind)) return true
+  if ((after && happens(after, behind)) || (before && happens(before, ahead))) return true
+  return /\bby (?:the )?$/i.test(ahead) && happens(does, ahead)
 }
 
 /** One of these verbs stands in a clause, and nothing there makes a guess of it. */
