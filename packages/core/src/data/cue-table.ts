@@ -78,15 +78,15 @@ export class CueTable<Key> {
     for (let at = 0; at < length; at += 1) {
       const code = codes[at] ?? 0
       const state = first[code] ?? NOWHERE
-      if (isLetter(code)) {
-        if (state !== NOWHERE) this.#follow(codes, at, places)
-        // No cue stands within a word.
-        while (isLetter(codes[at + 1] ?? 0)) at += 1
-      } else if (state === DIGITS) {
+      if (state === DIGITS) {
         digits.starts.push(at)
         while (first[codes[at + 1] ?? 0] === DIGITS) at += 1
         digits.ends.push(at + 1)
-      } else if (state !== NOWHERE) this.#follow(codes, at, places)
+        continue
+      }
+      if (state !== NOWHERE) this.#follow(codes, at, places)
+      // No cue stands within a word.
+      if (isLetter(code)) at = lastOfWord(codes, at)
     }
   }
 
@@ -112,6 +112,12 @@ export class CueTable<Key> {
 }
 
 const nothing: readonly number[] = []
+
+const lastOfWord = (codes: Uint16Array, index: number): number => {
+  let last = index
+  while (isLetter(codes[last + 1] ?? 0)) last += 1
+  return last
+}
 
 const isLetter = (code: number): boolean => (code | CASE) >= 0x61 && (code | CASE) <= 0x7a
 

@@ -17,7 +17,7 @@ const keptKinds: ReadonlySet<Section['kind']> = new Set(['prevailing', 'counter'
  */
 export function removableBlock({tree, brief}: DocumentSession, offset: number): Span | undefined {
   if (!tree || keptKinds.has(sectionAt(brief, offset)?.kind ?? 'other')) return undefined
-  const block = outermost(tree, brief.source, offset)
+  const block = outermost({tree, source: brief.source, offset}, 0)
   const holdsSource = brief.references.some(({start, end}) => block && start < block.end && end > block.start)
   return holdsSource ? undefined : block
 }
@@ -33,22 +33,22 @@ function sectionAt({sections}: Brief, offset: number): Section | undefined {
  *     - Prices            stays
  *       - > They rose.    goes, for the quote is all that it says
  */
-function outermost(tree: DocumentTree, source: string, offset: number): Span | undefined {
-  let item: Span | undefined
-  let node: NodeId = 0
-  for (;;) {
-    const child = tree.childrenOf(node).find((each) => tree.startOf(each) <= offset && offset < tree.endOf(each))
-    if (child === undefined) return undefined
-    const type = tree.typeOf(child)
-    const lines = () => ownLines(source, tree.spanOf(child, offset))
-    const isHead = type === NodeType.tableRow && child === tree.childOf(node, 0)
-    if (leaves.has(type) || isHead) return item
-    if (type === NodeType.tableRow) return lines()
-    if (wholes.has(type)) return item ?? lines()
-    if (type === NodeType.listItem) item = lines() ?? item
-    else if (!holdsBlocks.has(type)) return undefined
-    node = child
-  }
+function outermost({tree, source, offset}: Walk, node: NodeId, item?: Span): Span | undefined {
+  const child = tree.childrenOf(node).find((each) => tree.startOf(each) <= offset && offset < tree.endOf(each))
+  if (child === undefined) return undefined
+  const type = tree.typeOf(child)
+  const lines = () => ownLines(source, tree.spanOf(child, offset))
+  if (leaves.has(type)) return item
+  if (wholes.has(type)) return item ?? lines()
+  if (type === NodeType.tableRow) return child === tree.childOf(node, 0) ? item : lines()
+  if (!holdsBlocks.has(type)) return undefined
+  return outermost({tree, source, offset}, child, type === NodeType.listItem ? (lines() ?? item) : item)
+}
+
+interface Walk {
+  readonly tree: DocumentTree
+  readonly source: string
+  readonly offset: number
 }
 
 /** What goes as a whole. */
@@ -58,7 +58,7 @@ const wholes: ReadonlySet<number> = new Set([NodeType.paragraph, NodeType.blockq
 const leaves: ReadonlySet<number> = new Set([NodeType.code, NodeType.html])
 
 /** What is walked through. */
-const holdsBlocks: ReadonlySet<number> = new Set([NodeType.list, NodeType.table])
+const holdsBlocks: ReadonlySet<number> = new Set([NodeType.list, NodeType.listItem, NodeType.table])
 
 /** A block that begins its line, so that whole lines can go. */
 function ownLines(source: string, span: Span): Span | undefined {

@@ -55,13 +55,17 @@ export function* noteNumbers(
   {references, citations, sections, written: source}: Brief,
   cues: Cues,
 ): Generator<Pointer> {
+  if (citations.filter(({style}) => written.has(style)).length > mostWritten) return
   const lists = sections.filter(({kind, named, filled}) => kind === 'references' && named && filled)
   const listed = new Set([
     ...references.flatMap(({kind, id}) => (kind === 'list-entry' && /^\d{1,3}$/.test(id) ? id : [])),
     ...lists.flatMap(({start, end}) => raisedIn(source.slice(start, end))),
   ])
-  if (listed.size < fewest || citations.filter(({style}) => written.has(style)).length > mostWritten) return
-  const text = source.slice(0, references[0]?.start ?? lists[0]?.start ?? source.length)
+  if (listed.size >= fewest) yield* notesIn(source.slice(0, references[0]?.start ?? lists[0]?.start), listed, cues)
+}
+
+/** Those of a text without the list, where they show that they name its entries. */
+function* notesIn(text: string, listed: ReadonlySet<string>, cues: Cues): Generator<Pointer> {
   // In parentheses stand many numbers: those of entries show their practice by themselves.
   const notes = {found: [] as Pointer[], others: 0}
   const inParentheses = {found: [] as Pointer[], others: 0}

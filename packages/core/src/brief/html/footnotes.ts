@@ -97,11 +97,10 @@ export class Footnotes {
   private collectElement(element: Element, {opening: before, sup, held, noted}: Surroundings): void {
     if (isHidden(element)) return
     const holds = holdsNotes(element)
-    const isNote = !holds && (isDeclaredNote(element) || (held && listed.has(element.tagName)))
+    const isNote = !holds && isNoteIn(element, held)
     const opening = holds ? undefined : openingOf(element, before)
     if (opening?.open) this.open(element, opening.block)
-    const mayBeNote = held && opening?.block === element
-    for (const anchor of namesOf(element)) if (isNote || (mayBeNote && namesNote(anchor))) this.declared.add(anchor)
+    if (isNote || (held && opening?.block === element)) this.declare(element, isNote)
     const raised = element.tagName === 'sup' ? element : sup
     const anchor = element.tagName === 'a' ? anchorOf(element) : undefined
     if (anchor !== undefined) this.jumps.push({link: element, anchor, sup: raised, noted})
@@ -112,6 +111,11 @@ export class Footnotes {
   /** The anchors of an element stand for the block that it begins; one that several blocks have, for the first. */
   private open(element: Element, block: Element): void {
     for (const anchor of namesOf(element)) if (!this.blocks.has(anchor)) this.blocks.set(anchor, block)
+  }
+
+  /** The anchors of a block that is a note, or may be one, of which it takes those that are called like one. */
+  private declare(block: Element, isNote: boolean): void {
+    for (const anchor of namesOf(block)) if (isNote || namesNote(anchor)) this.declared.add(anchor)
   }
 
   private leadsToNote({link, anchor, sup, noted}: Jump): boolean {
@@ -139,6 +143,11 @@ export class Footnotes {
     if (block !== undefined) this.notes.set(block, id)
     return id
   }
+}
+
+/** By what it says of itself, or as an item of a list of notes. */
+function isNoteIn(element: Element, held: boolean): boolean {
+  return isDeclaredNote(element) || (held && listed.has(element.tagName))
 }
 
 /** A paragraph that begins an item is part of it; other blocks in a block are their own. */

@@ -12,21 +12,30 @@ export function hasDisputedLabel(source: string): boolean {
   for (let at = source.indexOf(']:'); at >= 0; ) {
     const start = startOfLine(source, at)
     const end = endOfLine(source, at)
-    const line = headOfLine(source, start)
-    if (noteInNote.test(line) || indentedNote.test(line)) return true
-    if (spacedNote.test(line) && start > 0 && headOfLine(source, startOfLine(source, start - 1)) !== '') return true
-    if (label.test(line)) {
-      const behind = linesBehind(source, end)
-      if (delimiterRow.test(behind[0] ?? '') || (isInside.test(line) && behind.some((next) => tag.test(next))))
-        return true
-      if (mayBeFollowed && (behind.some(isNoParagraph) || isBehindCode(source, start))) {
-        if (interruptsNothing.test(source.slice(end))) return true
-        mayBeFollowed = false
-      }
+    if (isDisputed(source, start, end)) return true
+    if (mayBeFollowed && endsNoParagraph(source, start, end)) {
+      if (interruptsNothing.test(source.slice(end))) return true
+      mayBeFollowed = false
     }
     at = source.indexOf(']:', end)
   }
   return false
+}
+
+/** By its own line and those right around it. */
+function isDisputed(source: string, start: number, end: number): boolean {
+  const line = headOfLine(source, start)
+  if (noteInNote.test(line) || indentedNote.test(line)) return true
+  if (spacedNote.test(line) && start > 0 && headOfLine(source, startOfLine(source, start - 1)) !== '') return true
+  if (!label.test(line)) return false
+  const behind = linesBehind(source, end)
+  return delimiterRow.test(behind[0] ?? '') || (isInside.test(line) && behind.some((next) => tag.test(next)))
+}
+
+/** A definition beside which something else than a paragraph stands, or code before it. */
+function endsNoParagraph(source: string, start: number, end: number): boolean {
+  if (!label.test(headOfLine(source, start))) return false
+  return linesBehind(source, end).some(isNoParagraph) || isBehindCode(source, start)
 }
 
 /** A label in a list, quote or note, and a tag that does not stand in it. */

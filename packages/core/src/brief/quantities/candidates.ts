@@ -46,19 +46,22 @@ function walk(codes: Uint16Array, length: number, disguises: Disguises): void {
   for (let at = 0; at <= length; at += 1) {
     const sign = SIGNS[codes[at] ?? EDGE_CODE] ?? 0
     const next = STATES[state | (sign & COLUMNS)] ?? 0
-    if ((next & COLUMNS) !== 0) {
-      if ((next & WORD_FOUND) !== 0) numbers.add(startOfWord(codes, at))
-      if ((next & RUN_STARTS) !== 0) {
-        numbers.add(at)
-        disguises.noteDigit(codes, at)
-      }
-      if ((next & DIGITS_TOUCHED) !== 0) disguises.noteBehindDigit(codes, at)
-    }
+    if ((next & COLUMNS) !== 0) note(next, codes, at, disguises)
     state = next & ~COLUMNS
     if (sign <= COLUMNS) continue
     if ((sign & STOP) !== 0) stops.add(at)
     else if (!disguises.noteSign(codes, at)) SIGNS[codes[at] ?? EDGE_CODE] = sign & ~SUSPECT
   }
+}
+
+/** Notes what the flags of a state tell of the character that led there. */
+function note(flags: number, codes: Uint16Array, at: number, disguises: Disguises): void {
+  if ((flags & WORD_FOUND) !== 0) numbers.add(startOfWord(codes, at))
+  if ((flags & RUN_STARTS) !== 0) {
+    numbers.add(at)
+    disguises.noteDigit(codes, at)
+  }
+  if ((flags & DIGITS_TOUCHED) !== 0) disguises.noteBehindDigit(codes, at)
 }
 
 /** Where the word starts that holds a letter, or ends before another character. */

@@ -77,16 +77,26 @@ export function readMagnitude(
   const end = skipLetters(text, start)
   if (end === start) return undefined
   const word = text.slice(start, end)
-  if (word === 'm' && gap === index && !currency && countsMillions(text, end)) return {factor: 1e6, end}
-  if (word === 'T' && gap === index && COUNTED_BY_TRILLION.test(text.slice(end, end + LONGEST_COUNTED)))
-    return {factor: 1e12, end}
-  const long = notation === 'comma' ? LONG_SCALE.get(word.toLowerCase()) : undefined
-  const spelled = long ?? (word.length > 1 ? MAGNITUDE_WORDS.get(word.toLowerCase()) : undefined)
-  const factor = spelled ?? factorOfLetters(word, gap === index, currency)
+  const counted = gap === index ? factorOfCounted(text, word, end, currency) : undefined
+  if (counted !== undefined) return {factor: counted, end}
+  const factor = factorOfWord(word.toLowerCase(), notation) ?? factorOfLetters(word, gap === index, currency)
   if (factor === undefined) return undefined
   const multiplied = MULTIPLYING.has(factor) ? readMultiplied(text, end) : undefined
   if (multiplied !== undefined) return {factor: factor * multiplied.factor, end: multiplied.end}
-  return {factor, end: codeIn(text, end) === 0x2e && ABBREVIATED.has(word.toLowerCase()) ? behindPoint(text, end) : end}
+  return {factor, end: ABBREVIATED.has(word.toLowerCase()) ? behindPoint(text, end) : end}
+}
+
+/** A letter that is a magnitude for what stands behind it: `5m users`, `15T tokens`. */
+const factorOfCounted = (text: string, letter: string, end: number, currency: boolean): number | undefined => {
+  if (letter === 'm') return !currency && countsMillions(text, end) ? 1e6 : undefined
+  if (letter !== 'T') return undefined
+  return COUNTED_BY_TRILLION.test(text.slice(end, end + LONGEST_COUNTED)) ? 1e12 : undefined
+}
+
+/** A word in small letters, in languages with a decimal comma by the long scale. */
+const factorOfWord = (word: string, notation: Notation | undefined): number | undefined => {
+  const long = notation === 'comma' ? LONG_SCALE.get(word) : undefined
+  return long ?? (word.length > 1 ? MAGNITUDE_WORDS.get(word) : undefined)
 }
 
 /** A million behind a thousand, a crore behind a lakh: the words of one factor. */
@@ -98,9 +108,11 @@ const readMultiplied = (text: string, index: number): Magnitude | undefined => {
   return factor === undefined ? undefined : {factor, end}
 }
 
-/** Index behind the full stop of an abbreviation, where the sentence goes on with a word. */
+/** Index behind the full stop of an abbreviation, where one stands and the sentence goes on with a word. */
 const behindPoint = (text: string, index: number): number =>
-  isBlank(codeIn(text, index + 1)) && isLetter(codeIn(text, index + 2)) ? index + 1 : index
+  codeIn(text, index) === 0x2e && isBlank(codeIn(text, index + 1)) && isLetter(codeIn(text, index + 2))
+    ? index + 1
+    : index
 
 /** Whether the word behind `m` names things or people and nothing that is as long. */
 const countsMillions = (text: string, index: number): boolean => {

@@ -22,7 +22,9 @@ interface Vote {
 }
 
 const SILENT: Vote = {certain: 0, likely: 0, open: false}
-const BLANK_GROUPS: Vote = {certain: 0, likely: 0, open: true}
+const OPEN: Vote = {certain: 0, likely: 0, open: true}
+/** `1,500`: likelier with a point for its decimals. */
+const LIKELY_GROUPS: Vote = {certain: 0, likely: -1, open: false}
 
 /** A digit behind a blank that may group digits: `12 500`. */
 const opensBlankGroup = (text: string, end: number): boolean =>
@@ -32,22 +34,35 @@ const opensBlankGroup = (text: string, end: number): boolean =>
 const voteOf = (text: string, start: number): Vote => {
   const first = skipDigits(text, start)
   const mark = codeIn(text, first)
-  if (mark !== COMMA && mark !== DOT) return opensBlankGroup(text, first) ? BLANK_GROUPS : SILENT
+  if (!isMark(mark)) return opensBlankGroup(text, first) ? OPEN : SILENT
   const second = skipDigits(text, first + 1)
   const length = second - first - 1
   if (length === 0) return SILENT
-  const next = codeIn(text, second)
-  const goesOn = (next === COMMA || next === DOT) && digitOf(codeIn(text, second + 1)) !== -1
-  const towards = mark === COMMA ? 1 : -1
   const grouped = length === 3 && first - start <= 3
-  if (goesOn) {
+  const next = codeIn(text, second)
+  if (opensDigits(text, second)) {
     const groups = grouped && (next !== mark || skipDigits(text, second + 1) === second + 4)
-    return groups ? {certain: -towards, likely: 0, open: mark === DOT} : SILENT
+    return groups ? {certain: -towards(mark), likely: 0, open: mark === DOT} : SILENT
   }
-  if (grouped && codeIn(text, start) !== 0x30) return {certain: 0, likely: mark === COMMA ? -1 : 0, open: mark === DOT}
-  const shared = SHARES.has(codeIn(text, isBlank(next) ? second + 1 : second))
-  return {certain: shared ? towards : 0, likely: towards, open: mark === COMMA}
+  if (grouped && codeIn(text, start) !== 0x30) return mark === COMMA ? LIKELY_GROUPS : OPEN
+  return voteOfDecimals(mark, SHARES.has(codeIn(text, isBlank(next) ? second + 1 : second)))
 }
+
+/** Sure of a share: nobody writes groups of percent. */
+const voteOfDecimals = (mark: number, isShare: boolean): Vote => ({
+  certain: isShare ? towards(mark) : 0,
+  likely: towards(mark),
+  open: mark === COMMA,
+})
+
+const isMark = (code: number): boolean => code === COMMA || code === DOT
+
+/** A mark with a digit behind it. */
+const opensDigits = (text: string, index: number): boolean =>
+  isMark(codeIn(text, index)) && digitOf(codeIn(text, index + 1)) !== -1
+
+/** What a mark votes for that stands before decimals. */
+const towards = (mark: number): number => (mark === COMMA ? 1 : -1)
 
 /** How many words of languages with a decimal comma the text has beyond those of languages with a point. */
 const leaningOf = (text: string): number => {

@@ -35,6 +35,9 @@ export const WORD_FOUND = 2
 /** That character is a letter, and the one before it a digit. */
 export const DIGITS_TOUCHED = 4
 
+/** Behind a stem, of whose word the rest is no matter. */
+const STEM_FOUND = WITHIN | WORD_FOUND
+
 /**
  * An automaton that finds where numbers may start: at the first digit of a run, at a word that can begin a number in words,
  * at the first of some Chinese numerals. Fillers that join their neighbours leave it in its state.
@@ -49,32 +52,42 @@ export const STATES = createStates(
   OTHER_STEMS,
 )
 
-function createStates(words: ReadonlySet<string>, stems: ReadonlySet<string>): Uint32Array {
-  const size = [...words].reduce((sum, word) => sum + word.length, NUMERALS / WIDTH + 1)
-  const states = new Uint32Array(WIDTH * size)
-  const ends = new Set<number>()
-  const endsOfStems = new Set<number>()
+/** Writes words into states as a trie: the state in which each of them ends, and the last that is in use. */
+function writeWords(
+  words: ReadonlySet<string>,
+  states: Uint32Array,
+): {readonly endOf: ReadonlyMap<string, number>; readonly last: number} {
+  const endOf = new Map<string, number>()
   let last = NUMERALS
   for (const word of words) {
     let state = OUTSIDE
     for (let at = 0; at < word.length; at += 1) {
-      const code = word.charCodeAt(at)
-      state = states[state | columnOf(CharacterClass.letter, code)] ||= last += WIDTH
+      const column = columnOf(CharacterClass.letter, word.charCodeAt(at))
+      state = states[state | column] ||= last += WIDTH
     }
-    ends.add(state)
-    if (stems.has(word)) endsOfStems.add(state)
+    endOf.set(word, state)
   }
+  return {endOf, last}
+}
+
+function createStates(words: ReadonlySet<string>, stems: ReadonlySet<string>): Uint32Array {
+  const size = [...words].reduce((sum, word) => sum + word.length, NUMERALS / WIDTH + 1)
+  const states = new Uint32Array(WIDTH * size)
+  const {endOf, last} = writeWords(words, states)
+  const ends = new Set(endOf.values())
+  const endsOfStems = new Set([...stems].flatMap((stem) => endOf.get(stem) ?? []))
   for (const run of [DIGITS, NUMERALS]) states.copyWithin(run, OUTSIDE, WIDTH)
   for (let state = OUTSIDE; state <= last; state += WIDTH) {
+    const touched = state === DIGITS ? DIGITS_TOUCHED : 0
+    const starts = (run: number): number => (state === run ? 0 : RUN_STARTS)
     for (let letter = 1; letter <= OTHER_LETTER; letter += 1) {
       const next = states[state | letter] || WITHIN
-      const touched = state === DIGITS ? DIGITS_TOUCHED : 0
-      states[state | letter] = (endsOfStems.has(next) ? WITHIN | WORD_FOUND : next) | touched
+      states[state | letter] = touched | (endsOfStems.has(next) ? STEM_FOUND : next)
     }
     const found = ends.has(state) ? WORD_FOUND : 0
     states[state] = OUTSIDE | found
-    states[state | DIGIT] = DIGITS | found | (state === DIGITS ? 0 : RUN_STARTS)
-    states[state | NUMERAL] = NUMERALS | found | (state === NUMERALS ? 0 : RUN_STARTS)
+    states[state | DIGIT] = DIGITS | found | starts(DIGITS)
+    states[state | NUMERAL] = NUMERALS | found | starts(NUMERALS)
     states[state | JOINED] = state
   }
   return states

@@ -72,19 +72,17 @@ export function readPrefix(text: string, index: number, floor: number): Prefix {
     start = signed
   }
   let bounded = false
-  for (;;) {
-    const glued = start > floor && BOUNDS.has(codeIn(text, start - 1)) ? start - 1 : start
-    const spaced = glued < start ? glued : backOverBlank(text, start, floor)
-    const end =
-      glued < start
-        ? glued
-        : BOUNDS.has(codeIn(text, spaced - 1)) && spaced < start && spaced > floor
-          ? spaced - 1
-          : start
-    if (end === start) break
-    start = end
+  for (let bound = boundBefore(text, start, floor); bound < start; bound = boundBefore(text, start, floor)) {
+    start = bound
     if (characterIn(text, start - 1) === '=') break
     bounded = true
   }
   return {start, negative, bounded, currency: kept?.unit}
+}
+
+/** Steps back over a sign that bounds what it touches or, with one blank between them, stands before. */
+const boundBefore = (text: string, index: number, floor: number): number => {
+  if (index > floor && BOUNDS.has(codeIn(text, index - 1))) return index - 1
+  const spaced = backOverBlank(text, index, floor)
+  return spaced < index && spaced > floor && BOUNDS.has(codeIn(text, spaced - 1)) ? spaced - 1 : index
 }

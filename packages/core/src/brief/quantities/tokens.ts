@@ -20,20 +20,29 @@ interface Shield extends Span {
 const shieldsOf = (text: string, tokens: readonly string[]): readonly Shield[] => {
   const shields: Shield[] = []
   for (const token of tokens) {
-    if (token === '') continue
     const exact = /^[\d.,]+$/.test(token)
-    const endsInDigit = isDigit(token.charCodeAt(token.length - 1))
-    for (let start = text.indexOf(token); start !== -1; start = text.indexOf(token, start + token.length)) {
-      const before = codeIn(text, start - 1)
-      const after = codeIn(text, start + token.length)
-      if (isLetter(before) || isDigit(before) || isLetter(after) || (endsInDigit && isDigit(after))) continue
-      const end = start + token.length
-      GAP.lastIndex = end
-      const gap = exact ? undefined : GAP.exec(text)
-      shields.push({start, end: exact ? end : skipName(text, end + (gap?.[0].length ?? 0)), exact})
-    }
+    for (const {start, end} of placesOf(token, text))
+      shields.push({start, end: exact ? end : behindCode(text, end), exact})
   }
   return shields.sort((one, other) => one.start - other.start)
+}
+
+/** Where a token stands as a word. */
+function* placesOf(token: string, text: string): Generator<Span> {
+  if (token === '') return
+  const endsInDigit = isDigit(token.charCodeAt(token.length - 1))
+  for (let start = text.indexOf(token); start !== -1; start = text.indexOf(token, start + token.length)) {
+    const end = start + token.length
+    const [before, after] = [codeIn(text, start - 1), codeIn(text, end)]
+    const goesOn = isLetter(after) || (endsInDigit && isDigit(after))
+    if (!goesOn && !isLetter(before) && !isDigit(before)) yield {start, end}
+  }
+}
+
+/** Where the code ends that follows a token. */
+const behindCode = (text: string, index: number): number => {
+  GAP.lastIndex = index
+  return skipName(text, index + (GAP.exec(text)?.[0].length ?? 0))
 }
 
 /** @param shield The first that ends behind the start of the quantity. */

@@ -154,21 +154,28 @@ export function fillClaims(reading: Reading, {claims, prose, citations, cell}: C
     notation: reading.notation,
   }
   let at = 0
-  let next = 0
+  const attributionAt = attributionsInOrder(attributions)
   for (const found of quantitiesIn(
     {start: from, end: to, prose: reading.buffer, starts: reading.isClean ? reading.starts : undefined, memory},
     context,
   )) {
     const {start, end} = reading.placeOf(found, prose)
     while (at + 1 < claims.length && start >= (claims[at]?.end ?? 0)) at += 1
-    while (start >= (attributions[next]?.sentence.end ?? Number.POSITIVE_INFINITY)) next += 1
-    const covering = attributions[next]
-    const attribution = covering !== undefined && covering.sentence.start <= start ? covering : undefined
+    const attribution = attributionAt(start)
     const claim = claims[at]
-    if (claim === undefined) continue
-    claim.addQuantity(new OpenQuantity(claim, found, {start, end, text: reading.textOf(found, prose), attribution}))
+    claim?.addQuantity(new OpenQuantity(claim, found, {start, end, text: reading.textOf(found, prose), attribution}))
   }
   distribute(attributions, claims)
+}
+
+/** Finds the attribution whose sentence holds an offset, which no call may ask for behind a later one. */
+function attributionsInOrder(attributions: readonly Attribution[]): (offset: number) => Attribution | undefined {
+  let next = 0
+  return (offset) => {
+    while (offset >= (attributions[next]?.sentence.end ?? Number.POSITIVE_INFINITY)) next += 1
+    const attribution = attributions[next]
+    return attribution !== undefined && attribution.sentence.start <= offset ? attribution : undefined
+  }
 }
 
 function distribute(attributions: readonly Attribution[], claims: readonly OpenClaim[]): void {

@@ -45,26 +45,40 @@ function targetAt(text: string, at: number): FoundText | undefined {
 /** The address that begins here, where an angle bracket or a link opens right before it and closes behind it. */
 function enclosed(text: string, start: number): FoundText | undefined {
   const isLink = text.slice(start - 2, start) === ']('
-  const end = isLink || text[start - 1] === '<' ? closingOf(text, start, isLink) : undefined
+  const end = isLink
+    ? closingParenthesis(text, start)
+    : text[start - 1] === '<'
+      ? closingBracket(text, start)
+      : undefined
   return end === undefined ? undefined : {start, end, text: text.slice(start, end)}
 }
 
-/** Where the address ends; a link ends it at its own parenthesis, or at the blank before its title. */
-function closingOf(text: string, start: number, isLink: boolean): number | undefined {
+/** Where the address ends that an angle bracket opens. */
+const closingBracket = (text: string, start: number): number | undefined => {
+  const end = firstOf(bracketEnds, text, start)
+  return text[end ?? -1] === '>' ? end : undefined
+}
+const bracketEnds = /[\s<>\\]/g
+
+/** Where the address of a link ends: at the parenthesis that closes it, or at the blank before its title. */
+function closingParenthesis(text: string, start: number): number | undefined {
   let open = 0
-  for (let at = start; at < text.length; at += 1) {
+  for (let at = firstOf(linkEnds, text, start); at !== undefined; at = firstOf(linkEnds, text, at + 1)) {
     const character = text[at] ?? ''
-    if (character === '<' || (character === '\\' && !isLink)) return undefined
-    if (character === '\\') {
-      at += 1
-      continue
-    }
-    if (/[\s>]/.test(character)) return isLink === (character !== '>') && open === 0 ? at : undefined
-    if (isLink && character === '(') open += 1
-    if (isLink && character === ')') open -= 1
+    if (character === '\\') at += 1
+    else if (character === '(') open += 1
+    else if (character === ')') open -= 1
+    else return open === 0 && character !== '<' && character !== '>' ? at : undefined
     if (open < 0) return at
   }
   return undefined
+}
+const linkEnds = /[\s<>()\\]/g
+
+/** Where a pattern with the flag `g` is found first from an offset on. */
+function firstOf(pattern: RegExp, text: string, start: number): number | undefined {
+  pattern.lastIndex = start
+  return pattern.exec(text)?.index
 }
 
 /** Every address of a text, those that begin with `www.` too. */

@@ -83,10 +83,12 @@ export const isAbbreviation = (
   const word = text.toLowerCase()
   if (NEVER_LAST.has(word)) return true
   if (BEFORE_NUMBER.has(word) && isDigit(codeAt(prose, next))) return true
-  const dotted = text.includes('.')
-  if (!dotted && text.length === 1 && isAsciiLetter(text.charCodeAt(0))) {
-    if (!isUpperCase(text.charCodeAt(0)) || JOINED.has(codeIn(prose.text, lastBefore(prose, start)))) return false
-    return !opensSentence(prose, next) && !namesThing(prose, start)
-  }
-  return (dotted || MAYBE_LAST.has(word)) && !opensSentence(prose, next)
+  if (opensSentence(prose, next)) return false
+  if (text.length === 1 && isAsciiLetter(text.charCodeAt(0)))
+    return isUpperCase(text.charCodeAt(0)) && isInitial(prose, start)
+  return text.includes('.') || MAYBE_LAST.has(word)
 }
+
+/** Whether the capital at an offset stands for a name: `Karl H. Marx`. */
+const isInitial = (prose: ProseView, index: number): boolean =>
+  !JOINED.has(codeIn(prose.text, lastBefore(prose, index))) && !namesThing(prose, index)

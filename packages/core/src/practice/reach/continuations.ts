@@ -1,7 +1,8 @@
+import type {Brief} from '../../brief/index.ts'
 import {opensWithSubject} from './anaphora.ts'
 import {type Covers, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'
-import {pointersBetween} from './passages.ts'
+import {type Passage, pointersBetween} from './passages.ts'
 
 /**
  * A sentence about the source of the one before has that source, and so has the next one that goes on with it:
@@ -10,17 +11,20 @@ import {pointersBetween} from './passages.ts'
  *                               ^    ^ still the source of all
  */
 export function inContinuations({brief, passages}: Layout, covers: Covers): void {
-  for (const {block, claims, pointers} of passages) {
-    if (pointers.length === 0 || block.kind === 'row') continue
-    let goesOn = covers.coverOf(claims.first)
-    for (let index = claims.first + 1; index < claims.end; index += 1) {
-      const [before, claim] = [brief.claims[index - 1], brief.claims[index]]
-      if (!before || !claim) continue
-      const pointer = pointersBetween(pointers, {start: before.start, end: claim.start}).at(-1)
-      if (pointer) goesOn = coverOf(pointer, 'block')
-      if (!opensWithSubject(brief.written.slice(claim.start, claim.end))) goesOn = undefined
-      else if (goesOn) covers.add(index, goesOn)
-    }
+  for (const passage of passages)
+    if (passage.pointers.length > 0 && passage.block.kind !== 'row') goOn(brief, passage, covers)
+}
+
+function goOn({claims, written}: Brief, {claims: {first, end}, pointers}: Passage, covers: Covers): void {
+  let source = covers.coverOf(first)
+  let before = claims[first]?.start ?? 0
+  for (let index = first + 1; index < end; index += 1) {
+    const claim = claims[index] ?? {start: before, end: before}
+    const pointer = pointersBetween(pointers, {start: before, end: claim.start}).at(-1)
+    if (pointer) source = coverOf(pointer, 'block')
+    if (!opensWithSubject(written.slice(claim.start, claim.end))) source = undefined
+    if (source) covers.add(index, source)
+    before = claim.start
   }
 }
 

@@ -1,3 +1,5 @@
+import type {Span} from '../../data/index.ts'
+import type {Pointer} from '../pointer.ts'
 import {type Covers, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'
 import {type Passage, pointersBetween} from './passages.ts'
@@ -13,20 +15,19 @@ import {type Passage, pointersBetween} from './passages.ts'
 export function inSameBlocks({brief: {claims}, passages}: Layout, covers: Covers): void {
   for (const passage of passages) {
     if (passage.pointers.length === 0 || passage.block.kind === 'row') continue
-    for (const step of [-1, 1])
-      for (let index = passage.claims.first; index < passage.claims.end; index += 1) {
-        const beside = index + step
-        if (!isIn(passage, beside)) continue
-        const {start = 0, end = 0} = claims[beside] ?? {}
-        const pointer = pointersBetween(passage.pointers, {
-          start,
-          end: step < 0 ? (claims[index]?.start ?? end) : end,
-        }).at(step < 0 ? -1 : 0)
-        if (pointer) covers.addDoubtful(index, coverOf(pointer, step < 0 ? 'before' : 'behind'))
-      }
+    const {first, end} = passage.claims
+    for (let index = first + 1; index < end; index += 1) {
+      const pointer = pointersOf(passage, claims[index - 1], claims[index]).at(-1)
+      if (pointer) covers.addDoubtful(index, coverOf(pointer, 'before'))
+    }
+    for (let index = first; index + 1 < end; index += 1) {
+      const [pointer] = pointersOf(passage, claims[index + 1])
+      if (pointer) covers.addDoubtful(index, coverOf(pointer, 'behind'))
+    }
   }
 }
 
-function isIn({claims: {first, end}}: Passage, index: number): boolean {
-  return index >= first && index < end
+/** The pointers of a sentence, with those between it and the next. */
+function pointersOf({pointers}: Passage, claim: Span | undefined, next?: Span): readonly Pointer[] {
+  return claim === undefined ? [] : pointersBetween(pointers, {start: claim.start, end: next?.start ?? claim.end})
 }

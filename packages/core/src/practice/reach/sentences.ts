@@ -1,4 +1,4 @@
-import type {Brief} from '../../brief/index.ts'
+import type {Brief, Claim} from '../../brief/index.ts'
 import type {Span} from '../../data/index.ts'
 import type {Pointer} from '../pointer.ts'
 import {type Covers, coverOf} from './cover.ts'
@@ -13,8 +13,9 @@ export function inPassages({brief, passages}: Layout, covers: Covers): void {
     if (pointers.length === 0) continue
     inSentences(brief, passage, covers)
     const last = closingPointer(source, passage)
-    if (last) covers.addAll(claims, coverOf(last, block.kind === 'row' ? 'row' : 'block'))
-    if (last && previous && introduces(source, previous)) covers.addAll(previous.claims, coverOf(last, 'beside'))
+    if (last === undefined) continue
+    covers.addAll(claims, coverOf(last, block.kind === 'row' ? 'row' : 'block'))
+    if (previous && introduces(source, previous)) covers.addAll(previous.claims, coverOf(last, 'beside'))
   }
 }
 
@@ -23,20 +24,22 @@ function inSentences(
   {block, claims: {first, end}, pointers}: Passage,
   covers: Covers,
 ): void {
+  const scope = block.kind === 'row' ? 'row' : 'sentence'
   let at = first
-  for (const pointer of pointers) {
-    // Which sentence a marker covers, the reader of the document has decided.
-    if (pointer.form === 'marker') continue
+  // Which sentence a marker covers, the reader of the document has decided.
+  for (const pointer of pointers.filter(({form}) => form !== 'marker')) {
     while (at + 1 < end && pointer.start >= (claims[at]?.end ?? 0)) at += 1
-    const owner = at < end ? claims[at] : undefined
-    if (!owner) continue
-    const opens = at > first && trails(source, pointer, owner)
-    const cover = coverOf(pointer, block.kind === 'row' ? 'row' : 'sentence')
-    covers.add(opens ? at - 1 : at, cover)
+    const owner = claims[at]
+    if (!owner || at >= end) continue
+    const cover = coverOf(pointer, scope)
+    covers.add(at > first && trails(source, pointer, owner) ? at - 1 : at, cover)
     // A title with a point in it was taken for two sentences: `[Rye (L. secale) of the south](…)`.
-    for (let next = at + 1; next < end && (claims[next]?.start ?? pointer.end) < pointer.end; next += 1)
-      covers.add(next, cover)
+    for (let next = at + 1; next < end && opensBefore(pointer.end, claims[next]); next += 1) covers.add(next, cover)
   }
+}
+
+function opensBefore(offset: number, claim: Claim | undefined): boolean {
+  return claim !== undefined && claim.start < offset
 }
 
 /** It opens its sentence and belongs to the one before: an address, a link, or a name that parentheses hold. */

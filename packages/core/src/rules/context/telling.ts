@@ -116,14 +116,19 @@ const grade = /^ ?[(–-] ?(?:needs improvement|poor|weak|fair|adequate|good|str
 const ownRating = /\b(?:risk|score)\s?[(:]?\s?$/i
 
 /** Too small, or too vague, to be looked up, or a size on a screen, which its author sets. */
-function isAtHand({kind, value, unit, spelledOut}: Quantity): boolean {
-  if (kind === 'range' && spelledOut && unit === '' && isBelow(value, smallCount)) return true
-  if (kind === 'count' && (spelledOut || (unit === '' && isBelow(value, smallCount)))) return true
-  if ((kind === 'range' || kind === 'ratio') && unit === '' && !spelledOut && isBelow(value, smallRange)) return true
+function isAtHand({kind, value, unit, spelledOut = false}: Quantity): boolean {
+  if (unit === '' && isFew(kind, value, spelledOut)) return true
+  if (kind === 'count' && spelledOut) return true
   if (kind === 'ratio' && isBelow(value, 1)) return !spelledOut || value === 0.5
   if (unit === 'px') return true
   if (unit === 'nm' && isBelow(value, smallestNode)) return true
-  return spelledOut === true && unspecific.has(kind) && isBelow(value, smallCount)
+  return spelledOut && unspecific.has(kind) && isBelow(value, smallCount)
+}
+
+/** A number without a unit that a reader can count, or see at a glance. */
+function isFew(kind: Quantity['kind'], value: Quantity['value'], spelledOut: boolean): boolean {
+  if (kind === 'count' || (kind === 'range' && spelledOut)) return isBelow(value, smallCount)
+  return (kind === 'range' || kind === 'ratio') && !spelledOut && isBelow(value, smallRange)
 }
 
 /** `a 1:1 connection`, `16:9 video`: how things are paired, and the shape of a picture. */

@@ -187,27 +187,31 @@ function* datedEvents(
   known: ReadonlyMap<number, unknown>,
 ): Generator<UnsourcedClaim> {
   const inTimeline = rowsOfTimelines(brief, coverage)
+  const mayTell = ({unit, quantities, absence}: Claim, index: number): boolean =>
+    (unit !== 'row' || inTimeline.has(index)) && quantities.length > 0 && !absence && !known.has(index)
   let index = -1
   for (const claim of brief.claims) {
     index += 1
-    if (
-      (claim.unit === 'row' && !inTimeline.has(index)) ||
-      claim.quantities.length === 0 ||
-      known.has(index) ||
-      claim.absence ||
-      !coverage.isNeeded(index) ||
-      coverage.isCited(index)
-    )
-      continue
+    if (!mayTell(claim, index) || !isBare(coverage, index)) continue
     const numbers = claim.quantities.filter((each) => dates.has(each.kind) && isOfEvent(each, claim, brief))
     const hasDay = numbers.some(({kind}) => days.has(kind))
     // A year alone is often one that everybody knows.
-    const isEvent = inTimeline.has(index) ? hasDay : practice.tellsOfEvent(claim, hasDay)
-    if (numbers.length === 0 || !isEvent || practice.standingOf(index) !== 'claim') continue
+    const isEvent = inTimeline.has(index) ? hasDay : numbers.length > 0 && practice.tellsOfEvent(claim, hasDay)
+    if (!isEvent || practice.standingOf(index) !== 'claim') continue
     const doubtful = practice.doubtfulCoverOf(index)?.place
-    const isSure =
-      claim.unit !== 'row' && hasDay && practice.tellsOfEvent(claim, false) && !practice.sumsUp(claim.section)
     const repeated = hasDay ? repetitionOf(numbers, values()) : undefined
-    yield {claim, index, numbers, confidence: repeated ? 'low' : isSure ? 'high' : 'medium', repeated, doubtful}
+    const confidence = repeated ? 'low' : confidenceOfEvent(claim, hasDay, practice)
+    yield {claim, index, numbers, confidence, repeated, doubtful}
   }
+}
+
+/** Sure where its words tell of an event and name its day, in no row and in no section that sums up others. */
+function confidenceOfEvent(claim: Claim, hasDay: boolean, practice: Practice): 'high' | 'medium' {
+  const mayBeSure = hasDay && claim.unit !== 'row' && !practice.sumsUp(claim.section)
+  return mayBeSure && practice.tellsOfEvent(claim, false) ? 'high' : 'medium'
+}
+
+/** It needs a source and has none. */
+function isBare(coverage: Coverage, index: number): boolean {
+  return coverage.isNeeded(index) && !coverage.isCited(index)
 }

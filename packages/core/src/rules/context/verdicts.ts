@@ -68,9 +68,8 @@ export function createVerdicts(materials: VerdictMaterials): Verdicts {
   const alone = remember((source: Source): readonly Source[] => [source])
   // Most claims cite one source: those that cite the same share one list.
   const citedBy = remember((citations: readonly Citation[]): readonly Source[] => {
-    const cited = new Set<Source>()
-    for (const citation of citations)
-      if (counts(citation)) for (const {source} of usesOf(citation)) if (source !== undefined) cited.add(source)
+    const uses = citations.filter(counts).flatMap(usesOf)
+    const cited = new Set(uses.flatMap(({source}) => source ?? []))
     const [source] = cited
     if (source === undefined) return none
     return cited.size === 1 ? alone(source) : [...cited]

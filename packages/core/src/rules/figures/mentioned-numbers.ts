@@ -69,12 +69,10 @@ export class MentionedNumbers {
   }
 
   #read({text, quantities}: ReadBlock): void {
-    let at = 0
     let previous: readonly Seen[] = []
+    const withinAt = inOrder(quantities)
     for (const number of writtenNumbers(text)) {
-      while ((quantities[at]?.end ?? text.length) <= number.index) at += 1
-      const quantity = quantities[at]
-      const within = quantity !== undefined && quantity.start <= number.index ? quantity : undefined
+      const within = withinAt(number.index)
       const isElsewhere = within !== undefined && elsewhere.has(within.kind)
       const seen = {...seenIn(number), unit: within?.unit ?? '', isPart: isPartOf(number, within)}
       if (isElsewhere && !seen.isYear) continue
@@ -157,6 +155,16 @@ export class MentionedNumbers {
       if (isPlain && agrees({...claimed, unit: ''}, {value, step: 0, unit: ''}, bound)) return true
     }
     return false
+  }
+}
+
+/** Finds the quantity that holds an offset, which no call may ask for behind a later one. */
+function inOrder(quantities: readonly FoundQuantity[]): (offset: number) => FoundQuantity | undefined {
+  let at = 0
+  return (offset) => {
+    while ((quantities[at]?.end ?? Number.POSITIVE_INFINITY) <= offset) at += 1
+    const quantity = quantities[at]
+    return quantity !== undefined && quantity.start <= offset ? quantity : undefined
   }
 }
 

@@ -42,14 +42,17 @@ class SideTable {
     this.#bySign = [this.#none]
     for (const [entry, side = {}] of sides.entries()) {
       const words = [...namedBy(side.lists, side.words), ...(side.wordless === true ? [''] : [])]
-      if (words.length === 0 && side.signs === undefined && side.edge !== true) addTo(this.free, entry)
-      for (const word of words) addTo(this.#ofWord(word), entry)
-      for (const sign of side.signs ?? '') addTo(this.#ofSign(sign), entry)
+      const asksNothing = words.length === 0 && side.signs === undefined && side.edge !== true
+      if (asksNothing) addTo(this.free, entry)
       if (side.edge === true) addTo(this.#edge, entry)
-      const out = entry + width * WORD
-      for (const word of namedBy(side.butLists, side.butWords)) addTo(this.#ofWord(word), out)
-      for (const sign of side.butSigns ?? '') addTo(this.#ofSign(sign), out)
+      this.#add(entry, words, side.signs)
+      this.#add(entry + width * WORD, namedBy(side.butLists, side.butWords), side.butSigns)
     }
+  }
+
+  #add(entry: number, words: readonly string[], signs = ''): void {
+    for (const word of words) addTo(this.#ofWord(word), entry)
+    for (const sign of signs) addTo(this.#ofSign(sign), entry)
   }
 
   #ofWord(word: string): Entries {
@@ -71,6 +74,12 @@ class SideTable {
   bySign({character}: Neighbour): Entries {
     if (character === '') return this.#edge
     return this.#bySign[this.#signs[character.charCodeAt(0)] ?? 0] ?? this.#none
+  }
+
+  /** Of the entries that share a number in the sets, those that a word and a sign rule in and do not rule out. */
+  allowedAt(at: number, word: Entries, sign: Entries): number {
+    const out = at + this.free.length
+    return ((this.free[at] ?? 0) | (word[at] ?? 0) | (sign[at] ?? 0)) & ~((word[out] ?? 0) | (sign[out] ?? 0))
   }
 }
 
@@ -100,16 +109,19 @@ const holdsBefore = (side: Side, {text, start, before}: Occurrence): boolean => 
 const holdsAfter = (side: Side, {text, end, after}: Occurrence): boolean => {
   const {pattern, reach, unless} = side
   if (side.glued === true && !after.glued) return false
-  if (pattern !== undefined && reach === undefined && !startsAt(pattern, text, end)) return false
-  if (pattern !== undefined && reach !== undefined && !pattern.test(text.slice(end, end + reach))) return false
+  if (pattern !== undefined) {
+    const fits = reach === undefined ? startsAt(pattern, text, end) : pattern.test(text.slice(end, end + reach))
+    if (!fits) return false
+  }
   return unless === undefined || !startsAt(unless, text, end)
 }
 
 /** Whether all that an entry says of a number holds, but for its neighbours and its form. */
 const holds = <Seen extends Occurrence>(test: Test<Seen, unknown>, seen: Seen): boolean => {
   const {least, most, before, after, where} = test
-  if (least !== undefined && !(seen.value !== undefined && seen.value >= least)) return false
-  if (most !== undefined && !(seen.value !== undefined && seen.value <= most)) return false
+  const {value = Number.NaN} = seen
+  if (least !== undefined && !(value >= least)) return false
+  if (most !== undefined && !(value <= most)) return false
   if (before !== undefined && !holdsBefore(before, seen)) return false
   if (after !== undefined && !holdsAfter(after, seen)) return false
   for (let next = 0; next < where.length; next += 1) if (where[next]?.(seen) === false) return false
@@ -148,13 +160,10 @@ export class Dispatch<Form extends string, Seen extends Occurrence, E extends Co
     const signBefore = this.#before.bySign(seen.before)
     const wordAfter = this.#after.byWord(seen.after)
     const signAfter = this.#after.bySign(seen.after)
-    for (let at = 0, out = this.#width; at < this.#width; at += 1, out += 1) {
-      let left =
-        (ofForms[at] ?? 0) &
-        ((this.#before.free[at] ?? 0) | (wordBefore[at] ?? 0) | (signBefore[at] ?? 0)) &
-        ((this.#after.free[at] ?? 0) | (wordAfter[at] ?? 0) | (signAfter[at] ?? 0)) &
-        ~((wordBefore[out] ?? 0) | (signBefore[out] ?? 0) | (wordAfter[out] ?? 0) | (signAfter[out] ?? 0))
-      for (; left !== 0; left &= left - 1) {
+    for (let at = 0; at < this.#width; at += 1) {
+      const before = this.#before.allowedAt(at, wordBefore, signBefore)
+      const after = this.#after.allowedAt(at, wordAfter, signAfter)
+      for (let left = (ofForms[at] ?? 0) & before & after; left !== 0; left &= left - 1) {
         const test = this.#tests[at * WORD + 31 - Math.clz32(left & -left)]
         if (test !== undefined && holds(test, seen)) return test.entry
       }

@@ -59,19 +59,13 @@ const numericValue = (run: string): number | undefined => {
   let section = 0
   let digit: number | undefined
   for (const character of run) {
-    const scale = SCALES.get(character)
-    if (scale === undefined) {
-      digit = DIGITS.get(character)
-      if (digit === undefined) return undefined
-    } else if (scale >= 1e4) {
-      const part = total + section + (digit ?? 0)
-      total = (part === 0 && digit === undefined ? 1 : part) * scale
+    const scale = SCALES.get(character) ?? 0
+    if (scale >= 1e4) {
+      total = (total + section + (digit ?? 0) || (digit ?? 1)) * scale
       section = 0
-      digit = undefined
-    } else {
-      section += (digit ?? 1) * scale
-      digit = undefined
-    }
+    } else section += (digit ?? 1) * scale
+    digit = DIGITS.get(character)
+    if (scale === 0 && digit === undefined) return undefined
   }
   return total + section + (digit ?? 0)
 }

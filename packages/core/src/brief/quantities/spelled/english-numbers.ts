@@ -121,6 +121,12 @@ const partOf = (
   return {...words, value: value * parted.factor, end: parted.end, fraction: false}
 }
 
+/** The next word, past the `and` that stands behind hundreds. */
+const nextOfNumber = (text: string, index: number, current: number): ReturnType<typeof nextWord> => {
+  const next = nextWord(text, index)
+  return next?.word === 'and' && current >= 100 ? nextWord(text, next.end) : next
+}
+
 /**
  * Reads the run of number words that begins with `first`, a word of `numberWordAt` that ends at `firstEnd`.
  *
@@ -129,35 +135,61 @@ const partOf = (
 export function readNumberWords(text: string, first: string, firstEnd: number): NumberWords {
   const single = readSingle(text, first, firstEnd)
   if (single !== undefined) return single
-  const scale = SCALES.has(first)
-  const words: NumberWords = {word: first, end: firstEnd, value: undefined, scale, fraction: false, form: 'number'}
-  let total = 0
-  let current = SMALL.get(first) ?? SCALES.get(first) ?? 0
-  let whole = SCALES.get(first) ?? 1
+  const scale = SCALES.get(first)
+  const words: NumberWords = {
+    word: first,
+    end: firstEnd,
+    value: undefined,
+    scale: scale !== undefined,
+    fraction: false,
+    form: 'number',
+  }
+  const sum: Sum = {total: 0, current: SMALL.get(first) ?? scale ?? 0, whole: scale ?? 1}
   let end = firstEnd
   for (;;) {
-    const more = readAndPart(text, end)
-    if (more !== undefined) {
-      current += more.part * whole
-      end = more.end
-    }
-    let next = nextWord(text, end)
-    if (next?.word === 'and' && current >= 100) next = nextWord(text, next.end)
-    if (next === undefined) break
-    const size = SCALES.get(next.word)
-    const small = SMALL.get(next.word)
-    const part = PARTS.get(next.word)
-    if (size === 100 || size === 12) current *= size
-    else if (size !== undefined) {
-      total += current * size
-      current = 0
-      whole = size
-    } else if (small !== undefined && takesSmall(current, small)) current += small
-    else if (part !== undefined && total === 0 && current < 10)
-      return partOf(text, words, {value: current / part, end: next.end})
-    else break
+    end = takeAndPart(text, end, sum)
+    const next = nextOfNumber(text, end, sum.current)
+    const part = next && mayBeParts(sum) ? PARTS.get(next.word) : undefined
+    if (next && part !== undefined) return partOf(text, words, {value: sum.current / part, end: next.end})
+    if (!next || !takes(sum, next.word)) break
     end = next.end
   }
-  const vague = VAGUE.has(nextWord(text, end)?.word ?? '')
-  return {...words, value: vague ? undefined : total + current, end}
+  return {...words, value: isVague(text, end) ? undefined : sum.total + sum.current, end}
+}
+
+/** `two hundred odd ships` */
+const isVague = (text: string, index: number): boolean => VAGUE.has(nextWord(text, index)?.word ?? '')
+
+/** A number as far as it is read. */
+interface Sum {
+  /** Of thousands, millions and so on that are closed. */
+  total: number
+  /** What the next of them multiplies. */
+  current: number
+  /** The last of them, of which `and a half` is a part. */
+  whole: number
+}
+
+/** Few enough to be said of parts: `two thirds`. */
+const mayBeParts = ({total, current}: Sum): boolean => total === 0 && current < 10
+
+/** Counts `and a half` into a number; the index behind it. */
+const takeAndPart = (text: string, index: number, sum: Sum): number => {
+  const more = readAndPart(text, index)
+  sum.current += (more?.part ?? 0) * sum.whole
+  return more?.end ?? index
+}
+
+/** Counts a word into a number; whether it goes on with it. */
+const takes = (sum: Sum, word: string): boolean => {
+  const size = SCALES.get(word)
+  const small = SMALL.get(word)
+  if (size === 100 || size === 12) sum.current *= size
+  else if (size !== undefined) {
+    sum.total += sum.current * size
+    sum.current = 0
+    sum.whole = size
+  } else if (small !== undefined && takesSmall(sum.current, small)) sum.current += small
+  else return false
+  return true
 }
