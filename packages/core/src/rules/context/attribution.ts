@@ -4,6 +4,7 @@ import type {Evidence} from '../../evidence/index.ts'
 import type {Policy} from '../policy/policy.ts'
 import type {QueryId} from '../policy/query-id.ts'
 import {type Prefixes, prefixesOf} from './prefixes.ts'
+import {namesNobody} from './unattributed.ts'
 
 /**
  * What the policy makes of an attribution (decisions/0003, decisions/0004, decisions/0008).
@@ -103,10 +104,6 @@ export function queryIdLike(text: string): string | undefined {
   return /\b(?:QIDs?|query[ _-]?ids?|ID)\b[ \t]{0,4}[:=#]?[ \t]{0,4}[\w-]{1,80}/i.exec(text)?.[0]
 }
 
-/** Units that make `Per …:` a rate and no attribution: `Per capita: 12 000`. */
-const rates =
-  /^per (?:capita|share|unit|person|head|household|employee|student|user|item|page|seat|night|km|kg|mile|tonne|ton|hectare|annum|year|quarter|month|week|day|hour|minute|second)\b/i
-
 /** `Per LMIS:` in any spelling. */
 function judgeClosed(attribution: Attribution, prefixes: Prefixes, text: string): Judgement {
   const {prefix, start, end} = attribution
@@ -114,7 +111,7 @@ function judgeClosed(attribution: Attribution, prefixes: Prefixes, text: string)
   if (canonical !== undefined) return {kind: 'allowed', prefix: canonical}
   const near = prefixes.nearly(prefix)
   if (near) return {kind: 'malformed', ...near, place: {start, end}}
-  if (rates.test(prefix)) return {kind: 'prose'}
+  if (namesNobody(prefix)) return {kind: 'prose'}
   const attributes = /^(?:as )?per\b|^according to\b/i.test(prefix) || queryIdLike(text) !== undefined
   return attributes ? {kind: 'unknown', meant: prefixes.nearest(prefix)} : {kind: 'prose'}
 }
