@@ -28,6 +28,7 @@ export type {
   StoredRecord,
 } from './evidence.ts'
 export {isServer} from './is-server.ts'
+export {isNamedTitle, readSourceName, type SourceName} from './names/source-name.ts'
 export {buildEvidencePack, type EvidencePackRecord, type PackOptions, type PackResult} from './packs/build-pack.ts'
 export {checkEvidencePack, type PackComplaint, type PackFacts} from './packs/check-pack.ts'
 export {type ChunkOptions, chunkText, type TextChunk} from './packs/chunk-text.ts'

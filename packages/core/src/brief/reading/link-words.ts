@@ -1,3 +1,4 @@
+import type {Span} from '../../data/index.ts'
 import {findQuantities} from '../quantities/index.ts'
 import {isWeighty} from '../quantities/weight.ts'
 import type {ReadOptions} from '../read-options.ts'
@@ -52,19 +53,42 @@ export function isNews(
   {titleOf}: ReadOptions,
 ): boolean {
   const known = titleOf?.(url) ?? ''
-  return known === '' ? !isEntry : withoutTitle(title, known).trim() !== ''
+  return known === '' ? !isEntry : /[\p{L}\p{N}]/u.test(withoutTitle(title, known))
 }
 
-/** Compared without case, punctuation and width; a part of the title says no more than it. */
-function withoutTitle(text: string, title: string): string {
-  const [said, known] = [comparable(text), comparable(title)]
-  return known.includes(said) ? '' : known === '' ? text : said.replace(known, ' ')
+/** What a text says beside a title; a part of the title says no more than it. Case, punctuation and width do not count. */
+function withoutTitle(written: string, title: string): string {
+  const known = wordsOf(title)
+  const sought = keysOf(known)
+  const text = written.replace(quoted, (part) => (sought.includes(keysOf(wordsOf(part))) ? ' ' : part))
+  const said = wordsOf(text)
+  const own = keysOf(said)
+  if (sought.includes(own)) return ''
+  const at = known.length === 0 ? -1 : own.indexOf(sought)
+  if (at < 0) return text
+  const first = own.slice(0, at).split(' ').length - 1
+  return `${text.slice(0, said[first]?.start)} ${text.slice(said[first + known.length - 1]?.end)}`
 }
 
-function comparable(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\p{Sc}%.,]+/gu, ' ')
-    .trim()
+/** A title that is cut short stands in quotation marks: `Fen Times, “Port counts …”`. */
+const quoted = /["“„«「『《][^"“”„«»「」『』《》]{1,300}["“”»」』》]/g
+
+interface Word extends Span {
+  readonly key: string
+}
+
+function wordsOf(text: string): readonly Word[] {
+  return Array.from(text.matchAll(/[\p{L}\p{N}\p{M}\p{Sc}%％.,]+/gu), ({0: word, index: start}) => ({
+    start,
+    end: start + word.length,
+    key: word
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[.,]+$/, ''),
+  })).filter(({key}) => key !== '')
+}
+
+/** A blank stands around each, so that what is found are whole words. */
+function keysOf(words: readonly Word[]): string {
+  return ` ${words.map(({key}) => key).join(' ')} `
 }

@@ -70,6 +70,13 @@ export function truncated(title: string): string | undefined {
   return cut < 0 ? undefined : lettersOf(title.slice(0, cut))
 }
 
+/** True where a title that is written is the stored one, or part of it: cut short, without its subtitle, or with more. */
+export function isNamedTitle(written: string, stored: string): boolean {
+  const own = truncated(written) ?? lettersOf(written)
+  const known = truncated(stored) ?? lettersOf(stored)
+  return known.includes(own) || own.includes(known)
+}
+
 /** True where words hold a date, or a year. */
 export function holdsDate(words: string): boolean {
   return daysOf(dateIn(words)).length > 0 || year.test(words)

@@ -4,12 +4,14 @@ import {isListed, type ListedStyle, type MarkerStyle, styles} from '../../marker
 import type {Context} from '../context/context.ts'
 import {nameOf} from '../context/wording.ts'
 import {type EntryFault, entryFaults} from '../references/entry-faults.ts'
+import {otherTitle} from '../references/link-labels.ts'
 import {defineRule, type Occurrence, type Statement} from '../rule.ts'
 import {show} from '../show.ts'
 
 type Mismatch = Occurrence &
   (
     | {readonly kind: 'missing'; readonly citation: Citation; readonly source: Source}
+    | {readonly kind: 'title'; readonly title: string; readonly stored: string}
     | {readonly kind: 'order'; readonly label: string; readonly before: string}
     | {readonly kind: 'entry'; readonly label: string; readonly fault: EntryFault}
   )
@@ -24,13 +26,19 @@ export const referenceMismatch = defineRule<Mismatch>({
   code: 'REFERENCE_MISMATCH',
   severity: 'error',
   about: 'The list of references lacks an entry, is out of order, or says otherwise than the stored records.',
-  find: (context) => (context.stored ? [...missing(context), ...outOfOrder(context), ...otherwise(context)] : []),
+  find: (context) =>
+    context.stored ? [...missing(context), ...otherTitles(context), ...outOfOrder(context), ...otherwise(context)] : [],
   say(found, context) {
     switch (found.kind) {
       case 'missing':
         return {
           message: `Unexpected citation ${show(found.citation.text)} without an entry in the list of references, expected one for ${show(nameOf(found.source, context))}`,
           note: '`citation-lint fix --references` writes the list anew from the evidence',
+        }
+      case 'title':
+        return {
+          message: `Unexpected title ${show(found.title)} of a link, expected ${show(found.stored)}`,
+          note: 'The record that its address leads to has another title',
         }
       case 'order':
         return {
@@ -106,6 +114,17 @@ function* missing({brief, uses}: Context): Generator<Mismatch> {
     if (inReference || !source || !listed.has(style) || known.has(key)) continue
     known.add(key)
     yield {kind: 'missing', subject: {kind: 'citation', citation}, citation, source}
+  }
+}
+
+/** Links that call what they lead to otherwise than its record. */
+function* otherTitles({uses}: Context): Generator<Mismatch> {
+  for (const {citation, source} of uses) {
+    const title = source && otherTitle(citation, source)
+    if (title === undefined) continue
+    const start = citation.start + citation.text.indexOf(title)
+    const subject = {kind: 'citation', citation, part: {start, end: start + title.length}} as const
+    yield {kind: 'title', confidence: 'medium', subject, title, stored: source?.title ?? ''}
   }
 }
 
