@@ -14,14 +14,17 @@ export function standingsOf(brief: Brief, languages: Languages): (index: number)
     bySection.set(section, standing)
     return standing
   }
-  const isInStory = storiesIn(brief, languages)
+  const ownStandings: (Standing | undefined)[] = []
+  const ofWords = (claim: Claim, index: number): Standing =>
+    (ownStandings[index] ??= standingOfClaim(brief, claim, languages))
+  const isInStory = storiesIn(brief, ofWords)
   let leads: ReadonlyMap<object, Standing> | undefined
   return (index) => {
     const claim = brief.claims[index]
     if (!claim) return 'claim'
     const section = ofSection(claim.section)
     if (section !== 'claim') return section
-    const own = standingOfClaim(brief, claim, languages)
+    const own = ofWords(claim, index)
     if (own !== 'claim') return own
     if (isInStory(claim, index)) return 'experience'
     const group = groupOf(claim.block)
@@ -35,7 +38,10 @@ export function standingsOf(brief: Brief, languages: Languages): (index: number)
 const fewestOfStory = 2
 
 /** Tells whether a claim stands in such a paragraph; each is read once. */
-function storiesIn(brief: Brief, languages: Languages): (claim: Claim, index: number) => boolean {
+function storiesIn(
+  brief: Brief,
+  ofWords: (claim: Claim, index: number) => Standing,
+): (claim: Claim, index: number) => boolean {
   const stories = new Map<Block, boolean>()
   return ({block, unit}, index) => {
     if (unit !== 'sentence') return false
@@ -47,7 +53,7 @@ function storiesIn(brief: Brief, languages: Languages): (claim: Claim, index: nu
     for (let at = first; told < fewestOfStory; at += 1) {
       const claim = brief.claims[at]
       if (claim?.block !== block) break
-      if (standingOfClaim(brief, claim, languages) === 'experience') told += 1
+      if (ofWords(claim, at) === 'experience') told += 1
     }
     stories.set(block, told >= fewestOfStory)
     return told >= fewestOfStory
