@@ -15,6 +15,9 @@ import {wordsOf} from '../../data/index.ts'
  *     BoF, BOF               Bank of Fenland
  *     R.T. Sedge             RTSedge
  *     FT Tides               Fen Times
+ *     thefentimes.com        The Fen Times
+ *     DIARIO VALDES          Diario Valdés
+ *     中国芦苇局              芦苇局
  */
 export const isSamePublisher = (left: string, right: string): boolean => {
   if (left === right) return true
@@ -100,6 +103,10 @@ interface Spelling {
  */
 const spellingsOf = (name: string): readonly Spelling[] =>
   name
+    .normalize('NFD')
+    .replace(accents, '')
+    .normalize('NFC')
+    .replace(hanCountry, '')
     .replace(/\bU\.? ?S\.?(?!\p{L})(?: ?A\b\.?)?/gu, 'United States')
     .replace(/\bU\.? ?K\.?(?!\p{L})/gu, 'United Kingdom')
     .replace(ending, ' ')
@@ -122,6 +129,12 @@ const spellingsOf = (name: string): readonly Spelling[] =>
     })
     .filter(({words}) => words.length > 0)
 
+/** Those on letters of Latin: capitals are often written without. */
+const accents = /(?<=\p{Script=Latin}\p{M}*)\p{M}/gu
+
+/** What a Chinese name of a publisher may begin with, and be without: 中国芦苇局. */
+const hanCountry = /^(?:中国|中國|中华人民共和国|中華人民共和國)(?=\p{Script=Han}{3})/u
+
 const withVariant = (part: string, variant: string): readonly string[] => (variant === part ? [part] : [part, variant])
 
 const isSameSpelling = (one: Spelling, other: Spelling): boolean => {
@@ -130,6 +143,7 @@ const isSameSpelling = (one: Spelling, other: Spelling): boolean => {
   if (fewer.every((word) => more.some((each) => isSameWord(word, each)))) return true
   return (
     one.telling.join('') === other.telling.join('') ||
+    one.words.join('') === other.words.join('') ||
     isShortened(one.telling, other.telling) ||
     isShortened(left, right) ||
     areInitials(left, other.words) ||
