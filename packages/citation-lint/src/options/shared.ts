@@ -18,6 +18,7 @@ export const formats = ['stylish', 'json', 'sarif', 'github', 'junit'] as const
 /** Names that `--format` takes for documents: a page shows what claims stand on. */
 export const documentFormats = [...formats, 'html'] as const
 
+/** A name that `--format` takes for documents. */
 export type Format = (typeof documentFormats)[number]
 
 /** Declares how a command reports findings, and what ends it with 1. */

@@ -5,6 +5,7 @@ import {fingerprintsOf} from './fingerprints.ts'
 /** Levels of SARIF, the gravest first. */
 export const sarifLevels = ['error', 'warning', 'note'] as const
 
+/** What SARIF calls a severity. */
 export type SarifLevel = (typeof sarifLevels)[number]
 
 /** One finding of a SARIF log (`result`). */
@@ -18,6 +19,7 @@ export interface SarifResult {
   readonly fixes?: readonly object[]
 }
 
+/** The level of a severity: information is a note. */
 export function sarifLevel(severity: Severity): SarifLevel {
   return severity === 'info' ? 'note' : severity
 }

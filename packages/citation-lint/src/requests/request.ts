@@ -132,14 +132,17 @@ function invalid(message: string): RequestError {
   return new RequestError('INVALID_REQUEST', message)
 }
 
+/** True for a text, also an empty one. */
 export function isString(value: unknown): value is string {
   return typeof value === 'string'
 }
 
+/** True for what names a request: a text or a number, which an answer gives back as it is. */
 export function isName(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number'
 }
 
+/** True for an object or a list; not for `null`. */
 export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }

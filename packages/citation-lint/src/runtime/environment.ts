@@ -48,4 +48,5 @@ export const exitCode = {
   abstain: 4,
 } as const
 
+/** A code with which the program ends (docs/reference/command-line.md). */
 export type ExitCode = (typeof exitCode)[keyof typeof exitCode]

@@ -95,12 +95,14 @@ export interface Section extends Span {
   readonly explained: boolean
 }
 
+/** A heading; the span holds its signs, too. */
 export interface Heading extends Span {
   readonly depth: number
   /** Plain text: markers and emphasis removed, white space collapsed. */
   readonly title: string
 }
 
+/** What a block is; a `field` is a string of JSON or YAML. */
 export type BlockKind = 'paragraph' | 'bullet' | 'row' | 'heading' | 'field'
 
 /** A piece of prose that is read as a whole: a paragraph, the own text of a bullet, a table row, a JSON string. */
@@ -180,6 +182,7 @@ export interface Attribution extends Span {
   readonly sentence: Span
 }
 
+/** What a number says (specification/numbers §1). */
 export type QuantityKind =
   // kinds that assert something a reader could check
   | 'percent'

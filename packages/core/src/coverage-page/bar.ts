@@ -6,6 +6,7 @@ import type {ClaimView} from './view.ts'
 /** How many claims stand in each state. */
 export type Tally = ReadonlyMap<ClaimState, number>
 
+/** Counts claims by their states; each state is there, also with none. */
 export function tallyOf(claims: readonly ClaimView[]): Tally {
   const tally = new Map<ClaimState, number>(states.map(({state}) => [state, 0]))
   for (const {state} of claims) tally.set(state, (tally.get(state) ?? 0) + 1)

@@ -31,6 +31,7 @@ export function sectionTable({brief, claims, prefix}: DocumentView): Element {
   ])
 }
 
+/** The claims of each section, in the order of the document. */
 export function claimsBySection(claims: readonly ClaimView[]): ReadonlyMap<Section, readonly ClaimView[]> {
   const sections = new Map<Section, ClaimView[]>()
   for (const claim of claims) {
@@ -41,6 +42,7 @@ export function claimsBySection(claims: readonly ClaimView[]): ReadonlyMap<Secti
   return sections
 }
 
+/** What the page calls a section: its heading, in at most 80 characters and one line. */
 export function titleOfSection({heading}: Section, {sections}: Brief): string {
   if (heading?.title) return oneLine(heading.title, 80)
   return sections.some((section) => section.heading) ? 'Before the first heading' : 'The whole document'

@@ -3,6 +3,7 @@ import type {Span} from './span.ts'
 /** A piece of data and where it stands. */
 export type DataNode = MappingNode | SequenceNode | TextNode | ValueNode
 
+/** Keys with their values. */
 export interface MappingNode extends Span {
   readonly kind: 'mapping'
   readonly entries: Entries
@@ -21,6 +22,7 @@ export interface Entry {
   readonly value: DataNode
 }
 
+/** A list. */
 export interface SequenceNode extends Span {
   readonly kind: 'sequence'
   readonly items: readonly DataNode[]

@@ -12,6 +12,7 @@ export const placeholders = {
   unofficial: '[Cite official source directly for policy claims]',
 } as const
 
+/** The words of a placeholder. */
 export type Placeholder = (typeof placeholders)[keyof typeof placeholders]
 
 /** What a writer says instead of a claim that the evidence does not bear (specification/contract §6.1). */
@@ -24,6 +25,7 @@ export const abstentions = {
   noStatement: '[No official statement found in available sources]',
 } as const
 
+/** The words of an abstention. */
 export type Abstention = (typeof abstentions)[keyof typeof abstentions]
 
 /**

@@ -30,6 +30,7 @@ export const sourceCodes = [
 /** Why a claim does not hold; where several codes apply, the earliest here is the one that is given. */
 export const claimCodes = [...unconditional, ofNumbers, ...conditional, ...sourceCodes] as const
 
+/** The code of a rule by which claims are enforced. */
 export type ClaimCode = (typeof claimCodes)[number]
 
 /**

@@ -6,6 +6,7 @@ import {canonicalUrl} from './url.ts'
 /** The records of several files by their list, in the order of the files. */
 export type RecordsByList = ReadonlyMap<ListName, readonly StoredRecord[]>
 
+/** The records of all files by the list that holds them, in the order of the files. */
 export const recordsByList = (files: readonly EvidenceFile[]): RecordsByList => {
   const lists = groupBy(
     files.flatMap((file) => file.lists),
@@ -31,6 +32,7 @@ export interface Complaint {
   readonly note?: string
 }
 
+/** What is said of a record, at the place of its field. */
 export const problemOf = (
   {file, origin}: StoredRecord,
   {code, confidence, field, message, note}: Complaint,
@@ -53,6 +55,7 @@ export const whereabouts = (earlier: StoredRecord, later: StoredRecord): string 
 /** Fields that hold the URL of a record of any stage. */
 export const urlFields = ['source_url', 'url', 'citation_url'] as const
 
+/** The canonical URL of a record; `undefined` for one without a web address. */
 export const urlOf = ({record}: StoredRecord): string | undefined => canonicalUrl(textOf(record, ...urlFields) ?? '')
 
 /** Records by canonical URL. */

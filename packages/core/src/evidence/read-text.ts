@@ -22,6 +22,7 @@ export interface TextLimits extends Limits {
   readonly bytes: number
 }
 
+/** What a file may hold unless a caller says otherwise: 64 MB, 100 levels, 4,000,000 tokens of YAML. */
 export const defaultLimits: TextLimits = {bytes: 64_000_000, depth: 100, yamlTokens: 4_000_000}
 
 /** An evidence file that cannot be read as JSON or YAML at all; the command line prints it and exits with 2. */

@@ -63,6 +63,7 @@ const lists = {
   chineseVerb: ['显示', '顯示', '表明', '指出', '揭示', '发现', '發現'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
+/** What a list of cues is for. */
 export type CueName = keyof typeof lists
 /** A form that is told by its look has cues of its own. */
 export type Cues = CuesOf<CueName | Look>

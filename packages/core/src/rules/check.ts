@@ -16,6 +16,7 @@ import {fileOf, placeOf} from './subject.ts'
 import {type Summary, summarize} from './summary.ts'
 import {type Suppressed, suppress} from './suppression.ts'
 
+/** What a check knows beside the document, its evidence and its policy. */
 export interface CheckOptions {
   /** Where evidence was looked for, as POSIX paths; `NO_EVIDENCE` names them. */
   readonly searched?: readonly string[]

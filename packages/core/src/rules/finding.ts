@@ -1,5 +1,6 @@
 import type {Subject} from './subject.ts'
 
+/** How loud a finding is; errors make a check fail. */
 export type Severity = 'error' | 'warning' | 'info'
 
 /**
@@ -8,6 +9,7 @@ export type Severity = 'error' | 'warning' | 'info'
  */
 export const confidences = ['high', 'medium', 'low'] as const
 
+/** One of `confidences`. */
 export type Confidence = (typeof confidences)[number]
 
 /**

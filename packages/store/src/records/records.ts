@@ -73,6 +73,7 @@ export interface BriefRecord {
   readonly bullets: readonly BulletRecord[]
 }
 
+/** A bullet of a brief as it is stored. */
 export interface BulletRecord {
   /** `prevailing`, `counter`, `minority`, `watch`, or the heading of another section. */
   readonly section: string

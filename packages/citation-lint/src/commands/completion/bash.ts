@@ -33,6 +33,7 @@ complete -o default -F _citation_lint citation-lint
 `
 }
 
+/** The script for zsh, which runs that for bash in its own words. */
 export function zshScript(commands: readonly CommandWords[]): string {
   return `autoload -U +X compinit && compinit -u\nautoload -U +X bashcompinit && bashcompinit\n${bashScript(commands)}`
 }

@@ -5,6 +5,7 @@ import type {Invocation} from '../../runtime/environment.ts'
 /** Shells that `citation-lint completion` writes a script for. */
 const shells = ['bash', 'zsh', 'fish'] as const
 
+/** A shell that there is a script for. */
 export type Shell = (typeof shells)[number]
 
 /** Declares `citation-lint completion`. */

@@ -10,6 +10,7 @@ export interface CommandWords {
   readonly options: readonly OptionWords[]
 }
 
+/** An option as it is completed. */
 export interface OptionWords {
   /** As they are typed: `--format`, `-f`. */
   readonly flags: readonly string[]

@@ -32,6 +32,7 @@ const foldedSchema = z.object({
   fixable: z.boolean().optional().describe('fix_text repairs it.'),
 })
 
+/** The fields of an answer that holds as many findings as fit. */
 export const pageSchema = {
   total: z.int().min(0).describe('Findings in all.'),
   counts: z.record(z.string(), z.int()).describe('Findings by code, all of them.'),

@@ -3,6 +3,7 @@ import {findingSchema, named} from './finding.ts'
 
 const count = z.int().min(0)
 
+/** A source that a document cites, in `sources_used` of a summary. */
 export const usedSourceSchema = z
   .object({
     id: z.string(),

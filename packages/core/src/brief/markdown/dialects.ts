@@ -7,6 +7,7 @@ import {parseColumns} from './parse.ts'
 /** Markdown, and the formats that are Markdown with something of their own between. */
 const markdownFormats = ['markdown', 'mdx', 'quarto'] as const
 
+/** A format that is read as Markdown. */
 export type MarkdownFormat = (typeof markdownFormats)[number]
 
 /** True for Markdown and for what is read as Markdown. */

@@ -3,6 +3,7 @@ import {COMMA_AMOUNT_WORDS, SCALE_WORDS} from './languages/index.ts'
 import {digitOf, skipDigits, skipLetters} from './runs.ts'
 
 const COMMA = 0x2c
+/** The code of a full stop, or of a decimal point. */
 export const DOT = 0x2e
 const APOSTROPHE = 0x27
 const ZERO = 0x30

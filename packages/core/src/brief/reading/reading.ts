@@ -21,10 +21,12 @@ import {WrittenReference} from './written-reference.ts'
 /** A type while it is being filled. */
 type Open<T> = {-readonly [Key in keyof T]: T[Key] extends readonly (infer Item)[] ? Item[] : T[Key]}
 
+/** An item of a list while its document is read. */
 export type OpenItem = Omit<Open<ListItem>, 'claims' | 'parent'> & {
   claims: readonly OpenClaim[]
   parent: OpenItem | undefined
 }
+/** A section while its document is read. */
 export type OpenSection = Omit<Open<Section>, 'parent'> & {parent: OpenSection | undefined}
 type OpenBrief = Omit<Open<Brief>, 'claims' | 'sections' | 'blocks' | 'frontMatter'>
 

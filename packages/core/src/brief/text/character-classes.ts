@@ -3,8 +3,11 @@ import {CHINESE_NUMERALS} from '../quantities/languages/chinese.ts'
 
 /** Codes of the fillers that stand where no prose does (`@citation-lint/core/markers`). */
 export const JOINT_CODE = JOINT.charCodeAt(0)
+/** The code of the filler in place of what is shown and is no prose: an image, an address. */
 export const OBJECT_CODE = OBJECT.charCodeAt(0)
+/** The code of the filler behind the last character. */
 export const EDGE_CODE = EDGE.charCodeAt(0)
+/** The code of a blank. */
 export const BLANK_CODE = 0x20
 
 /**

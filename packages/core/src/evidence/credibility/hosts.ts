@@ -20,6 +20,7 @@ export const siteKinds = {
   'user-content': {score: 1, type: 'tertiary'},
 } as const satisfies Record<string, {readonly score: number; readonly type: 'primary' | 'secondary' | 'tertiary'}>
 
+/** A kind of sites that one score is given to. */
 export type SiteKind = keyof typeof siteKinds
 
 /** Hosts by kind; subdomains belong to their host unless they are listed themselves. */

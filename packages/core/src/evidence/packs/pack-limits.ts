@@ -41,6 +41,7 @@ export interface PackCaps {
 /** Keeps a product such as 0.07 × 100, 7.000000000000001, on the side of the whole number it is meant to be. */
 const tolerance = 1e-9
 
+/** How many chunks of a pack of a size may be of one kind, rounded so that no share is exceeded. */
 export const capsOf = (size: number, limits: PackLimits): PackCaps => ({
   publisher: Math.floor(size * limits.publisherShare + tolerance),
   credible: Math.ceil(size * limits.credibleShare - tolerance),

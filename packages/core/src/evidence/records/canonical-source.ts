@@ -50,6 +50,7 @@ export const canonicalSourceSchema = z
 /** A canonical source as it is written to a file; unknown fields are kept. */
 export type SourceRecord = z.output<typeof canonicalSourceSchema>
 
+/** A source with an id of its own, `S1` (specification/sids §1). */
 export const source: RecordKind = {
   list: 'sources',
   noun: 'source',

@@ -112,6 +112,7 @@ const citationFields: SourceFields = {
   content: (record) => textOf(record, 'content'),
 }
 
+/** A citation object of the contract (specification/contract §1), or a page that is cited. */
 export const citation: RecordKind = {
   list: 'citations',
   noun: 'citation object',

@@ -52,6 +52,7 @@ const readPack = (record: RawRecord, origin: Origin, position: number): Evidence
   origin,
 })
 
+/** A pack of chunks for one brief. */
 export const evidencePack: RecordKind = {
   list: 'evidence_packs',
   noun: 'evidence pack',

@@ -30,6 +30,7 @@ const datasetsOf = (record: RawRecord): string | undefined => {
   return names.length > 0 ? names.join(', ') : undefined
 }
 
+/** The result of a query that a `QID` names (specification/numbers §2). */
 export const queryResult: RecordKind = {
   list: 'query_results',
   noun: 'query result',

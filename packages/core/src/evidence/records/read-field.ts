@@ -44,6 +44,7 @@ export const recordsOf = (record: RawRecord, name: string): readonly RawRecord[]
 export const textsOf = (record: RawRecord, name: string): readonly string[] =>
   listOf(record, name).filter((item) => typeof item === 'string')
 
+/** True where a record has any of these fields itself, whatever they hold. */
 export const hasField = (record: RawRecord, ...names: readonly string[]): boolean =>
   names.some((name) => Object.hasOwn(record, name))
 

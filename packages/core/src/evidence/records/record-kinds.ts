@@ -25,6 +25,7 @@ const kinds: Readonly<Record<ListName, RecordKind>> = {
   citations: citation,
 }
 
+/** True for a key of a bundle under which a list of records stands. */
 export const isListName = (key: string): key is ListName => Object.hasOwn(kinds, key)
 
 /** Kind of the records of a list that stands under a key. `sources:` holds publishers in a source_registry.yaml. */

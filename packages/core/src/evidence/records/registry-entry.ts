@@ -53,6 +53,7 @@ export const isRegistryEntry = (record: RawRecord): boolean =>
   hasField(record, 'credibility_tier', 'tier', 'paywall_policy', 'base_url') &&
   !hasField(record, 'sid', 'title', 'text', 'content')
 
+/** A publisher of the source registry. */
 export const entry: RecordKind = {
   list: 'source_registry',
   noun: 'registry entry',

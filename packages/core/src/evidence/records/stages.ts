@@ -61,6 +61,7 @@ const extractedSource: Omit<SourceFields, 'id'> = {
   quote: (record) => quoteOf(textOf(record, 'quote')),
 }
 
+/** A claim with its quote, as a second stage extracts it. */
 export const extractedCitation: RecordKind = {
   list: 'extracted_citations',
   noun: 'extracted citation',

@@ -36,6 +36,7 @@ export interface LeakDialect {
   readonly html?: LeakPattern
 }
 
+/** How leaked text looks, and what it is repaired to. */
 export interface LeakPattern {
   readonly pattern: RegExp
   /** What a safe repair puts in place of the match. */

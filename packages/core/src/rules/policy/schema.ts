@@ -146,4 +146,5 @@ type Given = z.output<ReturnType<typeof policySchema>>
 /** The content of a `citation.yml` with its defaults filled in. */
 export type PolicyFile = {[Key in keyof Given]-?: Exclude<Given[Key], undefined>}
 
+/** A key of `citation.yml`. */
 export type PolicyKey = keyof PolicyFile

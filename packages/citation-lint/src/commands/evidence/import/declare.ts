@@ -7,6 +7,7 @@ import type {Invocation} from '../../../runtime/environment.ts'
 /** The styles in which an imported answer can cite: those that need no ids but numbers and URLs. */
 export const importStyles = ['numeric', 'footnotes', 'links'] as const
 
+/** How the markers of an imported answer are written. */
 export type ImportStyle = (typeof importStyles)[number]
 
 /** Options of `citation-lint evidence import`. */

@@ -1,5 +1,6 @@
 import type {Language} from './language.ts'
 
+/** Words of numbers in Arabic. */
 export const arabic: Language = {
   magnitudes: `
     1000: ألف, آلاف, ألفا; 1000000: مليون, ملايين, مليونا; 1000000000: مليار, مليارات, بليون;

@@ -1,5 +1,6 @@
 import type {Language} from './language.ts'
 
+/** Words of numbers in Chinese. */
 export const chinese: Language = {
   magnitudes: `
     10: 十, 拾; 100: 百, 佰; 1000: 千, 仟; 10000: 万, 萬; 100000: 十万; 1000000: 百万, 百萬; 10000000: 千万, 千萬;

@@ -1,5 +1,6 @@
 import type {Language} from './language.ts'
 
+/** Words of numbers in Dutch. */
 export const dutch: Language = {
   decimalComma: true,
   magnitudes: '1000: duizend; 1000000: miljoen, mln; 1000000000: miljard, mld; 1000000000000: biljoen',

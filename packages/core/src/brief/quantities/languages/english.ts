@@ -1,5 +1,6 @@
 import type {Language} from './language.ts'
 
+/** Words of numbers in English. */
 export const english: Language = {
   months:
     'january jan, february feb, march mar, april apr, may, june jun, july jul, august aug, september sep sept, october oct, november nov, december dec',

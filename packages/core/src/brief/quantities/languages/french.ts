@@ -1,5 +1,6 @@
 import type {Language} from './language.ts'
 
+/** Words of numbers in French. */
 export const french: Language = {
   months: 'janvier, février, mars, avril, mai, juin, juillet, août, septembre, octobre, novembre, décembre',
   lowerCaseMonths: true,

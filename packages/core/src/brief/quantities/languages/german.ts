@@ -1,5 +1,6 @@
 import type {Language} from './language.ts'
 
+/** Words of numbers in German. */
 export const german: Language = {
   months:
     'januar jänner, februar, märz, april, mai, juni, juli, august, september, oktober okt, november, dezember dez',

@@ -1,5 +1,6 @@
 import type {Language} from './language.ts'
 
+/** Words of numbers in Greek. */
 export const greek: Language = {
   decimalComma: true,
   magnitudes: `

@@ -1,5 +1,6 @@
 import type {Language} from './language.ts'
 
+/** Words of numbers in Hebrew. */
 export const hebrew: Language = {
   magnitudes: '1000: אלף, אלפים; 1000000: מיליון, מיליוני; 1000000000: מיליארד, מיליארדי; 1000000000000: טריליון',
   numbers: {

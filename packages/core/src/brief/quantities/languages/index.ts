@@ -144,6 +144,7 @@ export const COMMA_WORDS: ReadonlySet<string> = new Set([
   ...frequentIn(WITH_COMMA).filter((word) => !NO_SIGN_OF_COMMA.has(word)),
   ...COMMA_AMOUNT_WORDS,
 ])
+/** Frequent words of languages that write decimals with a point. */
 export const POINT_WORDS: ReadonlySet<string> = new Set(frequentIn(WITH_POINT))
 
 /** A list as the alternatives of a pattern. */

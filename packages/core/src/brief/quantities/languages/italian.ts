@@ -1,5 +1,6 @@
 import type {Language} from './language.ts'
 
+/** Words of numbers in Italian. */
 export const italian: Language = {
   decimalComma: true,
   frequent: 'il lo la gli le di è un una che con del della dei delle nel nella sono dal nella negli più stato stati',

@@ -1,5 +1,6 @@
 import type {Language} from './language.ts'
 
+/** Words of numbers in Polish. */
 export const polish: Language = {
   decimalComma: true,
   magnitudes: `

@@ -1,5 +1,6 @@
 import type {Language} from './language.ts'
 
+/** Words of numbers in Portuguese. */
 export const portuguese: Language = {
   decimalComma: true,
   frequent: 'os da do das dos e é uma um em na nos por com para que não foi foram são mais ao pela pelo',

@@ -1,5 +1,6 @@
 import type {Language} from './language.ts'
 
+/** Words of numbers in Russian. */
 export const russian: Language = {
   decimalComma: true,
   frequent: 'и в на не с по что для из от до за при это как был была были составил составила составили около более',

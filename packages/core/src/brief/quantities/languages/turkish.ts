@@ -1,5 +1,6 @@
 import type {Language} from './language.ts'
 
+/** Words of numbers in Turkish. */
 export const turkish: Language = {
   decimalComma: true,
   magnitudes: '1000000: milyon; 1000000000: milyar; 1000000000000: trilyon',
