@@ -131,8 +131,10 @@ export class RaisedNumbers {
   /** The first block that each number opens. */
   private heads(): ReadonlyMap<string, {readonly sup: Element; readonly block: Element}> {
     const heads = new Map<string, {readonly sup: Element; readonly block: Element}>()
-    for (const {sup, ids, opens: block} of this.raised)
-      for (const id of block === undefined ? [] : ids) if (block && !heads.has(id)) heads.set(id, {sup, block})
+    for (const {sup, ids, opens: block} of this.raised) {
+      if (block === undefined) continue
+      for (const id of ids) if (!heads.has(id)) heads.set(id, {sup, block})
+    }
     return heads
   }
 
