@@ -10,6 +10,8 @@ const openings: readonly RegExp[] = [
   new RegExp(
     String.raw`^[\s*_]{0,4}(?:(?:The|That|This|Their)(?: same)? ${work}|It|They|He|She) (?:also |further |thus )?(?:explicitly )?${says}\b`,
   ),
+  // `Of these, 46% …`: a part of those who were just counted; `Among those measuring …` are others.
+  /^[\s*_]{0,4}(?:Of|Among) (?:these|those|them),/,
   // `In a sample of 300 ships, …`, `Their estimates …`: of whom but the one who was named?
   /^[\s*_]{0,4}(?:In (?:a|an|their|its|the) (?:[\w-]+ ){0,3}(?:sample|subsample|cohort|panel|trial|experiment) of\b|Their (?:[\w-]+ ){0,3}(?:results?|findings?|estimates?|analysis|sample|data|models?)\b)/,
   // `Using a panel of ports, they find …`.

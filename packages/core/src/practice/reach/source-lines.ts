@@ -1,6 +1,6 @@
 import {type Covers, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'
-import type {Passage} from './passages.ts'
+import {type ClaimRange, introduces, type Passage} from './passages.ts'
 import {partsOf} from './section-lists.ts'
 import {isSourceLine, namesSource} from './source-labels.ts'
 
@@ -21,8 +21,27 @@ export function inSourceLines(layout: Layout, covers: Covers): void {
     if (!previous || block.kind === 'row' || previous.block.section !== block.section) continue
     if (!isSourceLine(layout.brief.written, passage)) continue
     const cover = coverOf({form: 'source-line', start: block.start, end: block.end}, 'beside')
-    for (const {claims} of around(layout, previous)) covers.addAll(claims, cover)
+    const beside = around(layout, previous)
+    for (const {claims} of beside) covers.addAll(claims, cover)
+    if (block.item) continue
+    const caption = captionOf(layout, beside)
+    if (caption) covers.addAll(caption, cover)
+    // What the line goes on with is said of what it names: `*Source: Board. Crews of 12 ships, 2024.*`
+    covers.addAll(passage.claims, {...cover, reach: 'block'})
   }
+}
+
+/** `**Table 1: Ships of the yard (% of 2024)**`: what a table or figure shows, above it. */
+const caption = /^[\s>*_]{0,8}(?:tab(?:le|elle|la|leau|\.)?|fig(?:ure|ura|\.)?|abb(?:ildung|\.)?|图|表|圖)\s?\d{1,3}/i
+
+/** The caption right above a table, or the sentence that introduces it. */
+function captionOf({brief: {written: source}}: Layout, [first]: readonly Passage[]): ClaimRange | undefined {
+  const above = first?.previous
+  if (!first?.block.table || !above || above.block.table) return undefined
+  if (above.block.section !== first.block.section) return undefined
+  const {block, claims} = above
+  if (caption.test(source.slice(block.start, block.start + 24))) return claims
+  return introduces(source, above) ? {first: Math.max(claims.first, claims.end - 1), end: claims.end} : undefined
 }
 
 /**
