@@ -1,7 +1,7 @@
 import type {Block, Brief, Section} from '../brief/index.ts'
 import {type Languages, standingOfClaim, withPlainHyphens} from './claim-standing.ts'
 import {ownWorkIn} from './own-work.ts'
-import type {Standing} from './words/language-words.ts'
+import type {LanguageWords, Standing} from './words/language-words.ts'
 
 /** Tells the standing of each claim by its index; headings are read once each. */
 export function standingsOf(brief: Brief, languages: Languages): (index: number) => Standing {
@@ -110,11 +110,21 @@ function ofTitle(title: string, languages: Languages): Standing | undefined {
 }
 
 /** In a paper that sets its own work off from that of others, the sections that tell of it need no other source. */
-function tellsOwnWork({heading}: Section, {sections}: Brief, languages: Languages): boolean {
+function tellsOwnWork({heading}: Section, brief: Brief, languages: Languages): boolean {
   if (!heading) return false
-  return languages.some(
-    ({ownWork}) =>
-      ownWork?.told.test(heading.title) &&
-      sections.some((other) => other.heading && ownWork.known.test(other.heading.title)),
+  return languages.some(({ownWork}) => ownWork?.told.test(heading.title) && isOfOwnWork(brief, ownWork))
+}
+
+function isOfOwnWork(
+  {sections, written}: Brief,
+  {known, surveyed, presented}: NonNullable<LanguageWords['ownWork']>,
+): boolean {
+  const has = (look: RegExp) => sections.some(({heading}) => heading && look.test(heading.title))
+  return (
+    has(known) ||
+    (surveyed !== undefined && has(surveyed) && presented?.test(written.slice(0, longestOpeningPart)) === true)
   )
 }
+
+/** A paper says what it presents in its abstract or introduction, in UTF-16 code units. */
+const longestOpeningPart = 6000

@@ -79,3 +79,16 @@ it.each([
   ['To illustrate, a mill serves 67 million people.', 'scenario'],
   ['Research conducted in the valley showed 40% less rust.', 'claim'],
 ] as const)('%s is %s', (text, standing) => expect(standingsIn(text).at(-1)).toBe(standing))
+
+describe('a paper that surveys others and then tells of its own work', () => {
+  const paper = (says: string) =>
+    `# Mills\n\n## Introduction\n\n${says}\n\n## Literature review\n\nAmes found 40% [1].\n\n## System architecture\n\nThe mill takes 30 tons.\n\n## Results\n\nIt loses 4% of them.\n`
+
+  it.each(['This paper presents a mill of the valley.', 'We propose a mill of the valley.'])('%s', (says) =>
+    expect(standingsIn(paper(says)).slice(-2)).toEqual(['experience', 'experience']),
+  )
+
+  it.each(['This paper reviews the mills.', 'They propose a mill of the valley.'])('is no survey: %s', (says) =>
+    expect(standingsIn(paper(says)).at(-1)).toBe('claim'),
+  )
+})

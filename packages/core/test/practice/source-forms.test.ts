@@ -262,3 +262,48 @@ describe('a part of those who were just counted', () => {
     expect(reachesOf(`The census has 41 ships [1]. ${text}`)).toEqual(['sentence', undefined]),
   )
 })
+
+describe('several sources at the end of the last paragraph of a section', () => {
+  const sources = '[Board](https://a.example/x) and [Herald](https://b.example/y)'
+  const before = (end: string) => formsOf(`Rye fell 4%.\n\nOats rose 5%. ${end}\n\n## South\n\nBarley held 7%.`)
+
+  it('cover the section, and no other', () => {
+    expect(before(`Sources: ${sources}.`)).toEqual(['source-line', 'marker', 'marker', undefined])
+  })
+
+  it.each(['Source: [Board](https://a.example/x).', `See ${sources}.`])('not one, nor without a label: %s', (end) =>
+    expect(before(end).at(0)).toBeUndefined(),
+  )
+
+  it('not in the middle', () => {
+    expect(formsOf(`Rye fell 4%.\n\nOats rose 5%. Sources: ${sources}.\n\nBarley held 7%.`).at(0)).toBeUndefined()
+  })
+})
+
+describe('a line of several sources within a section', () => {
+  const line = 'Sources: [Board](https://a.example/x); [Herald](https://b.example/y)'
+  const text = (label: string) =>
+    `Oats rose 5%.\n\n${label}\n\n- Rye fell 4%.\n\nSo it goes.\n\n${line}\n\nBarley held 7%.\n\n## South\n\n${'It stands. '.repeat(60)}`
+
+  /** How each claim is covered, and from where. */
+  const reaches = (words: string) => coversOf(words).map((cover) => cover?.reach)
+
+  it('covers what stands above it since a label, and nothing below it', () => {
+    expect(reaches(text('**The yards**')).slice(0, 5)).toEqual([undefined, undefined, 'section', 'sentence', undefined])
+  })
+
+  it('covers all since the line before it without one', () => {
+    expect(reaches(text('The yards stand still.')).slice(0, 2)).toEqual(['section', 'section'])
+  })
+
+  it.each([
+    ['with one source', text('**The yards**').replace('; [Herald](https://b.example/y)', '')],
+    ['below a table', text('**The yards**').replace('So it goes.', '| Rye | 4% |\n| --- | --- |\n| Oats | 5% |')],
+  ])('covers the block right above it alone %s', (_, words) => expect(reaches(words).at(2)).toBeUndefined())
+})
+
+it('an address in the fields above a document cites nothing', () => {
+  const cites = (text: string) => readPractice(parseMarkdown(text)).cites
+  expect(cites('---\nsource: https://a.example/x\n---\n\nRye fell 4%.\n')).toBe(false)
+  expect(cites('---\ntitle: Rye\n---\n\nRye fell 4% https://a.example/x\n')).toBe(true)
+})

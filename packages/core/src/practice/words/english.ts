@@ -15,7 +15,7 @@ export const english: LanguageWords = {
     ],
     [
       'metadata',
-      /^(?:all |the |most )?(?:[\w-]+ ){0,4}(?:data|figures|numbers|prices|references|information)\b[^.]{0,50}\b(?:reflects?|(?:is|are) (?:current|accurate|up to date|as of))\b|\b(?:claims|findings|sources|references|citations|queries|searches|interviews) (?:rated|consulted|cited|reviewed|used|collected|searched|verified|checked|tagged|marked|analy[sz]ed|documented|were)\b|\b(?:audited|verified|checked|extracted) (?:claims|findings|citations|sources|quotes)\b|\b(?:current|today['’]s) date\b|\b(?:may|might|do|does) not (?:sum|add up|total)\b|^(?:[\w-]+ )?(?:research|analysis|report|review|market) (?:date|context|period|scope|type|window)s?\s?[:：]/i,
+      /^(?:all |the |most )?(?:[\w-]+ ){0,4}(?:data|figures|numbers|prices|references|information)\b[^.]{0,50}\b(?:reflects?|(?:is|are) (?:current|accurate|up to date|as of))\b|\b(?:claims|findings|sources|references|citations|queries|searches|interviews) (?:rated|consulted|cited|reviewed|used|collected|searched|verified|checked|tagged|marked|analy[sz]ed|documented|were)\b|\b(?:audited|verified|checked|extracted) (?:claims|findings|citations|sources|quotes)\b|\b(?:current|today['’]s) date\b|\b(?:may|might|do|does) not (?:sum|add up|total)\b|^(?:[\w-]+ )?(?:research|analysis|report(?:ed|ing)?|review|market(?:-data)?) (?:date|cut-?off|context|period|scope|type|window)s?\s?[:：]/i,
     ],
     // How the author went to work: `Searches for …, revealed no …`, `Ran two searches`, `(searched 2026-05-28)`.
     [
@@ -189,11 +189,14 @@ export const english: LanguageWords = {
     ],
     [
       'metadata',
-      /^(?:\d{1,2}[.)]\s)?(?:disclaimers?|about this (?:report|document|guide)|how (?:this|the) (?:report|document|analysis|review|brief) (?:was|is) (?:generated|made|produced|prepared|written|researched|built|compiled)|research (?:process|log|notes|pass)|(?:data )?sources? (?:refresh|update|coverage|notes|mix)(?: \([\d-]{4,10}\))?|(?:data )?sources?,? (?:and|&) (?:method(?:s|ology)|notes|caveats|limitations|assumptions|reliability)|scope(?: and method(?:s|ology)?)?|metadata|scores?|change ?log|(?:version|update|revision|edit) history|(?:table of )?contents|(?:research |data |study )?limitations(?: of this (?:report|study|review)|,? (?:and|&) (?:caveats|gaps|uncertainties|open questions))?|(?:areas|sources) of (?:uncertainty|disagreement)|(?:weak|conflicting|contradictory|thin) (?:evidence|data)(?: areas?)?|confidence (?:assessment|ratings?|levels?|notes?)|(?:evidence|data|knowledge|information|research|coverage) gaps?|uncertainties|open questions?|glossary|acknowledg\w+|appendix[^:]{0,4}|method(?:s|ology)(?: notes?)?|caveats?)$/i,
+      /^(?:\d{1,2}[.)]\s)?(?:disclaimers?|about this (?:report|document|guide)|how (?:this|the) (?:report|document|analysis|review|brief) (?:was|is) (?:generated|made|produced|prepared|written|researched|built|compiled)|research (?:process|log|notes|pass)|(?:data )?sources? (?:refresh|update|coverage|notes|mix)(?: \([\d-]{4,10}\))?|(?:data )?sources?,? (?:and|&) (?:method(?:s|ology)|notes|caveats|limitations|assumptions|reliability)|scope(?: and method(?:s|ology)?)?|metadata|scores?|change ?log|(?:version|update|revision|edit) history|(?:table of )?contents|(?:research |data |study )?limitations(?: of this (?:report|study|review)|,? (?:and|&) (?:caveats|gaps|uncertainties|open questions))?|(?:areas|sources) of (?:uncertainty|disagreement)|(?:weak|conflicting|contradictory|thin) (?:evidence|data)(?: (?:areas?|points?))?|confidence (?:assessment|ratings?|levels?|notes?)|(?:evidence|data|knowledge|information|research|coverage) gaps?|uncertainties|open questions?|glossary|acknowledg\w+|appendix[^:]{0,4}|method(?:s|ology)(?: notes?)?|caveats?)$/i,
     ],
   ],
   ownWork: {
     known: /^[\divx.)\s]{0,10}related works?\b/i,
+    surveyed: /^[\divx.)\s]{0,10}(?:literature (?:review|survey)|prior (?:work|art)|state of the art)\b/i,
+    presented:
+      /\b(?:this (?:paper|project|work|thesis|study) (?:presents|proposes|delivers|introduces|develops|implements|describes)|we (?:present|propose|introduce|develop|implement)) (?:an?|the|our)\b/i,
     told: /^[\divx.)\s]{0,10}(?:(?:the|our|proposed) )*(?:methods?|methodology|approach|(?:system|hardware|software) (?:architecture|design|overview|implementation)|implementation|experiments?|experimental|evaluation|results?|ablations?|user study|signal processing)\b/i,
   },
   tables: [
