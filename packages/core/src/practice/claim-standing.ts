@@ -43,7 +43,10 @@ function ofTable(source: string, {block: {table}}: Claim, languages: Languages):
  */
 function isFieldOfHead(source: string, {block, section}: Claim, languages: Languages): boolean {
   if ((section.heading?.depth ?? 1) > 1 || block.end - block.start > longestHead) return false
-  const lines = source.slice(block.start, block.end).trim().split('\n')
+  const lines = source
+    .slice(block.start, block.end)
+    .trim()
+    .split(/\n|\s[|·]\s/)
   return (
     lines.length > 1 &&
     lines.every((line) => field.test(line)) &&

@@ -1,7 +1,8 @@
 import type {Brief} from '../brief/index.ts'
 import {around, type Search} from './around-cues.ts'
 import {anchoredNames, authorsAndYears, citationLines} from './author-years.ts'
-import {type Cues, cuesOf} from './cues.ts'
+import {bracketedNames} from './bracketed-names.ts'
+import {cuesOf} from './cues.ts'
 import {entryKeys} from './entry-keys.ts'
 import {flattenedMarkers} from './flattened.ts'
 import {looks} from './looks.ts'
@@ -10,6 +11,7 @@ import {namedTitles} from './named-titles.ts'
 import {noteNumbers} from './note-numbers.ts'
 import {numberedWorks} from './numbered-works.ts'
 import type {Pointer} from './pointer.ts'
+import {publishersAndYears} from './publishers-and-years.ts'
 
 /** Finds everything in the text that leads to a source, in reading order; of two that overlap, the first stays. */
 export function pointersIn(brief: Brief): readonly Pointer[] {
@@ -77,23 +79,33 @@ function* linksIn({written: source}: Brief): Generator<Pointer> {
   }
 }
 
-/** `[Benchmark Minerals]`, `[news (2025-06-26)]`, not `[x]`, `[link](…)`, `[ref]: …`, a remark or a level of confidence. */
-const bracketedName =
-  /(?<![\]\\!])\[(?!(?:HIGH|MEDIUM|LOW) CONFIDENCE|Insufficient|Cite |TODO|TBD|Insert|Note|Figure|Table|Image|图|表|注)(?:[\p{Lu}\p{Script=Han}][^[\]\n]{2,80}|\p{Ll}[\p{L} ]{2,40}\(\d{4}(?:-\d{2}){1,2}\))\](?![([:])/uy
+/** The text and target of a link to a document of the same folder or the next ones, at its opening bracket. */
+const fileLink =
+  /\[[^[\]\n]{2,400}\]\((?![a-z][a-z\d+.-]{1,20}:|[#/?])[^\s()#?]{1,400}\.(?:mdx?|qmd|rst|txt|pdf|html?|docx?|xlsx?|pptx?|csv|json|ipynb)(?:#[^\s()]{0,200})?\)/iy
 
-/** `[ev-7d5c4]`, `[src_12, src_13]`: what a store calls a source, which an author took for a citation. */
-const bracketedId =
-  /(?<![\]!\w])\[(?:(?:(?:evidence|ev|source|src|refs?|cite|cit|doc|kb|web|article|paper|study|fact|claim|chunk|news|bib)[-_:#]?\s?(?=[a-f\d-]{0,40}\d)[a-f\d-]{1,40})(?:[,;]\s?|(?=\]))){1,12}\](?![([:])/y
+/** What stands before one that parentheses hold for a source: `([`, `(see [`, `), [`, `); [`. */
+const inParentheses = /[(（](?:see |via |from |source: ?)?$|\)[,;] ?$/i
 
-const bracketed = [bracketedName, bracketedId]
+/** Fewer of them show no practice. */
+const fewestFiles = 2
 
-/** Names and ids in square brackets. */
-function* bracketedNames({written: source}: Brief, cues: Cues): Generator<Pointer> {
-  for (const at of cues.of('bracket'))
-    for (const look of bracketed) {
-      look.lastIndex = at
-      if (look.test(source)) yield {form: 'bracketed-name', start: at, end: look.lastIndex}
-    }
+/**
+ * Links to documents that lie beside the report, which parentheses hold behind what they bear out:
+ *
+ *     Rye rose 4% ([Grain Board, 2024](../sources/grain-board.md)).
+ *
+ * One in the sentence leads to another page of the same author: `The [annex](annex.md) has more.`
+ */
+function* linksToFiles({written: source}: Brief): Generator<Pointer> {
+  const found: Pointer[] = []
+  for (let at = source.indexOf(']('); at >= 0; at = source.indexOf('](', at + 2)) {
+    const from = Math.max(0, at - longestLinkText)
+    const start = from + source.slice(from, at).lastIndexOf('[')
+    if (start < from || !inParentheses.test(source.slice(Math.max(0, start - 12), start))) continue
+    fileLink.lastIndex = start
+    if (fileLink.test(source)) found.push({form: 'link', start, end: fileLink.lastIndex})
+  }
+  if (found.length >= fewestFiles) yield* found
 }
 
 /** A link to the web as `Brief.written` has it of a page, its address before its words. */
@@ -113,6 +125,7 @@ function* linksOfPage({format, written: source}: Brief): Generator<Pointer> {
 
 const searches: readonly Search[] = [
   linksIn,
+  linksToFiles,
   linksOfPage,
   entryKeys,
   bracketedNames,
@@ -120,6 +133,7 @@ const searches: readonly Search[] = [
   ...numberedWorks.map(around),
   ...looks.map(around),
   authorsAndYears,
+  publishersAndYears,
   anchoredNames,
   citationLines,
   namedPublishers,

@@ -81,7 +81,9 @@ class DocumentPractice implements Practice {
   }
 
   get cites(): boolean {
-    return this.pointers.length > 0 || this.#brief.references.length > 0
+    // The fields above the document may say where it stands, or what it is about; they cite nothing.
+    const [fields = ''] = /^---\n(?:[^\n]*\n){0,400}?(?:---|\.\.\.)(?:\n|$)/.exec(this.#brief.written) ?? []
+    return this.pointers.some(({start}) => start >= fields.length) || this.#brief.references.length > 0
   }
 
   coverOf(index: number): Cover | undefined {

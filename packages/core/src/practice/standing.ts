@@ -1,6 +1,8 @@
 import type {Block, Brief, Claim, Section} from '../brief/index.ts'
+import {remember} from '../data/index.ts'
 import {type Languages, standingOfClaim, withPlainHyphens} from './claim-standing.ts'
-import type {Standing} from './words/language-words.ts'
+import {ownWorkIn} from './own-work.ts'
+import type {LanguageWords, Standing} from './words/language-words.ts'
 
 /** Tells the standing of each claim by its index; headings are read once each. */
 export function standingsOf(brief: Brief, languages: Languages): (index: number) => Standing {
@@ -14,72 +16,62 @@ export function standingsOf(brief: Brief, languages: Languages): (index: number)
     bySection.set(section, standing)
     return standing
   }
-  const ownStandings: (Standing | undefined)[] = []
-  const ofWords = (claim: Claim, index: number): Standing =>
-    (ownStandings[index] ??= standingOfClaim(brief, claim, languages))
-  const isInStory = storiesIn(brief, ofWords)
+  const ofWords = remember((claim: Claim) => standingOfClaim(brief, claim, languages))
+  const isOfAuthor = ownWorkIn(brief, languages, ofWords)
   let leads: ReadonlyMap<object, Standing> | undefined
   return (index) => {
     const claim = brief.claims[index]
     if (!claim) return 'claim'
     const section = ofSection(claim.section)
     if (section !== 'claim') return section
-    const own = ofWords(claim, index)
+    const own = ofWords(claim)
     if (own !== 'claim') return own
-    if (isInStory(claim, index)) return 'experience'
-    const group = groupOf(claim.block)
-    if (!group) return own
+    if (isOfAuthor(claim, index)) return 'experience'
     leads ??= standingsOfLeads(brief, languages)
-    return leads.get(group) ?? own
-  }
-}
-
-/** Sentences in the first person that make all of their paragraph a story of the author's. */
-const fewestOfStory = 2
-
-/** Tells whether a claim stands in such a paragraph; each is read once. */
-function storiesIn(
-  brief: Brief,
-  ofWords: (claim: Claim, index: number) => Standing,
-): (claim: Claim, index: number) => boolean {
-  const stories = new Map<Block, boolean>()
-  return ({block, unit}, index) => {
-    if (unit !== 'sentence') return false
-    const known = stories.get(block)
-    if (known !== undefined) return known
-    let first = index
-    while (brief.claims[first - 1]?.block === block) first -= 1
-    let told = 0
-    for (let at = first; told < fewestOfStory; at += 1) {
-      const claim = brief.claims[at]
-      if (claim?.block !== block) break
-      if (ofWords(claim, at) === 'experience') told += 1
-    }
-    stories.set(block, told >= fewestOfStory)
-    return told >= fewestOfStory
+    return leads.get(groupOf(claim.block) ?? claim.block) ?? own
   }
 }
 
 /** The list or table that a block is part of. */
 const groupOf = ({item, table}: Block): object | undefined => item?.siblings ?? table
 
-/** What lead-ins say of the lists and tables below them, and of the lists inside those: `Key assumptions:`. */
+/**
+ * What lead-ins say of the lists and tables below them, and of the lists inside those: `Key assumptions:`. A label that
+ * has its block to itself, `**Worked example**`, says of the paragraph below it what a heading would.
+ */
 function standingsOfLeads({blocks, written: source}: Brief, languages: Languages): ReadonlyMap<object, Standing> {
   const standings = new Map<object, Standing>()
   const seen = new Set<object>()
   let previous: Block | undefined
   for (const block of blocks) {
-    const group = groupOf(block)
-    if (group && !seen.has(group)) {
-      seen.add(group)
-      const outer = block.item?.parent?.siblings
-      const standing = (previous && ofLead(source, previous, languages)) ?? (outer && standings.get(outer))
-      if (standing) standings.set(group, standing)
+    if (block.kind === 'heading') {
+      previous = undefined
+      continue
     }
-    previous = block.kind === 'heading' ? undefined : block
+    const led = groupOf(block) ?? block
+    if (!seen.has(led)) {
+      seen.add(led)
+      const standing = previous && (led === block ? ofLabel : ofLead)(source, previous, languages)
+      const outer = block.item?.parent?.siblings
+      const given = standing ?? (outer && standings.get(outer))
+      if (given) standings.set(led, given)
+    }
+    previous = block
   }
   return standings
 }
+
+/** Words in bold that have a paragraph to themselves, and stop at no full stop. */
+const label = /^[\s>]{0,8}\*\*([^*\n]{3,60}[^*\n.!?。])\*\*[:：]?\s{0,8}$/
+
+function ofLabel(source: string, {start, end, item, table}: Block, languages: Languages): Standing | undefined {
+  if (item || table || end - start > longestLabel) return undefined
+  const [, title] = label.exec(source.slice(start, end)) ?? []
+  return title === undefined ? undefined : ofTitle(title.replace(/[:：]$/, ''), languages)
+}
+
+/** In UTF-16 code units. */
+const longestLabel = 80
 
 /** The last sentence of what stands above a list says what its items are. */
 function ofLead(source: string, {start, end}: Block, languages: Languages): Standing | undefined {
@@ -108,20 +100,33 @@ function inherited(parent: Section | undefined, ofSection: (section: Section) =>
 }
 
 function ofHeading({heading}: Section, languages: Languages): Standing | undefined {
-  if (!heading) return undefined
+  return heading && ofTitle(heading.title, languages)
+}
+
+function ofTitle(title: string, languages: Languages): Standing | undefined {
   for (const {headings} of languages) {
-    const found = headings.find(([, look]) => look.test(withPlainHyphens(heading.title)))
+    const found = headings.find(([, look]) => look.test(withPlainHyphens(title)))
     if (found) return found[0]
   }
   return undefined
 }
 
 /** In a paper that sets its own work off from that of others, the sections that tell of it need no other source. */
-function tellsOwnWork({heading}: Section, {sections}: Brief, languages: Languages): boolean {
+function tellsOwnWork({heading}: Section, brief: Brief, languages: Languages): boolean {
   if (!heading) return false
-  return languages.some(
-    ({ownWork}) =>
-      ownWork?.told.test(heading.title) &&
-      sections.some((other) => other.heading && ownWork.known.test(other.heading.title)),
+  return languages.some(({ownWork}) => ownWork?.told.test(heading.title) && isOfOwnWork(brief, ownWork))
+}
+
+function isOfOwnWork(
+  {sections, written}: Brief,
+  {known, surveyed, presented}: NonNullable<LanguageWords['ownWork']>,
+): boolean {
+  const has = (look: RegExp) => sections.some(({heading}) => heading && look.test(heading.title))
+  return (
+    has(known) ||
+    (surveyed !== undefined && has(surveyed) && presented?.test(written.slice(0, longestOpeningPart)) === true)
   )
 }
+
+/** A paper says what it presents in its abstract or introduction, in UTF-16 code units. */
+const longestOpeningPart = 6000

@@ -155,3 +155,155 @@ describe('a work that a heading names', () => {
     expect(reachesOf(`### ISO 20022\n\nRye rose 4%.${rest}`)[0]).toBeUndefined()
   })
 })
+
+describe('a key of a letter and a number, in a series that closes sentences', () => {
+  const text = 'Rye fell 4% [Q2].\n\nOats rose 5% [Q10, Q11]\n\nBarley held 7% of the fields [Q3].'
+
+  it('counts without a list', () => {
+    expect(formsOf(text)).toEqual(['bracketed-name', 'bracketed-name', 'bracketed-name'])
+  })
+
+  it.each([
+    '[P1] Rye fell 4%.\n\n[P2] Oats rose 5%.\n\n[P3] Barley held 7%.',
+    'Rye fell 4% [A1].\n\nOats rose 5% [B2].\n\nBarley held 7% [C3].',
+    'Rye fell 4% [Q2].\n\nOats rose 5% [Q2].',
+    'Rye [V1] fell 4%.\n\nOats [V2] rose 5%.\n\nBarley [V3] held 7%.',
+  ])('is none: %s', (other) => expect(formsOf(other).filter(Boolean)).toEqual([]))
+})
+
+describe('a name in brackets', () => {
+  it('closes a lead-in before its colon', () => {
+    expect(formsOf('Yields of the trial [GRAIN-BLOG]:\n\n- 40% more rye\n- 30% more oats')).toEqual([
+      'bracketed-name',
+      'bracketed-name',
+      'bracketed-name',
+    ])
+  })
+
+  it('is no label that a colon parts from its text', () => {
+    expect(formsOf('[Board]: Rye fell 4%.')).toEqual([undefined])
+  })
+
+  it.each(['[observed, T2: Grain Board 2024]', '[source: Grain Board [old list]]', '[via Herald: Rye in June]'])(
+    'stands behind a word for how it was come by: %s',
+    (name) => expect(formsOf(`Rye fell 4% ${name}.`)).toEqual(['bracketed-name']),
+  )
+
+  it.each(['[caution: Grain Board]', '[see note: below]'])('is none: %s', (name) =>
+    expect(formsOf(`Rye fell 4% ${name}.`)).toEqual([undefined]),
+  )
+})
+
+describe('links to files beside the report', () => {
+  const [board, herald] = ['[Grain Board](../sources/board.md)', '[Herald, June](sources/herald.pdf#page=2)']
+
+  it('cite in parentheses', () => {
+    expect(formsOf(`Rye fell 4% (${board}).\n\nOats rose 5% (${board}, ${herald}).`)).toEqual(['link', 'link'])
+  })
+
+  it.each([
+    `Rye fell 4%, and ${board} has more.\n\nOats rose 5%, as ${herald} has it.`,
+    `Rye fell 4% (${board}).`,
+    'Rye fell 4% ([above](#rye)).\n\nOats rose 5% ([there](notes)).',
+    'Rye fell 4% (![a field](rye.html)).\n\nOats rose 5% (![a field](oats.html)).',
+  ])('do not elsewhere: %s', (text) => expect(formsOf(text).filter(Boolean)).toEqual([]))
+})
+
+describe('publishers and years in parentheses', () => {
+  const without = (text: string) => {
+    const practice = readPractice(parseMarkdown(text))
+    return practice.pointersInText.filter(({form}) => form === 'author-year').length
+  }
+
+  it('cite where a report without a list has several', () => {
+    expect(
+      without(
+        'Rye fell 4% (Grain Board, 2024).\n\nOats rose 5% (Herald, cited by Mills, 2025).\n\nBarley held (7% of all — FAO, 2022).',
+      ),
+    ).toBe(3)
+  })
+
+  it.each([
+    'Rye fell 4% (Grain Board, 2024).\n\nOats rose 5% (Grain Board, 2024).\n\nBarley held (Grain Board, 2024).',
+    'They raised $4M (Series B, 2024).\n\nThen $9M (Series C, 2025).\n\nIt closed (May, 2026).',
+    'Mills (Upton, 1804) stand.\n\nOthers (Ware, 1810) fell.\n\nSome (Hove, 1822) burnt.',
+    '### Drill (Tull, 1701)\n\n### Reaper (Bell, 1828)\n\n### Binder (Appleby, 1878)',
+    'Rye fell 4% (Board, 2024). [1]\n\nOats rose 5% (Herald, 2025). [2]\n\nBarley held (FAO, 2022). [3]\n\nWheat too. [4]',
+  ])('are none: %s', (text) => expect(without(text)).toBe(0))
+})
+
+describe('a source line below a table', () => {
+  const table = '| Rye | 4% |\n| --- | --- |\n| Oats | 5% |'
+
+  it('covers its caption', () => {
+    expect(formsOf(`**Table 1: Yields (% of 40 tons)**\n\n${table}\n\n*Source: Grain Board*`).at(0)).toBe('source-line')
+  })
+
+  it('covers the sentence that introduces it, and no other', () => {
+    const [first, second] = formsOf(`Prices fell 9%. Yields of 40 mills were:\n\n${table}\n\nSource: Grain Board`)
+    expect([first, second]).toEqual([undefined, 'source-line'])
+  })
+
+  it('covers what it goes on with', () => {
+    expect(formsOf(`${table}\n\nSource: Grain Board (May figures). The lowest was 2%.`).at(-1)).toBe('source-line')
+  })
+
+  it('covers no other paragraph above', () => {
+    expect(formsOf(`Prices fell 9%.\n\n${table}\n\nSource: Grain Board`).at(0)).toBeUndefined()
+  })
+})
+
+describe('a part of those who were just counted', () => {
+  it('has the source of the sentence before', () => {
+    expect(reachesOf('The census has 41 ships [1]. Of these, 46% burn coal.')).toEqual(['sentence', 'block'])
+  })
+
+  it.each(['Among those measuring prices, 46% were late.', 'Of late, 46% burn coal.'])('not others: %s', (text) =>
+    expect(reachesOf(`The census has 41 ships [1]. ${text}`)).toEqual(['sentence', undefined]),
+  )
+})
+
+describe('several sources at the end of the last paragraph of a section', () => {
+  const sources = '[Board](https://a.example/x) and [Herald](https://b.example/y)'
+  const before = (end: string) => formsOf(`Rye fell 4%.\n\nOats rose 5%. ${end}\n\n## South\n\nBarley held 7%.`)
+
+  it('cover the section, and no other', () => {
+    expect(before(`Sources: ${sources}.`)).toEqual(['source-line', 'marker', 'marker', undefined])
+  })
+
+  it.each(['Source: [Board](https://a.example/x).', `See ${sources}.`])('not one, nor without a label: %s', (end) =>
+    expect(before(end).at(0)).toBeUndefined(),
+  )
+
+  it('not in the middle', () => {
+    expect(formsOf(`Rye fell 4%.\n\nOats rose 5%. Sources: ${sources}.\n\nBarley held 7%.`).at(0)).toBeUndefined()
+  })
+})
+
+describe('a line of several sources within a section', () => {
+  const line = 'Sources: [Board](https://a.example/x); [Herald](https://b.example/y)'
+  const text = (label: string) =>
+    `Oats rose 5%.\n\n${label}\n\n- Rye fell 4%.\n\nSo it goes.\n\n${line}\n\nBarley held 7%.\n\n## South\n\n${'It stands. '.repeat(60)}`
+
+  /** How each claim is covered, and from where. */
+  const reaches = (words: string) => coversOf(words).map((cover) => cover?.reach)
+
+  it('covers what stands above it since a label, and nothing below it', () => {
+    expect(reaches(text('**The yards**')).slice(0, 5)).toEqual([undefined, undefined, 'section', 'sentence', undefined])
+  })
+
+  it('covers all since the line before it without one', () => {
+    expect(reaches(text('The yards stand still.')).slice(0, 2)).toEqual(['section', 'section'])
+  })
+
+  it.each([
+    ['with one source', text('**The yards**').replace('; [Herald](https://b.example/y)', '')],
+    ['below a table', text('**The yards**').replace('So it goes.', '| Rye | 4% |\n| --- | --- |\n| Oats | 5% |')],
+  ])('covers the block right above it alone %s', (_, words) => expect(reaches(words).at(2)).toBeUndefined())
+})
+
+it('an address in the fields above a document cites nothing', () => {
+  const cites = (text: string) => readPractice(parseMarkdown(text)).cites
+  expect(cites('---\nsource: https://a.example/x\n---\n\nRye fell 4%.\n')).toBe(false)
+  expect(cites('---\ntitle: Rye\n---\n\nRye fell 4% https://a.example/x\n')).toBe(true)
+})

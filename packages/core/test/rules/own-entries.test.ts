@@ -93,3 +93,19 @@ describe.each(['^', ''])('two chapters with [%s1]', (mark) => {
     )
   })
 })
+
+describe('a list below the last part of its chapter', () => {
+  const chapter = (name: string, deep: string) =>
+    `# ${name}\n\n## Yields\n\nIt rose by 5% [1].\n\n## Prices\n\nIt fell by 3% [2].\n\n${deep} Sources\n\n[1] Board. https://${name}.example/1\n\n[2] Herald. https://${name}.example/2\n\n`
+
+  it.each(['##', '###'])('is that of the whole chapter: %s', (deep) => {
+    const {findings} = opened(`${chapter('rye', deep)}${chapter('oats', deep)}`)
+    expect(findings.map(({code}) => code)).toEqual([])
+  })
+
+  it('is none of a chapter with two', () => {
+    const list = '### Sources\n\n[1] Board. https://a.example/1\n\n'
+    const {findings} = opened(`# Rye\n\nIt rose by 5% [1].\n\n## Yields\n\n${list}${list.replaceAll('a.', 'b.')}`)
+    expect(findings.map(({code}) => code)).toContain('DUPLICATE_ID')
+  })
+})

@@ -10,8 +10,10 @@ const openings: readonly RegExp[] = [
   new RegExp(
     String.raw`^[\s*_]{0,4}(?:(?:The|That|This|Their)(?: same)? ${work}|It|They|He|She) (?:also |further |thus )?(?:explicitly )?${says}\b`,
   ),
+  // `Of these, 46% …`: a part of those who were just counted; `Among those measuring …` are others.
+  /^[\s*_]{0,4}(?:Of|Among) (?:these|those|them),/,
   // `In a sample of 300 ships, …`, `Their estimates …`: of whom but the one who was named?
-  /^[\s*_]{0,4}(?:In (?:a|an|their|its|the) (?:[\w-]+ ){0,3}(?:sample|subsample|cohort|panel|trial|experiment) of\b|Their (?:[\w-]+ ){0,3}(?:results?|findings?|estimates?|analysis|sample|data|models?)\b)/,
+  /^[\s*_]{0,4}(?:In (?:a|an|their|its|the) (?:[\w-]+ ){0,3}(?:sample|subsample|cohort|panel|trial|experiment) of\b|Their (?:[\w+&-]+ ){0,5}(?:results?|findings?|estimates?|analysis|sample|data|models?|methods?|approach|algorithm|ensemble|system|framework|pipeline|classifier|network|experiments?|trial|study|survey)\b)/,
   // `Using a panel of ports, they find …`.
   new RegExp(
     String.raw`^[\s*_]{0,4}(?:Using|Applying|Combining|Drawing|Based|Comparing|Across|Among|Over|After|With|In|For|By)\b(?:[^.;:]|\.\d){1,240}[, ](?:they|the (?:authors|researchers|team|study)) (?:also )?${says}\b`,

@@ -1,6 +1,7 @@
+import type {Brief} from '../../brief/index.ts'
 import {type Covers, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'
-import type {Passage} from './passages.ts'
+import {type ClaimRange, introduces, type Passage, pointersBetween} from './passages.ts'
 import {partsOf} from './section-lists.ts'
 import {isSourceLine, namesSource} from './source-labels.ts'
 
@@ -21,8 +22,27 @@ export function inSourceLines(layout: Layout, covers: Covers): void {
     if (!previous || block.kind === 'row' || previous.block.section !== block.section) continue
     if (!isSourceLine(layout.brief.written, passage)) continue
     const cover = coverOf({form: 'source-line', start: block.start, end: block.end}, 'beside')
-    for (const {claims} of around(layout, previous)) covers.addAll(claims, cover)
+    const beside = around(layout, previous)
+    for (const {claims} of beside) covers.addAll(claims, cover)
+    if (block.item) continue
+    const caption = captionOf(layout, beside)
+    if (caption) covers.addAll(caption, cover)
+    // What the line goes on with is said of what it names: `*Source: Board. Crews of 12 ships, 2024.*`
+    covers.addAll(passage.claims, {...cover, reach: 'block'})
   }
+}
+
+/** `**Table 1: Ships of the yard (% of 2024)**`: what a table or figure shows, above it. */
+const caption = /^[\s>*_]{0,8}(?:tab(?:le|elle|la|leau|\.)?|fig(?:ure|ura|\.)?|abb(?:ildung|\.)?|图|表|圖)\s?\d{1,3}/i
+
+/** The caption right above a table, or the sentence that introduces it. */
+function captionOf({brief: {written: source}}: Layout, [first]: readonly Passage[]): ClaimRange | undefined {
+  const above = first?.previous
+  if (!first?.block.table || !above || above.block.table) return undefined
+  if (above.block.section !== first.block.section) return undefined
+  const {block, claims} = above
+  if (caption.test(source.slice(block.start, block.start + 24))) return claims
+  return introduces(source, above) ? {first: Math.max(claims.first, claims.end - 1), end: claims.end} : undefined
 }
 
 /**
@@ -34,6 +54,8 @@ export function inSourceLines(layout: Layout, covers: Covers): void {
  *     - The south line carries 4,000 a day.
  *     > Sources: [Board](url), [Yearbook](url)
  *       ^ of the list and of the table above it
+ *
+ * Several sources at the end of the last paragraph are as good: `Oats fell. Sources: [Board](url) and [Yearbook](url).`
  */
 export function inClosingLines(layout: Layout, covers: Covers): void {
   const {brief, passages} = layout
@@ -48,23 +70,55 @@ export function inClosingLines(layout: Layout, covers: Covers): void {
   }
 }
 
-/** Source lines that end their section, each with what stands above it since the source line before. */
-function closingLines({brief: {written: source}, passages}: Layout): readonly ClosingLine[] {
+/**
+ * Source lines that end their section, each with what stands above it since the source line before. A line of several
+ * sources within a section ends what stands above it since a label in bold.
+ */
+function closingLines({brief, passages}: Layout): readonly ClosingLine[] {
   const found: ClosingLine[] = []
   let above: Passage[] = []
   for (const [index, passage] of passages.entries()) {
-    const {block, previous, pointers} = passage
+    const {block, previous} = passage
     if (previous?.block.section !== block.section) above = []
-    if (!previous || block.kind === 'row' || !isSourceLine(source, passage)) {
+    const closes = passages[index + 1]?.block.section !== block.section
+    if (!previous || !namesSources(brief, passage, closes)) {
       above.push(passage)
       continue
     }
-    const closes = passages[index + 1]?.block.section !== block.section
-    const ofTable = previous.block.table !== undefined && pointers.length < 2
-    if (closes && !ofTable) found.push({line: passage, above})
+    const ended = endedBy(brief.written, passage, {above, closes})
+    if (ended) found.push({line: passage, above: ended})
     above = []
   }
   return found
+}
+
+/** A source line, or the last paragraph of a section where it ends in several sources. */
+function namesSources(brief: Brief, passage: Passage, closes: boolean): boolean {
+  if (passage.block.kind === 'row') return false
+  return isSourceLine(brief.written, passage) || (closes && endsInSources(brief, passage))
+}
+
+/** What a source line ends of what stands above it since the one before; `undefined` where it is of the block right above alone. */
+function endedBy(
+  source: string,
+  {previous, pointers}: Passage,
+  {above, closes}: {readonly above: readonly Passage[]; readonly closes: boolean},
+): readonly Passage[] | undefined {
+  const isOfTable = previous?.block.table !== undefined && (!closes || pointers.length < 2)
+  if (isOfTable) return undefined
+  if (closes) return above
+  if (pointers.length < 2) return undefined
+  return above.slice(above.findLastIndex(({block}) => label.test(source.slice(block.start, block.end))) + 1)
+}
+
+/** Words in bold that have a paragraph to themselves. */
+const label = /^[\s>]{0,8}\*\*[^*\n]{1,120}\*\*[:：]?\s{0,8}$/
+
+/** A paragraph whose last sentence names several sources behind a label. */
+function endsInSources({claims: all, written}: Brief, {block, claims, pointers}: Passage): boolean {
+  const last = all[claims.end - 1]
+  if (block.item || !last || claims.end - claims.first < 2 || !namesSource(written, last)) return false
+  return pointersBetween(pointers, last).length > 1
 }
 
 interface ClosingLine {

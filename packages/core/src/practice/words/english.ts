@@ -15,7 +15,7 @@ export const english: LanguageWords = {
     ],
     [
       'metadata',
-      /^(?:all |the |most )?(?:[\w-]+ ){0,4}(?:data|figures|numbers|prices|references|information)\b[^.]{0,50}\b(?:reflects?|(?:is|are) (?:current|accurate|up to date|as of))\b|\b(?:claims|findings|sources|references|citations|queries|searches|interviews) (?:rated|consulted|cited|reviewed|used|collected|searched|verified|checked|tagged|marked|analy[sz]ed|documented|were)\b|\b(?:audited|verified|checked|extracted) (?:claims|findings|citations|sources|quotes)\b|\b(?:current|today['’]s) date\b|\b(?:may|might|do|does) not (?:sum|add up|total)\b|^(?:[\w-]+ )?(?:research|analysis|report|review|market) (?:date|context|period|scope|type|window)s?\s?[:：]/i,
+      /^(?:all |the |most )?(?:[\w-]+ ){0,4}(?:data|figures|numbers|prices|references|information)\b[^.]{0,50}\b(?:reflects?|(?:is|are) (?:current|accurate|up to date|as of))\b|\b(?:claims|findings|sources|references|citations|queries|searches|interviews) (?:rated|consulted|cited|reviewed|used|collected|searched|verified|checked|tagged|marked|analy[sz]ed|documented|were)\b|\b(?:audited|verified|checked|extracted) (?:claims|findings|citations|sources|quotes)\b|\b(?:current|today['’]s) date\b|\b(?:may|might|do|does) not (?:sum|add up|total)\b|^(?:[\w-]+ )?(?:research|analysis|report(?:ed|ing)?|review|market(?:-data)?) (?:date|cut-?off|context|period|scope|type|window)s?\s?[:：]/i,
     ],
     // How the author went to work: `Searches for …, revealed no …`, `Ran two searches`, `(searched 2026-05-28)`.
     [
@@ -32,7 +32,15 @@ export const english: LanguageWords = {
       /^(?:the|a|one|another) (?:[\w-]+ ){0,4}question (?:[^.?]{0,60} )?(?:is|becomes|remains)(?: not)? (?:whether|how|why|what|when|where|who|which|if)\b/i,
     ],
     // `Generated 2026-07-02 09:30 UTC · model x · quality 0.86`: the stamp that a program sets.
-    ['metadata', /^generated (?:on |at )?(?:19|20)\d{2}-\d{2}-\d{2}\b/i],
+    [
+      'metadata',
+      /^generated (?:on |at )?(?:(?:19|20)\d{2}-\d{2}-\d{2}|\d{1,2}:\d{2}|\d{1,2} \p{L}{3,9} (?:19|20)\d{2})\b/iu,
+    ],
+    // When the author looked, and where the rest stands: `Research conducted 2026-05-03 with …`, `(Refer to the annex for …`.
+    [
+      'metadata',
+      /^(?:all )?(?:research|searches|fieldwork|interviews|analysis|data collection) (?:was |were )?(?:conducted|carried out|performed|completed|done)\b(?!.{0,200}\b(?:show|found|find|reveal|suggest|indicat|estimat|report|conclud|saw|said)\w{0,4}\b)|^\(?(?:please )?refer to (?:the|our|this|appendix|section|table|figure)\b/i,
+    ],
     // `A narrative linking hourly data (43,789 rows) with events`: what the report is.
     [
       'metadata',
@@ -43,7 +51,7 @@ export const english: LanguageWords = {
     // What the author marks as lacking a source: `[unverified]`, `[CALCULATED from …]`, `[Inference]`.
     [
       'metadata',
-      /\[(?:unverified|unsourced|unconfirmed|not verified|rumou?r(?:ed)?|calculated|estimated?|inference|inferred|speculat(?:ive|ion)|(?:my|own|author['’]s) (?:estimate|guess|inference)|assumption)\b[^[\]\n]{0,40}\]/i,
+      /\[(?:unverified|unsourced|unconfirmed|not verified|rumou?r(?:ed)?|calculated|computed|(?:model|self|author)-derived|modell?ed|estimated?|inference|inferred|speculat(?:ive|ion)|(?:my|own|author['’]s) (?:estimate|guess|inference)|assumption)\b[^[\]\n]{0,40}\]/i,
     ],
     // … and `(public reporting, evidence needed)`, `client to confirm`.
     [
@@ -51,6 +59,13 @@ export const english: LanguageWords = {
       /\((?:[^()]{0,60}\W)?(?:evidence|source|citation|verification|confirmation|reference) (?:is |still )?(?:needed|required|pending|missing|not (?:in scope|available|provided))\b|\b(?:client|insured|company) to (?:confirm|verify)\b/i,
     ],
     ['metadata', /\bin this (?:response|answer|reply|run)\b/i],
+    // When the sources were read: `Retrieval date of the packet: 2026-05-08`.
+    ['metadata', /^(?:retrieval|access|publication|cut-?off|snapshot) dates?\b[^.:]{0,40}[:：]/i],
+    // Whom a product is made for: `Primary ICP: firms with 20–300 employees`.
+    [
+      'plan',
+      /^(?:primary|secondary|ideal|target|core) (?:icp|customers?|buyers?|users?|audiences?|personas?)(?: profile)?\b[^.:]{0,24}[:：]/i,
+    ],
     // The author's own threshold: `Below 40%: add in stages`.
     ['plan', /^(?:below|above|under|over|beyond) [~$€£]?\d[\d.,]*\s?%?(?:\s?[-–]\s?\d[\d.,]*\s?%?)?\s?:/i],
     // What the author did: `We scanned 340 records`, `based on our own audit of 7 deals`.
@@ -86,7 +101,7 @@ export const english: LanguageWords = {
     ['scenario', /^(?:[^.:\n]{2,60}:\s)?(?:if|even (?:if|at|capturing|winning|converting))\s/i],
     [
       'scenario',
-      /^if\s|^when you\b|\byou(?:['’]re| are| see)\b|^(?:our |the )?(?:predictions?|forecasts?)\s?[:：]|\b(?:suppose|imagine|assum(?:e|es|ing)|(?:the|an|our|my|under|with) (?:[\w-]+ )?assumptions?|might (?:yield|be|cost|look)|could (?:yield|look)|hypothetical(?:ly)?|if (?:you|we|one|the|a|an|this|that|every|each|all)\b|consider an? |say,|let\s\w\s?=|(?:base|bull|bear|best|worst)[- ]case|scenario|(?:we|i) (?:expect|see|estimate|project|forecast|anticipate|believe|assume|model)|our (?:base case|estimate|forecast|projection|model|view)|as an example,? (?:if|a|an)|illustrat(?:e|es|ive|ion)|toy example|sample (?:allocation|budget|breakdown|calculation)|simulat(?:e|ed) example)\b/i,
+      /^if\s|^when you\b|\byou(?:['’]re| are| see)\b|^(?:our |the )?(?:predictions?|forecasts?)\s?[:：]|\b(?:suppose|imagine|assum(?:e|es|ing)|(?:the|an|our|my|under|with) (?:[\w-]+ )?assumptions?|might (?:yield|be|cost|look)|could (?:yield|look)|hypothetical(?:ly)?|if (?:you|we|one|the|a|an|this|that|every|each|all)\b|consider an? |say,|let\s\w\s?=|(?:base|bull|bear|best|worst)[- ]case|scenario|(?:we|i) (?:expect|see|estimate|project|forecast|anticipate|believe|assume|model)|our (?:base case|estimate|forecast|projection|model|view)|as an example,? (?:if|a|an)|illustrative|(?:as an|for|by way of) illustration|to illustrate|toy example|sample (?:allocation|budget|breakdown|calculation)|simulat(?:e|ed) example)\b/i,
     ],
     // `On a $100,000 loan, a fee of 2% costs $2,000`: worked out for one that is made up.
     [
@@ -149,9 +164,14 @@ export const english: LanguageWords = {
     ],
     [
       'plan',
-      /\bnext steps?\b|\baction (?:plan|items?|steps?)\b|\bimplementation (?:plan|roadmap|steps|phases|timeline|strategy)\b|\b(?:project|implementation|next|proposed|delivery|target) milestones?\b|\bstep[- ]by[- ]step\b|\bchecklist\b|\bplaybook\b|\b(?:meal|test|project|study|training|lesson|work|business|mitigation) plan\b|\brecipe|\b(?:daily|morning|evening|bedtime|weekly|workout) routines?\b|\bsuccess (?:metrics|criteria)\b|^[\d.\s]*(?:our )?proposed\b|\bproposal\b|\bphase \d|\bweek \d|\bday \d|\bhow to\b|\bbest practices?\b|\bdesign (?:goals|choices|targets)\b|^[\d.\s]*(?:(?:our|research|study|scope and|scope &) )?methodology(?:,? (?:and|&) (?:scope|sources|data|approach|limitations))?$|\bto-?dos?\b|\bscoring\b|\brubric\b|\bexample (?:calculation|scenario|workflow)/i,
+      /\bnext steps?\b|\baction (?:plan|items?|steps?)\b|\bimplementation (?:plan|roadmap|steps|phases|timeline|strategy)\b|\b(?:project|implementation|next|proposed|delivery|target) milestones?\b|\bstep[- ]by[- ]step\b|\bchecklist\b|\bplaybook\b|\b(?:meal|test|project|study|training|lesson|work|business|mitigation) plan\b|\brecipe|\b(?:daily|morning|evening|bedtime|weekly|workout) routines?\b|\bsuccess (?:metrics|criteria)\b|^[\d.\s]*(?:our )?proposed\b|\bproposal\b|\bphase \d|\bweek \d|\bday \d|\bhow to\b|\bbest practices?\b|\bdesign (?:goals|choices|targets)\b|^[\d.\s]*(?:(?:our|research|study|survey|scope and|scope &) )?methodology(?:,? (?:and|&) (?:scope|sources|data|approach|limitations))?$|\bto-?dos?\b|\bscoring\b|\brubric\b|\bexample (?:calculation|scenario|workflow)/i,
     ],
     ['plan', orderAsHeading],
+    // What the author found out alone: `What our data tells us`, `Results of our survey`.
+    [
+      'experience',
+      /\b(?:our|my) (?:own )?(?:[\w-]{1,20} )?(?:data|results|numbers|figures|metrics|measurements|calculations|experiments?|tests?|sample|survey|logs|benchmarks?|dataset)\b(?! (?:center|centre|protection|privacy))/i,
+    ],
     ['plan', /\b(?:i|we)(?:['’](?:d|ll)| would| will| propose| plan to)\b/i],
     // What the reader asked for, and may not do.
     [
@@ -169,11 +189,14 @@ export const english: LanguageWords = {
     ],
     [
       'metadata',
-      /^(?:\d{1,2}[.)]\s)?(?:disclaimers?|about this (?:report|document|guide)|how (?:this|the) (?:report|document|analysis|review|brief) (?:was|is) (?:generated|made|produced|prepared|written|researched|built|compiled)|research (?:process|log|notes|pass)|(?:data )?sources? (?:refresh|update|coverage|notes|mix)(?: \([\d-]{4,10}\))?|(?:data )?sources?,? (?:and|&) (?:method(?:s|ology)|notes|caveats|limitations|assumptions|reliability)|scope(?: and method(?:s|ology)?)?|metadata|scores?|change ?log|(?:version|update|revision|edit) history|(?:table of )?contents|(?:research |data |study )?limitations(?: of this (?:report|study|review)|,? (?:and|&) (?:caveats|gaps|uncertainties|open questions))?|(?:areas|sources) of (?:uncertainty|disagreement)|(?:weak|conflicting|contradictory|thin) (?:evidence|data)(?: areas?)?|confidence (?:assessment|ratings?|levels?|notes?)|(?:evidence|data|knowledge|information|research|coverage) gaps?|uncertainties|open questions?|glossary|acknowledg\w+|appendix[^:]{0,4}|method(?:s|ology)(?: notes?)?|caveats?)$/i,
+      /^(?:\d{1,2}[.)]\s)?(?:disclaimers?|about this (?:report|document|guide)|how (?:this|the) (?:report|document|analysis|review|brief) (?:was|is) (?:generated|made|produced|prepared|written|researched|built|compiled)|research (?:process|log|notes|pass)|(?:data )?sources? (?:refresh|update|coverage|notes|mix)(?: \([\d-]{4,10}\))?|(?:data )?sources?,? (?:and|&) (?:method(?:s|ology)|notes|caveats|limitations|assumptions|reliability)|scope(?: and method(?:s|ology)?)?|metadata|scores?|change ?log|(?:version|update|revision|edit) history|(?:table of )?contents|(?:research |data |study )?limitations(?: of this (?:report|study|review)|,? (?:and|&) (?:caveats|gaps|uncertainties|open questions))?|(?:areas|sources) of (?:uncertainty|disagreement)|(?:weak|conflicting|contradictory|thin) (?:evidence|data)(?: (?:areas?|points?))?|confidence (?:assessment|ratings?|levels?|notes?)|(?:evidence|data|knowledge|information|research|coverage) gaps?|uncertainties|open questions?|glossary|acknowledg\w+|appendix[^:]{0,4}|method(?:s|ology)(?: notes?)?|caveats?)$/i,
     ],
   ],
   ownWork: {
     known: /^[\divx.)\s]{0,10}related works?\b/i,
+    surveyed: /^[\divx.)\s]{0,10}(?:literature (?:review|survey)|prior (?:work|art)|state of the art)\b/i,
+    presented:
+      /\b(?:this (?:paper|project|work|thesis|study) (?:presents|proposes|delivers|introduces|develops|implements|describes)|we (?:present|propose|introduce|develop|implement)) (?:an?|the|our)\b/i,
     told: /^[\divx.)\s]{0,10}(?:(?:the|our|proposed) )*(?:methods?|methodology|approach|(?:system|hardware|software) (?:architecture|design|overview|implementation)|implementation|experiments?|experimental|evaluation|results?|ablations?|user study|signal processing)\b/i,
   },
   tables: [
@@ -199,6 +222,10 @@ export const english: LanguageWords = {
       /^[^\p{L}]*(?:activity|instructions?|directions|exercise|ingredients|how to (?:play|use)|steps)[^\p{L}]*$/iu,
     ],
   ],
+  ownFindings:
+    /^(?:what we (?:found|saw|measured|observed|learned)\b|(?:overall, |in total, )?(?:our|my) (?:own )?(?:[\w-]{1,20} ){0,2}(?:results|findings|analysis|data|dataset|tests?|measurements?|experiments?|survey|panel|panellists|forecasters|sample|model|simulations?|backtests?|benchmarks?|calculations?|regressions?)(?:['’]s)? (?:[\w-]{1,20} ){0,3}(?:is|are|was|were|has|have|gives?|gave|puts?|shows?|showed|suggests?|finds?|found|estimates?|yields?|returns?|records?|indicates?|reveals?|counts?|expects?|predicts?)\b|in our (?:own )?(?:[\w-]{1,20} ){0,2}(?:sample|tests?|data|dataset|survey|analysis|experiments?|logs)\b|we (?:measured|observed|tested|surveyed|simulated|computed|calculated)\b)/i,
+  ownCaption:
+    /\b(?:authors?['’]s?|authors|own|our|my) (?:own )?(?:calculations?|computations?|estimates?|elaborations?|analysis)\b/i,
   examples: /^(?:imagine|suppose|picture (?:an?|the)|consider (?:an?|the following (?:example|scenario)))\s/i,
   events:
     /\b(?:founded|established|launched|released|introduced|published|created|acquired|signed|passed|enacted|opened|began|started|died|born|won|awarded|adopted|approved|announced|breach(?:ed)?|settled|merged|went public|ipo|filed|fined|sued|convicted|invented|discovered|proposed|unveiled|debuted|formed|incorporated|crash|outage|incident|came into force|took effect|entered into force|banned|abolished|prohibited|ended|closed|amended|revised|raised|lowered|doubled|tripled|trebled|quadrupled|quintupled|halved)\b/i,

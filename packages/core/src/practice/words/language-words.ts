@@ -31,7 +31,18 @@ export interface LanguageWords {
   readonly sentences: readonly (readonly [Exclude<Standing, 'claim'>, RegExp])[]
   readonly headings: readonly (readonly [Exclude<Standing, 'claim'>, RegExp])[]
   /** Headings of a paper about the author's own work: by which such a paper is known, and below which that work is told. */
-  readonly ownWork?: {readonly known: RegExp; readonly told: RegExp}
+  readonly ownWork?: {
+    readonly known: RegExp
+    readonly told: RegExp
+    /** Headings that such a paper shares with a survey of others' work, */
+    readonly surveyed?: RegExp
+    /** and what the paper says of itself, by which it is told from one: `This paper presents a …`. */
+    readonly presented?: RegExp
+  }
+  /** What opens a paragraph that tells what the author found out alone: `Our survey found …`, where nothing in it is cited. */
+  readonly ownFindings?: RegExp
+  /** What the caption of a figure or table says of whose figures its section works with: `Author's calculations`. */
+  readonly ownCaption?: RegExp
   /** What the header row of a table says of all its rows. */
   readonly tables: readonly (readonly [Exclude<Standing, 'claim'>, RegExp])[]
   /** What the lead-in of a list or table says of all that it introduces: `Key assumptions:`. */

@@ -89,16 +89,23 @@ function openLists({references, citations}: Brief): readonly OpenList[] {
   return lists.map((list) => ({...list, end: list.entries.at(-1)?.end ?? list.end}))
 }
 
-/** The chapter that has this list alone, else all from the list before to its own end. */
+/**
+ * The widest chapter that has this list alone, else all from the list before to its own end. The list may stand below the
+ * last part of its chapter, as deep as the parts of that one:
+ *
+ *     # Rye   ## Yields   They rose [1].   ## Prices   …   ### Sources
+ */
 function scopeOf({section, start, end}: OpenList, lists: readonly OpenList[], index: number): Span {
-  const chapter = section.kind === 'references' ? outside(section) : section
   const before = lists[index - 1]
   const after = lists[index + 1]
-  const isAlone =
-    (before === undefined || before.start < (chapter?.start ?? 0)) &&
-    (after === undefined || after.start >= (chapter?.end ?? 0))
-  if (chapter?.heading && isAlone) return {start: Math.min(chapter.start, start), end: Math.max(chapter.end, end)}
-  return {start: before?.end ?? 0, end}
+  const isAlone = (chapter: Section): boolean =>
+    chapter.heading !== undefined &&
+    (before === undefined || before.start < chapter.start) &&
+    (after === undefined || after.start >= chapter.end)
+  let chapter = section.kind === 'references' ? outside(section) : section
+  if (!chapter || !isAlone(chapter)) return {start: before?.end ?? 0, end}
+  while (chapter.parent && isAlone(chapter.parent)) chapter = chapter.parent
+  return {start: Math.min(chapter.start, start), end: Math.max(chapter.end, end)}
 }
 
 /** What a section of sources belongs to. */

@@ -62,7 +62,7 @@ function isNameOrGiven(
   )
 }
 
-/** What is called by a number, or told by it apart from others: a group, a telephone, a standard, a firm, a `$1.8$` in math, a day. */
+/** What is called by a number, or told by it apart from others: a group, a telephone, a standard, a firm, a `$1.8$` in math, a day, a place on the globe. */
 function isDescription(text: string, before: string, after: string): boolean {
   return (
     ageGroup.test(before) ||
@@ -74,6 +74,7 @@ function isDescription(text: string, before: string, after: string): boolean {
     (keyed.test(before) && /^\s?=\s?\p{Lu}{2}/u.test(after)) ||
     (/^\d{6}$/.test(text) && fund.test(after)) ||
     (/^\d{1,2}\s?\/\s?\d{1,2}$/.test(text) && (ownRating.test(before) || grade.test(after) || releases.test(before))) ||
+    (/\d°$/.test(text) && /^\s?[NSEW](?!\p{L})/u.test(after)) ||
     /^\s?GbE\b/.test(after) ||
     /GbE$/.test(text) ||
     (/^\d{2}\+$/.test(text) && before.endsWith('(') && after.startsWith(')')) ||

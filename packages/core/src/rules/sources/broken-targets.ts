@@ -74,8 +74,8 @@ function* within(
     if (scheme !== undefined) {
       yield {part, actual, kind: 'identifier', meant: [`${resolvers.get(scheme.toLowerCase()) ?? ''}${id}`]}
     } else if (ending !== undefined) {
-      // What ends in a reference ends in its sign: `&#x27;`.
-      if (ending.includes('[') || /&#?\w{1,31};$/.test(actual)) continue
+      // What ends in a reference ends in its sign, `&#x27;`; a fragment of text ends as the words do that it looks for.
+      if (ending.includes('[') || /&#?\w{1,31};$/.test(actual) || actual.includes('#:~:text=')) continue
       yield {part, actual, kind: 'punctuation', meant: [ending.replace(/[.,;\]]{1,4}$/, '')]}
     } else if (blank === undefined) yield {part, actual, kind: 'cut-off', meant: []}
     else yield {part, actual, kind: 'blank', meant: [blank.replaceAll(' ', '%20')]}
