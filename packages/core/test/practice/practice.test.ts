@@ -183,6 +183,13 @@ describe('names that point to the list of a document without markers', () => {
     ['麦浪咨询数据显示，产量下降。', '麦浪咨询数据显示', chineseList],
     ['麦浪咨询2024年数据显示，产量下降。', '麦浪咨询2024年数据显示', chineseList],
     ['一项调查（麦浪咨询，2024年4月）揭示了规律。', '（麦浪咨询，2024年', chineseList],
+    ['麦浪咨询的2024年黑麦报告指出，产量下降。', '麦浪咨询的2024年黑麦报告指出', chineseList],
+    ['麦浪咨询2024年底的调研显示，产量下降。', '麦浪咨询2024年底的调研显示', chineseList],
+    ['根据麦浪咨询对三千户的调研，产量下降。', '根据麦浪咨询对三千户的调研', chineseList],
+    ['麦浪咨询委托港务局的研究显示，产量下降。', '麦浪咨询委托港务局的研究显示', chineseList],
+    ['據麥浪諮詢統計，產量下降。', '據麥浪諮詢統計', '\n\n## 參考資料\n\n- 麥浪諮詢：黑麥季度追蹤\n- 糧食局年報\n'],
+    ['5月3日，麦浪咨询报道产量下降。', '麦浪咨询报道', chineseList],
+    ['麦浪咨询预计产量下降4%。', '麦浪咨询预计', chineseList],
     ['产量下降4%（麦浪咨询估算）。', '（麦浪咨询估算', chineseList],
   ])('%s', (sentence, pointer, entries) => {
     expect(pointersIn(`${sentence}${entries}`)[0]).toEqual(['named-document', pointer])
@@ -208,8 +215,15 @@ describe('names that point to the list of a document without markers', () => {
     expect(named('**A survey of towns** counts 41 ships.')).toEqual([])
   })
 
-  it('not 官方数据', () => {
-    const named = pointersIn(`官方数据显示，产量下降。${chineseList}`).filter(([form]) => form === 'named-document')
+  it.each([
+    '官方数据显示，产量下降。',
+    '我们预计产量下降4%。',
+    '有机构认为，产量下降。',
+    '港务局的黑麦报告指出，产量下降。',
+    '2024年预计产量下降4%。',
+    '麦浪咨询有三千名员工，对三千户做了调研。',
+  ])('not %s', (text) => {
+    const named = pointersIn(`${text}${chineseList}`).filter(([form]) => form === 'named-document')
     expect(named).toEqual([])
   })
 })
