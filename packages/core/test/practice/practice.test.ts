@@ -372,6 +372,31 @@ describe('a source line that closes its section', () => {
     expect(reachesOf(`## South\n\n${table}${other}`)).toEqual([undefined, 'sentence', undefined])
   })
 
+  describe('that has parts of its own', () => {
+    const rye = '### Rye\n\n- It grows on 41 fields.\n\n**Source**: Grain Board\n\n'
+    const ships = (inSummer: string, inWinter = 'It is 41 a day.') =>
+      `### Ships\n\n#### In summer\n\n${inSummer}\n\n#### In winter\n\n${inWinter}\n\n**Source**: Harbour Board\n\n`
+    const reachOf = (words: string, document: string) => {
+      const brief = parseMarkdown(`# Corn\n\n${document}${other}`)
+      const index = brief.claims.findIndex(({prose}) => prose.includes(words))
+      return readPractice(brief).coverOf(index)?.reach
+    }
+
+    it('is of them all where other parts of the rank have one, too', () => {
+      expect(reachOf('900', `${rye}${ships('- It is 900 a day.')}`)).toBe('section')
+    })
+
+    it.each([
+      ['a part before it names its own', `${rye}${ships('It is old.\n\n**Source**: Yearbook\n\nIt is 900 a day.')}`],
+      [
+        'a sentence before it cites',
+        `${rye}${ships('- It is 900 a day.', 'It is 41 ([Board](https://b.example)).\n\nBut:')}`,
+      ],
+      ['no other part has one', ships('- It is 900 a day.').repeat(2)],
+      ['it is the last of a whole report', `${ships('- It is 900 a day.').replace('### Ships', '')}${rye}`],
+    ])('is not where %s', (_, document) => expect(reachOf('900', document)).toBeUndefined())
+  })
+
   it('is the list of the report where it is the only one, at the end', () => {
     expect(reachesOf(`${other}\n## South\n\nIt has 12 crews.\n\nIt is old.\n\n${line}`).at(-1)).toBe(undefined)
   })
