@@ -127,6 +127,11 @@ function* matchesAt(offsets: readonly number[], look: RegExp, text: string): Gen
 /** Where the parts of an entry end, of which one may be who published it. */
 const betweenParts = /\s?(?:https?:\/\/\S*|[—–·|,.:;"“”()[\]（）《》，。：；*_/\n]|\s-\s)\s?/
 
+/** What an entry opens with, which names who published it if any part does: `Grain Board. *Yearbook*, 2024.` */
+export function openingOfEntry(text: string): string {
+  return text.split(betweenParts).find((part) => part.trim() !== '')?.trim() ?? ''
+}
+
 /** Tells whether an entry names a publisher: a part of it begins with the name, or its host is called so. */
 function publishersOf(entries: readonly Reference[]): (name: string) => boolean {
   // A line of many numbers is an entry under each of them.
