@@ -87,11 +87,14 @@ export function* namedPublishers(brief: Brief, cues: Cues): Generator<Pointer> {
   }
 }
 
-/** What a match may name: 麦浪咨询委托港务局 is one of two names, and nothing parts them but the words between. */
+/**
+ * What a match may name. 麦浪咨询委托港务局 is one of two names, and nothing parts them but the words between; `The Grid
+ * Board` may stand in the list without its article.
+ */
 function namesIn(written: string): readonly string[] {
   const name = written.replace(/['’]s$/, '')
   const [first = ''] = name.split(/(?<=.{2})(?:对|對|面向|针对|針對|委托|委託|联合|聯合|携手|攜手)/, 1)
-  return first === name ? [name] : [name, first]
+  return [name, first, name.replace(/^The\s/, '')]
 }
 
 /** A name whose word something is, and the place of all that shows it. */

@@ -174,6 +174,7 @@ describe('names that point to the list of a document without markers', () => {
 
   it.each([
     ['The Herald reported on 3 May that rye fell.', 'The Herald reported', list],
+    ['The Grain Board reported on 3 May that rye fell.', 'The Grain Board reported', list],
     ['According to the Grain Board, rye fell.', 'According to the Grain Board', list],
     ['According to a 2025 survey by the Grain Board, rye fell.', 'survey by the Grain Board', list],
     ['According to a 2025 survey\nby the Grain Board, rye fell.', 'survey\nby the Grain Board', list],
