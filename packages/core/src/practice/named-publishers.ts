@@ -132,7 +132,12 @@ const betweenParts = /\s?(?:https?:\/\/\S*|[—–·|,.:;"“”()[\]（）《�
 
 /** What an entry opens with, which names who published it if any part does: `Grain Board. *Yearbook*, 2024.` */
 export function openingOfEntry(text: string): string {
-  return text.split(betweenParts).find((part) => part.trim() !== '')?.trim() ?? ''
+  return (
+    text
+      .split(betweenParts)
+      .find((part) => part.trim() !== '')
+      ?.trim() ?? ''
+  )
 }
 
 /** Tells whether an entry names a publisher: a part of it begins with the name, or its host is called so. */
