@@ -54,10 +54,11 @@ function wordsOf(...lines: readonly string[]): ReadonlySet<string> {
 
 /** `主要参考文献列表`, `来源注册表`, `引用的著作`: what it is of, what it is, and that it is a list. */
 const chineseList = (() => {
-  const rank = '(?:主要|关键|關鍵|核心|重要|全部|完整|本报告|本報告|本文|本节|本節)?'
+  const rank =
+    '(?:主要|关键|關鍵|核心|重要|全部|完整|本报告|本報告|本文|本节|本節|本章|(?:上述|以上|上文|下列)(?:段落|章节|章節|内容|內容|部分)?所?)?'
   const subject = '(?:参考|參考|引用|引文|资料|資料|信息|数据|數據|文献|文獻)'
   const kind = '(?:文献|文獻|资料|資料|来源|來源|源|列表|链接|鏈接|书目|書目|引用|引文|出典|出处|出處|著作)'
-  const list = '(?:列表|清单|清單|目录|目錄|一[览覽覧]|リスト|索引|注册表|註冊表|登记表|汇总)?'
+  const list = '(?:列表|清单|清單|目录|目錄|一[览覽覧]|(?:溯源)?表|リスト|索引|注册表|註冊表|登记表|汇总)?'
   return new RegExp(`^${rank}(?:${subject}的?)*${kind}${list}$`)
 })()
 

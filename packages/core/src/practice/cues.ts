@@ -29,7 +29,7 @@ const lists = {
   // Alone: what follows may stand on the next line.
   study: ['survey', 'study', 'poll', 'report', 'analysis'],
   in: ['in'],
-  chineseAttribution: ['据', '根据', '按', '(', '（'],
+  chineseAttribution: ['据', '據', '根据', '根據', '按', '(', '（'],
   verb: [
     ...[
       'report',
@@ -61,6 +61,10 @@ const lists = {
   blankForm: ['xx'],
   promise: ['get back to you'],
   chineseVerb: ['显示', '顯示', '表明', '指出', '揭示', '发现', '發現'],
+  chineseReport: [
+    ...['报道', '報導', '報道', '披露', '透露', '预计', '預計', '预测', '預測', '估计', '估計', '估算', '测算', '測算'],
+    ...['认为', '認為'],
+  ],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 /** What a list of cues is for. */

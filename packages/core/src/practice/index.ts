@@ -1,4 +1,5 @@
 export {cuesOf} from './cues.ts'
+export {openingOfEntry} from './named-publishers.ts'
 export {numbersIn} from './note-numbers.ts'
 export type {Pointer, PointerForm} from './pointer.ts'
 export {type FormCount, type Practice, readPractice} from './practice.ts'

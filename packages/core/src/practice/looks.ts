@@ -51,7 +51,15 @@ export const looks: readonly Look[] = [
     ],
     before: 16,
     after: 180,
-    look: /[(（](?:[Dd]ata )?(?:[Ss]ources?|Quellen?|[Ff]uentes?|[Ff]ontes?|[Bb]ron(?:nen)?|[Ии]сточники?|(?:数据|资料|資料|數據)?(?:来源|來源|出处|出典|出所))\s?[:：](?!\s?(?:[Aa]uthor|[Oo]wn|[Oo]ur|[Ii]nternal|[Uu]nknown|[Ee]igene|[Pp]ropia|[Pp]ropre|自[行有]|作者|笔者|本[报文]|内部|未知|网络|公开))(?=[^()（）\n]{0,40}(?:\p{Lu}|\p{Script=Han}{2}))(?:[^()（）\n]|\]\([^()\s]{1,200}\)){2,160}[)）]/u,
+    look: /[(（](?:[Dd]ata )?(?:[Ss]ources?|Quellen?|[Ff]uentes?|[Ff]ontes?|[Bb]ron(?:nen)?|[Ии]сточники?|(?:数据|资料|資料|數據)?(?:来源|來源|出处|出典|出所))\s?[:：](?!\s?(?:[Aa]uthor|[Oo]wn|[Oo]ur|[Ii]nternal|[Uu]nknown|[Ee]igene|[Pp]ropia|[Pp]ropre|自[行有]|作者|笔者|本[报文]|内部|未知|网络|公开))(?=[^()（）\n]{0,40}(?:\p{Lu}|\p{Script=Han}{2}|\w\.[a-z]{2}))(?:[^()（）\n]|\]\([^()\s]{1,200}\)){2,160}[)）]/u,
+  },
+  {
+    form: 'named-document',
+    // Behind other words in the parenthesis: （六万项，来源：麦浪咨询）.
+    cues: ['来源：', '来源:', '來源：', '來源:', 'source:', 'quelle:', 'fuente:', 'fonte:'],
+    before: 80,
+    after: 120,
+    look: /[(（][^()（）\n]{1,70}?[，,；;。]\s?(?:[Dd]ata )?(?:[Ss]ource|[Qq]uelle|[Ff]uente|[Ff]onte|(?:数据|資料|资料|數據)?[来來]源)\s?[:：](?!\s?(?:[Aa]uthor|[Oo]wn|[Oo]ur|[Ii]nternal|[Uu]nknown|[Ee]igene|[Pp]ropia|[Pp]ropre|自[行有]|作者|笔者|本[报文]|内部|未知|网络|公开))(?=[^()（）\n]{0,40}(?:\p{Lu}|\p{Script=Han}{2}|\w\.[a-z]{2}))[^()（）\n]{2,100}[)）]/u,
   },
   {
     form: 'named-document',

@@ -5,9 +5,15 @@ import type {Pointer} from './pointer.ts'
 
 const capitals = String.raw`\p{Lu}[\p{L}\d&.'’-]{0,30}(?:\s(?:(?:of|for|and|the)\s)?\p{Lu}[\p{L}\d&.'’-]{0,30}){0,5}`
 
-const chineseName = String.raw`\p{Script=Han}{2,12}?|[A-Z][A-Za-z&.]{1,20}(?: [A-Z][A-Za-z&.]{1,20}){0,3}`
-const when = String.raw`(?:\s?(?:19|20)\d{2}\s?年?(?:\d{1,2}月)?)?`
-const chineseWork = '(?:数据|數據|统计|統計|报道|報導|报告|報告|预测|估算|估计|测算|披露|公告|研究|调查|调研|口径)'
+/** 麦浪咨询, 36氪, Grain Board, gamebiz; the letters of a name may follow a number, and no number is one. */
+const chineseName = String.raw`(?:\d{2})?\p{Script=Han}{2,12}?|\d{2}\p{Script=Han}|\d?[A-Za-z][A-Za-z\d&.]{1,20}(?: [A-Z][A-Za-z\d&.]{1,20}){0,3}`
+const when = String.raw`(?:\s?(?:19|20)\d{2}\s?年?(?:\d{1,2}月|[上下]半年|[初中底末])?)?`
+const chineseWork =
+  '(?:数据|數據|统计|統計|报道|報導|报告|報告|预测|預測|估算|估计|估計|测算|測算|披露|公告|研究|调查|調查|调研|調研|口径|白皮书|白皮書|财报|財報|年报|年報|公报|公報)'
+/** Whom it asked, or with whom: 对三千家企业的调研, 委托港务局的研究. */
+const ofWhom = String.raw`(?:\s?(?:对|對|面向|针对|針對|委托|委託|联合|聯合|携手|攜手)[^，。；：,;:\n]{1,24}的)?`
+/** Of what it is: 的2026年粮食展望报告. */
+const onWhat = String.raw`(?:(?:发布|發布|公布)?的[^，。；：,;:\n]{0,20}?)?`
 
 /** Whose word it is, where words or a parenthesis before the name show it: `according to the Grain Board`, （集邦估算）. */
 const behindCues: readonly {readonly cue: CueName; readonly look: RegExp}[] = (
@@ -24,7 +30,10 @@ const behindCues: readonly {readonly cue: CueName; readonly look: RegExp}[] = (
     ],
     // Not in capitals alone: what they stand for stands before them, `learning from feedback (LFF)`.
     ['parenthesis', String.raw`[(（](?=[^()\n]{0,12}\p{Ll}{2})(?<name>${capitals})[)）](?=\s?(?:[.。,，;；|]|\n|$))`],
-    ['chineseAttribution', `(?:据|根据|按照?|[（(])(?<name>${chineseName})${when}的?(?:最新)?${chineseWork}`],
+    [
+      'chineseAttribution',
+      `(?:据|據|根据|根據|按照?|[（(])(?<name>${chineseName})${when}${ofWhom}的?(?:最新)?${chineseWork}`,
+    ],
     ['parenthesis', String.raw`[（(](?<name>${chineseName})[，,]\s?(?:19|20)\d{2}年?`],
   ] as const
 ).map(([cue, look]) => ({cue, look: new RegExp(look, 'uy')}))
@@ -46,7 +55,12 @@ const beforeCues: readonly {readonly cue: CueName; readonly verb: RegExp; readon
     {
       cue: 'chineseVerb',
       verb: /显示|顯示|表明|指出|揭示|发现|發現/y,
-      lead: String.raw`(?<![\p{Script=Han}\p{L}])(?<name>${chineseName})${when}\s?(?:平台|公司|官方)?(?:发布的?|公布的?|的)?(?:最新)?${chineseWork}`,
+      lead: String.raw`(?<![\p{L}\d])(?<name>${chineseName})${when}\s?(?:平台|公司|官方)?${ofWhom}${onWhat}(?:最新)?${chineseWork}`,
+    },
+    {
+      cue: 'chineseReport',
+      verb: /报道|報導|報道|披露|透露|预计|預計|预测|預測|估计|估計|估算|测算|測算|认为|認為/y,
+      lead: String.raw`(?<![\p{L}\d])(?<name>${chineseName})${when}\s?`,
     },
   ] as const
 ).map(({cue, verb, lead}) => ({cue, verb, before: new RegExp(`(?<=(?<lead>${lead}))`, 'uy')}))
@@ -67,10 +81,20 @@ export function* namedPublishers(brief: Brief, cues: Cues): Generator<Pointer> {
   const title = sections.find(({heading}) => heading)?.heading?.title ?? ''
   const text = source.slice(0, entries[0]?.start ?? source.length)
   for (const {name: written, start, end} of attributionsIn(text, cues)) {
-    const name = written.replace(/['’]s$/, '')
     isListed ??= publishersOf(entries)
-    if (!title.includes(name) && isListed(name)) yield {form: 'named-document', start, end}
+    const name = namesIn(written).find(isListed)
+    if (name !== undefined && !title.includes(name)) yield {form: 'named-document', start, end}
   }
+}
+
+/**
+ * What a match may name. 麦浪咨询委托港务局 is one of two names, and nothing parts them but the words between; `The Grid
+ * Board` may stand in the list without its article.
+ */
+function namesIn(written: string): readonly string[] {
+  const name = written.replace(/['’]s$/, '')
+  const [first = ''] = name.split(/(?<=.{2})(?:对|對|面向|针对|針對|委托|委託|联合|聯合|携手|攜手)/, 1)
+  return [name, first, name.replace(/^The\s/, '')]
 }
 
 /** A name whose word something is, and the place of all that shows it. */
@@ -105,6 +129,16 @@ function* matchesAt(offsets: readonly number[], look: RegExp, text: string): Gen
 
 /** Where the parts of an entry end, of which one may be who published it. */
 const betweenParts = /\s?(?:https?:\/\/\S*|[—–·|,.:;"“”()[\]（）《》，。：；*_/\n]|\s-\s)\s?/
+
+/** What an entry opens with, which names who published it if any part does: `Grain Board. *Yearbook*, 2024.` */
+export function openingOfEntry(text: string): string {
+  return (
+    text
+      .split(betweenParts)
+      .find((part) => part.trim() !== '')
+      ?.trim() ?? ''
+  )
+}
 
 /** Tells whether an entry names a publisher: a part of it begins with the name, or its host is called so. */
 function publishersOf(entries: readonly Reference[]): (name: string) => boolean {

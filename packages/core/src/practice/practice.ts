@@ -30,6 +30,8 @@ export interface Practice {
   readonly forms: readonly FormCount[]
   /** Some form is used, or there is a list of sources: the author meant to cite. */
   readonly cites: boolean
+  /** Lines that name the sources of what stands beside or above them, in reading order. */
+  readonly sourceLines: readonly Span[]
   /** What covers the claim with this index in `Brief.claims`; `undefined` where nothing does. */
   coverOf(index: number): Cover | undefined
   /** What may cover such a claim that nothing covers: a source that stands near by and may go on. */
@@ -78,6 +80,11 @@ class DocumentPractice implements Practice {
     for (const form of ownForms)
       for (const {place} of firstBy(this.#coverage.ofForm(form), ({place: {start}}) => start).values()) add(form, place)
     return [...counts.values()].sort((one, other) => other.count - one.count)
+  }
+
+  get sourceLines(): readonly Span[] {
+    const places = Array.from(this.#coverage.ofForm('source-line'), ({place}) => place)
+    return [...firstBy(places, ({start}) => start).values()].sort((one, other) => one.start - other.start)
   }
 
   get cites(): boolean {

@@ -78,8 +78,10 @@ function keyOfDate({year, month, day}: CalendarDate): string {
 
 /** What the same value would have, too, any of it. */
 function keysOf({value, unit, kind, text = '', start, end}: Valued, source: string): readonly string[] {
-  if (kind === 'date' || kind === 'month-year') return /\d{4}/.test(text) ? datesOf(text).map(keyOfDate) : []
-  if (value === undefined) return []
+  if (kind === 'date' || kind === 'month-year')
+    return /\d{4}/.test(text) ? datesOf(text).map(keyOfDate) : kind === 'date' ? [`day ${text.trim()}`] : []
+  // `9/30` may be a day or a part: whatever it is, it says the same elsewhere.
+  if (value === undefined) return kind === 'ratio' ? [`ratio ${text.trim()}`] : []
   const key = `${typeof value === 'number' ? value : value.join('–')} ${unit}`
   if (unit !== '' || kind === 'range' || typeof value !== 'number') return [key]
   if (Math.abs(value) < commonBelow) return []

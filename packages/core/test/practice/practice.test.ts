@@ -28,6 +28,9 @@ describe('what leads to a source', () => {
     ['Rye fell (Source: Grain Board, 2024).', ['named-document', '(Source: Grain Board, 2024)']],
     ['Der Roggen fiel (Quelle: Getreiderat).', ['named-document', '(Quelle: Getreiderat)']],
     ['黑麦下降（来源：粮食局2024年白皮书）。', ['named-document', '（来源：粮食局2024年白皮书）']],
+    ['黑麦下降（来源：rye.example）。', ['named-document', '（来源：rye.example）']],
+    ['黑麦下降（约六万吨，来源：粮食局）。', ['named-document', '（约六万吨，来源：粮食局）']],
+    ['Rye fell (60,000 tons; source: Grain Board).', ['named-document', '(60,000 tons; source: Grain Board)']],
     ['Rye fell @ames2019rye.', ['identifier', '@ames2019rye']],
     ['黑麦下降（@zhou2021oats）。', ['identifier', '@zhou2021oats']],
     ['Rye fell, doi:10.1234/rye.5 says.', ['identifier', 'doi:10.1234/rye.5']],
@@ -88,6 +91,8 @@ describe('what leads to a source', () => {
     'Rye fell from fields[src-1] to [n-1] and [top-3].',
     'Rye fell (source: own calculation by the Grain Board).',
     '黑麦下降（来源：内部测算）。',
+    '黑麦下降（约六万吨，来源：本报告测算）。',
+    '黑麦下降（约六万吨，收入来源：粮食）。',
     'Rye fell [more or less (2025)].',
     '![A field](https://rye.example/field.png)',
     'Rye fell (Q3 2019).',
@@ -174,6 +179,7 @@ describe('names that point to the list of a document without markers', () => {
 
   it.each([
     ['The Herald reported on 3 May that rye fell.', 'The Herald reported', list],
+    ['The Grain Board reported on 3 May that rye fell.', 'The Grain Board reported', list],
     ['According to the Grain Board, rye fell.', 'According to the Grain Board', list],
     ['According to a 2025 survey by the Grain Board, rye fell.', 'survey by the Grain Board', list],
     ['According to a 2025 survey\nby the Grain Board, rye fell.', 'survey\nby the Grain Board', list],
@@ -183,6 +189,13 @@ describe('names that point to the list of a document without markers', () => {
     ['麦浪咨询数据显示，产量下降。', '麦浪咨询数据显示', chineseList],
     ['麦浪咨询2024年数据显示，产量下降。', '麦浪咨询2024年数据显示', chineseList],
     ['一项调查（麦浪咨询，2024年4月）揭示了规律。', '（麦浪咨询，2024年', chineseList],
+    ['麦浪咨询的2024年黑麦报告指出，产量下降。', '麦浪咨询的2024年黑麦报告指出', chineseList],
+    ['麦浪咨询2024年底的调研显示，产量下降。', '麦浪咨询2024年底的调研显示', chineseList],
+    ['根据麦浪咨询对三千户的调研，产量下降。', '根据麦浪咨询对三千户的调研', chineseList],
+    ['麦浪咨询委托港务局的研究显示，产量下降。', '麦浪咨询委托港务局的研究显示', chineseList],
+    ['據麥浪諮詢統計，產量下降。', '據麥浪諮詢統計', '\n\n## 參考資料\n\n- 麥浪諮詢：黑麥季度追蹤\n- 糧食局年報\n'],
+    ['5月3日，麦浪咨询报道产量下降。', '麦浪咨询报道', chineseList],
+    ['麦浪咨询预计产量下降4%。', '麦浪咨询预计', chineseList],
     ['产量下降4%（麦浪咨询估算）。', '（麦浪咨询估算', chineseList],
   ])('%s', (sentence, pointer, entries) => {
     expect(pointersIn(`${sentence}${entries}`)[0]).toEqual(['named-document', pointer])
@@ -208,8 +221,15 @@ describe('names that point to the list of a document without markers', () => {
     expect(named('**A survey of towns** counts 41 ships.')).toEqual([])
   })
 
-  it('not 官方数据', () => {
-    const named = pointersIn(`官方数据显示，产量下降。${chineseList}`).filter(([form]) => form === 'named-document')
+  it.each([
+    '官方数据显示，产量下降。',
+    '我们预计产量下降4%。',
+    '有机构认为，产量下降。',
+    '港务局的黑麦报告指出，产量下降。',
+    '2024年预计产量下降4%。',
+    '麦浪咨询有三千名员工，对三千户做了调研。',
+  ])('not %s', (text) => {
+    const named = pointersIn(`${text}${chineseList}`).filter(([form]) => form === 'named-document')
     expect(named).toEqual([])
   })
 })
@@ -356,6 +376,31 @@ describe('a source line that closes its section', () => {
     const table =
       'It has 12 crews.\n\n| Line | Ships |\n| --- | --- |\n| South | 41 |\n\nSource: [Fleet list](https://f.example)\n\n'
     expect(reachesOf(`## South\n\n${table}${other}`)).toEqual([undefined, 'sentence', undefined])
+  })
+
+  describe('that has parts of its own', () => {
+    const rye = '### Rye\n\n- It grows on 41 fields.\n\n**Source**: Grain Board\n\n'
+    const ships = (inSummer: string, inWinter = 'It is 41 a day.') =>
+      `### Ships\n\n#### In summer\n\n${inSummer}\n\n#### In winter\n\n${inWinter}\n\n**Source**: Harbour Board\n\n`
+    const reachOf = (words: string, document: string) => {
+      const brief = parseMarkdown(`# Corn\n\n${document}${other}`)
+      const index = brief.claims.findIndex(({prose}) => prose.includes(words))
+      return readPractice(brief).coverOf(index)?.reach
+    }
+
+    it('is of them all where other parts of the rank have one, too', () => {
+      expect(reachOf('900', `${rye}${ships('- It is 900 a day.')}`)).toBe('section')
+    })
+
+    it.each([
+      ['a part before it names its own', `${rye}${ships('It is old.\n\n**Source**: Yearbook\n\nIt is 900 a day.')}`],
+      [
+        'a sentence before it cites',
+        `${rye}${ships('- It is 900 a day.', 'It is 41 ([Board](https://b.example)).\n\nBut:')}`,
+      ],
+      ['no other part has one', ships('- It is 900 a day.').repeat(2)],
+      ['it is the last of a whole report', `${ships('- It is 900 a day.').replace('### Ships', '')}${rye}`],
+    ])('is not where %s', (_, document) => expect(reachOf('900', document)).toBeUndefined())
   })
 
   it('is the list of the report where it is the only one, at the end', () => {

@@ -54,6 +54,7 @@ describe('what covers a claim', () => {
       '## Rye\n\nRye fell 14%.\n\n### Sources\n\n- https://b.example/rye\n\n## Oats\n\nOats rose 15%.\n\n### Sources\n\n- https://b.example/oats',
     ],
     ['a source column', '| Grain | Fall | Source |\n| --- | --- | --- |\n| Rye | 14% | Grain Board |'],
+    ['a column of chief sources', '| 谷物 | 降幅 | 主要來源 |\n| --- | --- | --- |\n| 黑麥 | 14% | grain_board |'],
     [
       'any marked cell of a row',
       '| Grain | Fall |\n| --- | --- |\n| Rye [1] | 14% |\n\n## Sources\n\n[1] Board. https://b.example/rye',

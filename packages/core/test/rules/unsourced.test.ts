@@ -177,6 +177,12 @@ describe('what is cited elsewhere in other words', () => {
       .filter(({code}) => code === 'UNCITED_NUMBER')
       .map(({severity}) => severity)
 
+  it('a day without its year, as it is written', () => {
+    expect(severities('Der Rat öffnete den Hafen am 9. Mai', 'Am 9. Mai kamen Schiffe.')).not.toContain('error')
+    expect(severities('港务局9/30开放了港口', '港口9/30迎来了船只。')).not.toContain('warning')
+    expect(severities('港务局9/30开放了港口', '港口8/30迎来了船只。')).toContain('warning')
+  })
+
   it('a count in parentheses, by the word before it', () => {
     const cited = '委员会统计了船只（英国约 600 个）'
     expect(severities(cited, '舰队很大（含英国 600 个）。')).toEqual([])

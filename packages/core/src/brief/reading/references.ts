@@ -80,14 +80,41 @@ function closingLabel({buffer}: Reading, entry: Span): EntryLabel | undefined {
 export function readEntryList(flow: FlowReading, list: NodeId, anchor: number): void {
   const {reading, tree} = flow
   const {references} = reading.found
-  const number = tree.firstNumberOf(list)
-  for (const [index, item] of tree.childrenOf(list).entries()) {
+  const items = tree.childrenOf(list)
+  const numbers = numbersOfItems(flow, list, items)
+  for (const [index, item] of items.entries()) {
     const before = references.length
+    const number = numbers?.[index]
     readEntryItem(flow, item, {anchor, isNumbered: number !== undefined})
     const entry = references[before]
     if (number !== undefined && entry instanceof WrittenReference && entry.id === '')
-      references[before] = entry.under({id: String(number + index)})
+      references[before] = entry.under({id: String(number)})
   }
+}
+
+/**
+ * The number of each item of an ordered list. Markdown counts on from the first; a list of sources that leaves some out
+ * means those that are written, as long as they rise:
+ *
+ *     1. Barley Board
+ *     3. Rye Board
+ *     ^ 3, and 2 to Markdown
+ */
+function numbersOfItems(
+  {reading, tree}: FlowReading,
+  list: NodeId,
+  items: readonly NodeId[],
+): readonly number[] | undefined {
+  const first = tree.firstNumberOf(list)
+  if (first === undefined) return undefined
+  const written = items.map((item) => (tree.isPlaced(item) ? numberAt(reading.source, tree.startOf(item)) : undefined))
+  const rises = written.every((number, at) => number !== undefined && number > (written[at - 1] ?? -1))
+  return items.map((_, index) => (rises ? written[index] : undefined) ?? first + index)
+}
+
+function numberAt(source: string, start: number): number | undefined {
+  const [digits] = /^\d{1,9}(?=[.)])/.exec(source.slice(start, start + 10)) ?? []
+  return digits === undefined ? undefined : Number(digits)
 }
 
 /**

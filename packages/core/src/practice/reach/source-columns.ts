@@ -2,14 +2,14 @@ import type {Block, Brief} from '../../brief/index.ts'
 import type {Span} from '../../data/index.ts'
 
 const sourceTitle =
-  /^[\s*_]*(?:(?:key|primary|data)\s)?(?:sources?|references?|citations?|evidence|refs?\.?|links?|quellen?|fuentes?|来源|來源|资料来源|数据来源|数据出处|出处|参考(?:文献|资料)?|引用|依据)[\s*_]*$/i
+  /^[\s*_]*(?:(?:key|primary|data)\s)?(?:sources?|references?|citations?|evidence|refs?\.?|links?|quellen?|fuentes?|(?:主要|关键|關鍵|资料|資料|数据|數據|信息|資訊)?(?:来源|來源|出处|出處)|参考(?:文献|资料)?|參考(?:文獻|資料)?|引用|依据|依據)[\s*_]*$/i
 
 /** Cells that name no source: `—`, `n/a`, `estimate`, 传统参考值. */
 const noSource =
-  /^[\s*_\-–—/.]*(?:n\/?a|none|tbd|unknown|various|estimated?|own (?:data|estimate)|internal(?: data)?|reference value|无|暂无|未知|估算|内部(?:资料|数据|测算)?|自有数据|公开资料|网络|综合|.{0,6}参考值|.{0,4}经验值)?[\s*_\-–—/.]*$/i
+  /^[\s*_\-–—/.]*(?:n\/?a|none|tbd|unknown|various|estimated?|own (?:data|estimate)|internal(?: data)?|reference value|无|無|暂无|暫無|未知|估算|内部(?:资料|数据|测算)?|自有数据|公开资料|网络|综合|.{0,6}参考值|.{0,4}经验值)?[\s*_\-–—/.]*$/i
 
-/** What a name holds: a capital, a sign of Chinese, a year, an address, a marker. */
-const named = /\p{Lu}|[\p{Script=Han}]{2}|(?:19|20)\d{2}|\w\.\w|\[/u
+/** What a name holds: a capital, a sign of Chinese, a year, an address, the id of a data set, a marker. */
+const named = /\p{Lu}|[\p{Script=Han}]{2}|(?:19|20)\d{2}|\w\.\w|[a-z]_[a-z]|\[/u
 
 /** What the source column of a table says of a row: its source, or that it has none. */
 export type SourceCell = Span | 'names nothing'

@@ -1,6 +1,7 @@
 import type {Brief} from '../../brief/index.ts'
 import {type Covers, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'
+import {partsClosedBy} from './part-lines.ts'
 import {type ClaimRange, introduces, type Passage, pointersBetween} from './passages.ts'
 import {partsOf} from './section-lists.ts'
 import {isSourceLine, namesSource} from './source-labels.ts'
@@ -62,11 +63,16 @@ export function inClosingLines(layout: Layout, covers: Covers): void {
   const lines = closingLines(layout)
   if (lines.length === 0 || (lines.length === 1 && lines[0]?.line === passages.at(-1))) return
   const isPart = partsOf(brief.written)
+  const partOf = partsClosedBy(
+    lines.map(({line}) => line),
+    layout,
+  )
   for (const {line, above} of lines) {
     const {section, start, end} = line.block
     if (!isPart(section)) continue
     const cover = coverOf({form: 'source-line', start, end}, 'section')
-    for (const {claims} of above) covers.addAll(claims, cover)
+    const part = section.parent && isPart(section.parent) ? partOf(line) : []
+    for (const {claims} of [...above, ...part]) covers.addAll(claims, cover)
   }
 }
 

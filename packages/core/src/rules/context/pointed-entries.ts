@@ -1,7 +1,7 @@
 import type {Reference} from '../../brief/index.ts'
 import {lazily, remember, wordsOf} from '../../data/index.ts'
 import {canonicalUrl} from '../../evidence/index.ts'
-import {numbersIn, type Pointer} from '../../practice/index.ts'
+import {numbersIn, openingOfEntry, type Pointer, type Practice} from '../../practice/index.ts'
 import type {Context} from './context.ts'
 
 /** The text is searched for each entry: of a longer list nobody names the works in it one by one. */
@@ -9,9 +9,10 @@ const longestList = 500
 
 /**
  * Tells whether something in the text other than a marker points to an entry: a link to its address, or, where a
- * reader's understanding counts, the name and year of its author, its title, or digits that were markers once.
+ * reader's understanding counts, the name and year of its author, its title, its publisher where words or a source line
+ * name it as a source, or digits that were markers once.
  *
- *     [Grid atlas](https://grid.example/atlas)    Adler et al. (2019)    … in the Fundy basin.4
+ *     [Grid atlas](https://grid.example/atlas)    Adler et al. (2019)    The Grid Board reported …    … in the Fundy basin.4
  */
 export function createPointed(context: Context): (reference: Reference) => boolean {
   const {brief, uses} = context
@@ -33,9 +34,12 @@ export function createPointed(context: Context): (reference: Reference) => boole
   )
   const authors = lazily(() => authorsIn(pointers, brief.written))
   const prose = lazily(() => proseBefore(context))
+  const credits = lazily(() => creditsIn(practice, brief.written))
   const isReadable = practice !== undefined && brief.references.length <= longestList
   // A line of many numbers is an entry under each of them.
-  const isPointedAt = remember((text: string) => isByAuthor(text, authors()) || isNamed(text, prose()))
+  const isPointedAt = remember(
+    (text: string) => isByAuthor(text, authors()) || isNamed(text, prose()) || isCredited(text, credits()),
+  )
   return ({kind, id, style, url, text}) => {
     if (url !== undefined && addresses().has(addressOf(url))) return true
     if (kind !== 'list-entry') return false
@@ -94,3 +98,25 @@ function isNamed(text: string, prose: string): boolean {
   const title = wordsOf(quoted ?? dated ?? text.split(/\]\(|https?:|[—–|]| - /)[0] ?? '')
   return title.length >= fewestCharacters && prose.includes(title)
 }
+
+/** Words and lines that name a publisher as the source of something, word by word. */
+function creditsIn(practice: Practice | undefined, source: string): string {
+  if (!practice) return ''
+  const named = practice.pointersInText.filter(({form}) => form === 'named-document')
+  return ` ${wordsOf([...named, ...practice.sourceLines].map(({start, end}) => source.slice(start, end)).join(' \n '))} `
+}
+
+/** Shorter openings are no names. */
+const fewestOfName = 2
+
+/** What the entry opens with is credited somewhere: `*Source: Grain Board, Herald*`, 港务局数据显示. */
+function isCredited(text: string, credits: string): boolean {
+  const name = wordsOf(openingOfEntry(text).replace(/\s(?:19|20)\d{2}\b.*$/, ''))
+  if (name.length < fewestOfName || !/\p{L}/u.test(name)) return false
+  for (let at = credits.indexOf(name); at >= 0; at = credits.indexOf(name, at + 1))
+    if (!goesOn.test(credits.charAt(at - 1)) && !goesOn.test(credits.charAt(at + name.length))) return true
+  return false
+}
+
+/** A letter or digit beside a name makes it another one; Chinese sets no blanks around it. */
+const goesOn = /(?!\p{Script=Han})[\p{L}\p{N}]/u

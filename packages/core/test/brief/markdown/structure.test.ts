@@ -66,6 +66,9 @@ describe('sections', () => {
       '资料来源',
       '来源注册表',
       '信息源',
+      '上述段落引用的参考资料',
+      '本章参考文献',
+      '信息来源溯源表',
       'Information sources',
       '引用的著作',
       '数据来源与参考',
@@ -91,7 +94,16 @@ describe('sections', () => {
       '참고 자료',
     ])
       expect(parseMarkdown(`## ${title}\n`).sections[1]?.kind).toBe('references')
-    for (const title of ['Sources and methods', 'Sources of error', 'Energy sources', '来源分析', 'Notes', 'Data'])
+    for (const title of [
+      'Sources and methods',
+      'Sources of error',
+      'Energy sources',
+      '来源分析',
+      '上述段落',
+      '数据表',
+      'Notes',
+      'Data',
+    ])
       expect(parseMarkdown(`## ${title}\n`).sections[1]?.kind).toBe('other')
   })
 
@@ -107,6 +119,16 @@ describe('sections', () => {
   it('is filled by what a reader sees, at any depth, and by no comment', () => {
     const brief = parseMarkdown(lines('# A', '<!-- note -->', '# B', '## C', 'Text.', '# D', '---'))
     expect(brief.sections.slice(1).map((section) => section.filled)).toEqual([false, true, true, false])
+  })
+
+  it('numbers the entries of a list as they are written where they rise, and counts else', () => {
+    const idsOf = (...numbers: readonly number[]) =>
+      parseMarkdown(lines('## Sources', '', ...numbers.map((number) => `${number}. Board ${number}`))).references.map(
+        ({id}) => id,
+      )
+    expect(idsOf(1, 3, 4, 7)).toEqual(['1', '3', '4', '7'])
+    expect(idsOf(1, 1, 1)).toEqual(['1', '2', '3'])
+    expect(idsOf(2, 3, 1)).toEqual(['2', '3', '4'])
   })
 
   it('opens a reference list at a bold line as well', () => {
