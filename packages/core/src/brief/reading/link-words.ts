@@ -81,11 +81,14 @@ function wordsOf(text: string): readonly Word[] {
   return Array.from(text.matchAll(/[\p{L}\p{N}\p{M}\p{Sc}%％.,]+/gu), ({0: word, index: start}) => ({
     start,
     end: start + word.length,
-    key: word
-      .normalize('NFKC')
-      .toLowerCase()
-      .replace(/[.,]+$/, ''),
+    key: withoutStops(word.normalize('NFKC').toLowerCase()),
   })).filter(({key}) => key !== '')
+}
+
+function withoutStops(word: string): string {
+  let end = word.length
+  while (end > 0 && '.,'.includes(word.charAt(end - 1))) end -= 1
+  return word.slice(0, end)
 }
 
 /** A blank stands around each, so that what is found are whole words. */

@@ -104,7 +104,7 @@ interface Spelling {
 const spellingsOf = (name: string): readonly Spelling[] =>
   name
     .normalize('NFD')
-    .replace(accents, '')
+    .replace(accents, '$1')
     .normalize('NFC')
     .replace(hanCountry, '')
     .replace(/\bU\.? ?S\.?(?!\p{L})(?: ?A\b\.?)?/gu, 'United States')
@@ -130,7 +130,7 @@ const spellingsOf = (name: string): readonly Spelling[] =>
     .filter(({words}) => words.length > 0)
 
 /** Those on letters of Latin: capitals are often written without. */
-const accents = /(?<=\p{Script=Latin}\p{M}*)\p{M}/gu
+const accents = /(\p{Script=Latin})\p{M}+/gu
 
 /** What a Chinese name of a publisher may begin with, and be without: 中国芦苇局. */
 const hanCountry = /^(?:中国|中國|中华人民共和国|中華人民共和國)(?=\p{Script=Han}{3})/u

@@ -1,24 +1,41 @@
-/** Units that make `Per …:` a rate: `Per capita: 12 000`. */
+import {germanMeasures, places, standards, witnesses} from './unattributed-words.ts'
+
+/** Units that make `Per …:` a rate in capitals too: `Per Capita: 12 000`. */
 const rate =
-  /^per (?:capita|share|unit|person|head|household|employee|student|user|item|page|seat|night|km|kg|mile|tonne|ton|hectare|annum|year|quarter|month|week|day|hour|minute|second)\b/i
+  /^(?:capita|share|unit|person|head|household|employee|student|user|item|page|seat|night|km|kg|mile|tonne|ton|hectare|annum|year|quarter|month|week|day|hour|minute|second)\b/i
 
-/** What something happens by, or is sorted by, and nobody who says so. */
-const standards = [
-  'agreement age bylaws category charter clause code contract convention criteria criterion custom design gender guidance',
-  'guideline guidelines height income instruction instructions kind law laws length level need needs order plan plans policy',
-  'practice price procedure procedures programme program protocol purpose quality rank region regulation regulations request',
-  'requirement requirements role roadmap rule rules schedule season sector sex size skill specification specifications',
-  'standard standards status statute statutes taste terms timetable tradition treaty type usual value weight',
-]
-  .flatMap((line) => line.split(' '))
-  .join('|')
+/** `Per 100,000 inhabitants:`, `Per 31 December:`, `Per million births:`. */
+const counted = /^(?:\d|(?:hundred|thousand|million|billion)\b)/i
 
-/** `According to the original plan:` — in small letters, for what has a capital may be a name. */
-const standard = new RegExp(`^(?:(?:the|this|that|its|their|our|your|a|an) )?(?:[a-z][a-z-]{2,20} )?(?:${standards})$`)
+/** `Per MWh:`, `Per km²:`. */
+const unit = /^(?:[kMGTcm]?(?:Wh|W|B|m|g|l|L|t|Hz|bbl)|ha)[²³23]?$/
 
-/** `Per Table 3:`, `According to section 4.2:`: a place of the document. */
-const place =
-  /^(?:the )?(?:table|figure|fig\.|chart|box|section|chapter|appendix|annex|page|step|item|footnote|note) (?:\d{1,3}(?:\.\d{1,3}){0,3}|[IVX]{1,6}|[A-Z])[a-z]?$/i
+/** `Per capita income:`, `Per usual:`: small letters, and no article. */
+const bareWords =
+  /^(?!(?:the|an?|this|that|these|those|its|their|our|your|my|his|her)\s)\p{Ll}[\p{Ll}-]*(?:\s\p{Ll}[\p{Ll}-]*){0,3}$/u
+
+/** Several of a kind speak or were counted, and one is a measure: `Per officials:`, `Per official:`. */
+const plural = /[^siu]s$/
+
+const measureNames: ReadonlySet<string> = new Set(germanMeasures)
+const speaking: ReadonlySet<string> = new Set(witnesses)
+const telling: ReadonlySet<string> = new Set(standards)
+
+/** `the original`, in small letters, for what has a capital may be a name. */
+const opening = /^(?:(?:the|this|that|these|those|its|their|our|your|my|his|her|a|an) )?/
+
+/** What parts the name of a thing from what is said of it: `the size of the ship`, `the plan agreed in spring`. */
+const behindName = / (?:of|for|in|on|at|by|from|to|with|between|under|set|agreed|given|used|made|paid|drawn|laid) /
+
+/** `Per Table 3:`, `According to section 4.2 below:`, `According to § 5:`: a place of a document. */
+const place = new RegExp(
+  `^(?:the )?(?:§{1,2}|${places.map((word) => word.replace('.', '\\.')).join('|')}) ?(?:\\d{1,4}(?:\\.\\d{1,3}){0,3}|(?<= )[IVX]{1,6}|(?<= )[A-Z])[a-z]?(?: ?\\(\\w{1,4}\\)){0,3}(?: (?:above|below))?$`,
+  'i',
+)
+
+/** `the following table`, `what follows`: words that point to another place of the document. */
+const pointed =
+  /^(?:the )?(?:(?:above|below|following|foregoing)(?: [\p{Ll} -]{2,40})?|\p{Ll}{3,20} (?:above|below)|what follows)$/u
 
 /**
  * Whether the words of `Per …:` or `According to …:` name a measure, a standard or a place of the document, so that they
@@ -26,7 +43,25 @@ const place =
  * letters: `According to insiders:`.
  */
 export function namesNobody(prefix: string): boolean {
-  if (rate.test(prefix)) return true
-  const words = prefix.replace(/^(?:as per|per|according to) /i, '').replace(/\s?[:：]$/, '')
-  return standard.test(words) || place.test(words)
+  const words = prefix.replace(/^(?:as per|per|according to)[ -]/i, '').replace(/\s?[:：]$/, '')
+  if (/^per[ -]/i.test(prefix) && isMeasure(words)) return true
+  return place.test(words) || pointed.test(words) || words.split(/ (?:and|or) /).every(isStandard)
+}
+
+/** What stands bare behind `per` is what something is counted by, unless somebody tells it. */
+function isMeasure(words: string): boolean {
+  const [first = ''] = words.split(' ')
+  const head = words.slice(words.lastIndexOf(' ') + 1)
+  if (counted.test(words) || unit.test(words) || measureNames.has(first)) return true
+  if (speaking.has(head.toLowerCase())) return false
+  return rate.test(words) || (bareWords.test(words) && !plural.test(head))
+}
+
+/** `According to the original plan:`, with up to three words before the one that tells. */
+function isStandard(words: string): boolean {
+  const end = words.search(behindName)
+  // What has a capital may be whose it is: `the plan of the Ministry`.
+  if (end >= 0 && /\p{Lu}/u.test(words.slice(end))) return false
+  const named = (end < 0 ? words : words.slice(0, end)).replace(opening, '').split(' ')
+  return named.length < 5 && named.every((word) => /^[a-z][a-z'’-]*$/.test(word)) && telling.has(named.at(-1) ?? '')
 }
