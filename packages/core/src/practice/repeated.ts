@@ -76,10 +76,15 @@ function keyOfDate({year, month, day}: CalendarDate): string {
   return `date ${year}-${month}-${day ?? ''}`
 }
 
+/** A month without its year says too little. */
+function keysOfDay(kind: 'date' | 'month-year', text: string): readonly string[] {
+  if (/\d{4}/.test(text)) return datesOf(text).map(keyOfDate)
+  return kind === 'date' ? [`day ${text.trim()}`] : []
+}
+
 /** What the same value would have, too, any of it. */
 function keysOf({value, unit, kind, text = '', start, end}: Valued, source: string): readonly string[] {
-  if (kind === 'date' || kind === 'month-year')
-    return /\d{4}/.test(text) ? datesOf(text).map(keyOfDate) : kind === 'date' ? [`day ${text.trim()}`] : []
+  if (kind === 'date' || kind === 'month-year') return keysOfDay(kind, text)
   // `9/30` may be a day or a part: whatever it is, it says the same elsewhere.
   if (value === undefined) return kind === 'ratio' ? [`ratio ${text.trim()}`] : []
   const key = `${typeof value === 'number' ? value : value.join('–')} ${unit}`

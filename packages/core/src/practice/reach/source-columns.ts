@@ -6,7 +6,7 @@ const sourceTitle =
 
 /** Cells that name no source: `—`, `n/a`, `estimate`, 传统参考值. */
 const noSource =
-  /^[\s*_\-–—/.]*(?:n\/?a|none|tbd|unknown|various|estimated?|own (?:data|estimate)|internal(?: data)?|reference value|无|無|暂无|暫無|未知|估算|内部(?:资料|数据|测算)?|自有数据|公开资料|网络|综合|.{0,6}参考值|.{0,4}经验值)?[\s*_\-–—/.]*$/i
+  /^[\s*_\-–—/.]{0,20}(?:n\/?a|none|tbd|unknown|various|estimated?|own (?:data|estimate)|internal(?: data)?|reference value|无|無|暂无|暫無|未知|估算|内部(?:资料|数据|测算)?|自有数据|公开资料|网络|综合|.{0,6}参考值|.{0,4}经验值)?[\s*_\-–—/.]{0,20}$/i
 
 /** What a name holds: a capital, a sign of Chinese, a year, an address, the id of a data set, a marker. */
 const named = /\p{Lu}|[\p{Script=Han}]{2}|(?:19|20)\d{2}|\w\.\w|[a-z]_[a-z]|\[/u

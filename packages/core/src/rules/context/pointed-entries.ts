@@ -111,7 +111,7 @@ const fewestOfName = 2
 
 /** What the entry opens with is credited somewhere: `*Source: Grain Board, Herald*`, 港务局数据显示. */
 function isCredited(text: string, credits: string): boolean {
-  const name = wordsOf(openingOfEntry(text).replace(/\s(?:19|20)\d{2}\b.*$/, ''))
+  const name = wordsOf(openingOfEntry(text).split(/\s(?:19|20)\d{2}\b/)[0] ?? '')
   if (name.length < fewestOfName || !/\p{L}/u.test(name)) return false
   for (let at = credits.indexOf(name); at >= 0; at = credits.indexOf(name, at + 1))
     if (!goesOn.test(credits.charAt(at - 1)) && !goesOn.test(credits.charAt(at + name.length))) return true
