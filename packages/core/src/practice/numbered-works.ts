@@ -19,7 +19,7 @@ export const numberedWorks: readonly Look[] = [
     cues: ['doi:', 'arxiv', 'pmid', 'pmc'],
     before: 0,
     after: 80,
-    look: /^(?:doi:\s?10\.\d{4,9}\/\S{2,}|arXiv[:\s]\s?\d{4}\.\d{4,5}|PMID:?\s?\d{5,9}|PMC\d{5,9})/i,
+    look: /^(?:doi:\s?10\.\d{4,9}\/\S{2,}|arXiv(?:[:\s]\s?|[^\d\n.;。；()（）]{1,24}[(（]\s?)\d{4}\.\d{4,5}(?!\d)|PMID:?\s?\d{5,9}|PMC\d{5,9})/i,
   },
   {
     form: 'identifier',

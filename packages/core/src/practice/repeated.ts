@@ -24,6 +24,8 @@ export class CoveredValues {
   readonly #places = new Map<string, Span>()
   /** Amounts that end a range: `$7.1 billion` repeats one of `$7.1–7.2 billion`. */
   readonly #ends = new Map<string, Span>()
+  /** Values with a fraction, as whoever says `about 18%` of 18.1% rounds them. */
+  readonly #rounded = new Map<string, Span>()
   readonly #source: string
 
   constructor(brief: Brief, isCovered: (index: number) => boolean) {
@@ -43,8 +45,19 @@ export class CoveredValues {
     const keys = keysOf(isKnown ? {...quantity, end: undefined} : quantity, this.#source)
     const place = keys.map((key) => this.#places.get(key)).find((each) => each !== undefined)
     return (
-      place ?? keys.map((key) => this.#ends.get(key)).find((each) => each !== undefined) ?? this.#placeOfEnds(quantity)
+      place ??
+      keys.map((key) => this.#ends.get(key)).find((each) => each !== undefined) ??
+      this.#placeOfEnds(quantity) ??
+      this.#placeOfExact(quantity)
     )
+  }
+
+  /** `About 18%`, where 18.1% stands elsewhere. */
+  #placeOfExact({value, unit, start}: Valued): Span | undefined {
+    if (typeof value !== 'number' || unit === '' || start === undefined) return undefined
+    return about.test(this.#source.slice(Math.max(0, start - 12), start + 2))
+      ? this.#rounded.get(`${value} ${unit}`)
+      : undefined
   }
 
   /** `$50B to $236B`, where both ends stand elsewhere: `from $50 billion to over $236 billion`. */
@@ -57,6 +70,9 @@ export class CoveredValues {
   #note(quantity: Quantity): void {
     if (quantity.kind === 'range' && currency.test(quantity.unit) && typeof quantity.value === 'object')
       for (const end of quantity.value) this.#ends.set(`${end} ${quantity.unit}`, quantity)
+    if (typeof quantity.value === 'number' && quantity.unit !== '')
+      for (const rounded of roundingsOf(quantity.value))
+        addFirst(this.#rounded, `${rounded} ${quantity.unit}`, quantity)
     const keys = [...keysOf(quantity, this.#source), ...keysOf({...quantity, end: undefined}, this.#source)]
     // Who names the day has named its month.
     if (quantity.kind === 'date')
@@ -99,6 +115,16 @@ function keysOf({value, unit, kind, text = '', start, end}: Valued, source: stri
 /** `The remaining 126 countries`: those that were counted before, whatever they were called there. */
 const pointsBack =
   /\b(?:[Tt]he (?:remaining|other|same)|[Tt]hese|[Tt]hose|[Aa]ll)\s[*_]{0,3}$|(?:其余|剩余|余下|另外)的?\s?[*_]{0,3}$/
+
+/** Words and signs right before a number that is not said to the last digit. */
+const about =
+  /(?:约|約|近|大致|~|～|≈|\b(?:about|around|roughly|nearly|almost|approximately|some|rund|etwa|circa|environ|unos|cerca de|aproximadamente)\s|ca\.\s)[\s*_]{0,3}\S{0,2}$/i
+
+/** A value with a fraction, as a whole number; what is round by itself, as 20 and 35 are, may be of anything. */
+function roundingsOf(value: number): readonly number[] {
+  const whole = Math.round(value)
+  return Number.isInteger(value) || whole % 5 === 0 ? [] : [whole]
+}
 
 /** Chinese puts these between a number and what it counts: 30个城市, 30座城市. */
 const measureWords = /[个個家条條项項所名位座种種次件只多余餘大]/

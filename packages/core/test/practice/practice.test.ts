@@ -33,6 +33,7 @@ describe('what leads to a source', () => {
     ['Rye fell (60,000 tons; source: Grain Board).', ['named-document', '(60,000 tons; source: Grain Board)']],
     ['Rye fell @ames2019rye.', ['identifier', '@ames2019rye']],
     ['黑麦下降（@zhou2021oats）。', ['identifier', '@zhou2021oats']],
+    ['一篇arXiv论文（2602.04634）称黑麦下降。', ['identifier', 'arXiv论文（2602.04634']],
     ['Rye fell, doi:10.1234/rye.5 says.', ['identifier', 'doi:10.1234/rye.5']],
     ['Rye fell [Grain Board].', ['bracketed-name', '[Grain Board]']],
     ['Rye fell [news (2025-06-26)].', ['bracketed-name', '[news (2025-06-26)]']],

@@ -177,6 +177,22 @@ describe('what is cited elsewhere in other words', () => {
       .filter(({code}) => code === 'UNCITED_NUMBER')
       .map(({severity}) => severity)
 
+  it('a value that is rounded, where the words say so', () => {
+    expect(severities('Rye fell 18.1%', 'The fall of about 18% hurt.')).toEqual(['info'])
+    expect(severities('黑麦下降18.1%', '近18%的降幅影响很大。')).toEqual(['info'])
+    expect(severities('Rye fell 19.6%', 'The fall of about 20% hurt.')).toEqual(['error'])
+    expect(severities('Rye fell 18.1%', 'The fall of 18% hurt.')).toEqual(['error'])
+    expect(severities('Rye fell 18.1%', 'The fall of about 19% hurt.')).toEqual(['error'])
+  })
+
+  it('what the section has assumed before', () => {
+    const text = '以一条旧船为例：\n\n- 造价2000万元。\n\n一条2000万元的船一年回本。'
+    expect(severities('黑麦下降4%', text)).toEqual(['info'])
+    expect(severities('黑麦下降4%', '## 船\n\n假设一条船造价2000万元。\n\n## 港口\n\n港口花费2000万元。')).toEqual([
+      'error',
+    ])
+  })
+
   it('a day without its year, as it is written', () => {
     expect(severities('Der Rat öffnete den Hafen am 9. Mai', 'Am 9. Mai kamen Schiffe.')).not.toContain('error')
     expect(severities('港务局9/30开放了港口', '港口9/30迎来了船只。')).not.toContain('warning')

@@ -63,13 +63,17 @@ export function unsourcedClaims(context: Materials): readonly UnsourcedClaim[] {
   return oncePerValue(
     context.brief,
     [...found.values()].sort((one, other) => one.index - other.index),
+    practice,
   )
 }
 
-/** A figure that stands without a source again in its section is one fault with the first: one source mends both. */
-function oncePerValue(brief: Brief, claims: readonly UnsourcedClaim[]): readonly UnsourcedClaim[] {
+/**
+ * A figure that stands without a source again in its section is one fault with the first: one source mends both. One that
+ * the section has assumed before is the author's own.
+ */
+function oncePerValue(brief: Brief, claims: readonly UnsourcedClaim[], practice: Practice): readonly UnsourcedClaim[] {
   const reported = new Set(claims.filter(({confidence}) => confidence !== 'low').map(({index}) => index))
-  const values = new CoveredValues(brief, (index) => reported.has(index))
+  const values = new CoveredValues(brief, (index) => reported.has(index) || practice.standingOf(index) === 'scenario')
   return claims.map((each) => {
     const {claim, numbers, confidence} = each
     if (confidence === 'low' || !numbers.every(isDistinctive)) return each
