@@ -3,58 +3,53 @@ import {idOf} from './records/read-field.ts'
 
 /**
  * `[n]` is the citation with `n: n`, else the one with the id n, else the n-th, if that has no other number. Numbers are
- * mostly those of places in the list, so four bytes for each citation hold what they lead to.
+ * mostly those of places in the list, so a second list holds what they lead to.
  */
 export class NumberIndex {
   readonly #citations: readonly Source[]
-  /** For each number up to that of the last citation, the place of its citation, counted from 1; 0 where it has none. */
-  readonly #places: Uint32Array
+  /** The citation of each number up to that of the last place; there is none of 0. */
+  readonly #byNumber: (Source | undefined)[]
   /** What larger numbers lead to, those with leading zeros, and whatever else stands as `n`. */
   readonly #others = new Map<string, Source>()
 
   constructor(citations: readonly Source[]) {
     this.#citations = citations
-    this.#places = new Uint32Array(citations.length + 1)
+    this.#byNumber = new Array<Source | undefined>(citations.length + 1).fill(undefined)
     const unnumbered = new Uint8Array(citations.length)
-    const withId: number[] = []
+    const withId: Source[] = []
     // Once over the records, which may be many: what goes behind other numbers waits for them.
-    for (const [index, {record}] of citations.entries()) {
-      const own = idOf(record, 'n')
-      const id = idOf(record, 'id', 'citation_id') ?? own
-      if (own !== undefined) this.#add(own, index)
-      if (id === undefined || isNumber(id)) withId.push(index)
+    for (const [index, citation] of citations.entries()) {
+      const own = idOf(citation.record, 'n')
+      const id = idOf(citation.record, 'id', 'citation_id') ?? own
+      if (own !== undefined) this.#add(own, citation)
+      if (id === undefined || isNumber(id)) withId.push(citation)
       unnumbered[index] = isNumber(own ?? id ?? '') ? 0 : 1
     }
-    for (const index of withId) this.#add(citations[index]?.id ?? '', index)
-    for (const [index, isFree] of unnumbered.entries()) if (isFree === 1) this.#places[index + 1] ||= index + 1
+    for (const citation of withId) this.#add(citation.id, citation)
+    for (const [index, isFree] of unnumbered.entries()) if (isFree === 1) this.#byNumber[index + 1] ??= citations[index]
   }
 
   find(number: string): Source | undefined {
-    const slot = this.#slotOf(number)
-    if (slot === 0) return this.#others.get(number)
-    const place = this.#places[slot] ?? 0
-    return place === 0 ? undefined : this.#citations[place - 1]
+    const slot = Number(number)
+    const citation = this.#byNumber[slot]
+    // `07`, `7.0` and ` 7` are no 7.
+    return citation !== undefined && String(slot) === number ? citation : this.#others.get(number)
   }
 
   /** Each number that there is: those of places in the list in stored order, then the others. */
   all(): readonly string[] {
-    const placeOf = (slot: number) => this.#places[slot] ?? 0
-    const slots = [...this.#places.keys()].filter((slot) => placeOf(slot) !== 0)
-    const inOrder = slots.sort((left, right) => placeOf(left) - placeOf(right))
-    return [...inOrder.map(String), ...[...this.#others.keys()].filter(isNumber)]
+    const places = new Map(this.#citations.map((citation, place) => [citation, place]))
+    const inOrder = this.#byNumber
+      .flatMap((citation, number) => (citation === undefined ? [] : {number, place: places.get(citation) ?? 0}))
+      .sort((left, right) => left.place - right.place)
+    return [...inOrder.map(({number}) => String(number)), ...[...this.#others.keys()].filter(isNumber)]
   }
 
-  #add(number: string, index: number) {
-    const slot = this.#slotOf(number)
-    const citation = this.#citations[index]
-    if (slot > 0) this.#places[slot] ||= index + 1
-    else if (citation && !this.#others.has(number)) this.#others.set(number, citation)
-  }
-
-  /** A number that can be that of a place, 0 for any other. */
-  #slotOf(number: string): number {
+  #add(number: string, citation: Source) {
     const slot = Number(number)
-    return slot > 0 && slot < this.#places.length && String(slot) === number && Number.isInteger(slot) ? slot : 0
+    if (slot > 0 && slot < this.#byNumber.length && String(slot) === number && Number.isInteger(slot))
+      this.#byNumber[slot] ??= citation
+    else if (!this.#others.has(number)) this.#others.set(number, citation)
   }
 }
 

@@ -29,16 +29,18 @@ export const isSamePublisher = (left: string, right: string): boolean => {
  * Tells names that are no more than the address of a site, from which a page says nothing of who publishes it: `loc.gov`
  * and `www.loc.gov` for https://blogs.loc.gov/law.
  */
-export const isSiteOf = (url: string | undefined): ((name: string) => boolean) => {
-  const host = url !== undefined && URL.canParse(url) ? new URL(url).hostname : ''
-  return (name) => {
+export const isSiteOf =
+  (url: string | undefined) =>
+  (name: string): boolean => {
+    // Most names are no address, and an address takes long to parse.
+    if (!name.includes('.')) return false
+    const host = url !== undefined && URL.canParse(url) ? new URL(url).hostname : ''
     const site = name
       .trim()
       .toLowerCase()
       .replace(/^www\./, '')
     return site.includes('.') && `.${host}`.endsWith(`.${site}`)
   }
-}
 
 /**
  * True for two names by which one site is called: its host has a word of both, or the beginnings of their words.
