@@ -27,7 +27,7 @@ export function subjectBefore(text: string, place: number): string | undefined {
   let start = 0
   for (const {0: sign, index} of text.slice(0, place).matchAll(sentenceEnd)) start = index + sign.length
   const sentence = text.slice(start, place + 1)
-  const [, word = '', rest = ''] = /^[^\p{L}\p{N}]{0,8}(\p{Lu}\p{L}{2,})([^]{0,40})/u.exec(sentence) ?? []
+  const [, word = '', rest = ''] = /^[^\p{L}\p{N}]{0,8}(\p{Lu}\p{L}{2,})([\s\S]{0,40})/u.exec(sentence) ?? []
   if (noNames.has(word.toLowerCase()) || monthNamed(word) !== undefined || weekday.test(word)) return undefined
   return behindName.test(rest) ? word : undefined
 }
