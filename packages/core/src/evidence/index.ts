@@ -1,6 +1,7 @@
 export {show} from '../data/index.ts'
 export {ambiguousSources} from './ambiguous-sources.ts'
 export {checkEvidence, checkEvidenceFiles, type EvidenceCheckOptions} from './checks/check-evidence.ts'
+export {isSamePublisher} from './checks/same-publisher.ts'
 export {createEvidence} from './create-evidence.ts'
 export {
   assessCredibility,
@@ -28,7 +29,7 @@ export type {
   StoredRecord,
 } from './evidence.ts'
 export {isServer} from './is-server.ts'
-export {isNamedTitle, readSourceName, type SourceName} from './names/source-name.ts'
+export {isNamedTitle, isPlaceOrDate, lettersOf, splitAtTitle, type TitledWords} from './names/source-name.ts'
 export {buildEvidencePack, type EvidencePackRecord, type PackOptions, type PackResult} from './packs/build-pack.ts'
 export {checkEvidencePack, type PackComplaint, type PackFacts} from './packs/check-pack.ts'
 export {type ChunkOptions, chunkText, type TextChunk} from './packs/chunk-text.ts'

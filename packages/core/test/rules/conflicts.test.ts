@@ -39,6 +39,15 @@ describe('two sources of one number conflict', () => {
       'Orrin is old. There, profits of the mills rose 7%.',
       '7%',
     ],
+    // What opens a sentence is no name for its capital alone.
+    [
+      'Rising tides hit the docks, and profits of the mills rose 5%.',
+      'Profits of the mills rose 5%.',
+      'Profits of the mills rose 7%.',
+      '7%',
+    ],
+    ['Today’s report has it that rents rose 5%.', 'Rents rose 5%.', 'Rents rose 7%.', '7%'],
+    ['Orrin said that its sales rose 5%.', 'Sales rose 5%.', 'Orrin is old. Its sales rose 7%.', '7%'],
     ['Der Umsatz stieg um 4 %.', 'Der Umsatz stieg um 4 %.', 'Der Umsatz stieg um 6 %.', '6 %'],
     ['五月出口增长12%。', '五月出口增长12%。', '五月出口增长15%。', '15%'],
   ])('%s ← %s | %s', (claim, one, two, other) => {
@@ -99,6 +108,31 @@ describe('two sources of one number conflict', () => {
       'Profits of the mills rose 5% after Orrin had sold its ships.',
       'Profits of the mills rose 7% after Tarn had sold its ships.',
     ],
+    ...[
+      'Orrin said that profits of the mills rose 5%.',
+      'Orrin’s ships were sold, and profits of the mills rose 5%.',
+      'Orrin Mills told readers that profits of the mills rose 5%.',
+      'Rents are up. Orrin has announced that profits of the mills rose 5%.',
+    ].map((claim) => [
+      'another one who opens the sentence',
+      claim,
+      claim,
+      'Tarn’s chairman said that profits of the mills rose 7%.',
+    ]),
+    ...[
+      [
+        'Orrin meldete, dass der Gewinn der Mühlen um 5 % stieg.',
+        'Tarn meldete, dass der Gewinn der Mühlen um 7 % stieg.',
+      ],
+      [
+        'Orrin a annoncé, hier, que les ventes des moulins ont augmenté de 5 %.',
+        'Tarn a annoncé, hier, que les ventes des moulins ont augmenté de 7 %.',
+      ],
+      [
+        'Orrin informó, ayer, de que las ventas subieron un 5 %.',
+        'Tarn informó, ayer, de que las ventas subieron un 7 %.',
+      ],
+    ].map(([claim = '', other = '']) => ['another one, in another language', claim, claim, other]),
     [
       'no more in common than the unit',
       'The price, 16.67 dlrs a barrel, drove buyers away.',

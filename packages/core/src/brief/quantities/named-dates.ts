@@ -11,6 +11,8 @@ const YEAR = /(?:1[5-9]|20)\d\d(?![\d.,]\d|\d|\s?%)/y
 /** Between a day and the name of its month. */
 const ORDINAL_END = /(?:st|nd|rd|th)?\.?\s?(?:(?:of|de)\s)?/y
 const YEAR_BEHIND = /\.?,?\s?(?:(?:of|de|del)\s)?((?:1[5-9]|20)\d\d)(?![\d.,]\d|\d|\s?%)/y
+/** Behind a day, the rest of a date without blanks: `16-Dec-2022`, `16/Dec/2022`. */
+const WITHOUT_BLANKS = /[-‐‑/](\p{L}{3,9})\.?[-‐‑/](?:1[5-9]|20)?\d\d(?![\d.,]\d|\d|\s?%)/uy
 /** `四月 27, 2025`, as exports of Chinese pages write it. */
 const HAN_MONTH = /[一二三四五六七八九十]{1,2}月\s?$/
 const HAN_DAY = /\d{1,2}(?:\s?[日号]|\s?[,，]\s?(?:19|20)\d\d)(?!\d)/y
@@ -31,7 +33,7 @@ const at = (pattern: RegExp, text: string, index: number): RegExpExecArray | nul
   return pattern.exec(text)
 }
 
-/** The name of a month; `may` and `march` are ordinary words in lower case, `Mars` with a capital. */
+/** The name of a month; `may` and `march` are ordinary words in lower case without a year, `Mars` with a capital. */
 const isMonth = ({word, lower}: Neighbour): boolean => {
   if (!MONTHS.has(lower)) return false
   return LOWER_CASE_MONTHS.has(lower) ? !isCapitalised(word) : isCapitalised(word) || word.length > 5
@@ -49,6 +51,15 @@ const readBehindMonth = (text: string, start: number, digit: number): Shape | un
   return at(YEAR, text, digit) === null ? undefined : {start, end: YEAR.lastIndex, entry: NAMED_DATES.month}
 }
 
+const isHyphen = (character: string): boolean => character !== '' && '-‐‑/'.includes(character)
+
+function readWithoutBlanks(text: string, {start, end, value}: Amount['numeral']): Shape | undefined {
+  if (value < 1 || value > LAST_DAY) return undefined
+  const [, month = ''] = at(WITHOUT_BLANKS, text, end) ?? []
+  if (!MONTHS.has(month.toLowerCase())) return undefined
+  return {start, end: WITHOUT_BLANKS.lastIndex, entry: NAMED_DATES.dayFirst}
+}
+
 /**
  * Reads a date around an amount whose month is a word.
  *
@@ -61,12 +72,13 @@ export function readNamedDate(text: string, {amount, before, after}: Surrounding
   if (before.character === '月') return readHanMonth(text, digit)
   const behind = isMonth(before) ? readBehindMonth(text, before.edge, digit) : undefined
   if (behind !== undefined || numeral.whole.length > 2 || numeral.decimal) return behind
+  if (isHyphen(after.character)) return readWithoutBlanks(text, numeral)
   if (!amount.foreign && !BEHIND_DAY.has(after.lower) && after.character !== '.') return undefined
   const last = upper?.numeral ?? numeral
   if (last.value < 1 || last.value > LAST_DAY) return undefined
   at(ORDINAL_END, text, last.end)
   const month = neighbourAfter(text, ORDINAL_END.lastIndex)
-  if (!isMonth(month)) return undefined
-  const year = at(YEAR_BEHIND, text, month.edge)
+  const year = MONTHS.has(month.lower) ? at(YEAR_BEHIND, text, month.edge) : null
+  if (year === null && !isMonth(month)) return undefined
   return {start: digit, end: year === null ? month.edge : YEAR_BEHIND.lastIndex, entry: NAMED_DATES.dayFirst}
 }

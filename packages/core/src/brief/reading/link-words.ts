@@ -60,7 +60,7 @@ export function isNews(
 function withoutTitle(written: string, title: string): string {
   const known = wordsOf(title)
   const sought = keysOf(known)
-  const text = written.replace(quoted, (part) => (sought.includes(keysOf(wordsOf(part))) ? ' ' : part))
+  const text = written.replace(quoted, (part) => (isPartOf(sought, part) ? ' ' : part))
   const said = wordsOf(text)
   const own = keysOf(said)
   if (sought.includes(own)) return ''
@@ -72,6 +72,19 @@ function withoutTitle(written: string, title: string): string {
 
 /** A title that is cut short stands in quotation marks: `Fen Times, “Port counts …”`. */
 const quoted = /["“„«「『《][^"“”„«»「」『』《》]{1,300}["“”»」』》]/g
+
+const ellipsis = /…|\.{3}/
+
+/** Whether a title holds the words of a part, of one that is cut short those on either side of the ellipsis. */
+function isPartOf(title: string, part: string): boolean {
+  let from = 0
+  return part.split(ellipsis).every((piece) => {
+    const sought = keysOf(wordsOf(piece))
+    const at = sought.trim() === '' ? from : title.indexOf(sought, from)
+    if (at >= 0) from = at + Math.max(0, sought.length - 1)
+    return at >= 0
+  })
+}
 
 interface Word extends Span {
   readonly key: string

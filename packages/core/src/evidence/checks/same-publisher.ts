@@ -1,4 +1,5 @@
 import {wordsOf} from '../../data/index.ts'
+import {type Spelling, small, spellingsOf} from './publisher-spellings.ts'
 
 /**
  * True for two names of one publisher: one holds the words of the other, or is its initials. Legal forms, endings of
@@ -78,67 +79,6 @@ const isMadeOf = (label: string, words: readonly string[]): boolean => {
   return words.length > 1 && reached.has(label.length)
 }
 
-const ending = /\.(?:com|org|net|gov|edu|io|ai|to|eu|info|(?:[a-z]{2,3}\.)?[a-z]{2})\b/gi
-
-const small =
-  /^(?:of|the|for|and|at|by|in|on|de|la|le|du|des|der|und|a|news|online|blog|inc|llc|ltd|corp|corporation|company|co|plc|gmbh|ag|sa|official|website|site|insights|com|www|博客|官方博客|官网|官方|新闻)$/
-
-/** Initials with small letters among them: `IMDb`. */
-const mixedInitials = /^(?=\S{4,6}$)\p{Lu}+(?:\p{Ll}\p{Lu}*){1,2}$/u
-
-const openingInitials = /^\p{Lu}{2,}(?!\p{L})/u
-
-/** What stands before the section of a publisher: `Fen Times - Tides`. */
-const beforeSection = /\s[-–—]\s/u
-
-/** One way to read a name: its words, and those among them that tell it from another. */
-interface Spelling {
-  readonly words: readonly string[]
-  readonly telling: readonly string[]
-  /** Initials that open the name, in capitals: `FT Markets`. */
-  readonly opening: string | undefined
-}
-
-/**
- * The spellings of a name, of its parts and of what stands in brackets behind it, also without the section of the publisher,
- * without hyphens and with a blank before each capital inside a word.
- */
-const spellingsOf = (name: string): readonly Spelling[] =>
-  name
-    .normalize('NFD')
-    .replace(accents, '$1')
-    .normalize('NFC')
-    .replace(hanCountry, '')
-    .replace(/\bU\.? ?S\.?(?!\p{L})(?: ?A\b\.?)?/gu, 'United States')
-    .replace(/\bU\.? ?K\.?(?!\p{L})/gu, 'United Kingdom')
-    .replace(ending, ' ')
-    .replace(/\b(\p{Lu})\.\s?(?=\p{Lu}\b)/gu, '$1')
-    .replace(/(?<=\p{L})['’](?=s\b)/gu, '')
-    .replaceAll('&', ' and ')
-    .split(/[()（）|»]|\s\/\s|,\s(?=\S+\s+\S)/)
-    .flatMap((part) => withVariant(part, part.split(beforeSection)[0] ?? part))
-    .flatMap((part) => withVariant(part, part.replace(/(?<=\p{L})-(?=\p{L})/gu, '')))
-    .flatMap((part) => withVariant(part, part.replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ')))
-    .flatMap((part) => withVariant(part, mixedInitials.test(part.trim()) ? part.replace(/\p{Ll}/gu, '') : part))
-    .map((part) => {
-      const words = wordsOf(part).split(' ').filter(Boolean)
-      const telling = words.filter((word) => !small.test(word) && !/^\d+$/.test(word))
-      return {
-        words,
-        telling: telling.length > 0 ? telling : words,
-        opening: openingInitials.exec(part)?.[0].toLowerCase(),
-      }
-    })
-    .filter(({words}) => words.length > 0)
-
-/** Those on letters of Latin: capitals are often written without. */
-const accents = /(\p{Script=Latin})\p{M}+/gu
-
-/** What a Chinese name of a publisher may begin with, and be without: 中国芦苇局. */
-const hanCountry = /^(?:中国|中國|中华人民共和国|中華人民共和國)(?=\p{Script=Han}{3})/u
-
-const withVariant = (part: string, variant: string): readonly string[] => (variant === part ? [part] : [part, variant])
-
 const isSameSpelling = (one: Spelling, other: Spelling): boolean => {
   const [left, right] = [withoutCountry(one.telling, other.telling), withoutCountry(other.telling, one.telling)]
   const [fewer, more] = left.length < right.length ? [left, right] : [right, left]
@@ -148,6 +88,10 @@ const isSameSpelling = (one: Spelling, other: Spelling): boolean => {
     one.words.join('') === other.words.join('') ||
     isShortened(one.telling, other.telling) ||
     isShortened(left, right) ||
+    isRunTogether(one, other) ||
+    isRunTogether(other, one) ||
+    isHanAbbreviation(one, other) ||
+    isHanAbbreviation(other, one) ||
     areInitials(left, other.words) ||
     areInitials(right, one.words) ||
     one.opening === initialsOf(other.telling) ||
@@ -164,10 +108,30 @@ const withoutCountry = (words: readonly string[], others: readonly string[]): re
     : words
 }
 
-/** The same but for its ending: `program` and `programme`, `Albania` and `Albanian`. */
+/** Fewer words that are made of the beginnings of all words of the other: `FenTimes`, `NY Fen`, `UNCOTAR`. */
+const isRunTogether = ({words: short}: Spelling, {words}: Spelling): boolean => {
+  const letters = short.join('')
+  return short.length < words.length && letters.length > 3 && isMadeOf(letters, words)
+}
+
+/** 芦塘委 for 芦苇和池塘委员会: some characters of an office in their order, from the first to those that say what it is. */
+const isHanAbbreviation = ({telling: [short = '']}: Spelling, {telling: [long = '']}: Spelling): boolean => {
+  if (!hanOffice.test(short) || long.length < short.length * 1.5 || short[0] !== long[0]) return false
+  if (!long.slice(-3).includes(short.slice(-1))) return false
+  let at = -1
+  return [...short].every((character) => {
+    at = long.indexOf(character, at + 1)
+    return at >= 0
+  })
+}
+
+const hanOffice = /^\p{Script=Han}{2,3}[部委院局署会办协]$/u
+
+/** The same but for its ending: `program` and `programme`, `Albania` and `Albanian`, `Asia` and `Asian`. */
 const isSameWord = (one: string, other: string): boolean => {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
-  return short === long || (short.length > 5 && long.length - short.length < 3 && long.startsWith(short))
+  if (short === long || (short.length > 3 && short.endsWith('a') && long === `${short}n`)) return true
+  return short.length > 5 && long.length - short.length < 3 && long.startsWith(short)
 }
 
 /** Either name is short for the other. */

@@ -11,7 +11,7 @@ export interface SourceName {
 }
 
 /** `Reuters, "`: what opens a title, and what parts it from the publisher. A single quotation mark is no apostrophe there. */
-const opening = /["“”„«»「『《]|(?<=[\s,，:：;–—-])['‘]/
+const opening = /["“”„«»「『《]|(?<=^|[\s,，:：;(–—-])['‘]/
 const separator = /[\s,，:：;–—-]/
 const closing = /["“”»«」』》’']/g
 
@@ -32,16 +32,29 @@ export function readSourceName(words: string): readonly [SourceName, ...SourceNa
     title: undefined,
     rest: words.slice(index + 1),
   }))
-  const open = opening.exec(words)
-  const publisher = open ? withoutSeparators(words.slice(0, open.index)) : ''
-  if (!open || publisher === '') {
+  const quoted = splitAtTitle(words)
+  const publisher = quoted ? withoutSeparators(quoted.before) : ''
+  if (!quoted || publisher === '') {
     const [longest, ...others] = unquoted
     return longest ? [longest, ...others] : [{publisher: words, title: undefined, rest: ''}]
   }
+  return [{publisher, title: quoted.title, rest: quoted.behind}, ...unquoted]
+}
+
+/** Words with a title in quotation marks, and what stands on either side of it. */
+export interface TitledWords {
+  readonly before: string
+  readonly title: string
+  readonly behind: string
+}
+
+/** Takes words apart at the quotation marks of a title; `undefined` where there are none. */
+export function splitAtTitle(words: string): TitledWords | undefined {
+  const open = opening.exec(words)
+  if (!open) return undefined
   const start = open.index + open[0].length
   const end = lastClosing(words, start)
-  const quoted = {publisher, title: words.slice(start, end), rest: words.slice(end + 1)}
-  return [quoted, ...unquoted]
+  return {before: words.slice(0, open.index), title: words.slice(start, end), behind: words.slice(end + 1)}
 }
 
 function withoutSeparators(words: string): string {
@@ -62,7 +75,7 @@ export function lettersOf(words: string): string {
   return wordsOf(words).replace(/^the /, '').replaceAll(' ', '')
 }
 
-const ellipsis = /…|\.{3}|\[…\]/
+const ellipsis = /\[…\]|…|\.{3}/
 
 /** The letters of a title up to the ellipsis that cuts it short; `undefined` for a whole one. */
 export function truncated(title: string): string | undefined {
@@ -72,9 +85,22 @@ export function truncated(title: string): string | undefined {
 
 /** True where a title that is written is the stored one, or part of it: cut short, without its subtitle, or with more. */
 export function isNamedTitle(written: string, stored: string): boolean {
-  const own = truncated(written) ?? lettersOf(written)
-  const known = truncated(stored) ?? lettersOf(stored)
-  return known.includes(own) || own.includes(known)
+  return holdsPieces(stored, written) || holdsPieces(written, stored)
+}
+
+/** Whether a title holds what an ellipsis has left of another one, piece by piece. */
+function holdsPieces(title: string, cut: string): boolean {
+  const letters = lettersOf(title)
+  const pieces = cut.split(ellipsis).map(lettersOf).filter(Boolean)
+  let from = 0
+  return (
+    pieces.length > 0 &&
+    pieces.every((piece) => {
+      const at = letters.indexOf(piece, from)
+      from = at + piece.length
+      return at >= 0
+    })
+  )
 }
 
 /** True where words hold a date, or a year. */

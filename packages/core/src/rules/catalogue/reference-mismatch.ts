@@ -118,9 +118,10 @@ function* missing({brief, uses}: Context): Generator<Mismatch> {
 }
 
 /** Links that call what they lead to otherwise than its record. */
-function* otherTitles({uses}: Context): Generator<Mismatch> {
+function* otherTitles({uses, verdicts}: Context): Generator<Mismatch> {
   for (const {citation, source} of uses) {
-    const title = source && otherTitle(citation, source)
+    const title =
+      source && citation.style === 'link' ? otherTitle(citation.text, source, verdicts.textOf(source)) : undefined
     if (title === undefined) continue
     const start = citation.start + citation.text.indexOf(title)
     const subject = {kind: 'citation', citation, part: {start, end: start + title.length}} as const

@@ -7,7 +7,8 @@ import {isVerySame} from './likeness.ts'
 import type {SaidNumber} from './meaning.ts'
 import {type Measured, measuredAt, measuredOf} from './measured.ts'
 import {mayShareTime, type Publication} from './periods.ts'
-import {namesIn, namesOneOf} from './proper-names.ts'
+import {namesIn, namesOneOf, subjectBefore} from './proper-names.ts'
+import type {FigurePlace} from './read-text.ts'
 
 /** A stored number with what one place of it says that it is of. */
 interface Named {
@@ -40,7 +41,7 @@ export function rivalOf(
   )
   const [rival, ...more] = values.values()
   if (rival === undefined || more.length > 0 || isSaid(rival, others)) return undefined
-  return isAboutOther(place.block, indexes) ? undefined : rival.text
+  return isAboutOther(place, indexes) ? undefined : rival.text
 }
 
 /** Numbers that a claim may contradict have one key: unit, noun, the words for their thing, and where they go. */
@@ -57,10 +58,16 @@ const byName = rememberOf((index: FigureIndex): ReadonlyMap<string, readonly Nam
   return known
 })
 
-/** The claim names somebody or something, and the source nothing of that: `revenue rose` there, but of another company. */
-function isAboutOther(claim: string, indexes: readonly FigureIndex[]): boolean {
-  const names = namesIn(claim)
-  return names.length > 0 && !indexes.some(({blocks}) => blocks.some(({text}) => namesOneOf(text, names)))
+/**
+ * The claim names somebody or something, and the source nothing of that, or not whom the sentence is about: `revenue rose`
+ * there, but of another company.
+ */
+function isAboutOther({block, start}: FigurePlace, indexes: readonly FigureIndex[]): boolean {
+  const names = namesIn(block)
+  const subject = subjectBefore(block, start)
+  const lacks = (words: readonly string[]) =>
+    words.length > 0 && !indexes.some(({blocks}) => blocks.some(({text}) => namesOneOf(text, words)))
+  return lacks(names) || lacks(subject === undefined ? [] : [subject])
 }
 
 /** Both are changes in one direction, or both are what something has come to. */

@@ -2,6 +2,8 @@ import type {Language} from './language.ts'
 
 /** Words of numbers in Dutch. */
 export const dutch: Language = {
+  months: 'januari, februari febr, maart mrt, april, mei, juni, juli, augustus, september, oktober, november, december',
+  lowerCaseMonths: true,
   decimalComma: true,
   magnitudes: '1000: duizend; 1000000: miljoen, mln; 1000000000: miljard, mld; 1000000000000: biljoen',
   numbers: {

@@ -2,7 +2,8 @@ import type {Language} from './language.ts'
 
 /** Words of numbers in French. */
 export const french: Language = {
-  months: 'janvier, février, mars, avril, mai, juin, juillet, août, septembre, octobre, novembre, décembre',
+  months:
+    'janvier janv, février févr fév, mars, avril avr, mai, juin, juillet juil, août, septembre, octobre, novembre, décembre déc',
   lowerCaseMonths: true,
   decimalComma: true,
   frequent: 'la le les des du une un dans pour sur avec par qui que au aux ce cette ont été sont plus soit',

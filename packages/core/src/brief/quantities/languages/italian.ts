@@ -2,6 +2,9 @@ import type {Language} from './language.ts'
 
 /** Words of numbers in Italian. */
 export const italian: Language = {
+  months:
+    'gennaio genn, febbraio febbr, marzo, aprile, maggio magg, giugno, luglio, agosto, settembre, ottobre ott, novembre, dicembre dic',
+  lowerCaseMonths: true,
   decimalComma: true,
   frequent: 'il lo la gli le di è un una che con del della dei delle nel nella sono dal nella negli più stato stati',
   magnitudes: '1000: mila; 1000000: milione, milioni; 1000000000: miliardo, miliardi; 1000000000000: bilione, bilioni',

@@ -2,6 +2,8 @@ import type {Language} from './language.ts'
 
 /** Words of numbers in Portuguese. */
 export const portuguese: Language = {
+  months: 'janeiro, fevereiro fev, março, abril, maio, junho, julho, agosto, setembro, outubro, novembro, dezembro',
+  lowerCaseMonths: true,
   decimalComma: true,
   frequent: 'os da do das dos e é uma um em na nos por com para que não foi foram são mais ao pela pelo',
   magnitudes:

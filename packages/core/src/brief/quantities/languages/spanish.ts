@@ -2,7 +2,8 @@ import type {Language} from './language.ts'
 
 /** Words of numbers in Spanish. */
 export const spanish: Language = {
-  months: 'enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre, octubre, noviembre, diciembre',
+  months:
+    'enero ene, febrero, marzo, abril abr, mayo, junio, julio, agosto, septiembre setiembre, octubre, noviembre, diciembre dic',
   lowerCaseMonths: true,
   decimalComma: true,
   frequent: 'el la los las del y es una un en por con para que se su lo más fue han hasta',
