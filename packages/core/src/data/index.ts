@@ -1,6 +1,14 @@
 export {addFirst, firstBy, groupBy, joined, keepOnly, partitionPoint} from './collections.ts'
 export {type Cues, CueTable} from './cue-table.ts'
-export {type CalendarDate, type Day, isSameDay, monthDate, type ReadDate, yearDate} from './dates/calendar-date.ts'
+export {
+  type CalendarDate,
+  type Day,
+  isSameDay,
+  type KnownDay,
+  monthDate,
+  type ReadDate,
+  yearDate,
+} from './dates/calendar-date.ts'
 export {monthNamed} from './dates/months.ts'
 export {claimedDates, daysOf, lenientDates} from './dates/read-dates.ts'
 export {type DataDocument, readJson, readYaml} from './document.ts'

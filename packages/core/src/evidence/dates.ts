@@ -15,6 +15,21 @@ export const isIsoDate = (text: string): boolean => {
 /** True for the date alone, without a time of day (specification/schema §1, `accessed_date`). */
 export const isIsoDay = (text: string): boolean => text.length === 10 && isIsoDate(text)
 
+const monthOrYear = /^(\d{4})(?:-(0[1-9]|1[0-2]))?$/
+
+/** True for what tells when something was published: an ISO 8601 date, or as much of one as is known, `2026-02` or `2026`. */
+export const isPublicationDate = (text: string): boolean => monthOrYear.test(text) || isIsoDate(text)
+
+/** The first and the last day of what a date of a publication names, as ISO 8601 days; `undefined` where it is none. */
+export const daysNamedBy = (date: string): {readonly first: string; readonly last: string} | undefined => {
+  if (isIsoDate(date)) return {first: date.slice(0, 10), last: date.slice(0, 10)}
+  const [, year, month] = monthOrYear.exec(date) ?? []
+  if (year === undefined) return undefined
+  if (month === undefined) return {first: `${year}-01-01`, last: `${year}-12-31`}
+  const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
+  return {first: `${year}-${month}-01`, last: `${year}-${month}-${last}`}
+}
+
 /** Asked of every date that is read, so no `Date` is made for it. */
 const isCalendarDay = (year: number, month: number, day: number) => {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)

@@ -11,7 +11,7 @@ export {
   scoreSources,
 } from './credibility/assess-credibility.ts'
 export type {SiteKind} from './credibility/hosts.ts'
-export {instantOf, isIsoDate, isIsoDay} from './dates.ts'
+export {daysNamedBy, instantOf, isIsoDate, isIsoDay, isPublicationDate} from './dates.ts'
 export {changedIds, type MarkerIds} from './dedupe/changed-ids.ts'
 export {type DedupedEvidence, dedupeEvidence} from './dedupe/dedupe-evidence.ts'
 export type {

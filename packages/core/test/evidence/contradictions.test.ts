@@ -57,6 +57,13 @@ describe('a check of records', () => {
     ['2026-02-13', '2026-02-12', false],
     ['2026-02-14', '2026-02-12T23:59:00Z', true],
     ['soon', '2026-02-12', false],
+    // A month or a year may have begun before.
+    ['2026-02', '2026-02-12', false],
+    ['2026', '2026-02-12', false],
+    ['2026-03', '2026-02-12', true],
+    ['2027', '2026-02-12', true],
+    ['2026-02-20', '2026-02', false],
+    ['2026-03-20', '2026-02', true],
   ])('published %s and fetched %s contradict each other: %s', (published_at, fetched_at, expected) => {
     const found = told({a: {citations: [page('1', {published_at, fetched_at, source_id: 'desk'})]}})
     expect(found).toEqual(expected ? ['a/citations/0/published_at CONTRADICTORY_RECORD'] : [])

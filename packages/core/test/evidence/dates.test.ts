@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {isIsoDate, isIsoDay} from '../../src/evidence/index.ts'
+import {daysNamedBy, isIsoDate, isIsoDay, isPublicationDate} from '../../src/evidence/index.ts'
 
 describe('an ISO 8601 date', () => {
   it.each([
@@ -40,4 +40,25 @@ describe('an ISO 8601 date', () => {
     expect(isIsoDay('2026-02-10')).toBe(true)
     expect(isIsoDay('2026-02-10T14:00')).toBe(false)
   })
+})
+
+describe('when something was published', () => {
+  it.each([
+    ['2026', '2026-01-01', '2026-12-31'],
+    ['2024-02', '2024-02-01', '2024-02-29'],
+    ['2026-11', '2026-11-01', '2026-11-30'],
+    ['2026-02-10', '2026-02-10', '2026-02-10'],
+    ['2026-02-10T14:00:00Z', '2026-02-10', '2026-02-10'],
+  ])('may be as little as %s, from %s to %s', (text, first, last) => {
+    expect(isPublicationDate(text)).toBe(true)
+    expect(daysNamedBy(text)).toEqual({first, last})
+  })
+
+  it.each(['', '26', '2026-13', '2026-00', '2026-2', '2026-', '2026-02-30', 'Q1 2026', 'May 2026', '20260'])(
+    'is not %j',
+    (text) => {
+      expect(isPublicationDate(text)).toBe(false)
+      expect(daysNamedBy(text)).toBeUndefined()
+    },
+  )
 })

@@ -30,6 +30,26 @@ describe('a field of the wrong type is told in our words', () => {
   })
 })
 
+describe('the time of publication of a page', () => {
+  it.each(['2026-02-10', '2026-02', '2026', null])('may be %j', (published_at) => {
+    expect(messagesOf(citation({published_at}))).toEqual([])
+    expect(messagesOf({sources: [{sid: 1, title: 'Tides', published_time_iso: published_at}]})).toEqual([])
+  })
+
+  it.each(['2026-13', '2026-2', 'May 2026', 2026, true])('is not %j', (published_at) => {
+    expect(messagesOf(citation({published_at}))).toEqual([
+      `Unexpected \`${published_at}\` as \`published_at\` of the citation object, expected an ISO 8601 date such as \`2026-02-10T14:00:00Z\`, a month \`2026-02\` or a year \`2026\``,
+    ])
+  })
+
+  it('is a day in a citation object of the contract', () => {
+    const [fault] = messagesOf(citation({doc_id: 'd', published_at: '2026-02'})).filter((each) =>
+      each.includes('published'),
+    )
+    expect(fault).toContain('expected an ISO 8601 date')
+  })
+})
+
 describe('a quote span', () => {
   it('ends behind its start', () => {
     const span = (start: number, end: number) => citation({quote_span: {start, end, text: 'high tide'}})

@@ -190,6 +190,10 @@ describe('two sources of one number conflict', () => {
       'In 2019 receipts of the mill were $7 million.',
       0,
     ],
+    // Of a month or a year, any day may be meant.
+    ['2024-06-03', '2024-06', 'Receipts of the mill were $5 million.', 'Receipts of the mill were $7 million.', 1],
+    ['2024-06-03', '2024-08', 'Receipts of the mill were $5 million.', 'Receipts of the mill were $7 million.', 0],
+    ['2024-06-03', '2025', 'Receipts of the mill were $5 million.', 'Receipts of the mill were $7 million.', 0],
     ['2024-06-03', 'undated', 'Receipts of the mill were $5 million.', 'Receipts of the mill were $7 million.', 1],
   ])('of %s and %s: %s | %s', (one, two, claim, other, conflicts) => {
     expect(conflictsOf(claim, [claim, other], two === 'undated' ? [one] : [one, two])).toHaveLength(conflicts)

@@ -120,6 +120,23 @@ describe('the day of publication', () => {
     expect(judgedBy('Signed after 2019.', claim, published).counts).toMatchObject({supported: 1})
   })
 
+  test.each([
+    ['2026', 'in 2026', 'in 2025'],
+    ['2026-05', 'in May 2026', 'in June 2026'],
+  ])('may be %s alone, and bears out %s', (published_time_iso, right, wrong) => {
+    expect(judgedBy('Signed after 2019.', `Signed ${right}.`, {published_time_iso}).reported).toEqual([])
+    expect(judgedBy('Signed after 2019.', `Signed ${wrong}.`, {published_time_iso}).reported).toHaveLength(1)
+  })
+
+  test.each([
+    ['2026', 'Signed last year', 'in 2025', 'in 2023'],
+    ['2026-05', 'Signed last month', 'in April 2026', 'in March 2026'],
+    ['2026-05', 'Signed two years ago', 'in 2024', 'in 2023'],
+  ])('of %s, %s, is told as far as it goes', (published_time_iso, words, right, wrong) => {
+    expect(judgedBy(`${words}, not in 2019.`, `Signed ${right}.`, {published_time_iso}).reported).toEqual([])
+    expect(judgedBy(`${words}, not in 2019.`, `Signed ${wrong}.`, {published_time_iso}).reported).toHaveLength(1)
+  })
+
   test('counts for words that name a day or year from it', () => {
     expect(judgedBy('Signed yesterday, not in 2019.', 'Signed on 2 May 2026.', published)).toMatchObject({reported: []})
     expect(judgedBy('Signed last year, not in 2019.', 'Signed in 2025.', published)).toMatchObject({reported: []})

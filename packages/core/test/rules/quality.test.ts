@@ -120,6 +120,16 @@ describe('INCOMPLETE_CITATION', () => {
     expect(messages({url: ' ', published_at: null})).toEqual(['`url` blank, `published_at` missing'])
     expect(messages({published_at: '10 Feb 2026'})).toEqual(['`published_at` not an ISO 8601 date'])
     expect(messages({published_at: '2026-02-31'})).toEqual(['`published_at` not an ISO 8601 date'])
+    expect(messages({published_at: '2026-02'})).toEqual(['`published_at` not an ISO 8601 date'])
+  })
+
+  test.each([
+    ['2026-02', 0],
+    ['2026', 0],
+    ['2026-13', 1],
+  ])('a page of %s may lack its day', (published_at, count) => {
+    const evidence = {citations: [{id: '1', url: 'https://wire.example/1', title: 'Ferries', published_at}]}
+    expect(only('INCOMPLETE_CITATION', report({document: 'Ferries run. [1]', evidence}))).toHaveLength(count)
   })
 
   test('asks a plain list of links for nothing but the URL', () => {

@@ -22,6 +22,9 @@ export interface Day {
   readonly day: number
 }
 
+/** A day, or as much of it as is known: its month, its year. */
+export type KnownDay = Omit<CalendarDate, 'years'>
+
 /** Whether two texts can mean the same day; a year that one of them leaves out is no difference. */
 export function isSameDay(left: Day, right: Day): boolean {
   const sameYear = left.year === undefined || right.year === undefined || left.year === right.year

@@ -1,5 +1,5 @@
 import {joined, show} from '../../data/index.ts'
-import {instantOf, isIsoDate, isIsoDay} from '../dates.ts'
+import {daysNamedBy, instantOf, isIsoDate, isIsoDay} from '../dates.ts'
 import type {EvidenceProblem, ListName, RegistryEntry, StoredRecord} from '../evidence.ts'
 import {problemOf, type RecordsByList, whereabouts} from '../located-record.ts'
 import {idOf, numberOf, recordsOf, textOf} from '../records/read-field.ts'
@@ -112,12 +112,14 @@ const ownDates = (record: StoredRecord): readonly EvidenceProblem[] => {
 
 /**
  * True where an ISO 8601 date is later than another. Where one of them has no time of day, days are compared, and the next
- * one has begun somewhere.
+ * one has begun somewhere. A month or a year is later where all its days are.
  */
 const isLater = (date: string, other: string): boolean => {
   // Of two moments in UTC the characters tell it: nearly all records have those, and most are fetched later.
   if (date.length === other.length && date.endsWith('Z') && other.endsWith('Z') && date <= other) return false
-  if (!isIsoDate(date) || !isIsoDate(other)) return false
-  if (!isIsoDay(date) && !isIsoDay(other)) return instantOf(date) > instantOf(other)
-  return instantOf(date.slice(0, 10)) - instantOf(other.slice(0, 10)) > day
+  if (hasTime(date) && hasTime(other)) return instantOf(date) > instantOf(other)
+  const [own, before] = [daysNamedBy(date), daysNamedBy(other)]
+  return own !== undefined && before !== undefined && instantOf(own.first) - instantOf(before.last) > day
 }
+
+const hasTime = (date: string) => isIsoDate(date) && !isIsoDay(date)

@@ -116,13 +116,22 @@ export function holdsDate(words: string): boolean {
  */
 export function isDateOf(written: string, published: string | undefined): boolean {
   const [own] = published === undefined ? [] : daysOf(published.slice(0, 10))
-  if (own === undefined) return true
+  if (own === undefined) return isOfMonthOrYear(written, published)
   const days = daysOf(dateIn(written))
   if (days.length > 0) return days.some((day) => isSameDay(day, own))
   const [, years] = year.exec(written) ?? []
   if (years === undefined) return true
   const [month] = [...written.matchAll(/\p{L}{3,12}/gu)].flatMap(([word]) => monthNamed(word) ?? [])
   return Number(years) === own.year && (month === undefined || month === own.month)
+}
+
+/** The same where no more than the month or year of a record is known. */
+function isOfMonthOrYear(written: string, published = ''): boolean {
+  const [, known, month] = /^(\d{4})(?:-(\d{2}))?$/.exec(published) ?? []
+  const [, years] = year.exec(written) ?? []
+  if (known === undefined || years === undefined) return true
+  const [day] = daysOf(dateIn(written))
+  return known === years && (month === undefined || day === undefined || day.month === Number(month))
 }
 
 const year = /(?<!\d)((?:19|20)\d\d)(?!\d)/

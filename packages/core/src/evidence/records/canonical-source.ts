@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import {id, isoDate, oneOf, ordinal, share, text, webUrl} from './fields.ts'
+import {id, isoDate, oneOf, ordinal, publicationDate, share, text, webUrl} from './fields.ts'
 import {hasField, idOf, textOf} from './read-field.ts'
 import type {RecordKind} from './record-kind.ts'
 
@@ -35,7 +35,9 @@ export const canonicalSourceSchema = z
       .describe('Language of its text, such as `de-AT` (BCP 47): how its numbers are written.'),
     author: z.string('a text').nullish().describe('Person or organisation.'),
     year: z.union([z.int(), text], 'a year').nullish().describe('Year of publication.'),
-    published_time_iso: isoDate.nullish().describe('When it was published, ISO 8601.'),
+    published_time_iso: publicationDate
+      .nullish()
+      .describe('When it was published, ISO 8601: a date, a month or a year.'),
     modified_time_iso: isoDate.nullish().describe('When it was last changed, ISO 8601.'),
     objective_relevance: share.nullish().describe('Relevance to the objective, 0 to 1.'),
     query_relevance: z

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type {RawRecord} from '../../data/index.ts'
 import type {Source} from '../evidence.ts'
-import {id, isoDate, isoDay, offset, oneOf, sourceType, text, webUrl} from './fields.ts'
+import {id, isoDate, isoDay, offset, oneOf, publicationDate, sourceType, text, webUrl} from './fields.ts'
 import {hasField, idOf, numberOf, partOf, textOf} from './read-field.ts'
 import {quoteOf, type RecordKind} from './record-kind.ts'
 import type {SourceFields} from './stored-record.ts'
@@ -68,7 +68,7 @@ export const pageCitationSchema = z
       .string('a language tag')
       .nullish()
       .describe('Language of its text, such as `de-AT` (BCP 47): how its numbers are written.'),
-    published_at: isoDate.nullish().describe('When it was published, ISO 8601.'),
+    published_at: publicationDate.nullish().describe('When it was published, ISO 8601: a date, a month or a year.'),
     accessed_date: isoDay.nullish().describe('When it was read, YYYY-MM-DD (specification/schema §2).'),
     quote: z.string('a text').nullish().describe('Verbatim excerpt (specification/schema §2.1).'),
     source_type: sourceType.nullish().describe('Kind of source (specification/schema §1).'),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import {isRecord} from '../../data/index.ts'
-import {isIsoDate, isIsoDay} from '../dates.ts'
+import {isIsoDate, isIsoDay, isPublicationDate} from '../dates.ts'
 import {parseWebUrl, siteUrl} from '../url.ts'
 
 // The error of each field is what a message says after "expected".
@@ -32,6 +32,11 @@ export const httpsUrl = z
 export const isoDate = z
   .string('an ISO 8601 date such as `2026-02-10T14:00:00Z`')
   .refine(isIsoDate, 'an ISO 8601 date such as `2026-02-10T14:00:00Z`')
+
+const publication = 'an ISO 8601 date such as `2026-02-10T14:00:00Z`, a month `2026-02` or a year `2026`'
+
+/** When something was published: an ISO 8601 date, or its month or year where no more is known. */
+export const publicationDate = z.string(publication).refine(isPublicationDate, publication)
 
 /** An ISO 8601 day (specification/schema §1). */
 export const isoDay = z

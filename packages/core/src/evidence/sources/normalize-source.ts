@@ -1,5 +1,5 @@
 import {isRecord, type RawRecord} from '../../data/index.ts'
-import {isIsoDate} from '../dates.ts'
+import {isPublicationDate} from '../dates.ts'
 import {canonicalSourceSchema, type SourceRecord} from '../records/canonical-source.ts'
 import {numberOf, textOf} from '../records/read-field.ts'
 
@@ -27,7 +27,7 @@ const spellings = {
 
 /**
  * The canonical source object of any record of a source (specification/sids §1, §1.1): `sid`, `title` and what else
- * is known, under the canonical names; blank fields and dates that are not ISO 8601 are left out.
+ * is known, under the canonical names; blank fields and dates that are not ISO 8601, whole or as far as a month or year, are left out.
  *
  * `undefined` where there is no whole number to use as `sid`.
  */
@@ -61,5 +61,5 @@ const sidOf = (record: RawRecord): number | undefined => {
 
 const isUsable = (field: string, value: string, fullContent: boolean) => {
   if (field === 'content') return fullContent
-  return !field.endsWith('_time_iso') || isIsoDate(value)
+  return !field.endsWith('_time_iso') || isPublicationDate(value)
 }

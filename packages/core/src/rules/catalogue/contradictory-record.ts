@@ -1,7 +1,7 @@
-import {instantOf, isIsoDate, isIsoDay, type Source} from '../../evidence/index.ts'
+import {daysNamedBy, instantOf, isIsoDate, isIsoDay, type Source} from '../../evidence/index.ts'
 import type {Context} from '../context/context.ts'
 import {type RecordFault, recordFaults} from '../context/record-faults.ts'
-import {briefDate, day, dayOf} from '../quality/brief-date.ts'
+import {briefDate, day} from '../quality/brief-date.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {show} from '../show.ts'
 
@@ -49,9 +49,13 @@ function* lateSources({brief, uses}: Context): Generator<LateSource> {
   }
 }
 
-/** A day ends last in the zone UTC-12, half a day after it ended in UTC; a date without a time is a day anywhere. */
+/**
+ * A day ends last in the zone UTC-12, half a day after it ended in UTC; a date without a time is a day anywhere, and a month
+ * or a year is later where all its days are.
+ */
 function isAfter(published: string | undefined, written: number): boolean {
-  if (published === undefined || !isIsoDate(published)) return false
-  if (isIsoDay(published)) return (dayOf(published) ?? written) > written
-  return instantOf(published) >= written + 1.5 * day
+  if (published === undefined) return false
+  if (isIsoDate(published) && !isIsoDay(published)) return instantOf(published) >= written + 1.5 * day
+  const named = daysNamedBy(published)
+  return named !== undefined && instantOf(named.first) > written
 }

@@ -3,7 +3,7 @@ import {schema} from '../../data/index.ts'
 import type {Context} from '../context/context.ts'
 import {needsCitation} from '../context/coverage.ts'
 import {isOfficialSchedule} from '../official/topics.ts'
-import {day, dayOf} from '../quality/brief-date.ts'
+import {day, latestDayOf} from '../quality/brief-date.ts'
 import {isClaimSection} from '../quality/claim-sections.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show} from '../show.ts'
@@ -59,7 +59,7 @@ function isTimely(claim: Claim): boolean {
 function newestOf(claim: Claim, {backing}: Context): {readonly time: number; readonly date: string} | undefined {
   let newest: {time: number; date: string} | undefined
   for (const {publishedAt} of backing(claim)) {
-    const time = dayOf(publishedAt)
+    const time = latestDayOf(publishedAt)
     if (time === undefined || publishedAt === undefined) return undefined
     if (newest === undefined || time > newest.time) newest = {time, date: publishedAt.slice(0, 10)}
   }

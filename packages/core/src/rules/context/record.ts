@@ -1,4 +1,11 @@
-import {type Evidence, isContractCitation, isIsoDate, type Source, sameSite} from '../../evidence/index.ts'
+import {
+  type Evidence,
+  isContractCitation,
+  isIsoDate,
+  isPublicationDate,
+  type Source,
+  sameSite,
+} from '../../evidence/index.ts'
 
 /** A required field of a stored citation that is not what it must be (specification/contract §1.1). */
 export interface FieldFault {
@@ -23,7 +30,7 @@ export function fieldFaults(source: Source, evidence: Evidence): FieldFault[] {
       dateFault('fetched_at', source.fetchedAt),
     )
   } else if (source.publishedAt !== undefined) {
-    faults.push(dateFault('published_at', source.publishedAt))
+    faults.push(dateFault('published_at', source.publishedAt, isPublicationDate))
   }
   return faults.filter((fault) => fault !== undefined)
 }
@@ -53,8 +60,12 @@ function textFault(field: string, value: string | undefined): FieldFault | undef
   return value.trim() === '' ? {field, problem: 'blank'} : undefined
 }
 
-function dateFault(field: string, value: string | undefined): FieldFault | undefined {
+function dateFault(
+  field: string,
+  value: string | undefined,
+  isDate: (text: string) => boolean = isIsoDate,
+): FieldFault | undefined {
   const fault = textFault(field, value)
   if (fault || value === undefined) return fault
-  return isIsoDate(value) ? undefined : {field, problem: 'not an ISO 8601 date'}
+  return isDate(value) ? undefined : {field, problem: 'not an ISO 8601 date'}
 }

@@ -1,4 +1,4 @@
-import {type CalendarDate, type Day, lazily, lenientDates, monthDate} from '../../data/index.ts'
+import {type CalendarDate, type KnownDay, lazily, lenientDates, monthDate} from '../../data/index.ts'
 import {datesFrom} from './distances.ts'
 import {farthest, type RelativeDates, relativeDatesIn} from './relative-dates.ts'
 
@@ -45,7 +45,7 @@ export class DateIndex {
   /**
    * @param published When the text was published: a date that it says without a word, and from which it names others.
    */
-  mentionOf(date: CalendarDate, published?: Day): DateMention {
+  mentionOf(date: CalendarDate, published?: KnownDay): DateMention {
     if (published !== undefined && isWithin(published, date)) return 'said'
     const mention =
       date.month === undefined ? this.#mentionOfYear(date, published) : this.#mentionOfMonth(date, published)
@@ -55,7 +55,7 @@ export class DateIndex {
     return named.some((each) => isWithin(each, date)) ? 'near' : 'unsaid'
   }
 
-  #mentionOfMonth(date: CalendarDate, published: Day | undefined): DateMention {
+  #mentionOfMonth(date: CalendarDate, published: KnownDay | undefined): DateMention {
     const known = this.#days.get(keyOf(date))
     if (known !== undefined) return this.#mentionOfDay(known, date.year)
     if (date.day === undefined) return this.#namesMonthFrom(date) ? 'near' : 'unsaid'
@@ -73,7 +73,7 @@ export class DateIndex {
   }
 
   /** A year of the claim is that of any date; a decade that of any of its years. */
-  #mentionOfYear({year = unknown, years}: CalendarDate, published: Day | undefined): DateMention {
+  #mentionOfYear({year = unknown, years}: CalendarDate, published: KnownDay | undefined): DateMention {
     if (years === 1 && this.#years.has(year)) return 'said'
     if (years === 1) return this.#beginsWith(year) || this.#namesYearFrom(year, published) ? 'near' : 'unsaid'
     if (this.#spans.has(year * 1000 + years)) return 'said'
@@ -89,7 +89,7 @@ export class DateIndex {
     return this.#spans.has(year * 1000 + 10) || this.#spans.has(year * 1000 + 100)
   }
 
-  #namesYearFrom(year: number, published: Day | undefined): boolean {
+  #namesYearFrom(year: number, published: KnownDay | undefined): boolean {
     const named = (each: number) => this.#years.has(each) || published?.year === each
     return [...this.#relative().fromDates.years].some((distance) => named(year - distance))
   }
@@ -102,7 +102,7 @@ export class DateIndex {
   }
 
   /** A weekday, or a word such as `yesterday`, names the day from another one whose date stands there. */
-  #namesDayFrom({year, month = 1, day = 1}: CalendarDate, published: Day | undefined): boolean {
+  #namesDayFrom({year, month = 1, day = 1}: CalendarDate, published: KnownDay | undefined): boolean {
     const {fromDates, namesWeekdays, mayNameDay} = this.#relative()
     const weekday = year === undefined ? undefined : new Date(Date.UTC(year, month - 1, day)).getUTCDay()
     return [...fromDates.days, ...(namesWeekdays ? aroundIt : [])].some((distance) => {
@@ -114,7 +114,7 @@ export class DateIndex {
     })
   }
 
-  #names(date: CalendarDate, published?: Day): boolean {
+  #names(date: CalendarDate, published?: KnownDay): boolean {
     const years = this.#days.get(keyOf(date))
     const isNamed = years !== undefined && (date.year === undefined || years.has(unknown) || years.has(date.year))
     return isNamed || (published !== undefined && isWithin(published, date))
@@ -129,7 +129,7 @@ function keyOf({month = 0, day = 0}: Pick<CalendarDate, 'month' | 'day'>): numbe
 }
 
 /** Whether a date is the one that another names, or lies in its month, year or decade. */
-function isWithin(date: Omit<CalendarDate, 'years'>, other: CalendarDate): boolean {
+function isWithin(date: KnownDay, other: CalendarDate): boolean {
   if (other.month !== undefined && other.month !== date.month) return false
   if (other.day !== undefined && other.day !== date.day) return false
   if (other.year === undefined || date.year === undefined) return true

@@ -1,5 +1,5 @@
-import {type Day, daysOf, type ReadDate} from '../../data/index.ts'
-import {isIsoDate} from '../../evidence/index.ts'
+import type {KnownDay, ReadDate} from '../../data/index.ts'
+import {isPublicationDate} from '../../evidence/index.ts'
 import type {DateIndex, DateMention} from './date-index.ts'
 
 /** What is stored of one source, as dates are looked up in it. */
@@ -7,7 +7,7 @@ export interface DatedSource {
   readonly dates: DateIndex
   /** Its whole text is stored: what is not in it, the source does not say. */
   readonly isWhole: boolean
-  readonly published: Day | undefined
+  readonly published: KnownDay | undefined
 }
 
 /** What the sources of a date say of it. */
@@ -30,7 +30,9 @@ function best(mentions: readonly DateMention[]): DateMention {
   return mentions.includes('near') ? 'near' : 'unsaid'
 }
 
-/** The day of a `published_at`; `undefined` for what is no date. */
-export function publishedOn(publishedAt: string | undefined): Day | undefined {
-  return publishedAt !== undefined && isIsoDate(publishedAt) ? daysOf(publishedAt)[0] : undefined
+/** The day of a `published_at`, or its month or year where no more is known; `undefined` for what is no date. */
+export function publishedOn(publishedAt: string | undefined): KnownDay | undefined {
+  if (publishedAt === undefined || !isPublicationDate(publishedAt)) return undefined
+  const [year = 0, ...[month, day]] = publishedAt.slice(0, 10).split('-').map(Number)
+  return {year, month, day}
 }

@@ -1,4 +1,4 @@
-import {type CalendarDate, type Day, monthDate, yearDate} from '../../data/index.ts'
+import {type CalendarDate, type KnownDay, monthDate, yearDate} from '../../data/index.ts'
 
 /** How far times lie from another one, as a text says it: `two weeks ago` is 8 to 20 days before, `a month later` one month. */
 export interface Distances {
@@ -85,14 +85,22 @@ function add({days, months, years}: Found, unit: string, amount: number): void {
   else years.add(amount)
 }
 
-/** The dates that lie as far from a day, each as precisely as it is told: of `two years ago`, the year. */
-export function datesFrom({year, month, day}: Day, {days, months, years}: Distances): readonly CalendarDate[] {
+/**
+ * The dates that lie as far from a day, each as precisely as it is told: of `two years ago`, the year. From a month or a
+ * year lie months and years alone.
+ */
+export function datesFrom({year, month, day}: KnownDay, {days, months, years}: Distances): readonly CalendarDate[] {
   if (year === undefined) return []
-  const dayOn = (time: Date) => monthDate(time.getUTCFullYear(), time.getUTCMonth() + 1, time.getUTCDate())
-  const monthOn = (time: Date) => monthDate(time.getUTCFullYear(), time.getUTCMonth() + 1)
-  return [
-    ...[...days].map((each) => dayOn(new Date(Date.UTC(year, month - 1, day + each)))),
-    ...[...months].map((each) => monthOn(new Date(Date.UTC(year, month - 1 + each)))),
-    ...[...years].map((each) => yearDate(year + each)),
-  ]
+  const dates = [...years].map((each) => yearDate(year + each))
+  if (month === undefined) return dates
+  for (const each of months) {
+    const time = new Date(Date.UTC(year, month - 1 + each))
+    dates.push(monthDate(time.getUTCFullYear(), time.getUTCMonth() + 1))
+  }
+  if (day === undefined) return dates
+  for (const each of days) {
+    const time = new Date(Date.UTC(year, month - 1, day + each))
+    dates.push(monthDate(time.getUTCFullYear(), time.getUTCMonth() + 1, time.getUTCDate()))
+  }
+  return dates
 }

@@ -1,4 +1,4 @@
-import {instantOf, isIsoDate} from '../../evidence/index.ts'
+import {daysNamedBy, instantOf, isPublicationDate} from '../../evidence/index.ts'
 import type {Times} from '../stored/times.ts'
 
 /** When two sources were published, in ISO 8601 where that is known: one says a number, the other another one. */
@@ -23,9 +23,11 @@ export function mayShareTime(claimed: Times, stored: Times, {says, denies}: Publ
   if (own.length > 0 && others.length > 0) return true
   if (own.length > 0) return isOfYear(own, denies)
   if (others.length > 0) return isOfYear(others, says)
-  if (!(isKnown(says) && isKnown(denies))) return true
+  const [one, other] = [says, denies].map((date) => (date === undefined ? undefined : daysNamedBy(date)))
+  if (one === undefined || other === undefined) return true
   const nameParts = [parts, otherParts].every((named) => named.some(({length}) => length > 0))
-  return Math.abs(instantOf(says) - instantOf(denies)) <= (nameParts ? sameMonth : sameEvent)
+  const gap = Math.max(instantOf(one.first) - instantOf(other.last), instantOf(other.first) - instantOf(one.last))
+  return gap <= (nameParts ? sameMonth : sameEvent)
 }
 
 /** What is published in a year speaks of it, and in its first months of the year before. */
@@ -37,5 +39,5 @@ function isOfYear(years: readonly string[], published: string | undefined): bool
 }
 
 function isKnown(published: string | undefined): published is string {
-  return published !== undefined && isIsoDate(published)
+  return published !== undefined && isPublicationDate(published)
 }

@@ -1,6 +1,6 @@
 import type {Brief} from '../../brief/index.ts'
 import {daysOf} from '../../data/index.ts'
-import {isIsoDate, type Source} from '../../evidence/index.ts'
+import {daysNamedBy, instantOf, isIsoDate, type Source} from '../../evidence/index.ts'
 
 /** A day in milliseconds. */
 export const day = 86_400_000
@@ -23,8 +23,14 @@ export function briefDate({frontMatter, sections}: Brief, cited: readonly Source
 }
 
 /** The time of an ISO 8601 date, its day only; `undefined` for what is none. */
-export function dayOf(date: string | undefined): number | undefined {
+function dayOf(date: string | undefined): number | undefined {
   return date !== undefined && isIsoDate(date) ? Date.parse(date.slice(0, 10)) : undefined
+}
+
+/** The time of the last day that a date of a publication may mean; `undefined` for what is none. */
+export function latestDayOf(date: string | undefined): number | undefined {
+  const named = date === undefined ? undefined : daysNamedBy(date)
+  return named && instantOf(named.last)
 }
 
 function timeOf(value: unknown): number | undefined {

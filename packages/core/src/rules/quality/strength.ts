@@ -1,5 +1,5 @@
 import type {RegistryEntry, Source} from '../../evidence/index.ts'
-import {day, dayOf} from './brief-date.ts'
+import {day, latestDayOf} from './brief-date.ts'
 
 /** How well evidence bears a claim, in the words of specification/contract §6.3. */
 export type Strength = 'high' | 'medium' | 'low'
@@ -41,6 +41,6 @@ export function areIndependent([first, ...others]: readonly Source[]): boolean {
 }
 
 function isOutdated({publishedAt}: Source, written: number | undefined): boolean {
-  const published = dayOf(publishedAt)
+  const published = latestDayOf(publishedAt)
   return published !== undefined && written !== undefined && written - published > outdated * day
 }
