@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {readEvidenceObject} from '../../src/evidence/index.ts'
+import {checkEvidenceFiles, readEvidenceObject} from '../../src/evidence/index.ts'
 
 const messagesOf = (bundle: object) => readEvidenceObject(bundle).problems.map(({message}) => message)
 const citation = (more: object) => ({citations: [{id: '1', url: 'https://tides.example', ...more}]})
@@ -47,6 +47,29 @@ describe('the time of publication of a page', () => {
       each.includes('published'),
     )
     expect(fault).toContain('expected an ISO 8601 date')
+  })
+})
+
+describe('results of an API', () => {
+  it.each([
+    [{title: 'Tides', url: 'http://tides.example', content: 'High tide.', score: 0.9, raw_content: null}],
+    [{id: 'https://tides.example', title: 'Tides', publishedDate: '2023-11-16T01:36:32.547Z', text: 'High tide.'}],
+    [{id: 1, document: 'High tide.', metadata: {source: 'tides.pdf', page: 3}, distance: 0.2}],
+    [{url: 'https://tides.example', title: 'Tides', source_type: 'web', snippet: 'High.'}],
+  ])('%j are no broken ones of the first stage', (result) => {
+    expect(checkEvidenceFiles([readEvidenceObject({query: 'tides', results: [result, result]})])).toEqual([])
+  })
+
+  it.each([
+    [{result_id: 2, title: 'Tides', url: 'https://tides.example'}, ['snippet', 'source_type', 'accessed_date']],
+    [
+      {title: 'Tides', url: 'https://tides.example', accessed_date: '2026-02-10'},
+      ['result_id', 'snippet', 'source_type'],
+    ],
+    [{title: 'Tides', url: 'https://tides.example', source_type: 'primary'}, ['result_id', 'snippet', 'accessed_date']],
+  ])('but %j lacks %j', (result, fields) => {
+    const messages = messagesOf({results: [result]})
+    expect(messages.map((message) => /without `(\w+)`/.exec(message)?.[1])).toEqual(fields)
   })
 })
 

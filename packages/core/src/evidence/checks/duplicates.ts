@@ -2,6 +2,7 @@ import {firstBy, show, similarItems} from '../../data/index.ts'
 import type {EvidenceProblem, ListName, StoredRecord} from '../evidence.ts'
 import {byUrl, problemOf, type RecordsByList, urlOf, whereabouts} from '../located-record.ts'
 import {idOf, textOf} from '../records/read-field.ts'
+import {isStageResult} from '../records/stages.ts'
 import {passageOf, SourceMatcher, traitsOf} from '../registry/source-matcher.ts'
 
 /**
@@ -55,7 +56,8 @@ const repeats = (
  */
 export const duplicateSources = (lists: RecordsByList): readonly EvidenceProblem[] => [
   ...repeatedSources(lists.get('sources') ?? []),
-  ...repeatedSources(lists.get('results') ?? []),
+  // An API answers with several pieces of one page.
+  ...repeatedSources((lists.get('results') ?? []).filter(({record}) => isStageResult(record))),
   ...[...byUrl(similarItems(lists.get('citations') ?? [], urlOf)).values()].flatMap(repeatedCitations),
 ]
 

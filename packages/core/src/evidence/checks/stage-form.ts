@@ -4,6 +4,7 @@ import {isIsoDate} from '../dates.ts'
 import type {EvidenceFile, EvidenceProblem, StoredRecord} from '../evidence.ts'
 import {problemOf, type RecordsByList} from '../located-record.ts'
 import {numberOf, textOf} from '../records/read-field.ts'
+import {isStageResult} from '../records/stages.ts'
 import {isReadSource} from '../records/stored-record.ts'
 
 /** Shortest and longest snippet of a search result, in characters (specification/schema §1). */
@@ -40,6 +41,7 @@ const gaps = (file: EvidenceFile): readonly EvidenceProblem[] =>
   })
 
 const snippet = (result: StoredRecord): readonly EvidenceProblem[] => {
+  if (!isStageResult(result.record)) return []
   const {length} = [...(textOf(result.record, 'snippet') ?? '')]
   if (length === 0 || (length >= snippetLength.least && length <= snippetLength.most)) return []
   const message = `Unexpected length ${length} of the snippet, expected ${snippetLength.least} to ${snippetLength.most} characters`

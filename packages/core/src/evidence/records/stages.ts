@@ -17,19 +17,31 @@ export const searchResultSchema = z
   })
   .meta({title: 'Search result', description: 'specification/schema §1'})
 
+/** What an API of a search answers under the same key, in fields of its own: nothing has to be there. */
+const foundPageSchema = z.looseObject({}).meta({title: 'Found page', description: 'specification/schema §1.1'})
+
+const sourceTypes: ReadonlySet<unknown> = new Set(sourceType.options)
+
+/** A record of stage 1 has a number of that stage, its day or its kind of source, which no API answers. */
+export const isStageResult = (record: RawRecord): boolean =>
+  hasField(record, 'result_id', 'accessed_date') || sourceTypes.has(record.source_type)
+
 /** No marker names a search result; a citation leads to it by its URL alone. */
 export const searchResult: RecordKind = {
   list: 'results',
   noun: 'search result',
-  schemaFor: () => searchResultSchema,
+  schemaFor: (record) => (isStageResult(record) ? searchResultSchema : foundPageSchema),
   recognise: (record) => hasField(record, 'result_id'),
   source: {
     kind: 'claim',
     id: () => '',
-    title: (record) => textOf(record, 'title'),
-    url: (record) => textOf(record, 'url'),
+    title: (record) => textOf(record, 'title', 'name'),
+    url: (record) => textOf(record, 'url', 'link', 'href'),
+    publishedAt: (record) => textOf(record, 'published_date', 'publishedDate', 'publication_date', 'date'),
     fetchedAt: (record) => textOf(record, 'accessed_date'),
-    snippet: (record) => textOf(record, 'snippet'),
+    // What an API calls the content of a page are pieces of it.
+    snippet: (record) => textOf(record, 'snippet', 'description', 'content', 'text'),
+    content: (record) => textOf(record, 'raw_content'),
   },
 }
 
