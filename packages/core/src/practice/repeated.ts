@@ -1,4 +1,4 @@
-import type {Brief, Quantity} from '../brief/index.ts'
+import type {Brief, Claim, Quantity} from '../brief/index.ts'
 import {addFirst, type CalendarDate, claimedDates, type Span} from '../data/index.ts'
 
 /** Values too common to be told from each other. */
@@ -28,13 +28,13 @@ export class CoveredValues {
   readonly #rounded = new Map<string, Span>()
   readonly #source: string
 
-  constructor(brief: Brief, isCovered: (index: number) => boolean) {
+  constructor(brief: Brief, isCovered: (index: number, claim: Claim) => boolean) {
     this.#source = brief.written
     let index = -1
-    for (const {quantities} of brief.claims) {
+    for (const claim of brief.claims) {
       index += 1
-      if (quantities.length === 0 || !isCovered(index)) continue
-      for (const quantity of quantities) this.#note(quantity)
+      if (claim.quantities.length === 0 || !isCovered(index, claim)) continue
+      for (const quantity of claim.quantities) this.#note(quantity)
     }
   }
 
@@ -79,6 +79,14 @@ export class CoveredValues {
       keys.push(...datesOf(quantity.text).map((date) => keyOfDate({...date, day: undefined})))
     for (const key of keys) addFirst(this.#places, key, quantity)
   }
+}
+
+/** Tells quantities that may say the same as one of these from those that cannot, before their words are read. */
+export function sharesValueWith(quantities: readonly Quantity[]): (quantity: Quantity) => boolean {
+  // Rounded, since `about 18 %` repeats 18.1 %; a date has no value.
+  const wholesOf = ({value}: Quantity) => [value].flat().map((each) => each && Math.round(each))
+  const wanted = new Set(quantities.flatMap(wholesOf))
+  return (quantity) => wholesOf(quantity).some((whole) => wanted.has(whole))
 }
 
 /** The days and months that a date names; one without its year says too little. */

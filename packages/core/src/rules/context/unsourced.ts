@@ -1,6 +1,6 @@
 import type {Brief, Claim, Quantity} from '../../brief/index.ts'
 import {lazily, type Span} from '../../data/index.ts'
-import {CoveredValues, type Practice} from '../../practice/index.ts'
+import {CoveredValues, type Practice, sharesValueWith} from '../../practice/index.ts'
 import type {Confidence} from '../finding.ts'
 import type {Policy} from '../policy/policy.ts'
 import type {Coverage} from './coverage.ts'
@@ -72,11 +72,17 @@ export function unsourcedClaims(context: Materials): readonly UnsourcedClaim[] {
  * the section has assumed before is the author's own.
  */
 function oncePerValue(brief: Brief, claims: readonly UnsourcedClaim[], practice: Practice): readonly UnsourcedClaim[] {
-  const reported = new Set(claims.filter(({confidence}) => confidence !== 'low').map(({index}) => index))
-  const values = new CoveredValues(brief, (index) => reported.has(index) || practice.standingOf(index) === 'scenario')
+  const sure = claims.filter(({confidence}) => confidence !== 'low')
+  const reported = new Set(sure.map(({index}) => index))
+  const asked = new Set(sure.filter(({numbers}) => numbers.every(isDistinctive)))
+  // To tell what a sentence is costs more than to see that its numbers are others.
+  const mayRepeat = sharesValueWith([...asked].flatMap(({numbers}) => numbers))
+  const isAssumed = (index: number, {quantities}: Claim): boolean =>
+    quantities.some(mayRepeat) && practice.standingOf(index) === 'scenario'
+  const values = new CoveredValues(brief, (index, claim) => reported.has(index) || isAssumed(index, claim))
   return claims.map((each) => {
-    const {claim, numbers, confidence} = each
-    if (confidence === 'low' || !numbers.every(isDistinctive)) return each
+    const {claim, numbers} = each
+    if (!asked.has(each)) return each
     const places = numbers.map((number) => values.placeOf(number))
     const isGiven = places.every(
       (place) => place !== undefined && place.start >= claim.section.start && place.start < claim.block.start,
