@@ -31,7 +31,7 @@ export {
   markOf,
   markOfBytes,
   withoutMark,
-  wordsOf,
+  withSingleBlanks,
 } from './text.ts'
 export {
   type DataNode,
@@ -50,6 +50,7 @@ export {
   type TextStyle,
   type ValueNode,
 } from './tree.ts'
+export {wordsOf} from './words.ts'
 export {type WrittenText, writtenText} from './written-text.ts'
 export {yamlBounds} from './yaml-bounds.ts'
 export {yamlTree} from './yaml-tree.ts'

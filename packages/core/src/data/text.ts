@@ -12,19 +12,14 @@ export const withoutMark = (text: string): string => text.slice(markOf(text).len
 export const markOfBytes = (bytes: Uint8Array): string =>
   bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? byteOrderMark : ''
 
+/** A text with one blank for each run of white space; most runs are one already. */
+export const withSingleBlanks = (text: string): string => text.replace(/\s{2,}|[^\S ]/g, ' ')
+
 /** A text in which compatibility forms and runs of white space make no difference; blanks at its ends are gone. */
-export const foldForms = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim()
+export const foldForms = (text: string): string => withSingleBlanks(text.normalize('NFKC')).trim()
 
 /** A text in which compatibility forms, letter case and runs of white space make no difference. */
 export const foldText = (text: string): string => foldForms(text).toLowerCase()
-
-/** The words of a text alone, a blank between them: punctuation makes no difference either. */
-export const wordsOf = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()
 
 /** A place in a text: 1-based line and column, 0-based UTF-16 offsets, `end` exclusive. */
 export interface LinePlace {

@@ -85,14 +85,21 @@ function isListed(name: string, year: string, listed: ListedSources): boolean {
  * called, `[Grain Board](#ref-3)`.
  */
 const anchored =
-  /\[[^[\]\n]{2,80}(?:1[89]|20)\d{2}[a-z]?[)）]?\]\(#[^()\s]{2,80}\)|\[[^[\]\n]{1,80}\]\(#(?:ref|cite|source|src|bib)[^()\s]{0,60}\d[^()\s]{0,20}\)/g
+  /\[[^[\]\n]{2,80}(?:1[89]|20)\d{2}[a-z]?[)）]?\]\(#[^()\s]{2,80}\)|\[[^[\]\n]{1,80}\]\(#(?:ref|cite|source|src|bib)[^()\s]{0,60}\d[^()\s]{0,20}\)/y
+
+/** The text of such a link is no longer, in UTF-16 code units. */
+const longestLinkText = 90
 
 /** Such links, in a document with a list of sources. */
 export function* anchoredNames({references, written: source}: Brief): Generator<Pointer> {
-  // Of nearly all documents, a search for this is all that it takes.
-  if (references.length === 0 || !source.includes('](#')) return
-  for (const {0: words, index} of source.matchAll(anchored))
-    yield {form: 'author-year', start: index, end: index + words.length}
+  if (references.length === 0) return
+  for (let at = source.indexOf('](#'); at >= 0; at = source.indexOf('](#', at + 3)) {
+    const from = Math.max(0, at - longestLinkText)
+    // The text of a link holds no bracket.
+    const start = from + source.slice(from, at).lastIndexOf('[')
+    anchored.lastIndex = Math.max(0, start)
+    if (start >= from && anchored.test(source)) yield {form: 'author-year', start, end: anchored.lastIndex}
+  }
 }
 
 /**

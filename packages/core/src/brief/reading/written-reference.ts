@@ -1,4 +1,4 @@
-import {lazily, type Span} from '../../data/index.ts'
+import {lazily, type Span, withSingleBlanks} from '../../data/index.ts'
 import {EDGE, JOINT, type MarkerStyle, OBJECT} from '../../markers/index.ts'
 import type {Reference, Section} from '../brief.ts'
 import {type FoundText, findAddress, findQuotation} from './urls.ts'
@@ -61,11 +61,8 @@ export class WrittenReference implements Reference {
 
   get words(): string {
     const {prose, body} = this.writing
-    return withoutFiller(prose.slice(body, this.end))
-      .replace(unreadable, '…')
-      .replaceAll(EDGE, ' ')
-      .replace(/\s+/g, ' ')
-      .trim()
+    const words = withoutFiller(prose.slice(body, this.end)).replace(unreadable, '…').replaceAll(EDGE, ' ')
+    return withSingleBlanks(words).trim()
   }
 
   get url(): string | undefined {
@@ -105,10 +102,7 @@ function wordsOf(end: number, {visible, body}: Writing, known: KnownParts): Word
   const quote = findQuotation(url === undefined ? text : blanked(text, url))
   const shift = (span: Span | undefined) => span && {start: span.start + body, end: span.end + body}
   return {
-    text: withoutFiller(text)
-      .replace(/^\s*:?\s*/, '')
-      .replace(/\s+/g, ' ')
-      .trim(),
+    text: withSingleBlanks(withoutFiller(text).replace(/^\s*:?\s*/, '')).trim(),
     url: 'url' in known ? known.url : url && withoutFiller(url.text),
     urlPlace: shift(url),
     quote: 'quote' in known ? known.quote : quote && withoutFiller(quote.text),

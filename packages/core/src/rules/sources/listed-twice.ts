@@ -1,5 +1,5 @@
 import type {Brief, Reference} from '../../brief/index.ts'
-import {foldText} from '../../data/index.ts'
+import {foldText, wordsOf} from '../../data/index.ts'
 import {canonicalUrl} from '../../evidence/index.ts'
 
 /** Two entries or more. */
@@ -127,10 +127,10 @@ const shortestTitle = 40
 
 /** An entry without its addresses and the day it was opened; pages of several hosts may hold one work. */
 function titleKey({text}: Reference): string | undefined {
-  const title = foldText(text)
-    .replace(/\[?https?:\/\/\S+/g, ' ')
-    .replace(/(?:accessed|retrieved|abgerufen|consultado|访问时间为?|访问日期)[^.;)\]]{0,40}/g, ' ')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  const title = wordsOf(
+    foldText(text)
+      .replace(/\[?https?:\/\/\S+/g, ' ')
+      .replace(/(?:accessed|retrieved|abgerufen|consultado|访问时间为?|访问日期)[^.;)\]]{0,40}/g, ' '),
+  )
   return title.length < shortestTitle ? undefined : title
 }
