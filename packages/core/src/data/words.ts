@@ -15,8 +15,13 @@ function kindOf(code: number): Kind {
 
 const BLANK = 0x20
 
-/** Room for the words of a text. */
+/** Room for the words of a text, two bytes a code unit. */
 let room = Buffer.alloc(0)
+
+function put(code: number, at: number): void {
+  room[2 * at] = code & 0xff
+  room[2 * at + 1] = code >> 8
+}
 
 /**
  * The words of a text alone, a blank between them: compatibility forms, letter case and punctuation make no difference.
@@ -24,9 +29,8 @@ let room = Buffer.alloc(0)
  */
 export function wordsOf(text: string): string {
   const folded = text.normalize('NFKC').toLowerCase()
-  // A blank stands only where there was another character.
+  // A blank stands only where there was another character, so that the words take no more room than the text.
   if (room.length < 2 * folded.length) room = Buffer.alloc(3 * folded.length)
-  const codes = new Uint16Array(room.buffer, room.byteOffset, room.length >> 1)
   let length = 0
   let isApart = false
   for (let at = 0; at < folded.length; at += 1) {
@@ -37,12 +41,12 @@ export function wordsOf(text: string): string {
       isApart = length > 0
       continue
     }
-    if (isApart) codes[length++] = BLANK
+    if (isApart) put(BLANK, length++)
     isApart = false
-    codes[length++] = code
+    put(code, length++)
     if (!isPair) continue
     at += 1
-    codes[length++] = folded.charCodeAt(at)
+    put(folded.charCodeAt(at), length++)
   }
   return room.toString('utf16le', 0, 2 * length)
 }
