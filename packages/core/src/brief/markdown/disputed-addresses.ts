@@ -11,10 +11,10 @@ const addresses = /https?:\/\/[^\s|<>\]`]*/gi
  */
 export function hasDisputedAddress(source: string): boolean {
   for (const {0: address, index} of source.matchAll(addresses)) {
+    const end = index + address.length
     const isTarget = source.startsWith('](', index - 2) && address.includes(')')
-    const behind = source[index + address.length]
-    if (isTarget || (behind !== '|' && !hostless.test(address))) continue
-    if (behind !== '`' || !isCode(source, index)) return true
+    if (isTarget || (source[end] !== '|' && !hostless.test(address))) continue
+    if (!isCode(source, index, end)) return true
   }
   return false
 }
@@ -23,19 +23,31 @@ export function hasDisputedAddress(source: string): boolean {
 const hostless = /:\/\/(?:-|\.(?!\.)|\.{2,}[^.)*]|(?=[\u0080-\uffff])[\p{P}\p{S}])/u
 
 /**
- * Whether the address at an offset opens a stretch of code, told by its paragraph so far: signs of code stand there alone
- * and in pairs.
+ * Whether an address stands in a stretch of code of one line and cell, told by its paragraph so far: signs of code stand
+ * there alone and in pairs, and none behind another address, which might take it in.
  *
- *     `npm` reads `https://…`
+ *     `npm` reads `[https://…]`
  *     ^   ^       ^ the third
  */
-function isCode(source: string, address: number): boolean {
-  const before = source.slice(Math.max(0, address - longestParagraph), address)
-  const start = before.lastIndexOf('\n\n') + 1
-  if (start === 0 && address > longestParagraph) return false
-  const paragraph = before.slice(start)
-  return paragraph.endsWith('`') && !/``|\\`/.test(paragraph) && paragraph.split('`').length % 2 === 0
+function isCode(source: string, start: number, end: number): boolean {
+  const before = source.slice(Math.max(0, start - longestParagraph), start)
+  const opening = Math.max(...openings.map((lines) => before.lastIndexOf(lines))) + 1
+  if (opening === 0 && start > longestParagraph) return false
+  const paragraph = before.slice(opening)
+  const cells = paragraph.split(/[|\n]/)
+  const cell = cells.pop() ?? ''
+  if (/``|\\`/.test(paragraph) || !isOpen(cell) || cells.some(isOpen)) return false
+  const lastWord = cell.slice(0, cell.lastIndexOf('`')).split(/\s/).pop() ?? ''
+  return !lastWord.includes('://') && closesCode.test(source.slice(end, end + longestCode))
 }
 
-/** No further back is looked for the beginning of a paragraph, in UTF-16 code units. */
+/** What ends a paragraph before another, at the least: a blank line, or an item. */
+const openings = ['\n\n', '\n- ', '\n* ']
+
+/** Whether code is open behind a line or cell, by the number of its signs. */
+const isOpen = (cell: string): boolean => cell.split('`').length % 2 === 0
+const closesCode = /^[^`|\n]*`(?!`)/
+
+/** No further back is looked for the beginning of a paragraph, in UTF-16 code units, or on for the end of code. */
 const longestParagraph = 2000
+const longestCode = 200

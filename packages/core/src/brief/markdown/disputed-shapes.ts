@@ -66,7 +66,7 @@ const tasks = ['[ ]', '[x]', '[X]']
 
 const stars = ['*_', '_*', '\\**']
 /** Each begins with its sign, so that no other character is looked at twice. */
-const disputedStars = /\*_(?=\S)(?<=[^\s\p{P}\p{S}]\*{1,40}_)|_(?<=\S_)\*{1,40}[^\s\p{P}\p{S}]|\\\*\*/u
+const disputedStars = /\*_(?=\S)(?<=[^\s\p{P}\p{S}]\*{1,40}_)|_(?<=\S_)\*{1,40}[^\s\p{P}\p{S}]|\\\*\*+[^\s\p{P}\p{S}]/u
 
 /** Half of a pair beside a star: nearly no document holds one, and each character is only compared. */
 const signBesideStar = /[*_~][\ud800-\udbff]|[\udc00-\udfff][*_~]/
