@@ -92,11 +92,12 @@ export class CueTable<Key> {
 
   /** Notes every cue that starts at an offset. */
   #follow(codes: Uint16Array, start: number, places: readonly number[][]): void {
+    const [columns, next, ends, width] = [this.#columns, this.#next, this.#ends, this.#width]
     let state = this.#first[codes[start] ?? 0] ?? NOWHERE
     for (let at = start + 1; state !== NOWHERE; at += 1) {
-      for (const index of this.#ends[state] ?? nothing) places[index]?.push(start)
-      const column = this.#columns[codes[at] ?? 0] ?? 0
-      state = column === 0 ? NOWHERE : (this.#next[state * this.#width + column] ?? NOWHERE)
+      const ended = ends[state]
+      if (ended !== undefined) for (const index of ended) places[index]?.push(start)
+      state = next[state * width + (columns[codes[at] ?? 0] ?? 0)] ?? NOWHERE
     }
   }
 

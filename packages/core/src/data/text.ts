@@ -58,10 +58,16 @@ export const linesOf = (text: string): Lines => {
 
 const lineStarts = (text: string): readonly number[] => {
   const starts = [0]
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index)
-    const endsLine = code === 10 || (code === 13 && text.charCodeAt(index + 1) !== 10)
-    if (endsLine) starts.push(index + 1)
+  let carriage = text.indexOf('\r')
+  for (let at = 0; ; ) {
+    const feed = text.indexOf('\n', at)
+    // No line of most texts ends with a carriage return, which is looked for no further than it must.
+    while (carriage >= 0 && (feed < 0 || carriage < feed)) {
+      if (carriage + 1 !== feed) starts.push(carriage + 1)
+      carriage = text.indexOf('\r', carriage + 1)
+    }
+    if (feed < 0) return starts
+    at = feed + 1
+    starts.push(at)
   }
-  return starts
 }

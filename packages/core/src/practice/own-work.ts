@@ -43,7 +43,9 @@ function sentencesAround({claims}: Brief, index: number): readonly Claim[] {
 /** Sentences in the first person that make all of their paragraph a story of the author's. */
 const fewestOfStory = 2
 
+/** Whether others of these sentences make a story of one that is a claim by its own words. */
 function isStory(sentences: readonly Claim[], ofWords: (claim: Claim) => Standing): boolean {
+  if (sentences.length <= fewestOfStory) return false
   let told = 0
   for (const sentence of sentences) {
     if (ofWords(sentence) === 'experience') told += 1

@@ -104,8 +104,9 @@ function ofHeading({heading}: Section, languages: Languages): Standing | undefin
 }
 
 function ofTitle(title: string, languages: Languages): Standing | undefined {
+  const plain = withPlainHyphens(title)
   for (const {headings} of languages) {
-    const found = headings.find(([, look]) => look.test(withPlainHyphens(title)))
+    const found = headings.find(([, look]) => look.test(plain))
     if (found) return found[0]
   }
   return undefined

@@ -22,7 +22,7 @@ function goOn({claims, written}: Brief, {claims: {first, end}, pointers}: Passag
     const claim = claims[index] ?? {start: before, end: before}
     const pointer = pointersBetween(pointers, {start: before, end: claim.start}).at(-1)
     if (pointer) source = coverOf(pointer, 'block')
-    if (!opensWithSubject(written.slice(claim.start, claim.end))) source = undefined
+    if (source && !opensWithSubject(written.slice(claim.start, claim.end))) source = undefined
     if (source) covers.add(index, source)
     before = claim.start
   }

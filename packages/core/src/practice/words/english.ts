@@ -210,7 +210,7 @@ export const english: LanguageWords = {
   leads: [
     [
       'scenario',
-      /\b(?:assumptions?(?! (?:that|of|behind|about)\b)|we assume|assuming|suppose|hypothetical(?:ly)?|scenarios?|illustrative|sample calculation)\b|^[^\p{L}]*(?:(?:our|the|central|model(?:led)?|author['’]s) )*(?:estimates|projections|model outputs?)\b(?!\s(?:by|from|of)\b)|^[^\p{L}]*by (?:19|20)\d{2}(?:[-–](?:20)?\d{2})?[:*\s]*$|^[^\p{L}]*estimating (?:the |its )?\p{L}{3,20}[^\p{L}]*$|^[^\p{L}]*(?:expected|projected|anticipated|estimated) (?:timeline|trajectory|path)\b|\b(?:self-derived|author-derived|not sourced|back-of-(?:the-)?envelope|bottom-up)\b/iu,
+      /\b(?:assumptions?(?! (?:that|of|behind|about)\b)|we assume|assuming|suppose|hypothetical(?:ly)?|scenarios?|illustrative|sample calculation|self-derived|author-derived|not sourced|back-of-(?:the-)?envelope|bottom-up)\b|^[^\p{L}]*(?:(?:(?:our|the|central|model(?:led)?|author['’]s) )*(?:estimates|projections|model outputs?)\b(?!\s(?:by|from|of)\b)|by (?:19|20)\d{2}(?:[-–](?:20)?\d{2})?[:*\s]*$|estimating (?:the |its )?\p{L}{3,20}[^\p{L}]*$|(?:expected|projected|anticipated|estimated) (?:timeline|trajectory|path)\b)/iu,
     ],
     [
       'plan',

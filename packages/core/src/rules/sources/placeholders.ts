@@ -5,11 +5,11 @@ import type {Span} from '../../data/index.ts'
  * says more.
  */
 const bareNoun =
-  /^(?:search result|result|reference|source|citation|url|link|website|document|quelle|fuente|fonte|référence|搜索结果|来源|來源|参考文献|链接|文献)s?[\s#-]{0,3}(?:\d{1,4}|[nx])?$/iu
+  /^(?:search result|result|reference|source|citation|url|link|website|document|quelle|fuente|fonte|référence|搜索结果|来源|來源|参考文献|链接|文献)s?[\s#-]{0,3}(?:\d{1,4}|[nx])?$/i
 
 /** What a writer notes down where there is no source. */
 const absent =
-  /^(?:(?:the |this |an? )?(?:search result|reference|source|citation|url|link|quelle|fuente|fonte|来源|來源|出处|出處)s?[\s#-]{0,3}\d{0,4}\s{0,9}(?:[-–—:：]\s{0,9})?)?(?:not (?:specified|provided|available|given|listed|stated|applicable)(?: (?:in|by|for|here)\b.{0,60})?|none(?: (?:specified|provided|available|given))?|no (?:source|reference|citation|url|link)s?(?: (?:specified|provided|available|given|found|listed|cited))?|unknown(?: source)?|source unknown|n\/a|to ?do(?:\s?[:：].{0,60})?|tb[ad]|to be (?:added|determined|confirmed|inserted|completed|provided|supplied)(?: (?:later|here))?|(?:source|reference|citation|link|url) (?:needed|missing|pending|here|to follow)|placeholder(?: (?:source|reference|citation|link|url|text))?|dummy (?:source|reference|citation)|(?:please )?(?:insert|add|enter|provide) (?:an? |the |your )?(?:reference|source|citation|url|link|doi)s?(?: here)?|lorem ipsum\b.{0,200}|x{3,}|\?{2,}|quelle (?:fehlt|unbekannt|einfügen)|nicht angegeben|keine (?:quelle|angabe)|platzhalter|fuente (?:desconocida|pendiente|por (?:añadir|confirmar))|sin fuente|no (?:especificad|disponible|indicad)\w{0,2}|source (?:manquante|inconnue|à (?:ajouter|compléter))|non (?:précisée?|spécifiée?)|à compléter|fonte (?:não especificada|desconhecida|sconosciuta|mancante)|da inserire|待补充|待補充|待添加|待定|待插入|未提供|未注明|未註明|来源不详|來源不詳|出处不详|无来源|占位符|(?:此处|此處|在此)(?:插入|添加|填写|填寫).{0,12}|出典不明|источник не указан)$/iu
+  /^(?:(?:the |this |an? )?(?:search result|reference|source|citation|url|link|quelle|fuente|fonte|来源|來源|出处|出處)s?[\s#-]{0,3}\d{0,4}\s{0,9}(?:[-–—:：]\s{0,9})?)?(?:not (?:specified|provided|available|given|listed|stated|applicable)(?: (?:in|by|for|here)\b.{0,60})?|none(?: (?:specified|provided|available|given))?|no (?:source|reference|citation|url|link)s?(?: (?:specified|provided|available|given|found|listed|cited))?|unknown(?: source)?|source unknown|n\/a|to ?do(?:\s?[:：].{0,60})?|tb[ad]|to be (?:added|determined|confirmed|inserted|completed|provided|supplied)(?: (?:later|here))?|(?:source|reference|citation|link|url) (?:needed|missing|pending|here|to follow)|placeholder(?: (?:source|reference|citation|link|url|text))?|dummy (?:source|reference|citation)|(?:please )?(?:insert|add|enter|provide) (?:an? |the |your )?(?:reference|source|citation|url|link|doi)s?(?: here)?|lorem ipsum\b.{0,200}|x{3,}|\?{2,}|quelle (?:fehlt|unbekannt|einfügen)|nicht angegeben|keine (?:quelle|angabe)|platzhalter|fuente (?:desconocida|pendiente|por (?:añadir|confirmar))|sin fuente|no (?:especificad|disponible|indicad)\w{0,2}|source (?:manquante|inconnue|à (?:ajouter|compléter))|non (?:précisée?|spécifiée?)|à compléter|fonte (?:não especificada|desconhecida|sconosciuta|mancante)|da inserire|待补充|待補充|待添加|待定|待插入|未提供|未注明|未註明|来源不详|來源不詳|出处不详|无来源|占位符|(?:此处|此處|在此)(?:插入|添加|填写|填寫).{0,12}|出典不明|источник не указан)$/i
 
 /** A list that says it is none. */
 const unlisted =
@@ -33,11 +33,11 @@ const instruction = new RegExp(
     '[\\[【（(](?:请|請)?(?:在此|此处|此處)?(?:插入|填写|填寫|补充|補充|添加)(?:具体|具體|相关|相關|真实)?(?:的)?(?:来源|來源|链接|鏈接|引用|参考文献|參考文獻|出处|出處|网址|網址)[^\\]】）)\\n]{0,20}[\\]】）)](?!\\()',
     '\\[(?:(?:hier )?(?:bitte )?(?:quelle|link|beleg)n? (?:hier )?(?:einfügen|ergänzen|nachtragen)|insertar (?:aquí )?(?:la |el |una? )?(?:fuente|enlace|referencia|cita)|insérer (?:ici )?(?:la |le |une? )?(?:source|lien|référence|citation)|inserir (?:a |o )?(?:fonte|link|referência)|inserire (?:la |il )?(?:fonte|link|riferimento))[^\\]\\n]{0,40}\\](?!\\()',
   ].join('|'),
-  'giu',
+  'gi',
 )
 
 /** A year or a number of which only the form was written: `20XX`, `10.xxxx/xxxxx`. */
-const pattern = /(?:^|[\s(,])(?:19|20)XX(?=[\s),.:;]|$)|\b10\.x{4,}\/[^\s,;)]{1,60}|\barXiv:\s?x{4}\.x{4,5}/giu
+const pattern = /(?:^|[\s(,])(?:19|20)XX(?=[\s),.:;]|$)|\b10\.x{4,}\/[^\s,;)]{1,60}|\barXiv:\s?x{4}\.x{4,5}/gi
 
 /**
  * Finds instructions of a template that stand where a source should.

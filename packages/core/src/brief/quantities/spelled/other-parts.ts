@@ -29,7 +29,7 @@ class PartLanguage {
     ])
     this.#divisors = valuesBySpelling([values], Number)
     const names = [...this.#divisors.keys()].sort((first, other) => other.length - first.length)
-    this.#look = new RegExp(`(${names.join('|')})(?=[^\\S\\n](?:${wordsIn(whole).map(asPattern).join('|')}))`, 'iuy')
+    this.#look = new RegExp(`(${names.join('|')})(?=[^\\S\\n]${beginningOf(wordsIn(whole))})`, 'iuy')
   }
 
   /** The words that parts begin with. */
@@ -52,9 +52,11 @@ class PartLanguage {
   }
 }
 
-/** A word that ends, or one that leans on the next: `de l'`. */
-function asPattern(words: string): string {
-  return words.endsWith("'") ? `${words.slice(0, -1)}['’]` : `${words.replace("'", "['’]")}(?!\\p{L})`
+/** Words that end, and such as lean on the next: `de l'`. How a word ends is written once, for it is dear to compile. */
+function beginningOf(words: readonly string[]): string {
+  const [leaning, ending] = [words.filter((each) => each.endsWith("'")), words.filter((each) => !each.endsWith("'"))]
+  const whole = `(?:${ending.join('|')})(?!\\p{L})`
+  return `(?:${[whole, ...leaning].join('|')})`.replaceAll("'", "['’]")
 }
 
 const languages = NUMBER_WORD_LISTS.flatMap((list) => (list.parts ? [new PartLanguage(list, list.parts)] : []))
