@@ -344,7 +344,7 @@ describe('what is no claim', () => {
 
 describe('words in both writings', () => {
   const {events, past} = wordsInBothWritings({
-    ...chinese,
+    ...chinese.words(),
     events: /报告|[决准]定/,
     past: /\u62a5\u544a/,
   })

@@ -18,11 +18,21 @@ const STOP = COLUMNS + 1
 const SUSPECT = 2 * STOP
 
 /** The column of each UTF-16 code unit in the automaton of number words, and what it is besides. */
-const SIGNS = Uint8Array.from(
-  CLASSES,
-  (classes, code) =>
-    columnOf(classes, code) | ((classes & CharacterClass.stop) === 0 ? 0 : STOP) | (mayDisguise(code) ? SUSPECT : 0),
-)
+const SIGNS = createSigns()
+
+/** Beyond Latin nearly all are of no class that counts here, and only suspected: what they disguise is not known yet. */
+function createSigns(): Uint8Array {
+  const signs = new Uint8Array(CLASSES.length).fill(SUSPECT)
+  const {digit, wideDigit, fraction, letter, chineseNumeral, stop, joint} = CharacterClass
+  const counted = digit | wideDigit | fraction | letter | chineseNumeral | stop | joint
+  for (let code = 0; code < signs.length; code += 1) {
+    const classes = CLASSES[code] ?? 0
+    if (code >= 0x100 && (classes & counted) === 0) continue
+    const isStop = (classes & CharacterClass.stop) !== 0
+    signs[code] = columnOf(classes, code) | (isStop ? STOP : 0) | (mayDisguise(code) ? SUSPECT : 0)
+  }
+  return signs
+}
 
 /** What has been found; the room is used for one text after another. */
 const numbers = new Offsets()

@@ -1,3 +1,4 @@
+import {lazily} from '../../data/index.ts'
 import type {LanguageWords} from './language-words.ts'
 
 /** A character as it is written in China and Singapore, and behind it the one that stands for it elsewhere. */
@@ -6,8 +7,8 @@ const pairs =
   '练練细細结結统統综綜编編罚罰舍捨节節范範荐薦获獲虑慮观觀规規触觸计計订訂认認训訓议議论論设設评評识識诉訴词詞试試诞誕询詢该該语語误誤说說读讀谓謂谱譜负負责責购購资資车車辑輯达達过過运運这這进進选選释釋里裡键鍵长長门門问問间間阈閾阶階陈陳险險难難页頁项項颁頒预預题題频頻验驗骤驟数數断斷关關势勢布佈么麼离離竞競后後系係种種价價学學约約销銷队隊诊診软軟几幾团團台臺显顯'
 
 /** By the simplified character, both. */
-const both: ReadonlyMap<string, string> = new Map(
-  Array.from(pairs.matchAll(/../gu), ([pair]) => [pair.charAt(0), pair]),
+const both = lazily(
+  (): ReadonlyMap<string, string> => new Map(Array.from(pairs.matchAll(/../gu), ([pair]) => [pair.charAt(0), pair])),
 )
 
 /**
@@ -18,7 +19,7 @@ function inBothWritings(pattern: RegExp): RegExp {
   let source = ''
   let inClass = false
   for (const character of unescaped(pattern.source)) {
-    const pair = source.endsWith('\\') ? undefined : both.get(character)
+    const pair = source.endsWith('\\') ? undefined : both().get(character)
     if (pair === undefined && !source.endsWith('\\')) inClass = inClass ? character !== ']' : character === '['
     source += pair === undefined ? character : inClass ? pair : `[${pair}]`
   }

@@ -1,9 +1,8 @@
 import {labelledOrder, order, orderAsHeading} from './english-orders.ts'
-import type {LanguageWords} from './language-words.ts'
+import {type LanguageWords, languageOf} from './language-words.ts'
 
 /** What English says where it asserts nothing (the first that fits counts), and where it tells of events. */
-export const english: LanguageWords = {
-  isIn: (source) => /[A-Za-z]/.test(source),
+const read = (): LanguageWords => ({
   sentences: [
     [
       'prompt',
@@ -231,4 +230,6 @@ export const english: LanguageWords = {
     /\b(?:founded|established|launched|released|introduced|published|created|acquired|signed|passed|enacted|opened|began|started|died|born|won|awarded|adopted|approved|announced|breach(?:ed)?|settled|merged|went public|ipo|filed|fined|sued|convicted|invented|discovered|proposed|unveiled|debuted|formed|incorporated|crash|outage|incident|came into force|took effect|entered into force|banned|abolished|prohibited|ended|closed|amended|revised|raised|lowered|doubled|tripled|trebled|quadrupled|quintupled|halved)\b/i,
   past: /\b\p{Ll}{2,30}ed\b|\b(?:was|were|became|took|fell|rose|won|lost|sold|bought|came|went|made|led|held|hit)\b/u,
   summaries: /\b(?:conclusions?|summary|takeaways|tl;?dr|abstract|(?<!(?:and|&) )overview|bottom line)\b/i,
-}
+})
+
+export const english = languageOf((source) => /[A-Za-z]/.test(source), read)

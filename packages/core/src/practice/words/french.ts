@@ -1,8 +1,7 @@
-import type {LanguageWords} from './language-words.ts'
+import {type LanguageWords, languageOf} from './language-words.ts'
 
 /** What French says where it asserts nothing (the first that fits counts), and where it tells of events. */
-export const french: LanguageWords = {
-  isIn: (source) => / (?:les|des|une|est|dans|pour|avec) /.test(source),
+const read = (): LanguageWords => ({
   sentences: [
     ['prompt', /^(?:Question|Tâche|Consigne|Demande)\b.{0,20}:/],
     [
@@ -53,4 +52,6 @@ export const french: LanguageWords = {
     /(?:^|[^\p{L}])(?:fondée?s?|inaugurée?s?|lancée?s?|publiée?s?|annoncée?s?|adoptée?s?|votée?s?|signée?s?|rachetée?s?|interdite?s?|ouverte?s?|fermée?s?|abrogée?s?|né(?:e)?|morte?|entrée? en vigueur|a (?:débuté|commencé|remporté|gagné)|(?:a|ont) (?:presque |plus que |quasiment )?(?:doublé|triplé|quadruplé))(?![\p{L}])/iu,
   past: /(?:^|[^\p{L}])(?:a été|ont été|fut|furent|était|étaient|avait|avaient|\p{L}{3,}èrent)(?![\p{L}])/u,
   summaries: /\b(?:conclusions?|synthèse|résumé|aperçu|points clés)/i,
-}
+})
+
+export const french = languageOf((source) => / (?:les|des|une|est|dans|pour|avec) /.test(source), read)

@@ -1,8 +1,7 @@
-import type {LanguageWords} from './language-words.ts'
+import {type LanguageWords, languageOf} from './language-words.ts'
 
 /** What German says where it asserts nothing (the first that fits counts), and where it tells of events. */
-export const german: LanguageWords = {
-  isIn: (source) => / (?:d(?:er|ie|es|as)|für|und|ein|mit|ist) /.test(source),
+const read = (): LanguageWords => ({
   sentences: [
     ['prompt', /^(?:Frage|Aufgabe|Auftrag|Anfrage)\b.{0,20}:/],
     [
@@ -53,4 +52,6 @@ export const german: LanguageWords = {
     /\b(?:gegründet|eröffnet|veröffentlicht|eingeführt|übernommen|verabschiedet|beschlossen|begann|starb|geboren|gewann|angekündigt|fusionierte|verboten|abgeschafft|geschlossen|in Kraft|(?:verdoppelt|verdreifacht|vervierfacht|halbiert)(?:en?)?)\b/i,
   past: /\b(?:wurden?|war|waren|ge\p{Ll}{3,40}t)\b/u,
   summaries: /\b(?:Fazit|Zusammenfassung|Überblick|Kernaussagen)\b/i,
-}
+})
+
+export const german = languageOf((source) => / (?:d(?:er|ie|es|as)|für|und|ein|mit|ist) /.test(source), read)

@@ -1,3 +1,5 @@
+import {lazily} from '../../data/index.ts'
+
 /**
  * What a claim is to an editor of the report. Only `claim` asserts something about the world that a source could bear out.
  *
@@ -24,10 +26,20 @@ export type Standing =
   | 'arithmetic'
   | 'experience'
 
-/** How a language shows what a sentence is: what it says itself, and what a heading above it says. */
-export interface LanguageWords {
+/** A language, and its words: their patterns are made when they are first asked for, since most texts need one language. */
+export interface Language {
   /** A text may hold words of the language: those of others are not looked for in it. */
   isIn(source: string): boolean
+  words(): LanguageWords
+}
+
+/** A language that reads its words once, when it must. */
+export function languageOf(isIn: Language['isIn'], read: () => LanguageWords): Language {
+  return {isIn, words: lazily(read)}
+}
+
+/** How a language shows what a sentence is: what it says itself, and what a heading above it says. */
+export interface LanguageWords {
   readonly sentences: readonly (readonly [Exclude<Standing, 'claim'>, RegExp])[]
   readonly headings: readonly (readonly [Exclude<Standing, 'claim'>, RegExp])[]
   /** Headings of a paper about the author's own work: by which such a paper is known, and below which that work is told. */

@@ -3,12 +3,12 @@ import {chinese} from './chinese.ts'
 import {english} from './english.ts'
 import {french} from './french.ts'
 import {german} from './german.ts'
-import type {LanguageWords} from './language-words.ts'
+import type {Language, LanguageWords} from './language-words.ts'
 import {portuguese} from './portuguese.ts'
 import {russian} from './russian.ts'
 import {spanish} from './spanish.ts'
 
-const everyLanguage: readonly LanguageWords[] = [english, chinese, german, spanish, french, portuguese, russian]
+const everyLanguage: readonly Language[] = [english, chinese, german, spanish, french, portuguese, russian]
 
 /** Of so many characters, */
 const stretch = 8000
@@ -20,5 +20,5 @@ export function languagesOf({written: source}: Brief): readonly LanguageWords[] 
   const samples: string[] = []
   for (let at = 0; at < source.length; at += stretch) samples.push(source.slice(at, at + sampled))
   const sample = samples.join(' ')
-  return everyLanguage.filter(({isIn}) => isIn(sample))
+  return everyLanguage.filter(({isIn}) => isIn(sample)).map(({words}) => words())
 }

@@ -1,8 +1,7 @@
-import type {LanguageWords} from './language-words.ts'
+import {type LanguageWords, languageOf} from './language-words.ts'
 
 /** What Portuguese says where it asserts nothing (the first that fits counts), and where it tells of events. */
-export const portuguese: LanguageWords = {
-  isIn: (source) => / (?:não|uma|os|das|dos|pela|são) /.test(source),
+const read = (): LanguageWords => ({
   sentences: [
     ['prompt', /^(?:Pergunta|Tarefa|Pedido|Consulta)\b.{0,20}:/i],
     [
@@ -35,4 +34,6 @@ export const portuguese: LanguageWords = {
     /(?<!\p{L})(?:fundad[oa]|inaugurad[oa]|lançou|lançad[oa]|publicad[oa]|publicou|adquiriu|assinou|aprovad[oa]|aprovou|começou|morreu|nasceu|ganhou|anunciou|entrou em vigor|proibiu|fechou|abriu|(?:du|tri|quadru)plic(?:ou|aram)|dobr(?:ou|aram))(?!\p{L})/iu,
   past: /\b(?:foi|foram|era|eram)\b|\p{L}{3}ou(?!\p{L})/u,
   summaries: /\b(?:resumo|sumário executivo|conclus(?:ão|ões)|síntese)/i,
-}
+})
+
+export const portuguese = languageOf((source) => / (?:não|uma|os|das|dos|pela|são) /.test(source), read)

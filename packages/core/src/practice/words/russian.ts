@@ -1,8 +1,7 @@
-import type {LanguageWords} from './language-words.ts'
+import {type LanguageWords, languageOf} from './language-words.ts'
 
 /** What Russian says where it asserts nothing (the first that fits counts), and where it tells of events. */
-export const russian: LanguageWords = {
-  isIn: (source) => /[а-яё]{3}/i.test(source),
+const read = (): LanguageWords => ({
   sentences: [
     ['prompt', /^(?:Вопрос|Задача|Задание|Запрос)(?!\p{L}).{0,20}:/iu],
     [
@@ -57,4 +56,6 @@ export const russian: LanguageWords = {
     /(?<!\p{L})(?:основан|открыт|запущен|запустил|опубликован|опубликовал|объявил|принят|подписан|подписал|приобр[её]л|приобрела|купил|умер|закрыт|отмен[её]н|запрещ[её]н|удвоил|утроил)(?:[аои]|ы)?(?:сь|ся)?(?!\p{L})|вступил[аио]? в силу/iu,
   past: /(?<!\p{L})(?:был[аио]?|стал[аио]?|\p{Ll}{3,24}(?:лся|лась|лись|лось))(?!\p{L})/u,
   summaries: /Вывод|Заключени|Резюме|Итоги|Краткое содержание/i,
-}
+})
+
+export const russian = languageOf((source) => /[а-яё]{3}/i.test(source), read)

@@ -1,8 +1,7 @@
-import type {LanguageWords} from './language-words.ts'
+import {type LanguageWords, languageOf} from './language-words.ts'
 
 /** What Spanish says where it asserts nothing (the first that fits counts), and where it tells of events. */
-export const spanish: LanguageWords = {
-  isIn: (source) => / (?:el|l[ao]s|que|una|del) /.test(source),
+const read = (): LanguageWords => ({
   sentences: [
     ['prompt', /^(?:Pregunta|Tarea|Encargo|Consulta)\b.{0,20}:/i],
     [
@@ -48,4 +47,6 @@ export const spanish: LanguageWords = {
     /\b(?:fundad[oa]|inaugurad[oa]|lanzó|publicad[oa]|publicó|adquirió|firmó|aprobad[oa]|aprobó|comenzó|murió|nació|ganó|anunció|entró en vigor|prohibió|cerró|abrió|(?:du|tri|cuadru)plic(?:ó|aron))(?![\p{L}])/iu,
   past: /\b(?:fue|fueron|era|eran)\b|\p{L}{3,30}ó(?![\p{L}])/u,
   summaries: /\b(?:resumen|conclusi[oó]n(?:es)?|síntesis)\b/i,
-}
+})
+
+export const spanish = languageOf((source) => / (?:el|l[ao]s|que|una|del) /.test(source), read)

@@ -1,4 +1,4 @@
-import {rememberOf} from '../../data/index.ts'
+import {lazily, rememberOf} from '../../data/index.ts'
 import {type Axis, type LanguageOfChange, languagesOfChange, type Opposites} from './direction-words.ts'
 import type {FigurePlace} from './read-text.ts'
 
@@ -43,15 +43,19 @@ const lead = String.raw`\s?-?(?:(?:percentage|basis)[- ])?(?:points?|pp|bps)?\s?
 /** The patterns of a language, and what tells that one of its words is there: most texts hold words of one language. */
 interface PatternsOfLanguage {
   readonly hint: RegExp
-  readonly patterns: readonly Pattern[]
+  readonly patterns: () => readonly Pattern[]
 }
 
-const byLanguage: readonly PatternsOfLanguage[] = languagesOfChange.map((language) => ({
-  hint: hintOf(language),
-  patterns: language.opposites.flatMap((entry) => [patternOf(entry, language, 1), patternOf(entry, language, -1)]),
-}))
+const byLanguage = lazily((): readonly PatternsOfLanguage[] =>
+  languagesOfChange.map((language) => ({
+    hint: hintOf(language),
+    patterns: lazily(() =>
+      language.opposites.flatMap((entry) => [patternOf(entry, language, 1), patternOf(entry, language, -1)]),
+    ),
+  })),
+)
 
-const patterns: readonly Pattern[] = byLanguage.flatMap((language) => language.patterns)
+const patternsOfAll = lazily((): readonly Pattern[] => byLanguage().flatMap(({patterns}) => patterns()))
 
 function hintOf({code, opposites}: LanguageOfChange): RegExp {
   if (code === 'zh') return /\p{Script=Han}/u
@@ -86,8 +90,8 @@ export function directionsAt(text: string, start: number, end: number): readonly
   const behind = text.slice(end, end + widestBehind)
   if (base.test(before) && onward.test(behind)) return []
   const nearest = new Map<Axis, Direction & {readonly distance: number}>()
-  const likely = byLanguage.filter(({hint}) => hint.test(before) || hint.test(behind))
-  for (const pattern of likely.flatMap((each) => each.patterns)) {
+  const likely = byLanguage().filter(({hint}) => hint.test(before) || hint.test(behind))
+  for (const pattern of likely.flatMap(({patterns}) => patterns())) {
     const found = wordBehind(pattern, behind) ?? wordBefore(pattern, before)
     if (found === undefined) continue
     const {axis, sign, language} = pattern
@@ -135,12 +139,12 @@ function wordBefore({before}: Pattern, text: string): Word | undefined {
 
 /** A text without the words that say where numbers go. */
 export function withoutDirections(text: string): string {
-  return patterns.reduce((left, {anywhere}) => left.replace(anywhere, ' '), text)
+  return patternsOfAll().reduce((left, {anywhere}) => left.replace(anywhere, ' '), text)
 }
 
 /** Whether a text says deficit, profit and the like, each of which is a thing of its own. */
 export function namesBalance(text: string): boolean {
-  return patterns.some(({axis, anywhere}) => axis === 'balance' && text.search(anywhere) !== -1)
+  return patternsOfAll().some(({axis, anywhere}) => axis === 'balance' && text.search(anywhere) !== -1)
 }
 
 /** Two words that say the opposite of each other, as a claim and its source write them. */
