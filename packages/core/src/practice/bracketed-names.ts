@@ -29,12 +29,16 @@ const bracketed = [bracketedName, bracketedOrigin, bracketedId]
 export function* bracketedNames({written: source}: Brief, cues: Cues): Generator<Pointer> {
   const keys: Pointer[] = []
   for (const at of cues.of('bracket')) {
+    if (!firstOfName.test(source.charAt(at + 1))) continue
     const end = endOf(bracketed, source, at)
     if (end > 0) yield {form: 'bracketed-name', start: at, end}
     if (closesPassage(source, at)) keys.push({form: 'bracketed-name', start: at, end: endOf([seriesKey], source, at)})
   }
   if (isSeries(keys.map(({start, end}) => source.slice(start, end)))) yield* keys
 }
+
+/** Names and ids begin with a letter; the brackets of numbered markers and notes hold none. */
+const firstOfName = /[A-Za-z\u0080-\uffff]/
 
 /** Where the first of some looks that fits ends; 0 where none does. */
 function endOf(looks: readonly RegExp[], source: string, at: number): number {

@@ -26,7 +26,7 @@ const [fewest, fewestPublishers] = [3, 2]
 export function* publishersAndYears({citations, written: source}: Brief, cues: Cues): Generator<Pointer> {
   const found: Pointer[] = []
   const publishers = new Set<string>()
-  for (const at of cues.of('parenthesis')) {
+  for (const at of parenthesesOfYears(source, cues.digits)) {
     publisherAndYear.lastIndex = at
     if (!publisherAndYear.test(source)) continue
     const end = publisherAndYear.lastIndex
@@ -37,3 +37,23 @@ export function* publishersAndYears({citations, written: source}: Brief, cues: C
   }
   if (found.length >= fewest && found.length > citations.length && publishers.size >= fewestPublishers) yield* found
 }
+
+/**
+ * Where parentheses open that end in a comma and a year:
+ *
+ *     rose 4% in 2023 (Grain Board, 2024). Oats fell (see Herald).
+ *                     ^
+ */
+function* parenthesesOfYears(source: string, {starts, ends}: Cues['digits']): Generator<number> {
+  for (const [at, start] of starts.entries()) {
+    const end = ends[at] ?? start
+    if (end - start !== 4 || !source.startsWith(', ', start - 2) || !/^[a-z]?[)）]/.test(source.slice(end, end + 2)))
+      continue
+    const before = source.slice(Math.max(0, start - longestName), start)
+    const opening = Math.max(before.lastIndexOf('('), before.lastIndexOf('（'))
+    if (opening >= 0) yield start - before.length + opening
+  }
+}
+
+/** What stands before the year is no longer, in UTF-16 code units. */
+const longestName = 200

@@ -24,6 +24,7 @@ export function namesSource(source: string, place: Span): boolean {
   const {start, end} = place
   if (isCitationLine(source, place)) return true
   const text = source.slice(start, Math.min(end, start + 200))
+  if (!text.includes(':') && !text.includes('：')) return false
   return caption.test(text) || (label.test(text) && /\p{L}{3}|\p{Script=Han}{2}/u.test(text.replace(label, '')))
 }
 

@@ -35,6 +35,12 @@ const address =
 
 const remarks = [plan, chinesePlan, progress, chineseProgress, offer, chineseOffer, address]
 
+/** What each of them begins with: few blocks do, and the others are not tried. */
+const opening =
+  /^\s*[(（*_]{0,3}(?:(?:first|now|next|finally|then|okay|ok|great|alright|perfect|good|let|if|i|would|do|shall|sure|certainly|of course|absolutely|as an ai)\b|[,，现接最首好我让需如若作])/i
+/** It stands in so many UTF-16 code units. */
+const longestOpening = 60
+
 /** Remarks are short; what is longer is a chapter in the first person. */
 const longest = 900
 
@@ -43,11 +49,11 @@ export function findRemarks(brief: Brief): readonly Remarks[] {
   const {blocks, written: source} = brief
   const found: Remarks[] = []
   // The others begin a block; this one may stand anywhere in it, so that the whole document is asked for its words first.
-  const looks = cuesOf(brief).of('promise').length > 0 ? [...remarks, promise] : remarks
+  const mayPromise = cuesOf(brief).of('promise').length > 0
   let previous: Block | undefined
   for (const block of blocks) {
     if (block.kind === 'heading') continue
-    if (isRemark(source, block, looks)) {
+    if (isRemark(source, block, mayPromise)) {
       const last = found.at(-1)
       if (last && last.end === previous?.end)
         found[found.length - 1] = {start: last.start, end: block.end, count: last.count + 1}
@@ -58,8 +64,10 @@ export function findRemarks(brief: Brief): readonly Remarks[] {
   return found
 }
 
-function isRemark(source: string, {kind, start, end}: Block, looks: readonly RegExp[]): boolean {
+function isRemark(source: string, {kind, start, end}: Block, mayPromise: boolean): boolean {
   if (end - start > longest || (kind !== 'paragraph' && kind !== 'bullet')) return false
+  const isOpened = opening.test(source.slice(start, Math.min(end, start + longestOpening)))
+  if (!isOpened && !mayPromise) return false
   const text = source.slice(start, end).trimStart()
-  return looks.some((pattern) => pattern.test(text))
+  return (isOpened && remarks.some((pattern) => pattern.test(text))) || (mayPromise && promise.test(text))
 }
