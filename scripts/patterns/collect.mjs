@@ -4,10 +4,17 @@ import {fileURLToPath, pathToFileURL} from 'node:url'
 import {parseSync, Visitor} from 'oxc-parser'
 
 const packages = fileURLToPath(new URL('../../packages/', import.meta.url))
+const core = path.join(packages, 'core', 'dist')
+
+/** Modules that make patterns when they are first asked for them, and how one is asked for all. */
+const asked = [
+  {folder: 'practice/words', ask: (module) => Object.values(module).map((language) => language.words?.())},
+  {folder: 'rules/figures', ask: ({withoutDirections}) => withoutDirections?.('')},
+]
 
 /**
  * All regular expressions that the built packages are made of: the literals in their code, and what the modules of core
- * make when they are loaded. By `/source/flags`, with the module that each first stood in.
+ * make when they are loaded or first asked. By `/source/flags`, with the module that each first stood in.
  */
 export async function patternsOfPackages() {
   const found = new Map()
@@ -18,7 +25,7 @@ export async function patternsOfPackages() {
   const modules = builtModules()
   for (const file of modules) noteLiterals(file, note)
   await noteMade(
-    modules.filter((file) => file.startsWith(path.join(packages, 'core'))),
+    modules.filter((file) => file.startsWith(core)),
     note,
   )
   return found
@@ -49,10 +56,13 @@ async function noteMade(files, note) {
   globalThis.RegExp = new Proxy(Native, {
     construct(target, words) {
       const made = Reflect.construct(target, words)
-      note(made.source, made.flags, 'made while modules are loaded')
+      note(made.source, made.flags, 'made while modules are loaded or asked')
       return made
     },
   })
-  for (const file of files) await import(pathToFileURL(file).href)
+  for (const file of files) {
+    const module = await import(pathToFileURL(file).href)
+    for (const {folder, ask} of asked) if (path.dirname(file) === path.join(core, folder)) ask(module)
+  }
   globalThis.RegExp = Native
 }

@@ -1,7 +1,6 @@
 import {wordsInBothWritings} from './both-writings.ts'
 import {type LanguageWords, languageOf} from './language-words.ts'
 
-/** What Chinese says where it asserts nothing (the first that fits counts), and where it tells of events. */
 const read = (): LanguageWords => ({
   sentences: [
     ['prompt', /^(?:问题|题目|任务|提问|查询|用户(?:问题|需求|提问)|要求\s?\d?)\s?[:：.、]|^#\d{1,2}[:：]/],
@@ -117,6 +116,7 @@ const read = (): LanguageWords => ({
   summaries: /结论|总结|摘要|小结|要点|结语|概要/,
 })
 
+/** What Chinese says where it asserts nothing (the first that fits counts), and where it tells of events. */
 export const chinese = languageOf(
   (source) => /[\u3400-\u9fff]/.test(source),
   () => wordsInBothWritings(read()),

@@ -1,7 +1,6 @@
 import {labelledOrder, order, orderAsHeading} from './english-orders.ts'
 import {type LanguageWords, languageOf} from './language-words.ts'
 
-/** What English says where it asserts nothing (the first that fits counts), and where it tells of events. */
 const read = (): LanguageWords => ({
   sentences: [
     [
@@ -232,4 +231,5 @@ const read = (): LanguageWords => ({
   summaries: /\b(?:conclusions?|summary|takeaways|tl;?dr|abstract|(?<!(?:and|&) )overview|bottom line)\b/i,
 })
 
+/** What English says where it asserts nothing (the first that fits counts), and where it tells of events. */
 export const english = languageOf((source) => /[A-Za-z]/.test(source), read)

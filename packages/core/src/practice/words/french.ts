@@ -1,6 +1,5 @@
 import {type LanguageWords, languageOf} from './language-words.ts'
 
-/** What French says where it asserts nothing (the first that fits counts), and where it tells of events. */
 const read = (): LanguageWords => ({
   sentences: [
     ['prompt', /^(?:Question|Tâche|Consigne|Demande)\b.{0,20}:/],
@@ -54,4 +53,5 @@ const read = (): LanguageWords => ({
   summaries: /\b(?:conclusions?|synthèse|résumé|aperçu|points clés)/i,
 })
 
+/** What French says where it asserts nothing (the first that fits counts), and where it tells of events. */
 export const french = languageOf((source) => / (?:les|des|une|est|dans|pour|avec) /.test(source), read)

@@ -1,6 +1,5 @@
 import {type LanguageWords, languageOf} from './language-words.ts'
 
-/** What German says where it asserts nothing (the first that fits counts), and where it tells of events. */
 const read = (): LanguageWords => ({
   sentences: [
     ['prompt', /^(?:Frage|Aufgabe|Auftrag|Anfrage)\b.{0,20}:/],
@@ -54,4 +53,5 @@ const read = (): LanguageWords => ({
   summaries: /\b(?:Fazit|Zusammenfassung|Überblick|Kernaussagen)\b/i,
 })
 
+/** What German says where it asserts nothing (the first that fits counts), and where it tells of events. */
 export const german = languageOf((source) => / (?:d(?:er|ie|es|as)|für|und|ein|mit|ist) /.test(source), read)

@@ -1,6 +1,5 @@
 import {type LanguageWords, languageOf} from './language-words.ts'
 
-/** What Portuguese says where it asserts nothing (the first that fits counts), and where it tells of events. */
 const read = (): LanguageWords => ({
   sentences: [
     ['prompt', /^(?:Pergunta|Tarefa|Pedido|Consulta)\b.{0,20}:/i],
@@ -36,4 +35,5 @@ const read = (): LanguageWords => ({
   summaries: /\b(?:resumo|sumário executivo|conclus(?:ão|ões)|síntese)/i,
 })
 
+/** What Portuguese says where it asserts nothing (the first that fits counts), and where it tells of events. */
 export const portuguese = languageOf((source) => / (?:não|uma|os|das|dos|pela|são) /.test(source), read)

@@ -1,6 +1,5 @@
 import {type LanguageWords, languageOf} from './language-words.ts'
 
-/** What Russian says where it asserts nothing (the first that fits counts), and where it tells of events. */
 const read = (): LanguageWords => ({
   sentences: [
     ['prompt', /^(?:Вопрос|Задача|Задание|Запрос)(?!\p{L}).{0,20}:/iu],
@@ -58,4 +57,5 @@ const read = (): LanguageWords => ({
   summaries: /Вывод|Заключени|Резюме|Итоги|Краткое содержание/i,
 })
 
+/** What Russian says where it asserts nothing (the first that fits counts), and where it tells of events. */
 export const russian = languageOf((source) => /[а-яё]{3}/i.test(source), read)

@@ -1,6 +1,5 @@
 import {type LanguageWords, languageOf} from './language-words.ts'
 
-/** What Spanish says where it asserts nothing (the first that fits counts), and where it tells of events. */
 const read = (): LanguageWords => ({
   sentences: [
     ['prompt', /^(?:Pregunta|Tarea|Encargo|Consulta)\b.{0,20}:/i],
@@ -49,4 +48,5 @@ const read = (): LanguageWords => ({
   summaries: /\b(?:resumen|conclusi[oó]n(?:es)?|síntesis)\b/i,
 })
 
+/** What Spanish says where it asserts nothing (the first that fits counts), and where it tells of events. */
 export const spanish = languageOf((source) => / (?:el|l[ao]s|que|una|del) /.test(source), read)
