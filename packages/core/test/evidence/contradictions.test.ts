@@ -163,6 +163,7 @@ test.each([
   ['Orrin Fed', 'Federal Reserve Bank of Tarn', false],
   ['my.fenclinic.org', 'Fen Clinic', true],
   ['my.fenclinic.org', 'Sedge Clinic', false],
+  ['sedgewiki.blogs.org', 'Sedgewiki', true],
   ['芦苇新闻', '芦苇网', true],
   ['芦苇时报网', '芦苇时报', true],
   ['芦苇日报', '芦苇网', false],

@@ -4,7 +4,16 @@ import {findings} from './materials.ts'
 
 describe('nobody is named by', () => {
   test.each([
-    ['a rate', 'Per capita:', 'Per Capita:', 'Per capita income:', 'Per vessel:', 'Per working day:', 'Per-capita:'],
+    [
+      'a rate',
+      'Per capita:',
+      'Per Capita:',
+      'Per capita income:',
+      'Per vessel:',
+      'Per working day:',
+      'Per-capita:',
+      'Per-Berth Pricing:',
+    ],
     ['a rate of many', 'Per 100,000 inhabitants:', 'Per million births:', 'Per 1M tokens:'],
     ['a unit', 'Per MWh:', 'Per km²:', 'Per GB:', 'Per ha:'],
     ['the day of a count', 'Per 31 December:'],

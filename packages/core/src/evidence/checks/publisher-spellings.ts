@@ -28,6 +28,7 @@ export interface Spelling {
  */
 export const spellingsOf = (name: string): readonly Spelling[] =>
   withVariant(name, name.normalize('NFC').replace(/[äöüß]/gi, inTwoLetters))
+    .flatMap((each) => withVariant(each, each.replace(subdomain, '')))
     .flatMap(inParts)
     .flatMap((part) => withVariant(part, part.split(beforeSection)[0] ?? part))
     .flatMap((part) => withVariant(part, part.trim().replace(hanCountry, '')))
@@ -57,7 +58,6 @@ const inParts = (name: string): readonly string[] =>
     .replace(/\bE\.?U\.?(?!\p{L})/gu, 'European Union')
     .replace(/\bU\.?N\.?(?!\p{L})/gu, 'United Nations')
     .replace(/(?<=\p{L} )Fed(?= |$)/u, 'Federal Reserve')
-    .replace(subdomain, '')
     .replace(ending, ' ')
     .replace(/\b(\p{Lu})\.\s?(?=\p{Lu}\b)/gu, '$1')
     .replace(/(?<=\p{L})['’](?=s\b)/gu, '')

@@ -44,7 +44,8 @@ const pointed =
  */
 export function namesNobody(prefix: string): boolean {
   const words = prefix.replace(/^(?:as per|per|according to)[ -]/i, '').replace(/\s?[:：]$/, '')
-  if (/^per[ -]/i.test(prefix) && isMeasure(words)) return true
+  // `Per-User Pricing:` is a word of its own, in whatever letters.
+  if (/^per-/i.test(prefix) || (/^per /i.test(prefix) && isMeasure(words))) return true
   return place.test(words) || pointed.test(words) || words.split(/ (?:and|or) /).every(isStandard)
 }
 
