@@ -132,6 +132,11 @@ describe('INCOMPLETE_CITATION', () => {
     expect(only('INCOMPLETE_CITATION', report({document: 'Ferries run. [1]', evidence}))).toHaveLength(count)
   })
 
+  test.each(['2 days ago', 'Dec 16, 2022', ''])('a page may have a `date` %j of another kind', (date) => {
+    const evidence = {citations: [{id: '1', url: 'https://wire.example/1', title: 'Ferries', date}]}
+    expect(only('INCOMPLETE_CITATION', report({document: 'Ferries run. [1]', evidence}))).toEqual([])
+  })
+
   test('asks a plain list of links for nothing but the URL', () => {
     const evidence = {citations: [{id: '1', url: 'https://wire.example/1', title: 'Ferries'}]}
     expect(only('INCOMPLETE_CITATION', report({document: 'Ferries run. [1]', evidence}))).toEqual([])

@@ -29,8 +29,10 @@ export function fieldFaults(source: Source, evidence: Evidence): FieldFault[] {
       dateFault('published_at', source.publishedAt),
       dateFault('fetched_at', source.fetchedAt),
     )
-  } else if (source.publishedAt !== undefined) {
-    faults.push(dateFault('published_at', source.publishedAt, isPublicationDate))
+  } else {
+    // Under another name, as APIs of searches have it, a date may be `2 days ago`.
+    const published = text(source.record.published_at)
+    if (published !== undefined) faults.push(dateFault('published_at', published, isPublicationDate))
   }
   return faults.filter((fault) => fault !== undefined)
 }
