@@ -36,16 +36,21 @@ export const spellingsOf = (name: string): readonly Spelling[] =>
     .flatMap((part) => withVariant(part, part.replace(/(?<=\p{L})-(?=\p{L})/gu, '')))
     .flatMap((part) => withVariant(part, part.replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ')))
     .flatMap((part) => withVariant(part, mixedInitials.test(part.trim()) ? part.replace(/\p{Ll}/gu, '') : part))
-    .map((part) => {
-      const words = wordsOf(part).split(' ').filter(Boolean).map(inOneEnglish)
-      const telling = words.filter((word) => !small.test(word) && !/^\d+$/.test(word))
-      return {
-        words,
-        telling: telling.length > 0 ? telling : words,
-        opening: openingInitials.exec(part)?.[0].toLowerCase(),
-      }
-    })
+    .map(spellingOf)
     .filter(({words}) => words.length > 0)
+
+/** A name as it is written, without the variants that others may write. */
+export const plainSpellingsOf = (name: string): readonly Spelling[] => inParts(name).map(spellingOf)
+
+const spellingOf = (part: string): Spelling => {
+  const words = wordsOf(part).split(' ').filter(Boolean).map(inOneEnglish)
+  const telling = words.filter((word) => !small.test(word) && !/^\d+$/.test(word))
+  return {
+    words,
+    telling: telling.length > 0 ? telling : words,
+    opening: openingInitials.exec(part)?.[0].toLowerCase(),
+  }
+}
 
 /** The parts of a name, with what is shortened everywhere written out, and without accents. */
 const inParts = (name: string): readonly string[] =>

@@ -1,9 +1,10 @@
 import {wordsOf} from '../../data/index.ts'
+import {areKnownAsOne} from '../publishers/known-publishers.ts'
 import {type Spelling, small, spellingsOf} from './publisher-spellings.ts'
 
 /**
  * True for two names of one publisher: one holds the words of the other, or is its initials. Legal forms, endings of
- * sites and words such as `News` tell nobody from another.
+ * sites and words such as `News` tell nobody from another. Names that share no letters are known for some publishers.
  *
  *     Taylor and Francis     Taylor & Francis Online
  *     AWS Architecture Blog  Amazon Web Services
@@ -23,7 +24,7 @@ import {type Spelling, small, spellingsOf} from './publisher-spellings.ts'
 export const isSamePublisher = (left: string, right: string): boolean => {
   if (left === right) return true
   const [ones, others] = [spellingsOf(left), spellingsOf(right)]
-  return ones.some((one) => others.some((other) => isSameSpelling(one, other)))
+  return ones.some((one) => others.some((other) => isSameSpelling(one, other))) || areKnownAsOne(ones, others)
 }
 
 /**
