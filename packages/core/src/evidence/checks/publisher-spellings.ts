@@ -9,7 +9,8 @@ const ending = /\.(?:com|org|net|gov|edu|io|ai|to|eu|info|(?:[a-z]{2,3}\.)?[a-z]
 /** Initials with small letters among them: `IMDb`. */
 const mixedInitials = /^(?=\S{4,6}$)\p{Lu}+(?:\p{Ll}\p{Lu}*){1,2}$/u
 
-const openingInitials = /^\p{Lu}{2,}(?!\p{L})/u
+/** In a name that is not all in capitals. */
+const openingInitials = /^\p{Lu}{2,}(?!\p{L})(?=[^\n]*\p{Ll}|$)/u
 
 /** What stands before the section of a publisher: `Fen Times - Tides`. */
 const beforeSection = /\s[-–—]\s/u
@@ -73,8 +74,9 @@ const inParts = (name: string): readonly string[] =>
 /** Those on letters of Latin: capitals are often written without. */
 const accents = /(\p{Script=Latin})\p{M}+/gu
 
-/** What a Chinese name of a publisher may begin with, and be without: 中国芦苇局. */
-const hanCountry = /^(?:中国|中國|中华人民共和国|中華人民共和國|国家)(?=\p{Script=Han}{3})/u
+/** What a Chinese or Japanese name of a publisher may begin with, and be without: 中国芦苇局, 日本芦苇省. */
+const hanCountry =
+  /^(?:中国|中國|中华人民共和国|中華人民共和國|国家|日本(?=\p{Script=Han}{2,6}[省庁厅]$))(?=\p{Script=Han}{3})/u
 
 /** `my.fenclinic.example` is the site of `fenclinic`. */
 const subdomain = /^\s*(?:[a-z]{1,12}\.){1,2}(?=[a-z\d-]{4,}\.[a-z]{2,}\s*$)/i

@@ -95,6 +95,9 @@ const isSameSpelling = (one: Spelling, other: Spelling): boolean => {
     isHanAbbreviation(other, one) ||
     areInitials(left, other.words) ||
     areInitials(right, one.words) ||
+    opensAlike(one, other) ||
+    isHanPart(one, other) ||
+    isHanPart(other, one) ||
     one.opening === initialsOf(other.telling) ||
     other.opening === initialsOf(one.telling)
   )
@@ -114,6 +117,17 @@ const isRunTogether = ({words: short}: Spelling, {words}: Spelling): boolean => 
   const letters = short.join('')
   return short.length < words.length && letters.length > 3 && isMadeOf(letters, words)
 }
+
+/** `FAO Fish Statistics` and `FAO Yearbook`: two letters may be a country's, and so may some of three. */
+const opensAlike = ({opening = ''}: Spelling, other: Spelling): boolean =>
+  opening.length > 2 && opening === other.opening && !/^(?:usa|uae)$/.test(opening)
+
+/** 芦苇大学潮汐实验室 of 芦苇大学: a part of an office, a school or a company, whose name ends in what it is. */
+const isHanPart = ({telling: [part = '']}: Spelling, {telling: [whole = '']}: Spelling): boolean =>
+  hanWhole.test(whole) && part.startsWith(whole)
+
+const hanWhole =
+  /^\p{Script=Han}{1,12}(?:大学|大學|学院|學院|医院|醫院|科学院|研究院|委员会|委員會|银行|銀行|集团|集團|公司|部|省)$/u
 
 /** 芦塘委 for 芦苇和池塘委员会: some characters of an office in their order, from the first to those that say what it is. */
 const isHanAbbreviation = ({telling: [short = '']}: Spelling, {telling: [long = '']}: Spelling): boolean => {
