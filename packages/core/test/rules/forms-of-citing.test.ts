@@ -74,7 +74,23 @@ describe('what covers a claim', () => {
       'numbers of notes in escaped brackets',
       'Rye fell 14% \\[1\\]. Oats rose 15% \\[2\\].\n\n## Sources\n\n1. Board. https://b.example/1\n2. Herald. https://b.example/2',
     ],
+    [
+      'links that close a paragraph but for a remark on how sure they make it',
+      'Rye fell 4%. Oats rose 5%. Corn fell 6% ([Board](https://b.example/rye)) (High confidence: two sources agree).',
+    ],
+    [
+      'a link and 置信度',
+      '黑麦下降4%。燕麦上升5%（[粮食委员会](https://b.example/rye)）（置信度：高，两个独立来源）。',
+    ],
   ])('%s', (_, document) => expect(reported(`${document}\n`)).toEqual([]))
+
+  it.each(['They are old.', '(They sell 12% of it abroad, with high confidence.)', '(It is old.)'])(
+    'not the sentences before a link with %s behind it',
+    (behind) => {
+      const text = `Rye fell 4%. Oats rose 7% ([Board](https://b.example/rye)). ${behind}\n`
+      expect(reported(text)[0]).toBe('UNCITED_NUMBER 4%')
+    },
+  )
 
   it('not what stands behind a link in parentheses', () => {
     const text = 'Rye fell 4%. ([Board](https://b.example/rye)) Oats rose 7%. They are old.\n'

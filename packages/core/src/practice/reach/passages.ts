@@ -55,10 +55,19 @@ export function saysNothing(source: string, {start, end}: Span): boolean {
   return true
 }
 
-/** The last pointer of a passage closes it: nothing is said behind it. */
+/**
+ * What may stand behind the last source of a passage and is about the sources: `(High confidence: two of them agree.)`. A
+ * number there is said of something else.
+ */
+const remark =
+  /^[\s*_.)）\]]{0,6}[(（](?=[^()（）]{0,160}(?:confidence|corroborat|cross-(?:check|referenc)|(?:in)?dependent|verified|unverified|paywall|archived?|sources?\b|self-reported|置信度|可信度|来源|來源|交叉(?:验证|驗證)|核实|核實))[^()（）\d]{3,240}[)）][\s*_.。]{0,6}$/i
+
+/** The last pointer of a passage closes it: nothing is said behind it but of the sources. */
 export function closingPointer(source: string, {block, pointers}: Passage): Pointer | undefined {
   const last = pointers.at(-1)
-  return last && saysNothing(source, {start: last.end, end: block.end}) ? last : undefined
+  if (!last) return undefined
+  const behind = {start: last.end, end: block.end}
+  return saysNothing(source, behind) || remark.test(source.slice(last.end, block.end)) ? last : undefined
 }
 
 /** The passage introduces what follows: it ends in a colon. */

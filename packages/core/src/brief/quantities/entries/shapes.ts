@@ -82,6 +82,9 @@ export const TIMES: readonly ShapeEntry[] = [
 export const GROUPS: readonly ShapeEntry[] = [
   {id: 'doi', kind: 'identifier', next: '.', pattern: /10\.\d{4,9}\/[^\s，。；)）\]]{1,200}/y,
    about: 'The DOI of a publication.', examples: ['It is in ‹10.1000/xyz123› too.']},
+  {id: 'network-standard', kind: 'name', next: '.',
+   pattern: /(?<![$€£¥]\s?)802\.(?:1[156](?:\.\d)?[a-z]{0,2}|[13][a-zA-Z]{1,2})(?![\dA-Za-z%]|\s?(?:%|million|billion|thousand))/y,
+   about: 'A standard of IEEE for networks, by its number.', examples: ['It sends over ‹802.11› radio and ‹802.3af› wires.']},
   {id: 'dotted-version', kind: 'version', next: '.',
    pattern: /\d{1,9}(?:\.\d{1,9}){2,8}(?:[-.]?[a-z]{1,8}\.?\d{0,4})?(?![\d%])/y, accepts: isVersion,
    about: 'Three numbers or more with full stops are a version, an address of a machine or a section.',
@@ -93,6 +96,8 @@ export const GROUPS: readonly ShapeEntry[] = [
    about: 'A telephone number behind the plus sign of its country.', examples: ['Call +‹974 4455 6677› now.']},
   {id: 'telephone', kind: 'identifier', next: '-)', pattern: /\d{3}\)?[-\s]\d{3}-\d{4}(?!\d)/y,
    about: 'A telephone number of ten digits.', examples: ['Call (‹555) 123-4567› now.']},
+  {id: 'lettered-telephone', kind: 'identifier', next: '-‐‑', pattern: /1[-‐‑]8\d\d[-‐‑][A-Z]{3,10}(?![A-Za-z])/y,
+   about: 'A free telephone number in letters.', examples: ['Call ‹1-800-RYESEED› now.']},
   {id: 'standard-edition', kind: 'identifier', next: ':-', pattern: /\d{4,6}(?:-\d{1,2})?:(?:19|20)\d\d(?!\d)/y,
    about: 'The number of a standard with the year of its edition.', examples: ['It follows ISO/IEC ‹42001:2023› now.']},
   {id: 'odds', kind: 'ratio', next: ':∶.',
