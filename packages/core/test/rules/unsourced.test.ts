@@ -12,6 +12,8 @@ describe('a number that is part of a name or was just given', () => {
     'Microsoft 365 runs the port.',
     'Clients of macOS High Sierra (10.13) lose files.',
     'Short sessions (e.g., 5 minutes of breathing) work.',
+    'It runs on small machines (e.g., on a 2GB card) as well.',
+    'Walkers tire late, for example on a 10 km walk.',
     'The EU-27 trade in rye.',
     '欧盟27国都种黑麦。',
     'Directive 2023/1230 names ports.',
@@ -70,6 +72,9 @@ describe('a number that is part of a name or was just given', () => {
 
   it.each([
     ['Microsoft sold 365 ships.', ['365']],
+    ['Walkers tire late, for example on the 10 km walk of May.', ['10 km']],
+    ['Sales rose (e.g., a 12% jump in rye).', ['12%']],
+    ['Ships lose weight (e.g., 41 tons each).', ['41 tons']],
     ['Crews waited one hundred years for it.', ['one hundred years']],
     ['The crossing takes 5 years of work.', ['5 years']],
     ['The mix is 3:200.', ['3:200']],

@@ -48,6 +48,7 @@ function isNameOrGiven(
     isDescription(text, before, after) ||
     ((kind === 'duration' || /^[日天周月年]/.test(after)) && instance.test(before)) ||
     (kind === 'count' && describes.test(after) && isBelow(value, largestPart)) ||
+    (kind === 'measure' && sample.test(before) && /^[ -]\p{Ll}{2}/u.test(after)) ||
     madeUp.test(before) ||
     (unit === '' && (isPartOfName(kind, before) || edition.test(source.slice(end, end + 9)))) ||
     actNumber.test(text) ||
@@ -184,6 +185,9 @@ const madeUp = /\((?:e\.g\.|for example|such as),?\s["“][^"”)]{0,40}$/i
 
 /** `(e.g., 5 minutes of breathing)`, （如50日、200日）: how long something may take, as the author would do it. */
 const instance = /\((?:e\.g\.|for example),?\s$|[（(](?:例如|比如|如)\s?(?:\d{1,4}[日天周月年][、，]){0,4}$/i
+
+/** `e.g., on a 2 GB card`, `for instance a 10 km run`: one of its kind that nobody measured. */
+const sample = /\b(?:e\.g\.|for (?:example|instance)),?\s(?:[\p{Ll}-]+\s){0,4}an?\s$/u
 
 /** `a 14-line form`: of how many parts something is, */
 const describes = /^-\p{Ll}{2}/u
