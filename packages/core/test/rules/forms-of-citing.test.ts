@@ -92,6 +92,12 @@ describe('what covers a claim', () => {
     },
   )
 
+  it('not a list by a source below it that is of no total', () => {
+    const text =
+      '- Rye: 14–20 hours\n- Oats: 15–22 hours\n\nThe harbour has 41 cranes ([Board](https://b.example/rye)).\n'
+    expect(reported(text)).toHaveLength(2)
+  })
+
   it('not what stands behind a link in parentheses', () => {
     const text = 'Rye fell 4%. ([Board](https://b.example/rye)) Oats rose 7%. They are old.\n'
     expect(reported(text)).toEqual(['UNCITED_NUMBER 7%'])

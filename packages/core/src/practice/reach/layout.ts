@@ -18,3 +18,10 @@ export function layOut(brief: Brief, pointers: readonly Pointer[]): Layout {
   const byItem = groupBy(passages, ({block}) => block.item)
   return {brief, pointers, passages, byItem, byTable: groupBy(passages, ({block}) => block.table)}
 }
+
+/** The rows of its table, the items of its list, or the passage alone. */
+export function around({byItem, byTable}: Layout, passage: Passage): readonly Passage[] {
+  const {table, item} = passage.block
+  if (table) return byTable.get(table) ?? []
+  return item ? item.siblings.flatMap((sibling) => byItem.get(sibling) ?? []) : [passage]
+}

@@ -11,6 +11,7 @@ import {inSections} from './section-lists.ts'
 import {inPassages} from './sentences.ts'
 import {inClosingLines, inLastSentences, inSourceLines} from './source-lines.ts'
 import {inTables} from './tables.ts'
+import {inTotals} from './totals.ts'
 
 /** Everything that covers claims, the nearest to the claim first. */
 const ways: readonly ((layout: Layout, covers: Covers) => void)[] = [
@@ -22,6 +23,7 @@ const ways: readonly ((layout: Layout, covers: Covers) => void)[] = [
   inLists,
   inTables,
   inSourceLines,
+  inTotals,
   inClosingLines,
   inHeads,
   inSections,
@@ -38,6 +40,7 @@ const ways: readonly ((layout: Layout, covers: Covers) => void)[] = [
  *     The board counts: – 41 ships – 12 crews [7]                    lead-in, or last item: the whole list
  *     | Rye | 4% | [1] |                                              the row
  *     *Source: Board, 2024*                                           what stands above it; at the end of a section, all of it
+ *     **Total: 41 ships** (see [Board](url))                          the list above it
  *     **Source: Board, 2024**                                         right below a heading: the section that it opens
  *     ### [Rye falls](url)                                            a heading that links its source: its section
  *     ### Sources                                                     the section that it closes

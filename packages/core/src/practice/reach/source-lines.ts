@@ -1,6 +1,6 @@
 import type {Brief} from '../../brief/index.ts'
 import {type Covers, coverOf} from './cover.ts'
-import type {Layout} from './layout.ts'
+import {around, type Layout} from './layout.ts'
 import {partsClosedBy} from './part-lines.ts'
 import {type ClaimRange, introduces, type Passage, pointersBetween} from './passages.ts'
 import {partsOf} from './section-lists.ts'
@@ -130,11 +130,4 @@ function endsInSources({claims: all, written}: Brief, {block, claims, pointers}:
 interface ClosingLine {
   readonly line: Passage
   readonly above: readonly Passage[]
-}
-
-/** The rows of its table, the items of its list, or the passage alone. */
-function around({byItem, byTable}: Layout, passage: Passage): readonly Passage[] {
-  const {table, item} = passage.block
-  if (table) return byTable.get(table) ?? []
-  return item ? item.siblings.flatMap((sibling) => byItem.get(sibling) ?? []) : [passage]
 }
