@@ -2,7 +2,7 @@ import type {ListItem} from '../../brief/index.ts'
 import type {Pointer, PointerForm} from '../pointer.ts'
 import {type Cover, type Covers, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'
-import {introduces, type Passage, pointerOfLead, pointersBetween} from './passages.ts'
+import {introduces, type Passage, pointerOfLead, pointersBetween, saysNothing} from './passages.ts'
 import {opensSourceLine} from './source-labels.ts'
 
 /** A lead-in that speaks of one document: by its kind, its date, or a title in quotation marks. */
@@ -43,7 +43,12 @@ function inList({layout, covers, ofItems}: Reading, siblings: readonly ListItem[
       for (const {claims} of layout.byItem.get(item) ?? []) covers.addAll(claims, cover)
     }
   const [first] = pointers.find(({length}) => length > 0) ?? []
-  if (lead && first && (introduces(layout.brief.written, lead) || isHead(layout.brief.written, lead, outer)))
+  const {written: source} = layout.brief
+  if (
+    lead &&
+    first &&
+    (introduces(source, lead) || isHead(source, lead, outer) || areWorks(source, siblings, pointers))
+  )
     covers.addAll(lead.claims, coverOf(first, 'beside'))
 }
 
@@ -53,6 +58,28 @@ interface ListWithLead {
   readonly siblings: readonly ListItem[]
   readonly pointers: readonly (readonly Pointer[])[]
 }
+
+/** What an item calls the work whose address follows: `Grain Board, yearly report:`, 港务局，《年鉴》：. */
+const work =
+  /^[\s>]{0,8}[-*+•]?\s{0,4}[^\n]{0,60}?(?:《[^》\n]{2,60}》|报告|報告|研究|统计|統計|年鉴|公报|白皮书|调查|分析|\b(?:report|survey|study|paper|census|yearbook|outlook|review|analysis)\b)[^.。\n]{0,40}[:：—–-][\s*_]{0,6}$/i
+
+/**
+ * Items that each name a work and its address, and say nothing else: the sources of the paragraph above them.
+ *
+ *     Rye rose 4% in the valley.
+ *     - Grain Board, yearly report: https://…
+ */
+function areWorks(source: string, siblings: readonly ListItem[], ofItems: readonly (readonly Pointer[])[]): boolean {
+  return siblings.every((item, at) => {
+    const [first] = (ofItems[at] ?? []).filter(({form}) => addressed.has(form))
+    const last = ofItems[at]?.at(-1)
+    if (!first || !last || first.start - item.start > longestWork) return false
+    return work.test(source.slice(item.start, first.start)) && saysNothing(source, {start: last.end, end: item.end})
+  })
+}
+
+/** In UTF-16 code units. */
+const longestWork = 160
 
 /** Items that commas and semicolons join are one sentence, whose source stands at its end: `– ten ships; – a crane [7].` */
 function isOneSentence(source: string, siblings: readonly ListItem[]): boolean {
