@@ -167,6 +167,15 @@ describe('a small count that is cited elsewhere', () => {
     expect(numbers('The remaining 30 are old.')).toEqual([])
   })
 
+  it('has a fraction where it is below a dozen', () => {
+    const severities = (text: string) =>
+      findings({document: `A crew makes 3.8 trips ([Board](https://b.example)).\n\n${text}\n`, config: {}})
+        .filter(({code}) => code === 'UNCITED_NUMBER')
+        .map(({severity}) => severity)
+    expect(severities('Those ~3.8 trips are short.')).toEqual([])
+    expect(severities('A boat has ~3.8 sails.')).toEqual(['error'])
+  })
+
   it('says something new where it counts something else', () =>
     expect(numbers('The port has 30 cranes.')).toEqual(['30']))
 })
