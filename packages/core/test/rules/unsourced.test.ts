@@ -155,6 +155,25 @@ describe('a part of the executive summary', () => {
   })
 })
 
+describe('a figure of which the sentence names whose it is', () => {
+  const severities = (text: string) =>
+    findings({document: `燕麦增长 ([港务局](https://b.example)).\n\n${text}\n`, config: {}})
+      .filter(({code}) => code === 'UNCITED_NUMBER')
+      .map(({severity}) => severity)
+
+  it.each([
+    '据港务局数据，黑麦增长12%。',
+    '港务局数据显示，黑麦增长14%。',
+    '港务局5月报告预测，黑麦增长15%。',
+    '黑麦增长18%（港务局统计）。',
+  ])('is no sure fault: %s', (text) => expect(severities(text)).toEqual(['warning']))
+
+  it.each(['据行业数据，黑麦增长13%。', '调查显示，黑麦增长20%。', '票价预计增长16%。', '黑麦增长17%（市场数据）。'])(
+    'is a sure one where nobody is named: %s',
+    (text) => expect(severities(text)).toEqual(['error']),
+  )
+})
+
 describe('a small count that is cited elsewhere', () => {
   const numbers = (text: string) =>
     findings({document: `The board counts 30 ships ([Board](https://b.example)).\n\n${text}\n`, config: {}})

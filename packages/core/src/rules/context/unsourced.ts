@@ -133,15 +133,19 @@ function mayBeMarker({kind, unit, value, text}: Quantity): boolean {
 
 const strong = new Set<Quantity['kind']>(['percent', 'currency', 'measure', 'multiple'])
 
-/** High where a figure with a unit or a count in thousands stands outside of what only sums up, or where a policy asks. */
+/**
+ * High where a figure with a unit or a count in thousands stands outside of what only sums up, and nobody is said to have
+ * found it; or where a policy asks.
+ */
 function confidenceOf(
-  {section}: Claim,
+  claim: Claim,
   numbers: readonly Quantity[],
   {policy, practice}: {readonly policy: Policy; readonly practice: Practice},
 ): Confidence {
   if (policy.configured.has('citation_enforcement_enabled')) return 'high'
-  if (practice.sumsUp(section)) return 'medium'
-  return numbers.some((number) => isFigure(number) || isLarge(number)) ? 'high' : 'medium'
+  if (practice.sumsUp(claim.section)) return 'medium'
+  const isStriking = numbers.some((number) => isFigure(number) || isLarge(number))
+  return isStriking && !practice.namesWhoSays(claim) ? 'high' : 'medium'
 }
 
 /** A share, an amount of money, a measure, a multiple, or a range of these; how long something takes is none. */
