@@ -25,3 +25,15 @@ describe('a source line below a heading', () => {
     expect(readPractice(brief).coverOf(1)?.reach).not.toBe('head')
   })
 })
+
+describe('a title in bold that names a work and its year', () => {
+  it.each([
+    [
+      '**港务局《2024年年报》**\n\n黑麦增长4%。\n\n- 燕麦增长5%\n\n**港务局的话**\n\n大麦增长6%。',
+      [undefined, 'head', 'head', undefined, undefined],
+    ],
+    ['**Harbour Board, annual report 2024**\n\nRye rose 4%.', [undefined, 'head']],
+    ['**Rye in 2024**\n\nRye rose 4%.', [undefined, undefined]],
+    ['In the annual report 2024 of the Board rye rose.\n\nRye rose 4%.', [undefined, undefined]],
+  ])('%s', (part, reaches) => expect(reachesIn(part)).toEqual([...reaches, undefined, undefined]))
+})

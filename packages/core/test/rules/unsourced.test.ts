@@ -174,6 +174,20 @@ describe('a figure of which the sentence names whose it is', () => {
   )
 })
 
+describe('what something is counted by', () => {
+  const numbers = (text: string) =>
+    findings({document: `Oats rose ([Board](https://b.example)).\n\n${text}\n`, config: {}})
+      .filter(({code}) => code === 'UNCITED_NUMBER')
+      .map(({actual}) => actual)
+
+  it.each([
+    ['每投入1美元，港口节省4美元。', ['4美元']],
+    ['For every $1 spent, the port saves $4.', ['$4']],
+    ['The port saves $1 of every hundred.', ['$1']],
+    ['Rye flowers further north per 1°C.', ['1°C']],
+  ])('%s', (text, expected) => expect(numbers(text)).toEqual(expected))
+})
+
 describe('a small count that is cited elsewhere', () => {
   const numbers = (text: string) =>
     findings({document: `The board counts 30 ships ([Board](https://b.example)).\n\n${text}\n`, config: {}})

@@ -3,15 +3,11 @@ import type {Pointer, PointerForm} from '../pointer.ts'
 import {type Cover, type Covers, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'
 import {introduces, type Passage, pointerOfLead, pointersBetween, saysNothing} from './passages.ts'
-import {opensSourceLine} from './source-labels.ts'
+import {datedDocument, opensSourceLine} from './source-labels.ts'
 
 /** A lead-in that speaks of one document: by its kind, its date, or a title in quotation marks. */
 const announcement =
   /\b(?:report|study|survey|paper|briefing|data|census|statistics|estimate|according|published|announced|release|filing|analysis|review|research|trial|RCT|cohort|meta-analys[ei]s)|(?:19|20)\d{2}|报告|研究|数据|口径|统计|公布|发布|新闻|调查|年鉴|披露|显示|《|文件|公告|指出|试验|队列|荟萃/i
-
-/** A lead-in that names a document by its kind and year: `Harbour Board annual report 2024:`, 港务局2024年年报：. */
-const document =
-  /\p{Lu}[^.!?\n]{0,80}\b(?:annual reports?|10-[KQ]|yearbook|census|white paper|fact ?sheet|press release|earnings (?:release|call|report))\b|(?:19|20)\d{2}\s?年?(?:度|上半年|前?[一二三四]季度)?(?:年报|年度报告|半年报|中报|季报|财报|公报|年鉴|白皮书|业绩(?:快报|公告))/u
 
 /** The lead-in of a list, or its last item alone, names the source of all items, and of the lists inside them. */
 export function inLists(layout: Layout, covers: Covers): void {
@@ -147,7 +143,7 @@ function sourceOfRecord(
 
 function namesDocument(source: string, lead: Passage): boolean {
   const text = source.slice(lead.block.start, lead.block.end)
-  return introduces(source, lead) && /(?:19|20)\d{2}/.test(text) && document.test(text)
+  return introduces(source, lead) && /(?:19|20)\d{2}/.test(text) && datedDocument.test(text)
 }
 
 /** The lead-in says whose words follow: `The ministry's briefing of 3 May gives:`. */

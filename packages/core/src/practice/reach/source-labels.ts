@@ -57,3 +57,18 @@ function holdsLinksAlone(source: string, {block, pointers}: Passage): boolean {
   if (!saysNothing(source, lead) && !anyLabel.test(source.slice(lead.start, lead.end))) return false
   return pointers.every(({end}, at) => saysNothing(source, {start: end, end: pointers[at + 1]?.start ?? block.end}))
 }
+
+/** Words in bold that have a paragraph to themselves: a title of what stands below it. */
+const title = /^[\s>]{0,8}\*\*[^*\n]{1,120}\*\*[:：]?\s{0,8}$/
+
+/** Such a title is no longer, in UTF-16 code units. */
+const longestTitle = 144
+
+/** Tells such a paragraph; most open with a letter. */
+export function isTitleLine(source: string, {start, end}: Span): boolean {
+  return end - start < longestTitle && /[\s>*]/.test(source.charAt(start)) && title.test(source.slice(start, end))
+}
+
+/** A document by its kind and year: `Harbour Board annual report 2024`, 港务局2024年年报. */
+export const datedDocument =
+  /\p{Lu}[^.!?\n]{0,80}\b(?:annual reports?|10-[KQ]|yearbook|census|white paper|fact ?sheet|press release|earnings (?:release|call|report))\b|(?:19|20)\d{2}\s?年?(?:度|上半年|前?[一二三四]季度)?(?:年报|年度报告|半年报|中报|季报|财报|公报|年鉴|白皮书|业绩(?:快报|公告))/u

@@ -53,6 +53,7 @@ function isNameOrGiven(
     actNumber.test(text) ||
     conference.test(text) ||
     oneToOne.test(text) ||
+    (value === 1 && perOne.test(before)) ||
     ((kind === 'count' || kind === 'ratio') && (/\d\/$/.test(before) || /^\/\d/.test(after))) ||
     (spelledOut === true && isTitle(text)) ||
     ((kind === 'duration' || kind === 'range') && isHorizon(text, before)) ||
@@ -135,6 +136,9 @@ function isFew(kind: Quantity['kind'], value: Quantity['value'], spelledOut: boo
 /** `a 1:1 connection`, `16:9 video`: how things are paired, and the shape of a picture. */
 const oneToOne = /^(?:1\s?:\s?1|16:9|9:16|4:3|21:9)$/
 
+/** `for every $1`, 每投入1美元: what something is counted by says nothing alone; `per 1°C` gives a slope. */
+const perOne = /(?:每\p{Script=Han}{0,4}|\bfor (?:every|each)\s)[\s*_$€£¥￥]{0,4}$/iu
+
 /** `COP15`: the meeting of a treaty, whatever currency is called so. */
 const conference = /^COP\s?\d{1,2}$/
 
@@ -161,7 +165,7 @@ function isNumberOfRow(source: string, {start, end}: Pick<Quantity, 'start' | 'e
 
 /** `this 40% share`, `the extra 1.5 seconds`, 这70%的数字: a figure that was just given. */
 const pointsBack =
-  /(?:\b(?:[Tt]his|That|[Tt]hese|[Tt]hose|[Tt]he (?:extra|resulting))\s|(?:这|该|上述)(?:个|组|一)?)[\s*“"~]{0,4}$/
+  /(?:\b(?:[Tt]his|That|[Tt]hese|[Tt]hose|[Tt]he (?:extra|resulting)|[Ee]s[aeo]s|[Ee]st[ao]s|[Dd]iese[rnms]?|[Cc]es)\s|(?:这|该|上述)(?:个|组|一)?)[\s*“"~]{0,4}$/
 
 /** `the remaining 60%`, 其余60%: what the shares that were just given leave of a hundred. */
 const rest = /(?:\bthe remaining\s|(?:其余|剩余|余下)的?\s?)[*~]{0,3}$/i
