@@ -133,6 +133,7 @@ describe('the day of an event', () => {
     expect(reported('The port raised its fees (captured May 2026).')).toEqual([])
     expect(reported('港口于2026年5月3日启用。')).toEqual(['2026年5月3日'])
     expect(reported('港口启用（截至2026年5月3日）。')).toEqual([])
+    expect(reported('当前（2026年5月）港口已经启用。')).toEqual([])
     expect(reported('The port was closed in 1929.')).toEqual(['1929'])
     expect(reported('Ada Eel (1919-1980) opened the port.')).toEqual([])
     expect(reported('The Harbour Act (2023) closed the port.')).toEqual([])
