@@ -22,6 +22,10 @@ const behindCues: readonly {readonly cue: CueName; readonly look: RegExp}[] = (
       'attribution',
       String.raw`\b(?:[Aa]ccording to|[Pp]er|(?:[Dd]ata|[Ff]igures|[Ee]stimates?) (?:from|by|of)|[Rr]eported by)\s(?:the\s)?(?<name>${capitals})`,
     ],
+    [
+      'otherAttribution',
+      String.raw`(?<!\p{L})(?:[Ll]aut|[Gg]emäß|[Ss]elon|[Ss]egún|[Ss]egundo)\s(?:(?:de[rmsn]|l[eao]s?|el|[oa]s?)\s|l['’])?(?<name>${capitals})`,
+    ],
     ['study', String.raw`\b(?:survey|study|poll|report|analysis)\s(?:by|from)\s(?:the\s)?(?<name>${capitals})`],
     ['in', String.raw`\b[Ii]n\s(?:the|a)\s(?<name>${capitals})\s(?:survey|study|poll|report|analysis)\b`],
     [
@@ -124,8 +128,11 @@ const nobody =
 function namesIn(written: string): readonly string[] {
   const name = written.replace(/['’]s$/, '')
   const [first = ''] = name.split(/(?<=.{2})(?:对|對|面向|针对|針對|委托|委託|联合|聯合|携手|攜手)/, 1)
-  return [name, first, name.replace(/^The\s/, ''), ...name.split('・', 2)]
+  return [name, first, name.replace(/^The\s/, ''), name.replace(germanWork, ''), ...name.split('・', 2)]
 }
+
+/** `laut Herald-Berichterstattung`: the work is one word with its publisher. */
+const germanWork = /-(?:Berichterstattung|Bericht|Studie|Umfrage|Erhebung|Daten|Zahlen|Angaben|Analyse)(?:e?s|en)?$/
 
 /** A name whose word something is, and the place of all that shows it. */
 interface Attributed extends Span {

@@ -185,6 +185,7 @@ describe('what something is counted by', () => {
     ['每投入1美元，港口节省4美元。', ['4美元']],
     ['For every $1 spent, the port saves $4.', ['$4']],
     ['The port saves $1 of every hundred.', ['$1']],
+    ['8·17事故说明港口没有备份。', []],
     ['Rye flowers further north per 1°C.', ['1°C']],
   ])('%s', (text, expected) => expect(numbers(text)).toEqual(expected))
 })

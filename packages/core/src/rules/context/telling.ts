@@ -70,6 +70,7 @@ function isDescription(text: string, before: string, after: string): boolean {
     (/岁$/.test(text) && /^(?:及|或)?以[上下]/.test(after)) ||
     (standard.test(before) && /^\d/.test(text)) ||
     telephone.test(before) ||
+    (/^\d{1,2}$/.test(text) && dayOfName.test(before)) ||
     /^ (?:\p{Lu}\p{Ll}+ (?:& )?){0,3}(?:Lifeline|Hotline|Helpline)\b/u.test(after) ||
     argument.test(before) ||
     (keyed.test(before) && /^\s?=\s?\p{Lu}{2}/u.test(after)) ||
@@ -104,6 +105,9 @@ const fund = /^[(（][^()（）\n]{0,16}(?:ETF|LOF|REIT|基金|股份)[)）]/
 
 /** `Call or text 988`, 热线（如988）. */
 const telephone = /\b(?:call|text|dial)(?: or (?:call|text|dial))? $|拨打\s?$|热线[^。；]{0,16}(?:如|[:：])\s?$/i
+
+/** 8·17事故: the day that an event is called by. */
+const dayOfName = /(?<!\d)\d{1,2}[·•・]$/
 
 /** `a 70B parameter model`: which one of a family. */
 const modelSize = /^[- ](?:parameters?\b|(?:parameter )?(?:models?|LLMs?|variants?|versions?|checkpoints?)\b)/i
