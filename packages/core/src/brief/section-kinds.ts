@@ -57,12 +57,12 @@ const chineseList = (() => {
   const rank =
     '(?:主要|关键|關鍵|核心|重要|全部|完整|本报告|本報告|本文|本节|本節|本章|(?:上述|以上|上文|下列)(?:段落|章节|章節|内容|內容|部分)?所?)?'
   const subject = '(?:参考|參考|引用|引文|资料|資料|信息|数据|數據|文献|文獻)'
-  const kind = '(?:文献|文獻|资料|資料|来源|來源|源|列表|链接|鏈接|书目|書目|引用|引文|出典|出处|出處|著作)'
+  const kind = '(?:文献|文獻|资料|資料|来源|來源|源|列表|链接|鏈接|书目|書目|引用|引文|出典|出处|出處|典拠|参照|著作)'
   const list = '(?:列表|清单|清單|目录|目錄|一[览覽覧]|(?:溯源)?表|リスト|索引|注册表|註冊表|登记表|汇总)?'
   return new RegExp(`^${rank}(?:${subject}的?)*${kind}${list}$`)
 })()
 
-/** `数据来源与参考资料`: several of them, of which the later ones may be short; 参考 stands alone, too. */
+/** `数据来源与参考资料`: several of them, of which the later ones may be short; 参考 and 参照 stand alone, too. */
 function isChineseList(name: string): boolean {
   const [first = '', ...others] = name.split(/[与與和及]/)
   return (
@@ -73,7 +73,7 @@ function isChineseList(name: string): boolean {
 
 /** Most headings hold none of these, and need no comparing. */
 const hint =
-  /prevail|counter|minorit|watch|refer|sourc|biblio|note|cit|référ|quell|litt?era|fuent|font|bron|nachweis|belege|ographie|graf[ií]a|literatur|zitiert|riferim|käll|kilder|lähteet|źród|przypis|zdroje|forrás|surse|kayna|sumber|pustaka|nguồn|参|參|文|来|來|源|引|资|資|书|書|出|[\u0370-\u06ff\u0900-\u097f\uac00-\ud7af]/i
+  /prevail|counter|minorit|watch|refer|sourc|biblio|note|cit|référ|quell|litt?era|fuent|font|bron|nachweis|belege|ographie|graf[ií]a|literatur|zitiert|riferim|käll|kilder|lähteet|źród|przypis|zdroje|forrás|surse|kayna|sumber|pustaka|nguồn|参|參|文|来|來|源|引|资|資|书|書|出|典|[\u0370-\u06ff\u0900-\u097f\uac00-\ud7af]/i
 
 /** No section name is longer, in UTF-16 code units. */
 const longestTitle = 80

@@ -11,9 +11,9 @@ const authorReach = 150
 
 /** Several authors and a year: of a source, whatever lists the document has. */
 const severalAuthors =
-  /[(（][^()（）\n]{0,120}?(?:et al\.?|u\.\s?a\.|и др\.|等人?|\p{Lu}[\p{L}’'-]{1,30}\s(?:and|&|y|et|und|u\.|e|и)\s\p{Lu}[\p{L}’'-]{1,30}),?\s{0,2}[,，]?\s?(?:1[89]|20)\d{2}[a-z]?[^()（）\n]{0,120}[)）]|\p{Lu}[\p{L}’'-]{1,30}\s(?:et al\.?|(?:and|&|y|et|und|u\.|e|и)\s\p{Lu}[\p{L}’'-]{1,30})['’]?s?\s?[(（](?:1[89]|20)\d{2}[a-z]?[)）]|\p{Script=Han}{2,4}(?:[与和、]\p{Script=Han}{2,4}|等人?)\s?[(（](?:1[89]|20)\d{2}[a-z]?[)）]/gu
+  /[(（][^()（）\n]{0,120}?(?:et al\.?|u\.\s?a\.|и др\.|等人?|\p{Lu}[\p{L}’'-]{1,30}\s(?:and|&|y|et|und|u\.|e|и)\s\p{Lu}[\p{L}’'-]{1,30}),?\s{0,2}[,，]?\s?(?:1[89]|20)\d{2}[a-z]?[^()（）\n]{0,120}[)）]|\p{Lu}[\p{L}’'-]{1,30}\s(?:et al\.?|(?:and|&|y|et|und|u\.|e|и)\s\p{Lu}[\p{L}’'-]{1,30})['’]?s?\s?[(（](?:1[89]|20)\d{2}[a-z]?[)）]|\p{Script=Han}{2,4}(?:[与和、]\p{Script=Han}{2,4}|等人?)\s?[(（](?:1[89]|20)\d{2}[a-z]?[)）]|\p{Lu}[\p{L}’'-]{1,30}\s?(?:等人?|氏?ら|(?:[与與和及、]|,)\s?\p{Lu}[\p{L}’'-]{1,30}(?:\s?等人?)?)的?\s?[(（](?:1[89]|20)\d{2}[a-z]?[)）]/gu
 /** What several authors cannot do without. */
-const several = /et al|u\.\s?a\.|и др\.|等|[与和、]|\s(?:and|&|y|et|und|u\.|e|и)\s\p{Lu}/u
+const several = /et al|u\.\s?a\.|и др\.|[等ら与與和及、]|\s(?:and|&|y|et|und|u\.|e|и)\s\p{Lu}/u
 /** One name and a year, or a date: of a source only where the list of sources has both. */
 const nameAndYear =
   /[(（](?:see\s|e\.g\.,?\s|cf\.\s|vgl\.\s|siehe\s|voir\s|véase\s|ver\s|см\.\s)?(\p{Ll}?\p{Lu}[\p{L}’'&.\s/-]{1,60}?|[\p{Script=Han}]{2,20})[,，]?\s?((?:1[89]|20)\d{2})[a-z]?(?:[./-]\d{1,2}){0,2}(?:[,，、:：]\s?[^()（）\n]{1,24})?[)）]|(\p{Lu}[\p{L}\d/’'-]{2,30})['’]?s?\s?[(（]((?:1[89]|20)\d{2})[a-z]?[)）]/gu

@@ -26,6 +26,7 @@ const lists = {
     ...['according to', 'per', 'reported by'],
     ...['data', 'figures', 'estimate', 'estimates'].flatMap((work) => [`${work} from`, `${work} by`, `${work} of`]),
   ],
+  otherAttribution: ['laut ', 'gemäß ', 'selon ', 'según ', 'segundo '],
   // Alone: what follows may stand on the next line.
   study: ['survey', 'study', 'poll', 'report', 'analysis'],
   in: ['in'],

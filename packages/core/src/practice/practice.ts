@@ -1,5 +1,7 @@
 import type {Brief, Claim, Reference, Section} from '../brief/index.ts'
 import {firstBy, type Span} from '../data/index.ts'
+import {cuesOf} from './cues.ts'
+import {namesWhoSays} from './named-publishers.ts'
 import type {Pointer, PointerForm} from './pointer.ts'
 import {pointersIn} from './pointers.ts'
 import type {Cover, CoverForm, Covers} from './reach/cover.ts'
@@ -40,6 +42,8 @@ export interface Practice {
   standingOf(index: number): Standing
   /** A claim says that something happened; one that names a day or month does so in any words of the past. */
   tellsOfEvent(claim: Claim, hasDay: boolean): boolean
+  /** A claim says in words whose figure it gives: a reader can ask there, though nothing leads to a document. */
+  namesWhoSays(claim: Claim): boolean
   /** The heading of a section, or of the abstract that holds it, says that it sums up what others say. */
   sumsUp(section: Section): boolean
 }
@@ -108,6 +112,10 @@ class DocumentPractice implements Practice {
 
   tellsOfEvent({prose}: Claim, hasDay: boolean): boolean {
     return this.#languages.some(({events, past}) => events.test(prose) || (hasDay && past.test(prose)))
+  }
+
+  namesWhoSays(claim: Claim): boolean {
+    return namesWhoSays(this.#brief.written, cuesOf(this.#brief), claim)
   }
 
   sumsUp({heading, parent}: Section): boolean {

@@ -1,7 +1,7 @@
 import type {Brief, Claim, Quantity} from '../brief/index.ts'
 import {addFirst, type CalendarDate, claimedDates, type Span} from '../data/index.ts'
 
-/** Values too common to be told from each other. */
+/** Values too common to be told from each other, unless they have a fraction and count the same: `3.8 trips`. */
 const commonBelow = 13
 
 /** Counts below this say the same only where they count the same: `30 ships`, `the 30 ships`, and not `30 towns`. */
@@ -106,6 +106,12 @@ function keysOfDay(kind: 'date' | 'month-year', text: string): readonly string[]
   return kind === 'date' ? [`day ${text.trim()}`] : []
 }
 
+/** A value without a unit is told by what it counts where it is common: `30 ships`, and `3.8 trips`; 3 is too common. */
+function isToldByWords(kind: Quantity['kind'], value: number): boolean {
+  if (Math.abs(value) < commonBelow) return !Number.isInteger(value)
+  return kind === 'count' && Math.abs(value) < bareBelow
+}
+
 /** What the same value would have, too, any of it. */
 function keysOf({value, unit, kind, text = '', start, end}: Valued, source: string): readonly string[] {
   if (kind === 'date' || kind === 'month-year') return keysOfDay(kind, text)
@@ -113,8 +119,7 @@ function keysOf({value, unit, kind, text = '', start, end}: Valued, source: stri
   if (value === undefined) return kind === 'ratio' ? [`ratio ${text.trim()}`] : []
   const key = `${typeof value === 'number' ? value : value.join('–')} ${unit}`
   if (unit !== '' || kind === 'range' || typeof value !== 'number') return [key]
-  if (Math.abs(value) < commonBelow) return []
-  if (kind !== 'count' || Math.abs(value) >= bareBelow || end === undefined) return [key]
+  if (end === undefined || !isToldByWords(kind, value)) return Math.abs(value) < commonBelow ? [] : [key]
   const counted = countedAt(source, end)
   // Where nothing follows, what stands before it says of what it is: （英国约600个）.
   return (counted.length > 0 ? counted : beforeNumber(source, start ?? end)).map((word) => `${key}${word}`)

@@ -25,3 +25,30 @@ describe('a source line below a heading', () => {
     expect(readPractice(brief).coverOf(1)?.reach).not.toBe('head')
   })
 })
+
+describe('a title in bold that names a work and its year', () => {
+  it.each([
+    [
+      '**港务局《2024年年报》**\n\n黑麦增长4%。\n\n- 燕麦增长5%\n\n**港务局的话**\n\n大麦增长6%。',
+      [undefined, 'head', 'head', undefined, undefined],
+    ],
+    ['**Harbour Board, annual report 2024**\n\nRye rose 4%.', [undefined, 'head']],
+    ['**Rye in 2024**\n\nRye rose 4%.', [undefined, undefined]],
+    ['In the annual report 2024 of the Board rye rose.\n\nRye rose 4%.', [undefined, undefined]],
+  ])('%s', (part, reaches) => expect(reachesIn(part)).toEqual([...reaches, undefined, undefined]))
+})
+
+describe('the link that a digest opens each of its parts with', () => {
+  const rest = '\n\n黑麦增长4%。\n\n燕麦增长5%。'
+  it.each([
+    `**原文标题**: Rye rises\n\n**原文链接**: [https://a.example/x](https://a.example/x)${rest}`,
+    `Link: https://a.example/x${rest}`,
+    `**Source**: [Grain Board](https://a.example/x)${rest}`,
+  ])('%s', (part) => expect(reachesIn(part).slice(-4)).toEqual(['head', 'head', undefined, undefined]))
+
+  it.each([
+    `**Website**: https://a.example/x${rest}`,
+    `The Board met.\n\n**Link**: https://a.example/x${rest}`,
+    `**原文链接**: 见附录${rest}`,
+  ])('is none: %s', (part) => expect(reachesIn(part).slice(-4)).toEqual([undefined, undefined, undefined, undefined]))
+})

@@ -59,6 +59,32 @@ describe('a paragraph that says nothing but where to read on', () => {
   })
 })
 
+describe('a list of nothing but works and their addresses', () => {
+  it.each([
+    '- Grain Board, yearly report: https://a.example/x',
+    '- 粮食局，《粮食年鉴》：  \n  [https://a.example/x](https://a.example/x)\n- 港务局的统计：https://b.example/y',
+  ])('is of the paragraph above it: %s', (list) => expect(coversOf(`Rye rose 4%.\n\n${list}`)[0]).toBeDefined())
+
+  it.each([
+    '- Website: https://a.example/x',
+    '- 港务局：[https://a.example/x](https://a.example/x)',
+    '- Grain Board, yearly report: https://a.example/x\n- Oats fell 5% in the yearly report: https://b.example/y, and rye rose.',
+  ])('is none: %s', (list) => expect(coversOf(`Rye rose 4%.\n\n${list}`)[0]).toBeUndefined())
+})
+
+describe('authors and a year', () => {
+  it.each([
+    'Ames 和 Miller（2009）数了船，黑麦增长4%。',
+    'Ames、Kern 与 Miller（2009）数了船，黑麦增长4%。',
+    'Ames 等人（2009）数了船，黑麦增长4%。',
+    'Amesら（2009）は黑麦が4%増えたとした。',
+  ])('%s', (text) => expect(formsOf(text)).toEqual(['author-year']))
+
+  it.each(['Ames（2009）数了船，黑麦增长4%。', 'Ames 和港口（2009）数了船，黑麦增长4%。'])('is none: %s', (text) =>
+    expect(formsOf(text)).toEqual([undefined]),
+  )
+})
+
 describe('what opens a section', () => {
   const rest = '\n\n### Soil\n\nIt is as dark as it was, and as deep as it ever was in all of these years.'
 

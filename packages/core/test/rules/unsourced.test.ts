@@ -138,6 +138,7 @@ describe('the day of an event', () => {
     expect(reported('The port raised its fees (captured May 2026).')).toEqual([])
     expect(reported('港口于2026年5月3日启用。')).toEqual(['2026年5月3日'])
     expect(reported('港口启用（截至2026年5月3日）。')).toEqual([])
+    expect(reported('当前（2026年5月）港口已经启用。')).toEqual([])
     expect(reported('The port was closed in 1929.')).toEqual(['1929'])
     expect(reported('Ada Eel (1919-1980) opened the port.')).toEqual([])
     expect(reported('The Harbour Act (2023) closed the port.')).toEqual([])
@@ -160,6 +161,40 @@ describe('a part of the executive summary', () => {
   })
 })
 
+describe('a figure of which the sentence names whose it is', () => {
+  const severities = (text: string) =>
+    findings({document: `燕麦增长 ([港务局](https://b.example)).\n\n${text}\n`, config: {}})
+      .filter(({code}) => code === 'UNCITED_NUMBER')
+      .map(({severity}) => severity)
+
+  it.each([
+    '据港务局数据，黑麦增长12%。',
+    '港务局数据显示，黑麦增长14%。',
+    '港务局5月报告预测，黑麦增长15%。',
+    '黑麦增长18%（港务局统计）。',
+  ])('is no sure fault: %s', (text) => expect(severities(text)).toEqual(['warning']))
+
+  it.each(['据行业数据，黑麦增长13%。', '调查显示，黑麦增长20%。', '票价预计增长16%。', '黑麦增长17%（市场数据）。'])(
+    'is a sure one where nobody is named: %s',
+    (text) => expect(severities(text)).toEqual(['error']),
+  )
+})
+
+describe('what something is counted by', () => {
+  const numbers = (text: string) =>
+    findings({document: `Oats rose ([Board](https://b.example)).\n\n${text}\n`, config: {}})
+      .filter(({code}) => code === 'UNCITED_NUMBER')
+      .map(({actual}) => actual)
+
+  it.each([
+    ['每投入1美元，港口节省4美元。', ['4美元']],
+    ['For every $1 spent, the port saves $4.', ['$4']],
+    ['The port saves $1 of every hundred.', ['$1']],
+    ['8·17事故说明港口没有备份。', []],
+    ['Rye flowers further north per 1°C.', ['1°C']],
+  ])('%s', (text, expected) => expect(numbers(text)).toEqual(expected))
+})
+
 describe('a small count that is cited elsewhere', () => {
   const numbers = (text: string) =>
     findings({document: `The board counts 30 ships ([Board](https://b.example)).\n\n${text}\n`, config: {}})
@@ -170,6 +205,15 @@ describe('a small count that is cited elsewhere', () => {
     expect(numbers('All 30 large ships are old.')).toEqual([])
     expect(numbers('In the end 30 ships stayed.')).toEqual([])
     expect(numbers('The remaining 30 are old.')).toEqual([])
+  })
+
+  it('has a fraction where it is below a dozen', () => {
+    const severities = (text: string) =>
+      findings({document: `A crew makes 3.8 trips ([Board](https://b.example)).\n\n${text}\n`, config: {}})
+        .filter(({code}) => code === 'UNCITED_NUMBER')
+        .map(({severity}) => severity)
+    expect(severities('Those ~3.8 trips are short.')).toEqual([])
+    expect(severities('A boat has ~3.8 sails.')).toEqual(['error'])
   })
 
   it('says something new where it counts something else', () =>

@@ -22,6 +22,9 @@ const fewestLines = 3
 /** The title of a reference list is no longer than this, in UTF-16 code units. */
 const longestTitle = 60
 
+/** No title holds a link, nor a remark but the one that its colon follows: `**Sources** (accessed in May 2024):`. */
+const noTitle = /[[\]]|\((?!(?!https?:)[^()\n]{1,40}\)[*_\s]{0,4}[:：][*_\s]{0,4}$)/
+
 /** The blocks on both sides of a block. */
 interface Neighbours {
   readonly previous: NodeId | undefined
@@ -95,7 +98,7 @@ export function titleLength(flow: FlowReading, node: NodeId): number {
   let at = start
   while (at < end && !isLineEnd(visible.charCodeAt(at))) at += 1
   const first = visible.slice(start, at)
-  if (first.length > longestTitle || /[[\](]/.test(first) || kindOfHeading(first) !== 'references') return 0
+  if (first.length > longestTitle || noTitle.test(first) || kindOfHeading(first) !== 'references') return 0
   const rest = visible.slice(at, tree.endOf(node)).trim()
   return rest === '' || rest.split('\n').every((line) => head.test(line)) ? first.length : 0
 }

@@ -1,8 +1,9 @@
-import type {Brief} from '../../brief/index.ts'
+import type {Brief, Section} from '../../brief/index.ts'
 import {opensWithSubject} from './anaphora.ts'
-import {type Covers, coverOf} from './cover.ts'
+import {type Cover, type Covers, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'
 import {type Passage, pointersBetween} from './passages.ts'
+import {datedDocument, isTitleLine} from './source-labels.ts'
 
 /**
  * A sentence about the source of the one before has that source, and so has the next one that goes on with it:
@@ -40,6 +41,28 @@ export function inLabelledBlocks({brief: {written: source}, passages}: Layout, c
     if (!pointer || block.kind === 'row') continue
     const label = runInLabel.exec(source.slice(block.start, block.start + longestLabel))
     if (label && pointer.start < block.start + label[0].length) covers.addAll(claims, coverOf(pointer, 'block'))
+  }
+}
+
+/**
+ * A title in bold that names a work and its year tells whose findings stand below it, to the next title or heading:
+ *
+ *     **Harbour Board, annual report 2024**
+ *
+ *     Ships grew by 4%.
+ *     - tugs by 9%
+ */
+export function inTitledBlocks({brief: {written: source}, passages}: Layout, covers: Covers): void {
+  let titled: {readonly cover: Cover; readonly section: Section} | undefined
+  for (const {block, claims} of passages) {
+    if (titled && titled.section !== block.section) titled = undefined
+    if (block.item || block.table || !isTitleLine(source, block)) {
+      if (titled) covers.addAll(claims, titled.cover)
+      continue
+    }
+    const {start, end, section} = block
+    const isWork = datedDocument.test(source.slice(start, end))
+    titled = isWork ? {cover: coverOf({form: 'named-document', start, end}, 'head'), section} : undefined
   }
 }
 

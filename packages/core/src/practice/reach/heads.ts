@@ -5,7 +5,7 @@ import {type Cover, type Covers, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'
 import {closingPointer, introduces, type Passage, pointersBetween} from './passages.ts'
 import {coverSections, partsOf} from './section-lists.ts'
-import {namesSource} from './source-labels.ts'
+import {isFieldLine, leadsToOriginal, namesSource} from './source-labels.ts'
 
 /**
  * What opens a section may name the source of the section and of those in it, unless it is a report's:
@@ -37,6 +37,7 @@ function headsOf(layout: Layout): ReadonlyMap<Section, Cover> {
     if (block.kind !== 'row' && previous?.block.section !== block.section && opensWithSource(source, block))
       addHead(block.section, coverOf({form: 'source-line', start: block.start, end: block.end}, 'head'))
   for (const {section, cover} of ofLeads(layout)) addHead(section, cover)
+  for (const {section, cover} of ofOriginals(layout)) addHead(section, cover)
   return heads
 }
 
@@ -76,6 +77,31 @@ function* ofLeads({brief, passages}: Layout): Generator<{readonly section: Secti
     const pointer = closingPointer(source, passage)
     if (pointer && isPart(section))
       for (const part of inner.get(section) ?? []) yield {section: part, cover: coverOf(pointer, 'lead-in')}
+  }
+}
+
+/**
+ * What a digest opens each of its parts with, before what it says of it:
+ *
+ *     ### The north line closes
+ *     **Original title**: Line to close
+ *
+ *     **Link**: https://board.example/north
+ *
+ *     It carried 900 a day.
+ */
+function* ofOriginals({brief, passages}: Layout): Generator<{readonly section: Section; readonly cover: Cover}> {
+  let mayOpen = false
+  for (const passage of passages) {
+    const {block, previous} = passage
+    if (previous?.block.section !== block.section) mayOpen = true
+    if (!mayOpen || block.kind === 'row' || !isFieldLine(brief.written, block)) {
+      mayOpen = false
+      continue
+    }
+    if (!leadsToOriginal(brief.written, passage)) continue
+    yield {section: block.section, cover: coverOf({form: 'source-line', start: block.start, end: block.end}, 'head')}
+    mayOpen = false
   }
 }
 

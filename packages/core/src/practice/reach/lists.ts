@@ -2,16 +2,12 @@ import type {ListItem} from '../../brief/index.ts'
 import type {Pointer, PointerForm} from '../pointer.ts'
 import {type Cover, type Covers, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'
-import {introduces, type Passage, pointerOfLead, pointersBetween} from './passages.ts'
-import {opensSourceLine} from './source-labels.ts'
+import {introduces, type Passage, pointerOfLead, pointersBetween, saysNothing} from './passages.ts'
+import {datedDocument, opensSourceLine} from './source-labels.ts'
 
 /** A lead-in that speaks of one document: by its kind, its date, or a title in quotation marks. */
 const announcement =
   /\b(?:report|study|survey|paper|briefing|data|census|statistics|estimate|according|published|announced|release|filing|analysis|review|research|trial|RCT|cohort|meta-analys[ei]s)|(?:19|20)\d{2}|报告|研究|数据|口径|统计|公布|发布|新闻|调查|年鉴|披露|显示|《|文件|公告|指出|试验|队列|荟萃/i
-
-/** A lead-in that names a document by its kind and year: `Harbour Board annual report 2024:`, 港务局2024年年报：. */
-const document =
-  /\p{Lu}[^.!?\n]{0,80}\b(?:annual reports?|10-[KQ]|yearbook|census|white paper|fact ?sheet|press release|earnings (?:release|call|report))\b|(?:19|20)\d{2}\s?年?(?:度|上半年|前?[一二三四]季度)?(?:年报|年度报告|半年报|中报|季报|财报|公报|年鉴|白皮书|业绩(?:快报|公告))/u
 
 /** The lead-in of a list, or its last item alone, names the source of all items, and of the lists inside them. */
 export function inLists(layout: Layout, covers: Covers): void {
@@ -43,7 +39,12 @@ function inList({layout, covers, ofItems}: Reading, siblings: readonly ListItem[
       for (const {claims} of layout.byItem.get(item) ?? []) covers.addAll(claims, cover)
     }
   const [first] = pointers.find(({length}) => length > 0) ?? []
-  if (lead && first && (introduces(layout.brief.written, lead) || isHead(layout.brief.written, lead, outer)))
+  const {written: source} = layout.brief
+  if (
+    lead &&
+    first &&
+    (introduces(source, lead) || isHead(source, lead, outer) || areWorks(source, siblings, pointers))
+  )
     covers.addAll(lead.claims, coverOf(first, 'beside'))
 }
 
@@ -53,6 +54,28 @@ interface ListWithLead {
   readonly siblings: readonly ListItem[]
   readonly pointers: readonly (readonly Pointer[])[]
 }
+
+/** What an item calls the work whose address follows: `Grain Board, yearly report:`, 港务局，《年鉴》：. */
+const work =
+  /^[\s>]{0,8}[-*+•]?\s{0,4}[^\n]{0,60}?(?:《[^》\n]{2,60}》|报告|報告|研究|统计|統計|年鉴|公报|白皮书|调查|分析|\b(?:report|survey|study|paper|census|yearbook|outlook|review|analysis)\b)[^.。\n]{0,40}[:：—–-][\s*_]{0,6}$/i
+
+/**
+ * Items that each name a work and its address, and say nothing else: the sources of the paragraph above them.
+ *
+ *     Rye rose 4% in the valley.
+ *     - Grain Board, yearly report: https://…
+ */
+function areWorks(source: string, siblings: readonly ListItem[], ofItems: readonly (readonly Pointer[])[]): boolean {
+  return siblings.every((item, at) => {
+    const [first] = (ofItems[at] ?? []).filter(({form}) => addressed.has(form))
+    const last = ofItems[at]?.at(-1)
+    if (!first || !last || first.start - item.start > longestWork) return false
+    return work.test(source.slice(item.start, first.start)) && saysNothing(source, {start: last.end, end: item.end})
+  })
+}
+
+/** In UTF-16 code units. */
+const longestWork = 160
 
 /** Items that commas and semicolons join are one sentence, whose source stands at its end: `– ten ships; – a crane [7].` */
 function isOneSentence(source: string, siblings: readonly ListItem[]): boolean {
@@ -120,7 +143,7 @@ function sourceOfRecord(
 
 function namesDocument(source: string, lead: Passage): boolean {
   const text = source.slice(lead.block.start, lead.block.end)
-  return introduces(source, lead) && /(?:19|20)\d{2}/.test(text) && document.test(text)
+  return introduces(source, lead) && /(?:19|20)\d{2}/.test(text) && datedDocument.test(text)
 }
 
 /** The lead-in says whose words follow: `The ministry's briefing of 3 May gives:`. */

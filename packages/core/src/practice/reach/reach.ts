@@ -1,6 +1,6 @@
 import type {Brief} from '../../brief/index.ts'
 import type {Pointer} from '../pointer.ts'
-import {inContinuations, inLabelledBlocks} from './continuations.ts'
+import {inContinuations, inLabelledBlocks, inTitledBlocks} from './continuations.ts'
 import {Covers} from './cover.ts'
 import {inSameBlocks} from './doubtful.ts'
 import {inHeads} from './heads.ts'
@@ -26,6 +26,7 @@ const ways: readonly ((layout: Layout, covers: Covers) => void)[] = [
   inTotals,
   inClosingLines,
   inHeads,
+  inTitledBlocks,
   inSections,
   inSameBlocks,
 ]
@@ -42,6 +43,7 @@ const ways: readonly ((layout: Layout, covers: Covers) => void)[] = [
  *     *Source: Board, 2024*                                           what stands above it; at the end of a section, all of it
  *     **Total: 41 ships** (see [Board](url))                          the list above it
  *     **Source: Board, 2024**                                         right below a heading: the section that it opens
+ *     **Board, annual report 2024**                                  a title that names a work: what stands below it
  *     ### [Rye falls](url)                                            a heading that links its source: its section
  *     ### Sources                                                     the section that it closes
  */

@@ -33,6 +33,27 @@ export function isSourceLine(source: string, passage: Passage): boolean {
   return namesSource(source, passage.block) || holdsLinksAlone(source, passage)
 }
 
+/** `**Original title**: …`, `**原文链接**：…`: a field of what is summed up, in a line of its own. */
+const fieldLine = /^[\s>*_-]{0,8}[^\n.:：。!?！？[\]()*]{1,24}[*_]{0,2}[:：]/u
+
+/** A field that leads to what is summed up: `Link:`, `Read at:`, **原文链接**：. Where a product is sold says nothing of it. */
+const linkOfOriginal =
+  /^[\s>*_-]{0,8}(?:(?:original|article|full|read|story|paper|report)\s?)?(?:links?|urls?|original|article|source|reference|原文|原文链接|原文地址|原文鏈接|文章链接|链接|鏈接|出处|出處|元記事|リンク|originalartikel|lien|enlace)[*_]{0,2}\s?[:：]/iu
+
+/** A field line is no longer, in UTF-16 code units. */
+const longestField = 400
+
+/** Tells a line of one field. */
+export function isFieldLine(source: string, {start, end}: Span): boolean {
+  return end - start < longestField && fieldLine.test(source.slice(start, Math.min(end, start + 48)))
+}
+
+/** Tells the field that leads to the original of what follows, and holds its link alone. */
+export function leadsToOriginal(source: string, passage: Passage): boolean {
+  const {start, end} = passage.block
+  return linkOfOriginal.test(source.slice(start, Math.min(end, start + 48))) && holdsLinksAlone(source, passage)
+}
+
 /** Few words and a colon before a link, whatever they are: `Link:`, `Via:`, **原文：**. */
 const anyLabel = new RegExp(
   String.raw`^[\s>*_(（[\-•–—${sign}]{0,12}[^\n.:：。!?！？[\]()]{1,24}[:：][\s*_]{0,4}$`,
@@ -58,3 +79,18 @@ function holdsLinksAlone(source: string, {block, pointers}: Passage): boolean {
   if (!saysNothing(source, lead) && !anyLabel.test(source.slice(lead.start, lead.end))) return false
   return pointers.every(({end}, at) => saysNothing(source, {start: end, end: pointers[at + 1]?.start ?? block.end}))
 }
+
+/** Words in bold that have a paragraph to themselves: a title of what stands below it. */
+const title = /^[\s>]{0,8}\*\*[^*\n]{1,120}\*\*[:：]?\s{0,8}$/
+
+/** Such a title is no longer, in UTF-16 code units. */
+const longestTitle = 144
+
+/** Tells such a paragraph; most open with a letter. */
+export function isTitleLine(source: string, {start, end}: Span): boolean {
+  return end - start < longestTitle && /[\s>*]/.test(source.charAt(start)) && title.test(source.slice(start, end))
+}
+
+/** A document by its kind and year: `Harbour Board annual report 2024`, 港务局2024年年报. */
+export const datedDocument =
+  /\p{Lu}[^.!?\n]{0,80}\b(?:annual reports?|10-[KQ]|yearbook|census|white paper|fact ?sheet|press release|earnings (?:release|call|report))\b|(?:19|20)\d{2}\s?年?(?:度|上半年|前?[一二三四]季度)?(?:年报|年度报告|半年报|中报|季报|财报|公报|年鉴|白皮书|业绩(?:快报|公告))/u

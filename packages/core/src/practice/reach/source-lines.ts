@@ -4,7 +4,7 @@ import {around, type Layout} from './layout.ts'
 import {partsClosedBy} from './part-lines.ts'
 import {type ClaimRange, introduces, type Passage, pointersBetween} from './passages.ts'
 import {partsOf} from './section-lists.ts'
-import {isSourceLine, namesSource} from './source-labels.ts'
+import {isSourceLine, isTitleLine, namesSource} from './source-labels.ts'
 
 /** The last line of a paragraph names the source of the lines above it. */
 export function inLastSentences({brief, passages}: Layout, covers: Covers): void {
@@ -114,11 +114,8 @@ function endedBy(
   if (isOfTable) return undefined
   if (closes) return above
   if (pointers.length < 2) return undefined
-  return above.slice(above.findLastIndex(({block}) => label.test(source.slice(block.start, block.end))) + 1)
+  return above.slice(above.findLastIndex(({block}) => isTitleLine(source, block)) + 1)
 }
-
-/** Words in bold that have a paragraph to themselves. */
-const label = /^[\s>]{0,8}\*\*[^*\n]{1,120}\*\*[:：]?\s{0,8}$/
 
 /** A paragraph whose last sentence names several sources behind a label. */
 function endsInSources({claims: all, written}: Brief, {block, claims, pointers}: Passage): boolean {

@@ -16,7 +16,7 @@ const read = (): LanguageWords => ({
     ['plan', /^(?:Objectif|Décision|Budget|Échéance|Seuil|Jalon|Étape \d)\b.{0,20}:/],
     [
       'scenario',
-      /(?:^|[^\p{L}])(?:supposons|en supposant|imaginons|scénario|nous (?:estimons|prévoyons|tablons)|hypothétiques?|exemple de calcul)(?![\p{L}])/iu,
+      /(?:^|[^\p{L}])(?:supposons|en supposant|imaginons|scénario|nous (?:estimons|prévoyons|tablons)|hypothétique(?:s|ment)?|exemple de calcul|(?:purement|simplement) illustrati(?:f|ve)s?|à titre (?:illustratif|indicatif))(?![\p{L}])/iu,
     ],
     ['arithmetic', /^(?:Soit|Cela (?:fait|donne|représente une économie)|Au total, cela)\s/],
     // A rule of law is its own source: whoever names the article says where it stands.
@@ -30,7 +30,10 @@ const read = (): LanguageWords => ({
   headings: [
     ['prompt', /^(?:Question|Tâche|Consigne|Demande)s?$/],
     ['plan', /Recommandation|Prochaines étapes|Plan d['’]action|Feuille de route|Calendrier|Mise en œuvre|Recette/i],
-    ['scenario', /Scénario|Hypothèses|Perspectives|Prévisions|Exemple (?:de calcul|d['’]application|chiffré)/i],
+    [
+      'scenario',
+      /Scénario|Hypothèses|Perspectives|Prévisions|Exemple (?:de calcul|d['’]application|chiffré|illustratif)/i,
+    ],
     [
       'metadata',
       /^(?:Avertissements?|À propos de ce rapport|Méthodologie|Limites|Questions ouvertes|Glossaire|Annexes?)$/i,

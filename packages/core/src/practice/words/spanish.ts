@@ -7,6 +7,11 @@ const read = (): LanguageWords => ({
       'metadata',
       /^(?:Este|Esta|El presente|En este) (?:informe|análisis|documento|capítulo|sección|estudio)|^(?:Fecha|Versión|Autor[ae]?s?)\s?:/i,
     ],
+    // What the author could not check: `Cifra de la junta (no verificada)`, `(repetida sin atribución clara)`.
+    [
+      'metadata',
+      /\((?:[^()]{0,60}\s)?(?:no (?:verificad|contrastad|confirmad)[oa]s?|sin (?:fuente|atribución|verificar|contrastar|confirmar))(?!\p{L})[^()]{0,40}\)/iu,
+    ],
     [
       'plan',
       /\b(?:debería[ns]?|(?:se )?deben? (?:usar|especificar|mantener|elegir|evitar|aplicar|calcular|limitar)(?:se)?|conviene|recomendamos|se recomienda|proponemos|planeamos)\b|^(?:Limitar|Reducir|Aumentar|Mantener|Reservar|Crear|Usar|Establecer|Añadir|Medir|Revisar)\s/i,
@@ -18,6 +23,10 @@ const read = (): LanguageWords => ({
       'scenario',
       /\b(?:supongamos|suponiendo|escenario|esperamos|estimamos|hipotétic[oa]|ejemplo de cálculo)\b|^(?:Considere|Considérese|Consideremos|Suponga|Supóngase|Imagine(?:mos)?|Si se (?:desea|quiere|supone))\s/i,
     ],
+    // A condition, not a fact: `Consecuencia: si la usan menores de 14 años, …`.
+    ['scenario', /(?:^|: )[Ss]i (?:l[ao]s?|el|se|no|hay|un[oa]?) /],
+    // What other parts of the report say: `Combinando §7.2 + §7.5`.
+    ['arithmetic', /(?:Combinando|Sumando|Cruzando|Según|Véase|Ver) §\s?\d/i],
     ['definition', /\bse define como\b/i],
     // What the author counted: `(recuento local)`, `El sondeo propio (3 de 8 …)`.
     [
@@ -33,6 +42,11 @@ const read = (): LanguageWords => ({
       /Escenario|Supuestos|Perspectivas|Pronóstico|Ejemplo (?:de (?:cálculo|aplicación)|práctico|numérico|resuelto)/i,
     ],
     ['metadata', /^(?:Aviso legal|Sobre este informe|Metodología|Limitaciones|Preguntas abiertas|Glosario|Anexo)$/i],
+    // What is missing from the report: `Lagunas (lo que no se pudo verificar)`.
+    [
+      'metadata',
+      /^(?:[\d.]{1,4} )?(?:Lagunas|Vacíos|Carencias)(?: (?:de|en) (?:los |la )?(?:datos|información|evidencia))?(?: \([^()]{0,80}\))?$/i,
+    ],
   ],
   tables: [
     ['scenario', /\b(?:Escenario|Supuesto)/i],

@@ -35,6 +35,7 @@ function* definitions({brief, stored}: Context): Generator<Duplicate> {
   const lines = lazily(() => linesOf(brief.source))
   const chapters = chapterLists(brief)
   const isOfChapter = (entry: Reference) => !stored && chapters.isOfChapter(entry)
+  const cited = lazily(() => new Set(brief.citations.flatMap(({style, ids}) => ids.map((id) => entryKey(style, id)))))
   const firsts = new Map<string, Reference>()
   for (const reference of brief.references) {
     const {kind, style, id, label} = reference
@@ -44,11 +45,14 @@ function* definitions({brief, stored}: Context): Generator<Duplicate> {
     addFirst(firsts, key, reference)
     if (!isOfChapter(reference)) addFirst(firsts, `${kind} ${key}`, reference)
     const earlier = [sameKind, anyKind].find((each) => each && excludes(each, reference, isOfChapter))
-    if (!earlier) continue
+    if (!earlier || (countsAlone(reference) && countsAlone(earlier) && !cited().has(key))) continue
     const firstLine = lines().pointAt(earlier.start).line
     yield {subject: {kind: 'reference', reference, part: label}, kind: 'reference', id, firstLine}
   }
 }
+
+/** Markdown numbers the items of each list from 1 on: where no marker means such a number, it is no id. */
+const countsAlone = ({label}: Reference): boolean => label.start === label.end
 
 /**
  * The same entry written twice is no ambiguity, nor are the lists of two chapters; two texts under one label are. An entry

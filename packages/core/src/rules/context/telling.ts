@@ -54,6 +54,7 @@ function isNameOrGiven(
     actNumber.test(text) ||
     conference.test(text) ||
     oneToOne.test(text) ||
+    (value === 1 && perOne.test(before)) ||
     ((kind === 'count' || kind === 'ratio') && (/\d\/$/.test(before) || /^\/\d/.test(after))) ||
     (spelledOut === true && isTitle(text)) ||
     ((kind === 'duration' || kind === 'range') && isHorizon(text, before)) ||
@@ -70,6 +71,7 @@ function isDescription(text: string, before: string, after: string): boolean {
     (/岁$/.test(text) && /^(?:及|或)?以[上下]/.test(after)) ||
     (standard.test(before) && /^\d/.test(text)) ||
     telephone.test(before) ||
+    (/^\d{1,2}$/.test(text) && dayOfName.test(before)) ||
     /^ (?:\p{Lu}\p{Ll}+ (?:& )?){0,3}(?:Lifeline|Hotline|Helpline)\b/u.test(after) ||
     argument.test(before) ||
     (keyed.test(before) && /^\s?=\s?\p{Lu}{2}/u.test(after)) ||
@@ -105,6 +107,9 @@ const fund = /^[(（][^()（）\n]{0,16}(?:ETF|LOF|REIT|基金|股份)[)）]/
 /** `Call or text 988`, 热线（如988）. */
 const telephone = /\b(?:call|text|dial)(?: or (?:call|text|dial))? $|拨打\s?$|热线[^。；]{0,16}(?:如|[:：])\s?$/i
 
+/** 8·17事故: the day that an event is called by. */
+const dayOfName = /(?<!\d)\d{1,2}[·•・]$/
+
 /** `a 70B parameter model`: which one of a family. */
 const modelSize = /^[- ](?:parameters?\b|(?:parameter )?(?:models?|LLMs?|variants?|versions?|checkpoints?)\b)/i
 
@@ -136,6 +141,9 @@ function isFew(kind: Quantity['kind'], value: Quantity['value'], spelledOut: boo
 /** `a 1:1 connection`, `16:9 video`: how things are paired, and the shape of a picture. */
 const oneToOne = /^(?:1\s?:\s?1|16:9|9:16|4:3|21:9)$/
 
+/** `for every $1`, 每投入1美元: what something is counted by says nothing alone; `per 1°C` gives a slope. */
+const perOne = /(?:每\p{Script=Han}{0,4}|\bfor (?:every|each)\s)[\s*_$€£¥￥]{0,4}$/iu
+
 /** `COP15`: the meeting of a treaty, whatever currency is called so. */
 const conference = /^COP\s?\d{1,2}$/
 
@@ -162,7 +170,7 @@ function isNumberOfRow(source: string, {start, end}: Pick<Quantity, 'start' | 'e
 
 /** `this 40% share`, `the extra 1.5 seconds`, 这70%的数字: a figure that was just given. */
 const pointsBack =
-  /(?:\b(?:[Tt]his|That|[Tt]hese|[Tt]hose|[Tt]he (?:extra|resulting))\s|(?:这|该|上述)(?:个|组|一)?)[\s*“"~]{0,4}$/
+  /(?:\b(?:[Tt]his|That|[Tt]hese|[Tt]hose|[Tt]he (?:extra|resulting)|[Ee]s[aeo]s|[Ee]st[ao]s|[Dd]iese[rnms]?|[Cc]es)\s|(?:这|该|上述)(?:个|组|一)?)[\s*“"~]{0,4}$/
 
 /** `the remaining 60%`, 其余60%: what the shares that were just given leave of a hundred. */
 const rest = /(?:\bthe remaining\s|(?:其余|剩余|余下)的?\s?)[*~]{0,3}$/i

@@ -133,15 +133,19 @@ function mayBeMarker({kind, unit, value, text}: Quantity): boolean {
 
 const strong = new Set<Quantity['kind']>(['percent', 'currency', 'measure', 'multiple'])
 
-/** High where a figure with a unit or a count in thousands stands outside of what only sums up, or where a policy asks. */
+/**
+ * High where a figure with a unit or a count in thousands stands outside of what only sums up, and nobody is said to have
+ * found it; or where a policy asks.
+ */
 function confidenceOf(
-  {section}: Claim,
+  claim: Claim,
   numbers: readonly Quantity[],
   {policy, practice}: {readonly policy: Policy; readonly practice: Practice},
 ): Confidence {
   if (policy.configured.has('citation_enforcement_enabled')) return 'high'
-  if (practice.sumsUp(section)) return 'medium'
-  return numbers.some((number) => isFigure(number) || isLarge(number)) ? 'high' : 'medium'
+  if (practice.sumsUp(claim.section)) return 'medium'
+  const isStriking = numbers.some((number) => isFigure(number) || isLarge(number))
+  return isStriking && !practice.namesWhoSays(claim) ? 'high' : 'medium'
 }
 
 /** A share, an amount of money, a measure, a multiple, or a range of these; how long something takes is none. */
@@ -171,9 +175,9 @@ function repetitionOf(numbers: readonly Quantity[], values: CoveredValues): Span
 
 const days = new Set<Quantity['kind']>(['date', 'month-year'])
 
-/** `captured May 2026`, 截至2026年5月: when a page was looked at, and nothing that happened. */
+/** `captured May 2026`, 截至2026年5月, 当前（2026年5月）: when a page was looked at, and nothing that happened. */
 const whenRead =
-  /(?:\b(?:captured|accessed|retrieved|fetched|archived|crawled|downloaded|viewed|checked)\s(?:on |in |at )?|(?:截至|截止|访问于|抓取于|检索于)\s?)[*_(]{0,3}$/i
+  /(?:\b(?:captured|accessed|retrieved|fetched|archived|crawled|downloaded|viewed|checked)\s(?:on |in |at )?|(?:截至|截止|访问于|抓取于|检索于|(?:当前|目前|现在)\s?[（(])\s?)[*_(]{0,3}$/i
 
 /** `Ada Eel (1929–1980)`, `the Harbour Act (2023)`: years that tell who or what is meant. */
 const named = /\p{Lu}[\p{L}.'’-]{0,24}["”»*_]{0,3}\s?\($/u

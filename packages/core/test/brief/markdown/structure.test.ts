@@ -80,6 +80,8 @@ describe('sections', () => {
       'Official sources',
       '附：参考文献',
       '参考文献一覧',
+      '主要引用・参照',
+      '典拠一覧',
       'Obras citadas',
       'Källor',
       'Źródła',
@@ -140,6 +142,15 @@ describe('sections', () => {
       '2 https://b.example/y',
     ])
     expect(brief.claims).toHaveLength(1)
+  })
+
+  it('leaves a remark to that line, which its colon closes', () => {
+    const kindBelow = (line: string) =>
+      parseMarkdown(lines('# Tides', '', line, '', '1. Coast https://a.example/x')).sections.at(-1)?.kind
+    expect(kindBelow('**Sources** (accessed in May 2024):')).toBe('references')
+    expect(kindBelow('**出处** (2024年5月核对)：')).toBe('references')
+    expect(kindBelow('**Sources** (accessed in May 2024)')).toBe('other')
+    expect(kindBelow('Sources (https://a.example/y):')).toBe('other')
   })
 })
 
