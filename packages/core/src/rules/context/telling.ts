@@ -46,10 +46,8 @@ function isNameOrGiven(
     pointsBack.test(before) ||
     (text.endsWith('%') && rest.test(before)) ||
     isDescription(text, before, after) ||
-    ((kind === 'duration' || /^[日天周月年]/.test(after)) && instance.test(before)) ||
+    isInstance(kind, before, after) ||
     (kind === 'count' && describes.test(after) && isBelow(value, largestPart)) ||
-    (kind === 'measure' && sample.test(before) && /^[ -]\p{Ll}{2}/u.test(after)) ||
-    madeUp.test(before) ||
     (unit === '' && (isPartOfName(kind, before) || edition.test(source.slice(end, end + 9)))) ||
     actNumber.test(text) ||
     conference.test(text) ||
@@ -61,6 +59,15 @@ function isNameOrGiven(
     (kind === 'rank' && isNumberOfRow(source, {start, end}, blockStart)) ||
     /[\p{Script=Latin}_]\+?$/u.test(before) ||
     isNumbering(source, start, blockStart)
+  )
+}
+
+/** One of its kind, which was made up to show what is meant. */
+function isInstance(kind: Quantity['kind'], before: string, after: string): boolean {
+  return (
+    ((kind === 'duration' || /^[日天周月年]/.test(after)) && instance.test(before)) ||
+    (kind === 'measure' && sample.test(before) && /^[ -]\p{Ll}{2}/u.test(after)) ||
+    madeUp.test(before)
   )
 }
 
