@@ -79,7 +79,7 @@ const read = (): LanguageWords => ({
     // … and `Impact score: 9.0/10`.
     [
       'metadata',
-      /^(?:impact|importance|confidence|priority|feasibility|relevance|severity|likelihood|effort|risk)(?: (?:score|rating|level))?\s?[:：]\s?\d{1,3}(?:\.\d)?\s?\/\s?(?:5|10|100)\b/i,
+      /^(?:impact|importance|confidence|priority|feasibility|relevance|severity|likelihood|effort|risk)(?: (?:score|rating|level))?\s?[:：]\s?\d{1,3}(?:\.\d)?\s?\/\s?(?:5|10|100)\b|^\((?:confidence|certainty)\s?[:：]?\s?\d{1,3}\s?%\)[.]?$/i,
     ],
     // The author's own rating behind what is rated: `Smart locks — Score: 72 (high)`.
     ['metadata', /[—–-]\s(?:score|rating):\s\d{1,3}\b/i],
