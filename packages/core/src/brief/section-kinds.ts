@@ -78,6 +78,9 @@ const hint =
 /** No section name is longer, in UTF-16 code units. */
 const longestTitle = 80
 
+/** `--watch`: an option of a program, which nobody watches. */
+const option = /^\s*--\p{L}/u
+
 /** Heading names of a policy, in comparable form; they come before the built-in ones. */
 export type SectionNames = ReadonlyMap<string, SectionKind>
 
@@ -97,7 +100,7 @@ const noNames: SectionNames = new Map()
  * section a marker or a remark in brackets may stand.
  */
 export function kindOfHeading(title: string, names: SectionNames = noNames): SectionKind {
-  if (title.length > longestTitle) return 'other'
+  if (title.length > longestTitle || option.test(title)) return 'other'
   const shown = showLetters(title)
   if (names.size === 0 && !hint.test(shown)) return 'other'
   const name = comparable(shown)

@@ -198,6 +198,9 @@ function bareLabel({buffer}: Reading, cell: Prose): EntryLabel | undefined {
   return {label: {start, end: start + text.length}, id, style}
 }
 
+/** `notes/rye.md`, a file beside the document. */
+const file = /\.(?:mdx?|qmd|rst|txt|pdf|html?|docx?|xlsx?|pptx?|csv|json|ipynb|png|jpe?g|svg|gif|webp)(?:#[^#]*)?$/i
+
 /**
  * `[1]: https://…` is a definition to Markdown and an entry of a reference list to its author. One whose address is
  * a word (`[1]: Reuters`) was swallowed. Definitions under other labels are ordinary links; control text leaks into the
@@ -215,7 +218,7 @@ export function readDefinition({reading, tree}: FlowReading, node: NodeId): void
   if (title !== undefined && isNews({title, url, isEntry: style !== undefined}, reading.options))
     reading.found.unread.push({kind: 'tip', start, end, text: title})
   if (style === undefined) return
-  const web = /^(?:[a-z][a-z0-9+.-]*:|www\.|[./#])/i.test(url)
+  const web = /^(?:[a-z][a-z0-9+.-]*:|www\.|[./#])/i.test(url) || file.test(url)
   addEntry(
     reading,
     {start, end},

@@ -386,12 +386,24 @@ describe('references', () => {
 
   it('reads definitions under marker labels, and tells the swallowed ones', () => {
     const brief = parseMarkdown(
-      lines('Text [1].', '', '[1]: Reuters', '[2]: https://b.example "Rye"', '[home]: https://c.example'),
+      lines(
+        'Text [1].',
+        '',
+        '[1]: Reuters',
+        '[2]: https://b.example "Rye"',
+        '[home]: https://c.example',
+        '[3]: tides/rye.md#south',
+      ),
     )
     expect(brief.references.map(({id, kind, swallowed, url}) => [id, kind, swallowed, url])).toEqual([
       ['1', 'definition', true, undefined],
       ['2', 'definition', false, 'https://b.example'],
+      ['3', 'definition', false, 'tides/rye.md#south'],
     ])
+  })
+
+  it('takes an option of a program for no section', () => {
+    expect(['Watch', '--watch', '-- Watch'].map((title) => kindOfHeading(title))).toEqual(['watch', 'other', 'watch'])
   })
 
   it('reads footnote definitions, and uses inside them', () => {

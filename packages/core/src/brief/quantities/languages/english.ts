@@ -77,7 +77,9 @@ export const english: Language = {
     versioned: `
       version versions v ver release python java php ruby node postgresql mysql net android ios macos
       windows ubuntu debian fedora linux kernel cuda tls ssl http usb pcie pci-e wi-fi wifi bluetooth hdmi openapi
-      oauth saml opengl es ecmascript html css smb ipv`,
+      oauth saml opengl es ecmascript html css smb ipv js typescript rust swift kotlin scala dotnet django rails angular
+      vue numpy pandas pytorch tensorflow cmake gcc llvm jdk npm pnpm nginx redis mongodb mariadb sqlite kubernetes
+      terraform openssl openssh vulkan directx rocm`,
     noNames: `
       a an the in on at by to of for from with over under about around above below between only just nearly almost
       roughly approximately approx some up at least more less fewer than exceeds total sum average mean median max
