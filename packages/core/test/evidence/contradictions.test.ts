@@ -182,6 +182,8 @@ test.each([
   ['芦苇大学潮汐实验室', '芦苇大学', true],
   ['芦苇大学潮汐实验室', '芦花大学', false],
   ['芦苇部水位司', '芦苇部', true],
+  ['芦苇部水位司', '芦苇部官方网站', true],
+  ['池塘部水位司', '芦苇部官方网站', false],
   ['日本芦苇池塘省', '芦苇池塘省', true],
   ['日本芦苇报', '芦苇报', false],
   // Known for some publishers, which no letters tell.

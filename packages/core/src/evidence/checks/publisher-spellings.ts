@@ -83,7 +83,7 @@ const subdomain = /^\s*(?:[a-z]{1,12}\.){1,2}(?=[a-z\d-]{4,}\.[a-z]{2,}\s*$)/i
 
 /** What a Chinese name calls its site, its section and its agency by: 芦苇网, 芦苇新闻, 芦苇社. Not where a country is left. */
 const hanSection =
-  /(?<=^\s*(?!中国|中國|全国|国家)\p{Script=Han}{2,})(?:新闻网|新闻|新聞|客户端|在线|网|網|社|科技|财经|體育|体育|娱乐)$/u
+  /(?<=^\s*(?!中国|中國|全国|国家)\p{Script=Han}{2,})(?:官方网站|官方網站|门户网站|網站|网站|官网|官網|新闻网|新闻|新聞|客户端|在线|网|網|社|科技|财经|體育|体育|娱乐)$/u
 
 /** How German is written where there are no such letters. */
 const inTwoLetters = (letter: string): string =>

@@ -144,6 +144,7 @@ export const offices = `
   Ministry of Transport = MOT = 交通运输部
   Ministry of Civil Affairs = MCA = 民政部
   National Health Commission = NHC = 国家卫生健康委员会 = 国家卫健委 = 卫健委
+  Chinese Center for Disease Control and Prevention = Chinese CDC = China CDC = 中国疾病预防控制中心 = 中国疾控中心 = 中国疾控
   National Energy Administration = NEA = 国家能源局
   National Medical Products Administration = NMPA = 国家药品监督管理局 = 国家药监局 = 药监局
   National Healthcare Security Administration = NHSA = 国家医疗保障局 = 国家医保局 = 医保局
