@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest'
+import {areComparable} from '../../src/evidence/checks/comparable-names.ts'
 import {isSamePublisher, shareSite} from '../../src/evidence/checks/same-publisher.ts'
 import {checkEvidenceFiles, readEvidenceObject} from '../../src/evidence/index.ts'
 
@@ -219,4 +220,30 @@ test.each([
   ['Northwire', 'Harbor Notes', 'no address', false],
 ])('%s and %s are what %s is called: %s', (left, right, url, expected) => {
   expect(shareSite(left, right, url)).toBe(expected)
+})
+
+test.each([
+  ['Northwire', 'Harbor Notes', true],
+  ['La Marea', 'Harbor Notes', true],
+  ['芦苇日报', '池塘日报', true],
+  // Known each, and two.
+  ['DOE', 'Reuters', true],
+  ['Росстат', 'Reuters', true],
+  // Short for something.
+  ['DFR', 'Department of Reeds', false],
+  ['FR24', 'Harbor Notes', false],
+  // Of another writing.
+  ['芦苇日报', 'Reed Daily', false],
+  ['Камышовые вести', 'Reed Daily', false],
+  // In another language.
+  ['Banco de Juncos', 'Reed Bank', false],
+  ['Rohr und Ried', 'Reed Bank', false],
+  ['Crédit Marée', 'Reed Bank', false],
+  ['Banco de Juncos', 'Banca di Maree', true],
+  // Of the same characters.
+  ['芦都', '芦苇都市报', false],
+  ['苇芦', '芦苇都市报', true],
+  ['芦苇大学', '芦苇交通大学', true],
+])('%s and %s are told apart by their names: %s', (left, right, expected) => {
+  expect([areComparable(left, right), areComparable(right, left)]).toEqual([expected, expected])
 })

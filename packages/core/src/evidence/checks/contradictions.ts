@@ -3,6 +3,7 @@ import {daysNamedBy, instantOf, isIsoDate, isIsoDay} from '../dates.ts'
 import type {EvidenceProblem, ListName, RegistryEntry, StoredRecord} from '../evidence.ts'
 import {problemOf, type RecordsByList, whereabouts} from '../located-record.ts'
 import {idOf, numberOf, recordsOf, textOf} from '../records/read-field.ts'
+import {areComparable} from './comparable-names.ts'
 import {isSamePublisher, isSiteOf, shareSite} from './same-publisher.ts'
 
 type Registry = ReadonlyMap<string, RegistryEntry>
@@ -44,17 +45,24 @@ const publisherOf = ({record}: StoredRecord) => {
 
 const onePublisher = 'Publishers are counted for diversity and independence, so one source has one'
 
+/** A publisher that is not the one expected: in earnest where the two names tell two of them. */
+const otherPublisher = (record: StoredRecord, names: readonly [string, string], message: string): EvidenceProblem =>
+  problemOf(record, {
+    code: 'CONTRADICTORY_RECORD',
+    field: 'publisher',
+    message,
+    ...(areComparable(...names)
+      ? {note: onePublisher}
+      : {confidence: 'low', note: 'It may be one publisher under two names: then give both records one of them'}),
+  })
+
 function* withRegistry(record: StoredRecord, registry: Registry): Generator<EvidenceProblem> {
   const entry = registry.get(sourceIdOf(record) ?? '')
   const publisher = publisherOf(record)
   if (entry?.publisher !== undefined && publisher !== undefined && !agree(record, publisher, entry.publisher)) {
     const expected = `${show(entry.publisher)} as the registry has for ${show(entry.sourceId)}`
-    yield contradiction(
-      record,
-      'publisher',
-      `Unexpected publisher ${show(publisher)}, expected ${expected}`,
-      onePublisher,
-    )
+    const message = `Unexpected publisher ${show(publisher)}, expected ${expected}`
+    yield otherPublisher(record, [publisher, entry.publisher], message)
   }
   const tier = numberOf(record.record, 'credibility_tier', 'tier')
   if (entry?.tier !== undefined && tier !== undefined && tier !== entry.tier)
@@ -78,7 +86,7 @@ const amongThemselves = (records: readonly StoredRecord[], registry: Registry): 
     if (earlier === undefined || agree(record, publisher, earlier.publisher)) return []
     const known = `${show(earlier.publisher)} (first ${whereabouts(earlier.record, record)})`
     const message = `Unexpected publisher ${show(publisher)} of the source ${show(sourceId)}, expected ${known}`
-    return [contradiction(record, 'publisher', message, onePublisher)]
+    return [otherPublisher(record, [publisher, earlier.publisher], message)]
   })
 }
 

@@ -32,6 +32,11 @@ export function areKnownAsOne(ones: readonly Spelling[], others: readonly Spelli
   return groups.size > 0 && groupsOf(others).some((group) => groups.has(group))
 }
 
+/** True for a name of a well-known publisher. */
+export function isKnown(spellings: readonly Spelling[]): boolean {
+  return groupsOf(spellings).length > 0
+}
+
 function groupsOf(spellings: readonly Spelling[]): readonly number[] {
   return spellings.flatMap(keysOf).flatMap((key) => groupsByName().get(key) ?? [])
 }
