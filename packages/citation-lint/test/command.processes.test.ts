@@ -67,7 +67,8 @@ describe('the built program', () => {
     'leaves each file whole, and nothing beside it, when it is ended',
     async () => {
       const slips = 'Rents fell by 3% [1](https://a.example/x?utm_source=openai).\n'
-      const names = Array.from({length: 20}, (_, index) => `${index}.md`)
+      // So many that they are still being written when the signal comes.
+      const names = Array.from({length: 200}, (_, index) => `${index}.md`)
       const cwd = folderWith(Object.fromEntries(names.map((name) => [name, slips])))
       const child = spawn(process.execPath, [program, 'fix', '.'], {cwd, stdio: 'ignore'})
       const ended = once(child, 'exit')
