@@ -35,6 +35,24 @@ describe('quotation marks', () => {
   })
 })
 
+describe('a stored text with escapes of Markdown', () => {
+  const escaped = 'The trade grew by 5\\% to US\\$ 521.1 million in 2020\\-2025, and it stands at 3\\.5 °C now\\.'
+
+  test('holds the quotations that a reader sees', () => {
+    expect(judged('“The trade grew by 5% to US$ 521.1 million in 2020-2025” [1].', escaped)).toEqual([])
+    expect(judged('“The trade grew by 5% to US$ 512.1 million in 2020-2025” [1].', escaped)).toHaveLength(1)
+  })
+
+  test('holds their numbers', () => {
+    const told = (document: string) =>
+      findings({document, evidence: {sources: [{sid: 1, id: '1', title: 'Talk', content: escaped}]}})
+        .filter(({code}) => /NOT_IN_SOURCE/.test(code))
+        .map(({actual}) => actual)
+    expect(told('The trade grew by 5% in 2020-2025 and stands at 3.5 °C. [1]')).toEqual([])
+    expect(told('The trade grew by 6% and stands at 35 °C. [1]')).toEqual(['6%', '35 °C'])
+  })
+})
+
 describe('a quotation', () => {
   test.each([
     ['with another first letter', '“[t]he bank … has worked hard for its members” [1].'],

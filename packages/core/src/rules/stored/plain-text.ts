@@ -6,6 +6,9 @@ const links = /!?\[([^[\]]{0,500})\]\([^()\s]{1,2000}(?:\s"[^"]{0,500}")?\)/g
 
 const addresses = /https?:\/\/[^\s<>()[\]]{1,2000}/g
 
+/** A backslash before a sign that would mean something else to Markdown: `US\$`, `2020\-2025`, `3\.5`. */
+const escapes = /\\(?=[!-/:-@[-`{-~])/g
+
 /** Marks of notes: `[12]`, `[3, 4]`, `[^2]`. What they point to is not what the text says. */
 const noteMarks = /\[\^?\d{1,4}(?:\s?[,–-]\s?\d{1,4}){0,8}\]/g
 
@@ -40,7 +43,7 @@ const entities: ReadonlyMap<string, string> = new Map([
 
 /**
  * What a reader sees of a text that was stored as plain text, Markdown or HTML: tags, link targets, addresses, marks
- * of notes and of emphasis are gone, character references are resolved.
+ * of notes and of emphasis and escapes are gone, character references are resolved.
  *
  *     Output rose <b>5&nbsp;%</b>.[12] See [the tables](https://…)
  *     Output rose 5 %. See the tables
@@ -49,6 +52,7 @@ export function plainText(text: string): string {
   return text
     .replace(tags, ' ')
     .replace(links, '$1')
+    .replace(escapes, '')
     .replace(addresses, ' ')
     .replace(noteMarks, '')
     .replace(emphasis, '')
