@@ -1,5 +1,6 @@
 import {isKnown} from '../publishers/known-publishers.ts'
 import {spellingsOf} from './publisher-spellings.ts'
+import {standInOrder} from './same-publisher.ts'
 
 /**
  * Whether a difference between two names tells two publishers. It tells nothing where one of them is short for something,
@@ -44,16 +45,9 @@ function sharesWriting(left: string, right: string): boolean {
 const foreign =
   /(?<=\s)(?:de|del|dell|della|der|den|des|di|da|do|dos|du|das|die|el|et|en|für|het|la|las|le|les|los|och|og|pour|und|van|voor|y|zu|zur)(?=\s)|(?<=\s)[dl]['’]|[à-öø-ÿā-ž]/
 
-/** The characters of the shorter name stand in the longer one, in their order. What ends as papers and schools do is whole. */
+/** A Chinese name that may be short for the other. What ends as papers, banks and schools do is whole. */
 function isShortHan(short: string, long: string): boolean {
-  if (
-    !/^\p{Script=Han}{2,}(?<!大学|大學|学院|學院|银行|銀行|[网網报報社])$/u.test(short) ||
-    short.length >= long.length
-  )
-    return false
-  let at = -1
-  return [...short].every((character) => {
-    at = long.indexOf(character, at + 1)
-    return at >= 0
-  })
+  return short.length < long.length && openHan.test(short) && standInOrder(short, long)
 }
+
+const openHan = /^\p{Script=Han}{2,}(?<!大学|大學|学院|學院|银行|銀行|[网網报報社])$/u

@@ -133,6 +133,11 @@ const hanWhole =
 const isHanAbbreviation = ({telling: [short = '']}: Spelling, {telling: [long = '']}: Spelling): boolean => {
   if (!hanOffice.test(short) || long.length < short.length * 1.5 || short[0] !== long[0]) return false
   if (!long.slice(-3).includes(short.slice(-1))) return false
+  return standInOrder(short, long)
+}
+
+/** Whether the characters of one name stand in another, in their order. */
+export function standInOrder(short: string, long: string): boolean {
   let at = -1
   return [...short].every((character) => {
     at = long.indexOf(character, at + 1)
