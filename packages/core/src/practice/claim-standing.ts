@@ -1,21 +1,20 @@
 import {type Brief, type Claim, render} from '../brief/index.ts'
-import type {LanguageWords, Standing} from './words/language-words.ts'
-
-/** The languages that a document may be written in. */
-export type Languages = readonly LanguageWords[]
+import {type Languages, toldStanding} from './told-standing.ts'
+import type {Standing} from './words/language-words.ts'
 
 /** Tells what a claim is by its own words, and by those of the block or table that holds it. */
 export function standingOfClaim(brief: Brief, claim: Claim, languages: Languages): Standing {
   const source = brief.written
   const text = render(claim.prose, []).text.trim()
-  if (claim.unit === 'row') return ofTable(source, claim, languages) ?? ofWords(text, languages) ?? 'claim'
+  if (claim.unit === 'row')
+    return ofTable(source, claim, languages) ?? toldStanding('sentences', text, languages) ?? 'claim'
   if (/[?？]["'”’）)\s*_]*$/.test(text)) return 'question'
   if (isFieldOfHead(source, claim, languages) || isFieldOfRun(claim, brief, text)) return 'metadata'
   if (taskList.test(source.slice(claim.block.start, claim.block.start + longestTaskTitle))) return 'prompt'
   const written = source.slice(claim.start, claim.end)
   if (/[:：][\s*_]*$/.test(written)) return 'lead-in'
   if (isTitle(source, claim)) return 'title'
-  return ofWords(text, languages) ?? 'claim'
+  return toldStanding('sentences', text, languages) ?? 'claim'
 }
 
 /** `RESEARCH TASKS (2 total):`, and a numbered task on the next line: what the report was asked for, in one paragraph. */
@@ -28,11 +27,7 @@ function ofTable(source: string, {block: {table}}: Claim, languages: Languages):
   if (!table) return undefined
   const end = source.indexOf('\n', table.start)
   const head = source.slice(table.start, end < 0 ? table.end : end)
-  for (const {tables} of languages) {
-    const found = tables.find(([, look]) => look.test(head))
-    if (found) return found[0]
-  }
-  return undefined
+  return toldStanding('tables', head, languages)
 }
 
 /**
@@ -50,7 +45,7 @@ function isFieldOfHead(source: string, {block, section}: Claim, languages: Langu
   return (
     lines.length > 1 &&
     lines.every((line) => field.test(line)) &&
-    lines.some((line) => ofWords(line.replace(/[*_>]/g, '').trim(), languages) === 'metadata')
+    lines.some((line) => toldStanding('sentences', line.replace(/[*_>]/g, '').trim(), languages) === 'metadata')
   )
 }
 
@@ -78,17 +73,3 @@ function isTitle(source: string, {block, start, end}: Claim): boolean {
 
 /** Few words in bold, and nothing else: `**8 kHz.**`. */
 const label = /^\s{0,4}\*\*[^\s*]{1,24}(?:\s[^\s*]{1,24}){0,2}\*\*[.:]?\s{0,4}$/
-
-function ofWords(text: string, languages: Languages): Standing | undefined {
-  const plain = withPlainHyphens(text)
-  for (const {sentences} of languages) {
-    const found = sentences.find(([, look]) => look.test(plain))
-    if (found) return found[0]
-  }
-  return undefined
-}
-
-/** `Worst‑Case` with a hyphen that does not break the line is written in the words that all know it by. */
-export function withPlainHyphens(text: string): string {
-  return text.replace(/[\u2010\u2011]/g, '-')
-}

@@ -1,5 +1,5 @@
 import type {Block, Brief, Claim, Section} from '../brief/index.ts'
-import type {Languages} from './claim-standing.ts'
+import type {Languages} from './told-standing.ts'
 import type {Standing} from './words/language-words.ts'
 
 /**

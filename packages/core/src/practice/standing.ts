@@ -1,7 +1,8 @@
 import type {Block, Brief, Claim, Section} from '../brief/index.ts'
 import {remember} from '../data/index.ts'
-import {type Languages, standingOfClaim, withPlainHyphens} from './claim-standing.ts'
+import {standingOfClaim} from './claim-standing.ts'
 import {ownWorkIn} from './own-work.ts'
+import {type Languages, toldStanding} from './told-standing.ts'
 import type {LanguageWords, Standing} from './words/language-words.ts'
 
 /** Tells the standing of each claim by its index; headings are read once each. */
@@ -67,7 +68,7 @@ const label = /^[\s>]{0,8}\*\*([^*\n]{3,60}[^*\n.!?。])\*\*[:：]?\s{0,8}$/
 function ofLabel(source: string, {start, end, item, table}: Block, languages: Languages): Standing | undefined {
   if (item || table || end - start > longestLabel) return undefined
   const [, title] = label.exec(source.slice(start, end)) ?? []
-  return title === undefined ? undefined : ofTitle(title.replace(/[:：]$/, ''), languages)
+  return title === undefined ? undefined : toldStanding('headings', title.replace(/[:：]$/, ''), languages)
 }
 
 /** In UTF-16 code units. */
@@ -80,11 +81,7 @@ function ofLead(source: string, {start, end}: Block, languages: Languages): Stan
   const text = source.slice(Math.max(start, end - longestLead), end)
   if (!/[:：][\s*_)）]*$|\*\*\s*$/.test(text)) return undefined
   const sentence = text.slice(Math.max(0, ...['. ', '。', '！', '? ', '\n'].map((stop) => text.lastIndexOf(stop))))
-  for (const {leads} of languages) {
-    const found = leads.find(([, look]) => look.test(sentence))
-    if (found) return found[0]
-  }
-  return undefined
+  return toldStanding('leads', sentence, languages)
 }
 
 /** So many characters at the end of a lead-in are read, in UTF-16 code units, */
@@ -100,16 +97,7 @@ function inherited(parent: Section | undefined, ofSection: (section: Section) =>
 }
 
 function ofHeading({heading}: Section, languages: Languages): Standing | undefined {
-  return heading && ofTitle(heading.title, languages)
-}
-
-function ofTitle(title: string, languages: Languages): Standing | undefined {
-  const plain = withPlainHyphens(title)
-  for (const {headings} of languages) {
-    const found = headings.find(([, look]) => look.test(plain))
-    if (found) return found[0]
-  }
-  return undefined
+  return heading && toldStanding('headings', heading.title, languages)
 }
 
 /** In a paper that sets its own work off from that of others, the sections that tell of it need no other source. */

@@ -50,7 +50,8 @@ export class RenderedWindow {
     }
     this.#write(prose, at, end)
     this.codes[this.length] = EDGE_CODE
-    this.text = this.#bytes.toString('utf16le', 0, 2 * this.length)
+    // The EDGE, which no pattern sees, keeps V8 from making a string of bytes, for which each pattern is compiled anew.
+    this.text = this.#bytes.toString('utf16le', 0, 2 * this.length + 2).slice(0, this.length)
   }
 
   /** Where the characters from `start` to `end` stand in the prose. */

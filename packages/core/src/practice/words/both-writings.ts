@@ -1,5 +1,5 @@
 import {lazily} from '../../data/index.ts'
-import type {LanguageWords} from './language-words.ts'
+import type {LanguageWords, StandingLooks} from './language-words.ts'
 
 /** A character as it is written in China and Singapore, and behind it the one that stands for it elsewhere. */
 const pairs =
@@ -30,9 +30,8 @@ function inBothWritings(pattern: RegExp): RegExp {
 const unescaped = (source: string): string =>
   source.replace(/\\u([4-9][\da-f]{3})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-type Looks = LanguageWords['sentences']
-
-const looksInBoth = (looks: Looks): Looks => looks.map(([standing, look]) => [standing, inBothWritings(look)])
+const looksInBoth = (looks: StandingLooks): StandingLooks =>
+  looks.map(([standing, look]) => [standing, inBothWritings(look)])
 
 /** The words of a language that is written in either, in both writings. */
 export function wordsInBothWritings(words: LanguageWords): LanguageWords {

@@ -16,13 +16,12 @@ const noun = String.raw`(?!(?:support|launch|test|report|document|track|share|de
 
 /** `Keep 30% in reserve`, `Week 2: then add …`. */
 export const order: RegExp = new RegExp(
-  String.raw`^(?:[\d.)\s•–-]{0,8})${noun}(?:(?:for (?:example|instance)|e\.g\.|then|next|also|additionally|finally|instead|ideally|always|please),?\s)?(?:(?:step|phase|week|day|month|year|quarter|q)s?\s?\d{1,3}(?:\s?[–-]\s?\d{1,3})?[^A-Za-z]{0,8})?(?:${orders})\s`,
-  'i',
+  String.raw`^(?:[\d.)\s•–-]{0,8})${noun}(?:(?:for (?:example|instance)|e\.g\.|then|next|also|additionally|finally|instead|ideally|always|please),?\s)?(?:(?:step|phase|week|day|month|year|quarter|q)s?\s?\d{1,3}(?:\s?[–-]\s?\d{1,3})?[^a-z]{0,8})?(?:${orders})\s`,
 )
 
 /** `Label: Use three …`, `Option 2 - buy three …`: an order behind a run-in label. */
-export const labelledOrder: RegExp = new RegExp(String.raw`^[^.\n]{2,60}(?::|\s[-–—])\s(?:${orders})\s`, 'i')
+export const labelledOrder: RegExp = new RegExp(String.raw`^[^.\n]{2,60}(?::|\s[-–—])\s(?:${orders})\s`)
 
 /** `### 3.5 Choose a quay`: a heading that gives an order, in verbs that are no nouns. */
 export const orderAsHeading: RegExp =
-  /^[\d.)\s]{0,8}(?:adopt|apply|avoid|choose|ensure|establish|implement|incorporate|integrate|maintain|minimi[sz]e|mitigate|negotiate|optimi[sz]e|prepare|prioriti[sz]e) \p{L}/iu
+  /^[\d.)\s]{0,8}(?:adopt|apply|avoid|choose|ensure|establish|implement|incorporate|integrate|maintain|minimi[sz]e|mitigate|negotiate|optimi[sz]e|prepare|prioriti[sz]e) \p{L}/u

@@ -38,10 +38,18 @@ export function languageOf(isIn: Language['isIn'], read: () => LanguageWords): L
   return {isIn, words: lazily(read)}
 }
 
+/** What tells that a text has one standing, and no other; of several the first that fits counts. */
+export type StandingLooks = readonly (readonly [Exclude<Standing, 'claim'>, RegExp])[]
+
 /** How a language shows what a sentence is: what it says itself, and what a heading above it says. */
 export interface LanguageWords {
-  readonly sentences: readonly (readonly [Exclude<Standing, 'claim'>, RegExp])[]
-  readonly headings: readonly (readonly [Exclude<Standing, 'claim'>, RegExp])[]
+  /**
+   * Its looks of standings are in lower case, and so is the text that they are tried on: a pattern that ignores case takes
+   * V8 three times as long to compile, which is much of the time that a small document takes.
+   */
+  readonly isInLowerCase?: true
+  readonly sentences: StandingLooks
+  readonly headings: StandingLooks
   /** Headings of a paper about the author's own work: by which such a paper is known, and below which that work is told. */
   readonly ownWork?: {
     readonly known: RegExp
@@ -56,9 +64,9 @@ export interface LanguageWords {
   /** What the caption of a figure or table says of whose figures its section works with: `Author's calculations`. */
   readonly ownCaption?: RegExp
   /** What the header row of a table says of all its rows. */
-  readonly tables: readonly (readonly [Exclude<Standing, 'claim'>, RegExp])[]
+  readonly tables: StandingLooks
   /** What the lead-in of a list or table says of all that it introduces: `Key assumptions:`. */
-  readonly leads: readonly (readonly [Exclude<Standing, 'claim'>, RegExp])[]
+  readonly leads: StandingLooks
   /** What opens an example that goes on in the list below it: `Consider a ferry that sails at noon.` */
   readonly examples?: RegExp
   /** What happened, in the words that tell of it: an event has a date, and a date alone is none. */
