@@ -62,32 +62,35 @@ export const wordsIn = (list: string): readonly string[] =>
 /** What the name of each spelling stands for; the first entry that has a spelling wins. */
 export const valuesBySpelling = <Value>(lists: readonly Spellings[], meaning: (name: string) => Value) => {
   const values = new Map<string, Value>()
-  for (const entry of lists.flatMap((list) => list.split(';'))) {
-    const [name = '', ...others] = entry.split(/[:,]/).map((part) => part.trim().replace(/\s+/g, ' '))
-    const value = meaning(name)
-    for (const spelling of entry.includes(':') ? others : [name, ...others])
+  for (const entry of lists.flatMap((list) => list.replace(/\s+/g, ' ').split(';'))) {
+    const colon = entry.indexOf(':')
+    const spellings = entry.slice(colon + 1).split(',')
+    const value = meaning((colon < 0 ? (spellings[0] ?? '') : entry.slice(0, colon)).trim())
+    for (const written of spellings) {
+      const spelling = written.trim()
       if (!values.has(spelling)) values.set(spelling, value)
+    }
   }
   return values
 }
 
-const unitsOf = (tables: readonly NonNullable<Language['units']>[]): ReadonlyMap<string, Unit> => {
-  const all = tables.flatMap((table) =>
-    UNIT_KINDS.flatMap((kind) => [
-      ...valuesBySpelling([table[kind] ?? []].flat(), (name) => COMPOUND.get(name) ?? {kind, name, factor: 1}),
-    ]),
-  )
-  return new Map(all.reverse())
-}
+const unitsOf = (table: NonNullable<Language['units']>): readonly (readonly [string, Unit])[] =>
+  UNIT_KINDS.flatMap((kind) => [
+    ...valuesBySpelling([table[kind] ?? []].flat(), (name) => COMPOUND.get(name) ?? {kind, name, factor: 1}),
+  ])
+
+const UNITS_BY_LANGUAGE: ReadonlyMap<Language, readonly (readonly [string, Unit])[]> = new Map(
+  LANGUAGES.map((language) => [language, unitsOf(language.units ?? {})]),
+)
 
 /** Unit by its word in lower case, one word or a few: `percentage points`, 美元. */
-export const UNIT_WORDS = unitsOf(LANGUAGES.map(({units = {}}) => units))
+export const UNIT_WORDS: ReadonlyMap<string, Unit> = new Map([...UNITS_BY_LANGUAGE.values()].flat().reverse())
 /** First words of the units that have several: most words behind a number need no second look. */
 export const UNIT_OPENINGS: ReadonlySet<string> = new Set(
   [...UNIT_WORDS.keys()].filter((words) => words.includes(' ')).map((words) => words.slice(0, words.indexOf(' '))),
 )
 /** Unit by its symbol: `km`, `€`, `US$`. */
-export const UNITS_BY_SYMBOL = unitsOf([UNIT_SYMBOLS])
+export const UNITS_BY_SYMBOL: ReadonlyMap<string, Unit> = new Map(unitsOf(UNIT_SYMBOLS).toReversed())
 /** Codes of all characters of unit symbols. */
 export const UNIT_CHARACTERS: ReadonlySet<number> = new Set(
   [...UNITS_BY_SYMBOL.keys()].flatMap((symbol) => Array.from(symbol, (character) => character.charCodeAt(0))),
@@ -109,7 +112,7 @@ const scalesOf = (languages: readonly Language[]): readonly string[] =>
   ])
 const amountWordsOf = (languages: readonly Language[]): readonly string[] => [
   ...scalesOf(languages),
-  ...languages.flatMap(({units = {}}) => firstWords(unitsOf([units]))),
+  ...languages.flatMap((language) => firstWords(new Map(UNITS_BY_LANGUAGE.get(language)))),
 ]
 
 const WITH_COMMA = LANGUAGES.filter(({decimalComma}) => decimalComma === true)
