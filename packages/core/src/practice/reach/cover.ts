@@ -14,8 +14,8 @@ export interface Cover {
   /**
    * Where that is, seen from the claim: in the same `sentence` or `row`, at the end of the same `block`, in the `lead-in`
    * or in the last `item` of the same list, `beside` the list or table, in the list that closes the `section`, or in the line that
-   * opens it (`head`). Of a
-   * doubtful one: in the sentence `before`, or in the one `behind`.
+   * opens it (`head`). Of a doubtful one: in the sentence `before`, or in the one `behind`; or in the last `item`, where
+   * the report has the habit of citing its lists there.
    */
   readonly reach:
     | 'sentence'

@@ -2,6 +2,7 @@ import type {Span} from '../../data/index.ts'
 import type {Pointer} from '../pointer.ts'
 import {type Covers, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'
+import {type List, listsOf} from './lists.ts'
 import {type Passage, pointersBetween} from './passages.ts'
 
 /**
@@ -31,3 +32,32 @@ export function inSameBlocks({brief: {claims}, passages}: Layout, covers: Covers
 function pointersOf({pointers}: Passage, claim: Span | undefined, next?: Span): readonly Pointer[] {
   return claim === undefined ? [] : pointersBetween(pointers, {start: claim.start, end: next?.start ?? claim.end})
 }
+
+/**
+ * In a report with the habit of citing its lists behind their last items, and hardly ever elsewhere, the source of the last
+ * is likely that of the others:
+ *
+ *     - raised $40 million
+ *     - led by two funds
+ *     - and joined by a bank [2]
+ */
+export function inListsCitedAtEnds(layout: Layout, covers: Covers): void {
+  const lists = listsOf(layout).filter(({siblings}) => siblings.length > 1)
+  const atEnd = lists.filter(isCitedAtEnd)
+  const elsewhere = lists.filter(({pointers}) => pointers.slice(0, -1).some(({length}) => length > 0))
+  if (atEnd.length < fewestOfHabit || atEnd.length <= 2 * elsewhere.length) return
+  for (const {siblings, pointers} of atEnd) {
+    const [last] = pointers.at(-1) ?? []
+    const passages = siblings.slice(0, -1).flatMap((item) => layout.byItem.get(item) ?? [])
+    for (const {claims} of passages)
+      for (let index = claims.first; last && index < claims.end; index += 1)
+        covers.addDoubtful(index, coverOf(last, 'item'))
+  }
+}
+
+/** Fewer lists make no habit. */
+const fewestOfHabit = 4
+
+/** No item but the last has a source. */
+const isCitedAtEnd = ({pointers}: List): boolean =>
+  (pointers.at(-1)?.length ?? 0) > 0 && pointers.slice(0, -1).every(({length}) => length === 0)

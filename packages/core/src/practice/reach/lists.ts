@@ -11,9 +11,23 @@ const announcement =
 
 /** The lead-in of a list, or its last item alone, names the source of all items, and of the lists inside them. */
 export function inLists(layout: Layout, covers: Covers): void {
-  const lists = new Set(Array.from(layout.byItem.keys(), ({siblings}) => siblings))
   const ofItems = new Map<ListItem, Cover>()
-  for (const siblings of lists) inList({layout, covers, ofItems}, siblings)
+  for (const list of listsOf(layout)) inList({layout, covers, ofItems}, list)
+}
+
+/** A list, and the pointers of each item. */
+export interface List {
+  readonly siblings: readonly ListItem[]
+  readonly pointers: readonly (readonly Pointer[])[]
+}
+
+/** The lists of a document, each behind the one that it stands in. */
+export function listsOf({byItem, pointers}: Layout): readonly List[] {
+  const lists = new Set(Array.from(byItem.keys(), ({siblings}) => siblings))
+  return Array.from(lists, (siblings) => ({
+    siblings,
+    pointers: siblings.map((item) => pointersBetween(pointers, item)),
+  }))
 }
 
 /** Where the lists of a document are read. */
@@ -24,9 +38,8 @@ interface Reading {
   readonly ofItems: Map<ListItem, Cover>
 }
 
-function inList({layout, covers, ofItems}: Reading, siblings: readonly ListItem[]): void {
+function inList({layout, covers, ofItems}: Reading, {siblings, pointers}: List): void {
   const lead = leadOf(layout, siblings)
-  const pointers = siblings.map((item) => pointersBetween(layout.pointers, item))
   const outer = siblings[0]?.parent
   const ofRecord = sourceOfRecord(layout.brief.written, siblings, pointers)
   const cover =
@@ -48,11 +61,9 @@ function inList({layout, covers, ofItems}: Reading, siblings: readonly ListItem[
     covers.addAll(lead.claims, coverOf(first, 'beside'))
 }
 
-/** A list, what introduces it, and the pointers of each item. */
-interface ListWithLead {
+/** A list, and what introduces it. */
+interface ListWithLead extends List {
   readonly lead: Passage
-  readonly siblings: readonly ListItem[]
-  readonly pointers: readonly (readonly Pointer[])[]
 }
 
 /** What an item calls the work whose address follows: `Grain Board, yearly report:`, 港务局，《年鉴》：. */

@@ -2,7 +2,7 @@ import type {Brief} from '../../brief/index.ts'
 import type {Pointer} from '../pointer.ts'
 import {inContinuations, inLabelledBlocks, inTitledBlocks} from './continuations.ts'
 import {Covers} from './cover.ts'
-import {inSameBlocks} from './doubtful.ts'
+import {inListsCitedAtEnds, inSameBlocks} from './doubtful.ts'
 import {inHeads} from './heads.ts'
 import {type Layout, layOut} from './layout.ts'
 import {inLists} from './lists.ts'
@@ -28,6 +28,7 @@ const ways: readonly ((layout: Layout, covers: Covers) => void)[] = [
   inHeads,
   inTitledBlocks,
   inSections,
+  inListsCitedAtEnds,
   inSameBlocks,
 ]
 

@@ -1,6 +1,6 @@
 import type {Brief, Claim, Quantity} from '../../brief/index.ts'
 import {lazily, type Span} from '../../data/index.ts'
-import {CoveredValues, type Practice, sharesValueWith} from '../../practice/index.ts'
+import {type Cover, CoveredValues, type Practice, sharesValueWith} from '../../practice/index.ts'
 import type {Confidence} from '../finding.ts'
 import type {Policy} from '../policy/policy.ts'
 import type {Coverage} from './coverage.ts'
@@ -50,13 +50,14 @@ export function unsourcedClaims(context: Materials): readonly UnsourcedClaim[] {
     if (repeated && !telling.every(isDistinctive)) continue
     // A figure that is cited elsewhere makes no other beside it surer.
     const fresh = telling.filter((number) => values().placeOf(number) === undefined)
+    const doubtful = practice.doubtfulCoverOf(index)
     found.set(index, {
       claim,
       index,
       numbers: telling,
-      confidence: repeated ? 'low' : confidenceOf(claim, fresh, {policy, practice}),
+      confidence: repeated ? 'low' : confidenceOf(claim, fresh, {policy, practice, doubtful}),
       repeated,
-      doubtful: practice.doubtfulCoverOf(index)?.place,
+      doubtful: doubtful?.place,
     })
   }
   for (const event of datedEvents(context, practice, values, found)) found.set(event.index, event)
@@ -140,13 +141,24 @@ const strong = new Set<Quantity['kind']>(['percent', 'currency', 'measure', 'mul
 function confidenceOf(
   claim: Claim,
   numbers: readonly Quantity[],
-  {policy, practice}: {readonly policy: Policy; readonly practice: Practice},
+  {
+    policy,
+    practice,
+    doubtful,
+  }: {readonly policy: Policy; readonly practice: Practice; readonly doubtful: Cover | undefined},
 ): Confidence {
-  if (policy.configured.has('citation_enforcement_enabled')) return 'high'
+  if (isEnforced(policy)) return 'high'
+  if (isHabitual(doubtful, policy)) return 'low'
   if (practice.sumsUp(claim.section)) return 'medium'
   const isStriking = numbers.some((number) => isFigure(number) || isLarge(number))
   return isStriking && !practice.namesWhoSays(claim) ? 'high' : 'medium'
 }
+
+const isEnforced = ({configured}: Policy): boolean => configured.has('citation_enforcement_enabled')
+
+/** The report cites its lists behind their last items, and this one, too; whoever enforces citations takes no habit for one. */
+const isHabitual = (doubtful: Cover | undefined, policy: Policy): boolean =>
+  doubtful?.reach === 'item' && !isEnforced(policy)
 
 /** A share, an amount of money, a measure, a multiple, or a range of these; how long something takes is none. */
 function isFigure({kind, unit}: Quantity): boolean {
@@ -195,7 +207,7 @@ const dates = new Set<Quantity['kind']>(['date', 'year', 'month-year'])
  * name its day or month, worth knowing where the same day is cited elsewhere. Those that are known are left out.
  */
 function* datedEvents(
-  {brief, coverage}: Materials,
+  {brief, coverage, policy}: Materials,
   practice: Practice,
   values: () => CoveredValues,
   known: ReadonlyMap<number, unknown>,
@@ -212,10 +224,10 @@ function* datedEvents(
     // A year alone is often one that everybody knows.
     const isEvent = inTimeline.has(index) ? hasDay : numbers.length > 0 && practice.tellsOfEvent(claim, hasDay)
     if (!isEvent || practice.standingOf(index) !== 'claim') continue
-    const doubtful = practice.doubtfulCoverOf(index)?.place
+    const doubtful = practice.doubtfulCoverOf(index)
     const repeated = hasDay ? repetitionOf(numbers, values()) : undefined
-    const confidence = repeated ? 'low' : confidenceOfEvent(claim, hasDay, practice)
-    yield {claim, index, numbers, confidence, repeated, doubtful}
+    const confidence = repeated || isHabitual(doubtful, policy) ? 'low' : confidenceOfEvent(claim, hasDay, practice)
+    yield {claim, index, numbers, confidence, repeated, doubtful: doubtful?.place}
   }
 }
 
