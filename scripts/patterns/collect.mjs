@@ -10,6 +10,8 @@ const core = path.join(packages, 'core', 'dist')
 const asked = [
   {folder: 'practice/words', ask: (module) => Object.values(module).map((language) => language.words?.())},
   {folder: 'rules/figures', ask: ({withoutDirections}) => withoutDirections?.('')},
+  {folder: 'brief/quantities/entries', ask: ({disguises}) => disguises?.()},
+  {folder: 'brief/text', ask: ({waysOfDisguise}) => waysOfDisguise?.()},
 ]
 
 /**

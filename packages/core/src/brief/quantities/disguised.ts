@@ -1,6 +1,6 @@
 import type {Span} from '../../data/index.ts'
 import {type DisguiseEntry, NEEDS} from './entries/disguise-entry.ts'
-import {DISGUISES} from './entries/disguises.ts'
+import {disguises} from './entries/disguises.ts'
 import {type FoundQuantity, quantityOf} from './quantity.ts'
 
 /** How much before a number is looked at, in UTF-16 code units. */
@@ -8,7 +8,7 @@ const REACH = 24
 
 /**
  * The numbers of a text with those among them that come in disguise, in reading order and disjoint: what an entry of
- * `DISGUISES` reads takes the place of what the reader of numbers takes it for.
+ * `disguises` reads takes the place of what the reader of numbers takes it for.
  *
  *     Acme robbed 3.0.0 widows.
  *                 ^^^^^ no version: 300
@@ -35,7 +35,7 @@ function disjoint(quantities: readonly FoundQuantity[]): readonly FoundQuantity[
 /** Entries whose numbers the text may hold. */
 function entriesFor(text: string): readonly DisguiseEntry[] {
   const held = new Set(Object.entries(NEEDS).flatMap(([need, sign]) => (sign.test(text) ? need : [])))
-  return DISGUISES.filter(({needs}) => needs === undefined || held.has(needs))
+  return disguises().filter(({needs}) => needs === undefined || held.has(needs))
 }
 
 function found(entry: DisguiseEntry, text: string): readonly FoundQuantity[] {

@@ -1,4 +1,4 @@
-import type {Span} from '../../data/index.ts'
+import {lazily, type Span} from '../../data/index.ts'
 import {JOINT} from '../../markers/index.ts'
 import {isAsciiLetter, isDigit} from '../characters.ts'
 import {showNumberWords} from './disguised-words.ts'
@@ -24,7 +24,7 @@ export function showNumbers(buffer: ProseBuffer, {places, letters}: Disguises): 
 
 /** Rewrites the numbers of a stretch; what begins in its first characters belongs to the margin before it. */
 function showNumbersIn(buffer: ProseBuffer, start: number, end: number): void {
-  for (const disguise of disguises) {
+  for (const disguise of waysOfDisguise()) {
     const text = buffer.recent(start, end)
     if (text.search(disguise.pattern) < 0) continue
     for (const match of text.matchAll(disguise.pattern)) {
@@ -69,7 +69,8 @@ const alone = String.raw`(?<![\p{L}\p{N}\p{M})\]])`
 const lookAlike = '[0-9OolIОоΟοІӀЗ]'
 const ends = String.raw`(?![\p{L}\p{N}])`
 
-const disguises: readonly Disguise[] = [
+/** How numbers are disguised, one way after the other; made when a text first holds a sign of one. */
+export const waysOfDisguise = lazily((): readonly Disguise[] => [
   // Digits of any other script, and those of mathematics.
   {pattern: /(?:(?![0-9\uff10-\uff19])\p{Nd})+/gu, digitsOf: (written) => digitsOf(written)},
   // Raised, lowered, circled: where an amount or a share stands, and where several count something.
@@ -85,7 +86,7 @@ const disguises: readonly Disguise[] = [
   {pattern: new RegExp(`${alone}${lookAlike}{2,20}${ends}${unit}`, 'gu'), digitsOf: ofLetters},
   {pattern: new RegExp(`${alone}[0-9З]${lookAlike}{0,18}[0-9OIОΟοІ]${ends}${unitOrNoun}`, 'gu'), digitsOf: ofLetters},
   {pattern: new RegExp(`${alone}[IVXLCDM]{1,9}${ends}${unit}`, 'gu'), digitsOf: ofRoman},
-]
+])
 
 /** What shows nothing between two letters or digits of a word or number joins them. */
 function joinAcrossNothing(buffer: ProseBuffer, places: readonly number[]): void {

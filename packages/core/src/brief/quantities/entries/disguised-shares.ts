@@ -1,3 +1,4 @@
+import {lazily} from '../../../data/index.ts'
 import {valueOfLetters} from '../spelled/joined-words.ts'
 import type {DisguiseEntry} from './disguise-entry.ts'
 
@@ -28,7 +29,7 @@ const NO_PERIOD = '(?!year|century|decade|month|week|season|game|match|life|time
 
 /** Shares, multiples and ranks in words that seldom tell one; where two overlap, the first entry decides. */
 // biome-ignore format: one entry is one row of a table.
-export const DISGUISED_SHARES: readonly DisguiseEntry[] = [
+export const disguisedShares = lazily((): readonly DisguiseEntry[] => [
   {id: 'number-one', kind: 'rank', before: /\b(?:is|was|are|were|as|became|remains|remained) the\s$/u,
    number: /\b(?:no\.|nr\.|number) ?(?:\d{1,2}|one)(?= (?!priority|concern|goal|reason|question|issue|rule|thing|problem|aim|cause)\p{Ll}{3})/giu,
    reads: ([found = '']) => Number(/\d+/.exec(found)?.[0] ?? 1),
@@ -79,4 +80,4 @@ export const DISGUISED_SHARES: readonly DisguiseEntry[] = [
    about: 'A dozen in German, French, Spanish and other words.', examples: ['Das betraf ‹ein Dutzend› Witwen.']},
   {id: 'half-of-them-in-chinese', kind: 'ratio', needs: 'foreign', reads: HALF, number: /(?<![另后前上下大小各这那])(?:一半|半数)(?!时间|以上的时间)/gu,
    about: '一半 and 半数 are a share.', examples: ['‹一半›寡妇被骗。']},
-]
+])

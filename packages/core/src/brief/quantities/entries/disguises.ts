@@ -1,8 +1,9 @@
+import {lazily} from '../../../data/index.ts'
 import {digitsOfNumerals} from '../../text/numeral-values.ts'
 import {valueOfChinese, valueOfEthiopic, valueOfHebrew, valueOfRoman} from '../letter-numerals.ts'
 import {DIGIT_WORD, valueOfLetters} from '../spelled/joined-words.ts'
 import type {DisguiseEntry} from './disguise-entry.ts'
-import {DISGUISED_SHARES} from './disguised-shares.ts'
+import {disguisedShares} from './disguised-shares.ts'
 
 const MAGNITUDE = '(?:hundred|thousand|million|billion|trillion)'
 const BEFORE_MAGNITUDE = new RegExp(`\\s${MAGNITUDE}(?!\\p{L})`, 'uy')
@@ -68,10 +69,10 @@ const counting = (id: string, about: string, number: RegExp, ...examples: readon
 /** Letters with accents are letters of English number words: thrée hundréd. */
 const accented = ([found = '']: readonly string[]) => valueOfLetters(without(found)) || undefined
 
-/** Numbers in disguise; where two overlap, the first entry decides. */
+/** Numbers in disguise; where two overlap, the first entry decides. Made when a text is first asked for some. */
 // biome-ignore format: one entry is one row of a table.
-export const DISGUISES: readonly DisguiseEntry[] = [
-  ...DISGUISED_SHARES,
+export const disguises = lazily((): readonly DisguiseEntry[] => [
+  ...disguisedShares(),
   {id: 'accented-words', kind: 'count', needs: 'foreign', reads: accented,
    number: /(?<![\p{L}\p{M}])[A-Za-z]{0,9}(?:[\u00c0-\u024f\u1e00-\u1eff]|\p{M})[\p{L}\p{M}]{0,19}/gu,
    about: 'A number word with accents is one all the same.', examples: ['Acme robbed ‹thrée› ‹hundréd› widows.']},
@@ -196,4 +197,4 @@ export const DISGUISES: readonly DisguiseEntry[] = [
   {id: 'cool-million', kind: 'count', needs: 'magnitude', reads: ([, magnitude = '']) => valueOfLetters(magnitude),
    number: new RegExp(`\\ba (?:cool|mere|full|whole|couple of) (${MAGNITUDE}|dozen)\\b`, 'gu'),
    about: 'A magnitude with an adjective before it is a number.', examples: ['It stole ‹a cool million› there.']},
-]
+])

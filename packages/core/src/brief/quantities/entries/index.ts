@@ -1,9 +1,10 @@
+import {lazily} from '../../../data/index.ts'
 import type {AmountEntry} from './amounts.ts'
 import {CHINESE_MEASURES, CHINESE_PARTS, CHINESE_PLACES, CHINESE_RUNS} from './chinese.ts'
 import {CITATIONS} from './citations.ts'
 import {CLAIMS} from './claims.ts'
 import {NAMED_DATES} from './dates.ts'
-import {DISGUISES} from './disguises.ts'
+import {disguises} from './disguises.ts'
 import {ENGLISH_WORDS, JOINED_WORDS} from './english.ts'
 import type {Entry} from './entry.ts'
 import {ENUMERATORS, ROW_NUMBERS} from './enumerators.ts'
@@ -43,8 +44,8 @@ export const IGNORED_TOKEN = {
   examples: [{text: 'Form TX-9 ‹4410› is required.', tokens: ['TX-9']}],
 } as const satisfies Entry
 
-/** Every entry of every table. */
-export const ENTRIES: readonly Entry[] = [
+/** Every entry of every table; a check needs none that reads no number of its documents. */
+export const entries = lazily((): readonly Entry[] => [
   IGNORED_TOKEN,
   ...Object.values(GLUED),
   ...GLUED_NAMES,
@@ -62,10 +63,10 @@ export const ENTRIES: readonly Entry[] = [
   ...Object.values(CHINESE_PLACES),
   ...CHINESE_MEASURES,
   ...CHINESE_RUNS,
-  ...DISGUISES,
-]
+  ...disguises(),
+])
 
-const sentences: ReadonlyMap<string, string> = new Map(ENTRIES.map(({id, about}) => [id, about]))
+const sentences = lazily((): ReadonlyMap<string, string> => new Map(entries().map(({id, about}) => [id, about])))
 
 /**
  * What the entry that decided a number says of such numbers, in a sentence.
@@ -73,12 +74,12 @@ const sentences: ReadonlyMap<string, string> = new Map(ENTRIES.map(({id, about})
  * @param rule As in `Quantity.rule`; empty where there is no such entry.
  */
 export function aboutNumber(rule: string): string {
-  return sentences.get(rule) ?? ''
+  return sentences().get(rule) ?? ''
 }
 
-const disguises: ReadonlySet<string> = new Set(DISGUISES.map(({id}) => id))
+const namesOfDisguises = lazily((): ReadonlySet<string> => new Set(disguises().map(({id}) => id)))
 
 /** True for a number that comes in disguise. @param rule As in `Quantity.rule`. */
 export function isDisguise(rule: string): boolean {
-  return disguises.has(rule)
+  return namesOfDisguises().has(rule)
 }
