@@ -1,0 +1,72 @@
+import {lazily} from '../../data/index.ts'
+import {JOINT} from '../../markers/index.ts'
+import {digitsOfNumerals} from './numeral-values.ts'
+
+interface Disguise {
+  readonly pattern: RegExp
+  /** Digits that a reader takes it for; `undefined` for no number. */
+  digitsOf(written: string): string | undefined
+}
+
+/** Behind a number that means something: a share, an amount, or what is counted. */
+const unit = String.raw`(?=\s?(?:[%‰]|\s(?:(?:million|billion|trillion|thousand|hundred|percent|per cent)\b)))`
+const unitOrNoun = String.raw`(?=\s?(?:[%‰]|\s\p{Ll}{3}))`
+const alone = String.raw`(?<![\p{L}\p{N}\p{M})\]])`
+/** Digits, and letters of three alphabets that look like some. */
+const lookAlike = '[0-9OolIОоΟοІӀЗ]'
+const ends = String.raw`(?![\p{L}\p{N}])`
+
+/** How numbers are disguised, one way after the other; made when a text first holds a sign of one. */
+export const waysOfDisguise = lazily((): readonly Disguise[] => [
+  // Digits of any other script, and those of mathematics.
+  {pattern: /(?:(?![0-9\uff10-\uff19])\p{Nd})+/gu, digitsOf: (written) => digitsOf(written)},
+  // Raised, lowered, circled: where an amount or a share stands, and where several count something.
+  {pattern: /(?<=\p{Sc}\s?)[\p{No}\p{Nl}]+/gu, digitsOf: folded},
+  {pattern: new RegExp(String.raw`${alone}[\p{No}\p{Nl}]+${unit}`, 'gu'), digitsOf: folded},
+  {pattern: new RegExp(String.raw`${alone}[\p{No}\p{Nl}〇]{2,20}${unitOrNoun}`, 'gu'), digitsOf: folded},
+  {
+    pattern: /[⁰¹²³⁴-⁹]{1,3}\u2044[₀-₉]{1,3}/gu,
+    digitsOf: (written) => written.normalize('NFKC').replace('\u2044', '/'),
+  },
+  // Letters that look like digits.
+  {pattern: new RegExp(String.raw`(?<=\p{Sc}\s?)${lookAlike}{2,20}${ends}`, 'gu'), digitsOf: ofLetters},
+  {pattern: new RegExp(`${alone}${lookAlike}{2,20}${ends}${unit}`, 'gu'), digitsOf: ofLetters},
+  {pattern: new RegExp(`${alone}[0-9З]${lookAlike}{0,18}[0-9OIОΟοІ]${ends}${unitOrNoun}`, 'gu'), digitsOf: ofLetters},
+  {pattern: new RegExp(`${alone}[IVXLCDM]{1,9}${ends}${unit}`, 'gu'), digitsOf: ofRoman},
+])
+
+/** The digits of characters that have a value each; two code units of one leave a joint behind its digit. */
+function digitsOf(written: string): string {
+  return Array.from(written, (character) => decimalOf(character) + JOINT.repeat(character.length - 1)).join('')
+}
+
+/** Decimal digits of a script follow each other from 0 on. */
+function decimalOf(character: string): string {
+  const known = character.normalize('NFKC')
+  if (/^[0-9]$/.test(known)) return known
+  let value = 0
+  const code = character.codePointAt(0) ?? 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
+  return String(value)
+}
+
+function folded(written: string): string | undefined {
+  const plain = written.normalize('NFKC').replace(/[()]/g, '')
+  return /^[0-9]+$/.test(plain) ? plain : (ofRoman(plain.toUpperCase()) ?? digitsOfNumerals(written))
+}
+
+function ofLetters(written: string): string | undefined {
+  if (!/[0-9]/.test(written) || /^[0-9]+$/.test(written)) return undefined
+  return written
+    .replace(/[OoОоΟο]/g, '0')
+    .replace(/[lIІӀ]/g, '1')
+    .replace(/З/g, '3')
+}
+
+const romanValues: Readonly<Record<string, number>> = {I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000}
+
+function ofRoman(written: string): string | undefined {
+  if (!/^[IVXLCDM]+$/.test(written)) return undefined
+  const values = Array.from(written, (letter) => romanValues[letter] ?? 0)
+  return String(values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0))
+}
