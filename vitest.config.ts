@@ -21,6 +21,12 @@ const names = readdirSync(packages).flatMap((folder) => {
 })
 
 /**
+ * Tests in this process run the modules as they were compiled (`--conditions=unbundled`), and those that start a
+ * process run the bundles, as users do.
+ */
+const conditions = ['--conditions=unbundled']
+
+/**
  * Tests run what is built: Node.js runs it twice as fast as what vitest transforms, and it is what users get.
  * It is built before (`globalSetup`), so it is never stale.
  */
@@ -97,7 +103,7 @@ export default defineConfig({
         // A thread has room for more arguments of a call than a process, as which users run the program. This one has
         // a quarter of the usual room, 31,000, so that documents that exceed it need not be larger.
         pool: name === 'stress' ? 'forks' : 'threads',
-        execArgv: name === 'stress' ? ['--stack-size=246'] : [],
+        execArgv: [...conditions, ...(name === 'stress' ? ['--stack-size=246'] : [])],
         isolate: false,
         // These only end what hangs: no test may fail because the machine is busy. What grows with the square of its
         // input is found by counting (`bench/steps.mjs`).

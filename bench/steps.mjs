@@ -2,7 +2,7 @@
 // often for four times the text is named, with the place in our code. What grows with the square is done sixteen times as
 // often. Nothing is timed, so it cannot fail because a machine is slow or busy.
 //
-//   node bench/steps.mjs [WORDS]   inputs whose name contains the words; exit code 1 where something grows
+//   node --conditions=unbundled bench/steps.mjs [WORDS]   inputs whose name contains the words; exit code 1 where something grows
 //
 // Beside the shapes of whole documents, scanners are tried on pieces that keep each of them busy. The first inputs are
 // controls, which do grow: they must be found.

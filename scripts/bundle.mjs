@@ -4,20 +4,23 @@
 //   dist/start.cjs   what the command and each of its threads starts with: it keeps the code that V8 compiled
 //   dist/library     the entries of the package and their types
 //
+// and the modules of packages/core into a few, its own dist/library.
+//
 //   node scripts/bundle.mjs          after `tsc --build`; `npm run build` does both
 //
 // Every module in the script is evaluated when the first that needs it is. Native code is no part of it: Sätteri's, and
 // the evidence store.
-import {mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
+import {readFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import path from 'node:path'
-import process from 'node:process'
 import {fileURLToPath} from 'node:url'
 import {rolldown} from 'rolldown'
 import {declarationsOf} from './bundle/declarations.mjs'
 import {directImports} from './bundle/direct-imports.mjs'
+import {bundleLibrary} from './bundle/library.mjs'
 import {licensesOf} from './bundle/licenses.mjs'
 import {outside} from './bundle/outside.mjs'
+import {put} from './bundle/put.mjs'
 import {satteri} from './bundle/satteri.mjs'
 
 const home = fileURLToPath(new URL('../packages/citation-lint/', import.meta.url))
@@ -46,6 +49,8 @@ const parts = new Map([
   ...library.map(({name, module}) => [name, module]),
 ])
 
+await bundleLibrary(path.join(home, '../core'))
+
 const isOurs = (file) => file.startsWith(packages) && !file.includes('node_modules') && !file.includes('\0')
 
 const {code, moduleIds} = await build({
@@ -72,25 +77,26 @@ if (!moduleIds.some((file) => file.includes('/satteri/dist/')))
 const start = await build({input: {start: 'dist/start/start.js'}, external: /^node:/})
 
 put(
+  home,
   'program.cjs',
   code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
 )
-put('start.cjs', start.code)
-put('THIRD-PARTY-LICENSES', licensesOf(moduleIds))
+put(home, 'start.cjs', start.code)
+put(home, 'THIRD-PARTY-LICENSES', licensesOf(moduleIds))
 const program = createRequire(import.meta.url)(path.join(home, 'dist/program.cjs'))
-for (const {name, file} of library) put(path.relative('dist', file), facadeOf(name))
+for (const {name, file} of library) put(home, path.relative('dist', file), facadeOf(name))
 
 const declarations = library.map(({file, module}) => [path.basename(file, '.js'), module.replace(/js$/, 'd.ts')])
 for (const {name, code, packages} of await declarationsOf(home, Object.fromEntries(declarations))) {
   const missing = packages.filter((id) => !(id in about.dependencies))
   if (missing.length > 0)
     throw new Error(`Unexpected types of ${missing.join(', ')}, expected them in \`dependencies\``)
-  put(`library/${name}`, code)
+  put(home, `library/${name}`, code)
 }
 
 /** One file of CommonJS. */
 async function build(options) {
-  const bundle = await rolldown({cwd: home, platform: 'node', ...options})
+  const bundle = await rolldown({cwd: home, platform: 'node', resolve: {conditionNames: ['unbundled']}, ...options})
   const {output} = await bundle.generate({format: 'cjs', codeSplitting: false, comments: false, minify})
   const [chunk, ...others] = output
   const beside = [...others.map(({fileName}) => fileName), ...chunk.dynamicImports].filter(
@@ -115,14 +121,4 @@ function facadeOf(name) {
     ...(others.length > 0 ? [`export const {${others.join(', ')}} = part`] : []),
     '',
   ].join('\n')
-}
-
-/** Writes a file beside its place and moves it there, so that whoever runs the command meanwhile finds a whole one. */
-function put(name, content) {
-  const file = path.join(home, 'dist', name)
-  const fresh = path.join(home, `.cache/${path.basename(name)}-${process.pid}`)
-  mkdirSync(path.dirname(fresh), {recursive: true})
-  mkdirSync(path.dirname(file), {recursive: true})
-  writeFileSync(fresh, content)
-  renameSync(fresh, file)
 }

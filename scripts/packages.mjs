@@ -37,10 +37,18 @@ const fieldsOf = (folder) => ({
   publishConfig: {access: 'public', provenance: true},
 })
 
+/** What npm gets of the entries: all but the single modules (`unbundled`), which are not published. */
+function publishedEntries(exports) {
+  return JSON.parse(JSON.stringify(exports, (key, value) => (key === 'unbundled' ? undefined : value)))
+}
+
 function* faultsOfFields(folder, about) {
   for (const [field, expected] of Object.entries(fieldsOf(folder)))
     if (JSON.stringify(about[field]) !== JSON.stringify(expected))
       yield `Unexpected \`${field}\` ${JSON.stringify(about[field])}, expected ${JSON.stringify(expected)}`
+  const entries = publishedEntries(jsonOf(folder, 'package.json').exports)
+  if (JSON.stringify(about.exports) !== JSON.stringify(entries))
+    yield `Unexpected \`publishConfig.exports\`, expected ${JSON.stringify(entries)}`
   for (const field of ['description', 'keywords', 'exports', 'files', 'sideEffects'])
     if (about[field] === undefined) yield `Unexpected package.json without \`${field}\``
   for (const [name, range] of Object.entries({...about.dependencies, ...about.peerDependencies}))

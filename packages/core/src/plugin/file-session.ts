@@ -23,7 +23,7 @@ export interface FileSession {
 }
 
 /** How a file is found its policy and evidence, and how it is read. */
-export interface FileSettings extends ProjectSettings {
+interface FileSettings extends ProjectSettings {
   /** Settings that win over those of the policy that is found. */
   readonly overrides?: Policy | undefined
   /** Quantities of the text before, in an editor. */
