@@ -45,14 +45,14 @@ class ListedEntries implements OwnEntries {
   }
 
   definitionOf(style: MarkerStyle, id: string): Reference | undefined {
-    return this.#footnotes().get(entryKey(style, id))
+    return found(this.#footnotes(), style, id)
   }
 
   entryOf(citation: Citation, id: string): Reference | undefined {
     const definition = this.definitionOf(citation.style, id)
     if (definition) return definition
     const listed = this.#listed(citation, id)
-    const link = this.#links().get(entryKey(citation.style, id))
+    const link = found(this.#links(), citation.style, id)
     return link && listed && leadElsewhere(link, listed) ? link : listed
   }
 
@@ -70,9 +70,16 @@ class ListedEntries implements OwnEntries {
   #listed(citation: Citation, id: string): Reference | undefined {
     const entry = this.#chapters().entryOf(citation, id)
     if (entry || this.#chapters().isElsewhere(citation, id)) return entry
-    const address = canonicalUrl(citation.url ?? id) ?? ''
-    return this.#byKey().get(entryKey(citation.style, id)) ?? this.#byAddress().get(address)
+    const first = found(this.#byKey(), citation.style, id)
+    if (first) return first
+    const address = canonicalUrl(citation.url ?? id)
+    return address === undefined ? undefined : this.#byAddress().get(address)
   }
+}
+
+/** The entry under an id; of most kinds a document has none. */
+function found(entries: ReadonlyMap<string, Reference>, style: MarkerStyle, id: string): Reference | undefined {
+  return entries.size === 0 ? undefined : entries.get(entryKey(style, id))
 }
 
 /** What leads to an entry; `undefined` where it has no id. */
