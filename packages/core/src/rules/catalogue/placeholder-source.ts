@@ -72,8 +72,7 @@ function* words({brief}: Context): Generator<Placeholder> {
   ]
   for (const reference of linesOfSources(references)) {
     const from = reference.label.end
-    const text = finders.length > 0 ? source.slice(from, reference.end) : ''
-    const spots = finders.flatMap((find) => find(text)).map((spot) => movedBy(from, spot))
+    const spots = finders.flatMap((find) => find(source.slice(from, reference.end))).map((spot) => movedBy(from, spot))
     for (const part of spots) yield wordsOf({kind: 'reference', reference, part}, source.slice(part.start, part.end))
     if (spots.length === 0 && reference.url === undefined && isPlaceholder(reference.text))
       yield wordsOf({kind: 'reference', reference}, reference.text)
