@@ -1,6 +1,7 @@
 import {CharacterClass, CLASSES, classOf, EDGE_CODE, JOINT_CODE} from '../text/character-classes.ts'
 import {Disguises, mayDisguise} from '../text/disguises.ts'
 import {Offsets} from '../text/offsets.ts'
+import {viewOf} from '../text/prose-view.ts'
 import {COLUMNS, columnOf, DIGITS_TOUCHED, RUN_STARTS, STATES, WORD_FOUND} from './number-words.ts'
 
 /** Where the readers of a text start. One pass finds it, and none of them looks at every character again. */
@@ -48,6 +49,9 @@ export function findCandidates(codes: Uint16Array, length: number): Candidates {
   walk(codes, length, disguises)
   return {numbers: numbers.take(), stops: stops.take(), disguises}
 }
+
+/** Where numbers may start in a text. */
+export const startsIn = (text: string): Uint32Array => findCandidates(viewOf(text).codes, text.length).numbers
 
 /** The loop alone: the engine leaves what it compiled while the loop ran where code stands behind it that never ran. */
 function walk(codes: Uint16Array, length: number, disguises: Disguises): void {

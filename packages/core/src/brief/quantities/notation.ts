@@ -1,6 +1,5 @@
 import {codeIn, codesOf, isBlank, isHan, isLetter} from '../characters.ts'
-import {viewOf} from '../text/prose-view.ts'
-import {findCandidates} from './candidates.ts'
+import {startsIn} from './candidates.ts'
 import {COMMA_WORDS, POINT_WORDS} from './languages/index.ts'
 import type {Notation} from './quantity.ts'
 import {digitOf, skipDigits} from './runs.ts'
@@ -136,5 +135,5 @@ const isPart = (text: string, start: number): boolean => {
  * @param language As for `notationOf`.
  */
 export function readNotation(text: string, language?: string): Notation {
-  return notationOf(text, findCandidates(viewOf(text).codes, text.length).numbers, language)
+  return notationOf(text, startsIn(text), language)
 }
