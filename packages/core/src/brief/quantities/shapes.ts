@@ -1,5 +1,5 @@
 import type {Span} from '../../data/index.ts'
-import {characterIn, codeIn, isBlank} from '../characters.ts'
+import {codeIn, isBlank} from '../characters.ts'
 import type {Entry} from './entries/entry.ts'
 import {REVISIONS} from './entries/revisions.ts'
 import {GROUPS, type ShapeEntry, TIMES} from './entries/shapes.ts'
@@ -10,9 +10,14 @@ export interface Shape extends Span {
   readonly entry: Entry
 }
 
-const SHAPES_BY_NEXT = new Map<string, ShapeEntry[]>()
+const NONE: readonly ShapeEntry[] = []
+/** By the code of the character behind the first run of digits. */
+const SHAPES_BY_NEXT = new Map<number, ShapeEntry[]>()
 for (const entry of [...TIMES, ...GROUPS]) {
-  for (const character of entry.next) SHAPES_BY_NEXT.set(character, [...(SHAPES_BY_NEXT.get(character) ?? []), entry])
+  for (const character of entry.next) {
+    const code = character.charCodeAt(0)
+    SHAPES_BY_NEXT.set(code, [...(SHAPES_BY_NEXT.get(code) ?? []), entry])
+  }
 }
 /** A longer run of digits is no part of any shape. */
 const LONGEST_RUN = 12
@@ -26,8 +31,8 @@ const LONGEST_RUN = 12
 export function readShape(text: string, start: number): Shape | undefined {
   const digits = skipDigits(text, start)
   if (digits - start > LONGEST_RUN) return undefined
-  const next = isBlank(codeIn(text, digits)) ? characterIn(text, digits + 1) : characterIn(text, digits)
-  for (const entry of SHAPES_BY_NEXT.get(next) ?? []) {
+  const next = isBlank(codeIn(text, digits)) ? codeIn(text, digits + 1) : codeIn(text, digits)
+  for (const entry of SHAPES_BY_NEXT.get(next) ?? NONE) {
     entry.pattern.lastIndex = start
     const match = entry.pattern.exec(text)
     if (match !== null && entry.accepts?.(match) !== false) return {start, end: start + match[0].length, entry}

@@ -2,7 +2,7 @@ import {codeIn, codesOf} from '../../characters.ts'
 import {anyOf} from '../languages/index.ts'
 import {lineBefore} from '../neighbours.ts'
 import type {AmountEntry, AmountOccurrence} from './amounts.ts'
-import {onLine} from './conditions.ts'
+import {isRunning, onLine} from './conditions.ts'
 
 const COLONS = ':：'
 const FACT = new RegExp(
@@ -33,12 +33,12 @@ export const PARAMETERS: readonly AmountEntry[] = [
    where: [onLine(FACT)],
    about: 'A number behind a label such as `Rating:` or `sources_total:` is a fact about the report itself.',
    examples: ['channels_total: ‹2›', 'Confidence score: ‹0.8› for all']},
-  {id: 'grade', kind: 'parameter', number: ['bare', 'running'], most: 5, before: {signs: COLONS},
+  {id: 'grade', kind: 'parameter', number: ['bare'], most: 5, before: {signs: COLONS},
    after: {pattern: /^\s*(?:$|\n|\(|\/\s?\d|[-–—]\s)/, reach: 4},
-   where: [onLine(/^\s*(?:[-*•]\s?)?[A-Z][A-Za-z&/() -]{2,50}[a-rt-z)]\s?[:：]\s?$/)],
+   where: [isRunning, onLine(/^\s*(?:[-*•]\s?)?[A-Z][A-Za-z&/() -]{2,50}[a-rt-z)]\s?[:：]\s?$/)],
    about: 'A whole number up to five behind a label, with nothing that it counts, is a grade that the author gives.',
    examples: ['Cyber Liability: ‹2› (Fair)']},
-  {id: 'horizon', kind: 'parameter', number: ['duration', 'running'], where: [onLine(TITLE), endsTitle],
+  {id: 'horizon', kind: 'parameter', number: ['duration'], where: [isRunning, endsTitle, onLine(TITLE)],
    about: 'A duration that is a title, or in the brackets of one, names a step of a plan.',
    examples: ['‹90 days›: develop a plan', 'Immediate (‹0–30 days›)', '‹6–12 Months›']},
   // A bracket, or the last letter of one of the words: a hyphen may join them with others, as in `self-rating`.

@@ -1,7 +1,7 @@
 import {codeIn, isBlank, isHyphen, isLetter} from '../../characters.ts'
 import {NUMBER_WORD_LISTS, valuesBySpelling, wordsIn} from '../languages/index.ts'
 import type {NumberWordList} from '../languages/language.ts'
-import {skipLetters} from '../runs.ts'
+import {skipLetters, wordIn} from '../runs.ts'
 
 /** A number in words of one language. */
 export interface SpelledNumber {
@@ -109,9 +109,7 @@ function wordBehind(text: string, index: number): {readonly word: string; readon
   const code = codeIn(text, index)
   if (!isBlank(code) && !isHyphen(code)) return undefined
   const end = skipLetters(text, index + 1)
-  return end > index + 1 && isLetter(codeIn(text, index + 1))
-    ? {word: text.slice(index + 1, end).toLowerCase(), end}
-    : undefined
+  return end > index + 1 && isLetter(codeIn(text, index + 1)) ? {word: wordIn(text, index + 1, end), end} : undefined
 }
 
 const languages = NUMBER_WORD_LISTS.map((list) => new NumberLanguage(list))
@@ -152,7 +150,7 @@ const neverFirst: ReadonlySet<string> = new Set(NUMBER_WORD_LISTS.flatMap(({neve
  */
 export function readOtherNumber(text: string, start: number, end: number): SpelledNumber | undefined {
   if (end - start > longestCompound) return undefined
-  const first = text.slice(start, end).toLowerCase()
+  const first = wordIn(text, start, end)
   if (neverFirst.has(first)) return undefined
   let longest: SpelledNumber | undefined
   for (const language of languagesBeginning.get(first) ?? compounding) {
