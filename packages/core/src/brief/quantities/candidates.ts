@@ -1,3 +1,4 @@
+import {isAsciiLetter} from '../characters.ts'
 import {CharacterClass, CLASSES, classOf, EDGE_CODE, JOINT_CODE} from '../text/character-classes.ts'
 import {Disguises, mayDisguise} from '../text/disguises.ts'
 import {Offsets} from '../text/offsets.ts'
@@ -46,6 +47,9 @@ const stops = new Offsets()
  */
 export function findCandidates(codes: Uint16Array, length: number): Candidates {
   const disguises = new Disguises()
+  // Every character is the first of at most one number.
+  numbers.begin(length + 1)
+  stops.begin(length + 1)
   walk(codes, length, disguises)
   return {numbers: numbers.take(), stops: stops.take(), disguises}
 }
@@ -63,16 +67,20 @@ function walk(codes: Uint16Array, length: number, disguises: Disguises): void {
     if ((next & COLUMNS) !== 0) note(next, codes, at, disguises)
     state = next & ~COLUMNS
     if (sign <= COLUMNS) continue
-    if ((sign & STOP) !== 0) stops.add(at)
-    else if (!disguises.noteSign(codes, at)) SIGNS[codes[at] ?? EDGE_CODE] = sign & ~SUSPECT
+    if ((sign & STOP) !== 0) stops.column[stops.length++] = at
+    else if (!isWithinWord(codes, at) && !disguises.noteSign(codes, at)) SIGNS[codes[at] ?? EDGE_CODE] = sign & ~SUSPECT
   }
 }
 
+/** A letter of Roman numerals goes on as a word, which is no number. */
+const isWithinWord = (codes: Uint16Array, at: number): boolean =>
+  isAsciiLetter(codes[at] ?? EDGE_CODE) && isAsciiLetter(codes[at + 1] ?? EDGE_CODE)
+
 /** Notes what the flags of a state tell of the character that led there. */
 function note(flags: number, codes: Uint16Array, at: number, disguises: Disguises): void {
-  if ((flags & WORD_FOUND) !== 0) numbers.add(startOfWord(codes, at))
+  if ((flags & WORD_FOUND) !== 0) numbers.column[numbers.length++] = startOfWord(codes, at)
   if ((flags & RUN_STARTS) !== 0) {
-    numbers.add(at)
+    numbers.column[numbers.length++] = at
     disguises.noteDigit(codes, at)
   }
   if ((flags & DIGITS_TOUCHED) !== 0) disguises.noteBehindDigit(codes, at)

@@ -43,7 +43,7 @@ export class Clauses {
     const floor = Math.max(0, index - LONGEST)
     const from = Math.max(floor, this.#seen)
     for (let place = index - 1; place > floor && place >= from; place -= 1) {
-      if (!isBlank(codeIn(this.#text, place + 1)) || !ENDS.has(codeIn(this.#text, place))) continue
+      if (!ENDS.has(this.#text.charCodeAt(place)) || !isBlank(this.#text.charCodeAt(place + 1))) continue
       this.#end = place
       break
     }

@@ -141,7 +141,8 @@ export function readGlued(text: string, start: number, floor: number): Shape | u
     const from = nameStart(text, start, floor)
     const end = skipName(text, start)
     const name = text.slice(from, end)
-    const entry = GLUED_NAMES.find((each) => each.name.test(name))
+    const first = name.charAt(0)
+    const entry = GLUED_NAMES.find(({opens, name: fits}) => opens?.includes(first) !== false && fits.test(name))
     return entry === undefined ? undefined : {start: from, end, entry}
   }
   return characterIn(text, start - 1) === '#' ? readHash(text, start, floor) : readShortYear(text, start)

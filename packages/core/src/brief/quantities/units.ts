@@ -44,13 +44,19 @@ const readSymbol = (text: string, index: number, glued: boolean): {unit: Unit; e
 }
 
 /** Words that only begin like a unit: 2100万成员, 30元素. */
+const LIKE_UNITS = codesOf('成元')
 const LIKE_A_UNIT = /成[为功本员果立熟长都分绩交]|元[正锂电材化论素结体宇]/y
+
+const isLikeUnit = (text: string, index: number): boolean => {
+  if (!LIKE_UNITS.has(codeIn(text, index))) return false
+  LIKE_A_UNIT.lastIndex = index
+  return LIKE_A_UNIT.test(text)
+}
 
 /** A unit in words, one or two of them: `years`, `percentage points`, 个百分点. */
 const readUnitWord = (text: string, index: number): {unit: Unit; end: number} | undefined => {
   if (isHan(codeIn(text, index))) {
-    LIKE_A_UNIT.lastIndex = index
-    if (LIKE_A_UNIT.test(text)) return undefined
+    if (isLikeUnit(text, index)) return undefined
     const han = longestHan(text, index, UNIT_WORDS)
     return han === undefined ? undefined : {unit: han.value, end: han.end}
   }

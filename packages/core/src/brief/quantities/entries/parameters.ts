@@ -14,10 +14,12 @@ const SCALE =
 const OPENERS = codesOf('(（')
 /** A title, perhaps with an opening bracket behind it. */
 const TITLE = /^\s*(?:(?:[^\s.。!?！？(（][^.。!?！？]{0,59})?[(（]\s*)?$/
+const TITLE_ENDS = codesOf(' \t\n)）:：')
 const LONGEST_ASIDE = 4
 
 /** The line ends behind it, a colon follows, or a bracket closes that holds nothing else. */
 const endsTitle = ({text, start, end}: AmountOccurrence): boolean => {
+  if (end < text.length && !TITLE_ENDS.has(codeIn(text, end))) return false
   const rest = text.slice(end, end + 6)
   if (/^[ \t]*(?:[)）][ \t]*)?(?:[:：\n]|$)/.test(rest) || /^[)）]\s*[:：–—-]/.test(rest)) return true
   const aside = OPENERS.has(codeIn(text, start - 1)) && /^[)）]/.test(rest)

@@ -87,6 +87,7 @@ const readParted = (text: string, index: number): {readonly factor: number; read
 
 /** The part of one that stands behind a number at `index`. */
 const readAndPart = (text: string, index: number): {readonly part: number; readonly end: number} | undefined => {
+  if (codeIn(text, index + 1) !== 0x61) return undefined
   AND_PART.lastIndex = index
   const [written, name] = AND_PART.exec(text) ?? []
   if (written === undefined) return undefined

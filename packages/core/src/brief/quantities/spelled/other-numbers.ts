@@ -22,12 +22,15 @@ class NumberLanguage {
   readonly compounds: boolean
   readonly #unitsFirst: boolean
   readonly #longest: number
+  /** With what the last part of a compound ends. */
+  readonly #ends: ReadonlySet<string>
 
   constructor({values, joints = '', compounds, unitsFirst}: NumberWordList) {
     this.values = valuesBySpelling([values], Number)
     this.#joints = new Set(wordsIn(joints))
     this.compounds = compounds === true
     this.#unitsFirst = unitsFirst === true
+    this.#ends = new Set(Array.from([...this.values.keys(), ...this.#joints], endOf))
     this.#longest = Math.max(...[...this.values.keys()].map((word) => word.length))
   }
 
@@ -51,7 +54,7 @@ class NumberLanguage {
   #add(sum: Sum, word: string): Sum | undefined {
     const value = this.values.get(word)
     if (value !== undefined) return plus(this.#unitsFirst ? behindUnit(sum, value) : sum, value)
-    if (!this.compounds || word.length > longestCompound) return undefined
+    if (!this.compounds || word.length > longestCompound || !this.#ends.has(endOf(word))) return undefined
     let found: Sum | undefined = sum
     for (let at = 0; at < word.length; ) {
       const part = this.#partAt(word, at)
@@ -72,6 +75,9 @@ class NumberLanguage {
     return undefined
   }
 }
+
+/** Its last two letters: few other words end like a number. */
+const endOf = (word: string): string => word.slice(-2)
 
 /** A number while its words are read: `deux mille | trois cents`. */
 interface Sum {
