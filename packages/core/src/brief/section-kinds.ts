@@ -1,4 +1,5 @@
 import type {SectionKind} from './brief.ts'
+import {isAsciiLetter} from './characters.ts'
 import {showLetters} from './text/look-alikes.ts'
 
 /** Headings of the claim sections (specification/contract §3), in comparable form. */
@@ -100,7 +101,7 @@ const noNames: SectionNames = new Map()
  * section a marker or a remark in brackets may stand.
  */
 export function kindOfHeading(title: string, names: SectionNames = noNames): SectionKind {
-  if (title.length > longestTitle || option.test(title)) return 'other'
+  if (title.length > longestTitle || (names.size === 0 && !mayBeNamed(title)) || option.test(title)) return 'other'
   const shown = showLetters(title)
   if (names.size === 0 && !hint.test(shown)) return 'other'
   const name = comparable(shown)
@@ -108,6 +109,25 @@ export function kindOfHeading(title: string, names: SectionNames = noNames): Sec
   if (own !== undefined) return own
   const short = comparable(bare(shown))
   return [name, short].some(namesReferenceList) ? 'references' : (named(short, names) ?? 'other')
+}
+
+/** What a name may begin with: its own words, or a number that is no figure. */
+const firstWords: ReadonlySet<string> = new Set([
+  ...Array.from(claimHeadings.keys(), (name) => name.split(' ', 1)[0] ?? name),
+  ...listWords,
+  ...fillWords,
+])
+const numberWord = /^(?:[ivx]{1,5}$|appendix|annex|anhang)/
+
+/** By its first word, where that is in ASCII and nothing else stands before it: most titles begin with another. */
+function mayBeNamed(title: string): boolean {
+  let start = 0
+  while (start < title.length && title.charCodeAt(start) < 0x80 && !isAsciiLetter(title.charCodeAt(start))) start += 1
+  let end = start
+  while (end < title.length && isAsciiLetter(title.charCodeAt(end))) end += 1
+  if (end < title.length && title.charCodeAt(end) >= 0x80) return true
+  const word = title.slice(start, end).toLowerCase()
+  return firstWords.has(word) || numberWord.test(word)
 }
 
 function named(name: string, names: SectionNames): SectionKind | undefined {

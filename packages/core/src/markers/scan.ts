@@ -5,11 +5,11 @@ import type {Marker, Scan} from './marker.ts'
 import type {MarkerReading} from './styles/style.ts'
 import {type MarkerStyle, markerStyles, styles} from './styles/table.ts'
 
-/** Where a bracket may begin; `^[` begins at its caret. Plain text is skipped by the engine, not by us. */
-const BRACKET = /[[［【]/g
+/** What a bracket begins with; `^[` begins at its caret. */
+const BRACKETS = '[［【'
 
 /** Where a bracket, or control text, may begin. */
-const ANY_OPENING = new RegExp([BRACKET.source, ...leakOpenings].join('|'), 'g')
+const ANY_OPENING = new RegExp([`[${BRACKETS}]`, ...leakOpenings].join('|'), 'g')
 
 /** How the brackets of one style are read. */
 interface StyleReader {
@@ -51,7 +51,7 @@ const CONTROL_TEXT = new RegExp(['【', ...leakOpenings].join('|'))
  * @returns offsets into `prose`; no two spans of the three lists overlap
  */
 export function scan(prose: string): Scan {
-  return scanFrom(prose, ANY_OPENING, worded)
+  return scanFrom(prose, (from) => nextOpening(prose, from), worded)
 }
 
 /**
@@ -61,16 +61,36 @@ export function scan(prose: string): Scan {
  * @param names - whether bracketed words may name a source: without evidence none does, and they are not read
  */
 export function scanDocument(prose: string, {names}: {readonly names: boolean}): Scan {
-  return scanFrom(prose, mayLeak(prose) ? ANY_OPENING : BRACKET, names ? worded : notes)
+  const next: NextOpening = mayLeak(prose) ? (from) => nextOpening(prose, from) : bracketsOf(prose)
+  return scanFrom(prose, next, names ? worded : notes)
 }
 
-function scanFrom(prose: string, opening: RegExp, last: readonly StyleReader[]): Scan {
+/** The first place from an offset on where a bracket or control text may begin; no offset is before the last. */
+type NextOpening = (from: number) => number | undefined
+
+/** Looks for brackets alone, for each kind no more often than one stands there. */
+function bracketsOf(prose: string): NextOpening {
+  const places = Array.from(BRACKETS, (sign) => ({sign, at: -1}))
+  return (from) => {
+    let first = Number.POSITIVE_INFINITY
+    for (const place of places) {
+      if (place.at < from) {
+        const at = prose.indexOf(place.sign, from)
+        place.at = at < 0 ? Number.POSITIVE_INFINITY : at
+      }
+      first = Math.min(first, place.at)
+    }
+    return first === Number.POSITIVE_INFINITY ? undefined : first
+  }
+}
+
+function scanFrom(prose: string, nextFrom: NextOpening, last: readonly StyleReader[]): Scan {
   const markers: Marker[] = []
   const nearMisses: NearMiss[] = []
   const leaks: Leak[] = []
   let from = 0
   while (true) {
-    const start = nextOpening(prose, from, opening)
+    const start = nextFrom(from)
     if (start === undefined) return {markers, nearMisses, leaks}
     const found = readOpening(prose, {start, from, last})
     if (!found) from = start + 1
@@ -84,9 +104,9 @@ function scanFrom(prose: string, opening: RegExp, last: readonly StyleReader[]):
 }
 
 /** The first place from `from` on where a bracket or control text may begin. */
-export function nextOpening(prose: string, from: number, opening = ANY_OPENING): number | undefined {
-  opening.lastIndex = from
-  return opening.exec(prose)?.index
+export function nextOpening(prose: string, from: number): number | undefined {
+  ANY_OPENING.lastIndex = from
+  return ANY_OPENING.exec(prose)?.index
 }
 
 interface Opening {

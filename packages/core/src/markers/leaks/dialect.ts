@@ -28,8 +28,7 @@ export interface LeakDialect {
      */
     readonly cutOff: RegExp
   }
-  /** Finds it in a URL; offsets are relative to the URL. */
-  readonly url?: (url: string) => FoundLeak | undefined
+  readonly url?: LeakFinder
   /** Tells it from the text and the URL of a link; what is found is the whole link. */
   readonly link?: (text: string, url: string) => {readonly replacement: string | undefined} | undefined
   /** Finds it in a piece of HTML, comments left out; offsets are relative to it. */
@@ -41,6 +40,14 @@ export interface LeakPattern {
   readonly pattern: RegExp
   /** What a safe repair puts in place of the match. */
   readonly replacement: string | undefined
+}
+
+/** How leaked text in a URL is found. */
+export interface LeakFinder {
+  /** Source of a regular expression, regardless of case: where it matches nothing, there is none. Most URLs hold none. */
+  readonly sign: string
+  /** Offsets are relative to the URL. */
+  readonly find: (url: string) => FoundLeak | undefined
 }
 
 /** A place in a URL. */
