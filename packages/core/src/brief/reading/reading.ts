@@ -116,7 +116,9 @@ export class Reading {
     const candidates = shownCandidates(buffer)
     this.starts = candidates.numbers
     this.stops = candidates.stops
-    const {markers, nearMisses, leaks} = scanDocument(buffer.text, {names: options.recognises !== undefined})
+    const {markers, nearMisses, leaks} = scanDocument(buffer.text, candidates, {
+      names: options.recognises !== undefined,
+    })
     this.markers = new SpanList(markers)
     this.nearMisses = new SpanList(nearMisses)
     this.leaks = new SpanList(leaks)

@@ -19,9 +19,9 @@ export interface LeakDialect {
     readonly opening: string
     /**
      * Where none of these stands, `pattern` does not match. A string is looked for by its last character, which is rare in
-     * prose, since every document is searched; a pattern costs as much as all strings.
+     * prose, since every document is searched, or else right before a digit.
      */
-    readonly signs: readonly (string | RegExp)[]
+    readonly signs: readonly (string | {readonly beforeDigit: string})[]
     /**
      * Matches what begins like `pattern` and is cut off by the end of the text, so that more text could change the
      * match. Sticky, and ends in `$`.

@@ -23,7 +23,7 @@ const inLinks = dialects.flatMap((row) => (row.link ? [{row, find: row.link}] : 
 export const leakOpenings: readonly string[] = dialects.flatMap(({text}) => (text ? [text.opening] : []))
 
 const signs = dialects.flatMap(({text}) => text?.signs ?? [])
-const signPatterns = signs.filter((sign) => typeof sign !== 'string')
+const signsBeforeDigits = signs.flatMap((sign) => (typeof sign === 'string' ? [] : sign.beforeDigit))
 const signTexts = signs.filter((sign) => typeof sign === 'string')
 /** Signs that are texts, by their last characters, and what stands right before those; nothing of a sign of one. */
 const signsByEnd = Array.from(new Set(signTexts.map((sign) => sign.slice(-1))), (end) => {
@@ -31,8 +31,12 @@ const signsByEnd = Array.from(new Set(signTexts.map((sign) => sign.slice(-1))), 
   return {end, ending, before: ending.map((sign) => sign.charAt(sign.length - 2)).join('')}
 })
 
-/** Tells whether a text may hold control text outside brackets. Nearly none does, and that is found out fast. */
-export function mayLeak(prose: string): boolean {
+/**
+ * Tells whether a text may hold control text outside brackets. Nearly none does, and that is found out fast.
+ *
+ * @param numbers - offsets of all digits that follow no digit, and perhaps of others
+ */
+export function mayLeak(prose: string, numbers: Uint32Array): boolean {
   for (const {end, ending, before} of signsByEnd)
     for (let at = prose.indexOf(end); at >= 0; at = prose.indexOf(end, at + 1))
       if (
@@ -40,7 +44,7 @@ export function mayLeak(prose: string): boolean {
         ending.some((sign) => prose.endsWith(sign, at + 1))
       )
         return true
-  return signPatterns.some((pattern) => pattern.test(prose))
+  return numbers.some((at) => signsBeforeDigits.some((sign) => prose.endsWith(sign, at)))
 }
 
 /** Tells whether a bracket is control text; `undefined` where it is not. */
