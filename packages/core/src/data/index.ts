@@ -21,7 +21,7 @@ export {lazily, remember, rememberIn, rememberOf, rememberUpTo} from './remember
 export {schema} from './schema.ts'
 export {printable, printableJson, show} from './show.ts'
 export {similarItems} from './similar-items.ts'
-export type {Span} from './span.ts'
+export {byStart, mergedSpans, type Span} from './span.ts'
 export {
   foldForms,
   foldText,

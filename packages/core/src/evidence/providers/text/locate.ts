@@ -1,4 +1,4 @@
-import type {Span} from '../../../data/index.ts'
+import {rememberIn, type Span} from '../../../data/index.ts'
 
 /** What a provider counts: UTF-16 code units (JavaScript), code points (Python), UTF-8 bytes (Google). */
 export type OffsetUnit = 'utf-16' | 'code-point' | 'byte'
@@ -37,9 +37,7 @@ export class MeasuredText {
 
   /** The UTF-16 offset of an offset in a unit; `undefined` outside the text and inside a character. */
   toUtf16(offset: number, unit: OffsetUnit): number | undefined {
-    const map = this.#maps.get(unit) ?? measure(this.text, unit)
-    this.#maps.set(unit, map)
-    const found = map[offset]
+    const found = rememberIn(this.#maps, unit, () => measure(this.text, unit))[offset]
     return found === undefined || found < 0 ? undefined : found
   }
 
