@@ -51,6 +51,8 @@ export class Context implements Omit<Materials, 'storedOnly'> {
   readonly recordsOf: RecordsOf
   /** Query results of an allowed prefix. */
   readonly resultsOf: (prefix: string) => readonly Source[]
+  /** Query results by their ids. */
+  readonly queryResults = lazily(() => new Map(this.evidence.queryResults.map((result) => [result.id, result])))
   readonly resolver: Resolver
   readonly #styles: ReadonlySet<MarkerStyle>
   readonly #storedOnly: boolean | undefined

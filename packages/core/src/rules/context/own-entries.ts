@@ -2,6 +2,7 @@ import type {Brief, Citation, Reference} from '../../brief/index.ts'
 import {addFirst, firstBy, lazily, rememberOf} from '../../data/index.ts'
 import {canonicalUrl} from '../../evidence/index.ts'
 import {type MarkerStyle, styles} from '../../markers/index.ts'
+import {addressOf} from '../stored/stored-text.ts'
 import {type ChapterLists, chapterLists} from './chapter-lists.ts'
 import {entryKey} from './entry-key.ts'
 
@@ -41,7 +42,7 @@ class ListedEntries implements OwnEntries {
     const {references} = brief
     for (const entry of references) this.#add(entry)
     this.#chapters = lazily(() => chapterLists(brief, this.repeated))
-    this.#byAddress = lazily(() => firstBy(references, addressOf))
+    this.#byAddress = lazily(() => firstBy(references, pageOf))
     this.#twice = lazily(() => keysOfTwo(this.repeated, this.#byKey))
   }
 
@@ -96,11 +97,11 @@ function found(entries: ReadonlyMap<string, Reference>, style: MarkerStyle, id: 
   return entries.size === 0 ? undefined : entries.get(entryKey(style, id))
 }
 
-const addressOf = rememberOf(({url}: Reference) => (url === undefined ? undefined : canonicalUrl(url)))
+const pageOf = rememberOf((entry: Reference) => addressOf(entry))
 
 /** Two entries whose addresses are of different pages. */
 export function leadElsewhere(one: Reference, other: Reference): boolean {
-  const [first, second] = [addressOf(one), addressOf(other)]
+  const [first, second] = [pageOf(one), pageOf(other)]
   return first !== undefined && second !== undefined && first !== second
 }
 
