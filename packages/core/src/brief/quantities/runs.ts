@@ -1,3 +1,4 @@
+import {type CodeSet, codeIn, codesOf} from '../characters.ts'
 import {CharacterClass, CLASSES} from '../text/character-classes.ts'
 
 const LONGEST_WORD = 20
@@ -62,14 +63,27 @@ export const lowered = (word: string): string => {
 export const skipGap = (text: string, index: number): number =>
   skipClasses(text, index, CharacterClass.blank, index + WIDEST_GAP)
 
+/** Words with what they mean, and what they begin with. */
+export interface HanWords<Value> {
+  readonly words: ReadonlyMap<string, Value>
+  readonly openings: CodeSet
+}
+
+/** The words of a table that stand in Chinese text. */
+export const hanWordsOf = <Value>(words: ReadonlyMap<string, Value>): HanWords<Value> => ({
+  words,
+  openings: codesOf(Array.from(words.keys(), (word) => word.charAt(0)).join('')),
+})
+
 /** The longest Chinese word at `index` that a table knows. */
 export const longestHan = <Value>(
   text: string,
   index: number,
-  table: ReadonlyMap<string, Value>,
+  {words, openings}: HanWords<Value>,
 ): {readonly value: Value; readonly end: number} | undefined => {
+  if (!openings.has(codeIn(text, index))) return undefined
   for (let length = Math.min(LONGEST_HAN, text.length - index); length > 0; length -= 1) {
-    const value = table.get(text.slice(index, index + length))
+    const value = words.get(text.slice(index, index + length))
     if (value !== undefined) return {value, end: index + length}
   }
   return undefined
