@@ -127,7 +127,7 @@ function mayBeNamed(title: string): boolean {
   while (end < title.length && isAsciiLetter(title.charCodeAt(end))) end += 1
   if (end < title.length && title.charCodeAt(end) >= 0x80) return true
   const word = title.slice(start, end).toLowerCase()
-  return firstWords.has(word) || numberWord.test(word)
+  return firstWords.has(word) || ('aivx'.includes(word.charAt(0)) && numberWord.test(word))
 }
 
 function named(name: string, names: SectionNames): SectionKind | undefined {

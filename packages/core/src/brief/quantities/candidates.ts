@@ -73,11 +73,15 @@ function walk(codes: Uint16Array, length: number, disguises: Disguises): void {
     const next = STATES[state | (sign & COLUMNS)] ?? 0
     if ((next & COLUMNS) !== 0) note(next, codes, at, disguises)
     state = next & ~COLUMNS
-    if (sign <= COLUMNS) continue
-    if ((sign & BRACKET) !== 0) brackets.column[brackets.length++] = at
-    if ((sign & STOP) !== 0) stops.column[stops.length++] = at
-    else if (!isWithinWord(codes, at) && !disguises.noteSign(codes, at)) SIGNS[codes[at] ?? EDGE_CODE] = sign & ~SUSPECT
+    if (sign > COLUMNS) noteSign(sign, codes, at, disguises)
   }
+}
+
+/** Notes what a character is besides its column. */
+function noteSign(sign: number, codes: Uint16Array, at: number, disguises: Disguises): void {
+  if ((sign & BRACKET) !== 0) brackets.column[brackets.length++] = at
+  if ((sign & STOP) !== 0) stops.column[stops.length++] = at
+  else if (!isWithinWord(codes, at) && !disguises.noteSign(codes, at)) SIGNS[codes[at] ?? EDGE_CODE] = sign & ~SUSPECT
 }
 
 /** A letter of Roman numerals goes on as a word, which is no number. */

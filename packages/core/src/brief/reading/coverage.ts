@@ -178,10 +178,14 @@ const labelOpenings: ReadonlySet<string> = new Set(
 const longestLabel = 60
 
 /** `Source: [Name](url)`, `Sources: [1], [2]`: a line that cites what stands before it and claims nothing. */
-export function isSourceLine(citations: readonly Span[], {buffer: view, colons}: LabelledProse, prose: Prose): boolean {
+export function isSourceLine(
+  citations: readonly Span[],
+  {buffer: view, colons, wideColons}: LabelledProse,
+  prose: Prose,
+): boolean {
   const {start, end} = prose
   const limit = Math.min(end, start + longestLabel)
-  if (!colons.some((each) => each.isWithin(start, limit))) return false
+  if (!colons.isWithin(start, limit) && !wideColons.isWithin(start, limit)) return false
   const first = firstWord(view, start, limit)
   const opening = view.text.slice(first, first + 2)
   if (opening.charAt(1) !== JOINT && !labelOpenings.has(opening.toLowerCase())) return false
@@ -192,7 +196,8 @@ export function isSourceLine(citations: readonly Span[], {buffer: view, colons}:
 /** The prose of a document, and where the colons stand without which there is no label. */
 interface LabelledProse {
   readonly buffer: ProseView
-  readonly colons: readonly Occurrences[]
+  readonly colons: Occurrences
+  readonly wideColons: Occurrences
 }
 
 const spaces = codesOf(` \n\t${JOINT}`)

@@ -44,7 +44,7 @@ export function mayLeak(prose: string, numbers: Uint32Array): boolean {
         ending.some((sign) => prose.endsWith(sign, at + 1))
       )
         return true
-  return numbers.some((at) => signsBeforeDigits.some((sign) => prose.endsWith(sign, at)))
+  return signsBeforeDigits.some((sign) => numbers.some((at) => prose.endsWith(sign, at)))
 }
 
 /** Tells whether a bracket is control text; `undefined` where it is not. */
