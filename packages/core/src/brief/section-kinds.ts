@@ -101,7 +101,12 @@ const noNames: SectionNames = new Map()
  * section a marker or a remark in brackets may stand.
  */
 export function kindOfHeading(title: string, names: SectionNames = noNames): SectionKind {
-  if (title.length > longestTitle || (names.size === 0 && !mayBeNamed(title)) || option.test(title)) return 'other'
+  if (
+    title.length > longestTitle ||
+    (names.size === 0 && !mayBeNamed(title)) ||
+    (title.includes('--') && option.test(title))
+  )
+    return 'other'
   const shown = showLetters(title)
   if (names.size === 0 && !hint.test(shown)) return 'other'
   const name = comparable(shown)
