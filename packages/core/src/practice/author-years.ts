@@ -120,9 +120,12 @@ const longestLine = 330
 /** The block says whose words stand above it, and nothing else. */
 export function isCitationLine(source: string, {start, end}: Span): boolean {
   return (
-    end - start < longestLine && '(（*_'.includes(source.charAt(start)) && line.test(source.slice(start, end).trim())
+    end - start < longestLine && mayOpenLine(source.charCodeAt(start)) && line.test(source.slice(start, end).trim())
   )
 }
+
+/** An opening parenthesis, `*` or `_`: most blocks open with something else. */
+const mayOpenLine = (code: number): boolean => code === 0x28 || code === 0xff08 || code === 0x2a || code === 0x5f
 
 /** Such lines: they point to a source whatever lists the document has. */
 export function* citationLines({blocks, written: source}: Brief): Generator<Pointer> {
