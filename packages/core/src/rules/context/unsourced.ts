@@ -76,6 +76,7 @@ function oncePerValue(brief: Brief, claims: readonly UnsourcedClaim[], practice:
   const sure = claims.filter(({confidence}) => confidence !== 'low')
   const reported = new Set(sure.map(({index}) => index))
   const asked = new Set(sure.filter(({numbers}) => numbers.every(isDistinctive)))
+  if (asked.size === 0) return claims
   // To tell what a sentence is costs more than to see that its numbers are others.
   const mayRepeat = sharesValueWith([...asked].flatMap(({numbers}) => numbers))
   const isAssumed = (index: number, {quantities}: Claim): boolean =>
