@@ -9,5 +9,6 @@ import {createRequire} from 'node:module'
 export const zod = (home) => ({
   name: 'zod',
   resolveId: (id) => (id === 'zod' ? createRequire(`${home}/package.json`).resolve(id) : undefined),
-  load: (id) => (/[\\/]zod[\\/]v4[\\/]locales[\\/]index\.cjs$/.test(id) ? `exports.en = require('./en.cjs')` : undefined),
+  load: (id) =>
+    /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.cjs$/.test(id) ? `exports.en = require('./en.cjs')` : undefined,
 })
