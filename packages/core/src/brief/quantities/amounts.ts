@@ -76,19 +76,19 @@ export interface AmountPlace {
 export function readAmount(text: string, start: number, {floor, money, notation}: AmountPlace): Amount {
   const numeral = readNumeral(text, start, notation)
   const prefix = readPrefix(text, start, floor)
-  const suffix = readSuffix(text, numeral.end, money || prefix.currency !== undefined, notation)
+  const suffix = readSuffix(text, numeral.end, money || prefix?.currency !== undefined, notation)
   const rest = readRest(text, suffix, notation) ?? readPartOfSecond(text, numeral.end)
-  const unit = prefix.currency ?? suffix.unit ?? rest?.unit
+  const unit = prefix?.currency ?? suffix.unit ?? rest?.unit
   const size = scaled(numeral.value, suffix.factor) + (rest?.value ?? 0)
   const plus = suffix.end > numeral.end && text.slice(numeral.end, suffix.end).includes('+')
   return {
-    start: prefix.start,
+    start: prefix?.start ?? start,
     end: rest?.end ?? suffix.end,
     numeral,
-    value: prefix.negative ? -size : size,
+    value: prefix?.negative === true ? -size : size,
     unit,
     factor: suffix.factor,
-    qualified: prefix.bounded || plus || prefix.start < start,
+    qualified: plus || (prefix !== undefined && (prefix.bounded || prefix.start < start)),
     foreign: suffix.foreign,
     hyphenated: suffix.hyphenated,
     upper: undefined,

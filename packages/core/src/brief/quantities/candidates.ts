@@ -1,6 +1,9 @@
+import {BRACKETS} from '../../markers/index.ts'
+import {isAsciiLetter} from '../characters.ts'
 import {CharacterClass, CLASSES, classOf, EDGE_CODE, JOINT_CODE} from '../text/character-classes.ts'
 import {Disguises, mayDisguise} from '../text/disguises.ts'
 import {Offsets} from '../text/offsets.ts'
+import {viewOf} from '../text/prose-view.ts'
 import {COLUMNS, columnOf, DIGITS_TOUCHED, RUN_STARTS, STATES, WORD_FOUND} from './number-words.ts'
 
 /** Where the readers of a text start. One pass finds it, and none of them looks at every character again. */
@@ -9,6 +12,8 @@ export interface Candidates {
   readonly numbers: Uint32Array
   /** Full stops and their kin. */
   readonly stops: Uint32Array
+  /** Brackets that may open a marker. */
+  readonly brackets: Uint32Array
   /** Where a number may be written with other signs than digits. */
   readonly disguises: Disguises
 }
@@ -16,6 +21,7 @@ export interface Candidates {
 /** What a character is besides its column. */
 const STOP = COLUMNS + 1
 const SUSPECT = 2 * STOP
+const BRACKET = 2 * SUSPECT
 
 /** The column of each UTF-16 code unit in the automaton of number words, and what it is besides. */
 const SIGNS = createSigns()
@@ -31,12 +37,14 @@ function createSigns(): Uint8Array {
     const isStop = (classes & CharacterClass.stop) !== 0
     signs[code] = columnOf(classes, code) | (isStop ? STOP : 0) | (mayDisguise(code) ? SUSPECT : 0)
   }
+  for (const bracket of BRACKETS) signs[bracket.charCodeAt(0)] = (signs[bracket.charCodeAt(0)] ?? 0) | BRACKET
   return signs
 }
 
 /** What has been found; the room is used for one text after another. */
 const numbers = new Offsets()
 const stops = new Offsets()
+const brackets = new Offsets()
 
 /**
  * Finds where numbers and the ends of sentences may stand in a text, in reading order.
@@ -45,9 +53,16 @@ const stops = new Offsets()
  */
 export function findCandidates(codes: Uint16Array, length: number): Candidates {
   const disguises = new Disguises()
+  // Every character is the first of at most one number.
+  numbers.begin(length + 1)
+  stops.begin(length + 1)
+  brackets.begin(length + 1)
   walk(codes, length, disguises)
-  return {numbers: numbers.take(), stops: stops.take(), disguises}
+  return {numbers: numbers.take(), stops: stops.take(), brackets: brackets.take(), disguises}
 }
+
+/** Where numbers may start in a text. */
+export const startsIn = (text: string): Uint32Array => findCandidates(viewOf(text).codes, text.length).numbers
 
 /** The loop alone: the engine leaves what it compiled while the loop ran where code stands behind it that never ran. */
 function walk(codes: Uint16Array, length: number, disguises: Disguises): void {
@@ -59,16 +74,28 @@ function walk(codes: Uint16Array, length: number, disguises: Disguises): void {
     if ((next & COLUMNS) !== 0) note(next, codes, at, disguises)
     state = next & ~COLUMNS
     if (sign <= COLUMNS) continue
-    if ((sign & STOP) !== 0) stops.add(at)
-    else if (!disguises.noteSign(codes, at)) SIGNS[codes[at] ?? EDGE_CODE] = sign & ~SUSPECT
+    if ((sign & BRACKET) !== 0) brackets.column[brackets.length++] = at
+    if ((sign & STOP) !== 0) stops.column[stops.length++] = at
+    else if ((sign & SUSPECT) !== 0) suspect(codes, at, disguises)
   }
 }
 
+/** Notes a sign that may disguise a number; one that never does is suspected no more. */
+function suspect(codes: Uint16Array, at: number, disguises: Disguises): void {
+  if (isWithinWord(codes, at) || disguises.noteSign(codes, at)) return
+  const code = codes[at] ?? EDGE_CODE
+  SIGNS[code] = (SIGNS[code] ?? 0) & ~SUSPECT
+}
+
+/** A letter of Roman numerals goes on as a word, which is no number. */
+const isWithinWord = (codes: Uint16Array, at: number): boolean =>
+  isAsciiLetter(codes[at] ?? EDGE_CODE) && isAsciiLetter(codes[at + 1] ?? EDGE_CODE)
+
 /** Notes what the flags of a state tell of the character that led there. */
 function note(flags: number, codes: Uint16Array, at: number, disguises: Disguises): void {
-  if ((flags & WORD_FOUND) !== 0) numbers.add(startOfWord(codes, at))
+  if ((flags & WORD_FOUND) !== 0) numbers.column[numbers.length++] = startOfWord(codes, at)
   if ((flags & RUN_STARTS) !== 0) {
-    numbers.add(at)
+    numbers.column[numbers.length++] = at
     disguises.noteDigit(codes, at)
   }
   if ((flags & DIGITS_TOUCHED) !== 0) disguises.noteBehindDigit(codes, at)

@@ -1,10 +1,10 @@
-import {characterIn, codeIn, isBlank, isLetter} from '../characters.ts'
+import {codeIn, codesOf, isBlank, isLetter, isUpperCase} from '../characters.ts'
 import {wordsFor} from './languages/index.ts'
-import {isCapitalised, neighbourAfter} from './neighbours.ts'
+import {neighbourAfter} from './neighbours.ts'
 
 const INSTRUCTIONS = wordsFor('instructions')
 const NOUN_COMPANIONS = wordsFor('nounCompanions')
-const ENDS = new Set('.!?:;。！？：；|•–—→'.split(''))
+const ENDS = codesOf('.!?:;。！？：；|•–—→')
 const LONGEST = 160
 
 /** The clauses of a text, told for one number after another: each character is looked at once. */
@@ -43,7 +43,7 @@ export class Clauses {
     const floor = Math.max(0, index - LONGEST)
     const from = Math.max(floor, this.#seen)
     for (let place = index - 1; place > floor && place >= from; place -= 1) {
-      if (!isBlank(codeIn(this.#text, place + 1)) || !ENDS.has(characterIn(this.#text, place))) continue
+      if (!ENDS.has(this.#text.charCodeAt(place)) || !isBlank(this.#text.charCodeAt(place + 1))) continue
       this.#end = place
       break
     }
@@ -53,8 +53,9 @@ export class Clauses {
 }
 
 const opensInstruction = (text: string, index: number): boolean => {
+  if (!isUpperCase(codeIn(text, index))) return false
   const verb = neighbourAfter(text, index)
-  if (!isCapitalised(verb.word) || !INSTRUCTIONS.has(verb.lower)) return false
+  if (!INSTRUCTIONS.has(verb.lower)) return false
   const next = neighbourAfter(text, verb.edge)
   return next.character !== ':' && next.character !== ',' && !NOUN_COMPANIONS.has(next.lower)
 }

@@ -2,7 +2,7 @@ import {characterIn, codeIn, codesOf, isBlank, isHyphen, isLetter, isUpperCase} 
 import {GLUED, GLUED_NAMES} from './entries/glued.ts'
 import {MONTHS, UNITS_BY_SYMBOL, wordsFor} from './languages/index.ts'
 import {neighbourBefore} from './neighbours.ts'
-import {digitOf, skipDigits} from './runs.ts'
+import {digitOf, lowered, skipDigits} from './runs.ts'
 import type {Shape} from './shapes.ts'
 
 const AMOUNT_PREFIXES = wordsFor('amountPrefixes')
@@ -90,7 +90,7 @@ const joinsDigit = (text: string, index: number, floor: number): boolean => {
     case 0x2e: // .
       return isLetter(before)
     case 0x3a: // :
-      return isLetter(before) && CODES.has(lettersBefore(text, index, floor).toLowerCase())
+      return isLetter(before) && CODES.has(lowered(lettersBefore(text, index, floor)))
     case 0x5e: // ^
       return isLetter(before) || before === 0x29
     case 0x2212: // −
@@ -98,7 +98,7 @@ const joinsDigit = (text: string, index: number, floor: number): boolean => {
     case 0x3d: // =, behind an identifier of a program with an underscore in it: `MPC_THR_HOVER=0.5`
       return /[A-Za-z]_[A-Za-z]{1,24}$/.test(text.slice(Math.max(0, index - 32), index))
     default:
-      return isHyphen(code) && isLetter(before) && !precedesAmount(lettersBefore(text, index, floor).toLowerCase())
+      return isHyphen(code) && isLetter(before) && !precedesAmount(lowered(lettersBefore(text, index, floor)))
   }
 }
 
@@ -141,7 +141,8 @@ export function readGlued(text: string, start: number, floor: number): Shape | u
     const from = nameStart(text, start, floor)
     const end = skipName(text, start)
     const name = text.slice(from, end)
-    const entry = GLUED_NAMES.find((each) => each.name.test(name))
+    const first = name.charAt(0)
+    const entry = GLUED_NAMES.find(({opens, name: fits}) => opens?.includes(first) !== false && fits.test(name))
     return entry === undefined ? undefined : {start: from, end, entry}
   }
   return characterIn(text, start - 1) === '#' ? readHash(text, start, floor) : readShortYear(text, start)

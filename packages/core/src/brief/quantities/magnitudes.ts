@@ -1,8 +1,8 @@
-import {codeIn, codesOf, isBlank, isHan, isHyphen, isLetter} from '../characters.ts'
+import {characterIn, codeIn, codesOf, isBlank, isHan, isHyphen, isLetter} from '../characters.ts'
 import {FACTORS_BY_LETTER, MAGNITUDE_WORDS, UNIT_WORDS, wordsFor} from './languages/index.ts'
 import {endsLikePlural} from './neighbours.ts'
 import type {Notation} from './quantity.ts'
-import {longestHan, skipGap, skipLetters} from './runs.ts'
+import {longestHan, skipGap, skipLetters, wordIn} from './runs.ts'
 
 /** What multiplies a number, and where it ends. */
 export interface Magnitude {
@@ -13,6 +13,8 @@ export interface Magnitude {
 /** Characters that make a Chinese magnitude inexact: 几百, 三百多. */
 const VAGUE_BEFORE = codesOf('余多几')
 const VAGUE_BEHIND = codesOf('余多')
+/** Longest abbreviation of a factor: `Mrd`. */
+const LONGEST_LETTERS = 3
 /** Letters that stand for metres or millimetres where there is no currency. */
 const LENGTHS = new Set(['m', 'mm', 'MM'])
 /** Small letters that multiply only a sum of money that they touch: `$5m`, `£2b`. */
@@ -76,18 +78,22 @@ export function readMagnitude(
   const start = gap === index && isHyphen(codeIn(text, index)) ? index + 1 : gap
   const end = skipLetters(text, start)
   if (end === start) return undefined
-  const word = text.slice(start, end)
-  const counted = gap === index ? factorOfCounted(text, word, end, currency) : undefined
+  const counted = gap === index ? factorOfCounted(text, start, end, currency) : undefined
   if (counted !== undefined) return {factor: counted, end}
-  const factor = factorOfWord(word.toLowerCase(), notation) ?? factorOfLetters(word, gap === index, currency)
+  const word = wordIn(text, start, end)
+  const factor =
+    factorOfWord(word, notation) ??
+    (end - start <= LONGEST_LETTERS ? factorOfLetters(text.slice(start, end), gap === index, currency) : undefined)
   if (factor === undefined) return undefined
   const multiplied = MULTIPLYING.has(factor) ? readMultiplied(text, end) : undefined
   if (multiplied !== undefined) return {factor: factor * multiplied.factor, end: multiplied.end}
-  return {factor, end: ABBREVIATED.has(word.toLowerCase()) ? behindPoint(text, end) : end}
+  return {factor, end: ABBREVIATED.has(word) ? behindPoint(text, end) : end}
 }
 
 /** A letter that is a magnitude for what stands behind it: `5m users`, `15T tokens`. */
-const factorOfCounted = (text: string, letter: string, end: number, currency: boolean): number | undefined => {
+const factorOfCounted = (text: string, start: number, end: number, currency: boolean): number | undefined => {
+  if (end > start + 1) return undefined
+  const letter = characterIn(text, start)
   if (letter === 'm') return !currency && countsMillions(text, end) ? 1e6 : undefined
   if (letter !== 'T') return undefined
   return COUNTED_BY_TRILLION.test(text.slice(end, end + LONGEST_COUNTED)) ? 1e12 : undefined
@@ -103,8 +109,7 @@ const factorOfWord = (word: string, notation: Notation | undefined): number | un
 const readMultiplied = (text: string, index: number): Magnitude | undefined => {
   const start = skipGap(text, index)
   const end = skipLetters(text, start)
-  const factor =
-    start === index || end === start ? undefined : MAGNITUDE_WORDS.get(text.slice(start, end).toLowerCase())
+  const factor = start === index || end === start ? undefined : MAGNITUDE_WORDS.get(wordIn(text, start, end))
   return factor === undefined ? undefined : {factor, end}
 }
 

@@ -1,6 +1,8 @@
 import {OBJECT} from '../../markers/index.ts'
-import {characterIn, codeIn, codesOf, isBlank, isDigit, isHan, isLetter, isUpperCase} from '../characters.ts'
+import {characterIn, codeIn, codesOf, isBlank, isHan, isLetter, isUpperCase} from '../characters.ts'
+import {CharacterClass, classOf} from '../text/character-classes.ts'
 import {wordsFor} from './languages/index.ts'
+import {readWord} from './runs.ts'
 
 /** The word next to a number, when only blanks stand between them. */
 export interface Neighbour {
@@ -24,15 +26,9 @@ const LONGEST_WORD = 32
 const WIDEST_GAP = 12
 const LONGEST_HAN = 4
 
+const JOINS_WORDS = codesOf(`-‐‑'’_`)
 const isWordCharacter = (code: number): boolean =>
-  isLetter(code) ||
-  isDigit(code) ||
-  code === 0x2d ||
-  code === 0x2010 ||
-  code === 0x2011 ||
-  code === 0x27 ||
-  code === 0x2019 ||
-  code === 0x5f
+  (classOf(code) & (CharacterClass.letter | CharacterClass.digit)) !== 0 || JOINS_WORDS.has(code)
 
 /** The word before `index`, not reaching before `floor`. A dot behind the word is passed over: `Fig. 3`, `approx. 5`. */
 export function neighbourBefore(text: string, index: number, floor: number): Neighbour {
@@ -45,9 +41,9 @@ export function neighbourBefore(text: string, index: number, floor: number): Nei
   let start = last
   const limit = ideographs ? last : Math.max(floor, last - LONGEST_WORD)
   while (start > limit && isWordCharacter(codeIn(text, start - 1))) start -= 1
-  const word = text.slice(start, last)
+  const {written: word, lower} = readWord(text, start, last)
   const han = ideographs ? text.slice(Math.max(floor, last - LONGEST_HAN), last) : ''
-  return {word, lower: word.toLowerCase(), edge: start, character, glued: end === index, han, dotted}
+  return {word, lower, edge: start, character, glued: end === index, han, dotted}
 }
 
 /** The word behind `index`. */
@@ -57,10 +53,10 @@ export function neighbourAfter(text: string, index: number): Neighbour {
   let end = start
   const limit = isLetter(codeIn(text, start)) ? start + LONGEST_WORD : start
   while (end < limit && isWordCharacter(codeIn(text, end))) end += 1
-  const word = text.slice(start, end)
+  const {written: word, lower} = readWord(text, start, end)
   const han = isHan(codeIn(text, start)) ? text.slice(start, start + LONGEST_HAN) : ''
   const character = characterIn(text, start)
-  return {word, lower: word.toLowerCase(), edge: end, character, glued: start === index, han, dotted: false}
+  return {word, lower, edge: end, character, glued: start === index, han, dotted: false}
 }
 
 /** Starts with a capital. */

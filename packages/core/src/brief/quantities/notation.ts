@@ -1,9 +1,8 @@
 import {codeIn, codesOf, isBlank, isHan, isLetter} from '../characters.ts'
-import {viewOf} from '../text/prose-view.ts'
-import {findCandidates} from './candidates.ts'
+import {startsIn} from './candidates.ts'
 import {COMMA_WORDS, POINT_WORDS} from './languages/index.ts'
 import type {Notation} from './quantity.ts'
-import {digitOf, skipDigits} from './runs.ts'
+import {digitOf, skipDigits, wordIn} from './runs.ts'
 
 const COMMA = 0x2c
 const DOT = 0x2e
@@ -76,7 +75,7 @@ const leaningOf = (text: string): number => {
       at += 1
       continue
     }
-    const word = text.slice(start, at).toLowerCase()
+    const word = wordIn(text, start, at)
     if (COMMA_WORDS.has(word)) leaning += 1
     else if (POINT_WORDS.has(word)) leaning -= 1
   }
@@ -136,5 +135,5 @@ const isPart = (text: string, start: number): boolean => {
  * @param language As for `notationOf`.
  */
 export function readNotation(text: string, language?: string): Notation {
-  return notationOf(text, findCandidates(viewOf(text).codes, text.length).numbers, language)
+  return notationOf(text, startsIn(text), language)
 }

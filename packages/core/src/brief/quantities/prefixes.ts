@@ -1,9 +1,8 @@
 import {characterIn, codeIn, codesOf, isAsciiLetter, isBlank, isDigit, isLetter, isUpperCase} from '../characters.ts'
 import {UNITS_BY_SYMBOL, type Unit} from './languages/index.ts'
 
-/** What touches a number from the left. */
+/** What touches a number from the left; most have no such thing. */
 export interface Prefix {
-  /** Where it starts; the number's own start when there is none. */
   readonly start: number
   readonly negative: boolean
   /** The number is a bound or an estimate: `~`, `≥`, `<`. */
@@ -11,11 +10,17 @@ export interface Prefix {
   readonly currency: Unit | undefined
 }
 
-const SIGNS = codesOf('-−+±')
+const SIGN = '-−+±'
+const BOUND = '~～∼≈≤≥<>＜＞≦≧⩽⩾'
+const CURRENCY = '$＄€£￡¥￥₹₩₺₽₴₪₦฿₫₱₿'
+const SIGNS = codesOf(SIGN)
 const MINUS = codesOf('-−')
 const BEFORE_SIGN = codesOf('(（[|:：,，;；=/$€~≈<>≤≥')
-const BOUNDS = codesOf('~～∼≈≤≥<>＜＞≦≧⩽⩾')
-const CURRENCY_SIGNS = codesOf('$＄€£￡¥￥₹₩₺₽₴₪₦฿₫₱₿')
+const BOUNDS = codesOf(BOUND)
+const CURRENCY_SIGNS = codesOf(CURRENCY)
+const CURRENCY_ENDS = Array.from(UNITS_BY_SYMBOL, ([symbol, {kind}]) => (kind === 'currency' ? symbol.slice(-1) : ''))
+/** What a prefix can end with. */
+const ENDS = codesOf(SIGN + BOUND + CURRENCY + CURRENCY_ENDS.join(''))
 
 /** Letters of a country before `$` (`US$`, `HK$`), from `index` backwards: where they start. */
 const dollarStart = (text: string, index: number): number => {
@@ -60,7 +65,9 @@ const signBefore = (text: string, index: number, floor: number): number => {
  *     fell by -US$5m     <~ 60%     QAR 4200
  *             ^          ^          ^
  */
-export function readPrefix(text: string, index: number, floor: number): Prefix {
+export function readPrefix(text: string, index: number, floor: number): Prefix | undefined {
+  const last = codeIn(text, index - 1)
+  if (!ENDS.has(isBlank(last) ? codeIn(text, index - 2) : last)) return undefined
   let start = signBefore(text, index, floor)
   let negative = start < index && MINUS.has(codeIn(text, start))
   const spot = backOverBlank(text, start, floor)

@@ -62,7 +62,16 @@ const NOTHING: Details = {}
 
 /** A quantity as an entry of the tables reads it. */
 export const quantityOf = (
-  {start, end}: Span,
+  span: Span,
   {id, kind}: {readonly id: string; readonly kind: QuantityKind},
-  {value, unit = '', spelledOut = false}: Details = NOTHING,
-): FoundQuantity => ({start, end, kind, claim: CLAIMS.has(kind), value, unit, spelledOut, rule: id})
+  details: Details = NOTHING,
+): FoundQuantity => ({
+  start: span.start,
+  end: span.end,
+  kind,
+  claim: CLAIMS.has(kind),
+  value: details.value,
+  unit: details.unit ?? '',
+  spelledOut: details.spelledOut === true,
+  rule: id,
+})

@@ -1,7 +1,7 @@
-import {codeIn, codesOf, isBlank} from '../characters.ts'
+import {codeIn, codesOf, isBlank, isLetter} from '../characters.ts'
 import {type Amount, readAmount, scaled} from './amounts.ts'
 import type {Notation} from './quantity.ts'
-import {digitOf} from './runs.ts'
+import {digitOf, skipGap} from './runs.ts'
 
 /** Dash, tilde or word between the ends of a range, with the blanks around it. */
 const CONNECTOR = /\s?[-–—‐‑−~～∼]\s?|\s?[至到]\s?|\s(?:to|bis|à|a)\s/y
@@ -69,7 +69,7 @@ const joins = (lower: Amount, upper: Amount, connector: string): boolean => {
 export function readRange(text: string, lower: Amount, notation: Notation | undefined): Amount {
   const next = upperStart(text, lower.end)
   if (next === undefined) return lower
-  const isWord = /^\s?(?:to|bis|à|a)/.test(next.connector)
+  const isWord = isLetter(codeIn(text, skipGap(text, lower.end)))
   if (isWord && isJourney(text, lower.start)) return lower
   const upper = readAmount(text, next.digit, {
     floor: next.lead,

@@ -1,10 +1,7 @@
 import type {Span} from '../../data/index.ts'
-import {JOINT} from '../../markers/index.ts'
-import {BLANK_CODE, EDGE_CODE, JOINT_CODE, OBJECT_CODE} from '../text/character-classes.ts'
+import {EDGE, JOINT, OBJECT} from '../../markers/index.ts'
+import {BLANK_CODE, JOINT_CODE} from '../text/character-classes.ts'
 import {firstFrom} from '../text/offsets.ts'
-import {type ProseView, viewOf} from '../text/prose-view.ts'
-
-const LINE_FEED = 0x0a
 
 /** Prose as its reader sees it, and the way back to the offsets of the source. */
 export interface Rendered {
@@ -14,8 +11,8 @@ export interface Rendered {
 }
 
 /**
- * What a reader sees of one window of the prose after another, as columns: the code of each character, and the offset
- * that it stands at.
+ * What a reader sees of one window of the prose after another, in pieces: where each begins in the text, and where it
+ * stands in the prose. Most windows are one piece.
  *
  * Nobody sees a filler, so that the scanners need not know of any: `**5**%` is read as `5%`. A masked span becomes one
  * OBJECT: the number before it and the number behind it are not neighbours.
@@ -25,81 +22,117 @@ export interface Rendered {
  *               ^ at 0, from offset 2
  */
 export class RenderedWindow {
-  /** Codes of the characters; behind the last one stands an `EDGE`. */
-  codes = new Uint16Array(0)
-  /** How many characters the window shows. */
-  length = 0
   text = ''
-  #offsets = new Uint32Array(0)
-  #bytes = Buffer.alloc(0)
+  readonly #indexes: number[] = []
+  readonly #offsets: number[] = []
+  #count = 0
+  /** The next filler, and the next end of a line that blanks stand before. */
+  #joint = -1
+  #line = -1
 
   /**
    * Shows another window.
    *
    * @param masked What is no claim text, sorted; of spans that overlap the first counts.
    */
-  show(prose: ProseView, {start, end}: Span, masked: readonly Span[]): void {
-    this.#holdAtLeast(end - start + 1)
-    this.length = 0
-    let at = start
+  show(prose: string, {start, end}: Span, masked: readonly Span[]): void {
+    const written = prose.slice(start, end)
+    // Between the cells of a row nothing is said.
+    const window = written.includes(EDGE) ? written.replaceAll(EDGE, ' ') : written
+    this.text = ''
+    this.#count = 0
+    this.#joint = -1
+    this.#line = -1
+    let at = 0
     for (const span of masked) {
-      if (span.start < at || span.end <= span.start) continue
-      this.#write(prose, at, span.start)
-      this.#add(OBJECT_CODE, span.start)
-      at = span.end
+      const from = span.start - start
+      if (from < at || span.end <= span.start) continue
+      this.#write(window, start, at, from)
+      this.#add(OBJECT, span.start)
+      at = span.end - start
     }
-    this.#write(prose, at, end)
-    this.codes[this.length] = EDGE_CODE
-    // The EDGE, which no pattern sees, keeps V8 from making a string of bytes, for which each pattern is compiled anew.
-    this.text = this.#bytes.toString('utf16le', 0, 2 * this.length + 2).slice(0, this.length)
+    this.#write(window, start, at, window.length)
   }
 
-  /** Where the characters from `start` to `end` stand in the prose. */
-  placeOf(start: number, end: number): Span {
-    return {start: this.#offsets[start] ?? 0, end: (this.#offsets[end - 1] ?? 0) + 1}
+  /** Where a character of the text stands in the prose. */
+  offsetOf(index: number): number {
+    let low = 0
+    let high = this.#count - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((this.#indexes[middle] ?? 0) > index) high = middle - 1
+      else low = middle
+    }
+    return index + this.#shiftOf(low)
   }
 
   /** Indexes of the characters that stand at some offsets, which are sorted; those that are not shown have none. */
   indexesOf(offsets: Uint32Array): readonly number[] {
-    const shown = this.#offsets.subarray(0, this.length)
     const indexes: number[] = []
-    const last = shown.at(-1) ?? -1
-    for (let next = firstFrom(offsets, shown[0] ?? 0); (offsets[next] ?? Infinity) <= last; next += 1) {
-      const offset = offsets[next] ?? 0
-      const index = firstFrom(shown, offset)
-      if (shown[index] === offset) indexes.push(index)
+    let next = firstFrom(offsets, this.#offsets[0] ?? 0)
+    for (let piece = 0; piece < this.#count; piece += 1) {
+      const start = this.#offsets[piece] ?? 0
+      const shift = this.#shiftOf(piece)
+      const end = shift + (piece + 1 < this.#count ? (this.#indexes[piece + 1] ?? 0) : this.text.length)
+      for (let offset = offsets[next] ?? end; offset < end; offset = offsets[next] ?? end) {
+        if (offset >= start) indexes.push(offset - shift)
+        next += 1
+      }
     }
     return indexes
   }
 
-  #write({codes}: ProseView, start: number, end: number): void {
-    for (let at = start; at < end; at += 1) {
-      const code = codes[at] ?? EDGE_CODE
-      // A blank at the end of a line is nothing to a reader; the first half of CRLF is such a blank.
-      if (code === LINE_FEED) while (this.codes[this.length - 1] === BLANK_CODE && this.length > 0) this.length -= 1
-      // Between the cells of a row nothing is said.
-      if (code !== JOINT_CODE) this.#add(code === EDGE_CODE ? BLANK_CODE : code, at)
+  /** How much further on the characters of a piece stand in the prose than in the text. */
+  #shiftOf(piece: number): number {
+    return (this.#offsets[piece] ?? 0) - (this.#indexes[piece] ?? 0)
+  }
+
+  /** Shows a stretch of the window, which begins in the prose at `offset`. */
+  #write(window: string, offset: number, start: number, end: number): void {
+    let at = start
+    while (at < end) {
+      if (this.#joint < at) this.#joint = find(JOINT, window, at)
+      if (this.#line <= at) this.#line = findBlankEnd(window, at)
+      const stop = Math.min(this.#joint, this.#line, end)
+      if (stop > at) this.#add(window.slice(at, stop), offset + at)
+      at = stop
+      while (at < end && window.charCodeAt(at) === JOINT_CODE) at += 1
     }
   }
 
-  #add(code: number, offset: number): void {
-    this.codes[this.length] = code
-    this.#offsets[this.length] = offset
-    this.length += 1
+  /** A blank at the end of a line is nothing to a reader; the first half of CRLF is such a blank. */
+  #add(piece: string, offset: number): void {
+    if (piece.startsWith('\n') && this.text.endsWith(' ')) {
+      this.text = this.text.replace(/ +$/, '')
+      while (this.#count > 0 && (this.#indexes[this.#count - 1] ?? 0) >= this.text.length) this.#count -= 1
+    }
+    this.#indexes[this.#count] = this.text.length
+    this.#offsets[this.#count] = offset
+    this.#count += 1
+    this.text += piece
   }
+}
 
-  #holdAtLeast(length: number): void {
-    if (length <= this.codes.length) return
-    this.codes = new Uint16Array(2 * length)
-    this.#offsets = new Uint32Array(2 * length)
-    this.#bytes = Buffer.from(this.codes.buffer)
-  }
+/** Where a character stands next; the end where none does. */
+function find(character: string, window: string, start: number): number {
+  const found = window.indexOf(character, start)
+  return found < 0 ? window.length : found
+}
+
+/** Where the next line ends behind a blank. */
+function findBlankEnd(window: string, start: number): number {
+  let end = find('\n', window, start + 1)
+  while (end < window.length && window.charCodeAt(end - 1) !== BLANK_CODE) end = find('\n', window, end + 1)
+  return end
 }
 
 /** Prose as its reader sees it, for who looks at one claim. */
 export function render(prose: string, masked: readonly Span[]): Rendered {
   if (masked.length === 0 && !prose.includes(JOINT)) return {text: prose, place: undefined}
   const window = new RenderedWindow()
-  window.show(viewOf(prose), {start: 0, end: prose.length}, masked)
-  return {text: window.text, place: (start, end) => window.placeOf(start, end)}
+  window.show(prose, {start: 0, end: prose.length}, masked)
+  return {
+    text: window.text,
+    place: (start, end) => ({start: window.offsetOf(start), end: window.offsetOf(end - 1) + 1}),
+  }
 }

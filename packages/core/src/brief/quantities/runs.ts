@@ -26,6 +26,37 @@ export const skipLetters = (text: string, index: number): number => {
   return end
 }
 
+/** The word that was read last: behind a number several readers look at the same one. */
+const last = {text: '', start: 0, end: 0, written: '', lower: ''}
+
+/** The word between two indexes, as written and in lower case; to be taken apart at once. */
+export const readWord = (
+  text: string,
+  start: number,
+  end: number,
+): {readonly written: string; readonly lower: string} => {
+  if (start !== last.start || end !== last.end || text !== last.text) {
+    last.text = text
+    last.start = start
+    last.end = end
+    last.written = text.slice(start, end)
+    last.lower = lowered(last.written)
+  }
+  return last
+}
+
+/** The word between two indexes, in lower case. */
+export const wordIn = (text: string, start: number, end: number): string => readWord(text, start, end).lower
+
+/** A word in lower case. Most words are, and what the engine does about the others takes long. */
+export const lowered = (word: string): string => {
+  for (let at = 0; at < word.length; at += 1) {
+    const code = word.charCodeAt(at)
+    if (code >= 0x80 || (code >= 0x41 && code <= 0x5a)) return word.toLowerCase()
+  }
+  return word
+}
+
 /** Index after the blanks at `index`: one, or a line break and the prefix of the next line. */
 export const skipGap = (text: string, index: number): number => {
   let end = index

@@ -1,6 +1,6 @@
 import {codeIn, codesOf, isBlank} from '../characters.ts'
 import {COMMA_AMOUNT_WORDS, SCALE_WORDS} from './languages/index.ts'
-import {digitOf, skipDigits, skipLetters} from './runs.ts'
+import {digitOf, skipDigits, skipLetters, wordIn} from './runs.ts'
 
 const COMMA = 0x2c
 /** The code of a full stop, or of a decimal point. */
@@ -21,13 +21,13 @@ const isGroup = (text: string, index: number, size: number): boolean => skipDigi
 /** The word at `index`, behind at most one blank, in lower case. */
 const wordBehind = (text: string, index: number): string => {
   const start = isBlank(codeIn(text, index)) ? index + 1 : index
-  return text.slice(start, skipLetters(text, start)).toLowerCase()
+  return wordIn(text, start, skipLetters(text, start))
 }
 
 /** Whether a mark can group digits, before it is known what follows: a comma of full width only behind such a digit. */
 const canGroup = (text: string, index: number, commas: boolean): boolean => {
   const mark = codeIn(text, index)
-  if (mark === 0x20) return commas || text.startsWith('000', index + 1)
+  if (mark === 0x20) return commas || (codeIn(text, index + 1) === ZERO && text.startsWith('000', index + 1))
   if (mark === WIDE_COMMA) return codeIn(text, index - 1) >= WIDE_ZERO
   return mark === COMMA || mark === DOT || mark === APOSTROPHE || mark === 0x2019 || isGroupBlank(mark)
 }

@@ -4,18 +4,21 @@ import type {Entry} from './entries/entry.ts'
 import {REVISIONS} from './entries/revisions.ts'
 import {GROUPS, type ShapeEntry, TIMES} from './entries/shapes.ts'
 import {skipDigits} from './runs.ts'
+import {DOT} from './separators.ts'
 
 /** Several numbers that together are one thing, or digits that are part of a name, and the entry that says so. */
 export interface Shape extends Span {
   readonly entry: Entry
 }
 
-const SHAPES_BY_NEXT = new Map<string, ShapeEntry[]>()
+/** By the code of the character behind the first run of digits. */
+const SHAPES_BY_NEXT = new Map<number, ShapeEntry[]>()
 for (const entry of [...TIMES, ...GROUPS]) {
-  for (const character of entry.next) SHAPES_BY_NEXT.set(character, [...(SHAPES_BY_NEXT.get(character) ?? []), entry])
+  for (const character of entry.next) {
+    const code = character.charCodeAt(0)
+    SHAPES_BY_NEXT.set(code, [...(SHAPES_BY_NEXT.get(code) ?? []), entry])
+  }
 }
-/** A longer run of digits is no part of any shape. */
-const LONGEST_RUN = 12
 
 /**
  * Reads the shape that starts with the digit at `start`.
@@ -25,15 +28,24 @@ const LONGEST_RUN = 12
  */
 export function readShape(text: string, start: number): Shape | undefined {
   const digits = skipDigits(text, start)
-  if (digits - start > LONGEST_RUN) return undefined
-  const next = isBlank(codeIn(text, digits)) ? characterIn(text, digits + 1) : characterIn(text, digits)
-  for (const entry of SHAPES_BY_NEXT.get(next) ?? []) {
-    entry.pattern.lastIndex = start
-    const match = entry.pattern.exec(text)
+  const next = skipBlank(text, digits)
+  const entries = SHAPES_BY_NEXT.get(codeIn(text, next))
+  if (entries === undefined) return undefined
+  const length = digits - start
+  const beyond = codeIn(text, next) === DOT ? characterIn(text, skipBlank(text, skipDigits(text, next + 1))) : undefined
+  for (const entry of entries) {
+    const {run, pattern} = entry
+    if (length < run[0] || length > run[1]) continue
+    if (beyond !== undefined && entry.beyond?.includes(beyond) === false) continue
+    pattern.lastIndex = start
+    const match = pattern.exec(text)
     if (match !== null && entry.accepts?.(match) !== false) return {start, end: start + match[0].length, entry}
   }
   return undefined
 }
+
+/** Index behind the blank at `index`, where one stands there. */
+const skipBlank = (text: string, index: number): number => (isBlank(codeIn(text, index)) ? index + 1 : index)
 
 /** The entry of a shape, or the one that makes something else of it because of what stands around it. */
 export const revised = (text: string, shape: Shape, floor: number): Entry =>

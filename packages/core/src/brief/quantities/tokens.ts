@@ -51,13 +51,19 @@ const isShielded = ({start, end}: FoundQuantity, shield: Shield | undefined): bo
   return shield.exact ? shield.start <= start && end <= shield.end : shield.start < end
 }
 
+/** Of most texts no more is asked. */
+const holdsToken = (text: string, tokens: readonly string[]): boolean => {
+  for (let next = 0; next < tokens.length; next += 1) if (text.includes(tokens[next] ?? '')) return true
+  return false
+}
+
 /** The quantities of a text, sorted by their starts; those that a token shields are made identifiers. */
 export const shielded = (
   text: string,
   found: readonly FoundQuantity[],
   tokens: readonly string[],
 ): readonly FoundQuantity[] => {
-  if (found.length === 0 || !tokens.some((token) => text.includes(token))) return found
+  if (found.length === 0 || !holdsToken(text, tokens)) return found
   const shields = shieldsOf(text, tokens)
   let next = 0
   return found.map((quantity) => {

@@ -3,7 +3,7 @@ import {UNIT_CHARACTERS, UNIT_OPENINGS, UNIT_WORDS, UNITS_BY_SYMBOL, type Unit} 
 import {GLUED_ONLY} from './languages/symbols.ts'
 import {readMagnitude} from './magnitudes.ts'
 import type {Notation} from './quantity.ts'
-import {digitOf, longestHan, skipGap, skipLetters} from './runs.ts'
+import {digitOf, longestHan, skipGap, skipLetters, wordIn} from './runs.ts'
 
 /** What follows a number: magnitude, `+`, unit. */
 export interface Suffix {
@@ -32,31 +32,37 @@ const isElision = (text: string, index: number): boolean =>
 const readSymbol = (text: string, index: number, glued: boolean): {unit: Unit; end: number} | undefined => {
   let end = index
   while (end - index < LONGEST_SYMBOL && UNIT_CHARACTERS.has(codeIn(text, end))) end += 1
-  if (end === index) return undefined
-  const first = characterIn(text, index)
+  const first = codeIn(text, index)
+  if (end === index || (isLetter(first) && isLetter(codeIn(text, end)))) return undefined
   const symbol = text.slice(index, end)
   const unit = UNITS_BY_SYMBOL.get(symbol)
   const compound = !glued && symbol.length === 1 && (isHyphen(codeIn(text, end)) || isElision(text, end))
   if (unit !== undefined && !isLetter(codeIn(text, end)) && (glued || !GLUED_ONLY.has(symbol)) && !compound)
     return {unit, end}
-  const sign = isLetter(first.charCodeAt(0)) ? undefined : UNITS_BY_SYMBOL.get(first)
+  const sign = isLetter(first) ? undefined : UNITS_BY_SYMBOL.get(characterIn(text, index))
   return sign === undefined ? undefined : {unit: sign, end: index + 1}
 }
 
 /** Words that only begin like a unit: 2100万成员, 30元素. */
+const LIKE_UNITS = codesOf('成元')
 const LIKE_A_UNIT = /成[为功本员果立熟长都分绩交]|元[正锂电材化论素结体宇]/y
+
+const isLikeUnit = (text: string, index: number): boolean => {
+  if (!LIKE_UNITS.has(codeIn(text, index))) return false
+  LIKE_A_UNIT.lastIndex = index
+  return LIKE_A_UNIT.test(text)
+}
 
 /** A unit in words, one or two of them: `years`, `percentage points`, 个百分点. */
 const readUnitWord = (text: string, index: number): {unit: Unit; end: number} | undefined => {
   if (isHan(codeIn(text, index))) {
-    LIKE_A_UNIT.lastIndex = index
-    if (LIKE_A_UNIT.test(text)) return undefined
+    if (isLikeUnit(text, index)) return undefined
     const han = longestHan(text, index, UNIT_WORDS)
     return han === undefined ? undefined : {unit: han.value, end: han.end}
   }
   const first = wordEnd(text, index)
   if (first === index) return undefined
-  const word = text.slice(index, first).toLowerCase()
+  const word = wordIn(text, index, first)
   const phrase = UNIT_OPENINGS.has(word) ? readUnitPhrase(text, index, first) : undefined
   if (phrase !== undefined) return phrase
   const unit = UNIT_WORDS.get(word)
@@ -67,7 +73,7 @@ const readUnitWord = (text: string, index: number): {unit: Unit; end: number} | 
 const readUnitPhrase = (text: string, index: number, first: number): {unit: Unit; end: number} | undefined => {
   const second = wordEnd(text, skipGap(text, first))
   for (const end of [wordEnd(text, skipGap(text, second)), second]) {
-    const unit = UNIT_WORDS.get(text.slice(index, end).toLowerCase().replace(/\s+/g, ' '))
+    const unit = UNIT_WORDS.get(wordIn(text, index, end).replace(/\s+/g, ' '))
     if (unit !== undefined) return {unit, end}
   }
   return undefined
@@ -144,7 +150,7 @@ const behindOf = (text: string, index: number, factor: number): number => {
   const end = skipLetters(text, index)
   if (!JOINS_UNIT.has(text.slice(index, end))) return index
   const start = APOSTROPHES.has(codeIn(text, end)) ? end + 1 : skipGap(text, end)
-  return UNIT_WORDS.get(text.slice(start, skipLetters(text, start)).toLowerCase())?.kind === 'currency' ? start : index
+  return UNIT_WORDS.get(wordIn(text, start, skipLetters(text, start)))?.kind === 'currency' ? start : index
 }
 
 /** The unit at `start`, unless digits follow it, as in `100M x 128`; a sum of money has no unit of length: `$5m`. */

@@ -1,7 +1,7 @@
 import type {Span} from '../../data/index.ts'
 import {EDGE} from '../../markers/index.ts'
 import type {ProseView} from '../text/prose-view.ts'
-import {findCandidates} from './candidates.ts'
+import {startsIn} from './candidates.ts'
 import {placed} from './find.ts'
 import type {QuantityMemory} from './memory.ts'
 import type {FoundQuantity, QuantityContext} from './quantity.ts'
@@ -31,10 +31,9 @@ const rendered = new RenderedWindow()
 export function quantitiesIn(window: QuantityWindow, context: QuantityContext): readonly FoundQuantity[] {
   const {prose, starts, memory} = window
   if (memory !== undefined) return remembered(window, memory, context)
-  rendered.show(prose, window, context.masked)
+  rendered.show(prose.text, window, context.masked)
   // Where nothing but citations has to be left out, the places at which a number may start are known already.
-  const candidates =
-    starts === undefined ? findCandidates(rendered.codes, rendered.length).numbers : rendered.indexesOf(starts)
+  const candidates = starts === undefined ? startsIn(rendered.text) : rendered.indexesOf(starts)
   return placed(readQuantities(rendered.text, candidates, context), rendered)
 }
 

@@ -15,25 +15,19 @@ export function firstFrom(offsets: Uint32Array, offset: number): number {
   return low
 }
 
-/** Offsets in the order in which they are found; one list serves text after text. */
+/** Offsets in the order in which they are found, for who adds them himself; one column serves text after text. */
 export class Offsets {
-  #length = 0
-  #column = new Uint32Array(1 << 12)
+  column = new Uint32Array(1 << 12)
+  length = 0
 
-  add(offset: number): void {
-    if (this.#length === this.#column.length) {
-      const larger = new Uint32Array(2 * this.#length)
-      larger.set(this.#column)
-      this.#column = larger
-    }
-    this.#column[this.#length] = offset
-    this.#length += 1
+  /** Begins anew, with room for so many. */
+  begin(most: number): void {
+    this.length = 0
+    if (most > this.column.length) this.column = new Uint32Array(2 * most)
   }
 
-  /** What has been added, as a list of its own; begins anew. */
+  /** What has been added, as a list of its own. */
   take(): Uint32Array {
-    const taken = this.#column.slice(0, this.#length)
-    this.#length = 0
-    return taken
+    return this.column.slice(0, this.length)
   }
 }

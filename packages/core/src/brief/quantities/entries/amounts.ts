@@ -1,6 +1,6 @@
 import {OBJECT} from '../../../markers/index.ts'
 import type {BlockKind, QuantityKind} from '../../brief.ts'
-import {characterIn, codeIn, isUpperCase, opensText} from '../../characters.ts'
+import {characterIn, codeIn, isHan, isUpperCase, opensText} from '../../characters.ts'
 import type {Amount} from '../amounts.ts'
 import type {Clauses} from '../clauses.ts'
 import type {Neighbour} from '../neighbours.ts'
@@ -60,8 +60,8 @@ export const AMOUNT_FORMS = {
   inRow: 1 << 28,
   inParagraph: 1 << 29,
   inHeading: 1 << 30,
-  /** In no row of a table. */
-  running: 1 << 31,
+  /** An ideograph touches it. */
+  amidIdeographs: 1 << 31,
 } as const
 
 /** One of the forms of a number in digits. */
@@ -98,14 +98,12 @@ const NAMING: ReadonlySet<QuantityKind> = new Set<QuantityKind>([
   'ordinal',
 ])
 const IN_BLOCK: Readonly<Record<BlockKind, number>> = {
-  paragraph: IS.inParagraph | IS.running,
-  heading: IS.inHeading | IS.running,
+  paragraph: IS.inParagraph,
+  heading: IS.inHeading,
   row: IS.inRow,
-  bullet: IS.running,
-  field: IS.running,
+  bullet: 0,
+  field: 0,
 }
-
-const when = (holds: boolean, bits: number): number => (holds ? bits : 0)
 
 /** One note, or a few in a row: `12–15`, but neither `50–200` nor `585–590`, as few texts have that many notes. */
 const canBeNote = ({numeral: {whole, value}, upper}: Amount): boolean => {
@@ -114,76 +112,79 @@ const canBeNote = ({numeral: {whole, value}, upper}: Amount): boolean => {
 }
 
 /** A single capital touches the digits, so that they are no amount behind a label: `Figure 2A`, `Room 12B`. */
-const hasLetter = (text: string, {start, end, numeral, upper}: Amount): boolean =>
-  upper === undefined &&
-  !numeral.decimal &&
-  start === numeral.start &&
-  end === numeral.end + 1 &&
-  /[A-H]/.test(characterIn(text, numeral.end))
+const hasLetter = (text: string, {start, end, numeral, upper}: Amount): boolean => {
+  if (upper !== undefined || numeral.decimal || start !== numeral.start || end !== numeral.end + 1) return false
+  const letter = codeIn(text, numeral.end)
+  return letter >= 0x41 && letter <= 0x48
+}
 
 /** Forms of four digits. */
 const yearForms = (text: string, {numeral, upper, unit, factor, qualified}: Amount): number => {
   const {whole, decimal, grouped, scientific} = numeral
   if (whole.length !== 4) return 0
   const yearlike = whole.startsWith('19') || whole.startsWith('20')
+  const forms = yearlike ? IS.yearlike : 0
+  if (factor !== 1 || decimal || grouped || scientific) return forms
   const {end} = (upper ?? {numeral}).numeral
-  const open = yearlike && characterIn(text, end) === '+'
-  const named = unit?.name === 'year' && /^\s?年/.test(text.slice(end, end + 2))
   const alone = unit === undefined && !qualified
-  const year = (alone || open || named) && factor === 1 && !decimal && !grouped && !scientific
-  return when(yearlike, IS.yearlike) | when(year, IS.year)
+  const open = yearlike && characterIn(text, end) === '+'
+  return alone || open || (unit?.name === 'year' && /^\s?年/.test(text.slice(end, end + 2))) ? forms | IS.year : forms
 }
 
-/** What the digits before the point say. */
-const digitForms = (whole: string): number =>
-  when(whole.length > 8, IS.long) | when(whole.length > 1 && whole.startsWith('0'), IS.zeroLed)
+/** What digits and nothing else are, with or without decimals. */
+const plainForms = (amount: Amount): number => {
+  if (amount.numeral.decimal) return IS.plain | IS.label
+  const forms = IS.bare | IS.lettered | IS.plain | IS.label
+  return canBeNote(amount) ? forms | IS.note : forms
+}
 
-/** What the letters say that touch its digits. */
-const tailForms = (text: string, {end, numeral, foreign, hyphenated}: Amount): number =>
-  when(hyphenated, IS.hyphenated) |
-  when(isUpperCase(codeIn(text, numeral.end)), IS.capitalBehind) |
-  when(foreign, IS.foreign) |
-  when(foreign && /^(?:st|nd|rd|th)\b/.test(text.slice(end, end + 3)), IS.suffixed)
+/** What its unit and the letters say that touch its digits. */
+const tailForms = (text: string, {end, numeral, unit, foreign, hyphenated}: Amount): number => {
+  let forms = unit === undefined ? IS.unitless : 0
+  if (unit?.kind === 'percent') forms = IS.percent
+  if (unit?.kind === 'duration') forms = IS.duration
+  if (hyphenated) forms |= IS.hyphenated
+  if (isUpperCase(codeIn(text, numeral.end))) forms |= IS.capitalBehind
+  if (!foreign) return forms
+  return forms | IS.foreign | IS.label | (/^(?:st|nd|rd|th)\b/.test(text.slice(end, end + 3)) ? IS.suffixed : 0)
+}
+
+/** What the digits and signs themselves say. */
+const numeralForms = ({numeral: {decimal, grouped, scientific, whole}, upper, factor, qualified}: Amount): number => {
+  let forms = upper === undefined ? IS.single : IS.range
+  if (upper === undefined && !grouped && !scientific && !qualified && whole.length < 3) forms |= IS.listing
+  if (decimal) forms |= IS.decimal
+  if (factor === 1) forms |= IS.unscaled
+  if (!qualified) forms |= IS.unqualified
+  if (whole.length > 8) forms |= IS.long
+  return whole.length > 1 && codeIn(whole, 0) === 0x30 ? forms | IS.zeroLed : forms
+}
 
 /** Forms that an amount in digits has wherever it stands. */
 const amountForms = (text: string, amount: Amount): number => {
-  const {numeral, upper, unit, factor, qualified, foreign} = amount
-  const {decimal, grouped, scientific, whole} = numeral
-  const unitless = unit === undefined
-  const clear = unitless && factor === 1 && !qualified && !grouped
-  const bare = clear && !decimal && !scientific
-  const plain = bare || (clear && decimal)
-  const lettered = !bare && hasLetter(text, amount)
-  const listing = upper === undefined && !grouped && !scientific && !qualified && whole.length < 3
-  return (
-    when(bare, IS.bare | IS.lettered) |
-    when(plain, IS.plain) |
-    when(lettered, IS.lettered) |
-    when(plain || foreign || lettered, IS.label) |
-    (upper === undefined ? IS.single : IS.range) |
-    when(decimal, IS.decimal) |
-    when(unitless, IS.unitless) |
-    when(factor === 1, IS.unscaled) |
-    when(!qualified, IS.unqualified) |
-    when(unit?.kind === 'percent', IS.percent) |
-    when(unit?.kind === 'duration', IS.duration) |
-    when(listing, IS.listing) |
-    when(bare && canBeNote(amount), IS.note) |
-    digitForms(whole) |
-    tailForms(text, amount) |
-    yearForms(text, amount)
-  )
+  const {numeral, unit, factor, qualified} = amount
+  const isClear = unit === undefined && factor === 1 && !qualified && !numeral.grouped
+  const forms = numeralForms(amount) | tailForms(text, amount) | yearForms(text, amount)
+  if (isClear && (numeral.decimal || !numeral.scientific)) return forms | plainForms(amount)
+  return hasLetter(text, amount) ? forms | IS.lettered | IS.label : forms
 }
 
 /** Forms that it has because of its place. */
-const placeForms = ({text, context: {block, cell}, previous}: Scan, start: number, before: Neighbour): number =>
-  IN_BLOCK[block] |
-  when(cell !== undefined, IS.inCell) |
-  when(opensText(text, start), IS.first) |
-  when(before.han !== '', IS.behindIdeograph) |
-  when(!before.glued || before.character === OBJECT, IS.apart) |
-  when(previous?.kind === 'formula', IS.behindFormula) |
-  when(previous !== undefined && NAMING.has(previous.kind), IS.behindName)
+const placeForms = (
+  {text, context: {block, cell}, previous}: Scan,
+  {start, end}: Amount,
+  before: Neighbour,
+): number => {
+  let forms = IN_BLOCK[block]
+  if (cell !== undefined) forms |= IS.inCell
+  if (opensText(text, start)) forms |= IS.first
+  if (before.han !== '') forms |= IS.behindIdeograph
+  if (isHan(codeIn(text, end)) || isHan(codeIn(text, start - 1))) forms |= IS.amidIdeographs
+  if (!before.glued || before.character === OBJECT) forms |= IS.apart
+  if (previous === undefined) return forms
+  if (previous.kind === 'formula') forms |= IS.behindFormula
+  return NAMING.has(previous.kind) ? forms | IS.behindName : forms
+}
 
 /** An amount in digits with what stands around it. */
 export const occurrenceOf = (scan: Scan, amount: Amount, before: Neighbour, after: Neighbour): AmountOccurrence => ({
@@ -191,7 +192,7 @@ export const occurrenceOf = (scan: Scan, amount: Amount, before: Neighbour, afte
   start: amount.start,
   end: amount.end,
   value: amount.numeral.value,
-  forms: amountForms(scan.text, amount) | placeForms(scan, amount.start, before),
+  forms: amountForms(scan.text, amount) | placeForms(scan, amount, before),
   before,
   after,
   amount,

@@ -55,7 +55,7 @@ export const CITATIONS: readonly AmountEntry[] = [
   {id: 'note-of-authors', kind: 'citation', number: ['note', 'apart'], before: {words: 'al'}, where: [followsStop],
    about: 'A small number behind `et al.` is a lost note number.', examples: ['Rules of Adler et al. ‹12› apply.']},
   {id: 'note-behind-noun', kind: 'citation', number: ['note', 'apart'], before: {butLists: ['measuredNouns']},
-   after: CLAUSE_GOES_ON, where: [followsNoun, precedesWord],
+   after: CLAUSE_GOES_ON, where: [precedesWord, followsNoun],
    about: 'A small number between an abstract noun and a word that it does not count is a lost note number.',
    examples: ['The harbour development ‹22› brings cranes.']},
   {id: 'note-behind-bracket', kind: 'citation', number: ['note', 'apart'], before: {signs: ')'}, after: CLAUSE_GOES_ON,

@@ -36,6 +36,9 @@ export const follows =
   ({text, start, previous}) =>
     previous !== undefined && start - previous.end <= reach && joint.test(text.slice(previous.end, start))
 
+/** It stands in no row of a table. */
+export const isRunning: Condition = ({context}) => context.block !== 'row'
+
 /** It ends with its last digit. */
 export const endsInDigit = ({amount: {end, numeral, upper}}: AmountOccurrence): boolean =>
   end === (upper ?? {numeral}).numeral.end

@@ -161,9 +161,10 @@ export class Dispatch<Form extends string, Seen extends Occurrence, E extends Co
     const wordAfter = this.#after.byWord(seen.after)
     const signAfter = this.#after.bySign(seen.after)
     for (let at = 0; at < this.#width; at += 1) {
-      const before = this.#before.allowedAt(at, wordBefore, signBefore)
-      const after = this.#after.allowedAt(at, wordAfter, signAfter)
-      for (let left = (ofForms[at] ?? 0) & before & after; left !== 0; left &= left - 1) {
+      let left = ofForms[at] ?? 0
+      if (left !== 0) left &= this.#before.allowedAt(at, wordBefore, signBefore)
+      if (left !== 0) left &= this.#after.allowedAt(at, wordAfter, signAfter)
+      for (; left !== 0; left &= left - 1) {
         const test = this.#tests[at * WORD + 31 - Math.clz32(left & -left)]
         if (test !== undefined && holds(test, seen)) return test.entry
       }

@@ -39,7 +39,7 @@ export const FORMULAS: readonly AmountEntry[] = [
    before: {signs: '*∗', pattern: /[A-Za-z_)]\s?[*∗]\s?$/, reach: 4},
    about: 'A number with a name and an asterisk before it is a factor of a formula.',
    examples: ['energy = load_new * ‹3›']},
-  {id: 'binary-first', kind: 'formula', number: ['bare'], most: 1, where: [opensBinary],
+  {id: 'binary-first', kind: 'formula', number: ['bare'], most: 1, after: {signs: 'oa/与和或'}, where: [opensBinary],
    about: 'The first of `0 or 1` is one of the two values of a bit, a switch or a probability.',
    examples: ['A bit is either ‹0› or 1.']},
   {id: 'binary-second', kind: 'formula', number: ['bare', 'behindFormula'], most: 1, where: [closesBinary],

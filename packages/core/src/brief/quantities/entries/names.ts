@@ -18,7 +18,7 @@ const COMPOUND_NAME = /[a-z][A-Z]|^[A-Z]{1,8}[-‐‑]/
 /** The capital of the word before says that it is a name: not at the start of a clause, not a word of every day. */
 const followsName = ({text, before, amount}: AmountOccurrence): boolean => {
   const {word} = before
-  if (before.dotted || (!isCapitalised(word) && !/[A-Z]/.test(word))) return false
+  if (before.dotted || word === before.lower || (!isCapitalised(word) && !/[A-Z]/.test(word))) return false
   if (NO_NAMES.has(before.lower)) return false
   if (isAcronym(word) || /^[^a-z]*[a-z].*[A-Z]|\d/.test(word) || /[-‐‑]/.test(word)) return true
   return !opensClause(text, before.edge) || amount.numeral.whole.length < 4
@@ -71,7 +71,7 @@ const countsBits = ({amount}: AmountOccurrence): boolean => amount.unit?.name ==
 /** Numbers that are part of a name or of a version, or no number of their own. */
 // biome-ignore format: one entry is one row of a table.
 export const NAMES: readonly AmountEntry[] = [
-  {id: 'quoted-term', kind: 'name', number: ['unscaled'], where: [isTerm],
+  {id: 'quoted-term', kind: 'name', number: ['unscaled', 'amidIdeographs'], where: [isTerm],
    about: 'A number in a short Chinese term between quotation marks is quoted, and not asserted.',
    examples: ['“‹2小时›综合体育活动”目标']},
   {id: 'long-number', kind: 'identifier', number: ['bare', 'long'],
@@ -87,7 +87,7 @@ export const NAMES: readonly AmountEntry[] = [
    about: 'Two digits before 后 are those born in a decade.', examples: ['‹90›后喜欢它。']},
   {id: 'lettered-grade', kind: 'name', number: ['capitalBehind'], where: [hasGrade],
    about: 'A number with letters before 级 is a grade.', examples: ['‹5A›级景区']},
-  {id: 'school-year', kind: 'name', number: ['duration'], where: [isSchoolYear],
+  {id: 'school-year', kind: 'name', number: ['duration'], after: {signs: '级'}, where: [isSchoolYear],
    about: 'A number before 年级 is a year of school.', examples: ['‹4年›级的学生']},
   {id: 'variant', kind: 'name', number: ['plain'], after: {signs: '版型级号强指'}, where: [isVariant],
    about: 'A number before 版, 型, 级 and their like is the name of a variant or of a level.',

@@ -2,7 +2,7 @@ import {codeIn, codesOf} from '../../characters.ts'
 import {anyOf} from '../languages/index.ts'
 import {lineBefore} from '../neighbours.ts'
 import type {AmountEntry, AmountOccurrence} from './amounts.ts'
-import {onLine} from './conditions.ts'
+import {isRunning, onLine} from './conditions.ts'
 
 const COLONS = ':：'
 const FACT = new RegExp(
@@ -14,10 +14,12 @@ const SCALE =
 const OPENERS = codesOf('(（')
 /** A title, perhaps with an opening bracket behind it. */
 const TITLE = /^\s*(?:(?:[^\s.。!?！？(（][^.。!?！？]{0,59})?[(（]\s*)?$/
+const TITLE_ENDS = codesOf(' \t\n)）:：')
 const LONGEST_ASIDE = 4
 
 /** The line ends behind it, a colon follows, or a bracket closes that holds nothing else. */
 const endsTitle = ({text, start, end}: AmountOccurrence): boolean => {
+  if (end < text.length && !TITLE_ENDS.has(codeIn(text, end))) return false
   const rest = text.slice(end, end + 6)
   if (/^[ \t]*(?:[)）][ \t]*)?(?:[:：\n]|$)/.test(rest) || /^[)）]\s*[:：–—-]/.test(rest)) return true
   const aside = OPENERS.has(codeIn(text, start - 1)) && /^[)）]/.test(rest)
@@ -33,12 +35,12 @@ export const PARAMETERS: readonly AmountEntry[] = [
    where: [onLine(FACT)],
    about: 'A number behind a label such as `Rating:` or `sources_total:` is a fact about the report itself.',
    examples: ['channels_total: ‹2›', 'Confidence score: ‹0.8› for all']},
-  {id: 'grade', kind: 'parameter', number: ['bare', 'running'], most: 5, before: {signs: COLONS},
+  {id: 'grade', kind: 'parameter', number: ['bare'], most: 5, before: {signs: COLONS},
    after: {pattern: /^\s*(?:$|\n|\(|\/\s?\d|[-–—]\s)/, reach: 4},
-   where: [onLine(/^\s*(?:[-*•]\s?)?[A-Z][A-Za-z&/() -]{2,50}[a-rt-z)]\s?[:：]\s?$/)],
+   where: [isRunning, onLine(/^\s*(?:[-*•]\s?)?[A-Z][A-Za-z&/() -]{2,50}[a-rt-z)]\s?[:：]\s?$/)],
    about: 'A whole number up to five behind a label, with nothing that it counts, is a grade that the author gives.',
    examples: ['Cyber Liability: ‹2› (Fair)']},
-  {id: 'horizon', kind: 'parameter', number: ['duration', 'running'], where: [onLine(TITLE), endsTitle],
+  {id: 'horizon', kind: 'parameter', number: ['duration'], where: [isRunning, endsTitle, onLine(TITLE)],
    about: 'A duration that is a title, or in the brackets of one, names a step of a plan.',
    examples: ['‹90 days›: develop a plan', 'Immediate (‹0–30 days›)', '‹6–12 Months›']},
   // A bracket, or the last letter of one of the words: a hyphen may join them with others, as in `self-rating`.

@@ -32,7 +32,7 @@ const precedesNoIdeograph = ({after}: AmountOccurrence): boolean => after.han ==
 export const YEARS: readonly AmountEntry[] = [
   {id: 'era', kind: 'year', number: ['unscaled'], after: {lists: ['eras']},
    about: 'A number before an era is a year.', examples: ['It stood in ‹127› BCE and around ‹180,000› BP.']},
-  {id: 'chinese-decade', kind: 'year', number: ['duration'], where: [hasDigits(/^\d0$/), isDecade],
+  {id: 'chinese-decade', kind: 'year', number: ['duration'], after: {signs: '代'}, where: [hasDigits(/^\d0$/), isDecade],
    about: 'Two digits before 年代 are a decade.', examples: ['上世纪‹70年›代兴起。']},
   {id: 'tens-of-years', kind: 'vague', number: ['duration', 'single'], least: 20, most: 99,
    before: {words: 'his her their my our your early early- mid mid- late late- low lower high upper'},

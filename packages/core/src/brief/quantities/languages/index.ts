@@ -1,3 +1,4 @@
+import {type CodeSet, codesOf} from '../../characters.ts'
 import {arabic} from './arabic.ts'
 import {chinese} from './chinese.ts'
 import {dutch} from './dutch.ts'
@@ -92,9 +93,7 @@ export const UNIT_OPENINGS: ReadonlySet<string> = new Set(
 /** Unit by its symbol: `km`, `€`, `US$`. */
 export const UNITS_BY_SYMBOL: ReadonlyMap<string, Unit> = new Map(unitsOf(UNIT_SYMBOLS).toReversed())
 /** Codes of all characters of unit symbols. */
-export const UNIT_CHARACTERS: ReadonlySet<number> = new Set(
-  [...UNITS_BY_SYMBOL.keys()].flatMap((symbol) => Array.from(symbol, (character) => character.charCodeAt(0))),
-)
+export const UNIT_CHARACTERS: CodeSet = codesOf([...UNITS_BY_SYMBOL.keys()].join(''))
 /** Factor by its word in lower case: `million`, 万. */
 export const MAGNITUDE_WORDS: ReadonlyMap<string, number> = valuesBySpelling(
   LANGUAGES.flatMap(({magnitudes = []}) => magnitudes),

@@ -1,7 +1,7 @@
 import {codeIn, isBlank, isLetter} from '../../characters.ts'
 import {ENGLISH_NUMBERS} from '../languages/english.ts'
 import {valuesBySpelling, wordsIn} from '../languages/index.ts'
-import {skipLetters} from '../runs.ts'
+import {skipLetters, wordIn} from '../runs.ts'
 
 const counted = (list: string, value: (index: number) => number): ReadonlyMap<string, number> =>
   new Map(wordsIn(list).map((word, index) => [word, value(index)]))
@@ -56,7 +56,7 @@ export const skipWord = (text: string, start: number): number => {
 /** The word from `start` to `end` in lower case where it can begin a number, else `undefined`. */
 export const numberWordAt = (text: string, start: number, end: number): string | undefined => {
   if (end - start > LONGEST_WORD) return undefined
-  const word = text.slice(start, end).toLowerCase()
+  const word = wordIn(text, start, end)
   return FIRST_WORDS.has(word) ? word : undefined
 }
 
@@ -65,7 +65,7 @@ const nextWord = (text: string, index: number): {readonly word: string; readonly
   const code = codeIn(text, index)
   if (!isBlank(code) && code !== 0x2d && code !== 0x2011) return undefined
   const end = skipLetters(text, index + 1)
-  return end === index + 1 ? undefined : {word: text.slice(index + 1, end).toLowerCase(), end}
+  return end === index + 1 ? undefined : {word: wordIn(text, index + 1, end), end}
 }
 
 /** Whether a number below hundred can go on behind what has been read: `twenty-five`, `hundred and six`. */
@@ -87,6 +87,7 @@ const readParted = (text: string, index: number): {readonly factor: number; read
 
 /** The part of one that stands behind a number at `index`. */
 const readAndPart = (text: string, index: number): {readonly part: number; readonly end: number} | undefined => {
+  if (codeIn(text, index + 1) !== 0x61) return undefined
   AND_PART.lastIndex = index
   const [written, name] = AND_PART.exec(text) ?? []
   if (written === undefined) return undefined

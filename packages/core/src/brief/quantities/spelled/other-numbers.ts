@@ -1,7 +1,7 @@
 import {codeIn, isBlank, isHyphen, isLetter} from '../../characters.ts'
 import {NUMBER_WORD_LISTS, valuesBySpelling, wordsIn} from '../languages/index.ts'
 import type {NumberWordList} from '../languages/language.ts'
-import {skipLetters} from '../runs.ts'
+import {skipLetters, wordIn} from '../runs.ts'
 
 /** A number in words of one language. */
 export interface SpelledNumber {
@@ -22,12 +22,15 @@ class NumberLanguage {
   readonly compounds: boolean
   readonly #unitsFirst: boolean
   readonly #longest: number
+  /** With what the last part of a compound ends. */
+  readonly #ends: ReadonlySet<string>
 
   constructor({values, joints = '', compounds, unitsFirst}: NumberWordList) {
     this.values = valuesBySpelling([values], Number)
     this.#joints = new Set(wordsIn(joints))
     this.compounds = compounds === true
     this.#unitsFirst = unitsFirst === true
+    this.#ends = new Set(Array.from([...this.values.keys(), ...this.#joints], endOf))
     this.#longest = Math.max(...[...this.values.keys()].map((word) => word.length))
   }
 
@@ -51,7 +54,7 @@ class NumberLanguage {
   #add(sum: Sum, word: string): Sum | undefined {
     const value = this.values.get(word)
     if (value !== undefined) return plus(this.#unitsFirst ? behindUnit(sum, value) : sum, value)
-    if (!this.compounds || word.length > longestCompound) return undefined
+    if (!this.compounds || word.length > longestCompound || !this.#ends.has(endOf(word))) return undefined
     let found: Sum | undefined = sum
     for (let at = 0; at < word.length; ) {
       const part = this.#partAt(word, at)
@@ -72,6 +75,9 @@ class NumberLanguage {
     return undefined
   }
 }
+
+/** Its last two letters: few other words end like a number. */
+const endOf = (word: string): string => word.slice(-2)
 
 /** A number while its words are read: `deux mille | trois cents`. */
 interface Sum {
@@ -109,9 +115,7 @@ function wordBehind(text: string, index: number): {readonly word: string; readon
   const code = codeIn(text, index)
   if (!isBlank(code) && !isHyphen(code)) return undefined
   const end = skipLetters(text, index + 1)
-  return end > index + 1 && isLetter(codeIn(text, index + 1))
-    ? {word: text.slice(index + 1, end).toLowerCase(), end}
-    : undefined
+  return end > index + 1 && isLetter(codeIn(text, index + 1)) ? {word: wordIn(text, index + 1, end), end} : undefined
 }
 
 const languages = NUMBER_WORD_LISTS.map((list) => new NumberLanguage(list))
@@ -152,7 +156,7 @@ const neverFirst: ReadonlySet<string> = new Set(NUMBER_WORD_LISTS.flatMap(({neve
  */
 export function readOtherNumber(text: string, start: number, end: number): SpelledNumber | undefined {
   if (end - start > longestCompound) return undefined
-  const first = text.slice(start, end).toLowerCase()
+  const first = wordIn(text, start, end)
   if (neverFirst.has(first)) return undefined
   let longest: SpelledNumber | undefined
   for (const language of languagesBeginning.get(first) ?? compounding) {

@@ -2,7 +2,7 @@ import {codeIn, isLetter, isUpperCase} from '../../characters.ts'
 import {MEASURED} from '../entries/claims.ts'
 import {COUNT_IN_OTHER_WORDS, PART_IN_OTHER_WORDS} from '../entries/other-words.ts'
 import {quantityOf} from '../quantity.ts'
-import {skipGap} from '../runs.ts'
+import {skipGap, wordIn} from '../runs.ts'
 import {readSuffix} from '../units.ts'
 import type {WordsRead} from './english.ts'
 import {readOtherNumber} from './other-numbers.ts'
@@ -21,7 +21,7 @@ const few = 13
  * @param floor Nothing before it is looked at.
  */
 export function readOther(text: string, start: number, end: number, floor: number): WordsRead {
-  const part = PART_WORDS.has(text.slice(start, end).toLowerCase()) ? readOtherPart(text, start, floor) : undefined
+  const part = PART_WORDS.has(wordIn(text, start, end)) ? readOtherPart(text, start, floor) : undefined
   if (part) return found(part, PART_IN_OTHER_WORDS, {value: part.value, spelledOut: true})
   const number = readOtherNumber(text, start, end)
   if (number === undefined) return {quantity: undefined, end}
