@@ -1,9 +1,9 @@
 import type {Reference} from '../../brief/index.ts'
 import {type Edit, insert, replace} from '../../changes/index.ts'
 import {format, type ListedStyle, styles} from '../../markers/index.ts'
-import {removeBlocks} from '../text/lines.ts'
+import {removeBlocks, spaced} from '../text/lines.ts'
 import {depthOf} from './footnote-list.ts'
-import {addToList, spaced} from './insertion-point.ts'
+import {addToList} from './insertion-point.ts'
 import type {ListTask} from './lists.ts'
 
 /**
