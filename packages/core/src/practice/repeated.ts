@@ -84,9 +84,11 @@ export class CoveredValues {
 /** Tells quantities that may say the same as one of these from those that cannot, before their words are read. */
 export function sharesValueWith(quantities: readonly Quantity[]): (quantity: Quantity) => boolean {
   // Rounded, since `about 18 %` repeats 18.1 %; a date has no value.
-  const wholesOf = ({value}: Quantity) => [value].flat().map((each) => each && Math.round(each))
-  const wanted = new Set(quantities.flatMap(wholesOf))
-  return (quantity) => wholesOf(quantity).some((whole) => wanted.has(whole))
+  const wanted = new Set<number | undefined>()
+  for (const {value} of quantities)
+    for (const each of typeof value === 'object' ? value : [value]) wanted.add(each && Math.round(each))
+  const isWanted = (value: number | undefined) => wanted.has(value && Math.round(value))
+  return ({value}) => (typeof value === 'object' ? value.some(isWanted) : isWanted(value))
 }
 
 /** The days and months that a date names; one without its year says too little. */

@@ -76,6 +76,7 @@ function oncePerValue(brief: Brief, claims: readonly UnsourcedClaim[], practice:
   const sure = claims.filter(({confidence}) => confidence !== 'low')
   const reported = new Set(sure.map(({index}) => index))
   const asked = new Set(sure.filter(({numbers}) => numbers.every(isDistinctive)))
+  if (asked.size === 0) return claims
   // To tell what a sentence is costs more than to see that its numbers are others.
   const mayRepeat = sharesValueWith([...asked].flatMap(({numbers}) => numbers))
   const isAssumed = (index: number, {quantities}: Claim): boolean =>
@@ -177,7 +178,7 @@ const largeCount = 1000
 
 /** A value that nothing else is likely to have: it has a unit and is no round count. Digits of `&#x3C;` are none of it. */
 function isDistinctive({kind, text}: Quantity): boolean {
-  return strong.has(kind) || text.replaceAll(/&#?\w{1,31};|\D/g, '').length > 3
+  return strong.has(kind) || (text.length > 3 && text.replaceAll(/&#?\w{1,31};|\D/g, '').length > 3)
 }
 
 function repetitionOf(numbers: readonly Quantity[], values: CoveredValues): Span | undefined {
