@@ -214,12 +214,12 @@ function* datedEvents(
   known: ReadonlyMap<number, unknown>,
 ): Generator<UnsourcedClaim> {
   const inTimeline = rowsOfTimelines(brief, coverage)
-  const mayTell = ({unit, quantities, absence}: Claim, index: number): boolean =>
-    (unit !== 'row' || inTimeline.has(index)) && quantities.length > 0 && !absence && !known.has(index)
+  const mayTell = ({unit, absence}: Claim, index: number): boolean =>
+    (unit !== 'row' || inTimeline.has(index)) && !known.has(index) && !absence
   let index = -1
   for (const claim of brief.claims) {
     index += 1
-    if (!mayTell(claim, index) || !isBare(coverage, index)) continue
+    if (claim.quantities.length === 0 || !isBare(coverage, index) || !mayTell(claim, index)) continue
     const numbers = claim.quantities.filter((each) => dates.has(each.kind) && isOfEvent(each, claim, brief))
     const hasDay = numbers.some(({kind}) => days.has(kind))
     // A year alone is often one that everybody knows.
