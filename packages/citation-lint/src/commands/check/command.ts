@@ -76,7 +76,7 @@ async function watchNamed(globs: readonly string[], task: CheckTask): Promise<ne
       if (last === undefined || !(error instanceof Failure)) throw error
       await once(error.message, () => complain(error.message, environment))
     }
-    return {files, folders: await findFolders(globs, settings.cwd)}
+    return {files, folders: findFolders(globs, settings.cwd)}
   })
 }
 

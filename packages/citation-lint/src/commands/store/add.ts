@@ -23,7 +23,10 @@ export async function storeAddCommand(
     throw new Failure(`Unexpected date ${show(options.date)}, expected ISO 8601 such as \`2026-02-10T14:00:00Z\``)
   }
   const {cwd} = environment
-  const names = await findFiles(globs, cwd, {extensions: '{md,markdown,json,yaml,yml}', noun: 'brief or evidence file'})
+  const names = await findFiles(globs, cwd, {
+    extensions: ['md', 'markdown', 'json', 'yaml', 'yml'],
+    noun: 'brief or evidence file',
+  })
   const {additions, problems} = await gatherAdditions(names, {...options, location, cwd})
   if (problems.length > 0) {
     printProblems(problems, environment)
